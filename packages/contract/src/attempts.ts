@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from './endpoint.ts';
+import { id, idParams, localizedText, MAX_QUESTIONS, questionParams, timestamp } from './shared.ts';
+
+/** Question id → option id. JSON makes the key a string; `null` clears an answer. */
+export const answerChanges = z
+  .record(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.nullable(id))
+  .check(
+    z.refine((answers) => Object.keys(answers).length <= MAX_QUESTIONS, 'More answers than a quiz can have'),
+  );
+export type AnswerChanges = z.infer<typeof answerChanges>;
+export const answers = z.record(z.string(), id);
+export type Answers = z.infer<typeof answers>;
+
+/** A picture is shown through `<img>` alone, never inlined. */
+export const image = z.object({ svg: z.string(), caption: z.optional(localizedText) });
+export type Image = z.infer<typeof image>;
+
+/** A question as a learner sees it while answering: nothing here tells the correct option. */
+export const question = z.object({
+  id,
+  text: localizedText,
+  topic: z.string(),
+  image: z.optional(image),
+  options: z.array(z.object({ id, text: localizedText, image: z.optional(image) })),
+});
+export type Question = z.infer<typeof question>;
+
+export const quizSession = z.object({
+  id,
+  title: localizedText,
+  duration_minutes: z.int(),
+  questions: z.array(z.object({ id })),
+  attempt: z.object({
+    id,
+    number: z.int(),
+    started_at: timestamp,
+    deadline: timestamp,
+    /** The server's clock as it answers: time left is deadline − server_time, whatever the phone believes. */
+    server_time: timestamp,
+    answers,
+    flags: z.array(id),
+    saved_at: z.nullable(timestamp),
+  }),
+});
+export type QuizSession = z.infer<typeof quizSession>;
+
+export const openAttempt = {
+  method: 'POST',
+  path: '/api/quizzes/:id/attempt/',
+  access: 'learner',
+  summary: 'Open an attempt, or answer with the open one',
+  params: idParams,
+  status: 200,
+  response: quizSession,
+  errors: ['NOT_FOUND', 'QUIZ_NOT_ACTIVE', 'NO_ATTEMPTS_LEFT', 'ATTEMPT_CLOSING'],
+} as const satisfies Endpoint;
+
+export const findAttempt = {
+  method: 'GET',
+  path: '/api/quizzes/:id/attempt/',
+  access: 'learner',
+  summary: 'The open attempt, if there is one (404 NO_OPEN_ATTEMPT); never opens',
+  params: idParams,
+  status: 200,
+  response: quizSession,
+  errors: ['NO_OPEN_ATTEMPT', 'ATTEMPT_CLOSING'],
+} as const satisfies Endpoint;
+
+export const getQuiz = {
+  method: 'GET',
+  path: '/api/quizzes/:id/',
+  access: 'learner',
+  summary:
+    'For clients that know no other call: opens or resumes an attempt, exactly as POST …/attempt/ does',
+  params: idParams,
+  status: 200,
+  response: quizSession,
+  errors: ['NOT_FOUND', 'QUIZ_NOT_ACTIVE', 'NO_ATTEMPTS_LEFT', 'ATTEMPT_CLOSING'],
+} as const satisfies Endpoint;
+
+export const getQuestion = {
+  method: 'GET',
+  path: '/api/quizzes/:id/question/:n/',
+  access: 'learner',
+  summary: 'Question n (from 1) of the revision that the unfinished attempt is pinned to',
+  params: questionParams,
+  status: 200,
+  response: question,
+  errors: ['NOT_FOUND', 'NO_OPEN_ATTEMPT', 'ATTEMPT_CLOSING'],
+} as const satisfies Endpoint;
+
+export const submitAttempt = {
+  method: 'POST',
+  path: '/api/quizzes/:id/submit/',
+  access: 'learner',
+  summary: 'Finish the attempt and score it; submitted again, the first score is the answer',
+  params: idParams,
+  body: z.object({ answers: answerChanges, attempt: z.optional(id) }),
+  status: 200,
+  response: z.object({
+    score: z.number(),
+    /** Id of the report: GET /api/results/:id/ */
+    result: id,
+    /** A short code that proves what was recorded. */
+    receipt: z.string(),
+    attempts_remaining: z.int(),
+  }),
+  errors: ['NOT_FOUND', 'NO_OPEN_ATTEMPT', 'ANSWER_NOT_IN_QUIZ'],
+} as const satisfies Endpoint;
+export type SubmitResult = z.infer<typeof submitAttempt.response>;

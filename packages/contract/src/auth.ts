@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from './endpoint.ts';
+import { empty, id, noContent, OTP_LENGTH, text } from './shared.ts';
+
+/** 3 to 30 of letters, digits, `_ . -`; unique without regard to case. */
+export const username = z.string().check(z.regex(/^[A-Za-z0-9_.-]{3,30}$/));
+/** Exactly 10 ASCII digits on the wire (spec §5). */
+export const phoneNumber = z.string().check(z.regex(/^[0-9]{10}$/));
+/** 8 to 128 characters, of any kind (NIST SP 800-63B, no composition rules). */
+export const password = text(128).check(z.minLength(8));
+export const otpCode = z.string().check(z.regex(new RegExp(`^[0-9]{${OTP_LENGTH}}$`)));
+export const otpPurpose = z.enum(['login', 'register', 'reset']);
+export type OtpPurpose = z.infer<typeof otpPurpose>;
+
+export const tokens = z.object({ access: z.string(), refresh: z.string() });
+export type Tokens = z.infer<typeof tokens>;
+
+/** Claims of the access token: a JWT, HS256, 15 minutes. */
+export interface AccessClaims {
+  /** User id, as JWT wants it: a string. */
+  sub: string;
+  username: string;
+  is_admin: boolean;
+  /** Session id; the token dies with its session. */
+  sid: string;
+  /** Seconds since 1970. */
+  iat: number;
+  exp: number;
+}
+
+export const logIn = {
+  method: 'POST',
+  path: '/api/token/',
+  access: 'public',
+  summary: 'Log in with username and password',
+  body: z.object({ username: text(150), password: text(128) }),
+  status: 200,
+  response: tokens,
+  errors: ['LOGIN_REJECTED', 'LOGIN_LOCKED'],
+} as const satisfies Endpoint;
+
+export const refreshAccess = {
+  method: 'POST',
+  path: '/api/token/refresh/',
+  access: 'public',
+  summary: 'Get a new access token for a session that has not ended',
+  body: z.object({ refresh: text(200) }),
+  status: 200,
+  response: z.object({ access: z.string() }),
+  errors: ['SESSION_ENDED'],
+} as const satisfies Endpoint;
+
+export const logOut = {
+  method: 'POST',
+  path: '/api/token/logout/',
+  access: 'public',
+  summary: 'End the session of this refresh token; its access tokens end with it',
+  body: z.object({ refresh: text(200) }),
+  status: 204,
+  response: noContent,
+  errors: [],
+} as const satisfies Endpoint;
+
+export const sendOtp = {
+  method: 'POST',
+  path: '/api/users/otp/send/',
+  access: 'public',
+  summary: 'Send a 6-digit code by SMS; seconds until another may be asked for, and until it expires',
+  body: z.object({ phone_number: phoneNumber, purpose: otpPurpose }),
+  status: 200,
+  response: z.object({ resend_after: z.int(), expires_in: z.int() }),
+  errors: ['PHONE_NOT_REGISTERED', 'PHONE_TAKEN', 'OTP_COOLDOWN', 'OTP_LIMIT', 'SMS_UNAVAILABLE'],
+} as const satisfies Endpoint;
+
+export const verifyOtp = {
+  method: 'POST',
+  path: '/api/users/otp/verify/',
+  access: 'public',
+  summary: 'Prove the phone with a code: a login answers with tokens, the other purposes with `verified`',
+  body: z.object({ phone_number: phoneNumber, otp: text(20), purpose: otpPurpose }),
+  status: 200,
+  response: z.union([tokens, z.object({ verified: z.literal(true) })]),
+  errors: ['OTP_INVALID'],
+} as const satisfies Endpoint;
+
+export const checkUsername = {
+  method: 'POST',
+  path: '/api/users/check-username/',
+  access: 'public',
+  summary: 'Is this username taken, without regard to case?',
+  body: z.object({ username: text(150) }),
+  status: 200,
+  response: z.object({ exists: z.boolean() }),
+  errors: [],
+} as const satisfies Endpoint;
+
+export const checkPhone = {
+  method: 'POST',
+  path: '/api/users/check-phone/',
+  access: 'public',
+  summary: 'Is this phone number registered?',
+  body: z.object({ phone_number: phoneNumber }),
+  status: 200,
+  response: z.object({ exists: z.boolean() }),
+  errors: [],
+} as const satisfies Endpoint;
+
+export const registerUser = {
+  method: 'POST',
+  path: '/api/users/register/',
+  access: 'public',
+  summary: 'Create an account for a phone whose register code was verified in the last 10 minutes',
+  body: z.object({ username, password, password2: text(128), phone_number: phoneNumber }),
+  status: 201,
+  response: z.object({ id, username: z.string() }),
+  errors: ['USERNAME_TAKEN', 'PHONE_TAKEN', 'PHONE_NOT_VERIFIED'],
+} as const satisfies Endpoint;
+
+export const resetPassword = {
+  method: 'POST',
+  path: '/api/users/password-reset/',
+  access: 'public',
+  summary: 'Set a new password with a reset code; every session of the account ends',
+  body: z.object({ phone_number: phoneNumber, otp: text(20), password }),
+  status: 200,
+  response: empty,
+  errors: ['OTP_INVALID'],
+} as const satisfies Endpoint;

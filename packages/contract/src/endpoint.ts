@@ -1,0 +1,23 @@
+import type * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
+
+/** Who may call: anyone, a signed-in account, or an account that is an admin now. */
+export type Access = 'public' | 'learner' | 'admin';
+
+/**
+ * One call, written once. The server's route, the web client, the OpenAPI document and the tests read it.
+ * Every call can also answer INVALID_INPUT, TOO_MANY_REQUESTS, INTERNAL and UNAVAILABLE, and a call that is
+ * not public NOT_SIGNED_IN; `errors` names what is particular to it.
+ */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: `/api/${string}/`;
+  access: Access;
+  summary: string;
+  params?: z.ZodMiniType;
+  body?: z.ZodMiniType;
+  /** HTTP status of success. */
+  status: 200 | 201 | 204;
+  response: z.ZodMiniType;
+  errors: readonly ErrorCode[];
+}

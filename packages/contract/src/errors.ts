@@ -1,0 +1,54 @@
+/**
+ * Every error the server answers with, and its HTTP status. Codes are stable: clients decide by them.
+ * The server writes no sentences for people; the web app has those, in both languages.
+ */
+export const errorStatus = {
+  MALFORMED_BODY: 400,
+  INVALID_INPUT: 400,
+  ANSWER_NOT_IN_QUIZ: 400,
+  OTP_INVALID: 400,
+  NOT_SIGNED_IN: 401,
+  LOGIN_REJECTED: 401,
+  SESSION_ENDED: 401,
+  FORBIDDEN: 403,
+  PHONE_NOT_VERIFIED: 403,
+  NOT_FOUND: 404,
+  PHONE_NOT_REGISTERED: 404,
+  USERNAME_TAKEN: 409,
+  PHONE_TAKEN: 409,
+  QUIZ_NOT_ACTIVE: 409,
+  NO_ATTEMPTS_LEFT: 409,
+  // 404 where the attempt itself is what was asked for: GET /api/quizzes/:id/attempt/
+  NO_OPEN_ATTEMPT: 409,
+  ATTEMPT_CLOSING: 409,
+  BODY_TOO_LARGE: 413,
+  UNSUPPORTED_TYPE: 415,
+  TOO_MANY_REQUESTS: 429,
+  LOGIN_LOCKED: 429,
+  OTP_COOLDOWN: 429,
+  OTP_LIMIT: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+  SMS_UNAVAILABLE: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** One thing that is wrong with a body. `path` is a JSON Pointer (RFC 6901) into it. */
+export interface FieldError {
+  path: string;
+  code: string;
+  message: string;
+}
+
+/** RFC 9457 `application/problem+json`, as every refusal of the server is written. */
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  code: ErrorCode;
+  detail?: string;
+  errors?: FieldError[];
+  /** Seconds; the same as the Retry-After header. */
+  retry_after?: number;
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from './endpoint.ts';
+import { id, idParams, localizedText, timestamp } from './shared.ts';
+
+export const attemptResult = z.object({
+  id,
+  number: z.int(),
+  score: z.number(),
+  max_score: z.number(),
+  completed_timestamp: timestamp,
+  /** Regraded from answers that were delivered after the end. */
+  late: z.boolean(),
+});
+export type AttemptResult = z.infer<typeof attemptResult>;
+
+export const quizResults = z.object({ id, title: localizedText, attempts: z.array(attemptResult) });
+export type QuizResults = z.infer<typeof quizResults>;
+
+export const listResults = {
+  method: 'GET',
+  path: '/api/results/',
+  access: 'learner',
+  summary: 'Quizzes the learner has finished attempts of, newest first',
+  status: 200,
+  response: z.array(quizResults),
+  errors: [],
+} as const satisfies Endpoint;
+
+const reportImage = z.object({ svg_content: z.string(), caption: z.optional(localizedText) });
+export type ReportImage = z.infer<typeof reportImage>;
+
+export const reportQuestion = z.object({
+  id,
+  text: localizedText,
+  hint: z.optional(localizedText),
+  topic: z.string(),
+  image: z.optional(reportImage),
+  options: z.array(
+    z.object({ id, text: localizedText, is_correct: z.boolean(), image: z.optional(reportImage) }),
+  ),
+});
+export type ReportQuestion = z.infer<typeof reportQuestion>;
+
+export const report = z.object({
+  id,
+  quiz: z.object({ id, title: localizedText }),
+  score: z.number(),
+  max_score: z.number(),
+  correct: z.int(),
+  incorrect: z.int(),
+  unanswered: z.int(),
+  completed_timestamp: timestamp,
+  receipt: z.string(),
+  questions: z.array(reportQuestion),
+  answers: z.array(z.object({ question: id, selected_option: id })),
+});
+export type Report = z.infer<typeof report>;
+
+export const getReport = {
+  method: 'GET',
+  path: '/api/results/:id/',
+  access: 'learner',
+  summary: 'Report card of a finished attempt, for its owner alone',
+  params: idParams,
+  status: 200,
+  response: report,
+  errors: ['NOT_FOUND'],
+} as const satisfies Endpoint;

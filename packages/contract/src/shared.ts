@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+
+// Spec §9: constants that both sides show or enforce.
+export const OTP_LENGTH = 6;
+export const OTP_RESEND_SECONDS = 60;
+export const OTP_LIFETIME_SECONDS = 300;
+export const AVAILABILITY_DEBOUNCE_MS = 500;
+export const NAVIGATOR_PAGE_SIZE = 10;
+export const REPORT_PREVIEW_CHARACTERS = 60;
+export const AUTO_SUBMIT_AT_SECONDS = 1;
+export const DEFAULT_MARKS_CORRECT = 1;
+export const DEFAULT_MARKS_WRONG = 0.2;
+/** After the deadline the server still takes a submission for this long. */
+export const CLOSING_SECONDS = 30;
+export const MAX_QUESTIONS = 500;
+
+/**
+ * Text that PostgreSQL can store and JSON can carry: no NUL, no half of a surrogate pair.
+ * Compiled with the `u` flag, where a lone surrogate is a code point of category Cs.
+ */
+const storable = /^[^\0\p{Cs}]*$/u;
+export const text = (max: number) => z.string().check(z.maxLength(max), z.regex(storable));
+
+export const language = z.enum(['en', 'ne']);
+export type Language = z.infer<typeof language>;
+
+export const difficulty = z.enum(['easy', 'medium', 'hard']);
+export type Difficulty = z.infer<typeof difficulty>;
+
+/** English is always there; an empty or missing Nepali falls back to it when shown. */
+export const localizedText = z.object({ en: z.string(), ne: z.optional(z.string()) });
+export type LocalizedText = z.infer<typeof localizedText>;
+
+export const id = z.int().check(z.positive());
+/** ISO 8601 in UTC. */
+export const timestamp = z.iso.datetime();
+
+/** Ids in an address are digits; anything else cannot name a thing that exists. */
+const idInPath = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,14}$/)),
+  z.transform((digits) => Number(digits)),
+);
+export const idParams = z.object({ id: idInPath });
+export const questionParams = z.object({ id: idInPath, n: idInPath });
+
+export const noContent = z.null();
+export const empty = z.object({});
