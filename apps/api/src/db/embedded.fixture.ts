@@ -1,0 +1,27 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { startEmbedded } from './embedded.ts';
+
+// A small server for embedded.test.ts: `node --import tsx embedded.fixture.ts DATA_DIR`. One line of JSON for each event.
+const tell = (event: object) => process.stdout.write(`${JSON.stringify(event)}\n`);
+const data_dir = process.argv[2] ?? '';
+
+try {
+  const embedded = await startEmbedded({ data_dir, log: (line) => tell({ log: line }) });
+  const stop = async () => {
+    // A Ctrl+C that reached PostgreSQL would have shut it by now.
+    await wait(300);
+    const client = new pg.Client(embedded.connection);
+    await client.connect();
+    const { rows } = await client.query('select 1 as one');
+    await client.end();
+    await embedded.stop();
+    tell({ drained: rows[0].one });
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  tell({ ready: embedded.connection });
+} catch (error) {
+  tell({ refused: String(error) });
+  process.exitCode = 3;
+}

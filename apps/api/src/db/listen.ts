@@ -1,0 +1,62 @@
+import pg from 'pg';
+import { SECOND } from '../lib/clock.ts';
+
+export interface Listener {
+  /** False while the connection is broken: announcements made meanwhile are missed. */
+  connected(): boolean;
+  close(): Promise<void>;
+}
+
+/**
+ * Hears what other processes announce with NOTIFY. After a break it connects again, and `onConnect` runs once
+ * more, for it must fetch what was announced in between.
+ */
+export async function listen(
+  connection: pg.ClientConfig,
+  options: {
+    channel: string;
+    onNotify: (payload: string) => void;
+    onConnect: () => Promise<void>;
+    onBreak: (error: Error) => void;
+  },
+): Promise<Listener> {
+  let client: pg.Client | undefined;
+  let connected = false;
+  let closed = false;
+  let retry: NodeJS.Timeout | undefined;
+
+  const connect = async () => {
+    const next = new pg.Client({ ...connection, application_name: 'abhyas listen', keepAlive: true });
+    client = next;
+    let broken = false;
+    const onceBroken = (error: Error) => {
+      if (broken || closed) return;
+      broken = true;
+      connected = false;
+      options.onBreak(error);
+      next.end().catch(options.onBreak);
+      retry = setTimeout(() => connect().catch(onceBroken), SECOND);
+    };
+    next.on('error', onceBroken);
+    next.on('end', () => onceBroken(new Error('The listening connection ended')));
+    next.on('notification', ({ payload }) => options.onNotify(payload ?? ''));
+    try {
+      await next.connect();
+      await next.query(`listen ${pg.escapeIdentifier(options.channel)}`);
+      await options.onConnect();
+      connected = !broken;
+    } catch (error) {
+      onceBroken(error instanceof Error ? error : new Error(String(error)));
+    }
+  };
+
+  await connect();
+  return {
+    connected: () => connected,
+    async close() {
+      closed = true;
+      clearTimeout(retry);
+      await client?.end();
+    },
+  };
+}

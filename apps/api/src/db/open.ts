@@ -1,0 +1,45 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import * as schema from './schema.ts';
+
+export type Database = NodePgDatabase<typeof schema>;
+/** Where a query runs: on any connection of the pool, or inside the caller's transaction. */
+export type Queryable = Database | Parameters<Parameters<Database['transaction']>[0]>[0];
+
+export interface OpenDatabase {
+  db: Database;
+  pool: pg.Pool;
+  /** Waits for the queries under way, then closes every connection. */
+  close(): Promise<void>;
+}
+
+/** Opens a pool of connections; the first query opens the first of them. */
+export function openDatabase(
+  connection: pg.ClientConfig,
+  { max, onIdleError }: { max: number; onIdleError: (error: Error) => void },
+): OpenDatabase {
+  const pool = new pg.Pool({
+    ...connection,
+    max,
+    application_name: 'abhyas',
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 15_000,
+  });
+  // A connection that breaks while idle is replaced by the pool; unheard, its error would end the process.
+  pool.on('error', onIdleError);
+  return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };
+}
+
+/** Is the database out of reach, rather than the query wrong? */
+export function isDatabaseDown(error: unknown): boolean {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  if (!(cause instanceof Error)) return false;
+  const code = 'code' in cause ? String(cause.code) : '';
+  // 08: connection exceptions; 57P: shutting down or starting; 53300: too many connections (PostgreSQL, appendix A).
+  if (/^(08|57P0|53300|ECONN|ENOENT|EPIPE|ETIMEDOUT)/.test(code)) return true;
+  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after/.test(
+    cause.message,
+  );
+}

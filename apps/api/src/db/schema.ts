@@ -1,0 +1,216 @@
+import type { Answers } from '@abhyas/contract/attempts';
+import type { Difficulty, Language, LocalizedText } from '@abhyas/contract/shared';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+/** `timestamptz(3)`, as ISO 8601 in UTC on our side: the same string from the column to the screen. */
+const instant = customType<{ data: string; driverData: string }>({
+  dataType: () => 'timestamp(3) with time zone',
+  fromDriver: (value) => new Date(value).toISOString(),
+});
+const id = () => bigint({ mode: 'number' });
+/** Marks and scores: exact decimals, four places. */
+const marks = () => numeric({ precision: 12, scale: 4, mode: 'number' });
+
+export const users = pgTable(
+  'users',
+  {
+    id: id().generatedAlwaysAsIdentity().primaryKey(),
+    username: text().notNull(),
+    phone_number: text().notNull(),
+    password_hash: text().notNull(),
+    is_admin: boolean().notNull().default(false),
+    full_name: text().notNull().default(''),
+    email: text().notNull().default(''),
+    preferred_language: text().$type<Language>().notNull().default('en'),
+    created_at: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
+    uniqueIndex('users_phone_number_key').on(table.phone_number),
+  ],
+);
+
+/** One row a device that signed in. Rows begin with the user, so that they shard with their learner. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    user_id: id()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    id: uuid().notNull(),
+    refresh_hash: text().notNull(),
+    user_agent: text().notNull(),
+    created_at: instant().notNull(),
+    last_used_at: instant().notNull(),
+    ended_at: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.id] }),
+    uniqueIndex('sessions_refresh_hash_key').on(table.user_id, table.refresh_hash),
+    index('sessions_ended_at_idx').on(table.ended_at).where(sql`${table.ended_at} is not null`),
+  ],
+);
+
+export const otp_challenges = pgTable(
+  'otp_challenges',
+  {
+    id: id().generatedAlwaysAsIdentity().primaryKey(),
+    phone_number: text().notNull(),
+    purpose: text().$type<'login' | 'register' | 'reset'>().notNull(),
+    code_hmac: text().notNull(),
+    address: text().notNull(),
+    tries: integer().notNull().default(0),
+    created_at: instant().notNull(),
+    expires_at: instant().notNull(),
+    verified_at: instant(),
+    used_at: instant(),
+  },
+  (table) => [
+    index('otp_challenges_phone_idx').on(table.phone_number, table.created_at),
+    index('otp_challenges_address_idx').on(table.address, table.created_at),
+    index('otp_challenges_created_at_idx').on(table.created_at),
+  ],
+);
+
+export const login_failures = pgTable(
+  'login_failures',
+  {
+    id: id().generatedAlwaysAsIdentity().primaryKey(),
+    /** As typed, in lower case: an unknown name is counted like a known one. */
+    username: text().notNull(),
+    address: text().notNull(),
+    failed_at: instant().notNull(),
+  },
+  (table) => [
+    index('login_failures_username_idx').on(table.username, table.failed_at),
+    index('login_failures_failed_at_idx').on(table.failed_at),
+  ],
+);
+
+export const quizzes = pgTable('quizzes', {
+  id: id().generatedAlwaysAsIdentity().primaryKey(),
+  /** The current one; attempts keep the one they were opened on. */
+  revision: integer().notNull(),
+  start_time: instant(),
+  end_time: instant(),
+  duration_minutes: integer().notNull(),
+  allowed_attempts: integer().notNull(),
+  difficulty: text().$type<Difficulty>().notNull(),
+  is_paid_tier: boolean().notNull(),
+  accept_late: boolean().notNull(),
+  created_at: instant().notNull(),
+  deleted_at: instant(),
+});
+
+export interface StoredImage {
+  svg: string;
+  caption?: LocalizedText;
+}
+
+/** A question inside a revision. Ids come from `item_ids` and are never used again. */
+export interface StoredQuestion {
+  id: number;
+  text: LocalizedText;
+  hint?: LocalizedText;
+  topic: string;
+  image?: StoredImage;
+  options: { id: number; text: LocalizedText; is_correct: boolean; image?: StoredImage }[];
+}
+
+/** Immutable: a saved change of title, marking or questions is the next revision. */
+export const quiz_revisions = pgTable(
+  'quiz_revisions',
+  {
+    quiz_id: id()
+      .notNull()
+      .references(() => quizzes.id, { onDelete: 'cascade' }),
+    revision: integer().notNull(),
+    title: jsonb().$type<LocalizedText>().notNull(),
+    marks_correct: marks().notNull(),
+    marks_wrong: marks().notNull(),
+    pass_percent: marks(),
+    question_count: integer().notNull(),
+    questions: jsonb().$type<StoredQuestion[]>().notNull(),
+    created_by: id().references(() => users.id),
+    created_at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.quiz_id, table.revision] })],
+);
+
+/** Ids of questions and options. */
+export const item_ids = pgSequence('item_ids');
+
+export const attempts = pgTable(
+  'attempts',
+  {
+    user_id: id()
+      .notNull()
+      .references(() => users.id),
+    id: id().generatedAlwaysAsIdentity().notNull(),
+    quiz_id: id().notNull(),
+    revision: integer().notNull(),
+    /** 1 for the learner's first attempt of this quiz. */
+    number: integer().notNull(),
+    started_at: instant().notNull(),
+    deadline: instant().notNull(),
+    answers: jsonb().$type<Answers>().notNull().default({}),
+    flags: jsonb().$type<number[]>().notNull().default([]),
+    saved_at: instant(),
+    /** Null until finished; never later than the deadline. */
+    completed_timestamp: instant(),
+    finished_by: text().$type<'learner' | 'deadline'>(),
+    /** SHA-256 of the map as it was submitted: a retry that names no attempt is recognised by it. */
+    submission_digest: text(),
+    score: marks(),
+    max_score: marks(),
+    correct: integer(),
+    incorrect: integer(),
+    unanswered: integer(),
+    receipt: text(),
+    late: boolean().notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.id] }),
+    foreignKey({
+      columns: [table.quiz_id, table.revision],
+      foreignColumns: [quiz_revisions.quiz_id, quiz_revisions.revision],
+    }),
+    // Two racing requests cannot open two attempts, nor one more than is allowed: numbers are 1, 2, 3 …
+    unique('attempts_number_key').on(table.user_id, table.quiz_id, table.number),
+    uniqueIndex('attempts_one_unfinished_key')
+      .on(table.user_id, table.quiz_id)
+      .where(sql`${table.completed_timestamp} is null`),
+    index('attempts_unfinished_deadline_idx')
+      .on(table.deadline)
+      .where(sql`${table.completed_timestamp} is null`),
+    check(
+      'attempts_finished_is_scored',
+      sql`(${table.completed_timestamp} is null) = (${table.score} is null)
+        and (${table.completed_timestamp} is null) = (${table.receipt} is null)
+        and (${table.completed_timestamp} is null) = (${table.finished_by} is null)
+        and (${table.completed_timestamp} is null) = (${table.max_score} is null)
+        and (${table.completed_timestamp} is null) = (${table.correct} is null)
+        and (${table.completed_timestamp} is null) = (${table.incorrect} is null)
+        and (${table.completed_timestamp} is null) = (${table.unanswered} is null)`,
+    ),
+    check('attempts_finished_in_time', sql`${table.completed_timestamp} <= ${table.deadline}`),
+  ],
+);

@@ -1,0 +1,11 @@
+import { fileURLToPath } from 'node:url';
+
+// The sources (src/) and the built program (dist/) lie side by side, so the same addresses hold for both.
+const folder = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+export const folders = {
+  migrations: folder('./db/migrations'),
+  seed: folder('../seed'),
+  /** The built web app. */
+  web: folder('../../web/dist'),
+};
