@@ -1,0 +1,16 @@
+import { cp } from 'node:fs/promises';
+import { defineConfig } from 'rolldown';
+
+export default defineConfig({
+  input: { main: 'src/main.ts', cli: 'src/cli.ts' },
+  platform: 'node',
+  // Packages stay in node_modules; the contract is TypeScript of our own and is built in.
+  external: (id) => !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('@abhyas/'),
+  output: { dir: 'dist', cleanDir: true, sourcemap: true, chunkFileNames: '[name].js' },
+  plugins: [
+    {
+      name: 'copy-migrations',
+      writeBundle: () => cp('src/db/migrations', 'dist/db/migrations', { recursive: true }),
+    },
+  ],
+});

@@ -1,0 +1,75 @@
+import type { Endpoint } from '@abhyas/contract/endpoint';
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import type { Database } from './db/open.ts';
+import type { Revisions } from './db/revisions.ts';
+import type { SessionRegistry } from './db/session-registry.ts';
+import { isAdmin } from './features/admin/admin.queries.ts';
+import { attemptsRoutes } from './features/attempts/attempts.routes.ts';
+import { finishOverdue } from './features/attempts/finish-overdue.ts';
+import { authRoutes } from './features/auth/auth.routes.ts';
+import { quizzesRoutes } from './features/quizzes/quizzes.routes.ts';
+import { resultsRoutes } from './features/results/results.routes.ts';
+import { registerDocs } from './http/docs.ts';
+import { type App, type ContractTypes, registerContract } from './http/endpoint.ts';
+import { registerErrorHandler } from './http/error-handler.ts';
+import { registerGuards } from './http/guards.ts';
+import { registerHealth } from './http/health.ts';
+import { registerRateLimits } from './http/rate-limits.ts';
+import { registerSecurityHeaders } from './http/security-headers.ts';
+import { registerWebApp } from './http/web-app.ts';
+import type { Clock } from './lib/clock.ts';
+import type { Keys } from './lib/keys.ts';
+import type { Sms } from './lib/sms/sms.ts';
+import { createAccessTokens } from './lib/tokens.ts';
+
+export interface AppDeps {
+  db: Database;
+  clock: Clock;
+  keys: Keys;
+  sessions: SessionRegistry;
+  revisions: Revisions;
+  sms: Sms;
+  log: FastifyBaseLogger;
+  otp_per_address_hour: number;
+  otp_per_day: number;
+  rate_limits: boolean;
+  /** Folder of the built web app. */
+  web_folder: string;
+  isStopping: () => boolean;
+}
+
+/** The server, ready to listen: everything that it answers is registered here by name. */
+export async function buildApp(deps: AppDeps): Promise<App> {
+  const { db, clock, keys, sessions, revisions } = deps;
+  const app: App = Fastify({
+    loggerInstance: deps.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 64 * 1024,
+    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: false },
+    // A stop answers what is under way and refuses what comes new (contract: 503).
+    return503OnClosing: true,
+  }).withTypeProvider<ContractTypes>();
+  app.removeContentTypeParser('text/plain');
+  const endpoints: Endpoint[] = [];
+
+  registerErrorHandler(app);
+  await registerSecurityHeaders(app);
+  if (deps.rate_limits) await registerRateLimits(app);
+  registerContract(app);
+  const access_tokens = createAccessTokens(keys.access_tokens, clock);
+  registerGuards(app, { access_tokens, sessions, isAdmin: (user_id) => isAdmin(db, user_id) });
+  app.addHook('onRoute', ({ config, method }) => {
+    if (config?.endpoint && method !== 'HEAD') endpoints.push(config.endpoint);
+  });
+
+  const attempts = { db, clock, revisions, receipt_key: keys.receipts };
+  authRoutes(app, { ...deps, access_tokens, otp_key: keys.otp_codes });
+  quizzesRoutes(app, { db, clock });
+  attemptsRoutes(app, attempts);
+  resultsRoutes(app, { db, revisions, finishOverdueOf: (learner) => finishOverdue(attempts, learner) });
+
+  registerHealth(app, deps);
+  await registerDocs(app, endpoints);
+  await registerWebApp(app, deps.web_folder);
+  return app;
+}

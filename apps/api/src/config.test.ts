@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { parseConfig, settingNames } from './config.ts';
+
+describe('parseConfig', () => {
+  it('has a default for everything', () => {
+    expect(parseConfig({})).toMatchObject({ HOST: '127.0.0.1', PORT: 3000, DATA_DIR: './data', SEED: true });
+  });
+
+  it('takes an empty value for unset', () => {
+    expect(parseConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000 });
+  });
+
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['JWT_SECRET', 'short'],
+    ['SMS_PROVIDER', 'pigeon'],
+    ['SEED', 'maybe'],
+    ['ADMIN_PHONE', '98000'],
+    ['ADMIN_PASSWORD', 'short'],
+    ['LOG_LEVEL', 'loud'],
+  ])('names %s when it is "%s", in one line', (name, value) => {
+    expect(() => parseConfig({ [name]: value })).toThrow(new RegExp(`^${name}: [^\n]+$`));
+  });
+
+  it('asks for a file when texts go to a file', () => {
+    expect(() => parseConfig({ SMS_PROVIDER: 'file' })).toThrow(/^SMS_FILE: /);
+  });
+});
+
+describe('.env.example', () => {
+  it('names every setting, in the same order, with its default', async () => {
+    const example = await readFile(new URL('../../../.env.example', import.meta.url), 'utf8');
+    const lines = [...example.matchAll(/^# ?([A-Z_]+)=(.*)$/gm)];
+    expect(lines.map(([, name]) => name)).toEqual(settingNames);
+    const defaults = parseConfig({});
+    for (const [, name = '', value] of lines) {
+      const given = defaults[name as keyof typeof defaults];
+      expect(`${name}=${value}`).toBe(`${name}=${given ?? ''}`);
+    }
+  });
+});

@@ -1,0 +1,44 @@
+import type { QuizJson, QuizQuestion } from '@abhyas/contract/admin';
+import type { Queryable } from '../../db/open.ts';
+import type { StoredQuestion } from '../../db/schema.ts';
+import { type Clock, iso } from '../../lib/clock.ts';
+import { insertQuiz, insertRevision, takeItemIds } from './admin.queries.ts';
+
+/** Stores a quiz and its first revision, in the caller's transaction; answers with its id. */
+export async function createQuiz(
+  db: Queryable,
+  clock: Clock,
+  { quiz, created_by }: { quiz: QuizJson; created_by: number | null },
+): Promise<number> {
+  const { title, marks_correct, marks_wrong, pass_percent, questions, ...settings } = quiz;
+  const created_at = iso(clock.now());
+  const quiz_id = await insertQuiz(db, { ...settings, revision: 1, created_at });
+  await insertRevision(db, {
+    quiz_id,
+    revision: 1,
+    title,
+    marks_correct,
+    marks_wrong,
+    pass_percent,
+    question_count: questions.length,
+    questions: await withIds(db, questions),
+    created_by,
+    created_at,
+  });
+  return quiz_id;
+}
+
+async function withIds(db: Queryable, questions: QuizQuestion[]): Promise<StoredQuestion[]> {
+  const count = questions.reduce((sum, { options }) => sum + 1 + options.length, 0);
+  const ids = (await takeItemIds(db, count)).values();
+  const next = () => {
+    const { value } = ids.next();
+    if (value === undefined) throw new Error('Too few ids were taken');
+    return value;
+  };
+  return questions.map((question) => ({
+    ...question,
+    id: next(),
+    options: question.options.map((option) => ({ ...option, id: next() })),
+  }));
+}

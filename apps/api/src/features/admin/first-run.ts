@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { quizJson } from '@abhyas/contract/admin';
+import { parse } from 'zod/mini';
+import type { Database } from '../../db/open.ts';
+import { type Clock, iso } from '../../lib/clock.ts';
+import { hashPassword } from '../../lib/passwords.ts';
+import { insertAdmin, isEmpty, lockFirstRun } from './admin.queries.ts';
+import { createQuiz } from './create-quiz.ts';
+
+export interface FirstAdmin {
+  username: string;
+  phone_number: string;
+  /** Made up when absent. */
+  password?: string | undefined;
+}
+
+/**
+ * Fills an empty database with sample quizzes and an admin, once, whichever process comes first.
+ * Answers with what to tell the person who started it; undefined when the database was not empty.
+ */
+export async function fillEmptyDatabase(
+  deps: { db: Database; clock: Clock; seed_folder: string },
+  admin: FirstAdmin,
+): Promise<{ quizzes: number; username: string; made_up_password?: string } | undefined> {
+  const quizzes = await readQuizzes(deps.seed_folder);
+  return deps.db.transaction(async (tx) => {
+    await lockFirstRun(tx);
+    if (!(await isEmpty(tx))) return undefined;
+    for (const quiz of quizzes) await createQuiz(tx, deps.clock, { quiz, created_by: null });
+    const password = admin.password ?? randomBytes(12).toString('base64url');
+    await insertAdmin(tx, {
+      username: admin.username,
+      phone_number: admin.phone_number,
+      password_hash: await hashPassword(password),
+      created_at: iso(deps.clock.now()),
+    });
+    return {
+      quizzes: quizzes.length,
+      username: admin.username,
+      ...(admin.password === undefined && { made_up_password: password }),
+    };
+  });
+}
+
+/** The sample quizzes, in the order of their file names. Throws when one is not as the format asks. */
+async function readQuizzes(folder: string) {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
+  return Promise.all(
+    files.map(async (name) => parse(quizJson, JSON.parse(await readFile(`${folder}/${name}`, 'utf8')))),
+  );
+}

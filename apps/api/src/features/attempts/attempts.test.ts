@@ -1,0 +1,305 @@
+import { findAttempt, getQuestion, getQuiz, openAttempt } from '@abhyas/contract/attempts';
+import { listQuizzes } from '@abhyas/contract/quizzes';
+import { listResults } from '@abhyas/contract/results';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { MINUTE, SECOND } from '../../lib/clock.ts';
+import { call } from '../../testing/api-client.ts';
+import { buildTestApp } from '../../testing/build-test-app.ts';
+import { addQuiz, answersTo, registerLearner, sampleQuiz, submitAs } from '../../testing/factories.ts';
+import { finishOverdue } from './finish-overdue.ts';
+
+const app = await buildTestApp({ otp_per_address_hour: 100_000 });
+const problem = (status: number, code: string) =>
+  expect.objectContaining({ status, body: expect.objectContaining({ status, code }) });
+/** Access tokens outlive no long quiz; the tests that let time pass stay below their 15 minutes. */
+const attempts = {
+  db: app.db,
+  clock: app.clock,
+  revisions: app.deps.revisions,
+  receipt_key: app.deps.keys.receipts,
+};
+
+async function learnerOn(quiz = sampleQuiz()) {
+  const learner = await registerLearner(app);
+  const made = await addQuiz(app, quiz);
+  const on = { token: learner.token, params: { id: made.quiz_id } };
+  return {
+    ...made,
+    learner,
+    on,
+    open: () => call(app.url, openAttempt, on),
+    submit: (body: unknown) => submitAs(app, learner.token, made.quiz_id, body),
+    remaining: async () => {
+      const { body } = await call(app.url, listQuizzes, { token: learner.token });
+      return body.find(({ id }) => id === made.quiz_id)?.remaining_attempts;
+    },
+  };
+}
+
+describe('POST /api/quizzes/:id/attempt/', () => {
+  it('opens an attempt, and answers with the same one as long as it is open', async () => {
+    const { open, quiz_id, questions } = await learnerOn();
+    const first = await open();
+    expect(first).toMatchObject({
+      status: 200,
+      body: {
+        id: quiz_id,
+        title: { en: 'Sample', ne: 'नमुना' },
+        duration_minutes: 10,
+        questions: questions.map(({ id }) => ({ id })),
+        attempt: { number: 1, answers: {}, flags: [], saved_at: null },
+      },
+    });
+    const { started_at, deadline } = first.body.attempt;
+    expect(Date.parse(deadline) - Date.parse(started_at)).toBe(10 * MINUTE);
+    app.clock.advance(MINUTE);
+    const again = await open();
+    expect(again.body.attempt).toMatchObject({ id: first.body.attempt.id, deadline });
+    expect(Date.parse(again.body.attempt.server_time)).toBeGreaterThan(Date.parse(started_at) + 59 * SECOND);
+  });
+
+  it('opens one when ten requests come at once', async () => {
+    const { open, remaining } = await learnerOn();
+    const answers = await Promise.all(Array.from({ length: 10 }, open));
+    expect(new Set(answers.map(({ body }) => body.attempt.id)).size).toBe(1);
+    expect(await remaining()).toBe(3);
+  });
+
+  it('refuses more attempts than are allowed', async () => {
+    const { open, submit, remaining } = await learnerOn(sampleQuiz(1, { allowed_attempts: 2 }));
+    for (const left of [1, 0]) {
+      const { body } = await open();
+      const submitted = await submit({ answers: {}, attempt: body.attempt.id });
+      expect(submitted.body.attempts_remaining).toBe(left);
+    }
+    expect(await remaining()).toBe(0);
+    expect(await open()).toEqual(problem(409, 'NO_ATTEMPTS_LEFT'));
+  });
+
+  it('opens only within the window, and an attempt may go on after its end', async () => {
+    const at = (minutes: number) => new Date(app.clock.now() + minutes * MINUTE).toISOString();
+    const early = await learnerOn(sampleQuiz(1, { start_time: at(1) }));
+    expect(await early.open()).toEqual(problem(409, 'QUIZ_NOT_ACTIVE'));
+    const ended = await learnerOn(sampleQuiz(1, { end_time: at(-1) }));
+    expect(await ended.open()).toEqual(problem(409, 'QUIZ_NOT_ACTIVE'));
+    const ending = await learnerOn(sampleQuiz(1, { end_time: at(2) }));
+    const { body } = await ending.open();
+    app.clock.advance(5 * MINUTE);
+    expect((await ending.open()).body.attempt.id).toBe(body.attempt.id);
+    expect((await ending.submit({ answers: {} })).status).toBe(200);
+    expect(await ending.open()).toEqual(problem(409, 'QUIZ_NOT_ACTIVE'));
+  });
+
+  it('knows no quiz without questions, and none that is not there', async () => {
+    expect(await (await learnerOn(sampleQuiz(0))).open()).toEqual(problem(409, 'QUIZ_NOT_ACTIVE'));
+    const { learner } = await learnerOn();
+    for (const id of [999_999, '0', 'abc', '1e3', '-1', '99999999999999999999']) {
+      expect(await call(app.url, openAttempt, { token: learner.token, params: { id } })).toEqual(
+        problem(404, 'NOT_FOUND'),
+      );
+    }
+  });
+});
+
+describe('GET /api/quizzes/:id/attempt/', () => {
+  it('finds the open attempt and never opens one', async () => {
+    const { on, open } = await learnerOn();
+    expect(await call(app.url, findAttempt, on)).toEqual(problem(404, 'NO_OPEN_ATTEMPT'));
+    const opened = await open();
+    expect((await call(app.url, findAttempt, on)).body.attempt.id).toBe(opened.body.attempt.id);
+  });
+});
+
+describe('GET /api/quizzes/:id/', () => {
+  it('opens or resumes, for a client that knows only the spec', async () => {
+    const { on, submit, questions, quiz_id } = await learnerOn();
+    const opened = await call(app.url, getQuiz, on);
+    expect((await call(app.url, getQuiz, on)).body.attempt.id).toBe(opened.body.attempt.id);
+    const submitted = await submit({ answers: answersTo({ quiz_id, questions }, [0, 1, null]) });
+    expect(submitted.body.score).toBe(0.8);
+  });
+});
+
+describe('GET /api/quizzes/:id/question/:n/', () => {
+  it('gives the question without its key or hint', async () => {
+    const { on, open, questions } = await learnerOn();
+    await open();
+    const { status, body } = await call(app.url, getQuestion, { ...on, params: { ...on.params, n: 2 } });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      id: questions[1]?.id,
+      text: { en: 'Question 2', ne: 'प्रश्न 2' },
+      topic: 'General',
+      options: questions[1]?.options.map((id, index) => ({ id, text: { en: 'ABCD'[index], ne: '' } })),
+    });
+  });
+
+  it('needs an open attempt, and a question of that number', async () => {
+    const { on, open } = await learnerOn();
+    const ask = (n: number | string) => call(app.url, getQuestion, { ...on, params: { ...on.params, n } });
+    expect(await ask(1)).toEqual(problem(409, 'NO_OPEN_ATTEMPT'));
+    await open();
+    for (const n of [0, 4, 'x', -1]) expect(await ask(n)).toEqual(problem(404, 'NOT_FOUND'));
+  });
+});
+
+describe('POST /api/quizzes/:id/submit/', () => {
+  it('scores +1 and −0.2 exactly and answers a repeated submit with the first score', async () => {
+    const { open, submit, quiz_id, questions, remaining } = await learnerOn(sampleQuiz(4));
+    const { body } = await open();
+    const quiz = { quiz_id, questions };
+    const attempt = body.attempt.id;
+    const first = await submit({ answers: answersTo(quiz, [0, 1, 2, 3]), attempt });
+    expect(first).toMatchObject({
+      status: 200,
+      body: { score: 0.4, result: attempt, attempts_remaining: 2 },
+    });
+    expect(first.body.receipt).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+    const second = await submit({ answers: answersTo(quiz, [0, 0, 0, 0]), attempt });
+    expect(second.body).toEqual(first.body);
+    expect(await remaining()).toBe(2);
+  });
+
+  it('finishes once when submits come at once', async () => {
+    const { open, submit, quiz_id, questions, learner } = await learnerOn(sampleQuiz(4));
+    const { body } = await open();
+    const answers = await Promise.all(
+      [0, 1, 2, 3, 0, 1].map((choice) =>
+        submit({ answers: answersTo({ quiz_id, questions }, [choice, choice]), attempt: body.attempt.id }),
+      ),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+    const results = await call(app.url, listResults, { token: learner.token });
+    expect(results.body[0]?.attempts).toHaveLength(1);
+  });
+
+  it('recognises the retry of a client that names no attempt, by the map it sends', async () => {
+    const { open, submit, quiz_id, questions } = await learnerOn();
+    await open();
+    const answers = answersTo({ quiz_id, questions }, [0, 0, 1]);
+    const first = await submit({ answers });
+    expect((await submit({ answers })).body).toEqual(first.body);
+    expect(await submit({ answers: {} })).toEqual(problem(409, 'NO_OPEN_ATTEMPT'));
+  });
+
+  it('refuses an answer that is not of this quiz, and records nothing', async () => {
+    const { open, submit, questions, quiz_id } = await learnerOn();
+    const { body } = await open();
+    const attempt = body.attempt.id;
+    const [first, second] = questions;
+    for (const answers of [
+      { [first?.id ?? 0]: second?.options[0] },
+      { 999999: 1 },
+      { [first?.id ?? 0]: 999_999 },
+      { ...answersTo({ quiz_id, questions }, [0]), 999999: null },
+    ]) {
+      expect(await submit({ answers, attempt })).toEqual(problem(400, 'ANSWER_NOT_IN_QUIZ'));
+    }
+    expect((await open()).body.attempt).toMatchObject({ id: attempt, answers: {} });
+  });
+
+  it("does not touch another learner's attempt, nor one of another quiz", async () => {
+    const one = await learnerOn();
+    const other = await learnerOn();
+    const { body } = await one.open();
+    await other.open();
+    expect(await other.submit({ answers: {}, attempt: body.attempt.id })).toEqual(problem(404, 'NOT_FOUND'));
+    const elsewhere = await submitAs(app, one.learner.token, other.quiz_id, {
+      answers: {},
+      attempt: body.attempt.id,
+    });
+    expect(elsewhere).toEqual(problem(404, 'NOT_FOUND'));
+  });
+
+  it('uses the marks that the quiz carries', async () => {
+    const { open, submit, quiz_id, questions } = await learnerOn(
+      sampleQuiz(3, { marks_correct: 2.5, marks_wrong: 0.3333 }),
+    );
+    const { body } = await open();
+    const answers = answersTo({ quiz_id, questions }, [0, 1, 1]);
+    expect((await submit({ answers, attempt: body.attempt.id })).body.score).toBe(1.8334);
+  });
+});
+
+describe('an attempt past its deadline', () => {
+  it('takes nothing but a submit for 30 s, and that counts in full, as of the deadline', async () => {
+    const { open, on, submit, quiz_id, questions, learner } = await learnerOn(
+      sampleQuiz(2, { duration_minutes: 1 }),
+    );
+    const { body } = await open();
+    app.clock.advance(MINUTE + 10 * SECOND);
+    expect(await open()).toEqual(problem(409, 'ATTEMPT_CLOSING'));
+    expect(await call(app.url, findAttempt, on)).toEqual(problem(409, 'ATTEMPT_CLOSING'));
+    expect(await call(app.url, getQuiz, on)).toEqual(problem(409, 'ATTEMPT_CLOSING'));
+    const question = await call(app.url, getQuestion, { ...on, params: { ...on.params, n: 1 } });
+    expect(question).toEqual(problem(409, 'ATTEMPT_CLOSING'));
+    const answers = answersTo({ quiz_id, questions }, [0, 0]);
+    expect((await submit({ answers, attempt: body.attempt.id })).body.score).toBe(2);
+    const results = await call(app.url, listResults, { token: learner.token });
+    expect(results.body[0]?.attempts[0]?.completed_timestamp).toBe(body.attempt.deadline);
+  });
+
+  it('is finished by the server as soon as someone looks, and uses up an attempt', async () => {
+    const { open, remaining, submit, learner } = await learnerOn(sampleQuiz(2, { duration_minutes: 1 }));
+    const { body } = await open();
+    app.clock.advance(MINUTE + 30 * SECOND);
+    expect(await remaining()).toBe(2);
+    const results = await call(app.url, listResults, { token: learner.token });
+    expect(results.body[0]?.attempts).toEqual([
+      expect.objectContaining({ id: body.attempt.id, score: 0, completed_timestamp: body.attempt.deadline }),
+    ]);
+    expect((await submit({ answers: {}, attempt: body.attempt.id })).body).toMatchObject({ score: 0 });
+    expect((await open()).body.attempt.number).toBe(2);
+  });
+
+  it('is finished by the sweep, once, however many processes sweep', async () => {
+    const sitting = await Promise.all(
+      Array.from({ length: 5 }, () => learnerOn(sampleQuiz(1, { duration_minutes: 1 }))),
+    );
+    for (const { open } of sitting) await open();
+    app.clock.advance(2 * MINUTE);
+    const { rows } = await app.db.execute<{ overdue: number }>(
+      sql`select count(*)::int as overdue from attempts
+        where completed_timestamp is null and deadline <= ${new Date(app.clock.now() - 30 * SECOND).toISOString()}`,
+    );
+    const counts = await Promise.all([
+      finishOverdue(attempts),
+      finishOverdue(attempts),
+      finishOverdue(attempts),
+    ]);
+    expect(counts.reduce((sum, count) => sum + count)).toBe(rows[0]?.overdue);
+    for (const { remaining } of sitting) expect(await remaining()).toBe(2);
+  });
+});
+
+describe('an attempt stays on its revision', () => {
+  it('is asked and graded as it was opened, whatever is edited later', async () => {
+    const { open, submit, on, quiz_id, questions } = await learnerOn();
+    const { body } = await open();
+    await app.db.execute(sql`
+      insert into quiz_revisions (quiz_id, revision, title, marks_correct, marks_wrong, question_count, questions, created_at)
+      select quiz_id, 2, '{"en":"Edited"}', 5, 5, 1, '[]', created_at from quiz_revisions where quiz_id = ${quiz_id}`);
+    await app.db.execute(sql`update quizzes set revision = 2 where id = ${quiz_id}`);
+    expect((await call(app.url, findAttempt, on)).body.title.en).toBe('Sample');
+    const answers = answersTo({ quiz_id, questions }, [0, 0, 1]);
+    expect((await submit({ answers, attempt: body.attempt.id })).body.score).toBe(1.8);
+  });
+});
+
+describe('the database itself', () => {
+  it('holds one unfinished attempt a learner and quiz, and no score without an end', async () => {
+    const { open, learner, quiz_id } = await learnerOn();
+    await open();
+    const second = sql`
+      insert into attempts (user_id, quiz_id, revision, number, started_at, deadline)
+      values (${learner.user_id}, ${quiz_id}, 1, 2, now(), now())`;
+    await expect(app.db.execute(second)).rejects.toMatchObject({
+      cause: { constraint: 'attempts_one_unfinished_key' },
+    });
+    const half = sql`update attempts set completed_timestamp = deadline where user_id = ${learner.user_id}`;
+    await expect(app.db.execute(half)).rejects.toMatchObject({
+      cause: { constraint: 'attempts_finished_is_scored' },
+    });
+  });
+});

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import type { OtpPurpose, Tokens } from '@abhyas/contract/auth';
+import type { Queryable } from '../../db/open.ts';
+import type { SessionRegistry } from '../../db/session-registry.ts';
+import { DAY, iso } from '../../lib/clock.ts';
+import { DomainError } from '../../lib/domain-error.ts';
+import { hashPassword, isCommonPassword, verifyPassword } from '../../lib/passwords.ts';
+import {
+  type AccessTokens,
+  createRefreshToken,
+  hashRefreshToken,
+  REFRESH_LIFETIME,
+  REFRESH_UNUSED_LIFETIME,
+  refreshTokenOwner,
+} from '../../lib/tokens.ts';
+import {
+  deleteExpired,
+  endSessions,
+  findUserByName,
+  findUserByPhone,
+  insertSession,
+  insertUser,
+  touchSession,
+} from './auth.queries.ts';
+import { recordFailure, requireNotLocked } from './login-lockout.ts';
+import { isPhoneVerified, type OtpDeps, sendCode, useCodes, verifyCode } from './otp.ts';
+
+export interface AuthDeps extends OtpDeps {
+  access_tokens: AccessTokens;
+  sessions: SessionRegistry;
+}
+
+/** Where a request comes from, for caps and for the list of signed-in devices. */
+export interface Caller {
+  address: string;
+  user_agent: string;
+}
+
+interface Account {
+  id: number;
+  username: string;
+  is_admin: boolean;
+}
+
+/** Throws LOGIN_REJECTED for an unknown name and a wrong password alike, in the same time; LOGIN_LOCKED. */
+export async function logInByPassword(
+  deps: AuthDeps,
+  { username, password, ...caller }: { username: string; password: string } & Caller,
+): Promise<Tokens> {
+  await requireNotLocked(deps, { username, address: caller.address });
+  const user = await findUserByName(deps.db, username);
+  const matches = await verifyPassword(user?.password_hash, password);
+  if (!user || !matches) {
+    await recordFailure(deps, { username, address: caller.address });
+    throw new DomainError('LOGIN_REJECTED');
+  }
+  return openSession(deps, deps.db, user, caller);
+}
+
+async function openSession(deps: AuthDeps, db: Queryable, user: Account, caller: Caller): Promise<Tokens> {
+  const sid = randomUUID();
+  const refresh = createRefreshToken(user.id);
+  const now = iso(deps.clock.now());
+  await insertSession(db, {
+    user_id: user.id,
+    id: sid,
+    refresh_hash: hashRefreshToken(refresh),
+    user_agent: caller.user_agent,
+    created_at: now,
+    last_used_at: now,
+  });
+  const { id: user_id, username, is_admin } = user;
+  return { access: deps.access_tokens.sign({ user_id, username, is_admin, sid }), refresh };
+}
+
+/** Throws SESSION_ENDED. The refresh token stays the same: the spec's answer has `access` alone. */
+export async function refreshAccessToken(deps: AuthDeps, { refresh }: { refresh: string }) {
+  const owner = refreshTokenOwner(refresh);
+  const now = deps.clock.now();
+  const live =
+    owner !== undefined &&
+    (await touchSession(deps.db, {
+      user_id: owner,
+      refresh_hash: hashRefreshToken(refresh),
+      now: iso(now),
+      created_after: iso(now - REFRESH_LIFETIME),
+      used_after: iso(now - REFRESH_UNUSED_LIFETIME),
+    }));
+  if (!live) throw new DomainError('SESSION_ENDED');
+  return { access: deps.access_tokens.sign(live) };
+}
+
+/** Ends the session on every process. A token that is unknown, or has ended before, is no error. */
+export async function logOutSession(deps: AuthDeps, { refresh }: { refresh: string }) {
+  const user_id = refreshTokenOwner(refresh);
+  if (user_id === undefined) return null;
+  await deps.db.transaction(async (tx) => {
+    const ended = await endSessions(tx, {
+      user_id,
+      refresh_hash: hashRefreshToken(refresh),
+      now: iso(deps.clock.now()),
+    });
+    await deps.sessions.announce(tx, ended);
+  });
+  return null;
+}
+
+/** Throws PHONE_NOT_REGISTERED (login, reset), PHONE_TAKEN (register) and what sendCode throws. */
+export async function sendOtpCode(
+  deps: AuthDeps,
+  { phone_number, purpose, address }: { phone_number: string; purpose: OtpPurpose; address: string },
+) {
+  const user = await findUserByPhone(deps.db, phone_number);
+  if (purpose === 'register' && user) throw new DomainError('PHONE_TAKEN');
+  if (purpose !== 'register' && !user) throw new DomainError('PHONE_NOT_REGISTERED');
+  return sendCode(deps, { phone_number, purpose, address });
+}
+
+/** A login uses the code up and opens a session; for the other purposes the next call uses it up. */
+export async function verifyOtpCode(
+  deps: AuthDeps,
+  {
+    phone_number,
+    purpose,
+    otp,
+    ...caller
+  }: { phone_number: string; purpose: OtpPurpose; otp: string } & Caller,
+) {
+  await verifyCode(deps, { phone_number, purpose }, otp);
+  if (purpose !== 'login') return { verified: true as const };
+  return deps.db.transaction(async (tx) => {
+    await useCodes(tx, deps.clock, { phone_number, purpose });
+    const user = await findUserByPhone(tx, phone_number);
+    if (!user) throw new DomainError('OTP_INVALID');
+    return openSession(deps, tx, user, caller);
+  });
+}
+
+export async function isUsernameTaken(deps: AuthDeps, { username }: { username: string }) {
+  return { exists: (await findUserByName(deps.db, username)) !== undefined };
+}
+
+export async function isPhoneTaken(deps: AuthDeps, { phone_number }: { phone_number: string }) {
+  return { exists: (await findUserByPhone(deps.db, phone_number)) !== undefined };
+}
+
+/**
+ * Throws INVALID_INPUT (passwords differ, or too common), PHONE_NOT_VERIFIED, USERNAME_TAKEN or PHONE_TAKEN.
+ * The verified code is used up by success alone.
+ */
+export async function register(
+  deps: AuthDeps,
+  account: { username: string; password: string; password2: string; phone_number: string },
+) {
+  const { username, password, phone_number } = account;
+  requireGoodPassword(password);
+  if (password !== account.password2) {
+    throw invalid('/password2', 'PASSWORDS_DIFFER', 'The two passwords differ');
+  }
+  const password_hash = await hashPassword(password);
+  return deps.db.transaction(async (tx) => {
+    const proof = { phone_number, purpose: 'register' } as const;
+    if (!(await isPhoneVerified(tx, deps.clock, proof))) throw new DomainError('PHONE_NOT_VERIFIED');
+    const user = await insertUser(tx, {
+      username,
+      phone_number,
+      password_hash,
+      created_at: iso(deps.clock.now()),
+    });
+    if (!user) throw new DomainError((await findUserByName(tx, username)) ? 'USERNAME_TAKEN' : 'PHONE_TAKEN');
+    await useCodes(tx, deps.clock, proof);
+    return user;
+  });
+}
+
+function requireGoodPassword(password: string): void {
+  if (isCommonPassword(password))
+    throw invalid('/password', 'PASSWORD_COMMON', 'Among the most common passwords');
+}
+
+function invalid(path: string, code: string, message: string): DomainError {
+  return new DomainError('INVALID_INPUT', { errors: [{ path, code, message }] });
+}
+
+/** Forgets what no rule looks at any more: codes and failures of yesterday, sessions past their 30 days. */
+export async function forgetExpired(deps: Pick<AuthDeps, 'db' | 'clock'>): Promise<void> {
+  const now = deps.clock.now();
+  await deleteExpired(deps.db, { day_ago: iso(now - DAY), month_ago: iso(now - REFRESH_LIFETIME) });
+}

@@ -1,0 +1,110 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import type { OtpPurpose } from '@abhyas/contract/auth';
+import { OTP_LENGTH, OTP_LIFETIME_SECONDS, OTP_RESEND_SECONDS } from '@abhyas/contract/shared';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database, Queryable } from '../../db/open.ts';
+import { type Clock, DAY, HOUR, iso, MINUTE, SECOND } from '../../lib/clock.ts';
+import { DomainError } from '../../lib/domain-error.ts';
+import { type Sms, SmsError } from '../../lib/sms/sms.ts';
+import {
+  countOtpSends,
+  deleteOtp,
+  hasVerifiedOtp,
+  insertOtp,
+  lockPhone,
+  markOtpVerified,
+  takeOtpTry,
+  useOtps,
+} from './auth.queries.ts';
+
+const MAX_TRIES = 5;
+const SENDS_PER_PHONE_HOUR = 5;
+/** A register needs a code verified this recently. */
+const VERIFIED_LIFETIME = 10 * MINUTE;
+
+export interface OtpDeps {
+  db: Database;
+  clock: Clock;
+  sms: Sms;
+  log: FastifyBaseLogger;
+  /** Key of the HMAC under which codes are stored. */
+  otp_key: Buffer;
+  otp_per_address_hour: number;
+  otp_per_day: number;
+}
+
+interface PhoneProof {
+  phone_number: string;
+  purpose: OtpPurpose;
+}
+
+/**
+ * Sends a new code; those sent before stay good, for an SMS may be slow.
+ * Throws OTP_COOLDOWN, OTP_LIMIT (both with retry_after) or SMS_UNAVAILABLE.
+ */
+export async function sendCode(deps: OtpDeps, proof: PhoneProof & { address: string }) {
+  const code = String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0');
+  const stored = await deps.db.transaction(async (tx) => {
+    await lockPhone(tx, proof.phone_number);
+    await requireSendAllowed(deps, tx, proof);
+    const now = deps.clock.now();
+    return insertOtp(tx, {
+      ...proof,
+      code_hmac: hmac(deps, proof, code),
+      created_at: iso(now),
+      expires_at: iso(now + OTP_LIFETIME_SECONDS * SECOND),
+    });
+  });
+  try {
+    await deps.sms.send({
+      to: proof.phone_number,
+      // Plain ASCII: one cheap SMS, readable on every phone.
+      text: `Abhyas: your code is ${code}. It is good for 5 minutes. Do not give it to anyone.`,
+    });
+  } catch (error) {
+    if (!(error instanceof SmsError)) throw error;
+    deps.log.error({ cause: error.message }, 'SMS was not sent');
+    await deleteOtp(deps.db, stored); // so that the learner need not wait to try again
+    throw new DomainError('SMS_UNAVAILABLE', { retry_after: 10 });
+  }
+  return { resend_after: OTP_RESEND_SECONDS, expires_in: OTP_LIFETIME_SECONDS };
+}
+
+async function requireSendAllowed(deps: OtpDeps, db: Queryable, proof: PhoneProof & { address: string }) {
+  const now = deps.clock.now();
+  const sends = await countOtpSends(db, { ...proof, hour_ago: iso(now - HOUR), day_ago: iso(now - DAY) });
+  const cooldown = sends.last === null ? 0 : Date.parse(sends.last) + OTP_RESEND_SECONDS * SECOND - now;
+  if (cooldown > 0) throw new DomainError('OTP_COOLDOWN', { retry_after: Math.ceil(cooldown / SECOND) });
+  if (
+    sends.phone_hour >= SENDS_PER_PHONE_HOUR ||
+    sends.address_hour >= deps.otp_per_address_hour ||
+    sends.day >= deps.otp_per_day
+  ) {
+    throw new DomainError('OTP_LIMIT', { retry_after: HOUR / SECOND });
+  }
+}
+
+/** Throws OTP_INVALID for a wrong, expired, used or too often tried code: one answer for all. */
+export async function verifyCode(deps: OtpDeps, proof: PhoneProof, code: string): Promise<void> {
+  const now = iso(deps.clock.now());
+  const live = await takeOtpTry(deps.db, { ...proof, now, max_tries: MAX_TRIES });
+  const expected = Buffer.from(hmac(deps, proof, code));
+  const match = live.find(({ code_hmac }) => timingSafeEqual(Buffer.from(code_hmac), expected));
+  if (!match) throw new DomainError('OTP_INVALID');
+  await markOtpVerified(deps.db, match.id, now);
+}
+
+/** Uses up every code of a phone and purpose. Throws OTP_INVALID when another request was first. */
+export async function useCodes(db: Queryable, clock: Clock, proof: PhoneProof): Promise<void> {
+  if ((await useOtps(db, { ...proof, now: iso(clock.now()) })) === 0) throw new DomainError('OTP_INVALID');
+}
+
+/** Was a code of this phone and purpose verified in the last ten minutes, and not used since? */
+export function isPhoneVerified(db: Queryable, clock: Clock, proof: PhoneProof): Promise<boolean> {
+  return hasVerifiedOtp(db, { ...proof, verified_after: iso(clock.now() - VERIFIED_LIFETIME) });
+}
+
+/** Bound to phone and purpose: a code for one login is worth nothing for another phone or a reset. */
+function hmac(deps: OtpDeps, { phone_number, purpose }: PhoneProof, code: string): string {
+  return createHmac('sha256', deps.otp_key).update(`${purpose}:${phone_number}:${code}`).digest('base64url');
+}

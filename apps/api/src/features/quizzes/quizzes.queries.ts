@@ -1,0 +1,72 @@
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '../../db/open.ts';
+import { attempts, quiz_revisions, quizzes } from '../../db/schema.ts';
+
+/** Prepared: this is what a learner's home screen asks, each time it opens. */
+export function prepareQuizList(db: Database) {
+  const now = sql.placeholder('now');
+  const unfinished = alias(attempts, 'unfinished');
+  // An attempt past its closing time counts as finished, though the sweep may not have seen it yet.
+  const finished = db
+    .select({ quiz_id: attempts.quiz_id, count: sql<number>`count(*)::int`.as('finished_count') })
+    .from(attempts)
+    .where(
+      and(
+        eq(attempts.user_id, sql.placeholder('user_id')),
+        or(isNotNull(attempts.completed_timestamp), lte(attempts.deadline, sql.placeholder('overdue_since'))),
+      ),
+    )
+    .groupBy(attempts.quiz_id)
+    .as('finished');
+  return db
+    .select({
+      id: quizzes.id,
+      title: quiz_revisions.title,
+      start_time: quizzes.start_time,
+      end_time: quizzes.end_time,
+      duration_minutes: quizzes.duration_minutes,
+      is_paid_tier: quizzes.is_paid_tier,
+      allowed_attempts: quizzes.allowed_attempts,
+      remaining_attempts: sql<number>`greatest(0, ${quizzes.allowed_attempts} - coalesce(${finished.count}, 0))::int`,
+      difficulty: quizzes.difficulty,
+      question_count: quiz_revisions.question_count,
+      marks_correct: quiz_revisions.marks_correct,
+      marks_wrong: quiz_revisions.marks_wrong,
+      open_attempt: {
+        id: unfinished.id,
+        number: unfinished.number,
+        started_at: unfinished.started_at,
+        deadline: unfinished.deadline,
+      },
+    })
+    .from(quizzes)
+    .innerJoin(
+      quiz_revisions,
+      and(eq(quiz_revisions.quiz_id, quizzes.id), eq(quiz_revisions.revision, quizzes.revision)),
+    )
+    .leftJoin(finished, eq(finished.quiz_id, quizzes.id))
+    .leftJoin(
+      unfinished,
+      and(
+        eq(unfinished.user_id, sql.placeholder('user_id')),
+        eq(unfinished.quiz_id, quizzes.id),
+        isNull(unfinished.completed_timestamp),
+        gt(unfinished.deadline, sql.placeholder('overdue_since')),
+      ),
+    )
+    .where(
+      or(
+        isNotNull(unfinished.id),
+        // The same as isActive in rules/quiz-window.ts, which decides when an attempt is opened.
+        and(
+          isNull(quizzes.deleted_at),
+          gt(quiz_revisions.question_count, 0),
+          or(isNull(quizzes.start_time), lte(quizzes.start_time, now)),
+          or(isNull(quizzes.end_time), gt(quizzes.end_time, now)),
+        ),
+      ),
+    )
+    .orderBy(asc(quizzes.end_time), desc(quizzes.id))
+    .prepare('list_quizzes');
+}

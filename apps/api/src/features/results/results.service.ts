@@ -1,0 +1,62 @@
+import type { QuizResults, Report, ReportImage } from '@abhyas/contract/results';
+import type { Revisions } from '../../db/revisions.ts';
+import type { StoredImage, StoredQuestion } from '../../db/schema.ts';
+import { DomainError } from '../../lib/domain-error.ts';
+import type { prepareFinishedAttempt, prepareFinishedAttempts } from './results.queries.ts';
+
+export interface ResultsDeps {
+  revisions: Revisions;
+  finished_attempts: ReturnType<typeof prepareFinishedAttempts>;
+  finished_attempt: ReturnType<typeof prepareFinishedAttempt>;
+  /** Finishes what has run out, so that a result is there as soon as it can be. */
+  finishOverdueOf: (learner: { user_id: number }) => Promise<number>;
+}
+
+/** Quizzes with the learner's finished attempts; the quiz with the newest attempt first, and so within each. */
+export async function listResultsOf(
+  deps: ResultsDeps,
+  { user_id }: { user_id: number },
+): Promise<QuizResults[]> {
+  await deps.finishOverdueOf({ user_id });
+  const quizzes = new Map<number, QuizResults>();
+  for (const { quiz_id, title, ...attempt } of await deps.finished_attempts.execute({ user_id })) {
+    const quiz = quizzes.get(quiz_id);
+    if (quiz) quiz.attempts.push(attempt);
+    else quizzes.set(quiz_id, { id: quiz_id, title, attempts: [attempt] });
+  }
+  return [...quizzes.values()];
+}
+
+/** The report of a finished attempt, as the quiz was when it was taken. Throws NOT_FOUND for anyone but its owner. */
+export async function getReportOf(
+  deps: ResultsDeps,
+  { user_id, id }: { user_id: number; id: number },
+): Promise<Report> {
+  await deps.finishOverdueOf({ user_id });
+  const [attempt] = await deps.finished_attempt.execute({ user_id, id });
+  if (!attempt) throw new DomainError('NOT_FOUND');
+  const { quiz_id, revision, answers, ...outcome } = attempt;
+  const { title, questions } = await deps.revisions.get(quiz_id, revision);
+  return {
+    ...outcome,
+    quiz: { id: quiz_id, title },
+    questions: questions.map(questionForReport),
+    answers: Object.entries(answers).map(([question, selected_option]) => ({
+      question: Number(question),
+      selected_option,
+    })),
+  };
+}
+
+function questionForReport({ image, options, ...question }: StoredQuestion) {
+  return {
+    ...question,
+    image: imageForReport(image),
+    options: options.map(({ image, ...option }) => ({ ...option, image: imageForReport(image) })),
+  };
+}
+
+/** Spec §3: reports name the svg field svg_content. */
+function imageForReport(image: StoredImage | undefined): ReportImage | undefined {
+  return image && { svg_content: image.svg, caption: image.caption };
+}

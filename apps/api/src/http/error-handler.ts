@@ -1,0 +1,30 @@
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { isDatabaseDown } from '../db/open.ts';
+import { DomainError } from '../lib/domain-error.ts';
+
+/** Turns whatever was thrown into RFC 9457; nothing else maps, wraps or catches. */
+export function registerErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const known = asDomainError(error);
+    if (known.status >= 500) request.log.error({ err: error }, known.code);
+    return sendProblem(reply, known);
+  });
+}
+
+export function sendProblem(reply: FastifyReply, error: DomainError): FastifyReply {
+  if (error.retry_after !== undefined) reply.header('retry-after', error.retry_after);
+  // Bytes pass by the response schemas, which describe successes.
+  return reply
+    .code(error.status)
+    .type('application/problem+json')
+    .send(Buffer.from(JSON.stringify(error.toProblem())));
+}
+
+function asDomainError(error: FastifyError | DomainError): DomainError {
+  if (error instanceof DomainError) return error;
+  if (isDatabaseDown(error)) return new DomainError('UNAVAILABLE', { retry_after: 2 });
+  if (error.statusCode === 413) return new DomainError('BODY_TOO_LARGE');
+  if (error.statusCode === 415) return new DomainError('UNSUPPORTED_TYPE');
+  if (error.statusCode && error.statusCode < 500) return new DomainError('MALFORMED_BODY');
+  return new DomainError('INTERNAL');
+}

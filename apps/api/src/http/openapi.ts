@@ -1,0 +1,110 @@
+import type { Endpoint } from '@abhyas/contract/endpoint';
+import { type ErrorCode, errorStatus } from '@abhyas/contract/errors';
+import { toJSONSchema, type ZodMiniType } from 'zod/mini';
+
+/** Codes that any call may answer with; a call that is not public adds NOT_SIGNED_IN. */
+const everywhere: ErrorCode[] = [
+  'MALFORMED_BODY',
+  'INVALID_INPUT',
+  'TOO_MANY_REQUESTS',
+  'INTERNAL',
+  'UNAVAILABLE',
+];
+
+/** OpenAPI 3.1 of the calls that the server has registered, written from their contract. */
+export function openApiDocument(endpoints: Endpoint[]) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Abhyas',
+      version: '1',
+      description: 'Exam practice in English and Nepali. Times are ISO 8601 in UTC; errors are RFC 9457.',
+    },
+    paths,
+    components: {
+      securitySchemes: { access_token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Problem: problem },
+    },
+  };
+}
+
+function operation(endpoint: Endpoint) {
+  const names = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1]);
+  return {
+    summary: endpoint.summary,
+    ...(endpoint.access !== 'public' && { security: [{ access_token: [] }] }),
+    parameters: names.map((name) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: { type: 'integer', minimum: 1 },
+    })),
+    ...(endpoint.body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } },
+      },
+    }),
+    responses: { ...success(endpoint), ...refusals(endpoint) },
+  };
+}
+
+function success({ status, response }: Endpoint) {
+  if (status === 204) return { 204: { description: 'Done' } };
+  return {
+    [status]: {
+      description: 'Success',
+      content: { 'application/json': { schema: jsonSchema(response, 'output') } },
+    },
+  };
+}
+
+function refusals({ access, errors }: Endpoint) {
+  const signedIn: ErrorCode[] = access === 'public' ? [] : ['NOT_SIGNED_IN'];
+  const codes = [...errors, ...signedIn, ...everywhere];
+  const statuses = [...new Set(codes.map((code) => errorStatus[code]))];
+  return Object.fromEntries(
+    statuses.map((status) => [
+      status,
+      {
+        description: codes.filter((code) => errorStatus[code] === status).join(', '),
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    ]),
+  );
+}
+
+function jsonSchema(schema: ZodMiniType, io: 'input' | 'output') {
+  const { $schema, ...rest } = toJSONSchema(schema, { target: 'draft-2020-12', io });
+  return rest;
+}
+
+const problem = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'code'],
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    code: { enum: Object.keys(errorStatus) },
+    detail: { type: 'string' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['path', 'code', 'message'],
+        properties: {
+          path: { type: 'string', description: 'JSON Pointer into the body' },
+          code: { type: 'string' },
+          message: { type: 'string' },
+        },
+      },
+    },
+    retry_after: { type: 'integer', description: 'Seconds, as in the Retry-After header' },
+  },
+};

@@ -1,0 +1,21 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { DomainError } from '../lib/domain-error.ts';
+import { sendProblem } from './error-handler.ts';
+
+/** Serves the built web app: files whose name holds their hash for ever, and its page for every screen's address. */
+export async function registerWebApp(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const hashed = path.startsWith(`${folder}/assets/`);
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.headers.accept?.includes('text/html') && !request.url.startsWith('/api/');
+    if (request.method !== 'GET' || !wantsPage) return sendProblem(reply, new DomainError('NOT_FOUND'));
+    return reply.sendFile('index.html');
+  });
+}

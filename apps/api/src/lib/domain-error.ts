@@ -1,0 +1,34 @@
+import { STATUS_CODES } from 'node:http';
+import { type ErrorCode, errorStatus, type FieldError, type Problem } from '@abhyas/contract/errors';
+
+/** A refusal that the contract names. Thrown by services and guards, written by the error handler alone. */
+export class DomainError extends Error {
+  override name = 'DomainError';
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly errors: FieldError[] | undefined;
+  /** Seconds until it is worth asking again. */
+  readonly retry_after: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    details: { status?: number; errors?: FieldError[]; retry_after?: number } = {},
+  ) {
+    super(code);
+    this.code = code;
+    this.status = details.status ?? errorStatus[code];
+    this.errors = details.errors;
+    this.retry_after = details.retry_after;
+  }
+
+  toProblem(): Problem {
+    return {
+      type: 'about:blank',
+      title: STATUS_CODES[this.status] ?? 'Error',
+      status: this.status,
+      code: this.code,
+      ...(this.errors && { errors: this.errors }),
+      ...(this.retry_after !== undefined && { retry_after: this.retry_after }),
+    };
+  }
+}

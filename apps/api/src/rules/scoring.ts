@@ -1,0 +1,59 @@
+import type { AnswerChanges, Answers } from '@abhyas/contract/attempts';
+
+/** What grading needs to know of a revision. */
+export interface MarkedPaper {
+  /** Marks gained by a correct answer, and deducted for a wrong one (a positive number); four decimals at most. */
+  marks_correct: number;
+  marks_wrong: number;
+  questions: { id: number; options: { id: number; is_correct: boolean }[] }[];
+}
+
+export interface Grade {
+  /** Spec §9: +1 for each correct answer, −0.2 for each wrong one, 0 for none, by default. May be negative. */
+  score: number;
+  max_score: number;
+  correct: number;
+  incorrect: number;
+  unanswered: number;
+}
+
+/** Ten-thousandths: whole numbers add exactly, where 0.1 + 0.2 does not. */
+const UNIT = 10_000;
+
+export function grade(paper: MarkedPaper, answers: Answers): Grade {
+  let correct = 0;
+  let incorrect = 0;
+  for (const question of paper.questions) {
+    const selected = question.options.find((option) => option.id === answers[question.id]);
+    if (selected?.is_correct) correct += 1;
+    else if (selected) incorrect += 1;
+  }
+  const gained = correct * Math.round(paper.marks_correct * UNIT);
+  const deducted = incorrect * Math.round(paper.marks_wrong * UNIT);
+  return {
+    score: (gained - deducted) / UNIT,
+    max_score: (paper.questions.length * Math.round(paper.marks_correct * UNIT)) / UNIT,
+    correct,
+    incorrect,
+    unanswered: paper.questions.length - correct - incorrect,
+  };
+}
+
+/** Question by question: a change replaces that question's answer, `null` clears it, the rest stays. */
+export function mergeAnswers(saved: Answers, changes: AnswerChanges): Answers {
+  const merged = { ...saved };
+  for (const [question_id, option_id] of Object.entries(changes)) {
+    if (option_id === null) delete merged[question_id];
+    else merged[question_id] = option_id;
+  }
+  return merged;
+}
+
+/** The first change that names no question of the paper, or no option of that question; undefined when all do. */
+export function findForeignAnswer(paper: MarkedPaper, changes: AnswerChanges): string | undefined {
+  const options = new Map(paper.questions.map((question) => [String(question.id), question.options]));
+  return Object.keys(changes).find((question_id) => {
+    const option_id = changes[question_id];
+    return !options.get(question_id)?.some((option) => option_id === null || option.id === option_id);
+  });
+}

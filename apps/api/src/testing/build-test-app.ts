@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, inject } from 'vitest';
+import { type AppDeps, buildApp } from '../app.ts';
+import { type Database, openDatabase } from '../db/open.ts';
+import { openRevisions } from '../db/revisions.ts';
+import { openSessionRegistry } from '../db/session-registry.ts';
+import { type Clock, systemClock } from '../lib/clock.ts';
+import { deriveKeys } from '../lib/keys.ts';
+import { type Sms, SmsError } from '../lib/sms/sms.ts';
+
+/** The time of day as a test wants it: the real one, moved by hand. */
+export interface TestClock extends Clock {
+  advance(milliseconds: number): void;
+}
+
+/** Keeps what would be sent; `refuse` makes it fail as a gateway does. */
+export interface TestSms extends Sms {
+  sent: { to: string; text: string }[];
+  refuse: boolean;
+}
+
+export interface TestApp {
+  url: string;
+  connection: pg.ClientConfig;
+  db: Database;
+  clock: TestClock;
+  sms: TestSms;
+  deps: AppDeps;
+}
+
+/** Clones the migrated template: a database of its own for each test file. */
+async function cloneDatabase(): Promise<pg.ClientConfig> {
+  const { connection, template } = inject('postgres');
+  const database = `test_${randomBytes(6).toString('hex')}`;
+  const client = new pg.Client({ ...connection, database: 'postgres' });
+  await client.connect();
+  await client.query(`create database ${database} template ${template}`);
+  await client.end();
+  return { ...connection, database };
+}
+
+/** A server on a free port of this machine, over a database of its own. Stops after the test file. */
+export async function buildTestApp(overrides: Partial<AppDeps> = {}): Promise<TestApp> {
+  const connection = await cloneDatabase();
+  const onIdleError = (error: Error) => {
+    throw error;
+  };
+  const { db, close } = openDatabase(connection, { max: 10, onIdleError });
+  let moved = 0;
+  const clock: TestClock = {
+    now: () => systemClock.now() + moved,
+    advance: (milliseconds) => {
+      moved += milliseconds;
+    },
+  };
+  const sms: TestSms = {
+    sent: [],
+    refuse: false,
+    async send(message) {
+      if (sms.refuse) throw new SmsError('The gateway refused');
+      sms.sent.push(message);
+    },
+  };
+  const sessions = await openSessionRegistry({ db, connection, clock, onBreak: () => undefined });
+  const web_folder = await mkdtemp(join(tmpdir(), 'abhyas-web-'));
+  await writeFile(join(web_folder, 'index.html'), '<!doctype html><title>Abhyas</title>');
+  const deps: AppDeps = {
+    db,
+    clock,
+    sms,
+    sessions,
+    keys: deriveKeys('a secret that only the tests know, long enough'),
+    revisions: openRevisions(db),
+    log: pino({ level: 'error' }),
+    otp_per_address_hour: 600,
+    otp_per_day: 5000,
+    rate_limits: false,
+    web_folder,
+    isStopping: () => false,
+    ...overrides,
+  };
+  const app = await buildApp(deps);
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  afterAll(async () => {
+    await app.close();
+    await sessions.close();
+    await close();
+    await rm(web_folder, { recursive: true });
+  });
+  return { url, connection, db, clock, sms, deps };
+}

@@ -1,0 +1,86 @@
+import { type QuizJson, quizJson } from '@abhyas/contract/admin';
+import { submitAttempt } from '@abhyas/contract/attempts';
+import { logIn, registerUser, sendOtp, verifyOtp } from '@abhyas/contract/auth';
+import { type input, parse } from 'zod/mini';
+import { createQuiz } from '../features/admin/create-quiz.ts';
+import { call } from './api-client.ts';
+import type { TestApp } from './build-test-app.ts';
+
+let made = 0;
+
+/** A name and a phone that no other test of this run uses. */
+export function newIdentity() {
+  made += 1;
+  return {
+    username: `learner${made}`,
+    phone_number: String(9_800_000_000 + made),
+    password: 'correct horse battery',
+  };
+}
+
+/** The six digits of the last SMS to a phone. */
+export function lastCode(app: TestApp, phone_number: string): string {
+  const text = app.sms.sent.findLast(({ to }) => to === phone_number)?.text;
+  const code = text && /\d{6}/.exec(text)?.[0];
+  if (!code) throw new Error(`No code was sent to ${phone_number}`);
+  return code;
+}
+
+/** Registers over HTTP as a person does, and logs in. */
+export async function registerLearner(app: TestApp) {
+  const identity = newIdentity();
+  const { username, phone_number, password } = identity;
+  await call(app.url, sendOtp, { body: { phone_number, purpose: 'register' } });
+  const otp = lastCode(app, phone_number);
+  await call(app.url, verifyOtp, { body: { phone_number, otp, purpose: 'register' } });
+  const registered = await call(app.url, registerUser, {
+    body: { username, password, password2: password, phone_number },
+  });
+  const { body } = await call(app.url, logIn, { body: { username, password } });
+  return { ...identity, user_id: registered.body.id, token: body.access, refresh: body.refresh };
+}
+
+/** A quiz of `count` questions with four options, the first of which is correct. */
+export function sampleQuiz(count = 3, overrides: Partial<input<typeof quizJson>> = {}): QuizJson {
+  return parse(quizJson, {
+    title: { en: 'Sample', ne: 'नमुना' },
+    duration_minutes: 10,
+    questions: Array.from({ length: count }, (_, index) => ({
+      text: { en: `Question ${index + 1}`, ne: `प्रश्न ${index + 1}` },
+      hint: { en: 'Because it is so', ne: 'किनभने यस्तै छ' },
+      topic: 'General',
+      options: ['A', 'B', 'C', 'D'].map((en, option) => ({ text: { en, ne: '' }, is_correct: option === 0 })),
+    })),
+    ...overrides,
+  });
+}
+
+export interface MadeQuiz {
+  quiz_id: number;
+  /** In order; the first option of each is the correct one. */
+  questions: { id: number; options: number[] }[];
+}
+
+export async function addQuiz(app: TestApp, quiz: QuizJson = sampleQuiz()): Promise<MadeQuiz> {
+  const quiz_id = await app.db.transaction((tx) => createQuiz(tx, app.clock, { quiz, created_by: null }));
+  const { questions } = await app.deps.revisions.get(quiz_id, 1);
+  return {
+    quiz_id,
+    questions: questions.map(({ id, options }) => ({ id, options: options.map((o) => o.id) })),
+  };
+}
+
+/** Answers as a map: `choices[i]` is the place of the chosen option of question i (0 is correct, null none). */
+export function answersTo(quiz: MadeQuiz, choices: (number | null)[]): Record<string, number> {
+  const answers: Record<string, number> = {};
+  choices.forEach((choice, index) => {
+    const question = quiz.questions[index];
+    const option = choice === null ? undefined : question?.options[choice];
+    if (question && option) answers[question.id] = option;
+  });
+  return answers;
+}
+
+export function submitAs(app: TestApp, token: string, quiz_id: number, body: unknown) {
+  return call(app.url, submitAttempt, { token, params: { id: quiz_id }, body });
+}

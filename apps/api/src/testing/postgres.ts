@@ -1,0 +1,25 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbedded } from '../db/embedded.ts';
+import { migrateDatabase } from '../db/migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: { connection: pg.ClientConfig; template: string };
+  }
+}
+
+/** One real PostgreSQL for the whole run, with a migrated database to clone. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const data_dir = await mkdtemp(join(tmpdir(), 'abhyas-test-'));
+  const embedded = await startEmbedded({ data_dir, log: () => undefined });
+  await migrateDatabase(embedded.connection);
+  project.provide('postgres', { connection: embedded.connection, template: embedded.connection.database });
+  return async () => {
+    await embedded.stop();
+    await rm(data_dir, { recursive: true });
+  };
+}
