@@ -1,0 +1,82 @@
+// What may import what: docs/ARCHITECTURE.md, as rules.
+const api = '^apps/api/src/';
+const web = '^apps/web/src/';
+const tests = '\\.test\\.tsx?$|/testing/|\\.fixture\\.ts$';
+
+/** Modules under `from` may import nothing of our own outside `allowed`. */
+const layer = (name, from, allowed) => ({
+  name,
+  severity: 'error',
+  from: { path: from, pathNot: tests },
+  to: { path: '^(apps|packages)/', pathNot: allowed },
+});
+const packageOnlyIn = (name, path, places) => ({
+  name,
+  severity: 'error',
+  from: { path: '^(apps|packages)/', pathNot: [...places, tests] },
+  to: { path },
+});
+
+export default {
+  forbidden: [
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'not-to-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'no-tests-in-products',
+      severity: 'error',
+      from: { path: '^(apps|packages)/', pathNot: tests },
+      to: { path: tests },
+    },
+    layer('contract-depends-on-nothing', '^packages/contract/', ['^packages/contract/']),
+    {
+      name: 'contract-knows-the-schema-library-alone',
+      severity: 'error',
+      from: { path: '^packages/contract/', pathNot: tests },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'npm-peer', 'core'], pathNot: 'node_modules/zod/' },
+    },
+    layer('api-lib', `${api}lib/`, [`${api}lib/`, '^packages/contract/']),
+    layer('api-rules', `${api}rules/`, [`${api}(rules|lib)/`, '^packages/contract/']),
+    layer('api-db', `${api}db/`, [`${api}(db|lib|rules)/`, `${api}(config|folders)\\.ts$`, '^packages/contract/']),
+    layer('api-http', `${api}http/`, [`${api}(http|db|lib|rules)/`, '^packages/contract/']),
+    {
+      name: 'api-features-are-strangers',
+      severity: 'error',
+      from: { path: `${api}features/([^/]+)/`, pathNot: tests },
+      to: { path: `${api}features/`, pathNot: `${api}features/$1/` },
+    },
+    layer('api-features', `${api}features/`, [`${api}(features|http|db|rules|lib)/`, '^packages/contract/']),
+    {
+      name: 'rules-do-no-io',
+      severity: 'error',
+      from: { path: `${api}rules/`, pathNot: tests },
+      to: { dependencyTypes: ['npm', 'core'] },
+    },
+    packageOnlyIn('sql-lives-in-queries-and-db', 'node_modules/(drizzle-orm|pg)/', [
+      `${api}db/`,
+      '\\.queries\\.ts$',
+      // /readyz asks the database whether it is there.
+      `${api}http/health\\.ts$`,
+      'drizzle\\.config\\.ts$',
+    ]),
+    layer('web-leaves', `${web}(i18n|lib|ui)/`, [`${web}(i18n|lib|ui|session)/`, '^packages/contract/']),
+    layer('web-session', `${web}session/`, [`${web}(session|i18n|lib)/`, '^packages/contract/']),
+    {
+      name: 'web-features-are-strangers',
+      severity: 'error',
+      from: { path: `${web}features/([^/]+)/`, pathNot: tests },
+      to: { path: `${web}features/`, pathNot: `${web}features/$1/` },
+    },
+    layer('web-features', `${web}features/`, [`${web}(features|session|i18n|lib|ui)/`, '^packages/contract/']),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+};

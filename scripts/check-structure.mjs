@@ -1,0 +1,49 @@
+// npm run check:structure: who imports whom, and what an import cannot show. Fails when it has seen no module.
+import { readFileSync } from 'node:fs';
+import { cruise } from 'dependency-cruiser';
+import extractTypeScriptConfig from 'dependency-cruiser/config-utl/extract-ts-config';
+import cruiserOptions from '../.dependency-cruiser.mjs';
+import { root } from './set-up.mjs';
+
+process.chdir(root);
+const features = ['auth', 'quizzes', 'attempts', 'results', 'profile', 'admin'];
+const catchAlls = /(^|\/)(utils?|helpers?|common|misc|shared-utils|index)(\.tsx?$|\/)/;
+const isTest = (path) => /\.test\.tsx?$|\/testing\/|\.fixture\.ts$/.test(path);
+
+const { output } = await cruise(
+  ['apps', 'packages'],
+  { ...cruiserOptions.options, ruleSet: { forbidden: cruiserOptions.forbidden }, validate: true },
+  undefined,
+  { tsConfig: extractTypeScriptConfig('tsconfig.base.json') },
+);
+const ours = output.modules
+  .map(({ source }) => source)
+  .filter((path) => /^(apps|packages)\/.*\.tsx?$/.test(path));
+const faults = output.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
+
+for (const area of ['packages/contract/src/', 'apps/api/src/', 'apps/web/src/']) {
+  const seen = ours.filter((path) => path.startsWith(area)).length;
+  if (seen < 8) faults.push(`${area}: only ${seen} modules were seen`);
+}
+
+for (const path of ours) {
+  const text = readFileSync(path, 'utf8');
+  const lines = text.split('\n').length;
+  const feature = /\/features\/([^/]+)\//.exec(path)?.[1];
+  if (feature && !features.includes(feature))
+    faults.push(`${path}: "${feature}" is none of the six features`);
+  if (catchAlls.test(path)) faults.push(`${path}: a file is named after its subject`);
+  if (/^export \* /m.test(text)) faults.push(`${path}: no barrels`);
+  if (isTest(path)) continue;
+  if (lines > 300) faults.push(`${path}: ${lines} lines, look for the second subject in it`);
+  if (/process\.env/.test(text) && !/apps\/api\/src\/(main|cli)\.ts$|vite\.config\.ts$/.test(path)) {
+    faults.push(`${path}: process.env is read in main.ts and cli.ts alone`);
+  }
+  if (/Date\.now\(\)/.test(text) && !/\/lib\/clock\.ts$/.test(path)) {
+    faults.push(`${path}: the time comes from lib/clock.ts`);
+  }
+}
+
+for (const fault of faults) console.error(fault);
+console.log(`structure: ${ours.length} modules, ${faults.length} faults`);
+process.exit(faults.length === 0 ? 0 : 1);

@@ -1,0 +1,21 @@
+// npm run dev: the server restarts and the web app reloads as their files change.
+import { spawn } from 'node:child_process';
+import { install, requireNode, root } from './set-up.mjs';
+
+requireNode();
+install();
+
+const children = ['apps/api', 'apps/web'].map((workspace) =>
+  spawn('npm', ['run', '--silent', 'dev', '-w', workspace], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  }),
+);
+const stop = () => {
+  for (const child of children) child.kill('SIGTERM');
+};
+process.on('SIGINT', stop);
+process.on('SIGTERM', stop);
+// One without the other is of no use.
+for (const child of children) child.on('exit', stop);

@@ -1,0 +1,81 @@
+// What `npm start`, `npm test` and `npm run dev` share: install and build what is missing, skip what is not.
+// Plain JavaScript and Node's own modules, because it runs before anything is installed.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const stamps = join(root, 'node_modules', '.abhyas');
+
+/** Ends with one clear line on a Node that is too old. */
+export function requireNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  console.error(`Abhyas needs Node 20.19 or newer; this is ${process.versions.node}.`);
+  process.exit(1);
+}
+
+/** Runs a command, shows what it says, and ends this program with its code when it fails. */
+export function run(command, args, options = {}) {
+  const windows = process.platform === 'win32';
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: windows,
+    ...options,
+  });
+  if (error) throw error;
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+/** Installs the packages of the lock file, unless these are here already. */
+export function install() {
+  const lock = hash(['package-lock.json']);
+  if (isStamped('install', lock)) return;
+  console.log('Installing packages …');
+  run('npm', ['ci', '--no-audit', '--no-fund']);
+  stamp('install', lock);
+}
+
+/** Builds the web app and the server, unless nothing has changed since the last build. */
+export function build() {
+  const sources = hash(['package-lock.json', 'packages', 'apps']);
+  const built = ['apps/api/dist/main.js', 'apps/web/dist/index.html'].every((file) =>
+    existsSync(join(root, file)),
+  );
+  if (built && isStamped('build', sources)) return;
+  console.log('Building …');
+  run('npm', ['run', '--silent', 'build']);
+  stamp('build', sources);
+}
+
+function isStamped(name, value) {
+  const file = join(stamps, name);
+  return existsSync(file) && readFileSync(file, 'utf8') === value;
+}
+
+function stamp(name, value) {
+  mkdirSync(stamps, { recursive: true });
+  writeFileSync(join(stamps, name), value);
+}
+
+/** A fingerprint of files and folders: their names, and their contents. Built and installed things do not count. */
+function hash(paths) {
+  const digest = createHash('sha256');
+  const add = (path) => {
+    if (['node_modules', 'dist', '.tmp'].includes(path.split(/[\\/]/).at(-1))) return;
+    if (statSync(join(root, path)).isDirectory()) {
+      for (const name of readdirSync(join(root, path)).sort()) add(join(path, name));
+    } else {
+      digest
+        .update(path)
+        .update('\0')
+        .update(readFileSync(join(root, path)))
+        .update('\0');
+    }
+  };
+  for (const path of paths) add(path);
+  return digest.digest('hex');
+}
