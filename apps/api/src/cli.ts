@@ -26,7 +26,12 @@ async function run(command: string | undefined): Promise<number> {
   const running = config.DATABASE_URL ? undefined : await attachEmbedded({ data_dir: config.DATA_DIR });
   const server = running
     ? { connection: running, stop: async () => undefined }
-    : await connectDatabase(config, log);
+    : await connectDatabase(config, {
+        log,
+        onLost: (error) => {
+          throw error;
+        },
+      });
   try {
     await migrateDatabase(server.connection);
     if (command === 'seed') {

@@ -3,8 +3,9 @@ import pino, { type Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, parseConfig } from './config.ts';
 import { connectDatabase } from './db/connect.ts';
+import { EmbeddedInUseError } from './db/embedded.ts';
 import { migrateDatabase } from './db/migrate.ts';
-import { openDatabase } from './db/open.ts';
+import { isDatabaseDown, openDatabase } from './db/open.ts';
 import { openRevisions } from './db/revisions.ts';
 import { openSessionRegistry } from './db/session-registry.ts';
 import { fillEmptyDatabase } from './features/admin/first-run.ts';
@@ -17,70 +18,68 @@ import { deriveKeys } from './lib/keys.ts';
 import { readOrMakeSecret } from './lib/secret-file.ts';
 import { createConsoleSms } from './lib/sms/console.ts';
 import { createFileSms } from './lib/sms/file.ts';
+import type { Sms } from './lib/sms/sms.ts';
 
 /** Requests under way when a stop is asked for have this long to finish. */
 const DRAIN = 7 * SECOND;
 
 const tell = (line: string) => process.stdout.write(`${line}\n`);
 
-async function start(config: Config, log: Logger): Promise<() => Promise<void>> {
+/** What a stop has to undo, in the order in which it was done. */
+const undo: (() => Promise<unknown>)[] = [];
+
+async function start(config: Config, log: Logger): Promise<void> {
   const clock = systemClock;
-  const undo: (() => Promise<unknown>)[] = [];
-  const stop = async () => {
-    for (const step of undo.reverse()) await step();
-  };
-  try {
-    const server = await connectDatabase(config, log);
-    undo.push(server.stop);
-    await migrateDatabase(server.connection);
-    const { db, close } = openDatabase(server.connection, {
-      max: 10,
-      onIdleError: (error) => log.warn({ err: error }, 'An idle database connection broke'),
-    });
-    undo.push(close);
-    if (config.SEED) await tellFirstRun(config, { db, clock, seed_folder: folders.seed });
+  const server = await connectDatabase(config, { log, onLost: (error) => end(1, error.message) });
+  undo.push(server.stop);
+  await migrateDatabase(server.connection);
+  const { db, close } = openDatabase(server.connection, {
+    max: 10,
+    onIdleError: (error) => log.warn({ err: error }, 'An idle database connection broke'),
+  });
+  undo.push(close);
+  if (config.SEED) await tellFirstRun(config, { db, clock, seed_folder: folders.seed });
 
-    const sessions = await openSessionRegistry({
-      db,
-      connection: server.connection,
-      clock,
-      onBreak: (error) => log.warn({ err: error }, 'Announcements of other processes cannot be heard'),
-    });
-    undo.push(sessions.close);
-    const keys = deriveKeys(config.JWT_SECRET ?? (await readOrMakeSecret(config.DATA_DIR, 'jwt-secret')));
-    const revisions = openRevisions(db);
-    const attempts = { db, clock, revisions, receipt_key: keys.receipts };
-    const failed = (error: unknown) => log.error({ err: error }, 'A task in the background failed');
-    undo.push(every(SECOND, () => finishOverdue(attempts), failed));
-    undo.push(every(HOUR, () => forgetExpired({ db, clock }), failed));
+  const sessions = await openSessionRegistry({
+    db,
+    connection: server.connection,
+    clock,
+    onBreak: (error) => log.warn({ err: error }, 'Announcements of other processes cannot be heard'),
+  });
+  undo.push(sessions.close);
+  const keys = deriveKeys(config.JWT_SECRET ?? (await readOrMakeSecret(config.DATA_DIR, 'jwt-secret')));
+  const revisions = openRevisions(db);
+  const attempts = { db, clock, revisions, receipt_key: keys.receipts };
+  const failed = (error: unknown) => log.error({ err: error }, 'A task in the background failed');
+  undo.push(every(SECOND, () => finishOverdue(attempts), failed));
+  undo.push(every(HOUR, () => forgetExpired({ db, clock }), failed));
 
-    let stopping = false;
-    const app = await buildApp({
-      db,
-      clock,
-      keys,
-      sessions,
-      revisions,
-      log,
-      sms: config.SMS_FILE ? createFileSms(config.SMS_FILE, clock) : createConsoleSms(tell),
-      otp_per_address_hour: config.OTP_PER_ADDRESS_HOUR,
-      otp_per_day: config.OTP_PER_DAY,
-      rate_limits: config.RATE_LIMIT === 'on',
-      web_folder: folders.web,
-      isStopping: () => stopping,
-    });
-    undo.push(async () => {
-      stopping = true;
-      const impatient = setTimeout(() => app.server.closeAllConnections(), DRAIN);
-      await app.close();
-      clearTimeout(impatient);
-    });
-    tell(`Abhyas is ready at ${await app.listen({ host: config.HOST, port: config.PORT })}`);
-    return stop;
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  let stopping = false;
+  const app = await buildApp({
+    db,
+    clock,
+    keys,
+    sessions,
+    revisions,
+    log,
+    sms: chooseSms(config),
+    otp_per_address_hour: config.OTP_PER_ADDRESS_HOUR,
+    otp_per_day: config.OTP_PER_DAY,
+    rate_limits: config.RATE_LIMIT === 'on',
+    web_folder: folders.web,
+    isStopping: () => stopping,
+  });
+  undo.push(async () => {
+    stopping = true;
+    const impatient = setTimeout(() => app.server.closeAllConnections(), DRAIN);
+    await app.close();
+    clearTimeout(impatient);
+  });
+  tell(`Abhyas is ready at ${await app.listen({ host: config.HOST, port: config.PORT })}`);
+}
+
+function chooseSms({ SMS_PROVIDER, SMS_FILE }: Config): Sms {
+  return SMS_PROVIDER === 'file' && SMS_FILE ? createFileSms(SMS_FILE, systemClock) : createConsoleSms(tell);
 }
 
 async function tellFirstRun(config: Config, deps: Parameters<typeof fillEmptyDatabase>[0]) {
@@ -103,19 +102,36 @@ function readConfig(): Config {
   return parseConfig(process.env);
 }
 
-try {
-  const config = readConfig();
-  const log = pino({ level: config.LOG_LEVEL });
-  const stop = await start(config, log);
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, async () => {
-      await stop();
-      process.exit(0);
+/** Drains and stops, then ends the process; asked twice, it ends at once. */
+let ending = false;
+async function end(code: number, reason?: string): Promise<void> {
+  if (reason) process.stderr.write(`${reason}\n`);
+  if (ending) process.exit(code || 1);
+  ending = true;
+  for (const step of undo.reverse()) {
+    await step().catch((error: unknown) => {
+      process.stderr.write(`While stopping: ${String(error)}\n`);
+      code = 1;
     });
   }
+  process.exit(code);
+}
+
+/** What the person who starts it can mend is said in one line; the rest with all there is to know. */
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof ConfigError || error instanceof EmbeddedInUseError) return error.message;
+  if ('code' in error && error.code === 'EADDRINUSE')
+    return `PORT: another program uses it (${error.message})`;
+  if (isDatabaseDown(error)) return `DATABASE_URL: the database does not answer (${error.message})`;
+  return error.stack ?? error.message;
+}
+
+process.on('SIGTERM', () => end(0));
+process.on('SIGINT', () => end(0));
+try {
+  const config = readConfig();
+  await start(config, pino({ level: config.LOG_LEVEL }));
 } catch (error) {
-  const foreseen =
-    error instanceof ConfigError || (error instanceof Error && error.name === 'EmbeddedInUseError');
-  process.stderr.write(`${foreseen ? error.message : error instanceof Error ? error.stack : error}\n`);
-  process.exit(1);
+  await end(1, explain(error));
 }

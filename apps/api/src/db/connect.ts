@@ -9,13 +9,16 @@ export interface DatabaseServer {
   stop(): Promise<void>;
 }
 
-/** The database of DATABASE_URL, or else one of our own in DATA_DIR. */
+/**
+ * The database of DATABASE_URL, or else one of our own in DATA_DIR. `onLost` is told when ours died and another
+ * server took the folder: stop serving then.
+ */
 export async function connectDatabase(
   config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,
-  log: FastifyBaseLogger,
+  { log, onLost }: { log: FastifyBaseLogger; onLost: (error: Error) => void },
 ): Promise<DatabaseServer> {
   if (config.DATABASE_URL) {
     return { connection: { connectionString: config.DATABASE_URL }, stop: async () => undefined };
   }
-  return startEmbedded({ data_dir: config.DATA_DIR, log: (line) => log.info(line) });
+  return startEmbedded({ data_dir: config.DATA_DIR, log: (line) => log.info(line), onLost });
 }

@@ -66,7 +66,7 @@ export async function makeCluster(cluster: Cluster): Promise<void> {
     });
     if (code !== 0) throw new Error(`initdb failed: ${output}`);
     await includeSettings(join(home, fresh, 'postgresql.conf'));
-    await rename(join(home, fresh), join(home, folder));
+    await publish(join(home, fresh), join(home, folder));
     await syncFolder(home);
   } catch (error) {
     if (!(await readVersion(cluster))) throw error;
@@ -116,6 +116,18 @@ async function includeSettings(file: string): Promise<void> {
     await handle.sync();
   } finally {
     await handle.close();
+  }
+}
+
+async function publish(fresh: string, final: string): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await rename(fresh, final);
+    } catch (error) {
+      // On Windows a virus scanner may hold new files for a while.
+      if (!onWindows || tries === 20 || !isCode(error, 'EPERM', 'EACCES', 'EBUSY')) throw error;
+      await wait(200);
+    }
   }
 }
 
@@ -207,9 +219,16 @@ async function readProcessId(home: string): Promise<number> {
 
 /** Where the server that runs on this home listens, by its own word. It may have died since. */
 export async function readAddress(home: string): Promise<Address | undefined> {
-  const [, , , port, socket_folder, listen_address] = await readPidFile(home);
+  const [, data_folder, , port, socket_folder, listen_address] = await readPidFile(home);
   const host = socket_folder || listen_address;
-  return host && Number(port) > 0 ? { host, port: Number(port) } : undefined;
+  if (!data_folder || !host || !(Number(port) > 0)) return undefined;
+  // A copy of a DATA_DIR in use has the file of the original, and must not be served from it.
+  return (await isSameFolder(data_folder, join(home, folder))) ? { host, port: Number(port) } : undefined;
+}
+
+async function isSameFolder(one: string, other: string): Promise<boolean> {
+  const [a, b] = await Promise.all([one, other].map((path) => stat(path).catch(() => undefined)));
+  return a !== undefined && b !== undefined && a.dev === b.dev && a.ino === b.ino;
 }
 
 /** PostgreSQL's pidfile.h: process id, data folder, start, port, socket folder, listen address, … */

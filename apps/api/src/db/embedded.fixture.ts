@@ -2,12 +2,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbedded } from './embedded.ts';
 
-// A small server for embedded.test.ts: `node --import tsx embedded.fixture.ts DATA_DIR`. One line of JSON for each event.
+// A small server for the tests: `node --import tsx embedded.fixture.ts DATA_DIR [SETTINGS]`. Each line that it
+// writes is an event in JSON.
 const tell = (event: object) => process.stdout.write(`${JSON.stringify(event)}\n`);
-const data_dir = process.argv[2] ?? '';
+const [data_dir = '', settings = '{}'] = process.argv.slice(2);
 
 try {
-  const embedded = await startEmbedded({ data_dir, log: (line) => tell({ log: line }) });
+  const embedded = await startEmbedded({
+    data_dir,
+    log: (line) => tell({ log: line }),
+    settings: JSON.parse(settings),
+  });
   const stop = async () => {
     // A Ctrl+C that reached PostgreSQL would have shut it by now.
     await wait(300);

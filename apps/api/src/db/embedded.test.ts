@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { cp, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import {
@@ -12,11 +12,11 @@ import {
   postgresPid,
   query,
   serve,
+  start,
   until,
 } from './embedded.testbed.ts';
-import { attachEmbedded, EmbeddedInUseError, startEmbedded } from './embedded.ts';
+import { attachEmbedded, EmbeddedInUseError } from './embedded.ts';
 
-const silent = () => undefined;
 const newDataDir = async () => join(await makeFolder(), 'data');
 
 afterAll(cleanUp);
@@ -24,23 +24,19 @@ afterAll(cleanUp);
 describe('startEmbedded', { timeout: 30_000 }, () => {
   it('makes a database that keeps what it was told over a stop and a start', async () => {
     const data_dir = await newDataDir();
-    const first = await startEmbedded({ data_dir, log: silent });
+    const first = await start({ data_dir });
     await query(first.connection, `create table answers as select 'उत्तर' as word`);
     await first.stop();
     expect(await postgresPid(data_dir)).toBeNaN();
 
-    const second = await startEmbedded({ data_dir, log: silent });
+    const second = await start({ data_dir });
     expect(await query(second.connection, 'select word from answers')).toEqual([{ word: 'उत्तर' }]);
     await second.stop();
   });
 
   it('is durable, closed to the network and to other users, and no superuser for the application', async () => {
     const data_dir = await newDataDir();
-    const { connection, stop } = await startEmbedded({
-      data_dir,
-      log: silent,
-      settings: { work_mem: '5MB' },
-    });
+    const { connection, stop } = await start({ data_dir, settings: { work_mem: '5MB' } });
     const shown = async (name: string) => (await query(connection, `show ${name}`))[0]?.[name];
     expect(await shown('fsync')).toBe('on');
     expect(await shown('synchronous_commit')).toBe('on');
@@ -69,11 +65,21 @@ describe('startEmbedded', { timeout: 30_000 }, () => {
     await killHard(killed.pid);
     expect(isAlive(pid)).toBe(true);
 
-    const { connection, stop } = await startEmbedded({ data_dir, log: silent });
+    const { connection, stop } = await start({ data_dir });
     expect(await postgresPid(data_dir)).toBe(pid);
     expect(await query(connection, 'select id from answers')).toEqual([{ id: 1 }]);
     await stop();
     expect(isAlive(pid)).toBe(false);
+  });
+
+  it('does not use one that was left with settings that could lose answers: it starts it again', async () => {
+    const data_dir = await newDataDir();
+    const killed = serve(data_dir, { settings: { fsync: 'off' } });
+    await killed.ready();
+    await killHard(killed.pid);
+    const { connection, stop } = await start({ data_dir });
+    expect(await query(connection, 'show fsync')).toEqual([{ fsync: 'on' }]);
+    await stop();
   });
 
   it('starts after both were killed, even when the process id of the lock file is now another program', async () => {
@@ -89,7 +95,7 @@ describe('startEmbedded', { timeout: 30_000 }, () => {
     const lock = join(cluster, 'postmaster.pid');
     await writeFile(lock, (await readFile(lock, 'utf8')).replace(String(pid), String(sleeper.pid)));
 
-    const { connection, stop } = await startEmbedded({ data_dir, log: silent });
+    const { connection, stop } = await start({ data_dir });
     expect(await query(connection, 'select id from answers')).toEqual([{ id: 1 }]);
     expect(sleeper.exitCode ?? sleeper.signalCode).toBeNull();
     sleeper.kill();
@@ -99,14 +105,14 @@ describe('startEmbedded', { timeout: 30_000 }, () => {
   it('starts PostgreSQL again when it is killed, at the same address and still as the only server', async () => {
     const data_dir = await newDataDir();
     const said: string[] = [];
-    const { connection, stop } = await startEmbedded({ data_dir, log: (line) => said.push(line) });
+    const { connection, stop } = await start({ data_dir, log: (line) => said.push(line) });
     await query(connection, 'create table answers as select 1 as id');
     for (const times of [1, 2]) {
       await killHard(await postgresPid(data_dir));
       await until(() => said.filter((line) => line === 'PostgreSQL is back').length === times);
       expect(await query(connection, 'select id from answers')).toEqual([{ id: 1 }]);
     }
-    await expect(startEmbedded({ data_dir, log: silent })).rejects.toThrow(EmbeddedInUseError);
+    await expect(start({ data_dir })).rejects.toThrow(EmbeddedInUseError);
     await killHard(await postgresPid(data_dir));
     await stop();
     expect(await attachEmbedded({ data_dir })).toBeUndefined();
@@ -114,7 +120,7 @@ describe('startEmbedded', { timeout: 30_000 }, () => {
 
   it('refuses a second server on the folder in one line, and does not disturb the first', async () => {
     const data_dir = await newDataDir();
-    const first = await startEmbedded({ data_dir, log: silent });
+    const first = await start({ data_dir });
     expect(await serve(data_dir).settled()).toBe(
       `EmbeddedInUseError: Another Abhyas server already uses DATA_DIR ${data_dir}: stop it, or give this one another DATA_DIR`,
     );
@@ -124,8 +130,8 @@ describe('startEmbedded', { timeout: 30_000 }, () => {
 
   it('takes over from a server that is stopping', async () => {
     const data_dir = await newDataDir();
-    const first = await startEmbedded({ data_dir, log: silent });
-    const next = startEmbedded({ data_dir, log: silent });
+    const first = await start({ data_dir });
+    const next = start({ data_dir });
     await until(async () => (await locksWaitedFor(first.connection)) > 0);
     await first.stop();
     const second = await next;
@@ -160,12 +166,21 @@ describe('attachEmbedded', { timeout: 30_000 }, () => {
   it('finds the PostgreSQL of a running server, and starts none', async () => {
     const data_dir = await newDataDir();
     expect(await attachEmbedded({ data_dir })).toBeUndefined();
-    const { connection, stop } = await startEmbedded({ data_dir, log: silent });
+    const { connection, stop } = await start({ data_dir });
     const attached = await attachEmbedded({ data_dir });
     expect(attached).toEqual(connection);
     expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
     await stop();
     expect(await attachEmbedded({ data_dir })).toBeUndefined();
+  });
+
+  it('does not take the PostgreSQL of another folder for that of its copy', async () => {
+    const data_dir = await newDataDir();
+    const { stop } = await start({ data_dir });
+    const copied = join(await makeFolder(), 'data');
+    await cp(data_dir, copied, { recursive: true, filter: (file) => !file.includes('socket') });
+    expect(await attachEmbedded({ data_dir: copied })).toBeUndefined();
+    await stop();
   });
 });
 

@@ -6,7 +6,8 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import type { Connection } from './embedded.ts';
+import { onTestFinished } from 'vitest';
+import { type Connection, type Embedded, startEmbedded } from './embedded.ts';
 import { mayBePostgres } from './embedded-process.ts';
 
 export const is_root = process.getuid?.() === 0;
@@ -70,6 +71,17 @@ export async function query(connection: Connection, sql: string): Promise<Record
   }
 }
 
+/** startEmbedded for the time of a test, which may fail before it stops it. */
+export async function start(options: {
+  data_dir: string;
+  log?: (line: string) => void;
+  settings?: Record<string, string>;
+}): Promise<Embedded> {
+  const embedded = await startEmbedded({ log: () => undefined, ...options });
+  onTestFinished(() => embedded.stop());
+  return embedded;
+}
+
 interface Told {
   ready?: Connection;
   refused?: string;
@@ -78,8 +90,8 @@ interface Told {
 }
 
 /** A Node process that runs embedded.fixture.ts on DATA_DIR. */
-export function serve(data_dir: string, command = fixture_command) {
-  const [program = '', ...args] = [...command, data_dir];
+export function serve(data_dir: string, { command = fixture_command, settings = {} } = {}) {
+  const [program = '', ...args] = [...command, data_dir, JSON.stringify(settings)];
   // In a process group of its own, as a command in a terminal is.
   const child = spawn(program, args, { detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
   children.add(child);
@@ -93,7 +105,6 @@ export function serve(data_dir: string, command = fixture_command) {
   const find = <Key extends keyof Told>(key: Key): Told[Key] => told.find((event) => key in event)?.[key];
   return {
     pid: child.pid ?? 0,
-    logs: () => told.flatMap(({ log }) => log ?? []),
     find,
     ended: () => until(() => ended),
     /** The connection, or the reason why there is none. */

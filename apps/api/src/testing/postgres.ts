@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -19,7 +19,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrateDatabase(embedded.connection);
   project.provide('postgres', { connection: embedded.connection, template: embedded.connection.database });
   return async () => {
+    // As root the cluster may lie elsewhere, behind a link.
+    const cluster = await realpath(join(data_dir, 'postgres'));
     await embedded.stop();
+    await rm(cluster, { recursive: true });
     await rm(data_dir, { recursive: true });
   };
 }

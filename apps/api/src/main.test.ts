@@ -1,0 +1,184 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { attachEmbedded } from './db/embedded.ts';
+
+const main = new URL('./main.ts', import.meta.url).pathname;
+const root = new URL('../../..', import.meta.url).pathname;
+const cleanups: (() => Promise<unknown>)[] = [];
+afterAll(async () => {
+  for (const clean of cleanups.reverse()) await clean();
+});
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'abhyas-main-'));
+  cleanups.push(async () => {
+    const cluster = await realpath(join(folder, 'postgres')).catch(() => folder);
+    await rm(cluster, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
+  });
+  return folder;
+}
+
+/** Starts the server as its own process; what it says is kept. */
+function startServer(env: Record<string, string>) {
+  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', main], {
+    cwd: root,
+    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'fatal', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  let errors = '';
+  child.stdout?.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr?.on('data', (chunk) => {
+    errors += chunk;
+  });
+  const exited = once(child, 'exit').then(([code]) => Number(code));
+  cleanups.push(async () => {
+    child.kill('SIGTERM');
+    await exited;
+  });
+  return {
+    output: () => output,
+    errors: () => errors,
+    exited,
+    stop: () => child.kill('SIGTERM'),
+    ready: () =>
+      vi.waitFor(
+        () => {
+          const url = /ready at (\S+)/.exec(output)?.[1];
+          if (!url) throw new Error(`Not ready: ${output}${errors}`);
+          return url;
+        },
+        { timeout: 30_000, interval: 50 },
+      ),
+  };
+}
+
+describe('a start', () => {
+  it('fills an empty folder, says where it is and who the admin is, and stops within 10 s', async () => {
+    const folder = await newFolder();
+    const first = startServer({ DATA_DIR: folder });
+    const url = await first.ready();
+    expect((await fetch(`${url}/livez`)).status).toBe(200);
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    const password = /shown this once: (\S+)/.exec(first.output())?.[1];
+    const login = await fetch(`${url}/api/token/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'admin', password }),
+    });
+    const { access } = JSON.parse(await login.text());
+    const list = await fetch(`${url}/api/quizzes/`, { headers: { authorization: `Bearer ${access}` } });
+    const counts = JSON.parse(await list.text()).map(
+      (quiz: { question_count: number }) => quiz.question_count,
+    );
+    expect(counts.sort()).toEqual([10, 25, 50]);
+
+    const asked = performance.now();
+    first.stop();
+    expect(await first.exited).toBe(0);
+    expect(performance.now() - asked).toBeLessThan(10_000);
+    expect(await attachEmbedded({ data_dir: folder })).toBeUndefined();
+
+    const second = startServer({ DATA_DIR: folder });
+    const again = await second.ready();
+    expect(second.output()).not.toContain('was empty');
+    const kept = await fetch(`${again}/api/quizzes/`, { headers: { authorization: `Bearer ${access}` } });
+    expect(kept.status).toBe(200);
+
+    const third = startServer({ DATA_DIR: folder });
+    expect(await third.exited).toBe(1);
+    expect(third.errors()).toMatch(/^Another Abhyas server already uses [^\n]+\n$/);
+    expect((await fetch(`${again}/readyz`)).status).toBe(200);
+  }, 90_000);
+
+  it('takes the admin from the settings, and leaves an empty database empty when told so', async () => {
+    const folder = await newFolder();
+    const empty = startServer({ DATA_DIR: folder, SEED: 'false' });
+    await empty.ready();
+    const connection = await attachEmbedded({ data_dir: folder });
+    const client = new pg.Client(connection);
+    await client.connect();
+    const { rows } = await client.query(
+      'select (select count(*) from users) + (select count(*) from quizzes) as n',
+    );
+    await client.end();
+    expect(rows).toEqual([{ n: '0' }]);
+    empty.stop();
+    await empty.exited;
+
+    const settings = {
+      ADMIN_USERNAME: 'sita',
+      ADMIN_PASSWORD: 'a password of hers',
+      ADMIN_PHONE: '9812345678',
+    };
+    const filled = startServer({ DATA_DIR: folder, ...settings });
+    const url = await filled.ready();
+    expect(filled.output()).not.toContain('shown this once');
+    const login = await fetch(`${url}/api/token/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'sita', password: settings.ADMIN_PASSWORD }),
+    });
+    expect(login.status).toBe(200);
+  }, 60_000);
+
+  it.each([
+    ['PORT', { PORT: 'abc' }],
+    ['SMS_FILE', { SMS_PROVIDER: 'file' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://127.0.0.1:1/nothing' }],
+  ])('stops at a wrong %s with one line that names it', async (name, env) => {
+    const server = startServer(env);
+    expect(await server.exited).toBe(1);
+    expect(server.errors()).toMatch(new RegExp(`^${name}: [^\n]+\n$`));
+  });
+});
+
+describe('a server', () => {
+  it('writes texts to SMS_FILE as JSON lines', async () => {
+    const folder = await newFolder();
+    const file = join(folder, 'sms.jsonl');
+    const server = startServer({ DATA_DIR: folder, SMS_PROVIDER: 'file', SMS_FILE: file });
+    const url = await server.ready();
+    const sent = await fetch(`${url}/api/users/otp/send/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ phone_number: '9811111111', purpose: 'register' }),
+    });
+    expect(sent.status).toBe(200);
+    expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({
+      to: '9811111111',
+      text: expect.stringMatching(/\b\d{6}\b/),
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    });
+  }, 60_000);
+
+  it('is not ready while its database is down, says so with a code, and recovers by itself', async () => {
+    const folder = await newFolder();
+    const server = startServer({ DATA_DIR: folder, SEED: 'false' });
+    const url = await server.ready();
+    const cluster = await realpath(join(folder, 'postgres', 'cluster'));
+    const pid = Number((await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[0]);
+    process.kill(pid, 'SIGKILL');
+    await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(503), { interval: 5 });
+    expect((await fetch(`${url}/livez`)).status).toBe(200);
+    const body = JSON.stringify({ username: 'somebody' });
+    const headers = { 'content-type': 'application/json' };
+    const refused = await fetch(`${url}/api/users/check-username/`, { method: 'POST', headers, body });
+    if (refused.status !== 200) {
+      expect(refused.status).toBe(503);
+      expect(refused.headers.get('retry-after')).toBe('2');
+      expect(JSON.parse(await refused.text())).toMatchObject({ code: 'UNAVAILABLE' });
+    }
+    await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), {
+      timeout: 15_000,
+    });
+  }, 60_000);
+});

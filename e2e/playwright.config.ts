@@ -1,0 +1,23 @@
+import { defineConfig } from '@playwright/test';
+import { browserFlags } from '../scripts/browser.mjs';
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.e2e.ts',
+  outputDir: '../test-results/e2e',
+  // The machine that tests is small, and each worker runs a server, a database and a browser.
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: '../test-results/playwright.json' }]],
+  use: {
+    viewport: { width: 360, height: 740 },
+    locale: 'en-GB',
+    timezoneId: 'Asia/Kathmandu',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: browserFlags },
+  },
+});

@@ -1,0 +1,53 @@
+// npm test: checks, then the tests of the parts, then the tests in a browser. Ends with "N passed, M failed".
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { findBrowser } from './browser.mjs';
+import { build, install, requireNode, root } from './set-up.mjs';
+
+requireNode();
+install();
+build();
+
+const reports = join(root, 'test-results');
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+
+const passes = (command, args, env = {}) => {
+  console.log(`\n> ${[command, ...args].join(' ')}`);
+  const windows = process.platform === 'win32';
+  const options = { cwd: root, stdio: 'inherit', shell: windows, env: { ...process.env, ...env } };
+  return spawnSync(command, args, options).status === 0;
+};
+
+const checks = ['check:types', 'check:style', 'check:structure'].map((name) =>
+  passes('npm', ['run', '--silent', name]),
+);
+const vitest = passes('npx', ['vitest', 'run']);
+const playwright = passes('npx', ['playwright', 'test', '-c', 'e2e'], {
+  CHROMIUM_PATH: await findBrowser(),
+});
+
+const counted = [
+  { passed: checks.filter(Boolean).length, failed: checks.filter((ok) => !ok).length },
+  counts('vitest.json', vitest, (report) => ({
+    passed: report.numPassedTests,
+    failed: report.numTotalTests - report.numPassedTests + report.numFailedTestSuites,
+  })),
+  counts('playwright.json', playwright, ({ stats, errors }) => ({
+    passed: stats.expected,
+    // A test that needed a second try is a fault like any other, and so is one that was left out.
+    failed: stats.unexpected + stats.flaky + stats.skipped + errors.length,
+  })),
+];
+const sum = (name) => counted.reduce((total, part) => total + part[name], 0);
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+process.exit(sum('failed') === 0 ? 0 : 1);
+
+/** A suite that failed, ran nothing or wrote no report counts as at least one failure. */
+function counts(name, succeeded, read) {
+  const file = join(reports, name);
+  if (!existsSync(file)) return { passed: 0, failed: 1 };
+  const { passed, failed } = read(JSON.parse(readFileSync(file, 'utf8')));
+  return { passed, failed: succeeded && passed > 0 ? failed : Math.max(1, failed) };
+}
