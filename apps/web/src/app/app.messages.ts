@@ -1,0 +1,34 @@
+import { defineMessages } from '../i18n/messages.ts';
+
+export const appMessages = defineMessages({
+  // Spec §3: the translation keys of the navigation.
+  dashboard: { en: 'Dashboard', ne: 'ड्यासबोर्ड' },
+  my_results: { en: 'My Results', ne: 'मेरा नतिजा' },
+  admin_panel: { en: 'Admin Panel', ne: 'एडमिन प्यानल' },
+  login: { en: 'Login', ne: 'लगइन' },
+  register: { en: 'Register', ne: 'दर्ता' },
+  logout: { en: 'Logout', ne: 'लगआउट' },
+
+  my_profile: { en: 'My Profile', ne: 'मेरो प्रोफाइल' },
+  account_of: { en: 'Account of {username}', ne: '{username} को खाता' },
+  main_navigation: { en: 'Main', ne: 'मुख्य' },
+  language: { en: 'Language', ne: 'भाषा' },
+  to_english: { en: 'Switch to English', ne: 'अङ्ग्रेजीमा हेर्नुहोस्' },
+  to_nepali: { en: 'Switch to Nepali', ne: 'नेपालीमा हेर्नुहोस्' },
+  skip: { en: 'Skip to content', ne: 'मुख्य सामग्रीमा जानुहोस्' },
+  loading: { en: 'Loading…', ne: 'लोड हुँदैछ…' },
+
+  not_found: { en: 'Page not found', ne: 'पृष्ठ भेटिएन' },
+  not_found_why: {
+    en: 'There is nothing at this address. It may have been mistyped or moved.',
+    ne: 'यो ठेगानामा केही छैन। ठेगाना गलत टाइप भएको वा सारिएको हुन सक्छ।',
+  },
+  to_start: { en: 'Go to the start page', ne: 'सुरु पृष्ठमा जानुहोस्' },
+  unexpected: { en: 'Something went wrong', ne: 'केही गडबडी भयो' },
+  unexpected_why: {
+    en: 'This page could not be shown.',
+    ne: 'यो पृष्ठ देखाउन सकिएन।',
+  },
+  try_again: { en: 'Try again', ne: 'फेरि प्रयास गर्नुहोस्' },
+  reload: { en: 'Reload the page', ne: 'पृष्ठ फेरि लोड गर्नुहोस्' },
+});

@@ -1,0 +1,33 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { getSession } from '../session/session.ts';
+import { subscribeToTokens } from '../session/tokens.ts';
+import { noteNavigation } from '../ui/screen-heading.tsx';
+import { createQueryClient } from './query-client.ts';
+import { createAppRouter } from './router.ts';
+
+const queryClient = createQueryClient();
+const router = createAppRouter(queryClient);
+
+router.subscribe('onBeforeNavigate', ({ pathChanged, fromLocation }) => {
+  if (pathChanged && fromLocation !== undefined) noteNavigation();
+});
+
+// Another tab logged out, or in as someone else: nothing loaded for the one may be shown to the other.
+let user = getSession()?.sub;
+subscribeToTokens(() => {
+  const next = getSession()?.sub;
+  if (next === user) return;
+  user = next;
+  // A quiz under way keeps its questions: whoever logs in again can still hand it in.
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'attempts' });
+  router.invalidate();
+});
+
+export function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,49 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { notFound, type ParsedLocation, redirect } from '@tanstack/react-router';
+import { endSession, getSession } from '../session/session.ts';
+import { accessToken } from '../session/tokens.ts';
+
+export interface RouterContext {
+  queryClient: QueryClient;
+}
+
+interface Visit {
+  location: ParsedLocation;
+  context: RouterContext;
+  cause: 'preload' | 'enter' | 'stay';
+}
+
+/** Spec §2: signed-in screens need an access token in local storage, and nothing else. */
+export function requireToken(): void {
+  if (accessToken() === null) throw redirect({ to: '/login', replace: true });
+}
+
+/** As above, but whoever is taking a quiz is never thrown out of it: the answers are still on the screen. */
+export function requireTokenToEnter({ cause }: Visit): void {
+  if (cause !== 'stay') requireToken();
+}
+
+/** Spec §2: not signed in goes to /login; signed in but not admin goes to /. */
+export function requireAdmin(): void {
+  requireToken();
+  if (!getSession()?.is_admin) throw redirect({ to: '/', replace: true });
+}
+
+/**
+ * For the screens of visitors. Logging out ends here and not in the menu: a quiz under way may first ask
+ * whether to be left, and the session must not be gone before the answer.
+ */
+export function welcomeVisitor({ location, context, cause }: Visit): void {
+  if (cause === 'preload') return;
+  if (location.state.log_out) {
+    endSession();
+    context.queryClient.clear();
+    throw redirect({ to: '/login', replace: true });
+  }
+  if (getSession() !== undefined) throw redirect({ to: '/', replace: true });
+}
+
+/** An address whose id is not a number names nothing. */
+export function requireId({ params }: { params: { id: string } }): void {
+  if (!/^[1-9]\d{0,14}$/.test(params.id)) throw notFound();
+}

@@ -1,0 +1,18 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import type { FunctionComponent } from 'react';
+import { NetworkError } from '../lib/api-error.ts';
+
+/** A screen whose code comes when it is first wanted. */
+export const lazyScreen = <Name extends string>(
+  load: () => Promise<Record<Name, FunctionComponent>>,
+  name: Name,
+) =>
+  lazyRouteComponent(
+    () =>
+      load().catch((cause) => {
+        // The router would reload the page, and a page without network is gone: ours can try again.
+        if (!navigator.onLine) throw new NetworkError('The code of the screen did not come', { cause });
+        throw cause;
+      }),
+    name,
+  );

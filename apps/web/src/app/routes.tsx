@@ -1,0 +1,76 @@
+import { createRootRouteWithContext, createRoute } from '@tanstack/react-router';
+import {
+  type RouterContext,
+  requireAdmin,
+  requireId,
+  requireToken,
+  requireTokenToEnter,
+  welcomeVisitor,
+} from './guards.tsx';
+import { lazyScreen } from './lazy-screen.ts';
+import { NotFoundScreen } from './not-found-screen.tsx';
+import { Shell } from './shell.tsx';
+
+// The table of contents: address → who may enter → screen.
+
+const root = createRootRouteWithContext<RouterContext>()({ component: Shell });
+
+const visitor = createRoute({ getParentRoute: () => root, id: 'visitor', beforeLoad: welcomeVisitor });
+const learner = createRoute({ getParentRoute: () => root, id: 'learner', beforeLoad: requireToken });
+const taking = createRoute({ getParentRoute: () => root, id: 'taking', beforeLoad: requireTokenToEnter });
+const admin = createRoute({ getParentRoute: () => root, id: 'admin', beforeLoad: requireAdmin });
+
+export const routeTree = root.addChildren([
+  visitor.addChildren([
+    createRoute({
+      getParentRoute: () => visitor,
+      path: '/login',
+      component: lazyScreen(() => import('../features/auth/login-screen.tsx'), 'LoginScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => visitor,
+      path: '/register',
+      component: lazyScreen(() => import('../features/auth/register-screen.tsx'), 'RegisterScreen'),
+    }),
+    createRoute({ getParentRoute: () => visitor, path: '/forgot-password', component: NotFoundScreen }),
+  ]),
+  learner.addChildren([
+    createRoute({
+      getParentRoute: () => learner,
+      path: '/',
+      component: lazyScreen(() => import('../features/quizzes/dashboard-screen.tsx'), 'DashboardScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => learner,
+      path: '/quiz/$id/instructions',
+      beforeLoad: requireId,
+      component: lazyScreen(
+        () => import('../features/quizzes/instructions-screen.tsx'),
+        'InstructionsScreen',
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => learner,
+      path: '/results',
+      component: lazyScreen(() => import('../features/results/results-screen.tsx'), 'ResultsScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => learner,
+      path: '/results/$id',
+      beforeLoad: requireId,
+      component: lazyScreen(() => import('../features/results/report-screen.tsx'), 'ReportScreen'),
+    }),
+    createRoute({ getParentRoute: () => learner, path: '/profile', component: NotFoundScreen }),
+  ]),
+  taking.addChildren([
+    createRoute({
+      getParentRoute: () => taking,
+      path: '/quiz/$id',
+      beforeLoad: requireId,
+      component: lazyScreen(() => import('../features/attempts/quiz-screen.tsx'), 'QuizScreen'),
+    }),
+  ]),
+  admin.addChildren([
+    createRoute({ getParentRoute: () => admin, path: '/admin', component: NotFoundScreen }),
+  ]),
+]);

@@ -1,0 +1,21 @@
+import { Outlet } from '@tanstack/react-router';
+import { useMessages } from '../i18n/use-messages.ts';
+import { appMessages } from './app.messages.ts';
+import styles from './shell.module.css';
+import { TopNav } from './top-nav.tsx';
+
+/** What surrounds every screen. */
+export function Shell() {
+  const t = useMessages(appMessages);
+  return (
+    <>
+      <a className={styles.skip} href="#content">
+        {t.skip}
+      </a>
+      <TopNav />
+      <main id="content" tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { defineMessages } from '../../i18n/messages.ts';
+
+export const attemptsMessages = defineMessages({
+  quiz: { en: 'Quiz', ne: 'क्विज' },
+  loading_quiz: { en: 'Loading quiz…', ne: 'क्विज लोड हुँदैछ…' },
+  loading_question: { en: 'Loading question…', ne: 'प्रश्न लोड हुँदैछ…' },
+  time_left: { en: 'Time left', ne: 'बाँकी समय' },
+  five_minutes: { en: '5 minutes left', ne: '५ मिनेट बाँकी छ' },
+  one_minute: { en: '1 minute left', ne: '१ मिनेट बाँकी छ' },
+  time_up: {
+    en: 'Time is up. Your answers are being submitted…',
+    ne: 'समय सकियो। तपाईंका उत्तर बुझाइँदैछन्…',
+  },
+  question_of: { en: 'Question {n} of {total}', ne: 'प्रश्न {n} / {total}' },
+  clear: { en: 'Clear answer', ne: 'उत्तर हटाउनुहोस्' },
+  previous: { en: 'Previous', ne: 'अघिल्लो' },
+  next: { en: 'Next', ne: 'अर्को' },
+  submit_quiz: { en: 'Submit Quiz', ne: 'क्विज बुझाउनुहोस्' },
+  submitting: { en: 'Submitting…', ne: 'बुझाइँदैछ…' },
+
+  navigator: { en: 'Questions', ne: 'प्रश्नहरू' },
+  question: { en: 'Question', ne: 'प्रश्न' },
+  previous_page: { en: 'Previous 10 questions', ne: 'अघिल्ला १० प्रश्न' },
+  next_page: { en: 'Next 10 questions', ne: 'पछिल्ला १० प्रश्न' },
+  numbers: { en: '{first}–{last} of {total}', ne: '{total} मध्ये {first}–{last}' },
+  current: { en: 'Current', ne: 'हालको' },
+  attempted: { en: 'Attempted', ne: 'उत्तर दिइएको' },
+  not_attempted: { en: 'Not attempted', ne: 'उत्तर नदिइएको' },
+  answered_count: { en: 'Answered: {n} of {total}', ne: 'उत्तर दिइएको: {total} मध्ये {n}' },
+
+  confirm_heading: { en: 'Submit the quiz?', ne: 'क्विज बुझाउने हो?' },
+  all_answered: {
+    en: 'You have answered all questions.',
+    ne: 'तपाईंले सबै प्रश्नको उत्तर दिनुभएको छ।',
+  },
+  unanswered_count: { en: 'Unanswered questions: {n}', ne: 'उत्तर नदिइएका प्रश्न: {n}' },
+  irreversible: {
+    en: 'You cannot change your answers after submitting.',
+    ne: 'बुझाएपछि उत्तर बदल्न सकिँदैन।',
+  },
+  cancel: { en: 'Cancel', ne: 'रद्द गर्नुहोस्' },
+  confirm: { en: 'Confirm', ne: 'पुष्टि गर्नुहोस्' },
+
+  score_heading: { en: 'Quiz submitted', ne: 'क्विज बुझाइयो' },
+  your_score: { en: 'Your score', ne: 'तपाईंको प्राप्ताङ्क' },
+  receipt: { en: 'Receipt code', ne: 'रसिद कोड' },
+  receipt_why: {
+    en: 'It proves what was recorded. You find it in your report, too.',
+    ne: 'यसले के दर्ता भयो भन्ने प्रमाणित गर्छ। यो तपाईंको रिपोर्टमा पनि भेटिन्छ।',
+  },
+  view_report: { en: 'View Report', ne: 'रिपोर्ट हेर्नुहोस्' },
+  to_dashboard: { en: 'Back to Dashboard', ne: 'ड्यासबोर्डमा फर्कनुहोस्' },
+
+  // Spec §4: word for word in English.
+  leave: {
+    en: 'Are you sure you want to leave? Your progress will be lost if you do not submit.',
+    ne: 'के तपाईं साँच्चै छोड्न चाहनुहुन्छ? नबुझाएमा तपाईंको प्रगति गुम्नेछ।',
+  },
+  leave_heading: { en: 'Leave the quiz?', ne: 'क्विज छोड्ने हो?' },
+  stay: { en: 'Stay', ne: 'यहीँ रहनुहोस्' },
+  go: { en: 'Leave', ne: 'छोड्नुहोस्' },
+
+  // Spec §8.
+  quiz_failed: {
+    en: 'Failed to load quiz. It might not be active.',
+    ne: 'क्विज लोड गर्न सकिएन। यो सक्रिय नहुन सक्छ।',
+  },
+  question_failed: { en: 'Failed to load question #{n}.', ne: 'प्रश्न नं. {n} लोड गर्न सकिएन।' },
+  submit_failed: {
+    en: 'There was an error submitting your quiz. Please try again.',
+    ne: 'क्विज बुझाउँदा त्रुटि भयो। कृपया फेरि प्रयास गर्नुहोस्।',
+  },
+
+  retrying: {
+    en: 'Your answers are kept on this screen. Trying again by itself…',
+    ne: 'तपाईंका उत्तर यही स्क्रिनमा सुरक्षित छन्। आफैँ फेरि प्रयास हुँदैछ…',
+  },
+  session_ended: {
+    en: 'Your session has ended. Log in again in another tab, then submit here.',
+    ne: 'तपाईंको सत्र सकियो। अर्को ट्याबमा फेरि लगइन गर्नुहोस्, अनि यहाँ बुझाउनुहोस्।',
+  },
+  log_in_beside: { en: 'Log in in another tab', ne: 'अर्को ट्याबमा लगइन गर्नुहोस्' },
+  attempt_over: {
+    en: 'This attempt is already finished. Submit to see its score.',
+    ne: 'यो प्रयास सकिइसकेको छ। प्राप्ताङ्क हेर्न बुझाउनुहोस्।',
+  },
+});

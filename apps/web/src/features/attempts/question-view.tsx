@@ -1,0 +1,93 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Localized } from '../../i18n/localized.tsx';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { hasCode } from '../../lib/api-error.ts';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { type AnswerSheet, answerOf, type SheetState } from './answer-sheet.ts';
+import { questionQuery } from './attempts.api.ts';
+import { attemptsMessages } from './attempts.messages.ts';
+import { OptionList } from './option-list.tsx';
+import styles from './question.module.css';
+
+interface QuestionViewProps {
+  id: string;
+  attempt: number;
+  n: number;
+  total: number;
+  answers: SheetState;
+  sheet: AnswerSheet;
+  disabled: boolean;
+  /** The server says that the time is over. */
+  onOver: () => void;
+}
+
+/** One question at a time; the next one is fetched while this one is being read. */
+export function QuestionView(props: QuestionViewProps) {
+  const { id, attempt, n, total } = props;
+  const t = useMessages(attemptsMessages);
+  const queryClient = useQueryClient();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(n);
+  const loaded = useQuery(questionQuery(id, attempt, n)).isSuccess;
+
+  useEffect(() => {
+    if (loaded && n < total) void queryClient.prefetchQuery(questionQuery(id, attempt, n + 1));
+  }, [queryClient, id, attempt, n, total, loaded]);
+
+  useEffect(() => {
+    if (shown.current === n) return;
+    shown.current = n;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start' });
+  }, [n]);
+
+  return (
+    <section className={styles.question}>
+      <h2 ref={heading} tabIndex={-1} className={styles.number}>
+        {t.question_of({ n, total })}
+      </h2>
+      <QuestionContent key={n} {...props} />
+    </section>
+  );
+}
+
+function QuestionContent({ id, attempt, n, answers, sheet, disabled, onOver }: QuestionViewProps) {
+  const t = useMessages(attemptsMessages);
+  const { data: question, isPending, error, refetch, isFetching } = useQuery(questionQuery(id, attempt, n));
+
+  const closing = hasCode(error, 'ATTEMPT_CLOSING');
+  const over = useRef(onOver);
+  useEffect(() => {
+    over.current = onOver;
+  });
+  useEffect(() => {
+    if (closing) over.current();
+  }, [closing]);
+
+  if (isPending) return <Skeleton label={t.loading_question} shape="panel" />;
+  if (hasCode(error, 'NO_OPEN_ATTEMPT')) return <Notice tone="error">{t.attempt_over}</Notice>;
+  if (error !== null) {
+    return (
+      <LoadFailure sentence={t.question_failed({ n })} error={error} retry={refetch} retrying={isFetching} />
+    );
+  }
+  return (
+    <>
+      <p id={`question-${question.id}`} className={styles.text}>
+        <Localized text={question.text} />
+      </p>
+      {question.image && <Picture svg={question.image.svg} caption={question.image.caption} />}
+      <OptionList
+        question={question}
+        chosen={answerOf(answers, question.id)}
+        disabled={disabled}
+        onChoose={(option) => sheet.choose(question.id, option)}
+        onClear={() => sheet.clear(question.id)}
+      />
+    </>
+  );
+}

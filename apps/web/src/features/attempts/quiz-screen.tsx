@@ -1,0 +1,42 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, Navigate, useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { hasCode } from '../../lib/api-error.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import screen from '../../ui/screen.module.css';
+import { ScreenHeading } from '../../ui/screen-heading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ActiveQuiz } from './active-quiz.tsx';
+import { attemptQuery, questionKeys } from './attempts.api.ts';
+import { attemptsMessages } from './attempts.messages.ts';
+import { ClosingQuiz } from './closing-quiz.tsx';
+
+/** Spec §2: /quiz/{id}. It never opens an attempt: without an open one it goes to the instructions. */
+export function QuizScreen() {
+  const t = useMessages(attemptsMessages);
+  const { id } = useParams({ from: '/taking/quiz/$id' });
+  const queryClient = useQueryClient();
+  const { data: reading, isPending, error, refetch, isFetching } = useQuery(attemptQuery(id));
+
+  useEffect(() => () => queryClient.removeQueries({ queryKey: questionKeys(id) }), [queryClient, id]);
+
+  if (isPending) return <Skeleton label={t.loading_quiz} shape="panel" />;
+  if (hasCode(error, 'NO_OPEN_ATTEMPT'))
+    return <Navigate to="/quiz/$id/instructions" params={{ id }} replace />;
+  if (hasCode(error, 'ATTEMPT_CLOSING')) return <ClosingQuiz id={id} />;
+  if (error !== null) {
+    return (
+      <div className={screen.stack}>
+        <ScreenHeading>{t.quiz}</ScreenHeading>
+        <LoadFailure sentence={t.quiz_failed} error={error} retry={refetch} retrying={isFetching}>
+          <Link to="/" className={buttonClass('quiet')}>
+            {t.to_dashboard}
+          </Link>
+        </LoadFailure>
+      </div>
+    );
+  }
+  return <ActiveQuiz key={reading.session.attempt.id} id={id} reading={reading} />;
+}

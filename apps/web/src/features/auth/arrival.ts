@@ -1,0 +1,22 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+
+/** What another screen did before it sent the visitor to the login. */
+export type Arrival = 'registered' | 'password_reset';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    arrival?: Arrival;
+  }
+}
+
+/** The news that came with the navigation. It is taken out of the history, so that a reload does not repeat it. */
+export function useArrival(): Arrival | undefined {
+  const carried = useLocation({ select: ({ state }) => state.arrival });
+  const [arrival] = useState(carried);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (carried !== undefined) void navigate({ to: '/login', replace: true, state: {}, resetScroll: false });
+  }, [carried, navigate]);
+  return arrival;
+}

@@ -1,0 +1,70 @@
+import type {
+  checkPhone,
+  checkUsername,
+  logIn as logInEndpoint,
+  OtpPurpose,
+  registerUser,
+  sendOtp,
+  verifyOtp,
+} from '@abhyas/contract/auth';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api-error.ts';
+
+export const logIn = ({ username, password }: { username: string; password: string }) =>
+  call<typeof logInEndpoint>('POST /api/token/', { body: { username, password } });
+
+export const logInMutation = mutationOptions({ mutationFn: logIn });
+
+export interface CodeRequest {
+  phone_number: string;
+  purpose: OtpPurpose;
+}
+
+export const sendOtpMutation = mutationOptions({
+  mutationFn: (body: CodeRequest) => call<typeof sendOtp>('POST /api/users/otp/send/', { body }),
+});
+
+const verify = (body: CodeRequest & { otp: string }) =>
+  call<typeof verifyOtp>('POST /api/users/otp/verify/', { body });
+
+/** A login's code answers with the session's tokens. */
+export const logInByCodeMutation = mutationOptions({
+  mutationFn: async (body: { phone_number: string; otp: string }) => {
+    const answer = await verify({ ...body, purpose: 'login' });
+    if (!('access' in answer)) throw new ApiError(500, undefined);
+    return answer;
+  },
+});
+
+export const verifyPhone = (body: { phone_number: string; otp: string }) =>
+  verify({ ...body, purpose: 'register' });
+
+export interface Registration {
+  username: string;
+  phone_number: string;
+  password: string;
+  password2: string;
+}
+
+export const register = (body: Registration) =>
+  call<typeof registerUser>('POST /api/users/register/', { body });
+
+// Availability is not cached for long: a name can be taken while the form is filled in.
+export const usernameTakenQuery = (username: string) =>
+  queryOptions({
+    queryKey: ['auth', 'username-taken', username],
+    queryFn: async ({ signal }) => {
+      const body = { username };
+      return (await call<typeof checkUsername>('POST /api/users/check-username/', { body, signal })).exists;
+    },
+  });
+
+export const phoneTakenQuery = (phone_number: string) =>
+  queryOptions({
+    queryKey: ['auth', 'phone-taken', phone_number],
+    queryFn: async ({ signal }) => {
+      const body = { phone_number };
+      return (await call<typeof checkPhone>('POST /api/users/check-phone/', { body, signal })).exists;
+    },
+  });

@@ -1,0 +1,62 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useLanguage } from '../../i18n/language.ts';
+import { inDigitsOf } from '../../i18n/numbers.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { authMessages } from './auth.messages.ts';
+import styles from './auth.module.css';
+import { CodeField } from './digits-fields.tsx';
+import { isWholeCode } from './phone-digits.ts';
+import { ResendCode } from './resend-code.tsx';
+
+interface CodeFormProps {
+  phone_number: string;
+  /** Which good news stands above the field, if any. */
+  news: 'otp_sent' | 'otp_resent' | undefined;
+  submitLabel: string;
+  busy: boolean;
+  onCode: (otp: string) => void;
+  resendAt: number;
+  resending: boolean;
+  onResend: () => void;
+  /** The way back to the step before. */
+  backLabel: string;
+  onBack: () => void;
+  /** What failed. */
+  children: ReactNode;
+  hidden?: boolean;
+}
+
+/** Step 2 of a login and of a registration: the code from the SMS. */
+export function CodeForm(props: CodeFormProps) {
+  const t = useMessages(authMessages);
+  const language = useLanguage();
+  const [otp, setOtp] = useState('');
+  const [refused, setRefused] = useState<'required' | 'otp_invalid'>();
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const valid = isWholeCode(otp);
+    setRefused(valid ? undefined : otp === '' ? 'required' : 'otp_invalid');
+    if (valid && !props.busy) props.onCode(otp);
+  };
+
+  return (
+    <form className={styles.form} hidden={props.hidden} noValidate onSubmit={submit}>
+      {props.news !== undefined && <Notice tone="success">{t[props.news]}</Notice>}
+      <p className={styles.intro}>{t.sent_to({ phone: inDigitsOf(language, props.phone_number) })}</p>
+      <CodeField value={otp} onChange={setOtp} error={refused && t[refused]} />
+      {props.children}
+      <Button type="submit" look="primary" wide busy={props.busy}>
+        {props.submitLabel}
+      </Button>
+      <div className={styles.under}>
+        <ResendCode resendAt={props.resendAt} sending={props.resending} onResend={props.onResend} />
+        <Button look="quiet" onClick={props.onBack}>
+          {props.backLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

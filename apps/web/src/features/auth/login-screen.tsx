@@ -1,0 +1,60 @@
+import type { Tokens } from '@abhyas/contract/auth';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { storeTokens } from '../../session/tokens.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { ScreenHeading } from '../../ui/screen-heading.tsx';
+import { useArrival } from './arrival.ts';
+import { authMessages } from './auth.messages.ts';
+import styles from './auth.module.css';
+import { OtpLoginForm } from './otp-login-form.tsx';
+import { PasswordLoginForm } from './password-login-form.tsx';
+
+/** Spec §2: /login, by password or by a code sent to the phone. */
+export function LoginScreen() {
+  const t = useMessages(authMessages);
+  const arrival = useArrival();
+  const navigate = useNavigate();
+  const [mode, setMode] = useState<'password' | 'otp'>('password');
+
+  const enter = (tokens: Tokens) => {
+    storeTokens(tokens);
+    void navigate({ to: '/', replace: true });
+  };
+
+  return (
+    <div className={styles.screen}>
+      <div>
+        <ScreenHeading>{t.login}</ScreenHeading>
+        <p className={styles.intro}>{t.login_intro}</p>
+      </div>
+      {arrival !== undefined && <Notice tone="success">{t[arrival]}</Notice>}
+      <div className={styles.card}>
+        <fieldset className={styles.modes}>
+          <legend className="visually-hidden">{t.mode}</legend>
+          {(['password', 'otp'] as const).map((each) => (
+            <button
+              key={each}
+              type="button"
+              className={styles.mode}
+              aria-pressed={mode === each}
+              onClick={() => setMode(each)}
+            >
+              {each === 'password' ? t.by_password : t.by_otp}
+            </button>
+          ))}
+        </fieldset>
+        {/* Both stay, so that changing the mode keeps what was typed. */}
+        <PasswordLoginForm hidden={mode !== 'password'} onTokens={enter} />
+        <OtpLoginForm hidden={mode !== 'otp'} onTokens={enter} />
+      </div>
+      <p className={styles.elsewhere}>
+        {t.no_account}
+        <Link to="/register" className={styles.link}>
+          {t.register}
+        </Link>
+      </p>
+    </div>
+  );
+}

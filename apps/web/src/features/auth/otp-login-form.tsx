@@ -1,0 +1,91 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { hasCode } from '../../lib/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { logInByCodeMutation } from './auth.api.ts';
+import { authMessages } from './auth.messages.ts';
+import styles from './auth.module.css';
+import { CodeForm } from './code-form.tsx';
+import { PhoneField } from './digits-fields.tsx';
+import { useOtpSending } from './otp-sending.ts';
+import type { LoginFormProps } from './password-login-form.tsx';
+import { isWholePhone } from './phone-digits.ts';
+
+/** Spec §4: step 1 asks for the phone, step 2 for the code. */
+export function OtpLoginForm({ hidden, onTokens }: LoginFormProps) {
+  const t = useMessages(authMessages);
+  const [step, setStep] = useState<'phone' | 'code'>('phone');
+  const [news, setNews] = useState<'otp_sent' | 'otp_resent'>();
+  const [phone_number, setPhoneNumber] = useState('');
+  const [refused, setRefused] = useState<'required' | 'phone_invalid'>();
+  const sending = useOtpSending();
+  const verifying = useMutation({ ...logInByCodeMutation, onSuccess: onTokens });
+
+  const send = (whenSent: 'otp_sent' | 'otp_resent') => {
+    verifying.reset();
+    setNews(undefined);
+    sending.send({ phone_number, purpose: 'login' }, () => {
+      setNews(whenSent);
+      setStep('code');
+    });
+  };
+
+  const submitPhone = (event: FormEvent) => {
+    event.preventDefault();
+    const valid = isWholePhone(phone_number);
+    setRefused(valid ? undefined : phone_number === '' ? 'required' : 'phone_invalid');
+    if (valid && !sending.sending) send('otp_sent');
+  };
+
+  const sendFailure = sending.error !== null && (
+    <Failure
+      sentence={t.login_send_failed}
+      error={sending.error}
+      reason={hasCode(sending.error, 'SMS_UNAVAILABLE') ? t.sms_unavailable : undefined}
+    >
+      {step === 'phone' && hasCode(sending.error, 'OTP_COOLDOWN') && (
+        <Button onClick={() => setStep('code')}>{t.have_code}</Button>
+      )}
+    </Failure>
+  );
+
+  if (step === 'phone') {
+    return (
+      <form className={styles.form} hidden={hidden} noValidate onSubmit={submitPhone}>
+        <PhoneField value={phone_number} onChange={setPhoneNumber} error={refused && t[refused]} />
+        {sendFailure}
+        <Button type="submit" look="primary" wide busy={sending.sending}>
+          {t.send_otp}
+        </Button>
+      </form>
+    );
+  }
+
+  return (
+    <CodeForm
+      hidden={hidden}
+      phone_number={phone_number}
+      news={news}
+      submitLabel={t.verify_login}
+      busy={verifying.isPending || verifying.isSuccess}
+      onCode={(otp) => {
+        setNews(undefined);
+        verifying.mutate({ phone_number, otp });
+      }}
+      resendAt={sending.resendAt}
+      resending={sending.sending}
+      onResend={() => send('otp_resent')}
+      backLabel={t.change_phone}
+      onBack={() => {
+        sending.forgetError();
+        verifying.reset();
+        setStep('phone');
+      }}
+    >
+      {sendFailure}
+      {verifying.error !== null && <Failure sentence={t.login_otp_failed} error={verifying.error} />}
+    </CodeForm>
+  );
+}

@@ -1,0 +1,135 @@
+import { password, phoneNumber, username } from '@abhyas/contract/auth';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Controller, type FieldError, useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { schemaResolver } from '../../lib/schema-resolver.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { Registration } from './auth.api.ts';
+import { authMessages } from './auth.messages.ts';
+import styles from './auth.module.css';
+import { isEitherTaken, usePhoneAvailability, useUsernameAvailability } from './availability.ts';
+import { PhoneField } from './digits-fields.tsx';
+
+const details = z.object({
+  username,
+  phone_number: phoneNumber,
+  password,
+  password2: z.string().check(z.minLength(1)),
+});
+const resolver = schemaResolver(details);
+
+interface RegisterDetailsFormProps {
+  initial: Registration;
+  submitLabel: string;
+  busy: boolean;
+  onDetails: (details: Registration) => void;
+  /** What failed. */
+  children: ReactNode;
+}
+
+/** Step 1 of a registration. */
+export function RegisterDetailsForm({
+  initial,
+  submitLabel,
+  busy,
+  onDetails,
+  children,
+}: RegisterDetailsFormProps) {
+  const t = useMessages(authMessages);
+  const queryClient = useQueryClient();
+  const [blockedWith, setBlockedWith] = useState<string>();
+  const form = useForm<Registration>({ resolver, defaultValues: initial });
+  const { errors, isSubmitted, isSubmitting } = form.formState;
+  const values = form.watch();
+  const nameIs = useUsernameAvailability(values.username);
+  const phoneIs = usePhoneAvailability(values.phone_number);
+  const differ = values.password !== values.password2;
+
+  // The message goes as soon as anything is put right; what is still wrong says so at its field.
+  const fingerprint = JSON.stringify(values);
+  const blocked = blockedWith === fingerprint;
+
+  const submit = form.handleSubmit(
+    async (registration) => {
+      // Spec §5: not sent when the name is taken, the phone is registered or the passwords differ.
+      const stop =
+        differ || (await isEitherTaken(queryClient, registration.username, registration.phone_number));
+      setBlockedWith(stop ? fingerprint : undefined);
+      if (!stop) onDetails(registration);
+    },
+    (invalid) => {
+      const wrong = differ || Object.values(invalid).some(({ type }) => String(type) !== 'required');
+      setBlockedWith(wrong ? fingerprint : undefined);
+    },
+  );
+
+  const usernameError =
+    nameIs === 'taken' ? t.username_taken : explain(errors.username, nameIs === 'invalid', t.username_rule);
+  const phoneError =
+    phoneIs === 'taken'
+      ? t.phone_taken
+      : explain(errors.phone_number, phoneIs === 'invalid', t.phone_invalid);
+  const passwordRule = values.password.length > 128 ? t.password_too_long : t.password_rule;
+
+  /** The empty field's sentence, the rule it breaks, or nothing. */
+  function explain(error: FieldError | undefined, invalid: boolean, rule: string) {
+    if (String(error?.type) === 'required') return t.required;
+    return error !== undefined || invalid ? rule : undefined;
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <TextField
+        {...form.register('username', { setValueAs: (value: string) => value.trim() })}
+        label={t.username}
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        hint={t.username_rule}
+        error={usernameError}
+        success={nameIs === 'available' ? t.username_available : undefined}
+      />
+      <Controller
+        control={form.control}
+        name="phone_number"
+        render={({ field }) => (
+          <PhoneField
+            {...field}
+            error={phoneError}
+            success={phoneIs === 'available' ? t.phone_available : undefined}
+          />
+        )}
+      />
+      <PasswordField
+        {...form.register('password')}
+        label={t.password}
+        required
+        autoComplete="new-password"
+        hint={t.password_rule}
+        error={explain(errors.password, false, passwordRule)}
+      />
+      <PasswordField
+        {...form.register('password2')}
+        label={t.confirm_password}
+        required
+        autoComplete="new-password"
+        error={
+          explain(errors.password2, false, t.required) ??
+          (differ && isSubmitted && values.password2 !== '' ? t.passwords_differ : undefined)
+        }
+      />
+      {blocked && <Notice tone="error">{t.fix_errors}</Notice>}
+      {!blocked && children}
+      <Button type="submit" look="primary" wide busy={busy || isSubmitting}>
+        {submitLabel}
+      </Button>
+    </form>
+  );
+}

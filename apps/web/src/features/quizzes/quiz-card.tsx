@@ -1,0 +1,52 @@
+import type { QuizSummary } from '@abhyas/contract/quizzes';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { Localized } from '../../i18n/localized.tsx';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { ClockIcon } from '../../ui/icons.tsx';
+import { DifficultyBadge } from './difficulty-badge.tsx';
+import { QuizFacts } from './quiz-facts.tsx';
+import { quizzesMessages } from './quizzes.messages.ts';
+import styles from './quizzes.module.css';
+
+export function QuizCard({ quiz }: { quiz: QuizSummary }) {
+  const t = useMessages(quizzesMessages);
+  const titleId = useId();
+  const linkId = useId();
+  const params = { id: String(quiz.id) };
+  // The same words stand on every card: a screen reader's list of links hears the title too.
+  const names = { id: linkId, 'aria-labelledby': `${linkId} ${titleId}` };
+  return (
+    <li className={styles.card}>
+      <h2 id={titleId} className={styles.title}>
+        <Localized text={quiz.title} />
+      </h2>
+      <div className={styles.badges}>
+        <DifficultyBadge difficulty={quiz.difficulty} />
+        {quiz.is_paid_tier && <Badge tone="warning">{t.paid}</Badge>}
+        {quiz.open_attempt && (
+          <Badge tone="primary" icon={<ClockIcon size={18} />}>
+            {t.in_progress}
+          </Badge>
+        )}
+      </div>
+      <QuizFacts quiz={quiz} />
+      {quiz.open_attempt ? (
+        <Link to="/quiz/$id" params={params} className={buttonClass('primary', true)} {...names}>
+          {t.resume}
+        </Link>
+      ) : (
+        <Link
+          to="/quiz/$id/instructions"
+          params={params}
+          className={buttonClass(quiz.remaining_attempts > 0 ? 'primary' : 'secondary', true)}
+          {...names}
+        >
+          {t.start_quiz}
+        </Link>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,19 @@
+import type { openAttempt } from '@abhyas/contract/attempts';
+import type { listQuizzes } from '@abhyas/contract/quizzes';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api-client.ts';
+import { accessToken, TokenMissingError } from '../../session/tokens.ts';
+
+export const quizListQuery = queryOptions({
+  queryKey: ['quizzes'],
+  queryFn: ({ signal }) => {
+    // Spec §8: the dashboard has a sentence of its own for this.
+    if (accessToken() === null) throw new TokenMissingError('No access token is stored');
+    return call<typeof listQuizzes>('GET /api/quizzes/', { signal });
+  },
+});
+
+/** Opens the learner's attempt, or finds it open. */
+export const openAttemptMutation = mutationOptions({
+  mutationFn: (id: string) => call<typeof openAttempt>('POST /api/quizzes/:id/attempt/', { params: { id } }),
+});

@@ -1,0 +1,69 @@
+import type { QuizSummary } from '@abhyas/contract/quizzes';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { hasCode } from '../../lib/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import screen from '../../ui/screen.module.css';
+import { openAttemptMutation, quizListQuery } from './quizzes.api.ts';
+import { quizzesMessages } from './quizzes.messages.ts';
+
+/** Opens the attempt, or says why it cannot be opened. */
+export function StartQuiz({ quiz }: { quiz: QuizSummary }) {
+  const t = useMessages(quizzesMessages);
+  const id = String(quiz.id);
+  const navigate = useNavigate();
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    ...openAttemptMutation,
+    onSuccess: () => {
+      // Whoever comes back to the list shall find the quiz to be resumed.
+      void queryClient.invalidateQueries({ ...quizListQuery, refetchType: 'none' });
+      return enter();
+    },
+    onError: (failure) => {
+      // The attempt is over and waits to be handed in: the quiz screen does that.
+      if (hasCode(failure, 'ATTEMPT_CLOSING')) enter();
+      else queryClient.invalidateQueries(quizListQuery);
+    },
+  });
+  const enter = () => navigate({ to: '/quiz/$id', params: { id } });
+
+  useEffect(() => {
+    // The timer must not run while the code of the quiz is still on its way.
+    void router.preloadRoute({ to: '/quiz/$id', params: { id } });
+  }, [router, id]);
+
+  const canStart = quiz.remaining_attempts > 0 || quiz.open_attempt !== null;
+  return (
+    <div className={screen.stack}>
+      {quiz.open_attempt && (
+        <Notice tone="info" live={false}>
+          {t.running_note}
+        </Notice>
+      )}
+      {!canStart && <Notice tone="error">{t.none_left}</Notice>}
+      {canStart && error !== null && <StartFailure error={error} />}
+      <Button
+        look="primary"
+        wide
+        disabled={!canStart}
+        busy={isPending || isSuccess}
+        onClick={() => mutate(id)}
+      >
+        {quiz.open_attempt ? t.resume : t.start}
+      </Button>
+    </div>
+  );
+}
+
+function StartFailure({ error }: { error: Error }) {
+  const t = useMessages(quizzesMessages);
+  if (hasCode(error, 'NO_ATTEMPTS_LEFT')) return <Notice tone="error">{t.none_left}</Notice>;
+  if (hasCode(error, 'QUIZ_NOT_ACTIVE', 'NOT_FOUND')) return <Notice tone="error">{t.gone}</Notice>;
+  return <Failure sentence={t.start_failed} error={error} />;
+}

@@ -1,0 +1,30 @@
+import type { ReportQuestion } from '@abhyas/contract/results';
+import { describe, expect, it } from 'vitest';
+import { judgeQuestions } from './question-status.ts';
+
+const question = (id: number): ReportQuestion => ({
+  id,
+  text: { en: `Question ${id}` },
+  topic: '',
+  options: [
+    { id: id * 10, text: { en: 'right' }, is_correct: true },
+    { id: id * 10 + 1, text: { en: 'wrong' }, is_correct: false },
+  ],
+});
+
+describe('judgeQuestions', () => {
+  it('tells correct, incorrect and unanswered apart, in the order of the paper', () => {
+    const judged = judgeQuestions({
+      questions: [question(5), question(3), question(9)],
+      answers: [
+        { question: 3, selected_option: 31 },
+        { question: 5, selected_option: 50 },
+      ],
+    });
+    expect(judged.map(({ number, status, selected }) => [number, status, selected])).toEqual([
+      [1, 'correct', 50],
+      [2, 'incorrect', 31],
+      [3, 'unanswered', undefined],
+    ]);
+  });
+});

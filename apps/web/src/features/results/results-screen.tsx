@@ -1,0 +1,79 @@
+import type { QuizResults } from '@abhyas/contract/results';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Localized } from '../../i18n/localized.tsx';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { ChevronIcon } from '../../ui/icons.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import screen from '../../ui/screen.module.css';
+import { ScreenHeading } from '../../ui/screen-heading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { AttemptsDialog } from './attempts-dialog.tsx';
+import { resultListQuery } from './results.api.ts';
+import { resultsMessages } from './results.messages.ts';
+import styles from './results.module.css';
+
+/** Spec §2: /results, the quizzes that were completed; choosing one shows its attempts. */
+export function ResultsScreen() {
+  const t = useMessages(resultsMessages);
+  return (
+    <div className={styles.narrow}>
+      <div className={screen.head}>
+        <ScreenHeading>{t.my_results}</ScreenHeading>
+      </div>
+      <ResultList />
+    </div>
+  );
+}
+
+function ResultList() {
+  const t = useMessages(resultsMessages);
+  const { data: quizzes, isPending, error, refetch, isFetching } = useQuery(resultListQuery);
+  const [chosen, setChosen] = useState<QuizResults>();
+
+  if (isPending) return <Skeleton label={t.loading} shape="row" count={4} className={styles.rows} />;
+  if (error !== null) {
+    return <LoadFailure sentence={t.list_failed} error={error} retry={refetch} retrying={isFetching} />;
+  }
+  if (quizzes.length === 0) {
+    return (
+      <Empty
+        action={
+          <Link to="/" className={buttonClass('primary')}>
+            {t.to_quizzes}
+          </Link>
+        }
+      >
+        {t.empty}
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <ul className={styles.rows}>
+        {quizzes.map((quiz) => (
+          <li key={quiz.id}>
+            <button
+              type="button"
+              className={styles.row}
+              aria-haspopup="dialog"
+              onClick={() => setChosen(quiz)}
+            >
+              <span className={styles.rowText}>
+                <strong>
+                  <Localized text={quiz.title} />
+                </strong>
+                <span className={screen.muted}>{t.attempts({ n: quiz.attempts.length })}</span>
+              </span>
+              <ChevronIcon />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {chosen && <AttemptsDialog quiz={chosen} onClose={() => setChosen(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Language, LocalizedText } from '@abhyas/contract/shared';
+import { useLanguage } from './language.ts';
+
+/** The text in a language, or in English where there is none, and which of the two it is. */
+export function localize(text: LocalizedText, language: Language): { text: string; lang: Language } {
+  const nepali = language === 'ne' ? text.ne?.trim() : undefined;
+  return nepali ? { text: nepali, lang: 'ne' } : { text: text.en, lang: 'en' };
+}
+
+interface LocalizedProps {
+  text: LocalizedText;
+  /** Where one language is wanted whatever the reader has chosen. */
+  language?: Language;
+  /** Shortens or otherwise changes what is shown. */
+  transform?: (text: string) => string;
+}
+
+/** Content in the reader's language. Its `lang` matters to the eye too: Nepali forms of ५ ८ ९ झ differ. */
+export function Localized({ text, language, transform }: LocalizedProps) {
+  const chosen = useLanguage();
+  const { text: shown, lang } = localize(text, language ?? chosen);
+  return <span lang={lang}>{transform ? transform(shown) : shown}</span>;
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { defineMessages, type Message, placeholdersOf, speak } from './i18n/messages.ts';
+
+const modules = import.meta.glob<Record<string, Record<string, Message>>>('./**/*.messages.ts', {
+  eager: true,
+});
+
+const messages = Object.entries(modules).flatMap(([file, exported]) =>
+  Object.values(exported).flatMap((group) =>
+    Object.entries(group).map(([key, message]) => ({ name: `${file} ${key}`, message })),
+  ),
+);
+
+describe('every sentence of the app', () => {
+  it('is found', () => {
+    expect(messages.length).toBeGreaterThan(100);
+  });
+
+  it.each(messages)('$name stands in both languages, with the same placeholders', ({ message }) => {
+    expect(message.en.trim()).not.toBe('');
+    expect(message.ne.trim()).not.toBe('');
+    expect(placeholdersOf(message.ne)).toEqual(placeholdersOf(message.en));
+  });
+
+  it.each(messages)('$name is written in Devanagari alone in Nepali', ({ message }) => {
+    expect(message.ne.replace(/\{\w+\}/g, '')).not.toMatch(/[A-Za-z0-9]/);
+  });
+});
+
+describe('defineMessages', () => {
+  it('does not compile when a language is missing or a placeholder differs', () => {
+    // @ts-expect-error: the Nepali sentence is missing
+    defineMessages({ half: { en: 'Half' } });
+    // @ts-expect-error: the Nepali sentence lacks {n}
+    defineMessages({ differs: { en: '{n} left', ne: 'बाँकी' } });
+    // @ts-expect-error: the English sentence lacks {n}
+    defineMessages({ differs: { en: 'left', ne: '{n} बाँकी' } });
+  });
+
+  it('gives strings, and functions where something is to be filled in', () => {
+    const messages = defineMessages({
+      plain: { en: 'Left', ne: 'बाँकी' },
+      filled: { en: '{n} of {name}', ne: '{name} को {n}' },
+    });
+    expect(speak(messages, 'ne').plain).toBe('बाँकी');
+    expect(speak(messages, 'en').filled({ n: 12, name: 'x' })).toBe('12 of x');
+    expect(speak(messages, 'ne').filled({ n: 12, name: 'x' })).toBe('x को १२');
+    expect(speak(messages, 'ne')).toBe(speak(messages, 'ne'));
+  });
+});

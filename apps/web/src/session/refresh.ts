@@ -1,0 +1,52 @@
+import type { refreshAccess } from '@abhyas/contract/auth';
+import type * as z from 'zod/mini';
+import { ApiError } from '../lib/api-error.ts';
+import { send } from '../lib/http.ts';
+import { accessToken, refreshToken, removeTokens, storeAccessToken, TokenMissingError } from './tokens.ts';
+
+let running: Promise<string> | undefined;
+
+/**
+ * Gives a token newer than `stale`. However many calls and tabs ask at once, one request is sent.
+ * Spec §4: only when the server refuses are both tokens removed and the page reloaded; a broken network is
+ * not a refusal. @throws ApiError, NetworkError, TokenMissingError
+ */
+export function refreshAccessToken(stale: string): Promise<string> {
+  running ??= alone(() => refresh(stale)).finally(() => {
+    running = undefined;
+  });
+  return running;
+}
+
+async function refresh(stale: string): Promise<string> {
+  const stored = accessToken();
+  if (stored !== null && stored !== stale) return stored;
+  const refresh = refreshToken();
+  if (refresh === null) return endSession(new TokenMissingError('No refresh token is stored'));
+  try {
+    const { access } = (await send({
+      method: 'POST',
+      path: '/api/token/refresh/' satisfies typeof refreshAccess.path,
+      body: { refresh },
+      token: stale,
+    })) as z.output<typeof refreshAccess.response>;
+    // Logged out meanwhile, here or in another tab: a late answer must not bring the session back.
+    if (refreshToken() !== refresh) throw new TokenMissingError('The session ended while it was refreshed');
+    storeAccessToken(access);
+    return access;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return endSession(error);
+    throw error;
+  }
+}
+
+function endSession(reason: Error): never {
+  removeTokens();
+  location.reload();
+  throw reason;
+}
+
+/** One tab at a time, where the browser can. */
+async function alone(task: () => Promise<string>): Promise<string> {
+  return 'locks' in navigator ? await navigator.locks.request('abhyas-refresh', task) : await task();
+}

@@ -1,0 +1,21 @@
+import { defineMessages } from '../i18n/messages.ts';
+
+export const failureMessages = defineMessages({
+  no_network: {
+    en: 'There is no connection. Check your network and try again.',
+    ne: 'इन्टरनेट जडान छैन। नेटवर्क जाँचेर फेरि प्रयास गर्नुहोस्।',
+  },
+  wait_seconds: {
+    en: 'Too many tries. You can try again in {n} seconds.',
+    ne: 'धेरै पटक प्रयास भयो। {n} सेकेन्डपछि फेरि प्रयास गर्नुहोस्।',
+  },
+  wait_minutes: {
+    en: 'Too many tries. You can try again in about {n} minutes.',
+    ne: 'धेरै पटक प्रयास भयो। करिब {n} मिनेटपछि फेरि प्रयास गर्नुहोस्।',
+  },
+  server_down: {
+    en: 'The server has a problem right now. Please try again in a while.',
+    ne: 'अहिले सर्भरमा समस्या छ। कृपया केही बेरपछि फेरि प्रयास गर्नुहोस्।',
+  },
+  try_again: { en: 'Try again', ne: 'फेरि प्रयास गर्नुहोस्' },
+});

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { useMessages } from '../i18n/use-messages.ts';
+import { failureMessages } from './failure.messages.ts';
+import { failureReason } from './failure-reason.ts';
+import { Notice } from './notice.tsx';
+
+interface FailureProps {
+  /** The sentence of the error catalogue (spec §8) for what failed. */
+  sentence: string;
+  error: unknown;
+  /** What the reader can act on, where this screen knows more than the error itself tells. */
+  reason?: string | undefined;
+  children?: ReactNode;
+}
+
+/** What failed in the spec's words, then, if there is one, the reason in ours. */
+export function Failure({ sentence, error, reason, children }: FailureProps) {
+  const t = useMessages(failureMessages);
+  const why = reason ?? failureReason(error, t);
+  return (
+    <Notice tone="error">
+      <p>{sentence}</p>
+      {why !== undefined && <p>{why}</p>}
+      {children}
+    </Notice>
+  );
+}
