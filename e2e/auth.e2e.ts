@@ -1,0 +1,261 @@
+import { newIdentity } from './support/learner.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+test.describe('/register', () => {
+  test('two steps and a code by SMS make an account that logs in', async ({ page, server }) => {
+    const { username, phone_number, password } = newIdentity();
+    await page.goto('/register');
+    await expectAccessible(page);
+    await page.getByLabel('Username').fill(username);
+    await expect(page.getByText('Username is available!')).toBeVisible();
+    await page.getByLabel('Phone Number').fill(`+977 ${phone_number.slice(0, 3)}-${phone_number.slice(3)}`);
+    await expect(page.getByLabel('Phone Number')).toHaveValue(phone_number);
+    await expect(page.getByText('Phone number is available!')).toBeVisible();
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('Confirm Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Send OTP' }).click();
+
+    await expect(page.getByText('OTP sent to your phone.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByPlaceholder('6-digit').fill(server.lastCode(phone_number));
+    await page.getByRole('button', { name: 'Verify & Register' }).click();
+
+    await page.waitForURL('**/login');
+    await expect(page.getByText('Registration successful! Please log in.')).toBeVisible();
+    await page.getByLabel('Username').fill(username);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Available Quizzes' })).toBeVisible();
+    const kept = await page.evaluate(() => [localStorage.accessToken, localStorage.refreshToken]);
+    expect(kept).toEqual([expect.stringContaining('.'), expect.stringContaining('.')]);
+
+    await page.getByRole('link', { name: 'My Results' }).click();
+    await page.goBack();
+    await expect(page.getByText('Registration successful!')).toHaveCount(0);
+  });
+
+  test('a name that was just taken can be changed without a new code', async ({ page, server, learner }) => {
+    const { username, phone_number, password } = newIdentity();
+    await page.goto('/register');
+    await page.getByLabel('Username').fill(username);
+    await page.getByLabel('Phone Number').fill(phone_number);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('Confirm Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Send OTP' }).click();
+    await expect(page.getByText('OTP sent to your phone.')).toBeVisible();
+    await page.getByPlaceholder('6-digit').fill(server.lastCode(phone_number));
+    // Someone else takes the name between the check and the registration.
+    await page.route('**/api/users/register/', (route) =>
+      route.continue({
+        postData: JSON.stringify({ ...route.request().postDataJSON(), username: learner.username }),
+      }),
+    );
+    await page.getByRole('button', { name: 'Verify & Register' }).click();
+    await expect(page.getByText('Invalid OTP or registration failed. Please try again.')).toBeVisible();
+    await page.unroute('**/api/users/register/');
+    await page.getByRole('button', { name: 'Change details' }).click();
+    await page.getByLabel('Username').fill(`${username}x`);
+    await page
+      .getByRole('button', { name: /Register|OTP/ })
+      .last()
+      .click();
+    await page.waitForURL('**/login');
+  });
+});
+
+test.describe('/login', () => {
+  test('by OTP', async ({ page, server, learner }) => {
+    await page.goto('/login');
+    await expectAccessible(page);
+    await page.getByText('Phone OTP').click();
+    await expectAccessible(page);
+    await page.getByLabel('Phone Number').fill(`९८${learner.phone_number.slice(2)}`);
+    await page.getByRole('button', { name: 'Send OTP' }).click();
+    await expect(page.getByText('OTP sent to your phone.')).toBeVisible();
+    await page.getByPlaceholder('6-digit').fill(server.lastCode(learner.phone_number));
+    await page.getByRole('button', { name: 'Verify & Login' }).click();
+    await expect(page.getByRole('heading', { name: 'Available Quizzes' })).toBeVisible();
+  });
+
+  test('shows and hides the password', async ({ page }) => {
+    await page.goto('/login');
+    const field = page.getByLabel('Password', { exact: true });
+    await field.fill('secret words');
+    await expect(field).toHaveAttribute('type', 'password');
+    await page.getByRole('button', { name: /show/i }).click();
+    await expect(field).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: /hide|show/i }).click();
+    await expect(field).toHaveAttribute('type', 'password');
+  });
+
+  test('asks for every field that is required', async ({ page }) => {
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(page.getByText('Please fill in this field.')).toHaveCount(2);
+    await page.goto('/register');
+    await page.getByRole('button', { name: 'Send OTP' }).click();
+    await expect(page.getByText('Please fill in this field.')).toHaveCount(4);
+  });
+
+  test('a second code may be asked for when the minute is over', async ({
+    context,
+    page,
+    learner,
+    server,
+  }) => {
+    test.setTimeout(120_000);
+    const register = await context.newPage();
+    const { username, phone_number, password } = newIdentity();
+    await register.goto(`${server.url}/register`);
+    await register.getByLabel('Username').fill(username);
+    await register.getByLabel('Phone Number').fill(phone_number);
+    await register.getByLabel('Password', { exact: true }).fill(password);
+    await register.getByLabel('Confirm Password', { exact: true }).fill(password);
+    await register.getByRole('button', { name: 'Send OTP' }).click();
+    await page.goto('/login');
+    await page.getByText('Phone OTP').click();
+    await page.getByLabel('Phone Number').fill(learner.phone_number);
+    await page.getByRole('button', { name: 'Send OTP' }).click();
+    const tabs = [
+      [register, phone_number],
+      [page, learner.phone_number],
+    ] as const;
+    for (const [tab] of tabs) {
+      await expect(tab.getByText('OTP sent to your phone.')).toBeVisible();
+      await expect(tab.getByRole('button', { name: 'Resend OTP' })).toBeHidden();
+    }
+    for (const [tab, phone] of tabs) {
+      const first = server.lastCode(phone);
+      await tab.getByRole('button', { name: 'Resend OTP' }).click({ timeout: 65_000 });
+      await expect(tab.getByText('A new OTP has been sent to your phone.')).toBeVisible();
+      expect(server.lastCode(phone)).not.toBe(first);
+      await expect(tab.getByRole('button', { name: 'Resend OTP' })).toBeHidden();
+    }
+  });
+});
+
+test.describe('guards', () => {
+  test('a visitor reaches login and register alone', async ({ page }) => {
+    for (const address of [
+      '/',
+      '/results',
+      '/results/1',
+      '/quiz/1',
+      '/quiz/1/instructions',
+      '/profile',
+      '/admin',
+    ]) {
+      await page.goto(address);
+      await page.waitForURL('**/login');
+    }
+    await expect(page.getByRole('link', { name: 'Register' }).first()).toBeVisible();
+    await page.goto('/register');
+    await expect(page.getByRole('heading', { name: 'Register' })).toBeVisible();
+  });
+
+  test('a learner does not reach the admin pages, nor sees a link to them', async ({ signedIn: page }) => {
+    await page.goto('/admin');
+    await expect(page.getByRole('heading', { name: 'Available Quizzes' })).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole('link', { name: 'Admin Panel' })).toHaveCount(0);
+  });
+
+  test('an undecodable token leaves no user', async ({ page }) => {
+    await page.goto('/login');
+    await page.evaluate(() => localStorage.setItem('accessToken', 'not a token'));
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
+  });
+});
+
+test.describe('the account menu', () => {
+  test('opens on the first letter, closes on an outside click, and logs out', async ({
+    signedIn: page,
+    learner,
+  }) => {
+    await page.goto('/');
+    const avatar = page.getByRole('button', { name: new RegExp(learner.username) });
+    await expect(avatar).toHaveText(/^L/i);
+    await avatar.click();
+    await expect(page.getByText('My Profile')).toBeVisible();
+    await page.mouse.click(20, 600);
+    await expect(page.getByText('My Profile')).toBeHidden();
+    await avatar.click();
+    await expectAccessible(page);
+    await page.getByText('Logout').click();
+    await page.waitForURL('**/login');
+    expect(await page.evaluate(() => [localStorage.accessToken, localStorage.refreshToken])).toEqual([
+      undefined,
+      undefined,
+    ]);
+    await page.goto('/');
+    await page.waitForURL('**/login');
+  });
+});
+
+test.describe('the session', () => {
+  const expire = () => {
+    const [head, body = '', signature] = String(localStorage.accessToken).split('.');
+    const claims = JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/')));
+    const old = btoa(JSON.stringify({ ...claims, exp: 1 }))
+      .replaceAll('+', '-')
+      .replaceAll('/', '_')
+      .replaceAll('=', '');
+    localStorage.setItem('accessToken', `${head}.${old}.${signature}`);
+  };
+
+  test('is refreshed in silence, once for all that asks at the same time, over two tabs', async ({
+    signedIn: page,
+    context,
+    server,
+  }) => {
+    let refreshes = 0;
+    await context.route('**/api/token/refresh/', (route) => {
+      refreshes += 1;
+      return route.continue();
+    });
+    await page.goto('/');
+    await expect(page.getByText('Start Quiz').first()).toBeVisible();
+    await page.evaluate(expire);
+    const other = await context.newPage();
+    await Promise.all([page.goto(server.url), other.goto(server.url)]);
+    await expect(page.getByText('Start Quiz').first()).toBeVisible();
+    await expect(other.getByText('Start Quiz').first()).toBeVisible();
+    expect(refreshes).toBe(1);
+  });
+
+  test('is cleared, with a reload, when the refresh is refused', async ({ signedIn: page }) => {
+    await page.goto('/');
+    await expect(page.getByText('Start Quiz').first()).toBeVisible();
+    await page.evaluate(expire);
+    await page.evaluate(() => localStorage.setItem('refreshToken', `1.${'A'.repeat(43)}`));
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+    // The page reloads, and what is asked in that moment gets no answer.
+    await expect(async () => {
+      const kept = await page.evaluate(() => [localStorage.accessToken, localStorage.refreshToken]);
+      expect(kept).toEqual([undefined, undefined]);
+    }).toPass();
+  });
+
+  test('survives a refresh that no network or a 5xx prevents', async ({ signedIn: page }) => {
+    await page.goto('/');
+    await expect(page.getByText('Start Quiz').first()).toBeVisible();
+    for (const failure of ['abort', 'fulfill'] as const) {
+      await page.evaluate(expire);
+      await page.route('**/api/token/refresh/', (route) =>
+        failure === 'abort' ? route.abort() : route.fulfill({ status: 503, body: '' }),
+      );
+      await page.goto('/');
+      await expect(page.getByText('Failed to load quizzes. Please try logging in again.')).toBeVisible({
+        timeout: 30_000,
+      });
+      expect(await page.evaluate(() => Boolean(localStorage.accessToken && localStorage.refreshToken))).toBe(
+        true,
+      );
+      await page.unroute('**/api/token/refresh/');
+    }
+    await page.goto('/');
+    await expect(page.getByText('Start Quiz').first()).toBeVisible();
+  });
+});

@@ -1,0 +1,58 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { type Learner, newLearner } from './learner.ts';
+import { type Server, startServer } from './server.ts';
+
+/** Every test has a server (one a worker), and fails when the page logs an error that it did not expect. */
+export const test = base.extend<
+  { learner: Learner; signedIn: Page; watchConsole: undefined },
+  { server: Server }
+>({
+  server: [
+    // Playwright reads from the pattern what a fixture needs; this one needs nothing.
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  watchConsole: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(String(error)));
+      page.on('console', (message) => {
+        // The browser itself logs every answer of 4xx and 5xx; tests assert those by what the page shows.
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+          errors.push(message.text());
+        }
+      });
+      await use(undefined);
+      expect(errors, 'errors in the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+  /** A learner who is registered. */
+  learner: async ({ server }, use) => use(await newLearner(server)),
+  /** The page of a learner who has logged in. */
+  signedIn: async ({ page, learner }, use) => {
+    await page.goto('/login');
+    await page.evaluate(([access, refresh]) => {
+      localStorage.setItem('accessToken', access);
+      localStorage.setItem('refreshToken', refresh);
+    }, learner.tokens);
+    await use(page);
+  },
+});
+
+/** No violation of WCAG 2.2 A and AA, nor of axe's best practices, in what is on the screen now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const told = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help} — ${nodes.map((node) => node.html).join(' | ')}`,
+  );
+  expect(told).toEqual([]);
+}
+
+export { expect };
