@@ -1,67 +1,71 @@
 import { existsSync } from 'node:fs';
 import { pino } from 'pino';
-import { ConfigError, parseConfig } from './config.ts';
-import { connectDatabase } from './db/connect.ts';
+import { type Config, ConfigError, parseConfig } from './config.ts';
+import { connectDatabase, type DatabaseServer } from './db/connect.ts';
 import { attachEmbedded } from './db/embedded.ts';
 import { migrateDatabase } from './db/migrate.ts';
-import { openDatabase } from './db/open.ts';
+import { type Database, openDatabase } from './db/open.ts';
 import { fillEmptyDatabase } from './features/admin/first-run.ts';
+import { importQuizFile, QuizFileError } from './features/admin/import-quiz.ts';
 import { folders } from './folders.ts';
 import { systemClock } from './lib/clock.ts';
 
-const usage = `abhyas migrate   bring the database's schema up to date
-abhyas seed      fill an empty database with the sample quizzes and an admin
+const usage = `abhyas migrate         bring the database's schema up to date
+abhyas seed            fill an empty database with the sample quizzes and an admin
+abhyas import FILE…    create a quiz from each JSON file
 `;
 
-if (existsSync('.env')) process.loadEnvFile('.env');
+const tell = (line: string) => process.stdout.write(`${line}\n`);
+type Deps = { db: Database; clock: typeof systemClock };
 
-async function run(command: string | undefined): Promise<number> {
-  if (command !== 'migrate' && command !== 'seed') {
-    process.stderr.write(usage);
-    return 2;
-  }
-  const config = parseConfig(process.env);
-  const log = pino({ level: config.LOG_LEVEL }, pino.destination(2));
-  // A server that runs here has the database open: use that one, and leave it running.
+const commands: Record<string, (deps: Deps, config: Config, files: string[]) => Promise<void>> = {
+  async migrate() {
+    tell('The schema is up to date.'); // every command brings it there first
+  },
+  async seed(deps, config) {
+    const filled = await fillEmptyDatabase(
+      { ...deps, seed_folder: folders.seed },
+      {
+        username: config.ADMIN_USERNAME,
+        phone_number: config.ADMIN_PHONE,
+        password: config.ADMIN_PASSWORD,
+      },
+    );
+    tell(filled ? JSON.stringify(filled) : 'The database is not empty; nothing was added.');
+  },
+  async import(deps, _config, files) {
+    for (const file of files) tell(`Quiz created from ${file}. Quiz ID: ${await importQuizFile(deps, file)}`);
+  },
+};
+
+/** A server that runs on this folder has the database open: that one is used, and left running. */
+async function reachDatabase(config: Config): Promise<DatabaseServer> {
   const running = config.DATABASE_URL ? undefined : await attachEmbedded({ data_dir: config.DATA_DIR });
-  const server = running
-    ? { connection: running, stop: async () => undefined }
-    : await connectDatabase(config, {
-        log,
-        onLost: (error) => {
-          throw error;
-        },
-      });
+  if (running) return { connection: running, stop: async () => undefined };
+  const log = pino({ level: config.LOG_LEVEL }, pino.destination(2));
+  return connectDatabase(config, { log, onLost: fail });
+}
+
+async function run([name = '', ...files]: string[]): Promise<void> {
+  const command = commands[name];
+  if (!command) throw new ConfigError(usage);
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const config = parseConfig(process.env);
+  const server = await reachDatabase(config);
   try {
     await migrateDatabase(server.connection);
-    if (command === 'seed') {
-      const { db, close } = openDatabase(server.connection, {
-        max: 1,
-        onIdleError: (err) => log.warn({ err }),
-      });
-      const filled = await fillEmptyDatabase(
-        { db, clock: systemClock, seed_folder: folders.seed },
-        {
-          username: config.ADMIN_USERNAME,
-          phone_number: config.ADMIN_PHONE,
-          password: config.ADMIN_PASSWORD,
-        },
-      );
-      await close();
-      process.stdout.write(
-        filled ? `${JSON.stringify(filled)}\n` : 'The database is not empty; nothing was added.\n',
-      );
-    }
-    return 0;
+    const { db, close } = openDatabase(server.connection, { max: 1, onIdleError: fail });
+    await command({ db, clock: systemClock }, config, files);
+    await close();
   } finally {
     await server.stop();
   }
 }
 
-try {
-  process.exitCode = await run(process.argv[2]);
-} catch (error) {
-  if (!(error instanceof ConfigError)) throw error;
-  process.stderr.write(`${error.message}\n`);
+function fail(error: unknown): void {
+  const foreseen = error instanceof ConfigError || error instanceof QuizFileError;
+  process.stderr.write(`${foreseen ? error.message : error instanceof Error ? error.stack : error}\n`);
   process.exitCode = 1;
 }
+
+await run(process.argv.slice(2)).catch(fail);

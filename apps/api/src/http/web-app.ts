@@ -7,6 +7,8 @@ import { sendProblem } from './error-handler.ts';
 export async function registerWebApp(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
+    // The build wrote each file as .br and .gz, too.
+    preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
       const hashed = path.startsWith(`${folder}/assets/`);

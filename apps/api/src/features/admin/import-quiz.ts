@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { quizJson } from '@abhyas/contract/admin';
+import { safeParse } from 'zod/mini';
+import type { Database } from '../../db/open.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { createQuiz } from './create-quiz.ts';
+
+/** A file is not as the format of quizzes asks; the message names every place. */
+export class QuizFileError extends Error {
+  override name = 'QuizFileError';
+}
+
+/** Creates the quiz that a JSON file holds; answers with its id. Throws QuizFileError, and then stores nothing. */
+export async function importQuizFile(deps: { db: Database; clock: Clock }, file: string): Promise<number> {
+  const quiz = safeParse(quizJson, parseJson(file, await readFile(file, 'utf8')));
+  if (!quiz.success) {
+    const faults = quiz.error.issues.map(
+      ({ path, message }) => `  /${path.map(String).join('/')}: ${message}`,
+    );
+    throw new QuizFileError([`${file} is not a quiz:`, ...faults].join('\n'));
+  }
+  return deps.db.transaction((tx) => createQuiz(tx, deps.clock, { quiz: quiz.data, created_by: null }));
+}
+
+function parseJson(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new QuizFileError(`${file} is not JSON: ${error instanceof Error ? error.message : error}`);
+  }
+}

@@ -1,0 +1,19 @@
+import { checkPhone, logIn } from '@abhyas/contract/auth';
+import { expect, it } from 'vitest';
+import { call } from '../testing/api-client.ts';
+import { buildTestApp } from '../testing/build-test-app.ts';
+
+const app = await buildTestApp({ rate_limits: true });
+
+it('calls that guessers repeat are refused past their number a minute, each on its own count', async () => {
+  const check = () => call(app.url, checkPhone, { body: { phone_number: '9812345678' } });
+  // A class that starts together behind one address is not refused.
+  const statuses = await Promise.all(Array.from({ length: 1200 }, async () => (await check()).status));
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  const refused = await check();
+  expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await call(app.url, logIn, { body: { username: 'somebody', password: 'a guess' } })).status).toBe(
+    401,
+  );
+});
