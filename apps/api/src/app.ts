@@ -1,12 +1,15 @@
 import type { Endpoint } from '@abhyas/contract/endpoint';
+import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import type { Database } from './db/open.ts';
 import type { Revisions } from './db/revisions.ts';
 import type { SessionRegistry } from './db/session-registry.ts';
 import { isAdmin } from './features/admin/admin.queries.ts';
+import { adminRoutes } from './features/admin/admin.routes.ts';
 import { attemptsRoutes } from './features/attempts/attempts.routes.ts';
 import { finishOverdue } from './features/attempts/finish-overdue.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
+import { profileRoutes } from './features/profile/profile.routes.ts';
 import { quizzesRoutes } from './features/quizzes/quizzes.routes.ts';
 import { resultsRoutes } from './features/results/results.routes.ts';
 import { registerDocs } from './http/docs.ts';
@@ -66,6 +69,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   authRoutes(app, { ...deps, access_tokens, otp_key: keys.otp_codes });
   quizzesRoutes(app, { db, clock });
   attemptsRoutes(app, attempts);
+  await app.register(async (scope: App) => {
+    await scope.register(multipart); // for the picture of a profile, and nowhere else
+    profileRoutes(scope, { db, clock, sessions });
+  });
+  adminRoutes(app, { db, clock, revisions });
   resultsRoutes(app, { db, revisions, finishOverdueOf: (learner) => finishOverdue(attempts, learner) });
 
   registerHealth(app, deps);

@@ -5,18 +5,25 @@ import { connectDatabase, type DatabaseServer } from './db/connect.ts';
 import { attachEmbedded } from './db/embedded.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { type Database, openDatabase } from './db/open.ts';
+import { openRevisions, type Revisions } from './db/revisions.ts';
+import { exportQuizJson } from './features/admin/admin.service.ts';
+import { changeAdmin } from './features/admin/admins.ts';
 import { fillEmptyDatabase } from './features/admin/first-run.ts';
 import { importQuizFile, QuizFileError } from './features/admin/import-quiz.ts';
 import { folders } from './folders.ts';
 import { systemClock } from './lib/clock.ts';
+import { DomainError } from './lib/domain-error.ts';
 
 const usage = `abhyas migrate         bring the database's schema up to date
 abhyas seed            fill an empty database with the sample quizzes and an admin
 abhyas import FILE…    create a quiz from each JSON file
+abhyas export ID       print a quiz as the JSON that import takes
+abhyas admin add NAME, abhyas admin remove NAME
+                       make an account an admin, or make it one no more
 `;
 
 const tell = (line: string) => process.stdout.write(`${line}\n`);
-type Deps = { db: Database; clock: typeof systemClock };
+type Deps = { db: Database; clock: typeof systemClock; revisions: Revisions };
 
 const commands: Record<string, (deps: Deps, config: Config, files: string[]) => Promise<void>> = {
   async migrate() {
@@ -34,9 +41,22 @@ const commands: Record<string, (deps: Deps, config: Config, files: string[]) => 
     tell(filled ? JSON.stringify(filled) : 'The database is not empty; nothing was added.');
   },
   async import(deps, _config, files) {
+    if (files.length === 0) throw new UsageError(usage);
     for (const file of files) tell(`Quiz created from ${file}. Quiz ID: ${await importQuizFile(deps, file)}`);
   },
+  async export(deps, _config, [id]) {
+    if (!id || !/^[1-9]\d*$/.test(id)) throw new UsageError(usage);
+    tell(JSON.stringify(await exportQuizJson(deps, Number(id)), null, 2));
+  },
+  async admin(deps, _config, [action, username]) {
+    if (!username || (action !== 'add' && action !== 'remove')) throw new UsageError(usage);
+    const name = await changeAdmin(deps, { username, is_admin: action === 'add' });
+    tell(action === 'add' ? `"${name}" is an admin now.` : `"${name}" is no admin any more.`);
+  },
 };
+
+/** The command line was not understood; the message says what it takes. */
+class UsageError extends Error {}
 
 /** A server that runs on this folder has the database open: that one is used, and left running. */
 async function reachDatabase(config: Config): Promise<DatabaseServer> {
@@ -48,14 +68,14 @@ async function reachDatabase(config: Config): Promise<DatabaseServer> {
 
 async function run([name = '', ...files]: string[]): Promise<void> {
   const command = commands[name];
-  if (!command) throw new ConfigError(usage);
+  if (!command) throw new UsageError(usage);
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = parseConfig(process.env);
   const server = await reachDatabase(config);
   try {
     await migrateDatabase(server.connection);
     const { db, close } = openDatabase(server.connection, { max: 1, onIdleError: fail });
-    await command({ db, clock: systemClock }, config, files);
+    await command({ db, clock: systemClock, revisions: openRevisions(db) }, config, files);
     await close();
   } finally {
     await server.stop();
@@ -63,8 +83,11 @@ async function run([name = '', ...files]: string[]): Promise<void> {
 }
 
 function fail(error: unknown): void {
-  const foreseen = error instanceof ConfigError || error instanceof QuizFileError;
-  process.stderr.write(`${foreseen ? error.message : error instanceof Error ? error.stack : error}\n`);
+  const foreseen = [ConfigError, QuizFileError, UsageError, DomainError].some(
+    (kind) => error instanceof kind,
+  );
+  const told = error instanceof Error ? (foreseen ? error.message : error.stack) : error;
+  process.stderr.write(`${told}\n`);
   process.exitCode = 1;
 }
 

@@ -2,6 +2,8 @@ import * as z from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const onOff = z.enum(['true', 'false']).transform((value) => value === 'true');
+const smsProvider = z.enum(['console', 'file', 'sparrow', 'aakash', 'twilio']);
+const webAddress = z.url({ protocol: /^https?$/ });
 const positive = z.coerce.number().int().positive();
 
 /** Every setting, in the order of .env.example. An empty value counts as unset. */
@@ -11,8 +13,18 @@ const settings = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   JWT_SECRET: z.string().min(32).optional(),
-  SMS_PROVIDER: z.enum(['console', 'file']).default('console'),
+  SMS_PROVIDER: smsProvider.default('console'),
+  SMS_FALLBACK: smsProvider.optional(),
   SMS_FILE: z.string().optional(),
+  SPARROW_URL: webAddress.default('https://api.sparrowsms.com'),
+  SPARROW_TOKEN: z.string().optional(),
+  SPARROW_FROM: z.string().optional(),
+  AAKASH_URL: webAddress.default('https://sms.aakashsms.com'),
+  AAKASH_TOKEN: z.string().optional(),
+  TWILIO_URL: webAddress.default('https://api.twilio.com'),
+  TWILIO_ACCOUNT_SID: z.string().optional(),
+  TWILIO_AUTH_TOKEN: z.string().optional(),
+  TWILIO_FROM: z.string().optional(),
   OTP_PER_ADDRESS_HOUR: positive.default(600),
   OTP_PER_DAY: positive.default(5000),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
@@ -47,8 +59,22 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     const issue = parsed.error.issues[0];
     throw new ConfigError(`${issue?.path.join('.')}: ${issue?.message}`);
   }
-  if (parsed.data.SMS_PROVIDER === 'file' && !parsed.data.SMS_FILE) {
-    throw new ConfigError('SMS_FILE: must name a file when SMS_PROVIDER is "file"');
-  }
+  requireProviderSettings(parsed.data);
   return parsed.data;
+}
+
+/** What each provider cannot do without. */
+const needs = {
+  console: [],
+  file: ['SMS_FILE'],
+  sparrow: ['SPARROW_TOKEN', 'SPARROW_FROM'],
+  aakash: ['AAKASH_TOKEN'],
+  twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+} as const satisfies Record<Config['SMS_PROVIDER'], readonly (keyof Config)[]>;
+
+function requireProviderSettings(config: Config): void {
+  for (const provider of [config.SMS_PROVIDER, config.SMS_FALLBACK]) {
+    const missing = provider && needs[provider].find((name) => config[name] === undefined);
+    if (missing) throw new ConfigError(`${missing}: must be set to send texts by "${provider}"`);
+  }
 }

@@ -16,9 +16,7 @@ import { HOUR, SECOND, systemClock } from './lib/clock.ts';
 import { every } from './lib/every.ts';
 import { deriveKeys } from './lib/keys.ts';
 import { readOrMakeSecret } from './lib/secret-file.ts';
-import { createConsoleSms } from './lib/sms/console.ts';
-import { createFileSms } from './lib/sms/file.ts';
-import type { Sms } from './lib/sms/sms.ts';
+import { chooseSms } from './sms-provider.ts';
 
 /** Requests under way when a stop is asked for have this long to finish. */
 const DRAIN = 7 * SECOND;
@@ -62,7 +60,11 @@ async function start(config: Config, log: Logger): Promise<void> {
     sessions,
     revisions,
     log,
-    sms: chooseSms(config),
+    sms: chooseSms(config, {
+      clock,
+      print: tell,
+      onFallback: (error) => log.warn({ cause: error.message }, 'SMS goes to the second provider'),
+    }),
     otp_per_address_hour: config.OTP_PER_ADDRESS_HOUR,
     otp_per_day: config.OTP_PER_DAY,
     rate_limits: config.RATE_LIMIT === 'on',
@@ -76,10 +78,6 @@ async function start(config: Config, log: Logger): Promise<void> {
     clearTimeout(impatient);
   });
   tell(`Abhyas is ready at ${await app.listen({ host: config.HOST, port: config.PORT })}`);
-}
-
-function chooseSms({ SMS_PROVIDER, SMS_FILE }: Config): Sms {
-  return SMS_PROVIDER === 'file' && SMS_FILE ? createFileSms(SMS_FILE, systemClock) : createConsoleSms(tell);
 }
 
 async function tellFirstRun(config: Config, deps: Parameters<typeof fillEmptyDatabase>[0]) {

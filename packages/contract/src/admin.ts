@@ -1,69 +1,229 @@
 import * as z from 'zod/mini';
-import { DEFAULT_MARKS_CORRECT, DEFAULT_MARKS_WRONG, difficulty, MAX_QUESTIONS, text } from './shared.ts';
+import { image } from './attempts.ts';
+import type { Endpoint } from './endpoint.ts';
+import { questionInput, quizJson, quizSettings } from './quiz-json.ts';
+import {
+  difficulty,
+  id,
+  idParams,
+  localizedText,
+  MAX_QUESTIONS,
+  noContent,
+  questionIdParams,
+  revisionParams,
+  text,
+  timestamp,
+} from './shared.ts';
 
-// The format of a quiz as an administrator writes, pastes, imports and exports it.
-// Unknown fields are refused, so that a misspelt one is told and not lost.
+// Changes take If-Match with the ETag that GET and every change answer with: 412 CHANGED_ELSEWHERE when someone
+// else has changed the quiz since. Without the header the last one wins.
 
-const englishRequired = z.strictObject({
-  en: text(5000).check(z.minLength(1)),
-  ne: z._default(text(5000), ''),
+const settings = {
+  id,
+  title: localizedText,
+  start_time: z.nullable(timestamp),
+  end_time: z.nullable(timestamp),
+  duration_minutes: z.int(),
+  allowed_attempts: z.int(),
+  difficulty,
+  is_paid_tier: z.boolean(),
+  accept_late: z.boolean(),
+  marks_correct: z.number(),
+  marks_wrong: z.number(),
+  pass_percent: z.nullable(z.number()),
+  revision: z.int(),
+};
+
+export const adminQuizSummary = z.object({
+  ...settings,
+  question_count: z.int(),
+  finished_attempts: z.int(),
 });
-const optionalText = z.strictObject({ en: z._default(text(5000), ''), ne: z._default(text(5000), '') });
+export type AdminQuizSummary = z.infer<typeof adminQuizSummary>;
 
-export const quizImage = z.strictObject({
-  svg: text(262_144).check(z.minLength(1)),
-  caption: z.optional(optionalText),
+export const adminQuestion = z.object({
+  id,
+  text: localizedText,
+  hint: z.optional(localizedText),
+  topic: z.string(),
+  image: z.optional(image),
+  options: z.array(z.object({ id, text: localizedText, is_correct: z.boolean(), image: z.optional(image) })),
 });
+export type AdminQuestion = z.infer<typeof adminQuestion>;
 
-export const quizOption = z.strictObject({
-  text: englishRequired,
-  is_correct: z.boolean(),
-  image: z.optional(quizImage),
+export const adminQuiz = z.object({ ...settings, questions: z.array(adminQuestion) });
+export type AdminQuiz = z.infer<typeof adminQuiz>;
+
+export const createQuizFromJson = {
+  method: 'POST',
+  path: '/api/quizzes/create-from-json/',
+  access: 'admin',
+  summary: 'Create a quiz with its questions; all that is wrong is told at once, and then nothing is stored',
+  body: quizJson,
+  status: 201,
+  response: z.object({ quiz_id: id }),
+  errors: ['BODY_TOO_LARGE'],
+} as const satisfies Endpoint;
+
+export const getQuizJsonSchema = {
+  method: 'GET',
+  path: '/api/quizzes/json-schema/',
+  access: 'public',
+  summary: 'JSON Schema of the format that create-from-json takes and export gives',
+  status: 200,
+  response: z.looseObject({}),
+  errors: [],
+} as const satisfies Endpoint;
+
+export const listAdminQuizzes = {
+  method: 'GET',
+  path: '/api/admin/quizzes/',
+  access: 'admin',
+  summary: 'Every quiz that is not deleted, the newest first',
+  status: 200,
+  response: z.array(adminQuizSummary),
+  errors: [],
+} as const satisfies Endpoint;
+
+export const getAdminQuiz = {
+  method: 'GET',
+  path: '/api/admin/quizzes/:id/',
+  access: 'admin',
+  summary: 'A quiz with its questions and keys, as its current revision is; ETag for If-Match',
+  params: idParams,
+  status: 200,
+  response: adminQuiz,
+  errors: ['NOT_FOUND'],
+} as const satisfies Endpoint;
+
+export const updateQuiz = {
+  method: 'PATCH',
+  path: '/api/admin/quizzes/:id/',
+  access: 'admin',
+  summary: 'Change what is named; title and marks are written as a new revision',
+  params: idParams,
+  body: z.partial(z.strictObject(quizSettings)),
+  status: 200,
+  response: adminQuiz,
+  errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE'],
+} as const satisfies Endpoint;
+
+export const deleteQuiz = {
+  method: 'DELETE',
+  path: '/api/admin/quizzes/:id/',
+  access: 'admin',
+  summary: 'Take a quiz off every list for good; running attempts may finish, results stay',
+  params: idParams,
+  status: 204,
+  response: noContent,
+  errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE'],
+} as const satisfies Endpoint;
+
+export const addQuestion = {
+  method: 'POST',
+  path: '/api/admin/quizzes/:id/questions/',
+  access: 'admin',
+  summary: 'Add a question at the end, in a new revision',
+  params: idParams,
+  body: questionInput,
+  status: 201,
+  response: adminQuestion,
+  errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE', 'BODY_TOO_LARGE'],
+} as const satisfies Endpoint;
+
+export const replaceQuestion = {
+  method: 'PUT',
+  path: '/api/admin/quizzes/:id/questions/:question_id/',
+  access: 'admin',
+  summary: 'Replace a question, in a new revision; options sent with their ids keep them',
+  params: questionIdParams,
+  body: questionInput,
+  status: 200,
+  response: adminQuestion,
+  errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE', 'BODY_TOO_LARGE'],
+} as const satisfies Endpoint;
+
+export const deleteQuestion = {
+  method: 'DELETE',
+  path: '/api/admin/quizzes/:id/questions/:question_id/',
+  access: 'admin',
+  summary: 'Leave a question out, from the next revision on',
+  params: questionIdParams,
+  status: 204,
+  response: noContent,
+  errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE'],
+} as const satisfies Endpoint;
+
+export const orderQuestions = {
+  method: 'PUT',
+  path: '/api/admin/quizzes/:id/question-order/',
+  access: 'admin',
+  summary: 'Put the questions in this order, in a new revision; every question must be named once',
+  params: idParams,
+  body: z.strictObject({ question_ids: z.array(id).check(z.maxLength(MAX_QUESTIONS)) }),
+  status: 200,
+  response: adminQuiz,
+  errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE'],
+} as const satisfies Endpoint;
+
+export const revisionSummary = z.object({
+  revision: z.int(),
+  created_at: timestamp,
+  /** Username; null when the machine made it (sample quizzes, the command line). */
+  created_by: z.nullable(z.string()),
+  title: localizedText,
+  question_count: z.int(),
+  /** What is not as in the revision before. */
+  title_changed: z.boolean(),
+  marking_changed: z.boolean(),
+  order_changed: z.boolean(),
+  questions_added: z.int(),
+  questions_changed: z.int(),
+  questions_removed: z.int(),
 });
+export type RevisionSummary = z.infer<typeof revisionSummary>;
 
-export const quizQuestion = z.strictObject({
-  text: englishRequired,
-  hint: z.optional(optionalText),
-  topic: z._default(text(200), ''),
-  image: z.optional(quizImage),
-  options: z.array(quizOption).check(
-    z.minLength(2),
-    z.maxLength(8),
-    z.refine(
-      (options) => options.filter((option) => option.is_correct).length === 1,
-      'Exactly one option must be correct',
-    ),
-  ),
-});
-export type QuizQuestion = z.infer<typeof quizQuestion>;
+export const listRevisions = {
+  method: 'GET',
+  path: '/api/admin/quizzes/:id/revisions/',
+  access: 'admin',
+  summary: 'The last 50 revisions, the newest first: who, when, what changed',
+  params: idParams,
+  status: 200,
+  response: z.array(revisionSummary),
+  errors: ['NOT_FOUND'],
+} as const satisfies Endpoint;
 
-/** Marks have at most four decimals, so that scores can be added exactly. */
-const marks = z.number().check(
-  z.minimum(0),
-  z.maximum(1000),
-  z.refine((value) => Math.round(value * 10_000) / 10_000 === value, 'At most four decimals'),
-);
+export const restoreRevision = {
+  method: 'POST',
+  path: '/api/admin/quizzes/:id/revisions/:revision/restore/',
+  access: 'admin',
+  summary: 'Write an earlier revision once more, as the newest',
+  params: revisionParams,
+  status: 200,
+  response: adminQuiz,
+  errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE'],
+} as const satisfies Endpoint;
 
-export const quizJson = z
-  .strictObject({
-    title: englishRequired,
-    start_time: z._default(z.nullable(z.iso.datetime({ offset: true })), null),
-    end_time: z._default(z.nullable(z.iso.datetime({ offset: true })), null),
-    duration_minutes: z._default(z.int().check(z.minimum(1), z.maximum(1440)), 90),
-    allowed_attempts: z._default(z.int().check(z.minimum(1), z.maximum(100)), 3),
-    difficulty: z._default(difficulty, 'medium'),
-    is_paid_tier: z._default(z.boolean(), false),
-    accept_late: z._default(z.boolean(), true),
-    marks_correct: z._default(marks, DEFAULT_MARKS_CORRECT),
-    marks_wrong: z._default(marks, DEFAULT_MARKS_WRONG),
-    pass_percent: z._default(z.nullable(z.number().check(z.minimum(0), z.maximum(100))), null),
-    questions: z._default(z.array(quizQuestion).check(z.maxLength(MAX_QUESTIONS)), []),
-  })
-  .check(
-    z.refine(
-      ({ start_time, end_time }) =>
-        start_time === null || end_time === null || Date.parse(start_time) < Date.parse(end_time),
-      { path: ['end_time'], error: 'The end must be after the start' },
-    ),
-  );
-export type QuizJson = z.infer<typeof quizJson>;
+export const exportQuiz = {
+  method: 'GET',
+  path: '/api/admin/quizzes/:id/export/',
+  access: 'admin',
+  summary: 'The quiz as create-from-json takes it',
+  params: idParams,
+  status: 200,
+  response: quizJson,
+  errors: ['NOT_FOUND'],
+} as const satisfies Endpoint;
+
+export const setExtraAttempts = {
+  method: 'PUT',
+  path: '/api/admin/quizzes/:id/extra-attempts/',
+  access: 'admin',
+  summary: 'Allow one learner so many attempts more than everyone; 0 takes them back',
+  params: idParams,
+  body: z.strictObject({ username: text(30), extra_attempts: z.int().check(z.minimum(0), z.maximum(100)) }),
+  status: 200,
+  response: z.object({ username: z.string(), extra_attempts: z.int(), remaining_attempts: z.int() }),
+  errors: ['NOT_FOUND'],
+} as const satisfies Endpoint;

@@ -15,9 +15,14 @@ export interface Endpoint {
   access: Access;
   summary: string;
   params?: z.ZodMiniType;
+  query?: z.ZodMiniType;
   body?: z.ZodMiniType;
+  /** What the body is sent as, where it is not JSON. */
+  body_type?: 'multipart/form-data';
   /** HTTP status of success. */
   status: 200 | 201 | 204;
   response: z.ZodMiniType;
+  /** What the answer is sent as, where it is not JSON. */
+  response_type?: 'text/csv' | 'image/webp';
   errors: readonly ErrorCode[];
 }

@@ -21,6 +21,7 @@ export const errorStatus = {
   // 404 where the attempt itself is what was asked for: GET /api/quizzes/:id/attempt/
   NO_OPEN_ATTEMPT: 409,
   ATTEMPT_CLOSING: 409,
+  CHANGED_ELSEWHERE: 412,
   BODY_TOO_LARGE: 413,
   UNSUPPORTED_TYPE: 415,
   TOO_MANY_REQUESTS: 429,

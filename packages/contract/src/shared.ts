@@ -7,12 +7,22 @@ export const OTP_LIFETIME_SECONDS = 300;
 export const AVAILABILITY_DEBOUNCE_MS = 500;
 export const NAVIGATOR_PAGE_SIZE = 10;
 export const REPORT_PREVIEW_CHARACTERS = 60;
+export const ADMIN_PREVIEW_CHARACTERS = 80;
 export const AUTO_SUBMIT_AT_SECONDS = 1;
 export const DEFAULT_MARKS_CORRECT = 1;
 export const DEFAULT_MARKS_WRONG = 0.2;
 /** After the deadline the server still takes a submission for this long. */
 export const CLOSING_SECONDS = 30;
 export const MAX_QUESTIONS = 500;
+// Defaults of the quiz and question forms.
+export const DEFAULT_DURATION_MINUTES = 90;
+export const DEFAULT_ALLOWED_ATTEMPTS = 3;
+export const DEFAULT_OPTION_COUNT = 4;
+export const MIN_OPTIONS = 2;
+export const MAX_OPTIONS = 8;
+export const MAX_SVG_BYTES = 262_144;
+export const MAX_QUIZ_BYTES = 5 * 1024 * 1024;
+export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
 
 /**
  * Text that PostgreSQL can store and JSON can carry: no NUL, no half of a surrogate pair.
@@ -42,6 +52,9 @@ const idInPath = z.pipe(
 );
 export const idParams = z.object({ id: idInPath });
 export const questionParams = z.object({ id: idInPath, n: idInPath });
+export const questionIdParams = z.object({ id: idInPath, question_id: idInPath });
+export const revisionParams = z.object({ id: idInPath, revision: idInPath });
+export const pageQuery = z.object({ page: z._default(idInPath, 1) });
 
 export const noContent = z.null();
 export const empty = z.object({});

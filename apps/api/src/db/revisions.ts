@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import type { Database } from './open.ts';
+import type { Database, Queryable } from './open.ts';
 import { quiz_revisions } from './schema.ts';
 
 export type Revision = Pick<
@@ -10,8 +10,11 @@ export type Revision = Pick<
 
 /** Revisions never change, so what was read once is kept, up to about 64 MB of questions. */
 export interface Revisions {
-  /** Throws when there is no such revision: attempts refer to revisions by a foreign key. */
-  get(quiz_id: number, revision: number): Promise<Revision>;
+  /**
+   * Throws when there is no such revision: attempts refer to revisions by a foreign key. Inside a transaction, `on`
+   * must be that transaction: to wait for a second connection while holding one can block every one of the pool.
+   */
+  get(quiz_id: number, revision: number, on?: Queryable): Promise<Revision>;
 }
 
 export function openRevisions(db: Database): Revisions {
@@ -19,22 +22,35 @@ export function openRevisions(db: Database): Revisions {
     maxSize: 64 * 1024 * 1024,
     sizeCalculation: (revision) => JSON.stringify(revision.questions).length + 1,
   });
-  const { quiz_id, revision, title, marks_correct, marks_wrong, pass_percent, questions } = quiz_revisions;
-  const select = db
-    .select({ quiz_id, revision, title, marks_correct, marks_wrong, pass_percent, questions })
-    .from(quiz_revisions)
-    .where(and(eq(quiz_id, sql.placeholder('quiz_id')), eq(revision, sql.placeholder('revision'))))
-    .prepare('get_revision');
-
   return {
-    async get(quiz_id, revision) {
+    async get(quiz_id, revision, on = db) {
       const key = `${quiz_id}/${revision}`;
       const known = cache.get(key);
       if (known) return known;
-      const [found] = await select.execute({ quiz_id, revision });
+      const found = await selectRevision(on, quiz_id, revision);
       if (!found) throw new Error(`Quiz ${quiz_id} has no revision ${revision}`);
       cache.set(key, found);
       return found;
     },
   };
+}
+
+async function selectRevision(
+  db: Queryable,
+  quiz_id: number,
+  revision: number,
+): Promise<Revision | undefined> {
+  const [found] = await db
+    .select({
+      quiz_id: quiz_revisions.quiz_id,
+      revision: quiz_revisions.revision,
+      title: quiz_revisions.title,
+      marks_correct: quiz_revisions.marks_correct,
+      marks_wrong: quiz_revisions.marks_wrong,
+      pass_percent: quiz_revisions.pass_percent,
+      questions: quiz_revisions.questions,
+    })
+    .from(quiz_revisions)
+    .where(and(eq(quiz_revisions.quiz_id, quiz_id), eq(quiz_revisions.revision, revision)));
+  return found;
 }

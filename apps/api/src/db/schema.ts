@@ -25,6 +25,7 @@ const instant = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp(3) with time zone',
   fromDriver: (value) => new Date(value).toISOString(),
 });
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const id = () => bigint({ mode: 'number' });
 /** Marks and scores: exact decimals, four places. */
 const marks = () => numeric({ precision: 12, scale: 4, mode: 'number' });
@@ -40,6 +41,8 @@ export const users = pgTable(
     full_name: text().notNull().default(''),
     email: text().notNull().default(''),
     preferred_language: text().$type<Language>().notNull().default('en'),
+    /** Hash of a row of `pictures`. */
+    profile_picture: text(),
     created_at: instant().notNull(),
   },
   (table) => [
@@ -105,8 +108,16 @@ export const login_failures = pgTable(
   ],
 );
 
+/** Re-encoded profile pictures, each under the SHA-256 of its bytes. */
+export const pictures = pgTable('pictures', {
+  hash: text().primaryKey(),
+  webp: bytea().notNull(),
+});
+
 export const quizzes = pgTable('quizzes', {
   id: id().generatedAlwaysAsIdentity().primaryKey(),
+  /** Rises with every change, of settings too: what If-Match is compared with. */
+  version: integer().notNull().default(1),
   /** The current one; attempts keep the one they were opened on. */
   revision: integer().notNull(),
   start_time: instant(),
@@ -135,6 +146,16 @@ export interface StoredQuestion {
   options: { id: number; text: LocalizedText; is_correct: boolean; image?: StoredImage }[];
 }
 
+/** What is not as in the revision before. */
+export interface RevisionChanges {
+  title_changed: boolean;
+  marking_changed: boolean;
+  order_changed: boolean;
+  questions_added: number;
+  questions_changed: number;
+  questions_removed: number;
+}
+
 /** Immutable: a saved change of title, marking or questions is the next revision. */
 export const quiz_revisions = pgTable(
   'quiz_revisions',
@@ -149,10 +170,27 @@ export const quiz_revisions = pgTable(
     pass_percent: marks(),
     question_count: integer().notNull(),
     questions: jsonb().$type<StoredQuestion[]>().notNull(),
+    /** Null in the first. */
+    changes: jsonb().$type<RevisionChanges>(),
     created_by: id().references(() => users.id),
     created_at: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.quiz_id, table.revision] })],
+);
+
+/** Attempts that one learner may make beyond what the quiz allows everyone. */
+export const extra_attempts = pgTable(
+  'extra_attempts',
+  {
+    user_id: id()
+      .notNull()
+      .references(() => users.id),
+    quiz_id: id()
+      .notNull()
+      .references(() => quizzes.id, { onDelete: 'cascade' }),
+    extra_attempts: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.quiz_id] })],
 );
 
 /** Ids of questions and options. */
@@ -198,6 +236,9 @@ export const attempts = pgTable(
     uniqueIndex('attempts_one_unfinished_key')
       .on(table.user_id, table.quiz_id)
       .where(sql`${table.completed_timestamp} is null`),
+    index('attempts_quiz_idx')
+      .on(table.quiz_id, table.completed_timestamp)
+      .where(sql`${table.completed_timestamp} is not null`),
     index('attempts_unfinished_deadline_idx')
       .on(table.deadline)
       .where(sql`${table.completed_timestamp} is null`),

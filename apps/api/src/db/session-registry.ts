@@ -15,8 +15,11 @@ const MEMORY = 16 * MINUTE;
  */
 export interface SessionRegistry {
   isEnded(session: { user_id: number; sid: string }): Promise<boolean>;
-  /** Announces ends that the caller's transaction wrote; they are heard when it commits. */
-  announce(db: Queryable, session_ids: string[]): Promise<void>;
+  /**
+   * Runs a transaction that ends sessions and answers with their ids, as endSessions does. When this returns they are
+   * over on this process, and on the others as soon as the announcement arrives.
+   */
+  endIn(transaction: (tx: Queryable) => Promise<string[]>): Promise<string[]>;
   /** Are announcements heard now? */
   isHearing(): boolean;
   close(): Promise<void>;
@@ -69,12 +72,36 @@ export async function openSessionRegistry(deps: {
       if (listener.connected()) return ended.has(sid);
       return (await findLive.execute({ user_id, sid })).length === 0;
     },
-    async announce(queryable, session_ids) {
-      for (const session_id of session_ids) {
-        await queryable.execute(sql`select pg_notify(${CHANNEL}, ${session_id})`);
-      }
+    async endIn(transaction) {
+      const ids = await db.transaction(transaction);
+      for (const id of ids) remember(id);
+      return ids;
     },
     isHearing: () => listener.connected(),
     close: () => listener.close(),
   };
+}
+
+/**
+ * Ends the sessions of a user: one, by its id or by its refresh token's hash, or all. They are announced to every
+ * process when the caller's transaction commits. Answers with the ids of those that ended now.
+ */
+export async function endSessions(
+  db: Queryable,
+  { user_id, id, refresh_hash, now }: { user_id: number; id?: string; refresh_hash?: string; now: string },
+): Promise<string[]> {
+  const ended = await db
+    .update(sessions)
+    .set({ ended_at: now })
+    .where(
+      and(
+        eq(sessions.user_id, user_id),
+        isNull(sessions.ended_at),
+        id === undefined ? undefined : eq(sessions.id, id),
+        refresh_hash === undefined ? undefined : eq(sessions.refresh_hash, refresh_hash),
+      ),
+    )
+    .returning({ id: sessions.id });
+  for (const session of ended) await db.execute(sql`select pg_notify(${CHANNEL}, ${session.id})`);
+  return ended.map((session) => session.id);
 }

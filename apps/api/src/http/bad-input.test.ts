@@ -11,7 +11,7 @@ import { addQuiz, registerLearner } from '../testing/factories.ts';
 const app = await buildTestApp();
 const learner = await registerLearner(app);
 const quiz = await addQuiz(app);
-const registered = Object.keys(everyEndpoint).filter((name) => name !== 'resetPassword');
+const registered = Object.keys(everyEndpoint);
 
 async function send(path: string, init: RequestInit) {
   const response = await fetch(app.url + path, init);

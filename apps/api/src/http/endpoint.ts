@@ -1,7 +1,8 @@
 import type { Endpoint } from '@abhyas/contract/endpoint';
+import type { FieldError } from '@abhyas/contract/errors';
 import fastJson, { type Schema } from 'fast-json-stringify';
-import type { FastifyInstance, FastifyTypeProvider } from 'fastify';
-import { type output, safeParse, toJSONSchema, type ZodMiniType } from 'zod/mini';
+import type { FastifyInstance, FastifySchemaCompiler, FastifyTypeProvider } from 'fastify';
+import { type core, type output, safeParse, toJSONSchema, type ZodMiniType } from 'zod/mini';
 import { DomainError } from '../lib/domain-error.ts';
 
 /** Types of a route's params, body and answer come from its contract. */
@@ -25,12 +26,17 @@ declare module 'fastify' {
 }
 
 type Inputs<E extends Endpoint> = (E extends { params: infer P } ? { params: P } : unknown) &
+  (E extends { query: infer Q } ? { querystring: Q } : unknown) &
   (E extends { body: infer B } ? { body: B } : unknown);
 
 /** The Fastify route of a contract's endpoint: everything but its handler. */
 export function endpoint<const E extends Endpoint>(contract: E) {
-  const schema: Record<string, unknown> = { response: { [contract.status]: contract.response } };
+  // An answer that is not JSON is bytes or text as it stands; there is nothing to strip from it.
+  const schema: Record<string, unknown> = contract.response_type
+    ? {}
+    : { response: { [contract.status]: contract.response } };
   if (contract.params) schema.params = contract.params;
+  if (contract.query) schema.querystring = contract.query;
   if (contract.body) schema.body = contract.body;
   return {
     method: contract.method,
@@ -42,28 +48,53 @@ export function endpoint<const E extends Endpoint>(contract: E) {
 
 /** Validates with the contract's schemas, answers with its status, and lets out no field that it does not name. */
 export function registerContract(app: FastifyInstance): void {
-  app.setValidatorCompiler<ZodMiniType>(({ schema, httpPart }) => (data) => {
-    const parsed = safeParse(schema, data);
-    if (parsed.success) return { value: parsed.data };
-    // An id that cannot be one names nothing.
-    if (httpPart === 'params') return { error: new DomainError('NOT_FOUND') };
-    const errors = parsed.error.issues.map(({ path, code, message }) => ({
-      path: pointer(path),
-      code,
-      message,
-    }));
-    return { error: new DomainError('INVALID_INPUT', { errors }) };
-  });
+  app.setValidatorCompiler(validatorWith(() => []));
   app.setSerializerCompiler<ZodMiniType>(({ schema }) =>
     fastJson(toJSONSchema(schema, { target: 'draft-7', io: 'output' }) as Schema),
   );
   app.addHook('onRoute', ({ url, config, schema }) => {
     if (!url.startsWith('/api/') || url.startsWith('/api/docs')) return;
-    if (!config?.endpoint || !schema?.response) throw new Error(`${url} is not in the contract`);
+    if (!config?.endpoint || !(schema?.response || config.endpoint.response_type))
+      throw new Error(`${url} is not in the contract`);
   });
   app.addHook('preHandler', async ({ routeOptions }, reply) => {
-    if (routeOptions.config.endpoint) reply.code(routeOptions.config.endpoint.status);
+    const { endpoint } = routeOptions.config;
+    if (!endpoint) return;
+    reply.code(endpoint.status);
+    const type = endpoint.response_type;
+    if (type) reply.type(type.startsWith('text/') ? `${type}; charset=utf-8` : type);
   });
+}
+
+/**
+ * Validates with the contract's schema, and a body also with what a schema cannot say: all that is wrong is told at
+ * once.
+ */
+export function validatorWith(findMore: (body: unknown) => FieldError[]): FastifySchemaCompiler<unknown> {
+  return ({ schema, httpPart }) =>
+    (data) => {
+      // Every schema of ours is the contract's: see endpoint().
+      const parsed = safeParse(schema as ZodMiniType, data);
+      const errors = parsed.success ? [] : parsed.error.issues.flatMap(fieldErrors);
+      if (httpPart === 'body') errors.push(...findMore(data));
+      if (parsed.success && errors.length === 0) return { value: parsed.data };
+      // An id that cannot be one names nothing.
+      return {
+        error:
+          httpPart === 'params' ? new DomainError('NOT_FOUND') : new DomainError('INVALID_INPUT', { errors }),
+      };
+    };
+}
+
+/** What a schema found wrong, as the contract tells it. */
+export function fieldErrors(issue: core.$ZodIssue): FieldError[] {
+  const { path, code, message } = issue;
+  if (issue.code !== 'unrecognized_keys') return [{ path: pointer(path), code, message }];
+  return issue.keys.map((key) => ({
+    path: pointer([...path, key]),
+    code,
+    message: `Unknown field "${key}"`,
+  }));
 }
 
 /** JSON Pointer (RFC 6901) of a path into a body. */

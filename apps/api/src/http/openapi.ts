@@ -38,28 +38,36 @@ function operation(endpoint: Endpoint) {
   return {
     summary: endpoint.summary,
     ...(endpoint.access !== 'public' && { security: [{ access_token: [] }] }),
-    parameters: names.map((name) => ({
-      name,
-      in: 'path',
-      required: true,
-      schema: { type: 'integer', minimum: 1 },
-    })),
+    parameters: [...names.map(pathParameter), ...queryParameters(endpoint)],
     ...(endpoint.body && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } },
+        content: {
+          [endpoint.body_type ?? 'application/json']: { schema: jsonSchema(endpoint.body, 'input') },
+        },
       },
     }),
     responses: { ...success(endpoint), ...refusals(endpoint) },
   };
 }
 
-function success({ status, response }: Endpoint) {
+function pathParameter(name: string | undefined) {
+  // Every id of ours is a number, but those that are hashes or UUIDs.
+  const schema = name === 'hash' || name === 'sid' ? { type: 'string' } : { type: 'integer', minimum: 1 };
+  return { name, in: 'path', required: true, schema };
+}
+
+function queryParameters({ query }: Endpoint) {
+  const { properties = {} } = query ? toJSONSchema(query, { io: 'input' }) : {};
+  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', schema }));
+}
+
+function success({ status, response, response_type }: Endpoint) {
   if (status === 204) return { 204: { description: 'Done' } };
   return {
     [status]: {
       description: 'Success',
-      content: { 'application/json': { schema: jsonSchema(response, 'output') } },
+      content: { [response_type ?? 'application/json']: { schema: jsonSchema(response, 'output') } },
     },
   };
 }
@@ -80,7 +88,8 @@ function refusals({ access, errors }: Endpoint) {
 }
 
 function jsonSchema(schema: ZodMiniType, io: 'input' | 'output') {
-  const { $schema, ...rest } = toJSONSchema(schema, { target: 'draft-2020-12', io });
+  // The bytes of a file are no JSON: they are described as anything.
+  const { $schema, ...rest } = toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any' });
   return rest;
 }
 

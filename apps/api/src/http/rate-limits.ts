@@ -16,13 +16,14 @@ const perMinute: Record<string, number> = {
 };
 
 export async function registerRateLimits(app: FastifyInstance): Promise<void> {
+  // Before the plugin, whose own hook reads what this one writes.
+  app.addHook('onRoute', (route) => {
+    const max = perMinute[route.url];
+    if (max) route.config = { ...route.config, rateLimit: { max, timeWindow: '1 minute' } };
+  });
   await app.register(rateLimit, {
     global: false,
     errorResponseBuilder: (_request, { ttl }) =>
       new DomainError('TOO_MANY_REQUESTS', { retry_after: Math.ceil(ttl / 1000) }),
-  });
-  app.addHook('onRoute', (route) => {
-    const max = perMinute[route.url];
-    if (max) route.config = { ...route.config, rateLimit: { max, timeWindow: '1 minute' } };
   });
 }

@@ -12,9 +12,9 @@ export class DomainError extends Error {
 
   constructor(
     code: ErrorCode,
-    details: { status?: number; errors?: FieldError[]; retry_after?: number } = {},
+    details: { status?: number; errors?: FieldError[]; retry_after?: number; cause?: unknown } = {},
   ) {
-    super(code);
+    super(code, { cause: details.cause });
     this.code = code;
     this.status = details.status ?? errorStatus[code];
     this.errors = details.errors;

@@ -16,17 +16,27 @@ export async function call<E extends Endpoint>(
     params = {},
     body,
     token,
-  }: { params?: Record<string, number | string>; body?: unknown; token?: string } = {},
+    headers = {},
+  }: {
+    params?: Record<string, number | string>;
+    /** Sent as JSON, but for a form, which is sent as it is. */
+    body?: unknown;
+    token?: string;
+    headers?: Record<string, string>;
+  } = {},
 ): Promise<Answer<output<E['response']> & Partial<Problem>>> {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(params[name]));
+  const form = body instanceof FormData;
   const response = await fetch(url + path, {
     method: endpoint.method,
     headers: {
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+      ...(body !== undefined && !form && { 'content-type': 'application/json' }),
       ...(token && { authorization: `Bearer ${token}` }),
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
   });
   const text = await response.text();
-  return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : null };
+  const json = response.headers.get('content-type')?.includes('json');
+  return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text || null };
 }

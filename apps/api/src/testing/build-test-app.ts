@@ -62,7 +62,7 @@ export async function buildTestApp(overrides: Partial<AppDeps> = {}): Promise<Te
     sent: [],
     refuse: false,
     async send(message) {
-      if (sms.refuse) throw new SmsError('The gateway refused');
+      if (sms.refuse) throw new SmsError('The gateway refused', { definite: true });
       sms.sent.push(message);
     },
   };

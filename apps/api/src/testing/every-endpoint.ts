@@ -1,12 +1,15 @@
+import * as admin from '@abhyas/contract/admin';
 import * as attempts from '@abhyas/contract/attempts';
 import * as auth from '@abhyas/contract/auth';
 import type { Endpoint } from '@abhyas/contract/endpoint';
+import * as profile from '@abhyas/contract/profile';
+import * as quizResults from '@abhyas/contract/quiz-results';
 import * as quizzes from '@abhyas/contract/quizzes';
 import * as results from '@abhyas/contract/results';
 
 /** Every call of the contract, by its name there. */
 export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
-  [auth, quizzes, attempts, results]
+  [auth, quizzes, attempts, results, profile, admin, quizResults]
     .flatMap((module) => Object.entries(module))
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
 );

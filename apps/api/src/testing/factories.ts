@@ -1,7 +1,9 @@
-import { type QuizJson, quizJson } from '@abhyas/contract/admin';
 import { submitAttempt } from '@abhyas/contract/attempts';
 import { logIn, registerUser, sendOtp, verifyOtp } from '@abhyas/contract/auth';
+import { type QuizJson, quizJson } from '@abhyas/contract/quiz-json';
+import { eq } from 'drizzle-orm';
 import { type input, parse } from 'zod/mini';
+import { users } from '../db/schema.ts';
 import { createQuiz } from '../features/admin/create-quiz.ts';
 import { call } from './api-client.ts';
 import type { TestApp } from './build-test-app.ts';
@@ -83,4 +85,13 @@ export function answersTo(quiz: MadeQuiz, choices: (number | null)[]): Record<st
 
 export function submitAs(app: TestApp, token: string, quiz_id: number, body: unknown) {
   return call(app.url, submitAttempt, { token, params: { id: quiz_id }, body });
+}
+
+/** A learner who has been made an admin in the database, and logged in since. */
+export async function registerAdmin(app: TestApp) {
+  const learner = await registerLearner(app);
+  await app.db.update(users).set({ is_admin: true }).where(eq(users.id, learner.user_id));
+  const { username, password } = learner;
+  const { body } = await call(app.url, logIn, { body: { username, password } });
+  return { ...learner, token: body.access, refresh: body.refresh };
 }

@@ -1,6 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/open.ts';
-import { quiz_revisions, quizzes, users } from '../../db/schema.ts';
+import { attempts, extra_attempts, quiz_revisions, quizzes, users } from '../../db/schema.ts';
+
+export type Quiz = typeof quizzes.$inferSelect;
+export type NewRevision = typeof quiz_revisions.$inferInsert;
+
+const ofCurrentRevision = and(
+  eq(quiz_revisions.quiz_id, quizzes.id),
+  eq(quiz_revisions.revision, quizzes.revision),
+);
 
 /** Fresh ids for questions and options, in rising order. */
 export async function takeItemIds(db: Queryable, count: number): Promise<number[]> {
@@ -16,11 +24,111 @@ export async function insertQuiz(db: Queryable, quiz: typeof quizzes.$inferInser
   return inserted.id;
 }
 
-export async function insertRevision(
-  db: Queryable,
-  revision: typeof quiz_revisions.$inferInsert,
-): Promise<void> {
+export async function insertRevision(db: Queryable, revision: NewRevision): Promise<void> {
   await db.insert(quiz_revisions).values(revision);
+}
+
+/** Every quiz that is not deleted, the newest first. */
+export function listQuizzes(db: Queryable) {
+  return db
+    .select({
+      id: quizzes.id,
+      title: quiz_revisions.title,
+      start_time: quizzes.start_time,
+      end_time: quizzes.end_time,
+      duration_minutes: quizzes.duration_minutes,
+      allowed_attempts: quizzes.allowed_attempts,
+      difficulty: quizzes.difficulty,
+      is_paid_tier: quizzes.is_paid_tier,
+      accept_late: quizzes.accept_late,
+      marks_correct: quiz_revisions.marks_correct,
+      marks_wrong: quiz_revisions.marks_wrong,
+      pass_percent: quiz_revisions.pass_percent,
+      revision: quizzes.revision,
+      question_count: quiz_revisions.question_count,
+      finished_attempts: sql<number>`(select count(*)::int from ${attempts}
+        where ${attempts.quiz_id} = ${quizzes.id} and ${attempts.completed_timestamp} is not null)`,
+    })
+    .from(quizzes)
+    .innerJoin(quiz_revisions, ofCurrentRevision)
+    .where(isNull(quizzes.deleted_at))
+    .orderBy(desc(quizzes.id));
+}
+
+/** A quiz that is not deleted; kept from changing until the transaction ends when `lock` is set. */
+export async function findQuiz(db: Queryable, id: number, { lock = false } = {}): Promise<Quiz | undefined> {
+  const select = db
+    .select()
+    .from(quizzes)
+    .where(and(eq(quizzes.id, id), isNull(quizzes.deleted_at)));
+  const [quiz] = await (lock ? select.for('update') : select);
+  return quiz;
+}
+
+export async function updateQuiz(db: Queryable, id: number, change: Partial<typeof quizzes.$inferInsert>) {
+  await db
+    .update(quizzes)
+    .set({ ...change, version: sql`${quizzes.version} + 1` })
+    .where(eq(quizzes.id, id));
+}
+
+/** The newest first. Documents of questions are left where they are. */
+export function listRevisionsOf(db: Queryable, quiz_id: number, limit: number) {
+  return db
+    .select({
+      revision: quiz_revisions.revision,
+      created_at: quiz_revisions.created_at,
+      created_by: users.username,
+      title: quiz_revisions.title,
+      question_count: quiz_revisions.question_count,
+      changes: quiz_revisions.changes,
+    })
+    .from(quiz_revisions)
+    .leftJoin(users, eq(users.id, quiz_revisions.created_by))
+    .where(eq(quiz_revisions.quiz_id, quiz_id))
+    .orderBy(desc(quiz_revisions.revision))
+    .limit(limit);
+}
+
+export async function hasRevision(db: Queryable, quiz_id: number, revision: number): Promise<boolean> {
+  const rows = await db
+    .select({ revision: quiz_revisions.revision })
+    .from(quiz_revisions)
+    .where(and(eq(quiz_revisions.quiz_id, quiz_id), eq(quiz_revisions.revision, revision)));
+  return rows.length > 0;
+}
+
+export async function setExtraAttempts(
+  db: Queryable,
+  extra: { user_id: number; quiz_id: number; extra_attempts: number },
+): Promise<void> {
+  await db
+    .insert(extra_attempts)
+    .values(extra)
+    .onConflictDoUpdate({
+      target: [extra_attempts.user_id, extra_attempts.quiz_id],
+      set: { extra_attempts: extra.extra_attempts },
+    });
+}
+
+export function countFinishedOf(db: Queryable, { user_id, quiz_id }: { user_id: number; quiz_id: number }) {
+  return db.$count(
+    attempts,
+    and(
+      eq(attempts.user_id, user_id),
+      eq(attempts.quiz_id, quiz_id),
+      sql`${attempts.completed_timestamp} is not null`,
+    ),
+  );
+}
+
+/** Without regard to case. */
+export async function findAccount(db: Queryable, username: string) {
+  const [user] = await db
+    .select({ id: users.id, username: users.username, is_admin: users.is_admin })
+    .from(users)
+    .where(eq(sql`lower(${users.username})`, username.toLowerCase()));
+  return user;
 }
 
 export async function insertAdmin(
@@ -30,6 +138,16 @@ export async function insertAdmin(
   await db.insert(users).values({ ...admin, is_admin: true });
 }
 
+/** Is this account an admin now, whatever its token says? */
+export async function isAdmin(db: Queryable, user_id: number): Promise<boolean> {
+  const [user] = await db.select({ is_admin: users.is_admin }).from(users).where(eq(users.id, user_id));
+  return user?.is_admin === true;
+}
+
+export async function setAdmin(db: Queryable, user_id: number, is_admin: boolean): Promise<void> {
+  await db.update(users).set({ is_admin }).where(eq(users.id, user_id));
+}
+
 /** Until the caller's transaction ends, no other process finds the database empty as well. */
 export async function lockFirstRun(db: Queryable): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('abhyas first run', 0))`);
@@ -37,10 +155,4 @@ export async function lockFirstRun(db: Queryable): Promise<void> {
 
 export async function isEmpty(db: Queryable): Promise<boolean> {
   return (await db.$count(users)) === 0 && (await db.$count(quizzes)) === 0;
-}
-
-/** Is this account an admin now, whatever its token says? */
-export async function isAdmin(db: Queryable, user_id: number): Promise<boolean> {
-  const [user] = await db.select({ is_admin: users.is_admin }).from(users).where(eq(users.id, user_id));
-  return user?.is_admin === true;
 }

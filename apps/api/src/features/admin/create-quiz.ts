@@ -1,8 +1,9 @@
-import type { QuizJson, QuizQuestion } from '@abhyas/contract/admin';
+import type { QuizJson, QuizQuestion } from '@abhyas/contract/quiz-json';
 import type { Queryable } from '../../db/open.ts';
 import type { StoredQuestion } from '../../db/schema.ts';
 import { type Clock, iso } from '../../lib/clock.ts';
 import { insertQuiz, insertRevision, takeItemIds } from './admin.queries.ts';
+import { withNamespaces } from './pictures-of-quiz.ts';
 
 /** Stores a quiz and its first revision, in the caller's transaction; answers with its id. */
 export async function createQuiz(
@@ -36,7 +37,7 @@ async function withIds(db: Queryable, questions: QuizQuestion[]): Promise<Stored
     if (value === undefined) throw new Error('Too few ids were taken');
     return value;
   };
-  return questions.map((question) => ({
+  return questions.map(withNamespaces).map((question) => ({
     ...question,
     id: next(),
     options: question.options.map((option) => ({ ...option, id: next() })),

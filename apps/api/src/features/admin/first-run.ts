@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { quizJson } from '@abhyas/contract/admin';
+import { quizJson } from '@abhyas/contract/quiz-json';
 import { parse } from 'zod/mini';
 import type { Database } from '../../db/open.ts';
 import { type Clock, iso } from '../../lib/clock.ts';

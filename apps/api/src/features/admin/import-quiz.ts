@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { quizJson } from '@abhyas/contract/admin';
+import { quizJson } from '@abhyas/contract/quiz-json';
 import { safeParse } from 'zod/mini';
 import type { Database } from '../../db/open.ts';
+import { fieldErrors } from '../../http/endpoint.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { createQuiz } from './create-quiz.ts';
+import { findPictureFaults } from './pictures-of-quiz.ts';
 
 /** A file is not as the format of quizzes asks; the message names every place. */
 export class QuizFileError extends Error {
@@ -12,12 +14,12 @@ export class QuizFileError extends Error {
 
 /** Creates the quiz that a JSON file holds; answers with its id. Throws QuizFileError, and then stores nothing. */
 export async function importQuizFile(deps: { db: Database; clock: Clock }, file: string): Promise<number> {
-  const quiz = safeParse(quizJson, parseJson(file, await readFile(file, 'utf8')));
-  if (!quiz.success) {
-    const faults = quiz.error.issues.map(
-      ({ path, message }) => `  /${path.map(String).join('/')}: ${message}`,
-    );
-    throw new QuizFileError([`${file} is not a quiz:`, ...faults].join('\n'));
+  const given = parseJson(file, await readFile(file, 'utf8'));
+  const quiz = safeParse(quizJson, given);
+  const faults = [...(quiz.error?.issues.flatMap(fieldErrors) ?? []), ...findPictureFaults(given)];
+  if (!quiz.success || faults.length > 0) {
+    const lines = faults.map(({ path, message }) => `  ${path || '/'}: ${message}`);
+    throw new QuizFileError([`${file} is not a quiz:`, ...lines].join('\n'));
   }
   return deps.db.transaction((tx) => createQuiz(tx, deps.clock, { quiz: quiz.data, created_by: null }));
 }

@@ -1,14 +1,22 @@
-import { and, asc, desc, eq, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/open.ts';
-import { attempts, quiz_revisions, quizzes } from '../../db/schema.ts';
+import { attempts, extra_attempts, quiz_revisions, quizzes } from '../../db/schema.ts';
 
 export type Attempt = typeof attempts.$inferSelect;
 type Key = Pick<Attempt, 'user_id' | 'id'>;
 
 const isKey = ({ user_id, id }: Key) => and(eq(attempts.user_id, user_id), eq(attempts.id, id));
 
-/** What decides whether an attempt may be opened, and on which revision. */
-export async function findQuizToOpen(db: Queryable, quiz_id: number) {
+/** What everyone is allowed, and what the learner was given on top. */
+const allowedAttempts = sql<number>`(${quizzes.allowed_attempts} + coalesce(${extra_attempts.extra_attempts}, 0))`;
+const extraOf = (user_id: number) =>
+  and(eq(extra_attempts.user_id, user_id), eq(extra_attempts.quiz_id, quizzes.id));
+
+/** What decides whether a learner may open an attempt, and on which revision. */
+export async function findQuizToOpen(
+  db: Queryable,
+  { user_id, quiz_id }: { user_id: number; quiz_id: number },
+) {
   const [quiz] = await db
     .select({
       id: quizzes.id,
@@ -17,7 +25,7 @@ export async function findQuizToOpen(db: Queryable, quiz_id: number) {
       end_time: quizzes.end_time,
       deleted_at: quizzes.deleted_at,
       duration_minutes: quizzes.duration_minutes,
-      allowed_attempts: quizzes.allowed_attempts,
+      allowed_attempts: allowedAttempts,
       question_count: quiz_revisions.question_count,
     })
     .from(quizzes)
@@ -25,6 +33,7 @@ export async function findQuizToOpen(db: Queryable, quiz_id: number) {
       quiz_revisions,
       and(eq(quiz_revisions.quiz_id, quizzes.id), eq(quiz_revisions.revision, quizzes.revision)),
     )
+    .leftJoin(extra_attempts, extraOf(user_id))
     .where(eq(quizzes.id, quiz_id));
   return quiz;
 }
@@ -142,10 +151,14 @@ export function claimOverdue(
   );
 }
 
-export async function getAllowedAttempts(db: Queryable, quiz_id: number): Promise<number> {
+export async function getAllowedAttempts(
+  db: Queryable,
+  { user_id, quiz_id }: { user_id: number; quiz_id: number },
+): Promise<number> {
   const [quiz] = await db
-    .select({ allowed_attempts: quizzes.allowed_attempts })
+    .select({ allowed_attempts: allowedAttempts })
     .from(quizzes)
+    .leftJoin(extra_attempts, extraOf(user_id))
     .where(eq(quizzes.id, quiz_id));
   if (!quiz) throw new Error(`There is no quiz ${quiz_id}`);
   return quiz.allowed_attempts;

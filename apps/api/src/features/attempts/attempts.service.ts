@@ -34,7 +34,7 @@ export async function openOrResume(deps: AttemptsDeps, learner: LearnerOnQuiz): 
 
 async function insertNext(deps: AttemptsDeps, { user_id, quiz_id }: LearnerOnQuiz) {
   const now = deps.clock.now();
-  const quiz = await findQuizToOpen(deps.db, quiz_id);
+  const quiz = await findQuizToOpen(deps.db, { user_id, quiz_id });
   if (!quiz || quiz.deleted_at !== null) throw new DomainError('NOT_FOUND');
   if (!isActive(quiz, now)) throw new DomainError('QUIZ_NOT_ACTIVE');
   const finished = await countFinished(deps.db, { user_id, quiz_id });

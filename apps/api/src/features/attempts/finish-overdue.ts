@@ -39,7 +39,7 @@ export async function finishAtDeadline(
   db: Queryable,
   attempt: Attempt,
 ): Promise<Attempt> {
-  const paper = await deps.revisions.get(attempt.quiz_id, attempt.revision);
+  const paper = await deps.revisions.get(attempt.quiz_id, attempt.revision, db);
   const completed_timestamp = attempt.deadline;
   const result = grade(paper, attempt.answers);
   const finished = {

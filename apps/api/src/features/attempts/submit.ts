@@ -39,7 +39,7 @@ export async function submit(deps: AttemptsDeps, submission: Submission): Promis
     if (finished.score === null || finished.receipt === null) {
       throw new Error(`Attempt ${finished.id} is finished and has no score`);
     }
-    const allowed = await getAllowedAttempts(tx, quiz_id);
+    const allowed = await getAllowedAttempts(tx, { user_id, quiz_id });
     const used = await countFinished(tx, { user_id, quiz_id });
     return {
       score: finished.score,
@@ -82,7 +82,7 @@ async function finishWith(
   attempt: Attempt,
   changes: AnswerChanges,
 ): Promise<Attempt> {
-  const paper = await deps.revisions.get(attempt.quiz_id, attempt.revision);
+  const paper = await deps.revisions.get(attempt.quiz_id, attempt.revision, db);
   const foreign = findForeignAnswer(paper, changes);
   if (foreign !== undefined) {
     const message = 'Not a question of this quiz, or not an option of this question';

@@ -57,25 +57,6 @@ export async function touchSession(
   return live;
 }
 
-/** Ends one session, or all of a user's when no hash is given; the ids of those that ended now. */
-export async function endSessions(
-  db: Queryable,
-  { user_id, refresh_hash, now }: { user_id: number; refresh_hash?: string; now: string },
-): Promise<string[]> {
-  const ended = await db
-    .update(sessions)
-    .set({ ended_at: now })
-    .where(
-      and(
-        eq(sessions.user_id, user_id),
-        isNull(sessions.ended_at),
-        refresh_hash === undefined ? undefined : eq(sessions.refresh_hash, refresh_hash),
-      ),
-    )
-    .returning({ id: sessions.id });
-  return ended.map(({ id }) => id);
-}
-
 export async function insertLoginFailure(db: Queryable, failure: typeof login_failures.$inferInsert) {
   await db.insert(login_failures).values(failure);
 }

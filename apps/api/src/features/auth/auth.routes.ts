@@ -5,6 +5,7 @@ import {
   logOut,
   refreshAccess,
   registerUser,
+  resetPassword,
   sendOtp,
   verifyOtp,
 } from '@abhyas/contract/auth';
@@ -19,6 +20,7 @@ import {
   logOutSession,
   refreshAccessToken,
   register,
+  resetPasswordByCode,
   sendOtpCode,
   verifyOtpCode,
 } from './auth.service.ts';
@@ -41,6 +43,7 @@ export function authRoutes(app: App, deps: AuthDeps): void {
   app.route({ ...endpoint(checkUsername), handler: ({ body }) => isUsernameTaken(deps, body) });
   app.route({ ...endpoint(checkPhone), handler: ({ body }) => isPhoneTaken(deps, body) });
   app.route({ ...endpoint(registerUser), handler: ({ body }) => register(deps, body) });
+  app.route({ ...endpoint(resetPassword), handler: ({ body }) => resetPasswordByCode(deps, body) });
 }
 
 function caller({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): Caller {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OtpPurpose, Tokens } from '@abhyas/contract/auth';
 import type { Queryable } from '../../db/open.ts';
-import type { SessionRegistry } from '../../db/session-registry.ts';
+import { endSessions, type SessionRegistry } from '../../db/session-registry.ts';
 import { DAY, iso } from '../../lib/clock.ts';
 import { DomainError } from '../../lib/domain-error.ts';
 import { hashPassword, isCommonPassword, verifyPassword } from '../../lib/passwords.ts';
@@ -15,12 +15,12 @@ import {
 } from '../../lib/tokens.ts';
 import {
   deleteExpired,
-  endSessions,
   findUserByName,
   findUserByPhone,
   insertSession,
   insertUser,
   touchSession,
+  updatePassword,
 } from './auth.queries.ts';
 import { recordFailure, requireNotLocked } from './login-lockout.ts';
 import { isPhoneVerified, type OtpDeps, sendCode, useCodes, verifyCode } from './otp.ts';
@@ -94,14 +94,8 @@ export async function refreshAccessToken(deps: AuthDeps, { refresh }: { refresh:
 export async function logOutSession(deps: AuthDeps, { refresh }: { refresh: string }) {
   const user_id = refreshTokenOwner(refresh);
   if (user_id === undefined) return null;
-  await deps.db.transaction(async (tx) => {
-    const ended = await endSessions(tx, {
-      user_id,
-      refresh_hash: hashRefreshToken(refresh),
-      now: iso(deps.clock.now()),
-    });
-    await deps.sessions.announce(tx, ended);
-  });
+  const refresh_hash = hashRefreshToken(refresh);
+  await deps.sessions.endIn((tx) => endSessions(tx, { user_id, refresh_hash, now: iso(deps.clock.now()) }));
   return null;
 }
 
@@ -171,6 +165,31 @@ export async function register(
     await useCodes(tx, deps.clock, proof);
     return user;
   });
+}
+
+/**
+ * Sets a new password with a reset code, and ends every session of the account.
+ * Throws OTP_INVALID, or INVALID_INPUT when the password is too common or the old one; the code then stays good.
+ */
+export async function resetPasswordByCode(
+  deps: AuthDeps,
+  { phone_number, otp, password }: { phone_number: string; otp: string; password: string },
+) {
+  requireGoodPassword(password);
+  const proof = { phone_number, purpose: 'reset' } as const;
+  await verifyCode(deps, proof, otp);
+  const user = await findUserByPhone(deps.db, phone_number);
+  if (!user) throw new DomainError('OTP_INVALID');
+  if (await verifyPassword(user.password_hash, password)) {
+    throw invalid('/password', 'PASSWORD_UNCHANGED', 'The new password is the old one');
+  }
+  const password_hash = await hashPassword(password);
+  await deps.sessions.endIn(async (tx) => {
+    await useCodes(tx, deps.clock, proof);
+    await updatePassword(tx, user.id, password_hash);
+    return endSessions(tx, { user_id: user.id, now: iso(deps.clock.now()) });
+  });
+  return {};
 }
 
 function requireGoodPassword(password: string): void {

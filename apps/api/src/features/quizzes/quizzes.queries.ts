@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/open.ts';
-import { attempts, quiz_revisions, quizzes } from '../../db/schema.ts';
+import { attempts, extra_attempts, quiz_revisions, quizzes } from '../../db/schema.ts';
 
 /** Prepared: this is what a learner's home screen asks, each time it opens. */
 export function prepareQuizList(db: Database) {
@@ -19,6 +19,8 @@ export function prepareQuizList(db: Database) {
     )
     .groupBy(attempts.quiz_id)
     .as('finished');
+  // What everyone is allowed, and what this learner was given on top.
+  const allowed_attempts = sql<number>`(${quizzes.allowed_attempts} + coalesce(${extra_attempts.extra_attempts}, 0))`;
   return db
     .select({
       id: quizzes.id,
@@ -27,8 +29,8 @@ export function prepareQuizList(db: Database) {
       end_time: quizzes.end_time,
       duration_minutes: quizzes.duration_minutes,
       is_paid_tier: quizzes.is_paid_tier,
-      allowed_attempts: quizzes.allowed_attempts,
-      remaining_attempts: sql<number>`greatest(0, ${quizzes.allowed_attempts} - coalesce(${finished.count}, 0))::int`,
+      allowed_attempts,
+      remaining_attempts: sql<number>`greatest(0, ${allowed_attempts} - coalesce(${finished.count}, 0))::int`,
       difficulty: quizzes.difficulty,
       question_count: quiz_revisions.question_count,
       marks_correct: quiz_revisions.marks_correct,
@@ -46,6 +48,10 @@ export function prepareQuizList(db: Database) {
       and(eq(quiz_revisions.quiz_id, quizzes.id), eq(quiz_revisions.revision, quizzes.revision)),
     )
     .leftJoin(finished, eq(finished.quiz_id, quizzes.id))
+    .leftJoin(
+      extra_attempts,
+      and(eq(extra_attempts.user_id, sql.placeholder('user_id')), eq(extra_attempts.quiz_id, quizzes.id)),
+    )
     .leftJoin(
       unfinished,
       and(

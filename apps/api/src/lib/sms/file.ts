@@ -8,7 +8,7 @@ export function createFileSms(file: string, clock: Clock): Sms {
     async send({ to, text }) {
       const line = `${JSON.stringify({ to, text, at: iso(clock.now()) })}\n`;
       await appendFile(file, line, { mode: 0o600 }).catch((cause) => {
-        throw new SmsError(`SMS_FILE cannot be written: ${cause.code}`, { cause });
+        throw new SmsError(`SMS_FILE cannot be written: ${cause.code}`, { cause, definite: true });
       });
     },
   };

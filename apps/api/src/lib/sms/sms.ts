@@ -6,4 +6,11 @@ export interface Sms {
 /** The message was not handed over. Its text names the cause for the log, never the code that was sent. */
 export class SmsError extends Error {
   override name = 'SmsError';
+  /** The gateway refused, so that another may be asked; false when the text may yet arrive. */
+  readonly definite: boolean;
+
+  constructor(message: string, { definite, cause }: { definite: boolean; cause?: unknown }) {
+    super(message, { cause });
+    this.definite = definite;
+  }
 }

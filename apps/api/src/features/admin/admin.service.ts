@@ -1,0 +1,111 @@
+import type { AdminQuiz, updateQuiz } from '@abhyas/contract/admin';
+import type { QuizJson } from '@abhyas/contract/quiz-json';
+import type { output } from 'zod/mini';
+import { iso } from '../../lib/clock.ts';
+import { DomainError } from '../../lib/domain-error.ts';
+import { countFinishedOf, findAccount, findQuiz, setExtraAttempts } from './admin.queries.ts';
+import {
+  type AdminDeps,
+  asAdminQuiz,
+  changeQuiz,
+  contentOf,
+  type Edit,
+  type Versioned,
+} from './change-quiz.ts';
+import { createQuiz } from './create-quiz.ts';
+
+/** Stores a quiz and its questions, or nothing. */
+export async function createFromJson(
+  deps: AdminDeps,
+  { quiz, admin_id }: { quiz: QuizJson; admin_id: number },
+) {
+  const quiz_id = await deps.db.transaction((tx) =>
+    createQuiz(tx, deps.clock, { quiz, created_by: admin_id }),
+  );
+  return { quiz_id };
+}
+
+/** Throws NOT_FOUND when there is none, or it was deleted. */
+export async function getQuizForAdmin(deps: AdminDeps, quiz_id: number): Promise<Versioned<AdminQuiz>> {
+  const quiz = await findQuiz(deps.db, quiz_id);
+  if (!quiz) throw new DomainError('NOT_FOUND');
+  return { version: quiz.version, answer: asAdminQuiz(quiz, await contentOf(deps, quiz, deps.db)) };
+}
+
+/** Changes what is named and leaves the rest. Throws INVALID_INPUT when the end would not be after the start. */
+export function updateDetails(deps: AdminDeps, edit: Edit, named: output<typeof updateQuiz.body>) {
+  return changeQuiz(deps, edit, (_tx, { quiz, content }) => {
+    const { title, marks_correct, marks_wrong, pass_percent, ...settings } = withoutUndefined(named);
+    const { start_time, end_time } = { ...quiz, ...settings };
+    if (start_time !== null && end_time !== null && Date.parse(start_time) >= Date.parse(end_time)) {
+      const message = 'The end must be after the start';
+      throw new DomainError('INVALID_INPUT', {
+        errors: [{ path: '/end_time', code: 'END_NOT_AFTER_START', message }],
+      });
+    }
+    const marking = withoutUndefined({ title, marks_correct, marks_wrong, pass_percent });
+    return { settings: withUtcTimes(settings), content: { ...content, ...marking } };
+  });
+}
+
+/** Times may come with an offset; they are answered, as everywhere, in UTC. */
+function withUtcTimes<Settings extends { start_time?: string | null; end_time?: string | null }>(
+  settings: Settings,
+) {
+  const utc = (time: string) => iso(Date.parse(time));
+  return {
+    ...settings,
+    ...(settings.start_time && { start_time: utc(settings.start_time) }),
+    ...(settings.end_time && { end_time: utc(settings.end_time) }),
+  };
+}
+
+function withoutUndefined<Named extends object>(named: Named) {
+  return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Named]: Exclude<Named[Name], undefined>;
+  };
+}
+
+/** Takes the quiz off every list for good; attempts that run may finish, and results stay. */
+export async function deleteQuizForGood(deps: AdminDeps, edit: Edit): Promise<null> {
+  await changeQuiz(deps, edit, () => ({ settings: { deleted_at: iso(deps.clock.now()) } }));
+  return null;
+}
+
+/** The quiz in the format that createFromJson takes: creating it again and exporting that gives the same. */
+export async function exportQuizJson(deps: AdminDeps, quiz_id: number): Promise<QuizJson> {
+  const { answer } = await getQuizForAdmin(deps, quiz_id);
+  const { id, revision, questions, ...settings } = answer;
+  const localized = ({ en, ne = '' }: { en: string; ne?: string | undefined }) => ({ en, ne });
+  const image = (from: AdminQuiz['questions'][number]['image']) =>
+    from && { svg: from.svg, ...(from.caption && { caption: localized(from.caption) }) };
+  return {
+    ...settings,
+    title: localized(settings.title),
+    questions: questions.map((question) => ({
+      text: localized(question.text),
+      ...(question.hint && { hint: localized(question.hint) }),
+      topic: question.topic,
+      ...(question.image && { image: image(question.image) }),
+      options: question.options.map((option) => ({
+        text: localized(option.text),
+        is_correct: option.is_correct,
+        ...(option.image && { image: image(option.image) }),
+      })),
+    })),
+  };
+}
+
+/** Throws NOT_FOUND for an unknown quiz or learner. */
+export async function giveExtraAttempts(
+  deps: AdminDeps,
+  { quiz_id, username, extra_attempts }: { quiz_id: number; username: string; extra_attempts: number },
+) {
+  const quiz = await findQuiz(deps.db, quiz_id);
+  const user = await findAccount(deps.db, username);
+  if (!quiz || !user) throw new DomainError('NOT_FOUND');
+  await setExtraAttempts(deps.db, { user_id: user.id, quiz_id, extra_attempts });
+  const finished = await countFinishedOf(deps.db, { user_id: user.id, quiz_id });
+  const remaining_attempts = Math.max(0, quiz.allowed_attempts + extra_attempts - finished);
+  return { username: user.username, extra_attempts, remaining_attempts };
+}

@@ -1,0 +1,22 @@
+import type { Database } from '../../db/open.ts';
+import { endSessions } from '../../db/session-registry.ts';
+import { type Clock, iso } from '../../lib/clock.ts';
+import { DomainError } from '../../lib/domain-error.ts';
+import { findAccount, setAdmin } from './admin.queries.ts';
+
+/**
+ * Makes an account an admin, or makes it one no more; its sessions end, since their tokens say what it was before.
+ * Throws NOT_FOUND when there is no account of that name.
+ */
+export async function changeAdmin(
+  deps: { db: Database; clock: Clock },
+  { username, is_admin }: { username: string; is_admin: boolean },
+): Promise<string> {
+  return deps.db.transaction(async (tx) => {
+    const user = await findAccount(tx, username);
+    if (!user) throw new DomainError('NOT_FOUND');
+    await setAdmin(tx, user.id, is_admin);
+    await endSessions(tx, { user_id: user.id, now: iso(deps.clock.now()) });
+    return user.username;
+  });
+}

@@ -1,0 +1,104 @@
+import type { AdminQuiz } from '@abhyas/contract/admin';
+import type { Database, Queryable } from '../../db/open.ts';
+import type { Revisions } from '../../db/revisions.ts';
+import { type Clock, iso } from '../../lib/clock.ts';
+import { DomainError } from '../../lib/domain-error.ts';
+import { findQuiz, insertRevision, type Quiz, updateQuiz } from './admin.queries.ts';
+import { changesBetween, type RevisionContent } from './revision-changes.ts';
+
+export interface AdminDeps {
+  db: Database;
+  clock: Clock;
+  revisions: Revisions;
+}
+
+/** A quiz as an editor has it before them, with the version that If-Match is compared with. */
+export interface Versioned<Answer> {
+  version: number;
+  answer: Answer;
+}
+
+/** Which quiz an admin changes, and which version they have seen; without one the last to save wins. */
+export interface Edit {
+  quiz_id: number;
+  admin_id: number;
+  if_match: string | undefined;
+}
+
+export type QuizSettings = Partial<
+  Pick<
+    Quiz,
+    | 'start_time'
+    | 'end_time'
+    | 'duration_minutes'
+    | 'allowed_attempts'
+    | 'difficulty'
+    | 'is_paid_tier'
+    | 'accept_late'
+    | 'deleted_at'
+  >
+>;
+
+export interface QuizChange {
+  settings?: QuizSettings;
+  content?: RevisionContent;
+}
+
+/**
+ * Changes a quiz in one transaction, one editor at a time: settings in place, title, marking and questions as the
+ * next revision. Throws NOT_FOUND or CHANGED_ELSEWHERE.
+ */
+export async function changeQuiz(
+  deps: AdminDeps,
+  edit: Edit,
+  change: (
+    db: Queryable,
+    before: { quiz: Quiz; content: RevisionContent },
+  ) => Promise<QuizChange> | QuizChange,
+): Promise<Versioned<AdminQuiz>> {
+  return deps.db.transaction(async (tx) => {
+    const quiz = await findQuiz(tx, edit.quiz_id, { lock: true });
+    if (!quiz) throw new DomainError('NOT_FOUND');
+    if (edit.if_match !== undefined && !matches(edit.if_match, quiz.version)) {
+      throw new DomainError('CHANGED_ELSEWHERE');
+    }
+    const before = await contentOf(deps, quiz, tx);
+    const { settings = {}, content = before } = await change(tx, { quiz, content: before });
+    const changes = changesBetween(before, content);
+    const revision = changes ? quiz.revision + 1 : quiz.revision;
+    if (changes) {
+      await insertRevision(tx, {
+        ...content,
+        quiz_id: quiz.id,
+        revision,
+        question_count: content.questions.length,
+        changes,
+        created_by: edit.admin_id,
+        created_at: iso(deps.clock.now()),
+      });
+    }
+    await updateQuiz(tx, quiz.id, { ...settings, revision });
+    const after = { ...quiz, ...settings, revision, version: quiz.version + 1 };
+    return { version: after.version, answer: asAdminQuiz(after, content) };
+  });
+}
+
+export async function contentOf(deps: AdminDeps, quiz: Quiz, db: Queryable): Promise<RevisionContent> {
+  const { quiz_id, revision, ...content } = await deps.revisions.get(quiz.id, quiz.revision, db);
+  return content;
+}
+
+/** The fields of the contract; the response schema leaves out the rest. */
+export function asAdminQuiz(quiz: Quiz, content: RevisionContent): AdminQuiz {
+  return { ...quiz, ...content };
+}
+
+/** ETag of a version (RFC 9110, 8.8.3), and whether an If-Match names it. */
+export function etagOf(version: number): string {
+  return `"${version}"`;
+}
+
+function matches(if_match: string, version: number): boolean {
+  const named = if_match.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return named.includes('*') || named.includes(etagOf(version));
+}

@@ -1,0 +1,33 @@
+import type { AdminQuiz, RevisionSummary } from '@abhyas/contract/admin';
+import { DomainError } from '../../lib/domain-error.ts';
+import { findQuiz, hasRevision, listRevisionsOf } from './admin.queries.ts';
+import { type AdminDeps, changeQuiz, type Edit, type Versioned } from './change-quiz.ts';
+
+const SHOWN = 50;
+const nothing = {
+  title_changed: false,
+  marking_changed: false,
+  order_changed: false,
+  questions_added: 0,
+  questions_changed: 0,
+  questions_removed: 0,
+};
+
+/** The newest first: who, when, and what is not as in the revision before. Throws NOT_FOUND. */
+export async function listHistory(deps: AdminDeps, quiz_id: number): Promise<RevisionSummary[]> {
+  if (!(await findQuiz(deps.db, quiz_id))) throw new DomainError('NOT_FOUND');
+  const revisions = await listRevisionsOf(deps.db, quiz_id, SHOWN);
+  return revisions.map(({ changes, ...revision }) => ({ ...revision, ...nothing, ...changes }));
+}
+
+/** Writes an earlier revision once more, as the newest: history only grows. Throws NOT_FOUND. */
+export function restore(
+  deps: AdminDeps,
+  { revision, ...edit }: Edit & { revision: number },
+): Promise<Versioned<AdminQuiz>> {
+  return changeQuiz(deps, edit, async (tx, { quiz }) => {
+    if (!(await hasRevision(tx, quiz.id, revision))) throw new DomainError('NOT_FOUND');
+    const { quiz_id, revision: _, ...content } = await deps.revisions.get(quiz.id, revision, tx);
+    return { content };
+  });
+}

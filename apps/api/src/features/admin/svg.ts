@@ -1,0 +1,142 @@
+import { SaxesParser, type SaxesTagNS } from 'saxes';
+
+const SVG = 'http://www.w3.org/2000/svg';
+const XLINK = 'http://www.w3.org/1999/xlink';
+const MAX_BYTES = 262_144;
+/** Elements that a renderer would draw, `<use>` multiplied out: a picture of a question has hundreds. */
+const MAX_DRAWN = 20_000;
+const MAX_DEPTH = 100;
+
+/** Elements that can run, embed or load something. */
+const forbidden = new Set([
+  'script',
+  'foreignobject',
+  'iframe',
+  'object',
+  'embed',
+  'audio',
+  'video',
+  'handler',
+  'listener',
+  'a',
+]);
+/** Pictures inside the picture: bytes of a raster image, carried along. */
+const carried = /^data:image\/(png|jpeg|webp);base64,[a-z0-9+/=\s]*$/i;
+
+/**
+ * Why an SVG is refused; undefined when it is one that holds no script, no event handler, no foreign content and no
+ * reference to anything outside itself. What passes is still only ever shown through `<img>`, where nothing runs.
+ */
+export function findSvgFault(svg: string): string | undefined {
+  if (Buffer.byteLength(svg) > MAX_BYTES) return 'larger than 256 KiB';
+  try {
+    inspect(svg);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message.split('\n')[0] : String(error);
+  }
+}
+
+/** The same SVG with its namespace declared, without which `<img>` shows nothing. */
+export function withNamespace(svg: string): string {
+  const root = /<svg(?=[\s/>])[^>]*>/.exec(svg)?.[0];
+  if (!root || /\sxmlns\s*=/.test(root)) return svg;
+  return svg.replace(root, root.replace(/^<svg/, `<svg xmlns="${SVG}"`));
+}
+
+interface Element {
+  id: string | undefined;
+  uses: string | undefined;
+  children: Element[];
+}
+
+function inspect(svg: string): void {
+  const parser = new SaxesParser({ xmlns: true });
+  const open: Element[] = [];
+  const byId = new Map<string, Element>();
+  let root: Element | undefined;
+  let inStyle = 0;
+
+  parser.on('error', (error) => {
+    throw new Error(`not well-formed XML: ${error.message}`);
+  });
+  parser.on('doctype', () => {
+    throw new Error('a DOCTYPE is not allowed');
+  });
+  parser.on('processinginstruction', ({ target }) => {
+    throw new Error(`the instruction <?${target}?> is not allowed`);
+  });
+  parser.on('opentag', (tag) => {
+    const name = tag.local.toLowerCase();
+    if (!root && name !== 'svg') throw new Error('the outermost element is not <svg>');
+    if (forbidden.has(name)) throw new Error(`<${tag.name}> is not allowed`);
+    if (tag.uri !== SVG && tag.uri !== '') throw new Error(`<${tag.name}> is not an element of SVG`);
+    if (open.length >= MAX_DEPTH) throw new Error(`deeper than ${MAX_DEPTH} elements`);
+    const element = { ...inspectAttributes(tag), children: [] };
+    open.at(-1)?.children.push(element);
+    root ??= element;
+    if (element.id) byId.set(element.id, element);
+    open.push(element);
+    if (name === 'style') inStyle += 1;
+  });
+  parser.on('closetag', (tag) => {
+    open.pop();
+    if (tag.local.toLowerCase() === 'style') inStyle -= 1;
+  });
+  const inspectText = (text: string) => {
+    if (inStyle > 0) inspectCss(text);
+  };
+  parser.on('text', inspectText);
+  parser.on('cdata', inspectText);
+  parser.write(withNamespace(svg).replace(/^\uFEFF?\s*/, '')).close();
+  if (!root) throw new Error('not an SVG');
+  countDrawn(root, byId);
+}
+
+function inspectAttributes(tag: SaxesTagNS): { id: string | undefined; uses: string | undefined } {
+  let id: string | undefined;
+  let uses: string | undefined;
+  for (const { local, prefix, uri, value, name } of Object.values(tag.attributes)) {
+    const plain = local.toLowerCase();
+    if (prefix === 'xmlns' || name === 'xmlns') continue;
+    if (plain.startsWith('on')) throw new Error(`the event handler ${name} is not allowed`);
+    if (plain === 'id') id = value;
+    else if (plain === 'href' && (uri === '' || uri === XLINK)) {
+      if (!value.startsWith('#') && !(tag.local === 'image' && carried.test(value))) {
+        throw new Error(`<${tag.name}> refers to something outside the picture`);
+      }
+      if (tag.local === 'use') uses = value.slice(1);
+    } else if (plain === 'attributename' && /href|^on/i.test(value)) {
+      throw new Error(`an animation of ${value} is not allowed`);
+    } else if (plain === 'base' || plain === 'src' || /^\s*(javascript|vbscript|data):/i.test(value)) {
+      throw new Error(`the attribute ${name} is not allowed`);
+    } else inspectCss(value);
+  }
+  return { id, uses };
+}
+
+/** A style may point at a gradient or a clip of this picture, and load nothing. */
+function inspectCss(css: string): void {
+  // Escapes and comments could hide a word from the next lines.
+  const plain = css.replace(/\/\*[\s\S]*?\*\//g, '');
+  if (/\\/.test(plain)) throw new Error('escapes in styles are not allowed');
+  if (/@import|expression\s*\(|-moz-binding|image-set\s*\(|(?:^|[^-\w])(?:src|image)\s*\(/i.test(plain)) {
+    throw new Error('styles may not load anything');
+  }
+  for (const [, target = ''] of plain.matchAll(/url\s*\(\s*["']?([^"')]*)/gi)) {
+    if (!target.trim().startsWith('#')) throw new Error('a style refers to something outside the picture');
+  }
+}
+
+/** Refuses pictures that grow when drawn: `<use>` of a `<use>` of a `<use>` … */
+function countDrawn(root: Element, byId: Map<string, Element>): void {
+  let drawn = 0;
+  const draw = (element: Element, depth: number) => {
+    drawn += 1;
+    if (drawn > MAX_DRAWN || depth > 2 * MAX_DEPTH) throw new Error('too many elements to draw');
+    for (const child of element.children) draw(child, depth + 1);
+    const target = element.uses === undefined ? undefined : byId.get(element.uses);
+    if (target) draw(target, depth + 1);
+  };
+  draw(root, 0);
+}

@@ -1,0 +1,22 @@
+import { MAX_PICTURE_BYTES } from '@abhyas/contract/shared';
+import type { FastifyRequest } from 'fastify';
+import { DomainError } from '../../lib/domain-error.ts';
+
+/**
+ * Reads the multipart form into a body that the contract's schema can judge: fields as text, the picture as bytes.
+ * Throws UNSUPPORTED_TYPE, BODY_TOO_LARGE or MALFORMED_BODY.
+ */
+export async function readProfileForm(request: FastifyRequest): Promise<void> {
+  if (!request.isMultipart()) throw new DomainError('UNSUPPORTED_TYPE');
+  const body: Record<string, unknown> = {};
+  const limits = { fileSize: MAX_PICTURE_BYTES, files: 1, fields: 10, fieldSize: 2000, fieldNameSize: 50 };
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') body[part.fieldname] = part.value;
+    else {
+      const bytes = await part.toBuffer();
+      // An empty file input sends a nameless file of no bytes: the picture stays.
+      if (part.fieldname === 'profile_picture' && bytes.length > 0) body.profile_picture = bytes;
+    }
+  }
+  request.body = body;
+}

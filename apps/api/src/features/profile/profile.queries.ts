@@ -1,0 +1,66 @@
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import type { Queryable } from '../../db/open.ts';
+import { pictures, sessions, users } from '../../db/schema.ts';
+
+const profileColumns = {
+  username: users.username,
+  full_name: users.full_name,
+  email: users.email,
+  preferred_language: users.preferred_language,
+  profile_picture: users.profile_picture,
+};
+export type ProfileRow = Pick<typeof users.$inferSelect, keyof typeof profileColumns>;
+
+export async function findProfile(db: Queryable, user_id: number): Promise<ProfileRow | undefined> {
+  const [profile] = await db.select(profileColumns).from(users).where(eq(users.id, user_id));
+  return profile;
+}
+
+export async function updateProfile(
+  db: Queryable,
+  user_id: number,
+  change: Partial<Omit<ProfileRow, 'username'>>,
+): Promise<ProfileRow | undefined> {
+  const [profile] = await db.update(users).set(change).where(eq(users.id, user_id)).returning(profileColumns);
+  return profile;
+}
+
+export async function insertPicture(db: Queryable, picture: typeof pictures.$inferInsert): Promise<void> {
+  await db.insert(pictures).values(picture).onConflictDoNothing();
+}
+
+/** Forgets a picture that nobody shows any more. */
+export async function deletePictureUnlessShown(db: Queryable, hash: string): Promise<void> {
+  const shown = await db.$count(users, eq(users.profile_picture, hash));
+  if (shown === 0) await db.delete(pictures).where(eq(pictures.hash, hash));
+}
+
+export async function findPicture(db: Queryable, hash: string): Promise<Buffer | undefined> {
+  const [picture] = await db.select({ webp: pictures.webp }).from(pictures).where(eq(pictures.hash, hash));
+  return picture?.webp;
+}
+
+/** Sessions that have neither ended nor lapsed, the last used first. */
+export function listLiveSessions(
+  db: Queryable,
+  live: { user_id: number; created_after: string; used_after: string },
+) {
+  return db
+    .select({
+      id: sessions.id,
+      user_agent: sessions.user_agent,
+      created_at: sessions.created_at,
+      last_used_at: sessions.last_used_at,
+    })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.user_id, live.user_id),
+        isNull(sessions.ended_at),
+        gt(sessions.created_at, live.created_after),
+        gt(sessions.last_used_at, live.used_after),
+      ),
+    )
+    .orderBy(desc(sessions.last_used_at))
+    .limit(100);
+}

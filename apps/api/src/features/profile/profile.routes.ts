@@ -1,0 +1,51 @@
+import {
+  endAllDevices,
+  endDevice,
+  getPicture,
+  getProfile,
+  listDevices,
+  updateProfile,
+} from '@abhyas/contract/profile';
+import { MAX_PICTURE_BYTES } from '@abhyas/contract/shared';
+import { type App, endpoint } from '../../http/endpoint.ts';
+import {
+  endAllDevicesOf,
+  endDeviceOf,
+  getPictureBytes,
+  getProfileOf,
+  listDevicesOf,
+  type ProfileDeps,
+  saveProfile,
+} from './profile.service.ts';
+import { readProfileForm } from './profile-form.ts';
+
+/** The picture and a few short fields around it. */
+const bodyLimit = MAX_PICTURE_BYTES + 64 * 1024;
+
+export function profileRoutes(app: App, deps: ProfileDeps): void {
+  app.route({ ...endpoint(getProfile), handler: ({ user }) => getProfileOf(deps, user.id) });
+  app.route({
+    ...endpoint(updateProfile),
+    bodyLimit,
+    preValidation: readProfileForm,
+    handler: ({ user, body }) => saveProfile(deps, user.id, body),
+  });
+  app.route({
+    ...endpoint(getPicture),
+    handler: async ({ params }, reply) => {
+      const webp = await getPictureBytes(deps, params.hash);
+      // The address is the hash of the bytes: they never change.
+      reply.header('cache-control', 'public, max-age=31536000, immutable');
+      return reply.send(webp);
+    },
+  });
+  app.route({
+    ...endpoint(listDevices),
+    handler: ({ user }) => listDevicesOf(deps, { user_id: user.id, sid: user.sid }),
+  });
+  app.route({
+    ...endpoint(endDevice),
+    handler: ({ user, params }) => endDeviceOf(deps, { user_id: user.id, id: params.sid }),
+  });
+  app.route({ ...endpoint(endAllDevices), handler: ({ user }) => endAllDevicesOf(deps, user.id) });
+}

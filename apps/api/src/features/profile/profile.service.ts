@@ -1,0 +1,93 @@
+import type { Device, Profile } from '@abhyas/contract/profile';
+import type { Language } from '@abhyas/contract/shared';
+import type { Database } from '../../db/open.ts';
+import { endSessions, type SessionRegistry } from '../../db/session-registry.ts';
+import { type Clock, iso } from '../../lib/clock.ts';
+import { DomainError } from '../../lib/domain-error.ts';
+import { REFRESH_LIFETIME, REFRESH_UNUSED_LIFETIME } from '../../lib/tokens.ts';
+import { reencodePicture } from './picture.ts';
+import {
+  deletePictureUnlessShown,
+  findPicture,
+  findProfile,
+  insertPicture,
+  listLiveSessions,
+  type ProfileRow,
+  updateProfile,
+} from './profile.queries.ts';
+
+export interface ProfileDeps {
+  db: Database;
+  clock: Clock;
+  sessions: SessionRegistry;
+}
+
+export async function getProfileOf(deps: ProfileDeps, user_id: number): Promise<Profile> {
+  return withPictureAddress(await findProfile(deps.db, user_id));
+}
+
+/** Changes the profile; without a picture the old one stays. Throws UNSUPPORTED_TYPE. */
+export async function saveProfile(
+  deps: ProfileDeps,
+  user_id: number,
+  form: {
+    full_name: string;
+    email: string;
+    preferred_language: Language;
+    profile_picture?: Uint8Array | undefined;
+  },
+): Promise<Profile> {
+  const { profile_picture, ...fields } = form;
+  const picture = profile_picture && (await reencodePicture(profile_picture));
+  return deps.db.transaction(async (tx) => {
+    const before = await findProfile(tx, user_id);
+    if (picture) await insertPicture(tx, picture);
+    const after = await updateProfile(tx, user_id, {
+      ...fields,
+      ...(picture && { profile_picture: picture.hash }),
+    });
+    if (picture && before?.profile_picture) await deletePictureUnlessShown(tx, before.profile_picture);
+    return withPictureAddress(after);
+  });
+}
+
+function withPictureAddress(profile: ProfileRow | undefined): Profile {
+  if (!profile) throw new DomainError('NOT_SIGNED_IN'); // the account is gone, its token is not
+  const { profile_picture: hash } = profile;
+  return { ...profile, profile_picture: hash && `/api/users/pictures/${hash}/` };
+}
+
+/** Throws NOT_FOUND. */
+export async function getPictureBytes(deps: ProfileDeps, hash: string): Promise<Buffer> {
+  const webp = await findPicture(deps.db, hash);
+  if (!webp) throw new DomainError('NOT_FOUND');
+  return webp;
+}
+
+/** Devices that can still use their session, the last used first. */
+export async function listDevicesOf(
+  deps: ProfileDeps,
+  { user_id, sid }: { user_id: number; sid: string },
+): Promise<Device[]> {
+  const now = deps.clock.now();
+  const live = await listLiveSessions(deps.db, {
+    user_id,
+    created_after: iso(now - REFRESH_LIFETIME),
+    used_after: iso(now - REFRESH_UNUSED_LIFETIME),
+  });
+  return live.map((session) => ({ ...session, current: session.id === sid }));
+}
+
+/** Throws NOT_FOUND when it is not a live session of this learner. */
+export async function endDeviceOf(deps: ProfileDeps, device: { user_id: number; id: string }): Promise<null> {
+  const now = iso(deps.clock.now());
+  const ended = await deps.sessions.endIn((tx) => endSessions(tx, { ...device, now }));
+  if (ended.length === 0) throw new DomainError('NOT_FOUND');
+  return null;
+}
+
+export async function endAllDevicesOf(deps: ProfileDeps, user_id: number): Promise<null> {
+  const now = iso(deps.clock.now());
+  await deps.sessions.endIn((tx) => endSessions(tx, { user_id, now }));
+  return null;
+}

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import {
+  DEFAULT_ALLOWED_ATTEMPTS,
+  DEFAULT_DURATION_MINUTES,
+  DEFAULT_MARKS_CORRECT,
+  DEFAULT_MARKS_WRONG,
+  difficulty,
+  id,
+  MAX_OPTIONS,
+  MAX_QUESTIONS,
+  MAX_SVG_BYTES,
+  MIN_OPTIONS,
+  text,
+} from './shared.ts';
+
+// The format of a quiz as an administrator writes, pastes, imports and exports it.
+// Unknown fields are refused, so that a misspelt one is told and not lost.
+
+const englishRequired = z.strictObject({
+  en: text(5000).check(z.regex(/\S/, 'English text is required')),
+  ne: z._default(text(5000), ''),
+});
+const optionalText = z.strictObject({ en: z._default(text(5000), ''), ne: z._default(text(5000), '') });
+
+export const quizImage = z.strictObject({
+  svg: text(MAX_SVG_BYTES).check(z.regex(/\S/, 'A picture needs its SVG')),
+  caption: z.optional(optionalText),
+});
+
+const optionFields = {
+  text: englishRequired,
+  is_correct: z.boolean(),
+  image: z.optional(quizImage),
+};
+
+const oneCorrect = z.refine<{ is_correct: boolean }[]>(
+  (options) => options.filter((option) => option.is_correct).length === 1,
+  'Exactly one option must be correct',
+);
+
+const questionFields = {
+  text: englishRequired,
+  hint: z.optional(optionalText),
+  topic: z._default(text(200), ''),
+  image: z.optional(quizImage),
+};
+
+export const quizQuestion = z.strictObject({
+  ...questionFields,
+  options: z
+    .array(z.strictObject(optionFields))
+    .check(z.minLength(MIN_OPTIONS), z.maxLength(MAX_OPTIONS), oneCorrect),
+});
+export type QuizQuestion = z.infer<typeof quizQuestion>;
+
+/** A question as the question form sends it: an option that is sent with its id keeps it. */
+export const questionInput = z.strictObject({
+  ...questionFields,
+  id: z.optional(id),
+  options: z
+    .array(z.strictObject({ ...optionFields, id: z.optional(id) }))
+    .check(z.minLength(MIN_OPTIONS), z.maxLength(MAX_OPTIONS), oneCorrect),
+});
+export type QuestionInput = z.infer<typeof questionInput>;
+
+/** Marks have at most four decimals, so that scores can be added exactly. */
+const marks = z.number().check(
+  z.minimum(0),
+  z.maximum(1000),
+  z.refine((value) => Math.round(value * 10_000) / 10_000 === value, 'At most four decimals'),
+);
+
+const time = z.nullable(z.iso.datetime({ offset: true }));
+
+/** Everything of a quiz but its questions, with no defaults: what a change may name. */
+export const quizSettings = {
+  title: englishRequired,
+  start_time: time,
+  end_time: time,
+  duration_minutes: z.int().check(z.minimum(1), z.maximum(1440)),
+  allowed_attempts: z.int().check(z.minimum(1), z.maximum(100)),
+  difficulty,
+  is_paid_tier: z.boolean(),
+  accept_late: z.boolean(),
+  marks_correct: marks,
+  marks_wrong: marks,
+  pass_percent: z.nullable(z.number().check(z.minimum(0), z.maximum(100))),
+};
+
+export const quizJson = z
+  .strictObject({
+    title: quizSettings.title,
+    start_time: z._default(time, null),
+    end_time: z._default(time, null),
+    duration_minutes: z._default(quizSettings.duration_minutes, DEFAULT_DURATION_MINUTES),
+    allowed_attempts: z._default(quizSettings.allowed_attempts, DEFAULT_ALLOWED_ATTEMPTS),
+    difficulty: z._default(difficulty, 'medium'),
+    is_paid_tier: z._default(z.boolean(), false),
+    accept_late: z._default(z.boolean(), true),
+    marks_correct: z._default(marks, DEFAULT_MARKS_CORRECT),
+    marks_wrong: z._default(marks, DEFAULT_MARKS_WRONG),
+    pass_percent: z._default(quizSettings.pass_percent, null),
+    questions: z._default(z.array(quizQuestion).check(z.maxLength(MAX_QUESTIONS)), []),
+  })
+  .check(
+    z.refine(
+      ({ start_time, end_time }) =>
+        start_time === null || end_time === null || Date.parse(start_time) < Date.parse(end_time),
+      { path: ['end_time'], error: 'The end must be after the start' },
+    ),
+  );
+export type QuizJson = z.infer<typeof quizJson>;
