@@ -5,12 +5,13 @@ import { install, requireNode, root } from './set-up.mjs';
 requireNode();
 install();
 
-const children = ['apps/api', 'apps/web'].map((workspace) =>
-  spawn('npm', ['run', '--silent', 'dev', '-w', workspace], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  }),
+// Both from the root, where .env and DATA_DIR are looked for, as npm start does.
+const commands = [
+  ['npx', ['tsx', 'watch', '--clear-screen=false', 'apps/api/src/main.ts']],
+  ['npm', ['run', '--silent', 'dev', '-w', 'apps/web']],
+];
+const children = commands.map(([command, args]) =>
+  spawn(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' }),
 );
 const stop = () => {
   for (const child of children) child.kill('SIGTERM');

@@ -14,13 +14,14 @@ import { quizzesRoutes } from './features/quizzes/quizzes.routes.ts';
 import { resultsRoutes } from './features/results/results.routes.ts';
 import { registerDocs } from './http/docs.ts';
 import { type App, type ContractTypes, registerContract } from './http/endpoint.ts';
-import { registerErrorHandler } from './http/error-handler.ts';
+import { registerErrorHandler, sendProblem } from './http/error-handler.ts';
 import { registerGuards } from './http/guards.ts';
 import { registerHealth } from './http/health.ts';
 import { registerRateLimits } from './http/rate-limits.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerWebApp } from './http/web-app.ts';
 import type { Clock } from './lib/clock.ts';
+import { DomainError } from './lib/domain-error.ts';
 import type { Keys } from './lib/keys.ts';
 import type { Sms } from './lib/sms/sms.ts';
 import { createAccessTokens } from './lib/tokens.ts';
@@ -49,8 +50,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * 1024,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: false },
-    // A stop answers what is under way and refuses what comes new (contract: 503).
-    return503OnClosing: true,
+    // While it drains, what comes on an open connection is still answered; /readyz sends new ones elsewhere.
+    return503OnClosing: false,
+    // Fastify would answer HEAD by running GET, and one of ours opens an attempt.
+    exposeHeadRoutes: false,
+    frameworkErrors: (_error, _request, reply) => sendProblem(reply, new DomainError('NOT_FOUND')),
   }).withTypeProvider<ContractTypes>();
   app.removeContentTypeParser('text/plain');
   const endpoints: Endpoint[] = [];

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { pino } from 'pino';
 import { type Config, ConfigError, parseConfig } from './config.ts';
 import { connectDatabase, type DatabaseServer } from './db/connect.ts';
 import { attachEmbedded } from './db/embedded.ts';
@@ -13,6 +12,7 @@ import { importQuizFile, QuizFileError } from './features/admin/import-quiz.ts';
 import { folders } from './folders.ts';
 import { systemClock } from './lib/clock.ts';
 import { DomainError } from './lib/domain-error.ts';
+import { createLog } from './lib/log.ts';
 
 const usage = `abhyas migrate         bring the database's schema up to date
 abhyas seed            fill an empty database with the sample quizzes and an admin
@@ -62,12 +62,12 @@ class UsageError extends Error {}
 async function reachDatabase(config: Config): Promise<DatabaseServer> {
   const running = config.DATABASE_URL ? undefined : await attachEmbedded({ data_dir: config.DATA_DIR });
   if (running) return { connection: running, stop: async () => undefined };
-  const log = pino({ level: config.LOG_LEVEL }, pino.destination(2));
+  const log = createLog(config.LOG_LEVEL, 2);
   return connectDatabase(config, { log, onLost: fail });
 }
 
 async function run([name = '', ...files]: string[]): Promise<void> {
-  const command = commands[name];
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new UsageError(usage);
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = parseConfig(process.env);

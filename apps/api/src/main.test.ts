@@ -134,11 +134,28 @@ describe('a start', () => {
     ['PORT', { PORT: 'abc' }],
     ['SMS_FILE', { SMS_PROVIDER: 'file' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://127.0.0.1:1/nothing' }],
+    ['DATA_DIR', { DATA_DIR: '/dev/null/data' }],
   ])('stops at a wrong %s with one line that names it', async (name, env) => {
     const server = startServer(env);
     expect(await server.exited).toBe(1);
     expect(server.errors()).toMatch(new RegExp(`^${name}: [^\n]+\n$`));
   });
+});
+
+describe('a stop in the middle of a start', () => {
+  it.each([300, 900, 1300, 1800])(
+    'leaves nothing behind after %i ms',
+    async (delay) => {
+      const folder = await newFolder();
+      const server = startServer({ DATA_DIR: folder });
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      server.stop();
+      await server.exited;
+      expect(await attachEmbedded({ data_dir: folder })).toBeUndefined();
+      expect(server.errors()).toBe('');
+    },
+    30_000,
+  );
 });
 
 describe('a server', () => {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import pino, { type Logger } from 'pino';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, parseConfig } from './config.ts';
 import { connectDatabase } from './db/connect.ts';
@@ -15,11 +16,14 @@ import { folders } from './folders.ts';
 import { HOUR, SECOND, systemClock } from './lib/clock.ts';
 import { every } from './lib/every.ts';
 import { deriveKeys } from './lib/keys.ts';
+import { createLog } from './lib/log.ts';
 import { readOrMakeSecret } from './lib/secret-file.ts';
 import { chooseSms } from './sms-provider.ts';
 
 /** Requests under way when a stop is asked for have this long to finish. */
-const DRAIN = 7 * SECOND;
+const DRAIN = 5 * SECOND;
+/** A stop that comes in the middle of a start waits so long for it. */
+const STARTED_BY = 4 * SECOND;
 
 const tell = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -101,11 +105,14 @@ function readConfig(): Config {
 }
 
 /** Drains and stops, then ends the process; asked twice, it ends at once. */
+let starting: Promise<void> = Promise.resolve();
 let ending = false;
 async function end(code: number, reason?: string): Promise<void> {
   if (reason) process.stderr.write(`${reason}\n`);
   if (ending) process.exit(code || 1);
   ending = true;
+  // A start under way is let come to its end, or PostgreSQL would be left behind; not for ever, though.
+  await Promise.race([starting.catch(() => undefined), wait(STARTED_BY)]);
   for (const step of undo.reverse()) {
     await step().catch((error: unknown) => {
       process.stderr.write(`While stopping: ${String(error)}\n`);
@@ -119,17 +126,28 @@ async function end(code: number, reason?: string): Promise<void> {
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof ConfigError || error instanceof EmbeddedInUseError) return error.message;
-  if ('code' in error && error.code === 'EADDRINUSE')
-    return `PORT: another program uses it (${error.message})`;
-  if (isDatabaseDown(error)) return `DATABASE_URL: the database does not answer (${error.message})`;
-  return error.stack ?? error.message;
+  const setting = settingOf(error);
+  return setting ? `${setting}: ${error.message}` : (error.stack ?? error.message);
+}
+
+/** The setting that a failure of the start is about, where that is certain. */
+function settingOf(error: Error): string | undefined {
+  const code = 'code' in error ? String(error.code) : '';
+  const syscall = 'syscall' in error ? String(error.syscall) : '';
+  if (syscall === 'listen') return code === 'EADDRINUSE' || code === 'EACCES' ? 'PORT' : 'HOST';
+  if (syscall === 'getaddrinfo')
+    return error.message.endsWith(String(process.env.HOST)) ? 'HOST' : 'DATABASE_URL';
+  if (syscall === 'mkdir') return 'DATA_DIR';
+  // 28: no such role, or a wrong password; 3D000: no such database.
+  return /^28|^3D000/.test(code) || isDatabaseDown(error) ? 'DATABASE_URL' : undefined;
 }
 
 process.on('SIGTERM', () => end(0));
 process.on('SIGINT', () => end(0));
 try {
   const config = readConfig();
-  await start(config, pino({ level: config.LOG_LEVEL }));
+  starting = start(config, createLog(config.LOG_LEVEL));
+  await starting;
 } catch (error) {
-  await end(1, explain(error));
+  if (!ending) await end(1, explain(error));
 }

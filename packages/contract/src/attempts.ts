@@ -65,6 +65,8 @@ export const findAttempt = {
   status: 200,
   response: quizSession,
   errors: ['NO_OPEN_ATTEMPT', 'ATTEMPT_CLOSING'],
+  // The attempt itself is what was asked for.
+  error_status: { NO_OPEN_ATTEMPT: 404 },
 } as const satisfies Endpoint;
 
 export const getQuiz = {

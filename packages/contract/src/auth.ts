@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { empty, id, noContent, OTP_LENGTH, text } from './shared.ts';
+import { empty, id, language, noContent, OTP_LENGTH, text } from './shared.ts';
 
 /** 3 to 30 of letters, digits, `_ . -`; unique without regard to case. */
 export const username = z.string().check(z.regex(/^[A-Za-z0-9_.-]{3,30}$/));
@@ -110,7 +110,14 @@ export const registerUser = {
   path: '/api/users/register/',
   access: 'public',
   summary: 'Create an account for a phone whose register code was verified in the last 10 minutes',
-  body: z.object({ username, password, password2: text(128), phone_number: phoneNumber }),
+  body: z.object({
+    username,
+    password,
+    password2: text(128),
+    phone_number: phoneNumber,
+    /** The language in which the visitor registered; English when it is not told. */
+    preferred_language: z.optional(language),
+  }),
   status: 201,
   response: z.object({ id, username: z.string() }),
   errors: ['USERNAME_TAKEN', 'PHONE_TAKEN', 'PHONE_NOT_VERIFIED'],

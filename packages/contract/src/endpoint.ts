@@ -25,4 +25,6 @@ export interface Endpoint {
   /** What the answer is sent as, where it is not JSON. */
   response_type?: 'text/csv' | 'image/webp';
   errors: readonly ErrorCode[];
+  /** Where a code's status differs from the one in the table of errors. */
+  error_status?: Partial<Record<ErrorCode, number>>;
 }

@@ -18,7 +18,6 @@ export const errorStatus = {
   PHONE_TAKEN: 409,
   QUIZ_NOT_ACTIVE: 409,
   NO_ATTEMPTS_LEFT: 409,
-  // 404 where the attempt itself is what was asked for: GET /api/quizzes/:id/attempt/
   NO_OPEN_ATTEMPT: 409,
   ATTEMPT_CLOSING: 409,
   CHANGED_ELSEWHERE: 412,

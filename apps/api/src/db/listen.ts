@@ -1,6 +1,9 @@
 import pg from 'pg';
 import { SECOND } from '../lib/clock.ts';
 
+const HEARTBEAT = 3 * SECOND;
+const SILENCE = 2 * SECOND;
+
 export interface Listener {
   /** False while the connection is broken: announcements made meanwhile are missed. */
   connected(): boolean;
@@ -24,6 +27,7 @@ export async function listen(
   let connected = false;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
+  let heartbeat: NodeJS.Timeout | undefined;
 
   const connect = async () => {
     const next = new pg.Client({ ...connection, application_name: 'abhyas listen', keepAlive: true });
@@ -45,9 +49,23 @@ export async function listen(
       await next.query(`listen ${pg.escapeIdentifier(options.channel)}`);
       await options.onConnect();
       connected = !broken;
+      watch(next, onceBroken);
     } catch (error) {
       onceBroken(error instanceof Error ? error : new Error(String(error)));
     }
+  };
+
+  /** A connection can die without a word: a heartbeat that is not answered is a break. */
+  const watch = (watched: pg.Client, onSilence: (error: Error) => void) => {
+    heartbeat = setTimeout(async () => {
+      const silence = setTimeout(() => {
+        onSilence(new Error('The listening connection is silent'));
+        watched.connection.stream.destroy();
+      }, SILENCE);
+      await watched.query('select 1').catch(onSilence);
+      clearTimeout(silence);
+      if (connected && watched === client) watch(watched, onSilence);
+    }, HEARTBEAT);
   };
 
   await connect();
@@ -56,6 +74,7 @@ export async function listen(
     async close() {
       closed = true;
       clearTimeout(retry);
+      clearTimeout(heartbeat);
       await client?.end();
     },
   };

@@ -20,12 +20,12 @@ export function openDatabase(
   { max, onIdleError }: { max: number; onIdleError: (error: Error) => void },
 ): OpenDatabase {
   const pool = new pg.Pool({
-    ...connection,
     max,
     application_name: 'abhyas',
     connectionTimeoutMillis: 5000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
+    ...connection,
   });
   // A connection that breaks while idle is replaced by the pool; unheard, its error would end the process.
   pool.on('error', onIdleError);
@@ -37,8 +37,9 @@ export function isDatabaseDown(error: unknown): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   if (!(cause instanceof Error)) return false;
   const code = 'code' in cause ? String(cause.code) : '';
-  // 08: connection exceptions; 57P: shutting down or starting; 53300: too many connections (PostgreSQL, appendix A).
-  if (/^(08|57P0|53300|ECONN|ENOENT|EPIPE|ETIMEDOUT)/.test(code)) return true;
+  // 08: connection; 53: out of disk, memory or connections; 57014, 25P03: time-outs; 57P0: stopping or starting
+  // (PostgreSQL, appendix A).
+  if (/^(08|53|57014|25P03|57P0|ECONN|ENOENT|EPIPE|ETIMEDOUT)/.test(code)) return true;
   return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after/.test(
     cause.message,
   );

@@ -22,12 +22,21 @@ export function openRevisions(db: Database): Revisions {
     maxSize: 64 * 1024 * 1024,
     sizeCalculation: (revision) => JSON.stringify(revision.questions).length + 1,
   });
+  const underWay = new Map<string, Promise<Revision | undefined>>();
+  const once = (key: string, quiz_id: number, revision: number) => {
+    const reading =
+      underWay.get(key) ?? selectRevision(db, quiz_id, revision).finally(() => underWay.delete(key));
+    underWay.set(key, reading);
+    return reading;
+  };
   return {
     async get(quiz_id, revision, on = db) {
       const key = `${quiz_id}/${revision}`;
       const known = cache.get(key);
       if (known) return known;
-      const found = await selectRevision(on, quiz_id, revision);
+      // A class that starts together after a restart reads the document once; a transaction reads on its own.
+      const found =
+        on === db ? await once(key, quiz_id, revision) : await selectRevision(on, quiz_id, revision);
       if (!found) throw new Error(`Quiz ${quiz_id} has no revision ${revision}`);
       cache.set(key, found);
       return found;

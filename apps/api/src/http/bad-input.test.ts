@@ -166,6 +166,12 @@ describe('a body', () => {
 });
 
 describe('an address', () => {
+  it('that cannot be decoded is 404 like any other', async () => {
+    for (const path of ['/api/quizzes/%zz/', '/%', '/api/%c0%ae/']) {
+      expect(expectRefusal(await send(path, {}))).toBe('NOT_FOUND');
+    }
+  });
+
   it('that is not there is 404, as a problem for programs and as the page for people', async () => {
     for (const path of ['/api/', '/api/nothing/', '/nothing', '/assets/nothing.js']) {
       expect(expectRefusal(await send(path, {}))).toBe('NOT_FOUND');

@@ -1,4 +1,5 @@
 import { checkUsername } from '@abhyas/contract/auth';
+import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../db/open.ts';
 import { call } from '../testing/api-client.ts';
@@ -8,6 +9,26 @@ import { buildTestApp } from '../testing/build-test-app.ts';
 const nowhere = openDatabase({ host: '127.0.0.1', port: 1 }, { max: 1, onIdleError: () => undefined });
 const app = await buildTestApp({ db: nowhere.db });
 afterAll(() => nowhere.close());
+
+describe('a statement that runs out of time', () => {
+  it('is a database that is too busy, not a fault of the caller', async () => {
+    const busy = await buildTestApp();
+    const holder = new pg.Client(busy.connection);
+    await holder.connect();
+    await holder.query('begin');
+    await holder.query('lock table users');
+    const slow = openDatabase(
+      { ...busy.connection, statement_timeout: 300 },
+      { max: 1, onIdleError: () => undefined },
+    );
+    const other = await buildTestApp({ db: slow.db });
+    const answer = await call(other.url, checkUsername, { body: { username: 'somebody' } });
+    expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
+    await holder.query('rollback');
+    await holder.end();
+    await slow.close();
+  });
+});
 
 describe('while the database is out of reach', () => {
   it('a call answers 503 and says when to ask again', async () => {

@@ -6,18 +6,20 @@ import { DomainError } from '../lib/domain-error.ts';
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = asDomainError(error);
-    if (known.status >= 500) request.log.error({ err: error }, known.code);
-    return sendProblem(reply, known);
+    const status = request.routeOptions.config.endpoint?.error_status?.[known.code];
+    if (known.toProblem(status).status >= 500) request.log.error({ err: error }, known.code);
+    return sendProblem(reply, known, status);
   });
 }
 
-export function sendProblem(reply: FastifyReply, error: DomainError): FastifyReply {
+export function sendProblem(reply: FastifyReply, error: DomainError, status?: number): FastifyReply {
   if (error.retry_after !== undefined) reply.header('retry-after', error.retry_after);
+  const problem = error.toProblem(status);
   // Bytes pass by the response schemas, which describe successes.
   return reply
-    .code(error.status)
+    .code(problem.status)
     .type('application/problem+json')
-    .send(Buffer.from(JSON.stringify(error.toProblem())));
+    .send(Buffer.from(JSON.stringify(problem)));
 }
 
 function asDomainError(error: FastifyError | DomainError): DomainError {

@@ -41,7 +41,7 @@ export function registerGuards(
   });
 
   async function findUser(authorization: string | undefined): Promise<User | undefined> {
-    const token = /^Bearer ([\w.-]+)$/.exec(authorization ?? '')?.[1];
+    const token = /^Bearer ([\w.-]+)$/i.exec(authorization ?? '')?.[1];
     const claims = token && deps.access_tokens.verify(token);
     if (!claims) return undefined;
     const user = {

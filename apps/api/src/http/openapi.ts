@@ -3,13 +3,7 @@ import { type ErrorCode, errorStatus } from '@abhyas/contract/errors';
 import { toJSONSchema, type ZodMiniType } from 'zod/mini';
 
 /** Codes that any call may answer with; a call that is not public adds NOT_SIGNED_IN. */
-const everywhere: ErrorCode[] = [
-  'MALFORMED_BODY',
-  'INVALID_INPUT',
-  'TOO_MANY_REQUESTS',
-  'INTERNAL',
-  'UNAVAILABLE',
-];
+const everywhere: ErrorCode[] = ['INVALID_INPUT', 'TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE'];
 
 /** OpenAPI 3.1 of the calls that the server has registered, written from their contract. */
 export function openApiDocument(endpoints: Endpoint[]) {
@@ -72,15 +66,17 @@ function success({ status, response, response_type }: Endpoint) {
   };
 }
 
-function refusals({ access, errors }: Endpoint) {
+function refusals({ access, errors, error_status = {}, body }: Endpoint) {
   const signedIn: ErrorCode[] = access === 'public' ? [] : ['NOT_SIGNED_IN'];
-  const codes = [...errors, ...signedIn, ...everywhere];
-  const statuses = [...new Set(codes.map((code) => errorStatus[code]))];
+  const withBody: ErrorCode[] = body ? ['MALFORMED_BODY', 'BODY_TOO_LARGE', 'UNSUPPORTED_TYPE'] : [];
+  const codes = [...new Set([...errors, ...signedIn, ...withBody, ...everywhere])];
+  const statusOf = (code: ErrorCode) => error_status[code] ?? errorStatus[code];
+  const statuses = [...new Set(codes.map(statusOf))];
   return Object.fromEntries(
     statuses.map((status) => [
       status,
       {
-        description: codes.filter((code) => errorStatus[code] === status).join(', '),
+        description: codes.filter((code) => statusOf(code) === status).join(', '),
         content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
       },
     ]),

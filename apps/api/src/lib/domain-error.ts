@@ -5,27 +5,26 @@ import { type ErrorCode, errorStatus, type FieldError, type Problem } from '@abh
 export class DomainError extends Error {
   override name = 'DomainError';
   readonly code: ErrorCode;
-  readonly status: number;
   readonly errors: FieldError[] | undefined;
   /** Seconds until it is worth asking again. */
   readonly retry_after: number | undefined;
 
   constructor(
     code: ErrorCode,
-    details: { status?: number; errors?: FieldError[]; retry_after?: number; cause?: unknown } = {},
+    details: { errors?: FieldError[]; retry_after?: number; cause?: unknown } = {},
   ) {
     super(code, { cause: details.cause });
     this.code = code;
-    this.status = details.status ?? errorStatus[code];
     this.errors = details.errors;
     this.retry_after = details.retry_after;
   }
 
-  toProblem(): Problem {
+  /** Status as the table of errors has it, unless the endpoint's contract says otherwise. */
+  toProblem(status: number = errorStatus[this.code]): Problem {
     return {
       type: 'about:blank',
-      title: STATUS_CODES[this.status] ?? 'Error',
-      status: this.status,
+      title: STATUS_CODES[status] ?? 'Error',
+      status,
       code: this.code,
       ...(this.errors && { errors: this.errors }),
       ...(this.retry_after !== undefined && { retry_after: this.retry_after }),

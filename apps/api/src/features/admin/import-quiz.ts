@@ -14,7 +14,7 @@ export class QuizFileError extends Error {
 
 /** Creates the quiz that a JSON file holds; answers with its id. Throws QuizFileError, and then stores nothing. */
 export async function importQuizFile(deps: { db: Database; clock: Clock }, file: string): Promise<number> {
-  const given = parseJson(file, await readFile(file, 'utf8'));
+  const given = parseJson(file, await readText(file));
   const quiz = safeParse(quizJson, given);
   const faults = [...(quiz.error?.issues.flatMap(fieldErrors) ?? []), ...findPictureFaults(given)];
   if (!quiz.success || faults.length > 0) {
@@ -22,6 +22,12 @@ export async function importQuizFile(deps: { db: Database; clock: Clock }, file:
     throw new QuizFileError([`${file} is not a quiz:`, ...lines].join('\n'));
   }
   return deps.db.transaction((tx) => createQuiz(tx, deps.clock, { quiz: quiz.data, created_by: null }));
+}
+
+function readText(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch((error) => {
+    throw new QuizFileError(`${file} cannot be read: ${error.code}`);
+  });
 }
 
 function parseJson(file: string, text: string): unknown {

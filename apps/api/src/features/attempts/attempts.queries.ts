@@ -76,19 +76,19 @@ export async function findLastFinished(
   return attempt;
 }
 
-/** Attempts that used up one of the allowed. */
-export async function countFinished(
+/** How many attempts used up one of the allowed, and the last number given: as of one moment, so that they agree. */
+export async function countAttempts(
   db: Queryable,
   { user_id, quiz_id }: { user_id: number; quiz_id: number },
-): Promise<number> {
-  return db.$count(
-    attempts,
-    and(
-      eq(attempts.user_id, user_id),
-      eq(attempts.quiz_id, quiz_id),
-      isNotNull(attempts.completed_timestamp),
-    ),
-  );
+): Promise<{ finished: number; last_number: number }> {
+  const [row] = await db
+    .select({
+      finished: sql<number>`count(${attempts.completed_timestamp})::int`,
+      last_number: sql<number>`coalesce(max(${attempts.number}), 0)`,
+    })
+    .from(attempts)
+    .where(and(eq(attempts.user_id, user_id), eq(attempts.quiz_id, quiz_id)));
+  return row ?? { finished: 0, last_number: 0 };
 }
 
 /** Undefined when a racing request was first: it opened one, or took this number. */

@@ -6,7 +6,7 @@ import { isActive } from '../../rules/quiz-window.ts';
 import type { AttemptsDeps } from './attempts.deps.ts';
 import {
   type Attempt,
-  countFinished,
+  countAttempts,
   findQuizToOpen,
   findUnfinished,
   insertAttempt,
@@ -37,22 +37,22 @@ async function insertNext(deps: AttemptsDeps, { user_id, quiz_id }: LearnerOnQui
   const quiz = await findQuizToOpen(deps.db, { user_id, quiz_id });
   if (!quiz || quiz.deleted_at !== null) throw new DomainError('NOT_FOUND');
   if (!isActive(quiz, now)) throw new DomainError('QUIZ_NOT_ACTIVE');
-  const finished = await countFinished(deps.db, { user_id, quiz_id });
+  const { finished, last_number } = await countAttempts(deps.db, { user_id, quiz_id });
   if (finished >= quiz.allowed_attempts) throw new DomainError('NO_ATTEMPTS_LEFT');
   return insertAttempt(deps.db, {
     user_id,
     quiz_id,
     revision: quiz.revision,
-    number: finished + 1,
+    number: last_number + 1,
     started_at: iso(now),
     deadline: iso(deadlineOf(now, quiz.duration_minutes)),
   });
 }
 
-/** The open attempt, without opening one. Throws NO_OPEN_ATTEMPT (as 404) or ATTEMPT_CLOSING. */
+/** The open attempt, without opening one. Throws NO_OPEN_ATTEMPT or ATTEMPT_CLOSING. */
 export async function getOpenSession(deps: AttemptsDeps, learner: LearnerOnQuiz): Promise<QuizSession> {
   const unfinished = await findUnfinishedOnSight(deps, learner);
-  if (!unfinished) throw new DomainError('NO_OPEN_ATTEMPT', { status: 404 });
+  if (!unfinished) throw new DomainError('NO_OPEN_ATTEMPT');
   return sessionOf(deps, requireOpen(deps, unfinished));
 }
 

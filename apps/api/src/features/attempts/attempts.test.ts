@@ -3,6 +3,7 @@ import { listQuizzes } from '@abhyas/contract/quizzes';
 import { listResults } from '@abhyas/contract/results';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { openRevisions } from '../../db/revisions.ts';
 import { MINUTE, SECOND } from '../../lib/clock.ts';
 import { call } from '../../testing/api-client.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
@@ -89,6 +90,21 @@ describe('POST /api/quizzes/:id/attempt/', () => {
     expect((await ending.open()).body.attempt.id).toBe(body.attempt.id);
     expect((await ending.submit({ answers: {} })).status).toBe(200);
     expect(await ending.open()).toEqual(problem(409, 'QUIZ_NOT_ACTIVE'));
+  });
+
+  it('knows no quiz that was deleted', async () => {
+    const { open, quiz_id } = await learnerOn();
+    await app.db.execute(sql`update quizzes set deleted_at = now() where id = ${quiz_id}`);
+    expect(await open()).toEqual(problem(404, 'NOT_FOUND'));
+  });
+
+  it('is not done by HEAD', async () => {
+    const { learner, quiz_id, on } = await learnerOn();
+    const headers = { authorization: `bearer ${learner.token}` };
+    await fetch(`${app.url}/api/quizzes/${quiz_id}/`, { method: 'HEAD', headers });
+    expect(await call(app.url, findAttempt, on)).toEqual(problem(404, 'NO_OPEN_ATTEMPT'));
+    // The scheme of the header may be written in any case (RFC 9110, 11.1).
+    expect((await fetch(`${app.url}/api/quizzes/`, { headers })).status).toBe(200);
   });
 
   it('knows no quiz without questions, and none that is not there', async () => {
@@ -210,6 +226,41 @@ describe('POST /api/quizzes/:id/submit/', () => {
       attempt: body.attempt.id,
     });
     expect(elsewhere).toEqual(problem(404, 'NOT_FOUND'));
+  });
+
+  it('gives a receipt that depends on what was recorded', async () => {
+    const { open, submit, quiz_id, questions } = await learnerOn();
+    const receipts = [];
+    for (const choice of [0, 1, 2]) {
+      const { body } = await open();
+      const answers = answersTo({ quiz_id, questions }, [choice]);
+      receipts.push((await submit({ answers, attempt: body.attempt.id })).body.receipt);
+    }
+    expect(new Set(receipts).size).toBe(3);
+  });
+
+  it('takes forty at once on a server that has read nothing yet', async () => {
+    const made = await addQuiz(app, sampleQuiz(3));
+    const sitting = [];
+    for (let n = 0; n < 40; n++) {
+      const { token } = await registerLearner(app);
+      const opened = await call(app.url, openAttempt, { token, params: { id: made.quiz_id } });
+      sitting.push({ token, attempt: opened.body.attempt.id });
+    }
+    const restarted = await buildTestApp({
+      db: app.db,
+      keys: app.deps.keys,
+      clock: app.clock,
+      revisions: openRevisions(app.db),
+    });
+    const started = performance.now();
+    const answers = await Promise.all(
+      sitting.map(({ token, attempt }) =>
+        submitAs(restarted, token, made.quiz_id, { answers: answersTo(made, [0, 0, 1]), attempt }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(sitting.map(() => 200));
+    expect(performance.now() - started).toBeLessThan(4000); // a pool that blocks itself gives up after 5 s
   });
 
   it('uses the marks that the quiz carries', async () => {

@@ -9,7 +9,7 @@ import { findForeignAnswer, grade, mergeAnswers } from '../../rules/scoring.ts';
 import type { AttemptsDeps } from './attempts.deps.ts';
 import {
   type Attempt,
-  countFinished,
+  countAttempts,
   findLastFinished,
   findUnfinished,
   finishAttempt,
@@ -40,7 +40,7 @@ export async function submit(deps: AttemptsDeps, submission: Submission): Promis
       throw new Error(`Attempt ${finished.id} is finished and has no score`);
     }
     const allowed = await getAllowedAttempts(tx, { user_id, quiz_id });
-    const used = await countFinished(tx, { user_id, quiz_id });
+    const { finished: used } = await countAttempts(tx, { user_id, quiz_id });
     return {
       score: finished.score,
       result: finished.id,

@@ -58,7 +58,13 @@ export async function touchSession(
 }
 
 export async function insertLoginFailure(db: Queryable, failure: typeof login_failures.$inferInsert) {
-  await db.insert(login_failures).values(failure);
+  const [inserted] = await db.insert(login_failures).values(failure).returning({ id: login_failures.id });
+  if (!inserted) throw new Error('The failure was not stored');
+  return inserted.id;
+}
+
+export async function deleteLoginFailure(db: Queryable, id: number) {
+  await db.delete(login_failures).where(eq(login_failures.id, id));
 }
 
 /** Failed logins of a name after a moment: how many, and when the oldest of them was; from one address or any. */
@@ -82,9 +88,12 @@ export async function countLoginFailures(
   return row ?? { count: 0, oldest: null };
 }
 
-/** Sends to one phone happen one after another: the caps are counted and the code stored under this lock. */
-export async function lockPhone(db: Queryable, phone_number: string) {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${phone_number}, 0))`);
+/**
+ * Sends happen one after another: the caps of a phone, an address and a day are counted, and the code stored, under
+ * this lock. It is held for a few statements; a gateway takes a thousand times as long.
+ */
+export async function lockOtpSends(db: Queryable) {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('abhyas otp sends', 0))`);
 }
 
 /** When the last code was sent for a purpose, and how many codes were sent, after the given moments. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OtpPurpose, Tokens } from '@abhyas/contract/auth';
+import type { Language } from '@abhyas/contract/shared';
 import type { Queryable } from '../../db/open.ts';
 import { endSessions, type SessionRegistry } from '../../db/session-registry.ts';
 import { DAY, iso } from '../../lib/clock.ts';
@@ -22,7 +23,7 @@ import {
   touchSession,
   updatePassword,
 } from './auth.queries.ts';
-import { recordFailure, requireNotLocked } from './login-lockout.ts';
+import { takeLoginTry } from './login-lockout.ts';
 import { isPhoneVerified, type OtpDeps, sendCode, useCodes, verifyCode } from './otp.ts';
 
 export interface AuthDeps extends OtpDeps {
@@ -47,13 +48,11 @@ export async function logInByPassword(
   deps: AuthDeps,
   { username, password, ...caller }: { username: string; password: string } & Caller,
 ): Promise<Tokens> {
-  await requireNotLocked(deps, { username, address: caller.address });
+  const forgetTry = await takeLoginTry(deps, { username, address: caller.address });
   const user = await findUserByName(deps.db, username);
   const matches = await verifyPassword(user?.password_hash, password);
-  if (!user || !matches) {
-    await recordFailure(deps, { username, address: caller.address });
-    throw new DomainError('LOGIN_REJECTED');
-  }
+  if (!user || !matches) throw new DomainError('LOGIN_REJECTED');
+  await forgetTry();
   return openSession(deps, deps.db, user, caller);
 }
 
@@ -144,21 +143,32 @@ export async function isPhoneTaken(deps: AuthDeps, { phone_number }: { phone_num
  */
 export async function register(
   deps: AuthDeps,
-  account: { username: string; password: string; password2: string; phone_number: string },
+  account: {
+    username: string;
+    password: string;
+    password2: string;
+    phone_number: string;
+    preferred_language?: Language | undefined;
+  },
 ) {
-  const { username, password, phone_number } = account;
+  const { username, password, phone_number, preferred_language } = account;
   requireGoodPassword(password);
   if (password !== account.password2) {
     throw invalid('/password2', 'PASSWORDS_DIFFER', 'The two passwords differ');
   }
+  const proof = { phone_number, purpose: 'register' } as const;
+  const requireVerified = async (db: Queryable) => {
+    if (!(await isPhoneVerified(db, deps.clock, proof))) throw new DomainError('PHONE_NOT_VERIFIED');
+  };
+  await requireVerified(deps.db); // before the work of hashing
   const password_hash = await hashPassword(password);
   return deps.db.transaction(async (tx) => {
-    const proof = { phone_number, purpose: 'register' } as const;
-    if (!(await isPhoneVerified(tx, deps.clock, proof))) throw new DomainError('PHONE_NOT_VERIFIED');
+    await requireVerified(tx);
     const user = await insertUser(tx, {
       username,
       phone_number,
       password_hash,
+      ...(preferred_language && { preferred_language }),
       created_at: iso(deps.clock.now()),
     });
     if (!user) throw new DomainError((await findUserByName(tx, username)) ? 'USERNAME_TAKEN' : 'PHONE_TAKEN');

@@ -11,6 +11,7 @@ import {
 import { listQuizzes } from '@abhyas/contract/quizzes';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { login_failures } from '../../db/schema.ts';
 import { DAY, MINUTE, SECOND } from '../../lib/clock.ts';
 import { call } from '../../testing/api-client.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
@@ -202,6 +203,13 @@ describe('POST /api/users/otp/verify/', () => {
     );
   });
 
+  it('takes no try for a right code', async () => {
+    const { phone_number } = newIdentity();
+    await post(sendOtp, { phone_number, purpose: 'register' });
+    const body = { phone_number, otp: lastCode(app, phone_number), purpose: 'register' };
+    for (let time = 0; time < 7; time++) expect((await post(verifyOtp, body)).status).toBe(200);
+  });
+
   it('opens one session for a code that is sent twice at once', async () => {
     const { phone_number } = await registerLearner(app);
     await post(sendOtp, { phone_number, purpose: 'login' });
@@ -235,6 +243,47 @@ describe('POST /api/token/', () => {
     expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(14 * 60);
     app.clock.advance(15 * MINUTE);
     expect((await post(logIn, { username, password })).status).toBe(200);
+  });
+});
+
+describe('the login lockout', () => {
+  const failuresFrom = async (address: string, count: number, username: string) => {
+    const failed_at = new Date(app.clock.now()).toISOString();
+    await app.db
+      .insert(login_failures)
+      .values(Array.from({ length: count }, () => ({ username, address, failed_at })));
+  };
+
+  it('compares ten passwords when three hundred come at once', async () => {
+    const { username } = await registerLearner(app);
+    const answers = await Promise.all(
+      Array.from({ length: 300 }, (_, n) => post(logIn, { username, password: `guess number ${n}` })),
+    );
+    const compared = answers.filter(({ status }) => status === 401).length;
+    expect(compared).toBeLessThanOrEqual(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(300 - compared);
+  });
+
+  it('is of one address: elsewhere the account can still be used', async () => {
+    const { username, password } = await registerLearner(app);
+    await failuresFrom('203.0.113.7', 50, username);
+    expect((await post(logIn, { username, password })).status).toBe(200);
+  });
+
+  it('holds after a hundred failures in an hour, wherever they came from', async () => {
+    const { username, password } = await registerLearner(app);
+    await failuresFrom('203.0.113.7', 50, username);
+    await failuresFrom('203.0.113.8', 50, username);
+    expect(await post(logIn, { username, password })).toEqual(problem(429, 'LOGIN_LOCKED'));
+    app.clock.advance(60 * MINUTE);
+    expect((await post(logIn, { username, password })).status).toBe(200);
+  });
+
+  it('forgets a login that was right', async () => {
+    const { username, password } = await registerLearner(app);
+    for (let login = 0; login < 12; login++) {
+      expect((await post(logIn, { username, password })).status).toBe(200);
+    }
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/open.ts';
 import { type Clock, HOUR, iso, MINUTE, SECOND } from '../../lib/clock.ts';
 import { DomainError } from '../../lib/domain-error.ts';
-import { countLoginFailures, insertLoginFailure } from './auth.queries.ts';
+import { countLoginFailures, deleteLoginFailure, insertLoginFailure } from './auth.queries.ts';
 
 /** Kept in the database, so that it holds over processes. */
 const limits = [
@@ -9,35 +9,31 @@ const limits = [
   { window: HOUR, failures: 100, per_address: false },
 ];
 
-interface LoginTry {
-  username: string;
-  address: string;
-}
-
-/** Throws LOGIN_LOCKED with retry_after: the time until the oldest failure is forgotten. */
-export async function requireNotLocked(
+/**
+ * Counts a login as failed before its password is compared, so that a thousand guesses at once are still ten.
+ * Throws LOGIN_LOCKED with retry_after: the time until the oldest failure is forgotten. Answers with what to call
+ * when the password was right.
+ */
+export async function takeLoginTry(
   deps: { db: Database; clock: Clock },
-  { username, address }: LoginTry,
-) {
+  { username, address }: { username: string; address: string },
+): Promise<() => Promise<void>> {
   const now = deps.clock.now();
+  const name = username.toLowerCase();
+  const failure = await insertLoginFailure(deps.db, { username: name, address, failed_at: iso(now) });
+  const forget = () => deleteLoginFailure(deps.db, failure);
   for (const { window, failures, per_address } of limits) {
     const { count, oldest } = await countLoginFailures(deps.db, {
-      username: username.toLowerCase(),
+      username: name,
       after: iso(now - window),
       ...(per_address && { address }),
     });
-    if (count >= failures && oldest !== null) {
+    if (count > failures && oldest !== null) {
+      await forget();
       throw new DomainError('LOGIN_LOCKED', {
         retry_after: Math.ceil((Date.parse(oldest) + window - now) / SECOND),
       });
     }
   }
-}
-
-export async function recordFailure(deps: { db: Database; clock: Clock }, { username, address }: LoginTry) {
-  await insertLoginFailure(deps.db, {
-    username: username.toLowerCase(),
-    address,
-    failed_at: iso(deps.clock.now()),
-  });
+  return forget;
 }

@@ -1,11 +1,11 @@
-import { logIn, refreshAccess } from '@abhyas/contract/auth';
+import { logIn, refreshAccess, registerUser, sendOtp, verifyOtp } from '@abhyas/contract/auth';
 import { endAllDevices, endDevice, getProfile, listDevices, updateProfile } from '@abhyas/contract/profile';
 import { listQuizzes } from '@abhyas/contract/quizzes';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { call } from '../../testing/api-client.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
-import { registerLearner } from '../../testing/factories.ts';
+import { lastCode, newIdentity, registerLearner } from '../../testing/factories.ts';
 
 const app = await buildTestApp();
 const problem = (status: number, code: string) =>
@@ -117,6 +117,19 @@ describe('PUT /api/users/profile/', () => {
     expect(await errors({ full_name: 'x'.repeat(151) })).toMatchObject([{ path: '/full_name' }]);
     const json = await call(app.url, updateProfile, { token, body: { full_name: 'x' } });
     expect(json).toEqual(problem(415, 'UNSUPPORTED_TYPE'));
+  });
+});
+
+describe('the language of a new account', () => {
+  it('is the one in which it was registered', async () => {
+    const { username, phone_number, password } = newIdentity();
+    await call(app.url, sendOtp, { body: { phone_number, purpose: 'register' } });
+    const otp = lastCode(app, phone_number);
+    await call(app.url, verifyOtp, { body: { phone_number, otp, purpose: 'register' } });
+    const account = { username, phone_number, password, password2: password, preferred_language: 'ne' };
+    expect((await call(app.url, registerUser, { body: account })).status).toBe(201);
+    const { body } = await call(app.url, logIn, { body: { username, password } });
+    expect((await call(app.url, getProfile, { token: body.access })).body.preferred_language).toBe('ne');
   });
 });
 
