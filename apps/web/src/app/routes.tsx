@@ -8,7 +8,6 @@ import {
   welcomeVisitor,
 } from './guards.tsx';
 import { lazyScreen } from './lazy-screen.ts';
-import { NotFoundScreen } from './not-found-screen.tsx';
 import { Shell } from './shell.tsx';
 
 // The table of contents: address → who may enter → screen.
@@ -32,7 +31,22 @@ export const routeTree = root.addChildren([
       path: '/register',
       component: lazyScreen(() => import('../features/auth/register-screen.tsx'), 'RegisterScreen'),
     }),
-    createRoute({ getParentRoute: () => visitor, path: '/forgot-password', component: NotFoundScreen }),
+    createRoute({
+      getParentRoute: () => visitor,
+      path: '/forgot-password',
+      component: lazyScreen(
+        () => import('../features/auth/forgot-password-screen.tsx'),
+        'ForgotPasswordScreen',
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => visitor,
+      path: '/reset-password',
+      component: lazyScreen(
+        () => import('../features/auth/reset-password-screen.tsx'),
+        'ResetPasswordScreen',
+      ),
+    }),
   ]),
   learner.addChildren([
     createRoute({
@@ -60,7 +74,11 @@ export const routeTree = root.addChildren([
       beforeLoad: requireId,
       component: lazyScreen(() => import('../features/results/report-screen.tsx'), 'ReportScreen'),
     }),
-    createRoute({ getParentRoute: () => learner, path: '/profile', component: NotFoundScreen }),
+    createRoute({
+      getParentRoute: () => learner,
+      path: '/profile',
+      component: lazyScreen(() => import('../features/profile/profile-screen.tsx'), 'ProfileScreen'),
+    }),
   ]),
   taking.addChildren([
     createRoute({
@@ -71,6 +89,25 @@ export const routeTree = root.addChildren([
     }),
   ]),
   admin.addChildren([
-    createRoute({ getParentRoute: () => admin, path: '/admin', component: NotFoundScreen }),
+    createRoute({
+      getParentRoute: () => admin,
+      path: '/admin',
+      component: lazyScreen(() => import('../features/admin/admin-list-screen.tsx'), 'AdminListScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => admin,
+      path: '/admin/quiz/new',
+      component: lazyScreen(() => import('../features/admin/create-quiz-screen.tsx'), 'CreateQuizScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => admin,
+      path: '/admin/quiz/$id/edit',
+      component: lazyScreen(() => import('../features/admin/edit-quiz-screen.tsx'), 'EditQuizScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => admin,
+      path: '/admin/quiz/$id/results',
+      component: lazyScreen(() => import('../features/admin/quiz-results-screen.tsx'), 'QuizResultsScreen'),
+    }),
   ]),
 ]);

@@ -10,12 +10,27 @@ export interface HttpRequest {
   signal?: AbortSignal | undefined;
   /** Lets the request outlive the page. */
   keepalive?: boolean;
+  /** Refused when what is to be changed no longer has this ETag. */
+  if_match?: string | null | undefined;
+  /** What comes is a file to keep as it is, not JSON to read. */
+  as_file?: boolean;
+}
+
+export interface HttpAnswer {
+  /** The JSON, null when there is none; a Blob where a file was asked for. */
+  body: unknown;
+  etag: string | null;
 }
 
 /** Sends one request and gives the JSON of the answer, null when it has none. @throws ApiError, NetworkError */
-export async function send({ method, path, body, token, signal, keepalive }: HttpRequest): Promise<unknown> {
-  const headers = new Headers({ Accept: 'application/json' });
+export const send = async (request: HttpRequest): Promise<unknown> => (await exchange(request)).body;
+
+/** As `send`, with the answer's ETag. @throws ApiError, NetworkError */
+export async function exchange(request: HttpRequest): Promise<HttpAnswer> {
+  const { method, path, body, token, signal, keepalive, if_match, as_file } = request;
+  const headers = new Headers({ Accept: as_file ? '*/*' : 'application/json' });
   if (token) headers.set('Authorization', `Bearer ${token}`);
+  if (if_match) headers.set('If-Match', if_match);
   const multipart = body instanceof FormData;
   if (body !== undefined && !multipart) headers.set('Content-Type', 'application/json');
 
@@ -30,8 +45,10 @@ export async function send({ method, path, body, token, signal, keepalive }: Htt
     });
     learnServerTime(response.headers.get('Date'));
     if (!response.ok) throw new ApiError(response.status, await readProblem(response));
+    const etag = response.headers.get('ETag');
+    if (as_file) return { body: await response.blob(), etag };
     const text = await response.text();
-    return text === '' ? null : JSON.parse(text);
+    return { body: text === '' ? null : JSON.parse(text), etag };
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error;
     // An answer that breaks off or is not JSON is a carrier's doing, not the server's.

@@ -4,10 +4,13 @@ import type {
   logIn as logInEndpoint,
   OtpPurpose,
   registerUser,
+  resetPassword,
   sendOtp,
   verifyOtp,
 } from '@abhyas/contract/auth';
+import type { getProfile } from '@abhyas/contract/profile';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { getLanguage } from '../../i18n/language.ts';
 import { call } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 
@@ -48,7 +51,24 @@ export interface Registration {
 }
 
 export const register = (body: Registration) =>
-  call<typeof registerUser>('POST /api/users/register/', { body });
+  call<typeof registerUser>('POST /api/users/register/', {
+    // Who registers in Nepali is met in Nepali at the next login.
+    body: { ...body, preferred_language: getLanguage() },
+  });
+
+export interface PasswordReset {
+  phone_number: string;
+  otp: string;
+  password: string;
+}
+
+export const resetPasswordMutation = mutationOptions({
+  mutationFn: (body: PasswordReset) =>
+    call<typeof resetPassword>('POST /api/users/password-reset/', { body }),
+});
+
+export const readPreferredLanguage = async () =>
+  (await call<typeof getProfile>('GET /api/users/profile/', {})).preferred_language;
 
 // Availability is not cached for long: a name can be taken while the form is filled in.
 export const usernameTakenQuery = (username: string) =>

@@ -35,6 +35,21 @@ export const authMessages = defineMessages({
   step: { en: 'Step {n} of {total}', ne: 'चरण {n}/{total}' },
   register_heading: { en: 'Register', ne: 'दर्ता' },
 
+  forgot_heading: { en: 'Forgot Password', ne: 'पासवर्ड बिर्सनुभयो?' },
+  forgot_intro: {
+    en: 'Enter the phone number that you registered with. We will send an OTP to it.',
+    ne: 'दर्ता गर्दा दिएको फोन नम्बर लेख्नुहोस्। हामी त्यसमा ओटीपी पठाउनेछौं।',
+  },
+  reset_heading: { en: 'Reset Password', ne: 'पासवर्ड रिसेट' },
+  new_password: { en: 'New Password', ne: 'नयाँ पासवर्ड' },
+  reset_password: { en: 'Reset Password', ne: 'पासवर्ड रिसेट गर्नुहोस्' },
+  remembered: { en: 'Remember your password?', ne: 'पासवर्ड सम्झनुभयो?' },
+  phone_missing: {
+    en: 'Your phone number is missing here. Please enter it first and ask for an OTP.',
+    ne: 'यहाँ तपाईंको फोन नम्बर छैन। कृपया पहिले फोन नम्बर लेखेर ओटीपी माग्नुहोस्।',
+  },
+  enter_phone: { en: 'Enter phone number', ne: 'फोन नम्बर लेख्नुहोस्' },
+
   // Spec §2, §5, §8: word for word in English.
   registered: {
     en: 'Registration successful! Please log in.',
@@ -69,6 +84,16 @@ export const authMessages = defineMessages({
     en: 'A new OTP has been sent to your phone.',
     ne: 'तपाईंको फोनमा नयाँ ओटीपी पठाइयो।',
   },
+  forgot_send_failed: {
+    en: 'Failed to send OTP. Please check the phone number.',
+    ne: 'ओटीपी पठाउन सकिएन। कृपया फोन नम्बर जाँच्नुहोस्।',
+  },
+  reset_resent: { en: 'A new OTP has been sent.', ne: 'नयाँ ओटीपी पठाइयो।' },
+  resend_failed: { en: 'Failed to resend OTP.', ne: 'ओटीपी फेरि पठाउन सकिएन।' },
+  reset_failed: {
+    en: 'Failed to reset password. Invalid OTP or an error occurred.',
+    ne: 'पासवर्ड रिसेट गर्न सकिएन। ओटीपी अमान्य छ वा कुनै त्रुटि भयो।',
+  },
   username_taken: { en: 'Username is already taken.', ne: 'यो प्रयोगकर्ता नाम पहिले नै लिइसकिएको छ।' },
   username_available: { en: 'Username is available!', ne: 'यो प्रयोगकर्ता नाम उपलब्ध छ!' },
   phone_invalid: {
@@ -94,6 +119,14 @@ export const authMessages = defineMessages({
   password_common: {
     en: 'This password is too common and easy to guess. Please choose another one.',
     ne: 'यो पासवर्ड धेरै प्रचलित र सजिलै अनुमान गर्न सकिने छ। कृपया अर्को छान्नुहोस्।',
+  },
+  password_unchanged: {
+    en: 'This is already your password. Please choose a new one.',
+    ne: 'यो तपाईंको पुरानै पासवर्ड हो। कृपया नयाँ पासवर्ड छान्नुहोस्।',
+  },
+  perhaps_reset: {
+    en: 'The connection broke before, so your password may already have been changed. Try to log in with the new one.',
+    ne: 'अघि जडान टुटेकाले पासवर्ड बदलिइसकेको हुन सक्छ। नयाँ पासवर्डले लगइन गरेर हेर्नुहोस्।',
   },
   name_just_taken: {
     en: 'Your OTP was right, but this username has just been taken. Choose another one; you need no new OTP.',

@@ -40,6 +40,7 @@ export function CodeField({ onChange, ...rest }: DigitsFieldProps) {
       {...rest}
       ref={input}
       label={t.otp}
+      name="otp"
       placeholder={t.otp_placeholder}
       inputMode="numeric"
       autoComplete="one-time-code"

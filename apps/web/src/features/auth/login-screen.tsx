@@ -10,6 +10,7 @@ import { authMessages } from './auth.messages.ts';
 import styles from './auth.module.css';
 import { OtpLoginForm } from './otp-login-form.tsx';
 import { PasswordLoginForm } from './password-login-form.tsx';
+import { applyPreferredLanguage } from './preferred-language.ts';
 
 /** Spec §2: /login, by password or by a code sent to the phone. */
 export function LoginScreen() {
@@ -20,6 +21,7 @@ export function LoginScreen() {
 
   const enter = (tokens: Tokens) => {
     storeTokens(tokens);
+    applyPreferredLanguage();
     void navigate({ to: '/', replace: true });
   };
 

@@ -5,9 +5,12 @@ import { hasCode } from '../../lib/api-error.ts';
 import { monotonicNow } from '../../lib/clock.ts';
 import { type CodeRequest, sendOtpMutation } from './auth.api.ts';
 
-/** Asks for codes and remembers when the next one may be asked for (spec §4: after 60 s). */
-export function useOtpSending() {
-  const [resendAt, setResendAt] = useState(0);
+/**
+ * Asks for codes and remembers when the next one may be asked for (spec §4: after 60 s).
+ * @param initialWait seconds left of a code that another screen has sent
+ */
+export function useOtpSending(initialWait = 0) {
+  const [resendAt, setResendAt] = useState(() => monotonicNow() + initialWait * 1000);
   const waitSeconds = (seconds: number) => setResendAt(monotonicNow() + seconds * 1000);
   const { mutate, isPending, error, reset } = useMutation({
     ...sendOtpMutation,
@@ -18,7 +21,8 @@ export function useOtpSending() {
     },
   });
   return {
-    send: (request: CodeRequest, onSent: () => void) => mutate(request, { onSuccess: onSent }),
+    send: (request: CodeRequest, onSent: (answer: { resend_after: number }) => void) =>
+      mutate(request, { onSuccess: onSent }),
     sending: isPending,
     error,
     forgetError: reset,

@@ -1,0 +1,77 @@
+import { OTP_RESEND_SECONDS } from '@abhyas/contract/shared';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useRef, useState } from 'react';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { hasCode } from '../../lib/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { ScreenHeading } from '../../ui/screen-heading.tsx';
+import { authMessages } from './auth.messages.ts';
+import styles from './auth.module.css';
+import { PhoneField } from './digits-fields.tsx';
+import { useOtpSending } from './otp-sending.ts';
+import { isWholePhone } from './phone-digits.ts';
+import { resetRequest } from './reset-request.ts';
+
+/** Spec §2: /forgot-password, sends a reset code and goes on to /reset-password. */
+export function ForgotPasswordScreen() {
+  const t = useMessages(authMessages);
+  const navigate = useNavigate();
+  const [phone_number, setPhoneNumber] = useState('');
+  const [refused, setRefused] = useState<'required' | 'phone_invalid'>();
+  const input = useRef<HTMLInputElement>(null);
+  const { send, sending, error } = useOtpSending();
+
+  const proceed = (waitSeconds: number) =>
+    navigate({ to: '/reset-password', state: { reset: resetRequest(phone_number, waitSeconds) } });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isWholePhone(phone_number)) {
+      setRefused(undefined);
+      if (!sending) send({ phone_number, purpose: 'reset' }, ({ resend_after }) => proceed(resend_after));
+    } else {
+      setRefused(phone_number === '' ? 'required' : 'phone_invalid');
+      input.current?.focus();
+    }
+  };
+
+  return (
+    <div className={styles.screen}>
+      <div>
+        <ScreenHeading>{t.forgot_heading}</ScreenHeading>
+        <p className={styles.intro}>{t.forgot_intro}</p>
+      </div>
+      <form className={`${styles.card} ${styles.form}`} noValidate onSubmit={submit}>
+        <PhoneField
+          ref={input}
+          value={phone_number}
+          onChange={setPhoneNumber}
+          error={refused && t[refused]}
+        />
+        {error !== null && (
+          <Failure
+            sentence={t.forgot_send_failed}
+            error={error}
+            reason={hasCode(error, 'SMS_UNAVAILABLE') ? t.sms_unavailable : undefined}
+          >
+            {hasCode(error, 'OTP_COOLDOWN') && (
+              <Button onClick={() => proceed(error.problem?.retry_after ?? OTP_RESEND_SECONDS)}>
+                {t.have_code}
+              </Button>
+            )}
+          </Failure>
+        )}
+        <Button type="submit" look="primary" wide busy={sending}>
+          {t.send_otp}
+        </Button>
+      </form>
+      <p className={styles.elsewhere}>
+        {t.remembered}
+        <Link to="/login" className={styles.link}>
+          {t.login}
+        </Link>
+      </p>
+    </div>
+  );
+}

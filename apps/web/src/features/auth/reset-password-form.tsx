@@ -1,0 +1,144 @@
+import { password as passwordSchema } from '@abhyas/contract/auth';
+import { OTP_RESEND_SECONDS } from '@abhyas/contract/shared';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { useLanguage } from '../../i18n/language.ts';
+import { inDigitsOf } from '../../i18n/numbers.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { ApiError, hasCode, NetworkError } from '../../lib/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { resetPasswordMutation } from './auth.api.ts';
+import { authMessages } from './auth.messages.ts';
+import styles from './auth.module.css';
+import { CodeField } from './digits-fields.tsx';
+import { useOtpSending } from './otp-sending.ts';
+import { isWholeCode } from './phone-digits.ts';
+import { ResendCode } from './resend-code.tsx';
+import { type ResetRequest, waitOf } from './reset-request.ts';
+
+interface ResetPasswordFormProps {
+  request: ResetRequest;
+  onReset: () => void;
+}
+
+const isRefusedAs = (error: unknown, fieldCode: string) =>
+  error instanceof ApiError && error.problem?.errors?.some(({ code }) => code === fieldCode);
+
+/** The code from the SMS, and the new password twice. */
+export function ResetPasswordForm({ request, onReset }: ResetPasswordFormProps) {
+  const t = useMessages(authMessages);
+  const language = useLanguage();
+  const { phone_number } = request;
+  const [otp, setOtp] = useState('');
+  const [password, setPassword] = useState('');
+  const [password2, setPassword2] = useState('');
+  const [tried, setTried] = useState(false);
+  const [news, setNews] = useState<'otp_sent' | 'reset_resent' | undefined>('otp_sent');
+  const passwordInput = useRef<HTMLInputElement>(null);
+  // The password may have been changed although the answer was lost; asked again the server would call the code used.
+  const answerLost = useRef(false);
+  const sending = useOtpSending(waitOf(request, OTP_RESEND_SECONDS));
+  const resetting = useMutation({
+    ...resetPasswordMutation,
+    onSuccess: onReset,
+    onError: (failure) => {
+      answerLost.current ||= failure instanceof NetworkError;
+      if (isRefusedAs(failure, 'PASSWORD_COMMON') || isRefusedAs(failure, 'PASSWORD_UNCHANGED')) {
+        passwordInput.current?.focus();
+      }
+    },
+  });
+  const busy = resetting.isPending || resetting.isSuccess;
+
+  // In the order of the fields: the first that is wrong takes the focus.
+  const wrong = {
+    otp: otp === '' ? t.required : isWholeCode(otp) ? undefined : t.otp_invalid,
+    password:
+      password === ''
+        ? t.required
+        : z.safeParse(passwordSchema, password).success
+          ? undefined
+          : password.length > 128
+            ? t.password_too_long
+            : t.password_rule,
+    password2: password2 === '' ? t.required : password2 === password ? undefined : t.passwords_differ,
+  };
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    const first = Object.entries(wrong).find(([, fault]) => fault !== undefined)?.[0];
+    if (first !== undefined) {
+      const field = event.currentTarget.elements.namedItem(first);
+      if (field instanceof HTMLElement) field.focus();
+    } else if (!busy) {
+      setNews(undefined);
+      sending.forgetError();
+      resetting.mutate({ phone_number, otp, password });
+    }
+  };
+
+  const resend = () => {
+    setNews(undefined);
+    resetting.reset();
+    sending.send({ phone_number, purpose: 'reset' }, () => setNews('reset_resent'));
+  };
+
+  function resetReason(error: Error) {
+    if (isRefusedAs(error, 'PASSWORD_COMMON')) return t.password_common;
+    if (isRefusedAs(error, 'PASSWORD_UNCHANGED')) return t.password_unchanged;
+    return answerLost.current && hasCode(error, 'OTP_INVALID') ? t.perhaps_reset : undefined;
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {news !== undefined && <Notice tone="success">{t[news]}</Notice>}
+      <p className={styles.intro}>{t.sent_to({ phone: inDigitsOf(language, phone_number) })}</p>
+      <CodeField value={otp} onChange={setOtp} error={tried ? wrong.otp : undefined} />
+      <PasswordField
+        ref={passwordInput}
+        label={t.new_password}
+        name="password"
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+        required
+        autoComplete="new-password"
+        hint={t.password_rule}
+        error={tried ? wrong.password : undefined}
+      />
+      <PasswordField
+        label={t.confirm_password}
+        name="password2"
+        value={password2}
+        onChange={({ target }) => setPassword2(target.value)}
+        required
+        autoComplete="new-password"
+        error={tried ? wrong.password2 : undefined}
+      />
+      {sending.error !== null && (
+        <Failure
+          sentence={t.resend_failed}
+          error={sending.error}
+          reason={hasCode(sending.error, 'SMS_UNAVAILABLE') ? t.sms_unavailable : undefined}
+        />
+      )}
+      {resetting.error !== null && (
+        <Failure sentence={t.reset_failed} error={resetting.error} reason={resetReason(resetting.error)} />
+      )}
+      <Button type="submit" look="primary" wide busy={busy}>
+        {t.reset_password}
+      </Button>
+      <div className={styles.under}>
+        <ResendCode resendAt={sending.resendAt} sending={sending.sending} onResend={resend} />
+        <Link to="/forgot-password" className={styles.link}>
+          {t.change_phone}
+        </Link>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ScreenHeading } from '../../ui/screen-heading.tsx';
+import { authMessages } from './auth.messages.ts';
+import styles from './auth.module.css';
+import { ResetPasswordForm } from './reset-password-form.tsx';
+
+/** Spec §2: /reset-password, for the phone number that the screen before has carried here. */
+export function ResetPasswordScreen() {
+  const t = useMessages(authMessages);
+  const navigate = useNavigate();
+  const carried = useLocation({ select: ({ state }) => state.reset });
+  // Kept: on the way to the next screen the location is that one's already.
+  const [request] = useState(carried);
+
+  return (
+    <div className={styles.screen}>
+      <ScreenHeading>{t.reset_heading}</ScreenHeading>
+      {request === undefined ? (
+        <>
+          <Notice tone="warning" live={false}>
+            {t.phone_missing}
+          </Notice>
+          <Link to="/forgot-password" className={buttonClass('primary', true)}>
+            {t.enter_phone}
+          </Link>
+        </>
+      ) : (
+        <div className={styles.card}>
+          <ResetPasswordForm
+            request={request}
+            onReset={() => navigate({ to: '/login', replace: true, state: { arrival: 'password_reset' } })}
+          />
+        </div>
+      )}
+      <p className={styles.elsewhere}>
+        {t.remembered}
+        <Link to="/login" className={styles.link}>
+          {t.login}
+        </Link>
+      </p>
+    </div>
+  );
+}
