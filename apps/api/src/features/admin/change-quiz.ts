@@ -88,9 +88,10 @@ export async function contentOf(deps: AdminDeps, quiz: Quiz, db: Queryable): Pro
   return content;
 }
 
-/** The fields of the contract; the response schema leaves out the rest. */
+/** What an admin sees of a quiz: all but what is the database's own. */
 export function asAdminQuiz(quiz: Quiz, content: RevisionContent): AdminQuiz {
-  return { ...quiz, ...content };
+  const { version, created_at, deleted_at, ...settings } = quiz;
+  return { ...settings, ...content };
 }
 
 /** ETag of a version (RFC 9110, 8.8.3), and whether an If-Match names it. */
