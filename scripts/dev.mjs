@@ -1,6 +1,6 @@
 // npm run dev: the server restarts and the web app reloads as their files change.
 import { spawn } from 'node:child_process';
-import { install, requireNode, root } from './set-up.mjs';
+import { install, requireNode, root, stopWithNpm } from './set-up.mjs';
 
 requireNode();
 install();
@@ -16,7 +16,9 @@ const children = commands.map(([command, args]) =>
 const stop = () => {
   for (const child of children) child.kill('SIGTERM');
 };
-process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
+// A Ctrl+C in the terminal reaches the children by itself.
+process.on('SIGINT', () => undefined);
+stopWithNpm();
 // One without the other is of no use.
 for (const child of children) child.on('exit', stop);

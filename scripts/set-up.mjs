@@ -17,6 +17,21 @@ export function requireNode() {
   process.exit(1);
 }
 
+/**
+ * A signal that ends npm does not reach what npm started: the shell between them keeps it. So when the parent is
+ * gone, the same is done as on SIGTERM.
+ */
+export function stopWithNpm() {
+  if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 250);
+  watch.unref();
+}
+
 /** Runs a command, shows what it says, and ends this program with its code when it fails. */
 export function run(command, args, options = {}) {
   const windows = process.platform === 'win32';
@@ -65,10 +80,11 @@ function stamp(name, value) {
 function hash(paths) {
   const digest = createHash('sha256');
   const add = (path) => {
-    if (['node_modules', 'dist', '.tmp'].includes(path.split(/[\\/]/).at(-1))) return;
-    if (statSync(join(root, path)).isDirectory()) {
+    if (['node_modules', 'dist', 'data'].includes(path.split(/[\\/]/).at(-1))) return;
+    const stat = statSync(join(root, path));
+    if (stat.isDirectory()) {
       for (const name of readdirSync(join(root, path)).sort()) add(join(path, name));
-    } else {
+    } else if (stat.isFile()) {
       digest
         .update(path)
         .update('\0')

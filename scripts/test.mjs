@@ -32,7 +32,7 @@ const counted = [
   { passed: checks.filter(Boolean).length, failed: checks.filter((ok) => !ok).length },
   counts('vitest.json', vitest, (report) => ({
     passed: report.numPassedTests,
-    failed: report.numTotalTests - report.numPassedTests + report.numFailedTestSuites,
+    failed: report.numTotalTests - report.numPassedTests,
   })),
   counts('playwright.json', playwright, ({ stats, errors }) => ({
     passed: stats.expected,

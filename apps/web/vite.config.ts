@@ -1,8 +1,10 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, loadEnv } from 'vite';
 import { compress } from './compress.ts';
 
-const api = `http://127.0.0.1:${process.env.API_PORT || 3000}`;
+// The server that npm run dev starts beside this one.
+const { PORT = '3000' } = { ...loadEnv('', '../..', 'PORT'), ...process.env };
+const api = `http://127.0.0.1:${PORT}`;
 
 export default defineConfig({
   plugins: [react(), compress()],

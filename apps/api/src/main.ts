@@ -107,10 +107,16 @@ function readConfig(): Config {
 /** Drains and stops, then ends the process; asked twice, it ends at once. */
 let starting: Promise<void> = Promise.resolve();
 let ending = false;
+let asked = 0;
 async function end(code: number, reason?: string): Promise<void> {
   if (reason) process.stderr.write(`${reason}\n`);
-  if (ending) process.exit(code || 1);
+  if (ending) {
+    // A terminal and a watcher may both pass on one Ctrl+C; a second one that is meant comes later.
+    if (systemClock.now() - asked > SECOND) process.exit(code || 1);
+    return;
+  }
   ending = true;
+  asked = systemClock.now();
   // A start under way is let come to its end, or PostgreSQL would be left behind; not for ever, though.
   await Promise.race([starting.catch(() => undefined), wait(STARTED_BY)]);
   for (const step of undo.reverse()) {

@@ -4,6 +4,14 @@ export const deviceNow = (): number => Date.now();
 /** Milliseconds that only ever grow, whatever is done to the device's clock. */
 export const monotonicNow = (): number => performance.now();
 
+/** A moment by both clocks. */
+export interface Instant {
+  monotonic: number;
+  device: number;
+}
+
+export const instantNow = (): Instant => ({ monotonic: monotonicNow(), device: deviceNow() });
+
 let serverOffset: number | undefined;
 
 /** Takes the `Date` header of an answer, which has whole seconds. */

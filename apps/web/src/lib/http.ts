@@ -22,6 +22,15 @@ export interface HttpAnswer {
   etag: string | null;
 }
 
+const timedOut = new DOMException('No answer in time', 'TimeoutError');
+
+/** For `signal`: after so long a request counts as one without network. AbortSignal.timeout needs Chrome 103. */
+export function timeLimit(ms: number): AbortSignal {
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(timedOut), ms);
+  return controller.signal;
+}
+
 /** Sends one request and gives the JSON of the answer, null when it has none. @throws ApiError, NetworkError */
 export const send = async (request: HttpRequest): Promise<unknown> => (await exchange(request)).body;
 
@@ -50,7 +59,7 @@ export async function exchange(request: HttpRequest): Promise<HttpAnswer> {
     const text = await response.text();
     return { body: text === '' ? null : JSON.parse(text), etag };
   } catch (error) {
-    if (error instanceof ApiError || signal?.aborted) throw error;
+    if (error instanceof ApiError || (signal?.aborted && signal.reason !== timedOut)) throw error;
     // An answer that breaks off or is not JSON is a carrier's doing, not the server's.
     throw new NetworkError('No answer from the server', { cause: error });
   }

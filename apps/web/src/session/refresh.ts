@@ -1,8 +1,11 @@
 import type { refreshAccess } from '@abhyas/contract/auth';
 import type * as z from 'zod/mini';
 import { ApiError } from '../lib/api-error.ts';
-import { send } from '../lib/http.ts';
+import { send, timeLimit } from '../lib/http.ts';
 import { accessToken, refreshToken, removeTokens, storeAccessToken, TokenMissingError } from './tokens.ts';
+
+/** The other tabs wait as long as this one does. */
+const LIMIT_MS = 10_000;
 
 let running: Promise<string> | undefined;
 
@@ -29,6 +32,7 @@ async function refresh(stale: string): Promise<string> {
       path: '/api/token/refresh/' satisfies typeof refreshAccess.path,
       body: { refresh },
       token: stale,
+      signal: timeLimit(LIMIT_MS),
     })) as z.output<typeof refreshAccess.response>;
     // Logged out meanwhile, here or in another tab: a late answer must not bring the session back.
     if (refreshToken() !== refresh) throw new TokenMissingError('The session ended while it was refreshed');

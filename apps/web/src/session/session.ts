@@ -31,6 +31,7 @@ export const useSession = (): SessionClaims | undefined =>
 export function endSession(): void {
   const refresh = refreshToken();
   const token = accessToken();
+  forgetSheets(getSession()?.sub);
   removeTokens();
   if (refresh === null) return;
   send({
@@ -42,4 +43,11 @@ export function endSession(): void {
   }).catch(() => {
     // Nobody waits for this: without network the session on the server runs out by itself.
   });
+}
+
+/** Phones are shared: the answers kept of a quiz under way (attempts/sheet-keeping.ts) go with their learner. */
+function forgetSheets(learner: string | undefined): void {
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith(`abhyas-sheet-${learner}-`)) localStorage.removeItem(key);
+  }
 }

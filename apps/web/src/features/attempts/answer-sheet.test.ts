@@ -43,6 +43,20 @@ describe('the answer sheet', () => {
     expect(told).toBe(3);
   });
 
+  it('adopts a change from elsewhere without telling it as one of its own', () => {
+    const sheet = createAnswerSheet({});
+    const changes: AnswerChange[] = [];
+    let told = 0;
+    sheet.onChange((change) => changes.push(change));
+    sheet.subscribe(() => {
+      told += 1;
+    });
+    sheet.adopt({ question: 7, option: 70 });
+    expect(sheet.getState()).toEqual({ 7: 70 });
+    expect(told).toBe(1);
+    expect(changes).toEqual([]);
+  });
+
   it('gives the same state as long as nothing changes', () => {
     const sheet = createAnswerSheet({ 7: 70 });
     const before = sheet.getState();

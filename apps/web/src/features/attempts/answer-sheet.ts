@@ -23,6 +23,8 @@ export interface AnswerSheet {
   getState: () => SheetState;
   choose: (question: number, option: number) => void;
   clear: (question: number) => void;
+  /** Takes over what was changed elsewhere; it is no change of this screen. */
+  adopt: (change: AnswerChange) => void;
   /** Told that the state is another one. */
   subscribe: (listener: () => void) => () => void;
   /** Told each change in its order, for a journal. */
@@ -34,18 +36,23 @@ export function createAnswerSheet(saved: Answers): AnswerSheet {
   const listeners = new Set<() => void>();
   const changeListeners = new Set<(change: AnswerChange) => void>();
 
-  const apply = (change: AnswerChange) => {
+  const adopt = (change: AnswerChange): boolean => {
     const next = changeAnswer(state, change);
-    if (next === state) return;
+    if (next === state) return false;
     state = next;
-    for (const listener of changeListeners) listener(change);
     for (const listener of listeners) listener();
+    return true;
+  };
+  const apply = (change: AnswerChange) => {
+    if (!adopt(change)) return;
+    for (const listener of changeListeners) listener(change);
   };
 
   return {
     getState: () => state,
     choose: (question, option) => apply({ question, option }),
     clear: (question) => apply({ question, option: null }),
+    adopt,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

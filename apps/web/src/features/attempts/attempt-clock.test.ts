@@ -2,19 +2,24 @@ import { describe, expect, it } from 'vitest';
 import {
   deadlineAt,
   formatCountdown,
+  isDoubtful,
   isTimeUp,
+  type Lead,
+  leadAt,
   retryDelay,
   secondsLeft,
+  tryLimit,
   urgencyOf,
+  waitForOthers,
 } from './attempt-clock.ts';
 
 describe('the attempt clock', () => {
   const attempt = { deadline: '2026-11-21T10:30:00.000Z', server_time: '2026-11-21T10:00:00.000Z' };
 
   it('counts from what the server said, whatever the phone believes', () => {
-    const deadline = deadlineAt(attempt, 5_000);
-    expect(secondsLeft(deadline, 5_000)).toBe(1800);
-    expect(secondsLeft(deadline, 5_000 + 1_799_000)).toBe(1);
+    const { at } = deadlineAt(attempt, 5_000, { monotonic: 5_000, device: 0 });
+    expect(secondsLeft(at, 5_000)).toBe(1800);
+    expect(secondsLeft(at, 5_000 + 1_799_000)).toBe(1);
   });
 
   it('rounds a begun second up and never goes below 0', () => {
@@ -39,5 +44,45 @@ describe('the attempt clock', () => {
 
   it('tries again after 2, 4, 8, 16 and then every 30 seconds', () => {
     expect([1, 2, 3, 4, 5, 50].map(retryDelay)).toEqual([2000, 4000, 8000, 16_000, 30_000, 30_000]);
+  });
+
+  it('gives each try 8 s while the closing time lasts', () => {
+    expect([0, 1, 2, 3].map(tryLimit)).toEqual([8000, 8000, 8000, 30_000]);
+  });
+
+  it('lets other screens hand in until 20 s after the deadline', () => {
+    const deadline = { at: 60_000, asked: { monotonic: 0, device: 0 } };
+    expect(waitForOthers(deadline, 59_000)).toBe(21_000);
+    expect(waitForOthers(deadline, 70_000)).toBe(10_000);
+    expect(waitForOthers(deadline, 90_000)).toBe(0);
+  });
+
+  it('waits no longer when the monotonic clock has stood still and the server knows better', () => {
+    expect(waitForOthers({ at: 600_000, asked: { monotonic: 0, device: 0 } }, 0)).toBe(21_000);
+  });
+});
+
+describe('the lead of the device clock', () => {
+  const none: Lead = { ms: 0, seen: { monotonic: 0, device: 1_000_000 } };
+  const after = (...steps: [monotonic: number, device: number][]) =>
+    steps.reduce(
+      (lead, [monotonic, device]) =>
+        leadAt(lead, { monotonic: lead.seen.monotonic + monotonic, device: lead.seen.device + device }),
+      none,
+    );
+
+  it('is none while both go on alike, however often one looks', () => {
+    expect(after(...Array(1000).fill([250, 251])).ms).toBe(0);
+  });
+
+  it('is the time slept', () => {
+    const slept = after([250, 250], [250, 300_250], [250, 250]);
+    expect(slept.ms).toBe(300_000);
+    expect(isDoubtful(slept)).toBe(true);
+  });
+
+  it('never gives time back when the clock is put back', () => {
+    expect(after([250, -3_600_000]).ms).toBe(0);
+    expect(after([250, 60_250], [250, -3_600_000]).ms).toBe(60_000);
   });
 });

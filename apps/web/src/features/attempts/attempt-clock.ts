@@ -1,22 +1,53 @@
-import { AUTO_SUBMIT_AT_SECONDS } from '@abhyas/contract/shared';
+import { AUTO_SUBMIT_AT_SECONDS, CLOSING_SECONDS } from '@abhyas/contract/shared';
+import type { Instant } from '../../lib/clock.ts';
 
 // Pure: time is passed in, in milliseconds of the monotonic clock.
 
-/** The moment of the monotonic clock at which the attempt's time is over. */
-export type Deadline = number;
+export interface Deadline {
+  /** The moment of the monotonic clock at which the attempt's time is over. */
+  at: number;
+  /** When the server was asked for it. A phone that falls asleep before the answer has a lead at once. */
+  asked: Instant;
+}
 
 /** Takes the server's word at the moment it arrived; from then on the device only counts. */
 export const deadlineAt = (
   attempt: { deadline: string; server_time: string },
   received_at: number,
-): Deadline => received_at + Date.parse(attempt.deadline) - Date.parse(attempt.server_time);
+  asked: Instant,
+): Deadline => ({ at: received_at + Date.parse(attempt.deadline) - Date.parse(attempt.server_time), asked });
+
+/** How far the device's clock has run ahead of the monotonic one: the phone slept, or its clock was put forward. */
+export interface Lead {
+  ms: number;
+  seen: Instant;
+}
+
+/** What the two clocks may differ between two looks without anything having happened. */
+const JITTER_MS = 1000;
+
+/** A clock that is put back changes nothing: a lead only grows, and so only shortens the time shown. */
+export function leadAt(lead: Lead, now: Instant): Lead {
+  const gained = now.device - lead.seen.device - (now.monotonic - lead.seen.monotonic);
+  return { ms: lead.ms + (gained > JITTER_MS ? gained : 0), seen: now };
+}
+
+/** Too much to act on: was it sleep or a wrong clock? The server knows. */
+export const isDoubtful = ({ ms }: Lead): boolean => ms > 3000;
 
 /** Whole seconds left, never below 0. */
-export const secondsLeft = (deadline: Deadline, now: number): number =>
+export const secondsLeft = (deadline: number, now: number): number =>
   Math.max(0, Math.ceil((deadline - now) / 1000));
 
 /** Spec §4: the quiz is submitted by itself when the timer reaches 1 second. */
 export const isTimeUp = (seconds: number): boolean => seconds <= AUTO_SUBMIT_AT_SECONDS;
+
+/** A screen without answers leaves the others this much of the closing time, and the rest to itself. */
+const OTHERS_FIRST_MS = (CLOSING_SECONDS - 10) * 1000;
+
+/** Milliseconds before a screen without answers hands in. */
+export const waitForOthers = ({ at }: Deadline, now: number): number =>
+  Math.max(0, Math.min(at - now, AUTO_SUBMIT_AT_SECONDS * 1000) + OTHERS_FIRST_MS);
 
 export type Urgency = 'calm' | 'warning' | 'danger';
 
@@ -32,5 +63,11 @@ export function urgencyOf(seconds: number): Urgency {
 export const formatCountdown = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** Milliseconds before the next try to hand in, after so many that failed: 2, 4, 8, 16, then every 30 s. */
+/** Milliseconds before the next try, after so many that failed: 2, 4, 8, 16, then every 30 s. */
 export const retryDelay = (failures: number): number => Math.min(30_000, 1000 * 2 ** failures);
+
+/**
+ * Milliseconds that a try to hand in by itself may take. Short, so that several fit into the closing time; when
+ * that has passed, long, for a network so slow that no answer ever came in time.
+ */
+export const tryLimit = (failures: number): number => (failures < 3 ? 8000 : 30_000);

@@ -11,6 +11,19 @@ export const attemptsMessages = defineMessages({
     en: 'Time is up. Your answers are being submitted…',
     ne: 'समय सकियो। तपाईंका उत्तर बुझाइँदैछन्…',
   },
+  time_up_waiting: {
+    en: 'Time is up. Nothing was answered here, so any other screen on which you answered submits first. This takes less than half a minute…',
+    ne: 'समय सकियो। यहाँ कुनै उत्तर दिइएको छैन, त्यसैले तपाईंले उत्तर दिएको अर्को स्क्रिनले पहिले बुझाउँछ। आधा मिनेटभन्दा कम लाग्छ…',
+  },
+  submitted: {
+    en: 'This attempt has been submitted elsewhere. Fetching its score…',
+    ne: 'यो प्रयास अन्यत्रबाट बुझाइसकिएको छ। प्राप्ताङ्क ल्याइँदैछ…',
+  },
+  finished: {
+    en: 'Time is up, and this attempt is finished. You find its score in My Results.',
+    ne: 'समय सकियो, र यो प्रयास पनि सकियो। यसको प्राप्ताङ्क मेरा नतिजामा भेटिन्छ।',
+  },
+  to_results: { en: 'My Results', ne: 'मेरा नतिजा' },
   question_of: { en: 'Question {n} of {total}', ne: 'प्रश्न {n} / {total}' },
   clear: { en: 'Clear answer', ne: 'उत्तर हटाउनुहोस्' },
   previous: { en: 'Previous', ne: 'अघिल्लो' },
@@ -21,7 +34,7 @@ export const attemptsMessages = defineMessages({
   navigator: { en: 'Questions', ne: 'प्रश्नहरू' },
   question: { en: 'Question', ne: 'प्रश्न' },
   previous_page: { en: 'Previous 10 questions', ne: 'अघिल्ला १० प्रश्न' },
-  next_page: { en: 'Next 10 questions', ne: 'पछिल्ला १० प्रश्न' },
+  next_page: { en: 'Next 10 questions', ne: 'अर्का १० प्रश्न' },
   numbers: { en: '{first}–{last} of {total}', ne: '{total} मध्ये {first}–{last}' },
   current: { en: 'Current', ne: 'हालको' },
   attempted: { en: 'Attempted', ne: 'उत्तर दिइएको' },
@@ -45,8 +58,12 @@ export const attemptsMessages = defineMessages({
   your_score: { en: 'Your score', ne: 'तपाईंको प्राप्ताङ्क' },
   receipt: { en: 'Receipt code', ne: 'रसिद कोड' },
   receipt_why: {
-    en: 'It proves what was recorded. You find it in your report, too.',
+    en: 'It proves what was recorded. You can also find it in your report.',
     ne: 'यसले के दर्ता भयो भन्ने प्रमाणित गर्छ। यो तपाईंको रिपोर्टमा पनि भेटिन्छ।',
+  },
+  late: {
+    en: 'Your answers may have arrived after the closing time. If so, this score is from what the server already had.',
+    ne: 'तपाईंका उत्तर बुझाउने समय सकिएपछि पुगेका हुन सक्छन्। त्यसो भए यो प्राप्ताङ्क सर्भरसँग पहिल्यै भएका उत्तरको हो।',
   },
   view_report: { en: 'View Report', ne: 'रिपोर्ट हेर्नुहोस्' },
   to_dashboard: { en: 'Back to Dashboard', ne: 'ड्यासबोर्डमा फर्कनुहोस्' },
@@ -72,12 +89,16 @@ export const attemptsMessages = defineMessages({
   },
 
   retrying: {
-    en: 'Your answers are kept on this screen. Trying again by itself…',
+    en: 'Your answers are kept on this screen. Trying again automatically…',
     ne: 'तपाईंका उत्तर यही स्क्रिनमा सुरक्षित छन्। आफैँ फेरि प्रयास हुँदैछ…',
   },
   session_ended: {
     en: 'Your session has ended. Log in again in another tab, then submit here.',
     ne: 'तपाईंको सत्र सकियो। अर्को ट्याबमा फेरि लगइन गर्नुहोस्, अनि यहाँ बुझाउनुहोस्।',
+  },
+  other_learner: {
+    en: 'Someone else is logged in in this browser. Your answers are kept on this screen: log in as yourself again in another tab, then go on here.',
+    ne: 'यो ब्राउजरमा अर्कै व्यक्ति लगइन छन्। तपाईंका उत्तर यही स्क्रिनमा सुरक्षित छन्: अर्को ट्याबमा आफ्नै नामले फेरि लगइन गर्नुहोस्, अनि यहाँ जारी राख्नुहोस्।',
   },
   log_in_beside: { en: 'Log in in another tab', ne: 'अर्को ट्याबमा लगइन गर्नुहोस्' },
   attempt_over: {

@@ -22,10 +22,11 @@ export function LeaveGuard({ active }: { active: boolean }) {
       onClose={reset}
       actions={
         <>
-          <Button onClick={proceed}>{t.go}</Button>
+          {/* First, for the dialog gives it the focus: Enter must not throw anything away. */}
           <Button look="primary" onClick={reset}>
             {t.stay}
           </Button>
+          <Button onClick={proceed}>{t.go}</Button>
         </>
       }
     >

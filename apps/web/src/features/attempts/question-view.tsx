@@ -8,13 +8,14 @@ import { Notice } from '../../ui/notice.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type AnswerSheet, answerOf, type SheetState } from './answer-sheet.ts';
-import { questionQuery } from './attempts.api.ts';
+import { type LearnerId, questionQuery } from './attempts.api.ts';
 import { attemptsMessages } from './attempts.messages.ts';
 import { OptionList } from './option-list.tsx';
 import styles from './question.module.css';
 
 interface QuestionViewProps {
   id: string;
+  learner: LearnerId;
   attempt: number;
   n: number;
   total: number;
@@ -27,16 +28,16 @@ interface QuestionViewProps {
 
 /** One question at a time; the next one is fetched while this one is being read. */
 export function QuestionView(props: QuestionViewProps) {
-  const { id, attempt, n, total } = props;
+  const { id, learner, attempt, n, total } = props;
   const t = useMessages(attemptsMessages);
   const queryClient = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(n);
-  const loaded = useQuery(questionQuery(id, attempt, n)).isSuccess;
+  const loaded = useQuery(questionQuery(id, learner, attempt, n)).isSuccess;
 
   useEffect(() => {
-    if (loaded && n < total) void queryClient.prefetchQuery(questionQuery(id, attempt, n + 1));
-  }, [queryClient, id, attempt, n, total, loaded]);
+    if (loaded && n < total) void queryClient.prefetchQuery(questionQuery(id, learner, attempt, n + 1));
+  }, [queryClient, id, learner, attempt, n, total, loaded]);
 
   useEffect(() => {
     if (shown.current === n) return;
@@ -55,9 +56,16 @@ export function QuestionView(props: QuestionViewProps) {
   );
 }
 
-function QuestionContent({ id, attempt, n, answers, sheet, disabled, onOver }: QuestionViewProps) {
+function QuestionContent(props: QuestionViewProps) {
+  const { id, learner, attempt, n, answers, sheet, disabled, onOver } = props;
   const t = useMessages(attemptsMessages);
-  const { data: question, isPending, error, refetch, isFetching } = useQuery(questionQuery(id, attempt, n));
+  const {
+    data: question,
+    isPending,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery(questionQuery(id, learner, attempt, n));
 
   const closing = hasCode(error, 'ATTEMPT_CLOSING');
   const over = useRef(onOver);

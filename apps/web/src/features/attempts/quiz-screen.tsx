@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { hasCode } from '../../lib/api-error.ts';
+import { getSession } from '../../session/session.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import screen from '../../ui/screen.module.css';
@@ -18,14 +19,15 @@ export function QuizScreen() {
   const t = useMessages(attemptsMessages);
   const { id } = useParams({ from: '/taking/quiz/$id' });
   const queryClient = useQueryClient();
-  const { data: reading, isPending, error, refetch, isFetching } = useQuery(attemptQuery(id));
+  const [learner] = useState(() => getSession()?.sub);
+  const { data: reading, isPending, error, refetch, isFetching } = useQuery(attemptQuery(id, learner));
 
   useEffect(() => () => queryClient.removeQueries({ queryKey: questionKeys(id) }), [queryClient, id]);
 
   if (isPending) return <Skeleton label={t.loading_quiz} shape="panel" />;
   if (hasCode(error, 'NO_OPEN_ATTEMPT'))
     return <Navigate to="/quiz/$id/instructions" params={{ id }} replace />;
-  if (hasCode(error, 'ATTEMPT_CLOSING')) return <ClosingQuiz id={id} />;
+  if (hasCode(error, 'ATTEMPT_CLOSING')) return <ClosingQuiz id={id} learner={learner} />;
   if (error !== null) {
     return (
       <div className={screen.stack}>
@@ -38,5 +40,5 @@ export function QuizScreen() {
       </div>
     );
   }
-  return <ActiveQuiz key={reading.session.attempt.id} id={id} reading={reading} />;
+  return <ActiveQuiz key={reading.session.attempt.id} id={id} learner={learner} reading={reading} />;
 }

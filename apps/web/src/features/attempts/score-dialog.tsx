@@ -1,15 +1,16 @@
-import type { SubmitResult } from '@abhyas/contract/attempts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useLanguage } from '../../i18n/language.ts';
 import { formatScore } from '../../i18n/numbers.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { attemptsMessages } from './attempts.messages.ts';
 import styles from './score-dialog.module.css';
+import type { ShownResult } from './submission.ts';
 
 /** Both ways out replace the quiz in the history: Back must not lead into one that is over. */
-export function ScoreDialog({ result }: { result: SubmitResult }) {
+export function ScoreDialog({ result }: { result: ShownResult }) {
   const t = useMessages(attemptsMessages);
   const language = useLanguage();
   const navigate = useNavigate();
@@ -38,6 +39,7 @@ export function ScoreDialog({ result }: { result: SubmitResult }) {
         <span className={styles.label}>{t.your_score}</span>
         <strong className={styles.number}>{formatScore(result.score, language)}</strong>
       </p>
+      {result.late && <Notice tone="warning">{t.late}</Notice>}
       <div className={styles.receipt}>
         <p className={styles.label}>{t.receipt}</p>
         <p className={styles.code}>{result.receipt}</p>

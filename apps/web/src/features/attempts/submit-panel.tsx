@@ -4,6 +4,7 @@ import { TokenMissingError } from '../../session/tokens.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import screen from '../../ui/screen.module.css';
+import { OtherLearnerError } from './attempts.api.ts';
 import { attemptsMessages } from './attempts.messages.ts';
 import type { SubmissionState } from './submission.ts';
 
@@ -18,13 +19,20 @@ export function SubmitPanel({ submission, onSubmit }: SubmitPanelProps) {
   const { submitting, failure, retrying, result } = submission;
   const sessionEnded =
     hasCode(failure, 'NOT_SIGNED_IN', 'SESSION_ENDED') || failure instanceof TokenMissingError;
-  const reason = sessionEnded ? t.session_ended : retrying ? t.retrying : undefined;
+  const otherLearner = failure instanceof OtherLearnerError;
+  const reason = sessionEnded
+    ? t.session_ended
+    : otherLearner
+      ? t.other_learner
+      : retrying
+        ? t.retrying
+        : undefined;
   return (
     <div className={screen.stack}>
       {failure !== null && (
         <Failure sentence={t.submit_failed} error={failure} reason={reason}>
           {sessionEnded && (
-            // In another tab: the answers live in this one.
+            // In another tab: this one keeps its answers and its place.
             <a href="/login" target="_blank" rel="noreferrer">
               {t.log_in_beside}
             </a>

@@ -2,17 +2,25 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { Notice } from '../../ui/notice.tsx';
 import screen from '../../ui/screen.module.css';
 import { attemptsMessages } from './attempts.messages.ts';
+import type { Over } from './deadline-watch.ts';
 import styles from './quiz.module.css';
 import type { SubmissionState } from './submission.ts';
 import { SubmitPanel } from './submit-panel.tsx';
 
-/** In the place of the question once the time is over: nothing can be answered any more, only handed in. */
-export function TimeUp({ submission }: { submission: SubmissionState }) {
+interface TimeUpProps {
+  /** `waiting`: the time is over, and others go first because nothing was answered here. */
+  why: Over | 'waiting';
+  submission: SubmissionState;
+}
+
+/** In the place of the question once the attempt is over: nothing can be answered any more, only handed in. */
+export function TimeUp({ why, submission }: TimeUpProps) {
   const t = useMessages(attemptsMessages);
+  const said = { time: t.time_up, waiting: t.time_up_waiting, submitted: t.submitted };
   return (
     <div className={`${screen.stack} ${styles.over}`}>
-      <Notice tone="warning">{t.time_up}</Notice>
-      <SubmitPanel submission={submission} onSubmit={submission.handInForGood} />
+      <Notice tone="warning">{said[why]}</Notice>
+      {why !== 'waiting' && <SubmitPanel submission={submission} onSubmit={submission.handInForGood} />}
     </div>
   );
 }

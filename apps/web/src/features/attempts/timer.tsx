@@ -11,13 +11,14 @@ interface TimerProps {
   deadline: Deadline;
   running: boolean;
   onTimeUp: () => void;
+  onDoubt: () => void;
 }
 
 /** m:ss. Of all its ticks only two are said aloud: five minutes left, and one. */
-export function Timer({ deadline, running, onTimeUp }: TimerProps) {
+export function Timer({ deadline, running, onTimeUp, onDoubt }: TimerProps) {
   const t = useMessages(attemptsMessages);
   const language = useLanguage();
-  const seconds = useSecondsLeft(deadline, running, onTimeUp);
+  const seconds = useSecondsLeft(deadline, running, { onTimeUp, onDoubt });
   const urgency = urgencyOf(seconds);
   const announcements = { calm: '', warning: t.five_minutes, danger: t.one_minute };
 
