@@ -101,7 +101,7 @@ test('a submit that gets no answer is tried again by itself', async ({ signedIn:
   await expect(page.getByText('Time is up. Your answers are being submitted…')).toBeVisible({
     timeout: 70_000,
   });
-  await expect(page.getByText(/Trying again by itself/)).toBeVisible();
+  await expect(page.getByText(/Trying again automatically/)).toBeVisible();
   await expect(score(page)).toHaveText('1.00', { timeout: 15_000 });
   await expect(page.getByText(/may have arrived after the closing time/)).toBeHidden();
 });
