@@ -35,12 +35,15 @@ export function AdminListScreen() {
       const quiz = quizzes?.find((each) => each.id === id);
       setDeleted(quiz ? t.deleted({ title: localize(quiz.title, language).text }) : '');
       queryClient.setQueryData(adminQuizListQuery.queryKey, (old) => old?.filter((each) => each.id !== id));
-      // Its row, and the button that was pressed, are gone.
-      list.current?.focus();
     },
     onError: (failure) => logFailure('Deleting the quiz failed:', failure),
     onSettled: () => setAsked(undefined),
   });
+
+  // Its row, and the button that was pressed, are gone. Nothing takes the focus while the dialog is open.
+  useEffect(() => {
+    if (deleted !== '' && asked === undefined) list.current?.focus();
+  }, [deleted, asked]);
 
   useEffect(() => {
     if (deletion.isError) document.querySelector('h1')?.focus();
@@ -78,7 +81,14 @@ export function AdminListScreen() {
           ) : (
             <ul className={styles.rows}>
               {quizzes.map((quiz) => (
-                <QuizRow key={quiz.id} quiz={quiz} onDelete={() => setAsked(quiz)} />
+                <QuizRow
+                  key={quiz.id}
+                  quiz={quiz}
+                  onDelete={() => {
+                    setDeleted('');
+                    setAsked(quiz);
+                  }}
+                />
               ))}
             </ul>
           )}

@@ -42,7 +42,14 @@ function QuizById({ id }: { id: string }) {
     },
   });
 
-  if (isPending) return <Loading label={t.loading} shape="panel" />;
+  if (isPending) {
+    return (
+      <>
+        <ScreenHeading>{t.edit_quiz}</ScreenHeading>
+        <Loading label={t.loading} shape="panel" />
+      </>
+    );
+  }
   if (data === undefined) {
     return (
       <>

@@ -16,6 +16,9 @@ interface JsonFieldProps {
   onChange: (text: string) => void;
 }
 
+/** Characters. Chromium takes 20 s to paste over twenty thousand lines, and no time to be given another value. */
+const SLOW_TO_REPLACE = 50_000;
+
 /** The platform's text area with its lines numbered beside it: it keeps undo, spelling and every assistive tool. */
 export function JsonField({ ref, label, hint, placeholder, error, value, marked, onChange }: JsonFieldProps) {
   const gutter = useRef<HTMLDivElement>(null);
@@ -30,7 +33,7 @@ export function JsonField({ ref, label, hint, placeholder, error, value, marked,
       <p id="quiz-json-hint" className={styles.hint}>
         {hint}
       </p>
-      <div className={styles.box}>
+      <div className={`${styles.box} ${error === undefined ? '' : styles.refused}`}>
         <div ref={gutter} className={styles.gutter} aria-hidden="true">
           <div className={styles.numbers}>
             {numbers}
@@ -54,6 +57,13 @@ export function JsonField({ ref, label, hint, placeholder, error, value, marked,
           aria-invalid={error !== undefined || undefined}
           aria-describedby="quiz-json-hint quiz-json-note"
           onChange={({ target }) => onChange(target.value)}
+          onPaste={(event) => {
+            const { value: text, selectionStart, selectionEnd } = event.currentTarget;
+            if (selectionEnd - selectionStart < SLOW_TO_REPLACE) return;
+            event.preventDefault();
+            const pasted = event.clipboardData.getData('text/plain').replaceAll('\r\n', '\n');
+            onChange(text.slice(0, selectionStart) + pasted + text.slice(selectionEnd));
+          }}
           onScroll={({ currentTarget }) => {
             if (gutter.current) gutter.current.scrollTop = currentTarget.scrollTop;
           }}

@@ -43,7 +43,8 @@ export function QuestionSection({ id, quiz, newest, onUnsaved }: QuestionSection
   }, [open, unsaved, onUnsaved]);
 
   useEffect(() => {
-    if (focusNext.current === undefined) return;
+    // Nothing takes the focus while a dialog is open.
+    if (focusNext.current === undefined || asked || wanted) return;
     const control = section.current?.querySelector<HTMLElement>(`[data-control="${focusNext.current}"]`);
     if (!control) return;
     focusNext.current = undefined;

@@ -41,7 +41,14 @@ function ResultsOfQuiz({ id }: { id: string }) {
   const { data, isPending, error, refetch, isFetching } = useQuery(quizResultsQuery(id, page));
   const csv = useMutation(exportResultsMutation(id));
 
-  if (isPending) return <Loading label={t.loading} shape="panel" />;
+  if (isPending) {
+    return (
+      <>
+        <ScreenHeading>{t.results}</ScreenHeading>
+        <Loading label={t.loading} shape="panel" />
+      </>
+    );
+  }
   if (error !== null) {
     return (
       <>

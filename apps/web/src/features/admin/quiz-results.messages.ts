@@ -28,7 +28,7 @@ export const quizResultsMessages = defineMessages({
   finished_by: { en: 'Finished by', ne: 'समाप्त गर्ने' },
   by_learner: { en: 'Learner', ne: 'विद्यार्थी' },
   by_deadline: { en: 'End of time', ne: 'समय सकिएर' },
-  late: { en: 'Delivered late', ne: 'ढिलो बुझाइएको' },
+  late: { en: 'Submitted late', ne: 'ढिलो बुझाइएको' },
   pages: { en: 'Pages', ne: 'पृष्ठहरू' },
   page: { en: 'Page {n} of {total}', ne: '{total} मध्ये पृष्ठ {n}' },
   previous: { en: 'Previous', ne: 'अघिल्लो' },
@@ -44,7 +44,7 @@ export const quizResultsMessages = defineMessages({
   answered: { en: '{answered} of {asked} answered', ne: '{asked} मध्ये {answered} ले उत्तर दिए' },
   correct: { en: 'Correct', ne: 'सही' },
   percent: { en: '{n}%', ne: '{n}%' },
-  chosen: { en: 'chosen {n} times', ne: '{n} पटक छानिएको' },
+  chosen: { en: 'chosen by {n}', ne: '{n} ले छानेको' },
 
   extra: { en: 'Extra attempts', ne: 'अतिरिक्त प्रयास' },
   extra_note: {
