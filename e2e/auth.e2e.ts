@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { newIdentity } from './support/learner.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
@@ -5,6 +6,7 @@ test.describe('/register', () => {
   test('two steps and a code by SMS make an account that logs in', async ({ page, server }) => {
     const { username, phone_number, password } = newIdentity();
     await page.goto('/register');
+    await expect(page.getByRole('heading', { name: 'Register' })).toBeVisible();
     await expectAccessible(page);
     await page.getByLabel('Username').fill(username);
     await expect(page.getByText('Username is available!')).toBeVisible();
@@ -22,7 +24,7 @@ test.describe('/register', () => {
 
     await page.waitForURL('**/login');
     await expect(page.getByText('Registration successful! Please log in.')).toBeVisible();
-    await page.getByLabel('Username').fill(username);
+    await expect(page.getByLabel('Username')).toHaveValue(username);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Login', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Available Quizzes' })).toBeVisible();
@@ -63,7 +65,112 @@ test.describe('/register', () => {
   });
 });
 
+test.describe('step 2 of /register', () => {
+  const fillPassword = async (page: Page, password: string) => {
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('Confirm Password', { exact: true }).fill(password);
+  };
+  /** As far as step 2. */
+  const askCode = async (page: Page, identity: ReturnType<typeof newIdentity>) => {
+    await page.goto('/register');
+    await page.getByLabel('Username').fill(identity.username);
+    await page.getByLabel('Phone Number').fill(identity.phone_number);
+    await fillPassword(page, identity.password);
+    await page.getByRole('button', { name: 'Send OTP' }).click();
+    await expect(page.getByText('OTP sent to your phone.')).toBeVisible();
+  };
+
+  test('survives a reload and Back, and needs no second code', async ({ page, server }) => {
+    const identity = newIdentity();
+    await askCode(page, identity);
+    await page.reload();
+    await expect(page.getByText('Please type your password again.')).toBeVisible();
+    await expect(page.getByLabel('Username')).toHaveValue(identity.username);
+    await expect(page.getByLabel('Phone Number')).toHaveValue(identity.phone_number);
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(identity.password);
+    await expectAccessible(page);
+    await fillPassword(page, identity.password);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText(`The OTP was sent to ${identity.phone_number}.`)).toBeVisible();
+    await expect(page.getByText(/^You can ask for another OTP in/)).toBeVisible();
+
+    await page.goBack();
+    await expect(page.getByLabel('Username')).toHaveValue(identity.username);
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(identity.password);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByPlaceholder('6-digit').fill(server.lastCode(identity.phone_number));
+    await page.getByRole('button', { name: 'Verify & Register' }).click();
+    await page.waitForURL('**/login');
+    expect(await page.evaluate(() => sessionStorage.getItem('registration'))).toBeNull();
+  });
+
+  test('a password that is too common is put right without a new code', async ({ page, server }) => {
+    const identity = newIdentity();
+    await askCode(page, { ...identity, password: 'password123' });
+    await page.getByPlaceholder('6-digit').fill(server.lastCode(identity.phone_number));
+    await page.getByRole('button', { name: 'Verify & Register' }).click();
+    await expect(page.getByText('This password is too common')).toBeVisible();
+    await expect(page.getByText('you do not need a new OTP.')).toBeVisible();
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+    await fillPassword(page, identity.password);
+    await page.getByRole('button', { name: 'Register', exact: true }).click();
+    await page.waitForURL('**/login');
+  });
+
+  test('is reached with the code that was sent a moment ago', async ({ page, server }) => {
+    const identity = newIdentity();
+    const body = { phone_number: identity.phone_number, purpose: 'register' };
+    await page.request.post('/api/users/otp/send/', { data: body });
+    await page.goto('/register');
+    await page.getByLabel('Username').fill(identity.username);
+    await page.getByLabel('Phone Number').fill(identity.phone_number);
+    await fillPassword(page, identity.password);
+    await page.getByRole('button', { name: 'Send OTP' }).click();
+    await expect(
+      page.getByText(/^An OTP was sent a moment ago\. You can ask for another in \d+ s\.$/),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'I already have an OTP' }).click();
+    await page.getByPlaceholder('6-digit').fill(server.lastCode(identity.phone_number));
+    await page.getByRole('button', { name: 'Verify & Register' }).click();
+    await page.waitForURL('**/login');
+  });
+});
+
+test('what is wrong in the registration takes the focus in the order of the fields', async ({ page }) => {
+  await page.goto('/register');
+  await page.getByLabel('Phone Number').fill('98');
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await expect(page.getByLabel('Username')).toBeFocused();
+  await page.getByLabel('Username').fill('a-good-name');
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await expect(page.getByLabel('Phone Number')).toBeFocused();
+});
+
+test('a screen whose code did not come through is shown when the network is back', async ({ context }) => {
+  // A page of its own: the router logs what the screen then tells.
+  const page = await context.newPage();
+  await page.goto('/login');
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Forgot Password' })).toBeVisible();
+});
+
 test.describe('/login', () => {
+  test('a failure to send a code is forgotten with the number it was about', async ({ page }) => {
+    await page.goto('/login');
+    await page.getByText('Phone OTP').click();
+    await page.getByLabel('Phone Number').fill('9700000000');
+    await page.route('**/api/users/otp/send/', (route) => route.fulfill({ status: 503, body: '' }));
+    await page.getByRole('button', { name: 'Send OTP' }).click();
+    const failure = page.getByText('Failed to send OTP. Is this phone number registered?');
+    await expect(failure).toBeVisible();
+    await page.getByLabel('Phone Number').fill('9700000001');
+    await expect(failure).toHaveCount(0);
+  });
+
   test('by OTP', async ({ page, server, learner }) => {
     await page.goto('/login');
     await expectAccessible(page);

@@ -61,7 +61,11 @@ test.describe('/quiz/{id}/instructions', () => {
     await startQuiz(page, quiz);
     await submitQuiz(page);
     await page.getByText('Back to Dashboard').click();
-    await page.getByRole('listitem').filter({ hasText: 'Once' }).getByRole('link').click();
+    const card = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: 'Once', exact: true }) });
+    await expect(card).toContainText('No attempts remaining');
+    await card.getByRole('link', { name: /Start Quiz/ }).click();
     await expect(page.getByText('You have no attempts remaining for this quiz.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeDisabled();
     await expectAccessible(page);

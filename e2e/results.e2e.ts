@@ -21,7 +21,7 @@ test('the list tells the attempts of each quiz, its dialog their scores and time
   await expectAccessible(page);
   await page.getByRole('button', { name: /Twice/ }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('listitem')).toHaveText([/Attempt 2.*-0\.20/s, /Attempt 1.*1\.00/s]);
+  await expect(dialog.getByRole('listitem')).toHaveText([/Attempt 2.*−0\.20/s, /Attempt 1.*1\.00/s]);
   const today = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kathmandu', year: 'numeric' }).format();
   await expect(dialog).toContainText(today);
   await expectAccessible(page);
@@ -95,4 +95,5 @@ test("someone else's report cannot be read", async ({ signedIn: page, server }) 
   await page.evaluate((token) => localStorage.setItem('accessToken', token), access);
   await page.goto(address);
   await expect(page.getByText('Could not load this report card.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });

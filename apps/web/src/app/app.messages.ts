@@ -25,6 +25,7 @@ export const appMessages = defineMessages({
   },
   to_start: { en: 'Go to the start page', ne: 'सुरु पृष्ठमा जानुहोस्' },
   unexpected: { en: 'Something went wrong', ne: 'केही गडबडी भयो' },
+  no_connection: { en: 'No connection', ne: 'इन्टरनेट जडान छैन' },
   unexpected_why: {
     en: 'This page could not be shown.',
     ne: 'यो पृष्ठ देखाउन सकिएन।',

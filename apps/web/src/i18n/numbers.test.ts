@@ -9,7 +9,7 @@ describe('numbers', () => {
 
   it('show a score with two decimals, also below zero', () => {
     expect(formatScore(7, 'en')).toBe('7.00');
-    expect(formatScore(-0.2, 'ne')).toBe('-०.२०');
+    expect(formatScore(-0.2, 'ne')).toBe('−०.२०');
   });
 
   it('rewrite the digits of a text', () => {

@@ -15,8 +15,9 @@ const score = {
 
 export const formatNumber = (value: number, language: Language): string => plain[language].format(value);
 
-/** Spec §9: a score has two decimals. */
-export const formatScore = (value: number, language: Language): string => score[language].format(value);
+/** Spec §9: a score has two decimals. Below zero it has a true minus sign, which stands out as a hyphen does not. */
+export const formatScore = (value: number, language: Language): string =>
+  score[language].format(value).replace('-', '−');
 
 /** Writes the ASCII digits of a text in the digits of the language. */
 export const inDigitsOf = (language: Language, text: string): string =>

@@ -22,6 +22,7 @@ export function Button({
   onClick,
   type = 'button',
   className,
+  children,
   ...rest
 }: ButtonProps) {
   return (
@@ -35,6 +36,9 @@ export function Button({
         if (busy) event.preventDefault();
         else onClick?.(event);
       }}
-    />
+    >
+      {busy && <span className={styles.spinner} aria-hidden="true" />}
+      {children}
+    </button>
   );
 }

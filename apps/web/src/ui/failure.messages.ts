@@ -6,12 +6,12 @@ export const failureMessages = defineMessages({
     ne: 'इन्टरनेट जडान छैन। नेटवर्क जाँचेर फेरि प्रयास गर्नुहोस्।',
   },
   wait_seconds: {
-    en: 'Too many tries. You can try again in {n} seconds.',
-    ne: 'धेरै पटक प्रयास भयो। {n} सेकेन्डपछि फेरि प्रयास गर्नुहोस्।',
+    en: 'Please wait. You can try again in {n} seconds.',
+    ne: 'कृपया पर्खनुहोस्। {n} सेकेन्डपछि फेरि प्रयास गर्नुहोस्।',
   },
   wait_minutes: {
-    en: 'Too many tries. You can try again in about {n} minutes.',
-    ne: 'धेरै पटक प्रयास भयो। करिब {n} मिनेटपछि फेरि प्रयास गर्नुहोस्।',
+    en: 'Please wait. You can try again in about {n} minutes.',
+    ne: 'कृपया पर्खनुहोस्। करिब {n} मिनेटपछि फेरि प्रयास गर्नुहोस्।',
   },
   server_down: {
     en: 'The server has a problem right now. Please try again in a while.',

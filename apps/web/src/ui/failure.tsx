@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
+import { NetworkError } from '../lib/api-error.ts';
 import { failureMessages } from './failure.messages.ts';
 import { failureReason } from './failure-reason.ts';
 import { Notice } from './notice.tsx';
@@ -13,14 +14,16 @@ interface FailureProps {
   children?: ReactNode;
 }
 
-/** What failed in the spec's words, then, if there is one, the reason in ours. */
+/** What failed in the spec's words and, if there is one, the reason in ours; first of all that there is no network. */
 export function Failure({ sentence, error, reason, children }: FailureProps) {
   const t = useMessages(failureMessages);
   const why = reason ?? failureReason(error, t);
+  const offline = error instanceof NetworkError;
   return (
     <Notice tone="error">
+      {offline && <p>{why}</p>}
       <p>{sentence}</p>
-      {why !== undefined && <p>{why}</p>}
+      {!offline && why !== undefined && <p>{why}</p>}
       {children}
     </Notice>
   );

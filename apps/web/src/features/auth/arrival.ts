@@ -7,16 +7,19 @@ export type Arrival = 'registered' | 'password_reset';
 declare module '@tanstack/react-router' {
   interface HistoryState {
     arrival?: Arrival;
+    /** Who has just registered, to be spared typing the name again. */
+    registered_as?: string;
   }
 }
 
 /** The news that came with the navigation. It is taken out of the history, so that a reload does not repeat it. */
-export function useArrival(): Arrival | undefined {
+export function useArrival(): { arrival: Arrival | undefined; username: string } {
   const carried = useLocation({ select: ({ state }) => state.arrival });
-  const [arrival] = useState(carried);
+  const username = useLocation({ select: ({ state }) => state.registered_as ?? '' });
+  const [kept] = useState({ arrival: carried, username });
   const navigate = useNavigate();
   useEffect(() => {
     if (carried !== undefined) void navigate({ to: '/login', replace: true, state: {}, resetScroll: false });
   }, [carried, navigate]);
-  return arrival;
+  return kept;
 }

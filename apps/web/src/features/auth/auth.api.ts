@@ -56,6 +56,10 @@ export const register = (body: Registration) =>
     body: { ...body, preferred_language: getLanguage() },
   });
 
+/** Refused although it keeps to the form's rules. */
+export const isPasswordRefused = (error: unknown, as: 'PASSWORD_COMMON' | 'PASSWORD_UNCHANGED'): boolean =>
+  error instanceof ApiError && (error.problem?.errors?.some(({ code }) => code === as) ?? false);
+
 export interface PasswordReset {
   phone_number: string;
   otp: string;

@@ -28,6 +28,7 @@ export const authMessages = defineMessages({
     en: 'You can ask for another OTP in {n} s.',
     ne: '{n} सेकेन्डपछि अर्को ओटीपी माग्न सकिन्छ।',
   },
+  proceed: { en: 'Continue', ne: 'अगाडि बढ्नुहोस्' },
   have_code: { en: 'I already have an OTP', ne: 'मसँग ओटीपी छ' },
   change_phone: { en: 'Change phone number', ne: 'फोन नम्बर बदल्नुहोस्' },
   change_details: { en: 'Change details', ne: 'विवरण बदल्नुहोस्' },
@@ -129,8 +130,20 @@ export const authMessages = defineMessages({
     ne: 'अघि जडान टुटेकाले पासवर्ड बदलिइसकेको हुन सक्छ। नयाँ पासवर्डले लगइन गरेर हेर्नुहोस्।',
   },
   name_just_taken: {
-    en: 'Your OTP was right, but this username has just been taken. Choose another one; you need no new OTP.',
-    ne: 'ओटीपी मिल्यो, तर यो प्रयोगकर्ता नाम भर्खरै अरूले लिइसक्नुभयो। अर्को छान्नुहोस्, नयाँ ओटीपी चाहिँदैन।',
+    en: 'Your OTP was right, but this username has just been taken. Choose another one; you do not need a new OTP.',
+    ne: 'ओटीपी मिल्यो, तर यो प्रयोगकर्ता नाम भर्खरै अर्कैले लिइसकेको छ। अर्को छान्नुहोस्, नयाँ ओटीपी चाहिँदैन।',
+  },
+  code_still_good: {
+    en: 'Your OTP was right; you do not need a new OTP.',
+    ne: 'ओटीपी मिल्यो, नयाँ ओटीपी चाहिँदैन।',
+  },
+  password_again: {
+    en: 'Please type your password again. You do not need a new OTP.',
+    ne: 'कृपया पासवर्ड फेरि लेख्नुहोस्। नयाँ ओटीपी चाहिँदैन।',
+  },
+  sent_just_now: {
+    en: 'An OTP was sent a moment ago. You can ask for another in {n} s.',
+    ne: 'केही बेरअघि ओटीपी पठाइएको छ। {n} सेकेन्डपछि अर्को माग्न सकिन्छ।',
   },
   needs_new_code: {
     en: 'The phone number has to be verified again. Ask for a new OTP.',

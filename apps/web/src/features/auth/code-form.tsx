@@ -1,14 +1,12 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useLanguage } from '../../i18n/language.ts';
-import { inDigitsOf } from '../../i18n/numbers.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { authMessages } from './auth.messages.ts';
 import styles from './auth.module.css';
 import { CodeField } from './digits-fields.tsx';
 import { isWholeCode } from './phone-digits.ts';
 import { ResendCode } from './resend-code.tsx';
+import { SentNotice } from './sent-notice.tsx';
 
 interface CodeFormProps {
   phone_number: string;
@@ -31,7 +29,6 @@ interface CodeFormProps {
 /** Step 2 of a login and of a registration: the code from the SMS. */
 export function CodeForm(props: CodeFormProps) {
   const t = useMessages(authMessages);
-  const language = useLanguage();
   const [otp, setOtp] = useState('');
   const [refused, setRefused] = useState<'required' | 'otp_invalid'>();
 
@@ -44,8 +41,7 @@ export function CodeForm(props: CodeFormProps) {
 
   return (
     <form className={styles.form} hidden={props.hidden} noValidate onSubmit={submit}>
-      {props.news !== undefined && <Notice tone="success">{t[props.news]}</Notice>}
-      <p className={styles.intro}>{t.sent_to({ phone: inDigitsOf(language, props.phone_number) })}</p>
+      <SentNotice news={props.news} phone_number={props.phone_number} />
       <CodeField value={otp} onChange={setOtp} error={refused && t[refused]} />
       {props.children}
       <Button type="submit" look="primary" wide busy={props.busy}>

@@ -11,7 +11,8 @@ import styles from './auth.module.css';
 import { PhoneField } from './digits-fields.tsx';
 import { useOtpSending } from './otp-sending.ts';
 import { isWholePhone } from './phone-digits.ts';
-import { resetRequest } from './reset-request.ts';
+import './reset-request.ts';
+import { sentCode } from './sent-code.ts';
 
 /** Spec §2: /forgot-password, sends a reset code and goes on to /reset-password. */
 export function ForgotPasswordScreen() {
@@ -23,7 +24,7 @@ export function ForgotPasswordScreen() {
   const { send, sending, error } = useOtpSending();
 
   const proceed = (waitSeconds: number) =>
-    navigate({ to: '/reset-password', state: { reset: resetRequest(phone_number, waitSeconds) } });
+    navigate({ to: '/reset-password', state: { reset: sentCode(phone_number, waitSeconds) } });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -15,7 +15,7 @@ import { applyPreferredLanguage } from './preferred-language.ts';
 /** Spec §2: /login, by password or by a code sent to the phone. */
 export function LoginScreen() {
   const t = useMessages(authMessages);
-  const arrival = useArrival();
+  const { arrival, username } = useArrival();
   const navigate = useNavigate();
   const [mode, setMode] = useState<'password' | 'otp'>('password');
 
@@ -48,7 +48,7 @@ export function LoginScreen() {
           ))}
         </fieldset>
         {/* Both stay, so that changing the mode keeps what was typed. */}
-        <PasswordLoginForm hidden={mode !== 'password'} onTokens={enter} />
+        <PasswordLoginForm hidden={mode !== 'password'} initialUsername={username} onTokens={enter} />
         <OtpLoginForm hidden={mode !== 'otp'} onTokens={enter} />
       </div>
       <p className={styles.elsewhere}>

@@ -32,6 +32,13 @@ export function OtpLoginForm({ hidden, onTokens }: LoginFormProps) {
     });
   };
 
+  const changePhone = (digits: string) => {
+    setPhoneNumber(digits);
+    setRefused(undefined);
+    // What was said of another number says nothing of this one.
+    if (digits !== phone_number) sending.forgetError();
+  };
+
   const submitPhone = (event: FormEvent) => {
     event.preventDefault();
     const valid = isWholePhone(phone_number);
@@ -54,7 +61,7 @@ export function OtpLoginForm({ hidden, onTokens }: LoginFormProps) {
   if (step === 'phone') {
     return (
       <form className={styles.form} hidden={hidden} noValidate onSubmit={submitPhone}>
-        <PhoneField value={phone_number} onChange={setPhoneNumber} error={refused && t[refused]} />
+        <PhoneField value={phone_number} onChange={changePhone} error={refused && t[refused]} />
         {sendFailure}
         <Button type="submit" look="primary" wide busy={sending.sending}>
           {t.send_otp}

@@ -17,9 +17,13 @@ export interface LoginFormProps {
 }
 
 /** Without a form library: this is the first screen that a new phone loads, and both fields need only be filled. */
-export function PasswordLoginForm({ hidden, onTokens }: LoginFormProps) {
+export function PasswordLoginForm({
+  hidden,
+  initialUsername,
+  onTokens,
+}: LoginFormProps & { initialUsername: string }) {
   const t = useMessages(authMessages);
-  const [username, setUsername] = useState('');
+  const [username, setUsername] = useState(initialUsername);
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const usernameInput = useRef<HTMLInputElement>(null);

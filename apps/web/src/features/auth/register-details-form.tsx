@@ -1,6 +1,6 @@
 import { password, phoneNumber, username } from '@abhyas/contract/auth';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Controller, type FieldError, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useMessages } from '../../i18n/use-messages.ts';
@@ -14,6 +14,7 @@ import { authMessages } from './auth.messages.ts';
 import styles from './auth.module.css';
 import { isEitherTaken, usePhoneAvailability, useUsernameAvailability } from './availability.ts';
 import { PhoneField } from './digits-fields.tsx';
+import { useFocusFirstWrong } from './focus-wrong.ts';
 
 const details = z.object({
   username,
@@ -25,8 +26,10 @@ const resolver = schemaResolver(details);
 
 interface RegisterDetailsFormProps {
   initial: Registration;
-  submitLabel: string;
+  submitLabel: (phone_number: string) => string;
   busy: boolean;
+  /** The password that the server refused. */
+  commonPassword: string | undefined;
   onDetails: (details: Registration) => void;
   /** What failed. */
   children: ReactNode;
@@ -37,18 +40,25 @@ export function RegisterDetailsForm({
   initial,
   submitLabel,
   busy,
+  commonPassword,
   onDetails,
   children,
 }: RegisterDetailsFormProps) {
   const t = useMessages(authMessages);
   const queryClient = useQueryClient();
   const [blockedWith, setBlockedWith] = useState<string>();
-  const form = useForm<Registration>({ resolver, defaultValues: initial });
+  const form = useForm<Registration>({ resolver, defaultValues: initial, shouldFocusError: false });
   const { errors, isSubmitted, isSubmitting } = form.formState;
   const values = form.watch();
   const nameIs = useUsernameAvailability(values.username);
   const phoneIs = usePhoneAvailability(values.phone_number);
   const differ = values.password !== values.password2;
+  const element = useRef<HTMLFormElement>(null);
+  const focusFirstWrong = useFocusFirstWrong(element);
+
+  useEffect(() => {
+    if (commonPassword !== undefined) focusFirstWrong();
+  }, [commonPassword, focusFirstWrong]);
 
   // The message goes as soon as anything is put right; what is still wrong says so at its field.
   const fingerprint = JSON.stringify(values);
@@ -60,11 +70,13 @@ export function RegisterDetailsForm({
       const stop =
         differ || (await isEitherTaken(queryClient, registration.username, registration.phone_number));
       setBlockedWith(stop ? fingerprint : undefined);
-      if (!stop) onDetails(registration);
+      if (stop) focusFirstWrong();
+      else onDetails(registration);
     },
     (invalid) => {
       const wrong = differ || Object.values(invalid).some(({ type }) => String(type) !== 'required');
       setBlockedWith(wrong ? fingerprint : undefined);
+      focusFirstWrong();
     },
   );
 
@@ -83,7 +95,7 @@ export function RegisterDetailsForm({
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form ref={element} className={styles.form} noValidate onSubmit={submit}>
       <TextField
         {...form.register('username', { setValueAs: (value: string) => value.trim() })}
         label={t.username}
@@ -113,7 +125,10 @@ export function RegisterDetailsForm({
         required
         autoComplete="new-password"
         hint={t.password_rule}
-        error={explain(errors.password, false, passwordRule)}
+        error={
+          explain(errors.password, false, passwordRule) ??
+          (values.password !== '' && values.password === commonPassword ? t.password_common : undefined)
+        }
       />
       <PasswordField
         {...form.register('password2')}
@@ -128,7 +143,7 @@ export function RegisterDetailsForm({
       {blocked && <Notice tone="error">{t.fix_errors}</Notice>}
       {!blocked && children}
       <Button type="submit" look="primary" wide busy={busy || isSubmitting}>
-        {submitLabel}
+        {submitLabel(values.phone_number)}
       </Button>
     </form>
   );

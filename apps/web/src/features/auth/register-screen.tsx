@@ -1,57 +1,90 @@
+import { OTP_RESEND_SECONDS } from '@abhyas/contract/shared';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { ApiError, hasCode } from '../../lib/api-error.ts';
+import { hasCode } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { ScreenHeading } from '../../ui/screen-heading.tsx';
-import type { Registration } from './auth.api.ts';
+import { isPasswordRefused, type Registration } from './auth.api.ts';
 import { authMessages } from './auth.messages.ts';
 import styles from './auth.module.css';
 import { CodeForm } from './code-form.tsx';
 import { useOtpSending } from './otp-sending.ts';
 import { RegisterDetailsForm } from './register-details-form.tsx';
+import { useRegisterSteps } from './register-steps.ts';
 import { useRegistration } from './registration.ts';
-
-const nothing: Registration = { username: '', phone_number: '', password: '', password2: '' };
+import { detailsOf, keepDraft, readDraft, wipeDraft } from './registration-draft.ts';
+import { sentCode, waitOf } from './sent-code.ts';
 
 /** Spec §2: /register. Step 1 takes the details, step 2 the code. */
 export function RegisterScreen() {
   const t = useMessages(authMessages);
   const navigate = useNavigate();
-  const [step, setStep] = useState<'details' | 'code'>('details');
-  const [details, setDetails] = useState(nothing);
+  const { step, isComingBack, toCode, toDetails } = useRegisterSteps();
+  const [draft] = useState(readDraft);
+  const [details, setDetails] = useState(() => detailsOf(draft));
+  const [sent, setSent] = useState(draft?.sent);
   const [news, setNews] = useState<'otp_sent' | 'otp_resent'>();
-  const sending = useOtpSending();
-  const registration = useRegistration(() => {
-    void navigate({ to: '/login', state: { arrival: 'registered' } });
-  });
-  const isVerified = details.phone_number !== '' && registration.verifiedPhone === details.phone_number;
+  const sending = useOtpSending(sent && waitOf(sent));
+  const registration = useRegistration(({ username }) => {
+    wipeDraft();
+    void navigate({ to: '/login', replace: true, state: { arrival: 'registered', registered_as: username } });
+  }, draft?.verified_phone);
+  const { verifiedPhone } = registration;
+  const isCommon = isPasswordRefused(registration.error, 'PASSWORD_COMMON');
 
-  const forgetErrors = () => {
-    sending.forgetError();
-    registration.forgetError();
+  useEffect(() => {
+    if (details.username !== '') keepDraft({ ...details, sent, verified_phone: verifiedPhone });
+  }, [details, sent, verifiedPhone]);
+
+  const proceed = (phone_number: string, waitSeconds: number) => {
+    setSent(sentCode(phone_number, waitSeconds));
+    toCode();
   };
 
   const send = (phone_number: string, whenSent: 'otp_sent' | 'otp_resent') => {
-    forgetErrors();
+    sending.forgetError();
+    registration.forgetError();
     setNews(undefined);
-    sending.send({ phone_number, purpose: 'register' }, () => {
+    sending.send({ phone_number, purpose: 'register' }, ({ resend_after }) => {
       setNews(whenSent);
-      setStep('code');
+      proceed(phone_number, resend_after);
     });
+  };
+
+  const register = (given: Registration, otp?: string) => {
+    setNews(undefined);
+    registration.register(
+      { details: given, ...(otp !== undefined && { otp }) },
+      {
+        onError: (error) => {
+          if (isPasswordRefused(error, 'PASSWORD_COMMON')) toDetails();
+          if (hasCode(error, 'PHONE_NOT_VERIFIED')) setSent(undefined);
+        },
+      },
+    );
   };
 
   const submitDetails = (given: Registration) => {
     setDetails(given);
-    if (registration.verifiedPhone === given.phone_number) registration.register({ details: given });
+    if (verifiedPhone === given.phone_number) register(given);
+    else if (sent?.phone_number === given.phone_number) toCode();
     else send(given.phone_number, 'otp_sent');
+  };
+
+  const submitLabel = (phone_number: string) => {
+    if (phone_number !== '' && phone_number === verifiedPhone) return t.register;
+    return phone_number !== '' && phone_number === sent?.phone_number ? t.proceed : t.send_otp;
   };
 
   const sendFailure = sending.error !== null && (
     <Failure sentence={t.register_send_failed} error={sending.error} reason={sendReason(sending.error)}>
       {step === 'details' && hasCode(sending.error, 'OTP_COOLDOWN') && (
-        <Button onClick={() => setStep('code')}>{t.have_code}</Button>
+        <Button onClick={() => proceed(details.phone_number, cooldownOf(sending.error))}>
+          {t.have_code}
+        </Button>
       )}
     </Failure>
   );
@@ -65,6 +98,7 @@ export function RegisterScreen() {
 
   function sendReason(error: Error) {
     if (hasCode(error, 'PHONE_TAKEN')) return t.phone_taken;
+    if (hasCode(error, 'OTP_COOLDOWN')) return t.sent_just_now({ n: cooldownOf(error) });
     return hasCode(error, 'SMS_UNAVAILABLE') ? t.sms_unavailable : undefined;
   }
 
@@ -72,9 +106,7 @@ export function RegisterScreen() {
     if (hasCode(error, 'USERNAME_TAKEN')) return t.name_just_taken;
     if (hasCode(error, 'PHONE_TAKEN')) return t.phone_taken;
     if (hasCode(error, 'PHONE_NOT_VERIFIED')) return t.needs_new_code;
-    const tooCommon =
-      error instanceof ApiError && error.problem?.errors?.some(({ code }) => code === 'PASSWORD_COMMON');
-    return tooCommon ? t.password_common : undefined;
+    return isCommon ? t.code_still_good : undefined;
   }
 
   return (
@@ -87,10 +119,16 @@ export function RegisterScreen() {
         {step === 'details' ? (
           <RegisterDetailsForm
             initial={details}
-            submitLabel={isVerified ? t.register : t.send_otp}
+            submitLabel={submitLabel}
             busy={sending.sending || registration.busy}
+            commonPassword={isCommon ? details.password : undefined}
             onDetails={submitDetails}
           >
+            {isComingBack && sent !== undefined && registration.error === null && sending.error === null && (
+              <Notice tone="info" live={false}>
+                {t.password_again}
+              </Notice>
+            )}
             {sendFailure}
             {registerFailure}
           </RegisterDetailsForm>
@@ -100,17 +138,14 @@ export function RegisterScreen() {
             news={news}
             submitLabel={t.verify_register}
             busy={registration.busy}
-            onCode={(otp) => {
-              setNews(undefined);
-              registration.register({ details, otp });
-            }}
+            onCode={(otp) => register(details, otp)}
             resendAt={sending.resendAt}
             resending={sending.sending}
             onResend={() => send(details.phone_number, 'otp_resent')}
             backLabel={t.change_details}
             onBack={() => {
               sending.forgetError();
-              setStep('details');
+              toDetails();
             }}
           >
             {sendFailure}
@@ -127,3 +162,6 @@ export function RegisterScreen() {
     </div>
   );
 }
+
+const cooldownOf = (error: unknown): number =>
+  (hasCode(error, 'OTP_COOLDOWN') ? error.problem?.retry_after : undefined) ?? OTP_RESEND_SECONDS;

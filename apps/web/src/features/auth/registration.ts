@@ -7,8 +7,8 @@ import { logIn, type Registration, register, verifyPhone } from './auth.api.ts';
  * Verifies the phone, then registers. A phone once verified stays so (the server keeps it for 10 minutes), so a
  * registration that fails for another reason needs no second code.
  */
-export function useRegistration(onRegistered: () => void) {
-  const [verifiedPhone, setVerifiedPhone] = useState<string>();
+export function useRegistration(onRegistered: (details: Registration) => void, verifiedBefore?: string) {
+  const [verifiedPhone, setVerifiedPhone] = useState(verifiedBefore);
   // The code may have been taken although its answer was lost; asked again the server would call it used.
   const codeAnswerLost = useRef(false);
   // Likewise the account may exist already, and then its own name would be called taken.
@@ -47,7 +47,7 @@ export function useRegistration(onRegistered: () => void) {
       }
       await registerOnce(details);
     },
-    onSuccess: onRegistered,
+    onSuccess: (_, { details }) => onRegistered(details),
     onError: (failure) => {
       if (!hasCode(failure, 'PHONE_NOT_VERIFIED')) return;
       setVerifiedPhone(undefined);

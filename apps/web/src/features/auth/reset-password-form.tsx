@@ -1,38 +1,31 @@
 import { password as passwordSchema } from '@abhyas/contract/auth';
-import { OTP_RESEND_SECONDS } from '@abhyas/contract/shared';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { useLanguage } from '../../i18n/language.ts';
-import { inDigitsOf } from '../../i18n/numbers.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { ApiError, hasCode, NetworkError } from '../../lib/api-error.ts';
+import { hasCode, NetworkError } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { resetPasswordMutation } from './auth.api.ts';
+import { isPasswordRefused, resetPasswordMutation } from './auth.api.ts';
 import { authMessages } from './auth.messages.ts';
 import styles from './auth.module.css';
 import { CodeField } from './digits-fields.tsx';
 import { useOtpSending } from './otp-sending.ts';
 import { isWholeCode } from './phone-digits.ts';
 import { ResendCode } from './resend-code.tsx';
-import { type ResetRequest, waitOf } from './reset-request.ts';
+import { type SentCode, waitOf } from './sent-code.ts';
+import { SentNotice } from './sent-notice.tsx';
 
 interface ResetPasswordFormProps {
-  request: ResetRequest;
+  request: SentCode;
   onReset: () => void;
 }
-
-const isRefusedAs = (error: unknown, fieldCode: string) =>
-  error instanceof ApiError && error.problem?.errors?.some(({ code }) => code === fieldCode);
 
 /** The code from the SMS, and the new password twice. */
 export function ResetPasswordForm({ request, onReset }: ResetPasswordFormProps) {
   const t = useMessages(authMessages);
-  const language = useLanguage();
   const { phone_number } = request;
   const [otp, setOtp] = useState('');
   const [password, setPassword] = useState('');
@@ -42,13 +35,13 @@ export function ResetPasswordForm({ request, onReset }: ResetPasswordFormProps) 
   const passwordInput = useRef<HTMLInputElement>(null);
   // The password may have been changed although the answer was lost; asked again the server would call the code used.
   const answerLost = useRef(false);
-  const sending = useOtpSending(waitOf(request, OTP_RESEND_SECONDS));
+  const sending = useOtpSending(waitOf(request));
   const resetting = useMutation({
     ...resetPasswordMutation,
     onSuccess: onReset,
     onError: (failure) => {
       answerLost.current ||= failure instanceof NetworkError;
-      if (isRefusedAs(failure, 'PASSWORD_COMMON') || isRefusedAs(failure, 'PASSWORD_UNCHANGED')) {
+      if (isPasswordRefused(failure, 'PASSWORD_COMMON') || isPasswordRefused(failure, 'PASSWORD_UNCHANGED')) {
         passwordInput.current?.focus();
       }
     },
@@ -90,15 +83,14 @@ export function ResetPasswordForm({ request, onReset }: ResetPasswordFormProps) 
   };
 
   function resetReason(error: Error) {
-    if (isRefusedAs(error, 'PASSWORD_COMMON')) return t.password_common;
-    if (isRefusedAs(error, 'PASSWORD_UNCHANGED')) return t.password_unchanged;
+    if (isPasswordRefused(error, 'PASSWORD_COMMON')) return t.password_common;
+    if (isPasswordRefused(error, 'PASSWORD_UNCHANGED')) return t.password_unchanged;
     return answerLost.current && hasCode(error, 'OTP_INVALID') ? t.perhaps_reset : undefined;
   }
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      {news !== undefined && <Notice tone="success">{t[news]}</Notice>}
-      <p className={styles.intro}>{t.sent_to({ phone: inDigitsOf(language, phone_number) })}</p>
+      <SentNotice news={news} phone_number={phone_number} />
       <CodeField value={otp} onChange={setOtp} error={tried ? wrong.otp : undefined} />
       <PasswordField
         ref={passwordInput}

@@ -7,6 +7,7 @@ import { ScreenHeading } from '../../ui/screen-heading.tsx';
 import { authMessages } from './auth.messages.ts';
 import styles from './auth.module.css';
 import { ResetPasswordForm } from './reset-password-form.tsx';
+import './reset-request.ts';
 
 /** Spec §2: /reset-password, for the phone number that the screen before has carried here. */
 export function ResetPasswordScreen() {

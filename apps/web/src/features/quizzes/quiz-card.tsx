@@ -18,6 +18,7 @@ export function QuizCard({ quiz }: { quiz: QuizSummary }) {
   const params = { id: String(quiz.id) };
   // The same words stand on every card: a screen reader's list of links hears the title too.
   const names = { id: linkId, 'aria-labelledby': `${linkId} ${titleId}` };
+  const isUsedUp = quiz.remaining_attempts === 0 && !quiz.open_attempt;
   return (
     <li className={styles.card}>
       <h2 id={titleId} className={styles.title}>
@@ -31,6 +32,7 @@ export function QuizCard({ quiz }: { quiz: QuizSummary }) {
             {t.in_progress}
           </Badge>
         )}
+        {isUsedUp && <Badge tone="neutral">{t.no_attempts}</Badge>}
       </div>
       <QuizFacts quiz={quiz} />
       {quiz.open_attempt ? (
@@ -41,7 +43,7 @@ export function QuizCard({ quiz }: { quiz: QuizSummary }) {
         <Link
           to="/quiz/$id/instructions"
           params={params}
-          className={buttonClass(quiz.remaining_attempts > 0 ? 'primary' : 'secondary', true)}
+          className={buttonClass(isUsedUp ? 'secondary' : 'primary', true)}
           {...names}
         >
           {t.start_quiz}

@@ -13,7 +13,7 @@ export const resultsMessages = defineMessages({
   attempt: { en: 'Attempt {n}', ne: 'प्रयास {n}' },
   score: { en: 'Score', ne: 'प्राप्ताङ्क' },
   completed: { en: 'Completed', ne: 'पूरा भएको' },
-  late: { en: 'Delivered late', ne: 'ढिलो बुझाइएको' },
+  late: { en: 'Submitted late', ne: 'ढिलो बुझाइएको' },
   view_report: { en: 'View Report', ne: 'रिपोर्ट हेर्नुहोस्' },
 
   // Spec §8.

@@ -1,0 +1,32 @@
+import type { Registration } from './auth.api.ts';
+import type { SentCode } from './sent-code.ts';
+
+/** A registration under way as the tab keeps it: fetching the SMS may kill the tab. Never with the password. */
+export interface RegistrationDraft {
+  username: string;
+  phone_number: string;
+  /** The last code that was sent. */
+  sent?: SentCode | undefined;
+  /** Its code was right, so that no other is needed. */
+  verified_phone?: string | undefined;
+}
+
+const KEY = 'registration';
+
+export function readDraft(): RegistrationDraft | undefined {
+  const kept = sessionStorage.getItem(KEY);
+  return kept === null ? undefined : (JSON.parse(kept) as RegistrationDraft);
+}
+
+export const keepDraft = ({ username, phone_number, sent, verified_phone }: RegistrationDraft): void =>
+  sessionStorage.setItem(KEY, JSON.stringify({ username, phone_number, sent, verified_phone }));
+
+export const wipeDraft = (): void => sessionStorage.removeItem(KEY);
+
+/** What the form begins with: the password is to be typed again. */
+export const detailsOf = (draft: RegistrationDraft | undefined): Registration => ({
+  username: draft?.username ?? '',
+  phone_number: draft?.phone_number ?? '',
+  password: '',
+  password2: '',
+});

@@ -1,0 +1,18 @@
+import { OTP_RESEND_SECONDS } from '@abhyas/contract/shared';
+import { deviceNow } from '../../lib/clock.ts';
+
+/** A code that is on its way by SMS, as what outlives a reload remembers it. */
+export interface SentCode {
+  phone_number: string;
+  /** When another code may be asked for, in milliseconds since 1970 by this device. */
+  resend_at: number;
+}
+
+export const sentCode = (phone_number: string, waitSeconds: number): SentCode => ({
+  phone_number,
+  resend_at: deviceNow() + waitSeconds * 1000,
+});
+
+/** Seconds until another code may be asked for; never more than the cooldown, should the clock have been set back. */
+export const waitOf = ({ resend_at }: SentCode): number =>
+  Math.min(OTP_RESEND_SECONDS, Math.max(0, (resend_at - deviceNow()) / 1000));

@@ -1,0 +1,26 @@
+import { useLanguage } from '../../i18n/language.ts';
+import { inDigitsOf } from '../../i18n/numbers.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { authMessages } from './auth.messages.ts';
+import styles from './auth.module.css';
+
+interface SentNoticeProps {
+  /** Which good news there is, if any. */
+  news: 'otp_sent' | 'otp_resent' | 'reset_resent' | undefined;
+  phone_number: string;
+}
+
+/** Where the code went, said once: as news with the number beside it, afterwards as a plain line. */
+export function SentNotice({ news, phone_number }: SentNoticeProps) {
+  const t = useMessages(authMessages);
+  const phone = inDigitsOf(useLanguage(), phone_number);
+  if (news === undefined) return <p className={styles.intro}>{t.sent_to({ phone })}</p>;
+  return (
+    <Notice tone="success">
+      <p>
+        <span>{t[news]}</span> <strong>{phone}</strong>
+      </p>
+    </Notice>
+  );
+}
