@@ -55,7 +55,7 @@ test('a learner registers, takes ten questions in both languages and reads the r
   await page.getByRole('button', { name: 'Confirm' }).click();
   const score = await page
     .getByRole('dialog')
-    .getByText(/^-?\d+\.\d\d$/)
+    .getByText(/^−?\d+\.\d\d$/)
     .innerText();
   await page
     .getByRole('button', { name: 'Back to Dashboard' })
