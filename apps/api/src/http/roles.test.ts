@@ -110,7 +110,7 @@ describe('every call that the server has', () => {
   });
 
   const cases = Object.entries(rules)
-    // It ends every session of the caller, and so the other rows' tokens.
+    // It ends every session of the caller, and so the other rows' tokens: it has a test of its own below.
     .filter(([name]) => name !== 'endAllDevices')
     .flatMap(([name, rule]) => Object.keys(roles).map((role) => ({ name, rule, role: role as Role })));
   it.each(cases)('$name is as it should be for a $role', async ({ name, rule, role }) => {
@@ -134,6 +134,22 @@ describe('every call that the server has', () => {
     const expected = refusals[rule]?.[role];
     if (expected) expect(status).toBe(expected);
     else expect([401, 403]).not.toContain(status);
+  });
+
+  it('endAllDevices is for whoever is signed in, and ends no one else’s sessions', async () => {
+    const path = `${app.url}/api/users/sessions/`;
+    expect((await fetch(path, { method: 'DELETE' })).status).toBe(401);
+    for (const caller of [await registerLearner(app), await registerAdmin(app)]) {
+      const headers = { authorization: `Bearer ${caller.token}` };
+      expect((await fetch(path, { method: 'DELETE', headers })).status).toBe(204);
+      expect((await fetch(path, { method: 'DELETE', headers })).status).toBe(401);
+    }
+    for (const token of [learner.token, other.token, admin.token, demoted.token]) {
+      const profile = await fetch(`${app.url}/api/users/profile/`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect(profile.status).toBe(200);
+    }
   });
 
   it('keeps what is a learner’s from every other', async () => {
