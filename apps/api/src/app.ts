@@ -6,6 +6,7 @@ import type { Revisions } from './db/revisions.ts';
 import type { SessionRegistry } from './db/session-registry.ts';
 import { isAdmin } from './features/admin/admin.queries.ts';
 import { adminRoutes } from './features/admin/admin.routes.ts';
+import { openAttempts } from './features/attempts/attempts.deps.ts';
 import { attemptsRoutes } from './features/attempts/attempts.routes.ts';
 import { finishOverdue } from './features/attempts/finish-overdue.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
@@ -69,7 +70,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     if (config?.endpoint && method !== 'HEAD') endpoints.push(config.endpoint);
   });
 
-  const attempts = { db, clock, revisions, receipt_key: keys.receipts };
+  const attempts = openAttempts({ db, clock, revisions, receipt_key: keys.receipts });
   authRoutes(app, { ...deps, access_tokens, otp_key: keys.otp_codes });
   quizzesRoutes(app, { db, clock });
   attemptsRoutes(app, attempts);
@@ -77,7 +78,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     await scope.register(multipart); // for the picture of a profile, and nowhere else
     profileRoutes(scope, { db, clock, sessions });
   });
-  adminRoutes(app, { db, clock, revisions });
+  adminRoutes(app, { db, clock, revisions, receipt_key: keys.receipts });
   resultsRoutes(app, { db, revisions, finishOverdueOf: (learner) => finishOverdue(attempts, learner) });
 
   registerHealth(app, deps);

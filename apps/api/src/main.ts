@@ -10,6 +10,7 @@ import { isDatabaseDown, openDatabase } from './db/open.ts';
 import { openRevisions } from './db/revisions.ts';
 import { openSessionRegistry } from './db/session-registry.ts';
 import { fillEmptyDatabase } from './features/admin/first-run.ts';
+import { openAttempts } from './features/attempts/attempts.deps.ts';
 import { finishOverdue } from './features/attempts/finish-overdue.ts';
 import { forgetExpired } from './features/auth/auth.service.ts';
 import { folders } from './folders.ts';
@@ -51,7 +52,7 @@ async function start(config: Config, log: Logger): Promise<void> {
   undo.push(sessions.close);
   const keys = deriveKeys(config.JWT_SECRET ?? (await readOrMakeSecret(config.DATA_DIR, 'jwt-secret')));
   const revisions = openRevisions(db);
-  const attempts = { db, clock, revisions, receipt_key: keys.receipts };
+  const attempts = openAttempts({ db, clock, revisions, receipt_key: keys.receipts });
   const failed = (error: unknown) => log.error({ err: error }, 'A task in the background failed');
   undo.push(every(SECOND, () => finishOverdue(attempts), failed));
   undo.push(every(HOUR, () => forgetExpired({ db, clock }), failed));

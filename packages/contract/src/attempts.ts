@@ -12,6 +12,15 @@ export type AnswerChanges = z.infer<typeof answerChanges>;
 export const answers = z.record(z.string(), id);
 export type Answers = z.infer<typeof answers>;
 
+/**
+ * Question id → when its answer was given, by the server's clock as the client knows it. A question that is not named
+ * was answered as the call arrives. It decides between two devices, and what of a late delivery was in time.
+ */
+export const answeredAt = z
+  .record(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), timestamp)
+  .check(z.refine((times) => Object.keys(times).length <= MAX_QUESTIONS, 'More times than a quiz can have'));
+export type AnsweredAt = z.infer<typeof answeredAt>;
+
 /** A picture is shown through `<img>` alone, never inlined. */
 export const image = z.object({ svg: z.string(), caption: z.optional(localizedText) });
 export type Image = z.infer<typeof image>;
@@ -92,13 +101,64 @@ export const getQuestion = {
   errors: ['NOT_FOUND', 'NO_OPEN_ATTEMPT', 'ATTEMPT_CLOSING'],
 } as const satisfies Endpoint;
 
+export const getPaper = {
+  method: 'GET',
+  path: '/api/quizzes/:id/paper/',
+  access: 'learner',
+  summary: 'Every question of the revision that the unfinished attempt is pinned to, pictures included',
+  params: idParams,
+  status: 200,
+  response: z.object({ questions: z.array(question) }),
+  errors: ['NO_OPEN_ATTEMPT', 'ATTEMPT_CLOSING'],
+} as const satisfies Endpoint;
+export type Paper = z.infer<typeof getPaper.response>;
+
+/**
+ * Merged question by question. An answer that was given more than STALE_AFTER_SECONDS before the one that is there
+ * does not replace it.
+ */
+export const saveAnswers = {
+  method: 'PUT',
+  path: '/api/quizzes/:id/answers/',
+  access: 'learner',
+  summary: 'Save what changed since the last acknowledged save; a late duplicate changes nothing',
+  params: idParams,
+  body: z.object({
+    attempt: id,
+    /** Random, the client's own: whoever counts `seq`. */
+    client: z.string().check(z.regex(/^[\w-]{8,64}$/)),
+    /** Rises by one with every request; one that is not above the last seen from this client is a late duplicate. */
+    seq: id,
+    answers: answerChanges,
+    answered_at: z.optional(answeredAt),
+    /** Questions marked for review: all of them. Without it they stay as they are. */
+    flags: z.optional(z.array(id).check(z.maxLength(MAX_QUESTIONS))),
+  }),
+  status: 200,
+  response: z.object({ saved_at: timestamp, server_time: timestamp }),
+  errors: ['NOT_FOUND', 'NO_OPEN_ATTEMPT', 'ATTEMPT_CLOSING', 'ANSWER_NOT_IN_QUIZ'],
+} as const satisfies Endpoint;
+export type Saved = z.infer<typeof saveAnswers.response>;
+
+/** Who ended an attempt: its learner by submitting, or the server after the deadline. */
+export const finishedBy = z.enum(['learner', 'deadline']);
+export type FinishedBy = z.infer<typeof finishedBy>;
+
+/**
+ * Until 30 s after the deadline everything counts. After that it is a late delivery: what was `answered_at` the
+ * deadline or before is graded, once, if the quiz takes late answers, the attempt ran to its end and 24 h are not over.
+ */
 export const submitAttempt = {
   method: 'POST',
   path: '/api/quizzes/:id/submit/',
   access: 'learner',
   summary: 'Finish the attempt and score it; submitted again, the first score is the answer',
   params: idParams,
-  body: z.object({ answers: answerChanges, attempt: z.optional(id) }),
+  body: z.object({
+    answers: answerChanges,
+    attempt: z.optional(id),
+    answered_at: z.optional(answeredAt),
+  }),
   status: 200,
   response: z.object({
     score: z.number(),
@@ -107,6 +167,13 @@ export const submitAttempt = {
     /** A short code that proves what was recorded. */
     receipt: z.string(),
     attempts_remaining: z.int(),
+    finished_by: finishedBy,
+    /** Regraded from answers that were delivered after the end. */
+    late: z.boolean(),
+    /** The score without the late answers; null when there are none. */
+    on_time_score: z.nullable(z.number()),
+    /** Questions of this submission that are not recorded as submitted: too late, or answered later elsewhere. */
+    not_counted: z.array(id),
   }),
   errors: ['NOT_FOUND', 'NO_OPEN_ATTEMPT', 'ANSWER_NOT_IN_QUIZ'],
 } as const satisfies Endpoint;

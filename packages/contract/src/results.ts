@@ -51,6 +51,9 @@ export const report = z.object({
   unanswered: z.int(),
   completed_timestamp: timestamp,
   receipt: z.string(),
+  late: z.boolean(),
+  /** The score without the answers that were delivered late; null when there are none. */
+  on_time_score: z.nullable(z.number()),
   questions: z.array(reportQuestion),
   answers: z.array(z.object({ question: id, selected_option: id })),
 });

@@ -210,6 +210,10 @@ export const attempts = pgTable(
     started_at: instant().notNull(),
     deadline: instant().notNull(),
     answers: jsonb().$type<Answers>().notNull().default({}),
+    /** Question id → when its answer was given, or taken back: ms since 1970 by our clock. */
+    answered_at: jsonb().$type<Record<string, number>>().notNull().default({}),
+    /** Client → the last `seq` seen from it. */
+    client_seqs: jsonb().$type<Record<string, number>>().notNull().default({}),
     flags: jsonb().$type<number[]>().notNull().default([]),
     saved_at: instant(),
     /** Null until finished; never later than the deadline. */
@@ -223,7 +227,11 @@ export const attempts = pgTable(
     incorrect: integer(),
     unanswered: integer(),
     receipt: text(),
+    /** Regraded once from answers that were delivered late; what was recorded before stands in `on_time_…`. */
     late: boolean().notNull().default(false),
+    on_time_answers: jsonb().$type<Answers>(),
+    on_time_score: marks(),
+    on_time_receipt: text(),
   },
   (table) => [
     primaryKey({ columns: [table.user_id, table.id] }),
@@ -242,6 +250,17 @@ export const attempts = pgTable(
     index('attempts_unfinished_deadline_idx')
       .on(table.deadline)
       .where(sql`${table.completed_timestamp} is null`),
+    index('attempts_receipt_idx').on(table.receipt).where(sql`${table.receipt} is not null`),
+    index('attempts_on_time_receipt_idx')
+      .on(table.on_time_receipt)
+      .where(sql`${table.on_time_receipt} is not null`),
+    check(
+      'attempts_late_keeps_both',
+      sql`${table.late} = (${table.on_time_answers} is not null)
+        and ${table.late} = (${table.on_time_score} is not null)
+        and ${table.late} = (${table.on_time_receipt} is not null)
+        and (not ${table.late} or ${table.completed_timestamp} is not null)`,
+    ),
     check(
       'attempts_finished_is_scored',
       sql`(${table.completed_timestamp} is null) = (${table.score} is null)

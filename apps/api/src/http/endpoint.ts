@@ -49,9 +49,7 @@ export function endpoint<const E extends Endpoint>(contract: E) {
 /** Validates with the contract's schemas, answers with its status, and lets out no field that it does not name. */
 export function registerContract(app: FastifyInstance): void {
   app.setValidatorCompiler(validatorWith(() => []));
-  app.setSerializerCompiler<ZodMiniType>(({ schema }) =>
-    fastJson(toJSONSchema(schema, { target: 'draft-7', io: 'output' }) as Schema),
-  );
+  app.setSerializerCompiler<ZodMiniType>(({ schema }) => serializerOf(schema));
   app.addHook('onRoute', ({ url, config, schema }) => {
     if (!url.startsWith('/api/') || url.startsWith('/api/docs')) return;
     if (!config?.endpoint || !(schema?.response || config.endpoint.response_type))
@@ -64,6 +62,11 @@ export function registerContract(app: FastifyInstance): void {
     const type = endpoint.response_type;
     if (type) reply.type(type.startsWith('text/') ? `${type}; charset=utf-8` : type);
   });
+}
+
+/** Writes JSON with the fields that the contract's schema names, and no other. */
+export function serializerOf(schema: ZodMiniType): (value: unknown) => string {
+  return fastJson(toJSONSchema(schema, { target: 'draft-7', io: 'output' }) as Schema);
 }
 
 /**

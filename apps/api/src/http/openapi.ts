@@ -46,8 +46,10 @@ function operation(endpoint: Endpoint) {
 }
 
 function pathParameter(name: string | undefined) {
-  // Every id of ours is a number, but those that are hashes or UUIDs.
-  const schema = name === 'hash' || name === 'sid' ? { type: 'string' } : { type: 'integer', minimum: 1 };
+  // Every id of ours is a number, but those that are hashes, UUIDs or receipt codes.
+  const schema = ['hash', 'sid', 'receipt'].includes(name ?? '')
+    ? { type: 'string' }
+    : { type: 'integer', minimum: 1 };
   return { name, in: 'path', required: true, schema };
 }
 

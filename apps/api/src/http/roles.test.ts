@@ -70,6 +70,8 @@ const rules: Record<string, 'public' | 'learner' | 'admin'> = {
   findAttempt: 'learner',
   getQuiz: 'learner',
   getQuestion: 'learner',
+  getPaper: 'learner',
+  saveAnswers: 'learner',
   submitAttempt: 'learner',
   listResults: 'learner',
   getReport: 'learner',
@@ -91,6 +93,7 @@ const rules: Record<string, 'public' | 'learner' | 'admin'> = {
   restoreRevision: 'admin',
   exportQuiz: 'admin',
   getQuizResults: 'admin',
+  findReceipt: 'admin',
   exportResults: 'admin',
   setExtraAttempts: 'admin',
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findForeignAnswer, grade, type MarkedPaper, mergeAnswers } from './scoring.ts';
+import { findForeignAnswer, grade, type MarkedPaper } from './scoring.ts';
 
 /** Questions 1 … count with options 10n+1 … 10n+4, the first of which is correct. */
 function paper(count: number, marks_correct = 1, marks_wrong = 0.2): MarkedPaper {
@@ -34,12 +34,6 @@ describe('grade', () => {
 
   it('scores an empty sheet as 0, not as −0', () => {
     expect(Object.is(grade(paper(2), {}).score, 0)).toBe(true);
-  });
-});
-
-describe('mergeAnswers', () => {
-  it('changes what is named, clears what is null and keeps the rest', () => {
-    expect(mergeAnswers({ 1: 11, 2: 22, 3: 33 }, { 2: 21, 3: null, 4: 44 })).toEqual({ 1: 11, 2: 21, 4: 44 });
   });
 });
 

@@ -39,16 +39,6 @@ export function grade(paper: MarkedPaper, answers: Answers): Grade {
   };
 }
 
-/** Question by question: a change replaces that question's answer, `null` clears it, the rest stays. */
-export function mergeAnswers(saved: Answers, changes: AnswerChanges): Answers {
-  const merged = { ...saved };
-  for (const [question_id, option_id] of Object.entries(changes)) {
-    if (option_id === null) delete merged[question_id];
-    else merged[question_id] = option_id;
-  }
-  return merged;
-}
-
 /** The first change that names no question of the paper, or no option of that question; undefined when all do. */
 export function findForeignAnswer(paper: MarkedPaper, changes: AnswerChanges): string | undefined {
   const options = new Map(paper.questions.map((question) => [String(question.id), question.options]));
@@ -56,4 +46,10 @@ export function findForeignAnswer(paper: MarkedPaper, changes: AnswerChanges): s
     const option_id = changes[question_id];
     return !options.get(question_id)?.some((option) => option_id === null || option.id === option_id);
   });
+}
+
+/** The first flag on something that is no question of the paper. */
+export function findForeignFlag(paper: MarkedPaper, flags: number[]): number | undefined {
+  const ids = new Set(paper.questions.map(({ id }) => id));
+  return flags.find((question_id) => !ids.has(question_id));
 }

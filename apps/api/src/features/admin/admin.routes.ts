@@ -15,7 +15,7 @@ import {
   updateQuiz,
 } from '@abhyas/contract/admin';
 import { quizJson } from '@abhyas/contract/quiz-json';
-import { exportResults, getQuizResults } from '@abhyas/contract/quiz-results';
+import { exportResults, findReceipt, getQuizResults } from '@abhyas/contract/quiz-results';
 import { MAX_QUIZ_BYTES } from '@abhyas/contract/shared';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toJSONSchema } from 'zod/mini';
@@ -33,12 +33,13 @@ import { type AdminDeps, type Edit, etagOf, type Versioned } from './change-quiz
 import { addQuestionTo, deleteQuestionOf, reorderQuestions, replaceQuestionOf } from './edit-questions.ts';
 import { findPictureFaults } from './pictures-of-quiz.ts';
 import { exportResultsCsv, getResultsOfQuiz } from './quiz-results.ts';
+import { getByReceipt } from './receipts.ts';
 import { listHistory, restore } from './revision-history.ts';
 
 const withPictures = { bodyLimit: MAX_QUIZ_BYTES, validatorCompiler: validatorWith(findPictureFaults) };
 const quizJsonSchema = toJSONSchema(quizJson, { io: 'input' });
 
-export function adminRoutes(app: App, deps: AdminDeps): void {
+export function adminRoutes(app: App, deps: AdminDeps & { receipt_key: Buffer }): void {
   app.route({
     ...endpoint(createQuizFromJson),
     ...withPictures,
@@ -102,6 +103,7 @@ export function adminRoutes(app: App, deps: AdminDeps): void {
       return exportResultsCsv(deps, params.id);
     },
   });
+  app.route({ ...endpoint(findReceipt), handler: ({ params }) => getByReceipt(deps, params.receipt) });
   app.route({
     ...endpoint(setExtraAttempts),
     handler: ({ params, body }) => giveExtraAttempts(deps, { quiz_id: params.id, ...body }),

@@ -1,9 +1,26 @@
-import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/open.ts';
-import { attempts, users } from '../../db/schema.ts';
+import { attempts, quiz_revisions, users } from '../../db/schema.ts';
 
 const finishedOf = (quiz_id: number) =>
   and(eq(attempts.quiz_id, quiz_id), isNotNull(attempts.completed_timestamp));
+
+/** What an administrator sees of a finished attempt and its learner. */
+const finished = {
+  id: attempts.id,
+  username: users.username,
+  full_name: users.full_name,
+  number: attempts.number,
+  started_at: attempts.started_at,
+  // Filled in every finished attempt: the table's constraints see to it.
+  completed_timestamp: sql<string>`${attempts.completed_timestamp}`.mapWith(attempts.completed_timestamp),
+  finished_by: sql<'learner' | 'deadline'>`${attempts.finished_by}`,
+  score: sql<number>`${attempts.score}`.mapWith(attempts.score),
+  max_score: sql<number>`${attempts.max_score}`.mapWith(attempts.max_score),
+  late: attempts.late,
+  on_time_score: attempts.on_time_score,
+  receipt: sql<string>`${attempts.receipt}`,
+};
 
 /** Finished attempts with their learners, the newest first. */
 export function listFinished(
@@ -11,20 +28,7 @@ export function listFinished(
   { quiz_id, limit, offset }: { quiz_id: number; limit: number; offset: number },
 ) {
   return db
-    .select({
-      id: attempts.id,
-      username: users.username,
-      full_name: users.full_name,
-      number: attempts.number,
-      started_at: attempts.started_at,
-      // Filled in every finished attempt: the table's constraints see to it.
-      completed_timestamp: sql<string>`${attempts.completed_timestamp}`.mapWith(attempts.completed_timestamp),
-      finished_by: sql<'learner' | 'deadline'>`${attempts.finished_by}`,
-      score: sql<number>`${attempts.score}`.mapWith(attempts.score),
-      max_score: sql<number>`${attempts.max_score}`.mapWith(attempts.max_score),
-      late: attempts.late,
-      receipt: sql<string>`${attempts.receipt}`,
-    })
+    .select(finished)
     .from(attempts)
     .innerJoin(users, eq(users.id, attempts.user_id))
     .where(finishedOf(quiz_id))
@@ -68,4 +72,30 @@ export async function countChosen(db: Queryable, quiz_id: number): Promise<Map<n
     where a.quiz_id = ${quiz_id} and a.completed_timestamp is not null
     group by 1`);
   return new Map(rows.map(({ option, chosen }) => [Number(option), chosen]));
+}
+
+/** The attempt that a receipt was given for, before or after late answers were graded; with what it vouches for. */
+export async function findByReceipt(db: Queryable, receipt: string) {
+  const [found] = await db
+    .select({
+      ...finished,
+      quiz: { id: quiz_revisions.quiz_id, title: quiz_revisions.title },
+      correct: sql<number>`${attempts.correct}`,
+      incorrect: sql<number>`${attempts.incorrect}`,
+      unanswered: sql<number>`${attempts.unanswered}`,
+      user_id: attempts.user_id,
+      revision: attempts.revision,
+      answers: attempts.answers,
+      on_time_answers: attempts.on_time_answers,
+      on_time_receipt: attempts.on_time_receipt,
+    })
+    .from(attempts)
+    .innerJoin(users, eq(users.id, attempts.user_id))
+    .innerJoin(
+      quiz_revisions,
+      and(eq(quiz_revisions.quiz_id, attempts.quiz_id), eq(quiz_revisions.revision, attempts.revision)),
+    )
+    .where(or(eq(attempts.receipt, receipt), eq(attempts.on_time_receipt, receipt)))
+    .limit(1);
+  return found;
 }

@@ -59,6 +59,7 @@ const columns = [
   'completed_timestamp',
   'finished_by',
   'late',
+  'on_time_score',
   'receipt',
 ] as const;
 const CSV_ROWS_AT_ONCE = 5000;

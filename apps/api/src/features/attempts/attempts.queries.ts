@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/open.ts';
 import { attempts, extra_attempts, quiz_revisions, quizzes } from '../../db/schema.ts';
 
 export type Attempt = typeof attempts.$inferSelect;
-type Key = Pick<Attempt, 'user_id' | 'id'>;
+export type Key = Pick<Attempt, 'user_id' | 'id'>;
 
 const isKey = ({ user_id, id }: Key) => and(eq(attempts.user_id, user_id), eq(attempts.id, id));
 
@@ -48,6 +48,11 @@ export async function findUnfinished(
     .where(
       and(eq(attempts.user_id, user_id), eq(attempts.quiz_id, quiz_id), isNull(attempts.completed_timestamp)),
     );
+  return attempt;
+}
+
+export async function findAttempt(db: Queryable, key: Key): Promise<Attempt | undefined> {
+  const [attempt] = await db.select().from(attempts).where(isKey(key));
   return attempt;
 }
 
@@ -100,27 +105,105 @@ export async function insertAttempt(
   return inserted;
 }
 
+/** A client is a page load or two; whoever brings more of them than this is no longer told from a late duplicate. */
+const MOST_CLIENTS = 64;
+
+/**
+ * Merges changes into an attempt that is open at `now`, in one statement, as `merge` of rules/merging.ts does.
+ * False when it is not open, is not there, or this client has been seen with this `seq` or a higher one.
+ */
+export async function saveChanges(
+  db: Queryable,
+  { user_id, id }: Key,
+  save: {
+    changes: { answers: Record<string, number | null>; answered_at: Record<string, number> };
+    flags: number[] | undefined;
+    client: string;
+    seq: number;
+    now: string;
+    stale_after: number;
+  },
+): Promise<boolean> {
+  const { changes, flags, client, seq, now, stale_after } = save;
+  const { answers, answered_at, client_seqs } = attempts;
+  // Read from the row as it is when its lock is held: a save that waited for another merges into what that one left.
+  const fresh = (values: SQL) => sql`(
+    select coalesce(jsonb_object_agg(change.key, ${values} -> change.key), '{}'::jsonb)
+    from jsonb_each(${JSON.stringify(changes.answered_at)}::jsonb) change
+    where change.value::bigint + ${stale_after}::bigint >= coalesce((${answered_at} ->> change.key)::bigint, 0)
+  )`;
+  const { rowCount } = await db
+    .update(attempts)
+    .set({
+      answers: sql`jsonb_strip_nulls(${answers} || ${fresh(sql`${JSON.stringify(changes.answers)}::jsonb`)})`,
+      answered_at: sql`${answered_at} || ${fresh(sql`${JSON.stringify(changes.answered_at)}::jsonb`)}`,
+      client_seqs: sql`case
+        when ${client_seqs} ? ${client} or (select count(*) from jsonb_object_keys(${client_seqs})) < ${MOST_CLIENTS}
+        then ${client_seqs} else '{}'::jsonb end || jsonb_build_object(${client}::text, ${seq}::bigint)`,
+      ...(flags && { flags }),
+      saved_at: now,
+    })
+    .where(
+      and(
+        isKey({ user_id, id }),
+        isNull(attempts.completed_timestamp),
+        gt(attempts.deadline, now),
+        sql`coalesce((${client_seqs} ->> ${client})::bigint, 0) < ${seq}::bigint`,
+      ),
+    );
+  return rowCount === 1;
+}
+
 export async function finishAttempt(
   db: Queryable,
   key: Key,
-  result: Pick<Attempt, 'answers' | 'completed_timestamp' | 'finished_by' | 'submission_digest'> &
-    Pick<Attempt, 'score' | 'max_score' | 'correct' | 'incorrect' | 'unanswered' | 'receipt'>,
+  result: Pick<Attempt, 'answers' | 'answered_at' | 'completed_timestamp' | 'finished_by'> &
+    Pick<Attempt, 'submission_digest'> &
+    Outcome,
 ): Promise<void> {
-  const { answers, completed_timestamp, finished_by, submission_digest, receipt } = result;
-  const { score, max_score, correct, incorrect, unanswered } = result;
+  const { answers, answered_at, completed_timestamp, finished_by, submission_digest } = result;
   await db
     .update(attempts)
     .set({
       answers,
+      answered_at,
       completed_timestamp,
       finished_by,
       submission_digest,
-      receipt,
-      score,
-      max_score,
-      correct,
-      incorrect,
-      unanswered,
+      ...outcomeOf(result),
+    })
+    .where(isKey(key));
+}
+
+type Outcome = Pick<Attempt, 'score' | 'max_score' | 'correct' | 'incorrect' | 'unanswered' | 'receipt'>;
+
+const outcomeOf = ({ score, max_score, correct, incorrect, unanswered, receipt }: Outcome): Outcome => ({
+  score,
+  max_score,
+  correct,
+  incorrect,
+  unanswered,
+  receipt,
+});
+
+/** Puts what came late in the place of what was recorded on time, and keeps that beside it. */
+export async function regradeAttempt(
+  db: Queryable,
+  key: Key,
+  result: Outcome &
+    Pick<Attempt, 'answers' | 'answered_at' | 'on_time_answers' | 'on_time_score' | 'on_time_receipt'>,
+): Promise<void> {
+  const { answers, answered_at, on_time_answers, on_time_score, on_time_receipt } = result;
+  await db
+    .update(attempts)
+    .set({
+      answers,
+      answered_at,
+      late: true,
+      on_time_answers,
+      on_time_score,
+      on_time_receipt,
+      ...outcomeOf(result),
     })
     .where(isKey(key));
 }
@@ -151,15 +234,16 @@ export function claimOverdue(
   );
 }
 
-export async function getAllowedAttempts(
+/** The settings of a quiz, as they are now, that matter when an attempt has ended. */
+export async function getQuizSettings(
   db: Queryable,
   { user_id, quiz_id }: { user_id: number; quiz_id: number },
-): Promise<number> {
+): Promise<{ allowed_attempts: number; accept_late: boolean }> {
   const [quiz] = await db
-    .select({ allowed_attempts: allowedAttempts })
+    .select({ allowed_attempts: allowedAttempts, accept_late: quizzes.accept_late })
     .from(quizzes)
     .leftJoin(extra_attempts, extraOf(user_id))
     .where(eq(quizzes.id, quiz_id));
   if (!quiz) throw new Error(`There is no quiz ${quiz_id}`);
-  return quiz.allowed_attempts;
+  return quiz;
 }

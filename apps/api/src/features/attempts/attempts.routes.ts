@@ -1,10 +1,22 @@
-import { findAttempt, getQuestion, getQuiz, openAttempt, submitAttempt } from '@abhyas/contract/attempts';
+import {
+  findAttempt,
+  getPaper,
+  getQuestion,
+  getQuiz,
+  openAttempt,
+  type Paper,
+  saveAnswers,
+  submitAttempt,
+} from '@abhyas/contract/attempts';
 import { type App, endpoint } from '../../http/endpoint.ts';
 import type { AttemptsDeps } from './attempts.deps.ts';
 import { getOpenSession, getQuestionOf, openOrResume } from './attempts.service.ts';
+import { openPapers } from './paper.ts';
+import { save } from './save.ts';
 import { submit } from './submit.ts';
 
 export function attemptsRoutes(app: App, deps: AttemptsDeps): void {
+  const papers = openPapers(deps);
   app.route({
     ...endpoint(openAttempt),
     handler: ({ params, user }) => openOrResume(deps, { user_id: user.id, quiz_id: params.id }),
@@ -20,6 +32,20 @@ export function attemptsRoutes(app: App, deps: AttemptsDeps): void {
   app.route({
     ...endpoint(getQuestion),
     handler: ({ params, user }) => getQuestionOf(deps, { user_id: user.id, quiz_id: params.id, n: params.n }),
+  });
+  app.route({
+    ...endpoint(getPaper),
+    handler: async ({ params, user, headers }, reply) => {
+      const learner = { user_id: user.id, quiz_id: params.id };
+      const { body, encoding } = await papers.get(learner, headers['accept-encoding']);
+      reply.header('vary', 'accept-encoding').type('application/json; charset=utf-8');
+      if (encoding !== 'identity') reply.header('content-encoding', encoding);
+      return reply.send(body as unknown as Paper); // written by the contract's serializer already
+    },
+  });
+  app.route({
+    ...endpoint(saveAnswers),
+    handler: ({ params, body, user }) => save(deps, { user_id: user.id, quiz_id: params.id, ...body }),
   });
   app.route({
     ...endpoint(submitAttempt),

@@ -1,4 +1,5 @@
-import type { Question, QuizSession } from '@abhyas/contract/attempts';
+import type { Paper, Question, QuizSession } from '@abhyas/contract/attempts';
+import type { Revision } from '../../db/revisions.ts';
 import { iso, MINUTE } from '../../lib/clock.ts';
 import { DomainError } from '../../lib/domain-error.ts';
 import { attemptPhase, deadlineOf } from '../../rules/attempt-clock.ts';
@@ -13,7 +14,7 @@ import {
 } from './attempts.queries.ts';
 import { finishOverdue } from './finish-overdue.ts';
 
-interface LearnerOnQuiz {
+export interface LearnerOnQuiz {
   user_id: number;
   quiz_id: number;
 }
@@ -58,13 +59,23 @@ export async function getOpenSession(deps: AttemptsDeps, learner: LearnerOnQuiz)
 
 /** Question n, from 1. Throws NO_OPEN_ATTEMPT, ATTEMPT_CLOSING, or NOT_FOUND past the last one. */
 export async function getQuestionOf(deps: AttemptsDeps, { n, ...learner }: LearnerOnQuiz & { n: number }) {
-  const unfinished = await findUnfinishedOnSight(deps, learner);
-  if (!unfinished) throw new DomainError('NO_OPEN_ATTEMPT');
-  const { quiz_id, revision } = requireOpen(deps, unfinished);
-  const { questions } = await deps.revisions.get(quiz_id, revision);
+  const { questions } = await getRevisionOf(deps, learner);
   const question = questions[n - 1];
   if (!question) throw new DomainError('NOT_FOUND');
   return questionForLearner(question);
+}
+
+/** Every question, in order. */
+export const paperForLearner = ({ questions }: Revision): Paper => ({
+  questions: questions.map(questionForLearner),
+});
+
+/** What the open attempt is pinned to. Throws NO_OPEN_ATTEMPT or ATTEMPT_CLOSING. */
+export async function getRevisionOf(deps: AttemptsDeps, learner: LearnerOnQuiz): Promise<Revision> {
+  const unfinished = await findUnfinishedOnSight(deps, learner);
+  if (!unfinished) throw new DomainError('NO_OPEN_ATTEMPT');
+  const { quiz_id, revision } = requireOpen(deps, unfinished);
+  return deps.revisions.get(quiz_id, revision);
 }
 
 /** Names what may be seen before the report, so that a key cannot slip through by being added elsewhere. */

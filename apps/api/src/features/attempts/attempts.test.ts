@@ -8,18 +8,19 @@ import { MINUTE, SECOND } from '../../lib/clock.ts';
 import { call } from '../../testing/api-client.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
 import { addQuiz, answersTo, registerLearner, sampleQuiz, submitAs } from '../../testing/factories.ts';
+import { openAttempts } from './attempts.deps.ts';
 import { finishOverdue } from './finish-overdue.ts';
 
 const app = await buildTestApp({ otp_per_address_hour: 100_000 });
 const problem = (status: number, code: string) =>
   expect.objectContaining({ status, body: expect.objectContaining({ status, code }) });
 /** Access tokens outlive no long quiz; the tests that let time pass stay below their 15 minutes. */
-const attempts = {
+const attempts = openAttempts({
   db: app.db,
   clock: app.clock,
   revisions: app.deps.revisions,
   receipt_key: app.deps.keys.receipts,
-};
+});
 
 async function learnerOn(quiz = sampleQuiz()) {
   const learner = await registerLearner(app);
@@ -173,7 +174,8 @@ describe('POST /api/quizzes/:id/submit/', () => {
     });
     expect(first.body.receipt).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
     const second = await submit({ answers: answersTo(quiz, [0, 0, 0, 0]), attempt });
-    expect(second.body).toEqual(first.body);
+    // Three questions hold another answer than this second map would have them.
+    expect(second.body).toEqual({ ...first.body, not_counted: questions.slice(1).map(({ id }) => id) });
     expect(await remaining()).toBe(2);
   });
 
@@ -185,7 +187,8 @@ describe('POST /api/quizzes/:id/submit/', () => {
         submit({ answers: answersTo({ quiz_id, questions }, [choice, choice]), attempt: body.attempt.id }),
       ),
     );
-    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+    const scores = answers.map(({ body: { not_counted: _, ...result } }) => JSON.stringify(result));
+    expect(new Set(scores).size).toBe(1);
     const results = await call(app.url, listResults, { token: learner.token });
     expect(results.body[0]?.attempts).toHaveLength(1);
   });

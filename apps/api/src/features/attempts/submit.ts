@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { AnswerChanges, SubmitResult } from '@abhyas/contract/attempts';
+import type { AnswerChanges, AnsweredAt, SubmitResult } from '@abhyas/contract/attempts';
 import type { Queryable } from '../../db/open.ts';
+import type { Revision } from '../../db/revisions.ts';
 import { iso } from '../../lib/clock.ts';
 import { DomainError } from '../../lib/domain-error.ts';
 import { receiptOf } from '../../lib/receipts.ts';
 import { attemptPhase } from '../../rules/attempt-clock.ts';
-import { findForeignAnswer, grade, mergeAnswers } from '../../rules/scoring.ts';
+import { madeInTime, takesLateAnswers } from '../../rules/late-delivery.ts';
+import { merge, notRecorded, type StampedChanges, stamp } from '../../rules/merging.ts';
+import { grade } from '../../rules/scoring.ts';
+import { requireOfPaper } from './answers-of-paper.ts';
 import type { AttemptsDeps } from './attempts.deps.ts';
 import {
   type Attempt,
@@ -13,8 +17,9 @@ import {
   findLastFinished,
   findUnfinished,
   finishAttempt,
-  getAllowedAttempts,
+  getQuizSettings,
   lockAttempt,
+  regradeAttempt,
 } from './attempts.queries.ts';
 import { finishAtDeadline } from './finish-overdue.ts';
 
@@ -23,31 +28,50 @@ interface Submission {
   quiz_id: number;
   /** What changed since the last save; merged over the saved answers. */
   answers: AnswerChanges;
+  /** When; what is not dated was answered as it arrives. */
+  answered_at?: AnsweredAt | undefined;
   /** The attempt meant; without it the unfinished one. */
   attempt?: number | undefined;
 }
 
 /**
- * Finishes an attempt and scores it, once: submitted again, it answers with the first score.
+ * Finishes an attempt and scores it, once: submitted again, it answers with the first score. After the closing time
+ * it is a late delivery, which may be graded once more.
  * Throws NOT_FOUND (no such attempt), NO_OPEN_ATTEMPT, or ANSWER_NOT_IN_QUIZ, and then records nothing.
  */
 export async function submit(deps: AttemptsDeps, submission: Submission): Promise<SubmitResult> {
-  const { user_id, quiz_id } = submission;
+  const { user_id, quiz_id, answers, answered_at = {} } = submission;
   return deps.db.transaction(async (tx) => {
     const attempt = await lockMeant(tx, submission, deps.clock.now());
-    const finished = await finishOnce(deps, tx, attempt, submission.answers);
-    if (finished.score === null || finished.receipt === null) {
-      throw new Error(`Attempt ${finished.id} is finished and has no score`);
-    }
-    const allowed = await getAllowedAttempts(tx, { user_id, quiz_id });
+    const paper = await deps.revisions.get(attempt.quiz_id, attempt.revision, tx);
+    requireOfPaper(paper, answers);
+    const settings = await getQuizSettings(tx, { user_id, quiz_id });
+    const now = deps.clock.now();
+    const changes = stamp(answers, answered_at, now);
+    const phase = attemptPhase(attempt, now);
+    const finished =
+      phase === 'open' || phase === 'closing'
+        ? await finishWith(deps, tx, { attempt, paper, changes })
+        : await deliverLate(deps, tx, {
+            attempt: phase === 'overdue' ? await finishAtDeadline(deps, tx, attempt) : attempt,
+            paper,
+            changes,
+            accept_late: settings.accept_late,
+          });
     const { finished: used } = await countAttempts(tx, { user_id, quiz_id });
     return {
-      score: finished.score,
-      result: finished.id,
-      receipt: finished.receipt,
-      attempts_remaining: Math.max(0, allowed - used),
+      ...requireResult(finished),
+      attempts_remaining: Math.max(0, settings.allowed_attempts - used),
+      not_counted: notRecorded(finished.answers, answers),
     };
   });
+}
+
+function requireResult({ id, score, receipt, finished_by, late, on_time_score }: Attempt) {
+  if (score === null || receipt === null || finished_by === null) {
+    throw new Error(`Attempt ${id} is finished and has no score`);
+  }
+  return { score, result: id, receipt, finished_by, late, on_time_score };
 }
 
 /** The attempt that a submission is about: the one it names, the unfinished one, or the one it has finished before. */
@@ -69,41 +93,68 @@ async function lockMeant(
   throw new DomainError('NO_OPEN_ATTEMPT');
 }
 
-async function finishOnce(deps: AttemptsDeps, db: Queryable, attempt: Attempt, changes: AnswerChanges) {
-  const phase = attemptPhase(attempt, deps.clock.now());
-  if (phase === 'finished') return attempt;
-  if (phase === 'overdue') return finishAtDeadline(deps, db, attempt);
-  return finishWith(deps, db, attempt, changes);
+interface Delivery {
+  attempt: Attempt;
+  paper: Revision;
+  changes: StampedChanges;
 }
 
 async function finishWith(
   deps: AttemptsDeps,
   db: Queryable,
-  attempt: Attempt,
-  changes: AnswerChanges,
+  { attempt, paper, changes }: Delivery,
 ): Promise<Attempt> {
-  const paper = await deps.revisions.get(attempt.quiz_id, attempt.revision, db);
-  const foreign = findForeignAnswer(paper, changes);
-  if (foreign !== undefined) {
-    const message = 'Not a question of this quiz, or not an option of this question';
-    throw new DomainError('ANSWER_NOT_IN_QUIZ', {
-      errors: [{ path: `/answers/${foreign}`, code: 'ANSWER_NOT_IN_QUIZ', message }],
-    });
-  }
-  const answers = mergeAnswers(attempt.answers, changes);
-  const result = grade(paper, answers);
+  const sheet = merge(attempt, changes);
+  const result = grade(paper, sheet.answers);
   // A submission in the closing seconds counts in full, and is not recorded as later than the deadline.
   const completed_timestamp = iso(Math.min(deps.clock.now(), Date.parse(attempt.deadline)));
   const finished = {
+    ...attempt,
+    ...sheet,
     ...result,
-    answers,
     completed_timestamp,
     finished_by: 'learner' as const,
-    submission_digest: digest(changes),
-    receipt: receiptOf(deps.receipt_key, { ...attempt, answers, score: result.score, completed_timestamp }),
+    submission_digest: digest(changes.answers),
+    receipt: receiptOf(deps.receipt_key, {
+      ...attempt,
+      ...sheet,
+      score: result.score,
+      completed_timestamp,
+    }),
   };
   await finishAttempt(db, attempt, finished);
-  return { ...attempt, ...finished };
+  return finished;
+}
+
+/** Answers that come after the end: graded where they may be and make a difference. */
+async function deliverLate(
+  deps: AttemptsDeps,
+  db: Queryable,
+  { attempt, paper, changes, accept_late }: Delivery & { accept_late: boolean },
+): Promise<Attempt> {
+  const { completed_timestamp, answers, score, receipt } = attempt;
+  if (!takesLateAnswers(attempt, accept_late, deps.clock.now())) return attempt;
+  const sheet = merge(attempt, madeInTime(changes, attempt.deadline));
+  const same = notRecorded(answers, sheet.answers).length + notRecorded(sheet.answers, answers).length === 0;
+  if (same || completed_timestamp === null) return attempt;
+  const result = grade(paper, sheet.answers);
+  const regraded = {
+    ...attempt,
+    ...sheet,
+    ...result,
+    late: true,
+    on_time_answers: answers,
+    on_time_score: score,
+    on_time_receipt: receipt,
+    receipt: receiptOf(deps.receipt_key, {
+      ...attempt,
+      ...sheet,
+      score: result.score,
+      completed_timestamp,
+    }),
+  };
+  await regradeAttempt(db, attempt, regraded);
+  return regraded;
 }
 
 /** Tells whether two submitted maps are the same, whatever their order. */

@@ -7,6 +7,7 @@ const outcome = {
   score: sql<number>`${attempts.score}`.mapWith(attempts.score),
   max_score: sql<number>`${attempts.max_score}`.mapWith(attempts.max_score),
   completed_timestamp: sql<string>`${attempts.completed_timestamp}`.mapWith(attempts.completed_timestamp),
+  late: attempts.late,
 };
 
 /** Prepared: a learner's finished attempts, newest first, each with the title it was taken under. */
@@ -18,7 +19,6 @@ export function prepareFinishedAttempts(db: Database) {
       id: attempts.id,
       number: attempts.number,
       ...outcome,
-      late: attempts.late,
     })
     .from(attempts)
     .innerJoin(
@@ -42,6 +42,7 @@ export function prepareFinishedAttempt(db: Database) {
       correct: sql<number>`${attempts.correct}`,
       incorrect: sql<number>`${attempts.incorrect}`,
       unanswered: sql<number>`${attempts.unanswered}`,
+      on_time_score: attempts.on_time_score,
       receipt: sql<string>`${attempts.receipt}`,
     })
     .from(attempts)

@@ -1,0 +1,24 @@
+import type { ReceiptRecord } from '@abhyas/contract/quiz-results';
+import type { Database } from '../../db/open.ts';
+import { DomainError } from '../../lib/domain-error.ts';
+import { receiptOf } from '../../lib/receipts.ts';
+import { findByReceipt } from './quiz-results.queries.ts';
+
+/**
+ * What stands recorded under a receipt code, and whether the record still is what the code was made from.
+ * Throws NOT_FOUND for a code that was never given.
+ */
+export async function getByReceipt(
+  deps: { db: Database; receipt_key: Buffer },
+  receipt: string,
+): Promise<ReceiptRecord> {
+  const found = await findByReceipt(deps.db, receipt);
+  if (!found) throw new DomainError('NOT_FOUND');
+  const { user_id, revision, on_time_answers, on_time_receipt, ...record } = found;
+  const superseded = receipt === on_time_receipt;
+  const answers = superseded ? (on_time_answers ?? {}) : record.answers;
+  const score = superseded ? (record.on_time_score ?? Number.NaN) : record.score;
+  const { id, quiz, completed_timestamp } = record;
+  const again = { user_id, id, quiz_id: quiz.id, revision, score, completed_timestamp, answers };
+  return { ...record, answers, superseded, genuine: receiptOf(deps.receipt_key, again) === receipt };
+}

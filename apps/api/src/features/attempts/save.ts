@@ -1,0 +1,58 @@
+import type { AnswerChanges, AnsweredAt, Saved } from '@abhyas/contract/attempts';
+import { iso } from '../../lib/clock.ts';
+import { DomainError } from '../../lib/domain-error.ts';
+import { attemptPhase } from '../../rules/attempt-clock.ts';
+import { STALE_AFTER, stamp } from '../../rules/merging.ts';
+import { requireOfPaper } from './answers-of-paper.ts';
+import type { AttemptsDeps } from './attempts.deps.ts';
+import { findAttempt, saveChanges } from './attempts.queries.ts';
+import { finishOverdue } from './finish-overdue.ts';
+
+interface Save {
+  user_id: number;
+  quiz_id: number;
+  attempt: number;
+  client: string;
+  seq: number;
+  answers: AnswerChanges;
+  answered_at?: AnsweredAt | undefined;
+  /** All of them; undefined leaves them as they are. */
+  flags?: number[] | undefined;
+}
+
+/**
+ * Merges changes into an open attempt. What it answers with is committed; a `seq` not above the last one of its client
+ * is a late duplicate and changes nothing.
+ * Throws NOT_FOUND, NO_OPEN_ATTEMPT (it is finished), ATTEMPT_CLOSING, or ANSWER_NOT_IN_QUIZ and then saves nothing.
+ */
+export async function save(deps: AttemptsDeps, { quiz_id, ...input }: Save): Promise<Saved> {
+  const key = { user_id: input.user_id, id: input.attempt };
+  const known = await deps.known.find(key);
+  if (!known || known.quiz_id !== quiz_id) throw new DomainError('NOT_FOUND');
+  const { answers, answered_at = {}, flags, client, seq } = input;
+  requireOfPaper(await deps.revisions.get(quiz_id, known.revision), answers, flags);
+
+  const now = deps.clock.now();
+  const saved = await saveChanges(deps.db, key, {
+    changes: stamp(answers, answered_at, now),
+    flags: flags && [...new Set(flags)],
+    client,
+    seq,
+    now: iso(now),
+    stale_after: STALE_AFTER,
+  });
+  const saved_at = saved ? iso(now) : await lastSave(deps, key);
+  return { saved_at, server_time: iso(deps.clock.now()) };
+}
+
+/** When a late duplicate's attempt was last saved; throws what keeps any other save from being taken. */
+async function lastSave(deps: AttemptsDeps, key: { user_id: number; id: number }): Promise<string> {
+  const attempt = await findAttempt(deps.db, key);
+  if (!attempt) throw new DomainError('NOT_FOUND');
+  const phase = attemptPhase(attempt, deps.clock.now());
+  if (phase === 'closing') throw new DomainError('ATTEMPT_CLOSING');
+  if (phase === 'overdue') await finishOverdue(deps, { user_id: key.user_id });
+  if (phase !== 'open') throw new DomainError('NO_OPEN_ATTEMPT');
+  // Nothing but an earlier save of this client stands in the way of one to an open attempt.
+  return attempt.saved_at ?? attempt.started_at;
+}
