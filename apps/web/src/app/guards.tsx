@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound, type ParsedLocation, redirect } from '@tanstack/react-router';
+import { forgetAttempts, listUnsent } from '../features/attempts/unsent.ts';
 import { endSession, getSession } from '../session/session.ts';
 import { accessToken } from '../session/tokens.ts';
 
@@ -33,9 +34,14 @@ export function requireAdmin(): void {
  * For the screens of visitors. Logging out ends here and not in the menu: a quiz under way may first ask
  * whether to be left, and the session must not be gone before the answer.
  */
-export function welcomeVisitor({ location, context, cause }: Visit): void {
+export async function welcomeVisitor({ location, context, cause }: Visit): Promise<void> {
   if (cause === 'preload') return;
-  if (location.state.log_out) {
+  const { log_out, lose_unsent } = location.state;
+  if (log_out) {
+    const learner = getSession()?.sub ?? '';
+    if (!lose_unsent && (await listUnsent(learner)).length > 0)
+      throw redirect({ to: '/logout', replace: true });
+    await forgetAttempts(learner);
     endSession();
     context.queryClient.clear();
     throw redirect({ to: '/login', replace: true });

@@ -76,6 +76,11 @@ export const routeTree = root.addChildren([
     }),
     createRoute({
       getParentRoute: () => learner,
+      path: '/logout',
+      component: lazyScreen(() => import('./log-out-screen.tsx'), 'LogOutScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => learner,
       path: '/profile',
       component: lazyScreen(() => import('../features/profile/profile-screen.tsx'), 'ProfileScreen'),
     }),

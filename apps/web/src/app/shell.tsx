@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { useMessages } from '../i18n/use-messages.ts';
 import { appMessages } from './app.messages.ts';
+import { KeptAttempts } from './kept-attempts.tsx';
 import styles from './shell.module.css';
 import { TopNav } from './top-nav.tsx';
 
@@ -14,6 +15,7 @@ export function Shell() {
       </a>
       <TopNav />
       <main id="content" tabIndex={-1} className={styles.main}>
+        <KeptAttempts />
         <Outlet />
       </main>
     </>

@@ -24,10 +24,15 @@ export interface HttpAnswer {
 
 const timedOut = new DOMException('No answer in time', 'TimeoutError');
 
-/** For `signal`: after so long a request counts as one without network. AbortSignal.timeout needs Chrome 103. */
-export function timeLimit(ms: number): AbortSignal {
+/**
+ * For `signal`: after so long, or when `giveUp` says so, a request counts as one without network. (Neither
+ * AbortSignal.timeout nor AbortSignal.any is there in Chrome 100.)
+ */
+export function timeLimit(ms: number, giveUp?: AbortSignal): AbortSignal {
   const controller = new AbortController();
-  setTimeout(() => controller.abort(timedOut), ms);
+  const abort = () => controller.abort(timedOut);
+  setTimeout(abort, ms);
+  giveUp?.addEventListener('abort', abort);
   return controller.signal;
 }
 

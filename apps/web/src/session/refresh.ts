@@ -1,5 +1,6 @@
 import type { refreshAccess } from '@abhyas/contract/auth';
 import type * as z from 'zod/mini';
+import { alone } from '../lib/alone.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { send, timeLimit } from '../lib/http.ts';
 import { accessToken, refreshToken, removeTokens, storeAccessToken, TokenMissingError } from './tokens.ts';
@@ -15,7 +16,7 @@ let running: Promise<string> | undefined;
  * not a refusal. @throws ApiError, NetworkError, TokenMissingError
  */
 export function refreshAccessToken(stale: string): Promise<string> {
-  running ??= alone(() => refresh(stale)).finally(() => {
+  running ??= alone('abhyas-refresh', () => refresh(stale)).finally(() => {
     running = undefined;
   });
   return running;
@@ -48,9 +49,4 @@ function endSession(reason: Error): never {
   removeTokens();
   location.reload();
   throw reason;
-}
-
-/** One tab at a time, where the browser can. */
-async function alone(task: () => Promise<string>): Promise<string> {
-  return 'locks' in navigator ? await navigator.locks.request('abhyas-refresh', task) : await task();
 }

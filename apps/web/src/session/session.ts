@@ -8,6 +8,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** On the way to /login: end the session on arrival. */
     log_out?: boolean;
+    /** And with it answers that have not reached the server. */
+    lose_unsent?: boolean;
   }
 }
 
@@ -31,7 +33,6 @@ export const useSession = (): SessionClaims | undefined =>
 export function endSession(): void {
   const refresh = refreshToken();
   const token = accessToken();
-  forgetSheets(getSession()?.sub);
   removeTokens();
   if (refresh === null) return;
   send({
@@ -43,11 +44,4 @@ export function endSession(): void {
   }).catch(() => {
     // Nobody waits for this: without network the session on the server runs out by itself.
   });
-}
-
-/** Phones are shared: the answers kept of a quiz under way (attempts/sheet-keeping.ts) go with their learner. */
-function forgetSheets(learner: string | undefined): void {
-  for (const key of Object.keys(localStorage)) {
-    if (key.startsWith(`abhyas-sheet-${learner}-`)) localStorage.removeItem(key);
-  }
 }

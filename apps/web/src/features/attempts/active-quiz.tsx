@@ -1,28 +1,26 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLanguage } from '../../i18n/language.ts';
 import { localize } from '../../i18n/localized.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { monotonicNow } from '../../lib/clock.ts';
 import { useSession } from '../../session/session.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { unansweredAmong } from './answer-sheet.ts';
-import { waitForOthers } from './attempt-clock.ts';
+import { answerOf, unansweredAmong } from './answer-sheet.ts';
 import type { AttemptReading, LearnerId } from './attempts.api.ts';
 import { attemptsMessages } from './attempts.messages.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { type Over, useDeadline } from './deadline-watch.ts';
+import { changeJournal } from './journal-store.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { Palette } from './palette.tsx';
 import { QuestionView } from './question-view.tsx';
 import styles from './quiz.module.css';
 import { QuizHeader } from './quiz-header.tsx';
+import { SavedNotice } from './saved-notice.tsx';
 import { ScoreDialog } from './score-dialog.tsx';
-import { openSheet } from './sheet-keeping.ts';
 import { StepBar } from './step-bar.tsx';
-import { useSubmission } from './submission.ts';
 import { SubmitPanel } from './submit-panel.tsx';
 import { TimeUp } from './time-up.tsx';
 import { Timer } from './timer.tsx';
+import { useAttempt } from './use-attempt.ts';
 
 interface ActiveQuizProps {
   id: string;
@@ -30,51 +28,36 @@ interface ActiveQuizProps {
   reading: AttemptReading;
 }
 
-/** An attempt that is being taken: the answers live in this browser until they are handed in. */
+/** An attempt that is being taken. */
 export function ActiveQuiz({ id, learner, reading }: ActiveQuizProps) {
   const { title, questions, attempt } = reading.session;
   const t = useMessages(attemptsMessages);
   const language = useLanguage();
   const session = useSession();
-  const [owner] = useState({ learner, quiz: id, attempt: attempt.id, deadline: attempt.deadline });
-  const [sheet] = useState(() => openSheet(owner, attempt.answers));
-  const answers = useSyncExternalStore(sheet.subscribe, sheet.getState);
-  const [n, setN] = useState(1);
-  const [confirming, setConfirming] = useState(false);
-  const [over, setOver] = useState<Over | 'waiting'>();
+  const taken = useAttempt(id, learner, reading);
+  const { sheet, answers, submission, over, deadline } = taken;
+  const { result } = submission;
+  const [n, setN] = useState(() => placeIn(reading));
+  const [asked, setAsked] = useState(false);
+  const confirming = asked && over === undefined;
+  const paper = useMemo(
+    () => ({ id, learner, attempt: attempt.id, questions }),
+    [id, learner, attempt.id, questions],
+  );
 
-  const submission = useSubmission(owner, sheet);
-  const { result, submitting } = submission;
-  const running = over === undefined && result === undefined;
-
-  const finish = (why: Over) => {
-    setConfirming(false);
-    // Another phone may have answers: a screen without any must not be the first to hand in.
-    const waits = why === 'time' && !sheet.isTouched();
-    setOver(waits ? 'waiting' : why);
-    if (!waits) submission.handInForGood();
-  };
-  const { deadline, askServer } = useDeadline(id, learner, reading, running, finish);
-
-  const latest = useRef({ finish, handInForGood: submission.handInForGood });
   useEffect(() => {
-    latest.current = { finish, handInForGood: submission.handInForGood };
-  });
-  useEffect(() => sheet.share(() => latest.current.finish('submitted')), [sheet]);
-  useEffect(() => {
-    if (over !== 'waiting') return;
-    const handIn = () => {
-      setOver('time');
-      latest.current.handInForGood();
-    };
-    const timer = setTimeout(handIn, waitForOthers(deadline, monotonicNow()));
-    return () => clearTimeout(timer);
-  }, [over, deadline]);
+    void changeJournal(sheet.key, (journal) => journal && { ...journal, n });
+  }, [sheet, n]);
 
   return (
     <div className={styles.quiz}>
       <QuizHeader title={title} tabTitle={localize(title, language).text}>
-        <Timer deadline={deadline} running={running} onTimeUp={() => finish('time')} onDoubt={askServer} />
+        <Timer
+          deadline={deadline}
+          running={over === undefined && result === undefined}
+          onTimeUp={taken.timeUp}
+          onDoubt={taken.askServer}
+        />
       </QuizHeader>
       {session !== undefined && session.sub !== learner && <Notice tone="warning">{t.other_learner}</Notice>}
 
@@ -84,21 +67,23 @@ export function ActiveQuiz({ id, learner, reading }: ActiveQuizProps) {
         <div className={styles.body}>
           <div className={styles.paper}>
             <QuestionView
-              id={id}
-              learner={learner}
-              attempt={attempt.id}
+              paper={paper}
               n={n}
-              total={questions.length}
               answers={answers}
               sheet={sheet}
-              disabled={submitting || result !== undefined}
-              onOver={() => finish('time')}
+              disabled={submission.handingIn || result !== undefined}
+              status={!submission.handingIn && <SavedNotice state={taken.save_state} />}
+              onOver={() => taken.finish('time')}
             />
             <StepBar n={n} total={questions.length} onStep={setN} />
           </div>
           <div className={styles.rail}>
             <Palette questions={questions} answers={answers} n={n} onChoose={setN} />
-            <SubmitPanel submission={submission} onSubmit={() => setConfirming(true)} />
+            <SubmitPanel
+              submission={submission}
+              onSubmit={() => setAsked(true)}
+              onGoOn={submission.withdraw}
+            />
           </div>
         </div>
       )}
@@ -106,9 +91,9 @@ export function ActiveQuiz({ id, learner, reading }: ActiveQuizProps) {
       {confirming && (
         <ConfirmDialog
           unanswered={unansweredAmong(answers, questions)}
-          onCancel={() => setConfirming(false)}
+          onCancel={() => setAsked(false)}
           onConfirm={() => {
-            setConfirming(false);
+            setAsked(false);
             submission.handIn();
           }}
         />
@@ -117,4 +102,11 @@ export function ActiveQuiz({ id, learner, reading }: ActiveQuizProps) {
       <LeaveGuard active={result === undefined} />
     </div>
   );
+}
+
+/** Where the learner was; on a device that does not know, the first question without an answer. */
+function placeIn({ session: { questions, attempt }, journal }: AttemptReading): number {
+  if (journal.n > 0) return Math.min(journal.n, questions.length);
+  const first = questions.findIndex(({ id }) => answerOf(attempt.answers, id) === undefined);
+  return Math.max(1, first + 1);
 }

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   deadlineAt,
+  earlier,
   formatCountdown,
   isDoubtful,
   isTimeUp,
+  jittered,
   type Lead,
   leadAt,
   retryDelay,
@@ -14,12 +16,31 @@ import {
 } from './attempt-clock.ts';
 
 describe('the attempt clock', () => {
-  const attempt = { deadline: '2026-11-21T10:30:00.000Z', server_time: '2026-11-21T10:00:00.000Z' };
+  const deadline = '2026-11-21T10:30:00.000Z';
+  const server_time = '2026-11-21T10:00:00.000Z';
+  const asked = { monotonic: 0, device: 0 };
 
   it('counts from what the server said, whatever the phone believes', () => {
-    const { at } = deadlineAt(attempt, 5_000, { monotonic: 5_000, device: 0 });
+    const { at } = deadlineAt(deadline, server_time, 5_000, { monotonic: 5_000, device: 0 });
     expect(secondsLeft(at, 5_000)).toBe(1800);
     expect(secondsLeft(at, 5_000 + 1_799_000)).toBe(1);
+  });
+
+  it('believes of two answers the one that makes the end come earlier: the other was long on its way', () => {
+    const known = { at: 60_000, asked, confirmed: true };
+    const next = { monotonic: 9, device: 9 };
+    expect(earlier(known, { at: 62_000, asked: next, confirmed: true })).toEqual({ ...known, asked: next });
+    expect(earlier(known, { at: 58_000, asked: next, confirmed: true }).at).toBe(58_000);
+  });
+
+  it('gives up what was only remembered for what the server says', () => {
+    const remembered = { at: 60_000, asked, confirmed: false };
+    const said = { at: 90_000, asked, confirmed: true };
+    expect(earlier(remembered, said)).toEqual(said);
+  });
+
+  it('spreads tries by half in either direction', () => {
+    expect([0, 0.5, 1].map((random) => jittered(2000, random))).toEqual([1000, 2000, 3000]);
   });
 
   it('rounds a begun second up and never goes below 0', () => {
@@ -51,14 +72,14 @@ describe('the attempt clock', () => {
   });
 
   it('lets other screens hand in until 20 s after the deadline', () => {
-    const deadline = { at: 60_000, asked: { monotonic: 0, device: 0 } };
-    expect(waitForOthers(deadline, 59_000)).toBe(21_000);
-    expect(waitForOthers(deadline, 70_000)).toBe(10_000);
-    expect(waitForOthers(deadline, 90_000)).toBe(0);
+    const ends = { at: 60_000, asked, confirmed: true };
+    expect(waitForOthers(ends, 59_000)).toBe(21_000);
+    expect(waitForOthers(ends, 70_000)).toBe(10_000);
+    expect(waitForOthers(ends, 90_000)).toBe(0);
   });
 
   it('waits no longer when the monotonic clock has stood still and the server knows better', () => {
-    expect(waitForOthers({ at: 600_000, asked: { monotonic: 0, device: 0 } }, 0)).toBe(21_000);
+    expect(waitForOthers({ at: 600_000, asked, confirmed: true }, 0)).toBe(21_000);
   });
 });
 

@@ -8,14 +8,30 @@ export interface Deadline {
   at: number;
   /** When the server was asked for it. A phone that falls asleep before the answer has a lead at once. */
   asked: Instant;
+  /** The server has said so since the page was opened; else it is what this browser remembers. */
+  confirmed: boolean;
 }
 
 /** Takes the server's word at the moment it arrived; from then on the device only counts. */
 export const deadlineAt = (
-  attempt: { deadline: string; server_time: string },
+  deadline: string,
+  server_time: string,
   received_at: number,
   asked: Instant,
-): Deadline => ({ at: received_at + Date.parse(attempt.deadline) - Date.parse(attempt.server_time), asked });
+): Deadline => ({
+  at: received_at + Date.parse(deadline) - Date.parse(server_time),
+  asked,
+  confirmed: true,
+});
+
+/**
+ * Of two answers about one deadline. An answer only ever ages on its way, and a phone's clock stands still in its
+ * sleep: both make the end seem later than it is, so the earlier one is right. What was only remembered gives way.
+ */
+export const earlier = (known: Deadline, next: Deadline): Deadline => ({
+  ...next,
+  at: known.confirmed ? Math.min(known.at, next.at) : next.at,
+});
 
 /** How far the device's clock has run ahead of the monotonic one: the phone slept, or its clock was put forward. */
 export interface Lead {
@@ -65,6 +81,9 @@ export const formatCountdown = (seconds: number): string =>
 
 /** Milliseconds before the next try, after so many that failed: 2, 4, 8, 16, then every 30 s. */
 export const retryDelay = (failures: number): number => Math.min(30_000, 1000 * 2 ** failures);
+
+/** Spread by half in either direction, so that a hall full of phones does not come back at once. `random` is 0 to 1. */
+export const jittered = (ms: number, random: number): number => ms * (0.5 + random);
 
 /**
  * Milliseconds that a try to hand in by itself may take. Short, so that several fit into the closing time; when

@@ -1,13 +1,29 @@
-import type { findAttempt, getQuestion, QuizSession, submitAttempt } from '@abhyas/contract/attempts';
+import type {
+  AnswerChanges,
+  AnsweredAt,
+  findAttempt,
+  getPaper,
+  getQuestion,
+  QuizSession,
+  saveAnswers as saveAnswersCall,
+  submitAttempt,
+} from '@abhyas/contract/attempts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-import { type Instant, instantNow, monotonicNow } from '../../lib/clock.ts';
+import { hasCode, isPassing } from '../../lib/api-error.ts';
+import { deviceNow, type Instant, instantNow, monotonicNow } from '../../lib/clock.ts';
+import { timeLimit } from '../../lib/http.ts';
 import { getSession } from '../../session/session.ts';
+import { TokenMissingError } from '../../session/tokens.ts';
+import { jittered, retryDelay } from './attempt-clock.ts';
+import { type Journal, opened, serverTimeOf } from './journal.ts';
+import { changeJournal, listJournals, readJournal } from './journal-store.ts';
 
-/** Who takes the quiz: `sub` of the session in which the screen was opened. */
-export type LearnerId = string | undefined;
+/** Who takes the quiz: `sub` of the session in which the screen was opened; empty when the token cannot be read. */
+export type LearnerId = string;
 
-export const isSignedIn = (learner: LearnerId): boolean => getSession()?.sub === learner;
+export const signedInLearner = (): LearnerId => getSession()?.sub ?? '';
+export const isSignedIn = (learner: LearnerId): boolean => signedInLearner() === learner;
 
 /** Another learner has logged in beside, in another tab: what the server says now, it says to them. */
 export class OtherLearnerError extends Error {
@@ -27,20 +43,71 @@ async function askAs<T>(learner: LearnerId, ask: () => Promise<T>): Promise<T> {
   return answer.value;
 }
 
+/** Nobody is signed in any more, or someone else is: the answers wait for their learner. */
+export const isSessionOver = (error: unknown): boolean =>
+  hasCode(error, 'NOT_SIGNED_IN', 'SESSION_ENDED') ||
+  error instanceof TokenMissingError ||
+  error instanceof OtherLearnerError;
+
 export interface AttemptReading {
   session: QuizSession;
+  /** What this browser has of it. */
+  journal: Journal;
   /** Moment of the monotonic clock for which the server's time in the answer speaks. */
   received_at: number;
   asked: Instant;
+  /** Without a network it is what the journal remembers. */
+  from: 'server' | 'journal';
 }
 
-export const readAttempt = (id: string, learner: LearnerId, signal: AbortSignal): Promise<AttemptReading> =>
+/** What the server says now of the open attempt. @throws ApiError, NetworkError, OtherLearnerError */
+export const askForAttempt = (
+  id: string,
+  learner: LearnerId,
+  signal: AbortSignal,
+): Promise<Pick<AttemptReading, 'session' | 'received_at' | 'asked'>> =>
   askAs(learner, async () => {
     const params = { id };
     const asked = instantNow();
     const session = await call<typeof findAttempt>('GET /api/quizzes/:id/attempt/', { params, signal });
     return { session, received_at: monotonicNow(), asked };
   });
+
+/** With something to fall back on there is no need to wait long for a slow network. */
+const FALLBACK_MS = 6000;
+
+/** The open attempt as the server has it, or without a network as this browser remembers it. */
+export async function readAttempt(
+  id: string,
+  learner: LearnerId,
+  signal: AbortSignal,
+): Promise<AttemptReading> {
+  const kept = await findJournal(learner, id);
+  try {
+    const reading = await askForAttempt(id, learner, kept ? timeLimit(FALLBACK_MS) : signal);
+    const journal = await openJournal(learner, id, reading.session);
+    return { ...reading, journal, from: 'server' };
+  } catch (error) {
+    if (kept === undefined || !isPassing(error)) throw error;
+    const asked = instantNow();
+    const server_time = new Date(serverTimeOf(kept, asked.device)).toISOString();
+    const attempt = { ...kept.session.attempt, server_time };
+    const session = { ...kept.session, attempt };
+    return { session, journal: kept, received_at: asked.monotonic, asked, from: 'journal' };
+  }
+}
+
+/** The last attempt of a quiz that this browser knows of. */
+export async function findJournal(learner: LearnerId, quiz: string): Promise<Journal | undefined> {
+  const ofQuiz = (await listJournals(learner)).filter((journal) => journal.quiz === quiz);
+  return ofQuiz.sort((a, b) => b.session.attempt.number - a.session.attempt.number)[0];
+}
+
+async function openJournal(learner: LearnerId, quiz: string, session: QuizSession): Promise<Journal> {
+  const page = { learner, quiz, session, device: deviceNow() };
+  const key = { learner, attempt: session.attempt.id };
+  return (await changeJournal(key, (known) => opened(known, page))) ?? opened(undefined, page);
+}
 
 /** Read anew at every visit, and then left alone: while answers are being given the screen is the truth. */
 export const attemptQuery = (id: string, learner: LearnerId) =>
@@ -55,25 +122,80 @@ export const attemptQuery = (id: string, learner: LearnerId) =>
 
 export const questionKeys = (id: string) => ['attempts', id, 'question'];
 
-export const questionQuery = (id: string, learner: LearnerId, attempt: number, n: number) =>
+/** A paper that has not come by then lets the question go ahead alone. */
+const PAPER_FIRST_MS = 3000;
+
+export const questionQuery = (paper: PaperQuery, n: number) =>
   queryOptions({
-    queryKey: [...questionKeys(id), attempt, n],
-    queryFn: ({ signal }) =>
-      askAs(learner, () =>
-        call<typeof getQuestion>('GET /api/quizzes/:id/question/:n/', {
-          params: { id, n: String(n) },
-          signal,
-        }),
-      ),
+    queryKey: [...questionKeys(paper.id), paper.attempt, n],
+    queryFn: async ({ signal, client }) => {
+      const { id, learner } = paper;
+      const whole = client.ensureQueryData(paperQuery(paper)).catch(() => undefined);
+      const failing = client.getQueryState(paperQuery(paper).queryKey)?.fetchFailureCount ?? 0;
+      const patience = new Promise<undefined>((resolve) => setTimeout(resolve, failing ? 0 : PAPER_FIRST_MS));
+      const questions = await Promise.race([whole, patience]);
+      const question = questions?.[n - 1];
+      if (question !== undefined) return question;
+      const params = { id, n: String(n) };
+      return await askAs(learner, () =>
+        call<typeof getQuestion>('GET /api/quizzes/:id/question/:n/', { params, signal }),
+      );
+    },
     // The attempt pins its revision: a question once loaded stays right and must outlive a broken network.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
 
-export interface Submission {
-  answers: Record<string, number | null>;
+export interface PaperQuery {
+  id: string;
+  learner: LearnerId;
   attempt: number;
+  /** Of the attempt, in their order. */
+  questions: ReadonlyArray<{ id: number }>;
 }
+
+/** The whole paper, kept for the attempt, pictures included: after that no question needs the network. */
+export const paperQuery = (paper: PaperQuery) =>
+  queryOptions({
+    queryKey: [...questionKeys(paper.id), paper.attempt, 'paper'],
+    queryFn: ({ signal }) => readPaper(paper, signal),
+    retry: (_failures, error) => isPassing(error),
+    retryDelay: (failures) => jittered(retryDelay(failures), Math.random()),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+
+async function readPaper({ id, learner, attempt, questions }: PaperQuery, signal: AbortSignal) {
+  const key = { learner, attempt };
+  const kept = (await readJournal(key))?.paper;
+  if (kept !== undefined) return kept;
+  const params = { id };
+  const paper = await askAs(learner, () =>
+    call<typeof getPaper>('GET /api/quizzes/:id/paper/', { params, signal }),
+  );
+  // Between the two calls another device may have ended this attempt and opened the next.
+  const isOfAttempt =
+    paper.questions.length === questions.length &&
+    questions.every((question, index) => paper.questions[index]?.id === question.id);
+  if (!isOfAttempt) throw new Error('The paper is of another attempt');
+  await changeJournal(key, (journal) => journal && { ...journal, paper: paper.questions });
+  return paper.questions;
+}
+
+interface SaveBody {
+  attempt: number;
+  client: string;
+  seq: number;
+  answers: AnswerChanges;
+  answered_at: AnsweredAt;
+}
+
+export const saveAnswers = (id: string, learner: LearnerId, body: SaveBody, signal: AbortSignal) =>
+  askAs(learner, () =>
+    call<typeof saveAnswersCall>('PUT /api/quizzes/:id/answers/', { params: { id }, body, signal }),
+  );
+
+export type Submission = Omit<SaveBody, 'client' | 'seq'>;
 
 export const submit = (id: string, learner: LearnerId, body: Submission, signal: AbortSignal) =>
   askAs(learner, () =>

@@ -15,6 +15,10 @@ export const attemptsMessages = defineMessages({
     en: 'Time is up. Nothing was answered here, so any other screen on which you answered submits first. This takes less than half a minute…',
     ne: 'समय सकियो। यहाँ कुनै उत्तर दिइएको छैन, त्यसैले तपाईंले उत्तर दिएको अर्को स्क्रिनले पहिले बुझाउँछ। आधा मिनेटभन्दा कम लाग्छ…',
   },
+  time_up_unsure: {
+    en: 'By this phone’s clock the time is up. Your answers are kept here; as soon as there is a network, the server says whether time is left.',
+    ne: 'यस फोनको घडीअनुसार समय सकियो। तपाईंका उत्तर यहीँ सुरक्षित छन्; नेटवर्क आउनेबित्तिकै समय बाँकी छ कि छैन सर्भरले भन्छ।',
+  },
   submitted: {
     en: 'This attempt has been submitted elsewhere. Fetching its score…',
     ne: 'यो प्रयास अन्यत्रबाट बुझाइसकिएको छ। प्राप्ताङ्क ल्याइँदैछ…',
@@ -61,10 +65,24 @@ export const attemptsMessages = defineMessages({
     en: 'It proves what was recorded. You can also find it in your report.',
     ne: 'यसले के दर्ता भयो भन्ने प्रमाणित गर्छ। यो तपाईंको रिपोर्टमा पनि भेटिन्छ।',
   },
-  late: {
-    en: 'Your answers may have arrived after the closing time. If so, this score is from what the server already had.',
-    ne: 'तपाईंका उत्तर बुझाउने समय सकिएपछि पुगेका हुन सक्छन्। त्यसो भए यो प्राप्ताङ्क सर्भरसँग पहिल्यै भएका उत्तरको हो।',
+  // What counted.
+  late_counted: {
+    en: 'Your answers came after the end, when the server had already finished this attempt. Those given in time were counted; without them the score would be {score}.',
+    ne: 'तपाईंका उत्तर समय सकिएपछि, सर्भरले यो प्रयास टुङ्ग्याइसकेपछि पुगे। समयभित्र दिइएका उत्तर गनिए; ती नगनेको भए प्राप्ताङ्क {score} हुन्थ्यो।',
   },
+  deadline_counted: {
+    en: 'The time ran out before you submitted. The score is from the answers that had been saved.',
+    ne: 'तपाईंले बुझाउनुअघि नै समय सकियो। प्राप्ताङ्क सुरक्षित भइसकेका उत्तरको हो।',
+  },
+  left_out: {
+    en: 'Not counted, because they were given or arrived too late: your answers to question no. {numbers}.',
+    ne: 'ढिलो दिइएका वा ढिलो पुगेकाले नगनिएका: प्रश्न {numbers} का उत्तर।',
+  },
+  left_out_elsewhere: {
+    en: 'This attempt had already been submitted elsewhere. Not part of it: the answers given here to question no. {numbers}.',
+    ne: 'यो प्रयास पहिल्यै अन्यत्रबाट बुझाइसकिएको थियो। यहाँ दिइएका प्रश्न {numbers} का उत्तर यसमा छैनन्।',
+  },
+  delivered_heading: { en: 'Your answers have arrived', ne: 'तपाईंका उत्तर पुगे' },
   view_report: { en: 'View Report', ne: 'रिपोर्ट हेर्नुहोस्' },
   to_dashboard: { en: 'Back to Dashboard', ne: 'ड्यासबोर्डमा फर्कनुहोस्' },
 
@@ -89,8 +107,42 @@ export const attemptsMessages = defineMessages({
   },
 
   retrying: {
-    en: 'Your answers are kept on this screen. Trying again automatically…',
-    ne: 'तपाईंका उत्तर यही स्क्रिनमा सुरक्षित छन्। आफैँ फेरि प्रयास हुँदैछ…',
+    en: 'Your answers are kept on this phone. Trying again automatically…',
+    ne: 'तपाईंका उत्तर यही फोनमा सुरक्षित छन्। आफैँ फेरि प्रयास हुँदैछ…',
+  },
+  retrying_not_kept: {
+    en: 'Keep this page open: the browser cannot keep your answers without it. Trying again automatically…',
+    ne: 'यो पृष्ठ खुलै राख्नुहोस्: यसबिना ब्राउजरले तपाईंका उत्तर जोगाउन सक्दैन। आफैँ फेरि प्रयास हुँदैछ…',
+  },
+  may_close: {
+    en: 'You may close this page. The answers are sent when Abhyas is opened on this phone with a network; those given in time still count for 24 hours if the quiz allows it.',
+    ne: 'यो पृष्ठ बन्द गर्न सक्नुहुन्छ। यो फोनमा नेटवर्कसहित अभ्यास खोल्दा उत्तर पठाइन्छन्; क्विजले दिएमा समयभित्र दिइएका उत्तर २४ घण्टासम्म गनिन्छन्।',
+  },
+  kept_open: {
+    en: 'This attempt is open, and its questions are kept on this phone.',
+    ne: 'यो प्रयास खुला छ, र यसका प्रश्न यही फोनमा छन्।',
+  },
+  go_on_here: { en: 'Continue without network', ne: 'नेटवर्कबिनै जारी राख्नुहोस्' },
+  go_on_answering: { en: 'Go on answering', ne: 'उत्तर दिन जारी राख्नुहोस्' },
+
+  saving: { en: 'Saving…', ne: 'सुरक्षित हुँदैछ…' },
+  saved_at: { en: 'Saved {time}', ne: 'सुरक्षित भयो {time}' },
+  saves_itself: { en: 'Answers are saved by themselves', ne: 'उत्तर आफैँ सुरक्षित हुन्छन्' },
+  waiting_network: {
+    en: 'Saved on this phone, waiting for network',
+    ne: 'यस फोनमा सुरक्षित छ, नेटवर्क पर्खिँदै',
+  },
+  waiting_server: {
+    en: 'Saved on this phone, the server is busy. Trying again…',
+    ne: 'यस फोनमा सुरक्षित छ, सर्भर व्यस्त छ। फेरि प्रयास हुँदैछ…',
+  },
+  waiting_session: {
+    en: 'Saved on this phone. Log in again in another tab to send it.',
+    ne: 'यस फोनमा सुरक्षित छ। पठाउन अर्को ट्याबमा फेरि लगइन गर्नुहोस्।',
+  },
+  not_kept: {
+    en: 'Not saved yet. Keep this page open.',
+    ne: 'अझै सुरक्षित भएको छैन। यो पृष्ठ खुलै राख्नुहोस्।',
   },
   session_ended: {
     en: 'Your session has ended. Log in again in another tab, then submit here.',

@@ -1,6 +1,7 @@
+import { CLOSING_SECONDS } from '@abhyas/contract/shared';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { hasCode } from '../../lib/api-error.ts';
 import { serverNow } from '../../lib/clock.ts';
@@ -9,12 +10,12 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import screen from '../../ui/screen.module.css';
 import { ScreenHeading } from '../../ui/screen-heading.tsx';
-import { type LearnerId, readAttempt } from './attempts.api.ts';
+import { askForAttempt, findJournal, type LearnerId } from './attempts.api.ts';
 import { attemptsMessages } from './attempts.messages.ts';
+import type { Journal } from './journal.ts';
 import styles from './quiz.module.css';
 import { ScoreDialog } from './score-dialog.tsx';
-import { findClosingSheet, type KeptSheet, type SheetOwner } from './sheet-keeping.ts';
-import { useSubmission } from './submission.ts';
+import { ownerOf, useSubmission } from './submission.ts';
 import { TimeUp } from './time-up.tsx';
 
 interface ClosingQuizProps {
@@ -25,27 +26,39 @@ interface ClosingQuizProps {
 /** Come back to an attempt whose time has just ended: what this browser has kept of it can still be handed in. */
 export function ClosingQuiz({ id, learner }: ClosingQuizProps) {
   const t = useMessages(attemptsMessages);
-  const [kept] = useState(() => findClosingSheet(learner, id, serverNow()));
+  const { data: kept, isPending } = useQuery({
+    queryKey: ['attempts', id, 'kept'],
+    queryFn: async () => (await findJournal(learner, id)) ?? null,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
   return (
     <div className={styles.quiz}>
       <ScreenHeading>{t.quiz}</ScreenHeading>
-      {kept === undefined ? <NothingKept id={id} learner={learner} /> : <HandInKept {...kept} />}
+      {!isPending &&
+        (kept?.touched && isClosing(kept) ? (
+          <HandInKept journal={kept} />
+        ) : (
+          <NothingKept id={id} learner={learner} />
+        ))}
     </div>
   );
+}
+
+/** Is it the attempt whose closing time it is now? Its deadline tells; the server's time is known to a second or two. */
+function isClosing({ session }: Journal): boolean {
+  const since = (serverNow() ?? Number.NaN) - Date.parse(session.attempt.deadline);
+  return since > -3000 && since < CLOSING_SECONDS * 1000 + 3000;
 }
 
 /** An attempt that can be read is the next one, opened elsewhere. */
 const isEnded = (reading: unknown, error: unknown) =>
   reading !== undefined || hasCode(error, 'NO_OPEN_ATTEMPT');
 
-function HandInKept({ owner, sheet }: { owner: SheetOwner; sheet: KeptSheet }) {
-  const submission = useSubmission(owner, sheet);
-  const begin = useRef(submission.handInForGood);
-  useEffect(() => {
-    const stop = sheet.share(() => begin.current());
-    begin.current();
-    return stop;
-  }, [sheet]);
+function HandInKept({ journal }: { journal: Journal }) {
+  const submission = useSubmission(ownerOf(journal));
+  const begin = useRef(submission.handIn);
+  useEffect(() => begin.current(), []);
   return (
     <>
       <TimeUp why="time" submission={submission} />
@@ -59,7 +72,7 @@ function NothingKept({ id, learner }: ClosingQuizProps) {
   const t = useMessages(attemptsMessages);
   const { data, error } = useQuery({
     queryKey: ['attempts', id, 'closing'],
-    queryFn: () => readAttempt(id, learner, timeLimit(8000)),
+    queryFn: () => askForAttempt(id, learner, timeLimit(8000)),
     retry: false,
     gcTime: 0,
     refetchOnWindowFocus: false,

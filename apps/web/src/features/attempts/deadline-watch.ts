@@ -1,13 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { hasCode, isPassing } from '../../lib/api-error.ts';
 import { timeLimit } from '../../lib/http.ts';
-import { type Deadline, deadlineAt, retryDelay } from './attempt-clock.ts';
-import { type AttemptReading, type LearnerId, readAttempt } from './attempts.api.ts';
+import { type Deadline, retryDelay } from './attempt-clock.ts';
+import type { AttemptTime } from './attempt-time.ts';
+import { type AttemptReading, askForAttempt, type LearnerId } from './attempts.api.ts';
 
 const LIMIT_MS = 8000;
-
-const deadlineOf = ({ session, received_at, asked }: AttemptReading): Deadline =>
-  deadlineAt(session.attempt, received_at, asked);
 
 /** Why an attempt is over: its time is up, or it has been submitted, in another tab or on another phone. */
 export type Over = 'time' | 'submitted';
@@ -18,22 +16,28 @@ interface DeadlineWatch {
   askServer: () => void;
 }
 
+interface Listeners {
+  onOver: (why: Over) => void;
+  /** The attempt goes on, and this is what the server has of it. */
+  onRead: (attempt: AttemptReading['session']['attempt']) => void;
+}
+
 /**
  * The deadline on the monotonic clock. That clock may stand still while a phone sleeps, so the server is asked
- * again whenever the page comes back to sight or to the network; the answers on the screen are not touched.
+ * again whenever the page comes back to sight or to the network, and at once when there was none to open with.
  */
 export function useDeadline(
-  id: string,
-  learner: LearnerId,
-  reading: AttemptReading,
+  owner: { quiz: string; learner: LearnerId; attempt: number },
+  time: AttemptTime,
   watching: boolean,
-  onOver: (why: Over) => void,
+  listeners: Listeners,
 ): DeadlineWatch {
-  const [deadline, setDeadline] = useState(() => deadlineOf(reading));
-  const over = useRef(onOver);
+  const { quiz, learner, attempt } = owner;
+  const deadline = useSyncExternalStore(time.subscribe, time.getDeadline);
+  const latest = useRef(listeners);
   const ask = useRef(() => {});
   useEffect(() => {
-    over.current = onOver;
+    latest.current = listeners;
   });
 
   useEffect(() => {
@@ -48,15 +52,16 @@ export function useDeadline(
       clearTimeout(timer);
       asking = true;
       try {
-        const answer = await readAttempt(id, learner, timeLimit(LIMIT_MS));
+        const { session, received_at, asked } = await askForAttempt(quiz, learner, timeLimit(LIMIT_MS));
         if (stop.signal.aborted) return;
         failures = 0;
-        if (answer.session.attempt.id === reading.session.attempt.id) setDeadline(deadlineOf(answer));
-        else over.current('submitted');
+        if (session.attempt.id !== attempt) return latest.current.onOver('submitted');
+        time.learn(session.attempt.server_time, received_at, asked);
+        latest.current.onRead(session.attempt);
       } catch (error) {
         if (stop.signal.aborted) return;
-        if (hasCode(error, 'ATTEMPT_CLOSING')) over.current('time');
-        else if (hasCode(error, 'NO_OPEN_ATTEMPT')) over.current('submitted');
+        if (hasCode(error, 'ATTEMPT_CLOSING')) latest.current.onOver('time');
+        else if (hasCode(error, 'NO_OPEN_ATTEMPT')) latest.current.onOver('submitted');
         // Any other failure changes nothing: the count goes on as it was.
         else if (isPassing(error)) {
           failures += 1;
@@ -72,12 +77,13 @@ export function useDeadline(
     ask.current = () => void retake();
     document.addEventListener('visibilitychange', retakeInSight, { signal: stop.signal });
     window.addEventListener('online', retakeInSight, { signal: stop.signal });
+    if (!time.getDeadline().confirmed) void retake();
     return () => {
       stop.abort();
       clearTimeout(timer);
       ask.current = () => {};
     };
-  }, [id, learner, reading, watching]);
+  }, [quiz, learner, attempt, time, watching]);
 
   return { deadline, askServer: () => ask.current() };
 }

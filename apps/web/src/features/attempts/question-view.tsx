@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Localized } from '../../i18n/localized.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { hasCode } from '../../lib/api-error.ts';
@@ -8,36 +8,39 @@ import { Notice } from '../../ui/notice.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type AnswerSheet, answerOf, type SheetState } from './answer-sheet.ts';
-import { type LearnerId, questionQuery } from './attempts.api.ts';
+import { type PaperQuery, paperQuery, questionQuery } from './attempts.api.ts';
 import { attemptsMessages } from './attempts.messages.ts';
 import { OptionList } from './option-list.tsx';
 import styles from './question.module.css';
 
 interface QuestionViewProps {
-  id: string;
-  learner: LearnerId;
-  attempt: number;
+  paper: PaperQuery;
   n: number;
-  total: number;
   answers: SheetState;
   sheet: AnswerSheet;
   disabled: boolean;
+  /** Beside the number: what has become of the answers. */
+  status: ReactNode;
   /** The server says that the time is over. */
   onOver: () => void;
 }
 
 /** One question at a time; the next one is fetched while this one is being read. */
 export function QuestionView(props: QuestionViewProps) {
-  const { id, learner, attempt, n, total } = props;
+  const { paper, n } = props;
+  const total = paper.questions.length;
   const t = useMessages(attemptsMessages);
   const queryClient = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(n);
-  const loaded = useQuery(questionQuery(id, learner, attempt, n)).isSuccess;
+  const loaded = useQuery(questionQuery(paper, n)).isSuccess;
+
+  // Goes on by itself until the whole paper is here.
+  useQuery(paperQuery(paper));
 
   useEffect(() => {
-    if (loaded && n < total) void queryClient.prefetchQuery(questionQuery(id, learner, attempt, n + 1));
-  }, [queryClient, id, learner, attempt, n, total, loaded]);
+    if (loaded && n < total) void queryClient.prefetchQuery(questionQuery(paper, n + 1));
+  }, [queryClient, paper, n, total, loaded]);
 
   useEffect(() => {
     if (shown.current === n) return;
@@ -48,24 +51,21 @@ export function QuestionView(props: QuestionViewProps) {
 
   return (
     <section className={styles.question}>
-      <h2 ref={heading} tabIndex={-1} className={styles.number}>
-        {t.question_of({ n, total })}
-      </h2>
+      <div className={styles.head}>
+        <h2 ref={heading} tabIndex={-1} className={styles.number}>
+          {t.question_of({ n, total })}
+        </h2>
+        {props.status}
+      </div>
       <QuestionContent key={n} {...props} />
     </section>
   );
 }
 
 function QuestionContent(props: QuestionViewProps) {
-  const { id, learner, attempt, n, answers, sheet, disabled, onOver } = props;
+  const { paper, n, answers, sheet, disabled, onOver } = props;
   const t = useMessages(attemptsMessages);
-  const {
-    data: question,
-    isPending,
-    error,
-    refetch,
-    isFetching,
-  } = useQuery(questionQuery(id, learner, attempt, n));
+  const { data: question, isPending, error, refetch, isFetching } = useQuery(questionQuery(paper, n));
 
   const closing = hasCode(error, 'ATTEMPT_CLOSING');
   const over = useRef(onOver);

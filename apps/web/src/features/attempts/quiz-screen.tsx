@@ -3,14 +3,13 @@ import { Link, Navigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { hasCode } from '../../lib/api-error.ts';
-import { getSession } from '../../session/session.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import screen from '../../ui/screen.module.css';
 import { ScreenHeading } from '../../ui/screen-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ActiveQuiz } from './active-quiz.tsx';
-import { attemptQuery, questionKeys } from './attempts.api.ts';
+import { attemptQuery, questionKeys, signedInLearner } from './attempts.api.ts';
 import { attemptsMessages } from './attempts.messages.ts';
 import { ClosingQuiz } from './closing-quiz.tsx';
 
@@ -19,7 +18,7 @@ export function QuizScreen() {
   const t = useMessages(attemptsMessages);
   const { id } = useParams({ from: '/taking/quiz/$id' });
   const queryClient = useQueryClient();
-  const [learner] = useState(() => getSession()?.sub);
+  const [learner] = useState(signedInLearner);
   const { data: reading, isPending, error, refetch, isFetching } = useQuery(attemptQuery(id, learner));
 
   useEffect(() => () => queryClient.removeQueries({ queryKey: questionKeys(id) }), [queryClient, id]);

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useLanguage } from '../../i18n/language.ts';
-import { formatScore } from '../../i18n/numbers.ts';
+import { formatNumber, formatScore } from '../../i18n/numbers.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -9,22 +10,35 @@ import { attemptsMessages } from './attempts.messages.ts';
 import styles from './score-dialog.module.css';
 import type { ShownResult } from './submission.ts';
 
+interface ScoreDialogProps {
+  result: ShownResult;
+  /** For a result that comes by itself, away from its quiz. */
+  heading?: string;
+  children?: ReactNode;
+  /** Closes it where it stands. Without it, closing leads to the dashboard. */
+  onClose?: () => void;
+}
+
 /** Both ways out replace the quiz in the history: Back must not lead into one that is over. */
-export function ScoreDialog({ result }: { result: ShownResult }) {
+export function ScoreDialog({ result, heading, children, onClose }: ScoreDialogProps) {
   const t = useMessages(attemptsMessages);
   const language = useLanguage();
   const navigate = useNavigate();
-  const toDashboard = () => void navigate({ to: '/', replace: true });
+  const toDashboard = () => {
+    onClose?.();
+    void navigate({ to: '/', replace: true });
+  };
   return (
     <Dialog
-      heading={t.score_heading}
-      onClose={toDashboard}
+      heading={heading ?? t.score_heading}
+      onClose={onClose ?? toDashboard}
       actions={
         <>
           <Link
             to="/results/$id"
             params={{ id: String(result.result) }}
             replace
+            {...(onClose && { onClick: onClose })}
             className={buttonClass('secondary')}
           >
             {t.view_report}
@@ -35,16 +49,39 @@ export function ScoreDialog({ result }: { result: ShownResult }) {
         </>
       }
     >
+      {children}
       <p className={styles.score}>
         <span className={styles.label}>{t.your_score}</span>
         <strong className={styles.number}>{formatScore(result.score, language)}</strong>
       </p>
-      {result.late && <Notice tone="warning">{t.late}</Notice>}
+      <Counted result={result} />
       <div className={styles.receipt}>
         <p className={styles.label}>{t.receipt}</p>
         <p className={styles.code}>{result.receipt}</p>
         <p className={styles.label}>{t.receipt_why}</p>
       </div>
     </Dialog>
+  );
+}
+
+/** What of the answers given here is in the score, where that is not simply all. */
+function Counted({ result }: { result: ShownResult }) {
+  const t = useMessages(attemptsMessages);
+  const language = useLanguage();
+  const { left_out, late, on_time_score, finished_by } = result;
+  const numbers = left_out.map((n) => formatNumber(n, language)).join(', ');
+  const said = [
+    late && t.late_counted({ score: formatScore(on_time_score ?? 0, language) }),
+    !late && finished_by === 'deadline' && t.deadline_counted,
+    left_out.length > 0 &&
+      (finished_by === 'learner' ? t.left_out_elsewhere({ numbers }) : t.left_out({ numbers })),
+  ].filter((sentence) => sentence !== false);
+  if (said.length === 0) return null;
+  return (
+    <Notice tone="warning">
+      {said.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </Notice>
   );
 }

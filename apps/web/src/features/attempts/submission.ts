@@ -1,28 +1,64 @@
 import type { SubmitResult } from '@abhyas/contract/attempts';
-import { CLOSING_SECONDS } from '@abhyas/contract/shared';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { alone } from '../../lib/alone.ts';
 import { isPassing } from '../../lib/api-error.ts';
-import { serverNow } from '../../lib/clock.ts';
 import { timeLimit } from '../../lib/http.ts';
 import { useSession } from '../../session/session.ts';
-import { retryDelay, tryLimit } from './attempt-clock.ts';
-import { submit } from './attempts.api.ts';
-import type { KeptSheet, SheetOwner } from './sheet-keeping.ts';
+import { jittered, retryDelay, tryLimit } from './attempt-clock.ts';
+import { type LearnerId, submit } from './attempts.api.ts';
+import { asChanges, type Journal } from './journal.ts';
+import { changeJournal, type JournalKey, readJournal, wipeJournal } from './journal-store.ts';
+import { lockOf } from './saving.ts';
 
-/** A submit by hand says after this long that it failed, and can be tried again. */
-const MANUAL_LIMIT_MS = 20_000;
+export interface SubmissionOwner {
+  quiz: string;
+  learner: LearnerId;
+  attempt: number;
+  /** Of the attempt, in their order. */
+  questions: ReadonlyArray<{ id: number }>;
+}
+
+export const ownerOf = ({ learner, quiz, session }: Journal): SubmissionOwner => ({
+  quiz,
+  learner,
+  attempt: session.attempt.id,
+  questions: session.questions,
+});
 
 export interface ShownResult extends SubmitResult {
-  /** Answered so late that the answers may not have counted. */
-  late: boolean;
+  /** Numbers, from 1, of the questions whose answers of this browser are not in the score. */
+  left_out: number[];
+}
+
+const keyOf = ({ learner, attempt }: SubmissionOwner): JournalKey => ({ learner, attempt });
+
+/**
+ * One try to hand in an attempt with all that this browser has not had acknowledged; then its journal is wiped.
+ * @throws ApiError, NetworkError, OtherLearnerError
+ */
+export function handInOnce(owner: SubmissionOwner, limit: number): Promise<ShownResult> {
+  const key = keyOf(owner);
+  return alone(lockOf(key), async () => {
+    const { quiz, learner, attempt, questions } = owner;
+    const changes = asChanges((await readJournal(key))?.unsent ?? {});
+    const result = await submit(quiz, learner, { attempt, ...changes }, timeLimit(limit));
+    await wipeJournal(key);
+    const left_out = result.not_counted.map(
+      (id) => 1 + questions.findIndex((question) => question.id === id),
+    );
+    return { ...result, left_out: left_out.sort((a, b) => a - b) };
+  });
 }
 
 export interface SubmissionState {
-  /** Hands in what the sheet holds at that moment. A second call while one is on its way changes nothing. */
+  /** Hands in, and goes on until the server has it, over reloads too. While one is on its way it changes nothing. */
   handIn: () => void;
-  /** The same, and from now on again and again until the server has it: the time is up. */
-  handInForGood: () => void;
+  /** Takes it back as long as no answer came: the learner goes on answering. */
+  withdraw: () => void;
+  /** From the first try until there is an answer, or a failure that another try does not mend. */
+  handingIn: boolean;
+  /** A request is on its way. */
   submitting: boolean;
   failure: Error | null;
   /** The next try comes by itself. */
@@ -30,25 +66,29 @@ export interface SubmissionState {
   result: ShownResult | undefined;
 }
 
-export function useSubmission(owner: SheetOwner, sheet: KeptSheet): SubmissionState {
-  const { quiz, learner, attempt, deadline } = owner;
+interface SubmissionOptions {
+  /** What has to be done before each try. */
+  before?: () => Promise<unknown>;
+  onResult?: () => void;
+}
+
+export function useSubmission(owner: SubmissionOwner, options: SubmissionOptions = {}): SubmissionState {
   const queryClient = useQueryClient();
-  const [forGood, setForGood] = useState(false);
+  const [handingIn, setHandingIn] = useState(false);
   // Stays while the next try is under way, so that its message does not come and go.
   const [failure, setFailure] = useState<Error | null>(null);
   const onItsWay = useRef(false);
   const failures = useRef(0);
 
   const { mutate, isPending, data } = useMutation({
-    mutationFn: async (limit: number): Promise<ShownResult> => {
-      const answers = { ...sheet.latest() };
-      const result = await submit(quiz, learner, { answers, attempt }, timeLimit(limit));
-      const closed = Date.parse(deadline) + CLOSING_SECONDS * 1000;
-      return { ...result, late: sheet.isTouched() && (serverNow() ?? 0) > closed };
+    mutationFn: async () => {
+      await options.before?.();
+      await changeJournal(keyOf(owner), (journal) => journal && { ...journal, handed_in: true });
+      return handInOnce(owner, tryLimit(failures.current));
     },
     onSuccess: () => {
       setFailure(null);
-      sheet.finish();
+      options.onResult?.();
       // The lists of quizzes and results are no longer true; the attempt itself goes when the screen does.
       queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'attempts' });
     },
@@ -61,21 +101,21 @@ export function useSubmission(owner: SheetOwner, sheet: KeptSheet): SubmissionSt
     },
   });
 
-  const start = (limit: number) => {
+  const start = () => {
     if (onItsWay.current || data !== undefined) return;
     onItsWay.current = true;
-    mutate(limit);
+    mutate();
   };
-  const again = useRef(() => {});
+  const again = useRef(start);
   useEffect(() => {
-    again.current = () => start(tryLimit(failures.current));
+    again.current = start;
   });
 
-  const retrying = forGood && !isPending && isPassing(failure);
+  const retrying = handingIn && !isPending && isPassing(failure);
   useEffect(() => {
     if (!retrying) return;
     const retry = () => again.current();
-    const timer = setTimeout(retry, retryDelay(failures.current));
+    const timer = setTimeout(retry, jittered(retryDelay(failures.current), Math.random()));
     window.addEventListener('online', retry);
     return () => {
       clearTimeout(timer);
@@ -84,17 +124,22 @@ export function useSubmission(owner: SheetOwner, sheet: KeptSheet): SubmissionSt
   }, [retrying]);
 
   // Whoever was logged out, or had someone else log in beside, is back.
-  const back = useSession()?.sub === learner;
+  const back = (useSession()?.sub ?? '') === owner.learner;
   useEffect(() => {
-    if (back && forGood) again.current();
-  }, [back, forGood]);
+    if (back && handingIn) again.current();
+  }, [back, handingIn]);
 
   return {
-    handIn: () => start(MANUAL_LIMIT_MS),
-    handInForGood: () => {
-      setForGood(true);
-      start(tryLimit(failures.current));
+    handIn: () => {
+      setHandingIn(true);
+      start();
     },
+    withdraw: () => {
+      setHandingIn(false);
+      setFailure(null);
+      void changeJournal(keyOf(owner), (journal) => journal && { ...journal, handed_in: false });
+    },
+    handingIn,
     submitting: isPending,
     failure,
     retrying,

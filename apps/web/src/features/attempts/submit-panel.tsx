@@ -1,11 +1,10 @@
 import { useMessages } from '../../i18n/use-messages.ts';
-import { hasCode } from '../../lib/api-error.ts';
-import { TokenMissingError } from '../../session/tokens.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import screen from '../../ui/screen.module.css';
-import { OtherLearnerError } from './attempts.api.ts';
+import { isSessionOver, OtherLearnerError } from './attempts.api.ts';
 import { attemptsMessages } from './attempts.messages.ts';
+import { isKept } from './journal-store.ts';
 import type { SubmissionState } from './submission.ts';
 
 interface SubmitPanelProps {
@@ -13,24 +12,29 @@ interface SubmitPanelProps {
   onSubmit: () => void;
 }
 
+interface SubmitPanelProps {
+  submission: SubmissionState;
+  onSubmit: () => void;
+  /** While there is time left. */
+  onGoOn?: () => void;
+}
+
 /** Spec §4: a failed submit says so and can be tried again. */
-export function SubmitPanel({ submission, onSubmit }: SubmitPanelProps) {
+export function SubmitPanel({ submission, onSubmit, onGoOn }: SubmitPanelProps) {
   const t = useMessages(attemptsMessages);
   const { submitting, failure, retrying, result } = submission;
-  const sessionEnded =
-    hasCode(failure, 'NOT_SIGNED_IN', 'SESSION_ENDED') || failure instanceof TokenMissingError;
   const otherLearner = failure instanceof OtherLearnerError;
-  const reason = sessionEnded
-    ? t.session_ended
-    : otherLearner
-      ? t.other_learner
-      : retrying
-        ? t.retrying
-        : undefined;
+  const sessionEnded = isSessionOver(failure) && !otherLearner;
+  const reason = () => {
+    if (sessionEnded) return t.session_ended;
+    if (otherLearner) return t.other_learner;
+    if (!retrying) return undefined;
+    return isKept() ? t.retrying : t.retrying_not_kept;
+  };
   return (
     <div className={screen.stack}>
       {failure !== null && (
-        <Failure sentence={t.submit_failed} error={failure} reason={reason}>
+        <Failure sentence={t.submit_failed} error={failure} reason={reason()}>
           {sessionEnded && (
             // In another tab: this one keeps its answers and its place.
             <a href="/login" target="_blank" rel="noreferrer">
@@ -42,6 +46,11 @@ export function SubmitPanel({ submission, onSubmit }: SubmitPanelProps) {
       <Button wide busy={submitting || result !== undefined} onClick={onSubmit}>
         {submitting ? t.submitting : t.submit_quiz}
       </Button>
+      {retrying && onGoOn && (
+        <Button wide look="quiet" onClick={onGoOn}>
+          {t.go_on_answering}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate } from '@tanstack/react-router';
+import { listUnsent } from '../features/attempts/unsent.ts';
+import { Localized } from '../i18n/localized.tsx';
+import { useMessages } from '../i18n/use-messages.ts';
+import { getSession } from '../session/session.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import screen from '../ui/screen.module.css';
+import { ScreenHeading } from '../ui/screen-heading.tsx';
+import { appMessages } from './app.messages.ts';
+
+/** Stands between logging out and answers that have not reached the server. When they have, it goes on by itself. */
+export function LogOutScreen() {
+  const t = useMessages(appMessages);
+  const { data: unsent } = useQuery({
+    queryKey: ['unsent'],
+    queryFn: () => listUnsent(getSession()?.sub ?? ''),
+    gcTime: 0,
+    refetchInterval: 1000,
+  });
+
+  if (unsent === undefined) return null;
+  if (unsent.length === 0) return <Navigate to="/login" state={{ log_out: true }} replace />;
+  return (
+    <div className={screen.stack}>
+      <ScreenHeading>{t.log_out_heading}</ScreenHeading>
+      <Notice tone="warning" live={false}>
+        <p>{t.log_out_unsent}</p>
+      </Notice>
+      <ul className={screen.stack}>
+        {unsent.map(({ quiz, session }) => (
+          <li key={session.attempt.id}>
+            <Link to="/quiz/$id" params={{ id: quiz }}>
+              <Localized text={session.title} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className={screen.actions}>
+        <Link to="/" className={buttonClass('primary')}>
+          {t.stay_logged_in}
+        </Link>
+        <Link to="/login" state={{ log_out: true, lose_unsent: true }} className={buttonClass('danger')}>
+          {t.lose_unsent}
+        </Link>
+      </div>
+    </div>
+  );
+}

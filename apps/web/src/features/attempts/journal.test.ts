@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import {
+  asChanges,
+  type Entries,
+  isUnsent,
+  mergeEntries,
+  opened,
+  serverTimeOf,
+  withAcknowledged,
+  withChange,
+  withoutSent,
+} from './journal.ts';
+
+const session = {
+  id: 1,
+  title: { en: 'Quiz' },
+  duration_minutes: 10,
+  questions: [{ id: 7 }, { id: 8 }],
+  attempt: {
+    id: 5,
+    number: 1,
+    started_at: '2026-11-21T06:00:00.000Z',
+    deadline: '2026-11-21T06:10:00.000Z',
+    server_time: '2026-11-21T06:01:00.000Z',
+    answers: { 7: 70 },
+    flags: [],
+    saved_at: null,
+  },
+};
+const SERVER = Date.parse(session.attempt.server_time);
+const journal = opened(undefined, { learner: '3', quiz: '1', session, device: SERVER - 3_600_000 });
+
+describe('a journal', () => {
+  it('keeps the latest change of each question, in whatever order they come', () => {
+    const a: Entries = { 7: { option: 71, at: 10 }, 8: { option: 80, at: 30 } };
+    const b: Entries = { 7: { option: null, at: 20 }, 8: { option: 81, at: 5 } };
+    const merged = { 7: { option: null, at: 20 }, 8: { option: 80, at: 30 } };
+    expect(mergeEntries(a, b)).toEqual(merged);
+    expect(mergeEntries(b, a)).toEqual(merged);
+    const tie: Entries = { 7: { option: 72, at: 10 } };
+    expect(mergeEntries(a, tie)).toEqual(mergeEntries(tie, a));
+  });
+
+  it('still holds what was changed again while it was being sent', () => {
+    const sent: Entries = { 7: { option: 71, at: 10 }, 8: { option: 80, at: 10 } };
+    const now: Entries = { 7: { option: 72, at: 11 }, 8: { option: 80, at: 10 } };
+    expect(withoutSent(now, sent)).toEqual({ 7: { option: 72, at: 11 } });
+  });
+
+  it('moves what the server has acknowledged to what a reload without network shows', () => {
+    const changed = withChange(journal, { 7: { option: null, at: 10 }, 8: { option: 80, at: 11 } });
+    expect(isUnsent(changed)).toBe(true);
+    const saved = withAcknowledged(changed, changed.unsent, '2026-11-21T06:02:00.000Z');
+    expect(saved.session.attempt).toMatchObject({ answers: { 8: 80 }, saved_at: '2026-11-21T06:02:00.000Z' });
+    expect(isUnsent(saved)).toBe(false);
+    expect(saved.touched).toBe(true);
+  });
+
+  it('counts on from far above what a page before may have sent and forgotten', () => {
+    const again = opened(
+      { ...journal, n: 2, touched: true },
+      { learner: '3', quiz: '1', session, device: 0 },
+    );
+    expect(again.seq - journal.seq).toBe(1000);
+    expect(again).toMatchObject({ client: journal.client, n: 2, touched: true });
+  });
+
+  it('knows the server’s time by a device clock that is an hour wrong, and never as earlier than it was', () => {
+    const device = SERVER - 3_600_000;
+    expect(serverTimeOf(journal, device + 5000)).toBe(SERVER + 5000);
+    expect(serverTimeOf(journal, device - 9_000_000)).toBe(SERVER);
+  });
+
+  it('tells changes as the calls take them', () => {
+    expect(asChanges({ 7: { option: null, at: SERVER } })).toEqual({
+      answers: { 7: null },
+      answered_at: { 7: session.attempt.server_time },
+    });
+  });
+});

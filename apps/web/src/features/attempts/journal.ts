@@ -1,0 +1,135 @@
+import type { AnswerChanges, AnsweredAt, Question, QuizSession } from '@abhyas/contract/attempts';
+
+// What this browser knows of one attempt. Pure; kept by journal-store.ts.
+
+/** What was done to a question: its option (`null`: cleared), and when, in ms by the server's clock. */
+export interface Entry {
+  option: number | null;
+  at: number;
+}
+
+/** By question. */
+export type Entries = Readonly<Record<string, Entry>>;
+
+export interface Journal {
+  /** `sub` of the learner. */
+  learner: string;
+  quiz: string;
+  /** As last read from the server, with the answers that it has acknowledged since. */
+  session: QuizSession;
+  /** Every question; undefined until the paper has come. */
+  paper?: Question[];
+  /** What the server has not acknowledged. */
+  unsent: Entries;
+  /** Something was answered or cleared in this browser. */
+  touched: boolean;
+  /** Counts the requests of this browser for the server, which knows it as `client`. */
+  client: string;
+  seq: number;
+  /** When the server last acknowledged a save, by its clock. */
+  saved_at: string | null;
+  /** The question on the screen, from 1; 0 until one has been. */
+  n: number;
+  /** The learner has submitted, or the time ran out here: to be handed in until the server has it. */
+  handed_in: boolean;
+  /** The server's clock less the device's, in ms, and the server's time when it was last heard. */
+  server_ahead: number;
+  heard_at: string;
+}
+
+/** 128 bits; `crypto.randomUUID` is for secure contexts alone. */
+export const randomName = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
+/** A phone whose battery died may have forgotten its last writes, and must not count the same numbers again. */
+const SEQ_PER_LOAD = 1000;
+
+/** The journal of an attempt as a page opens it with what the server has just said. */
+export function opened(
+  known: Journal | undefined,
+  { learner, quiz, session, device }: { learner: string; quiz: string; session: QuizSession; device: number },
+): Journal {
+  const { server_time, saved_at } = session.attempt;
+  const fresh = { client: randomName(), seq: 0, unsent: {}, touched: false, n: 0, handed_in: false };
+  return {
+    ...fresh,
+    ...known,
+    learner,
+    quiz,
+    session,
+    saved_at,
+    seq: (known?.seq ?? 0) + SEQ_PER_LOAD,
+    ...heardAt(server_time, device),
+  };
+}
+
+/** In the place of one that was wiped: under a new name, since its count is no longer known. */
+export const startedAnew = (journal: Journal): Journal => ({
+  ...journal,
+  unsent: {},
+  client: randomName(),
+  seq: 0,
+});
+
+/** What an answer of the server tells about the two clocks. */
+export const heardAt = (server_time: string, device: number): Pick<Journal, 'server_ahead' | 'heard_at'> => ({
+  server_ahead: Date.parse(server_time) - device,
+  heard_at: server_time,
+});
+
+/** The server's time (ms) as far as it is known without asking: never earlier than it has been. */
+export const serverTimeOf = ({ server_ahead, heard_at }: Journal, device: number): number =>
+  Math.max(device + server_ahead, Date.parse(heard_at));
+
+/** Question by question the later one. Whoever merges the same comes to the same, in whatever order. */
+export function mergeEntries(mine: Entries, theirs: Entries): Entries {
+  const merged: Record<string, Entry> = { ...mine };
+  for (const [question, entry] of Object.entries(theirs)) {
+    const own = merged[question];
+    const later = own === undefined || entry.at > own.at;
+    const atOnce = own !== undefined && entry.at === own.at;
+    if (later || (atOnce && (entry.option ?? 0) > (own.option ?? 0))) merged[question] = entry;
+  }
+  return merged;
+}
+
+/** What is left when these have been sent: a question that was changed again since stays. */
+export function withoutSent(entries: Entries, sent: Entries): Entries {
+  return Object.fromEntries(
+    Object.entries(entries).filter(
+      ([question, { at }]) => at > (sent[question]?.at ?? Number.NEGATIVE_INFINITY),
+    ),
+  );
+}
+
+export const withChange = (journal: Journal, entries: Entries): Journal => ({
+  ...journal,
+  unsent: mergeEntries(journal.unsent, entries),
+  touched: true,
+});
+
+/** The server has these, and will answer with them from now on. */
+export function withAcknowledged(journal: Journal, sent: Entries, saved_at: string): Journal {
+  const answers = { ...journal.session.attempt.answers };
+  for (const [question, { option }] of Object.entries(sent)) {
+    if (option === null) delete answers[question];
+    else answers[question] = option;
+  }
+  const attempt = { ...journal.session.attempt, answers, saved_at };
+  const session = { ...journal.session, attempt };
+  return { ...journal, session, saved_at, unsent: withoutSent(journal.unsent, sent) };
+}
+
+/** As calls of the contract take them. */
+export function asChanges(entries: Entries): { answers: AnswerChanges; answered_at: AnsweredAt } {
+  const all = Object.entries(entries);
+  return {
+    answers: Object.fromEntries(all.map(([question, { option }]) => [question, option])),
+    answered_at: Object.fromEntries(all.map(([question, { at }]) => [question, new Date(at).toISOString()])),
+  };
+}
+
+export const isUnsent = ({ unsent, handed_in }: Journal): boolean =>
+  handed_in || Object.keys(unsent).length > 0;

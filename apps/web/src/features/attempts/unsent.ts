@@ -1,0 +1,9 @@
+import { isUnsent, type Journal } from './journal.ts';
+import { listJournals, wipeJournals } from './journal-store.ts';
+
+/** Attempts of which this phone holds something that the server has not. */
+export const listUnsent = async (learner: string): Promise<Journal[]> =>
+  (await listJournals(learner)).filter(isUnsent);
+
+/** Phones are shared: all that is kept of a learner's attempts goes with them. */
+export const forgetAttempts = (learner: string): Promise<void> => wipeJournals(learner);

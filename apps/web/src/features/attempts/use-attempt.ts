@@ -1,0 +1,116 @@
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { hold } from '../../lib/alone.ts';
+import { monotonicNow } from '../../lib/clock.ts';
+import { subscribeToTokens } from '../../session/tokens.ts';
+import { waitForOthers } from './attempt-clock.ts';
+import { attemptLock, QUIZ_RUNNING } from './attempt-locks.ts';
+import { createAttemptTime } from './attempt-time.ts';
+import { type AttemptReading, isSignedIn, type LearnerId } from './attempts.api.ts';
+import { type Over, useDeadline } from './deadline-watch.ts';
+import { openSheet } from './kept-sheet.ts';
+import { createSaver, type SaveState } from './saving.ts';
+import { useSubmission } from './submission.ts';
+
+/** An attempt that is being taken: its answers, their way to the server, its time and its end. */
+export function useAttempt(id: string, learner: LearnerId, reading: AttemptReading) {
+  const { questions, attempt } = reading.session;
+  const { journal } = reading;
+  const [time] = useState(() => createAttemptTime(reading));
+  const [sheet] = useState(() => openSheet(learner, reading, time.now));
+  const answers = useSyncExternalStore(sheet.subscribe, sheet.getState);
+  const [over, setOver] = useState<Over | 'waiting' | 'unsure'>();
+
+  const owner = useMemo(
+    () => ({ quiz: id, learner, attempt: attempt.id, questions }),
+    [id, learner, attempt.id, questions],
+  );
+  const submission = useSubmission(owner, { before: sheet.keepAll, onResult: sheet.finish });
+  const { handIn, handingIn, result } = submission;
+
+  const finish = (why: Over) => {
+    // Another phone may have answers: a screen without any must not be the first to hand in.
+    const waits = why === 'time' && !sheet.isTouched();
+    setOver(waits ? 'waiting' : why);
+    if (!waits) handIn();
+  };
+  /** By our own count, which the server may not have confirmed yet. */
+  const timeUp = () => (time.getDeadline().confirmed ? finish('time') : setOver('unsure'));
+  const latest = useRef({ finish, handIn });
+  useEffect(() => {
+    latest.current = { finish, handIn };
+  });
+
+  const watching = over === undefined || over === 'unsure';
+  const { deadline, askServer } = useDeadline(owner, time, watching && result === undefined, {
+    onOver: finish,
+    onRead: (read) => {
+      // The server has spoken: whatever this device believed, there is time.
+      setOver(undefined);
+      // An answer that was on its way when a save was acknowledged tells of before.
+      if ((read.saved_at ?? '') >= (saved_at.current ?? '')) sheet.refresh(read.answers);
+    },
+  });
+
+  const saving = over === undefined && !handingIn;
+  const saved_at = useRef(attempt.saved_at);
+  const [save_state, setSaveState] = useState<SaveState>(() =>
+    Object.keys(journal.unsent).length > 0 ? { kind: 'saving' } : { kind: 'saved', at: attempt.saved_at },
+  );
+  useEffect(() => {
+    if (!saving) return;
+    const running = createSaver({
+      quiz: id,
+      learner,
+      key: sheet.key,
+      saved_at: saved_at.current,
+      onAcknowledged: (acknowledged) => {
+        saved_at.current = acknowledged.saved_at;
+        sheet.acknowledge(acknowledged.sent);
+        time.learn(acknowledged.server_time, acknowledged.received_at, acknowledged.asked);
+      },
+      onOver: (why) => latest.current.finish(why),
+    });
+    const stops = [
+      running.subscribe(() => setSaveState(running.getState())),
+      sheet.onKept(running.changed),
+      subscribeToTokens(() => {
+        if (isSignedIn(learner)) void sheet.keepAll().then(running.hurry);
+      }),
+      running.stop,
+    ];
+    const hurry = () => running.hurry();
+    window.addEventListener('online', hurry);
+    document.addEventListener('visibilitychange', hurry);
+    return () => {
+      for (const stop of stops) stop();
+      window.removeEventListener('online', hurry);
+      document.removeEventListener('visibilitychange', hurry);
+    };
+  }, [saving, id, learner, sheet, time]);
+
+  useEffect(() => sheet.share(() => latest.current.finish('submitted')), [sheet]);
+  useEffect(() => {
+    const letGo = [hold(QUIZ_RUNNING), hold(attemptLock(attempt.id))];
+    return () => {
+      for (const release of letGo) release();
+    };
+  }, [attempt.id]);
+
+  useEffect(() => {
+    if (over !== 'waiting') return;
+    const handInAfterOthers = () => {
+      setOver('time');
+      latest.current.handIn();
+    };
+    const timer = setTimeout(handInAfterOthers, waitForOthers(deadline, monotonicNow()));
+    return () => clearTimeout(timer);
+  }, [over, deadline]);
+
+  // Submitted before the page was closed: it is still to be handed in.
+  const handedIn = journal.handed_in;
+  useEffect(() => {
+    if (handedIn) latest.current.handIn();
+  }, [handedIn]);
+
+  return { sheet, answers, submission, over, deadline, askServer, finish, timeUp, save_state };
+}

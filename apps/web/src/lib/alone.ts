@@ -1,0 +1,49 @@
+// One at a time under a name, over all tabs of this browser. Web Locks exist in secure contexts alone; without them
+// (a trial over plain HTTP) this tab's own order is all there is.
+
+const locks: LockManager | undefined = 'locks' in navigator ? navigator.locks : undefined;
+
+/** Are the tabs of this browser kept in order among each other? */
+export const ordersTabs: boolean = locks !== undefined;
+
+const queues = new Map<string, Promise<unknown>>();
+
+/** Runs the task when every other one of this name has ended, in whichever tab. */
+export async function alone<T>(name: string, task: () => Promise<T>): Promise<T> {
+  if (locks) return await locks.request(name, task);
+  const before = queues.get(name) ?? Promise.resolve();
+  const running = before.catch(() => undefined).then(task);
+  queues.set(name, running);
+  return await running;
+}
+
+/** Runs the task unless someone holds the name. */
+export async function unlessHeld(name: string, task: () => Promise<void>): Promise<void> {
+  if (!locks) return await task();
+  await locks.request(name, { ifAvailable: true }, async (lock) => {
+    if (lock) await task();
+  });
+}
+
+/** Holds the name, beside any number of other holders, until the returned function is called. */
+export function hold(name: string): () => void {
+  const stop = new AbortController();
+  let release = () => {};
+  locks
+    ?.request(
+      name,
+      { mode: 'shared', signal: stop.signal },
+      () =>
+        new Promise<void>((resolve) => {
+          release = resolve;
+        }),
+    )
+    .catch((error: unknown) => {
+      // Let go before it was given.
+      if (!stop.signal.aborted) throw error;
+    });
+  return () => {
+    stop.abort();
+    release();
+  };
+}
