@@ -185,8 +185,11 @@ const learners: Record<string, Provoke> = {
     await fail(page, '**/attempt/');
     await page.goto('/quiz/1');
   }),
-  'Failed to load question #12.': onQuiz(async ({ page }) => {
+  'Failed to load question #12.': signedIn(async ({ page, server }) => {
+    // Question by question is what is left when the whole paper does not come.
+    await fail(page, '**/paper/');
     await fail(page, '**/question/12/');
+    await startQuiz(page, server.addQuiz(shortQuiz('Any quiz', 12)));
     await page.getByText('>>').click();
     await page.getByRole('button', { name: /^Question 12/ }).click();
   }),

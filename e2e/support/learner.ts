@@ -24,8 +24,16 @@ export async function newLearner(server: Server): Promise<Learner> {
   const otp = server.lastCode(phone_number);
   await post(server, '/api/users/otp/verify/', { phone_number, otp, purpose: 'register' });
   await post(server, '/api/users/register/', { username, phone_number, password, password2: password });
+  return { username, phone_number, password, tokens: await logInAgain(server, { username, password }) };
+}
+
+/** Access and refresh token of a new session. */
+export async function logInAgain(
+  server: Server,
+  { username, password }: Pick<Learner, 'username' | 'password'>,
+): Promise<[string, string]> {
   const { access, refresh } = await post(server, '/api/token/', { username, password });
-  return { username, phone_number, password, tokens: [String(access), String(refresh)] };
+  return [String(access), String(refresh)];
 }
 
 async function post(server: Server, path: string, body: object): Promise<Record<string, unknown>> {

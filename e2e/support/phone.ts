@@ -1,0 +1,64 @@
+import type { Browser, Page, Route } from '@playwright/test';
+
+export const right = (page: Page, n: number) => page.getByRole('radio', { name: `Right ${n}` });
+export const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
+export const score = (page: Page) => page.getByRole('dialog').getByText(/^-?\d+\.\d\d$/);
+export const failed = (page: Page) =>
+  page.getByText('There was an error submitting your quiz. Please try again.').first();
+export const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/);
+export const waitsForNetwork = (page: Page) =>
+  page.getByRole('paragraph').getByText('Saved on this phone, waiting for network', { exact: true }).first();
+
+export async function answerAll(page: Page, questions: number): Promise<void> {
+  for (let n = 1; n <= questions; n++) {
+    await right(page, n).check();
+    if (n < questions) await next(page).click();
+  }
+}
+
+export async function logIn(page: Page, [access, refresh]: [string, string]): Promise<void> {
+  await page.evaluate(
+    (tokens) => {
+      localStorage.setItem('accessToken', tokens.access);
+      localStorage.setItem('refreshToken', tokens.refresh);
+    },
+    { access, refresh },
+  );
+}
+
+/** Another phone: nothing in its storage but the session. */
+export async function otherPhone(browser: Browser, tokens: [string, string]): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto('/login');
+  await logIn(page, tokens);
+  return page;
+}
+
+export const tabOf = (page: Page) => page.context().newPage();
+
+export const comeBackToSight = (page: Page) =>
+  page.evaluate(() => {
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+export const comeOnline = (page: Page) =>
+  page.evaluate(() => {
+    window.dispatchEvent(new Event('online'));
+  });
+
+export const neverAnswered = async () => {};
+export const noNetwork = (route: Route) => route.abort();
+
+/** What this phone keeps of attempts: their names in its database. */
+export const keptAttempts = (page: Page) =>
+  page.evaluate(async () => {
+    const finished = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await finished(indexedDB.open('abhyas'));
+    const store = database.transaction('attempts').objectStore('attempts');
+    const [keys, values] = await Promise.all([finished(store.getAllKeys()), finished(store.getAll())]);
+    database.close();
+    return keys.map(String).filter((_, index) => values[index] !== undefined);
+  });
