@@ -11,6 +11,7 @@ import {
   otherPhone,
   right,
   saved,
+  savedBy,
   score,
   tabOf,
   waitsForNetwork,
@@ -35,16 +36,12 @@ test('each answer is saved, and the page says when', async ({ signedIn: page, se
     if (request.url().endsWith('/answers/')) bodies.push(request.postDataJSON());
   });
   await answerAll(page, 3);
+  await expect.poll(() => bodies.flatMap(({ answers }) => Object.keys(answers))).toHaveLength(3);
   await expect(saved(page)).toBeVisible();
-  await expect(page.getByText('Saving…')).toBeHidden();
-  // Merged: fewer requests than answers is not promised, one more than answers would be a fault.
-  expect(bodies.length).toBeLessThanOrEqual(3);
-  expect(bodies.flatMap(({ answers }) => Object.keys(answers))).toHaveLength(3);
   expect(bodies.map(({ seq }) => seq)).toEqual([...bodies].map(({ seq }) => seq).sort((a, b) => a - b));
 
-  await page.getByRole('button', { name: 'Clear answer' }).click();
+  await savedBy(page, () => page.getByRole('button', { name: 'Clear answer' }).click());
   await expect(page.getByText('Answered: 2 of 3')).toBeVisible();
-  await expect(saved(page)).toBeVisible();
   const attempt = await fetch(`${server.url}/api/quizzes/${quiz}/attempt/`, {
     headers: { authorization: `Bearer ${learner.tokens[0]}` },
   });
@@ -87,27 +84,23 @@ test('another phone goes on where the first one was', async ({
 }) => {
   const quiz = server.addQuiz(shortQuiz('Dead battery', 3));
   await startQuiz(page, quiz);
-  await right(page, 1).check();
-  await next(page).click();
-  await right(page, 2).check();
-  await expect(saved(page)).toBeVisible();
-  await expect(page.getByText('Saving…')).toBeHidden();
+  await savedBy(page, async () => {
+    await right(page, 1).check();
+    await next(page).click();
+    await right(page, 2).check();
+  });
 
   const phone = await otherPhone(browser, learner.tokens);
   await phone.goto('/');
   await phone.getByRole('link', { name: /Resume/ }).click();
   await expect(phone.getByText('Question 3 of 3')).toBeVisible();
   await expect(phone.getByText('Answered: 2 of 3')).toBeVisible();
-  const third = phone.waitForResponse('**/answers/');
-  await right(phone, 3).check();
-  await third;
+  await savedBy(phone, () => right(phone, 3).check());
 
   // The first one sees it when it is looked at again, and a change on either side erases nothing.
   await comeBackToSight(page);
   await expect(page.getByText('Answered: 3 of 3')).toBeVisible();
-  const sent = page.waitForResponse('**/answers/');
-  await page.getByRole('radio', { name: 'Wrong A 2' }).check();
-  await sent;
+  await savedBy(page, () => page.getByRole('radio', { name: 'Wrong A 2' }).check());
   await submitQuiz(phone);
   await expect(score(phone)).toHaveText('1.80');
   await phone.context().close();
@@ -248,9 +241,7 @@ test('what is answered while another tab has logged out is saved when the learne
   await logIn(beside, tokens);
   await expect(page.getByText(/^Someone else is logged in in this browser/)).toBeVisible();
   const again = await logInAgain(server, learner);
-  const sent = page.waitForResponse('**/answers/');
-  await logIn(beside, again);
-  await sent;
+  await savedBy(page, () => logIn(beside, again));
   await next(page).click();
   await right(page, 3).check();
   await submitQuiz(page);

@@ -1,4 +1,4 @@
-import type { Browser, Page, Route } from '@playwright/test';
+import { type Browser, expect, type Page, type Route } from '@playwright/test';
 
 export const right = (page: Page, n: number) => page.getByRole('radio', { name: `Right ${n}` });
 export const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
@@ -6,6 +6,17 @@ export const score = (page: Page) => page.getByRole('dialog').getByText(/^-?\d+\
 export const failed = (page: Page) =>
   page.getByText('There was an error submitting your quiz. Please try again.').first();
 export const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/);
+/** Ends when what was done is on the server: the words on the screen may still be of a save before. */
+export async function savedBy(page: Page, act: () => Promise<void>): Promise<void> {
+  const answered = page.waitForResponse('**/answers/');
+  await act();
+  await answered;
+  await expect
+    .poll(async () => (await journalsOf(page)).flatMap(({ unsent }) => Object.keys(unsent)), {
+      timeout: 30_000,
+    })
+    .toEqual([]);
+}
 export const waitsForNetwork = (page: Page) =>
   page.getByRole('paragraph').getByText('Saved on this phone, waiting for network', { exact: true }).first();
 
@@ -48,8 +59,13 @@ export const comeOnline = (page: Page) =>
 export const neverAnswered = async () => {};
 export const noNetwork = (route: Route) => route.abort();
 
-/** What this phone keeps of attempts: their names in its database. */
-export const keptAttempts = (page: Page) =>
+interface KeptJournal {
+  name: string;
+  unsent: Record<string, unknown>;
+}
+
+/** What this phone keeps of attempts, as it stands in its database. */
+const journalsOf = (page: Page): Promise<KeptJournal[]> =>
   page.evaluate(async () => {
     const finished = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
@@ -60,5 +76,10 @@ export const keptAttempts = (page: Page) =>
     const store = database.transaction('attempts').objectStore('attempts');
     const [keys, values] = await Promise.all([finished(store.getAllKeys()), finished(store.getAll())]);
     database.close();
-    return keys.map(String).filter((_, index) => values[index] !== undefined);
+    return keys.flatMap((key, index) =>
+      values[index] === undefined ? [] : [{ name: String(key), unsent: values[index].unsent }],
+    );
   });
+
+export const keptAttempts = async (page: Page): Promise<string[]> =>
+  (await journalsOf(page)).map(({ name }) => name);
