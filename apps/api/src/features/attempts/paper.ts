@@ -61,10 +61,13 @@ export function openPapers(deps: AttemptsDeps): Papers {
 // 5 is about as fast as gzip and a fifth smaller on our papers; the highest takes seconds for a paper with pictures.
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** Brotli before gzip, of those that `Accept-Encoding` (RFC 9110, 12.5.3) names and does not rule out by `q=0`. */
+/** Brotli before gzip, of those that `Accept-Encoding` (RFC 9110, 8.4.1 and 12.5.3) names and does not rule out by `q=0`. */
 function bestOf(accepted = ''): Encoding {
   const refused = /;\s*q=0(\.0+)?\s*$/;
-  const names = accepted.split(',').filter((part) => !refused.test(part));
+  const names = accepted
+    .toLowerCase()
+    .split(',')
+    .filter((part) => !refused.test(part));
   const takes = (name: Encoding) => names.some((part) => part.split(';')[0]?.trim() === name);
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';
 }

@@ -1,0 +1,56 @@
+import {
+  findAttempt,
+  getPaper,
+  getQuestion,
+  openAttempt,
+  saveAnswers,
+  submitAttempt,
+} from '@abhyas/contract/attempts';
+import { refreshAccess } from '@abhyas/contract/auth';
+import { getReport, listResults } from '@abhyas/contract/results';
+import { MINUTE } from '../lib/clock.ts';
+import { call } from './api-client.ts';
+import type { TestApp } from './build-test-app.ts';
+import { type MadeQuiz, registerLearner } from './factories.ts';
+
+interface Person {
+  token: string;
+  refresh: string;
+}
+
+/** Keeps a person signed in while a test moves the clock: an access token lives 15 minutes. */
+export function keepSignedIn(app: TestApp, { token, refresh }: Person): () => Promise<string> {
+  let current = token;
+  let taken_at = app.clock.now();
+  return async () => {
+    if (app.clock.now() - taken_at < 10 * MINUTE) return current;
+    const { body } = await call(app.url, refreshAccess, { body: { refresh } });
+    current = body.access;
+    taken_at = app.clock.now();
+    return current;
+  };
+}
+
+/** A learner before a quiz, with every call that taking it needs. */
+export async function seat(
+  app: TestApp,
+  quiz: MadeQuiz,
+  given?: Awaited<ReturnType<typeof registerLearner>>,
+) {
+  const learner = given ?? (await registerLearner(app));
+  const signedIn = keepSignedIn(app, learner);
+  const params = { id: quiz.quiz_id };
+  return {
+    quiz,
+    learner,
+    open: async () => call(app.url, openAttempt, { token: await signedIn(), params }),
+    find: async () => call(app.url, findAttempt, { token: await signedIn(), params }),
+    paper: async () => call(app.url, getPaper, { token: await signedIn(), params }),
+    question: async (n: number) =>
+      call(app.url, getQuestion, { token: await signedIn(), params: { ...params, n } }),
+    save: async (body: unknown) => call(app.url, saveAnswers, { token: await signedIn(), params, body }),
+    submit: async (body: unknown) => call(app.url, submitAttempt, { token: await signedIn(), params, body }),
+    results: async () => call(app.url, listResults, { token: await signedIn() }),
+    report: async (id: number) => call(app.url, getReport, { token: await signedIn(), params: { id } }),
+  };
+}
