@@ -1,0 +1,81 @@
+import { openAttempt } from '@abhyas/contract/attempts';
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { attempts } from '../../db/schema.ts';
+import { iso, SECOND } from '../../lib/clock.ts';
+import { merge, type Sheet, STALE_AFTER, type StampedChanges } from '../../rules/merging.ts';
+import { call } from '../../testing/api-client.ts';
+import { buildTestApp } from '../../testing/build-test-app.ts';
+import { addQuiz, registerLearner } from '../../testing/factories.ts';
+import { saveChanges } from './attempts.queries.ts';
+
+const app = await buildTestApp();
+const NOW = app.clock.now();
+
+// Few questions, options and moments, so that they meet; moments lie about the ten seconds that make one stale.
+const question = fc.constantFrom('1', '2', '10', '999999999999999');
+const option = fc.constantFrom(11, 12, 999_999_999_999_999);
+const moment = fc.oneof(
+  fc.constantFrom(-20_001, -20_000, -10_001, -10_000, -9_999, -1, 0).map((ms) => NOW + ms),
+  fc.integer({ min: NOW - 30 * SECOND, max: NOW }),
+);
+const sheet: fc.Arbitrary<Sheet> = fc
+  .dictionary(question, fc.record({ option: fc.option(option), at: moment }), { noNullPrototype: true })
+  .map((given) => ({
+    answers: Object.fromEntries(
+      Object.entries(given).flatMap(([id, { option }]) => (option === null ? [] : [[id, option]])),
+    ),
+    answered_at: Object.fromEntries(Object.entries(given).map(([id, { at }]) => [id, at])),
+  }));
+const changes: fc.Arbitrary<StampedChanges> = fc
+  .dictionary(question, fc.record({ option: fc.option(option), at: moment }), { noNullPrototype: true })
+  .map((given) => ({
+    answers: Object.fromEntries(Object.entries(given).map(([id, { option }]) => [id, option])),
+    answered_at: Object.fromEntries(Object.entries(given).map(([id, { at }]) => [id, at])),
+  }));
+const saves = fc.array(
+  fc.record({
+    changes,
+    flags: fc.option(fc.array(fc.integer({ min: 1, max: 9 })), { nil: undefined }),
+    client: fc.constantFrom('phone-0001', 'O\'Brien \\ "x" ?', 'toString'),
+    seq: fc.integer({ min: 1, max: 4 }),
+  }),
+  { minLength: 1, maxLength: 5 },
+);
+
+describe('saveChanges', () => {
+  it('makes of any changes what the rule that merges makes of them', async () => {
+    const quiz = await addQuiz(app);
+    const { user_id, token } = await registerLearner(app);
+    const opened = await call(app.url, openAttempt, { token, params: { id: quiz.quiz_id } });
+    const { id } = opened.body.attempt;
+    const isIt = eq(attempts.id, id);
+
+    await fc.assert(
+      fc.asyncProperty(sheet, saves, async (start, sequence) => {
+        await app.db
+          .update(attempts)
+          .set({ ...start, client_seqs: {}, flags: [], saved_at: null })
+          .where(isIt);
+        let expected = start;
+        let flags: number[] = [];
+        const seqs = new Map<string, number>();
+        for (const save of sequence) {
+          const isNew = save.seq > (seqs.get(save.client) ?? 0);
+          if (isNew) {
+            expected = merge(expected, save.changes);
+            flags = save.flags ?? flags;
+            seqs.set(save.client, save.seq);
+          }
+          const given = { ...save, now: iso(NOW), stale_after: STALE_AFTER };
+          expect(await saveChanges(app.db, { user_id, id }, given)).toBe(isNew);
+          const [row] = await app.db.select().from(attempts).where(isIt);
+          expect(row).toMatchObject({ flags, client_seqs: Object.fromEntries(seqs) });
+          expect({ answers: row?.answers, answered_at: row?.answered_at }).toEqual(expected);
+        }
+      }),
+      { seed: 20_261_121, numRuns: 400 },
+    );
+  });
+});
