@@ -25,12 +25,18 @@ describe('takesLateAnswers', () => {
 });
 
 describe('madeInTime', () => {
-  it('keeps what was changed by the deadline, and drops what was not or is not dated', () => {
-    const answers = { 1: 11, 2: 22, 3: null };
-    expect(
-      madeInTime({ answers, answered_at: { 1: DEADLINE, 2: DEADLINE + 1 } }, iso(DEADLINE)).answers,
-    ).toEqual({
-      1: 11,
-    });
+  const answers = { 1: 11, 2: 22, 3: null };
+
+  it('keeps what was changed by the deadline, and drops what was not', () => {
+    const answered_at = { 1: DEADLINE, 2: DEADLINE + 1, 3: DEADLINE - HOUR };
+    const said = { 1: iso(DEADLINE), 2: iso(DEADLINE + 1), 3: iso(DEADLINE - HOUR) };
+    const changes = { answers, answered_at };
+    expect(madeInTime(changes, said, iso(DEADLINE)).answers).toEqual({ 1: 11, 3: null });
+  });
+
+  it('drops what the client has not dated, even where it arrives by the deadline', () => {
+    const now = DEADLINE - 500;
+    const changes = { answers, answered_at: { 1: now, 2: now, 3: now } };
+    expect(madeInTime(changes, { 2: iso(now) }, iso(DEADLINE)).answers).toEqual({ 2: 22 });
   });
 });

@@ -1,3 +1,4 @@
+import type { AnsweredAt } from '@abhyas/contract/attempts';
 import { AUTO_SUBMIT_AT_SECONDS, LATE_DELIVERY_HOURS } from '@abhyas/contract/shared';
 import { HOUR, SECOND } from '../lib/clock.ts';
 import type { StampedChanges } from './merging.ts';
@@ -20,10 +21,15 @@ export function takesLateAnswers(attempt: FinishedAttempt, accept_late: boolean,
   return accept_late && !attempt.late && ranOut && now <= deadline + LATE_DELIVERY_HOURS * HOUR;
 }
 
-/** Those changes that the client says were made by the deadline. An undated one is as late as it arrives. */
-export function madeInTime({ answers, answered_at }: StampedChanges, deadline: string): StampedChanges {
-  const inTime = Object.entries(answers).filter(
-    ([question]) => (answered_at[question] ?? Number.POSITIVE_INFINITY) <= Date.parse(deadline),
-  );
+/** Those changes of which the client says that they were made by the deadline; `said` as it came, before `stamp`. */
+export function madeInTime(
+  { answers, answered_at }: StampedChanges,
+  said: AnsweredAt,
+  deadline: string,
+): StampedChanges {
+  const inTime = Object.entries(answers).filter(([question]) => {
+    const at = answered_at[question];
+    return said[question] !== undefined && at !== undefined && at <= Date.parse(deadline);
+  });
   return { answers: Object.fromEntries(inTime), answered_at };
 }

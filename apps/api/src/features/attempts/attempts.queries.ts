@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/open.ts';
 import { attempts, extra_attempts, quiz_revisions, quizzes } from '../../db/schema.ts';
 
@@ -62,7 +62,22 @@ export async function lockAttempt(db: Queryable, key: Key): Promise<Attempt | un
   return attempt;
 }
 
-export async function findLastFinished(
+/** The unfinished attempt, kept as lockAttempt keeps it; none when it was finished while this waited for the lock. */
+export async function lockUnfinished(
+  db: Queryable,
+  { user_id, quiz_id }: { user_id: number; quiz_id: number },
+): Promise<Attempt | undefined> {
+  const [attempt] = await db
+    .select()
+    .from(attempts)
+    .where(
+      and(eq(attempts.user_id, user_id), eq(attempts.quiz_id, quiz_id), isNull(attempts.completed_timestamp)),
+    )
+    .for('update');
+  return attempt;
+}
+
+export async function lockLastFinished(
   db: Queryable,
   { user_id, quiz_id }: { user_id: number; quiz_id: number },
 ): Promise<Attempt | undefined> {
@@ -77,18 +92,23 @@ export async function findLastFinished(
       ),
     )
     .orderBy(desc(attempts.number))
-    .limit(1);
+    .limit(1)
+    .for('update');
   return attempt;
 }
 
-/** How many attempts used up one of the allowed, and the last number given: as of one moment, so that they agree. */
+/**
+ * How many attempts used up one of the allowed, and the last number given: as of one moment, so that they agree. What
+ * is overdue counts as finished, though the sweep may not have seen it yet.
+ */
 export async function countAttempts(
   db: Queryable,
-  { user_id, quiz_id }: { user_id: number; quiz_id: number },
+  { user_id, quiz_id, overdue_since }: { user_id: number; quiz_id: number; overdue_since: string },
 ): Promise<{ finished: number; last_number: number }> {
   const [row] = await db
     .select({
-      finished: sql<number>`count(${attempts.completed_timestamp})::int`,
+      finished: sql<number>`count(*) filter (
+        where ${or(isNotNull(attempts.completed_timestamp), lte(attempts.deadline, overdue_since))})::int`,
       last_number: sql<number>`coalesce(max(${attempts.number}), 0)`,
     })
     .from(attempts)

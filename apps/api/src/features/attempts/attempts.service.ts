@@ -2,7 +2,7 @@ import type { Paper, Question, QuizSession } from '@abhyas/contract/attempts';
 import type { Revision } from '../../db/revisions.ts';
 import { iso, MINUTE } from '../../lib/clock.ts';
 import { DomainError } from '../../lib/domain-error.ts';
-import { attemptPhase, deadlineOf } from '../../rules/attempt-clock.ts';
+import { attemptPhase, deadlineOf, overdueSince } from '../../rules/attempt-clock.ts';
 import { isActive } from '../../rules/quiz-window.ts';
 import type { AttemptsDeps } from './attempts.deps.ts';
 import {
@@ -38,7 +38,11 @@ async function insertNext(deps: AttemptsDeps, { user_id, quiz_id }: LearnerOnQui
   const quiz = await findQuizToOpen(deps.db, { user_id, quiz_id });
   if (!quiz || quiz.deleted_at !== null) throw new DomainError('NOT_FOUND');
   if (!isActive(quiz, now)) throw new DomainError('QUIZ_NOT_ACTIVE');
-  const { finished, last_number } = await countAttempts(deps.db, { user_id, quiz_id });
+  const { finished, last_number } = await countAttempts(deps.db, {
+    user_id,
+    quiz_id,
+    overdue_since: iso(overdueSince(now)),
+  });
   if (finished >= quiz.allowed_attempts) throw new DomainError('NO_ATTEMPTS_LEFT');
   return insertAttempt(deps.db, {
     user_id,

@@ -230,6 +230,18 @@ describe('POST /api/quizzes/:id/submit/ later than that', () => {
     expect((await find()).body.attempt).toMatchObject({ id: second.body.attempt.id, answers: {} });
   });
 
+  it('is not taken for the retry of an earlier attempt that was submitted alike', async () => {
+    const { submit, open } = await sit();
+    const first = await submit({ answers: {} });
+    expect((await submit({ answers: {} })).body).toEqual(first.body);
+    await open();
+    app.clock.advance(2 * MINUTE);
+    expect(await submit({ answers: {} })).toMatchObject({ status: 409, body: { code: 'NO_OPEN_ATTEMPT' } });
+    // The second has run out, and counts, though nobody has looked since.
+    const named = await submit({ answers: {}, attempt: first.body.result });
+    expect(named.body).toEqual({ ...first.body, attempts_remaining: 1 });
+  });
+
   it('refuses an answer that is not of the quiz, and then regrades nothing', async () => {
     const { submit, stamped, waitUntil, report, attempt } = await sit();
     waitUntil(HOUR);

@@ -5,7 +5,7 @@ import type { Revision } from '../../db/revisions.ts';
 import { iso } from '../../lib/clock.ts';
 import { DomainError } from '../../lib/domain-error.ts';
 import { receiptOf } from '../../lib/receipts.ts';
-import { attemptPhase } from '../../rules/attempt-clock.ts';
+import { attemptPhase, overdueSince } from '../../rules/attempt-clock.ts';
 import { madeInTime, takesLateAnswers } from '../../rules/late-delivery.ts';
 import { merge, notRecorded, type StampedChanges, stamp } from '../../rules/merging.ts';
 import { grade } from '../../rules/scoring.ts';
@@ -14,11 +14,11 @@ import type { AttemptsDeps } from './attempts.deps.ts';
 import {
   type Attempt,
   countAttempts,
-  findLastFinished,
-  findUnfinished,
   finishAttempt,
   getQuizSettings,
   lockAttempt,
+  lockLastFinished,
+  lockUnfinished,
   regradeAttempt,
 } from './attempts.queries.ts';
 import { finishAtDeadline } from './finish-overdue.ts';
@@ -41,24 +41,30 @@ interface Submission {
  */
 export async function submit(deps: AttemptsDeps, submission: Submission): Promise<SubmitResult> {
   const { user_id, quiz_id, answers, answered_at = {} } = submission;
+  // A submission is as late as it arrives, not as late as a busy database lets it through.
+  const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
-    const attempt = await lockMeant(tx, submission, deps.clock.now());
+    const attempt = await lockMeant(tx, submission, now);
     const paper = await deps.revisions.get(attempt.quiz_id, attempt.revision, tx);
     requireOfPaper(paper, answers);
     const settings = await getQuizSettings(tx, { user_id, quiz_id });
-    const now = deps.clock.now();
     const changes = stamp(answers, answered_at, now);
     const phase = attemptPhase(attempt, now);
     const finished =
       phase === 'open' || phase === 'closing'
-        ? await finishWith(deps, tx, { attempt, paper, changes })
+        ? await finishWith(deps, tx, { attempt, paper, changes, now })
         : await deliverLate(deps, tx, {
             attempt: phase === 'overdue' ? await finishAtDeadline(deps, tx, attempt) : attempt,
             paper,
-            changes,
+            changes: madeInTime(changes, answered_at, attempt.deadline),
+            now,
             accept_late: settings.accept_late,
           });
-    const { finished: used } = await countAttempts(tx, { user_id, quiz_id });
+    const { finished: used } = await countAttempts(tx, {
+      user_id,
+      quiz_id,
+      overdue_since: iso(overdueSince(now)),
+    });
     return {
       ...requireResult(finished),
       attempts_remaining: Math.max(0, settings.allowed_attempts - used),
@@ -85,10 +91,10 @@ async function lockMeant(
     if (!named || named.quiz_id !== quiz_id) throw new DomainError('NOT_FOUND');
     return named;
   }
-  const unfinished = await findUnfinished(db, { user_id, quiz_id });
-  const locked = unfinished && (await lockAttempt(db, unfinished));
-  if (locked && attemptPhase(locked, now) !== 'overdue') return locked;
-  const last = await findLastFinished(db, { user_id, quiz_id });
+  const unfinished = await lockUnfinished(db, { user_id, quiz_id });
+  if (unfinished && attemptPhase(unfinished, now) !== 'overdue') return unfinished;
+  // Whoever ran out of time is not answered with the score of an earlier attempt that was submitted alike.
+  const last = unfinished ?? (await lockLastFinished(db, { user_id, quiz_id }));
   if (last?.submission_digest === digest(answers)) return last;
   throw new DomainError('NO_OPEN_ATTEMPT');
 }
@@ -97,17 +103,19 @@ interface Delivery {
   attempt: Attempt;
   paper: Revision;
   changes: StampedChanges;
+  /** When it arrived (ms). */
+  now: number;
 }
 
 async function finishWith(
   deps: AttemptsDeps,
   db: Queryable,
-  { attempt, paper, changes }: Delivery,
+  { attempt, paper, changes, now }: Delivery,
 ): Promise<Attempt> {
   const sheet = merge(attempt, changes);
   const result = grade(paper, sheet.answers);
   // A submission in the closing seconds counts in full, and is not recorded as later than the deadline.
-  const completed_timestamp = iso(Math.min(deps.clock.now(), Date.parse(attempt.deadline)));
+  const completed_timestamp = iso(Math.min(now, Date.parse(attempt.deadline)));
   const finished = {
     ...attempt,
     ...sheet,
@@ -130,11 +138,11 @@ async function finishWith(
 async function deliverLate(
   deps: AttemptsDeps,
   db: Queryable,
-  { attempt, paper, changes, accept_late }: Delivery & { accept_late: boolean },
+  { attempt, paper, changes, now, accept_late }: Delivery & { accept_late: boolean },
 ): Promise<Attempt> {
   const { completed_timestamp, answers, score, receipt } = attempt;
-  if (!takesLateAnswers(attempt, accept_late, deps.clock.now())) return attempt;
-  const sheet = merge(attempt, madeInTime(changes, attempt.deadline));
+  if (!takesLateAnswers(attempt, accept_late, now)) return attempt;
+  const sheet = merge(attempt, changes);
   const same = notRecorded(answers, sheet.answers).length + notRecorded(sheet.answers, answers).length === 0;
   if (same || completed_timestamp === null) return attempt;
   const result = grade(paper, sheet.answers);
