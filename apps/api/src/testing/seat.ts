@@ -42,6 +42,7 @@ export async function seat(
   const params = { id: quiz.quiz_id };
   return {
     quiz,
+    signedIn,
     learner,
     open: async () => call(app.url, openAttempt, { token: await signedIn(), params }),
     find: async () => call(app.url, findAttempt, { token: await signedIn(), params }),

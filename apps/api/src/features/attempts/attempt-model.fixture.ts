@@ -1,0 +1,249 @@
+import { isDeepStrictEqual } from 'node:util';
+
+// What the contract says of one learner and one quiz, in the simplest terms that it can be said in: numbers and maps,
+// one call after the other. Written from the contract, to be held against the server; so it shares no code with it.
+
+const SECOND = 1000;
+const HOUR = 3_600_000;
+
+/** Question id → option id; null clears. */
+export type Changes = Record<string, number | null>;
+type Answers = Record<string, number>;
+
+/** One revision: what each question's correct option is, and what a wrong answer costs. */
+export interface ModelPaper {
+  key: Answers;
+  /** Every option of every question. */
+  options: Record<string, number[]>;
+  marks_wrong: number;
+}
+
+interface ModelAttempt {
+  number: number;
+  paper: ModelPaper;
+  started_at: number;
+  deadline: number;
+  answers: Answers;
+  answered_at: Record<string, number>;
+  seqs: Record<string, number>;
+  flags: number[];
+  saved_at: number | null;
+  /** Null while it is unfinished. */
+  completed: number | null;
+  finished_by: 'learner' | 'deadline' | null;
+  /** The map as it was submitted. */
+  submitted: Changes | null;
+  late: boolean;
+  on_time_score: number | null;
+}
+
+export interface SaveCall {
+  number: number;
+  client: string;
+  seq: number;
+  answers: Changes;
+  answered_at: Record<string, number>;
+  flags: number[] | undefined;
+}
+export interface SubmitCall {
+  /** Undefined: names no attempt. */
+  number: number | undefined;
+  answers: Changes;
+  answered_at: Record<string, number>;
+}
+/** What is compared of an answer: its status, the code of a refusal, and what else counts. */
+export type Seen = { status: number } & Record<string, unknown>;
+
+const refusal = (status: number, code: string): Seen => ({ status, code });
+
+export class AttemptModel {
+  now: number;
+  papers: ModelPaper[];
+  duration: number;
+  allowed: number;
+  accept_late = true;
+  attempts: ModelAttempt[] = [];
+
+  constructor(given: { now: number; paper: ModelPaper; duration: number; allowed: number }) {
+    this.now = given.now;
+    this.papers = [given.paper];
+    this.duration = given.duration;
+    this.allowed = given.allowed;
+  }
+
+  clone(): AttemptModel {
+    const copy = new AttemptModel({
+      now: this.now,
+      paper: this.paper,
+      duration: this.duration,
+      allowed: this.allowed,
+    });
+    return Object.assign(copy, structuredClone({ ...this }));
+  }
+
+  /** The current revision. */
+  get paper(): ModelPaper {
+    const paper = this.papers.at(-1);
+    if (!paper) throw new Error('A quiz has a revision');
+    return paper;
+  }
+
+  get last(): ModelAttempt | undefined {
+    return this.attempts.at(-1);
+  }
+
+  get remaining(): number {
+    this.finishOverdue();
+    return Math.max(0, this.allowed - this.attempts.filter(({ completed }) => completed !== null).length);
+  }
+
+  /** "At deadline + 30 s the server finishes an attempt itself from what is saved": by then it counts as finished. */
+  finishOverdue(): void {
+    for (const attempt of this.attempts) {
+      if (attempt.completed !== null || this.now < attempt.deadline + 30 * SECOND) continue;
+      attempt.completed = attempt.deadline;
+      attempt.finished_by = 'deadline';
+    }
+  }
+
+  unfinished(): ModelAttempt | undefined {
+    this.finishOverdue();
+    return this.attempts.find(({ completed }) => completed === null);
+  }
+
+  open(): Seen {
+    const unfinished = this.unfinished();
+    if (unfinished) return this.session(unfinished);
+    if (this.remaining === 0) return refusal(409, 'NO_ATTEMPTS_LEFT');
+    const opened: ModelAttempt = {
+      number: this.attempts.length + 1,
+      paper: this.paper,
+      started_at: this.now,
+      deadline: this.now + this.duration,
+      answers: {},
+      answered_at: {},
+      seqs: {},
+      flags: [],
+      saved_at: null,
+      completed: null,
+      finished_by: null,
+      submitted: null,
+      late: false,
+      on_time_score: null,
+    };
+    this.attempts.push(opened);
+    return this.session(opened);
+  }
+
+  find(): Seen {
+    const unfinished = this.unfinished();
+    return unfinished ? this.session(unfinished) : refusal(404, 'NO_OPEN_ATTEMPT');
+  }
+
+  save({ number, client, seq, answers, answered_at, flags }: SaveCall): Seen {
+    this.finishOverdue();
+    const attempt = this.attempts[number - 1];
+    if (!attempt) return refusal(404, 'NOT_FOUND');
+    if (isForeign(attempt.paper, answers)) return refusal(400, 'ANSWER_NOT_IN_QUIZ');
+    if (attempt.completed !== null) return refusal(409, 'NO_OPEN_ATTEMPT');
+    if (this.now >= attempt.deadline) return refusal(409, 'ATTEMPT_CLOSING');
+    if (seq > (attempt.seqs[client] ?? 0)) {
+      attempt.seqs[client] = seq;
+      attempt.flags = flags ?? attempt.flags;
+      attempt.saved_at = this.now;
+      this.merge(attempt, answers, answered_at);
+    }
+    return { status: 200, saved_at: attempt.saved_at, server_time: this.now };
+  }
+
+  submit({ number, answers, answered_at }: SubmitCall): Seen {
+    const attempt = number === undefined ? this.meant(answers) : this.attempts[number - 1];
+    this.finishOverdue();
+    if (!attempt) {
+      return number === undefined ? refusal(409, 'NO_OPEN_ATTEMPT') : refusal(404, 'NOT_FOUND');
+    }
+    if (isForeign(attempt.paper, answers)) return refusal(400, 'ANSWER_NOT_IN_QUIZ');
+    if (attempt.completed === null) {
+      this.merge(attempt, answers, answered_at);
+      attempt.completed = Math.min(this.now, attempt.deadline);
+      attempt.finished_by = 'learner';
+      attempt.submitted = answers;
+    } else this.deliverLate(attempt, answers, answered_at);
+    return {
+      status: 200,
+      number: attempt.number,
+      score: scoreOf(attempt),
+      finished_by: attempt.finished_by,
+      late: attempt.late,
+      on_time_score: attempt.on_time_score,
+      attempts_remaining: this.remaining,
+      not_counted: Object.keys(answers)
+        .filter((question) => (attempt.answers[question] ?? null) !== answers[question])
+        .map(Number)
+        .sort((a, b) => a - b),
+    };
+  }
+
+  /** Of a submission that names none: the unfinished one, or else the one that ended with this very map. */
+  private meant(answers: Changes): ModelAttempt | undefined {
+    const unfinished = this.unfinished();
+    if (unfinished) return unfinished;
+    return this.last?.submitted && isDeepStrictEqual(this.last.submitted, answers) ? this.last : undefined;
+  }
+
+  /** Once, within 24 h, if the quiz takes it and the attempt ran out: what is dated, and dated by the deadline. */
+  private deliverLate(attempt: ModelAttempt, answers: Changes, answered_at: Record<string, number>): void {
+    const { deadline, completed } = attempt;
+    // A screen submits by itself at 1 s left.
+    const ranOut = completed !== null && completed >= deadline - 2 * SECOND;
+    if (!this.accept_late || attempt.late || !ranOut || this.now > deadline + 24 * HOUR) return;
+    const inTime = Object.entries(answers).filter(([question]) => {
+      const at = answered_at[question];
+      return at !== undefined && Math.min(at, this.now) <= deadline;
+    });
+    const before = structuredClone(attempt);
+    this.merge(attempt, Object.fromEntries(inTime), answered_at);
+    if (isDeepStrictEqual(before.answers, attempt.answers)) Object.assign(attempt, before);
+    else Object.assign(attempt, { late: true, on_time_score: scoreOf(before) });
+  }
+
+  private merge(attempt: ModelAttempt, changes: Changes, answered_at: Record<string, number>): void {
+    attempt.answers = { ...attempt.answers };
+    for (const [question, option] of Object.entries(changes)) {
+      const at = Math.min(answered_at[question] ?? this.now, this.now);
+      const there = attempt.answered_at[question];
+      if (there !== undefined && there - at > 10 * SECOND) continue;
+      attempt.answered_at[question] = at;
+      if (option === null) delete attempt.answers[question];
+      else attempt.answers[question] = option;
+    }
+  }
+
+  private session(attempt: ModelAttempt): Seen {
+    if (this.now >= attempt.deadline) return refusal(409, 'ATTEMPT_CLOSING');
+    const { number, started_at, deadline, answers, flags, saved_at } = attempt;
+    return { status: 200, number, started_at, deadline, server_time: this.now, answers, flags, saved_at };
+  }
+}
+
+function isForeign({ options }: ModelPaper, answers: Changes): boolean {
+  return Object.entries(answers).some(
+    ([question, option]) => !options[question] || (option !== null && !options[question].includes(option)),
+  );
+}
+
+export function countsOf({ paper, answers }: ModelAttempt) {
+  const given = Object.entries(answers);
+  const correct = given.filter(([question, option]) => paper.key[question] === option).length;
+  return {
+    correct,
+    incorrect: given.length - correct,
+    unanswered: Object.keys(paper.key).length - given.length,
+  };
+}
+
+/** In ten-thousandths, whole numbers: +1 each correct, the deduction each wrong. */
+export function scoreOf(attempt: ModelAttempt): number {
+  const { correct, incorrect } = countsOf(attempt);
+  return (correct * 10_000 - incorrect * Math.round(attempt.paper.marks_wrong * 10_000)) / 10_000;
+}

@@ -1,0 +1,180 @@
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { HOUR, MINUTE, SECOND } from '../../lib/clock.ts';
+import { buildTestApp } from '../../testing/build-test-app.ts';
+import {
+  addQuiz,
+  type MadeQuiz,
+  registerAdmin,
+  registerLearner,
+  sampleQuiz,
+} from '../../testing/factories.ts';
+import { keepSignedIn, seat } from '../../testing/seat.ts';
+import { type Ask, anyonesAsk, callOf, learnersAsk, QUESTIONS, resultsAsk } from './attempt-asks.fixture.ts';
+import { type Call, callModel, callServer, type Sitting } from './attempt-calls.fixture.ts';
+import { AttemptModel, type ModelPaper, type Seen } from './attempt-model.fixture.ts';
+import { openAttempts } from './attempts.deps.ts';
+import { finishOverdue } from './finish-overdue.ts';
+
+const SEED = 20_261_121;
+const RUNS = 160;
+const DURATION = 10 * MINUTE;
+
+const START = Date.now();
+// Time stands still but for the commands, so that "30 s" can be told from "29.999 s".
+const clock = {
+  time: START,
+  now: () => clock.time,
+  advance(ms: number) {
+    clock.time += ms;
+  },
+};
+const app = { ...(await buildTestApp({ clock, otp_per_address_hour: 100_000 })), clock };
+const learner = await registerLearner(app);
+const admin = await registerAdmin(app);
+const attempts = openAttempts({
+  db: app.db,
+  clock,
+  revisions: app.deps.revisions,
+  receipt_key: app.deps.keys.receipts,
+});
+
+/** The states that the server may be in; more than one while it cannot be told which of two calls came first. */
+interface Possible {
+  models: AttemptModel[];
+}
+/** What the runs have met, and what they must have met to have been worth it. */
+const met = new Map<string, number>();
+const outcomes = ['', ' at once'].flatMap((how) => [
+  ...['200', '409 ATTEMPT_CLOSING', '409 NO_ATTEMPTS_LEFT'].map((outcome) => `open${how} ${outcome}`),
+  ...['200', '404 NO_OPEN_ATTEMPT', '409 ATTEMPT_CLOSING'].map((outcome) => `find${how} ${outcome}`),
+  ...['200', '400 ANSWER_NOT_IN_QUIZ', '404 NOT_FOUND', '409 ATTEMPT_CLOSING', '409 NO_OPEN_ATTEMPT'].map(
+    (outcome) => `save${how} ${outcome}`,
+  ),
+  ...['200', '200 late', '400 ANSWER_NOT_IN_QUIZ', '404 NOT_FOUND', '409 NO_OPEN_ATTEMPT'].map(
+    (outcome) => `submit${how} ${outcome}`,
+  ),
+  ...['sweep', 'edit key', 'edit marks', 'accept late'].map((name) => `${name}${how} 200`),
+]);
+
+class Calls implements fc.AsyncCommand<Possible, Sitting> {
+  readonly asks: Ask[];
+  constructor(asks: Ask[]) {
+    this.asks = asks;
+  }
+  check = () => true;
+  toString = () => this.asks.map((ask) => JSON.stringify(ask)).join(' at once with ');
+  async run(possible: Possible, sitting: Sitting) {
+    const [model] = possible.models;
+    if (!model) throw new Error('No state is possible');
+    await compare(
+      possible,
+      sitting,
+      this.asks.map((ask) => callOf(ask, model, sitting)),
+    );
+    await compare(possible, sitting, [{ name: 'list' }]);
+  }
+}
+
+/** Moves the clock by so much, or to so long after the deadline of the last attempt when that is still to come. */
+class Wait implements fc.AsyncCommand<Possible, Sitting> {
+  readonly ms: number;
+  readonly after: number;
+  constructor(ms: number, after: number) {
+    this.ms = ms;
+    this.after = after;
+  }
+  check = () => true;
+  toString = () => `wait until ${this.after} ms after the deadline, or for ${this.ms} ms`;
+  async run(possible: Possible, sitting: Sitting) {
+    const left = (possible.models[0]?.last?.deadline ?? 0) + this.after - clock.time;
+    clock.advance(left > 0 ? left : this.ms);
+    for (const model of possible.models) model.now = clock.time;
+    await compare(possible, sitting, [{ name: 'list' }]);
+  }
+}
+
+/** Makes the calls, at once, and keeps those states that some order of them leads to, with these answers. */
+async function compare(possible: Possible, sitting: Sitting, calls: Call[]) {
+  const places = [...calls.keys()];
+  const orders = calls.length === 1 ? [places] : [places, places.toReversed()];
+  const reached = possible.models.flatMap((before) =>
+    orders.map((order) => {
+      const model = before.clone();
+      const seen = calls.map(() => ({ status: 0 }));
+      for (const place of order) {
+        const made = calls[place];
+        if (made) seen[place] = callModel(model, made);
+      }
+      return { model, seen };
+    }),
+  );
+  const seen = await Promise.all(calls.map((made) => callServer(sitting, made)));
+  calls.forEach((made, place) => {
+    const { status, code, late }: Seen = seen[place] ?? { status: 0 };
+    const outcome = [made.name, calls.length === 2 ? 'at once' : '', status, code ?? '', late ? 'late' : ''];
+    const words = outcome.filter((word) => word !== '').join(' ');
+    met.set(words, (met.get(words) ?? 0) + 1);
+  });
+  const fitting = reached.filter((state) => isDeepStrictEqual(state.seen, seen));
+  if (fitting.length === 0) expect(seen).toEqual(reached[0]?.seen);
+  possible.models = fitting
+    .map(({ model }) => model)
+    .filter((model, index, all) => all.findIndex((other) => isDeepStrictEqual(other, model)) === index);
+}
+
+function paperOf(quiz: MadeQuiz): ModelPaper {
+  const entries = quiz.questions.map(({ id, options }) => [id, options] as const);
+  return {
+    key: Object.fromEntries(entries.map(([id, [first]]) => [id, first ?? 0])),
+    options: Object.fromEntries(entries),
+    marks_wrong: 0.2,
+  };
+}
+const alone = fc.oneof({ weight: 12, arbitrary: anyonesAsk }, resultsAsk).map((one) => new Calls([one]));
+const atOnce = fc.tuple(learnersAsk, anyonesAsk).map((both) => new Calls(both));
+const wait = fc
+  .tuple(
+    fc.constantFrom(1, 5 * SECOND, MINUTE),
+    fc.constantFrom(-2001, -2000, -1000, -1, 0, 1, 29_999, 30_000, HOUR, 24 * HOUR, 24 * HOUR + 1),
+  )
+  .map(([ms, after]) => new Wait(ms, after));
+const commands = fc.commands([alone, alone, alone, atOnce, atOnce, wait], { maxCommands: 30, size: 'max' });
+
+/** One learner before a new quiz, at the same time of day as every other. */
+async function sitting(): Promise<{ model: Possible; real: Sitting }> {
+  clock.time = START;
+  const quiz = await addQuiz(app, sampleQuiz(QUESTIONS, { duration_minutes: DURATION / MINUTE }));
+  const model = new AttemptModel({ now: clock.time, paper: paperOf(quiz), duration: DURATION, allowed: 3 });
+  const real: Sitting = {
+    app,
+    person: await seat(app, quiz, learner),
+    quiz,
+    admin: keepSignedIn(app, admin),
+    sweep: () => finishOverdue(attempts),
+    ids: new Map(),
+    receipts: new Map(),
+    sent: new Map(),
+    last_submission: { number: undefined, answers: {}, answered_at: {} },
+  };
+  return { model: { models: [model] }, real };
+}
+
+describe('an attempt as a state machine', () => {
+  it(`answers as the contract says, whatever is done in any order (seed ${SEED}, ${RUNS} runs)`, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat(9), commands, async (start, steps) => {
+        const { model, real } = await sitting();
+        // Most begin with the attempt that there is so much to be done with.
+        if (start > 0) await new Calls([{ name: 'open' }]).run(model, real);
+        await fc.asyncModelRun(() => ({ model, real }), steps);
+        // Leaves nothing unfinished to the next run, and compares every score.
+        await new Wait(0, 30 * SECOND).run(model, real);
+        await compare(model, real, [{ name: 'results' }]);
+      }),
+      { seed: SEED, numRuns: RUNS },
+    );
+    expect(outcomes.filter((outcome) => !met.has(outcome))).toEqual([]);
+  }, 120_000);
+});
