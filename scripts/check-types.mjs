@@ -1,6 +1,13 @@
 // npm run check:types: every project, with TypeScript 7. The older TypeScript in node_modules serves tools that need its API.
 import { run } from './set-up.mjs';
 
-for (const project of ['packages/contract', 'apps/api', 'apps/web', 'apps/web/tsconfig.build.json', 'e2e']) {
+for (const project of [
+  'packages/contract',
+  'apps/api',
+  'apps/web',
+  'apps/web/tsconfig.build.json',
+  'e2e',
+  'bench',
+]) {
   run(process.execPath, ['node_modules/typescript-7/bin/tsc', '-p', project]);
 }

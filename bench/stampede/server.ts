@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { attachEmbedded } from '../../apps/api/src/db/embedded.ts';
+
+const root = join(import.meta.dirname, '../..');
+const STARTED_WITHIN = 60_000;
+
+/** The built server as a process of its own, with a database of its own, as `npm start` runs it. */
+export interface Server {
+  url: string;
+  /** A connection to its database, beside the server's own. */
+  db: pg.Client;
+  /** Processor seconds that the server's Node process has used; undefined where the system does not tell. */
+  processorSeconds(): Promise<number | undefined>;
+  stop(): Promise<void>;
+}
+
+export async function startServer(env: Record<string, string>): Promise<Server> {
+  const folder = await mkdtemp(join(tmpdir(), 'abhyas-stampede-'));
+  const child = spawn(process.execPath, ['apps/api/dist/main.js'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', SEED: 'false', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // Ctrl+C is for this program, which then stops the server.
+    detached: process.platform !== 'win32',
+  });
+  let said = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  const ended = once(child, 'exit');
+  const remove = async () => {
+    // As root the cluster may lie elsewhere, behind a link.
+    const cluster = await realpath(join(folder, 'postgres')).catch(() => undefined);
+    if (cluster) await rm(cluster, { recursive: true });
+    await rm(folder, { recursive: true });
+  };
+  const stopChild = async () => {
+    if (child.exitCode === null) child.kill('SIGTERM');
+    await ended;
+    await remove();
+  };
+  const address = async () => {
+    for (let waited = 0; waited < STARTED_WITHIN; waited += 50) {
+      const url = /ready at (\S+)/.exec(said)?.[1];
+      if (url) return url;
+      if (child.exitCode !== null) break;
+      await wait(50);
+    }
+    await stopChild();
+    throw new Error(`The server did not start: ${said}`);
+  };
+  const url = await address();
+  const connection = await attachEmbedded({ data_dir: folder });
+  if (!connection) throw new Error('The database of the server cannot be reached');
+  const db = new pg.Client(connection);
+  await db.connect();
+  return {
+    url,
+    db,
+    processorSeconds: () => processorSecondsOf(child.pid),
+    async stop() {
+      await db.end();
+      await stopChild();
+    },
+  };
+}
+
+/** From /proc (Linux): user and system time, in hundredths of a second (proc(5), fields 14 and 15). */
+async function processorSecondsOf(pid: number | undefined): Promise<number | undefined> {
+  if (process.platform !== 'linux') return undefined;
+  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}

@@ -1,0 +1,135 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { brotliDecompressSync } from 'node:zlib';
+import type { Client } from './client.ts';
+import type { Learner } from './prepare.ts';
+
+/** Milliseconds that learners waited, each from the press to the answer, retries included. */
+export interface Latencies {
+  open: number[];
+  first_question: number[];
+  save: number[];
+  submit: number[];
+}
+
+export interface Paper {
+  questions: { id: number; options: { id: number }[] }[];
+}
+
+/** What one learner was told: to be held against the database afterwards. */
+export interface Told {
+  user_id: number;
+  attempt: number;
+  /** Question id → option id, as acknowledged by the server. */
+  acknowledged: Map<number, number>;
+  score: number;
+  receipt: string;
+}
+
+export interface Exam {
+  client: Client;
+  quiz_id: number;
+  latencies: Latencies;
+  /** Compressed, as the first learner got it; all others must get the same bytes. */
+  paper: { bytes?: Buffer; questions: Paper['questions'] };
+  saves: number;
+  /** When everyone pressed Start. */
+  started: number;
+  /** Uniform in [0, 1), the same in every run. */
+  random: () => number;
+}
+
+interface Session {
+  attempt: { id: number; deadline: string; server_time: string };
+}
+
+// Saving ends, and submitting begins, so long before the deadline.
+const LAST_SECONDS = 10_000;
+/** A screen submits by itself at 1 s left. */
+const AUTO_SUBMIT = 1000;
+
+/** One learner's exam: start, read, answer and save now and then, submit within the last ten seconds. */
+export async function sit(exam: Exam, { user_id, token }: Learner): Promise<Told> {
+  const { client, latencies, random } = exam;
+  const path = `/api/quizzes/${exam.quiz_id}`;
+  // A moment that this program comes late to was waited for all the same, and counts from when it was due.
+  const pressed = exam.started;
+  const timed = async (name: keyof Latencies, since: number, reply: Promise<Buffer>) => {
+    const body = await reply;
+    latencies[name].push(performance.now() - since);
+    return body;
+  };
+
+  const opened = await timed('open', pressed, client.call('POST', `${path}/attempt/`, token));
+  const { attempt } = JSON.parse(opened.toString()) as Session;
+  const ends = performance.now() + Date.parse(attempt.deadline) - Date.parse(attempt.server_time);
+  const paper = await timed('first_question', pressed, client.call('GET', `${path}/paper/`, token));
+  const questions = read(exam, paper);
+
+  const told: Told = {
+    user_id,
+    attempt: attempt.id,
+    acknowledged: new Map(),
+    score: Number.NaN,
+    receipt: '',
+  };
+  const saved_from = performance.now();
+  const moments = Array.from({ length: exam.saves }, random).sort((a, b) => a - b);
+  const client_name = `stampede-${user_id}-xxxx`;
+  for (const [index, moment] of moments.entries()) {
+    const due = await until(saved_from + moment * (ends - LAST_SECONDS - saved_from));
+    const answers = choose(questions, random, Math.ceil(questions.length / exam.saves));
+    const body = {
+      attempt: attempt.id,
+      client: client_name,
+      seq: index + 1,
+      answers: Object.fromEntries(answers),
+    };
+    await timed('save', due, client.call('PUT', `${path}/answers/`, token, body));
+    acknowledge(told, answers);
+  }
+
+  // Half press the button some time in the last ten seconds; half are still at it when the timer submits for them.
+  const before = random() < 0.5 ? AUTO_SUBMIT : AUTO_SUBMIT + random() * (LAST_SECONDS - AUTO_SUBMIT);
+  const due = await until(ends - before);
+  const answers = choose(questions, random, 3);
+  const body = { attempt: attempt.id, answers: Object.fromEntries(answers) };
+  const reply = await timed('submit', due, client.call('POST', `${path}/submit/`, token, body));
+  acknowledge(told, answers);
+  const { score, receipt } = JSON.parse(reply.toString()) as { score: number; receipt: string };
+  return { ...told, score, receipt };
+}
+
+function read(exam: Exam, bytes: Buffer): Paper['questions'] {
+  if (!exam.paper.bytes) {
+    exam.paper.bytes = bytes;
+    exam.paper.questions = (JSON.parse(brotliDecompressSync(bytes).toString()) as Paper).questions;
+  }
+  if (!exam.paper.bytes.equals(bytes)) throw new Error('A learner got another paper');
+  return exam.paper.questions;
+}
+
+/** Answers to some questions; one in ten is taken back. */
+function choose(questions: Paper['questions'], random: () => number, count: number) {
+  const answers = new Map<number, number | null>();
+  for (let n = 0; n < count; n++) {
+    const question = questions[Math.floor(random() * questions.length)];
+    const option = question?.options[Math.floor(random() * question.options.length)];
+    if (question && option) answers.set(question.id, random() < 0.1 ? null : option.id);
+  }
+  return answers;
+}
+
+function acknowledge({ acknowledged }: Told, answers: Map<number, number | null>) {
+  for (const [question, option] of answers) {
+    if (option === null) acknowledged.delete(question);
+    else acknowledged.set(question, option);
+  }
+}
+
+/** Waits until a moment, and answers with it; or with now, when it has passed. */
+async function until(moment: number): Promise<number> {
+  const now = performance.now();
+  if (moment <= now) return now;
+  await wait(moment - now);
+  return moment;
+}

@@ -1,0 +1,52 @@
+import type pg from 'pg';
+import type { Paper, Told } from './sitting.ts';
+
+export interface Verdict {
+  acknowledged: number;
+  lost: number;
+  double_results: number;
+  wrong_scores: number;
+}
+
+interface Row {
+  user_id: string;
+  id: string;
+  answers: Record<string, number>;
+  score: string | null;
+  receipt: string | null;
+}
+
+/**
+ * Reads every attempt out of the database. Lost: an acknowledged answer that is not there as acknowledged, or one that
+ * is there and was taken back. Wrong: a score that is not the one told, or not +1 and −0.2 by the key.
+ */
+export async function verify(
+  db: pg.Client,
+  { quiz_id, questions, correct, told }: { quiz_id: number; told: Told[]; correct: number[] } & Paper,
+): Promise<Verdict> {
+  const { rows } = await db.query<Row>(
+    'select user_id, id, answers, score, receipt from attempts where quiz_id = $1',
+    [quiz_id],
+  );
+  const by_user = new Map<number, Row[]>();
+  for (const row of rows) {
+    by_user.set(Number(row.user_id), [...(by_user.get(Number(row.user_id)) ?? []), row]);
+  }
+  const key = new Map(questions.map(({ id, options }, index) => [id, options[correct[index] ?? -1]?.id]));
+  const verdict: Verdict = { acknowledged: 0, lost: 0, double_results: 0, wrong_scores: 0 };
+  for (const { user_id, attempt, acknowledged, score, receipt } of told) {
+    const recorded = by_user.get(user_id) ?? [];
+    if (recorded.length > 1) verdict.double_results += 1;
+    const row = recorded.find(({ id }) => Number(id) === attempt);
+    const answers = new Map(Object.entries(row?.answers ?? {}).map(([id, option]) => [Number(id), option]));
+    verdict.acknowledged += acknowledged.size;
+    for (const question of new Set([...acknowledged.keys(), ...answers.keys()])) {
+      if (answers.get(question) !== acknowledged.get(question)) verdict.lost += 1;
+    }
+    const correctly = [...answers].filter(([question, option]) => key.get(question) === option).length;
+    const marks = (correctly * 10 - (answers.size - correctly) * 2) / 10;
+    const stored = row?.score === null || row === undefined ? Number.NaN : Number(row.score);
+    if (stored !== marks || score !== marks || row?.receipt !== receipt) verdict.wrong_scores += 1;
+  }
+  return verdict;
+}
