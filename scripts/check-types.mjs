@@ -8,6 +8,7 @@ for (const project of [
   'apps/web/tsconfig.build.json',
   'e2e',
   'bench',
+  'faults',
 ]) {
   run(process.execPath, ['node_modules/typescript-7/bin/tsc', '-p', project]);
 }

@@ -1,4 +1,4 @@
-// npm test: checks, then the tests of the parts, then the tests in a browser. Ends with "N passed, M failed".
+// npm test: checks, the tests of the parts, servers killed under load, the tests in a browser. Ends with "N passed, M failed".
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,6 +24,8 @@ const checks = ['check:types', 'check:style', 'check:structure'].map((name) =>
   passes('npm', ['run', '--silent', name]),
 );
 const vitest = passes('npx', ['vitest', 'run']);
+// Each kind of fault once; npm run test:faults has many rounds.
+const faults = passes('node', ['--import', 'tsx', 'faults/main.ts', '--rounds', '7']);
 const playwright = passes('npx', ['playwright', 'test', '-c', 'e2e'], {
   CHROMIUM_PATH: await findBrowser(),
 });
@@ -34,6 +36,7 @@ const counted = [
     passed: report.numPassedTests,
     failed: report.numTotalTests - report.numPassedTests,
   })),
+  counts('faults.json', faults, (report) => report),
   counts('playwright.json', playwright, ({ stats, errors }) => ({
     passed: stats.expected,
     // A test that needed a second try is a fault like any other, and so is one that was left out.

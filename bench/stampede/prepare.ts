@@ -12,7 +12,11 @@ export interface Learner {
 }
 
 /** Accounts and sessions go straight into the database: logging 3 000 learners in would measure password hashing. */
-export async function addLearners(db: pg.Client, count: number, secret: string): Promise<Learner[]> {
+export async function addLearners(
+  db: pg.Client | pg.Pool,
+  count: number,
+  secret: string,
+): Promise<Learner[]> {
   const { rows } = await db.query<{ user_id: string; username: string; sid: string }>(
     `with made as (
        insert into users (username, phone_number, password_hash, created_at)
@@ -40,7 +44,7 @@ interface SeedQuestion {
 
 /** A quiz of so many questions in both languages, with pictures: those of the sample quizzes, over and over. */
 export async function addQuiz(
-  server: { url: string; db: pg.Client },
+  server: { url: string; db: pg.Client | pg.Pool },
   {
     questions: count,
     duration_minutes,

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, parseConfig } from './config.ts';
 import { connectDatabase } from './db/connect.ts';
+import { NotDurableError, requireDurable } from './db/durability.ts';
 import { EmbeddedInUseError } from './db/embedded.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { isDatabaseDown, openDatabase } from './db/open.ts';
@@ -41,6 +42,10 @@ async function start(config: Config, log: Logger): Promise<void> {
     onIdleError: (error) => log.warn({ err: error }, 'An idle database connection broke'),
   });
   undo.push(close);
+  await requireDurable(db, {
+    foreign: config.DATABASE_URL !== undefined,
+    warn: (line) => tell(`Warning: ${line}.`),
+  });
   if (config.SEED) await tellFirstRun(config, { db, clock, seed_folder: folders.seed });
 
   const sessions = await openSessionRegistry({
@@ -132,7 +137,8 @@ async function end(code: number, reason?: string): Promise<void> {
 /** What the person who starts it can mend is said in one line; the rest with all there is to know. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error instanceof ConfigError || error instanceof EmbeddedInUseError) return error.message;
+  if ([ConfigError, EmbeddedInUseError, NotDurableError].some((known) => error instanceof known))
+    return error.message;
   const setting = settingOf(error);
   return setting ? `${setting}: ${error.message}` : (error.stack ?? error.message);
 }

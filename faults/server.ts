@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const root = join(import.meta.dirname, '..');
+const READY_WITHIN = 60_000;
+const DRAINED_WITHIN = 10_000;
+
+/** One built server, at the same address after each start; started again as a service manager does. */
+export interface FaultyServer {
+  url: string;
+  /** Starts it, again and again if need be: it ends when it finds no database. */
+  start(): Promise<void>;
+  kill(): Promise<void>;
+  /** Asks it to stop. Answers with what was wrong with the way it did, if anything. */
+  drain(): Promise<string | undefined>;
+}
+
+export async function prepareServer(env: Record<string, string>): Promise<FaultyServer> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let child: ChildProcess | undefined;
+
+  function spawnOne(): ChildProcess {
+    const settings = { HOST: '127.0.0.1', SEED: 'false', LOG_LEVEL: 'silent', RATE_LIMIT: 'off', ...env };
+    return spawn(process.execPath, ['apps/api/dist/main.js'], {
+      cwd: root,
+      env: { PATH: process.env.PATH, PORT: String(port), ...settings },
+      stdio: 'ignore',
+    });
+  }
+
+  return {
+    url,
+    async start() {
+      for (let waited = 0; waited < READY_WITHIN; waited += 50) {
+        if (child === undefined || child.exitCode !== null || child.signalCode !== null) child = spawnOne();
+        const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+        if (answer?.ok) return;
+        await wait(50);
+      }
+      throw new Error(`The server at ${url} does not become ready`);
+    },
+    async kill() {
+      if (!child) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    },
+    async drain() {
+      if (!child) return undefined;
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      const ending = await Promise.race([ended, wait(DRAINED_WITHIN)]);
+      if (ending === undefined) return `the server at ${url} did not stop within 10 s`;
+      const [code, signal] = ending;
+      return code === 0 ? undefined : `the server at ${url} ended with ${code ?? signal}, not with 0`;
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('There is no free port');
+  return address.port;
+}
