@@ -104,7 +104,9 @@ async function playRound(
   const faults = await breakThings(world);
   await sitting;
   await overdueAreFinished(world.database);
-  return faults;
+  const ended = world.servers.map((server) => server.endedByItself());
+  await Promise.all(world.servers.map((server) => server.start()));
+  return [...faults, ...ended];
 }
 
 /**

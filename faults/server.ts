@@ -11,6 +11,8 @@ const DRAINED_WITHIN = 10_000;
 /** One built server, at the same address after each start; started again as a service manager does. */
 export interface FaultyServer {
   url: string;
+  /** What made it end by itself, which it should not: undefined while it runs. */
+  endedByItself(): string | undefined;
   /** Starts it, again and again if need be: it ends when it finds no database. */
   start(): Promise<void>;
   kill(): Promise<void>;
@@ -22,21 +24,35 @@ export async function prepareServer(env: Record<string, string>): Promise<Faulty
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
+  let complaint = '';
 
   function spawnOne(): ChildProcess {
+    complaint = '';
     const settings = { HOST: '127.0.0.1', SEED: 'false', LOG_LEVEL: 'silent', RATE_LIMIT: 'off', ...env };
-    return spawn(process.execPath, ['apps/api/dist/main.js'], {
+    const spawned = spawn(process.execPath, ['apps/api/dist/main.js'], {
       cwd: root,
       env: { PATH: process.env.PATH, PORT: String(port), ...settings },
-      stdio: 'ignore',
+      stdio: ['ignore', 'ignore', 'pipe'],
     });
+    spawned.stderr.setEncoding('utf8').on('data', (text: string) => {
+      complaint += text;
+    });
+    return spawned;
   }
+
+  const hasEnded = () => child === undefined || child.exitCode !== null || child.signalCode !== null;
+
+  const endedByItself = () =>
+    hasEnded()
+      ? `the server at ${url} ended by itself with ${child?.exitCode ?? child?.signalCode}: ${complaint}`
+      : undefined;
 
   return {
     url,
+    endedByItself,
     async start() {
       for (let waited = 0; waited < READY_WITHIN; waited += 50) {
-        if (child === undefined || child.exitCode !== null || child.signalCode !== null) child = spawnOne();
+        if (hasEnded()) child = spawnOne();
         const answer = await fetch(`${url}/readyz`).catch(() => undefined);
         if (answer?.ok) return;
         await wait(50);
@@ -44,13 +60,13 @@ export async function prepareServer(env: Record<string, string>): Promise<Faulty
       throw new Error(`The server at ${url} does not become ready`);
     },
     async kill() {
-      if (!child) return;
+      if (!child || hasEnded()) return;
       const ended = once(child, 'exit');
       child.kill('SIGKILL');
       await ended;
     },
     async drain() {
-      if (!child) return undefined;
+      if (!child || hasEnded()) return endedByItself();
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
       const ending = await Promise.race([ended, wait(DRAINED_WITHIN)]);

@@ -27,8 +27,10 @@ export function openDatabase(
     idle_in_transaction_session_timeout: 15_000,
     ...connection,
   });
-  // A connection that breaks while idle is replaced by the pool; unheard, its error would end the process.
+  // A connection that breaks while idle is replaced by the pool; unheard, its error would end the process. So would
+  // that of one in use that breaks between two queries of a transaction: the next of them fails, and that is told.
   pool.on('error', onIdleError);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };
 }
 
