@@ -8,9 +8,28 @@ export const ordersTabs: boolean = locks !== undefined;
 
 const queues = new Map<string, Promise<unknown>>();
 
-/** Runs the task when every other one of this name has ended, in whichever tab. */
+/** A little longer than a request may take. Who holds a name for more than this is a tab that the phone put to sleep. */
+const PATIENCE_MS = 12_000;
+
+/**
+ * Runs the task when every other one of this name has ended, in whichever tab; but a tab that sleeps holds up nobody
+ * for ever, so after PATIENCE_MS it runs beside it.
+ */
 export async function alone<T>(name: string, task: () => Promise<T>): Promise<T> {
-  if (locks) return await locks.request(name, task);
+  if (locks) {
+    const patience = new AbortController();
+    const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
+    const turn = () => {
+      clearTimeout(timer);
+      return task();
+    };
+    try {
+      return await locks.request(name, { signal: patience.signal }, turn);
+    } catch (error) {
+      if (!patience.signal.aborted) throw error;
+      return await task();
+    }
+  }
   const before = queues.get(name) ?? Promise.resolve();
   const running = before.catch(() => undefined).then(task);
   queues.set(name, running);
