@@ -1,6 +1,37 @@
-import { keptAttempts, right, score, tabOf } from './support/phone.ts';
+import type { Page } from '@playwright/test';
+import { keptAttempts, noNetwork, right, score, tabOf, waitsForNetwork } from './support/phone.ts';
 import { shortQuiz, startQuiz, submitQuiz } from './support/quiz.ts';
 import { expect, test } from './support/test.ts';
+
+const logOut = async (page: Page) => {
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+};
+
+test('leaving a quiz without a network leads to a dashboard that works', async ({
+  signedIn: page,
+  server,
+  learner,
+  context,
+}) => {
+  const quiz = server.addQuiz(shortQuiz('Left offline', 2));
+  await fetch(`${server.url}/api/quizzes/${quiz}/attempt/`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${learner.tokens[0]}` },
+  });
+  await page.goto('/');
+  await page.getByRole('link', { name: /Resume/ }).click();
+  await expect(page.getByText('Question 1 of 2')).toBeVisible();
+  await context.setOffline(true);
+  await right(page, 1).check();
+  await expect(waitsForNetwork(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Left offline' })).toBeVisible();
+  await expect(waitsForNetwork(page)).toBeVisible();
+  await context.setOffline(false);
+  await expect(waitsForNetwork(page)).toBeHidden();
+});
 
 test('a tab that never lets go of its turn holds up no submit', async ({ signedIn: page, server }) => {
   await startQuiz(page, server.addQuiz(shortQuiz('Frozen tab', 1)));
@@ -16,4 +47,18 @@ test('a tab that never lets go of its turn holds up no submit', async ({ signedI
   await right(page, 1).check();
   await submitQuiz(page);
   await expect(score(page)).toHaveText('1.00', { timeout: 20_000 });
+});
+
+test('what a closed tab left unsent goes while another tab logs out', async ({ signedIn: page, server }) => {
+  const quiz = server.addQuiz(shortQuiz('Closed tab', 2));
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Available Quizzes' })).toBeVisible();
+  const beside = await tabOf(page);
+  await startQuiz(beside, quiz);
+  await beside.route('**/answers/', noNetwork);
+  await right(beside, 1).check();
+  await expect(waitsForNetwork(beside)).toBeVisible();
+  await beside.close();
+  await logOut(page);
+  await expect(page.getByLabel('Username', { exact: true })).toBeVisible({ timeout: 15_000 });
 });

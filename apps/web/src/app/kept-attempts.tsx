@@ -1,34 +1,43 @@
-import { useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { type FunctionComponent, useEffect, useState } from 'react';
 import { listJournals } from '../features/attempts/journal-store.ts';
 import { useSession } from '../session/session.ts';
 
-const Deliveries = lazy(async () => {
-  const { Deliveries } = await import('../features/attempts/deliveries.tsx');
-  return { default: Deliveries };
-});
+type Keeper = FunctionComponent<{ learner: string }>;
 
 /** Where this phone keeps something of an attempt, what sees to it is loaded; a quiz that is open sees to its own. */
 export function KeptAttempts() {
   const learner = useSession()?.sub;
+  const router = useRouter();
   const atQuiz = useRouterState({ select: ({ location }) => /^\/quiz\/\d+\/?$/.test(location.pathname) });
-  const [keeper, setKeeper] = useState<string>();
+  const [Keeper, setKeeper] = useState<Keeper>();
+  const wanted = learner !== undefined && Keeper === undefined;
 
+  // Looked for at every screen: another tab may have left something since. And loaded with a quiz, for when it is left
+  // there may be no network.
   useEffect(() => {
-    if (learner === undefined || atQuiz) return;
+    if (!wanted) return;
     let left = false;
-    void listJournals(learner).then((journals) => {
-      if (!left) setKeeper(journals.length > 0 ? learner : undefined);
-    });
+    const look = async () => {
+      if (!atQuiz && (await listJournals(learner)).length === 0) return;
+      const { Deliveries } = await import('../features/attempts/deliveries.tsx');
+      if (!left) setKeeper(() => Deliveries);
+    };
+    const lookNow = () => {
+      look().catch(() => {
+        // Its code did not come. What is kept stays on this phone; the next screen, or the network, looks again.
+      });
+    };
+    lookNow();
+    window.addEventListener('online', lookNow);
+    const unsubscribe = router.subscribe('onResolved', lookNow);
     return () => {
       left = true;
+      unsubscribe();
+      window.removeEventListener('online', lookNow);
     };
-  }, [learner, atQuiz]);
+  }, [wanted, learner, atQuiz, router]);
 
-  if (learner === undefined || atQuiz || keeper !== learner) return null;
-  return (
-    <Suspense>
-      <Deliveries key={learner} learner={learner} />
-    </Suspense>
-  );
+  if (learner === undefined || atQuiz || Keeper === undefined) return null;
+  return <Keeper key={learner} learner={learner} />;
 }

@@ -1,5 +1,6 @@
 import { CLOSING_SECONDS } from '@abhyas/contract/shared';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Localized } from '../../i18n/localized.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
@@ -30,6 +31,7 @@ interface Delivered {
 export function Deliveries({ learner }: { learner: string }) {
   const t = useMessages(attemptsMessages);
   const queryClient = useQueryClient();
+  const router = useRouter();
   const [delivered, setDelivered] = useState<Delivered[]>([]);
   const [waiting, setWaiting] = useState<Journal[]>([]);
 
@@ -66,13 +68,18 @@ export function Deliveries({ learner }: { learner: string }) {
     void deliver();
     window.addEventListener('online', now);
     window.addEventListener('offline', now);
+    // Another tab that saw to an attempt may be gone, and have left something.
+    document.addEventListener('visibilitychange', now);
+    const unsubscribe = router.subscribe('onResolved', now);
     return () => {
       stopped = true;
+      unsubscribe();
+      document.removeEventListener('visibilitychange', now);
       clearTimeout(timer);
       window.removeEventListener('online', now);
       window.removeEventListener('offline', now);
     };
-  }, [learner, queryClient]);
+  }, [learner, queryClient, router]);
 
   const [first] = delivered;
   if (first === undefined) return <WaitingAttempts journals={waiting} />;
