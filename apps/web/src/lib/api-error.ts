@@ -24,7 +24,10 @@ export class NetworkError extends Error {
 export const hasCode = (error: unknown, ...codes: ErrorCode[]): error is ApiError =>
   error instanceof ApiError && codes.includes(error.code);
 
-/** Worth asking again without anything having changed: the network or the server was at fault. */
+/**
+ * Worth asking again without anything having changed: the network was at fault, or the server, or something between
+ * that answered in its own words (a hotspot's login page, a carrier's block).
+ */
 export const isPassing = (error: unknown): boolean =>
   error instanceof NetworkError ||
-  (error instanceof ApiError && (error.status >= 500 || error.status === 429));
+  (error instanceof ApiError && (error.status >= 500 || error.status === 429 || error.problem === undefined));
