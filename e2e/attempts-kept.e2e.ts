@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { keptAttempts, noNetwork, right, score, tabOf, waitsForNetwork } from './support/phone.ts';
+import {
+  keptAttempts,
+  next,
+  noNetwork,
+  right,
+  saved,
+  score,
+  tabOf,
+  waitsForNetwork,
+} from './support/phone.ts';
 import { shortQuiz, startQuiz, submitQuiz } from './support/quiz.ts';
 import { expect, test } from './support/test.ts';
 
@@ -7,6 +16,48 @@ const logOut = async (page: Page) => {
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
 };
+
+/** As after a power cut: what was counted last did not reach the disk. */
+const forgetLastRequests = (page: Page) =>
+  page.evaluate(async () => {
+    const open = indexedDB.open('abhyas');
+    await new Promise((resolve) => {
+      open.onsuccess = resolve;
+    });
+    const transaction = open.result.transaction('attempts', 'readwrite');
+    const store = transaction.objectStore('attempts');
+    store.openCursor().onsuccess = ({ target }) => {
+      const cursor = (target as IDBRequest<IDBCursorWithValue | null>).result;
+      cursor?.update({ ...cursor.value, seq: cursor.value.seq - 20 });
+    };
+    await new Promise((resolve) => {
+      transaction.oncomplete = resolve;
+    });
+    open.result.close();
+  });
+
+test('a phone whose battery died, opened without a network, has its next answer taken', async ({
+  signedIn: page,
+  server,
+}) => {
+  const quiz = server.addQuiz(shortQuiz('Power cut', 2));
+  await startQuiz(page, quiz);
+  await right(page, 1).check();
+  await expect(saved(page)).toBeVisible();
+  await expect(page.getByText('Saving…')).toBeHidden();
+  page.on('dialog', (asked) => asked.accept());
+  await forgetLastRequests(page);
+  await page.route('**/api/**', noNetwork);
+  await page.reload();
+  await expect(right(page, 1)).toBeChecked();
+  await next(page).click();
+  await right(page, 2).check();
+  await expect(waitsForNetwork(page)).toBeVisible();
+  await page.unroute('**/api/**');
+  await expect(saved(page)).toBeVisible({ timeout: 30_000 });
+  await submitQuiz(page);
+  await expect(score(page)).toHaveText('2.00');
+});
 
 test('leaving a quiz without a network leads to a dashboard that works', async ({
   signedIn: page,

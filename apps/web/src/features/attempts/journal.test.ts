@@ -8,6 +8,7 @@ import {
   serverTimeOf,
   withAcknowledged,
   withChange,
+  withNextSeq,
   withoutSent,
 } from './journal.ts';
 
@@ -61,8 +62,10 @@ describe('a journal', () => {
       { ...journal, n: 2, touched: true },
       { learner: '3', quiz: '1', session, device: 0 },
     );
-    expect(again.seq - journal.seq).toBe(1000);
     expect(again).toMatchObject({ client: journal.client, n: 2, touched: true });
+    const counted = withNextSeq(again, true);
+    expect(counted.seq - journal.seq).toBe(1000);
+    expect(withNextSeq(counted, false).seq - counted.seq).toBe(1);
   });
 
   it('knows the server’s time by a device clock that is an hour wrong, and never as earlier than it was', () => {

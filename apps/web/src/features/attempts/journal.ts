@@ -46,6 +46,12 @@ export const randomName = (): string =>
 /** A phone whose battery died may have forgotten its last writes, and must not count the same numbers again. */
 const SEQ_PER_LOAD = 1000;
 
+/** Counts a request; `first`: of this page, for this attempt. */
+export const withNextSeq = (journal: Journal, first: boolean): Journal => ({
+  ...journal,
+  seq: journal.seq + (first ? SEQ_PER_LOAD : 1),
+});
+
 /** The journal of an attempt as a page opens it with what the server has just said. */
 export function opened(
   known: Journal | undefined,
@@ -60,7 +66,6 @@ export function opened(
     quiz,
     session,
     saved_at,
-    seq: (known?.seq ?? 0) + SEQ_PER_LOAD,
     ...heardAt(server_time, device),
   };
 }

@@ -4,7 +4,15 @@ import { deviceNow, type Instant, instantNow, monotonicNow } from '../../lib/clo
 import { timeLimit } from '../../lib/http.ts';
 import { jittered, retryDelay } from './attempt-clock.ts';
 import { isSessionOver, type LearnerId, saveAnswers } from './attempts.api.ts';
-import { asChanges, type Entries, heardAt, type Journal, randomName, withAcknowledged } from './journal.ts';
+import {
+  asChanges,
+  type Entries,
+  heardAt,
+  type Journal,
+  randomName,
+  withAcknowledged,
+  withNextSeq,
+} from './journal.ts';
 import { changeJournal, isKept, type JournalKey } from './journal-store.ts';
 
 /** What the learner is told about their answers. */
@@ -28,6 +36,9 @@ const clientOf = ({ client }: Journal): string => (ordersTabs && isKept() ? clie
 /** One request of this browser about an attempt at a time. */
 export const lockOf = ({ learner, attempt }: JournalKey): string => `abhyas-save-${learner}-${attempt}`;
 
+/** Attempts for which this page has counted a request. */
+const counted = new Set<string>();
+
 export interface Acknowledged {
   sent: Entries;
   saved_at: string;
@@ -38,7 +49,8 @@ export interface Acknowledged {
 
 /**
  * Sends what the journal holds unsent, all tabs' changes in one request; undefined when there is nothing. One request
- * of this browser at a time: `seq` rises with each, so that one that comes late changes nothing.
+ * of this browser at a time: `seq` rises with each, so that one that comes late changes nothing. (Nor is anything lost
+ * should two ever overlap: the higher one holds all that the lower one does.)
  * @throws ApiError, NetworkError, OtherLearnerError
  */
 export function sendUnsent(
@@ -48,7 +60,9 @@ export function sendUnsent(
   giveUp?: AbortSignal,
 ): Promise<Acknowledged | undefined> {
   return alone(lockOf(key), async () => {
-    const journal = await changeJournal(key, (kept) => kept && { ...kept, seq: kept.seq + 1 });
+    const first = !counted.has(lockOf(key));
+    const journal = await changeJournal(key, (kept) => kept && withNextSeq(kept, first));
+    counted.add(lockOf(key));
     if (journal === undefined || Object.keys(journal.unsent).length === 0) return undefined;
     const sent = journal.unsent;
     const asked = instantNow();
