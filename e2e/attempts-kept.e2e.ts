@@ -59,6 +59,22 @@ test('a phone whose battery died, opened without a network, has its next answer 
   await expect(score(page)).toHaveText('2.00');
 });
 
+test('a full disk costs no answer', async ({ signedIn: page, server }) => {
+  await startQuiz(page, server.addQuiz(shortQuiz('Full', 1)));
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('No room', 'QuotaExceededError');
+    };
+  });
+  await page.route('**/answers/', noNetwork);
+  await right(page, 1).check();
+  await expect(
+    page.getByRole('paragraph').getByText('Not saved yet. Keep this page open.').first(),
+  ).toBeVisible();
+  await submitQuiz(page);
+  await expect(score(page)).toHaveText('1.00');
+});
+
 test('leaving a quiz without a network leads to a dashboard that works', async ({
   signedIn: page,
   server,

@@ -1,5 +1,5 @@
 import { createStore, delMany, entries, get, update } from 'idb-keyval';
-import type { Journal } from './journal.ts';
+import { type Entries, type Journal, reunited } from './journal.ts';
 
 /** Learner and attempt: phones are shared. */
 export interface JournalKey {
@@ -10,18 +10,27 @@ export interface JournalKey {
 const store = createStore('abhyas', 'attempts');
 const nameOf = ({ learner, attempt }: JournalKey) => `${learner}/${attempt}`;
 
-/** This page's own copies: all there is where the browser keeps nothing (private windows, a full disk). */
-const copies = new Map<string, Journal>();
-let keeps = true;
+/**
+ * What the browser would not keep (private windows, a full disk), and what it had kept unsent when it last could be
+ * asked. Such a copy is newer than what the browser has, which may still be read where nothing can be written.
+ */
+interface Copy {
+  journal: Journal;
+  known: Entries;
+}
+const copies = new Map<string, Copy>();
 
 /** False when what is changed will not outlive this page. */
-export const isKept = (): boolean => keeps;
+export const isKept = (): boolean => copies.size === 0;
 
 export async function readJournal(key: JournalKey): Promise<Journal | undefined> {
   const name = nameOf(key);
-  return await orCopy(
-    () => get<Journal>(name, store),
-    () => copies.get(name),
+  return (
+    copies.get(name)?.journal ??
+    (await orElse(
+      () => get<Journal>(name, store),
+      () => copies.get(name)?.journal,
+    ))
   );
 }
 
@@ -31,56 +40,59 @@ export async function changeJournal(
   change: (journal: Journal | undefined) => Journal | undefined,
 ): Promise<Journal | undefined> {
   const name = nameOf(key);
+  const found: { kept?: Journal | undefined; copy?: Copy | undefined } = {};
   let changed: Journal | undefined;
-  const apply = (journal: Journal | undefined) => {
-    changed = change(journal);
+  const apply = (kept: Journal | undefined) => {
+    const copy = copies.get(name);
+    Object.assign(found, { kept, copy });
+    changed = change(copy && kept ? reunited(copy.journal, kept, copy.known) : (copy?.journal ?? kept));
     return changed;
   };
-  await orCopy(
+  try {
     // A journal that is not there and does not come to be is stored as undefined, and read as such.
-    () => update<Journal | undefined>(name, apply, store),
-    () => void apply(copies.get(name)),
-  );
-  if (changed === undefined) copies.delete(name);
-  else copies.set(name, changed);
+    await update<Journal | undefined>(name, apply, store);
+    // Unless another change could not be kept meanwhile.
+    if (copies.get(name) === found.copy) copies.delete(name);
+  } catch {
+    // A browser that cannot keep anything must not stop the learner: the page goes on with its copy, and says so.
+    const before = copies.get(name);
+    changed = change(before?.journal ?? found.kept);
+    if (changed === undefined) copies.delete(name);
+    else copies.set(name, { journal: changed, known: before?.known ?? found.kept?.unsent ?? {} });
+  }
   return changed;
 }
 
 export async function listJournals(learner: string): Promise<Journal[]> {
-  const kept = await orCopy(
+  const kept = await orElse(
     () => entries<string, Journal | undefined>(store),
-    () => [...copies],
+    () => [],
   );
-  return kept.flatMap(([name, journal]) => (name.startsWith(`${learner}/`) && journal ? [journal] : []));
+  const all = new Map(kept);
+  for (const [name, { journal }] of copies) all.set(name, journal);
+  return [...all].flatMap(([name, journal]) => (name.startsWith(`${learner}/`) && journal ? [journal] : []));
 }
 
 export async function wipeJournals(learner: string): Promise<void> {
   const journals = await listJournals(learner);
-  const names = journals.map(({ session }) => nameOf({ learner, attempt: session.attempt.id }));
+  await wipe(journals.map(({ session }) => nameOf({ learner, attempt: session.attempt.id })));
+}
+
+export const wipeJournal = (key: JournalKey): Promise<void> => wipe([nameOf(key)]);
+
+async function wipe(names: string[]): Promise<void> {
   for (const name of names) copies.delete(name);
-  await orCopy(
+  await orElse(
     () => delMany(names, store),
     () => undefined,
   );
 }
 
-export async function wipeJournal(key: JournalKey): Promise<void> {
-  const name = nameOf(key);
-  copies.delete(name);
-  await orCopy(
-    () => delMany([name], store),
-    () => undefined,
-  );
-}
-
-/** A browser that cannot keep anything must not stop the learner: the page goes on with its copies, and says so. */
-async function orCopy<T>(ask: () => Promise<T>, fromCopy: () => T): Promise<T> {
+async function orElse<T>(ask: () => Promise<T>, otherwise: () => T): Promise<T> {
   try {
-    const answer = await ask();
-    keeps = true;
-    return answer;
+    return await ask();
   } catch {
-    keeps = false;
-    return fromCopy();
+    // The browser cannot be asked: what this page knows is all there is.
+    return otherwise();
   }
 }

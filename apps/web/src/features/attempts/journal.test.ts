@@ -5,6 +5,7 @@ import {
   isUnsent,
   mergeEntries,
   opened,
+  reunited,
   serverTimeOf,
   withAcknowledged,
   withChange,
@@ -66,6 +67,17 @@ describe('a journal', () => {
     const counted = withNextSeq(again, true);
     expect(counted.seq - journal.seq).toBe(1000);
     expect(withNextSeq(counted, false).seq - counted.seq).toBe(1);
+  });
+
+  it('takes back what the browser would not keep, with what other tabs have had kept, but nothing twice', () => {
+    const known: Entries = { 7: { option: 70, at: 10 } };
+    const copy = { ...journal, seq: 1005, unsent: {} };
+    const kept = { ...journal, seq: 1002, unsent: { ...known, 8: { option: 80, at: 20 } }, touched: true };
+    expect(reunited(copy, kept, known)).toMatchObject({
+      seq: 1005,
+      touched: true,
+      unsent: { 8: { option: 80, at: 20 } },
+    });
   });
 
   it('knows the server’s time by a device clock that is an hour wrong, and never as earlier than it was', () => {

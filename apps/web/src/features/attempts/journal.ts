@@ -127,6 +127,17 @@ export function withAcknowledged(journal: Journal, sent: Entries, saved_at: stri
   return { ...journal, session, saved_at, unsent: withoutSent(journal.unsent, sent) };
 }
 
+/**
+ * A page's own copy, when the browser keeps journals again: with what other tabs have had kept there, beyond what was
+ * `known` when the copy was begun and may have been sent from it since.
+ */
+export const reunited = (copy: Journal, kept: Journal, known: Entries): Journal => ({
+  ...copy,
+  seq: Math.max(copy.seq, kept.seq),
+  touched: copy.touched || kept.touched,
+  unsent: mergeEntries(copy.unsent, withoutSent(kept.unsent, known)),
+});
+
 /** As calls of the contract take them. */
 export function asChanges(entries: Entries): { answers: AnswerChanges; answered_at: AnsweredAt } {
   const all = Object.entries(entries);
