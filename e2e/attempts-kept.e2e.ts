@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import {
+  failed,
   keptAttempts,
   next,
   noNetwork,
+  otherPhone,
   right,
   saved,
   score,
@@ -128,4 +130,30 @@ test('what a closed tab left unsent goes while another tab logs out', async ({ s
   await beside.close();
   await logOut(page);
   await expect(page.getByLabel('Username', { exact: true })).toBeVisible({ timeout: 15_000 });
+});
+
+test('an answer that another phone has replaced is shown as replaced', async ({
+  signedIn: page,
+  server,
+  learner,
+  browser,
+}) => {
+  const quiz = server.addQuiz(shortQuiz('Replaced', 1));
+  await startQuiz(page, quiz);
+  await page.route('**/answers/', noNetwork);
+  await page.getByRole('radio', { name: 'Wrong A 1' }).check();
+  await expect(waitsForNetwork(page)).toBeVisible();
+  const phone = await otherPhone(browser, learner.tokens);
+  await phone.goto(`/quiz/${quiz}`);
+  await phone.waitForTimeout(12_000);
+  await right(phone, 1).check();
+  await expect(saved(phone)).toBeVisible();
+  await expect(phone.getByText('Saving…')).toBeHidden();
+  await phone.context().close();
+  await page.unroute('**/answers/');
+  await expect(saved(page)).toBeVisible({ timeout: 45_000 });
+  await expect(right(page, 1)).toBeChecked();
+  await submitQuiz(page);
+  await expect(score(page)).toHaveText('1.00');
+  await expect(failed(page)).toBeHidden();
 });

@@ -44,13 +44,18 @@ export function useDeadline(
     if (!watching) return;
     const stop = new AbortController();
     let asking = false;
+    let again = false;
     let failures = 0;
     let timer: number | undefined;
 
     const retake = async () => {
-      if (asking) return;
+      if (asking) {
+        again = true;
+        return;
+      }
       clearTimeout(timer);
       asking = true;
+      again = false;
       try {
         const { session, received_at, asked } = await askForAttempt(quiz, learner, timeLimit(LIMIT_MS));
         if (stop.signal.aborted) return;
@@ -69,6 +74,8 @@ export function useDeadline(
         }
       } finally {
         asking = false;
+        // Whoever asked meanwhile wants to know what holds since.
+        if (again && !stop.signal.aborted && failures === 0) void retake();
       }
     };
     const retakeInSight = () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   asChanges,
   type Entries,
+  isOvertaken,
   isUnsent,
   mergeEntries,
   opened,
@@ -84,6 +85,13 @@ describe('a journal', () => {
     const device = SERVER - 3_600_000;
     expect(serverTimeOf(journal, device + 5000)).toBe(SERVER + 5000);
     expect(serverTimeOf(journal, device - 9_000_000)).toBe(SERVER);
+  });
+
+  it('knows which answers another device may have overtaken', () => {
+    const sent: Entries = { 7: { option: 70, at: SERVER - 2000 }, 8: { option: null, at: SERVER - 10_000 } };
+    expect(isOvertaken(sent, session.attempt.server_time)).toBe(false);
+    const slow = { ...sent, 8: { option: 80, at: SERVER - 10_001 } };
+    expect(isOvertaken(slow, session.attempt.server_time)).toBe(true);
   });
 
   it('tells changes as the calls take them', () => {

@@ -1,4 +1,5 @@
 import type { AnswerChanges, AnsweredAt, Question, QuizSession } from '@abhyas/contract/attempts';
+import { STALE_AFTER_SECONDS } from '@abhyas/contract/shared';
 
 // What this browser knows of one attempt. Pure; kept by journal-store.ts.
 
@@ -137,6 +138,10 @@ export const reunited = (copy: Journal, kept: Journal, known: Entries): Journal 
   touched: copy.touched || kept.touched,
   unsent: mergeEntries(copy.unsent, withoutSent(kept.unsent, known)),
 });
+
+/** Was any of these given so long before the server took it that it may have kept another device's newer answer? */
+export const isOvertaken = (sent: Entries, server_time: string): boolean =>
+  Object.values(sent).some(({ at }) => at + STALE_AFTER_SECONDS * 1000 < Date.parse(server_time));
 
 /** As calls of the contract take them. */
 export function asChanges(entries: Entries): { answers: AnswerChanges; answered_at: AnsweredAt } {

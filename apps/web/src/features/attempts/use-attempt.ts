@@ -7,6 +7,7 @@ import { attemptLock, QUIZ_RUNNING } from './attempt-locks.ts';
 import { createAttemptTime } from './attempt-time.ts';
 import { type AttemptReading, isSignedIn, type LearnerId } from './attempts.api.ts';
 import { type Over, useDeadline } from './deadline-watch.ts';
+import { isOvertaken } from './journal.ts';
 import { openSheet } from './kept-sheet.ts';
 import { createSaver, type SaveState } from './saving.ts';
 import { useSubmission } from './submission.ts';
@@ -35,11 +36,6 @@ export function useAttempt(id: string, learner: LearnerId, reading: AttemptReadi
   };
   /** By our own count, which the server may not have confirmed yet. */
   const timeUp = () => (time.getDeadline().confirmed ? finish('time') : setOver('unsure'));
-  const latest = useRef({ finish, handIn });
-  useEffect(() => {
-    latest.current = { finish, handIn };
-  });
-
   const watching = over === undefined || over === 'unsure';
   const { deadline, askServer } = useDeadline(owner, time, watching && result === undefined, {
     onOver: finish,
@@ -49,6 +45,11 @@ export function useAttempt(id: string, learner: LearnerId, reading: AttemptReadi
       // An answer that was on its way when a save was acknowledged tells of before.
       if ((read.saved_at ?? '') >= (saved_at.current ?? '')) sheet.refresh(read.answers);
     },
+  });
+
+  const latest = useRef({ finish, handIn, askServer });
+  useEffect(() => {
+    latest.current = { finish, handIn, askServer };
   });
 
   const saving = over === undefined && !handingIn;
@@ -67,6 +68,7 @@ export function useAttempt(id: string, learner: LearnerId, reading: AttemptReadi
         saved_at.current = acknowledged.saved_at;
         sheet.acknowledge(acknowledged.sent);
         time.learn(acknowledged.server_time, acknowledged.received_at, acknowledged.asked);
+        if (isOvertaken(acknowledged.sent, acknowledged.server_time)) latest.current.askServer();
       },
       onOver: (why) => latest.current.finish(why),
     });
