@@ -17,6 +17,8 @@ export default defineConfig({
     viewport: { width: 360, height: 740 },
     locale: 'en-GB',
     timezoneId: 'Asia/Kathmandu',
+    // What a worker answers, page.route does not see. The tests of the worker itself allow it.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: browserFlags },
   },

@@ -5,6 +5,7 @@ for (const project of [
   'packages/contract',
   'apps/api',
   'apps/web',
+  'apps/web/tsconfig.worker.json',
   'apps/web/tsconfig.build.json',
   'e2e',
   'bench',

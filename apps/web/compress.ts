@@ -7,15 +7,19 @@ import type { Plugin } from 'vite';
 const compressible = /\.(js|css|html|svg|json|webmanifest)$/;
 
 /** Writes a Brotli and a gzip of each text file beside it, once at the build instead of at each request. */
-export function compress(): Plugin {
+export function compress(outDir: string): Plugin {
   return {
     name: 'compress',
     apply: 'build',
-    async writeBundle({ dir = 'dist' }) {
-      const files = await readdir(dir, { recursive: true });
-      await Promise.all(
-        files.filter((file) => compressible.test(file)).map((file) => compressFile(join(dir, file))),
-      );
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler() {
+        const files = await readdir(outDir, { recursive: true });
+        await Promise.all(
+          files.filter((file) => compressible.test(file)).map((file) => compressFile(join(outDir, file))),
+        );
+      },
     },
   };
 }

@@ -1,15 +1,19 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { compress } from './compress.ts';
+import { learnerShell } from './learner-shell.ts';
 
 // The server that npm run dev starts beside this one.
 const { PORT = '3000' } = { ...loadEnv('', '../..', 'PORT'), ...process.env };
+const outDir = fileURLToPath(new URL('dist', import.meta.url));
 const api = `http://127.0.0.1:${PORT}`;
 
 export default defineConfig({
-  plugins: [react(), compress()],
+  // Compressed last: the service worker is written when all the rest is there.
+  plugins: [react(), learnerShell(outDir), compress(outDir)],
   build: {
-    outDir: 'dist',
+    outDir,
     // Chrome of 2022: the last that old Android phones in Nepal still receive.
     target: ['chrome100', 'firefox100', 'safari15.4'],
     // The page's Content-Security-Policy allows nothing inline, and data: for pictures alone.

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-const root = join(import.meta.dirname, '../..');
+export const repository = join(import.meta.dirname, '../..');
 
 /** The built server as its own process, with a database of its own. */
 export interface Server {
@@ -30,7 +30,8 @@ export interface QuizFile {
 
 export const admin = { username: 'admin', password: 'an admin password' };
 
-export async function startServer(env: Record<string, string> = {}): Promise<Server> {
+/** Starts what is built in `root`. */
+export async function startServer(env: Record<string, string> = {}, root = repository): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'abhyas-e2e-'));
   const sms_file = join(folder, 'sms.jsonl');
   const settings = {

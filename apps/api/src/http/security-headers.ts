@@ -19,6 +19,8 @@ export async function registerSecurityHeaders(app: FastifyInstance): Promise<voi
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         requireTrustedTypesFor: ["'script'"],
+        // The one policy there is: it lets the service worker's own address through.
+        trustedTypes: ['service-worker'],
       },
     },
     referrerPolicy: { policy: 'same-origin' },

@@ -4,6 +4,7 @@ import { appMessages } from './app.messages.ts';
 import { KeptAttempts } from './kept-attempts.tsx';
 import styles from './shell.module.css';
 import { TopNav } from './top-nav.tsx';
+import { Updates } from './updates.tsx';
 
 /** What surrounds every screen. */
 export function Shell() {
@@ -17,6 +18,7 @@ export function Shell() {
       <main id="content" tabIndex={-1} className={styles.main}>
         <KeptAttempts />
         <Outlet />
+        <Updates />
       </main>
     </>
   );

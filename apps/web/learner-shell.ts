@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
+import { webManifest } from './web-manifest.ts';
+
+type ListTransform = NonNullable<VitePWAOptions['injectManifest']['manifestTransforms']>[number];
+
+/** Everything outside the hashed files that the learner's screens need. */
+const plainFiles = new Set(['index.html', 'favicon.svg', 'manifest.webmanifest']);
+
+/**
+ * The manifest, and the service worker with its list of files: those of every screen but the admin's, found by
+ * following what the build's files import, so that a new screen is in it without a word here.
+ */
+export function learnerShell(outDir: string): Plugin[] {
+  const shell = new Set(plainFiles);
+
+  const findFiles: Plugin = {
+    name: 'learner-shell',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      for (const file of filesOfLearners(bundle)) shell.add(file);
+    },
+  };
+
+  const list: ListTransform = async (entries) => {
+    const listed = entries.filter(({ url }) => shell.has(url));
+    if (listed.length !== shell.size) {
+      const urls = new Set(entries.map(({ url }) => url));
+      throw new Error(`Not in the build: ${[...shell].filter((url) => !urls.has(url)).join(', ')}`);
+    }
+    const manifest = listed.map(async ({ url, size, revision }) => ({
+      url,
+      size,
+      // Where the name holds no hash, one that the browser can compare with what it receives.
+      revision: revision === null ? null : await integrityOf(join(outDir, url)),
+    }));
+    return { manifest: await Promise.all(manifest) };
+  };
+
+  return [
+    findFiles,
+    ...VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/app',
+      filename: 'service-worker.ts',
+      injectRegister: false,
+      includeManifestIcons: false,
+      manifest: webManifest,
+      injectManifest: {
+        rollupFormat: 'iife',
+        globPatterns: ['**/*.{js,css,woff2,html,svg,webmanifest}'],
+        manifestTransforms: [list],
+      },
+      integration: {
+        // The manifest's own entry would carry an MD5, which no browser compares; the pattern above finds it.
+        beforeBuildServiceWorker({ injectManifest }) {
+          injectManifest.additionalManifestEntries = [];
+        },
+      },
+    }),
+  ];
+}
+
+const isAdmins = ({ facadeModuleId }: Rolldown.OutputChunk) => facadeModuleId?.includes('/features/admin/');
+
+function filesOfLearners(bundle: Rolldown.OutputBundle): Set<string> {
+  const files = new Set<string>();
+  const follow = (name: string) => {
+    const chunk = bundle[name];
+    if (chunk?.type !== 'chunk' || files.has(name) || (chunk.isDynamicEntry && isAdmins(chunk))) return;
+    files.add(name);
+    const { importedCss = [], importedAssets = [] } = chunk.viteMetadata ?? {};
+    for (const file of [...importedCss, ...importedAssets]) files.add(file);
+    for (const other of [...chunk.imports, ...chunk.dynamicImports]) follow(other);
+  };
+  for (const chunk of Object.values(bundle))
+    if (chunk.type === 'chunk' && chunk.isEntry) follow(chunk.fileName);
+  return files;
+}
+
+async function integrityOf(path: string): Promise<string> {
+  return `sha256-${createHash('sha256')
+    .update(await readFile(path))
+    .digest('base64')}`;
+}

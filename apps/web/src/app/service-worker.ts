@@ -1,0 +1,94 @@
+import { TAKE_OVER } from './take-over.ts';
+
+// Keeps the learner's screens on the phone, so that the app opens without a network. What it has no entry for it
+// leaves to the browser: no answer of the API ever passes through here.
+
+declare const self: ServiceWorkerGlobalScope & {
+  /** The build puts the files here; where a name does not hold its hash, the entry does. */
+  __WB_MANIFEST: { url: string; revision: string | null }[];
+};
+
+const files = self.__WB_MANIFEST.map(({ url, revision }) => ({ url: `/${url}`, revision }));
+const page = '/index.html';
+const urls = new Set(files.map(({ url }) => url));
+// The page names the first scripts by their hash, those name the others: its own hash tells versions apart.
+const version = files.find(({ url }) => url === page)?.revision;
+const shell = `shell ${version}`;
+
+self.addEventListener('install', (event) => event.waitUntil(takeFiles()));
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(dropOldShells().then(() => self.clients.claim()));
+});
+
+self.addEventListener('message', ({ data }) => {
+  if (data === TAKE_OVER) void self.skipWaiting();
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (isHashed(pathname) || urls.has(pathname)) event.respondWith(answer(pathname));
+  else if (request.mode === 'navigate' && isScreen(pathname)) event.respondWith(answer(page));
+});
+
+/** The name of such a file holds the hash of what is in it: it is the same in every version. */
+const isHashed = (pathname: string) => pathname.startsWith('/assets/');
+
+/** Screens have addresses without a dot; what has one is a file, and the rest is the server's. */
+const isScreen = (pathname: string) => !/^\/(api|livez|readyz)(\/|$)|\./.test(pathname);
+
+/** What is kept; and what is not, a font or what the phone threw away, is fetched and then kept. */
+async function answer(url: string): Promise<Response> {
+  const kept = await caches.match(url, isHashed(url) ? {} : { cacheName: shell });
+  if (kept) return kept;
+  const response = await fetch(url);
+  if (response.ok && urls.has(url)) await (await caches.open(shell)).put(url, response.clone());
+  return response;
+}
+
+/** One file at a time: what the learner asks for meanwhile goes first on a slow network. */
+async function takeFiles(): Promise<void> {
+  const cache = await caches.open(shell);
+  for (const { url, revision } of files) await take(cache, url, revision);
+}
+
+/** Puts a file into the cache, over the network only if no version on this phone has it. */
+async function take(cache: Cache, url: string, revision: string | null): Promise<void> {
+  if (revision !== null) {
+    // While servers are being updated, the page of one version must not be kept with the scripts of another.
+    return put(cache, url, await fetch(url, { cache: 'no-cache', integrity: revision }));
+  }
+  const kept = await caches.match(url);
+  if (kept) return cache.put(url, kept);
+  if (url.endsWith('.woff2')) {
+    const font = await fromBrowser(url);
+    return font && put(cache, url, font);
+  }
+  return put(cache, url, await fetch(url));
+}
+
+async function put(cache: Cache, url: string, response: Response): Promise<void> {
+  if (!response.ok) throw new Error(`${url} was answered with ${response.status}`);
+  await cache.put(url, response);
+}
+
+/** A font costs data, and who reads English may never need it: it is kept if the page has already fetched it. */
+const fromBrowser = (url: string): Promise<Response | undefined> =>
+  fetch(url, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => undefined);
+
+/**
+ * Keeps this version's files and those of the version before, which a tab that is still open may yet ask for.
+ * Which that was is kept as well: versions that never took over have files here, too.
+ */
+async function dropOldShells(): Promise<void> {
+  const notes = await caches.open('shells');
+  const before = await (await notes.match('/in-use'))?.text();
+  if (before !== shell) {
+    await notes.put('/in-use', new Response(shell));
+  }
+  for (const name of await caches.keys()) {
+    if (name.startsWith('shell ') && name !== shell && name !== before) await caches.delete(name);
+  }
+}
