@@ -1,27 +1,8 @@
-import { type Admin, expect, fail, test, toNepali } from './support/admin.ts';
+import { expect, fail, test, toNepali } from './support/admin.ts';
 import { newLearner } from './support/learner.ts';
 import { shortQuiz } from './support/quiz.ts';
-import type { Server } from './support/server.ts';
+import { take } from './support/take.ts';
 import { expectAccessible } from './support/test.ts';
-
-/** A learner who takes the quiz through the API: the options with these positions, in the order of the questions. */
-async function take(server: Server, api: Admin['api'], quiz_id: number, chosen: number[]) {
-  const learner = await newLearner(server);
-  const { questions } = (await api('GET', `/api/admin/quizzes/${quiz_id}/`)).body;
-  const answers = Object.fromEntries(
-    chosen.map((option, index) => [questions[index]?.id, questions[index]?.options[option]?.id]),
-  );
-  const authorization = `Bearer ${learner.tokens[0]}`;
-  const post = (path: string, body: object) =>
-    fetch(`${server.url}/api/quizzes/${quiz_id}/${path}/`, {
-      method: 'POST',
-      headers: { authorization, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-  expect((await post('attempt', {})).status).toBe(200);
-  expect((await post('submit', { answers })).status).toBe(200);
-  return learner;
-}
 
 test.describe('/admin/quiz/{id}/results', () => {
   test('shows who took the quiz and how each question was answered', async ({ asAdmin, server }) => {
@@ -64,6 +45,7 @@ test.describe('/admin/quiz/{id}/results', () => {
       score: -0.2,
       max_score: 1,
       late: n === 60,
+      on_time_score: n === 60 ? -0.4 : null,
       receipt: 'AAAA-AAAA-AAAA',
     });
     const all = Array.from({ length: 60 }, (_, index) => attempt(60 - index));
@@ -77,10 +59,11 @@ test.describe('/admin/quiz/{id}/results', () => {
     const rows = page.getByRole('table').getByRole('row').filter({ hasText: 'learner-' });
     await expect(rows).toHaveCount(50);
     await expect(rows.first()).toContainText('सीता शर्मा');
-    await expect(rows.first()).toContainText('−0.20 of 1');
+    await expect(rows.first()).toContainText('−0.20 of 1On time: −0.40');
     await expect(rows.first()).toContainText('End of time');
     await expect(rows.first()).toContainText('Submitted late');
     await expect(rows.nth(1)).not.toContainText('Submitted late');
+    await expect(rows.nth(1)).not.toContainText('On time');
     await expectAccessible(page);
     await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
     await page.getByRole('button', { name: 'Next' }).click();

@@ -114,5 +114,13 @@ export const routeTree = root.addChildren([
       path: '/admin/quiz/$id/results',
       component: lazyScreen(() => import('../features/admin/quiz-results-screen.tsx'), 'QuizResultsScreen'),
     }),
+    createRoute({
+      getParentRoute: () => admin,
+      path: '/admin/receipt',
+      // A code of digits alone arrives as a number.
+      validateSearch: ({ code }: { code?: string | number }) =>
+        code === undefined ? {} : { code: `${code}` },
+      component: lazyScreen(() => import('../features/admin/receipt-screen.tsx'), 'ReceiptScreen'),
+    }),
   ]),
 ]);

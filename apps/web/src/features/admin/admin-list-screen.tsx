@@ -63,9 +63,14 @@ export function AdminListScreen() {
     <>
       <div className={screen.head}>
         <ScreenHeading>{t.heading}</ScreenHeading>
-        <Link to="/admin/quiz/new" className={buttonClass('primary')}>
-          {t.create}
-        </Link>
+        <div className={screen.actions}>
+          <Link to="/admin/receipt" className={buttonClass('quiet')}>
+            {t.check_receipt}
+          </Link>
+          <Link to="/admin/quiz/new" className={buttonClass('primary')}>
+            {t.create}
+          </Link>
+        </div>
       </div>
       {isPending ? (
         <Loading label={t.loading} shape="row" count={5} />

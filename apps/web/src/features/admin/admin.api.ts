@@ -7,7 +7,7 @@ import type {
   listRevisions,
   setExtraAttempts,
 } from '@abhyas/contract/admin';
-import type { exportResults, getQuizResults } from '@abhyas/contract/quiz-results';
+import type { exportResults, findReceipt, getQuizResults } from '@abhyas/contract/quiz-results';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call, callVersioned, download } from '../../lib/api-client.ts';
 import { saveFile } from './save-file.ts';
@@ -67,6 +67,18 @@ export const quizResultsQuery = (id: string, page: number) =>
         signal,
       }),
     placeholderData: keepPreviousData,
+  });
+
+/** Judged anew whenever it is asked for: late answers may have been graded since. */
+export const receiptQuery = (receipt: string) =>
+  queryOptions({
+    queryKey: ['admin', 'receipt', receipt],
+    queryFn: ({ signal }) =>
+      call<typeof findReceipt>('GET /api/admin/receipts/:receipt/', { params: { receipt }, signal }),
+    enabled: receipt !== '',
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
   });
 
 export const extraAttemptsMutation = (id: string) =>

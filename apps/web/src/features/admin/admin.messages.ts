@@ -21,6 +21,7 @@ export const adminMessages = defineMessages({
   load_failed: { en: 'Failed to load quizzes.', ne: 'क्विजहरू लोड गर्न सकिएन।' },
   delete_failed: { en: 'Failed to delete the quiz.', ne: 'क्विज मेटाउन सकिएन।' },
 
+  check_receipt: { en: 'Check a receipt', ne: 'रसिद जाँच्नुहोस्' },
   quizzes: { en: 'Quizzes', ne: 'क्विजहरू' },
   deleted: { en: '“{title}” was deleted.', ne: '“{title}” मेटाइयो।' },
   delete_note: {

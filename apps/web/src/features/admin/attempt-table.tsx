@@ -87,7 +87,14 @@ function Row({ attempt }: { attempt: LearnerAttempt }) {
         {formatNumber(attempt.number, language)}
       </td>
       <td data-name={t.score} className={styles.figure}>
-        {score}
+        <span>
+          {score}
+          {attempt.on_time_score !== null && (
+            <span className={styles.onTime}>
+              {t.on_time({ score: formatScore(attempt.on_time_score, language) })}
+            </span>
+          )}
+        </span>
       </td>
       <td data-name={t.completed}>{formatDateTime(attempt.completed_timestamp, language)}</td>
       <td data-name={t.finished_by}>

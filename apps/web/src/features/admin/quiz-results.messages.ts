@@ -29,6 +29,7 @@ export const quizResultsMessages = defineMessages({
   by_learner: { en: 'Learner', ne: 'विद्यार्थी' },
   by_deadline: { en: 'End of time', ne: 'समय सकिएर' },
   late: { en: 'Submitted late', ne: 'ढिलो बुझाइएको' },
+  on_time: { en: 'On time: {score}', ne: 'समयमै: {score}' },
   pages: { en: 'Pages', ne: 'पृष्ठहरू' },
   page: { en: 'Page {n} of {total}', ne: '{total} मध्ये पृष्ठ {n}' },
   previous: { en: 'Previous', ne: 'अघिल्लो' },
