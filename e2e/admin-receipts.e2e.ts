@@ -136,7 +136,7 @@ test.describe('/admin/receipt', () => {
     await expect(fact(page, 'Delivery')).toHaveText('Some answers arrived late');
     await expectAccessible(page);
     await toNepali(page);
-    await expect(page.getByText('सक्कली, तर अब अर्को रसिद लागू छ')).toBeVisible();
+    await expect(page.getByText('सक्कली, तर पुरानो')).toBeVisible();
     await expectAccessible(page);
   });
 

@@ -64,11 +64,11 @@ export function AdminListScreen() {
       <div className={screen.head}>
         <ScreenHeading>{t.heading}</ScreenHeading>
         <div className={screen.actions}>
-          <Link to="/admin/receipt" className={buttonClass('quiet')}>
-            {t.check_receipt}
-          </Link>
           <Link to="/admin/quiz/new" className={buttonClass('primary')}>
             {t.create}
+          </Link>
+          <Link to="/admin/receipt" className={buttonClass('quiet')}>
+            {t.check_receipt}
           </Link>
         </div>
       </div>

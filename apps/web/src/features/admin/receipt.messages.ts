@@ -24,7 +24,7 @@ export const receiptMessages = defineMessages({
     en: 'The answers and the score are the ones that this receipt was given for.',
     ne: 'उत्तर र प्राप्ताङ्क यो रसिद दिँदाका नै हुन्।',
   },
-  superseded: { en: 'Genuine, but superseded', ne: 'सक्कली, तर अब अर्को रसिद लागू छ' },
+  superseded: { en: 'Genuine, but superseded', ne: 'सक्कली, तर पुरानो' },
   superseded_why: {
     en: 'It was given for the score on time. Answers that arrived late have been graded since, and the attempt has a new receipt: {receipt}',
     ne: 'यो समयमै बुझाइएका उत्तरको प्राप्ताङ्कका लागि दिइएको हो। त्यसपछि ढिलो आइपुगेका उत्तर पनि जाँचिए, र यस प्रयासको नयाँ रसिद छ: {receipt}',
@@ -47,10 +47,10 @@ export const receiptMessages = defineMessages({
   incorrect: { en: 'Incorrect', ne: 'गलत' },
   unanswered: { en: 'Unanswered', ne: 'उत्तर नदिइएको' },
   completed: { en: 'Completed', ne: 'पूरा भएको' },
-  finished_by: { en: 'Finished by', ne: 'समाप्त गर्ने' },
-  by_learner: { en: 'Learner', ne: 'विद्यार्थी' },
+  finished_by: { en: 'Finished by', ne: 'समाप्त भयो' },
+  by_learner: { en: 'Learner', ne: 'विद्यार्थीले बुझाएर' },
   by_deadline: { en: 'End of time', ne: 'समय सकिएर' },
-  delivery: { en: 'Delivery', ne: 'बुझाइ' },
+  delivery: { en: 'Delivery', ne: 'उत्तर प्राप्ति' },
   on_time: { en: 'On time', ne: 'समयमै' },
   late: { en: 'Some answers arrived late', ne: 'केही उत्तर ढिलो आए' },
 });
