@@ -1,3 +1,5 @@
+import { QUIZ_RUNNING } from '../features/attempts/attempt-locks.ts';
+import { ordersTabs, unlessHeld } from '../lib/alone.ts';
 import { deviceNow } from '../lib/clock.ts';
 import { TAKE_OVER } from './take-over.ts';
 
@@ -6,8 +8,6 @@ import { TAKE_OVER } from './take-over.ts';
 
 const ADDRESS = '/service-worker.js';
 const HOUR = 3_600_000;
-/** Held, shared, by every tab in which a quiz runs. */
-const QUIZ_LOCK = 'abhyas-quiz-running';
 
 let registration: ServiceWorkerRegistration | undefined;
 let started = false;
@@ -69,18 +69,19 @@ export function checkForUpdate(): void {
 
 /** Whether any tab runs a quiz. Where the browser cannot tell, one might. */
 export async function isQuizRunning(): Promise<boolean> {
-  if (!('locks' in navigator)) return true;
+  if (!ordersTabs) return true;
   const { held = [] } = await navigator.locks.query();
-  return held.some(({ name }) => name === QUIZ_LOCK);
+  return held.some(({ name }) => name === QUIZ_RUNNING);
 }
 
 /**
  * Lets the new version in and reloads this tab, and no other. Answers false, and does nothing, while a quiz runs;
  * none can start meanwhile.
  */
-export const takeOver = (): Promise<boolean> =>
-  navigator.locks.request(QUIZ_LOCK, { ifAvailable: true }, async (lock) => {
-    if (lock === null) return false;
+export async function takeOver(): Promise<boolean> {
+  let free = false;
+  await unlessHeld(QUIZ_RUNNING, async () => {
+    free = true;
     const waiting = registration?.waiting;
     if (waiting) {
       const taken = new Promise((resolve) => {
@@ -90,8 +91,9 @@ export const takeOver = (): Promise<boolean> =>
       await taken;
     }
     location.reload();
-    return true;
   });
+  return free;
+}
 
 /** What TypeScript's DOM does not know yet. `register` takes what `createScriptURL` gives where it must. */
 interface TrustedTypes {
