@@ -1,3 +1,4 @@
+import { newLearner } from './support/learner.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 test.describe('guards', () => {
@@ -104,13 +105,16 @@ test.describe('the session', () => {
     }).toPass();
   });
 
-  test('survives a refresh that no network or a 5xx prevents', async ({ signedIn: page }) => {
+  test('survives a refresh that no network, a 5xx or something between prevents', async ({
+    signedIn: page,
+  }) => {
     await page.goto('/');
     await expect(page.getByText('Start Quiz').first()).toBeVisible();
-    for (const failure of ['abort', 'fulfill'] as const) {
+    // 401 in other words than the server's: a hotspot that wants its own login first.
+    for (const status of [undefined, 503, 401]) {
       await page.evaluate(expire);
       await page.route('**/api/token/refresh/', (route) =>
-        failure === 'abort' ? route.abort() : route.fulfill({ status: 503, body: '' }),
+        status === undefined ? route.abort() : route.fulfill({ status, body: '' }),
       );
       await page.goto('/');
       await expect(page.getByText('Failed to load quizzes. Please try logging in again.')).toBeVisible({
@@ -124,4 +128,21 @@ test.describe('the session', () => {
     await page.goto('/');
     await expect(page.getByText('Start Quiz').first()).toBeVisible();
   });
+});
+
+test('a page that Back brings back shows nothing of whoever has logged out since', async ({
+  signedIn: page,
+  server,
+  learner,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: `Account of ${learner.username}` })).toBeVisible();
+  const other = await newLearner(server);
+  // The browser of the tests keeps no page for Back: this is all that such a page is told.
+  await page.evaluate(([access, refresh]) => {
+    localStorage.setItem('accessToken', access);
+    localStorage.setItem('refreshToken', refresh);
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  }, other.tokens);
+  await expect(page.getByRole('button', { name: `Account of ${other.username}` })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { refreshAccess } from '@abhyas/contract/auth';
 import type * as z from 'zod/mini';
 import { alone } from '../lib/alone.ts';
-import { ApiError } from '../lib/api-error.ts';
+import { hasCode } from '../lib/api-error.ts';
 import { send, timeLimit } from '../lib/http.ts';
 import { accessToken, refreshToken, removeTokens, storeAccessToken, TokenMissingError } from './tokens.ts';
 
@@ -13,7 +13,7 @@ let running: Promise<string> | undefined;
 /**
  * Gives a token newer than `stale`. However many calls and tabs ask at once, one request is sent.
  * Spec §4: only when the server refuses are both tokens removed and the page reloaded; a broken network is
- * not a refusal. @throws ApiError, NetworkError, TokenMissingError
+ * not a refusal, nor is a 401 of something between. @throws ApiError, NetworkError, TokenMissingError
  */
 export function refreshAccessToken(stale: string): Promise<string> {
   running ??= alone('abhyas-refresh', () => refresh(stale)).finally(() => {
@@ -40,7 +40,7 @@ async function refresh(stale: string): Promise<string> {
     storeAccessToken(access);
     return access;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return endSession(error);
+    if (hasCode(error, 'SESSION_ENDED')) return endSession(error);
     throw error;
   }
 }

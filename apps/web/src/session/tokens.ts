@@ -54,4 +54,8 @@ if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key }) => {
     if (key === ACCESS_KEY || key === null) announce();
   });
+  // A page that the Back button brings back as it was has not been told of what happened meanwhile.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) announce();
+  });
 }
