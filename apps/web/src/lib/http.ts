@@ -32,6 +32,7 @@ export function timeLimit(ms: number, giveUp?: AbortSignal): AbortSignal {
   const controller = new AbortController();
   const abort = () => controller.abort(timedOut);
   setTimeout(abort, ms);
+  if (giveUp?.aborted) abort();
   giveUp?.addEventListener('abort', abort);
   return controller.signal;
 }

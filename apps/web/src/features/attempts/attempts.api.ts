@@ -122,6 +122,9 @@ export const attemptQuery = (id: string, learner: LearnerId) =>
 
 export const questionKeys = (id: string) => ['attempts', id, 'question'];
 
+/** A network that has not brought one question by then is taken for none. */
+const QUESTION_LIMIT_MS = 20_000;
+
 /** A paper that has not come by then lets the question go ahead alone. */
 const PAPER_FIRST_MS = 3000;
 
@@ -136,10 +139,13 @@ export const questionQuery = (paper: PaperQuery, n: number) =>
       const questions = await Promise.race([whole, patience]);
       const question = questions?.[n - 1];
       if (question !== undefined) return question;
-      const params = { id, n: String(n) };
-      return await askAs(learner, () =>
-        call<typeof getQuestion>('GET /api/quizzes/:id/question/:n/', { params, signal }),
+      const input = { params: { id, n: String(n) }, signal: timeLimit(QUESTION_LIMIT_MS, signal) };
+      const alone = await askAs(learner, () =>
+        call<typeof getQuestion>('GET /api/quizzes/:id/question/:n/', input),
       );
+      // An answer to a question of another paper would be refused, and all others with it.
+      if (alone.id !== paper.questions[n - 1]?.id) throw new Error('The question is of another attempt');
+      return alone;
     },
     // The attempt pins its revision: a question once loaded stays right and must outlive a broken network.
     staleTime: Number.POSITIVE_INFINITY,

@@ -35,9 +35,6 @@ export function QuestionView(props: QuestionViewProps) {
   const shown = useRef(n);
   const loaded = useQuery(questionQuery(paper, n)).isSuccess;
 
-  // Goes on by itself until the whole paper is here.
-  useQuery(paperQuery(paper));
-
   useEffect(() => {
     if (loaded && n < total) void queryClient.prefetchQuery(questionQuery(paper, n + 1));
   }, [queryClient, paper, n, total, loaded]);
@@ -65,7 +62,10 @@ export function QuestionView(props: QuestionViewProps) {
 function QuestionContent(props: QuestionViewProps) {
   const { paper, n, answers, sheet, disabled, onOver } = props;
   const t = useMessages(attemptsMessages);
-  const { data: question, isPending, error, refetch, isFetching } = useQuery(questionQuery(paper, n));
+  const { data, isPending, error, refetch, isFetching } = useQuery(questionQuery(paper, n));
+  // Goes on by itself until the whole paper is here, and may come after a question that failed or hangs.
+  const { data: whole } = useQuery(paperQuery(paper));
+  const question = whole?.[n - 1] ?? data;
 
   const closing = hasCode(error, 'ATTEMPT_CLOSING');
   const over = useRef(onOver);
@@ -76,9 +76,9 @@ function QuestionContent(props: QuestionViewProps) {
     if (closing) over.current();
   }, [closing]);
 
-  if (isPending) return <Skeleton label={t.loading_question} shape="panel" />;
+  if (question === undefined && isPending) return <Skeleton label={t.loading_question} shape="panel" />;
   if (hasCode(error, 'NO_OPEN_ATTEMPT')) return <Notice tone="error">{t.attempt_over}</Notice>;
-  if (error !== null) {
+  if (question === undefined) {
     return (
       <LoadFailure sentence={t.question_failed({ n })} error={error} retry={refetch} retrying={isFetching} />
     );
