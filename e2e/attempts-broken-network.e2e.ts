@@ -58,7 +58,7 @@ test('a screen without answers leaves the attempt to those that have some', asyn
   await expect(score(page)).toHaveText('4.00');
   await expect(score(phone)).toHaveText('4.00', { timeout: 25_000 });
   expect(submits).toBe(1);
-  await expect(late.getByText(/You find its score in My Results\.$/)).toBeVisible({ timeout: 15_000 });
+  await expect(late.getByText(/You will find its score in My Results\.$/)).toBeVisible({ timeout: 15_000 });
   await expectAccessible(late);
   await phone.context().close();
 });
@@ -179,7 +179,7 @@ test('someone else who logs in beside ends nothing, and the answers stay', async
   await comeBackToSight(page);
   await page.waitForTimeout(1000);
   await expect(right(page, 1)).toBeChecked();
-  await expect(page.getByText(/Time is up|has been submitted/)).toBeHidden();
+  await expect(page.getByText(/Time is up|already finished/)).toBeHidden();
   await submitQuiz(page);
   await expect(failed(page)).toBeVisible();
 

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import {
-  failed,
   keptAttempts,
   next,
   noNetwork,
@@ -138,7 +137,7 @@ test('an answer that another phone has replaced is shown as replaced', async ({
   learner,
   browser,
 }) => {
-  const quiz = server.addQuiz(shortQuiz('Replaced', 1));
+  const quiz = server.addQuiz(shortQuiz('Replaced', 2));
   await startQuiz(page, quiz);
   await page.route('**/answers/', noNetwork);
   await page.getByRole('radio', { name: 'Wrong A 1' }).check();
@@ -149,11 +148,41 @@ test('an answer that another phone has replaced is shown as replaced', async ({
   await right(phone, 1).check();
   await expect(saved(phone)).toBeVisible();
   await expect(phone.getByText('Saving…')).toBeHidden();
-  await phone.context().close();
   await page.unroute('**/answers/');
   await expect(saved(page)).toBeVisible({ timeout: 45_000 });
   await expect(right(page, 1)).toBeChecked();
+
+  // And where it comes with the submission, the score tells why it is not in it.
+  await page.route('**/answers/', noNetwork);
+  await next(page).click();
+  await page.getByRole('radio', { name: 'Wrong A 2' }).check();
+  await expect(waitsForNetwork(page)).toBeVisible();
+  await phone.waitForTimeout(12_000);
+  await next(phone).click();
+  await right(phone, 2).check();
+  await expect(phone.getByText('Saving…')).toBeVisible();
+  await expect(phone.getByText('Saving…')).toBeHidden();
+  await phone.context().close();
   await submitQuiz(page);
-  await expect(score(page)).toHaveText('1.00');
-  await expect(failed(page)).toBeHidden();
+  await expect(score(page)).toHaveText('2.00');
+  await expect(
+    page.getByText(/or you answered again later on another device\..*question no\. 2\./),
+  ).toBeVisible();
+});
+
+test('the paper brings a question that failed alone', async ({ signedIn: page, server }) => {
+  const quiz = server.addQuiz(shortQuiz('Slow paper', 1));
+  let letCome = () => {};
+  const held = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await page.route('**/paper/', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.route('**/question/**', noNetwork);
+  await startQuiz(page, quiz);
+  await expect(page.getByText('Failed to load question #1.')).toBeVisible();
+  letCome();
+  await expect(right(page, 1)).toBeVisible();
 });

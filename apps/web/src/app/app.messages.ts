@@ -20,7 +20,7 @@ export const appMessages = defineMessages({
 
   log_out_heading: { en: 'Log out?', ne: 'लगआउट गर्ने हो?' },
   log_out_unsent: {
-    en: 'Answers on this phone have not reached the server yet. If you log out now, they are lost. With a network they are sent by themselves.',
+    en: 'Some answers on this phone have not reached the server yet. If you log out now, they are lost. With a network they are sent by themselves.',
     ne: 'यस फोनमा भएका केही उत्तर अझै सर्भरसम्म पुगेका छैनन्। अहिले लगआउट गरे ती गुम्नेछन्। नेटवर्क आएपछि ती आफैँ पठाइन्छन्।',
   },
   stay_logged_in: { en: 'Stay logged in', ne: 'लगइनमै रहनुहोस्' },

@@ -16,15 +16,15 @@ export const attemptsMessages = defineMessages({
     ne: 'समय सकियो। यहाँ कुनै उत्तर दिइएको छैन, त्यसैले तपाईंले उत्तर दिएको अर्को स्क्रिनले पहिले बुझाउँछ। आधा मिनेटभन्दा कम लाग्छ…',
   },
   time_up_unsure: {
-    en: 'By this phone’s clock the time is up. Your answers are kept here; as soon as there is a network, the server says whether time is left.',
+    en: 'By this phone’s clock the time is up. Your answers are kept here; as soon as there is a network, the server will say whether any time is left.',
     ne: 'यस फोनको घडीअनुसार समय सकियो। तपाईंका उत्तर यहीँ सुरक्षित छन्; नेटवर्क आउनेबित्तिकै समय बाँकी छ कि छैन सर्भरले भन्छ।',
   },
   submitted: {
-    en: 'This attempt has been submitted elsewhere. Fetching its score…',
-    ne: 'यो प्रयास अन्यत्रबाट बुझाइसकिएको छ। प्राप्ताङ्क ल्याइँदैछ…',
+    en: 'This attempt is already finished. Fetching its score…',
+    ne: 'यो प्रयास सकिइसकेको छ। प्राप्ताङ्क ल्याइँदैछ…',
   },
   finished: {
-    en: 'Time is up, and this attempt is finished. You find its score in My Results.',
+    en: 'Time is up, and this attempt is finished. You will find its score in My Results.',
     ne: 'समय सकियो, र यो प्रयास पनि सकियो। यसको प्राप्ताङ्क मेरा नतिजामा भेटिन्छ।',
   },
   to_results: { en: 'My Results', ne: 'मेरा नतिजा' },
@@ -79,8 +79,8 @@ export const attemptsMessages = defineMessages({
     ne: 'ढिलो दिइएका वा ढिलो पुगेकाले नगनिएका: प्रश्न {numbers} का उत्तर।',
   },
   left_out_elsewhere: {
-    en: 'This attempt had already been submitted elsewhere. Not part of it: the answers given here to question no. {numbers}.',
-    ne: 'यो प्रयास पहिल्यै अन्यत्रबाट बुझाइसकिएको थियो। यहाँ दिइएका प्रश्न {numbers} का उत्तर यसमा छैनन्।',
+    en: 'This attempt had already been submitted elsewhere, or you answered again later on another device. Not part of it: the answers given here to question no. {numbers}.',
+    ne: 'यो प्रयास पहिल्यै अन्यत्रबाट बुझाइसकिएको थियो, वा तपाईंले पछि अर्को उपकरणमा फेरि उत्तर दिनुभएको थियो। यहाँ दिइएका प्रश्न {numbers} का उत्तर यसमा छैनन्।',
   },
   delivered_heading: { en: 'Your answers have arrived', ne: 'तपाईंका उत्तर पुगे' },
   view_report: { en: 'View Report', ne: 'रिपोर्ट हेर्नुहोस्' },
@@ -116,7 +116,7 @@ export const attemptsMessages = defineMessages({
   },
   may_close: {
     en: 'You may close this page. The answers are sent when Abhyas is opened on this phone with a network; those given in time still count for 24 hours if the quiz allows it.',
-    ne: 'यो पृष्ठ बन्द गर्न सक्नुहुन्छ। यो फोनमा नेटवर्कसहित अभ्यास खोल्दा उत्तर पठाइन्छन्; क्विजले दिएमा समयभित्र दिइएका उत्तर २४ घण्टासम्म गनिन्छन्।',
+    ne: 'यो पृष्ठ बन्द गर्न सक्नुहुन्छ। यस फोनमा नेटवर्कसहित अभ्यास खोल्दा उत्तर पठाइन्छन्; क्विजले अनुमति दिएमा समयभित्र दिइएका उत्तर २४ घण्टासम्म गनिन्छन्।',
   },
   kept_open: {
     en: 'This attempt is open, and its questions are kept on this phone.',

@@ -74,7 +74,7 @@ function Counted({ result }: { result: ShownResult }) {
     late && t.late_counted({ score: formatScore(on_time_score ?? 0, language) }),
     !late && finished_by === 'deadline' && t.deadline_counted,
     left_out.length > 0 &&
-      (finished_by === 'learner' ? t.left_out_elsewhere({ numbers }) : t.left_out({ numbers })),
+      (finished_by === 'learner' && !late ? t.left_out_elsewhere({ numbers }) : t.left_out({ numbers })),
   ].filter((sentence) => sentence !== false);
   if (said.length === 0) return null;
   return (
