@@ -1,7 +1,10 @@
 import type { Database } from '../../db/open.ts';
 import type { Revisions } from '../../db/revisions.ts';
 import type { Clock } from '../../lib/clock.ts';
+import { prepareOpening, preparePinned, prepareStanding, prepareUnfinished } from './attempts.queries.ts';
 import { type KnownAttempts, rememberAttempts } from './known-attempts.ts';
+import { prepareSaving } from './save.queries.ts';
+import { prepareFinishing, prepareRegrading, prepareSubmitted } from './submit.queries.ts';
 
 interface Given {
   db: Database;
@@ -13,8 +16,28 @@ interface Given {
 
 export interface AttemptsDeps extends Given {
   known: KnownAttempts;
+  findStanding: ReturnType<typeof prepareStanding>;
+  findUnfinished: ReturnType<typeof prepareUnfinished>;
+  findPinned: ReturnType<typeof preparePinned>;
+  insertAttempt: ReturnType<typeof prepareOpening>;
+  saveChanges: ReturnType<typeof prepareSaving>;
+  findSubmitted: ReturnType<typeof prepareSubmitted>;
+  finishSubmitted: ReturnType<typeof prepareFinishing>;
+  regradeSubmitted: ReturnType<typeof prepareRegrading>;
 }
 
 export function openAttempts(given: Given): AttemptsDeps {
-  return { ...given, known: rememberAttempts(given.db) };
+  const { db } = given;
+  return {
+    ...given,
+    known: rememberAttempts(db),
+    findStanding: prepareStanding(db),
+    findUnfinished: prepareUnfinished(db),
+    findPinned: preparePinned(db),
+    insertAttempt: prepareOpening(db),
+    saveChanges: prepareSaving(db),
+    findSubmitted: prepareSubmitted(db),
+    finishSubmitted: prepareFinishing(db),
+    regradeSubmitted: prepareRegrading(db),
+  };
 }

@@ -2,16 +2,10 @@ import type { Paper, Question, QuizSession } from '@abhyas/contract/attempts';
 import type { Revision } from '../../db/revisions.ts';
 import { iso, MINUTE } from '../../lib/clock.ts';
 import { DomainError } from '../../lib/domain-error.ts';
-import { attemptPhase, deadlineOf, overdueSince } from '../../rules/attempt-clock.ts';
+import { attemptPhase, deadlineOf } from '../../rules/attempt-clock.ts';
 import { isActive } from '../../rules/quiz-window.ts';
 import type { AttemptsDeps } from './attempts.deps.ts';
-import {
-  type Attempt,
-  countAttempts,
-  findQuizToOpen,
-  findUnfinished,
-  insertAttempt,
-} from './attempts.queries.ts';
+import type { Attempt, SessionAttempt } from './attempts.queries.ts';
 import { finishOverdue } from './finish-overdue.ts';
 
 export interface LearnerOnQuiz {
@@ -26,37 +20,38 @@ export interface LearnerOnQuiz {
 export async function openOrResume(deps: AttemptsDeps, learner: LearnerOnQuiz): Promise<QuizSession> {
   // Two tabs may press Start at once. The database lets one through; the other looks again and finds it.
   for (;;) {
-    const unfinished = await findUnfinishedOnSight(deps, learner);
-    if (unfinished) return sessionOf(deps, requireOpen(deps, unfinished));
-    const opened = await insertNext(deps, learner);
-    if (opened) return sessionOf(deps, opened);
+    const standing = await deps.findStanding(learner);
+    if (!standing) throw new DomainError('NOT_FOUND');
+    const { unfinished } = standing;
+    const now = deps.clock.now();
+    if (unfinished && attemptPhase(unfinished, now) !== 'overdue') {
+      return sessionOf(deps, requireOpen(deps, unfinished));
+    }
+    if (unfinished) await finishOverdue(deps, { user_id: learner.user_id });
+    else {
+      const opened = await deps.insertAttempt({ ...learner, ...nextAttempt(standing, now) });
+      if (opened) return sessionOf(deps, opened);
+    }
   }
 }
 
-async function insertNext(deps: AttemptsDeps, { user_id, quiz_id }: LearnerOnQuiz) {
-  const now = deps.clock.now();
-  const quiz = await findQuizToOpen(deps.db, { user_id, quiz_id });
-  if (!quiz || quiz.deleted_at !== null) throw new DomainError('NOT_FOUND');
+type Standing = NonNullable<Awaited<ReturnType<AttemptsDeps['findStanding']>>>;
+
+function nextAttempt({ quiz, allowed_attempts, finished, last_number }: Standing, now: number) {
+  if (quiz.deleted_at !== null) throw new DomainError('NOT_FOUND');
   if (!isActive(quiz, now)) throw new DomainError('QUIZ_NOT_ACTIVE');
-  const { finished, last_number } = await countAttempts(deps.db, {
-    user_id,
-    quiz_id,
-    overdue_since: iso(overdueSince(now)),
-  });
-  if (finished >= quiz.allowed_attempts) throw new DomainError('NO_ATTEMPTS_LEFT');
-  return insertAttempt(deps.db, {
-    user_id,
-    quiz_id,
+  if (finished >= allowed_attempts) throw new DomainError('NO_ATTEMPTS_LEFT');
+  return {
     revision: quiz.revision,
     number: last_number + 1,
     started_at: iso(now),
     deadline: iso(deadlineOf(now, quiz.duration_minutes)),
-  });
+  };
 }
 
 /** The open attempt, without opening one. Throws NO_OPEN_ATTEMPT or ATTEMPT_CLOSING. */
 export async function getOpenSession(deps: AttemptsDeps, learner: LearnerOnQuiz): Promise<QuizSession> {
-  const unfinished = await findUnfinishedOnSight(deps, learner);
+  const unfinished = await onSight(deps, learner, await deps.findUnfinished(learner));
   if (!unfinished) throw new DomainError('NO_OPEN_ATTEMPT');
   return sessionOf(deps, requireOpen(deps, unfinished));
 }
@@ -76,9 +71,9 @@ export const paperForLearner = ({ questions }: Revision): Paper => ({
 
 /** What the open attempt is pinned to. Throws NO_OPEN_ATTEMPT or ATTEMPT_CLOSING. */
 export async function getRevisionOf(deps: AttemptsDeps, learner: LearnerOnQuiz): Promise<Revision> {
-  const unfinished = await findUnfinishedOnSight(deps, learner);
-  if (!unfinished) throw new DomainError('NO_OPEN_ATTEMPT');
-  const { quiz_id, revision } = requireOpen(deps, unfinished);
+  const pinned = await onSight(deps, learner, await deps.findPinned(learner));
+  if (!pinned) throw new DomainError('NO_OPEN_ATTEMPT');
+  const { quiz_id, revision } = requireOpen(deps, pinned);
   return deps.revisions.get(quiz_id, revision);
 }
 
@@ -87,20 +82,25 @@ function questionForLearner({ id, text, topic, image, options }: Question): Ques
   return { id, text, topic, image, options: options.map(({ id, text, image }) => ({ id, text, image })) };
 }
 
+type Timed = Pick<Attempt, 'deadline' | 'completed_timestamp'>;
+
 /** An overdue attempt is finished as soon as someone looks, not only when the sweep comes by. */
-export async function findUnfinishedOnSight(deps: AttemptsDeps, learner: LearnerOnQuiz) {
-  const attempt = await findUnfinished(deps.db, learner);
-  if (!attempt || attemptPhase(attempt, deps.clock.now()) !== 'overdue') return attempt;
-  await finishOverdue(deps, { user_id: learner.user_id });
+async function onSight<T extends Timed>(
+  deps: AttemptsDeps,
+  { user_id }: LearnerOnQuiz,
+  unfinished: T | undefined,
+): Promise<T | undefined> {
+  if (!unfinished || attemptPhase(unfinished, deps.clock.now()) !== 'overdue') return unfinished;
+  await finishOverdue(deps, { user_id });
   return undefined;
 }
 
-function requireOpen(deps: AttemptsDeps, attempt: Attempt): Attempt {
+function requireOpen<T extends Timed>(deps: AttemptsDeps, attempt: T): T {
   if (attemptPhase(attempt, deps.clock.now()) === 'closing') throw new DomainError('ATTEMPT_CLOSING');
   return attempt;
 }
 
-async function sessionOf(deps: AttemptsDeps, attempt: Attempt): Promise<QuizSession> {
+async function sessionOf(deps: AttemptsDeps, attempt: SessionAttempt): Promise<QuizSession> {
   const { title, questions } = await deps.revisions.get(attempt.quiz_id, attempt.revision);
   const { id, number, started_at, deadline, answers, flags, saved_at } = attempt;
   return {

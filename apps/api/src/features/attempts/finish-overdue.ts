@@ -4,7 +4,8 @@ import { receiptOf } from '../../lib/receipts.ts';
 import { overdueSince } from '../../rules/attempt-clock.ts';
 import { grade } from '../../rules/scoring.ts';
 import type { AttemptsDeps } from './attempts.deps.ts';
-import { type Attempt, claimOverdue, finishAttempt } from './attempts.queries.ts';
+import type { Attempt } from './attempts.queries.ts';
+import { claimOverdue, finishClaimed } from './finish-overdue.queries.ts';
 
 /** Small enough that a batch is one short transaction. */
 const BATCH = 100;
@@ -33,22 +34,10 @@ export async function finishOverdue(
   }
 }
 
-/** Finishes one overdue attempt, locked by the caller, from what is saved. */
-export async function finishAtDeadline(
-  deps: AttemptsDeps,
-  db: Queryable,
-  attempt: Attempt,
-): Promise<Attempt> {
+async function finishAtDeadline(deps: AttemptsDeps, db: Queryable, attempt: Attempt): Promise<void> {
   const paper = await deps.revisions.get(attempt.quiz_id, attempt.revision, db);
   const completed_timestamp = attempt.deadline;
   const result = grade(paper, attempt.answers);
-  const finished = {
-    ...attempt,
-    ...result,
-    completed_timestamp,
-    finished_by: 'deadline' as const,
-    receipt: receiptOf(deps.receipt_key, { ...attempt, score: result.score, completed_timestamp }),
-  };
-  await finishAttempt(db, attempt, finished);
-  return finished;
+  const receipt = receiptOf(deps.receipt_key, { ...attempt, score: result.score, completed_timestamp });
+  await finishClaimed(db, attempt, { ...result, completed_timestamp, finished_by: 'deadline', receipt });
 }

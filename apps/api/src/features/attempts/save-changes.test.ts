@@ -8,9 +8,10 @@ import { merge, type Sheet, STALE_AFTER, type StampedChanges } from '../../rules
 import { call } from '../../testing/api-client.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
 import { addQuiz, registerLearner } from '../../testing/factories.ts';
-import { saveChanges } from './attempts.queries.ts';
+import { prepareSaving } from './save.queries.ts';
 
 const app = await buildTestApp();
+const saveChanges = prepareSaving(app.db);
 const NOW = app.clock.now();
 
 // Few questions, options and moments, so that they meet; moments lie about the ten seconds that make one stale.
@@ -69,7 +70,7 @@ describe('saveChanges', () => {
             seqs.set(save.client, save.seq);
           }
           const given = { ...save, now: iso(NOW), stale_after: STALE_AFTER };
-          expect(await saveChanges(app.db, { user_id, id }, given)).toBe(isNew);
+          expect(await saveChanges({ user_id, id }, given)).toBe(isNew);
           const [row] = await app.db.select().from(attempts).where(isIt);
           expect(row).toMatchObject({ flags, client_seqs: Object.fromEntries(seqs) });
           expect({ answers: row?.answers, answered_at: row?.answered_at }).toEqual(expected);

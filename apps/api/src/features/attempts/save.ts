@@ -5,7 +5,7 @@ import { attemptPhase } from '../../rules/attempt-clock.ts';
 import { STALE_AFTER, stamp } from '../../rules/merging.ts';
 import { requireOfPaper } from './answers-of-paper.ts';
 import type { AttemptsDeps } from './attempts.deps.ts';
-import { findAttempt, saveChanges } from './attempts.queries.ts';
+import { findAttempt } from './attempts.queries.ts';
 import { finishOverdue } from './finish-overdue.ts';
 
 interface Save {
@@ -33,7 +33,7 @@ export async function save(deps: AttemptsDeps, { quiz_id, ...input }: Save): Pro
   requireOfPaper(await deps.revisions.get(quiz_id, known.revision), answers, flags);
 
   const now = deps.clock.now();
-  const saved = await saveChanges(deps.db, key, {
+  const saved = await deps.saveChanges(key, {
     changes: stamp(answers, answered_at, now),
     flags: flags && [...new Set(flags)],
     client,

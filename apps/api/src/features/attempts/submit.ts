@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AnswerChanges, AnsweredAt, SubmitResult } from '@abhyas/contract/attempts';
-import type { Queryable } from '../../db/open.ts';
+import type { AnswerChanges, AnsweredAt, Answers, SubmitResult } from '@abhyas/contract/attempts';
 import type { Revision } from '../../db/revisions.ts';
 import { iso } from '../../lib/clock.ts';
 import { DomainError } from '../../lib/domain-error.ts';
@@ -11,17 +10,8 @@ import { merge, notRecorded, type StampedChanges, stamp } from '../../rules/merg
 import { grade } from '../../rules/scoring.ts';
 import { requireOfPaper } from './answers-of-paper.ts';
 import type { AttemptsDeps } from './attempts.deps.ts';
-import {
-  type Attempt,
-  countAttempts,
-  finishAttempt,
-  getQuizSettings,
-  lockAttempt,
-  lockLastFinished,
-  lockUnfinished,
-  regradeAttempt,
-} from './attempts.queries.ts';
-import { finishAtDeadline } from './finish-overdue.ts';
+import { finishOverdue } from './finish-overdue.ts';
+import type { SubmittedAttempt } from './submit.queries.ts';
 
 interface Submission {
   user_id: number;
@@ -40,40 +30,34 @@ interface Submission {
  * Throws NOT_FOUND (no such attempt), NO_OPEN_ATTEMPT, or ANSWER_NOT_IN_QUIZ, and then records nothing.
  */
 export async function submit(deps: AttemptsDeps, submission: Submission): Promise<SubmitResult> {
-  const { user_id, quiz_id, answers, answered_at = {} } = submission;
+  const { answers, answered_at = {} } = submission;
   // A submission is as late as it arrives, not as late as a busy database lets it through.
   const now = deps.clock.now();
-  return deps.db.transaction(async (tx) => {
-    const attempt = await lockMeant(tx, submission, now);
-    const paper = await deps.revisions.get(attempt.quiz_id, attempt.revision, tx);
+  // No lock is held: what is written is written only over what was read, or all is done again.
+  for (;;) {
+    const { attempt, accept_late, allowed_attempts, others_used } = await getMeant(deps, submission, now);
+    const paper = await deps.revisions.get(attempt.quiz_id, attempt.revision);
     requireOfPaper(paper, answers);
-    const settings = await getQuizSettings(tx, { user_id, quiz_id });
-    const changes = stamp(answers, answered_at, now);
     const phase = attemptPhase(attempt, now);
-    const finished =
-      phase === 'open' || phase === 'closing'
-        ? await finishWith(deps, tx, { attempt, paper, changes, now })
-        : await deliverLate(deps, tx, {
-            attempt: phase === 'overdue' ? await finishAtDeadline(deps, tx, attempt) : attempt,
-            paper,
-            changes: madeInTime(changes, answered_at, attempt.deadline),
-            now,
-            accept_late: settings.accept_late,
-          });
-    const { finished: used } = await countAttempts(tx, {
-      user_id,
-      quiz_id,
-      overdue_since: iso(overdueSince(now)),
-    });
+    if (phase === 'overdue') {
+      await finishOverdue(deps, { user_id: submission.user_id });
+      continue;
+    }
+    const delivery = { attempt, paper, changes: stamp(answers, answered_at, now), now };
+    const recorded =
+      phase === 'finished'
+        ? await deliverLate(deps, { ...delivery, accept_late, said: answered_at })
+        : await finish(deps, delivery);
+    if (!recorded) continue;
     return {
-      ...requireResult(finished),
-      attempts_remaining: Math.max(0, settings.allowed_attempts - used),
-      not_counted: notRecorded(finished.answers, answers),
+      ...requireResult(recorded),
+      attempts_remaining: Math.max(0, allowed_attempts - others_used - 1),
+      not_counted: notRecorded(recorded.answers, answers),
     };
-  });
+  }
 }
 
-function requireResult({ id, score, receipt, finished_by, late, on_time_score }: Attempt) {
+function requireResult({ id, score, receipt, finished_by, late, on_time_score }: SubmittedAttempt) {
   if (score === null || receipt === null || finished_by === null) {
     throw new Error(`Attempt ${id} is finished and has no score`);
   }
@@ -81,88 +65,77 @@ function requireResult({ id, score, receipt, finished_by, late, on_time_score }:
 }
 
 /** The attempt that a submission is about: the one it names, the unfinished one, or the one it has finished before. */
-async function lockMeant(
-  db: Queryable,
+async function getMeant(
+  deps: AttemptsDeps,
   { user_id, quiz_id, answers, attempt: id }: Submission,
   now: number,
-): Promise<Attempt> {
+) {
+  const overdue_since = iso(overdueSince(now));
+  const found = await deps.findSubmitted({ user_id, quiz_id, id, overdue_since });
   if (id !== undefined) {
-    const named = await lockAttempt(db, { user_id, id });
-    if (!named || named.quiz_id !== quiz_id) throw new DomainError('NOT_FOUND');
-    return named;
+    if (!found) throw new DomainError('NOT_FOUND');
+    return found;
   }
-  const unfinished = await lockUnfinished(db, { user_id, quiz_id });
-  if (unfinished && attemptPhase(unfinished, now) !== 'overdue') return unfinished;
+  const phase = found && attemptPhase(found.attempt, now);
+  const isRetry = phase === 'finished' && found?.attempt.submission_digest === digest(answers);
   // Whoever ran out of time is not answered with the score of an earlier attempt that was submitted alike.
-  const last = unfinished ?? (await lockLastFinished(db, { user_id, quiz_id }));
-  if (last?.submission_digest === digest(answers)) return last;
-  throw new DomainError('NO_OPEN_ATTEMPT');
+  if (!found || !(phase === 'open' || phase === 'closing' || isRetry))
+    throw new DomainError('NO_OPEN_ATTEMPT');
+  return found;
 }
 
 interface Delivery {
-  attempt: Attempt;
+  attempt: SubmittedAttempt;
   paper: Revision;
   changes: StampedChanges;
   /** When it arrived (ms). */
   now: number;
 }
 
-async function finishWith(
+/** Undefined when the attempt has changed since it was read. */
+async function finish(
   deps: AttemptsDeps,
-  db: Queryable,
   { attempt, paper, changes, now }: Delivery,
-): Promise<Attempt> {
-  const sheet = merge(attempt, changes);
-  const result = grade(paper, sheet.answers);
+): Promise<SubmittedAttempt | undefined> {
   // A submission in the closing seconds counts in full, and is not recorded as later than the deadline.
   const completed_timestamp = iso(Math.min(now, Date.parse(attempt.deadline)));
   const finished = {
-    ...attempt,
-    ...sheet,
-    ...result,
-    completed_timestamp,
+    ...regrade(deps, { ...attempt, completed_timestamp }, paper, changes),
     finished_by: 'learner' as const,
     submission_digest: digest(changes.answers),
-    receipt: receiptOf(deps.receipt_key, {
-      ...attempt,
-      ...sheet,
-      score: result.score,
-      completed_timestamp,
-    }),
   };
-  await finishAttempt(db, attempt, finished);
-  return finished;
+  return (await deps.finishSubmitted(attempt, finished)) ? finished : undefined;
 }
 
-/** Answers that come after the end: graded where they may be and make a difference. */
+/** Answers that come after the end: graded where they may be and make a difference. Undefined as with `finish`. */
 async function deliverLate(
   deps: AttemptsDeps,
-  db: Queryable,
-  { attempt, paper, changes, now, accept_late }: Delivery & { accept_late: boolean },
-): Promise<Attempt> {
-  const { completed_timestamp, answers, score, receipt } = attempt;
-  if (!takesLateAnswers(attempt, accept_late, now)) return attempt;
-  const sheet = merge(attempt, changes);
-  const same = notRecorded(answers, sheet.answers).length + notRecorded(sheet.answers, answers).length === 0;
-  if (same || completed_timestamp === null) return attempt;
-  const result = grade(paper, sheet.answers);
+  { attempt, paper, changes, now, ...late }: Delivery & { accept_late: boolean; said: AnsweredAt },
+): Promise<SubmittedAttempt | undefined> {
+  if (!takesLateAnswers(attempt, late.accept_late, now)) return attempt;
+  const graded = regrade(deps, attempt, paper, madeInTime(changes, late.said, attempt.deadline));
+  if (isSame(graded.answers, attempt.answers)) return attempt;
   const regraded = {
-    ...attempt,
-    ...sheet,
-    ...result,
+    ...graded,
     late: true,
-    on_time_answers: answers,
-    on_time_score: score,
-    on_time_receipt: receipt,
-    receipt: receiptOf(deps.receipt_key, {
-      ...attempt,
-      ...sheet,
-      score: result.score,
-      completed_timestamp,
-    }),
+    on_time_answers: attempt.answers,
+    on_time_score: attempt.score,
+    on_time_receipt: attempt.receipt,
   };
-  await regradeAttempt(db, attempt, regraded);
-  return regraded;
+  return (await deps.regradeSubmitted(attempt, regraded)) ? regraded : undefined;
+}
+
+/** A finished attempt as it is with changes merged into it. */
+function regrade(deps: AttemptsDeps, attempt: SubmittedAttempt, paper: Revision, changes: StampedChanges) {
+  const { completed_timestamp } = attempt;
+  if (completed_timestamp === null) throw new Error(`Attempt ${attempt.id} is not finished`);
+  const sheet = merge(attempt, changes);
+  const graded = { ...attempt, ...sheet, ...grade(paper, sheet.answers) };
+  return { ...graded, receipt: receiptOf(deps.receipt_key, { ...graded, completed_timestamp }) };
+}
+
+function isSame(one: Answers, other: Answers): boolean {
+  return notRecorded(one, other).length + notRecorded(other, one).length === 0;
 }
 
 /** Tells whether two submitted maps are the same, whatever their order. */

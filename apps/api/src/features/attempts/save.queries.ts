@@ -1,0 +1,72 @@
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../db/open.ts';
+import { attempts } from '../../db/schema.ts';
+import type { Key } from './attempts.queries.ts';
+
+/** A client is a page load or two; whoever brings more of them than this is no longer told from a late duplicate. */
+const MOST_CLIENTS = 64;
+
+interface Save {
+  changes: { answers: Record<string, number | null>; answered_at: Record<string, number> };
+  /** Undefined leaves them as they are. */
+  flags: number[] | undefined;
+  client: string;
+  seq: number;
+  now: string;
+  stale_after: number;
+}
+
+/**
+ * Merges changes into an attempt that is open at `now`, in one statement, as `merge` of rules/merging.ts does.
+ * False when it is not open, is not there, or this client has been seen with this `seq` or a higher one.
+ */
+export function prepareSaving(db: Database) {
+  const { answers, answered_at, client_seqs, flags } = attempts;
+  const now = sql.placeholder('now');
+  const given = {
+    answers: sql`${sql.placeholder('answers')}::jsonb`,
+    answered_at: sql`${sql.placeholder('answered_at')}::jsonb`,
+    flags: sql`${sql.placeholder('flags')}::jsonb`,
+    client: sql`${sql.placeholder('client')}::text`,
+    seq: sql`${sql.placeholder('seq')}::bigint`,
+    stale_after: sql`${sql.placeholder('stale_after')}::bigint`,
+  };
+  // Read from the row as it is when its lock is held: a save that waited for another merges into what that one left.
+  const fresh = (values: SQL) => sql`(
+    select coalesce(jsonb_object_agg(change.key, ${values} -> change.key), '{}'::jsonb)
+    from jsonb_each(${given.answered_at}) change
+    where change.value::bigint + ${given.stale_after} >= coalesce((${answered_at} ->> change.key)::bigint, 0)
+  )`;
+  const statement = db
+    .update(attempts)
+    .set({
+      answers: sql`jsonb_strip_nulls(${answers} || ${fresh(given.answers)})`,
+      answered_at: sql`${answered_at} || ${fresh(given.answered_at)}`,
+      client_seqs: sql`case
+        when ${client_seqs} ? ${given.client} or (select count(*) from jsonb_object_keys(${client_seqs})) < ${sql.raw(String(MOST_CLIENTS))}
+        then ${client_seqs} else '{}'::jsonb end || jsonb_build_object(${given.client}, ${given.seq})`,
+      flags: sql`coalesce(${given.flags}, ${flags})`,
+      saved_at: sql`${now}`,
+    })
+    .where(
+      and(
+        eq(attempts.user_id, sql.placeholder('user_id')),
+        eq(attempts.id, sql.placeholder('id')),
+        isNull(attempts.completed_timestamp),
+        gt(attempts.deadline, now),
+        sql`coalesce((${client_seqs} ->> ${given.client})::bigint, 0) < ${given.seq}`,
+      ),
+    )
+    .prepare('save_changes');
+  return async ({ user_id, id }: Key, { changes, flags, ...save }: Save): Promise<boolean> => {
+    const { rowCount } = await statement.execute({
+      user_id,
+      id,
+      ...save,
+      answers: JSON.stringify(changes.answers),
+      answered_at: JSON.stringify(changes.answered_at),
+      flags: flags ? JSON.stringify(flags) : null,
+    });
+    return rowCount === 1;
+  };
+}

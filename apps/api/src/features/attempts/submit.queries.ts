@@ -1,0 +1,147 @@
+import { and, desc, eq, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '../../db/open.ts';
+import { attempts, extra_attempts, quizzes } from '../../db/schema.ts';
+import { type Attempt, allowedAttempts, extraOfLearner, type OnQuiz } from './attempts.queries.ts';
+
+/** What grading has made of an attempt. */
+export type Outcome = Pick<
+  Attempt,
+  'score' | 'max_score' | 'correct' | 'incorrect' | 'unanswered' | 'receipt'
+>;
+
+/** An attempt as far as a submission reads or changes it. */
+const submitted = {
+  user_id: attempts.user_id,
+  id: attempts.id,
+  quiz_id: attempts.quiz_id,
+  revision: attempts.revision,
+  deadline: attempts.deadline,
+  completed_timestamp: attempts.completed_timestamp,
+  finished_by: attempts.finished_by,
+  answers: attempts.answers,
+  answered_at: attempts.answered_at,
+  submission_digest: attempts.submission_digest,
+  score: attempts.score,
+  receipt: attempts.receipt,
+  late: attempts.late,
+  on_time_score: attempts.on_time_score,
+};
+export type SubmittedAttempt = Pick<Attempt, keyof typeof submitted>;
+
+/**
+ * The attempt that a submission is about: the one that it names, or else the last one, which is the unfinished one if
+ * there is any. With it, as of the same moment, what else the answer depends on: how many other attempts of the quiz
+ * are used up (overdue ones, too, which the sweep may not have seen), and the quiz's settings.
+ */
+export function prepareSubmitted(db: Database) {
+  const other = alias(attempts, 'other');
+  const used = or(
+    isNotNull(other.completed_timestamp),
+    lte(other.deadline, sql.placeholder('overdue_since')),
+  );
+  const id = sql`${sql.placeholder('id')}::bigint`;
+  const statement = db
+    .select({
+      attempt: submitted,
+      allowed_attempts: allowedAttempts,
+      accept_late: quizzes.accept_late,
+      others_used: sql<number>`(
+        select count(*)::int from ${attempts} ${sql.identifier('other')}
+        where ${and(eq(other.user_id, attempts.user_id), eq(other.quiz_id, attempts.quiz_id), ne(other.id, attempts.id), used)}
+      )`,
+    })
+    .from(attempts)
+    .innerJoin(quizzes, eq(quizzes.id, attempts.quiz_id))
+    .leftJoin(extra_attempts, extraOfLearner)
+    .where(
+      and(
+        eq(attempts.user_id, sql.placeholder('user_id')),
+        eq(attempts.quiz_id, sql.placeholder('quiz_id')),
+        or(isNull(id), eq(attempts.id, id)),
+      ),
+    )
+    .orderBy(desc(attempts.number))
+    .limit(1)
+    .prepare('find_submitted');
+  return async (submission: OnQuiz & { id: number | undefined; overdue_since: string }) => {
+    const [found] = await statement.execute({ ...submission, id: submission.id ?? null });
+    return found;
+  };
+}
+
+/** Still as `read` said, so that nothing that came in between is written over. */
+const key = and(eq(attempts.user_id, sql.placeholder('user_id')), eq(attempts.id, sql.placeholder('id')));
+const sheetIsAsRead = sql`${attempts.answers} = ${sql.placeholder('read_answers')}::jsonb
+  and ${attempts.answered_at} = ${sql.placeholder('read_answered_at')}::jsonb`;
+const json = (name: string) => sql`${sql.placeholder(name)}::jsonb`;
+const value = (name: string) => sql`${sql.placeholder(name)}`;
+const outcome = {
+  answers: json('answers'),
+  answered_at: json('answered_at'),
+  score: value('score'),
+  max_score: value('max_score'),
+  correct: value('correct'),
+  incorrect: value('incorrect'),
+  unanswered: value('unanswered'),
+  receipt: value('receipt'),
+};
+type Sheet = Pick<Attempt, 'answers' | 'answered_at'>;
+const valuesOf = (read: SubmittedAttempt, { answers, answered_at, ...rest }: Outcome & Sheet) => ({
+  ...rest,
+  user_id: read.user_id,
+  id: read.id,
+  answers: JSON.stringify(answers),
+  answered_at: JSON.stringify(answered_at),
+  read_answers: JSON.stringify(read.answers),
+  read_answered_at: JSON.stringify(read.answered_at),
+});
+
+/** Finishes an attempt that is as it was read; false when it is not, and then nothing is written. */
+export function prepareFinishing(db: Database) {
+  const statement = db
+    .update(attempts)
+    .set({
+      ...outcome,
+      completed_timestamp: value('completed_timestamp'),
+      finished_by: value('finished_by'),
+      submission_digest: value('submission_digest'),
+    })
+    .where(and(key, isNull(attempts.completed_timestamp), sheetIsAsRead))
+    .prepare('finish_submitted');
+  return async (
+    read: SubmittedAttempt,
+    finished: Outcome & Sheet & Pick<Attempt, 'completed_timestamp' | 'finished_by' | 'submission_digest'>,
+  ): Promise<boolean> => {
+    const { rowCount } = await statement.execute(valuesOf(read, finished));
+    return rowCount === 1;
+  };
+}
+
+/**
+ * Puts what came late in the place of what was recorded on time, and keeps that beside it. False when the attempt is
+ * not as it was read, and then nothing is written.
+ */
+export function prepareRegrading(db: Database) {
+  const statement = db
+    .update(attempts)
+    .set({
+      ...outcome,
+      late: true,
+      on_time_answers: json('on_time_answers'),
+      on_time_score: value('on_time_score'),
+      on_time_receipt: value('on_time_receipt'),
+    })
+    .where(and(key, isNotNull(attempts.completed_timestamp), eq(attempts.late, false), sheetIsAsRead))
+    .prepare('regrade_submitted');
+  return async (
+    read: SubmittedAttempt,
+    regraded: Outcome & Sheet & Pick<Attempt, 'on_time_answers' | 'on_time_score' | 'on_time_receipt'>,
+  ): Promise<boolean> => {
+    const { rowCount } = await statement.execute({
+      ...valuesOf(read, regraded),
+      on_time_answers: JSON.stringify(regraded.on_time_answers),
+    });
+    return rowCount === 1;
+  };
+}
