@@ -20,9 +20,12 @@ export interface Server {
   stop(): Promise<void>;
 }
 
+/** With CPU_PROFILE_DIR set, the server writes a CPU profile into that folder when it stops. */
 export async function startServer(env: Record<string, string>): Promise<Server> {
+  const profile_dir = process.env.CPU_PROFILE_DIR;
+  const flags = profile_dir ? ['--cpu-prof', `--cpu-prof-dir=${profile_dir}`] : [];
   const folder = await mkdtemp(join(tmpdir(), 'abhyas-stampede-'));
-  const child = spawn(process.execPath, ['apps/api/dist/main.js'], {
+  const child = spawn(process.execPath, [...flags, 'apps/api/dist/main.js'], {
     cwd: root,
     env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', SEED: 'false', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
-import type { Client } from './client.ts';
+import { type Call, openClient, type Tally } from './client.ts';
 import type { Learner } from './prepare.ts';
 
 /** Milliseconds that learners waited, each from the press to the answer, retries included. */
@@ -26,7 +26,8 @@ export interface Told {
 }
 
 export interface Exam {
-  client: Client;
+  url: string;
+  tally: Tally;
   quiz_id: number;
   latencies: Latencies;
   /** Compressed, as the first learner got it; all others must get the same bytes. */
@@ -47,9 +48,22 @@ const LAST_SECONDS = 10_000;
 /** A screen submits by itself at 1 s left. */
 const AUTO_SUBMIT = 1000;
 
+/** A learner who has logged in and looks at the instructions of the quiz; the list of quizzes has been read. */
+export async function arrive(exam: Exam, { user_id, token }: Learner): Promise<Seated> {
+  const client = openClient(exam.url, token, exam.tally);
+  await client.call('GET', '/api/quizzes/');
+  return { ...client, user_id };
+}
+
+export interface Seated {
+  user_id: number;
+  call: Call;
+  close: () => void;
+}
+
 /** One learner's exam: start, read, answer and save now and then, submit within the last ten seconds. */
-export async function sit(exam: Exam, { user_id, token }: Learner): Promise<Told> {
-  const { client, latencies, random } = exam;
+export async function sit(exam: Exam, { user_id, call, close }: Seated): Promise<Told> {
+  const { latencies, random } = exam;
   const path = `/api/quizzes/${exam.quiz_id}`;
   // A moment that this program comes late to was waited for all the same, and counts from when it was due.
   const pressed = exam.started;
@@ -59,10 +73,10 @@ export async function sit(exam: Exam, { user_id, token }: Learner): Promise<Told
     return body;
   };
 
-  const opened = await timed('open', pressed, client.call('POST', `${path}/attempt/`, token));
+  const opened = await timed('open', pressed, call('POST', `${path}/attempt/`));
   const { attempt } = JSON.parse(opened.toString()) as Session;
   const ends = performance.now() + Date.parse(attempt.deadline) - Date.parse(attempt.server_time);
-  const paper = await timed('first_question', pressed, client.call('GET', `${path}/paper/`, token));
+  const paper = await timed('first_question', pressed, call('GET', `${path}/paper/`));
   const questions = read(exam, paper);
 
   const told: Told = {
@@ -84,7 +98,7 @@ export async function sit(exam: Exam, { user_id, token }: Learner): Promise<Told
       seq: index + 1,
       answers: Object.fromEntries(answers),
     };
-    await timed('save', due, client.call('PUT', `${path}/answers/`, token, body));
+    await timed('save', due, call('PUT', `${path}/answers/`, body));
     acknowledge(told, answers);
   }
 
@@ -93,7 +107,8 @@ export async function sit(exam: Exam, { user_id, token }: Learner): Promise<Told
   const due = await until(ends - before);
   const answers = choose(questions, random, 3);
   const body = { attempt: attempt.id, answers: Object.fromEntries(answers) };
-  const reply = await timed('submit', due, client.call('POST', `${path}/submit/`, token, body));
+  const reply = await timed('submit', due, call('POST', `${path}/submit/`, body));
+  close();
   acknowledge(told, answers);
   const { score, receipt } = JSON.parse(reply.toString()) as { score: number; receipt: string };
   return { ...told, score, receipt };

@@ -1,0 +1,68 @@
+import type { Tally } from './client.ts';
+import type { Latencies } from './sitting.ts';
+import type { Verdict } from './verify.ts';
+
+/** A table, and what in it is not as it must be. */
+export interface Part {
+  text: string;
+  faults: string[];
+}
+
+/** What 99 of 100 learners may wait for at most (ms). */
+const LIMIT = 3000;
+const waitedFor: { name: keyof Latencies; words: string; limit?: number }[] = [
+  { name: 'open', words: 'open' },
+  { name: 'first_question', words: 'first question', limit: LIMIT },
+  { name: 'save', words: 'save' },
+  { name: 'submit', words: 'submit', limit: LIMIT },
+];
+
+export function waitTable(latencies: Latencies): Part {
+  const faults: string[] = [];
+  const rows = waitedFor.map(({ name, words, limit }) => {
+    const sorted = latencies[name].toSorted((a, b) => a - b);
+    const at = (p: number) => Math.round(percentile(sorted, p));
+    if (limit !== undefined && !(at(99) <= limit)) faults.push(`p99 of ${words}: ${at(99)} ms`);
+    return [words, sorted.length, at(50), at(95), at(99), at(100), limit ?? ''];
+  });
+  const head = ['waited for (ms)', 'times', 'p50', 'p95', 'p99', 'max', 'p99 must be ≤'];
+  return { text: table(head, rows), faults };
+}
+
+export function countTable(counted: {
+  learners: number;
+  scored: number;
+  tally: Tally;
+  verdict: Verdict;
+}): Part {
+  const { learners, scored, tally, verdict } = counted;
+  const rows: [string, number, number | ''][] = [
+    ['learners who got a score', scored, learners],
+    ['requests', tally.requests, ''],
+    ['retries after 503, 429 or a broken connection', tally.retries, ''],
+    ['errors that a learner saw', tally.errors.length, 0],
+    ['answers acknowledged', verdict.acknowledged, ''],
+    ['answers lost', verdict.lost, 0],
+    ['double results', verdict.double_results, 0],
+    ['wrong scores or receipts', verdict.wrong_scores, 0],
+  ];
+  const faults = rows
+    .filter(([, value, wanted]) => wanted !== '' && value !== wanted)
+    .map(([words, value]) => `${words}: ${value}`);
+  return { text: table(['counted', '', 'must be'], rows), faults };
+}
+
+/** Nearest-rank percentile, 0 < p ≤ 100. */
+function percentile(sorted: number[], p: number): number {
+  return sorted[Math.max(0, Math.ceil((p / 100) * sorted.length) - 1)] ?? Number.NaN;
+}
+
+/** A table as Markdown has them, to be read in a terminal and pasted into a page. */
+function table(head: string[], rows: (string | number)[][]): string {
+  const cells = [head, ...rows.map((row) => row.map(String))];
+  const widths = head.map((_, column) => Math.max(...cells.map((row) => (row[column] ?? '').length)));
+  const line = (row: string[]) =>
+    `| ${widths.map((width, column) => (column === 0 ? (row[0] ?? '').padEnd(width) : (row[column] ?? '').padStart(width))).join(' | ')} |`;
+  const rule = `|${widths.map((width, column) => '-'.repeat(width + 1) + (column === 0 ? '-' : ':')).join('|')}|`;
+  return [line(head), rule, ...cells.slice(1).map(line)].join('\n');
+}
