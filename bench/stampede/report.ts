@@ -1,5 +1,6 @@
 import type { Tally } from './client.ts';
 import type { Latencies } from './sitting.ts';
+import { percentile, table } from './table.ts';
 import type { Verdict } from './verify.ts';
 
 /** A table, and what in it is not as it must be. */
@@ -50,19 +51,4 @@ export function countTable(counted: {
     .filter(([, value, wanted]) => wanted !== '' && value !== wanted)
     .map(([words, value]) => `${words}: ${value}`);
   return { text: table(['counted', '', 'must be'], rows), faults };
-}
-
-/** Nearest-rank percentile, 0 < p ≤ 100. */
-function percentile(sorted: number[], p: number): number {
-  return sorted[Math.max(0, Math.ceil((p / 100) * sorted.length) - 1)] ?? Number.NaN;
-}
-
-/** A table as Markdown has them, to be read in a terminal and pasted into a page. */
-function table(head: string[], rows: (string | number)[][]): string {
-  const cells = [head, ...rows.map((row) => row.map(String))];
-  const widths = head.map((_, column) => Math.max(...cells.map((row) => (row[column] ?? '').length)));
-  const line = (row: string[]) =>
-    `| ${widths.map((width, column) => (column === 0 ? (row[0] ?? '').padEnd(width) : (row[column] ?? '').padStart(width))).join(' | ')} |`;
-  const rule = `|${widths.map((width, column) => '-'.repeat(width + 1) + (column === 0 ? '-' : ':')).join('|')}|`;
-  return [line(head), rule, ...cells.slice(1).map(line)].join('\n');
 }
