@@ -150,6 +150,12 @@ describe('a body', () => {
     expect(expectRefusal(await post(`{"username":"${'a'.repeat(1_000_000)}"}`))).toBe('BODY_TOO_LARGE');
   });
 
+  it('that is huge is refused so that its sender, who still writes, can read why', async () => {
+    const huge = `{"username":"${'a'.repeat(20_000_000)}"}`;
+    const codes = await Promise.all(Array.from({ length: 10 }, async () => expectRefusal(await post(huge))));
+    expect(codes).toEqual(Array(10).fill('BODY_TOO_LARGE'));
+  });
+
   it('that is deeply nested is refused', async () => {
     expect(expectRefusal(await post('['.repeat(20_000) + ']'.repeat(20_000)))).toBe('INVALID_INPUT');
   });
