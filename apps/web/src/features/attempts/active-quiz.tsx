@@ -71,7 +71,7 @@ export function ActiveQuiz({ id, learner, reading }: ActiveQuizProps) {
               n={n}
               answers={answers}
               sheet={sheet}
-              disabled={submission.handingIn || result !== undefined}
+              disabled={submission.submitting || submission.retrying || result !== undefined}
               status={!submission.handingIn && <SavedNotice state={taken.save_state} />}
               onOver={() => taken.finish('time')}
             />

@@ -10,6 +10,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import screen from '../../ui/screen.module.css';
 import { ScreenHeading } from '../../ui/screen-heading.tsx';
+import { useHeldAttempt } from './attempt-locks.ts';
 import { askForAttempt, findJournal, type LearnerId } from './attempts.api.ts';
 import { attemptsMessages } from './attempts.messages.ts';
 import type { Journal } from './journal.ts';
@@ -59,6 +60,7 @@ function HandInKept({ journal }: { journal: Journal }) {
   const submission = useSubmission(ownerOf(journal));
   const begin = useRef(submission.handIn);
   useEffect(() => begin.current(), []);
+  useHeldAttempt(journal.session.attempt.id);
   return (
     <>
       <TimeUp why="time" submission={submission} />

@@ -1,9 +1,8 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { hold } from '../../lib/alone.ts';
 import { monotonicNow } from '../../lib/clock.ts';
 import { subscribeToTokens } from '../../session/tokens.ts';
 import { waitForOthers } from './attempt-clock.ts';
-import { attemptLock, QUIZ_RUNNING } from './attempt-locks.ts';
+import { useHeldAttempt } from './attempt-locks.ts';
 import { createAttemptTime } from './attempt-time.ts';
 import { type AttemptReading, isSignedIn, type LearnerId } from './attempts.api.ts';
 import { type Over, useDeadline } from './deadline-watch.ts';
@@ -91,12 +90,7 @@ export function useAttempt(id: string, learner: LearnerId, reading: AttemptReadi
   }, [saving, id, learner, sheet, time]);
 
   useEffect(() => sheet.share(() => latest.current.finish('submitted')), [sheet]);
-  useEffect(() => {
-    const letGo = [hold(QUIZ_RUNNING), hold(attemptLock(attempt.id))];
-    return () => {
-      for (const release of letGo) release();
-    };
-  }, [attempt.id]);
+  useHeldAttempt(attempt.id);
 
   useEffect(() => {
     if (over !== 'waiting') return;
