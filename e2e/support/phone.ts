@@ -64,22 +64,35 @@ interface KeptJournal {
   unsent: Record<string, unknown>;
 }
 
-/** What this phone keeps of attempts, as it stands in its database. */
-const journalsOf = (page: Page): Promise<KeptJournal[]> =>
-  page.evaluate(async () => {
-    const finished = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    const database = await finished(indexedDB.open('abhyas'));
-    const store = database.transaction('attempts').objectStore('attempts');
-    const [keys, values] = await Promise.all([finished(store.getAllKeys()), finished(store.getAll())]);
-    database.close();
-    return keys.flatMap((key, index) =>
-      values[index] === undefined ? [] : [{ name: String(key), unsent: values[index].unsent }],
-    );
-  });
+/** Everything in one of this phone's stores, by its name there. */
+const stored = (page: Page, [database_name, store_name]: [string, string]) =>
+  page.evaluate(
+    async ([database_name, store_name]) => {
+      const finished = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        });
+      // To open one that is not there would make it, and without its store.
+      const there = await indexedDB.databases();
+      if (!there.some(({ name }) => name === database_name)) return [];
+      const database = await finished(indexedDB.open(database_name));
+      const store = database.transaction(store_name).objectStore(store_name);
+      const [keys, values] = await Promise.all([finished(store.getAllKeys()), finished(store.getAll())]);
+      database.close();
+      return keys.flatMap((key, index) =>
+        values[index] === undefined ? [] : [{ name: String(key), value: values[index] }],
+      );
+    },
+    [database_name, store_name] as const,
+  );
 
-export const keptAttempts = async (page: Page): Promise<string[]> =>
-  (await journalsOf(page)).map(({ name }) => name);
+/** What this phone keeps of attempts. */
+const journalsOf = async (page: Page): Promise<KeptJournal[]> =>
+  (await stored(page, ['abhyas', 'attempts'])).map(({ name, value }) => ({ name, unsent: value.unsent }));
+
+/** Names of attempts of which this phone keeps a journal or a paper. */
+export async function keptAttempts(page: Page): Promise<string[]> {
+  const kept = await Promise.all([journalsOf(page), stored(page, ['abhyas-papers', 'papers'])]);
+  return [...new Set(kept.flat().map(({ name }) => name))];
+}

@@ -17,7 +17,8 @@ import { getSession } from '../../session/session.ts';
 import { TokenMissingError } from '../../session/tokens.ts';
 import { jittered, retryDelay } from './attempt-clock.ts';
 import { type Journal, opened, serverTimeOf } from './journal.ts';
-import { changeJournal, listJournals, readJournal } from './journal-store.ts';
+import { changeJournal, listJournals, nameOf, readJournal } from './journal-store.ts';
+import { keepPaper, readPaper } from './paper-store.ts';
 
 /** Who takes the quiz: `sub` of the session in which the screen was opened; empty when the token cannot be read. */
 export type LearnerId = string;
@@ -164,16 +165,16 @@ export interface PaperQuery {
 export const paperQuery = (paper: PaperQuery) =>
   queryOptions({
     queryKey: [...questionKeys(paper.id), paper.attempt, 'paper'],
-    queryFn: ({ signal }) => readPaper(paper, signal),
+    queryFn: ({ signal }) => fetchPaper(paper, signal),
     retry: (_failures, error) => isPassing(error),
     retryDelay: (failures) => jittered(retryDelay(failures), Math.random()),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
 
-async function readPaper({ id, learner, attempt, questions }: PaperQuery, signal: AbortSignal) {
+async function fetchPaper({ id, learner, attempt, questions }: PaperQuery, signal: AbortSignal) {
   const key = { learner, attempt };
-  const kept = (await readJournal(key))?.paper;
+  const kept = await readPaper(nameOf(key));
   if (kept !== undefined) return kept;
   const params = { id };
   const paper = await askAs(learner, () =>
@@ -184,7 +185,8 @@ async function readPaper({ id, learner, attempt, questions }: PaperQuery, signal
     paper.questions.length === questions.length &&
     questions.every((question, index) => paper.questions[index]?.id === question.id);
   if (!isOfAttempt) throw new Error('The paper is of another attempt');
-  await changeJournal(key, (journal) => journal && { ...journal, paper: paper.questions });
+  // Not after the attempt has ended, or its learner has left.
+  if ((await readJournal(key)) !== undefined) await keepPaper(nameOf(key), paper.questions);
   return paper.questions;
 }
 

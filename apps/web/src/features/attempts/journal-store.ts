@@ -1,5 +1,6 @@
 import { createStore, delMany, entries, get, update } from 'idb-keyval';
 import { type Entries, type Journal, reunited } from './journal.ts';
+import { wipePapers } from './paper-store.ts';
 
 /** Learner and attempt: phones are shared. */
 export interface JournalKey {
@@ -8,7 +9,7 @@ export interface JournalKey {
 }
 
 const store = createStore('abhyas', 'attempts');
-const nameOf = ({ learner, attempt }: JournalKey) => `${learner}/${attempt}`;
+export const nameOf = ({ learner, attempt }: JournalKey) => `${learner}/${attempt}`;
 
 /**
  * What the browser would not keep (private windows, a full disk), and what it had kept unsent when it last could be
@@ -86,6 +87,7 @@ async function wipe(names: string[]): Promise<void> {
     () => delMany(names, store),
     () => undefined,
   );
+  await wipePapers(names);
 }
 
 async function orElse<T>(ask: () => Promise<T>, otherwise: () => T): Promise<T> {

@@ -1,4 +1,4 @@
-import type { AnswerChanges, AnsweredAt, Question, QuizSession } from '@abhyas/contract/attempts';
+import type { AnswerChanges, AnsweredAt, QuizSession } from '@abhyas/contract/attempts';
 import { STALE_AFTER_SECONDS } from '@abhyas/contract/shared';
 
 // What this browser knows of one attempt. Pure; kept by journal-store.ts.
@@ -18,8 +18,6 @@ export interface Journal {
   quiz: string;
   /** As last read from the server, with the answers that it has acknowledged since. */
   session: QuizSession;
-  /** Every question; undefined until the paper has come. */
-  paper?: Question[];
   /** What the server has not acknowledged. */
   unsent: Entries;
   /** Something was answered or cleared in this browser. */
