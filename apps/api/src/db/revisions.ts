@@ -22,27 +22,33 @@ export function openRevisions(db: Database): Revisions {
     maxSize: 64 * 1024 * 1024,
     sizeCalculation: (revision) => JSON.stringify(revision.questions).length + 1,
   });
-  const underWay = new Map<string, Promise<Revision | undefined>>();
-  const once = (key: string, quiz_id: number, revision: number) => {
-    const reading =
-      underWay.get(key) ?? selectRevision(db, quiz_id, revision).finally(() => underWay.delete(key));
+  const underWay = new Map<string, Promise<Revision>>();
+
+  async function read(on: Queryable, quiz_id: number, revision: number): Promise<Revision> {
+    const found = await selectRevision(on, quiz_id, revision);
+    if (!found) throw new Error(`Quiz ${quiz_id} has no revision ${revision}`);
+    cache.set(keyOf(quiz_id, revision), found);
+    return found;
+  }
+  // A class that starts together after a restart reads the document once, and measures it once.
+  function readOnce(quiz_id: number, revision: number): Promise<Revision> {
+    const key = keyOf(quiz_id, revision);
+    const reading = underWay.get(key) ?? read(db, quiz_id, revision).finally(() => underWay.delete(key));
     underWay.set(key, reading);
     return reading;
-  };
+  }
+
   return {
     async get(quiz_id, revision, on = db) {
-      const key = `${quiz_id}/${revision}`;
-      const known = cache.get(key);
+      const known = cache.get(keyOf(quiz_id, revision));
       if (known) return known;
-      // A class that starts together after a restart reads the document once; a transaction reads on its own.
-      const found =
-        on === db ? await once(key, quiz_id, revision) : await selectRevision(on, quiz_id, revision);
-      if (!found) throw new Error(`Quiz ${quiz_id} has no revision ${revision}`);
-      cache.set(key, found);
-      return found;
+      // A transaction reads on its own connection.
+      return on === db ? readOnce(quiz_id, revision) : read(on, quiz_id, revision);
     },
   };
 }
+
+const keyOf = (quiz_id: number, revision: number) => `${quiz_id}/${revision}`;
 
 async function selectRevision(
   db: Queryable,
