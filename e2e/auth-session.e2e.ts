@@ -50,7 +50,8 @@ test.describe('the account menu', () => {
     await avatar.click();
     await expectAccessible(page);
     await page.getByText('Logout').click();
-    await page.waitForURL('**/login');
+    await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+    await expect(page).toHaveURL(/\/login$/);
     expect(await page.evaluate(() => [localStorage.accessToken, localStorage.refreshToken])).toEqual([
       undefined,
       undefined,

@@ -150,6 +150,8 @@ test.describe('A new version', () => {
 
     await submitQuiz(page);
     await page.getByRole('button', { name: 'Dashboard' }).click();
+    // Only then has the quiz let go.
+    await expect(page.getByRole('heading', { name: 'Available Quizzes' })).toBeVisible();
     await other.clock.fastForward(31_000);
     await expect(other.getByText(ready)).toBeVisible();
     await update(other).click();

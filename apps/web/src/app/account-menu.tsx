@@ -1,6 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
+import { listUnsent } from '../features/attempts/unsent.ts';
 import { useMessages } from '../i18n/use-messages.ts';
+import { getSession } from '../session/session.ts';
 import styles from './account-menu.module.css';
 import { appMessages } from './app.messages.ts';
 
@@ -33,6 +35,13 @@ export function AccountMenu({ username }: { username: string }) {
     };
   }, [open]);
 
+  /** Looks for unsent answers before it goes, so that the session ends as the login appears. */
+  const logOut = async () => {
+    const unsent = await listUnsent(getSession()?.sub ?? '');
+    if (unsent.length > 0) await navigate({ to: '/logout' });
+    else await navigate({ to: '/login', state: { log_out: true, lose_unsent: true } });
+  };
+
   return (
     <div ref={box} className={styles.box}>
       <button
@@ -60,7 +69,7 @@ export function AccountMenu({ username }: { username: string }) {
               className={styles.item}
               onClick={() => {
                 setOpen(false);
-                void navigate({ to: '/login', state: { log_out: true } });
+                void logOut();
               }}
             >
               {t.logout}

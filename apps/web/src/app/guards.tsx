@@ -41,8 +41,8 @@ export async function welcomeVisitor({ location, context, cause }: Visit): Promi
     const learner = getSession()?.sub ?? '';
     if (!lose_unsent && (await listUnsent(learner)).length > 0)
       throw redirect({ to: '/logout', replace: true });
-    await forgetAttempts(learner);
     endSession();
+    await forgetAttempts(learner);
     context.queryClient.clear();
     throw redirect({ to: '/login', replace: true });
   }
