@@ -161,9 +161,19 @@ test('what was submitted without a network is handed in when the app is next ope
   await expect(page.getByText('Saved on this phone, waiting for network').first()).toBeVisible();
   await expectAccessible(page);
   await page.unroute('**/api/**');
+  // The list is slower than the score that makes it untrue.
+  const arrived = page.waitForResponse('**/submit/');
+  await page.route('**/api/quizzes/', async (route) => {
+    await arrived;
+    await page.waitForTimeout(500);
+    await route.continue();
+  });
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Your answers have arrived' })).toBeVisible();
   await expect(score(page)).toHaveText('2.00');
+  await expect(page.getByText('Closed too early')).toHaveCount(2);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Closed too early' })).toContainText('2 of 3');
+  await page.unroute('**/api/quizzes/');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Back to Dashboard' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();

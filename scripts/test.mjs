@@ -1,6 +1,6 @@
 // npm test: checks, the tests of the parts, servers killed under load, the tests in a browser. Ends with "N passed, M failed".
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { build, install, requireNode, root } from './set-up.mjs';
@@ -30,6 +30,8 @@ const playwright = passes('npx', ['playwright', 'test', '-c', 'e2e'], {
   CHROMIUM_PATH: await findBrowser(),
 });
 
+if (!playwright) tellPages();
+
 const counted = [
   { passed: checks.filter(Boolean).length, failed: checks.filter((ok) => !ok).length },
   counts('vitest.json', vitest, (report) => ({
@@ -46,6 +48,16 @@ const counted = [
 const sum = (name) => counted.reduce((total, part) => total + part[name], 0);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
 process.exit(sum('failed') === 0 ? 0 : 1);
+
+/** What the page showed when a test in the browser failed: often all that is left of a machine that is gone. */
+function tellPages() {
+  const folder = join(reports, 'e2e');
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) {
+    const file = join(folder, name, 'error-context.md');
+    if (existsSync(file)) console.log(`\n> ${name}\n${readFileSync(file, 'utf8').slice(0, 8000)}`);
+  }
+}
 
 /** A suite that failed, ran nothing or wrote no report counts as at least one failure. */
 function counts(name, succeeded, read) {

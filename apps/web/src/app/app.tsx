@@ -20,7 +20,7 @@ subscribeToTokens(() => {
   if (next === user) return;
   user = next;
   // A quiz under way keeps its questions: whoever logs in again can still hand it in.
-  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'attempts' });
+  void queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'attempts' });
   router.invalidate();
 });
 

@@ -14,7 +14,7 @@ import { isUnsent, type Journal } from './journal.ts';
 import { listJournals, wipeJournal } from './journal-store.ts';
 import { sendUnsent } from './saving.ts';
 import { ScoreDialog } from './score-dialog.tsx';
-import { handInOnce, ownerOf, type ShownResult } from './submission.ts';
+import { forgetLists, handInOnce, ownerOf, type ShownResult } from './submission.ts';
 import { WaitingAttempts } from './waiting-attempts.tsx';
 
 const LIMIT_MS = 20_000;
@@ -51,7 +51,7 @@ export function Deliveries({ learner }: { learner: string }) {
           const result = stopped ? undefined : await deliverOne(journal);
           if (result === undefined || stopped) return;
           setDelivered((before) => [...before, { title: journal.session.title, result }]);
-          queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'attempts' });
+          forgetLists(queryClient);
         }).catch((error: unknown) => {
           // It stays on this phone. What a later try may mend is tried again; the rest at the next start.
           failed ||= isPassing(error);

@@ -1,5 +1,5 @@
 import type { SubmitResult } from '@abhyas/contract/attempts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { alone } from '../../lib/alone.ts';
 import { isPassing } from '../../lib/api-error.ts';
@@ -51,6 +51,12 @@ export function handInOnce(owner: SubmissionOwner, limit: number): Promise<Shown
   });
 }
 
+/** A finished attempt makes the lists of quizzes and results untrue. One that is on the screen is asked for again. */
+export function forgetLists(queryClient: QueryClient): void {
+  void queryClient.resetQueries({ queryKey: ['quizzes'] });
+  void queryClient.resetQueries({ queryKey: ['results'] });
+}
+
 export interface SubmissionState {
   /** Hands in, and goes on until the server has it, over reloads too. While one is on its way it changes nothing. */
   handIn: () => void;
@@ -89,8 +95,7 @@ export function useSubmission(owner: SubmissionOwner, options: SubmissionOptions
     onSuccess: () => {
       setFailure(null);
       options.onResult?.();
-      // The lists of quizzes and results are no longer true; the attempt itself goes when the screen does.
-      queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'attempts' });
+      forgetLists(queryClient);
     },
     onError: (error) => {
       setFailure(error);
