@@ -28,7 +28,7 @@ export default defineConfig({
             // What nearly every screen uses comes at once: twenty small files cost a slow network more than their weight.
             {
               name: 'foundation',
-              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]|src[\\/](ui|i18n|lib|session)[\\/](?!password-field|text-field|schema-resolver|dates)/,
+              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]|src[\\/](ui|i18n|lib|session)[\\/](?!password-field|text-field|schema-resolver|dates|bilingual)/,
             },
           ],
         },

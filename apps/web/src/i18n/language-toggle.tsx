@@ -1,5 +1,6 @@
 import type { Language } from '@abhyas/contract/shared';
-import { setLanguage, useLanguage } from './language.ts';
+import type { ReactNode } from 'react';
+import { setLanguage, setReading, useLanguage, useReading } from './language.ts';
 import styles from './language-toggle.module.css';
 
 // Each language is named in itself, so that a reader who knows only one of them finds it.
@@ -8,23 +9,63 @@ const names: ReadonlyArray<{ language: Language; name: string }> = [
   { language: 'ne', name: 'नेपाली' },
 ];
 
-/** Spec §2: the "English / Nepali" toggle of the dashboard, the quiz and the report. */
+/** Spec §2: the "English / Nepali" toggle, for screens whose content has one language at a time. */
 export function LanguageToggle() {
   const current = useLanguage();
   return (
-    <fieldset className={styles.toggle} aria-label={current === 'ne' ? 'अङ्ग्रेजी / नेपाली' : 'English / Nepali'}>
+    <Group label={current === 'ne' ? 'अङ्ग्रेजी / नेपाली' : 'English / Nepali'}>
       {names.map(({ language, name }) => (
-        <button
+        <Choice
           key={language}
-          type="button"
           lang={language}
-          className={styles.choice}
-          aria-pressed={language === current}
-          onClick={() => setLanguage(language)}
+          on={language === current}
+          onChoose={() => setLanguage(language)}
         >
           {name}
-        </button>
+        </Choice>
       ))}
-    </fieldset>
+    </Group>
   );
 }
+
+/** The same for the quiz and the report, where content can be read in both languages together. */
+export function ReadingToggle() {
+  const current = useReading();
+  const nepali = useLanguage() === 'ne';
+  return (
+    <Group label={nepali ? 'अङ्ग्रेजी / नेपाली / दुवै' : 'English / Nepali / Both'}>
+      {names.map(({ language, name }) => (
+        <Choice
+          key={language}
+          lang={language}
+          on={language === current}
+          onChoose={() => setReading(language)}
+        >
+          {name}
+        </Choice>
+      ))}
+      <Choice lang={nepali ? 'ne' : 'en'} on={current === 'both'} onChoose={() => setReading('both')}>
+        {nepali ? 'दुवै' : 'Both'}
+      </Choice>
+    </Group>
+  );
+}
+
+const Group = ({ label, children }: { label: string; children: ReactNode }) => (
+  <fieldset className={styles.toggle} aria-label={label}>
+    {children}
+  </fieldset>
+);
+
+interface ChoiceProps {
+  lang: Language;
+  on: boolean;
+  onChoose: () => void;
+  children: string;
+}
+
+const Choice = ({ lang, on, onChoose, children }: ChoiceProps) => (
+  <button type="button" lang={lang} className={styles.choice} aria-pressed={on} onClick={onChoose}>
+    {children}
+  </button>
+);

@@ -2,11 +2,18 @@ import type { Language } from '@abhyas/contract/shared';
 import { useSyncExternalStore } from 'react';
 
 const KEY = 'language';
+const STACKED_KEY = 'stacked';
+
+/** How content is read in the quiz and the report: in the language that is on, or in both, one under the other. */
+export type Reading = Language | 'both';
 
 // Spec §9: English is the default and the fallback.
 const read = (): Language => (localStorage.getItem(KEY) === 'ne' ? 'ne' : 'en');
 
+const readStacked = () => localStorage.getItem(STACKED_KEY) === 'yes';
+
 let current = read();
+let stacked = readStacked();
 const listeners = new Set<() => void>();
 
 const apply = (language: Language) => {
@@ -22,6 +29,17 @@ export function setLanguage(language: Language): void {
   apply(language);
 }
 
+export const getReading = (): Reading => (stacked ? 'both' : current);
+
+/** `both` leaves the language of the interface as it is. */
+export function setReading(reading: Reading): void {
+  stacked = reading === 'both';
+  if (stacked) localStorage.setItem(STACKED_KEY, 'yes');
+  else localStorage.removeItem(STACKED_KEY);
+  if (reading === 'both') apply(current);
+  else setLanguage(reading);
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -30,7 +48,11 @@ function subscribe(listener: () => void): () => void {
 /** The one language setting; every toggle in the app changes it, also in the other tabs. */
 export const useLanguage = (): Language => useSyncExternalStore(subscribe, getLanguage);
 
+export const useReading = (): Reading => useSyncExternalStore(subscribe, getReading);
+
 apply(current);
 window.addEventListener('storage', ({ key }) => {
-  if (key === KEY || key === null) apply(read());
+  if (key !== KEY && key !== STACKED_KEY && key !== null) return;
+  stacked = readStacked();
+  apply(read());
 });

@@ -1,6 +1,6 @@
 import type { Question } from '@abhyas/contract/attempts';
 import { useRef } from 'react';
-import { Localized } from '../../i18n/localized.tsx';
+import { Bilingual } from '../../i18n/bilingual.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -38,7 +38,7 @@ export function OptionList({ question, chosen, disabled, onChoose, onClear }: Op
               onChange={() => onChoose(option.id)}
             />
             <span className={styles.content}>
-              <Localized text={option.text} />
+              <Bilingual text={option.text} />
               {option.image && <Picture svg={option.image.svg} caption={option.image.caption} small />}
             </span>
           </label>

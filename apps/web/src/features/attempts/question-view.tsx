@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Localized } from '../../i18n/localized.tsx';
+import { Bilingual } from '../../i18n/bilingual.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { hasCode } from '../../lib/api-error.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -86,7 +86,7 @@ function QuestionContent(props: QuestionViewProps) {
   return (
     <>
       <p id={`question-${question.id}`} className={styles.text}>
-        <Localized text={question.text} />
+        <Bilingual text={question.text} />
       </p>
       {question.image && <Picture svg={question.image.svg} caption={question.image.caption} />}
       <OptionList

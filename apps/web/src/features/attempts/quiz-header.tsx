@@ -1,6 +1,6 @@
 import type { LocalizedText } from '@abhyas/contract/shared';
 import type { ReactNode } from 'react';
-import { LanguageToggle } from '../../i18n/language-toggle.tsx';
+import { ReadingToggle } from '../../i18n/language-toggle.tsx';
 import { Localized } from '../../i18n/localized.tsx';
 import { ScreenHeading } from '../../ui/screen-heading.tsx';
 import styles from './quiz.module.css';
@@ -19,7 +19,7 @@ export function QuizHeader({ title, tabTitle, children }: QuizHeaderProps) {
       <ScreenHeading className={styles.title} title={tabTitle}>
         <Localized text={title} />
       </ScreenHeading>
-      <LanguageToggle />
+      <ReadingToggle />
       {children}
     </div>
   );

@@ -1,4 +1,5 @@
-import { Localized, localize } from '../../i18n/localized.tsx';
+import { Bilingual } from '../../i18n/bilingual.tsx';
+import { localize } from '../../i18n/localized.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { BulbIcon } from '../../ui/icons.tsx';
@@ -27,7 +28,7 @@ export function QuestionDialog({ judged, onClose }: QuestionDialogProps) {
         <StatusBadge status={status} />
       </div>
       <p className={styles.text}>
-        <Localized text={question.text} />
+        <Bilingual text={question.text} />
       </p>
       {question.image && <Picture svg={question.image.svg_content} caption={question.image.caption} />}
       <ul className={styles.options} aria-label={t.options}>
@@ -42,7 +43,7 @@ export function QuestionDialog({ judged, onClose }: QuestionDialogProps) {
           <div>
             <h3 className={styles.hintHeading}>{t.hint}</h3>
             <p>
-              <Localized text={hint} />
+              <Bilingual text={hint} />
             </p>
           </div>
         </div>

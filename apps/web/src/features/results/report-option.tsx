@@ -1,5 +1,5 @@
 import type { ReportQuestion } from '@abhyas/contract/results';
-import { Localized } from '../../i18n/localized.tsx';
+import { Bilingual } from '../../i18n/bilingual.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CheckIcon, CrossIcon } from '../../ui/icons.tsx';
@@ -19,7 +19,7 @@ export function ReportOption({ option, selected }: ReportOptionProps) {
   return (
     <li className={`${styles.option} ${look}`}>
       <div className={styles.content}>
-        <Localized text={option.text} />
+        <Bilingual text={option.text} />
         {option.image && <Picture svg={option.image.svg_content} caption={option.image.caption} small />}
       </div>
       {(selected || option.is_correct) && (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { LanguageToggle } from '../../i18n/language-toggle.tsx';
+import { ReadingToggle } from '../../i18n/language-toggle.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -32,7 +32,7 @@ export function ReportScreen() {
   }
   return (
     <ReportCard report={report}>
-      <LanguageToggle />
+      <ReadingToggle />
     </ReportCard>
   );
 }
