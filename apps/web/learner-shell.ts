@@ -77,8 +77,12 @@ function filesOfLearners(bundle: Rolldown.OutputBundle): Set<string> {
     for (const file of [...importedCss, ...importedAssets]) files.add(file);
     for (const other of [...chunk.imports, ...chunk.dynamicImports]) follow(other);
   };
-  for (const chunk of Object.values(bundle))
-    if (chunk.type === 'chunk' && chunk.isEntry) follow(chunk.fileName);
+  // The program's first module has no file of its own: it is in one with what nearly every screen uses.
+  const first = Object.values(bundle).find(
+    (chunk) => chunk.type === 'chunk' && chunk.moduleIds.some((id) => id.endsWith('/src/main.tsx')),
+  );
+  if (first === undefined) throw new Error('src/main.tsx is in no file of the build');
+  follow(first.fileName);
   return files;
 }
 

@@ -12,6 +12,10 @@ const api = `http://127.0.0.1:${PORT}`;
 export default defineConfig({
   // Compressed last: the service worker is written when all the rest is there.
   plugins: [react(), learnerShell(outDir), compress(outDir)],
+  resolve: {
+    // What the router's store brings along for React before 18: React has had it itself ever since.
+    alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }],
+  },
   build: {
     outDir,
     // Chrome of 2022: the last that old Android phones in Nepal still receive.
@@ -25,11 +29,17 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // React, the router and the queries change a few times a year: a new version of the app leaves them cached.
+            {
+              name: 'library',
+              test: /^\0rolldown|node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/](?!.*useBlocker)/,
+            },
             // What nearly every screen uses comes at once: twenty small files cost a slow network more than their weight.
             {
               name: 'foundation',
-              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]|src[\\/](ui|i18n|lib|session)[\\/](?!password-field|text-field|schema-resolver|dates|bilingual)/,
+              test: /src[\\/](ui|i18n|lib|session|app|main)[\\/.](?!password-field|text-field|schema-resolver|dates|bilingual|dialog|picture|svg-size|legend|preview|time-of-day|language-toggle|log-out|update-notice|worker-updates)|vite[\\/](preload|modulepreload)/,
             },
+            { name: 'fields', test: /src[\\/]ui[\\/](password-field|text-field)/ },
           ],
         },
       },

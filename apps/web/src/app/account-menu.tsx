@@ -1,10 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
-import { listUnsent } from '../features/attempts/unsent.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { getSession } from '../session/session.ts';
 import styles from './account-menu.module.css';
 import { appMessages } from './app.messages.ts';
+import { keptAttempts } from './kept-attempts.tsx';
 
 /** The avatar and what it opens. Spec §2: a click outside closes it; so does Escape. */
 export function AccountMenu({ username }: { username: string }) {
@@ -37,8 +37,8 @@ export function AccountMenu({ username }: { username: string }) {
 
   /** Looks for unsent answers before it goes, so that the session ends as the login appears. */
   const logOut = async () => {
-    const unsent = await listUnsent(getSession()?.sub ?? '');
-    if (unsent.length > 0) await navigate({ to: '/logout' });
+    const unsent = await (await keptAttempts())?.listUnsent(getSession()?.sub ?? '');
+    if (unsent?.length) await navigate({ to: '/logout' });
     else await navigate({ to: '/login', state: { log_out: true, lose_unsent: true } });
   };
 
@@ -69,7 +69,10 @@ export function AccountMenu({ username }: { username: string }) {
               className={styles.item}
               onClick={() => {
                 setOpen(false);
-                void logOut();
+                logOut().catch(() => {
+                  // The code that would look did not come. The login's guard looks again, and says so.
+                  void navigate({ to: '/login', state: { log_out: true } });
+                });
               }}
             >
               {t.logout}

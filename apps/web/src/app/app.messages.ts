@@ -18,14 +18,6 @@ export const appMessages = defineMessages({
   skip: { en: 'Skip to content', ne: 'मुख्य सामग्रीमा जानुहोस्' },
   loading: { en: 'Loading…', ne: 'लोड हुँदैछ…' },
 
-  log_out_heading: { en: 'Log out?', ne: 'लगआउट गर्ने हो?' },
-  log_out_unsent: {
-    en: 'Some answers on this phone have not reached the server yet. If you log out now, they are lost. With a network they are sent by themselves.',
-    ne: 'यस फोनमा भएका केही उत्तर अझै सर्भरसम्म पुगेका छैनन्। अहिले लगआउट गरे ती गुम्नेछन्। नेटवर्क आएपछि ती आफैँ पठाइन्छन्।',
-  },
-  stay_logged_in: { en: 'Stay logged in', ne: 'लगइनमै रहनुहोस्' },
-  lose_unsent: { en: 'Log out and lose them', ne: 'उत्तर गुमाएर लगआउट गर्नुहोस्' },
-
   not_found: { en: 'Page not found', ne: 'पृष्ठ भेटिएन' },
   not_found_why: {
     en: 'There is nothing at this address. It may have been mistyped or moved.',

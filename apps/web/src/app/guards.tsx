@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound, type ParsedLocation, redirect } from '@tanstack/react-router';
-import { forgetAttempts, listUnsent } from '../features/attempts/unsent.ts';
 import { endSession, getSession } from '../session/session.ts';
 import { accessToken } from '../session/tokens.ts';
+import { keptAttempts } from './kept-attempts.tsx';
 
 export interface RouterContext {
   queryClient: QueryClient;
@@ -39,10 +39,11 @@ export async function welcomeVisitor({ location, context, cause }: Visit): Promi
   const { log_out, lose_unsent } = location.state;
   if (log_out) {
     const learner = getSession()?.sub ?? '';
-    if (!lose_unsent && (await listUnsent(learner)).length > 0)
-      throw redirect({ to: '/logout', replace: true });
+    const kept = await keptAttempts();
+    const unsent = lose_unsent ? [] : await kept?.listUnsent(learner);
+    if (unsent?.length) throw redirect({ to: '/logout', replace: true });
     endSession();
-    await forgetAttempts(learner);
+    await kept?.forgetAttempts(learner);
     context.queryClient.clear();
     throw redirect({ to: '/login', replace: true });
   }

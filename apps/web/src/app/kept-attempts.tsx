@@ -1,7 +1,11 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { type FunctionComponent, useEffect, useState } from 'react';
-import { listJournals } from '../features/attempts/journal-store.ts';
+import { mayKeepAttempts } from '../features/attempts/kept-here.ts';
 import { useSession } from '../session/session.ts';
+
+/** What reads the attempts that this phone keeps, if it may keep any. */
+export const keptAttempts = async () =>
+  (await mayKeepAttempts()) ? await import('../features/attempts/unsent.ts') : undefined;
 
 type Keeper = FunctionComponent<{ learner: string }>;
 
@@ -19,7 +23,7 @@ export function KeptAttempts() {
     if (!wanted) return;
     let left = false;
     const look = async () => {
-      if (!atQuiz && (await listJournals(learner)).length === 0) return;
+      if (!atQuiz && !(await (await keptAttempts())?.hasKept(learner))) return;
       const { Deliveries } = await import('../features/attempts/deliveries.tsx');
       if (!left) setKeeper(() => Deliveries);
     };

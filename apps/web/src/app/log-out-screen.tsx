@@ -8,11 +8,11 @@ import { buttonClass } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import screen from '../ui/screen.module.css';
 import { ScreenHeading } from '../ui/screen-heading.tsx';
-import { appMessages } from './app.messages.ts';
+import { logOutMessages } from './log-out.messages.ts';
 
 /** Stands between logging out and answers that have not reached the server. When they have, it goes on by itself. */
 export function LogOutScreen() {
-  const t = useMessages(appMessages);
+  const t = useMessages(logOutMessages);
   const { data: unsent } = useQuery({
     queryKey: ['unsent'],
     queryFn: () => listUnsent(getSession()?.sub ?? ''),
@@ -24,9 +24,9 @@ export function LogOutScreen() {
   if (unsent.length === 0) return <Navigate to="/login" state={{ log_out: true }} replace />;
   return (
     <div className={screen.stack}>
-      <ScreenHeading>{t.log_out_heading}</ScreenHeading>
+      <ScreenHeading>{t.heading}</ScreenHeading>
       <Notice tone="warning" live={false}>
-        <p>{t.log_out_unsent}</p>
+        <p>{t.unsent}</p>
       </Notice>
       <ul className={screen.stack}>
         {unsent.map(({ quiz, session }) => (

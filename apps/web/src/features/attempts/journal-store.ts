@@ -1,5 +1,6 @@
 import { createStore, delMany, entries, get, update } from 'idb-keyval';
 import { type Entries, type Journal, reunited } from './journal.ts';
+import { JOURNALS, noteJournals } from './kept-here.ts';
 import { wipePapers } from './paper-store.ts';
 
 /** Learner and attempt: phones are shared. */
@@ -8,7 +9,8 @@ export interface JournalKey {
   attempt: number;
 }
 
-const store = createStore('abhyas', 'attempts');
+noteJournals();
+const store = createStore(JOURNALS, 'attempts');
 export const nameOf = ({ learner, attempt }: JournalKey) => `${learner}/${attempt}`;
 
 /**

@@ -5,5 +5,8 @@ import { listJournals, wipeJournals } from './journal-store.ts';
 export const listUnsent = async (learner: string): Promise<Journal[]> =>
   (await listJournals(learner)).filter(isUnsent);
 
+/** Is there anything at all? */
+export const hasKept = async (learner: string): Promise<boolean> => (await listJournals(learner)).length > 0;
+
 /** Phones are shared: all that is kept of a learner's attempts goes with them. */
 export const forgetAttempts = (learner: string): Promise<void> => wipeJournals(learner);

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { authMessages } from './auth.messages.ts';
 import styles from './auth.module.css';
 import { CodeField } from './digits-fields.tsx';
+import { otpMessages } from './otp.messages.ts';
 import { isWholeCode } from './phone-digits.ts';
 import { ResendCode } from './resend-code.tsx';
 import { SentNotice } from './sent-notice.tsx';
@@ -28,7 +29,8 @@ interface CodeFormProps {
 
 /** Step 2 of a login and of a registration: the code from the SMS. */
 export function CodeForm(props: CodeFormProps) {
-  const t = useMessages(authMessages);
+  const t = useMessages(otpMessages);
+  const { required } = useMessages(authMessages);
   const [otp, setOtp] = useState('');
   const [refused, setRefused] = useState<'required' | 'otp_invalid'>();
 
@@ -42,7 +44,11 @@ export function CodeForm(props: CodeFormProps) {
   return (
     <form className={styles.form} hidden={props.hidden} noValidate onSubmit={submit}>
       <SentNotice news={props.news} phone_number={props.phone_number} />
-      <CodeField value={otp} onChange={setOtp} error={refused && t[refused]} />
+      <CodeField
+        value={otp}
+        onChange={setOtp}
+        error={refused === 'required' ? required : refused && t[refused]}
+      />
       {props.children}
       <Button type="submit" look="primary" wide busy={props.busy}>
         {props.submitLabel}

@@ -9,14 +9,18 @@ import { ScreenHeading } from '../../ui/screen-heading.tsx';
 import { authMessages } from './auth.messages.ts';
 import styles from './auth.module.css';
 import { PhoneField } from './digits-fields.tsx';
+import { otpMessages } from './otp.messages.ts';
 import { useOtpSending } from './otp-sending.ts';
 import { isWholePhone } from './phone-digits.ts';
+import { resetMessages } from './reset.messages.ts';
 import './reset-request.ts';
 import { sentCode } from './sent-code.ts';
 
 /** Spec §2: /forgot-password, sends a reset code and goes on to /reset-password. */
 export function ForgotPasswordScreen() {
   const t = useMessages(authMessages);
+  const code = useMessages(otpMessages);
+  const own = useMessages(resetMessages);
   const navigate = useNavigate();
   const [phone_number, setPhoneNumber] = useState('');
   const [refused, setRefused] = useState<'required' | 'phone_invalid'>();
@@ -40,35 +44,35 @@ export function ForgotPasswordScreen() {
   return (
     <div className={styles.screen}>
       <div>
-        <ScreenHeading>{t.forgot_heading}</ScreenHeading>
-        <p className={styles.intro}>{t.forgot_intro}</p>
+        <ScreenHeading>{own.forgot_heading}</ScreenHeading>
+        <p className={styles.intro}>{own.forgot_intro}</p>
       </div>
       <form className={`${styles.card} ${styles.form}`} noValidate onSubmit={submit}>
         <PhoneField
           ref={input}
           value={phone_number}
           onChange={setPhoneNumber}
-          error={refused && t[refused]}
+          error={refused === 'required' ? t.required : refused && code[refused]}
         />
         {error !== null && (
           <Failure
-            sentence={t.forgot_send_failed}
+            sentence={own.forgot_send_failed}
             error={error}
-            reason={hasCode(error, 'SMS_UNAVAILABLE') ? t.sms_unavailable : undefined}
+            reason={hasCode(error, 'SMS_UNAVAILABLE') ? code.sms_unavailable : undefined}
           >
             {hasCode(error, 'OTP_COOLDOWN') && (
               <Button onClick={() => proceed(error.problem?.retry_after ?? OTP_RESEND_SECONDS)}>
-                {t.have_code}
+                {code.have_code}
               </Button>
             )}
           </Failure>
         )}
         <Button type="submit" look="primary" wide busy={sending}>
-          {t.send_otp}
+          {code.send_otp}
         </Button>
       </form>
       <p className={styles.elsewhere}>
-        {t.remembered}
+        {own.remembered}
         <Link to="/login" className={styles.link}>
           {t.login}
         </Link>

@@ -8,7 +8,7 @@ import { ScreenHeading } from '../../ui/screen-heading.tsx';
 import { useArrival } from './arrival.ts';
 import { authMessages } from './auth.messages.ts';
 import styles from './auth.module.css';
-import { OtpLoginForm } from './otp-login-form.tsx';
+import { OtpLogin } from './otp-login.tsx';
 import { PasswordLoginForm } from './password-login-form.tsx';
 import { applyPreferredLanguage } from './preferred-language.ts';
 
@@ -49,7 +49,7 @@ export function LoginScreen() {
         </fieldset>
         {/* Both stay, so that changing the mode keeps what was typed. */}
         <PasswordLoginForm hidden={mode !== 'password'} initialUsername={username} onTokens={enter} />
-        <OtpLoginForm hidden={mode !== 'otp'} onTokens={enter} />
+        <OtpLogin hidden={mode !== 'otp'} onTokens={enter} />
       </div>
       <p className={styles.elsewhere}>
         {t.no_account}

@@ -9,6 +9,7 @@ import { authMessages } from './auth.messages.ts';
 import styles from './auth.module.css';
 import { CodeForm } from './code-form.tsx';
 import { PhoneField } from './digits-fields.tsx';
+import { otpMessages } from './otp.messages.ts';
 import { useOtpSending } from './otp-sending.ts';
 import type { LoginFormProps } from './password-login-form.tsx';
 import { isWholePhone } from './phone-digits.ts';
@@ -16,6 +17,7 @@ import { isWholePhone } from './phone-digits.ts';
 /** Spec §4: step 1 asks for the phone, step 2 for the code. */
 export function OtpLoginForm({ hidden, onTokens }: LoginFormProps) {
   const t = useMessages(authMessages);
+  const code = useMessages(otpMessages);
   const [step, setStep] = useState<'phone' | 'code'>('phone');
   const [news, setNews] = useState<'otp_sent' | 'otp_resent'>();
   const [phone_number, setPhoneNumber] = useState('');
@@ -48,12 +50,12 @@ export function OtpLoginForm({ hidden, onTokens }: LoginFormProps) {
 
   const sendFailure = sending.error !== null && (
     <Failure
-      sentence={t.login_send_failed}
+      sentence={code.login_send_failed}
       error={sending.error}
-      reason={hasCode(sending.error, 'SMS_UNAVAILABLE') ? t.sms_unavailable : undefined}
+      reason={hasCode(sending.error, 'SMS_UNAVAILABLE') ? code.sms_unavailable : undefined}
     >
       {step === 'phone' && hasCode(sending.error, 'OTP_COOLDOWN') && (
-        <Button onClick={() => setStep('code')}>{t.have_code}</Button>
+        <Button onClick={() => setStep('code')}>{code.have_code}</Button>
       )}
     </Failure>
   );
@@ -61,10 +63,14 @@ export function OtpLoginForm({ hidden, onTokens }: LoginFormProps) {
   if (step === 'phone') {
     return (
       <form className={styles.form} hidden={hidden} noValidate onSubmit={submitPhone}>
-        <PhoneField value={phone_number} onChange={changePhone} error={refused && t[refused]} />
+        <PhoneField
+          value={phone_number}
+          onChange={changePhone}
+          error={refused === 'required' ? t.required : refused && code[refused]}
+        />
         {sendFailure}
         <Button type="submit" look="primary" wide busy={sending.sending}>
-          {t.send_otp}
+          {code.send_otp}
         </Button>
       </form>
     );
@@ -75,7 +81,7 @@ export function OtpLoginForm({ hidden, onTokens }: LoginFormProps) {
       hidden={hidden}
       phone_number={phone_number}
       news={news}
-      submitLabel={t.verify_login}
+      submitLabel={code.verify_login}
       busy={verifying.isPending || verifying.isSuccess}
       onCode={(otp) => {
         setNews(undefined);
@@ -84,7 +90,7 @@ export function OtpLoginForm({ hidden, onTokens }: LoginFormProps) {
       resendAt={sending.resendAt}
       resending={sending.sending}
       onResend={() => send('otp_resent')}
-      backLabel={t.change_phone}
+      backLabel={code.change_phone}
       onBack={() => {
         sending.forgetError();
         verifying.reset();
@@ -92,7 +98,7 @@ export function OtpLoginForm({ hidden, onTokens }: LoginFormProps) {
       }}
     >
       {sendFailure}
-      {verifying.error !== null && <Failure sentence={t.login_otp_failed} error={verifying.error} />}
+      {verifying.error !== null && <Failure sentence={code.login_otp_failed} error={verifying.error} />}
     </CodeForm>
   );
 }

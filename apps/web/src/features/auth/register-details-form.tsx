@@ -15,6 +15,9 @@ import styles from './auth.module.css';
 import { isEitherTaken, usePhoneAvailability, useUsernameAvailability } from './availability.ts';
 import { PhoneField } from './digits-fields.tsx';
 import { useFocusFirstWrong } from './focus-wrong.ts';
+import { newPasswordMessages } from './new-password.messages.ts';
+import { otpMessages } from './otp.messages.ts';
+import { registerMessages } from './register.messages.ts';
 
 const details = z.object({
   username,
@@ -45,6 +48,9 @@ export function RegisterDetailsForm({
   children,
 }: RegisterDetailsFormProps) {
   const t = useMessages(authMessages);
+  const code = useMessages(otpMessages);
+  const rules = useMessages(newPasswordMessages);
+  const own = useMessages(registerMessages);
   const queryClient = useQueryClient();
   const [blockedWith, setBlockedWith] = useState<string>();
   const form = useForm<Registration>({ resolver, defaultValues: initial, shouldFocusError: false });
@@ -81,12 +87,14 @@ export function RegisterDetailsForm({
   );
 
   const usernameError =
-    nameIs === 'taken' ? t.username_taken : explain(errors.username, nameIs === 'invalid', t.username_rule);
+    nameIs === 'taken'
+      ? own.username_taken
+      : explain(errors.username, nameIs === 'invalid', own.username_rule);
   const phoneError =
     phoneIs === 'taken'
-      ? t.phone_taken
-      : explain(errors.phone_number, phoneIs === 'invalid', t.phone_invalid);
-  const passwordRule = values.password.length > 128 ? t.password_too_long : t.password_rule;
+      ? own.phone_taken
+      : explain(errors.phone_number, phoneIs === 'invalid', code.phone_invalid);
+  const passwordRule = values.password.length > 128 ? rules.password_too_long : rules.password_rule;
 
   /** The empty field's sentence, the rule it breaks, or nothing. */
   function explain(error: FieldError | undefined, invalid: boolean, rule: string) {
@@ -104,9 +112,9 @@ export function RegisterDetailsForm({
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        hint={t.username_rule}
+        hint={own.username_rule}
         error={usernameError}
-        success={nameIs === 'available' ? t.username_available : undefined}
+        success={nameIs === 'available' ? own.username_available : undefined}
       />
       <Controller
         control={form.control}
@@ -115,7 +123,7 @@ export function RegisterDetailsForm({
           <PhoneField
             {...field}
             error={phoneError}
-            success={phoneIs === 'available' ? t.phone_available : undefined}
+            success={phoneIs === 'available' ? own.phone_available : undefined}
           />
         )}
       />
@@ -124,23 +132,23 @@ export function RegisterDetailsForm({
         label={t.password}
         required
         autoComplete="new-password"
-        hint={t.password_rule}
+        hint={rules.password_rule}
         error={
           explain(errors.password, false, passwordRule) ??
-          (values.password !== '' && values.password === commonPassword ? t.password_common : undefined)
+          (values.password !== '' && values.password === commonPassword ? rules.password_common : undefined)
         }
       />
       <PasswordField
         {...form.register('password2')}
-        label={t.confirm_password}
+        label={rules.confirm_password}
         required
         autoComplete="new-password"
         error={
           explain(errors.password2, false, t.required) ??
-          (differ && isSubmitted && values.password2 !== '' ? t.passwords_differ : undefined)
+          (differ && isSubmitted && values.password2 !== '' ? rules.passwords_differ : undefined)
         }
       />
-      {blocked && <Notice tone="error">{t.fix_errors}</Notice>}
+      {blocked && <Notice tone="error">{own.fix_errors}</Notice>}
       {!blocked && children}
       <Button type="submit" look="primary" wide busy={busy || isSubmitting}>
         {submitLabel(values.phone_number)}

@@ -11,7 +11,9 @@ import { isPasswordRefused, type Registration } from './auth.api.ts';
 import { authMessages } from './auth.messages.ts';
 import styles from './auth.module.css';
 import { CodeForm } from './code-form.tsx';
+import { otpMessages } from './otp.messages.ts';
 import { useOtpSending } from './otp-sending.ts';
+import { registerMessages } from './register.messages.ts';
 import { RegisterDetailsForm } from './register-details-form.tsx';
 import { useRegisterSteps } from './register-steps.ts';
 import { useRegistration } from './registration.ts';
@@ -21,6 +23,8 @@ import { sentCode, waitOf } from './sent-code.ts';
 /** Spec §2: /register. Step 1 takes the details, step 2 the code. */
 export function RegisterScreen() {
   const t = useMessages(authMessages);
+  const code = useMessages(otpMessages);
+  const own = useMessages(registerMessages);
   const navigate = useNavigate();
   const { step, isComingBack, toCode, toDetails } = useRegisterSteps();
   const [draft] = useState(readDraft);
@@ -76,44 +80,44 @@ export function RegisterScreen() {
 
   const submitLabel = (phone_number: string) => {
     if (phone_number !== '' && phone_number === verifiedPhone) return t.register;
-    return phone_number !== '' && phone_number === sent?.phone_number ? t.proceed : t.send_otp;
+    return phone_number !== '' && phone_number === sent?.phone_number ? own.proceed : code.send_otp;
   };
 
   const sendFailure = sending.error !== null && (
-    <Failure sentence={t.register_send_failed} error={sending.error} reason={sendReason(sending.error)}>
+    <Failure sentence={own.register_send_failed} error={sending.error} reason={sendReason(sending.error)}>
       {step === 'details' && hasCode(sending.error, 'OTP_COOLDOWN') && (
         <Button onClick={() => proceed(details.phone_number, cooldownOf(sending.error))}>
-          {t.have_code}
+          {code.have_code}
         </Button>
       )}
     </Failure>
   );
   const registerFailure = registration.error !== null && (
     <Failure
-      sentence={t.register_failed}
+      sentence={own.register_failed}
       error={registration.error}
       reason={registerReason(registration.error)}
     />
   );
 
   function sendReason(error: Error) {
-    if (hasCode(error, 'PHONE_TAKEN')) return t.phone_taken;
-    if (hasCode(error, 'OTP_COOLDOWN')) return t.sent_just_now({ n: cooldownOf(error) });
-    return hasCode(error, 'SMS_UNAVAILABLE') ? t.sms_unavailable : undefined;
+    if (hasCode(error, 'PHONE_TAKEN')) return own.phone_taken;
+    if (hasCode(error, 'OTP_COOLDOWN')) return own.sent_just_now({ n: cooldownOf(error) });
+    return hasCode(error, 'SMS_UNAVAILABLE') ? code.sms_unavailable : undefined;
   }
 
   function registerReason(error: Error) {
-    if (hasCode(error, 'USERNAME_TAKEN')) return t.name_just_taken;
-    if (hasCode(error, 'PHONE_TAKEN')) return t.phone_taken;
-    if (hasCode(error, 'PHONE_NOT_VERIFIED')) return t.needs_new_code;
-    return isCommon ? t.code_still_good : undefined;
+    if (hasCode(error, 'USERNAME_TAKEN')) return own.name_just_taken;
+    if (hasCode(error, 'PHONE_TAKEN')) return own.phone_taken;
+    if (hasCode(error, 'PHONE_NOT_VERIFIED')) return own.needs_new_code;
+    return isCommon ? own.code_still_good : undefined;
   }
 
   return (
     <div className={styles.screen}>
       <div>
-        <ScreenHeading>{t.register_heading}</ScreenHeading>
-        <p className={styles.intro}>{t.step({ n: step === 'details' ? 1 : 2, total: 2 })}</p>
+        <ScreenHeading>{own.register_heading}</ScreenHeading>
+        <p className={styles.intro}>{own.step({ n: step === 'details' ? 1 : 2, total: 2 })}</p>
       </div>
       <div className={styles.card}>
         {step === 'details' ? (
@@ -126,7 +130,7 @@ export function RegisterScreen() {
           >
             {isComingBack && sent !== undefined && registration.error === null && sending.error === null && (
               <Notice tone="info" live={false}>
-                {t.password_again}
+                {own.password_again}
               </Notice>
             )}
             {sendFailure}
@@ -136,13 +140,13 @@ export function RegisterScreen() {
           <CodeForm
             phone_number={details.phone_number}
             news={news}
-            submitLabel={t.verify_register}
+            submitLabel={own.verify_register}
             busy={registration.busy}
             onCode={(otp) => register(details, otp)}
             resendAt={sending.resendAt}
             resending={sending.sending}
             onResend={() => send(details.phone_number, 'otp_resent')}
-            backLabel={t.change_details}
+            backLabel={own.change_details}
             onBack={() => {
               sending.forgetError();
               toDetails();
@@ -154,7 +158,7 @@ export function RegisterScreen() {
         )}
       </div>
       <p className={styles.elsewhere}>
-        {t.have_account}
+        {own.have_account}
         <Link to="/login" className={styles.link}>
           {t.login}
         </Link>

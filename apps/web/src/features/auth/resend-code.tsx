@@ -1,8 +1,8 @@
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
-import { authMessages } from './auth.messages.ts';
 import styles from './auth.module.css';
 import { useCountdown } from './countdown.ts';
+import { otpMessages } from './otp.messages.ts';
 
 interface ResendCodeProps {
   /** A moment of the monotonic clock. */
@@ -13,7 +13,7 @@ interface ResendCodeProps {
 
 /** Spec §4: the resend link appears when the countdown reaches 0. */
 export function ResendCode({ resendAt, sending, onResend }: ResendCodeProps) {
-  const t = useMessages(authMessages);
+  const t = useMessages(otpMessages);
   const seconds = useCountdown(resendAt);
   return seconds > 0 ? (
     <p className={styles.wait}>{t.resend_in({ n: seconds })}</p>

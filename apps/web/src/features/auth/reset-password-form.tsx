@@ -12,9 +12,12 @@ import { isPasswordRefused, resetPasswordMutation } from './auth.api.ts';
 import { authMessages } from './auth.messages.ts';
 import styles from './auth.module.css';
 import { CodeField } from './digits-fields.tsx';
+import { newPasswordMessages } from './new-password.messages.ts';
+import { otpMessages } from './otp.messages.ts';
 import { useOtpSending } from './otp-sending.ts';
 import { isWholeCode } from './phone-digits.ts';
 import { ResendCode } from './resend-code.tsx';
+import { resetMessages } from './reset.messages.ts';
 import { type SentCode, waitOf } from './sent-code.ts';
 import { SentNotice } from './sent-notice.tsx';
 
@@ -26,6 +29,9 @@ interface ResetPasswordFormProps {
 /** The code from the SMS, and the new password twice. */
 export function ResetPasswordForm({ request, onReset }: ResetPasswordFormProps) {
   const t = useMessages(authMessages);
+  const code = useMessages(otpMessages);
+  const rules = useMessages(newPasswordMessages);
+  const own = useMessages(resetMessages);
   const { phone_number } = request;
   const [otp, setOtp] = useState('');
   const [password, setPassword] = useState('');
@@ -50,16 +56,16 @@ export function ResetPasswordForm({ request, onReset }: ResetPasswordFormProps) 
 
   // In the order of the fields: the first that is wrong takes the focus.
   const wrong = {
-    otp: otp === '' ? t.required : isWholeCode(otp) ? undefined : t.otp_invalid,
+    otp: otp === '' ? t.required : isWholeCode(otp) ? undefined : code.otp_invalid,
     password:
       password === ''
         ? t.required
         : z.safeParse(passwordSchema, password).success
           ? undefined
           : password.length > 128
-            ? t.password_too_long
-            : t.password_rule,
-    password2: password2 === '' ? t.required : password2 === password ? undefined : t.passwords_differ,
+            ? rules.password_too_long
+            : rules.password_rule,
+    password2: password2 === '' ? t.required : password2 === password ? undefined : rules.passwords_differ,
   };
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -83,9 +89,9 @@ export function ResetPasswordForm({ request, onReset }: ResetPasswordFormProps) 
   };
 
   function resetReason(error: Error) {
-    if (isPasswordRefused(error, 'PASSWORD_COMMON')) return t.password_common;
-    if (isPasswordRefused(error, 'PASSWORD_UNCHANGED')) return t.password_unchanged;
-    return answerLost.current && hasCode(error, 'OTP_INVALID') ? t.perhaps_reset : undefined;
+    if (isPasswordRefused(error, 'PASSWORD_COMMON')) return rules.password_common;
+    if (isPasswordRefused(error, 'PASSWORD_UNCHANGED')) return own.password_unchanged;
+    return answerLost.current && hasCode(error, 'OTP_INVALID') ? own.perhaps_reset : undefined;
   }
 
   return (
@@ -94,17 +100,17 @@ export function ResetPasswordForm({ request, onReset }: ResetPasswordFormProps) 
       <CodeField value={otp} onChange={setOtp} error={tried ? wrong.otp : undefined} />
       <PasswordField
         ref={passwordInput}
-        label={t.new_password}
+        label={own.new_password}
         name="password"
         value={password}
         onChange={({ target }) => setPassword(target.value)}
         required
         autoComplete="new-password"
-        hint={t.password_rule}
+        hint={rules.password_rule}
         error={tried ? wrong.password : undefined}
       />
       <PasswordField
-        label={t.confirm_password}
+        label={rules.confirm_password}
         name="password2"
         value={password2}
         onChange={({ target }) => setPassword2(target.value)}
@@ -114,21 +120,21 @@ export function ResetPasswordForm({ request, onReset }: ResetPasswordFormProps) 
       />
       {sending.error !== null && (
         <Failure
-          sentence={t.resend_failed}
+          sentence={own.resend_failed}
           error={sending.error}
-          reason={hasCode(sending.error, 'SMS_UNAVAILABLE') ? t.sms_unavailable : undefined}
+          reason={hasCode(sending.error, 'SMS_UNAVAILABLE') ? code.sms_unavailable : undefined}
         />
       )}
       {resetting.error !== null && (
-        <Failure sentence={t.reset_failed} error={resetting.error} reason={resetReason(resetting.error)} />
+        <Failure sentence={own.reset_failed} error={resetting.error} reason={resetReason(resetting.error)} />
       )}
       <Button type="submit" look="primary" wide busy={busy}>
-        {t.reset_password}
+        {own.reset_password}
       </Button>
       <div className={styles.under}>
         <ResendCode resendAt={sending.resendAt} sending={sending.sending} onResend={resend} />
         <Link to="/forgot-password" className={styles.link}>
-          {t.change_phone}
+          {code.change_phone}
         </Link>
       </div>
     </form>

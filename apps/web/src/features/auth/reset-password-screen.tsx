@@ -6,12 +6,14 @@ import { Notice } from '../../ui/notice.tsx';
 import { ScreenHeading } from '../../ui/screen-heading.tsx';
 import { authMessages } from './auth.messages.ts';
 import styles from './auth.module.css';
+import { resetMessages } from './reset.messages.ts';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 import './reset-request.ts';
 
 /** Spec §2: /reset-password, for the phone number that the screen before has carried here. */
 export function ResetPasswordScreen() {
   const t = useMessages(authMessages);
+  const own = useMessages(resetMessages);
   const navigate = useNavigate();
   const carried = useLocation({ select: ({ state }) => state.reset });
   // Kept: on the way to the next screen the location is that one's already.
@@ -19,14 +21,14 @@ export function ResetPasswordScreen() {
 
   return (
     <div className={styles.screen}>
-      <ScreenHeading>{t.reset_heading}</ScreenHeading>
+      <ScreenHeading>{own.reset_heading}</ScreenHeading>
       {request === undefined ? (
         <>
           <Notice tone="warning" live={false}>
-            {t.phone_missing}
+            {own.phone_missing}
           </Notice>
           <Link to="/forgot-password" className={buttonClass('primary', true)}>
-            {t.enter_phone}
+            {own.enter_phone}
           </Link>
         </>
       ) : (
@@ -38,7 +40,7 @@ export function ResetPasswordScreen() {
         </div>
       )}
       <p className={styles.elsewhere}>
-        {t.remembered}
+        {own.remembered}
         <Link to="/login" className={styles.link}>
           {t.login}
         </Link>

@@ -2,8 +2,8 @@ import { useLanguage } from '../../i18n/language.ts';
 import { inDigitsOf } from '../../i18n/numbers.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { authMessages } from './auth.messages.ts';
 import styles from './auth.module.css';
+import { otpMessages } from './otp.messages.ts';
 
 interface SentNoticeProps {
   /** Which good news there is, if any. */
@@ -13,7 +13,7 @@ interface SentNoticeProps {
 
 /** Where the code went, said once: as news with the number beside it, afterwards as a plain line. */
 export function SentNotice({ news, phone_number }: SentNoticeProps) {
-  const t = useMessages(authMessages);
+  const t = useMessages(otpMessages);
   const phone = inDigitsOf(useLanguage(), phone_number);
   if (news === undefined) return <p className={styles.intro}>{t.sent_to({ phone })}</p>;
   return (
