@@ -8,7 +8,7 @@ import { webManifest } from './web-manifest.ts';
 type ListTransform = NonNullable<VitePWAOptions['injectManifest']['manifestTransforms']>[number];
 
 /** Everything outside the hashed files that the learner's screens need. */
-const plainFiles = new Set(['index.html', 'favicon.svg', 'manifest.webmanifest']);
+const plainFiles = new Set(['index.html', 'start.js', 'favicon.svg', 'manifest.webmanifest']);
 
 /**
  * The manifest, and the service worker with its list of files: those of every screen but the admin's, found by

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { compress } from './compress.ts';
+import { firstScreen } from './first-screen.ts';
 import { learnerShell } from './learner-shell.ts';
 
 // The server that npm run dev starts beside this one.
@@ -11,7 +12,7 @@ const api = `http://127.0.0.1:${PORT}`;
 
 export default defineConfig({
   // Compressed last: the service worker is written when all the rest is there.
-  plugins: [react(), learnerShell(outDir), compress(outDir)],
+  plugins: [react(), firstScreen(), learnerShell(outDir), compress(outDir)],
   resolve: {
     // What the router's store brings along for React before 18: React has had it itself ever since.
     alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }],

@@ -1,5 +1,6 @@
 import './ui/tokens.css';
 import './ui/page.css';
+import './ui/start.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';

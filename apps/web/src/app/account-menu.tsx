@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
 import { getSession } from '../session/session.ts';
+import { ThemeChoice } from '../ui/theme-choice.tsx';
 import styles from './account-menu.module.css';
 import { appMessages } from './app.messages.ts';
 import { keptAttempts } from './kept-attempts.tsx';
@@ -62,6 +63,9 @@ export function AccountMenu({ username }: { username: string }) {
             <Link to="/profile" className={styles.item} onClick={() => setOpen(false)}>
               {t.my_profile}
             </Link>
+          </li>
+          <li className={styles.theme}>
+            <ThemeChoice />
           </li>
           <li>
             <button

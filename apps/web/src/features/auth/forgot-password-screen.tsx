@@ -6,6 +6,7 @@ import { hasCode } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { ScreenHeading } from '../../ui/screen-heading.tsx';
+import { ThemeChoice } from '../../ui/theme-choice.tsx';
 import { authMessages } from './auth.messages.ts';
 import styles from './auth.module.css';
 import { PhoneField } from './digits-fields.tsx';
@@ -77,6 +78,7 @@ export function ForgotPasswordScreen() {
           {t.login}
         </Link>
       </p>
+      <ThemeChoice />
     </div>
   );
 }

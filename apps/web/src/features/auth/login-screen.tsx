@@ -5,6 +5,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { storeTokens } from '../../session/tokens.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ScreenHeading } from '../../ui/screen-heading.tsx';
+import { ThemeChoice } from '../../ui/theme-choice.tsx';
 import { useArrival } from './arrival.ts';
 import { authMessages } from './auth.messages.ts';
 import styles from './auth.module.css';
@@ -57,6 +58,7 @@ export function LoginScreen() {
           {t.register}
         </Link>
       </p>
+      <ThemeChoice />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ScreenHeading } from '../../ui/screen-heading.tsx';
+import { ThemeChoice } from '../../ui/theme-choice.tsx';
 import { isPasswordRefused, type Registration } from './auth.api.ts';
 import { authMessages } from './auth.messages.ts';
 import styles from './auth.module.css';
@@ -163,6 +164,7 @@ export function RegisterScreen() {
           {t.login}
         </Link>
       </p>
+      <ThemeChoice />
     </div>
   );
 }

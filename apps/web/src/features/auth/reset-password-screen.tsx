@@ -4,6 +4,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ScreenHeading } from '../../ui/screen-heading.tsx';
+import { ThemeChoice } from '../../ui/theme-choice.tsx';
 import { authMessages } from './auth.messages.ts';
 import styles from './auth.module.css';
 import { resetMessages } from './reset.messages.ts';
@@ -45,6 +46,7 @@ export function ResetPasswordScreen() {
           {t.login}
         </Link>
       </p>
+      <ThemeChoice />
     </div>
   );
 }
