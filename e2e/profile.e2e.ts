@@ -352,6 +352,7 @@ test.describe('the devices', () => {
   test('are listed, and another one is signed out', async ({ page, server, learner }) => {
     const refresh = await signInElsewhere(server, learner);
     await page.request.post('/api/token/refresh/', { data: { refresh } });
+    await page.clock.install();
     await logIn(page, learner);
     await page.waitForURL(`${server.url}/`);
     await openProfile(page);
@@ -374,6 +375,17 @@ test.describe('the devices', () => {
     await expectAccessible(page);
     const again = await page.request.post('/api/token/refresh/', { data: { refresh } });
     expect(again.status()).toBe(401);
+
+    // The message outlives the screen, waits for whoever is at it, and leaves by itself.
+    await page.getByRole('link', { name: 'My Results' }).click();
+    await expect(page.getByRole('heading', { name: 'My Results' })).toBeFocused();
+    const message = page.getByRole('region', { name: 'Messages' }).getByRole('status');
+    await message.hover();
+    await page.clock.fastForward(60_000);
+    await expect(message).toHaveText('The device has been signed out.');
+    await page.mouse.move(0, 0);
+    await page.clock.fastForward(60_000);
+    await expect(page.getByText('The device has been signed out.')).toHaveCount(0);
   });
 
   test('are all signed out, this one too, after a question', async ({ signedIn: page, server, learner }) => {

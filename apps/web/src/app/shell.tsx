@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { useMessages } from '../i18n/use-messages.ts';
+import { Toasts } from '../ui/toasts.tsx';
 import { appMessages } from './app.messages.ts';
 import { KeptAttempts } from './kept-attempts.tsx';
 import styles from './shell.module.css';
@@ -20,6 +21,7 @@ export function Shell() {
         <Outlet />
         <Updates />
       </main>
+      <Toasts />
     </>
   );
 }

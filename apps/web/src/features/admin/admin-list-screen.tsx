@@ -10,6 +10,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import screen from '../../ui/screen.module.css';
 import { ScreenHeading } from '../../ui/screen-heading.tsx';
+import { showToast } from '../../ui/toast.ts';
 import { adminQuizListQuery, deleteQuizMutation } from './admin.api.ts';
 import { adminMessages } from './admin.messages.ts';
 import styles from './admin.module.css';
@@ -42,7 +43,9 @@ export function AdminListScreen() {
 
   // Its row, and the button that was pressed, are gone. Nothing takes the focus while the dialog is open.
   useEffect(() => {
-    if (deleted !== '' && asked === undefined) list.current?.focus();
+    if (deleted === '' || asked !== undefined) return;
+    showToast(deleted);
+    list.current?.focus();
   }, [deleted, asked]);
 
   useEffect(() => {
@@ -78,9 +81,6 @@ export function AdminListScreen() {
         <LoadFailure sentence={t.load_failed} error={error} retry={refetch} retrying={isFetching} />
       ) : (
         <section ref={list} tabIndex={-1} aria-label={t.quizzes} className={styles.list}>
-          <p role="status" className="visually-hidden">
-            {deleted}
-          </p>
           {quizzes.length === 0 ? (
             <Empty>{t.empty}</Empty>
           ) : (

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import { showToast } from '../../ui/toast.ts';
 import { ConfirmDeletion } from './confirm-deletion.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { editMessages } from './edit.messages.ts';
@@ -81,7 +82,7 @@ export function QuestionSection({ id, quiz, newest, onUnsaved }: QuestionSection
     order.reset();
     deletion.mutate(question.id, {
       onSuccess: () => {
-        setSaid(t.question_deleted);
+        showToast(t.question_deleted);
         if (open === question.id) show(undefined);
         // The next question has moved up to where this one was.
         const neighbour = ids[ids.indexOf(question.id) + 1] ?? ids[ids.indexOf(question.id) - 1];
@@ -100,7 +101,7 @@ export function QuestionSection({ id, quiz, newest, onUnsaved }: QuestionSection
       onCancel={() => ask(undefined)}
       onSaved={() => {
         show(undefined);
-        setSaid(t.question_saved);
+        showToast(t.question_saved);
       }}
     />
   );

@@ -9,9 +9,9 @@ import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import screen from '../../ui/screen.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast.ts';
 import { deviceName } from './device-name.ts';
 import { deviceListQuery, endDeviceMutation } from './profile.api.ts';
 import { profileMessages } from './profile.messages.ts';
@@ -46,6 +46,7 @@ function DeviceList({ onEnded }: { onEnded: () => void }) {
     ...endDeviceMutation,
     onSuccess: (_, sid) => {
       queryClient.setQueryData(deviceListQuery.queryKey, (list) => list?.filter(({ id }) => id !== sid));
+      showToast(t.signed_out);
       onEnded();
     },
   });
@@ -56,7 +57,6 @@ function DeviceList({ onEnded }: { onEnded: () => void }) {
   }
   return (
     <>
-      {ending.isSuccess && <Notice tone="success">{t.signed_out}</Notice>}
       {ending.error !== null && <Failure sentence={t.sign_out_failed} error={ending.error} />}
       <ul className={styles.rows}>
         {devices.map((device) => (

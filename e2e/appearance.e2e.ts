@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+const ground = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+/** Of the browser's own bar. */
+const barColour = (page: Page) =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].find(
+        ({ media }) => matchMedia(media).matches,
+      )?.content,
+  );
+const light = { ground: 'rgb(246, 248, 251)', bar: '#ffffff' };
+const dark = { ground: 'rgb(14, 20, 32)', bar: '#161e2e' };
+const expectTheme = async (page: Page, theme: typeof dark) => {
+  await expect.poll(() => ground(page)).toBe(theme.ground);
+  expect(await barColour(page)).toBe(theme.bar);
+};
+
+test.describe('The theme', () => {
+  test('follows the device until one is chosen, in all tabs, and is there before the app', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto('/login');
+    await expectTheme(page, dark);
+    const other = await page.context().newPage();
+    await other.goto('/register');
+    await page.getByLabel('Appearance').selectOption('Light');
+    await expectTheme(page, light);
+    await expect(other.getByLabel('Appearance')).toHaveValue('light');
+
+    await other.emulateMedia({ colorScheme: 'light' });
+    await other.getByLabel('Appearance').selectOption('Dark');
+    await expectTheme(other, dark);
+    await expectTheme(page, dark);
+
+    // Neither the app nor the language waits for the app's code.
+    await other.evaluate(() => localStorage.setItem('language', 'ne'));
+    await other.route('**/assets/library-*.js', () => {});
+    await other.reload({ waitUntil: 'commit' });
+    await expect(other.getByText('लोड हुँदैछ…')).toBeVisible();
+    await expect(other.getByText('Loading…')).toBeHidden();
+    await expectTheme(other, dark);
+    await other.unrouteAll({ behavior: 'ignoreErrors' });
+    await other.goto('/login');
+    await other.getByLabel('रूपरङ').selectOption('यन्त्रअनुसार');
+    await expectTheme(other, light);
+  });
+
+  test('is chosen in the account menu', async ({ signedIn: page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByLabel('Appearance').selectOption('Dark');
+    await expectTheme(page, dark);
+  });
+});
