@@ -3,10 +3,11 @@ import { useCallback, useEffect } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
 import { NetworkError } from '../lib/api-error.ts';
 import { Button } from '../ui/button.tsx';
-import { Failure } from '../ui/failure.tsx';
-import screen from '../ui/screen.module.css';
-import { ScreenHeading } from '../ui/screen-heading.tsx';
+import { failureMessages } from '../ui/failure.messages.ts';
+import { failureReason } from '../ui/failure-reason.ts';
+import { AlertIcon, OfflineIcon } from '../ui/icons.tsx';
 import { appMessages } from './app.messages.ts';
+import { Problem } from './problem.tsx';
 
 /** For what no screen foresaw, and for the code of a screen that did not come through the network. */
 export function UnexpectedErrorScreen({ error, reset }: ErrorComponentProps) {
@@ -23,16 +24,25 @@ export function UnexpectedErrorScreen({ error, reset }: ErrorComponentProps) {
     return () => window.removeEventListener('online', retry);
   }, [retry]);
 
+  const isOffline = error instanceof NetworkError;
+  const reason = failureReason(error, useMessages(failureMessages));
   return (
-    <div className={screen.stack}>
-      <ScreenHeading>{error instanceof NetworkError ? t.no_connection : t.unexpected}</ScreenHeading>
-      <Failure sentence={t.unexpected_why} error={error} />
-      <div className={screen.actions}>
-        <Button look="primary" onClick={retry}>
-          {t.try_again}
-        </Button>
-        <Button onClick={() => location.reload()}>{t.reload}</Button>
+    <Problem
+      icon={isOffline ? <OfflineIcon size={44} /> : <AlertIcon size={44} />}
+      heading={isOffline ? t.no_connection : t.unexpected}
+      actions={
+        <>
+          <Button look="primary" onClick={retry}>
+            {t.try_again}
+          </Button>
+          <Button onClick={() => location.reload()}>{t.reload}</Button>
+        </>
+      }
+    >
+      <div role="alert">
+        <p>{t.unexpected_why}</p>
+        {reason !== undefined && <p>{reason}</p>}
       </div>
-    </div>
+    </Problem>
   );
 }

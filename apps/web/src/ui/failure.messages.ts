@@ -5,6 +5,10 @@ export const failureMessages = defineMessages({
     en: 'There is no connection. Check your network and try again.',
     ne: 'इन्टरनेट जडान छैन। नेटवर्क जाँचेर फेरि प्रयास गर्नुहोस्।',
   },
+  by_itself: {
+    en: 'It loads by itself as soon as the network is back.',
+    ne: 'नेटवर्क फर्केपछि यो आफैँ लोड हुन्छ।',
+  },
   wait_seconds: {
     en: 'Please wait. You can try again in {n} seconds.',
     ne: 'कृपया पर्खनुहोस्। {n} सेकेन्डपछि फेरि प्रयास गर्नुहोस्।',

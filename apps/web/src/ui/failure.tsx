@@ -20,7 +20,7 @@ export function Failure({ sentence, error, reason, children }: FailureProps) {
   const why = reason ?? failureReason(error, t);
   const offline = error instanceof NetworkError;
   return (
-    <Notice tone="error">
+    <Notice tone={offline ? 'offline' : 'error'}>
       {offline && <p>{why}</p>}
       <p>{sentence}</p>
       {!offline && why !== undefined && <p>{why}</p>}

@@ -49,6 +49,17 @@ export const InfoIcon = (props: IconProps) => (
     <path d="M12 11v5m0-8v.01" />
   </Icon>
 );
+export const OfflineIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4 4l16 16M2.500 9.500A15 15 0 0 1 7 6.600m4-1a15 15 0 0 1 10.500 3.900M5.800 13a10 10 0 0 1 4-2.400m5 .700a10 10 0 0 1 3.400 2M9.200 16.400a5 5 0 0 1 5.600 0M12 20v.01" />
+  </Icon>
+);
+export const CompassIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="12" cy="12" r="9" />
+    <path d="m15.500 8.500-2 5-5 2 2-5z" />
+  </Icon>
+);
 export const ClockIcon = (props: IconProps) => (
   <Icon {...props}>
     <circle cx="12" cy="12" r="9" />

@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react';
-import { AlertIcon, CheckIcon, InfoIcon } from './icons.tsx';
+import { AlertIcon, CheckIcon, InfoIcon, OfflineIcon } from './icons.tsx';
 import styles from './notice.module.css';
 
-const icons = { error: AlertIcon, success: CheckIcon, info: InfoIcon, warning: AlertIcon };
+const icons = {
+  error: AlertIcon,
+  success: CheckIcon,
+  info: InfoIcon,
+  warning: AlertIcon,
+  offline: OfflineIcon,
+};
 
 interface NoticeProps {
   tone: keyof typeof icons;
@@ -11,13 +17,13 @@ interface NoticeProps {
   live?: boolean;
 }
 
-/** A message in its own box. Errors interrupt a screen reader, the rest waits its turn. */
+/** A message in its own box. Failures interrupt a screen reader, the rest waits its turn. */
 export function Notice({ tone, children, live = true }: NoticeProps) {
   const Icon = icons[tone];
   return (
     <div
       className={`${styles.notice} ${styles[tone]}`}
-      role={live ? (tone === 'error' ? 'alert' : 'status') : undefined}
+      role={live ? (tone === 'error' || tone === 'offline' ? 'alert' : 'status') : undefined}
     >
       <Icon />
       <div className={styles.text}>{children}</div>

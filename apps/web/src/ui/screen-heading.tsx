@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useMessages } from '../i18n/use-messages.ts';
-import { brandMessages } from './brand.messages.ts';
+import { usePageTitle } from './page-title.ts';
 
 let moved = false;
 
@@ -19,12 +18,7 @@ interface ScreenHeadingProps {
 /** The h1 of a screen: names the tab, and is where focus and screen reader land after a navigation. */
 export function ScreenHeading({ title, children, className }: ScreenHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { brand } = useMessages(brandMessages);
-
-  useEffect(() => {
-    const name = title ?? heading.current?.textContent;
-    document.title = name ? `${name} · ${brand}` : brand;
-  });
+  usePageTitle(() => title ?? heading.current?.textContent);
 
   useEffect(() => {
     const busyInside = heading.current?.closest('main')?.contains(document.activeElement) ?? false;
