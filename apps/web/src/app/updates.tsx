@@ -1,7 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { useMatches, useRouterState } from '@tanstack/react-router';
 import { type FunctionComponent, useEffect, useState } from 'react';
-import type { UpdateNoticeProps } from './update-notice.tsx';
+import type { UpdateWatchProps } from './update-watch.tsx';
 
 /** Milliseconds without anything on its way, after which the screen is taken to be complete. */
 const QUIET = 2_000;
@@ -11,26 +11,26 @@ const hasWorker = import.meta.env.PROD && 'serviceWorker' in navigator;
 const firstWorker = hasWorker ? navigator.serviceWorker.controller : null;
 
 // By itself: Vite moves a then() on import() to where a style sheet that does not come is not its failure.
-const loadUpdateNotice = () => import('./update-notice.tsx');
+const loadWatch = () => import('./update-watch.tsx');
 
 /**
  * Starts the service worker once the first screen is complete, so that it never competes with it; from then on
  * says when a new version is ready. Neither on the quiz screen, where nothing may come between.
  */
 export function Updates() {
-  const [UpdateNotice, setUpdateNotice] = useState<FunctionComponent<UpdateNoticeProps>>();
+  const [UpdateWatch, setUpdateWatch] = useState<FunctionComponent<UpdateWatchProps>>();
   const fetching = useIsFetching() > 0;
   const loading = useRouterState({ select: ({ status }) => status === 'pending' });
   const onQuiz = useMatches({
     select: (matches) => matches.some(({ fullPath }) => fullPath === '/quiz/$id'),
   });
-  const waiting = hasWorker && UpdateNotice === undefined && !fetching && !loading && !onQuiz;
+  const waiting = hasWorker && UpdateWatch === undefined && !fetching && !loading && !onQuiz;
 
   useEffect(() => {
     if (!waiting) return;
     const timer = setTimeout(() => {
-      loadUpdateNotice().then(
-        (module) => setUpdateNotice(() => module.UpdateNotice),
+      loadWatch().then(
+        (module) => setUpdateWatch(() => module.UpdateWatch),
         // No network, so no worker either; the next start tries again.
         () => undefined,
       );
@@ -38,5 +38,5 @@ export function Updates() {
     return () => clearTimeout(timer);
   }, [waiting]);
 
-  return UpdateNotice !== undefined && !onQuiz && <UpdateNotice firstWorker={firstWorker} />;
+  return UpdateWatch !== undefined && !onQuiz && <UpdateWatch firstWorker={firstWorker} />;
 }

@@ -1,0 +1,68 @@
+import { type FunctionComponent, useEffect, useState, useSyncExternalStore } from 'react';
+import type { UpdateNoticeProps } from './update-notice.tsx';
+import {
+  checkForUpdate,
+  isOutdated,
+  isQuizRunning,
+  startWorker,
+  subscribeToVersion,
+  takeOver,
+} from './worker-updates.ts';
+
+/** How often it is asked whether other tabs still run a quiz; no event tells. */
+const ASK_AGAIN = 30_000;
+
+// By itself: Vite moves a then() on import() to where a style sheet that does not come is not its failure.
+const loadNotice = () => import('./update-notice.tsx');
+
+export interface UpdateWatchProps {
+  /** What answered for this page when it opened. */
+  firstWorker: ServiceWorker | null;
+}
+
+/** Says that a new version is ready, and lets it in when the reader wants, unless a tab runs a quiz. */
+export function UpdateWatch({ firstWorker }: UpdateWatchProps) {
+  const outdated = useSyncExternalStore(subscribeToVersion, isOutdated);
+  const [offer, setOffer] = useState<'none' | 'ready' | 'quiz running' | 'taking over' | 'later'>('none');
+  const [Notice, setNotice] = useState<FunctionComponent<UpdateNoticeProps>>();
+
+  useEffect(() => {
+    void startWorker(firstWorker);
+    const onSight = () => {
+      if (document.visibilityState === 'visible') checkForUpdate();
+    };
+    document.addEventListener('visibilitychange', onSight);
+    return () => document.removeEventListener('visibilitychange', onSight);
+  }, [firstWorker]);
+
+  const asking = outdated && (offer === 'none' || offer === 'quiz running');
+  useEffect(() => {
+    if (!asking) return;
+    let over = false;
+    const ask = async () => {
+      if (await isQuizRunning()) return;
+      const { UpdateNotice } = await loadNotice();
+      if (over) return;
+      setNotice(() => UpdateNotice);
+      setOffer('ready');
+    };
+    const askNow = () => {
+      ask().catch(() => {
+        // The notice's code did not come; it is asked for again.
+      });
+    };
+    askNow();
+    const asks = setInterval(askNow, ASK_AGAIN);
+    return () => {
+      over = true;
+      clearInterval(asks);
+    };
+  }, [asking]);
+
+  if (Notice === undefined || offer === 'none' || offer === 'later') return null;
+  const update = async () => {
+    setOffer('taking over');
+    if (!(await takeOver())) setOffer('quiz running');
+  };
+  return <Notice offer={offer} onUpdate={update} onLater={() => setOffer('later')} />;
+}
