@@ -66,6 +66,31 @@ test('the report tells right, wrong and unanswered apart, in both languages', as
   await expect(dialog).toContainText('You did not answer this question.');
   await page.keyboard.press('Escape');
 
+  const score = page.getByRole('table', { name: 'How the score is made up' });
+  await expect(score.getByRole('row')).toHaveText([/Marks/, /\+1\.00/, /−0\.20/, /0\.00/, /0\.80/]);
+  const filter = page.getByRole('group', { name: 'Show questions' });
+  await filter.getByRole('button', { name: 'Incorrect 1' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(rows).toHaveText([/Incorrect/]);
+  await expect(page.getByRole('status').filter({ hasText: '1 of 3 questions' })).toBeVisible();
+  await rows.nth(0).getByRole('button').click();
+  await expect(dialog.getByRole('button', { name: 'Next' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(rows).toHaveText([/Incorrect/]);
+  await filter.getByRole('button', { name: 'All 3' }).click();
+  await rows.nth(0).getByRole('button').click();
+  await expect(dialog).toContainText('1 of 3');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByRole('heading', { name: 'Question 2' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await expect(dialog).toContainText('Question text 3');
+  await expect(dialog.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(dialog.getByRole('button', { name: 'Next' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(rows.nth(2).getByRole('button')).toBeFocused();
+
   await page.getByRole('group', { name: 'English / Nepali' }).getByText('नेपाली').click();
   // What a reader sees as a character, by the browser's own tables.
   const preview = await page.evaluate((whole) => {

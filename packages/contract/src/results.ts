@@ -46,9 +46,15 @@ export const report = z.object({
   quiz: z.object({ id, title: localizedText }),
   score: z.number(),
   max_score: z.number(),
+  /** Of the quiz as it was taken: score = correct × marks_correct − incorrect × marks_wrong. */
+  marks_correct: z.number(),
+  marks_wrong: z.number(),
   correct: z.int(),
   incorrect: z.int(),
   unanswered: z.int(),
+  started_at: timestamp,
+  /** When the time allowed was over; never before completed_timestamp. */
+  deadline: timestamp,
   completed_timestamp: timestamp,
   receipt: z.string(),
   late: z.boolean(),

@@ -3,20 +3,27 @@ import styles from './bilingual.module.css';
 import { useLanguage, useReading } from './language.ts';
 import { Localized, localize } from './localized.tsx';
 
+interface BilingualProps {
+  text: LocalizedText;
+  /** Shortens or otherwise changes what is shown, each language by itself. */
+  transform?: (text: string) => string;
+}
+
 /**
  * Content as the reader wants it: in one language, or in both, one under the other, as Nepali exam papers print it.
  * The language of the interface comes first. What is the same in both, or has no Nepali, is there once.
  */
-export function Bilingual({ text }: { text: LocalizedText }) {
+export function Bilingual({ text, transform }: BilingualProps) {
   const reading = useReading();
   const nepaliFirst = useLanguage() === 'ne';
   const english = localize(text, 'en').text;
   const nepali = localize(text, 'ne').text;
-  if (reading !== 'both' || english === nepali) return <Localized text={text} />;
+  const change = transform && { transform };
+  if (reading !== 'both' || english === nepali) return <Localized text={text} {...change} />;
   return (
     <span className={styles.both}>
-      <Localized text={text} language={nepaliFirst ? 'ne' : 'en'} />
-      <Localized text={text} language={nepaliFirst ? 'en' : 'ne'} />
+      <Localized text={text} language={nepaliFirst ? 'ne' : 'en'} {...change} />
+      <Localized text={text} language={nepaliFirst ? 'en' : 'ne'} {...change} />
     </span>
   );
 }

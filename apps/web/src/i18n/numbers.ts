@@ -19,6 +19,10 @@ export const formatNumber = (value: number, language: Language): string => plain
 export const formatScore = (value: number, language: Language): string =>
   score[language].format(value).replace('-', '−');
 
+/** The same with its sign, for what is added and taken away: +3.00, −0.40, 0.00. */
+export const formatSigned = (value: number, language: Language): string =>
+  `${value > 0 ? '+' : ''}${formatScore(value === 0 ? 0 : value, language)}`;
+
 /** Writes the ASCII digits of a text in the digits of the language. */
 export const inDigitsOf = (language: Language, text: string): string =>
   language === 'en' ? text : text.replace(/\d/g, (digit) => String.fromCodePoint(0x0966 + Number(digit)));

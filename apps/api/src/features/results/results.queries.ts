@@ -39,6 +39,8 @@ export function prepareFinishedAttempt(db: Database) {
       revision: attempts.revision,
       answers: attempts.answers,
       ...outcome,
+      started_at: attempts.started_at,
+      deadline: attempts.deadline,
       correct: sql<number>`${attempts.correct}`,
       incorrect: sql<number>`${attempts.incorrect}`,
       unanswered: sql<number>`${attempts.unanswered}`,

@@ -36,10 +36,12 @@ export async function getReportOf(
   const [attempt] = await deps.finished_attempt.execute({ user_id, id });
   if (!attempt) throw new DomainError('NOT_FOUND');
   const { quiz_id, revision, answers, ...outcome } = attempt;
-  const { title, questions } = await deps.revisions.get(quiz_id, revision);
+  const { title, questions, marks_correct, marks_wrong } = await deps.revisions.get(quiz_id, revision);
   return {
     ...outcome,
     quiz: { id: quiz_id, title },
+    marks_correct,
+    marks_wrong,
     questions: questions.map(questionForReport),
     answers: Object.entries(answers).map(([question, selected_option]) => ({
       question: Number(question),

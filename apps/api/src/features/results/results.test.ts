@@ -1,10 +1,18 @@
+import { updateQuiz } from '@abhyas/contract/admin';
 import { openAttempt } from '@abhyas/contract/attempts';
 import { getReport, listResults } from '@abhyas/contract/results';
 import { describe, expect, it } from 'vitest';
 import { MINUTE } from '../../lib/clock.ts';
 import { call } from '../../testing/api-client.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
-import { addQuiz, answersTo, registerLearner, sampleQuiz, submitAs } from '../../testing/factories.ts';
+import {
+  addQuiz,
+  answersTo,
+  registerAdmin,
+  registerLearner,
+  sampleQuiz,
+  submitAs,
+} from '../../testing/factories.ts';
 
 const app = await buildTestApp();
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
@@ -80,6 +88,53 @@ describe('GET /api/results/:id/', () => {
       image: { svg_content: svg, caption: { en: 'A picture', ne: 'चित्र' } },
       options: [{ is_correct: true }, { is_correct: false }, { is_correct: false }, { is_correct: false }],
     });
+  });
+
+  it('tells the marks and the time that the score was made of', async () => {
+    const learner = await registerLearner(app);
+    const quiz = await addQuiz(app, sampleQuiz(4, { marks_correct: 2.5, marks_wrong: 0.3333 }));
+    const { body: opened } = await call(app.url, openAttempt, {
+      token: learner.token,
+      params: { id: quiz.quiz_id },
+    });
+    app.clock.advance(3 * MINUTE);
+    const { id } = opened.attempt;
+    await submitAs(app, learner.token, quiz.quiz_id, {
+      answers: answersTo(quiz, [0, 1, 2, null]),
+      attempt: id,
+    });
+    const { body } = await call(app.url, getReport, { token: learner.token, params: { id } });
+    expect(body).toMatchObject({ marks_correct: 2.5, marks_wrong: 0.3333, score: 1.8334, max_score: 10 });
+    expect(body.correct * body.marks_correct - body.incorrect * body.marks_wrong).toBeCloseTo(body.score, 4);
+    expect(body.correct + body.incorrect + body.unanswered).toBe(body.questions.length);
+    expect(body.started_at).toBe(opened.attempt.started_at);
+    expect(body.deadline).toBe(opened.attempt.deadline);
+    const used = Date.parse(body.completed_timestamp) - Date.parse(body.started_at);
+    expect(used).toBeGreaterThanOrEqual(3 * MINUTE);
+    expect(used).toBeLessThan(4 * MINUTE);
+    expect(body.questions.map(({ topic }) => topic)).toEqual(Array(4).fill('General'));
+  });
+
+  it('keeps to the marks of the revision that was taken, and stops the time at the deadline', async () => {
+    const learner = await registerLearner(app);
+    const quiz = await addQuiz(app, sampleQuiz(1, { duration_minutes: 5 }));
+    const { body: opened } = await call(app.url, openAttempt, {
+      token: learner.token,
+      params: { id: quiz.quiz_id },
+    });
+    const admin = await registerAdmin(app);
+    await call(app.url, updateQuiz, {
+      token: admin.token,
+      params: { id: quiz.quiz_id },
+      body: { marks_correct: 4, marks_wrong: 1 },
+    });
+    app.clock.advance(6 * MINUTE);
+    const { body } = await call(app.url, getReport, {
+      token: learner.token,
+      params: { id: opened.attempt.id },
+    });
+    expect(body).toMatchObject({ marks_correct: 1, marks_wrong: 0.2, score: 0, max_score: 1 });
+    expect(body.completed_timestamp).toBe(body.deadline);
   });
 
   it('is for its owner alone, and only once finished', async () => {

@@ -1,10 +1,11 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Bilingual } from '../../i18n/bilingual.tsx';
-import { localize } from '../../i18n/localized.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { BulbIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { DialogPager } from './dialog-pager.tsx';
 import styles from './question-dialog.module.css';
+import { QuestionHint } from './question-hint.tsx';
 import type { JudgedQuestion } from './question-status.ts';
 import { ReportOption } from './report-option.tsx';
 import { resultsMessages } from './results.messages.ts';
@@ -12,19 +13,44 @@ import { StatusBadge } from './status-badge.tsx';
 
 interface QuestionDialogProps {
   judged: JudgedQuestion;
+  /** Among the questions that are listed, from 1. */
+  position: number;
+  total: number;
+  /** To the question before (−1) or after (1); does nothing where there is none. */
+  onMove: (by: -1 | 1) => void;
   onClose: () => void;
 }
 
 /** One question of a report: what was asked, what was answered, what is right and, where given, why. */
-export function QuestionDialog({ judged, onClose }: QuestionDialogProps) {
+export function QuestionDialog({ judged, position, total, onMove, onClose }: QuestionDialogProps) {
   const t = useMessages(resultsMessages);
   const { number, question, selected, status } = judged;
-  const hint = question.hint;
-  const hasHint =
-    hint !== undefined && (localize(hint, 'en').text !== '' || localize(hint, 'ne').text !== '');
+  const top = useRef<HTMLDivElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question starts at its beginning.
+  useLayoutEffect(() => {
+    top.current?.closest('dialog')?.scrollTo(0, 0);
+  }, [number]);
+
+  useEffect(() => {
+    const turn = (event: KeyboardEvent) => {
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (event.key === 'ArrowLeft') onMove(-1);
+      if (event.key === 'ArrowRight') onMove(1);
+    };
+    document.addEventListener('keydown', turn);
+    return () => document.removeEventListener('keydown', turn);
+  }, [onMove]);
+
   return (
-    <Dialog heading={t.question({ n: number })} closeButton onClose={onClose} size="large">
-      <div>
+    <Dialog
+      heading={t.question({ n: number })}
+      closeButton
+      onClose={onClose}
+      size="large"
+      actions={total > 1 && <DialogPager judged={judged} position={position} total={total} onMove={onMove} />}
+    >
+      <div ref={top}>
         <StatusBadge status={status} />
       </div>
       <p className={styles.text}>
@@ -37,17 +63,7 @@ export function QuestionDialog({ judged, onClose }: QuestionDialogProps) {
         ))}
       </ul>
       {status === 'unanswered' && <p className={styles.muted}>{t.not_answered}</p>}
-      {hasHint && (
-        <div className={styles.hint}>
-          <BulbIcon />
-          <div>
-            <h3 className={styles.hintHeading}>{t.hint}</h3>
-            <p>
-              <Bilingual text={hint} />
-            </p>
-          </div>
-        </div>
-      )}
+      <QuestionHint hint={question.hint} />
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReportQuestion } from '@abhyas/contract/results';
 import { describe, expect, it } from 'vitest';
-import { judgeQuestions } from './question-status.ts';
+import { judgeQuestions, questionsOf } from './question-status.ts';
 
 const question = (id: number): ReportQuestion => ({
   id,
@@ -26,5 +26,20 @@ describe('judgeQuestions', () => {
       [2, 'incorrect', 31],
       [3, 'unanswered', undefined],
     ]);
+  });
+});
+
+describe('questionsOf', () => {
+  it('keeps the questions of one kind, with their own numbers', () => {
+    const judged = judgeQuestions({
+      questions: [question(1), question(2), question(3)],
+      answers: [{ question: 2, selected_option: 21 }],
+    });
+    const numbers = (filter: Parameters<typeof questionsOf>[1]) =>
+      questionsOf(judged, filter).map(({ number }) => number);
+    expect(numbers('all')).toEqual([1, 2, 3]);
+    expect(numbers('unanswered')).toEqual([1, 3]);
+    expect(numbers('incorrect')).toEqual([2]);
+    expect(numbers('correct')).toEqual([]);
   });
 });

@@ -1,6 +1,10 @@
 import type { Report, ReportQuestion } from '@abhyas/contract/results';
 
-export type QuestionStatus = 'correct' | 'incorrect' | 'unanswered';
+export const statuses = ['correct', 'incorrect', 'unanswered'] as const;
+export type QuestionStatus = (typeof statuses)[number];
+
+export const filters = ['all', ...statuses] as const;
+export type QuestionFilter = (typeof filters)[number];
 
 export interface JudgedQuestion {
   /** From 1, as the learner saw it. */
@@ -9,6 +13,9 @@ export interface JudgedQuestion {
   selected: number | undefined;
   status: QuestionStatus;
 }
+
+export const questionsOf = (questions: JudgedQuestion[], filter: QuestionFilter): JudgedQuestion[] =>
+  filter === 'all' ? questions : questions.filter(({ status }) => status === filter);
 
 /** Spec §4: correct if the selected option is the correct one, incorrect if another was chosen, else unanswered. */
 export function judgeQuestions({
