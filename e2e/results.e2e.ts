@@ -22,6 +22,9 @@ test('the list tells the attempts of each quiz, its dialog their scores and time
   await page.getByRole('button', { name: /Twice/ }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('listitem')).toHaveText([/Attempt 2.*−0\.20/s, /Attempt 1.*1\.00/s]);
+  await expect(dialog).toContainText('Down from 50% in attempt 1 to −10% in attempt 2.');
+  const progress = dialog.getByRole('table', { name: 'Progress over the attempts' });
+  await expect(progress.getByRole('row')).toHaveText([/Attempt/, /1.*50%/, /2.*−10%/]);
   const today = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kathmandu', year: 'numeric' }).format();
   await expect(dialog).toContainText(today);
   await expectAccessible(page);

@@ -23,6 +23,10 @@ export const formatScore = (value: number, language: Language): string =>
 export const formatSigned = (value: number, language: Language): string =>
   `${value > 0 ? '+' : ''}${formatScore(value === 0 ? 0 : value, language)}`;
 
+/** In whole percents: 85%, −20%. */
+export const formatPercent = (value: number, language: Language): string =>
+  `${formatNumber(Math.round(value) || 0, language).replace('-', '−')}%`;
+
 /** Writes the ASCII digits of a text in the digits of the language. */
 export const inDigitsOf = (language: Language, text: string): string =>
   language === 'en' ? text : text.replace(/\d/g, (digit) => String.fromCodePoint(0x0966 + Number(digit)));

@@ -10,6 +10,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ClockIcon } from '../../ui/icons.tsx';
 import screen from '../../ui/screen.module.css';
+import { ProgressChart } from './progress-chart.tsx';
 import { resultsMessages } from './results.messages.ts';
 import styles from './results.module.css';
 
@@ -24,6 +25,7 @@ export function AttemptsDialog({ quiz, onClose }: AttemptsDialogProps) {
   const language = useLanguage();
   return (
     <Dialog heading={<Localized text={quiz.title} />} closeButton onClose={onClose} size="large">
+      <ProgressChart attempts={quiz.attempts} />
       <h3 className={styles.subheading}>{t.past_attempts}</h3>
       <ul className={styles.rows}>
         {quiz.attempts.map((attempt) => (

@@ -12,6 +12,7 @@ import screen from '../../ui/screen.module.css';
 import { ScreenHeading } from '../../ui/screen-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AttemptsDialog } from './attempts-dialog.tsx';
+import { QuizScores } from './quiz-scores.tsx';
 import { resultListQuery } from './results.api.ts';
 import { resultsMessages } from './results.messages.ts';
 import styles from './results.module.css';
@@ -34,7 +35,10 @@ function ResultList() {
   const { data: quizzes, isPending, error, refetch, isFetching } = useQuery(resultListQuery);
   const [chosen, setChosen] = useState<QuizResults>();
 
-  if (isPending) return <Skeleton label={t.loading} shape="row" count={4} className={styles.rows} />;
+  if (isPending)
+    return (
+      <Skeleton label={t.loading} shape="row" count={4} className={`${styles.rows} ${styles.loading}`} />
+    );
   if (error !== null) {
     return <LoadFailure sentence={t.list_failed} error={error} retry={refetch} retrying={isFetching} />;
   }
@@ -58,7 +62,7 @@ function ResultList() {
           <li key={quiz.id}>
             <button
               type="button"
-              className={styles.row}
+              className={`${styles.row} ${styles.quiz}`}
               aria-haspopup="dialog"
               onClick={() => setChosen(quiz)}
             >
@@ -68,6 +72,7 @@ function ResultList() {
                 </strong>
                 <span className={screen.muted}>{t.attempts({ n: quiz.attempts.length })}</span>
               </span>
+              <QuizScores attempts={quiz.attempts} />
               <ChevronIcon />
             </button>
           </li>

@@ -16,6 +16,24 @@ export const resultsMessages = defineMessages({
   late: { en: 'Submitted late', ne: 'ढिलो बुझाइएको' },
   view_report: { en: 'View Report', ne: 'रिपोर्ट हेर्नुहोस्' },
 
+  progress: { en: 'Progress over the attempts', ne: 'प्रयासअनुसार प्रगति' },
+  attempt_column: { en: 'Attempt', ne: 'प्रयास' },
+  percent_column: { en: 'Share of the full marks', ne: 'पूर्णाङ्कको प्रतिशत' },
+  rose: {
+    en: 'Up from {from} in attempt {first} to {to} in attempt {last}.',
+    ne: 'प्रयास {first} मा {from} थियो, प्रयास {last} मा {to} पुग्यो।',
+  },
+  fell: {
+    en: 'Down from {from} in attempt {first} to {to} in attempt {last}.',
+    ne: 'प्रयास {first} मा {from} थियो, प्रयास {last} मा {to} मा झर्‍यो।',
+  },
+  level: {
+    en: '{from} in attempt {first}, and again {to} in attempt {last}.',
+    ne: 'प्रयास {first} मा {from} थियो, प्रयास {last} मा पनि {to} नै रह्यो।',
+  },
+  best: { en: 'Best', ne: 'सर्वोत्तम' },
+  latest: { en: 'Latest', ne: 'पछिल्लो' },
+
   // Spec §8.
   list_failed: {
     en: 'Could not load your results. Please try again later.',
