@@ -6,6 +6,7 @@ import { localize } from '../../i18n/localized.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
 import screen from '../../ui/screen.module.css';
 import { ScreenHeading } from '../../ui/screen-heading.tsx';
+import { PrintReport } from './print-report.tsx';
 import { QuestionList } from './question-list.tsx';
 import { judgeQuestions } from './question-status.ts';
 import styles from './report.module.css';
@@ -37,7 +38,10 @@ export function ReportCard({ report, children }: ReportCardProps) {
             <Bilingual text={title} />
           </ScreenHeading>
         </div>
-        {children}
+        <div className={screen.actions}>
+          {children}
+          <PrintReport report={report} questions={questions} />
+        </div>
       </div>
       <ReportSummary report={report} />
       {topics.length > 0 && <TopicBars topics={topics} />}

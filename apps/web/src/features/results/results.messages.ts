@@ -65,6 +65,7 @@ export const resultsMessages = defineMessages({
   all: { en: 'All', ne: 'सबै' },
   shown: { en: '{n} of {total} questions', ne: '{total} मध्ये {n} प्रश्न' },
   none_shown: { en: 'There are no such questions.', ne: 'यस्तो कुनै प्रश्न छैन।' },
+  print: { en: 'Print', ne: 'प्रिन्ट गर्नुहोस्' },
   previous: { en: 'Previous', ne: 'अघिल्लो' },
   next: { en: 'Next', ne: 'अर्को' },
   position: { en: '{n} of {total}', ne: '{total} मध्ये {n}' },
