@@ -1,10 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import { browserFlags } from '../scripts/browser.mjs';
+import { phoneFonts } from './support/fonts.ts';
+
+const browser = { executablePath: process.env.CHROMIUM_PATH, args: browserFlags };
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.e2e.ts',
   outputDir: '../test-results/e2e',
+  snapshotPathTemplate: '{testDir}/scenes/references/{arg}{ext}',
   // The machine that tests is small, and each worker runs a server, a database and a browser.
   workers: 2,
   fullyParallel: true,
@@ -20,6 +23,14 @@ export default defineConfig({
     // What a worker answers, page.route does not see. The tests of the worker itself allow it.
     serviceWorkers: 'block',
     trace: 'retain-on-failure',
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: browserFlags },
+    launchOptions: browser,
   },
+  projects: [
+    { name: 'behaviour', testMatch: /e2e[\\/][\w-]+\.e2e\.ts$/ },
+    {
+      name: 'scenes',
+      testMatch: 'scenes/*.e2e.ts',
+      use: { launchOptions: { ...browser, env: { ...process.env, FONTCONFIG_FILE: phoneFonts() } } },
+    },
+  ],
 });

@@ -1,0 +1,214 @@
+import type { Page } from '@playwright/test';
+import { breakCall, fixTimes, hold, type Scene } from './scene.ts';
+import type { World } from './world.ts';
+
+const LIST = '**/api/admin/quizzes/';
+
+const enter = async (page: Page, world: World, path: string) => {
+  await world.signInAsAdmin(page);
+  await page.goto(path);
+};
+const edit = async (page: Page, world: World) => {
+  await enter(page, world, `/admin/quiz/${world.general}/edit`);
+  await page.getByRole('heading', { level: 2, name: 'Questions', exact: true }).waitFor();
+};
+const json = (page: Page) => page.getByLabel('Quiz JSON', { exact: true });
+const failed = (page: Page) => page.getByRole('button', { name: 'Try again' }).waitFor();
+
+export const adminScenes: Scene[] = [
+  {
+    name: 'admin-list',
+    referenced: true,
+    async open(page, world) {
+      await enter(page, world, '/admin');
+      await page
+        .getByRole('button', { name: /^Delete/ })
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'admin-list-loading',
+    async open(page, world) {
+      await world.signInAsAdmin(page);
+      await hold(page, LIST);
+      await page.goto('/admin');
+      await page.getByText('Loading quizzes...').waitFor({ state: 'attached' });
+    },
+  },
+  {
+    name: 'admin-list-empty',
+    async open(page, world) {
+      await world.signInAsAdmin(page);
+      await page.route(LIST, (route) => route.fulfill({ json: [] }));
+      await page.goto('/admin');
+      await page.getByText('No quizzes found. Create one to get started!').waitFor();
+    },
+  },
+  {
+    name: 'admin-list-failed',
+    async open(page, world) {
+      await world.signInAsAdmin(page);
+      await breakCall(page, LIST);
+      await page.goto('/admin');
+      await failed(page);
+    },
+  },
+  {
+    name: 'admin-delete-quiz',
+    async open(page, world) {
+      await enter(page, world, '/admin');
+      await page
+        .getByRole('button', { name: /^Delete/ })
+        .first()
+        .click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'admin-create',
+    async open(page, world) {
+      await enter(page, world, '/admin/quiz/new');
+      await json(page).waitFor();
+    },
+  },
+  {
+    name: 'admin-create-faults',
+    async open(page, world) {
+      await enter(page, world, '/admin/quiz/new');
+      const wrong = {
+        title: { en: '' },
+        duration_minutes: 0,
+        questions: [{ text: { en: 'One?' }, options: [] }],
+      };
+      await json(page).fill(JSON.stringify(wrong, null, 2));
+      await page.getByRole('listitem').filter({ hasText: 'Line' }).first().waitFor();
+    },
+  },
+  {
+    name: 'admin-create-preview',
+    async open(page, world) {
+      await enter(page, world, '/admin/quiz/new');
+      const options = ['Mechi', 'Koshi', 'Karnali', 'Mahakali'].map((en, n) => ({
+        text: { en },
+        is_correct: n === 1,
+      }));
+      const quiz = {
+        title: { en: 'Rivers' },
+        questions: [{ text: { en: 'Which river is the widest?' }, options }],
+      };
+      await json(page).fill(JSON.stringify(quiz, null, 2));
+      await page.getByText('No errors.').waitFor();
+    },
+  },
+  {
+    name: 'admin-edit',
+    referenced: true,
+    changing: (page) => [
+      page.locator('[type="datetime-local"]').first(),
+      page.locator('[type="datetime-local"]').last(),
+    ],
+    open: edit,
+  },
+  {
+    name: 'admin-edit-more-settings',
+    async open(page, world) {
+      await edit(page, world);
+      await page.getByText('More settings').click();
+      await page.getByLabel('Pass percent').waitFor();
+    },
+  },
+  {
+    name: 'admin-edit-loading',
+    async open(page, world) {
+      await world.signInAsAdmin(page);
+      await hold(page, '**/api/admin/quizzes/*/');
+      await page.goto(`/admin/quiz/${world.general}/edit`);
+      await page.getByText('Loading quiz details...').waitFor({ state: 'attached' });
+    },
+  },
+  {
+    name: 'admin-edit-not-found',
+    async open(page, world) {
+      await enter(page, world, '/admin/quiz/999999/edit');
+      await page.getByText('Quiz not found.').waitFor();
+    },
+  },
+  {
+    name: 'admin-new-question',
+    async open(page, world) {
+      await edit(page, world);
+      await page.getByRole('button', { name: '+ Add New Question' }).click();
+      await page.getByRole('heading', { name: 'Add New Question', exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'admin-edit-question',
+    async open(page, world) {
+      await enter(page, world, `/admin/quiz/${world.figures}/edit`);
+      await page.getByRole('button', { name: /^Edit Q1:/ }).click();
+      await page.getByRole('heading', { name: 'Edit Question', exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'admin-question-faults',
+    async open(page, world) {
+      await edit(page, world);
+      await page.getByRole('button', { name: '+ Add New Question' }).click();
+      await page.getByLabel('Option 1 (English)').fill('Only this');
+      await page.getByRole('button', { name: 'Save Question', exact: true }).click();
+      await page.getByText('The question could not be saved.').waitFor();
+    },
+  },
+  {
+    name: 'admin-delete-question',
+    async open(page, world) {
+      await edit(page, world);
+      await page.getByRole('button', { name: /^Delete Q1:/ }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'admin-discard',
+    async open(page, world) {
+      await edit(page, world);
+      await page.getByLabel('Title (English)').fill('Typed and not saved');
+      await page.getByRole('link', { name: 'Admin Panel', exact: true }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'admin-results',
+    async open(page, world) {
+      await world.practised(world.general, [
+        [2, 1, null, 0],
+        [2, 0, 1, 0, 3],
+      ]);
+      await fixTimes(page, '**/results/?page=*');
+      await enter(page, world, `/admin/quiz/${world.general}/results`);
+      await page.getByText('Average score').waitFor();
+    },
+  },
+  {
+    name: 'admin-results-empty',
+    async open(page, world) {
+      await enter(page, world, `/admin/quiz/${world.long}/results`);
+      await page.getByText('Nobody has finished this quiz yet.').waitFor();
+    },
+  },
+  {
+    name: 'admin-receipt',
+    async open(page, world) {
+      const { receipts } = await world.practised(world.general, [[2, 1, null, 0]]);
+      await enter(page, world, `/admin/receipt?code=${receipts[0]}`);
+      await page.locator('dl').first().waitFor();
+    },
+  },
+  {
+    name: 'admin-receipt-unknown',
+    async open(page, world) {
+      await enter(page, world, '/admin/receipt?code=AAAA-BBBB-CCCC');
+      await page.getByText('There is no such receipt.').waitFor();
+    },
+  },
+];

@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+import { startQuiz } from '../support/quiz.ts';
+import { breakCall, cutOff, fixTimes, hold, type Scene } from './scene.ts';
+import type { World } from './world.ts';
+
+const LIST = '**/api/quizzes/';
+const PROFILE = '**/api/users/profile/';
+
+/** As a learner who is new here. */
+const enter = async (page: Page, world: World) => world.signIn(page, await world.newLearner());
+/** Takes a quiz, loses the network, answers, and leaves. */
+const leaveUnsent = async (page: Page, world: World, path: string) => {
+  await enter(page, world);
+  await startQuiz(page, world.general);
+  await page.getByRole('radio').first().waitFor();
+  await cutOff(page, '**/api/**');
+  await page.getByRole('radio').first().check();
+  page.once('dialog', (asked) => asked.accept());
+  await page.goto(path);
+};
+const available = (page: Page) => page.getByRole('heading', { name: 'Available Quizzes' }).waitFor();
+const failed = (page: Page) => page.getByRole('button', { name: 'Try again' }).waitFor();
+
+export const learnerScenes: Scene[] = [
+  {
+    name: 'dashboard',
+    referenced: true,
+    async open(page, world) {
+      const { learner } = await world.practised(world.general, [[0, 1, 2]]);
+      await world.signIn(page, learner);
+      await startQuiz(page, world.figures);
+      page.once('dialog', (asked) => asked.accept());
+      await page.goto('/');
+      await page.getByRole('link', { name: /^Resume/ }).waitFor();
+    },
+  },
+  {
+    name: 'dashboard-loading',
+    async open(page, world) {
+      await enter(page, world);
+      await hold(page, LIST);
+      await page.goto('/');
+      await page.getByText('Loading quizzes…').waitFor({ state: 'attached' });
+    },
+  },
+  {
+    name: 'dashboard-empty',
+    async open(page, world) {
+      await enter(page, world);
+      await page.route(LIST, (route) => route.fulfill({ json: [] }));
+      await page.goto('/');
+      await page.getByText('No quizzes are available').waitFor();
+    },
+  },
+  {
+    name: 'dashboard-failed',
+    async open(page, world) {
+      await enter(page, world);
+      await breakCall(page, LIST);
+      await page.goto('/');
+      await failed(page);
+    },
+  },
+  {
+    name: 'dashboard-offline',
+    async open(page, world) {
+      await leaveUnsent(page, world, '/');
+      await failed(page);
+      await page.getByText('Saved on this phone, waiting for network').first().waitFor();
+    },
+  },
+  {
+    name: 'account-menu',
+    async open(page, world) {
+      await enter(page, world);
+      await page.goto('/');
+      await available(page);
+      await page.getByRole('button', { name: /^Account of/ }).click();
+      await page.getByRole('link', { name: 'My Profile' }).waitFor();
+    },
+  },
+  {
+    name: 'instructions',
+    referenced: true,
+    async open(page, world) {
+      await enter(page, world);
+      await page.goto(`/quiz/${world.general}/instructions`);
+      await page.getByRole('button', { name: 'Start', exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'instructions-long',
+    async open(page, world) {
+      await enter(page, world);
+      await page.goto(`/quiz/${world.long}/instructions`);
+      await page.getByRole('button', { name: 'Start', exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'instructions-no-attempts-left',
+    async open(page, world) {
+      const { learner } = await world.practised(world.general, [[0], [1], [2]]);
+      await world.signIn(page, learner);
+      await page.goto(`/quiz/${world.general}/instructions`);
+      await page.getByText('You have no attempts remaining for this quiz.').waitFor();
+    },
+  },
+  {
+    name: 'instructions-gone',
+    async open(page, world) {
+      await enter(page, world);
+      await page.goto('/quiz/999999/instructions');
+      await page.getByText('Quiz not found or is no longer active.').waitFor();
+    },
+  },
+  {
+    name: 'instructions-failed',
+    async open(page, world) {
+      await enter(page, world);
+      await breakCall(page, LIST);
+      await page.goto(`/quiz/${world.general}/instructions`);
+      await failed(page);
+    },
+  },
+  {
+    name: 'profile',
+    referenced: true,
+    changing: (page) => [page.getByLabel('Username'), page.getByRole('list').last()],
+    async open(page, world) {
+      await enter(page, world);
+      await fixTimes(page, '**/api/users/sessions/');
+      await page.goto('/profile');
+      await page.getByLabel('Full Name').fill('सीता राई');
+      await page.getByText('This device', { exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'profile-faults',
+    async open(page, world) {
+      await enter(page, world);
+      await page.goto('/profile');
+      await page.getByLabel('Full Name').fill('x'.repeat(151));
+      await page.getByLabel('Email').fill('sita@');
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await page.getByText('Use at most 150 characters').waitFor();
+    },
+  },
+  {
+    name: 'profile-loading',
+    async open(page, world) {
+      await enter(page, world);
+      await hold(page, PROFILE);
+      await page.goto('/profile');
+      await page.getByText('Loading profile...').waitFor({ state: 'attached' });
+    },
+  },
+  {
+    name: 'profile-failed',
+    async open(page, world) {
+      await enter(page, world);
+      await breakCall(page, PROFILE);
+      await page.goto('/profile');
+      await failed(page);
+    },
+  },
+  {
+    name: 'log-out-unsent',
+    async open(page, world) {
+      await leaveUnsent(page, world, '/logout');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    },
+  },
+];

@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+import { show, showWhole, type View, viewName } from './scene.ts';
+import { expect, expectAccessible, scenes, test } from './test.ts';
+
+// Any two of language, theme and width meet in one of these.
+const pairs: View[] = [
+  { reading: 'en', theme: 'light', width: 360 },
+  { reading: 'ne', theme: 'dark', width: 360 },
+  { reading: 'en', theme: 'dark', width: 1280 },
+  { reading: 'ne', theme: 'light', width: 1280 },
+];
+const both: View = { reading: 'both', theme: 'light', width: 360 };
+const referencedViews = ['ne-dark-360', 'en-dark-1280', 'both-light-360'];
+
+// Another browser, or another version of it, draws other edges.
+const isPinned = process.env.CHROMIUM_PATH?.includes('.abhyas') ?? false;
+
+/** Nothing is wider than the screen: a phone would scroll sideways. */
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+for (const scene of scenes) {
+  test(`${scene.name} is accessible and fits, in each language, theme and width`, async ({ page, world }) => {
+    await scene.open(page, world);
+    for (const view of scene.bilingual ? [...pairs, both] : pairs) {
+      await test.step(viewName(view), async () => {
+        await show(page, view);
+        await expectAccessible(page);
+        expect(await overflow(page)).toBe(0);
+        if (!scene.referenced || !isPinned || !referencedViews.includes(viewName(view))) return;
+        await showWhole(page);
+        await expect(page).toHaveScreenshot(`${scene.name}.${viewName(view)}.png`, {
+          mask: scene.changing?.(page) ?? [],
+          maxDiffPixelRatio: 0.001,
+        });
+      });
+    }
+  });
+}

@@ -1,0 +1,24 @@
+import { test as base } from '../support/test.ts';
+import { adminScenes } from './admin.scenes.ts';
+import { learnerScenes } from './learner.scenes.ts';
+import { quizScenes } from './quiz.scenes.ts';
+import { reportScenes } from './report.scenes.ts';
+import type { Scene } from './scene.ts';
+import { visitorScenes } from './visitor.scenes.ts';
+import { makeWorld, type World } from './world.ts';
+
+export const scenes: Scene[] = [
+  ...visitorScenes,
+  ...learnerScenes,
+  ...quizScenes,
+  ...reportScenes,
+  ...adminScenes,
+];
+
+export const test = base.extend<{ watchConsole: undefined }, { world: World }>({
+  world: [async ({ server }, use) => use(await makeWorld(server)), { scope: 'worker', timeout: 60_000 }],
+  // Some scenes are of failures, which the app writes to the console: whether it does is for the other tests.
+  watchConsole: undefined,
+});
+
+export { expect, expectAccessible } from '../support/test.ts';

@@ -1,0 +1,131 @@
+import { newIdentity } from '../support/learner.ts';
+import { cutOff, type Scene } from './scene.ts';
+
+const heading = (name: string) => ({ level: 1, name, exact: true }) as const;
+
+export const visitorScenes: Scene[] = [
+  {
+    name: 'login',
+    referenced: true,
+    async open(page) {
+      await page.goto('/login');
+      await page.getByRole('heading', heading('Login')).waitFor();
+    },
+  },
+  {
+    name: 'login-wrong',
+    async open(page) {
+      await page.goto('/login');
+      await page.getByLabel('Username').fill('nobody');
+      await page.getByLabel('Password', { exact: true }).fill('not a password');
+      await page.getByRole('button', { name: 'Login', exact: true }).click();
+      await page.getByText('Login failed. Please check your credentials.').waitFor();
+    },
+  },
+  {
+    name: 'login-offline',
+    async open(page) {
+      await page.goto('/login');
+      await cutOff(page, '**/api/**');
+      await page.getByLabel('Username').fill('nobody');
+      await page.getByLabel('Password', { exact: true }).fill('not a password');
+      await page.getByRole('button', { name: 'Login', exact: true }).click();
+      await page.getByText('There is no connection.').waitFor();
+    },
+  },
+  {
+    name: 'login-otp',
+    async open(page) {
+      await page.goto('/login');
+      await page.getByText('Phone OTP').click();
+      await page.getByLabel('Phone Number').waitFor();
+    },
+  },
+  {
+    name: 'login-otp-code',
+    async open(page, world) {
+      const { phone_number } = await world.newLearner();
+      await page.goto('/login');
+      await page.getByText('Phone OTP').click();
+      await page.getByLabel('Phone Number').fill(phone_number);
+      await page.getByRole('button', { name: 'Send OTP' }).click();
+      await page.getByText('OTP sent to your phone.').waitFor();
+    },
+  },
+  {
+    name: 'register',
+    referenced: true,
+    async open(page) {
+      await page.goto('/register');
+      await page.getByRole('heading', heading('Register')).waitFor();
+    },
+  },
+  {
+    name: 'register-faults',
+    async open(page, world) {
+      const { username, phone_number } = await world.newLearner();
+      await page.goto('/register');
+      await page.getByLabel('Username').fill(username);
+      await page.getByLabel('Phone Number').fill(phone_number);
+      await page.getByLabel('Password', { exact: true }).fill('a password');
+      await page.getByLabel('Confirm Password', { exact: true }).fill('another');
+      await page.getByText('Username is already taken.').waitFor();
+      await page.getByText('Phone number is already registered.').waitFor();
+      await page.getByRole('button', { name: 'Send OTP' }).click();
+      await page.getByText('Please fix the errors before proceeding.').waitFor();
+    },
+  },
+  {
+    name: 'register-code',
+    async open(page) {
+      const { username, phone_number, password } = newIdentity();
+      await page.goto('/register');
+      await page.getByLabel('Username').fill(username);
+      await page.getByLabel('Phone Number').fill(phone_number);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByLabel('Confirm Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Send OTP' }).click();
+      await page.getByText('OTP sent to your phone.').waitFor();
+    },
+  },
+  {
+    name: 'forgot-password',
+    async open(page) {
+      await page.goto('/forgot-password');
+      await page.getByRole('heading', heading('Forgot Password')).waitFor();
+    },
+  },
+  {
+    name: 'reset-password',
+    async open(page, world) {
+      const { phone_number } = await world.newLearner();
+      await page.goto('/forgot-password');
+      await page.getByLabel('Phone Number').fill(phone_number);
+      await page.getByRole('button', { name: 'Send OTP' }).click();
+      await page.getByRole('heading', heading('Reset Password')).waitFor();
+    },
+  },
+  {
+    name: 'reset-password-without-phone',
+    async open(page) {
+      await page.goto('/reset-password');
+      await page.getByRole('heading', heading('Reset Password')).waitFor();
+    },
+  },
+  {
+    name: 'not-found',
+    async open(page) {
+      await page.goto('/no/such/page');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    },
+  },
+  {
+    name: 'unexpected-error',
+    async open(page) {
+      await page.goto('/login');
+      await page.route('**/assets/register-screen*', (route) => route.abort());
+      await page.getByRole('link', { name: 'Register' }).first().click();
+      await page.getByRole('button', { name: 'Try again' }).waitFor();
+    },
+  },
+];

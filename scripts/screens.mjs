@@ -1,0 +1,100 @@
+// npm run screens: a picture of every screen and state, in each language, theme and width, and a page with all of them.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findBrowser } from './browser.mjs';
+import { build, install, requireNode, root } from './set-up.mjs';
+
+requireNode();
+install();
+build();
+
+const folder = join(root, 'screens');
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder);
+
+// Some words choose scenes by their names: npm run screens -- report
+const { status } = spawnSync(
+  'npx',
+  [
+    'playwright',
+    'test',
+    '-c',
+    'e2e/screens.config.ts',
+    ...process.argv.slice(2).flatMap((word) => ['-g', word]),
+  ],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: { ...process.env, CHROMIUM_PATH: await findBrowser(), SCREENS_DIR: folder },
+  },
+);
+if (status !== 0) process.exit(status ?? 1);
+
+const pictures = readdirSync(folder).filter((name) => name.endsWith('.png'));
+const scenes = [...new Set(pictures.map((name) => name.split('.')[0]))];
+writeFileSync(join(folder, 'index.html'), contactPage());
+await contactSheet();
+console.log(`\n${pictures.length} pictures of ${scenes.length} scenes: ${join(folder, 'index.html')}`);
+
+function contactPage() {
+  const figures = (scene) =>
+    pictures
+      .filter((name) => name.startsWith(`${scene}.`))
+      .map((name) => `<a href="${name}"><img src="${name}" loading="lazy" alt="${name}"></a>`)
+      .join('');
+  const sections = scenes.map(
+    (scene) => `<section><h2 id="${scene}">${scene}</h2>${figures(scene)}</section>`,
+  );
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Screens of Abhyas</title>
+<style>
+  body { font: 16px system-ui; margin: 24px; background: #888 }
+  img { height: 360px; width: auto; max-width: 100%; object-fit: cover; object-position: top; margin: 4px }
+</style>
+<h1>Screens of Abhyas</h1>
+${sections.join('\n')}
+</html>
+`;
+}
+
+/** One picture of the main screens, small enough for the README. */
+async function contactSheet() {
+  const { default: sharp } = await import('sharp');
+  const shown = [
+    'dashboard.en-light-360',
+    'quiz.both-light-360',
+    'quiz-picture.ne-dark-360',
+    'report.en-light-360',
+    'report-question.ne-light-360',
+    'results-attempts.en-dark-360',
+    'instructions.ne-light-360',
+    'login.ne-dark-360',
+  ].filter((name) => pictures.includes(`${name}.png`));
+  if (shown.length === 0) return;
+  const [columns, width, height, gap] = [4, 360, 740, 24];
+  const tiles = await Promise.all(
+    shown.map(async (name, index) => ({
+      input: await sharp(join(folder, `${name}.png`))
+        .resize({ width, height, fit: 'cover', position: 'top' })
+        .toBuffer(),
+      left: gap + (index % columns) * (width + gap),
+      top: gap + Math.floor(index / columns) * (height + gap),
+    })),
+  );
+  const rows = Math.ceil(shown.length / columns);
+  await sharp({
+    create: {
+      width: gap + columns * (width + gap),
+      height: gap + rows * (height + gap),
+      channels: 3,
+      background: '#c9d2de',
+    },
+  })
+    .composite(tiles)
+    .webp({ quality: 80 })
+    .toFile(join(folder, 'contact-sheet.webp'));
+}
