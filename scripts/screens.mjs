@@ -1,4 +1,5 @@
-// npm run screens: a picture of every screen and state, in each language, theme and width, and a page with all of them.
+// npm run screens: a picture of every screen and state, in each language, theme and width, a page with all of them, and
+// the README's picture of some.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,28 +10,26 @@ requireNode();
 install();
 build();
 
+const browser = await findBrowser();
+const play = (args, env = {}) =>
+  spawnSync('npx', ['playwright', 'test', '-c', ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: { ...process.env, CHROMIUM_PATH: browser, ...env },
+  }).status ?? 1;
+
+// The reference pictures that npm test compares with are renewed instead.
+if (process.argv.includes('--renew')) {
+  process.exit(play(['e2e', '--project', 'scenes', '--update-snapshots=changed']));
+}
+
 const folder = join(root, 'screens');
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder);
 
-// Some words choose scenes by their names: npm run screens -- report
-const { status } = spawnSync(
-  'npx',
-  [
-    'playwright',
-    'test',
-    '-c',
-    'e2e/screens.config.ts',
-    ...process.argv.slice(2).flatMap((word) => ['-g', word]),
-  ],
-  {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-    env: { ...process.env, CHROMIUM_PATH: await findBrowser(), SCREENS_DIR: folder },
-  },
-);
-if (status !== 0) process.exit(status ?? 1);
+const status = play(['e2e/screens.config.ts'], { SCREENS_DIR: folder });
+if (status !== 0) process.exit(status);
 
 const pictures = readdirSync(folder).filter((name) => name.endsWith('.png'));
 const scenes = [...new Set(pictures.map((name) => name.split('.')[0]))];
@@ -96,5 +95,5 @@ async function contactSheet() {
   })
     .composite(tiles)
     .webp({ quality: 80 })
-    .toFile(join(folder, 'contact-sheet.webp'));
+    .toFile(join(root, 'docs', 'screens.webp'));
 }
