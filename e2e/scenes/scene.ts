@@ -24,7 +24,8 @@ export const viewName = ({ reading, theme, width }: View) => `${reading}-${theme
 
 /** Shows what is on the page in another language, theme and width, without leaving it. */
 export async function show(page: Page, { reading, theme, width }: View): Promise<void> {
-  await page.emulateMedia({ colorScheme: theme });
+  // Without motion the colours are there at once.
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await page.setViewportSize({ width, height: width < 700 ? 740 : 900 });
   await page.evaluate((reading) => {
     localStorage.setItem('language', reading === 'ne' ? 'ne' : 'en');

@@ -1,4 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type Learner, newLearner } from './learner.ts';
 import { type Server, startServer } from './server.ts';
@@ -48,11 +49,19 @@ export const test = base.extend<
 
 /** No violation of WCAG 2.2 A and AA, nor of axe's best practices, in what is on the screen now. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const told = violations.map(
-    ({ id, help, nodes }) => `${id}: ${help} — ${nodes.map((node) => node.html).join(' | ')}`,
-  );
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axeSource);
+  const told = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') };
+    const { violations } = await axe.run(document, { resultTypes: ['violations'] });
+    return violations.map(
+      ({ id, help, nodes }) => `${id}: ${help} — ${nodes.map((node) => node.html).join(' | ')}`,
+    );
+  });
   expect(told).toEqual([]);
 }
+
+// Run as it is: @axe-core/playwright starts a page of its own for each analysis, for frames, of which the app has none.
+// Measured: 0.10 s in place of 0.33 s.
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 export { expect };
