@@ -40,24 +40,34 @@ export async function show(page: Page, { reading, theme, width }: View): Promise
   });
 }
 
-/** Makes the window as high as the page, so that what is fixed to its foot stands there in a picture too. */
+/**
+ * Makes the window as high as the page, so that what is fixed to its foot stands there in a picture too; as high as the
+ * dialog, where one is open.
+ */
 export async function showWhole(page: Page): Promise<void> {
-  const { width } = page.viewportSize() ?? { width: 360 };
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ width, height });
+  const { width, height } = page.viewportSize() ?? { width: 360, height: 740 };
+  const needed = await page.evaluate(() => {
+    const dialog = document.querySelector('dialog[open]');
+    return dialog === null ? document.documentElement.scrollHeight : dialog.scrollHeight + 48;
+  });
+  await page.setViewportSize({ width, height: Math.max(height, needed) });
 }
+
+const TIMES = { started_at: '06:06:20', deadline: '06:16:20', completed_timestamp: '06:15:00' };
 
 /** Every time and code of an answer is the same at every visit. */
 export async function fixTimes(page: Page, path: string): Promise<void> {
   await page.route(path, async (route) => {
     const response = await route.fetch();
     const text = await response.text();
-    await route.fulfill({
-      response,
-      body: text
-        .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, '2026-04-14T06:15:00.000Z')
-        .replace(/"receipt":"[^"]+"/g, '"receipt":"7K3M-Q9TX-2B5H"'),
-    });
+    const time = Object.keys(TIMES).join('|');
+    const fixed = text
+      .replace(
+        new RegExp(`"(${time})":"[^"]+"`, 'g'),
+        (_, name: keyof typeof TIMES) => `"${name}":"2026-04-14T${TIMES[name]}.000Z"`,
+      )
+      .replace(/"receipt":"[^"]+"/g, '"receipt":"7K3M-Q9TX-2B5H"');
+    await route.fulfill({ response, body: fixed });
   });
 }
 
