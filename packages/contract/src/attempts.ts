@@ -21,6 +21,12 @@ export const answeredAt = z
   .check(z.refine((times) => Object.keys(times).length <= MAX_QUESTIONS, 'More times than a quiz can have'));
 export type AnsweredAt = z.infer<typeof answeredAt>;
 
+/** Question id → marked for review or not: what changed. */
+export const flagChanges = z
+  .record(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.boolean())
+  .check(z.refine((flags) => Object.keys(flags).length <= MAX_QUESTIONS, 'More flags than a quiz can have'));
+export type FlagChanges = z.infer<typeof flagChanges>;
+
 /** A picture is shown through `<img>` alone, never inlined. */
 export const image = z.object({ svg: z.string(), caption: z.optional(localizedText) });
 export type Image = z.infer<typeof image>;
@@ -48,6 +54,7 @@ export const quizSession = z.object({
     /** The server's clock as it answers: time left is deadline − server_time, whatever the phone believes. */
     server_time: timestamp,
     answers,
+    /** Questions marked for review, each once, in the order of their ids. */
     flags: z.array(id),
     saved_at: z.nullable(timestamp),
   }),
@@ -133,6 +140,11 @@ export const saveAnswers = {
     answered_at: z.optional(answeredAt),
     /** Questions marked for review: all of them. Without it they stay as they are. */
     flags: z.optional(z.array(id).check(z.maxLength(MAX_QUESTIONS))),
+    /**
+     * Merged question by question, as answers are, so that one device does not erase what another has marked. Of two
+     * changes of one question the one that arrives last holds. Of the two ways a client uses one.
+     */
+    flag_changes: z.optional(flagChanges),
   }),
   status: 200,
   response: z.object({ saved_at: timestamp, server_time: timestamp }),

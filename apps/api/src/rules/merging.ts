@@ -1,4 +1,4 @@
-import type { AnswerChanges, AnsweredAt, Answers } from '@abhyas/contract/attempts';
+import type { AnswerChanges, AnsweredAt, Answers, FlagChanges } from '@abhyas/contract/attempts';
 import { STALE_AFTER_SECONDS } from '@abhyas/contract/shared';
 import { SECOND } from '../lib/clock.ts';
 
@@ -41,6 +41,16 @@ export function merge(sheet: Sheet, changes: StampedChanges): Sheet {
     else answers[question] = option;
   }
   return { answers, answered_at };
+}
+
+/** The questions marked for review, in the order of their ids. The last change to arrive holds: nothing is graded by it. */
+export function mergeFlags(flags: number[], changes: FlagChanges): number[] {
+  const merged = new Set(flags);
+  for (const [question, flagged] of Object.entries(changes)) {
+    if (flagged) merged.add(Number(question));
+    else merged.delete(Number(question));
+  }
+  return [...merged].sort((a, b) => a - b);
 }
 
 /** Questions whose answer is another one than was asked for. */

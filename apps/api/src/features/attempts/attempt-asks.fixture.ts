@@ -25,6 +25,7 @@ export type Ask =
       seq: number;
       changes: Change[];
       flags: number[] | undefined;
+      flag_changes: { question: number; flagged: boolean }[] | undefined;
       foreign: boolean;
     }
   | { name: 'submit'; attempt: Which | 'unnamed'; changes: Change[]; foreign: boolean }
@@ -73,6 +74,9 @@ export const learnersAsk: fc.Arbitrary<Ask> = fc.oneof(
       seq: fc.constantFrom(1, 1, 1, 1, 0, -1, 3),
       changes,
       flags: fc.option(fc.uniqueArray(question), { nil: undefined }),
+      flag_changes: fc.option(fc.array(fc.record({ question, flagged: fc.boolean() }), { maxLength: 3 }), {
+        nil: undefined,
+      }),
       foreign: seldom,
     }),
   },
@@ -130,8 +134,11 @@ export function callOf(ask: Ask, { last, now }: AttemptModel, sitting: Sitting):
   const seq = Math.max(1, (sent.get(ask.client) ?? 0) + ask.seq);
   sent.set(ask.client, Math.max(seq, sent.get(ask.client) ?? 0));
   const flags = ask.flags?.map(idOf);
+  const flag_changes =
+    ask.flag_changes &&
+    Object.fromEntries(ask.flag_changes.map(({ question, flagged }) => [idOf(question), flagged]));
   return {
     name: 'save',
-    with: { number: number ?? 1, client: ask.client, seq, answers, answered_at, flags },
+    with: { number: number ?? 1, client: ask.client, seq, answers, answered_at, flags, flag_changes },
   };
 }

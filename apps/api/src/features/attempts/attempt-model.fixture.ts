@@ -44,6 +44,7 @@ export interface SaveCall {
   answers: Changes;
   answered_at: Record<string, number>;
   flags: number[] | undefined;
+  flag_changes: Record<string, boolean> | undefined;
 }
 export interface SubmitCall {
   /** Undefined: names no attempt. */
@@ -140,7 +141,7 @@ export class AttemptModel {
     return unfinished ? this.session(unfinished) : refusal(404, 'NO_OPEN_ATTEMPT');
   }
 
-  save({ number, client, seq, answers, answered_at, flags }: SaveCall): Seen {
+  save({ number, client, seq, answers, answered_at, flags, flag_changes = {} }: SaveCall): Seen {
     this.finishOverdue();
     const attempt = this.attempts[number - 1];
     if (!attempt) return refusal(404, 'NOT_FOUND');
@@ -149,7 +150,10 @@ export class AttemptModel {
     if (this.now >= attempt.deadline) return refusal(409, 'ATTEMPT_CLOSING');
     if (seq > (attempt.seqs[client] ?? 0)) {
       attempt.seqs[client] = seq;
-      attempt.flags = flags ?? attempt.flags;
+      // "Merged question by question": what is not named stays; the list is in the order of the ids.
+      const marked = (flags ?? attempt.flags).filter((question) => flag_changes[question] !== false);
+      const added = Object.keys(flag_changes).filter((question) => flag_changes[question] === true);
+      attempt.flags = [...new Set([...marked, ...added.map(Number)])].sort((a, b) => a - b);
       attempt.saved_at = this.now;
       this.merge(attempt, answers, answered_at);
     }

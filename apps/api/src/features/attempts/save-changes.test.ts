@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { attempts } from '../../db/schema.ts';
 import { iso, SECOND } from '../../lib/clock.ts';
-import { merge, type Sheet, STALE_AFTER, type StampedChanges } from '../../rules/merging.ts';
+import { merge, mergeFlags, type Sheet, STALE_AFTER, type StampedChanges } from '../../rules/merging.ts';
 import { call } from '../../testing/api-client.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
 import { addQuiz, registerLearner } from '../../testing/factories.ts';
@@ -39,6 +39,12 @@ const saves = fc.array(
   fc.record({
     changes,
     flags: fc.option(fc.array(fc.integer({ min: 1, max: 9 })), { nil: undefined }),
+    flag_changes: fc.option(
+      fc.dictionary(fc.constantFrom('1', '2', '10', '999999999999999'), fc.boolean(), {
+        noNullPrototype: true,
+      }),
+      { nil: undefined },
+    ),
     client: fc.constantFrom('phone-0001', 'O\'Brien \\ "x" ?', 'toString'),
     seq: fc.integer({ min: 1, max: 4 }),
   }),
@@ -66,7 +72,7 @@ describe('saveChanges', () => {
           const isNew = save.seq > (seqs.get(save.client) ?? 0);
           if (isNew) {
             expected = merge(expected, save.changes);
-            flags = save.flags ?? flags;
+            flags = mergeFlags(save.flags ?? flags, save.flag_changes ?? {});
             seqs.set(save.client, save.seq);
           }
           const given = { ...save, now: iso(NOW), stale_after: STALE_AFTER };

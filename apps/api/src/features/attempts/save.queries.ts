@@ -10,6 +10,7 @@ interface Save {
   changes: { answers: Record<string, number | null>; answered_at: Record<string, number> };
   /** Undefined leaves them as they are. */
   flags: number[] | undefined;
+  flag_changes: Record<string, boolean> | undefined;
   client: string;
   seq: number;
   now: string;
@@ -17,7 +18,8 @@ interface Save {
 }
 
 /**
- * Merges changes into an attempt that is open at `now`, in one statement, as `merge` of rules/merging.ts does.
+ * Merges changes into an attempt that is open at `now`, in one statement, as `merge` and `mergeFlags` of
+ * rules/merging.ts do.
  * False when it is not open, is not there, or this client has been seen with this `seq` or a higher one.
  */
 export function prepareSaving(db: Database) {
@@ -27,6 +29,7 @@ export function prepareSaving(db: Database) {
     answers: sql`${sql.placeholder('answers')}::jsonb`,
     answered_at: sql`${sql.placeholder('answered_at')}::jsonb`,
     flags: sql`${sql.placeholder('flags')}::jsonb`,
+    flag_changes: sql`${sql.placeholder('flag_changes')}::jsonb`,
     client: sql`${sql.placeholder('client')}::text`,
     seq: sql`${sql.placeholder('seq')}::bigint`,
     stale_after: sql`${sql.placeholder('stale_after')}::bigint`,
@@ -37,6 +40,15 @@ export function prepareSaving(db: Database) {
     from jsonb_each(${given.answered_at}) change
     where change.value::bigint + ${given.stale_after} >= coalesce((${answered_at} ->> change.key)::bigint, 0)
   )`;
+  // Most saves change none, and pay nothing for it.
+  const merged_flags = sql`case when ${given.flags} is null and ${given.flag_changes} is null then ${flags} else (
+    select coalesce(jsonb_agg(flagged.id order by flagged.id), '[]'::jsonb) from (
+      select flag.id::bigint as id from jsonb_array_elements_text(coalesce(${given.flags}, ${flags})) flag (id)
+      where not coalesce(${given.flag_changes} ? flag.id, false)
+      union
+      select change.key::bigint from jsonb_each(${given.flag_changes}) change where change.value = 'true'::jsonb
+    ) flagged
+  ) end`;
   const statement = db
     .update(attempts)
     .set({
@@ -45,7 +57,7 @@ export function prepareSaving(db: Database) {
       client_seqs: sql`case
         when ${client_seqs} ? ${given.client} or (select count(*) from jsonb_object_keys(${client_seqs})) < ${sql.raw(String(MOST_CLIENTS))}
         then ${client_seqs} else '{}'::jsonb end || jsonb_build_object(${given.client}, ${given.seq})`,
-      flags: sql`coalesce(${given.flags}, ${flags})`,
+      flags: merged_flags,
       saved_at: sql`${now}`,
     })
     .where(
@@ -58,7 +70,7 @@ export function prepareSaving(db: Database) {
       ),
     )
     .prepare('save_changes');
-  return async ({ user_id, id }: Key, { changes, flags, ...save }: Save): Promise<boolean> => {
+  return async ({ user_id, id }: Key, { changes, flags, flag_changes, ...save }: Save): Promise<boolean> => {
     const { rowCount } = await statement.execute({
       user_id,
       id,
@@ -66,6 +78,7 @@ export function prepareSaving(db: Database) {
       answers: JSON.stringify(changes.answers),
       answered_at: JSON.stringify(changes.answered_at),
       flags: flags ? JSON.stringify(flags) : null,
+      flag_changes: flag_changes ? JSON.stringify(flag_changes) : null,
     });
     return rowCount === 1;
   };

@@ -98,6 +98,24 @@ describe('PUT /api/quizzes/:id/answers/', () => {
     expect((await saved()).flags).toEqual([]);
   });
 
+  it('merges what two clients mark for review, question by question', async () => {
+    const { save, saved, send, attempt, q } = await sit();
+    const flagged = (...places: number[]) => Object.fromEntries(places.map((place) => [q(place), true]));
+    await save(PHONE, {}, { flag_changes: flagged(2, 0) });
+    await save(LAPTOP, {}, { flag_changes: flagged(1) });
+    expect((await saved()).flags).toEqual([q(0), q(1), q(2)]);
+    await save(PHONE, {}, { flag_changes: { [q(0)]: false } });
+    await save(LAPTOP, { [q(0)]: null });
+    expect(await saved()).toMatchObject({ flags: [q(1), q(2)], answers: {} });
+    // Named twice is marked once, and a late duplicate changes nothing.
+    await save(LAPTOP, {}, { flag_changes: flagged(1) });
+    await send({ attempt: attempt.id, client: PHONE, seq: 1, answers: {}, flag_changes: flagged(0) });
+    expect((await saved()).flags).toEqual([q(1), q(2)]);
+    // All of them, and then what changed.
+    await save(PHONE, {}, { flags: [q(2), q(1)], flag_changes: { [q(1)]: false, [q(0)]: true } });
+    expect((await saved()).flags).toEqual([q(0), q(2)]);
+  });
+
   it('refuses what is not of the quiz, says where, and records nothing of that request', async () => {
     const { save, saved, q, o } = await sit();
     const fine = { [q(0)]: o(0, 0) };
@@ -110,6 +128,9 @@ describe('PUT /api/quizzes/:id/answers/', () => {
       expect(refused).toEqual(problem(400, 'ANSWER_NOT_IN_QUIZ'));
       expect(refused.body.errors?.[0]?.path).toBe(path);
     }
+    const strange = await save(PHONE, fine, { flag_changes: { [q(0)]: true, 999999: false } });
+    expect(strange).toEqual(problem(400, 'ANSWER_NOT_IN_QUIZ'));
+    expect(strange.body.errors?.[0]?.path).toBe('/flag_changes/999999');
     expect(await saved()).toMatchObject({ answers: {}, flags: [], saved_at: null });
   });
 
@@ -127,6 +148,8 @@ describe('PUT /api/quizzes/:id/answers/', () => {
       [{ answers: [1] }, '/answers'],
       [{ answered_at: { [q(0)]: 'yesterday' } }, `/answered_at/${q(0)}`],
       [{ flags: ['1'] }, '/flags/0'],
+      [{ flag_changes: { [q(0)]: 1 } }, `/flag_changes/${q(0)}`],
+      [{ flag_changes: { x: true } }, '/flag_changes/x'],
     ] as const) {
       const refused = await send({ ...good, ...wrong });
       expect(refused).toEqual(problem(400, 'INVALID_INPUT'));

@@ -1,4 +1,4 @@
-import type { AnswerChanges, AnsweredAt, Saved } from '@abhyas/contract/attempts';
+import type { AnswerChanges, AnsweredAt, FlagChanges, Saved } from '@abhyas/contract/attempts';
 import { iso } from '../../lib/clock.ts';
 import { DomainError } from '../../lib/domain-error.ts';
 import { attemptPhase } from '../../rules/attempt-clock.ts';
@@ -18,6 +18,8 @@ interface Save {
   answered_at?: AnsweredAt | undefined;
   /** All of them; undefined leaves them as they are. */
   flags?: number[] | undefined;
+  /** What changed of them. */
+  flag_changes?: FlagChanges | undefined;
 }
 
 /**
@@ -29,13 +31,14 @@ export async function save(deps: AttemptsDeps, { quiz_id, ...input }: Save): Pro
   const key = { user_id: input.user_id, id: input.attempt };
   const known = await deps.known.find(key);
   if (!known || known.quiz_id !== quiz_id) throw new DomainError('NOT_FOUND');
-  const { answers, answered_at = {}, flags, client, seq } = input;
-  requireOfPaper(await deps.revisions.get(quiz_id, known.revision), answers, flags);
+  const { answers, answered_at = {}, flags, flag_changes, client, seq } = input;
+  requireOfPaper(await deps.revisions.get(quiz_id, known.revision), answers, flags, flag_changes);
 
   const now = deps.clock.now();
   const saved = await deps.saveChanges(key, {
     changes: stamp(answers, answered_at, now),
-    flags: flags && [...new Set(flags)],
+    flags,
+    flag_changes,
     client,
     seq,
     now: iso(now),
