@@ -83,7 +83,7 @@ test.describe('/quiz/{id}', () => {
     await startQuiz(page, server.addQuiz(shortQuiz('Twelve', 12)));
     await expectAccessible(page);
     const cell = (n: number) => palette(page).getByRole('button', { name: new RegExp(`^Question ${n} ?,`) });
-    await expect(palette(page).getByRole('listitem')).toHaveCount(10 + 3); // and the legend's three
+    await expect(palette(page).getByRole('listitem')).toHaveCount(10 + 4); // and the legend's four
     await expect(cell(1)).toHaveAttribute('aria-current', 'true');
     await page.getByRole('radio', { name: 'Right 1' }).check();
     await cell(2).click();

@@ -38,7 +38,7 @@ export default defineConfig({
             // What nearly every screen uses comes at once: twenty small files cost a slow network more than their weight.
             {
               name: 'foundation',
-              test: /src[\\/](ui|i18n|lib|session|app|main)[\\/.](?!password-field|text-field|schema-resolver|dates|bilingual|dialog|picture|svg-size|legend|preview|time-of-day|language-toggle|log-out|update-notice|update-watch|worker-updates)|vite[\\/](preload|modulepreload)/,
+              test: /src[\\/](ui|i18n|lib|session|app|main)[\\/.](?!password-field|text-field|schema-resolver|dates|bilingual|dialog|picture|svg-size|legend|flag-icon|preview|time-of-day|language-toggle|log-out|update-notice|update-watch|worker-updates)|vite[\\/](preload|modulepreload)/,
             },
             { name: 'fields', test: /src[\\/]ui[\\/](password-field|text-field)/ },
           ],

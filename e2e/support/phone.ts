@@ -12,9 +12,15 @@ export async function savedBy(page: Page, act: () => Promise<void>): Promise<voi
   await act();
   await answered;
   await expect
-    .poll(async () => (await journalsOf(page)).flatMap(({ unsent }) => Object.keys(unsent)), {
-      timeout: 30_000,
-    })
+    .poll(
+      async () =>
+        (await journalsOf(page)).flatMap(({ unsent, unsent_flags }) =>
+          Object.keys({ ...unsent, ...unsent_flags }),
+        ),
+      {
+        timeout: 30_000,
+      },
+    )
     .toEqual([]);
 }
 export const waitsForNetwork = (page: Page) =>
@@ -62,6 +68,7 @@ export const noNetwork = (route: Route) => route.abort();
 interface KeptJournal {
   name: string;
   unsent: Record<string, unknown>;
+  unsent_flags: Record<string, unknown>;
 }
 
 /** Everything in one of this phone's stores, by its name there. */
@@ -89,7 +96,11 @@ const stored = (page: Page, [database_name, store_name]: [string, string]) =>
 
 /** What this phone keeps of attempts. */
 const journalsOf = async (page: Page): Promise<KeptJournal[]> =>
-  (await stored(page, ['abhyas', 'attempts'])).map(({ name, value }) => ({ name, unsent: value.unsent }));
+  (await stored(page, ['abhyas', 'attempts'])).map(({ name, value }) => ({
+    name,
+    unsent: value.unsent,
+    unsent_flags: value.unsent_flags,
+  }));
 
 /** Names of attempts of which this phone keeps a journal or a paper. */
 export async function keptAttempts(page: Page): Promise<string[]> {

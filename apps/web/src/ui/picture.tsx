@@ -1,6 +1,7 @@
 import type { LocalizedText } from '@abhyas/contract/shared';
+import { Bilingual } from '../i18n/bilingual.tsx';
 import { useLanguage } from '../i18n/language.ts';
-import { Localized, localize } from '../i18n/localized.tsx';
+import { localize } from '../i18n/localized.tsx';
 import { useMessages } from '../i18n/use-messages.ts';
 import { pictureMessages } from './picture.messages.ts';
 import styles from './picture.module.css';
@@ -33,7 +34,7 @@ export function Picture({ svg, caption, small = false }: PictureProps) {
       {hasCaption && (
         // The picture's alternative already says it; a screen reader should not hear it twice.
         <figcaption className={styles.caption} aria-hidden="true">
-          <Localized text={caption} />
+          <Bilingual text={caption} />
         </figcaption>
       )}
     </figure>

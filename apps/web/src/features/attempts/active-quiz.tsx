@@ -35,7 +35,7 @@ export function ActiveQuiz({ id, learner, reading }: ActiveQuizProps) {
   const language = useLanguage();
   const session = useSession();
   const taken = useAttempt(id, learner, reading);
-  const { sheet, answers, submission, over, deadline } = taken;
+  const { sheet, answers, flags, submission, over, deadline } = taken;
   const { result } = submission;
   const [n, setN] = useState(() => placeIn(reading));
   const [asked, setAsked] = useState(false);
@@ -70,6 +70,7 @@ export function ActiveQuiz({ id, learner, reading }: ActiveQuizProps) {
               paper={paper}
               n={n}
               answers={answers}
+              flags={flags}
               sheet={sheet}
               disabled={submission.submitting || submission.retrying || result !== undefined}
               status={!submission.handingIn && <SavedNotice state={taken.save_state} />}
@@ -78,7 +79,7 @@ export function ActiveQuiz({ id, learner, reading }: ActiveQuizProps) {
             <StepBar n={n} total={questions.length} onStep={setN} />
           </div>
           <div className={styles.rail}>
-            <Palette questions={questions} answers={answers} n={n} onChoose={setN} />
+            <Palette questions={questions} answers={answers} flags={flags} n={n} onChoose={setN} />
             <SubmitPanel
               submission={submission}
               onSubmit={() => setAsked(true)}
@@ -91,6 +92,7 @@ export function ActiveQuiz({ id, learner, reading }: ActiveQuizProps) {
       {confirming && (
         <ConfirmDialog
           unanswered={unansweredAmong(answers, questions)}
+          flagged={flags.size}
           onCancel={() => setAsked(false)}
           onConfirm={() => {
             setAsked(false);

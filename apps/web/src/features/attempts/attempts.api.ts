@@ -1,6 +1,7 @@
 import type {
   AnswerChanges,
   AnsweredAt,
+  FlagChanges,
   findAttempt,
   getPaper,
   getQuestion,
@@ -196,6 +197,7 @@ interface SaveBody {
   seq: number;
   answers: AnswerChanges;
   answered_at: AnsweredAt;
+  flag_changes: FlagChanges | undefined;
 }
 
 export const saveAnswers = (id: string, learner: LearnerId, body: SaveBody, signal: AbortSignal) =>
@@ -203,7 +205,7 @@ export const saveAnswers = (id: string, learner: LearnerId, body: SaveBody, sign
     call<typeof saveAnswersCall>('PUT /api/quizzes/:id/answers/', { params: { id }, body, signal }),
   );
 
-export type Submission = Omit<SaveBody, 'client' | 'seq'>;
+export type Submission = Pick<SaveBody, 'attempt' | 'answers' | 'answered_at'>;
 
 export const submit = (id: string, learner: LearnerId, body: Submission, signal: AbortSignal) =>
   askAs(learner, () =>

@@ -43,6 +43,9 @@ export const attemptsMessages = defineMessages({
   current: { en: 'Current', ne: 'हालको' },
   attempted: { en: 'Attempted', ne: 'उत्तर दिइएको' },
   not_attempted: { en: 'Not attempted', ne: 'उत्तर नदिइएको' },
+  flag: { en: 'Mark for review', ne: 'फेरि हेर्न चिनो लगाउनुहोस्' },
+  flagged: { en: 'Marked for review', ne: 'फेरि हेर्नुपर्ने' },
+  remove_flag: { en: 'remove the mark', ne: 'चिनो हटाउनुहोस्' },
   answered_count: { en: 'Answered: {n} of {total}', ne: 'उत्तर दिइएको: {total} मध्ये {n}' },
 
   confirm_heading: { en: 'Submit the quiz?', ne: 'क्विज बुझाउने हो?' },
@@ -51,6 +54,7 @@ export const attemptsMessages = defineMessages({
     ne: 'तपाईंले सबै प्रश्नको उत्तर दिनुभएको छ।',
   },
   unanswered_count: { en: 'Unanswered questions: {n}', ne: 'उत्तर नदिइएका प्रश्न: {n}' },
+  flagged_count: { en: '{n} marked for review', ne: 'फेरि हेर्नुपर्ने प्रश्न: {n}' },
   irreversible: {
     en: 'You cannot change your answers after submitting.',
     ne: 'बुझाएपछि उत्तर बदल्न सकिँदैन।',

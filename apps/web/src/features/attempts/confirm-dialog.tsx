@@ -5,11 +5,12 @@ import { attemptsMessages } from './attempts.messages.ts';
 
 interface ConfirmDialogProps {
   unanswered: number;
+  flagged: number;
   onCancel: () => void;
   onConfirm: () => void;
 }
 
-export function ConfirmDialog({ unanswered, onCancel, onConfirm }: ConfirmDialogProps) {
+export function ConfirmDialog({ unanswered, flagged, onCancel, onConfirm }: ConfirmDialogProps) {
   const t = useMessages(attemptsMessages);
   return (
     <Dialog
@@ -28,6 +29,11 @@ export function ConfirmDialog({ unanswered, onCancel, onConfirm }: ConfirmDialog
       <p>
         <strong>{unanswered === 0 ? t.all_answered : t.unanswered_count({ n: unanswered })}</strong>
       </p>
+      {flagged > 0 && (
+        <p>
+          <strong>{t.flagged_count({ n: flagged })}</strong>
+        </p>
+      )}
       <p>{t.irreversible}</p>
     </Dialog>
   );

@@ -10,7 +10,7 @@ import { serverNow } from '../../lib/clock.ts';
 import { jittered, retryDelay } from './attempt-clock.ts';
 import { attemptLock } from './attempt-locks.ts';
 import { attemptsMessages } from './attempts.messages.ts';
-import { isUnsent, type Journal } from './journal.ts';
+import { holdsAnswers, isUnsent, type Journal } from './journal.ts';
 import { listJournals, wipeJournal } from './journal-store.ts';
 import { sendUnsent } from './saving.ts';
 import { ScoreDialog } from './score-dialog.tsx';
@@ -101,18 +101,22 @@ async function deliverOne(journal: Journal): Promise<ShownResult | undefined> {
   const { learner, quiz, session } = journal;
   const key = { learner, attempt: session.attempt.id };
   if (journal.handed_in) return handInOnce(ownerOf(journal), LIMIT_MS);
-  if (!isUnsent(journal)) {
-    // All of it is on the server, which finishes it by itself.
-    const closed = Date.parse(session.attempt.deadline) + CLOSING_SECONDS * 1000;
-    if ((serverNow() ?? 0) > closed) await wipeJournal(key);
+  const closed = Date.parse(session.attempt.deadline) + CLOSING_SECONDS * 1000;
+  if (!holdsAnswers(journal) && (serverNow() ?? 0) > closed) {
+    // All answers are on the server, which finishes it by itself.
+    await wipeJournal(key);
     return undefined;
   }
+  if (!isUnsent(journal)) return undefined;
   // Whether its time is up is for the server to say.
   try {
     await sendUnsent(quiz, learner, key);
     return undefined;
   } catch (error) {
     if (!hasCode(error, 'ATTEMPT_CLOSING', 'NO_OPEN_ATTEMPT')) throw error;
-    return handInOnce(ownerOf(journal), LIMIT_MS);
+    if (holdsAnswers(journal)) return handInOnce(ownerOf(journal), LIMIT_MS);
+    // A mark for review is nothing to hand in.
+    if (hasCode(error, 'NO_OPEN_ATTEMPT')) await wipeJournal(key);
+    return undefined;
   }
 }

@@ -1,5 +1,5 @@
 import { createStore, delMany, entries, get, update } from 'idb-keyval';
-import { type Entries, type Journal, reunited } from './journal.ts';
+import { type Journal, NOTHING, reunited, type Unsent, unsentOf } from './journal.ts';
 import { JOURNALS, noteJournals } from './kept-here.ts';
 import { wipePapers } from './paper-store.ts';
 
@@ -19,7 +19,7 @@ export const nameOf = ({ learner, attempt }: JournalKey) => `${learner}/${attemp
  */
 interface Copy {
   journal: Journal;
-  known: Entries;
+  known: Unsent;
 }
 const copies = new Map<string, Copy>();
 
@@ -61,7 +61,10 @@ export async function changeJournal(
     const before = copies.get(name);
     changed = change(before?.journal ?? found.kept);
     if (changed === undefined) copies.delete(name);
-    else copies.set(name, { journal: changed, known: before?.known ?? found.kept?.unsent ?? {} });
+    else {
+      const known = before?.known ?? (found.kept ? unsentOf(found.kept) : NOTHING);
+      copies.set(name, { journal: changed, known });
+    }
   }
   return changed;
 }

@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import {
   asChanges,
+  asFlagChanges,
   type Entries,
+  holdsAnswers,
   isOvertaken,
   isUnsent,
   mergeEntries,
+  NOTHING,
   opened,
   reunited,
   serverTimeOf,
+  type Unsent,
+  unsentOf,
   withAcknowledged,
   withChange,
   withNextSeq,
@@ -51,12 +56,49 @@ describe('a journal', () => {
   });
 
   it('moves what the server has acknowledged to what a reload without network shows', () => {
-    const changed = withChange(journal, { 7: { option: null, at: 10 }, 8: { option: 80, at: 11 } });
+    const changed = withChange(journal, {
+      answers: { 7: { option: null, at: 10 }, 8: { option: 80, at: 11 } },
+      flags: { 7: { flagged: true, at: 12 }, 8: { flagged: false, at: 13 } },
+    });
     expect(isUnsent(changed)).toBe(true);
-    const saved = withAcknowledged(changed, changed.unsent, '2026-11-21T06:02:00.000Z');
-    expect(saved.session.attempt).toMatchObject({ answers: { 8: 80 }, saved_at: '2026-11-21T06:02:00.000Z' });
+    const saved = withAcknowledged(changed, unsentOf(changed), '2026-11-21T06:02:00.000Z');
+    expect(saved.session.attempt).toMatchObject({
+      answers: { 8: 80 },
+      flags: [7],
+      saved_at: '2026-11-21T06:02:00.000Z',
+    });
     expect(isUnsent(saved)).toBe(false);
     expect(saved.touched).toBe(true);
+  });
+
+  it('keeps a mark for review as something to send, but not as an answer', () => {
+    const flags = { 7: { flagged: true, at: 10 } };
+    const marked = withChange(journal, { answers: {}, flags });
+    expect(marked).toMatchObject({ touched: false, unsent: {}, unsent_flags: flags });
+    expect(isUnsent(marked)).toBe(true);
+    expect(holdsAnswers(marked)).toBe(false);
+    const unmarked = withChange(marked, { answers: {}, flags: { 7: { flagged: false, at: 11 } } });
+    const half = withAcknowledged(unmarked, unsentOf(marked), '2026-11-21T06:02:00.000Z');
+    expect(half.session.attempt.flags).toEqual([7]);
+    expect(asFlagChanges(unsentOf(half).flags)).toEqual({ 7: false });
+    expect(asFlagChanges({})).toBeUndefined();
+  });
+
+  it('opens what a version without marks for review has kept', () => {
+    const { unsent_flags, ...old } = withChange(journal, {
+      ...NOTHING,
+      answers: { 7: { option: 71, at: 9 } },
+    });
+    expect(unsent_flags).toEqual({});
+    expect(unsentOf(old)).toEqual({ answers: { 7: { option: 71, at: 9 } }, flags: {} });
+    expect(isUnsent(old)).toBe(true);
+    const again = opened(old, { learner: '3', quiz: '1', session, device: 0 });
+    const flags = { 8: { flagged: true, at: 10 } };
+    expect(withChange(again, { answers: {}, flags })).toMatchObject({
+      unsent: { 7: { option: 71, at: 9 } },
+      unsent_flags: flags,
+    });
+    expect(reunited(old, old, NOTHING)).toMatchObject({ unsent: old.unsent, unsent_flags: {} });
   });
 
   it('counts on from far above what a page before may have sent and forgotten', () => {
@@ -71,13 +113,20 @@ describe('a journal', () => {
   });
 
   it('takes back what the browser would not keep, with what other tabs have had kept, but nothing twice', () => {
-    const known: Entries = { 7: { option: 70, at: 10 } };
+    const known: Unsent = { answers: { 7: { option: 70, at: 10 } }, flags: { 7: { flagged: true, at: 10 } } };
     const copy = { ...journal, seq: 1005, unsent: {} };
-    const kept = { ...journal, seq: 1002, unsent: { ...known, 8: { option: 80, at: 20 } }, touched: true };
+    const kept = {
+      ...journal,
+      seq: 1002,
+      unsent: { ...known.answers, 8: { option: 80, at: 20 } },
+      unsent_flags: { ...known.flags, 8: { flagged: true, at: 20 } },
+      touched: true,
+    };
     expect(reunited(copy, kept, known)).toMatchObject({
       seq: 1005,
       touched: true,
       unsent: { 8: { option: 80, at: 20 } },
+      unsent_flags: { 8: { flagged: true, at: 20 } },
     });
   });
 

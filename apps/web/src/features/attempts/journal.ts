@@ -1,4 +1,4 @@
-import type { AnswerChanges, AnsweredAt, QuizSession } from '@abhyas/contract/attempts';
+import type { AnswerChanges, AnsweredAt, FlagChanges, QuizSession } from '@abhyas/contract/attempts';
 import { STALE_AFTER_SECONDS } from '@abhyas/contract/shared';
 
 // What this browser knows of one attempt. Pure; kept by journal-store.ts.
@@ -12,14 +12,35 @@ export interface Entry {
 /** By question. */
 export type Entries = Readonly<Record<string, Entry>>;
 
+/** A question was marked for review, or no longer is; when, in ms by the server's clock. */
+export interface FlagEntry {
+  flagged: boolean;
+  at: number;
+}
+
+export type FlagEntries = Readonly<Record<string, FlagEntry>>;
+
+/** What the server has not acknowledged. */
+export interface Unsent {
+  answers: Entries;
+  flags: FlagEntries;
+}
+
+export const NOTHING: Unsent = { answers: {}, flags: {} };
+
+export const isNothing = ({ answers, flags }: Unsent): boolean =>
+  Object.keys(answers).length === 0 && Object.keys(flags).length === 0;
+
 export interface Journal {
   /** `sub` of the learner. */
   learner: string;
   quiz: string;
   /** As last read from the server, with the answers that it has acknowledged since. */
   session: QuizSession;
-  /** What the server has not acknowledged. */
+  /** Answers that the server has not acknowledged. */
   unsent: Entries;
+  /** The same of marks for review. Journals of earlier versions have none. */
+  unsent_flags?: FlagEntries;
   /** Something was answered or cleared in this browser. */
   touched: boolean;
   /** Counts the requests of this browser for the server, which knows it as `client`. */
@@ -35,6 +56,11 @@ export interface Journal {
   server_ahead: number;
   heard_at: string;
 }
+
+export const unsentOf = ({ unsent, unsent_flags = {} }: Journal): Unsent => ({
+  answers: unsent,
+  flags: unsent_flags,
+});
 
 /** 128 bits; `crypto.randomUUID` is for secure contexts alone. */
 export const randomName = (): string =>
@@ -73,6 +99,7 @@ export function opened(
 export const startedAnew = (journal: Journal): Journal => ({
   ...journal,
   unsent: {},
+  unsent_flags: {},
   client: randomName(),
   seq: 0,
 });
@@ -88,19 +115,29 @@ export const serverTimeOf = ({ server_ahead, heard_at }: Journal, device: number
   Math.max(device + server_ahead, Date.parse(heard_at));
 
 /** Question by question the later one. Whoever merges the same comes to the same, in whatever order. */
-export function mergeEntries(mine: Entries, theirs: Entries): Entries {
-  const merged: Record<string, Entry> = { ...mine };
+export function mergeEntries<E extends Entry | FlagEntry>(
+  mine: Readonly<Record<string, E>>,
+  theirs: Readonly<Record<string, E>>,
+): Readonly<Record<string, E>> {
+  const merged: Record<string, E> = { ...mine };
   for (const [question, entry] of Object.entries(theirs)) {
     const own = merged[question];
     const later = own === undefined || entry.at > own.at;
     const atOnce = own !== undefined && entry.at === own.at;
-    if (later || (atOnce && (entry.option ?? 0) > (own.option ?? 0))) merged[question] = entry;
+    if (later || (atOnce && rankOf(entry) > rankOf(own))) merged[question] = entry;
   }
   return merged;
 }
 
+/** Decides between two of the same moment. */
+const rankOf = (entry: Entry | FlagEntry): number =>
+  'flagged' in entry ? Number(entry.flagged) : (entry.option ?? 0);
+
 /** What is left when these have been sent: a question that was changed again since stays. */
-export function withoutSent(entries: Entries, sent: Entries): Entries {
+export function withoutSent<E extends Entry | FlagEntry>(
+  entries: Readonly<Record<string, E>>,
+  sent: Readonly<Record<string, E>>,
+): Readonly<Record<string, E>> {
   return Object.fromEntries(
     Object.entries(entries).filter(
       ([question, { at }]) => at > (sent[question]?.at ?? Number.NEGATIVE_INFINITY),
@@ -108,34 +145,50 @@ export function withoutSent(entries: Entries, sent: Entries): Entries {
   );
 }
 
-export const withChange = (journal: Journal, entries: Entries): Journal => ({
+export const withChange = (journal: Journal, changed: Unsent): Journal => ({
   ...journal,
-  unsent: mergeEntries(journal.unsent, entries),
-  touched: true,
+  unsent: mergeEntries(journal.unsent, changed.answers),
+  unsent_flags: mergeEntries(unsentOf(journal).flags, changed.flags),
+  // A mark is no answer: it does not make this browser one that has something to hand in.
+  touched: journal.touched || Object.keys(changed.answers).length > 0,
 });
 
 /** The server has these, and will answer with them from now on. */
-export function withAcknowledged(journal: Journal, sent: Entries, saved_at: string): Journal {
+export function withAcknowledged(journal: Journal, sent: Unsent, saved_at: string): Journal {
   const answers = { ...journal.session.attempt.answers };
-  for (const [question, { option }] of Object.entries(sent)) {
+  for (const [question, { option }] of Object.entries(sent.answers)) {
     if (option === null) delete answers[question];
     else answers[question] = option;
   }
-  const attempt = { ...journal.session.attempt, answers, saved_at };
+  const flags = new Set(journal.session.attempt.flags);
+  for (const [question, { flagged }] of Object.entries(sent.flags)) {
+    if (flagged) flags.add(Number(question));
+    else flags.delete(Number(question));
+  }
+  const attempt = { ...journal.session.attempt, answers, flags: [...flags], saved_at };
   const session = { ...journal.session, attempt };
-  return { ...journal, session, saved_at, unsent: withoutSent(journal.unsent, sent) };
+  return { ...journal, session, saved_at, ...unsentWithout(journal, sent) };
 }
+
+const unsentWithout = (journal: Journal, sent: Unsent): Pick<Journal, 'unsent' | 'unsent_flags'> => ({
+  unsent: withoutSent(journal.unsent, sent.answers),
+  unsent_flags: withoutSent(unsentOf(journal).flags, sent.flags),
+});
 
 /**
  * A page's own copy, when the browser keeps journals again: with what other tabs have had kept there, beyond what was
  * `known` when the copy was begun and may have been sent from it since.
  */
-export const reunited = (copy: Journal, kept: Journal, known: Entries): Journal => ({
-  ...copy,
-  seq: Math.max(copy.seq, kept.seq),
-  touched: copy.touched || kept.touched,
-  unsent: mergeEntries(copy.unsent, withoutSent(kept.unsent, known)),
-});
+export function reunited(copy: Journal, kept: Journal, known: Unsent): Journal {
+  const { unsent, unsent_flags = {} } = unsentWithout(kept, known);
+  return {
+    ...copy,
+    seq: Math.max(copy.seq, kept.seq),
+    touched: copy.touched || kept.touched,
+    unsent: mergeEntries(copy.unsent, unsent),
+    unsent_flags: mergeEntries(unsentOf(copy).flags, unsent_flags),
+  };
+}
 
 /** Was any of these given so long before the server took it that it may have kept another device's newer answer? */
 export const isOvertaken = (sent: Entries, server_time: string): boolean =>
@@ -150,5 +203,16 @@ export function asChanges(entries: Entries): { answers: AnswerChanges; answered_
   };
 }
 
-export const isUnsent = ({ unsent, handed_in }: Journal): boolean =>
+export function asFlagChanges(flags: FlagEntries): FlagChanges | undefined {
+  const all = Object.entries(flags);
+  return all.length === 0
+    ? undefined
+    : Object.fromEntries(all.map(([question, { flagged }]) => [question, flagged]));
+}
+
+/** Answers, or the submission itself: what a learner would lose. */
+export const holdsAnswers = ({ unsent, handed_in }: Journal): boolean =>
   handed_in || Object.keys(unsent).length > 0;
+
+/** Anything that is to be sent, marks for review too. */
+export const isUnsent = (journal: Journal): boolean => journal.handed_in || !isNothing(unsentOf(journal));

@@ -1,16 +1,35 @@
-import type { Answers } from '@abhyas/contract/attempts';
+import type { QuizSession } from '@abhyas/contract/attempts';
 import { type AnswerSheet, createAnswerSheet } from './answer-sheet.ts';
 import { type AttemptReading, isSignedIn } from './attempts.api.ts';
-import { type Entries, mergeEntries, startedAnew, withChange, withoutSent } from './journal.ts';
+import { createFlagSheet, type FlagSheet } from './flag-sheet.ts';
+import {
+  type Entries,
+  type FlagEntries,
+  isNothing,
+  mergeEntries,
+  NOTHING,
+  startedAnew,
+  type Unsent,
+  unsentOf,
+  withChange,
+  withoutSent,
+} from './journal.ts';
 import { changeJournal, type JournalKey, readJournal } from './journal-store.ts';
 
-// The answers on the screen: what the server has saved, and over it what it has not acknowledged yet. Each change goes
+// The answers and the marks for review on the screen: what the server has saved, and over it what it has not acknowledged yet. Each change goes
 // to this browser's journal at once, and to its other tabs.
 
-type Told = { changed: Entries } | { sent: Entries } | { finished: true };
+/** To tabs of other versions, too: those before marks for review read `changed` and `sent` alone. */
+type Told =
+  | { changed: Entries; flagged?: FlagEntries }
+  | { sent: Entries; flags_sent?: FlagEntries }
+  | { finished: true };
 
 export interface KeptSheet extends AnswerSheet {
   key: JournalKey;
+  flags: Pick<FlagSheet, 'getState' | 'subscribe'>;
+  /** Marks a question for review, or takes the mark away. */
+  flag: (question: number, flagged: boolean) => void;
   /** Something was answered or cleared in this browser. */
   isTouched: () => boolean;
   /** Told when a change stands in the journal, to be sent. */
@@ -18,9 +37,9 @@ export interface KeptSheet extends AnswerSheet {
   /** Ends when all that is unsent stands in the journal, also what was changed while nobody was signed in. */
   keepAll: () => Promise<unknown>;
   /** The server has acknowledged these. */
-  acknowledge: (sent: Entries) => void;
+  acknowledge: (sent: Unsent) => void;
   /** Takes what the server has saved from other devices, where nothing newer waits here. */
-  refresh: (answers: Answers) => void;
+  refresh: (saved: Pick<QuizSession['attempt'], 'answers' | 'flags'>) => void;
   /** Shares the answers with the other tabs until the returned function is called. */
   share: (onFinished: () => void) => () => void;
   /** The server has the answers and the score is here. */
@@ -36,26 +55,39 @@ export function openSheet(
   const { attempt } = session;
   const key = { learner, attempt: attempt.id };
   const sheet = createAnswerSheet(attempt.answers);
+  const flags = createFlagSheet(attempt.flags);
   const listeners = new Set<() => void>();
-  let unsent: Entries = {};
+  let unsent = NOTHING;
   let { touched } = journal;
   let keeping: Promise<unknown> = Promise.resolve();
   let channel: BroadcastChannel | undefined;
   let finished = false;
 
   const tell = (message: Told) => channel?.postMessage(message);
-  const take = (others: Entries) => {
-    unsent = mergeEntries(unsent, others);
-    for (const [question, { option }] of Object.entries(unsent)) {
+  const take = (others: Unsent) => {
+    unsent = {
+      answers: mergeEntries(unsent.answers, others.answers),
+      flags: mergeEntries(unsent.flags, others.flags),
+    };
+    for (const [question, { option }] of Object.entries(unsent.answers)) {
       sheet.adopt({ question: Number(question), option });
     }
+    for (const [question, { flagged }] of Object.entries(unsent.flags)) {
+      flags.adopt(Number(question), flagged);
+    }
+  };
+  const drop = (sent: Unsent) => {
+    unsent = {
+      answers: withoutSent(unsent.answers, sent.answers),
+      flags: withoutSent(unsent.flags, sent.flags),
+    };
   };
   const takeKept = async () => {
     const kept = await readJournal(key);
     touched ||= kept?.touched ?? false;
-    take(kept?.unsent ?? {});
+    if (kept) take(unsentOf(kept));
   };
-  const keep = (changed: Entries) => {
+  const keep = (changed: Unsent) => {
     // Phones are shared: what is done after logging out stays on the screen, until its learner is back.
     if (finished || !isSignedIn(learner)) return;
     keeping = changeJournal(key, (kept) => withChange(kept ?? startedAnew(journal), changed)).then(() => {
@@ -63,24 +95,32 @@ export function openSheet(
     });
   };
   const keepAll = () => {
-    if (Object.keys(unsent).length > 0) keep(unsent);
+    if (!isNothing(unsent)) keep(unsent);
     return keeping;
   };
 
-  sheet.onChange(({ question, option }) => {
-    // A clock that lags behind must not make this change the older one.
-    const at = Math.max(now(), (unsent[question]?.at ?? 0) + 1);
-    const changed = { [question]: { option, at } };
+  /** A clock that lags behind must not make this change the older one. */
+  const after = (before: { at: number } | undefined) => Math.max(now(), (before?.at ?? 0) + 1);
+  const change = (changed: Unsent) => {
     take(changed);
-    touched = true;
-    tell({ changed });
+    tell({ changed: changed.answers, flagged: changed.flags });
     keep(changed);
+  };
+
+  sheet.onChange(({ question, option }) => {
+    touched = true;
+    change({ ...NOTHING, answers: { [question]: { option, at: after(unsent.answers[question]) } } });
   });
-  take(journal.unsent);
+  take(unsentOf(journal));
 
   return {
     ...sheet,
     key,
+    flags,
+    flag: (question, flagged) => {
+      if (!flags.adopt(question, flagged)) return;
+      change({ ...NOTHING, flags: { [question]: { flagged, at: after(unsent.flags[question]) } } });
+    },
     isTouched: () => touched,
     onKept: (listener) => {
       listeners.add(listener);
@@ -88,23 +128,26 @@ export function openSheet(
     },
     keepAll,
     acknowledge: (sent) => {
-      unsent = withoutSent(unsent, sent);
-      tell({ sent });
+      drop(sent);
+      tell({ sent: sent.answers, flags_sent: sent.flags });
     },
-    refresh: (answers) => {
+    refresh: ({ answers, flags: saved }) => {
       const shown = sheet.getState();
       for (const question of new Set([...Object.keys(shown), ...Object.keys(answers)])) {
-        if (unsent[question] !== undefined) continue;
+        if (unsent.answers[question] !== undefined) continue;
         sheet.adopt({ question: Number(question), option: answers[question] ?? null });
+      }
+      for (const question of new Set([...flags.getState(), ...saved])) {
+        if (unsent.flags[question] === undefined) flags.adopt(question, saved.includes(question));
       }
     },
     share: (onFinished) => {
       const opened = new BroadcastChannel(`abhyas-attempt-${attempt.id}`);
       opened.onmessage = ({ data }: MessageEvent<Told>) => {
         if ('changed' in data) {
-          touched = true;
-          take(data.changed);
-        } else if ('sent' in data) unsent = withoutSent(unsent, data.sent);
+          touched ||= Object.keys(data.changed).length > 0;
+          take({ answers: data.changed, flags: data.flagged ?? {} });
+        } else if ('sent' in data) drop({ answers: data.sent, flags: data.flags_sent ?? {} });
         else if (!finished) onFinished();
       };
       channel = opened;

@@ -2,22 +2,25 @@ import { useState } from 'react';
 import { useLanguage } from '../../i18n/language.ts';
 import { formatNumber } from '../../i18n/numbers.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { FlagIcon } from '../../ui/flag-icon.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Legend } from '../../ui/legend.tsx';
 import { answerOf, type SheetState, unansweredAmong } from './answer-sheet.ts';
 import { attemptsMessages } from './attempts.messages.ts';
+import type { Flags } from './flag-sheet.ts';
 import styles from './palette.module.css';
 import { numbersOn, pageCount, pageOf } from './palette-pages.ts';
 
 interface PaletteProps {
   questions: ReadonlyArray<{ id: number }>;
   answers: SheetState;
+  flags: Flags;
   n: number;
   onChoose: (n: number) => void;
 }
 
 /** Spec §4: ten question numbers a page, << and >> for the others; blue current, green answered, gray the rest. */
-export function Palette({ questions, answers, n, onChoose }: PaletteProps) {
+export function Palette({ questions, answers, flags, n, onChoose }: PaletteProps) {
   const t = useMessages(attemptsMessages);
   const language = useLanguage();
   const total = questions.length;
@@ -28,10 +31,16 @@ export function Palette({ questions, answers, n, onChoose }: PaletteProps) {
   const numbers = numbersOn(page, total);
 
   const stateOf = (number: number) => {
-    const attempted = answerOf(answers, questions[number - 1]?.id ?? 0) !== undefined;
+    const question = questions[number - 1]?.id ?? 0;
+    const attempted = answerOf(answers, question) !== undefined;
+    const flagged = flags.has(question);
     const current = number === n;
-    const words = [current ? t.current : '', attempted ? t.attempted : t.not_attempted];
-    return { attempted, current, words: words.filter(Boolean).join(', ') };
+    const words = [
+      current ? t.current : '',
+      attempted ? t.attempted : t.not_attempted,
+      flagged ? t.flagged : '',
+    ];
+    return { attempted, flagged, current, words: words.filter(Boolean).join(', ') };
   };
 
   return (
@@ -61,7 +70,7 @@ export function Palette({ questions, answers, n, onChoose }: PaletteProps) {
       </div>
       <ol className={styles.cells}>
         {numbers.map((number) => {
-          const { attempted, current, words } = stateOf(number);
+          const { attempted, flagged, current, words } = stateOf(number);
           const look = current ? styles.current : attempted ? styles.attempted : '';
           return (
             <li key={number}>
@@ -74,6 +83,11 @@ export function Palette({ questions, answers, n, onChoose }: PaletteProps) {
                 <span className="visually-hidden">{t.question} </span>
                 {formatNumber(number, language)}
                 <span className="visually-hidden">, {words}</span>
+                {flagged && (
+                  <span className={styles.flag}>
+                    <FlagIcon size={14} />
+                  </span>
+                )}
                 {attempted && (
                   <span className={styles.tick}>
                     <CheckIcon size={14} />
@@ -84,7 +98,7 @@ export function Palette({ questions, answers, n, onChoose }: PaletteProps) {
           );
         })}
       </ol>
-      <Legend words={{ current: t.current, done: t.attempted, rest: t.not_attempted }} />
+      <Legend words={{ current: t.current, done: t.attempted, rest: t.not_attempted, flagged: t.flagged }} />
       <p className={styles.count}>
         {t.answered_count({ n: total - unansweredAmong(answers, questions), total })}
       </p>

@@ -7,9 +7,12 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { type AnswerSheet, answerOf, type SheetState } from './answer-sheet.ts';
+import { answerOf, type SheetState } from './answer-sheet.ts';
 import { type PaperQuery, paperQuery, questionQuery } from './attempts.api.ts';
 import { attemptsMessages } from './attempts.messages.ts';
+import type { Flags } from './flag-sheet.ts';
+import { FlagToggle } from './flag-toggle.tsx';
+import type { KeptSheet } from './kept-sheet.ts';
 import { OptionList } from './option-list.tsx';
 import styles from './question.module.css';
 
@@ -17,7 +20,8 @@ interface QuestionViewProps {
   paper: PaperQuery;
   n: number;
   answers: SheetState;
-  sheet: AnswerSheet;
+  flags: Flags;
+  sheet: KeptSheet;
   disabled: boolean;
   /** Beside the number: what has become of the answers. */
   status: ReactNode;
@@ -27,10 +31,11 @@ interface QuestionViewProps {
 
 /** One question at a time; the next one is fetched while this one is being read. */
 export function QuestionView(props: QuestionViewProps) {
-  const { paper, n } = props;
+  const { paper, n, flags, sheet, disabled } = props;
   const total = paper.questions.length;
   const t = useMessages(attemptsMessages);
   const queryClient = useQueryClient();
+  const question_id = paper.questions[n - 1]?.id ?? 0;
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(n);
   const loaded = useQuery(questionQuery(paper, n)).isSuccess;
@@ -53,6 +58,11 @@ export function QuestionView(props: QuestionViewProps) {
           {t.question_of({ n, total })}
         </h2>
         {props.status}
+        <FlagToggle
+          flagged={flags.has(question_id)}
+          disabled={disabled}
+          onChange={(flagged) => sheet.flag(question_id, flagged)}
+        />
       </div>
       <QuestionContent key={n} {...props} />
     </section>
@@ -86,7 +96,7 @@ function QuestionContent(props: QuestionViewProps) {
   return (
     <>
       <p id={`question-${question.id}`} className={styles.text}>
-        <Bilingual text={question.text} />
+        <Bilingual text={question.text} ruled />
       </p>
       {question.image && <Picture svg={question.image.svg} caption={question.image.caption} />}
       <OptionList

@@ -1,7 +1,8 @@
 import type { LocalizedText } from '@abhyas/contract/shared';
 import type { ReactNode } from 'react';
+import { useLanguage, useReading } from '../../i18n/language.ts';
 import { ReadingToggle } from '../../i18n/language-toggle.tsx';
-import { Localized } from '../../i18n/localized.tsx';
+import { Localized, localize } from '../../i18n/localized.tsx';
 import { ScreenHeading } from '../../ui/screen-heading.tsx';
 import styles from './quiz.module.css';
 
@@ -14,10 +15,19 @@ interface QuizHeaderProps {
 
 /** Stays in sight while the question scrolls. */
 export function QuizHeader({ title, tabTitle, children }: QuizHeaderProps) {
+  const language = useLanguage();
+  const other = language === 'en' ? 'ne' : 'en';
+  const both = useReading() === 'both' && localize(title, 'en').text !== localize(title, 'ne').text;
   return (
     <div className={styles.header}>
       <ScreenHeading className={styles.title} title={tabTitle}>
         <Localized text={title} />
+        {both && (
+          <span className={styles.other}>
+            {' · '}
+            <Localized text={title} language={other} />
+          </span>
+        )}
       </ScreenHeading>
       <ReadingToggle />
       {children}

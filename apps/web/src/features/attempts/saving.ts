@@ -6,10 +6,13 @@ import { jittered, retryDelay } from './attempt-clock.ts';
 import { isSessionOver, type LearnerId, saveAnswers } from './attempts.api.ts';
 import {
   asChanges,
-  type Entries,
+  asFlagChanges,
   heardAt,
+  isNothing,
   type Journal,
   randomName,
+  type Unsent,
+  unsentOf,
   withAcknowledged,
   withNextSeq,
 } from './journal.ts';
@@ -40,7 +43,7 @@ export const lockOf = ({ learner, attempt }: JournalKey): string => `abhyas-save
 const counted = new Set<string>();
 
 export interface Acknowledged {
-  sent: Entries;
+  sent: Unsent;
   saved_at: string;
   server_time: string;
   received_at: number;
@@ -63,10 +66,17 @@ export function sendUnsent(
     const first = !counted.has(lockOf(key));
     const journal = await changeJournal(key, (kept) => kept && withNextSeq(kept, first));
     counted.add(lockOf(key));
-    if (journal === undefined || Object.keys(journal.unsent).length === 0) return undefined;
-    const sent = journal.unsent;
+    if (journal === undefined) return undefined;
+    const sent = unsentOf(journal);
+    if (isNothing(sent)) return undefined;
     const asked = instantNow();
-    const body = { attempt: key.attempt, client: clientOf(journal), seq: journal.seq, ...asChanges(sent) };
+    const body = {
+      attempt: key.attempt,
+      client: clientOf(journal),
+      seq: journal.seq,
+      ...asChanges(sent.answers),
+      flag_changes: asFlagChanges(sent.flags),
+    };
     const { saved_at, server_time } = await saveAnswers(quiz, learner, body, timeLimit(LIMIT_MS, giveUp));
     const received_at = monotonicNow();
     const heard = heardAt(server_time, deviceNow());

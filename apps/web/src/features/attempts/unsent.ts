@@ -1,9 +1,9 @@
-import { isUnsent, type Journal } from './journal.ts';
+import { holdsAnswers, type Journal } from './journal.ts';
 import { listJournals, wipeJournals } from './journal-store.ts';
 
-/** Attempts of which this phone holds something that the server has not. */
+/** Attempts of which this phone holds answers that the server has not. A mark for review alone keeps nobody. */
 export const listUnsent = async (learner: string): Promise<Journal[]> =>
-  (await listJournals(learner)).filter(isUnsent);
+  (await listJournals(learner)).filter(holdsAnswers);
 
 /** Is there anything at all? */
 export const hasKept = async (learner: string): Promise<boolean> => (await listJournals(learner)).length > 0;

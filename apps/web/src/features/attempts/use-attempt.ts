@@ -6,7 +6,7 @@ import { useHeldAttempt } from './attempt-locks.ts';
 import { createAttemptTime } from './attempt-time.ts';
 import { type AttemptReading, isSignedIn, type LearnerId } from './attempts.api.ts';
 import { type Over, useDeadline } from './deadline-watch.ts';
-import { isOvertaken } from './journal.ts';
+import { isNothing, isOvertaken, unsentOf } from './journal.ts';
 import { openSheet } from './kept-sheet.ts';
 import { createSaver, type SaveState } from './saving.ts';
 import { useSubmission } from './submission.ts';
@@ -18,6 +18,7 @@ export function useAttempt(id: string, learner: LearnerId, reading: AttemptReadi
   const [time] = useState(() => createAttemptTime(reading));
   const [sheet] = useState(() => openSheet(learner, reading, time.now));
   const answers = useSyncExternalStore(sheet.subscribe, sheet.getState);
+  const flags = useSyncExternalStore(sheet.flags.subscribe, sheet.flags.getState);
   const [over, setOver] = useState<Over | 'waiting' | 'unsure'>();
 
   const owner = useMemo(
@@ -42,7 +43,7 @@ export function useAttempt(id: string, learner: LearnerId, reading: AttemptReadi
       // The server has spoken: whatever this device believed, there is time.
       setOver(undefined);
       // An answer that was on its way when a save was acknowledged tells of before.
-      if ((read.saved_at ?? '') >= (saved_at.current ?? '')) sheet.refresh(read.answers);
+      if ((read.saved_at ?? '') >= (saved_at.current ?? '')) sheet.refresh(read);
     },
   });
 
@@ -54,7 +55,7 @@ export function useAttempt(id: string, learner: LearnerId, reading: AttemptReadi
   const saving = over === undefined && !handingIn;
   const saved_at = useRef(attempt.saved_at);
   const [save_state, setSaveState] = useState<SaveState>(() =>
-    Object.keys(journal.unsent).length > 0 ? { kind: 'saving' } : { kind: 'saved', at: attempt.saved_at },
+    isNothing(unsentOf(journal)) ? { kind: 'saved', at: attempt.saved_at } : { kind: 'saving' },
   );
   useEffect(() => {
     if (!saving) return;
@@ -67,7 +68,7 @@ export function useAttempt(id: string, learner: LearnerId, reading: AttemptReadi
         saved_at.current = acknowledged.saved_at;
         sheet.acknowledge(acknowledged.sent);
         time.learn(acknowledged.server_time, acknowledged.received_at, acknowledged.asked);
-        if (isOvertaken(acknowledged.sent, acknowledged.server_time)) latest.current.askServer();
+        if (isOvertaken(acknowledged.sent.answers, acknowledged.server_time)) latest.current.askServer();
       },
       onOver: (why) => latest.current.finish(why),
     });
@@ -108,5 +109,5 @@ export function useAttempt(id: string, learner: LearnerId, reading: AttemptReadi
     if (handedIn) latest.current.handIn();
   }, [handedIn]);
 
-  return { sheet, answers, submission, over, deadline, askServer, finish, timeUp, save_state };
+  return { sheet, answers, flags, submission, over, deadline, askServer, finish, timeUp, save_state };
 }

@@ -4,7 +4,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { deviceNow } from '../../lib/clock.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { attemptsMessages } from './attempts.messages.ts';
-import { isUnsent, type Journal, serverTimeOf } from './journal.ts';
+import { holdsAnswers, type Journal, serverTimeOf } from './journal.ts';
 
 /** Without a network: what this phone keeps of attempts, and the way back into one whose time is not over. */
 export function WaitingAttempts({ journals }: { journals: Journal[] }) {
@@ -12,13 +12,13 @@ export function WaitingAttempts({ journals }: { journals: Journal[] }) {
   return journals.map((journal) => {
     const { quiz, session } = journal;
     const goesOn = serverTimeOf(journal, deviceNow()) < Date.parse(session.attempt.deadline);
-    if (!goesOn && !isUnsent(journal)) return null;
+    if (!goesOn && !holdsAnswers(journal)) return null;
     return (
       <Notice key={session.attempt.id} tone="warning">
         <p>
           <Localized text={session.title} />
         </p>
-        <p>{isUnsent(journal) ? t.waiting_network : t.kept_open}</p>
+        <p>{holdsAnswers(journal) ? t.waiting_network : t.kept_open}</p>
         {goesOn && (
           <Link to="/quiz/$id" params={{ id: quiz }}>
             {t.go_on_here}

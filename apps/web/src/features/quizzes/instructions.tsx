@@ -74,7 +74,9 @@ export function Instructions({ quiz }: { quiz: QuizSummary }) {
 
         <section className={styles.section}>
           <h2>{t.legend}</h2>
-          <Legend words={{ current: t.current, done: t.attempted, rest: t.not_attempted }} />
+          <Legend
+            words={{ current: t.current, done: t.attempted, rest: t.not_attempted, flagged: t.flagged }}
+          />
         </section>
       </div>
 

@@ -56,6 +56,7 @@ export const quizzesMessages = defineMessages({
   current: { en: 'Current question', ne: 'हालको प्रश्न' },
   attempted: { en: 'Attempted', ne: 'उत्तर दिइएको' },
   not_attempted: { en: 'Not attempted', ne: 'उत्तर नदिइएको' },
+  flagged: { en: 'Marked for review', ne: 'फेरि हेर्नुपर्ने' },
   start: { en: 'Start', ne: 'सुरु गर्नुहोस्' },
   none_left: {
     en: 'You have no attempts remaining for this quiz.',
