@@ -16,6 +16,7 @@ import styles from './quiz.module.css';
 import { QuizHeader } from './quiz-header.tsx';
 import { SavedNotice } from './saved-notice.tsx';
 import { ScoreDialog } from './score-dialog.tsx';
+import { ShortcutsPanel } from './shortcuts-panel.tsx';
 import { StepBar } from './step-bar.tsx';
 import { SubmitPanel } from './submit-panel.tsx';
 import { TimeUp } from './time-up.tsx';
@@ -85,6 +86,7 @@ export function ActiveQuiz({ id, learner, reading }: ActiveQuizProps) {
               onSubmit={() => setAsked(true)}
               onGoOn={submission.withdraw}
             />
+            <ShortcutsPanel />
           </div>
         </div>
       )}

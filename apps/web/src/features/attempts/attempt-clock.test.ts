@@ -8,6 +8,7 @@ import {
   jittered,
   type Lead,
   leadAt,
+  momentOf,
   retryDelay,
   secondsLeft,
   tryLimit,
@@ -57,6 +58,8 @@ describe('the attempt clock', () => {
 
   it('becomes a warning at 5:00 and a danger at 1:00', () => {
     expect([301, 300, 61, 60].map(urgencyOf)).toEqual(['calm', 'warning', 'warning', 'danger']);
+    expect([301, 300, 291, 290, 61].map(momentOf)).toEqual(['calm', 'warning', 'warning', 'calm', 'calm']);
+    expect([60, 51, 50, 1].map(momentOf)).toEqual(['danger', 'danger', 'calm', 'calm']);
   });
 
   it('shows m:ss, and more than an hour in minutes', () => {

@@ -75,6 +75,13 @@ export function urgencyOf(seconds: number): Urgency {
   return seconds <= WARNING_SECONDS ? 'warning' : 'calm';
 }
 
+/** What is said aloud: at five minutes and at one, for as long as a screen reader may need to notice. */
+export function momentOf(seconds: number): Urgency {
+  const urgency = urgencyOf(seconds);
+  const since = { calm: 0, warning: WARNING_SECONDS, danger: DANGER_SECONDS }[urgency];
+  return since - seconds < 10 ? urgency : 'calm';
+}
+
 /** Spec §2: m:ss. */
 export const formatCountdown = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -48,6 +48,16 @@ export const attemptsMessages = defineMessages({
   remove_flag: { en: 'remove the mark', ne: 'चिनो हटाउनुहोस्' },
   answered_count: { en: 'Answered: {n} of {total}', ne: 'उत्तर दिइएको: {total} मध्ये {n}' },
 
+  shortcuts: { en: 'Keyboard shortcuts', ne: 'किबोर्ड सर्टकट' },
+  use_shortcuts: { en: 'Use single-key shortcuts', ne: 'एउटै कुञ्जीका सर्टकट चलाउनुहोस्' },
+  key_option: { en: 'Choose that option', ne: 'त्यस नम्बरको विकल्प छान्नुहोस्' },
+  shortcuts_note: {
+    en: 'Off at first, because single keys can get in the way of voice input and screen readers. Remembered on this device.',
+    ne: 'बोलेर टाइप गर्दा वा स्क्रिन रिडर चलाउँदा बाधा पर्न सक्ने भएकाले सुरुमा बन्द हुन्छ। यस उपकरणमा सम्झिराखिन्छ।',
+  },
+  cleared: { en: 'Answer cleared', ne: 'उत्तर हटाइयो' },
+  unflagged: { en: 'No longer marked for review', ne: 'चिनो हटाइयो' },
+
   confirm_heading: { en: 'Submit the quiz?', ne: 'क्विज बुझाउने हो?' },
   all_answered: {
     en: 'You have answered all questions.',

@@ -6,15 +6,17 @@ import { hasCode } from '../../lib/api-error.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { answerOf, type SheetState } from './answer-sheet.ts';
 import { type PaperQuery, paperQuery, questionQuery } from './attempts.api.ts';
 import { attemptsMessages } from './attempts.messages.ts';
 import type { Flags } from './flag-sheet.ts';
 import { FlagToggle } from './flag-toggle.tsx';
+import { useKeptPlace } from './kept-place.ts';
 import type { KeptSheet } from './kept-sheet.ts';
 import { OptionList } from './option-list.tsx';
 import styles from './question.module.css';
+import { QuestionSkeleton } from './question-skeleton.tsx';
+import quiz from './quiz.module.css';
 
 interface QuestionViewProps {
   paper: PaperQuery;
@@ -23,7 +25,7 @@ interface QuestionViewProps {
   flags: Flags;
   sheet: KeptSheet;
   disabled: boolean;
-  /** Beside the number: what has become of the answers. */
+  /** What has become of the answers. */
   status: ReactNode;
   /** The server says that the time is over. */
   onOver: () => void;
@@ -35,6 +37,8 @@ export function QuestionView(props: QuestionViewProps) {
   const total = paper.questions.length;
   const t = useMessages(attemptsMessages);
   const queryClient = useQueryClient();
+  const section = useRef<HTMLElement>(null);
+  useKeptPlace(section, quiz.header ?? '');
   const question_id = paper.questions[n - 1]?.id ?? 0;
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(n);
@@ -52,17 +56,18 @@ export function QuestionView(props: QuestionViewProps) {
   }, [n]);
 
   return (
-    <section className={styles.question}>
+    <section ref={section} className={styles.question}>
       <div className={styles.head}>
         <h2 ref={heading} tabIndex={-1} className={styles.number}>
           {t.question_of({ n, total })}
         </h2>
-        {props.status}
-        <FlagToggle
-          flagged={flags.has(question_id)}
-          disabled={disabled}
-          onChange={(flagged) => sheet.flag(question_id, flagged)}
-        />
+        <div className={styles.mark}>
+          <FlagToggle
+            flagged={flags.has(question_id)}
+            disabled={disabled}
+            onChange={(flagged) => sheet.flag(question_id, flagged)}
+          />
+        </div>
       </div>
       <QuestionContent key={n} {...props} />
     </section>
@@ -70,7 +75,7 @@ export function QuestionView(props: QuestionViewProps) {
 }
 
 function QuestionContent(props: QuestionViewProps) {
-  const { paper, n, answers, sheet, disabled, onOver } = props;
+  const { paper, n, answers, sheet, disabled, status, onOver } = props;
   const t = useMessages(attemptsMessages);
   const { data, isPending, error, refetch, isFetching } = useQuery(questionQuery(paper, n));
   // Goes on by itself until the whole paper is here, and may come after a question that failed or hangs.
@@ -86,11 +91,19 @@ function QuestionContent(props: QuestionViewProps) {
     if (closing) over.current();
   }, [closing]);
 
-  if (question === undefined && isPending) return <Skeleton label={t.loading_question} shape="panel" />;
+  if (question === undefined && isPending) return <QuestionSkeleton label={t.loading_question} />;
   if (hasCode(error, 'NO_OPEN_ATTEMPT')) return <Notice tone="error">{t.attempt_over}</Notice>;
   if (question === undefined) {
     return (
-      <LoadFailure sentence={t.question_failed({ n })} error={error} retry={refetch} retrying={isFetching} />
+      <>
+        <LoadFailure
+          sentence={t.question_failed({ n })}
+          error={error}
+          retry={refetch}
+          retrying={isFetching}
+        />
+        {status}
+      </>
     );
   }
   return (
@@ -103,6 +116,7 @@ function QuestionContent(props: QuestionViewProps) {
         question={question}
         chosen={answerOf(answers, question.id)}
         disabled={disabled}
+        status={status}
         onChoose={(option) => sheet.choose(question.id, option)}
         onClear={() => sheet.clear(question.id)}
       />

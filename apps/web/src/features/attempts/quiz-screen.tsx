@@ -7,11 +7,12 @@ import { buttonClass } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import screen from '../../ui/screen.module.css';
 import { ScreenHeading } from '../../ui/screen-heading.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { ActiveQuiz } from './active-quiz.tsx';
 import { attemptQuery, questionKeys, signedInLearner } from './attempts.api.ts';
 import { attemptsMessages } from './attempts.messages.ts';
 import { ClosingQuiz } from './closing-quiz.tsx';
+import { QuestionSkeleton } from './question-skeleton.tsx';
+import styles from './quiz.module.css';
 
 /** Spec §2: /quiz/{id}. It never opens an attempt: without an open one it goes to the instructions. */
 export function QuizScreen() {
@@ -23,7 +24,14 @@ export function QuizScreen() {
 
   useEffect(() => () => queryClient.removeQueries({ queryKey: questionKeys(id) }), [queryClient, id]);
 
-  if (isPending) return <Skeleton label={t.loading_quiz} shape="panel" />;
+  if (isPending) {
+    return (
+      <div className={styles.quiz}>
+        <div className={`${styles.header} ${styles.waiting}`} />
+        <QuestionSkeleton label={t.loading_quiz} />
+      </div>
+    );
+  }
   if (hasCode(error, 'NO_OPEN_ATTEMPT'))
     return <Navigate to="/quiz/$id/instructions" params={{ id }} replace />;
   if (hasCode(error, 'ATTEMPT_CLOSING')) return <ClosingQuiz id={id} learner={learner} />;

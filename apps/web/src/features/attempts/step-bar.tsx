@@ -2,6 +2,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { attemptsMessages } from './attempts.messages.ts';
 import styles from './quiz.module.css';
+import { useShortcuts } from './use-shortcuts.ts';
 
 interface StepBarProps {
   n: number;
@@ -12,6 +13,10 @@ interface StepBarProps {
 /** Within reach of the thumb: fixed at the foot of a phone, under the question elsewhere. */
 export function StepBar({ n, total, onStep }: StepBarProps) {
   const t = useMessages(attemptsMessages);
+  useShortcuts((shortcut) => {
+    if (shortcut === 'previous' && n > 1) onStep(n - 1);
+    if (shortcut === 'next' && n < total) onStep(n + 1);
+  });
   return (
     <div className={styles.steps}>
       <Button disabled={n <= 1} onClick={() => onStep(n - 1)}>

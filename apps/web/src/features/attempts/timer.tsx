@@ -2,7 +2,7 @@ import { useLanguage } from '../../i18n/language.ts';
 import { inDigitsOf } from '../../i18n/numbers.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { AlertIcon, ClockIcon } from '../../ui/icons.tsx';
-import { type Deadline, formatCountdown, urgencyOf } from './attempt-clock.ts';
+import { type Deadline, formatCountdown, momentOf, urgencyOf } from './attempt-clock.ts';
 import { attemptsMessages } from './attempts.messages.ts';
 import { useSecondsLeft } from './remaining-time.ts';
 import styles from './timer.module.css';
@@ -29,7 +29,7 @@ export function Timer({ deadline, running, onTimeUp, onDoubt }: TimerProps) {
         {inDigitsOf(language, formatCountdown(seconds))}
       </span>
       <span role="status" className="visually-hidden">
-        {announcements[urgency]}
+        {announcements[momentOf(seconds)]}
       </span>
     </div>
   );
