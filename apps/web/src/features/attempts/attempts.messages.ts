@@ -13,11 +13,11 @@ export const attemptsMessages = defineMessages({
   },
   time_up_waiting: {
     en: 'Time is up. Nothing was answered here, so any other screen on which you answered submits first. This takes less than half a minute…',
-    ne: 'समय सकियो। यहाँ कुनै उत्तर दिइएको छैन, त्यसैले तपाईंले उत्तर दिएको अर्को स्क्रिनले पहिले बुझाउँछ। आधा मिनेटभन्दा कम लाग्छ…',
+    ne: 'समय सकियो। यहाँ कुनै उत्तर नदिइएकाले, तपाईंले उत्तर दिनुभएको अर्को स्क्रिनबाट पहिले बुझाइन्छ। यसमा आधा मिनेट पनि लाग्दैन…',
   },
   time_up_unsure: {
     en: 'By this phone’s clock the time is up. Your answers are kept here; as soon as there is a network, the server will say whether any time is left.',
-    ne: 'यस फोनको घडीअनुसार समय सकियो। तपाईंका उत्तर यहीँ सुरक्षित छन्; नेटवर्क आउनेबित्तिकै समय बाँकी छ कि छैन सर्भरले भन्छ।',
+    ne: 'यस फोनको घडीअनुसार समय सकियो। तपाईंका उत्तर यहीँ सुरक्षित छन्। समय बाँकी छ कि छैन, नेटवर्क आउनेबित्तिकै सर्भरबाट थाहा हुन्छ।',
   },
   submitted: {
     en: 'This attempt is already finished. Fetching its score…',
@@ -25,7 +25,7 @@ export const attemptsMessages = defineMessages({
   },
   finished: {
     en: 'Time is up, and this attempt is finished. You will find its score in My Results.',
-    ne: 'समय सकियो, र यो प्रयास पनि सकियो। यसको प्राप्ताङ्क मेरा नतिजामा भेटिन्छ।',
+    ne: 'समय सकियो र यो प्रयास टुङ्गियो। यसको प्राप्ताङ्क “मेरा नतिजा” मा हेर्न सकिन्छ।',
   },
   to_results: { en: 'My Results', ne: 'मेरा नतिजा' },
   question_of: { en: 'Question {n} of {total}', ne: 'प्रश्न {n} / {total}' },
@@ -40,11 +40,12 @@ export const attemptsMessages = defineMessages({
   previous_page: { en: 'Previous 10 questions', ne: 'अघिल्ला १० प्रश्न' },
   next_page: { en: 'Next 10 questions', ne: 'अर्का १० प्रश्न' },
   numbers: { en: '{first}–{last} of {total}', ne: '{total} मध्ये {first}–{last}' },
-  current: { en: 'Current', ne: 'हालको' },
+  current: { en: 'Current', ne: 'हालको प्रश्न' },
   attempted: { en: 'Attempted', ne: 'उत्तर दिइएको' },
   not_attempted: { en: 'Not attempted', ne: 'उत्तर नदिइएको' },
   flag: { en: 'Mark for review', ne: 'फेरि हेर्न चिनो लगाउनुहोस्' },
   flagged: { en: 'Marked for review', ne: 'फेरि हेर्नुपर्ने' },
+  flagged_here: { en: 'Marked for review', ne: 'फेरि हेर्न चिनो लगाइएको' },
   remove_flag: { en: 'remove the mark', ne: 'चिनो हटाउनुहोस्' },
   answered_count: { en: 'Answered: {n} of {total}', ne: 'उत्तर दिइएको: {total} मध्ये {n}' },
 
@@ -77,33 +78,33 @@ export const attemptsMessages = defineMessages({
   receipt: { en: 'Receipt code', ne: 'रसिद कोड' },
   receipt_why: {
     en: 'It proves what was recorded. You can also find it in your report.',
-    ne: 'यसले के दर्ता भयो भन्ने प्रमाणित गर्छ। यो तपाईंको रिपोर्टमा पनि भेटिन्छ।',
+    ne: 'के दर्ता भयो भन्ने यसैले प्रमाणित गर्छ। यो तपाईंको रिपोर्टमा पनि हुन्छ।',
   },
   // What counted.
   late_counted: {
     en: 'Your answers came after the end, when the server had already finished this attempt. Those given in time were counted; without them the score would be {score}.',
-    ne: 'तपाईंका उत्तर समय सकिएपछि, सर्भरले यो प्रयास टुङ्ग्याइसकेपछि पुगे। समयभित्र दिइएका उत्तर गनिए; ती नगनेको भए प्राप्ताङ्क {score} हुन्थ्यो।',
+    ne: 'समय सकिएर सर्भरले यो प्रयास टुङ्ग्याइसकेपछि मात्र तपाईंका उत्तर पुगे। समयभित्र दिइएका उत्तर गनिए; ती नगनेको भए प्राप्ताङ्क {score} हुन्थ्यो।',
   },
   deadline_counted: {
     en: 'The time ran out before you submitted. The score is from the answers that had been saved.',
-    ne: 'तपाईंले बुझाउनुअघि नै समय सकियो। प्राप्ताङ्क सुरक्षित भइसकेका उत्तरको हो।',
+    ne: 'तपाईंले बुझाउनुअघि नै समय सकियो। त्यतिन्जेल सुरक्षित भइसकेका उत्तर मात्र गनिए।',
   },
   left_out: {
     en: 'Not counted, because they were given or arrived too late: your answers to question no. {numbers}.',
-    ne: 'ढिलो दिइएका वा ढिलो पुगेकाले नगनिएका: प्रश्न {numbers} का उत्तर।',
+    ne: 'प्रश्न नं. {numbers} का उत्तर ढिलो दिइएको वा ढिलो पुगेको हुनाले गनिएनन्।',
   },
   left_out_elsewhere: {
     en: 'This attempt had already been submitted elsewhere, or you answered again later on another device. Not part of it: the answers given here to question no. {numbers}.',
-    ne: 'यो प्रयास पहिल्यै अन्यत्रबाट बुझाइसकिएको थियो, वा तपाईंले पछि अर्को उपकरणमा फेरि उत्तर दिनुभएको थियो। यहाँ दिइएका प्रश्न {numbers} का उत्तर यसमा छैनन्।',
+    ne: 'यो प्रयास पहिल्यै अन्यत्रबाट बुझाइसकिएको थियो, वा तपाईंले पछि अर्को उपकरणमा फेरि उत्तर दिनुभएको थियो। त्यसैले यहाँ दिइएका प्रश्न नं. {numbers} का उत्तर यसमा गनिएका छैनन्।',
   },
-  delivered_heading: { en: 'Your answers have arrived', ne: 'तपाईंका उत्तर पुगे' },
+  delivered_heading: { en: 'Your answers have arrived', ne: 'तपाईंका उत्तर सर्भरमा पुगे' },
   view_report: { en: 'View Report', ne: 'रिपोर्ट हेर्नुहोस्' },
   to_dashboard: { en: 'Back to Dashboard', ne: 'ड्यासबोर्डमा फर्कनुहोस्' },
 
   // Spec §4: word for word in English.
   leave: {
     en: 'Are you sure you want to leave? Your progress will be lost if you do not submit.',
-    ne: 'के तपाईं साँच्चै छोड्न चाहनुहुन्छ? नबुझाएमा तपाईंको प्रगति गुम्नेछ।',
+    ne: 'के तपाईं साँच्चै छोड्न चाहनुहुन्छ? नबुझाएमा अहिलेसम्मको काम गुम्नेछ।',
   },
   leave_heading: { en: 'Leave the quiz?', ne: 'क्विज छोड्ने हो?' },
   stay: { en: 'Stay', ne: 'यहीँ रहनुहोस्' },
@@ -130,17 +131,17 @@ export const attemptsMessages = defineMessages({
   },
   may_close: {
     en: 'You may close this page. The answers are sent when Abhyas is opened on this phone with a network; those given in time still count for 24 hours if the quiz allows it.',
-    ne: 'यो पृष्ठ बन्द गर्न सक्नुहुन्छ। यस फोनमा नेटवर्कसहित अभ्यास खोल्दा उत्तर पठाइन्छन्; क्विजले अनुमति दिएमा समयभित्र दिइएका उत्तर २४ घण्टासम्म गनिन्छन्।',
+    ne: 'यो पृष्ठ बन्द गरे हुन्छ। नेटवर्क भएका बेला यस फोनमा अभ्यास खोल्नेबित्तिकै उत्तर पठाइन्छन्; क्विजले अनुमति दिएमा समयभित्र दिइएका उत्तर २४ घण्टासम्म गनिन्छन्।',
   },
   kept_open: {
     en: 'This attempt is open, and its questions are kept on this phone.',
-    ne: 'यो प्रयास खुला छ, र यसका प्रश्न यही फोनमा छन्।',
+    ne: 'यो प्रयास सकिएको छैन, र यसका प्रश्न यही फोनमा छन्।',
   },
   go_on_here: { en: 'Continue without network', ne: 'नेटवर्कबिनै जारी राख्नुहोस्' },
   go_on_answering: { en: 'Go on answering', ne: 'उत्तर दिन जारी राख्नुहोस्' },
 
   saving: { en: 'Saving…', ne: 'सुरक्षित हुँदैछ…' },
-  saved_at: { en: 'Saved {time}', ne: 'सुरक्षित भयो {time}' },
+  saved_at: { en: 'Saved {time}', ne: '{time} मा सुरक्षित भयो' },
   saves_itself: { en: 'Answers are saved by themselves', ne: 'उत्तर आफैँ सुरक्षित हुन्छन्' },
   waiting_network: {
     en: 'Saved on this phone, waiting for network',
@@ -164,7 +165,7 @@ export const attemptsMessages = defineMessages({
   },
   other_learner: {
     en: 'Someone else is logged in in this browser. Your answers are kept on this screen: log in as yourself again in another tab, then go on here.',
-    ne: 'यो ब्राउजरमा अर्कै व्यक्ति लगइन छन्। तपाईंका उत्तर यही स्क्रिनमा सुरक्षित छन्: अर्को ट्याबमा आफ्नै नामले फेरि लगइन गर्नुहोस्, अनि यहाँ जारी राख्नुहोस्।',
+    ne: 'यस ब्राउजरमा अर्कै व्यक्तिले लगइन गरेका छन्। तपाईंका उत्तर यही स्क्रिनमा सुरक्षित छन्: अर्को ट्याबमा आफ्नै नामले फेरि लगइन गर्नुहोस्, अनि यहाँ जारी राख्नुहोस्।',
   },
   log_in_beside: { en: 'Log in in another tab', ne: 'अर्को ट्याबमा लगइन गर्नुहोस्' },
   attempt_over: {

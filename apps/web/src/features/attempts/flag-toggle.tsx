@@ -33,7 +33,7 @@ export function FlagToggle({ flagged, disabled, onChange }: FlagToggleProps) {
         <span className={styles.words}>
           <span className={flagged ? styles.other : ''}>{t.flag}</span>
           <span className={flagged ? '' : styles.other}>
-            {t.flagged}
+            {t.flagged_here}
             <span className="visually-hidden">: {t.remove_flag}</span>
           </span>
         </span>

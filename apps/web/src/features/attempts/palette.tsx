@@ -76,7 +76,7 @@ export function Palette({ questions, answers, flags, n, onChoose }: PaletteProps
             <li key={number}>
               <button
                 type="button"
-                className={`${styles.cell} ${look}`}
+                className={`${styles.cell} ${look} ${flagged ? styles.flagged : ''}`}
                 aria-current={current ? 'true' : undefined}
                 onClick={() => onChoose(number)}
               >

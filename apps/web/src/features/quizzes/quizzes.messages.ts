@@ -46,7 +46,7 @@ export const quizzesMessages = defineMessages({
   notes: { en: 'Please note', ne: 'ध्यान दिनुहोस्' },
   timer_note: {
     en: 'The timer starts as soon as you start the quiz.',
-    ne: 'क्विज सुरु गर्नेबित्तिकै समय गन्न थाल्छ।',
+    ne: 'क्विज सुरु गर्नेबित्तिकै समय गनिन थाल्छ।',
   },
   submit_note: {
     en: 'Once submitted, a quiz cannot be changed or taken back.',
