@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { shortQuiz } from './support/quiz.ts';
 import { expect, test } from './support/test.ts';
 
 const ground = (page: Page) =>
@@ -17,6 +18,35 @@ const expectTheme = async (page: Page, theme: typeof dark) => {
   await expect.poll(() => ground(page)).toBe(theme.ground);
   expect(await barColour(page)).toBe(theme.bar);
 };
+
+test('The tab bears the name of what it shows, while that is loading and when it has failed', async ({
+  signedIn: page,
+  server,
+}) => {
+  const quiz_id = server.addQuiz(shortQuiz('Named', 1));
+  await page.goto('/results');
+  await expect(page).toHaveTitle('My Results · Abhyas');
+  let fail = () => {};
+  const failed = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  await page.route('**/api/quizzes/', async (route) => {
+    await failed;
+    await route.fulfill({ status: 503 });
+  });
+  await page.goto(`/quiz/${quiz_id}/instructions`);
+  await expect(page).toHaveTitle('Loading instructions… · Abhyas');
+  fail();
+  await expect(page).toHaveTitle('Instructions · Abhyas');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Switch to Nepali' }).click();
+  await expect(page).toHaveTitle('निर्देशन · अभ्यास');
+  await page.getByRole('button', { name: 'फेरि प्रयास गर्नुहोस्' }).click();
+  await expect(page).toHaveTitle(/ · अभ्यास$/);
+  await page.getByRole('link', { name: 'मेरा नतिजा' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page).toHaveTitle('मेरा नतिजा · अभ्यास');
+});
 
 test.describe('The theme', () => {
   test('follows the device until one is chosen, in all tabs, and is there before the app', async ({

@@ -17,7 +17,7 @@ export interface NetworkRequest {
 
 /** What this bench reads of a report. Lighthouse is not installed with the rest, so its own types are not either. */
 interface Report {
-  runtimeError?: { message: string };
+  runtimeError?: { code: string; message: string };
   categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<
     string,
@@ -50,8 +50,20 @@ export interface Visit {
   faults: string[];
 }
 
+/** Chromium sometimes loses the beginning of its trace on a busy machine. Then nothing was measured, of either kind. */
+const TRACE_LOST = 'NO_NAVSTART';
+const TRIES = 3;
+
 /** Opens a screen as a new phone does: nothing cached, and signed in if `storage` says so. */
 export async function visit(url: string, storage: Record<string, string>): Promise<Visit> {
+  for (let left = TRIES; ; left -= 1) {
+    const report = await reportOn(url, storage);
+    if (report.runtimeError?.code !== TRACE_LOST || left === 1) return read(report);
+    console.log('Chromium lost the trace; the visit is made again');
+  }
+}
+
+async function reportOn(url: string, storage: Record<string, string>): Promise<Report> {
   const { default: lighthouse } = (await import(
     new URL('node_modules/lighthouse/core/index.js', import.meta.url).href
   )) as Lighthouse;
@@ -71,7 +83,7 @@ export async function visit(url: string, storage: Record<string, string>): Promi
     const flags = { port, disableStorageReset: true, logLevel: 'error', onlyCategories: categories };
     const result = await lighthouse(url, flags);
     if (result === undefined) throw new Error('Lighthouse gave no report');
-    return read(result.lhr);
+    return result.lhr;
   } finally {
     await browser.close();
     await rm(profile, { recursive: true, maxRetries: 5 });

@@ -1,11 +1,9 @@
 import { useMessages } from '../i18n/use-messages.ts';
-import { usePageTitle } from '../ui/page-title.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { appMessages } from './app.messages.ts';
 
 /** While the code of a screen is on its way. */
 export function LoadingScreen() {
   const t = useMessages(appMessages);
-  usePageTitle(() => t.loading);
   return <Skeleton label={t.loading} shape="panel" />;
 }

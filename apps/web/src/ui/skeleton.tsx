@@ -1,3 +1,4 @@
+import { usePageTitle } from './page-title.ts';
 import styles from './skeleton.module.css';
 
 interface SkeletonProps {
@@ -11,6 +12,8 @@ interface SkeletonProps {
 
 /** Stands where content will be. */
 export function Skeleton({ label, count = 1, shape, className }: SkeletonProps) {
+  // Where nothing names the screen yet, the tab is not to bear the name of the one before.
+  usePageTitle(() => (document.querySelector('h1') === null ? label : undefined));
   const pieces = Array.from({ length: count }, (_, index) => `piece-${index}`);
   return (
     <div role="status" className={className ?? styles.stack}>
