@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { startQuiz } from '../support/quiz.ts';
-import { breakCall, cutOff, fixTimes, hold, type Scene } from './scene.ts';
+import { breakCall, cutOff, hold, type Scene } from './scene.ts';
 import type { World } from './world.ts';
 
 const LIST = '**/api/quizzes/';
@@ -15,6 +15,8 @@ const leaveUnsent = async (page: Page, world: World, path: string) => {
   await page.getByRole('radio').first().waitFor();
   await cutOff(page, '**/api/**');
   await page.getByRole('radio').first().check();
+  // Only then: whoever leaves within the milliseconds of writing it down has been asked, and leaves without it.
+  await page.getByText('Saved on this phone, waiting for network').first().waitFor();
   page.once('dialog', (asked) => asked.accept());
   await page.goto(path);
 };
@@ -128,7 +130,6 @@ export const learnerScenes: Scene[] = [
     changing: (page) => [page.getByLabel('Username'), page.getByRole('list').last()],
     async open(page, world) {
       await enter(page, world);
-      await fixTimes(page, '**/api/users/sessions/');
       await page.goto('/profile');
       await page.getByLabel('Full Name').fill('सीता राई');
       await page.getByText('This device', { exact: true }).waitFor();

@@ -97,18 +97,11 @@ export const BulbIcon = (props: IconProps) => (
     <path d="M9.5 18h5m-4 3h3M12 3a6 6 0 0 0-3.5 10.900c.6.5 1 1.2 1 2h5c0-.8.4-1.5 1-2A6 6 0 0 0 12 3z" />
   </Icon>
 );
-export const BarsOneIcon = (props: IconProps) => (
+/** A level out of three: all bars stand there, those above the level pale. */
+export const LevelIcon = ({ level, ...props }: IconProps & { level: 1 | 2 | 3 }) => (
   <Icon {...props}>
-    <path d="M5 19v-5" />
-  </Icon>
-);
-export const BarsTwoIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M5 19v-5m7 5V9.5" />
-  </Icon>
-);
-export const BarsThreeIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M5 19v-5m7 5V9.500m7 9.500V5" />
+    {['M5 19v-5', 'M12 19V9.5', 'M19 19V5'].map((bar, index) => (
+      <path key={bar} d={bar} strokeWidth="3.5" opacity={index < level ? 1 : 0.3} />
+    ))}
   </Icon>
 );

@@ -1,3 +1,4 @@
+import type { QuizSummary } from '@abhyas/contract/quizzes';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { LanguageToggle } from '../../i18n/language-toggle.tsx';
@@ -56,9 +57,13 @@ function QuizList() {
   if (quizzes.length === 0) return <Empty>{t.empty}</Empty>;
   return (
     <ul className={styles.grid}>
-      {quizzes.map((quiz) => (
+      {underwayFirst(quizzes).map((quiz) => (
         <QuizCard key={quiz.id} quiz={quiz} />
       ))}
     </ul>
   );
 }
+
+/** What was begun comes before what can be: its time runs. Else in the server's order. */
+const underwayFirst = (quizzes: readonly QuizSummary[]) =>
+  [...quizzes].sort((a, b) => Number(b.open_attempt !== null) - Number(a.open_attempt !== null));

@@ -20,7 +20,7 @@ export function QuizCard({ quiz }: { quiz: QuizSummary }) {
   const names = { id: linkId, 'aria-labelledby': `${linkId} ${titleId}` };
   const isUsedUp = quiz.remaining_attempts === 0 && !quiz.open_attempt;
   return (
-    <li className={styles.card}>
+    <li className={quiz.open_attempt ? `${styles.card} ${styles.underway}` : styles.card}>
       <h2 id={titleId} className={styles.title}>
         <Localized text={quiz.title} />
       </h2>
