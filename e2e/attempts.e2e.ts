@@ -172,7 +172,7 @@ test.describe('/quiz/{id}', () => {
   });
 
   test('an answer that was lost on its way back does not count twice', async ({ signedIn: page, server }) => {
-    const quiz = server.addQuiz(shortQuiz('Lost', 2));
+    const quiz = server.addQuiz(shortQuiz('Lost on its way back', 2));
     await startQuiz(page, quiz);
     await page.getByRole('radio', { name: 'Right 1' }).check();
     await page.route('**/submit/', async (route) => {
@@ -185,7 +185,9 @@ test.describe('/quiz/{id}', () => {
     await submitQuiz(page);
     await expect(page.getByRole('dialog').getByText('1.00')).toBeVisible();
     await page.goto('/');
-    await expect(page.getByRole('listitem').filter({ hasText: 'Lost' })).toContainText('2 of 3');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Lost on its way back' })).toContainText(
+      '2 of 3',
+    );
   });
 
   test('asks before a move inside the app, and lets the browser ask before a reload', async ({

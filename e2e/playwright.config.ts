@@ -8,8 +8,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/e2e',
   snapshotPathTemplate: '{testDir}/scenes/references/{arg}{ext}',
-  // The machine that tests is small, and each worker runs a server, a database and a browser.
-  workers: 2,
+  // Each worker runs a server, a database and a browser, and much of what they do is wait for real minutes to pass.
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,

@@ -429,7 +429,7 @@ test.describe('the devices', () => {
     await expect(section.getByText('यही डिभाइस', { exact: true })).toBeVisible();
     await expectAccessible(page);
     await other.getByRole('button', { name: /^लगआउट गर्नुहोस्/ }).click();
-    await expect(section.getByText('डिभाइस लगआउट गरियो।', { exact: true })).toBeVisible();
+    await expect(page.getByText('डिभाइस लगआउट गरियो।', { exact: true })).toBeVisible();
     await button(page, 'सबै डिभाइसबाट लगआउट गर्नुहोस्').click();
     const dialog = page.getByRole('alertdialog');
     await expect(dialog).toContainText('यो सहित सबै डिभाइस लगआउट हुनेछन्। तपाईंले फेरि लगइन गर्नुपर्नेछ।');

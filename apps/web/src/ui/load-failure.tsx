@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
 import { ApiError, NetworkError } from '../lib/api-error.ts';
+import { jittered, retryDelay } from '../lib/retry-delay.ts';
 import { Button } from './button.tsx';
 import { failureMessages } from './failure.messages.ts';
 import { Failure } from './failure.tsx';
@@ -20,13 +21,20 @@ export function LoadFailure({ sentence, error, retry, retrying = false, children
   const t = useMessages(failureMessages);
   // What does not exist will not exist on a second try.
   const isAbsent = error instanceof ApiError && error.status === 404;
-  const isOffline = error instanceof NetworkError && !navigator.onLine;
+  const isOffline = error instanceof NetworkError;
+  const failures = useRef(0);
 
+  // A phone often believes that it has a network when nothing comes through: its word is not waited for alone.
   useEffect(() => {
-    if (!isOffline) return;
+    if (!isOffline || retrying) return;
+    failures.current += 1;
+    const timer = setTimeout(retry, jittered(retryDelay(failures.current), Math.random()));
     window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
-  }, [isOffline, retry]);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', retry);
+    };
+  }, [isOffline, retrying, retry]);
 
   return (
     <div className={styles.stack}>

@@ -5,11 +5,9 @@ import {
   formatCountdown,
   isDoubtful,
   isTimeUp,
-  jittered,
   type Lead,
   leadAt,
   momentOf,
-  retryDelay,
   secondsLeft,
   tryLimit,
   urgencyOf,
@@ -40,10 +38,6 @@ describe('the attempt clock', () => {
     expect(earlier(remembered, said)).toEqual(said);
   });
 
-  it('spreads tries by half in either direction', () => {
-    expect([0, 0.5, 1].map((random) => jittered(2000, random))).toEqual([1000, 2000, 3000]);
-  });
-
   it('rounds a begun second up and never goes below 0', () => {
     expect(secondsLeft(10_000, 8_999)).toBe(2);
     expect(secondsLeft(10_000, 9_001)).toBe(1);
@@ -64,10 +58,6 @@ describe('the attempt clock', () => {
 
   it('shows m:ss, and more than an hour in minutes', () => {
     expect([5400, 605, 59, 0].map(formatCountdown)).toEqual(['90:00', '10:05', '0:59', '0:00']);
-  });
-
-  it('tries again after 2, 4, 8, 16 and then every 30 seconds', () => {
-    expect([1, 2, 3, 4, 5, 50].map(retryDelay)).toEqual([2000, 4000, 8000, 16_000, 30_000, 30_000]);
   });
 
   it('gives each try 8 s while the closing time lasts', () => {

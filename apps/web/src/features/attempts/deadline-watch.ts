@@ -1,7 +1,8 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { hasCode, isPassing } from '../../lib/api-error.ts';
 import { timeLimit } from '../../lib/http.ts';
-import { type Deadline, retryDelay } from './attempt-clock.ts';
+import { retryDelay } from '../../lib/retry-delay.ts';
+import type { Deadline } from './attempt-clock.ts';
 import type { AttemptTime } from './attempt-time.ts';
 import { type AttemptReading, askForAttempt, type LearnerId } from './attempts.api.ts';
 

@@ -7,7 +7,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { unlessHeld } from '../../lib/alone.ts';
 import { hasCode, isPassing } from '../../lib/api-error.ts';
 import { serverNow } from '../../lib/clock.ts';
-import { jittered, retryDelay } from './attempt-clock.ts';
+import { jittered, retryDelay } from '../../lib/retry-delay.ts';
 import { attemptLock } from './attempt-locks.ts';
 import { attemptsMessages } from './attempts.messages.ts';
 import { holdsAnswers, isUnsent, type Journal } from './journal.ts';

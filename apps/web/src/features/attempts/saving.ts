@@ -2,7 +2,7 @@ import { alone, ordersTabs } from '../../lib/alone.ts';
 import { hasCode, isPassing, NetworkError } from '../../lib/api-error.ts';
 import { deviceNow, type Instant, instantNow, monotonicNow } from '../../lib/clock.ts';
 import { timeLimit } from '../../lib/http.ts';
-import { jittered, retryDelay } from './attempt-clock.ts';
+import { jittered, retryDelay } from '../../lib/retry-delay.ts';
 import { isSessionOver, type LearnerId, saveAnswers } from './attempts.api.ts';
 import {
   asChanges,
