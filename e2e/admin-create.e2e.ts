@@ -148,7 +148,7 @@ test.describe('/admin/quiz/new', () => {
     const preview = page.getByRole('region', { name: 'Preview' });
     await expect(preview).toContainText('A preview');
     await expect(preview).toContainText('पूर्वावलोकन हुने');
-    await expect(preview.getByText('Missing Nepali').locator('..')).toContainText('6');
+    await expect(preview.getByText('Texts without Nepali').locator('..')).toContainText('6');
     await expect(preview.getByText('With pictures').locator('..')).toContainText('2');
     await expect(preview.getByText('Twice?').first()).toBeVisible();
     await expect(preview.getByText('दुई पटक?').first()).toHaveAttribute('lang', 'ne');

@@ -53,7 +53,7 @@ test.describe('/admin/quiz/{id}/edit', () => {
       pass_percent: 40,
     });
     await toNepali(page);
-    await expect(page.getByText('क्विजको विवरण सफलतापूर्वक अद्यावधिक भयो!', { exact: true })).toBeVisible();
+    await expect(page.getByText('क्विजको विवरण सफलतापूर्वक अपडेट भयो!', { exact: true })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'क्विज सम्पादन: पछि' })).toBeVisible();
     await expectAccessible(page);
   });
@@ -109,7 +109,7 @@ test.describe('/admin/quiz/{id}/edit', () => {
     await expect(page.getByText('Failed to load quiz. It may not exist.', { exact: true })).toBeVisible();
     await expectAccessible(page);
     await toNepali(page);
-    await expect(page.getByText('क्विज लोड गर्न सकिएन। यो नहुन पनि सक्छ।', { exact: true })).toBeVisible();
+    await expect(page.getByText('क्विज लोड गर्न सकिएन। सायद यो क्विज नै छैन।', { exact: true })).toBeVisible();
     await page
       .getByRole('button', { name: 'Switch to English' })
       .or(page.getByRole('button', { name: 'अङ्ग्रेजीमा हेर्नुहोस्' }))

@@ -19,7 +19,7 @@ test.describe('the questions of a quiz', () => {
     await expect(page.getByText('Q2: Question text 2', { exact: true })).toBeVisible();
     await expectAccessible(page);
     await toNepali(page);
-    await expect(page.getByText('प्र२: प्रश्नको पाठ 2', { exact: true })).toBeVisible();
+    await expect(page.getByText('प्र. २: प्रश्नको पाठ 2', { exact: true })).toBeVisible();
   });
 
   test('can be added, with four options of which the first is correct', async ({ asAdmin }) => {
@@ -101,9 +101,7 @@ test.describe('the questions of a quiz', () => {
     await page.getByLabel('Option 1 (English)').fill('Only this');
     await page.getByLabel('Question Image SVG').fill('<svg onload="alert(1)"></svg>');
     await saveQuestion(page).click();
-    await expect(
-      page.getByText('The question could not be saved. What you typed is still here.'),
-    ).toBeVisible();
+    await expect(page.getByText('Not saved: 5 fields need attention. They are marked above.')).toBeVisible();
     await expect(page.getByLabel('Question (English)')).toBeFocused();
     await expect(page.getByLabel('Question (English)')).toHaveAccessibleDescription(
       'English text is required.',
@@ -121,7 +119,7 @@ test.describe('the questions of a quiz', () => {
     await expect(page.getByText('There is no connection.', { exact: false })).toBeVisible();
     await expect(page.getByLabel('Option 1 (English)')).toHaveValue('Only this');
     await toNepali(page);
-    await expect(page.getByText('प्रश्न सुरक्षित गर्न सकिएन। तपाईंले टाइप गरेको अझै यहीं छ।')).toBeVisible();
+    await expect(page.getByText('प्रश्न सुरक्षित गर्न सकिएन। तपाईंले टाइप गरेको अझै यहीँ छ।')).toBeVisible();
     await expectAccessible(page);
   });
 

@@ -68,7 +68,7 @@ test.describe('/admin/receipt', () => {
     await expect(fact(page, 'Incorrect')).toHaveText('1');
     await expect(fact(page, 'Unanswered')).toHaveText('1');
     await expect(fact(page, 'Completed')).toContainText(String(new Date().getFullYear()));
-    await expect(fact(page, 'Finished by')).toHaveText('Learner');
+    await expect(fact(page, 'Ended by')).toHaveText('Learner submitted');
     await expect(fact(page, 'Delivery')).toHaveText('On time');
     await expectAccessible(page);
 
@@ -122,7 +122,7 @@ test.describe('/admin/receipt', () => {
     await answerWith(page, { genuine: false });
     await page.goto('/admin/receipt?code=OLD1OLD2OLD3');
     await expect(page.getByText('Altered since', { exact: true })).toBeVisible();
-    await expect(fact(page, 'Finished by')).toHaveText('End of time');
+    await expect(fact(page, 'Ended by')).toHaveText('Time ran out');
     await expect(fact(page, 'Learner').first()).toContainText('सीता शर्मा');
     await expectAccessible(page);
 

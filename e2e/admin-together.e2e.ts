@@ -32,12 +32,12 @@ test.describe('two admins at once', () => {
     await other.close();
 
     await saveQuestion(page).click();
-    await expect(page.getByText('Someone else changed this quiz meanwhile.')).toBeVisible();
+    await expect(page.getByText('Someone else changed this quiz in the meantime.')).toBeVisible();
     await expect(page.getByLabel('Question (English)')).toHaveValue('Mine');
     await expectAccessible(page);
     // Trying again changes nothing: it is still the old version that would be overwritten.
     await saveQuestion(page).click();
-    await expect(page.getByText('Someone else changed this quiz meanwhile.')).toBeVisible();
+    await expect(page.getByText('Someone else changed this quiz in the meantime.')).toBeVisible();
     await page.getByLabel('Duration (Mins)').fill('44');
     await page.getByRole('button', { name: 'Save Details' }).click();
     await expect(page.getByText('Error updating quiz details.')).toBeVisible();

@@ -70,12 +70,12 @@ test.describe('The theme', () => {
     await other.evaluate(() => localStorage.setItem('language', 'ne'));
     await other.route('**/assets/library-*.js', () => {});
     await other.reload({ waitUntil: 'commit' });
-    await expect(other.getByText('लोड हुँदैछ…')).toBeVisible();
+    await expect(other.getByText('लोड हुँदै छ…')).toBeVisible();
     await expect(other.getByText('Loading…')).toBeHidden();
     await expectTheme(other, dark);
     await other.unrouteAll({ behavior: 'ignoreErrors' });
     await other.goto('/login');
-    await other.getByLabel('रूपरङ').selectOption('यन्त्रअनुसार');
+    await other.getByLabel('रूपरङ').selectOption('डिभाइसअनुसार');
     await expectTheme(other, light);
   });
 

@@ -63,7 +63,7 @@ test('without a network every question is there, answers wait on the phone, and 
   await next(page).click();
   await right(page, 2).check();
   await page.getByRole('button', { name: 'Switch to Nepali' }).click();
-  await expect(page.getByText('यस फोनमा सुरक्षित छ, नेटवर्क पर्खिँदै').first()).toBeVisible();
+  await expect(page.getByText('यस फोनमा सुरक्षित छ, नेटवर्क पर्खिँदै छ').first()).toBeVisible();
   await page.getByRole('button', { name: 'अङ्ग्रेजीमा हेर्नुहोस्' }).click();
   await page.waitForTimeout(60_000);
   await next(page).click();

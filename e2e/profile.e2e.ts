@@ -212,7 +212,7 @@ test.describe('/profile', () => {
     await expect(page.getByRole('alert')).toHaveText(failed + tooLarge);
     await button(page, 'Switch to Nepali').click();
     await expect(page.getByRole('alert')).toHaveText(
-      'प्रोफाइल अद्यावधिक गर्न सकिएन।यो तस्बिर ५ एमबीभन्दा ठूलो छ। कृपया सानो तस्बिर छान्नुहोस्।',
+      'प्रोफाइल अपडेट गर्न सकिएन।यो तस्बिर ५ एमबीभन्दा ठूलो छ। कृपया सानो तस्बिर छान्नुहोस्।',
     );
     await page.unroute('**/api/users/profile/');
     await button(page, 'परिवर्तन सुरक्षित गर्नुहोस्').click();
@@ -226,7 +226,7 @@ test.describe('/profile', () => {
     await openProfile(page);
     await button(page, 'Switch to Nepali').click();
     await expect(page.getByRole('heading', { level: 1, name: 'मेरो प्रोफाइल' })).toBeVisible();
-    await expect(page.getByLabel('रोजेको भाषा').getByRole('option')).toHaveText(['अङ्ग्रेजी', 'नेपाली']);
+    await expect(page.getByLabel('रोजाइको भाषा').getByRole('option')).toHaveText(['अङ्ग्रेजी', 'नेपाली']);
     await expectAccessible(page);
     await page.getByLabel('पूरा नाम').fill('सीता श्रेष्ठ');
     await page.getByLabel('इमेल').fill('sita@');
@@ -235,10 +235,10 @@ test.describe('/profile', () => {
     await page.getByLabel('इमेल').fill('');
     await failSaving(page);
     await button(page, 'परिवर्तन सुरक्षित गर्नुहोस्').click();
-    await expect(page.getByText('प्रोफाइल अद्यावधिक गर्न सकिएन।', { exact: true })).toBeVisible();
+    await expect(page.getByText('प्रोफाइल अपडेट गर्न सकिएन।', { exact: true })).toBeVisible();
     await page.unroute('**/api/users/profile/');
     await button(page, 'परिवर्तन सुरक्षित गर्नुहोस्').click();
-    await expect(page.getByText('प्रोफाइल सफलतापूर्वक अद्यावधिक भयो!', { exact: true })).toBeVisible();
+    await expect(page.getByText('प्रोफाइल सफलतापूर्वक अपडेट भयो!', { exact: true })).toBeVisible();
     await expectAccessible(page);
   });
 });
@@ -425,14 +425,14 @@ test.describe('the devices', () => {
     await button(page, 'Switch to Nepali').click();
     const section = page.getByRole('region', { name: 'लगइन भएका डिभाइसहरू' });
     const other = section.getByRole('listitem').filter({ hasText: 'Android मा Samsung Internet' });
-    await expect(other).toContainText(/पछिल्लो प्रयोग: [०-९]{4} /);
+    await expect(other).toContainText(/पछिल्लो प्रयोग: [०-९]{4}\s/);
     await expect(section.getByText('यही डिभाइस', { exact: true })).toBeVisible();
     await expectAccessible(page);
     await other.getByRole('button', { name: /^लगआउट गर्नुहोस्/ }).click();
     await expect(page.getByText('डिभाइस लगआउट गरियो।', { exact: true })).toBeVisible();
     await button(page, 'सबै डिभाइसबाट लगआउट गर्नुहोस्').click();
     const dialog = page.getByRole('alertdialog');
-    await expect(dialog).toContainText('यो सहित सबै डिभाइस लगआउट हुनेछन्। तपाईंले फेरि लगइन गर्नुपर्नेछ।');
+    await expect(dialog).toContainText('यो डिभाइससहित सबै डिभाइस लगआउट हुनेछन्। तपाईंले फेरि लगइन गर्नुपर्नेछ।');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'सबै डिभाइसबाट लगआउट गर्नुहोस्' }).click();
     await page.waitForURL('**/login');

@@ -127,7 +127,7 @@ test.describe('The service worker', () => {
     await tab.goto('/results/12?page=2');
     await expect(tab.getByText('यो रिपोर्ट कार्ड लोड गर्न सकिएन।')).toBeVisible();
     await tab.goto('/no/such/screen');
-    await expect(tab.getByRole('heading', { name: 'पृष्ठ भेटिएन' })).toBeVisible();
+    await expect(tab.getByRole('heading', { name: 'पृष्ठ फेला परेन' })).toBeVisible();
 
     // The language is that of all tabs. When the network is back, nobody need ask again.
     await expect(page.getByText('नेटवर्क फर्केपछि यो आफैँ लोड हुन्छ।')).toBeVisible();

@@ -157,7 +157,7 @@ export const adminScenes: Scene[] = [
       await page.getByRole('button', { name: '+ Add New Question' }).click();
       await page.getByLabel('Option 1 (English)').fill('Only this');
       await page.getByRole('button', { name: 'Save Question', exact: true }).click();
-      await page.getByText('The question could not be saved.').waitFor();
+      await page.getByText(/^Not saved:/).waitFor();
     },
   },
   {

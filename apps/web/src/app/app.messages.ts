@@ -16,14 +16,14 @@ export const appMessages = defineMessages({
   to_english: { en: 'Switch to English', ne: 'अङ्ग्रेजीमा हेर्नुहोस्' },
   to_nepali: { en: 'Switch to Nepali', ne: 'नेपालीमा हेर्नुहोस्' },
   skip: { en: 'Skip to content', ne: 'मुख्य सामग्रीमा जानुहोस्' },
-  loading: { en: 'Loading…', ne: 'लोड हुँदैछ…' },
+  loading: { en: 'Loading…', ne: 'लोड हुँदै छ…' },
 
-  not_found: { en: 'Page not found', ne: 'पृष्ठ भेटिएन' },
+  not_found: { en: 'Page not found', ne: 'पृष्ठ फेला परेन' },
   not_found_why: {
     en: 'There is nothing at this address. It may have been mistyped or moved.',
-    ne: 'यो ठेगानामा केही छैन। ठेगाना गलत टाइप भएको वा सारिएको हुन सक्छ।',
+    ne: 'यस ठेगानामा केही छैन। ठेगाना टाइप गर्दा गल्ती भएको वा पृष्ठ अन्यत्र सारिएको हुन सक्छ।',
   },
-  to_start: { en: 'Go to the start page', ne: 'सुरु पृष्ठमा जानुहोस्' },
+  to_start: { en: 'Go to the start page', ne: 'गृहपृष्ठमा जानुहोस्' },
   unexpected: { en: 'Something went wrong', ne: 'केही गडबडी भयो' },
   no_connection: { en: 'No connection', ne: 'इन्टरनेट जडान छैन' },
   unexpected_why: {

@@ -7,13 +7,14 @@ import { useSession } from '../session/session.ts';
 export const keptAttempts = async () =>
   (await mayKeepAttempts()) ? await import('../features/attempts/unsent.ts') : undefined;
 
-type Keeper = FunctionComponent<{ learner: string }>;
+type Keeper = FunctionComponent<{ learner: string; told: boolean }>;
 
 /** Where this phone keeps something of an attempt, what sees to it is loaded; a quiz that is open sees to its own. */
 export function KeptAttempts() {
   const learner = useSession()?.sub;
   const router = useRouter();
-  const atQuiz = useRouterState({ select: ({ location }) => /^\/quiz\/\d+\/?$/.test(location.pathname) });
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const atQuiz = /^\/quiz\/\d+\/?$/.test(path);
   const [Keeper, setKeeper] = useState<Keeper>();
   const wanted = learner !== undefined && Keeper === undefined;
 
@@ -43,5 +44,6 @@ export function KeptAttempts() {
   }, [wanted, learner, atQuiz, router]);
 
   if (learner === undefined || atQuiz || Keeper === undefined) return null;
-  return <Keeper key={learner} learner={learner} />;
+  // The screen that asks before logging out lists them itself.
+  return <Keeper key={learner} learner={learner} told={path.startsWith('/logout')} />;
 }

@@ -28,6 +28,7 @@ export function LogOutScreen() {
       <Notice tone="warning" live={false}>
         <p>{t.unsent}</p>
       </Notice>
+      <h2>{t.not_sent}</h2>
       <ul className={screen.stack}>
         {unsent.map(({ quiz, session }) => (
           <li key={session.attempt.id}>

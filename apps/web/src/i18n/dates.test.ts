@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { formatDateTime } from './dates.ts';
 
+const NO_BREAK_SPACE = '\u00a0';
+
 describe('formatDateTime', () => {
-  it('shows Bikram Sambat with the Gregorian day beside it, in the time of Nepal', () => {
+  it('shows Bikram Sambat with the Gregorian day beside it, in the time of Nepal, whole on their lines', () => {
     expect(formatDateTime('2026-11-21T02:30:00.000Z', 'ne')).toBe(
-      '२०८३ मङ्सिर ५ (२०२६ नोभेम्बर २१), बिहान ८:१५ बजे',
+      '२०८३~मङ्सिर~५ (२०२६~नोभेम्बर~२१), बिहान~८:१५~बजे'.replaceAll('~', NO_BREAK_SPACE),
     );
   });
 
   it('takes the day that it is in Nepal, not in Greenwich', () => {
     expect(formatDateTime('2026-04-13T18:30:00.000Z', 'ne')).toBe(
-      '२०८३ वैशाख १ (२०२६ अप्रिल १४), राति १२:१५ बजे',
+      '२०८३~वैशाख~१ (२०२६~अप्रिल~१४), राति~१२:१५~बजे'.replaceAll('~', NO_BREAK_SPACE),
     );
   });
 });

@@ -18,8 +18,8 @@ export const failureMessages = defineMessages({
     ne: 'कृपया पर्खनुहोस्। करिब {n} मिनेटपछि फेरि प्रयास गर्नुहोस्।',
   },
   server_down: {
-    en: 'The server has a problem right now. Please try again in a while.',
-    ne: 'अहिले सर्भरमा समस्या छ। कृपया केही बेरपछि फेरि प्रयास गर्नुहोस्।',
+    en: 'The server has a problem right now.',
+    ne: 'अहिले सर्भरमा समस्या छ।',
   },
   try_again: { en: 'Try again', ne: 'फेरि प्रयास गर्नुहोस्' },
 });

@@ -86,13 +86,15 @@ export function CreateQuizScreen() {
               </Link>
             </Notice>
           )}
-          <DraftRemarks draft={draft} faults={faults} checked={checked} onChoose={goTo} />
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
-        <section className={styles.side} aria-labelledby="preview-heading" tabIndex={0}>
-          <h2 id="preview-heading">{t.preview}</h2>
-          {draft.value === undefined ? <p>{t.preview_empty}</p> : <DraftPreview value={draft.value} />}
-        </section>
+        <div className={styles.side} tabIndex={0}>
+          <DraftRemarks draft={draft} faults={faults} checked={checked} onChoose={goTo} />
+          <section className={styles.drawn} aria-labelledby="preview-heading">
+            <h2 id="preview-heading">{t.preview}</h2>
+            {draft.value === undefined ? <p>{t.preview_empty}</p> : <DraftPreview value={draft.value} />}
+          </section>
+        </div>
       </form>
       <LeaveGuard active={text.trim() !== ''} />
     </>

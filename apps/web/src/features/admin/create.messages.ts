@@ -31,16 +31,16 @@ export const createMessages = defineMessages({
   edit_it: { en: 'Edit this quiz', ne: 'यो क्विज सम्पादन गर्नुहोस्' },
 
   schema: { en: 'JSON Schema of the format', ne: 'ढाँचाको जेसन स्किमा' },
-  sample: { en: 'A sample to start from', ne: 'सुरु गर्न नमुना' },
+  sample: { en: 'A sample to start from', ne: 'सुरु गर्न एउटा नमुना' },
   copy_sample: { en: 'Copy sample', ne: 'नमुना प्रतिलिपि गर्नुहोस्' },
   sample_filled: { en: 'The sample is in the field now.', ne: 'नमुना अब फिल्डमा छ।' },
   sample_copied: { en: 'The sample was copied.', ne: 'नमुना प्रतिलिपि भयो।' },
   sample_not_copied: {
-    en: 'The sample could not be copied. Select it below.',
-    ne: 'नमुना प्रतिलिपि हुन सकेन। तलबाट छान्नुहोस्।',
+    en: 'The sample could not be copied. Copy the text below yourself.',
+    ne: 'नमुना प्रतिलिपि हुन सकेन। तलको पाठ आफैँ प्रतिलिपि गर्नुहोस्।',
   },
 
-  checking: { en: 'Checking…', ne: 'जाँच हुँदैछ…' },
+  checking: { en: 'Checking…', ne: 'जाँच हुँदै छ…' },
   nothing_yet: { en: 'Nothing to check yet.', ne: 'अहिलेसम्म जाँच्ने केही छैन।' },
   all_well: { en: 'No errors.', ne: 'कुनै त्रुटि छैन।' },
   one_error: { en: '1 error', ne: '१ त्रुटि' },
@@ -48,8 +48,8 @@ export const createMessages = defineMessages({
   one_warning: { en: '1 warning', ne: '१ चेतावनी' },
   warnings: { en: '{n} warnings', ne: '{n} चेतावनी' },
   warnings_why: {
-    en: 'These do not keep the quiz from being created.',
-    ne: 'यिनले क्विज बन्न रोक्दैनन्।',
+    en: 'These do not prevent the quiz from being created.',
+    ne: 'यी चेतावनी भए पनि क्विज बनाउन सकिन्छ।',
   },
   line: { en: 'Line {n}', ne: 'हरफ {n}' },
   show_all: { en: 'Show all {n}', ne: 'सबै {n} देखाउनुहोस्' },
@@ -63,25 +63,25 @@ export const createMessages = defineMessages({
   },
   equal_options: {
     en: 'This option looks the same as option {n}.',
-    ne: 'यो विकल्प विकल्प {n} जस्तै छ।',
+    ne: 'यो विकल्प र विकल्प {n} उस्तै देखिन्छन्।',
   },
   equal_questions: {
     en: 'This question is the same as question {n}.',
-    ne: 'यो प्रश्न प्रश्न {n} सँग उस्तै छ।',
+    ne: 'यो प्रश्न र प्रश्न {n} उस्तै छन्।',
   },
 
   preview: { en: 'Preview', ne: 'पूर्वावलोकन' },
   preview_empty: {
     en: 'What would be created appears here as you type.',
-    ne: 'टाइप गर्दै जाँदा के बन्छ भन्ने यहाँ देखिन्छ।',
+    ne: 'टाइप गर्दै जाँदा बन्ने क्विज यहाँ देखिन्छ।',
   },
-  english: { en: 'English', ne: 'अङ्ग्रेजी' },
-  nepali: { en: 'Nepali', ne: 'नेपाली' },
+  title_en: { en: 'Title (English)', ne: 'शीर्षक (अङ्ग्रेजी)' },
+  title_ne: { en: 'Title (Nepali)', ne: 'शीर्षक (नेपाली)' },
   none: { en: '(none)', ne: '(छैन)' },
   questions: { en: 'Questions', ne: 'प्रश्न' },
   options: { en: 'Options', ne: 'विकल्प' },
   pictures: { en: 'With pictures', ne: 'चित्रसहित' },
-  missing_nepali: { en: 'Missing Nepali', ne: 'नेपाली नभएका' },
+  missing_nepali: { en: 'Texts without Nepali', ne: 'नेपाली नभएका पाठ' },
   first_questions: { en: 'First questions', ne: 'सुरुका प्रश्न' },
   correct: { en: 'Correct', ne: 'सही' },
 });

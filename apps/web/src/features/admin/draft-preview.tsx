@@ -26,9 +26,9 @@ export function DraftPreview({ value }: { value: unknown }) {
   return (
     <div className={styles.preview}>
       <dl className={styles.titles}>
-        <dt>{t.english}</dt>
+        <dt>{t.title_en}</dt>
         <dd lang="en">{quiz.title.en || t.none}</dd>
-        <dt>{t.nepali}</dt>
+        <dt>{t.title_ne}</dt>
         <dd lang={quiz.title.ne ? 'ne' : language}>{quiz.title.ne || t.none}</dd>
       </dl>
       <dl className={styles.counts}>

@@ -12,22 +12,22 @@ export const faultMessages = defineMessages({
     ne: 'यो फिल्ड यहाँ दुई पटक लेखिएको छ; एउटा मात्र राख्नुहोस्।',
   },
   english_required: { en: 'English text is required.', ne: 'अङ्ग्रेजी पाठ अनिवार्य छ।' },
-  must_be_text: { en: 'This must be text in double quotes.', ne: 'यो दोहोरो उद्धरण चिन्हभित्रको पाठ हुनुपर्छ।' },
+  must_be_text: { en: 'This must be text in double quotes.', ne: 'यो दोहोरो उद्धरण चिह्नभित्रको पाठ हुनुपर्छ।' },
   too_long: { en: 'At most {max} characters.', ne: 'बढीमा {max} अक्षर।' },
   bad_characters: {
     en: 'There is a character in it that cannot be stored.',
     ne: 'यसमा सुरक्षित गर्न नमिल्ने अक्षर छ।',
   },
   must_be_bilingual: {
-    en: 'This must be an object with “en” and “ne”.',
-    ne: 'यो अङ्ग्रेजी र नेपाली पाठ भएको वस्तु हुनुपर्छ।',
+    en: 'This must be an object with {en} and {ne}.',
+    ne: 'यो {en} र {ne} भएको वस्तु हुनुपर्छ।',
   },
   must_be_object: {
     en: 'This must be an object in curly brackets.',
     ne: 'यो मझौला कोष्ठकभित्रको वस्तु हुनुपर्छ।',
   },
   must_be_list: { en: 'This must be a list in square brackets.', ne: 'यो ठूलो कोष्ठकभित्रको सूची हुनुपर्छ।' },
-  must_be_true_or_false: { en: 'This must be true or false.', ne: 'यो सत्य वा असत्य हुनुपर्छ।' },
+  must_be_true_or_false: { en: 'This must be {yes} or {no}.', ne: 'यहाँ {yes} वा {no} हुनुपर्छ।' },
   whole_number: {
     en: 'This must be a whole number from {min} to {max}.',
     ne: 'यो {min} देखि {max} सम्मको पूर्ण सङ्ख्या हुनुपर्छ।',
@@ -42,11 +42,11 @@ export const faultMessages = defineMessages({
   },
   time: {
     en: 'This must be a time with its zone, like {example}, or nothing.',
-    ne: 'यो {example} जस्तो क्षेत्रसहितको समय वा खाली हुनुपर्छ।',
+    ne: 'यो {example} जस्तो समय क्षेत्रसहितको समय हुनुपर्छ, वा खाली छोड्नुहोस्।',
   },
   end_after_start: {
     en: 'The end must be after the start.',
-    ne: 'अन्त्य समय सुरु समयपछि हुनुपर्छ।',
+    ne: 'सकिने समय सुरु हुने समयभन्दा पछि हुनुपर्छ।',
   },
   difficulty: {
     en: 'This must be one of: {values}.',
@@ -81,11 +81,11 @@ export const faultMessages = defineMessages({
   },
   quotes: {
     en: 'Use straight double quotes (") here, not {found}.',
-    ne: 'यहाँ {found} होइन, सीधा दोहोरो उद्धरण चिन्ह (") प्रयोग गर्नुहोस्।',
+    ne: 'यहाँ {found} होइन, सीधा दोहोरो उद्धरण चिह्न (") प्रयोग गर्नुहोस्।',
   },
   line_break: {
-    en: 'A text may not go over several lines: write \\n for a line break.',
-    ne: 'पाठ धेरै हरफमा लेख्न मिल्दैन: नयाँ हरफका लागि चिन्ह प्रयोग गर्नुहोस्।',
+    en: 'A text may not go over several lines: write {mark} for a line break.',
+    ne: 'पाठ एउटै हरफमा लेख्नुहोस्: नयाँ हरफका लागि {mark} लेख्नुहोस्।',
   },
   after_end: {
     en: 'The quiz has ended before this: only one object is allowed.',

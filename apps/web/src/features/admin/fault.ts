@@ -25,6 +25,7 @@ const EXAMPLE = {
 /** Why a text is not JSON. */
 export function sayJsonFault(t: Spoken<typeof faultMessages>, fault: JsonScan['fault']): string {
   if (fault?.kind === 'unexpected' || fault?.kind === 'quotes') return t[fault.kind]({ found: fault.found });
+  if (fault?.kind === 'line_break') return t.line_break({ mark: '\\n' });
   return fault === undefined ? t.not_valid : t[fault.kind];
 }
 
@@ -75,9 +76,9 @@ function sayings(value: unknown, code: string): Record<string, Say> {
       if (blank && value.trim() === '') return blank(t);
       return code === 'too_big' ? t.too_long({ max }) : t.bad_characters;
     };
-  const bilingual: Say = (t) => t.must_be_bilingual;
+  const bilingual: Say = (t) => t.must_be_bilingual({ en: '“en”', ne: '“ne”' });
   const object: Say = (t) => t.must_be_object;
-  const flag: Say = (t) => t.must_be_true_or_false;
+  const flag: Say = (t) => t.must_be_true_or_false({ yes: 'true', no: 'false' });
   const marks: Say = (t) => t.marks({ max: 1000 });
   const time: Say = (t) =>
     isString(value) && isCustom(code) ? t.end_after_start : t.time({ example: EXAMPLE.time });

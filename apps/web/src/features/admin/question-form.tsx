@@ -2,6 +2,7 @@ import type { AdminQuestion } from '@abhyas/contract/admin';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
+import screen from '../../ui/screen.module.css';
 import { adminMessages } from './admin.messages.ts';
 import { BilingualFields } from './bilingual-fields.tsx';
 import { faultMessages } from './fault.messages.ts';
@@ -58,6 +59,10 @@ export function QuestionForm({ id, question, newest, onUnsaved, onCancel, onSave
       path,
     );
 
+  const elsewhere = faults.filter(({ path }) => !hasField(path));
+  const marked = faults.length - elsewhere.length;
+  const sentence = marked === 0 ? t.save_failed : marked === 1 ? t.not_yet_one : t.not_yet({ n: marked });
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
@@ -76,6 +81,7 @@ export function QuestionForm({ id, question, newest, onUnsaved, onCancel, onSave
       <h3 ref={heading} id="question-form-heading" tabIndex={-1} className={styles.heading}>
         {question ? t.edit_heading : t.add_heading}
       </h3>
+      <p className={screen.muted}>{t.required_note}</p>
       <BilingualFields
         labels={{ en: t.text_en, ne: t.text_ne }}
         rows={3}
@@ -106,14 +112,7 @@ export function QuestionForm({ id, question, newest, onUnsaved, onCancel, onSave
         onChange={(image) => setDraft({ ...draft, image })}
       />
       <OptionFields draft={draft} errorAt={errorAt} onChange={setDraft} />
-      {isError && (
-        <SaveFailure
-          sentence={t.save_failed}
-          error={error}
-          newest={newest}
-          elsewhere={faults.filter(({ path }) => !hasField(path))}
-        />
-      )}
+      {isError && <SaveFailure sentence={sentence} error={error} newest={newest} elsewhere={elsewhere} />}
       <div className={styles.bar}>
         <Button onClick={onCancel}>{tAdmin.cancel}</Button>
         <Button type="submit" look="primary" busy={isPending}>

@@ -1,5 +1,6 @@
 import type { AdminQuestion, AdminQuiz } from '@abhyas/contract/admin';
 import { useEffect, useRef, useState } from 'react';
+import { Localized } from '../../i18n/localized.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -151,7 +152,11 @@ export function QuestionSection({ id, quiz, newest, onUnsaved }: QuestionSection
           onCancel={() => setAsked(undefined)}
           onConfirm={() => remove(asked)}
         >
-          <p lang="en">{asked.text.en}</p>
+          <p>
+            <strong>
+              <Localized text={asked.text} />
+            </strong>
+          </p>
           <p>{t.delete_note}</p>
         </ConfirmDeletion>
       )}

@@ -9,6 +9,9 @@ import screen from '../../ui/screen.module.css';
 import { quizResultsMessages } from './quiz-results.messages.ts';
 import styles from './quiz-results.module.css';
 
+/** A longer paper is a list to choose from: hundreds of questions with their options are too much at once. */
+const OPEN_AT_ONCE = 20;
+
 /** How each question was answered, and by how many each option was chosen. */
 export function QuestionStatisticsList({ questions }: { questions: QuestionStatistics[] }) {
   const t = useMessages(quizResultsMessages);
@@ -18,14 +21,25 @@ export function QuestionStatisticsList({ questions }: { questions: QuestionStati
       <p className={screen.muted}>{t.questions_note}</p>
       <ol className={styles.questions}>
         {questions.map((question, index) => (
-          <Question key={question.id} question={question} number={index + 1} />
+          <Question
+            key={question.id}
+            question={question}
+            number={index + 1}
+            open={questions.length <= OPEN_AT_ONCE}
+          />
         ))}
       </ol>
     </section>
   );
 }
 
-function Question({ question, number }: { question: QuestionStatistics; number: number }) {
+interface QuestionProps {
+  question: QuestionStatistics;
+  number: number;
+  open: boolean;
+}
+
+function Question({ question, number, open }: QuestionProps) {
   const t = useMessages(quizResultsMessages);
   const language = useLanguage();
   const percent = (share: number) => t.percent({ n: Math.round(share * 100) });
@@ -46,29 +60,32 @@ function Question({ question, number }: { question: QuestionStatistics; number: 
           </span>
         </p>
       )}
-      <ul className={styles.options}>
-        {question.options.map((option) => (
-          <li key={option.id} className={styles.option}>
-            <span className={styles.optionText}>
-              <Localized text={option.text} />
-              {option.is_correct && (
-                <Badge tone="success" icon={<CheckIcon size={18} />}>
-                  {t.correct}
-                </Badge>
+      <details open={open}>
+        <summary className={styles.fold}>{t.options}</summary>
+        <ul className={styles.options}>
+          {question.options.map((option) => (
+            <li key={option.id} className={styles.option}>
+              <span className={styles.optionText}>
+                <Localized text={option.text} />
+                {option.is_correct && (
+                  <Badge tone="success" icon={<CheckIcon size={18} />}>
+                    {t.correct}
+                  </Badge>
+                )}
+              </span>
+              {option.share !== null && (
+                <>
+                  <span className={styles.share}>
+                    {percent(option.share)}
+                    <span className="visually-hidden">, {t.chosen({ n: option.chosen })}</span>
+                  </span>
+                  <Bar share={option.share} correct={option.is_correct} />
+                </>
               )}
-            </span>
-            {option.share !== null && (
-              <>
-                <span className={styles.share}>
-                  {percent(option.share)}
-                  <span className="visually-hidden">, {t.chosen({ n: option.chosen })}</span>
-                </span>
-                <Bar share={option.share} correct={option.is_correct} />
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
+            </li>
+          ))}
+        </ul>
+      </details>
     </li>
   );
 }

@@ -100,8 +100,8 @@ function ResultsOfQuiz({ id }: { id: string }) {
         loading={isFetching}
         onPage={setPage}
       />
-      <QuestionStatisticsList questions={data.questions} />
       <ExtraAttempts id={id} />
+      {data.finished_attempts > 0 && <QuestionStatisticsList questions={data.questions} />}
     </>
   );
 }

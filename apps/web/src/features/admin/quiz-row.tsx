@@ -7,9 +7,12 @@ import { Localized } from '../../i18n/localized.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { LevelIcon } from '../../ui/icons.tsx';
 import screen from '../../ui/screen.module.css';
 import { adminMessages } from './admin.messages.ts';
 import styles from './admin.module.css';
+
+const levels = { easy: 1, medium: 2, hard: 3 } as const;
 
 export function QuizRow({ quiz, onDelete }: { quiz: AdminQuizSummary; onDelete: () => void }) {
   const t = useMessages(adminMessages);
@@ -30,7 +33,10 @@ export function QuizRow({ quiz, onDelete }: { quiz: AdminQuizSummary; onDelete: 
           <Window start={quiz.start_time} end={quiz.end_time} />
         </p>
         <p className={`${screen.muted} ${styles.counts}`}>
-          <span>{t[quiz.difficulty]}</span>
+          <span className={styles.level}>
+            <LevelIcon level={levels[quiz.difficulty]} size={18} />
+            {t[quiz.difficulty]}
+          </span>
           <span>{t.question_count({ n: quiz.question_count })}</span>
           <span>{t.attempt_count({ n: quiz.finished_attempts })}</span>
           {quiz.is_paid_tier && <Badge tone="warning">{t.paid}</Badge>}

@@ -6,23 +6,23 @@ export const receiptMessages = defineMessages({
   code: { en: 'Receipt code', ne: 'रसिद कोड' },
   hint: {
     en: 'Learners find it with their score and in their report card.',
-    ne: 'विद्यार्थीले यो आफ्नो प्राप्ताङ्कसँगै र रिपोर्ट कार्डमा भेट्छन्।',
+    ne: 'विद्यार्थीले यो आफ्नो प्राप्ताङ्कसँगै र रिपोर्ट कार्डमा पाउँछन्।',
   },
   look_up: { en: 'Check', ne: 'जाँच्नुहोस्' },
   required: { en: 'Enter a receipt code.', ne: 'रसिद कोड लेख्नुहोस्।' },
-  loading: { en: 'Checking the receipt…', ne: 'रसिद जाँचिँदैछ…' },
+  loading: { en: 'Checking the receipt…', ne: 'रसिद जाँचिँदै छ…' },
   load_failed: { en: 'Could not check this receipt.', ne: 'यो रसिद जाँच्न सकिएन।' },
 
   result: { en: 'Receipt {code}', ne: 'रसिद {code}' },
   unknown: { en: 'There is no such receipt.', ne: 'यस्तो रसिद छैन।' },
   unknown_why: {
-    en: 'No attempt was ever given this code. Compare it with the learner’s, letter by letter.',
+    en: 'No attempt was ever given this code. Compare it with the learner’s code, character by character.',
     ne: 'कुनै पनि प्रयासलाई यो कोड दिइएको छैन। विद्यार्थीको कोडसँग एक-एक अक्षर मिलाएर हेर्नुहोस्।',
   },
   genuine: { en: 'Genuine', ne: 'सक्कली' },
   genuine_why: {
     en: 'The answers and the score are the ones that this receipt was given for.',
-    ne: 'उत्तर र प्राप्ताङ्क यो रसिद दिँदाका नै हुन्।',
+    ne: 'यो रसिद दिँदा जुन उत्तर र प्राप्ताङ्क थिए, अभिलेखमा अहिले पनि तिनै छन्।',
   },
   superseded: { en: 'Genuine, but superseded', ne: 'सक्कली, तर पुरानो' },
   superseded_why: {
@@ -32,7 +32,7 @@ export const receiptMessages = defineMessages({
   altered: { en: 'Altered since', ne: 'पछि फेरबदल भएको' },
   altered_why: {
     en: 'The answers or the score on record are no longer the ones that this receipt was given for.',
-    ne: 'अभिलेखमा रहेका उत्तर वा प्राप्ताङ्क यो रसिद दिँदाका होइनन्।',
+    ne: 'अभिलेखमा अहिले रहेका उत्तर वा प्राप्ताङ्क यो रसिद दिँदाका भन्दा फरक छन्।',
   },
 
   record: { en: 'On record now', ne: 'अहिलेको अभिलेख' },
@@ -47,9 +47,9 @@ export const receiptMessages = defineMessages({
   incorrect: { en: 'Incorrect', ne: 'गलत' },
   unanswered: { en: 'Unanswered', ne: 'उत्तर नदिइएको' },
   completed: { en: 'Completed', ne: 'पूरा भएको' },
-  finished_by: { en: 'Finished by', ne: 'समाप्त भयो' },
-  by_learner: { en: 'Learner', ne: 'विद्यार्थीले बुझाएर' },
-  by_deadline: { en: 'End of time', ne: 'समय सकिएर' },
+  finished_by: { en: 'Ended by', ne: 'कसरी सकियो' },
+  by_learner: { en: 'Learner submitted', ne: 'विद्यार्थीले बुझाएर' },
+  by_deadline: { en: 'Time ran out', ne: 'समय सकिएर' },
   delivery: { en: 'Delivery', ne: 'उत्तर प्राप्ति' },
   on_time: { en: 'On time', ne: 'समयमै' },
   late: { en: 'Some answers arrived late', ne: 'केही उत्तर ढिलो आए' },

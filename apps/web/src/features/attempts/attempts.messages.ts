@@ -2,14 +2,14 @@ import { defineMessages } from '../../i18n/messages.ts';
 
 export const attemptsMessages = defineMessages({
   quiz: { en: 'Quiz', ne: 'क्विज' },
-  loading_quiz: { en: 'Loading quiz…', ne: 'क्विज लोड हुँदैछ…' },
-  loading_question: { en: 'Loading question…', ne: 'प्रश्न लोड हुँदैछ…' },
+  loading_quiz: { en: 'Loading quiz…', ne: 'क्विज लोड हुँदै छ…' },
+  loading_question: { en: 'Loading question…', ne: 'प्रश्न लोड हुँदै छ…' },
   time_left: { en: 'Time left', ne: 'बाँकी समय' },
   five_minutes: { en: '5 minutes left', ne: '५ मिनेट बाँकी छ' },
   one_minute: { en: '1 minute left', ne: '१ मिनेट बाँकी छ' },
   time_up: {
     en: 'Time is up. Your answers are being submitted…',
-    ne: 'समय सकियो। तपाईंका उत्तर बुझाइँदैछन्…',
+    ne: 'समय सकियो। तपाईंका उत्तर बुझाइँदै छन्…',
   },
   time_up_waiting: {
     en: 'Time is up. Nothing was answered here, so any other screen on which you answered submits first. This takes less than half a minute…',
@@ -21,19 +21,19 @@ export const attemptsMessages = defineMessages({
   },
   submitted: {
     en: 'This attempt is already finished. Fetching its score…',
-    ne: 'यो प्रयास सकिइसकेको छ। प्राप्ताङ्क ल्याइँदैछ…',
+    ne: 'यो प्रयास सकिइसकेको छ। प्राप्ताङ्क ल्याइँदै छ…',
   },
   finished: {
     en: 'Time is up, and this attempt is finished. You will find its score in My Results.',
     ne: 'समय सकियो र यो प्रयास टुङ्गियो। यसको प्राप्ताङ्क “मेरा नतिजा” मा हेर्न सकिन्छ।',
   },
   to_results: { en: 'My Results', ne: 'मेरा नतिजा' },
-  question_of: { en: 'Question {n} of {total}', ne: 'प्रश्न {n} / {total}' },
+  question_of: { en: 'Question {n} of {total}', ne: 'प्रश्न {n}/{total}' },
   clear: { en: 'Clear answer', ne: 'उत्तर हटाउनुहोस्' },
   previous: { en: 'Previous', ne: 'अघिल्लो' },
   next: { en: 'Next', ne: 'अर्को' },
   submit_quiz: { en: 'Submit Quiz', ne: 'क्विज बुझाउनुहोस्' },
-  submitting: { en: 'Submitting…', ne: 'बुझाइँदैछ…' },
+  submitting: { en: 'Submitting…', ne: 'बुझाइँदै छ…' },
 
   navigator: { en: 'Questions', ne: 'प्रश्नहरू' },
   question: { en: 'Question', ne: 'प्रश्न' },
@@ -50,11 +50,11 @@ export const attemptsMessages = defineMessages({
   answered_count: { en: 'Answered: {n} of {total}', ne: 'उत्तर दिइएको: {total} मध्ये {n}' },
 
   shortcuts: { en: 'Keyboard shortcuts', ne: 'किबोर्ड सर्टकट' },
-  use_shortcuts: { en: 'Use single-key shortcuts', ne: 'एउटै कुञ्जीका सर्टकट चलाउनुहोस्' },
+  use_shortcuts: { en: 'Use single-key shortcuts', ne: 'एक अक्षर थिचेर चल्ने सर्टकट प्रयोग गर्नुहोस्' },
   key_option: { en: 'Choose that option', ne: 'त्यस नम्बरको विकल्प छान्नुहोस्' },
   shortcuts_note: {
     en: 'Off at first, because single keys can get in the way of voice input and screen readers. Remembered on this device.',
-    ne: 'बोलेर टाइप गर्दा वा स्क्रिन रिडर चलाउँदा बाधा पर्न सक्ने भएकाले सुरुमा बन्द हुन्छ। यस उपकरणमा सम्झिराखिन्छ।',
+    ne: 'बोलेर टाइप गर्दा वा स्क्रिन रिडर चलाउँदा बाधा पर्न सक्ने भएकाले यो सुरुमा बन्द हुन्छ। तपाईंको रोजाइ यस डिभाइसमा याद रहन्छ।',
   },
   cleared: { en: 'Answer cleared', ne: 'उत्तर हटाइयो' },
   unflagged: { en: 'No longer marked for review', ne: 'चिनो हटाइयो' },
@@ -78,7 +78,7 @@ export const attemptsMessages = defineMessages({
   receipt: { en: 'Receipt code', ne: 'रसिद कोड' },
   receipt_why: {
     en: 'It proves what was recorded. You can also find it in your report.',
-    ne: 'के दर्ता भयो भन्ने यसैले प्रमाणित गर्छ। यो तपाईंको रिपोर्टमा पनि हुन्छ।',
+    ne: 'कुन-कुन उत्तर दर्ता भए भन्ने कुरा यही कोडले प्रमाणित गर्छ। यो कोड तपाईंको रिपोर्टमा पनि भेटिन्छ।',
   },
   // What counted.
   late_counted: {
@@ -95,7 +95,7 @@ export const attemptsMessages = defineMessages({
   },
   left_out_elsewhere: {
     en: 'This attempt had already been submitted elsewhere, or you answered again later on another device. Not part of it: the answers given here to question no. {numbers}.',
-    ne: 'यो प्रयास पहिल्यै अन्यत्रबाट बुझाइसकिएको थियो, वा तपाईंले पछि अर्को उपकरणमा फेरि उत्तर दिनुभएको थियो। त्यसैले यहाँ दिइएका प्रश्न नं. {numbers} का उत्तर यसमा गनिएका छैनन्।',
+    ne: 'यो प्रयास पहिल्यै अन्यत्रबाट बुझाइसकिएको थियो, वा तपाईंले पछि अर्को डिभाइसमा फेरि उत्तर दिनुभएको थियो। त्यसैले यहाँ दिइएका प्रश्न नं. {numbers} का उत्तर यसमा गनिएका छैनन्।',
   },
   delivered_heading: { en: 'Your answers have arrived', ne: 'तपाईंका उत्तर सर्भरमा पुगे' },
   view_report: { en: 'View Report', ne: 'रिपोर्ट हेर्नुहोस्' },
@@ -123,11 +123,11 @@ export const attemptsMessages = defineMessages({
 
   retrying: {
     en: 'Your answers are kept on this phone. Trying again automatically…',
-    ne: 'तपाईंका उत्तर यही फोनमा सुरक्षित छन्। आफैँ फेरि प्रयास हुँदैछ…',
+    ne: 'तपाईंका उत्तर यही फोनमा सुरक्षित छन्। आफैँ फेरि प्रयास हुँदै छ…',
   },
   retrying_not_kept: {
     en: 'Keep this page open: the browser cannot keep your answers without it. Trying again automatically…',
-    ne: 'यो पृष्ठ खुलै राख्नुहोस्: यसबिना ब्राउजरले तपाईंका उत्तर जोगाउन सक्दैन। आफैँ फेरि प्रयास हुँदैछ…',
+    ne: 'यो पृष्ठ खुलै राख्नुहोस्: यसबिना ब्राउजरले तपाईंका उत्तर जोगाउन सक्दैन। आफैँ फेरि प्रयास हुँदै छ…',
   },
   may_close: {
     en: 'You may close this page. The answers are sent when Abhyas is opened on this phone with a network; those given in time still count for 24 hours if the quiz allows it.',
@@ -140,16 +140,16 @@ export const attemptsMessages = defineMessages({
   go_on_here: { en: 'Continue without network', ne: 'नेटवर्कबिनै जारी राख्नुहोस्' },
   go_on_answering: { en: 'Go on answering', ne: 'उत्तर दिन जारी राख्नुहोस्' },
 
-  saving: { en: 'Saving…', ne: 'सुरक्षित हुँदैछ…' },
+  saving: { en: 'Saving…', ne: 'सुरक्षित हुँदै छ…' },
   saved_at: { en: 'Saved {time}', ne: '{time} मा सुरक्षित भयो' },
   saves_itself: { en: 'Answers are saved by themselves', ne: 'उत्तर आफैँ सुरक्षित हुन्छन्' },
   waiting_network: {
     en: 'Saved on this phone, waiting for network',
-    ne: 'यस फोनमा सुरक्षित छ, नेटवर्क पर्खिँदै',
+    ne: 'यस फोनमा सुरक्षित छ, नेटवर्क पर्खिँदै छ',
   },
   waiting_server: {
     en: 'Saved on this phone, the server is busy. Trying again…',
-    ne: 'यस फोनमा सुरक्षित छ, सर्भर व्यस्त छ। फेरि प्रयास हुँदैछ…',
+    ne: 'यस फोनमा सुरक्षित छ, सर्भर व्यस्त छ। फेरि प्रयास हुँदै छ…',
   },
   waiting_session: {
     en: 'Saved on this phone. Log in again in another tab to send it.',
@@ -161,11 +161,11 @@ export const attemptsMessages = defineMessages({
   },
   session_ended: {
     en: 'Your session has ended. Log in again in another tab, then submit here.',
-    ne: 'तपाईंको सत्र सकियो। अर्को ट्याबमा फेरि लगइन गर्नुहोस्, अनि यहाँ बुझाउनुहोस्।',
+    ne: 'तपाईंको लगइन समाप्त भयो। अर्को ट्याबमा फेरि लगइन गर्नुहोस्, अनि यहाँ बुझाउनुहोस्।',
   },
   other_learner: {
     en: 'Someone else is logged in in this browser. Your answers are kept on this screen: log in as yourself again in another tab, then go on here.',
-    ne: 'यस ब्राउजरमा अर्कै व्यक्तिले लगइन गरेका छन्। तपाईंका उत्तर यही स्क्रिनमा सुरक्षित छन्: अर्को ट्याबमा आफ्नै नामले फेरि लगइन गर्नुहोस्, अनि यहाँ जारी राख्नुहोस्।',
+    ne: 'यस ब्राउजरमा अर्कै व्यक्तिले लगइन गरेका छन्। तपाईंका उत्तर यही स्क्रिनमा सुरक्षित छन्: अर्को ट्याबमा आफ्नै खाताबाट फेरि लगइन गर्नुहोस्, अनि यहाँ जारी राख्नुहोस्।',
   },
   log_in_beside: { en: 'Log in in another tab', ne: 'अर्को ट्याबमा लगइन गर्नुहोस्' },
   attempt_over: {

@@ -24,11 +24,17 @@ interface Delivered {
   result: ShownResult;
 }
 
+interface DeliveriesProps {
+  learner: string;
+  /** The screen says by itself what waits. */
+  told: boolean;
+}
+
 /**
  * Sends what is left on this phone of attempts whose screen is closed: answers that never reached the server, and
  * attempts that were submitted, or whose time ran out, without a network. Tells the score of what it handed in.
  */
-export function Deliveries({ learner }: { learner: string }) {
+export function Deliveries({ learner, told }: DeliveriesProps) {
   const t = useMessages(attemptsMessages);
   const queryClient = useQueryClient();
   const router = useRouter();
@@ -82,7 +88,7 @@ export function Deliveries({ learner }: { learner: string }) {
   }, [learner, queryClient, router]);
 
   const [first] = delivered;
-  if (first === undefined) return <WaitingAttempts journals={waiting} />;
+  if (first === undefined) return told ? null : <WaitingAttempts journals={waiting} />;
   return (
     <ScoreDialog
       result={first.result}

@@ -20,11 +20,10 @@ export function QuizHeader({ title, tabTitle, children }: QuizHeaderProps) {
   const both = useReading() === 'both' && localize(title, 'en').text !== localize(title, 'ne').text;
   return (
     <div className={styles.header}>
-      <ScreenHeading className={styles.title} title={tabTitle}>
+      <ScreenHeading className={both ? `${styles.title} ${styles.two}` : styles.title} title={tabTitle}>
         <Localized text={title} />
         {both && (
           <span className={styles.other}>
-            {' · '}
             <Localized text={title} language={other} />
           </span>
         )}

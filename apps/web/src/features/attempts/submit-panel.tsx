@@ -10,11 +10,6 @@ import type { SubmissionState } from './submission.ts';
 interface SubmitPanelProps {
   submission: SubmissionState;
   onSubmit: () => void;
-}
-
-interface SubmitPanelProps {
-  submission: SubmissionState;
-  onSubmit: () => void;
   /** While there is time left. */
   onGoOn?: () => void;
 }
@@ -47,7 +42,7 @@ export function SubmitPanel({ submission, onSubmit, onGoOn }: SubmitPanelProps) 
         {submitting ? t.submitting : t.submit_quiz}
       </Button>
       {retrying && onGoOn && (
-        <Button wide look="quiet" onClick={onGoOn}>
+        <Button wide onClick={onGoOn}>
           {t.go_on_answering}
         </Button>
       )}

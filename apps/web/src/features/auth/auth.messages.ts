@@ -28,11 +28,11 @@ export const authMessages = defineMessages({
   },
   login_failed: {
     en: 'Login failed. Please check your credentials.',
-    ne: 'लगइन असफल भयो। कृपया आफ्नो विवरण जाँच्नुहोस्।',
+    ne: 'लगइन असफल भयो। कृपया प्रयोगकर्ता नाम र पासवर्ड जाँच्नुहोस्।',
   },
 
   // Ours, where the spec is silent.
-  loading: { en: 'Loading…', ne: 'लोड हुँदैछ…' },
+  loading: { en: 'Loading…', ne: 'लोड हुँदै छ…' },
   form_failed: { en: 'This form could not be loaded.', ne: 'यो फारम लोड गर्न सकिएन।' },
   required: { en: 'Please fill in this field.', ne: 'कृपया यो विवरण भर्नुहोस्।' },
 });

@@ -3,7 +3,7 @@ import { defineMessages } from '../../i18n/messages.ts';
 /** Where a password is chosen. */
 export const newPasswordMessages = defineMessages({
   confirm_password: { en: 'Confirm Password', ne: 'पासवर्ड पुष्टि गर्नुहोस्' },
-  password_rule: { en: 'Use at least 8 characters.', ne: 'कम्तीमा ८ वटा अक्षर प्रयोग गर्नुहोस्।' },
+  password_rule: { en: 'Use at least 8 characters.', ne: 'कम्तीमा ८ वटा अक्षर, अङ्क वा चिह्न राख्नुहोस्।' },
   password_too_long: { en: 'Use at most 128 characters.', ne: 'बढीमा १२८ वटा अक्षर प्रयोग गर्नुहोस्।' },
   password_common: {
     en: 'This password is too common and easy to guess. Please choose another one.',

@@ -21,7 +21,7 @@ export const otpMessages = defineMessages({
   },
   login_otp_failed: {
     en: 'Login failed. Invalid or expired OTP.',
-    ne: 'लगइन असफल भयो। ओटीपी अमान्य छ वा म्याद सकिएको छ।',
+    ne: 'लगइन असफल भयो। ओटीपी अमान्य छ वा यसको म्याद सकियो।',
   },
   otp_sent: { en: 'OTP sent to your phone.', ne: 'तपाईंको फोनमा ओटीपी पठाइयो।' },
   otp_resent: {
@@ -36,6 +36,6 @@ export const otpMessages = defineMessages({
   otp_invalid: { en: 'The OTP is 6 digits long.', ne: 'ओटीपी ६ अङ्कको हुन्छ।' },
   sms_unavailable: {
     en: 'SMS cannot be sent at the moment. Please try again in a few minutes.',
-    ne: 'अहिले एसएमएस पठाउन सकिएन। कृपया केही मिनेटपछि फेरि प्रयास गर्नुहोस्।',
+    ne: 'अहिले एसएमएस पठाउन सकिँदैन। कृपया केही मिनेटपछि फेरि प्रयास गर्नुहोस्।',
   },
 });

@@ -26,7 +26,7 @@ export const registerMessages = defineMessages({
   },
   username_rule: {
     en: 'Use 3 to 30 English letters, digits, _ . or -',
-    ne: '३ देखि ३० वटा अङ्ग्रेजी अक्षर, अङ्क, _ . वा - प्रयोग गर्नुहोस्',
+    ne: '३ देखि ३० वटा अङ्ग्रेजी अक्षर, अङ्क, _ . वा - प्रयोग गर्नुहोस्।',
   },
   name_just_taken: {
     en: 'Your OTP was right, but this username has just been taken. Choose another one; you do not need a new OTP.',

@@ -5,7 +5,7 @@ export const resetMessages = defineMessages({
   forgot_heading: { en: 'Forgot Password', ne: 'पासवर्ड बिर्सनुभयो?' },
   forgot_intro: {
     en: 'Enter the phone number that you registered with. We will send an OTP to it.',
-    ne: 'दर्ता गर्दा दिएको फोन नम्बर लेख्नुहोस्। हामी त्यसमा ओटीपी पठाउनेछौं।',
+    ne: 'दर्ता गर्दा दिएको फोन नम्बर लेख्नुहोस्। हामी त्यसमा ओटीपी पठाउनेछौँ।',
   },
   reset_heading: { en: 'Reset Password', ne: 'पासवर्ड रिसेट' },
   new_password: { en: 'New Password', ne: 'नयाँ पासवर्ड' },

@@ -3,24 +3,24 @@ import { defineMessages } from '../../i18n/messages.ts';
 export const profileMessages = defineMessages({
   // Spec §2, §8: word for word in English.
   my_profile: { en: 'My Profile', ne: 'मेरो प्रोफाइल' },
-  loading: { en: 'Loading profile...', ne: 'प्रोफाइल लोड हुँदैछ...' },
+  loading: { en: 'Loading profile...', ne: 'प्रोफाइल लोड हुँदै छ...' },
   username: { en: 'Username', ne: 'प्रयोगकर्ता नाम' },
   profile_picture: { en: 'Profile Picture', ne: 'प्रोफाइल तस्बिर' },
   full_name: { en: 'Full Name', ne: 'पूरा नाम' },
   email: { en: 'Email', ne: 'इमेल' },
-  preferred_language: { en: 'Preferred Language', ne: 'रोजेको भाषा' },
+  preferred_language: { en: 'Preferred Language', ne: 'रोजाइको भाषा' },
   english: { en: 'English', ne: 'अङ्ग्रेजी' },
   nepali: { en: 'Nepali', ne: 'नेपाली' },
   save: { en: 'Save Changes', ne: 'परिवर्तन सुरक्षित गर्नुहोस्' },
-  updated: { en: 'Profile updated successfully!', ne: 'प्रोफाइल सफलतापूर्वक अद्यावधिक भयो!' },
-  update_failed: { en: 'Failed to update profile.', ne: 'प्रोफाइल अद्यावधिक गर्न सकिएन।' },
+  updated: { en: 'Profile updated successfully!', ne: 'प्रोफाइल सफलतापूर्वक अपडेट भयो!' },
+  update_failed: { en: 'Failed to update profile.', ne: 'प्रोफाइल अपडेट गर्न सकिएन।' },
 
   // Ours, where the spec is silent.
   load_failed: { en: 'Your profile could not be loaded.', ne: 'तपाईंको प्रोफाइल लोड गर्न सकिएन।' },
   username_stays: { en: 'Your username cannot be changed.', ne: 'प्रयोगकर्ता नाम बदल्न सकिँदैन।' },
   name_too_long: {
-    en: 'Use at most 150 characters, without control characters.',
-    ne: 'बढीमा १५० वटा अक्षर प्रयोग गर्नुहोस्, नियन्त्रण चिह्नबाहेक।',
+    en: 'Use at most 150 characters.',
+    ne: 'नाम बढीमा १५० अक्षरको हुन सक्छ।',
   },
   email_invalid: {
     en: 'Please enter a valid email address, or leave this field empty.',
@@ -56,7 +56,7 @@ export const profileMessages = defineMessages({
     en: 'Is there one that you do not know? Sign it out.',
     ne: 'नचिनेको डिभाइस छ? त्यसलाई लगआउट गर्नुहोस्।',
   },
-  loading_devices: { en: 'Loading devices…', ne: 'डिभाइसहरू लोड हुँदैछन्…' },
+  loading_devices: { en: 'Loading devices…', ne: 'डिभाइसहरू लोड हुँदै छन्…' },
   devices_failed: { en: 'Your devices could not be loaded.', ne: 'तपाईंका डिभाइसहरू लोड गर्न सकिएन।' },
   browser_on_system: { en: '{browser} on {system}', ne: '{system} मा {browser}' },
   unknown_device: { en: 'Unknown device', ne: 'अज्ञात डिभाइस' },
@@ -67,10 +67,10 @@ export const profileMessages = defineMessages({
   signed_out: { en: 'The device has been signed out.', ne: 'डिभाइस लगआउट गरियो।' },
   sign_out_failed: { en: 'The device could not be signed out.', ne: 'डिभाइस लगआउट गर्न सकिएन।' },
   everywhere: { en: 'Sign out everywhere', ne: 'सबै डिभाइसबाट लगआउट गर्नुहोस्' },
-  everywhere_question: { en: 'Sign out everywhere?', ne: 'सबै डिभाइसबाट लगआउट गर्ने?' },
+  everywhere_question: { en: 'Sign out everywhere?', ne: 'सबै डिभाइसबाट लगआउट गर्ने हो?' },
   everywhere_means: {
     en: 'Every device will be signed out, this one too. You will have to log in again.',
-    ne: 'यो सहित सबै डिभाइस लगआउट हुनेछन्। तपाईंले फेरि लगइन गर्नुपर्नेछ।',
+    ne: 'यो डिभाइससहित सबै डिभाइस लगआउट हुनेछन्। तपाईंले फेरि लगइन गर्नुपर्नेछ।',
   },
   everywhere_failed: {
     en: 'Your devices could not be signed out.',

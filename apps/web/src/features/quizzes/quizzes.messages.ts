@@ -12,7 +12,7 @@ export const quizzesMessages = defineMessages({
   },
   no_token: { en: 'Authentication token not found.', ne: 'प्रमाणीकरण टोकन फेला परेन।' },
   log_in_again: { en: 'Login', ne: 'लगइन' },
-  loading_list: { en: 'Loading quizzes…', ne: 'क्विजहरू लोड हुँदैछन्…' },
+  loading_list: { en: 'Loading quizzes…', ne: 'क्विजहरू लोड हुँदै छन्…' },
 
   easy: { en: 'Easy', ne: 'सजिलो' },
   medium: { en: 'Medium', ne: 'मध्यम' },
@@ -22,7 +22,7 @@ export const quizzesMessages = defineMessages({
   duration: { en: 'Duration', ne: 'अवधि' },
   minutes: { en: '{n} minutes', ne: '{n} मिनेट' },
   one_minute: { en: '1 minute', ne: '१ मिनेट' },
-  questions: { en: 'Questions', ne: 'प्रश्न' },
+  questions: { en: 'Questions', ne: 'प्रश्न सङ्ख्या' },
   attempts_remaining: { en: 'Attempts remaining', ne: 'बाँकी प्रयास' },
   no_attempts: { en: 'No attempts remaining', ne: 'कुनै प्रयास बाँकी छैन' },
   of_allowed: { en: '{n} of {allowed}', ne: '{allowed} मध्ये {n}' },
@@ -31,7 +31,7 @@ export const quizzesMessages = defineMessages({
   in_progress: { en: 'In progress', ne: 'जारी छ' },
 
   instructions: { en: 'Instructions', ne: 'निर्देशन' },
-  loading_quiz: { en: 'Loading instructions…', ne: 'निर्देशन लोड हुँदैछ…' },
+  loading_quiz: { en: 'Loading instructions…', ne: 'निर्देशन लोड हुँदै छ…' },
   gone: {
     en: 'Quiz not found or is no longer active.',
     ne: 'क्विज फेला परेन वा अब सक्रिय छैन।',
@@ -39,8 +39,8 @@ export const quizzesMessages = defineMessages({
   quiz_failed: { en: 'Failed to load quiz information.', ne: 'क्विजको जानकारी लोड गर्न सकिएन।' },
   marking: { en: 'Marking scheme', ne: 'अङ्क दिने तरिका' },
   // Spec §9, with the quiz's own marks.
-  per_correct: { en: '+{n} per correct answer', ne: 'प्रत्येक सही उत्तरमा +{n} अङ्क' },
-  per_wrong: { en: '-{n} per wrong answer', ne: 'प्रत्येक गलत उत्तरमा -{n} अङ्क' },
+  per_correct: { en: '+{n} per correct answer', ne: 'प्रत्येक सही उत्तरमा {n} अङ्क थपिन्छ' },
+  per_wrong: { en: '-{n} per wrong answer', ne: 'प्रत्येक गलत उत्तरमा {n} अङ्क घट्छ' },
   wrong_free: { en: 'No penalty for wrong answers', ne: 'गलत उत्तरमा अङ्क घट्दैन' },
   unanswered_free: { en: 'No penalty for unanswered', ne: 'उत्तर नदिएमा अङ्क घट्दैन' },
   notes: { en: 'Please note', ne: 'ध्यान दिनुहोस्' },
@@ -52,7 +52,7 @@ export const quizzesMessages = defineMessages({
     en: 'Once submitted, a quiz cannot be changed or taken back.',
     ne: 'बुझाइसकेपछि क्विज बदल्न वा फिर्ता लिन सकिँदैन।',
   },
-  legend: { en: 'Colours of the question numbers', ne: 'प्रश्न नम्बरका रङहरू' },
+  legend: { en: 'Colours and marks of the question numbers', ne: 'प्रश्न नम्बरका रङ र चिह्न' },
   current: { en: 'Current question', ne: 'हालको प्रश्न' },
   attempted: { en: 'Attempted', ne: 'उत्तर दिइएको' },
   not_attempted: { en: 'Not attempted', ne: 'उत्तर नदिइएको' },

@@ -1,10 +1,10 @@
 import type { QuizSummary } from '@abhyas/contract/quizzes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { hasCode } from '../../lib/api-error.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import screen from '../../ui/screen.module.css';
@@ -57,6 +57,11 @@ export function StartQuiz({ quiz }: { quiz: QuizSummary }) {
       >
         {quiz.open_attempt ? t.resume : t.start}
       </Button>
+      {!canStart && (
+        <Link to="/" className={buttonClass('secondary', true)}>
+          {t.to_dashboard}
+        </Link>
+      )}
     </div>
   );
 }

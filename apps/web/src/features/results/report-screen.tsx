@@ -17,7 +17,14 @@ export function ReportScreen() {
   const { id } = useParams({ from: '/learner/results/$id' });
   const { data: report, isPending, error, refetch, isFetching } = useQuery(reportQuery(id));
 
-  if (isPending) return <Skeleton label={t.loading_report} shape="panel" className={styles.narrow} />;
+  if (isPending) {
+    return (
+      <div className={styles.narrow}>
+        <ScreenHeading>{t.report}</ScreenHeading>
+        <Skeleton label={t.loading_report} shape="panel" />
+      </div>
+    );
+  }
   if (error !== null) {
     return (
       <div className={styles.narrow}>

@@ -2,7 +2,7 @@ import { defineMessages } from '../../i18n/messages.ts';
 
 export const resultsMessages = defineMessages({
   my_results: { en: 'My Results', ne: 'मेरा नतिजा' },
-  loading: { en: 'Loading your results…', ne: 'तपाईंका नतिजा लोड हुँदैछन्…' },
+  loading: { en: 'Loading your results…', ne: 'तपाईंका नतिजा लोड हुँदै छन्…' },
   empty: {
     en: 'You have not completed any quiz yet. Your results will appear here.',
     ne: 'तपाईंले अहिलेसम्म कुनै क्विज पूरा गर्नुभएको छैन। नतिजा यहाँ देखिनेछन्।',
@@ -42,7 +42,7 @@ export const resultsMessages = defineMessages({
   report_failed: { en: 'Could not load this report card.', ne: 'यो रिपोर्ट कार्ड लोड गर्न सकिएन।' },
 
   report: { en: 'Report Card', ne: 'रिपोर्ट कार्ड' },
-  loading_report: { en: 'Loading report card…', ne: 'रिपोर्ट कार्ड लोड हुँदैछ…' },
+  loading_report: { en: 'Loading report card…', ne: 'रिपोर्ट कार्ड लोड हुँदै छ…' },
   final_score: { en: 'Final score', ne: 'अन्तिम प्राप्ताङ्क' },
   out_of: { en: 'out of {max}', ne: 'पूर्णाङ्क {max}' },
   receipt: { en: 'Receipt code', ne: 'रसिद कोड' },
@@ -53,7 +53,7 @@ export const resultsMessages = defineMessages({
   total: { en: 'Total', ne: 'जम्मा' },
   lost: { en: 'Wrong answers cost {marks} marks.', ne: 'गलत उत्तरका कारण {marks} अङ्क घट्यो।' },
   time_used: { en: 'Time used', ne: 'लागेको समय' },
-  time_of: { en: '{used} of {allowed}', ne: '{allowed} मध्ये {used}' },
+  time_of: { en: '{used} of {allowed}', ne: '{allowed}मध्ये {used}' },
   hours: { en: '{n} h', ne: '{n} घण्टा' },
   minutes: { en: '{n} min', ne: '{n} मिनेट' },
   seconds: { en: '{n} s', ne: '{n} सेकेन्ड' },
