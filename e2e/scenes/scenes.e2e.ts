@@ -10,7 +10,7 @@ const pairs: View[] = [
   { reading: 'ne', theme: 'light', width: 1280 },
 ];
 const both: View = { reading: 'both', theme: 'light', width: 360 };
-const referencedViews = ['ne-dark-360', 'en-dark-1280', 'both-light-360'];
+const referencedViews = ['en-light-360', 'ne-dark-360', 'ne-light-1280', 'both-light-360'];
 
 // Another browser, or another version of it, draws other edges.
 const isPinned = process.env.CHROMIUM_PATH?.includes('.abhyas') ?? false;
