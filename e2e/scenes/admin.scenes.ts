@@ -19,6 +19,7 @@ export const adminScenes: Scene[] = [
   {
     name: 'admin-list',
     referenced: true,
+    changing: (page) => [page.getByText(/Finished attempts|पूरा भएका प्रयास/).locator('..')],
     async open(page, world) {
       await enter(page, world, '/admin');
       await page

@@ -127,7 +127,7 @@ export const learnerScenes: Scene[] = [
   {
     name: 'profile',
     referenced: true,
-    changing: (page) => [page.getByLabel('Username'), page.getByRole('list').last()],
+    changing: (page) => [page.getByLabel(/Username|प्रयोगकर्ता नाम/), page.getByRole('list').last()],
     async open(page, world) {
       await enter(page, world);
       await page.goto('/profile');

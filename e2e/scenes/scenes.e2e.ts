@@ -31,7 +31,7 @@ for (const scene of scenes) {
         await showWhole(page);
         await expect(page).toHaveScreenshot(`${scene.name}.${viewName(view)}.png`, {
           mask: scene.changing?.(page) ?? [],
-          maxDiffPixelRatio: 0.001,
+          maxDiffPixelRatio: 0.0002,
         });
       });
     }
