@@ -40,7 +40,7 @@ export async function findFaults(
   const faults: string[] = [];
   const users = sittings.map(({ user_id }) => user_id);
   const rows = await database.query<Row>('select * from attempts where user_id = any($1::bigint[])', [users]);
-  const key = deriveKeys(paper.secret).receipts;
+  const key = deriveKeys(paper.secret).receipts[0];
   for (const sitting of sittings) {
     const row = rows.find(({ id }) => Number(id) === sitting.attempt);
     const who = `learner ${sitting.user_id}`;

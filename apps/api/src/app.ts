@@ -38,6 +38,8 @@ export interface AppDeps {
   otp_per_address_hour: number;
   otp_per_day: number;
   rate_limits: boolean;
+  /** Proxies whose X-Forwarded-For is believed. */
+  trust_proxy: string[];
   /** Folder of the built web app. */
   web_folder: string;
   isStopping: () => boolean;
@@ -50,6 +52,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * 1024,
+    trustProxy: deps.trust_proxy,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: false },
     // While it drains, what comes on an open connection is still answered; /readyz sends new ones elsewhere.
     return503OnClosing: false,
@@ -70,15 +73,15 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     if (config?.endpoint && method !== 'HEAD') endpoints.push(config.endpoint);
   });
 
-  const attempts = openAttempts({ db, clock, revisions, receipt_key: keys.receipts });
-  authRoutes(app, { ...deps, access_tokens, otp_key: keys.otp_codes });
+  const attempts = openAttempts({ db, clock, revisions, receipt_keys: keys.receipts });
+  authRoutes(app, { ...deps, access_tokens, otp_keys: keys.otp_codes });
   quizzesRoutes(app, { db, clock });
   attemptsRoutes(app, attempts);
   await app.register(async (scope: App) => {
     await scope.register(multipart); // for the picture of a profile, and nowhere else
     profileRoutes(scope, { db, clock, sessions });
   });
-  adminRoutes(app, { db, clock, revisions, receipt_key: keys.receipts });
+  adminRoutes(app, { db, clock, revisions, receipt_keys: keys.receipts });
   resultsRoutes(app, { db, revisions, finishOverdueOf: (learner) => finishOverdue(attempts, learner) });
 
   registerHealth(app, deps);

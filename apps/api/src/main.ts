@@ -57,7 +57,7 @@ async function start(config: Config, log: Logger): Promise<void> {
   undo.push(sessions.close);
   const keys = deriveKeys(config.JWT_SECRET ?? (await readOrMakeSecret(config.DATA_DIR, 'jwt-secret')));
   const revisions = openRevisions(db);
-  const attempts = openAttempts({ db, clock, revisions, receipt_key: keys.receipts });
+  const attempts = openAttempts({ db, clock, revisions, receipt_keys: keys.receipts });
   const failed = (error: unknown) => log.error({ err: error }, 'A task in the background failed');
   undo.push(every(SECOND, () => finishOverdue(attempts), failed));
   undo.push(every(HOUR, () => forgetExpired({ db, clock }), failed));
@@ -78,6 +78,7 @@ async function start(config: Config, log: Logger): Promise<void> {
     otp_per_address_hour: config.OTP_PER_ADDRESS_HOUR,
     otp_per_day: config.OTP_PER_DAY,
     rate_limits: config.RATE_LIMIT === 'on',
+    trust_proxy: config.TRUST_PROXY ?? [],
     web_folder: folders.web,
     isStopping: () => stopping,
   });

@@ -1,17 +1,25 @@
 import { hkdfSync } from 'node:crypto';
 
+/** The key that signs, and behind it those that signed before a rotation: what they signed stays good. */
+export type KeyRing = readonly [current: Buffer, ...earlier: Buffer[]];
+
 /** One secret, one key a purpose: knowing one key tells nothing of the others (HKDF, RFC 5869). */
 export interface Keys {
-  access_tokens: Buffer;
-  otp_codes: Buffer;
-  receipts: Buffer;
+  access_tokens: KeyRing;
+  otp_codes: KeyRing;
+  receipts: KeyRing;
 }
 
-export function deriveKeys(secret: string): Keys {
-  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `abhyas ${purpose}`, 32));
+/** `secrets`: the one in use and, after commas, earlier ones. */
+export function deriveKeys(secrets: string): Keys {
+  const [current = '', ...earlier] = secrets.split(',').map((secret) => secret.trim());
+  const ring = (purpose: string): KeyRing => {
+    const derive = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', `abhyas ${purpose}`, 32));
+    return [derive(current), ...earlier.map(derive)];
+  };
   return {
-    access_tokens: derive('access tokens'),
-    otp_codes: derive('otp codes'),
-    receipts: derive('receipts'),
+    access_tokens: ring('access tokens'),
+    otp_codes: ring('otp codes'),
+    receipts: ring('receipts'),
   };
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { AccessClaims } from '@abhyas/contract/auth';
 import { createSigner, createVerifier } from 'fast-jwt';
 import { type Clock, DAY, MINUTE, SECOND } from './clock.ts';
+import type { KeyRing } from './keys.ts';
 
 const ACCESS_LIFETIME = 15 * MINUTE;
 export const REFRESH_LIFETIME = 30 * DAY;
@@ -13,21 +14,22 @@ export interface AccessTokens {
   verify(token: string): AccessClaims | undefined;
 }
 
-export function createAccessTokens(key: Buffer, clock: Clock): AccessTokens {
-  const sign = createSigner({ key, algorithm: 'HS256' });
+/** Signs with the current key; a token that an earlier one signed is good until it expires. */
+export function createAccessTokens(keys: KeyRing, clock: Clock): AccessTokens {
+  const sign = createSigner({ key: keys[0], algorithm: 'HS256' });
   // Expiry is judged below, by our clock.
-  const verifySignature = createVerifier({
-    key,
-    algorithms: ['HS256'],
-    ignoreExpiration: true,
-    cache: 10_000,
-  });
+  const verifiers = keys.map((key) =>
+    createVerifier({ key, algorithms: ['HS256'], ignoreExpiration: true, cache: 10_000 }),
+  );
   const readClaims = (token: string): AccessClaims | undefined => {
-    try {
-      return verifySignature(token);
-    } catch {
-      return undefined; // fast-jwt throws for every token that is not ours; the caller answers 401
+    for (const verifySignature of verifiers) {
+      try {
+        return verifySignature(token);
+      } catch {
+        // fast-jwt throws for every token that this key did not sign
+      }
     }
+    return undefined;
   };
   return {
     sign({ user_id, username, is_admin, sid }) {

@@ -20,6 +20,7 @@ import { MAX_QUIZ_BYTES } from '@abhyas/contract/shared';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toJSONSchema } from 'zod/mini';
 import { type App, endpoint, validatorWith } from '../../http/endpoint.ts';
+import type { KeyRing } from '../../lib/keys.ts';
 import { listQuizzes } from './admin.queries.ts';
 import {
   createFromJson,
@@ -39,7 +40,7 @@ import { listHistory, restore } from './revision-history.ts';
 const withPictures = { bodyLimit: MAX_QUIZ_BYTES, validatorCompiler: validatorWith(findPictureFaults) };
 const quizJsonSchema = toJSONSchema(quizJson, { io: 'input' });
 
-export function adminRoutes(app: App, deps: AdminDeps & { receipt_key: Buffer }): void {
+export function adminRoutes(app: App, deps: AdminDeps & { receipt_keys: KeyRing }): void {
   app.route({
     ...endpoint(createQuizFromJson),
     ...withPictures,

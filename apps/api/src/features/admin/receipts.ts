@@ -1,6 +1,7 @@
 import type { ReceiptRecord } from '@abhyas/contract/quiz-results';
 import type { Database } from '../../db/open.ts';
 import { DomainError } from '../../lib/domain-error.ts';
+import type { KeyRing } from '../../lib/keys.ts';
 import { receiptOf } from '../../lib/receipts.ts';
 import { findByReceipt } from './quiz-results.queries.ts';
 
@@ -9,7 +10,7 @@ import { findByReceipt } from './quiz-results.queries.ts';
  * Throws NOT_FOUND for a code that was never given.
  */
 export async function getByReceipt(
-  deps: { db: Database; receipt_key: Buffer },
+  deps: { db: Database; receipt_keys: KeyRing },
   receipt: string,
 ): Promise<ReceiptRecord> {
   const found = await findByReceipt(deps.db, receipt);
@@ -20,5 +21,6 @@ export async function getByReceipt(
   const score = superseded ? (record.on_time_score ?? Number.NaN) : record.score;
   const { id, quiz, completed_timestamp } = record;
   const again = { user_id, id, quiz_id: quiz.id, revision, score, completed_timestamp, answers };
-  return { ...record, answers, superseded, genuine: receiptOf(deps.receipt_key, again) === receipt };
+  const genuine = deps.receipt_keys.some((key) => receiptOf(key, again) === receipt);
+  return { ...record, answers, superseded, genuine };
 }

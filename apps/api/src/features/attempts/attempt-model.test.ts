@@ -37,7 +37,7 @@ const attempts = openAttempts({
   db: app.db,
   clock,
   revisions: app.deps.revisions,
-  receipt_key: app.deps.keys.receipts,
+  receipt_keys: app.deps.keys.receipts,
 });
 
 /** The states that the server may be in; more than one while it cannot be told which of two calls came first. */

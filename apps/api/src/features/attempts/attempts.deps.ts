@@ -1,6 +1,7 @@
 import type { Database } from '../../db/open.ts';
 import type { Revisions } from '../../db/revisions.ts';
 import type { Clock } from '../../lib/clock.ts';
+import type { KeyRing } from '../../lib/keys.ts';
 import { prepareOpening, preparePinned, prepareStanding, prepareUnfinished } from './attempts.queries.ts';
 import { type KnownAttempts, rememberAttempts } from './known-attempts.ts';
 import { prepareSaving } from './save.queries.ts';
@@ -11,7 +12,7 @@ interface Given {
   clock: Clock;
   revisions: Revisions;
   /** Key of the receipts' HMAC. */
-  receipt_key: Buffer;
+  receipt_keys: KeyRing;
 }
 
 export interface AttemptsDeps extends Given {

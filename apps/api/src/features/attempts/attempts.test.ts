@@ -19,7 +19,7 @@ const attempts = openAttempts({
   db: app.db,
   clock: app.clock,
   revisions: app.deps.revisions,
-  receipt_key: app.deps.keys.receipts,
+  receipt_keys: app.deps.keys.receipts,
 });
 
 async function learnerOn(quiz = sampleQuiz()) {

@@ -38,6 +38,6 @@ async function finishAtDeadline(deps: AttemptsDeps, db: Queryable, attempt: Atte
   const paper = await deps.revisions.get(attempt.quiz_id, attempt.revision, db);
   const completed_timestamp = attempt.deadline;
   const result = grade(paper, attempt.answers);
-  const receipt = receiptOf(deps.receipt_key, { ...attempt, score: result.score, completed_timestamp });
+  const receipt = receiptOf(deps.receipt_keys[0], { ...attempt, score: result.score, completed_timestamp });
   await finishClaimed(db, attempt, { ...result, completed_timestamp, finished_by: 'deadline', receipt });
 }

@@ -131,7 +131,7 @@ function regrade(deps: AttemptsDeps, attempt: SubmittedAttempt, paper: Revision,
   if (completed_timestamp === null) throw new Error(`Attempt ${attempt.id} is not finished`);
   const sheet = merge(attempt, changes);
   const graded = { ...attempt, ...sheet, ...grade(paper, sheet.answers) };
-  return { ...graded, receipt: receiptOf(deps.receipt_key, { ...graded, completed_timestamp }) };
+  return { ...graded, receipt: receiptOf(deps.receipt_keys[0], { ...graded, completed_timestamp }) };
 }
 
 function isSame(one: Answers, other: Answers): boolean {

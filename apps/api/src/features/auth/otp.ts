@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Queryable } from '../../db/open.ts';
 import { type Clock, DAY, HOUR, iso, MINUTE, SECOND } from '../../lib/clock.ts';
 import { DomainError } from '../../lib/domain-error.ts';
+import type { KeyRing } from '../../lib/keys.ts';
 import { type Sms, SmsError } from '../../lib/sms/sms.ts';
 import {
   countOtpSends,
@@ -27,8 +28,8 @@ export interface OtpDeps {
   clock: Clock;
   sms: Sms;
   log: FastifyBaseLogger;
-  /** Key of the HMAC under which codes are stored. */
-  otp_key: Buffer;
+  /** Of the HMAC under which codes are stored. */
+  otp_keys: KeyRing;
   otp_per_address_hour: number;
   otp_per_day: number;
 }
@@ -50,7 +51,7 @@ export async function sendCode(deps: OtpDeps, proof: PhoneProof & { address: str
     const now = deps.clock.now();
     return insertOtp(tx, {
       ...proof,
-      code_hmac: hmac(deps, proof, code),
+      code_hmac: hmac(deps.otp_keys[0], proof, code),
       created_at: iso(now),
       expires_at: iso(now + OTP_LIFETIME_SECONDS * SECOND),
     });
@@ -86,8 +87,10 @@ async function requireSendAllowed(deps: OtpDeps, db: Queryable, proof: PhoneProo
 export async function verifyCode(deps: OtpDeps, proof: PhoneProof, code: string): Promise<void> {
   const now = iso(deps.clock.now());
   const live = await takeOtpTry(deps.db, { ...proof, now, max_tries: MAX_TRIES });
-  const expected = Buffer.from(hmac(deps, proof, code));
-  const match = live.find(({ code_hmac }) => timingSafeEqual(Buffer.from(code_hmac), expected));
+  const expected = deps.otp_keys.map((key) => Buffer.from(hmac(key, proof, code)));
+  const match = live.find(({ code_hmac }) =>
+    expected.some((mac) => timingSafeEqual(Buffer.from(code_hmac), mac)),
+  );
   if (!match) throw new DomainError('OTP_INVALID');
   await markOtpVerified(deps.db, match.id, now);
 }
@@ -103,6 +106,6 @@ export function isPhoneVerified(db: Queryable, clock: Clock, proof: PhoneProof):
 }
 
 /** Bound to phone and purpose: a code for one login is worth nothing for another phone or a reset. */
-function hmac(deps: OtpDeps, { phone_number, purpose }: PhoneProof, code: string): string {
-  return createHmac('sha256', deps.otp_key).update(`${purpose}:${phone_number}:${code}`).digest('base64url');
+function hmac(key: Buffer, { phone_number, purpose }: PhoneProof, code: string): string {
+  return createHmac('sha256', key).update(`${purpose}:${phone_number}:${code}`).digest('base64url');
 }
