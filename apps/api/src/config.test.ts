@@ -14,6 +14,8 @@ describe('parseConfig', () => {
   it.each([
     ['PORT', 'abc'],
     ['PORT', '70000'],
+    ['TRUST_PROXY', 'yes'],
+    ['NODE_ENV', 'prod'],
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['JWT_SECRET', 'short'],
     ['SMS_PROVIDER', 'pigeon'],
@@ -23,6 +25,36 @@ describe('parseConfig', () => {
     ['LOG_LEVEL', 'loud'],
   ])('names %s when it is "%s", in one line', (name, value) => {
     expect(() => parseConfig({ [name]: value })).toThrow(new RegExp(`^${name}: [^\n]+$`));
+  });
+
+  it.each([
+    ['127.0.0.1', ['127.0.0.1']],
+    ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
+    ['loopback', ['loopback']],
+  ])('reads the proxies %s', (given, read) => {
+    expect(parseConfig({ TRUST_PROXY: given }).TRUST_PROXY).toEqual(read);
+  });
+
+  const secret = 'a secret of at least 32 characters';
+  const production = {
+    NODE_ENV: 'production',
+    JWT_SECRET: `${secret}, ${secret} as it was before`,
+    SMS_PROVIDER: 'sparrow',
+    SPARROW_TOKEN: 'token',
+    SPARROW_FROM: 'Abhyas',
+    SEED: 'false',
+  };
+
+  it.each([
+    ['JWT_SECRET', { JWT_SECRET: '' }],
+    ['JWT_SECRET', { JWT_SECRET: `${secret},short` }],
+    ['SMS_PROVIDER', { SMS_PROVIDER: '' }],
+    ['SMS_FALLBACK', { SMS_FALLBACK: 'console' }],
+    ['SEED', { SEED: 'true' }],
+    ['SEED', { SEED: 'true', ADMIN_PASSWORD: 'a long password' }],
+  ])('refuses %s for production when it is an open door', (name, change) => {
+    expect(parseConfig(production).NODE_ENV).toBe('production');
+    expect(() => parseConfig({ ...production, ...change })).toThrow(new RegExp(`^${name}: [^\n]+$`));
   });
 
   it('asks for a file when texts go to a file', () => {

@@ -1,5 +1,10 @@
 import * as z from 'zod';
 
+/** Addresses and networks (`10.0.0.0/8`), or one of the names that proxy-addr knows. */
+const proxies = z
+  .string()
+  .regex(/^[0-9a-f.:/]+(\s*,\s*[0-9a-f.:/]+)*$|^(loopback|linklocal|uniquelocal)$/i)
+  .transform((list) => list.split(',').map((address) => address.trim()));
 const port = z.coerce.number().int().min(0).max(65_535);
 const onOff = z.enum(['true', 'false']).transform((value) => value === 'true');
 const smsProvider = z.enum(['console', 'file', 'sparrow', 'aakash', 'twilio']);
@@ -8,11 +13,19 @@ const positive = z.coerce.number().int().positive();
 
 /** Every setting, in the order of .env.example. An empty value counts as unset. */
 const settings = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(3000),
+  TRUST_PROXY: proxies.optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  JWT_SECRET: z.string().min(32).optional(),
+  JWT_SECRET: z
+    .string()
+    .refine(
+      (secrets) => secrets.split(',').every((secret) => secret.trim().length >= 32),
+      'must have at least 32 characters, and so must each earlier one after a comma',
+    )
+    .optional(),
   SMS_PROVIDER: smsProvider.default('console'),
   SMS_FALLBACK: smsProvider.optional(),
   SMS_FILE: z.string().optional(),
@@ -60,7 +73,23 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(`${issue?.path.join('.')}: ${issue?.message}`);
   }
   requireProviderSettings(parsed.data);
+  if (parsed.data.NODE_ENV === 'production') requireFitForProduction(parsed.data);
   return parsed.data;
+}
+
+/** What is handy on a developer's machine would be an open door on a server that others reach. */
+function requireFitForProduction(config: Config): void {
+  const production = 'with NODE_ENV=production';
+  if (config.JWT_SECRET === undefined) throw new ConfigError(`JWT_SECRET: must be set ${production}`);
+  for (const name of ['SMS_PROVIDER', 'SMS_FALLBACK'] as const) {
+    if (config[name] === 'console') throw new ConfigError(`${name}: must send texts ${production}`);
+  }
+  const defaultAdmin = config.ADMIN_USERNAME === 'admin' || config.ADMIN_PASSWORD === undefined;
+  if (config.SEED && defaultAdmin) {
+    throw new ConfigError(
+      `SEED: would add the default admin; ${production} set ADMIN_USERNAME and ADMIN_PASSWORD, or SEED=false`,
+    );
+  }
 }
 
 /** What each provider cannot do without. */

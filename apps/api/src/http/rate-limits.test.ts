@@ -1,7 +1,9 @@
 import { checkPhone, logIn } from '@abhyas/contract/auth';
+import { listQuizzes } from '@abhyas/contract/quizzes';
 import { expect, it } from 'vitest';
 import { call } from '../testing/api-client.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
+import { registerLearner } from '../testing/factories.ts';
 
 const app = await buildTestApp({ rate_limits: true });
 
@@ -16,4 +18,13 @@ it('calls that guessers repeat are refused past their number a minute, each on i
   expect((await call(app.url, logIn, { body: { username: 'somebody', password: 'a guess' } })).status).toBe(
     401,
   );
+});
+
+it('signed-in calls are counted by account, wherever they come from', async () => {
+  const [one, other] = [await registerLearner(app), await registerLearner(app)];
+  const list = (token: string) => call(app.url, listQuizzes, { token });
+  const statuses = await Promise.all(Array.from({ length: 600 }, async () => (await list(one.token)).status));
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect(await list(one.token)).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
+  expect((await list(other.token)).status).toBe(200);
 });
