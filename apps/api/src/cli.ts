@@ -1,16 +1,20 @@
 import { existsSync } from 'node:fs';
+import type pg from 'pg';
 import { type Config, ConfigError, parseConfig } from './config.ts';
+import { writeBackup } from './db/backup.ts';
+import { BackupFileError } from './db/backup-file.ts';
 import { connectDatabase, type DatabaseServer } from './db/connect.ts';
 import { attachEmbedded } from './db/embedded.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { type Database, openDatabase } from './db/open.ts';
+import { RestoreRefusedError, restoreBackup } from './db/restore.ts';
 import { openRevisions, type Revisions } from './db/revisions.ts';
 import { exportQuizJson } from './features/admin/admin.service.ts';
 import { changeAdmin } from './features/admin/admins.ts';
 import { fillEmptyDatabase } from './features/admin/first-run.ts';
 import { importQuizFile, QuizFileError } from './features/admin/import-quiz.ts';
 import { folders } from './folders.ts';
-import { systemClock } from './lib/clock.ts';
+import { iso, systemClock } from './lib/clock.ts';
 import { DomainError } from './lib/domain-error.ts';
 import { createLog } from './lib/log.ts';
 
@@ -20,12 +24,23 @@ abhyas import FILE…    create a quiz from each JSON file
 abhyas export ID       print a quiz as the JSON that import takes
 abhyas admin add NAME, abhyas admin remove NAME
                        make an account an admin, or make it one no more
+abhyas backup FILE     write everything into a file, while the server goes on
+abhyas restore FILE [--replace]
+                       put a backup in the place of what the database holds
 `;
 
 const tell = (line: string) => process.stdout.write(`${line}\n`);
+const tellTable = (name: string, rows: number) => process.stderr.write(`${name}: ${rows} rows\n`);
 type Deps = { db: Database; clock: typeof systemClock; revisions: Revisions };
 
-const commands: Record<string, (deps: Deps, config: Config, files: string[]) => Promise<void>> = {
+/** `connection`: for what needs a connection of its own. */
+type Command = (
+  deps: Deps & { connection: pg.ClientConfig },
+  config: Config,
+  files: string[],
+) => Promise<void>;
+
+const commands: Record<string, Command> = {
   async migrate() {
     tell('The schema is up to date.'); // every command brings it there first
   },
@@ -53,6 +68,19 @@ const commands: Record<string, (deps: Deps, config: Config, files: string[]) => 
     const name = await changeAdmin(deps, { username, is_admin: action === 'add' });
     tell(action === 'add' ? `"${name}" is an admin now.` : `"${name}" is no admin any more.`);
   },
+  async backup({ connection, clock }, _config, [file, ...more]) {
+    if (file === undefined || more.length > 0) throw new UsageError(usage);
+    const made_at = iso(clock.now());
+    const { bytes } = await writeBackup(connection, file, { made_at, onTable: tellTable });
+    tell(`Backup of ${made_at} in ${file}, ${bytes} bytes. It holds phone numbers: keep it safe.`);
+  },
+  async restore({ connection }, _config, args) {
+    const [file, ...more] = args.filter((arg) => arg !== '--replace');
+    if (file === undefined || more.length > 0) throw new UsageError(usage);
+    const replace = args.includes('--replace');
+    const { made_at } = await restoreBackup(connection, file, { replace, onTable: tellTable });
+    tell(`The database is as it was at ${made_at}.`);
+  },
 };
 
 /** The command line was not understood; the message says what it takes. */
@@ -75,7 +103,8 @@ async function run([name = '', ...files]: string[]): Promise<void> {
   try {
     await migrateDatabase(server.connection);
     const { db, close } = openDatabase(server.connection, { max: 1, onIdleError: fail });
-    await command({ db, clock: systemClock, revisions: openRevisions(db) }, config, files);
+    const deps = { db, clock: systemClock, revisions: openRevisions(db), connection: server.connection };
+    await command(deps, config, files);
     await close();
   } finally {
     await server.stop();
@@ -83,9 +112,14 @@ async function run([name = '', ...files]: string[]): Promise<void> {
 }
 
 function fail(error: unknown): void {
-  const foreseen = [ConfigError, QuizFileError, UsageError, DomainError].some(
-    (kind) => error instanceof kind,
-  );
+  const foreseen = [
+    BackupFileError,
+    ConfigError,
+    DomainError,
+    QuizFileError,
+    RestoreRefusedError,
+    UsageError,
+  ].some((kind) => error instanceof kind);
   const told = error instanceof Error ? (foreseen ? error.message : error.stack) : error;
   process.stderr.write(`${told}\n`);
   process.exitCode = 1;

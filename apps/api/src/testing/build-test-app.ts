@@ -33,9 +33,10 @@ export interface TestApp {
   deps: AppDeps;
 }
 
-/** Clones the migrated template: a database of its own for each test file. */
-async function cloneDatabase(): Promise<pg.ClientConfig> {
-  const { connection, template } = inject('postgres');
+/** Clones the migrated template, or PostgreSQL's own, which is empty: a database of its own for each test file. */
+export async function cloneDatabase(from: 'migrated' | 'empty' = 'migrated'): Promise<pg.ClientConfig> {
+  const { connection, template: migrated } = inject('postgres');
+  const template = from === 'empty' ? 'template1' : migrated;
   const database = `test_${randomBytes(6).toString('hex')}`;
   const client = new pg.Client({ ...connection, database: 'postgres' });
   await client.connect();

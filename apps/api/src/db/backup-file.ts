@@ -1,0 +1,138 @@
+import { createReadStream } from 'node:fs';
+import { createGunzip } from 'node:zlib';
+
+// A backup is one gzip stream of frames: a letter, the length of what follows (32 bits, big-endian), and that.
+//   H  what this is, as JSON: BackupHead
+//   T  a table begins, as JSON: BackupTable
+//   D  rows of that table, as COPY writes them (text format); a row may go on in the next frame
+//   E  the end, as JSON: BackupEnd. A file without it was cut off.
+
+export type FrameKind = 'H' | 'T' | 'D' | 'E';
+export interface Frame {
+  kind: FrameKind;
+  payload: Buffer;
+}
+
+export interface BackupHead {
+  format: 'abhyas backup';
+  version: 1;
+  made_at: string;
+  /** `created_at` of the last migration that the database had: its schema. */
+  schema: number;
+}
+export interface BackupTable {
+  name: string;
+  columns: string[];
+}
+export interface BackupEnd {
+  /** Rows by table. */
+  rows: Record<string, number>;
+  /** Where each sequence stands, by its name: numbers that were given once are not given again. */
+  sequences: Record<string, string>;
+}
+
+/** The file is not a whole backup of ours; nothing was done with it. */
+export class BackupFileError extends Error {
+  override name = 'BackupFileError';
+}
+
+const HEAD_BYTES = 5;
+/** Far more than COPY writes at once; a longer frame is no frame of ours. */
+const MAX_FRAME = 64 * 1024 * 1024;
+
+export function encodeFrame(kind: FrameKind, payload: Buffer): Buffer {
+  const head = Buffer.alloc(HEAD_BYTES);
+  head.write(kind, 'latin1');
+  head.writeUInt32BE(payload.length, 1);
+  return Buffer.concat([head, payload]);
+}
+
+/** Reads a backup frame by frame. Throws BackupFileError where it is damaged, cut off or none. */
+export async function* readFrames(file: string): AsyncGenerator<Frame> {
+  const source = createReadStream(file);
+  const unzipped = source.pipe(createGunzip());
+  source.on('error', (error) => unzipped.destroy(error));
+  let rest = Buffer.alloc(0);
+  let last: FrameKind | undefined;
+  try {
+    for await (const chunk of unzipped) {
+      rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+      for (;;) {
+        const frame = takeFrame(rest);
+        if (frame === undefined) break;
+        if (last === 'E') throw new BackupFileError('Something follows the end of the backup');
+        if (last === undefined && frame.kind !== 'H')
+          throw new BackupFileError('This is no backup of Abhyas');
+        last = frame.kind;
+        rest = rest.subarray(HEAD_BYTES + frame.payload.length);
+        yield frame;
+      }
+    }
+  } catch (error) {
+    if (error instanceof BackupFileError) throw error;
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (code.startsWith('Z_')) {
+      throw new BackupFileError(
+        last === undefined ? 'This is no backup of Abhyas' : 'The backup is damaged or cut off',
+      );
+    }
+    throw error;
+  }
+  if (last !== 'E' || rest.length > 0) {
+    throw new BackupFileError(
+      last === undefined ? 'This is no backup of Abhyas' : 'The backup is damaged or cut off',
+    );
+  }
+}
+
+function takeFrame(bytes: Buffer): Frame | undefined {
+  if (bytes.length < HEAD_BYTES) return undefined;
+  const kind = bytes.toString('latin1', 0, 1);
+  const length = bytes.readUInt32BE(1);
+  if (!isKind(kind) || length > MAX_FRAME) throw new BackupFileError('This is no backup of Abhyas');
+  if (bytes.length < HEAD_BYTES + length) return undefined;
+  return { kind, payload: bytes.subarray(HEAD_BYTES, HEAD_BYTES + length) };
+}
+
+const isKind = (kind: string): kind is FrameKind => /^[HTDE]$/.test(kind);
+
+/** What a whole backup says of itself; throws BackupFileError unless all of it can be read. */
+export async function examineBackup(
+  file: string,
+): Promise<{ head: BackupHead; end: BackupEnd; tables: BackupTable[] }> {
+  let head: BackupHead | undefined;
+  let end: BackupEnd | undefined;
+  const tables: BackupTable[] = [];
+  const rows: Record<string, number> = {};
+  for await (const { kind, payload } of readFrames(file)) {
+    if (kind === 'D') {
+      const name = tables.at(-1)?.name ?? '';
+      rows[name] = (rows[name] ?? 0) + countRows(payload);
+      continue;
+    }
+    const said: unknown = JSON.parse(payload.toString());
+    if (kind === 'H') head = said as BackupHead;
+    else if (kind === 'E') end = said as BackupEnd;
+    else {
+      const table = said as BackupTable;
+      tables.push(table);
+      rows[table.name] = 0;
+    }
+  }
+  if (head?.format !== 'abhyas backup' || end === undefined)
+    throw new BackupFileError('This is no backup of Abhyas');
+  if (head.version !== 1)
+    throw new BackupFileError('The backup is of a newer version of Abhyas; update first');
+  for (const { name } of tables) {
+    if (rows[name] !== end.rows[name])
+      throw new BackupFileError(`Rows of ${name} are missing from the backup`);
+  }
+  return { head, end, tables };
+}
+
+/** COPY ends each row with a line feed, and writes those inside a value as \n. */
+export function countRows(data: Buffer): number {
+  let rows = 0;
+  for (let at = data.indexOf(10); at !== -1; at = data.indexOf(10, at + 1)) rows += 1;
+  return rows;
+}
