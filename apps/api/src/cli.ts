@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import type pg from 'pg';
 import { type Config, ConfigError, parseConfig } from './config.ts';
 import { writeBackup } from './db/backup.ts';
 import { BackupFileError } from './db/backup-file.ts';
@@ -35,7 +34,7 @@ type Deps = { db: Database; clock: typeof systemClock; revisions: Revisions };
 
 /** `connection`: for what needs a connection of its own. */
 type Command = (
-  deps: Deps & { connection: pg.ClientConfig },
+  deps: Deps & { connection: DatabaseServer['connection'] },
   config: Config,
   files: string[],
 ) => Promise<void>;
