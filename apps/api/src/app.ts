@@ -18,12 +18,14 @@ import { type App, type ContractTypes, registerContract } from './http/endpoint.
 import { registerErrorHandler, sendProblem } from './http/error-handler.ts';
 import { registerGuards } from './http/guards.ts';
 import { registerHealth } from './http/health.ts';
+import { registerMetrics } from './http/metrics.ts';
 import { registerRateLimits } from './http/rate-limits.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerWebApp } from './http/web-app.ts';
 import type { Clock } from './lib/clock.ts';
 import { DomainError } from './lib/domain-error.ts';
 import type { Keys } from './lib/keys.ts';
+import type { Metrics } from './lib/metrics.ts';
 import type { Sms } from './lib/sms/sms.ts';
 import { createAccessTokens } from './lib/tokens.ts';
 
@@ -35,6 +37,7 @@ export interface AppDeps {
   revisions: Revisions;
   sms: Sms;
   log: FastifyBaseLogger;
+  metrics: Metrics;
   otp_per_address_hour: number;
   otp_per_day: number;
   rate_limits: boolean;
@@ -64,6 +67,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const endpoints: Endpoint[] = [];
 
   registerErrorHandler(app);
+  registerMetrics(app, deps.metrics);
   await registerSecurityHeaders(app);
   if (deps.rate_limits) await registerRateLimits(app);
   registerContract(app);
@@ -73,7 +77,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     if (config?.endpoint && method !== 'HEAD') endpoints.push(config.endpoint);
   });
 
-  const attempts = openAttempts({ db, clock, revisions, receipt_keys: keys.receipts });
+  const attempts = openAttempts({
+    db,
+    clock,
+    revisions,
+    receipt_keys: keys.receipts,
+    onFinished: (by) => deps.metrics.finished.inc({ by }),
+  });
   authRoutes(app, { ...deps, access_tokens, otp_keys: keys.otp_codes });
   quizzesRoutes(app, { db, clock });
   attemptsRoutes(app, attempts);

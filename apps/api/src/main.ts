@@ -15,11 +15,14 @@ import { openAttempts } from './features/attempts/attempts.deps.ts';
 import { finishOverdue } from './features/attempts/finish-overdue.ts';
 import { forgetExpired } from './features/auth/auth.service.ts';
 import { folders } from './folders.ts';
+import { addressOf, serveMetrics } from './http/metrics.ts';
 import { HOUR, SECOND, systemClock } from './lib/clock.ts';
 import { every } from './lib/every.ts';
 import { deriveKeys } from './lib/keys.ts';
 import { createLog } from './lib/log.ts';
+import { createMetrics } from './lib/metrics.ts';
 import { readOrMakeSecret } from './lib/secret-file.ts';
+import { countSms } from './lib/sms/counted.ts';
 import { chooseSms } from './sms-provider.ts';
 
 /** Requests under way when a stop is asked for have this long to finish. */
@@ -37,7 +40,7 @@ async function start(config: Config, log: Logger): Promise<void> {
   const server = await connectDatabase(config, { log, onLost: (error) => end(1, error.message) });
   undo.push(server.stop);
   await migrateDatabase(server.connection);
-  const { db, close } = openDatabase(server.connection, {
+  const { db, pool, close } = openDatabase(server.connection, {
     max: 10,
     onIdleError: (error) => log.warn({ err: error }, 'An idle database connection broke'),
   });
@@ -57,11 +60,23 @@ async function start(config: Config, log: Logger): Promise<void> {
   undo.push(sessions.close);
   const keys = deriveKeys(config.JWT_SECRET ?? (await readOrMakeSecret(config.DATA_DIR, 'jwt-secret')));
   const revisions = openRevisions(db);
-  const attempts = openAttempts({ db, clock, revisions, receipt_keys: keys.receipts });
+  const metrics = createMetrics(pool);
+  const attempts = openAttempts({
+    db,
+    clock,
+    revisions,
+    receipt_keys: keys.receipts,
+    onFinished: (by) => metrics.finished.inc({ by }),
+  });
   const failed = (error: unknown) => log.error({ err: error }, 'A task in the background failed');
   undo.push(every(SECOND, () => finishOverdue(attempts), failed));
   undo.push(every(HOUR, () => forgetExpired({ db, clock }), failed));
 
+  const sms = chooseSms(config, {
+    clock,
+    print: tell,
+    onFallback: (error) => log.warn({ cause: error.message }, 'SMS goes to the second provider'),
+  });
   let stopping = false;
   const app = await buildApp({
     db,
@@ -70,11 +85,8 @@ async function start(config: Config, log: Logger): Promise<void> {
     sessions,
     revisions,
     log,
-    sms: chooseSms(config, {
-      clock,
-      print: tell,
-      onFallback: (error) => log.warn({ cause: error.message }, 'SMS goes to the second provider'),
-    }),
+    metrics,
+    sms: countSms(sms, (outcome) => metrics.sms.inc({ outcome })),
     otp_per_address_hour: config.OTP_PER_ADDRESS_HOUR,
     otp_per_day: config.OTP_PER_DAY,
     rate_limits: config.RATE_LIMIT === 'on',
@@ -88,6 +100,11 @@ async function start(config: Config, log: Logger): Promise<void> {
     await app.close();
     clearTimeout(impatient);
   });
+  if (config.METRICS_PORT !== undefined) {
+    const server = await serveMetrics(metrics, { host: config.METRICS_HOST, port: config.METRICS_PORT });
+    undo.push(async () => server.close());
+    tell(`Metrics are at ${addressOf(server)}/metrics`);
+  }
   tell(`Abhyas is ready at ${await app.listen({ host: config.HOST, port: config.PORT })}`);
 }
 

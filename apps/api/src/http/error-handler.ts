@@ -1,9 +1,18 @@
+import type { ErrorCode } from '@abhyas/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { isDatabaseDown } from '../db/open.ts';
 import { DomainError } from '../lib/domain-error.ts';
 
+declare module 'fastify' {
+  interface FastifyReply {
+    /** The contract's code, when the answer is a refusal. */
+    refusal: ErrorCode | undefined;
+  }
+}
+
 /** Turns whatever was thrown into RFC 9457; nothing else maps, wraps or catches. */
 export function registerErrorHandler(app: FastifyInstance): void {
+  app.decorateReply('refusal', undefined);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = asDomainError(error);
     const status = request.routeOptions.config.endpoint?.error_status?.[known.code];
@@ -16,6 +25,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
 
 export function sendProblem(reply: FastifyReply, error: DomainError, status?: number): FastifyReply {
   if (error.retry_after !== undefined) reply.header('retry-after', error.retry_after);
+  reply.refusal = error.code;
   const problem = error.toProblem(status);
   // Bytes pass by the response schemas, which describe successes.
   return reply

@@ -11,6 +11,7 @@ import { openRevisions } from '../db/revisions.ts';
 import { openSessionRegistry } from '../db/session-registry.ts';
 import { type Clock, systemClock } from '../lib/clock.ts';
 import { deriveKeys } from '../lib/keys.ts';
+import { createMetrics } from '../lib/metrics.ts';
 import { type Sms, SmsError } from '../lib/sms/sms.ts';
 
 /** The time of day as a test wants it: the real one, moved by hand. */
@@ -51,7 +52,7 @@ export async function buildTestApp(overrides: Partial<AppDeps> = {}): Promise<Te
   const onIdleError = (error: Error) => {
     throw error;
   };
-  const { db, close } = openDatabase(connection, { max: 10, onIdleError });
+  const { db, pool, close } = openDatabase(connection, { max: 10, onIdleError });
   let moved = 0;
   const clock: TestClock = {
     now: () => systemClock.now() + moved,
@@ -78,6 +79,7 @@ export async function buildTestApp(overrides: Partial<AppDeps> = {}): Promise<Te
     keys: deriveKeys('a secret that only the tests know, long enough'),
     revisions: openRevisions(db),
     log: pino({ level: 'error' }),
+    metrics: createMetrics(pool),
     otp_per_address_hour: 600,
     otp_per_day: 5000,
     rate_limits: false,

@@ -38,6 +38,7 @@ const attempts = openAttempts({
   clock,
   revisions: app.deps.revisions,
   receipt_keys: app.deps.keys.receipts,
+  onFinished: () => undefined,
 });
 
 /** The states that the server may be in; more than one while it cannot be told which of two calls came first. */

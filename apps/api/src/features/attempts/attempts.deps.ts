@@ -13,6 +13,8 @@ interface Given {
   revisions: Revisions;
   /** Key of the receipts' HMAC. */
   receipt_keys: KeyRing;
+  /** Told of each attempt that was finished here, and by whom. */
+  onFinished: (by: 'learner' | 'deadline') => void;
 }
 
 export interface AttemptsDeps extends Given {

@@ -30,6 +30,7 @@ export async function finishOverdue(
       return overdue.length;
     });
     finished += batch;
+    for (let n = 0; n < batch; n++) deps.onFinished('deadline');
     if (batch < BATCH) return finished;
   }
 }

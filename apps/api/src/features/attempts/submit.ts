@@ -104,7 +104,9 @@ async function finish(
     finished_by: 'learner' as const,
     submission_digest: digest(changes.answers),
   };
-  return (await deps.finishSubmitted(attempt, finished)) ? finished : undefined;
+  if (!(await deps.finishSubmitted(attempt, finished))) return undefined;
+  deps.onFinished('learner');
+  return finished;
 }
 
 /** Answers that come after the end: graded where they may be and make a difference. Undefined as with `finish`. */

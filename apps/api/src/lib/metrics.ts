@@ -1,0 +1,64 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What the server counts, in the names and units of Prometheus (seconds, totals). None of it names a person. */
+export interface Metrics {
+  registry: Registry;
+  /** By route, method and status. */
+  requests: Histogram<'route' | 'method' | 'status'>;
+  /** Refusals by the contract's code: OTP_LIMIT tells of SMS pumping, LOGIN_LOCKED of guessing. */
+  refusals: Counter<'code'>;
+  /** Texts handed to the provider: `sent`, `refused`, or `unknown` when they may yet arrive. */
+  sms: Counter<'outcome'>;
+  /** Attempts by who finished them: `learner` or `deadline`. */
+  finished: Counter<'by'>;
+}
+
+export function createMetrics(pool: {
+  totalCount: number;
+  idleCount: number;
+  waitingCount: number;
+}): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  // Of the process: CPU, memory, file descriptors, event-loop lag, garbage collection.
+  collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'abhyas_database_connections',
+    help: 'Connections to the database by what they do; waiting counts the queries that wait for one',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+  return {
+    registry,
+    requests: new Histogram({
+      name: 'abhyas_request_seconds',
+      help: 'Time until an answer was sent',
+      labelNames: ['route', 'method', 'status'],
+      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3, 10],
+      registers,
+    }),
+    refusals: new Counter({
+      name: 'abhyas_refusals_total',
+      help: 'Answers that were refusals, by code',
+      labelNames: ['code'],
+      registers,
+    }),
+    sms: new Counter({
+      name: 'abhyas_sms_total',
+      help: 'Texts by what became of them',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    finished: new Counter({
+      name: 'abhyas_attempts_finished_total',
+      help: 'Attempts by who finished them',
+      labelNames: ['by'],
+      registers,
+    }),
+  };
+}
