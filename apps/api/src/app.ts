@@ -39,6 +39,7 @@ export interface AppDeps {
   log: FastifyBaseLogger;
   metrics: Metrics;
   otp_per_address_hour: number;
+  otp_per_prefix_hour: number;
   otp_per_day: number;
   rate_limits: boolean;
   /** Proxies whose X-Forwarded-For is believed. */

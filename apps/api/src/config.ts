@@ -41,6 +41,7 @@ const settings = z.object({
   TWILIO_AUTH_TOKEN: z.string().optional(),
   TWILIO_FROM: z.string().optional(),
   OTP_PER_ADDRESS_HOUR: positive.default(600),
+  OTP_PER_PREFIX_HOUR: positive.default(300),
   OTP_PER_DAY: positive.default(5000),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
   SEED: onOff.default(true),

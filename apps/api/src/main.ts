@@ -88,6 +88,7 @@ async function start(config: Config, log: Logger): Promise<void> {
     metrics,
     sms: countSms(sms, (outcome) => metrics.sms.inc({ outcome })),
     otp_per_address_hour: config.OTP_PER_ADDRESS_HOUR,
+    otp_per_prefix_hour: config.OTP_PER_PREFIX_HOUR,
     otp_per_day: config.OTP_PER_DAY,
     rate_limits: config.RATE_LIMIT === 'on',
     trust_proxy: config.TRUST_PROXY ?? [],

@@ -81,6 +81,7 @@ export async function buildTestApp(overrides: Partial<AppDeps> = {}): Promise<Te
     log: pino({ level: 'error' }),
     metrics: createMetrics(pool),
     otp_per_address_hour: 600,
+    otp_per_prefix_hour: 5000,
     otp_per_day: 5000,
     rate_limits: false,
     trust_proxy: [],

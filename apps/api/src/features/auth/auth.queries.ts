@@ -99,7 +99,14 @@ export async function lockOtpSends(db: Queryable) {
 /** When the last code was sent for a purpose, and how many codes were sent, after the given moments. */
 export async function countOtpSends(
   db: Queryable,
-  send: { phone_number: string; purpose: OtpPurpose; address: string; hour_ago: string; day_ago: string },
+  send: {
+    phone_number: string;
+    purpose: OtpPurpose;
+    address: string;
+    prefix: string;
+    hour_ago: string;
+    day_ago: string;
+  },
 ) {
   const { phone_number, purpose, address, created_at } = otp_challenges;
   const [row] = await db
@@ -110,11 +117,13 @@ export async function countOtpSends(
         (where ${phone_number} = ${send.phone_number} and ${created_at} > ${send.hour_ago})::int`,
       address_hour: sql<number>`count(*) filter
         (where ${address} = ${send.address} and ${created_at} > ${send.hour_ago})::int`,
+      prefix_hour: sql<number>`count(*) filter
+        (where ${phone_number} like ${`${send.prefix}%`} and ${created_at} > ${send.hour_ago})::int`,
       day: sql<number>`count(*)::int`,
     })
     .from(otp_challenges)
     .where(gt(created_at, send.day_ago));
-  return row ?? { last: null, phone_hour: 0, address_hour: 0, day: 0 };
+  return row ?? { last: null, phone_hour: 0, address_hour: 0, prefix_hour: 0, day: 0 };
 }
 
 export async function insertOtp(

@@ -15,7 +15,11 @@ import { call } from '../../testing/api-client.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
 import { lastCode, newIdentity, registerLearner } from '../../testing/factories.ts';
 
-const app = await buildTestApp({ otp_per_address_hour: 100_000, otp_per_day: 100_000 });
+const app = await buildTestApp({
+  otp_per_address_hour: 100_000,
+  otp_per_prefix_hour: 100_000,
+  otp_per_day: 100_000,
+});
 const post = (endpoint: Parameters<typeof call>[1], body: unknown) => call(app.url, endpoint, { body });
 const problem = (status: number, code: string) =>
   expect.objectContaining({ status, body: expect.objectContaining({ status, code }) });

@@ -23,3 +23,16 @@ it('an address gets its number of codes an hour, and a day has an end, also when
   expect((await ask()).status).toBe(200);
   expect(app.sms.sent).toHaveLength(9);
 });
+
+it('phones of one block get their number of codes an hour together, others are not held up', async () => {
+  const capped = await buildTestApp({ otp_per_prefix_hour: 3 });
+  const askFor = (phone_number: string) =>
+    call(capped.url, sendOtp, { body: { phone_number, purpose: 'register' } });
+  const block = ['0001', '0002', '0003', '0004'].map((rest) => `984111${rest}`);
+  const statuses = [];
+  for (const phone of block) statuses.push((await askFor(phone)).status);
+  expect(statuses).toEqual([200, 200, 200, 429]);
+  expect((await askFor('9841120001')).status).toBe(200);
+  capped.clock.advance(HOUR);
+  expect((await askFor('9841110004')).status).toBe(200);
+});

@@ -20,6 +20,8 @@ import {
 
 const MAX_TRIES = 5;
 const SENDS_PER_PHONE_HOUR = 5;
+/** Numbers are sold in blocks; who pumps texts holds a block, and learners are spread over all of them. */
+const PREFIX_DIGITS = 6;
 /** A register needs a code verified this recently. */
 const VERIFIED_LIFETIME = 10 * MINUTE;
 
@@ -31,6 +33,7 @@ export interface OtpDeps {
   /** Of the HMAC under which codes are stored. */
   otp_keys: KeyRing;
   otp_per_address_hour: number;
+  otp_per_prefix_hour: number;
   otp_per_day: number;
 }
 
@@ -73,12 +76,19 @@ export async function sendCode(deps: OtpDeps, proof: PhoneProof & { address: str
 
 async function requireSendAllowed(deps: OtpDeps, db: Queryable, proof: PhoneProof & { address: string }) {
   const now = deps.clock.now();
-  const sends = await countOtpSends(db, { ...proof, hour_ago: iso(now - HOUR), day_ago: iso(now - DAY) });
+  const sends = await countOtpSends(db, {
+    ...proof,
+    prefix: proof.phone_number.slice(0, PREFIX_DIGITS),
+    hour_ago: iso(now - HOUR),
+    day_ago: iso(now - DAY),
+  });
   const cooldown = sends.last === null ? 0 : Date.parse(sends.last) + OTP_RESEND_SECONDS * SECOND - now;
   if (cooldown > 0) throw new DomainError('OTP_COOLDOWN', { retry_after: Math.ceil(cooldown / SECOND) });
   // When the oldest send of the hour lapses is not looked up; an hour is always enough.
   const hourIsFull =
-    sends.phone_hour >= SENDS_PER_PHONE_HOUR || sends.address_hour >= deps.otp_per_address_hour;
+    sends.phone_hour >= SENDS_PER_PHONE_HOUR ||
+    sends.address_hour >= deps.otp_per_address_hour ||
+    sends.prefix_hour >= deps.otp_per_prefix_hour;
   if (hourIsFull) throw new DomainError('OTP_LIMIT', { retry_after: HOUR / SECOND });
   if (sends.day >= deps.otp_per_day) throw new DomainError('OTP_LIMIT', { retry_after: DAY / SECOND });
 }
