@@ -14,6 +14,8 @@ describe('parseConfig', () => {
   it.each([
     ['PORT', 'abc'],
     ['PORT', '70000'],
+    ['WEB_CONCURRENCY', '0'],
+    ['WEB_CONCURRENCY', 'auto'],
     ['TRUST_PROXY', 'yes'],
     ['NODE_ENV', 'prod'],
     ['DATABASE_URL', 'mysql://localhost/x'],

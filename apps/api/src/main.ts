@@ -1,9 +1,11 @@
+import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, parseConfig } from './config.ts';
-import { connectDatabase } from './db/connect.ts';
+import { connectDatabase, type DatabaseServer } from './db/connect.ts';
 import { NotDurableError, requireDurable } from './db/durability.ts';
 import { EmbeddedInUseError } from './db/embedded.ts';
 import { migrateDatabase } from './db/migrate.ts';
@@ -24,6 +26,7 @@ import { createMetrics } from './lib/metrics.ts';
 import { readOrMakeSecret } from './lib/secret-file.ts';
 import { countSms } from './lib/sms/counted.ts';
 import { chooseSms } from './sms-provider.ts';
+import { type News, type Order, runWorkers } from './workers.ts';
 
 /** Requests under way when a stop is asked for have this long to finish. */
 const DRAIN = 5 * SECOND;
@@ -35,32 +38,75 @@ const tell = (line: string) => process.stdout.write(`${line}\n`);
 /** What a stop has to undo, in the order in which it was done. */
 const undo: (() => Promise<unknown>)[] = [];
 
-async function start(config: Config, log: Logger): Promise<void> {
-  const clock = systemClock;
+/** What every process that answers needs to have been done before, once. */
+interface Prepared {
+  config: Config;
+  connection: DatabaseServer['connection'];
+  secret: string;
+}
+
+async function begin(config: Config): Promise<void> {
+  const log = createLog(config.LOG_LEVEL);
+  const prepared = await prepare(config, log);
+  const { registry, url } =
+    config.WEB_CONCURRENCY === 1
+      ? await serve(prepared, { log })
+      : await runWorkers({
+          count: config.WEB_CONCURRENCY,
+          exec: fileURLToPath(import.meta.url),
+          start: prepared,
+          onDeath: (line) => log.error(line),
+          onGiveUp: (error) => end(1, error.message),
+          onStoppable: (stop) => undo.push(stop),
+        });
+  if (config.METRICS_PORT !== undefined) {
+    const server = await serveMetrics(registry, { host: config.METRICS_HOST, port: config.METRICS_PORT });
+    undo.push(async () => server.close());
+    tell(`Metrics are at ${addressOf(server)}/metrics`);
+  }
+  tell(`Abhyas is ready at ${url}`);
+}
+
+async function prepare(config: Config, log: Logger): Promise<Prepared> {
   const server = await connectDatabase(config, { log, onLost: (error) => end(1, error.message) });
   undo.push(server.stop);
-  await migrateDatabase(server.connection);
-  const { db, pool, close } = openDatabase(server.connection, {
+  const { connection } = server;
+  await migrateDatabase(connection);
+  const { db, close } = openDatabase(connection, { max: 1, onIdleError: () => undefined });
+  try {
+    await requireDurable(db, {
+      foreign: config.DATABASE_URL !== undefined,
+      warn: (line) => tell(`Warning: ${line}.`),
+    });
+    if (config.SEED) await tellFirstRun(config, { db, clock: systemClock, seed_folder: folders.seed });
+  } finally {
+    await close();
+  }
+  const secret = config.JWT_SECRET ?? (await readOrMakeSecret(config.DATA_DIR, 'jwt-secret'));
+  return { config, connection, secret };
+}
+
+/** Answers requests until it is undone. */
+async function serve(
+  { config, connection, secret }: Prepared,
+  { log, worker }: { log: Logger; worker?: string },
+) {
+  const clock = systemClock;
+  const { db, pool, close } = openDatabase(connection, {
     max: 10,
     onIdleError: (error) => log.warn({ err: error }, 'An idle database connection broke'),
   });
   undo.push(close);
-  await requireDurable(db, {
-    foreign: config.DATABASE_URL !== undefined,
-    warn: (line) => tell(`Warning: ${line}.`),
-  });
-  if (config.SEED) await tellFirstRun(config, { db, clock, seed_folder: folders.seed });
-
   const sessions = await openSessionRegistry({
     db,
-    connection: server.connection,
+    connection,
     clock,
     onBreak: (error) => log.warn({ err: error }, 'Announcements of other processes cannot be heard'),
   });
   undo.push(sessions.close);
-  const keys = deriveKeys(config.JWT_SECRET ?? (await readOrMakeSecret(config.DATA_DIR, 'jwt-secret')));
+  const keys = deriveKeys(secret);
   const revisions = openRevisions(db);
-  const metrics = createMetrics(pool);
+  const metrics = createMetrics(pool, { worker });
   const attempts = openAttempts({
     db,
     clock,
@@ -101,13 +147,29 @@ async function start(config: Config, log: Logger): Promise<void> {
     await app.close();
     clearTimeout(impatient);
   });
-  if (config.METRICS_PORT !== undefined) {
-    const server = await serveMetrics(metrics, { host: config.METRICS_HOST, port: config.METRICS_PORT });
-    undo.push(async () => server.close());
-    tell(`Metrics are at ${addressOf(server)}/metrics`);
-  }
-  tell(`Abhyas is ready at ${await app.listen({ host: config.HOST, port: config.PORT })}`);
+  const url = await app.listen({ host: config.HOST, port: config.PORT });
+  return { url, registry: metrics.registry };
 }
+
+/** One of several processes: it does what the first one orders, and ends with it. */
+async function work(): Promise<void> {
+  const order = await new Promise<Extract<Order<Prepared>, { order: 'start' }>>((resolve) => {
+    process.on('message', (given: Order<Prepared>) => {
+      if (given.order === 'start') resolve(given);
+      if (given.order === 'stop') end(0);
+    });
+    report({ news: 'awake' });
+  });
+  const log = createLog(order.start.config.LOG_LEVEL);
+  const { url, registry } = await serve(order.start, { log, worker: order.worker });
+  process.on('message', async (given: Order<Prepared>) => {
+    if (given.order !== 'count') return;
+    report({ news: 'figures', question: given.question, figures: await registry.getMetricsAsJSON() });
+  });
+  report({ news: 'ready', url });
+}
+
+const report = (news: News) => new Promise((resolve) => process.send?.(news, resolve));
 
 async function tellFirstRun(config: Config, deps: Parameters<typeof fillEmptyDatabase>[0]) {
   const filled = await fillEmptyDatabase(deps, {
@@ -134,7 +196,7 @@ let starting: Promise<void> = Promise.resolve();
 let ending = false;
 let asked = 0;
 async function end(code: number, reason?: string): Promise<void> {
-  if (reason) process.stderr.write(`${reason}\n`);
+  if (reason && !cluster.isWorker) process.stderr.write(`${reason}\n`);
   if (ending) {
     // A terminal and a watcher may both pass on one Ctrl+C; a second one that is meant comes later.
     if (systemClock.now() - asked > SECOND) process.exit(code || 1);
@@ -142,6 +204,7 @@ async function end(code: number, reason?: string): Promise<void> {
   }
   ending = true;
   asked = systemClock.now();
+  if (reason && cluster.isWorker) await report({ news: 'failed', reason });
   // A start under way is let come to its end, or PostgreSQL would be left behind; not for ever, though.
   await Promise.race([starting.catch(() => undefined), wait(STARTED_BY)]);
   for (const step of undo.reverse()) {
@@ -166,7 +229,9 @@ function explain(error: unknown): string {
 function settingOf(error: Error): string | undefined {
   const code = 'code' in error ? String(error.code) : '';
   const syscall = 'syscall' in error ? String(error.syscall) : '';
-  if (syscall === 'listen') return code === 'EADDRINUSE' || code === 'EACCES' ? 'PORT' : 'HOST';
+  // A worker's socket is the first process's: there it is called bind.
+  if (syscall === 'listen' || syscall === 'bind')
+    return code === 'EADDRINUSE' || code === 'EACCES' ? 'PORT' : 'HOST';
   if (syscall === 'getaddrinfo')
     return error.message.endsWith(String(process.env.HOST)) ? 'HOST' : 'DATABASE_URL';
   if (syscall === 'mkdir') return 'DATA_DIR';
@@ -177,8 +242,7 @@ function settingOf(error: Error): string | undefined {
 process.on('SIGTERM', () => end(0));
 process.on('SIGINT', () => end(0));
 try {
-  const config = readConfig();
-  starting = start(config, createLog(config.LOG_LEVEL));
+  starting = cluster.isWorker ? work() : begin(readConfig());
   await starting;
 } catch (error) {
   if (!ending) await end(1, explain(error));

@@ -11,7 +11,7 @@ import { seat } from '../testing/seat.ts';
 import { addressOf, serveMetrics } from './metrics.ts';
 
 const app = await buildTestApp();
-const server = await serveMetrics(app.deps.metrics, { host: '127.0.0.1', port: 0 });
+const server = await serveMetrics(app.deps.metrics.registry, { host: '127.0.0.1', port: 0 });
 afterAll(() => server.close());
 
 const scrape = async () => (await fetch(`${addressOf(server)}/metrics`)).text();

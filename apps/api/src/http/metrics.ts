@@ -18,7 +18,7 @@ export function registerMetrics(app: FastifyInstance, metrics: Metrics): void {
  * are nothing for those who use it.
  */
 export async function serveMetrics(
-  metrics: Metrics,
+  registry: { metrics: () => Promise<string>; contentType: string },
   { host, port }: { host: string; port: number },
 ): Promise<Server> {
   const server = createServer(async (request, response) => {
@@ -27,8 +27,8 @@ export async function serveMetrics(
       return;
     }
     try {
-      const text = await metrics.registry.metrics();
-      response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(text);
+      const text = await registry.metrics();
+      response.writeHead(200, { 'content-type': registry.contentType }).end(text);
     } catch (error) {
       response.writeHead(500, { 'content-type': 'text/plain' }).end(`${error}`);
     }

@@ -13,12 +13,13 @@ export interface Metrics {
   finished: Counter<'by'>;
 }
 
-export function createMetrics(pool: {
-  totalCount: number;
-  idleCount: number;
-  waitingCount: number;
-}): Metrics {
+/** `worker`: which of several processes this is; a figure stays with its worker, so that a new one begins at 0. */
+export function createMetrics(
+  pool: { totalCount: number; idleCount: number; waitingCount: number },
+  { worker }: { worker?: string | undefined } = {},
+): Metrics {
   const registry = new Registry();
+  if (worker !== undefined) registry.setDefaultLabels({ worker });
   const registers = [registry];
   // Of the process: CPU, memory, file descriptors, event-loop lag, garbage collection.
   collectDefaultMetrics({ register: registry });

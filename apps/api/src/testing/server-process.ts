@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, vi } from 'vitest';
+
+const main = new URL('../main.ts', import.meta.url).pathname;
+const root = new URL('../../../..', import.meta.url).pathname;
+const cleanups: (() => Promise<unknown>)[] = [];
+afterAll(async () => {
+  for (const clean of cleanups.reverse()) await clean();
+});
+
+/** A DATA_DIR that goes away with the tests. */
+export async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'abhyas-main-'));
+  cleanups.push(async () => {
+    const cluster = await realpath(join(folder, 'postgres')).catch(() => folder);
+    await rm(cluster, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
+  });
+  return folder;
+}
+
+/** Starts the server as its own process, which ends with the tests at the latest; what it says is kept. */
+export function startServer(env: Record<string, string>) {
+  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', main], {
+    cwd: root,
+    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'fatal', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  let errors = '';
+  child.stdout?.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr?.on('data', (chunk) => {
+    errors += chunk;
+  });
+  const exited = once(child, 'exit').then(([code]) => Number(code));
+  cleanups.push(async () => {
+    child.kill('SIGTERM');
+    await exited;
+  });
+  return {
+    output: () => output,
+    errors: () => errors,
+    pid: child.pid ?? 0,
+    exited,
+    stop: () => child.kill('SIGTERM'),
+    ready: () =>
+      vi.waitFor(
+        () => {
+          const url = /ready at (\S+)/.exec(output)?.[1];
+          if (!url) throw new Error(`Not ready: ${output}${errors}`);
+          return url;
+        },
+        { timeout: 30_000, interval: 50 },
+      ),
+  };
+}

@@ -1,0 +1,198 @@
+import { execFileSync } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { QuizSession } from '@abhyas/contract/attempts';
+import { describe, expect, it, vi } from 'vitest';
+import { isAlive } from './db/embedded.testbed.ts';
+import { attachEmbedded } from './db/embedded.ts';
+import { newFolder, startServer } from './testing/server-process.ts';
+
+/** Its workers: the Node processes that it started. */
+function workersOf(pid: number): number[] {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat=,comm='], { encoding: 'utf8' }).trim();
+  return lines.split('\n').flatMap((line) => {
+    const [child, parent, state = '', name = ''] = line.trim().split(/\s+/);
+    const is = Number(parent) === pid && name.startsWith('node') && !state.startsWith('Z');
+    return is ? [Number(child)] : [];
+  });
+}
+
+async function startTwo() {
+  const folder = await newFolder();
+  const server = startServer({
+    DATA_DIR: folder,
+    WEB_CONCURRENCY: '2',
+    METRICS_PORT: '0',
+    RATE_LIMIT: 'off',
+  });
+  const url = await server.ready();
+  const metrics = /Metrics are at (\S+)/.exec(server.output())?.[1] ?? '';
+  return {
+    folder,
+    server,
+    url,
+    scrape: async () => (await fetch(metrics)).text(),
+    password: /shown this once: (\S+)/.exec(server.output())?.[1],
+  };
+}
+
+interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: whatever the server says
+  body: any;
+}
+
+/** A connection of its own for each call, so that both workers get some. */
+async function ask(url: string, method: string, token?: string, body?: unknown): Promise<Answer> {
+  const response = await fetch(url, {
+    method,
+    headers: {
+      connection: 'close',
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text && JSON.parse(text) };
+}
+
+describe('two workers', () => {
+  it('are one server: one port, one first start, one secret, and one page of figures', async () => {
+    const { server, url, scrape, password } = await startTwo();
+    expect(workersOf(server.pid)).toHaveLength(2);
+    expect(server.output().match(/shown this once/g)).toHaveLength(1);
+    expect(server.output().match(/ready at/g)).toHaveLength(1);
+    const { body: tokens } = await ask(`${url}/api/token/`, 'POST', undefined, {
+      username: 'admin',
+      password,
+    });
+    for (let n = 0; n < 60; n++) {
+      const { status, body } = await ask(`${url}/api/quizzes/`, 'GET', tokens.access);
+      expect([status, body.length]).toEqual([200, 3]);
+    }
+    const figures = await scrape();
+    const counted = (worker: number) =>
+      Number(
+        new RegExp(
+          `^abhyas_request_seconds_count\\{(?=[^}]*worker="${worker}")(?=[^}]*route="/api/quizzes/")[^}]*\\} (\\d+)`,
+          'm',
+        ).exec(figures)?.[1],
+      );
+    expect(counted(1)).toBeGreaterThan(0);
+    expect(counted(2)).toBeGreaterThan(0);
+    expect(counted(1) + counted(2)).toBe(60);
+    expect(figures).toMatch(/^abhyas_workers 2$/m);
+    expect(figures).toMatch(/^nodejs_eventloop_lag_seconds\{[^}]*worker="1"/m);
+    // What ends on one is over on the other.
+    expect((await ask(`${url}/api/token/logout/`, 'POST', undefined, tokens)).status).toBe(204);
+    await vi.waitFor(async () => {
+      for (let n = 0; n < 20; n++)
+        expect((await ask(`${url}/api/quizzes/`, 'GET', tokens.access)).status).toBe(401);
+    });
+  }, 60_000);
+
+  it('lose no acknowledged save when one is killed, go on, and drain when asked to stop', async () => {
+    const { folder, server, url, scrape, password } = await startTwo();
+    const login = await ask(`${url}/api/token/`, 'POST', undefined, { username: 'admin', password });
+    const token: string = login.body.access;
+    const { body: quizzes } = await ask(`${url}/api/quizzes/`, 'GET', token);
+    const counts = { acknowledged: 0, broken: 0, refused: [] as number[] };
+    let end = false;
+
+    /** A learner's device: sends on until told to stop; a request that broke is sent again under the next number. */
+    async function answer(quiz_id: number) {
+      const quiz = `${url}/api/quizzes/${quiz_id}`;
+      const session: QuizSession = (await ask(`${quiz}/attempt/`, 'POST', token)).body;
+      const { body: paper } = await ask(`${quiz}/paper/`, 'GET', token);
+      const may = new Map<number, number[]>();
+      for (let seq = 1; !end; seq++) {
+        const question = paper.questions[seq % paper.questions.length];
+        const option = question.options[seq % question.options.length].id;
+        may.set(question.id, [...(may.get(question.id) ?? []), option]);
+        const save = {
+          attempt: session.attempt.id,
+          client: `device-${quiz_id}`,
+          seq,
+          answers: { [question.id]: option },
+        };
+        const saved = await ask(`${quiz}/answers/`, 'PUT', token, save).catch(() => undefined);
+        if (saved?.status === 200) {
+          counts.acknowledged += 1;
+          may.set(question.id, [option]);
+        } else if (saved) counts.refused.push(saved.status);
+        else counts.broken += 1;
+      }
+      return { quiz, may };
+    }
+
+    const answering = Promise.all(quizzes.map(({ id }: { id: number }) => answer(id)));
+    answering.catch(() => undefined); // looked at when awaited below
+    await vi.waitFor(() => expect(counts.acknowledged).toBeGreaterThan(30), { timeout: 10_000 });
+    const [victim = 0, ...others] = workersOf(server.pid);
+    process.kill(victim, 'SIGKILL');
+    const before = counts.acknowledged;
+    await vi.waitFor(
+      async () => {
+        expect(counts.acknowledged).toBeGreaterThan(before + 30);
+        expect(workersOf(server.pid)).toHaveLength(2);
+        expect(await scrape()).toMatch(/^abhyas_workers 2$/m);
+      },
+      { timeout: 10_000 },
+    );
+    end = true;
+    for (const { quiz, may } of await answering) {
+      const { answers } = (await ask(`${quiz}/attempt/`, 'GET', token)).body.attempt;
+      for (const [question, options] of may) expect(options).toContain(answers[question]);
+    }
+    expect(counts.refused).toEqual([]);
+    expect(workersOf(server.pid)).toEqual(expect.arrayContaining(others));
+    expect(await scrape()).toMatch(/^abhyas_worker_deaths_total 1$/m);
+
+    // Eight calls that take a while (a password's hash) are under way when the stop is asked for.
+    const under_way = Array.from({ length: 8 }, () =>
+      ask(`${url}/api/token/`, 'POST', undefined, { username: 'admin', password }),
+    );
+    await wait(50);
+    const asked = performance.now();
+    server.stop();
+    expect((await Promise.all(under_way)).map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(await server.exited).toBe(0);
+    expect(performance.now() - asked).toBeLessThan(10_000);
+    expect(workersOf(server.pid)).toEqual([]);
+    expect(await attachEmbedded({ data_dir: folder })).toBeUndefined();
+  }, 90_000);
+
+  it('end, and say so, when one dies at once again and again', async () => {
+    const { folder, server } = await startTwo();
+    const killing = setInterval(() => {
+      for (const pid of workersOf(server.pid)) process.kill(pid, 'SIGKILL');
+    }, 200);
+    expect(await server.exited).toBe(1);
+    clearInterval(killing);
+    expect(server.errors()).toMatch(/^Worker \d died at once 6 times in a row; [^\n]+SIGKILL\n$/);
+    expect(workersOf(server.pid)).toEqual([]);
+    expect(await attachEmbedded({ data_dir: folder })).toBeUndefined();
+  }, 60_000);
+
+  it('end when the process that started them is killed', async () => {
+    const { server } = await startTwo();
+    const workers = workersOf(server.pid);
+    process.kill(server.pid, 'SIGKILL');
+    await server.exited;
+    await vi.waitFor(() => {
+      expect(workers.filter(isAlive)).toEqual([]);
+    });
+  }, 60_000);
+
+  it('do not start at a wrong PORT, and one line names it', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as AddressInfo;
+    const server = startServer({ DATA_DIR: await newFolder(), WEB_CONCURRENCY: '2', PORT: String(port) });
+    expect(await server.exited).toBe(1);
+    expect(server.errors()).toMatch(/^PORT: [^\n]+\n$/);
+    other.close();
+  }, 60_000);
+});
