@@ -47,8 +47,12 @@ export async function cloneDatabase(from: 'migrated' | 'empty' = 'migrated'): Pr
 }
 
 /** A server on a free port of this machine, over a database of its own. Stops after the test file. */
-export async function buildTestApp(overrides: Partial<AppDeps> = {}): Promise<TestApp> {
-  const connection = await cloneDatabase();
+export async function buildTestApp(
+  overrides: Partial<AppDeps> = {},
+  /** Another server's database, and another way to it for announcements. */
+  on: { connection?: pg.ClientConfig; listen_on?: pg.ClientConfig } = {},
+): Promise<TestApp> {
+  const { connection = await cloneDatabase(), listen_on = connection } = on;
   const onIdleError = (error: Error) => {
     throw error;
   };
@@ -68,7 +72,12 @@ export async function buildTestApp(overrides: Partial<AppDeps> = {}): Promise<Te
       sms.sent.push(message);
     },
   };
-  const sessions = await openSessionRegistry({ db, connection, clock, onBreak: () => undefined });
+  const sessions = await openSessionRegistry({
+    db,
+    connection: listen_on,
+    clock,
+    onBreak: () => undefined,
+  });
   const web_folder = await mkdtemp(join(tmpdir(), 'abhyas-web-'));
   await writeFile(join(web_folder, 'index.html'), '<!doctype html><title>Abhyas</title>');
   const deps: AppDeps = {

@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** Where a TCP connection leads: a port of this machine or a unix socket. */
+export type Target = { host: string; port: number } | { path: string };
+
+/** A network between a client and a database: it can be cut, go silent, and lead to another server. */
+export interface Network {
+  host: string;
+  port: number;
+  /** New connections lead there; undefined: they are refused. Those that are open stay. */
+  leadTo(target: Target | undefined): void;
+  /** Breaks every open connection. */
+  cut(): void;
+  /** Stops or starts carrying, without a word to either end. */
+  silent(is: boolean): void;
+  close(): Promise<void>;
+}
+
+export async function openNetwork(first: Target | undefined): Promise<Network> {
+  let target = first;
+  let is_silent = false;
+  const sockets = new Set<Socket>();
+  const carry = (from: Socket, to: Socket) => {
+    sockets.add(from);
+    from.on('data', (chunk) => {
+      if (!is_silent) to.write(chunk);
+    });
+    from.on('error', () => to.destroy());
+    from.on('close', () => {
+      sockets.delete(from);
+      to.destroy();
+    });
+  };
+  const server = createServer((near) => {
+    if (!target) {
+      near.on('error', () => undefined);
+      near.resetAndDestroy();
+      return;
+    }
+    const far = connect(target);
+    carry(near, far);
+    carry(far, near);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const cut = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    host: '127.0.0.1',
+    port: (server.address() as AddressInfo).port,
+    leadTo(next) {
+      target = next;
+    },
+    cut,
+    silent(is) {
+      is_silent = is;
+    },
+    async close() {
+      cut();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** The unix socket of a database that a test was given. */
+export const socketOf = ({
+  host,
+  port,
+}: {
+  host?: string | undefined;
+  port?: number | undefined;
+}): Target => ({
+  path: `${host}/.s.PGSQL.${port}`,
+});
