@@ -226,4 +226,5 @@ export const setExtraAttempts = {
   status: 200,
   response: z.object({ username: z.string(), extra_attempts: z.int(), remaining_attempts: z.int() }),
   errors: ['NOT_FOUND'],
+  repeatable: true,
 } as const satisfies Endpoint;

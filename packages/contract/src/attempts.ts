@@ -70,6 +70,7 @@ export const openAttempt = {
   status: 200,
   response: quizSession,
   errors: ['NOT_FOUND', 'QUIZ_NOT_ACTIVE', 'NO_ATTEMPTS_LEFT', 'ATTEMPT_CLOSING'],
+  repeatable: true,
 } as const satisfies Endpoint;
 
 export const findAttempt = {
@@ -149,6 +150,7 @@ export const saveAnswers = {
   status: 200,
   response: z.object({ saved_at: timestamp, server_time: timestamp }),
   errors: ['NOT_FOUND', 'NO_OPEN_ATTEMPT', 'ATTEMPT_CLOSING', 'ANSWER_NOT_IN_QUIZ'],
+  repeatable: true,
 } as const satisfies Endpoint;
 export type Saved = z.infer<typeof saveAnswers.response>;
 
@@ -188,5 +190,6 @@ export const submitAttempt = {
     not_counted: z.array(id),
   }),
   errors: ['NOT_FOUND', 'NO_OPEN_ATTEMPT', 'ANSWER_NOT_IN_QUIZ'],
+  repeatable: true,
 } as const satisfies Endpoint;
 export type SubmitResult = z.infer<typeof submitAttempt.response>;

@@ -48,6 +48,7 @@ export const refreshAccess = {
   status: 200,
   response: z.object({ access: z.string() }),
   errors: ['SESSION_ENDED'],
+  repeatable: true,
 } as const satisfies Endpoint;
 
 export const logOut = {
@@ -59,6 +60,7 @@ export const logOut = {
   status: 204,
   response: noContent,
   errors: [],
+  repeatable: true,
 } as const satisfies Endpoint;
 
 export const sendOtp = {
@@ -92,6 +94,7 @@ export const checkUsername = {
   status: 200,
   response: z.object({ exists: z.boolean() }),
   errors: [],
+  repeatable: true,
 } as const satisfies Endpoint;
 
 export const checkPhone = {
@@ -103,6 +106,7 @@ export const checkPhone = {
   status: 200,
   response: z.object({ exists: z.boolean() }),
   errors: [],
+  repeatable: true,
 } as const satisfies Endpoint;
 
 export const registerUser = {

@@ -25,6 +25,14 @@ export interface Endpoint {
   /** What the answer is sent as, where it is not JSON. */
   response_type?: 'text/csv' | 'image/webp';
   errors: readonly ErrorCode[];
+  /**
+   * Made twice, it does what it does once, and answers alike: the server may run it again when it cannot know whether
+   * the database has committed the first run. A GET always is.
+   */
+  repeatable?: true;
   /** Where a code's status differs from the one in the table of errors. */
   error_status?: Partial<Record<ErrorCode, number>>;
 }
+
+/** May this call be run again where nobody knows whether it has been run? */
+export const isRepeatable = ({ method, repeatable }: Endpoint): boolean => repeatable ?? method === 'GET';

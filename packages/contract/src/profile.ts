@@ -98,4 +98,5 @@ export const endAllDevices = {
   status: 204,
   response: noContent,
   errors: [],
+  repeatable: true,
 } as const satisfies Endpoint;

@@ -4,6 +4,7 @@ import { type Clock, iso, MINUTE } from '../lib/clock.ts';
 import { listen } from './listen.ts';
 import type { Database, Queryable } from './open.ts';
 import { sessions } from './schema.ts';
+import { inTransaction } from './transaction.ts';
 
 const CHANNEL = 'session_ended';
 /** Access tokens live 15 minutes; after that an ended session cannot be told by its tokens any more. */
@@ -73,7 +74,7 @@ export async function openSessionRegistry(deps: {
       return (await findLive.execute({ user_id, sid })).length === 0;
     },
     async endIn(transaction) {
-      const ids = await db.transaction(transaction);
+      const ids = await inTransaction(db, transaction);
       for (const id of ids) remember(id);
       return ids;
     },

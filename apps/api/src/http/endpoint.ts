@@ -1,8 +1,9 @@
-import type { Endpoint } from '@abhyas/contract/endpoint';
+import { type Endpoint, isRepeatable } from '@abhyas/contract/endpoint';
 import type { FieldError } from '@abhyas/contract/errors';
 import fastJson, { type Schema } from 'fast-json-stringify';
 import type { FastifyInstance, FastifySchemaCompiler, FastifyTypeProvider } from 'fastify';
 import { type core, type output, safeParse, toJSONSchema, type ZodMiniType } from 'zod/mini';
+import { again, isFailover } from '../db/again.ts';
 import { DomainError } from '../lib/domain-error.ts';
 
 /** Types of a route's params, body and answer come from its contract. */
@@ -46,7 +47,10 @@ export function endpoint<const E extends Endpoint>(contract: E) {
   };
 }
 
-/** Validates with the contract's schemas, answers with its status, and lets out no field that it does not name. */
+/**
+ * Validates with the contract's schemas, answers with its status, and lets out no field that it does not name. What may
+ * be repeated is run again when the database failed over meanwhile.
+ */
 export function registerContract(app: FastifyInstance): void {
   app.setValidatorCompiler(validatorWith(() => []));
   app.setSerializerCompiler<ZodMiniType>(({ schema }) => serializerOf(schema));
@@ -54,6 +58,14 @@ export function registerContract(app: FastifyInstance): void {
     if (!url.startsWith('/api/') || url.startsWith('/api/docs')) return;
     if (!config?.endpoint || !(schema?.response || config.endpoint.response_type))
       throw new Error(`${url} is not in the contract`);
+  });
+  app.addHook('onRoute', (route) => {
+    const { endpoint } = route.config ?? {};
+    if (!endpoint || !isRepeatable(endpoint)) return;
+    const { handler } = route;
+    route.handler = function repeat(request, reply) {
+      return again(async () => handler.call(this, request, reply), isFailover);
+    };
   });
   app.addHook('preHandler', async ({ routeOptions }, reply) => {
     const { endpoint } = routeOptions.config;

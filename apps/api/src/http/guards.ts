@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { again, isFailover } from '../db/again.ts';
 import type { SessionRegistry } from '../db/session-registry.ts';
 import { DomainError } from '../lib/domain-error.ts';
 import type { AccessTokens } from '../lib/tokens.ts';
@@ -37,7 +38,8 @@ export function registerGuards(
     if (!user) throw new DomainError('NOT_SIGNED_IN');
     request.user = user;
     // The token may be older than the account's demotion, so the account is asked.
-    if (access === 'admin' && !(await deps.isAdmin(user.id))) throw new DomainError('FORBIDDEN');
+    const isAdmin = access === 'admin' && (await again(() => deps.isAdmin(user.id), isFailover));
+    if (access === 'admin' && !isAdmin) throw new DomainError('FORBIDDEN');
   });
 
   async function findUser(authorization: string | undefined): Promise<User | undefined> {
@@ -50,6 +52,7 @@ export function registerGuards(
       is_admin: claims.is_admin,
       sid: claims.sid,
     };
-    return (await deps.sessions.isEnded({ user_id: user.id, sid: user.sid })) ? undefined : user;
+    const isEnded = () => deps.sessions.isEnded({ user_id: user.id, sid: user.sid });
+    return (await again(isEnded, isFailover)) ? undefined : user;
   }
 }

@@ -49,14 +49,14 @@ export async function cloneDatabase(from: 'migrated' | 'empty' = 'migrated'): Pr
 /** A server on a free port of this machine, over a database of its own. Stops after the test file. */
 export async function buildTestApp(
   overrides: Partial<AppDeps> = {},
-  /** Another server's database, and another way to it for announcements. */
-  on: { connection?: pg.ClientConfig; listen_on?: pg.ClientConfig } = {},
+  /** Another server's database, and other ways to it: for queries, which may break, and for announcements. */
+  on: { connection?: pg.ClientConfig; query_on?: pg.ClientConfig; listen_on?: pg.ClientConfig } = {},
 ): Promise<TestApp> {
-  const { connection = await cloneDatabase(), listen_on = connection } = on;
+  const { connection = await cloneDatabase(), query_on = connection, listen_on = connection } = on;
   const onIdleError = (error: Error) => {
-    throw error;
+    if (!on.query_on) throw error;
   };
-  const { db, pool, close } = openDatabase(connection, { max: 10, onIdleError });
+  const { db, pool, close } = openDatabase(query_on, { max: 10, onIdleError });
   let moved = 0;
   const clock: TestClock = {
     now: () => systemClock.now() + moved,

@@ -12,6 +12,8 @@ export interface Network {
   leadTo(target: Target | undefined): void;
   /** Breaks every open connection. */
   cut(): void;
+  /** Of what comes back from now on, these many pieces arrive and no more; undefined: all of them. */
+  loseAnswers(after: number | undefined): void;
   /** Stops or starts carrying, without a word to either end. */
   silent(is: boolean): void;
   close(): Promise<void>;
@@ -21,9 +23,11 @@ export async function openNetwork(first: Target | undefined): Promise<Network> {
   let target = first;
   let is_silent = false;
   const sockets = new Set<Socket>();
-  const carry = (from: Socket, to: Socket) => {
+  let answers = Number.POSITIVE_INFINITY;
+  const carry = (from: Socket, to: Socket, is_answer: boolean) => {
     sockets.add(from);
     from.on('data', (chunk) => {
+      if (is_answer && answers-- <= 0) return;
       if (!is_silent) to.write(chunk);
     });
     from.on('error', () => to.destroy());
@@ -39,8 +43,8 @@ export async function openNetwork(first: Target | undefined): Promise<Network> {
       return;
     }
     const far = connect(target);
-    carry(near, far);
-    carry(far, near);
+    carry(near, far, false);
+    carry(far, near, true);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -54,6 +58,9 @@ export async function openNetwork(first: Target | undefined): Promise<Network> {
       target = next;
     },
     cut,
+    loseAnswers(after = Number.POSITIVE_INFINITY) {
+      answers = after;
+    },
     silent(is) {
       is_silent = is;
     },

@@ -1,6 +1,7 @@
 import type { AdminQuiz, updateQuiz } from '@abhyas/contract/admin';
 import type { QuizJson } from '@abhyas/contract/quiz-json';
 import type { output } from 'zod/mini';
+import { inTransaction } from '../../db/transaction.ts';
 import { iso } from '../../lib/clock.ts';
 import { DomainError } from '../../lib/domain-error.ts';
 import { countFinishedOf, findAccount, findQuiz, setExtraAttempts } from './admin.queries.ts';
@@ -19,7 +20,7 @@ export async function createFromJson(
   deps: AdminDeps,
   { quiz, admin_id }: { quiz: QuizJson; admin_id: number },
 ) {
-  const quiz_id = await deps.db.transaction((tx) =>
+  const quiz_id = await inTransaction(deps.db, (tx) =>
     createQuiz(tx, deps.clock, { quiz, created_by: admin_id }),
   );
   return { quiz_id };

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/open.ts';
 import { endSessions } from '../../db/session-registry.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { type Clock, iso } from '../../lib/clock.ts';
 import { DomainError } from '../../lib/domain-error.ts';
 import { findAccount, setAdmin } from './admin.queries.ts';
@@ -12,7 +13,7 @@ export async function changeAdmin(
   deps: { db: Database; clock: Clock },
   { username, is_admin }: { username: string; is_admin: boolean },
 ): Promise<string> {
-  return deps.db.transaction(async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     const user = await findAccount(tx, username);
     if (!user) throw new DomainError('NOT_FOUND');
     await setAdmin(tx, user.id, is_admin);

@@ -1,6 +1,7 @@
 import type { AdminQuiz } from '@abhyas/contract/admin';
 import type { Database, Queryable } from '../../db/open.ts';
 import type { Revisions } from '../../db/revisions.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { type Clock, iso } from '../../lib/clock.ts';
 import { DomainError } from '../../lib/domain-error.ts';
 import { findQuiz, insertRevision, type Quiz, updateQuiz } from './admin.queries.ts';
@@ -56,7 +57,7 @@ export async function changeQuiz(
     before: { quiz: Quiz; content: RevisionContent },
   ) => Promise<QuizChange> | QuizChange,
 ): Promise<Versioned<AdminQuiz>> {
-  return deps.db.transaction(async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     const quiz = await findQuiz(tx, edit.quiz_id, { lock: true });
     if (!quiz) throw new DomainError('NOT_FOUND');
     if (edit.if_match !== undefined && !matches(edit.if_match, quiz.version)) {

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { quizJson } from '@abhyas/contract/quiz-json';
 import { parse } from 'zod/mini';
 import type { Database } from '../../db/open.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { type Clock, iso } from '../../lib/clock.ts';
 import { hashPassword } from '../../lib/passwords.ts';
 import { insertAdmin, isEmpty, lockFirstRun } from './admin.queries.ts';
@@ -24,7 +25,7 @@ export async function fillEmptyDatabase(
   admin: FirstAdmin,
 ): Promise<{ quizzes: number; username: string; made_up_password?: string } | undefined> {
   const quizzes = await readQuizzes(deps.seed_folder);
-  return deps.db.transaction(async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     await lockFirstRun(tx);
     if (!(await isEmpty(tx))) return undefined;
     for (const quiz of quizzes) await createQuiz(tx, deps.clock, { quiz, created_by: null });

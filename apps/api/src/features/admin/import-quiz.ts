@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { quizJson } from '@abhyas/contract/quiz-json';
 import { safeParse } from 'zod/mini';
 import type { Database } from '../../db/open.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { fieldErrors } from '../../http/endpoint.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { createQuiz } from './create-quiz.ts';
@@ -21,7 +22,7 @@ export async function importQuizFile(deps: { db: Database; clock: Clock }, file:
     const lines = faults.map(({ path, message }) => `  ${path || '/'}: ${message}`);
     throw new QuizFileError([`${file} is not a quiz:`, ...lines].join('\n'));
   }
-  return deps.db.transaction((tx) => createQuiz(tx, deps.clock, { quiz: quiz.data, created_by: null }));
+  return inTransaction(deps.db, (tx) => createQuiz(tx, deps.clock, { quiz: quiz.data, created_by: null }));
 }
 
 function readText(file: string): Promise<string> {

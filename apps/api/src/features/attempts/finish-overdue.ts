@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/open.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { iso } from '../../lib/clock.ts';
 import { receiptOf } from '../../lib/receipts.ts';
 import { overdueSince } from '../../rules/attempt-clock.ts';
@@ -20,7 +21,7 @@ export async function finishOverdue(
 ): Promise<number> {
   let finished = 0;
   for (;;) {
-    const batch = await deps.db.transaction(async (tx) => {
+    const batch = await inTransaction(deps.db, async (tx) => {
       const overdue = await claimOverdue(tx, {
         overdue_since: iso(overdueSince(deps.clock.now())),
         limit: BATCH,

@@ -3,6 +3,7 @@ import type { OtpPurpose, Tokens } from '@abhyas/contract/auth';
 import type { Language } from '@abhyas/contract/shared';
 import type { Queryable } from '../../db/open.ts';
 import { endSessions, type SessionRegistry } from '../../db/session-registry.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { DAY, iso } from '../../lib/clock.ts';
 import { DomainError } from '../../lib/domain-error.ts';
 import { hashPassword, isCommonPassword, verifyPassword } from '../../lib/passwords.ts';
@@ -121,7 +122,7 @@ export async function verifyOtpCode(
 ) {
   await verifyCode(deps, { phone_number, purpose }, otp);
   if (purpose !== 'login') return { verified: true as const };
-  return deps.db.transaction(async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     await useCodes(tx, deps.clock, { phone_number, purpose });
     const user = await findUserByPhone(tx, phone_number);
     if (!user) throw new DomainError('OTP_INVALID');
@@ -162,7 +163,7 @@ export async function register(
   };
   await requireVerified(deps.db); // before the work of hashing
   const password_hash = await hashPassword(password);
-  return deps.db.transaction(async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     await requireVerified(tx);
     const user = await insertUser(tx, {
       username,

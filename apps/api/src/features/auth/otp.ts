@@ -3,6 +3,7 @@ import type { OtpPurpose } from '@abhyas/contract/auth';
 import { OTP_LENGTH, OTP_LIFETIME_SECONDS, OTP_RESEND_SECONDS } from '@abhyas/contract/shared';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Queryable } from '../../db/open.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { type Clock, DAY, HOUR, iso, MINUTE, SECOND } from '../../lib/clock.ts';
 import { DomainError } from '../../lib/domain-error.ts';
 import type { KeyRing } from '../../lib/keys.ts';
@@ -48,7 +49,7 @@ interface PhoneProof {
  */
 export async function sendCode(deps: OtpDeps, proof: PhoneProof & { address: string }) {
   const code = String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0');
-  const stored = await deps.db.transaction(async (tx) => {
+  const stored = await inTransaction(deps.db, async (tx) => {
     await lockOtpSends(tx);
     await requireSendAllowed(deps, tx, proof);
     const now = deps.clock.now();

@@ -2,6 +2,7 @@ import type { Device, Profile } from '@abhyas/contract/profile';
 import type { Language } from '@abhyas/contract/shared';
 import type { Database } from '../../db/open.ts';
 import { endSessions, type SessionRegistry } from '../../db/session-registry.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { type Clock, iso } from '../../lib/clock.ts';
 import { DomainError } from '../../lib/domain-error.ts';
 import { REFRESH_LIFETIME, REFRESH_UNUSED_LIFETIME } from '../../lib/tokens.ts';
@@ -39,7 +40,7 @@ export async function saveProfile(
 ): Promise<Profile> {
   const { profile_picture, ...fields } = form;
   const picture = profile_picture && (await reencodePicture(profile_picture));
-  return deps.db.transaction(async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     const before = await findProfile(tx, user_id);
     if (picture) await insertPicture(tx, picture);
     const after = await updateProfile(tx, user_id, {

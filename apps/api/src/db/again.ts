@@ -1,0 +1,52 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+
+/** Pauses between tries (ms), each half as long to half as long again. A promotion that takes longer is the caller's. */
+const PAUSES = [50, 100, 200, 400, 800];
+
+const givenUp = new WeakSet<object>();
+
+/**
+ * Runs work and, while it fails in a way that it may be run again for, once more, for about a second and a half. Work
+ * that has been given up is not tried again by an outer call.
+ */
+export async function again<T>(work: () => Promise<T>, may: (error: unknown) => boolean): Promise<T> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof Error) || givenUp.has(error) || !may(error)) throw error;
+      const pause = PAUSES[tries];
+      if (pause === undefined) {
+        givenUp.add(error);
+        throw error;
+      }
+      await wait(pause * (0.5 + Math.random()));
+    }
+  }
+}
+
+/**
+ * Did the server that answered fail, or is another the primary now? Whether what was under way has been committed is
+ * known only where `isUndone` says so. A full or slow database is none of these: to ask it again makes it worse.
+ */
+export function isFailover(error: unknown): boolean {
+  if (isUndone(error)) return true;
+  const { code, message } = reasonOf(error);
+  // 08: connection; 57P01, 57P02: ended by an administrator or a crash (PostgreSQL, appendix A).
+  if (/^(08|57P01|57P02|ECONNRESET|EPIPE)/.test(code)) return true;
+  return /Connection terminated|Client has encountered a connection error|Client was closed/.test(message);
+}
+
+/** Failed so that nothing of the statement, or of its transaction, has been committed. */
+export function isUndone(error: unknown): boolean {
+  // 40001: serialization; 40P01: deadlock; 25006: on a read-only server, which is no primary; 57P03: starting or
+  // stopping; the rest: there was no connection.
+  return /^(40001|40P01|25006|57P03|ECONNREFUSED|ENOENT)$/.test(reasonOf(error).code);
+}
+
+function reasonOf(error: unknown): { code: string; message: string } {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  if (!(cause instanceof Error)) return { code: '', message: '' };
+  return { code: 'code' in cause ? String(cause.code) : '', message: cause.message };
+}
