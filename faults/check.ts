@@ -1,6 +1,6 @@
 import { deriveKeys } from '../apps/api/src/lib/keys.ts';
 import { receiptOf } from '../apps/api/src/lib/receipts.ts';
-import type { FaultyDatabase } from './database.ts';
+import type { WatchedDatabase } from './round.ts';
 import type { Paper, Sitting } from './sitting.ts';
 
 /** Writes down every end of an attempt and every change of a score: what a table shows at last hides what was before. */
@@ -33,7 +33,7 @@ interface Row {
 
 /** What is wrong with the database, given what these learners were told; nothing, if all is well. */
 export async function findFaults(
-  database: FaultyDatabase,
+  database: WatchedDatabase,
   sittings: Sitting[],
   paper: Paper & { correct: Map<number, number>; secret: string },
 ): Promise<string[]> {
@@ -89,7 +89,7 @@ function faultsOfEnd(row: Row, { correct }: { correct: Map<number, number> }, ke
 }
 
 /** Over everything that the suite has done so far. */
-async function faultsOfAll(database: FaultyDatabase): Promise<string[]> {
+async function faultsOfAll(database: WatchedDatabase): Promise<string[]> {
   const none = async (what: string, sql: string) => {
     const rows = await database.query<{ which: string }>(sql);
     return rows.map(({ which }) => `${what}: ${which}`);

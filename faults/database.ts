@@ -51,9 +51,7 @@ export async function startDatabase(): Promise<FaultyDatabase> {
       return (await pool.query<Row>(sql, values)).rows;
     },
     async kill() {
-      const [line] = (await readFile(join(home, 'cluster', 'postmaster.pid'), 'utf8')).split('\n');
-      const postmaster = Number(line);
-      for (const pid of [postmaster, ...childrenOf(postmaster)]) killNow(pid);
+      await killPostgres(join(home, 'cluster'));
     },
     answers,
     async stop() {
@@ -63,6 +61,13 @@ export async function startDatabase(): Promise<FaultyDatabase> {
       await rm(folder, { recursive: true });
     },
   };
+}
+
+/** The postmaster of this data folder and all that it started, with no chance to tidy up. */
+export async function killPostgres(data: string): Promise<void> {
+  const [line] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n');
+  const postmaster = Number(line);
+  for (const pid of [postmaster, ...childrenOf(postmaster)]) killNow(pid);
 }
 
 function childrenOf(pid: number): number[] {

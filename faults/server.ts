@@ -57,7 +57,7 @@ export async function prepareServer(env: Record<string, string>): Promise<Faulty
         if (answer?.ok) return;
         await wait(50);
       }
-      throw new Error(`The server at ${url} does not become ready`);
+      throw new Error(`The server at ${url} does not become ready: ${complaint}`);
     },
     async kill() {
       if (!child || hasEnded()) return;
@@ -77,7 +77,7 @@ export async function prepareServer(env: Record<string, string>): Promise<Faulty
   };
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -19,6 +19,8 @@ export interface Counts {
   submits: number;
   retries: number;
   duplicates: number;
+  /** Answers that are neither a result nor passing trouble. */
+  errors: string[];
 }
 
 export interface Paper {
@@ -55,7 +57,7 @@ async function call(
 ): Promise<Reply> {
   const started = performance.now();
   for (;;) {
-    const reply = await once(pick(random, room.urls), sitting, [method, path, body]);
+    const reply = await once(room, random, sitting, [method, path, body]);
     if (reply && reply.status < 500 && reply.status !== 429) return reply;
     if (performance.now() - started > GIVE_UP_AFTER) throw new Error(`${method} ${path} is never answered`);
     room.counts.retries += 1;
@@ -64,12 +66,13 @@ async function call(
 }
 
 async function once(
-  url: string,
+  { urls, counts }: Room,
+  random: Random,
   { token }: Sitting,
   [method, path, body]: [string, string, unknown?],
 ): Promise<Reply | undefined> {
   try {
-    const response = await fetch(url + path, {
+    const response = await fetch(pick(random, urls) + path, {
       method,
       headers: {
         authorization: `Bearer ${token}`,
@@ -78,7 +81,9 @@ async function once(
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(10_000),
     });
-    return { status: response.status, text: await response.text() };
+    const reply = { status: response.status, text: await response.text() };
+    if (reply.status >= 500 && reply.status !== 503) counts.errors.push(`${method} ${path}: ${reply.status}`);
+    return reply;
   } catch {
     // No answer, or half of one: that is what this suite is about.
     return undefined;
@@ -126,7 +131,7 @@ export async function saveFrom(
     for (;;) {
       seq += 1;
       const body = { attempt: sitting.attempt, client, seq, answers: Object.fromEntries(sent) };
-      const reply = await once(pick(random, room.urls), sitting, ['PUT', path, body]);
+      const reply = await once(room, random, sitting, ['PUT', path, body]);
       if (reply?.status === 200) {
         counts.saves += 1;
         for (const [question, option] of sent) {
@@ -136,7 +141,7 @@ export async function saveFrom(
         if (before !== undefined && random() < 0.15) {
           // A request that a network held up: whatever becomes of it, it must change nothing.
           counts.duplicates += 1;
-          await once(pick(random, room.urls), sitting, ['PUT', path, before]);
+          await once(room, random, sitting, ['PUT', path, before]);
         }
         before = body;
         break;
