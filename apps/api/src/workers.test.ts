@@ -2,10 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { QuizSession } from '@abhyas/contract/attempts';
+import { findAttempt, getPaper, openAttempt, saveAnswers } from '@abhyas/contract/attempts';
+import { logIn, logOut } from '@abhyas/contract/auth';
+import { listQuizzes } from '@abhyas/contract/quizzes';
 import { describe, expect, it, vi } from 'vitest';
 import { isAlive } from './db/embedded.testbed.ts';
 import { attachEmbedded } from './db/embedded.ts';
+import { call } from './testing/api-client.ts';
 import { newFolder, startServer } from './testing/server-process.ts';
 
 /** Its workers: the Node processes that it started. */
@@ -37,26 +40,9 @@ async function startTwo() {
   };
 }
 
-interface Answer {
-  status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: whatever the server says
-  body: any;
-}
-
 /** A connection of its own for each call, so that both workers get some. */
-async function ask(url: string, method: string, token?: string, body?: unknown): Promise<Answer> {
-  const response = await fetch(url, {
-    method,
-    headers: {
-      connection: 'close',
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  return { status: response.status, body: text && JSON.parse(text) };
-}
+const ask: typeof call = (url, endpoint, options = {}) =>
+  call(url, endpoint, { ...options, headers: { connection: 'close' } });
 
 describe('two workers', () => {
   it('are one server: one port, one first start, one secret, and one page of figures', async () => {
@@ -64,12 +50,9 @@ describe('two workers', () => {
     expect(workersOf(server.pid)).toHaveLength(2);
     expect(server.output().match(/shown this once/g)).toHaveLength(1);
     expect(server.output().match(/ready at/g)).toHaveLength(1);
-    const { body: tokens } = await ask(`${url}/api/token/`, 'POST', undefined, {
-      username: 'admin',
-      password,
-    });
+    const { body: tokens } = await ask(url, logIn, { body: { username: 'admin', password } });
     for (let n = 0; n < 60; n++) {
-      const { status, body } = await ask(`${url}/api/quizzes/`, 'GET', tokens.access);
+      const { status, body } = await ask(url, listQuizzes, { token: tokens.access });
       expect([status, body.length]).toEqual([200, 3]);
     }
     const figures = await scrape();
@@ -86,30 +69,31 @@ describe('two workers', () => {
     expect(figures).toMatch(/^abhyas_workers 2$/m);
     expect(figures).toMatch(/^nodejs_eventloop_lag_seconds\{[^}]*worker="1"/m);
     // What ends on one is over on the other.
-    expect((await ask(`${url}/api/token/logout/`, 'POST', undefined, tokens)).status).toBe(204);
+    expect((await ask(url, logOut, { body: tokens })).status).toBe(204);
     await vi.waitFor(async () => {
       for (let n = 0; n < 20; n++)
-        expect((await ask(`${url}/api/quizzes/`, 'GET', tokens.access)).status).toBe(401);
+        expect((await ask(url, listQuizzes, { token: tokens.access })).status).toBe(401);
     });
   }, 60_000);
 
   it('lose no acknowledged save when one is killed, go on, and drain when asked to stop', async () => {
     const { folder, server, url, scrape, password } = await startTwo();
-    const login = await ask(`${url}/api/token/`, 'POST', undefined, { username: 'admin', password });
+    const login = await ask(url, logIn, { body: { username: 'admin', password } });
     const token: string = login.body.access;
-    const { body: quizzes } = await ask(`${url}/api/quizzes/`, 'GET', token);
+    const { body: quizzes } = await ask(url, listQuizzes, { token });
     const counts = { acknowledged: 0, broken: 0, refused: [] as number[] };
     let end = false;
 
     /** A learner's device: sends on until told to stop; a request that broke is sent again under the next number. */
     async function answer(quiz_id: number) {
-      const quiz = `${url}/api/quizzes/${quiz_id}`;
-      const session: QuizSession = (await ask(`${quiz}/attempt/`, 'POST', token)).body;
-      const { body: paper } = await ask(`${quiz}/paper/`, 'GET', token);
+      const params = { id: quiz_id };
+      const { body: session } = await ask(url, openAttempt, { token, params });
+      const { body: paper } = await ask(url, getPaper, { token, params });
       const may = new Map<number, number[]>();
       for (let seq = 1; !end; seq++) {
         const question = paper.questions[seq % paper.questions.length];
-        const option = question.options[seq % question.options.length].id;
+        const option = question?.options[seq % question.options.length]?.id;
+        if (!question || !option) throw new Error('A question has options');
         may.set(question.id, [...(may.get(question.id) ?? []), option]);
         const save = {
           attempt: session.attempt.id,
@@ -117,17 +101,17 @@ describe('two workers', () => {
           seq,
           answers: { [question.id]: option },
         };
-        const saved = await ask(`${quiz}/answers/`, 'PUT', token, save).catch(() => undefined);
+        const saved = await ask(url, saveAnswers, { token, params, body: save }).catch(() => undefined);
         if (saved?.status === 200) {
           counts.acknowledged += 1;
           may.set(question.id, [option]);
         } else if (saved) counts.refused.push(saved.status);
         else counts.broken += 1;
       }
-      return { quiz, may };
+      return { params, may };
     }
 
-    const answering = Promise.all(quizzes.map(({ id }: { id: number }) => answer(id)));
+    const answering = Promise.all(quizzes.map(({ id }) => answer(id)));
     answering.catch(() => undefined); // looked at when awaited below
     await vi.waitFor(() => expect(counts.acknowledged).toBeGreaterThan(30), { timeout: 10_000 });
     const [victim = 0, ...others] = workersOf(server.pid);
@@ -142,8 +126,8 @@ describe('two workers', () => {
       { timeout: 10_000 },
     );
     end = true;
-    for (const { quiz, may } of await answering) {
-      const { answers } = (await ask(`${quiz}/attempt/`, 'GET', token)).body.attempt;
+    for (const { params, may } of await answering) {
+      const { answers } = (await ask(url, findAttempt, { token, params })).body.attempt;
       for (const [question, options] of may) expect(options).toContain(answers[question]);
     }
     expect(counts.refused).toEqual([]);
@@ -152,7 +136,7 @@ describe('two workers', () => {
 
     // Eight calls that take a while (a password's hash) are under way when the stop is asked for.
     const under_way = Array.from({ length: 8 }, () =>
-      ask(`${url}/api/token/`, 'POST', undefined, { username: 'admin', password }),
+      ask(url, logIn, { body: { username: 'admin', password } }),
     );
     await wait(50);
     const asked = performance.now();
