@@ -12,8 +12,11 @@ export interface Network {
   leadTo(target: Target | undefined): void;
   /** Breaks every open connection. */
   cut(): void;
-  /** Of what comes back from now on, these many pieces arrive and no more; undefined: all of them. */
-  loseAnswers(after: number | undefined): void;
+  /**
+   * Of what comes back from now on, these many pieces arrive; with the next one, which the server has sent and nobody
+   * gets, every connection breaks.
+   */
+  breakAfter(answers: number): void;
   /** Stops or starts carrying, without a word to either end. */
   silent(is: boolean): void;
   close(): Promise<void>;
@@ -23,11 +26,18 @@ export async function openNetwork(first: Target | undefined): Promise<Network> {
   let target = first;
   let is_silent = false;
   const sockets = new Set<Socket>();
+  const cut = () => {
+    for (const socket of sockets) socket.destroy();
+  };
   let answers = Number.POSITIVE_INFINITY;
   const carry = (from: Socket, to: Socket, is_answer: boolean) => {
     sockets.add(from);
     from.on('data', (chunk) => {
-      if (is_answer && answers-- <= 0) return;
+      if (is_answer && answers-- <= 0) {
+        answers = Number.POSITIVE_INFINITY;
+        cut();
+        return;
+      }
       if (!is_silent) to.write(chunk);
     });
     from.on('error', () => to.destroy());
@@ -48,9 +58,6 @@ export async function openNetwork(first: Target | undefined): Promise<Network> {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const cut = () => {
-    for (const socket of sockets) socket.destroy();
-  };
   return {
     host: '127.0.0.1',
     port: (server.address() as AddressInfo).port,
@@ -58,8 +65,8 @@ export async function openNetwork(first: Target | undefined): Promise<Network> {
       target = next;
     },
     cut,
-    loseAnswers(after = Number.POSITIVE_INFINITY) {
-      answers = after;
+    breakAfter(pieces) {
+      answers = pieces;
     },
     silent(is) {
       is_silent = is;
