@@ -54,6 +54,7 @@ const settings = z.object({
     .string()
     .regex(/^[0-9]{10}$/)
     .default('9800000000'),
+  AUDIT_DAYS: positive.default(365),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 

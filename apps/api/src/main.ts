@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, parseConfig } from './config.ts';
+import { forgetEventsBefore } from './db/audit.ts';
 import { connectDatabase } from './db/connect.ts';
 import { NotDurableError, requireDurable } from './db/durability.ts';
 import { EmbeddedInUseError } from './db/embedded.ts';
@@ -16,7 +17,7 @@ import { finishOverdue } from './features/attempts/finish-overdue.ts';
 import { forgetExpired } from './features/auth/auth.service.ts';
 import { folders } from './folders.ts';
 import { addressOf, serveMetrics } from './http/metrics.ts';
-import { HOUR, SECOND, systemClock } from './lib/clock.ts';
+import { DAY, HOUR, iso, SECOND, systemClock } from './lib/clock.ts';
 import { every } from './lib/every.ts';
 import { deriveKeys } from './lib/keys.ts';
 import { createLog } from './lib/log.ts';
@@ -71,6 +72,8 @@ async function start(config: Config, log: Logger): Promise<void> {
   const failed = (error: unknown) => log.error({ err: error }, 'A task in the background failed');
   undo.push(every(SECOND, () => finishOverdue(attempts), failed));
   undo.push(every(HOUR, () => forgetExpired({ db, clock }), failed));
+  const forgetAudit = () => forgetEventsBefore(db, iso(clock.now() - config.AUDIT_DAYS * DAY));
+  undo.push(every(HOUR, forgetAudit, failed));
 
   const sms = chooseSms(config, {
     clock,
