@@ -62,14 +62,17 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     return503OnClosing: false,
     // Fastify would answer HEAD by running GET, and one of ours opens an attempt.
     exposeHeadRoutes: false,
-    frameworkErrors: (_error, _request, reply) => sendProblem(reply, new DomainError('NOT_FOUND')),
+    frameworkErrors: (_error, request, reply) => {
+      secure(request, reply); // hooks are not run for an address that cannot be read
+      return sendProblem(reply, new DomainError('NOT_FOUND'));
+    },
   }).withTypeProvider<ContractTypes>();
   app.removeContentTypeParser('text/plain');
   const endpoints: Endpoint[] = [];
 
   registerErrorHandler(app);
   registerMetrics(app, deps.metrics);
-  await registerSecurityHeaders(app);
+  const secure = await registerSecurityHeaders(app);
   if (deps.rate_limits) await registerRateLimits(app);
   registerContract(app);
   const access_tokens = createAccessTokens(keys.access_tokens, clock);
