@@ -21,6 +21,7 @@ import { registerHealth } from './http/health.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { registerRateLimits } from './http/rate-limits.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
+import type { Counter } from './http/shared-counts.ts';
 import { registerWebApp } from './http/web-app.ts';
 import type { Clock } from './lib/clock.ts';
 import { DomainError } from './lib/domain-error.ts';
@@ -41,7 +42,8 @@ export interface AppDeps {
   otp_per_address_hour: number;
   otp_per_prefix_hour: number;
   otp_per_day: number;
-  rate_limits: boolean;
+  /** Counts calls against their limits; undefined: there are no limits. */
+  call_counts: Counter | undefined;
   /** Proxies whose X-Forwarded-For is believed. */
   trust_proxy: string[];
   /** Folder of the built web app. */
@@ -73,7 +75,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   registerErrorHandler(app);
   registerMetrics(app, deps.metrics);
   const secure = await registerSecurityHeaders(app);
-  if (deps.rate_limits) await registerRateLimits(app);
+  if (deps.call_counts) await registerRateLimits(app, deps.call_counts);
   registerContract(app);
   const access_tokens = createAccessTokens(keys.access_tokens, clock);
   registerGuards(app, { access_tokens, sessions, isAdmin: (user_id) => isAdmin(db, user_id) });

@@ -44,6 +44,7 @@ const settings = z.object({
   OTP_PER_PREFIX_HOUR: positive.default(300),
   OTP_PER_DAY: positive.default(5000),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   SEED: onOff.default(true),
   ADMIN_USERNAME: z
     .string()

@@ -17,6 +17,7 @@ import { finishOverdue } from './features/attempts/finish-overdue.ts';
 import { forgetExpired } from './features/auth/auth.service.ts';
 import { folders } from './folders.ts';
 import { addressOf, serveMetrics } from './http/metrics.ts';
+import { type Counter, countHere, countInRedis } from './http/shared-counts.ts';
 import { DAY, HOUR, iso, SECOND, systemClock } from './lib/clock.ts';
 import { every } from './lib/every.ts';
 import { deriveKeys } from './lib/keys.ts';
@@ -80,6 +81,8 @@ async function start(config: Config, log: Logger): Promise<void> {
     print: tell,
     onFallback: (error) => log.warn({ cause: error.message }, 'SMS goes to the second provider'),
   });
+  const call_counts = config.RATE_LIMIT === 'on' ? await openCounter(config, log) : undefined;
+  if (call_counts) undo.push(call_counts.close);
   let stopping = false;
   const app = await buildApp({
     db,
@@ -93,7 +96,7 @@ async function start(config: Config, log: Logger): Promise<void> {
     otp_per_address_hour: config.OTP_PER_ADDRESS_HOUR,
     otp_per_prefix_hour: config.OTP_PER_PREFIX_HOUR,
     otp_per_day: config.OTP_PER_DAY,
-    rate_limits: config.RATE_LIMIT === 'on',
+    call_counts,
     trust_proxy: config.TRUST_PROXY ?? [],
     web_folder: folders.web,
     isStopping: () => stopping,
@@ -110,6 +113,16 @@ async function start(config: Config, log: Logger): Promise<void> {
     tell(`Metrics are at ${addressOf(server)}/metrics`);
   }
   tell(`Abhyas is ready at ${await app.listen({ host: config.HOST, port: config.PORT })}`);
+}
+
+async function openCounter(config: Config, log: Logger): Promise<Counter> {
+  if (config.REDIS_URL === undefined) return countHere(systemClock);
+  return countInRedis(config.REDIS_URL, {
+    clock: systemClock,
+    onAway: (error) =>
+      log.warn({ cause: error.message }, 'Redis is away: each process counts calls for itself'),
+    onBack: () => log.info('Redis is back: calls are counted over all processes'),
+  });
 }
 
 async function tellFirstRun(config: Config, deps: Parameters<typeof fillEmptyDatabase>[0]) {

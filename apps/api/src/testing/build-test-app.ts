@@ -83,7 +83,7 @@ export async function buildTestApp(overrides: Partial<AppDeps> = {}): Promise<Te
     otp_per_address_hour: 600,
     otp_per_prefix_hour: 5000,
     otp_per_day: 5000,
-    rate_limits: false,
+    call_counts: undefined,
     trust_proxy: [],
     web_folder,
     isStopping: () => false,
