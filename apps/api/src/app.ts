@@ -18,6 +18,7 @@ import { type App, type ContractTypes, registerContract } from './http/endpoint.
 import { registerErrorHandler, sendProblem } from './http/error-handler.ts';
 import { registerGuards } from './http/guards.ts';
 import { registerHealth } from './http/health.ts';
+import { registerLoadShedding } from './http/load-shedding.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { registerRateLimits } from './http/rate-limits.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
@@ -44,6 +45,9 @@ export interface AppDeps {
   otp_per_day: number;
   /** Counts calls against their limits; undefined: there are no limits. */
   call_counts: Counter | undefined;
+  /** By how many ms the event loop is late, and from how many on calls are refused. */
+  lag: () => number;
+  shed_lag_ms: number;
   /** Proxies whose X-Forwarded-For is believed. */
   trust_proxy: string[];
   /** Folder of the built web app. */
@@ -75,6 +79,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   registerErrorHandler(app);
   registerMetrics(app, deps.metrics);
   const secure = await registerSecurityHeaders(app);
+  registerLoadShedding(app, { ...deps, limit_ms: deps.shed_lag_ms });
   if (deps.call_counts) await registerRateLimits(app, deps.call_counts);
   registerContract(app);
   const access_tokens = createAccessTokens(keys.access_tokens, clock);

@@ -45,6 +45,7 @@ const settings = z.object({
   OTP_PER_DAY: positive.default(5000),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  SHED_LAG_MS: positive.default(1000),
   SEED: onOff.default(true),
   ADMIN_USERNAME: z
     .string()

@@ -19,6 +19,7 @@ import { folders } from './folders.ts';
 import { addressOf, serveMetrics } from './http/metrics.ts';
 import { type Counter, countHere, countInRedis } from './http/shared-counts.ts';
 import { DAY, HOUR, iso, SECOND, systemClock } from './lib/clock.ts';
+import { watchLag } from './lib/event-loop-lag.ts';
 import { every } from './lib/every.ts';
 import { deriveKeys } from './lib/keys.ts';
 import { createLog } from './lib/log.ts';
@@ -83,6 +84,8 @@ async function start(config: Config, log: Logger): Promise<void> {
   });
   const call_counts = config.RATE_LIMIT === 'on' ? await openCounter(config, log) : undefined;
   if (call_counts) undo.push(call_counts.close);
+  const lag_watch = watchLag();
+  undo.push(async () => lag_watch.stop());
   let stopping = false;
   const app = await buildApp({
     db,
@@ -97,6 +100,8 @@ async function start(config: Config, log: Logger): Promise<void> {
     otp_per_prefix_hour: config.OTP_PER_PREFIX_HOUR,
     otp_per_day: config.OTP_PER_DAY,
     call_counts,
+    lag: lag_watch.lag,
+    shed_lag_ms: config.SHED_LAG_MS,
     trust_proxy: config.TRUST_PROXY ?? [],
     web_folder: folders.web,
     isStopping: () => stopping,
