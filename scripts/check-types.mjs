@@ -10,6 +10,7 @@ for (const project of [
   'e2e',
   'bench',
   'faults',
+  'hostile',
 ]) {
   run(process.execPath, ['node_modules/typescript-7/bin/tsc', '-p', project]);
 }
