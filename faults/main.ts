@@ -22,7 +22,7 @@ const say = (line = '') => process.stdout.write(`${line}\n`);
 const LEARNERS = 12;
 const DEVICES = 2;
 const SAVES = 7;
-const secret = 'known to the fault suite alone, and long enough';
+const secret = 'known to the fault suite alone and long enough';
 
 interface World {
   database: FaultyDatabase;
