@@ -12,7 +12,12 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'web', include: ['apps/web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'web',
+          include: ['apps/web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'hostile/**/*.test.ts'],
+        },
+      },
     ],
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
   },

@@ -46,6 +46,37 @@ test.describe('/admin', () => {
     await expect(page).toHaveURL(/\/admin\/quiz\/new$/);
   });
 
+  test('leads to the audit trail, which tells what was done, by whom and from where', async ({
+    asAdmin: { page, create },
+  }) => {
+    const id = await create(shortQuiz('On record', 1));
+    await page.route('**/api/admin/audit/*', (route) => route.abort());
+    await page.route('**/api/admin/audit/', (route) => route.abort());
+    await page.goto('/admin');
+    await page.getByRole('link', { name: 'Audit trail' }).click();
+    await expect(page.getByText('Loading the audit trail…')).toBeVisible();
+    await expect(page.getByText('Could not load the audit trail.')).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    const made = page.getByRole('listitem').filter({ hasText: `Quiz ${id}: On record` });
+    await expect(made).toContainText('Quiz created');
+    await expect(made).toContainText('admin');
+    await expect(made).toContainText('from 127.0.0.1');
+    await expectAccessible(page);
+
+    await page.getByLabel('What happened').selectOption({ label: 'Sign-in locked' });
+    await page.getByLabel('Username').fill('nobody.at.all');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Nothing like this is on record.')).toBeVisible();
+    await page.getByLabel('What happened').selectOption({ label: 'Quiz created' });
+    await page.getByLabel('Username').fill('Admin');
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await expect(made).toBeVisible();
+    await toNepali(page);
+    await expect(page.getByText('क्विज बनाइयो').last()).toBeVisible();
+    await expectAccessible(page);
+  });
+
   test('deletes after asking, and the list goes on without the quiz', async ({
     asAdmin: { page, create, api },
   }) => {

@@ -11,6 +11,7 @@ for (const project of [
   'bench',
   'faults',
   'failover',
+  'hostile',
 ]) {
   run(process.execPath, ['node_modules/typescript-7/bin/tsc', '-p', project]);
 }

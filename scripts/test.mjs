@@ -26,6 +26,7 @@ const checks = ['check:types', 'check:style', 'check:structure'].map((name) =>
 const vitest = passes('npx', ['vitest', 'run']);
 // Each kind of fault once; npm run test:faults has many rounds.
 const faults = passes('node', ['--import', 'tsx', 'faults/main.ts', '--rounds', '7']);
+const hostile = passes('node', ['--import', 'tsx', 'hostile/main.ts', '--requests', '5000']);
 const playwright = passes('npx', ['playwright', 'test', '-c', 'e2e'], {
   CHROMIUM_PATH: await findBrowser(),
 });
@@ -39,6 +40,7 @@ const counted = [
     failed: report.numTotalTests - report.numPassedTests,
   })),
   counts('faults.json', faults, (report) => report),
+  counts('hostile.json', hostile, (report) => report),
   counts('playwright.json', playwright, ({ stats, errors }) => ({
     passed: stats.expected,
     // A test that needed a second try is a fault like any other, and so is one that was left out.

@@ -206,6 +206,22 @@ export const adminScenes: Scene[] = [
     },
   },
   {
+    name: 'admin-audit',
+    async open(page, world) {
+      await enter(page, world, '/admin/audit');
+      await page.getByRole('list', { name: 'Events' }).waitFor();
+    },
+  },
+  {
+    name: 'admin-audit-empty',
+    async open(page, world) {
+      await enter(page, world, '/admin/audit');
+      await page.getByLabel('Username').fill('nobody.at.all');
+      await page.getByRole('button', { name: 'Show', exact: true }).click();
+      await page.getByText('Nothing like this is on record.').waitFor();
+    },
+  },
+  {
     name: 'admin-receipt-unknown',
     async open(page, world) {
       await enter(page, world, '/admin/receipt?code=AAAA-BBBB-CCCC');

@@ -18,9 +18,11 @@ import { type App, type ContractTypes, registerContract } from './http/endpoint.
 import { registerErrorHandler, sendProblem } from './http/error-handler.ts';
 import { registerGuards } from './http/guards.ts';
 import { registerHealth } from './http/health.ts';
+import { registerLoadShedding } from './http/load-shedding.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { registerRateLimits } from './http/rate-limits.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
+import type { Counter } from './http/shared-counts.ts';
 import { registerWebApp } from './http/web-app.ts';
 import type { Clock } from './lib/clock.ts';
 import { DomainError } from './lib/domain-error.ts';
@@ -41,7 +43,11 @@ export interface AppDeps {
   otp_per_address_hour: number;
   otp_per_prefix_hour: number;
   otp_per_day: number;
-  rate_limits: boolean;
+  /** Counts calls against their limits; undefined: there are no limits. */
+  call_counts: Counter | undefined;
+  /** By how many ms the event loop is late, and from how many on calls are refused. */
+  lag: () => number;
+  shed_lag_ms: number;
   /** Proxies whose X-Forwarded-For is believed. */
   trust_proxy: string[];
   /** Folder of the built web app. */
@@ -62,15 +68,19 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     return503OnClosing: false,
     // Fastify would answer HEAD by running GET, and one of ours opens an attempt.
     exposeHeadRoutes: false,
-    frameworkErrors: (_error, _request, reply) => sendProblem(reply, new DomainError('NOT_FOUND')),
+    frameworkErrors: (_error, request, reply) => {
+      secure(request, reply); // hooks are not run for an address that cannot be read
+      return sendProblem(reply, new DomainError('NOT_FOUND'));
+    },
   }).withTypeProvider<ContractTypes>();
   app.removeContentTypeParser('text/plain');
   const endpoints: Endpoint[] = [];
 
   registerErrorHandler(app);
   registerMetrics(app, deps.metrics);
-  await registerSecurityHeaders(app);
-  if (deps.rate_limits) await registerRateLimits(app);
+  const secure = await registerSecurityHeaders(app);
+  registerLoadShedding(app, { ...deps, limit_ms: deps.shed_lag_ms });
+  if (deps.call_counts) await registerRateLimits(app, deps.call_counts);
   registerContract(app);
   const access_tokens = createAccessTokens(keys.access_tokens, clock);
   registerGuards(app, { access_tokens, sessions, isAdmin: (user_id) => isAdmin(db, user_id) });

@@ -46,6 +46,8 @@ const settings = z.object({
   OTP_PER_PREFIX_HOUR: positive.default(300),
   OTP_PER_DAY: positive.default(5000),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  SHED_LAG_MS: positive.default(1000),
   SEED: onOff.default(true),
   ADMIN_USERNAME: z
     .string()
@@ -56,6 +58,7 @@ const settings = z.object({
     .string()
     .regex(/^[0-9]{10}$/)
     .default('9800000000'),
+  AUDIT_DAYS: positive.default(365),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 

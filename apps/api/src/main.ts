@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, parseConfig } from './config.ts';
+import { forgetEventsBefore } from './db/audit.ts';
 import { connectDatabase, type DatabaseServer } from './db/connect.ts';
 import { NotDurableError, requireDurable } from './db/durability.ts';
 import { EmbeddedInUseError } from './db/embedded.ts';
@@ -18,7 +19,9 @@ import { finishOverdue } from './features/attempts/finish-overdue.ts';
 import { forgetExpired } from './features/auth/auth.service.ts';
 import { folders } from './folders.ts';
 import { addressOf, serveMetrics } from './http/metrics.ts';
-import { HOUR, SECOND, systemClock } from './lib/clock.ts';
+import { type Counter, countHere, countInRedis } from './http/shared-counts.ts';
+import { DAY, HOUR, iso, SECOND, systemClock } from './lib/clock.ts';
+import { watchLag } from './lib/event-loop-lag.ts';
 import { every } from './lib/every.ts';
 import { deriveKeys } from './lib/keys.ts';
 import { createLog } from './lib/log.ts';
@@ -117,12 +120,18 @@ async function serve(
   const failed = (error: unknown) => log.error({ err: error }, 'A task in the background failed');
   undo.push(every(SECOND, () => finishOverdue(attempts), failed));
   undo.push(every(HOUR, () => forgetExpired({ db, clock }), failed));
+  const forgetAudit = () => forgetEventsBefore(db, iso(clock.now() - config.AUDIT_DAYS * DAY));
+  undo.push(every(HOUR, forgetAudit, failed));
 
   const sms = chooseSms(config, {
     clock,
     print: tell,
     onFallback: (error) => log.warn({ cause: error.message }, 'SMS goes to the second provider'),
   });
+  const call_counts = config.RATE_LIMIT === 'on' ? await openCounter(config, log) : undefined;
+  if (call_counts) undo.push(call_counts.close);
+  const lag_watch = watchLag();
+  undo.push(async () => lag_watch.stop());
   let stopping = false;
   const app = await buildApp({
     db,
@@ -136,7 +145,9 @@ async function serve(
     otp_per_address_hour: config.OTP_PER_ADDRESS_HOUR,
     otp_per_prefix_hour: config.OTP_PER_PREFIX_HOUR,
     otp_per_day: config.OTP_PER_DAY,
-    rate_limits: config.RATE_LIMIT === 'on',
+    call_counts,
+    lag: lag_watch.lag,
+    shed_lag_ms: config.SHED_LAG_MS,
     trust_proxy: config.TRUST_PROXY ?? [],
     web_folder: folders.web,
     isStopping: () => stopping,
@@ -170,6 +181,16 @@ async function work(): Promise<void> {
 }
 
 const report = (news: News) => new Promise((resolve) => process.send?.(news, resolve));
+
+async function openCounter(config: Config, log: Logger): Promise<Counter> {
+  if (config.REDIS_URL === undefined) return countHere(systemClock);
+  return countInRedis(config.REDIS_URL, {
+    clock: systemClock,
+    onAway: (error) =>
+      log.warn({ cause: error.message }, 'Redis is away: each process counts calls for itself'),
+    onBack: () => log.info('Redis is back: calls are counted over all processes'),
+  });
+}
 
 async function tellFirstRun(config: Config, deps: Parameters<typeof fillEmptyDatabase>[0]) {
   const filled = await fillEmptyDatabase(deps, {

@@ -50,7 +50,7 @@ export const id = z.int().check(z.positive());
 export const timestamp = z.iso.datetime();
 
 /** Ids in an address are digits; anything else cannot name a thing that exists. */
-const idInPath = z.pipe(
+export const idInPath = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,14}$/)),
   z.transform((digits) => Number(digits)),
 );

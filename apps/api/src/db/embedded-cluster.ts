@@ -42,6 +42,8 @@ const settings = {
   // The server logs a failed query itself; here its text would put phone numbers into a file.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
+  // Without DETAIL, which would show rows: names, phones.
+  log_error_verbosity: 'terse',
   log_checkpoints: 'off',
   cluster_name: 'abhyas',
 };

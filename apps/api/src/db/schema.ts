@@ -1,16 +1,14 @@
 import type { Answers } from '@abhyas/contract/attempts';
+import type { AuditDetails, AuditKind } from '@abhyas/contract/audit';
 import type { Difficulty, Language, LocalizedText } from '@abhyas/contract/shared';
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   boolean,
   check,
-  customType,
   foreignKey,
   index,
   integer,
   jsonb,
-  numeric,
   pgSequence,
   pgTable,
   primaryKey,
@@ -19,16 +17,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-
-/** `timestamptz(3)`, as ISO 8601 in UTC on our side: the same string from the column to the screen. */
-const instant = customType<{ data: string; driverData: string }>({
-  dataType: () => 'timestamp(3) with time zone',
-  fromDriver: (value) => new Date(value).toISOString(),
-});
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const id = () => bigint({ mode: 'number' });
-/** Marks and scores: exact decimals, four places. */
-const marks = () => numeric({ precision: 12, scale: 4, mode: 'number' });
+import { bytea, id, instant, marks } from './columns.ts';
 
 export const users = pgTable(
   'users',
@@ -105,6 +94,39 @@ export const login_failures = pgTable(
   (table) => [
     index('login_failures_username_idx').on(table.username, table.failed_at),
     index('login_failures_failed_at_idx').on(table.failed_at),
+  ],
+);
+
+/**
+ * Who did what, on what, from where, when. Ids and names are copied and refer to nothing, so that a row outlives the
+ * quiz and the account it tells of. Rows are written and in the end forgotten, never changed.
+ */
+export const audit_events = pgTable(
+  'audit_events',
+  {
+    id: id().generatedAlwaysAsIdentity().primaryKey(),
+    at: instant().notNull(),
+    kind: text().$type<AuditKind>().notNull(),
+    user_id: id(),
+    username: text(),
+    address: text(),
+    subject_type: text().$type<'quiz' | 'user'>(),
+    subject_id: id(),
+    subject_name: text(),
+    details: jsonb().$type<AuditDetails>().notNull(),
+  },
+  (table) => [
+    index('audit_events_at_idx').on(table.at),
+    index('audit_events_kind_idx').on(table.kind, table.id),
+    index('audit_events_username_idx').on(sql`lower(${table.username})`, table.id),
+    index('audit_events_account_idx')
+      .on(sql`lower(${table.subject_name})`, table.id)
+      .where(sql`${table.subject_type} = 'user'`),
+    check(
+      'audit_events_subject_is_whole',
+      sql`(${table.subject_type} is null) = (${table.subject_id} is null)
+        and (${table.subject_type} is null) = (${table.subject_name} is null)`,
+    ),
   ],
 );
 

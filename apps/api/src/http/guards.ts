@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { again, isFailover } from '../db/again.ts';
+import type { Actor } from '../db/audit.ts';
 import type { SessionRegistry } from '../db/session-registry.ts';
 import { DomainError } from '../lib/domain-error.ts';
 import type { AccessTokens } from '../lib/tokens.ts';
@@ -16,6 +17,11 @@ declare module 'fastify' {
   interface FastifyRequest {
     user: User;
   }
+}
+
+/** Who makes a signed-in call, for the audit trail. */
+export function actorOf({ user, ip }: { user: User; ip: string }): Actor {
+  return { user_id: user.id, username: user.username, address: ip };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { toJSONSchema } from 'zod/mini';
 import { buildTestApp } from '../testing/build-test-app.ts';
 import { everyEndpoint } from '../testing/every-endpoint.ts';
 
@@ -29,4 +30,13 @@ describe('GET /api/docs/json', () => {
     expect(submit?.responses['400']?.description).toContain('ANSWER_NOT_IN_QUIZ');
     expect(paths['/api/token/']?.post?.security).toBeUndefined();
   });
+});
+
+it('has no token, password, code or phone number in an address', () => {
+  const named = Object.values(everyEndpoint).flatMap(({ path, query }) => [
+    ...[...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? ''),
+    ...Object.keys((query && toJSONSchema(query, { io: 'input' }).properties) ?? {}),
+  ]);
+  expect(named).toContain('page');
+  expect(named.filter((name) => /token|refresh|access|password|otp|code|phone/i.test(name))).toEqual([]);
 });

@@ -96,6 +96,7 @@ const rules: Record<string, 'public' | 'learner' | 'admin'> = {
   findReceipt: 'admin',
   exportResults: 'admin',
   setExtraAttempts: 'admin',
+  listAuditEvents: 'admin',
 };
 
 describe('every call that the server has', () => {

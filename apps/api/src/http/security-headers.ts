@@ -1,30 +1,84 @@
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 
-/** Scripts, styles and fonts of our own alone; pictures also from data: and blob:, where SVG cannot run. */
-export async function registerSecurityHeaders(app: FastifyInstance): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        workerSrc: ["'self'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        requireTrustedTypesFor: ["'script'"],
-        // The one policy there is: it lets the service worker's own address through.
-        trustedTypes: ['service-worker'],
-      },
-    },
+/** Of the page: scripts, styles and fonts of our own alone; pictures also from data: and blob:, where SVG cannot run. */
+const pagePolicy = {
+  defaultSrc: ["'none'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  fontSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  manifestSrc: ["'self'"],
+  workerSrc: ["'self'"],
+  baseUri: ["'none'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+  requireTrustedTypesFor: ["'script'"],
+  // The one policy there is: it lets the service worker's own address through.
+  trustedTypes: ['service-worker'],
+};
+
+/** Of what is no page: opened by its address it loads nothing, runs nothing, and has an origin of its own. */
+export const SANDBOXED =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
+
+/** What the app never asks a browser for, so that nothing that got into the page could. */
+const permissions = [
+  'accelerometer',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+
+const TWO_YEARS_SECONDS = 63_072_000;
+
+/** Puts the headers on an answer; called once for each, whatever becomes of it. */
+export type SecureAnswer = (request: FastifyRequest, reply: FastifyReply) => void;
+
+/** Headers that make browsers careful, on every answer: of the API, of files, of refusals. */
+export async function registerSecurityHeaders(app: FastifyInstance): Promise<SecureAnswer> {
+  const ofPages = await headersByHelmet();
+  const ofData = { ...ofPages, 'content-security-policy': SANDBOXED, 'cache-control': 'no-store' };
+  const secure: SecureAnswer = (request, reply) => {
+    const isData = request.url.startsWith('/api/') && !request.url.startsWith('/api/docs');
+    reply.headers(isData ? ofData : ofPages);
+    // Only what came by TLS may promise TLS: here, or at a proxy that TRUST_PROXY names.
+    if (request.protocol === 'https') {
+      reply.header('strict-transport-security', `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`);
+    }
+  };
+  app.addHook('onRequest', async (request, reply) => secure(request, reply));
+  return secure;
+}
+
+/** Helmet would write the same for every answer anew, so it is asked once. */
+async function headersByHelmet(): Promise<Record<string, string>> {
+  const probe = Fastify();
+  await probe.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: pagePolicy },
     referrerPolicy: { policy: 'same-origin' },
-    // Only a proxy that speaks TLS may promise TLS.
     strictTransportSecurity: false,
+    xFrameOptions: { action: 'deny' },
   });
+  probe.get('/', async (_request, reply) => reply.code(204).send());
+  const { headers } = await probe.inject('/');
+  await probe.close();
+  const { date, connection, ...security } = headers;
+  return {
+    ...Object.fromEntries(Object.entries(security).map(([name, value]) => [name, String(value)])),
+    'permissions-policy': permissions.map((name) => `${name}=()`).join(', '),
+  };
 }

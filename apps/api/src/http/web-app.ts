@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '../lib/domain-error.ts';
 import { sendProblem } from './error-handler.ts';
+import { SANDBOXED } from './security-headers.ts';
 
 /** Serves the built web app: files whose name holds their hash for ever, and its page for every screen's address. */
 export async function registerWebApp(app: FastifyInstance, folder: string): Promise<void> {
@@ -12,6 +13,8 @@ export async function registerWebApp(app: FastifyInstance, folder: string): Prom
     cacheControl: false,
     setHeaders: (reply, path) => {
       const hashed = path.startsWith(`${folder}/assets/`);
+      // Shown as pictures, icons need nothing; opened by their address they are documents.
+      if (path.endsWith('.svg')) reply.header('content-security-policy', SANDBOXED);
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
-import { expect, it } from 'vitest';
-import { withoutParameters } from './log.ts';
+import { describe, expect, it } from 'vitest';
+import { createLog, withoutParameters } from './log.ts';
 
 it('a failed query is logged without its parameters', () => {
   const error = new DrizzleQueryError(
@@ -11,4 +11,56 @@ it('a failed query is logged without its parameters', () => {
   const logged = JSON.stringify(withoutParameters(error));
   expect(logged).toContain('select * from users');
   expect(logged).not.toContain('9812345678');
+});
+
+describe('the log', () => {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => lines.push(line) });
+  const written = (write: () => void) => {
+    lines.length = 0;
+    write();
+    expect(() => JSON.parse(lines[0] ?? '')).not.toThrow();
+    return lines.join('');
+  };
+  const access = `eyJhbGciOiJIUzI1NiJ9.${'a'.repeat(40)}.${'b'.repeat(43)}`;
+  const refresh = `17.${'r-_4'.repeat(10)}abc`;
+
+  it.each([
+    ['a phone number', '9812345678', 'to 9812345678 it was not sent'],
+    ['a code in a field', '482913', '{"code":"482913"}'],
+    ['a code', '482913', 'Abhyas: your code is 482913. It is good for 5 minutes.'],
+    ['a password in JSON', 'horse battery'.split(' ')[0] ?? '', '{"password":"horse-battery","x":1}'],
+    ['a password in a form', 'staple', 'username=sita&password=staple&x=1'],
+    ['an access token', access, `Bearer ${access}`],
+    ['a refresh token', refresh, `sent ${refresh} again`],
+    ['a hash', 'c29tZXNhbHQ', '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHQ$aGFzaA'],
+    ['a query string', 'sita', 'GET /api/admin/audit/?who=sita&kind=sign_in failed'],
+  ])('does not hold %s, neither in its words, nor in a field, nor in an error', (_, secret, text) => {
+    expect(text).toContain(secret);
+    expect(written(() => log.info(text))).not.toContain(secret);
+    expect(written(() => log.info({ cause: text }, 'x'))).not.toContain(secret);
+    expect(written(() => log.info({ deep: { er: [text] } }, 'x'))).not.toContain(secret);
+    expect(written(() => log.error({ err: new Error(text) }, 'x'))).not.toContain(secret);
+  });
+
+  it('leaves out what PostgreSQL tells of the row', () => {
+    const error = Object.assign(new Error('duplicate key value'), {
+      code: '23505',
+      detail: 'Key (lower(username))=(sita) already exists.',
+      where: 'sita',
+    });
+    const line = written(() => log.error({ err: error }, 'x'));
+    expect(line).toContain('23505');
+    expect(line).not.toContain('sita');
+  });
+
+  it('keeps what helps: times, ids, paths, stacks', () => {
+    const line = written(() =>
+      log.error({ err: new Error('Quiz 123456 is not there'), reqId: 'req-1f' }, 'x'),
+    );
+    expect(line).toMatch(/"time":\d{13}/);
+    expect(line).toContain('Quiz 123456 is not there');
+    expect(line).toContain('log.test.ts');
+    expect(line).toContain('req-1f');
+  });
 });

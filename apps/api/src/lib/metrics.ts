@@ -7,6 +7,8 @@ export interface Metrics {
   requests: Histogram<'route' | 'method' | 'status'>;
   /** Refusals by the contract's code: OTP_LIMIT tells of SMS pumping, LOGIN_LOCKED of guessing. */
   refusals: Counter<'code'>;
+  /** Calls refused because the server had too much to do: `answers` (saves and submits) or `others`. */
+  shed: Counter<'calls'>;
   /** Texts handed to the provider: `sent`, `refused`, or `unknown` when they may yet arrive. */
   sms: Counter<'outcome'>;
   /** Attempts by who finished them: `learner` or `deadline`. */
@@ -47,6 +49,12 @@ export function createMetrics(
       name: 'abhyas_refusals_total',
       help: 'Answers that were refusals, by code',
       labelNames: ['code'],
+      registers,
+    }),
+    shed: new Counter({
+      name: 'abhyas_shed_total',
+      help: 'Calls refused because the server had too much to do',
+      labelNames: ['calls'],
       registers,
     }),
     sms: new Counter({

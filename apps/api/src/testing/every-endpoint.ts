@@ -1,5 +1,6 @@
 import * as admin from '@abhyas/contract/admin';
 import * as attempts from '@abhyas/contract/attempts';
+import * as audit from '@abhyas/contract/audit';
 import * as auth from '@abhyas/contract/auth';
 import type { Endpoint } from '@abhyas/contract/endpoint';
 import * as profile from '@abhyas/contract/profile';
@@ -9,7 +10,7 @@ import * as results from '@abhyas/contract/results';
 
 /** Every call of the contract, by its name there. */
 export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
-  [auth, quizzes, attempts, results, profile, admin, quizResults]
+  [auth, quizzes, attempts, results, profile, admin, quizResults, audit]
     .flatMap((module) => Object.entries(module))
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
 );

@@ -3,6 +3,7 @@ import { logIn, registerUser, sendOtp, verifyOtp } from '@abhyas/contract/auth';
 import { type QuizJson, quizJson } from '@abhyas/contract/quiz-json';
 import { eq } from 'drizzle-orm';
 import { type input, parse } from 'zod/mini';
+import { commandLine } from '../db/audit.ts';
 import { users } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { createQuiz } from '../features/admin/create-quiz.ts';
@@ -65,7 +66,7 @@ export interface MadeQuiz {
 }
 
 export async function addQuiz(app: TestApp, quiz: QuizJson = sampleQuiz()): Promise<MadeQuiz> {
-  const quiz_id = await inTransaction(app.db, (tx) => createQuiz(tx, app.clock, { quiz, created_by: null }));
+  const quiz_id = await inTransaction(app.db, (tx) => createQuiz(tx, app.clock, { quiz, by: commandLine }));
   const { questions } = await app.deps.revisions.get(quiz_id, 1);
   return {
     quiz_id,

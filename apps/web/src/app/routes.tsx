@@ -116,6 +116,11 @@ export const routeTree = root.addChildren([
     }),
     createRoute({
       getParentRoute: () => admin,
+      path: '/admin/audit',
+      component: lazyScreen(() => import('../features/admin/audit-screen.tsx'), 'AuditScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => admin,
       path: '/admin/receipt',
       // A code of digits alone arrives as a number.
       validateSearch: ({ code }: { code?: string | number }) =>

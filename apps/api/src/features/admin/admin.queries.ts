@@ -134,8 +134,13 @@ export async function findAccount(db: Queryable, username: string) {
 export async function insertAdmin(
   db: Queryable,
   admin: { username: string; phone_number: string; password_hash: string; created_at: string },
-): Promise<void> {
-  await db.insert(users).values({ ...admin, is_admin: true });
+): Promise<number> {
+  const [inserted] = await db
+    .insert(users)
+    .values({ ...admin, is_admin: true })
+    .returning({ id: users.id });
+  if (!inserted) throw new Error('The admin was not stored');
+  return inserted.id;
 }
 
 /** Is this account an admin now, whatever its token says? */

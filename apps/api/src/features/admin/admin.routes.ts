@@ -14,22 +14,25 @@ import {
   setExtraAttempts,
   updateQuiz,
 } from '@abhyas/contract/admin';
+import { listAuditEvents } from '@abhyas/contract/audit';
 import { quizJson } from '@abhyas/contract/quiz-json';
 import { exportResults, findReceipt, getQuizResults } from '@abhyas/contract/quiz-results';
 import { MAX_QUIZ_BYTES } from '@abhyas/contract/shared';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toJSONSchema } from 'zod/mini';
 import { type App, endpoint, validatorWith } from '../../http/endpoint.ts';
+import { actorOf } from '../../http/guards.ts';
 import type { KeyRing } from '../../lib/keys.ts';
 import { listQuizzes } from './admin.queries.ts';
 import {
   createFromJson,
   deleteQuizForGood,
-  exportQuizJson,
+  exportQuizFor,
   getQuizForAdmin,
   giveExtraAttempts,
   updateDetails,
 } from './admin.service.ts';
+import { listAudit } from './audit.ts';
 import { type AdminDeps, type Edit, etagOf, type Versioned } from './change-quiz.ts';
 import { addQuestionTo, deleteQuestionOf, reorderQuestions, replaceQuestionOf } from './edit-questions.ts';
 import { findPictureFaults } from './pictures-of-quiz.ts';
@@ -44,7 +47,7 @@ export function adminRoutes(app: App, deps: AdminDeps & { receipt_keys: KeyRing 
   app.route({
     ...endpoint(createQuizFromJson),
     ...withPictures,
-    handler: ({ body, user }) => createFromJson(deps, { quiz: body, admin_id: user.id }),
+    handler: (request) => createFromJson(deps, { quiz: request.body, by: actorOf(request) }),
   });
   app.route({ ...endpoint(getQuizJsonSchema), handler: async () => quizJsonSchema });
   app.route({ ...endpoint(listAdminQuizzes), handler: () => listQuizzes(deps.db) });
@@ -92,31 +95,33 @@ export function adminRoutes(app: App, deps: AdminDeps & { receipt_keys: KeyRing 
       return tagged(reply, await restore(deps, { ...editOf(request), revision }));
     },
   });
-  app.route({ ...endpoint(exportQuiz), handler: ({ params }) => exportQuizJson(deps, params.id) });
+  app.route({
+    ...endpoint(exportQuiz),
+    handler: (request) => exportQuizFor(deps, request.params.id, actorOf(request)),
+  });
   app.route({
     ...endpoint(getQuizResults),
     handler: ({ params, query }) => getResultsOfQuiz(deps, { quiz_id: params.id, page: query.page }),
   });
   app.route({
     ...endpoint(exportResults),
-    handler: async ({ params }, reply) => {
-      reply.header('content-disposition', `attachment; filename="quiz-${params.id}-results.csv"`);
-      return exportResultsCsv(deps, params.id);
+    handler: async (request, reply) => {
+      const { id } = request.params;
+      reply.header('content-disposition', `attachment; filename="quiz-${id}-results.csv"`);
+      return exportResultsCsv(deps, id, actorOf(request));
     },
   });
+  app.route({ ...endpoint(listAuditEvents), handler: ({ query }) => listAudit(deps, query) });
   app.route({ ...endpoint(findReceipt), handler: ({ params }) => getByReceipt(deps, params.receipt) });
   app.route({
     ...endpoint(setExtraAttempts),
-    handler: ({ params, body }) => giveExtraAttempts(deps, { quiz_id: params.id, ...body }),
+    handler: (request) =>
+      giveExtraAttempts(deps, { quiz_id: request.params.id, ...request.body, by: actorOf(request) }),
   });
 }
 
-function editOf({
-  params,
-  user,
-  headers,
-}: Pick<FastifyRequest, 'user' | 'headers'> & { params: { id: number } }): Edit {
-  return { quiz_id: params.id, admin_id: user.id, if_match: headers['if-match'] };
+function editOf(request: Pick<FastifyRequest, 'user' | 'ip' | 'headers'> & { params: { id: number } }): Edit {
+  return { quiz_id: request.params.id, by: actorOf(request), if_match: request.headers['if-match'] };
 }
 
 /** The ETag with which the next change can say what it has seen. */

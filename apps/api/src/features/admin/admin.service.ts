@@ -1,6 +1,7 @@
 import type { AdminQuiz, updateQuiz } from '@abhyas/contract/admin';
 import type { QuizJson } from '@abhyas/contract/quiz-json';
 import type { output } from 'zod/mini';
+import { type Actor, recordEvent } from '../../db/audit.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { iso } from '../../lib/clock.ts';
 import { DomainError } from '../../lib/domain-error.ts';
@@ -16,13 +17,8 @@ import {
 import { createQuiz } from './create-quiz.ts';
 
 /** Stores a quiz and its questions, or nothing. */
-export async function createFromJson(
-  deps: AdminDeps,
-  { quiz, admin_id }: { quiz: QuizJson; admin_id: number },
-) {
-  const quiz_id = await inTransaction(deps.db, (tx) =>
-    createQuiz(tx, deps.clock, { quiz, created_by: admin_id }),
-  );
+export async function createFromJson(deps: AdminDeps, given: { quiz: QuizJson; by: Actor }) {
+  const quiz_id = await inTransaction(deps.db, (tx) => createQuiz(tx, deps.clock, given));
   return { quiz_id };
 }
 
@@ -45,7 +41,12 @@ export function updateDetails(deps: AdminDeps, edit: Edit, named: output<typeof 
       });
     }
     const marking = withoutUndefined({ title, marks_correct, marks_wrong, pass_percent });
-    return { settings: withUtcTimes(settings), content: { ...content, ...marking } };
+    return {
+      kind: 'quiz_changed',
+      details: { fields: Object.keys({ ...settings, ...marking }) },
+      settings: withUtcTimes(settings),
+      content: { ...content, ...marking },
+    };
   });
 }
 
@@ -69,7 +70,10 @@ function withoutUndefined<Named extends object>(named: Named) {
 
 /** Takes the quiz off every list for good; attempts that run may finish, and results stay. */
 export async function deleteQuizForGood(deps: AdminDeps, edit: Edit): Promise<null> {
-  await changeQuiz(deps, edit, () => ({ settings: { deleted_at: iso(deps.clock.now()) } }));
+  await changeQuiz(deps, edit, () => ({
+    kind: 'quiz_deleted',
+    settings: { deleted_at: iso(deps.clock.now()) },
+  }));
   return null;
 }
 
@@ -97,15 +101,38 @@ export async function exportQuizJson(deps: AdminDeps, quiz_id: number): Promise<
   };
 }
 
+/** As exportQuizJson; that an admin took the questions and keys along is recorded. */
+export async function exportQuizFor(deps: AdminDeps, quiz_id: number, by: Actor): Promise<QuizJson> {
+  const quiz = await exportQuizJson(deps, quiz_id);
+  const on = { type: 'quiz', id: quiz_id, name: quiz.title.en } as const;
+  await recordEvent(deps.db, { at: iso(deps.clock.now()), kind: 'quiz_exported', by, on });
+  return quiz;
+}
+
 /** Throws NOT_FOUND for an unknown quiz or learner. */
 export async function giveExtraAttempts(
   deps: AdminDeps,
-  { quiz_id, username, extra_attempts }: { quiz_id: number; username: string; extra_attempts: number },
+  {
+    quiz_id,
+    username,
+    extra_attempts,
+    by,
+  }: { quiz_id: number; username: string; extra_attempts: number; by: Actor },
 ) {
   const quiz = await findQuiz(deps.db, quiz_id);
   const user = await findAccount(deps.db, username);
   if (!quiz || !user) throw new DomainError('NOT_FOUND');
-  await setExtraAttempts(deps.db, { user_id: user.id, quiz_id, extra_attempts });
+  const { title } = await contentOf(deps, quiz, deps.db);
+  await inTransaction(deps.db, async (tx) => {
+    await setExtraAttempts(tx, { user_id: user.id, quiz_id, extra_attempts });
+    await recordEvent(tx, {
+      at: iso(deps.clock.now()),
+      kind: 'extra_attempts_set',
+      by,
+      on: { type: 'quiz', id: quiz_id, name: title.en },
+      details: { username: user.username, extra_attempts },
+    });
+  });
   const finished = await countFinishedOf(deps.db, { user_id: user.id, quiz_id });
   const remaining_attempts = Math.max(0, quiz.allowed_attempts + extra_attempts - finished);
   return { username: user.username, extra_attempts, remaining_attempts };

@@ -1,3 +1,4 @@
+import { commandLine, recordEvent } from '../../db/audit.ts';
 import type { Database } from '../../db/open.ts';
 import { endSessions } from '../../db/session-registry.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -17,7 +18,11 @@ export async function changeAdmin(
     const user = await findAccount(tx, username);
     if (!user) throw new DomainError('NOT_FOUND');
     await setAdmin(tx, user.id, is_admin);
-    await endSessions(tx, { user_id: user.id, now: iso(deps.clock.now()) });
+    const now = iso(deps.clock.now());
+    await endSessions(tx, { user_id: user.id, now });
+    const kind = is_admin ? 'admin_added' : 'admin_removed';
+    const on = { type: 'user', id: user.id, name: user.username } as const;
+    await recordEvent(tx, { at: now, kind, by: commandLine, on });
     return user.username;
   });
 }

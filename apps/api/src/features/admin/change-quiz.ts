@@ -1,4 +1,6 @@
 import type { AdminQuiz } from '@abhyas/contract/admin';
+import type { AuditDetails, AuditKind } from '@abhyas/contract/audit';
+import { type Actor, recordEvent } from '../../db/audit.ts';
 import type { Database, Queryable } from '../../db/open.ts';
 import type { Revisions } from '../../db/revisions.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -22,7 +24,7 @@ export interface Versioned<Answer> {
 /** Which quiz an admin changes, and which version they have seen; without one the last to save wins. */
 export interface Edit {
   quiz_id: number;
-  admin_id: number;
+  by: Actor;
   if_match: string | undefined;
 }
 
@@ -41,6 +43,9 @@ export type QuizSettings = Partial<
 >;
 
 export interface QuizChange {
+  /** As the audit trail tells of it. */
+  kind: AuditKind;
+  details?: AuditDetails;
   settings?: QuizSettings;
   content?: RevisionContent;
 }
@@ -64,7 +69,9 @@ export async function changeQuiz(
       throw new DomainError('CHANGED_ELSEWHERE');
     }
     const before = await contentOf(deps, quiz, tx);
-    const { settings = {}, content = before } = await change(tx, { quiz, content: before });
+    const changed = await change(tx, { quiz, content: before });
+    const { settings = {}, content = before } = changed;
+    const at = iso(deps.clock.now());
     const changes = changesBetween(before, content);
     const revision = changes ? quiz.revision + 1 : quiz.revision;
     if (changes) {
@@ -74,11 +81,18 @@ export async function changeQuiz(
         revision,
         question_count: content.questions.length,
         changes,
-        created_by: edit.admin_id,
-        created_at: iso(deps.clock.now()),
+        created_by: edit.by.user_id,
+        created_at: at,
       });
     }
     await updateQuiz(tx, quiz.id, { ...settings, revision });
+    await recordEvent(tx, {
+      at,
+      kind: changed.kind,
+      by: edit.by,
+      on: { type: 'quiz', id: quiz.id, name: content.title.en },
+      details: { ...changed.details, revision },
+    });
     const after = { ...quiz, ...settings, revision, version: quiz.version + 1 };
     return { version: after.version, answer: asAdminQuiz(after, content) };
   });

@@ -1,4 +1,5 @@
 import type { QuizJson, QuizQuestion } from '@abhyas/contract/quiz-json';
+import { type Actor, recordEvent } from '../../db/audit.ts';
 import type { Queryable } from '../../db/open.ts';
 import type { StoredQuestion } from '../../db/schema.ts';
 import { type Clock, iso } from '../../lib/clock.ts';
@@ -9,7 +10,7 @@ import { withNamespaces } from './pictures-of-quiz.ts';
 export async function createQuiz(
   db: Queryable,
   clock: Clock,
-  { quiz, created_by }: { quiz: QuizJson; created_by: number | null },
+  { quiz, by }: { quiz: QuizJson; by: Actor },
 ): Promise<number> {
   const { title, marks_correct, marks_wrong, pass_percent, questions, ...settings } = quiz;
   const created_at = iso(clock.now());
@@ -23,8 +24,14 @@ export async function createQuiz(
     pass_percent,
     question_count: questions.length,
     questions: await withIds(db, questions),
-    created_by,
+    created_by: by.user_id,
     created_at,
+  });
+  await recordEvent(db, {
+    at: created_at,
+    kind: 'quiz_created',
+    by,
+    on: { type: 'quiz', id: quiz_id, name: title.en },
   });
   return quiz_id;
 }

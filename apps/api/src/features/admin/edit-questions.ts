@@ -19,7 +19,11 @@ export async function addQuestionTo(
       throw invalid('', 'TOO_MANY_QUESTIONS', `A quiz has at most ${MAX_QUESTIONS} questions`);
     }
     const added = await withIds(tx, input, undefined);
-    return { content: { ...content, questions: [...content.questions, added] } };
+    return {
+      kind: 'question_added',
+      details: { question_id: added.id },
+      content: { ...content, questions: [...content.questions, added] },
+    };
   });
   return questionOf(changed, changed.answer.questions.at(-1)?.id);
 }
@@ -35,7 +39,7 @@ export async function replaceQuestionOf(
     if (!before) throw new DomainError('NOT_FOUND');
     const after = await withIds(tx, input, before);
     const questions = content.questions.map((question) => (question === before ? after : question));
-    return { content: { ...content, questions } };
+    return { kind: 'question_changed', details: { question_id }, content: { ...content, questions } };
   });
   return questionOf(changed, question_id);
 }
@@ -47,7 +51,7 @@ export async function deleteQuestionOf(
   const { version } = await changeQuiz(deps, edit, (_tx, { content }) => {
     const questions = content.questions.filter(({ id }) => id !== question_id);
     if (questions.length === content.questions.length) throw new DomainError('NOT_FOUND');
-    return { content: { ...content, questions } };
+    return { kind: 'question_deleted', details: { question_id }, content: { ...content, questions } };
   });
   return { version, answer: null };
 }
@@ -64,7 +68,7 @@ export function reorderQuestions(
     if (new Set(questions).size !== byId.size || question_ids.length !== byId.size) {
       throw invalid('/question_ids', 'NOT_EVERY_QUESTION_ONCE', 'Every question must be named once');
     }
-    return { content: { ...content, questions } };
+    return { kind: 'questions_ordered', content: { ...content, questions } };
   });
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { quizJson } from '@abhyas/contract/quiz-json';
 import { parse } from 'zod/mini';
+import { commandLine, recordEvent } from '../../db/audit.ts';
 import type { Database } from '../../db/open.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Clock, iso } from '../../lib/clock.ts';
@@ -28,14 +29,14 @@ export async function fillEmptyDatabase(
   return inTransaction(deps.db, async (tx) => {
     await lockFirstRun(tx);
     if (!(await isEmpty(tx))) return undefined;
-    for (const quiz of quizzes) await createQuiz(tx, deps.clock, { quiz, created_by: null });
+    for (const quiz of quizzes) await createQuiz(tx, deps.clock, { quiz, by: commandLine });
     const password = admin.password ?? randomBytes(12).toString('base64url');
-    await insertAdmin(tx, {
-      username: admin.username,
-      phone_number: admin.phone_number,
-      password_hash: await hashPassword(password),
-      created_at: iso(deps.clock.now()),
-    });
+    const at = iso(deps.clock.now());
+    const { username, phone_number } = admin;
+    const password_hash = await hashPassword(password);
+    const id = await insertAdmin(tx, { username, phone_number, password_hash, created_at: at });
+    const on = { type: 'user', id, name: username } as const;
+    await recordEvent(tx, { at, kind: 'admin_added', by: commandLine, on });
     return {
       quizzes: quizzes.length,
       username: admin.username,

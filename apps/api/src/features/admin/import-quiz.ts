@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { quizJson } from '@abhyas/contract/quiz-json';
 import { safeParse } from 'zod/mini';
+import { commandLine } from '../../db/audit.ts';
 import type { Database } from '../../db/open.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { fieldErrors } from '../../http/endpoint.ts';
@@ -22,7 +23,7 @@ export async function importQuizFile(deps: { db: Database; clock: Clock }, file:
     const lines = faults.map(({ path, message }) => `  ${path || '/'}: ${message}`);
     throw new QuizFileError([`${file} is not a quiz:`, ...lines].join('\n'));
   }
-  return inTransaction(deps.db, (tx) => createQuiz(tx, deps.clock, { quiz: quiz.data, created_by: null }));
+  return inTransaction(deps.db, (tx) => createQuiz(tx, deps.clock, { quiz: quiz.data, by: commandLine }));
 }
 
 function readText(file: string): Promise<string> {

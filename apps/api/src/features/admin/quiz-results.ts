@@ -4,7 +4,9 @@ import {
   RESULTS_PER_PAGE,
 } from '@abhyas/contract/quiz-results';
 import { stringify } from 'csv-stringify/sync';
+import { type Actor, recordEvent } from '../../db/audit.ts';
 import type { StoredQuestion } from '../../db/schema.ts';
+import { iso } from '../../lib/clock.ts';
 import { DomainError } from '../../lib/domain-error.ts';
 import { findQuiz } from './admin.queries.ts';
 import { type AdminDeps, contentOf } from './change-quiz.ts';
@@ -68,8 +70,12 @@ const CSV_ROWS_AT_ONCE = 5000;
  * All finished attempts as CSV (RFC 4180), UTF-8 with a byte order mark. Cells that a spreadsheet would take for a
  * formula get an apostrophe in front (OWASP, CSV Injection). Throws NOT_FOUND.
  */
-export async function exportResultsCsv(deps: AdminDeps, quiz_id: number): Promise<string> {
-  if (!(await findQuiz(deps.db, quiz_id))) throw new DomainError('NOT_FOUND');
+export async function exportResultsCsv(deps: AdminDeps, quiz_id: number, by: Actor): Promise<string> {
+  const quiz = await findQuiz(deps.db, quiz_id);
+  if (!quiz) throw new DomainError('NOT_FOUND');
+  const { title } = await contentOf(deps, quiz, deps.db);
+  const on = { type: 'quiz', id: quiz_id, name: title.en } as const;
+  await recordEvent(deps.db, { at: iso(deps.clock.now()), kind: 'results_exported', by, on });
   let csv = stringify([columns], { bom: true });
   for (let offset = 0; ; offset += CSV_ROWS_AT_ONCE) {
     const rows = await listFinished(deps.db, { quiz_id, limit: CSV_ROWS_AT_ONCE, offset });

@@ -28,6 +28,6 @@ export function restore(
   return changeQuiz(deps, edit, async (tx, { quiz }) => {
     if (!(await hasRevision(tx, quiz.id, revision))) throw new DomainError('NOT_FOUND');
     const { quiz_id, revision: _, ...content } = await deps.revisions.get(quiz.id, revision, tx);
-    return { content };
+    return { kind: 'revision_restored', details: { restored_revision: revision }, content };
   });
 }

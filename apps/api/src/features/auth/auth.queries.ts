@@ -11,6 +11,11 @@ export async function findUserByName(db: Queryable, username: string) {
   return user;
 }
 
+export async function findUserById(db: Queryable, id: number) {
+  const [user] = await db.select().from(users).where(eq(users.id, id));
+  return user;
+}
+
 export async function findUserByPhone(db: Queryable, phone_number: string) {
   const [user] = await db.select().from(users).where(eq(users.phone_number, phone_number));
   return user;

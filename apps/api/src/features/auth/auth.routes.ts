@@ -31,7 +31,10 @@ export function authRoutes(app: App, deps: AuthDeps): void {
     handler: (request) => logInByPassword(deps, { ...request.body, ...caller(request) }),
   });
   app.route({ ...endpoint(refreshAccess), handler: ({ body }) => refreshAccessToken(deps, body) });
-  app.route({ ...endpoint(logOut), handler: ({ body }) => logOutSession(deps, body) });
+  app.route({
+    ...endpoint(logOut),
+    handler: ({ body, ip }) => logOutSession(deps, { ...body, address: ip }),
+  });
   app.route({
     ...endpoint(sendOtp),
     handler: ({ body, ip }) => sendOtpCode(deps, { ...body, address: ip }),
@@ -42,8 +45,14 @@ export function authRoutes(app: App, deps: AuthDeps): void {
   });
   app.route({ ...endpoint(checkUsername), handler: ({ body }) => isUsernameTaken(deps, body) });
   app.route({ ...endpoint(checkPhone), handler: ({ body }) => isPhoneTaken(deps, body) });
-  app.route({ ...endpoint(registerUser), handler: ({ body }) => register(deps, body) });
-  app.route({ ...endpoint(resetPassword), handler: ({ body }) => resetPasswordByCode(deps, body) });
+  app.route({
+    ...endpoint(registerUser),
+    handler: ({ body, ip }) => register(deps, { ...body, address: ip }),
+  });
+  app.route({
+    ...endpoint(resetPassword),
+    handler: ({ body, ip }) => resetPasswordByCode(deps, { ...body, address: ip }),
+  });
 }
 
 function caller({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): Caller {

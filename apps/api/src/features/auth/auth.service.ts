@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { OtpPurpose, Tokens } from '@abhyas/contract/auth';
 import type { Language } from '@abhyas/contract/shared';
+import { type Actor, hasEventSince, type NewAuditEvent, recordEvent } from '../../db/audit.ts';
 import type { Queryable } from '../../db/open.ts';
 import { endSessions, type SessionRegistry } from '../../db/session-registry.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { DAY, iso } from '../../lib/clock.ts';
+import { DAY, iso, MINUTE } from '../../lib/clock.ts';
 import { DomainError } from '../../lib/domain-error.ts';
 import { hashPassword, isCommonPassword, verifyPassword } from '../../lib/passwords.ts';
 import {
@@ -17,6 +18,7 @@ import {
 } from '../../lib/tokens.ts';
 import {
   deleteExpired,
+  findUserById,
   findUserByName,
   findUserByPhone,
   insertSession,
@@ -49,15 +51,50 @@ export async function logInByPassword(
   deps: AuthDeps,
   { username, password, ...caller }: { username: string; password: string } & Caller,
 ): Promise<Tokens> {
-  const forgetTry = await takeLoginTry(deps, { username, address: caller.address });
   const user = await findUserByName(deps.db, username);
+  const failed = { kind: 'sign_in_failed', by: strangerAt(caller), ...onAccount(user) } as const;
+  const forgetTry = await takeLoginTry(deps, {
+    username,
+    address: caller.address,
+    onLocked: () => recordLockout(deps, failed),
+  });
   const matches = await verifyPassword(user?.password_hash, password);
-  if (!user || !matches) throw new DomainError('LOGIN_REJECTED');
+  if (!user || !matches) {
+    await record(deps, deps.db, { ...failed, details: { method: 'password' } });
+    throw new DomainError('LOGIN_REJECTED');
+  }
   await forgetTry();
-  return openSession(deps, deps.db, user, caller);
+  return inTransaction(deps.db, (tx) => openSession(deps, tx, user, { ...caller, method: 'password' }));
 }
 
-async function openSession(deps: AuthDeps, db: Queryable, user: Account, caller: Caller): Promise<Tokens> {
+function record(deps: AuthDeps, db: Queryable, event: Omit<NewAuditEvent, 'at'>): Promise<void> {
+  return recordEvent(db, { at: iso(deps.clock.now()), ...event });
+}
+
+/** Once a quarter of an hour for an account and an address: who knocks on is counted by the metrics. */
+async function recordLockout(deps: AuthDeps, failed: Pick<NewAuditEvent, 'by' | 'on'>): Promise<void> {
+  const locked = { ...failed, kind: 'sign_in_locked' } as const;
+  const after = iso(deps.clock.now() - 15 * MINUTE);
+  if (!(await hasEventSince(deps.db, { ...locked, after }))) await record(deps, deps.db, locked);
+}
+
+const strangerAt = ({ address }: { address: string }): Actor => ({ user_id: null, username: null, address });
+const actorOf = (user: { id: number; username: string }, { address }: { address: string }): Actor => ({
+  user_id: user.id,
+  username: user.username,
+  address,
+});
+
+/** What was typed as a name is kept only when it is one: people type passwords into that field. */
+const onAccount = (user: { id: number; username: string } | undefined) =>
+  user && { on: { type: 'user', id: user.id, name: user.username } as const };
+
+async function openSession(
+  deps: AuthDeps,
+  db: Queryable,
+  user: Account,
+  caller: Caller & { method: 'password' | 'code' },
+): Promise<Tokens> {
   const sid = randomUUID();
   const refresh = createRefreshToken(user.id);
   const now = iso(deps.clock.now());
@@ -69,6 +106,7 @@ async function openSession(deps: AuthDeps, db: Queryable, user: Account, caller:
     created_at: now,
     last_used_at: now,
   });
+  await record(deps, db, { kind: 'sign_in', by: actorOf(user, caller), details: { method: caller.method } });
   const { id: user_id, username, is_admin } = user;
   return { access: deps.access_tokens.sign({ user_id, username, is_admin, sid }), refresh };
 }
@@ -91,11 +129,19 @@ export async function refreshAccessToken(deps: AuthDeps, { refresh }: { refresh:
 }
 
 /** Ends the session on every process. A token that is unknown, or has ended before, is no error. */
-export async function logOutSession(deps: AuthDeps, { refresh }: { refresh: string }) {
+export async function logOutSession(
+  deps: AuthDeps,
+  { refresh, address }: { refresh: string; address: string },
+) {
   const user_id = refreshTokenOwner(refresh);
   if (user_id === undefined) return null;
   const refresh_hash = hashRefreshToken(refresh);
-  await deps.sessions.endIn((tx) => endSessions(tx, { user_id, refresh_hash, now: iso(deps.clock.now()) }));
+  await deps.sessions.endIn(async (tx) => {
+    const ended = await endSessions(tx, { user_id, refresh_hash, now: iso(deps.clock.now()) });
+    const user = ended.length > 0 ? await findUserById(tx, user_id) : undefined;
+    if (user) await record(deps, tx, { kind: 'sign_out', by: actorOf(user, { address }) });
+    return ended;
+  });
   return null;
 }
 
@@ -120,14 +166,36 @@ export async function verifyOtpCode(
     ...caller
   }: { phone_number: string; purpose: OtpPurpose; otp: string } & Caller,
 ) {
-  await verifyCode(deps, { phone_number, purpose }, otp);
+  await requireCode(deps, { phone_number, purpose }, { otp, address: caller.address });
   if (purpose !== 'login') return { verified: true as const };
   return inTransaction(deps.db, async (tx) => {
     await useCodes(tx, deps.clock, { phone_number, purpose });
     const user = await findUserByPhone(tx, phone_number);
     if (!user) throw new DomainError('OTP_INVALID');
-    return openSession(deps, tx, user, caller);
+    return openSession(deps, tx, user, { ...caller, method: 'code' });
   });
+}
+
+/** Throws OTP_INVALID; a wrong code for an account is recorded. */
+async function requireCode(
+  deps: AuthDeps,
+  proof: { phone_number: string; purpose: OtpPurpose },
+  { otp, address }: { otp: string; address: string },
+): Promise<void> {
+  try {
+    await verifyCode(deps, proof, otp);
+  } catch (error) {
+    const user = await findUserByPhone(deps.db, proof.phone_number);
+    if (user && proof.purpose !== 'register') {
+      const failed = { by: strangerAt({ address }), ...onAccount(user) };
+      const event =
+        proof.purpose === 'login'
+          ? ({ kind: 'sign_in_failed', details: { method: 'code' } } as const)
+          : ({ kind: 'password_reset_failed' } as const);
+      await record(deps, deps.db, { ...failed, ...event });
+    }
+    throw error;
+  }
 }
 
 export async function isUsernameTaken(deps: AuthDeps, { username }: { username: string }) {
@@ -150,6 +218,7 @@ export async function register(
     password2: string;
     phone_number: string;
     preferred_language?: Language | undefined;
+    address: string;
   },
 ) {
   const { username, password, phone_number, preferred_language } = account;
@@ -174,6 +243,7 @@ export async function register(
     });
     if (!user) throw new DomainError((await findUserByName(tx, username)) ? 'USERNAME_TAKEN' : 'PHONE_TAKEN');
     await useCodes(tx, deps.clock, proof);
+    await record(deps, tx, { kind: 'registered', by: actorOf(user, account) });
     return user;
   });
 }
@@ -184,11 +254,16 @@ export async function register(
  */
 export async function resetPasswordByCode(
   deps: AuthDeps,
-  { phone_number, otp, password }: { phone_number: string; otp: string; password: string },
+  {
+    phone_number,
+    otp,
+    password,
+    address,
+  }: { phone_number: string; otp: string; password: string; address: string },
 ) {
   requireGoodPassword(password);
   const proof = { phone_number, purpose: 'reset' } as const;
-  await verifyCode(deps, proof, otp);
+  await requireCode(deps, proof, { otp, address });
   const user = await findUserByPhone(deps.db, phone_number);
   if (!user) throw new DomainError('OTP_INVALID');
   if (await verifyPassword(user.password_hash, password)) {
@@ -198,6 +273,7 @@ export async function resetPasswordByCode(
   await deps.sessions.endIn(async (tx) => {
     await useCodes(tx, deps.clock, proof);
     await updatePassword(tx, user.id, password_hash);
+    await record(deps, tx, { kind: 'password_reset', by: actorOf(user, { address }) });
     return endSessions(tx, { user_id: user.id, now: iso(deps.clock.now()) });
   });
   return {};

@@ -16,7 +16,7 @@ const limits = [
  */
 export async function takeLoginTry(
   deps: { db: Database; clock: Clock },
-  { username, address }: { username: string; address: string },
+  { username, address, onLocked }: { username: string; address: string; onLocked: () => Promise<void> },
 ): Promise<() => Promise<void>> {
   const now = deps.clock.now();
   const name = username.toLowerCase();
@@ -30,6 +30,7 @@ export async function takeLoginTry(
     });
     if (count > failures && oldest !== null) {
       await forget();
+      await onLocked();
       throw new DomainError('LOGIN_LOCKED', {
         retry_after: Math.ceil((Date.parse(oldest) + window - now) / SECOND),
       });

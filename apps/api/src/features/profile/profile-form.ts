@@ -8,6 +8,14 @@ import { DomainError } from '../../lib/domain-error.ts';
  */
 export async function readProfileForm(request: FastifyRequest): Promise<void> {
   if (!request.isMultipart()) throw new DomainError('UNSUPPORTED_TYPE');
+  request.body = await readParts(request).catch((cause) => {
+    // The plugin's own refusals have a status; what its parser stumbles over has none, and is the sender's form.
+    if (cause.statusCode !== undefined) throw cause;
+    throw new DomainError('MALFORMED_BODY', { cause });
+  });
+}
+
+async function readParts(request: FastifyRequest): Promise<Record<string, unknown>> {
   const body: Record<string, unknown> = {};
   const limits = { fileSize: MAX_PICTURE_BYTES, files: 1, fields: 10, fieldSize: 2000, fieldNameSize: 50 };
   for await (const part of request.parts({ limits })) {
@@ -18,5 +26,5 @@ export async function readProfileForm(request: FastifyRequest): Promise<void> {
       if (part.fieldname === 'profile_picture' && bytes.length > 0) body.profile_picture = bytes;
     }
   }
-  request.body = body;
+  return body;
 }

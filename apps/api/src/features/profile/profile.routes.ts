@@ -8,6 +8,7 @@ import {
 } from '@abhyas/contract/profile';
 import { MAX_PICTURE_BYTES } from '@abhyas/contract/shared';
 import { type App, endpoint } from '../../http/endpoint.ts';
+import { actorOf } from '../../http/guards.ts';
 import {
   endAllDevicesOf,
   endDeviceOf,
@@ -45,7 +46,11 @@ export function profileRoutes(app: App, deps: ProfileDeps): void {
   });
   app.route({
     ...endpoint(endDevice),
-    handler: ({ user, params }) => endDeviceOf(deps, { user_id: user.id, id: params.sid }),
+    handler: (request) =>
+      endDeviceOf(deps, { user_id: request.user.id, id: request.params.sid, by: actorOf(request) }),
   });
-  app.route({ ...endpoint(endAllDevices), handler: ({ user }) => endAllDevicesOf(deps, user.id) });
+  app.route({
+    ...endpoint(endAllDevices),
+    handler: (request) => endAllDevicesOf(deps, { user_id: request.user.id, by: actorOf(request) }),
+  });
 }

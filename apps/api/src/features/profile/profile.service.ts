@@ -1,5 +1,6 @@
 import type { Device, Profile } from '@abhyas/contract/profile';
 import type { Language } from '@abhyas/contract/shared';
+import { type Actor, recordEvent } from '../../db/audit.ts';
 import type { Database } from '../../db/open.ts';
 import { endSessions, type SessionRegistry } from '../../db/session-registry.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -80,15 +81,28 @@ export async function listDevicesOf(
 }
 
 /** Throws NOT_FOUND when it is not a live session of this learner. */
-export async function endDeviceOf(deps: ProfileDeps, device: { user_id: number; id: string }): Promise<null> {
+export async function endDeviceOf(
+  deps: ProfileDeps,
+  { by, ...device }: { user_id: number; id: string; by: Actor },
+): Promise<null> {
   const now = iso(deps.clock.now());
-  const ended = await deps.sessions.endIn((tx) => endSessions(tx, { ...device, now }));
+  const ended = await deps.sessions.endIn(async (tx) => {
+    const ids = await endSessions(tx, { ...device, now });
+    if (ids.length > 0) await recordEvent(tx, { at: now, kind: 'device_ended', by });
+    return ids;
+  });
   if (ended.length === 0) throw new DomainError('NOT_FOUND');
   return null;
 }
 
-export async function endAllDevicesOf(deps: ProfileDeps, user_id: number): Promise<null> {
+export async function endAllDevicesOf(
+  deps: ProfileDeps,
+  { user_id, by }: { user_id: number; by: Actor },
+): Promise<null> {
   const now = iso(deps.clock.now());
-  await deps.sessions.endIn((tx) => endSessions(tx, { user_id, now }));
+  await deps.sessions.endIn(async (tx) => {
+    await recordEvent(tx, { at: now, kind: 'all_devices_ended', by });
+    return endSessions(tx, { user_id, now });
+  });
   return null;
 }

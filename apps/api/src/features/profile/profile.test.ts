@@ -118,6 +118,24 @@ describe('PUT /api/users/profile/', () => {
     const json = await call(app.url, updateProfile, { token, body: { full_name: 'x' } });
     expect(json).toEqual(problem(415, 'UNSUPPORTED_TYPE'));
   });
+
+  it.each([
+    ['ends before its time', '--x\r\nContent-Disposition: form-data; name="email"\r\n\r\na'],
+    ['has other boundaries than it says', '--y--\r\n'],
+    ['has a part without a name', '--x\r\nContent-Disposition\r\n\r\na\r\n--x--\r\n'],
+    ['is empty', ''],
+  ])('refuses a form that %s', async (_, form) => {
+    const { token } = await registerLearner(app);
+    const response = await fetch(app.url + updateProfile.path, {
+      method: 'PUT',
+      headers: { 'content-type': 'multipart/form-data; boundary=x', authorization: `Bearer ${token}` },
+      body: form,
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      code: expect.stringMatching(/MALFORMED_BODY|INVALID_INPUT/),
+    });
+  });
 });
 
 describe('the language of a new account', () => {

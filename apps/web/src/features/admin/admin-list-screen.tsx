@@ -73,6 +73,9 @@ export function AdminListScreen() {
           <Link to="/admin/receipt" className={buttonClass('quiet')}>
             {t.check_receipt}
           </Link>
+          <Link to="/admin/audit" className={buttonClass('quiet')}>
+            {t.audit_trail}
+          </Link>
         </div>
       </div>
       {isPending ? (

@@ -7,6 +7,7 @@ import type {
   listRevisions,
   setExtraAttempts,
 } from '@abhyas/contract/admin';
+import type { AuditKind, listAuditEvents } from '@abhyas/contract/audit';
 import type { exportResults, findReceipt, getQuizResults } from '@abhyas/contract/quiz-results';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call, callVersioned, download } from '../../lib/api-client.ts';
@@ -79,6 +80,32 @@ export const receiptQuery = (receipt: string) =>
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
+  });
+
+/** A page of the audit trail: what is older than `before`. */
+export const auditQuery = ({
+  who,
+  kind,
+  before,
+}: {
+  who: string;
+  kind: AuditKind | '';
+  before: number | undefined;
+}) =>
+  queryOptions({
+    queryKey: ['admin', 'audit', who, kind, before],
+    queryFn: ({ signal }) =>
+      call<typeof listAuditEvents>('GET /api/admin/audit/', {
+        query: {
+          ...(who !== '' && { who }),
+          ...(kind !== '' && { kind }),
+          ...(before !== undefined && { before: String(before) }),
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
   });
 
 export const extraAttemptsMutation = (id: string) =>

@@ -22,6 +22,7 @@ export const adminMessages = defineMessages({
   delete_failed: { en: 'Failed to delete the quiz.', ne: 'क्विज मेटाउन सकिएन।' },
 
   check_receipt: { en: 'Check a receipt', ne: 'रसिद जाँच्नुहोस्' },
+  audit_trail: { en: 'Audit trail', ne: 'गतिविधि अभिलेख' },
   quizzes: { en: 'Quizzes', ne: 'क्विजहरू' },
   deleted: { en: '“{title}” was deleted.', ne: '“{title}” मेटाइयो।' },
   delete_note: {

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { type Answer, faultOf } from './judge.ts';
+import type { Request } from './requests.ts';
+import { canary, type Role, type World } from './world.ts';
+
+// Of a world, all that the judge looks at.
+const world = {
+  secrets: ['9800000001', '$argon2'],
+  finishedAttempts: async () => [7],
+} as Partial<World> as World;
+const request = (path: string, role: Role = 'learner'): Request => ({
+  role,
+  operation: undefined,
+  method: 'GET',
+  path,
+  headers: {},
+  body: undefined,
+});
+const answer = (status: number, text: string, headers = {}): Answer => ({
+  status,
+  text,
+  headers: { 'x-content-type-options': 'nosniff', 'content-type': 'application/problem+json', ...headers },
+});
+const judge = (text: string, path = '/api/quizzes/', role?: Role) =>
+  faultOf(request(path, role), answer(200, text), world);
+
+describe('the judge of the hostile run', () => {
+  it('finds nothing in what is as it should be', async () => {
+    expect(await judge('[]')).toBeUndefined();
+    const problem = JSON.stringify({ status: 404, code: 'NOT_FOUND' });
+    expect(await faultOf(request('/'), answer(404, problem), world)).toBeUndefined();
+    expect(await judge('{"is_correct":true}', '/api/results/7/')).toBeUndefined();
+    expect(await judge('{"is_correct":true}', '/api/admin/quizzes/1/', 'admin')).toBeUndefined();
+  });
+
+  it.each([
+    ['what is correct, in a question', '{"is_correct":true}', '/api/quizzes/1/question/1/'],
+    ['a hint, in a paper', '[{"hint":{}}]', '/api/quizzes/1/paper/'],
+    ['the report of an attempt that is not finished', '{"is_correct":true}', '/api/results/8/'],
+    ['a phone number', '{"phone":"9800000001"}', '/api/users/profile/'],
+    ['a hash', '{"x":"$argon2id$v=19"}', '/api/users/profile/'],
+    ['someone else’s address', JSON.stringify({ email: canary.email }), '/api/users/profile/'],
+    ['a stack', 'Error: x\n    at run (/srv/app/main.js:1:2)', '/'],
+    ['SQL', 'Failed query: select 1', '/'],
+  ])('finds %s', async (_, text, path) => {
+    expect(await judge(text, path)).toMatch(/^tells /);
+  });
+
+  it.each([
+    ['a 500', answer(500, '{}')],
+    ['a 503', answer(503, '{}')],
+    ['a refusal that is no problem document', answer(404, '<h1>', { 'content-type': 'text/html' })],
+    ['a code that the contract does not have', answer(404, '{"status":404,"code":"WHAT"}')],
+    ['a status that is not the document’s', answer(404, '{"status":403,"code":"FORBIDDEN"}')],
+    ['a 429 without Retry-After', answer(429, '{"status":429,"code":"TOO_MANY_REQUESTS"}')],
+    ['missing headers', answer(200, '[]', { 'x-content-type-options': undefined })],
+  ])('finds %s', async (_, given) => {
+    expect(await faultOf(request('/'), given, world)).toBeTruthy();
+  });
+});

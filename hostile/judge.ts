@@ -1,0 +1,47 @@
+import { errorStatus } from '@abhyas/contract/errors';
+import type { Request } from './requests.ts';
+import { canary, type World } from './world.ts';
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  text: string;
+}
+
+/** Traces of what runs behind the server: its files, its stacks, its SQL. None is in a request of the run. */
+const traces =
+  /node_modules|\bat \S+ \(|\.[cm]?[jt]s:\d+|Failed query|syntax error at|relation "|PostgresError|drizzle/;
+/** Of the format that quizzes are pasted in: a description, no quiz. */
+const FORMAT = '/api/quizzes/json-schema';
+const REPORT = /^\/api\/results\/(\d+)\/?(\?|$)/;
+
+/** What an answer should not have been; undefined when it was as it should be. */
+export async function faultOf(request: Request, answer: Answer, world: World): Promise<string | undefined> {
+  const { status, headers, text } = answer;
+  if (status >= 500) return `${status}`;
+  if (headers['x-content-type-options'] !== 'nosniff') return 'no careful headers';
+  if (request.path.startsWith('/api/docs')) return undefined;
+  if (traces.test(text)) return `tells of its inside: ${traces.exec(text)?.[0]}`;
+  const secret = world.secrets.find((each) => text.includes(each));
+  if (secret !== undefined) return `tells a secret: ${secret}`;
+  if (status >= 400 && request.method !== 'HEAD') {
+    const problem = problemIn(answer);
+    if (problem !== undefined) return problem;
+  }
+  if (request.role === 'admin') return undefined;
+  if (text.includes(canary.email) || text.includes(canary.full_name)) return 'tells of someone else';
+  if (!/"(is_correct|hint)"/.test(text) || request.path.startsWith(FORMAT)) return undefined;
+  const report = REPORT.exec(request.path)?.[1];
+  const mayKnow = report !== undefined && (await world.finishedAttempts()).includes(Number(report));
+  return mayKnow ? undefined : 'tells what is correct';
+}
+
+function problemIn({ status, headers, text }: Answer): string | undefined {
+  if (headers['content-type'] !== 'application/problem+json') return `${status} that is no problem document`;
+  const problem: { status?: unknown; code?: unknown } = JSON.parse(text);
+  if (problem.status !== status) return 'a status that differs from its document';
+  if (!Object.hasOwn(errorStatus, String(problem.code)))
+    return `a code that is not in the contract: ${problem.code}`;
+  if ((status === 429 || status === 503) && headers['retry-after'] === undefined) return 'no Retry-After';
+  return undefined;
+}

@@ -1,0 +1,7 @@
+// npm run test:hostile: requests made from the OpenAPI document, as visitor, learner and admin. docs/security.md says what is held.
+import { build, install, requireNode, run } from './set-up.mjs';
+
+requireNode();
+install();
+build();
+run(process.execPath, ['--import', 'tsx', 'hostile/main.ts', ...process.argv.slice(2)]);
