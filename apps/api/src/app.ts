@@ -23,6 +23,7 @@ import { registerMetrics } from './http/metrics.ts';
 import { registerRateLimits } from './http/rate-limits.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import type { Counter } from './http/shared-counts.ts';
+import { registerTracing } from './http/tracing.ts';
 import { registerWebApp } from './http/web-app.ts';
 import type { Clock } from './lib/clock.ts';
 import { DomainError } from './lib/domain-error.ts';
@@ -30,6 +31,7 @@ import type { Keys } from './lib/keys.ts';
 import type { Metrics } from './lib/metrics.ts';
 import type { Sms } from './lib/sms/sms.ts';
 import { createAccessTokens } from './lib/tokens.ts';
+import type { Tracing } from './lib/tracing.ts';
 
 export interface AppDeps {
   db: Database;
@@ -40,6 +42,8 @@ export interface AppDeps {
   sms: Sms;
   log: FastifyBaseLogger;
   metrics: Metrics;
+  /** Undefined: no traces are asked for. */
+  tracing: Tracing | undefined;
   otp_per_address_hour: number;
   otp_per_prefix_hour: number;
   otp_per_day: number;
@@ -77,6 +81,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const endpoints: Endpoint[] = [];
 
   registerErrorHandler(app);
+  if (deps.tracing) registerTracing(app, deps.tracing);
   registerMetrics(app, deps.metrics);
   const secure = await registerSecurityHeaders(app);
   registerLoadShedding(app, { ...deps, limit_ms: deps.shed_lag_ms });

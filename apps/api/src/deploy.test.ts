@@ -229,5 +229,17 @@ describe('docs/operations.md', () => {
 });
 
 /** Settings of others that the page speaks of. */
-const foreign = ['POSTGRES_PASSWORD', 'SITE_ADDRESS'];
+const foreign = [
+  'POSTGRES_PASSWORD',
+  'SITE_ADDRESS',
+  'OTEL_BSP_MAX_QUEUE_SIZE',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OTEL_EXPORTER_OTLP_HEADERS',
+  'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
+  'OTEL_RESOURCE_ATTRIBUTES',
+  'OTEL_SDK_DISABLED',
+  'OTEL_SERVICE_NAME',
+  'OTEL_TRACES_SAMPLER',
+  'OTEL_TRACES_SAMPLER_ARG',
+];
 const fillIns: Record<string, string> = { JWT_SECRET: 'x'.repeat(48), ADMIN_PHONE: '9800000001' };

@@ -28,6 +28,7 @@ import { createLog } from './lib/log.ts';
 import { createMetrics } from './lib/metrics.ts';
 import { readOrMakeSecret } from './lib/secret-file.ts';
 import { countSms } from './lib/sms/counted.ts';
+import { type Tracing, wantsTraces } from './lib/tracing.ts';
 import { chooseSms } from './sms-provider.ts';
 import { type News, type Order, runWorkers } from './workers.ts';
 
@@ -95,8 +96,10 @@ async function serve(
   { log, worker }: { log: Logger; worker?: string },
 ) {
   const clock = systemClock;
+  const tracing = wantsTraces(process.env) ? await startTracing(log) : undefined;
   const { db, pool, close } = openDatabase(connection, {
     max: 10,
+    tracing,
     onIdleError: (error) => log.warn({ err: error }, 'An idle database connection broke'),
   });
   undo.push(close);
@@ -141,6 +144,7 @@ async function serve(
     revisions,
     log,
     metrics,
+    tracing,
     sms: countSms(sms, (outcome) => metrics.sms.inc({ outcome })),
     otp_per_address_hour: config.OTP_PER_ADDRESS_HOUR,
     otp_per_prefix_hour: config.OTP_PER_PREFIX_HOUR,
@@ -181,6 +185,14 @@ async function work(): Promise<void> {
 }
 
 const report = (news: News) => new Promise((resolve) => process.send?.(news, resolve));
+
+/** The SDK is loaded here, so that a start without traces does not wait for it. */
+async function startTracing(log: Logger): Promise<Tracing> {
+  const { openTracing } = await import('./lib/open-telemetry.ts');
+  const tracing = openTracing(log);
+  undo.push(tracing.close);
+  return tracing;
+}
 
 async function openCounter(config: Config, log: Logger): Promise<Counter> {
   if (config.REDIS_URL === undefined) return countHere(systemClock);

@@ -1,7 +1,9 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import type { Tracing } from '../lib/tracing.ts';
 import * as schema from './schema.ts';
+import { traceStatements } from './trace-statements.ts';
 
 /** Where a query runs: on any connection of the pool, or inside the caller's transaction. See `inTransaction`. */
 export type Queryable = Omit<NodePgDatabase<typeof schema>, 'transaction'>;
@@ -17,7 +19,11 @@ export interface OpenDatabase {
 /** Opens a pool of connections; the first query opens the first of them. */
 export function openDatabase(
   connection: pg.ClientConfig,
-  { max, onIdleError }: { max: number; onIdleError: (error: Error) => void },
+  {
+    max,
+    onIdleError,
+    tracing,
+  }: { max: number; onIdleError: (error: Error) => void; tracing?: Tracing | undefined },
 ): OpenDatabase {
   const pool = new pg.Pool({
     max,
@@ -35,6 +41,7 @@ export function openDatabase(
   // that of one in use that breaks between two queries of a transaction: the next of them fails, and that is told.
   pool.on('error', onIdleError);
   pool.on('connect', (client) => client.on('error', () => undefined));
+  if (tracing) traceStatements(pool, tracing);
   return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };
 }
 

@@ -89,6 +89,7 @@ export async function buildTestApp(
     revisions: openRevisions(db),
     log: pino({ level: 'error' }),
     metrics: createMetrics(pool),
+    tracing: undefined,
     otp_per_address_hour: 600,
     otp_per_prefix_hour: 5000,
     otp_per_day: 5000,
