@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { basename } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findAttempt, getPaper, openAttempt, saveAnswers } from '@abhyas/contract/attempts';
 import { logIn, logOut } from '@abhyas/contract/auth';
@@ -11,12 +12,12 @@ import { attachEmbedded } from './db/embedded.ts';
 import { call } from './testing/api-client.ts';
 import { newFolder, startServer } from './testing/server-process.ts';
 
-/** Its workers: the Node processes that it started. */
+/** Its workers: the Node processes that it started. Newer Node gives its process another name: the program counts. */
 function workersOf(pid: number): number[] {
-  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat=,comm='], { encoding: 'utf8' }).trim();
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' }).trim();
   return lines.split('\n').flatMap((line) => {
-    const [child, parent, state = '', name = ''] = line.trim().split(/\s+/);
-    const is = Number(parent) === pid && name.startsWith('node') && !state.startsWith('Z');
+    const [child, parent, state = '', program = ''] = line.trim().split(/\s+/);
+    const is = Number(parent) === pid && basename(program).startsWith('node') && !state.startsWith('Z');
     return is ? [Number(child)] : [];
   });
 }
@@ -114,7 +115,8 @@ describe('two workers', () => {
     const answering = Promise.all(quizzes.map(({ id }) => answer(id)));
     answering.catch(() => undefined); // looked at when awaited below
     await vi.waitFor(() => expect(counts.acknowledged).toBeGreaterThan(30), { timeout: 10_000 });
-    const [victim = 0, ...others] = workersOf(server.pid);
+    const [victim, ...others] = workersOf(server.pid);
+    if (victim === undefined) throw new Error('There is no worker');
     process.kill(victim, 'SIGKILL');
     const before = counts.acknowledged;
     await vi.waitFor(
