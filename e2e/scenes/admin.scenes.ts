@@ -109,7 +109,11 @@ export const adminScenes: Scene[] = [
       page.locator('[type="datetime-local"]').first(),
       page.locator('[type="datetime-local"]').last(),
     ],
-    open: edit,
+    async open(page, world) {
+      await fixTimes(page, '**/revisions/');
+      await edit(page, world);
+      await page.getByText('14 Apr 2026').waitFor();
+    },
   },
   {
     name: 'admin-edit-more-settings',
