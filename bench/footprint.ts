@@ -1,8 +1,8 @@
 import { hashPassword, verifyPassword } from '../apps/api/src/lib/passwords.ts';
 import { startDatabase } from '../faults/database.ts';
 import { freePort, prepareServer } from '../faults/server.ts';
-import { addLearners, addQuiz } from './stampede/prepare.ts';
-import { table } from './stampede/table.ts';
+import { addLearners, addQuiz } from './support/prepare.ts';
+import { table } from './support/table.ts';
 
 // What one attempt costs the database and the network between two of them: bytes on disk and bytes of WAL.
 const LEARNERS = 200;

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { table } from '../bench/stampede/table.ts';
+import { table } from '../bench/support/table.ts';
 import { findFaults, watch } from '../faults/check.ts';
 import { randomFrom } from '../faults/random.ts';
 import { LEARNERS, playRound, prepareRoom, secret } from '../faults/round.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { table } from '../bench/stampede/table.ts';
+import { table } from '../bench/support/table.ts';
 import { findFaults, watch } from './check.ts';
 import { type FaultyDatabase, startDatabase } from './database.ts';
 import { pick, randomFrom } from './random.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { addLearners, addQuiz } from '../bench/stampede/prepare.ts';
+import { addLearners, addQuiz } from '../bench/support/prepare.ts';
 import type { FaultyDatabase } from './database.ts';
 import { randomFrom } from './random.ts';
 import type { FaultyServer } from './server.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Connection } from './connection.ts';
+import { Connection } from '../support/connection.ts';
 
 /** What all learners together have seen. */
 export interface Tally {

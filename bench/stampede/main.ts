@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
+import { addLearners, addQuiz } from '../support/prepare.ts';
+import { type Server, startServer } from '../support/server.ts';
 import { SeenError, type Tally } from './client.ts';
-import { addLearners, addQuiz } from './prepare.ts';
 import { countTable, waitTable } from './report.ts';
-import { type Server, startServer } from './server.ts';
 import { arrive, type Exam, type Latencies, type Seated, sit, type Told } from './sitting.ts';
 import { verify } from './verify.ts';
 

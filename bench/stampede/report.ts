@@ -1,6 +1,6 @@
+import { percentile, table } from '../support/table.ts';
 import type { Tally } from './client.ts';
 import type { Latencies } from './sitting.ts';
-import { percentile, table } from './table.ts';
 import type { Verdict } from './verify.ts';
 
 /** A table, and what in it is not as it must be. */

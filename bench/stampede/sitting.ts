@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
+import type { Learner } from '../support/prepare.ts';
 import { type Call, openClient, type Tally } from './client.ts';
-import type { Learner } from './prepare.ts';
 
 /** Milliseconds that learners waited, each from the press to the answer, retries included. */
 export interface Latencies {

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { newLearner } from '../../e2e/support/learner.ts';
 import { repository, startServer } from '../../e2e/support/server.ts';
-import { table } from '../stampede/table.ts';
+import { table } from '../support/table.ts';
 import { type NetworkRequest, type Visit, visit } from './lighthouse.ts';
 
 const RUNS = 5;

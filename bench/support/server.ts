@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { attachEmbedded } from '../../apps/api/src/db/embedded.ts';
+import { attachEmbedded, type Connection } from '../../apps/api/src/db/embedded.ts';
+import { processorSecondsOf } from './processes.ts';
 
 const root = join(import.meta.dirname, '../..');
 const STARTED_WITHIN = 60_000;
@@ -13,6 +14,10 @@ const STARTED_WITHIN = 60_000;
 /** The built server as a process of its own, with a database of its own, as `npm start` runs it. */
 export interface Server {
   url: string;
+  /** Of its Node process. */
+  pid: number;
+  /** Where its database is. */
+  connection: Connection;
   /** A connection to its database, beside the server's own. */
   db: pg.Client;
   /** Processor seconds that the server's Node process has used; undefined where the system does not tell. */
@@ -24,7 +29,7 @@ export interface Server {
 export async function startServer(env: Record<string, string>): Promise<Server> {
   const profile_dir = process.env.CPU_PROFILE_DIR;
   const flags = profile_dir ? ['--cpu-prof', `--cpu-prof-dir=${profile_dir}`] : [];
-  const folder = await mkdtemp(join(tmpdir(), 'abhyas-stampede-'));
+  const folder = await mkdtemp(join(tmpdir(), 'abhyas-bench-'));
   const child = spawn(process.execPath, [...flags, 'apps/api/dist/main.js'], {
     cwd: root,
     env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', SEED: 'false', LOG_LEVEL: 'warn', ...env },
@@ -63,20 +68,17 @@ export async function startServer(env: Record<string, string>): Promise<Server> 
   if (!connection) throw new Error('The database of the server cannot be reached');
   const db = new pg.Client(connection);
   await db.connect();
+  const { pid } = child;
+  if (pid === undefined) throw new Error('The server has no process');
   return {
     url,
+    pid,
+    connection,
     db,
-    processorSeconds: () => processorSecondsOf(child.pid),
+    processorSeconds: async () => (process.platform === 'linux' ? processorSecondsOf(pid) : undefined),
     async stop() {
       await db.end();
       await stopChild();
     },
   };
-}
-
-/** From /proc (Linux): user and system time, in hundredths of a second (proc(5), fields 14 and 15). */
-async function processorSecondsOf(pid: number | undefined): Promise<number | undefined> {
-  if (process.platform !== 'linux') return undefined;
-  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / 100;
 }

@@ -1,0 +1,30 @@
+import { availableParallelism } from 'node:os';
+import { table } from '../support/table.ts';
+import { question } from './question.ts';
+import type { Line, Work } from './work.ts';
+
+const works: Work[] = [question];
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !works.some((work) => work.name === name));
+if (unknown.length > 0) {
+  console.error(`npm run bench -- [${works.map(({ name }) => name).join('] [')}]; all of them unless said`);
+  process.exit(2);
+}
+
+const lines: Line[] = [];
+for (const work of works.filter(({ name }) => asked.length === 0 || asked.includes(name))) {
+  console.log(`${work.name} …`);
+  lines.push(...(await work.measure()));
+}
+const verdict = ({ holds }: Line) => (holds === undefined ? '' : holds ? 'holds' : 'FALLS SHORT');
+console.log(`\nNode ${process.version}, ${availableParallelism()} cores\n`);
+console.log(
+  table(
+    ['work', 'found', 'bar', ''],
+    lines.map((line) => [line.work, line.found, line.bar, verdict(line)]),
+  ),
+);
+const short = lines.filter(({ holds }) => holds === false);
+console.log(short.length === 0 ? '\nEvery bar holds.' : `\n${short.length} fall short: see bench/README.md`);
+process.exit(short.length === 0 ? 0 : 1);

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { pin } from '../support/processes.ts';
+import { inTurns } from '../support/rounds.ts';
+import { type Load, wrk } from '../support/wrk.ts';
+import { onStage } from './stage.ts';
+import type { Work } from './work.ts';
+
+const BAR = 0.7;
+const LEARNERS = 64;
+const run = { connections: 64, seconds: 3, core: 1 };
+
+/** A question of an open attempt, against Node's own server that writes the same bytes; each on a core of its own. */
+export const question: Work = {
+  name: 'question',
+  measure: () =>
+    onStage({ learners: LEARNERS }, async ({ server, quiz_id, questions, learners, call }) => {
+      for (const learner of learners) await call(learner, 'POST', `/api/quizzes/${quiz_id}/attempt/`);
+      const loads = learners.map(
+        ({ token }, index): Load => ({
+          method: 'GET',
+          path: `/api/quizzes/${quiz_id}/question/${(index % questions.length) + 1}/`,
+          token,
+        }),
+      );
+      const bare = await startBare(server.url, loads[0]);
+      try {
+        await pin(server.pid, 0);
+        await pin(bare.pid, 0);
+        const [ours = 0, theirs = 0] = await inTurns(5, [
+          async () => (await wrk(server.url, loads, run)).rate,
+          async () => (await wrk(bare.url, loads, run)).rate,
+        ]);
+        const ratio = ours / theirs;
+        return [
+          {
+            work: 'GET question/{n}',
+            found: `${ratio.toFixed(2)} of bare node:http (${Math.round(ours)} of ${Math.round(theirs)} a second)`,
+            bar: `≥ ${BAR.toFixed(2)}`,
+            holds: ratio >= BAR,
+          },
+        ];
+      } finally {
+        await bare.stop();
+      }
+    }),
+};
+
+/** Node's own server, which writes what ours has answered to this request: status, headers, body. */
+async function startBare(url: string, load: Load | undefined) {
+  if (!load) throw new Error('There is nothing to write');
+  const response = await fetch(url + load.path, { headers: { authorization: `Bearer ${load.token}` } });
+  const headers = [...response.headers].filter(([name]) => !/^(connection|date|keep-alive)$/.test(name));
+  const body = await response.text();
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'bare.mjs')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  child.stdin.end(JSON.stringify({ headers, body }));
+  const [line] = await once(createInterface(child.stdout), 'line');
+  return {
+    pid: child.pid ?? 0,
+    url: `http://127.0.0.1:${line}`,
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill();
+      await ended;
+    },
+  };
+}

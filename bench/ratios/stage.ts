@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { addLearners, addQuiz, type Learner } from '../support/prepare.ts';
+import { type Server, startServer } from '../support/server.ts';
+
+interface StagedQuestion {
+  id: number;
+  options: { id: number }[];
+}
+
+/** A server with a quiz with pictures in both languages, and learners who are signed in. */
+export interface Stage {
+  server: Server;
+  /** What tokens are signed with. */
+  secret: string;
+  quiz_id: number;
+  questions: StagedQuestion[];
+  learners: Learner[];
+  /** Makes a call as a learner; throws unless it succeeds. */
+  call(learner: Learner, method: string, path: string, body?: unknown): Promise<unknown>;
+}
+
+/** Sets the stage, lets it be used, and takes it down whatever happens. */
+export async function onStage<T>(
+  {
+    learners: count,
+    questions: question_count = 50,
+    env = {},
+  }: { learners: number; questions?: number; env?: Record<string, string> },
+  use: (stage: Stage) => Promise<T>,
+): Promise<T> {
+  const secret = randomBytes(32).toString('hex');
+  const server = await startServer({ JWT_SECRET: secret, RATE_LIMIT: 'off', ...env });
+  try {
+    const { quiz_id } = await addQuiz(server, {
+      questions: question_count,
+      duration_minutes: 120,
+      secret,
+    });
+    const { rows } = await server.db.query<{ questions: StagedQuestion[] }>(
+      'select questions from quiz_revisions where quiz_id = $1',
+      [quiz_id],
+    );
+    const learners = await addLearners(server.db, count, secret);
+    await server.db.query('vacuum analyze');
+    return await use({
+      server,
+      secret,
+      quiz_id,
+      questions: rows[0]?.questions ?? [],
+      learners,
+      call: (learner, method, path, body) => call(server.url + path, learner, method, body),
+    });
+  } finally {
+    await server.stop();
+  }
+}
+
+async function call(url: string, { token }: Learner, method: string, body?: unknown): Promise<unknown> {
+  const response = await fetch(url, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${url}: ${response.status} ${text}`);
+  return JSON.parse(text);
+}

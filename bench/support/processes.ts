@@ -1,0 +1,22 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { promisify } from 'node:util';
+
+/** Processor seconds that a process has used; from /proc (Linux): user and system time, in hundredths (proc(5), fields 14 and 15). */
+export async function processorSecondsOf(pid: number): Promise<number> {
+  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+/** Resident memory of a process in bytes: `VmRSS` of proc(5). */
+export async function residentBytesOf(pid: number): Promise<number> {
+  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kilobytes) * 1024;
+}
+
+/** Keeps a process, with all its threads, on one core; what it has started before stays where it is. */
+export async function pin(pid: number, core: number): Promise<void> {
+  if (availableParallelism() < 2) return;
+  await promisify(execFile)('taskset', ['--all-tasks', '--cpu-list', '--pid', String(core), String(pid)]);
+}
