@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { table } from '../support/table.ts';
 import { question } from './question.ts';
+import { quizList } from './quiz-list.ts';
+import { saves } from './saves.ts';
 import type { Line, Work } from './work.ts';
 
-const works: Work[] = [question];
+const works: Work[] = [question, quizList, saves];
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !works.some((work) => work.name === name));

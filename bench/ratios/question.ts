@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pin } from '../support/processes.ts';
 import { inTurns } from '../support/rounds.ts';
-import { type Load, wrk } from '../support/wrk.ts';
+import { type Load, type Sender, wrk } from '../support/wrk.ts';
 import { onStage } from './stage.ts';
 import type { Work } from './work.ts';
 
@@ -18,20 +18,15 @@ export const question: Work = {
   measure: () =>
     onStage({ learners: LEARNERS }, async ({ server, quiz_id, questions, learners, call }) => {
       for (const learner of learners) await call(learner, 'POST', `/api/quizzes/${quiz_id}/attempt/`);
-      const loads = learners.map(
-        ({ token }, index): Load => ({
-          method: 'GET',
-          path: `/api/quizzes/${quiz_id}/question/${(index % questions.length) + 1}/`,
-          token,
-        }),
-      );
-      const bare = await startBare(server.url, loads[0]);
+      const load: Load = { method: 'GET', path: `/api/quizzes/${quiz_id}/question/{own}/` };
+      const senders = learners.map(({ token }, index) => ({ token, own: (index % questions.length) + 1 }));
+      const bare = await startBare(`${server.url}/api/quizzes/${quiz_id}/question/1/`, senders[0]);
       try {
         await pin(server.pid, 0);
         await pin(bare.pid, 0);
         const [ours = 0, theirs = 0] = await inTurns(5, [
-          async () => (await wrk(server.url, loads, run)).rate,
-          async () => (await wrk(bare.url, loads, run)).rate,
+          async () => (await wrk(server.url, load, senders, run)).rate,
+          async () => (await wrk(bare.url, load, senders, run)).rate,
         ]);
         const ratio = ours / theirs;
         return [
@@ -49,9 +44,9 @@ export const question: Work = {
 };
 
 /** Node's own server, which writes what ours has answered to this request: status, headers, body. */
-async function startBare(url: string, load: Load | undefined) {
-  if (!load) throw new Error('There is nothing to write');
-  const response = await fetch(url + load.path, { headers: { authorization: `Bearer ${load.token}` } });
+async function startBare(url: string, sender: Sender | undefined) {
+  const response = await fetch(url, { headers: { authorization: `Bearer ${sender?.token}` } });
+  if (!response.ok) throw new Error(`GET ${url}: ${response.status}`);
   const headers = [...response.headers].filter(([name]) => !/^(connection|date|keep-alive)$/.test(name));
   const body = await response.text();
   const child = spawn(process.execPath, [join(import.meta.dirname, 'bare.mjs')], {

@@ -4,12 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** One kind of request, sent again and again with the next learner's token and path. */
+/** One kind of request, made by each sender in turn. */
 export interface Load {
   method: 'GET' | 'PUT' | 'POST';
+  /** `{own}` stands for what the sender has of its own. */
   path: string;
-  token?: string;
+  /** `{own}`, and `{seq}` for a number that rises with each request. */
   body?: string;
+}
+
+export interface Sender {
+  token: string;
+  own?: string | number;
 }
 
 export interface Throughput {
@@ -23,13 +29,14 @@ export interface Throughput {
 /** wrk ends by itself after `seconds`; a refusal or a broken connection in between makes the measurement void. */
 export async function wrk(
   url: string,
-  loads: Load[],
+  load: Load,
+  senders: Sender[],
   { connections, seconds, core }: { connections: number; seconds: number; core?: number },
 ): Promise<Throughput> {
   const folder = await mkdtemp(join(tmpdir(), 'abhyas-wrk-'));
   const script = join(folder, 'load.lua');
   try {
-    await writeFile(script, scriptOf(loads));
+    await writeFile(script, scriptOf(new URL(url).host, load, senders));
     const command = ['wrk', '-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '--timeout', '10s'];
     const [program = '', ...args] =
       core === undefined ? command : ['taskset', '-c', String(core), ...command];
@@ -40,23 +47,25 @@ export async function wrk(
   }
 }
 
-/** The requests are written once, so that wrk's own work is to send them. */
-function scriptOf(loads: Load[]): string {
-  const requests = loads.map(({ method, path, token, body }) => {
-    const headers = [
-      token && `["Authorization"] = "Bearer ${token}"`,
-      body !== undefined && '["Content-Type"] = "application/json"',
-    ].filter(Boolean);
-    return `wrk.format("${method}", "${path}", {${headers.join(', ')}}, ${body === undefined ? 'nil' : `[==[${body}]==]`})`;
-  });
-  return `local requests = {}
-init = function()
-${requests.map((request, index) => `  requests[${index + 1}] = ${request}`).join('\n')}
-end
+/** A script for wrk's Lua. A number that rises has seven digits, so that every body is as long. */
+function scriptOf(host: string, { method, path, body }: Load, senders: Sender[]): string {
+  const pieces = (text: string) =>
+    text.split(/(\{own\}|\{seq\})/).map((piece) => {
+      if (piece === '{own}') return 'owns[i]';
+      return piece === '{seq}' ? 'seq' : `[==[${piece}]==]`;
+    });
+  const type = body === undefined ? '' : 'Content-Type: application/json\\r\\n';
+  const content = body === undefined ? '""' : pieces(body).join(' .. ');
+  return `local tokens = {${senders.map(({ token }) => `"${token}"`).join(',')}}
+local owns = {${senders.map(({ own = '' }) => `"${own}"`).join(',')}}
 local sent = 0
 request = function()
-  sent = sent % ${requests.length} + 1
-  return requests[sent]
+  local i = sent % #tokens + 1
+  local seq = 1000000 + sent
+  sent = sent + 1
+  local body = ${content}
+  return "${method} " .. ${pieces(path).join(' .. ')} .. " HTTP/1.1\\r\\nHost: ${host}\\r\\nAuthorization: Bearer " .. tokens[i] ..
+    "\\r\\n${type}Content-Length: " .. #body .. "\\r\\n\\r\\n" .. body
 end`;
 }
 

@@ -1,0 +1,37 @@
+import type { Server } from '../support/server.ts';
+import type { Stage } from './stage.ts';
+
+export interface OpenedAttempt {
+  user_id: number;
+  id: number;
+}
+
+/**
+ * Opens an attempt for each learner of the stage, by SQL, with so many questions answered: its first option, a minute
+ * after the start. In the order of the learners, so that ids are a number apart.
+ */
+export async function addOpenAttempts(
+  { server, quiz_id, questions }: Pick<Stage, 'server' | 'quiz_id' | 'questions'>,
+  { user_ids, answered }: { user_ids: number[]; answered: number },
+): Promise<OpenedAttempt[]> {
+  const answers = Object.fromEntries(
+    questions.slice(0, answered).map(({ id, options }) => [id, options[0]?.id]),
+  );
+  const opened = await insert(server, [quiz_id, user_ids, JSON.stringify(answers)]);
+  return opened.map(({ user_id, id }) => ({ user_id: Number(user_id), id: Number(id) }));
+}
+
+async function insert(server: Server, values: unknown[]) {
+  const { rows } = await server.db.query<{ user_id: string; id: string }>(
+    `insert into attempts (user_id, quiz_id, revision, number, started_at, deadline, answers, answered_at, saved_at)
+     select user_id, $1, 1, 1, date_trunc('milliseconds', now()), date_trunc('milliseconds', now()) + interval '2 hours',
+       $3::jsonb,
+       (select coalesce(jsonb_object_agg(key, (extract(epoch from now()) * 1000)::bigint - 60000), '{}'::jsonb)
+        from jsonb_object_keys($3::jsonb) key),
+       now()
+     from unnest($2::bigint[]) with ordinality learner (user_id, place) order by place
+     returning user_id, id`,
+    values,
+  );
+  return rows;
+}

@@ -1,0 +1,20 @@
+// One statement in a loop by pg alone, prepared, on ten connections as the server has them. Prints how often a second.
+import { text } from 'node:stream/consumers';
+import pg from 'pg';
+
+const { connection, statement, callers, seconds } = JSON.parse(await text(process.stdin));
+const pool = new pg.Pool({ ...connection, max: 10 });
+let done = 0;
+let ends = 0;
+const loop = async () => {
+  while (performance.now() < ends) {
+    await pool.query({ name: 'alone', text: statement.text, values: statement.params });
+    done += 1;
+  }
+};
+await Promise.all(Array.from({ length: 10 }, () => pool.query('select 1')));
+const started = performance.now();
+ends = started + seconds * 1000;
+await Promise.all(Array.from({ length: callers }, loop));
+console.log((done / (performance.now() - started)) * 1000);
+await pool.end();
