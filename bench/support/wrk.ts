@@ -59,15 +59,26 @@ function scriptOf(host: string, { method, path, body }: Load, senders: Sender[])
   return `local tokens = {${senders.map(({ token }) => `"${token}"`).join(',')}}
 local owns = {${senders.map(({ own = '' }) => `"${own}"`).join(',')}}
 local sent = 0
-request = function()
-  local i = sent % #tokens + 1
-  local seq = 1000000 + sent
-  sent = sent + 1
+local function write(i, seq)
   local body = ${content}
   return "${method} " .. ${pieces(path).join(' .. ')} .. " HTTP/1.1\\r\\nHost: ${host}\\r\\nAuthorization: Bearer " .. tokens[i] ..
     "\\r\\n${type}Content-Length: " .. #body .. "\\r\\n\\r\\n" .. body
-end`;
+end
+${body?.includes('{seq}') ? WRITTEN_ANEW : WRITTEN_BEFORE}`;
 }
+
+const WRITTEN_ANEW = `request = function()
+  local i = sent % #tokens + 1
+  sent = sent + 1
+  return write(i, 999999 + sent)
+end`;
+/** Lua takes longer to write a request than a fast server to answer it. */
+const WRITTEN_BEFORE = `local requests = {}
+for i = 1, #tokens do requests[i] = write(i) end
+request = function()
+  sent = sent % #requests + 1
+  return requests[sent]
+end`;
 
 function read(text: string): Throughput {
   const faults = /Non-2xx.*|Socket errors: (?!connect 0, read 0, write 0, timeout 0).*/.exec(text)?.[0];

@@ -9,6 +9,7 @@ import { adminRoutes } from './features/admin/admin.routes.ts';
 import { openAttempts } from './features/attempts/attempts.deps.ts';
 import { attemptsRoutes } from './features/attempts/attempts.routes.ts';
 import { finishOverdue } from './features/attempts/finish-overdue.ts';
+import type { PinnedAttempts } from './features/attempts/pinned-attempts.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { quizzesRoutes } from './features/quizzes/quizzes.routes.ts';
@@ -39,6 +40,7 @@ export interface AppDeps {
   keys: Keys;
   sessions: SessionRegistry;
   revisions: Revisions;
+  pinned: PinnedAttempts;
   sms: Sms;
   log: FastifyBaseLogger;
   metrics: Metrics;
@@ -61,7 +63,7 @@ export interface AppDeps {
 
 /** The server, ready to listen: everything that it answers is registered here by name. */
 export async function buildApp(deps: AppDeps): Promise<App> {
-  const { db, clock, keys, sessions, revisions } = deps;
+  const { db, clock, keys, sessions, revisions, pinned } = deps;
   const app: App = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -97,6 +99,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     db,
     clock,
     revisions,
+    pinned,
     receipt_keys: keys.receipts,
     onFinished: (by) => deps.metrics.finished.inc({ by }),
   });

@@ -16,6 +16,7 @@ import { openSessionRegistry } from './db/session-registry.ts';
 import { fillEmptyDatabase } from './features/admin/first-run.ts';
 import { openAttempts } from './features/attempts/attempts.deps.ts';
 import { finishOverdue } from './features/attempts/finish-overdue.ts';
+import { openPinnedAttempts } from './features/attempts/pinned-attempts.ts';
 import { forgetExpired } from './features/auth/auth.service.ts';
 import { folders } from './folders.ts';
 import { addressOf, serveMetrics } from './http/metrics.ts';
@@ -103,13 +104,12 @@ async function serve(
     onIdleError: (error) => log.warn({ err: error }, 'An idle database connection broke'),
   });
   undo.push(close);
-  const sessions = await openSessionRegistry({
-    db,
-    connection,
-    clock,
-    onBreak: (error) => log.warn({ err: error }, 'Announcements of other processes cannot be heard'),
-  });
+  const onBreak = (error: Error) =>
+    log.warn({ err: error }, 'Announcements of other processes cannot be heard');
+  const sessions = await openSessionRegistry({ db, connection, clock, onBreak });
   undo.push(sessions.close);
+  const pinned = await openPinnedAttempts({ db, connection, clock, onBreak });
+  undo.push(pinned.close);
   const keys = deriveKeys(secret);
   const revisions = openRevisions(db);
   const metrics = createMetrics(pool, { worker });
@@ -117,6 +117,7 @@ async function serve(
     db,
     clock,
     revisions,
+    pinned,
     receipt_keys: keys.receipts,
     onFinished: (by) => metrics.finished.inc({ by }),
   });
@@ -142,6 +143,7 @@ async function serve(
     keys,
     sessions,
     revisions,
+    pinned,
     log,
     metrics,
     tracing,

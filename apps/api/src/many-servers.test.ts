@@ -6,7 +6,7 @@ import {
   setExtraAttempts,
   updateQuiz,
 } from '@abhyas/contract/admin';
-import { getPaper, openAttempt, saveAnswers } from '@abhyas/contract/attempts';
+import { getPaper, getQuestion, openAttempt, saveAnswers } from '@abhyas/contract/attempts';
 import { logIn, logOut } from '@abhyas/contract/auth';
 import { getProfile } from '@abhyas/contract/profile';
 import { listQuizzes } from '@abhyas/contract/quizzes';
@@ -151,6 +151,45 @@ describe('two servers on one database', () => {
   });
 });
 
+describe('a question that one server has answered', () => {
+  const asked = async (app: TestApp, token: string, id: number) => {
+    const { status, body } = await call(app.url, getQuestion, { token, params: { id, n: 1 } });
+    return status === 200 ? body.text.en : status;
+  };
+
+  it("is refused there within a second of the end of the attempt on the other, and then is the next attempt's", async () => {
+    const { token } = await registerLearner(one);
+    const { quiz_id, questions } = await addQuiz(one, sampleQuiz(2, { allowed_attempts: 2 }));
+    const params = { id: quiz_id };
+    await call(one.url, openAttempt, { token, params });
+    for (const app of [one, other, one, other]) expect(await asked(app, token, quiz_id)).toBe('Question 1');
+    await submitAs(one, token, quiz_id, { answers: {} });
+    expect(await asked(one, token, quiz_id)).toBe(409);
+    await vi.waitFor(async () => expect(await asked(other, token, quiz_id)).toBe(409), { timeout: 1000 });
+
+    const changed = { ...sampleQuiz(1).questions[0], text: { en: 'Changed', ne: '' } };
+    const question = { id: quiz_id, question_id: questions[0]?.id ?? 0 };
+    await call(one.url, replaceQuestion, { token: admin.token, params: question, body: changed });
+    await call(other.url, openAttempt, { token, params });
+    for (const app of [one, other]) expect(await asked(app, token, quiz_id)).toBe('Changed');
+  });
+
+  it('is read from the database while the other cannot be heard', async () => {
+    const { token } = await registerLearner(one);
+    const { quiz_id } = await addQuiz(one, sampleQuiz(2));
+    await call(one.url, openAttempt, { token, params: { id: quiz_id } });
+    expect(await asked(other, token, quiz_id)).toBe('Question 1');
+    network.leadTo(undefined);
+    network.cut();
+    await vi.waitFor(() => expect(other.deps.pinned.isHearing()).toBe(false));
+    await submitAs(one, token, quiz_id, { answers: {} });
+    expect(await asked(other, token, quiz_id)).toBe(409);
+    network.leadTo(socketOf(connection));
+    await vi.waitFor(() => expect(other.deps.pinned.isHearing()).toBe(true), { timeout: 5000 });
+    expect(await asked(other, token, quiz_id)).toBe(409);
+  });
+});
+
 describe('while the other server cannot hear announcements', () => {
   it('it asks the database: an edit and the end of a session hold for its very next request', async () => {
     const { token, refresh } = await signedIn();
@@ -175,7 +214,7 @@ describe('while the other server cannot hear announcements', () => {
     const { rowCount } = await one.db.execute(sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'abhyas listen' and datname = current_database()`);
-    expect(rowCount).toBe(2);
+    expect(rowCount).toBe(4);
     await call(one.url, logOut, { body: { refresh } });
     await vi.waitFor(async () => expect(await isSignedIn(other, token)).toBe(false), { timeout: 1000 });
     await editAndLook();

@@ -10,10 +10,13 @@ const givenUp = new WeakSet<object>();
  * Runs work and, while it fails in a way that it may be run again for, once more, for about a second and a half. Work
  * that has been given up is not tried again by an outer call.
  */
-export async function again<T>(work: () => Promise<T>, may: (error: unknown) => boolean): Promise<T> {
+export async function again<T>(
+  work: (tries: number) => Promise<T>,
+  may: (error: unknown) => boolean,
+): Promise<T> {
   for (let tries = 0; ; tries++) {
     try {
-      return await work();
+      return await work(tries);
     } catch (error) {
       if (!(error instanceof Error) || givenUp.has(error) || !may(error)) throw error;
       const pause = PAUSES[tries];

@@ -4,6 +4,8 @@ import { SECOND } from '../lib/clock.ts';
 const HEARTBEAT = 3 * SECOND;
 const SILENCE = 2 * SECOND;
 
+export type ListeningConnection = pg.ClientConfig;
+
 export interface Listener {
   /** False while the connection is broken: announcements made meanwhile are missed. */
   connected(): boolean;
@@ -15,7 +17,7 @@ export interface Listener {
  * more, for it must fetch what was announced in between.
  */
 export async function listen(
-  connection: pg.ClientConfig,
+  connection: ListeningConnection,
   options: {
     channel: string;
     onNotify: (payload: string) => void;

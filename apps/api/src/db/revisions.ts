@@ -15,6 +15,8 @@ export interface Revisions {
    * must be that transaction: to wait for a second connection while holding one can block every one of the pool.
    */
   get(quiz_id: number, revision: number, on?: Queryable): Promise<Revision>;
+  /** As kept; undefined when it is to be read. */
+  known(quiz_id: number, revision: number): Revision | undefined;
 }
 
 export function openRevisions(db: Database): Revisions {
@@ -39,6 +41,7 @@ export function openRevisions(db: Database): Revisions {
   }
 
   return {
+    known: (quiz_id, revision) => cache.get(keyOf(quiz_id, revision)),
     async get(quiz_id, revision, on = db) {
       const known = cache.get(keyOf(quiz_id, revision));
       if (known) return known;

@@ -1,7 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import type pg from 'pg';
 import { type Clock, iso, MINUTE } from '../lib/clock.ts';
-import { listen } from './listen.ts';
+import { type ListeningConnection, listen } from './listen.ts';
 import type { Database, Queryable } from './open.ts';
 import { sessions } from './schema.ts';
 import { inTransaction } from './transaction.ts';
@@ -15,7 +14,8 @@ const MEMORY = 16 * MINUTE;
  * NOTIFY, and while the announcements cannot be heard the database is asked.
  */
 export interface SessionRegistry {
-  isEnded(session: { user_id: number; sid: string }): Promise<boolean>;
+  /** Known at once, or, while announcements cannot be heard, from the database. */
+  isEnded(session: { user_id: number; sid: string }): boolean | Promise<boolean>;
   /**
    * Runs a transaction that ends sessions and answers with their ids, as endSessions does. When this returns they are
    * over on this process, and on the others as soon as the announcement arrives.
@@ -28,7 +28,7 @@ export interface SessionRegistry {
 
 export async function openSessionRegistry(deps: {
   db: Database;
-  connection: pg.ClientConfig;
+  connection: ListeningConnection;
   clock: Clock;
   onBreak: (error: Error) => void;
 }): Promise<SessionRegistry> {
@@ -69,9 +69,9 @@ export async function openSessionRegistry(deps: {
     .prepare('find_live_session');
 
   return {
-    async isEnded({ user_id, sid }) {
+    isEnded({ user_id, sid }) {
       if (listener.connected()) return ended.has(sid);
-      return (await findLive.execute({ user_id, sid })).length === 0;
+      return findLive.execute({ user_id, sid }).then((live) => live.length === 0);
     },
     async endIn(transaction) {
       const ids = await inTransaction(db, transaction);

@@ -1,7 +1,7 @@
 import { type Endpoint, isRepeatable } from '@abhyas/contract/endpoint';
 import type { FieldError } from '@abhyas/contract/errors';
 import fastJson, { type Schema } from 'fast-json-stringify';
-import type { FastifyInstance, FastifySchemaCompiler, FastifyTypeProvider } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifySchemaCompiler, FastifyTypeProvider } from 'fastify';
 import { type core, type output, safeParse, toJSONSchema, type ZodMiniType } from 'zod/mini';
 import { again, isFailover } from '../db/again.ts';
 import { DomainError } from '../lib/domain-error.ts';
@@ -47,6 +47,13 @@ export function endpoint<const E extends Endpoint>(contract: E) {
   };
 }
 
+/** JSON that was written before, by `serializerOf` or by PostgreSQL: it goes out as it is. */
+export function asWritten<T>(reply: FastifyReply, json: T): never {
+  reply.type('application/json; charset=utf-8');
+  // Typed as what the contract names, for whoever wrote it has held to that.
+  return json as never;
+}
+
 /**
  * Validates with the contract's schemas, answers with its status, and lets out no field that it does not name. What may
  * be repeated is run again when the database failed over meanwhile.
@@ -64,15 +71,20 @@ export function registerContract(app: FastifyInstance): void {
     if (!endpoint || !isRepeatable(endpoint)) return;
     const { handler } = route;
     route.handler = function repeat(request, reply) {
-      return again(async () => handler.call(this, request, reply), isFailover);
+      const first = handler.call(this, request, reply);
+      // What is answered without waiting has asked the database nothing.
+      if (!(first instanceof Promise)) return first;
+      return again(async (tries) => (tries === 0 ? first : handler.call(this, request, reply)), isFailover);
     };
   });
-  app.addHook('preHandler', async ({ routeOptions }, reply) => {
+  app.addHook('preHandler', ({ routeOptions }, reply, done) => {
     const { endpoint } = routeOptions.config;
-    if (!endpoint) return;
-    reply.code(endpoint.status);
-    const type = endpoint.response_type;
-    if (type) reply.type(type.startsWith('text/') ? `${type}; charset=utf-8` : type);
+    if (endpoint) {
+      reply.code(endpoint.status);
+      const type = endpoint.response_type;
+      if (type) reply.type(type.startsWith('text/') ? `${type}; charset=utf-8` : type);
+    }
+    done();
   });
 }
 

@@ -22,13 +22,13 @@ export function registerLoadShedding(
   app: FastifyInstance,
   { lag, limit_ms, metrics }: { lag: () => number; limit_ms: number; metrics: Metrics },
 ): void {
-  app.addHook('onRequest', async ({ routeOptions }, reply) => {
+  app.addHook('onRequest', ({ routeOptions }, reply, done) => {
     const { endpoint } = routeOptions.config;
-    if (!endpoint) return;
+    if (!endpoint || lag() <= limit_ms) return done();
     const is_last = last.some(({ method, path }) => method === endpoint.method && path === endpoint.path);
-    if (lag() <= limit_ms * (is_last ? LAST_FACTOR : 1)) return;
+    if (is_last && lag() <= limit_ms * LAST_FACTOR) return done();
     metrics.shed.inc({ calls: is_last ? 'answers' : 'others' });
     // Not thrown: a line in the log for each would be one more thing to do.
-    return sendProblem(reply, refusal);
+    sendProblem(reply, refusal);
   });
 }

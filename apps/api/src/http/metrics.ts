@@ -5,11 +5,20 @@ import type { Metrics } from '../lib/metrics.ts';
 
 /** Times every answer, and counts refusals. A route goes by its pattern, never by what was asked for. */
 export function registerMetrics(app: FastifyInstance, metrics: Metrics): void {
-  app.addHook('onResponse', async (request, reply) => {
+  // Looked up by name once for each route and status: the library hashes the names each time.
+  const timers = new Map<string, ReturnType<Metrics['requests']['labels']>>();
+  app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;
     const route = routeOptions.url ?? 'none';
-    metrics.requests.observe({ route, method, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    const name = `${method} ${route} ${reply.statusCode}`;
+    let timer = timers.get(name);
+    if (!timer) {
+      timer = metrics.requests.labels({ route, method, status: String(reply.statusCode) });
+      timers.set(name, timer);
+    }
+    timer.observe(reply.elapsedTime / 1000);
     if (reply.refusal !== undefined) metrics.refusals.inc({ code: reply.refusal });
+    done();
   });
 }
 

@@ -60,7 +60,10 @@ export async function registerSecurityHeaders(app: FastifyInstance): Promise<Sec
       reply.header('strict-transport-security', `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`);
     }
   };
-  app.addHook('onRequest', async (request, reply) => secure(request, reply));
+  app.addHook('onRequest', (request, reply, done) => {
+    secure(request, reply);
+    done();
+  });
   return secure;
 }
 

@@ -1,10 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { AccessClaims } from '@abhyas/contract/auth';
 import { createSigner, createVerifier } from 'fast-jwt';
+import { LRUCache } from 'lru-cache';
 import { type Clock, DAY, MINUTE, SECOND } from './clock.ts';
 import type { KeyRing } from './keys.ts';
 
 const ACCESS_LIFETIME = 15 * MINUTE;
+/** Tokens whose signature is not checked again. */
+const REMEMBERED = 20_000;
 export const REFRESH_LIFETIME = 30 * DAY;
 export const REFRESH_UNUSED_LIFETIME = 14 * DAY;
 
@@ -18,9 +21,9 @@ export interface AccessTokens {
 export function createAccessTokens(keys: KeyRing, clock: Clock): AccessTokens {
   const sign = createSigner({ key: keys[0], algorithm: 'HS256' });
   // Expiry is judged below, by our clock.
-  const verifiers = keys.map((key) =>
-    createVerifier({ key, algorithms: ['HS256'], ignoreExpiration: true, cache: 10_000 }),
-  );
+  const verifiers = keys.map((key) => createVerifier({ key, algorithms: ['HS256'], ignoreExpiration: true }));
+  // fast-jwt's own cache hashes a token before it looks it up.
+  const verified = new LRUCache<string, AccessClaims>({ max: REMEMBERED });
   const readClaims = (token: string): AccessClaims | undefined => {
     for (const verifySignature of verifiers) {
       try {
@@ -44,7 +47,11 @@ export function createAccessTokens(keys: KeyRing, clock: Clock): AccessTokens {
       });
     },
     verify(token) {
-      const claims = readClaims(token);
+      let claims = verified.get(token);
+      if (!claims) {
+        claims = readClaims(token);
+        if (claims) verified.set(token, claims);
+      }
       return claims && claims.exp * SECOND > clock.now() ? claims : undefined;
     },
   };

@@ -9,6 +9,7 @@ import { type AppDeps, buildApp } from '../app.ts';
 import { type Database, openDatabase } from '../db/open.ts';
 import { openRevisions } from '../db/revisions.ts';
 import { openSessionRegistry } from '../db/session-registry.ts';
+import { openPinnedAttempts } from '../features/attempts/pinned-attempts.ts';
 import { type Clock, systemClock } from '../lib/clock.ts';
 import { deriveKeys } from '../lib/keys.ts';
 import { createMetrics } from '../lib/metrics.ts';
@@ -78,6 +79,7 @@ export async function buildTestApp(
     clock,
     onBreak: () => undefined,
   });
+  const pinned = await openPinnedAttempts({ db, connection: listen_on, clock, onBreak: () => undefined });
   const web_folder = await mkdtemp(join(tmpdir(), 'abhyas-web-'));
   await writeFile(join(web_folder, 'index.html'), '<!doctype html><title>Abhyas</title>');
   const deps: AppDeps = {
@@ -87,6 +89,7 @@ export async function buildTestApp(
     sessions,
     keys: deriveKeys('a secret that only the tests know, long enough'),
     revisions: openRevisions(db),
+    pinned,
     log: pino({ level: 'error' }),
     metrics: createMetrics(pool),
     tracing: undefined,
@@ -107,6 +110,7 @@ export async function buildTestApp(
   afterAll(async () => {
     await app.close();
     await sessions.close();
+    await pinned.close();
     await close();
     await rm(web_folder, { recursive: true });
   });

@@ -37,6 +37,7 @@ const attempts = openAttempts({
   db: app.db,
   clock,
   revisions: app.deps.revisions,
+  pinned: app.deps.pinned,
   receipt_keys: app.deps.keys.receipts,
   onFinished: () => undefined,
 });

@@ -2,8 +2,9 @@ import type { Database } from '../../db/open.ts';
 import type { Revisions } from '../../db/revisions.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { KeyRing } from '../../lib/keys.ts';
-import { prepareOpening, preparePinned, prepareStanding, prepareUnfinished } from './attempts.queries.ts';
+import { prepareOpening, prepareStanding, prepareUnfinished } from './attempts.queries.ts';
 import { type KnownAttempts, rememberAttempts } from './known-attempts.ts';
+import type { PinnedAttempts } from './pinned-attempts.ts';
 import { prepareSaving } from './save.queries.ts';
 import { prepareFinishing, prepareRegrading, prepareSubmitted } from './submit.queries.ts';
 
@@ -11,6 +12,7 @@ interface Given {
   db: Database;
   clock: Clock;
   revisions: Revisions;
+  pinned: PinnedAttempts;
   /** Key of the receipts' HMAC. */
   receipt_keys: KeyRing;
   /** Told of each attempt that was finished here, and by whom. */
@@ -21,7 +23,6 @@ export interface AttemptsDeps extends Given {
   known: KnownAttempts;
   findStanding: ReturnType<typeof prepareStanding>;
   findUnfinished: ReturnType<typeof prepareUnfinished>;
-  findPinned: ReturnType<typeof preparePinned>;
   insertAttempt: ReturnType<typeof prepareOpening>;
   saveChanges: ReturnType<typeof prepareSaving>;
   findSubmitted: ReturnType<typeof prepareSubmitted>;
@@ -36,7 +37,6 @@ export function openAttempts(given: Given): AttemptsDeps {
     known: rememberAttempts(db),
     findStanding: prepareStanding(db),
     findUnfinished: prepareUnfinished(db),
-    findPinned: preparePinned(db),
     insertAttempt: prepareOpening(db),
     saveChanges: prepareSaving(db),
     findSubmitted: prepareSubmitted(db),

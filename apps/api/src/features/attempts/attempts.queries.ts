@@ -86,7 +86,15 @@ export function prepareUnfinished(db: Database) {
   };
 }
 
+/** The channel on which an end of an attempt is announced, as `user_id/quiz_id`. */
+export const FINISHED = 'attempt_finished';
+
+/** In the `returning` of a statement that finishes attempts: announces each as the transaction commits. */
+export const announced = sql`pg_notify(${sql.raw(`'${FINISHED}'`)}, ${attempts.user_id} || '/' || ${attempts.quiz_id})`;
+
 /** Of the unfinished attempt no more than tells which questions it is about, and whether it is open. */
+export type PinnedAttempt = Pick<Attempt, 'quiz_id' | 'revision' | 'deadline' | 'completed_timestamp'>;
+
 export function preparePinned(db: Database) {
   const { deadline, completed_timestamp, revision } = attempts;
   const statement = db
@@ -94,7 +102,7 @@ export function preparePinned(db: Database) {
     .from(attempts)
     .where(isUnfinished)
     .prepare('find_pinned');
-  return async (learner: OnQuiz) => {
+  return async (learner: OnQuiz): Promise<PinnedAttempt | undefined> => {
     const [pinned] = await statement.execute({ ...learner });
     return pinned;
   };

@@ -4,14 +4,14 @@ import {
   getQuestion,
   getQuiz,
   openAttempt,
-  type Paper,
   saveAnswers,
   submitAttempt,
 } from '@abhyas/contract/attempts';
-import { type App, endpoint } from '../../http/endpoint.ts';
+import { type App, asWritten, endpoint } from '../../http/endpoint.ts';
 import type { AttemptsDeps } from './attempts.deps.ts';
-import { getOpenSession, getQuestionOf, openOrResume } from './attempts.service.ts';
+import { getOpenSession, openOrResume } from './attempts.service.ts';
 import { openPapers } from './paper.ts';
+import { getQuestionOf } from './questions.ts';
 import { save } from './save.ts';
 import { submit } from './submit.ts';
 
@@ -31,16 +31,17 @@ export function attemptsRoutes(app: App, deps: AttemptsDeps): void {
   });
   app.route({
     ...endpoint(getQuestion),
-    handler: ({ params, user }) => getQuestionOf(deps, { user_id: user.id, quiz_id: params.id, n: params.n }),
+    handler: ({ params, user }, reply) =>
+      asWritten(reply, getQuestionOf(deps, { user_id: user.id, quiz_id: params.id, n: params.n })),
   });
   app.route({
     ...endpoint(getPaper),
     handler: async ({ params, user, headers }, reply) => {
       const learner = { user_id: user.id, quiz_id: params.id };
       const { body, encoding } = await papers.get(learner, headers['accept-encoding']);
-      reply.header('vary', 'accept-encoding').type('application/json; charset=utf-8');
+      reply.header('vary', 'accept-encoding');
       if (encoding !== 'identity') reply.header('content-encoding', encoding);
-      return reply.send(body as unknown as Paper); // written by the contract's serializer already
+      return asWritten(reply, body);
     },
   });
   app.route({

@@ -1,4 +1,4 @@
-import type { Paper, Question, QuizSession } from '@abhyas/contract/attempts';
+import type { QuizSession } from '@abhyas/contract/attempts';
 import type { Revision } from '../../db/revisions.ts';
 import { iso, MINUTE } from '../../lib/clock.ts';
 import { DomainError } from '../../lib/domain-error.ts';
@@ -56,30 +56,16 @@ export async function getOpenSession(deps: AttemptsDeps, learner: LearnerOnQuiz)
   return sessionOf(deps, requireOpen(deps, unfinished));
 }
 
-/** Question n, from 1. Throws NO_OPEN_ATTEMPT, ATTEMPT_CLOSING, or NOT_FOUND past the last one. */
-export async function getQuestionOf(deps: AttemptsDeps, { n, ...learner }: LearnerOnQuiz & { n: number }) {
-  const { questions } = await getRevisionOf(deps, learner);
-  const question = questions[n - 1];
-  if (!question) throw new DomainError('NOT_FOUND');
-  return questionForLearner(question);
-}
-
-/** Every question, in order. */
-export const paperForLearner = ({ questions }: Revision): Paper => ({
-  questions: questions.map(questionForLearner),
-});
-
 /** What the open attempt is pinned to. Throws NO_OPEN_ATTEMPT or ATTEMPT_CLOSING. */
 export async function getRevisionOf(deps: AttemptsDeps, learner: LearnerOnQuiz): Promise<Revision> {
-  const pinned = await onSight(deps, learner, await deps.findPinned(learner));
+  const pinned = await onSight(
+    deps,
+    learner,
+    deps.pinned.known(learner) ?? (await deps.pinned.find(learner)),
+  );
   if (!pinned) throw new DomainError('NO_OPEN_ATTEMPT');
   const { quiz_id, revision } = requireOpen(deps, pinned);
   return deps.revisions.get(quiz_id, revision);
-}
-
-/** Names what may be seen before the report, so that a key cannot slip through by being added elsewhere. */
-function questionForLearner({ id, text, topic, image, options }: Question): Question {
-  return { id, text, topic, image, options: options.map(({ id, text, image }) => ({ id, text, image })) };
 }
 
 type Timed = Pick<Attempt, 'deadline' | 'completed_timestamp'>;

@@ -19,6 +19,7 @@ const attempts = openAttempts({
   db: app.db,
   clock: app.clock,
   revisions: app.deps.revisions,
+  pinned: app.deps.pinned,
   receipt_keys: app.deps.keys.receipts,
   onFinished: () => undefined,
 });

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import type { Queryable } from '../../db/open.ts';
 import { attempts } from '../../db/schema.ts';
-import type { Attempt, Key } from './attempts.queries.ts';
+import { type Attempt, announced, type Key } from './attempts.queries.ts';
 import type { Outcome } from './submit.queries.ts';
 
 /**
@@ -39,5 +39,6 @@ export async function finishClaimed(
   await db
     .update(attempts)
     .set(outcome)
-    .where(and(eq(attempts.user_id, user_id), eq(attempts.id, id)));
+    .where(and(eq(attempts.user_id, user_id), eq(attempts.id, id)))
+    .returning({ announced });
 }

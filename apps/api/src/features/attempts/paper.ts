@@ -5,7 +5,8 @@ import { LRUCache } from 'lru-cache';
 import type { Revision } from '../../db/revisions.ts';
 import { serializerOf } from '../../http/endpoint.ts';
 import type { AttemptsDeps } from './attempts.deps.ts';
-import { getRevisionOf, type LearnerOnQuiz, paperForLearner } from './attempts.service.ts';
+import { getRevisionOf, type LearnerOnQuiz } from './attempts.service.ts';
+import { paperForLearner } from './questions.ts';
 
 /** One paper's answer, written once: as it is, and as browsers take it. */
 interface WrittenPaper {

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/open.ts';
 import { attempts, extra_attempts, quizzes } from '../../db/schema.ts';
-import { type Attempt, allowedAttempts, extraOfLearner, type OnQuiz } from './attempts.queries.ts';
+import { type Attempt, allowedAttempts, announced, extraOfLearner, type OnQuiz } from './attempts.queries.ts';
 
 /** What grading has made of an attempt. */
 export type Outcome = Pick<
@@ -108,13 +108,14 @@ export function prepareFinishing(db: Database) {
       submission_digest: value('submission_digest'),
     })
     .where(and(key, isNull(attempts.completed_timestamp), sheetIsAsRead))
+    .returning({ announced })
     .prepare('finish_submitted');
   return async (
     read: SubmittedAttempt,
     finished: Outcome & Sheet & Pick<Attempt, 'completed_timestamp' | 'finished_by' | 'submission_digest'>,
   ): Promise<boolean> => {
-    const { rowCount } = await statement.execute(valuesOf(read, finished));
-    return rowCount === 1;
+    const written = await statement.execute(valuesOf(read, finished));
+    return written.length === 1;
   };
 }
 

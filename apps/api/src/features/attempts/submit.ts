@@ -105,6 +105,7 @@ async function finish(
     submission_digest: digest(changes.answers),
   };
   if (!(await deps.finishSubmitted(attempt, finished))) return undefined;
+  deps.pinned.forget(attempt);
   deps.onFinished('learner');
   return finished;
 }

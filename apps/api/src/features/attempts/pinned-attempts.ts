@@ -1,0 +1,78 @@
+import { LRUCache } from 'lru-cache';
+import { type ListeningConnection, listen } from '../../db/listen.ts';
+import type { Database } from '../../db/open.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { attemptPhase } from '../../rules/attempt-clock.ts';
+import { FINISHED, type OnQuiz, type PinnedAttempt, preparePinned } from './attempts.queries.ts';
+
+/**
+ * Which revision a learner's unfinished attempt of a quiz is pinned to, without a query for each question: that an
+ * attempt ends is announced to every process, by the statement that finishes it, and while announcements cannot be
+ * heard the database is asked.
+ */
+export interface PinnedAttempts {
+  /** As remembered, while it is open; undefined when it is to be found. */
+  known(learner: OnQuiz): PinnedAttempt | undefined;
+  /** Undefined when there is no unfinished attempt. */
+  find(learner: OnQuiz): Promise<PinnedAttempt | undefined>;
+  /** An attempt that was finished here is not answered from memory until its announcement arrives. */
+  forget(learner: OnQuiz): void;
+  /** Are announcements heard now? */
+  isHearing(): boolean;
+  close(): Promise<void>;
+}
+
+const REMEMBERED = 20_000;
+
+export async function openPinnedAttempts(deps: {
+  db: Database;
+  connection: ListeningConnection;
+  clock: Clock;
+  onBreak: (error: Error) => void;
+}): Promise<PinnedAttempts> {
+  const findPinned = preparePinned(deps.db);
+  const cache = new LRUCache<string, PinnedAttempt>({ max: REMEMBERED });
+  /** Reads under way; one is taken out when the attempt that it may have seen unfinished ends meanwhile. */
+  const reading = new Map<string, symbol>();
+
+  const forget = (key: string) => {
+    cache.delete(key);
+    reading.delete(key);
+  };
+  const forgetAll = () => {
+    cache.clear();
+    reading.clear();
+  };
+  const listener = await listen(deps.connection, {
+    channel: FINISHED,
+    onNotify: forget,
+    onConnect: async () => forgetAll(),
+    onBreak: (error) => {
+      forgetAll();
+      deps.onBreak(error);
+    },
+  });
+
+  return {
+    known(learner) {
+      const pinned = listener.connected() ? cache.get(keyOf(learner)) : undefined;
+      return pinned && attemptPhase(pinned, deps.clock.now()) === 'open' ? pinned : undefined;
+    },
+    async find(learner) {
+      const key = keyOf(learner);
+      const read = Symbol(key);
+      reading.set(key, read);
+      const pinned = await findPinned(learner);
+      const isCurrent = reading.get(key) === read;
+      if (isCurrent) reading.delete(key);
+      if (pinned && isCurrent && listener.connected()) cache.set(key, pinned);
+      return pinned;
+    },
+    forget: (learner) => forget(keyOf(learner)),
+    isHearing: () => listener.connected(),
+    close: () => listener.close(),
+  };
+}
+
+/** As the announcement has it. */
+const keyOf = ({ user_id, quiz_id }: OnQuiz) => `${user_id}/${quiz_id}`;
