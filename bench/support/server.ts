@@ -42,16 +42,10 @@ export async function startServer(env: Record<string, string>): Promise<Server> 
     said += text;
   });
   const ended = once(child, 'exit');
-  const remove = async () => {
-    // As root the cluster may lie elsewhere, behind a link.
-    const cluster = await realpath(join(folder, 'postgres')).catch(() => undefined);
-    if (cluster) await rm(cluster, { recursive: true });
-    await rm(folder, { recursive: true });
-  };
   const stopChild = async () => {
     if (child.exitCode === null) child.kill('SIGTERM');
     await ended;
-    await remove();
+    await removeDataFolder(folder);
   };
   const address = async () => {
     for (let waited = 0; waited < STARTED_WITHIN; waited += 50) {
@@ -81,4 +75,12 @@ export async function startServer(env: Record<string, string>): Promise<Server> 
       await stopChild();
     },
   };
+}
+
+/** Removes a DATA_DIR that no server runs on any more, with its database. */
+export async function removeDataFolder(folder: string): Promise<void> {
+  // As root the cluster may lie elsewhere, behind a link.
+  const cluster = await realpath(join(folder, 'postgres')).catch(() => undefined);
+  if (cluster) await rm(cluster, { recursive: true });
+  await rm(folder, { recursive: true });
 }
