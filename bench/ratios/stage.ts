@@ -25,12 +25,20 @@ export async function onStage<T>(
     learners: count,
     questions: question_count = 50,
     env = {},
-  }: { learners: number; questions?: number; env?: Record<string, string> },
+    onStart = async () => undefined,
+  }: {
+    learners: number;
+    questions?: number;
+    env?: Record<string, string>;
+    /** What is to be done while the server has served nothing yet. */
+    onStart?: (server: Server) => Promise<unknown>;
+  },
   use: (stage: Stage) => Promise<T>,
 ): Promise<T> {
   const secret = randomBytes(32).toString('hex');
   const server = await startServer({ JWT_SECRET: secret, RATE_LIMIT: 'off', ...env });
   try {
+    await onStart(server);
     const { quiz_id } = await addQuiz(server, {
       questions: question_count,
       duration_minutes: 120,

@@ -10,9 +10,14 @@ export async function processorSecondsOf(pid: number): Promise<number> {
 }
 
 /** Resident memory of a process in bytes: `VmRSS` of proc(5). */
-export async function residentBytesOf(pid: number): Promise<number> {
-  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return Number(kilobytes) * 1024;
+export const residentBytesOf = (pid: number): Promise<number> => bytesOf(pid, 'VmRSS');
+
+/** The most resident memory, in bytes, that a process has had since it started: `VmHWM` of proc(5). */
+export const peakResidentBytesOf = (pid: number): Promise<number> => bytesOf(pid, 'VmHWM');
+
+async function bytesOf(pid: number, field: string): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) * 1024;
 }
 
 /** Keeps a process, with all its threads, on one core; what it has started before stays where it is. */

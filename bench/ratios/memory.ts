@@ -1,0 +1,101 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Connection } from '../support/connection.ts';
+import type { Learner } from '../support/prepare.ts';
+import { peakResidentBytesOf, residentBytesOf } from '../support/processes.ts';
+import { onStage, type Stage } from './stage.ts';
+import type { Work } from './work.ts';
+
+/** Megabytes, of a million bytes. */
+const BAR = 120;
+const LEARNERS = 5000;
+const AT_ONCE = 50;
+const QUESTIONS = 200;
+const ANSWERS_A_SAVE = 25;
+/** Milliseconds without a request, before memory counts as that of a server at rest. */
+const REST = 3000;
+
+/** What many open attempts of a long paper keep in the memory of the server's process. */
+export const memory: Work = {
+  name: 'memory',
+  async measure() {
+    let idle = Number.NaN;
+    return onStage(
+      {
+        learners: LEARNERS,
+        questions: QUESTIONS,
+        async onStart({ url, pid }) {
+          await (await fetch(`${url}/readyz`)).text();
+          await wait(REST);
+          idle = await residentBytesOf(pid);
+        },
+      },
+      async (stage) => {
+        await sitAll(stage);
+        await wait(REST);
+        const { pid } = stage.server;
+        const [after, peak] = [await residentBytesOf(pid), await peakResidentBytesOf(pid)];
+        await requireOpen(stage);
+        const more = megabytes(after - idle);
+        return [
+          {
+            work: `memory of ${LEARNERS} open attempts of ${QUESTIONS} questions`,
+            found: `${more >= 0 ? '+' : ''}${more} MB at rest (${megabytes(idle)} idle, ${megabytes(after)} after)`,
+            bar: `≤ +${BAR} MB`,
+            holds: more <= BAR,
+          },
+          {
+            work: 'memory at its highest meanwhile',
+            found: `+${megabytes(peak - idle)} MB (${megabytes(peak)})`,
+            bar: '',
+            holds: undefined,
+          },
+        ];
+      },
+    );
+  },
+};
+
+const megabytes = (bytes: number) => Math.round(bytes / 1e6);
+
+/** Every learner opens the attempt and goes on with it; so many at a time, each connection taking the next learner. */
+async function sitAll(stage: Stage): Promise<void> {
+  const queue = stage.learners.entries();
+  const connections = Array.from({ length: AT_ONCE }, () => new Connection(stage.server.url));
+  try {
+    await Promise.all(
+      connections.map(async (connection) => {
+        for (const [index, learner] of queue) await sit(stage, connection, learner, index);
+      }),
+    );
+  } finally {
+    for (const connection of connections) connection.close();
+  }
+}
+
+/** The paper, one question, two saves. */
+async function sit({ quiz_id, questions }: Stage, connection: Connection, learner: Learner, index: number) {
+  const path = `/api/quizzes/${quiz_id}`;
+  const call = async (method: string, rest: string, body = '') => {
+    const reply = await connection.request(method, `${path}/${rest}/`, learner.token, body);
+    if (reply.status !== 200) throw new Error(`${method} ${rest}: ${reply.status} ${reply.body}`);
+    return reply.body;
+  };
+  const { attempt } = JSON.parse((await call('POST', 'attempt')).toString()) as { attempt: { id: number } };
+  await call('GET', 'paper');
+  await call('GET', `question/${(index % questions.length) + 1}`);
+  for (const part of [0, 1]) {
+    const answers = questions
+      .slice(part * ANSWERS_A_SAVE, (part + 1) * ANSWERS_A_SAVE)
+      .map(({ id, options }) => [id, options[index % options.length]?.id]);
+    const client = `memory-${learner.user_id}`;
+    const body = { attempt: attempt.id, client, seq: part + 1, answers: Object.fromEntries(answers) };
+    await call('PUT', 'answers', JSON.stringify(body));
+  }
+}
+
+async function requireOpen({ server }: Stage): Promise<void> {
+  const { rows } = await server.db.query<{ open: number }>(
+    'select count(*)::int as open from attempts where completed_timestamp is null and saved_at is not null',
+  );
+  if (rows[0]?.open !== LEARNERS) throw new Error(`${rows[0]?.open} attempts are open, not ${LEARNERS}`);
+}
