@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { table } from '../support/table.ts';
+import { growth } from './growth.ts';
 import { memory } from './memory.ts';
 import { question } from './question.ts';
 import { quizList } from './quiz-list.ts';
@@ -7,7 +8,7 @@ import { saves } from './saves.ts';
 import { start } from './start.ts';
 import type { Line, Work } from './work.ts';
 
-const works: Work[] = [question, quizList, saves, memory, start];
+const works: Work[] = [question, quizList, saves, memory, start, growth];
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !works.some((work) => work.name === name));

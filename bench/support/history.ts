@@ -1,0 +1,109 @@
+import pg from 'pg';
+import type { Server } from './server.ts';
+
+export interface History {
+  /** The id of the first of so many learners; their ids follow one another. */
+  first_learner: number;
+  learners: number;
+  attempts_each: number;
+  quizzes: number;
+  /** Of these so many are open now. */
+  open_quizzes: number;
+  /** So many, the last ones, have not begun. All others have ended. */
+  coming_quizzes: number;
+}
+
+/**
+ * Years of exams: quizzes like the first one, and finished attempts. Each learner's lie between everybody else's, as
+ * they do when all come back now and then. The first learner's are of the open quizzes, two of each, whatever the size.
+ */
+export async function addHistory({ connection }: Server, history: History): Promise<void> {
+  const db = new pg.Client(connection);
+  await db.connect();
+  try {
+    await db.query('set synchronous_commit = off');
+    await addQuizzes(db, history);
+    await addSheets(db);
+    await addAttempts(db, history);
+    await db.query('vacuum analyze');
+  } finally {
+    await db.end();
+  }
+  await checkpoint(connection);
+}
+
+/** Nothing is left to be written while something is measured. Only the superuser may ask for it. */
+async function checkpoint(connection: Server['connection']): Promise<void> {
+  const db = new pg.Client({ ...connection, user: 'postgres' });
+  await db.connect();
+  try {
+    await db.query('checkpoint');
+  } finally {
+    await db.end();
+  }
+}
+
+/** Open ones have all the questions of the first, which is there already; the others have five, as nobody opens them. */
+async function addQuizzes(db: pg.Client, { quizzes, open_quizzes, coming_quizzes }: History): Promise<void> {
+  const { rows } = await db.query<{ last: number }>(
+    `with made as (
+       insert into quizzes (revision, start_time, end_time, duration_minutes, allowed_attempts, difficulty,
+         is_paid_tier, accept_late, created_at)
+       select 1, begins, begins + interval '20 days', 120, 3, 'medium', n % 2 = 0, true, now() - interval '2 years'
+       from generate_series(2, $1::int) n
+       cross join lateral (select now() + interval '1 day' * case
+         when n <= $2 then -n when n > $1 - $3::int then 1 + n % 60 else -30 - n % 700 end as begins) as its
+       order by n
+       returning id, created_at
+     ), revised as (
+       insert into quiz_revisions (quiz_id, revision, title, marks_correct, marks_wrong, pass_percent, question_count,
+         questions, created_by, created_at)
+       select id, 1, jsonb_build_object('en', 'Practice exam ' || id, 'ne', 'अभ्यास परीक्षा ' || id), marks_correct,
+         marks_wrong, pass_percent, jsonb_array_length(kept), kept, created_by, made.created_at
+       from made cross join quiz_revisions model
+       cross join lateral (select case when id <= $2 then model.questions
+         else jsonb_path_query_array(model.questions, '$[0 to 4]') end as kept) as its
+       where model.quiz_id = 1
+       returning quiz_id
+     )
+     select max(quiz_id)::int as last from revised`,
+    [quizzes, open_quizzes, coming_quizzes],
+  );
+  if (rows[0]?.last !== quizzes) throw new Error(`The last quiz is ${rows[0]?.last}, not ${quizzes}`);
+}
+
+/** 64 sheets of 20 to 40 answers to the first quiz: to make each of two million anew would take a quarter of an hour. */
+async function addSheets(db: pg.Client): Promise<void> {
+  await db.query(
+    `create temporary table sheets as
+     select s, count(*)::int as answered,
+       jsonb_object_agg(asked ->> 'id', asked -> 'options' -> ((n + s) % jsonb_array_length(asked -> 'options'))::int -> 'id')
+         as answers,
+       jsonb_object_agg(asked ->> 'id', 1700000000000 + n * 25431) as answered_at
+     from generate_series(0, 63) s, quiz_revisions, jsonb_array_elements(questions) with ordinality as its(asked, n)
+     where quiz_id = 1 and (n * 7 + s) % question_count < 20 + s * s / 198
+     group by s`,
+  );
+}
+
+async function addAttempts(
+  db: pg.Client,
+  { first_learner, learners, attempts_each, quizzes, coming_quizzes }: History,
+): Promise<void> {
+  await db.query(
+    `insert into attempts (user_id, quiz_id, revision, number, started_at, deadline, answers, answered_at, client_seqs,
+       saved_at, completed_timestamp, finished_by, submission_digest, score, max_score, correct, incorrect, unanswered,
+       receipt)
+     select $1::bigint + learner, quiz, 1, 1 + turn % 2, started, started + interval '2 hours', answers, answered_at,
+       '{"3f0c8b52-6e0d": 4}', started + interval '50 minutes', started + interval '55 minutes', 'learner', digest,
+       answered / 2, 50, answered / 2, answered - answered / 2, 50 - answered,
+       upper(substr(digest, 1, 4) || '-' || substr(digest, 5, 4) || '-' || substr(digest, 9, 4))
+     from generate_series(0, $2::int * $3::int - 1) n
+     cross join lateral (select n % $2::int as learner, n / $2::int as turn,
+       now() - interval '2 years' + interval '700 days' * (n::float / ($2::int * $3::int)) as started,
+       encode(sha256(n::text::bytea), 'hex') as digest) as its
+     cross join lateral (select 1 + (learner::bigint * 7 + turn / 2) % $4::int as quiz) as taken
+     join sheets on s = (learner::bigint * 5 + turn) % 64`,
+    [first_learner, learners, attempts_each, quizzes - coming_quizzes],
+  );
+}
