@@ -18,6 +18,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { bytea, id, instant, marks } from './columns.ts';
+import type { RevisionChanges, StoredQuestion } from './documents.ts';
 
 export const users = pgTable(
   'users',
@@ -136,47 +137,31 @@ export const pictures = pgTable('pictures', {
   webp: bytea().notNull(),
 });
 
-export const quizzes = pgTable('quizzes', {
-  id: id().generatedAlwaysAsIdentity().primaryKey(),
-  /** Rises with every change, of settings too: what If-Match is compared with. */
-  version: integer().notNull().default(1),
-  /** The current one; attempts keep the one they were opened on. */
-  revision: integer().notNull(),
-  start_time: instant(),
-  end_time: instant(),
-  duration_minutes: integer().notNull(),
-  allowed_attempts: integer().notNull(),
-  difficulty: text().$type<Difficulty>().notNull(),
-  is_paid_tier: boolean().notNull(),
-  accept_late: boolean().notNull(),
-  created_at: instant().notNull(),
-  deleted_at: instant(),
-});
-
-export interface StoredImage {
-  svg: string;
-  caption?: LocalizedText;
-}
-
-/** A question inside a revision. Ids come from `item_ids` and are never used again. */
-export interface StoredQuestion {
-  id: number;
-  text: LocalizedText;
-  hint?: LocalizedText;
-  topic: string;
-  image?: StoredImage;
-  options: { id: number; text: LocalizedText; is_correct: boolean; image?: StoredImage }[];
-}
-
-/** What is not as in the revision before. */
-export interface RevisionChanges {
-  title_changed: boolean;
-  marking_changed: boolean;
-  order_changed: boolean;
-  questions_added: number;
-  questions_changed: number;
-  questions_removed: number;
-}
+export const quizzes = pgTable(
+  'quizzes',
+  {
+    id: id().generatedAlwaysAsIdentity().primaryKey(),
+    /** Rises with every change, of settings too: what If-Match is compared with. */
+    version: integer().notNull().default(1),
+    /** The current one; attempts keep the one they were opened on. */
+    revision: integer().notNull(),
+    start_time: instant(),
+    end_time: instant(),
+    duration_minutes: integer().notNull(),
+    allowed_attempts: integer().notNull(),
+    difficulty: text().$type<Difficulty>().notNull(),
+    is_paid_tier: boolean().notNull(),
+    accept_late: boolean().notNull(),
+    created_at: instant().notNull(),
+    deleted_at: instant(),
+  },
+  (table) => [
+    // Which are open at a moment, among thousands that have ended or not begun.
+    index('quizzes_window_idx')
+      .using('gist', sql`tstzrange(${table.start_time}, ${table.end_time})`)
+      .where(sql`${table.deleted_at} is null`),
+  ],
+);
 
 /** Immutable: a saved change of title, marking or questions is the next revision. */
 export const quiz_revisions = pgTable(

@@ -1,7 +1,7 @@
 import type { QuizJson, QuizQuestion } from '@abhyas/contract/quiz-json';
 import { type Actor, recordEvent } from '../../db/audit.ts';
+import type { StoredQuestion } from '../../db/documents.ts';
 import type { Queryable } from '../../db/open.ts';
-import type { StoredQuestion } from '../../db/schema.ts';
 import { type Clock, iso } from '../../lib/clock.ts';
 import { insertQuiz, insertRevision, takeItemIds } from './admin.queries.ts';
 import { withNamespaces } from './pictures-of-quiz.ts';

@@ -1,8 +1,8 @@
 import type { AdminQuestion, AdminQuiz } from '@abhyas/contract/admin';
 import type { QuestionInput } from '@abhyas/contract/quiz-json';
 import { MAX_QUESTIONS } from '@abhyas/contract/shared';
+import type { StoredQuestion } from '../../db/documents.ts';
 import type { Queryable } from '../../db/open.ts';
-import type { StoredQuestion } from '../../db/schema.ts';
 import { DomainError } from '../../lib/domain-error.ts';
 import { takeItemIds } from './admin.queries.ts';
 import { type AdminDeps, changeQuiz, type Edit, type Versioned } from './change-quiz.ts';

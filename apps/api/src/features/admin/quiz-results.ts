@@ -5,7 +5,7 @@ import {
 } from '@abhyas/contract/quiz-results';
 import { stringify } from 'csv-stringify/sync';
 import { type Actor, recordEvent } from '../../db/audit.ts';
-import type { StoredQuestion } from '../../db/schema.ts';
+import type { StoredQuestion } from '../../db/documents.ts';
 import { iso } from '../../lib/clock.ts';
 import { DomainError } from '../../lib/domain-error.ts';
 import { findQuiz } from './admin.queries.ts';

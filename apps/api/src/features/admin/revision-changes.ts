@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { RevisionChanges } from '../../db/documents.ts';
 import type { Revision } from '../../db/revisions.ts';
-import type { RevisionChanges } from '../../db/schema.ts';
 
 /** What an edit may change of a revision. */
 export type RevisionContent = Omit<Revision, 'quiz_id' | 'revision'>;

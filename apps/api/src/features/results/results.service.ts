@@ -1,6 +1,6 @@
 import type { QuizResults, Report, ReportImage } from '@abhyas/contract/results';
+import type { StoredImage, StoredQuestion } from '../../db/documents.ts';
 import type { Revisions } from '../../db/revisions.ts';
-import type { StoredImage, StoredQuestion } from '../../db/schema.ts';
 import { DomainError } from '../../lib/domain-error.ts';
 import type { prepareFinishedAttempt, prepareFinishedAttempts } from './results.queries.ts';
 

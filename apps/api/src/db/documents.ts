@@ -1,0 +1,28 @@
+import type { LocalizedText } from '@abhyas/contract/shared';
+
+// What lies in columns of JSON.
+
+export interface StoredImage {
+  svg: string;
+  caption?: LocalizedText;
+}
+
+/** A question inside a revision. Ids come from `item_ids` and are never used again. */
+export interface StoredQuestion {
+  id: number;
+  text: LocalizedText;
+  hint?: LocalizedText;
+  topic: string;
+  image?: StoredImage;
+  options: { id: number; text: LocalizedText; is_correct: boolean; image?: StoredImage }[];
+}
+
+/** What is not as in the revision before. */
+export interface RevisionChanges {
+  title_changed: boolean;
+  marking_changed: boolean;
+  order_changed: boolean;
+  questions_added: number;
+  questions_changed: number;
+  questions_removed: number;
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "quizzes_window_idx" ON "quizzes" USING gist (tstzrange("start_time", "end_time")) WHERE "quizzes"."deleted_at" is null;
