@@ -6,9 +6,10 @@ import { question } from './question.ts';
 import { quizList } from './quiz-list.ts';
 import { saves } from './saves.ts';
 import { start } from './start.ts';
+import { submits } from './submits.ts';
 import type { Line, Work } from './work.ts';
 
-const works: Work[] = [question, quizList, saves, memory, start, growth];
+const works: Work[] = [question, quizList, saves, submits, memory, start, growth];
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !works.some((work) => work.name === name));

@@ -111,7 +111,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     profileRoutes(scope, { db, clock, sessions });
   });
   adminRoutes(app, { db, clock, revisions, receipt_keys: keys.receipts });
-  resultsRoutes(app, { db, revisions, finishOverdueOf: (learner) => finishOverdue(attempts, learner) });
+  resultsRoutes(app, {
+    db,
+    clock,
+    revisions,
+    finishOverdueOf: (learner) => finishOverdue(attempts, learner),
+  });
 
   registerHealth(app, deps);
   await registerDocs(app, endpoints);

@@ -30,7 +30,10 @@ export async function openOrResume(deps: AttemptsDeps, learner: LearnerOnQuiz): 
     if (unfinished) await finishOverdue(deps, { user_id: learner.user_id });
     else {
       const opened = await deps.insertAttempt({ ...learner, ...nextAttempt(standing, now) });
-      if (opened) return sessionOf(deps, opened);
+      if (opened) {
+        deps.known.remember({ user_id: learner.user_id, ...opened });
+        return sessionOf(deps, opened);
+      }
     }
   }
 }

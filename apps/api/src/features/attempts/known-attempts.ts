@@ -9,20 +9,24 @@ export type KnownAttempt = Pick<Attempt, 'user_id' | 'id' | 'quiz_id' | 'revisio
 export interface KnownAttempts {
   /** Undefined when there is no such attempt of this learner. */
   find(key: Key): Promise<KnownAttempt | undefined>;
+  /** Whoever opens an attempt need not read it again. */
+  remember(attempt: KnownAttempt): void;
 }
 
 export function rememberAttempts(db: Database): KnownAttempts {
   const cache = new LRUCache<string, KnownAttempt>({ max: 20_000 });
+  const remember = ({ user_id, id, quiz_id, revision }: KnownAttempt) =>
+    cache.set(keyOf({ user_id, id }), { user_id, id, quiz_id, revision });
   return {
-    async find({ user_id, id }) {
-      const key = `${user_id}/${id}`;
-      const known = cache.get(key);
+    remember,
+    async find(key) {
+      const known = cache.get(keyOf(key));
       if (known) return known;
-      const attempt = await findAttempt(db, { user_id, id });
-      if (!attempt) return undefined;
-      const { quiz_id, revision } = attempt;
-      cache.set(key, { user_id, id, quiz_id, revision });
-      return { user_id, id, quiz_id, revision };
+      const attempt = await findAttempt(db, key);
+      if (attempt) remember(attempt);
+      return attempt;
     },
   };
 }
+
+const keyOf = ({ user_id, id }: Key) => `${user_id}/${id}`;

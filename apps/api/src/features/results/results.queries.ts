@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/open.ts';
 import { attempts, quiz_revisions } from '../../db/schema.ts';
 
@@ -10,7 +10,14 @@ const outcome = {
   late: attempts.late,
 };
 
-/** Prepared: a learner's finished attempts, newest first, each with the title it was taken under. */
+/** Finished, or to be: what is overdue is told from the rest by `is_overdue`, and has no outcome yet. */
+const isOver = and(
+  eq(attempts.user_id, sql.placeholder('user_id')),
+  or(isNotNull(attempts.completed_timestamp), lte(attempts.deadline, sql.placeholder('overdue_since'))),
+);
+const is_overdue = sql<boolean>`${isNull(attempts.completed_timestamp)}`;
+
+/** Prepared: a learner's attempts that are over, newest first, each with the title it was taken under. */
 export function prepareFinishedAttempts(db: Database) {
   return db
     .select({
@@ -19,18 +26,19 @@ export function prepareFinishedAttempts(db: Database) {
       id: attempts.id,
       number: attempts.number,
       ...outcome,
+      is_overdue,
     })
     .from(attempts)
     .innerJoin(
       quiz_revisions,
       and(eq(quiz_revisions.quiz_id, attempts.quiz_id), eq(quiz_revisions.revision, attempts.revision)),
     )
-    .where(and(eq(attempts.user_id, sql.placeholder('user_id')), isNotNull(attempts.completed_timestamp)))
+    .where(isOver)
     .orderBy(desc(attempts.completed_timestamp), desc(attempts.id))
     .prepare('list_finished_attempts');
 }
 
-/** Prepared: one finished attempt of a learner; no row when it is unfinished, absent or someone else's. */
+/** Prepared: one attempt of a learner that is over; no row when it is under way, absent or someone else's. */
 export function prepareFinishedAttempt(db: Database) {
   return db
     .select({
@@ -46,14 +54,9 @@ export function prepareFinishedAttempt(db: Database) {
       unanswered: sql<number>`${attempts.unanswered}`,
       on_time_score: attempts.on_time_score,
       receipt: sql<string>`${attempts.receipt}`,
+      is_overdue,
     })
     .from(attempts)
-    .where(
-      and(
-        eq(attempts.user_id, sql.placeholder('user_id')),
-        eq(attempts.id, sql.placeholder('id')),
-        isNotNull(attempts.completed_timestamp),
-      ),
-    )
+    .where(and(eq(attempts.id, sql.placeholder('id')), isOver))
     .prepare('find_finished_attempt');
 }

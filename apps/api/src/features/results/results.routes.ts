@@ -6,7 +6,7 @@ import { getReportOf, listResultsOf, type ResultsDeps } from './results.service.
 
 export function resultsRoutes(
   app: App,
-  { db, ...rest }: { db: Database } & Pick<ResultsDeps, 'revisions' | 'finishOverdueOf'>,
+  { db, ...rest }: { db: Database } & Pick<ResultsDeps, 'clock' | 'revisions' | 'finishOverdueOf'>,
 ): void {
   const deps = {
     ...rest,

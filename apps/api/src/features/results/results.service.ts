@@ -1,10 +1,13 @@
 import type { QuizResults, Report, ReportImage } from '@abhyas/contract/results';
 import type { StoredImage, StoredQuestion } from '../../db/documents.ts';
 import type { Revisions } from '../../db/revisions.ts';
+import { type Clock, iso } from '../../lib/clock.ts';
 import { DomainError } from '../../lib/domain-error.ts';
+import { overdueSince } from '../../rules/attempt-clock.ts';
 import type { prepareFinishedAttempt, prepareFinishedAttempts } from './results.queries.ts';
 
 export interface ResultsDeps {
+  clock: Clock;
   revisions: Revisions;
   finished_attempts: ReturnType<typeof prepareFinishedAttempts>;
   finished_attempt: ReturnType<typeof prepareFinishedAttempt>;
@@ -17,9 +20,9 @@ export async function listResultsOf(
   deps: ResultsDeps,
   { user_id }: { user_id: number },
 ): Promise<QuizResults[]> {
-  await deps.finishOverdueOf({ user_id });
+  const finished = await onceFinished(deps, user_id, (asked) => deps.finished_attempts.execute(asked));
   const quizzes = new Map<number, QuizResults>();
-  for (const { quiz_id, title, ...attempt } of await deps.finished_attempts.execute({ user_id })) {
+  for (const { quiz_id, title, is_overdue, ...attempt } of finished) {
     const quiz = quizzes.get(quiz_id);
     if (quiz) quiz.attempts.push(attempt);
     else quizzes.set(quiz_id, { id: quiz_id, title, attempts: [attempt] });
@@ -32,10 +35,11 @@ export async function getReportOf(
   deps: ResultsDeps,
   { user_id, id }: { user_id: number; id: number },
 ): Promise<Report> {
-  await deps.finishOverdueOf({ user_id });
-  const [attempt] = await deps.finished_attempt.execute({ user_id, id });
+  const [attempt] = await onceFinished(deps, user_id, (asked) =>
+    deps.finished_attempt.execute({ ...asked, id }),
+  );
   if (!attempt) throw new DomainError('NOT_FOUND');
-  const { quiz_id, revision, answers, ...outcome } = attempt;
+  const { quiz_id, revision, answers, is_overdue, ...outcome } = attempt;
   const { title, questions, marks_correct, marks_wrong } = await deps.revisions.get(quiz_id, revision);
   return {
     ...outcome,
@@ -48,6 +52,19 @@ export async function getReportOf(
       selected_option,
     })),
   };
+}
+
+/** Reads what is over; and finishes, and reads again, only where something had run out that nobody has finished yet. */
+async function onceFinished<Row extends { is_overdue: boolean }>(
+  deps: ResultsDeps,
+  user_id: number,
+  read: (asked: { user_id: number; overdue_since: string }) => Promise<Row[]>,
+): Promise<Row[]> {
+  for (;;) {
+    const rows = await read({ user_id, overdue_since: iso(overdueSince(deps.clock.now())) });
+    if (!rows.some(({ is_overdue }) => is_overdue)) return rows;
+    await deps.finishOverdueOf({ user_id });
+  }
 }
 
 function questionForReport({ image, options, ...question }: StoredQuestion) {
