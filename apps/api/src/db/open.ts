@@ -34,6 +34,8 @@ export function openDatabase(
     // A server that is gone without a word neither answers nor breaks the connection.
     query_timeout: 20_000,
     keepAlive: true,
+    // A group of statements is sent at once: see group-commit.ts. All others wait for their turn as ever.
+    pipeline: true,
     verify: requirePrimary,
     ...connection,
   });

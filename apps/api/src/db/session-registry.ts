@@ -14,8 +14,8 @@ const MEMORY = 16 * MINUTE;
  * NOTIFY, and while the announcements cannot be heard the database is asked.
  */
 export interface SessionRegistry {
-  /** Known at once, or, while announcements cannot be heard, from the database. */
-  isEnded(session: { user_id: number; sid: string }): boolean | Promise<boolean>;
+  /** `id` is the user's. Known at once, or, while announcements cannot be heard, from the database. */
+  isEnded(session: { id: number; sid: string }): boolean | Promise<boolean>;
   /**
    * Runs a transaction that ends sessions and answers with their ids, as endSessions does. When this returns they are
    * over on this process, and on the others as soon as the announcement arrives.
@@ -69,9 +69,9 @@ export async function openSessionRegistry(deps: {
     .prepare('find_live_session');
 
   return {
-    isEnded({ user_id, sid }) {
+    isEnded({ id, sid }) {
       if (listener.connected()) return ended.has(sid);
-      return findLive.execute({ user_id, sid }).then((live) => live.length === 0);
+      return findLive.execute({ user_id: id, sid }).then((live) => live.length === 0);
     },
     async endIn(transaction) {
       const ids = await inTransaction(db, transaction);

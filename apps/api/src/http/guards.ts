@@ -44,10 +44,10 @@ export function registerGuards(
     const user = readUser(request.headers.authorization);
     if (!user) return done(new DomainError('NOT_SIGNED_IN'));
     request.user = user;
+    const is_ended = deps.sessions.isEnded(user);
     // Most calls are let in here, without a promise.
-    if (access === 'learner' && deps.sessions.isEnded({ user_id: user.id, sid: user.sid }) === false)
-      return done();
-    requireIn(user, access).then(() => done(), done);
+    if (is_ended === false && access === 'learner') return done();
+    requireIn(user, access, is_ended).then(() => done(), done);
   });
 
   function readUser(authorization: string | undefined): User | undefined {
@@ -59,8 +59,8 @@ export function registerGuards(
     return { id: Number(sub), username, is_admin, sid };
   }
 
-  async function requireIn(user: User, access: Access): Promise<void> {
-    const isEnded = async () => deps.sessions.isEnded({ user_id: user.id, sid: user.sid });
+  async function requireIn(user: User, access: Access, ended: boolean | Promise<boolean>): Promise<void> {
+    const isEnded = async (tries: number) => (tries === 0 ? ended : deps.sessions.isEnded(user));
     if (await again(isEnded, isFailover)) throw new DomainError('NOT_SIGNED_IN');
     // The token may be older than the account's demotion, so the account is asked.
     if (access === 'admin' && !(await again(() => deps.isAdmin(user.id), isFailover)))

@@ -1,3 +1,4 @@
+import { groupCommits } from '../../db/group-commit.ts';
 import type { Database } from '../../db/open.ts';
 import type { Revisions } from '../../db/revisions.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -32,15 +33,16 @@ export interface AttemptsDeps extends Given {
 
 export function openAttempts(given: Given): AttemptsDeps {
   const { db } = given;
+  const together = groupCommits(db, (on) => ({ save: prepareSaving(on), finish: prepareFinishing(on) }));
   return {
     ...given,
     known: rememberAttempts(db),
     findStanding: prepareStanding(db),
     findUnfinished: prepareUnfinished(db),
     insertAttempt: prepareOpening(db),
-    saveChanges: prepareSaving(db),
+    saveChanges: (key, changes) => together.run(key.user_id, ({ save }) => save(key, changes)),
     findSubmitted: prepareSubmitted(db),
-    finishSubmitted: prepareFinishing(db),
+    finishSubmitted: (read, finished) => together.run(read.user_id, ({ finish }) => finish(read, finished)),
     regradeSubmitted: prepareRegrading(db),
   };
 }

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../db/open.ts';
+import type { Queryable } from '../../db/open.ts';
 import { attempts } from '../../db/schema.ts';
 import type { Key } from './attempts.queries.ts';
 
@@ -22,7 +22,7 @@ interface Save {
  * rules/merging.ts do.
  * False when it is not open, is not there, or this client has been seen with this `seq` or a higher one.
  */
-export function prepareSaving(db: Database) {
+export function prepareSaving(db: Queryable) {
   const { answers, answered_at, client_seqs, flags } = attempts;
   const now = sql.placeholder('now');
   const given = {

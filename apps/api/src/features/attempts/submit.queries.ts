@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Database } from '../../db/open.ts';
+import type { Database, Queryable } from '../../db/open.ts';
 import { attempts, extra_attempts, quizzes } from '../../db/schema.ts';
 import { type Attempt, allowedAttempts, announced, extraOfLearner, type OnQuiz } from './attempts.queries.ts';
 
@@ -98,7 +98,7 @@ const valuesOf = (read: SubmittedAttempt, { answers, answered_at, ...rest }: Out
 });
 
 /** Finishes an attempt that is as it was read; false when it is not, and then nothing is written. */
-export function prepareFinishing(db: Database) {
+export function prepareFinishing(db: Queryable) {
   const statement = db
     .update(attempts)
     .set({

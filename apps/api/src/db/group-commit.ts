@@ -1,0 +1,116 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import type { Database, Queryable } from './open.ts';
+import * as schema from './schema.ts';
+
+/** Transactions at once. While one runs the next is gathered; a second is begun beside it when so many wait already. */
+const LANES = 2;
+const MANY = 16;
+/** Writes of one transaction: what one waits for the others of its group stays below some milliseconds. */
+const LARGEST = 64;
+
+/**
+ * Concurrent writes share a transaction, and are answered after its commit: one message to the database, one commit
+ * and one wait for the disk for all of them. Each must be a single statement, and may run more than once: when one
+ * fails, none has happened, and each runs alone.
+ */
+export interface GroupCommit<Statements> {
+  /** `key` orders what a group locks, so that two groups cannot wait for one another. */
+  run<T>(key: number, work: (statements: Statements) => Promise<T>): Promise<T>;
+}
+
+interface Waiting<Statements> {
+  key: number;
+  /** Sends its statement; answers with what settles its caller's promise, once the group is committed. */
+  send: (statements: Statements) => Promise<() => void>;
+  fail: (error: unknown) => void;
+}
+
+export function groupCommits<Statements>(
+  db: Database,
+  prepare: (db: Queryable) => Statements,
+): GroupCommit<Statements> {
+  const alone = prepare(db);
+  const prepared = new WeakMap<pg.PoolClient, Statements>();
+  const statementsOf = (client: pg.PoolClient): Statements => {
+    const known = prepared.get(client) ?? prepare(drizzle(client, { schema }));
+    prepared.set(client, known);
+    return known;
+  };
+  const waiting: Waiting<Statements>[] = [];
+  let lanes = 0;
+
+  function wake(): void {
+    if (lanes >= LANES || waiting.length < (lanes === 0 ? 1 : MANY)) return;
+    lanes += 1;
+    // What this turn of the event loop still brings goes along.
+    setImmediate(async () => {
+      const group = waiting.splice(0, LARGEST);
+      wake();
+      try {
+        await commit(group);
+      } catch (error) {
+        for (const { fail } of group) fail(error);
+      }
+      lanes -= 1;
+      wake();
+    });
+  }
+
+  async function commit(group: Waiting<Statements>[]): Promise<void> {
+    const [first] = group;
+    if (!first) return;
+    if (group.length > 1 && (await commitTogether(group))) return;
+    await Promise.all(group.map(async ({ send, fail }) => send(alone).then((settle) => settle(), fail)));
+  }
+
+  /** False when nothing of it was committed. */
+  async function commitTogether(group: Waiting<Statements>[]): Promise<boolean> {
+    let client: pg.PoolClient;
+    try {
+      client = await db.$client.connect();
+    } catch {
+      return false; // each asks for itself, and tells its own caller
+    }
+    const statements = statementsOf(client);
+    const { stream } = client.connection;
+    stream.cork();
+    const began = client.query('begin');
+    const sorted = group.toSorted((a, b) => a.key - b.key);
+    const answers = Promise.allSettled([began, ...sorted.map(({ send }) => send(statements))]);
+    await turn(); // by then each has sent its statement, however many promises it goes through
+    const committed = client.query('commit');
+    stream.uncork();
+    const [commit] = await Promise.allSettled([committed]);
+    const [begin, ...works] = await answers;
+    const broken = [begin, commit].find(({ status }) => status === 'rejected');
+    client.release(broken?.status === 'rejected' ? broken.reason : undefined);
+    if (commit.status === 'rejected') {
+      // Whether it was committed nobody knows.
+      for (const { fail } of group) fail(commit.reason);
+      return true;
+    }
+    if (commit.value.command !== 'COMMIT') return false;
+    for (const [index, work] of works.entries()) {
+      if (work.status === 'fulfilled') work.value();
+      else sorted[index]?.fail(work.reason);
+    }
+    return true;
+  }
+
+  return {
+    run: (key, work) =>
+      new Promise((resolve, reject) => {
+        waiting.push({
+          key,
+          send: async (statements) => {
+            const result = await work(statements);
+            return () => resolve(result);
+          },
+          fail: reject,
+        });
+        wake();
+      }),
+  };
+}
