@@ -27,6 +27,7 @@ import { every } from './lib/every.ts';
 import { deriveKeys } from './lib/keys.ts';
 import { createLog } from './lib/log.ts';
 import { createMetrics } from './lib/metrics.ts';
+import { shareHashing } from './lib/passwords.ts';
 import { readOrMakeSecret } from './lib/secret-file.ts';
 import { countSms } from './lib/sms/counted.ts';
 import { type Tracing, wantsTraces } from './lib/tracing.ts';
@@ -97,6 +98,7 @@ async function serve(
   { log, worker }: { log: Logger; worker?: string },
 ) {
   const clock = systemClock;
+  shareHashing({ processes: config.WEB_CONCURRENCY });
   const tracing = wantsTraces(process.env) ? await startTracing(log) : undefined;
   const { db, pool, close } = openDatabase(connection, {
     max: 10,

@@ -1,9 +1,26 @@
 import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
+import pLimit from 'p-limit';
 
 // OWASP Password Storage Cheat Sheet: argon2id (the library's default), 19 MiB, 2 passes, 1 lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/**
+ * So many hashes a process makes at once, the rest wait in order: one core is left for every other call, and one of
+ * libuv's four threads for files and compression. One at least, so with as many processes as cores none is left.
+ */
+export function hashesAtOnce({ processes }: { processes: number }): number {
+  return Math.max(1, Math.min(3, Math.floor((availableParallelism() - 1) / processes)));
+}
+
+const hashing = pLimit(hashesAtOnce({ processes: 1 }));
+
+/** The processes of this machine that hash share its cores. */
+export function shareHashing(among: { processes: number }): void {
+  hashing.concurrency = hashesAtOnce(among);
+}
 
 const common = new Set(dictionary['passwords-common'].filter((word) => word.length >= 8));
 
@@ -13,7 +30,7 @@ export function isCommonPassword(password: string): boolean {
 }
 
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, cost);
+  return hashing(() => hash(password, cost));
 }
 
 /** Compared when there is no account, so that an unknown name takes as long as a wrong password. */
@@ -21,6 +38,7 @@ const decoy = hashPassword(randomBytes(16).toString('hex'));
 
 /** False for a wrong password and, after the same work, for a missing hash. */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
-  const matches = await verify(stored ?? (await decoy), password);
+  const known = stored ?? (await decoy);
+  const matches = await hashing(() => verify(known, password));
   return matches && stored !== undefined;
 }
