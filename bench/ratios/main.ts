@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { table } from '../support/table.ts';
 import { exam } from './exam.ts';
 import { growth } from './growth.ts';
+import { logins } from './logins.ts';
 import { memory } from './memory.ts';
 import { question } from './question.ts';
 import { quizList } from './quiz-list.ts';
@@ -10,7 +11,7 @@ import { start } from './start.ts';
 import { submits } from './submits.ts';
 import type { Line, Work } from './work.ts';
 
-const works: Work[] = [question, quizList, saves, submits, exam, memory, start, growth];
+const works: Work[] = [question, quizList, saves, submits, exam, memory, start, growth, logins];
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !works.some((work) => work.name === name));

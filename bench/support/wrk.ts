@@ -14,7 +14,8 @@ export interface Load {
 }
 
 export interface Sender {
-  token: string;
+  /** Undefined: nobody is signed in. */
+  token?: string;
   own?: string | number;
 }
 
@@ -56,25 +57,25 @@ function scriptOf(host: string, { method, path, body }: Load, senders: Sender[])
     });
   const type = body === undefined ? '' : 'Content-Type: application/json\\r\\n';
   const content = body === undefined ? '""' : pieces(body).join(' .. ');
-  return `local tokens = {${senders.map(({ token }) => `"${token}"`).join(',')}}
+  return `local signed = {${senders.map(({ token }) => (token ? `"Authorization: Bearer ${token}\\r\\n"` : '""')).join(',')}}
 local owns = {${senders.map(({ own = '' }) => `"${own}"`).join(',')}}
 local sent = 0
 local function write(i, seq)
   local body = ${content}
-  return "${method} " .. ${pieces(path).join(' .. ')} .. " HTTP/1.1\\r\\nHost: ${host}\\r\\nAuthorization: Bearer " .. tokens[i] ..
-    "\\r\\n${type}Content-Length: " .. #body .. "\\r\\n\\r\\n" .. body
+  return "${method} " .. ${pieces(path).join(' .. ')} .. " HTTP/1.1\\r\\nHost: ${host}\\r\\n" .. signed[i] ..
+    "${type}Content-Length: " .. #body .. "\\r\\n\\r\\n" .. body
 end
 ${body?.includes('{seq}') ? WRITTEN_ANEW : WRITTEN_BEFORE}`;
 }
 
 const WRITTEN_ANEW = `request = function()
-  local i = sent % #tokens + 1
+  local i = sent % #signed + 1
   sent = sent + 1
   return write(i, 999999 + sent)
 end`;
 /** Lua takes longer to write a request than a fast server to answer it. */
 const WRITTEN_BEFORE = `local requests = {}
-for i = 1, #tokens do requests[i] = write(i) end
+for i = 1, #signed do requests[i] = write(i) end
 request = function()
   sent = sent % #requests + 1
   return requests[sent]
