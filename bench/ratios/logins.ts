@@ -46,9 +46,7 @@ export const logins: Work = {
         () => program('hash-alone.ts', { callers: CONNECTIONS, seconds: SECONDS }),
         quietly,
         async () => {
-          const saturated = logIn(CALLS_SECONDS + 1);
-          await wait(500);
-          const [found] = await Promise.all([quietly(), saturated]);
+          const [found] = await Promise.all([wait(500).then(quietly), logIn(CALLS_SECONDS + 1)]);
           return found;
         },
       ]);
@@ -85,12 +83,10 @@ async function slowestOf(url: string, learners: Learner[]): Promise<number> {
     return performance.now() - sent;
   };
   try {
-    const calls: Promise<number>[] = [];
-    const began = performance.now();
-    for (const learner of learners.slice(0, CALLS_SECONDS * CALLS_A_SECOND)) {
-      await wait(began + (calls.length * 1000) / CALLS_A_SECOND - performance.now());
-      calls.push(call(learner));
-    }
+    const calls = learners.slice(0, CALLS_SECONDS * CALLS_A_SECOND).map(async (learner, place) => {
+      await wait((place * 1000) / CALLS_A_SECOND);
+      return call(learner);
+    });
     const times = await Promise.all(calls);
     return percentile(
       times.toSorted((a, b) => a - b),

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { stopOnInterrupt } from '../support/interrupt.ts';
 import { table } from '../support/table.ts';
 import { exam } from './exam.ts';
 import { growth } from './growth.ts';
@@ -10,8 +11,9 @@ import { saves } from './saves.ts';
 import { start } from './start.ts';
 import { submits } from './submits.ts';
 import type { Line, Work } from './work.ts';
+import { workers } from './workers.ts';
 
-const works: Work[] = [question, quizList, saves, submits, exam, memory, start, growth, logins];
+const works: Work[] = [question, quizList, saves, submits, exam, memory, start, growth, logins, workers];
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !works.some((work) => work.name === name));
@@ -20,10 +22,17 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+const isInterrupted = stopOnInterrupt();
 const lines: Line[] = [];
 for (const work of works.filter(({ name }) => asked.length === 0 || asked.includes(name))) {
   console.log(`${work.name} …`);
-  lines.push(...(await work.measure()));
+  try {
+    lines.push(...(await work.measure()));
+  } catch (error) {
+    if (!isInterrupted()) throw error;
+    console.error(`${work.name}: ${error}`);
+  }
+  if (isInterrupted()) process.exit(1);
 }
 const verdict = ({ holds }: Line) => (holds === undefined ? '' : holds ? 'holds' : 'FALLS SHORT');
 console.log(`\nNode ${process.version}, ${availableParallelism()} cores\n`);

@@ -65,7 +65,8 @@ async function secondsToReady(data_dir: string): Promise<number> {
   const ended = once(npm, 'exit');
   try {
     while (!(await isReady(port))) {
-      if (npm.exitCode !== null) throw new Error(`npm start ended with ${npm.exitCode}`);
+      const end = npm.exitCode ?? npm.signalCode;
+      if (end !== null) throw new Error(`npm start ended with ${end}`);
       if (performance.now() - began > READY_WITHIN) throw new Error('npm start does not become ready');
       await wait(10);
     }

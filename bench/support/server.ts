@@ -51,30 +51,36 @@ export async function startServer(env: Record<string, string>): Promise<Server> 
     for (let waited = 0; waited < STARTED_WITHIN; waited += 50) {
       const url = /ready at (\S+)/.exec(said)?.[1];
       if (url) return url;
-      if (child.exitCode !== null) break;
+      if (child.exitCode !== null || child.signalCode !== null) break;
       await wait(50);
     }
-    await stopChild();
     throw new Error(`The server did not start: ${said}`);
   };
-  const url = await address();
-  const connection = await attachEmbedded({ data_dir: folder });
-  if (!connection) throw new Error('The database of the server cannot be reached');
-  const db = new pg.Client(connection);
-  await db.connect();
-  const { pid } = child;
-  if (pid === undefined) throw new Error('The server has no process');
-  return {
-    url,
-    pid,
-    connection,
-    db,
-    processorSeconds: async () => (process.platform === 'linux' ? processorSecondsOf(pid) : undefined),
-    async stop() {
-      await db.end();
-      await stopChild();
-    },
-  };
+  try {
+    const url = await address();
+    const connection = await attachEmbedded({ data_dir: folder });
+    if (!connection) throw new Error('The database of the server cannot be reached');
+    const db = new pg.Client(connection);
+    // Told by the next query, too, whose caller knows what to do.
+    db.on('error', () => undefined);
+    await db.connect();
+    const { pid } = child;
+    if (pid === undefined) throw new Error('The server has no process');
+    return {
+      url,
+      pid,
+      connection,
+      db,
+      processorSeconds: async () => (process.platform === 'linux' ? processorSecondsOf(pid) : undefined),
+      async stop() {
+        await db.end();
+        await stopChild();
+      },
+    };
+  } catch (error) {
+    await stopChild();
+    throw error;
+  }
 }
 
 /** Removes a DATA_DIR that no server runs on any more, with its database. */
