@@ -1,5 +1,5 @@
 import type { OtpPurpose } from '@abhyas/contract/auth';
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/open.ts';
 import { login_failures, otp_challenges, sessions, users } from '../../db/schema.ts';
 
@@ -72,25 +72,26 @@ export async function deleteLoginFailure(db: Queryable, id: number) {
   await db.delete(login_failures).where(eq(login_failures.id, id));
 }
 
-/** Failed logins of a name after a moment: how many, and when the oldest of them was; from one address or any. */
+/** Failed logins of a name, and when the oldest of them was: from one address after a moment, from any after another. */
 export async function countLoginFailures(
   db: Queryable,
-  { username, address, after }: { username: string; address?: string; after: string },
+  tried: { username: string; address: string; here_after: string; anywhere_after: string },
 ) {
+  const { username, address, failed_at } = login_failures;
+  const is_here = sql`${address} = ${tried.address} and ${failed_at} > ${tried.here_after}`;
+  const is_anywhere = sql`${failed_at} > ${tried.anywhere_after}`;
+  const count = (which: SQL) => sql<number>`count(*) filter (where ${which})::int`;
+  const oldest = (which: SQL) =>
+    sql<string | null>`min(${failed_at}) filter (where ${which})`.mapWith(failed_at);
   const [row] = await db
     .select({
-      count: sql<number>`count(*)::int`,
-      oldest: sql<string | null>`min(${login_failures.failed_at})`.mapWith(login_failures.failed_at),
+      here: { count: count(is_here), oldest: oldest(is_here) },
+      anywhere: { count: count(is_anywhere), oldest: oldest(is_anywhere) },
     })
     .from(login_failures)
-    .where(
-      and(
-        eq(login_failures.username, username),
-        gt(login_failures.failed_at, after),
-        address === undefined ? undefined : eq(login_failures.address, address),
-      ),
-    );
-  return row ?? { count: 0, oldest: null };
+    .where(and(eq(username, tried.username), or(is_here, is_anywhere)));
+  if (!row) throw new Error('The failures were not counted');
+  return row;
 }
 
 /**

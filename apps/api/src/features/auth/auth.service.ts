@@ -63,8 +63,10 @@ export async function logInByPassword(
     await record(deps, deps.db, { ...failed, details: { method: 'password' } });
     throw new DomainError('LOGIN_REJECTED');
   }
-  await forgetTry();
-  return inTransaction(deps.db, (tx) => openSession(deps, tx, user, { ...caller, method: 'password' }));
+  return inTransaction(deps.db, async (tx) => {
+    await forgetTry(tx);
+    return openSession(deps, tx, user, { ...caller, method: 'password' });
+  });
 }
 
 function record(deps: AuthDeps, db: Queryable, event: Omit<NewAuditEvent, 'at'>): Promise<void> {
