@@ -30,7 +30,7 @@ for (const work of works.filter(({ name }) => asked.length === 0 || asked.includ
     lines.push(...(await work.measure()));
   } catch (error) {
     if (!isInterrupted()) throw error;
-    console.error(`${work.name}: ${error}`);
+    console.error(`${work.name}: ${error}`.slice(0, 200));
   }
   if (isInterrupted()) process.exit(1);
 }
