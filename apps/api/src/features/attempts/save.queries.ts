@@ -35,10 +35,11 @@ export function prepareSaving(db: Queryable) {
     stale_after: sql`${sql.placeholder('stale_after')}::bigint`,
   };
   // Read from the row as it is when its lock is held: a save that waited for another merges into what that one left.
+  // Its stamps are unpacked once for all changes: `offset 0` keeps the planner from doing it for each (a fifth of it all).
   const fresh = (values: SQL) => sql`(
     select coalesce(jsonb_object_agg(change.key, ${values} -> change.key), '{}'::jsonb)
-    from jsonb_each(${given.answered_at}) change
-    where change.value::bigint + ${given.stale_after} >= coalesce((${answered_at} ->> change.key)::bigint, 0)
+    from (select ${answered_at} || '{}'::jsonb as stamps offset 0) kept, jsonb_each(${given.answered_at}) change
+    where change.value::bigint + ${given.stale_after} >= coalesce((kept.stamps ->> change.key)::bigint, 0)
   )`;
   // Most saves change none, and pay nothing for it.
   const merged_flags = sql`case when ${given.flags} is null and ${given.flag_changes} is null then ${flags} else (
