@@ -27,6 +27,8 @@ const vitest = passes('npx', ['vitest', 'run']);
 // Each kind of fault once; npm run test:faults has many rounds.
 const faults = passes('node', ['--import', 'tsx', 'faults/main.ts', '--rounds', '7']);
 const hostile = passes('node', ['--import', 'tsx', 'hostile/main.ts', '--requests', '5000']);
+// What a change may make slow unseen, by the processor time it takes.
+const bench = passes('node', ['--import', 'tsx', 'bench/smoke.ts']);
 const playwright = passes('npx', ['playwright', 'test', '-c', 'e2e'], {
   CHROMIUM_PATH: await findBrowser(),
 });
@@ -41,6 +43,7 @@ const counted = [
   })),
   counts('faults.json', faults, (report) => report),
   counts('hostile.json', hostile, (report) => report),
+  counts('bench.json', bench, (report) => report),
   counts('playwright.json', playwright, ({ stats, errors }) => ({
     passed: stats.expected,
     // A test that needed a second try is a fault like any other, and so is one that was left out.

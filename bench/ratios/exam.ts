@@ -26,7 +26,7 @@ export const exam: Work = {
   measure: () =>
     onStage({ learners: COUNTED + MEASURED }, async (stage) => {
       const counted = stage.learners.slice(0, COUNTED);
-      const statements = (await countedStatements(stage, counted)) / (COUNTED * CALLS);
+      const statements = await statementsACall(stage, counted);
       const { server } = stage;
       const [before, started] = [await processorSecondsOf(server.pid), performance.now()];
       const { bytes } = await sitAll(stage, server.url, stage.learners.slice(COUNTED));
@@ -50,7 +50,7 @@ export const exam: Work = {
 };
 
 /** By a second server on the stage's database, whose way to it is watched. */
-async function countedStatements(stage: Stage, learners: Learner[]): Promise<number> {
+export async function statementsACall(stage: Stage, learners: Learner[]): Promise<number> {
   const counter = await countStatements(stage.server.connection);
   const second = await prepareServer({ DATABASE_URL: counter.url, JWT_SECRET: stage.secret });
   try {
@@ -59,7 +59,7 @@ async function countedStatements(stage: Stage, learners: Learner[]): Promise<num
     await sitAll(stage, second.url, warm ? [warm] : []);
     const before = counter.count();
     await sitAll(stage, second.url, rest);
-    return ((counter.count() - before) * learners.length) / rest.length;
+    return (counter.count() - before) / (rest.length * CALLS);
   } finally {
     await second.drain();
     await counter.close();

@@ -1,10 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { startBare } from '../support/bare.ts';
 import { pin } from '../support/processes.ts';
 import { inTurns } from '../support/rounds.ts';
-import { type Load, type Sender, wrk } from '../support/wrk.ts';
+import { type Load, wrk } from '../support/wrk.ts';
 import { onStage } from './stage.ts';
 import type { Work } from './work.ts';
 
@@ -20,7 +17,10 @@ export const question: Work = {
       for (const learner of learners) await call(learner, 'POST', `/api/quizzes/${quiz_id}/attempt/`);
       const load: Load = { method: 'GET', path: `/api/quizzes/${quiz_id}/question/{own}/` };
       const senders = learners.map(({ token }, index) => ({ token, own: (index % questions.length) + 1 }));
-      const bare = await startBare(`${server.url}/api/quizzes/${quiz_id}/question/1/`, senders[0]);
+      const bare = await startBare(
+        `${server.url}/api/quizzes/${quiz_id}/question/1/`,
+        senders[0] ?? { token: '' },
+      );
       try {
         await pin(server.pid, 0);
         await pin(bare.pid, 0);
@@ -42,25 +42,3 @@ export const question: Work = {
       }
     }),
 };
-
-/** Node's own server, which writes what ours has answered to this request: status, headers, body. */
-async function startBare(url: string, sender: Sender | undefined) {
-  const response = await fetch(url, { headers: { authorization: `Bearer ${sender?.token}` } });
-  if (!response.ok) throw new Error(`GET ${url}: ${response.status}`);
-  const headers = [...response.headers].filter(([name]) => !/^(connection|date|keep-alive)$/.test(name));
-  const body = await response.text();
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'bare.mjs')], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  child.stdin.end(JSON.stringify({ headers, body }));
-  const [line] = await once(createInterface(child.stdout), 'line');
-  return {
-    pid: child.pid ?? 0,
-    url: `http://127.0.0.1:${line}`,
-    async stop() {
-      const ended = once(child, 'exit');
-      child.kill();
-      await ended;
-    },
-  };
-}

@@ -35,7 +35,7 @@ export const quizList: Work = {
       const run = { connections: CONNECTIONS, seconds: SECONDS };
       const [ours = 0, alone = 0] = await inTurns(5, [
         async () => (await wrk(server.url, load, learners, run)).rate,
-        () => byPgAlone(server.connection, statement),
+        async () => (await byPgAlone(server.connection, statement, SECONDS)).rate,
       ]);
       const ratio = ours / alone;
       return [
@@ -50,7 +50,7 @@ export const quizList: Work = {
 };
 
 /** The stage's quiz so many times over, and the learner's finished attempts of them. */
-async function addQuizzesWithAttempts({ server, quiz_id }: Stage, user_id: number): Promise<void> {
+export async function addQuizzesWithAttempts({ server, quiz_id }: Stage, user_id: number): Promise<void> {
   await server.db.query(
     `with made as (
        insert into quizzes (start_time, duration_minutes, allowed_attempts, is_paid_tier, accept_late, created_at, difficulty, revision)
@@ -76,13 +76,17 @@ async function addQuizzesWithAttempts({ server, quiz_id }: Stage, user_id: numbe
 }
 
 /** Times a second, by as many callers at once on as many connections as the server has. */
-async function byPgAlone(connection: Connection, statement: Statement): Promise<number> {
+export async function byPgAlone(
+  connection: Connection,
+  statement: Statement,
+  seconds: number,
+): Promise<{ rate: number; processor_seconds: number }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'pg-alone.mjs')], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const said = text(child.stdout);
-  child.stdin.end(JSON.stringify({ connection, statement, callers: CONNECTIONS, seconds: SECONDS }));
+  child.stdin.end(JSON.stringify({ connection, statement, callers: CONNECTIONS, seconds }));
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`pg alone ended with ${code}`);
-  return Number(await said);
+  return JSON.parse(await said);
 }

@@ -1,0 +1,15 @@
+// What Node's own server can do: the same headers and body for every request. Told them, it answers with its port, and
+// from then on with the processor seconds that it has used.
+import { createServer } from 'node:http';
+
+process.once('message', ({ headers, body }) => {
+  const bytes = Buffer.from(body);
+  const server = createServer((_request, response) => {
+    response.writeHead(200, headers).end(bytes);
+  });
+  server.listen(0, '127.0.0.1', () => process.send(server.address().port));
+  process.on('message', () => {
+    const { user, system } = process.cpuUsage();
+    process.send((user + system) / 1e6);
+  });
+});
