@@ -67,6 +67,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const app: App = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
+    // A logger for each request, of which few log: the error handler says which request it was.
+    childLoggerFactory: (logger) => logger,
     bodyLimit: 64 * 1024,
     trustProxy: deps.trust_proxy,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: false },

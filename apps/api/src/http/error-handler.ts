@@ -16,7 +16,8 @@ export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = asDomainError(error);
     const status = request.routeOptions.config.endpoint?.error_status?.[known.code];
-    if (known.toProblem(status).status >= 500) request.log.error({ err: error }, known.code);
+    if (known.toProblem(status).status >= 500)
+      request.log.error({ reqId: request.id, err: error }, known.code);
     // Closed at once, the connection would break under a client that still writes, before it reads why.
     if (known.code === 'BODY_TOO_LARGE') reply.removeHeader('connection');
     return sendProblem(reply, known, status);

@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache';
 import { type ListeningConnection, listen } from '../../db/listen.ts';
 import type { Database } from '../../db/open.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { attemptPhase } from '../../rules/attempt-clock.ts';
 import { FINISHED, type OnQuiz, type PinnedAttempt, preparePinned } from './attempts.queries.ts';
 
 /**
@@ -31,7 +30,7 @@ export async function openPinnedAttempts(deps: {
   onBreak: (error: Error) => void;
 }): Promise<PinnedAttempts> {
   const findPinned = preparePinned(deps.db);
-  const cache = new LRUCache<string, PinnedAttempt>({ max: REMEMBERED });
+  const cache = new LRUCache<string, { pinned: PinnedAttempt; ends: number }>({ max: REMEMBERED });
   /** Reads under way; one is taken out when the attempt that it may have seen unfinished ends meanwhile. */
   const reading = new Map<string, symbol>();
 
@@ -55,8 +54,8 @@ export async function openPinnedAttempts(deps: {
 
   return {
     known(learner) {
-      const pinned = listener.connected() ? cache.get(keyOf(learner)) : undefined;
-      return pinned && attemptPhase(pinned, deps.clock.now()) === 'open' ? pinned : undefined;
+      const found = listener.connected() ? cache.get(keyOf(learner)) : undefined;
+      return found && deps.clock.now() < found.ends ? found.pinned : undefined;
     },
     async find(learner) {
       const key = keyOf(learner);
@@ -65,7 +64,8 @@ export async function openPinnedAttempts(deps: {
       const pinned = await findPinned(learner);
       const isCurrent = reading.get(key) === read;
       if (isCurrent) reading.delete(key);
-      if (pinned && isCurrent && listener.connected()) cache.set(key, pinned);
+      if (pinned && isCurrent && listener.connected())
+        cache.set(key, { pinned, ends: Date.parse(pinned.deadline) });
       return pinned;
     },
     forget: (learner) => forget(keyOf(learner)),
