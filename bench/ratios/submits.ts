@@ -90,6 +90,7 @@ async function recordSubmit(
     const pinned = {
       known: () => undefined,
       find: async () => undefined,
+      remember: async () => undefined,
       forget: () => undefined,
       isHearing: () => false,
       close: async () => undefined,

@@ -40,9 +40,9 @@ export function openAttempts(given: Given): AttemptsDeps {
     findStanding: prepareStanding(db),
     findUnfinished: prepareUnfinished(db),
     insertAttempt: prepareOpening(db),
-    saveChanges: (key, changes) => together.run(key.user_id, ({ save }) => save(key, changes)),
+    saveChanges: (key, changes) => together.run(key.id, ({ save }) => save(key, changes)),
     findSubmitted: prepareSubmitted(db),
-    finishSubmitted: (read, finished) => together.run(read.user_id, ({ finish }) => finish(read, finished)),
+    finishSubmitted: (read, finished) => together.run(read.id, ({ finish }) => finish(read, finished)),
     regradeSubmitted: prepareRegrading(db),
   };
 }

@@ -29,7 +29,8 @@ export async function openOrResume(deps: AttemptsDeps, learner: LearnerOnQuiz): 
     }
     if (unfinished) await finishOverdue(deps, { user_id: learner.user_id });
     else {
-      const opened = await deps.insertAttempt({ ...learner, ...nextAttempt(standing, now) });
+      const attempt = { ...learner, ...nextAttempt(standing, now) };
+      const opened = await deps.pinned.remember(learner, () => deps.insertAttempt(attempt));
       if (opened) {
         deps.known.remember({ user_id: learner.user_id, ...opened });
         return sessionOf(deps, opened);

@@ -14,6 +14,11 @@ export interface PinnedAttempts {
   known(learner: OnQuiz): PinnedAttempt | undefined;
   /** Undefined when there is no unfinished attempt. */
   find(learner: OnQuiz): Promise<PinnedAttempt | undefined>;
+  /** Remembers the unfinished attempt that `read` finds or opens, unless it ends meanwhile. */
+  remember<Found extends PinnedAttempt>(
+    learner: OnQuiz,
+    read: () => Promise<Found | undefined>,
+  ): Promise<Found | undefined>;
   /** An attempt that was finished here is not answered from memory until its announcement arrives. */
   forget(learner: OnQuiz): void;
   /** Are announcements heard now? */
@@ -52,22 +57,31 @@ export async function openPinnedAttempts(deps: {
     },
   });
 
+  async function remember<Found extends PinnedAttempt>(
+    learner: OnQuiz,
+    read: () => Promise<Found | undefined>,
+  ): Promise<Found | undefined> {
+    const key = keyOf(learner);
+    const mark = Symbol(key);
+    reading.set(key, mark);
+    const found = await read();
+    const isCurrent = reading.get(key) === mark;
+    if (isCurrent) reading.delete(key);
+    if (found && isCurrent && listener.connected()) {
+      const { quiz_id, revision, deadline, completed_timestamp } = found;
+      const pinned = { quiz_id, revision, deadline, completed_timestamp };
+      cache.set(key, { pinned, ends: Date.parse(deadline) });
+    }
+    return found;
+  }
+
   return {
     known(learner) {
       const found = listener.connected() ? cache.get(keyOf(learner)) : undefined;
       return found && deps.clock.now() < found.ends ? found.pinned : undefined;
     },
-    async find(learner) {
-      const key = keyOf(learner);
-      const read = Symbol(key);
-      reading.set(key, read);
-      const pinned = await findPinned(learner);
-      const isCurrent = reading.get(key) === read;
-      if (isCurrent) reading.delete(key);
-      if (pinned && isCurrent && listener.connected())
-        cache.set(key, { pinned, ends: Date.parse(pinned.deadline) });
-      return pinned;
-    },
+    find: (learner) => remember(learner, () => findPinned(learner)),
+    remember,
     forget: (learner) => forget(keyOf(learner)),
     isHearing: () => listener.connected(),
     close: () => listener.close(),
