@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { cloneDatabase } from '../testing/build-test-app.ts';
 import { openNetwork, socketOf } from '../testing/network.ts';
 import { groupCommits } from './group-commit.ts';
@@ -67,6 +67,27 @@ describe('Writes that come at once', () => {
         .map((id) => other.run(id, ({ change }) => change(id))),
     ]);
     expect(changed.reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0)).toBe(40);
+  });
+
+  it('do not wait for one that waits for a lock', async () => {
+    await Promise.all(range(3).map(mark));
+    let release: (() => void) | undefined;
+    const held = straight.db.$client.connect().then(async (client) => {
+      await client.query('begin; update marks set id = id where id = 1');
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await client.query('rollback');
+      client.release();
+    });
+    await vi.waitFor(() => expect(release).toBeDefined());
+    let changed = 0;
+    const first = together.run(1, ({ change }) => change(1)).then(() => (changed += 1));
+    await Promise.all(range(30).map((id) => mark(100 + id)));
+    expect(changed).toBe(0);
+    release?.();
+    await Promise.all([held, first]);
+    expect((await marks()).ids).toEqual([-1, 2, 3, ...range(30).map((id) => 100 + id)]);
   });
 
   it('are not answered when the connection breaks, and later ones are again', async () => {

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { setImmediate as turn } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
@@ -9,6 +10,8 @@ const LANES = 2;
 const MANY = 16;
 /** Writes of one transaction: what one waits for the others of its group stays below some milliseconds. */
 const LARGEST = 64;
+/** A group whose statements wait longer for a lock (ms) is undone, and each runs alone. */
+const PATIENCE = 1000;
 
 /**
  * Concurrent writes share a transaction, and are answered after its commit: one message to the database, one commit
@@ -48,35 +51,37 @@ export function groupCommits<Statements>(
     setImmediate(async () => {
       const group = waiting.splice(0, LARGEST);
       wake();
-      try {
-        await commit(group);
-      } catch (error) {
-        for (const { fail } of group) fail(error);
+      if (group.length > 1) {
+        const committed = await commitTogether(group).catch((error: unknown) => failAll(group, error));
+        if (!committed) for (const one of group) runAlone(one);
       }
+      const [only] = group;
+      if (group.length === 1 && only) await atMost(PATIENCE, runAlone(only));
       lanes -= 1;
       wake();
     });
   }
 
-  async function commit(group: Waiting<Statements>[]): Promise<void> {
-    const [first] = group;
-    if (!first) return;
-    if (group.length > 1 && (await commitTogether(group))) return;
-    await Promise.all(group.map(async ({ send, fail }) => send(alone).then((settle) => settle(), fail)));
+  const runAlone = ({ send, fail }: Waiting<Statements>) => send(alone).then((settle) => settle(), fail);
+
+  /** One error for each: whoever has tried often enough marks its own. */
+  function failAll(group: Waiting<Statements>[], reason: unknown): true {
+    for (const { fail } of group) fail(copyOf(reason));
+    return true;
   }
 
-  /** False when nothing of it was committed. */
+  /** False when nothing was committed, and nobody answered. */
   async function commitTogether(group: Waiting<Statements>[]): Promise<boolean> {
     let client: pg.PoolClient;
     try {
       client = await db.$client.connect();
-    } catch {
-      return false; // each asks for itself, and tells its own caller
+    } catch (error) {
+      return failAll(group, error);
     }
     const statements = statementsOf(client);
     const { stream } = client.connection;
     stream.cork();
-    const began = client.query('begin');
+    const began = client.query(`begin; set local lock_timeout = ${PATIENCE}`);
     const sorted = group.toSorted((a, b) => a.key - b.key);
     const answers = Promise.allSettled([began, ...sorted.map(({ send }) => send(statements))]);
     await turn(); // by then each has sent its statement, however many promises it goes through
@@ -86,11 +91,8 @@ export function groupCommits<Statements>(
     const [begin, ...works] = await answers;
     const broken = [begin, commit].find(({ status }) => status === 'rejected');
     client.release(broken?.status === 'rejected' ? broken.reason : undefined);
-    if (commit.status === 'rejected') {
-      // Whether it was committed nobody knows.
-      for (const { fail } of group) fail(commit.reason);
-      return true;
-    }
+    // Whether it was committed nobody knows.
+    if (commit.status === 'rejected') return failAll(group, commit.reason);
     if (commit.value.command !== 'COMMIT') return false;
     for (const [index, work] of works.entries()) {
       if (work.status === 'fulfilled') work.value();
@@ -104,13 +106,30 @@ export function groupCommits<Statements>(
       new Promise((resolve, reject) => {
         waiting.push({
           key,
-          send: async (statements) => {
+          // In its caller's context, so that a trace tells whose statement it was.
+          send: AsyncResource.bind(async (statements: Statements) => {
             const result = await work(statements);
             return () => resolve(result);
-          },
+          }),
           fail: reject,
         });
         wake();
       }),
   };
+}
+
+function copyOf(reason: unknown): Error {
+  if (!(reason instanceof Error)) return new Error(String(reason));
+  const code = 'code' in reason ? { code: reason.code } : {};
+  return Object.assign(new Error(reason.message, { cause: reason }), code);
+}
+
+/** Waits for work, but no longer than so many ms: it goes on by itself then. */
+async function atMost(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  await Promise.race([work, patience]);
+  clearTimeout(timer);
 }

@@ -73,7 +73,7 @@ export function registerContract(app: FastifyInstance): void {
     route.handler = function repeat(request, reply) {
       const first = handler.call(this, request, reply);
       // What is answered without waiting has asked the database nothing.
-      if (!(first instanceof Promise)) return first;
+      if (!isThenable(first)) return first;
       return again(async (tries) => (tries === 0 ? first : handler.call(this, request, reply)), isFailover);
     };
   });
@@ -87,6 +87,9 @@ export function registerContract(app: FastifyInstance): void {
     done();
   });
 }
+
+const isThenable = (value: unknown): value is PromiseLike<unknown> =>
+  typeof value === 'object' && value !== null && 'then' in value;
 
 /** Writes JSON with the fields that the contract's schema names, and no other. */
 export function serializerOf(schema: ZodMiniType): (value: unknown) => string {

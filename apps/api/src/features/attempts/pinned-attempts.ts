@@ -64,15 +64,17 @@ export async function openPinnedAttempts(deps: {
     const key = keyOf(learner);
     const mark = Symbol(key);
     reading.set(key, mark);
-    const found = await read();
-    const isCurrent = reading.get(key) === mark;
-    if (isCurrent) reading.delete(key);
-    if (found && isCurrent && listener.connected()) {
-      const { quiz_id, revision, deadline, completed_timestamp } = found;
-      const pinned = { quiz_id, revision, deadline, completed_timestamp };
-      cache.set(key, { pinned, ends: Date.parse(deadline) });
+    try {
+      const found = await read();
+      if (found && reading.get(key) === mark && listener.connected()) {
+        const { quiz_id, revision, deadline, completed_timestamp } = found;
+        const pinned = { quiz_id, revision, deadline, completed_timestamp };
+        cache.set(key, { pinned, ends: Date.parse(deadline) });
+      }
+      return found;
+    } finally {
+      if (reading.get(key) === mark) reading.delete(key);
     }
-    return found;
   }
 
   return {

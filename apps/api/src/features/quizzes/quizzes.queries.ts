@@ -3,7 +3,10 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/open.ts';
 import { attempts, extra_attempts, quiz_revisions, quizzes } from '../../db/schema.ts';
 
-/** Prepared: this is what a learner's home screen asks, each time it opens. */
+/**
+ * Prepared: what a learner's home screen asks, each time it opens. What a revision says, which never changes, is not
+ * read with it: see revision-summaries.ts.
+ */
 export function prepareQuizList(db: Database) {
   const now = sql.placeholder('now');
   const unfinished = alias(attempts, 'unfinished');
@@ -32,22 +35,10 @@ export function prepareQuizList(db: Database) {
     .from(attempts)
     .where(and(eq(attempts.user_id, sql.placeholder('user_id')), isNull(attempts.completed_timestamp)))
     .orderBy(asc(attempts.quiz_id));
-  // One at a time by its key: joined, all revisions there are would be read for the few quizzes that are open.
-  const current = db
-    .select({
-      title: quiz_revisions.title,
-      question_count: quiz_revisions.question_count,
-      marks_correct: quiz_revisions.marks_correct,
-      marks_wrong: quiz_revisions.marks_wrong,
-    })
-    .from(quiz_revisions)
-    .where(and(eq(quiz_revisions.quiz_id, quizzes.id), eq(quiz_revisions.revision, quizzes.revision)))
-    .limit(1)
-    .as('current');
   return db
     .select({
       id: quizzes.id,
-      title: current.title,
+      revision: quizzes.revision,
       start_time: quizzes.start_time,
       end_time: quizzes.end_time,
       duration_minutes: quizzes.duration_minutes,
@@ -55,9 +46,6 @@ export function prepareQuizList(db: Database) {
       allowed_attempts,
       remaining_attempts: sql<number>`greatest(0, ${allowed_attempts} - coalesce(${finished.count}, 0))::int`,
       difficulty: quizzes.difficulty,
-      question_count: current.question_count,
-      marks_correct: current.marks_correct,
-      marks_wrong: current.marks_wrong,
       open_attempt: {
         id: unfinished.id,
         number: unfinished.number,
@@ -66,7 +54,6 @@ export function prepareQuizList(db: Database) {
       },
     })
     .from(quizzes)
-    .innerJoinLateral(current, sql`true`)
     .leftJoin(finished, eq(finished.quiz_id, quizzes.id))
     .leftJoin(
       extra_attempts,
@@ -85,9 +72,26 @@ export function prepareQuizList(db: Database) {
       and(
         // Which quizzes may be listed, in words that indexes know; then, which are.
         or(sql`${quizzes.id} = any(array(${taken}))`, in_window),
-        or(isNotNull(unfinished.id), and(gt(current.question_count, 0), in_window)),
+        or(isNotNull(unfinished.id), in_window),
       ),
     )
     .orderBy(asc(quizzes.end_time), desc(quizzes.id))
     .prepare('list_quizzes');
+}
+
+/** A revision as a card shows it. */
+export type RevisionSummary = Pick<
+  typeof quiz_revisions.$inferSelect,
+  'quiz_id' | 'revision' | 'title' | 'question_count' | 'marks_correct' | 'marks_wrong'
+>;
+
+export function findSummaries(
+  db: Database,
+  wanted: { id: number; revision: number }[],
+): Promise<RevisionSummary[]> {
+  const { quiz_id, revision, title, question_count, marks_correct, marks_wrong } = quiz_revisions;
+  return db
+    .select({ quiz_id, revision, title, question_count, marks_correct, marks_wrong })
+    .from(quiz_revisions)
+    .where(or(...wanted.map((one) => and(eq(quiz_id, one.id), eq(revision, one.revision)))));
 }
