@@ -135,6 +135,8 @@ export function prepareNode(place: Place, name: string): Node {
       await rm(data, { recursive: true, force: true });
       const from = ['-d', primary.conninfo, '-R', '-X', 'stream', '-c', 'fast'];
       await program('pg_basebackup', ['-D', data, ...from]);
+      // Its killed process may not have been waited for yet by whoever adopted it, and then counts as living.
+      await rm(join(socket, `.s.PGSQL.${PORT}.lock`), { force: true });
       await start();
     },
     async promote() {
@@ -143,7 +145,9 @@ export function prepareNode(place: Place, name: string): Node {
       await query("alter system set synchronous_standby_names = ''");
       await query('select pg_reload_conf()');
     },
-    kill: () => killPostgres(data),
+    async kill() {
+      if (existsSync(join(data, 'postmaster.pid'))) await killPostgres(data);
+    },
     async isPrimary() {
       try {
         const [row] = await query('select not pg_is_in_recovery() as primary');
