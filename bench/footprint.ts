@@ -1,6 +1,7 @@
 import { hashPassword, verifyPassword } from '../apps/api/src/lib/passwords.ts';
 import { startDatabase } from '../faults/database.ts';
 import { freePort, prepareServer } from '../faults/server.ts';
+import { callAs } from './support/call.ts';
 import { addLearners, addQuiz } from './support/prepare.ts';
 import { table } from './support/table.ts';
 
@@ -52,24 +53,10 @@ async function measure(): Promise<void> {
   const learners = await addLearners(database.pool, LEARNERS, secret);
   const attempts = new Map<number, number>();
 
-  async function call(
-    token: string,
-    method: string,
-    path: string,
-    body?: unknown,
-  ): Promise<{ attempt: { id: number } }> {
-    const response = await fetch(`${server.url}/api/quizzes/${quiz_id}/${path}/`, {
-      method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    if (response.status !== 200) throw new Error(`${method} ${path}: ${response.status} ${text}`);
-    return JSON.parse(text);
-  }
+  const call = async (token: string, method: string, path: string, body?: unknown) =>
+    (await callAs({ token }, `${server.url}/api/quizzes/${quiz_id}/${path}/`, { method, body })) as {
+      attempt: { id: number };
+    };
   const share = (part: number) =>
     Object.fromEntries(
       questions

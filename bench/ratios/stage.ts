@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { callAs } from '../support/call.ts';
 import { addLearners, addQuiz, type Learner } from '../support/prepare.ts';
 import { type Server, startServer } from '../support/server.ts';
 
@@ -56,23 +57,9 @@ export async function onStage<T>(
       quiz_id,
       questions: rows[0]?.questions ?? [],
       learners,
-      call: (learner, method, path, body) => call(server.url + path, learner, method, body),
+      call: (learner, method, path, body) => callAs(learner, server.url + path, { method, body }),
     });
   } finally {
     await server.stop();
   }
-}
-
-async function call(url: string, { token }: Learner, method: string, body?: unknown): Promise<unknown> {
-  const response = await fetch(url, {
-    method,
-    headers: {
-      authorization: `Bearer ${token}`,
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${method} ${url}: ${response.status} ${text}`);
-  return JSON.parse(text);
 }

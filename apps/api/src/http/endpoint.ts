@@ -47,7 +47,7 @@ export function endpoint<const E extends Endpoint>(contract: E) {
   };
 }
 
-/** JSON that was written before, by `serializerOf` or by PostgreSQL: it goes out as it is. */
+/** JSON that `serializerOf` has written before: it goes out as it is. */
 export function asWritten<T>(reply: FastifyReply, json: T): never {
   reply.type('application/json; charset=utf-8');
   // Typed as what the contract names, for whoever wrote it has held to that.

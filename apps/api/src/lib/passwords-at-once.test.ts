@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { hashesAtOnce, hashPassword, verifyPassword } from './passwords.ts';
 
-/** The library's own work, watched. */
+/** The hashing itself, watched. */
 const hashes = vi.hoisted(() => ({ under_way: 0, most: 0, begun: [] as unknown[] }));
 vi.mock('@node-rs/argon2', async (importOriginal) => {
-  const library = await importOriginal<typeof import('@node-rs/argon2')>();
+  const argon2 = await importOriginal<typeof import('@node-rs/argon2')>();
   const watched = async <Result>(password: unknown, work: () => Promise<Result>): Promise<Result> => {
     hashes.begun.push(password);
     hashes.under_way += 1;
@@ -15,11 +15,11 @@ vi.mock('@node-rs/argon2', async (importOriginal) => {
       hashes.under_way -= 1;
     }
   };
-  const hash: typeof library.hash = (password, ...rest) =>
-    watched(password, () => library.hash(password, ...rest));
-  const verify: typeof library.verify = (stored, password, ...rest) =>
-    watched(password, () => library.verify(stored, password, ...rest));
-  return { ...library, hash, verify };
+  const hash: typeof argon2.hash = (password, ...rest) =>
+    watched(password, () => argon2.hash(password, ...rest));
+  const verify: typeof argon2.verify = (stored, password, ...rest) =>
+    watched(password, () => argon2.verify(stored, password, ...rest));
+  return { ...argon2, hash, verify };
 });
 
 describe('hashes of passwords', () => {

@@ -11,7 +11,7 @@ const written = new WeakMap<Revision, Buffer[]>();
 
 /**
  * Question n of the open attempt, from 1, as JSON. Throws NO_OPEN_ATTEMPT, ATTEMPT_CLOSING, or NOT_FOUND past the last
- * one. What is in memory is answered at once: a promise for each would cost a tenth of the answers a second.
+ * one. What is in memory is answered at once, without a promise.
  */
 export function getQuestionOf(
   deps: AttemptsDeps,
