@@ -47,13 +47,14 @@ const shardedBy: Record<string, string> = {
   attempts: 'user_id',
   sessions: 'user_id',
   extra_attempts: 'user_id',
+  sign_in_networks: 'user_id',
   users: 'id',
   otp_challenges: 'phone_number',
   login_failures: 'username',
 };
 const onEveryMachine = ['quizzes', 'quiz_revisions', 'pictures'];
-/** A row for each sign-in or change, which nobody's exam waits for. */
-const onOneMachine = ['audit_events'];
+/** Audit events, caps of codes over all learners, and what holds for the whole: nobody's exam waits for them. */
+const onOneMachine = ['audit_events', 'otp_send_counts', 'installation'];
 
 /** Statements of learners' calls that ask more than one machine, by a part of their text, and why they may. */
 const exceptions: [part: RegExp, reason: string][] = [

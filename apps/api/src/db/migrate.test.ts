@@ -94,4 +94,40 @@ describe('migrateDatabase', () => {
       expect(await schemaOf(client)).toEqual(wanted);
     },
   );
+
+  it('keeps known networks, running caps and pictures that are shown, and clears pictures that are gone', async () => {
+    const connection = await cloneDatabase('empty');
+    const client = await connect(connection);
+    await buildSchema(client, migrations.slice(0, 5));
+    await client.query(data);
+    await client.query(`
+      insert into users (username, phone_number, password_hash, profile_picture, created_at)
+        values ('shown', '9800000002', 'x', 'there', '2026-01-01'), ('lost', '9800000003', 'x', 'gone', '2026-01-01');
+      insert into pictures (hash, webp) values ('there', 'x');
+      insert into audit_events (at, kind, user_id, username, address, details)
+        select at::timestamptz, kind, user_id, 'earlier', address, '{}' from (values
+          ('2026-02-01', 'sign_in', 1, '10.0.0.7'), ('2026-03-01', 'sign_in', 1, '10.0.0.7'),
+          ('2026-03-01', 'sign_out', 1, '10.0.0.8'), ('2026-03-01', 'sign_in', 99, '10.0.0.9')
+        ) as event (at, kind, user_id, address);
+      insert into otp_challenges (phone_number, purpose, code_hmac, address, created_at, expires_at)
+        values ('9800000001', 'login', 'c', '10.0.0.1', now() - interval '10 minutes', now()),
+          ('9800000001', 'login', 'c', '10.0.0.1', now() - interval '5 hours', now())`);
+
+    await migrateDatabase(connection);
+
+    const rowsOfQuery = async (query: string) => (await client.query(query)).rows;
+    expect(await rowsOfQuery('select username, profile_picture from users order by id')).toEqual([
+      { username: 'earlier', profile_picture: null },
+      { username: 'shown', profile_picture: 'there' },
+      { username: 'lost', profile_picture: null },
+    ]);
+    expect(await rowsOfQuery('select user_id, network, last_used_at from sign_in_networks')).toEqual([
+      { user_id: '1', network: '10.0.0.7', last_used_at: new Date('2026-03-01T00:00:00Z') },
+    ]);
+    expect(await rowsOfQuery('select bucket, sends from otp_send_counts order by bucket')).toEqual([
+      { bucket: 'day', sends: 2 },
+      { bucket: 'phone day 9800000001', sends: 2 },
+      { bucket: 'phone hour 9800000001', sends: 1 },
+    ]);
+  });
 });

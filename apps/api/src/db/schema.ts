@@ -31,13 +31,16 @@ export const users = pgTable(
     full_name: text().notNull().default(''),
     email: text().notNull().default(''),
     preferred_language: text().$type<Language>().notNull().default('en'),
-    /** Hash of a row of `pictures`. */
-    profile_picture: text(),
+    /** A picture that an account shows cannot be deleted. */
+    profile_picture: text().references(() => pictures.hash),
     created_at: instant().notNull(),
   },
   (table) => [
     uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
     uniqueIndex('users_phone_number_key').on(table.phone_number),
+    index('users_profile_picture_idx')
+      .on(table.profile_picture)
+      .where(sql`${table.profile_picture} is not null`),
   ],
 );
 
@@ -74,6 +77,10 @@ export const otp_challenges = pgTable(
     created_at: instant().notNull(),
     expires_at: instant().notNull(),
     verified_at: instant(),
+    /** The network that typed the code: only it may go on where no proof was sent along. */
+    verified_network: text(),
+    /** SHA-256 of the secret that came with the code: then only its holder may go on, from any network. */
+    proof_hash: text(),
     used_at: instant(),
   },
   (table) => [
@@ -81,6 +88,32 @@ export const otp_challenges = pgTable(
     index('otp_challenges_address_idx').on(table.address, table.created_at),
     index('otp_challenges_created_at_idx').on(table.created_at),
   ],
+);
+
+/** How many codes were sent for a phone, a network, a block of numbers or everyone, in the window that runs. */
+export const otp_send_counts = pgTable(
+  'otp_send_counts',
+  {
+    /** What is counted, as `phone hour 9812345678`. */
+    bucket: text().primaryKey(),
+    sends: integer().notNull(),
+    window_ends: instant().notNull(),
+  },
+  (table) => [index('otp_send_counts_window_ends_idx').on(table.window_ends)],
+);
+
+/** Networks from which an account has signed in: there, failed logins of other networks do not lock it. */
+export const sign_in_networks = pgTable(
+  'sign_in_networks',
+  {
+    user_id: id()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** An IPv4 address, or the /64 of an IPv6 address. */
+    network: text().notNull(),
+    last_used_at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.network] })],
 );
 
 export const login_failures = pgTable(
@@ -129,6 +162,17 @@ export const audit_events = pgTable(
         and (${table.subject_type} is null) = (${table.subject_name} is null)`,
     ),
   ],
+);
+
+/** One row, or none while all is as at the first start: what holds for this database as a whole. */
+export const installation = pgTable(
+  'installation',
+  {
+    id: integer().primaryKey().default(1),
+    /** Part of the key that signs access tokens: a restore changes it, and so ends every token of before. */
+    token_epoch: text().notNull().default(''),
+  },
+  (table) => [check('installation_is_one', sql`${table.id} = 1`)],
 );
 
 /** Re-encoded profile pictures, each under the SHA-256 of its bytes. */
@@ -221,6 +265,8 @@ export const attempts = pgTable(
     answered_at: jsonb().$type<Record<string, number>>().notNull().default({}),
     /** Client → the last `seq` seen from it. */
     client_seqs: jsonb().$type<Record<string, number>>().notNull().default({}),
+    /** Client → the newest `answered_at` (ms) among its acknowledged saves. */
+    client_stamps: jsonb().$type<Record<string, number>>().notNull().default({}),
     flags: jsonb().$type<number[]>().notNull().default([]),
     saved_at: instant(),
     /** Null until finished; never later than the deadline. */
@@ -239,6 +285,14 @@ export const attempts = pgTable(
     on_time_answers: jsonb().$type<Answers>(),
     on_time_score: marks(),
     on_time_receipt: text(),
+    /**
+     * When the server first sent this learner a key of the quiz after the attempt was opened: from then on, no late
+     * answers are graded.
+     */
+    keys_sent_at: instant(),
+    /** Late answers that came after that: recorded, never graded. */
+    ungraded_answers: jsonb().$type<Answers>(),
+    ungraded_at: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.user_id, table.id] }),
@@ -277,6 +331,11 @@ export const attempts = pgTable(
         and (${table.completed_timestamp} is null) = (${table.correct} is null)
         and (${table.completed_timestamp} is null) = (${table.incorrect} is null)
         and (${table.completed_timestamp} is null) = (${table.unanswered} is null)`,
+    ),
+    check(
+      'attempts_ungraded_is_whole',
+      sql`(${table.ungraded_answers} is null) = (${table.ungraded_at} is null)
+        and (${table.ungraded_at} is null or ${table.completed_timestamp} is not null)`,
     ),
     check('attempts_finished_in_time', sql`${table.completed_timestamp} <= ${table.deadline}`),
   ],
