@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Database } from '../../apps/api/src/db/open.ts';
-import * as schema from '../../apps/api/src/db/schema.ts';
+import { tables } from '../../apps/api/src/db/tables.ts';
 
 export interface Statement {
   text: string;
@@ -21,7 +21,7 @@ export async function recordStatements(
     return query(config, params);
   }) as typeof pool.query;
   try {
-    await work(drizzle(pool, { schema }));
+    await work(drizzle(pool, { schema: tables }));
   } finally {
     await pool.end();
   }

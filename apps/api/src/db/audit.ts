@@ -1,7 +1,7 @@
 import type { AuditDetails, AuditKind } from '@abhyas/contract/audit';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { audit_events } from './account-tables.ts';
 import type { Queryable } from './open.ts';
-import { audit_events } from './schema.ts';
 
 /** Who does something, under which name now, and from where. */
 export interface Actor {

@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Database, Queryable } from './open.ts';
-import * as schema from './schema.ts';
+import { tables } from './tables.ts';
 
 /** Transactions at once. While one runs the next is gathered; a second is begun beside it when so many wait already. */
 const LANES = 2;
@@ -37,7 +37,7 @@ export function groupCommits<Statements>(
   const alone = prepare(db);
   const prepared = new WeakMap<pg.PoolClient, Statements>();
   const statementsOf = (client: pg.PoolClient): Statements => {
-    const known = prepared.get(client) ?? prepare(drizzle(client, { schema }));
+    const known = prepared.get(client) ?? prepare(drizzle(client, { schema: tables }));
     prepared.set(client, known);
     return known;
   };

@@ -2,11 +2,11 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Tracing } from '../lib/tracing.ts';
-import * as schema from './schema.ts';
+import { tables } from './tables.ts';
 import { traceStatements } from './trace-statements.ts';
 
 /** Where a query runs: on any connection of the pool, or inside the caller's transaction. See `inTransaction`. */
-export type Queryable = Omit<NodePgDatabase<typeof schema>, 'transaction'>;
+export type Queryable = Omit<NodePgDatabase<typeof tables>, 'transaction'>;
 export type Database = Queryable & { $client: pg.Pool };
 
 export interface OpenDatabase {
@@ -44,7 +44,7 @@ export function openDatabase(
   pool.on('error', onIdleError);
   pool.on('connect', (client) => client.on('error', () => undefined));
   if (tracing) traceStatements(pool, tracing);
-  return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };
+  return { db: drizzle(pool, { schema: tables }), pool, close: () => pool.end() };
 }
 
 /** A standby would answer reads with what was true a moment ago: a connection that leads to one is not used. */

@@ -4,9 +4,9 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { BackupFileError, type BackupTable, examineBackup, readFrames } from './backup-file.ts';
 import { allMigrations, buildSchema, MIGRATION_LOCK, migrateDatabase } from './migrate.ts';
-import * as schema from './schema.ts';
+import { tables } from './tables.ts';
 
-const ourTables = Object.values(schema).flatMap((part) =>
+const ourTables = Object.values(tables).flatMap((part) =>
   is(part, PgTable) ? [getTableConfig(part).name] : [],
 );
 

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { type Clock, iso, MINUTE } from '../lib/clock.ts';
+import { sessions } from './account-tables.ts';
 import { type ListeningConnection, listen } from './listen.ts';
 import type { Database, Queryable } from './open.ts';
-import { sessions } from './schema.ts';
 import { inTransaction } from './transaction.ts';
 
 const CHANNEL = 'session_ended';

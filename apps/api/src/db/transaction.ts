@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { again, isFailover, isUndone } from './again.ts';
 import type { Database, Queryable } from './open.ts';
-import * as schema from './schema.ts';
+import { tables } from './tables.ts';
 
 /**
  * Runs work in a transaction, and again when it failed for a failover and has certainly not been committed: so long as
@@ -18,7 +18,7 @@ export function inTransaction<T>(db: Database, work: (tx: Queryable) => Promise<
       let unfit: Error | undefined;
       try {
         await client.query('begin');
-        const result = await work(drizzle(client, { schema }));
+        const result = await work(drizzle(client, { schema: tables }));
         committing = true;
         const { command } = await client.query('commit');
         if (command !== 'COMMIT')

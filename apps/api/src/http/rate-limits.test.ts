@@ -2,7 +2,7 @@ import { openAttempt } from '@abhyas/contract/attempts';
 import { checkPhone, logIn } from '@abhyas/contract/auth';
 import { listQuizzes } from '@abhyas/contract/quizzes';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { users } from '../db/schema.ts';
+import { users } from '../db/account-tables.ts';
 import { iso, MINUTE, systemClock } from '../lib/clock.ts';
 import { hashPassword } from '../lib/passwords.ts';
 import { call } from '../testing/api-client.ts';

@@ -1,7 +1,7 @@
 import { openAttempt } from '@abhyas/contract/attempts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { users } from '../db/schema.ts';
+import { users } from '../db/account-tables.ts';
 import { call } from '../testing/api-client.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
 import { everyEndpoint } from '../testing/every-endpoint.ts';

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { users } from '../../db/account-tables.ts';
 import type { Queryable } from '../../db/open.ts';
-import { attempts, extra_attempts, quiz_revisions, quizzes, users } from '../../db/schema.ts';
+import { attempts, extra_attempts, quiz_revisions, quizzes } from '../../db/schema.ts';
 
 export type Quiz = typeof quizzes.$inferSelect;
 export type NewRevision = typeof quiz_revisions.$inferInsert;

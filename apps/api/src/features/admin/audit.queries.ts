@@ -1,7 +1,7 @@
 import type { AuditKind } from '@abhyas/contract/audit';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { audit_events } from '../../db/account-tables.ts';
 import type { Queryable } from '../../db/open.ts';
-import { audit_events } from '../../db/schema.ts';
 
 /** The newest first, from before an id; of one kind, and by or about one username, where that is asked. */
 export function listEvents(

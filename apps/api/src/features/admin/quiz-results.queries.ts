@@ -1,6 +1,7 @@
 import { and, count, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { users } from '../../db/account-tables.ts';
 import type { Queryable } from '../../db/open.ts';
-import { attempts, quiz_revisions, users } from '../../db/schema.ts';
+import { attempts, quiz_revisions } from '../../db/schema.ts';
 
 const finishedOf = (quiz_id: number) =>
   and(eq(attempts.quiz_id, quiz_id), isNotNull(attempts.completed_timestamp));

@@ -2,7 +2,7 @@ import { openAttempt } from '@abhyas/contract/attempts';
 import { exportResults, getQuizResults } from '@abhyas/contract/quiz-results';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { users } from '../../db/schema.ts';
+import { users } from '../../db/account-tables.ts';
 import { call } from '../../testing/api-client.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
 import { addQuiz, answersTo, registerAdmin, registerLearner, submitAs } from '../../testing/factories.ts';

@@ -1,7 +1,7 @@
 import type { OtpPurpose } from '@abhyas/contract/auth';
 import { and, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { login_failures, otp_challenges, sessions, users } from '../../db/account-tables.ts';
 import type { Queryable } from '../../db/open.ts';
-import { login_failures, otp_challenges, sessions, users } from '../../db/schema.ts';
 
 export async function findUserByName(db: Queryable, username: string) {
   const [user] = await db

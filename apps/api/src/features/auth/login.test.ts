@@ -1,6 +1,6 @@
 import { logIn } from '@abhyas/contract/auth';
 import { describe, expect, it } from 'vitest';
-import { login_failures } from '../../db/schema.ts';
+import { login_failures } from '../../db/account-tables.ts';
 import { MINUTE } from '../../lib/clock.ts';
 import { call } from '../../testing/api-client.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';

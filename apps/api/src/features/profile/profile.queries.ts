@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import { pictures, sessions, users } from '../../db/account-tables.ts';
 import type { Queryable } from '../../db/open.ts';
-import { pictures, sessions, users } from '../../db/schema.ts';
 
 const profileColumns = {
   username: users.username,
