@@ -31,6 +31,7 @@ const answerWith = (page: Page, record: Partial<ReceiptRecord>) =>
         max_score: 20,
         late: false,
         on_time_score: null,
+        ungraded_at: null,
         receipt: 'NEW1-NEW2-NEW3',
         correct: 13,
         incorrect: 3,

@@ -103,7 +103,7 @@ async function recordSubmit(
       receipt_keys: deriveKeys('of the bench').receipts,
       onFinished: () => undefined,
     });
-    await submit(deps, { user_id, quiz_id, attempt: id, answers });
+    await submit(deps, { user_id, quiz_id, attempt: id, answers, arrived_at: systemClock.now() });
   });
   const finishing = statements.slice(1); // the first read the paper
   const { rows } = await server.db.query<{ receipt: string }>(

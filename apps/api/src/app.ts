@@ -7,6 +7,7 @@ import type { SessionRegistry } from './db/session-registry.ts';
 import { isAdmin } from './features/admin/admin.queries.ts';
 import { adminRoutes } from './features/admin/admin.routes.ts';
 import { openAttempts } from './features/attempts/attempts.deps.ts';
+import { recordKeysSent } from './features/attempts/attempts.queries.ts';
 import { attemptsRoutes } from './features/attempts/attempts.routes.ts';
 import { finishOverdue } from './features/attempts/finish-overdue.ts';
 import type { PinnedAttempts } from './features/attempts/pinned-attempts.ts';
@@ -19,6 +20,7 @@ import { type App, type ContractTypes, registerContract } from './http/endpoint.
 import { registerErrorHandler, sendProblem } from './http/error-handler.ts';
 import { registerGuards } from './http/guards.ts';
 import { registerHealth } from './http/health.ts';
+import { registerKeyRecord } from './http/key-record.ts';
 import { registerLoadShedding } from './http/load-shedding.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { registerRateLimits } from './http/rate-limits.ts';
@@ -26,7 +28,7 @@ import { registerSecurityHeaders } from './http/security-headers.ts';
 import type { Counter } from './http/shared-counts.ts';
 import { registerTracing } from './http/tracing.ts';
 import { registerWebApp } from './http/web-app.ts';
-import type { Clock } from './lib/clock.ts';
+import { type Clock, iso } from './lib/clock.ts';
 import { DomainError } from './lib/domain-error.ts';
 import type { Keys } from './lib/keys.ts';
 import type { Metrics } from './lib/metrics.ts';
@@ -93,6 +95,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   registerContract(app);
   const access_tokens = createAccessTokens(keys.access_tokens, clock);
   registerGuards(app, { access_tokens, sessions, isAdmin: (user_id) => isAdmin(db, user_id) });
+  registerKeyRecord(app, (to) => recordKeysSent(db, to, iso(clock.now())));
   app.addHook('onRoute', ({ config, method }) => {
     if (config?.endpoint && method !== 'HEAD') endpoints.push(config.endpoint);
   });

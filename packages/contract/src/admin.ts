@@ -94,6 +94,7 @@ export const getAdminQuiz = {
   status: 200,
   response: adminQuiz,
   errors: ['NOT_FOUND'],
+  reveals_keys_of: 'quiz',
 } as const satisfies Endpoint;
 
 export const updateQuiz = {
@@ -106,6 +107,7 @@ export const updateQuiz = {
   status: 200,
   response: adminQuiz,
   errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE'],
+  reveals_keys_of: 'quiz',
 } as const satisfies Endpoint;
 
 export const deleteQuiz = {
@@ -129,6 +131,7 @@ export const addQuestion = {
   status: 201,
   response: adminQuestion,
   errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE', 'BODY_TOO_LARGE'],
+  reveals_keys_of: 'quiz',
 } as const satisfies Endpoint;
 
 export const replaceQuestion = {
@@ -141,6 +144,7 @@ export const replaceQuestion = {
   status: 200,
   response: adminQuestion,
   errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE', 'BODY_TOO_LARGE'],
+  reveals_keys_of: 'quiz',
 } as const satisfies Endpoint;
 
 export const deleteQuestion = {
@@ -164,6 +168,7 @@ export const orderQuestions = {
   status: 200,
   response: adminQuiz,
   errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE'],
+  reveals_keys_of: 'quiz',
 } as const satisfies Endpoint;
 
 export const revisionSummary = z.object({
@@ -203,6 +208,7 @@ export const restoreRevision = {
   status: 200,
   response: adminQuiz,
   errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE'],
+  reveals_keys_of: 'quiz',
 } as const satisfies Endpoint;
 
 export const exportQuiz = {
@@ -214,6 +220,7 @@ export const exportQuiz = {
   status: 200,
   response: quizJson,
   errors: ['NOT_FOUND'],
+  reveals_keys_of: 'quiz',
 } as const satisfies Endpoint;
 
 export const setExtraAttempts = {

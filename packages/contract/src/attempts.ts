@@ -121,9 +121,12 @@ export const getPaper = {
 } as const satisfies Endpoint;
 export type Paper = z.infer<typeof getPaper.response>;
 
+/** Who sends: random, made by the client itself for one browser or one page load. */
+const client = z.string().check(z.regex(/^[\w-]{8,64}$/));
+
 /**
- * Merged question by question. An answer that was given more than STALE_AFTER_SECONDS before the one that is there
- * does not replace it.
+ * Merges question by question. An answer that was given more than STALE_AFTER_SECONDS before the recorded one does not
+ * replace it, unless this client gave that one, too: of one client the higher `seq` wins, whatever any clock says.
  */
 export const saveAnswers = {
   method: 'PUT',
@@ -133,8 +136,7 @@ export const saveAnswers = {
   params: idParams,
   body: z.object({
     attempt: id,
-    /** Random, the client's own: whoever counts `seq`. */
-    client: z.string().check(z.regex(/^[\w-]{8,64}$/)),
+    client,
     /** Rises by one with every request; one that is not above the last seen from this client is a late duplicate. */
     seq: id,
     answers: answerChanges,
@@ -148,7 +150,12 @@ export const saveAnswers = {
     flag_changes: z.optional(flagChanges),
   }),
   status: 200,
-  response: z.object({ saved_at: timestamp, server_time: timestamp }),
+  response: z.object({
+    saved_at: timestamp,
+    server_time: timestamp,
+    /** Questions of this save whose recorded answer is another one: another device answered later. */
+    not_counted: z.array(id),
+  }),
   errors: ['NOT_FOUND', 'NO_OPEN_ATTEMPT', 'ATTEMPT_CLOSING', 'ANSWER_NOT_IN_QUIZ'],
   repeatable: true,
 } as const satisfies Endpoint;
@@ -159,8 +166,10 @@ export const finishedBy = z.enum(['learner', 'deadline']);
 export type FinishedBy = z.infer<typeof finishedBy>;
 
 /**
- * Until 30 s after the deadline everything counts. After that it is a late delivery: what was `answered_at` the
- * deadline or before is graded, once, if the quiz takes late answers, the attempt ran to its end and 24 h are not over.
+ * Until 30 s after the deadline everything counts. After that it is a late submission: answers with an `answered_at` up
+ * to the deadline are graded, once, if the quiz accepts late answers, the attempt ran to its end, 24 h are not over, and
+ * the server has not sent this learner a key of the quiz since the attempt was opened. In that last case they are
+ * recorded and not graded (`ungraded`).
  */
 export const submitAttempt = {
   method: 'POST',
@@ -172,6 +181,11 @@ export const submitAttempt = {
     answers: answerChanges,
     attempt: z.optional(id),
     answered_at: z.optional(answeredAt),
+    /**
+     * As in saves. A late answer is ignored when its `answered_at` is not above the newest one in this client's
+     * acknowledged saves: those held everything that the client had by then.
+     */
+    client: z.optional(client),
   }),
   status: 200,
   response: z.object({
@@ -186,6 +200,8 @@ export const submitAttempt = {
     late: z.boolean(),
     /** The score without the late answers; null when there are none. */
     on_time_score: z.nullable(z.number()),
+    /** Late answers of this attempt are recorded and not graded, because they came after a key had been sent. */
+    ungraded: z.boolean(),
     /** Questions of this submission that are not recorded as submitted: too late, or answered later elsewhere. */
     not_counted: z.array(id),
   }),

@@ -26,6 +26,11 @@ export interface Endpoint {
   response_type?: 'text/csv' | 'image/webp';
   errors: readonly ErrorCode[];
   /**
+   * The response holds correct options: of the quiz, or of the attempt's quiz, that `:id` names. The server records that
+   * it sends them before it does, since late answers of a learner who may have seen a key are not graded.
+   */
+  reveals_keys_of?: 'quiz' | 'attempt';
+  /**
    * Made twice, it does what it does once, and answers alike: the server may run it again when it cannot know whether
    * the database has committed the first run. A GET always is.
    */

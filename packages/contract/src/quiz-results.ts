@@ -18,6 +18,8 @@ export const learnerAttempt = z.object({
   late: z.boolean(),
   /** The score without the answers that were delivered late; null when there are none. */
   on_time_score: z.nullable(z.number()),
+  /** When late answers came that are recorded and not graded, because a key had been sent before; else null. */
+  ungraded_at: z.nullable(timestamp),
   receipt: z.string(),
 });
 export type LearnerAttempt = z.infer<typeof learnerAttempt>;
@@ -69,6 +71,7 @@ export const getQuizResults = {
     questions: z.array(questionStatistics),
   }),
   errors: ['NOT_FOUND'],
+  reveals_keys_of: 'quiz',
 } as const satisfies Endpoint;
 export type QuizResultsForAdmin = z.infer<typeof getQuizResults.response>;
 

@@ -62,6 +62,16 @@ export const report = z.object({
   on_time_score: z.nullable(z.number()),
   questions: z.array(reportQuestion),
   answers: z.array(z.object({ question: id, selected_option: id })),
+  /**
+   * Late answers that are recorded and not graded, because a key of the quiz had been sent to this learner before they
+   * came; null when there are none. A null option is an answer that was cleared.
+   */
+  ungraded: z.nullable(
+    z.object({
+      received_at: timestamp,
+      answers: z.array(z.object({ question: id, selected_option: z.nullable(id) })),
+    }),
+  ),
 });
 export type Report = z.infer<typeof report>;
 
@@ -74,4 +84,5 @@ export const getReport = {
   status: 200,
   response: report,
   errors: ['NOT_FOUND'],
+  reveals_keys_of: 'attempt',
 } as const satisfies Endpoint;

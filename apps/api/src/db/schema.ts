@@ -1,4 +1,4 @@
-import type { Answers } from '@abhyas/contract/attempts';
+import type { AnswerChanges, Answers } from '@abhyas/contract/attempts';
 import type { Difficulty, LocalizedText } from '@abhyas/contract/shared';
 import { sql } from 'drizzle-orm';
 import {
@@ -101,6 +101,8 @@ export const attempts = pgTable(
     answers: jsonb().$type<Answers>().notNull().default({}),
     /** Question id → when its answer was given, or taken back: ms since 1970 by our clock. */
     answered_at: jsonb().$type<Record<string, number>>().notNull().default({}),
+    /** Question id → who gave its answer in a save, as `tagOf` names a client. */
+    answered_by: jsonb().$type<Record<string, number>>().notNull().default({}),
     /** Client → the last `seq` seen from it. */
     client_seqs: jsonb().$type<Record<string, number>>().notNull().default({}),
     /** Client → the newest `answered_at` (ms) among its acknowledged saves. */
@@ -129,7 +131,7 @@ export const attempts = pgTable(
      */
     keys_sent_at: instant(),
     /** Late answers that came after that: recorded, never graded. */
-    ungraded_answers: jsonb().$type<Answers>(),
+    ungraded_answers: jsonb().$type<AnswerChanges>(),
     ungraded_at: instant(),
   },
   (table) => [

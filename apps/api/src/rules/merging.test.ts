@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { merge, notRecorded, stamp } from './merging.ts';
+import { merge, newestOf, notRecorded, stamp, tagOf } from './merging.ts';
 
 const NOW = Date.parse('2026-11-21T06:00:00.000Z');
 const at = (seconds: number) => NOW + seconds * 1000;
@@ -15,31 +15,79 @@ describe('stamp', () => {
   });
 });
 
+describe('newestOf', () => {
+  it('is the latest moment among changes, and nothing where there are none', () => {
+    expect(newestOf({ answered_at: { 1: at(-60), 2: at(-5), 3: -1 } })).toBe(at(-5));
+    expect(newestOf({ answered_at: {} })).toBeUndefined();
+  });
+});
+
 describe('merge', () => {
-  const sheet = { answers: { 1: 11, 2: 22, 3: 33 }, answered_at: { 1: at(-60), 2: at(-60), 3: at(-60) } };
+  const clock = { now: NOW, client: undefined };
+  const sheet = {
+    answers: { 1: 11, 2: 22, 3: 33 },
+    answered_at: { 1: at(-60), 2: at(-60), 3: at(-60) },
+    answered_by: {},
+  };
 
   it('changes what is named, clears what is null and keeps the rest', () => {
     const changes = { answers: { 2: 21, 3: null, 4: 44 }, answered_at: { 2: NOW, 3: NOW, 4: NOW } };
-    expect(merge(sheet, changes)).toEqual({
+    expect(merge(sheet, changes, clock)).toEqual({
       answers: { 1: 11, 2: 21, 4: 44 },
       answered_at: { 1: at(-60), 2: NOW, 3: NOW, 4: NOW },
+      answered_by: {},
     });
   });
 
   it('leaves an answer alone that was given more than 10 s after the change', () => {
     const stale = { answers: { 1: 12, 2: null }, answered_at: { 1: at(-71), 2: at(-70.001) } };
-    expect(merge(sheet, stale)).toEqual(sheet);
+    expect(merge(sheet, stale, clock)).toEqual(sheet);
   });
 
   it('takes the change that comes last when clocks cannot tell which was made first', () => {
     const changes = { answers: { 1: 12 }, answered_at: { 1: at(-70) } };
-    expect(merge(sheet, changes).answers[1]).toBe(12);
+    expect(merge(sheet, changes, clock).answers[1]).toBe(12);
   });
 
   it('does not bring back what was taken back later', () => {
-    const cleared = merge(sheet, { answers: { 1: null }, answered_at: { 1: NOW } });
+    const cleared = merge(sheet, { answers: { 1: null }, answered_at: { 1: NOW } }, clock);
     const stale = { answers: { 1: 12 }, answered_at: { 1: at(-30) } };
-    expect(merge(cleared, stale).answers).toEqual({ 2: 22, 3: 33 });
+    expect(merge(cleared, stale, clock).answers).toEqual({ 2: 22, 3: 33 });
+  });
+});
+
+describe('merge when a clock has been wrong', () => {
+  const PHONE = tagOf('the-phone');
+  const LAPTOP = tagOf('the-laptop');
+  const unknown = { now: NOW, client: undefined };
+
+  it('takes a recorded stamp of the future for one of now', () => {
+    const ahead = { answers: { 1: 11 }, answered_at: { 1: at(3600) }, answered_by: {} };
+    const changes = { answers: { 1: 12 }, answered_at: { 1: NOW } };
+    expect(merge(ahead, changes, unknown)).toMatchObject({ answers: { 1: 12 }, answered_at: { 1: NOW } });
+    const stale = { answers: { 1: 12 }, answered_at: { 1: at(-10.001) } };
+    expect(merge(ahead, stale, unknown)).toEqual(ahead);
+  });
+
+  it('lets a client replace what it has saved itself, however old its stamps have become, and nothing else', () => {
+    const sheet = {
+      answers: { 1: 11, 2: 22 },
+      answered_at: { 1: at(-5), 2: at(-5) },
+      answered_by: { 1: PHONE, 2: LAPTOP },
+    };
+    const old = { answers: { 1: 12, 2: null }, answered_at: { 1: at(-3600), 2: at(-3600) } };
+    expect(merge(sheet, old, { now: NOW, client: PHONE })).toEqual({
+      answers: { 1: 12, 2: 22 },
+      answered_at: { 1: at(-3600), 2: at(-5) },
+      answered_by: { 1: PHONE, 2: LAPTOP },
+    });
+    expect(merge(sheet, old, unknown)).toEqual(sheet);
+  });
+
+  it('records the first answer to a question whatever its stamp', () => {
+    const before1970 = { answers: { 1: 11 }, answered_at: { 1: -1_000_000 } };
+    const empty = { answers: {}, answered_at: {}, answered_by: {} };
+    expect(merge(empty, before1970, unknown)).toMatchObject(before1970);
   });
 });
 

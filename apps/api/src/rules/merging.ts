@@ -1,11 +1,13 @@
+import { createHash } from 'node:crypto';
 import type { AnswerChanges, AnsweredAt, Answers, FlagChanges } from '@abhyas/contract/attempts';
 import { STALE_AFTER_SECONDS } from '@abhyas/contract/shared';
 import { SECOND } from '../lib/clock.ts';
 
-/** The answers of an attempt, and when each was given or taken back (ms). */
+/** The answers of an attempt; when each was given or taken back (ms), and by which client (`tagOf`). */
 export interface Sheet {
   answers: Answers;
   answered_at: Record<string, number>;
+  answered_by: Record<string, number>;
 }
 
 /** Changes, each with the moment at which it was made (ms). */
@@ -14,36 +16,61 @@ export interface StampedChanges {
   answered_at: Record<string, number>;
 }
 
-/** What a client does not date was changed just now, and nothing was changed in the future. */
+/** Dates changes: without a time of its own, a change was made just now; none was made in the future. */
 export function stamp(answers: AnswerChanges, answered_at: AnsweredAt, now: number): StampedChanges {
   const times = Object.keys(answers).map((question) => {
-    const said = answered_at[question];
-    return [question, said === undefined ? now : Math.min(now, Date.parse(said))];
+    const claimed = answered_at[question];
+    return [question, claimed === undefined ? now : Math.min(now, Date.parse(claimed))];
   });
   return { answers, answered_at: Object.fromEntries(times) };
 }
 
-/** How much older than what is there a change must be, to be the stale one of another device (ms). */
+/** The newest moment among changes (ms); undefined when there are none. */
+export function newestOf({ answered_at }: Pick<StampedChanges, 'answered_at'>): number | undefined {
+  const times = Object.values(answered_at);
+  return times.length === 0 ? undefined : Math.max(...times);
+}
+
+/** How much older than the recorded answer a change must be, to be the stale one of another device (ms). */
 export const STALE_AFTER = STALE_AFTER_SECONDS * SECOND;
 
 /**
- * Question by question: a change replaces that question's answer unless it is stale, `null` clears it, the rest
- * stays. The statement `saveChanges` does the same inside the database.
+ * A short name for a client within one attempt: 32 bits of SHA-256. Two clients that shared one would only be taken for
+ * one device.
  */
-export function merge(sheet: Sheet, changes: StampedChanges): Sheet {
+export const tagOf = (client: string): number => createHash('sha256').update(client).digest().readInt32BE(0);
+
+/**
+ * Question by question: a change replaces that question's answer unless it is stale, `null` clears it, the rest stays.
+ * A client's change is never stale against its own earlier one, whatever its clock or the server's has done in between.
+ * `now` is the server's time (ms): a recorded stamp never counts as later, for the clock may have been put back since.
+ * `client` is the tag of who sends, undefined when it is not known. The statement `saveChanges` does the same inside the
+ * database.
+ */
+export function merge(
+  sheet: Sheet,
+  changes: StampedChanges,
+  { now, client }: { now: number; client: number | undefined },
+): Sheet {
   const answers = { ...sheet.answers };
   const answered_at = { ...sheet.answered_at };
+  const answered_by = { ...sheet.answered_by };
   for (const [question, option] of Object.entries(changes.answers)) {
-    const at = changes.answered_at[question] ?? 0;
-    if (at + STALE_AFTER < (answered_at[question] ?? 0)) continue;
+    const at = changes.answered_at[question] ?? now;
+    const recorded_at = answered_at[question];
+    const isOwn = client !== undefined && answered_by[question] === client;
+    const isStale = recorded_at !== undefined && at + STALE_AFTER < Math.min(recorded_at, now);
+    if (isStale && !isOwn) continue;
     answered_at[question] = at;
+    if (client === undefined) delete answered_by[question];
+    else answered_by[question] = client;
     if (option === null) delete answers[question];
     else answers[question] = option;
   }
-  return { answers, answered_at };
+  return { answers, answered_at, answered_by };
 }
 
-/** The questions marked for review, in the order of their ids. The last change to arrive holds: nothing is graded by it. */
+/** The flagged questions, in the order of their ids. The last change to arrive holds: nothing is graded by it. */
 export function mergeFlags(flags: number[], changes: FlagChanges): number[] {
   const merged = new Set(flags);
   for (const [question, flagged] of Object.entries(changes)) {
@@ -53,7 +80,7 @@ export function mergeFlags(flags: number[], changes: FlagChanges): number[] {
   return [...merged].sort((a, b) => a - b);
 }
 
-/** Questions whose answer is another one than was asked for. */
+/** Questions whose recorded answer is not the one that was sent. */
 export function notRecorded(answers: Answers, changes: AnswerChanges): number[] {
   return Object.keys(changes)
     .filter((question) => (answers[question] ?? null) !== changes[question])

@@ -17,6 +17,7 @@ CREATE TABLE "sign_in_networks" (
 	CONSTRAINT "sign_in_networks_user_id_network_pk" PRIMARY KEY("user_id","network")
 );
 --> statement-breakpoint
+ALTER TABLE "attempts" ADD COLUMN "answered_by" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "attempts" ADD COLUMN "client_stamps" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "attempts" ADD COLUMN "keys_sent_at" timestamp(3) with time zone;--> statement-breakpoint
 ALTER TABLE "attempts" ADD COLUMN "ungraded_answers" jsonb;--> statement-breakpoint

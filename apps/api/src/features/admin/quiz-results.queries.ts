@@ -20,6 +20,7 @@ const finished = {
   max_score: sql<number>`${attempts.max_score}`.mapWith(attempts.max_score),
   late: attempts.late,
   on_time_score: attempts.on_time_score,
+  ungraded_at: attempts.ungraded_at,
   receipt: sql<string>`${attempts.receipt}`,
 };
 

@@ -63,6 +63,7 @@ const columns = [
   'late',
   'on_time_score',
   'receipt',
+  'ungraded_at',
 ] as const;
 const CSV_ROWS_AT_ONCE = 5000;
 

@@ -13,23 +13,36 @@ interface Change {
   at: Stamp;
 }
 type Which = 'last' | 'first' | 'none';
-export type Ask =
-  | { name: 'open' | 'find' | 'list' | 'results' | 'sweep' }
-  | { name: 'edit key'; question: number; correct: number }
-  | { name: 'edit marks'; marks_wrong: number }
-  | { name: 'accept late'; accept_late: boolean }
+interface SaveAsk {
+  name: 'save';
+  attempt: Which;
+  client: string;
+  seq: number;
+  changes: Change[];
+  flags: number[] | undefined;
+  flag_changes: { question: number; flagged: boolean }[] | undefined;
+  foreign: boolean;
+}
+/** Which of two servers takes the call; the clock of the second is off. */
+export type Server = 'first' | 'second';
+type LearnersAsk = { server: Server } & (
+  | { name: 'open' | 'find' }
+  | { name: 'submit again' }
+  | SaveAsk
   | {
-      name: 'save';
-      attempt: Which;
-      client: string;
-      seq: number;
+      name: 'submit';
+      attempt: Which | 'unnamed';
       changes: Change[];
-      flags: number[] | undefined;
-      flag_changes: { question: number; flagged: boolean }[] | undefined;
+      client: string | undefined;
       foreign: boolean;
     }
-  | { name: 'submit'; attempt: Which | 'unnamed'; changes: Change[]; foreign: boolean }
-  | { name: 'submit again' };
+);
+export type Ask =
+  | LearnersAsk
+  | { name: 'list' | 'results' | 'sweep' }
+  | { name: 'edit key'; question: number; correct: number }
+  | { name: 'edit marks'; marks_wrong: number }
+  | { name: 'accept late'; accept_late: boolean };
 
 const question = fc.nat(QUESTIONS - 1);
 const stamp: fc.Arbitrary<Stamp> = fc.oneof(
@@ -60,16 +73,19 @@ const which = fc.oneof(
   { weight: 1, arbitrary: fc.constant('none' as const) },
 );
 const name = <const Name extends string>(given: Name) => fc.constant(given);
+const server: fc.Arbitrary<Server> = fc.constantFrom('first', 'first', 'second');
+const client = fc.constantFrom('phone-0001', 'laptop-0001');
 /** What a learner does. */
-export const learnersAsk: fc.Arbitrary<Ask> = fc.oneof(
-  { weight: 7, arbitrary: fc.record({ name: name('open') }) },
-  { weight: 4, arbitrary: fc.record({ name: name('find') }) },
+export const learnersAsk: fc.Arbitrary<LearnersAsk> = fc.oneof(
+  { weight: 7, arbitrary: fc.record({ server, name: name('open') }) },
+  { weight: 4, arbitrary: fc.record({ server, name: name('find') }) },
   {
     weight: 14,
     arbitrary: fc.record({
+      server,
       name: name('save'),
       attempt: which,
-      client: fc.constantFrom('phone-0001', 'laptop-0001'),
+      client,
       // 1: the next; 0: a duplicate; −1: one from before; 3: as if two were lost.
       seq: fc.constantFrom(1, 1, 1, 1, 0, -1, 3),
       changes,
@@ -83,13 +99,15 @@ export const learnersAsk: fc.Arbitrary<Ask> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
+      server,
       name: name('submit'),
+      client: fc.option(client, { nil: undefined }),
       attempt: fc.oneof({ weight: 3, arbitrary: which }, fc.constant('unnamed' as const)),
       changes,
       foreign: seldom,
     }),
   },
-  { weight: 3, arbitrary: fc.record({ name: name('submit again') }) },
+  { weight: 3, arbitrary: fc.record({ server, name: name('submit again') }) },
 );
 /** What anyone does, in one call. */
 export const anyonesAsk: fc.Arbitrary<Ask> = fc.oneof(
@@ -109,7 +127,8 @@ export const resultsAsk: fc.Arbitrary<Ask> = fc.record({ name: name('results') }
 /** The call that is meant, as things stand: ids, times and numbers are those of this sitting. */
 export function callOf(ask: Ask, { last, now }: AttemptModel, sitting: Sitting): Call {
   const { quiz, sent } = sitting;
-  if (ask.name === 'submit again') return { name: 'submit', with: sitting.last_submission };
+  if (ask.name === 'submit again')
+    return { name: 'submit', server: ask.server, with: sitting.last_submission };
   if (ask.name === 'edit key') return { ...ask, question: quiz.questions[ask.question]?.id ?? 0 };
   if (ask.name !== 'save' && ask.name !== 'submit') return ask;
   const number = { last: last?.number ?? 1, first: 1, none: 99, unnamed: undefined }[ask.attempt];
@@ -128,8 +147,8 @@ export function callOf(ask: Ask, { last, now }: AttemptModel, sitting: Sitting):
     ask.changes.flatMap(({ question, at: given }) => at(given).map((time) => [idOf(question), time])),
   );
   if (ask.name === 'submit') {
-    sitting.last_submission = { number, answers, answered_at };
-    return { name: 'submit', with: sitting.last_submission };
+    sitting.last_submission = { number, answers, answered_at, client: ask.client };
+    return { name: 'submit', server: ask.server, with: sitting.last_submission };
   }
   const seq = Math.max(1, (sent.get(ask.client) ?? 0) + ask.seq);
   sent.set(ask.client, Math.max(seq, sent.get(ask.client) ?? 0));
@@ -139,6 +158,7 @@ export function callOf(ask: Ask, { last, now }: AttemptModel, sitting: Sitting):
     Object.fromEntries(ask.flag_changes.map(({ question, flagged }) => [idOf(question), flagged]));
   return {
     name: 'save',
+    server: ask.server,
     with: { number: number ?? 1, client: ask.client, seq, answers, answered_at, flags, flag_changes },
   };
 }

@@ -5,6 +5,7 @@ import { call } from '../../testing/api-client.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';
 import type { MadeQuiz } from '../../testing/factories.ts';
 import type { seat } from '../../testing/seat.ts';
+import type { Server } from './attempt-asks.fixture.ts';
 import {
   type AttemptModel,
   countsOf,
@@ -16,9 +17,10 @@ import {
 
 /** One call, with all that it carries: made to the server and to the model alike. */
 export type Call =
-  | { name: 'open' | 'find' | 'list' | 'results' | 'sweep' }
-  | { name: 'save'; with: SaveCall }
-  | { name: 'submit'; with: SubmitCall }
+  | { name: 'open' | 'find'; server: Server }
+  | { name: 'list' | 'results' | 'sweep' }
+  | { name: 'save'; server: Server; with: SaveCall }
+  | { name: 'submit'; server: Server; with: SubmitCall }
   | { name: 'edit key'; question: number; correct: number }
   | { name: 'edit marks'; marks_wrong: number }
   | { name: 'accept late'; accept_late: boolean };
@@ -26,7 +28,16 @@ export type Call =
 /** An attempt that is not there. */
 const ABSENT = 999_999_999_999;
 
-export function callModel(model: AttemptModel, made: Call): Seen {
+/** `ahead`: by how many ms the clock of the server that takes the call is ahead of the model's. */
+export function callModel(model: AttemptModel, made: Call, ahead: number): Seen {
+  const { now } = model;
+  model.now = now + ahead;
+  const seen = outcomeOf(model, made);
+  model.now = now;
+  return seen;
+}
+
+function outcomeOf(model: AttemptModel, made: Call): Seen {
   switch (made.name) {
     case 'open':
       return model.open();
@@ -46,7 +57,7 @@ export function callModel(model: AttemptModel, made: Call): Seen {
       };
     }
     case 'results': {
-      model.finishOverdue();
+      model.readReports();
       const finished = model.attempts.flatMap((attempt) =>
         attempt.completed === null ? [] : [{ ...attempt, completed: attempt.completed }],
       );
@@ -54,7 +65,7 @@ export function callModel(model: AttemptModel, made: Call): Seen {
       return {
         status: 200,
         attempts: finished.map((attempt) => {
-          const { number, completed, late, on_time_score, answers, paper } = attempt;
+          const { number, completed, late, on_time_score, answers, paper, ungraded } = attempt;
           const score = scoreOf(attempt);
           return {
             number,
@@ -63,6 +74,7 @@ export function callModel(model: AttemptModel, made: Call): Seen {
             on_time_score,
             score,
             answers,
+            ungraded,
             key: paper.key,
             ...countsOf(attempt),
           };
@@ -89,13 +101,14 @@ export function callModel(model: AttemptModel, made: Call): Seen {
 
 export interface Sitting {
   app: TestApp;
-  person: Awaited<ReturnType<typeof seat>>;
+  /** The learner, before each of two servers. */
+  people: Record<Server, Awaited<ReturnType<typeof seat>>>;
   quiz: MadeQuiz;
   admin: () => Promise<string>;
   sweep: () => Promise<unknown>;
   /** Number → id, as the server has told. */
   ids: Map<number, number>;
-  /** The receipt of each attempt, before and after a late delivery. */
+  /** The receipt of each attempt, before and after a late submission. */
   receipts: Map<string, string>;
   /** Client → its last `seq`. */
   sent: Map<string, number>;
@@ -105,7 +118,8 @@ export interface Sitting {
 
 /** Makes the call over HTTP; answers with what the model, too, has an opinion of. */
 export async function callServer(sitting: Sitting, made: Call): Promise<Seen> {
-  const { person, quiz } = sitting;
+  const { quiz } = sitting;
+  const person = sitting.people['server' in made ? made.server : 'first'];
   switch (made.name) {
     case 'open':
       return sessionSeen(sitting, await person.open());
@@ -116,13 +130,18 @@ export async function callServer(sitting: Sitting, made: Call): Promise<Seen> {
       const attempt = sitting.ids.get(number) ?? ABSENT;
       const answer = await person.save({ ...body, attempt, answered_at: dated(answered_at) });
       if (answer.status !== 200) return refused(answer);
-      const { saved_at, server_time } = answer.body;
-      return { status: 200, saved_at: Date.parse(saved_at), server_time: Date.parse(server_time) };
+      const { saved_at, server_time, not_counted } = answer.body;
+      return {
+        status: 200,
+        saved_at: Date.parse(saved_at),
+        server_time: Date.parse(server_time),
+        not_counted: not_counted.sort((a, b) => a - b),
+      };
     }
     case 'submit': {
-      const { number, answers, answered_at } = made.with;
+      const { number, answers, answered_at, client } = made.with;
       const attempt = number === undefined ? undefined : (sitting.ids.get(number) ?? ABSENT);
-      const answer = await person.submit({ answers, attempt, answered_at: dated(answered_at) });
+      const answer = await person.submit({ answers, attempt, client, answered_at: dated(answered_at) });
       if (answer.status !== 200) return refused(answer);
       const { result, receipt, not_counted, ...rest } = answer.body;
       const of = numberOf(sitting, result);
@@ -186,7 +205,10 @@ const refused = ({ status, body }: { status: number; body: { code?: string } }):
 const dated = (answered_at: Record<string, number>) =>
   Object.fromEntries(Object.entries(answered_at).map(([question, at]) => [question, iso(at)]));
 
-function sessionSeen(sitting: Sitting, answer: Awaited<ReturnType<Sitting['person']['open']>>): Seen {
+function sessionSeen(
+  sitting: Sitting,
+  answer: Awaited<ReturnType<Sitting['people']['first']['open']>>,
+): Seen {
   if (answer.status !== 200) return refused(answer);
   const { id, number, started_at, deadline, server_time, answers, flags, saved_at } = answer.body.attempt;
   const known = sitting.ids.get(number);
@@ -205,16 +227,20 @@ function sessionSeen(sitting: Sitting, answer: Awaited<ReturnType<Sitting['perso
 }
 
 async function resultsSeen(sitting: Sitting): Promise<Seen> {
-  const { status, body } = await sitting.person.results();
+  const { status, body } = await sitting.people.first.results();
   const quiz = body.find(({ id }) => id === sitting.quiz.quiz_id);
   const attempts = [];
   for (const { id, number, score, late, completed_timestamp } of quiz?.attempts ?? []) {
-    const report = (await sitting.person.report(id)).body;
+    const report = (await sitting.people.first.report(id)).body;
     requireReceipt(sitting, numberOf(sitting, id), late, report.receipt);
     const { correct, incorrect, unanswered, on_time_score } = report;
-    const answers = Object.fromEntries(
-      report.answers.map((given) => [given.question, given.selected_option]),
-    );
+    const byQuestion = (given: { question: number; selected_option: number | null }[]) =>
+      Object.fromEntries(given.map(({ question, selected_option }) => [question, selected_option]));
+    const answers = byQuestion(report.answers);
+    const ungraded = report.ungraded && {
+      received_at: Date.parse(report.ungraded.received_at),
+      answers: byQuestion(report.ungraded.answers),
+    };
     const key = Object.fromEntries(
       report.questions.map((question) => [
         question.id,
@@ -223,7 +249,7 @@ async function resultsSeen(sitting: Sitting): Promise<Seen> {
     );
     const completed = Date.parse(completed_timestamp);
     const counts = { correct, incorrect, unanswered };
-    attempts.push({ number, completed, late, on_time_score, score, answers, key, ...counts });
+    attempts.push({ number, completed, late, on_time_score, score, answers, ungraded, key, ...counts });
     if (report.score !== score || report.late !== late) throw new Error('The report tells another score');
   }
   return { status, attempts };

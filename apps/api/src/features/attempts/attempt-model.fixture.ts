@@ -25,7 +25,11 @@ interface ModelAttempt {
   deadline: number;
   answers: Answers;
   answered_at: Record<string, number>;
+  /** Question → the client whose save gave its answer. */
+  answered_by: Record<string, string | undefined>;
   seqs: Record<string, number>;
+  /** Client → the newest stamp in its saves. */
+  stamps: Record<string, number>;
   flags: number[];
   saved_at: number | null;
   /** Null while it is unfinished. */
@@ -35,6 +39,10 @@ interface ModelAttempt {
   submitted: Changes | null;
   late: boolean;
   on_time_score: number | null;
+  /** A key of the quiz was sent to the learner after it was opened. */
+  keys_sent: boolean;
+  /** Late answers that came after that. */
+  ungraded: { received_at: number; answers: Changes } | null;
 }
 
 export interface SaveCall {
@@ -51,6 +59,7 @@ export interface SubmitCall {
   number: number | undefined;
   answers: Changes;
   answered_at: Record<string, number>;
+  client: string | undefined;
 }
 /** What is compared of an answer: its status, the code of a refusal, and what else counts. */
 export type Seen = { status: number } & Record<string, unknown>;
@@ -123,7 +132,9 @@ export class AttemptModel {
       deadline: this.now + this.duration,
       answers: {},
       answered_at: {},
+      answered_by: {},
       seqs: {},
+      stamps: {},
       flags: [],
       saved_at: null,
       completed: null,
@@ -131,6 +142,8 @@ export class AttemptModel {
       submitted: null,
       late: false,
       on_time_score: null,
+      keys_sent: false,
+      ungraded: null,
     };
     this.attempts.push(opened);
     return this.session(opened);
@@ -155,12 +168,23 @@ export class AttemptModel {
       const added = Object.keys(flag_changes).filter((question) => flag_changes[question] === true);
       attempt.flags = [...new Set([...marked, ...added.map(Number)])].sort((a, b) => a - b);
       attempt.saved_at = this.now;
-      this.merge(attempt, answers, answered_at);
+      this.merge(attempt, answers, answered_at, client);
+      const newest = Object.keys(answers).map((question) => this.dated(answered_at[question]));
+      if (newest.length > 0)
+        attempt.stamps[client] = Math.max(...newest, attempt.stamps[client] ?? Number.NEGATIVE_INFINITY);
     }
-    return { status: 200, saved_at: attempt.saved_at, server_time: this.now };
+    const not_counted = differing(attempt.answers, answers);
+    return { status: 200, saved_at: attempt.saved_at, server_time: this.now, not_counted };
   }
 
-  submit({ number, answers, answered_at }: SubmitCall): Seen {
+  /** Reports hold keys: from then on, no late answers of attempts that were open by then are graded. */
+  readReports(): void {
+    this.finishOverdue();
+    if (!this.attempts.some(({ completed }) => completed !== null)) return;
+    for (const attempt of this.attempts) attempt.keys_sent = true;
+  }
+
+  submit({ number, answers, answered_at, client }: SubmitCall): Seen {
     const attempt = number === undefined ? this.meant(answers) : this.attempts[number - 1];
     this.finishOverdue();
     if (!attempt) {
@@ -168,11 +192,11 @@ export class AttemptModel {
     }
     if (isForeign(attempt.paper, answers)) return refusal(400, 'ANSWER_NOT_IN_QUIZ');
     if (attempt.completed === null) {
-      this.merge(attempt, answers, answered_at);
+      this.merge(attempt, answers, answered_at, client);
       attempt.completed = Math.min(this.now, attempt.deadline);
       attempt.finished_by = 'learner';
       attempt.submitted = answers;
-    } else this.deliverLate(attempt, answers, answered_at);
+    } else this.submitLate(attempt, { answers, answered_at, client });
     return {
       status: 200,
       number: attempt.number,
@@ -181,10 +205,8 @@ export class AttemptModel {
       late: attempt.late,
       on_time_score: attempt.on_time_score,
       attempts_remaining: this.remaining,
-      not_counted: Object.keys(answers)
-        .filter((question) => (attempt.answers[question] ?? null) !== answers[question])
-        .map(Number)
-        .sort((a, b) => a - b),
+      ungraded: attempt.ungraded !== null,
+      not_counted: differing(attempt.answers, answers),
     };
   }
 
@@ -195,29 +217,57 @@ export class AttemptModel {
     return this.last?.submitted && isDeepStrictEqual(this.last.submitted, answers) ? this.last : undefined;
   }
 
-  /** Once, within 24 h, if the quiz takes it and the attempt ran out: what is dated, and dated by the deadline. */
-  private deliverLate(attempt: ModelAttempt, answers: Changes, answered_at: Record<string, number>): void {
+  /**
+   * Once, within 24 h, if the quiz accepts it and the attempt ran out: what is dated, by the deadline, and after all that
+   * its client has saved. Recorded and not graded once a key has been sent.
+   */
+  private submitLate(
+    attempt: ModelAttempt,
+    { answers, answered_at, client }: Pick<SubmitCall, 'answers' | 'answered_at' | 'client'>,
+  ): void {
     const { deadline, completed } = attempt;
     // A screen submits by itself at 1 s left.
     const ranOut = completed !== null && completed >= deadline - 2 * SECOND;
     if (!this.accept_late || attempt.late || !ranOut || this.now > deadline + 24 * HOUR) return;
-    const inTime = Object.entries(answers).filter(([question]) => {
-      const at = answered_at[question];
-      return at !== undefined && Math.min(at, this.now) <= deadline;
-    });
+    const saved = client === undefined ? undefined : attempt.stamps[client];
+    const inTime = Object.fromEntries(
+      Object.entries(answers).filter(([question]) => {
+        if (answered_at[question] === undefined) return false;
+        const at = this.dated(answered_at[question]);
+        return at <= deadline && (saved === undefined || at > saved);
+      }),
+    );
     const before = structuredClone(attempt);
-    this.merge(attempt, Object.fromEntries(inTime), answered_at);
-    if (isDeepStrictEqual(before.answers, attempt.answers)) Object.assign(attempt, before);
-    else Object.assign(attempt, { late: true, on_time_score: scoreOf(before) });
+    this.merge(attempt, inTime, answered_at, undefined);
+    if (isDeepStrictEqual(before.answers, attempt.answers)) {
+      Object.assign(attempt, before);
+    } else if (attempt.keys_sent) {
+      const recorded = { ...before.ungraded?.answers, ...inTime };
+      const isNew = !isDeepStrictEqual(recorded, before.ungraded?.answers);
+      const ungraded = isNew ? { received_at: this.now, answers: recorded } : before.ungraded;
+      Object.assign(attempt, before, { ungraded });
+    } else Object.assign(attempt, { late: true, on_time_score: scoreOf(before) });
   }
 
-  private merge(attempt: ModelAttempt, changes: Changes, answered_at: Record<string, number>): void {
+  private dated(at: number | undefined): number {
+    return Math.min(at ?? this.now, this.now);
+  }
+
+  /** "A higher seq of the same client always wins over its own earlier ones"; a stamp is never later than now. */
+  private merge(
+    attempt: ModelAttempt,
+    changes: Changes,
+    answered_at: Record<string, number>,
+    client: string | undefined,
+  ): void {
     attempt.answers = { ...attempt.answers };
     for (const [question, option] of Object.entries(changes)) {
-      const at = Math.min(answered_at[question] ?? this.now, this.now);
+      const at = this.dated(answered_at[question]);
       const there = attempt.answered_at[question];
-      if (there !== undefined && there - at > 10 * SECOND) continue;
+      const isOwn = client !== undefined && attempt.answered_by[question] === client;
+      if (!isOwn && there !== undefined && Math.min(there, this.now) - at > 10 * SECOND) continue;
       attempt.answered_at[question] = at;
+      attempt.answered_by[question] = client;
       if (option === null) delete attempt.answers[question];
       else attempt.answers[question] = option;
     }
@@ -229,6 +279,13 @@ export class AttemptModel {
     return { status: 200, number, started_at, deadline, server_time: this.now, answers, flags, saved_at };
   }
 }
+
+/** Questions whose recorded answer is not the one that was sent. */
+const differing = (recorded: Answers, sent: Changes): number[] =>
+  Object.keys(sent)
+    .filter((question) => (recorded[question] ?? null) !== sent[question])
+    .map(Number)
+    .sort((a, b) => a - b);
 
 function isForeign({ options }: ModelPaper, answers: Changes): boolean {
   return Object.entries(answers).some(

@@ -7,7 +7,7 @@ import { prepareOpening, prepareStanding, prepareUnfinished } from './attempts.q
 import { type KnownAttempts, rememberAttempts } from './known-attempts.ts';
 import type { PinnedAttempts } from './pinned-attempts.ts';
 import { prepareSaving } from './save.queries.ts';
-import { prepareFinishing, prepareRegrading, prepareSubmitted } from './submit.queries.ts';
+import { prepareFinishing, prepareRegrading, prepareSubmitted, prepareUngraded } from './submit.queries.ts';
 
 interface Given {
   db: Database;
@@ -29,6 +29,7 @@ export interface AttemptsDeps extends Given {
   findSubmitted: ReturnType<typeof prepareSubmitted>;
   finishSubmitted: ReturnType<typeof prepareFinishing>;
   regradeSubmitted: ReturnType<typeof prepareRegrading>;
+  recordUngraded: ReturnType<typeof prepareUngraded>;
 }
 
 export function openAttempts(given: Given): AttemptsDeps {
@@ -44,5 +45,6 @@ export function openAttempts(given: Given): AttemptsDeps {
     findSubmitted: prepareSubmitted(db),
     finishSubmitted: (read, finished) => together.run(read.id, ({ finish }) => finish(read, finished)),
     regradeSubmitted: prepareRegrading(db),
+    recordUngraded: prepareUngraded(db),
   };
 }

@@ -138,3 +138,15 @@ export async function findAttempt(db: Queryable, { user_id, id }: Key): Promise<
     .where(and(eq(attempts.user_id, user_id), eq(attempts.id, id)));
   return attempt;
 }
+
+/** Marks every attempt of a learner and quiz that has been opened: a key of the quiz is sent to this learner `now`. */
+export async function recordKeysSent(
+  db: Queryable,
+  { user_id, quiz_id }: OnQuiz,
+  now: string,
+): Promise<void> {
+  await db
+    .update(attempts)
+    .set({ keys_sent_at: now })
+    .where(and(eq(attempts.user_id, user_id), eq(attempts.quiz_id, quiz_id), isNull(attempts.keys_sent_at)));
+}

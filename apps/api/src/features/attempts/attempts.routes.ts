@@ -7,6 +7,8 @@ import {
   saveAnswers,
   submitAttempt,
 } from '@abhyas/contract/attempts';
+import type { FastifyRequest } from 'fastify';
+import { arrivalOf } from '../../http/arrival.ts';
 import { type App, asWritten, endpoint } from '../../http/endpoint.ts';
 import type { AttemptsDeps } from './attempts.deps.ts';
 import { getOpenSession, openOrResume } from './attempts.service.ts';
@@ -17,17 +19,18 @@ import { submit } from './submit.ts';
 
 export function attemptsRoutes(app: App, deps: AttemptsDeps): void {
   const papers = openPapers(deps);
+  const arrival = (request: FastifyRequest) => ({ arrived_at: arrivalOf(request, deps.clock) });
   app.route({
     ...endpoint(openAttempt),
-    handler: ({ params, user }) => openOrResume(deps, { user_id: user.id, quiz_id: params.id }),
+    handler: (request) => openOrResume(deps, learnerOf(request)),
   });
   app.route({
     ...endpoint(findAttempt),
-    handler: ({ params, user }) => getOpenSession(deps, { user_id: user.id, quiz_id: params.id }),
+    handler: (request) => getOpenSession(deps, learnerOf(request)),
   });
   app.route({
     ...endpoint(getQuiz),
-    handler: ({ params, user }) => openOrResume(deps, { user_id: user.id, quiz_id: params.id }),
+    handler: (request) => openOrResume(deps, learnerOf(request)),
   });
   app.route({
     ...endpoint(getQuestion),
@@ -46,10 +49,15 @@ export function attemptsRoutes(app: App, deps: AttemptsDeps): void {
   });
   app.route({
     ...endpoint(saveAnswers),
-    handler: ({ params, body, user }) => save(deps, { user_id: user.id, quiz_id: params.id, ...body }),
+    handler: (request) => save(deps, { ...learnerOf(request), ...request.body, ...arrival(request) }),
   });
   app.route({
     ...endpoint(submitAttempt),
-    handler: ({ params, body, user }) => submit(deps, { user_id: user.id, quiz_id: params.id, ...body }),
+    handler: (request) => submit(deps, { ...learnerOf(request), ...request.body, ...arrival(request) }),
   });
 }
+
+const learnerOf = ({ user, params }: { user: { id: number }; params: { id: number } }) => ({
+  user_id: user.id,
+  quiz_id: params.id,
+});

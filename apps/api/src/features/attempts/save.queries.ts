@@ -1,10 +1,11 @@
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/open.ts';
 import { attempts } from '../../db/schema.ts';
+import { newestOf, tagOf } from '../../rules/merging.ts';
 import type { Key } from './attempts.queries.ts';
 
-/** A client is a page load or two; whoever brings more of them than this is no longer told from a late duplicate. */
-const MOST_CLIENTS = 64;
+/** A client is one browser, or one page load. Past this many, the counts of the earlier ones are forgotten. */
+const MAX_CLIENTS = 64;
 
 interface Save {
   changes: { answers: Record<string, number | null>; answered_at: Record<string, number> };
@@ -17,13 +18,19 @@ interface Save {
   stale_after: number;
 }
 
+/** What has become of a save. */
+export interface SaveOutcome {
+  /** Questions whose recorded answer is not the one of this save. */
+  not_counted: number[];
+}
+
 /**
  * Merges changes into an attempt that is open at `now`, in one statement, as `merge` and `mergeFlags` of
  * rules/merging.ts do.
- * False when it is not open, is not there, or this client has been seen with this `seq` or a higher one.
+ * Undefined when it is not open, is not there, or this client has been seen with this `seq` or a higher one.
  */
 export function prepareSaving(db: Queryable) {
-  const { answers, answered_at, client_seqs, flags } = attempts;
+  const { answers, answered_at, answered_by, client_seqs, client_stamps, flags } = attempts;
   const now = sql.placeholder('now');
   const given = {
     answers: sql`${sql.placeholder('answers')}::jsonb`,
@@ -32,14 +39,19 @@ export function prepareSaving(db: Queryable) {
     flag_changes: sql`${sql.placeholder('flag_changes')}::jsonb`,
     client: sql`${sql.placeholder('client')}::text`,
     seq: sql`${sql.placeholder('seq')}::bigint`,
+    tag: sql`${sql.placeholder('tag')}::int`,
+    newest: sql`${sql.placeholder('newest')}::bigint`,
+    now_ms: sql`${sql.placeholder('now_ms')}::bigint`,
     stale_after: sql`${sql.placeholder('stale_after')}::bigint`,
   };
   // Read from the row as it is when its lock is held: a save that waited for another merges into what that one left.
   // Its stamps are unpacked once for all changes: `offset 0` keeps the planner from doing it for each (a fifth of it all).
   const fresh = (values: SQL) => sql`(
-    select coalesce(jsonb_object_agg(change.key, ${values} -> change.key), '{}'::jsonb)
+    select coalesce(jsonb_object_agg(change.key, ${values}), '{}'::jsonb)
     from (select ${answered_at} || '{}'::jsonb as stamps offset 0) kept, jsonb_each(${given.answered_at}) change
-    where change.value::bigint + ${given.stale_after} >= coalesce((kept.stamps ->> change.key)::bigint, 0)
+    where kept.stamps -> change.key is null
+      or change.value::bigint + ${given.stale_after} >= least((kept.stamps ->> change.key)::bigint, ${given.now_ms})
+      or (${answered_by} ->> change.key)::int = ${given.tag}
   )`;
   // Most saves change none, and pay nothing for it.
   const merged_flags = sql`case when ${given.flags} is null and ${given.flag_changes} is null then ${flags} else (
@@ -50,14 +62,19 @@ export function prepareSaving(db: Queryable) {
       select change.key::bigint from jsonb_each(${given.flag_changes}) change where change.value = 'true'::jsonb
     ) flagged
   ) end`;
+  const isForgetful = sql`not (${client_seqs} ? ${given.client})
+    and (select count(*) from jsonb_object_keys(${client_seqs})) >= ${sql.raw(String(MAX_CLIENTS))}`;
+  const ofClients = (known: typeof client_seqs | typeof client_stamps, value: SQL) => sql`case
+    when ${isForgetful} then '{}'::jsonb else ${known} end || jsonb_build_object(${given.client}, ${value})`;
   const statement = db
     .update(attempts)
     .set({
-      answers: sql`jsonb_strip_nulls(${answers} || ${fresh(given.answers)})`,
-      answered_at: sql`${answered_at} || ${fresh(given.answered_at)}`,
-      client_seqs: sql`case
-        when ${client_seqs} ? ${given.client} or (select count(*) from jsonb_object_keys(${client_seqs})) < ${sql.raw(String(MOST_CLIENTS))}
-        then ${client_seqs} else '{}'::jsonb end || jsonb_build_object(${given.client}, ${given.seq})`,
+      answers: sql`jsonb_strip_nulls(${answers} || ${fresh(sql`${given.answers} -> change.key`)})`,
+      answered_at: sql`${answered_at} || ${fresh(sql`change.value`)}`,
+      answered_by: sql`${answered_by} || ${fresh(given.tag)}`,
+      client_seqs: ofClients(client_seqs, given.seq),
+      client_stamps: sql`case when ${given.newest} is null then ${client_stamps}
+        else ${ofClients(client_stamps, sql`greatest(${given.newest}, (${client_stamps} ->> ${given.client})::bigint)`)} end`,
       flags: merged_flags,
       saved_at: sql`${now}`,
     })
@@ -70,17 +87,29 @@ export function prepareSaving(db: Queryable) {
         sql`coalesce((${client_seqs} ->> ${given.client})::bigint, 0) < ${given.seq}`,
       ),
     )
+    .returning({
+      not_counted: sql<number[]>`(
+        select coalesce(jsonb_agg(change.key::bigint), '[]'::jsonb) from jsonb_each(${given.answers}) change
+        where coalesce(${answers} -> change.key, 'null'::jsonb) <> change.value
+      )`,
+    })
     .prepare('save_changes');
-  return async ({ user_id, id }: Key, { changes, flags, flag_changes, ...save }: Save): Promise<boolean> => {
-    const { rowCount } = await statement.execute({
+  return async (
+    { user_id, id }: Key,
+    { changes, flags, flag_changes, ...save }: Save,
+  ): Promise<SaveOutcome | undefined> => {
+    const [outcome] = await statement.execute({
       user_id,
       id,
       ...save,
+      now_ms: Date.parse(save.now),
+      tag: tagOf(save.client),
+      newest: newestOf(changes) ?? null,
       answers: JSON.stringify(changes.answers),
       answered_at: JSON.stringify(changes.answered_at),
       flags: flags ? JSON.stringify(flags) : null,
       flag_changes: flag_changes ? JSON.stringify(flag_changes) : null,
     });
-    return rowCount === 1;
+    return outcome;
   };
 }

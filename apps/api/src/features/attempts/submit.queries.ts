@@ -1,3 +1,4 @@
+import type { AnswerChanges } from '@abhyas/contract/attempts';
 import { and, desc, eq, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Queryable } from '../../db/open.ts';
@@ -21,11 +22,15 @@ const submitted = {
   finished_by: attempts.finished_by,
   answers: attempts.answers,
   answered_at: attempts.answered_at,
+  answered_by: attempts.answered_by,
   submission_digest: attempts.submission_digest,
   score: attempts.score,
   receipt: attempts.receipt,
   late: attempts.late,
   on_time_score: attempts.on_time_score,
+  client_stamps: attempts.client_stamps,
+  keys_sent_at: attempts.keys_sent_at,
+  ungraded_answers: attempts.ungraded_answers,
 };
 export type SubmittedAttempt = Pick<Attempt, keyof typeof submitted>;
 
@@ -121,7 +126,7 @@ export function prepareFinishing(db: Queryable) {
 
 /**
  * Puts what came late in the place of what was recorded on time, and keeps that beside it. False when the attempt is
- * not as it was read, and then nothing is written.
+ * not as it was read, or a key has been sent meanwhile, and then nothing is written.
  */
 export function prepareRegrading(db: Database) {
   const statement = db
@@ -133,7 +138,15 @@ export function prepareRegrading(db: Database) {
       on_time_score: value('on_time_score'),
       on_time_receipt: value('on_time_receipt'),
     })
-    .where(and(key, isNotNull(attempts.completed_timestamp), eq(attempts.late, false), sheetIsAsRead))
+    .where(
+      and(
+        key,
+        isNotNull(attempts.completed_timestamp),
+        eq(attempts.late, false),
+        isNull(attempts.keys_sent_at),
+        sheetIsAsRead,
+      ),
+    )
     .prepare('regrade_submitted');
   return async (
     read: SubmittedAttempt,
@@ -144,5 +157,28 @@ export function prepareRegrading(db: Database) {
       on_time_answers: JSON.stringify(regraded.on_time_answers),
     });
     return rowCount === 1;
+  };
+}
+
+/** Records late answers that are not graded, beside those recorded before; a later one of a question replaces it. */
+export function prepareUngraded(db: Database) {
+  const statement = db
+    .update(attempts)
+    .set({
+      ungraded_answers: sql`coalesce(${attempts.ungraded_answers}, '{}'::jsonb) || ${json('ungraded_answers')}`,
+      ungraded_at: value('ungraded_at'),
+    })
+    .where(and(key, isNotNull(attempts.completed_timestamp)))
+    .prepare('record_ungraded');
+  return async (
+    { user_id, id }: Pick<Attempt, 'user_id' | 'id'>,
+    { ungraded_answers, ungraded_at }: { ungraded_answers: AnswerChanges; ungraded_at: string },
+  ): Promise<void> => {
+    await statement.execute({
+      user_id,
+      id,
+      ungraded_answers: JSON.stringify(ungraded_answers),
+      ungraded_at,
+    });
   };
 }

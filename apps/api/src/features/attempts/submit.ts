@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { AnswerChanges, AnsweredAt, Answers, SubmitResult } from '@abhyas/contract/attempts';
 import type { Revision } from '../../db/revisions.ts';
 import { iso } from '../../lib/clock.ts';
 import { DomainError } from '../../lib/domain-error.ts';
 import { receiptOf } from '../../lib/receipts.ts';
 import { attemptPhase, overdueSince } from '../../rules/attempt-clock.ts';
-import { madeInTime, takesLateAnswers } from '../../rules/late-delivery.ts';
-import { merge, notRecorded, type StampedChanges, stamp } from '../../rules/merging.ts';
+import { lateVerdict, madeInTime } from '../../rules/late-submission.ts';
+import { merge, notRecorded, type StampedChanges, stamp, tagOf } from '../../rules/merging.ts';
 import { grade } from '../../rules/scoring.ts';
 import { requireOfPaper } from './answers-of-paper.ts';
 import type { AttemptsDeps } from './attempts.deps.ts';
@@ -22,17 +23,19 @@ interface Submission {
   answered_at?: AnsweredAt | undefined;
   /** The attempt meant; without it the unfinished one. */
   attempt?: number | undefined;
+  /** Who submits, as its saves named it. */
+  client?: string | undefined;
+  /** When the call arrived (ms): as late as that it is, however busy the database and however often it is run again. */
+  arrived_at: number;
 }
 
 /**
- * Finishes an attempt and scores it, once: submitted again, it answers with the first score. After the closing time
- * it is a late delivery, which may be graded once more.
+ * Finishes an attempt and scores it, once: submitted again, it answers with the first score. After the grace period it
+ * is a late submission, which may be graded once more.
  * Throws NOT_FOUND (no such attempt), NO_OPEN_ATTEMPT, or ANSWER_NOT_IN_QUIZ, and then records nothing.
  */
 export async function submit(deps: AttemptsDeps, submission: Submission): Promise<SubmitResult> {
-  const { answers, answered_at = {} } = submission;
-  // A submission is as late as it arrives, not as late as a busy database lets it through.
-  const now = deps.clock.now();
+  const { answers, answered_at = {}, client, arrived_at: now } = submission;
   // No lock is held: what is written is written only over what was read, or all is done again.
   for (;;) {
     const { attempt, accept_late, allowed_attempts, others_used } = await getMeant(deps, submission, now);
@@ -43,11 +46,11 @@ export async function submit(deps: AttemptsDeps, submission: Submission): Promis
       await finishOverdue(deps, { user_id: submission.user_id });
       continue;
     }
-    const delivery = { attempt, paper, changes: stamp(answers, answered_at, now), now };
+    const arrived = { attempt, paper, changes: stamp(answers, answered_at, now), now };
     const recorded =
       phase === 'finished'
-        ? await deliverLate(deps, { ...delivery, accept_late, said: answered_at })
-        : await finish(deps, delivery);
+        ? await submitLate(deps, { ...arrived, client, accept_late, claimed: answered_at })
+        : await finish(deps, { ...arrived, client });
     if (!recorded) continue;
     return {
       ...requireResult(recorded),
@@ -57,11 +60,20 @@ export async function submit(deps: AttemptsDeps, submission: Submission): Promis
   }
 }
 
-function requireResult({ id, score, receipt, finished_by, late, on_time_score }: SubmittedAttempt) {
+function requireResult(attempt: SubmittedAttempt) {
+  const { id, score, receipt, finished_by, late, on_time_score, ungraded_answers } = attempt;
   if (score === null || receipt === null || finished_by === null) {
     throw new Error(`Attempt ${id} is finished and has no score`);
   }
-  return { score, result: id, receipt, finished_by, late, on_time_score };
+  return {
+    score,
+    result: id,
+    receipt,
+    finished_by,
+    late,
+    on_time_score,
+    ungraded: ungraded_answers !== null,
+  };
 }
 
 /** The attempt that a submission is about: the one it names, the unfinished one, or the one it has finished before. */
@@ -84,23 +96,22 @@ async function getMeant(
   return found;
 }
 
-interface Delivery {
+interface Arrived {
   attempt: SubmittedAttempt;
   paper: Revision;
   changes: StampedChanges;
   /** When it arrived (ms). */
   now: number;
+  client: string | undefined;
 }
 
 /** Undefined when the attempt has changed since it was read. */
-async function finish(
-  deps: AttemptsDeps,
-  { attempt, paper, changes, now }: Delivery,
-): Promise<SubmittedAttempt | undefined> {
-  // A submission in the closing seconds counts in full, and is not recorded as later than the deadline.
+async function finish(deps: AttemptsDeps, arrived: Arrived): Promise<SubmittedAttempt | undefined> {
+  const { attempt, changes, now } = arrived;
+  // A submission in the grace period counts in full, and is not recorded as later than the deadline.
   const completed_timestamp = iso(Math.min(now, Date.parse(attempt.deadline)));
   const finished = {
-    ...regrade(deps, { ...attempt, completed_timestamp }, paper, changes),
+    ...regrade(deps, { ...arrived, attempt: { ...attempt, completed_timestamp } }),
     finished_by: 'learner' as const,
     submission_digest: digest(changes.answers),
   };
@@ -110,14 +121,25 @@ async function finish(
   return finished;
 }
 
-/** Answers that come after the end: graded where they may be and make a difference. Undefined as with `finish`. */
-async function deliverLate(
+/**
+ * Answers that come after the end: graded where they may be and make a difference, or recorded beside the attempt when
+ * the learner may have seen a key. Undefined as with `finish`.
+ */
+async function submitLate(
   deps: AttemptsDeps,
-  { attempt, paper, changes, now, ...late }: Delivery & { accept_late: boolean; said: AnsweredAt },
+  { accept_late, claimed, ...arrived }: Arrived & { accept_late: boolean; claimed: AnsweredAt },
 ): Promise<SubmittedAttempt | undefined> {
-  if (!takesLateAnswers(attempt, late.accept_late, now)) return attempt;
-  const graded = regrade(deps, attempt, paper, madeInTime(changes, late.said, attempt.deadline));
+  const { attempt, now, client } = arrived;
+  const verdict = lateVerdict(attempt, accept_late, now);
+  if (verdict === 'ignore') return attempt;
+  const changes = madeInTime(arrived.changes, claimed, {
+    deadline: attempt.deadline,
+    newest_of_client: client === undefined ? undefined : attempt.client_stamps[client],
+  });
+  // Who gave which answer is known of saves, and no longer once a submission has been merged: stamps decide alone.
+  const graded = regrade(deps, { ...arrived, changes, client: undefined });
   if (isSame(graded.answers, attempt.answers)) return attempt;
+  if (verdict === 'record') return recordUngraded(deps, { ...arrived, changes });
   const regraded = {
     ...graded,
     late: true,
@@ -128,11 +150,22 @@ async function deliverLate(
   return (await deps.regradeSubmitted(attempt, regraded)) ? regraded : undefined;
 }
 
+async function recordUngraded(
+  deps: AttemptsDeps,
+  { attempt, changes, now }: Arrived,
+): Promise<SubmittedAttempt> {
+  const ungraded_answers = { ...attempt.ungraded_answers, ...changes.answers };
+  // A retry brings nothing new, and leaves the time of the first.
+  if (!isDeepStrictEqual(ungraded_answers, attempt.ungraded_answers))
+    await deps.recordUngraded(attempt, { ungraded_answers: changes.answers, ungraded_at: iso(now) });
+  return { ...attempt, ungraded_answers };
+}
+
 /** A finished attempt as it is with changes merged into it. */
-function regrade(deps: AttemptsDeps, attempt: SubmittedAttempt, paper: Revision, changes: StampedChanges) {
+function regrade(deps: AttemptsDeps, { attempt, paper, changes, now, client }: Arrived) {
   const { completed_timestamp } = attempt;
   if (completed_timestamp === null) throw new Error(`Attempt ${attempt.id} is not finished`);
-  const sheet = merge(attempt, changes);
+  const sheet = merge(attempt, changes, { now, client: client === undefined ? undefined : tagOf(client) });
   const graded = { ...attempt, ...sheet, ...grade(paper, sheet.answers) };
   return { ...graded, receipt: receiptOf(deps.receipt_keys[0], { ...graded, completed_timestamp }) };
 }

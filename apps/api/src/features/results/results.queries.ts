@@ -1,4 +1,5 @@
-import { and, desc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/open.ts';
 import { attempts, quiz_revisions } from '../../db/schema.ts';
 
@@ -11,10 +12,12 @@ const outcome = {
 };
 
 /** Finished, or to be: what is overdue is told from the rest by `is_overdue`, and has no outcome yet. */
-const isOver = and(
-  eq(attempts.user_id, sql.placeholder('user_id')),
-  or(isNotNull(attempts.completed_timestamp), lte(attempts.deadline, sql.placeholder('overdue_since'))),
-);
+const isOverOf = (table: Record<'user_id' | 'completed_timestamp' | 'deadline', AnyPgColumn>) =>
+  and(
+    eq(table.user_id, sql.placeholder('user_id')),
+    or(isNotNull(table.completed_timestamp), lte(table.deadline, sql.placeholder('overdue_since'))),
+  );
+const isOver = isOverOf(attempts);
 const is_overdue = sql<boolean>`${isNull(attempts.completed_timestamp)}`;
 
 /** Prepared: a learner's attempts that are over, newest first, each with the title it was taken under. */
@@ -38,9 +41,32 @@ export function prepareFinishedAttempts(db: Database) {
     .prepare('list_finished_attempts');
 }
 
-/** Prepared: one attempt of a learner that is over; no row when it is under way, absent or someone else's. */
+/**
+ * Prepared: one attempt of a learner that is over; no row when it is under way, absent or someone else's. Its report
+ * holds keys, so the same statement records on every attempt of this learner and quiz that has been opened that keys
+ * were sent: late answers of those are not graded from now on. The record is committed before there is a row to send.
+ */
 export function prepareFinishedAttempt(db: Database) {
+  const asked = alias(attempts, 'asked');
+  const quizOfAsked = db
+    .select({ quiz_id: asked.quiz_id })
+    .from(asked)
+    .where(and(eq(asked.id, sql.placeholder('id')), isOverOf(asked)));
+  const recorded = db.$with('recorded').as(
+    db
+      .update(attempts)
+      .set({ keys_sent_at: sql`${sql.placeholder('now')}` })
+      .where(
+        and(
+          eq(attempts.user_id, sql.placeholder('user_id')),
+          inArray(attempts.quiz_id, quizOfAsked),
+          isNull(attempts.keys_sent_at),
+        ),
+      )
+      .returning({ id: attempts.id }),
+  );
   return db
+    .with(recorded)
     .select({
       id: attempts.id,
       quiz_id: attempts.quiz_id,
@@ -54,6 +80,8 @@ export function prepareFinishedAttempt(db: Database) {
       unanswered: sql<number>`${attempts.unanswered}`,
       on_time_score: attempts.on_time_score,
       receipt: sql<string>`${attempts.receipt}`,
+      ungraded_answers: attempts.ungraded_answers,
+      ungraded_at: attempts.ungraded_at,
       is_overdue,
     })
     .from(attempts)

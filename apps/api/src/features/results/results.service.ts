@@ -30,16 +30,19 @@ export async function listResultsOf(
   return [...quizzes.values()];
 }
 
-/** The report of a finished attempt, as the quiz was when it was taken. Throws NOT_FOUND for anyone but its owner. */
+/**
+ * The report of a finished attempt, as the quiz was when it was taken. That keys were sent to this learner is recorded
+ * before. Throws NOT_FOUND for anyone but its owner.
+ */
 export async function getReportOf(
   deps: ResultsDeps,
   { user_id, id }: { user_id: number; id: number },
 ): Promise<Report> {
   const [attempt] = await onceFinished(deps, user_id, (asked) =>
-    deps.finished_attempt.execute({ ...asked, id }),
+    deps.finished_attempt.execute({ ...asked, id, now: iso(deps.clock.now()) }),
   );
   if (!attempt) throw new DomainError('NOT_FOUND');
-  const { quiz_id, revision, answers, is_overdue, ...outcome } = attempt;
+  const { quiz_id, revision, answers, ungraded_answers, ungraded_at, is_overdue, ...outcome } = attempt;
   const { title, questions, marks_correct, marks_wrong } = await deps.revisions.get(quiz_id, revision);
   return {
     ...outcome,
@@ -47,12 +50,19 @@ export async function getReportOf(
     marks_correct,
     marks_wrong,
     questions: questions.map(questionForReport),
-    answers: Object.entries(answers).map(([question, selected_option]) => ({
-      question: Number(question),
-      selected_option,
-    })),
+    answers: listAnswers(answers),
+    ungraded:
+      ungraded_answers && ungraded_at
+        ? { received_at: ungraded_at, answers: listAnswers(ungraded_answers) }
+        : null,
   };
 }
+
+const listAnswers = <Option extends number | null>(answers: Record<string, Option>) =>
+  Object.entries(answers).map(([question, selected_option]) => ({
+    question: Number(question),
+    selected_option,
+  }));
 
 /** Reads what is over; and finishes, and reads again, only where something had run out that nobody has finished yet. */
 async function onceFinished<Row extends { is_overdue: boolean }>(
