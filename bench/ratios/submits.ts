@@ -98,6 +98,7 @@ async function recordSubmit(
     const deps = openAttempts({
       db,
       clock: systemClock,
+      isClockTrusted: () => true,
       revisions,
       pinned,
       receipt_keys: deriveKeys('of the bench').receipts,

@@ -39,6 +39,8 @@ import type { Tracing } from './lib/tracing.ts';
 export interface AppDeps {
   db: Database;
   clock: Clock;
+  /** False while the clock may be wrong: then no attempt is finished because its time is over. */
+  isClockTrusted: () => boolean;
   keys: Keys;
   sessions: SessionRegistry;
   revisions: Revisions;
@@ -103,6 +105,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const attempts = openAttempts({
     db,
     clock,
+    isClockTrusted: deps.isClockTrusted,
     revisions,
     pinned,
     receipt_keys: keys.receipts,

@@ -4,13 +4,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
-import { type Config, ConfigError, parseConfig } from './config.ts';
+import { type Config, parseConfig } from './config.ts';
 import { forgetEventsBefore } from './db/audit.ts';
 import { connectDatabase, type DatabaseServer } from './db/connect.ts';
-import { NotDurableError, requireDurable } from './db/durability.ts';
-import { EmbeddedInUseError } from './db/embedded.ts';
+import { requireDurable } from './db/durability.ts';
 import { migrateDatabase } from './db/migrate.ts';
-import { isDatabaseDown, openDatabase } from './db/open.ts';
+import { openDatabase } from './db/open.ts';
 import { openRevisions } from './db/revisions.ts';
 import { openSessionRegistry } from './db/session-registry.ts';
 import { fillEmptyDatabase } from './features/admin/first-run.ts';
@@ -31,7 +30,9 @@ import { shareHashing } from './lib/passwords.ts';
 import { readOrMakeSecret } from './lib/secret-file.ts';
 import { countSms } from './lib/sms/counted.ts';
 import { type Tracing, wantsTraces } from './lib/tracing.ts';
+import { watchClock } from './lib/trusted-clock.ts';
 import { chooseSms } from './sms-provider.ts';
+import { explain } from './start-failure.ts';
 import { type News, type Order, runWorkers } from './workers.ts';
 
 /** Requests under way when a stop is asked for have this long to finish. */
@@ -54,7 +55,7 @@ interface Prepared {
 async function begin(config: Config): Promise<void> {
   const log = createLog(config.LOG_LEVEL);
   const prepared = await prepare(config, log);
-  const { registry, url } =
+  const { registry, url, trustClock } =
     config.WEB_CONCURRENCY === 1
       ? await serve(prepared, { log })
       : await runWorkers({
@@ -65,6 +66,8 @@ async function begin(config: Config): Promise<void> {
           onGiveUp: (error) => end(1, error.message),
           onStoppable: (stop) => undo.push(stop),
         });
+  // Windows has no such signal: there a restart trusts the clock.
+  if (process.platform !== 'win32') process.on('SIGUSR2', trustClock);
   if (config.METRICS_PORT !== undefined) {
     const server = await serveMetrics(registry, { host: config.METRICS_HOST, port: config.METRICS_PORT });
     undo.push(async () => server.close());
@@ -97,7 +100,6 @@ async function serve(
   { config, connection, secret }: Prepared,
   { log, worker }: { log: Logger; worker?: string },
 ) {
-  const clock = systemClock;
   shareHashing({ processes: config.WEB_CONCURRENCY });
   const tracing = wantsTraces(process.env) ? await startTracing(log) : undefined;
   const { db, pool, close } = openDatabase(connection, {
@@ -106,6 +108,21 @@ async function serve(
     onIdleError: (error) => log.warn({ err: error }, 'An idle database connection broke'),
   });
   undo.push(close);
+  const metrics = createMetrics(pool, { worker });
+  metrics.clock_trusted.set(1);
+  const clock = watchClock({
+    onLost: (by_ms) => {
+      metrics.clock_trusted.set(0);
+      log.error(
+        `The clock has left the time since boot by ${Math.round(by_ms / SECOND)} s: no attempt is finished by its deadline until they agree again, or SIGUSR2 to process ${worker ? process.ppid : process.pid} says that the clock is right`,
+      );
+    },
+    onRegained: () => {
+      metrics.clock_trusted.set(1);
+      log.warn('The clock is trusted again: attempts are finished by their deadlines');
+    },
+  });
+  undo.push(async () => clock.close());
   const onBreak = (error: Error) =>
     log.warn({ err: error }, 'Announcements of other processes cannot be heard');
   const sessions = await openSessionRegistry({ db, connection, clock, onBreak });
@@ -114,10 +131,10 @@ async function serve(
   undo.push(pinned.close);
   const keys = deriveKeys(secret);
   const revisions = openRevisions(db);
-  const metrics = createMetrics(pool, { worker });
   const attempts = openAttempts({
     db,
     clock,
+    isClockTrusted: clock.isTrusted,
     revisions,
     pinned,
     receipt_keys: keys.receipts,
@@ -142,6 +159,7 @@ async function serve(
   const app = await buildApp({
     db,
     clock,
+    isClockTrusted: clock.isTrusted,
     keys,
     sessions,
     revisions,
@@ -167,7 +185,7 @@ async function serve(
     clearTimeout(impatient);
   });
   const url = await app.listen({ host: config.HOST, port: config.PORT });
-  return { url, registry: metrics.registry };
+  return { url, registry: metrics.registry, trustClock: clock.trust };
 }
 
 /** One of several processes: it does what the first one orders, and ends with it. */
@@ -180,8 +198,9 @@ async function work(): Promise<void> {
     report({ news: 'awake' });
   });
   const log = createLog(order.start.config.LOG_LEVEL);
-  const { url, registry } = await serve(order.start, { log, worker: order.worker });
+  const { url, registry, trustClock } = await serve(order.start, { log, worker: order.worker });
   process.on('message', async (given: Order<Prepared>) => {
+    if (given.order === 'trust clock') trustClock();
     if (given.order !== 'count') return;
     report({ news: 'figures', question: given.question, figures: await registry.getMetricsAsJSON() });
   });
@@ -253,34 +272,11 @@ async function end(code: number, reason?: string): Promise<void> {
   process.exit(code);
 }
 
-/** What the person who starts it can mend is said in one line; the rest with all there is to know. */
-function explain(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if ([ConfigError, EmbeddedInUseError, NotDurableError].some((known) => error instanceof known))
-    return error.message;
-  const setting = settingOf(error);
-  return setting ? `${setting}: ${error.message}` : (error.stack ?? error.message);
-}
-
-/** The setting that a failure of the start is about, where that is certain. */
-function settingOf(error: Error): string | undefined {
-  const code = 'code' in error ? String(error.code) : '';
-  const syscall = 'syscall' in error ? String(error.syscall) : '';
-  // A worker's socket is the first process's: there it is called bind.
-  if (syscall === 'listen' || syscall === 'bind')
-    return code === 'EADDRINUSE' || code === 'EACCES' ? 'PORT' : 'HOST';
-  if (syscall === 'getaddrinfo')
-    return error.message.endsWith(String(process.env.HOST)) ? 'HOST' : 'DATABASE_URL';
-  if (syscall === 'mkdir') return 'DATA_DIR';
-  // 28: no such role, or a wrong password; 3D000: no such database.
-  return /^28|^3D000/.test(code) || isDatabaseDown(error) ? 'DATABASE_URL' : undefined;
-}
-
 process.on('SIGTERM', () => end(0));
 process.on('SIGINT', () => end(0));
 try {
   starting = cluster.isWorker ? work() : begin(readConfig());
   await starting;
 } catch (error) {
-  if (!ending) await end(1, explain(error));
+  if (!ending) await end(1, explain(error, process.env.HOST));
 }

@@ -19,6 +19,7 @@ type Figures = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 export type Order<Start> =
   | { order: 'start'; worker: string; start: Start }
   | { order: 'count'; question: number }
+  | { order: 'trust clock' }
   | { order: 'stop' };
 /** What a worker tells the first process. `awake`: from here on it hears. */
 export type News =
@@ -32,6 +33,8 @@ export interface Workers {
   url: string;
   /** The figures of all workers, each under its own `worker`, and those about them. */
   registry: { metrics: () => Promise<string>; contentType: string };
+  /** Tells every worker that the clock is right as it stands. */
+  trustClock(): void;
   /** Asks every worker to drain, and ends when all are gone. */
   stop(): Promise<void>;
 }
@@ -139,6 +142,10 @@ export async function runWorkers<Start extends object>(options: {
         const figures = await Promise.all([...ready].map(countOne));
         return AggregatorRegistry.aggregate([...figures.flat(), await own.getMetricsAsJSON()]).metrics();
       },
+    },
+    trustClock() {
+      const order: Order<Start> = { order: 'trust clock' };
+      for (const worker of ready) tell(worker, order);
     },
     stop,
   };

@@ -13,6 +13,8 @@ export interface Metrics {
   sms: Counter<'outcome'>;
   /** Attempts by who finished them: `learner` or `deadline`. */
   finished: Counter<'by'>;
+  /** 1, or 0 while the wall clock disagrees with the time since boot and nothing is finished by the deadline. */
+  clock_trusted: Gauge;
 }
 
 /** `worker`: which of several processes this is; a figure stays with its worker, so that a new one begins at 0. */
@@ -67,6 +69,11 @@ export function createMetrics(
       name: 'abhyas_attempts_finished_total',
       help: 'Attempts by who finished them',
       labelNames: ['by'],
+      registers,
+    }),
+    clock_trusted: new Gauge({
+      name: 'abhyas_clock_trusted',
+      help: '0 while the wall clock disagrees with the time since boot: no attempt is finished by its deadline',
       registers,
     }),
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { merge, newestOf, notRecorded, stamp, tagOf } from './merging.ts';
+import { merge, newestOf, notRecorded, stamp } from './merging.ts';
 
 const NOW = Date.parse('2026-11-21T06:00:00.000Z');
 const at = (seconds: number) => NOW + seconds * 1000;
@@ -57,8 +57,8 @@ describe('merge', () => {
 });
 
 describe('merge when a clock has been wrong', () => {
-  const PHONE = tagOf('the-phone');
-  const LAPTOP = tagOf('the-laptop');
+  const PHONE = 1;
+  const LAPTOP = 2;
   const unknown = { now: NOW, client: undefined };
 
   it('takes a recorded stamp of the future for one of now', () => {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { AnswerChanges, AnsweredAt, Answers, FlagChanges } from '@abhyas/contract/attempts';
 import { STALE_AFTER_SECONDS } from '@abhyas/contract/shared';
 import { SECOND } from '../lib/clock.ts';
@@ -33,12 +32,6 @@ export function newestOf({ answered_at }: Pick<StampedChanges, 'answered_at'>): 
 
 /** How much older than the recorded answer a change must be, to be the stale one of another device (ms). */
 export const STALE_AFTER = STALE_AFTER_SECONDS * SECOND;
-
-/**
- * A short name for a client within one attempt: 32 bits of SHA-256. Two clients that shared one would only be taken for
- * one device.
- */
-export const tagOf = (client: string): number => createHash('sha256').update(client).digest().readInt32BE(0);
 
 /**
  * Question by question: a change replaces that question's answer unless it is stale, `null` clears it, the rest stays.

@@ -85,6 +85,7 @@ export async function buildTestApp(
   const deps: AppDeps = {
     db,
     clock,
+    isClockTrusted: () => true,
     sms,
     sessions,
     keys: deriveKeys('a secret that only the tests know, long enough'),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { HOUR } from '../../lib/clock.ts';
-import type { Call, Sitting } from './attempt-calls.fixture.ts';
+import type { Call, Server, Sitting } from './attempt-calls.fixture.ts';
 import type { AttemptModel } from './attempt-model.fixture.ts';
 
 export const QUESTIONS = 4;
@@ -23,8 +23,6 @@ interface SaveAsk {
   flag_changes: { question: number; flagged: boolean }[] | undefined;
   foreign: boolean;
 }
-/** Which of two servers takes the call; the clock of the second is off. */
-export type Server = 'first' | 'second';
 type LearnersAsk = { server: Server } & (
   | { name: 'open' | 'find' }
   | { name: 'submit again' }

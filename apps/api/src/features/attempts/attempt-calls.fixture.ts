@@ -5,7 +5,6 @@ import { call } from '../../testing/api-client.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';
 import type { MadeQuiz } from '../../testing/factories.ts';
 import type { seat } from '../../testing/seat.ts';
-import type { Server } from './attempt-asks.fixture.ts';
 import {
   type AttemptModel,
   countsOf,
@@ -14,6 +13,9 @@ import {
   type SubmitCall,
   scoreOf,
 } from './attempt-model.fixture.ts';
+
+/** Which of two servers takes a call; the clock of the second may be off. */
+export type Server = 'first' | 'second';
 
 /** One call, with all that it carries: made to the server and to the model alike. */
 export type Call =

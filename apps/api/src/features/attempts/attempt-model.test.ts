@@ -44,6 +44,7 @@ const attemptsOn = ({ db, clock, deps }: TestApp) =>
   openAttempts({
     db,
     clock,
+    isClockTrusted: deps.isClockTrusted,
     revisions: deps.revisions,
     pinned: deps.pinned,
     receipt_keys: deps.keys.receipts,

@@ -12,6 +12,8 @@ import { prepareFinishing, prepareRegrading, prepareSubmitted, prepareUngraded }
 interface Given {
   db: Database;
   clock: Clock;
+  /** False while the clock may be wrong: then nothing is finished because its time is over. */
+  isClockTrusted: () => boolean;
   revisions: Revisions;
   pinned: PinnedAttempts;
   /** Key of the receipts' HMAC. */

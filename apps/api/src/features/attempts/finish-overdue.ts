@@ -1,6 +1,7 @@
 import type { Queryable } from '../../db/open.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { iso } from '../../lib/clock.ts';
+import { DomainError } from '../../lib/domain-error.ts';
 import { receiptOf } from '../../lib/receipts.ts';
 import { overdueSince } from '../../rules/attempt-clock.ts';
 import { grade } from '../../rules/scoring.ts';
@@ -11,14 +12,22 @@ import { claimOverdue, finishClaimed } from './finish-overdue.queries.ts';
 /** Small enough that a batch is one short transaction. */
 const BATCH = 100;
 
+/** When a learner asks again for what waits for a clock to be trusted. */
+const RETRY_AFTER_SECONDS = 5;
+
 /**
- * Finishes attempts whose closing time is over, from the answers that are saved: all of them, or one learner's.
- * Any number of processes may call it at once. Answers with how many it finished.
+ * Finishes attempts whose grace period is over, from the answers that are saved: all of them, or one learner's.
+ * Any number of processes may call it at once. Returns how many it finished. While the clock is not trusted it finishes
+ * none, for that could not be undone: the sweep passes over them, and for one learner it throws UNAVAILABLE.
  */
 export async function finishOverdue(
   deps: AttemptsDeps,
   { user_id }: { user_id?: number } = {},
 ): Promise<number> {
+  if (!deps.isClockTrusted()) {
+    if (user_id === undefined) return 0;
+    throw new DomainError('UNAVAILABLE', { retry_after: RETRY_AFTER_SECONDS });
+  }
   let finished = 0;
   for (;;) {
     const batch = await inTransaction(deps.db, async (tx) => {

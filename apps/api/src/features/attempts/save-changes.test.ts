@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { attempts } from '../../db/schema.ts';
+import { tagOf } from '../../lib/client-tag.ts';
 import { iso, SECOND } from '../../lib/clock.ts';
 import {
   merge,
@@ -12,7 +13,6 @@ import {
   type Sheet,
   STALE_AFTER,
   type StampedChanges,
-  tagOf,
 } from '../../rules/merging.ts';
 import { call } from '../../testing/api-client.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';

@@ -1,7 +1,8 @@
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/open.ts';
 import { attempts } from '../../db/schema.ts';
-import { newestOf, tagOf } from '../../rules/merging.ts';
+import { tagOf } from '../../lib/client-tag.ts';
+import { newestOf } from '../../rules/merging.ts';
 import type { Key } from './attempts.queries.ts';
 
 /** A client is one browser, or one page load. Past this many, the counts of the earlier ones are forgotten. */

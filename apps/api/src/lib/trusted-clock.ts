@@ -1,0 +1,99 @@
+import { uptime as secondsSinceBoot } from 'node:os';
+import { type Clock, HOUR, SECOND, systemClock } from './clock.ts';
+
+/** How far the wall clock may leave the time since boot before it is no longer trusted (ms). */
+export const CLOCK_TOLERANCE_MS = 5 * SECOND;
+/** Small corrections (NTP) are followed after this long, so that they do not add up to an alarm. */
+const FOLLOW_AFTER_MS = HOUR;
+const LOOK_EVERY_MS = SECOND;
+
+/** The time of day, as long as it agrees with the time since boot. */
+export interface TrustedClock extends Clock {
+  /**
+   * The wall clock. While it disagrees with the time since boot, the time that boot and `now` before the disagreement
+   * imply: a learner's minutes pass by it as they did.
+   */
+  now(): number;
+  /** False while the two disagree: what cannot be undone (finishing an attempt at its deadline) waits. */
+  isTrusted(): boolean;
+  /** An operator says that the wall clock is right as it stands. */
+  trust(): void;
+  close(): void;
+}
+
+export interface ClockSources {
+  wall: Clock;
+  /** ms since the machine was booted, its sleep included. */
+  since_boot: () => number;
+  /** ms that pass evenly, cheap to read; may leave out sleep. */
+  monotonic: () => number;
+}
+
+const machine: ClockSources = {
+  wall: systemClock,
+  // `os.uptime` counts a laptop's sleep, `performance.now` does not.
+  since_boot: () => secondsSinceBoot() * SECOND,
+  monotonic: () => performance.now(),
+};
+
+export interface ClockAlarm {
+  /** The wall clock has left the time since boot by so much (ms; negative: it was put back). */
+  onLost: (by_ms: number) => void;
+  /** They agree again, by themselves or because an operator said so. */
+  onRegained: () => void;
+}
+
+/** Watches the machine's clock from now on. */
+export function watchClock({ onLost, onRegained }: ClockAlarm, sources = machine): TrustedClock {
+  const { wall, since_boot, monotonic } = sources;
+  /** When the machine was booted, by the wall clock while it was trusted. */
+  let booted_at = wall.now() - since_boot();
+  /** The wall clock less the monotonic one, when both last agreed with the time since boot. */
+  let ahead_of_monotonic = wall.now() - monotonic();
+  let followed_at = since_boot();
+  let isTrusted = true;
+
+  /** Compares the wall clock with the time since boot; answers with the time that holds. */
+  const look = (): number => {
+    const now = wall.now();
+    const booted_since = since_boot();
+    const expected = booted_at + booted_since;
+    const agrees = Math.abs(now - expected) <= CLOCK_TOLERANCE_MS;
+    if (agrees !== isTrusted) {
+      isTrusted = agrees;
+      if (agrees) onRegained();
+      else onLost(now - expected);
+    }
+    if (!agrees) return expected;
+    ahead_of_monotonic = now - monotonic();
+    if (booted_since - followed_at >= FOLLOW_AFTER_MS) {
+      booted_at = now - booted_since;
+      followed_at = booted_since;
+    }
+    return now;
+  };
+  const timer = setInterval(look, LOOK_EVERY_MS);
+  timer.unref();
+
+  return {
+    now() {
+      const now = wall.now();
+      // Asked for with every request, where the time since boot is a file to read.
+      const isPlain = isTrusted && Math.abs(now - monotonic() - ahead_of_monotonic) <= CLOCK_TOLERANCE_MS / 2;
+      return isPlain ? now : look();
+    },
+    isTrusted: () => {
+      look();
+      return isTrusted;
+    },
+    trust() {
+      const was_trusted = isTrusted;
+      booted_at = wall.now() - since_boot();
+      followed_at = since_boot();
+      ahead_of_monotonic = wall.now() - monotonic();
+      isTrusted = true;
+      if (!was_trusted) onRegained();
+    },
+    close: () => clearInterval(timer),
+  };
+}
