@@ -46,6 +46,7 @@ test.describe('/admin/quiz/{id}/results', () => {
       max_score: 1,
       late: n === 60,
       on_time_score: n === 60 ? -0.4 : null,
+      ungraded_at: n === 59 ? '2026-01-01T01:00:00.000Z' : null,
       receipt: 'AAAA-AAAA-AAAA',
     });
     const all = Array.from({ length: 60 }, (_, index) => attempt(60 - index));
@@ -63,6 +64,7 @@ test.describe('/admin/quiz/{id}/results', () => {
     await expect(rows.first()).toContainText('Time ran out');
     await expect(rows.first()).toContainText('Submitted late');
     await expect(rows.nth(1)).not.toContainText('Submitted late');
+    await expect(rows.nth(1)).toContainText('Late answers not counted');
     await expect(rows.nth(1)).not.toContainText('On time');
     await expectAccessible(page);
     await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();

@@ -6,6 +6,8 @@ import { keptAttempts } from './kept-attempts.tsx';
 
 export interface RouterContext {
   queryClient: QueryClient;
+  /** Delivers what this phone keeps unsent of the signed-in learner's attempts. @throws ApiError, NetworkError */
+  deliverKept: () => Promise<void>;
 }
 
 interface Visit {

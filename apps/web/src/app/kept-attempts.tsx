@@ -1,11 +1,19 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { type FunctionComponent, useEffect, useState } from 'react';
 import { mayKeepAttempts } from '../features/attempts/kept-here.ts';
-import { useSession } from '../session/session.ts';
+import { getSession, useSession } from '../session/session.ts';
 
 /** What reads the attempts that this phone keeps, if it may keep any. */
 export const keptAttempts = async () =>
   (await mayKeepAttempts()) ? await import('../features/attempts/unsent.ts') : undefined;
+
+export async function deliverKept(): Promise<void> {
+  const learner = getSession()?.sub;
+  // Most phones keep nothing, and need not load what reads it.
+  if (learner === undefined || !(await (await keptAttempts())?.hasKept(learner))) return;
+  const { deliverAll } = await import('../features/attempts/deliver.ts');
+  await deliverAll(learner);
+}
 
 type Keeper = FunctionComponent<{ learner: string; told: boolean }>;
 

@@ -105,6 +105,11 @@ function Row({ attempt }: { attempt: LearnerAttempt }) {
               {t.late}
             </Badge>
           )}
+          {attempt.ungraded_at && (
+            <Badge tone="warning" icon={<ClockIcon size={18} />}>
+              {t.ungraded}
+            </Badge>
+          )}
         </span>
       </td>
     </tr>

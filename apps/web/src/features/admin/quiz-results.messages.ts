@@ -29,6 +29,7 @@ export const quizResultsMessages = defineMessages({
   by_learner: { en: 'Learner submitted', ne: 'विद्यार्थीले बुझाएर' },
   by_deadline: { en: 'Time ran out', ne: 'समय सकिएर' },
   late: { en: 'Submitted late', ne: 'ढिलो बुझाइएको' },
+  ungraded: { en: 'Late answers not counted', ne: 'ढिलो उत्तर गनिएनन्' },
   on_time: { en: 'On time: {score}', ne: 'समयमै: {score}' },
   pages: { en: 'Pages', ne: 'पृष्ठहरू' },
   page: { en: 'Page {n} of {total}', ne: '{total} मध्ये पृष्ठ {n}' },

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLanguage } from '../../i18n/language.ts';
 import { localize } from '../../i18n/localized.tsx';
+import { formatNumber } from '../../i18n/numbers.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -41,6 +42,10 @@ export function ActiveQuiz({ id, learner, reading }: ActiveQuizProps) {
   const [n, setN] = useState(() => placeIn(reading));
   const [asked, setAsked] = useState(false);
   const confirming = asked && over === undefined;
+  const numbersOf = (ids: readonly number[]) =>
+    questions
+      .flatMap(({ id }, index) => (ids.includes(id) ? [formatNumber(index + 1, language)] : []))
+      .join(', ');
   const paper = useMemo(
     () => ({ id, learner, attempt: attempt.id, questions }),
     [id, learner, attempt.id, questions],
@@ -61,6 +66,10 @@ export function ActiveQuiz({ id, learner, reading }: ActiveQuizProps) {
         />
       </QuizHeader>
       {session !== undefined && session.sub !== learner && <Notice tone="warning">{t.other_learner}</Notice>}
+
+      {over === undefined && taken.not_counted.length > 0 && (
+        <Notice tone="warning">{t.answered_elsewhere({ numbers: numbersOf(taken.not_counted) })}</Notice>
+      )}
 
       {over !== undefined ? (
         <TimeUp why={over} submission={submission} />

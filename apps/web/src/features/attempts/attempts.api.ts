@@ -205,7 +205,7 @@ export const saveAnswers = (id: string, learner: LearnerId, body: SaveBody, sign
     call<typeof saveAnswersCall>('PUT /api/quizzes/:id/answers/', { params: { id }, body, signal }),
   );
 
-export type Submission = Pick<SaveBody, 'attempt' | 'answers' | 'answered_at'>;
+export type Submission = Pick<SaveBody, 'attempt' | 'client' | 'answers' | 'answered_at'>;
 
 export const submit = (id: string, learner: LearnerId, body: Submission, signal: AbortSignal) =>
   askAs(learner, () =>

@@ -93,6 +93,14 @@ export const attemptsMessages = defineMessages({
     en: 'Not counted, because they were given or arrived too late: your answers to question no. {numbers}.',
     ne: 'प्रश्न नं. {numbers} का उत्तर ढिलो दिइएको वा ढिलो पुगेको हुनाले गनिएनन्।',
   },
+  ungraded: {
+    en: 'Your answers came after a report of this quiz had been opened, so they are recorded but not counted. They stand in your report.',
+    ne: 'यस क्विजको रिपोर्ट खोलिसकेपछि मात्र तपाईंका उत्तर आइपुगे। त्यसैले ती दर्ता भए तर गनिएनन्। ती उत्तर रिपोर्टमा हेर्न सकिन्छ।',
+  },
+  answered_elsewhere: {
+    en: 'Question no. {numbers}: you answered later on another device, and that answer stands. The one given here was not saved.',
+    ne: 'प्रश्न नं. {numbers}: तपाईंले पछि अर्को डिभाइसमा उत्तर दिनुभएको थियो, र त्यही उत्तर कायम छ। यहाँ दिइएको उत्तर सुरक्षित भएन।',
+  },
   left_out_elsewhere: {
     en: 'This attempt had already been submitted elsewhere, or you answered again later on another device. Not part of it: the answers given here to question no. {numbers}.',
     ne: 'यो प्रयास पहिल्यै अन्यत्रबाट बुझाइसकिएको थियो, वा तपाईंले पछि अर्को डिभाइसमा फेरि उत्तर दिनुभएको थियो। त्यसैले यहाँ दिइएका प्रश्न नं. {numbers} का उत्तर यसमा गनिएका छैनन्।',

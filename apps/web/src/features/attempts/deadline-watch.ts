@@ -1,5 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { hasCode, isPassing } from '../../lib/api-error.ts';
+import type { Instant } from '../../lib/clock.ts';
 import { timeLimit } from '../../lib/http.ts';
 import { retryDelay } from '../../lib/retry-delay.ts';
 import type { Deadline } from './attempt-clock.ts';
@@ -19,8 +20,8 @@ interface DeadlineWatch {
 
 interface Listeners {
   onOver: (why: Over) => void;
-  /** The attempt goes on, and this is what the server has of it. */
-  onRead: (attempt: AttemptReading['session']['attempt']) => void;
+  /** The attempt goes on, and this is what the server has of it, as of some time after it was `asked`. */
+  onRead: (attempt: AttemptReading['session']['attempt'], asked: Instant) => void;
 }
 
 /**
@@ -63,7 +64,7 @@ export function useDeadline(
         failures = 0;
         if (session.attempt.id !== attempt) return latest.current.onOver('submitted');
         time.learn(session.attempt.server_time, received_at, asked);
-        latest.current.onRead(session.attempt);
+        latest.current.onRead(session.attempt, asked);
       } catch (error) {
         if (stop.signal.aborted) return;
         if (hasCode(error, 'ATTEMPT_CLOSING')) latest.current.onOver('time');

@@ -1,28 +1,19 @@
-import { CLOSING_SECONDS } from '@abhyas/contract/shared';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Localized } from '../../i18n/localized.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { unlessHeld } from '../../lib/alone.ts';
-import { hasCode, isPassing } from '../../lib/api-error.ts';
-import { serverNow } from '../../lib/clock.ts';
+import { isPassing } from '../../lib/api-error.ts';
 import { jittered, retryDelay } from '../../lib/retry-delay.ts';
 import { attemptLock } from './attempt-locks.ts';
 import { attemptsMessages } from './attempts.messages.ts';
-import { holdsAnswers, isUnsent, type Journal } from './journal.ts';
-import { listJournals, wipeJournal } from './journal-store.ts';
-import { sendUnsent } from './saving.ts';
+import { deliver, dismissDelivered, getDelivered, subscribeToDelivered } from './deliver.ts';
+import type { Journal } from './journal.ts';
+import { listJournals } from './journal-store.ts';
 import { ScoreDialog } from './score-dialog.tsx';
-import { forgetLists, handInOnce, ownerOf, type ShownResult } from './submission.ts';
+import { forgetLists } from './submission.ts';
 import { WaitingAttempts } from './waiting-attempts.tsx';
-
-const LIMIT_MS = 20_000;
-
-interface Delivered {
-  title: Journal['session']['title'];
-  result: ShownResult;
-}
 
 interface DeliveriesProps {
   learner: string;
@@ -38,7 +29,7 @@ export function Deliveries({ learner, told }: DeliveriesProps) {
   const t = useMessages(attemptsMessages);
   const queryClient = useQueryClient();
   const router = useRouter();
-  const [delivered, setDelivered] = useState<Delivered[]>([]);
+  const delivered = useSyncExternalStore(subscribeToDelivered, getDelivered);
   const [waiting, setWaiting] = useState<Journal[]>([]);
 
   useEffect(() => {
@@ -47,17 +38,14 @@ export function Deliveries({ learner, told }: DeliveriesProps) {
     let stopped = false;
     let running = false;
 
-    const deliver = async () => {
+    const deliverClosed = async () => {
       if (running || stopped) return;
       running = true;
       clearTimeout(timer);
       let failed = false;
       for (const journal of await listJournals(learner)) {
         await unlessHeld(attemptLock(journal.session.attempt.id), async () => {
-          const result = stopped ? undefined : await deliverOne(journal);
-          if (result === undefined || stopped) return;
-          setDelivered((before) => [...before, { title: journal.session.title, result }]);
-          forgetLists(queryClient);
+          if (!stopped) await deliver(journal);
         }).catch((error: unknown) => {
           // It stays on this phone. What a later try may mend is tried again; the rest at the next start.
           failed ||= isPassing(error);
@@ -68,10 +56,10 @@ export function Deliveries({ learner, told }: DeliveriesProps) {
       setWaiting(failed || !navigator.onLine ? await listJournals(learner) : []);
       if (!failed) return;
       failures += 1;
-      timer = window.setTimeout(deliver, jittered(retryDelay(failures), Math.random()));
+      timer = window.setTimeout(deliverClosed, jittered(retryDelay(failures), Math.random()));
     };
-    const now = () => void deliver();
-    void deliver();
+    const now = () => void deliverClosed();
+    void deliverClosed();
     window.addEventListener('online', now);
     window.addEventListener('offline', now);
     // Another tab that saw to an attempt may be gone, and have left something.
@@ -85,44 +73,23 @@ export function Deliveries({ learner, told }: DeliveriesProps) {
       window.removeEventListener('online', now);
       window.removeEventListener('offline', now);
     };
-  }, [learner, queryClient, router]);
+  }, [learner, router]);
+
+  // An attempt that was handed in makes the lists untrue.
+  const count = delivered.length;
+  const seen = useRef(0);
+  useEffect(() => {
+    if (count > seen.current) forgetLists(queryClient);
+    seen.current = count;
+  }, [count, queryClient]);
 
   const [first] = delivered;
   if (first === undefined) return told ? null : <WaitingAttempts journals={waiting} />;
   return (
-    <ScoreDialog
-      result={first.result}
-      heading={t.delivered_heading}
-      onClose={() => setDelivered((all) => all.slice(1))}
-    >
+    <ScoreDialog result={first.result} heading={t.delivered_heading} onClose={dismissDelivered}>
       <p>
         <Localized text={first.title} />
       </p>
     </ScoreDialog>
   );
-}
-
-/** The score, when an attempt was handed in that waited for it. */
-async function deliverOne(journal: Journal): Promise<ShownResult | undefined> {
-  const { learner, quiz, session } = journal;
-  const key = { learner, attempt: session.attempt.id };
-  if (journal.handed_in) return handInOnce(ownerOf(journal), LIMIT_MS);
-  const closed = Date.parse(session.attempt.deadline) + CLOSING_SECONDS * 1000;
-  if (!holdsAnswers(journal) && (serverNow() ?? 0) > closed) {
-    // All answers are on the server, which finishes it by itself.
-    await wipeJournal(key);
-    return undefined;
-  }
-  if (!isUnsent(journal)) return undefined;
-  // Whether its time is up is for the server to say.
-  try {
-    await sendUnsent(quiz, learner, key);
-    return undefined;
-  } catch (error) {
-    if (!hasCode(error, 'ATTEMPT_CLOSING', 'NO_OPEN_ATTEMPT')) throw error;
-    if (holdsAnswers(journal)) return handInOnce(ownerOf(journal), LIMIT_MS);
-    // A mark for review is nothing to hand in.
-    if (hasCode(error, 'NO_OPEN_ATTEMPT')) await wipeJournal(key);
-    return undefined;
-  }
 }

@@ -4,10 +4,10 @@ import {
   asFlagChanges,
   type Entries,
   holdsAnswers,
-  isOvertaken,
   isUnsent,
   mergeEntries,
   NOTHING,
+  nextStamp,
   opened,
   reunited,
   serverTimeOf,
@@ -36,6 +36,7 @@ const session = {
   },
 };
 const SERVER = Date.parse(session.attempt.server_time);
+const acknowledged = { saved_at: '2026-11-21T06:02:00.000Z', not_counted: [] };
 const journal = opened(undefined, { learner: '3', quiz: '1', session, device: SERVER - 3_600_000 });
 
 describe('a journal', () => {
@@ -61,7 +62,7 @@ describe('a journal', () => {
       flags: { 7: { flagged: true, at: 12 }, 8: { flagged: false, at: 13 } },
     });
     expect(isUnsent(changed)).toBe(true);
-    const saved = withAcknowledged(changed, unsentOf(changed), '2026-11-21T06:02:00.000Z');
+    const saved = withAcknowledged(changed, unsentOf(changed), acknowledged);
     expect(saved.session.attempt).toMatchObject({
       answers: { 8: 80 },
       flags: [7],
@@ -78,7 +79,7 @@ describe('a journal', () => {
     expect(isUnsent(marked)).toBe(true);
     expect(holdsAnswers(marked)).toBe(false);
     const unmarked = withChange(marked, { answers: {}, flags: { 7: { flagged: false, at: 11 } } });
-    const half = withAcknowledged(unmarked, unsentOf(marked), '2026-11-21T06:02:00.000Z');
+    const half = withAcknowledged(unmarked, unsentOf(marked), acknowledged);
     expect(half.session.attempt.flags).toEqual([7]);
     expect(asFlagChanges(unsentOf(half).flags)).toEqual({ 7: false });
     expect(asFlagChanges({})).toBeUndefined();
@@ -136,11 +137,32 @@ describe('a journal', () => {
     expect(serverTimeOf(journal, device - 9_000_000)).toBe(SERVER);
   });
 
-  it('knows which answers another device may have overtaken', () => {
-    const sent: Entries = { 7: { option: 70, at: SERVER - 2000 }, 8: { option: null, at: SERVER - 10_000 } };
-    expect(isOvertaken(sent, session.attempt.server_time)).toBe(false);
-    const slow = { ...sent, 8: { option: 80, at: SERVER - 10_001 } };
-    expect(isOvertaken(slow, session.attempt.server_time)).toBe(true);
+  it('goes on with the answer of another device where the server has not counted ours', () => {
+    const changed = withChange(journal, {
+      ...NOTHING,
+      answers: { 7: { option: 71, at: 10 }, 8: { option: 80, at: 11 } },
+    });
+    const saved = withAcknowledged(changed, unsentOf(changed), { ...acknowledged, not_counted: [7] });
+    expect(saved.session.attempt.answers).toEqual({ 7: 70, 8: 80 });
+    expect(isUnsent(saved)).toBe(false);
+  });
+
+  it('remembers the newest time that it has given to an answer', () => {
+    const changed = withChange(journal, { ...NOTHING, answers: { 7: { option: 71, at: SERVER } } });
+    const older = withChange(changed, { ...NOTHING, answers: { 8: { option: 80, at: SERVER - 5 } } });
+    expect(older.stamped_at).toBe(SERVER);
+    expect(reunited(journal, older, NOTHING).stamped_at).toBe(SERVER);
+  });
+
+  it('dates each answer after all before it, but for times that a wrong clock has given', () => {
+    const before = { at: SERVER - 50 };
+    expect(nextStamp({ now: SERVER, newest: SERVER - 100, before })).toBe(SERVER);
+    // The clock has been set back since, by a reload on a slow network or by hand.
+    expect(nextStamp({ now: SERVER, newest: SERVER + 4000, before })).toBe(SERVER + 4001);
+    expect(nextStamp({ now: SERVER - 90, newest: 0, before })).toBe(SERVER - 49);
+    // An hour ahead: the phone's clock was wrong until the server was asked.
+    expect(nextStamp({ now: SERVER, newest: SERVER + 3_600_000, before })).toBe(SERVER);
+    expect(nextStamp({ now: SERVER, newest: 0, before: undefined })).toBe(SERVER);
   });
 
   it('tells changes as the calls take them', () => {

@@ -1,5 +1,4 @@
 import type { AnswerChanges, AnsweredAt, FlagChanges, QuizSession } from '@abhyas/contract/attempts';
-import { STALE_AFTER_SECONDS } from '@abhyas/contract/shared';
 
 // What this browser knows of one attempt. Pure; kept by journal-store.ts.
 
@@ -46,6 +45,8 @@ export interface Journal {
   /** Counts the requests of this browser for the server, which knows it as `client`. */
   client: string;
   seq: number;
+  /** The newest time given to an answer here, in ms by the server's clock. Journals of earlier versions have none. */
+  stamped_at?: number;
   /** When the server last acknowledged a save, by its clock. */
   saved_at: string | null;
   /** The question on the screen, from 1; 0 until one has been. */
@@ -145,18 +146,52 @@ export function withoutSent<E extends Entry | FlagEntry>(
   );
 }
 
+/** The newest time among answers (ms); 0 when there are none. */
+export const newestOf = (entries: Entries): number =>
+  Object.values(entries).reduce((newest, { at }) => Math.max(newest, at), 0);
+
+/** A newest time that is further ahead of the server's than this came from a clock that was wrong (ms). */
+const PLAUSIBLE_AHEAD_MS = 60_000;
+
+/**
+ * When a change is made now (ms): not before the change of the same question that it replaces, nor before what this
+ * browser has saved already, though its idea of the server's time may have gone back since. The server takes a late
+ * answer from before a save for one that was made up afterwards.
+ */
+export function nextStamp({
+  now,
+  newest,
+  before,
+}: {
+  now: number;
+  newest: number;
+  before: { at: number } | undefined;
+}): number {
+  const after_newest = newest <= now + PLAUSIBLE_AHEAD_MS ? newest + 1 : 0;
+  return Math.max(now, after_newest, (before?.at ?? 0) + 1);
+}
+
 export const withChange = (journal: Journal, changed: Unsent): Journal => ({
   ...journal,
+  stamped_at: Math.max(journal.stamped_at ?? 0, newestOf(changed.answers)),
   unsent: mergeEntries(journal.unsent, changed.answers),
   unsent_flags: mergeEntries(unsentOf(journal).flags, changed.flags),
   // A mark is no answer: it does not make this browser one that has something to hand in.
   touched: journal.touched || Object.keys(changed.answers).length > 0,
 });
 
-/** The server has these, and will answer with them from now on. */
-export function withAcknowledged(journal: Journal, sent: Unsent, saved_at: string): Journal {
+/**
+ * The server has these, and will answer with them from now on; but for the questions that it names as `not_counted`,
+ * where another device's later answer stands.
+ */
+export function withAcknowledged(
+  journal: Journal,
+  sent: Unsent,
+  { saved_at, not_counted }: { saved_at: string; not_counted: readonly number[] },
+): Journal {
   const answers = { ...journal.session.attempt.answers };
   for (const [question, { option }] of Object.entries(sent.answers)) {
+    if (not_counted.includes(Number(question))) continue;
     if (option === null) delete answers[question];
     else answers[question] = option;
   }
@@ -185,14 +220,11 @@ export function reunited(copy: Journal, kept: Journal, known: Unsent): Journal {
     ...copy,
     seq: Math.max(copy.seq, kept.seq),
     touched: copy.touched || kept.touched,
+    stamped_at: Math.max(copy.stamped_at ?? 0, kept.stamped_at ?? 0),
     unsent: mergeEntries(copy.unsent, unsent),
     unsent_flags: mergeEntries(unsentOf(copy).flags, unsent_flags),
   };
 }
-
-/** Was any of these given so long before the server took it that it may have kept another device's newer answer? */
-export const isOvertaken = (sent: Entries, server_time: string): boolean =>
-  Object.values(sent).some(({ at }) => at + STALE_AFTER_SECONDS * 1000 < Date.parse(server_time));
 
 /** As calls of the contract take them. */
 export function asChanges(entries: Entries): { answers: AnswerChanges; answered_at: AnsweredAt } {

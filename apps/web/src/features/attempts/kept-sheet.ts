@@ -8,6 +8,8 @@ import {
   isNothing,
   mergeEntries,
   NOTHING,
+  newestOf,
+  nextStamp,
   startedAnew,
   type Unsent,
   unsentOf,
@@ -22,7 +24,7 @@ import { changeJournal, type JournalKey, readJournal } from './journal-store.ts'
 /** To tabs of other versions, too: those before marks for review read `changed` and `sent` alone. */
 type Told =
   | { changed: Entries; flagged?: FlagEntries }
-  | { sent: Entries; flags_sent?: FlagEntries }
+  | { sent: Entries; flags_sent?: FlagEntries; not_counted?: number[] }
   | { finished: true };
 
 export interface KeptSheet extends AnswerSheet {
@@ -36,14 +38,21 @@ export interface KeptSheet extends AnswerSheet {
   onKept: (listener: () => void) => () => void;
   /** Ends when all that is unsent stands in the journal, also what was changed while nobody was signed in. */
   keepAll: () => Promise<unknown>;
-  /** The server has acknowledged these. */
-  acknowledge: (sent: Unsent) => void;
+  /** The server has acknowledged these; of the questions `not_counted` it has another device's later answer. */
+  acknowledge: (sent: Unsent, not_counted: number[]) => void;
   /** Takes what the server has saved from other devices, where nothing newer waits here. */
   refresh: (saved: Pick<QuizSession['attempt'], 'answers' | 'flags'>) => void;
   /** Shares the answers with the other tabs until the returned function is called. */
-  share: (onFinished: () => void) => () => void;
+  share: (listeners: SharedListeners) => () => void;
   /** The server has the answers and the score is here. */
   finish: () => void;
+}
+
+interface SharedListeners {
+  /** Another tab has the score. */
+  onFinished: () => void;
+  /** Another tab's save was answered: these questions have another device's later answer. */
+  onNotCounted: (questions: number[]) => void;
 }
 
 /** `now`: the server's time, in ms. */
@@ -59,6 +68,7 @@ export function openSheet(
   const listeners = new Set<() => void>();
   let unsent = NOTHING;
   let { touched } = journal;
+  let newest = journal.stamped_at ?? 0;
   let keeping: Promise<unknown> = Promise.resolve();
   let channel: BroadcastChannel | undefined;
   let finished = false;
@@ -69,6 +79,7 @@ export function openSheet(
       answers: mergeEntries(unsent.answers, others.answers),
       flags: mergeEntries(unsent.flags, others.flags),
     };
+    newest = Math.max(newest, newestOf(others.answers));
     for (const [question, { option }] of Object.entries(unsent.answers)) {
       sheet.adopt({ question: Number(question), option });
     }
@@ -99,8 +110,7 @@ export function openSheet(
     return keeping;
   };
 
-  /** A clock that lags behind must not make this change the older one. */
-  const after = (before: { at: number } | undefined) => Math.max(now(), (before?.at ?? 0) + 1);
+  const after = (before: { at: number } | undefined) => nextStamp({ now: now(), newest, before });
   const change = (changed: Unsent) => {
     take(changed);
     tell({ changed: changed.answers, flagged: changed.flags });
@@ -127,9 +137,9 @@ export function openSheet(
       return () => listeners.delete(listener);
     },
     keepAll,
-    acknowledge: (sent) => {
+    acknowledge: (sent, not_counted) => {
       drop(sent);
-      tell({ sent: sent.answers, flags_sent: sent.flags });
+      tell({ sent: sent.answers, flags_sent: sent.flags, not_counted });
     },
     refresh: ({ answers, flags: saved }) => {
       const shown = sheet.getState();
@@ -141,14 +151,16 @@ export function openSheet(
         if (unsent.flags[question] === undefined) flags.adopt(question, saved.includes(question));
       }
     },
-    share: (onFinished) => {
+    share: ({ onFinished, onNotCounted }) => {
       const opened = new BroadcastChannel(`abhyas-attempt-${attempt.id}`);
       opened.onmessage = ({ data }: MessageEvent<Told>) => {
         if ('changed' in data) {
           touched ||= Object.keys(data.changed).length > 0;
           take({ answers: data.changed, flags: data.flagged ?? {} });
-        } else if ('sent' in data) drop({ answers: data.sent, flags: data.flags_sent ?? {} });
-        else if (!finished) onFinished();
+        } else if ('sent' in data) {
+          drop({ answers: data.sent, flags: data.flags_sent ?? {} });
+          if (data.not_counted?.length) onNotCounted(data.not_counted);
+        } else if (!finished) onFinished();
       };
       channel = opened;
       void takeKept();

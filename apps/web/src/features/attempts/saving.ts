@@ -34,7 +34,7 @@ const GATHER_MS = 1000;
 const page_client = randomName();
 
 /** Who sends, as the server knows it: this browser, where it keeps its count and its tabs take turns; else this page. */
-const clientOf = ({ client }: Journal): string => (ordersTabs && isKept() ? client : page_client);
+export const clientOf = ({ client }: Journal): string => (ordersTabs && isKept() ? client : page_client);
 
 /** One request of this browser about an attempt at a time. */
 export const lockOf = ({ learner, attempt }: JournalKey): string => `abhyas-save-${learner}-${attempt}`;
@@ -44,6 +44,8 @@ const counted = new Set<string>();
 
 export interface Acknowledged {
   sent: Unsent;
+  /** Questions where another device's later answer stands. */
+  not_counted: number[];
   saved_at: string;
   server_time: string;
   received_at: number;
@@ -77,11 +79,16 @@ export function sendUnsent(
       ...asChanges(sent.answers),
       flag_changes: asFlagChanges(sent.flags),
     };
-    const { saved_at, server_time } = await saveAnswers(quiz, learner, body, timeLimit(LIMIT_MS, giveUp));
+    const saved = await saveAnswers(quiz, learner, body, timeLimit(LIMIT_MS, giveUp));
+    // A server of the version before names none.
+    const { saved_at, server_time, not_counted = [] } = saved;
     const received_at = monotonicNow();
     const heard = heardAt(server_time, deviceNow());
-    await changeJournal(key, (kept) => kept && { ...withAcknowledged(kept, sent, saved_at), ...heard });
-    return { sent, saved_at, server_time, received_at, asked };
+    await changeJournal(
+      key,
+      (kept) => kept && { ...withAcknowledged(kept, sent, { saved_at, not_counted }), ...heard },
+    );
+    return { sent, not_counted, saved_at, server_time, received_at, asked };
   });
 }
 

@@ -68,12 +68,14 @@ export function ScoreDialog({ result, heading, children, onClose }: ScoreDialogP
 function Counted({ result }: { result: ShownResult }) {
   const t = useMessages(attemptsMessages);
   const language = useLanguage();
-  const { left_out, late, on_time_score, finished_by } = result;
+  const { left_out, late, on_time_score, finished_by, ungraded } = result;
   const numbers = left_out.map((n) => formatNumber(n, language)).join(', ');
   const said = [
     late && t.late_counted({ score: formatScore(on_time_score ?? 0, language) }),
     !late && finished_by === 'deadline' && t.deadline_counted,
-    left_out.length > 0 &&
+    ungraded && t.ungraded,
+    !ungraded &&
+      left_out.length > 0 &&
       (finished_by === 'learner' && !late ? t.left_out_elsewhere({ numbers }) : t.left_out({ numbers })),
   ].filter((sentence) => sentence !== false);
   if (said.length === 0) return null;

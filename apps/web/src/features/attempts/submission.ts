@@ -8,9 +8,9 @@ import { jittered, retryDelay } from '../../lib/retry-delay.ts';
 import { useSession } from '../../session/session.ts';
 import { tryLimit } from './attempt-clock.ts';
 import { type LearnerId, submit } from './attempts.api.ts';
-import { asChanges, type Journal } from './journal.ts';
+import { asChanges, type Journal, randomName } from './journal.ts';
 import { changeJournal, type JournalKey, readJournal, wipeJournal } from './journal-store.ts';
-import { lockOf } from './saving.ts';
+import { clientOf, lockOf } from './saving.ts';
 
 export interface SubmissionOwner {
   quiz: string;
@@ -42,8 +42,11 @@ export function handInOnce(owner: SubmissionOwner, limit: number): Promise<Shown
   const key = keyOf(owner);
   return alone(lockOf(key), async () => {
     const { quiz, learner, attempt, questions } = owner;
-    const changes = asChanges((await readJournal(key))?.unsent ?? {});
-    const result = await submit(quiz, learner, { attempt, ...changes }, timeLimit(limit));
+    const journal = await readJournal(key);
+    const changes = asChanges(journal?.unsent ?? {});
+    // Without a journal there is nothing to say who gave it.
+    const client = journal ? clientOf(journal) : randomName();
+    const result = await submit(quiz, learner, { attempt, client, ...changes }, timeLimit(limit));
     await wipeJournal(key);
     const left_out = result.not_counted.map(
       (id) => 1 + questions.findIndex((question) => question.id === id),

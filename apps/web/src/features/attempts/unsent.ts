@@ -1,3 +1,4 @@
+import { getDelivered } from './deliver.ts';
 import { holdsAnswers, type Journal } from './journal.ts';
 import { listJournals, wipeJournals } from './journal-store.ts';
 
@@ -5,8 +6,9 @@ import { listJournals, wipeJournals } from './journal-store.ts';
 export const listUnsent = async (learner: string): Promise<Journal[]> =>
   (await listJournals(learner)).filter(holdsAnswers);
 
-/** Is there anything at all? */
-export const hasKept = async (learner: string): Promise<boolean> => (await listJournals(learner)).length > 0;
+/** Is there anything at all, or a score that nobody has seen? */
+export const hasKept = async (learner: string): Promise<boolean> =>
+  getDelivered().length > 0 || (await listJournals(learner)).length > 0;
 
 /** Phones are shared: all that is kept of a learner's attempts goes with them. */
 export const forgetAttempts = (learner: string): Promise<void> => wipeJournals(learner);

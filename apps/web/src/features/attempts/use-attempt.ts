@@ -6,7 +6,7 @@ import { useHeldAttempt } from './attempt-locks.ts';
 import { createAttemptTime } from './attempt-time.ts';
 import { type AttemptReading, isSignedIn, type LearnerId } from './attempts.api.ts';
 import { type Over, useDeadline } from './deadline-watch.ts';
-import { isNothing, isOvertaken, unsentOf } from './journal.ts';
+import { isNothing, unsentOf } from './journal.ts';
 import { openSheet } from './kept-sheet.ts';
 import { createSaver, type SaveState } from './saving.ts';
 import { useSubmission } from './submission.ts';
@@ -39,21 +39,33 @@ export function useAttempt(id: string, learner: LearnerId, reading: AttemptReadi
   const watching = over === undefined || over === 'unsure';
   const { deadline, askServer } = useDeadline(owner, time, watching && result === undefined, {
     onOver: finish,
-    onRead: (read) => {
+    onRead: (read, asked) => {
       // The server has spoken: whatever this device believed, there is time.
       setOver(undefined);
-      // An answer that was on its way when a save was acknowledged tells of before.
-      if ((read.saved_at ?? '') >= (saved_at.current ?? '')) sheet.refresh(read);
+      // A response that was on its way when a save was acknowledged tells of before.
+      if (asked.monotonic >= acknowledged_at.current) sheet.refresh(read);
     },
   });
 
-  const latest = useRef({ finish, handIn, askServer });
+  const [not_counted, setNotCounted] = useState<readonly number[]>([]);
+  /** Shows what the server has instead, and says so until the learner answers there again. */
+  const overtaken = (questions: number[]) => {
+    setNotCounted((before) => [...new Set([...before, ...questions])]);
+    askServer();
+  };
+  useEffect(
+    () => sheet.onChange(({ question }) => setNotCounted((before) => before.filter((id) => id !== question))),
+    [sheet],
+  );
+
+  const latest = useRef({ finish, handIn, overtaken });
   useEffect(() => {
-    latest.current = { finish, handIn, askServer };
+    latest.current = { finish, handIn, overtaken };
   });
 
   const saving = over === undefined && !handingIn;
   const saved_at = useRef(attempt.saved_at);
+  const acknowledged_at = useRef(0);
   const [save_state, setSaveState] = useState<SaveState>(() =>
     isNothing(unsentOf(journal)) ? { kind: 'saved', at: attempt.saved_at } : { kind: 'saving' },
   );
@@ -66,9 +78,10 @@ export function useAttempt(id: string, learner: LearnerId, reading: AttemptReadi
       saved_at: saved_at.current,
       onAcknowledged: (acknowledged) => {
         saved_at.current = acknowledged.saved_at;
-        sheet.acknowledge(acknowledged.sent);
+        acknowledged_at.current = acknowledged.received_at;
+        sheet.acknowledge(acknowledged.sent, acknowledged.not_counted);
         time.learn(acknowledged.server_time, acknowledged.received_at, acknowledged.asked);
-        if (isOvertaken(acknowledged.sent.answers, acknowledged.server_time)) latest.current.askServer();
+        if (acknowledged.not_counted.length > 0) latest.current.overtaken(acknowledged.not_counted);
       },
       onOver: (why) => latest.current.finish(why),
     });
@@ -90,7 +103,14 @@ export function useAttempt(id: string, learner: LearnerId, reading: AttemptReadi
     };
   }, [saving, id, learner, sheet, time]);
 
-  useEffect(() => sheet.share(() => latest.current.finish('submitted')), [sheet]);
+  useEffect(
+    () =>
+      sheet.share({
+        onFinished: () => latest.current.finish('submitted'),
+        onNotCounted: (questions) => latest.current.overtaken(questions),
+      }),
+    [sheet],
+  );
   useHeldAttempt(attempt.id);
 
   useEffect(() => {
@@ -109,5 +129,17 @@ export function useAttempt(id: string, learner: LearnerId, reading: AttemptReadi
     if (handedIn) latest.current.handIn();
   }, [handedIn]);
 
-  return { sheet, answers, flags, submission, over, deadline, askServer, finish, timeUp, save_state };
+  return {
+    sheet,
+    answers,
+    flags,
+    submission,
+    over,
+    deadline,
+    askServer,
+    finish,
+    timeUp,
+    save_state,
+    not_counted,
+  };
 }

@@ -15,6 +15,7 @@ import { resultsMessages } from './results.messages.ts';
 import results from './results.module.css';
 import { topicResults } from './score-make-up.ts';
 import { TopicBars } from './topic-bars.tsx';
+import { UngradedNotice } from './ungraded-notice.tsx';
 
 interface ReportCardProps {
   report: Report;
@@ -44,6 +45,7 @@ export function ReportCard({ report, children }: ReportCardProps) {
         </div>
       </div>
       <ReportSummary report={report} />
+      <UngradedNotice report={report} />
       {topics.length > 0 && <TopicBars topics={topics} />}
       <QuestionList questions={questions} />
     </div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useParams, useRouteContext } from '@tanstack/react-router';
 import { ReadingToggle } from '../../i18n/language-toggle.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -15,7 +15,8 @@ import styles from './results.module.css';
 export function ReportScreen() {
   const t = useMessages(resultsMessages);
   const { id } = useParams({ from: '/learner/results/$id' });
-  const { data: report, isPending, error, refetch, isFetching } = useQuery(reportQuery(id));
+  const { deliverKept } = useRouteContext({ from: '/learner/results/$id' });
+  const { data: report, isPending, error, refetch, isFetching } = useQuery(reportQuery(id, deliverKept));
 
   if (isPending) {
     return (

@@ -7,8 +7,17 @@ export const resultListQuery = queryOptions({
   queryFn: ({ signal }) => call<typeof listResults>('GET /api/results/', { signal }),
 });
 
-export const reportQuery = (id: string) =>
+/**
+ * `deliverKept` first: a report shows keys, and from then on the server grades no late answers. For the same reason it is
+ * not read again by itself, when another attempt of the quiz may be under way.
+ */
+export const reportQuery = (id: string, deliverKept: () => Promise<void>) =>
   queryOptions({
     queryKey: ['results', id],
-    queryFn: ({ signal }) => call<typeof getReport>('GET /api/results/:id/', { params: { id }, signal }),
+    queryFn: async ({ signal }) => {
+      await deliverKept();
+      return call<typeof getReport>('GET /api/results/:id/', { params: { id }, signal });
+    },
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });

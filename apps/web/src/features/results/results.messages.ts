@@ -57,6 +57,10 @@ export const resultsMessages = defineMessages({
   hours: { en: '{n} h', ne: '{n} घण्टा' },
   minutes: { en: '{n} min', ne: '{n} मिनेट' },
   seconds: { en: '{n} s', ne: '{n} सेकेन्ड' },
+  ungraded: {
+    en: 'Your late answers to question no. {numbers} came on {time}, after a report of this quiz had been opened. They are recorded, and not counted.',
+    ne: 'प्रश्न नं. {numbers} का तपाईंका ढिलो उत्तर {time} मा आइपुगे। त्यसअघि नै यस क्विजको रिपोर्ट खोलिसकिएकाले ती दर्ता भए, तर गनिएनन्।',
+  },
   without_late: { en: 'Score without the late answers', ne: 'ढिलो आइपुगेका उत्तरबाहेकको प्राप्ताङ्क' },
   by_topic: { en: 'By topic', ne: 'विषयअनुसार' },
   no_topic: { en: 'No topic', ne: 'विषय नतोकिएको' },
