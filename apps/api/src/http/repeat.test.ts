@@ -4,10 +4,11 @@ import { listQuizzes } from '@abhyas/contract/quizzes';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, afterEach, describe, expect, inject, it } from 'vitest';
+import { MINUTE, systemClock } from '../lib/clock.ts';
 import { call } from '../testing/api-client.ts';
 import { buildTestApp, cloneDatabase } from '../testing/build-test-app.ts';
 import { everyEndpoint } from '../testing/every-endpoint.ts';
-import { addQuiz, answersTo, newIdentity, registerLearner } from '../testing/factories.ts';
+import { addQuiz, answersTo, newIdentity, registerLearner, sampleQuiz } from '../testing/factories.ts';
 import { openNetwork, socketOf } from '../testing/network.ts';
 import { seat } from '../testing/seat.ts';
 
@@ -15,7 +16,10 @@ const connection = await cloneDatabase();
 const network = await openNetwork(socketOf(inject('postgres').connection));
 const query_on = { ...connection, host: network.host, port: network.port };
 // What fails here is meant to.
-const app = await buildTestApp({ log: pino({ level: 'silent' }) }, { connection, query_on });
+/** Jumps ahead with each break, as if a failover took so long. */
+const failover = { ms: 0, since: 0 };
+const clock = { now: () => systemClock.now() + (network.breaks() - failover.since) * failover.ms };
+const app = await buildTestApp({ clock, log: pino({ level: 'silent' }) }, { connection, query_on });
 afterAll(() => network.close());
 afterEach(() => network.breakAfter(Number.POSITIVE_INFINITY));
 
@@ -61,6 +65,27 @@ describe('a call that may be repeated', () => {
     expect((await learner.submit(body)).body).toEqual(submitted.body);
     expect((await learner.results()).body[0]?.attempts).toHaveLength(1);
   });
+
+  it.each([0, 1])(
+    'takes a submission for as late as it arrived, however late it is made again (%i pieces)',
+    async (lost) => {
+      const quiz = await addQuiz(app, sampleQuiz(2, { duration_minutes: 1 }));
+      const learner = await seat(app, quiz);
+      const { id, deadline } = (await learner.open()).body.attempt;
+      // Past the end of the grace period.
+      failover.since = network.breaks();
+      failover.ms = Date.parse(deadline) - clock.now() + MINUTE;
+      const submitted = await whileAnswersAreLost(lost, () =>
+        learner.submit({ attempt: id, answers: answersTo(quiz, [0, 0]) }),
+      );
+      expect(clock.now()).toBeGreaterThan(Date.parse(deadline));
+      failover.ms = 0;
+      expect(submitted).toMatchObject({
+        status: 200,
+        body: { score: 2, finished_by: 'learner', late: false },
+      });
+    },
+  );
 
   it('opens one attempt when the answer was lost', async () => {
     const learner = await seat(app, await addQuiz(app));

@@ -17,6 +17,8 @@ export interface Network {
    * gets, every connection breaks.
    */
   breakAfter(answers: number): void;
+  /** How often that has happened. */
+  breaks(): number;
   /** Stops or starts carrying, without a word to either end. */
   silent(is: boolean): void;
   close(): Promise<void>;
@@ -30,11 +32,13 @@ export async function openNetwork(first: Target | undefined): Promise<Network> {
     for (const socket of sockets) socket.destroy();
   };
   let answers = Number.POSITIVE_INFINITY;
+  let breaks = 0;
   const carry = (from: Socket, to: Socket, is_answer: boolean) => {
     sockets.add(from);
     from.on('data', (chunk) => {
       if (is_answer && answers-- <= 0) {
         answers = Number.POSITIVE_INFINITY;
+        breaks += 1;
         cut();
         return;
       }
@@ -68,6 +72,7 @@ export async function openNetwork(first: Target | undefined): Promise<Network> {
     breakAfter(pieces) {
       answers = pieces;
     },
+    breaks: () => breaks,
     silent(is) {
       is_silent = is;
     },
