@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound, type ParsedLocation, redirect } from '@tanstack/react-router';
+import { forgetReturnAddress, noteReturnAddress, returnAddress } from '../session/return-address.ts';
 import { endSession, getSession } from '../session/session.ts';
 import { accessToken } from '../session/tokens.ts';
 import { keptAttempts } from './kept-attempts.tsx';
@@ -17,18 +18,22 @@ interface Visit {
 }
 
 /** Spec §2: signed-in screens need an access token in local storage, and nothing else. */
-export function requireToken(): void {
-  if (accessToken() === null) throw redirect({ to: '/login', replace: true });
+export function requireToken({ location }: Pick<Visit, 'location'>): void {
+  if (accessToken() === null) {
+    noteReturnAddress(location.href);
+    throw redirect({ to: '/login', replace: true });
+  }
+  forgetReturnAddress();
 }
 
 /** As above, but whoever is taking a quiz is never thrown out of it: the answers are still on the screen. */
-export function requireTokenToEnter({ cause }: Visit): void {
-  if (cause !== 'stay') requireToken();
+export function requireTokenToEnter(visit: Visit): void {
+  if (visit.cause !== 'stay') requireToken(visit);
 }
 
 /** Spec §2: not signed in goes to /login; signed in but not admin goes to /. */
-export function requireAdmin(): void {
-  requireToken();
+export function requireAdmin(visit: Visit): void {
+  requireToken(visit);
   if (!getSession()?.is_admin) throw redirect({ to: '/', replace: true });
 }
 
@@ -49,7 +54,7 @@ export async function welcomeVisitor({ location, context, cause }: Visit): Promi
     context.queryClient.clear();
     throw redirect({ to: '/login', replace: true });
   }
-  if (getSession() !== undefined) throw redirect({ to: '/', replace: true });
+  if (getSession() !== undefined) throw redirect({ href: returnAddress(), replace: true });
 }
 
 /** An address whose id is not a number names nothing. */

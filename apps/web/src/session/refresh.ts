@@ -3,6 +3,8 @@ import type * as z from 'zod/mini';
 import { alone } from '../lib/alone.ts';
 import { hasCode } from '../lib/api-error.ts';
 import { send, timeLimit } from '../lib/http.ts';
+import { decodeClaims } from './claims.ts';
+import { keepReturnAddress } from './return-address.ts';
 import { accessToken, refreshToken, removeTokens, storeAccessToken, TokenMissingError } from './tokens.ts';
 
 /** The other tabs wait as long as this one does. */
@@ -26,7 +28,7 @@ async function refresh(stale: string): Promise<string> {
   const stored = accessToken();
   if (stored !== null && stored !== stale) return stored;
   const refresh = refreshToken();
-  if (refresh === null) return endSession(new TokenMissingError('No refresh token is stored'));
+  if (refresh === null) return endSession(stale, new TokenMissingError('No refresh token is stored'));
   try {
     const { access } = (await send({
       method: 'POST',
@@ -40,13 +42,14 @@ async function refresh(stale: string): Promise<string> {
     storeAccessToken(access);
     return access;
   } catch (error) {
-    if (hasCode(error, 'SESSION_ENDED')) return endSession(error);
+    if (hasCode(error, 'SESSION_ENDED')) return endSession(stale, error);
     throw error;
   }
 }
 
-function endSession(reason: Error): never {
+function endSession(stale: string, reason: Error): never {
   removeTokens();
+  keepReturnAddress(decodeClaims(stale)?.sub ?? '');
   location.reload();
   throw reason;
 }

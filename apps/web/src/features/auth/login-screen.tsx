@@ -2,6 +2,7 @@ import type { Tokens } from '@abhyas/contract/auth';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { returnAddress } from '../../session/return-address.ts';
 import { storeTokens } from '../../session/tokens.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ScreenHeading } from '../../ui/screen-heading.tsx';
@@ -23,7 +24,7 @@ export function LoginScreen() {
   const enter = (tokens: Tokens) => {
     storeTokens(tokens);
     applyPreferredLanguage();
-    void navigate({ to: '/', replace: true });
+    void navigate({ href: returnAddress(), replace: true });
   };
 
   return (
