@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import type { Learner } from './support/learner.ts';
+import { type Learner, newLearner } from './support/learner.ts';
 import type { Server } from './support/server.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
@@ -302,6 +302,28 @@ test.describe('/profile with a file that is called a picture', () => {
 
 test.describe('the preferred language', () => {
   const language = (page: Page) => page.evaluate(() => document.documentElement.lang);
+  const startPage = { en: 'Available Quizzes', ne: 'उपलब्ध क्विजहरू' };
+  const atStart = (page: Page, language: 'en' | 'ne') =>
+    expect(page.getByRole('heading', { name: startPage[language] })).toBeVisible();
+  const fillLogin = async (page: Page, { username, password }: Learner) => {
+    await page.locator('[name="username"]').fill(username);
+    await page.locator('[name="password"]').fill(password);
+    await page.locator('form:visible [type="submit"]').click();
+  };
+  const logOut = async (page: Page, { username }: Learner) => {
+    await page.getByRole('button', { name: username }).click();
+    await page
+      .getByRole('button', { name: /Logout|लगआउट/ })
+      .last()
+      .click();
+    await page.waitForURL('**/login');
+  };
+  /** As from another device. */
+  const prefer = (page: Page, { tokens }: Learner, preferred_language: 'en' | 'ne') =>
+    page.request.put('/api/users/profile/', {
+      headers: { authorization: `Bearer ${tokens[0]}` },
+      multipart: { full_name: '', email: '', preferred_language },
+    });
 
   test('is on after the next login, by password and by code', async ({ signedIn: page, server, learner }) => {
     await openProfile(page);
@@ -309,28 +331,88 @@ test.describe('the preferred language', () => {
     await button(page, 'Save Changes').click();
     await expect(page.getByText(updated)).toBeVisible();
     expect(await language(page)).toBe('en');
-    const logOut = async () => {
-      await page.getByRole('button', { name: learner.username }).click();
-      await page
-        .getByRole('button', { name: /Logout|लगआउट/ })
-        .last()
-        .click();
-      await page.waitForURL('**/login');
-    };
 
-    await logOut();
-    await logIn(page, learner);
-    await expect(page.getByRole('heading', { name: 'उपलब्ध क्विजहरू' })).toBeVisible();
-    // The switch still has the last word.
+    await logOut(page, learner);
+    await fillLogin(page, learner);
+    await atStart(page, 'ne');
+    // The switch still has the last word, over the next login too.
     await button(page, 'अङ्ग्रेजीमा हेर्नुहोस्').click();
-    await logOut();
+    await logOut(page, learner);
     await page.getByText('Phone OTP').click();
     await page.getByLabel('Phone Number').fill(learner.phone_number);
     await button(page, 'Send OTP').click();
     await expect(page.getByText('OTP sent to your phone.')).toBeVisible();
     await page.getByPlaceholder('6-digit').fill(server.lastCode(learner.phone_number));
     await button(page, 'Verify & Login').click();
-    await expect(page.getByRole('heading', { name: 'उपलब्ध क्विजहरू' })).toBeVisible();
+    await atStart(page, 'en');
+    // And a preference that is saved later has it again.
+    await openProfile(page);
+    await expect(page.getByLabel('Preferred Language')).toHaveValue('ne');
+    for (const preferred of ['English', 'Nepali']) {
+      await page.getByLabel('Preferred Language').selectOption(preferred);
+      const saved = page.waitForResponse((response) => isSave(response.request()));
+      await button(page, 'Save Changes').click();
+      await saved;
+      await expect(page.getByText(updated)).toBeVisible();
+    }
+    await logOut(page, learner);
+    await fillLogin(page, learner);
+    await atStart(page, 'ne');
+  });
+
+  test('is on where nobody has chosen, and gives way to the switch', async ({ page, server, learner }) => {
+    const other = await newLearner(server);
+    await prefer(page, learner, 'ne');
+    await page.goto('/login');
+    // As it was left before choices were told from preferences.
+    await page.evaluate(() => localStorage.setItem('language', 'en'));
+    await fillLogin(page, learner);
+    await atStart(page, 'ne');
+    await button(page, 'अङ्ग्रेजीमा हेर्नुहोस्').click();
+    await atStart(page, 'en');
+    await logOut(page, learner);
+    await fillLogin(page, learner);
+    await atStart(page, 'en');
+
+    // On a phone that is shared, one learner's choice is not the next one's.
+    await prefer(page, other, 'ne');
+    await logOut(page, learner);
+    await fillLogin(page, other);
+    await atStart(page, 'ne');
+    await logOut(page, other);
+    await fillLogin(page, learner);
+    await atStart(page, 'en');
+  });
+
+  test('gives way to what was chosen before the login', async ({ page, learner }) => {
+    await page.goto('/login');
+    await button(page, 'Switch to Nepali').click();
+    let asked = false;
+    page.on('request', (request) => {
+      asked ||= request.url().endsWith('/api/users/profile/');
+    });
+    await fillLogin(page, learner);
+    await atStart(page, 'ne');
+    await logOut(page, learner);
+    await fillLogin(page, learner);
+    await atStart(page, 'ne');
+    expect(asked).toBe(false);
+  });
+
+  test('is not chosen by saving something else', async ({ page, learner }) => {
+    await prefer(page, learner, 'ne');
+    await page.goto('/login');
+    await button(page, 'Switch to Nepali').click();
+    await button(page, 'अङ्ग्रेजीमा हेर्नुहोस्').click();
+    await fillLogin(page, learner);
+    await atStart(page, 'en');
+    await openProfile(page);
+    await page.getByLabel('Full Name').fill('Sita');
+    await button(page, 'Save Changes').click();
+    await expect(page.getByText(updated)).toBeVisible();
+    await logOut(page, learner);
+    await fillLogin(page, learner);
+    await atStart(page, 'en');
   });
 
   test('holds no login up, nor breaks it', async ({ page, learner }) => {

@@ -2,7 +2,7 @@ import type { Language } from '@abhyas/contract/shared';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { BritishFlag, NepaliFlag } from '../i18n/flags.tsx';
-import { setLanguage, useLanguage } from '../i18n/language.ts';
+import { chooseLanguage, useLanguage } from '../i18n/language.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useSession } from '../session/session.ts';
 import { brandMessages } from '../ui/brand.messages.ts';
@@ -65,7 +65,7 @@ function LanguageSwitcher() {
       className={styles.flag}
       aria-label={label}
       aria-pressed={language === current}
-      onClick={() => setLanguage(language)}
+      onClick={() => chooseLanguage(language)}
     >
       {picture}
     </button>

@@ -1,6 +1,6 @@
 import type { Language } from '@abhyas/contract/shared';
 import type { ReactNode } from 'react';
-import { setLanguage, setReading, useLanguage, useReading } from './language.ts';
+import { chooseLanguage, setReading, useLanguage, useReading } from './language.ts';
 import styles from './language-toggle.module.css';
 
 // Each language is named in itself, so that a reader who knows only one of them finds it.
@@ -19,7 +19,7 @@ export function LanguageToggle() {
           key={language}
           lang={language}
           on={language === current}
-          onChoose={() => setLanguage(language)}
+          onChoose={() => chooseLanguage(language)}
         >
           {name}
         </Choice>

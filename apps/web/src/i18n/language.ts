@@ -1,5 +1,6 @@
 import type { Language } from '@abhyas/contract/shared';
 import { useSyncExternalStore } from 'react';
+import { getSession } from '../session/session.ts';
 
 const KEY = 'language';
 const STACKED_KEY = 'stacked';
@@ -24,9 +25,35 @@ const apply = (language: Language) => {
 
 export const getLanguage = (): Language => current;
 
+/** Shows the language, now and when the app is opened again, without it being anyone's choice. */
 export function setLanguage(language: Language): void {
   localStorage.setItem(KEY, language);
   apply(language);
+}
+
+// A choice is kept by account, because a phone may be shared: it must not decide for the next learner. What a visitor
+// chooses becomes the choice of whoever logs in next. A device on which only KEY is set knows of no choice: it may have
+// come from an account's preference.
+const choiceKey = (sub = '') => `${KEY}:${sub}`;
+
+/** For what a reader decides, with a switch or in the profile, and no login may undo. */
+export const keepChoice = (language: Language): void =>
+  localStorage.setItem(choiceKey(getSession()?.sub), language);
+
+export function chooseLanguage(language: Language): void {
+  keepChoice(language);
+  setLanguage(language);
+}
+
+/** What the signed-in learner has chosen on this device, before the login or since; undefined without a choice. */
+export function takeChoice(): Language | undefined {
+  const asVisitor = localStorage.getItem(choiceKey());
+  localStorage.removeItem(choiceKey());
+  const chosen = asVisitor ?? localStorage.getItem(choiceKey(getSession()?.sub));
+  if (chosen === null) return undefined;
+  const language = chosen === 'ne' ? 'ne' : 'en';
+  keepChoice(language);
+  return language;
 }
 
 export const getReading = (): Reading => (stacked ? 'both' : current);
@@ -37,7 +64,7 @@ export function setReading(reading: Reading): void {
   if (stacked) localStorage.setItem(STACKED_KEY, 'yes');
   else localStorage.removeItem(STACKED_KEY);
   if (reading === 'both') apply(current);
-  else setLanguage(reading);
+  else chooseLanguage(reading);
 }
 
 function subscribe(listener: () => void): () => void {

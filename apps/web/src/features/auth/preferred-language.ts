@@ -1,13 +1,20 @@
-import { getLanguage, setLanguage } from '../../i18n/language.ts';
+import { setLanguage, takeChoice } from '../../i18n/language.ts';
 import { readPreferredLanguage } from './auth.api.ts';
 
-/** Turns to the language that the profile prefers. For after a login, which does not wait for it. */
+/**
+ * Turns to the language that the learner chose on this device, else to the one that the profile prefers. For after a
+ * login, which does not wait for it.
+ */
 export function applyPreferredLanguage(): void {
-  const before = getLanguage();
+  const chosen = takeChoice();
+  if (chosen !== undefined) {
+    setLanguage(chosen);
+    return;
+  }
   readPreferredLanguage()
     .then((preferred) => {
-      // Whoever has used the switch meanwhile has said it later.
-      if (getLanguage() === before && preferred !== before) setLanguage(preferred);
+      // The switch may have been used meanwhile.
+      if (takeChoice() === undefined) setLanguage(preferred);
     })
     .catch(() => {
       // The login has succeeded without this: the reader stays in the language of the login, which they could read.

@@ -3,6 +3,7 @@ import { language } from '@abhyas/contract/shared';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { keepChoice } from '../../i18n/language.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
@@ -39,6 +40,8 @@ export function ProfileForm({ saved }: { saved: Profile }) {
       setTyped((now) => unsaved(now, sent));
       setPicture((now) => (now === sent.profile_picture ? undefined : now));
       setTried(false);
+      // Left as it was, it came along with a change of something else.
+      if (sent.preferred_language !== saved.preferred_language) keepChoice(sent.preferred_language);
     },
     onError: (error) => focusFirst(refusedByServer(error)),
   });
