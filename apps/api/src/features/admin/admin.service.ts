@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AdminQuiz, updateQuiz } from '@abhyas/contract/admin';
 import type { QuizJson } from '@abhyas/contract/quiz-json';
 import type { output } from 'zod/mini';
@@ -5,7 +6,7 @@ import { type Actor, recordEvent } from '../../db/audit.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { iso } from '../../lib/clock.ts';
 import { DomainError } from '../../lib/domain-error.ts';
-import { countFinishedOf, findAccount, findQuiz, setExtraAttempts } from './admin.queries.ts';
+import { countFinishedOf, findAccount, findQuiz, type Quiz, setExtraAttempts } from './admin.queries.ts';
 import {
   type AdminDeps,
   asAdminQuiz,
@@ -15,6 +16,7 @@ import {
   type Versioned,
 } from './change-quiz.ts';
 import { createQuiz } from './create-quiz.ts';
+import type { RevisionContent } from './revision-changes.ts';
 
 /** Stores a quiz and its questions, or nothing. */
 export async function createFromJson(deps: AdminDeps, given: { quiz: QuizJson; by: Actor }) {
@@ -29,10 +31,18 @@ export async function getQuizForAdmin(deps: AdminDeps, quiz_id: number): Promise
   return { version: quiz.version, answer: asAdminQuiz(quiz, await contentOf(deps, quiz, deps.db)) };
 }
 
-/** Changes what is named and leaves the rest. Throws INVALID_INPUT when the end would not be after the start. */
-export function updateDetails(deps: AdminDeps, edit: Edit, named: output<typeof updateQuiz.body>) {
-  return changeQuiz(deps, edit, (_tx, { quiz, content }) => {
-    const { title, marks_correct, marks_wrong, pass_percent, ...settings } = withoutUndefined(named);
+type Details = output<typeof updateQuiz.body>;
+
+/**
+ * Changes what is named and differs, and leaves the rest: an editor may send every field to change one. Throws
+ * INVALID_INPUT when the end would not be after the start.
+ */
+export function updateDetails(deps: AdminDeps, edit: Edit, named: Details) {
+  return changeQuiz(deps, edit, (_tx, before) => {
+    const { quiz, content } = before;
+    const changed = differing(named, before);
+    if (Object.keys(changed).length === 0) return undefined;
+    const { title, marks_correct, marks_wrong, pass_percent, ...settings } = changed;
     const { start_time, end_time } = { ...quiz, ...settings };
     if (start_time !== null && end_time !== null && Date.parse(start_time) >= Date.parse(end_time)) {
       const message = 'The end must be after the start';
@@ -44,10 +54,20 @@ export function updateDetails(deps: AdminDeps, edit: Edit, named: output<typeof 
     return {
       kind: 'quiz_changed',
       details: { fields: Object.keys({ ...settings, ...marking }) },
-      settings: withUtcTimes(settings),
+      settings,
       content: { ...content, ...marking },
     };
   });
+}
+
+/** What is named and is not so already. Titles are compared in both languages, times as moments. */
+function differing(named: Details, { quiz, content }: { quiz: Quiz; content: RevisionContent }) {
+  const before: Details = withUtcTimes({ ...quiz, ...content, title: { ne: '', ...content.title } });
+  const changed = Object.entries(withoutUndefined(withUtcTimes(named))).filter(([name, value]) => {
+    const old = before[name as keyof Details];
+    return value !== old && !isDeepStrictEqual(value, old);
+  });
+  return Object.fromEntries(changed) as ReturnType<typeof withoutUndefined<Details>>;
 }
 
 /** Times may come with an offset; they are answered, as everywhere, in UTC. */

@@ -52,7 +52,8 @@ export interface QuizChange {
 
 /**
  * Changes a quiz in one transaction, one editor at a time: settings in place, title, marking and questions as the
- * next revision. Throws NOT_FOUND or CHANGED_ELSEWHERE.
+ * next revision. Where there is nothing to change nothing is written or recorded, and the version, which names a state
+ * of the quiz, stays: nobody else's edit becomes outdated by it. Throws NOT_FOUND or CHANGED_ELSEWHERE.
  */
 export async function changeQuiz(
   deps: AdminDeps,
@@ -60,7 +61,7 @@ export async function changeQuiz(
   change: (
     db: Queryable,
     before: { quiz: Quiz; content: RevisionContent },
-  ) => Promise<QuizChange> | QuizChange,
+  ) => Promise<QuizChange> | QuizChange | undefined,
 ): Promise<Versioned<AdminQuiz>> {
   return inTransaction(deps.db, async (tx) => {
     const quiz = await findQuiz(tx, edit.quiz_id, { lock: true });
@@ -70,6 +71,7 @@ export async function changeQuiz(
     }
     const before = await contentOf(deps, quiz, tx);
     const changed = await change(tx, { quiz, content: before });
+    if (changed === undefined) return { version: quiz.version, answer: asAdminQuiz(quiz, before) };
     const { settings = {}, content = before } = changed;
     const at = iso(deps.clock.now());
     const changes = changesBetween(before, content);
