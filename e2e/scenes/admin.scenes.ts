@@ -74,6 +74,14 @@ export const adminScenes: Scene[] = [
     },
   },
   {
+    name: 'admin-create-sample',
+    async open(page, world) {
+      await enter(page, world, '/admin/quiz/new');
+      await page.getByText('A sample to start from').click();
+      await page.getByText('"Shapes and numbers"').waitFor();
+    },
+  },
+  {
     name: 'admin-create-faults',
     async open(page, world) {
       await enter(page, world, '/admin/quiz/new');
