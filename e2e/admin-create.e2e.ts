@@ -56,6 +56,28 @@ test.describe('/admin/quiz/new', () => {
     await expectAccessible(page);
   });
 
+  test('names what was pasted in place of JSON', async ({ asAdmin: { page } }) => {
+    await page.goto('/admin/quiz/new');
+    await field(page).fill('::Capital:: What is the capital of Nepal? {\n=Kathmandu\n~Pokhara\n}');
+    const sentences =
+      'This looks like a Moodle quiz in the GIFT format. This page takes a quiz as JSON only.';
+    await expect(remark(page, 'Line 1')).toContainText(sentences);
+    await field(page).fill('1. What is the capital of Nepal?\na) Kathmandu\nb) Pokhara\n');
+    await expect(remark(page, 'Line 1')).toContainText(
+      'This looks like plain text, as copied from Word or a PDF.',
+    );
+    await create(page).click();
+    await expect(
+      page.getByText('Invalid JSON format. Please check your data.', { exact: true }),
+    ).toBeVisible();
+    await field(page).fill('Question\tA\tB\tAnswer\nWhat?\tOne\tTwo\tA\n');
+    await expect(remark(page, 'Line 1')).toContainText('This looks like a table copied from Excel or Word.');
+    await toNepali(page);
+    await expect(remark(page, 'हरफ १')).toContainText(
+      'यो एक्सेल वा वर्डबाट प्रतिलिपि गरिएको तालिका जस्तो देखिन्छ। यस पृष्ठमा क्विजको जेसन मात्र राख्न मिल्छ।',
+    );
+  });
+
   test('tells all that is wrong while it is typed, and puts the cursor there', async ({ asAdmin }) => {
     const { page, logged } = asAdmin;
     await page.goto('/admin/quiz/new');

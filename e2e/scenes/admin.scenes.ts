@@ -82,6 +82,15 @@ export const adminScenes: Scene[] = [
     },
   },
   {
+    name: 'admin-create-not-json',
+    async open(page, world) {
+      await enter(page, world, '/admin/quiz/new');
+      await json(page).fill('::Capital:: What is the capital of Nepal? {\n=Kathmandu\n~Pokhara\n}');
+      await page.getByRole('button', { name: 'Create Quiz', exact: true }).click();
+      await page.getByText('This looks like a Moodle quiz').waitFor();
+    },
+  },
+  {
     name: 'admin-create-faults',
     async open(page, world) {
       await enter(page, world, '/admin/quiz/new');

@@ -69,6 +69,36 @@ export const faultMessages = defineMessages({
   },
   not_valid: { en: 'This is not valid.', ne: 'यो मान्य छैन।' },
 
+  // What a text is that was never meant as JSON.
+  looks_like_moodle: {
+    en: 'This looks like a Moodle quiz in the {format} format.',
+    ne: 'यो मूडलको {format} ढाँचाको क्विज जस्तो देखिन्छ।',
+  },
+  looks_like_csv: {
+    en: 'This looks like a table in the {format} format.',
+    ne: 'यो {format} ढाँचाको तालिका जस्तो देखिन्छ।',
+  },
+  looks_like_table: {
+    en: 'This looks like a table copied from Excel or Word.',
+    ne: 'यो एक्सेल वा वर्डबाट प्रतिलिपि गरिएको तालिका जस्तो देखिन्छ।',
+  },
+  looks_like_markup: {
+    en: 'This looks like {format}, as Word, Excel or a website produce it.',
+    ne: 'यो वर्ड, एक्सेल वा वेबसाइटबाट बनेको {format} जस्तो देखिन्छ।',
+  },
+  looks_like_text: {
+    en: 'This looks like plain text, as copied from Word or a PDF.',
+    ne: 'यो वर्ड वा पीडीएफबाट प्रतिलिपि गरिएको सादा पाठ जस्तो देखिन्छ।',
+  },
+  looks_like_file: {
+    en: 'This looks like the inside of a Word, Excel or PDF file.',
+    ne: 'यो वर्ड, एक्सेल वा पीडीएफ फाइलभित्रको डाटा जस्तो देखिन्छ।',
+  },
+  takes_json: {
+    en: 'This page takes a quiz as JSON only. “A sample to start from” shows how it is written.',
+    ne: 'यस पृष्ठमा क्विजको जेसन मात्र राख्न मिल्छ। कसरी लेख्ने भन्ने “सुरु गर्न एउटा नमुना” मा हेर्नुहोस्।',
+  },
+
   // Where a text stops being JSON.
   unexpected: { en: '“{found}” is not expected here.', ne: 'यहाँ “{found}” हुनु हुँदैन।' },
   ends_early: {

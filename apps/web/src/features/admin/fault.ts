@@ -3,6 +3,7 @@ import { difficulty, MAX_OPTIONS, MAX_QUESTIONS, MIN_OPTIONS } from '@abhyas/con
 import type * as z from 'zod/mini';
 import type { Spoken } from '../../i18n/messages.ts';
 import type { faultMessages } from './fault.messages.ts';
+import type { ForeignFormat } from './foreign-format.ts';
 import { type JsonScan, pointerStep, pointerSteps } from './json-scan.ts';
 
 /** Something is wrong at a place; the sentence is found when it is shown, in the language that is on then. */
@@ -21,6 +22,22 @@ const EXAMPLE = {
   time: '2026-01-31T10:00:00+05:45',
   difficulties: difficulty.options.join(', '),
 };
+
+/** What a text is in place of JSON, and what belongs there. */
+export function sayForeignFormat(t: Spoken<typeof faultMessages>, format: ForeignFormat): string {
+  const names = {
+    gift: t.looks_like_moodle({ format: 'GIFT' }),
+    moodle_xml: t.looks_like_moodle({ format: 'XML' }),
+    aiken: t.looks_like_moodle({ format: 'Aiken' }),
+    csv: t.looks_like_csv({ format: 'CSV' }),
+    table: t.looks_like_table,
+    html: t.looks_like_markup({ format: 'HTML' }),
+    xml: t.looks_like_markup({ format: 'XML' }),
+    text: t.looks_like_text,
+    file: t.looks_like_file,
+  };
+  return `${names[format]} ${t.takes_json}`;
+}
 
 /** Why a text is not JSON. */
 export function sayJsonFault(t: Spoken<typeof faultMessages>, fault: JsonScan['fault']): string {

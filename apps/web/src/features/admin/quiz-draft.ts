@@ -1,7 +1,8 @@
 import { quizJson } from '@abhyas/contract/quiz-json';
 import { MAX_QUIZ_BYTES } from '@abhyas/contract/shared';
 import * as z from 'zod/mini';
-import { type Fault, faultsOfIssues, sayJsonFault } from './fault.ts';
+import { type Fault, faultsOfIssues, sayForeignFormat, sayJsonFault } from './fault.ts';
+import { foreignFormat } from './foreign-format.ts';
 import { pointerSteps, scanJson } from './json-scan.ts';
 import { findWarnings, type Warning } from './quiz-warnings.ts';
 
@@ -75,6 +76,8 @@ const markLength = (text: string): number => (text.startsWith('\uFEFF') ? 1 : 0)
 const withoutMark = (text: string): string => text.slice(markLength(text));
 
 function notJson(text: string): Placed<Fault> {
+  const format = foreignFormat(text);
+  if (format) return { path: '', say: (t) => sayForeignFormat(t, format), offset: 0, line: 1 };
   const { fault } = scanJson(withoutMark(text));
   const offset = (fault?.offset ?? 0) + markLength(text);
   return {
