@@ -105,6 +105,23 @@ export const quizScenes: Scene[] = [
     },
   },
   {
+    name: 'quiz-answered-elsewhere',
+    bilingual: true,
+    async open(page, world) {
+      await begin(page, world, world.general);
+      await page.route('**/answers/', async (route) => {
+        const [question] = Object.keys(route.request().postDataJSON().answers);
+        const response = await route.fetch();
+        await route.fulfill({
+          response,
+          json: { ...(await response.json()), not_counted: [Number(question)] },
+        });
+      });
+      await option(page, 2).check();
+      await page.getByText(/you answered later on another device/).waitFor();
+    },
+  },
+  {
     name: 'quiz-confirm',
     referenced: true,
     changing: (page) => [timer(page), savedAt(page)],
@@ -124,6 +141,20 @@ export const quizScenes: Scene[] = [
       await cutOff(page, '**/submit/');
       await submitQuiz(page);
       await page.getByText('There was an error submitting your quiz.').first().waitFor();
+    },
+  },
+  {
+    name: 'quiz-score-ungraded',
+    async open(page, world) {
+      await begin(page, world, world.general);
+      await answerSome(page, [1, 2]);
+      await page.route('**/submit/', async (route) => {
+        const response = await route.fetch();
+        const late = { ungraded: true, finished_by: 'deadline', score: 0 };
+        await route.fulfill({ response, json: { ...(await response.json()), ...late } });
+      });
+      await submitQuiz(page);
+      await page.getByText('Back to Dashboard').waitFor();
     },
   },
   {

@@ -78,6 +78,27 @@ export const reportScenes: Scene[] = [
     },
   },
   {
+    name: 'report-ungraded',
+    bilingual: true,
+    async open(page, world) {
+      await enter(page, world);
+      await openReport(page);
+      await page.route(/\/api\/results\/\d+\/$/, async (route) => {
+        const response = await route.fetch();
+        const report = await response.json();
+        const [first, , third] = report.questions;
+        const answers = [
+          { question: first.id, selected_option: first.options[1].id },
+          { question: third.id, selected_option: null },
+        ];
+        const ungraded = { received_at: '2026-04-14T07:15:00.000Z', answers };
+        await route.fulfill({ response, json: { ...report, ungraded } });
+      });
+      await page.reload();
+      await page.getByText('Show these answers').click();
+    },
+  },
+  {
     name: 'report',
     bilingual: true,
     referenced: true,
