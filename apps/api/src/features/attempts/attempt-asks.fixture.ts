@@ -76,7 +76,7 @@ const client = fc.constantFrom('phone-0001', 'laptop-0001');
 /** What a learner does. */
 export const learnersAsk: fc.Arbitrary<LearnersAsk> = fc.oneof(
   { weight: 7, arbitrary: fc.record({ server, name: name('open') }) },
-  { weight: 4, arbitrary: fc.record({ server, name: name('find') }) },
+  { weight: 6, arbitrary: fc.record({ server, name: name('find') }) },
   {
     weight: 14,
     arbitrary: fc.record({
@@ -95,7 +95,7 @@ export const learnersAsk: fc.Arbitrary<LearnersAsk> = fc.oneof(
     }),
   },
   {
-    weight: 5,
+    weight: 7,
     arbitrary: fc.record({
       server,
       name: name('submit'),

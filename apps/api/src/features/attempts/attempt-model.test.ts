@@ -18,7 +18,7 @@ import { openAttempts } from './attempts.deps.ts';
 import { finishOverdue } from './finish-overdue.ts';
 
 const SEED = 20_261_121;
-const RUNS = 120;
+const RUNS = 200;
 const DURATION = 10 * MINUTE;
 
 const START = Date.now();
@@ -190,7 +190,7 @@ function paperOf(quiz: MadeQuiz): ModelPaper {
     marks_wrong: 0.2,
   };
 }
-const alone = fc.oneof({ weight: 12, arbitrary: anyonesAsk }, resultsAsk).map((one) => new Calls([one]));
+const alone = fc.oneof({ weight: 7, arbitrary: anyonesAsk }, resultsAsk).map((one) => new Calls([one]));
 const atOnce = fc.tuple(learnersAsk, anyonesAsk).map((both) => new Calls(both));
 const wait = fc
   .tuple(
