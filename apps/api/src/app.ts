@@ -38,6 +38,8 @@ import type { Tracing } from './lib/tracing.ts';
 
 export interface AppDeps {
   db: Database;
+  /** Connections of visitors' calls alone: a flood of them leaves all others to learners. */
+  visitor_db: Database;
   clock: Clock;
   /** False while the clock may be wrong: then no attempt is finished because its time is over. */
   isClockTrusted: () => boolean;
@@ -111,7 +113,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     receipt_keys: keys.receipts,
     onFinished: (by) => deps.metrics.finished.inc({ by }),
   });
-  authRoutes(app, { ...deps, access_tokens, otp_keys: keys.otp_codes });
+  authRoutes(app, {
+    ...deps,
+    db: deps.visitor_db,
+    session_db: db,
+    access_tokens,
+    otp_keys: keys.otp_codes,
+  });
   quizzesRoutes(app, { db, clock });
   attemptsRoutes(app, attempts);
   await app.register(async (scope: App) => {

@@ -16,7 +16,7 @@ const settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(3000),
-  // Twelve connections each: sixteen are what the 200 of our own PostgreSQL hold.
+  // Fifteen connections each: sixteen are what the 260 of our own PostgreSQL hold.
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(16).default(1),
   TRUST_PROXY: proxies.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),

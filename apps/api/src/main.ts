@@ -35,6 +35,9 @@ import { chooseSms } from './sms-provider.ts';
 import { explain } from './start-failure.ts';
 import { type News, type Order, runWorkers } from './workers.ts';
 
+/** Database connections of a process: for all calls, and beside them for those of visitors. Two more listen. */
+const CONNECTIONS = 10;
+const VISITOR_CONNECTIONS = 3;
 /** Requests under way when a stop is asked for have this long to finish. */
 const DRAIN = 5 * SECOND;
 /** A stop that comes in the middle of a start waits so long for it. */
@@ -102,12 +105,11 @@ async function serve(
 ) {
   shareHashing({ processes: config.WEB_CONCURRENCY });
   const tracing = wantsTraces(process.env) ? await startTracing(log) : undefined;
-  const { db, pool, close } = openDatabase(connection, {
-    max: 10,
-    tracing,
-    onIdleError: (error) => log.warn({ err: error }, 'An idle database connection broke'),
-  });
+  const onIdleError = (error: Error) => log.warn({ err: error }, 'An idle database connection broke');
+  const { db, pool, close } = openDatabase(connection, { max: CONNECTIONS, tracing, onIdleError });
   undo.push(close);
+  const visitors = openDatabase(connection, { max: VISITOR_CONNECTIONS, tracing, onIdleError });
+  undo.push(visitors.close);
   const metrics = createMetrics(pool, { worker });
   metrics.clock_trusted.set(1);
   const clock = watchClock({
@@ -158,6 +160,7 @@ async function serve(
   let stopping = false;
   const app = await buildApp({
     db,
+    visitor_db: visitors.db,
     clock,
     isClockTrusted: clock.isTrusted,
     keys,

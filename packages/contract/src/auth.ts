@@ -12,6 +12,12 @@ export const otpCode = z.string().check(z.regex(new RegExp(`^[0-9]{${OTP_LENGTH}
 export const otpPurpose = z.enum(['login', 'register', 'reset']);
 export type OtpPurpose = z.infer<typeof otpPurpose>;
 
+/**
+ * A random secret of the client, the same with `verify` and `register`: then only its holder may register the verified
+ * phone, from any network. Without one, only the network that verified may (IPv4 address, or /64 of IPv6).
+ */
+export const phoneProof = text(200).check(z.minLength(16));
+
 export const tokens = z.object({ access: z.string(), refresh: z.string() });
 export type Tokens = z.infer<typeof tokens>;
 
@@ -79,7 +85,12 @@ export const verifyOtp = {
   path: '/api/users/otp/verify/',
   access: 'public',
   summary: 'Prove the phone with a code: a login answers with tokens, the other purposes with `verified`',
-  body: z.object({ phone_number: phoneNumber, otp: text(20), purpose: otpPurpose }),
+  body: z.object({
+    phone_number: phoneNumber,
+    otp: text(20),
+    purpose: otpPurpose,
+    proof: z.optional(phoneProof),
+  }),
   status: 200,
   response: z.union([tokens, z.object({ verified: z.literal(true) })]),
   errors: ['OTP_INVALID'],
@@ -113,7 +124,8 @@ export const registerUser = {
   method: 'POST',
   path: '/api/users/register/',
   access: 'public',
-  summary: 'Create an account for a phone whose register code was verified in the last 10 minutes',
+  summary:
+    'Create an account for a phone whose register code the same client verified in the last 10 minutes',
   body: z.object({
     username,
     password,
@@ -121,6 +133,7 @@ export const registerUser = {
     phone_number: phoneNumber,
     /** The language in which the visitor registered; English when it is not told. */
     preferred_language: z.optional(language),
+    proof: z.optional(phoneProof),
   }),
   status: 201,
   response: z.object({ id, username: z.string() }),

@@ -35,7 +35,7 @@ const settings = {
   fsync: 'on',
   synchronous_commit: 'on',
   shared_buffers: '256MB', // taken from the system as it fills
-  max_connections: '200',
+  max_connections: '260', // sixteen processes of fifteen, and some for the command line
   // Two cores serve more learners one by one; and parallel queries need more of /dev/shm than a container has.
   max_parallel_workers_per_gather: '0',
   jit: 'off',

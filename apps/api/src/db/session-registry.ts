@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Clock, iso, MINUTE } from '../lib/clock.ts';
 import { sessions } from './account-tables.ts';
 import { type ListeningConnection, listen } from './listen.ts';
@@ -87,22 +87,45 @@ export async function openSessionRegistry(deps: {
  * Ends the sessions of a user: one, by its id or by its refresh token's hash, or all. They are announced to every
  * process when the caller's transaction commits. Answers with the ids of those that ended now.
  */
-export async function endSessions(
+export function endSessions(
   db: Queryable,
   { user_id, id, refresh_hash, now }: { user_id: number; id?: string; refresh_hash?: string; now: string },
 ): Promise<string[]> {
-  const ended = await db
-    .update(sessions)
-    .set({ ended_at: now })
-    .where(
-      and(
-        eq(sessions.user_id, user_id),
-        isNull(sessions.ended_at),
-        id === undefined ? undefined : eq(sessions.id, id),
-        refresh_hash === undefined ? undefined : eq(sessions.refresh_hash, refresh_hash),
-      ),
-    )
-    .returning({ id: sessions.id });
-  for (const session of ended) await db.execute(sql`select pg_notify(${CHANNEL}, ${session.id})`);
-  return ended.map((session) => session.id);
+  const which = and(
+    id === undefined ? undefined : eq(sessions.id, id),
+    refresh_hash === undefined ? undefined : eq(sessions.refresh_hash, refresh_hash),
+  );
+  return endWhere(db, { user_id, now, which });
+}
+
+/** Ends those of a user's sessions that were unused longest, so that so many stay; announced as above. */
+export function endSurplusSessions(
+  db: Queryable,
+  { user_id, keep, now }: { user_id: number; keep: number; now: string },
+): Promise<string[]> {
+  const which = sql`${sessions.id} in (
+    select surplus.id from ${sessions} as surplus
+    where surplus.user_id = ${user_id}::bigint and surplus.ended_at is null
+    order by surplus.last_used_at desc, surplus.created_at desc, surplus.id offset ${keep}::int
+  )`;
+  return endWhere(db, { user_id, now, which });
+}
+
+/** One statement, however many there are: it ends and announces them. */
+async function endWhere(
+  db: Queryable,
+  { user_id, now, which }: { user_id: number; now: string; which: SQL | undefined },
+): Promise<string[]> {
+  const ended = db.$with('ended').as(
+    db
+      .update(sessions)
+      .set({ ended_at: now })
+      .where(and(eq(sessions.user_id, user_id), isNull(sessions.ended_at), which))
+      .returning({ id: sessions.id }),
+  );
+  const rows = await db
+    .with(ended)
+    .select({ id: ended.id, announced: sql`pg_notify(${CHANNEL}, ${ended.id}::text)` })
+    .from(ended);
+  return rows.map(({ id }) => id);
 }

@@ -16,7 +16,9 @@ export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = asDomainError(error);
     const status = request.routeOptions.config.endpoint?.error_status?.[known.code];
-    if (known.toProblem(status).status >= 500)
+    // What is refused because there is too much to do is counted; a line for each would be one more thing to do.
+    const is_shed = error instanceof DomainError && error.code === 'UNAVAILABLE';
+    if (known.toProblem(status).status >= 500 && !is_shed)
       request.log.error({ reqId: request.id, err: error }, known.code);
     // Closed at once, the connection would break under a client that still writes, before it reads why.
     if (known.code === 'BODY_TOO_LARGE') reply.removeHeader('connection');

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import pLimit from 'p-limit';
+import { createFairQueue } from './fair-queue.ts';
 
 // OWASP Password Storage Cheat Sheet: argon2id (the library's default), 19 MiB, 2 passes, 1 lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -22,6 +23,19 @@ const hashing = pLimit(hashesAtOnce({ processes: 1 }));
 export function shareHashing(among: { processes: number }): void {
   hashing.concurrency = hashesAtOnce(among);
 }
+
+/** Requests that may ask the database beside those that hash, so that the next password is there when a hash ends. */
+const AHEAD = 8;
+
+/**
+ * Requests that hash a password go through here from their first statement to their last. A class of several hundred
+ * behind one address may log in at once, and is through in some seconds; who comes later than that has given up.
+ */
+export const passwordWork = createFairQueue({
+  atOnce: () => hashing.concurrency + AHEAD,
+  waitingPerNetwork: 600,
+  waiting: 2400,
+});
 
 const common = new Set(dictionary['passwords-common'].filter((word) => word.length >= 8));
 

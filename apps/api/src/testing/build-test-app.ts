@@ -84,6 +84,7 @@ export async function buildTestApp(
   await writeFile(join(web_folder, 'index.html'), '<!doctype html><title>Abhyas</title>');
   const deps: AppDeps = {
     db,
+    visitor_db: overrides.db ?? db,
     clock,
     isClockTrusted: () => true,
     sms,

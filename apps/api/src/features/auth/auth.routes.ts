@@ -10,25 +10,24 @@ import {
   verifyOtp,
 } from '@abhyas/contract/auth';
 import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { type App, endpoint } from '../../http/endpoint.ts';
-import {
-  type AuthDeps,
-  type Caller,
-  isPhoneTaken,
-  isUsernameTaken,
-  logInByPassword,
-  logOutSession,
-  refreshAccessToken,
-  register,
-  resetPasswordByCode,
-  sendOtpCode,
-  verifyOtpCode,
-} from './auth.service.ts';
+import { hangUpSignal } from '../../http/hang-up.ts';
+import type { AuthDeps, Caller } from './auth.deps.ts';
+import { logOutSession, refreshAccessToken, sendOtpCode } from './auth.service.ts';
+import { resetPasswordByCode, verifyOtpCode } from './code-proof.ts';
+import { logInByPassword } from './password-login.ts';
+import { isPhoneTaken, isUsernameTaken, register } from './registration.ts';
 
-export function authRoutes(app: App, deps: AuthDeps): void {
+/** Networks whose failures under unknown names are remembered; the ones heard of longest ago are forgotten first. */
+const NETWORKS = 10_000;
+
+export function authRoutes(app: App, given: Omit<AuthDeps, 'unknown_names'>): void {
+  const deps: AuthDeps = { ...given, unknown_names: new LRUCache({ max: NETWORKS }) };
   app.route({
     ...endpoint(logIn),
-    handler: (request) => logInByPassword(deps, { ...request.body, ...caller(request) }),
+    handler: (request, reply) =>
+      logInByPassword(deps, { ...request.body, ...caller(request), signal: hangUpSignal(reply) }),
   });
   app.route({ ...endpoint(refreshAccess), handler: ({ body }) => refreshAccessToken(deps, body) });
   app.route({
@@ -47,11 +46,12 @@ export function authRoutes(app: App, deps: AuthDeps): void {
   app.route({ ...endpoint(checkPhone), handler: ({ body }) => isPhoneTaken(deps, body) });
   app.route({
     ...endpoint(registerUser),
-    handler: ({ body, ip }) => register(deps, { ...body, address: ip }),
+    handler: ({ body, ip }, reply) => register(deps, { ...body, address: ip, signal: hangUpSignal(reply) }),
   });
   app.route({
     ...endpoint(resetPassword),
-    handler: ({ body, ip }) => resetPasswordByCode(deps, { ...body, address: ip }),
+    handler: ({ body, ip }, reply) =>
+      resetPasswordByCode(deps, { ...body, address: ip, signal: hangUpSignal(reply) }),
   });
 }
 

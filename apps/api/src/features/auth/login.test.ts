@@ -1,13 +1,18 @@
-import { logIn } from '@abhyas/contract/auth';
+import { logIn, registerUser, sendOtp, verifyOtp } from '@abhyas/contract/auth';
+import { listQuizzes } from '@abhyas/contract/quizzes';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { login_failures } from '../../db/account-tables.ts';
-import { MINUTE } from '../../lib/clock.ts';
+import { login_failures, sign_in_networks } from '../../db/account-tables.ts';
+import { MINUTE, SECOND } from '../../lib/clock.ts';
 import { call } from '../../testing/api-client.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
-import { registerLearner } from '../../testing/factories.ts';
+import { lastCode, newIdentity, registerLearner } from '../../testing/factories.ts';
 
-const app = await buildTestApp();
-const post = (endpoint: typeof logIn, body: unknown) => call(app.url, endpoint, { body });
+const app = await buildTestApp({ trust_proxy: ['127.0.0.1'] });
+const HOME = '192.0.2.10';
+const post = (endpoint: Parameters<typeof call>[1], body: unknown) => call(app.url, endpoint, { body });
+const logInFrom = (address: string, username: string, password: string) =>
+  call(app.url, logIn, { body: { username, password }, headers: { 'x-forwarded-for': address } });
 const problem = (status: number, code: string) =>
   expect.objectContaining({ status, body: expect.objectContaining({ status, code }) });
 
@@ -56,19 +61,68 @@ describe('the login lockout', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(300 - compared);
   });
 
-  it('is of one address: elsewhere the account can still be used', async () => {
+  it('is of one network: elsewhere the account can still be used', async () => {
     const { username, password } = await registerLearner(app);
     await failuresFrom('203.0.113.7', 50, username);
-    expect((await post(logIn, { username, password })).status).toBe(200);
+    expect((await logInFrom('203.0.113.8', username, password)).status).toBe(200);
   });
 
-  it('holds after a hundred failures in an hour, wherever they came from', async () => {
+  it('is of the whole /64 of an IPv6 address', async () => {
     const { username, password } = await registerLearner(app);
-    await failuresFrom('203.0.113.7', 50, username);
-    await failuresFrom('203.0.113.8', 50, username);
-    expect(await post(logIn, { username, password })).toEqual(problem(429, 'LOGIN_LOCKED'));
+    for (let n = 0; n < 10; n++) await logInFrom(`2001:db8:1:2::${n}`, username, 'a wrong one');
+    expect(await logInFrom('2001:db8:1:2::99', username, password)).toEqual(problem(429, 'LOGIN_LOCKED'));
+    expect((await logInFrom('2001:db8:1:3::99', username, password)).status).toBe(200);
+  });
+
+  it('lets nobody lock the owner out at home with eleven addresses, nor at a new place', async () => {
+    const { username, password } = await registerLearner(app);
+    expect((await logInFrom(HOME, username, password)).status).toBe(200);
+    for (let address = 80; address < 91; address++) {
+      for (let n = 0; n < 10; n++) await logInFrom(`203.0.113.${address}`, username, 'a wrong one');
+    }
+    expect((await logInFrom(HOME, username, password)).status).toBe(200);
+    expect((await logInFrom('198.51.100.9', username, password)).status).toBe(200);
+  });
+
+  it('holds for all new networks together after a thousand failures in an hour, never where the account was', async () => {
+    const { username, password } = await registerLearner(app);
+    expect((await logInFrom(HOME, username, password)).status).toBe(200);
+    for (let n = 0; n < 25; n++) await failuresFrom(`203.0.113.${100 + n}`, 40, username);
+    expect(await logInFrom('198.51.100.9', username, password)).toEqual(problem(429, 'LOGIN_LOCKED'));
+    expect((await logInFrom(HOME, username, password)).status).toBe(200);
     app.clock.advance(60 * MINUTE);
-    expect((await post(logIn, { username, password })).status).toBe(200);
+    expect((await logInFrom('198.51.100.9', username, password)).status).toBe(200);
+  });
+
+  it('counts by account, however its name is typed', async () => {
+    const { username, phone_number, password } = await registerLearner(app);
+    for (let n = 0; n < 5; n++) {
+      await post(logIn, { username: username.toUpperCase(), password: 'a wrong one' });
+      await post(logIn, { username: phone_number, password: 'a wrong one' });
+    }
+    for (const name of [username, phone_number])
+      expect(await post(logIn, { username: name, password })).toEqual(problem(429, 'LOGIN_LOCKED'));
+  });
+
+  it('takes twelve right logins at the same instant, also after some wrong ones', async () => {
+    const { username, password } = await registerLearner(app);
+    for (let n = 0; n < 9; n++) await post(logIn, { username, password: 'a wrong one' });
+    const answers = await Promise.all(Array.from({ length: 12 }, () => post(logIn, { username, password })));
+    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
+  });
+
+  it('remembers the twenty networks that an account used last', async () => {
+    const learner = await registerLearner(app);
+    for (let n = 0; n < 25; n++) {
+      app.clock.advance(SECOND);
+      await logInFrom(`198.51.100.${n}`, learner.username, learner.password);
+    }
+    const known = await app.db
+      .select({ network: sign_in_networks.network })
+      .from(sign_in_networks)
+      .where(eq(sign_in_networks.user_id, learner.user_id));
+    const last = Array.from({ length: 20 }, (_, n) => `198.51.100.${n + 5}`);
+    expect(known.map(({ network }) => network).sort()).toEqual(last.sort());
   });
 
   it('forgets a login that was right', async () => {
@@ -76,5 +130,52 @@ describe('the login lockout', () => {
     for (let login = 0; login < 12; login++) {
       expect((await post(logIn, { username, password })).status).toBe(200);
     }
+  });
+});
+
+describe('a phone number in the place of the username', () => {
+  it('logs in its account', async () => {
+    const { phone_number, password } = await registerLearner(app);
+    expect((await post(logIn, { username: phone_number, password })).status).toBe(200);
+    expect(await post(logIn, { username: '9700000000', password })).toEqual(problem(401, 'LOGIN_REJECTED'));
+  });
+
+  it('is first of all a username: one of ten digits wins over a phone, and each try is one guess', async () => {
+    const owner = await registerLearner(app);
+    const { phone_number, password } = { ...newIdentity(), password: 'of the one with the name' };
+    await post(sendOtp, { phone_number, purpose: 'register' });
+    await post(verifyOtp, { phone_number, otp: lastCode(app, phone_number), purpose: 'register' });
+    const username = owner.phone_number;
+    const body = { username, phone_number, password, password2: password };
+    expect((await post(registerUser, body)).status).toBe(201);
+
+    expect((await post(logIn, { username, password })).status).toBe(200);
+    expect(await post(logIn, { username, password: owner.password })).toEqual(problem(401, 'LOGIN_REJECTED'));
+    for (let n = 0; n < 9; n++) await post(logIn, { username, password: 'a wrong one' });
+    expect(await post(logIn, { username, password })).toEqual(problem(429, 'LOGIN_LOCKED'));
+    // The owner of the phone has lost no try by that, and logs in by name.
+    expect((await post(logIn, { username: owner.username, password: owner.password })).status).toBe(200);
+  });
+});
+
+describe('the sessions of an account', () => {
+  it('are fifty at most: the one unused longest ends when more come', async () => {
+    const { username, password, token } = await registerLearner(app);
+    const tokens: string[] = [];
+    const logInOnce = async () => {
+      app.clock.advance(SECOND);
+      const { body } = await call(app.url, logIn, { body: { username, password } });
+      tokens.push(body.access);
+    };
+    const isLive = async (access: string | undefined) =>
+      (await call(app.url, listQuizzes, { token: access ?? '' })).status === 200;
+    for (let n = 0; n < 49; n++) await logInOnce();
+    expect(await isLive(token)).toBe(true);
+    await logInOnce();
+    expect(await isLive(token)).toBe(false);
+    await Promise.all(Array.from({ length: 10 }, logInOnce));
+    const live = await Promise.all(tokens.map(isLive));
+    expect(live.filter(Boolean)).toHaveLength(50);
+    expect(live.slice(-10)).toEqual(Array(10).fill(true));
   });
 });

@@ -1,4 +1,4 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { OtpPurpose } from '@abhyas/contract/auth';
 import { OTP_LENGTH, OTP_LIFETIME_SECONDS, OTP_RESEND_SECONDS } from '@abhyas/contract/shared';
 import type { FastifyBaseLogger } from 'fastify';
@@ -7,6 +7,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { type Clock, DAY, HOUR, iso, MINUTE, SECOND } from '../../lib/clock.ts';
 import { DomainError } from '../../lib/domain-error.ts';
 import type { KeyRing } from '../../lib/keys.ts';
+import { networkOf } from '../../lib/network.ts';
 import { type Sms, SmsError } from '../../lib/sms/sms.ts';
 import {
   countOtpSends,
@@ -14,10 +15,11 @@ import {
   hasVerifiedOtp,
   insertOtp,
   lockOtpSends,
-  markOtpVerified,
+  markOtpsVerified,
+  type ProofHolder,
   takeOtpTry,
   useOtps,
-} from './auth.queries.ts';
+} from './otp.queries.ts';
 
 const MAX_TRIES = 5;
 const SENDS_PER_PHONE_HOUR = 5;
@@ -38,7 +40,8 @@ export interface OtpDeps {
   otp_per_day: number;
 }
 
-interface PhoneProof {
+/** What a code is for. */
+export interface CodeSubject {
   phone_number: string;
   purpose: OtpPurpose;
 }
@@ -47,22 +50,22 @@ interface PhoneProof {
  * Sends a new code; those sent before stay good, for an SMS may be slow.
  * Throws OTP_COOLDOWN, OTP_LIMIT (both with retry_after) or SMS_UNAVAILABLE.
  */
-export async function sendCode(deps: OtpDeps, proof: PhoneProof & { address: string }) {
+export async function sendCode(deps: OtpDeps, send: CodeSubject & { address: string }) {
   const code = String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0');
   const stored = await inTransaction(deps.db, async (tx) => {
     await lockOtpSends(tx);
-    await requireSendAllowed(deps, tx, proof);
+    await requireSendAllowed(deps, tx, send);
     const now = deps.clock.now();
     return insertOtp(tx, {
-      ...proof,
-      code_hmac: hmac(deps.otp_keys[0], proof, code),
+      ...send,
+      code_hmac: hmac(deps.otp_keys[0], send, code),
       created_at: iso(now),
       expires_at: iso(now + OTP_LIFETIME_SECONDS * SECOND),
     });
   });
   try {
     await deps.sms.send({
-      to: proof.phone_number,
+      to: send.phone_number,
       // Plain ASCII: one cheap SMS, readable on every phone.
       text: `Abhyas: your code is ${code}. It is good for 5 minutes. Do not give it to anyone.`,
     });
@@ -75,11 +78,11 @@ export async function sendCode(deps: OtpDeps, proof: PhoneProof & { address: str
   return { resend_after: OTP_RESEND_SECONDS, expires_in: OTP_LIFETIME_SECONDS };
 }
 
-async function requireSendAllowed(deps: OtpDeps, db: Queryable, proof: PhoneProof & { address: string }) {
+async function requireSendAllowed(deps: OtpDeps, db: Queryable, send: CodeSubject & { address: string }) {
   const now = deps.clock.now();
   const sends = await countOtpSends(db, {
-    ...proof,
-    prefix: proof.phone_number.slice(0, PREFIX_DIGITS),
+    ...send,
+    prefix: send.phone_number.slice(0, PREFIX_DIGITS),
     hour_ago: iso(now - HOUR),
     day_ago: iso(now - DAY),
   });
@@ -94,29 +97,59 @@ async function requireSendAllowed(deps: OtpDeps, db: Queryable, proof: PhoneProo
   if (sends.day >= deps.otp_per_day) throw new DomainError('OTP_LIMIT', { retry_after: DAY / SECOND });
 }
 
-/** Throws OTP_INVALID for a wrong, expired, used or too often tried code: one answer for all. */
-export async function verifyCode(deps: OtpDeps, proof: PhoneProof, code: string): Promise<void> {
+/** Who sends a request, as far as it decides who may go on after a code was verified. */
+export interface Prover {
+  address: string;
+  /** A secret of the client's own. */
+  proof?: string | undefined;
+}
+
+const holderOf = ({ address, proof }: Prover): ProofHolder => ({
+  network: networkOf(address),
+  // 128 random bits need no slow hash.
+  proof_hash: proof === undefined ? undefined : createHash('sha256').update(proof).digest('hex'),
+});
+
+/**
+ * Throws OTP_INVALID for a wrong, expired, used or too often tried code: one answer for all. With a prover, only it may
+ * go on with what the code proves; a code that someone else has verified before is invalid for it.
+ */
+export async function verifyCode(
+  deps: OtpDeps,
+  subject: CodeSubject,
+  { code, prover }: { code: string; prover?: Prover },
+): Promise<void> {
   const now = iso(deps.clock.now());
-  const live = await takeOtpTry(deps.db, { ...proof, now, max_tries: MAX_TRIES });
-  const expected = deps.otp_keys.map((key) => Buffer.from(hmac(key, proof, code)));
-  const match = live.find(({ code_hmac }) =>
-    expected.some((mac) => timingSafeEqual(Buffer.from(code_hmac), mac)),
-  );
-  if (!match) throw new DomainError('OTP_INVALID');
-  await markOtpVerified(deps.db, match.id, now);
+  const live = await takeOtpTry(deps.db, { ...subject, now, max_tries: MAX_TRIES });
+  const expected = deps.otp_keys.map((key) => Buffer.from(hmac(key, subject, code)));
+  const ids = live
+    .filter(({ code_hmac }) => expected.some((mac) => timingSafeEqual(Buffer.from(code_hmac), mac)))
+    .map(({ id }) => id);
+  const { phone_number } = subject;
+  const holder = prover && holderOf(prover);
+  const marked = ids.length > 0 ? await markOtpsVerified(deps.db, { ids, phone_number, now, holder }) : 0;
+  if (marked === 0) throw new DomainError('OTP_INVALID');
 }
 
 /** Uses up every code of a phone and purpose. Throws OTP_INVALID when another request was first. */
-export async function useCodes(db: Queryable, clock: Clock, proof: PhoneProof): Promise<void> {
-  if ((await useOtps(db, { ...proof, now: iso(clock.now()) })) === 0) throw new DomainError('OTP_INVALID');
+export async function useCodes(db: Queryable, clock: Clock, subject: CodeSubject): Promise<void> {
+  if ((await useOtps(db, { ...subject, now: iso(clock.now()) })) === 0) throw new DomainError('OTP_INVALID');
 }
 
-/** Was a code of this phone and purpose verified in the last ten minutes, and not used since? */
-export function isPhoneVerified(db: Queryable, clock: Clock, proof: PhoneProof): Promise<boolean> {
-  return hasVerifiedOtp(db, { ...proof, verified_after: iso(clock.now() - VERIFIED_LIFETIME) });
+/** Did this prover verify a code of this phone and purpose in the last ten minutes that was not used since? */
+export function isPhoneVerified(
+  db: Queryable,
+  clock: Clock,
+  { prover, ...subject }: CodeSubject & { prover: Prover },
+): Promise<boolean> {
+  return hasVerifiedOtp(db, {
+    ...subject,
+    verified_after: iso(clock.now() - VERIFIED_LIFETIME),
+    holder: holderOf(prover),
+  });
 }
 
 /** Bound to phone and purpose: a code for one login is worth nothing for another phone or a reset. */
-function hmac(key: Buffer, { phone_number, purpose }: PhoneProof, code: string): string {
+function hmac(key: Buffer, { phone_number, purpose }: CodeSubject, code: string): string {
   return createHmac('sha256', key).update(`${purpose}:${phone_number}:${code}`).digest('base64url');
 }

@@ -1,0 +1,94 @@
+import type { OtpPurpose, Tokens } from '@abhyas/contract/auth';
+import { endSessions } from '../../db/session-registry.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { iso } from '../../lib/clock.ts';
+import { DomainError } from '../../lib/domain-error.ts';
+import { networkOf } from '../../lib/network.ts';
+import { hashPassword, passwordWork, verifyPassword } from '../../lib/passwords.ts';
+import type { AuthDeps, Caller, PasswordCaller } from './auth.deps.ts';
+import { findUserByPhone, updatePassword } from './auth.queries.ts';
+import { invalid, requireGoodPassword } from './new-password.ts';
+import { endSurplus, openSession } from './open-session.ts';
+import { type CodeSubject, type Prover, useCodes, verifyCode } from './otp.ts';
+import { actorOf, onAccount, record, strangerAt } from './sign-in-audit.ts';
+
+// What a code from a phone proves: a login, a registration that goes on, and a new password.
+
+/**
+ * A login uses the code up and opens a session; for the other purposes the next call uses it up, and for a
+ * registration only whoever verified it may.
+ */
+export async function verifyOtpCode(
+  deps: AuthDeps,
+  {
+    phone_number,
+    purpose,
+    otp,
+    proof,
+    ...caller
+  }: { phone_number: string; purpose: OtpPurpose; otp: string; proof?: string | undefined } & Caller,
+): Promise<Tokens | { verified: true }> {
+  const { address } = caller;
+  const prover = purpose === 'register' ? { address, proof } : undefined;
+  await requireCode(deps, { phone_number, purpose }, { otp, address, ...(prover && { prover }) });
+  if (purpose !== 'login') return { verified: true };
+  const { user_id, opened } = await inTransaction(deps.db, async (tx) => {
+    await useCodes(tx, deps.clock, { phone_number, purpose });
+    const user = await findUserByPhone(tx, phone_number);
+    const opened = user && (await openSession(deps, tx, { user, caller, method: 'code' }));
+    if (!opened) throw new DomainError('OTP_INVALID');
+    return { user_id: user.id, opened };
+  });
+  await endSurplus(deps, { user_id, live: opened.live });
+  return opened.tokens;
+}
+
+/** Throws OTP_INVALID; a wrong code for an account is recorded. */
+async function requireCode(
+  deps: AuthDeps,
+  subject: CodeSubject,
+  { otp, address, prover }: { otp: string; address: string; prover?: Prover },
+): Promise<void> {
+  try {
+    await verifyCode(deps, subject, { code: otp, ...(prover && { prover }) });
+  } catch (error) {
+    const user = await findUserByPhone(deps.db, subject.phone_number);
+    if (user && subject.purpose !== 'register') {
+      const event =
+        subject.purpose === 'login'
+          ? ({ kind: 'sign_in_failed', details: { method: 'code' } } as const)
+          : ({ kind: 'password_reset_failed' } as const);
+      await record(deps, deps.db, { by: strangerAt(address), ...onAccount(user), ...event });
+    }
+    throw error;
+  }
+}
+
+/**
+ * Sets a new password with a reset code, and ends every session of the account. Throws OTP_INVALID; INVALID_INPUT when
+ * the password is too common or the old one, and the code then stays good; UNAVAILABLE when too many wait to hash.
+ */
+export async function resetPasswordByCode(
+  deps: AuthDeps,
+  reset: { phone_number: string; otp: string; password: string } & PasswordCaller,
+) {
+  const { phone_number, otp, password, address } = reset;
+  requireGoodPassword(password);
+  const subject = { phone_number, purpose: 'reset' } as const;
+  return passwordWork.run({ network: networkOf(address), signal: reset.signal }, async () => {
+    await requireCode(deps, subject, { otp, address });
+    const user = await findUserByPhone(deps.db, phone_number);
+    if (!user) throw new DomainError('OTP_INVALID');
+    if (await verifyPassword(user.password_hash, password)) {
+      throw invalid('/password', 'PASSWORD_UNCHANGED', 'The new password is the old one');
+    }
+    const password_hash = await hashPassword(password);
+    await deps.sessions.endIn(async (tx) => {
+      await useCodes(tx, deps.clock, subject);
+      await updatePassword(tx, user.id, password_hash);
+      await record(deps, tx, { kind: 'password_reset', by: actorOf(user, { address }) });
+      return endSessions(tx, { user_id: user.id, now: iso(deps.clock.now()) });
+    });
+    return {};
+  });
+}

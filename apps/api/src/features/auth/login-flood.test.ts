@@ -1,0 +1,77 @@
+import { logIn } from '@abhyas/contract/auth';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { audit_events, login_failures } from '../../db/account-tables.ts';
+import { MINUTE } from '../../lib/clock.ts';
+import { call } from '../../testing/api-client.ts';
+import { buildTestApp } from '../../testing/build-test-app.ts';
+import { registerLearner } from '../../testing/factories.ts';
+
+const app = await buildTestApp({ trust_proxy: ['127.0.0.1'] });
+/** What a learner may wait beside a flood, in ms. */
+const BEARABLE_MS = 500;
+
+const logInFrom = (address: string, username: string, password: string) =>
+  call(app.url, logIn, { body: { username, password }, headers: { 'x-forwarded-for': address } });
+
+/** Logs in under a name that nobody has, and hangs up when the signal says so. */
+const knock = (address: string, n: number, signal?: AbortSignal) =>
+  fetch(app.url + logIn.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify({ username: `nobody-${n}`, password: 'a wrong one' }),
+    ...(signal && { signal }),
+  }).then(
+    async (answer) => {
+      await answer.arrayBuffer();
+      return answer.status;
+    },
+    () => 0,
+  );
+
+async function timeOfLogin({ username, password }: { username: string; password: string }): Promise<number> {
+  const began = performance.now();
+  expect((await logInFrom('192.0.2.10', username, password)).status).toBe(200);
+  return performance.now() - began;
+}
+
+describe('a flood of logins', () => {
+  it('whose clients have hung up holds up no other login, and is not hashed', async () => {
+    const learner = await registerLearner(app);
+    const hung_up = AbortSignal.timeout(300);
+    const answers = await Promise.all(
+      Array.from({ length: 300 }, (_, n) => knock('203.0.113.9', n, hung_up)),
+    );
+    expect(await timeOfLogin(learner)).toBeLessThan(BEARABLE_MS);
+    expect(answers.filter((status) => status === 0).length).toBeGreaterThan(50);
+    // Those that were not compared are no failures either.
+    const compared = await app.db
+      .select({ id: login_failures.id })
+      .from(login_failures)
+      .where(eq(login_failures.address, '203.0.113.9'));
+    expect(compared.length).toBeLessThan(answers.filter((status) => status !== 0).length + 20);
+  });
+
+  it('from five networks, whose clients wait, holds up no sixth', async () => {
+    const learner = await registerLearner(app);
+    const flood = Array.from({ length: 300 }, (_, n) => knock(`203.0.113.${n % 5}`, n));
+    await Promise.race(flood); // by then all have arrived
+    expect(await timeOfLogin(learner)).toBeLessThan(BEARABLE_MS);
+    expect(new Set(await Promise.all(flood))).toEqual(new Set([401]));
+  });
+
+  it('under names that nobody has leaves one event for a network in a quarter of an hour', async () => {
+    const eventsOf = async (address: string) =>
+      (await app.db.select().from(audit_events).where(eq(audit_events.address, address))).length;
+    const flood = (from: string) => Promise.all(Array.from({ length: 20 }, (_, n) => knock(from, n)));
+    await flood('198.51.100.1');
+    await flood('198.51.100.1');
+    await knock('2001:db8:1:2::1', 1);
+    await knock('2001:db8:1:2::2', 1);
+    expect(await eventsOf('198.51.100.1')).toBe(1);
+    expect(await eventsOf('2001:db8:1:2::/64')).toBe(1);
+    app.clock.advance(15 * MINUTE);
+    await flood('198.51.100.1');
+    expect(await eventsOf('198.51.100.1')).toBe(2);
+  });
+});

@@ -1,0 +1,12 @@
+import { DomainError } from '../../lib/domain-error.ts';
+import { isCommonPassword } from '../../lib/passwords.ts';
+
+/** Throws INVALID_INPUT for one of the most common passwords. */
+export function requireGoodPassword(password: string): void {
+  if (isCommonPassword(password))
+    throw invalid('/password', 'PASSWORD_COMMON', 'Among the most common passwords');
+}
+
+export function invalid(path: string, code: string, message: string): DomainError {
+  return new DomainError('INVALID_INPUT', { errors: [{ path, code, message }] });
+}

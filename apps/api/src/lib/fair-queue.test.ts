@@ -1,0 +1,76 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { createFairQueue } from './fair-queue.ts';
+
+const refusal = expect.objectContaining({ code: 'UNAVAILABLE', retry_after: 5 });
+
+/** A queue with one place, whose work ends when the test says so; `began` has the names of what was begun. */
+function watchedQueue(limits: { waitingPerNetwork: number; waiting: number }) {
+  const queue = createFairQueue({ atOnce: () => 1, ...limits });
+  const began: string[] = [];
+  const running: (() => void)[] = [];
+  const run = (network: string, name: string, signal?: AbortSignal) =>
+    queue.run({ network, signal }, async () => {
+      began.push(name);
+      await new Promise<void>((resolve) => running.push(resolve));
+      return name;
+    });
+  const endAll = async () => {
+    for (let idle = 0; idle < 3; idle++) {
+      for (let end = running.shift(); end; end = running.shift()) {
+        end();
+        idle = 0;
+        await turn();
+      }
+      await turn();
+    }
+  };
+  return { run, began, endAll };
+}
+
+describe('a fair queue', () => {
+  it('serves networks in turns, each in its own order', async () => {
+    const { run, began, endAll } = watchedQueue({ waitingPerNetwork: 10, waiting: 100 });
+    const all = ['a1', 'a2', 'a3', 'b1', 'a4', 'c1', 'b2'].map((name) => run(name.slice(0, 1), name));
+    await endAll();
+    expect(await Promise.all(all)).toHaveLength(7);
+    expect(began).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
+  });
+
+  it('refuses at once what a network has beyond its places', async () => {
+    const { run, endAll } = watchedQueue({ waitingPerNetwork: 2, waiting: 100 });
+    const taken = [run('a', 'a1'), run('a', 'a2'), run('a', 'a3')];
+    await expect(run('a', 'a4')).rejects.toEqual(refusal);
+    const other = run('b', 'b1');
+    await endAll();
+    expect(await Promise.all([...taken, other])).toHaveLength(4);
+  });
+
+  it('takes in a sixth network although five have filled all places', async () => {
+    const { run, began, endAll } = watchedQueue({ waitingPerNetwork: 10, waiting: 20 });
+    const flood = ['a', 'b', 'c', 'd', 'e'].flatMap((network) =>
+      Array.from({ length: 10 }, (_, place) => run(network, `${network}${place}`)),
+    );
+    const outcomes = Promise.allSettled(flood);
+    const sixth = run('f', 'f0');
+    await endAll();
+    expect(await sixth).toBe('f0');
+    expect(began.indexOf('f0')).toBeLessThanOrEqual(6);
+    const refused = (await outcomes).filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(50 - 1 - 20 + 1);
+  });
+
+  it('does not begin what its client has given up', async () => {
+    const { run, began, endAll } = watchedQueue({ waitingPerNetwork: 10, waiting: 100 });
+    const hangsUp = new AbortController();
+    const first = run('a', 'a1');
+    const second = run('a', 'a2', hangsUp.signal);
+    const third = run('a', 'a3');
+    hangsUp.abort();
+    await expect(second).rejects.toEqual(refusal);
+    await expect(run('a', 'a4', hangsUp.signal)).rejects.toEqual(refusal);
+    await endAll();
+    expect(await Promise.all([first, third])).toEqual(['a1', 'a3']);
+    expect(began).toEqual(['a1', 'a3']);
+  });
+});
