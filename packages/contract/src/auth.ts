@@ -77,7 +77,14 @@ export const sendOtp = {
   body: z.object({ phone_number: phoneNumber, purpose: otpPurpose }),
   status: 200,
   response: z.object({ resend_after: z.int(), expires_in: z.int() }),
-  errors: ['PHONE_NOT_REGISTERED', 'PHONE_TAKEN', 'OTP_COOLDOWN', 'OTP_LIMIT', 'SMS_UNAVAILABLE'],
+  errors: [
+    'PHONE_NOT_REGISTERED',
+    'PHONE_TAKEN',
+    'OTP_COOLDOWN',
+    'OTP_LIMIT',
+    'SMS_UNAVAILABLE',
+    'SMS_UNCONFIRMED',
+  ],
 } as const satisfies Endpoint;
 
 export const verifyOtp = {

@@ -30,6 +30,8 @@ export const errorStatus = {
   INTERNAL: 500,
   UNAVAILABLE: 503,
   SMS_UNAVAILABLE: 503,
+  /** The gateway did not say whether it sent the code; the code is good if it arrives. */
+  SMS_UNCONFIRMED: 503,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

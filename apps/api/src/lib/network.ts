@@ -3,6 +3,8 @@ import ipaddr from 'ipaddr.js';
 
 /** Hextets of an IPv6 address that name the network of one subscriber: a /64 (RFC 6177, RIPE-690). */
 const NETWORK_HEXTETS = 4;
+/** Of what is no address: more than any has. */
+const MAX_LENGTH = 64;
 
 /**
  * What counts as one caller: an IPv4 address, or the /64 of an IPv6 address, for a subscriber has all 2^64 addresses
@@ -10,7 +12,7 @@ const NETWORK_HEXTETS = 4;
  * is no address stands for itself.
  */
 export function networkOf(address: string): string {
-  if (isIP(address) !== 6) return address.toLowerCase();
+  if (isIP(address) !== 6) return address.toLowerCase().slice(0, MAX_LENGTH);
   const parsed = ipaddr.IPv6.parse(address);
   if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().toString();
   const network = parsed.parts.map((part, place) => (place < NETWORK_HEXTETS ? part : 0));

@@ -20,10 +20,12 @@ export interface TestClock extends Clock {
   advance(milliseconds: number): void;
 }
 
-/** Keeps what would be sent; `refuse` makes it fail as a gateway does. */
+/** Keeps what would be sent; `refuse` and `unclear` make it fail as a gateway does. */
 export interface TestSms extends Sms {
   sent: { to: string; text: string }[];
   refuse: boolean;
+  /** The text is sent, and the gateway does not say so. */
+  unclear: boolean;
 }
 
 export interface TestApp {
@@ -68,9 +70,11 @@ export async function buildTestApp(
   const sms: TestSms = {
     sent: [],
     refuse: false,
+    unclear: false,
     async send(message) {
       if (sms.refuse) throw new SmsError('The gateway refused', { definite: true });
       sms.sent.push(message);
+      if (sms.unclear) throw new SmsError('The gateway answered 504', { definite: false });
     },
   };
   const sessions = await openSessionRegistry({

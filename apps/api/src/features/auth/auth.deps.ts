@@ -2,9 +2,9 @@ import type { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/open.ts';
 import type { SessionRegistry } from '../../db/session-registry.ts';
 import type { AccessTokens } from '../../lib/tokens.ts';
-import type { OtpDeps } from './otp.ts';
+import type { SendDeps } from './send-code.ts';
 
-export interface AuthDeps extends OtpDeps {
+export interface AuthDeps extends SendDeps {
   /** Connections of visitors' calls: a flood of them takes no others. */
   db: Database;
   /** Connections of all other calls: a learner's saves depend on the session. */

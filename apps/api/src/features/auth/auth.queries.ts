@@ -1,5 +1,5 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import { login_failures, otp_challenges, sessions, users } from '../../db/account-tables.ts';
+import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { login_failures, otp_challenges, otp_send_counts, sessions, users } from '../../db/account-tables.ts';
 import type { Queryable } from '../../db/open.ts';
 
 export async function findUserByName(db: Queryable, username: string) {
@@ -57,11 +57,19 @@ export async function touchSession(
   return live;
 }
 
-/** Forgets codes, failures and ended sessions that no rule looks at any more. */
+/** Forgets codes, counts, failures and ended sessions that no rule looks at any more. */
 export async function deleteExpired(
   db: Queryable,
-  { day_ago, month_ago }: { day_ago: string; month_ago: string },
+  { now, day_ago, month_ago }: { now: string; day_ago: string; month_ago: string },
 ) {
+  const { bucket, window_ends } = otp_send_counts;
+  // A count that a send is renewing just now is left to it: it locks several, and may wait for none of these.
+  const over = db
+    .select({ bucket })
+    .from(otp_send_counts)
+    .where(lt(window_ends, now))
+    .for('update', { skipLocked: true });
+  await db.delete(otp_send_counts).where(inArray(bucket, over));
   await db.delete(otp_challenges).where(lt(otp_challenges.created_at, day_ago));
   await db.delete(login_failures).where(lt(login_failures.failed_at, day_ago));
   await db.delete(sessions).where(lt(sessions.created_at, month_ago));

@@ -14,10 +14,11 @@ import { LRUCache } from 'lru-cache';
 import { type App, endpoint } from '../../http/endpoint.ts';
 import { hangUpSignal } from '../../http/hang-up.ts';
 import type { AuthDeps, Caller } from './auth.deps.ts';
-import { logOutSession, refreshAccessToken, sendOtpCode } from './auth.service.ts';
+import { logOutSession, refreshAccessToken } from './auth.service.ts';
 import { resetPasswordByCode, verifyOtpCode } from './code-proof.ts';
 import { logInByPassword } from './password-login.ts';
 import { isPhoneTaken, isUsernameTaken, register } from './registration.ts';
+import { sendCode } from './send-code.ts';
 
 /** Networks whose failures under unknown names are remembered; the ones heard of longest ago are forgotten first. */
 const NETWORKS = 10_000;
@@ -36,7 +37,7 @@ export function authRoutes(app: App, given: Omit<AuthDeps, 'unknown_names'>): vo
   });
   app.route({
     ...endpoint(sendOtp),
-    handler: ({ body, ip }) => sendOtpCode(deps, { ...body, address: ip }),
+    handler: ({ body, ip }) => sendCode(deps, { ...body, address: ip }),
   });
   app.route({
     ...endpoint(verifyOtp),

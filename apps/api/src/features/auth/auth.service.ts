@@ -1,4 +1,3 @@
-import type { OtpPurpose } from '@abhyas/contract/auth';
 import { endSessions } from '../../db/session-registry.ts';
 import { DAY, iso } from '../../lib/clock.ts';
 import { DomainError } from '../../lib/domain-error.ts';
@@ -9,8 +8,7 @@ import {
   refreshTokenOwner,
 } from '../../lib/tokens.ts';
 import type { AuthDeps } from './auth.deps.ts';
-import { deleteExpired, findUserById, findUserByPhone, touchSession } from './auth.queries.ts';
-import { sendCode } from './otp.ts';
+import { deleteExpired, findUserById, touchSession } from './auth.queries.ts';
 import { actorOf, record } from './sign-in-audit.ts';
 
 /** Throws SESSION_ENDED. The refresh token stays the same: the spec's answer has `access` alone. */
@@ -47,19 +45,12 @@ export async function logOutSession(
   return null;
 }
 
-/** Throws PHONE_NOT_REGISTERED (login, reset), PHONE_TAKEN (register) and what sendCode throws. */
-export async function sendOtpCode(
-  deps: AuthDeps,
-  { phone_number, purpose, address }: { phone_number: string; purpose: OtpPurpose; address: string },
-) {
-  const user = await findUserByPhone(deps.db, phone_number);
-  if (purpose === 'register' && user) throw new DomainError('PHONE_TAKEN');
-  if (purpose !== 'register' && !user) throw new DomainError('PHONE_NOT_REGISTERED');
-  return sendCode(deps, { phone_number, purpose, address });
-}
-
-/** Forgets what no rule looks at any more: codes and failures of yesterday, sessions past their 30 days. */
+/** Forgets what no rule looks at any more: codes and failures of yesterday, counts whose window is over, old sessions. */
 export async function forgetExpired(deps: Pick<AuthDeps, 'db' | 'clock'>): Promise<void> {
   const now = deps.clock.now();
-  await deleteExpired(deps.db, { day_ago: iso(now - DAY), month_ago: iso(now - REFRESH_LIFETIME) });
+  await deleteExpired(deps.db, {
+    now: iso(now),
+    day_ago: iso(now - DAY),
+    month_ago: iso(now - REFRESH_LIFETIME),
+  });
 }

@@ -21,57 +21,6 @@ const unlessVerified = (column: AnyPgColumn, value: string | null) =>
   sql`case when ${otp_challenges.verified_at} is null then ${value} else ${column} end`;
 
 /**
- * Sends happen one after another: the caps of a phone, an address and a day are counted, and the code stored, under
- * this lock. It is held for a few statements; a gateway takes a thousand times as long.
- */
-export async function lockOtpSends(db: Queryable) {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('abhyas otp sends', 0))`);
-}
-
-/** When the last code was sent for a purpose, and how many codes were sent, after the given moments. */
-export async function countOtpSends(
-  db: Queryable,
-  send: {
-    phone_number: string;
-    purpose: OtpPurpose;
-    address: string;
-    prefix: string;
-    hour_ago: string;
-    day_ago: string;
-  },
-) {
-  const { phone_number, purpose, address, created_at } = otp_challenges;
-  const [row] = await db
-    .select({
-      last: sql<string | null>`max(${created_at}) filter
-        (where ${phone_number} = ${send.phone_number} and ${purpose} = ${send.purpose})`.mapWith(created_at),
-      phone_hour: sql<number>`count(*) filter
-        (where ${phone_number} = ${send.phone_number} and ${created_at} > ${send.hour_ago})::int`,
-      address_hour: sql<number>`count(*) filter
-        (where ${address} = ${send.address} and ${created_at} > ${send.hour_ago})::int`,
-      prefix_hour: sql<number>`count(*) filter
-        (where ${phone_number} like ${`${send.prefix}%`} and ${created_at} > ${send.hour_ago})::int`,
-      day: sql<number>`count(*)::int`,
-    })
-    .from(otp_challenges)
-    .where(gt(created_at, send.day_ago));
-  return row ?? { last: null, phone_hour: 0, address_hour: 0, prefix_hour: 0, day: 0 };
-}
-
-export async function insertOtp(
-  db: Queryable,
-  challenge: typeof otp_challenges.$inferInsert,
-): Promise<number> {
-  const [inserted] = await db.insert(otp_challenges).values(challenge).returning({ id: otp_challenges.id });
-  if (!inserted) throw new Error('The code was not stored');
-  return inserted.id;
-}
-
-export async function deleteOtp(db: Queryable, id: number) {
-  await db.delete(otp_challenges).where(eq(otp_challenges.id, id));
-}
-
-/**
  * Takes one try from every live code of a phone and purpose, and returns those that had one left. Counting before
  * comparing, in one statement, is what keeps a thousand guesses at once to five.
  */

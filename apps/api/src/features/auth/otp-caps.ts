@@ -1,0 +1,47 @@
+import { DAY, HOUR } from '../../lib/clock.ts';
+import { networkOf } from '../../lib/network.ts';
+
+const PER_PHONE_HOUR = 5;
+const PER_PHONE_DAY = 15;
+/** Numbers are sold in blocks; who pumps texts holds a block, and learners are spread over all of them. */
+const PREFIX_DIGITS = 6;
+/** Of the day's codes, for one network: nobody spends those of all others alone. */
+const NETWORK_SHARE = 1 / 5;
+
+export interface OtpLimits {
+  otp_per_address_hour: number;
+  otp_per_prefix_hour: number;
+  otp_per_day: number;
+}
+
+/** At most so many codes in a window of so many ms, counted under a name. */
+export interface Cap {
+  bucket: string;
+  sends: number;
+  window: number;
+}
+
+/**
+ * The caps that a send counts for, from the narrowest to the widest: they are locked in this order, and what all share
+ * is locked for the shortest time.
+ */
+export function capsOf(
+  limits: OtpLimits,
+  { phone_number, address }: { phone_number: string; address: string },
+): Cap[] {
+  const network = networkOf(address);
+  const { otp_per_address_hour, otp_per_prefix_hour, otp_per_day } = limits;
+  const network_day = Math.max(otp_per_address_hour, Math.ceil(otp_per_day * NETWORK_SHARE));
+  return [
+    { bucket: `phone hour ${phone_number}`, sends: PER_PHONE_HOUR, window: HOUR },
+    { bucket: `phone day ${phone_number}`, sends: PER_PHONE_DAY, window: DAY },
+    { bucket: `network hour ${network}`, sends: otp_per_address_hour, window: HOUR },
+    { bucket: `network day ${network}`, sends: network_day, window: DAY },
+    {
+      bucket: `prefix hour ${phone_number.slice(0, PREFIX_DIGITS)}`,
+      sends: otp_per_prefix_hour,
+      window: HOUR,
+    },
+    { bucket: 'day', sends: otp_per_day, window: DAY },
+  ];
+}
