@@ -136,6 +136,37 @@ test.describe('step 2 of /register', () => {
   });
 });
 
+test('a phone is registered with the secret it was verified with, after a reload too', async ({
+  page,
+  server,
+}) => {
+  const { username, phone_number, password } = newIdentity();
+  const proofs: unknown[] = [];
+  page.on('request', (request) => {
+    if (/otp\/verify|users\/register/.test(request.url())) proofs.push(request.postDataJSON().proof);
+  });
+  const fillPassword = async (text: string) => {
+    await page.getByLabel('Password', { exact: true }).fill(text);
+    await page.getByLabel('Confirm Password', { exact: true }).fill(text);
+  };
+  await page.goto('/register');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Phone Number').fill(phone_number);
+  await fillPassword('password123'); // too common: the phone is verified, and the account is not made yet
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await expect(page.getByText('OTP sent to your phone.')).toBeVisible();
+  await page.getByPlaceholder('6-digit').fill(server.lastCode(phone_number));
+  await page.getByRole('button', { name: 'Verify & Register' }).click();
+  await expect(page.getByText('This password is too common')).toBeVisible();
+  await page.reload();
+  await fillPassword(password);
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await page.waitForURL('**/login');
+  expect(proofs).toHaveLength(3);
+  expect(proofs[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(new Set(proofs).size).toBe(1);
+});
+
 test('what is wrong in the registration takes the focus in the order of the fields', async ({ page }) => {
   await page.goto('/register');
   await page.getByLabel('Phone Number').fill('98');
@@ -182,6 +213,36 @@ test.describe('/login', () => {
     await page.getByPlaceholder('6-digit').fill(server.lastCode(learner.phone_number));
     await page.getByRole('button', { name: 'Verify & Login' }).click();
     await expect(page.getByRole('heading', { name: 'Available Quizzes' })).toBeVisible();
+  });
+
+  test('takes the phone number for the username, as it is typed', async ({ page, learner }) => {
+    const { phone_number, password } = learner;
+    await page.goto('/login');
+    await page.getByLabel('Username').fill(`+977 ${phone_number.slice(0, 3)} ${phone_number.slice(3)}`);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Available Quizzes' })).toBeVisible();
+  });
+
+  test('says of a wrong code no more when another is typed', async ({ page, learner }) => {
+    await page.goto('/login');
+    await page.getByText('Phone OTP').click();
+    await page.getByLabel('Phone Number').fill(learner.phone_number);
+    await page.getByRole('button', { name: 'Send OTP' }).click();
+    await page.getByPlaceholder('6-digit').fill('123');
+    await page.getByRole('button', { name: 'Verify & Login' }).click();
+    await expect(page.getByText('The OTP is 6 digits long.')).toBeVisible();
+    await page.getByPlaceholder('6-digit').fill('1234');
+    await expect(page.getByText('The OTP is 6 digits long.')).toHaveCount(0);
+    await page.route('**/api/users/otp/verify/', (route) =>
+      route.fulfill({ status: 400, contentType: 'application/problem+json', body: '{"code":"OTP_INVALID"}' }),
+    );
+    await page.getByPlaceholder('6-digit').fill('123456');
+    await page.getByRole('button', { name: 'Verify & Login' }).click();
+    const failure = page.getByText('Login failed. Invalid or expired OTP.');
+    await expect(failure).toBeVisible();
+    await page.getByPlaceholder('6-digit').fill('12345');
+    await expect(failure).toHaveCount(0);
   });
 
   test('shows and hides the password', async ({ page }) => {
@@ -238,5 +299,69 @@ test.describe('/login', () => {
       expect(server.lastCode(phone)).not.toBe(first);
       await expect(tab.getByRole('button', { name: 'Resend OTP' })).toBeHidden();
     }
+  });
+});
+
+test.describe('when it is not certain that the SMS was sent', () => {
+  const unconfirmed = { status: 503, code: 'SMS_UNCONFIRMED', retry_after: 60 };
+  const said = /^It is not certain that the SMS was sent\. If the OTP arrives, you can use it\./;
+  /** The gateway answers too late: the server has sent the code, and says that it does not know. */
+  const beUncertain = (page: Page) =>
+    page.route('**/api/users/otp/send/', async (route) => {
+      await route.fetch();
+      await route.fulfill({
+        status: 503,
+        contentType: 'application/problem+json',
+        body: JSON.stringify(unconfirmed),
+      });
+    });
+  const expectToldSo = async (page: Page) => {
+    await expect(page.getByText(said)).toBeVisible();
+    await expect(page.getByText(/^You can ask for another OTP in \d+ s\.$/)).toBeVisible();
+    await expect(page.getByText('OTP sent to your phone.')).toHaveCount(0);
+    await expectAccessible(page);
+  };
+
+  test('a login goes on, and its code is good', async ({ page, learner, server }) => {
+    await beUncertain(page);
+    await page.goto('/login');
+    await page.getByText('Phone OTP').click();
+    await page.getByLabel('Phone Number').fill(learner.phone_number);
+    await page.getByRole('button', { name: 'Send OTP' }).click();
+    await expectToldSo(page);
+    await page.getByPlaceholder('6-digit').fill(server.lastCode(learner.phone_number));
+    await page.getByRole('button', { name: 'Verify & Login' }).click();
+    await expect(page.getByRole('heading', { name: 'Available Quizzes' })).toBeVisible();
+  });
+
+  test('a registration goes on, and still says so after a reload', async ({ page, server }) => {
+    const { username, phone_number, password } = newIdentity();
+    await beUncertain(page);
+    await page.goto('/register');
+    await page.getByLabel('Username').fill(username);
+    await page.getByLabel('Phone Number').fill(phone_number);
+    const fillPassword = async () => {
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByLabel('Confirm Password', { exact: true }).fill(password);
+    };
+    await fillPassword();
+    await page.getByRole('button', { name: 'Send OTP' }).click();
+    await expectToldSo(page);
+    await page.reload();
+    await fillPassword();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText(`An OTP may have been sent to ${phone_number}.`)).toBeVisible();
+    await page.getByPlaceholder('6-digit').fill(server.lastCode(phone_number));
+    await page.getByRole('button', { name: 'Verify & Register' }).click();
+    await page.waitForURL('**/login');
+  });
+
+  test('a reset goes on', async ({ page, learner }) => {
+    await beUncertain(page);
+    await page.goto('/forgot-password');
+    await page.getByLabel('Phone Number').fill(learner.phone_number);
+    await page.getByRole('button', { name: 'Send OTP' }).click();
+    await page.waitForURL('**/reset-password');
+    await expectToldSo(page);
   });
 });

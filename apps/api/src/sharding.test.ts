@@ -68,7 +68,7 @@ const exceptions: [part: RegExp, reason: string][] = [
     'does anyone else show the old picture; once a change of picture',
   ],
   [
-    /^select\s+exists \(select from "users" where "users"."phone_number" = /,
+    /^select exists \(\s+select from "users" where "users"."phone_number" = /,
     'a code is for a phone: the same lookup, beside the caps on codes',
   ],
 ];

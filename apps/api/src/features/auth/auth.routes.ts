@@ -16,6 +16,7 @@ import { hangUpSignal } from '../../http/hang-up.ts';
 import type { AuthDeps, Caller } from './auth.deps.ts';
 import { logOutSession, refreshAccessToken } from './auth.service.ts';
 import { resetPasswordByCode, verifyOtpCode } from './code-proof.ts';
+import { prepareSendState } from './otp-sends.queries.ts';
 import { logInByPassword } from './password-login.ts';
 import { isPhoneTaken, isUsernameTaken, register } from './registration.ts';
 import { sendCode } from './send-code.ts';
@@ -23,8 +24,12 @@ import { sendCode } from './send-code.ts';
 /** Networks whose failures under unknown names are remembered; the ones heard of longest ago are forgotten first. */
 const NETWORKS = 10_000;
 
-export function authRoutes(app: App, given: Omit<AuthDeps, 'unknown_names'>): void {
-  const deps: AuthDeps = { ...given, unknown_names: new LRUCache({ max: NETWORKS }) };
+export function authRoutes(app: App, given: Omit<AuthDeps, 'unknown_names' | 'send_state'>): void {
+  const deps: AuthDeps = {
+    ...given,
+    unknown_names: new LRUCache({ max: NETWORKS }),
+    send_state: prepareSendState(given.db),
+  };
   app.route({
     ...endpoint(logIn),
     handler: (request, reply) =>

@@ -1,5 +1,5 @@
 import type { OtpPurpose } from '@abhyas/contract/auth';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { otp_challenges, otp_send_counts, users } from '../../db/account-tables.ts';
 import type { Queryable } from '../../db/open.ts';
 
@@ -10,43 +10,48 @@ export interface CountedSends {
   window_ends: string;
 }
 
+export type SendState = ReturnType<typeof prepareSendState>;
+
 /**
  * What decides about a send, in one statement that locks nothing: is the phone registered, when was the last code sent
  * for this purpose after the given moment, and until when is a cap reached? Moments are milliseconds since 1970.
+ * Prepared, for a flood of sends is refused by it.
  */
-export async function readSendState(
-  db: Queryable,
-  send: {
-    phone_number: string;
-    purpose: OtpPurpose;
-    sent_after: string;
-    now: string;
-    caps: { bucket: string; sends: number }[];
-  },
-) {
-  const buckets = sql.param(send.caps.map(({ bucket }) => bucket));
-  const limits = sql.param(send.caps.map(({ sends }) => sends));
-  const { rows } = await db.execute<{
-    is_registered: boolean;
-    last: number | null;
-    full_until: number | null;
-  }>(sql`select
-    exists (select from ${users} where ${users.phone_number} = ${send.phone_number}) as is_registered,
-    (
-      select (extract(epoch from max(${otp_challenges.created_at})) * 1000)::float8 from ${otp_challenges}
-      where ${otp_challenges.phone_number} = ${send.phone_number}
-        and ${otp_challenges.purpose} = ${send.purpose} and ${otp_challenges.created_at} > ${send.sent_after}
-    ) as last,
-    (
-      select (extract(epoch from max(${otp_send_counts.window_ends})) * 1000)::float8
-      from ${otp_send_counts}
-      join unnest(${buckets}::text[], ${limits}::int[]) as cap (bucket, sends)
-        on ${otp_send_counts.bucket} = cap.bucket and ${otp_send_counts.sends} >= cap.sends
-      where ${otp_send_counts.window_ends} > ${send.now}
-    ) as full_until`);
-  const [state] = rows;
-  if (!state) throw new Error('The state of sends was not read');
-  return state;
+export function prepareSendState(db: Queryable) {
+  const given = {
+    phone_number: sql.placeholder('phone_number'),
+    purpose: sql.placeholder('purpose'),
+    sent_after: sql.placeholder('sent_after'),
+    now: sql.placeholder('now'),
+    buckets: sql.placeholder('buckets'),
+    limits: sql.placeholder('limits'),
+  };
+  const { phone_number, purpose, created_at } = otp_challenges;
+  const { bucket, sends, window_ends } = otp_send_counts;
+  const milliseconds = (moment: SQL) => sql`(extract(epoch from ${moment}) * 1000)::float8`;
+  const is_registered = sql`exists (
+    select from ${users} where ${users.phone_number} = ${given.phone_number}
+  )`;
+  const last = sql`(
+    select ${milliseconds(sql`max(${created_at})`)} from ${otp_challenges}
+    where ${phone_number} = ${given.phone_number} and ${purpose} = ${given.purpose}
+      and ${created_at} > ${given.sent_after}
+  )`;
+  const full_until = sql`(
+    select ${milliseconds(sql`max(${window_ends})`)} from ${otp_send_counts}
+    join unnest(${given.buckets}::text[], ${given.limits}::int[]) as cap (bucket, sends)
+      on ${bucket} = cap.bucket and ${sends} >= cap.sends
+    where ${window_ends} > ${given.now}
+  )`;
+  // Each in a statement of its own: in its own one Drizzle leaves out a column's table.
+  return db
+    .select({
+      is_registered: sql<boolean>`${is_registered}`,
+      last: sql<number | null>`${last}`,
+      full_until: sql<number | null>`${full_until}`,
+    })
+    .from(sql`(select) as send`)
+    .prepare('read_send_state');
 }
 
 /**

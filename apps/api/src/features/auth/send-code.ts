@@ -13,7 +13,7 @@ import {
   deleteOtp,
   findLastSend,
   insertOtp,
-  readSendState,
+  type SendState,
   takeBackSends,
 } from './otp-sends.queries.ts';
 
@@ -21,6 +21,7 @@ const COOLDOWN = OTP_RESEND_SECONDS * SECOND;
 
 export interface SendDeps extends OtpDeps, OtpLimits {
   sms: Sms;
+  send_state: SendState;
   log: FastifyBaseLogger;
 }
 
@@ -63,13 +64,15 @@ export async function sendCode(deps: SendDeps, send: Send) {
 /** Most refusals end here, with one plain read: no lock, and nothing is written. */
 async function requireSendAllowed(deps: SendDeps, { phone_number, purpose }: Send, caps: Cap[]) {
   const now = deps.clock.now();
-  const state = await readSendState(deps.db, {
+  const [state] = await deps.send_state.execute({
     phone_number,
     purpose,
     sent_after: iso(now - COOLDOWN),
     now: iso(now),
-    caps,
+    buckets: caps.map(({ bucket }) => bucket),
+    limits: caps.map(({ sends }) => sends),
   });
+  if (!state) throw new Error('The state of sends was not read');
   if (purpose === 'register' && state.is_registered) throw new DomainError('PHONE_TAKEN');
   if (purpose !== 'register' && !state.is_registered) throw new DomainError('PHONE_NOT_REGISTERED');
   if (state.last !== null) throw refusal('OTP_COOLDOWN', { until: state.last + COOLDOWN, now });

@@ -9,10 +9,11 @@ import type {
   verifyOtp,
 } from '@abhyas/contract/auth';
 import type { getProfile } from '@abhyas/contract/profile';
+import { OTP_RESEND_SECONDS } from '@abhyas/contract/shared';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { getLanguage } from '../../i18n/language.ts';
 import { call } from '../../lib/api-client.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError, hasCode } from '../../lib/api-error.ts';
 
 export const logIn = ({ username, password }: { username: string; password: string }) =>
   call<typeof logInEndpoint>('POST /api/token/', { body: { username, password } });
@@ -24,11 +25,27 @@ export interface CodeRequest {
   purpose: OtpPurpose;
 }
 
+/** A code that was asked for, and whether it is certain that its SMS was sent. */
+export interface RequestedCode {
+  /** Seconds until another may be asked for. */
+  resend_after: number;
+  confirmed: boolean;
+}
+
 export const sendOtpMutation = mutationOptions({
-  mutationFn: (body: CodeRequest) => call<typeof sendOtp>('POST /api/users/otp/send/', { body }),
+  mutationFn: async (body: CodeRequest): Promise<RequestedCode> => {
+    try {
+      const { resend_after } = await call<typeof sendOtp>('POST /api/users/otp/send/', { body });
+      return { resend_after, confirmed: true };
+    } catch (error) {
+      if (!hasCode(error, 'SMS_UNCONFIRMED')) throw error;
+      // The code is good if it comes.
+      return { resend_after: error.problem?.retry_after ?? OTP_RESEND_SECONDS, confirmed: false };
+    }
+  },
 });
 
-const verify = (body: CodeRequest & { otp: string }) =>
+const verify = (body: CodeRequest & { otp: string; proof?: string }) =>
   call<typeof verifyOtp>('POST /api/users/otp/verify/', { body });
 
 /** A login's code answers with the session's tokens. */
@@ -40,7 +57,7 @@ export const logInByCodeMutation = mutationOptions({
   },
 });
 
-export const verifyPhone = (body: { phone_number: string; otp: string }) =>
+export const verifyPhone = (body: { phone_number: string; otp: string; proof: string }) =>
   verify({ ...body, purpose: 'register' });
 
 export interface Registration {
@@ -50,7 +67,8 @@ export interface Registration {
   password2: string;
 }
 
-export const register = (body: Registration) =>
+/** `proof`: the secret with which the phone was verified. */
+export const register = (body: Registration & { proof: string }) =>
   call<typeof registerUser>('POST /api/users/register/', {
     // Who registers in Nepali is met in Nepali at the next login.
     body: { ...body, preferred_language: getLanguage() },

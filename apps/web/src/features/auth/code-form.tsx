@@ -13,9 +13,13 @@ interface CodeFormProps {
   phone_number: string;
   /** Which good news stands above the field, if any. */
   news: 'otp_sent' | 'otp_resent' | undefined;
+  /** It is not certain that the SMS was sent. */
+  unconfirmed: boolean;
   submitLabel: string;
   busy: boolean;
   onCode: (otp: string) => void;
+  /** What was said of another code says nothing of the one that is being typed. */
+  onChange: () => void;
   resendAt: number;
   resending: boolean;
   onResend: () => void;
@@ -34,6 +38,13 @@ export function CodeForm(props: CodeFormProps) {
   const [otp, setOtp] = useState('');
   const [refused, setRefused] = useState<'required' | 'otp_invalid'>();
 
+  const change = (digits: string) => {
+    if (digits === otp) return;
+    setOtp(digits);
+    setRefused(undefined);
+    props.onChange();
+  };
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const valid = isWholeCode(otp);
@@ -43,10 +54,10 @@ export function CodeForm(props: CodeFormProps) {
 
   return (
     <form className={styles.form} hidden={props.hidden} noValidate onSubmit={submit}>
-      <SentNotice news={props.news} phone_number={props.phone_number} />
+      <SentNotice news={props.news} phone_number={props.phone_number} unconfirmed={props.unconfirmed} />
       <CodeField
         value={otp}
-        onChange={setOtp}
+        onChange={change}
         error={refused === 'required' ? required : refused && t[refused]}
       />
       {props.children}

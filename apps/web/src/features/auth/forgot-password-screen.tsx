@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { ScreenHeading } from '../../ui/screen-heading.tsx';
 import { ThemeChoice } from '../../ui/theme-choice.tsx';
+import type { RequestedCode } from './auth.api.ts';
 import { authMessages } from './auth.messages.ts';
 import styles from './auth.module.css';
 import { PhoneField } from './digits-fields.tsx';
@@ -28,14 +29,14 @@ export function ForgotPasswordScreen() {
   const input = useRef<HTMLInputElement>(null);
   const { send, sending, error } = useOtpSending();
 
-  const proceed = (waitSeconds: number) =>
-    navigate({ to: '/reset-password', state: { reset: sentCode(phone_number, waitSeconds) } });
+  const proceed = (requested: RequestedCode) =>
+    navigate({ to: '/reset-password', state: { reset: sentCode(phone_number, requested) } });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isWholePhone(phone_number)) {
       setRefused(undefined);
-      if (!sending) send({ phone_number, purpose: 'reset' }, ({ resend_after }) => proceed(resend_after));
+      if (!sending) send({ phone_number, purpose: 'reset' }, proceed);
     } else {
       setRefused(phone_number === '' ? 'required' : 'phone_invalid');
       input.current?.focus();
@@ -62,7 +63,14 @@ export function ForgotPasswordScreen() {
             reason={hasCode(error, 'SMS_UNAVAILABLE') ? code.sms_unavailable : undefined}
           >
             {hasCode(error, 'OTP_COOLDOWN') && (
-              <Button onClick={() => proceed(error.problem?.retry_after ?? OTP_RESEND_SECONDS)}>
+              <Button
+                onClick={() =>
+                  proceed({
+                    resend_after: error.problem?.retry_after ?? OTP_RESEND_SECONDS,
+                    confirmed: true,
+                  })
+                }
+              >
                 {code.have_code}
               </Button>
             )}

@@ -20,6 +20,7 @@ export function OtpLoginForm({ hidden, onTokens }: LoginFormProps) {
   const code = useMessages(otpMessages);
   const [step, setStep] = useState<'phone' | 'code'>('phone');
   const [news, setNews] = useState<'otp_sent' | 'otp_resent'>();
+  const [unconfirmed, setUnconfirmed] = useState(false);
   const [phone_number, setPhoneNumber] = useState('');
   const [refused, setRefused] = useState<'required' | 'phone_invalid'>();
   const sending = useOtpSending();
@@ -28,7 +29,8 @@ export function OtpLoginForm({ hidden, onTokens }: LoginFormProps) {
   const send = (whenSent: 'otp_sent' | 'otp_resent') => {
     verifying.reset();
     setNews(undefined);
-    sending.send({ phone_number, purpose: 'login' }, () => {
+    sending.send({ phone_number, purpose: 'login' }, ({ confirmed }) => {
+      setUnconfirmed(!confirmed);
       setNews(whenSent);
       setStep('code');
     });
@@ -55,7 +57,14 @@ export function OtpLoginForm({ hidden, onTokens }: LoginFormProps) {
       reason={hasCode(sending.error, 'SMS_UNAVAILABLE') ? code.sms_unavailable : undefined}
     >
       {step === 'phone' && hasCode(sending.error, 'OTP_COOLDOWN') && (
-        <Button onClick={() => setStep('code')}>{code.have_code}</Button>
+        <Button
+          onClick={() => {
+            setUnconfirmed(false);
+            setStep('code');
+          }}
+        >
+          {code.have_code}
+        </Button>
       )}
     </Failure>
   );
@@ -81,8 +90,12 @@ export function OtpLoginForm({ hidden, onTokens }: LoginFormProps) {
       hidden={hidden}
       phone_number={phone_number}
       news={news}
+      unconfirmed={unconfirmed}
       submitLabel={code.verify_login}
       busy={verifying.isPending || verifying.isSuccess}
+      onChange={() => {
+        if (verifying.error !== null) verifying.reset();
+      }}
       onCode={(otp) => {
         setNews(undefined);
         verifying.mutate({ phone_number, otp });

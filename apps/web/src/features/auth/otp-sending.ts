@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hasCode } from '../../lib/api-error.ts';
 import { monotonicNow } from '../../lib/clock.ts';
-import { type CodeRequest, sendOtpMutation } from './auth.api.ts';
+import { type CodeRequest, type RequestedCode, sendOtpMutation } from './auth.api.ts';
 
 /**
  * Asks for codes and remembers when the next one may be asked for (spec §4: after 60 s).
@@ -21,7 +21,7 @@ export function useOtpSending(initialWait = 0) {
     },
   });
   return {
-    send: (request: CodeRequest, onSent: (answer: { resend_after: number }) => void) =>
+    send: (request: CodeRequest, onSent: (answer: RequestedCode) => void) =>
       mutate(request, { onSuccess: onSent }),
     sending: isPending,
     error,

@@ -34,6 +34,14 @@ export const otpMessages = defineMessages({
     ne: 'कृपया १० अङ्कको सही फोन नम्बर लेख्नुहोस्।',
   },
   otp_invalid: { en: 'The OTP is 6 digits long.', ne: 'ओटीपी ६ अङ्कको हुन्छ।' },
+  sms_unconfirmed: {
+    en: 'It is not certain that the SMS was sent. If the OTP arrives, you can use it. If not, ask for another one when the time below is over.',
+    ne: 'एसएमएस पठाइयो कि पठाइएन भन्ने निश्चित छैन। ओटीपी आयो भने प्रयोग गर्न सकिन्छ। आएन भने तल दिइएको समयपछि अर्को माग्नुहोस्।',
+  },
+  perhaps_sent_to: {
+    en: 'An OTP may have been sent to {phone}.',
+    ne: '{phone} मा ओटीपी पठाइएको हुन सक्छ।',
+  },
   sms_unavailable: {
     en: 'SMS cannot be sent at the moment. Please try again in a few minutes.',
     ne: 'अहिले एसएमएस पठाउन सकिँदैन। कृपया केही मिनेटपछि फेरि प्रयास गर्नुहोस्।',

@@ -10,6 +10,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { logInMutation } from './auth.api.ts';
 import { authMessages } from './auth.messages.ts';
 import styles from './auth.module.css';
+import { loginName } from './phone-digits.ts';
 
 export interface LoginFormProps {
   hidden: boolean;
@@ -30,7 +31,7 @@ export function PasswordLoginForm({
   const passwordInput = useRef<HTMLInputElement>(null);
   const { mutate, isPending, isSuccess, error } = useMutation({ ...logInMutation, onSuccess: onTokens });
   const busy = isPending || isSuccess;
-  const name = username.trim();
+  const name = loginName(username);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codeDigits, phoneDigits } from './phone-digits.ts';
+import { codeDigits, loginName, phoneDigits } from './phone-digits.ts';
 
 describe('phoneDigits', () => {
   it.each([
@@ -23,6 +23,24 @@ describe('phoneDigits', () => {
     let field = '';
     for (const key of keys) field = phoneDigits(field + key);
     expect(field).toBe('9841234567');
+  });
+});
+
+describe('loginName', () => {
+  it.each([
+    ['9841234567', '9841234567'],
+    ['९८४१२३४५६७', '9841234567'],
+    ['+977 984-1234567', '9841234567'],
+    ['98412 34567', '9841234567'],
+    // These are usernames, or nothing that is known: the server decides.
+    [' sita.rai ', 'sita.rai'],
+    ['984-123-4567', '984-123-4567'],
+    ['9779841234567', '9779841234567'],
+    ['98412 345678', '98412 345678'],
+    ['सीता', 'सीता'],
+    ['', ''],
+  ])('of %j is %j', (typed, name) => {
+    expect(loginName(typed)).toBe(name);
   });
 });
 

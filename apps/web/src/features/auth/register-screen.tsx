@@ -8,7 +8,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ScreenHeading } from '../../ui/screen-heading.tsx';
 import { ThemeChoice } from '../../ui/theme-choice.tsx';
-import { isPasswordRefused, type Registration } from './auth.api.ts';
+import { isPasswordRefused, type Registration, type RequestedCode } from './auth.api.ts';
 import { authMessages } from './auth.messages.ts';
 import styles from './auth.module.css';
 import { CodeForm } from './code-form.tsx';
@@ -18,7 +18,7 @@ import { registerMessages } from './register.messages.ts';
 import { RegisterDetailsForm } from './register-details-form.tsx';
 import { useRegisterSteps } from './register-steps.ts';
 import { useRegistration } from './registration.ts';
-import { detailsOf, keepDraft, readDraft, wipeDraft } from './registration-draft.ts';
+import { detailsOf, keepDraft, newProof, readDraft, wipeDraft } from './registration-draft.ts';
 import { sentCode, waitOf } from './sent-code.ts';
 
 /** Spec §2: /register. Step 1 takes the details, step 2 the code. */
@@ -31,21 +31,29 @@ export function RegisterScreen() {
   const [draft] = useState(readDraft);
   const [details, setDetails] = useState(() => detailsOf(draft));
   const [sent, setSent] = useState(draft?.sent);
+  const [proof] = useState(() => draft?.proof ?? newProof());
   const [news, setNews] = useState<'otp_sent' | 'otp_resent'>();
   const sending = useOtpSending(sent && waitOf(sent));
-  const registration = useRegistration(({ username }) => {
-    wipeDraft();
-    void navigate({ to: '/login', replace: true, state: { arrival: 'registered', registered_as: username } });
-  }, draft?.verified_phone);
+  const registration = useRegistration(
+    ({ username }) => {
+      wipeDraft();
+      void navigate({
+        to: '/login',
+        replace: true,
+        state: { arrival: 'registered', registered_as: username },
+      });
+    },
+    { proof, verifiedBefore: draft?.verified_phone },
+  );
   const { verifiedPhone } = registration;
   const isCommon = isPasswordRefused(registration.error, 'PASSWORD_COMMON');
 
   useEffect(() => {
-    if (details.username !== '') keepDraft({ ...details, sent, verified_phone: verifiedPhone });
-  }, [details, sent, verifiedPhone]);
+    if (details.username !== '') keepDraft({ ...details, sent, verified_phone: verifiedPhone, proof });
+  }, [details, sent, verifiedPhone, proof]);
 
-  const proceed = (phone_number: string, waitSeconds: number) => {
-    setSent(sentCode(phone_number, waitSeconds));
+  const proceed = (phone_number: string, requested: RequestedCode) => {
+    setSent(sentCode(phone_number, requested));
     toCode();
   };
 
@@ -53,9 +61,9 @@ export function RegisterScreen() {
     sending.forgetError();
     registration.forgetError();
     setNews(undefined);
-    sending.send({ phone_number, purpose: 'register' }, ({ resend_after }) => {
+    sending.send({ phone_number, purpose: 'register' }, (requested) => {
       setNews(whenSent);
-      proceed(phone_number, resend_after);
+      proceed(phone_number, requested);
     });
   };
 
@@ -87,7 +95,11 @@ export function RegisterScreen() {
   const sendFailure = sending.error !== null && (
     <Failure sentence={own.register_send_failed} error={sending.error} reason={sendReason(sending.error)}>
       {step === 'details' && hasCode(sending.error, 'OTP_COOLDOWN') && (
-        <Button onClick={() => proceed(details.phone_number, cooldownOf(sending.error))}>
+        <Button
+          onClick={() =>
+            proceed(details.phone_number, { resend_after: cooldownOf(sending.error), confirmed: true })
+          }
+        >
           {code.have_code}
         </Button>
       )}
@@ -141,9 +153,13 @@ export function RegisterScreen() {
           <CodeForm
             phone_number={details.phone_number}
             news={news}
+            unconfirmed={sent?.unconfirmed ?? false}
             submitLabel={own.verify_register}
             busy={registration.busy}
             onCode={(otp) => register(details, otp)}
+            onChange={() => {
+              if (registration.error !== null && !isCommon) registration.forgetError();
+            }}
             resendAt={sending.resendAt}
             resending={sending.sending}
             onResend={() => send(details.phone_number, 'otp_resent')}

@@ -9,6 +9,8 @@ export interface RegistrationDraft {
   sent?: SentCode | undefined;
   /** Its code was right, so that no other is needed. */
   verified_phone?: string | undefined;
+  /** A random secret: who verifies the phone with it is the only one who can register that phone. */
+  proof?: string | undefined;
 }
 
 const KEY = 'registration';
@@ -18,8 +20,14 @@ export function readDraft(): RegistrationDraft | undefined {
   return kept === null ? undefined : (JSON.parse(kept) as RegistrationDraft);
 }
 
-export const keepDraft = ({ username, phone_number, sent, verified_phone }: RegistrationDraft): void =>
-  sessionStorage.setItem(KEY, JSON.stringify({ username, phone_number, sent, verified_phone }));
+export const keepDraft = ({ username, phone_number, sent, verified_phone, proof }: RegistrationDraft): void =>
+  sessionStorage.setItem(KEY, JSON.stringify({ username, phone_number, sent, verified_phone, proof }));
+
+/** 128 bits; `crypto.randomUUID` is for secure contexts alone. */
+export const newProof = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
 
 export const wipeDraft = (): void => sessionStorage.removeItem(KEY);
 

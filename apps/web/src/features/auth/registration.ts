@@ -7,7 +7,10 @@ import { logIn, type Registration, register, verifyPhone } from './auth.api.ts';
  * Verifies the phone, then registers. A phone once verified stays so (the server keeps it for 10 minutes), so a
  * registration that fails for another reason needs no second code.
  */
-export function useRegistration(onRegistered: (details: Registration) => void, verifiedBefore?: string) {
+export function useRegistration(
+  onRegistered: (details: Registration) => void,
+  { proof, verifiedBefore }: { proof: string; verifiedBefore: string | undefined },
+) {
   const [verifiedPhone, setVerifiedPhone] = useState(verifiedBefore);
   // The code may have been taken although its answer was lost; asked again the server would call it used.
   const codeAnswerLost = useRef(false);
@@ -16,7 +19,7 @@ export function useRegistration(onRegistered: (details: Registration) => void, v
 
   const verifyOnce = async (phone_number: string, otp: string) => {
     try {
-      await verifyPhone({ phone_number, otp });
+      await verifyPhone({ phone_number, otp, proof });
     } catch (error) {
       const perhapsVerified = codeAnswerLost.current && hasCode(error, 'OTP_INVALID');
       codeAnswerLost.current = error instanceof NetworkError || perhapsVerified;
@@ -27,7 +30,7 @@ export function useRegistration(onRegistered: (details: Registration) => void, v
 
   const registerOnce = async (details: Registration) => {
     try {
-      await register(details);
+      await register({ ...details, proof });
     } catch (error) {
       if (!accountAnswerLost.current || !hasCode(error, 'USERNAME_TAKEN', 'PHONE_TAKEN')) {
         accountAnswerLost.current = error instanceof NetworkError;

@@ -37,6 +37,8 @@ export function ResetPasswordForm({ request, onReset }: ResetPasswordFormProps) 
   const [password, setPassword] = useState('');
   const [password2, setPassword2] = useState('');
   const [tried, setTried] = useState(false);
+  const [codeChanged, setCodeChanged] = useState(false);
+  const [unconfirmed, setUnconfirmed] = useState(request.unconfirmed ?? false);
   const [news, setNews] = useState<'otp_sent' | 'reset_resent' | undefined>('otp_sent');
   const passwordInput = useRef<HTMLInputElement>(null);
   // The password may have been changed although the answer was lost; asked again the server would call the code used.
@@ -71,6 +73,7 @@ export function ResetPasswordForm({ request, onReset }: ResetPasswordFormProps) 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
+    setCodeChanged(false);
     const first = Object.entries(wrong).find(([, fault]) => fault !== undefined)?.[0];
     if (first !== undefined) {
       const field = event.currentTarget.elements.namedItem(first);
@@ -85,7 +88,18 @@ export function ResetPasswordForm({ request, onReset }: ResetPasswordFormProps) 
   const resend = () => {
     setNews(undefined);
     resetting.reset();
-    sending.send({ phone_number, purpose: 'reset' }, () => setNews('reset_resent'));
+    sending.send({ phone_number, purpose: 'reset' }, ({ confirmed }) => {
+      setUnconfirmed(!confirmed);
+      setNews('reset_resent');
+    });
+  };
+
+  const changeCode = (digits: string) => {
+    if (digits === otp) return;
+    setOtp(digits);
+    setCodeChanged(true);
+    // What was said of another code says nothing of this one.
+    if (hasCode(resetting.error, 'OTP_INVALID')) resetting.reset();
   };
 
   function resetReason(error: Error) {
@@ -96,8 +110,8 @@ export function ResetPasswordForm({ request, onReset }: ResetPasswordFormProps) 
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <SentNotice news={news} phone_number={phone_number} />
-      <CodeField value={otp} onChange={setOtp} error={tried ? wrong.otp : undefined} />
+      <SentNotice news={news} phone_number={phone_number} unconfirmed={unconfirmed} />
+      <CodeField value={otp} onChange={changeCode} error={tried && !codeChanged ? wrong.otp : undefined} />
       <PasswordField
         ref={passwordInput}
         label={own.new_password}

@@ -1,16 +1,20 @@
 import { OTP_RESEND_SECONDS } from '@abhyas/contract/shared';
 import { deviceNow } from '../../lib/clock.ts';
+import type { RequestedCode } from './auth.api.ts';
 
 /** A code that is on its way by SMS, as what outlives a reload remembers it. */
 export interface SentCode {
   phone_number: string;
   /** When another code may be asked for, in milliseconds since 1970 by this device. */
   resend_at: number;
+  /** It is not certain that its SMS was sent. */
+  unconfirmed?: boolean | undefined;
 }
 
-export const sentCode = (phone_number: string, waitSeconds: number): SentCode => ({
+export const sentCode = (phone_number: string, { resend_after, confirmed }: RequestedCode): SentCode => ({
   phone_number,
-  resend_at: deviceNow() + waitSeconds * 1000,
+  resend_at: deviceNow() + resend_after * 1000,
+  unconfirmed: !confirmed,
 });
 
 /** Seconds until another code may be asked for; never more than the cooldown, should the clock have been set back. */
