@@ -25,7 +25,7 @@ export function shareHashing(among: { processes: number }): void {
 }
 
 /** Requests that may ask the database beside those that hash, so that the next password is there when a hash ends. */
-const AHEAD = 8;
+const AHEAD = 4;
 
 /**
  * Requests that hash a password go through here from their first statement to their last. A class of several hundred

@@ -10,7 +10,7 @@ import { findUserByPhone, updatePassword } from './auth.queries.ts';
 import { invalid, requireGoodPassword } from './new-password.ts';
 import { endSurplus, openSession } from './open-session.ts';
 import { type CodeSubject, type Prover, useCodes, verifyCode } from './otp.ts';
-import { actorOf, onAccount, record, strangerAt } from './sign-in-audit.ts';
+import { actorOf, record, recordWrongCode } from './sign-in-audit.ts';
 
 // What a code from a phone proves: a login, a registration that goes on, and a new password.
 
@@ -30,7 +30,7 @@ export async function verifyOtpCode(
 ): Promise<Tokens | { verified: true }> {
   const { address } = caller;
   const prover = purpose === 'register' ? { address, proof } : undefined;
-  await requireCode(deps, { phone_number, purpose }, { otp, address, ...(prover && { prover }) });
+  await requireCode(deps, { phone_number, purpose }, { otp, address, prover });
   if (purpose !== 'login') return { verified: true };
   const { user_id, opened } = await inTransaction(deps.db, async (tx) => {
     await useCodes(tx, deps.clock, { phone_number, purpose });
@@ -43,25 +43,20 @@ export async function verifyOtpCode(
   return opened.tokens;
 }
 
-/** Throws OTP_INVALID; a wrong code for an account is recorded. */
+/** Throws OTP_INVALID: one answer, whatever is wrong with the code. */
 async function requireCode(
   deps: AuthDeps,
   subject: CodeSubject,
-  { otp, address, prover }: { otp: string; address: string; prover?: Prover },
+  { otp, address, prover }: { otp: string; address: string; prover?: Prover | undefined },
 ): Promise<void> {
-  try {
-    await verifyCode(deps, subject, { code: otp, ...(prover && { prover }) });
-  } catch (error) {
-    const user = await findUserByPhone(deps.db, subject.phone_number);
-    if (user && subject.purpose !== 'register') {
-      const event =
-        subject.purpose === 'login'
-          ? ({ kind: 'sign_in_failed', details: { method: 'code' } } as const)
-          : ({ kind: 'password_reset_failed' } as const);
-      await record(deps, deps.db, { by: strangerAt(address), ...onAccount(user), ...event });
-    }
-    throw error;
+  const outcome = await verifyCode(deps, subject, { code: otp, prover });
+  if (outcome === 'verified') return;
+  const user = await findUserByPhone(deps.db, subject.phone_number);
+  if (user && subject.purpose !== 'register') {
+    const { purpose } = subject;
+    await recordWrongCode(deps, { user, purpose, address, is_guess: outcome === 'wrong' });
   }
+  throw new DomainError('OTP_INVALID');
 }
 
 /**

@@ -1,4 +1,4 @@
-import { logIn } from '@abhyas/contract/auth';
+import { logIn, verifyOtp } from '@abhyas/contract/auth';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { audit_events, login_failures } from '../../db/account-tables.ts';
@@ -73,5 +73,13 @@ describe('a flood of logins', () => {
     app.clock.advance(15 * MINUTE);
     await flood('198.51.100.1');
     expect(await eventsOf('198.51.100.1')).toBe(2);
+  });
+
+  it('by code, while no code was sent, leaves one event too', async () => {
+    const { phone_number, user_id } = await registerLearner(app);
+    const body = { phone_number, otp: '000000', purpose: 'login' };
+    for (let n = 0; n < 5; n++) await call(app.url, verifyOtp, { body });
+    const events = await app.db.select().from(audit_events).where(eq(audit_events.subject_id, user_id));
+    expect(events).toHaveLength(1);
   });
 });

@@ -38,24 +38,26 @@ const holderOf = ({ address, proof }: Prover): ProofHolder => ({
 });
 
 /**
- * Throws OTP_INVALID for a wrong, expired, used or too often tried code: one answer for all. With a prover, only it may
- * go on with what the code proves; a code that someone else has verified before is invalid for it.
+ * Compares a code with those that are live: neither expired, nor used, nor too often tried. With a prover, only it may
+ * go on with what the code proves; a code that someone else has verified before is wrong for it.
  */
 export async function verifyCode(
   deps: OtpDeps,
   subject: CodeSubject,
-  { code, prover }: { code: string; prover?: Prover },
-): Promise<void> {
+  { code, prover }: { code: string; prover?: Prover | undefined },
+): Promise<'verified' | 'wrong' | 'none_is_live'> {
   const now = iso(deps.clock.now());
   const live = await takeOtpTry(deps.db, { ...subject, now, max_tries: MAX_TRIES });
+  if (live.length === 0) return 'none_is_live';
   const expected = deps.otp_keys.map((key) => Buffer.from(codeHmac(key, subject, code)));
   const ids = live
     .filter(({ code_hmac }) => expected.some((mac) => timingSafeEqual(Buffer.from(code_hmac), mac)))
     .map(({ id }) => id);
+  if (ids.length === 0) return 'wrong';
   const { phone_number } = subject;
   const holder = prover && holderOf(prover);
-  const marked = ids.length > 0 ? await markOtpsVerified(deps.db, { ids, phone_number, now, holder }) : 0;
-  if (marked === 0) throw new DomainError('OTP_INVALID');
+  const marked = await markOtpsVerified(deps.db, { ids, phone_number, now, holder });
+  return marked > 0 ? 'verified' : 'wrong';
 }
 
 /** Uses up every code of a phone and purpose. Throws OTP_INVALID when another request was first. */

@@ -48,6 +48,22 @@ export async function recordFailedLogin(
   await recordOnce(deps, { ...failed, by: strangerAt(network) });
 }
 
+/** Guesses are bounded by the tries of a code; what is typed while no code is live is recorded once for a network. */
+export function recordWrongCode(
+  deps: AuthDeps,
+  wrong: { user: KnownAs; purpose: 'login' | 'reset'; address: string; is_guess: boolean },
+): Promise<void> {
+  const event =
+    wrong.purpose === 'login'
+      ? ({ kind: 'sign_in_failed', details: { method: 'code' } } as const)
+      : ({ kind: 'password_reset_failed' } as const);
+  if (wrong.is_guess) {
+    return record(deps, deps.db, { ...event, by: strangerAt(wrong.address), ...onAccount(wrong.user) });
+  }
+  const network = networkOf(wrong.address);
+  return recordOnce(deps, { ...event, by: strangerAt(network), ...onAccount(wrong.user) });
+}
+
 /** Further tries of a locked account are counted by the metrics. */
 export function recordLockout(
   deps: AuthDeps,
