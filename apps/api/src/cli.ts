@@ -78,7 +78,9 @@ const commands: Record<string, Command> = {
     if (file === undefined || more.length > 0) throw new UsageError(usage);
     const replace = args.includes('--replace');
     const { made_at } = await restoreBackup(connection, file, { replace, onTable: tellTable });
-    tell(`The database is as it was at ${made_at}.`);
+    tell(`The database is as it was at ${made_at}.
+Every session was ended: all accounts sign in again, and access tokens of before are not accepted.
+New ids begin more than ten million after the last one, so that none is given a second time.`);
   },
 };
 

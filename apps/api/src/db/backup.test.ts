@@ -3,23 +3,29 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { logIn, logOut, refreshAccess } from '@abhyas/contract/auth';
 import { listQuizzes } from '@abhyas/contract/quizzes';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
+import { deriveKeys } from '../lib/keys.ts';
 import { call } from '../testing/api-client.ts';
 import { buildTestApp, cloneDatabase } from '../testing/build-test-app.ts';
 import { addQuiz, answersTo, registerLearner, sampleQuiz } from '../testing/factories.ts';
 import { seat } from '../testing/seat.ts';
 import { writeBackup } from './backup.ts';
+import { readTokenEpoch } from './installation.ts';
 import { allMigrations, buildSchema } from './migrate.ts';
 import { openDatabase } from './open.ts';
 import { restoreBackup } from './restore.ts';
+import { openRevisions } from './revisions.ts';
+import { openSessionRegistry } from './session-registry.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'abhyas-backup-'));
 afterAll(() => rm(folder, { recursive: true }));
-const app = await buildTestApp();
+const SECRET = 'a secret that only this test knows, long enough';
+const app = await buildTestApp({ keys: deriveKeys(SECRET) });
 const options = { onTable: () => undefined };
 const made_at = '2026-01-01T00:00:00.000Z';
 const path = (name: string) => join(folder, name);
@@ -42,6 +48,12 @@ async function contents(connection: pg.ClientConfig): Promise<Record<string, str
   return found;
 }
 
+/** The same but for what a restore changes on purpose. */
+async function restoredContents(connection: pg.ClientConfig): Promise<Record<string, string>> {
+  const { sessions: _ended, installation: _epoch, ...rest } = await contents(connection);
+  return rest;
+}
+
 /** The server again, over another database. */
 async function serve(connection: pg.ClientConfig) {
   const { db, close } = openDatabase(connection, {
@@ -50,12 +62,22 @@ async function serve(connection: pg.ClientConfig) {
       throw error;
     },
   });
-  const served = await buildApp({ ...app.deps, db });
+  const sessions = await openSessionRegistry({
+    db,
+    connection,
+    clock: app.clock,
+    onBreak: (error) => {
+      throw error;
+    },
+  });
+  const keys = deriveKeys(SECRET, await readTokenEpoch(db));
+  const served = await buildApp({ ...app.deps, db, sessions, keys, revisions: openRevisions(db) });
   const url = await served.listen({ host: '127.0.0.1', port: 0 });
   return {
     url,
     stop: async () => {
       await served.close();
+      await sessions.close();
       await close();
     },
   };
@@ -87,9 +109,12 @@ describe('a backup', () => {
     const target = await cloneDatabase('empty');
     const { rows } = await restoreBackup(target, whole, { replace: false, ...options });
     expect(rows).toEqual(summary.rows);
-    expect(await contents(target)).toEqual(await contents(app.connection));
+    expect(await restoredContents(target)).toEqual(await restoredContents(app.connection));
     const { url, stop } = await serve(target);
-    const list = await call(url, listQuizzes, { token: learner.token });
+    const again = await call(url, logIn, {
+      body: { username: learner.username, password: learner.password },
+    });
+    const list = await call(url, listQuizzes, { token: again.body.access });
     expect(list.body).toMatchObject([{ id: quiz.quiz_id, remaining_attempts: 2 }]);
     await stop();
     // Numbers that were given are not given again.
@@ -98,8 +123,70 @@ describe('a backup', () => {
     const { rows: before } = await app.db.execute<{ last: string }>(
       sql`select last_value as last from item_ids`,
     );
-    expect(Number(next[0]?.next)).toBe(Number(before[0]?.last) + 1);
+    expect(Number(next[0]?.next)).toBe(Number(before[0]?.last) + 10_000_001);
     await close();
+  });
+});
+
+/** Of the secret of 32 x, as it was before there were epochs: tokens in use must stay good. */
+const KEY_BEFORE_EPOCHS = '41ea63fca58a7dad03ca37933a8e652c04b9dc5164029a4dc7457c38c707ca45';
+
+describe('after a restore', () => {
+  it('no token, session or id of before is good for anything, however often it is restored', async () => {
+    const target = await cloneDatabase('empty');
+    await restoreBackup(target, whole, { replace: false, ...options });
+    const file = path('before-others');
+    const first = await serve(target);
+    const kept = await registerLearner({ ...app, url: first.url });
+    const left = await registerLearner({ ...app, url: first.url });
+    await writeBackup(target, file, { made_at, ...options });
+    expect((await call(first.url, logOut, { body: { refresh: left.refresh } })).status).toBe(204);
+    await first.stop();
+
+    const ids: number[] = [];
+    const gone = [];
+    for (let turn = 0; turn < 3; turn += 1) {
+      const { url, stop } = await serve(target);
+      const someone = await registerLearner({ ...app, url });
+      expect((await call(url, listQuizzes, { token: someone.token })).status).toBe(200);
+      for (const { token, refresh } of gone) {
+        expect((await call(url, listQuizzes, { token })).status).toBe(401);
+        expect((await call(url, refreshAccess, { body: { refresh } })).status).toBe(401);
+      }
+      ids.push(someone.user_id);
+      gone.push(someone, kept, left);
+      await stop();
+      await restoreBackup(target, file, { replace: true, ...options });
+    }
+    expect(new Set(ids).size).toBe(3);
+    expect(ids[1]).toBeGreaterThan((ids[0] ?? 0) + 10_000_000);
+    expect(ids[2]).toBeGreaterThan((ids[1] ?? 0) + 10_000_000);
+  });
+
+  it('every sequence is ten million beyond the last value, whichever database gave it', async () => {
+    const target = await cloneDatabase('empty');
+    await restoreBackup(target, whole, { replace: false, ...options });
+    const client = new pg.Client(target);
+    await client.connect();
+    await client.query(`select setval('item_ids', 99000000), setval('users_id_seq', 5)`);
+    await client.query('create sequence of_another_program start 7');
+    await restoreBackup(target, whole, { replace: true, ...options });
+    const { rows } = await client.query<{ name: string; last: string | null }>(
+      `select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public'`,
+    );
+    await client.end();
+    const last = new Map(rows.map(({ name, last }) => [name, last]));
+    expect(last.get('of_another_program')).toBeNull();
+    expect(last.get('item_ids')).toBe('109000000');
+    last.delete('of_another_program');
+    for (const value of last.values()) expect(Number(value)).toBeGreaterThanOrEqual(10_000_000);
+  });
+
+  it('the key of access tokens is another, those of codes and receipts are not; without one all are as ever', () => {
+    const [plain, epoch] = [deriveKeys(SECRET), deriveKeys(SECRET, 'an epoch')];
+    expect(epoch.access_tokens).not.toEqual(plain.access_tokens);
+    expect({ ...epoch, access_tokens: [] }).toEqual({ ...plain, access_tokens: [] });
+    expect(deriveKeys('x'.repeat(32)).access_tokens[0].toString('hex')).toBe(KEY_BEFORE_EPOCHS);
   });
 });
 
@@ -151,7 +238,7 @@ describe('a restore is refused whole', () => {
       'The database has accounts',
     );
     await restoreBackup(target, whole, { replace: true, ...options });
-    expect(await contents(target)).toEqual(await contents(app.connection));
+    expect(await restoredContents(target)).toEqual(await restoredContents(app.connection));
   });
 });
 

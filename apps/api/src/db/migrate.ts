@@ -30,6 +30,11 @@ export async function buildSchema(client: pg.ClientBase, migrations: MigrationMe
   await client.query(
     'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
   );
+  await applyMigrations(client, migrations);
+}
+
+/** Runs these in a database that has the ones before them, inside the caller's transaction. */
+export async function applyMigrations(client: pg.ClientBase, migrations: MigrationMeta[]): Promise<void> {
   for (const { sql, hash, folderMillis } of migrations) {
     for (const statement of sql) await client.query(statement);
     await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [

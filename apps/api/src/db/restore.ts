@@ -2,8 +2,9 @@ import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { invalidateWhatWasGiven, readSequences } from './after-restore.ts';
 import { BackupFileError, type BackupTable, examineBackup, readFrames } from './backup-file.ts';
-import { allMigrations, buildSchema, MIGRATION_LOCK, migrateDatabase } from './migrate.ts';
+import { allMigrations, applyMigrations, buildSchema, MIGRATION_LOCK } from './migrate.ts';
 import { tables } from './tables.ts';
 
 const ourTables = Object.values(tables).flatMap((part) =>
@@ -17,7 +18,7 @@ export class RestoreRefusedError extends Error {
 
 /**
  * Puts what a backup holds in the place of what the database holds: all of it or, when anything fails, none. A backup
- * of an earlier version is brought up to date.
+ * of an earlier version is brought up to date. Every session of before is over, and no id is given a second time.
  * Throws BackupFileError, and RestoreRefusedError while a server runs on the database or, without `replace`, when the
  * database has accounts.
  */
@@ -37,17 +38,18 @@ export async function restoreBackup(
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await requireFree(client, replace);
+    const replaced = await readSequences(client);
     await dropAll(client, tables, Object.keys(end.sequences));
+    const foreign = await readSequences(client);
     await buildSchema(client, migrations.slice(0, upTo + 1));
     await fill(client, file, onTable);
-    for (const [name, last] of Object.entries(end.sequences)) {
-      await client.query('select setval($1::regclass, $2::bigint)', [pg.escapeIdentifier(name), last]);
-    }
+    await applyMigrations(client, migrations.slice(upTo + 1));
+    const backup = new Map(Object.entries(end.sequences).map(([name, last]) => [name, BigInt(last)]));
+    await invalidateWhatWasGiven(client, { backup, replaced, foreign });
     await client.query('commit');
   } finally {
     await client.end(); // without a commit, all of it is undone
   }
-  await migrateDatabase(connection);
   return { made_at: head.made_at, rows: end.rows };
 }
 

@@ -10,15 +10,18 @@ export interface Keys {
   receipts: KeyRing;
 }
 
-/** `secrets`: the one in use and, after commas, earlier ones. */
-export function deriveKeys(secrets: string): Keys {
+/**
+ * `secrets`: the one in use and, after commas, earlier ones. `token_epoch`: changes with each restore, and with it the
+ * key of access tokens alone: codes and receipts of before stay good.
+ */
+export function deriveKeys(secrets: string, token_epoch = ''): Keys {
   const [current = '', ...earlier] = secrets.split(',').map((secret) => secret.trim());
-  const ring = (purpose: string): KeyRing => {
-    const derive = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', `abhyas ${purpose}`, 32));
+  const ring = (purpose: string, salt = ''): KeyRing => {
+    const derive = (secret: string) => Buffer.from(hkdfSync('sha256', secret, salt, `abhyas ${purpose}`, 32));
     return [derive(current), ...earlier.map(derive)];
   };
   return {
-    access_tokens: ring('access tokens'),
+    access_tokens: ring('access tokens', token_epoch),
     otp_codes: ring('otp codes'),
     receipts: ring('receipts'),
   };

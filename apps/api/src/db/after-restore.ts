@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+/** Far more ids than are given between a backup and its restore. */
+export const IDS_SKIPPED = 10_000_000n;
+
+/** Last value by name; a sequence that gave none has 0. */
+export type Sequences = ReadonlyMap<string, bigint>;
+
+/** Sequences of the public schema, those of identity columns included. */
+export async function readSequences(client: pg.ClientBase): Promise<Sequences> {
+  const { rows } = await client.query<{ name: string; last: string | null }>(
+    `select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public'`,
+  );
+  return new Map(rows.map(({ name, last }) => [name, BigInt(last ?? 0)]));
+}
+
+/**
+ * What was given out since the backup is still on phones: ids, sessions and tokens. Puts every sequence so far ahead of
+ * what the backup and the replaced database gave that no id is given twice, ends every session, and changes the key of
+ * access tokens (`token_epoch`). Runs in the transaction of the restore.
+ */
+export async function invalidateWhatWasGiven(
+  client: pg.ClientBase,
+  { backup, replaced, foreign }: { backup: Sequences; replaced: Sequences; foreign: Sequences },
+): Promise<void> {
+  for (const name of (await readSequences(client)).keys()) {
+    if (foreign.has(name)) continue;
+    const [one = 0n, other = 0n] = [backup.get(name), replaced.get(name)];
+    const last = (one > other ? one : other) + IDS_SKIPPED;
+    await client.query('select setval($1::regclass, $2::bigint)', [pg.escapeIdentifier(name), String(last)]);
+  }
+  await client.query('update sessions set ended_at = now() where ended_at is null');
+  await client.query(
+    'insert into installation (token_epoch) values ($1) on conflict (id) do update set token_epoch = excluded.token_epoch',
+    [randomBytes(16).toString('hex')],
+  );
+}
