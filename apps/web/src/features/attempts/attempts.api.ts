@@ -106,7 +106,7 @@ export async function findJournal(learner: LearnerId, quiz: string): Promise<Jou
 }
 
 async function openJournal(learner: LearnerId, quiz: string, session: QuizSession): Promise<Journal> {
-  const page = { learner, quiz, session, device: deviceNow() };
+  const page = { learner, username: getSession()?.username, quiz, session, device: deviceNow() };
   const key = { learner, attempt: session.attempt.id };
   return (await changeJournal(key, (known) => opened(known, page))) ?? opened(undefined, page);
 }

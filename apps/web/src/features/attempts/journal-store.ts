@@ -1,5 +1,6 @@
 import { createStore, delMany, entries, get, update } from 'idb-keyval';
-import { type Journal, NOTHING, reunited, type Unsent, unsentOf } from './journal.ts';
+import { getSession } from '../../session/session.ts';
+import { isOf, type Journal, NOTHING, reunited, type Unsent, unsentOf } from './journal.ts';
 import { JOURNALS, noteJournals } from './kept-here.ts';
 import { wipePapers } from './paper-store.ts';
 
@@ -26,15 +27,16 @@ const copies = new Map<string, Copy>();
 /** False when what is changed will not outlive this page. */
 export const isKept = (): boolean => copies.size === 0;
 
+/** Undefined also for the journal of another account that had the same id: it stays, and is not used. */
 export async function readJournal(key: JournalKey): Promise<Journal | undefined> {
   const name = nameOf(key);
-  return (
+  const journal =
     copies.get(name)?.journal ??
     (await orElse(
       () => get<Journal>(name, store),
       () => copies.get(name)?.journal,
-    ))
-  );
+    ));
+  return journal && isOf(journal, getSession()?.username) ? journal : undefined;
 }
 
 /** Changes the journal in one step, whatever other tabs do; answers with what it is now. */
@@ -69,6 +71,7 @@ export async function changeJournal(
   return changed;
 }
 
+/** As readJournal, of all attempts. */
 export async function listJournals(learner: string): Promise<Journal[]> {
   const kept = await orElse(
     () => entries<string, Journal | undefined>(store),
@@ -76,7 +79,10 @@ export async function listJournals(learner: string): Promise<Journal[]> {
   );
   const all = new Map(kept);
   for (const [name, { journal }] of copies) all.set(name, journal);
-  return [...all].flatMap(([name, journal]) => (name.startsWith(`${learner}/`) && journal ? [journal] : []));
+  const username = getSession()?.username;
+  return [...all].flatMap(([name, journal]) =>
+    name.startsWith(`${learner}/`) && journal && isOf(journal, username) ? [journal] : [],
+  );
 }
 
 export async function wipeJournals(learner: string): Promise<void> {

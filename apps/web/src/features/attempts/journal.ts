@@ -33,6 +33,8 @@ export const isNothing = ({ answers, flags }: Unsent): boolean =>
 export interface Journal {
   /** `sub` of the learner. */
   learner: string;
+  /** Of the same: ids of a server that lost its data may be given again. Journals of earlier versions have none. */
+  username?: string | undefined;
   quiz: string;
   /** As last read from the server, with the answers that it has acknowledged since. */
   session: QuizSession;
@@ -78,17 +80,28 @@ export const withNextSeq = (journal: Journal, first: boolean): Journal => ({
   seq: journal.seq + (first ? SEQ_PER_LOAD : 1),
 });
 
+/** May this account use the journal? `username`: undefined while nobody is signed in. */
+export const isOf = (journal: Journal, username: string | undefined): boolean =>
+  journal.username === undefined || username === undefined || journal.username === username;
+
 /** The journal of an attempt as a page opens it with what the server has just said. */
 export function opened(
   known: Journal | undefined,
-  { learner, quiz, session, device }: { learner: string; quiz: string; session: QuizSession; device: number },
+  {
+    learner,
+    username,
+    quiz,
+    session,
+    device,
+  }: Pick<Journal, 'learner' | 'username' | 'quiz' | 'session'> & { device: number },
 ): Journal {
   const { server_time, saved_at } = session.attempt;
   const fresh = { client: randomName(), seq: 0, unsent: {}, touched: false, n: 0, handed_in: false };
   return {
     ...fresh,
-    ...known,
+    ...(known && isOf(known, username) && known),
     learner,
+    username,
     quiz,
     session,
     saved_at,
