@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
 import pg from 'pg';
 import { expect, inject, it, vi } from 'vitest';
 import { openNetwork, socketOf } from '../testing/network.ts';
@@ -37,4 +39,47 @@ it('a connection that dies without a word is noticed, and what was missed is fet
   await listener.close();
   await speaker.end();
   await network.close();
+});
+
+it('a server that accepts and says nothing hangs neither the start nor a reconnect', async () => {
+  const sockets: Socket[] = [];
+  const silent = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const address = silent.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const breaks: string[] = [];
+  const began = performance.now();
+  const listener = await listen(
+    { host: '127.0.0.1', port, user: 'x', password: 'x', database: 'x' },
+    {
+      channel: 'c',
+      onNotify: () => undefined,
+      onConnect: async () => undefined,
+      onBreak: (e) => breaks.push(e.message),
+    },
+  );
+  expect(performance.now() - began).toBeLessThan(6000);
+  expect(listener.connected()).toBe(false);
+  await vi.waitFor(() => expect(breaks.length).toBeGreaterThan(1), { timeout: 10_000 });
+  await listener.close();
+  for (const socket of sockets) socket.destroy();
+  silent.close();
+});
+
+it('is not held up by a server that stops answering after the connection, nor by what is fetched then', async () => {
+  const { connection } = inject('postgres');
+  const breaks: string[] = [];
+  let fetches = 0;
+  const listener = await listen(connection, {
+    channel: 'c',
+    onNotify: () => undefined,
+    onConnect: () => {
+      fetches += 1;
+      return fetches === 1 ? new Promise(() => undefined) : Promise.resolve();
+    },
+    onBreak: (error) => breaks.push(error.message),
+  });
+  expect(breaks).toEqual([expect.stringContaining('in time')]);
+  await vi.waitFor(() => expect(listener.connected()).toBe(true), { timeout: 5000 });
+  await listener.close();
 });

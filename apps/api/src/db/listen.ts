@@ -1,8 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { SECOND } from '../lib/clock.ts';
 
 const HEARTBEAT = 3 * SECOND;
 const SILENCE = 2 * SECOND;
+/** To connect, and for each statement after that: a server that accepts and then says nothing is none. */
+const CONNECT_TIMEOUT_MS = 5 * SECOND;
 
 export type ListeningConnection = pg.ClientConfig;
 
@@ -32,7 +35,13 @@ export async function listen(
   let heartbeat: NodeJS.Timeout | undefined;
 
   const connect = async () => {
-    const next = new pg.Client({ ...connection, application_name: 'abhyas listen', keepAlive: true });
+    const next = new pg.Client({
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: CONNECT_TIMEOUT_MS,
+      ...connection,
+      application_name: 'abhyas listen',
+      keepAlive: true,
+    });
     client = next;
     let broken = false;
     const onceBroken = (error: Error) => {
@@ -49,7 +58,7 @@ export async function listen(
     try {
       await next.connect();
       await next.query(`listen ${pg.escapeIdentifier(options.channel)}`);
-      await options.onConnect();
+      await inTime(options.onConnect());
       connected = !broken;
       watch(next, onceBroken);
     } catch (error) {
@@ -80,4 +89,18 @@ export async function listen(
       await client?.end();
     },
   };
+}
+
+/** Rejects when the work takes longer than a connection may. */
+async function inTime(work: Promise<void>): Promise<void> {
+  const timeout = new AbortController();
+  const late = wait(CONNECT_TIMEOUT_MS, undefined, { signal: timeout.signal }).then(() => {
+    throw new Error('What was announced before could not be fetched in time');
+  });
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    timeout.abort();
+    late.catch(() => undefined); // aborted
+  }
 }
