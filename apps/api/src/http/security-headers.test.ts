@@ -139,3 +139,40 @@ describe('Strict-Transport-Security', () => {
     expect(await promised(app, https)).toBeNull();
   });
 });
+
+describe('the address of a call, however it is written,', () => {
+  it.each([
+    ['/%61pi/quizzes/json-schema/', 200],
+    ['/a%70i/quizzes/json-schema/', 200],
+    ['/%61%70%69/quizzes/', 401],
+    ['/%61pi/nothing/', 404],
+    ['/api%2Fquizzes/', 404],
+    ['//api/quizzes/', 400],
+    ['/./api/nothing/', 400],
+    ['/x/..%2fapi/nothing/', 404],
+    ['/x/%2e%2e/api/nothing/', 400],
+    ['/api', 404],
+    ['/api?x', 404],
+    ['/%61pi/%zz', 404],
+  ])('%s has the headers of the API', async (path, status) => {
+    const response = await rawGet(path);
+    expect(response).toContain(`HTTP/1.1 ${status} `);
+    expect(response).toMatch(/^cache-control: no-store\r$/im);
+    expect(response).toMatch(/^content-security-policy: default-src 'none'; .*sandbox\r$/im);
+    expect(response).not.toContain('<!doctype');
+  });
+
+  it.each(['/', '/quiz/1', '/apiary', '/api/docs/'])('%s has the headers of a page', async (path) => {
+    expect(await rawGet(path)).not.toMatch(/^cache-control: no-store\r$/im);
+  });
+});
+
+/** As it stands: fetch would write the address anew. */
+async function rawGet(path: string): Promise<string> {
+  const { hostname, port } = new URL(app.url);
+  const socket = connect(Number(port), hostname);
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nAccept: text/html\r\nConnection: close\r\n\r\n`);
+  let response = '';
+  for await (const chunk of socket) response += chunk;
+  return response;
+}

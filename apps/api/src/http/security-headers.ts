@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 
@@ -53,8 +54,7 @@ export async function registerSecurityHeaders(app: FastifyInstance): Promise<Sec
   const ofPages = await headersByHelmet();
   const ofData = { ...ofPages, 'content-security-policy': SANDBOXED, 'cache-control': 'no-store' };
   const secure: SecureAnswer = (request, reply) => {
-    const isData = request.url.startsWith('/api/') && !request.url.startsWith('/api/docs');
-    reply.headers(isData ? ofData : ofPages);
+    reply.headers(isOfApi(request) ? ofData : ofPages);
     // Only what came by TLS may promise TLS: here, or at a proxy that TRUST_PROXY names.
     if (request.protocol === 'https') {
       reply.header('strict-transport-security', `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`);
@@ -65,6 +65,26 @@ export async function registerSecurityHeaders(app: FastifyInstance): Promise<Sec
     done();
   });
   return secure;
+}
+
+/**
+ * Is a request one of the API, however its address is written? The router's match says so; where there is none, the
+ * address as the router would have read it.
+ */
+export function isOfApi({ routeOptions, url }: Pick<FastifyRequest, 'routeOptions' | 'url'>): boolean {
+  const route = routeOptions?.url;
+  const path = route === undefined || route === '*' || route === '/*' ? normalise(url) : route;
+  return /^\/api(\/|$)/i.test(path) && !/^\/api\/docs(\/|$)/.test(path);
+}
+
+/** The decoded path without its query, with one slash for several and without `.` and `..`. */
+function normalise(url: string): string {
+  const [path = ''] = url.split(/[?#]/, 1);
+  try {
+    return posix.normalize(`/${decodeURIComponent(path).replaceAll('\\', '/')}`);
+  } catch {
+    return '/api/'; // nobody can read it, so nothing may keep the response
+  }
 }
 
 /** Helmet would write the same for every answer anew, so it is asked once. */

@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '../lib/domain-error.ts';
 import { sendProblem } from './error-handler.ts';
-import { SANDBOXED } from './security-headers.ts';
+import { isOfApi, SANDBOXED } from './security-headers.ts';
 
 /** Serves the built web app: files whose name holds their hash for ever, and its page for every screen's address. */
 export async function registerWebApp(app: FastifyInstance, folder: string): Promise<void> {
@@ -19,7 +19,7 @@ export async function registerWebApp(app: FastifyInstance, folder: string): Prom
     },
   });
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.headers.accept?.includes('text/html') && !request.url.startsWith('/api/');
+    const wantsPage = request.headers.accept?.includes('text/html') && !isOfApi(request);
     if (request.method !== 'GET' || !wantsPage) return sendProblem(reply, new DomainError('NOT_FOUND'));
     return reply.sendFile('index.html');
   });
