@@ -12,9 +12,11 @@ import { attemptsRoutes } from './features/attempts/attempts.routes.ts';
 import { finishOverdue } from './features/attempts/finish-overdue.ts';
 import type { PinnedAttempts } from './features/attempts/pinned-attempts.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
+import { openPictureDecoder } from './features/profile/picture-decoder.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { quizzesRoutes } from './features/quizzes/quizzes.routes.ts';
 import { resultsRoutes } from './features/results/results.routes.ts';
+import { pictureProgram } from './folders.ts';
 import { registerDocs } from './http/docs.ts';
 import { type App, type ContractTypes, registerContract } from './http/endpoint.ts';
 import { registerErrorHandler, sendProblem } from './http/error-handler.ts';
@@ -26,7 +28,9 @@ import { registerMetrics } from './http/metrics.ts';
 import { registerRateLimits } from './http/rate-limits.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import type { Counter } from './http/shared-counts.ts';
+import { REQUEST_TIMEOUTS } from './http/timeouts.ts';
 import { registerTracing } from './http/tracing.ts';
+import { createUploadLimits } from './http/upload-limits.ts';
 import { registerWebApp } from './http/web-app.ts';
 import { type Clock, iso } from './lib/clock.ts';
 import { DomainError } from './lib/domain-error.ts';
@@ -76,6 +80,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     // A logger for each request, of which few log: the error handler says which request it was.
     childLoggerFactory: (logger) => logger,
     bodyLimit: 64 * 1024,
+    ...REQUEST_TIMEOUTS,
     trustProxy: deps.trust_proxy,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: false },
     // While it drains, what comes on an open connection is still answered; /readyz sends new ones elsewhere.
@@ -124,7 +129,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   attemptsRoutes(app, attempts);
   await app.register(async (scope: App) => {
     await scope.register(multipart); // for the picture of a profile, and nowhere else
-    profileRoutes(scope, { db, clock, sessions });
+    const decoder = openPictureDecoder(pictureProgram);
+    scope.addHook('onClose', async () => decoder.close());
+    const uploads = createUploadLimits(deps.call_counts);
+    profileRoutes(scope, { db, clock, sessions, decoder, uploads });
   });
   adminRoutes(app, { db, clock, revisions, receipt_keys: keys.receipts });
   resultsRoutes(app, {

@@ -9,3 +9,8 @@ export const folders = {
   /** The built web app. */
   web: folder('../../web/dist'),
 };
+
+/** The program that decodes pictures. */
+export const pictureProgram = folder(
+  import.meta.url.endsWith('.ts') ? './picture-process.ts' : './picture-process.js',
+);

@@ -8,6 +8,7 @@ import { type Config, parseConfig } from './config.ts';
 import { forgetEventsBefore } from './db/audit.ts';
 import { connectDatabase, type DatabaseServer } from './db/connect.ts';
 import { requireDurable } from './db/durability.ts';
+import { readTokenEpoch } from './db/installation.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { openRevisions } from './db/revisions.ts';
@@ -24,8 +25,9 @@ import { DAY, HOUR, iso, SECOND, systemClock } from './lib/clock.ts';
 import { watchLag } from './lib/event-loop-lag.ts';
 import { every } from './lib/every.ts';
 import { deriveKeys } from './lib/keys.ts';
-import { createLog } from './lib/log.ts';
+import { createLog, withoutParameters } from './lib/log.ts';
 import { createMetrics } from './lib/metrics.ts';
+import { outputTo } from './lib/output.ts';
 import { shareHashing } from './lib/passwords.ts';
 import { readOrMakeSecret } from './lib/secret-file.ts';
 import { countSms } from './lib/sms/counted.ts';
@@ -43,7 +45,8 @@ const DRAIN = 5 * SECOND;
 /** A stop that comes in the middle of a start waits so long for it. */
 const STARTED_BY = 4 * SECOND;
 
-const tell = (line: string) => process.stdout.write(`${line}\n`);
+const tell = (line: string) => outputTo(1).write(`${line}\n`);
+const tellFault = (line: string) => outputTo(2).write(`${line}\n`);
 
 /** What a stop has to undo, in the order in which it was done. */
 const undo: (() => Promise<unknown>)[] = [];
@@ -53,6 +56,7 @@ interface Prepared {
   config: Config;
   connection: DatabaseServer['connection'];
   secret: string;
+  token_epoch: string;
 }
 
 async function begin(config: Config): Promise<void> {
@@ -85,22 +89,24 @@ async function prepare(config: Config, log: Logger): Promise<Prepared> {
   const { connection } = server;
   await migrateDatabase(connection);
   const { db, close } = openDatabase(connection, { max: 1, onIdleError: () => undefined });
+  let token_epoch: string;
   try {
     await requireDurable(db, {
       foreign: config.DATABASE_URL !== undefined,
       warn: (line) => tell(`Warning: ${line}.`),
     });
+    token_epoch = await readTokenEpoch(db);
     if (config.SEED) await tellFirstRun(config, { db, clock: systemClock, seed_folder: folders.seed });
   } finally {
     await close();
   }
   const secret = config.JWT_SECRET ?? (await readOrMakeSecret(config.DATA_DIR, 'jwt-secret'));
-  return { config, connection, secret };
+  return { config, connection, secret, token_epoch };
 }
 
 /** Answers requests until it is undone. */
 async function serve(
-  { config, connection, secret }: Prepared,
+  { config, connection, secret, token_epoch }: Prepared,
   { log, worker }: { log: Logger; worker?: string },
 ) {
   shareHashing({ processes: config.WEB_CONCURRENCY });
@@ -131,7 +137,7 @@ async function serve(
   undo.push(sessions.close);
   const pinned = await openPinnedAttempts({ db, connection, clock, onBreak });
   undo.push(pinned.close);
-  const keys = deriveKeys(secret);
+  const keys = deriveKeys(secret, token_epoch);
   const revisions = openRevisions(db);
   const attempts = openAttempts({
     db,
@@ -255,7 +261,7 @@ let starting: Promise<void> = Promise.resolve();
 let ending = false;
 let asked = 0;
 async function end(code: number, reason?: string): Promise<void> {
-  if (reason && !cluster.isWorker) process.stderr.write(`${reason}\n`);
+  if (reason && !cluster.isWorker) tellFault(reason);
   if (ending) {
     // A terminal and a watcher may both pass on one Ctrl+C; a second one that is meant comes later.
     if (systemClock.now() - asked > SECOND) process.exit(code || 1);
@@ -268,7 +274,7 @@ async function end(code: number, reason?: string): Promise<void> {
   await Promise.race([starting.catch(() => undefined), wait(STARTED_BY)]);
   for (const step of undo.reverse()) {
     await step().catch((error: unknown) => {
-      process.stderr.write(`While stopping: ${String(error)}\n`);
+      tellFault(`While stopping: ${String(error)}`);
       code = 1;
     });
   }

@@ -2,6 +2,7 @@ import { ConfigError } from './config.ts';
 import { NotDurableError } from './db/durability.ts';
 import { EmbeddedInUseError } from './db/embedded.ts';
 import { isDatabaseDown } from './db/open.ts';
+import { withoutParameters } from './lib/log.ts';
 
 /** One line for what the person who starts it can mend; the stack for the rest. `host`: the setting HOST. */
 export function explain(error: unknown, host: string | undefined): string {
@@ -9,7 +10,7 @@ export function explain(error: unknown, host: string | undefined): string {
   if ([ConfigError, EmbeddedInUseError, NotDurableError].some((known) => error instanceof known))
     return error.message;
   const setting = settingOf(error, host);
-  return setting ? `${setting}: ${error.message}` : (error.stack ?? error.message);
+  return setting ? `${setting}: ${error.message}` : withoutParameters(error).stack;
 }
 
 /** The setting that a failure of the start is about, where that is certain. */

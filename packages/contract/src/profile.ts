@@ -33,7 +33,8 @@ export const updateProfile = {
   method: 'PUT',
   path: '/api/users/profile/',
   access: 'learner',
-  summary: 'Change the profile: form fields, and optionally a picture (PNG, JPEG or WebP, 5 MiB at most)',
+  summary:
+    'Change the profile: form fields, and optionally a picture (PNG, JPEG or WebP, 5 MiB and 16 megapixels at most; 64 for a baseline JPEG)',
   body: z.object({
     full_name: fullName,
     email,

@@ -16,9 +16,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = asDomainError(error);
     const status = request.routeOptions.config.endpoint?.error_status?.[known.code];
-    // What is refused because there is too much to do is counted; a line for each would be one more thing to do.
-    const is_shed = error instanceof DomainError && error.code === 'UNAVAILABLE';
-    if (known.toProblem(status).status >= 500 && !is_shed)
+    if (known.toProblem(status).status >= 500 && !isOverload(error))
       request.log.error({ reqId: request.id, err: error }, known.code);
     // Closed at once, the connection would break under a client that still writes, before it reads why.
     if (known.code === 'BODY_TOO_LARGE') reply.removeHeader('connection');
@@ -36,6 +34,10 @@ export function sendProblem(reply: FastifyReply, error: DomainError, status?: nu
     .type('application/problem+json')
     .send(Buffer.from(JSON.stringify(problem)));
 }
+
+/** Refused on purpose because too much is under way: a line in the log for each would be one more thing to do. */
+const isOverload = (error: FastifyError | DomainError): boolean =>
+  error instanceof DomainError && error.code === 'UNAVAILABLE' && error.cause === undefined;
 
 function asDomainError(error: FastifyError | DomainError): DomainError {
   if (error instanceof DomainError) return error;

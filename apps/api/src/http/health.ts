@@ -32,7 +32,10 @@ export function registerHealth(
 async function answeredInTime(question: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DomainError('UNAVAILABLE', { retry_after: 2 })), PATIENCE);
+    timer = setTimeout(
+      () => reject(new DomainError('UNAVAILABLE', { retry_after: 2, cause: new Error('No answer in time') })),
+      PATIENCE,
+    );
   });
   try {
     await Promise.race([question, late]);

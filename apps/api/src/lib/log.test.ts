@@ -13,6 +13,34 @@ it('a failed query is logged without its parameters', () => {
   expect(logged).not.toContain('9812345678');
 });
 
+describe('a value with line breaks', () => {
+  const hostile = 'Sita\nparams: x\n    at Sita (sita@example.org:1:1)\nsita@example.org';
+  const failed = () =>
+    new DrizzleQueryError(
+      'update users set full_name = $1, email = $2',
+      [hostile, 'sita@example.org'],
+      Object.assign(new Error(`invalid input syntax for type json: "${hostile}"`), { code: '22P02' }),
+    );
+  const changed = failed();
+  changed.message = `While saving: ${changed.message}`;
+  it.each([
+    ['in a failed query', failed()],
+    ['in the cause of another error', new Error('Saving failed', { cause: failed() })],
+    ['in the cause of a cause', new Error('a', { cause: new Error('b', { cause: failed() }) })],
+    ['in a message that was changed afterwards', changed],
+    ['in an error of PostgreSQL', failed().cause as Error],
+  ])('is not logged: %s', (_, error) => {
+    const lines: string[] = [];
+    createLog('info', { write: (line) => lines.push(line) }).error({ err: error }, 'INTERNAL');
+    expect(lines.join('')).not.toMatch(/sita/i);
+    expect(lines.join('')).toMatch(/invalid input syntax for type json/);
+  });
+
+  it('leaves the places of the code', () => {
+    expect(withoutParameters(failed()).stack).toContain('log.test.ts');
+  });
+});
+
 describe('the log', () => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => lines.push(line) });

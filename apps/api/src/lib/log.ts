@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
+import { outputTo } from './output.ts';
 
 /**
  * JSON lines on standard output, or on standard error for a command whose output is its answer. No line holds data of
@@ -6,8 +7,7 @@ import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
  * token is struck out of every line, wherever it came from.
  */
 export function createLog(level: string, destination: 1 | 2 | DestinationStream = 1): Logger {
-  const stream =
-    typeof destination === 'number' ? pino.destination({ dest: destination, sync: true }) : destination;
+  const stream = typeof destination === 'number' ? outputTo(destination) : destination;
   return pino(
     { level, serializers: { err: withoutParameters } },
     { write: (line: string) => stream.write(strikeOut(line)) },
@@ -26,11 +26,41 @@ const rowValues = [
   'aggregateErrors',
 ];
 
-export function withoutParameters(error: Error): object {
-  const told = stdSerializers.err(error) as Record<string, unknown>;
-  const kept = Object.entries(told).filter(([name]) => !rowValues.includes(name));
-  const cut = (text: unknown) => (typeof text === 'string' ? text.replace(/\nparams:[^\n]*/g, '') : text);
-  return { ...Object.fromEntries(kept), message: cut(told.message), stack: cut(told.stack) };
+/** An error and its causes as a log line holds them, without any value of a query. */
+export function withoutParameters(error: Error): { message: string; stack: string } {
+  const fields = Object.entries(stdSerializers.err(error) as object);
+  const chain = causesOf(error);
+  return {
+    ...Object.fromEntries(fields.filter(([name]) => !rowValues.includes(name))),
+    message: chain.map(cutMessage).join(': '),
+    stack: chain.map(cutStack).join('\ncaused by: '),
+  };
+}
+
+/** An error, its cause, the cause of that, and so on. */
+function causesOf(error: Error): Error[] {
+  const chain = new Set<Error>();
+  let next: unknown = error;
+  while (next instanceof Error && !chain.has(next)) {
+    chain.add(next);
+    next = next.cause;
+  }
+  return [...chain];
+}
+
+/** Values stand at the end of a message: after Drizzle's `params:`, or after PostgreSQL's colon (class 22, data). */
+function cutMessage(error: Error): string {
+  const [message = ''] = error.message.split('\nparams:', 1);
+  const isOfData = 'code' in error && String(error.code).startsWith('22');
+  return isOfData ? message.replace(/: .*/s, '') : message;
+}
+
+/** Only the frames: the stack begins with the message, and a value may look like anything. */
+function cutStack(error: Error): string {
+  const stack = error.stack ?? '';
+  const end = stack.indexOf(error.message) + error.message.length;
+  const frames = stack.includes(error.message) ? stack.slice(end) : '';
+  return `${error.name}: ${cutMessage(error)}${frames}`;
 }
 
 const secrets: [RegExp, string][] = [

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -23,13 +23,23 @@ export async function newFolder(): Promise<string> {
   return folder;
 }
 
-/** Starts the server as its own process, which ends with the tests at the latest; what it says is kept. */
-export function startServer(env: Record<string, string>) {
-  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', main], {
-    cwd: root,
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'fatal', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+/**
+ * Starts the server as its own process, which ends with the tests at the latest; its output is kept, unless `stdio`
+ * says where it goes instead. `program`: what was built of main.ts.
+ */
+export function startServer(
+  env: Record<string, string>,
+  { stdio = ['ignore', 'pipe', 'pipe'], program = main }: { stdio?: StdioOptions; program?: string } = {},
+) {
+  const child: ChildProcess = spawn(
+    process.execPath,
+    [...(program.endsWith('.ts') ? ['--import', 'tsx'] : []), program],
+    {
+      cwd: root,
+      env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'fatal', ...env },
+      stdio,
+    },
+  );
   let output = '';
   let errors = '';
   child.stdout?.on('data', (chunk) => {
@@ -47,6 +57,11 @@ export function startServer(env: Record<string, string>) {
     output: () => output,
     errors: () => errors,
     pid: child.pid ?? 0,
+    /** Closes the reading end of its output. */
+    closeOutput: () => {
+      child.stdout?.destroy();
+      child.stderr?.destroy();
+    },
     exited,
     stop: () => child.kill('SIGTERM'),
     ready: () =>

@@ -6,13 +6,15 @@ import { DomainError } from '../../lib/domain-error.ts';
  * Reads the multipart form into a body that the contract's schema can judge: fields as text, the picture as bytes.
  * Throws UNSUPPORTED_TYPE, BODY_TOO_LARGE or MALFORMED_BODY.
  */
-export async function readProfileForm(request: FastifyRequest): Promise<void> {
+export async function readProfileForm(request: FastifyRequest): Promise<{ has_picture: boolean }> {
   if (!request.isMultipart()) throw new DomainError('UNSUPPORTED_TYPE');
-  request.body = await readParts(request).catch((cause) => {
+  const body = await readParts(request).catch((cause) => {
     // The plugin's own refusals have a status; what its parser stumbles over has none, and is the sender's form.
     if (cause.statusCode !== undefined) throw cause;
     throw new DomainError('MALFORMED_BODY', { cause });
   });
+  request.body = body;
+  return { has_picture: 'profile_picture' in body };
 }
 
 async function readParts(request: FastifyRequest): Promise<Record<string, unknown>> {

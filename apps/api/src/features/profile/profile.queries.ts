@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, notExists } from 'drizzle-orm';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { pictures, sessions, users } from '../../db/account-tables.ts';
 import type { Queryable } from '../../db/open.ts';
 
@@ -25,14 +26,27 @@ export async function updateProfile(
   return profile;
 }
 
-export async function insertPicture(db: Queryable, picture: typeof pictures.$inferInsert): Promise<void> {
-  await db.insert(pictures).values(picture).onConflictDoNothing();
+/** Stores a picture, or locks the row that is there: until the transaction ends, nobody can delete it. */
+export async function putPicture(db: Queryable, picture: typeof pictures.$inferInsert): Promise<void> {
+  const { hash } = picture;
+  await db.insert(pictures).values(picture).onConflictDoUpdate({ target: pictures.hash, set: { hash } });
 }
 
-/** Forgets a picture that nobody shows any more. */
+/** Foreign key violation (PostgreSQL, appendix A). */
+const STILL_REFERENCED = '23503';
+
+/**
+ * Deletes a picture that no account shows. Not inside a transaction: an account that chooses the same picture
+ * meanwhile is waited for, wins, and would undo all of it.
+ */
 export async function deletePictureUnlessShown(db: Queryable, hash: string): Promise<void> {
-  const shown = await db.$count(users, eq(users.profile_picture, hash));
-  if (shown === 0) await db.delete(pictures).where(eq(pictures.hash, hash));
+  const shown = db.select({ id: users.id }).from(users).where(eq(users.profile_picture, hash));
+  try {
+    await db.delete(pictures).where(and(eq(pictures.hash, hash), notExists(shown)));
+  } catch (error) {
+    const cause = error instanceof DrizzleQueryError ? error.cause : error;
+    if (!(cause instanceof Error && 'code' in cause && cause.code === STILL_REFERENCED)) throw error;
+  }
 }
 
 export async function findPicture(db: Queryable, hash: string): Promise<Buffer | undefined> {

@@ -7,8 +7,10 @@ import {
   updateProfile,
 } from '@abhyas/contract/profile';
 import { MAX_PICTURE_BYTES } from '@abhyas/contract/shared';
+import type { FastifyReply } from 'fastify';
 import { type App, endpoint } from '../../http/endpoint.ts';
 import { actorOf } from '../../http/guards.ts';
+import type { UploadLimits } from '../../http/upload-limits.ts';
 import {
   endAllDevicesOf,
   endDeviceOf,
@@ -23,13 +25,18 @@ import { readProfileForm } from './profile-form.ts';
 /** The picture and a few short fields around it. */
 const bodyLimit = MAX_PICTURE_BYTES + 64 * 1024;
 
-export function profileRoutes(app: App, deps: ProfileDeps): void {
+export function profileRoutes(app: App, { uploads, ...deps }: ProfileDeps & { uploads: UploadLimits }): void {
   app.route({ ...endpoint(getProfile), handler: ({ user }) => getProfileOf(deps, user.id) });
   app.route({
     ...endpoint(updateProfile),
     bodyLimit,
-    preValidation: readProfileForm,
-    handler: ({ user, body }) => saveProfile(deps, user.id, body),
+    preParsing: (request, reply) => uploads.admit(request, reply),
+    preValidation: async (request) => {
+      const { has_picture } = await readProfileForm(request);
+      if (has_picture) await uploads.countFile(request);
+    },
+    onSend: async (request) => uploads.release(request),
+    handler: ({ user, body }, reply) => saveProfile(deps, user.id, body, hungUp(reply)),
   });
   app.route({
     ...endpoint(getPicture),
@@ -53,4 +60,13 @@ export function profileRoutes(app: App, deps: ProfileDeps): void {
     ...endpoint(endAllDevices),
     handler: (request) => endAllDevicesOf(deps, { user_id: request.user.id, by: actorOf(request) }),
   });
+}
+
+/** Aborts when the connection breaks before the response is complete. */
+function hungUp(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort();
+  });
+  return controller.signal;
 }

@@ -7,14 +7,14 @@ import { inTransaction } from '../../db/transaction.ts';
 import { type Clock, iso } from '../../lib/clock.ts';
 import { DomainError } from '../../lib/domain-error.ts';
 import { REFRESH_LIFETIME, REFRESH_UNUSED_LIFETIME } from '../../lib/tokens.ts';
-import { reencodePicture } from './picture.ts';
+import type { PictureDecoder } from './picture-decoder.ts';
 import {
   deletePictureUnlessShown,
   findPicture,
   findProfile,
-  insertPicture,
   listLiveSessions,
   type ProfileRow,
+  putPicture,
   updateProfile,
 } from './profile.queries.ts';
 
@@ -22,13 +22,17 @@ export interface ProfileDeps {
   db: Database;
   clock: Clock;
   sessions: SessionRegistry;
+  decoder: PictureDecoder;
 }
 
 export async function getProfileOf(deps: ProfileDeps, user_id: number): Promise<Profile> {
   return withPictureAddress(await findProfile(deps.db, user_id));
 }
 
-/** Changes the profile; without a picture the old one stays. Throws UNSUPPORTED_TYPE. */
+/**
+ * Changes the profile; without a picture the old one stays. `signal` aborts when the client hangs up.
+ * Throws UNSUPPORTED_TYPE, and UNAVAILABLE while too many pictures wait.
+ */
 export async function saveProfile(
   deps: ProfileDeps,
   user_id: number,
@@ -38,19 +42,22 @@ export async function saveProfile(
     preferred_language: Language;
     profile_picture?: Uint8Array | undefined;
   },
+  signal: AbortSignal,
 ): Promise<Profile> {
   const { profile_picture, ...fields } = form;
-  const picture = profile_picture && (await reencodePicture(profile_picture));
-  return inTransaction(deps.db, async (tx) => {
+  const picture = profile_picture && (await deps.decoder.reencode(profile_picture, signal));
+  const { before, after } = await inTransaction(deps.db, async (tx) => {
     const before = await findProfile(tx, user_id);
-    if (picture) await insertPicture(tx, picture);
+    if (picture) await putPicture(tx, picture);
     const after = await updateProfile(tx, user_id, {
       ...fields,
       ...(picture && { profile_picture: picture.hash }),
     });
-    if (picture && before?.profile_picture) await deletePictureUnlessShown(tx, before.profile_picture);
-    return withPictureAddress(after);
+    return { before, after };
   });
+  const replaced = before?.profile_picture;
+  if (picture && replaced && replaced !== picture.hash) await deletePictureUnlessShown(deps.db, replaced);
+  return withPictureAddress(after);
 }
 
 function withPictureAddress(profile: ProfileRow | undefined): Profile {

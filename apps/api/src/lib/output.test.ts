@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { countLost } from './output.ts';
+
+/** A disk of some bytes. */
+function disk(free: number) {
+  let text = '';
+  return {
+    text: () => text,
+    free: (bytes: number) => {
+      free = bytes;
+    },
+    write: (bytes: Buffer) => {
+      if (free === 0) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+      const taken = bytes.subarray(0, free);
+      free -= taken.length;
+      text += taken;
+      return taken.length;
+    },
+  };
+}
+
+it('counts what cannot be written, and says so in one line when it can write again', () => {
+  const full = disk(8);
+  const output = countLost(full.write);
+  for (const line of ['first\n', 'second\n', 'third\n', 'fourth\n']) output.write(line);
+  expect(full.text()).toBe('first\nse');
+  full.free(1000);
+  output.write('fifth\n');
+  output.write('sixth\n');
+  const [first, torn, loss, ...rest] = full.text().split('\n');
+  expect([first, torn, ...rest]).toEqual(['first', 'se', 'fifth', 'sixth', '']);
+  expect(JSON.parse(loss ?? '')).toMatchObject({
+    level: 40,
+    msg: '3 lines could not be written before this one',
+  });
+});
