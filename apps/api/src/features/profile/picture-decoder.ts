@@ -10,7 +10,7 @@ import { DomainError } from '../../lib/domain-error.ts';
 const MAX_WAITING = 2;
 /** The decoder has a time-out of its own, which does not see everything. */
 const STUCK_AFTER = 15 * SECOND;
-/** Without work the process ends. To start one for each picture would hold up the event loop each time. */
+/** Without work the process ends. To start one for each picture takes longer than most decodes. */
 const IDLE_AFTER = 10 * SECOND;
 const RETRY_AFTER_SECONDS = 5;
 /** Beside a busy server it still gets a tenth of a processor. */
