@@ -25,7 +25,7 @@ import { DAY, HOUR, iso, SECOND, systemClock } from './lib/clock.ts';
 import { watchLag } from './lib/event-loop-lag.ts';
 import { every } from './lib/every.ts';
 import { deriveKeys } from './lib/keys.ts';
-import { createLog, withoutParameters } from './lib/log.ts';
+import { createLog } from './lib/log.ts';
 import { createMetrics } from './lib/metrics.ts';
 import { outputTo } from './lib/output.ts';
 import { shareHashing } from './lib/passwords.ts';
