@@ -101,11 +101,11 @@ export const attempts = pgTable(
     answers: jsonb().$type<Answers>().notNull().default({}),
     /** Question id → when its answer was given, or taken back: ms since 1970 by our clock. */
     answered_at: jsonb().$type<Record<string, number>>().notNull().default({}),
-    /** Question id → who gave its answer in a save, as `tagOf` names a client. */
+    /** Question id → which client gave its answer in a save, and when: see `authorship`. */
     answered_by: jsonb().$type<Record<string, number>>().notNull().default({}),
     /** Client → the last `seq` seen from it. */
     client_seqs: jsonb().$type<Record<string, number>>().notNull().default({}),
-    /** Client → the newest `answered_at` (ms) among its acknowledged saves. */
+    /** Client → the newest `answered_at` (ms) in its acknowledged saves, at most the time of the last one. */
     client_stamps: jsonb().$type<Record<string, number>>().notNull().default({}),
     flags: jsonb().$type<number[]>().notNull().default([]),
     saved_at: instant(),
@@ -130,6 +130,8 @@ export const attempts = pgTable(
      * answers are graded.
      */
     keys_sent_at: instant(),
+    /** When the server first sent this learner the score: from then on, late answers only fill what is blank. */
+    score_sent_at: instant(),
     /** Late answers that came after that: recorded, never graded. */
     ungraded_answers: jsonb().$type<AnswerChanges>(),
     ungraded_at: instant(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lateVerdict, madeInTime } from './late-submission.ts';
+import { fillingBlanks, lateVerdict, madeInTime } from './late-submission.ts';
 
 const DEADLINE = Date.parse('2026-11-21T06:00:00.000Z');
 const HOUR = 3_600_000;
@@ -9,19 +9,25 @@ const ended = (before: number, late = false) => ({
   completed_timestamp: iso(DEADLINE - before),
   late,
   keys_sent_at: null,
+  score_sent_at: null,
+});
+const at = (now: number, accept_late = true, other_score_sent = false) => ({
+  now,
+  accept_late,
+  other_score_sent,
 });
 
 describe('lateVerdict', () => {
   it('grades them once, for 24 hours, if the quiz does', () => {
-    expect(lateVerdict(ended(0), true, DEADLINE + 24 * HOUR)).toBe('grade');
-    expect(lateVerdict(ended(0), true, DEADLINE + 24 * HOUR + 1)).toBe('ignore');
-    expect(lateVerdict(ended(0), false, DEADLINE + HOUR)).toBe('ignore');
-    expect(lateVerdict(ended(0, true), true, DEADLINE + HOUR)).toBe('ignore');
+    expect(lateVerdict(ended(0), at(DEADLINE + 24 * HOUR))).toBe('grade');
+    expect(lateVerdict(ended(0), at(DEADLINE + 24 * HOUR + 1))).toBe('ignore');
+    expect(lateVerdict(ended(0), at(DEADLINE + HOUR, false))).toBe('ignore');
+    expect(lateVerdict(ended(0, true), at(DEADLINE + HOUR))).toBe('ignore');
   });
 
   it('grades them after the timer has submitted, and not after the learner has', () => {
-    expect(lateVerdict(ended(2000), true, DEADLINE + HOUR)).toBe('grade');
-    expect(lateVerdict(ended(2001), true, DEADLINE + HOUR)).toBe('ignore');
+    expect(lateVerdict(ended(2000), at(DEADLINE + HOUR))).toBe('grade');
+    expect(lateVerdict(ended(2001), at(DEADLINE + HOUR))).toBe('ignore');
   });
 });
 
@@ -29,10 +35,26 @@ describe('lateVerdict once a key has been sent', () => {
   const seen = (late = false) => ({ ...ended(0, late), keys_sent_at: iso(DEADLINE + 60_000) });
 
   it('records what it would have graded, and ignores what it would have ignored', () => {
-    expect(lateVerdict(seen(), true, DEADLINE + HOUR)).toBe('record');
-    expect(lateVerdict(seen(), false, DEADLINE + HOUR)).toBe('ignore');
-    expect(lateVerdict(seen(true), true, DEADLINE + HOUR)).toBe('ignore');
-    expect(lateVerdict(seen(), true, DEADLINE + 25 * HOUR)).toBe('ignore');
+    expect(lateVerdict(seen(), at(DEADLINE + HOUR))).toBe('record');
+    expect(lateVerdict(seen(), at(DEADLINE + HOUR, false))).toBe('ignore');
+    expect(lateVerdict(seen(true), at(DEADLINE + HOUR))).toBe('ignore');
+    expect(lateVerdict(seen(), at(DEADLINE + 25 * HOUR))).toBe('ignore');
+  });
+});
+
+describe('lateVerdict once a score has been sent', () => {
+  const told = { ...ended(0), score_sent_at: iso(DEADLINE + 60_000) };
+
+  it('fills what is blank when it is the score of this attempt', () => {
+    expect(lateVerdict(told, at(DEADLINE + HOUR))).toBe('fill');
+    const answers = { 1: 12, 2: 22, 3: null };
+    const filling = fillingBlanks({ answers, answered_at: { 1: 5, 2: 6, 3: 7 } }, { 1: 11, 3: 33 });
+    expect(filling).toEqual({ answers: { 2: 22 }, answered_at: { 1: 5, 2: 6, 3: 7 } });
+  });
+
+  it('grades nothing when it is the score of another attempt of the quiz', () => {
+    expect(lateVerdict(ended(0), at(DEADLINE + HOUR, true, true))).toBe('record');
+    expect(lateVerdict(told, at(DEADLINE + HOUR, true, true))).toBe('record');
   });
 });
 

@@ -1,4 +1,4 @@
-import type { AnsweredAt } from '@abhyas/contract/attempts';
+import type { AnsweredAt, Answers } from '@abhyas/contract/attempts';
 import { AUTO_SUBMIT_AT_SECONDS, LATE_DELIVERY_HOURS } from '@abhyas/contract/shared';
 import { HOUR, SECOND } from '../lib/clock.ts';
 import type { StampedChanges } from './merging.ts';
@@ -9,25 +9,29 @@ interface FinishedAttempt {
   late: boolean;
   /** When a key of the quiz was first sent to this learner after the attempt was opened. */
   keys_sent_at: string | null;
+  /** When the score was first sent. */
+  score_sent_at: string | null;
 }
 
 /**
- * What becomes of answers that arrive at `now` (ms) for a finished attempt: they are graded, or recorded and not graded,
- * or ignored. They count once, for 24 h, if the quiz accepts late answers, and only if the time ran out: who submitted
+ * What becomes of answers that arrive at `now` (ms) for a finished attempt. `grade`: all are graded; `fill`: those of
+ * questions that have no answer are graded, for the score that was sent tells nothing about them, and the rest is
+ * recorded; `record`: all are recorded and none is graded; `ignore`. They count once, for 24 h, if the quiz accepts late answers, and only if the time ran out: who submitted
  * before that has decided. (A screen submits by itself when the timer reaches 1 s, so an end that close to the deadline
- * is the clock's.) Nothing is graded once the learner may have seen a key.
+ * is the clock's.) Nothing is graded once the learner may have seen a key, or the score of another attempt of the quiz
+ * since this one was opened (`other_score_sent`): what one attempt answers, the score of the other can tell.
  */
 export function lateVerdict(
   attempt: FinishedAttempt,
-  accept_late: boolean,
-  now: number,
-): 'grade' | 'record' | 'ignore' {
+  { accept_late, other_score_sent, now }: { accept_late: boolean; other_score_sent: boolean; now: number },
+): 'grade' | 'fill' | 'record' | 'ignore' {
   const deadline = Date.parse(attempt.deadline);
   const completed = Date.parse(attempt.completed_timestamp ?? '');
   const ranOut = completed >= deadline - (AUTO_SUBMIT_AT_SECONDS + 1) * SECOND;
   const isAccepted = accept_late && !attempt.late && ranOut && now <= deadline + LATE_DELIVERY_HOURS * HOUR;
   if (!isAccepted) return 'ignore';
-  return attempt.keys_sent_at === null ? 'grade' : 'record';
+  if (attempt.keys_sent_at !== null || other_score_sent) return 'record';
+  return attempt.score_sent_at === null ? 'grade' : 'fill';
 }
 
 /**
@@ -46,4 +50,12 @@ export function madeInTime(
     return at <= Date.parse(deadline) && (newest_of_client === undefined || at > newest_of_client);
   });
   return { answers: Object.fromEntries(inTime), answered_at };
+}
+
+/** Those changes that answer a question without an answer. */
+export function fillingBlanks({ answers, answered_at }: StampedChanges, recorded: Answers): StampedChanges {
+  const filling = Object.entries(answers).filter(
+    ([question, option]) => option !== null && recorded[question] === undefined,
+  );
+  return { answers: Object.fromEntries(filling), answered_at };
 }

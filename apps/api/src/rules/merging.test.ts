@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { merge, newestOf, notRecorded, stamp } from './merging.ts';
+import { authorship, merge, newestOf, notRecorded, stamp } from './merging.ts';
 
 const NOW = Date.parse('2026-11-21T06:00:00.000Z');
 const at = (seconds: number) => NOW + seconds * 1000;
@@ -73,15 +73,25 @@ describe('merge when a clock has been wrong', () => {
     const sheet = {
       answers: { 1: 11, 2: 22 },
       answered_at: { 1: at(-5), 2: at(-5) },
-      answered_by: { 1: PHONE, 2: LAPTOP },
+      answered_by: { 1: authorship(PHONE, at(-5)), 2: authorship(LAPTOP, at(-5)) },
     };
     const old = { answers: { 1: 12, 2: null }, answered_at: { 1: at(-3600), 2: at(-3600) } };
     expect(merge(sheet, old, { now: NOW, client: PHONE })).toEqual({
       answers: { 1: 12, 2: 22 },
       answered_at: { 1: at(-3600), 2: at(-5) },
-      answered_by: { 1: PHONE, 2: LAPTOP },
+      answered_by: { 1: authorship(PHONE, at(-3600)), 2: authorship(LAPTOP, at(-5)) },
     });
     expect(merge(sheet, old, unknown)).toEqual(sheet);
+  });
+
+  it('takes nobody for the author where a writer that knows of none has changed the answer since', () => {
+    const sheet = {
+      answers: { 1: 13 },
+      answered_at: { 1: at(-1) },
+      answered_by: { 1: authorship(PHONE, at(-60)) },
+    };
+    const stale = { answers: { 1: 12 }, answered_at: { 1: at(-30) } };
+    expect(merge(sheet, stale, { now: NOW, client: PHONE })).toEqual(sheet);
   });
 
   it('records the first answer to a question whatever its stamp', () => {

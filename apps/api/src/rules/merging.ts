@@ -2,7 +2,7 @@ import type { AnswerChanges, AnsweredAt, Answers, FlagChanges } from '@abhyas/co
 import { STALE_AFTER_SECONDS } from '@abhyas/contract/shared';
 import { SECOND } from '../lib/clock.ts';
 
-/** The answers of an attempt; when each was given or taken back (ms), and by which client (`tagOf`). */
+/** The answers of an attempt; when each was given or taken back (ms), and by which client (`authorship`). */
 export interface Sheet {
   answers: Answers;
   answered_at: Record<string, number>;
@@ -34,10 +34,16 @@ export function newestOf({ answered_at }: Pick<StampedChanges, 'answered_at'>): 
 export const STALE_AFTER = STALE_AFTER_SECONDS * SECOND;
 
 /**
+ * Which client gave an answer at a moment (ms): its tag, combined with the moment. A writer that knows nothing of this
+ * (a server of the version before) changes the moment alone, and so makes nobody the author.
+ */
+export const authorship = (client: number, at: number): number => client ^ (at % 2 ** 31);
+
+/**
  * Question by question: a change replaces that question's answer unless it is stale, `null` clears it, the rest stays.
  * A client's change is never stale against its own earlier one, whatever its clock or the server's has done in between.
  * `now` is the server's time (ms): a recorded stamp never counts as later, for the clock may have been put back since.
- * `client` is the tag of who sends, undefined when it is not known. The statement `saveChanges` does the same inside the
+ * `client` is the tag of who sends, undefined when it is not known or its earlier saves are forgotten. The statement `saveChanges` does the same inside the
  * database.
  */
 export function merge(
@@ -51,12 +57,15 @@ export function merge(
   for (const [question, option] of Object.entries(changes.answers)) {
     const at = changes.answered_at[question] ?? now;
     const recorded_at = answered_at[question];
-    const isOwn = client !== undefined && answered_by[question] === client;
+    const isOwn =
+      client !== undefined &&
+      recorded_at !== undefined &&
+      answered_by[question] === authorship(client, recorded_at);
     const isStale = recorded_at !== undefined && at + STALE_AFTER < Math.min(recorded_at, now);
     if (isStale && !isOwn) continue;
     answered_at[question] = at;
     if (client === undefined) delete answered_by[question];
-    else answered_by[question] = client;
+    else answered_by[question] = authorship(client, at);
     if (option === null) delete answers[question];
     else answers[question] = option;
   }

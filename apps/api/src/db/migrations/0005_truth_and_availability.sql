@@ -20,6 +20,7 @@ CREATE TABLE "sign_in_networks" (
 ALTER TABLE "attempts" ADD COLUMN "answered_by" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "attempts" ADD COLUMN "client_stamps" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "attempts" ADD COLUMN "keys_sent_at" timestamp(3) with time zone;--> statement-breakpoint
+ALTER TABLE "attempts" ADD COLUMN "score_sent_at" timestamp(3) with time zone;--> statement-breakpoint
 ALTER TABLE "attempts" ADD COLUMN "ungraded_answers" jsonb;--> statement-breakpoint
 ALTER TABLE "attempts" ADD COLUMN "ungraded_at" timestamp(3) with time zone;--> statement-breakpoint
 ALTER TABLE "otp_challenges" ADD COLUMN "verified_network" text;--> statement-breakpoint

@@ -37,7 +37,7 @@ type LearnersAsk = { server: Server } & (
 );
 export type Ask =
   | LearnersAsk
-  | { name: 'list' | 'results' | 'sweep' }
+  | { name: 'list' | 'results' | 'scores' | 'sweep' }
   | { name: 'edit key'; question: number; correct: number }
   | { name: 'edit marks'; marks_wrong: number }
   | { name: 'accept late'; accept_late: boolean };
@@ -111,6 +111,7 @@ export const learnersAsk: fc.Arbitrary<LearnersAsk> = fc.oneof(
 export const anyonesAsk: fc.Arbitrary<Ask> = fc.oneof(
   { weight: 12, arbitrary: learnersAsk },
   { weight: 1, arbitrary: fc.record({ name: name('sweep') }) },
+  { weight: 1, arbitrary: fc.record({ name: name('scores') }) },
   { weight: 1, arbitrary: fc.record({ name: name('edit key'), question, correct: fc.nat(3) }) },
   {
     weight: 1,

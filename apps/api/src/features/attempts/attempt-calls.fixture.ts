@@ -20,7 +20,7 @@ export type Server = 'first' | 'second';
 /** One call, with all that it carries: made to the server and to the model alike. */
 export type Call =
   | { name: 'open' | 'find'; server: Server }
-  | { name: 'list' | 'results' | 'sweep' }
+  | { name: 'list' | 'results' | 'scores' | 'sweep' }
   | { name: 'save'; server: Server; with: SaveCall }
   | { name: 'submit'; server: Server; with: SubmitCall }
   | { name: 'edit key'; question: number; correct: number }
@@ -57,6 +57,10 @@ function outcomeOf(model: AttemptModel, made: Call): Seen {
         remaining,
         open: open ? { number: open.number, deadline: open.deadline } : null,
       };
+    }
+    case 'scores': {
+      model.readScores();
+      return { status: 200, scores: scoresOf(model) };
     }
     case 'results': {
       model.readReports();
@@ -100,6 +104,11 @@ function outcomeOf(model: AttemptModel, made: Call): Seen {
       return { status: 200 };
   }
 }
+
+const scoresOf = ({ attempts }: AttemptModel) =>
+  attempts
+    .filter(({ completed }) => completed !== null)
+    .map((attempt) => ({ number: attempt.number, score: scoreOf(attempt), late: attempt.late }));
 
 export interface Sitting {
   app: TestApp;
@@ -159,6 +168,12 @@ export async function callServer(sitting: Sitting, made: Call): Promise<Seen> {
         remaining: found?.remaining_attempts,
         open: open ? { number: open.number, deadline: Date.parse(open.deadline) } : null,
       };
+    }
+    case 'scores': {
+      const { status, body } = await person.results();
+      const { attempts = [] } = body.find(({ id }) => id === quiz.quiz_id) ?? {};
+      const scores = attempts.map(({ number, score, late }) => ({ number, score, late }));
+      return { status, scores: scores.sort((a, b) => a.number - b.number) };
     }
     case 'results':
       return resultsSeen(sitting);

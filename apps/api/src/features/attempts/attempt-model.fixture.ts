@@ -41,7 +41,9 @@ interface ModelAttempt {
   on_time_score: number | null;
   /** A key of the quiz was sent to the learner after it was opened. */
   keys_sent: boolean;
-  /** Late answers that came after that. */
+  /** When its score was first sent to the learner. */
+  score_sent_at: number | null;
+  /** Late answers that were not graded. */
   ungraded: { received_at: number; answers: Changes } | null;
 }
 
@@ -143,6 +145,7 @@ export class AttemptModel {
       late: false,
       on_time_score: null,
       keys_sent: false,
+      score_sent_at: null,
       ungraded: null,
     };
     this.attempts.push(opened);
@@ -171,15 +174,24 @@ export class AttemptModel {
       this.merge(attempt, answers, answered_at, client);
       const newest = Object.keys(answers).map((question) => this.dated(answered_at[question]));
       if (newest.length > 0)
-        attempt.stamps[client] = Math.max(...newest, attempt.stamps[client] ?? Number.NEGATIVE_INFINITY);
+        attempt.stamps[client] = Math.min(
+          this.now,
+          Math.max(...newest, attempt.stamps[client] ?? Number.NEGATIVE_INFINITY),
+        );
     }
     const not_counted = differing(attempt.answers, answers);
     return { status: 200, saved_at: attempt.saved_at, server_time: this.now, not_counted };
   }
 
+  /** The list of results tells scores: from then on late answers may but fill blanks. */
+  readScores(): void {
+    this.finishOverdue();
+    for (const attempt of this.attempts) if (attempt.completed !== null) attempt.score_sent_at ??= this.now;
+  }
+
   /** Reports hold keys: from then on, no late answers of attempts that were open by then are graded. */
   readReports(): void {
-    this.finishOverdue();
+    this.readScores();
     if (!this.attempts.some(({ completed }) => completed !== null)) return;
     for (const attempt of this.attempts) attempt.keys_sent = true;
   }
@@ -191,12 +203,17 @@ export class AttemptModel {
       return number === undefined ? refusal(409, 'NO_OPEN_ATTEMPT') : refusal(404, 'NOT_FOUND');
     }
     if (isForeign(attempt.paper, answers)) return refusal(400, 'ANSWER_NOT_IN_QUIZ');
-    if (attempt.completed === null) {
+    // What the server has finished by itself is replaced by a submission that came in time, until someone has seen it.
+    const isUnseen = attempt.score_sent_at === null && !attempt.keys_sent && !attempt.late;
+    const isReplaced =
+      attempt.finished_by === 'deadline' && isUnseen && this.now < attempt.deadline + 30 * SECOND;
+    if (attempt.completed === null || isReplaced) {
       this.merge(attempt, answers, answered_at, client);
-      attempt.completed = Math.min(this.now, attempt.deadline);
+      attempt.completed = Math.max(attempt.started_at, Math.min(this.now, attempt.deadline));
       attempt.finished_by = 'learner';
       attempt.submitted = answers;
     } else this.submitLate(attempt, { answers, answered_at, client });
+    attempt.score_sent_at ??= this.now;
     return {
       status: 200,
       number: attempt.number,
@@ -237,16 +254,35 @@ export class AttemptModel {
         return at <= deadline && (saved === undefined || at > saved);
       }),
     );
+    const others = this.attempts.filter(({ number, score_sent_at }) => {
+      const isLater = number > attempt.number;
+      return (
+        number !== attempt.number &&
+        score_sent_at !== null &&
+        (isLater || score_sent_at >= attempt.started_at)
+      );
+    });
+    const nothing = attempt.keys_sent || others.length > 0;
+    const fills = (question: string) => inTime[question] !== null && attempt.answers[question] === undefined;
+    const gradable = Object.keys(inTime).filter(
+      (question) => !nothing && (attempt.score_sent_at === null || fills(question)),
+    );
+    const pick = (questions: string[]) =>
+      Object.fromEntries(questions.map((question) => [question, inTime[question] ?? null]));
     const before = structuredClone(attempt);
-    this.merge(attempt, inTime, answered_at, undefined);
-    if (isDeepStrictEqual(before.answers, attempt.answers)) {
-      Object.assign(attempt, before);
-    } else if (attempt.keys_sent) {
-      const recorded = { ...before.ungraded?.answers, ...inTime };
-      const isNew = !isDeepStrictEqual(recorded, before.ungraded?.answers);
-      const ungraded = isNew ? { received_at: this.now, answers: recorded } : before.ungraded;
-      Object.assign(attempt, before, { ungraded });
-    } else Object.assign(attempt, { late: true, on_time_score: scoreOf(before) });
+    this.merge(attempt, pick(gradable), answered_at, undefined);
+    const isRegraded = !isDeepStrictEqual(before.answers, attempt.answers);
+    // What would have changed the answers beyond that is recorded.
+    const wished = structuredClone(attempt);
+    this.merge(wished, inTime, answered_at, undefined);
+    const rest = Object.keys(inTime).filter(
+      (question) => wished.answers[question] !== attempt.answers[question],
+    );
+    if (isRegraded) Object.assign(attempt, { late: true, on_time_score: scoreOf(before) });
+    else Object.assign(attempt, before);
+    const recorded = { ...before.ungraded?.answers, ...pick(rest) };
+    if (!isDeepStrictEqual(recorded, before.ungraded?.answers ?? {}))
+      attempt.ungraded = { received_at: this.now, answers: recorded };
   }
 
   private dated(at: number | undefined): number {

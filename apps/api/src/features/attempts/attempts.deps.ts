@@ -7,7 +7,14 @@ import { prepareOpening, prepareStanding, prepareUnfinished } from './attempts.q
 import { type KnownAttempts, rememberAttempts } from './known-attempts.ts';
 import type { PinnedAttempts } from './pinned-attempts.ts';
 import { prepareSaving } from './save.queries.ts';
-import { prepareFinishing, prepareRegrading, prepareSubmitted, prepareUngraded } from './submit.queries.ts';
+import {
+  prepareFinishing,
+  prepareRegrading,
+  prepareReplacing,
+  prepareScoreSent,
+  prepareSubmitted,
+  prepareUngraded,
+} from './submit.queries.ts';
 
 interface Given {
   db: Database;
@@ -32,6 +39,8 @@ export interface AttemptsDeps extends Given {
   finishSubmitted: ReturnType<typeof prepareFinishing>;
   regradeSubmitted: ReturnType<typeof prepareRegrading>;
   recordUngraded: ReturnType<typeof prepareUngraded>;
+  replaceSwept: ReturnType<typeof prepareReplacing>;
+  recordScoreSent: ReturnType<typeof prepareScoreSent>;
 }
 
 export function openAttempts(given: Given): AttemptsDeps {
@@ -48,5 +57,7 @@ export function openAttempts(given: Given): AttemptsDeps {
     finishSubmitted: (read, finished) => together.run(read.id, ({ finish }) => finish(read, finished)),
     regradeSubmitted: prepareRegrading(db),
     recordUngraded: prepareUngraded(db),
+    replaceSwept: prepareReplacing(db),
+    recordScoreSent: prepareScoreSent(db),
   };
 }

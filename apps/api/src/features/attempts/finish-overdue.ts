@@ -18,11 +18,12 @@ const RETRY_AFTER_SECONDS = 5;
 /**
  * Finishes attempts whose grace period is over, from the answers that are saved: all of them, or one learner's.
  * Any number of processes may call it at once. Returns how many it finished. While the clock is not trusted it finishes
- * none, for that could not be undone: the sweep passes over them, and for one learner it throws UNAVAILABLE.
+ * none, for that could not be undone: the sweep passes over them, and for one learner it throws UNAVAILABLE. `now` (ms) is
+ * the time by which its caller has judged, for a clock may step in between.
  */
 export async function finishOverdue(
   deps: AttemptsDeps,
-  { user_id }: { user_id?: number } = {},
+  { user_id, now }: { user_id?: number; now?: number } = {},
 ): Promise<number> {
   if (!deps.isClockTrusted()) {
     if (user_id === undefined) return 0;
@@ -32,7 +33,7 @@ export async function finishOverdue(
   for (;;) {
     const batch = await inTransaction(deps.db, async (tx) => {
       const overdue = await claimOverdue(tx, {
-        overdue_since: iso(overdueSince(deps.clock.now())),
+        overdue_since: iso(overdueSince(now ?? deps.clock.now())),
         limit: BATCH,
         ...(user_id !== undefined && { user_id }),
       });

@@ -6,6 +6,9 @@ import { call } from '../../testing/api-client.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
 import { addQuiz, answersTo, registerAdmin, sampleQuiz } from '../../testing/factories.ts';
 import { keepSignedIn, seat } from '../../testing/seat.ts';
+import { openAttempts } from './attempts.deps.ts';
+import { finishOverdue } from './finish-overdue.ts';
+import { submit } from './submit.ts';
 
 const app = await buildTestApp({ otp_per_address_hour: 100_000 });
 const signedInAdmin = keepSignedIn(app, await registerAdmin(app));
@@ -266,6 +269,89 @@ describe('POST /api/quizzes/:id/submit/ later than that', () => {
     expect(await lookUp(before)).toMatchObject({
       status: 200,
       body: { ...same, superseded: true, answers: answersTo(quiz, [0]) },
+    });
+  });
+});
+
+describe('POST /api/quizzes/:id/submit/ later than that, after a score was sent', () => {
+  it('grades what fills a blank, and records what would replace an answer', async () => {
+    const { submit, stamped, waitUntil, results, report, attempt, q } = await sit();
+    waitUntil(HOUR);
+    expect((await results()).body[0]?.attempts[0]).toMatchObject({ score: 1 });
+    const { body } = await submit(stamped([1, 0, 0], -SECOND));
+    expect(body).toMatchObject({
+      score: 3,
+      on_time_score: 1,
+      late: true,
+      ungraded: true,
+      not_counted: [q(0)],
+    });
+    expect((await report(attempt.id)).body.ungraded?.answers).toEqual([
+      { question: q(0), selected_option: expect.any(Number) },
+    ]);
+  });
+
+  it('replaces no answer of which the response to a submission has told the score', async () => {
+    const { submit, attempt, stamped, waitUntil, q } = await sit();
+    waitUntil(-1.5 * SECOND);
+    const told = await submit({ attempt: attempt.id, answers: {} });
+    expect(told.body.score).toBe(1);
+    waitUntil(HOUR);
+    const { body } = await submit(stamped([1], 0));
+    expect(body).toMatchObject({ score: 1, late: false, ungraded: true, not_counted: [q(0)] });
+  });
+
+  it('grades nothing when it was the score of another attempt that was opened since', async () => {
+    const { submit, open, stamped, waitUntil, quiz } = await sit();
+    waitUntil(HOUR);
+    const second = (await open()).body.attempt.id;
+    const oracle = await submit({ attempt: second, answers: answersTo(quiz, [null, 0]) });
+    expect(oracle.body.score).toBe(1);
+    expect((await submit(stamped([null, 0, 0], -SECOND))).body).toMatchObject({
+      score: 1,
+      late: false,
+      ungraded: true,
+    });
+  });
+});
+
+describe('a submission that arrived in time and is through after the server has finished the attempt', () => {
+  const deps = openAttempts({
+    db: app.db,
+    clock: app.clock,
+    isClockTrusted: () => true,
+    revisions: app.deps.revisions,
+    pinned: app.deps.pinned,
+    receipt_keys: app.deps.keys.receipts,
+    onFinished: () => undefined,
+  });
+
+  it.each([
+    ['after the deadline', 25 * SECOND, true],
+    ['after the deadline, where late answers are not accepted', 25 * SECOND, false],
+    ['before the deadline', -10 * SECOND, false],
+  ])('counts in full: %s', async (_name, arrives, accept_late) => {
+    const { quiz, attempt, learner, waitUntil, report } = await sit({ accept_late });
+    waitUntil(arrives);
+    const arrived_at = app.clock.now();
+    waitUntil(31 * SECOND);
+    expect(await finishOverdue(deps)).toBeGreaterThan(0);
+    const submission = { user_id: learner.user_id, quiz_id: quiz.quiz_id, attempt: attempt.id, arrived_at };
+    const body = await submit(deps, { ...submission, answers: answersTo(quiz, [null, 0, 1]) });
+    expect(body).toMatchObject({ score: 1.8, finished_by: 'learner', late: false, not_counted: [] });
+    expect((await report(attempt.id)).body).toMatchObject({ score: 1.8, correct: 2, late: false });
+  });
+
+  it('is a late one once the outcome has been seen', async () => {
+    const { quiz, attempt, learner, waitUntil, results } = await sit();
+    waitUntil(25 * SECOND);
+    const arrived_at = app.clock.now();
+    waitUntil(31 * SECOND);
+    await results();
+    const submission = { user_id: learner.user_id, quiz_id: quiz.quiz_id, attempt: attempt.id, arrived_at };
+    expect(await submit(deps, { ...submission, answers: answersTo(quiz, [null, 0]) })).toMatchObject({
+      score: 1,
+      finished_by: 'deadline',
     });
   });
 });

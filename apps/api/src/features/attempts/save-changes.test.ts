@@ -92,7 +92,7 @@ describe('saveChanges', () => {
             expected = merge(expected, save.changes, { now, client: tagOf(save.client) });
             const newest = newestOf(save.changes);
             const known = stamps.get(save.client) ?? Number.NEGATIVE_INFINITY;
-            if (newest !== undefined) stamps.set(save.client, Math.max(newest, known));
+            if (newest !== undefined) stamps.set(save.client, Math.min(Math.max(newest, known), now));
             flags = mergeFlags(save.flags ?? flags, save.flag_changes ?? {});
             seqs.set(save.client, save.seq);
           }

@@ -45,6 +45,7 @@ export function prepareSaving(db: Queryable) {
     now_ms: sql`${sql.placeholder('now_ms')}::bigint`,
     stale_after: sql`${sql.placeholder('stale_after')}::bigint`,
   };
+  const authorship = (at: SQL) => sql`(${given.tag} # (${at} % 2147483648)::int)`;
   // Read from the row as it is when its lock is held: a save that waited for another merges into what that one left.
   // Its stamps are unpacked once for all changes: `offset 0` keeps the planner from doing it for each (a fifth of it all).
   const fresh = (values: SQL) => sql`(
@@ -52,7 +53,8 @@ export function prepareSaving(db: Queryable) {
     from (select ${answered_at} || '{}'::jsonb as stamps offset 0) kept, jsonb_each(${given.answered_at}) change
     where kept.stamps -> change.key is null
       or change.value::bigint + ${given.stale_after} >= least((kept.stamps ->> change.key)::bigint, ${given.now_ms})
-      or (${answered_by} ->> change.key)::int = ${given.tag}
+      or (${client_seqs} ? ${given.client}
+        and (${answered_by} ->> change.key)::int = ${authorship(sql`(kept.stamps ->> change.key)::bigint`)})
   )`;
   // Most saves change none, and pay nothing for it.
   const merged_flags = sql`case when ${given.flags} is null and ${given.flag_changes} is null then ${flags} else (
@@ -72,10 +74,10 @@ export function prepareSaving(db: Queryable) {
     .set({
       answers: sql`jsonb_strip_nulls(${answers} || ${fresh(sql`${given.answers} -> change.key`)})`,
       answered_at: sql`${answered_at} || ${fresh(sql`change.value`)}`,
-      answered_by: sql`${answered_by} || ${fresh(given.tag)}`,
+      answered_by: sql`${answered_by} || ${fresh(authorship(sql`change.value::bigint`))}`,
       client_seqs: ofClients(client_seqs, given.seq),
       client_stamps: sql`case when ${given.newest} is null then ${client_stamps}
-        else ${ofClients(client_stamps, sql`greatest(${given.newest}, (${client_stamps} ->> ${given.client})::bigint)`)} end`,
+        else ${ofClients(client_stamps, sql`least(greatest(${given.newest}, (${client_stamps} ->> ${given.client})::bigint), ${given.now_ms})`)} end`,
       flags: merged_flags,
       saved_at: sql`${now}`,
     })

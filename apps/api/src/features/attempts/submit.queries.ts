@@ -1,5 +1,5 @@
 import type { AnswerChanges } from '@abhyas/contract/attempts';
-import { and, desc, eq, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Queryable } from '../../db/open.ts';
 import { attempts, extra_attempts, quizzes } from '../../db/schema.ts';
@@ -17,6 +17,7 @@ const submitted = {
   id: attempts.id,
   quiz_id: attempts.quiz_id,
   revision: attempts.revision,
+  started_at: attempts.started_at,
   deadline: attempts.deadline,
   completed_timestamp: attempts.completed_timestamp,
   finished_by: attempts.finished_by,
@@ -30,6 +31,7 @@ const submitted = {
   on_time_score: attempts.on_time_score,
   client_stamps: attempts.client_stamps,
   keys_sent_at: attempts.keys_sent_at,
+  score_sent_at: attempts.score_sent_at,
   ungraded_answers: attempts.ungraded_answers,
 };
 export type SubmittedAttempt = Pick<Attempt, keyof typeof submitted>;
@@ -37,13 +39,24 @@ export type SubmittedAttempt = Pick<Attempt, keyof typeof submitted>;
 /**
  * The attempt that a submission is about: the one that it names, or else the last one, which is the unfinished one if
  * there is any. With it, as of the same moment, what else the answer depends on: how many other attempts of the quiz
- * are used up (overdue ones, too, which the sweep may not have seen), and the quiz's settings.
+ * are used up (overdue ones, too, which the sweep may not have seen), whether the score of one was sent after this attempt
+ * was opened, and the quiz's settings.
  */
 export function prepareSubmitted(db: Database) {
   const other = alias(attempts, 'other');
   const used = or(
     isNotNull(other.completed_timestamp),
     lte(other.deadline, sql.placeholder('overdue_since')),
+  );
+  const ofSameQuiz = and(
+    eq(other.user_id, attempts.user_id),
+    eq(other.quiz_id, attempts.quiz_id),
+    ne(other.id, attempts.id),
+  );
+  // One that was opened later was finished later, whatever the clocks said.
+  const isSentSince = and(
+    isNotNull(other.score_sent_at),
+    or(gt(other.number, attempts.number), gte(other.score_sent_at, attempts.started_at)),
   );
   const id = sql`${sql.placeholder('id')}::bigint`;
   const statement = db
@@ -53,7 +66,10 @@ export function prepareSubmitted(db: Database) {
       accept_late: quizzes.accept_late,
       others_used: sql<number>`(
         select count(*)::int from ${attempts} ${sql.identifier('other')}
-        where ${and(eq(other.user_id, attempts.user_id), eq(other.quiz_id, attempts.quiz_id), ne(other.id, attempts.id), used)}
+        where ${and(ofSameQuiz, used)}
+      )`,
+      other_score_sent: sql<boolean>`exists (
+        select from ${attempts} ${sql.identifier('other')} where ${and(ofSameQuiz, isSentSince)}
       )`,
     })
     .from(attempts)
@@ -102,25 +118,66 @@ const valuesOf = (read: SubmittedAttempt, { answers, answered_at, ...rest }: Out
   read_answered_at: JSON.stringify(read.answered_at),
 });
 
+/** What a submission makes of an attempt. Its response tells the score, so that it is sent is written with it. */
+const submission = {
+  ...outcome,
+  completed_timestamp: value('completed_timestamp'),
+  finished_by: value('finished_by'),
+  submission_digest: value('submission_digest'),
+  score_sent_at: value('score_sent_at'),
+};
+type Submitted = Outcome &
+  Sheet &
+  Pick<Attempt, 'completed_timestamp' | 'finished_by' | 'submission_digest' | 'score_sent_at'>;
+
 /** Finishes an attempt that is as it was read; false when it is not, and then nothing is written. */
 export function prepareFinishing(db: Queryable) {
   const statement = db
     .update(attempts)
-    .set({
-      ...outcome,
-      completed_timestamp: value('completed_timestamp'),
-      finished_by: value('finished_by'),
-      submission_digest: value('submission_digest'),
-    })
+    .set(submission)
     .where(and(key, isNull(attempts.completed_timestamp), sheetIsAsRead))
     .returning({ announced })
     .prepare('finish_submitted');
-  return async (
-    read: SubmittedAttempt,
-    finished: Outcome & Sheet & Pick<Attempt, 'completed_timestamp' | 'finished_by' | 'submission_digest'>,
-  ): Promise<boolean> => {
+  return async (read: SubmittedAttempt, finished: Submitted): Promise<boolean> => {
     const written = await statement.execute(valuesOf(read, finished));
     return written.length === 1;
+  };
+}
+
+/**
+ * Puts a submission in the place of what the server finished by itself, while nobody has seen that. False when it is not
+ * as it was read, and then nothing is written.
+ */
+export function prepareReplacing(db: Database) {
+  const statement = db
+    .update(attempts)
+    .set(submission)
+    .where(
+      and(
+        key,
+        eq(attempts.finished_by, 'deadline'),
+        eq(attempts.late, false),
+        isNull(attempts.score_sent_at),
+        isNull(attempts.keys_sent_at),
+        sheetIsAsRead,
+      ),
+    )
+    .prepare('replace_swept');
+  return async (read: SubmittedAttempt, finished: Submitted): Promise<boolean> => {
+    const { rowCount } = await statement.execute(valuesOf(read, finished));
+    return rowCount === 1;
+  };
+}
+
+/** Records that the score of a finished attempt is sent to its learner. */
+export function prepareScoreSent(db: Database) {
+  const statement = db
+    .update(attempts)
+    .set({ score_sent_at: value('score_sent_at') })
+    .where(and(key, isNotNull(attempts.completed_timestamp), isNull(attempts.score_sent_at)))
+    .prepare('record_score_sent');
+  return async ({ user_id, id }: Pick<Attempt, 'user_id' | 'id'>, score_sent_at: string): Promise<void> => {
+    await statement.execute({ user_id, id, score_sent_at });
   };
 }
 

@@ -7,7 +7,7 @@ import { iso } from '../../lib/clock.ts';
 import { DomainError } from '../../lib/domain-error.ts';
 import { receiptOf } from '../../lib/receipts.ts';
 import { attemptPhase, overdueSince } from '../../rules/attempt-clock.ts';
-import { lateVerdict, madeInTime } from '../../rules/late-submission.ts';
+import { fillingBlanks, lateVerdict, madeInTime } from '../../rules/late-submission.ts';
 import { merge, notRecorded, type StampedChanges, stamp } from '../../rules/merging.ts';
 import { grade } from '../../rules/scoring.ts';
 import { requireOfPaper } from './answers-of-paper.ts';
@@ -39,26 +39,40 @@ export async function submit(deps: AttemptsDeps, submission: Submission): Promis
   const { answers, answered_at = {}, client, arrived_at: now } = submission;
   // No lock is held: what is written is written only over what was read, or all is done again.
   for (;;) {
-    const { attempt, accept_late, allowed_attempts, others_used } = await getMeant(deps, submission, now);
+    const found = await getMeant(deps, submission, now);
+    const { attempt } = found;
     const paper = await deps.revisions.get(attempt.quiz_id, attempt.revision);
     requireOfPaper(paper, answers);
     const phase = attemptPhase(attempt, now);
     if (phase === 'overdue') {
-      await finishOverdue(deps, { user_id: submission.user_id });
+      await finishOverdue(deps, { user_id: submission.user_id, now });
       continue;
     }
-    const arrived = { attempt, paper, changes: stamp(answers, answered_at, now), now };
+    const arrived = { attempt, paper, changes: stamp(answers, answered_at, now), now, client };
     const recorded =
-      phase === 'finished'
-        ? await submitLate(deps, { ...arrived, client, accept_late, claimed: answered_at })
-        : await finish(deps, { ...arrived, client });
+      phase !== 'finished'
+        ? await finish(deps, arrived, deps.finishSubmitted)
+        : isSweptTooSoon(attempt, now)
+          ? await finish(deps, arrived, deps.replaceSwept)
+          : await submitLate(deps, { ...arrived, ...found, claimed: answered_at });
     if (!recorded) continue;
+    if (recorded.score_sent_at === null) await deps.recordScoreSent(recorded, iso(deps.clock.now()));
     return {
       ...requireResult(recorded),
-      attempts_remaining: Math.max(0, allowed_attempts - others_used - 1),
+      attempts_remaining: Math.max(0, found.allowed_attempts - found.others_used - 1),
       not_counted: notRecorded(recorded.answers, answers),
     };
   }
+}
+
+/**
+ * Was an attempt finished by the server before a submission was through that had arrived in time? A busy database or a
+ * failover may hold one up for so long. Once someone has seen the outcome it is not replaced any more.
+ */
+function isSweptTooSoon(attempt: SubmittedAttempt, now: number): boolean {
+  const isUnseen = attempt.score_sent_at === null && attempt.keys_sent_at === null;
+  const isInTime = attemptPhase({ ...attempt, completed_timestamp: null }, now) !== 'overdue';
+  return attempt.finished_by === 'deadline' && !attempt.late && isUnseen && isInTime;
 }
 
 function requireResult(attempt: SubmittedAttempt) {
@@ -106,41 +120,61 @@ interface Arrived {
   client: string | undefined;
 }
 
-/** Undefined when the attempt has changed since it was read. */
-async function finish(deps: AttemptsDeps, arrived: Arrived): Promise<SubmittedAttempt | undefined> {
+/** Finishes by `write`. Undefined when the attempt has changed since it was read. */
+async function finish(
+  deps: AttemptsDeps,
+  arrived: Arrived,
+  write: AttemptsDeps['finishSubmitted'],
+): Promise<SubmittedAttempt | undefined> {
   const { attempt, changes, now } = arrived;
-  // A submission in the grace period counts in full, and is not recorded as later than the deadline.
-  const completed_timestamp = iso(Math.min(now, Date.parse(attempt.deadline)));
+  // A submission in the grace period counts in full, and is not recorded as later than the deadline; nor, where the clock
+  // was put back meanwhile, as before the start.
+  const completed = Math.max(Date.parse(attempt.started_at), Math.min(now, Date.parse(attempt.deadline)));
   const finished = {
-    ...regrade(deps, { ...arrived, attempt: { ...attempt, completed_timestamp } }),
+    ...regrade(deps, { ...arrived, attempt: { ...attempt, completed_timestamp: iso(completed) } }),
     finished_by: 'learner' as const,
     submission_digest: digest(changes.answers),
+    score_sent_at: iso(now),
   };
-  if (!(await deps.finishSubmitted(attempt, finished))) return undefined;
+  if (!(await write(attempt, finished))) return undefined;
   deps.pinned.forget(attempt);
-  deps.onFinished('learner');
+  if (attempt.completed_timestamp === null) deps.onFinished('learner');
   return finished;
 }
 
+interface LateSubmission extends Arrived {
+  accept_late: boolean;
+  other_score_sent: boolean;
+  /** When each answer was given, as the client says. */
+  claimed: AnsweredAt;
+}
+
 /**
- * Answers that come after the end: graded where they may be and make a difference, or recorded beside the attempt when
- * the learner may have seen a key. Undefined as with `finish`.
+ * Answers that come after the end: graded where they may be and make a difference; what else would have made one is
+ * recorded beside the attempt. Undefined as with `finish`.
  */
-async function submitLate(
-  deps: AttemptsDeps,
-  { accept_late, claimed, ...arrived }: Arrived & { accept_late: boolean; claimed: AnsweredAt },
-): Promise<SubmittedAttempt | undefined> {
-  const { attempt, now, client } = arrived;
-  const verdict = lateVerdict(attempt, accept_late, now);
+async function submitLate(deps: AttemptsDeps, late: LateSubmission): Promise<SubmittedAttempt | undefined> {
+  const { attempt, now, client, claimed } = late;
+  const verdict = lateVerdict(attempt, late);
   if (verdict === 'ignore') return attempt;
-  const changes = madeInTime(arrived.changes, claimed, {
+  const inTime = madeInTime(late.changes, claimed, {
     deadline: attempt.deadline,
     newest_of_client: client === undefined ? undefined : attempt.client_stamps[client],
   });
+  const gradable = {
+    grade: inTime,
+    fill: fillingBlanks(inTime, attempt.answers),
+    record: { answers: {}, answered_at: {} },
+  }[verdict];
   // Who gave which answer is known of saves, and no longer once a submission has been merged: stamps decide alone.
-  const graded = regrade(deps, { ...arrived, changes, client: undefined });
-  if (isSame(graded.answers, attempt.answers)) return attempt;
-  if (verdict === 'record') return recordUngraded(deps, { ...arrived, changes });
+  const graded = regrade(deps, { ...late, changes: gradable, client: undefined });
+  const merged = merge(graded, inTime, { now, client: undefined });
+  const ungraded = Object.fromEntries(
+    Object.entries(inTime.answers).filter(
+      ([question]) => merged.answers[question] !== graded.answers[question],
+    ),
+  );
+  if (isSame(graded.answers, attempt.answers)) return recordUngraded(deps, attempt, { ungraded, now });
   const regraded = {
     ...graded,
     late: true,
@@ -148,25 +182,29 @@ async function submitLate(
     on_time_score: attempt.score,
     on_time_receipt: attempt.receipt,
   };
-  return (await deps.regradeSubmitted(attempt, regraded)) ? regraded : undefined;
+  if (!(await deps.regradeSubmitted(attempt, regraded))) return undefined;
+  return recordUngraded(deps, regraded, { ungraded, now });
 }
 
 async function recordUngraded(
   deps: AttemptsDeps,
-  { attempt, changes, now }: Arrived,
+  attempt: SubmittedAttempt,
+  { ungraded, now }: { ungraded: AnswerChanges; now: number },
 ): Promise<SubmittedAttempt> {
-  const ungraded_answers = { ...attempt.ungraded_answers, ...changes.answers };
+  const ungraded_answers = { ...attempt.ungraded_answers, ...ungraded };
   // A retry brings nothing new, and leaves the time of the first.
-  if (!isDeepStrictEqual(ungraded_answers, attempt.ungraded_answers))
-    await deps.recordUngraded(attempt, { ungraded_answers: changes.answers, ungraded_at: iso(now) });
+  if (isDeepStrictEqual(ungraded_answers, attempt.ungraded_answers ?? {})) return attempt;
+  await deps.recordUngraded(attempt, { ungraded_answers: ungraded, ungraded_at: iso(now) });
   return { ...attempt, ungraded_answers };
 }
 
-/** A finished attempt as it is with changes merged into it. */
+/** An attempt with its end as it is with changes merged into it. */
 function regrade(deps: AttemptsDeps, { attempt, paper, changes, now, client }: Arrived) {
   const { completed_timestamp } = attempt;
   if (completed_timestamp === null) throw new Error(`Attempt ${attempt.id} is not finished`);
-  const sheet = merge(attempt, changes, { now, client: client === undefined ? undefined : tagOf(client) });
+  // A client whose saves are forgotten is nobody's author any more.
+  const isKnown = client !== undefined && attempt.client_stamps[client] !== undefined;
+  const sheet = merge(attempt, changes, { now, client: isKnown ? tagOf(client) : undefined });
   const graded = { ...attempt, ...sheet, ...grade(paper, sheet.answers) };
   return { ...graded, receipt: receiptOf(deps.receipt_keys[0], { ...graded, completed_timestamp }) };
 }

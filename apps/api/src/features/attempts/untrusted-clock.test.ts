@@ -52,6 +52,9 @@ describe('while the clock is not trusted', () => {
       expect({ status, body }).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE', retry_after: 5 } });
     }
     expect(await countFinished()).toBe(0);
+    // What was refused has shown no key.
+    const { rows } = await app.db.execute(sql`select keys_sent_at from attempts where id = ${attempt.id}`);
+    expect(rows).toEqual([{ keys_sent_at: null }]);
 
     app.clock.advance(-5 * MINUTE);
     expect((await person.find()).body.attempt.answers).toEqual(answers);

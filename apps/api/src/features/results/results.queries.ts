@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
-import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
-import type { Database } from '../../db/open.ts';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database, Queryable } from '../../db/open.ts';
 import { attempts, quiz_revisions } from '../../db/schema.ts';
 
 /** Filled in every finished attempt: the table's constraints see to it. */
@@ -12,12 +12,10 @@ const outcome = {
 };
 
 /** Finished, or to be: what is overdue is told from the rest by `is_overdue`, and has no outcome yet. */
-const isOverOf = (table: Record<'user_id' | 'completed_timestamp' | 'deadline', AnyPgColumn>) =>
-  and(
-    eq(table.user_id, sql.placeholder('user_id')),
-    or(isNotNull(table.completed_timestamp), lte(table.deadline, sql.placeholder('overdue_since'))),
-  );
-const isOver = isOverOf(attempts);
+const isOver = and(
+  eq(attempts.user_id, sql.placeholder('user_id')),
+  or(isNotNull(attempts.completed_timestamp), lte(attempts.deadline, sql.placeholder('overdue_since'))),
+);
 const is_overdue = sql<boolean>`${isNull(attempts.completed_timestamp)}`;
 
 /** Prepared: a learner's attempts that are over, newest first, each with the title it was taken under. */
@@ -30,6 +28,7 @@ export function prepareFinishedAttempts(db: Database) {
       number: attempts.number,
       ...outcome,
       is_overdue,
+      is_score_new: sql<boolean>`${isNull(attempts.score_sent_at)}`,
     })
     .from(attempts)
     .innerJoin(
@@ -51,7 +50,14 @@ export function prepareFinishedAttempt(db: Database) {
   const quizOfAsked = db
     .select({ quiz_id: asked.quiz_id })
     .from(asked)
-    .where(and(eq(asked.id, sql.placeholder('id')), isOverOf(asked)));
+    // One that is overdue is finished first: until then no key of it is sent.
+    .where(
+      and(
+        eq(asked.id, sql.placeholder('id')),
+        eq(asked.user_id, sql.placeholder('user_id')),
+        isNotNull(asked.completed_timestamp),
+      ),
+    );
   const recorded = db.$with('recorded').as(
     db
       .update(attempts)
@@ -87,4 +93,15 @@ export function prepareFinishedAttempt(db: Database) {
     .from(attempts)
     .where(and(eq(attempts.id, sql.placeholder('id')), isOver))
     .prepare('find_finished_attempt');
+}
+
+/** Records that the scores of these attempts are sent to their learner, where none has been before. */
+export async function recordScoresSent(
+  db: Queryable,
+  { user_id, ids, now }: { user_id: number; ids: number[]; now: string },
+): Promise<void> {
+  await db
+    .update(attempts)
+    .set({ score_sent_at: now })
+    .where(and(eq(attempts.user_id, user_id), inArray(attempts.id, ids), isNull(attempts.score_sent_at)));
 }

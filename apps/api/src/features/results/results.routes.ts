@@ -9,6 +9,7 @@ export function resultsRoutes(
   { db, ...rest }: { db: Database } & Pick<ResultsDeps, 'clock' | 'revisions' | 'finishOverdueOf'>,
 ): void {
   const deps = {
+    db,
     ...rest,
     finished_attempts: prepareFinishedAttempts(db),
     finished_attempt: prepareFinishedAttempt(db),

@@ -1,12 +1,18 @@
 import type { QuizResults, Report, ReportImage } from '@abhyas/contract/results';
 import type { StoredImage, StoredQuestion } from '../../db/documents.ts';
+import type { Database } from '../../db/open.ts';
 import type { Revisions } from '../../db/revisions.ts';
 import { type Clock, iso } from '../../lib/clock.ts';
 import { DomainError } from '../../lib/domain-error.ts';
 import { overdueSince } from '../../rules/attempt-clock.ts';
-import type { prepareFinishedAttempt, prepareFinishedAttempts } from './results.queries.ts';
+import {
+  type prepareFinishedAttempt,
+  type prepareFinishedAttempts,
+  recordScoresSent,
+} from './results.queries.ts';
 
 export interface ResultsDeps {
+  db: Database;
   clock: Clock;
   revisions: Revisions;
   finished_attempts: ReturnType<typeof prepareFinishedAttempts>;
@@ -15,14 +21,19 @@ export interface ResultsDeps {
   finishOverdueOf: (learner: { user_id: number }) => Promise<number>;
 }
 
-/** Quizzes with the learner's finished attempts; the quiz with the newest attempt first, and so within each. */
+/**
+ * Quizzes with the learner's finished attempts; the quiz with the newest attempt first, and so within each. That a score
+ * is sent for the first time is recorded before: from then on late answers of that attempt only fill what is blank.
+ */
 export async function listResultsOf(
   deps: ResultsDeps,
   { user_id }: { user_id: number },
 ): Promise<QuizResults[]> {
   const finished = await onceFinished(deps, user_id, (asked) => deps.finished_attempts.execute(asked));
+  const ids = finished.filter(({ is_score_new }) => is_score_new).map(({ id }) => id);
+  if (ids.length > 0) await recordScoresSent(deps.db, { user_id, ids, now: iso(deps.clock.now()) });
   const quizzes = new Map<number, QuizResults>();
-  for (const { quiz_id, title, is_overdue, ...attempt } of finished) {
+  for (const { quiz_id, title, is_overdue, is_score_new, ...attempt } of finished) {
     const quiz = quizzes.get(quiz_id);
     if (quiz) quiz.attempts.push(attempt);
     else quizzes.set(quiz_id, { id: quiz_id, title, attempts: [attempt] });
