@@ -51,7 +51,7 @@ test('late answers that are recorded and not counted are shown as that, in both 
   await submitQuiz(page);
   await expect(score(page)).toHaveText('0.00');
   await expect(
-    page.getByText(/^Your answers came after a report of this quiz had been opened/),
+    page.getByText(/^Answers came after a score or a report of this quiz had been shown/),
   ).toBeVisible();
   await expectAccessible(page);
 

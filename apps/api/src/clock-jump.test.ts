@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { newFolder, startServer } from './testing/server-process.ts';
+import { newFolder, startServer, workersOf } from './testing/server-process.ts';
 
 // The machine's wall clock as the process sees it, moved by what a file says.
 const shim = `import { readFileSync } from 'node:fs';
@@ -40,6 +40,18 @@ describe('a server whose clock jumps', () => {
       await vi.waitFor(async () => expect(await isTrusted()).toEqual(all('0')), { timeout: 10_000 });
       expect(server.output()).toContain('The clock has left the time since boot by 3600');
       expect(server.output()).toContain(`SIGUSR2 to process ${server.pid} `);
+
+      // A worker that takes the place of one that died does not trust what the others distrust.
+      const [worker] = workersOf(server.pid);
+      if (worker !== undefined) {
+        process.kill(worker, 'SIGKILL');
+        const isReplaced = async () => {
+          const now = workersOf(server.pid);
+          expect(now).not.toContain(worker);
+          expect(await isTrusted()).toEqual(all('0'));
+        };
+        await vi.waitFor(isReplaced, { timeout: 20_000 });
+      }
 
       process.kill(server.pid, 'SIGUSR2');
       await vi.waitFor(async () => expect(await isTrusted()).toEqual(all('1')), { timeout: 10_000 });

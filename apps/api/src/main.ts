@@ -33,6 +33,7 @@ import { readOrMakeSecret } from './lib/secret-file.ts';
 import { countSms } from './lib/sms/counted.ts';
 import { type Tracing, wantsTraces } from './lib/tracing.ts';
 import { watchClock } from './lib/trusted-clock.ts';
+import { openClock } from './open-clock.ts';
 import { chooseSms } from './sms-provider.ts';
 import { explain } from './start-failure.ts';
 import { type News, type Order, runWorkers } from './workers.ts';
@@ -48,6 +49,9 @@ const STARTED_BY = 4 * SECOND;
 const tell = (line: string) => outputTo(1).write(`${line}\n`);
 const tellFault = (line: string) => outputTo(2).write(`${line}\n`);
 
+/** What an operator's word that the clock is right does; nothing before this process answers. */
+let trustClock = () => {};
+
 /** What a stop has to undo, in the order in which it was done. */
 const undo: (() => Promise<unknown>)[] = [];
 
@@ -57,30 +61,42 @@ interface Prepared {
   connection: DatabaseServer['connection'];
   secret: string;
   token_epoch: string;
+  /** When the machine was booted, as the first process knows it (ms); undefined for that one itself. */
+  known_boot?: number;
 }
 
 async function begin(config: Config): Promise<void> {
   const log = createLog(config.LOG_LEVEL);
   const prepared = await prepare(config, log);
-  const { registry, url, trustClock } =
-    config.WEB_CONCURRENCY === 1
-      ? await serve(prepared, { log })
-      : await runWorkers({
-          count: config.WEB_CONCURRENCY,
-          exec: fileURLToPath(import.meta.url),
-          start: prepared,
-          onDeath: (line) => log.error(line),
-          onGiveUp: (error) => end(1, error.message),
-          onStoppable: (stop) => undo.push(stop),
-        });
-  // Windows has no such signal: there a restart trusts the clock.
-  if (process.platform !== 'win32') process.on('SIGUSR2', trustClock);
+  const serving =
+    config.WEB_CONCURRENCY === 1 ? await serve(prepared, { log }) : await serveByWorkers(prepared, log);
+  trustClock = serving.trustClock;
+  const { registry, url } = serving;
   if (config.METRICS_PORT !== undefined) {
     const server = await serveMetrics(registry, { host: config.METRICS_HOST, port: config.METRICS_PORT });
     undo.push(async () => server.close());
     tell(`Metrics are at ${addressOf(server)}/metrics`);
   }
   tell(`Abhyas is ready at ${url}`);
+}
+
+async function serveByWorkers(prepared: Prepared, log: Logger) {
+  // A worker that takes the place of another must not trust a clock that the others distrust: this one remembers.
+  const clock = watchClock({ onLost: () => undefined, onRegained: () => undefined });
+  undo.push(async () => clock.close());
+  const workers = await runWorkers({
+    count: prepared.config.WEB_CONCURRENCY,
+    exec: fileURLToPath(import.meta.url),
+    start: () => ({ ...prepared, known_boot: clock.bootedAt() }),
+    onDeath: (line) => log.error(line),
+    onGiveUp: (error) => end(1, error.message),
+    onStoppable: (stop) => undo.push(stop),
+  });
+  const trustClock = () => {
+    clock.trust();
+    workers.trustClock();
+  };
+  return { ...workers, trustClock };
 }
 
 async function prepare(config: Config, log: Logger): Promise<Prepared> {
@@ -106,7 +122,7 @@ async function prepare(config: Config, log: Logger): Promise<Prepared> {
 
 /** Answers requests until it is undone. */
 async function serve(
-  { config, connection, secret, token_epoch }: Prepared,
+  { config, connection, secret, token_epoch, known_boot }: Prepared,
   { log, worker }: { log: Logger; worker?: string },
 ) {
   shareHashing({ processes: config.WEB_CONCURRENCY });
@@ -117,19 +133,7 @@ async function serve(
   const visitors = openDatabase(connection, { max: VISITOR_CONNECTIONS, tracing, onIdleError });
   undo.push(visitors.close);
   const metrics = createMetrics(pool, { worker });
-  metrics.clock_trusted.set(1);
-  const clock = watchClock({
-    onLost: (by_ms) => {
-      metrics.clock_trusted.set(0);
-      log.error(
-        `The clock has left the time since boot by ${Math.round(by_ms / SECOND)} s: no attempt is finished by its deadline until they agree again, or SIGUSR2 to process ${worker ? process.ppid : process.pid} says that the clock is right`,
-      );
-    },
-    onRegained: () => {
-      metrics.clock_trusted.set(1);
-      log.warn('The clock is trusted again: attempts are finished by their deadlines');
-    },
-  });
+  const clock = openClock({ log, metrics, known_boot });
   undo.push(async () => clock.close());
   const onBreak = (error: Error) =>
     log.warn({ err: error }, 'Announcements of other processes cannot be heard');
@@ -207,7 +211,8 @@ async function work(): Promise<void> {
     report({ news: 'awake' });
   });
   const log = createLog(order.start.config.LOG_LEVEL);
-  const { url, registry, trustClock } = await serve(order.start, { log, worker: order.worker });
+  const { url, registry, ...clock } = await serve(order.start, { log, worker: order.worker });
+  trustClock = clock.trustClock;
   process.on('message', async (given: Order<Prepared>) => {
     if (given.order === 'trust clock') trustClock();
     if (given.order !== 'count') return;
@@ -281,6 +286,8 @@ async function end(code: number, reason?: string): Promise<void> {
   process.exit(code);
 }
 
+// Heard from the first moment on, or it would end the process. (Windows has no such signal.)
+if (process.platform !== 'win32') process.on('SIGUSR2', () => trustClock());
 process.on('SIGTERM', () => end(0));
 process.on('SIGINT', () => end(0));
 try {

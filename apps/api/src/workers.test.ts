@@ -1,7 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { basename } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findAttempt, getPaper, openAttempt, saveAnswers } from '@abhyas/contract/attempts';
 import { logIn, logOut } from '@abhyas/contract/auth';
@@ -10,17 +8,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { isAlive } from './db/embedded.testbed.ts';
 import { attachEmbedded } from './db/embedded.ts';
 import { call } from './testing/api-client.ts';
-import { newFolder, startServer } from './testing/server-process.ts';
-
-/** Its workers: the Node processes that it started. Newer Node gives its process another name: the program counts. */
-function workersOf(pid: number): number[] {
-  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' }).trim();
-  return lines.split('\n').flatMap((line) => {
-    const [child, parent, state = '', program = ''] = line.trim().split(/\s+/);
-    const is = Number(parent) === pid && basename(program).startsWith('node') && !state.startsWith('Z');
-    return is ? [Number(child)] : [];
-  });
-}
+import { newFolder, startServer, workersOf } from './testing/server-process.ts';
 
 async function startTwo() {
   const folder = await newFolder();

@@ -47,7 +47,7 @@ export async function runWorkers<Start extends object>(options: {
   count: number;
   /** The program that workers run. */
   exec: string;
-  start: Start;
+  start: () => Start;
   onDeath: (line: string) => void;
   onGiveUp: (error: Error) => void;
   /** Given as soon as there is something to stop. */
@@ -78,7 +78,7 @@ export async function runWorkers<Start extends object>(options: {
     const began = performance.now();
     const worker = cluster.fork();
     running.set(place, worker);
-    const order: Order<Start> = { order: 'start', worker: String(place), start: options.start };
+    const order: Order<Start> = { order: 'start', worker: String(place), start: options.start() };
     return new Promise((resolve, reject) => {
       let reason: string | undefined;
       worker.on('message', (told: News) => {

@@ -167,9 +167,10 @@ export type FinishedBy = z.infer<typeof finishedBy>;
 
 /**
  * Until 30 s after the deadline everything counts. After that it is a late submission: answers with an `answered_at` up
- * to the deadline are graded, once, if the quiz accepts late answers, the attempt ran to its end, 24 h are not over, and
- * the server has not sent this learner a key of the quiz since the attempt was opened. In that last case they are
- * recorded and not graded (`ungraded`).
+ * to the deadline are graded, once, if the quiz accepts late answers, the attempt ran to its end and 24 h are not over.
+ * Since this attempt was opened the server must not have sent this learner a key of the quiz, nor the score of another
+ * attempt of it; once it has sent the score of this one, late answers only fill what is blank. What is not graded for such
+ * a reason is recorded (`ungraded`).
  */
 export const submitAttempt = {
   method: 'POST',
@@ -200,7 +201,7 @@ export const submitAttempt = {
     late: z.boolean(),
     /** The score without the late answers; null when there are none. */
     on_time_score: z.nullable(z.number()),
-    /** Late answers of this attempt are recorded and not graded, because they came after a key had been sent. */
+    /** Late answers of this attempt are recorded and not graded: they came after a key or a score had been sent. */
     ungraded: z.boolean(),
     /** Questions of this submission that are not recorded as submitted: too late, or answered later elsewhere. */
     not_counted: z.array(id),

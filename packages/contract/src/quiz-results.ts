@@ -18,7 +18,7 @@ export const learnerAttempt = z.object({
   late: z.boolean(),
   /** The score without the answers that were delivered late; null when there are none. */
   on_time_score: z.nullable(z.number()),
-  /** When late answers came that are recorded and not graded, because a key had been sent before; else null. */
+  /** When late answers came that are recorded and not graded, because a key or a score had been sent before; else null. */
   ungraded_at: z.nullable(timestamp),
   receipt: z.string(),
 });

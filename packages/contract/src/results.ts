@@ -63,8 +63,8 @@ export const report = z.object({
   questions: z.array(reportQuestion),
   answers: z.array(z.object({ question: id, selected_option: id })),
   /**
-   * Late answers that are recorded and not graded, because a key of the quiz had been sent to this learner before they
-   * came; null when there are none. A null option is an answer that was cleared.
+   * Late answers that are recorded and not graded, because a key or a score of the quiz had been sent to this learner
+   * before they came; null when there are none. A null option is an answer that was cleared.
    */
   ungraded: z.nullable(
     z.object({

@@ -71,7 +71,14 @@ async function serve(connection: pg.ClientConfig) {
     },
   });
   const keys = deriveKeys(SECRET, await readTokenEpoch(db));
-  const served = await buildApp({ ...app.deps, db, sessions, keys, revisions: openRevisions(db) });
+  const served = await buildApp({
+    ...app.deps,
+    db,
+    visitor_db: db,
+    sessions,
+    keys,
+    revisions: openRevisions(db),
+  });
   const url = await served.listen({ host: '127.0.0.1', port: 0 });
   return {
     url,

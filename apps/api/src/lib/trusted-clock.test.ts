@@ -16,18 +16,20 @@ function machine() {
   let stepped = 0;
   let slept = 0;
   const alarms: (number | 'regained')[] = [];
+  const sources = {
+    wall: { now: () => START + elapsed + stepped },
+    since_boot: () => HOUR + elapsed,
+    monotonic: () => elapsed - slept,
+  };
   const clock = watchClock(
     { onLost: (by) => alarms.push(by), onRegained: () => alarms.push('regained') },
-    {
-      wall: { now: () => START + elapsed + stepped },
-      since_boot: () => HOUR + elapsed,
-      monotonic: () => elapsed - slept,
-    },
+    { sources },
   );
   clocks.push(clock);
   return {
     clock,
     alarms,
+    sources,
     pass(ms: number) {
       elapsed += ms;
       vi.advanceTimersByTime(Math.min(ms, 2 * SECOND));
@@ -59,6 +61,21 @@ describe('watchClock', () => {
       expect(alarms).toEqual([ms, 'regained']);
     },
   );
+
+  it('is trusted no more by a process that is started later, where an earlier one has passed on what it knew', () => {
+    const { clock, sources, pass, step } = machine();
+    step(HOUR);
+    pass(2 * SECOND);
+    const lost: number[] = [];
+    const later = watchClock(
+      { onLost: (by) => lost.push(by), onRegained: () => undefined },
+      { known_boot: clock.bootedAt(), sources },
+    );
+    clocks.push(later);
+    expect(later.isTrusted()).toBe(false);
+    expect(later.now()).toBe(START + 2 * SECOND);
+    expect(lost).toEqual([HOUR]);
+  });
 
   it('notices a step as soon as it is asked', () => {
     const { clock, step } = machine();

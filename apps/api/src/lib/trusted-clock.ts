@@ -18,6 +18,8 @@ export interface TrustedClock extends Clock {
   isTrusted(): boolean;
   /** An operator says that the wall clock is right as it stands. */
   trust(): void;
+  /** When the machine was booted, by the wall clock that is trusted (ms): for a process that is started later. */
+  bootedAt(): number;
   close(): void;
 }
 
@@ -43,11 +45,17 @@ export interface ClockAlarm {
   onRegained: () => void;
 }
 
-/** Watches the machine's clock from now on. */
-export function watchClock({ onLost, onRegained }: ClockAlarm, sources = machine): TrustedClock {
+/**
+ * Watches the machine's clock from now on. `known_boot`: when the machine was booted, as an earlier process knew it; without
+ * it, the wall clock is trusted as it stands.
+ */
+export function watchClock(
+  { onLost, onRegained }: ClockAlarm,
+  { known_boot, sources = machine }: { known_boot?: number | undefined; sources?: ClockSources } = {},
+): TrustedClock {
   const { wall, since_boot, monotonic } = sources;
   /** When the machine was booted, by the wall clock while it was trusted. */
-  let booted_at = wall.now() - since_boot();
+  let booted_at = known_boot ?? wall.now() - since_boot();
   /** The wall clock less the monotonic one, when both last agreed with the time since boot. */
   let ahead_of_monotonic = wall.now() - monotonic();
   let followed_at = since_boot();
@@ -72,6 +80,7 @@ export function watchClock({ onLost, onRegained }: ClockAlarm, sources = machine
     }
     return now;
   };
+  if (known_boot !== undefined) look();
   const timer = setInterval(look, LOOK_EVERY_MS);
   timer.unref();
 
@@ -94,6 +103,7 @@ export function watchClock({ onLost, onRegained }: ClockAlarm, sources = machine
       isTrusted = true;
       if (!was_trusted) onRegained();
     },
+    bootedAt: () => booted_at,
     close: () => clearInterval(timer),
   };
 }

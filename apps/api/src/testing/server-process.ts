@@ -1,8 +1,8 @@
-import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, vi } from 'vitest';
 
 const main = new URL('../main.ts', import.meta.url).pathname;
@@ -74,4 +74,14 @@ export function startServer(
         { timeout: 30_000, interval: 50 },
       ),
   };
+}
+
+/** Its workers: the Node processes that it started. Newer Node gives its process another name: the program counts. */
+export function workersOf(pid: number): number[] {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' }).trim();
+  return lines.split('\n').flatMap((line) => {
+    const [child, parent, state = '', program = ''] = line.trim().split(/\s+/);
+    const is = Number(parent) === pid && basename(program).startsWith('node') && !state.startsWith('Z');
+    return is ? [Number(child)] : [];
+  });
 }

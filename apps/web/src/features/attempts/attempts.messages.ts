@@ -94,8 +94,8 @@ export const attemptsMessages = defineMessages({
     ne: 'प्रश्न नं. {numbers} का उत्तर ढिलो दिइएको वा ढिलो पुगेको हुनाले गनिएनन्।',
   },
   ungraded: {
-    en: 'Your answers came after a report of this quiz had been opened, so they are recorded but not counted. They stand in your report.',
-    ne: 'यस क्विजको रिपोर्ट खोलिसकेपछि मात्र तपाईंका उत्तर आइपुगे। त्यसैले ती दर्ता भए तर गनिएनन्। ती उत्तर रिपोर्टमा हेर्न सकिन्छ।',
+    en: 'Answers came after a score or a report of this quiz had been shown, so they are recorded but not counted. Your report lists them.',
+    ne: 'यस क्विजको प्राप्ताङ्क वा रिपोर्ट देखाइसकेपछि मात्र केही उत्तर आइपुगे। त्यसैले ती दर्ता भए तर गनिएनन्। ती उत्तर रिपोर्टमा हेर्न सकिन्छ।',
   },
   answered_elsewhere: {
     en: 'Question no. {numbers}: you answered later on another device, and that answer stands. The one given here was not saved.',

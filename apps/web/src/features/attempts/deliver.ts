@@ -3,6 +3,7 @@ import { hasCode, isPassing } from '../../lib/api-error.ts';
 import { serverNow } from '../../lib/clock.ts';
 import { holdsAnswers, isUnsent, type Journal } from './journal.ts';
 import { listJournals, nameOf, wipeJournal } from './journal-store.ts';
+import { announceSent } from './kept-sheet.ts';
 import { sendUnsent } from './saving.ts';
 import { handInOnce, ownerOf, type ShownResult } from './submission.ts';
 
@@ -74,7 +75,8 @@ async function deliverOne(journal: Journal): Promise<ShownResult | undefined> {
   if (!isUnsent(journal)) return undefined;
   // Whether its time is up is for the server to say.
   try {
-    await sendUnsent(quiz, learner, key);
+    const acknowledged = await sendUnsent(quiz, learner, key);
+    if (acknowledged) announceSent(key.attempt, acknowledged.sent, acknowledged.not_counted);
     return undefined;
   } catch (error) {
     if (!hasCode(error, 'ATTEMPT_CLOSING', 'NO_OPEN_ATTEMPT')) throw error;

@@ -156,13 +156,18 @@ describe('a journal', () => {
 
   it('dates each answer after all before it, but for times that a wrong clock has given', () => {
     const before = { at: SERVER - 50 };
-    expect(nextStamp({ now: SERVER, newest: SERVER - 100, before })).toBe(SERVER);
+    const deadline = SERVER + 600_000;
+    expect(nextStamp({ now: SERVER, newest: SERVER - 100, before, deadline })).toBe(SERVER);
     // The clock has been set back since, by a reload on a slow network or by hand.
-    expect(nextStamp({ now: SERVER, newest: SERVER + 4000, before })).toBe(SERVER + 4001);
-    expect(nextStamp({ now: SERVER - 90, newest: 0, before })).toBe(SERVER - 49);
+    expect(nextStamp({ now: SERVER, newest: SERVER + 4000, before, deadline })).toBe(SERVER + 4001);
+    expect(nextStamp({ now: SERVER - 90, newest: 0, before, deadline })).toBe(SERVER - 49);
     // An hour ahead: the phone's clock was wrong until the server was asked.
-    expect(nextStamp({ now: SERVER, newest: SERVER + 3_600_000, before })).toBe(SERVER);
-    expect(nextStamp({ now: SERVER, newest: 0, before: undefined })).toBe(SERVER);
+    expect(nextStamp({ now: SERVER, newest: SERVER + 3_600_000, before, deadline })).toBe(SERVER);
+    expect(nextStamp({ now: SERVER, newest: 0, before: undefined, deadline })).toBe(SERVER);
+    // Never past the deadline while there is time.
+    const soon = SERVER + 2000;
+    expect(nextStamp({ now: SERVER, newest: SERVER + 4000, before, deadline: soon })).toBe(soon);
+    expect(nextStamp({ now: SERVER, newest: 0, before, deadline: SERVER - 1 })).toBe(SERVER);
   });
 
   it('tells changes as the calls take them', () => {

@@ -175,13 +175,17 @@ export function nextStamp({
   now,
   newest,
   before,
+  deadline,
 }: {
   now: number;
   newest: number;
   before: { at: number } | undefined;
+  deadline: number;
 }): number {
   const after_newest = newest <= now + PLAUSIBLE_AHEAD_MS ? newest + 1 : 0;
-  return Math.max(now, after_newest, (before?.at ?? 0) + 1);
+  const at = Math.max(now, after_newest, (before?.at ?? 0) + 1);
+  // What is done while there is time was done in time, whatever the dates before it are.
+  return now <= deadline ? Math.max(now, Math.min(at, deadline)) : at;
 }
 
 export const withChange = (journal: Journal, changed: Unsent): Journal => ({

@@ -55,6 +55,16 @@ interface SharedListeners {
   onNotCounted: (questions: number[]) => void;
 }
 
+const channelOf = (attempt: number) => `abhyas-attempt-${attempt}`;
+
+/** Tells the tabs that show an attempt what was sent of it without them. */
+export function announceSent(attempt: number, sent: Unsent, not_counted: number[]): void {
+  const channel = new BroadcastChannel(channelOf(attempt));
+  const message: Told = { sent: sent.answers, flags_sent: sent.flags, not_counted };
+  channel.postMessage(message);
+  channel.close();
+}
+
 /** `now`: the server's time, in ms. */
 export function openSheet(
   learner: string,
@@ -63,6 +73,7 @@ export function openSheet(
 ): KeptSheet {
   const { attempt } = session;
   const key = { learner, attempt: attempt.id };
+  const deadline = Date.parse(attempt.deadline);
   const sheet = createAnswerSheet(attempt.answers);
   const flags = createFlagSheet(attempt.flags);
   const listeners = new Set<() => void>();
@@ -110,7 +121,7 @@ export function openSheet(
     return keeping;
   };
 
-  const after = (before: { at: number } | undefined) => nextStamp({ now: now(), newest, before });
+  const after = (before: { at: number } | undefined) => nextStamp({ now: now(), newest, before, deadline });
   const change = (changed: Unsent) => {
     take(changed);
     tell({ changed: changed.answers, flagged: changed.flags });
@@ -152,7 +163,7 @@ export function openSheet(
       }
     },
     share: ({ onFinished, onNotCounted }) => {
-      const opened = new BroadcastChannel(`abhyas-attempt-${attempt.id}`);
+      const opened = new BroadcastChannel(channelOf(attempt.id));
       opened.onmessage = ({ data }: MessageEvent<Told>) => {
         if ('changed' in data) {
           touched ||= Object.keys(data.changed).length > 0;

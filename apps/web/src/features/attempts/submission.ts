@@ -58,7 +58,9 @@ export function handInOnce(owner: SubmissionOwner, limit: number): Promise<Shown
 /** A finished attempt makes the lists of quizzes and results untrue. One that is on the screen is asked for again. */
 export function forgetLists(queryClient: QueryClient): void {
   void queryClient.resetQueries({ queryKey: ['quizzes'] });
-  void queryClient.resetQueries({ queryKey: ['results'] });
+  void queryClient.resetQueries({ queryKey: ['results'], exact: true });
+  // A report on the screen is not read again by itself: that would show keys while another attempt may be open.
+  queryClient.removeQueries({ queryKey: ['results'], type: 'inactive' });
 }
 
 export interface SubmissionState {

@@ -1,6 +1,6 @@
 import type { QuizResults } from '@abhyas/contract/results';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Localized } from '../../i18n/localized.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
@@ -32,7 +32,8 @@ export function ResultsScreen() {
 
 function ResultList() {
   const t = useMessages(resultsMessages);
-  const { data: quizzes, isPending, error, refetch, isFetching } = useQuery(resultListQuery);
+  const { deliverKept } = useRouteContext({ from: '/learner/results' });
+  const { data: quizzes, isPending, error, refetch, isFetching } = useQuery(resultListQuery(deliverKept));
   const [chosen, setChosen] = useState<QuizResults>();
 
   if (isPending)

@@ -2,10 +2,15 @@ import type { getReport, listResults } from '@abhyas/contract/results';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 
-export const resultListQuery = queryOptions({
-  queryKey: ['results'],
-  queryFn: ({ signal }) => call<typeof listResults>('GET /api/results/', { signal }),
-});
+/** `deliverKept` first: once a score was sent, late answers may only fill what is blank. */
+export const resultListQuery = (deliverKept: () => Promise<void>) =>
+  queryOptions({
+    queryKey: ['results'],
+    queryFn: async ({ signal }) => {
+      await deliverKept();
+      return call<typeof listResults>('GET /api/results/', { signal });
+    },
+  });
 
 /**
  * `deliverKept` first: a report shows keys, and from then on the server grades no late answers. For the same reason it is
