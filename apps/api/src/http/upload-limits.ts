@@ -27,8 +27,9 @@ export interface UploadLimits {
 /** `counter`: undefined when calls are not counted. */
 export function createUploadLimits(counter: Counter | undefined): UploadLimits {
   const underWay = new Map<number, FastifyRequest>();
+  // A request that the guard has refused has no account, and took no place.
   const release = (request: FastifyRequest) => {
-    if (underWay.get(request.user.id) === request) underWay.delete(request.user.id);
+    for (const [user_id, admitted] of underWay) if (admitted === request) underWay.delete(user_id);
   };
 
   const countOne = async (user_id: number) => {
