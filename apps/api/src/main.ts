@@ -33,6 +33,7 @@ import { readOrMakeSecret } from './lib/secret-file.ts';
 import { countSms } from './lib/sms/counted.ts';
 import { type Tracing, wantsTraces } from './lib/tracing.ts';
 import { watchClock } from './lib/trusted-clock.ts';
+import { undoAll } from './lib/undo.ts';
 import { openClock } from './open-clock.ts';
 import { chooseSms } from './sms-provider.ts';
 import { explain } from './start-failure.ts';
@@ -43,6 +44,8 @@ const CONNECTIONS = 10;
 const VISITOR_CONNECTIONS = 3;
 /** Requests under way when a stop is asked for have this long to finish. */
 const DRAIN = 5 * SECOND;
+/** One step of a stop has this long: a database of our own writes all that it holds before it ends. */
+const UNDO_LIMIT_MS = 60 * SECOND;
 /** A stop that comes in the middle of a start waits so long for it. */
 const STARTED_BY = 4 * SECOND;
 
@@ -277,13 +280,10 @@ async function end(code: number, reason?: string): Promise<void> {
   if (reason && cluster.isWorker) await report({ news: 'failed', reason });
   // A start under way is let come to its end, or PostgreSQL would be left behind; not for ever, though.
   await Promise.race([starting.catch(() => undefined), wait(STARTED_BY)]);
-  for (const step of undo.reverse()) {
-    await step().catch((error: unknown) => {
-      tellFault(`While stopping: ${String(error)}`);
-      code = 1;
-    });
-  }
-  process.exit(code);
+  const faults: unknown[] = [];
+  await undoAll(undo, { limit_ms: UNDO_LIMIT_MS, onFault: (error) => faults.push(error) });
+  for (const error of faults) tellFault(`While stopping: ${String(error)}`);
+  process.exit(faults.length > 0 ? 1 : code);
 }
 
 // Heard from the first moment on, or it would end the process. (Windows has no such signal.)

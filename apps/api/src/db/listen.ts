@@ -86,7 +86,12 @@ export async function listen(
       closed = true;
       clearTimeout(retry);
       clearTimeout(heartbeat);
-      await client?.end();
+      const closing = client;
+      if (!closing) return;
+      // A server that hangs never says goodbye.
+      const silence = setTimeout(() => closing.connection.stream.destroy(), SILENCE);
+      await closing.end();
+      clearTimeout(silence);
     },
   };
 }

@@ -1,15 +1,20 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * Aborted when the client hangs up before it has its answer. Fastify's own `request.signal` is aborted as soon as the
- * body has been read.
+ * Aborted when the client hangs up before it has its response: also while that waits behind another one of the same
+ * connection, which its own `close` would not tell. Fastify's own `request.signal` is aborted as soon as the body has
+ * been read.
  */
-export function hangUpSignal({ raw }: FastifyReply): AbortSignal {
+export function hangUpSignal({ raw, request }: FastifyReply): AbortSignal {
   const hangUp = new AbortController();
-  if (raw.destroyed) hangUp.abort();
-  else
-    raw.once('close', () => {
-      if (!raw.writableFinished) hangUp.abort();
-    });
+  const { socket } = request.raw;
+  const abort = () => hangUp.abort();
+  if (raw.destroyed || socket.destroyed) abort();
+  else {
+    // A connection may carry many requests at once.
+    socket.setMaxListeners(0);
+    socket.once('close', abort);
+    raw.once('finish', () => socket.off('close', abort));
+  }
   return hangUp.signal;
 }

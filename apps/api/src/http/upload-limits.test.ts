@@ -67,13 +67,13 @@ describe('uploads of pictures', () => {
       status: 503,
       body: { code: 'UNAVAILABLE', retry_after: 5 },
     });
-    const second = await save(learners[0]?.token ?? '', large);
-    expect(second).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS', retry_after: 5 } });
+    // A phone that has lost its network begins anew: its first upload makes room.
+    expect((await save(learners[0]?.token ?? '', large)).status).toBe(200);
     // A form without a picture does not wait for them.
     expect((await save(learners[0]?.token ?? '')).status).toBe(200);
     expect((await save(learners[4]?.token ?? '', png)).status).toBe(200);
     await Promise.all(begun.map(({ closed }) => closed));
-    expect(begun.map(({ status }) => status())).toEqual([408, 408]);
+    expect(begun.map(({ status }) => status())).toEqual([0, 408]);
     expect((await save(learners[3]?.token ?? '', large)).status).toBe(200);
   });
 

@@ -14,8 +14,8 @@ const RETRY_AFTER_SECONDS = 5;
 /** Limits of forms that may carry a file: at once in this process, and by account and hour over all of them. */
 export interface UploadLimits {
   /**
-   * Before the body is read: takes one of the places, until the request is answered. Throws TOO_MANY_REQUESTS for an
-   * account's second upload at once or too many in the hour, and UNAVAILABLE when all places are taken.
+   * Before the body is read: takes one of the places, until the request is answered. An account's second upload ends its
+   * first one. Throws TOO_MANY_REQUESTS for too many in the hour, and UNAVAILABLE when all places are taken.
    */
   admit(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Before the response is sent: the account's next upload may follow at once. */
@@ -42,7 +42,12 @@ export function createUploadLimits(counter: Counter | undefined): UploadLimits {
     async admit(request, reply) {
       if (isSmall(request)) return;
       const { id } = request.user;
-      if (underWay.has(id)) throw new DomainError('TOO_MANY_REQUESTS', { retry_after: RETRY_AFTER_SECONDS });
+      // The earlier one of an account is a phone's that has lost its network, or nobody's any more.
+      const earlier = underWay.get(id);
+      if (earlier) {
+        release(earlier);
+        earlier.raw.socket.destroy();
+      }
       if (underWay.size >= MAX_UNDER_WAY)
         throw new DomainError('UNAVAILABLE', { retry_after: RETRY_AFTER_SECONDS });
       underWay.set(id, request);

@@ -5,12 +5,12 @@ import { createFairQueue } from './fair-queue.ts';
 const refusal = expect.objectContaining({ code: 'UNAVAILABLE', retry_after: 5 });
 
 /** A queue with one place, whose work ends when the test says so; `began` has the names of what was begun. */
-function watchedQueue(limits: { waitingPerNetwork: number; waiting: number }) {
+function watchedQueue(limits: { waitingPerSite: number; waiting: number }) {
   const queue = createFairQueue({ atOnce: () => 1, ...limits });
   const began: string[] = [];
   const running: (() => void)[] = [];
-  const run = (network: string, name: string, signal?: AbortSignal) =>
-    queue.run({ network, signal }, async () => {
+  const run = (site: string, name: string, signal?: AbortSignal) =>
+    queue.run({ site, signal }, async () => {
       began.push(name);
       await new Promise<void>((resolve) => running.push(resolve));
       return name;
@@ -30,7 +30,7 @@ function watchedQueue(limits: { waitingPerNetwork: number; waiting: number }) {
 
 describe('a fair queue', () => {
   it('serves networks in turns, each in its own order', async () => {
-    const { run, began, endAll } = watchedQueue({ waitingPerNetwork: 10, waiting: 100 });
+    const { run, began, endAll } = watchedQueue({ waitingPerSite: 10, waiting: 100 });
     const all = ['a1', 'a2', 'a3', 'b1', 'a4', 'c1', 'b2'].map((name) => run(name.slice(0, 1), name));
     await endAll();
     expect(await Promise.all(all)).toHaveLength(7);
@@ -38,7 +38,7 @@ describe('a fair queue', () => {
   });
 
   it('refuses at once what a network has beyond its places', async () => {
-    const { run, endAll } = watchedQueue({ waitingPerNetwork: 2, waiting: 100 });
+    const { run, endAll } = watchedQueue({ waitingPerSite: 2, waiting: 100 });
     const taken = [run('a', 'a1'), run('a', 'a2'), run('a', 'a3')];
     await expect(run('a', 'a4')).rejects.toEqual(refusal);
     const other = run('b', 'b1');
@@ -47,7 +47,7 @@ describe('a fair queue', () => {
   });
 
   it('takes in a sixth network although five have filled all places', async () => {
-    const { run, began, endAll } = watchedQueue({ waitingPerNetwork: 10, waiting: 20 });
+    const { run, began, endAll } = watchedQueue({ waitingPerSite: 10, waiting: 20 });
     const flood = ['a', 'b', 'c', 'd', 'e'].flatMap((network) =>
       Array.from({ length: 10 }, (_, place) => run(network, `${network}${place}`)),
     );
@@ -61,7 +61,7 @@ describe('a fair queue', () => {
   });
 
   it('does not begin what its client has given up', async () => {
-    const { run, began, endAll } = watchedQueue({ waitingPerNetwork: 10, waiting: 100 });
+    const { run, began, endAll } = watchedQueue({ waitingPerSite: 10, waiting: 100 });
     const hangsUp = new AbortController();
     const first = run('a', 'a1');
     const second = run('a', 'a2', hangsUp.signal);

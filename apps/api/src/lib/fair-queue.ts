@@ -5,10 +5,10 @@ const RETRY_AFTER_SECONDS = 5;
 
 export interface FairQueue {
   /**
-   * Runs work when it is its network's turn. Throws UNAVAILABLE at once when too many wait, and without running the
+   * Runs work when it is its site's turn. Throws UNAVAILABLE at once when too many wait, and without running the
    * work when its client has hung up meanwhile.
    */
-  run<T>(caller: { network: string; signal?: AbortSignal | undefined }, work: () => Promise<T>): Promise<T>;
+  run<T>(caller: { site: string; signal?: AbortSignal | undefined }, work: () => Promise<T>): Promise<T>;
 }
 
 interface Waiting {
@@ -17,12 +17,12 @@ interface Waiting {
 }
 
 /**
- * Some run at once, the rest wait: a line for each network, served in turns, so that a long line delays its own network
+ * Some run at once, the rest wait: a line for each site, served in turns, so that a long line delays its own site
  * alone. When all places are taken, the last of the longest line makes room for a shorter one.
  */
 export function createFairQueue(limits: {
   atOnce: () => number;
-  waitingPerNetwork: number;
+  waitingPerSite: number;
   waiting: number;
 }): FairQueue {
   /** In the order of their turns. */
@@ -30,12 +30,12 @@ export function createFairQueue(limits: {
   let waiting = 0;
   let running = 0;
 
-  function admit(network: string, one: Waiting): void {
-    const own = lines.get(network) ?? [];
-    const has_place = own.length < limits.waitingPerNetwork && (waiting < limits.waiting || makeRoomFor(own));
+  function admit(site: string, one: Waiting): void {
+    const own = lines.get(site) ?? [];
+    const has_place = own.length < limits.waitingPerSite && (waiting < limits.waiting || makeRoomFor(own));
     if (has_place) {
       own.push(one);
-      lines.set(network, own);
+      lines.set(site, own);
       waiting += 1;
     } else {
       one.refuse();
@@ -50,13 +50,13 @@ export function createFairQueue(limits: {
     return true;
   }
 
-  function leave(network: string, one: Waiting): void {
-    const own = lines.get(network) ?? [];
+  function leave(site: string, one: Waiting): void {
+    const own = lines.get(site) ?? [];
     const place = own.indexOf(one);
     if (place < 0) return;
     own.splice(place, 1);
     waiting -= 1;
-    if (own.length === 0) lines.delete(network);
+    if (own.length === 0) lines.delete(site);
     one.refuse();
   }
 
@@ -64,10 +64,10 @@ export function createFairQueue(limits: {
     while (running < limits.atOnce()) {
       const [next] = lines;
       if (!next) return;
-      const [network, own] = next;
-      lines.delete(network);
+      const [site, own] = next;
+      lines.delete(site);
       const one = own.shift();
-      if (own.length > 0) lines.set(network, own); // at the end: its next turn is after all others
+      if (own.length > 0) lines.set(site, own); // at the end: its next turn is after all others
       if (!one) continue;
       waiting -= 1;
       running += 1;
@@ -75,7 +75,7 @@ export function createFairQueue(limits: {
     }
   }
 
-  function turnOf(network: string, signal: AbortSignal | undefined): Promise<void> {
+  function turnOf(site: string, signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
       const refuse = () => {
         signal?.removeEventListener('abort', hangUp);
@@ -86,20 +86,20 @@ export function createFairQueue(limits: {
         resolve();
       };
       const one = { begin, refuse };
-      const hangUp = () => leave(network, one);
+      const hangUp = () => leave(site, one);
       if (signal?.aborted) {
         refuse();
         return;
       }
       signal?.addEventListener('abort', hangUp);
-      admit(network, one);
+      admit(site, one);
       beginNext();
     });
   }
 
   return {
-    async run({ network, signal }, work) {
-      await turnOf(network, signal);
+    async run({ site, signal }, work) {
+      await turnOf(site, signal);
       try {
         return await work();
       } finally {

@@ -68,11 +68,12 @@ const secrets: [RegExp, string][] = [
   [/\b[1-9]\d{0,14}\.[\w-]{43}(?![\w-])/g, '[token]'],
   [/\$argon2\w*\$[^"\s]+/g, '[hash]'],
   // Ten digits are a phone number here; times in milliseconds have thirteen, ids fewer.
-  [/(?<!\d)\d{10}(?!\d)/g, '[phone]'],
+  [/(?<!\d)(?:977)?\d{10}(?!\d)/g, '[phone]'],
   [/(code(?: is |\\*"?\s*[:=]\s*\\*"?))\d{6}(?!\d)/gi, '$1[code]'],
   [/((?:password2?|otp|refresh|access|authorization)\\*"?\s*[:=]\s*\\*"?)(?!\[)[^"\\&\s,}]+/gi, '$1[secret]'],
   // What follows a path's question mark.
-  [/(\/[\w/.-]*)\?[^\s"\\]+/g, '$1?[query]'],
+  // Bounded, for a long run of path without one would be looked through from each of its characters on.
+  [/(\/[\w/.-]{0,300})\?[^\s"\\]+/g, '$1?[query]'],
 ];
 
 function strikeOut(line: string): string {

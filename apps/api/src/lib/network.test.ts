@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { networkOf } from './network.ts';
+import { networkOf, siteOf } from './network.ts';
 
 describe('networkOf', () => {
   it.each([
@@ -18,4 +18,12 @@ describe('networkOf', () => {
   ])('of %s is %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
+});
+
+it('a site is an IPv4 address, or the /48 that a provider gives one customer at the most', () => {
+  expect(siteOf('192.0.2.1')).toBe('192.0.2.1');
+  expect(siteOf('::ffff:192.0.2.1')).toBe('192.0.2.1');
+  expect(siteOf('2001:db8:1:2::3')).toBe('2001:db8:1::/48');
+  expect(siteOf('2001:db8:1:ffff::')).toBe(siteOf('2001:db8:1::'));
+  expect(siteOf('2001:db8:2::')).not.toBe(siteOf('2001:db8:1::'));
 });

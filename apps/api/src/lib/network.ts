@@ -1,8 +1,10 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Hextets of an IPv6 address that name the network of one subscriber: a /64 (RFC 6177, RIPE-690). */
+/** Hextets of an IPv6 address that name one network: a /64, which every device of it may choose an address in. */
 const NETWORK_HEXTETS = 4;
+/** Those that name one customer of a provider at the most: a /48 (RFC 6177, RIPE-690), with 65 536 networks. */
+const SITE_HEXTETS = 3;
 /** Of what is no address: more than any has. */
 const MAX_LENGTH = 64;
 
@@ -11,10 +13,18 @@ const MAX_LENGTH = 64;
  * of it. An IPv4 address is the same one when it is written as IPv6 (::ffff:192.0.2.1). What a proxy hands over that
  * is no address stands for itself.
  */
-export function networkOf(address: string): string {
+export const networkOf = (address: string): string => prefixOf(address, NETWORK_HEXTETS);
+
+/**
+ * Who may hold many networks: an IPv4 address, or the /48 of an IPv6 address. For shares of what all have together; what
+ * protects one account counts by network, so that neighbours do not lock each other out.
+ */
+export const siteOf = (address: string): string => prefixOf(address, SITE_HEXTETS);
+
+function prefixOf(address: string, hextets: number): string {
   if (isIP(address) !== 6) return address.toLowerCase().slice(0, MAX_LENGTH);
   const parsed = ipaddr.IPv6.parse(address);
   if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().toString();
-  const network = parsed.parts.map((part, place) => (place < NETWORK_HEXTETS ? part : 0));
-  return `${new ipaddr.IPv6(network).toRFC5952String()}/64`;
+  const network = parsed.parts.map((part, place) => (place < hextets ? part : 0));
+  return `${new ipaddr.IPv6(network).toRFC5952String()}/${hextets * 16}`;
 }

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { countLost } from './output.ts';
 
@@ -34,3 +36,16 @@ it('counts what cannot be written, and says so in one line when it can write aga
     msg: '3 lines could not be written before this one',
   });
 });
+
+it('waits for nobody who does not read a pipe', async () => {
+  const output = new URL('output.ts', import.meta.url).href;
+  const program = `import { outputTo } from '${output}';
+    for (let n = 0; n < 5000; n++) outputTo(1).write('a line of some length, '.repeat(4) + n + '\\n');
+    process.exit(7);`;
+  const args = ['--import', 'tsx', '--input-type=module', '-e', program];
+  // The pipe is there, and nothing reads it.
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  child.stdout.pause();
+  const [code] = await once(child, 'exit');
+  expect(code).toBe(7);
+}, 20_000);

@@ -1,4 +1,4 @@
-import { writeSync } from 'node:fs';
+import { constants, fstatSync, openSync, writeSync } from 'node:fs';
 import { systemClock } from './clock.ts';
 
 /** Standard output or standard error of a server, which goes on whether or not anyone can read it. */
@@ -13,9 +13,24 @@ const outputs = new Map<1 | 2, Output>();
 export function outputTo(descriptor: 1 | 2): Output {
   const known = outputs.get(descriptor);
   if (known) return known;
-  const output = countLost((bytes) => writeSync(descriptor, bytes));
+  const target = withoutWaiting(descriptor);
+  const output = countLost((bytes) => writeSync(target, bytes));
   outputs.set(descriptor, output);
   return output;
+}
+
+/**
+ * A descriptor of the same pipe that refuses (EAGAIN) what a pipe that nobody reads has no room for, where writing to the
+ * given one would stop the process. Opened anew, so that others who write to that pipe still wait for it. Where there is
+ * no pipe, or it cannot be opened again (no /proc, or a pipe of another user), the given one.
+ */
+function withoutWaiting(descriptor: 1 | 2): number {
+  try {
+    if (!fstatSync(descriptor).isFIFO()) return descriptor;
+    return openSync(`/proc/self/fd/${descriptor}`, constants.O_WRONLY | constants.O_NONBLOCK);
+  } catch {
+    return descriptor; // there is no better one
+  }
 }
 
 /**

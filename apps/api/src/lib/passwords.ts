@@ -33,7 +33,7 @@ const AHEAD = 4;
  */
 export const passwordWork = createFairQueue({
   atOnce: () => hashing.concurrency + AHEAD,
-  waitingPerNetwork: 600,
+  waitingPerSite: 600,
   waiting: 2400,
 });
 

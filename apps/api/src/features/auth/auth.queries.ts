@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { login_failures, otp_challenges, otp_send_counts, sessions, users } from '../../db/account-tables.ts';
 import type { Queryable } from '../../db/open.ts';
 
@@ -60,7 +60,12 @@ export async function touchSession(
 /** Forgets codes, counts, failures and ended sessions that no rule looks at any more. */
 export async function deleteExpired(
   db: Queryable,
-  { now, day_ago, month_ago }: { now: string; day_ago: string; month_ago: string },
+  {
+    now,
+    hour_ago,
+    day_ago,
+    month_ago,
+  }: { now: string; hour_ago: string; day_ago: string; month_ago: string },
 ) {
   const { bucket, window_ends } = otp_send_counts;
   // A count that a send is renewing just now is left to it: it locks several, and may wait for none of these.
@@ -72,5 +77,6 @@ export async function deleteExpired(
   await db.delete(otp_send_counts).where(inArray(bucket, over));
   await db.delete(otp_challenges).where(lt(otp_challenges.created_at, day_ago));
   await db.delete(login_failures).where(lt(login_failures.failed_at, day_ago));
-  await db.delete(sessions).where(lt(sessions.created_at, month_ago));
+  // An access token outlives its session by minutes at most.
+  await db.delete(sessions).where(or(lt(sessions.ended_at, hour_ago), lt(sessions.created_at, month_ago)));
 }

@@ -1,5 +1,5 @@
 import { endSessions } from '../../db/session-registry.ts';
-import { DAY, iso } from '../../lib/clock.ts';
+import { DAY, HOUR, iso } from '../../lib/clock.ts';
 import { DomainError } from '../../lib/domain-error.ts';
 import {
   hashRefreshToken,
@@ -50,6 +50,7 @@ export async function forgetExpired(deps: Pick<AuthDeps, 'db' | 'clock'>): Promi
   const now = deps.clock.now();
   await deleteExpired(deps.db, {
     now: iso(now),
+    hour_ago: iso(now - HOUR),
     day_ago: iso(now - DAY),
     month_ago: iso(now - REFRESH_LIFETIME),
   });

@@ -3,7 +3,7 @@ import { endSessions } from '../../db/session-registry.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { iso } from '../../lib/clock.ts';
 import { DomainError } from '../../lib/domain-error.ts';
-import { networkOf } from '../../lib/network.ts';
+import { siteOf } from '../../lib/network.ts';
 import { hashPassword, passwordWork, verifyPassword } from '../../lib/passwords.ts';
 import type { AuthDeps, Caller, PasswordCaller } from './auth.deps.ts';
 import { findUserByPhone, updatePassword } from './auth.queries.ts';
@@ -70,7 +70,7 @@ export async function resetPasswordByCode(
   const { phone_number, otp, password, address } = reset;
   requireGoodPassword(password);
   const subject = { phone_number, purpose: 'reset' } as const;
-  return passwordWork.run({ network: networkOf(address), signal: reset.signal }, async () => {
+  return passwordWork.run({ site: siteOf(address), signal: reset.signal }, async () => {
     await requireCode(deps, subject, { otp, address });
     const user = await findUserByPhone(deps.db, phone_number);
     if (!user) throw new DomainError('OTP_INVALID');

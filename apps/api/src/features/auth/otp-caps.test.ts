@@ -58,7 +58,7 @@ const sender = (on: TestApp) => (from: string, phone_number: string) =>
   });
 const limited = { status: 429, body: { code: 'OTP_LIMIT' } };
 
-it('a network, of IPv6 its /64, gets a fifth of the codes of a day, and the others the rest', async () => {
+it('a network, of IPv6 its /64, gets a fifth of the codes of a day, and all of a /48 together a half', async () => {
   const capped = await buildTestApp({
     otp_per_address_hour: 2,
     otp_per_day: 10,
@@ -70,8 +70,12 @@ it('a network, of IPv6 its /64, gets a fifth of the codes of a day, and the othe
     for (const host of ['a', 'b', 'c'])
       statuses.push((await send(`2001:db8:0:${network}::${host}`, newIdentity().phone_number)).status);
   }
-  expect(statuses).toEqual([...Array(5).fill([200, 200, 429]), [429, 429, 429]].flat());
-  expect(await send('203.0.113.1', newIdentity().phone_number)).toMatchObject(limited);
+  const none = [429, 429, 429];
+  expect(statuses).toEqual([[200, 200, 429], [200, 200, 429], [200, 429, 429], none, none, none].flat());
+  const elsewhere = ['203.0.113.1', '203.0.113.2', '2001:db8:1::1'];
+  for (const address of [...elsewhere, ...elsewhere].slice(0, 5))
+    expect((await send(address, newIdentity().phone_number)).status).toBe(200);
+  expect(await send('203.0.113.3', newIdentity().phone_number)).toMatchObject(limited);
   expect(capped.sms.sent).toHaveLength(10);
 });
 

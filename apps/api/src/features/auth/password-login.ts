@@ -2,7 +2,7 @@ import { phoneNumber, type Tokens } from '@abhyas/contract/auth';
 import { safeParse } from 'zod/mini';
 import { again, isUndone } from '../../db/again.ts';
 import { DomainError } from '../../lib/domain-error.ts';
-import { networkOf } from '../../lib/network.ts';
+import { networkOf, siteOf } from '../../lib/network.ts';
 import { passwordWork, verifyPassword } from '../../lib/passwords.ts';
 import type { AuthDeps, Caller, PasswordCaller } from './auth.deps.ts';
 import { findUserByName, findUserByPhone } from './auth.queries.ts';
@@ -22,7 +22,7 @@ interface PasswordLogin extends Caller, PasswordCaller {
  */
 export function logInByPassword(deps: AuthDeps, login: PasswordLogin): Promise<Tokens> {
   const network = networkOf(login.address);
-  return passwordWork.run({ network, signal: login.signal }, async () => {
+  return passwordWork.run({ site: siteOf(login.address), signal: login.signal }, async () => {
     const user = await findAccount(deps, login.username);
     const username = (user?.username ?? login.username).toLowerCase();
     const attempt = { username, user_id: user?.id, network };

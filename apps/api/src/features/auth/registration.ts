@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/open.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { iso } from '../../lib/clock.ts';
 import { DomainError } from '../../lib/domain-error.ts';
-import { networkOf } from '../../lib/network.ts';
+import { siteOf } from '../../lib/network.ts';
 import { hashPassword, passwordWork } from '../../lib/passwords.ts';
 import type { AuthDeps, PasswordCaller } from './auth.deps.ts';
 import { findUserByName, findUserByPhone, insertUser } from './auth.queries.ts';
@@ -34,7 +34,7 @@ export async function register(deps: AuthDeps, account: NewAccount) {
     const verified = await isPhoneVerified(db, deps.clock, { ...subject, prover: { address, proof } });
     if (!verified) throw new DomainError('PHONE_NOT_VERIFIED');
   };
-  return passwordWork.run({ network: networkOf(address), signal: account.signal }, async () => {
+  return passwordWork.run({ site: siteOf(address), signal: account.signal }, async () => {
     await requireVerified(deps.db); // before the work of hashing
     const password_hash = await hashPassword(password);
     return inTransaction(deps.db, async (tx) => {

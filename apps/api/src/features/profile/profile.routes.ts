@@ -7,9 +7,9 @@ import {
   updateProfile,
 } from '@abhyas/contract/profile';
 import { MAX_PICTURE_BYTES } from '@abhyas/contract/shared';
-import type { FastifyReply } from 'fastify';
 import { type App, endpoint } from '../../http/endpoint.ts';
 import { actorOf } from '../../http/guards.ts';
+import { hangUpSignal } from '../../http/hang-up.ts';
 import type { UploadLimits } from '../../http/upload-limits.ts';
 import {
   endAllDevicesOf,
@@ -36,7 +36,7 @@ export function profileRoutes(app: App, { uploads, ...deps }: ProfileDeps & { up
       if (has_picture) await uploads.countFile(request);
     },
     onSend: async (request) => uploads.release(request),
-    handler: ({ user, body }, reply) => saveProfile(deps, user.id, body, hungUp(reply)),
+    handler: ({ user, body }, reply) => saveProfile(deps, user.id, body, hangUpSignal(reply)),
   });
   app.route({
     ...endpoint(getPicture),
@@ -60,13 +60,4 @@ export function profileRoutes(app: App, { uploads, ...deps }: ProfileDeps & { up
     ...endpoint(endAllDevices),
     handler: (request) => endAllDevicesOf(deps, { user_id: request.user.id, by: actorOf(request) }),
   });
-}
-
-/** Aborts when the connection breaks before the response is complete. */
-function hungUp(reply: FastifyReply): AbortSignal {
-  const controller = new AbortController();
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) controller.abort();
-  });
-  return controller.signal;
 }
