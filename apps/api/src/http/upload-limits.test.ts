@@ -67,14 +67,24 @@ describe('uploads of pictures', () => {
       status: 503,
       body: { code: 'UNAVAILABLE', retry_after: 5 },
     });
-    // A phone that has lost its network begins anew: its first upload makes room.
-    expect((await save(learners[0]?.token ?? '', large)).status).toBe(200);
+    const second = await save(learners[0]?.token ?? '', large);
+    expect(second).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS', retry_after: 5 } });
     // A form without a picture does not wait for them.
     expect((await save(learners[0]?.token ?? '')).status).toBe(200);
     expect((await save(learners[4]?.token ?? '', png)).status).toBe(200);
     await Promise.all(begun.map(({ closed }) => closed));
-    expect(begun.map(({ status }) => status())).toEqual([0, 408]);
+    expect(begun.map(({ status }) => status())).toEqual([408, 408]);
     expect((await save(learners[3]?.token ?? '', large)).status).toBe(200);
+  });
+
+  it('give way to a new one of the same account when nothing comes of them any more', async () => {
+    const { token } = await registerLearner(app);
+    const begun = await beginUpload(token);
+    await vi.waitFor(async () => expect((await save(token, large)).status).toBe(429));
+    await wait(4100); // as its Retry-After asks, and no later than the time-out of requests here
+    expect((await save(token, large)).status).toBe(200);
+    await begun.closed;
+    expect(begun.status()).toBe(0);
   });
 
   it('are twenty in an hour for an account, and its name can still be saved', async () => {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { HOUR } from '../lib/clock.ts';
+import { HOUR, SECOND } from '../lib/clock.ts';
 import { DomainError } from '../lib/domain-error.ts';
 import type { Counter } from './shared-counts.ts';
 
@@ -14,8 +14,9 @@ const RETRY_AFTER_SECONDS = 5;
 /** Limits of forms that may carry a file: at once in this process, and by account and hour over all of them. */
 export interface UploadLimits {
   /**
-   * Before the body is read: takes one of the places, until the request is answered. An account's second upload ends its
-   * first one. Throws TOO_MANY_REQUESTS for too many in the hour, and UNAVAILABLE when all places are taken.
+   * Before the body is read: takes one of the places, until the request is answered. An account's second upload ends a
+   * first one that has stalled. Throws TOO_MANY_REQUESTS for one beside another or too many in the hour, and UNAVAILABLE
+   * when all places are taken.
    */
   admit(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Before the response is sent: the account's next upload may follow at once. */
@@ -32,6 +33,18 @@ export function createUploadLimits(counter: Counter | undefined): UploadLimits {
     for (const [user_id, admitted] of underWay) if (admitted === request) underWay.delete(user_id);
   };
 
+  /** What had come of an upload when another one of its account was refused. */
+  const seen = new WeakMap<FastifyRequest, { bytes: number; at: number }>();
+  /** Nothing has come since a refusal, so long that the client was to try again: its phone has lost the network. */
+  const isStalled = (request: FastifyRequest): boolean => {
+    const { bytesRead: bytes } = request.raw.socket;
+    const now = performance.now();
+    const before = seen.get(request);
+    if (before?.bytes === bytes) return now - before.at >= (RETRY_AFTER_SECONDS - 1) * SECOND;
+    seen.set(request, { bytes, at: now });
+    return false;
+  };
+
   const countOne = async (user_id: number) => {
     const count = await counter?.count(`files:${user_id}`, HOUR);
     if (count && count.current > MAX_FILES_PER_HOUR)
@@ -42,8 +55,9 @@ export function createUploadLimits(counter: Counter | undefined): UploadLimits {
     async admit(request, reply) {
       if (isSmall(request)) return;
       const { id } = request.user;
-      // The earlier one of an account is a phone's that has lost its network, or nobody's any more.
       const earlier = underWay.get(id);
+      if (earlier && !isStalled(earlier))
+        throw new DomainError('TOO_MANY_REQUESTS', { retry_after: RETRY_AFTER_SECONDS });
       if (earlier) {
         release(earlier);
         earlier.raw.socket.destroy();
