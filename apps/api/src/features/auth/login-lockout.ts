@@ -7,7 +7,7 @@ import { countLoginFailures, deleteLoginFailure, insertLoginFailure } from './lo
 /**
  * Kept in the database, so that they hold over processes. A network can fail forty times an hour, so it takes 25 of
  * them, an hour long, to reach the limit of all new networks together: not a handful. A password that is not one of the
- * most common stands 24 000 guesses a day; and whoever is locked out at a new place can still log in by a code.
+ * most common stands 24 000 guesses a day; and who is locked out at a new place can log in by a code.
  */
 const limits = {
   here: { window: 15 * MINUTE, failures: 10 },
