@@ -15,7 +15,7 @@ const CODES_OF_DAY = 40_000;
 const FLOOD_PER_SECOND = 400;
 const SAVES_PER_SECOND = 100;
 const SECONDS = 2;
-/** Alone and beside a flood, in turns. Other programs on the machine spoil a round; the fault spoilt every one. */
+/** Alone and beside a flood, in turns. Other programs on the machine can disturb a round; the fault disturbed each. */
 const ROUNDS = 3;
 const BAR = 3;
 /** What is not answered at once is not piled up: on a busy machine both come more slowly. */

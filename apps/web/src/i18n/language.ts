@@ -32,7 +32,7 @@ export function setLanguage(language: Language): void {
 }
 
 // A choice is kept by account, because a phone may be shared: it must not decide for the next learner. What a visitor
-// chooses becomes the choice of whoever logs in next. A device on which only KEY is set knows of no choice: it may have
+// chooses becomes the choice of the next learner who logs in. A device on which only KEY is set knows of no choice: it may have
 // come from an account's preference.
 const choiceKey = (sub = '') => `${KEY}:${sub}`;
 

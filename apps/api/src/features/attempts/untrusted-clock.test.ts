@@ -29,7 +29,7 @@ const countFinished = async () => {
 };
 
 describe('while the clock is not trusted', () => {
-  it('no attempt is finished by its deadline, whoever looks, and each call says to come again', async () => {
+  it('no attempt is finished by its deadline, no matter who asks for it, and each call answers 503', async () => {
     const quiz = await addQuiz(app, sampleQuiz(3, { duration_minutes: 1 }));
     const person = await seat(app, quiz);
     const { attempt } = (await person.open()).body;

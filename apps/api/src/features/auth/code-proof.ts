@@ -16,7 +16,7 @@ import { actorOf, record, recordWrongCode } from './sign-in-audit.ts';
 
 /**
  * A login uses the code up and opens a session; for the other purposes the next call uses it up, and for a
- * registration only whoever verified it may.
+ * registration only the client that verified it may.
  */
 export async function verifyOtpCode(
   deps: AuthDeps,

@@ -21,7 +21,7 @@ const HTML_TAGS =
 
 /**
  * What a text that is not JSON is instead, as its beginning shows. Undefined where it is meant as JSON, whatever is
- * wrong with it, and where nothing can be told.
+ * wrong with it, and where nothing can be recognised.
  */
 export function foreignFormat(text: string): ForeignFormat | undefined {
   const head = text

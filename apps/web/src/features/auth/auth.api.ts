@@ -25,9 +25,9 @@ export interface CodeRequest {
   purpose: OtpPurpose;
 }
 
-/** A code that was asked for, and whether it is certain that its SMS was sent. */
+/** A requested code, and whether it is certain that its SMS was sent. */
 export interface RequestedCode {
-  /** Seconds until another may be asked for. */
+  /** Seconds until another one may be requested. */
   resend_after: number;
   confirmed: boolean;
 }

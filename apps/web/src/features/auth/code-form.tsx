@@ -18,7 +18,7 @@ interface CodeFormProps {
   submitLabel: string;
   busy: boolean;
   onCode: (otp: string) => void;
-  /** What was said of another code says nothing of the one that is being typed. */
+  /** An error of another code does not apply to the one that is being typed. */
   onChange: () => void;
   resendAt: number;
   resending: boolean;

@@ -98,7 +98,7 @@ export function ResetPasswordForm({ request, onReset }: ResetPasswordFormProps) 
     if (digits === otp) return;
     setOtp(digits);
     setCodeChanged(true);
-    // What was said of another code says nothing of this one.
+    // An error of another code does not apply to this one.
     if (hasCode(resetting.error, 'OTP_INVALID')) resetting.reset();
   };
 
