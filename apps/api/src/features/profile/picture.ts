@@ -9,7 +9,7 @@ const MAX_JPEG_PIXELS = 64_000_000;
 /** Other formats are decoded at full size, row by row at best. */
 const MAX_PIXELS = 16_000_000;
 /** Of a format that cannot be decoded row by row, everything is in memory at once. */
-const MAX_HELD_BYTES = 36 * 1024 * 1024;
+const MAX_HELD_BYTES = 24 * 1024 * 1024;
 /** A small file can be made to take minutes, for example with many scans. */
 const DECODE_TIMEOUT_SECONDS = 10;
 
