@@ -16,7 +16,7 @@ import { inTurns } from './support/rounds.ts';
 import { table } from './support/table.ts';
 
 const CONNECTIONS = 16;
-const ROUNDS = 3;
+const ROUNDS = 7;
 
 const metrics_port = await freePort();
 /** What it has to be, and what it is. */
