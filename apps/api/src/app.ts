@@ -30,6 +30,7 @@ import { registerSecurityHeaders } from './http/security-headers.ts';
 import type { Counter } from './http/shared-counts.ts';
 import { REQUEST_TIMEOUTS } from './http/timeouts.ts';
 import { registerTracing } from './http/tracing.ts';
+import { registerUnreadBodies } from './http/unread-body.ts';
 import { createUploadLimits } from './http/upload-limits.ts';
 import { registerWebApp } from './http/web-app.ts';
 import { type Clock, iso } from './lib/clock.ts';
@@ -96,6 +97,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const endpoints: Endpoint[] = [];
 
   registerErrorHandler(app);
+  registerUnreadBodies(app);
   if (deps.tracing) registerTracing(app, deps.tracing);
   registerMetrics(app, deps.metrics);
   const secure = await registerSecurityHeaders(app);

@@ -5,6 +5,11 @@ import { reencodePicture } from './features/profile/picture.ts';
 // show. picture-decoder.ts runs it. It has no settings, no secret and no connection, and ends with its input.
 
 const HEAD_BYTES = 4;
+// Ctrl+C reaches the whole group of processes; the server lets running requests end, and with it this program's input.
+// In a session of its own the program would not get the signal, but on Linux with autogroups (sched(7)) its low
+// priority would then count for nothing beside the server.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+
 let chunks: Buffer[] = [];
 let received = 0;
 let expected = Number.POSITIVE_INFINITY;

@@ -1,5 +1,4 @@
 import { Agent, request } from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
 import { saveAnswers } from '@abhyas/contract/attempts';
 import { sendOtp } from '@abhyas/contract/auth';
 import { sql } from 'drizzle-orm';
@@ -7,6 +6,7 @@ import { expect, it } from 'vitest';
 import { deriveKeys } from './lib/keys.ts';
 import { buildTestApp, cloneDatabase } from './testing/build-test-app.ts';
 import { addQuiz, answersTo, sampleQuiz } from './testing/factories.ts';
+import { p99, paced } from './testing/paced.ts';
 import { seat } from './testing/seat.ts';
 import { newFolder, startServer } from './testing/server-process.ts';
 
@@ -66,22 +66,6 @@ it('saves stay quick beside visitors who ask for thousands of codes', { timeout:
       sent.on('error', reject);
       sent.end(JSON.stringify(body));
     });
-  /** Makes calls when they are due, unless too many wait; answers with how long each took, in ms. */
-  const paced = async (perSecond: number, atOnce: number, make: (n: number) => Promise<void>) => {
-    const times: number[] = [];
-    let waiting = 0;
-    const makeOne = async (n: number) => {
-      await wait((n * 1000) / perSecond);
-      if (waiting >= atOnce) return;
-      waiting += 1;
-      const began = performance.now();
-      await make(n);
-      times.push(performance.now() - began);
-      waiting -= 1;
-    };
-    await Promise.all(Array.from({ length: perSecond * SECONDS }, (_, n) => makeOne(n)));
-    return times;
-  };
   const path = saveAnswers.path.replace(':id', String(quiz.quiz_id));
   const save = async (n: number) => {
     const learner = seats[n % LEARNERS];
@@ -98,8 +82,9 @@ it('saves stay quick beside visitors who ask for thousands of codes', { timeout:
     answers[status] = (answers[status] ?? 0) + 1;
   };
 
-  const saves = () => paced(SAVES_PER_SECOND, LEARNERS, save);
-  const flood = () => paced(FLOOD_PER_SECOND, FLOOD_AT_ONCE, askForCode);
+  const saves = () => paced({ perSecond: SAVES_PER_SECOND, atOnce: LEARNERS, seconds: SECONDS }, save);
+  const flood = () =>
+    paced({ perSecond: FLOOD_PER_SECOND, atOnce: FLOOD_AT_ONCE, seconds: SECONDS }, askForCode);
 
   // A server that has just been started compiles its code meanwhile.
   await Promise.all([saves(), flood()]);
@@ -117,7 +102,3 @@ it('saves stay quick beside visitors who ask for thousands of codes', { timeout:
   const holding = rounds.filter(({ alone, flooded }) => flooded <= Math.max(BAR * alone, NOISE_MS));
   expect(holding, JSON.stringify(rounds)).not.toEqual([]);
 });
-
-function p99(times: number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? 0;
-}

@@ -82,7 +82,6 @@ function start(program: string): Child {
   const child = spawn(process.execPath, [...(program.endsWith('.ts') ? ['--import', 'tsx'] : []), program], {
     env: DECODER_ENVIRONMENT,
     stdio: ['pipe', 'pipe', 'ignore'],
-    detached: true, // a signal to the server's group is the server's alone; with the server its input ends
   });
   // Failures are seen by who waits for a picture; without a listener they would end the server.
   child.on('error', () => undefined);
