@@ -1,7 +1,7 @@
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type pg from 'pg';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../db/embedded.ts';
 import { migrateDatabase } from '../db/migrate.ts';
@@ -12,12 +12,21 @@ declare module 'vitest' {
   }
 }
 
+const TEMPLATE = 'abhyas_migrated';
+
 /** One real PostgreSQL for the whole run, with a migrated database to clone. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const data_dir = await mkdtemp(join(tmpdir(), 'abhyas-test-'));
   const embedded = await startEmbedded({ data_dir, log: () => undefined });
   await migrateDatabase(embedded.connection);
-  project.provide('postgres', { connection: embedded.connection, template: embedded.connection.database });
+  // A database to which somebody is connected cannot be cloned: nobody can connect to this one.
+  const client = new pg.Client({ ...embedded.connection, database: 'postgres' });
+  await client.connect();
+  await client.query(
+    `create database ${TEMPLATE} template ${embedded.connection.database} allow_connections false`,
+  );
+  await client.end();
+  project.provide('postgres', { connection: embedded.connection, template: TEMPLATE });
   return async () => {
     // As root the cluster may lie elsewhere, behind a link.
     const cluster = await realpath(join(data_dir, 'postgres'));
