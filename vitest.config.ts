@@ -2,9 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 /** Tests that compare times: nothing else may run beside them. */
 const timed = [
-  'apps/api/src/uploads.test.ts',
-  'apps/api/src/visitor-flood.test.ts',
-  'apps/api/src/features/auth/login-flood.test.ts',
+  'apps/api/src/features/accounts/profile/uploads.test.ts',
+  'apps/api/src/features/accounts/codes/visitor-flood.test.ts',
+  'apps/api/src/features/accounts/sign-in/login-flood.test.ts',
 ];
 const api = {
   globalSetup: 'apps/api/src/testing/postgres.ts',
@@ -28,7 +28,7 @@ export default defineConfig({
       {
         test: {
           name: 'web',
-          include: ['apps/web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'hostile/**/*.test.ts'],
+          include: ['apps/web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'checks/hostile/**/*.test.ts'],
           maxWorkers: 3,
         },
       },

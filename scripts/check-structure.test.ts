@@ -10,15 +10,16 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A tree that breaks each rule once. */
 const files = {
-  'apps/api/src/features/auth/auth.service.ts':
+  'apps/api/src/features/accounts/sign-in/auth.service.ts':
     "import '../results/results.service.ts';\nimport pg from 'pg';\nvoid pg;\n",
-  'apps/api/src/features/results/results.service.ts': "import '../../http/guards.ts';\n",
+  'apps/api/src/features/reports/reports.service.ts': "import '../../http/guards.ts';\n",
   'apps/api/src/features/payments/pay.ts': 'export {};\n',
-  'apps/api/src/http/guards.ts':
+  'apps/api/src/features/accounts/sessions/guards.ts':
     "import '../features/auth/auth.service.ts';\nexport const now = Date.now();\n",
-  'apps/api/src/rules/scoring.ts': "import 'node:fs';\nexport const port = process.env.PORT;\n",
+  'apps/api/src/features/grading/rules/scoring.ts':
+    "import 'node:fs';\nexport const port = process.env.PORT;\n",
   'apps/api/src/lib/utils.ts': `${'// a line\n'.repeat(301)}export * from './clock.ts';\n`,
-  'apps/api/src/lib/clock.ts': "import '../missing.ts';\n",
+  'apps/api/src/platform/time/clock.ts': "import '../missing.ts';\n",
   'apps/web/src/ui/button.tsx': "import '../features/auth/login-screen.tsx';\n",
   'apps/web/src/features/auth/login-screen.tsx': 'export {};\n',
   'packages/contract/src/auth.ts': "import 'fastify';\n",
@@ -35,20 +36,20 @@ const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts/chec
 
 describe('npm run check:structure', () => {
   it.each([
-    'api-features-are-strangers: apps/api/src/features/auth/auth.service.ts',
-    'sql-lives-in-queries-and-db: apps/api/src/features/auth/auth.service.ts',
-    'api-http: apps/api/src/http/guards.ts',
+    'api-features-are-strangers: apps/api/src/features/accounts/sign-in/auth.service.ts',
+    'sql-lives-in-queries-and-db: apps/api/src/features/accounts/sign-in/auth.service.ts',
+    'api-http: apps/api/src/features/accounts/sessions/guards.ts',
     'no-circular: ',
-    'rules-do-no-io: apps/api/src/rules/scoring.ts',
-    'not-to-unresolvable: apps/api/src/lib/clock.ts',
+    'rules-do-no-io: apps/api/src/features/grading/rules/scoring.ts',
+    'not-to-unresolvable: apps/api/src/platform/time/clock.ts',
     'web-leaves: apps/web/src/ui/button.tsx',
     'contract-knows-the-schema-library-alone: packages/contract/src/auth.ts',
     'apps/api/src/features/payments/pay.ts: "payments" is none of the six features',
     'apps/api/src/lib/utils.ts: a file is named after its subject',
     'apps/api/src/lib/utils.ts: no barrels',
     'apps/api/src/lib/utils.ts: 303 lines',
-    'apps/api/src/rules/scoring.ts: process.env is read',
-    'apps/api/src/http/guards.ts: the time comes from lib/clock.ts',
+    'apps/api/src/features/grading/rules/scoring.ts: process.env is read',
+    'apps/api/src/features/accounts/sessions/guards.ts: the time comes from platform/time/clock.ts',
     'packages/contract/src/: only 1 modules were seen',
   ])('tells %s', (fault) => {
     expect(stderr).toContain(fault);

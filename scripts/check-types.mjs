@@ -7,11 +7,11 @@ for (const project of [
   'apps/web',
   'apps/web/tsconfig.worker.json',
   'apps/web/tsconfig.build.json',
-  'e2e',
-  'bench',
-  'faults',
-  'failover',
-  'hostile',
+  'checks/e2e',
+  'checks/bench',
+  'checks/faults',
+  'checks/failover',
+  'checks/hostile',
 ]) {
   run(process.execPath, ['node_modules/typescript-7/bin/tsc', '-p', project]);
 }

@@ -1,4 +1,4 @@
-// npm run test:failover: the database's primary is killed under load, its standby promoted. failover/README.md says what is held.
+// npm run test:failover: the database's primary is killed under load, its standby promoted. checks/failover/README.md says what is held.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { build, install, requireNode, run } from './set-up.mjs';
@@ -7,7 +7,7 @@ requireNode();
 install();
 build();
 if (!hasPostgres()) installPostgres();
-run(process.execPath, ['--import', 'tsx', 'failover/main.ts', ...process.argv.slice(2)]);
+run(process.execPath, ['--import', 'tsx', 'checks/failover/main.ts', ...process.argv.slice(2)]);
 
 /** Replication needs programs that the PostgreSQL of npm does not bring. */
 function hasPostgres() {

@@ -1,7 +1,7 @@
-// npm run test:faults: servers and database are killed under load. faults/README.md says what is held.
+// npm run test:faults: servers and database are killed under load. checks/faults/README.md says what is held.
 import { build, install, requireNode, run } from './set-up.mjs';
 
 requireNode();
 install();
 build();
-run(process.execPath, ['--import', 'tsx', 'faults/main.ts', ...process.argv.slice(2)]);
+run(process.execPath, ['--import', 'tsx', 'checks/faults/main.ts', ...process.argv.slice(2)]);

@@ -4,4 +4,4 @@ import { build, install, requireNode, run } from './set-up.mjs';
 requireNode();
 install();
 build();
-run(process.execPath, ['--import', 'tsx', 'hostile/main.ts', ...process.argv.slice(2)]);
+run(process.execPath, ['--import', 'tsx', 'checks/hostile/main.ts', ...process.argv.slice(2)]);

@@ -28,7 +28,7 @@ const folder = join(root, 'screens');
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder);
 
-const status = play(['e2e/screens.config.ts'], { SCREENS_DIR: folder });
+const status = play(['checks/e2e/screens.config.ts'], { SCREENS_DIR: folder });
 if (status !== 0) process.exit(status);
 
 const pictures = readdirSync(folder).filter((name) => name.endsWith('.png'));

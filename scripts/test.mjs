@@ -25,11 +25,11 @@ const checks = ['check:types', 'check:style', 'check:structure'].map((name) =>
 );
 const vitest = passes('npx', ['vitest', 'run']);
 // Each kind of fault once; npm run test:faults has many rounds.
-const faults = passes('node', ['--import', 'tsx', 'faults/main.ts', '--rounds', '7']);
-const hostile = passes('node', ['--import', 'tsx', 'hostile/main.ts', '--requests', '5000']);
+const faults = passes('node', ['--import', 'tsx', 'checks/faults/main.ts', '--rounds', '7']);
+const hostile = passes('node', ['--import', 'tsx', 'checks/hostile/main.ts', '--requests', '5000']);
 // What a change may make slow unseen, by the processor time it takes.
-const bench = passes('node', ['--import', 'tsx', 'bench/smoke.ts']);
-const playwright = passes('npx', ['playwright', 'test', '-c', 'e2e'], {
+const bench = passes('node', ['--import', 'tsx', 'checks/bench/smoke.ts']);
+const playwright = passes('npx', ['playwright', 'test', '-c', 'checks/e2e'], {
   CHROMIUM_PATH: await findBrowser(),
 });
 

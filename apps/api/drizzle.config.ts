@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./src/db/account-tables.ts', './src/db/schema.ts'],
-  out: './src/db/migrations',
+  schema: './src/features/*/*.tables.ts',
+  out: './src/platform/db/migrations',
 });

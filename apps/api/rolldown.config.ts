@@ -2,7 +2,7 @@ import { cp } from 'node:fs/promises';
 import { defineConfig } from 'rolldown';
 
 export default defineConfig({
-  input: { main: 'src/main.ts', cli: 'src/cli.ts', 'picture-process': 'src/picture-process.ts' },
+  input: { main: 'src/main.ts', cli: 'src/cli/cli.ts', 'picture-process': 'src/features/accounts/profile/picture-process.ts' },
   platform: 'node',
   // Packages stay in node_modules; the contract is TypeScript of our own and is built in.
   external: (id) => !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('@abhyas/'),
@@ -10,7 +10,7 @@ export default defineConfig({
   plugins: [
     {
       name: 'copy-migrations',
-      writeBundle: () => cp('src/db/migrations', 'dist/db/migrations', { recursive: true }),
+      writeBundle: () => cp('src/platform/db/migrations', 'dist/platform/db/migrations', { recursive: true }),
     },
   ],
 });

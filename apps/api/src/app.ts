@@ -1,57 +1,63 @@
+import { refreshAccess } from '@abhyas/contract/accounts';
+import { saveAnswers, submitAttempt } from '@abhyas/contract/attempts';
 import type { Endpoint } from '@abhyas/contract/endpoint';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
-import type { Database } from './db/open.ts';
-import type { Revisions } from './db/revisions.ts';
-import type { SessionRegistry } from './db/session-registry.ts';
-import { isAdmin } from './features/admin/admin.queries.ts';
-import { adminRoutes } from './features/admin/admin.routes.ts';
-import { openAttempts } from './features/attempts/attempts.deps.ts';
+import { isAdmin } from './features/accounts/accounts.queries.ts';
+import { openPictureDecoder } from './features/accounts/profile/picture-decoder.ts';
+import { profileRoutes } from './features/accounts/profile/profile.routes.ts';
+import { createUploadLimits } from './features/accounts/profile/upload-limits.ts';
+import { createAccessTokens } from './features/accounts/sessions/access-tokens.ts';
+import { registerGuards } from './features/accounts/sessions/guards.ts';
+import type { SessionRegistry } from './features/accounts/sessions/registry.queries.ts';
+import { authRoutes } from './features/accounts/sign-in/auth.routes.ts';
 import { recordKeysSent } from './features/attempts/attempts.queries.ts';
 import { attemptsRoutes } from './features/attempts/attempts.routes.ts';
-import { finishOverdue } from './features/attempts/finish-overdue.ts';
-import type { PinnedAttempts } from './features/attempts/pinned-attempts.ts';
-import { authRoutes } from './features/auth/auth.routes.ts';
-import { openPictureDecoder } from './features/profile/picture-decoder.ts';
-import { profileRoutes } from './features/profile/profile.routes.ts';
+import type { AttemptsDeps } from './features/attempts/attempts.ts';
+import { registerKeyRecord } from './features/attempts/key-record.ts';
+import { prepareOpenQuizzes } from './features/attempts/open-quizzes.queries.ts';
+import { countFinishedByQuiz } from './features/attempts/staff/extra-attempts.queries.ts';
+import { extraAttemptsRoutes } from './features/attempts/staff/extra-attempts.routes.ts';
+import { finishOverdue } from './features/attempts/submission/finish-overdue.ts';
+import { auditRoutes } from './features/audit/audit.routes.ts';
+import { receiptRoutes } from './features/grading/staff/receipt.routes.ts';
 import { quizzesRoutes } from './features/quizzes/quizzes.routes.ts';
-import { resultsRoutes } from './features/results/results.routes.ts';
+import type { Revisions } from './features/quizzes/revisions.queries.ts';
+import { editorRoutes } from './features/quizzes/staff/editor.routes.ts';
+import { reportsRoutes } from './features/reports/reports.routes.ts';
+import { quizResultsRoutes } from './features/reports/staff/quiz-results.routes.ts';
 import { pictureProgram } from './folders.ts';
-import { registerDocs } from './http/docs.ts';
-import { type App, type ContractTypes, registerContract } from './http/endpoint.ts';
-import { registerErrorHandler, sendProblem } from './http/error-handler.ts';
-import { registerGuards } from './http/guards.ts';
-import { registerHealth } from './http/health.ts';
-import { registerKeyRecord } from './http/key-record.ts';
-import { registerLoadShedding } from './http/load-shedding.ts';
-import { registerMetrics } from './http/metrics.ts';
-import { registerRateLimits } from './http/rate-limits.ts';
-import { registerSecurityHeaders } from './http/security-headers.ts';
-import type { Counter } from './http/shared-counts.ts';
-import { REQUEST_TIMEOUTS } from './http/timeouts.ts';
-import { registerTracing } from './http/tracing.ts';
-import { registerUnreadBodies } from './http/unread-body.ts';
-import { createUploadLimits } from './http/upload-limits.ts';
-import { registerWebApp } from './http/web-app.ts';
-import { type Clock, iso } from './lib/clock.ts';
-import { DomainError } from './lib/domain-error.ts';
-import type { Keys } from './lib/keys.ts';
-import type { Metrics } from './lib/metrics.ts';
-import type { Sms } from './lib/sms/sms.ts';
-import { createAccessTokens } from './lib/tokens.ts';
-import type { Tracing } from './lib/tracing.ts';
+import type { Keys } from './platform/crypto/keys.ts';
+import type { Database } from './platform/db/open.ts';
+import { DomainError } from './platform/domain-error.ts';
+import { type App, type ContractTypes, registerContract } from './platform/http/endpoint.ts';
+import { registerErrorHandler, sendProblem } from './platform/http/error-handler.ts';
+import { registerHealth } from './platform/http/health.ts';
+import { registerLoadShedding } from './platform/http/limits/load-shedding.ts';
+import { registerRateLimits } from './platform/http/limits/rate-limits.ts';
+import type { Counter } from './platform/http/limits/shared-counts.ts';
+import { REQUEST_TIMEOUTS } from './platform/http/limits/timeouts.ts';
+import { registerUnreadBodies } from './platform/http/limits/unread-body.ts';
+import { registerDocs } from './platform/http/pages/docs.ts';
+import { registerSecurityHeaders } from './platform/http/pages/security-headers.ts';
+import { registerWebApp } from './platform/http/pages/web-app.ts';
+import type { Sms } from './platform/sms/sms.ts';
+import { registerMetrics } from './platform/telemetry/http-metrics.ts';
+import { registerTracing } from './platform/telemetry/http-tracing.ts';
+import type { Metrics } from './platform/telemetry/metrics.ts';
+import type { Tracing } from './platform/telemetry/tracing.ts';
+import { type Clock, iso } from './platform/time/clock.ts';
 
 export interface AppDeps {
   db: Database;
   /** Connections of visitors' calls alone: a flood of them leaves all others to learners. */
   visitor_db: Database;
   clock: Clock;
-  /** False while the clock may be wrong: then no attempt is finished because its time is over. */
-  isClockTrusted: () => boolean;
   keys: Keys;
   sessions: SessionRegistry;
   revisions: Revisions;
-  pinned: PinnedAttempts;
+  /** One for the whole process, which the sweep uses as well: what it caches and commits together is shared. */
+  attempts: AttemptsDeps;
   sms: Sms;
   log: FastifyBaseLogger;
   metrics: Metrics;
@@ -72,9 +78,12 @@ export interface AppDeps {
   isStopping: () => boolean;
 }
 
+/** What keeps a learner's answers is refused last: saving, submitting, and the token that both need. */
+const SHED_LAST: Endpoint[] = [saveAnswers, submitAttempt, refreshAccess];
+
 /** The server, ready to listen: everything that it answers is registered here by name. */
 export async function buildApp(deps: AppDeps): Promise<App> {
-  const { db, clock, keys, sessions, revisions, pinned } = deps;
+  const { db, clock, keys, sessions, revisions, attempts } = deps;
   const app: App = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -101,7 +110,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   if (deps.tracing) registerTracing(app, deps.tracing);
   registerMetrics(app, deps.metrics);
   const secure = await registerSecurityHeaders(app);
-  registerLoadShedding(app, { ...deps, limit_ms: deps.shed_lag_ms });
+  registerLoadShedding(app, { ...deps, limit_ms: deps.shed_lag_ms, last: SHED_LAST });
   if (deps.call_counts) await registerRateLimits(app, deps.call_counts);
   registerContract(app);
   const access_tokens = createAccessTokens(keys.access_tokens, clock);
@@ -111,15 +120,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     if (config?.endpoint && method !== 'HEAD') endpoints.push(config.endpoint);
   });
 
-  const attempts = openAttempts({
-    db,
-    clock,
-    isClockTrusted: deps.isClockTrusted,
-    revisions,
-    pinned,
-    receipt_keys: keys.receipts,
-    onFinished: (by) => deps.metrics.finished.inc({ by }),
-  });
   authRoutes(app, {
     ...deps,
     db: deps.visitor_db,
@@ -127,7 +127,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     access_tokens,
     otp_keys: keys.otp_codes,
   });
-  quizzesRoutes(app, { db, clock });
+  quizzesRoutes(app, { db, clock, listOpenQuizzes: prepareOpenQuizzes(db) });
   attemptsRoutes(app, attempts);
   await app.register(async (scope: App) => {
     await scope.register(multipart); // for the picture of a profile, and nowhere else
@@ -136,8 +136,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     const uploads = createUploadLimits(deps.call_counts);
     profileRoutes(scope, { db, clock, sessions, decoder, uploads });
   });
-  adminRoutes(app, { db, clock, revisions, receipt_keys: keys.receipts });
-  resultsRoutes(app, {
+  editorRoutes(app, { db, clock, revisions, countFinishedByQuiz: () => countFinishedByQuiz(db) });
+  extraAttemptsRoutes(app, { db, clock, revisions });
+  receiptRoutes(app, { db, receipt_keys: keys.receipts });
+  quizResultsRoutes(app, { db, clock, revisions });
+  auditRoutes(app, { db });
+  reportsRoutes(app, {
     db,
     clock,
     revisions,

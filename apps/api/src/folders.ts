@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 const folder = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
 export const folders = {
-  migrations: folder('./db/migrations'),
+  migrations: folder('./platform/db/migrations'),
   seed: folder('../seed'),
   /** The built web app. */
   web: folder('../../web/dist'),
@@ -12,5 +12,5 @@ export const folders = {
 
 /** The program that decodes pictures. */
 export const pictureProgram = folder(
-  import.meta.url.endsWith('.ts') ? './picture-process.ts' : './picture-process.js',
+  import.meta.url.endsWith('.ts') ? './features/accounts/profile/picture-process.ts' : './picture-process.js',
 );

@@ -2,7 +2,7 @@ import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
-import { attachEmbedded } from './db/embedded.ts';
+import { attachEmbedded } from './platform/embedded-postgres/embedded.ts';
 import { newFolder, startServer } from './testing/server-process.ts';
 
 describe('a start', () => {

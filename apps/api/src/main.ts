@@ -5,39 +5,40 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { type Config, parseConfig } from './config.ts';
-import { forgetEventsBefore } from './db/audit.ts';
-import { connectDatabase, type DatabaseServer } from './db/connect.ts';
-import { requireDurable } from './db/durability.ts';
-import { readTokenEpoch } from './db/installation.ts';
-import { migrateDatabase } from './db/migrate.ts';
-import { openDatabase } from './db/open.ts';
-import { openRevisions } from './db/revisions.ts';
-import { openSessionRegistry } from './db/session-registry.ts';
-import { fillEmptyDatabase } from './features/admin/first-run.ts';
+import { openSessionRegistry } from './features/accounts/sessions/registry.queries.ts';
+import { readTokenEpoch } from './features/accounts/sessions/token-epoch.queries.ts';
+import { forgetExpired } from './features/accounts/sign-in/auth.service.ts';
 import { openAttempts } from './features/attempts/attempts.deps.ts';
-import { finishOverdue } from './features/attempts/finish-overdue.ts';
 import { openPinnedAttempts } from './features/attempts/pinned-attempts.ts';
-import { forgetExpired } from './features/auth/auth.service.ts';
+import { finishOverdue } from './features/attempts/submission/finish-overdue.ts';
+import { forgetEventsBefore } from './features/audit/record.queries.ts';
+import { openGrading } from './features/grading/grading.ts';
+import { openRevisions } from './features/quizzes/revisions.queries.ts';
+import { fillEmptyDatabase } from './features/quizzes/staff/first-run.ts';
 import { folders } from './folders.ts';
-import { addressOf, serveMetrics } from './http/metrics.ts';
-import { type Counter, countHere, countInRedis } from './http/shared-counts.ts';
-import { DAY, HOUR, iso, SECOND, systemClock } from './lib/clock.ts';
-import { watchLag } from './lib/event-loop-lag.ts';
-import { every } from './lib/every.ts';
-import { deriveKeys } from './lib/keys.ts';
-import { createLog } from './lib/log.ts';
-import { createMetrics } from './lib/metrics.ts';
-import { outputTo } from './lib/output.ts';
-import { shareHashing } from './lib/passwords.ts';
-import { readOrMakeSecret } from './lib/secret-file.ts';
-import { countSms } from './lib/sms/counted.ts';
-import { type Tracing, wantsTraces } from './lib/tracing.ts';
-import { watchClock } from './lib/trusted-clock.ts';
-import { undoAll } from './lib/undo.ts';
-import { openClock } from './open-clock.ts';
-import { chooseSms } from './sms-provider.ts';
-import { explain } from './start-failure.ts';
-import { type News, type Order, runWorkers } from './workers.ts';
+import { deriveKeys } from './platform/crypto/keys.ts';
+import { shareHashing } from './platform/crypto/passwords.ts';
+import { readOrMakeSecret } from './platform/crypto/secret-file.ts';
+import { requireDurable } from './platform/db/durability.ts';
+import { migrateDatabase } from './platform/db/migrate.ts';
+import { openDatabase } from './platform/db/open.ts';
+import { type Counter, countHere, countInRedis } from './platform/http/limits/shared-counts.ts';
+import { countSms } from './platform/sms/counted.ts';
+import { watchLag } from './platform/telemetry/event-loop-lag.ts';
+import { addressOf, serveMetrics } from './platform/telemetry/http-metrics.ts';
+import { createLog } from './platform/telemetry/log.ts';
+import { createMetrics } from './platform/telemetry/metrics.ts';
+import { outputTo } from './platform/telemetry/output.ts';
+import { type Tracing, wantsTraces } from './platform/telemetry/tracing.ts';
+import { DAY, HOUR, iso, SECOND, systemClock } from './platform/time/clock.ts';
+import { every } from './platform/time/every.ts';
+import { watchClock } from './platform/time/trusted-clock.ts';
+import { connectDatabase, type DatabaseServer } from './start/connect-database.ts';
+import { openClock } from './start/open-clock.ts';
+import { chooseSms } from './start/sms-provider.ts';
+import { explain } from './start/start-failure.ts';
+import { undoAll } from './start/undo.ts';
+import { type News, type Order, runWorkers } from './start/workers.ts';
 
 /** Database connections of a process: for all calls, and beside them for those of visitors. Two more listen. */
 const CONNECTIONS = 10;
@@ -152,7 +153,7 @@ async function serve(
     isClockTrusted: clock.isTrusted,
     revisions,
     pinned,
-    receipt_keys: keys.receipts,
+    grade: openGrading({ receipt_keys: keys.receipts }),
     onFinished: (by) => metrics.finished.inc({ by }),
   });
   const failed = (error: unknown) => log.error({ err: error }, 'A task in the background failed');
@@ -175,11 +176,10 @@ async function serve(
     db,
     visitor_db: visitors.db,
     clock,
-    isClockTrusted: clock.isTrusted,
     keys,
     sessions,
     revisions,
-    pinned,
+    attempts,
     log,
     metrics,
     tracing,
@@ -228,7 +228,7 @@ const report = (news: News) => new Promise((resolve) => process.send?.(news, res
 
 /** The SDK is loaded here, so that a start without traces does not wait for it. */
 async function startTracing(log: Logger): Promise<Tracing> {
-  const { openTracing } = await import('./lib/open-telemetry.ts');
+  const { openTracing } = await import('./platform/telemetry/open-telemetry.ts');
   const tracing = openTracing(log);
   undo.push(tracing.close);
   return tracing;

@@ -6,14 +6,16 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, inject } from 'vitest';
 import { type AppDeps, buildApp } from '../app.ts';
-import { type Database, openDatabase } from '../db/open.ts';
-import { openRevisions } from '../db/revisions.ts';
-import { openSessionRegistry } from '../db/session-registry.ts';
+import { openSessionRegistry } from '../features/accounts/sessions/registry.queries.ts';
+import { openAttempts } from '../features/attempts/attempts.ts';
 import { openPinnedAttempts } from '../features/attempts/pinned-attempts.ts';
-import { type Clock, systemClock } from '../lib/clock.ts';
-import { deriveKeys } from '../lib/keys.ts';
-import { createMetrics } from '../lib/metrics.ts';
-import { type Sms, SmsError } from '../lib/sms/sms.ts';
+import { openGrading } from '../features/grading/grading.ts';
+import { openRevisions } from '../features/quizzes/revisions.queries.ts';
+import { deriveKeys } from '../platform/crypto/keys.ts';
+import { type Database, openDatabase } from '../platform/db/open.ts';
+import { type Sms, SmsError } from '../platform/sms/sms.ts';
+import { createMetrics } from '../platform/telemetry/metrics.ts';
+import { type Clock, systemClock } from '../platform/time/clock.ts';
 
 /** The time of day as a test wants it: the real one, moved by hand. */
 export interface TestClock extends Clock {
@@ -51,7 +53,7 @@ export async function cloneDatabase(from: 'migrated' | 'empty' = 'migrated'): Pr
 
 /** A server on a free port of this machine, over a database of its own. Stops after the test file. */
 export async function buildTestApp(
-  overrides: Partial<AppDeps> = {},
+  { isClockTrusted = () => true, ...overrides }: Partial<AppDeps> & { isClockTrusted?: () => boolean } = {},
   /** Another server's database, and other ways to it: for queries, which may break, and for announcements. */
   on: { connection?: pg.ClientConfig; query_on?: pg.ClientConfig; listen_on?: pg.ClientConfig } = {},
 ): Promise<TestApp> {
@@ -86,18 +88,31 @@ export async function buildTestApp(
   const pinned = await openPinnedAttempts({ db, connection: listen_on, clock, onBreak: () => undefined });
   const web_folder = await mkdtemp(join(tmpdir(), 'abhyas-web-'));
   await writeFile(join(web_folder, 'index.html'), '<!doctype html><title>Abhyas</title>');
+  const revisions = openRevisions(db);
+  const {
+    keys = deriveKeys('a secret that only the tests know, long enough'),
+    metrics = createMetrics(pool),
+  } = overrides;
+  const attempts = openAttempts({
+    db: overrides.db ?? db,
+    clock: overrides.clock ?? clock,
+    isClockTrusted,
+    revisions: overrides.revisions ?? revisions,
+    pinned,
+    grade: openGrading({ receipt_keys: keys.receipts }),
+    onFinished: (by) => metrics.finished.inc({ by }),
+  });
   const deps: AppDeps = {
     db,
     visitor_db: overrides.db ?? db,
     clock,
-    isClockTrusted: () => true,
     sms,
     sessions,
-    keys: deriveKeys('a secret that only the tests know, long enough'),
-    revisions: openRevisions(db),
-    pinned,
+    keys,
+    revisions,
+    attempts,
     log: pino({ level: 'error' }),
-    metrics: createMetrics(pool),
+    metrics,
     tracing: undefined,
     otp_per_address_hour: 600,
     otp_per_prefix_hour: 5000,

@@ -1,16 +1,31 @@
-import * as admin from '@abhyas/contract/admin';
+import * as accounts from '@abhyas/contract/accounts';
+import * as profile from '@abhyas/contract/accounts/profile';
 import * as attempts from '@abhyas/contract/attempts';
+import * as attemptsForStaff from '@abhyas/contract/attempts/staff';
 import * as audit from '@abhyas/contract/audit';
-import * as auth from '@abhyas/contract/auth';
 import type { Endpoint } from '@abhyas/contract/endpoint';
-import * as profile from '@abhyas/contract/profile';
-import * as quizResults from '@abhyas/contract/quiz-results';
+import * as grading from '@abhyas/contract/grading';
 import * as quizzes from '@abhyas/contract/quizzes';
-import * as results from '@abhyas/contract/results';
+import * as quizzesForStaff from '@abhyas/contract/quizzes/staff';
+import * as reports from '@abhyas/contract/reports';
+import * as reportsForStaff from '@abhyas/contract/reports/staff';
+
+const modules = [
+  audit,
+  accounts,
+  profile,
+  quizzes,
+  quizzesForStaff,
+  attempts,
+  attemptsForStaff,
+  grading,
+  reports,
+  reportsForStaff,
+];
 
 /** Every call of the contract, by its name there. */
 export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
-  [auth, quizzes, attempts, results, profile, admin, quizResults, audit]
+  modules
     .flatMap((module) => Object.entries(module))
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
 );

@@ -1,12 +1,12 @@
+import { logIn, registerUser, sendOtp, verifyOtp } from '@abhyas/contract/accounts';
 import { submitAttempt } from '@abhyas/contract/attempts';
-import { logIn, registerUser, sendOtp, verifyOtp } from '@abhyas/contract/auth';
 import { type QuizJson, quizJson } from '@abhyas/contract/quiz-json';
 import { eq } from 'drizzle-orm';
 import { type input, parse } from 'zod/mini';
-import { users } from '../db/account-tables.ts';
-import { commandLine } from '../db/audit.ts';
-import { inTransaction } from '../db/transaction.ts';
-import { createQuiz } from '../features/admin/create-quiz.ts';
+import { users } from '../features/accounts/accounts.tables.ts';
+import { commandLine } from '../features/audit/record.queries.ts';
+import { createQuiz } from '../features/quizzes/staff/create-quiz.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
 import { call } from './api-client.ts';
 import type { TestApp } from './build-test-app.ts';
 

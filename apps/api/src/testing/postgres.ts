@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbedded } from '../db/embedded.ts';
-import { migrateDatabase } from '../db/migrate.ts';
+import { migrateDatabase } from '../platform/db/migrate.ts';
+import { startEmbedded } from '../platform/embedded-postgres/embedded.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

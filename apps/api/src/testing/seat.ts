@@ -1,3 +1,4 @@
+import { refreshAccess } from '@abhyas/contract/accounts';
 import {
   findAttempt,
   getPaper,
@@ -6,9 +7,8 @@ import {
   saveAnswers,
   submitAttempt,
 } from '@abhyas/contract/attempts';
-import { refreshAccess } from '@abhyas/contract/auth';
-import { getReport, listResults } from '@abhyas/contract/results';
-import { MINUTE } from '../lib/clock.ts';
+import { getReport, listResults } from '@abhyas/contract/reports';
+import { MINUTE } from '../platform/time/clock.ts';
 import { call } from './api-client.ts';
 import type { TestApp } from './build-test-app.ts';
 import { type MadeQuiz, registerLearner } from './factories.ts';

@@ -1,12 +1,11 @@
-import { groupCommits } from '../../db/group-commit.ts';
-import type { Database } from '../../db/open.ts';
-import type { Revisions } from '../../db/revisions.ts';
-import type { Clock } from '../../lib/clock.ts';
-import type { KeyRing } from '../../lib/keys.ts';
-import { prepareOpening, prepareStanding, prepareUnfinished } from './attempts.queries.ts';
+import { groupCommits } from '../../platform/db/group-commit.ts';
+import type { Database } from '../../platform/db/open.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import type { Revision, Revisions } from '../quizzes/quizzes.ts';
+import { type Attempt, prepareOpening, prepareStanding, prepareUnfinished } from './attempts.queries.ts';
 import { type KnownAttempts, rememberAttempts } from './known-attempts.ts';
 import type { PinnedAttempts } from './pinned-attempts.ts';
-import { prepareSaving } from './save.queries.ts';
+import { prepareSaving } from './saving/save.queries.ts';
 import {
   prepareFinishing,
   prepareRegrading,
@@ -14,7 +13,22 @@ import {
   prepareScoreSent,
   prepareSubmitted,
   prepareUngraded,
-} from './submit.queries.ts';
+} from './submission/submit.queries.ts';
+
+/** Scores what an attempt records against the key of its paper; the receipt vouches for both. */
+export type GradeAttempt = (
+  attempt: Pick<Attempt, 'user_id' | 'id' | 'quiz_id' | 'revision' | 'answers'> & {
+    completed_timestamp: string;
+  },
+  paper: Revision,
+) => {
+  score: number;
+  max_score: number;
+  correct: number;
+  incorrect: number;
+  unanswered: number;
+  receipt: string;
+};
 
 interface Given {
   db: Database;
@@ -23,8 +37,7 @@ interface Given {
   isClockTrusted: () => boolean;
   revisions: Revisions;
   pinned: PinnedAttempts;
-  /** Key of the receipts' HMAC. */
-  receipt_keys: KeyRing;
+  grade: GradeAttempt;
   /** Told of each attempt that was finished here, and by whom. */
   onFinished: (by: 'learner' | 'deadline') => void;
 }

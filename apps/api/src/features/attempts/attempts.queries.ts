@@ -1,7 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Database, Queryable } from '../../db/open.ts';
-import { attempts, extra_attempts, quiz_revisions, quizzes } from '../../db/schema.ts';
+import type { Database, Queryable } from '../../platform/db/open.ts';
+import { quiz_revisions, quizzes } from '../quizzes/quizzes.tables.ts';
+import { attempts, extra_attempts } from './attempts.tables.ts';
 
 export type Attempt = typeof attempts.$inferSelect;
 export type Key = Pick<Attempt, 'user_id' | 'id'>;

@@ -8,14 +8,14 @@ import {
   submitAttempt,
 } from '@abhyas/contract/attempts';
 import type { FastifyRequest } from 'fastify';
-import { arrivalOf } from '../../http/arrival.ts';
-import { type App, asWritten, endpoint } from '../../http/endpoint.ts';
+import { arrivalOf } from '../../platform/http/arrival.ts';
+import { type App, asWritten, endpoint } from '../../platform/http/endpoint.ts';
 import type { AttemptsDeps } from './attempts.deps.ts';
 import { getOpenSession, openOrResume } from './attempts.service.ts';
-import { openPapers } from './paper.ts';
-import { getQuestionOf } from './questions.ts';
-import { save } from './save.ts';
-import { submit } from './submit.ts';
+import { openPapers } from './paper/paper.ts';
+import { getQuestionOf } from './paper/questions.ts';
+import { save } from './saving/save.ts';
+import { submit } from './submission/submit.ts';
 
 export function attemptsRoutes(app: App, deps: AttemptsDeps): void {
   const papers = openPapers(deps);

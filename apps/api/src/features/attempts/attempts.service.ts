@@ -1,12 +1,12 @@
 import type { QuizSession } from '@abhyas/contract/attempts';
-import type { Revision } from '../../db/revisions.ts';
-import { iso, MINUTE } from '../../lib/clock.ts';
-import { DomainError } from '../../lib/domain-error.ts';
-import { attemptPhase, deadlineOf } from '../../rules/attempt-clock.ts';
-import { isActive } from '../../rules/quiz-window.ts';
+import { DomainError } from '../../platform/domain-error.ts';
+import { iso, MINUTE } from '../../platform/time/clock.ts';
+import type { Revision } from '../quizzes/quizzes.ts';
+import { isActive } from '../quizzes/quizzes.ts';
 import type { AttemptsDeps } from './attempts.deps.ts';
 import type { Attempt, SessionAttempt } from './attempts.queries.ts';
-import { finishOverdue } from './finish-overdue.ts';
+import { attemptPhase, deadlineOf } from './rules/attempt-clock.ts';
+import { finishOverdue } from './submission/finish-overdue.ts';
 
 export interface LearnerOnQuiz {
   user_id: number;

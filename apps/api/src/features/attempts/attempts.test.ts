@@ -1,29 +1,20 @@
 import { findAttempt, getQuestion, getQuiz, openAttempt } from '@abhyas/contract/attempts';
 import { listQuizzes } from '@abhyas/contract/quizzes';
-import { listResults } from '@abhyas/contract/results';
+import { listResults } from '@abhyas/contract/reports';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { openRevisions } from '../../db/revisions.ts';
-import { MINUTE, SECOND } from '../../lib/clock.ts';
+import { MINUTE, SECOND } from '../../platform/time/clock.ts';
 import { call } from '../../testing/api-client.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
 import { addQuiz, answersTo, registerLearner, sampleQuiz, submitAs } from '../../testing/factories.ts';
-import { openAttempts } from './attempts.deps.ts';
-import { finishOverdue } from './finish-overdue.ts';
+import { openRevisions } from '../quizzes/revisions.queries.ts';
+import { finishOverdue } from './submission/finish-overdue.ts';
 
 const app = await buildTestApp({ otp_per_address_hour: 100_000 });
 const problem = (status: number, code: string) =>
   expect.objectContaining({ status, body: expect.objectContaining({ status, code }) });
 /** Access tokens outlive no long quiz; the tests that let time pass stay below their 15 minutes. */
-const attempts = openAttempts({
-  db: app.db,
-  clock: app.clock,
-  isClockTrusted: () => true,
-  revisions: app.deps.revisions,
-  pinned: app.deps.pinned,
-  receipt_keys: app.deps.keys.receipts,
-  onFinished: () => undefined,
-});
+const attempts = app.deps.attempts;
 
 async function learnerOn(quiz = sampleQuiz()) {
   const learner = await registerLearner(app);

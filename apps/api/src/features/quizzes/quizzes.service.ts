@@ -1,12 +1,20 @@
 import type { QuizSummary } from '@abhyas/contract/quizzes';
-import { type Clock, iso } from '../../lib/clock.ts';
-import { overdueSince } from '../../rules/attempt-clock.ts';
-import type { prepareQuizList } from './quizzes.queries.ts';
+import type { Clock } from '../../platform/time/clock.ts';
+import type { RevisionSummary } from './quizzes.queries.ts';
 import type { RevisionSummaries } from './revision-summaries.ts';
+
+/**
+ * Quizzes open at `now` (ms) and those the learner is in the middle of, soonest end first, with what remains of their
+ * attempts. Attempts know it, and one statement serves it best: app.ts passes it in.
+ */
+export type OpenQuizzes = (asked: {
+  user_id: number;
+  now: number;
+}) => Promise<(Omit<QuizSummary, keyof RevisionSummary> & { revision: number })[]>;
 
 export interface QuizzesDeps {
   clock: Clock;
-  quiz_list: ReturnType<typeof prepareQuizList>;
+  listOpenQuizzes: OpenQuizzes;
   summaries: RevisionSummaries;
 }
 
@@ -15,9 +23,7 @@ export async function listQuizzesFor(
   deps: QuizzesDeps,
   { user_id }: { user_id: number },
 ): Promise<QuizSummary[]> {
-  const now = deps.clock.now();
-  const asked = { user_id, now: iso(now), overdue_since: iso(overdueSince(now)) };
-  const quizzes = await deps.quiz_list.execute(asked);
+  const quizzes = await deps.listOpenQuizzes({ user_id, now: deps.clock.now() });
   const summaries = await deps.summaries.of(quizzes);
   return quizzes.flatMap((quiz, index) => {
     const summary = summaries[index];

@@ -2,7 +2,7 @@ import { openAttempt } from '@abhyas/contract/attempts';
 import { listQuizzes } from '@abhyas/contract/quizzes';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { MINUTE } from '../../lib/clock.ts';
+import { MINUTE } from '../../platform/time/clock.ts';
 import { call } from '../../testing/api-client.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
 import { addQuiz, registerLearner, sampleQuiz } from '../../testing/factories.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Database } from '../../db/open.ts';
+import type { Database } from '../../platform/db/open.ts';
 import { findSummaries, type RevisionSummary } from './quizzes.queries.ts';
 
 /** What cards show of revisions, which never change, for some 10 000 of them. */

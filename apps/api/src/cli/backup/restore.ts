@@ -1,0 +1,115 @@
+import { is } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { allMigrations, applyMigrations, buildSchema, MIGRATION_LOCK } from '../../platform/db/migrate.ts';
+import { tables } from '../../tables.ts';
+import { invalidateWhatWasGiven, readSequences } from './after-restore.ts';
+import { BackupFileError, type BackupTable, examineBackup, readFrames } from './backup-file.ts';
+
+const ourTables = Object.values(tables).flatMap((part) =>
+  is(part, PgTable) ? [getTableConfig(part).name] : [],
+);
+
+/** The database cannot take the backup now; it is as it was. */
+export class RestoreRefusedError extends Error {
+  override name = 'RestoreRefusedError';
+}
+
+/**
+ * Puts what a backup holds in the place of what the database holds: all of it or, when anything fails, none. A backup
+ * of an earlier version is brought up to date. Every session of before is over, and no id is given a second time.
+ * Throws BackupFileError, and RestoreRefusedError while a server runs on the database or, without `replace`, when the
+ * database has accounts.
+ */
+export async function restoreBackup(
+  connection: pg.ClientConfig,
+  file: string,
+  { replace, onTable }: { replace: boolean; onTable: (name: string, rows: number) => void },
+): Promise<{ made_at: string; rows: Record<string, number> }> {
+  const { head, end, tables } = await examineBackup(file);
+  const migrations = allMigrations();
+  const upTo = migrations.findIndex(({ folderMillis }) => folderMillis === head.schema);
+  if (upTo === -1) throw new BackupFileError('The backup is of a newer version of Abhyas; update first');
+
+  const client = new pg.Client({ ...connection, application_name: 'abhyas restore' });
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await requireFree(client, replace);
+    const replaced = await readSequences(client);
+    await dropAll(client, tables, Object.keys(end.sequences));
+    const foreign = await readSequences(client);
+    await buildSchema(client, migrations.slice(0, upTo + 1));
+    await fill(client, file, onTable);
+    await applyMigrations(client, migrations.slice(upTo + 1));
+    const backup = new Map(Object.entries(end.sequences).map(([name, last]) => [name, BigInt(last)]));
+    await invalidateWhatWasGiven(client, { backup, replaced, foreign });
+    await client.query('commit');
+  } finally {
+    await client.end(); // without a commit, all of it is undone
+  }
+  return { made_at: head.made_at, rows: end.rows };
+}
+
+async function requireFree(client: pg.Client, replace: boolean): Promise<void> {
+  const { rows: others } = await client.query(
+    `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+      and application_name in ('abhyas', 'abhyas listen') limit 1`,
+  );
+  if (others.length > 0) {
+    throw new RestoreRefusedError('A server runs on this database. Stop it, then restore.');
+  }
+  const { rows } = await client.query(`select to_regclass('public.users') is not null as there`);
+  if (replace || !rows[0].there) return;
+  const { rows: users } = await client.query('select 1 from users limit 1');
+  if (users.length > 0) {
+    throw new RestoreRefusedError(
+      'The database has accounts, which a restore deletes. Make a backup, then add --replace.',
+    );
+  }
+}
+
+/** Only what is ours: a database may be shared with something else. */
+async function dropAll(client: pg.Client, tables: BackupTable[], sequences: string[]): Promise<void> {
+  const { rows: present } = await client.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename = any($1)`,
+    [[...new Set([...tables.map(({ name }) => name), ...ourTables])]],
+  );
+  for (const { name } of present) await client.query(`drop table ${pg.escapeIdentifier(name)} cascade`);
+  for (const name of new Set([...sequences, 'item_ids'])) {
+    await client.query(`drop sequence if exists ${pg.escapeIdentifier(name)}`);
+  }
+  await client.query('drop schema if exists drizzle cascade');
+}
+
+async function fill(client: pg.Client, file: string, onTable: (name: string, rows: number) => void) {
+  let copying: { table: BackupTable; into: ReturnType<typeof copyFrom> } | undefined;
+  const finish = async () => {
+    if (copying === undefined) return;
+    const { table, into } = copying;
+    await new Promise<void>((resolve, reject) => {
+      into.once('error', reject);
+      into.end(resolve);
+    });
+    onTable(table.name, into.rowCount);
+  };
+  for await (const { kind, payload } of readFrames(file)) {
+    if (kind === 'T') {
+      await finish();
+      const table: BackupTable = JSON.parse(payload.toString());
+      const columns = table.columns.map(pg.escapeIdentifier).join(', ');
+      const into = client.query(copyFrom(`copy ${pg.escapeIdentifier(table.name)} (${columns}) from stdin`));
+      copying = { table, into };
+    } else if (kind === 'D' && copying !== undefined) {
+      await write(copying.into, payload);
+    }
+  }
+  await finish();
+}
+
+const write = (into: ReturnType<typeof copyFrom>, data: Buffer) =>
+  new Promise<void>((resolve, reject) => {
+    into.write(data, (error) => (error ? reject(error) : resolve()));
+  });

@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { listAdminQuizzes } from '@abhyas/contract/quizzes/staff';
+import { afterAll, describe, expect, it } from 'vitest';
+import { call } from '../testing/api-client.ts';
+import { buildTestApp } from '../testing/build-test-app.ts';
+import { registerAdmin, registerLearner, sampleQuiz } from '../testing/factories.ts';
+
+const app = await buildTestApp();
+const { host, port, user, database } = app.connection;
+const cli = new URL('./cli.ts', import.meta.url).pathname;
+const root = new URL('../../../..', import.meta.url).pathname;
+const folder = await mkdtemp(join(tmpdir(), 'abhyas-cli-'));
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Runs a command beside the server, on its database. */
+function abhyas(...args: string[]) {
+  const DATABASE_URL = `postgres://${user}@localhost/${database}?host=${host}&port=${port}`;
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', cli, ...args], {
+    cwd: root,
+    env: { PATH: process.env.PATH, DATABASE_URL, LOG_LEVEL: 'error' },
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}
+
+describe('abhyas import and export', () => {
+  it('create a quiz from a file, and print it again as it was', async () => {
+    const quiz = sampleQuiz(2, { title: { en: 'From a file', ne: 'फाइलबाट' } });
+    const file = join(folder, 'quiz.json');
+    await writeFile(file, JSON.stringify(quiz));
+    const imported = abhyas('import', file);
+    const id = /Quiz ID: (\d+)/.exec(imported.stdout)?.[1] ?? '';
+    expect(imported).toMatchObject({ status: 0, stderr: '' });
+    expect(JSON.parse(abhyas('export', id).stdout)).toEqual(quiz);
+  });
+
+  it('tell all that is wrong with a file, and store nothing', async () => {
+    const admin = await registerAdmin(app);
+    const count = async () => (await call(app.url, listAdminQuizzes, { token: admin.token })).body.length;
+    const before = await count();
+    const file = join(folder, 'wrong.json');
+    await writeFile(
+      file,
+      JSON.stringify({ title: {}, durations: 1, questions: [{ image: { svg: '<html/>' } }] }),
+    );
+    const { status, stderr } = abhyas('import', file);
+    expect(status).toBe(1);
+    for (const path of ['/title/en', '/durations', '/questions/0/image/svg', '/questions/0/options']) {
+      expect(stderr).toContain(`  ${path}: `);
+    }
+    expect(abhyas('import', join(folder, 'none.json'))).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/^[^\n]+none\.json cannot be read: ENOENT\n$/),
+    });
+    expect(await count()).toBe(before);
+  });
+});
+
+describe('abhyas admin', () => {
+  it('makes an account an admin and one no more, and ends its sessions', async () => {
+    const learner = await registerLearner(app);
+    expect(abhyas('admin', 'add', learner.username.toUpperCase())).toMatchObject({
+      status: 0,
+      stdout: `"${learner.username}" is an admin now.\n`,
+    });
+    expect((await call(app.url, listAdminQuizzes, { token: learner.token })).status).toBe(401);
+    const admin = await registerAdmin(app);
+    expect(abhyas('admin', 'remove', admin.username).status).toBe(0);
+    expect((await call(app.url, listAdminQuizzes, { token: admin.token })).status).toBe(401);
+    expect(abhyas('admin', 'add', 'nobody-of-that-name')).toMatchObject({ status: 1, stderr: 'NOT_FOUND\n' });
+  });
+});
+
+describe('abhyas', () => {
+  it.each([[], ['help'], ['toString'], ['import'], ['export', 'x'], ['admin', 'add']])(
+    'tells how it is used: %s',
+    (...args) => {
+      const { status, stderr } = abhyas(...args);
+      expect(status).toBe(1);
+      expect(stderr).toContain('abhyas import FILE…');
+    },
+  );
+});

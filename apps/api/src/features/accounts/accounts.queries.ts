@@ -1,0 +1,38 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/db/open.ts';
+import { users } from './accounts.tables.ts';
+
+/** Without regard to case. */
+export async function findAccount(db: Queryable, username: string) {
+  const [user] = await db
+    .select({ id: users.id, username: users.username, is_admin: users.is_admin })
+    .from(users)
+    .where(eq(sql`lower(${users.username})`, username.toLowerCase()));
+  return user;
+}
+
+export async function insertAdmin(
+  db: Queryable,
+  admin: { username: string; phone_number: string; password_hash: string; created_at: string },
+): Promise<number> {
+  const [inserted] = await db
+    .insert(users)
+    .values({ ...admin, is_admin: true })
+    .returning({ id: users.id });
+  if (!inserted) throw new Error('The admin was not stored');
+  return inserted.id;
+}
+
+/** Is this account an admin now, whatever its token says? */
+export async function isAdmin(db: Queryable, user_id: number): Promise<boolean> {
+  const [user] = await db.select({ is_admin: users.is_admin }).from(users).where(eq(users.id, user_id));
+  return user?.is_admin === true;
+}
+
+export async function setAdmin(db: Queryable, user_id: number, is_admin: boolean): Promise<void> {
+  await db.update(users).set({ is_admin }).where(eq(users.id, user_id));
+}
+
+export async function hasNoAccount(db: Queryable): Promise<boolean> {
+  return (await db.$count(users)) === 0;
+}

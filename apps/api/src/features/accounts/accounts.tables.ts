@@ -1,0 +1,144 @@
+import type { Language } from '@abhyas/contract/shared';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { bytea, id, instant } from '../../platform/db/columns.ts';
+
+// Accounts and how they sign in.
+
+export const users = pgTable(
+  'users',
+  {
+    id: id().generatedAlwaysAsIdentity().primaryKey(),
+    username: text().notNull(),
+    phone_number: text().notNull(),
+    password_hash: text().notNull(),
+    is_admin: boolean().notNull().default(false),
+    full_name: text().notNull().default(''),
+    email: text().notNull().default(''),
+    preferred_language: text().$type<Language>().notNull().default('en'),
+    /** A picture that an account shows cannot be deleted. */
+    profile_picture: text().references(() => pictures.hash),
+    created_at: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
+    uniqueIndex('users_phone_number_key').on(table.phone_number),
+    index('users_profile_picture_idx')
+      .on(table.profile_picture)
+      .where(sql`${table.profile_picture} is not null`),
+  ],
+);
+
+/** One row a device that signed in. Rows begin with the user, so that they shard with their learner. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    user_id: id()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    id: uuid().notNull(),
+    refresh_hash: text().notNull(),
+    user_agent: text().notNull(),
+    created_at: instant().notNull(),
+    last_used_at: instant().notNull(),
+    ended_at: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.id] }),
+    uniqueIndex('sessions_refresh_hash_key').on(table.user_id, table.refresh_hash),
+    index('sessions_ended_at_idx').on(table.ended_at).where(sql`${table.ended_at} is not null`),
+  ],
+);
+
+export const otp_challenges = pgTable(
+  'otp_challenges',
+  {
+    id: id().generatedAlwaysAsIdentity().primaryKey(),
+    phone_number: text().notNull(),
+    purpose: text().$type<'login' | 'register' | 'reset'>().notNull(),
+    code_hmac: text().notNull(),
+    address: text().notNull(),
+    tries: integer().notNull().default(0),
+    created_at: instant().notNull(),
+    expires_at: instant().notNull(),
+    verified_at: instant(),
+    /** The network that typed the code: only it may go on where no proof was sent along. */
+    verified_network: text(),
+    /** SHA-256 of the secret that came with the code: then only its holder may go on, from any network. */
+    proof_hash: text(),
+    used_at: instant(),
+  },
+  (table) => [
+    index('otp_challenges_phone_idx').on(table.phone_number, table.created_at),
+    index('otp_challenges_address_idx').on(table.address, table.created_at),
+    index('otp_challenges_created_at_idx').on(table.created_at),
+  ],
+);
+
+/** How many codes were sent for a phone, a network, a block of numbers or everyone, in the window that runs. */
+export const otp_send_counts = pgTable(
+  'otp_send_counts',
+  {
+    /** What is counted, as `phone hour 9812345678`. */
+    bucket: text().primaryKey(),
+    sends: integer().notNull(),
+    window_ends: instant().notNull(),
+  },
+  (table) => [index('otp_send_counts_window_ends_idx').on(table.window_ends)],
+);
+
+/** Networks from which an account has signed in: there, failed logins of other networks do not lock it. */
+export const sign_in_networks = pgTable(
+  'sign_in_networks',
+  {
+    user_id: id()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** An IPv4 address, or the /64 of an IPv6 address. */
+    network: text().notNull(),
+    last_used_at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.network] })],
+);
+
+export const login_failures = pgTable(
+  'login_failures',
+  {
+    id: id().generatedAlwaysAsIdentity().primaryKey(),
+    /** As typed, in lower case: an unknown name is counted like a known one. */
+    username: text().notNull(),
+    address: text().notNull(),
+    failed_at: instant().notNull(),
+  },
+  (table) => [
+    index('login_failures_username_idx').on(table.username, table.failed_at),
+    index('login_failures_failed_at_idx').on(table.failed_at),
+  ],
+);
+
+/** One row, or none while all is as at the first start: what holds for this database as a whole. */
+export const installation = pgTable(
+  'installation',
+  {
+    id: integer().primaryKey().default(1),
+    /** Part of the key that signs access tokens: a restore changes it, and so ends every token of before. */
+    token_epoch: text().notNull().default(''),
+  },
+  (table) => [check('installation_is_one', sql`${table.id} = 1`)],
+);
+
+/** Re-encoded profile pictures, each under the SHA-256 of its bytes. */
+export const pictures = pgTable('pictures', {
+  hash: text().primaryKey(),
+  webp: bytea().notNull(),
+});

@@ -1,0 +1,84 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { OtpPurpose } from '@abhyas/contract/accounts';
+import type { KeyRing } from '../../../platform/crypto/keys.ts';
+import type { Database, Queryable } from '../../../platform/db/open.ts';
+import { DomainError } from '../../../platform/domain-error.ts';
+import { networkOf } from '../../../platform/http/limits/network.ts';
+import { type Clock, iso, MINUTE } from '../../../platform/time/clock.ts';
+import { hasVerifiedOtp, markOtpsVerified, type ProofHolder, takeOtpTry, useOtps } from './otp.queries.ts';
+
+const MAX_TRIES = 5;
+/** A register needs a code verified this recently. */
+const VERIFIED_LIFETIME = 10 * MINUTE;
+
+export interface OtpDeps {
+  db: Database;
+  clock: Clock;
+  /** Of the HMAC under which codes are stored. */
+  otp_keys: KeyRing;
+}
+
+/** What a code is for. */
+export interface CodeSubject {
+  phone_number: string;
+  purpose: OtpPurpose;
+}
+
+/** Who sends a request, as far as it decides who may go on after a code was verified. */
+export interface Prover {
+  address: string;
+  /** A secret of the client's own. */
+  proof?: string | undefined;
+}
+
+const holderOf = ({ address, proof }: Prover): ProofHolder => ({
+  network: networkOf(address),
+  // 128 random bits need no slow hash.
+  proof_hash: proof === undefined ? undefined : createHash('sha256').update(proof).digest('hex'),
+});
+
+/**
+ * Compares a code with those that are live: neither expired, nor used, nor too often tried. With a prover, only it may
+ * go on with what the code proves; a code that someone else has verified before is wrong for it.
+ */
+export async function verifyCode(
+  deps: OtpDeps,
+  subject: CodeSubject,
+  { code, prover }: { code: string; prover?: Prover | undefined },
+): Promise<'verified' | 'wrong' | 'none_is_live'> {
+  const now = iso(deps.clock.now());
+  const live = await takeOtpTry(deps.db, { ...subject, now, max_tries: MAX_TRIES });
+  if (live.length === 0) return 'none_is_live';
+  const expected = deps.otp_keys.map((key) => Buffer.from(codeHmac(key, subject, code)));
+  const ids = live
+    .filter(({ code_hmac }) => expected.some((mac) => timingSafeEqual(Buffer.from(code_hmac), mac)))
+    .map(({ id }) => id);
+  if (ids.length === 0) return 'wrong';
+  const { phone_number } = subject;
+  const holder = prover && holderOf(prover);
+  const marked = await markOtpsVerified(deps.db, { ids, phone_number, now, holder });
+  return marked > 0 ? 'verified' : 'wrong';
+}
+
+/** Uses up every code of a phone and purpose. Throws OTP_INVALID when another request was first. */
+export async function useCodes(db: Queryable, clock: Clock, subject: CodeSubject): Promise<void> {
+  if ((await useOtps(db, { ...subject, now: iso(clock.now()) })) === 0) throw new DomainError('OTP_INVALID');
+}
+
+/** Did this prover verify a code of this phone and purpose in the last ten minutes that was not used since? */
+export function isPhoneVerified(
+  db: Queryable,
+  clock: Clock,
+  { prover, ...subject }: CodeSubject & { prover: Prover },
+): Promise<boolean> {
+  return hasVerifiedOtp(db, {
+    ...subject,
+    verified_after: iso(clock.now() - VERIFIED_LIFETIME),
+    holder: holderOf(prover),
+  });
+}
+
+/** Bound to phone and purpose: a code for one login is worth nothing for another phone or a reset. */
+export function codeHmac(key: Buffer, { phone_number, purpose }: CodeSubject, code: string): string {
+  return createHmac('sha256', key).update(`${purpose}:${phone_number}:${code}`).digest('base64url');
+}

@@ -1,0 +1,108 @@
+import { randomInt } from 'node:crypto';
+import { OTP_LENGTH, OTP_LIFETIME_SECONDS, OTP_RESEND_SECONDS } from '@abhyas/contract/shared';
+import type { FastifyBaseLogger } from 'fastify';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { DomainError } from '../../../platform/domain-error.ts';
+import { type Sms, SmsError } from '../../../platform/sms/sms.ts';
+import { iso, SECOND } from '../../../platform/time/clock.ts';
+import { type CodeSubject, codeHmac, type OtpDeps } from './otp.ts';
+import { type Cap, capsOf, type OtpLimits } from './otp-caps.ts';
+import {
+  addSends,
+  type CountedSends,
+  deleteOtp,
+  findLastSend,
+  insertOtp,
+  type SendState,
+  takeBackSends,
+} from './otp-sends.queries.ts';
+
+const COOLDOWN = OTP_RESEND_SECONDS * SECOND;
+
+export interface SendDeps extends OtpDeps, OtpLimits {
+  sms: Sms;
+  send_state: SendState;
+  log: FastifyBaseLogger;
+}
+
+type Send = CodeSubject & { address: string };
+
+/**
+ * Sends a new code; those sent before stay good, for an SMS may be slow. Throws PHONE_NOT_REGISTERED (login, reset),
+ * PHONE_TAKEN (register), OTP_COOLDOWN, OTP_LIMIT, SMS_UNAVAILABLE when nothing was sent, or SMS_UNCONFIRMED when the
+ * gateway did not say: the code is then good, and counts.
+ */
+export async function sendCode(deps: SendDeps, send: Send) {
+  const caps = capsOf(deps, send);
+  await requireSendAllowed(deps, send, caps);
+  const code = String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0');
+  const stored = await storeCode(deps, send, { caps, code });
+  try {
+    await deps.sms.send({
+      to: send.phone_number,
+      // Plain ASCII: one cheap SMS, readable on every phone.
+      text: `Abhyas: your code is ${code}. It is good for 5 minutes. Do not give it to anyone.`,
+    });
+  } catch (error) {
+    if (!(error instanceof SmsError)) throw error;
+    const { message: cause, definite } = error;
+    if (!definite) {
+      deps.log.error({ cause }, 'SMS may not have been sent');
+      throw new DomainError('SMS_UNCONFIRMED', { retry_after: OTP_RESEND_SECONDS });
+    }
+    deps.log.error({ cause }, 'SMS was not sent');
+    // So that the learner need not wait to try again.
+    await inTransaction(deps.db, async (tx) => {
+      await takeBackSends(tx, stored.counted);
+      await deleteOtp(tx, { id: stored.id, phone_number: send.phone_number });
+    });
+    throw new DomainError('SMS_UNAVAILABLE', { retry_after: 10 });
+  }
+  return { resend_after: OTP_RESEND_SECONDS, expires_in: OTP_LIFETIME_SECONDS };
+}
+
+/** Most refusals end here, with one plain read: no lock, and nothing is written. */
+async function requireSendAllowed(deps: SendDeps, { phone_number, purpose }: Send, caps: Cap[]) {
+  const now = deps.clock.now();
+  const [state] = await deps.send_state.execute({
+    phone_number,
+    purpose,
+    sent_after: iso(now - COOLDOWN),
+    now: iso(now),
+    buckets: caps.map(({ bucket }) => bucket),
+    limits: caps.map(({ sends }) => sends),
+  });
+  if (!state) throw new Error('The state of sends was not read');
+  if (purpose === 'register' && state.is_registered) throw new DomainError('PHONE_TAKEN');
+  if (purpose !== 'register' && !state.is_registered) throw new DomainError('PHONE_NOT_REGISTERED');
+  if (state.last !== null) throw refusal('OTP_COOLDOWN', { until: state.last + COOLDOWN, now });
+  if (state.full_until !== null) throw refusal('OTP_LIMIT', { until: state.full_until, now });
+}
+
+/** Counts the send and stores its code; decides once more under the locks of the counts, for sends that race. */
+function storeCode(deps: SendDeps, send: Send, { caps, code }: { caps: Cap[]; code: string }) {
+  return inTransaction(deps.db, async (tx) => {
+    const now = deps.clock.now();
+    const sends = caps.map(({ bucket, window }) => ({ bucket, sends: 1, window_ends: iso(now + window) }));
+    const counted = await addSends(tx, { sends, now: iso(now) });
+    const full = counted.filter(({ bucket, sends }) => sends > limitOf(caps, bucket));
+    const last = await findLastSend(tx, { ...send, sent_after: iso(now - COOLDOWN) });
+    if (last !== null) throw refusal('OTP_COOLDOWN', { until: Date.parse(last) + COOLDOWN, now });
+    if (full.length > 0) throw refusal('OTP_LIMIT', { until: lastEndOf(full), now });
+    const id = await insertOtp(tx, {
+      ...send,
+      code_hmac: codeHmac(deps.otp_keys[0], send, code),
+      created_at: iso(now),
+      expires_at: iso(now + OTP_LIFETIME_SECONDS * SECOND),
+    });
+    return { id, counted };
+  });
+}
+
+const limitOf = (caps: Cap[], name: string): number => caps.find(({ bucket }) => bucket === name)?.sends ?? 0;
+const lastEndOf = (counts: CountedSends[]): number =>
+  Math.max(...counts.map(({ window_ends }) => Date.parse(window_ends)));
+
+function refusal(code: 'OTP_COOLDOWN' | 'OTP_LIMIT', { until, now }: { until: number; now: number }) {
+  return new DomainError(code, { retry_after: Math.max(1, Math.ceil((until - now) / SECOND)) });
+}

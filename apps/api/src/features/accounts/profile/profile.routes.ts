@@ -1,0 +1,63 @@
+import {
+  endAllDevices,
+  endDevice,
+  getPicture,
+  getProfile,
+  listDevices,
+  updateProfile,
+} from '@abhyas/contract/accounts/profile';
+import { MAX_PICTURE_BYTES } from '@abhyas/contract/shared';
+import { type App, endpoint } from '../../../platform/http/endpoint.ts';
+import { hangUpSignal } from '../../../platform/http/hang-up.ts';
+import { actorOf } from '../sessions/guards.ts';
+import {
+  endAllDevicesOf,
+  endDeviceOf,
+  getPictureBytes,
+  getProfileOf,
+  listDevicesOf,
+  type ProfileDeps,
+  saveProfile,
+} from './profile.service.ts';
+import { readProfileForm } from './profile-form.ts';
+import type { UploadLimits } from './upload-limits.ts';
+
+/** The picture and a few short fields around it. */
+const bodyLimit = MAX_PICTURE_BYTES + 64 * 1024;
+
+export function profileRoutes(app: App, { uploads, ...deps }: ProfileDeps & { uploads: UploadLimits }): void {
+  app.route({ ...endpoint(getProfile), handler: ({ user }) => getProfileOf(deps, user.id) });
+  app.route({
+    ...endpoint(updateProfile),
+    bodyLimit,
+    preParsing: (request, reply) => uploads.admit(request, reply),
+    preValidation: async (request) => {
+      const { has_picture } = await readProfileForm(request);
+      if (has_picture) await uploads.countFile(request);
+    },
+    onSend: async (request) => uploads.release(request),
+    handler: ({ user, body }, reply) => saveProfile(deps, user.id, body, hangUpSignal(reply)),
+  });
+  app.route({
+    ...endpoint(getPicture),
+    handler: async ({ params }, reply) => {
+      const webp = await getPictureBytes(deps, params.hash);
+      // The address is the hash of the bytes: they never change.
+      reply.header('cache-control', 'public, max-age=31536000, immutable');
+      return reply.send(webp);
+    },
+  });
+  app.route({
+    ...endpoint(listDevices),
+    handler: ({ user }) => listDevicesOf(deps, { user_id: user.id, sid: user.sid }),
+  });
+  app.route({
+    ...endpoint(endDevice),
+    handler: (request) =>
+      endDeviceOf(deps, { user_id: request.user.id, id: request.params.sid, by: actorOf(request) }),
+  });
+  app.route({
+    ...endpoint(endAllDevices),
+    handler: (request) => endAllDevicesOf(deps, { user_id: request.user.id, by: actorOf(request) }),
+  });
+}

@@ -1,0 +1,115 @@
+import type { Device, Profile } from '@abhyas/contract/accounts/profile';
+import type { Language } from '@abhyas/contract/shared';
+import type { Database } from '../../../platform/db/open.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { DomainError } from '../../../platform/domain-error.ts';
+import { type Clock, iso } from '../../../platform/time/clock.ts';
+import { type Actor, recordEvent } from '../../audit/audit.ts';
+import { REFRESH_LIFETIME, REFRESH_UNUSED_LIFETIME } from '../sessions/access-tokens.ts';
+import { endSessions, type SessionRegistry } from '../sessions/registry.queries.ts';
+import type { PictureDecoder } from './picture-decoder.ts';
+import {
+  deletePictureUnlessShown,
+  findPicture,
+  findProfile,
+  listLiveSessions,
+  type ProfileRow,
+  putPicture,
+  updateProfile,
+} from './profile.queries.ts';
+
+export interface ProfileDeps {
+  db: Database;
+  clock: Clock;
+  sessions: SessionRegistry;
+  decoder: PictureDecoder;
+}
+
+export async function getProfileOf(deps: ProfileDeps, user_id: number): Promise<Profile> {
+  return withPictureAddress(await findProfile(deps.db, user_id));
+}
+
+/**
+ * Changes the profile; without a picture the old one stays. `signal` aborts when the client hangs up.
+ * Throws UNSUPPORTED_TYPE, and UNAVAILABLE while too many pictures wait.
+ */
+export async function saveProfile(
+  deps: ProfileDeps,
+  user_id: number,
+  form: {
+    full_name: string;
+    email: string;
+    preferred_language: Language;
+    profile_picture?: Uint8Array | undefined;
+  },
+  signal: AbortSignal,
+): Promise<Profile> {
+  const { profile_picture, ...fields } = form;
+  const picture = profile_picture && (await deps.decoder.reencode(profile_picture, signal));
+  const { before, after } = await inTransaction(deps.db, async (tx) => {
+    const before = await findProfile(tx, user_id);
+    if (picture) await putPicture(tx, picture);
+    const after = await updateProfile(tx, user_id, {
+      ...fields,
+      ...(picture && { profile_picture: picture.hash }),
+    });
+    return { before, after };
+  });
+  const replaced = before?.profile_picture;
+  if (picture && replaced && replaced !== picture.hash) await deletePictureUnlessShown(deps.db, replaced);
+  return withPictureAddress(after);
+}
+
+function withPictureAddress(profile: ProfileRow | undefined): Profile {
+  if (!profile) throw new DomainError('NOT_SIGNED_IN'); // the account is gone, its token is not
+  const { profile_picture: hash } = profile;
+  return { ...profile, profile_picture: hash && `/api/users/pictures/${hash}/` };
+}
+
+/** Throws NOT_FOUND. */
+export async function getPictureBytes(deps: ProfileDeps, hash: string): Promise<Buffer> {
+  const webp = await findPicture(deps.db, hash);
+  if (!webp) throw new DomainError('NOT_FOUND');
+  return webp;
+}
+
+/** Devices that can still use their session, the last used first. */
+export async function listDevicesOf(
+  deps: ProfileDeps,
+  { user_id, sid }: { user_id: number; sid: string },
+): Promise<Device[]> {
+  const now = deps.clock.now();
+  const live = await listLiveSessions(deps.db, {
+    user_id,
+    created_after: iso(now - REFRESH_LIFETIME),
+    used_after: iso(now - REFRESH_UNUSED_LIFETIME),
+  });
+  return live.map((session) => ({ ...session, current: session.id === sid }));
+}
+
+/** Throws NOT_FOUND when it is not a live session of this learner. */
+export async function endDeviceOf(
+  deps: ProfileDeps,
+  { by, ...device }: { user_id: number; id: string; by: Actor },
+): Promise<null> {
+  const now = iso(deps.clock.now());
+  const ended = await deps.sessions.endIn(async (tx) => {
+    const ids = await endSessions(tx, { ...device, now });
+    if (ids.length > 0) await recordEvent(tx, { at: now, kind: 'device_ended', by });
+    return ids;
+  });
+  if (ended.length === 0) throw new DomainError('NOT_FOUND');
+  return null;
+}
+
+export async function endAllDevicesOf(
+  deps: ProfileDeps,
+  { user_id, by }: { user_id: number; by: Actor },
+): Promise<null> {
+  const now = iso(deps.clock.now());
+  await deps.sessions.endIn(async (tx) => {
+    await recordEvent(tx, { at: now, kind: 'all_devices_ended', by });
+    return endSessions(tx, { user_id, now });
+  });
+  return null;
+}

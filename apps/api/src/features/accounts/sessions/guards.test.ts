@@ -1,0 +1,66 @@
+import { logOut } from '@abhyas/contract/accounts';
+import { listQuizzes } from '@abhyas/contract/quizzes';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
+import { call } from '../../../testing/api-client.ts';
+import { buildTestApp } from '../../../testing/build-test-app.ts';
+import { everyEndpoint } from '../../../testing/every-endpoint.ts';
+import { registerLearner } from '../../../testing/factories.ts';
+import { openSessionRegistry } from './registry.queries.ts';
+
+const here = await buildTestApp();
+const breaks: Error[] = [];
+const registry = await openSessionRegistry({
+  db: here.db,
+  clock: here.clock,
+  connection: here.connection,
+  onBreak: (error) => breaks.push(error),
+});
+/** A second process on the same database. */
+const there = await buildTestApp({
+  db: here.db,
+  keys: here.deps.keys,
+  clock: here.clock,
+  sessions: registry,
+});
+
+describe('every endpoint that is not public', () => {
+  it.each(Object.entries(everyEndpoint).filter(([, { access }]) => access !== 'public'))(
+    '%s refuses a visitor',
+    async (_name, endpoint) => {
+      const answer = await call(here.url, endpoint, {
+        params: { id: 1, n: 1 },
+        ...(endpoint.body && { body: {} }),
+      });
+      expect(answer).toMatchObject({ status: 401, body: { code: 'NOT_SIGNED_IN' } });
+    },
+  );
+});
+
+describe('a session that ends on one process', () => {
+  it('ends on every other at once', async () => {
+    const { token, refresh } = await registerLearner(here);
+    expect((await call(there.url, listQuizzes, { token })).status).toBe(200);
+    await call(here.url, logOut, { body: { refresh } });
+    await vi.waitFor(async () => {
+      expect((await call(there.url, listQuizzes, { token })).status).toBe(401);
+    });
+  });
+
+  it('ends also while announcements cannot be heard, and is remembered when they can again', async () => {
+    const { token, refresh } = await registerLearner(here);
+    const other = await registerLearner(here);
+    await here.db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'abhyas listen' and datname = current_database()`,
+    );
+    await vi.waitFor(() => expect(breaks).not.toHaveLength(0));
+    await call(here.url, logOut, { body: { refresh } });
+    expect((await call(there.url, listQuizzes, { token })).status).toBe(401);
+    expect((await call(there.url, listQuizzes, { token: other.token })).status).toBe(200);
+    await vi.waitFor(() => expect(registry.isHearing()).toBe(true), 5000);
+    expect((await call(there.url, listQuizzes, { token })).status).toBe(401);
+    expect((await call(there.url, listQuizzes, { token: other.token })).status).toBe(200);
+    await registry.close();
+  });
+});

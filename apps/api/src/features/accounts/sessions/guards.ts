@@ -1,0 +1,69 @@
+import type { Access } from '@abhyas/contract/endpoint';
+import type { FastifyInstance } from 'fastify';
+import { again, isFailover } from '../../../platform/db/again.ts';
+import { DomainError } from '../../../platform/domain-error.ts';
+import type { Actor } from '../../audit/audit.ts';
+import type { AccessTokens } from './access-tokens.ts';
+import type { SessionRegistry } from './registry.queries.ts';
+
+/** Who is calling, as the access token says. */
+export interface User {
+  id: number;
+  username: string;
+  is_admin: boolean;
+  sid: string;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    user: User;
+  }
+}
+
+/** Who makes a signed-in call, for the audit trail. */
+export function actorOf({ user, ip }: { user: User; ip: string }): Actor {
+  return { user_id: user.id, username: user.username, address: ip };
+}
+
+/**
+ * Every route of the contract says who may call it; this holds them all to it, before a body is read.
+ * NOT_SIGNED_IN without a token, with one that is not ours or has expired, and as soon as its session has ended.
+ */
+export function registerGuards(
+  app: FastifyInstance,
+  deps: {
+    access_tokens: AccessTokens;
+    sessions: SessionRegistry;
+    isAdmin: (user_id: number) => Promise<boolean>;
+  },
+): void {
+  app.decorateRequest('user', null as unknown as User);
+  app.addHook('onRequest', (request, _reply, done) => {
+    const access = request.routeOptions.config.endpoint?.access;
+    if (!access || access === 'public') return done();
+    const user = readUser(request.headers.authorization);
+    if (!user) return done(new DomainError('NOT_SIGNED_IN'));
+    request.user = user;
+    const is_ended = deps.sessions.isEnded(user);
+    // Most calls are let in here, without a promise.
+    if (is_ended === false && access === 'learner') return done();
+    requireIn(user, access, is_ended).then(() => done(), done);
+  });
+
+  function readUser(authorization: string | undefined): User | undefined {
+    // RFC 6750, 2.1; schemes are told in any case.
+    if (authorization?.slice(0, 7).toLowerCase() !== 'bearer ') return undefined;
+    const claims = deps.access_tokens.verify(authorization.slice(7));
+    if (!claims) return undefined;
+    const { sub, username, is_admin, sid } = claims;
+    return { id: Number(sub), username, is_admin, sid };
+  }
+
+  async function requireIn(user: User, access: Access, ended: boolean | Promise<boolean>): Promise<void> {
+    const isEnded = async (tries: number) => (tries === 0 ? ended : deps.sessions.isEnded(user));
+    if (await again(isEnded, isFailover)) throw new DomainError('NOT_SIGNED_IN');
+    // The token may be older than the account's demotion, so the account is asked.
+    if (access === 'admin' && !(await again(() => deps.isAdmin(user.id), isFailover)))
+      throw new DomainError('FORBIDDEN');
+  }
+}

@@ -1,0 +1,131 @@
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { type ListeningConnection, listen } from '../../../platform/db/listen.ts';
+import type { Database, Queryable } from '../../../platform/db/open.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { type Clock, iso, MINUTE } from '../../../platform/time/clock.ts';
+import { sessions } from '../accounts.tables.ts';
+
+const CHANNEL = 'session_ended';
+/** Access tokens live 15 minutes; after that an ended session cannot be told by its tokens any more. */
+const MEMORY = 16 * MINUTE;
+
+/**
+ * Knows which sessions have ended, on every process at once, without a query a request: an end is announced with
+ * NOTIFY, and while the announcements cannot be heard the database is asked.
+ */
+export interface SessionRegistry {
+  /** `id` is the user's. Known at once, or, while announcements cannot be heard, from the database. */
+  isEnded(session: { id: number; sid: string }): boolean | Promise<boolean>;
+  /**
+   * Runs a transaction that ends sessions and answers with their ids, as endSessions does. When this returns they are
+   * over on this process, and on the others as soon as the announcement arrives.
+   */
+  endIn(transaction: (tx: Queryable) => Promise<string[]>): Promise<string[]>;
+  /** Are announcements heard now? */
+  isHearing(): boolean;
+  close(): Promise<void>;
+}
+
+export async function openSessionRegistry(deps: {
+  db: Database;
+  connection: ListeningConnection;
+  clock: Clock;
+  onBreak: (error: Error) => void;
+}): Promise<SessionRegistry> {
+  const { db, clock } = deps;
+  const ended = new Map<string, number>();
+
+  const remember = (session_id: string) => {
+    const now = clock.now();
+    ended.set(session_id, now);
+    for (const [old, at] of ended) {
+      if (at > now - MEMORY) break; // in order of time
+      ended.delete(old);
+    }
+  };
+  const catchUp = async () => {
+    const rows = await db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(gt(sessions.ended_at, iso(clock.now() - MEMORY)));
+    for (const row of rows) remember(row.id);
+  };
+  const listener = await listen(deps.connection, {
+    channel: CHANNEL,
+    onNotify: remember,
+    onConnect: catchUp,
+    onBreak: deps.onBreak,
+  });
+  const findLive = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.user_id, sql.placeholder('user_id')),
+        eq(sessions.id, sql.placeholder('sid')),
+        isNull(sessions.ended_at),
+      ),
+    )
+    .prepare('find_live_session');
+
+  return {
+    isEnded({ id, sid }) {
+      if (listener.connected()) return ended.has(sid);
+      return findLive.execute({ user_id: id, sid }).then((live) => live.length === 0);
+    },
+    async endIn(transaction) {
+      const ids = await inTransaction(db, transaction);
+      for (const id of ids) remember(id);
+      return ids;
+    },
+    isHearing: () => listener.connected(),
+    close: () => listener.close(),
+  };
+}
+
+/**
+ * Ends the sessions of a user: one, by its id or by its refresh token's hash, or all. They are announced to every
+ * process when the caller's transaction commits. Answers with the ids of those that ended now.
+ */
+export function endSessions(
+  db: Queryable,
+  { user_id, id, refresh_hash, now }: { user_id: number; id?: string; refresh_hash?: string; now: string },
+): Promise<string[]> {
+  const which = and(
+    id === undefined ? undefined : eq(sessions.id, id),
+    refresh_hash === undefined ? undefined : eq(sessions.refresh_hash, refresh_hash),
+  );
+  return endWhere(db, { user_id, now, which });
+}
+
+/** Ends those of a user's sessions that were unused longest, so that so many stay; announced as above. */
+export function endSurplusSessions(
+  db: Queryable,
+  { user_id, keep, now }: { user_id: number; keep: number; now: string },
+): Promise<string[]> {
+  const which = sql`${sessions.id} in (
+    select surplus.id from ${sessions} as surplus
+    where surplus.user_id = ${user_id}::bigint and surplus.ended_at is null
+    order by surplus.last_used_at desc, surplus.created_at desc, surplus.id offset ${keep}::int
+  )`;
+  return endWhere(db, { user_id, now, which });
+}
+
+/** One statement, however many there are: it ends and announces them. */
+async function endWhere(
+  db: Queryable,
+  { user_id, now, which }: { user_id: number; now: string; which: SQL | undefined },
+): Promise<string[]> {
+  const ended = db.$with('ended').as(
+    db
+      .update(sessions)
+      .set({ ended_at: now })
+      .where(and(eq(sessions.user_id, user_id), isNull(sessions.ended_at), which))
+      .returning({ id: sessions.id }),
+  );
+  const rows = await db
+    .with(ended)
+    .select({ id: ended.id, announced: sql`pg_notify(${CHANNEL}, ${ended.id}::text)` })
+    .from(ended);
+  return rows.map(({ id }) => id);
+}

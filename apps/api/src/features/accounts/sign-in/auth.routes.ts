@@ -1,0 +1,66 @@
+import {
+  checkPhone,
+  checkUsername,
+  logIn,
+  logOut,
+  refreshAccess,
+  registerUser,
+  resetPassword,
+  sendOtp,
+  verifyOtp,
+} from '@abhyas/contract/accounts';
+import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { type App, endpoint } from '../../../platform/http/endpoint.ts';
+import { hangUpSignal } from '../../../platform/http/hang-up.ts';
+import { resetPasswordByCode, verifyOtpCode } from '../codes/code-proof.ts';
+import { prepareSendState } from '../codes/otp-sends.queries.ts';
+import { sendCode } from '../codes/send-code.ts';
+import type { AuthDeps, Caller } from './auth.deps.ts';
+import { logOutSession, refreshAccessToken } from './auth.service.ts';
+import { logInByPassword } from './password-login.ts';
+import { isPhoneTaken, isUsernameTaken, register } from './registration.ts';
+
+/** Networks whose failures under unknown names are remembered; the ones heard of longest ago are forgotten first. */
+const NETWORKS = 10_000;
+
+export function authRoutes(app: App, given: Omit<AuthDeps, 'unknown_names' | 'send_state'>): void {
+  const deps: AuthDeps = {
+    ...given,
+    unknown_names: new LRUCache({ max: NETWORKS }),
+    send_state: prepareSendState(given.db),
+  };
+  app.route({
+    ...endpoint(logIn),
+    handler: (request, reply) =>
+      logInByPassword(deps, { ...request.body, ...caller(request), signal: hangUpSignal(reply) }),
+  });
+  app.route({ ...endpoint(refreshAccess), handler: ({ body }) => refreshAccessToken(deps, body) });
+  app.route({
+    ...endpoint(logOut),
+    handler: ({ body, ip }) => logOutSession(deps, { ...body, address: ip }),
+  });
+  app.route({
+    ...endpoint(sendOtp),
+    handler: ({ body, ip }) => sendCode(deps, { ...body, address: ip }),
+  });
+  app.route({
+    ...endpoint(verifyOtp),
+    handler: (request) => verifyOtpCode(deps, { ...request.body, ...caller(request) }),
+  });
+  app.route({ ...endpoint(checkUsername), handler: ({ body }) => isUsernameTaken(deps, body) });
+  app.route({ ...endpoint(checkPhone), handler: ({ body }) => isPhoneTaken(deps, body) });
+  app.route({
+    ...endpoint(registerUser),
+    handler: ({ body, ip }, reply) => register(deps, { ...body, address: ip, signal: hangUpSignal(reply) }),
+  });
+  app.route({
+    ...endpoint(resetPassword),
+    handler: ({ body, ip }, reply) =>
+      resetPasswordByCode(deps, { ...body, address: ip, signal: hangUpSignal(reply) }),
+  });
+}
+
+function caller({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): Caller {
+  return { address: ip, user_agent: (headers['user-agent'] ?? '').slice(0, 300) };
+}

@@ -1,0 +1,64 @@
+import type { Language } from '@abhyas/contract/shared';
+import { hashPassword, passwordWork } from '../../../platform/crypto/passwords.ts';
+import type { Queryable } from '../../../platform/db/open.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { DomainError } from '../../../platform/domain-error.ts';
+import { siteOf } from '../../../platform/http/limits/network.ts';
+import { iso } from '../../../platform/time/clock.ts';
+import { isPhoneVerified, type Prover, useCodes } from '../codes/otp.ts';
+import type { AuthDeps, PasswordCaller } from './auth.deps.ts';
+import { findUserByName, findUserByPhone, insertUser } from './auth.queries.ts';
+import { invalid, requireGoodPassword } from './new-password.ts';
+import { actorOf, record } from './sign-in-audit.ts';
+
+interface NewAccount extends Prover, PasswordCaller {
+  username: string;
+  password: string;
+  password2: string;
+  phone_number: string;
+  preferred_language?: Language | undefined;
+}
+
+/**
+ * Throws INVALID_INPUT (passwords differ, or too common), PHONE_NOT_VERIFIED, USERNAME_TAKEN, PHONE_TAKEN, or
+ * UNAVAILABLE when too many wait to hash. The verified code is used up by success alone.
+ */
+export async function register(deps: AuthDeps, account: NewAccount) {
+  const { username, password, phone_number, preferred_language, address, proof } = account;
+  requireGoodPassword(password);
+  if (password !== account.password2) {
+    throw invalid('/password2', 'PASSWORDS_DIFFER', 'The two passwords differ');
+  }
+  const subject = { phone_number, purpose: 'register' } as const;
+  const requireVerified = async (db: Queryable) => {
+    const verified = await isPhoneVerified(db, deps.clock, { ...subject, prover: { address, proof } });
+    if (!verified) throw new DomainError('PHONE_NOT_VERIFIED');
+  };
+  return passwordWork.run({ site: siteOf(address), signal: account.signal }, async () => {
+    await requireVerified(deps.db); // before the work of hashing
+    const password_hash = await hashPassword(password);
+    return inTransaction(deps.db, async (tx) => {
+      await requireVerified(tx);
+      const user = await insertUser(tx, {
+        username,
+        phone_number,
+        password_hash,
+        ...(preferred_language && { preferred_language }),
+        created_at: iso(deps.clock.now()),
+      });
+      if (!user)
+        throw new DomainError((await findUserByName(tx, username)) ? 'USERNAME_TAKEN' : 'PHONE_TAKEN');
+      await useCodes(tx, deps.clock, subject);
+      await record(deps, tx, { kind: 'registered', by: actorOf(user, account) });
+      return user;
+    });
+  });
+}
+
+export async function isUsernameTaken(deps: AuthDeps, { username }: { username: string }) {
+  return { exists: (await findUserByName(deps.db, username)) !== undefined };
+}
+
+export async function isPhoneTaken(deps: AuthDeps, { phone_number }: { phone_number: string }) {
+  return { exists: (await findUserByPhone(deps.db, phone_number)) !== undefined };
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { toJSONSchema, type ZodMiniType } from 'zod/mini';
+import { everyEndpoint } from '../../testing/every-endpoint.ts';
+
+const holdsKeys = (schema: ZodMiniType) =>
+  JSON.stringify(toJSONSchema(schema, { io: 'output', unrepresentable: 'any' })).includes('"is_correct"');
+
+describe('a call whose response holds correct options', () => {
+  it('says in its contract of what it reveals keys, and no other call does', () => {
+    const revealing = Object.entries(everyEndpoint).filter(([, { response }]) => holdsKeys(response));
+    expect(revealing.length).toBeGreaterThan(5);
+    expect(revealing.filter(([, endpoint]) => !endpoint.reveals_keys_of)).toEqual([]);
+    const declared = Object.values(everyEndpoint).filter(({ reveals_keys_of }) => reveals_keys_of);
+    expect(declared).toHaveLength(revealing.length);
+  });
+
+  it('names its quiz, or its attempt, `id`, and is made by someone', () => {
+    for (const { reveals_keys_of, path, access } of Object.values(everyEndpoint)) {
+      if (!reveals_keys_of) continue;
+      expect(path).toContain('/:id/');
+      expect(access).not.toBe('public');
+      // A learner's own call records in the statement that reads what it sends.
+      expect(reveals_keys_of).toBe(access === 'admin' ? 'quiz' : 'attempt');
+    }
+  });
+});

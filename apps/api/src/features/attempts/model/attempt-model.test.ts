@@ -1,0 +1,234 @@
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { HOUR, MINUTE, SECOND } from '../../../platform/time/clock.ts';
+import { buildTestApp } from '../../../testing/build-test-app.ts';
+import {
+  addQuiz,
+  type MadeQuiz,
+  registerAdmin,
+  registerLearner,
+  sampleQuiz,
+} from '../../../testing/factories.ts';
+import { keepSignedIn, seat } from '../../../testing/seat.ts';
+import { finishOverdue } from '../submission/finish-overdue.ts';
+import { type Ask, anyonesAsk, callOf, learnersAsk, QUESTIONS, resultsAsk } from './attempt-asks.fixture.ts';
+import { type Call, callModel, callServer, type Sitting } from './attempt-calls.fixture.ts';
+import { AttemptModel, type ModelPaper, type Seen } from './attempt-model.fixture.ts';
+
+const SEED = 20_261_121;
+const RUNS = 200;
+const DURATION = 10 * MINUTE;
+
+const START = Date.now();
+// Time stands still but for the commands, so that "30 s" can be told from "29.999 s".
+const clock = {
+  time: START,
+  now: () => clock.time,
+  advance(ms: number) {
+    clock.time += ms;
+  },
+};
+const app = { ...(await buildTestApp({ clock, otp_per_address_hour: 100_000 })), clock };
+/** By how much the clock of a second server on the same database is ahead (ms). */
+const second = { ahead: 0 };
+const second_clock = { now: () => clock.time + second.ahead, advance: clock.advance };
+const second_app = {
+  ...(await buildTestApp({ clock: second_clock }, { connection: app.connection })),
+  clock: second_clock,
+};
+const learner = await registerLearner(app);
+const admin = await registerAdmin(app);
+const attempts = app.deps.attempts;
+const attemptsOfSecond = second_app.deps.attempts;
+
+/** The states that the server may be in; more than one while it cannot be told which of two calls came first. */
+interface Possible {
+  models: AttemptModel[];
+}
+/** What the runs have met, and what they must have met to have been worth it. */
+const met = new Map<string, number>();
+const outcomes = ['', ' at once'].flatMap((how) => [
+  ...['200', '409 ATTEMPT_CLOSING', '409 NO_ATTEMPTS_LEFT'].map((outcome) => `open${how} ${outcome}`),
+  ...['200', '404 NO_OPEN_ATTEMPT', '409 ATTEMPT_CLOSING'].map((outcome) => `find${how} ${outcome}`),
+  ...['200', '400 ANSWER_NOT_IN_QUIZ', '404 NOT_FOUND', '409 ATTEMPT_CLOSING', '409 NO_OPEN_ATTEMPT'].map(
+    (outcome) => `save${how} ${outcome}`,
+  ),
+  ...[
+    '200',
+    '200 late',
+    '200 ungraded',
+    '400 ANSWER_NOT_IN_QUIZ',
+    '404 NOT_FOUND',
+    '409 NO_OPEN_ATTEMPT',
+  ].map((outcome) => `submit${how} ${outcome}`),
+  `save${how} 200 not counted`,
+  ...['sweep', 'edit key', 'edit marks', 'accept late'].map((name) => `${name}${how} 200`),
+]);
+
+class Calls implements fc.AsyncCommand<Possible, Sitting> {
+  readonly asks: Ask[];
+  constructor(asks: Ask[]) {
+    this.asks = asks;
+  }
+  check = () => true;
+  toString = () => this.asks.map((ask) => JSON.stringify(ask)).join(' at once with ');
+  async run(possible: Possible, sitting: Sitting) {
+    const [model] = possible.models;
+    if (!model) throw new Error('No state is possible');
+    await compare(
+      possible,
+      sitting,
+      this.asks.map((ask) => callOf(ask, model, sitting)),
+    );
+    await compare(possible, sitting, [{ name: 'list' }]);
+  }
+}
+
+/**
+ * Both servers sweep, as each does every second. Where clocks differ, or go back, they would else not agree whether an
+ * attempt is overdue that nobody has finished yet.
+ */
+async function sweepBoth(possible: Possible, sitting: Sitting): Promise<void> {
+  await sitting.sweep();
+  await finishOverdue(attemptsOfSecond);
+  for (const model of possible.models) {
+    callModel(model, { name: 'sweep' }, 0);
+    callModel(model, { name: 'sweep' }, second.ahead);
+  }
+}
+
+async function tellTime(possible: Possible, sitting: Sitting): Promise<void> {
+  for (const model of possible.models) model.now = clock.time;
+  if (second.ahead !== 0) await sweepBoth(possible, sitting);
+}
+
+/** Moves the clock by so much, or to so long after the deadline of the last attempt when that is still to come. */
+class Wait implements fc.AsyncCommand<Possible, Sitting> {
+  readonly ms: number;
+  readonly after: number;
+  constructor(ms: number, after: number) {
+    this.ms = ms;
+    this.after = after;
+  }
+  check = () => true;
+  toString = () => `wait until ${this.after} ms after the deadline, or for ${this.ms} ms`;
+  async run(possible: Possible, sitting: Sitting) {
+    const left = (possible.models[0]?.last?.deadline ?? 0) + this.after - clock.time;
+    clock.advance(left > 0 ? left : this.ms);
+    await tellTime(possible, sitting);
+    await compare(possible, sitting, [{ name: 'list' }]);
+  }
+}
+
+/** Puts the servers' clock to another time, forward or back. */
+class Step implements fc.AsyncCommand<Possible, Sitting> {
+  readonly ms: number;
+  constructor(ms: number) {
+    this.ms = ms;
+  }
+  check = () => true;
+  toString = () => `the clock steps by ${this.ms} ms`;
+  async run(possible: Possible, sitting: Sitting) {
+    await sweepBoth(possible, sitting);
+    clock.advance(this.ms);
+    await tellTime(possible, sitting);
+    await compare(possible, sitting, [{ name: 'list' }]);
+  }
+}
+
+const aheadOf = (made: Call) => ('server' in made && made.server === 'second' ? second.ahead : 0);
+
+/** Makes the calls, at once, and keeps those states that some order of them leads to, with these answers. */
+async function compare(possible: Possible, sitting: Sitting, calls: Call[]) {
+  const places = [...calls.keys()];
+  const orders = calls.length === 1 ? [places] : [places, places.toReversed()];
+  const reached = possible.models.flatMap((before) =>
+    orders.map((order) => {
+      const model = before.clone();
+      const seen = calls.map(() => ({ status: 0 }));
+      for (const place of order) {
+        const made = calls[place];
+        if (made) seen[place] = callModel(model, made, aheadOf(made));
+      }
+      return { model, seen };
+    }),
+  );
+  const seen = await Promise.all(calls.map((made) => callServer(sitting, made)));
+  calls.forEach((made, place) => {
+    const { status, code, late, ungraded, not_counted }: Seen = seen[place] ?? { status: 0 };
+    const name = `${made.name}${calls.length === 2 ? ' at once' : ''} ${status}`;
+    const isNotCounted = made.name === 'save' && Array.isArray(not_counted) && not_counted.length > 0;
+    for (const more of [code ?? '', late && 'late', ungraded && 'ungraded', isNotCounted && 'not counted']) {
+      const words = more ? `${name} ${more}` : name;
+      met.set(words, (met.get(words) ?? 0) + 1);
+    }
+  });
+  const fitting = reached.filter((state) => isDeepStrictEqual(state.seen, seen));
+  if (fitting.length === 0) expect(seen).toEqual(reached[0]?.seen);
+  possible.models = fitting
+    .map(({ model }) => model)
+    .filter((model, index, all) => all.findIndex((other) => isDeepStrictEqual(other, model)) === index);
+}
+
+function paperOf(quiz: MadeQuiz): ModelPaper {
+  const entries = quiz.questions.map(({ id, options }) => [id, options] as const);
+  return {
+    key: Object.fromEntries(entries.map(([id, [first]]) => [id, first ?? 0])),
+    options: Object.fromEntries(entries),
+    marks_wrong: 0.2,
+  };
+}
+const alone = fc.oneof({ weight: 7, arbitrary: anyonesAsk }, resultsAsk).map((one) => new Calls([one]));
+const atOnce = fc.tuple(learnersAsk, anyonesAsk).map((both) => new Calls(both));
+const wait = fc
+  .tuple(
+    fc.constantFrom(1, 5 * SECOND, MINUTE),
+    fc.constantFrom(-2001, -2000, -1000, -1, 0, 1, 29_999, 30_000, HOUR, 24 * HOUR, 24 * HOUR + 1),
+  )
+  .map(([ms, after]) => new Wait(ms, after));
+const step = fc.constantFrom(-HOUR, -MINUTE, -11 * SECOND, 11 * SECOND).map((ms) => new Step(ms));
+const commands = fc.commands([alone, alone, alone, alone, atOnce, atOnce, atOnce, wait, wait, step], {
+  maxCommands: 30,
+  size: 'max',
+});
+
+const secondAhead = fc.constantFrom(0, -MINUTE, -11 * SECOND, 15 * SECOND, MINUTE);
+
+/** One learner before a new quiz, at the same time of day as every other. */
+async function sitting(): Promise<{ model: Possible; real: Sitting }> {
+  clock.time = START;
+  const quiz = await addQuiz(app, sampleQuiz(QUESTIONS, { duration_minutes: DURATION / MINUTE }));
+  const model = new AttemptModel({ now: clock.time, paper: paperOf(quiz), duration: DURATION, allowed: 3 });
+  const real: Sitting = {
+    app,
+    people: { first: await seat(app, quiz, learner), second: await seat(second_app, quiz, learner) },
+    quiz,
+    admin: keepSignedIn(app, admin),
+    sweep: () => finishOverdue(attempts),
+    ids: new Map(),
+    receipts: new Map(),
+    sent: new Map(),
+    last_submission: { number: undefined, answers: {}, answered_at: {}, client: undefined },
+  };
+  return { model: { models: [model] }, real };
+}
+
+describe('an attempt as a state machine', () => {
+  it(`answers as the contract says, whatever is done in any order (seed ${SEED}, ${RUNS} runs)`, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat(9), secondAhead, commands, async (start, ahead, steps) => {
+        second.ahead = ahead;
+        const { model, real } = await sitting();
+        // Most begin with the attempt that there is so much to be done with.
+        if (start > 0) await new Calls([{ name: 'open', server: 'first' }]).run(model, real);
+        await fc.asyncModelRun(() => ({ model, real }), steps);
+        // Leaves nothing unfinished to the next run, and compares every score.
+        await new Wait(0, 30 * SECOND).run(model, real);
+        await compare(model, real, [{ name: 'results' }]);
+      }),
+      { seed: SEED, numRuns: RUNS },
+    );
+    expect(outcomes.filter((outcome) => !met.has(outcome))).toEqual([]);
+  }, 180_000);
+});

@@ -1,0 +1,74 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { getPaper } from '@abhyas/contract/attempts';
+import { LRUCache } from 'lru-cache';
+import { serializerOf } from '../../../platform/http/endpoint.ts';
+import type { Revision } from '../../quizzes/quizzes.ts';
+import type { AttemptsDeps } from '../attempts.deps.ts';
+import { getRevisionOf, type LearnerOnQuiz } from '../attempts.service.ts';
+import { paperForLearner } from './questions.ts';
+
+/** One paper's answer, written once: as it is, and as browsers take it. */
+interface WrittenPaper {
+  identity: Buffer;
+  gzip: Buffer;
+  br: Buffer;
+}
+type Encoding = keyof WrittenPaper;
+
+export interface Papers {
+  /** The paper of the learner's open attempt, compressed as accepted. Throws NO_OPEN_ATTEMPT or ATTEMPT_CLOSING. */
+  get(learner: LearnerOnQuiz, accepted: string | undefined): Promise<{ body: Buffer; encoding: Encoding }>;
+}
+
+/** Papers that are asked for are kept written and compressed, up to about 64 MB: a class starts together. */
+export function openPapers(deps: AttemptsDeps): Papers {
+  const serialize = serializerOf(getPaper.response);
+  const cache = new LRUCache<string, WrittenPaper>({
+    maxSize: 64 * 1024 * 1024,
+    sizeCalculation: ({ identity, gzip, br }) => identity.length + gzip.length + br.length,
+  });
+  const underWay = new Map<string, Promise<WrittenPaper>>();
+
+  async function write(revision: Revision): Promise<WrittenPaper> {
+    const identity = Buffer.from(serialize(paperForLearner(revision)));
+    const [zipped, br] = await Promise.all([
+      promisify(gzip)(identity),
+      promisify(brotliCompress)(identity, quality),
+    ]);
+    return { identity, gzip: zipped, br };
+  }
+
+  async function writtenPaperOf(revision: Revision): Promise<WrittenPaper> {
+    const key = `${revision.quiz_id}/${revision.revision}`;
+    const known = cache.get(key);
+    if (known) return known;
+    const writing = underWay.get(key) ?? write(revision).finally(() => underWay.delete(key));
+    underWay.set(key, writing);
+    const paper = await writing;
+    cache.set(key, paper);
+    return paper;
+  }
+
+  return {
+    async get(learner, accepted) {
+      const paper = await writtenPaperOf(await getRevisionOf(deps, learner));
+      const encoding = bestOf(accepted);
+      return { body: paper[encoding], encoding };
+    },
+  };
+}
+
+// 5 is about as fast as gzip and a fifth smaller on our papers; the highest takes seconds for a paper with pictures.
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** Brotli before gzip, of those that `Accept-Encoding` (RFC 9110, 8.4.1 and 12.5.3) names and does not rule out by `q=0`. */
+function bestOf(accepted = ''): Encoding {
+  const refused = /;\s*q=0(\.0+)?\s*$/;
+  const names = accepted
+    .toLowerCase()
+    .split(',')
+    .filter((part) => !refused.test(part));
+  const takes = (name: Encoding) => names.some((part) => part.split(';')[0]?.trim() === name);
+  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';
+}

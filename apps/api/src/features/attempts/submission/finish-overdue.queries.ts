@@ -1,0 +1,44 @@
+import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/db/open.ts';
+import { type Attempt, announced, type Key } from '../attempts.queries.ts';
+import { attempts } from '../attempts.tables.ts';
+import type { Outcome } from './submit.queries.ts';
+
+/**
+ * Overdue attempts, locked for the caller's transaction; those that another process holds are passed over, so
+ * that each is finished once.
+ */
+export function claimOverdue(
+  db: Queryable,
+  { overdue_since, user_id, limit }: { overdue_since: string; user_id?: number; limit: number },
+): Promise<Attempt[]> {
+  return (
+    db
+      .select()
+      .from(attempts)
+      .where(
+        and(
+          isNull(attempts.completed_timestamp),
+          lte(attempts.deadline, overdue_since),
+          user_id === undefined ? undefined : eq(attempts.user_id, user_id),
+        ),
+      )
+      .orderBy(asc(attempts.deadline))
+      .limit(limit)
+      // A learner who waits for the result waits for the other process; the sweep goes on without it.
+      .for('update', user_id === undefined ? { skipLocked: true } : {})
+  );
+}
+
+/** Finishes an attempt that claimOverdue has locked, from the answers that are saved. */
+export async function finishClaimed(
+  db: Queryable,
+  { user_id, id }: Key,
+  outcome: Outcome & Pick<Attempt, 'completed_timestamp' | 'finished_by'>,
+): Promise<void> {
+  await db
+    .update(attempts)
+    .set(outcome)
+    .where(and(eq(attempts.user_id, user_id), eq(attempts.id, id)))
+    .returning({ announced });
+}

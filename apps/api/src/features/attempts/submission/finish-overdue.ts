@@ -1,0 +1,52 @@
+import type { Queryable } from '../../../platform/db/open.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { DomainError } from '../../../platform/domain-error.ts';
+import { iso } from '../../../platform/time/clock.ts';
+import type { AttemptsDeps } from '../attempts.deps.ts';
+import type { Attempt } from '../attempts.queries.ts';
+import { overdueSince } from '../rules/attempt-clock.ts';
+import { claimOverdue, finishClaimed } from './finish-overdue.queries.ts';
+
+/** Small enough that a batch is one short transaction. */
+const BATCH = 100;
+
+/** When a learner asks again for what waits for a clock to be trusted. */
+const RETRY_AFTER_SECONDS = 5;
+
+/**
+ * Finishes attempts whose grace period is over, from the answers that are saved: all of them, or one learner's.
+ * Any number of processes may call it at once. Returns how many it finished. While the clock is not trusted it finishes
+ * none, for that could not be undone: the sweep passes over them, and for one learner it throws UNAVAILABLE. `now` (ms) is
+ * the time by which its caller has judged, for a clock may step in between.
+ */
+export async function finishOverdue(
+  deps: AttemptsDeps,
+  { user_id, now }: { user_id?: number; now?: number } = {},
+): Promise<number> {
+  if (!deps.isClockTrusted()) {
+    if (user_id === undefined) return 0;
+    throw new DomainError('UNAVAILABLE', { retry_after: RETRY_AFTER_SECONDS });
+  }
+  let finished = 0;
+  for (;;) {
+    const batch = await inTransaction(deps.db, async (tx) => {
+      const overdue = await claimOverdue(tx, {
+        overdue_since: iso(overdueSince(now ?? deps.clock.now())),
+        limit: BATCH,
+        ...(user_id !== undefined && { user_id }),
+      });
+      for (const attempt of overdue) await finishAtDeadline(deps, tx, attempt);
+      return overdue.length;
+    });
+    finished += batch;
+    for (let n = 0; n < batch; n++) deps.onFinished('deadline');
+    if (batch < BATCH) return finished;
+  }
+}
+
+async function finishAtDeadline(deps: AttemptsDeps, db: Queryable, attempt: Attempt): Promise<void> {
+  const paper = await deps.revisions.get(attempt.quiz_id, attempt.revision, db);
+  const completed_timestamp = attempt.deadline;
+  const graded = deps.grade({ ...attempt, completed_timestamp }, paper);
+  await finishClaimed(db, attempt, { ...graded, completed_timestamp, finished_by: 'deadline' });
+}

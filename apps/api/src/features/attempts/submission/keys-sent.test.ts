@@ -1,0 +1,182 @@
+import { exportQuiz, getAdminQuiz } from '@abhyas/contract/quizzes/staff';
+import { getReport } from '@abhyas/contract/reports';
+import { getQuizResults } from '@abhyas/contract/reports/staff';
+import { and, eq } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, describe, expect, it } from 'vitest';
+import { HOUR, iso, MINUTE, SECOND } from '../../../platform/time/clock.ts';
+import { call } from '../../../testing/api-client.ts';
+import { buildTestApp } from '../../../testing/build-test-app.ts';
+import { addQuiz, answersTo, registerAdmin, sampleQuiz } from '../../../testing/factories.ts';
+import { keepSignedIn, seat } from '../../../testing/seat.ts';
+import { attempts } from '../attempts.tables.ts';
+
+const app = await buildTestApp({ otp_per_address_hour: 100_000 });
+const admin = await registerAdmin(app);
+const signedInAdmin = keepSignedIn(app, admin);
+const blocker = new pg.Client(app.connection);
+await blocker.connect();
+afterAll(() => blocker.end());
+
+const addShortQuiz = () => addQuiz(app, sampleQuiz(5, { duration_minutes: 1, allowed_attempts: 3 }));
+type Person = Awaited<ReturnType<typeof seat>>;
+
+async function open(person: Person) {
+  const { attempt } = (await person.open()).body;
+  const deadline = Date.parse(attempt.deadline);
+  /** Every question's correct option, as if it had been chosen so long before the deadline. */
+  const late = (before_ms: number, client?: string) => {
+    const answers = answersTo(person.quiz, [0, 0, 0, 0, 0]);
+    const at = iso(deadline - before_ms);
+    const answered_at = Object.fromEntries(Object.keys(answers).map((question) => [question, at]));
+    return person.submit({ attempt: attempt.id, answers, answered_at, client });
+  };
+  const runOut = () => app.clock.advance(deadline + MINUTE - app.clock.now());
+  return { id: attempt.id, deadline, late, runOut };
+}
+
+const keysSentAt = async (user_id: number, id: number) => {
+  const [row] = await app.db
+    .select({ keys_sent_at: attempts.keys_sent_at })
+    .from(attempts)
+    .where(and(eq(attempts.user_id, user_id), eq(attempts.id, id)));
+  return row?.keys_sent_at;
+};
+
+describe('POST /api/quizzes/:id/submit/ after the report was read', () => {
+  it('grades nothing, records what came, and tells the learner and the admin', async () => {
+    const person = await seat(app, await addShortQuiz());
+    const attempt = await open(person);
+    attempt.runOut();
+    const before = (await person.report(attempt.id)).body;
+    expect(before).toMatchObject({ score: 0, ungraded: null });
+
+    const { status, body } = await attempt.late(5 * SECOND);
+
+    expect(status).toBe(200);
+    const ids = person.quiz.questions.map(({ id }) => id);
+    expect(body).toMatchObject({ score: 0, late: false, ungraded: true, on_time_score: null });
+    expect(body.not_counted.sort((a, b) => a - b)).toEqual(ids);
+    const received_at = app.clock.now();
+    const after = (await person.report(attempt.id)).body;
+    expect(after).toMatchObject({ score: 0, late: false, receipt: before.receipt, answers: [] });
+    expect(after.ungraded?.answers).toEqual(
+      person.quiz.questions.map(({ id, options }) => ({ question: id, selected_option: options[0] })),
+    );
+    expect(Math.abs(Date.parse(after.ungraded?.received_at ?? '') - received_at)).toBeLessThan(5000);
+    const seen = await call(app.url, getQuizResults, {
+      token: await signedInAdmin(),
+      params: { id: person.quiz.quiz_id },
+    });
+    expect(seen.body.attempts).toMatchObject([{ score: 0, ungraded_at: after.ungraded?.received_at }]);
+
+    // A retry, and more from a second device, change no score either.
+    app.clock.advance(MINUTE);
+    expect((await attempt.late(5 * SECOND)).body).toEqual(body);
+    expect((await person.report(attempt.id)).body.ungraded).toEqual(after.ungraded);
+  });
+
+  it('grades no attempt that was open when the report of another was read, and those opened later', async () => {
+    const person = await seat(app, await addShortQuiz());
+    const first = await open(person);
+    first.runOut();
+    await person.results();
+    const second = await open(person);
+    await person.report(first.id);
+    second.runOut();
+    expect((await second.late(5 * SECOND)).body).toMatchObject({ score: 0, ungraded: true });
+
+    const third = await open(person);
+    third.runOut();
+    expect((await third.late(5 * SECOND)).body).toMatchObject({ score: 5, late: true, ungraded: false });
+  });
+
+  it('grades as ever for another learner, another quiz, and after a report that was not theirs', async () => {
+    const quiz = await addShortQuiz();
+    const [reader, other] = [await seat(app, quiz), await seat(app, quiz)];
+    const elsewhere = await seat(app, await addShortQuiz(), reader.learner);
+    const [read, unread, another] = [await open(reader), await open(other), await open(elsewhere)];
+    another.runOut();
+    await reader.report(read.id);
+    const token = await other.signedIn();
+    expect((await call(app.url, getReport, { token, params: { id: read.id } })).status).toBe(404);
+    expect(await keysSentAt(other.learner.user_id, unread.id)).toBeNull();
+    expect((await unread.late(5 * SECOND)).body).toMatchObject({ score: 5, ungraded: false });
+    expect((await another.late(5 * SECOND)).body).toMatchObject({ score: 5, ungraded: false });
+    expect((await read.late(5 * SECOND)).body).toMatchObject({ score: 0, ungraded: true });
+  });
+});
+
+describe('GET /api/results/:id/', () => {
+  it('sends no key before it is recorded that it does', async () => {
+    const person = await seat(app, await addShortQuiz());
+    const attempt = await open(person);
+    attempt.runOut();
+    await person.results();
+    const { user_id } = person.learner;
+    await blocker.query('begin');
+    await blocker.query('select 1 from attempts where user_id = $1 for update', [user_id]);
+    let isSent = false;
+    const report = person.report(attempt.id).then((answer) => {
+      isSent = true;
+      return answer;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(isSent).toBe(false);
+    await blocker.query('commit');
+    expect((await report).status).toBe(200);
+    expect(await keysSentAt(user_id, attempt.id)).not.toBeNull();
+  });
+
+  it('records nothing for an attempt that is under way', async () => {
+    const person = await seat(app, await addShortQuiz());
+    const attempt = await open(person);
+    expect((await person.report(attempt.id)).status).toBe(404);
+    expect(await keysSentAt(person.learner.user_id, attempt.id)).toBeNull();
+  });
+});
+
+describe('calls of an admin that show keys', () => {
+  it.each([
+    ['the quiz', getAdminQuiz],
+    ['its export', exportQuiz],
+    ['its results', getQuizResults],
+  ])('count for attempts of the admin, as a report does for a learner: %s', async (_name, endpoint) => {
+    const quiz = await addShortQuiz();
+    const person = await seat(app, quiz, { ...admin, token: await signedInAdmin() });
+    const attempt = await open(person);
+    attempt.runOut();
+    const token = await signedInAdmin();
+    expect((await call(app.url, endpoint, { token, params: { id: quiz.quiz_id } })).status).toBe(200);
+    expect((await attempt.late(5 * SECOND)).body).toMatchObject({ score: 0, ungraded: true });
+  });
+});
+
+describe('POST /api/quizzes/:id/submit/ with the client that saved', () => {
+  const CLIENT = 'the-one-phone';
+
+  /** One answer saved 30 s before the deadline, then the time runs out. */
+  async function saved() {
+    const person = await seat(app, await addShortQuiz());
+    const attempt = await open(person);
+    const answered_at = { [person.quiz.questions[0]?.id ?? 0]: iso(attempt.deadline - 30 * SECOND) };
+    app.clock.advance(40 * SECOND);
+    const save = { attempt: attempt.id, client: CLIENT, seq: 1, answers: answersTo(person.quiz, [1]) };
+    expect((await person.save({ ...save, answered_at })).body).toMatchObject({ not_counted: [] });
+    app.clock.advance(HOUR);
+    return attempt;
+  }
+
+  it('ignores late answers dated before what that client has saved: a save held all that there was', async () => {
+    const body = (await (await saved()).late(30 * SECOND, CLIENT)).body;
+    expect(body).toMatchObject({ score: -0.2, late: false, ungraded: false });
+    expect(body.not_counted).toHaveLength(5);
+  });
+
+  it('grades those dated after it, and those of other clients, or of none', async () => {
+    const after = (await (await saved()).late(30 * SECOND - 1, CLIENT)).body;
+    expect(after).toMatchObject({ score: 5, late: true });
+    expect((await (await saved()).late(30 * SECOND, 'another-phone')).body).toMatchObject({ score: 5 });
+    expect((await (await saved()).late(30 * SECOND)).body).toMatchObject({ score: 5 });
+  });
+});

@@ -1,0 +1,349 @@
+import { findReceipt } from '@abhyas/contract/grading';
+import { updateQuiz } from '@abhyas/contract/quizzes/staff';
+import { getQuizResults } from '@abhyas/contract/reports/staff';
+import { describe, expect, it } from 'vitest';
+import { HOUR, MINUTE, SECOND } from '../../../platform/time/clock.ts';
+import { call } from '../../../testing/api-client.ts';
+import { buildTestApp } from '../../../testing/build-test-app.ts';
+import { addQuiz, answersTo, registerAdmin, sampleQuiz } from '../../../testing/factories.ts';
+import { keepSignedIn, seat } from '../../../testing/seat.ts';
+import { finishOverdue } from './finish-overdue.ts';
+import { submit } from './submit.ts';
+
+const app = await buildTestApp({ otp_per_address_hour: 100_000 });
+const signedInAdmin = keepSignedIn(app, await registerAdmin(app));
+const CLIENT = 'phone-0001';
+
+/**
+ * A learner who has sat a one-minute quiz of four questions, the first of which is answered, rightly, and saved.
+ * `stamped(choices, ms)` is a submission with every answer given so long after the deadline.
+ */
+async function sit(overrides = {}) {
+  const quiz = await addQuiz(app, sampleQuiz(4, { duration_minutes: 1, ...overrides }));
+  const person = await seat(app, quiz);
+  const { attempt } = (await person.open()).body;
+  const deadline = Date.parse(attempt.deadline);
+  const saved = { attempt: attempt.id, client: CLIENT, seq: 1, answers: answersTo(quiz, [0]) };
+  expect((await person.save(saved)).status).toBe(200);
+  const stamped = (choices: (number | null)[], ms: number) => {
+    const answers = answersTo(quiz, choices);
+    const at = new Date(deadline + ms).toISOString();
+    return {
+      attempt: attempt.id,
+      answers,
+      answered_at: Object.fromEntries(Object.keys(answers).map((question) => [question, at])),
+    };
+  };
+  /** Moves the clock to so long after the deadline. */
+  const waitUntil = (ms: number) => app.clock.advance(deadline + ms - app.clock.now());
+  const q = (index: number) => quiz.questions[index]?.id ?? 0;
+  return { ...person, attempt, stamped, waitUntil, q };
+}
+const adminCall = async () => ({ token: await signedInAdmin() });
+const resultsForAdmin = async (id: number) =>
+  (await call(app.url, getQuizResults, { ...(await adminCall()), params: { id } })).body.attempts;
+const lookUp = async (receipt: string) =>
+  call(app.url, findReceipt, { ...(await adminCall()), params: { receipt } });
+
+describe('POST /api/quizzes/:id/submit/ within 30 s after the deadline', () => {
+  it('counts in full, dated or not, and is not late', async () => {
+    const { submit, attempt, quiz, waitUntil, results } = await sit();
+    waitUntil(25 * SECOND);
+    const { body } = await submit({ attempt: attempt.id, answers: answersTo(quiz, [null, 0, 0, 1]) });
+    expect(body).toMatchObject({
+      score: 2.8,
+      finished_by: 'learner',
+      late: false,
+      on_time_score: null,
+      not_counted: [],
+    });
+    expect((await results()).body[0]?.attempts[0]).toMatchObject({
+      late: false,
+      completed_timestamp: attempt.deadline,
+    });
+  });
+});
+
+describe('POST /api/quizzes/:id/submit/ later than that', () => {
+  it('counts what was answered by the deadline, marks it late and keeps both scores everywhere', async () => {
+    const { submit, quiz, stamped, waitUntil, results, report, attempt, learner, q } = await sit();
+    waitUntil(HOUR);
+    const inTime = stamped([null, 0, 1], -5 * SECOND);
+    const tooLate = stamped([null, null, null, 0], 1);
+    const { status, body } = await submit({
+      attempt: attempt.id,
+      answers: { ...inTime.answers, ...tooLate.answers },
+      answered_at: { ...inTime.answered_at, ...tooLate.answered_at },
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      score: 1.8,
+      on_time_score: 1,
+      late: true,
+      finished_by: 'deadline',
+      attempts_remaining: 2,
+      not_counted: [q(3)],
+    });
+    const both = { score: 1.8, late: true, completed_timestamp: attempt.deadline };
+    expect((await results()).body[0]?.attempts).toMatchObject([both]);
+    expect((await report(attempt.id)).body).toMatchObject({
+      ...both,
+      on_time_score: 1,
+      correct: 2,
+      incorrect: 1,
+      unanswered: 1,
+      receipt: body.receipt,
+    });
+    expect(await resultsForAdmin(quiz.quiz_id)).toMatchObject([
+      { ...both, username: learner.username, on_time_score: 1, finished_by: 'deadline' },
+    ]);
+  });
+
+  it('takes an answer that was given at the deadline itself', async () => {
+    const { submit, stamped, waitUntil, q } = await sit();
+    waitUntil(HOUR);
+    const at = stamped([null, 0], 0);
+    const after = stamped([null, null, 0], 1);
+    const { body } = await submit({
+      ...at,
+      answers: { ...at.answers, ...after.answers },
+      answered_at: { ...at.answered_at, ...after.answered_at },
+    });
+    expect(body).toMatchObject({ score: 2, late: true, not_counted: [q(2)] });
+  });
+
+  it('does not count an answer that bears no time', async () => {
+    const { submit, quiz, attempt, waitUntil, q } = await sit();
+    waitUntil(31 * SECOND);
+    const { body } = await submit({ attempt: attempt.id, answers: answersTo(quiz, [null, 0, 0]) });
+    expect(body).toMatchObject({ score: 1, late: false, on_time_score: null, not_counted: [q(1), q(2)] });
+  });
+
+  it('regrades the same when the sweep was there first, or someone looked', async () => {
+    const { submit, stamped, waitUntil, results, attempt } = await sit();
+    waitUntil(31 * SECOND);
+    expect((await results()).body[0]?.attempts).toMatchObject([{ id: attempt.id, score: 1, late: false }]);
+    waitUntil(MINUTE);
+    const { body } = await submit(stamped([null, 0], -SECOND));
+    expect(body).toMatchObject({ score: 2, on_time_score: 1, late: true, not_counted: [] });
+  });
+
+  it('happens once: a second delivery, from another device, is answered with the first', async () => {
+    const { submit, stamped, waitUntil, report, attempt, q } = await sit();
+    waitUntil(HOUR);
+    const first = await submit(stamped([null, 0], -SECOND));
+    const again = await submit(stamped([null, 0], -SECOND));
+    expect(again.body).toEqual(first.body);
+    const other = await submit(stamped([null, 1, 0, 0], -SECOND));
+    expect(other.body).toEqual({ ...first.body, not_counted: [q(1), q(2), q(3)] });
+    expect((await report(attempt.id)).body).toMatchObject({ score: 2, on_time_score: 1 });
+  });
+
+  it('happens once, too, when two devices deliver at the same moment', async () => {
+    const { submit, stamped, waitUntil, report, attempt } = await sit();
+    waitUntil(HOUR);
+    const deliveries = [1, 2, 3, 1, 2, 3].map((place) => {
+      const choices = [null, null, null, null].map((none, index) => (index === place ? 0 : none));
+      return submit(stamped(choices, -SECOND));
+    });
+    const answers = await Promise.all(deliveries);
+    expect(new Set(answers.map(({ body }) => `${body.score} ${body.receipt} ${body.late}`)).size).toBe(1);
+    expect((await report(attempt.id)).body).toMatchObject({ score: 2, on_time_score: 1, correct: 2 });
+  });
+
+  it('is not marked late when it brings nothing new, and a later one may still bring something', async () => {
+    const { submit, stamped, waitUntil } = await sit();
+    waitUntil(HOUR);
+    expect((await submit(stamped([0], -SECOND))).body).toMatchObject({ score: 1, late: false });
+    expect((await submit({ ...stamped([], 0) })).body).toMatchObject({ score: 1, late: false });
+    expect((await submit(stamped([0, 0], -SECOND))).body).toMatchObject({ score: 2, late: true });
+  });
+
+  it('can take an answer back, and lower the score', async () => {
+    const { submit, attempt, waitUntil, q } = await sit();
+    waitUntil(HOUR);
+    const answered_at = { [q(0)]: new Date(Date.parse(attempt.deadline) - SECOND).toISOString() };
+    const { body } = await submit({ attempt: attempt.id, answers: { [q(0)]: null }, answered_at });
+    expect(body).toMatchObject({ score: 0, on_time_score: 1, late: true, not_counted: [] });
+  });
+
+  it('does not replace what was saved more than 10 s after it', async () => {
+    const { submit, save, attempt, stamped, waitUntil, quiz, q } = await sit();
+    waitUntil(-20 * SECOND);
+    const answers = answersTo(quiz, [null, 0]);
+    expect((await save({ attempt: attempt.id, client: 'other-phone', seq: 1, answers })).status).toBe(200);
+    waitUntil(HOUR);
+    const { body } = await submit(stamped([null, 1, 0], -31 * SECOND));
+    expect(body).toMatchObject({ score: 3, on_time_score: 2, late: true, not_counted: [q(1)] });
+  });
+
+  it('is taken for 24 hours, and no longer', async () => {
+    const onTheDot = await sit();
+    const oneLater = await sit();
+    onTheDot.waitUntil(24 * HOUR - 5 * SECOND); // a test's own time counts, too
+    expect((await onTheDot.submit(onTheDot.stamped([0, 0], 0))).body).toMatchObject({ score: 2, late: true });
+    oneLater.waitUntil(24 * HOUR + 1);
+    expect((await oneLater.submit(oneLater.stamped([0, 0], 0))).body).toMatchObject({
+      score: 1,
+      late: false,
+      not_counted: [oneLater.q(1)],
+    });
+  });
+
+  it('is not taken by a quiz that accepts none, as it is set when it arrives', async () => {
+    const { submit, quiz, stamped, waitUntil, q } = await sit({ accept_late: false });
+    waitUntil(HOUR);
+    const refused = await submit(stamped([null, 0], -SECOND));
+    expect(refused).toMatchObject({ status: 200, body: { score: 1, late: false, not_counted: [q(1)] } });
+    const params = { id: quiz.quiz_id };
+    await call(app.url, updateQuiz, { ...(await adminCall()), params, body: { accept_late: true } });
+    expect((await submit(stamped([null, 0], -SECOND))).body).toMatchObject({ score: 2, late: true });
+  });
+
+  it('does not touch an attempt that its learner submitted early', async () => {
+    const { submit, attempt, stamped, waitUntil, report, q } = await sit();
+    waitUntil(-30 * SECOND);
+    const early = await submit({ attempt: attempt.id, answers: {} });
+    waitUntil(HOUR);
+    const { body } = await submit(stamped([null, 0], -40 * SECOND));
+    expect(body).toEqual({ ...early.body, not_counted: [q(1)] });
+    expect((await report(attempt.id)).body).toMatchObject({ score: 1, late: false });
+  });
+
+  it('completes what the timer of another device submitted', async () => {
+    const { submit, attempt, stamped, waitUntil } = await sit();
+    waitUntil(-SECOND);
+    await submit({ attempt: attempt.id, answers: {} });
+    waitUntil(HOUR);
+    expect((await submit(stamped([null, 0], -40 * SECOND))).body).toMatchObject({
+      score: 2,
+      on_time_score: 1,
+      late: true,
+      finished_by: 'learner',
+    });
+  });
+
+  it('needs the name of its attempt: without it there is none, and the next one is not touched', async () => {
+    const { submit, open, stamped, waitUntil, find } = await sit();
+    waitUntil(HOUR);
+    const { attempt: _, ...unnamed } = stamped([null, 0], -SECOND);
+    expect(await submit(unnamed)).toMatchObject({ status: 409, body: { code: 'NO_OPEN_ATTEMPT' } });
+    const second = await open();
+    expect((await submit(stamped([null, 0], -SECOND))).body).toMatchObject({ score: 2, late: true });
+    expect((await find()).body.attempt).toMatchObject({ id: second.body.attempt.id, answers: {} });
+  });
+
+  it('is not taken for the retry of an earlier attempt that was submitted alike', async () => {
+    const { submit, open } = await sit();
+    const first = await submit({ answers: {} });
+    expect((await submit({ answers: {} })).body).toEqual(first.body);
+    await open();
+    app.clock.advance(2 * MINUTE);
+    expect(await submit({ answers: {} })).toMatchObject({ status: 409, body: { code: 'NO_OPEN_ATTEMPT' } });
+    // The second has run out, and counts, though nobody has looked since.
+    const named = await submit({ answers: {}, attempt: first.body.result });
+    expect(named.body).toEqual({ ...first.body, attempts_remaining: 1 });
+  });
+
+  it('refuses an answer that is not of the quiz, and then regrades nothing', async () => {
+    const { submit, stamped, waitUntil, report, attempt } = await sit();
+    waitUntil(HOUR);
+    const delivery = stamped([null, 0], -SECOND);
+    const foreign = { ...delivery, answers: { ...delivery.answers, 999999: 1 } };
+    expect(await submit(foreign)).toMatchObject({ status: 400, body: { code: 'ANSWER_NOT_IN_QUIZ' } });
+    expect((await report(attempt.id)).body).toMatchObject({ score: 1, late: false });
+  });
+
+  it('gives a new receipt; both codes are found, each with what it was given for', async () => {
+    const { submit, results, attempt, stamped, waitUntil, quiz } = await sit();
+    waitUntil(31 * SECOND);
+    await results(); // finishes what has run out
+    const before = (await resultsForAdmin(quiz.quiz_id))[0]?.receipt ?? '';
+    const after = (await submit(stamped([null, 0], -SECOND))).body.receipt;
+    expect(after).not.toBe(before);
+    const same = { id: attempt.id, genuine: true, score: 2, on_time_score: 1, late: true };
+    expect(await lookUp(after)).toMatchObject({
+      status: 200,
+      body: { ...same, superseded: false, answers: answersTo(quiz, [0, 0]) },
+    });
+    expect(await lookUp(before)).toMatchObject({
+      status: 200,
+      body: { ...same, superseded: true, answers: answersTo(quiz, [0]) },
+    });
+  });
+});
+
+describe('POST /api/quizzes/:id/submit/ later than that, after a score was sent', () => {
+  it('grades what fills a blank, and records what would replace an answer', async () => {
+    const { submit, stamped, waitUntil, results, report, attempt, q } = await sit();
+    waitUntil(HOUR);
+    expect((await results()).body[0]?.attempts[0]).toMatchObject({ score: 1 });
+    const { body } = await submit(stamped([1, 0, 0], -SECOND));
+    expect(body).toMatchObject({
+      score: 3,
+      on_time_score: 1,
+      late: true,
+      ungraded: true,
+      not_counted: [q(0)],
+    });
+    expect((await report(attempt.id)).body.ungraded?.answers).toEqual([
+      { question: q(0), selected_option: expect.any(Number) },
+    ]);
+  });
+
+  it('replaces no answer of which the response to a submission has told the score', async () => {
+    const { submit, attempt, stamped, waitUntil, q } = await sit();
+    waitUntil(-1.5 * SECOND);
+    const told = await submit({ attempt: attempt.id, answers: {} });
+    expect(told.body.score).toBe(1);
+    waitUntil(HOUR);
+    const { body } = await submit(stamped([1], 0));
+    expect(body).toMatchObject({ score: 1, late: false, ungraded: true, not_counted: [q(0)] });
+  });
+
+  it('grades nothing when it was the score of another attempt that was opened since', async () => {
+    const { submit, open, stamped, waitUntil, quiz } = await sit();
+    waitUntil(HOUR);
+    const second = (await open()).body.attempt.id;
+    const oracle = await submit({ attempt: second, answers: answersTo(quiz, [null, 0]) });
+    expect(oracle.body.score).toBe(1);
+    expect((await submit(stamped([null, 0, 0], -SECOND))).body).toMatchObject({
+      score: 1,
+      late: false,
+      ungraded: true,
+    });
+  });
+});
+
+describe('a submission that arrived in time and is through after the server has finished the attempt', () => {
+  const deps = app.deps.attempts;
+
+  it.each([
+    ['after the deadline', 25 * SECOND, true],
+    ['after the deadline, where late answers are not accepted', 25 * SECOND, false],
+    ['before the deadline', -10 * SECOND, false],
+  ])('counts in full: %s', async (_name, arrives, accept_late) => {
+    const { quiz, attempt, learner, waitUntil, report } = await sit({ accept_late });
+    waitUntil(arrives);
+    const arrived_at = app.clock.now();
+    waitUntil(31 * SECOND);
+    expect(await finishOverdue(deps)).toBeGreaterThan(0);
+    const submission = { user_id: learner.user_id, quiz_id: quiz.quiz_id, attempt: attempt.id, arrived_at };
+    const body = await submit(deps, { ...submission, answers: answersTo(quiz, [null, 0, 1]) });
+    expect(body).toMatchObject({ score: 1.8, finished_by: 'learner', late: false, not_counted: [] });
+    expect((await report(attempt.id)).body).toMatchObject({ score: 1.8, correct: 2, late: false });
+  });
+
+  it('is a late one once the outcome has been seen', async () => {
+    const { quiz, attempt, learner, waitUntil, results } = await sit();
+    waitUntil(25 * SECOND);
+    const arrived_at = app.clock.now();
+    waitUntil(31 * SECOND);
+    await results();
+    const submission = { user_id: learner.user_id, quiz_id: quiz.quiz_id, attempt: attempt.id, arrived_at };
+    expect(await submit(deps, { ...submission, answers: answersTo(quiz, [null, 0]) })).toMatchObject({
+      score: 1,
+      finished_by: 'deadline',
+    });
+  });
+});

@@ -1,0 +1,37 @@
+import type { AuditDetails, AuditKind } from '@abhyas/contract/audit';
+import { sql } from 'drizzle-orm';
+import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { id, instant } from '../../platform/db/columns.ts';
+
+/**
+ * Who did what, on what, from where, when. Ids and names are copied and refer to nothing, so that a row outlives the
+ * quiz and the account it tells of. Rows are written and in the end forgotten, never changed.
+ */
+export const audit_events = pgTable(
+  'audit_events',
+  {
+    id: id().generatedAlwaysAsIdentity().primaryKey(),
+    at: instant().notNull(),
+    kind: text().$type<AuditKind>().notNull(),
+    user_id: id(),
+    username: text(),
+    address: text(),
+    subject_type: text().$type<'quiz' | 'user'>(),
+    subject_id: id(),
+    subject_name: text(),
+    details: jsonb().$type<AuditDetails>().notNull(),
+  },
+  (table) => [
+    index('audit_events_at_idx').on(table.at),
+    index('audit_events_kind_idx').on(table.kind, table.id),
+    index('audit_events_username_idx').on(sql`lower(${table.username})`, table.id),
+    index('audit_events_account_idx')
+      .on(sql`lower(${table.subject_name})`, table.id)
+      .where(sql`${table.subject_type} = 'user'`),
+    check(
+      'audit_events_subject_is_whole',
+      sql`(${table.subject_type} is null) = (${table.subject_id} is null)
+        and (${table.subject_type} is null) = (${table.subject_name} is null)`,
+    ),
+  ],
+);

@@ -1,0 +1,40 @@
+import type { Answers } from '@abhyas/contract/attempts';
+
+/** What grading needs to know of a revision. */
+export interface MarkedPaper {
+  /** Marks gained by a correct answer, and deducted for a wrong one (a positive number); four decimals at most. */
+  marks_correct: number;
+  marks_wrong: number;
+  questions: { id: number; options: { id: number; is_correct: boolean }[] }[];
+}
+
+export interface Grade {
+  /** Spec §9: +1 for each correct answer, −0.2 for each wrong one, 0 for none, by default. May be negative. */
+  score: number;
+  max_score: number;
+  correct: number;
+  incorrect: number;
+  unanswered: number;
+}
+
+/** Ten-thousandths: whole numbers add exactly, where 0.1 + 0.2 does not. */
+const UNIT = 10_000;
+
+export function grade(paper: MarkedPaper, answers: Answers): Grade {
+  let correct = 0;
+  let incorrect = 0;
+  for (const question of paper.questions) {
+    const selected = question.options.find((option) => option.id === answers[question.id]);
+    if (selected?.is_correct) correct += 1;
+    else if (selected) incorrect += 1;
+  }
+  const gained = correct * Math.round(paper.marks_correct * UNIT);
+  const deducted = incorrect * Math.round(paper.marks_wrong * UNIT);
+  return {
+    score: (gained - deducted) / UNIT,
+    max_score: (paper.questions.length * Math.round(paper.marks_correct * UNIT)) / UNIT,
+    correct,
+    incorrect,
+    unanswered: paper.questions.length - correct - incorrect,
+  };
+}

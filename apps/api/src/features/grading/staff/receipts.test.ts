@@ -1,0 +1,119 @@
+import { findReceipt } from '@abhyas/contract/grading';
+import { getQuizResults } from '@abhyas/contract/reports/staff';
+import { type SQL, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { HOUR } from '../../../platform/time/clock.ts';
+import { call } from '../../../testing/api-client.ts';
+import { buildTestApp } from '../../../testing/build-test-app.ts';
+import { addQuiz, answersTo, registerAdmin, sampleQuiz } from '../../../testing/factories.ts';
+import { keepSignedIn, seat } from '../../../testing/seat.ts';
+
+const app = await buildTestApp();
+const signedInAdmin = keepSignedIn(app, await registerAdmin(app));
+const lookUp = async (receipt: string) =>
+  call(app.url, findReceipt, {
+    token: await signedInAdmin(),
+    params: { receipt: encodeURIComponent(receipt) },
+  });
+
+/** A finished attempt: the first right, the second wrong, the third not answered. */
+async function finished() {
+  const quiz = await addQuiz(app, sampleQuiz(3));
+  const { open, submit, learner } = await seat(app, quiz);
+  const { attempt } = (await open()).body;
+  const { body } = await submit({ attempt: attempt.id, answers: answersTo(quiz, [0, 1]) });
+  return { quiz, learner, attempt, receipt: body.receipt };
+}
+/** The receipt of the only finished attempt of a quiz, as staff see it. */
+const receiptOfOnly = async (quiz_id: number) => {
+  const request = { token: await signedInAdmin(), params: { id: quiz_id } };
+  return (await call(app.url, getQuizResults, request)).body.attempts[0]?.receipt ?? '';
+};
+/** As someone with access to the database might. */
+const tamper = (id: number, change: SQL) =>
+  app.db.execute(sql`update attempts set ${change} where id = ${id}`);
+
+describe('GET /api/admin/receipts/:receipt/', () => {
+  it('tells whose attempt it was, and what was recorded', async () => {
+    const { quiz, learner, attempt, receipt } = await finished();
+    const { status, body } = await lookUp(receipt);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      quiz: { id: quiz.quiz_id, title: { en: 'Sample', ne: 'नमुना' } },
+      id: attempt.id,
+      username: learner.username,
+      full_name: '',
+      number: 1,
+      started_at: attempt.started_at,
+      completed_timestamp: expect.any(String),
+      finished_by: 'learner',
+      score: 0.8,
+      max_score: 3,
+      correct: 1,
+      incorrect: 1,
+      unanswered: 1,
+      late: false,
+      on_time_score: null,
+      ungraded_at: null,
+      receipt,
+      superseded: false,
+      genuine: true,
+      answers: answersTo(quiz, [0, 1]),
+    });
+  });
+
+  it('finds a code however it is copied by hand', async () => {
+    const { attempt, receipt } = await finished();
+    for (const spelling of [
+      receipt.toLowerCase(),
+      receipt.replaceAll('-', ''),
+      receipt.replaceAll('-', ' '),
+      ` ${receipt.replaceAll('-', ' – ')} `,
+      receipt.replaceAll('0', 'O').replaceAll('1', 'I'),
+      receipt.replaceAll('0', 'o').replaceAll('1', 'l'),
+    ]) {
+      expect({ spelling, answer: await lookUp(spelling) }).toMatchObject({
+        answer: { status: 200, body: { id: attempt.id, receipt, genuine: true } },
+      });
+    }
+  });
+
+  it('knows no code that was never given', async () => {
+    const { receipt } = await finished();
+    const other = receipt.replace(/.$/, (last) => (last === 'Z' ? 'Y' : 'Z'));
+    for (const code of [other, receipt.slice(0, -1), `${receipt}0`, 'x', '%', '(null)']) {
+      expect(await lookUp(code)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    }
+  });
+
+  it('tells when the record is not what the code was given for', async () => {
+    for (const change of [
+      sql`score = score + 1`,
+      sql`answers = '{}'`,
+      sql`answers = answers - (select min(key) from jsonb_object_keys(answers) key)`,
+      sql`completed_timestamp = completed_timestamp - interval '1 second'`,
+    ]) {
+      const { attempt, receipt } = await finished();
+      await tamper(attempt.id, change);
+      expect(await lookUp(receipt)).toMatchObject({ status: 200, body: { id: attempt.id, genuine: false } });
+    }
+  });
+
+  it('tells it of an earlier code, too, and of each code by itself', async () => {
+    const quiz = await addQuiz(app, sampleQuiz(2, { duration_minutes: 1 }));
+    const { open, submit, results } = await seat(app, quiz);
+    const { attempt } = (await open()).body;
+    app.clock.advance(HOUR);
+    await results(); // which finishes what has run out
+    const before = await receiptOfOnly(quiz.quiz_id);
+    const answers = answersTo(quiz, [0]);
+    const answered_at = Object.fromEntries(Object.keys(answers).map((id) => [id, attempt.started_at]));
+    const after = (await submit({ attempt: attempt.id, answers, answered_at })).body.receipt;
+    await tamper(attempt.id, sql`on_time_score = 2`);
+    expect((await lookUp(before)).body).toMatchObject({ superseded: true, genuine: false, answers: {} });
+    expect((await lookUp(after)).body).toMatchObject({ superseded: false, genuine: true, answers });
+    await tamper(attempt.id, sql`on_time_score = 0, score = 2`);
+    expect((await lookUp(before)).body).toMatchObject({ superseded: true, genuine: true });
+    expect((await lookUp(after)).body).toMatchObject({ superseded: false, genuine: false });
+  });
+});

@@ -1,0 +1,6 @@
+// What later features use of quizzes.
+export type { RevisionChanges, StoredImage, StoredQuestion } from './documents.ts';
+export type { OpenQuizzes } from './quizzes.service.ts';
+export type { Revision, Revisions } from './revisions.queries.ts';
+export { isActive, type QuizWindow } from './rules/quiz-window.ts';
+export { findQuiz } from './staff/editor.queries.ts';

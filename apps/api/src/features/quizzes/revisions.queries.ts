@@ -1,0 +1,74 @@
+import { and, eq } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import type { Database, Queryable } from '../../platform/db/open.ts';
+import { quiz_revisions } from './quizzes.tables.ts';
+
+export type Revision = Pick<
+  typeof quiz_revisions.$inferSelect,
+  'quiz_id' | 'revision' | 'title' | 'marks_correct' | 'marks_wrong' | 'pass_percent' | 'questions'
+>;
+
+/** Revisions never change, so what was read once is kept, up to about 64 MB of questions. */
+export interface Revisions {
+  /**
+   * Throws when there is no such revision: attempts refer to revisions by a foreign key. Inside a transaction, `on`
+   * must be that transaction: to wait for a second connection while holding one can block every one of the pool.
+   */
+  get(quiz_id: number, revision: number, on?: Queryable): Promise<Revision>;
+  /** As kept; undefined when it is to be read. */
+  known(quiz_id: number, revision: number): Revision | undefined;
+}
+
+export function openRevisions(db: Database): Revisions {
+  const cache = new LRUCache<string, Revision>({
+    maxSize: 64 * 1024 * 1024,
+    sizeCalculation: (revision) => JSON.stringify(revision.questions).length + 1,
+  });
+  const underWay = new Map<string, Promise<Revision>>();
+
+  async function read(on: Queryable, quiz_id: number, revision: number): Promise<Revision> {
+    const found = await selectRevision(on, quiz_id, revision);
+    if (!found) throw new Error(`Quiz ${quiz_id} has no revision ${revision}`);
+    cache.set(keyOf(quiz_id, revision), found);
+    return found;
+  }
+  // A class that starts together after a restart reads the document once, and measures it once.
+  function readOnce(quiz_id: number, revision: number): Promise<Revision> {
+    const key = keyOf(quiz_id, revision);
+    const reading = underWay.get(key) ?? read(db, quiz_id, revision).finally(() => underWay.delete(key));
+    underWay.set(key, reading);
+    return reading;
+  }
+
+  return {
+    known: (quiz_id, revision) => cache.get(keyOf(quiz_id, revision)),
+    async get(quiz_id, revision, on = db) {
+      const known = cache.get(keyOf(quiz_id, revision));
+      if (known) return known;
+      // A transaction reads on its own connection.
+      return on === db ? readOnce(quiz_id, revision) : read(on, quiz_id, revision);
+    },
+  };
+}
+
+const keyOf = (quiz_id: number, revision: number) => `${quiz_id}/${revision}`;
+
+async function selectRevision(
+  db: Queryable,
+  quiz_id: number,
+  revision: number,
+): Promise<Revision | undefined> {
+  const [found] = await db
+    .select({
+      quiz_id: quiz_revisions.quiz_id,
+      revision: quiz_revisions.revision,
+      title: quiz_revisions.title,
+      marks_correct: quiz_revisions.marks_correct,
+      marks_wrong: quiz_revisions.marks_wrong,
+      pass_percent: quiz_revisions.pass_percent,
+      questions: quiz_revisions.questions,
+    })
+    .from(quiz_revisions)
+    .where(and(eq(quiz_revisions.quiz_id, quiz_id), eq(quiz_revisions.revision, revision)));
+  return found;
+}

@@ -1,0 +1,122 @@
+import type { AuditDetails, AuditKind } from '@abhyas/contract/audit';
+import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
+import type { Database, Queryable } from '../../../platform/db/open.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { DomainError } from '../../../platform/domain-error.ts';
+import { type Clock, iso } from '../../../platform/time/clock.ts';
+import { type Actor, recordEvent } from '../../audit/audit.ts';
+import type { Revisions } from '../revisions.queries.ts';
+import { findQuiz, insertRevision, type Quiz, updateQuiz } from './editor.queries.ts';
+import { changesBetween, type RevisionContent } from './revision-changes.ts';
+
+export interface EditorDeps {
+  db: Database;
+  clock: Clock;
+  revisions: Revisions;
+}
+
+/** A quiz as an editor has it before them, with the version that If-Match is compared with. */
+export interface Versioned<Answer> {
+  version: number;
+  answer: Answer;
+}
+
+/** Which quiz an admin changes, and which version they have seen; without one the last to save wins. */
+export interface Edit {
+  quiz_id: number;
+  by: Actor;
+  if_match: string | undefined;
+}
+
+export type QuizSettings = Partial<
+  Pick<
+    Quiz,
+    | 'start_time'
+    | 'end_time'
+    | 'duration_minutes'
+    | 'allowed_attempts'
+    | 'difficulty'
+    | 'is_paid_tier'
+    | 'accept_late'
+    | 'deleted_at'
+  >
+>;
+
+export interface QuizChange {
+  /** As the audit trail tells of it. */
+  kind: AuditKind;
+  details?: AuditDetails;
+  settings?: QuizSettings;
+  content?: RevisionContent;
+}
+
+/**
+ * Changes a quiz in one transaction, one editor at a time: settings in place, title, marking and questions as the
+ * next revision. Where there is nothing to change nothing is written or recorded, and the version, which names a state
+ * of the quiz, stays: nobody else's edit becomes outdated by it. Throws NOT_FOUND or CHANGED_ELSEWHERE.
+ */
+export async function changeQuiz(
+  deps: EditorDeps,
+  edit: Edit,
+  change: (
+    db: Queryable,
+    before: { quiz: Quiz; content: RevisionContent },
+  ) => Promise<QuizChange> | QuizChange | undefined,
+): Promise<Versioned<AdminQuiz>> {
+  return inTransaction(deps.db, async (tx) => {
+    const quiz = await findQuiz(tx, edit.quiz_id, { lock: true });
+    if (!quiz) throw new DomainError('NOT_FOUND');
+    if (edit.if_match !== undefined && !matches(edit.if_match, quiz.version)) {
+      throw new DomainError('CHANGED_ELSEWHERE');
+    }
+    const before = await contentOf(deps, quiz, tx);
+    const changed = await change(tx, { quiz, content: before });
+    if (changed === undefined) return { version: quiz.version, answer: asAdminQuiz(quiz, before) };
+    const { settings = {}, content = before } = changed;
+    const at = iso(deps.clock.now());
+    const changes = changesBetween(before, content);
+    const revision = changes ? quiz.revision + 1 : quiz.revision;
+    if (changes) {
+      await insertRevision(tx, {
+        ...content,
+        quiz_id: quiz.id,
+        revision,
+        question_count: content.questions.length,
+        changes,
+        created_by: edit.by.user_id,
+        created_at: at,
+      });
+    }
+    await updateQuiz(tx, quiz.id, { ...settings, revision });
+    await recordEvent(tx, {
+      at,
+      kind: changed.kind,
+      by: edit.by,
+      on: { type: 'quiz', id: quiz.id, name: content.title.en },
+      details: { ...changed.details, revision },
+    });
+    const after = { ...quiz, ...settings, revision, version: quiz.version + 1 };
+    return { version: after.version, answer: asAdminQuiz(after, content) };
+  });
+}
+
+export async function contentOf(deps: EditorDeps, quiz: Quiz, db: Queryable): Promise<RevisionContent> {
+  const { quiz_id, revision, ...content } = await deps.revisions.get(quiz.id, quiz.revision, db);
+  return content;
+}
+
+/** What an admin sees of a quiz: all but what is the database's own. */
+export function asAdminQuiz(quiz: Quiz, content: RevisionContent): AdminQuiz {
+  const { version, created_at, deleted_at, ...settings } = quiz;
+  return { ...settings, ...content };
+}
+
+/** ETag of a version (RFC 9110, 8.8.3), and whether an If-Match names it. */
+export function etagOf(version: number): string {
+  return `"${version}"`;
+}
+
+function matches(if_match: string, version: number): boolean {
+  const named = if_match.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return named.includes('*') || named.includes(etagOf(version));
+}

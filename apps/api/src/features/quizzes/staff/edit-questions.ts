@@ -1,0 +1,106 @@
+import type { QuestionInput } from '@abhyas/contract/quiz-json';
+import type { AdminQuestion, AdminQuiz } from '@abhyas/contract/quizzes/staff';
+import { MAX_QUESTIONS } from '@abhyas/contract/shared';
+import type { Queryable } from '../../../platform/db/open.ts';
+import { DomainError } from '../../../platform/domain-error.ts';
+import type { StoredQuestion } from '../documents.ts';
+import { changeQuiz, type Edit, type EditorDeps, type Versioned } from './change-quiz.ts';
+import { takeItemIds } from './editor.queries.ts';
+import { withNamespaces } from './pictures-of-quiz.ts';
+
+/** Adds a question at the end, under a new id. Throws INVALID_INPUT when the quiz is full. */
+export async function addQuestionTo(
+  deps: EditorDeps,
+  edit: Edit,
+  input: QuestionInput,
+): Promise<Versioned<AdminQuestion>> {
+  const changed = await changeQuiz(deps, edit, async (tx, { content }) => {
+    if (content.questions.length >= MAX_QUESTIONS) {
+      throw invalid('', 'TOO_MANY_QUESTIONS', `A quiz has at most ${MAX_QUESTIONS} questions`);
+    }
+    const added = await withIds(tx, input, undefined);
+    return {
+      kind: 'question_added',
+      details: { question_id: added.id },
+      content: { ...content, questions: [...content.questions, added] },
+    };
+  });
+  return questionOf(changed, changed.answer.questions.at(-1)?.id);
+}
+
+/** Options that come with the id of one of this question keep it; the others get one. Throws NOT_FOUND. */
+export async function replaceQuestionOf(
+  deps: EditorDeps,
+  { question_id, ...edit }: Edit & { question_id: number },
+  input: QuestionInput,
+): Promise<Versioned<AdminQuestion>> {
+  const changed = await changeQuiz(deps, edit, async (tx, { content }) => {
+    const before = content.questions.find(({ id }) => id === question_id);
+    if (!before) throw new DomainError('NOT_FOUND');
+    const after = await withIds(tx, input, before);
+    const questions = content.questions.map((question) => (question === before ? after : question));
+    return { kind: 'question_changed', details: { question_id }, content: { ...content, questions } };
+  });
+  return questionOf(changed, question_id);
+}
+
+export async function deleteQuestionOf(
+  deps: EditorDeps,
+  { question_id, ...edit }: Edit & { question_id: number },
+): Promise<Versioned<null>> {
+  const { version } = await changeQuiz(deps, edit, (_tx, { content }) => {
+    const questions = content.questions.filter(({ id }) => id !== question_id);
+    if (questions.length === content.questions.length) throw new DomainError('NOT_FOUND');
+    return { kind: 'question_deleted', details: { question_id }, content: { ...content, questions } };
+  });
+  return { version, answer: null };
+}
+
+/** Throws INVALID_INPUT unless every question is named, once. */
+export function reorderQuestions(
+  deps: EditorDeps,
+  edit: Edit,
+  question_ids: number[],
+): Promise<Versioned<AdminQuiz>> {
+  return changeQuiz(deps, edit, (_tx, { content }) => {
+    const byId = new Map(content.questions.map((question) => [question.id, question]));
+    const questions = question_ids.flatMap((id) => byId.get(id) ?? []);
+    if (new Set(questions).size !== byId.size || question_ids.length !== byId.size) {
+      throw invalid('/question_ids', 'NOT_EVERY_QUESTION_ONCE', 'Every question must be named once');
+    }
+    return { kind: 'questions_ordered', content: { ...content, questions } };
+  });
+}
+
+async function withIds(
+  db: Queryable,
+  input: QuestionInput,
+  before: StoredQuestion | undefined,
+): Promise<StoredQuestion> {
+  const known = new Set(before?.options.map(({ id }) => id));
+  const fresh = (await takeItemIds(db, input.options.length + 1)).values();
+  const next = () => {
+    const { value } = fresh.next();
+    if (value === undefined) throw new Error('Too few ids were taken');
+    return value;
+  };
+  const options = input.options.map((option) => {
+    // Named twice, or not of this question: it is another option, and gets an id of its own.
+    const keeps = option.id !== undefined && known.delete(option.id);
+    return { ...option, id: keeps && option.id !== undefined ? option.id : next() };
+  });
+  return withNamespaces({ ...input, options, id: before?.id ?? next() });
+}
+
+function questionOf(
+  { version, answer }: Versioned<AdminQuiz>,
+  id: number | undefined,
+): Versioned<AdminQuestion> {
+  const question = answer.questions.find((candidate) => candidate.id === id);
+  if (!question) throw new Error(`Question ${id} is not in the revision that was just written`);
+  return { version, answer: question };
+}
+
+function invalid(path: string, code: string, message: string): DomainError {
+  return new DomainError('INVALID_INPUT', { errors: [{ path, code, message }] });
+}

@@ -1,0 +1,108 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/db/open.ts';
+import { users } from '../../accounts/accounts.tables.ts';
+import { quiz_revisions, quizzes } from '../quizzes.tables.ts';
+
+export type Quiz = typeof quizzes.$inferSelect;
+export type NewRevision = typeof quiz_revisions.$inferInsert;
+
+const ofCurrentRevision = and(
+  eq(quiz_revisions.quiz_id, quizzes.id),
+  eq(quiz_revisions.revision, quizzes.revision),
+);
+
+/** Fresh ids for questions and options, in rising order. */
+export async function takeItemIds(db: Queryable, count: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select nextval('item_ids') as id from generate_series(1, ${count}) order by id`,
+  );
+  return rows.map(({ id }) => Number(id));
+}
+
+export async function insertQuiz(db: Queryable, quiz: typeof quizzes.$inferInsert): Promise<number> {
+  const [inserted] = await db.insert(quizzes).values(quiz).returning({ id: quizzes.id });
+  if (!inserted) throw new Error('The quiz was not stored');
+  return inserted.id;
+}
+
+export async function insertRevision(db: Queryable, revision: NewRevision): Promise<void> {
+  await db.insert(quiz_revisions).values(revision);
+}
+
+/** Every quiz that is not deleted, the newest first, without what is counted of its attempts. */
+export function listQuizzes(db: Queryable) {
+  return db
+    .select({
+      id: quizzes.id,
+      title: quiz_revisions.title,
+      start_time: quizzes.start_time,
+      end_time: quizzes.end_time,
+      duration_minutes: quizzes.duration_minutes,
+      allowed_attempts: quizzes.allowed_attempts,
+      difficulty: quizzes.difficulty,
+      is_paid_tier: quizzes.is_paid_tier,
+      accept_late: quizzes.accept_late,
+      marks_correct: quiz_revisions.marks_correct,
+      marks_wrong: quiz_revisions.marks_wrong,
+      pass_percent: quiz_revisions.pass_percent,
+      revision: quizzes.revision,
+      question_count: quiz_revisions.question_count,
+    })
+    .from(quizzes)
+    .innerJoin(quiz_revisions, ofCurrentRevision)
+    .where(isNull(quizzes.deleted_at))
+    .orderBy(desc(quizzes.id));
+}
+
+/** A quiz that is not deleted; kept from changing until the transaction ends when `lock` is set. */
+export async function findQuiz(db: Queryable, id: number, { lock = false } = {}): Promise<Quiz | undefined> {
+  const select = db
+    .select()
+    .from(quizzes)
+    .where(and(eq(quizzes.id, id), isNull(quizzes.deleted_at)));
+  const [quiz] = await (lock ? select.for('update') : select);
+  return quiz;
+}
+
+export async function updateQuiz(db: Queryable, id: number, change: Partial<typeof quizzes.$inferInsert>) {
+  await db
+    .update(quizzes)
+    .set({ ...change, version: sql`${quizzes.version} + 1` })
+    .where(eq(quizzes.id, id));
+}
+
+/** The newest first. Documents of questions are left where they are. */
+export function listRevisionsOf(db: Queryable, quiz_id: number, limit: number) {
+  return db
+    .select({
+      revision: quiz_revisions.revision,
+      created_at: quiz_revisions.created_at,
+      created_by: users.username,
+      title: quiz_revisions.title,
+      question_count: quiz_revisions.question_count,
+      changes: quiz_revisions.changes,
+    })
+    .from(quiz_revisions)
+    .leftJoin(users, eq(users.id, quiz_revisions.created_by))
+    .where(eq(quiz_revisions.quiz_id, quiz_id))
+    .orderBy(desc(quiz_revisions.revision))
+    .limit(limit);
+}
+
+export async function hasRevision(db: Queryable, quiz_id: number, revision: number): Promise<boolean> {
+  const rows = await db
+    .select({ revision: quiz_revisions.revision })
+    .from(quiz_revisions)
+    .where(and(eq(quiz_revisions.quiz_id, quiz_id), eq(quiz_revisions.revision, revision)));
+  return rows.length > 0;
+}
+
+/** Until the caller's transaction ends, no other process finds the database empty as well. */
+export async function lockFirstRun(db: Queryable): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('abhyas first run', 0))`);
+}
+
+/** Are there no quizzes, deleted ones included? */
+export async function hasNoQuiz(db: Queryable): Promise<boolean> {
+  return (await db.$count(quizzes)) === 0;
+}

@@ -1,0 +1,105 @@
+import { quizJson } from '@abhyas/contract/quiz-json';
+import {
+  addQuestion,
+  createQuizFromJson,
+  deleteQuestion,
+  deleteQuiz,
+  exportQuiz,
+  getAdminQuiz,
+  getQuizJsonSchema,
+  listAdminQuizzes,
+  listRevisions,
+  orderQuestions,
+  replaceQuestion,
+  restoreRevision,
+  updateQuiz,
+} from '@abhyas/contract/quizzes/staff';
+import { MAX_QUIZ_BYTES } from '@abhyas/contract/shared';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { toJSONSchema } from 'zod/mini';
+import { type App, endpoint, validatorWith } from '../../../platform/http/endpoint.ts';
+import { actorOf } from '../../accounts/accounts.ts';
+import { type Edit, type EditorDeps, etagOf, type Versioned } from './change-quiz.ts';
+import { addQuestionTo, deleteQuestionOf, reorderQuestions, replaceQuestionOf } from './edit-questions.ts';
+import {
+  createFromJson,
+  deleteQuizForGood,
+  exportQuizFor,
+  getQuizForAdmin,
+  listQuizzesForStaff,
+  type StaffListDeps,
+  updateDetails,
+} from './editor.service.ts';
+import { findPictureFaults } from './pictures-of-quiz.ts';
+import { listHistory, restore } from './revision-history.ts';
+
+const withPictures = { bodyLimit: MAX_QUIZ_BYTES, validatorCompiler: validatorWith(findPictureFaults) };
+const quizJsonSchema = toJSONSchema(quizJson, { io: 'input' });
+
+export function editorRoutes(app: App, deps: EditorDeps & StaffListDeps): void {
+  app.route({
+    ...endpoint(createQuizFromJson),
+    ...withPictures,
+    handler: (request) => createFromJson(deps, { quiz: request.body, by: actorOf(request) }),
+  });
+  app.route({ ...endpoint(getQuizJsonSchema), handler: async () => quizJsonSchema });
+  app.route({ ...endpoint(listAdminQuizzes), handler: () => listQuizzesForStaff(deps) });
+  app.route({
+    ...endpoint(getAdminQuiz),
+    handler: async ({ params }, reply) => tagged(reply, await getQuizForAdmin(deps, params.id)),
+  });
+  app.route({
+    ...endpoint(updateQuiz),
+    handler: async (request, reply) =>
+      tagged(reply, await updateDetails(deps, editOf(request), request.body)),
+  });
+  app.route({ ...endpoint(deleteQuiz), handler: (request) => deleteQuizForGood(deps, editOf(request)) });
+  app.route({
+    ...endpoint(addQuestion),
+    ...withPictures,
+    handler: async (request, reply) =>
+      tagged(reply, await addQuestionTo(deps, editOf(request), request.body)),
+  });
+  app.route({
+    ...endpoint(replaceQuestion),
+    ...withPictures,
+    handler: async (request, reply) => {
+      const { question_id } = request.params;
+      return tagged(reply, await replaceQuestionOf(deps, { ...editOf(request), question_id }, request.body));
+    },
+  });
+  app.route({
+    ...endpoint(deleteQuestion),
+    handler: async (request, reply) => {
+      const { question_id } = request.params;
+      return tagged(reply, await deleteQuestionOf(deps, { ...editOf(request), question_id }));
+    },
+  });
+  app.route({
+    ...endpoint(orderQuestions),
+    handler: async (request, reply) =>
+      tagged(reply, await reorderQuestions(deps, editOf(request), request.body.question_ids)),
+  });
+  app.route({ ...endpoint(listRevisions), handler: ({ params }) => listHistory(deps, params.id) });
+  app.route({
+    ...endpoint(restoreRevision),
+    handler: async (request, reply) => {
+      const { revision } = request.params;
+      return tagged(reply, await restore(deps, { ...editOf(request), revision }));
+    },
+  });
+  app.route({
+    ...endpoint(exportQuiz),
+    handler: (request) => exportQuizFor(deps, request.params.id, actorOf(request)),
+  });
+}
+
+function editOf(request: Pick<FastifyRequest, 'user' | 'ip' | 'headers'> & { params: { id: number } }): Edit {
+  return { quiz_id: request.params.id, by: actorOf(request), if_match: request.headers['if-match'] };
+}
+
+/** The ETag with which the next change can say what it has seen. */
+function tagged<Answer>(reply: FastifyReply, { version, answer }: Versioned<Answer>): Answer {
+  reply.header('etag', etagOf(version));
+  return answer;
+}

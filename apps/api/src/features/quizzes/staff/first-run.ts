@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { quizJson } from '@abhyas/contract/quiz-json';
+import { parse } from 'zod/mini';
+import { hashPassword } from '../../../platform/crypto/passwords.ts';
+import type { Database } from '../../../platform/db/open.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { type Clock, iso } from '../../../platform/time/clock.ts';
+import { hasNoAccount, insertAdmin } from '../../accounts/accounts.ts';
+import { commandLine, recordEvent } from '../../audit/audit.ts';
+import { createQuiz } from './create-quiz.ts';
+import { hasNoQuiz, lockFirstRun } from './editor.queries.ts';
+
+export interface FirstAdmin {
+  username: string;
+  phone_number: string;
+  /** Made up when absent. */
+  password?: string | undefined;
+}
+
+/**
+ * Fills an empty database with sample quizzes and an admin, once, whichever process comes first.
+ * Answers with what to tell the person who started it; undefined when the database was not empty.
+ */
+export async function fillEmptyDatabase(
+  deps: { db: Database; clock: Clock; seed_folder: string },
+  admin: FirstAdmin,
+): Promise<{ quizzes: number; username: string; made_up_password?: string } | undefined> {
+  const quizzes = await readQuizzes(deps.seed_folder);
+  return inTransaction(deps.db, async (tx) => {
+    await lockFirstRun(tx);
+    if (!(await hasNoAccount(tx)) || !(await hasNoQuiz(tx))) return undefined;
+    for (const quiz of quizzes) await createQuiz(tx, deps.clock, { quiz, by: commandLine });
+    const password = admin.password ?? randomBytes(12).toString('base64url');
+    const at = iso(deps.clock.now());
+    const { username, phone_number } = admin;
+    const password_hash = await hashPassword(password);
+    const id = await insertAdmin(tx, { username, phone_number, password_hash, created_at: at });
+    const on = { type: 'user', id, name: username } as const;
+    await recordEvent(tx, { at, kind: 'admin_added', by: commandLine, on });
+    return {
+      quizzes: quizzes.length,
+      username: admin.username,
+      ...(admin.password === undefined && { made_up_password: password }),
+    };
+  });
+}
+
+/** The sample quizzes, in the order of their file names. Throws when one is not as the format asks. */
+async function readQuizzes(folder: string) {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
+  return Promise.all(
+    files.map(async (name) => parse(quizJson, JSON.parse(await readFile(`${folder}/${name}`, 'utf8')))),
+  );
+}

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { quizJson } from '@abhyas/contract/quiz-json';
+import { safeParse } from 'zod/mini';
+import type { Database } from '../../../platform/db/open.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { fieldErrors } from '../../../platform/http/endpoint.ts';
+import type { Clock } from '../../../platform/time/clock.ts';
+import { commandLine } from '../../audit/audit.ts';
+import { createQuiz } from './create-quiz.ts';
+import { findPictureFaults } from './pictures-of-quiz.ts';
+
+/** A file is not as the format of quizzes asks; the message names every place. */
+export class QuizFileError extends Error {
+  override name = 'QuizFileError';
+}
+
+/** Creates the quiz that a JSON file holds; answers with its id. Throws QuizFileError, and then stores nothing. */
+export async function importQuizFile(deps: { db: Database; clock: Clock }, file: string): Promise<number> {
+  const given = parseJson(file, await readText(file));
+  const quiz = safeParse(quizJson, given);
+  const faults = [...(quiz.error?.issues.flatMap(fieldErrors) ?? []), ...findPictureFaults(given)];
+  if (!quiz.success || faults.length > 0) {
+    const lines = faults.map(({ path, message }) => `  ${path || '/'}: ${message}`);
+    throw new QuizFileError([`${file} is not a quiz:`, ...lines].join('\n'));
+  }
+  return inTransaction(deps.db, (tx) => createQuiz(tx, deps.clock, { quiz: quiz.data, by: commandLine }));
+}
+
+function readText(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch((error) => {
+    throw new QuizFileError(`${file} cannot be read: ${error.code}`);
+  });
+}
+
+function parseJson(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new QuizFileError(`${file} is not JSON: ${error instanceof Error ? error.message : error}`);
+  }
+}

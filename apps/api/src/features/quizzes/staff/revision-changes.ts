@@ -1,0 +1,28 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { RevisionChanges } from '../documents.ts';
+import type { Revision } from '../revisions.queries.ts';
+
+/** What an edit may change of a revision. */
+export type RevisionContent = Omit<Revision, 'quiz_id' | 'revision'>;
+
+/** What differs between two revisions; undefined when nothing does. */
+export function changesBetween(before: RevisionContent, after: RevisionContent): RevisionChanges | undefined {
+  const old = new Map(before.questions.map((question) => [question.id, question]));
+  const now = new Set(after.questions.map(({ id }) => id));
+  const kept = after.questions.filter(({ id }) => old.has(id));
+  const changes = {
+    title_changed: !isDeepStrictEqual(before.title, after.title),
+    marking_changed:
+      before.marks_correct !== after.marks_correct ||
+      before.marks_wrong !== after.marks_wrong ||
+      before.pass_percent !== after.pass_percent,
+    order_changed: !isDeepStrictEqual(
+      kept.map(({ id }) => id),
+      before.questions.filter(({ id }) => now.has(id)).map(({ id }) => id),
+    ),
+    questions_added: after.questions.length - kept.length,
+    questions_changed: kept.filter((question) => !isDeepStrictEqual(question, old.get(question.id))).length,
+    questions_removed: before.questions.filter(({ id }) => !now.has(id)).length,
+  };
+  return Object.values(changes).some(Boolean) ? changes : undefined;
+}

@@ -1,0 +1,22 @@
+import { getReport, listResults } from '@abhyas/contract/reports';
+import type { Database } from '../../platform/db/open.ts';
+import { type App, endpoint } from '../../platform/http/endpoint.ts';
+import { prepareFinishedAttempt, prepareFinishedAttempts } from './reports.queries.ts';
+import { getReportOf, listResultsOf, type ReportsDeps } from './reports.service.ts';
+
+export function reportsRoutes(
+  app: App,
+  { db, ...rest }: { db: Database } & Pick<ReportsDeps, 'clock' | 'revisions' | 'finishOverdueOf'>,
+): void {
+  const deps = {
+    db,
+    ...rest,
+    finished_attempts: prepareFinishedAttempts(db),
+    finished_attempt: prepareFinishedAttempt(db),
+  };
+  app.route({ ...endpoint(listResults), handler: ({ user }) => listResultsOf(deps, { user_id: user.id }) });
+  app.route({
+    ...endpoint(getReport),
+    handler: ({ params, user }) => getReportOf(deps, { user_id: user.id, id: params.id }),
+  });
+}

@@ -1,0 +1,101 @@
+import type { QuizResults, Report, ReportImage } from '@abhyas/contract/reports';
+import type { Database } from '../../platform/db/open.ts';
+import { DomainError } from '../../platform/domain-error.ts';
+import { type Clock, iso } from '../../platform/time/clock.ts';
+import { overdueSince } from '../attempts/attempts.ts';
+import type { Revisions, StoredImage, StoredQuestion } from '../quizzes/quizzes.ts';
+import {
+  type prepareFinishedAttempt,
+  type prepareFinishedAttempts,
+  recordScoresSent,
+} from './reports.queries.ts';
+
+export interface ReportsDeps {
+  db: Database;
+  clock: Clock;
+  revisions: Revisions;
+  finished_attempts: ReturnType<typeof prepareFinishedAttempts>;
+  finished_attempt: ReturnType<typeof prepareFinishedAttempt>;
+  /** Finishes what has run out, so that a result is there as soon as it can be. */
+  finishOverdueOf: (learner: { user_id: number }) => Promise<number>;
+}
+
+/**
+ * Quizzes with the learner's finished attempts; the quiz with the newest attempt first, and so within each. That a score
+ * is sent for the first time is recorded before: from then on late answers of that attempt only fill what is blank.
+ */
+export async function listResultsOf(
+  deps: ReportsDeps,
+  { user_id }: { user_id: number },
+): Promise<QuizResults[]> {
+  const finished = await onceFinished(deps, user_id, (asked) => deps.finished_attempts.execute(asked));
+  const ids = finished.filter(({ is_score_new }) => is_score_new).map(({ id }) => id);
+  if (ids.length > 0) await recordScoresSent(deps.db, { user_id, ids, now: iso(deps.clock.now()) });
+  const quizzes = new Map<number, QuizResults>();
+  for (const { quiz_id, title, is_overdue, is_score_new, ...attempt } of finished) {
+    const quiz = quizzes.get(quiz_id);
+    if (quiz) quiz.attempts.push(attempt);
+    else quizzes.set(quiz_id, { id: quiz_id, title, attempts: [attempt] });
+  }
+  return [...quizzes.values()];
+}
+
+/**
+ * The report of a finished attempt, as the quiz was when it was taken. That keys were sent to this learner is recorded
+ * before. Throws NOT_FOUND for anyone but its owner.
+ */
+export async function getReportOf(
+  deps: ReportsDeps,
+  { user_id, id }: { user_id: number; id: number },
+): Promise<Report> {
+  const [attempt] = await onceFinished(deps, user_id, (asked) =>
+    deps.finished_attempt.execute({ ...asked, id, now: iso(deps.clock.now()) }),
+  );
+  if (!attempt) throw new DomainError('NOT_FOUND');
+  const { quiz_id, revision, answers, ungraded_answers, ungraded_at, is_overdue, ...outcome } = attempt;
+  const { title, questions, marks_correct, marks_wrong } = await deps.revisions.get(quiz_id, revision);
+  return {
+    ...outcome,
+    quiz: { id: quiz_id, title },
+    marks_correct,
+    marks_wrong,
+    questions: questions.map(questionForReport),
+    answers: listAnswers(answers),
+    ungraded:
+      ungraded_answers && ungraded_at
+        ? { received_at: ungraded_at, answers: listAnswers(ungraded_answers) }
+        : null,
+  };
+}
+
+const listAnswers = <Option extends number | null>(answers: Record<string, Option>) =>
+  Object.entries(answers).map(([question, selected_option]) => ({
+    question: Number(question),
+    selected_option,
+  }));
+
+/** Reads what is over; and finishes, and reads again, only where something had run out that nobody has finished yet. */
+async function onceFinished<Row extends { is_overdue: boolean }>(
+  deps: ReportsDeps,
+  user_id: number,
+  read: (asked: { user_id: number; overdue_since: string }) => Promise<Row[]>,
+): Promise<Row[]> {
+  for (;;) {
+    const rows = await read({ user_id, overdue_since: iso(overdueSince(deps.clock.now())) });
+    if (!rows.some(({ is_overdue }) => is_overdue)) return rows;
+    await deps.finishOverdueOf({ user_id });
+  }
+}
+
+function questionForReport({ image, options, ...question }: StoredQuestion) {
+  return {
+    ...question,
+    image: imageForReport(image),
+    options: options.map(({ image, ...option }) => ({ ...option, image: imageForReport(image) })),
+  };
+}
+
+/** Spec §3: reports name the svg field svg_content. */
+function imageForReport(image: StoredImage | undefined): ReportImage | undefined {
+  return image && { svg_content: image.svg, caption: image.caption };
+}

@@ -1,0 +1,60 @@
+import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/db/open.ts';
+import { users } from '../../accounts/accounts.tables.ts';
+import { attempts } from '../../attempts/attempts.tables.ts';
+import { finishedAttempt } from '../../grading/grading.ts';
+
+const finishedOf = (quiz_id: number) =>
+  and(eq(attempts.quiz_id, quiz_id), isNotNull(attempts.completed_timestamp));
+
+/** Finished attempts with their learners, the newest first. */
+export function listFinished(
+  db: Queryable,
+  { quiz_id, limit, offset }: { quiz_id: number; limit: number; offset: number },
+) {
+  return db
+    .select(finishedAttempt)
+    .from(attempts)
+    .innerJoin(users, eq(users.id, attempts.user_id))
+    .where(finishedOf(quiz_id))
+    .orderBy(desc(attempts.completed_timestamp), desc(attempts.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** Over all finished attempts of a quiz. */
+export async function summarise(db: Queryable, quiz_id: number) {
+  const [summary] = await db
+    .select({
+      finished_attempts: count(),
+      learners: sql<number>`count(distinct ${attempts.user_id})::int`,
+      average_score: sql<number | null>`avg(${attempts.score})`.mapWith(attempts.score),
+    })
+    .from(attempts)
+    .where(finishedOf(quiz_id));
+  return summary ?? { finished_attempts: 0, learners: 0, average_score: null };
+}
+
+/** How many finished attempts were asked each question: those on a revision that has it. */
+export async function countAsked(db: Queryable, quiz_id: number): Promise<Map<number, number>> {
+  const { rows } = await db.execute<{ question: string; asked: number }>(sql`
+    select question ->> 'id' as question, sum(sat.attempts)::int as asked
+    from (
+      select revision, count(*) as attempts from attempts
+      where quiz_id = ${quiz_id} and completed_timestamp is not null group by revision
+    ) sat
+    join quiz_revisions r on r.quiz_id = ${quiz_id} and r.revision = sat.revision
+    cross join lateral jsonb_array_elements(r.questions) question
+    group by 1`);
+  return new Map(rows.map(({ question, asked }) => [Number(question), asked]));
+}
+
+/** How often each option was chosen in finished attempts. */
+export async function countChosen(db: Queryable, quiz_id: number): Promise<Map<number, number>> {
+  const { rows } = await db.execute<{ option: string; chosen: number }>(sql`
+    select answer.value as option, count(*)::int as chosen
+    from attempts a cross join lateral jsonb_each_text(a.answers) answer
+    where a.quiz_id = ${quiz_id} and a.completed_timestamp is not null
+    group by 1`);
+  return new Map(rows.map(({ option, chosen }) => [Number(option), chosen]));
+}

@@ -1,0 +1,19 @@
+import { exportResults, getQuizResults } from '@abhyas/contract/reports/staff';
+import { type App, endpoint } from '../../../platform/http/endpoint.ts';
+import { actorOf } from '../../accounts/accounts.ts';
+import { exportResultsCsv, getResultsOfQuiz, type QuizResultsDeps } from './quiz-results.ts';
+
+export function quizResultsRoutes(app: App, deps: QuizResultsDeps): void {
+  app.route({
+    ...endpoint(getQuizResults),
+    handler: ({ params, query }) => getResultsOfQuiz(deps, { quiz_id: params.id, page: query.page }),
+  });
+  app.route({
+    ...endpoint(exportResults),
+    handler: async (request, reply) => {
+      const { id } = request.params;
+      reply.header('content-disposition', `attachment; filename="quiz-${id}-results.csv"`);
+      return exportResultsCsv(deps, id, actorOf(request));
+    },
+  });
+}

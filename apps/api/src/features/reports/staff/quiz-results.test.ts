@@ -1,0 +1,106 @@
+import { openAttempt } from '@abhyas/contract/attempts';
+import { exportResults, getQuizResults } from '@abhyas/contract/reports/staff';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { call } from '../../../testing/api-client.ts';
+import { buildTestApp } from '../../../testing/build-test-app.ts';
+import { addQuiz, answersTo, registerAdmin, registerLearner, submitAs } from '../../../testing/factories.ts';
+import { users } from '../../accounts/accounts.tables.ts';
+
+const app = await buildTestApp();
+const admin = await registerAdmin(app);
+
+async function sitBy(choices: (number | null)[][]) {
+  const quiz = await addQuiz(app);
+  const learners = [];
+  for (const choice of choices) {
+    const learner = await registerLearner(app);
+    const opened = await call(app.url, openAttempt, { token: learner.token, params: { id: quiz.quiz_id } });
+    const attempt = opened.body.attempt.id;
+    await submitAs(app, learner.token, quiz.quiz_id, { answers: answersTo(quiz, choice), attempt });
+    learners.push(learner);
+  }
+  return { ...quiz, learners };
+}
+const results = (id: number, query = '') =>
+  fetch(`${app.url}/api/admin/quizzes/${id}/results/${query}`, {
+    headers: { authorization: `Bearer ${admin.token}` },
+  });
+
+describe('GET /api/admin/quizzes/:id/results/', () => {
+  it('tells the attempts, their average, and how each question was answered', async () => {
+    const { quiz_id, questions, learners } = await sitBy([
+      [0, 0, 1],
+      [0, 1, null],
+      [2, null, null],
+    ]);
+    const { status, body } = await call(app.url, getQuizResults, {
+      token: admin.token,
+      params: { id: quiz_id },
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id: quiz_id, finished_attempts: 3, learners: 3, average_score: 0.8 });
+    expect(body.attempts.map(({ username, score }) => ({ username, score }))).toEqual([
+      { username: learners[2]?.username, score: -0.2 },
+      { username: learners[1]?.username, score: 0.8 },
+      { username: learners[0]?.username, score: 1.8 },
+    ]);
+    const [first, second, third] = body.questions;
+    expect(first).toMatchObject({ id: questions[0]?.id, asked: 3, answered: 3, correct: 2 });
+    expect(first?.facility_index).toBeCloseTo(2 / 3, 10);
+    expect(first?.options.map(({ chosen }) => chosen)).toEqual([2, 0, 1, 0]);
+    expect(second).toMatchObject({ asked: 3, answered: 2, correct: 1 });
+    expect(third).toMatchObject({ asked: 3, answered: 1, correct: 0, facility_index: 0 });
+  });
+
+  it('is empty, without dividing by nothing, when nobody has finished', async () => {
+    const { quiz_id } = await addQuiz(app);
+    const { body } = await call(app.url, getQuizResults, { token: admin.token, params: { id: quiz_id } });
+    expect(body).toMatchObject({ finished_attempts: 0, learners: 0, average_score: null, attempts: [] });
+    expect(body.questions[0]).toMatchObject({
+      asked: 0,
+      facility_index: null,
+      options: [{ share: null }, {}, {}, {}],
+    });
+  });
+
+  it('comes in pages', async () => {
+    const { quiz_id } = await sitBy([[0]]);
+    expect(JSON.parse(await (await results(quiz_id, '?page=2')).text())).toMatchObject({
+      finished_attempts: 1,
+      attempts: [],
+    });
+    expect((await results(quiz_id, '?page=0')).status).toBe(400);
+  });
+});
+
+describe('GET /api/admin/quizzes/:id/results/csv/', () => {
+  it('is UTF-8 with BOM, and no cell of it is a formula', async () => {
+    const { quiz_id, learners } = await sitBy([[0], [1]]);
+    const names = ['=HYPERLINK("http://example.org")', '+977 सीता, "शर्मा"'];
+    for (const [index, learner] of learners.entries()) {
+      await app.db
+        .update(users)
+        .set({ full_name: names[index] ?? '' })
+        .where(eq(users.id, learner.user_id));
+    }
+    const params = { id: quiz_id };
+    const path = exportResults.path.replace(':id', String(params.id));
+    const response = await fetch(app.url + path, { headers: { authorization: `Bearer ${admin.token}` } });
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toBe(
+      `attachment; filename="quiz-${quiz_id}-results.csv"`,
+    );
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const [head, ...rows] = bytes.toString('utf8').slice(1).trim().split('\n');
+    expect(head).toBe(
+      'username,full_name,number,score,max_score,started_at,completed_timestamp,finished_by,late,on_time_score,receipt,ungraded_at',
+    );
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toContain(`"'+977 सीता, ""शर्मा"""`);
+    expect(rows[1]).toContain(`"'=HYPERLINK(""http://example.org"")"`);
+    // A negative score is a number and stays one.
+    expect(rows[0]).toContain(',1,-0.2,3,');
+  });
+});

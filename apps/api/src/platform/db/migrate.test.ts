@@ -1,0 +1,133 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cloneDatabase } from '../../testing/build-test-app.ts';
+import { allMigrations, buildSchema, migrateDatabase } from './migrate.ts';
+
+const migrations = allMigrations();
+const clients: pg.Client[] = [];
+afterAll(async () => {
+  for (const client of clients) await client.end();
+});
+
+async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  clients.push(client);
+  return client;
+}
+
+/** What the first schema could hold, and so each after it: an account, a quiz, an open attempt and a finished one. */
+const data = `
+  insert into users (username, phone_number, password_hash, is_admin, created_at)
+    values ('earlier', '9800000001', 'x', true, '2026-01-01');
+  insert into quizzes (revision, duration_minutes, allowed_attempts, difficulty, is_paid_tier, accept_late, created_at)
+    values (1, 10, 3, 'easy', false, false, '2026-01-01');
+  insert into quiz_revisions
+      (quiz_id, revision, title, marks_correct, marks_wrong, question_count, questions, created_by, created_at)
+    values (1, 1, '{"en": "Kept", "ne": "राखिएको"}', 1, 0.25, 1, '[{"id": 7}]', 1, '2026-01-01');
+  insert into attempts (user_id, quiz_id, revision, number, started_at, deadline, answers, flags, saved_at)
+    values (1, 1, 1, 2, '2026-01-02', '2026-01-02 00:10', '{"7": 9}', '[7]', '2026-01-02 00:05');
+  insert into attempts
+      (user_id, quiz_id, revision, number, started_at, deadline, answers, completed_timestamp, finished_by,
+        submission_digest, score, max_score, correct, incorrect, unanswered, receipt)
+    values (1, 1, 1, 1, '2026-01-01', '2026-01-01 00:10', '{"7": 8}', '2026-01-01 00:09', 'learner',
+      'd', -0.25, 1, 0, 1, 0, '7K3M-Q9TX-2B5H');
+  insert into sessions (user_id, id, refresh_hash, user_agent, created_at, last_used_at)
+    values (1, '6b1e7a52-7a52-4a52-8a52-6b1e7a526b1e', 'h', 'agent', '2026-01-01', '2026-01-01');
+  insert into otp_challenges (phone_number, purpose, code_hmac, address, created_at, expires_at)
+    values ('9800000001', 'login', 'c', '10.0.0.1', '2026-01-01', '2026-01-01 00:05');
+  insert into login_failures (username, address, failed_at) values ('earlier', '10.0.0.1', '2026-01-01');
+`;
+const tables = [
+  'users',
+  'quizzes',
+  'quiz_revisions',
+  'attempts',
+  'sessions',
+  'otp_challenges',
+  'login_failures',
+];
+
+async function rowsOf(client: pg.Client): Promise<Record<string, object[]>> {
+  const rows: Record<string, object[]> = {};
+  for (const table of tables) rows[table] = (await client.query(`select * from ${table} order by 1, 2`)).rows;
+  return rows;
+}
+
+/** Columns, constraints and indexes, in words. */
+async function schemaOf(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ line: string }>(`
+    select format('%s.%s %s %s %s', table_name, column_name, data_type, is_nullable, column_default) as line
+      from information_schema.columns where table_schema = 'public'
+    union all select format('%s %s', conrelid::regclass, pg_get_constraintdef(oid)) from pg_constraint
+      where connamespace = 'public'::regnamespace
+    union all select indexdef from pg_indexes where schemaname = 'public'
+    order by line`);
+  return rows.map(({ line }) => line);
+}
+
+describe('migrateDatabase', () => {
+  let wanted: string[];
+  beforeAll(async () => {
+    wanted = await schemaOf(await connect(await cloneDatabase()));
+    expect(wanted.length).toBeGreaterThan(100);
+  });
+
+  it.each(migrations.map(({ folderMillis }, index) => [index + 1, folderMillis]))(
+    'brings a database of %i migrations up to date, with all that it holds',
+    async (count) => {
+      const connection = await cloneDatabase('empty');
+      const client = await connect(connection);
+      await buildSchema(client, migrations.slice(0, count));
+      await client.query(data);
+      const before = await rowsOf(client);
+      expect(Object.values(before).map(({ length }) => length)).toEqual([1, 1, 1, 2, 1, 1, 1]);
+
+      await migrateDatabase(connection);
+
+      expect(await schemaOf(client)).toEqual(wanted);
+      expect(await rowsOf(client)).toMatchObject(before);
+      // Numbers are not given twice, and a second start finds nothing to do.
+      const added = `insert into login_failures (username, address, failed_at) values ('b', 'b', now()) returning id`;
+      expect((await client.query(added)).rows).toEqual([{ id: '2' }]);
+      await migrateDatabase(connection);
+      expect(await schemaOf(client)).toEqual(wanted);
+    },
+  );
+
+  it('keeps known networks, running caps and pictures that are shown, and clears pictures that are gone', async () => {
+    const connection = await cloneDatabase('empty');
+    const client = await connect(connection);
+    await buildSchema(client, migrations.slice(0, 5));
+    await client.query(data);
+    await client.query(`
+      insert into users (username, phone_number, password_hash, profile_picture, created_at)
+        values ('shown', '9800000002', 'x', 'there', '2026-01-01'), ('lost', '9800000003', 'x', 'gone', '2026-01-01');
+      insert into pictures (hash, webp) values ('there', 'x');
+      insert into audit_events (at, kind, user_id, username, address, details)
+        select at::timestamptz, kind, user_id, 'earlier', address, '{}' from (values
+          ('2026-02-01', 'sign_in', 1, '10.0.0.7'), ('2026-03-01', 'sign_in', 1, '10.0.0.7'),
+          ('2026-03-01', 'sign_out', 1, '10.0.0.8'), ('2026-03-01', 'sign_in', 99, '10.0.0.9')
+        ) as event (at, kind, user_id, address);
+      insert into otp_challenges (phone_number, purpose, code_hmac, address, created_at, expires_at)
+        values ('9800000001', 'login', 'c', '10.0.0.1', now() - interval '10 minutes', now()),
+          ('9800000001', 'login', 'c', '10.0.0.1', now() - interval '5 hours', now())`);
+
+    await migrateDatabase(connection);
+
+    const rowsOfQuery = async (query: string) => (await client.query(query)).rows;
+    expect(await rowsOfQuery('select username, profile_picture from users order by id')).toEqual([
+      { username: 'earlier', profile_picture: null },
+      { username: 'shown', profile_picture: 'there' },
+      { username: 'lost', profile_picture: null },
+    ]);
+    expect(await rowsOfQuery('select user_id, network, last_used_at from sign_in_networks')).toEqual([
+      { user_id: '1', network: '10.0.0.7', last_used_at: new Date('2026-03-01T00:00:00Z') },
+    ]);
+    expect(await rowsOfQuery('select bucket, sends from otp_send_counts order by bucket')).toEqual([
+      { bucket: 'day', sends: 2 },
+      { bucket: 'phone day 9800000001', sends: 2 },
+      { bucket: 'phone hour 9800000001', sends: 1 },
+    ]);
+  });
+});

@@ -1,0 +1,76 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Tracing } from '../telemetry/tracing.ts';
+import { traceStatements } from './trace-statements.ts';
+
+/** Where a query runs: on any connection of the pool, or inside the caller's transaction. See `inTransaction`. */
+export type Queryable = Omit<NodePgDatabase, 'transaction'>;
+export type Database = Queryable & { $client: pg.Pool };
+
+export interface OpenDatabase {
+  db: Database;
+  pool: pg.Pool;
+  /** Waits for the queries under way, then closes every connection. */
+  close(): Promise<void>;
+}
+
+/** Opens a pool of connections; the first query opens the first of them. */
+export function openDatabase(
+  connection: pg.ClientConfig,
+  {
+    max,
+    onIdleError,
+    tracing,
+  }: { max: number; onIdleError: (error: Error) => void; tracing?: Tracing | undefined },
+): OpenDatabase {
+  const pool = new pg.Pool({
+    max,
+    application_name: 'abhyas',
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 15_000,
+    // A server that is gone without a word neither answers nor breaks the connection.
+    query_timeout: 20_000,
+    keepAlive: true,
+    // A group of statements is sent at once: see group-commit.ts. All others wait for their turn as ever.
+    pipeline: true,
+    verify: requirePrimary,
+    ...connection,
+  });
+  // A connection that breaks while idle is replaced by the pool; unheard, its error would end the process. So would
+  // that of one in use that breaks between two queries of a transaction: the next of them fails, and that is told.
+  pool.on('error', onIdleError);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  if (tracing) traceStatements(pool, tracing);
+  return { db: drizzle(pool), pool, close: () => pool.end() };
+}
+
+/** A standby would answer reads with what was true a moment ago: a connection that leads to one is not used. */
+function requirePrimary(client: pg.PoolClient, done: (error?: Error) => void): void {
+  client.query<{ transaction_read_only: string }>('show transaction_read_only', (error, result) => {
+    if (error) done(error);
+    else if (result.rows[0]?.transaction_read_only === 'on') done(new ReadOnlyServerError());
+    else done();
+  });
+}
+
+/** The server takes no writes. Its code is PostgreSQL's for a write that such a server refuses. */
+class ReadOnlyServerError extends Error {
+  override name = 'ReadOnlyServerError';
+  readonly code = '25006';
+  override message = 'The connection leads to a server that is read-only';
+}
+
+/** Is the database out of reach, rather than the query wrong? */
+export function isDatabaseDown(error: unknown): boolean {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  if (!(cause instanceof Error)) return false;
+  const code = 'code' in cause ? String(cause.code) : '';
+  // 08: connection; 53: out of disk, memory or connections; 57014, 25P03: time-outs; 57P0: stopping or starting;
+  // 25006: not the primary (PostgreSQL, appendix A).
+  if (/^(08|53|57014|25006|25P03|57P0|ECONN|ENOENT|EPIPE|ETIMEDOUT)/.test(code)) return true;
+  return /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after/.test(
+    cause.message,
+  );
+}

@@ -1,0 +1,49 @@
+import { AsyncResource } from 'node:async_hooks';
+import type pg from 'pg';
+import type { Tracing } from '../telemetry/tracing.ts';
+
+type Callback = (error: unknown, ...rest: unknown[]) => unknown;
+const isCallback = (value: unknown): value is Callback => typeof value === 'function';
+
+/** Every statement of a request is sent by a connection of the pool, alone or in a transaction: each gets a span. */
+export function traceStatements(pool: pg.Pool, tracing: Tracing): void {
+  pool.on('connect', (client) => {
+    client.query = new Proxy(client.query, {
+      apply: (query, self, args: unknown[]) =>
+        traced(args, tracing, (given) => Reflect.apply(query, self, given)),
+    });
+  });
+  // Whoever waits for a connection is called by the request that gives one back, and must not be taken for it.
+  pool.connect = new Proxy(pool.connect, {
+    apply: (connect, self, args: unknown[]) =>
+      Reflect.apply(
+        connect,
+        self,
+        args.map((arg) => (isCallback(arg) ? AsyncResource.bind(arg) : arg)),
+      ),
+  });
+}
+
+function traced(args: unknown[], tracing: Tracing, send: (args: unknown[]) => unknown): unknown {
+  const end = tracing.statement(textOf(args[0]));
+  if (!end) return send(args);
+  const last = args.findLastIndex(isCallback);
+  const callback = args[last];
+  if (isCallback(callback)) {
+    const ending: Callback = (error, ...rest) => {
+      end(error);
+      return callback(error, ...rest);
+    };
+    return send(args.with(last, ending));
+  }
+  const sent = send(args);
+  if (sent instanceof Promise) sent.then(() => end(), end);
+  else end(); // a stream, of which there is none in a request
+  return sent;
+}
+
+function textOf(statement: unknown): string {
+  if (typeof statement === 'string') return statement;
+  const text = typeof statement === 'object' && statement && 'text' in statement ? statement.text : '';
+  return typeof text === 'string' ? text : '';
+}

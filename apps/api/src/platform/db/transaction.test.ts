@@ -1,0 +1,122 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { cloneDatabase } from '../../testing/build-test-app.ts';
+import { openNetwork, socketOf } from '../../testing/network.ts';
+import { type Database, isDatabaseDown, openDatabase } from './open.ts';
+import { inTransaction } from './transaction.ts';
+
+const connection = await cloneDatabase('empty');
+const network = await openNetwork(socketOf(inject('postgres').connection));
+const direct = openDatabase(connection, { max: 2, onIdleError: () => undefined });
+const through = openDatabase(
+  { ...connection, host: network.host, port: network.port, query_timeout: 1000 },
+  { max: 2, onIdleError: () => undefined },
+);
+afterAll(async () => {
+  await through.close();
+  await network.close();
+  await direct.close();
+});
+beforeAll(() => direct.db.execute(sql`create table notes (word text)`));
+
+const note = (db: Pick<Database, 'execute'>, word: string) =>
+  db.execute(sql`insert into notes values (${word})`);
+const notes = async (word: string) =>
+  (await direct.db.execute(sql`select from notes where word = ${word}`)).rowCount;
+const pidOf = async (db: Pick<Database, 'execute'>) =>
+  (await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid;
+
+describe('inTransaction', () => {
+  it('runs work again when the server ended the connection before COMMIT, and commits it once', async () => {
+    let runs = 0;
+    await inTransaction(through.db, async (tx) => {
+      runs += 1;
+      await note(tx, 'ended');
+      if (runs < 3) await direct.db.execute(sql`select pg_terminate_backend(${await pidOf(tx)})`);
+      await note(tx, 'ended');
+    });
+    expect(runs).toBe(3);
+    expect(await notes('ended')).toBe(2);
+  });
+
+  it('does not run work again when nobody knows whether COMMIT arrived', async () => {
+    let runs = 0;
+    const ran = inTransaction(through.db, async (tx) => {
+      runs += 1;
+      await note(tx, 'lost');
+      network.breakAfter(0);
+    });
+    await expect(ran).rejects.toSatisfy(isDatabaseDown);
+    expect(runs).toBe(1);
+    expect(await notes('lost')).toBe(1); // it had
+  });
+
+  it('lets both of two transactions through that lock one another out', async () => {
+    await note(direct.db, 'left');
+    await note(direct.db, 'right');
+    let runs = 0;
+    const touch = (tx: Pick<Database, 'execute'>, word: string) =>
+      tx.execute(sql`update notes set word = word where word = ${word}`);
+    const both = ['left', 'right'].map((first) =>
+      inTransaction(direct.db, async (tx) => {
+        runs += 1;
+        await touch(tx, first);
+        await wait(100);
+        await touch(tx, first === 'left' ? 'right' : 'left');
+      }),
+    );
+    await Promise.all(both);
+    expect(runs).toBeGreaterThan(2);
+  });
+
+  it('leaves a connection whose server has become read-only, and writes on another', async () => {
+    const one = openDatabase(connection, { max: 1, onIdleError: () => undefined });
+    const before = await pidOf(one.db);
+    await one.db.execute(sql`set session characteristics as transaction read only`);
+    expect(await pidOf(one.db)).toBe(before);
+    await inTransaction(one.db, (tx) => note(tx, 'written'));
+    expect(await notes('written')).toBe(1);
+    expect(await pidOf(one.db)).not.toBe(before);
+    await one.close();
+  });
+
+  it('waits for a moment until there is a server that takes writes', async () => {
+    const waited = openDatabase(connection, { max: 1, onIdleError: () => undefined });
+    const database = sql.identifier(String(connection.database));
+    await direct.db.execute(sql`alter database ${database} set default_transaction_read_only = on`);
+    const writing = inTransaction(waited.db, (tx) => note(tx, 'promoted'));
+    await expect(waited.db.execute(sql`select 1`)).rejects.toSatisfy(isDatabaseDown); // reads would be old
+    await direct.db.execute(sql`alter database ${database} reset default_transaction_read_only`);
+    await writing;
+    expect(await notes('promoted')).toBe(1);
+    await waited.close();
+  });
+
+  it('gives up after some seconds when there is none, and passes on what is not the database', async () => {
+    network.leadTo(undefined);
+    network.cut();
+    const began = performance.now();
+    await expect(inTransaction(through.db, (tx) => note(tx, 'never'))).rejects.toSatisfy(isDatabaseDown);
+    expect(performance.now() - began).toBeLessThan(4000);
+    network.leadTo(socketOf(connection));
+    let runs = 0;
+    const wrong = inTransaction(through.db, async (tx) => {
+      runs += 1;
+      await note(tx, 'never');
+      throw new Error('Not so');
+    });
+    await expect(wrong).rejects.toThrow('Not so');
+    expect([runs, await notes('never')]).toEqual([1, 0]);
+  });
+});
+
+describe('a server that is gone without a word', () => {
+  it('fails a query after its time, and its connection is not used again', async () => {
+    const before = await pidOf(through.db);
+    network.silent(true);
+    await expect(through.db.execute(sql`select 1`)).rejects.toSatisfy(isDatabaseDown);
+    network.silent(false);
+    expect(await pidOf(through.db)).not.toBe(before);
+  });
+});

@@ -1,0 +1,133 @@
+import { type Endpoint, isRepeatable } from '@abhyas/contract/endpoint';
+import type { FieldError } from '@abhyas/contract/errors';
+import fastJson, { type Schema } from 'fast-json-stringify';
+import type { FastifyInstance, FastifyReply, FastifySchemaCompiler, FastifyTypeProvider } from 'fastify';
+import { type core, type output, safeParse, toJSONSchema, type ZodMiniType } from 'zod/mini';
+import { again, isFailover } from '../db/again.ts';
+import { DomainError } from '../domain-error.ts';
+
+/** Types of a route's params, body and answer come from its contract. */
+export interface ContractTypes extends FastifyTypeProvider {
+  validator: this['schema'] extends ZodMiniType ? output<this['schema']> : unknown;
+  serializer: this['schema'] extends ZodMiniType ? output<this['schema']> : unknown;
+}
+
+export type App = FastifyInstance<
+  import('node:http').Server,
+  import('node:http').IncomingMessage,
+  import('node:http').ServerResponse,
+  import('fastify').FastifyBaseLogger,
+  ContractTypes
+>;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+}
+
+type Inputs<E extends Endpoint> = (E extends { params: infer P } ? { params: P } : unknown) &
+  (E extends { query: infer Q } ? { querystring: Q } : unknown) &
+  (E extends { body: infer B } ? { body: B } : unknown);
+
+/** The Fastify route of a contract's endpoint: everything but its handler. */
+export function endpoint<const E extends Endpoint>(contract: E) {
+  // An answer that is not JSON is bytes or text as it stands; there is nothing to strip from it.
+  const schema: Record<string, unknown> = contract.response_type
+    ? {}
+    : { response: { [contract.status]: contract.response } };
+  if (contract.params) schema.params = contract.params;
+  if (contract.query) schema.querystring = contract.query;
+  if (contract.body) schema.body = contract.body;
+  return {
+    method: contract.method,
+    url: contract.path,
+    config: { endpoint: contract as Endpoint },
+    schema: schema as Inputs<E> & { response: Record<E['status'], E['response']> },
+  };
+}
+
+/** JSON that `serializerOf` has written before: it goes out as it is. */
+export function asWritten<T>(reply: FastifyReply, json: T): never {
+  reply.type('application/json; charset=utf-8');
+  // Typed as what the contract names, for whoever wrote it has held to that.
+  return json as never;
+}
+
+/**
+ * Validates with the contract's schemas, answers with its status, and lets out no field that it does not name. What may
+ * be repeated is run again when the database failed over meanwhile.
+ */
+export function registerContract(app: FastifyInstance): void {
+  app.setValidatorCompiler(validatorWith(() => []));
+  app.setSerializerCompiler<ZodMiniType>(({ schema }) => serializerOf(schema));
+  app.addHook('onRoute', ({ url, config, schema }) => {
+    if (!url.startsWith('/api/') || url.startsWith('/api/docs')) return;
+    if (!config?.endpoint || !(schema?.response || config.endpoint.response_type))
+      throw new Error(`${url} is not in the contract`);
+  });
+  app.addHook('onRoute', (route) => {
+    const { endpoint } = route.config ?? {};
+    if (!endpoint || !isRepeatable(endpoint)) return;
+    const { handler } = route;
+    route.handler = function repeat(request, reply) {
+      const first = handler.call(this, request, reply);
+      // What is answered without waiting has asked the database nothing.
+      if (!isThenable(first)) return first;
+      return again(async (tries) => (tries === 0 ? first : handler.call(this, request, reply)), isFailover);
+    };
+  });
+  app.addHook('preHandler', ({ routeOptions }, reply, done) => {
+    const { endpoint } = routeOptions.config;
+    if (endpoint) {
+      reply.code(endpoint.status);
+      const type = endpoint.response_type;
+      if (type) reply.type(type.startsWith('text/') ? `${type}; charset=utf-8` : type);
+    }
+    done();
+  });
+}
+
+const isThenable = (value: unknown): value is PromiseLike<unknown> =>
+  typeof value === 'object' && value !== null && 'then' in value;
+
+/** Writes JSON with the fields that the contract's schema names, and no other. */
+export function serializerOf(schema: ZodMiniType): (value: unknown) => string {
+  return fastJson(toJSONSchema(schema, { target: 'draft-7', io: 'output' }) as Schema);
+}
+
+/**
+ * Validates with the contract's schema, and a body also with what a schema cannot say: all that is wrong is told at
+ * once.
+ */
+export function validatorWith(findMore: (body: unknown) => FieldError[]): FastifySchemaCompiler<unknown> {
+  return ({ schema, httpPart }) =>
+    (data) => {
+      // Every schema of ours is the contract's: see endpoint().
+      const parsed = safeParse(schema as ZodMiniType, data);
+      const errors = parsed.success ? [] : parsed.error.issues.flatMap(fieldErrors);
+      if (httpPart === 'body') errors.push(...findMore(data));
+      if (parsed.success && errors.length === 0) return { value: parsed.data };
+      // An id that cannot be one names nothing.
+      return {
+        error:
+          httpPart === 'params' ? new DomainError('NOT_FOUND') : new DomainError('INVALID_INPUT', { errors }),
+      };
+    };
+}
+
+/** What a schema found wrong, as the contract tells it. */
+export function fieldErrors(issue: core.$ZodIssue): FieldError[] {
+  const { path, code, message } = issue;
+  if (issue.code !== 'unrecognized_keys') return [{ path: pointer(path), code, message }];
+  return issue.keys.map((key) => ({
+    path: pointer([...path, key]),
+    code,
+    message: `Unknown field "${key}"`,
+  }));
+}
+
+/** JSON Pointer (RFC 6901) of a path into a body. */
+function pointer(path: readonly PropertyKey[]): string {
+  return path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}

@@ -1,0 +1,139 @@
+import { checkPhone, logIn } from '@abhyas/contract/accounts';
+import { openAttempt } from '@abhyas/contract/attempts';
+import { listQuizzes } from '@abhyas/contract/quizzes';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { users } from '../../../features/accounts/accounts.tables.ts';
+import { call } from '../../../testing/api-client.ts';
+import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
+import { addQuiz, newIdentity, registerLearner } from '../../../testing/factories.ts';
+import { startRedis } from '../../../testing/redis-server.ts';
+import { hashPassword } from '../../crypto/passwords.ts';
+import { iso, MINUTE, systemClock } from '../../time/clock.ts';
+import { countHere, countInRedis } from './shared-counts.ts';
+
+const app = await buildTestApp({ call_counts: countHere(systemClock) });
+
+const check = (on: TestApp, headers = {}) =>
+  call(on.url, checkPhone, { body: { phone_number: '9812345678' }, headers });
+const statuses = async (times: number, ask: () => Promise<{ status: number }>) => {
+  const answers = await Promise.all(Array.from({ length: times }, ask));
+  return [...new Set(answers.map(({ status }) => status))];
+};
+
+describe('limits of calls', () => {
+  it('refuse what guessers repeat past their number a minute, each call on its own count', async () => {
+    expect(await statuses(1200, () => check(app))).toEqual([200]);
+    const refused = await check(app);
+    expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    // A caller cannot be another by saying so.
+    expect((await check(app, { 'x-forwarded-for': '203.0.113.77' })).status).toBe(429);
+    expect((await call(app.url, logIn, { body: { username: 'somebody', password: 'a guess' } })).status).toBe(
+      401,
+    );
+  });
+
+  it('count signed-in calls by account, wherever they come from', async () => {
+    const [one, other] = [await registerLearner(app), await registerLearner(app)];
+    const list = (token: string) => call(app.url, listQuizzes, { token });
+    expect(await statuses(600, () => list(one.token))).toEqual([200]);
+    expect(await list(one.token)).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
+    expect((await list(other.token)).status).toBe(200);
+  });
+
+  it('let 500 learners behind one address check, log in and start together', {
+    timeout: 60_000,
+  }, async () => {
+    const school = await buildTestApp({ call_counts: countHere(systemClock) });
+    const { quiz_id } = await addQuiz(school);
+    const password = 'one for the whole class';
+    const password_hash = await hashPassword(password);
+    const created_at = iso(systemClock.now());
+    const learners = Array.from({ length: 500 }, newIdentity);
+    await school.db
+      .insert(users)
+      .values(learners.map((each) => ({ ...each, password: undefined, password_hash, created_at })));
+    const start = async ({ username }: { username: string }) => {
+      const { status, body } = await call(school.url, logIn, { body: { username, password } });
+      const token = body.access;
+      return [
+        status,
+        (await check(school)).status,
+        (await call(school.url, listQuizzes, { token })).status,
+        (await call(school.url, openAttempt, { token, params: { id: quiz_id } })).status,
+      ];
+    };
+    const answers = await Promise.all(learners.map(start));
+    expect(new Set(answers.flat())).toEqual(new Set([200]));
+  });
+});
+
+describe('limits with REDIS_URL', () => {
+  async function twoProcesses(redis: { port: number }) {
+    const told: string[] = [];
+    const open = async () => {
+      const counter = await countInRedis(`redis://127.0.0.1:${redis.port}`, {
+        clock: systemClock,
+        onAway: () => told.push('away'),
+        onBack: () => told.push('back'),
+      });
+      onTestFinished(() => counter.close());
+      return counter;
+    };
+    const counters = [await open(), await open()] as const;
+    const apps = [
+      await buildTestApp({ call_counts: counters[0] }),
+      await buildTestApp({ call_counts: counters[1] }),
+    ] as const;
+    return { counters, apps, told };
+  }
+
+  it('are of all processes together, and end', async () => {
+    const redis = await startRedis();
+    onTestFinished(redis.stop);
+    const { apps, told } = await twoProcesses(redis);
+    expect(await statuses(700, () => check(apps[0]))).toEqual([200]);
+    expect(await statuses(500, () => check(apps[1]))).toEqual([200]);
+    for (const each of apps) expect((await check(each)).status).toBe(429);
+    expect(told).toEqual([]);
+    const [[key, entry] = []] = [...redis.values];
+    expect(key).toBe('abhyas:calls:POST /api/users/check-phone/:127.0.0.1');
+    expect((entry?.expires ?? 0) - performance.now()).toBeLessThanOrEqual(MINUTE);
+  });
+
+  it('are of each process while Redis is away, which is told once; and of all when it is back', async () => {
+    const redis = await startRedis();
+    const { apps, counters, told } = await twoProcesses(redis);
+    expect((await check(apps[0])).status).toBe(200);
+    await redis.stop();
+    expect(await statuses(1200, () => check(apps[0]))).toEqual([200]);
+    expect((await check(apps[0])).status).toBe(429);
+    expect((await check(apps[1])).status).toBe(200);
+    expect(told).toEqual(['away', 'away']);
+    const back = await startRedis(redis.port);
+    onTestFinished(back.stop);
+    await expect.poll(() => told, { timeout: 10_000 }).toEqual(['away', 'away', 'back', 'back']);
+    await counters[0].count('x', MINUTE);
+    expect(await counters[1].count('x', MINUTE)).toMatchObject({ current: 2 });
+  });
+
+  it('hold no call up while Redis hangs', async () => {
+    const redis = await startRedis();
+    onTestFinished(redis.stop);
+    const { apps, told } = await twoProcesses(redis);
+    redis.hang(true);
+    expect((await check(apps[0])).status).toBe(200);
+    const began = performance.now();
+    for (let n = 0; n < 20; n++) expect((await check(apps[0])).status).toBe(200);
+    expect(performance.now() - began).toBeLessThan(2000); // 20 × 250 ms, were each to wait
+    expect(told).toEqual(['away']);
+  });
+
+  it('and a server starts without it', async () => {
+    const redis = await startRedis();
+    await redis.stop();
+    const { apps, told } = await twoProcesses(redis);
+    expect((await check(apps[0])).status).toBe(200);
+    expect(told).toEqual(['away', 'away']);
+  });
+});

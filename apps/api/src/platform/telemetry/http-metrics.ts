@@ -1,0 +1,55 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Metrics } from './metrics.ts';
+
+/** Times every answer, and counts refusals. A route goes by its pattern, never by what was asked for. */
+export function registerMetrics(app: FastifyInstance, metrics: Metrics): void {
+  // Looked up by name once for each route and status: the library hashes the names each time.
+  const timers = new Map<string, ReturnType<Metrics['requests']['labels']>>();
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, routeOptions } = request;
+    const route = routeOptions.url ?? 'none';
+    const name = `${method} ${route} ${reply.statusCode}`;
+    let timer = timers.get(name);
+    if (!timer) {
+      timer = metrics.requests.labels({ route, method, status: String(reply.statusCode) });
+      timers.set(name, timer);
+    }
+    timer.observe(reply.elapsedTime / 1000);
+    if (reply.refusal !== undefined) metrics.refusals.inc({ code: reply.refusal });
+    done();
+  });
+}
+
+/**
+ * GET /metrics in the text format of Prometheus, on a port of its own that stays inside: figures of the whole server
+ * are nothing for those who use it.
+ */
+export async function serveMetrics(
+  registry: { metrics: () => Promise<string>; contentType: string },
+  { host, port }: { host: string; port: number },
+): Promise<Server> {
+  const server = createServer(async (request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    try {
+      const text = await registry.metrics();
+      response.writeHead(200, { 'content-type': registry.contentType }).end(text);
+    } catch (error) {
+      response.writeHead(500, { 'content-type': 'text/plain' }).end(`${error}`);
+    }
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  return server;
+}
+
+export function addressOf(server: Server): string {
+  const { address, port, family } = server.address() as AddressInfo;
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+}

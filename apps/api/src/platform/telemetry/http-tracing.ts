@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import type { RequestSpan, Tracing } from './tracing.ts';
+
+/** A span for each request, from its first hook until its answer is sent or its caller has left. */
+export function registerTracing(app: FastifyInstance, tracing: Tracing): void {
+  const spans = new WeakMap<object, RequestSpan>();
+  app.addHook('onRequest', (request, reply, done) => {
+    const { method, routeOptions, protocol, headers } = request;
+    const { traceparent } = headers;
+    const span = tracing.request({
+      method,
+      route: routeOptions.url,
+      scheme: protocol,
+      traceparent: typeof traceparent === 'string' ? traceparent : undefined,
+    });
+    spans.set(request, span);
+    reply.raw.once('close', () => span.end(reply.raw.writableFinished ? reply.statusCode : undefined));
+    span.within(done);
+  });
+  // A body is heard of by the connection, which belongs to no request.
+  app.addHook('preValidation', (request, _reply, done) => {
+    const span = spans.get(request);
+    if (span) span.within(done);
+    else done();
+  });
+}

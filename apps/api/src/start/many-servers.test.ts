@@ -1,0 +1,224 @@
+import { logIn, logOut } from '@abhyas/contract/accounts';
+import { getProfile } from '@abhyas/contract/accounts/profile';
+import { getPaper, getQuestion, openAttempt, saveAnswers } from '@abhyas/contract/attempts';
+import { setExtraAttempts } from '@abhyas/contract/attempts/staff';
+import { listQuizzes } from '@abhyas/contract/quizzes';
+import {
+  addQuestion,
+  deleteQuiz,
+  getAdminQuiz,
+  replaceQuestion,
+  updateQuiz,
+} from '@abhyas/contract/quizzes/staff';
+import { listResults } from '@abhyas/contract/reports';
+import { sql } from 'drizzle-orm';
+import { afterAll, describe, expect, inject, it, vi } from 'vitest';
+import { changeAdmin } from '../features/accounts/admins.ts';
+import { call } from '../testing/api-client.ts';
+import { buildTestApp, cloneDatabase, type TestApp } from '../testing/build-test-app.ts';
+import {
+  addQuiz,
+  answersTo,
+  registerAdmin,
+  registerLearner,
+  sampleQuiz,
+  submitAs,
+} from '../testing/factories.ts';
+import { openNetwork, socketOf } from '../testing/network.ts';
+
+// Two servers on one database. What the other one hears announcements through can be cut.
+const connection = await cloneDatabase();
+const network = await openNetwork(socketOf(inject('postgres').connection));
+const one = await buildTestApp({}, { connection });
+const other = await buildTestApp(
+  {},
+  {
+    connection,
+    listen_on: { ...connection, host: network.host, port: network.port },
+  },
+);
+afterAll(() => network.close());
+const admin = await registerAdmin(one);
+
+const listed = async (app: TestApp, token: string, quiz_id: number) =>
+  (await call(app.url, listQuizzes, { token })).body.find(({ id }) => id === quiz_id);
+const askedOf = async (app: TestApp, token: string, id: number) => {
+  const { body } = await call(app.url, getPaper, { token, params: { id } });
+  return body.questions.map(({ text }) => text.en);
+};
+
+/** What an admin changes on one server is what the next request finds on the other, whatever that one had read. */
+async function editAndLook() {
+  const learner = await registerLearner(one);
+  const { quiz_id, questions } = await addQuiz(one, sampleQuiz(2, { allowed_attempts: 2 }));
+  const { token } = learner;
+  const params = { id: quiz_id };
+  for (const app of [one, other])
+    expect(await listed(app, token, quiz_id)).toMatchObject({ question_count: 2 });
+  for (let n = 1; n <= 10; n++) {
+    const change = { title: { en: `Title ${n}`, ne: '' }, duration_minutes: 10 + n, allowed_attempts: 2 + n };
+    await call(one.url, updateQuiz, { token: admin.token, params, body: change });
+    expect(await listed(other, token, quiz_id)).toMatchObject({
+      title: change.title,
+      duration_minutes: 10 + n,
+      remaining_attempts: 2 + n,
+    });
+    const edited = await call(other.url, getAdminQuiz, { token: admin.token, params });
+    expect(edited.body).toMatchObject({ title: change.title, revision: n + 1 });
+  }
+  // A question that is changed and one that is added are asked in the next attempt, and not in the running one.
+  const first = await call(other.url, openAttempt, { token, params });
+  expect(await askedOf(other, token, quiz_id)).toEqual(['Question 1', 'Question 2']);
+  const input = (en: string) => ({ ...sampleQuiz(1).questions[0], text: { en, ne: '' } });
+  const question = { ...params, question_id: questions[0]?.id ?? 0 };
+  await call(one.url, replaceQuestion, { token: admin.token, params: question, body: input('Changed') });
+  await call(one.url, addQuestion, { token: admin.token, params, body: input('Added') });
+  expect(await listed(other, token, quiz_id)).toMatchObject({ question_count: 3 });
+  expect(await askedOf(other, token, quiz_id)).toEqual(['Question 1', 'Question 2']);
+  await submitAs(one, token, quiz_id, { answers: {}, attempt: first.body.attempt.id });
+  await call(other.url, openAttempt, { token, params });
+  expect(await askedOf(other, token, quiz_id)).toEqual(['Changed', 'Question 2', 'Added']);
+  expect(await askedOf(one, token, quiz_id)).toEqual(['Changed', 'Question 2', 'Added']);
+
+  const extra = { username: learner.username, extra_attempts: 5 };
+  await call(one.url, setExtraAttempts, { token: admin.token, params, body: extra });
+  expect(await listed(other, token, quiz_id)).toMatchObject({ remaining_attempts: 12 + 5 - 1 });
+  const late = await registerLearner(other);
+  await call(one.url, deleteQuiz, { token: admin.token, params });
+  expect(await listed(other, late.token, quiz_id)).toBeUndefined();
+  expect(await call(other.url, openAttempt, { token: late.token, params })).toMatchObject({ status: 404 });
+}
+
+const isSignedIn = async (app: TestApp, token: string) =>
+  (await call(app.url, getProfile, { token })).status === 200;
+const signedIn = async () => {
+  const learner = await registerLearner(one);
+  expect(await isSignedIn(other, learner.token)).toBe(true);
+  return learner;
+};
+
+describe('two servers on one database', () => {
+  it('show an edit that was made on one to the very next request on the other', editAndLook);
+
+  it('take an attempt by turns', async () => {
+    const { token } = await registerLearner(one);
+    const quiz = await addQuiz(one);
+    const params = { id: quiz.quiz_id };
+    const opened = await call(one.url, openAttempt, { token, params });
+    const attempt = opened.body.attempt.id;
+    expect((await call(other.url, openAttempt, { token, params })).body.attempt.id).toBe(attempt);
+    const save = (app: TestApp, seq: number, choices: (number | null)[]) =>
+      call(app.url, saveAnswers, {
+        token,
+        params,
+        body: { attempt, client: 'one-device', seq, answers: answersTo(quiz, choices) },
+      });
+    await save(one, 1, [1]);
+    await save(other, 2, [0, 0]);
+    await save(one, 1, [2, 2]); // late, and on the server that did not take the second
+    const result = await submitAs(other, token, quiz.quiz_id, { attempt, answers: {} });
+    expect(result.body).toMatchObject({ score: 2 });
+    expect((await submitAs(one, token, quiz.quiz_id, { attempt, answers: {} })).body).toEqual(result.body);
+    const { body } = await call(one.url, listResults, { token });
+    expect(body[0]?.attempts).toMatchObject([{ id: result.body.result, score: 2 }]);
+  });
+
+  it('hold one lockout together', async () => {
+    const { username } = await registerLearner(one);
+    const wrong = (app: TestApp) => call(app.url, logIn, { body: { username, password: 'not this one' } });
+    for (let n = 0; n < 5; n++) {
+      expect((await wrong(one)).status).toBe(401);
+      expect((await wrong(other)).status).toBe(401);
+    }
+    expect((await wrong(one)).status).toBe(429);
+    expect((await wrong(other)).status).toBe(429);
+  });
+
+  it('ask the database who is an admin', async () => {
+    const second = await registerAdmin(one);
+    const { quiz_id: id } = await addQuiz(one);
+    const look = () => call(other.url, getAdminQuiz, { token: second.token, params: { id } });
+    expect((await look()).status).toBe(200);
+    await changeAdmin(one.deps, { username: second.username, is_admin: false });
+    expect([401, 403]).toContain((await look()).status);
+  });
+
+  it('end a session on both within a second', async () => {
+    const { token, refresh } = await signedIn();
+    await call(one.url, logOut, { body: { refresh } });
+    expect(await isSignedIn(one, token)).toBe(false);
+    await vi.waitFor(async () => expect(await isSignedIn(other, token)).toBe(false), { timeout: 1000 });
+  });
+});
+
+describe('a question that one server has answered', () => {
+  const asked = async (app: TestApp, token: string, id: number) => {
+    const { status, body } = await call(app.url, getQuestion, { token, params: { id, n: 1 } });
+    return status === 200 ? body.text.en : status;
+  };
+
+  it("is refused there within a second of the end of the attempt on the other, and then is the next attempt's", async () => {
+    const { token } = await registerLearner(one);
+    const { quiz_id, questions } = await addQuiz(one, sampleQuiz(2, { allowed_attempts: 2 }));
+    const params = { id: quiz_id };
+    await call(one.url, openAttempt, { token, params });
+    for (const app of [one, other, one, other]) expect(await asked(app, token, quiz_id)).toBe('Question 1');
+    await submitAs(one, token, quiz_id, { answers: {} });
+    expect(await asked(one, token, quiz_id)).toBe(409);
+    await vi.waitFor(async () => expect(await asked(other, token, quiz_id)).toBe(409), { timeout: 1000 });
+
+    const changed = { ...sampleQuiz(1).questions[0], text: { en: 'Changed', ne: '' } };
+    const question = { id: quiz_id, question_id: questions[0]?.id ?? 0 };
+    await call(one.url, replaceQuestion, { token: admin.token, params: question, body: changed });
+    await call(other.url, openAttempt, { token, params });
+    for (const app of [one, other]) expect(await asked(app, token, quiz_id)).toBe('Changed');
+  });
+
+  it('is read from the database while the other cannot be heard', async () => {
+    const { token } = await registerLearner(one);
+    const { quiz_id } = await addQuiz(one, sampleQuiz(2));
+    await call(one.url, openAttempt, { token, params: { id: quiz_id } });
+    expect(await asked(other, token, quiz_id)).toBe('Question 1');
+    network.leadTo(undefined);
+    network.cut();
+    await vi.waitFor(() => expect(other.deps.attempts.pinned.isHearing()).toBe(false));
+    await submitAs(one, token, quiz_id, { answers: {} });
+    expect(await asked(other, token, quiz_id)).toBe(409);
+    network.leadTo(socketOf(connection));
+    await vi.waitFor(() => expect(other.deps.attempts.pinned.isHearing()).toBe(true), { timeout: 5000 });
+    expect(await asked(other, token, quiz_id)).toBe(409);
+  });
+});
+
+describe('while the other server cannot hear announcements', () => {
+  it('it asks the database: an edit and the end of a session hold for its very next request', async () => {
+    const { token, refresh } = await signedIn();
+    network.leadTo(undefined);
+    network.cut();
+    await vi.waitFor(() => expect(other.deps.sessions.isHearing()).toBe(false));
+    await call(one.url, logOut, { body: { refresh } });
+    expect(await isSignedIn(other, token)).toBe(false);
+    await editAndLook();
+    expect(other.deps.sessions.isHearing()).toBe(false);
+    network.leadTo(socketOf(connection));
+    await vi.waitFor(() => expect(other.deps.sessions.isHearing()).toBe(true), { timeout: 5000 });
+    // What was said meanwhile has been fetched, and what is said from now on is heard.
+    expect(await isSignedIn(other, token)).toBe(false);
+    const next = await signedIn();
+    await call(one.url, logOut, { body: { refresh: next.refresh } });
+    await vi.waitFor(async () => expect(await isSignedIn(other, next.token)).toBe(false), { timeout: 1000 });
+  });
+
+  it('and also when PostgreSQL has ended the connection it listens on', async () => {
+    const { token, refresh } = await signedIn();
+    const { rowCount } = await one.db.execute(sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'abhyas listen' and datname = current_database()`);
+    expect(rowCount).toBe(4);
+    await call(one.url, logOut, { body: { refresh } });
+    await vi.waitFor(async () => expect(await isSignedIn(other, token)).toBe(false), { timeout: 1000 });
+    await editAndLook();
+    await vi.waitFor(() => expect(other.deps.sessions.isHearing()).toBe(true), { timeout: 5000 });
+    expect(await isSignedIn(other, token)).toBe(false);
+  });
+});

@@ -1,0 +1,27 @@
+import { ConfigError } from '../config.ts';
+import { NotDurableError } from '../platform/db/durability.ts';
+import { isDatabaseDown } from '../platform/db/open.ts';
+import { EmbeddedInUseError } from '../platform/embedded-postgres/embedded.ts';
+import { withoutParameters } from '../platform/telemetry/log.ts';
+
+/** One line for what the person who starts it can mend; the stack for the rest. `host`: the setting HOST. */
+export function explain(error: unknown, host: string | undefined): string {
+  if (!(error instanceof Error)) return String(error);
+  if ([ConfigError, EmbeddedInUseError, NotDurableError].some((known) => error instanceof known))
+    return error.message;
+  const setting = settingOf(error, host);
+  return setting ? `${setting}: ${error.message}` : withoutParameters(error).stack;
+}
+
+/** The setting that a failure of the start is about, where that is certain. */
+function settingOf(error: Error, host: string | undefined): string | undefined {
+  const code = 'code' in error ? String(error.code) : '';
+  const syscall = 'syscall' in error ? String(error.syscall) : '';
+  // A worker's socket is the first process's: there it is called bind.
+  if (syscall === 'listen' || syscall === 'bind')
+    return code === 'EADDRINUSE' || code === 'EACCES' ? 'PORT' : 'HOST';
+  if (syscall === 'getaddrinfo') return error.message.endsWith(String(host)) ? 'HOST' : 'DATABASE_URL';
+  if (syscall === 'mkdir') return 'DATA_DIR';
+  // 28: no such role, or a wrong password; 3D000: no such database.
+  return /^28|^3D000/.test(code) || isDatabaseDown(error) ? 'DATABASE_URL' : undefined;
+}

@@ -1,0 +1,7 @@
+import * as accounts from './features/accounts/accounts.tables.ts';
+import * as attempts from './features/attempts/attempts.tables.ts';
+import * as audit from './features/audit/audit.tables.ts';
+import * as quizzes from './features/quizzes/quizzes.tables.ts';
+
+/** Every table of the database. */
+export const tables = { ...audit, ...accounts, ...quizzes, ...attempts };

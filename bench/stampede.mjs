@@ -1,7 +1,0 @@
-// npm run bench:stampede: a whole city starts one exam at the same instant. bench/README.md says what is measured.
-import { build, install, requireNode, run } from '../scripts/set-up.mjs';
-
-requireNode();
-install();
-build();
-run(process.execPath, ['--import', 'tsx', 'bench/stampede/main.ts', ...process.argv.slice(2)]);

@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Connection } from '../../../apps/api/src/platform/embedded-postgres/embedded.ts';
+import type { Statement } from './record-statements.ts';
+
+/** One transaction of pgbench, as a script of it and the values that the script leaves out. */
+export interface Transaction {
+  script: string;
+  values: Record<string, string>;
+}
+
+/**
+ * The transaction that makes these statements. A value of a parameter that stands in `instead` is written as said
+ * there, an expression of pgbench's; every other is sent as it was recorded. `first` is what comes before.
+ */
+export function transactionOf(
+  statements: Statement[],
+  { first, instead }: { first: string[]; instead: Record<string, string> },
+): Transaction {
+  const values: Record<string, string> = {};
+  const texts = statements.map(({ text, params }, index) =>
+    text.replace(/\$(\d+)/g, (_, number) => {
+      const value = params[Number(number) - 1];
+      const written = instead[String(value)];
+      if (written) return written;
+      const name = `s${index}_${number}`;
+      // One that is not given is null.
+      if (value !== null && value !== undefined) values[name] = String(value);
+      return `:${name}`;
+    }),
+  );
+  const lines = texts.map((text) => `${text.replace(/\s+/g, ' ').trim()};`);
+  return { script: [...first, ...lines, ''].join('\n'), values };
+}
+
+/** Transactions a second by `clients` connections, over so many seconds or, with `each`, so many of every client. */
+export async function pgbench(
+  connection: Connection,
+  { script, values }: Transaction,
+  { clients, seconds, each }: { clients: number; seconds?: number; each?: number },
+): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'abhyas-pgbench-'));
+  const file = join(folder, 'transaction.sql');
+  try {
+    await writeFile(file, script);
+    const { host, port, user, password, database } = connection;
+    const given = Object.entries(values).map(([name, value]) => ['-D', `${name}=${value}`]);
+    const args = [
+      ...['-h', host, '-p', String(port), '-U', user, '-n', '-M', 'prepared', '-f', file],
+      ...['-c', String(clients), '-j', '1', ...given.flat()],
+      ...(each === undefined ? ['-T', String(seconds)] : ['-t', String(each)]),
+      database,
+    ];
+    const env = { ...process.env, PGPASSWORD: password };
+    const { stdout } = await promisify(execFile)(program(), args, { env });
+    const rate = /^tps = ([\d.]+)/m.exec(stdout)?.[1];
+    const failed = /^number of failed transactions: (\d+)/m.exec(stdout)?.[1];
+    if (rate === undefined || (failed ?? '0') !== '0') throw new Error(`pgbench said: ${stdout}`);
+    return Number(rate);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Debian's wrapper on the path looks for a server of Debian's. */
+function program(): string {
+  const versions = [18, 17, 16, 15].map((version) => `/usr/lib/postgresql/${version}/bin/pgbench`);
+  return versions.find((path) => existsSync(path)) ?? 'pgbench';
+}

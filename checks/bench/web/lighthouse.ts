@@ -1,0 +1,131 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { browserFlags } from '../../../scripts/browser.mjs';
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+export type Category = (typeof categories)[number];
+
+export interface NetworkRequest {
+  url: string;
+  resourceType: string;
+  /** Bytes on the wire, the head of the answer included. */
+  transferSize: number;
+}
+
+/** What this bench reads of a report. Lighthouse is not installed with the rest, so its own types are not either. */
+interface Report {
+  runtimeError?: { code: string; message: string };
+  categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<
+    string,
+    { title: string; score: number | null; numericValue?: number; details?: { items: unknown[] } }
+  >;
+}
+
+interface Lighthouse {
+  default(
+    url: string,
+    flags: {
+      port: number;
+      disableStorageReset: boolean;
+      logLevel: string;
+      onlyCategories: readonly string[];
+    },
+  ): Promise<{ lhr: Report } | undefined>;
+}
+
+export interface Visit {
+  requests: NetworkRequest[];
+  /** Milliseconds, but for `cls`, as Lighthouse's mobile throttling has them. */
+  fcp: number;
+  lcp: number;
+  tbt: number;
+  cls: number;
+  /** 0 to 100. */
+  scores: Record<Category, number>;
+  /** Audits that cost a score of the last three. */
+  faults: string[];
+}
+
+/** Chromium sometimes loses the beginning of its trace on a busy machine. Then nothing was measured, of either kind. */
+const TRACE_LOST = 'NO_NAVSTART';
+const TRIES = 3;
+
+/** Opens a screen as a new phone does: nothing cached, and signed in if `storage` says so. */
+export async function visit(url: string, storage: Record<string, string>): Promise<Visit> {
+  for (let left = TRIES; ; left -= 1) {
+    const report = await reportOn(url, storage);
+    if (report.runtimeError?.code !== TRACE_LOST || left === 1) return read(report);
+    console.log('Chromium lost the trace; the visit is made again');
+  }
+}
+
+async function reportOn(url: string, storage: Record<string, string>): Promise<Report> {
+  const { default: lighthouse } = (await import(
+    new URL('node_modules/lighthouse/core/index.js', import.meta.url).href
+  )) as Lighthouse;
+  const profile = await mkdtemp(join(tmpdir(), 'abhyas-bench-web-'));
+  const port = await freePort();
+  const browser = await chromium.launchPersistentContext(profile, {
+    executablePath: process.env.CHROMIUM_PATH,
+    args: [...browserFlags, `--remote-debugging-port=${port}`],
+  });
+  try {
+    const page = await browser.newPage();
+    // An address of the origin that loads nothing else.
+    await page.goto(new URL('/livez', url).href);
+    await page.evaluate((items) => {
+      for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
+    }, storage);
+    const flags = { port, disableStorageReset: true, logLevel: 'error', onlyCategories: categories };
+    const result = await lighthouse(url, flags);
+    if (result === undefined) throw new Error('Lighthouse gave no report');
+    return result.lhr;
+  } finally {
+    await browser.close();
+    await rm(profile, { recursive: true, maxRetries: 5 });
+  }
+}
+
+function read({ runtimeError, categories: groups, audits }: Report): Visit {
+  if (runtimeError) throw new Error(runtimeError.message);
+  const value = (id: string) => {
+    const number = audits[id]?.numericValue;
+    if (number === undefined) throw new Error(`The report lacks ${id}`);
+    return number;
+  };
+  const score = (category: Category) => Math.round((groups[category].score ?? 0) * 100);
+  const faults = categories
+    .slice(1)
+    .flatMap((category) =>
+      groups[category].auditRefs
+        .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+        .map(({ id }) => `${category}: ${audits[id]?.title} (${id})`),
+    );
+  return {
+    requests: (audits['network-requests']?.details?.items ?? []) as NetworkRequest[],
+    fcp: value('first-contentful-paint'),
+    lcp: value('largest-contentful-paint'),
+    tbt: value('total-blocking-time'),
+    cls: value('cumulative-layout-shift'),
+    scores: {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+      seo: score('seo'),
+    },
+    faults,
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => probe.once('listening', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No free port');
+  return address.port;
+}

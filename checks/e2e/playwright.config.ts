@@ -1,0 +1,36 @@
+import { defineConfig } from '@playwright/test';
+import { browserFlags } from '../../scripts/browser.mjs';
+import { phoneFonts } from './support/fonts.ts';
+
+const browser = { executablePath: process.env.CHROMIUM_PATH, args: browserFlags };
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results/e2e',
+  snapshotPathTemplate: '{testDir}/scenes/references/{arg}{ext}',
+  // Each worker runs a server, a database and a browser, and much of what they do is wait for real minutes to pass.
+  workers: 3,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: '../../test-results/playwright.json' }]],
+  use: {
+    viewport: { width: 360, height: 740 },
+    locale: 'en-GB',
+    timezoneId: 'Asia/Kathmandu',
+    // What a worker answers, page.route does not see. The tests of the worker itself allow it.
+    serviceWorkers: 'block',
+    trace: 'retain-on-failure',
+    launchOptions: browser,
+  },
+  projects: [
+    { name: 'behaviour', testMatch: /e2e[\\/][\w-]+\.e2e\.ts$/ },
+    {
+      name: 'scenes',
+      testMatch: 'scenes/*.e2e.ts',
+      use: { launchOptions: { ...browser, env: { ...process.env, FONTCONFIG_FILE: phoneFonts() } } },
+    },
+  ],
+});

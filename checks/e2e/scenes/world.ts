@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
+import type { Page } from '@playwright/test';
+import { type Learner, newLearner } from '../support/learner.ts';
+import { admin, repository, type Server } from '../support/server.ts';
+
+/** What the scenes play in: a server with quizzes, and whoever is needed. */
+export interface World {
+  server: Server;
+  /** Ten questions of general knowledge, with topics and hints. */
+  general: number;
+  /** Fifty questions, many of them with pictures. */
+  figures: number;
+  /** Where words are as long as they get: a long title, eight options, pictures of odd shapes, 200 questions. */
+  long: number;
+  /** A learner who is new here. */
+  newLearner(): Promise<Learner>;
+  /** A learner who has finished attempts: of each, the positions of the options that were chosen. */
+  practised(quiz: number, attempts: (number | null)[][]): Promise<{ learner: Learner; receipts: string[] }>;
+  signIn(page: Page, learner: Learner): Promise<void>;
+  signInAsAdmin(page: Page): Promise<void>;
+  callAsAdmin(method: string, path: string, body?: unknown): Promise<unknown>;
+}
+
+type Tokens = [access: string, refresh: string];
+
+const seed = (name: string): object =>
+  JSON.parse(readFileSync(join(repository, 'apps/api/seed', `${name}.json`), 'utf8'));
+
+export async function makeWorld(server: Server): Promise<World> {
+  const call = async (tokens: Tokens | null, method: string, path: string, body?: unknown) => {
+    const response = await fetch(server.url + path, {
+      method,
+      headers: {
+        ...(tokens !== null && { authorization: `Bearer ${tokens[0]}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+    return text === '' ? null : JSON.parse(text);
+  };
+  const signIn = async (page: Page, [access, refresh]: Tokens) => {
+    await page.goto(`${server.url}/login`);
+    await page.evaluate(
+      ([accessToken, refreshToken]) => {
+        localStorage.setItem('accessToken', accessToken);
+        localStorage.setItem('refreshToken', refreshToken);
+      },
+      [access, refresh] as [string, string],
+    );
+  };
+
+  const { access, refresh } = await call(null, 'POST', '/api/token/', admin);
+  const asAdmin: Tokens = [access, refresh];
+  const create = async (quiz: object): Promise<number> =>
+    (await call(asAdmin, 'POST', '/api/quizzes/create-from-json/', quiz)).quiz_id;
+
+  // The samples that every new server has would stand between those that the scenes know.
+  const samples: { id: number }[] = await call(asAdmin, 'GET', '/api/admin/quizzes/');
+  for (const { id } of samples) await call(asAdmin, 'DELETE', `/api/admin/quizzes/${id}/`);
+
+  return {
+    server,
+    figures: await create(seed('figures-and-reasoning')),
+    long: await create(longQuiz()),
+    general: await create({ ...seed('general-knowledge'), marks_wrong: 0.25, pass_percent: 40 }),
+    newLearner: () => newLearner(server),
+    async practised(quiz, attempts) {
+      const learner = await newLearner(server);
+      const { questions }: AdminQuiz = await call(asAdmin, 'GET', `/api/admin/quizzes/${quiz}/`);
+      const receipts: string[] = [];
+      for (const chosen of attempts) {
+        const answers = Object.fromEntries(
+          questions.flatMap(({ id, options }, index) => {
+            const option = options[chosen[index] ?? -1];
+            return option === undefined ? [] : [[id, option.id]];
+          }),
+        );
+        await call(learner.tokens, 'POST', `/api/quizzes/${quiz}/attempt/`, {});
+        const { receipt } = await call(learner.tokens, 'POST', `/api/quizzes/${quiz}/submit/`, { answers });
+        receipts.push(receipt);
+      }
+      return { learner, receipts };
+    },
+    signIn: (page, { tokens }) => signIn(page, tokens),
+    signInAsAdmin: (page) => signIn(page, asAdmin),
+    callAsAdmin: (method, path, body) => call(asAdmin, method, path, body),
+  };
+}
+
+/** A drawing of a size that a phone has to make room for. */
+const drawing = (width: number, height: number) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
+  `<rect width="${width}" height="${height}" fill="#eaf0fe"/><path d="M0 0L${width} ${height}" stroke="#1d4fd7" stroke-width="4"/></svg>`;
+
+function longQuiz(): object {
+  const en =
+    'The reconstruction of irrigation canals in the inner Tarai after the monsoon was entrusted to district coordination committees.';
+  const ne = 'भित्री मधेसका सिँचाइ कुलोहरूको वर्षापछिको पुनर्निर्माणको जिम्मा जिल्ला समन्वय समितिहरूलाई दिइएको थियो।';
+  const devanagari = new Intl.NumberFormat('en-IN-u-nu-deva');
+  const options = Array.from({ length: 8 }, (_, index) => ({
+    text: { en: `Statement ${index + 1}: ${en}`, ne: `कथन ${devanagari.format(index + 1)}: ${ne}` },
+    is_correct: index === 0,
+  }));
+  return {
+    title: {
+      en: 'Public Service Commission, Nayab Subba, first paper: general knowledge, aptitude and contemporary affairs of federal Nepal',
+      ne: 'लोक सेवा आयोग, नायब सुब्बा, प्रथम पत्र: सामान्य ज्ञान, बौद्धिक परीक्षण तथा सङ्घीय नेपालको समसामयिक गतिविधि',
+    },
+    duration_minutes: 180,
+    allowed_attempts: 20,
+    difficulty: 'medium',
+    marks_wrong: 0.2,
+    questions: Array.from({ length: 200 }, (_, index) => ({
+      text: { en: `${index + 1}. ${en} ${en}`, ne: `${devanagari.format(index + 1)}. ${ne} ${ne}` },
+      hint: { en, ne },
+      topic: 'Local government and inclusive development planning',
+      image: {
+        svg: index % 2 === 0 ? drawing(1600, 200) : drawing(160, 900),
+        caption: { en, ne },
+      },
+      options,
+    })),
+  };
+}

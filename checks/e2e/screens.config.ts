@@ -1,0 +1,11 @@
+import { defineConfig } from '@playwright/test';
+import base from './playwright.config.ts';
+
+/** Not tests: pictures of every scene in every view, for eyes. */
+export default defineConfig({
+  ...base,
+  projects: [{ ...base.projects?.find(({ name }) => name === 'scenes'), testMatch: 'scenes/pictures.ts' }],
+  outputDir: '../../test-results/screens',
+  reporter: [['line']],
+  use: { ...base.use, trace: 'off' },
+});

@@ -1,0 +1,90 @@
+import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
+import type { Page } from '@playwright/test';
+import { admin, type Server } from './server.ts';
+import { test as base, expect } from './test.ts';
+
+export interface Admin {
+  /** The page of an admin who has logged in. */
+  page: Page;
+  /** What the app has written to the console about changes that failed (spec §8). */
+  logged: string[];
+  /** Calls the API as the admin. */
+  api: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
+  /** Creates a quiz; answers with its id. */
+  create: (quiz: unknown) => Promise<number>;
+}
+interface Answer {
+  status: number;
+  etag: string;
+  /** A quiz as GET answers, or the id that creating answers; a test fails where a field is not there. */
+  body: AdminQuiz & { quiz_id: number };
+}
+
+const ABOUT_A_FAILED_CHANGE = /^(Creating|Deleting|Saving|Adding|Moving|Restoring|Giving) .+ failed:/;
+
+export async function logIn(page: Page, server: Server): Promise<string> {
+  const answer = await fetch(`${server.url}/api/token/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(admin),
+  });
+  const { access, refresh } = await answer.json();
+  await page.goto(`${server.url}/login`);
+  await page.evaluate(
+    ([accessToken, refreshToken]) => {
+      localStorage.setItem('accessToken', accessToken);
+      localStorage.setItem('refreshToken', refreshToken);
+    },
+    [access, refresh] as [string, string],
+  );
+  return access;
+}
+
+export const test = base.extend<{ asAdmin: Admin; failures: string[] }>({
+  // A list for each test. Playwright wants a pattern here, and Biome one with something in it.
+  failures: async ({ page: _ }, use) => use([]),
+  // As in every test, but what the spec wants in the console is kept apart: it is asserted, not forbidden.
+  watchConsole: async ({ page, failures }, use) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(String(error)));
+    page.on('console', (message) => {
+      if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
+      (ABOUT_A_FAILED_CHANGE.test(message.text()) ? failures : errors).push(message.text());
+    });
+    await use(undefined);
+    expect(errors, 'errors in the console').toEqual([]);
+  },
+  asAdmin: async ({ page, server, failures }, use) => {
+    const access = await logIn(page, server);
+    const api: Admin['api'] = async (method, path, body, headers = {}) => {
+      const answer = await fetch(server.url + path, {
+        method,
+        headers: {
+          authorization: `Bearer ${access}`,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        body: body === undefined ? null : JSON.stringify(body),
+      });
+      const text = await answer.text();
+      const json = text === '' ? null : JSON.parse(text);
+      return { status: answer.status, etag: answer.headers.get('etag') ?? '', body: json };
+    };
+    const create = async (quiz: unknown) => {
+      const { status, body } = await api('POST', '/api/quizzes/create-from-json/', quiz);
+      expect(status, JSON.stringify(body)).toBe(201);
+      return body.quiz_id;
+    };
+    await use({ page, logged: failures, api, create });
+  },
+});
+
+/** To Nepali, by the flag. */
+export const toNepali = (page: Page) => page.getByRole('button', { name: 'Switch to Nepali' }).click();
+
+export const fail = (page: Page, path: string, method?: string) =>
+  page.route(path, (route) =>
+    method === undefined || route.request().method() === method ? route.abort() : route.fallback(),
+  );
+
+export { expect };

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../endpoint.ts';
+import { language, noContent, text, timestamp } from '../shared.ts';
+
+export const profile = z.object({
+  username: z.string(),
+  full_name: z.string(),
+  email: z.string(),
+  preferred_language: language,
+  /** Address of the picture; null when there is none. */
+  profile_picture: z.nullable(z.string()),
+});
+export type Profile = z.infer<typeof profile>;
+
+/** What is not JSON: the content of a file. */
+const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
+
+export const fullName = text(150);
+/** Optional: empty, or an address as WHATWG's email input takes it. */
+export const email = z.union([z.literal(''), text(254).check(z.email({ pattern: z.regexes.html5Email }))]);
+
+export const getProfile = {
+  method: 'GET',
+  path: '/api/users/profile/',
+  access: 'learner',
+  summary: 'The profile of the signed-in account',
+  status: 200,
+  response: profile,
+  errors: [],
+} as const satisfies Endpoint;
+
+export const updateProfile = {
+  method: 'PUT',
+  path: '/api/users/profile/',
+  access: 'learner',
+  summary:
+    'Change the profile: form fields, and optionally a picture (PNG, JPEG or WebP, 5 MiB and 16 megapixels at most; 64 for a baseline JPEG)',
+  body: z.object({
+    full_name: fullName,
+    email,
+    preferred_language: language,
+    /** The bytes of the file; absent: the picture stays. */
+    profile_picture: z.optional(bytes),
+  }),
+  body_type: 'multipart/form-data',
+  status: 200,
+  response: profile,
+  errors: ['BODY_TOO_LARGE', 'UNSUPPORTED_TYPE'],
+} as const satisfies Endpoint;
+
+export const getPicture = {
+  method: 'GET',
+  path: '/api/users/pictures/:hash/',
+  access: 'public',
+  summary: 'A profile picture, 256 × 256 WebP, under the hash of its content',
+  params: z.object({ hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+  status: 200,
+  response: bytes,
+  response_type: 'image/webp',
+  errors: ['NOT_FOUND'],
+} as const satisfies Endpoint;
+
+export const device = z.object({
+  id: z.string(),
+  user_agent: z.string(),
+  created_at: timestamp,
+  last_used_at: timestamp,
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export type Device = z.infer<typeof device>;
+
+export const listDevices = {
+  method: 'GET',
+  path: '/api/users/sessions/',
+  access: 'learner',
+  summary: 'Devices that are signed in, the last used first',
+  status: 200,
+  response: z.array(device),
+  errors: [],
+} as const satisfies Endpoint;
+
+export const endDevice = {
+  method: 'DELETE',
+  path: '/api/users/sessions/:sid/',
+  access: 'learner',
+  summary: 'Sign one device out',
+  params: z.object({ sid: z.uuid() }),
+  status: 204,
+  response: noContent,
+  errors: ['NOT_FOUND'],
+} as const satisfies Endpoint;
+
+export const endAllDevices = {
+  method: 'DELETE',
+  path: '/api/users/sessions/',
+  access: 'learner',
+  summary: 'Sign every device out, this one too',
+  status: 204,
+  response: noContent,
+  errors: [],
+  repeatable: true,
+} as const satisfies Endpoint;

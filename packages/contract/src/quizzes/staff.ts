@@ -1,0 +1,223 @@
+import * as z from 'zod/mini';
+import { image } from '../attempts.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { questionInput, quizJson, quizSettings } from '../quiz-json.ts';
+import {
+  difficulty,
+  id,
+  idParams,
+  localizedText,
+  MAX_QUESTIONS,
+  noContent,
+  questionIdParams,
+  revisionParams,
+  timestamp,
+} from '../shared.ts';
+
+// Changes take If-Match with the ETag that GET and every change answer with: 412 CHANGED_ELSEWHERE when someone
+// else has changed the quiz since. Without the header the last one wins.
+
+const settings = {
+  id,
+  title: localizedText,
+  start_time: z.nullable(timestamp),
+  end_time: z.nullable(timestamp),
+  duration_minutes: z.int(),
+  allowed_attempts: z.int(),
+  difficulty,
+  is_paid_tier: z.boolean(),
+  accept_late: z.boolean(),
+  marks_correct: z.number(),
+  marks_wrong: z.number(),
+  pass_percent: z.nullable(z.number()),
+  revision: z.int(),
+};
+
+export const adminQuizSummary = z.object({
+  ...settings,
+  question_count: z.int(),
+  finished_attempts: z.int(),
+});
+export type AdminQuizSummary = z.infer<typeof adminQuizSummary>;
+
+export const adminQuestion = z.object({
+  id,
+  text: localizedText,
+  hint: z.optional(localizedText),
+  topic: z.string(),
+  image: z.optional(image),
+  options: z.array(z.object({ id, text: localizedText, is_correct: z.boolean(), image: z.optional(image) })),
+});
+export type AdminQuestion = z.infer<typeof adminQuestion>;
+
+export const adminQuiz = z.object({ ...settings, questions: z.array(adminQuestion) });
+export type AdminQuiz = z.infer<typeof adminQuiz>;
+
+export const createQuizFromJson = {
+  method: 'POST',
+  path: '/api/quizzes/create-from-json/',
+  access: 'admin',
+  summary: 'Create a quiz with its questions; all that is wrong is told at once, and then nothing is stored',
+  body: quizJson,
+  status: 201,
+  response: z.object({ quiz_id: id }),
+  errors: ['BODY_TOO_LARGE'],
+} as const satisfies Endpoint;
+
+export const getQuizJsonSchema = {
+  method: 'GET',
+  path: '/api/quizzes/json-schema/',
+  access: 'public',
+  summary: 'JSON Schema of the format that create-from-json takes and export gives',
+  status: 200,
+  response: z.looseObject({}),
+  errors: [],
+} as const satisfies Endpoint;
+
+export const listAdminQuizzes = {
+  method: 'GET',
+  path: '/api/admin/quizzes/',
+  access: 'admin',
+  summary: 'Every quiz that is not deleted, the newest first',
+  status: 200,
+  response: z.array(adminQuizSummary),
+  errors: [],
+} as const satisfies Endpoint;
+
+export const getAdminQuiz = {
+  method: 'GET',
+  path: '/api/admin/quizzes/:id/',
+  access: 'admin',
+  summary: 'A quiz with its questions and keys, as its current revision is; ETag for If-Match',
+  params: idParams,
+  status: 200,
+  response: adminQuiz,
+  errors: ['NOT_FOUND'],
+  reveals_keys_of: 'quiz',
+} as const satisfies Endpoint;
+
+export const updateQuiz = {
+  method: 'PATCH',
+  path: '/api/admin/quizzes/:id/',
+  access: 'admin',
+  summary: 'Change what is named; title and marks are written as a new revision',
+  params: idParams,
+  body: z.partial(z.strictObject(quizSettings)),
+  status: 200,
+  response: adminQuiz,
+  errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE'],
+  reveals_keys_of: 'quiz',
+} as const satisfies Endpoint;
+
+export const deleteQuiz = {
+  method: 'DELETE',
+  path: '/api/admin/quizzes/:id/',
+  access: 'admin',
+  summary: 'Take a quiz off every list for good; running attempts may finish, results stay',
+  params: idParams,
+  status: 204,
+  response: noContent,
+  errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE'],
+} as const satisfies Endpoint;
+
+export const addQuestion = {
+  method: 'POST',
+  path: '/api/admin/quizzes/:id/questions/',
+  access: 'admin',
+  summary: 'Add a question at the end, in a new revision',
+  params: idParams,
+  body: questionInput,
+  status: 201,
+  response: adminQuestion,
+  errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE', 'BODY_TOO_LARGE'],
+  reveals_keys_of: 'quiz',
+} as const satisfies Endpoint;
+
+export const replaceQuestion = {
+  method: 'PUT',
+  path: '/api/admin/quizzes/:id/questions/:question_id/',
+  access: 'admin',
+  summary: 'Replace a question, in a new revision; options sent with their ids keep them',
+  params: questionIdParams,
+  body: questionInput,
+  status: 200,
+  response: adminQuestion,
+  errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE', 'BODY_TOO_LARGE'],
+  reveals_keys_of: 'quiz',
+} as const satisfies Endpoint;
+
+export const deleteQuestion = {
+  method: 'DELETE',
+  path: '/api/admin/quizzes/:id/questions/:question_id/',
+  access: 'admin',
+  summary: 'Leave a question out, from the next revision on',
+  params: questionIdParams,
+  status: 204,
+  response: noContent,
+  errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE'],
+} as const satisfies Endpoint;
+
+export const orderQuestions = {
+  method: 'PUT',
+  path: '/api/admin/quizzes/:id/question-order/',
+  access: 'admin',
+  summary: 'Put the questions in this order, in a new revision; every question must be named once',
+  params: idParams,
+  body: z.strictObject({ question_ids: z.array(id).check(z.maxLength(MAX_QUESTIONS)) }),
+  status: 200,
+  response: adminQuiz,
+  errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE'],
+  reveals_keys_of: 'quiz',
+} as const satisfies Endpoint;
+
+export const revisionSummary = z.object({
+  revision: z.int(),
+  created_at: timestamp,
+  /** Username; null when the machine made it (sample quizzes, the command line). */
+  created_by: z.nullable(z.string()),
+  title: localizedText,
+  question_count: z.int(),
+  /** What is not as in the revision before. */
+  title_changed: z.boolean(),
+  marking_changed: z.boolean(),
+  order_changed: z.boolean(),
+  questions_added: z.int(),
+  questions_changed: z.int(),
+  questions_removed: z.int(),
+});
+export type RevisionSummary = z.infer<typeof revisionSummary>;
+
+export const listRevisions = {
+  method: 'GET',
+  path: '/api/admin/quizzes/:id/revisions/',
+  access: 'admin',
+  summary: 'The last 50 revisions, the newest first: who, when, what changed',
+  params: idParams,
+  status: 200,
+  response: z.array(revisionSummary),
+  errors: ['NOT_FOUND'],
+} as const satisfies Endpoint;
+
+export const restoreRevision = {
+  method: 'POST',
+  path: '/api/admin/quizzes/:id/revisions/:revision/restore/',
+  access: 'admin',
+  summary: 'Write an earlier revision once more, as the newest',
+  params: revisionParams,
+  status: 200,
+  response: adminQuiz,
+  errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE'],
+  reveals_keys_of: 'quiz',
+} as const satisfies Endpoint;
+
+export const exportQuiz = {
+  method: 'GET',
+  path: '/api/admin/quizzes/:id/export/',
+  access: 'admin',
+  summary: 'The quiz as create-from-json takes it',
+  params: idParams,
+  status: 200,
+  response: quizJson,
+  errors: ['NOT_FOUND'],
+  reveals_keys_of: 'quiz',
+} as const satisfies Endpoint;

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../endpoint.ts';
+import { learnerAttempt } from '../grading.ts';
+import { id, idParams, localizedText, pageQuery } from '../shared.ts';
+
+// What an administrator sees of a quiz's finished attempts.
+
+/** How a question of the current revision was answered in finished attempts that were asked it. */
+export const questionStatistics = z.object({
+  id,
+  text: localizedText,
+  asked: z.int(),
+  answered: z.int(),
+  correct: z.int(),
+  /**
+   * Share of those asked who answered correctly, 0 to 1; null when nobody was asked. The item difficulty (p-value)
+   * of classical test theory: Crocker & Algina, Introduction to Classical and Modern Test Theory, ch. 5.
+   */
+  facility_index: z.nullable(z.number()),
+  options: z.array(
+    z.object({
+      id,
+      text: localizedText,
+      is_correct: z.boolean(),
+      chosen: z.int(),
+      /** chosen ÷ asked, 0 to 1; null when nobody was asked. */
+      share: z.nullable(z.number()),
+    }),
+  ),
+});
+export type QuestionStatistics = z.infer<typeof questionStatistics>;
+
+export const RESULTS_PER_PAGE = 50;
+
+export const getQuizResults = {
+  method: 'GET',
+  path: '/api/admin/quizzes/:id/results/',
+  access: 'admin',
+  summary: 'Finished attempts, newest first, 50 a page; their average; how each question was answered',
+  params: idParams,
+  query: pageQuery,
+  status: 200,
+  response: z.object({
+    id,
+    title: localizedText,
+    allowed_attempts: z.int(),
+    /** Over all pages. */
+    finished_attempts: z.int(),
+    learners: z.int(),
+    average_score: z.nullable(z.number()),
+    attempts: z.array(learnerAttempt),
+    questions: z.array(questionStatistics),
+  }),
+  errors: ['NOT_FOUND'],
+  reveals_keys_of: 'quiz',
+} as const satisfies Endpoint;
+export type QuizResultsForAdmin = z.infer<typeof getQuizResults.response>;
+
+export const exportResults = {
+  method: 'GET',
+  path: '/api/admin/quizzes/:id/results/csv/',
+  access: 'admin',
+  summary: 'All finished attempts as CSV: UTF-8 with BOM, no cell that a spreadsheet would run',
+  params: idParams,
+  status: 200,
+  response: z.string(),
+  response_type: 'text/csv',
+  errors: ['NOT_FOUND'],
+} as const satisfies Endpoint;
