@@ -1,6 +1,5 @@
 // What may import what: docs/ARCHITECTURE.md, as rules.
 const api = '^apps/api/src/';
-const web = '^apps/web/src/';
 const tests = '\\.test\\.tsx?$|/testing/|\\.fixture\\.ts$';
 
 /** Modules under `from` may import nothing of our own outside `allowed`. */
@@ -66,18 +65,6 @@ export default {
       // /readyz asks the database whether it is there.
       `${api}http/health\\.ts$`,
       'drizzle\\.config\\.ts$',
-    ]),
-    layer('web-leaves', `${web}(i18n|lib|ui)/`, [`${web}(i18n|lib|ui|session)/`, '^packages/contract/']),
-    layer('web-session', `${web}session/`, [`${web}(session|i18n|lib)/`, '^packages/contract/']),
-    {
-      name: 'web-features-are-strangers',
-      severity: 'error',
-      from: { path: `${web}features/([^/]+)/`, pathNot: tests },
-      to: { path: `${web}features/`, pathNot: `${web}features/$1/` },
-    },
-    layer('web-features', `${web}features/`, [
-      `${web}(features|session|i18n|lib|ui)/`,
-      '^packages/contract/',
     ]),
   ],
   options: {

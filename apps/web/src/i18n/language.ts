@@ -1,6 +1,6 @@
 import type { Language } from '@abhyas/contract/shared';
 import { useSyncExternalStore } from 'react';
-import { getSession } from '../session/session.ts';
+import { getSession } from '../api/session/session.ts';
 
 const KEY = 'language';
 const STACKED_KEY = 'stacked';
