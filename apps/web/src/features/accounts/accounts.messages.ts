@@ -1,7 +1,7 @@
 import { defineMessages } from '../../i18n/messages.ts';
 
 // What the login says, the first screen of all, and what it shares with the others: those have their own beside it.
-export const authMessages = defineMessages({
+export const accountsMessages = defineMessages({
   login: { en: 'Login', ne: 'लगइन' },
   login_intro: {
     en: 'Practise for your exams, in English and Nepali.',

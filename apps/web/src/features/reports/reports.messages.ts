@@ -1,6 +1,6 @@
 import { defineMessages } from '../../i18n/messages.ts';
 
-export const resultsMessages = defineMessages({
+export const reportsMessages = defineMessages({
   my_results: { en: 'My Results', ne: 'मेरा नतिजा' },
   loading: { en: 'Loading your results…', ne: 'तपाईंका नतिजा लोड हुँदै छन्…' },
   empty: {

@@ -1,8 +1,8 @@
 import { OTP_LENGTH } from '@abhyas/contract/shared';
 import { type Ref, useEffect, useRef } from 'react';
-import { otpMessages } from '../../features/accounts/codes/otp.messages.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { TextField } from '../fields/text-field.tsx';
+import { digitsFieldsMessages } from './digits-fields.messages.ts';
 import { codeDigits, phoneDigits } from './phone-digits.ts';
 
 interface DigitsFieldProps {
@@ -16,7 +16,7 @@ interface DigitsFieldProps {
 
 /** Turns what is typed into the digits of a phone number at once. */
 export function PhoneField({ onChange, ...rest }: DigitsFieldProps) {
-  const t = useMessages(otpMessages);
+  const t = useMessages(digitsFieldsMessages);
   return (
     <TextField
       {...rest}
@@ -32,7 +32,7 @@ export function PhoneField({ onChange, ...rest }: DigitsFieldProps) {
 
 /** The one-time code; phones offer it from the SMS. Takes the focus, because the step has nothing else to fill. */
 export function CodeField({ onChange, ...rest }: DigitsFieldProps) {
-  const t = useMessages(otpMessages);
+  const t = useMessages(digitsFieldsMessages);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   return (

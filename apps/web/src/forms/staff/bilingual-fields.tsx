@@ -1,6 +1,10 @@
-import type { Bilingual } from '../../features/quizzes/staff/edit/questions/question-draft.ts';
-import styles from '../../features/quizzes/staff/edit/questions/question-form.module.css';
+import styles from './bilingual-fields.module.css';
 import { AreaField } from './form-fields.tsx';
+
+export interface Bilingual {
+  en: string;
+  ne: string;
+}
 
 interface BilingualFieldsProps {
   labels: Bilingual;

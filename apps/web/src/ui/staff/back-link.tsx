@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import styles from '../../features/quizzes/staff/list/quiz-list.module.css';
-import { adminMessages } from '../../features/quizzes/staff/quizzes-staff.messages.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { backLinkMessages } from './back-link.messages.ts';
+import styles from './back-link.module.css';
 
 export function BackLink() {
-  const t = useMessages(adminMessages);
+  const t = useMessages(backLinkMessages);
   return (
     <nav aria-label={t.admin}>
       <Link to="/admin" className={styles.back}>

@@ -3,7 +3,7 @@ import { CodeField } from '../../../forms/digits/digits-fields.tsx';
 import { isWholeCode } from '../../../forms/digits/phone-digits.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
-import { authMessages } from '../accounts.messages.ts';
+import { accountsMessages } from '../accounts.messages.ts';
 import styles from '../accounts.module.css';
 import { otpMessages } from './otp.messages.ts';
 import { ResendCode } from './resend-code.tsx';
@@ -34,7 +34,7 @@ interface CodeFormProps {
 /** Step 2 of a login and of a registration: the code from the SMS. */
 export function CodeForm(props: CodeFormProps) {
   const t = useMessages(otpMessages);
-  const { required } = useMessages(authMessages);
+  const { required } = useMessages(accountsMessages);
   const [otp, setOtp] = useState('');
   const [refused, setRefused] = useState<'required' | 'otp_invalid'>();
 

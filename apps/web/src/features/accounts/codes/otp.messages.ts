@@ -2,9 +2,6 @@ import { defineMessages } from '../../../i18n/messages.ts';
 
 /** Where a code is sent to a phone and typed in. */
 export const otpMessages = defineMessages({
-  phone_number: { en: 'Phone Number', ne: 'फोन नम्बर' },
-  otp: { en: 'OTP', ne: 'ओटीपी' },
-  otp_placeholder: { en: 'Enter 6-digit OTP', ne: '६ अङ्कको ओटीपी लेख्नुहोस्' },
   send_otp: { en: 'Send OTP', ne: 'ओटीपी पठाउनुहोस्' },
   verify_login: { en: 'Verify & Login', ne: 'पुष्टि गरेर लगइन गर्नुहोस्' },
   resend: { en: 'Resend OTP', ne: 'ओटीपी फेरि पठाउनुहोस्' },

@@ -10,7 +10,7 @@ import { Failure } from '../../../ui/failure/failure.tsx';
 import { ScreenHeading } from '../../../ui/screen/screen-heading.tsx';
 import { ThemeChoice } from '../../../ui/theme/theme-choice.tsx';
 import type { RequestedCode } from '../accounts.api.ts';
-import { authMessages } from '../accounts.messages.ts';
+import { accountsMessages } from '../accounts.messages.ts';
 import styles from '../accounts.module.css';
 import { otpMessages } from '../codes/otp.messages.ts';
 import { useOtpSending } from '../codes/otp-sending.ts';
@@ -20,7 +20,7 @@ import { sentCode } from '../codes/sent-code.ts';
 
 /** Spec §2: /forgot-password, sends a reset code and goes on to /reset-password. */
 export function ForgotPasswordScreen() {
-  const t = useMessages(authMessages);
+  const t = useMessages(accountsMessages);
   const code = useMessages(otpMessages);
   const own = useMessages(resetMessages);
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure/failure.tsx';
 import { isPasswordRefused, resetPasswordMutation } from '../accounts.api.ts';
-import { authMessages } from '../accounts.messages.ts';
+import { accountsMessages } from '../accounts.messages.ts';
 import styles from '../accounts.module.css';
 import { otpMessages } from '../codes/otp.messages.ts';
 import { useOtpSending } from '../codes/otp-sending.ts';
@@ -28,7 +28,7 @@ interface ResetPasswordFormProps {
 
 /** The code from the SMS, and the new password twice. */
 export function ResetPasswordForm({ request, onReset }: ResetPasswordFormProps) {
-  const t = useMessages(authMessages);
+  const t = useMessages(accountsMessages);
   const code = useMessages(otpMessages);
   const rules = useMessages(newPasswordMessages);
   const own = useMessages(resetMessages);

@@ -5,7 +5,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ScreenHeading } from '../../../ui/screen/screen-heading.tsx';
 import { ThemeChoice } from '../../../ui/theme/theme-choice.tsx';
-import { authMessages } from '../accounts.messages.ts';
+import { accountsMessages } from '../accounts.messages.ts';
 import styles from '../accounts.module.css';
 import { resetMessages } from './reset.messages.ts';
 import { ResetPasswordForm } from './reset-password-form.tsx';
@@ -13,7 +13,7 @@ import './reset-request.ts';
 
 /** Spec §2: /reset-password, for the phone number that the screen before has carried here. */
 export function ResetPasswordScreen() {
-  const t = useMessages(authMessages);
+  const t = useMessages(accountsMessages);
   const own = useMessages(resetMessages);
   const navigate = useNavigate();
   const carried = useLocation({ select: ({ state }) => state.reset });

@@ -12,7 +12,7 @@ import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { Registration } from '../accounts.api.ts';
-import { authMessages } from '../accounts.messages.ts';
+import { accountsMessages } from '../accounts.messages.ts';
 import styles from '../accounts.module.css';
 import { otpMessages } from '../codes/otp.messages.ts';
 import { newPasswordMessages } from '../new-password.messages.ts';
@@ -47,7 +47,7 @@ export function RegisterDetailsForm({
   onDetails,
   children,
 }: RegisterDetailsFormProps) {
-  const t = useMessages(authMessages);
+  const t = useMessages(accountsMessages);
   const code = useMessages(otpMessages);
   const rules = useMessages(newPasswordMessages);
   const own = useMessages(registerMessages);

@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { ScreenHeading } from '../../../ui/screen/screen-heading.tsx';
 import { ThemeChoice } from '../../../ui/theme/theme-choice.tsx';
 import { isPasswordRefused, type Registration, type RequestedCode } from '../accounts.api.ts';
-import { authMessages } from '../accounts.messages.ts';
+import { accountsMessages } from '../accounts.messages.ts';
 import styles from '../accounts.module.css';
 import { CodeForm } from '../codes/code-form.tsx';
 import { otpMessages } from '../codes/otp.messages.ts';
@@ -23,7 +23,7 @@ import { detailsOf, keepDraft, newProof, readDraft, wipeDraft } from './registra
 
 /** Spec §2: /register. Step 1 takes the details, step 2 the code. */
 export function RegisterScreen() {
-  const t = useMessages(authMessages);
+  const t = useMessages(accountsMessages);
   const code = useMessages(otpMessages);
   const own = useMessages(registerMessages);
   const navigate = useNavigate();

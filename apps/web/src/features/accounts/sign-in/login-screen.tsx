@@ -7,7 +7,7 @@ import { useMessages } from '../../../i18n/use-messages.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { ScreenHeading } from '../../../ui/screen/screen-heading.tsx';
 import { ThemeChoice } from '../../../ui/theme/theme-choice.tsx';
-import { authMessages } from '../accounts.messages.ts';
+import { accountsMessages } from '../accounts.messages.ts';
 import styles from '../accounts.module.css';
 import { useArrival } from './arrival.ts';
 import { OtpLogin } from './otp-login.tsx';
@@ -16,7 +16,7 @@ import { applyPreferredLanguage } from './preferred-language.ts';
 
 /** Spec §2: /login, by password or by a code sent to the phone. */
 export function LoginScreen() {
-  const t = useMessages(authMessages);
+  const t = useMessages(accountsMessages);
   const { arrival, username } = useArrival();
   const navigate = useNavigate();
   const [mode, setMode] = useState<'password' | 'otp'>('password');

@@ -7,7 +7,7 @@ import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure/failure.tsx';
 import { logInByCodeMutation } from '../accounts.api.ts';
-import { authMessages } from '../accounts.messages.ts';
+import { accountsMessages } from '../accounts.messages.ts';
 import styles from '../accounts.module.css';
 import { CodeForm } from '../codes/code-form.tsx';
 import { otpMessages } from '../codes/otp.messages.ts';
@@ -16,7 +16,7 @@ import type { LoginFormProps } from './password-login-form.tsx';
 
 /** Spec §4: step 1 asks for the phone, step 2 for the code. */
 export function OtpLoginForm({ hidden, onTokens }: LoginFormProps) {
-  const t = useMessages(authMessages);
+  const t = useMessages(accountsMessages);
   const code = useMessages(otpMessages);
   const [step, setStep] = useState<'phone' | 'code'>('phone');
   const [news, setNews] = useState<'otp_sent' | 'otp_resent'>();

@@ -3,7 +3,7 @@ import { NetworkError } from '../../../api/api-error.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { LoadFailure } from '../../../ui/failure/load-failure.tsx';
 import { Skeleton } from '../../../ui/screen/skeleton.tsx';
-import { authMessages } from '../accounts.messages.ts';
+import { accountsMessages } from '../accounts.messages.ts';
 import type { LoginFormProps } from './password-login-form.tsx';
 
 // By itself: Vite moves a then() on import() to where a style sheet that does not come is not its failure.
@@ -11,7 +11,7 @@ const load = () => import('./otp-login-form.tsx');
 
 /** The form of the code's login, fetched when it is first wanted: most visitors have a password. */
 export function OtpLogin(props: LoginFormProps) {
-  const t = useMessages(authMessages);
+  const t = useMessages(accountsMessages);
   const [Form, setForm] = useState<FunctionComponent<LoginFormProps>>();
   const [failure, setFailure] = useState<Error>();
   const waiting = !props.hidden && Form === undefined && failure === undefined;

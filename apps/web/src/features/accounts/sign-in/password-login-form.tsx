@@ -9,7 +9,7 @@ import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure/failure.tsx';
 import { logInMutation } from '../accounts.api.ts';
-import { authMessages } from '../accounts.messages.ts';
+import { accountsMessages } from '../accounts.messages.ts';
 import styles from '../accounts.module.css';
 
 export interface LoginFormProps {
@@ -23,7 +23,7 @@ export function PasswordLoginForm({
   initialUsername,
   onTokens,
 }: LoginFormProps & { initialUsername: string }) {
-  const t = useMessages(authMessages);
+  const t = useMessages(accountsMessages);
   const [username, setUsername] = useState(initialUsername);
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);

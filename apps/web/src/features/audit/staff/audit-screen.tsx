@@ -10,7 +10,7 @@ import screen from '../../../ui/screen/screen.module.css';
 import { ScreenHeading } from '../../../ui/screen/screen-heading.tsx';
 import { BackLink } from '../../../ui/staff/back-link.tsx';
 import { Loading } from '../../../ui/staff/loading.tsx';
-import { auditQuery } from '../../quizzes/staff/quizzes-staff.api.ts';
+import { auditQuery } from './audit.api.ts';
 import { auditMessages, kindMessages } from './audit.messages.ts';
 import styles from './audit.module.css';
 import { AuditList } from './audit-list.tsx';

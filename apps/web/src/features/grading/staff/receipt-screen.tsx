@@ -11,7 +11,7 @@ import screen from '../../../ui/screen/screen.module.css';
 import { ScreenHeading } from '../../../ui/screen/screen-heading.tsx';
 import { BackLink } from '../../../ui/staff/back-link.tsx';
 import { Loading } from '../../../ui/staff/loading.tsx';
-import { receiptQuery } from '../../quizzes/staff/quizzes-staff.api.ts';
+import { receiptQuery } from './receipt.api.ts';
 import { receiptMessages } from './receipt.messages.ts';
 import styles from './receipt.module.css';
 import { receiptCode } from './receipt-code.ts';

@@ -7,9 +7,7 @@ import type {
   listRevisions,
   setExtraAttempts,
 } from '@abhyas/contract/admin';
-import type { AuditKind, listAuditEvents } from '@abhyas/contract/audit';
-import type { exportResults, findReceipt, getQuizResults } from '@abhyas/contract/quiz-results';
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call, callVersioned, download } from '../../../api/api-client.ts';
 import { saveFile } from '../../../ui/staff/save-file.ts';
 
@@ -58,56 +56,6 @@ export const revisionListQuery = (id: string) =>
       call<typeof listRevisions>('GET /api/admin/quizzes/:id/revisions/', { params: { id }, signal }),
   });
 
-export const quizResultsQuery = (id: string, page: number) =>
-  queryOptions({
-    queryKey: ['admin', 'results', id, page],
-    queryFn: ({ signal }) =>
-      call<typeof getQuizResults>('GET /api/admin/quizzes/:id/results/', {
-        params: { id },
-        query: { page: String(page) },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  });
-
-/** Judged anew whenever it is asked for: late answers may have been graded since. */
-export const receiptQuery = (receipt: string) =>
-  queryOptions({
-    queryKey: ['admin', 'receipt', receipt],
-    queryFn: ({ signal }) =>
-      call<typeof findReceipt>('GET /api/admin/receipts/:receipt/', { params: { receipt }, signal }),
-    enabled: receipt !== '',
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-  });
-
-/** A page of the audit trail: what is older than `before`. */
-export const auditQuery = ({
-  who,
-  kind,
-  before,
-}: {
-  who: string;
-  kind: AuditKind | '';
-  before: number | undefined;
-}) =>
-  queryOptions({
-    queryKey: ['admin', 'audit', who, kind, before],
-    queryFn: ({ signal }) =>
-      call<typeof listAuditEvents>('GET /api/admin/audit/', {
-        query: {
-          ...(who !== '' && { who }),
-          ...(kind !== '' && { kind }),
-          ...(before !== undefined && { before: String(before) }),
-        },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    gcTime: 0,
-  });
-
 export const extraAttemptsMutation = (id: string) =>
   mutationOptions({
     mutationFn: (body: { username: string; extra_attempts: number }) =>
@@ -120,14 +68,5 @@ export const exportQuizMutation = (id: string) =>
       saveFile(
         await download<typeof exportQuiz>('GET /api/admin/quizzes/:id/export/', { params: { id } }),
         `quiz-${id}.json`,
-      ),
-  });
-
-export const exportResultsMutation = (id: string) =>
-  mutationOptions({
-    mutationFn: async () =>
-      saveFile(
-        await download<typeof exportResults>('GET /api/admin/quizzes/:id/results/csv/', { params: { id } }),
-        `quiz-${id}-results.csv`,
       ),
   });

@@ -6,7 +6,7 @@ import { CheckIcon, CrossIcon } from '../../../ui/icons.tsx';
 import { Picture } from '../../../ui/picture/picture.tsx';
 import { QuestionHint } from '../questions/question-hint.tsx';
 import type { JudgedQuestion } from '../questions/question-status.ts';
-import { resultsMessages } from '../reports.messages.ts';
+import { reportsMessages } from '../reports.messages.ts';
 import styles from './report-paper.module.css';
 
 /** Eight at most, lettered as exam papers letter them. */
@@ -14,7 +14,7 @@ const letters = { en: 'ABCDEFGH', ne: 'कखगघङचछज' };
 
 /** A question on paper: all that its dialog says, without colour. */
 export function PaperQuestion({ judged }: { judged: JudgedQuestion }) {
-  const t = useMessages(resultsMessages);
+  const t = useMessages(reportsMessages);
   const language = useLanguage();
   const { number, question, selected, status } = judged;
   return (

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { JudgedQuestion } from '../questions/question-status.ts';
-import { resultsMessages } from '../reports.messages.ts';
+import { reportsMessages } from '../reports.messages.ts';
 import { ReportPaper } from './report-paper.tsx';
 
 /**
@@ -12,7 +12,7 @@ import { ReportPaper } from './report-paper.tsx';
  * it is made when it is asked for, by the button or by the browser's own command, and then kept.
  */
 export function PrintReport({ report, questions }: { report: Report; questions: JudgedQuestion[] }) {
-  const t = useMessages(resultsMessages);
+  const t = useMessages(reportsMessages);
   const [paper, setPaper] = useState<'none' | 'making' | 'ready'>('none');
 
   useEffect(() => {

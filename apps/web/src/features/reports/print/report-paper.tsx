@@ -8,7 +8,7 @@ import { useMessages } from '../../../i18n/use-messages.ts';
 import type { JudgedQuestion } from '../questions/question-status.ts';
 import { ReportFacts } from '../report/report-facts.tsx';
 import { ScoreTable } from '../report/score-table.tsx';
-import { resultsMessages } from '../reports.messages.ts';
+import { reportsMessages } from '../reports.messages.ts';
 import { PaperQuestion } from './paper-question.tsx';
 import styles from './report-paper.module.css';
 
@@ -21,7 +21,7 @@ interface ReportPaperProps {
 
 /** The report as it is printed: beside the app, never seen on a screen, and alone on the paper. */
 export function ReportPaper({ report, questions, onReady }: ReportPaperProps) {
-  const t = useMessages(resultsMessages);
+  const t = useMessages(reportsMessages);
   const language = useLanguage();
 
   useLayoutEffect(() => {

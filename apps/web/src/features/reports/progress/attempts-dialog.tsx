@@ -10,7 +10,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { ClockIcon } from '../../../ui/icons.tsx';
 import screen from '../../../ui/screen/screen.module.css';
-import { resultsMessages } from '../reports.messages.ts';
+import { reportsMessages } from '../reports.messages.ts';
 import styles from '../reports.module.css';
 import { ProgressChart } from './progress-chart.tsx';
 
@@ -21,7 +21,7 @@ interface AttemptsDialogProps {
 
 /** The past attempts of one quiz, each with the way to its report. */
 export function AttemptsDialog({ quiz, onClose }: AttemptsDialogProps) {
-  const t = useMessages(resultsMessages);
+  const t = useMessages(reportsMessages);
   const language = useLanguage();
   return (
     <Dialog heading={<Localized text={quiz.title} />} closeButton onClose={onClose} size="large">

@@ -2,13 +2,13 @@ import type { AttemptResult } from '@abhyas/contract/results';
 import { useLanguage } from '../../../i18n/language.ts';
 import { formatNumber, formatPercent } from '../../../i18n/numbers.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
-import { resultsMessages } from '../reports.messages.ts';
+import { reportsMessages } from '../reports.messages.ts';
 import { CHART, chartOf, progressOf, trendOf } from './progress.ts';
 import styles from './progress-chart.module.css';
 
 /** How the attempts went, one after another: a picture, the same in words, and as a table. Nothing for a single one. */
 export function ProgressChart({ attempts }: { attempts: AttemptResult[] }) {
-  const t = useMessages(resultsMessages);
+  const t = useMessages(reportsMessages);
   const language = useLanguage();
   const points = progressOf(attempts);
   const trend = trendOf(points);

@@ -2,13 +2,13 @@ import type { AttemptResult } from '@abhyas/contract/results';
 import { useLanguage } from '../../../i18n/language.ts';
 import { formatNumber, formatScore } from '../../../i18n/numbers.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
-import { resultsMessages } from '../reports.messages.ts';
+import { reportsMessages } from '../reports.messages.ts';
 import styles from '../reports.module.css';
 import { bestOf } from './progress.ts';
 
 /** The best and the latest score of a quiz; one alone where they are the same attempt. */
 export function QuizScores({ attempts }: { attempts: AttemptResult[] }) {
-  const t = useMessages(resultsMessages);
+  const t = useMessages(reportsMessages);
   const [latest] = attempts;
   const best = bestOf(attempts);
   if (latest === undefined || best === undefined) return null;

@@ -12,14 +12,14 @@ import screen from '../../../ui/screen/screen.module.css';
 import { ScreenHeading } from '../../../ui/screen/screen-heading.tsx';
 import { Skeleton } from '../../../ui/screen/skeleton.tsx';
 import { resultListQuery } from '../reports.api.ts';
-import { resultsMessages } from '../reports.messages.ts';
+import { reportsMessages } from '../reports.messages.ts';
 import styles from '../reports.module.css';
 import { AttemptsDialog } from './attempts-dialog.tsx';
 import { QuizScores } from './quiz-scores.tsx';
 
 /** Spec §2: /results, the quizzes that were completed; choosing one shows its attempts. */
 export function ResultsScreen() {
-  const t = useMessages(resultsMessages);
+  const t = useMessages(reportsMessages);
   return (
     <div className={styles.narrow}>
       <div className={screen.head}>
@@ -31,7 +31,7 @@ export function ResultsScreen() {
 }
 
 function ResultList() {
-  const t = useMessages(resultsMessages);
+  const t = useMessages(reportsMessages);
   const { deliverKept } = useRouteContext({ from: '/learner/results' });
   const { data: quizzes, isPending, error, refetch, isFetching } = useQuery(resultListQuery(deliverKept));
   const [chosen, setChosen] = useState<QuizResults>();

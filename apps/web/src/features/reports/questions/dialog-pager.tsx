@@ -1,6 +1,6 @@
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { buttonClass } from '../../../ui/button.tsx';
-import { resultsMessages } from '../reports.messages.ts';
+import { reportsMessages } from '../reports.messages.ts';
 import styles from './dialog-pager.module.css';
 import type { JudgedQuestion } from './question-status.ts';
 
@@ -13,7 +13,7 @@ interface DialogPagerProps {
 
 /** From question to question without closing the dialog. At an end the button stays, and with it the focus. */
 export function DialogPager({ judged, position, total, onMove }: DialogPagerProps) {
-  const t = useMessages(resultsMessages);
+  const t = useMessages(reportsMessages);
   return (
     <div className={styles.pager}>
       <button

@@ -3,7 +3,7 @@ import { Bilingual } from '../../../i18n/reading/bilingual.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Picture } from '../../../ui/picture/picture.tsx';
-import { resultsMessages } from '../reports.messages.ts';
+import { reportsMessages } from '../reports.messages.ts';
 import { DialogPager } from './dialog-pager.tsx';
 import styles from './question-dialog.module.css';
 import { QuestionHint } from './question-hint.tsx';
@@ -23,7 +23,7 @@ interface QuestionDialogProps {
 
 /** One question of a report: what was asked, what was answered, what is right and, where given, why. */
 export function QuestionDialog({ judged, position, total, onMove, onClose }: QuestionDialogProps) {
-  const t = useMessages(resultsMessages);
+  const t = useMessages(reportsMessages);
   const { number, question, selected, status } = judged;
   const top = useRef<HTMLDivElement>(null);
 

@@ -3,12 +3,12 @@ import { localize } from '../../../i18n/localized.tsx';
 import { Bilingual } from '../../../i18n/reading/bilingual.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { BulbIcon } from '../../../ui/icons.tsx';
-import { resultsMessages } from '../reports.messages.ts';
+import { reportsMessages } from '../reports.messages.ts';
 import styles from './question-dialog.module.css';
 
 /** Why the right answer is right, where the author said so. */
 export function QuestionHint({ hint }: { hint: LocalizedText | undefined }) {
-  const t = useMessages(resultsMessages);
+  const t = useMessages(reportsMessages);
   if (hint === undefined) return null;
   if (localize(hint, 'en').text === '' && localize(hint, 'ne').text === '') return null;
   return (

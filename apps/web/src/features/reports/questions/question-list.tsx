@@ -8,7 +8,7 @@ import { preview } from '../../../i18n/reading/preview.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { ChevronIcon } from '../../../ui/icons.tsx';
 import styles from '../report/report.module.css';
-import { resultsMessages } from '../reports.messages.ts';
+import { reportsMessages } from '../reports.messages.ts';
 import rows from '../reports.module.css';
 import { QuestionDialog } from './question-dialog.tsx';
 import { type JudgedQuestion, type QuestionFilter, questionsOf } from './question-status.ts';
@@ -20,7 +20,7 @@ const shorten = (text: string) => preview(text, REPORT_PREVIEW_CHARACTERS);
 
 /** Spec §2: a row per question, each of which opens its details. */
 export function QuestionList({ questions }: { questions: JudgedQuestion[] }) {
-  const t = useMessages(resultsMessages);
+  const t = useMessages(reportsMessages);
   const language = useLanguage();
   const [filter, setFilter] = useState<QuestionFilter>('all');
   const [opened, setOpened] = useState<number>();

@@ -4,7 +4,7 @@ import { useMessages } from '../../../i18n/use-messages.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { CheckIcon, CrossIcon } from '../../../ui/icons.tsx';
 import { Picture } from '../../../ui/picture/picture.tsx';
-import { resultsMessages } from '../reports.messages.ts';
+import { reportsMessages } from '../reports.messages.ts';
 import styles from './question-dialog.module.css';
 
 interface ReportOptionProps {
@@ -14,7 +14,7 @@ interface ReportOptionProps {
 
 /** Marked in words, with an icon, and only then in colour. */
 export function ReportOption({ option, selected }: ReportOptionProps) {
-  const t = useMessages(resultsMessages);
+  const t = useMessages(reportsMessages);
   const look = option.is_correct ? styles.correct : selected ? styles.wrong : '';
   return (
     <li className={`${styles.option} ${look}`}>

@@ -1,7 +1,7 @@
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { CheckIcon, CrossIcon, DashIcon } from '../../../ui/icons.tsx';
-import { resultsMessages } from '../reports.messages.ts';
+import { reportsMessages } from '../reports.messages.ts';
 import type { QuestionStatus } from './question-status.ts';
 
 const looks = {
@@ -11,7 +11,7 @@ const looks = {
 } as const;
 
 export function StatusBadge({ status }: { status: QuestionStatus }) {
-  const t = useMessages(resultsMessages);
+  const t = useMessages(reportsMessages);
   const { tone, Icon } = looks[status];
   return (
     <Badge tone={tone} icon={<Icon size={18} />}>

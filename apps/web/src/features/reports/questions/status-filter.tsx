@@ -1,7 +1,7 @@
 import { useLanguage } from '../../../i18n/language.ts';
 import { formatNumber } from '../../../i18n/numbers.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
-import { resultsMessages } from '../reports.messages.ts';
+import { reportsMessages } from '../reports.messages.ts';
 import { filters, type JudgedQuestion, type QuestionFilter, questionsOf } from './question-status.ts';
 import styles from './status-filter.module.css';
 
@@ -13,7 +13,7 @@ interface StatusFilterProps {
 
 /** Which questions are listed, and how many there are of each kind. */
 export function StatusFilter({ questions, chosen, onChoose }: StatusFilterProps) {
-  const t = useMessages(resultsMessages);
+  const t = useMessages(reportsMessages);
   const language = useLanguage();
   return (
     <fieldset className={styles.filter} aria-label={t.show}>

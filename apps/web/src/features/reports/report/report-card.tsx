@@ -9,7 +9,7 @@ import { ScreenHeading } from '../../../ui/screen/screen-heading.tsx';
 import { PrintReport } from '../print/print-report.tsx';
 import { QuestionList } from '../questions/question-list.tsx';
 import { judgeQuestions } from '../questions/question-status.ts';
-import { resultsMessages } from '../reports.messages.ts';
+import { reportsMessages } from '../reports.messages.ts';
 import results from '../reports.module.css';
 import styles from './report.module.css';
 import { ReportSummary } from './report-summary.tsx';
@@ -24,7 +24,7 @@ interface ReportCardProps {
 }
 
 export function ReportCard({ report, children }: ReportCardProps) {
-  const t = useMessages(resultsMessages);
+  const t = useMessages(reportsMessages);
   const language = useLanguage();
   const questions = useMemo(() => judgeQuestions(report), [report]);
   const topics = topicResults(questions);

@@ -3,13 +3,13 @@ import { formatDateTime } from '../../../i18n/dates/dates.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { formatScore } from '../../../i18n/numbers.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
-import { resultsMessages } from '../reports.messages.ts';
+import { reportsMessages } from '../reports.messages.ts';
 import styles from './report.module.css';
 import { splitDuration } from './score-make-up.ts';
 
 /** When the attempt was finished, how long it took, and the code that proves it. */
 export function ReportFacts({ report }: { report: Report }) {
-  const t = useMessages(resultsMessages);
+  const t = useMessages(reportsMessages);
   const language = useLanguage();
   const since = (end: string) => inWords(t, Date.parse(end) - Date.parse(report.started_at));
   return (
@@ -36,7 +36,7 @@ export function ReportFacts({ report }: { report: Report }) {
   );
 }
 
-type Sentences = ReturnType<typeof useMessages<typeof resultsMessages>>;
+type Sentences = ReturnType<typeof useMessages<typeof reportsMessages>>;
 
 /** "1 h 5 min", "12 min 30 s": the parts that are not zero. */
 function inWords(t: Sentences, milliseconds: number): string {

@@ -7,13 +7,13 @@ import { LoadFailure } from '../../../ui/failure/load-failure.tsx';
 import { ScreenHeading } from '../../../ui/screen/screen-heading.tsx';
 import { Skeleton } from '../../../ui/screen/skeleton.tsx';
 import { reportQuery } from '../reports.api.ts';
-import { resultsMessages } from '../reports.messages.ts';
+import { reportsMessages } from '../reports.messages.ts';
 import styles from '../reports.module.css';
 import { ReportCard } from './report-card.tsx';
 
 /** Spec §2: /results/{id}, the report card of one attempt. */
 export function ReportScreen() {
-  const t = useMessages(resultsMessages);
+  const t = useMessages(reportsMessages);
   const { id } = useParams({ from: '/learner/results/$id' });
   const { deliverKept } = useRouteContext({ from: '/learner/results/$id' });
   const { data: report, isPending, error, refetch, isFetching } = useQuery(reportQuery(id, deliverKept));

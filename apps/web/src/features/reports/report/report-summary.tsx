@@ -5,7 +5,7 @@ import { useMessages } from '../../../i18n/use-messages.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ClockIcon } from '../../../ui/icons.tsx';
 import screen from '../../../ui/screen/screen.module.css';
-import { resultsMessages } from '../reports.messages.ts';
+import { reportsMessages } from '../reports.messages.ts';
 import styles from './report.module.css';
 import { ReportFacts } from './report-facts.tsx';
 import { marksOf } from './score-make-up.ts';
@@ -14,7 +14,7 @@ import { SegmentBar } from './segment-bar.tsx';
 
 /** The score, what it is made of, and the facts of the attempt. */
 export function ReportSummary({ report }: { report: Report }) {
-  const t = useMessages(resultsMessages);
+  const t = useMessages(reportsMessages);
   const language = useLanguage();
   const { lost } = marksOf(report);
   return (

@@ -4,13 +4,13 @@ import { formatNumber, formatScore, formatSigned } from '../../../i18n/numbers.t
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { statuses } from '../questions/question-status.ts';
 import { StatusBadge } from '../questions/status-badge.tsx';
-import { resultsMessages } from '../reports.messages.ts';
+import { reportsMessages } from '../reports.messages.ts';
 import { marksOf } from './score-make-up.ts';
 import styles from './score-table.module.css';
 
 /** What the score is made of: how many of each kind, and the marks they gained or cost. */
 export function ScoreTable({ report }: { report: Report }) {
-  const t = useMessages(resultsMessages);
+  const t = useMessages(reportsMessages);
   const language = useLanguage();
   const { gained, lost } = marksOf(report);
   const marks = { correct: gained, incorrect: -lost, unanswered: 0 };

@@ -1,5 +1,5 @@
 import { useMessages } from '../../../i18n/use-messages.ts';
-import { resultsMessages } from '../reports.messages.ts';
+import { reportsMessages } from '../reports.messages.ts';
 import styles from './report.module.css';
 import type { TopicResult } from './score-make-up.ts';
 import { SegmentBar } from './segment-bar.tsx';
@@ -9,7 +9,7 @@ const langOf = (topic: string) => (/\p{Script=Devanagari}/u.test(topic) ? 'ne' :
 
 /** How each topic of the paper went. */
 export function TopicBars({ topics }: { topics: TopicResult[] }) {
-  const t = useMessages(resultsMessages);
+  const t = useMessages(reportsMessages);
   return (
     <section className={styles.section}>
       <h2 className={styles.subheading}>{t.by_topic}</h2>

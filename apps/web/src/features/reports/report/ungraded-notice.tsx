@@ -5,12 +5,12 @@ import { formatNumber } from '../../../i18n/numbers.ts';
 import { Bilingual } from '../../../i18n/reading/bilingual.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { resultsMessages } from '../reports.messages.ts';
+import { reportsMessages } from '../reports.messages.ts';
 import styles from './report.module.css';
 
 /** Late answers that are recorded and not graded, where there are any. */
 export function UngradedNotice({ report }: { report: Report }) {
-  const t = useMessages(resultsMessages);
+  const t = useMessages(reportsMessages);
   const language = useLanguage();
   const { ungraded } = report;
   if (!ungraded) return null;
@@ -40,7 +40,7 @@ export function UngradedNotice({ report }: { report: Report }) {
 }
 
 function Chosen({ question, option }: { question: ReportQuestion; option: number | null }) {
-  const t = useMessages(resultsMessages);
+  const t = useMessages(reportsMessages);
   const chosen = question.options.find(({ id }) => id === option);
   return chosen ? <Bilingual text={chosen.text} /> : t.ungraded_cleared;
 }

@@ -14,11 +14,11 @@ import screen from '../../../ui/screen/screen.module.css';
 import { ScreenHeading } from '../../../ui/screen/screen-heading.tsx';
 import { BackLink } from '../../../ui/staff/back-link.tsx';
 import { Loading } from '../../../ui/staff/loading.tsx';
-import { ExtraAttempts } from '../../quizzes/staff/extra-attempts/extra-attempts.tsx';
-import { exportResultsMutation, quizResultsQuery } from '../../quizzes/staff/quizzes-staff.api.ts';
-import { adminMessages } from '../../quizzes/staff/quizzes-staff.messages.ts';
+import { saveFileMessages } from '../../../ui/staff/save-file.messages.ts';
+import { ExtraAttempts } from '../../quizzes/staff/quizzes-staff.ts';
 import { AttemptTable } from './attempt-table.tsx';
 import { QuestionStatisticsList } from './question-statistics.tsx';
+import { exportResultsMutation, quizResultsQuery } from './quiz-results.api.ts';
 import { quizResultsMessages } from './quiz-results.messages.ts';
 import styles from './quiz-results.module.css';
 
@@ -35,7 +35,7 @@ export function QuizResultsScreen() {
 
 function ResultsOfQuiz({ id }: { id: string }) {
   const t = useMessages(quizResultsMessages);
-  const tAdmin = useMessages(adminMessages);
+  const { download_failed } = useMessages(saveFileMessages);
   const language = useLanguage();
   const [page, setPage] = useState(1);
   const { data, isPending, error, refetch, isFetching } = useQuery(quizResultsQuery(id, page));
@@ -84,7 +84,7 @@ function ResultsOfQuiz({ id }: { id: string }) {
           {t.edit}
         </Link>
       </div>
-      {csv.isError && <Failure sentence={tAdmin.download_failed} error={csv.error} />}
+      {csv.isError && <Failure sentence={download_failed} error={csv.error} />}
       <dl className={`${screen.card} ${styles.facts}`}>
         {facts.map(([name, value]) => (
           <div key={name}>

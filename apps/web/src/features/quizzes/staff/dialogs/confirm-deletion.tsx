@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../../../../i18n/use-messages.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
-import { adminMessages } from '../quizzes-staff.messages.ts';
+import { quizzesStaffMessages } from '../quizzes-staff.messages.ts';
 
 interface ConfirmDeletionProps {
   /** The spec's question, word for word. */
@@ -20,7 +20,7 @@ export function ConfirmDeletion({
   onConfirm,
   children,
 }: ConfirmDeletionProps) {
-  const t = useMessages(adminMessages);
+  const t = useMessages(quizzesStaffMessages);
   return (
     <Dialog
       alert

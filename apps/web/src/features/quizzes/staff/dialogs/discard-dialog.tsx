@@ -1,7 +1,7 @@
 import { useMessages } from '../../../../i18n/use-messages.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
-import { adminMessages } from '../quizzes-staff.messages.ts';
+import { discardMessages } from './discard.messages.ts';
 
 interface DiscardDialogProps {
   onDiscard: () => void;
@@ -9,7 +9,7 @@ interface DiscardDialogProps {
 }
 
 export function DiscardDialog({ onDiscard, onKeep }: DiscardDialogProps) {
-  const t = useMessages(adminMessages);
+  const t = useMessages(discardMessages);
   return (
     <Dialog
       alert

@@ -8,7 +8,7 @@ import { Notice } from '../../../../ui/notice.tsx';
 import screen from '../../../../ui/screen/screen.module.css';
 import { faultMessages } from '../faults/fault.messages.ts';
 import { remainingFaults } from '../faults/server-faults.ts';
-import { adminMessages } from '../quizzes-staff.messages.ts';
+import { quizzesStaffMessages } from '../quizzes-staff.messages.ts';
 import { type DetailsDraft, toDetailsChange, toDetailsDraft } from './details-draft.ts';
 import { editMessages } from './edit.messages.ts';
 import styles from './edit.module.css';
@@ -28,7 +28,7 @@ const TUCKED_AWAY = ['/accept_late', '/marks_correct', '/marks_wrong', '/pass_pe
 /** Spec §2: Quiz Details. */
 export function DetailsForm({ id, quiz, newest, onUnsaved }: DetailsFormProps) {
   const t = useMessages(editMessages);
-  const tAdmin = useMessages(adminMessages);
+  const tStaff = useMessages(quizzesStaffMessages);
   const tFault = useMessages(faultMessages);
   const form = useRef<HTMLFormElement>(null);
   const [base, setBase] = useState(quiz);
@@ -100,7 +100,7 @@ export function DetailsForm({ id, quiz, newest, onUnsaved }: DetailsFormProps) {
           label={t.difficulty}
           value={draft.difficulty}
           error={errorAt('/difficulty')}
-          choices={difficulty.options.map((value) => ({ value, label: tAdmin[value] }))}
+          choices={difficulty.options.map((value) => ({ value, label: tStaff[value] }))}
           onChange={(value) => setDraft({ ...draft, difficulty: value })}
         />
       </div>

@@ -9,9 +9,9 @@ import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { Failure } from '../../../../ui/failure/failure.tsx';
 import screen from '../../../../ui/screen/screen.module.css';
 import { ScreenHeading } from '../../../../ui/screen/screen-heading.tsx';
+import { saveFileMessages } from '../../../../ui/staff/save-file.messages.ts';
 import { LeaveGuard } from '../dialogs/leave-guard.tsx';
 import { exportQuizMutation } from '../quizzes-staff.api.ts';
-import { adminMessages } from '../quizzes-staff.messages.ts';
 import { DetailsForm } from './details-form.tsx';
 import { editMessages } from './edit.messages.ts';
 import styles from './edit.module.css';
@@ -67,7 +67,7 @@ export function EditedQuiz({ id, quiz, generation, onRenew, newest, isNewest }: 
 
 function Ways({ id }: { id: string }) {
   const t = useMessages(editMessages);
-  const tAdmin = useMessages(adminMessages);
+  const { download_failed } = useMessages(saveFileMessages);
   const file = useMutation(exportQuizMutation(id));
   return (
     <>
@@ -79,7 +79,7 @@ function Ways({ id }: { id: string }) {
           {t.export}
         </Button>
       </div>
-      {file.isError && <Failure sentence={tAdmin.download_failed} error={file.error} />}
+      {file.isError && <Failure sentence={download_failed} error={file.error} />}
     </>
   );
 }

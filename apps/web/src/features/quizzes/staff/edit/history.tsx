@@ -13,7 +13,7 @@ import { Notice } from '../../../../ui/notice.tsx';
 import screen from '../../../../ui/screen/screen.module.css';
 import { Skeleton } from '../../../../ui/screen/skeleton.tsx';
 import { revisionListQuery } from '../quizzes-staff.api.ts';
-import { adminMessages } from '../quizzes-staff.messages.ts';
+import { quizzesStaffMessages } from '../quizzes-staff.messages.ts';
 import { historyMessages } from './edit.messages.ts';
 import styles from './edit.module.css';
 import { restoration, useQuizChange } from './quiz-changes.ts';
@@ -30,7 +30,7 @@ interface HistoryProps {
 /** Who changed what, and the way back. */
 export function History({ id, newest, dirty, onRestored }: HistoryProps) {
   const t = useMessages(historyMessages);
-  const tAdmin = useMessages(adminMessages);
+  const tStaff = useMessages(quizzesStaffMessages);
   const { data: revisions, isPending, error, refetch, isFetching } = useQuery(revisionListQuery(id));
   const [asked, setAsked] = useState<number>();
   const restoring = useQuizChange(id, restoration);
@@ -71,7 +71,7 @@ export function History({ id, newest, dirty, onRestored }: HistoryProps) {
           onClose={() => setAsked(undefined)}
           actions={
             <>
-              <Button onClick={() => setAsked(undefined)}>{tAdmin.cancel}</Button>
+              <Button onClick={() => setAsked(undefined)}>{tStaff.cancel}</Button>
               <Button look="primary" busy={restoring.isPending} onClick={() => restore(asked)}>
                 {t.restore}
               </Button>

@@ -7,16 +7,16 @@ import { Button } from '../../../../ui/button.tsx';
 import { Failure } from '../../../../ui/failure/failure.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import screen from '../../../../ui/screen/screen.module.css';
-import { quizResultsMessages } from '../../../reports/staff/quiz-results.messages.ts';
-import styles from '../../../reports/staff/quiz-results.module.css';
 import { faultMessages } from '../faults/fault.messages.ts';
 import { remainingFaults } from '../faults/server-faults.ts';
 import { logFailure } from '../log-failure.ts';
 import { extraAttemptsMutation } from '../quizzes-staff.api.ts';
+import { extraAttemptsMessages } from './extra-attempts.messages.ts';
+import styles from './extra-attempts.module.css';
 
 /** More attempts for one learner: a power cut is nobody's fault. */
 export function ExtraAttempts({ id }: { id: string }) {
-  const t = useMessages(quizResultsMessages);
+  const t = useMessages(extraAttemptsMessages);
   const tFault = useMessages(faultMessages);
   const form = useRef<HTMLFormElement>(null);
   const [username, setUsername] = useState('');

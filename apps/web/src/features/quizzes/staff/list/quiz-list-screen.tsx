@@ -15,14 +15,14 @@ import { showToast } from '../../../../ui/toasts/toast.ts';
 import { ConfirmDeletion } from '../dialogs/confirm-deletion.tsx';
 import { logFailure } from '../log-failure.ts';
 import { adminQuizListQuery, deleteQuizMutation } from '../quizzes-staff.api.ts';
-import { adminMessages } from '../quizzes-staff.messages.ts';
 import { DeleteFailed } from './delete-failed.tsx';
+import { quizListMessages } from './quiz-list.messages.ts';
 import styles from './quiz-list.module.css';
 import { QuizRow } from './quiz-row.tsx';
 
 /** Spec §2: /admin, every quiz there is. */
 export function QuizListScreen() {
-  const t = useMessages(adminMessages);
+  const t = useMessages(quizListMessages);
   const language = useLanguage();
   const queryClient = useQueryClient();
   const { data: quizzes, isPending, error, refetch, isFetching } = useQuery(adminQuizListQuery);

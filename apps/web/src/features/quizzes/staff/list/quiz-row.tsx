@@ -9,13 +9,15 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { LevelIcon } from '../../../../ui/icons.tsx';
 import screen from '../../../../ui/screen/screen.module.css';
-import { adminMessages } from '../quizzes-staff.messages.ts';
+import { quizzesStaffMessages } from '../quizzes-staff.messages.ts';
+import { quizListMessages } from './quiz-list.messages.ts';
 import styles from './quiz-list.module.css';
 
 const levels = { easy: 1, medium: 2, hard: 3 } as const;
 
 export function QuizRow({ quiz, onDelete }: { quiz: AdminQuizSummary; onDelete: () => void }) {
-  const t = useMessages(adminMessages);
+  const t = useMessages(quizListMessages);
+  const tStaff = useMessages(quizzesStaffMessages);
   const titleId = useId();
   const params = { id: String(quiz.id) };
   // The same words stand in every row: whoever hears the list of links hears the title too.
@@ -35,7 +37,7 @@ export function QuizRow({ quiz, onDelete }: { quiz: AdminQuizSummary; onDelete: 
         <p className={`${screen.muted} ${styles.counts}`}>
           <span className={styles.level}>
             <LevelIcon level={levels[quiz.difficulty]} size={18} />
-            {t[quiz.difficulty]}
+            {tStaff[quiz.difficulty]}
           </span>
           <span>{t.question_count({ n: quiz.question_count })}</span>
           <span>{t.attempt_count({ n: quiz.finished_attempts })}</span>
@@ -49,7 +51,7 @@ export function QuizRow({ quiz, onDelete }: { quiz: AdminQuizSummary; onDelete: 
           className={buttonClass('secondary')}
           {...named('edit')}
         >
-          {t.edit}
+          {tStaff.edit}
         </Link>
         <Link
           to="/admin/quiz/$id/results"
@@ -60,7 +62,7 @@ export function QuizRow({ quiz, onDelete }: { quiz: AdminQuizSummary; onDelete: 
           {t.results}
         </Link>
         <Button look="secondary" className={styles.delete} onClick={onDelete} {...named('delete')}>
-          {t.delete}
+          {tStaff.delete}
         </Button>
       </div>
     </li>
@@ -69,7 +71,7 @@ export function QuizRow({ quiz, onDelete }: { quiz: AdminQuizSummary; onDelete: 
 
 /** Spec §2: start - end in local format; our own words where one of them is open. */
 function Window({ start, end }: { start: string | null; end: string | null }) {
-  const t = useMessages(adminMessages);
+  const t = useMessages(quizListMessages);
   const language = useLanguage();
   const told = (time: string) => formatDateTime(time, language);
   if (start !== null && end !== null) return t.start_end({ start: told(start), end: told(end) });

@@ -1,11 +1,8 @@
 import type { AdminQuestion } from '@abhyas/contract/admin';
 import type { QuestionInput } from '@abhyas/contract/quiz-json';
 import { DEFAULT_OPTION_COUNT, type LocalizedText } from '@abhyas/contract/shared';
+import type { Bilingual } from '../../../../../forms/staff/bilingual-fields.tsx';
 
-export interface Bilingual {
-  en: string;
-  ne: string;
-}
 export interface PictureDraft {
   svg: string;
   caption: Bilingual;

@@ -7,7 +7,7 @@ import { Button } from '../../../../../ui/button.tsx';
 import screen from '../../../../../ui/screen/screen.module.css';
 import { faultMessages } from '../../faults/fault.messages.ts';
 import { remainingFaults } from '../../faults/server-faults.ts';
-import { adminMessages } from '../../quizzes-staff.messages.ts';
+import { quizzesStaffMessages } from '../../quizzes-staff.messages.ts';
 import { questionAddition, questionReplacement, useQuizChange } from '../quiz-changes.ts';
 import { type Newest, SaveFailure } from '../save-failure.tsx';
 import { OptionFields } from './option-fields.tsx';
@@ -29,7 +29,7 @@ interface QuestionFormProps {
 /** Spec §2 and §4: stays open when saving fails, closes on success or cancel. */
 export function QuestionForm({ id, question, newest, onUnsaved, onCancel, onSaved }: QuestionFormProps) {
   const t = useMessages(questionMessages);
-  const tAdmin = useMessages(adminMessages);
+  const tStaff = useMessages(quizzesStaffMessages);
   const tFault = useMessages(faultMessages);
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -114,7 +114,7 @@ export function QuestionForm({ id, question, newest, onUnsaved, onCancel, onSave
       <OptionFields draft={draft} errorAt={errorAt} onChange={setDraft} />
       {isError && <SaveFailure sentence={sentence} error={error} newest={newest} elsewhere={elsewhere} />}
       <div className={styles.bar}>
-        <Button onClick={onCancel}>{tAdmin.cancel}</Button>
+        <Button onClick={onCancel}>{tStaff.cancel}</Button>
         <Button type="submit" look="primary" busy={isPending}>
           {t.save}
         </Button>

@@ -7,7 +7,7 @@ import { preview } from '../../../../../i18n/reading/preview.ts';
 import { useMessages } from '../../../../../i18n/use-messages.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { ChevronIcon } from '../../../../../ui/icons.tsx';
-import { adminMessages } from '../../quizzes-staff.messages.ts';
+import { quizzesStaffMessages } from '../../quizzes-staff.messages.ts';
 import { editMessages } from '../edit.messages.ts';
 import styles from '../edit.module.css';
 
@@ -25,7 +25,7 @@ interface QuestionRowProps {
 
 export function QuestionRow({ question, number, last, moving, onEdit, onDelete, onMove }: QuestionRowProps) {
   const t = useMessages(editMessages);
-  const tAdmin = useMessages(adminMessages);
+  const tStaff = useMessages(quizzesStaffMessages);
   const language = useLanguage();
   const rowId = useId();
   const { text, lang } = localize(question.text, language);
@@ -72,10 +72,10 @@ export function QuestionRow({ question, number, last, moving, onEdit, onDelete, 
           </span>
         </Button>
         <Button {...named('edit')} onClick={onEdit}>
-          {tAdmin.edit}
+          {tStaff.edit}
         </Button>
         <Button {...named('delete')} className={styles.danger} onClick={onDelete}>
-          {tAdmin.delete}
+          {tStaff.delete}
         </Button>
       </div>
     </div>
