@@ -1,5 +1,6 @@
 // What may import what: docs/ARCHITECTURE.md, as rules.
 const api = '^apps/api/src/';
+const web = '^apps/web/src/';
 const tests = '\\.test\\.tsx?$|/testing/|\\.fixture\\.ts$';
 
 /** Modules under `from` may import nothing of our own outside `allowed`. */
@@ -15,6 +16,20 @@ const packageOnlyIn = (name, path, places) => ({
   from: { path: '^(apps|packages)/', pathNot: [...places, tests] },
   to: { path },
 });
+
+/** The web app's features: a later one uses an earlier one, through its public face alone. */
+export const webFeatures = ['audit', 'accounts', 'quizzes', 'attempts', 'grading', 'reports'];
+const webFeatureOrder = webFeatures.map((name, place) => ({
+  name: 'web-features-use-the-faces-of-earlier-ones',
+  severity: 'error',
+  from: { path: `${web}features/${name}/`, pathNot: tests },
+  to: {
+    path: `${web}features/`,
+    pathNot: [name, ...webFeatures.slice(0, place)].map((other, i) =>
+      i === 0 ? `${web}features/${other}/` : `${web}features/${other}/(${other}|staff/${other}-staff)\\.ts$`,
+    ),
+  },
+}));
 
 export default {
   forbidden: [
@@ -66,6 +81,30 @@ export default {
       `${api}http/health\\.ts$`,
       'drizzle\\.config\\.ts$',
     ]),
+    layer('web-lib', `${web}lib/`, [`${web}lib/`, '^packages/contract/']),
+    layer('web-i18n', `${web}i18n/`, [`${web}(i18n|lib)/`, '^packages/contract/']),
+    layer('web-api', `${web}api/`, [`${web}(api|lib)/`, '^packages/contract/']),
+    layer('web-ui', `${web}ui/`, [
+      `${web}(ui|i18n|lib)/`,
+      `${web}api/(api-error|retry-delay)\\.ts$`,
+      '^packages/contract/',
+    ]),
+    layer('web-forms', `${web}forms/`, [
+      `${web}(forms|ui|i18n|lib)/`,
+      `${web}api/api-error\\.ts$`,
+      '^packages/contract/',
+    ]),
+    layer('web-features', `${web}features/`, [
+      `${web}(features|forms|ui|i18n|api|lib)/`,
+      '^packages/contract/',
+    ]),
+    ...webFeatureOrder,
+    {
+      name: 'web-staff-code-is-loaded-by-its-routes',
+      severity: 'error',
+      from: { path: web, pathNot: ['/staff/', tests] },
+      to: { path: `${web}.*/staff/`, dynamic: false },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
