@@ -18,29 +18,25 @@ const packageOnlyIn = (name, path, places) => ({
 });
 
 /**
- * Features, each of which may use those before it: through the public face `<name>.ts` and, in a statement that joins
- * for speed, their tables. A new feature is one line here.
+ * The features of both sides, in their order: each may use those before it, through their public face `<name>.ts`, and
+ * on the server, in a statement that joins for speed, their tables. A new feature is one line here.
  */
 export const features = ['audit', 'accounts', 'quizzes', 'attempts', 'grading', 'reports'];
 
-const laterFeatures = (folder) =>
-  features.flatMap((feature, index) => [
-    {
-      name: `${feature}-knows-none-of-the-later-features`,
-      severity: 'error',
-      from: { path: `${folder}${feature}/`, pathNot: tests },
-      to: { path: `${folder}(${features.slice(index + 1).join('|') || 'none'})/` },
+/** `faces`: which modules of an earlier feature a later one may import, as a pattern with the name for `$`. */
+const laterFeatures = (side, folder, faces) =>
+  features.map((name, place) => ({
+    name: `${side}-features-use-the-faces-of-earlier-ones`,
+    severity: 'error',
+    from: { path: `${folder}${name}/`, pathNot: tests },
+    to: {
+      path: folder,
+      pathNot: [
+        `${folder}${name}/`,
+        ...features.slice(0, place).map((earlier) => `${folder}${earlier}/${faces.replaceAll('$', earlier)}`),
+      ],
     },
-    {
-      name: `${feature}-uses-public-faces`,
-      severity: 'error',
-      from: { path: `${folder}${feature}/`, pathNot: tests },
-      to: {
-        path: `${folder}(${features.slice(0, index).join('|') || 'none'})/`,
-        pathNot: `${folder}([^/]+)/\\1(\\.tables)?\\.ts$`,
-      },
-    },
-  ]);
+  }));
 
 export default {
   forbidden: [
@@ -80,7 +76,7 @@ export default {
       `${api}folders\\.ts$`,
       '^packages/contract/',
     ]),
-    ...laterFeatures(`${api}features/`),
+    ...laterFeatures('api', `${api}features/`, '$(\\.tables)?\\.ts'),
     {
       name: 'rules-do-no-io',
       severity: 'error',
@@ -100,18 +96,30 @@ export default {
       `${api}platform/http/health\\.ts$`,
       'drizzle\\.config\\.ts$',
     ]),
-    layer('web-leaves', `${web}(i18n|lib|ui)/`, [`${web}(i18n|lib|ui|session)/`, '^packages/contract/']),
-    layer('web-session', `${web}session/`, [`${web}(session|i18n|lib)/`, '^packages/contract/']),
-    {
-      name: 'web-features-are-strangers',
-      severity: 'error',
-      from: { path: `${web}features/([^/]+)/`, pathNot: tests },
-      to: { path: `${web}features/`, pathNot: `${web}features/$1/` },
-    },
-    layer('web-features', `${web}features/`, [
-      `${web}(features|session|i18n|lib|ui)/`,
+    layer('web-lib', `${web}lib/`, [`${web}lib/`, '^packages/contract/']),
+    layer('web-i18n', `${web}i18n/`, [`${web}(i18n|lib)/`, '^packages/contract/']),
+    layer('web-api', `${web}api/`, [`${web}(api|lib)/`, '^packages/contract/']),
+    layer('web-ui', `${web}ui/`, [
+      `${web}(ui|i18n|lib)/`,
+      `${web}api/(api-error|retry-delay)\\.ts$`,
       '^packages/contract/',
     ]),
+    layer('web-forms', `${web}forms/`, [
+      `${web}(forms|ui|i18n|lib)/`,
+      `${web}api/api-error\\.ts$`,
+      '^packages/contract/',
+    ]),
+    layer('web-features', `${web}features/`, [
+      `${web}(features|forms|ui|i18n|api|lib)/`,
+      '^packages/contract/',
+    ]),
+    ...laterFeatures('web', `${web}features/`, '($|staff/$-staff)\\.ts'),
+    {
+      name: 'web-staff-code-is-loaded-by-its-routes',
+      severity: 'error',
+      from: { path: web, pathNot: ['/staff/', tests] },
+      to: { path: `${web}.*/staff/`, dynamic: false },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

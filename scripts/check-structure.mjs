@@ -1,5 +1,6 @@
 // npm run check:structure: who imports whom, and what an import cannot show. Fails when it has seen no module.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { cruise } from 'dependency-cruiser';
 import extractTypeScriptConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import cruiserOptions, { features } from '../.dependency-cruiser.mjs';
@@ -24,6 +25,11 @@ const faults = output.summary.violations.map(({ rule, from, to }) => `${rule.nam
 for (const area of ['packages/contract/src/', 'apps/api/src/', 'apps/web/src/']) {
   const seen = ours.filter((path) => path.startsWith(area)).length;
   if (seen < 8) faults.push(`${area}: only ${seen} modules were seen`);
+}
+
+for (const folder of new Set(ours.map((path) => dirname(path)))) {
+  const count = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile()).length;
+  if (count > 15) faults.push(`${folder}: ${count} files, find the rooms in it`);
 }
 
 for (const path of ours) {

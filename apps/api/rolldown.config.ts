@@ -2,7 +2,11 @@ import { cp } from 'node:fs/promises';
 import { defineConfig } from 'rolldown';
 
 export default defineConfig({
-  input: { main: 'src/main.ts', cli: 'src/cli/cli.ts', 'picture-process': 'src/features/accounts/profile/picture-process.ts' },
+  input: {
+    main: 'src/main.ts',
+    cli: 'src/cli/cli.ts',
+    'picture-process': 'src/features/accounts/profile/picture-process.ts',
+  },
   platform: 'node',
   // Packages stay in node_modules; the contract is TypeScript of our own and is built in.
   external: (id) => !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('@abhyas/'),

@@ -11,8 +11,8 @@ type ListTransform = NonNullable<VitePWAOptions['injectManifest']['manifestTrans
 const plainFiles = new Set(['index.html', 'start.js', 'favicon.svg', 'manifest.webmanifest']);
 
 /**
- * The manifest, and the service worker with its list of files: those of every screen but the admin's, found by
- * following what the build's files import, so that a new screen is in it without a word here.
+ * The manifest, and the service worker with its list of files: those of every screen but the ones in a staff/ folder,
+ * found by following what the build's files import, so that a new screen is in it without a word here.
  */
 export function learnerShell(outDir: string): Plugin[] {
   const shell = new Set(plainFiles);
@@ -45,7 +45,7 @@ export function learnerShell(outDir: string): Plugin[] {
     findFiles,
     ...VitePWA({
       strategies: 'injectManifest',
-      srcDir: 'src/app',
+      srcDir: 'src/app/pwa',
       filename: 'service-worker.ts',
       injectRegister: false,
       includeManifestIcons: false,
@@ -65,13 +65,13 @@ export function learnerShell(outDir: string): Plugin[] {
   ];
 }
 
-const isAdmins = ({ facadeModuleId }: Rolldown.OutputChunk) => facadeModuleId?.includes('/features/admin/');
+const isStaffs = ({ facadeModuleId }: Rolldown.OutputChunk) => facadeModuleId?.includes('/staff/');
 
 function filesOfLearners(bundle: Rolldown.OutputBundle): Set<string> {
   const files = new Set<string>();
   const follow = (name: string) => {
     const chunk = bundle[name];
-    if (chunk?.type !== 'chunk' || files.has(name) || (chunk.isDynamicEntry && isAdmins(chunk))) return;
+    if (chunk?.type !== 'chunk' || files.has(name) || (chunk.isDynamicEntry && isStaffs(chunk))) return;
     files.add(name);
     const { importedCss = [], importedAssets = [] } = chunk.viteMetadata ?? {};
     for (const file of [...importedCss, ...importedAssets]) files.add(file);

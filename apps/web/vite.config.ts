@@ -36,11 +36,12 @@ export default defineConfig({
               test: /^\0rolldown|node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/](?!.*useBlocker)/,
             },
             // What nearly every screen uses comes at once: twenty small files cost a slow network more than their weight.
+            // The folders after (?! are what some screens need and others do not.
             {
               name: 'foundation',
-              test: /src[\\/](ui|i18n|lib|session|app|main)[\\/.](?!password-field|text-field|schema-resolver|dates|bilingual|dialog|picture|svg-size|legend|flag-icon|preview|time-of-day|language-toggle|log-out|update-notice|update-watch|worker-updates)|vite[\\/](preload|modulepreload)/,
+              test: /src[\\/](ui|i18n|lib|api|app|main)[\\/.](?!(dates|reading|dialog|picture|legend|staff|log-out|pwa)[\\/])|vite[\\/](preload|modulepreload)/,
             },
-            { name: 'fields', test: /src[\\/]ui[\\/](password-field|text-field)/ },
+            { name: 'fields', test: /src[\\/]forms[\\/]fields[\\/]/ },
           ],
         },
       },

@@ -2,8 +2,8 @@
 // is compared, not times, so that other programs on the machine trip nothing; the bars are generous.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { prepareQuizList } from '../../apps/api/src/features/quizzes/quizzes.queries.ts';
-import { iso, systemClock } from '../../apps/api/src/platform/time/clock.ts';
+import { prepareOpenQuizzes } from '../../apps/api/src/features/attempts/open-quizzes.queries.ts';
+import { systemClock } from '../../apps/api/src/platform/time/clock.ts';
 import { freePort } from '../faults/server.ts';
 import { statementsACall } from './ratios/exam.ts';
 import { addQuizzesWithAttempts, byPgAlone } from './ratios/quiz-list.ts';
@@ -67,9 +67,8 @@ async function questionRatio({ server, quiz_id, call }: Stage, learner: Learner)
 async function listRatio(stage: Stage, learner: Learner): Promise<number> {
   const { server } = stage;
   await addQuizzesWithAttempts(stage, learner.user_id);
-  const now = iso(systemClock.now());
   const [statement] = await recordStatements(server.connection, (db) =>
-    prepareQuizList(db).execute({ user_id: learner.user_id, now, overdue_since: now }),
+    prepareOpenQuizzes(db)({ user_id: learner.user_id, now: systemClock.now() }),
   );
   if (!statement) throw new Error('No statement was made');
   const [ours = 0, alone = 0] = await inTurns(ROUNDS, [

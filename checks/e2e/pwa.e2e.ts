@@ -90,7 +90,9 @@ test.describe('The service worker', () => {
     expect(files).toContain('/index.html');
     // Who reads English pays for no font of Nepali.
     expect(
-      files.filter((file) => /\.woff2$|admin|create-quiz|edit-quiz|quiz-results|docs|^\/api/.test(file)),
+      files.filter((file) =>
+        /\.woff2$|staff|quiz-list|create-quiz|edit-quiz|quiz-results|audit|receipt|docs|^\/api/.test(file),
+      ),
     ).toEqual([]);
     const weight = kilobytes(files);
     tell(`the service worker keeps ${files.length} files, ${weight.toFixed(1)} KB compressed`);

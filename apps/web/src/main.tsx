@@ -1,6 +1,6 @@
-import './ui/tokens.css';
-import './ui/page.css';
-import './ui/start.css';
+import './ui/styles/tokens.css';
+import './ui/styles/page.css';
+import './ui/styles/start.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { prepareQuizList } from '../../../apps/api/src/features/quizzes/quizzes.queries.ts';
+import { prepareOpenQuizzes } from '../../../apps/api/src/features/attempts/open-quizzes.queries.ts';
 import type { Connection } from '../../../apps/api/src/platform/embedded-postgres/embedded.ts';
-import { iso } from '../../../apps/api/src/platform/time/clock.ts';
+import { systemClock } from '../../../apps/api/src/platform/time/clock.ts';
 import { recordStatements, type Statement } from '../support/record-statements.ts';
 import { inTurns } from '../support/rounds.ts';
 import { type Load, wrk } from '../support/wrk.ts';
@@ -26,9 +26,8 @@ export const quizList: Work = {
       const [learner] = learners;
       if (!learner) throw new Error('There is no learner');
       await addQuizzesWithAttempts(stage, learner.user_id);
-      const now = Date.now();
       const [statement] = await recordStatements(server.connection, (db) =>
-        prepareQuizList(db).execute({ user_id: learner.user_id, now: iso(now), overdue_since: iso(now) }),
+        prepareOpenQuizzes(db)({ user_id: learner.user_id, now: systemClock.now() }),
       );
       if (!statement) throw new Error('No statement was made');
       const load: Load = { method: 'GET', path: '/api/quizzes/' };

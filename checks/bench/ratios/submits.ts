@@ -1,5 +1,6 @@
 import { openAttempts } from '../../../apps/api/src/features/attempts/attempts.deps.ts';
 import { submit } from '../../../apps/api/src/features/attempts/submission/submit.ts';
+import { openGrading } from '../../../apps/api/src/features/grading/grading.ts';
 import { openRevisions } from '../../../apps/api/src/features/quizzes/revisions.queries.ts';
 import { deriveKeys } from '../../../apps/api/src/platform/crypto/keys.ts';
 import { systemClock } from '../../../apps/api/src/platform/time/clock.ts';
@@ -101,7 +102,7 @@ async function recordSubmit(
       isClockTrusted: () => true,
       revisions,
       pinned,
-      receipt_keys: deriveKeys('of the bench').receipts,
+      grade: openGrading({ receipt_keys: deriveKeys('of the bench').receipts }),
       onFinished: () => undefined,
     });
     await submit(deps, { user_id, quiz_id, attempt: id, answers, arrived_at: systemClock.now() });

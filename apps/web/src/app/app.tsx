@@ -1,13 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { getSession } from '../session/session.ts';
-import { subscribeToTokens } from '../session/tokens.ts';
-import { noteNavigation } from '../ui/screen-heading.tsx';
+import { getSession } from '../api/session/session.ts';
+import { subscribeToTokens } from '../api/session/tokens.ts';
+import { storeChoicesBy } from '../i18n/language.ts';
+import { noteNavigation } from '../ui/screen/screen-heading.tsx';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.ts';
 
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
+
+storeChoicesBy(() => getSession()?.sub);
 
 router.subscribe('onBeforeNavigate', ({ pathChanged, fromLocation }) => {
   if (pathChanged && fromLocation !== undefined) noteNavigation();

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound, type ParsedLocation, redirect } from '@tanstack/react-router';
-import { forgetReturnAddress, noteReturnAddress, returnAddress } from '../session/return-address.ts';
-import { endSession, getSession } from '../session/session.ts';
-import { accessToken } from '../session/tokens.ts';
-import { keptAttempts } from './kept-attempts.tsx';
+import { forgetReturnAddress, noteReturnAddress, returnAddress } from '../api/session/return-address.ts';
+import { endSession, getSession } from '../api/session/session.ts';
+import { accessToken } from '../api/session/tokens.ts';
+import { keptAttempts } from './shell/kept-attempts.tsx';
 
 export interface RouterContext {
   queryClient: QueryClient;

@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { FunctionComponent } from 'react';
-import { NetworkError } from '../lib/api-error.ts';
+import { NetworkError } from '../api/api-error.ts';
 
 /** A screen whose code comes when it is first wanted. */
 export const lazyScreen = <Name extends string>(

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError, isPassing } from '../lib/api-error.ts';
+import { ApiError, isPassing } from '../api/api-error.ts';
 
 const isTooMany = (error: unknown) => error instanceof ApiError && error.status === 429;
 

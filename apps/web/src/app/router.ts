@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
-import { deliverKept } from './kept-attempts.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
-import { NotFoundScreen } from './not-found-screen.tsx';
+import { NotFoundScreen } from './problem/not-found-screen.tsx';
+import { UnexpectedErrorScreen } from './problem/unexpected-error-screen.tsx';
 import { routeTree } from './routes.tsx';
-import { UnexpectedErrorScreen } from './unexpected-error-screen.tsx';
+import { deliverKept } from './shell/kept-attempts.tsx';
 
 export const createAppRouter = (queryClient: QueryClient) =>
   createRouter({

@@ -8,7 +8,7 @@ import {
   welcomeVisitor,
 } from './guards.tsx';
 import { lazyScreen } from './lazy-screen.ts';
-import { Shell } from './shell.tsx';
+import { Shell } from './shell/shell.tsx';
 
 // The table of contents: address → who may enter → screen.
 
@@ -24,18 +24,21 @@ export const routeTree = root.addChildren([
     createRoute({
       getParentRoute: () => visitor,
       path: '/login',
-      component: lazyScreen(() => import('../features/auth/login-screen.tsx'), 'LoginScreen'),
+      component: lazyScreen(() => import('../features/accounts/sign-in/login-screen.tsx'), 'LoginScreen'),
     }),
     createRoute({
       getParentRoute: () => visitor,
       path: '/register',
-      component: lazyScreen(() => import('../features/auth/register-screen.tsx'), 'RegisterScreen'),
+      component: lazyScreen(
+        () => import('../features/accounts/registration/register-screen.tsx'),
+        'RegisterScreen',
+      ),
     }),
     createRoute({
       getParentRoute: () => visitor,
       path: '/forgot-password',
       component: lazyScreen(
-        () => import('../features/auth/forgot-password-screen.tsx'),
+        () => import('../features/accounts/password-reset/forgot-password-screen.tsx'),
         'ForgotPasswordScreen',
       ),
     }),
@@ -43,7 +46,7 @@ export const routeTree = root.addChildren([
       getParentRoute: () => visitor,
       path: '/reset-password',
       component: lazyScreen(
-        () => import('../features/auth/reset-password-screen.tsx'),
+        () => import('../features/accounts/password-reset/reset-password-screen.tsx'),
         'ResetPasswordScreen',
       ),
     }),
@@ -66,23 +69,23 @@ export const routeTree = root.addChildren([
     createRoute({
       getParentRoute: () => learner,
       path: '/results',
-      component: lazyScreen(() => import('../features/results/results-screen.tsx'), 'ResultsScreen'),
+      component: lazyScreen(() => import('../features/reports/progress/results-screen.tsx'), 'ResultsScreen'),
     }),
     createRoute({
       getParentRoute: () => learner,
       path: '/results/$id',
       beforeLoad: requireId,
-      component: lazyScreen(() => import('../features/results/report-screen.tsx'), 'ReportScreen'),
+      component: lazyScreen(() => import('../features/reports/report/report-screen.tsx'), 'ReportScreen'),
     }),
     createRoute({
       getParentRoute: () => learner,
       path: '/logout',
-      component: lazyScreen(() => import('./log-out-screen.tsx'), 'LogOutScreen'),
+      component: lazyScreen(() => import('./log-out/log-out-screen.tsx'), 'LogOutScreen'),
     }),
     createRoute({
       getParentRoute: () => learner,
       path: '/profile',
-      component: lazyScreen(() => import('../features/profile/profile-screen.tsx'), 'ProfileScreen'),
+      component: lazyScreen(() => import('../features/accounts/profile/profile-screen.tsx'), 'ProfileScreen'),
     }),
   ]),
   taking.addChildren([
@@ -90,34 +93,46 @@ export const routeTree = root.addChildren([
       getParentRoute: () => taking,
       path: '/quiz/$id',
       beforeLoad: requireId,
-      component: lazyScreen(() => import('../features/attempts/quiz-screen.tsx'), 'QuizScreen'),
+      component: lazyScreen(() => import('../features/attempts/screen/quiz-screen.tsx'), 'QuizScreen'),
     }),
   ]),
   admin.addChildren([
     createRoute({
       getParentRoute: () => admin,
       path: '/admin',
-      component: lazyScreen(() => import('../features/admin/admin-list-screen.tsx'), 'AdminListScreen'),
+      component: lazyScreen(
+        () => import('../features/quizzes/staff/list/quiz-list-screen.tsx'),
+        'QuizListScreen',
+      ),
     }),
     createRoute({
       getParentRoute: () => admin,
       path: '/admin/quiz/new',
-      component: lazyScreen(() => import('../features/admin/create-quiz-screen.tsx'), 'CreateQuizScreen'),
+      component: lazyScreen(
+        () => import('../features/quizzes/staff/create/create-quiz-screen.tsx'),
+        'CreateQuizScreen',
+      ),
     }),
     createRoute({
       getParentRoute: () => admin,
       path: '/admin/quiz/$id/edit',
-      component: lazyScreen(() => import('../features/admin/edit-quiz-screen.tsx'), 'EditQuizScreen'),
+      component: lazyScreen(
+        () => import('../features/quizzes/staff/edit/edit-quiz-screen.tsx'),
+        'EditQuizScreen',
+      ),
     }),
     createRoute({
       getParentRoute: () => admin,
       path: '/admin/quiz/$id/results',
-      component: lazyScreen(() => import('../features/admin/quiz-results-screen.tsx'), 'QuizResultsScreen'),
+      component: lazyScreen(
+        () => import('../features/reports/staff/quiz-results-screen.tsx'),
+        'QuizResultsScreen',
+      ),
     }),
     createRoute({
       getParentRoute: () => admin,
       path: '/admin/audit',
-      component: lazyScreen(() => import('../features/admin/audit-screen.tsx'), 'AuditScreen'),
+      component: lazyScreen(() => import('../features/audit/staff/audit-screen.tsx'), 'AuditScreen'),
     }),
     createRoute({
       getParentRoute: () => admin,
@@ -125,7 +140,7 @@ export const routeTree = root.addChildren([
       // A code of digits alone arrives as a number.
       validateSearch: ({ code }: { code?: string | number }) =>
         code === undefined ? {} : { code: `${code}` },
-      component: lazyScreen(() => import('../features/admin/receipt-screen.tsx'), 'ReceiptScreen'),
+      component: lazyScreen(() => import('../features/grading/staff/receipt-screen.tsx'), 'ReceiptScreen'),
     }),
   ]),
 ]);

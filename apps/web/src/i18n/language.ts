@@ -1,6 +1,5 @@
 import type { Language } from '@abhyas/contract/shared';
 import { useSyncExternalStore } from 'react';
-import { getSession } from '../session/session.ts';
 
 const KEY = 'language';
 const STACKED_KEY = 'stacked';
@@ -36,9 +35,16 @@ export function setLanguage(language: Language): void {
 // come from an account's preference.
 const choiceKey = (sub = '') => `${KEY}:${sub}`;
 
+let getAccount: () => string | undefined = () => undefined;
+
+/** Choices are stored by the account that this returns; undefined for a visitor. */
+export function storeChoicesBy(account: () => string | undefined): void {
+  getAccount = account;
+}
+
 /** For what a reader decides, with a switch or in the profile, and no login may undo. */
 export const keepChoice = (language: Language): void =>
-  localStorage.setItem(choiceKey(getSession()?.sub), language);
+  localStorage.setItem(choiceKey(getAccount()), language);
 
 export function chooseLanguage(language: Language): void {
   keepChoice(language);
@@ -49,7 +55,7 @@ export function chooseLanguage(language: Language): void {
 export function takeChoice(): Language | undefined {
   const asVisitor = localStorage.getItem(choiceKey());
   localStorage.removeItem(choiceKey());
-  const chosen = asVisitor ?? localStorage.getItem(choiceKey(getSession()?.sub));
+  const chosen = asVisitor ?? localStorage.getItem(choiceKey(getAccount()));
   if (chosen === null) return undefined;
   const language = chosen === 'ne' ? 'ne' : 'en';
   keepChoice(language);

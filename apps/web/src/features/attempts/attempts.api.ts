@@ -10,16 +10,16 @@ import type {
   submitAttempt,
 } from '@abhyas/contract/attempts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api-client.ts';
-import { hasCode, isPassing } from '../../lib/api-error.ts';
+import { call } from '../../api/api-client.ts';
+import { hasCode, isPassing } from '../../api/api-error.ts';
+import { timeLimit } from '../../api/http.ts';
+import { jittered, retryDelay } from '../../api/retry-delay.ts';
+import { getSession } from '../../api/session/session.ts';
+import { TokenMissingError } from '../../api/session/tokens.ts';
 import { deviceNow, type Instant, instantNow, monotonicNow } from '../../lib/clock.ts';
-import { timeLimit } from '../../lib/http.ts';
-import { jittered, retryDelay } from '../../lib/retry-delay.ts';
-import { getSession } from '../../session/session.ts';
-import { TokenMissingError } from '../../session/tokens.ts';
-import { type Journal, opened, serverTimeOf } from './journal.ts';
-import { changeJournal, listJournals, nameOf, readJournal } from './journal-store.ts';
-import { keepPaper, readPaper } from './paper-store.ts';
+import { type Journal, opened, serverTimeOf } from './outbox/journal.ts';
+import { changeJournal, listJournals, nameOf, readJournal } from './outbox/journal-store.ts';
+import { keepPaper, readPaper } from './outbox/paper-store.ts';
 
 /** Who takes the quiz: `sub` of the session in which the screen was opened; empty when the token cannot be read. */
 export type LearnerId = string;

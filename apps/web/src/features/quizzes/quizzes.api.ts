@@ -1,8 +1,8 @@
 import type { openAttempt } from '@abhyas/contract/attempts';
 import type { listQuizzes } from '@abhyas/contract/quizzes';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api-client.ts';
-import { accessToken, TokenMissingError } from '../../session/tokens.ts';
+import { call } from '../../api/api-client.ts';
+import { accessToken, TokenMissingError } from '../../api/session/tokens.ts';
 
 export const quizListQuery = queryOptions({
   queryKey: ['quizzes'],

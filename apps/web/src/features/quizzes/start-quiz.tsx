@@ -2,12 +2,12 @@ import type { QuizSummary } from '@abhyas/contract/quizzes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { hasCode } from '../../api/api-error.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { hasCode } from '../../lib/api-error.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { Failure } from '../../ui/failure.tsx';
+import { Failure } from '../../ui/failure/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import screen from '../../ui/screen.module.css';
+import screen from '../../ui/screen/screen.module.css';
 import { openAttemptMutation, quizListQuery } from './quizzes.api.ts';
 import { quizzesMessages } from './quizzes.messages.ts';
 

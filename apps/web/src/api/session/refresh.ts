@@ -1,0 +1,55 @@
+import type { refreshAccess } from '@abhyas/contract/accounts';
+import type * as z from 'zod/mini';
+import { alone } from '../../lib/alone.ts';
+import { hasCode } from '../api-error.ts';
+import { send, timeLimit } from '../http.ts';
+import { decodeClaims } from './claims.ts';
+import { keepReturnAddress } from './return-address.ts';
+import { accessToken, refreshToken, removeTokens, storeAccessToken, TokenMissingError } from './tokens.ts';
+
+/** The other tabs wait as long as this one does. */
+const LIMIT_MS = 10_000;
+
+let running: Promise<string> | undefined;
+
+/**
+ * Gives a token newer than `stale`. However many calls and tabs ask at once, one request is sent.
+ * Spec §4: only when the server refuses are both tokens removed and the page reloaded; a broken network is
+ * not a refusal, nor is a 401 of something between. @throws ApiError, NetworkError, TokenMissingError
+ */
+export function refreshAccessToken(stale: string): Promise<string> {
+  running ??= alone('abhyas-refresh', () => refresh(stale)).finally(() => {
+    running = undefined;
+  });
+  return running;
+}
+
+async function refresh(stale: string): Promise<string> {
+  const stored = accessToken();
+  if (stored !== null && stored !== stale) return stored;
+  const refresh = refreshToken();
+  if (refresh === null) return endSession(stale, new TokenMissingError('No refresh token is stored'));
+  try {
+    const { access } = (await send({
+      method: 'POST',
+      path: '/api/token/refresh/' satisfies typeof refreshAccess.path,
+      body: { refresh },
+      token: stale,
+      signal: timeLimit(LIMIT_MS),
+    })) as z.output<typeof refreshAccess.response>;
+    // Logged out meanwhile, here or in another tab: a late answer must not bring the session back.
+    if (refreshToken() !== refresh) throw new TokenMissingError('The session ended while it was refreshed');
+    storeAccessToken(access);
+    return access;
+  } catch (error) {
+    if (hasCode(error, 'SESSION_ENDED')) return endSession(stale, error);
+    throw error;
+  }
+}
+
+function endSession(stale: string, reason: Error): never {
+  removeTokens();
+  keepReturnAddress(decodeClaims(stale)?.sub ?? '');
+  location.reload();
+  throw reason;
+}

@@ -1,0 +1,61 @@
+import type { Tokens } from '@abhyas/contract/accounts';
+import { serverNow } from '../../lib/clock.ts';
+import { decodeClaims } from './claims.ts';
+
+// Spec §9: the keys under which the tokens are kept.
+const ACCESS_KEY = 'accessToken';
+const REFRESH_KEY = 'refreshToken';
+
+/** The screen needs a session, and none is stored. */
+export class TokenMissingError extends Error {
+  override readonly name = 'TokenMissingError';
+}
+
+export const accessToken = (): string | null => localStorage.getItem(ACCESS_KEY);
+export const refreshToken = (): string | null => localStorage.getItem(REFRESH_KEY);
+
+const listeners = new Set<() => void>();
+
+/** Told of every change of the stored tokens, also of those that another tab made. */
+export function subscribeToTokens(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const announce = () => {
+  for (const listener of listeners) listener();
+};
+
+export function storeTokens({ access, refresh }: Tokens): void {
+  localStorage.setItem(ACCESS_KEY, access);
+  localStorage.setItem(REFRESH_KEY, refresh);
+  announce();
+}
+
+export function storeAccessToken(access: string): void {
+  localStorage.setItem(ACCESS_KEY, access);
+  announce();
+}
+
+export function removeTokens(): void {
+  localStorage.removeItem(ACCESS_KEY);
+  localStorage.removeItem(REFRESH_KEY);
+  announce();
+}
+
+/** Judged by the server's clock. While that is unknown nothing is expired: the server will say. */
+export function isExpired(token: string): boolean {
+  const now = serverNow();
+  const claims = decodeClaims(token);
+  return now !== undefined && claims !== undefined && claims.exp * 1000 <= now;
+}
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === ACCESS_KEY || key === null) announce();
+  });
+  // A page that the Back button brings back as it was has not been told of what happened meanwhile.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) announce();
+  });
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import screen from '../../ui/screen/screen.module.css';
+import { ScreenHeading } from '../../ui/screen/screen-heading.tsx';
+import styles from './problem.module.css';
+
+interface ProblemProps {
+  icon: ReactNode;
+  heading: string;
+  /** What happened, in sentences. */
+  children: ReactNode;
+  /** The way on. */
+  actions: ReactNode;
+}
+
+/** In the place of a screen that there is not. */
+export function Problem({ icon, heading, children, actions }: ProblemProps) {
+  return (
+    <div className={styles.problem}>
+      <span className={styles.icon}>{icon}</span>
+      <ScreenHeading>{heading}</ScreenHeading>
+      <div className={styles.text}>{children}</div>
+      <div className={`${screen.actions} ${styles.actions}`}>{actions}</div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useCallback, useEffect } from 'react';
+import { NetworkError } from '../../api/api-error.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { failureMessages } from '../../ui/failure/failure.messages.ts';
+import { failureReason } from '../../ui/failure/failure-reason.ts';
+import { AlertIcon, OfflineIcon } from '../../ui/icons.tsx';
+import { appMessages } from '../app.messages.ts';
+import { Problem } from './problem.tsx';
+
+/** For what no screen foresaw, and for the code of a screen that did not come through the network. */
+export function UnexpectedErrorScreen({ error, reset }: ErrorComponentProps) {
+  const t = useMessages(appMessages);
+  const router = useRouter();
+
+  const retry = useCallback(async () => {
+    await router.invalidate();
+    reset();
+  }, [router, reset]);
+
+  useEffect(() => {
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [retry]);
+
+  const isOffline = error instanceof NetworkError;
+  const reason = failureReason(error, useMessages(failureMessages));
+  return (
+    <Problem
+      icon={isOffline ? <OfflineIcon size={44} /> : <AlertIcon size={44} />}
+      heading={isOffline ? t.no_connection : t.unexpected}
+      actions={
+        <>
+          <Button look="primary" onClick={retry}>
+            {t.try_again}
+          </Button>
+          <Button onClick={() => location.reload()}>{t.reload}</Button>
+        </>
+      }
+    >
+      <div role="alert">
+        <p>{t.unexpected_why}</p>
+        {reason !== undefined && <p>{reason}</p>}
+      </div>
+    </Problem>
+  );
+}

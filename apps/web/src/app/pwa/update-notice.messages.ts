@@ -1,0 +1,11 @@
+import { defineMessages } from '../../i18n/messages.ts';
+
+export const updateMessages = defineMessages({
+  ready: { en: 'A new version of Abhyas is ready.', ne: 'अभ्यासको नयाँ संस्करण तयार छ।' },
+  quiz_running: {
+    en: 'A quiz is running in another tab. Submit it first, then update.',
+    ne: 'अर्को ट्याबमा क्विज चलिरहेको छ। पहिले त्यो बुझाउनुहोस्, अनि अपडेट गर्नुहोस्।',
+  },
+  update: { en: 'Update now', ne: 'अहिले अपडेट गर्नुहोस्' },
+  later: { en: 'Later', ne: 'पछि' },
+});

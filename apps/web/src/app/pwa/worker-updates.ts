@@ -1,0 +1,116 @@
+import { QUIZ_RUNNING } from '../../features/attempts/outbox/attempt-locks.ts';
+import { ordersTabs, unlessHeld } from '../../lib/alone.ts';
+import { deviceNow } from '../../lib/clock.ts';
+import { TAKE_OVER } from './take-over.ts';
+
+// The page's side of the service worker: it is registered here, and a new version of it is heard of, awaited
+// and let in here.
+
+const ADDRESS = '/service-worker.js';
+const HOUR = 3_600_000;
+
+let registration: ServiceWorkerRegistration | undefined;
+let started = false;
+let checkedAt = 0;
+let outdated = false;
+const listeners = new Set<() => void>();
+
+/** A newer version waits to take over, or has taken over from another tab while this one shows the old. */
+export const isOutdated = (): boolean => outdated;
+
+export function subscribeToVersion(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function becomeOutdated(): void {
+  outdated = true;
+  for (const listener of listeners) listener();
+}
+
+/**
+ * Registers the worker, once a page, and listens for newer ones from then on. `first` is the worker that answered
+ * for this page when it opened: another may have taken over since.
+ */
+export async function startWorker(first: ServiceWorker | null): Promise<void> {
+  if (started) return;
+  started = true;
+  checkedAt = deviceNow();
+  const { serviceWorker } = navigator;
+  // The very first worker takes over a page of its own version.
+  let controlled = first !== null;
+  if (controlled && serviceWorker.controller !== first) becomeOutdated();
+  serviceWorker.addEventListener('controllerchange', () => {
+    if (controlled) becomeOutdated();
+    controlled = true;
+  });
+  // Refused, as in a private window, or no network: the app works without, and asks again at its next start.
+  serviceWorker.register(trusted(ADDRESS)).catch(() => undefined);
+  registration = await serviceWorker.ready;
+  if (registration.waiting) becomeOutdated();
+  awaitInstalled(registration.installing);
+  registration.addEventListener('updatefound', () => awaitInstalled(registration?.installing));
+}
+
+function awaitInstalled(worker: ServiceWorker | null | undefined): void {
+  worker?.addEventListener('statechange', () => {
+    if (worker.state === 'installed') becomeOutdated();
+  });
+}
+
+/** Asks the server for a newer version, at most once an hour; the browser itself asks whenever the app opens. */
+export function checkForUpdate(): void {
+  const now = deviceNow();
+  if (registration === undefined || now - checkedAt < HOUR) return;
+  checkedAt = now;
+  // Without a network there is nothing newer; the next hour asks again.
+  registration.update().catch(() => undefined);
+}
+
+/** Whether any tab runs a quiz. Where the browser cannot tell, one might. */
+export async function isQuizRunning(): Promise<boolean> {
+  if (!ordersTabs) return true;
+  const { held = [] } = await navigator.locks.query();
+  return held.some(({ name }) => name === QUIZ_RUNNING);
+}
+
+/**
+ * Lets the new version in and reloads this tab, and no other. Answers false, and does nothing, while a quiz runs;
+ * none can start meanwhile.
+ */
+export async function takeOver(): Promise<boolean> {
+  let free = false;
+  await unlessHeld(QUIZ_RUNNING, async () => {
+    free = true;
+    const waiting = registration?.waiting;
+    if (waiting) {
+      const taken = new Promise((resolve) => {
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
+      });
+      waiting.postMessage(TAKE_OVER);
+      await taken;
+    }
+    location.reload();
+  });
+  return free;
+}
+
+/** What TypeScript's DOM does not know yet. `register` takes what `createScriptURL` gives where it must. */
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ): { createScriptURL: (url: string) => string };
+}
+
+/** The page's policy (require-trusted-types-for) lets no script address through but by this one, and that just once. */
+function trusted(address: string): string {
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
+  const policy = trustedTypes?.createPolicy('service-worker', {
+    createScriptURL: (url) => {
+      if (url !== ADDRESS) throw new TypeError(`${url} is no script of this app`);
+      return url;
+    },
+  });
+  return policy?.createScriptURL(address) ?? address;
+}

@@ -1,0 +1,27 @@
+import { Outlet } from '@tanstack/react-router';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { Toasts } from '../../ui/toasts/toasts.tsx';
+import { appMessages } from '../app.messages.ts';
+import { Updates } from '../pwa/updates.tsx';
+import { KeptAttempts } from './kept-attempts.tsx';
+import styles from './shell.module.css';
+import { TopNav } from './top-nav.tsx';
+
+/** What surrounds every screen. */
+export function Shell() {
+  const t = useMessages(appMessages);
+  return (
+    <>
+      <a className={styles.skip} href="#content">
+        {t.skip}
+      </a>
+      <TopNav />
+      <main id="content" tabIndex={-1} className={styles.main}>
+        <KeptAttempts />
+        <Outlet />
+        <Updates />
+      </main>
+      <Toasts />
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import type {
+  checkPhone,
+  checkUsername,
+  logIn as logInEndpoint,
+  OtpPurpose,
+  registerUser,
+  resetPassword,
+  sendOtp,
+  verifyOtp,
+} from '@abhyas/contract/accounts';
+import type { getProfile } from '@abhyas/contract/accounts/profile';
+import { OTP_RESEND_SECONDS } from '@abhyas/contract/shared';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '../../api/api-client.ts';
+import { ApiError, hasCode } from '../../api/api-error.ts';
+import { getLanguage } from '../../i18n/language.ts';
+
+export const logIn = ({ username, password }: { username: string; password: string }) =>
+  call<typeof logInEndpoint>('POST /api/token/', { body: { username, password } });
+
+export const logInMutation = mutationOptions({ mutationFn: logIn });
+
+export interface CodeRequest {
+  phone_number: string;
+  purpose: OtpPurpose;
+}
+
+/** A requested code, and whether it is certain that its SMS was sent. */
+export interface RequestedCode {
+  /** Seconds until another one may be requested. */
+  resend_after: number;
+  confirmed: boolean;
+}
+
+export const sendOtpMutation = mutationOptions({
+  mutationFn: async (body: CodeRequest): Promise<RequestedCode> => {
+    try {
+      const { resend_after } = await call<typeof sendOtp>('POST /api/users/otp/send/', { body });
+      return { resend_after, confirmed: true };
+    } catch (error) {
+      if (!hasCode(error, 'SMS_UNCONFIRMED')) throw error;
+      // The code is good if it comes.
+      return { resend_after: error.problem?.retry_after ?? OTP_RESEND_SECONDS, confirmed: false };
+    }
+  },
+});
+
+const verify = (body: CodeRequest & { otp: string; proof?: string }) =>
+  call<typeof verifyOtp>('POST /api/users/otp/verify/', { body });
+
+/** A login's code answers with the session's tokens. */
+export const logInByCodeMutation = mutationOptions({
+  mutationFn: async (body: { phone_number: string; otp: string }) => {
+    const answer = await verify({ ...body, purpose: 'login' });
+    if (!('access' in answer)) throw new ApiError(500, undefined);
+    return answer;
+  },
+});
+
+export const verifyPhone = (body: { phone_number: string; otp: string; proof: string }) =>
+  verify({ ...body, purpose: 'register' });
+
+export interface Registration {
+  username: string;
+  phone_number: string;
+  password: string;
+  password2: string;
+}
+
+/** `proof`: the secret with which the phone was verified. */
+export const register = (body: Registration & { proof: string }) =>
+  call<typeof registerUser>('POST /api/users/register/', {
+    // Who registers in Nepali is met in Nepali at the next login.
+    body: { ...body, preferred_language: getLanguage() },
+  });
+
+/** Refused although it keeps to the form's rules. */
+export const isPasswordRefused = (error: unknown, as: 'PASSWORD_COMMON' | 'PASSWORD_UNCHANGED'): boolean =>
+  error instanceof ApiError && (error.problem?.errors?.some(({ code }) => code === as) ?? false);
+
+export interface PasswordReset {
+  phone_number: string;
+  otp: string;
+  password: string;
+}
+
+export const resetPasswordMutation = mutationOptions({
+  mutationFn: (body: PasswordReset) =>
+    call<typeof resetPassword>('POST /api/users/password-reset/', { body }),
+});
+
+export const readPreferredLanguage = async () =>
+  (await call<typeof getProfile>('GET /api/users/profile/', {})).preferred_language;
+
+// Availability is not cached for long: a name can be taken while the form is filled in.
+export const usernameTakenQuery = (username: string) =>
+  queryOptions({
+    queryKey: ['auth', 'username-taken', username],
+    queryFn: async ({ signal }) => {
+      const body = { username };
+      return (await call<typeof checkUsername>('POST /api/users/check-username/', { body, signal })).exists;
+    },
+  });
+
+export const phoneTakenQuery = (phone_number: string) =>
+  queryOptions({
+    queryKey: ['auth', 'phone-taken', phone_number],
+    queryFn: async ({ signal }) => {
+      const body = { phone_number };
+      return (await call<typeof checkPhone>('POST /api/users/check-phone/', { body, signal })).exists;
+    },
+  });

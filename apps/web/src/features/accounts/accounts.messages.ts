@@ -1,0 +1,38 @@
+import { defineMessages } from '../../i18n/messages.ts';
+
+// What the login says, the first screen of all, and what it shares with the others: those have their own beside it.
+export const accountsMessages = defineMessages({
+  login: { en: 'Login', ne: 'लगइन' },
+  login_intro: {
+    en: 'Practise for your exams, in English and Nepali.',
+    ne: 'अङ्ग्रेजी र नेपालीमा आफ्नो परीक्षाको अभ्यास गर्नुहोस्।',
+  },
+  mode: { en: 'How to log in', ne: 'लगइन गर्ने तरिका' },
+  by_password: { en: 'Username & Password', ne: 'प्रयोगकर्ता नाम र पासवर्ड' },
+  by_otp: { en: 'Phone OTP', ne: 'फोन ओटीपी' },
+  forgot_password: { en: 'Forgot password?', ne: 'पासवर्ड बिर्सनुभयो?' },
+  no_account: { en: 'No account yet?', ne: 'अझै खाता छैन?' },
+  register: { en: 'Register', ne: 'दर्ता गर्नुहोस्' },
+
+  username: { en: 'Username', ne: 'प्रयोगकर्ता नाम' },
+  password: { en: 'Password', ne: 'पासवर्ड' },
+
+  // Spec §2, §5, §8: word for word in English.
+  registered: {
+    en: 'Registration successful! Please log in.',
+    ne: 'दर्ता सफल भयो! कृपया लगइन गर्नुहोस्।',
+  },
+  password_reset: {
+    en: 'Password reset successfully! Please log in.',
+    ne: 'पासवर्ड सफलतापूर्वक रिसेट भयो! कृपया लगइन गर्नुहोस्।',
+  },
+  login_failed: {
+    en: 'Login failed. Please check your credentials.',
+    ne: 'लगइन असफल भयो। कृपया प्रयोगकर्ता नाम र पासवर्ड जाँच्नुहोस्।',
+  },
+
+  // Ours, where the spec is silent.
+  loading: { en: 'Loading…', ne: 'लोड हुँदै छ…' },
+  form_failed: { en: 'This form could not be loaded.', ne: 'यो फारम लोड गर्न सकिएन।' },
+  required: { en: 'Please fill in this field.', ne: 'कृपया यो विवरण भर्नुहोस्।' },
+});

@@ -1,0 +1,38 @@
+import { useLanguage } from '../../../i18n/language.ts';
+import { inDigitsOf } from '../../../i18n/numbers.ts';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import styles from '../accounts.module.css';
+import { otpMessages } from './otp.messages.ts';
+
+interface SentNoticeProps {
+  /** Which good news there is, if any. */
+  news: 'otp_sent' | 'otp_resent' | 'reset_resent' | undefined;
+  phone_number: string;
+  /** It is not certain that the SMS was sent. */
+  unconfirmed: boolean;
+}
+
+/** Where the code went, said once: as news with the number beside it, afterwards as a plain line. */
+export function SentNotice({ news, phone_number, unconfirmed }: SentNoticeProps) {
+  const t = useMessages(otpMessages);
+  const phone = inDigitsOf(useLanguage(), phone_number);
+  if (unconfirmed && news !== undefined) {
+    return (
+      <Notice tone="warning">
+        <p>
+          <span>{t.sms_unconfirmed}</span> <strong>{phone}</strong>
+        </p>
+      </Notice>
+    );
+  }
+  if (unconfirmed) return <p className={styles.intro}>{t.perhaps_sent_to({ phone })}</p>;
+  if (news === undefined) return <p className={styles.intro}>{t.sent_to({ phone })}</p>;
+  return (
+    <Notice tone="success">
+      <p>
+        <span>{t[news]}</span> <strong>{phone}</strong>
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { LoadFailure } from '../../../ui/failure/load-failure.tsx';
+import screen from '../../../ui/screen/screen.module.css';
+import { ScreenHeading } from '../../../ui/screen/screen-heading.tsx';
+import { Devices } from './devices/devices.tsx';
+import { profileQuery } from './profile.api.ts';
+import { profileMessages } from './profile.messages.ts';
+import styles from './profile.module.css';
+import { ProfileForm } from './profile-form.tsx';
+
+/** Spec §2: /profile. The devices below it are ours. */
+export function ProfileScreen() {
+  const t = useMessages(profileMessages);
+  return (
+    <div className={styles.narrow}>
+      <div className={screen.head}>
+        <ScreenHeading>{t.my_profile}</ScreenHeading>
+      </div>
+      <SavedProfile />
+      <Devices />
+    </div>
+  );
+}
+
+function SavedProfile() {
+  const t = useMessages(profileMessages);
+  const { data: profile, isPending, error, refetch, isFetching } = useQuery(profileQuery);
+
+  useEffect(() => {
+    // biome-ignore lint/suspicious/noConsole: spec §8, a failure to load the profile is logged
+    if (error !== null) console.error('The profile could not be loaded', error);
+  }, [error]);
+
+  if (isPending) {
+    return (
+      <p role="status" className={`${screen.card} ${styles.loading}`}>
+        {t.loading}
+      </p>
+    );
+  }
+  // A form that is being filled in stays, whatever becomes of a later look at the server.
+  if (profile === undefined) {
+    return <LoadFailure sentence={t.load_failed} error={error} retry={refetch} retrying={isFetching} />;
+  }
+  return <ProfileForm saved={profile} />;
+}

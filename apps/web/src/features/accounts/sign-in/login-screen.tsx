@@ -1,0 +1,65 @@
+import type { Tokens } from '@abhyas/contract/accounts';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { returnAddress } from '../../../api/session/return-address.ts';
+import { storeTokens } from '../../../api/session/tokens.ts';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { ScreenHeading } from '../../../ui/screen/screen-heading.tsx';
+import { ThemeChoice } from '../../../ui/theme/theme-choice.tsx';
+import { accountsMessages } from '../accounts.messages.ts';
+import styles from '../accounts.module.css';
+import { useArrival } from './arrival.ts';
+import { OtpLogin } from './otp-login.tsx';
+import { PasswordLoginForm } from './password-login-form.tsx';
+import { applyPreferredLanguage } from './preferred-language.ts';
+
+/** Spec §2: /login, by password or by a code sent to the phone. */
+export function LoginScreen() {
+  const t = useMessages(accountsMessages);
+  const { arrival, username } = useArrival();
+  const navigate = useNavigate();
+  const [mode, setMode] = useState<'password' | 'otp'>('password');
+
+  const enter = (tokens: Tokens) => {
+    storeTokens(tokens);
+    applyPreferredLanguage();
+    void navigate({ href: returnAddress(), replace: true });
+  };
+
+  return (
+    <div className={styles.screen}>
+      <div>
+        <ScreenHeading>{t.login}</ScreenHeading>
+        <p className={styles.intro}>{t.login_intro}</p>
+      </div>
+      {arrival !== undefined && <Notice tone="success">{t[arrival]}</Notice>}
+      <div className={styles.card}>
+        <fieldset className={styles.modes}>
+          <legend className="visually-hidden">{t.mode}</legend>
+          {(['password', 'otp'] as const).map((each) => (
+            <button
+              key={each}
+              type="button"
+              className={styles.mode}
+              aria-pressed={mode === each}
+              onClick={() => setMode(each)}
+            >
+              {each === 'password' ? t.by_password : t.by_otp}
+            </button>
+          ))}
+        </fieldset>
+        {/* Both stay, so that changing the mode keeps what was typed. */}
+        <PasswordLoginForm hidden={mode !== 'password'} initialUsername={username} onTokens={enter} />
+        <OtpLogin hidden={mode !== 'otp'} onTokens={enter} />
+      </div>
+      <p className={styles.elsewhere}>
+        {t.no_account}
+        <Link to="/register" className={styles.link}>
+          {t.register}
+        </Link>
+      </p>
+      <ThemeChoice />
+    </div>
+  );
+}

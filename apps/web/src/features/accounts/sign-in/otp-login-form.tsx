@@ -1,0 +1,117 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { hasCode } from '../../../api/api-error.ts';
+import { PhoneField } from '../../../forms/digits/digits-fields.tsx';
+import { isWholePhone } from '../../../forms/digits/phone-digits.ts';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Failure } from '../../../ui/failure/failure.tsx';
+import { logInByCodeMutation } from '../accounts.api.ts';
+import { accountsMessages } from '../accounts.messages.ts';
+import styles from '../accounts.module.css';
+import { CodeForm } from '../codes/code-form.tsx';
+import { otpMessages } from '../codes/otp.messages.ts';
+import { useOtpSending } from '../codes/otp-sending.ts';
+import type { LoginFormProps } from './password-login-form.tsx';
+
+/** Spec §4: step 1 asks for the phone, step 2 for the code. */
+export function OtpLoginForm({ hidden, onTokens }: LoginFormProps) {
+  const t = useMessages(accountsMessages);
+  const code = useMessages(otpMessages);
+  const [step, setStep] = useState<'phone' | 'code'>('phone');
+  const [news, setNews] = useState<'otp_sent' | 'otp_resent'>();
+  const [unconfirmed, setUnconfirmed] = useState(false);
+  const [phone_number, setPhoneNumber] = useState('');
+  const [refused, setRefused] = useState<'required' | 'phone_invalid'>();
+  const sending = useOtpSending();
+  const verifying = useMutation({ ...logInByCodeMutation, onSuccess: onTokens });
+
+  const send = (whenSent: 'otp_sent' | 'otp_resent') => {
+    verifying.reset();
+    setNews(undefined);
+    sending.send({ phone_number, purpose: 'login' }, ({ confirmed }) => {
+      setUnconfirmed(!confirmed);
+      setNews(whenSent);
+      setStep('code');
+    });
+  };
+
+  const changePhone = (digits: string) => {
+    setPhoneNumber(digits);
+    setRefused(undefined);
+    // What was said of another number says nothing of this one.
+    if (digits !== phone_number) sending.forgetError();
+  };
+
+  const submitPhone = (event: FormEvent) => {
+    event.preventDefault();
+    const valid = isWholePhone(phone_number);
+    setRefused(valid ? undefined : phone_number === '' ? 'required' : 'phone_invalid');
+    if (valid && !sending.sending) send('otp_sent');
+  };
+
+  const sendFailure = sending.error !== null && (
+    <Failure
+      sentence={code.login_send_failed}
+      error={sending.error}
+      reason={hasCode(sending.error, 'SMS_UNAVAILABLE') ? code.sms_unavailable : undefined}
+    >
+      {step === 'phone' && hasCode(sending.error, 'OTP_COOLDOWN') && (
+        <Button
+          onClick={() => {
+            setUnconfirmed(false);
+            setStep('code');
+          }}
+        >
+          {code.have_code}
+        </Button>
+      )}
+    </Failure>
+  );
+
+  if (step === 'phone') {
+    return (
+      <form className={styles.form} hidden={hidden} noValidate onSubmit={submitPhone}>
+        <PhoneField
+          value={phone_number}
+          onChange={changePhone}
+          error={refused === 'required' ? t.required : refused && code[refused]}
+        />
+        {sendFailure}
+        <Button type="submit" look="primary" wide busy={sending.sending}>
+          {code.send_otp}
+        </Button>
+      </form>
+    );
+  }
+
+  return (
+    <CodeForm
+      hidden={hidden}
+      phone_number={phone_number}
+      news={news}
+      unconfirmed={unconfirmed}
+      submitLabel={code.verify_login}
+      busy={verifying.isPending || verifying.isSuccess}
+      onChange={() => {
+        if (verifying.error !== null) verifying.reset();
+      }}
+      onCode={(otp) => {
+        setNews(undefined);
+        verifying.mutate({ phone_number, otp });
+      }}
+      resendAt={sending.resendAt}
+      resending={sending.sending}
+      onResend={() => send('otp_resent')}
+      backLabel={code.change_phone}
+      onBack={() => {
+        sending.forgetError();
+        verifying.reset();
+        setStep('phone');
+      }}
+    >
+      {sendFailure}
+      {verifying.error !== null && <Failure sentence={code.login_otp_failed} error={verifying.error} />}
+    </CodeForm>
+  );
+}

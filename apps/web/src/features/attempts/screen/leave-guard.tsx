@@ -1,0 +1,36 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { attemptsMessages } from '../attempts.messages.ts';
+
+/** Asks before a quiz under way is left. The browser words its own question when the page itself goes. */
+export function LeaveGuard({ active }: { active: boolean }) {
+  const t = useMessages(attemptsMessages);
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname,
+    enableBeforeUnload: true,
+    disabled: !active,
+    withResolver: true,
+  });
+
+  if (status !== 'blocked') return null;
+  return (
+    <Dialog
+      alert
+      heading={t.leave_heading}
+      onClose={reset}
+      actions={
+        <>
+          {/* First, for the dialog gives it the focus: Enter must not throw anything away. */}
+          <Button look="primary" onClick={reset}>
+            {t.stay}
+          </Button>
+          <Button onClick={proceed}>{t.go}</Button>
+        </>
+      }
+    >
+      <p>{t.leave}</p>
+    </Dialog>
+  );
+}

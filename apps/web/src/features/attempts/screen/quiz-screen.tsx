@@ -1,0 +1,51 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, Navigate, useParams } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { hasCode } from '../../../api/api-error.ts';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { LoadFailure } from '../../../ui/failure/load-failure.tsx';
+import screen from '../../../ui/screen/screen.module.css';
+import { ScreenHeading } from '../../../ui/screen/screen-heading.tsx';
+import { attemptQuery, questionKeys, signedInLearner } from '../attempts.api.ts';
+import { attemptsMessages } from '../attempts.messages.ts';
+import { ActiveQuiz } from './active-quiz.tsx';
+import { ClosingQuiz } from './closing-quiz.tsx';
+import { QuestionSkeleton } from './question/question-skeleton.tsx';
+import styles from './quiz.module.css';
+
+/** Spec §2: /quiz/{id}. It never opens an attempt: without an open one it goes to the instructions. */
+export function QuizScreen() {
+  const t = useMessages(attemptsMessages);
+  const { id } = useParams({ from: '/taking/quiz/$id' });
+  const queryClient = useQueryClient();
+  const [learner] = useState(signedInLearner);
+  const { data: reading, isPending, error, refetch, isFetching } = useQuery(attemptQuery(id, learner));
+
+  useEffect(() => () => queryClient.removeQueries({ queryKey: questionKeys(id) }), [queryClient, id]);
+
+  if (isPending) {
+    return (
+      <div className={styles.quiz}>
+        <div className={`${styles.header} ${styles.waiting}`} />
+        <QuestionSkeleton label={t.loading_quiz} />
+      </div>
+    );
+  }
+  if (hasCode(error, 'NO_OPEN_ATTEMPT'))
+    return <Navigate to="/quiz/$id/instructions" params={{ id }} replace />;
+  if (hasCode(error, 'ATTEMPT_CLOSING')) return <ClosingQuiz id={id} learner={learner} />;
+  if (error !== null) {
+    return (
+      <div className={screen.stack}>
+        <ScreenHeading>{t.quiz}</ScreenHeading>
+        <LoadFailure sentence={t.quiz_failed} error={error} retry={refetch} retrying={isFetching}>
+          <Link to="/" className={buttonClass('quiet')}>
+            {t.to_dashboard}
+          </Link>
+        </LoadFailure>
+      </div>
+    );
+  }
+  return <ActiveQuiz key={reading.session.attempt.id} id={id} learner={learner} reading={reading} />;
+}

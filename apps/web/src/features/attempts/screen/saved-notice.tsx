@@ -1,0 +1,33 @@
+import { formatTimeOfDay } from '../../../i18n/dates/time-of-day.ts';
+import { useLanguage } from '../../../i18n/language.ts';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { AlertIcon, CheckIcon, ClockIcon } from '../../../ui/icons.tsx';
+import { attemptsMessages } from '../attempts.messages.ts';
+import { isKept } from '../outbox/journal-store.ts';
+import type { SaveState } from '../outbox/saving.ts';
+import styles from './saved-notice.module.css';
+
+/** What has become of the answers, in words. Read out only when they begin to wait, and when they no longer do. */
+export function SavedNotice({ state }: { state: SaveState }) {
+  const t = useMessages(attemptsMessages);
+  const language = useLanguage();
+  const waits = state.kind === 'waiting';
+  const said = () => {
+    if (state.kind === 'saving') return t.saving;
+    if (state.kind === 'saved') {
+      return state.at === null ? t.saves_itself : t.saved_at({ time: formatTimeOfDay(state.at, language) });
+    }
+    if (!isKept()) return t.not_kept;
+    return { network: t.waiting_network, server: t.waiting_server, session: t.waiting_session }[state.why];
+  };
+  const Icon = { saved: CheckIcon, saving: ClockIcon, waiting: AlertIcon }[state.kind];
+  return (
+    <p className={`${styles.state} ${styles[state.kind]}`}>
+      <Icon />
+      <span>{said()}</span>
+      <span role="status" className="visually-hidden">
+        {waits ? said() : ''}
+      </span>
+    </p>
+  );
+}

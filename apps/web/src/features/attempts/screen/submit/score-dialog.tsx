@@ -1,0 +1,89 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useLanguage } from '../../../../i18n/language.ts';
+import { formatNumber, formatScore } from '../../../../i18n/numbers.ts';
+import { useMessages } from '../../../../i18n/use-messages.ts';
+import { Button, buttonClass } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { attemptsMessages } from '../../attempts.messages.ts';
+import type { ShownResult } from '../../outbox/submission.ts';
+import styles from './score-dialog.module.css';
+
+interface ScoreDialogProps {
+  result: ShownResult;
+  /** For a result that comes by itself, away from its quiz. */
+  heading?: string;
+  children?: ReactNode;
+  /** Closes it where it stands. Without it, closing leads to the dashboard. */
+  onClose?: () => void;
+}
+
+/** Both ways out replace the quiz in the history: Back must not lead into one that is over. */
+export function ScoreDialog({ result, heading, children, onClose }: ScoreDialogProps) {
+  const t = useMessages(attemptsMessages);
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const toDashboard = () => {
+    onClose?.();
+    void navigate({ to: '/', replace: true });
+  };
+  return (
+    <Dialog
+      heading={heading ?? t.score_heading}
+      onClose={onClose ?? toDashboard}
+      actions={
+        <>
+          <Link
+            to="/results/$id"
+            params={{ id: String(result.result) }}
+            replace
+            {...(onClose && { onClick: onClose })}
+            className={buttonClass('secondary')}
+          >
+            {t.view_report}
+          </Link>
+          <Button look="primary" onClick={toDashboard}>
+            {t.to_dashboard}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      <p className={styles.score}>
+        <span className={styles.label}>{t.your_score}</span>
+        <strong className={styles.number}>{formatScore(result.score, language)}</strong>
+      </p>
+      <Counted result={result} />
+      <div className={styles.receipt}>
+        <p className={styles.label}>{t.receipt}</p>
+        <p className={styles.code}>{result.receipt}</p>
+        <p className={styles.label}>{t.receipt_why}</p>
+      </div>
+    </Dialog>
+  );
+}
+
+/** What of the answers given here is in the score, where that is not simply all. */
+function Counted({ result }: { result: ShownResult }) {
+  const t = useMessages(attemptsMessages);
+  const language = useLanguage();
+  const { left_out, late, on_time_score, finished_by, ungraded } = result;
+  const numbers = left_out.map((n) => formatNumber(n, language)).join(', ');
+  const said = [
+    late && t.late_counted({ score: formatScore(on_time_score ?? 0, language) }),
+    !late && finished_by === 'deadline' && t.deadline_counted,
+    ungraded && t.ungraded,
+    !ungraded &&
+      left_out.length > 0 &&
+      (finished_by === 'learner' && !late ? t.left_out_elsewhere({ numbers }) : t.left_out({ numbers })),
+  ].filter((sentence) => sentence !== false);
+  if (said.length === 0) return null;
+  return (
+    <Notice tone="warning">
+      {said.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </Notice>
+  );
+}

@@ -1,8 +1,0 @@
-import type { SentCode } from './sent-code.ts';
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** What /forgot-password hands to /reset-password; a phone number is not for the address. */
-    reset?: SentCode;
-  }
-}

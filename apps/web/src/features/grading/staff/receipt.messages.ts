@@ -1,0 +1,56 @@
+import { defineMessages } from '../../../i18n/messages.ts';
+
+/** Ours: /admin/receipt. */
+export const receiptMessages = defineMessages({
+  heading: { en: 'Check a receipt', ne: 'रसिद जाँच्नुहोस्' },
+  code: { en: 'Receipt code', ne: 'रसिद कोड' },
+  hint: {
+    en: 'Learners find it with their score and in their report card.',
+    ne: 'विद्यार्थीले यो आफ्नो प्राप्ताङ्कसँगै र रिपोर्ट कार्डमा पाउँछन्।',
+  },
+  look_up: { en: 'Check', ne: 'जाँच्नुहोस्' },
+  required: { en: 'Enter a receipt code.', ne: 'रसिद कोड लेख्नुहोस्।' },
+  loading: { en: 'Checking the receipt…', ne: 'रसिद जाँचिँदै छ…' },
+  load_failed: { en: 'Could not check this receipt.', ne: 'यो रसिद जाँच्न सकिएन।' },
+
+  result: { en: 'Receipt {code}', ne: 'रसिद {code}' },
+  unknown: { en: 'There is no such receipt.', ne: 'यस्तो रसिद छैन।' },
+  unknown_why: {
+    en: 'No attempt was ever given this code. Compare it with the learner’s code, character by character.',
+    ne: 'कुनै पनि प्रयासलाई यो कोड दिइएको छैन। विद्यार्थीको कोडसँग एक-एक अक्षर मिलाएर हेर्नुहोस्।',
+  },
+  genuine: { en: 'Genuine', ne: 'सक्कली' },
+  genuine_why: {
+    en: 'The answers and the score are the ones that this receipt was given for.',
+    ne: 'यो रसिद दिँदा जुन उत्तर र प्राप्ताङ्क थिए, अभिलेखमा अहिले पनि तिनै छन्।',
+  },
+  superseded: { en: 'Genuine, but superseded', ne: 'सक्कली, तर पुरानो' },
+  superseded_why: {
+    en: 'It was given for the score on time. Answers that arrived late have been graded since, and the attempt has a new receipt: {receipt}',
+    ne: 'यो समयमै बुझाइएका उत्तरको प्राप्ताङ्कका लागि दिइएको हो। त्यसपछि ढिलो आइपुगेका उत्तर पनि जाँचिए, र यस प्रयासको नयाँ रसिद छ: {receipt}',
+  },
+  altered: { en: 'Altered since', ne: 'पछि फेरबदल भएको' },
+  altered_why: {
+    en: 'The answers or the score on record are no longer the ones that this receipt was given for.',
+    ne: 'अभिलेखमा अहिले रहेका उत्तर वा प्राप्ताङ्क यो रसिद दिँदाका भन्दा फरक छन्।',
+  },
+
+  record: { en: 'On record now', ne: 'अहिलेको अभिलेख' },
+  learner: { en: 'Learner', ne: 'विद्यार्थी' },
+  quiz: { en: 'Quiz', ne: 'क्विज' },
+  attempt: { en: 'Attempt', ne: 'प्रयास' },
+  score: { en: 'Score', ne: 'प्राप्ताङ्क' },
+  score_late: { en: 'Score with late answers', ne: 'ढिलो आएका उत्तरसहितको प्राप्ताङ्क' },
+  score_on_time: { en: 'Score on time', ne: 'समयमै बुझाइएकाको प्राप्ताङ्क' },
+  score_of: { en: '{score} of {max}', ne: '{max} मध्ये {score}' },
+  correct: { en: 'Correct', ne: 'सही' },
+  incorrect: { en: 'Incorrect', ne: 'गलत' },
+  unanswered: { en: 'Unanswered', ne: 'उत्तर नदिइएको' },
+  completed: { en: 'Completed', ne: 'पूरा भएको' },
+  finished_by: { en: 'Ended by', ne: 'कसरी सकियो' },
+  by_learner: { en: 'Learner submitted', ne: 'विद्यार्थीले बुझाएर' },
+  by_deadline: { en: 'Time ran out', ne: 'समय सकिएर' },
+  delivery: { en: 'Delivery', ne: 'उत्तर प्राप्ति' },
+  on_time: { en: 'On time', ne: 'समयमै' },
+  late: { en: 'Some answers arrived late', ne: 'केही उत्तर ढिलो आए' },
+});

@@ -1,0 +1,102 @@
+import { MAX_QUESTIONS } from '@abhyas/contract/shared';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useRef, useState } from 'react';
+import { useLanguage } from '../../../../i18n/language.ts';
+import { inDigitsOf } from '../../../../i18n/numbers.ts';
+import { useMessages } from '../../../../i18n/use-messages.ts';
+import { Button, buttonClass } from '../../../../ui/button.tsx';
+import { Failure } from '../../../../ui/failure/failure.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import screen from '../../../../ui/screen/screen.module.css';
+import { ScreenHeading } from '../../../../ui/screen/screen-heading.tsx';
+import { BackLink } from '../../../../ui/staff/back-link.tsx';
+import { LeaveGuard } from '../dialogs/leave-guard.tsx';
+import { createMessages } from './create.messages.ts';
+import styles from './create.module.css';
+import { DraftPreview } from './draft-preview.tsx';
+import { DraftRemarks } from './draft-remarks.tsx';
+import { FormatHelp } from './format-help.tsx';
+import { JsonField, placeCursor } from './json-field.tsx';
+import { useQuizCreation } from './quiz-creation.ts';
+import { sampleQuiz } from './sample-quiz.ts';
+
+const PLACEHOLDER = `{
+  "title": { "en": "...", "ne": "..." },
+  "duration_minutes": 90,
+  "questions": [ ... ]
+}`;
+
+/** Spec §2: /admin/quiz/new, a quiz from pasted JSON. */
+export function CreateQuizScreen() {
+  const t = useMessages(createMessages);
+  const language = useLanguage();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState('');
+  const { outcome, draft, checked, faults, busy, create } = useQuizCreation(text, () => setText(''));
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    create();
+    if (text.trim() === '') area.current?.focus();
+  };
+  const goTo = (offset: number) => {
+    if (area.current) placeCursor(area.current, offset);
+  };
+
+  return (
+    <>
+      <BackLink />
+      <ScreenHeading className={styles.heading}>{t.heading}</ScreenHeading>
+      <form className={styles.columns} noValidate onSubmit={submit}>
+        <div className={styles.main}>
+          <FormatHelp
+            filled={text === sampleQuiz}
+            onSample={(sample) => {
+              if (text.trim() === '') setText(sample);
+            }}
+          />
+          <JsonField
+            ref={area}
+            label={t.label}
+            hint={t.limits({ n: MAX_QUESTIONS })}
+            placeholder={PLACEHOLDER}
+            error={outcome?.kind === 'empty' ? t.required : undefined}
+            value={text}
+            marked={new Set(faults.map(({ line }) => line))}
+            onChange={setText}
+          />
+          <div className={screen.actions}>
+            <Button type="submit" look="primary" busy={busy}>
+              {t.create}
+            </Button>
+          </div>
+          {outcome?.kind === 'not_json' && <Notice tone="error">{t.not_json}</Notice>}
+          {outcome?.kind === 'failed' && <Failure sentence={t.failed} error={outcome.error} />}
+          {draft.too_big && <Notice tone="error">{t.too_big}</Notice>}
+          {outcome?.kind === 'created' && (
+            <Notice tone="success">
+              <p>{t.created({ id: inDigitsOf(language, String(outcome.quiz_id)) })}</p>
+              <Link
+                to="/admin/quiz/$id/edit"
+                params={{ id: String(outcome.quiz_id) }}
+                className={buttonClass('quiet')}
+              >
+                {t.edit_it}
+              </Link>
+            </Notice>
+          )}
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
+        <div className={styles.side} tabIndex={0}>
+          <DraftRemarks draft={draft} faults={faults} checked={checked} onChoose={goTo} />
+          <section className={styles.drawn} aria-labelledby="preview-heading">
+            <h2 id="preview-heading">{t.preview}</h2>
+            {draft.value === undefined ? <p>{t.preview_empty}</p> : <DraftPreview value={draft.value} />}
+          </section>
+        </div>
+      </form>
+      <LeaveGuard active={text.trim() !== ''} />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { defineMessages } from '../../../../i18n/messages.ts';
+
+/** Spec §2: /admin/quiz/new. */
+export const createMessages = defineMessages({
+  heading: { en: 'Admin Panel - Create Quiz', ne: 'एडमिन प्यानल - क्विज बनाउने' },
+  create: { en: 'Create Quiz', ne: 'क्विज बनाउनुहोस्' },
+  // Spec §8.
+  not_json: {
+    en: 'Invalid JSON format. Please check your data.',
+    ne: 'जेसन ढाँचा मिलेन। कृपया डाटा जाँच्नुहोस्।',
+  },
+  failed: {
+    en: 'Failed to create quiz. Check the console for details.',
+    ne: 'क्विज बनाउन सकिएन। विवरण कन्सोलमा हेर्नुहोस्।',
+  },
+  created: {
+    en: 'Quiz created successfully! Quiz ID: {id}',
+    ne: 'क्विज सफलतापूर्वक बन्यो! क्विज आइडी: {id}',
+  },
+
+  label: { en: 'Quiz JSON', ne: 'क्विजको जेसन' },
+  limits: {
+    en: 'The whole quiz as JSON, at most 5 MiB and {n} questions.',
+    ne: 'पूरा क्विज जेसनमा, बढीमा ५ एमबी र {n} प्रश्न।',
+  },
+  required: { en: 'Paste the quiz here first.', ne: 'पहिले यहाँ क्विज टाँस्नुहोस्।' },
+  too_big: {
+    en: 'The text is larger than 5 MiB. Split the quiz, or make its pictures smaller.',
+    ne: 'पाठ ५ एमबीभन्दा ठूलो छ। क्विज टुक्र्याउनुहोस् वा चित्र साना बनाउनुहोस्।',
+  },
+  edit_it: { en: 'Edit this quiz', ne: 'यो क्विज सम्पादन गर्नुहोस्' },
+
+  schema: { en: 'JSON Schema of the format', ne: 'ढाँचाको जेसन स्किमा' },
+  sample: { en: 'A sample to start from', ne: 'सुरु गर्न एउटा नमुना' },
+  copy_sample: { en: 'Copy sample', ne: 'नमुना प्रतिलिपि गर्नुहोस्' },
+  sample_filled: { en: 'The sample is in the field now.', ne: 'नमुना अब फिल्डमा छ।' },
+  sample_copied: { en: 'The sample was copied.', ne: 'नमुना प्रतिलिपि भयो।' },
+  sample_not_copied: {
+    en: 'The sample could not be copied. Copy the text below yourself.',
+    ne: 'नमुना प्रतिलिपि हुन सकेन। तलको पाठ आफैँ प्रतिलिपि गर्नुहोस्।',
+  },
+
+  checking: { en: 'Checking…', ne: 'जाँच हुँदै छ…' },
+  nothing_yet: { en: 'Nothing to check yet.', ne: 'अहिलेसम्म जाँच्ने केही छैन।' },
+  all_well: { en: 'No errors.', ne: 'कुनै त्रुटि छैन।' },
+  one_error: { en: '1 error', ne: '१ त्रुटि' },
+  errors: { en: '{n} errors', ne: '{n} त्रुटि' },
+  one_warning: { en: '1 warning', ne: '१ चेतावनी' },
+  warnings: { en: '{n} warnings', ne: '{n} चेतावनी' },
+  warnings_why: {
+    en: 'These do not prevent the quiz from being created.',
+    ne: 'यी चेतावनी भए पनि क्विज बनाउन सकिन्छ।',
+  },
+  line: { en: 'Line {n}', ne: 'हरफ {n}' },
+  show_all: { en: 'Show all {n}', ne: 'सबै {n} देखाउनुहोस्' },
+  nepali_missing: {
+    en: 'Nepali is missing in {n} places. English is shown there.',
+    ne: '{n} ठाउँमा नेपाली छैन। त्यहाँ अङ्ग्रेजी देखिन्छ।',
+  },
+  nepali_missing_once: {
+    en: 'Nepali is missing. English is shown instead.',
+    ne: 'नेपाली छैन। सट्टामा अङ्ग्रेजी देखिन्छ।',
+  },
+  equal_options: {
+    en: 'This option looks the same as option {n}.',
+    ne: 'यो विकल्प र विकल्प {n} उस्तै देखिन्छन्।',
+  },
+  equal_questions: {
+    en: 'This question is the same as question {n}.',
+    ne: 'यो प्रश्न र प्रश्न {n} उस्तै छन्।',
+  },
+
+  preview: { en: 'Preview', ne: 'पूर्वावलोकन' },
+  preview_empty: {
+    en: 'What would be created appears here as you type.',
+    ne: 'टाइप गर्दै जाँदा बन्ने क्विज यहाँ देखिन्छ।',
+  },
+  title_en: { en: 'Title (English)', ne: 'शीर्षक (अङ्ग्रेजी)' },
+  title_ne: { en: 'Title (Nepali)', ne: 'शीर्षक (नेपाली)' },
+  none: { en: '(none)', ne: '(छैन)' },
+  questions: { en: 'Questions', ne: 'प्रश्न' },
+  options: { en: 'Options', ne: 'विकल्प' },
+  pictures: { en: 'With pictures', ne: 'चित्रसहित' },
+  missing_nepali: { en: 'Texts without Nepali', ne: 'नेपाली नभएका पाठ' },
+  first_questions: { en: 'First questions', ne: 'सुरुका प्रश्न' },
+  correct: { en: 'Correct', ne: 'सही' },
+});

@@ -1,0 +1,85 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { ApiError } from '../../../../api/api-error.ts';
+import { type Fault, faultsOfAnswer } from '../faults/fault.ts';
+import { type Placed, place, type QuizDraft, readDraft } from '../json/quiz-draft.ts';
+import { logFailure } from '../log-failure.ts';
+import { adminQuizListQuery, createQuizMutation } from '../quizzes-staff.api.ts';
+
+/** Of the last press of the button; it stands until the text is changed. */
+type Outcome =
+  | { kind: 'empty' | 'not_json' }
+  | { kind: 'failed'; error: unknown }
+  | { kind: 'created'; quiz_id: number };
+
+const CHECKED_AFTER_MS = 300;
+
+/** Checks a pasted text while it is typed, and sends it. */
+export function useQuizCreation(text: string, onCreated: () => void) {
+  const queryClient = useQueryClient();
+  const [shown, setShown] = useState<{ text: string; outcome: Outcome }>();
+  const rested = useRested(text, CHECKED_AFTER_MS);
+  const draft = useMemo(() => readDraft(rested), [rested]);
+  const { mutate, isPending } = useMutation(createQuizMutation);
+  const outcome = shown?.text === text ? shown.outcome : undefined;
+
+  const create = () => {
+    const settle = (result: Outcome, of = text) => setShown({ text: of, outcome: result });
+    const now = readDraft(text);
+    if (now.state === 'empty') return settle({ kind: 'empty' });
+    if (now.state === 'not_json') return settle({ kind: 'not_json' });
+    // What JSON.parse has lost or no server takes need not be sent; the rest is the server's to judge.
+    if (now.too_big || hasLost(now)) {
+      logFailure(
+        'Creating the quiz failed:',
+        now.faults.map(({ path, line }) => ({ path, line })),
+      );
+      return settle({ kind: 'failed', error: undefined });
+    }
+    mutate(now.value, {
+      onSuccess: ({ quiz_id }) => {
+        settle({ kind: 'created', quiz_id }, '');
+        void queryClient.invalidateQueries(adminQuizListQuery);
+        onCreated();
+      },
+      onError: (error) => {
+        logFailure('Creating the quiz failed:', error);
+        settle({ kind: 'failed', error });
+      },
+    });
+  };
+
+  return {
+    outcome,
+    draft,
+    checked: rested === text,
+    faults: useMemo(() => withServerFaults(draft, rested, outcome), [draft, rested, outcome]),
+    busy: isPending,
+    create,
+  };
+}
+
+const hasLost = ({ faults }: QuizDraft) => faults.some(({ twice }) => twice);
+
+/** The server sees what a browser does not look for: what a picture holds. */
+function withServerFaults(draft: QuizDraft, text: string, outcome: Outcome | undefined): Placed<Fault>[] {
+  const error = outcome?.kind === 'failed' ? outcome.error : undefined;
+  const told = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
+  const known = new Set(draft.faults.map(({ path }) => path));
+  const unknownHere = new Set(draft.faults.map(({ path }) => path.slice(0, path.lastIndexOf('/'))));
+  const news = told.filter(
+    ({ path, code }) => !known.has(path) && !(code === 'unrecognized_keys' && unknownHere.has(path)),
+  );
+  const placed = place(text, faultsOfAnswer(news, draft.value));
+  return [...draft.faults, ...placed].sort((a, b) => a.offset - b.offset);
+}
+
+/** The value as it was when it last rested for so long. An emptied one rests at once. */
+function useRested(value: string, milliseconds: number): string {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), value === '' ? 0 : milliseconds);
+    return () => clearTimeout(timer);
+  }, [value, milliseconds]);
+  return rested;
+}

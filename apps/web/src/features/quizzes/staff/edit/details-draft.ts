@@ -1,0 +1,55 @@
+import type { AdminQuiz, updateQuiz } from '@abhyas/contract/quizzes/staff';
+import type { Difficulty } from '@abhyas/contract/shared';
+import type * as z from 'zod/mini';
+import { fromLocalInput, toLocalInput } from './local-time.ts';
+
+/** What the fields of Quiz Details hold. */
+export interface DetailsDraft {
+  title_en: string;
+  title_ne: string;
+  start_time: string;
+  end_time: string;
+  duration_minutes: string;
+  allowed_attempts: string;
+  difficulty: Difficulty;
+  is_paid_tier: boolean;
+  accept_late: boolean;
+  marks_correct: string;
+  marks_wrong: string;
+  pass_percent: string;
+}
+
+export type DetailsChange = z.input<typeof updateQuiz.body>;
+
+export const toDetailsDraft = (quiz: AdminQuiz): DetailsDraft => ({
+  title_en: quiz.title.en,
+  title_ne: quiz.title.ne ?? '',
+  start_time: toLocalInput(quiz.start_time),
+  end_time: toLocalInput(quiz.end_time),
+  duration_minutes: String(quiz.duration_minutes),
+  allowed_attempts: String(quiz.allowed_attempts),
+  difficulty: quiz.difficulty,
+  is_paid_tier: quiz.is_paid_tier,
+  accept_late: quiz.accept_late,
+  marks_correct: String(quiz.marks_correct),
+  marks_wrong: String(quiz.marks_wrong),
+  pass_percent: quiz.pass_percent === null ? '' : String(quiz.pass_percent),
+});
+
+/** Spec §5 sets no bounds here: an emptied number is sent as null, and the server says what it asks for. */
+const toNumber = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed));
+
+/** What is sent; times that were not touched exactly as they came. */
+export const toDetailsChange = (draft: DetailsDraft, quiz: AdminQuiz): DetailsChange => ({
+  title: { en: draft.title_en, ne: draft.title_ne },
+  start_time: fromLocalInput(draft.start_time, quiz.start_time),
+  end_time: fromLocalInput(draft.end_time, quiz.end_time),
+  duration_minutes: toNumber(draft.duration_minutes),
+  is_paid_tier: draft.is_paid_tier,
+  allowed_attempts: toNumber(draft.allowed_attempts),
+  difficulty: draft.difficulty,
+  accept_late: draft.accept_late,
+  marks_correct: toNumber(draft.marks_correct),
+  marks_wrong: toNumber(draft.marks_wrong),
+  pass_percent: draft.pass_percent.trim() === '' ? null : toNumber(draft.pass_percent),
+});

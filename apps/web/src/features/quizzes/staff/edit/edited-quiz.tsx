@@ -1,0 +1,85 @@
+import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import { useLanguage } from '../../../../i18n/language.ts';
+import { localize } from '../../../../i18n/localized.tsx';
+import { useMessages } from '../../../../i18n/use-messages.ts';
+import { Button, buttonClass } from '../../../../ui/button.tsx';
+import { Failure } from '../../../../ui/failure/failure.tsx';
+import screen from '../../../../ui/screen/screen.module.css';
+import { ScreenHeading } from '../../../../ui/screen/screen-heading.tsx';
+import { saveFileMessages } from '../../../../ui/staff/save-file.messages.ts';
+import { LeaveGuard } from '../dialogs/leave-guard.tsx';
+import { exportQuizMutation } from '../quizzes-staff.api.ts';
+import { DetailsForm } from './details-form.tsx';
+import { editMessages } from './edit.messages.ts';
+import styles from './edit.module.css';
+import { History } from './history.tsx';
+import { QuestionSection } from './questions/question-section.tsx';
+import type { Newest } from './save-failure.tsx';
+
+interface EditedQuizProps {
+  id: string;
+  quiz: AdminQuiz;
+  /** Rises when the quiz was replaced as a whole, and what was typed is to go. */
+  generation: number;
+  onRenew: () => void;
+  newest: Newest;
+  /** The newest version was asked for and has come. */
+  isNewest: boolean;
+}
+
+export function EditedQuiz({ id, quiz, generation, onRenew, newest, isNewest }: EditedQuizProps) {
+  const t = useMessages(editMessages);
+  const language = useLanguage();
+  const [unsaved, setUnsaved] = useState({ details: false, question: false });
+  const noteDetails = useCallback((details: boolean) => setUnsaved((all) => ({ ...all, details })), []);
+  const noteQuestion = useCallback((question: boolean) => setUnsaved((all) => ({ ...all, question })), []);
+  const { text: title, lang } = localize(quiz.title, language);
+  const [before = '', after = ''] = t.heading({ title: '\n' }).split('\n');
+  const dirty = unsaved.details || unsaved.question;
+
+  return (
+    <>
+      <ScreenHeading>
+        {before}
+        <span lang={lang}>{title}</span>
+        {after}
+      </ScreenHeading>
+      <p role="status" className="visually-hidden">
+        {isNewest ? t.newest_loaded : ''}
+      </p>
+      <Ways id={id} />
+      <section className={`${screen.card} ${styles.section}`} aria-labelledby="details-heading">
+        <h2 id="details-heading">{t.details}</h2>
+        <DetailsForm key={generation} id={id} quiz={quiz} newest={newest} onUnsaved={noteDetails} />
+      </section>
+      <section className={styles.section} aria-labelledby="questions-heading">
+        <h2 id="questions-heading">{t.questions}</h2>
+        <QuestionSection key={generation} id={id} quiz={quiz} newest={newest} onUnsaved={noteQuestion} />
+      </section>
+      <History id={id} newest={newest} dirty={dirty} onRestored={onRenew} />
+      <LeaveGuard active={dirty} />
+    </>
+  );
+}
+
+function Ways({ id }: { id: string }) {
+  const t = useMessages(editMessages);
+  const { download_failed } = useMessages(saveFileMessages);
+  const file = useMutation(exportQuizMutation(id));
+  return (
+    <>
+      <div className={screen.actions}>
+        <Link to="/admin/quiz/$id/results" params={{ id }} className={buttonClass('secondary')}>
+          {t.see_results}
+        </Link>
+        <Button onClick={() => file.mutate()} busy={file.isPending}>
+          {t.export}
+        </Button>
+      </div>
+      {file.isError && <Failure sentence={download_failed} error={file.error} />}
+    </>
+  );
+}

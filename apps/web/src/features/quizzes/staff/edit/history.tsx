@@ -1,0 +1,134 @@
+import type { RevisionSummary } from '@abhyas/contract/quizzes/staff';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDateTime } from '../../../../i18n/dates/dates.ts';
+import { useLanguage } from '../../../../i18n/language.ts';
+import type { Spoken } from '../../../../i18n/messages.ts';
+import { useMessages } from '../../../../i18n/use-messages.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { LoadFailure } from '../../../../ui/failure/load-failure.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import screen from '../../../../ui/screen/screen.module.css';
+import { Skeleton } from '../../../../ui/screen/skeleton.tsx';
+import { revisionListQuery } from '../quizzes-staff.api.ts';
+import { quizzesStaffMessages } from '../quizzes-staff.messages.ts';
+import { historyMessages } from './edit.messages.ts';
+import styles from './edit.module.css';
+import { restoration, useQuizChange } from './quiz-changes.ts';
+import { type Newest, SaveFailure } from './save-failure.tsx';
+
+interface HistoryProps {
+  id: string;
+  newest: Newest;
+  /** Something typed on this screen would go. */
+  dirty: boolean;
+  onRestored: () => void;
+}
+
+/** Who changed what, and the way back. */
+export function History({ id, newest, dirty, onRestored }: HistoryProps) {
+  const t = useMessages(historyMessages);
+  const tStaff = useMessages(quizzesStaffMessages);
+  const { data: revisions, isPending, error, refetch, isFetching } = useQuery(revisionListQuery(id));
+  const [asked, setAsked] = useState<number>();
+  const restoring = useQuizChange(id, restoration);
+
+  const restore = (revision: number) =>
+    restoring.mutate(revision, { onSuccess: onRestored, onSettled: () => setAsked(undefined) });
+
+  return (
+    <section className={`${screen.card} ${styles.history}`} aria-labelledby="history-heading">
+      <h2 id="history-heading">{t.history}</h2>
+      <p className={screen.muted}>{t.history_note}</p>
+      {restoring.isSuccess && (
+        <Notice tone="success">{t.restored({ n: String(restoring.variables) })}</Notice>
+      )}
+      {restoring.isError && (
+        <SaveFailure sentence={t.restore_failed} error={restoring.error} newest={newest} />
+      )}
+      {isPending ? (
+        <Skeleton label={t.loading} shape="row" count={2} />
+      ) : error !== null ? (
+        <LoadFailure sentence={t.load_failed} error={error} retry={refetch} retrying={isFetching} />
+      ) : (
+        <ol>
+          {revisions.map((revision, index) => (
+            <Revision
+              key={revision.revision}
+              revision={revision}
+              current={index === 0}
+              onRestore={() => setAsked(revision.revision)}
+            />
+          ))}
+        </ol>
+      )}
+      {asked !== undefined && (
+        <Dialog
+          alert
+          heading={t.confirm({ n: asked })}
+          onClose={() => setAsked(undefined)}
+          actions={
+            <>
+              <Button onClick={() => setAsked(undefined)}>{tStaff.cancel}</Button>
+              <Button look="primary" busy={restoring.isPending} onClick={() => restore(asked)}>
+                {t.restore}
+              </Button>
+            </>
+          }
+        >
+          <p>{t.confirm_why}</p>
+          {dirty && (
+            <p>
+              <strong>{t.typed_lost}</strong>
+            </p>
+          )}
+        </Dialog>
+      )}
+    </section>
+  );
+}
+
+interface RevisionProps {
+  revision: RevisionSummary;
+  current: boolean;
+  onRestore: () => void;
+}
+
+function Revision({ revision, current, onRestore }: RevisionProps) {
+  const t = useMessages(historyMessages);
+  const language = useLanguage();
+  const when = formatDateTime(revision.created_at, language);
+  const who = revision.created_by;
+  return (
+    <li className={styles.revision}>
+      <div className={styles.revisionText}>
+        <span className={styles.revisionHead}>
+          <strong>{t.version({ n: revision.revision })}</strong>
+          {current && <Badge tone="primary">{t.current}</Badge>}
+        </span>
+        <span>{wordsFor(revision, t)}</span>
+        <span className={screen.muted}>{who === null ? t.by_machine({ when }) : t.by({ when, who })}</span>
+      </div>
+      {!current && (
+        <Button aria-label={`${t.restore}: ${t.version({ n: revision.revision })}`} onClick={onRestore}>
+          {t.restore}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function wordsFor(revision: RevisionSummary, t: Spoken<typeof historyMessages>): string {
+  if (revision.revision === 1) return t.created({ n: revision.question_count });
+  const words = [
+    revision.title_changed && t.title,
+    revision.marking_changed && t.marking,
+    revision.order_changed && t.order,
+    revision.questions_added > 0 && t.added({ n: revision.questions_added }),
+    revision.questions_changed > 0 && t.changed({ n: revision.questions_changed }),
+    revision.questions_removed > 0 && t.removed({ n: revision.questions_removed }),
+  ].filter((word) => word !== false);
+  return words.length === 0 ? t.nothing : words.join(', ');
+}

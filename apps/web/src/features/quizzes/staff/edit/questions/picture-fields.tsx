@@ -1,0 +1,71 @@
+import { useDeferredValue, useState } from 'react';
+import { BilingualFields } from '../../../../../forms/staff/bilingual-fields.tsx';
+import { AreaField } from '../../../../../forms/staff/form-fields.tsx';
+import { useMessages } from '../../../../../i18n/use-messages.ts';
+import { Notice } from '../../../../../ui/notice.tsx';
+import { Picture } from '../../../../../ui/picture/picture.tsx';
+import screen from '../../../../../ui/screen/screen.module.css';
+import { withNamespace } from '../../svg-namespace.ts';
+import { questionMessages } from './question.messages.ts';
+import type { PictureDraft } from './question-draft.ts';
+import styles from './question-form.module.css';
+
+interface PictureFieldsProps {
+  labels: { svg: string; en: string; ne: string };
+  value: PictureDraft;
+  path: string;
+  errorAt: (path: string) => string | undefined;
+  onChange: (value: PictureDraft) => void;
+}
+
+/** A picture as SVG, its caption, and how learners will see it. */
+export function PictureFields({ labels, value, path, errorAt, onChange }: PictureFieldsProps) {
+  return (
+    <div className={styles.group}>
+      <AreaField
+        code
+        label={labels.svg}
+        lang="en"
+        rows={3}
+        value={value.svg}
+        error={errorAt(`${path}/svg`)}
+        onChange={(svg) => onChange({ ...value, svg })}
+      />
+      {value.svg.trim() !== '' && <PicturePreview picture={value} />}
+      <BilingualFields
+        labels={labels}
+        rows={1}
+        value={value.caption}
+        path={`${path}/caption`}
+        errorAt={errorAt}
+        onChange={(caption) => onChange({ ...value, caption })}
+      />
+    </div>
+  );
+}
+
+function PicturePreview({ picture }: { picture: PictureDraft }) {
+  const t = useMessages(questionMessages);
+  const svg = useDeferredValue(withNamespace(picture.svg));
+  const [broken, setBroken] = useState('');
+  return (
+    <div
+      className={styles.group}
+      // The events of the pictures inside do not bubble, but can be caught on the way down.
+      onErrorCapture={() => setBroken(svg)}
+      onLoadCapture={() => setBroken('')}
+    >
+      <p className={screen.muted}>{t.preview}</p>
+      <div className={styles.previews}>
+        {(['light', 'dark'] as const).map((theme) => (
+          <div key={theme} className={`${styles.paper} ${styles[theme]}`}>
+            <span className={styles.theme}>{theme === 'light' ? t.on_light : t.on_dark}</span>
+            <Picture svg={svg} caption={picture.caption} />
+          </div>
+        ))}
+      </div>
+      {broken === svg && <Notice tone="warning">{t.svg_broken}</Notice>}
+      <p className={screen.muted}>{t.svg_note}</p>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { AdminQuestion } from '@abhyas/contract/quizzes/staff';
+import { ADMIN_PREVIEW_CHARACTERS } from '@abhyas/contract/shared';
+import { useId } from 'react';
+import { useLanguage } from '../../../../../i18n/language.ts';
+import { localize } from '../../../../../i18n/localized.tsx';
+import { preview } from '../../../../../i18n/reading/preview.ts';
+import { useMessages } from '../../../../../i18n/use-messages.ts';
+import { Button } from '../../../../../ui/button.tsx';
+import { ChevronIcon } from '../../../../../ui/icons.tsx';
+import { quizzesStaffMessages } from '../../quizzes-staff.messages.ts';
+import { editMessages } from '../edit.messages.ts';
+import styles from '../edit.module.css';
+
+interface QuestionRowProps {
+  question: AdminQuestion;
+  /** From 1. */
+  number: number;
+  last: boolean;
+  /** An order is on its way to the server. */
+  moving: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+  onMove: (by: -1 | 1) => void;
+}
+
+export function QuestionRow({ question, number, last, moving, onEdit, onDelete, onMove }: QuestionRowProps) {
+  const t = useMessages(editMessages);
+  const tStaff = useMessages(quizzesStaffMessages);
+  const language = useLanguage();
+  const rowId = useId();
+  const { text, lang } = localize(question.text, language);
+  // The same words stand in every row: a screen reader hears the question too.
+  const named = (control: string) => ({
+    'data-control': `${control}-${question.id}`,
+    id: `${rowId}-${control}`,
+    'aria-labelledby': `${rowId}-${control} ${rowId}`,
+  });
+  const [before = '', after = ''] = t.question_line({ n: number, text: '\n' }).split('\n');
+
+  return (
+    <div className={styles.question}>
+      <p id={rowId} className={styles.questionText}>
+        {before}
+        <span lang={lang}>{preview(text, ADMIN_PREVIEW_CHARACTERS)}</span>
+        {after}
+      </p>
+      <div className={styles.questionActions}>
+        <Button
+          {...named('up')}
+          className={styles.move}
+          title={t.move_up}
+          disabled={number === 1}
+          busy={moving}
+          onClick={() => onMove(-1)}
+        >
+          <span className="visually-hidden">{t.move_up}</span>
+          <span className={styles.up}>
+            <ChevronIcon />
+          </span>
+        </Button>
+        <Button
+          {...named('down')}
+          className={styles.move}
+          title={t.move_down}
+          disabled={last}
+          busy={moving}
+          onClick={() => onMove(1)}
+        >
+          <span className="visually-hidden">{t.move_down}</span>
+          <span className={styles.down}>
+            <ChevronIcon />
+          </span>
+        </Button>
+        <Button {...named('edit')} onClick={onEdit}>
+          {tStaff.edit}
+        </Button>
+        <Button {...named('delete')} className={styles.danger} onClick={onDelete}>
+          {tStaff.delete}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import type { QuestionInput } from '@abhyas/contract/quiz-json';
+import type {
+  AdminQuiz,
+  addQuestion,
+  deleteQuestion,
+  orderQuestions,
+  replaceQuestion,
+  restoreRevision,
+  updateQuiz,
+} from '@abhyas/contract/quizzes/staff';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callVersioned } from '../../../../api/api-client.ts';
+import { logFailure } from '../log-failure.ts';
+import { adminQuizListQuery, adminQuizQuery, revisionListQuery } from '../quizzes-staff.api.ts';
+import type { DetailsChange } from './details-draft.ts';
+
+interface Versioned<Answer> {
+  data: Answer;
+  etag: string | null;
+}
+
+/** A change of a quiz: how it is sent, and what the quiz on the screen becomes when it was taken. */
+interface QuizChange<Input, Answer> {
+  name: string;
+  send: (id: string, input: Input, if_match: string | null) => Promise<Versioned<Answer>>;
+  apply: (quiz: AdminQuiz, answer: Answer, input: Input) => AdminQuiz;
+}
+const change = <Input, Answer>(all: QuizChange<Input, Answer>) => all;
+
+export const detailsChange = change({
+  name: 'Saving the details',
+  send: (id, body: DetailsChange, if_match) =>
+    callVersioned<typeof updateQuiz>('PATCH /api/admin/quizzes/:id/', { params: { id }, body, if_match }),
+  apply: (_, quiz) => quiz,
+});
+
+export const questionAddition = change({
+  name: 'Adding the question',
+  send: (id, body: QuestionInput, if_match) =>
+    callVersioned<typeof addQuestion>('POST /api/admin/quizzes/:id/questions/', {
+      params: { id },
+      body,
+      if_match,
+    }),
+  apply: (quiz, added) => ({ ...quiz, questions: [...quiz.questions, added] }),
+});
+
+export const questionReplacement = change({
+  name: 'Saving the question',
+  send: (id, { question_id, body }: { question_id: number; body: QuestionInput }, if_match) =>
+    callVersioned<typeof replaceQuestion>('PUT /api/admin/quizzes/:id/questions/:question_id/', {
+      params: { id, question_id: String(question_id) },
+      body,
+      if_match,
+    }),
+  apply: (quiz, saved, { question_id }) => ({
+    ...quiz,
+    questions: quiz.questions.map((question) => (question.id === question_id ? saved : question)),
+  }),
+});
+
+export const questionDeletion = change({
+  name: 'Deleting the question',
+  send: (id, question_id: number, if_match) =>
+    callVersioned<typeof deleteQuestion>('DELETE /api/admin/quizzes/:id/questions/:question_id/', {
+      params: { id, question_id: String(question_id) },
+      if_match,
+    }),
+  apply: (quiz, _, question_id) => ({
+    ...quiz,
+    questions: quiz.questions.filter(({ id }) => id !== question_id),
+  }),
+});
+
+export const questionOrder = change({
+  name: 'Moving the question',
+  send: (id, question_ids: number[], if_match) =>
+    callVersioned<typeof orderQuestions>('PUT /api/admin/quizzes/:id/question-order/', {
+      params: { id },
+      body: { question_ids },
+      if_match,
+    }),
+  apply: (_, quiz) => quiz,
+});
+
+export const restoration = change({
+  name: 'Restoring the version',
+  send: (id, revision: number, if_match) =>
+    callVersioned<typeof restoreRevision>('POST /api/admin/quizzes/:id/revisions/:revision/restore/', {
+      params: { id, revision: String(revision) },
+      if_match,
+    }),
+  apply: (_, quiz) => quiz,
+});
+
+/**
+ * Sends one change of a quiz, naming the version that is on the screen. One at a time: a second change waits for
+ * the version that the first makes, or it would be refused as someone else's.
+ */
+export function useQuizChange<Input, Answer>(id: string, { name, send, apply }: QuizChange<Input, Answer>) {
+  const queryClient = useQueryClient();
+  const { queryKey } = adminQuizQuery(id);
+  return useMutation({
+    scope: { id: `quiz ${id}` },
+    mutationFn: (input: Input) => send(id, input, queryClient.getQueryData(queryKey)?.etag ?? null),
+    onSuccess: ({ data, etag }, input) => {
+      queryClient.setQueryData(queryKey, (seen) => seen && { quiz: apply(seen.quiz, data, input), etag });
+      void queryClient.invalidateQueries(revisionListQuery(id));
+      void queryClient.invalidateQueries(adminQuizListQuery);
+      // An admin is a learner too.
+      void queryClient.invalidateQueries({ queryKey: ['quizzes'] });
+    },
+    onError: (error) => logFailure(`${name} failed:`, error),
+  });
+}

@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router';
+import { hasCode } from '../../../../api/api-error.ts';
+import { useMessages } from '../../../../i18n/use-messages.ts';
+import { Button, buttonClass } from '../../../../ui/button.tsx';
+import { Failure } from '../../../../ui/failure/failure.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import screen from '../../../../ui/screen/screen.module.css';
+import { faultMessages } from '../faults/fault.messages.ts';
+import type { Fault } from '../faults/fault.ts';
+import { editMessages } from './edit.messages.ts';
+
+/** The way from an outdated quiz to the newest. */
+export interface Newest {
+  id: string;
+  load: () => void;
+  loading: boolean;
+  failed: boolean;
+}
+
+interface SaveFailureProps {
+  sentence: string;
+  error: unknown;
+  newest: Newest;
+  /** What was refused at places that no field shows. */
+  elsewhere?: Fault[];
+}
+
+/** Why a change was not taken: someone else was faster, or the sentence of this form. */
+export function SaveFailure({ sentence, error, newest, elsewhere = [] }: SaveFailureProps) {
+  const t = useMessages(editMessages);
+  const tFault = useMessages(faultMessages);
+  if (!hasCode(error, 'CHANGED_ELSEWHERE')) {
+    return (
+      <Failure sentence={sentence} error={error}>
+        {elsewhere.map((fault) => (
+          <p key={fault.path}>
+            {fault.say(tFault)} {fault.path !== '' && <code lang="en">{fault.path}</code>}
+          </p>
+        ))}
+      </Failure>
+    );
+  }
+  return (
+    <Notice tone="error">
+      <p>{sentence}</p>
+      <p>
+        <strong>{t.changed_elsewhere}</strong> {t.changed_elsewhere_why}
+      </p>
+      {newest.failed && <p>{t.newest_failed}</p>}
+      <div className={screen.actions}>
+        <Button onClick={newest.load} busy={newest.loading}>
+          {t.load_newest}
+        </Button>
+        <Link
+          to="/admin/quiz/$id/edit"
+          params={{ id: newest.id }}
+          target="_blank"
+          className={buttonClass('quiet')}
+        >
+          {t.see_newest}
+        </Link>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,124 @@
+import { defineMessages } from '../../../../i18n/messages.ts';
+
+/** What can be wrong with a quiz or a question, wherever it was written. */
+export const faultMessages = defineMessages({
+  missing: { en: 'This is missing.', ne: 'यो छुटेको छ।' },
+  unknown_field: {
+    en: 'This field is not part of the format. Is it misspelt?',
+    ne: 'यो फिल्ड ढाँचामा छैन। हिज्जे मिलेको छ?',
+  },
+  duplicate_field: {
+    en: 'This field is written twice here; only one can stay.',
+    ne: 'यो फिल्ड यहाँ दुई पटक लेखिएको छ; एउटा मात्र राख्नुहोस्।',
+  },
+  english_required: { en: 'English text is required.', ne: 'अङ्ग्रेजी पाठ अनिवार्य छ।' },
+  must_be_text: { en: 'This must be text in double quotes.', ne: 'यो दोहोरो उद्धरण चिह्नभित्रको पाठ हुनुपर्छ।' },
+  too_long: { en: 'At most {max} characters.', ne: 'बढीमा {max} अक्षर।' },
+  bad_characters: {
+    en: 'There is a character in it that cannot be stored.',
+    ne: 'यसमा सुरक्षित गर्न नमिल्ने अक्षर छ।',
+  },
+  must_be_bilingual: {
+    en: 'This must be an object with {en} and {ne}.',
+    ne: 'यो {en} र {ne} भएको वस्तु हुनुपर्छ।',
+  },
+  must_be_object: {
+    en: 'This must be an object in curly brackets.',
+    ne: 'यो मझौला कोष्ठकभित्रको वस्तु हुनुपर्छ।',
+  },
+  must_be_list: { en: 'This must be a list in square brackets.', ne: 'यो ठूलो कोष्ठकभित्रको सूची हुनुपर्छ।' },
+  must_be_true_or_false: { en: 'This must be {yes} or {no}.', ne: 'यहाँ {yes} वा {no} हुनुपर्छ।' },
+  whole_number: {
+    en: 'This must be a whole number from {min} to {max}.',
+    ne: 'यो {min} देखि {max} सम्मको पूर्ण सङ्ख्या हुनुपर्छ।',
+  },
+  marks: {
+    en: 'This must be a number from 0 to {max} with at most four decimals.',
+    ne: 'यो ० देखि {max} सम्मको, बढीमा चार दशमलव अङ्क भएको सङ्ख्या हुनुपर्छ।',
+  },
+  percent: {
+    en: 'This must be a number from 0 to 100, or nothing.',
+    ne: 'यो ० देखि १०० सम्मको सङ्ख्या वा खाली हुनुपर्छ।',
+  },
+  time: {
+    en: 'This must be a time with its zone, like {example}, or nothing.',
+    ne: 'यो {example} जस्तो समय क्षेत्रसहितको समय हुनुपर्छ, वा खाली छोड्नुहोस्।',
+  },
+  end_after_start: {
+    en: 'The end must be after the start.',
+    ne: 'सकिने समय सुरु हुने समयभन्दा पछि हुनुपर्छ।',
+  },
+  difficulty: {
+    en: 'This must be one of: {values}.',
+    ne: 'यो यीमध्ये एक हुनुपर्छ: {values}।',
+  },
+  option_count: {
+    en: 'A question needs {min} to {max} options.',
+    ne: 'प्रश्नमा {min} देखि {max} वटा विकल्प चाहिन्छ।',
+  },
+  one_correct: {
+    en: 'Exactly one option must be correct.',
+    ne: 'ठीक एउटा विकल्प मात्र सही हुनुपर्छ।',
+  },
+  too_many_questions: { en: 'A quiz has at most {max} questions.', ne: 'क्विजमा बढीमा {max} प्रश्न हुन्छन्।' },
+  svg_required: { en: 'A picture needs its SVG.', ne: 'चित्रका लागि एसभीजी चाहिन्छ।' },
+  svg_too_big: { en: 'The SVG is larger than 256 KiB.', ne: 'एसभीजी २५६ केबीभन्दा ठूलो छ।' },
+  svg_refused: {
+    en: 'This SVG cannot be used.',
+    ne: 'यो एसभीजी प्रयोग गर्न मिल्दैन।',
+  },
+  not_valid: { en: 'This is not valid.', ne: 'यो मान्य छैन।' },
+
+  // What a text is that was never meant as JSON.
+  looks_like_moodle: {
+    en: 'This looks like a Moodle quiz in the {format} format.',
+    ne: 'यो मूडलको {format} ढाँचाको क्विज जस्तो देखिन्छ।',
+  },
+  looks_like_csv: {
+    en: 'This looks like a table in the {format} format.',
+    ne: 'यो {format} ढाँचाको तालिका जस्तो देखिन्छ।',
+  },
+  looks_like_table: {
+    en: 'This looks like a table copied from Excel or Word.',
+    ne: 'यो एक्सेल वा वर्डबाट प्रतिलिपि गरिएको तालिका जस्तो देखिन्छ।',
+  },
+  looks_like_markup: {
+    en: 'This looks like {format}, as Word, Excel or a website produce it.',
+    ne: 'यो वर्ड, एक्सेल वा वेबसाइटबाट बनेको {format} जस्तो देखिन्छ।',
+  },
+  looks_like_text: {
+    en: 'This looks like plain text, as copied from Word or a PDF.',
+    ne: 'यो वर्ड वा पीडीएफबाट प्रतिलिपि गरिएको सादा पाठ जस्तो देखिन्छ।',
+  },
+  looks_like_file: {
+    en: 'This looks like the inside of a Word, Excel or PDF file.',
+    ne: 'यो वर्ड, एक्सेल वा पीडीएफ फाइलभित्रको डाटा जस्तो देखिन्छ।',
+  },
+  takes_json: {
+    en: 'This page takes a quiz as JSON only. “A sample to start from” shows how it is written.',
+    ne: 'यस पृष्ठमा क्विजको जेसन मात्र राख्न मिल्छ। कसरी लेख्ने भन्ने “सुरु गर्न एउटा नमुना” मा हेर्नुहोस्।',
+  },
+
+  // Where a text stops being JSON.
+  unexpected: { en: '“{found}” is not expected here.', ne: 'यहाँ “{found}” हुनु हुँदैन।' },
+  ends_early: {
+    en: 'The text ends before this is complete.',
+    ne: 'यो पूरा नहुँदै पाठ सकियो।',
+  },
+  comma_before_end: {
+    en: 'Remove this comma: nothing follows it.',
+    ne: 'यो अल्पविराम हटाउनुहोस्: यसपछि केही छैन।',
+  },
+  quotes: {
+    en: 'Use straight double quotes (") here, not {found}.',
+    ne: 'यहाँ {found} होइन, सीधा दोहोरो उद्धरण चिह्न (") प्रयोग गर्नुहोस्।',
+  },
+  line_break: {
+    en: 'A text may not go over several lines: write {mark} for a line break.',
+    ne: 'पाठ एउटै हरफमा लेख्नुहोस्: नयाँ हरफका लागि {mark} लेख्नुहोस्।',
+  },
+  after_end: {
+    en: 'The quiz has ended before this: only one object is allowed.',
+    ne: 'यसअघि नै क्विज सकिएको छ: एउटा मात्र वस्तु राख्न मिल्छ।',
+  },
+});

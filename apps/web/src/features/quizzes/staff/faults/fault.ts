@@ -1,0 +1,134 @@
+import type { FieldError } from '@abhyas/contract/errors';
+import { difficulty, MAX_OPTIONS, MAX_QUESTIONS, MIN_OPTIONS } from '@abhyas/contract/shared';
+import type * as z from 'zod/mini';
+import type { Spoken } from '../../../../i18n/messages.ts';
+import type { ForeignFormat } from '../json/foreign-format.ts';
+import { type JsonScan, pointerStep, pointerSteps } from '../json/json-scan.ts';
+import type { faultMessages } from './fault.messages.ts';
+
+/** Something is wrong at a place; the sentence is found when it is shown, in the language that is on then. */
+export interface Fault {
+  /** JSON Pointer. */
+  path: string;
+  say: (t: Spoken<typeof faultMessages>) => string;
+  /** What the server said of it in its own English, where that tells more. */
+  detail?: string | undefined;
+  /** A name that stands twice: what JSON.parse gives has only the last. */
+  twice?: true;
+}
+
+type Say = Fault['say'];
+const EXAMPLE = {
+  time: '2026-01-31T10:00:00+05:45',
+  difficulties: difficulty.options.join(', '),
+};
+
+/** What a text is in place of JSON, and what belongs there. */
+export function sayForeignFormat(t: Spoken<typeof faultMessages>, format: ForeignFormat): string {
+  const names = {
+    gift: t.looks_like_moodle({ format: 'GIFT' }),
+    moodle_xml: t.looks_like_moodle({ format: 'XML' }),
+    aiken: t.looks_like_moodle({ format: 'Aiken' }),
+    csv: t.looks_like_csv({ format: 'CSV' }),
+    table: t.looks_like_table,
+    html: t.looks_like_markup({ format: 'HTML' }),
+    xml: t.looks_like_markup({ format: 'XML' }),
+    text: t.looks_like_text,
+    file: t.looks_like_file,
+  };
+  return `${names[format]} ${t.takes_json}`;
+}
+
+/** Why a text is not JSON. */
+export function sayJsonFault(t: Spoken<typeof faultMessages>, fault: JsonScan['fault']): string {
+  if (fault?.kind === 'unexpected' || fault?.kind === 'quotes') return t[fault.kind]({ found: fault.found });
+  if (fault?.kind === 'line_break') return t.line_break({ mark: '\\n' });
+  return fault === undefined ? t.not_valid : t[fault.kind];
+}
+
+/** The value at a JSON Pointer; undefined where there is none. */
+export function valueAt(root: unknown, path: string): unknown {
+  return pointerSteps(path).reduce<unknown>(
+    (value, step) =>
+      typeof value === 'object' && value !== null && Object.hasOwn(value, step)
+        ? Reflect.get(value, step)
+        : undefined,
+    root,
+  );
+}
+
+/** What the contract's schema found, place by place: an unknown field is told where it stands. */
+export const faultsOfIssues = (issues: readonly z.core.$ZodIssue[], root: unknown): Fault[] =>
+  issues.flatMap((issue) => {
+    const path = issue.path.map((step) => pointerStep(String(step))).join('');
+    if (issue.code !== 'unrecognized_keys') return [faultAt(path, issue.code, root)];
+    return issue.keys.map((key) => ({
+      path: path + pointerStep(key),
+      say: ((t) => t.unknown_field) satisfies Say,
+    }));
+  });
+
+/** What the server found. */
+export const faultsOfAnswer = (errors: readonly FieldError[], root: unknown): Fault[] =>
+  errors.map(({ path, code, message }) => ({
+    ...faultAt(path, code, root),
+    ...(code === 'SVG_REFUSED' && { say: ((t) => t.svg_refused) satisfies Say, detail: message }),
+  }));
+
+/** The format is fixed: the place tells what belongs there, and so what to say. */
+function faultAt(path: string, code: string, root: unknown): Fault {
+  if (code === 'unrecognized_keys') return { path, say: (t) => t.unknown_field };
+  const value = valueAt(root, path);
+  if (value === undefined && path !== '' && code === 'invalid_type') return { path, say: (t) => t.missing };
+  const field = pointerSteps(path).findLast((step) => !/^\d+$/.test(step)) ?? '';
+  const isItem = /\/\d+$/.test(path);
+  return { path, say: sayings(value, code)[isItem ? '' : field] ?? ((t) => t.not_valid) };
+}
+
+function sayings(value: unknown, code: string): Record<string, Say> {
+  const textOf =
+    (max: number, blank?: Say): Say =>
+    (t) => {
+      if (typeof value !== 'string') return t.must_be_text;
+      if (blank && value.trim() === '') return blank(t);
+      return code === 'too_big' ? t.too_long({ max }) : t.bad_characters;
+    };
+  const bilingual: Say = (t) => t.must_be_bilingual({ en: '“en”', ne: '“ne”' });
+  const object: Say = (t) => t.must_be_object;
+  const flag: Say = (t) => t.must_be_true_or_false({ yes: 'true', no: 'false' });
+  const marks: Say = (t) => t.marks({ max: 1000 });
+  const time: Say = (t) =>
+    isString(value) && isCustom(code) ? t.end_after_start : t.time({ example: EXAMPLE.time });
+  return {
+    '': object,
+    image: object,
+    title: bilingual,
+    text: bilingual,
+    hint: bilingual,
+    caption: bilingual,
+    en: textOf(5000, (t) => t.english_required),
+    ne: textOf(5000),
+    topic: textOf(200),
+    svg: (t) => (code === 'too_big' && isString(value) ? t.svg_too_big : textOf(0, () => t.svg_required)(t)),
+    start_time: time,
+    end_time: time,
+    duration_minutes: (t) => t.whole_number({ min: 1, max: 1440 }),
+    allowed_attempts: (t) => t.whole_number({ min: 1, max: 100 }),
+    extra_attempts: (t) => t.whole_number({ min: 0, max: 100 }),
+    difficulty: (t) => t.difficulty({ values: EXAMPLE.difficulties }),
+    is_paid_tier: flag,
+    accept_late: flag,
+    is_correct: flag,
+    marks_correct: marks,
+    marks_wrong: marks,
+    pass_percent: (t) => t.percent,
+    questions: (t) => (Array.isArray(value) ? t.too_many_questions({ max: MAX_QUESTIONS }) : t.must_be_list),
+    options: (t) => {
+      if (!Array.isArray(value)) return t.must_be_list;
+      return isCustom(code) ? t.one_correct : t.option_count({ min: MIN_OPTIONS, max: MAX_OPTIONS });
+    },
+  };
+}
+
+const isString = (value: unknown) => typeof value === 'string';
+const isCustom = (code: string) => code === 'custom' || code === 'END_NOT_AFTER_START';

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { speak } from '../../../../i18n/messages.ts';
+import { previewQuiz } from '../create/quiz-preview.ts';
+import { sampleQuiz } from '../create/sample-quiz.ts';
+import { faultMessages } from '../faults/fault.messages.ts';
+import { faultsOfAnswer } from '../faults/fault.ts';
+import { place, readDraft } from './quiz-draft.ts';
+
+const t = speak(faultMessages, 'en');
+const option = (en: string, is_correct = false, ne = `ने ${en}`) => ({ text: { en, ne }, is_correct });
+const question = (en: string, options = [option('1', true), option('2')]) => ({
+  text: { en, ne: `ने ${en}` },
+  options,
+});
+const quiz = (change: object = {}) => ({
+  title: { en: 'Quiz', ne: 'क्विज' },
+  questions: [question('Q')],
+  ...change,
+});
+const told = (value: unknown) =>
+  readDraft(typeof value === 'string' ? value : JSON.stringify(value, null, 2)).faults.map(
+    ({ line, path, say }) => [line, path, say(t)],
+  );
+
+describe('a pasted quiz', () => {
+  it('is valid when it is as the format asks', () => {
+    expect(readDraft(JSON.stringify(quiz()))).toMatchObject({ state: 'valid', faults: [], warnings: [] });
+    expect(readDraft(sampleQuiz)).toMatchObject({ state: 'valid', faults: [], warnings: [] });
+    expect(readDraft(`\uFEFF${sampleQuiz}`)).toMatchObject({ state: 'valid' });
+    expect(readDraft(' \n ')).toMatchObject({ state: 'empty' });
+  });
+
+  it('that is not JSON says where it stops being that', () => {
+    expect(told('{\n  "title": {\n    "en": "x",\n  }\n}')).toEqual([
+      [3, '', 'Remove this comma: nothing follows it.'],
+    ]);
+    expect(told("{\n'a': 1}")).toEqual([[2, '', 'Use straight double quotes (") here, not \'.']]);
+  });
+
+  it('tells everything that is wrong, at its line', () => {
+    const wrong = quiz({
+      duration_minutes: 0,
+      difficulty: 'ease',
+      titel: 1,
+      end_time: '2026-01-01',
+      questions: [
+        { text: { en: ' ' }, options: [option('1', true), option('2', true)] },
+        { text: { en: 'x' }, options: [option('1', true)] },
+        question('ok', [option('1', true), { text: { en: 'bad\0' } } as never]),
+        'text',
+      ],
+    });
+    expect(told(wrong).map(([, path, sentence]) => [path, sentence])).toEqual([
+      ['/questions/0/text/en', 'English text is required.'],
+      ['/questions/0/options', 'Exactly one option must be correct.'],
+      ['/questions/1/options', 'A question needs 2 to 8 options.'],
+      ['/questions/2/options/1/is_correct', 'This is missing.'],
+      ['/questions/2/options/1/text/en', 'There is a character in it that cannot be stored.'],
+      ['/questions/3', 'This must be an object in curly brackets.'],
+      ['/duration_minutes', 'This must be a whole number from 1 to 1,440.'],
+      ['/difficulty', 'This must be one of: easy, medium, hard.'],
+      ['/titel', 'This field is not part of the format. Is it misspelt?'],
+      ['/end_time', 'This must be a time with its zone, like 2026-01-31T10:00:00+05:45, or nothing.'],
+    ]);
+    const text = JSON.stringify(wrong, null, 2);
+    for (const [line, path] of told(wrong)) {
+      const name =
+        String(path)
+          .split('/')
+          .findLast((step) => !/^\d+$/.test(step)) ?? '';
+      if (path === '/titel') expect(text.split('\n')[Number(line) - 1]).toContain(name);
+    }
+  });
+
+  it('is told a name that stands twice, which JSON itself would swallow', () => {
+    expect(told('{"title": {"en": "a"},\n "title": {"en": "b"}}')).toEqual([
+      [2, '/title', 'This field is written twice here; only one can stay.'],
+    ]);
+  });
+
+  it('is told an end that is not after the start', () => {
+    const times = { start_time: '2026-01-02T00:00:00Z', end_time: '2026-01-02T00:00:00Z' };
+    expect(told(quiz(times)).map(([, path, sentence]) => [path, sentence])).toEqual([
+      ['/end_time', 'The end must be after the start.'],
+    ]);
+  });
+
+  it('may hold a hostile name without anything happening', () => {
+    expect(told('{"title": {"en": "a"}, "__proto__": {"polluted": true}}')).toEqual([
+      [1, '/__proto__', 'This field is not part of the format. Is it misspelt?'],
+    ]);
+    expect(readDraft('['.repeat(200_000)).state).toBe('not_json');
+    expect(Reflect.get({}, 'polluted')).toBeUndefined();
+  });
+
+  it('is warned of what is seldom meant', () => {
+    const doubtful = quiz({
+      title: { en: 'Quiz' },
+      questions: [
+        question('A', [option('1', true), option(' 1 '), option('2')]),
+        question('B', [option('1', true, ''), option('2', false, '')]),
+        question('B', [option('2'), option('1', true)]),
+        question('C', [option('x', true, 'एउटै'), option('y', false, 'एउटै')]),
+      ],
+    });
+    const { state, warnings } = readDraft(JSON.stringify(doubtful));
+    expect(state).toBe('valid');
+    expect(warnings.map(({ kind, path }) => [kind, path])).toEqual([
+      ['nepali_missing', '/title'],
+      ['equal_options', '/questions/0/options/1'],
+      ['nepali_missing', '/questions/1'],
+      ['equal_options', '/questions/3/options/1'],
+      ['equal_questions', '/questions/2'],
+    ]);
+  });
+});
+
+describe('what the server refuses', () => {
+  it('is placed in the text, with its own reason for a picture', () => {
+    const text = JSON.stringify(quiz(), null, 2);
+    const errors = [
+      { path: '/questions/0/image/svg', code: 'SVG_REFUSED', message: '<script> is not allowed' },
+    ];
+    const [fault] = place(text, faultsOfAnswer(errors, quiz()));
+    expect(fault).toMatchObject({ path: '/questions/0/image/svg', detail: '<script> is not allowed' });
+    expect(fault?.say(t)).toBe('This SVG cannot be used.');
+    // There is no picture in the text: its question is where to look.
+    expect(text.slice(fault?.offset)).toMatch(/^\{\s+"text"/);
+  });
+});
+
+describe('the preview', () => {
+  it('counts what would be created', () => {
+    const image = { svg: '<svg xmlns="http://www.w3.org/2000/svg"/>' };
+    const shown = previewQuiz(quiz({ questions: [{ ...question('A'), image }, question('B'), 'broken'] }));
+    expect(shown).toMatchObject({ questions: 3, options: 4, pictures: 1, nepali_missing: 0 });
+    expect(shown.first.map(({ number }) => number)).toEqual([1, 2]);
+  });
+
+  it('reads nothing out of what is no quiz', () => {
+    expect(previewQuiz(null)).toMatchObject({ title: { en: '', ne: '' }, questions: 0, first: [] });
+  });
+});

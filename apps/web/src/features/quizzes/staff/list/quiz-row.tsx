@@ -1,0 +1,80 @@
+import type { AdminQuizSummary } from '@abhyas/contract/quizzes/staff';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { formatDateTime } from '../../../../i18n/dates/dates.ts';
+import { useLanguage } from '../../../../i18n/language.ts';
+import { Localized } from '../../../../i18n/localized.tsx';
+import { useMessages } from '../../../../i18n/use-messages.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button, buttonClass } from '../../../../ui/button.tsx';
+import { LevelIcon } from '../../../../ui/icons.tsx';
+import screen from '../../../../ui/screen/screen.module.css';
+import { quizzesStaffMessages } from '../quizzes-staff.messages.ts';
+import { quizListMessages } from './quiz-list.messages.ts';
+import styles from './quiz-list.module.css';
+
+const levels = { easy: 1, medium: 2, hard: 3 } as const;
+
+export function QuizRow({ quiz, onDelete }: { quiz: AdminQuizSummary; onDelete: () => void }) {
+  const t = useMessages(quizListMessages);
+  const tStaff = useMessages(quizzesStaffMessages);
+  const titleId = useId();
+  const params = { id: String(quiz.id) };
+  // The same words stand in every row: whoever hears the list of links hears the title too.
+  const named = (id: string) => ({
+    id: `${titleId}-${id}`,
+    'aria-labelledby': `${titleId}-${id} ${titleId}`,
+  });
+  return (
+    <li className={styles.row}>
+      <div className={styles.rowText}>
+        <h2 id={titleId} className={styles.title}>
+          <Localized text={quiz.title} />
+        </h2>
+        <p>
+          <Window start={quiz.start_time} end={quiz.end_time} />
+        </p>
+        <p className={`${screen.muted} ${styles.counts}`}>
+          <span className={styles.level}>
+            <LevelIcon level={levels[quiz.difficulty]} size={18} />
+            {tStaff[quiz.difficulty]}
+          </span>
+          <span>{t.question_count({ n: quiz.question_count })}</span>
+          <span>{t.attempt_count({ n: quiz.finished_attempts })}</span>
+          {quiz.is_paid_tier && <Badge tone="warning">{t.paid}</Badge>}
+        </p>
+      </div>
+      <div className={styles.rowActions}>
+        <Link
+          to="/admin/quiz/$id/edit"
+          params={params}
+          className={buttonClass('secondary')}
+          {...named('edit')}
+        >
+          {tStaff.edit}
+        </Link>
+        <Link
+          to="/admin/quiz/$id/results"
+          params={params}
+          className={buttonClass('secondary')}
+          {...named('results')}
+        >
+          {t.results}
+        </Link>
+        <Button look="secondary" className={styles.delete} onClick={onDelete} {...named('delete')}>
+          {tStaff.delete}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** Spec §2: start - end in local format; our own words where one of them is open. */
+function Window({ start, end }: { start: string | null; end: string | null }) {
+  const t = useMessages(quizListMessages);
+  const language = useLanguage();
+  const told = (time: string) => formatDateTime(time, language);
+  if (start !== null && end !== null) return t.start_end({ start: told(start), end: told(end) });
+  if (start !== null) return t.open_from({ start: told(start) });
+  return end !== null ? t.open_until({ end: told(end) }) : t.always_open;
+}

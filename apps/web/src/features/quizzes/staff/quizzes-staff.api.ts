@@ -1,0 +1,72 @@
+import type { setExtraAttempts } from '@abhyas/contract/attempts/staff';
+import type {
+  createQuizFromJson,
+  deleteQuiz,
+  exportQuiz,
+  getAdminQuiz,
+  listAdminQuizzes,
+  listRevisions,
+} from '@abhyas/contract/quizzes/staff';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { call, callVersioned, download } from '../../../api/api-client.ts';
+import { saveFile } from '../../../ui/staff/save-file.ts';
+
+export const adminQuizListQuery = queryOptions({
+  queryKey: ['admin', 'quizzes'],
+  queryFn: ({ signal }) => call<typeof listAdminQuizzes>('GET /api/admin/quizzes/', { signal }),
+});
+
+export const deleteQuizMutation = mutationOptions({
+  mutationFn: (id: number) =>
+    call<typeof deleteQuiz>('DELETE /api/admin/quizzes/:id/', { params: { id: String(id) } }),
+});
+
+export const createQuizMutation = mutationOptions({
+  // The pasted object as it is: what the server makes of it is the server's to say.
+  mutationFn: (quiz: unknown) =>
+    call<typeof createQuizFromJson>('POST /api/quizzes/create-from-json/', {
+      body: quiz as Parameters<typeof call<typeof createQuizFromJson>>[1]['body'],
+    }),
+});
+
+/**
+ * A quiz and the ETag that a change of it names. It is read anew only when asked for: a quiz that changed
+ * under an open form would make the form's next save undo what someone else has done.
+ */
+export const adminQuizQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'quiz', id],
+    queryFn: async ({ signal }) => {
+      const { data: quiz, etag } = await callVersioned<typeof getAdminQuiz>('GET /api/admin/quizzes/:id/', {
+        params: { id },
+        signal,
+      });
+      return { quiz, etag };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+  });
+
+export const revisionListQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'revisions', id],
+    queryFn: ({ signal }) =>
+      call<typeof listRevisions>('GET /api/admin/quizzes/:id/revisions/', { params: { id }, signal }),
+  });
+
+export const extraAttemptsMutation = (id: string) =>
+  mutationOptions({
+    mutationFn: (body: { username: string; extra_attempts: number }) =>
+      call<typeof setExtraAttempts>('PUT /api/admin/quizzes/:id/extra-attempts/', { params: { id }, body }),
+  });
+
+export const exportQuizMutation = (id: string) =>
+  mutationOptions({
+    mutationFn: async () =>
+      saveFile(
+        await download<typeof exportQuiz>('GET /api/admin/quizzes/:id/export/', { params: { id } }),
+        `quiz-${id}.json`,
+      ),
+  });

@@ -1,0 +1,57 @@
+import type { QuizResults } from '@abhyas/contract/reports';
+import { Link } from '@tanstack/react-router';
+import { formatDateTime } from '../../../i18n/dates/dates.ts';
+import { useLanguage } from '../../../i18n/language.ts';
+import { Localized } from '../../../i18n/localized.tsx';
+import { formatScore } from '../../../i18n/numbers.ts';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { ClockIcon } from '../../../ui/icons.tsx';
+import screen from '../../../ui/screen/screen.module.css';
+import { reportsMessages } from '../reports.messages.ts';
+import styles from '../reports.module.css';
+import { ProgressChart } from './progress-chart.tsx';
+
+interface AttemptsDialogProps {
+  quiz: QuizResults;
+  onClose: () => void;
+}
+
+/** The past attempts of one quiz, each with the way to its report. */
+export function AttemptsDialog({ quiz, onClose }: AttemptsDialogProps) {
+  const t = useMessages(reportsMessages);
+  const language = useLanguage();
+  return (
+    <Dialog heading={<Localized text={quiz.title} />} closeButton onClose={onClose} size="large">
+      <ProgressChart attempts={quiz.attempts} />
+      <h3 className={styles.subheading}>{t.past_attempts}</h3>
+      <ul className={styles.rows}>
+        {quiz.attempts.map((attempt) => (
+          <li key={attempt.id} className={styles.attempt}>
+            <div className={styles.rowText}>
+              <strong>{t.attempt({ n: attempt.number })}</strong>
+              <span className={screen.muted}>
+                {t.completed}: {formatDateTime(attempt.completed_timestamp, language)}
+              </span>
+              {attempt.late && (
+                <Badge tone="warning" icon={<ClockIcon size={18} />}>
+                  {t.late}
+                </Badge>
+              )}
+            </div>
+            <p className={styles.attemptScore}>
+              <span className={screen.muted}>{t.score}</span>
+              <strong>{formatScore(attempt.score, language)}</strong>
+            </p>
+            <Link to="/results/$id" params={{ id: String(attempt.id) }} className={buttonClass('secondary')}>
+              {t.view_report}
+              <span className="visually-hidden">: {t.attempt({ n: attempt.number })}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

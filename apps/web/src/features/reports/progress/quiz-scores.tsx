@@ -1,0 +1,36 @@
+import type { AttemptResult } from '@abhyas/contract/reports';
+import { useLanguage } from '../../../i18n/language.ts';
+import { formatNumber, formatScore } from '../../../i18n/numbers.ts';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { reportsMessages } from '../reports.messages.ts';
+import styles from '../reports.module.css';
+import { bestOf } from './progress.ts';
+
+/** The best and the latest score of a quiz; one alone where they are the same attempt. */
+export function QuizScores({ attempts }: { attempts: AttemptResult[] }) {
+  const t = useMessages(reportsMessages);
+  const [latest] = attempts;
+  const best = bestOf(attempts);
+  if (latest === undefined || best === undefined) return null;
+  if (attempts.length === 1) return <Score label={t.score} attempt={latest} />;
+  return (
+    <>
+      <Score label={t.latest} attempt={latest} />
+      <Score label={t.best} attempt={best} />
+    </>
+  );
+}
+
+function Score({ label, attempt }: { label: string; attempt: AttemptResult }) {
+  const language = useLanguage();
+  return (
+    <span className={styles.scoreOf}>
+      <span className={styles.scoreLabel}>{label} </span>
+      <span className={styles.scoreValue}>
+        <strong>{formatScore(attempt.score, language)}</strong>
+        {' / '}
+        {formatNumber(attempt.max_score, language)}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,85 @@
+import type { QuizResults } from '@abhyas/contract/reports';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useRouteContext } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Localized } from '../../../i18n/localized.tsx';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { LoadFailure } from '../../../ui/failure/load-failure.tsx';
+import { ChevronIcon } from '../../../ui/icons.tsx';
+import { Empty } from '../../../ui/screen/empty.tsx';
+import screen from '../../../ui/screen/screen.module.css';
+import { ScreenHeading } from '../../../ui/screen/screen-heading.tsx';
+import { Skeleton } from '../../../ui/screen/skeleton.tsx';
+import { resultListQuery } from '../reports.api.ts';
+import { reportsMessages } from '../reports.messages.ts';
+import styles from '../reports.module.css';
+import { AttemptsDialog } from './attempts-dialog.tsx';
+import { QuizScores } from './quiz-scores.tsx';
+
+/** Spec §2: /results, the quizzes that were completed; choosing one shows its attempts. */
+export function ResultsScreen() {
+  const t = useMessages(reportsMessages);
+  return (
+    <div className={styles.narrow}>
+      <div className={screen.head}>
+        <ScreenHeading>{t.my_results}</ScreenHeading>
+      </div>
+      <ResultList />
+    </div>
+  );
+}
+
+function ResultList() {
+  const t = useMessages(reportsMessages);
+  const { deliverKept } = useRouteContext({ from: '/learner/results' });
+  const { data: quizzes, isPending, error, refetch, isFetching } = useQuery(resultListQuery(deliverKept));
+  const [chosen, setChosen] = useState<QuizResults>();
+
+  if (isPending)
+    return (
+      <Skeleton label={t.loading} shape="row" count={4} className={`${styles.rows} ${styles.loading}`} />
+    );
+  if (error !== null) {
+    return <LoadFailure sentence={t.list_failed} error={error} retry={refetch} retrying={isFetching} />;
+  }
+  if (quizzes.length === 0) {
+    return (
+      <Empty
+        action={
+          <Link to="/" className={buttonClass('primary')}>
+            {t.to_quizzes}
+          </Link>
+        }
+      >
+        {t.empty}
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <ul className={styles.rows}>
+        {quizzes.map((quiz) => (
+          <li key={quiz.id}>
+            <button
+              type="button"
+              className={`${styles.row} ${styles.quiz}`}
+              aria-haspopup="dialog"
+              onClick={() => setChosen(quiz)}
+            >
+              <span className={styles.rowText}>
+                <strong>
+                  <Localized text={quiz.title} />
+                </strong>
+                <span className={screen.muted}>{t.attempts({ n: quiz.attempts.length })}</span>
+              </span>
+              <QuizScores attempts={quiz.attempts} />
+              <ChevronIcon />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {chosen && <AttemptsDialog quiz={chosen} onClose={() => setChosen(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Report } from '@abhyas/contract/reports';
+import { type ReactNode, useMemo } from 'react';
+import { useLanguage } from '../../../i18n/language.ts';
+import { localize } from '../../../i18n/localized.tsx';
+import { Bilingual } from '../../../i18n/reading/bilingual.tsx';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import screen from '../../../ui/screen/screen.module.css';
+import { ScreenHeading } from '../../../ui/screen/screen-heading.tsx';
+import { PrintReport } from '../print/print-report.tsx';
+import { QuestionList } from '../questions/question-list.tsx';
+import { judgeQuestions } from '../questions/question-status.ts';
+import { reportsMessages } from '../reports.messages.ts';
+import results from '../reports.module.css';
+import styles from './report.module.css';
+import { ReportSummary } from './report-summary.tsx';
+import { topicResults } from './score-make-up.ts';
+import { TopicBars } from './topic-bars.tsx';
+import { UngradedNotice } from './ungraded-notice.tsx';
+
+interface ReportCardProps {
+  report: Report;
+  /** The language toggle. */
+  children: ReactNode;
+}
+
+export function ReportCard({ report, children }: ReportCardProps) {
+  const t = useMessages(reportsMessages);
+  const language = useLanguage();
+  const questions = useMemo(() => judgeQuestions(report), [report]);
+  const topics = topicResults(questions);
+  const { title } = report.quiz;
+
+  return (
+    <div className={results.narrow}>
+      <div className={screen.head}>
+        <div>
+          <p className={styles.eyebrow}>{t.report}</p>
+          <ScreenHeading className={styles.title} title={`${t.report}: ${localize(title, language).text}`}>
+            <Bilingual text={title} />
+          </ScreenHeading>
+        </div>
+        <div className={screen.actions}>
+          {children}
+          <PrintReport report={report} questions={questions} />
+        </div>
+      </div>
+      <ReportSummary report={report} />
+      <UngradedNotice report={report} />
+      {topics.length > 0 && <TopicBars topics={topics} />}
+      <QuestionList questions={questions} />
+    </div>
+  );
+}

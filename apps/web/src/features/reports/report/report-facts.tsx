@@ -1,0 +1,50 @@
+import type { Report } from '@abhyas/contract/reports';
+import { formatDateTime } from '../../../i18n/dates/dates.ts';
+import { useLanguage } from '../../../i18n/language.ts';
+import { formatScore } from '../../../i18n/numbers.ts';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { reportsMessages } from '../reports.messages.ts';
+import styles from './report.module.css';
+import { splitDuration } from './score-make-up.ts';
+
+/** When the attempt was finished, how long it took, and the code that proves it. */
+export function ReportFacts({ report }: { report: Report }) {
+  const t = useMessages(reportsMessages);
+  const language = useLanguage();
+  const since = (end: string) => inWords(t, Date.parse(end) - Date.parse(report.started_at));
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{t.completed}</dt>
+        <dd>{formatDateTime(report.completed_timestamp, language)}</dd>
+      </div>
+      <div>
+        <dt>{t.time_used}</dt>
+        <dd>{t.time_of({ used: since(report.completed_timestamp), allowed: since(report.deadline) })}</dd>
+      </div>
+      {report.on_time_score !== null && (
+        <div>
+          <dt>{t.without_late}</dt>
+          <dd>{formatScore(report.on_time_score, language)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{t.receipt}</dt>
+        <dd className={styles.code}>{report.receipt}</dd>
+      </div>
+    </dl>
+  );
+}
+
+type Sentences = ReturnType<typeof useMessages<typeof reportsMessages>>;
+
+/** "1 h 5 min", "12 min 30 s": the parts that are not zero. */
+function inWords(t: Sentences, milliseconds: number): string {
+  const { hours, minutes, seconds } = splitDuration(milliseconds);
+  const parts = [
+    hours > 0 ? t.hours({ n: hours }) : '',
+    minutes > 0 ? t.minutes({ n: minutes }) : '',
+    seconds > 0 || hours + minutes === 0 ? t.seconds({ n: seconds }) : '',
+  ];
+  return parts.filter((part) => part !== '').join(' ');
+}

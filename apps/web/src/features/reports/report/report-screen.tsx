@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams, useRouteContext } from '@tanstack/react-router';
+import { ReadingToggle } from '../../../i18n/reading/language-toggle.tsx';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { LoadFailure } from '../../../ui/failure/load-failure.tsx';
+import { ScreenHeading } from '../../../ui/screen/screen-heading.tsx';
+import { Skeleton } from '../../../ui/screen/skeleton.tsx';
+import { reportQuery } from '../reports.api.ts';
+import { reportsMessages } from '../reports.messages.ts';
+import styles from '../reports.module.css';
+import { ReportCard } from './report-card.tsx';
+
+/** Spec §2: /results/{id}, the report card of one attempt. */
+export function ReportScreen() {
+  const t = useMessages(reportsMessages);
+  const { id } = useParams({ from: '/learner/results/$id' });
+  const { deliverKept } = useRouteContext({ from: '/learner/results/$id' });
+  const { data: report, isPending, error, refetch, isFetching } = useQuery(reportQuery(id, deliverKept));
+
+  if (isPending) {
+    return (
+      <div className={styles.narrow}>
+        <ScreenHeading>{t.report}</ScreenHeading>
+        <Skeleton label={t.loading_report} shape="panel" />
+      </div>
+    );
+  }
+  if (error !== null) {
+    return (
+      <div className={styles.narrow}>
+        <ScreenHeading>{t.report}</ScreenHeading>
+        <LoadFailure sentence={t.report_failed} error={error} retry={refetch} retrying={isFetching}>
+          <Link to="/results" className={buttonClass('quiet')}>
+            {t.to_results}
+          </Link>
+        </LoadFailure>
+      </div>
+    );
+  }
+  return (
+    <ReportCard report={report}>
+      <ReadingToggle />
+    </ReportCard>
+  );
+}

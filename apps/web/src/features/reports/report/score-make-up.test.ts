@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import type { JudgedQuestion, QuestionStatus } from '../questions/question-status.ts';
+import { marksOf, splitDuration, topicResults } from './score-make-up.ts';
+
+const judged = (topic: string, status: QuestionStatus, number: number): JudgedQuestion => ({
+  number,
+  selected: undefined,
+  status,
+  question: { id: number, text: { en: 'Q' }, topic, options: [] },
+});
+
+describe('marksOf', () => {
+  it('multiplies marks exactly, where floating point does not', () => {
+    const report = { correct: 3, incorrect: 3, marks_correct: 0.1, marks_wrong: 0.3333 };
+    expect(marksOf(report)).toEqual({ gained: 0.3, lost: 0.9999 });
+  });
+
+  it('loses nothing where wrong answers are free', () => {
+    expect(marksOf({ correct: 0, incorrect: 5, marks_correct: 1, marks_wrong: 0 })).toEqual({
+      gained: 0,
+      lost: 0,
+    });
+  });
+});
+
+describe('topicResults', () => {
+  it('counts by topic in the order of the paper, and what names none last', () => {
+    const questions = [
+      judged('', 'correct', 1),
+      judged('Nepal', 'correct', 2),
+      judged('Maths', 'incorrect', 3),
+      judged(' Nepal ', 'unanswered', 4),
+    ];
+    expect(topicResults(questions)).toEqual([
+      { topic: 'Nepal', total: 2, correct: 1, incorrect: 0, unanswered: 1 },
+      { topic: 'Maths', total: 1, correct: 0, incorrect: 1, unanswered: 0 },
+      { topic: '', total: 1, correct: 1, incorrect: 0, unanswered: 0 },
+    ]);
+  });
+
+  it('is empty when no question names a topic', () => {
+    expect(topicResults([judged('', 'correct', 1)])).toEqual([]);
+  });
+});
+
+describe('splitDuration', () => {
+  it('rounds to whole seconds', () => {
+    expect(splitDuration(3_725_600)).toEqual({ hours: 1, minutes: 2, seconds: 6 });
+    expect(splitDuration(-5)).toEqual({ hours: 0, minutes: 0, seconds: 0 });
+  });
+});

@@ -1,0 +1,107 @@
+import type { QuestionStatistics } from '@abhyas/contract/reports/staff';
+import { useLanguage } from '../../../i18n/language.ts';
+import { Localized } from '../../../i18n/localized.tsx';
+import { formatNumber } from '../../../i18n/numbers.ts';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { CheckIcon } from '../../../ui/icons.tsx';
+import screen from '../../../ui/screen/screen.module.css';
+import { quizResultsMessages } from './quiz-results.messages.ts';
+import styles from './quiz-results.module.css';
+
+/** A longer paper is a list to choose from: hundreds of questions with their options are too much at once. */
+const OPEN_AT_ONCE = 20;
+
+/** How each question was answered, and by how many each option was chosen. */
+export function QuestionStatisticsList({ questions }: { questions: QuestionStatistics[] }) {
+  const t = useMessages(quizResultsMessages);
+  return (
+    <section className={styles.section} aria-labelledby="statistics-heading">
+      <h2 id="statistics-heading">{t.questions}</h2>
+      <p className={screen.muted}>{t.questions_note}</p>
+      <ol className={styles.questions}>
+        {questions.map((question, index) => (
+          <Question
+            key={question.id}
+            question={question}
+            number={index + 1}
+            open={questions.length <= OPEN_AT_ONCE}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface QuestionProps {
+  question: QuestionStatistics;
+  number: number;
+  open: boolean;
+}
+
+function Question({ question, number, open }: QuestionProps) {
+  const t = useMessages(quizResultsMessages);
+  const language = useLanguage();
+  const percent = (share: number) => t.percent({ n: Math.round(share * 100) });
+  return (
+    <li className={`${screen.card} ${styles.question}`}>
+      <h3 className={styles.asked}>
+        {formatNumber(number, language)}. <Localized text={question.text} />
+      </h3>
+      {question.facility_index === null ? (
+        <p className={screen.muted}>{t.not_asked}</p>
+      ) : (
+        <p className={styles.facility}>
+          <span>
+            {t.facility}: <strong>{percent(question.facility_index)}</strong>
+          </span>
+          <span className={screen.muted}>
+            {t.answered({ answered: question.answered, asked: question.asked })}
+          </span>
+        </p>
+      )}
+      <details open={open}>
+        <summary className={styles.fold}>{t.options}</summary>
+        <ul className={styles.options}>
+          {question.options.map((option) => (
+            <li key={option.id} className={styles.option}>
+              <span className={styles.optionText}>
+                <Localized text={option.text} />
+                {option.is_correct && (
+                  <Badge tone="success" icon={<CheckIcon size={18} />}>
+                    {t.correct}
+                  </Badge>
+                )}
+              </span>
+              {option.share !== null && (
+                <>
+                  <span className={styles.share}>
+                    {percent(option.share)}
+                    <span className="visually-hidden">, {t.chosen({ n: option.chosen })}</span>
+                  </span>
+                  <Bar share={option.share} correct={option.is_correct} />
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
+  );
+}
+
+/** Repeats the percentage beside it for the eye. */
+function Bar({ share, correct }: { share: number; correct: boolean }) {
+  return (
+    <svg
+      className={`${styles.bar} ${correct ? styles.correct : ''}`}
+      viewBox="0 0 100 8"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <rect width="100" height="8" className={styles.track} />
+      <rect width={share * 100} height="8" className={styles.fill} />
+    </svg>
+  );
+}

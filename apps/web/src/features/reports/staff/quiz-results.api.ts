@@ -1,0 +1,25 @@
+import type { exportResults, getQuizResults } from '@abhyas/contract/reports/staff';
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { call, download } from '../../../api/api-client.ts';
+import { saveFile } from '../../../ui/staff/save-file.ts';
+
+export const quizResultsQuery = (id: string, page: number) =>
+  queryOptions({
+    queryKey: ['admin', 'results', id, page],
+    queryFn: ({ signal }) =>
+      call<typeof getQuizResults>('GET /api/admin/quizzes/:id/results/', {
+        params: { id },
+        query: { page: String(page) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+export const exportResultsMutation = (id: string) =>
+  mutationOptions({
+    mutationFn: async () =>
+      saveFile(
+        await download<typeof exportResults>('GET /api/admin/quizzes/:id/results/csv/', { params: { id } }),
+        `quiz-${id}-results.csv`,
+      ),
+  });

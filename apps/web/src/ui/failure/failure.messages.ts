@@ -1,0 +1,25 @@
+import { defineMessages } from '../../i18n/messages.ts';
+
+export const failureMessages = defineMessages({
+  no_network: {
+    en: 'There is no connection. Check your network and try again.',
+    ne: 'इन्टरनेट जडान छैन। नेटवर्क जाँचेर फेरि प्रयास गर्नुहोस्।',
+  },
+  by_itself: {
+    en: 'It loads by itself as soon as the network is back.',
+    ne: 'नेटवर्क फर्केपछि यो आफैँ लोड हुन्छ।',
+  },
+  wait_seconds: {
+    en: 'Please wait. You can try again in {n} seconds.',
+    ne: 'कृपया पर्खनुहोस्। {n} सेकेन्डपछि फेरि प्रयास गर्नुहोस्।',
+  },
+  wait_minutes: {
+    en: 'Please wait. You can try again in about {n} minutes.',
+    ne: 'कृपया पर्खनुहोस्। करिब {n} मिनेटपछि फेरि प्रयास गर्नुहोस्।',
+  },
+  server_down: {
+    en: 'The server has a problem right now.',
+    ne: 'अहिले सर्भरमा समस्या छ।',
+  },
+  try_again: { en: 'Try again', ne: 'फेरि प्रयास गर्नुहोस्' },
+});

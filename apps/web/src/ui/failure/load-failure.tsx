@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { ApiError, NetworkError } from '../../api/api-error.ts';
+import { jittered, retryDelay } from '../../api/retry-delay.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { Button } from '../button.tsx';
+import styles from '../screen/screen.module.css';
+import { failureMessages } from './failure.messages.ts';
+import { Failure } from './failure.tsx';
+
+interface LoadFailureProps {
+  sentence: string;
+  error: unknown;
+  retry: () => void;
+  /** The request is being made again. */
+  retrying?: boolean;
+  children?: ReactNode;
+}
+
+/** In the place of content that could not be loaded: what failed, why, and a way on, by itself once a network is back. */
+export function LoadFailure({ sentence, error, retry, retrying = false, children }: LoadFailureProps) {
+  const t = useMessages(failureMessages);
+  // What does not exist will not exist on a second try.
+  const isAbsent = error instanceof ApiError && error.status === 404;
+  const isOffline = error instanceof NetworkError;
+  const failures = useRef(0);
+
+  // A phone often believes that it has a network when nothing comes through: its word is not waited for alone.
+  useEffect(() => {
+    if (!isOffline || retrying) return;
+    failures.current += 1;
+    const timer = setTimeout(retry, jittered(retryDelay(failures.current), Math.random()));
+    window.addEventListener('online', retry);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', retry);
+    };
+  }, [isOffline, retrying, retry]);
+
+  return (
+    <div className={styles.stack}>
+      <Failure sentence={sentence} error={error}>
+        {isOffline && <p>{t.by_itself}</p>}
+      </Failure>
+      <div className={styles.actions}>
+        {!isAbsent && (
+          <Button onClick={retry} busy={retrying}>
+            {t.try_again}
+          </Button>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}

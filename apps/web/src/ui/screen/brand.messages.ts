@@ -1,0 +1,5 @@
+import { defineMessages } from '../../i18n/messages.ts';
+
+export const brandMessages = defineMessages({
+  brand: { en: 'Abhyas', ne: 'अभ्यास' },
+});
