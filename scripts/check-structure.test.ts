@@ -18,7 +18,7 @@ const files = {
   'apps/api/src/features/lottery/draw.ts': 'export {};\n',
   'apps/api/src/features/grading/rules/scoring.ts':
     "import 'node:fs';\nexport const port = process.env.PORT;\n",
-  'apps/api/src/platform/http/guards.ts': "import '@abhyas/contract/quizzes';\n",
+  'apps/api/src/platform/http/guards.ts': "import '../../../../../packages/contract/src/quizzes.ts';\n",
   'apps/api/src/platform/utils.ts': `${'// a line\n'.repeat(301)}export * from './clock.ts';\n`,
   'apps/api/src/platform/clock.ts': "import '../missing.ts';\nimport '../start/workers.ts';\n",
   'apps/api/src/start/workers.ts': 'export {};\n',
