@@ -49,6 +49,18 @@ export default {
       to: { couldNotResolve: true },
     },
     {
+      name: 'suites-share-support-alone',
+      severity: 'error',
+      from: { path: '^checks/([^/]+)/' },
+      to: { path: '^checks/', pathNot: ['^checks/$1/', '^checks/support/'] },
+    },
+    {
+      name: 'no-checks-in-products',
+      severity: 'error',
+      from: { path: '^(apps|packages)/' },
+      to: { path: '^checks/' },
+    },
+    {
       name: 'no-tests-in-products',
       severity: 'error',
       from: { path: '^(apps|packages)/', pathNot: tests },

@@ -8,6 +8,7 @@ for (const project of [
   'apps/web/tsconfig.worker.json',
   'apps/web/tsconfig.build.json',
   'checks/e2e',
+  'checks/support',
   'checks/bench',
   'checks/faults',
   'checks/failover',

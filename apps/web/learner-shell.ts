@@ -65,13 +65,13 @@ export function learnerShell(outDir: string): Plugin[] {
   ];
 }
 
-const isStaffs = ({ facadeModuleId }: Rolldown.OutputChunk) => facadeModuleId?.includes('/staff/');
+const isStaffScreen = ({ facadeModuleId }: Rolldown.OutputChunk) => facadeModuleId?.includes('/staff/');
 
 function filesOfLearners(bundle: Rolldown.OutputBundle): Set<string> {
   const files = new Set<string>();
   const follow = (name: string) => {
     const chunk = bundle[name];
-    if (chunk?.type !== 'chunk' || files.has(name) || (chunk.isDynamicEntry && isStaffs(chunk))) return;
+    if (chunk?.type !== 'chunk' || files.has(name) || (chunk.isDynamicEntry && isStaffScreen(chunk))) return;
     files.add(name);
     const { importedCss = [], importedAssets = [] } = chunk.viteMetadata ?? {};
     for (const file of [...importedCss, ...importedAssets]) files.add(file);

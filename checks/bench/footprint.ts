@@ -1,9 +1,10 @@
 import { hashPassword, verifyPassword } from '../../apps/api/src/platform/crypto/passwords.ts';
-import { startDatabase } from '../faults/database.ts';
-import { freePort, prepareServer } from '../faults/server.ts';
-import { callAs } from './support/call.ts';
-import { addLearners, addQuiz } from './support/prepare.ts';
-import { table } from './support/table.ts';
+import { call } from '../support/call.ts';
+import { startDatabase } from '../support/database.ts';
+import { freePort } from '../support/free-port.ts';
+import { addLearners, addQuiz } from '../support/prepare.ts';
+import { prepareRestartableServer } from '../support/restartable-server.ts';
+import { table } from '../support/table.ts';
 
 // What one attempt costs the database and the network between two of them: bytes on disk and bytes of WAL.
 const LEARNERS = 200;
@@ -14,7 +15,7 @@ const secret = 'known to this measurement alone and long enough';
 
 const database = await startDatabase();
 const metrics_port = await freePort();
-const server = await prepareServer({
+const server = await prepareRestartableServer({
   DATABASE_URL: database.url,
   JWT_SECRET: secret,
   METRICS_PORT: String(metrics_port),
@@ -53,10 +54,12 @@ async function measure(): Promise<void> {
   const learners = await addLearners(database.pool, LEARNERS, secret);
   const attempts = new Map<number, number>();
 
-  const call = async (token: string, method: string, path: string, body?: unknown) =>
-    (await callAs({ token }, `${server.url}/api/quizzes/${quiz_id}/${path}/`, { method, body })) as {
-      attempt: { id: number };
-    };
+  const callQuiz = (token: string, method: string, path: string, body?: unknown) =>
+    call<{ attempt: { id: number } }>(`${server.url}/api/quizzes/${quiz_id}/${path}/`, {
+      method,
+      token,
+      body,
+    });
   const share = (part: number) =>
     Object.fromEntries(
       questions
@@ -66,7 +69,7 @@ async function measure(): Promise<void> {
 
   const opening = await walOf(LEARNERS, async () => {
     for (const { user_id, token } of learners)
-      attempts.set(user_id, (await call(token, 'POST', 'attempt')).attempt.id);
+      attempts.set(user_id, (await callQuiz(token, 'POST', 'attempt')).attempt.id);
   });
   const [{ token = '' } = {}] = learners;
   const paper = await fetch(`${server.url}/api/quizzes/${quiz_id}/paper/`, {
@@ -80,7 +83,7 @@ async function measure(): Promise<void> {
   const saving = await walOf(LEARNERS * SAVES, async () => {
     for (let part = 0; part < SAVES; part++)
       for (const { user_id, token } of learners)
-        await call(token, 'PUT', 'answers', {
+        await callQuiz(token, 'PUT', 'answers', {
           attempt: attempts.get(user_id),
           client: 'one-device',
           seq: part + 1,
@@ -89,7 +92,7 @@ async function measure(): Promise<void> {
   });
   const submitting = await walOf(LEARNERS, async () => {
     for (const { user_id, token } of learners)
-      await call(token, 'POST', 'submit', { attempt: attempts.get(user_id), answers: {} });
+      await callQuiz(token, 'POST', 'submit', { attempt: attempts.get(user_id), answers: {} });
   });
   await database.query('vacuum full attempts');
   const size = (await sizeOf('attempts')) / LEARNERS;

@@ -4,16 +4,17 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepareOpenQuizzes } from '../../apps/api/src/features/attempts/open-quizzes.queries.ts';
 import { systemClock } from '../../apps/api/src/platform/time/clock.ts';
-import { freePort } from '../faults/server.ts';
+import { freePort } from '../support/free-port.ts';
+import type { Learner } from '../support/prepare.ts';
+import { reports } from '../support/repository.ts';
+import { table } from '../support/table.ts';
 import { statementsACall } from './ratios/exam.ts';
 import { addQuizzesWithAttempts, byPgAlone } from './ratios/quiz-list.ts';
 import { onStage, type Stage } from './ratios/stage.ts';
 import { startBare } from './support/bare.ts';
 import { Connection } from './support/connection.ts';
-import type { Learner } from './support/prepare.ts';
 import { recordStatements } from './support/record-statements.ts';
 import { inTurns } from './support/rounds.ts';
-import { table } from './support/table.ts';
 
 const CONNECTIONS = 16;
 const ROUNDS = 7;
@@ -41,7 +42,6 @@ console.log(
     found.map(({ work, is, bar, holds }) => [work, is.toFixed(2), bar, holds ? 'holds' : 'FALLS SHORT']),
   ),
 );
-const reports = join(import.meta.dirname, '../../test-results');
 mkdirSync(reports, { recursive: true });
 writeFileSync(
   join(reports, 'bench.json'),

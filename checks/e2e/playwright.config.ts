@@ -26,7 +26,7 @@ export default defineConfig({
     launchOptions: browser,
   },
   projects: [
-    { name: 'behaviour', testMatch: /e2e[\\/][\w-]+\.e2e\.ts$/ },
+    { name: 'behaviour', testMatch: '**/*.e2e.ts', testIgnore: 'scenes/**' },
     {
       name: 'scenes',
       testMatch: 'scenes/*.e2e.ts',

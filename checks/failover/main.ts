@@ -2,12 +2,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { table } from '../bench/support/table.ts';
-import { findFaults, watch } from '../faults/check.ts';
-import { randomFrom } from '../faults/random.ts';
-import { LEARNERS, playRound, prepareRoom, secret } from '../faults/round.ts';
-import { freePort, prepareServer } from '../faults/server.ts';
-import { type Counts, newSitting } from '../faults/sitting.ts';
+import { findFaults, watch } from '../support/exam-under-faults/check.ts';
+import { LEARNERS, playRound, prepareRoom, secret } from '../support/exam-under-faults/round.ts';
+import { type Counts, newSitting } from '../support/exam-under-faults/sitting.ts';
+import { freePort } from '../support/free-port.ts';
+import { randomFrom } from '../support/random.ts';
+import { reports } from '../support/repository.ts';
+import { prepareRestartableServer } from '../support/restartable-server.ts';
+import { table } from '../support/table.ts';
 import { type Failover, startPair } from './pair.ts';
 
 const { values: options } = parseArgs({
@@ -29,7 +31,7 @@ const seconds = () => ((performance.now() - started) / 1000).toFixed(0);
 say(`Failovers with --seed ${seed} --rounds ${rounds}`);
 const pair = await startPair();
 const metrics_port = await freePort();
-const server = await prepareServer({
+const server = await prepareRestartableServer({
   DATABASE_URL: pair.url,
   JWT_SECRET: secret,
   WEB_CONCURRENCY: String(WORKERS),
@@ -146,7 +148,6 @@ async function tell() {
   );
 }
 
-const reports = join(import.meta.dirname, '../../test-results');
 mkdirSync(reports, { recursive: true });
 const failed = violations.length;
 writeFileSync(join(reports, 'failover.json'), JSON.stringify({ passed: failed === 0 ? rounds : 0, failed }));

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { type Network, openNetwork } from '../../apps/api/src/testing/network.ts';
-import type { WatchedDatabase } from '../faults/round.ts';
+import type { WatchedDatabase } from '../support/exam-under-faults/round.ts';
 import { type Node, prepareNode, preparePlace } from './postgres.ts';
 
 const LOOK = 100;

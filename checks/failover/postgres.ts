@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { type RunAs, run } from '../../apps/api/src/platform/embedded-postgres/process.ts';
 import type { Target } from '../../apps/api/src/testing/network.ts';
-import { killPostgres } from '../faults/database.ts';
+import { killPostgres } from '../support/database.ts';
 
 const SUPERUSER = 'abhyas';
 /** A part of the socket's name; there is no TCP. */

@@ -1,13 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { table } from '../bench/support/table.ts';
-import { findFaults, watch } from './check.ts';
-import { type FaultyDatabase, startDatabase } from './database.ts';
-import { pick, randomFrom } from './random.ts';
-import { LEARNERS, playRound, prepareRoom, secret } from './round.ts';
-import { type FaultyServer, prepareServer } from './server.ts';
-import { type Counts, newSitting } from './sitting.ts';
+import { type FaultyDatabase, startDatabase } from '../support/database.ts';
+import { findFaults, watch } from '../support/exam-under-faults/check.ts';
+import { LEARNERS, playRound, prepareRoom, secret } from '../support/exam-under-faults/round.ts';
+import { type Counts, newSitting } from '../support/exam-under-faults/sitting.ts';
+import { pick, randomFrom } from '../support/random.ts';
+import { reports } from '../support/repository.ts';
+import { prepareRestartableServer, type RestartableServer } from '../support/restartable-server.ts';
+import { table } from '../support/table.ts';
 
 const { values: options } = parseArgs({
   options: { seed: { type: 'string', default: '20261121' }, rounds: { type: 'string', default: '63' } },
@@ -20,7 +21,7 @@ const say = (line = '') => process.stdout.write(`${line}\n`);
 
 interface World {
   database: FaultyDatabase;
-  servers: [FaultyServer, FaultyServer];
+  servers: [RestartableServer, RestartableServer];
 }
 
 /** Each does its harm and mends it; answers with what must not have happened meanwhile. */
@@ -56,7 +57,7 @@ async function mended(harm: Promise<unknown>, mend: () => Promise<unknown>): Pro
 const started = performance.now();
 const database = await startDatabase();
 const env = { DATABASE_URL: database.url, JWT_SECRET: secret };
-const servers: World['servers'] = [await prepareServer(env), await prepareServer(env)];
+const servers: World['servers'] = [await prepareRestartableServer(env), await prepareRestartableServer(env)];
 const world = { database, servers };
 const violations: string[] = [];
 const counts: Counts = { saves: 0, submits: 0, retries: 0, duplicates: 0, errors: [] };
@@ -139,7 +140,6 @@ async function tell() {
   );
 }
 
-const reports = join(import.meta.dirname, '../../test-results');
 mkdirSync(reports, { recursive: true });
 const failed = violations.length;
 writeFileSync(join(reports, 'faults.json'), JSON.stringify({ passed: failed === 0 ? rounds : 0, failed }));

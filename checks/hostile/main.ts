@@ -2,7 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { Agent, request as send } from 'node:http';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startServer } from '../e2e/support/server.ts';
+import { reports } from '../support/repository.ts';
+import { startServer } from '../support/server.ts';
 import { type Answer, faultOf } from './judge.ts';
 import { readOperations } from './openapi.ts';
 import { type Request, requestOf } from './requests.ts';
@@ -85,7 +86,6 @@ try {
 }
 for (const fault of faults) say(fault);
 say(`${faults.length} faults`);
-const reports = join(import.meta.dirname, '../../test-results');
 mkdirSync(reports, { recursive: true });
 const failed = faults.length;
 writeFileSync(join(reports, 'hostile.json'), JSON.stringify({ passed: failed === 0 ? 1 : 0, failed }));

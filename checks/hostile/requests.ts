@@ -1,4 +1,4 @@
-import { pick, type Random, randomFrom } from '../faults/random.ts';
+import { pick, type Random, randomFrom } from '../support/random.ts';
 import type { Operation } from './openapi.ts';
 import { hostileText, junk, makeValue } from './values.ts';
 import type { Likely, Role, World } from './world.ts';

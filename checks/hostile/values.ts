@@ -1,4 +1,4 @@
-import { pick, type Random } from '../faults/random.ts';
+import { pick, type Random } from '../support/random.ts';
 import type { Schema } from './openapi.ts';
 
 /** Ids and names that exist, so that requests come further than the first refusal. */

@@ -1,5 +1,6 @@
-import { newLearner } from '../e2e/support/learner.ts';
-import { admin, type Server } from '../e2e/support/server.ts';
+import { call } from '../support/call.ts';
+import { newLearner } from '../support/learner.ts';
+import { admin, type Server } from '../support/server.ts';
 import type { Known } from './values.ts';
 
 export type Role = 'visitor' | 'learner' | 'admin';
@@ -37,19 +38,10 @@ export interface World {
 /** Three people, quizzes, an open attempt and a finished one. */
 export async function makeWorld(server: Server): Promise<World> {
   const tokens = new Map<Role, string>();
-  const ask = async (method: string, path: string, token: string | undefined, body?: unknown) => {
-    const response = await fetch(server.url + path, {
-      method,
-      headers: {
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
-      },
-      body: body === undefined ? null : body instanceof FormData ? body : JSON.stringify(body),
-    });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
-    return text === '' ? null : JSON.parse(text);
-  };
+  const ask = <Body>(method: string, path: string, token: string | undefined, body?: unknown) =>
+    call<Body>(server.url + path, { method, token, body });
+  type Tokens = { access: string; refresh: string };
+  type Opened = { attempt: { id: number } };
 
   const learner = await newLearner(server);
   const victim = await newLearner(server);
@@ -60,7 +52,7 @@ export async function makeWorld(server: Server): Promise<World> {
   const accounts = { learner: { username: learner.username, password: learner.password }, admin };
   const signingIn = new Map<Role, Promise<void>>();
   const signIn = async (role: 'learner' | 'admin') => {
-    tokens.set(role, (await ask('POST', '/api/token/', undefined, accounts[role])).access);
+    tokens.set(role, (await ask<Tokens>('POST', '/api/token/', undefined, accounts[role])).access);
     signingIn.delete(role);
   };
   // However many find out at once: ten sign-ins of an account at the same instant are taken for guessing.
@@ -74,8 +66,8 @@ export async function makeWorld(server: Server): Promise<World> {
   await signInAgain('admin');
   const token = (role: Role) => tokens.get(role);
 
-  const spare = await ask('POST', '/api/token/', undefined, accounts.learner);
-  const listed: { id: number }[] = await ask('GET', '/api/quizzes/', token('learner'));
+  const spare = await ask<Tokens>('POST', '/api/token/', undefined, accounts.learner);
+  const listed = await ask<{ id: number }[]>('GET', '/api/quizzes/', token('learner'));
   const quizzes = listed.map(({ id }) => id).sort((a, b) => a - b);
   const [first = 0, second = 0] = quizzes;
   // Enough attempts for a long run.
@@ -83,21 +75,20 @@ export async function makeWorld(server: Server): Promise<World> {
     await ask('PATCH', `/api/admin/quizzes/${id}/`, token('admin'), { allowed_attempts: 100 });
   const attempts: number[] = [];
   for (const who of [victim.tokens[0], token('learner')]) {
-    const { attempt } = await ask('POST', `/api/quizzes/${second}/attempt/`, who, {});
+    const { attempt } = await ask<Opened>('POST', `/api/quizzes/${second}/attempt/`, who, {});
     await ask('POST', `/api/quizzes/${second}/submit/`, who, { answers: {}, attempt: attempt.id });
     attempts.push(attempt.id);
-    attempts.push((await ask('POST', `/api/quizzes/${first}/attempt/`, who, {})).attempt.id);
+    attempts.push((await ask<Opened>('POST', `/api/quizzes/${first}/attempt/`, who, {})).attempt.id);
   }
-  const { questions }: { questions: Asked[] } = await ask(
+  const { questions } = await ask<{ questions: Asked[] }>(
     'GET',
     `/api/admin/quizzes/${first}/`,
     token('admin'),
   );
-  const results: { attempts: { id: number }[] }[] = await ask('GET', '/api/results/', token('learner'));
+  const results = await ask<{ attempts: { id: number }[] }[]>('GET', '/api/results/', token('learner'));
   const finished = results.flatMap((each) => each.attempts.map(({ id }) => id));
-  const { receipt } = await ask('GET', `/api/results/${finished[0]}/`, token('learner'));
-  const devicesOf = (who: string | undefined): Promise<{ id: string }[]> =>
-    ask('GET', '/api/users/sessions/', who);
+  const { receipt } = await ask<{ receipt: string }>('GET', `/api/results/${finished[0]}/`, token('learner'));
+  const devicesOf = (who: string | undefined) => ask<{ id: string }[]>('GET', '/api/users/sessions/', who);
   const devices = [...(await devicesOf(victim.tokens[0])), ...(await devicesOf(token('learner')))];
 
   return {
@@ -127,9 +118,9 @@ export async function makeWorld(server: Server): Promise<World> {
       'code_hmac',
     ],
     async finishedAttempts() {
-      const list = () => ask('GET', '/api/results/', token('learner'));
+      const list = () => ask<{ attempts: { id: number }[] }[]>('GET', '/api/results/', token('learner'));
       // The run may just have ended the session.
-      const again: { attempts: { id: number }[] }[] = await list().catch(async () => {
+      const again = await list().catch(async () => {
         await signInAgain('learner');
         return list();
       });

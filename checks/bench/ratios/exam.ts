@@ -1,6 +1,6 @@
-import { prepareServer } from '../../faults/server.ts';
+import type { Learner } from '../../support/prepare.ts';
+import { prepareRestartableServer } from '../../support/restartable-server.ts';
 import { Connection } from '../support/connection.ts';
-import type { Learner } from '../support/prepare.ts';
 import { processorSecondsOf } from '../support/processes.ts';
 import { countStatements } from '../support/statement-counter.ts';
 import { onStage, type Stage } from './stage.ts';
@@ -52,7 +52,7 @@ export const exam: Work = {
 /** By a second server on the stage's database, whose way to it is watched. */
 export async function statementsACall(stage: Stage, learners: Learner[]): Promise<number> {
   const counter = await countStatements(stage.server.connection);
-  const second = await prepareServer({ DATABASE_URL: counter.url, JWT_SECRET: stage.secret });
+  const second = await prepareRestartableServer({ DATABASE_URL: counter.url, JWT_SECRET: stage.secret });
   try {
     await second.start();
     const [warm, ...rest] = learners;

@@ -1,8 +1,8 @@
+import type { Learner } from '../../support/prepare.ts';
+import { percentile } from '../../support/table.ts';
 import { Connection } from '../support/connection.ts';
 import { addHistory, type History } from '../support/history.ts';
-import type { Learner } from '../support/prepare.ts';
 import { inTurns } from '../support/rounds.ts';
-import { percentile } from '../support/table.ts';
 import { onStage, type Stage } from './stage.ts';
 import type { Line, Work } from './work.ts';
 

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { hashPassword } from '../../../apps/api/src/platform/crypto/passwords.ts';
+import type { Learner } from '../../support/prepare.ts';
+import { percentile } from '../../support/table.ts';
 import { Connection } from '../support/connection.ts';
-import type { Learner } from '../support/prepare.ts';
 import { program } from '../support/program.ts';
 import { inTurns } from '../support/rounds.ts';
-import { percentile } from '../support/table.ts';
 import { type Load, wrk } from '../support/wrk.ts';
 import { onStage } from './stage.ts';
 import type { Work } from './work.ts';

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
+import { table } from '../../support/table.ts';
 import { stopOnInterrupt } from '../support/interrupt.ts';
-import { table } from '../support/table.ts';
 import { exam } from './exam.ts';
 import { growth } from './growth.ts';
 import { logins } from './logins.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Learner } from '../../support/prepare.ts';
 import { Connection } from '../support/connection.ts';
-import type { Learner } from '../support/prepare.ts';
 import { peakResidentBytesOf, residentBytesOf } from '../support/processes.ts';
 import { onStage, type Stage } from './stage.ts';
 import type { Work } from './work.ts';

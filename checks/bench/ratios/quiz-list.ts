@@ -80,7 +80,7 @@ export async function byPgAlone(
   statement: Statement,
   seconds: number,
 ): Promise<{ rate: number; processor_seconds: number }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'pg-alone.mjs')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../support/pg-alone.mjs')], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const said = text(child.stdout);

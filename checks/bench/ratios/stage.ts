@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { callAs } from '../support/call.ts';
-import { addLearners, addQuiz, type Learner } from '../support/prepare.ts';
+import { call } from '../../support/call.ts';
+import { addLearners, addQuiz, type Learner } from '../../support/prepare.ts';
 import { type Server, startServer } from '../support/server.ts';
 
 interface StagedQuestion {
@@ -57,7 +57,7 @@ export async function onStage<T>(
       quiz_id,
       questions: rows[0]?.questions ?? [],
       learners,
-      call: (learner, method, path, body) => callAs(learner, server.url + path, { method, body }),
+      call: (learner, method, path, body) => call(server.url + path, { method, token: learner.token, body }),
     });
   } finally {
     await server.stop();

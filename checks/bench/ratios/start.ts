@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { attachEmbedded } from '../../../apps/api/src/platform/embedded-postgres/embedded.ts';
-import { freePort } from '../../faults/server.ts';
+import { freePort } from '../../support/free-port.ts';
+import { repository } from '../../support/repository.ts';
+import { removeDataFolder } from '../../support/server-process.ts';
 import { median } from '../support/rounds.ts';
-import { removeDataFolder } from '../support/server.ts';
 import type { Work } from './work.ts';
 
 /** Seconds. */
@@ -15,7 +16,6 @@ const BAR = 3;
 const STARTS = 5;
 const READY_WITHIN = 60_000;
 const STOPPED_WITHIN = 20_000;
-const root = join(import.meta.dirname, '../../..');
 
 /** `npm start`, with nothing to install or to build, until the server says that it is ready. */
 export const start: Work = {
@@ -54,7 +54,7 @@ async function secondsToReady(data_dir: string): Promise<number> {
   const { PATH, HOME } = process.env;
   const began = performance.now();
   const npm = spawn('npm', ['start'], {
-    cwd: root,
+    cwd: repository,
     env: { PATH, HOME, DATA_DIR: data_dir, HOST: '127.0.0.1', PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
     // npm and what it starts are a process group: it can be seen when the last of them is gone.

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import { addLearners, addQuiz } from '../support/prepare.ts';
+import { addLearners, addQuiz } from '../../support/prepare.ts';
 import { type Server, startServer } from '../support/server.ts';
 import { SeenError, type Tally } from './client.ts';
 import { countTable, waitTable } from './report.ts';

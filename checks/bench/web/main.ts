@@ -1,8 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { newLearner } from '../../e2e/support/learner.ts';
-import { repository, startServer } from '../../e2e/support/server.ts';
-import { table } from '../support/table.ts';
+import { newLearner } from '../../support/learner.ts';
+import { repository } from '../../support/repository.ts';
+import { startServer } from '../../support/server.ts';
+import { table } from '../../support/table.ts';
 import { type NetworkRequest, type Visit, visit } from './lighthouse.ts';
 
 const RUNS = 5;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { startQuiz } from '../support/quiz.ts';
+import { startQuiz } from '../support/quiz-pages.ts';
 import { breakCall, cutOff, hold, type Scene } from './scene.ts';
 import type { World } from './world.ts';
 

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import type { Page } from '@playwright/test';
-import { type Learner, newLearner } from '../support/learner.ts';
-import { admin, repository, type Server } from '../support/server.ts';
+import { call } from '../../support/call.ts';
+import { type Learner, logInAgain, newLearner } from '../../support/learner.ts';
+import { repository } from '../../support/repository.ts';
+import { admin, type Server } from '../../support/server.ts';
 
 /** What the scenes play in: a server with quizzes, and whoever is needed. */
 export interface World {
@@ -29,19 +31,8 @@ const seed = (name: string): object =>
   JSON.parse(readFileSync(join(repository, 'apps/api/seed', `${name}.json`), 'utf8'));
 
 export async function makeWorld(server: Server): Promise<World> {
-  const call = async (tokens: Tokens | null, method: string, path: string, body?: unknown) => {
-    const response = await fetch(server.url + path, {
-      method,
-      headers: {
-        ...(tokens !== null && { authorization: `Bearer ${tokens[0]}` }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      body: body === undefined ? null : JSON.stringify(body),
-    });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
-    return text === '' ? null : JSON.parse(text);
-  };
+  const callAs = <Body>([token]: [string, ...string[]], method: string, path: string, body?: unknown) =>
+    call<Body>(server.url + path, { method, token, body });
   const signIn = async (page: Page, [access, refresh]: Tokens) => {
     await page.goto(`${server.url}/login`);
     await page.evaluate(
@@ -53,14 +44,13 @@ export async function makeWorld(server: Server): Promise<World> {
     );
   };
 
-  const { access, refresh } = await call(null, 'POST', '/api/token/', admin);
-  const asAdmin: Tokens = [access, refresh];
+  const asAdmin = await logInAgain(server, admin);
   const create = async (quiz: object): Promise<number> =>
-    (await call(asAdmin, 'POST', '/api/quizzes/create-from-json/', quiz)).quiz_id;
+    (await callAs<{ quiz_id: number }>(asAdmin, 'POST', '/api/quizzes/create-from-json/', quiz)).quiz_id;
 
   // The samples that every new server has would stand between those that the scenes know.
-  const samples: { id: number }[] = await call(asAdmin, 'GET', '/api/admin/quizzes/');
-  for (const { id } of samples) await call(asAdmin, 'DELETE', `/api/admin/quizzes/${id}/`);
+  const samples = await callAs<{ id: number }[]>(asAdmin, 'GET', '/api/admin/quizzes/');
+  for (const { id } of samples) await callAs(asAdmin, 'DELETE', `/api/admin/quizzes/${id}/`);
 
   return {
     server,
@@ -70,7 +60,7 @@ export async function makeWorld(server: Server): Promise<World> {
     newLearner: () => newLearner(server),
     async practised(quiz, attempts) {
       const learner = await newLearner(server);
-      const { questions }: AdminQuiz = await call(asAdmin, 'GET', `/api/admin/quizzes/${quiz}/`);
+      const { questions } = await callAs<AdminQuiz>(asAdmin, 'GET', `/api/admin/quizzes/${quiz}/`);
       const receipts: string[] = [];
       for (const chosen of attempts) {
         const answers = Object.fromEntries(
@@ -79,15 +69,20 @@ export async function makeWorld(server: Server): Promise<World> {
             return option === undefined ? [] : [[id, option.id]];
           }),
         );
-        await call(learner.tokens, 'POST', `/api/quizzes/${quiz}/attempt/`, {});
-        const { receipt } = await call(learner.tokens, 'POST', `/api/quizzes/${quiz}/submit/`, { answers });
+        await callAs(learner.tokens, 'POST', `/api/quizzes/${quiz}/attempt/`, {});
+        const { receipt } = await callAs<{ receipt: string }>(
+          learner.tokens,
+          'POST',
+          `/api/quizzes/${quiz}/submit/`,
+          { answers },
+        );
         receipts.push(receipt);
       }
       return { learner, receipts };
     },
     signIn: (page, { tokens }) => signIn(page, tokens),
     signInAsAdmin: (page) => signIn(page, asAdmin),
-    callAsAdmin: (method, path, body) => call(asAdmin, method, path, body),
+    callAsAdmin: (method, path, body) => callAs(asAdmin, method, path, body),
   };
 }
 

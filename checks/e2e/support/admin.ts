@@ -1,6 +1,6 @@
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import type { Page } from '@playwright/test';
-import { admin, type Server } from './server.ts';
+import { admin, type Server } from '../../support/server.ts';
 import { test as base, expect } from './test.ts';
 
 export interface Admin {

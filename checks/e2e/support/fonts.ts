@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { repository } from './server.ts';
+import { repository } from '../../support/repository.ts';
 
 /**
  * A fontconfig that knows Roboto, the system's font on nearly every phone of our learners, and a font of signs that it

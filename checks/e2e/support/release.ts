@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { repository } from './server.ts';
+import { repository } from '../../support/repository.ts';
 
 /** A copy of what is built, that a test may replace by another version while the server runs. */
 export function copyBuild(): string {

@@ -1,6 +1,6 @@
+import { newLearner } from '../../support/learner.ts';
+import type { Server } from '../../support/server.ts';
 import { type Admin, expect } from './admin.ts';
-import { newLearner } from './learner.ts';
-import type { Server } from './server.ts';
 
 /**
  * A learner who takes the quiz through the API, and the receipt of it: chosen are the options with these positions,

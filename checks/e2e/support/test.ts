@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test as base, expect, type Page } from '@playwright/test';
-import { type Learner, newLearner } from './learner.ts';
-import { type Server, startServer } from './server.ts';
+import { type Learner, newLearner } from '../../support/learner.ts';
+import { type Server, startServer } from '../../support/server.ts';
 
 /** Every test has a server (one a worker), and fails when the page logs an error that it did not expect. */
 export const test = base.extend<

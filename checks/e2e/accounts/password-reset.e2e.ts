@@ -1,0 +1,273 @@
+import type { Page } from '@playwright/test';
+import { newIdentity } from '../../support/learner.ts';
+import type { Server } from '../../support/server.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const newPassword = (page: Page) => page.getByLabel('New Password', { exact: true });
+const confirmation = (page: Page) => page.getByLabel('Confirm Password', { exact: true });
+
+async function askCode(page: Page, phone_number: string) {
+  await page.goto('/forgot-password');
+  await page.getByLabel('Phone Number').fill(phone_number);
+  await button(page, 'Send OTP').click();
+  await page.waitForURL('**/reset-password');
+}
+
+async function fillReset(page: Page, otp: string, password: string, password2 = password) {
+  await page.getByPlaceholder('6-digit').fill(otp);
+  await newPassword(page).fill(password);
+  await confirmation(page).fill(password2);
+}
+
+const wrongCode = (server: Server, phone: string) =>
+  server.lastCode(phone) === '000000' ? '111111' : '000000';
+const failed = 'Failed to reset password. Invalid OTP or an error occurred.';
+
+test('a forgotten password is set anew by a code, and every session ends', async ({
+  page,
+  server,
+  learner,
+}) => {
+  const { phone_number, tokens } = learner;
+  const password = 'an entirely new battery';
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Forgot Password' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Phone Number').fill(`+977 ${phone_number.slice(0, 3)} ${phone_number.slice(3)}`);
+  await button(page, 'Send OTP').click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Reset Password' })).toBeVisible();
+  await expect(page.getByText('OTP sent to your phone.', { exact: true })).toBeVisible();
+  await expect(page.getByText(phone_number, { exact: true })).toBeVisible();
+  expect(page.url()).toBe(`${server.url}/reset-password`);
+  await expect(page.getByPlaceholder('6-digit')).toBeFocused();
+  await expect(button(page, 'Resend OTP')).toBeHidden();
+  await expectAccessible(page);
+
+  await fillReset(page, server.lastCode(phone_number), password);
+  for (const field of [newPassword(page), confirmation(page)]) {
+    await expect(field).toHaveAttribute('type', 'password');
+    const box = page.locator('div').filter({ has: field }).last();
+    await box.getByRole('button', { name: 'Show characters' }).click();
+    await expect(field).toHaveAttribute('type', 'text');
+    await box.getByRole('button', { name: 'Show characters' }).click();
+    await expect(field).toHaveAttribute('type', 'password');
+  }
+  await button(page, 'Reset Password').click();
+  await page.waitForURL('**/login');
+  await expect(page.getByText('Password reset successfully! Please log in.', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  const refreshed = await page.request.post('/api/token/refresh/', { data: { refresh: tokens[1] } });
+  expect(refreshed.status()).toBe(401);
+  await page.getByLabel('Username').fill(learner.username);
+  await page.getByLabel('Password', { exact: true }).fill(learner.password);
+  await button(page, 'Login').click();
+  await expect(page.getByText('Login failed. Please check your credentials.')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await button(page, 'Login').click();
+  await expect(page.getByRole('heading', { name: 'Available Quizzes' })).toBeVisible();
+});
+
+test.describe('/forgot-password', () => {
+  test('wants a phone number of ten digits', async ({ page }) => {
+    await page.goto('/forgot-password');
+    await button(page, 'Send OTP').click();
+    await expect(page.getByText('Please fill in this field.')).toBeVisible();
+    await page.getByLabel('Phone Number').fill('98123');
+    await button(page, 'Send OTP').click();
+    await expect(
+      page.getByText('Please enter a valid 10-digit phone number.', { exact: true }),
+    ).toBeVisible();
+    await expect(page.getByLabel('Phone Number')).toBeFocused();
+    await expectAccessible(page);
+  });
+
+  test('says that no code could be sent, and why where that is known', async ({ page }) => {
+    const sentence = 'Failed to send OTP. Please check the phone number.';
+    const { phone_number } = newIdentity();
+    await page.goto('/forgot-password');
+    await page.getByLabel('Phone Number').fill(phone_number);
+    await button(page, 'Send OTP').click();
+    await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await page.route('**/api/users/otp/send/', (route) => route.abort());
+    await button(page, 'Send OTP').click();
+    await expect(page.getByRole('alert')).toHaveText(
+      /^There is no connection\..*Failed to send OTP\. Please check the phone number\.$/,
+    );
+    await expect(page.getByLabel('Phone Number')).toHaveValue(phone_number);
+  });
+
+  test('lets a learner on who has been sent a code less than a minute ago', async ({
+    page,
+    learner,
+    server,
+  }) => {
+    await askCode(page, learner.phone_number);
+    await page.getByRole('link', { name: 'Change phone number' }).click();
+    await page.getByLabel('Phone Number').fill(learner.phone_number);
+    await button(page, 'Send OTP').click();
+    await expect(page.getByText('Failed to send OTP. Please check the phone number.')).toBeVisible();
+    await expect(page.getByText(/^Please wait\. You can try again in \d+ seconds\.$/)).toBeVisible();
+    await button(page, 'I already have an OTP').click();
+    await fillReset(page, server.lastCode(learner.phone_number), 'an entirely new battery');
+    await button(page, 'Reset Password').click();
+    await page.waitForURL('**/login');
+  });
+});
+
+test.describe('/reset-password', () => {
+  test('without a phone number shows a notice with the way back', async ({ page }) => {
+    await page.goto('/reset-password');
+    await expect(page.getByText('Your phone number is missing here.')).toBeVisible();
+    await expect(page.getByPlaceholder('6-digit')).toHaveCount(0);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Enter phone number' }).click();
+    await page.waitForURL('**/forgot-password');
+  });
+
+  test('keeps the phone number and the countdown over a reload', async ({ page, learner }) => {
+    await askCode(page, learner.phone_number);
+    const seconds = async () =>
+      Number(/\d+/.exec(await page.getByText(/^You can ask for another OTP in/).innerText())?.[0]);
+    await expect.poll(seconds).toBeLessThan(58);
+    await page.reload();
+    await expect(page.getByText(learner.phone_number, { exact: true })).toBeVisible();
+    expect(await seconds()).toBeLessThan(58);
+  });
+
+  test('wants every field, and takes the focus to the first that is wrong', async ({
+    page,
+    server,
+    learner,
+  }) => {
+    await askCode(page, learner.phone_number);
+    await button(page, 'Reset Password').click();
+    await expect(page.getByText('Please fill in this field.')).toHaveCount(3);
+    await expect(page.getByPlaceholder('6-digit')).toBeFocused();
+    await expectAccessible(page);
+    await fillReset(page, '123', 'short', 'other');
+    await button(page, 'Reset Password').click();
+    await expect(page.getByText('The OTP is 6 digits long.')).toBeVisible();
+    await expect(page.getByText('Use at least 8 characters.')).toBeVisible();
+    await expect(page.getByText('Passwords do not match.', { exact: true })).toBeVisible();
+    await fillReset(page, server.lastCode(learner.phone_number), 'long enough now', 'long enough nov');
+    await button(page, 'Reset Password').click();
+    await expect(page.getByText('Passwords do not match.', { exact: true })).toBeVisible();
+    await expect(confirmation(page)).toBeFocused();
+    await confirmation(page).fill('long enough now');
+    await expect(page.getByText('Passwords do not match.')).toHaveCount(0);
+  });
+
+  test('says what failed, and what can be done about it', async ({ page, server, learner }) => {
+    await askCode(page, learner.phone_number);
+    const alert = page.getByRole('alert');
+    await fillReset(page, wrongCode(server, learner.phone_number), 'an entirely new battery');
+    await button(page, 'Reset Password').click();
+    await expect(alert).toHaveText(failed);
+    await expectAccessible(page);
+    const code = server.lastCode(learner.phone_number);
+    await fillReset(page, code, 'password123');
+    await button(page, 'Reset Password').click();
+    await expect(alert).toContainText(failed);
+    await expect(alert).toContainText('This password is too common and easy to guess.');
+    await expect(newPassword(page)).toBeFocused();
+    await fillReset(page, code, learner.password);
+    await button(page, 'Reset Password').click();
+    await expect(alert).toContainText('This is already your password. Please choose a new one.');
+    await expect(newPassword(page)).toBeFocused();
+
+    await page.route('**/api/users/password-reset/', (route) =>
+      route.fulfill({
+        status: 429,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ status: 429, code: 'TOO_MANY_REQUESTS', retry_after: 20 }),
+      }),
+    );
+    await fillReset(page, code, 'an entirely new battery');
+    await button(page, 'Reset Password').click();
+    await expect(alert).toHaveText(`${failed}Please wait. You can try again in 20 seconds.`);
+    await page.unroute('**/api/users/password-reset/');
+    await button(page, 'Reset Password').click();
+    await page.waitForURL('**/login');
+  });
+
+  test('tells who lost the answer that the password may have been changed already', async ({
+    page,
+    server,
+    learner,
+  }) => {
+    await askCode(page, learner.phone_number);
+    await fillReset(page, server.lastCode(learner.phone_number), 'an entirely new battery');
+    await page.route(
+      '**/api/users/password-reset/',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await button(page, 'Reset Password').click();
+    await expect(page.getByRole('alert')).toContainText('There is no connection.');
+    await button(page, 'Reset Password').click();
+    await expect(page.getByRole('alert')).toContainText(failed);
+    await expect(page.getByRole('alert')).toContainText('your password may already have been changed');
+  });
+
+  test('sends another code when the minute is over', async ({ page, server, learner }) => {
+    test.setTimeout(120_000);
+    const { phone_number } = learner;
+    await askCode(page, phone_number);
+    const first = server.lastCode(phone_number);
+    await expect(button(page, 'Resend OTP')).toBeVisible({ timeout: 65_000 });
+    await page.route('**/api/users/otp/send/', (route) => route.abort(), { times: 1 });
+    await button(page, 'Resend OTP').click();
+    await expect(page.getByText('Failed to resend OTP.', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await button(page, 'Resend OTP').click();
+    await expect(page.getByText('A new OTP has been sent.', { exact: true })).toBeVisible();
+    await expect(button(page, 'Resend OTP')).toBeHidden();
+    expect(server.lastCode(phone_number)).not.toBe(first);
+    await fillReset(page, server.lastCode(phone_number), 'an entirely new battery');
+    await button(page, 'Reset Password').click();
+    await page.waitForURL('**/login');
+  });
+});
+
+test('in Nepali, the whole way', async ({ page, server, learner }) => {
+  await page.goto('/login');
+  await button(page, 'Switch to Nepali').click();
+  await page.goto('/reset-password');
+  await expect(page.getByText('यहाँ तपाईंको फोन नम्बर छैन।')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'फोन नम्बर लेख्नुहोस्' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'पासवर्ड बिर्सनुभयो?' })).toBeVisible();
+  await page.getByLabel('फोन नम्बर').fill(newIdentity().phone_number);
+  await button(page, 'ओटीपी पठाउनुहोस्').click();
+  await expect(page.getByText('ओटीपी पठाउन सकिएन। कृपया फोन नम्बर जाँच्नुहोस्।', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('फोन नम्बर').fill(learner.phone_number);
+  await button(page, 'ओटीपी पठाउनुहोस्').click();
+  await expect(page.getByText('तपाईंको फोनमा ओटीपी पठाइयो।', { exact: true })).toBeVisible();
+  await page.getByPlaceholder('६ अङ्कको').fill(wrongCode(server, learner.phone_number));
+  await page.getByLabel('नयाँ पासवर्ड').fill('an entirely new battery');
+  await page.getByLabel('पासवर्ड पुष्टि गर्नुहोस्').fill('an entirely other battery');
+  await button(page, 'पासवर्ड रिसेट गर्नुहोस्').click();
+  await expect(page.getByText('पासवर्डहरू मेल खाएनन्।', { exact: true })).toBeVisible();
+  await page.getByLabel('पासवर्ड पुष्टि गर्नुहोस्').fill('an entirely new battery');
+  await button(page, 'पासवर्ड रिसेट गर्नुहोस्').click();
+  await expect(
+    page.getByText('पासवर्ड रिसेट गर्न सकिएन। ओटीपी अमान्य छ वा कुनै त्रुटि भयो।', { exact: true }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  const inDevanagari = server
+    .lastCode(learner.phone_number)
+    .replace(/\d/g, (digit) => String.fromCodePoint(0x0966 + Number(digit)));
+  await page.getByPlaceholder('६ अङ्कको').fill(inDevanagari);
+  await button(page, 'पासवर्ड रिसेट गर्नुहोस्').click();
+  await page.waitForURL('**/login');
+  await expect(page.getByText('पासवर्ड सफलतापूर्वक रिसेट भयो! कृपया लगइन गर्नुहोस्।', { exact: true })).toBeVisible();
+});

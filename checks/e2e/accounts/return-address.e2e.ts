@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test';
+import { type Learner, newIdentity, newLearner } from '../../support/learner.ts';
+import { shortQuiz } from '../../support/quiz.ts';
+import { expect, test } from '../support/test.ts';
+
+// After a login the learner stands where a link led before it, and nobody stands where another learner was.
+
+type Credentials = Pick<Learner, 'username' | 'password'>;
+
+const logIn = async (page: Page, { username, password }: Credentials) => {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+};
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const atStart = async (page: Page, url: string) => {
+  await expect(page.getByRole('heading', { name: 'Available Quizzes' })).toBeVisible();
+  expect(page.url()).toBe(`${url}/`);
+};
+const logOut = async (page: Page, { username }: Pick<Learner, 'username'>) => {
+  await page.getByRole('button', { name: `Account of ${username}` }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(heading(page, 'Login')).toBeVisible();
+};
+/** No refresh is granted from now on, and the next call asks for one. */
+const endSession = (page: Page) =>
+  page.evaluate(() => {
+    const [head, body = '', signature] = String(localStorage.accessToken).split('.');
+    const claims = JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/')));
+    const expired = btoa(JSON.stringify({ ...claims, exp: 1 }));
+    const urlSafe = expired.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+    localStorage.setItem('accessToken', `${head}.${urlSafe}.${signature}`);
+    localStorage.setItem('refreshToken', `1.${'A'.repeat(43)}`);
+  });
+
+test.describe('a link that needs a login', () => {
+  test('is followed after a login by password, with its search', async ({ page, server, learner }) => {
+    await page.goto('/results?from=a-message');
+    await expect(heading(page, 'Login')).toBeVisible();
+    expect(page.url()).toBe(`${server.url}/login`);
+    await page.reload();
+    await logIn(page, learner);
+    await expect(heading(page, 'My Results')).toBeVisible();
+    expect(page.url()).toBe(`${server.url}/results?from=a-message`);
+    // Used once.
+    expect(await page.evaluate(() => sessionStorage.getItem('returnTo'))).toBeNull();
+  });
+
+  test('is followed after a login by code, to a quiz too', async ({ page, server, learner }) => {
+    const quiz = server.addQuiz(shortQuiz('Linked to', 2));
+    await page.goto(`/quiz/${quiz}`);
+    await page.waitForURL('**/login');
+    await page.getByText('Phone OTP').click();
+    await page.getByLabel('Phone Number').fill(learner.phone_number);
+    await page.getByRole('button', { name: 'Send OTP' }).click();
+    await expect(page.getByText('OTP sent to your phone.')).toBeVisible();
+    await page.getByPlaceholder('6-digit').fill(server.lastCode(learner.phone_number));
+    await page.getByRole('button', { name: 'Verify & Login' }).click();
+    await page.waitForURL(new RegExp(`/quiz/${quiz}(/instructions)?$`));
+    await expect(page.getByText('Linked to')).toBeVisible();
+  });
+
+  test('is followed after a registration', async ({ page, server }) => {
+    const quiz = server.addQuiz(shortQuiz('For who is new', 2));
+    const { username, phone_number, password } = newIdentity();
+    await page.goto(`/quiz/${quiz}/instructions`);
+    await page.waitForURL('**/login');
+    await page.getByRole('link', { name: 'Register' }).last().click();
+    // The login has a field of this name, too.
+    await expect(page.getByRole('heading', { name: 'Register' })).toBeVisible();
+    await page.getByLabel('Username').fill(username);
+    await page.getByLabel('Phone Number').fill(phone_number);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('Confirm Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Send OTP' }).click();
+    await expect(page.getByText('OTP sent to your phone.')).toBeVisible();
+    await page.getByPlaceholder('6-digit').fill(server.lastCode(phone_number));
+    await page.getByRole('button', { name: 'Verify & Register' }).click();
+    await expect(page.getByText('Registration successful! Please log in.')).toBeVisible();
+    await logIn(page, { username, password });
+    await page.waitForURL(`**/quiz/${quiz}/instructions`);
+    await expect(page.getByText('For who is new').first()).toBeVisible();
+  });
+
+  test('is followed after a new password', async ({ page, server, learner }) => {
+    const password = 'another correct horse';
+    await page.goto('/profile');
+    await page.waitForURL('**/login');
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await page.getByLabel('Phone Number').fill(learner.phone_number);
+    await page.getByRole('button', { name: 'Send OTP' }).click();
+    await expect(page.getByText('OTP sent to your phone.')).toBeVisible();
+    await page.getByPlaceholder('6-digit').fill(server.lastCode(learner.phone_number));
+    await page.getByLabel('New Password', { exact: true }).fill(password);
+    await page.getByLabel('Confirm Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Reset Password', exact: true }).click();
+    await expect(page.getByText('Password reset successfully! Please log in.')).toBeVisible();
+    await logIn(page, { ...learner, password });
+    await expect(heading(page, 'My Profile')).toBeVisible();
+    expect(page.url()).toBe(`${server.url}/profile`);
+  });
+
+  test('to a page of admins ends at the start for a learner', async ({ page, server, learner }) => {
+    await page.goto('/admin/audit');
+    await page.waitForURL('**/login');
+    await logIn(page, learner);
+    await atStart(page, server.url);
+  });
+
+  test('is forgotten for a later one', async ({ page, server, learner }) => {
+    await page.goto('/results');
+    await page.waitForURL('**/login');
+    await page.goto('/');
+    await page.waitForURL('**/login');
+    await logIn(page, learner);
+    await atStart(page, server.url);
+  });
+});
+
+test.describe('a session that the server has ended', () => {
+  test('goes on where it was for the same learner', async ({ signedIn: page, server, learner }) => {
+    await page.goto('/profile');
+    await expect(page.getByLabel('Full Name')).toBeVisible();
+    await endSession(page);
+    await page.getByRole('link', { name: 'My Results' }).click();
+    await expect(heading(page, 'Login')).toBeVisible();
+    await expect.poll(() => page.evaluate(() => localStorage.accessToken)).toBeUndefined();
+    await logIn(page, learner);
+    await expect(heading(page, 'My Results')).toBeVisible();
+    expect(page.url()).toBe(`${server.url}/results`);
+  });
+
+  test('leaves another learner at the start', async ({ signedIn: page, server }) => {
+    const other = await newLearner(server);
+    await page.goto('/results');
+    await expect(heading(page, 'My Results')).toBeVisible();
+    await endSession(page);
+    await page.goto('/profile');
+    await expect(heading(page, 'Login')).toBeVisible();
+    await logIn(page, other);
+    await atStart(page, server.url);
+  });
+});
+
+test.describe('a deliberate logout', () => {
+  test('leaves the next person at the start, Back or not', async ({ signedIn: page, server, learner }) => {
+    const other = await newLearner(server);
+    await page.goto('/profile');
+    await expect(page.getByLabel('Full Name')).toBeVisible();
+    await page.getByRole('link', { name: 'My Results' }).click();
+    await expect(heading(page, 'My Results')).toBeVisible();
+    await logOut(page, learner);
+    await page.goBack();
+    await expect(heading(page, 'Login')).toBeVisible();
+    await page.reload();
+    await logIn(page, other);
+    await atStart(page, server.url);
+  });
+
+  test('in another tab leaves the next person at the start here too', async ({
+    page,
+    context,
+    server,
+    learner,
+  }) => {
+    const other = await newLearner(server);
+    // This tab knows an address: a link was followed before that learner logged in.
+    await page.goto('/results');
+    await page.waitForURL('**/login');
+    await logIn(page, learner);
+    await expect(heading(page, 'My Results')).toBeVisible();
+    const second = await context.newPage();
+    await second.goto(`${server.url}/`);
+    await logOut(second, learner);
+    await expect(heading(page, 'Login')).toBeVisible();
+    // As a phone does with a tab that it had put to sleep.
+    await page.evaluate(() => history.replaceState({}, '', '/results'));
+    await page.reload();
+    await expect(heading(page, 'Login')).toBeVisible();
+    await logIn(page, other);
+    await atStart(page, server.url);
+  });
+});

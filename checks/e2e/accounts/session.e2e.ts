@@ -1,0 +1,149 @@
+import { newLearner } from '../../support/learner.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+
+test.describe('guards', () => {
+  test('a visitor reaches login and register alone', async ({ page }) => {
+    for (const address of [
+      '/',
+      '/results',
+      '/results/1',
+      '/quiz/1',
+      '/quiz/1/instructions',
+      '/profile',
+      '/admin',
+    ]) {
+      await page.goto(address);
+      await page.waitForURL('**/login');
+    }
+    await expect(page.getByRole('link', { name: 'Register' }).first()).toBeVisible();
+    await page.goto('/register');
+    await expect(page.getByRole('heading', { name: 'Register' })).toBeVisible();
+  });
+
+  test('a learner does not reach the admin pages, nor sees a link to them', async ({ signedIn: page }) => {
+    await page.goto('/admin');
+    await expect(page.getByRole('heading', { name: 'Available Quizzes' })).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole('link', { name: 'Admin Panel' })).toHaveCount(0);
+  });
+
+  test('an undecodable token leaves no user', async ({ page }) => {
+    await page.goto('/login');
+    await page.evaluate(() => localStorage.setItem('accessToken', 'not a token'));
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
+  });
+});
+
+test.describe('the account menu', () => {
+  test('opens on the first letter, closes on an outside click, and logs out', async ({
+    signedIn: page,
+    learner,
+  }) => {
+    await page.goto('/');
+    const avatar = page.getByRole('button', { name: new RegExp(learner.username) });
+    await expect(avatar).toHaveText(/^L/i);
+    await avatar.click();
+    await expect(page.getByText('My Profile')).toBeVisible();
+    await page.mouse.click(20, 600);
+    await expect(page.getByText('My Profile')).toBeHidden();
+    await avatar.click();
+    await expectAccessible(page);
+    await page.getByText('Logout').click();
+    await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+    await expect(page).toHaveURL(/\/login$/);
+    expect(await page.evaluate(() => [localStorage.accessToken, localStorage.refreshToken])).toEqual([
+      undefined,
+      undefined,
+    ]);
+    await page.goto('/');
+    await page.waitForURL('**/login');
+  });
+});
+
+test.describe('the session', () => {
+  const expire = () => {
+    const [head, body = '', signature] = String(localStorage.accessToken).split('.');
+    const claims = JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/')));
+    const old = btoa(JSON.stringify({ ...claims, exp: 1 }))
+      .replaceAll('+', '-')
+      .replaceAll('/', '_')
+      .replaceAll('=', '');
+    localStorage.setItem('accessToken', `${head}.${old}.${signature}`);
+  };
+
+  test('is refreshed in silence, once for all that asks at the same time, over two tabs', async ({
+    signedIn: page,
+    context,
+    server,
+  }) => {
+    let refreshes = 0;
+    await context.route('**/api/token/refresh/', (route) => {
+      refreshes += 1;
+      return route.continue();
+    });
+    await page.goto('/');
+    await expect(page.getByText('Start Quiz').first()).toBeVisible();
+    await page.evaluate(expire);
+    const other = await context.newPage();
+    await Promise.all([page.goto(server.url), other.goto(server.url)]);
+    await expect(page.getByText('Start Quiz').first()).toBeVisible();
+    await expect(other.getByText('Start Quiz').first()).toBeVisible();
+    expect(refreshes).toBe(1);
+  });
+
+  test('is cleared, with a reload, when the refresh is refused', async ({ signedIn: page }) => {
+    await page.goto('/');
+    await expect(page.getByText('Start Quiz').first()).toBeVisible();
+    await page.evaluate(expire);
+    await page.evaluate(() => localStorage.setItem('refreshToken', `1.${'A'.repeat(43)}`));
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+    // The page reloads, and what is asked in that moment gets no answer.
+    await expect(async () => {
+      const kept = await page.evaluate(() => [localStorage.accessToken, localStorage.refreshToken]);
+      expect(kept).toEqual([undefined, undefined]);
+    }).toPass();
+  });
+
+  test('survives a refresh that no network, a 5xx or something between prevents', async ({
+    signedIn: page,
+  }) => {
+    await page.goto('/');
+    await expect(page.getByText('Start Quiz').first()).toBeVisible();
+    // 401 in other words than the server's: a hotspot that wants its own login first.
+    for (const status of [undefined, 503, 401]) {
+      await page.evaluate(expire);
+      await page.route('**/api/token/refresh/', (route) =>
+        status === undefined ? route.abort() : route.fulfill({ status, body: '' }),
+      );
+      await page.goto('/');
+      await expect(page.getByText('Failed to load quizzes. Please try logging in again.')).toBeVisible({
+        timeout: 30_000,
+      });
+      expect(await page.evaluate(() => Boolean(localStorage.accessToken && localStorage.refreshToken))).toBe(
+        true,
+      );
+      await page.unroute('**/api/token/refresh/');
+    }
+    await page.goto('/');
+    await expect(page.getByText('Start Quiz').first()).toBeVisible();
+  });
+});
+
+test('a page that Back brings back shows nothing of whoever has logged out since', async ({
+  signedIn: page,
+  server,
+  learner,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: `Account of ${learner.username}` })).toBeVisible();
+  const other = await newLearner(server);
+  // The browser of the tests keeps no page for Back: this is all that such a page is told.
+  await page.evaluate(([access, refresh]) => {
+    localStorage.setItem('accessToken', access);
+    localStorage.setItem('refreshToken', refresh);
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  }, other.tokens);
+  await expect(page.getByRole('button', { name: `Account of ${other.username}` })).toBeVisible();
+});

@@ -1,0 +1,252 @@
+import { rmSync } from 'node:fs';
+import type { BrowserContext, Page } from '@playwright/test';
+import { newLearner } from '../../support/learner.ts';
+import { shortQuiz } from '../../support/quiz.ts';
+import { type Server, startServer } from '../../support/server.ts';
+import { startQuiz, submitQuiz } from '../support/quiz-pages.ts';
+import { copyBuild, release } from '../support/release.ts';
+import { test as base, expect, expectAccessible } from '../support/test.ts';
+import { controlled, keptFiles } from '../support/worker.ts';
+
+// The server serves a copy of the build, in whose place a test puts the next version.
+const test = base.extend<{ next: (version: string) => void }, { build: string; server: Server }>({
+  build: [
+    // Playwright wants a pattern here, and Biome one with something in it.
+    async ({ browserName: _ }, use) => {
+      const copy = copyBuild();
+      await use(copy);
+      rmSync(copy, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ build }, use) => {
+      const server = await startServer({}, build);
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  next: async ({ build }, use) => use((version) => release(build, version)),
+});
+
+test.use({ serviceWorkers: 'allow' });
+// One after the other: they share the files that they replace.
+test.describe.configure({ mode: 'default' });
+
+const ready = 'A new version of Abhyas is ready.';
+const update = (page: Page) => page.getByRole('button', { name: 'Update now' });
+
+/** Which version's page this tab shows; nothing for the one that was built. */
+const version = (page: Page) =>
+  page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[name=version]')?.content);
+
+/** The tab reloads into a version. */
+const showsVersion = (page: Page, name: string) =>
+  expect(page.locator('meta[name=version]')).toHaveAttribute('content', name);
+
+/** Leaves a mark that a reload would wipe. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { untouched: true }));
+const isUntouched = (page: Page) => page.evaluate(() => 'untouched' in window);
+
+/** A tab on the dashboard, whose worker has everything. */
+async function dashboard(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Available Quizzes' }).waitFor();
+  await controlled(page);
+  return page;
+}
+
+test.describe('A new version', () => {
+  test('is offered where no quiz runs, and comes with a click', async ({ signedIn: page, next }) => {
+    await page.goto('/');
+    await controlled(page);
+    next('two');
+    await page.reload();
+    await expect(page.getByRole('status').filter({ hasText: ready })).toBeVisible();
+    // What is shown is still the old version, whole: its files are gone from the server, not from the phone.
+    expect(await version(page)).toBeUndefined();
+    await page.getByRole('link', { name: 'My Results' }).click();
+    await expect(page.getByRole('heading', { name: 'My Results' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Switch to Nepali' }).click();
+    await expect(page.getByText('अभ्यासको नयाँ संस्करण तयार छ।')).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'अहिले अपडेट गर्नुहोस्' }).click();
+    await showsVersion(page, 'two');
+    await expect(page.getByRole('heading', { name: 'मेरा नतिजा' })).toBeVisible();
+    await expect(page.getByText('अभ्यासको नयाँ संस्करण तयार छ।')).toHaveCount(0);
+    // Unchanged files were not fetched again, and all of the new version is there without a network.
+    await page.context().setOffline(true);
+    await page.goto('/profile');
+    await expect(page.getByText('प्रोफाइल').first()).toBeVisible();
+    expect(await version(page)).toBe('two');
+  });
+
+  test('waits until the reader wants it, and is offered again at the next start', async ({
+    signedIn: page,
+    next,
+  }) => {
+    await page.goto('/');
+    await controlled(page);
+    const before = await version(page);
+    next('later');
+    await page.reload();
+    await page.getByRole('button', { name: 'Later' }).click();
+    await expect(page.getByText(ready)).toHaveCount(0);
+    await page.getByRole('link', { name: 'My Results' }).click();
+    await expect(page.getByRole('heading', { name: 'My Results' })).toBeVisible();
+    await expect(page.getByText(ready)).toHaveCount(0);
+    expect(await version(page)).toBe(before);
+    await page.reload();
+    await expect(page.getByText(ready)).toBeVisible();
+  });
+
+  test('takes over by itself once everything is closed, and drops what no tab can ask for', async ({
+    signedIn: page,
+    next,
+  }) => {
+    const context = page.context();
+    for (const name of ['third', 'fourth', 'fifth']) {
+      const tab = await dashboard(context);
+      const before = await version(tab);
+      next(name);
+      await tab.reload();
+      await expect(tab.getByText(ready)).toBeVisible();
+      expect(await version(tab)).toBe(before);
+      await page.goto('about:blank');
+      await tab.close();
+      // The browser needs a moment to notice that no tab is left.
+      await expect(async () => {
+        const opened = await context.newPage();
+        await opened.goto('/');
+        const shown = await version(opened);
+        await opened.close();
+        expect(shown).toBe(name);
+      }).toPass();
+    }
+    const tab = await dashboard(context);
+    const pages = (await keptFiles(tab)).filter((file) => file === '/index.html');
+    expect(pages, 'the fifth version and the one before').toHaveLength(2);
+  });
+
+  test('is not offered while another tab runs a quiz, whose tab hears nothing of it', async ({
+    signedIn: page,
+    server,
+    next,
+  }) => {
+    const quiz_id = server.addQuiz(shortQuiz('Running', 2));
+    const other = await dashboard(page.context());
+    await startQuiz(page, quiz_id);
+    await mark(page);
+    next('while a quiz runs');
+    await other.clock.install();
+    await other.reload();
+    await expect.poll(() => hasWaiting(other)).toBe(true);
+    await other.waitForTimeout(3_000);
+    await expect(other.getByText(ready)).toHaveCount(0);
+    await expect(page.getByText(ready)).toHaveCount(0);
+
+    await submitQuiz(page);
+    await page.getByRole('button', { name: 'Dashboard' }).click();
+    // Only then has the quiz let go.
+    await expect(page.getByRole('heading', { name: 'Available Quizzes' })).toBeVisible();
+    await other.clock.fastForward(31_000);
+    await expect(other.getByText(ready)).toBeVisible();
+    await update(other).click();
+    await showsVersion(other, 'while a quiz runs');
+    expect(await isUntouched(page)).toBe(true);
+  });
+
+  test('is refused with a word when a quiz was begun after it was offered', async ({
+    signedIn: page,
+    server,
+    next,
+  }) => {
+    const quiz_id = server.addQuiz(shortQuiz('Begun', 2));
+    const other = await dashboard(page.context());
+    const before = await version(other);
+    next('too late');
+    await other.reload();
+    await expect(other.getByText(ready)).toBeVisible();
+    await startQuiz(page, quiz_id);
+    await mark(page);
+    await mark(other);
+    await update(other).click();
+    await expect(
+      other.getByText('A quiz is running in another tab. Submit it first, then update.'),
+    ).toBeVisible();
+    await expect(update(other)).toHaveCount(0);
+    await expectAccessible(other);
+    expect(await isUntouched(other)).toBe(true);
+    expect(await version(other)).toBe(before);
+    expect(await isUntouched(page)).toBe(true);
+    await page.getByText('Right 1').click();
+    await expect(page.getByRole('radio', { name: 'Right 1' })).toBeChecked();
+  });
+
+  test('reloads no tab but the one that was clicked; the others keep their files', async ({
+    signedIn: page,
+    next,
+  }) => {
+    const other = await dashboard(page.context());
+    next('the one clicked');
+    await other.reload();
+    await expect(other.getByText(ready)).toBeVisible();
+    // A tab that opened so late that it has not heard of any version yet.
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Available Quizzes' })).toBeVisible();
+    await mark(page);
+    const before = await version(page);
+    await update(other).click();
+    await showsVersion(other, 'the one clicked');
+
+    // It goes on with the old version, to a screen that it had not opened.
+    await page.getByRole('link', { name: 'My Results' }).click();
+    await expect(page.getByRole('heading', { name: 'My Results' })).toBeVisible();
+    await expect(page.getByText(ready)).toBeVisible();
+    expect(await isUntouched(page)).toBe(true);
+    expect(await version(page)).toBe(before);
+    await update(page).click();
+    await showsVersion(page, 'the one clicked');
+  });
+
+  test('is asked for when the app comes back to sight, at most once an hour', async ({
+    browser,
+    server,
+    next,
+  }) => {
+    const context = await browser.newContext({ baseURL: server.url });
+    const { tokens } = await newLearner(server);
+    await context.addInitScript(([access, refresh]) => {
+      localStorage.setItem('accessToken', String(access));
+      localStorage.setItem('refreshToken', String(refresh));
+    }, tokens);
+    const page = await context.newPage();
+    await page.clock.install();
+    await page.goto('/');
+    await controlled(page);
+    const asked: string[] = [];
+    context.on('request', (request) => {
+      if (request.url().endsWith('/service-worker.js')) asked.push(request.url());
+    });
+    const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    next('an hour later');
+    await page.clock.fastForward('59:00');
+    await comeBack();
+    await page.waitForTimeout(1_000);
+    await expect(page.getByText(ready)).toHaveCount(0);
+    await page.clock.fastForward('02:00');
+    await comeBack();
+    await expect(page.getByText(ready)).toBeVisible();
+    await comeBack();
+    await page.waitForTimeout(500);
+    expect(asked.length).toBeLessThanOrEqual(1);
+    await context.close();
+  });
+});
+
+const hasWaiting = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting != null);

@@ -1,0 +1,277 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { shortQuiz } from '../../support/quiz.ts';
+import { repository } from '../../support/repository.ts';
+import { startQuiz, submitQuiz } from '../support/quiz-pages.ts';
+import { expect, test } from '../support/test.ts';
+import { controlled, keptFiles } from '../support/worker.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const dist = join(repository, 'apps/web/dist');
+const kilobytes = (paths: string[]) =>
+  paths.map((path) => statSync(`${join(dist, path)}.br`).size).reduce((sum, size) => sum + size, 0) / 1024;
+
+/** Into the report. */
+const tell = (description: string) => test.info().annotations.push({ type: 'weight', description });
+
+test.describe('The manifest', () => {
+  test('makes the app one that a phone offers to install', async ({ playwright, server }) => {
+    // A browser with a profile: a private window installs nothing.
+    const { executablePath, args } = test.info().project.use.launchOptions ?? {};
+    const context = await playwright.chromium.launchPersistentContext('', { executablePath, args });
+    const page = context.pages()[0] ?? (await context.newPage());
+    await page.goto(`${server.url}/login`);
+    await controlled(page);
+    const devtools = await context.newCDPSession(page);
+    const { errors, data } = await devtools.send('Page.getAppManifest');
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+    await context.close();
+
+    expect(errors).toEqual([]);
+    expect(installabilityErrors).toEqual([]);
+    expect(JSON.parse(data ?? '')).toMatchObject({
+      name: 'Abhyas (अभ्यास)',
+      short_name: 'Abhyas',
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+      theme_color: '#ffffff',
+      background_color: '#f6f8fb',
+    });
+  });
+
+  test('and the worker are never taken from a cache without asking, and have pictures that are there', async ({
+    request,
+  }) => {
+    const manifest = await request.get('/manifest.webmanifest');
+    expect(manifest.headers()).toMatchObject({
+      'content-type': expect.stringMatching(/^application\/manifest\+json/),
+      'cache-control': 'no-cache',
+      'content-encoding': 'br',
+    });
+    const worker = await request.get('/service-worker.js');
+    expect(worker.headers()).toMatchObject({
+      'content-type': expect.stringMatching(/^(text|application)\/javascript/),
+      'cache-control': 'no-cache',
+      'content-encoding': 'br',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    });
+    const { icons } = await manifest.json();
+    expect(icons.map(({ purpose }: { purpose?: string }) => purpose)).toContain('maskable');
+    for (const src of ['/icons/apple-touch-180.png', ...icons.map((icon: { src: string }) => icon.src)]) {
+      const icon = await request.get(src);
+      expect(icon.status(), src).toBe(200);
+      expect(icon.headers()['content-type']).toBe('image/png');
+    }
+  });
+});
+
+test.describe('The service worker', () => {
+  test("keeps the learner's screens, not the admin's, and few bytes of them", async ({ page }) => {
+    await page.goto('/login');
+    await controlled(page);
+    const files = await keptFiles(page);
+    for (const screen of [
+      'login',
+      'register',
+      'dashboard',
+      'instructions',
+      'quiz',
+      'results',
+      'report',
+      'profile',
+    ]) {
+      expect(
+        files.filter((file) => file.startsWith(`/assets/${screen}-screen-`)).length,
+        screen,
+      ).toBeGreaterThan(0);
+    }
+    expect(files).toContain('/index.html');
+    // Who reads English pays for no font of Nepali.
+    expect(
+      files.filter((file) =>
+        /\.woff2$|staff|quiz-list|create-quiz|edit-quiz|quiz-results|audit|receipt|docs|^\/api/.test(file),
+      ),
+    ).toEqual([]);
+    const weight = kilobytes(files);
+    tell(`the service worker keeps ${files.length} files, ${weight.toFixed(1)} KB compressed`);
+    expect(weight).toBeLessThan(220);
+  });
+
+  test('keeps the font of Nepali for who has read Nepali', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('language', 'ne'));
+    await page.goto('/login');
+    await controlled(page);
+    const fonts = (await keptFiles(page)).filter((file) => file.endsWith('.woff2'));
+    expect(fonts).toEqual([expect.stringContaining('noto-sans-devanagari')]);
+    await page.context().setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => document.fonts.check('16px "Noto Sans Devanagari"', 'क'))).toBe(true);
+  });
+
+  test('opens the app without a network: again, in a new tab and at any address', async ({
+    signedIn: page,
+  }) => {
+    await page.goto('/');
+    await controlled(page);
+    await page.context().setOffline(true);
+    await page.reload();
+    await expect(page.getByText('Failed to load quizzes. Please try logging in again.')).toBeVisible();
+
+    const tab = await page.context().newPage();
+    await tab.goto('/');
+    await expect(tab.getByText('Failed to load quizzes. Please try logging in again.')).toBeVisible();
+    await tab.getByRole('button', { name: 'Switch to Nepali' }).click();
+    await expect(tab.getByText('क्विजहरू लोड गर्न सकिएन। कृपया फेरि लगइन गर्ने प्रयास गर्नुहोस्।')).toBeVisible();
+
+    await tab.goto('/results/12?page=2');
+    await expect(tab.getByText('यो रिपोर्ट कार्ड लोड गर्न सकिएन।')).toBeVisible();
+    await tab.goto('/no/such/screen');
+    await expect(tab.getByRole('heading', { name: 'पृष्ठ फेला परेन' })).toBeVisible();
+
+    // The language is that of all tabs. When the network is back, nobody need ask again.
+    await expect(page.getByText('नेटवर्क फर्केपछि यो आफैँ लोड हुन्छ।')).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  });
+
+  test('stores and answers no call of the API in a whole quiz', async ({ signedIn: page, server }) => {
+    const quiz_id = server.addQuiz(shortQuiz('Not cached', 2));
+    await page.goto('/');
+    await controlled(page);
+    const answered: string[] = [];
+    page.on('response', (response) => {
+      if (response.fromServiceWorker()) answered.push(new URL(response.url()).pathname);
+    });
+    await startQuiz(page, quiz_id);
+    await page.getByText('Right 1').click();
+    await submitQuiz(page);
+    await expect(page.getByRole('dialog').getByText('Quiz submitted')).toBeVisible();
+    await page.goto('/results');
+    await expect(page.getByText('Not cached')).toBeVisible();
+
+    expect(answered.length, 'the worker answers for the files').toBeGreaterThan(5);
+    expect(answered.filter((path) => path.startsWith('/api'))).toEqual([]);
+    const everything = await page.evaluate(async () => {
+      const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+      const requests = await Promise.all(caches_.map((cache) => cache.keys()));
+      return requests.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(everything.filter((path) => path.startsWith('/api'))).toEqual([]);
+
+    const call = () =>
+      page.evaluate(() =>
+        fetch('/api/quizzes/').then(
+          ({ status }) => status,
+          ({ name }: Error) => name,
+        ),
+      );
+    expect(await call()).toBe(401);
+    await page.context().setOffline(true);
+    expect(await call()).toBe('TypeError');
+    // Nor does the app's page stand in for an address of the server.
+    for (const path of ['/api/docs/', '/livez', '/readyz']) {
+      await expect(page.goto(path), path).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+    }
+  });
+
+  test('is not started by the quiz screen, but as soon as that is left', async ({
+    signedIn: page,
+    server,
+  }) => {
+    const quiz_id = server.addQuiz(shortQuiz('Undisturbed', 2));
+    const started = await page.evaluate(async (id) => {
+      const authorization = `Bearer ${localStorage.getItem('accessToken')}`;
+      return (await fetch(`/api/quizzes/${id}/attempt/`, { method: 'POST', headers: { authorization } }))
+        .status;
+    }, quiz_id);
+    expect(started).toBe(200);
+    await page.goto(`/quiz/${quiz_id}`);
+    await page.getByText('Question 1 of').waitFor();
+    await page.waitForTimeout(4_000);
+    const registrations = () =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+    expect(await registrations()).toBe(0);
+    await submitQuiz(page);
+    await page.getByRole('dialog').getByRole('link').first().click();
+    await controlled(page);
+    expect(await registrations()).toBe(1);
+  });
+
+  test('is the only script that the page lets be registered', async ({ context }) => {
+    // In a tab of its own: the browser writes to the console what it refuses.
+    const page = await context.newPage();
+    await page.goto('/login');
+    await controlled(page);
+    const refused = await page.evaluate(async () => {
+      const { trustedTypes } = window as unknown as {
+        trustedTypes: { createPolicy: (name: string, rules: object) => unknown };
+      };
+      const message = (attempt: () => unknown) =>
+        Promise.resolve()
+          .then(attempt)
+          .then(
+            () => 'let through',
+            (error: Error) => error.message,
+          );
+      return {
+        an_address: await message(() => navigator.serviceWorker.register('/other.js')),
+        another_policy: await message(() => trustedTypes.createPolicy('other', {})),
+        the_same_policy_again: await message(() => trustedTypes.createPolicy('service-worker', {})),
+      };
+    });
+    expect(refused).toEqual({
+      an_address: expect.stringContaining('TrustedScriptURL'),
+      another_policy: expect.stringContaining('disallowed'),
+      the_same_policy_again: expect.stringContaining('already exists'),
+    });
+  });
+});
+
+test.describe('The first load', () => {
+  test('of the login takes at most 125 000 bytes of scripts, and 150 000 in all', async ({ page }) => {
+    const { scripts, styles, received } = await firstLoad(page, '/login');
+    expect(scripts).toBeLessThanOrEqual(125_000);
+    expect(styles).toBeLessThanOrEqual(12_000);
+    expect(received).toBeLessThanOrEqual(150_000);
+  });
+
+  test('of the dashboard takes at most 125 000 bytes of scripts', async ({ signedIn }) => {
+    const { scripts, styles } = await firstLoad(signedIn, '/');
+    expect(scripts).toBeLessThanOrEqual(125_000);
+    expect(styles).toBeLessThanOrEqual(12_000);
+  });
+});
+
+/**
+ * Bytes that a screen costs a new phone until it is complete: scripts and style sheets as gzip has them, and all that
+ * the browser receives, the heads of the answers included.
+ */
+async function firstLoad(page: Page, path: string) {
+  const tab = await page.context().newPage();
+  const files = new Set<string>();
+  tab.on('request', (request) => files.add(new URL(request.url()).pathname));
+  const devtools = await tab.context().newCDPSession(tab);
+  await devtools.send('Network.enable');
+  // The page of the fixture has filled the cache.
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+  let received = 0;
+  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    received += encodedDataLength;
+  });
+  await tab.goto(path);
+  await tab.getByRole('heading', { level: 1 }).waitFor();
+  await tab.waitForLoadState('networkidle');
+  const gzip = (ending: string) =>
+    [...files]
+      .filter((file) => file.endsWith(ending))
+      .map((file) => statSync(join(dist, `${file}.gz`)).size)
+      .reduce((sum, size) => sum + size, 0);
+  const weight = { scripts: gzip('.js'), styles: gzip('.css'), received };
+  expect(Math.min(...Object.values(weight)), 'something was weighed').toBeGreaterThan(1_000);
+  tell(`${path} fetches ${files.size} files: ${JSON.stringify(weight)}`);
+  return weight;
+}

@@ -1,0 +1,269 @@
+import type { Page } from '@playwright/test';
+import { newIdentity } from '../../support/learner.ts';
+import { shortQuiz } from '../../support/quiz.ts';
+import { startQuiz, submitQuiz } from '../support/quiz-pages.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+
+const palette = (page: Page) => page.getByRole('navigation', { name: 'Questions' });
+const toggle = (page: Page, name: string) =>
+  page
+    .getByRole('group', { name: /English \/ Nepali|अङ्ग्रेजी/ })
+    .getByRole('button', { name })
+    .click();
+
+test('a learner registers, takes ten questions in both languages and reads the report', async ({
+  page,
+  server,
+}) => {
+  const { username, phone_number, password } = newIdentity();
+  await page.goto('/register');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Phone Number').fill(phone_number);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await expect(page.getByText('OTP sent to your phone.')).toBeVisible();
+  await page.getByPlaceholder('6-digit').fill(server.lastCode(phone_number));
+  await page.getByRole('button', { name: 'Verify & Register' }).click();
+  await page.waitForURL('**/login');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+
+  const card = page.getByRole('listitem').filter({ hasText: 'General Knowledge' });
+  await card.getByRole('link', { name: /Start Quiz/ }).click();
+  await expect(page.getByText('+1 per correct answer')).toBeVisible();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+
+  for (let n = 1; n <= 10; n++) {
+    await expect(page.getByText(`Question ${n} of 10`)).toBeVisible();
+    const english = await page.locator('fieldset[aria-labelledby] label').first().innerText();
+    await page
+      .getByRole('radio')
+      .nth(n % 4)
+      .check();
+    await toggle(page, 'नेपाली');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ne');
+    await expect(page.getByRole('radio').nth(n % 4)).toBeChecked();
+    expect(await page.locator('fieldset[aria-labelledby] label').first().innerText()).not.toBe(english);
+    await expect(page.getByText(/प्रश्न .*\/१०/)).toBeVisible();
+    await toggle(page, 'English');
+    await expect(page.getByRole('radio').nth(n % 4)).toBeChecked();
+    if (n < 10) await page.getByRole('button', { name: 'Next', exact: true }).click();
+  }
+  await page.getByRole('button', { name: 'Submit Quiz' }).click();
+  await expect(page.getByText('You have answered all questions.')).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  const score = await page
+    .getByRole('dialog')
+    .getByText(/^−?\d+\.\d\d$/)
+    .innerText();
+  await page
+    .getByRole('button', { name: 'Back to Dashboard' })
+    .or(page.getByRole('link', { name: 'Back to Dashboard' }))
+    .click();
+
+  await page.getByRole('link', { name: 'My Results' }).click();
+  await page.getByText('General Knowledge').click();
+  await page.getByRole('link', { name: /View Report/ }).click();
+  await expect(page.getByText(score).first()).toBeVisible();
+  await expectAccessible(page);
+  const rows = page.getByRole('listitem').filter({ hasText: /Correct|Incorrect/ });
+  await expect(rows).toHaveCount(10);
+  await rows.first().getByRole('button').click();
+  await expect(page.getByRole('dialog').getByText('Your answer')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Correct answer')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test.describe('/quiz/{id}', () => {
+  test('has ten numbers a page, tells their states without colour, and clears an answer', async ({
+    signedIn: page,
+    server,
+  }) => {
+    await startQuiz(page, server.addQuiz(shortQuiz('Twelve', 12)));
+    await expectAccessible(page);
+    const cell = (n: number) => palette(page).getByRole('button', { name: new RegExp(`^Question ${n} ?,`) });
+    await expect(palette(page).getByRole('listitem')).toHaveCount(10 + 4); // and the legend's four
+    await expect(cell(1)).toHaveAttribute('aria-current', 'true');
+    await page.getByRole('radio', { name: 'Right 1' }).check();
+    await cell(2).click();
+    await expect(page.getByText('Question 2 of 12')).toBeVisible();
+    await expect(cell(1)).toHaveAccessibleName(/^Question 1 ?, Attempted$/);
+    await expect(cell(2)).toHaveAccessibleName(/^Question 2 ?, Current, Not attempted$/);
+    await palette(page).getByText('>>').click();
+    await expect(cell(12)).toBeVisible();
+    await expect(page.getByText('Question 2 of 12')).toBeVisible();
+    await palette(page).getByText('<<').click();
+    await cell(1).click();
+    await expect(page.getByRole('radio', { name: 'Right 1' })).toBeChecked();
+    await page.getByRole('button', { name: 'Clear answer' }).click();
+    await expect(page.getByRole('radio', { name: 'Right 1' })).not.toBeChecked();
+    await expect(cell(1)).toHaveAccessibleName(/^Question 1 ?, Current, Not attempted$/);
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await page.getByRole('button', { name: 'Previous', exact: true }).click();
+    await expect(page.getByText('Question 1 of 12')).toBeVisible();
+  });
+
+  test('resumes after a reload with the true time left, whatever the phone believes the time is', async ({
+    signedIn: page,
+    server,
+  }) => {
+    const quiz = server.addQuiz(shortQuiz('Clock', 3));
+    const secondsLeft = async () => {
+      const [minutes = 0, seconds = 0] =
+        (await page.getByRole('timer').innerText()).match(/\d+/g)?.map(Number) ?? [];
+      return minutes * 60 + seconds;
+    };
+    // The phone is an hour fast from here on, as far as any script in the page can tell.
+    await page.addInitScript(() => {
+      const real = Date.now.bind(Date);
+      Date.now = () => real() + 3_600_000;
+    });
+    await startQuiz(page, quiz);
+    expect(await secondsLeft()).toBeGreaterThan(590);
+    await page.waitForTimeout(3000);
+    await page.reload();
+    await expect(page.getByText('Question 1 of 3')).toBeVisible();
+    const left = await secondsLeft();
+    expect(left).toBeGreaterThan(580);
+    expect(left).toBeLessThan(598);
+  });
+
+  test('Back and refocus after a submit burn no attempt', async ({ signedIn: page, server }) => {
+    const quiz = server.addQuiz(shortQuiz('Burn', 2));
+    await startQuiz(page, quiz);
+    await submitQuiz(page);
+    await expect(page.getByRole('dialog').getByText('0.00')).toBeVisible();
+    await expectAccessible(page);
+    await page.evaluate(() => {
+      window.dispatchEvent(new Event('focus'));
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await page.getByText('Back to Dashboard').click();
+    await expect(page.getByRole('heading', { name: 'Available Quizzes' })).toBeVisible();
+    await page.goBack();
+    await page.waitForTimeout(500);
+    await page.goto(`/quiz/${quiz}`);
+    await page.waitForURL(`**/quiz/${quiz}/instructions`);
+    await page.goto('/');
+    const card = page.getByRole('listitem').filter({ hasText: 'Burn' });
+    await expect(card).toContainText('2 of 3');
+    await expect(card.getByRole('link', { name: /Start Quiz/ })).toBeVisible();
+  });
+
+  test('submits by itself when one second is left', async ({ signedIn: page, server }) => {
+    test.setTimeout(120_000);
+    await startQuiz(page, server.addQuiz(shortQuiz('Minute', 2, { duration_minutes: 1 })));
+    await page.getByRole('radio', { name: 'Right 1' }).check();
+    await expect(page.getByRole('dialog').getByText('1.00')).toBeVisible({ timeout: 70_000 });
+    await expect(page.getByRole('timer').or(page.getByText('Back to Dashboard')).first()).toBeVisible();
+  });
+
+  test('a failed submit says so and can be tried again', async ({ signedIn: page, server }) => {
+    await startQuiz(page, server.addQuiz(shortQuiz('Retry', 2)));
+    await page.getByRole('radio', { name: 'Right 1' }).check();
+    await page.route('**/submit/', (route) => route.abort());
+    await submitQuiz(page);
+    await expect(page.getByText('There was an error submitting your quiz. Please try again.')).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute('**/submit/');
+    await submitQuiz(page);
+    await expect(page.getByRole('dialog').getByText('1.00')).toBeVisible();
+  });
+
+  test('an answer that was lost on its way back does not count twice', async ({ signedIn: page, server }) => {
+    const quiz = server.addQuiz(shortQuiz('Lost on its way back', 2));
+    await startQuiz(page, quiz);
+    await page.getByRole('radio', { name: 'Right 1' }).check();
+    await page.route('**/submit/', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await submitQuiz(page);
+    await expect(page.getByText('There was an error submitting your quiz.')).toBeVisible();
+    await page.unroute('**/submit/');
+    await submitQuiz(page);
+    await expect(page.getByRole('dialog').getByText('1.00')).toBeVisible();
+    await page.goto('/');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Lost on its way back' })).toContainText(
+      '2 of 3',
+    );
+  });
+
+  test('asks before a move inside the app, and lets the browser ask before a reload', async ({
+    signedIn: page,
+    server,
+  }) => {
+    const quiz = server.addQuiz(shortQuiz('Leave', 2));
+    await startQuiz(page, quiz);
+    await page.getByRole('radio', { name: 'Right 1' }).check();
+    await page.goBack();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText(
+      'Are you sure you want to leave? Your progress will be lost if you do not submit.',
+    );
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Stay' }).click();
+    await expect(page.getByRole('radio', { name: 'Right 1' })).toBeChecked();
+    let asked = '';
+    page.once('dialog', async (native) => {
+      asked = native.type();
+      await native.dismiss();
+    });
+    await page.evaluate(() => setTimeout(() => location.reload(), 0));
+    await expect.poll(() => asked).toBe('beforeunload');
+    await page.goBack();
+    await dialog.getByRole('button', { name: 'Leave' }).click();
+    await expect(page).not.toHaveURL(new RegExp(`/quiz/${quiz}$`));
+  });
+
+  test('works by keyboard alone', async ({ signedIn: page, server }) => {
+    const quiz = server.addQuiz(shortQuiz('Keys', 2));
+    await page.goto(`/quiz/${quiz}/instructions`);
+    const press = async (name: RegExp | string, key = 'Enter') => {
+      const target = page.getByRole('button', { name, exact: typeof name === 'string' });
+      for (let tabs = 0; tabs < 60; tabs++) {
+        if (await target.evaluate((element) => element === document.activeElement)) break;
+        await page.keyboard.press('Tab');
+      }
+      await expect(target).toBeFocused();
+      await page.keyboard.press(key);
+    };
+    await press('Start');
+    await expect(page.getByText('Question 1 of 2')).toBeVisible();
+    const first = page.getByRole('radio').first();
+    for (let tabs = 0; tabs < 60 && !(await first.evaluate((e) => e === document.activeElement)); tabs++) {
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Space');
+    await expect(first).toBeChecked();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('radio').nth(1)).toBeChecked();
+    await page.keyboard.press('ArrowUp');
+    await press('Next');
+    await expect(page.getByText('Question 2 of 2')).toBeVisible();
+    await press('Submit Quiz');
+    await press('Cancel');
+    await expect(page.getByRole('button', { name: 'Submit Quiz' })).toBeFocused();
+    await press('Submit Quiz');
+    await press('Confirm');
+    await expect(page.getByRole('dialog').getByText('1.00')).toBeVisible();
+  });
+
+  test('shows pictures as pictures, with their captions', async ({ signedIn: page, server }) => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20" width="40" height="20"><rect width="40" height="20"/></svg>';
+    const quiz = shortQuiz('Pictures', 1);
+    const [question] = quiz.questions as Record<string, unknown>[];
+    const image = { svg, caption: { en: 'A black box', ne: 'कालो बाकस' } };
+    await startQuiz(page, server.addQuiz({ ...quiz, questions: [{ ...question, image }] }));
+    const picture = page.getByRole('img', { name: 'A black box' });
+    await expect(picture).toBeVisible();
+    expect(await picture.evaluate((img: HTMLImageElement) => [img.tagName, img.naturalWidth > 0])).toEqual([
+      'IMG',
+      true,
+    ]);
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,279 @@
+import type { Page } from '@playwright/test';
+import { logInAgain, newLearner } from '../../support/learner.ts';
+import { shortQuiz } from '../../support/quiz.ts';
+import {
+  answerAll,
+  comeBackToSight,
+  failed,
+  keptAttempts,
+  logIn,
+  next,
+  noNetwork,
+  otherPhone,
+  right,
+  saved,
+  savedBy,
+  score,
+  tabOf,
+  waitsForNetwork,
+} from '../support/phone.ts';
+import { startQuiz, submitQuiz } from '../support/quiz-pages.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+
+const logOut = async (page: Page) => {
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+};
+const loginForm = (page: Page) => page.getByLabel('Username', { exact: true });
+/** The browser's own question, which a page may ask before it goes. */
+const leaveFreely = (page: Page) => page.on('dialog', (asked) => asked.accept());
+
+test('each answer is saved, and the page says when', async ({ signedIn: page, server, learner }) => {
+  const quiz = server.addQuiz(shortQuiz('Saving', 3));
+  await startQuiz(page, quiz);
+  await expect(page.getByText('Answers are saved by themselves')).toBeVisible();
+  const bodies: { seq: number; answers: object }[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/answers/')) bodies.push(request.postDataJSON());
+  });
+  await answerAll(page, 3);
+  await expect.poll(() => bodies.flatMap(({ answers }) => Object.keys(answers))).toHaveLength(3);
+  await expect(saved(page)).toBeVisible();
+  expect(bodies.map(({ seq }) => seq)).toEqual([...bodies].map(({ seq }) => seq).sort((a, b) => a - b));
+
+  await savedBy(page, () => page.getByRole('button', { name: 'Clear answer' }).click());
+  await expect(page.getByText('Answered: 2 of 3')).toBeVisible();
+  const attempt = await fetch(`${server.url}/api/quizzes/${quiz}/attempt/`, {
+    headers: { authorization: `Bearer ${learner.tokens[0]}` },
+  });
+  expect(Object.keys(JSON.parse(await attempt.text()).attempt.answers)).toHaveLength(2);
+  await expectAccessible(page);
+});
+
+test('without a network every question is there, answers wait on the phone, and then go by themselves', async ({
+  signedIn: page,
+  server,
+  context,
+}) => {
+  test.setTimeout(150_000);
+  await startQuiz(page, server.addQuiz(shortQuiz('A minute away', 3)));
+  await context.setOffline(true);
+  await right(page, 1).check();
+  await expect(waitsForNetwork(page)).toBeVisible();
+  await expectAccessible(page);
+  await next(page).click();
+  await right(page, 2).check();
+  await page.getByRole('button', { name: 'Switch to Nepali' }).click();
+  await expect(page.getByText('यस फोनमा सुरक्षित छ, नेटवर्क पर्खिँदै छ').first()).toBeVisible();
+  await page.getByRole('button', { name: 'अङ्ग्रेजीमा हेर्नुहोस्' }).click();
+  await page.waitForTimeout(60_000);
+  await next(page).click();
+  await right(page, 3).check();
+  await expect(waitsForNetwork(page)).toBeVisible();
+  await context.setOffline(false);
+  await expect(saved(page)).toBeVisible();
+  await submitQuiz(page);
+  await expect(score(page)).toHaveText('3.00');
+  expect(await keptAttempts(page)).toEqual([]);
+});
+
+test('another phone goes on where the first one was', async ({
+  signedIn: page,
+  server,
+  learner,
+  browser,
+}) => {
+  const quiz = server.addQuiz(shortQuiz('Dead battery', 3));
+  await startQuiz(page, quiz);
+  await savedBy(page, async () => {
+    await right(page, 1).check();
+    await next(page).click();
+    await right(page, 2).check();
+  });
+
+  const phone = await otherPhone(browser, learner.tokens);
+  await phone.goto('/');
+  await phone.getByRole('link', { name: /Resume/ }).click();
+  await expect(phone.getByText('Question 3 of 3')).toBeVisible();
+  await expect(phone.getByText('Answered: 2 of 3')).toBeVisible();
+  await savedBy(phone, () => right(phone, 3).check());
+
+  // The first one sees it when it is looked at again, and a change on either side erases nothing.
+  await comeBackToSight(page);
+  await expect(page.getByText('Answered: 3 of 3')).toBeVisible();
+  await savedBy(page, () => page.getByRole('radio', { name: 'Wrong A 2' }).check());
+  await submitQuiz(phone);
+  await expect(score(phone)).toHaveText('1.80');
+  await phone.context().close();
+
+  // Submitted there: here the score comes instead of another answer.
+  await right(page, 2).check();
+  await expect(score(page)).toHaveText('1.80');
+  await expect(page.getByText(/already been submitted elsewhere.*question no\. 2\./)).toBeVisible();
+});
+
+test('a killed tab loses nothing, with or without a network', async ({ signedIn: page, server, context }) => {
+  const quiz = server.addQuiz(shortQuiz('Killed', 3));
+  await startQuiz(page, quiz);
+  await page.route('**/answers/', noNetwork);
+  await right(page, 1).check();
+  await next(page).click();
+  await right(page, 2).check();
+  await expect(waitsForNetwork(page)).toBeVisible();
+  const crashed = page.waitForEvent('crash');
+  await Promise.all([crashed, page.goto('chrome://crash').catch(() => undefined)]);
+  await page.close();
+
+  const again = await context.newPage();
+  await again.goto(`/quiz/${quiz}`);
+  await expect(again.getByText('Question 2 of 3')).toBeVisible();
+  await expect(right(again, 2)).toBeChecked();
+  await expect(saved(again)).toBeVisible();
+
+  // And where the server cannot be asked, the phone remembers the attempt, its questions and its time.
+  await again.route('**/api/**', noNetwork);
+  leaveFreely(again);
+  await again.reload();
+  await expect(again.getByText('Question 2 of 3')).toBeVisible();
+  await expect(right(again, 2)).toBeChecked();
+  await expect(again.getByRole('timer')).toHaveText(/^9:/);
+  await next(again).click();
+  await right(again, 3).check();
+  await expect(waitsForNetwork(again)).toBeVisible();
+  await again.unroute('**/api/**');
+  await expect(saved(again)).toBeVisible({ timeout: 45_000 });
+  await submitQuiz(again);
+  await expect(score(again)).toHaveText('3.00');
+});
+
+test('what was submitted without a network is handed in when the app is next open with one', async ({
+  signedIn: page,
+  server,
+}) => {
+  const quiz = server.addQuiz(shortQuiz('Closed too early', 2));
+  await startQuiz(page, quiz);
+  leaveFreely(page);
+  await page.route('**/api/**', noNetwork);
+  await answerAll(page, 2);
+  await submitQuiz(page);
+  await expect(failed(page)).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByText('Closed too early')).toBeVisible();
+  await expect(page.getByText('Saved on this phone, waiting for network').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/**');
+  // The list is slower than the score that makes it untrue.
+  const arrived = page.waitForResponse('**/submit/');
+  await page.route('**/api/quizzes/', async (route) => {
+    await arrived;
+    await page.waitForTimeout(500);
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your answers have arrived' })).toBeVisible();
+  await expect(score(page)).toHaveText('2.00');
+  await expect(page.getByText('Closed too early')).toHaveCount(2);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Closed too early' })).toContainText('2 of 3');
+  await page.unroute('**/api/quizzes/');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Back to Dashboard' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Available Quizzes' })).toBeVisible();
+  await page.waitForTimeout(1000);
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('logging out leaves no answers on the phone, and asks while some are unsent', async ({
+  signedIn: page,
+  server,
+  learner,
+}) => {
+  const quiz = server.addQuiz(shortQuiz('Shared phone', 2));
+  await startQuiz(page, quiz);
+  leaveFreely(page);
+  await page.route('**/answers/', noNetwork);
+  await right(page, 1).check();
+  await expect(waitsForNetwork(page)).toBeVisible();
+  await page.goto('/');
+  await logOut(page);
+  await expect(page.getByRole('heading', { name: 'Log out?' })).toBeVisible();
+  await expect(page.getByText(/have not reached the server yet/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Stay logged in' }).click();
+  await expect(page.getByRole('heading', { name: 'Available Quizzes' })).toBeVisible();
+  expect(await keptAttempts(page)).toHaveLength(1);
+
+  // As soon as they have arrived nothing stands in the way.
+  await logOut(page);
+  await expect(page.getByRole('heading', { name: 'Log out?' })).toBeVisible();
+  await page.unroute('**/answers/');
+  await expect(loginForm(page)).toBeVisible({ timeout: 45_000 });
+  expect(await keptAttempts(page)).toEqual([]);
+  const attempt = await fetch(`${server.url}/api/quizzes/${quiz}/attempt/`, {
+    headers: { authorization: `Bearer ${learner.tokens[0]}` },
+  });
+  expect(attempt.status).toBe(401);
+});
+
+test('logging out with unsent answers loses them when that is what the learner wants', async ({
+  signedIn: page,
+  server,
+}) => {
+  await startQuiz(page, server.addQuiz(shortQuiz('Given up', 2)));
+  leaveFreely(page);
+  await page.route('**/answers/', noNetwork);
+  await right(page, 1).check();
+  await expect(waitsForNetwork(page)).toBeVisible();
+  await page.goto('/');
+  await logOut(page);
+  await page.getByRole('link', { name: 'Log out and lose them' }).click();
+  await expect(loginForm(page)).toBeVisible();
+  expect(await keptAttempts(page)).toEqual([]);
+});
+
+test('what is answered while another tab has logged out is saved when the learner is back', async ({
+  signedIn: page,
+  server,
+  learner,
+}) => {
+  await startQuiz(page, server.addQuiz(shortQuiz('Logged out beside', 3)));
+  await right(page, 1).check();
+  await expect(saved(page)).toBeVisible();
+  const beside = await tabOf(page);
+  await beside.goto('/');
+  await logOut(beside);
+  await expect(loginForm(beside)).toBeVisible();
+  await next(page).click();
+  await right(page, 2).check();
+  expect(await keptAttempts(page)).toEqual([]);
+
+  const { tokens } = await newLearner(server);
+  await logIn(beside, tokens);
+  await expect(page.getByText(/^Someone else is logged in in this browser/)).toBeVisible();
+  const again = await logInAgain(server, learner);
+  await savedBy(page, () => logIn(beside, again));
+  await next(page).click();
+  await right(page, 3).check();
+  await submitQuiz(page);
+  await expect(score(page)).toHaveText('3.00');
+});
+
+test('an open attempt is resumed from the dashboard after the quiz has closed', async ({
+  signedIn: page,
+  server,
+}) => {
+  const end_time = new Date(Date.now() + 6000).toISOString();
+  const quiz = server.addQuiz(shortQuiz('Window over', 2, { end_time }));
+  await startQuiz(page, quiz);
+  await right(page, 1).check();
+  await expect(saved(page)).toBeVisible();
+  leaveFreely(page);
+  await page.waitForTimeout(Math.max(0, Date.parse(end_time) - Date.now()));
+  await page.goto('/');
+  await page.getByRole('link', { name: /Resume/ }).click();
+  await expect(page.getByText('Question 1 of 2')).toBeVisible();
+  await expect(right(page, 1)).toBeChecked();
+  await submitQuiz(page);
+  await expect(score(page)).toHaveText('1.00');
+});

@@ -1,0 +1,133 @@
+import type { Page, Route } from '@playwright/test';
+import { shortQuiz } from '../../support/quiz.ts';
+import { next, noNetwork, right, saved, waitsForNetwork } from '../support/phone.ts';
+import { startQuiz } from '../support/quiz-pages.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+
+/** The sum of all layout shifts since the page was opened, those after a tap included. */
+const shifted = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const observer = new PerformanceObserver((list) => {
+          observer.disconnect();
+          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
+          resolve(shifts.reduce((sum, { value }) => sum + value, 0));
+        });
+        observer.observe({ type: 'layout-shift', buffered: true });
+        // With no shift there is no entry, and so no call.
+        setTimeout(() => resolve(0), 200);
+      }),
+  );
+
+test('nothing moves when a question arrives, is answered or marked, or gives way to the next', async ({
+  signedIn: page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const quiz = server.addQuiz(shortQuiz('Still', 3));
+  await startQuiz(page, quiz);
+  page.on('dialog', (asked) => asked.accept());
+  let letCome = () => {};
+  const held = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  const hold = async (route: Route) => {
+    await held;
+    await route.continue();
+  };
+  await page.route('**/question/**', hold);
+  await page.route('**/paper/', hold);
+  await page.evaluate(() => indexedDB.deleteDatabase('abhyas-papers'));
+  await page.reload();
+  await expect(page.getByText('Loading question…')).toBeAttached();
+  letCome();
+  await expect(right(page, 1)).toBeVisible();
+  expect(await shifted(page)).toBeLessThan(0.01);
+
+  await right(page, 1).check();
+  await expect(saved(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Mark for review' }).click();
+  await page.route('**/answers/', noNetwork);
+  await next(page).click();
+  await expect(right(page, 2)).toBeVisible();
+  await right(page, 2).check();
+  await expect(waitsForNetwork(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Previous', exact: true }).click();
+  await expect(right(page, 1)).toBeVisible();
+  expect(await shifted(page)).toBeLessThan(0.01);
+});
+
+test('keeps answer, place and focus from one language to the other and to both together', async ({
+  signedIn: page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await startQuiz(page, server.addQuiz(shortQuiz('Focus', 3)));
+  await next(page).click();
+  await page.getByRole('radio', { name: 'Wrong C 2' }).check();
+  const toggle = page.getByRole('group', { name: /English|अङ्ग्रेजी/ });
+  const header = toggle.locator('..');
+  const options = page.locator('fieldset[aria-labelledby] label');
+  const top = async () => (await options.nth(1).boundingBox())?.y ?? Number.NaN;
+  // The second option is the first that is wholly in sight: all above it grows and shrinks.
+  await page.mouse.wheel(0, (await top()) - 120);
+  await expect.poll(top).toBeLessThan(125);
+  const height = (await header.boundingBox())?.height;
+  const before = await top();
+  for (const [name, lang, shown] of [
+    ['Both', 'en', /Wrong C 2\s*गलत 3 2/],
+    ['नेपाली', 'ne', /^गलत 3 2$/],
+    ['दुवै', 'ne', /गलत 3 2\s*Wrong C 2/],
+    ['English', 'en', /^Wrong C 2$/],
+  ] as const) {
+    await toggle.getByRole('button', { name, exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('lang', lang);
+    await expect(options.nth(3)).toHaveText(shown);
+    await expect(page.locator(':focus')).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('radio').nth(3)).toBeChecked();
+    await expect(page.getByText(/Question 2 of 3|प्रश्न २/).first()).toBeVisible();
+    expect(Math.abs((await top()) - before), `${name} moves what is being read`).toBeLessThan(2);
+    expect((await header.boundingBox())?.height).toBe(height);
+    if (name === 'दुवै') {
+      await expect(options.first().locator('[lang=en]')).toHaveText('Right 2');
+      await expectAccessible(page);
+    }
+  }
+});
+
+test('single keys do something only for those who switched them on', async ({ signedIn: page, server }) => {
+  await startQuiz(page, server.addQuiz(shortQuiz('Keys', 3)));
+  page.on('dialog', (asked) => asked.accept());
+  const press = (key: string) => page.keyboard.press(key);
+  await press('n');
+  await press('2');
+  await expect(page.getByText('Question 1 of 3')).toBeVisible();
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+
+  await page.getByText('Keyboard shortcuts').click();
+  await page.getByLabel('Use single-key shortcuts').check();
+  await expectAccessible(page);
+  await press('2');
+  await expect(page.getByRole('radio', { name: 'Wrong A 1' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Wrong A 1' })).toBeFocused();
+  await press('f');
+  await expect(page.getByRole('status').filter({ hasText: 'Marked for review' })).toBeAttached();
+  await press('c');
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await press('Control+n');
+  await press('Shift+N');
+  await page.getByRole('button', { name: 'Submit Quiz' }).click();
+  await press('n');
+  await press('3');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Question 1 of 3')).toBeVisible();
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await page.reload();
+  await expect(right(page, 1)).toBeVisible();
+  await press('n');
+  await expect(page.getByText('Question 2 of 3')).toBeVisible();
+  await press('p');
+  await expect(page.getByText('Question 1 of 3')).toBeVisible();
+});

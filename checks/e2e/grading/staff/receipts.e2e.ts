@@ -1,0 +1,164 @@
+import type { ReceiptRecord } from '@abhyas/contract/grading';
+import type { Page } from '@playwright/test';
+import { shortQuiz } from '../../../support/quiz.ts';
+import { expect, fail, test, toNepali } from '../../support/admin.ts';
+import { take } from '../../support/take.ts';
+import { expectAccessible } from '../../support/test.ts';
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Receipt code' });
+const check = (page: Page) => page.getByRole('button', { name: 'Check', exact: true });
+/** What the record says of something. */
+const fact = (page: Page, name: string) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .locator('dd');
+
+/** Answers every look-up with this record. */
+const answerWith = (page: Page, record: Partial<ReceiptRecord>) =>
+  page.route('**/api/admin/receipts/*/', (route) =>
+    route.fulfill({
+      json: {
+        id: 7,
+        quiz: { id: 3, title: { en: 'A mock exam', ne: 'नमुना परीक्षा' } },
+        username: 'sita',
+        full_name: 'सीता शर्मा',
+        number: 2,
+        started_at: '2026-01-01T04:00:00.000Z',
+        completed_timestamp: '2026-01-01T05:00:00.000Z',
+        finished_by: 'deadline',
+        score: 12.4,
+        max_score: 20,
+        late: false,
+        on_time_score: null,
+        ungraded_at: null,
+        receipt: 'NEW1-NEW2-NEW3',
+        correct: 13,
+        incorrect: 3,
+        unanswered: 4,
+        superseded: false,
+        genuine: true,
+        answers: {},
+        ...record,
+      } satisfies ReceiptRecord,
+    }),
+  );
+
+test.describe('/admin/receipt', () => {
+  test('shows what is recorded under a code, however it is typed', async ({ asAdmin, server }) => {
+    const { page, create, api } = asAdmin;
+    const id = await create(shortQuiz('Proven', 3));
+    const { username, receipt } = await take(server, api, id, [0, 1]);
+    await page.goto('/admin');
+    await page.getByRole('link', { name: 'Check a receipt' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Check a receipt' })).toBeFocused();
+    await expectAccessible(page);
+    // By the keyboard alone, as a learner may have written it down.
+    await page.keyboard.press('Tab');
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.type(` ${receipt.toLowerCase().replaceAll('-', ' ')} `);
+    await page.keyboard.press('Enter');
+
+    await expect(page.getByRole('heading', { level: 2, name: `Receipt ${receipt}` })).toBeFocused();
+    await expect(page.getByText('Genuine', { exact: true })).toBeVisible();
+    await expect(fact(page, 'Learner').first()).toHaveText(username);
+    await expect(fact(page, 'Quiz')).toHaveText('Proven');
+    await expect(fact(page, 'Attempt')).toHaveText('1');
+    await expect(fact(page, 'Score')).toHaveText('0.80 of 3');
+    await expect(fact(page, 'Correct')).toHaveText('1');
+    await expect(fact(page, 'Incorrect')).toHaveText('1');
+    await expect(fact(page, 'Unanswered')).toHaveText('1');
+    await expect(fact(page, 'Completed')).toContainText(String(new Date().getFullYear()));
+    await expect(fact(page, 'Ended by')).toHaveText('Learner submitted');
+    await expect(fact(page, 'Delivery')).toHaveText('On time');
+    await expectAccessible(page);
+
+    // The address can be kept and given to someone else.
+    await expect(page).toHaveURL(`/admin/receipt?code=${receipt}`);
+    await page.reload();
+    await expect(field(page)).toHaveValue(receipt);
+    await expect(page.getByText('Genuine', { exact: true })).toBeVisible();
+    await toNepali(page);
+    await expect(page.getByText('सक्कली', { exact: true })).toBeVisible();
+    await expect(fact(page, 'क्विज')).toHaveText('छोटो क्विज');
+    await expect(fact(page, 'प्राप्ताङ्क')).toHaveText('३ मध्ये ०.८०');
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expectAccessible(page);
+  });
+
+  test('says that there is no such receipt, and goes back to the one before', async ({ asAdmin, server }) => {
+    const { page, create, api } = asAdmin;
+    const { receipt } = await take(server, api, await create(shortQuiz('Mistyped', 1)), [0]);
+    await page.goto(`/admin/receipt?code=${receipt}`);
+    await expect(page.getByText('Genuine', { exact: true })).toBeVisible();
+    await field(page).fill('0000 0000 000a');
+    await check(page).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Receipt 0000-0000-000A' })).toBeFocused();
+    await expect(page.getByText('There is no such receipt.')).toBeVisible();
+    await expectAccessible(page);
+    await toNepali(page);
+    await expect(page.getByText('यस्तो रसिद छैन।')).toBeVisible();
+    await expectAccessible(page);
+    await page.goBack();
+    await expect(page.getByText('सक्कली', { exact: true })).toBeVisible();
+    await expect(page.getByRole('textbox')).toHaveValue(receipt);
+    // Digits alone are a code, too.
+    await page.goto('/admin/receipt?code=000000000000');
+    await expect(page.getByRole('heading', { level: 2, name: 'रसिद 0000-0000-0000' })).toBeVisible();
+  });
+
+  test('asks for a code when none was typed', async ({ asAdmin: { page } }) => {
+    await page.goto('/admin/receipt');
+    await check(page).click();
+    await expect(field(page)).toBeFocused();
+    await expect(field(page)).toHaveAccessibleDescription('Enter a receipt code.');
+    await expectAccessible(page);
+    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(0);
+  });
+
+  test('tells a record that was altered from one that late answers have superseded', async ({
+    asAdmin: { page },
+  }) => {
+    await answerWith(page, { genuine: false });
+    await page.goto('/admin/receipt?code=OLD1OLD2OLD3');
+    await expect(page.getByText('Altered since', { exact: true })).toBeVisible();
+    await expect(fact(page, 'Ended by')).toHaveText('Time ran out');
+    await expect(fact(page, 'Learner').first()).toContainText('सीता शर्मा');
+    await expectAccessible(page);
+
+    await page.unrouteAll();
+    await answerWith(page, { superseded: true, late: true, on_time_score: 10 });
+    await check(page).click();
+    await expect(page.getByText('Genuine, but superseded', { exact: true })).toBeVisible();
+    await expect(page.getByText('NEW1-NEW2-NEW3')).toBeVisible();
+    await expect(fact(page, 'Score with late answers')).toHaveText('12.40 of 20');
+    await expect(fact(page, 'Score on time')).toHaveText('10.00 of 20');
+    await expect(fact(page, 'Delivery')).toHaveText('Some answers arrived late');
+    await expectAccessible(page);
+    await toNepali(page);
+    await expect(page.getByText('सक्कली, तर पुरानो')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('says that it is checking and that it could not, and tries again', async ({ asAdmin: { page } }) => {
+    await fail(page, '**/api/admin/receipts/**');
+    await page.goto('/admin/receipt?code=AAAABBBBCCCC');
+    await expect(page.getByText('Checking the receipt…')).toBeVisible();
+    await expect(page.getByText('Could not check this receipt.')).toBeVisible();
+    await expectAccessible(page);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('There is no such receipt.')).toBeVisible();
+  });
+
+  test('is for admins alone', async ({ page, learner }) => {
+    await page.goto('/login');
+    await page.evaluate(([access, refresh]) => {
+      localStorage.setItem('accessToken', access);
+      localStorage.setItem('refreshToken', refresh);
+    }, learner.tokens);
+    await page.goto('/admin/receipt?code=AAAABBBBCCCC');
+    await expect(page.getByRole('heading', { level: 1, name: 'Available Quizzes' })).toBeVisible();
+  });
+});

@@ -1,0 +1,74 @@
+import { shortQuiz } from '../../support/quiz.ts';
+import { startQuiz, submitQuiz } from '../support/quiz-pages.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+
+test.describe('the dashboard', () => {
+  test('shows each quiz with its facts, in both languages', async ({ signedIn: page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1, name: 'Available Quizzes' })).toBeVisible();
+    await expect(page).toHaveTitle(/Available Quizzes/);
+    const cards = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) });
+    await expect(cards.filter({ hasText: 'Easy' })).toContainText(['10 minutes']);
+    await expect(cards.filter({ hasText: 'Hard' })).toContainText(['Paid']);
+    await expect(cards.filter({ hasText: 'Medium' })).toContainText(['3 of 3']);
+    await expectAccessible(page);
+    await page.getByRole('group', { name: 'English / Nepali' }).getByText('नेपाली').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'उपलब्ध क्विजहरू' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ne');
+    await expect(page.getByText('१० मिनेट').first()).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'उपलब्ध क्विजहरू' })).toBeVisible();
+  });
+
+  test('offers to resume what is open', async ({ signedIn: page, server }) => {
+    await startQuiz(page, server.addQuiz(shortQuiz('Half way', 2)));
+    await page.goto('about:blank');
+    await page.goto('/');
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Half way' })
+      .getByRole('link', { name: /Resume/ })
+      .click();
+    await expect(page.getByText('Question 1 of 2')).toBeVisible();
+  });
+});
+
+test.describe('/quiz/{id}/instructions', () => {
+  test('tells both titles, the marking, the attempts and the colours', async ({ signedIn: page, server }) => {
+    const quiz = server.addQuiz(shortQuiz('What to know', 3));
+    await page.goto(`/quiz/${quiz}/instructions`);
+    for (const text of [
+      'What to know',
+      'छोटो क्विज',
+      '10 minutes',
+      '+1 per correct answer',
+      '-0.2 per wrong answer',
+      'No penalty for unanswered',
+      '3 of 3',
+      'The timer starts as soon as you start the quiz.',
+      'Once submitted, a quiz cannot be changed or taken back.',
+      'Current question',
+      'Attempted',
+      'Not attempted',
+    ]) {
+      await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+    }
+    await expectAccessible(page);
+  });
+
+  test('does not start when no attempts remain', async ({ signedIn: page, server }) => {
+    const quiz = server.addQuiz(shortQuiz('Once', 1, { allowed_attempts: 1 }));
+    await startQuiz(page, quiz);
+    await submitQuiz(page);
+    await page.getByText('Back to Dashboard').click();
+    const card = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: 'Once', exact: true }) });
+    await expect(card).toContainText('No attempts remaining');
+    await card.getByRole('link', { name: /Start Quiz/ }).click();
+    await expect(page.getByText('You have no attempts remaining for this quiz.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeDisabled();
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,214 @@
+import type { Page } from '@playwright/test';
+import { shortQuiz } from '../../../support/quiz.ts';
+import { expect, fail, test, toNepali } from '../../support/admin.ts';
+import { expectAccessible } from '../../support/test.ts';
+
+const field = (page: Page) => page.getByLabel('Quiz JSON', { exact: true });
+const create = (page: Page) => page.getByRole('button', { name: 'Create Quiz', exact: true });
+const remark = (page: Page, words: string | RegExp) => page.getByRole('listitem').filter({ hasText: words });
+
+test.describe('/admin/quiz/new', () => {
+  test('creates a quiz from pasted JSON and leads to it', async ({ asAdmin: { page, api } }) => {
+    await page.goto('/admin/quiz/new');
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Admin Panel - Create Quiz', exact: true }),
+    ).toBeVisible();
+    await expect(field(page)).toHaveAttribute('required', '');
+    for (const word of ['"title"', '"en"', '"ne"', 'duration_minutes']) {
+      expect(await field(page).getAttribute('placeholder')).toContain(word);
+    }
+    await expectAccessible(page);
+    await field(page).fill(JSON.stringify(shortQuiz('From a paste', 3), null, 2));
+    await expect(page.getByText('No errors.')).toBeVisible();
+    await create(page).click();
+    const said = page.getByText(/^Quiz created successfully! Quiz ID: \d+$/);
+    await expect(said).toBeVisible();
+    const id = (await said.innerText()).match(/\d+$/)?.[0];
+    await expectAccessible(page);
+    await expect(field(page)).toHaveValue('');
+    expect((await api('GET', `/api/admin/quizzes/${id}/`)).body.questions).toHaveLength(3);
+    await page.getByRole('link', { name: 'Edit this quiz' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Edit Quiz: From a paste' })).toBeVisible();
+  });
+
+  test('asks for the text when there is none', async ({ asAdmin: { page } }) => {
+    await page.goto('/admin/quiz/new');
+    await create(page).click();
+    await expect(page.getByText('Paste the quiz here first.')).toBeVisible();
+    await expect(field(page)).toBeFocused();
+    await expectAccessible(page);
+  });
+
+  test('says what is not JSON, and where', async ({ asAdmin: { page, logged } }) => {
+    await page.goto('/admin/quiz/new');
+    await field(page).fill('{\n  "title": {"en": "x"},\n}');
+    await expect(remark(page, 'Line 2')).toContainText('Remove this comma: nothing follows it.');
+    await expect(page.getByText('Invalid JSON format. Please check your data.')).toHaveCount(0);
+    await create(page).click();
+    await expect(
+      page.getByText('Invalid JSON format. Please check your data.', { exact: true }),
+    ).toBeVisible();
+    expect(logged).toEqual([]);
+    await expectAccessible(page);
+    await toNepali(page);
+    await expect(page.getByText('जेसन ढाँचा मिलेन। कृपया डाटा जाँच्नुहोस्।', { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'एडमिन प्यानल - क्विज बनाउने' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('names what was pasted in place of JSON', async ({ asAdmin: { page } }) => {
+    await page.goto('/admin/quiz/new');
+    await field(page).fill('::Capital:: What is the capital of Nepal? {\n=Kathmandu\n~Pokhara\n}');
+    const sentences =
+      'This looks like a Moodle quiz in the GIFT format. This page takes a quiz as JSON only.';
+    await expect(remark(page, 'Line 1')).toContainText(sentences);
+    await field(page).fill('1. What is the capital of Nepal?\na) Kathmandu\nb) Pokhara\n');
+    await expect(remark(page, 'Line 1')).toContainText(
+      'This looks like plain text, as copied from Word or a PDF.',
+    );
+    await create(page).click();
+    await expect(
+      page.getByText('Invalid JSON format. Please check your data.', { exact: true }),
+    ).toBeVisible();
+    await field(page).fill('Question\tA\tB\tAnswer\nWhat?\tOne\tTwo\tA\n');
+    await expect(remark(page, 'Line 1')).toContainText('This looks like a table copied from Excel or Word.');
+    await toNepali(page);
+    await expect(remark(page, 'हरफ १')).toContainText(
+      'यो एक्सेल वा वर्डबाट प्रतिलिपि गरिएको तालिका जस्तो देखिन्छ। यस पृष्ठमा क्विजको जेसन मात्र राख्न मिल्छ।',
+    );
+  });
+
+  test('tells all that is wrong while it is typed, and puts the cursor there', async ({ asAdmin }) => {
+    const { page, logged } = asAdmin;
+    await page.goto('/admin/quiz/new');
+    const quiz = shortQuiz('Wrong in many places', 40) as { questions: { options: object[] }[] };
+    quiz.questions[37]?.options.splice(1);
+    const text = JSON.stringify({ ...quiz, duration_minutes: 0, colour: 'red' }, null, 2);
+    await field(page).fill(text);
+    await expect(page.getByRole('heading', { name: '3 errors' })).toBeVisible();
+    await expect(remark(page, '/duration_minutes')).toContainText(
+      'This must be a whole number from 1 to 1,440.',
+    );
+    await expect(remark(page, '/colour')).toContainText('This field is not part of the format.');
+    await expect(remark(page, '/questions/37/options')).toContainText('A question needs 2 to 8 options.');
+    await expectAccessible(page);
+
+    await remark(page, '/questions/37/options').getByRole('button').click();
+    await expect(field(page)).toBeFocused();
+    const at = await field(page).evaluate((area: HTMLTextAreaElement) => area.selectionStart);
+    const line = text.slice(0, at).split('\n').length;
+    await expect(remark(page, '/questions/37/options')).toContainText(
+      `Line ${line.toLocaleString('en-IN')}`.replace(',', ''),
+    );
+    expect(text.split('\n')[line - 1]).toContain('"options": [');
+    expect(await field(page).evaluate((area) => area.scrollTop)).toBeGreaterThan(500);
+
+    await create(page).click();
+    await expect(
+      page.getByText('Failed to create quiz. Check the console for details.', { exact: true }),
+    ).toBeVisible();
+    expect(logged).toEqual([expect.stringMatching(/^Creating the quiz failed:/)]);
+    await expect(page.getByRole('heading', { name: '3 errors' })).toBeVisible();
+    await toNepali(page);
+    await expect(page.getByText('क्विज बनाउन सकिएन। विवरण कन्सोलमा हेर्नुहोस्।', { exact: true })).toBeVisible();
+    await expect(remark(page, '/duration_minutes')).toContainText('यो १ देखि १,४४० सम्मको पूर्ण सङ्ख्या हुनुपर्छ।');
+  });
+
+  test('shows what only the server finds, at its line', async ({ asAdmin: { page } }) => {
+    await page.goto('/admin/quiz/new');
+    const quiz = shortQuiz('A picture that acts', 1);
+    const image = { svg: '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>' };
+    const questions = (quiz.questions as object[]).map((question) => ({ ...question, image }));
+    await field(page).fill(JSON.stringify({ ...quiz, questions }, null, 2));
+    await expect(page.getByText('No errors.')).toBeVisible();
+    await create(page).click();
+    await expect(remark(page, '/questions/0/image/svg')).toContainText('This SVG cannot be used.');
+    await expect(remark(page, '/questions/0/image/svg')).toContainText('<script> is not allowed');
+  });
+
+  test('refuses a name that stands twice, which JSON would swallow', async ({ asAdmin: { page } }) => {
+    await page.goto('/admin/quiz/new');
+    let sent = false;
+    await page.route('**/create-from-json/', (route) => {
+      sent = true;
+      return route.fallback();
+    });
+    await field(page).fill('{"title": {"en": "One"},\n "title": {"en": "Two"}}');
+    await expect(remark(page, 'This field is written twice here; only one can stay.')).toContainText(
+      '/title',
+    );
+    await create(page).click();
+    await expect(page.getByText('Failed to create quiz. Check the console for details.')).toBeVisible();
+    expect(sent).toBe(false);
+  });
+
+  test('keeps the text when the network fails', async ({ asAdmin: { page } }) => {
+    await page.goto('/admin/quiz/new');
+    await fail(page, '**/create-from-json/');
+    const text = JSON.stringify(shortQuiz('Kept', 1));
+    await field(page).fill(text);
+    await create(page).click();
+    await expect(page.getByText('Failed to create quiz. Check the console for details.')).toBeVisible();
+    await expect(page.getByText('There is no connection.', { exact: false })).toBeVisible();
+    await expect(field(page)).toHaveValue(text);
+  });
+
+  test('previews what would be created and warns without blocking', async ({ asAdmin: { page } }) => {
+    await page.goto('/admin/quiz/new');
+    const option = (en: string, is_correct = false) => ({ text: { en, ne: '' }, is_correct });
+    const question = {
+      text: { en: 'Twice?', ne: 'दुई पटक?' },
+      options: [option('same', true), option('same')],
+    };
+    const svg = '<svg viewBox="0 0 10 10"><circle cx="5" cy="5" r="4"/></svg>';
+    await field(page).fill(
+      JSON.stringify({
+        title: { en: 'A preview', ne: 'पूर्वावलोकन हुने' },
+        questions: [{ ...question, image: { svg } }, question, { ...question, image: { svg } }],
+      }),
+    );
+    const preview = page.getByRole('region', { name: 'Preview' });
+    await expect(preview).toContainText('A preview');
+    await expect(preview).toContainText('पूर्वावलोकन हुने');
+    await expect(preview.getByText('Texts without Nepali').locator('..')).toContainText('6');
+    await expect(preview.getByText('With pictures').locator('..')).toContainText('2');
+    await expect(preview.getByText('Twice?').first()).toBeVisible();
+    await expect(preview.getByText('दुई पटक?').first()).toHaveAttribute('lang', 'ne');
+    const picture = preview.getByRole('img').first();
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect(remark(page, 'This option looks the same as option 1.').first()).toBeVisible();
+    await expect(remark(page, 'This question is the same as question 1.')).toBeVisible();
+    await expect(remark(page, 'Nepali is missing in 2 places.').first()).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expectAccessible(page);
+    await create(page).click();
+    await expect(page.getByText(/Quiz created successfully! Quiz ID:/)).toBeVisible();
+  });
+
+  test('has a sample that is valid, and the schema of the format', async ({ asAdmin: { page } }) => {
+    await page.goto('/admin/quiz/new');
+    await page.getByRole('button', { name: 'Copy sample' }).click();
+    await expect(page.getByText('The sample is in the field now.')).toBeVisible();
+    await expect(page.getByText('No errors.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Preview' })).toContainText('आकार र सङ्ख्या');
+    const link = page.getByRole('link', { name: 'JSON Schema of the format' });
+    const schema = await (await fetch(new URL((await link.getAttribute('href')) ?? '', page.url()))).json();
+    expect(schema.properties.title).toBeTruthy();
+    await create(page).click();
+    await expect(page.getByText(/Quiz created successfully! Quiz ID:/)).toBeVisible();
+  });
+
+  test('asks before a pasted text is left behind', async ({ asAdmin: { page } }) => {
+    await page.goto('/admin/quiz/new');
+    await field(page).fill('{"title": ');
+    await page.getByRole('link', { name: 'Admin Panel', exact: true }).click();
+    await expect(page.getByRole('alertdialog', { name: 'Discard what you typed?' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(field(page)).toHaveValue('{"title": ');
+    await page.getByRole('link', { name: 'Admin Panel', exact: true }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
+  });
+});

@@ -1,0 +1,188 @@
+import { shortQuiz } from '../../../support/quiz.ts';
+import { startServer } from '../../../support/server.ts';
+import { expect, fail, logIn, test, toNepali } from '../../support/admin.ts';
+import { expectAccessible } from '../../support/test.ts';
+
+test.describe('/admin', () => {
+  test('lists quizzes with their times in local format, in both languages', async ({ asAdmin }) => {
+    const { page, create } = asAdmin;
+    const times = { start_time: '2026-01-01T00:00:00Z', end_time: '2026-06-30T12:15:00Z' };
+    await create({ ...shortQuiz('Between two times', 2), ...times });
+    await create({ ...shortQuiz('From a time', 1), start_time: times.start_time });
+    await create({ ...shortQuiz('Until a time', 1), end_time: times.end_time });
+    await create({ title: { en: 'English <b>alone</b>' } });
+    await page.goto('/admin');
+
+    await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard', exact: true })).toBeVisible();
+    await expect(page).toHaveTitle(/Admin Dashboard/);
+    const row = (title: string) => page.getByRole('listitem').filter({ hasText: title });
+    await expect(row('Between two times')).toContainText('1 Jan 2026, 05:45 - 30 Jun 2026, 18:00');
+    await expect(row('From a time')).toContainText('Open from 1 Jan 2026, 05:45');
+    await expect(row('Until a time')).toContainText('Open until 30 Jun 2026, 18:00');
+    await expect(row('English <b>alone</b>')).toContainText('Always open');
+    await expect(row('Between two times')).toContainText('Questions: 2');
+    await expect(row('Between two times').getByText('Edit', { exact: true })).toBeVisible();
+    await expect(row('Between two times').getByText('Delete', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+
+    await toNepali(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'एडमिन ड्यासबोर्ड' })).toBeVisible();
+    await expect(row('छोटो क्विज').first()).toBeVisible();
+    await expect(row('English <b>alone</b>')).toContainText('सधैँ खुला');
+    await expect(page.getByText('२०८२ पुस १७ (२०२६ जनवरी १)').first()).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('leads to creating, editing and results', async ({ asAdmin: { page, create } }) => {
+    const id = await create(shortQuiz('To be reached', 1));
+    await page.goto('/admin');
+    await page.getByRole('link', { name: 'Edit To be reached' }).click();
+    await expect(page).toHaveURL(new RegExp(`/admin/quiz/${id}/edit$`));
+    await page.getByRole('link', { name: 'Admin Panel', exact: true }).click();
+    await page.getByRole('link', { name: 'Results To be reached' }).click();
+    await expect(page).toHaveURL(new RegExp(`/admin/quiz/${id}/results$`));
+    await page.getByRole('link', { name: 'Admin Panel', exact: true }).click();
+    await page.getByRole('link', { name: '+ Create New Quiz (JSON)', exact: true }).click();
+    await expect(page).toHaveURL(/\/admin\/quiz\/new$/);
+  });
+
+  test('leads to the audit trail, which tells what was done, by whom and from where', async ({
+    asAdmin: { page, create },
+  }) => {
+    const id = await create(shortQuiz('On record', 1));
+    await page.route('**/api/admin/audit/*', (route) => route.abort());
+    await page.route('**/api/admin/audit/', (route) => route.abort());
+    await page.goto('/admin');
+    await page.getByRole('link', { name: 'Audit trail' }).click();
+    await expect(page.getByText('Loading the audit trail…')).toBeVisible();
+    await expect(page.getByText('Could not load the audit trail.')).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    const made = page.getByRole('listitem').filter({ hasText: `Quiz ${id}: On record` });
+    await expect(made).toContainText('Quiz created');
+    await expect(made).toContainText('admin');
+    await expect(made).toContainText('from 127.0.0.1');
+    await expectAccessible(page);
+
+    await page.getByLabel('What happened').selectOption({ label: 'Sign-in locked' });
+    await page.getByLabel('Username').fill('nobody.at.all');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Nothing like this is on record.')).toBeVisible();
+    await page.getByLabel('What happened').selectOption({ label: 'Quiz created' });
+    await page.getByLabel('Username').fill('Admin');
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await expect(made).toBeVisible();
+    await toNepali(page);
+    await expect(page.getByText('क्विज बनाइयो').last()).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('deletes after asking, and the list goes on without the quiz', async ({
+    asAdmin: { page, create, api },
+  }) => {
+    const id = await create(shortQuiz('Away with it', 1));
+    await page.goto('/admin');
+    const button = page.getByRole('button', { name: 'Delete Away with it' });
+    await button.click();
+    const dialog = page.getByRole('alertdialog', {
+      name: 'Are you sure you want to delete this quiz permanently?',
+      exact: true,
+    });
+    await expect(dialog).toBeVisible();
+    await expect(dialog).toContainText('Away with it');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(button).toBeFocused();
+    await button.press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await button.click();
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(button).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Quizzes' })).toBeFocused();
+    await expect(page.getByText('“Away with it” was deleted.')).toBeAttached();
+    expect((await api('GET', `/api/admin/quizzes/${id}/`)).status).toBe(404);
+  });
+
+  test('shows only the message when deleting fails, with a way on inside it', async ({ asAdmin }) => {
+    const { page, create, logged } = asAdmin;
+    await create(shortQuiz('Stays', 1));
+    await page.goto('/admin');
+    await fail(page, '**/api/admin/quizzes/*/', 'DELETE');
+    await page.getByRole('button', { name: 'Delete Stays' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+
+    await expect(page.getByText('Failed to delete the quiz.', { exact: true })).toBeVisible();
+    await expect(page.getByText('Failed to delete the quiz.', { exact: true })).toBeFocused();
+    const main = page.getByRole('main');
+    await expect(main).toHaveText('Failed to delete the quiz.Back to the Admin Dashboard');
+    await expect(main.getByRole('listitem')).toHaveCount(0);
+    await expect(page.getByText('Admin Dashboard', { exact: true })).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(logged).toEqual([expect.stringMatching(/^Deleting the quiz failed:/)]);
+    await expectAccessible(page);
+
+    await toNepali(page);
+    await expect(main).toHaveText('क्विज मेटाउन सकिएन।एडमिन ड्यासबोर्डमा फर्कनुहोस्');
+    await main.getByRole('button').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'एडमिन ड्यासबोर्ड' })).toBeVisible();
+  });
+
+  test('says that it is loading, and that loading failed', async ({ asAdmin: { page } }) => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/admin/quizzes/', async (route) => {
+      await held;
+      await route.abort();
+    });
+    await page.goto('/admin');
+    await expect(page.getByText('Loading quizzes...', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    answer();
+    await expect(page.getByText('Failed to load quizzes.', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await toNepali(page);
+    await expect(page.getByText('क्विजहरू लोड गर्न सकिएन।', { exact: true })).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'फेरि प्रयास गर्नुहोस्' }).click();
+    await expect(page.getByRole('listitem').first()).toBeVisible();
+  });
+
+  test('says when there is none', async ({ page }) => {
+    const emptied = await startServer();
+    try {
+      const access = await logIn(page, emptied);
+      const headers = { authorization: `Bearer ${access}` };
+      const list = await fetch(`${emptied.url}/api/admin/quizzes/`, { headers });
+      for (const { id } of await list.json()) {
+        await fetch(`${emptied.url}/api/admin/quizzes/${id}/`, { method: 'DELETE', headers });
+      }
+      await page.goto(`${emptied.url}/admin`);
+      const sentence = page.getByText('No quizzes found. Create one to get started!', { exact: true });
+      await expect(sentence).toBeVisible();
+      await expectAccessible(page);
+      await toNepali(page);
+      await expect(page.getByText('कुनै क्विज फेला परेन। सुरु गर्न एउटा बनाउनुहोस्!')).toBeVisible();
+      await expectAccessible(page);
+    } finally {
+      await emptied.stop();
+    }
+  });
+
+  test('turns away visitors and learners', async ({ page, learner }) => {
+    await page.goto('/admin');
+    await expect(page).toHaveURL(/\/login$/);
+    await page.evaluate(([access, refresh]) => {
+      localStorage.setItem('accessToken', access);
+      localStorage.setItem('refreshToken', refresh);
+    }, learner.tokens);
+    for (const path of ['/admin', '/admin/quiz/new', '/admin/quiz/1/edit', '/admin/quiz/1/results']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: 'Available Quizzes' })).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe('/');
+    }
+  });
+});

@@ -1,0 +1,128 @@
+import { shortQuiz } from '../../support/quiz.ts';
+import { startQuiz, submitQuiz } from '../support/quiz-pages.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+
+test('the list tells the attempts of each quiz, its dialog their scores and times', async ({
+  signedIn: page,
+  server,
+}) => {
+  await page.goto('/results');
+  await expect(page.getByText('You have not completed any quiz yet.')).toBeVisible();
+  await expectAccessible(page);
+  const quiz = server.addQuiz(shortQuiz('Twice', 2));
+  for (const answer of ['Right 1', 'Wrong A 1']) {
+    await startQuiz(page, quiz);
+    await page.getByRole('radio', { name: answer }).check();
+    await submitQuiz(page);
+    await page.getByText('Back to Dashboard').click();
+  }
+  await page.getByRole('link', { name: 'My Results' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Results' })).toBeVisible();
+  await expect(page.getByText('Attempts: 2')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /Twice/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('listitem')).toHaveText([/Attempt 2.*−0\.20/s, /Attempt 1.*1\.00/s]);
+  await expect(dialog).toContainText('Down from 50% in attempt 1 to −10% in attempt 2.');
+  const progress = dialog.getByRole('table', { name: 'Progress over the attempts' });
+  await expect(progress.getByRole('row')).toHaveText([/Attempt/, /1.*50%/, /2.*−10%/]);
+  const today = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kathmandu', year: 'numeric' }).format();
+  await expect(dialog).toContainText(today);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: /Twice/ })).toBeFocused();
+});
+
+test('the report tells right, wrong and unanswered apart, in both languages', async ({
+  signedIn: page,
+  server,
+}) => {
+  const long =
+    'An unusually long question that goes on and on so that its row has to be cut somewhere near its end';
+  const quiz = shortQuiz('Three kinds', 3);
+  const [first, ...rest] = quiz.questions as Record<string, unknown>[];
+  const nepali =
+    'नेपालको सबैभन्दा ठूलो जिल्ला कुन हो र यसको क्षेत्रफल कति वर्ग किलोमिटर रहेको छ भनी तलका चार विकल्पमध्येबाट छानेर लेख्नुहोस्';
+  const text = { en: long, ne: nepali };
+  const hint = { en: 'Read it again', ne: 'फेरि पढ्नुहोस्' };
+  await startQuiz(page, server.addQuiz({ ...quiz, questions: [{ ...first, text, hint }, ...rest] }));
+  await page.getByRole('radio', { name: 'Right 1' }).check();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByRole('radio', { name: 'Wrong B 2' }).check();
+  await submitQuiz(page);
+  await page.getByRole('link', { name: 'View Report' }).click();
+
+  await expect(page.getByText('0.80').first()).toBeVisible();
+  await expect(page.getByText(`${long.slice(0, 60)}...`, { exact: true })).toBeVisible();
+  const rows = page.getByRole('listitem').filter({ has: page.getByRole('button') });
+  await expect(rows).toHaveText([/Correct/, /Incorrect/, /Unanswered/]);
+  await rows.nth(0).getByRole('button').click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(long);
+  await expect(dialog).toContainText('Read it again');
+  await page.keyboard.press('Escape');
+  await rows.nth(1).getByRole('button').click();
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Wrong B 2' })).toContainText('Your answer');
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Right 2' })).toContainText('Correct answer');
+  await page.keyboard.press('Escape');
+  await rows.nth(2).getByRole('button').click();
+  await expect(dialog).toContainText('You did not answer this question.');
+  await page.keyboard.press('Escape');
+
+  const score = page.getByRole('table', { name: 'How the score is made up' });
+  await expect(score.getByRole('row')).toHaveText([/Marks/, /\+1\.00/, /−0\.20/, /0\.00/, /0\.80/]);
+  const filter = page.getByRole('group', { name: 'Show questions' });
+  await filter.getByRole('button', { name: 'Incorrect 1' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(rows).toHaveText([/Incorrect/]);
+  await expect(page.getByRole('status').filter({ hasText: '1 of 3 questions' })).toBeVisible();
+  await rows.nth(0).getByRole('button').click();
+  await expect(dialog.getByRole('button', { name: 'Next' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(rows).toHaveText([/Incorrect/]);
+  await filter.getByRole('button', { name: 'All 3' }).click();
+  await rows.nth(0).getByRole('button').click();
+  await expect(dialog).toContainText('1 of 3');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByRole('heading', { name: 'Question 2' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await expect(dialog).toContainText('Question text 3');
+  await expect(dialog.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(dialog.getByRole('button', { name: 'Next' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(rows.nth(2).getByRole('button')).toBeFocused();
+
+  await page.getByRole('group', { name: 'English / Nepali' }).getByText('नेपाली').click();
+  // What a reader sees as a character, by the browser's own tables.
+  const preview = await page.evaluate((whole) => {
+    const letters = [...new Intl.Segmenter('ne', { granularity: 'grapheme' }).segment(whole)];
+    return letters
+      .slice(0, 60)
+      .map(({ segment }) => segment)
+      .join('');
+  }, nepali);
+  expect(preview.length).toBeGreaterThan(60);
+  expect(preview.length).toBeLessThan(nepali.length);
+  await expect(page.getByText(`${preview.trimEnd()}...`, { exact: true })).toBeVisible();
+  await expect(page.getByText('०.८०').first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("someone else's report cannot be read", async ({ signedIn: page, server }) => {
+  await startQuiz(page, server.addQuiz(shortQuiz('Mine', 1)));
+  await submitQuiz(page);
+  await page.getByRole('link', { name: 'View Report' }).click();
+  await expect(page.getByText('Report Card').first()).toBeVisible();
+  const address = page.url();
+  const login = await page.request.post('/api/token/', {
+    data: { username: 'admin', password: 'an admin password' },
+  });
+  const { access } = await login.json();
+  await page.evaluate((token) => localStorage.setItem('accessToken', token), access);
+  await page.goto(address);
+  await expect(page.getByText('Could not load this report card.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+});

@@ -1,0 +1,137 @@
+import { newLearner } from '../../../support/learner.ts';
+import { shortQuiz } from '../../../support/quiz.ts';
+import { expect, fail, test, toNepali } from '../../support/admin.ts';
+import { take } from '../../support/take.ts';
+import { expectAccessible } from '../../support/test.ts';
+
+test.describe('/admin/quiz/{id}/results', () => {
+  test('shows who took the quiz and how each question was answered', async ({ asAdmin, server }) => {
+    const { page, create, api } = asAdmin;
+    const id = await create(shortQuiz('Examined', 2));
+    const best = await take(server, api, id, [0, 0]);
+    const other = await take(server, api, id, [0, 1]);
+    await page.goto(`/admin/quiz/${id}/results`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Results: Examined' })).toBeVisible();
+    await expect(page.getByText('Average score').locator('..')).toContainText('1.40');
+    await expect(page.getByText('Learners', { exact: true }).locator('..')).toContainText('2');
+    const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+    await expect(row(best.username)).toContainText('2.00 of 2');
+    await expect(row(other.username)).toContainText('0.80 of 2');
+    const question = page.getByRole('listitem').filter({ hasText: 'Question text 2' });
+    await expect(question).toContainText('Facility index: 50%');
+    await expect(question.getByRole('listitem').filter({ hasText: 'Wrong A 2' })).toContainText(
+      '50%, chosen by 1',
+    );
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(page.getByRole('columnheader', { name: 'Learner' })).toBeVisible();
+    await expectAccessible(page);
+    await toNepali(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'नतिजा: छोटो क्विज' })).toBeVisible();
+    await expect(page.getByText('सहजता सूचकाङ्क: ५०%')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('turns pages, and marks what was late or ended by itself', async ({ asAdmin: { page, create } }) => {
+    const id = await create(shortQuiz('Many', 1));
+    const attempt = (n: number) => ({
+      id: n,
+      username: `learner-${n}`,
+      full_name: n === 60 ? 'सीता शर्मा' : '',
+      number: 1,
+      started_at: '2026-01-01T00:00:00.000Z',
+      completed_timestamp: '2026-01-01T00:10:00.000Z',
+      finished_by: n === 60 ? 'deadline' : 'learner',
+      score: -0.2,
+      max_score: 1,
+      late: n === 60,
+      on_time_score: n === 60 ? -0.4 : null,
+      ungraded_at: n === 59 ? '2026-01-01T01:00:00.000Z' : null,
+      receipt: 'AAAA-AAAA-AAAA',
+    });
+    const all = Array.from({ length: 60 }, (_, index) => attempt(60 - index));
+    await page.route('**/results/?page=*', (route) => {
+      const first = (Number(new URL(route.request().url()).searchParams.get('page')) - 1) * 50;
+      const facts = { id, title: { en: 'Many' }, allowed_attempts: 3, finished_attempts: 60, learners: 60 };
+      const attempts = all.slice(first, first + 50);
+      return route.fulfill({ json: { ...facts, average_score: -0.2, attempts, questions: [] } });
+    });
+    await page.goto(`/admin/quiz/${id}/results`);
+    const rows = page.getByRole('table').getByRole('row').filter({ hasText: 'learner-' });
+    await expect(rows).toHaveCount(50);
+    await expect(rows.first()).toContainText('सीता शर्मा');
+    await expect(rows.first()).toContainText('−0.20 of 1On time: −0.40');
+    await expect(rows.first()).toContainText('Time ran out');
+    await expect(rows.first()).toContainText('Submitted late');
+    await expect(rows.nth(1)).not.toContainText('Submitted late');
+    await expect(rows.nth(1)).toContainText('Late answers not counted');
+    await expect(rows.nth(1)).not.toContainText('On time');
+    await expectAccessible(page);
+    await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText('Page 2 of 2')).toBeVisible();
+    await expect(rows).toHaveCount(10);
+    await expect(page.getByRole('heading', { name: 'Attempts', exact: true })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Previous' }).click();
+    await expect(rows).toHaveCount(50);
+  });
+
+  test('gives the attempts as CSV', async ({ asAdmin: { page, create, api }, server }) => {
+    const id = await create(shortQuiz('As a table', 1));
+    const { username } = await take(server, api, id, [0]);
+    await page.goto(`/admin/quiz/${id}/results`);
+    const started = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download as CSV' }).click();
+    const file = await started;
+    expect(file.suggestedFilename()).toBe(`quiz-${id}-results.csv`);
+    const chunks: Buffer[] = [];
+    for await (const chunk of await file.createReadStream()) chunks.push(chunk);
+    const bytes = Buffer.concat(chunks);
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(bytes.toString()).toContain(username);
+    await fail(page, '**/csv/');
+    await page.getByRole('button', { name: 'Download as CSV' }).click();
+    await expect(page.getByText('The file could not be downloaded.')).toBeVisible();
+  });
+
+  test('gives one learner extra attempts', async ({ asAdmin: { page, create }, server }) => {
+    const { username } = await newLearner(server);
+    const id = await create(shortQuiz('Once more', 1, { allowed_attempts: 1 }));
+    await page.goto(`/admin/quiz/${id}/results`);
+    await expect(page.getByText('Nobody has finished this quiz yet.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Questions' })).toBeHidden();
+    const give = page.getByRole('button', { name: 'Give extra attempts' });
+    await give.click();
+    await expect(page.getByLabel('Username')).toBeFocused();
+    await expect(page.getByLabel('Username')).toHaveAccessibleDescription('This field is required.');
+    await page.getByLabel('Username').fill('nobody-at-all');
+    await give.click();
+    await expect(page.getByText('There is no learner with this username.')).toBeVisible();
+    await page.getByLabel('Username').fill(username);
+    await page.getByLabel('Number of extra attempts').fill('101');
+    await give.click();
+    await expect(page.getByLabel('Number of extra attempts')).toHaveAccessibleDescription(
+      'This must be a whole number from 0 to 100.',
+    );
+    await expectAccessible(page);
+    await page.getByLabel('Number of extra attempts').fill('2');
+    await give.click();
+    await expect(page.getByText(`${username} has 2 extra attempts now, and 3 left in all.`)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('says that it is loading, that there is no such quiz, and that loading failed', async ({
+    asAdmin,
+  }) => {
+    const { page, create } = asAdmin;
+    await page.goto('/admin/quiz/999999/results');
+    await expect(page.getByText('Quiz not found.', { exact: true })).toBeVisible();
+    const id = await create(shortQuiz('Does not come', 1));
+    await fail(page, '**/results/*');
+    await page.goto(`/admin/quiz/${id}/results`);
+    await expect(page.getByText('Loading results...')).toBeVisible();
+    await expect(page.getByText('Could not load the results of this quiz.')).toBeVisible();
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,120 @@
+import { receiptOf } from '../../../apps/api/src/features/grading/receipt-code.ts';
+import { deriveKeys } from '../../../apps/api/src/platform/crypto/keys.ts';
+import type { WatchedDatabase } from './round.ts';
+import type { Paper, Sitting } from './sitting.ts';
+
+/** Writes down every end of an attempt and every change of a score: what a table shows at last hides what was before. */
+export const watch = `
+  create table fault_history (user_id bigint, attempt bigint, what text, at timestamptz default clock_timestamp());
+  create function fault_watch() returns trigger language plpgsql as $$
+  begin
+    if old.completed_timestamp is distinct from new.completed_timestamp then
+      insert into fault_history (user_id, attempt, what) values (new.user_id, new.id, 'finished');
+    elsif old.score is distinct from new.score or old.receipt is distinct from new.receipt
+      or (old.completed_timestamp is not null and old.answers is distinct from new.answers) then
+      insert into fault_history (user_id, attempt, what) values (new.user_id, new.id, 'changed');
+    end if;
+    return new;
+  end $$;
+  create trigger fault_watch after update on attempts for each row execute function fault_watch();`;
+
+interface Row {
+  user_id: string;
+  id: string;
+  number: number;
+  quiz_id: string;
+  revision: number;
+  answers: Record<string, number>;
+  completed_timestamp: Date | null;
+  finished_by: string | null;
+  score: string | null;
+  receipt: string | null;
+}
+
+/** What is wrong with the database, given what these learners were told; nothing, if all is well. */
+export async function findFaults(
+  database: WatchedDatabase,
+  sittings: Sitting[],
+  paper: Paper & { correct: Map<number, number>; secret: string },
+): Promise<string[]> {
+  const faults: string[] = [];
+  const users = sittings.map(({ user_id }) => user_id);
+  const rows = await database.query<Row>('select * from attempts where user_id = any($1::bigint[])', [users]);
+  const key = deriveKeys(paper.secret).receipts[0];
+  for (const sitting of sittings) {
+    const row = rows.find(({ id }) => Number(id) === sitting.attempt);
+    const who = `learner ${sitting.user_id}`;
+    if (!row) {
+      faults.push(`${who}: attempt ${sitting.attempt} was acknowledged and is not there`);
+      continue;
+    }
+    for (const [question, may] of sitting.held) {
+      const is = row.answers[question] ?? null;
+      if (!may.includes(is))
+        faults.push(`${who}: question ${question} is ${is}, and was told as ${may.join(' or ')}`);
+    }
+    if (row.completed_timestamp)
+      faults.push(...faultsOfEnd(row, paper, key).map((fault) => `${who}: ${fault}`));
+    const told = new Set(sitting.submits);
+    if (told.size > 1) faults.push(`${who}: was told two results: ${[...told].join(' and ')}`);
+    for (const text of told) {
+      const { score, receipt, finished_by } = JSON.parse(text);
+      const same = Number(row.score) === score && row.receipt === receipt && row.finished_by === finished_by;
+      if (!same) faults.push(`${who}: was told ${text}, and ${row.score} ${row.receipt} is recorded`);
+    }
+  }
+  faults.push(...(await faultsOfAll(database)));
+  return faults;
+}
+
+function faultsOfEnd(row: Row, { correct }: { correct: Map<number, number> }, key: Buffer): string[] {
+  // Written anew, not the server's own: +1 for the key's option, −0.2 for another, in tenths.
+  const answers = Object.entries(row.answers);
+  const right = answers.filter(([question, option]) => correct.get(Number(question)) === option).length;
+  const expected = (10 * right - 2 * (answers.length - right)) / 10;
+  const faults: string[] = [];
+  if (Number(row.score) !== expected)
+    faults.push(`the score is ${row.score}, and ${expected} by the answers`);
+  const receipt = receiptOf(key, {
+    user_id: Number(row.user_id),
+    id: Number(row.id),
+    quiz_id: Number(row.quiz_id),
+    revision: row.revision,
+    score: Number(row.score),
+    completed_timestamp: row.completed_timestamp?.toISOString() ?? '',
+    answers: row.answers,
+  });
+  if (receipt !== row.receipt) faults.push('the receipt does not fit what is recorded');
+  return faults;
+}
+
+/** Over everything that the suite has done so far. */
+async function faultsOfAll(database: WatchedDatabase): Promise<string[]> {
+  const none = async (what: string, sql: string) => {
+    const rows = await database.query<{ which: string }>(sql);
+    return rows.map(({ which }) => `${what}: ${which}`);
+  };
+  return [
+    ...(await none(
+      'finished twice',
+      `select user_id || '/' || attempt as which from fault_history where what = 'finished' group by 1 having count(*) > 1`,
+    )),
+    ...(await none(
+      'changed after its end',
+      `select user_id || '/' || attempt as which from fault_history where what = 'changed'`,
+    )),
+    ...(await none(
+      'a number used twice',
+      `select user_id || '/' || number as which from attempts group by user_id, quiz_id, number having count(*) > 1`,
+    )),
+    ...(await none(
+      'two unfinished attempts',
+      `select user_id::text as which from attempts where completed_timestamp is null
+       group by user_id, quiz_id having count(*) > 1`,
+    )),
+    ...(await none(
+      'ended later than its deadline',
+      `select user_id || '/' || id as which from attempts where completed_timestamp > deadline`,
+    )),
+  ];
+}

@@ -1,0 +1,123 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FaultyDatabase } from '../database.ts';
+import { addLearners, addQuiz } from '../prepare.ts';
+import { randomFrom } from '../random.ts';
+import type { RestartableServer } from '../restartable-server.ts';
+import { type Counts, open, type Paper, type Sitting, saveFrom, submit } from './sitting.ts';
+
+export const LEARNERS = 12;
+const DEVICES = 2;
+
+/** Known to the suites alone. */
+export const secret = 'known to the fault suite alone and long enough';
+
+export type WatchedDatabase = Pick<FaultyDatabase, 'pool' | 'query' | 'answers'>;
+
+/**
+ * One round: learners answer and submit on all servers, in the middle something breaks, and what has run out is
+ * finished. Answers with what must not have happened meanwhile.
+ */
+export async function playRound(
+  { database, servers }: { database: WatchedDatabase; servers: RestartableServer[] },
+  {
+    seed,
+    round,
+    sittings,
+    paper,
+    counts,
+    saves: most = 7,
+    breakThings,
+  }: {
+    seed: number;
+    round: number;
+    sittings: Sitting[];
+    paper: Paper;
+    counts: Counts;
+    /** Of each device. */
+    saves?: number;
+    /** Does harm and mends it; answers as this does. */
+    breakThings: () => Promise<(string | undefined)[]>;
+  },
+): Promise<(string | undefined)[]> {
+  const random = randomFrom(seed * 1009 + round);
+  const room = { urls: servers.map(({ url }) => url), paper, counts };
+
+  const sit = async (sitting: Sitting, index: number) => {
+    const own = (device: number) => randomFrom(seed * 7919 + round * 101 + index * 11 + device);
+    await open(room, own(9), sitting);
+    const chance = own(5);
+    // A third submit, a third run out of time, a third go on: before, while and after something breaks.
+    const part = ['submits', 'runs out', 'goes on'][index % 3];
+    const saves = part === 'submits' ? 1 + Math.floor(chance() * most) : most;
+    await Promise.all([
+      ...Array.from({ length: DEVICES }, (_, device) =>
+        saveFrom(room, own(device), sitting, { device, devices: DEVICES, saves }),
+      ),
+      part === 'runs out' && runOut(database, sitting, { after: 600 * chance(), left: 1500 * chance() }),
+    ]);
+    if (part === 'submits') await submit(room, chance, sitting);
+  };
+  const sitting = Promise.all(sittings.map(sit));
+  // Looked at when awaited below; until then a failure must not end the process.
+  sitting.catch(() => undefined);
+  await wait(150 + 700 * random());
+  const faults = await breakThings();
+  await sitting;
+  await overdueAreFinished(database);
+  const ended = servers.map((server) => server.endedByItself());
+  await Promise.all(servers.map((server) => server.start()));
+  return [...faults, ...ended];
+}
+
+/**
+ * After so many ms an attempt takes no more answers, and `left` ms later its closing time is over, whatever is up or
+ * down by then: its times are set back.
+ */
+async function runOut(
+  database: WatchedDatabase,
+  { user_id, attempt }: Sitting,
+  { after, left }: { after: number; left: number },
+): Promise<void> {
+  await wait(after);
+  for (;;) {
+    try {
+      await database.query(
+        `update attempts set deadline = now() - interval '30 s' + $3 * interval '1 ms',
+           started_at = now() - interval '5 min' where user_id = $1 and id = $2`,
+        [user_id, attempt, left],
+      );
+      return;
+    } catch {
+      // The database is being killed.
+      await database.answers();
+    }
+  }
+}
+
+async function overdueAreFinished(database: WatchedDatabase): Promise<void> {
+  for (let waited = 0; ; waited += 100) {
+    const rows = await database.query<{ overdue: number }>(
+      `select count(*)::int as overdue from attempts
+       where completed_timestamp is null and deadline < now() - interval '30 s'`,
+    );
+    if (rows[0]?.overdue === 0) return;
+    if (waited > 15_000) throw new Error(`${rows[0]?.overdue} overdue attempts are left unfinished`);
+    await wait(100);
+  }
+}
+
+/** A quiz with its key, and learners who are signed in. */
+export async function prepareRoom(url: string, database: WatchedDatabase, learner_count: number) {
+  const quiz = { questions: 20, duration_minutes: 60, secret };
+  const made = await addQuiz({ url, db: database.pool }, quiz);
+  const learners = await addLearners(database.pool, learner_count, secret);
+  const [revision] = await database.query<{ questions: Paper['questions'] }>(
+    'select questions from quiz_revisions where quiz_id = $1',
+    [made.quiz_id],
+  );
+  const questions = revision?.questions ?? [];
+  const correct = new Map(
+    questions.map(({ id, options }, index) => [id, options[made.correct[index] ?? -1]?.id ?? Number.NaN]),
+  );
+  return { learners, paper: { quiz_id: made.quiz_id, questions, correct, secret } };
+}

@@ -1,0 +1,175 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { pick, type Random } from '../random.ts';
+
+/** What a learner of the suite is told and has done: the server must never fall behind it. */
+export interface Sitting {
+  user_id: number;
+  token: string;
+  attempt?: number;
+  /** Question → what the server may hold of it now: what it last acknowledged, and what was sent since. */
+  held: Map<number, (number | null)[]>;
+  /** Every answer to a submit, as text. */
+  submits: string[];
+  /** 409 to a save: its time is up. */
+  ended: boolean;
+}
+
+export interface Counts {
+  saves: number;
+  submits: number;
+  retries: number;
+  duplicates: number;
+  /** Answers that are neither a result nor passing trouble. */
+  errors: string[];
+}
+
+export interface Paper {
+  quiz_id: number;
+  questions: { id: number; options: { id: number }[] }[];
+}
+
+interface Room {
+  urls: string[];
+  paper: Paper;
+  counts: Counts;
+}
+
+export const newSitting = (learner: { user_id: number; token: string }): Sitting => ({
+  ...learner,
+  held: new Map(),
+  submits: [],
+  ended: false,
+});
+
+const GIVE_UP_AFTER = 90_000;
+
+interface Reply {
+  status: number;
+  text: string;
+}
+
+/** Tries one server and then the other, until one answers what is no passing trouble. */
+async function call(
+  room: Room,
+  random: Random,
+  sitting: Sitting,
+  [method, path, body]: [string, string, unknown?],
+): Promise<Reply> {
+  const started = performance.now();
+  for (;;) {
+    const reply = await once(room, random, sitting, [method, path, body]);
+    if (reply && reply.status < 500 && reply.status !== 429) return reply;
+    if (performance.now() - started > GIVE_UP_AFTER) throw new Error(`${method} ${path} is never answered`);
+    room.counts.retries += 1;
+    await wait(50 + 200 * random());
+  }
+}
+
+async function once(
+  { urls, counts }: Room,
+  random: Random,
+  { token }: Sitting,
+  [method, path, body]: [string, string, unknown?],
+): Promise<Reply | undefined> {
+  try {
+    const response = await fetch(pick(random, urls) + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(10_000),
+    });
+    const reply = { status: response.status, text: await response.text() };
+    if (reply.status >= 500 && reply.status !== 503) counts.errors.push(`${method} ${path}: ${reply.status}`);
+    return reply;
+  } catch {
+    // No answer, or half of one: that is what this suite is about.
+    return undefined;
+  }
+}
+
+function required({ status, text }: Reply): unknown {
+  if (status !== 200) throw new Error(`${status} ${text}`);
+  return JSON.parse(text);
+}
+
+export async function open(room: Room, random: Random, sitting: Sitting): Promise<void> {
+  const path = `/api/quizzes/${room.paper.quiz_id}/attempt/`;
+  const session = required(await call(room, random, sitting, ['POST', path])) as { attempt: { id: number } };
+  sitting.attempt = session.attempt.id;
+}
+
+/**
+ * One of the learner's devices: it changes its own questions, sends what has not been acknowledged, tries again with
+ * the next number until it is, and lets an old request arrive once more now and then.
+ */
+export async function saveFrom(
+  room: Room,
+  random: Random,
+  sitting: Sitting,
+  { device, devices, saves }: { device: number; devices: number; saves: number },
+): Promise<void> {
+  const { paper, counts } = room;
+  const path = `/api/quizzes/${paper.quiz_id}/answers/`;
+  const mine = paper.questions.filter((_, index) => index % devices === device);
+  const client = `device-${device}-${sitting.user_id}`.padEnd(8, '-');
+  const unsent = new Map<number, number | null>();
+  let before: unknown;
+  let seq = 0;
+  for (let n = 0; n < saves && !sitting.ended; n++) {
+    for (let changes = 0; changes < 3; changes++) {
+      const question = pick(random, mine);
+      const option = random() < 0.1 ? null : pick(random, question.options).id;
+      unsent.set(question.id, option);
+    }
+    const sent = new Map(unsent);
+    for (const [question, option] of sent) {
+      sitting.held.set(question, [...(sitting.held.get(question) ?? [null]), option]);
+    }
+    for (;;) {
+      seq += 1;
+      const body = { attempt: sitting.attempt, client, seq, answers: Object.fromEntries(sent) };
+      const reply = await once(room, random, sitting, ['PUT', path, body]);
+      if (reply?.status === 200) {
+        counts.saves += 1;
+        for (const [question, option] of sent) {
+          sitting.held.set(question, [option]);
+          unsent.delete(question);
+        }
+        if (before !== undefined && random() < 0.15) {
+          // A request that a network held up: whatever becomes of it, it must change nothing.
+          counts.duplicates += 1;
+          await once(room, random, sitting, ['PUT', path, before]);
+        }
+        before = body;
+        break;
+      }
+      if (reply?.status === 409) {
+        sitting.ended = true;
+        return;
+      }
+      if (reply && reply.status < 500) throw new Error(`A save was refused: ${reply.status} ${reply.text}`);
+      counts.retries += 1;
+      await wait(50 + 200 * random());
+    }
+    await wait(120 * random());
+  }
+}
+
+/** Submits, at times twice at once and once more afterwards, until there is an answer. */
+export async function submit(room: Room, random: Random, sitting: Sitting): Promise<void> {
+  const path = `/api/quizzes/${room.paper.quiz_id}/submit/`;
+  const body = { attempt: sitting.attempt, answers: {} };
+  const times = random() < 0.4 ? 2 : 1;
+  const submitOnce = async () => {
+    const { score, result, receipt, finished_by } = required(
+      await call(room, random, sitting, ['POST', path, body]),
+    ) as Record<string, unknown>;
+    room.counts.submits += 1;
+    sitting.submits.push(JSON.stringify({ score, result, receipt, finished_by }));
+  };
+  await Promise.all(Array.from({ length: times }, submitOnce));
+  if (random() < 0.3) await submitOnce();
+}

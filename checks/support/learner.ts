@@ -1,0 +1,42 @@
+import { call } from './call.ts';
+import type { Server } from './server.ts';
+
+export interface Learner {
+  username: string;
+  phone_number: string;
+  password: string;
+  /** Access and refresh token. */
+  tokens: [string, string];
+}
+
+let made = 0;
+
+/** A name and a phone that nobody else in this run has. */
+export function newIdentity() {
+  made += 1;
+  const unique = `${process.pid % 100_000}`.padStart(5, '0') + String(made).padStart(3, '0');
+  return { username: `learner-${unique}`, phone_number: `98${unique}`, password: 'correct horse battery' };
+}
+
+/** Registered and logged in through the API, for tests whose subject is something else. */
+export async function newLearner(server: Server): Promise<Learner> {
+  const { username, phone_number, password } = newIdentity();
+  await post(server, '/api/users/otp/send/', { phone_number, purpose: 'register' });
+  const otp = server.lastCode(phone_number);
+  await post(server, '/api/users/otp/verify/', { phone_number, otp, purpose: 'register' });
+  await post(server, '/api/users/register/', { username, phone_number, password, password2: password });
+  return { username, phone_number, password, tokens: await logInAgain(server, { username, password }) };
+}
+
+/** Access and refresh token of a new session. */
+export async function logInAgain(
+  server: Server,
+  { username, password }: Pick<Learner, 'username' | 'password'>,
+): Promise<[string, string]> {
+  const { access, refresh } = await post(server, '/api/token/', { username, password });
+  return [String(access), String(refresh)];
+}
+
+async function post(server: Server, path: string, body: object): Promise<Record<string, unknown>> {
+  return (await call(server.url + path, { method: 'POST', body })) as Record<string, unknown>;
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { createAccessTokens } from '../../apps/api/src/features/accounts/sessions/access-tokens.ts';
+import { deriveKeys } from '../../apps/api/src/platform/crypto/keys.ts';
+import { systemClock } from '../../apps/api/src/platform/time/clock.ts';
+
+export interface Learner {
+  user_id: number;
+  token: string;
+}
+
+/** Accounts and sessions go straight into the database: logging 3 000 learners in would measure password hashing. */
+export async function addLearners(
+  db: pg.Client | pg.Pool,
+  count: number,
+  secret: string,
+): Promise<Learner[]> {
+  const { rows } = await db.query<{ user_id: string; username: string; sid: string }>(
+    `with made as (
+       insert into users (username, phone_number, password_hash, created_at)
+       select 'learner' || n, (9800000000 + n)::text, 'none', now() from generate_series(1, $1::int) n
+       returning id, username
+     ), signed_in as (
+       insert into sessions (user_id, id, refresh_hash, user_agent, created_at, last_used_at)
+       select id, gen_random_uuid(), md5(username), 'stampede', now(), now() from made
+       returning user_id, id
+     )
+     select made.id as user_id, username, signed_in.id as sid from made join signed_in on signed_in.user_id = made.id`,
+    [count],
+  );
+  const tokens = createAccessTokens(deriveKeys(secret).access_tokens, systemClock);
+  return rows.map(({ user_id, username, sid }) => ({
+    user_id: Number(user_id),
+    token: tokens.sign({ user_id: Number(user_id), username, is_admin: false, sid }),
+  }));
+}
+
+interface SeedQuestion {
+  text: { en: string; ne: string };
+  options: { is_correct: boolean }[];
+}
+
+/** A quiz of so many questions in both languages, with pictures: those of the sample quizzes, over and over. */
+export async function addQuiz(
+  server: { url: string; db: pg.Client | pg.Pool },
+  {
+    questions: count,
+    duration_minutes,
+    secret,
+  }: { questions: number; duration_minutes: number; secret: string },
+): Promise<{ quiz_id: number; correct: number[] }> {
+  const folder = join(import.meta.dirname, '../../apps/api/seed');
+  const samples = ['figures-and-reasoning', 'science', 'general-knowledge'].flatMap(
+    (name): SeedQuestion[] => JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')).questions,
+  );
+  const questions = Array.from({ length: count }, (_, index) => {
+    const sample = samples[index % samples.length];
+    if (!sample) throw new Error('There are no sample questions');
+    const { en, ne } = sample.text;
+    return { ...sample, text: { en: `${index + 1}. ${en}`, ne: `${index + 1}. ${ne}` } };
+  });
+  const { rows } = await server.db.query<{ id: string }>(
+    `insert into users (username, phone_number, password_hash, is_admin, created_at)
+     values ('admin', '9700000000', 'none', true, now()) returning id`,
+  );
+  const admin = createAccessTokens(deriveKeys(secret).access_tokens, systemClock).sign({
+    user_id: Number(rows[0]?.id),
+    username: 'admin',
+    is_admin: true,
+    sid: randomUUID(),
+  });
+  const response = await fetch(`${server.url}/api/quizzes/create-from-json/`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${admin}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ title: { en: 'Stampede', ne: 'भागदौड' }, duration_minutes, questions }),
+  });
+  if (response.status !== 201) throw new Error(`The quiz was refused: ${await response.text()}`);
+  const { quiz_id } = (await response.json()) as { quiz_id: number };
+  return {
+    quiz_id,
+    correct: questions.map(({ options }) => options.findIndex(({ is_correct }) => is_correct)),
+  };
+}

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { repository } from './repository.ts';
+
+const STARTED_WITHIN_MS = 60_000;
+
+/** The built server as a process of its own with a database of its own, as `npm start` runs it. */
+export interface ServerProcess {
+  url: string;
+  pid: number;
+  /** Its DATA_DIR, which is removed when it stops. */
+  folder: string;
+  /** Its whole environment. */
+  settings: Record<string, string | undefined>;
+  stop(): Promise<void>;
+}
+
+/** `root`: the checkout whose build is started; `flags`: those of Node. Throws when it is not ready within a minute. */
+export async function startServerProcess(
+  env: Record<string, string>,
+  { root = repository, flags = [] }: { root?: string; flags?: string[] } = {},
+): Promise<ServerProcess> {
+  const folder = await mkdtemp(join(tmpdir(), 'abhyas-check-'));
+  const settings = { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn', ...env };
+  const child = spawn(process.execPath, [...flags, 'apps/api/dist/main.js'], {
+    cwd: root,
+    env: settings,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // Ctrl+C is for this program, which then stops the server.
+    detached: process.platform !== 'win32',
+  });
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+  });
+  const ended = once(child, 'exit');
+  const stop = async () => {
+    if (child.exitCode === null) child.kill('SIGTERM');
+    await ended;
+    await removeDataFolder(folder);
+  };
+  for (let waited = 0; waited < STARTED_WITHIN_MS; waited += 50) {
+    const url = /ready at (\S+)/.exec(output)?.[1];
+    if (url && child.pid !== undefined) return { url, pid: child.pid, folder, settings, stop };
+    if (child.exitCode !== null || child.signalCode !== null) break;
+    await wait(50);
+  }
+  await stop();
+  throw new Error(`The server did not start: ${output}`);
+}
+
+/** Removes a DATA_DIR that no server runs on any more, with its database. */
+export async function removeDataFolder(folder: string): Promise<void> {
+  // As root the cluster may lie elsewhere, behind a link.
+  const cluster = await realpath(join(folder, 'postgres')).catch(() => undefined);
+  if (cluster) await rm(cluster, { recursive: true });
+  await rm(folder, { recursive: true });
+}

@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { QuizFile } from './quiz.ts';
+import { repository } from './repository.ts';
+import { startServerProcess } from './server-process.ts';
+
+/** The built server, with what a person beside it has: the phones and the command line. */
+export interface Server {
+  url: string;
+  /** The six digits of the last SMS to a phone. */
+  lastCode(phone_number: string): string;
+  /** Creates a quiz through the command line, as an admin on the machine would; returns its id. */
+  addQuiz(quiz: QuizFile): number;
+  stop(): Promise<void>;
+}
+
+export const admin = { username: 'admin', password: 'an admin password' };
+
+/** Starts what is built in `root`. */
+export async function startServer(env: Record<string, string> = {}, root = repository): Promise<Server> {
+  const files = await mkdtemp(join(tmpdir(), 'abhyas-files-'));
+  const sms_file = join(files, 'sms.jsonl');
+  const { url, settings, stop } = await startServerProcess(
+    {
+      SMS_PROVIDER: 'file',
+      SMS_FILE: sms_file,
+      ADMIN_PASSWORD: admin.password,
+      // The learners of all tests have phones of one block.
+      OTP_PER_PREFIX_HOUR: '100000',
+      ...env,
+    },
+    { root },
+  );
+  return {
+    url,
+    lastCode(phone_number) {
+      const lines = readFileSync(sms_file, 'utf8').trim().split('\n');
+      const texts: { to: string; text: string }[] = lines.map((line) => JSON.parse(line));
+      const code = /\d{6}/.exec(texts.findLast(({ to }) => to === phone_number)?.text ?? '')?.[0];
+      if (!code) throw new Error(`No code was sent to ${phone_number}`);
+      return code;
+    },
+    addQuiz(quiz) {
+      const file = join(files, 'quiz.json');
+      writeFileSync(file, JSON.stringify(quiz));
+      const output = execFileSync(process.execPath, ['apps/api/dist/cli.js', 'import', file], {
+        cwd: root,
+        env: settings,
+        encoding: 'utf8',
+      });
+      return Number(/Quiz ID: (\d+)/.exec(output)?.[1]);
+    },
+    async stop() {
+      await stop();
+      await rm(files, { recursive: true });
+    },
+  };
+}
