@@ -31,3 +31,8 @@ export class DomainError extends Error {
     };
   }
 }
+
+/** INVALID_INPUT with one issue. `path`: where in the body (RFC 6901); `code`: of the issue. */
+export function invalidInput(path: string, code: string, message: string): DomainError {
+  return new DomainError('INVALID_INPUT', { errors: [{ path, code, message }] });
+}

@@ -1,14 +1,14 @@
 import type { OtpPurpose, Tokens } from '@abhyas/contract/accounts';
 import { hashPassword, passwordWork, verifyPassword } from '../../../platform/crypto/passwords.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import { DomainError } from '../../../platform/domain-error.ts';
+import { DomainError, invalidInput } from '../../../platform/domain-error.ts';
 import { siteOf } from '../../../platform/http/limits/network.ts';
 import { iso } from '../../../platform/time/clock.ts';
 import { endSurplus, openSession } from '../sessions/open-session.ts';
 import { endSessions } from '../sessions/registry.queries.ts';
 import type { AuthDeps, Caller, PasswordCaller } from '../sign-in/auth.deps.ts';
 import { findUserByPhone, updatePassword } from '../sign-in/auth.queries.ts';
-import { invalid, requireGoodPassword } from '../sign-in/new-password.ts';
+import { requireGoodPassword } from '../sign-in/new-password.ts';
 import { actorOf, record, recordWrongCode } from '../sign-in/sign-in-audit.ts';
 import { type CodeSubject, type Prover, useCodes, verifyCode } from './otp.ts';
 
@@ -75,7 +75,7 @@ export async function resetPasswordByCode(
     const user = await findUserByPhone(deps.db, phone_number);
     if (!user) throw new DomainError('OTP_INVALID');
     if (await verifyPassword(user.password_hash, password)) {
-      throw invalid('/password', 'PASSWORD_UNCHANGED', 'The new password is the old one');
+      throw invalidInput('/password', 'PASSWORD_UNCHANGED', 'The new password is the old one');
     }
     const password_hash = await hashPassword(password);
     await deps.sessions.endIn(async (tx) => {

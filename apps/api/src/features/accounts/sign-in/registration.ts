@@ -2,13 +2,13 @@ import type { Language } from '@abhyas/contract/shared';
 import { hashPassword, passwordWork } from '../../../platform/crypto/passwords.ts';
 import type { Queryable } from '../../../platform/db/open.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import { DomainError } from '../../../platform/domain-error.ts';
+import { DomainError, invalidInput } from '../../../platform/domain-error.ts';
 import { siteOf } from '../../../platform/http/limits/network.ts';
 import { iso } from '../../../platform/time/clock.ts';
 import { isPhoneVerified, type Prover, useCodes } from '../codes/otp.ts';
 import type { AuthDeps, PasswordCaller } from './auth.deps.ts';
 import { findUserByName, findUserByPhone, insertUser } from './auth.queries.ts';
-import { invalid, requireGoodPassword } from './new-password.ts';
+import { requireGoodPassword } from './new-password.ts';
 import { actorOf, record } from './sign-in-audit.ts';
 
 interface NewAccount extends Prover, PasswordCaller {
@@ -27,7 +27,7 @@ export async function register(deps: AuthDeps, account: NewAccount) {
   const { username, password, phone_number, preferred_language, address, proof } = account;
   requireGoodPassword(password);
   if (password !== account.password2) {
-    throw invalid('/password2', 'PASSWORDS_DIFFER', 'The two passwords differ');
+    throw invalidInput('/password2', 'PASSWORDS_DIFFER', 'The two passwords differ');
   }
   const subject = { phone_number, purpose: 'register' } as const;
   const requireVerified = async (db: Queryable) => {

@@ -1,10 +1,9 @@
-import type { QuizJson, QuizQuestion } from '@abhyas/contract/quiz-json';
+import type { QuizJson } from '@abhyas/contract/quiz-json';
 import type { Queryable } from '../../../platform/db/open.ts';
 import { type Clock, iso } from '../../../platform/time/clock.ts';
 import { type Actor, recordEvent } from '../../audit/audit.ts';
-import type { StoredQuestion } from '../documents.ts';
-import { insertQuiz, insertRevision, takeItemIds } from './editor.queries.ts';
-import { withNamespaces } from './pictures-of-quiz.ts';
+import { insertQuiz, insertRevision } from './editor.queries.ts';
+import { withIds } from './item-ids.ts';
 
 /** Stores a quiz and its first revision, in the caller's transaction; answers with its id. */
 export async function createQuiz(
@@ -34,19 +33,4 @@ export async function createQuiz(
     on: { type: 'quiz', id: quiz_id, name: title.en },
   });
   return quiz_id;
-}
-
-async function withIds(db: Queryable, questions: QuizQuestion[]): Promise<StoredQuestion[]> {
-  const count = questions.reduce((sum, { options }) => sum + 1 + options.length, 0);
-  const ids = (await takeItemIds(db, count)).values();
-  const next = () => {
-    const { value } = ids.next();
-    if (value === undefined) throw new Error('Too few ids were taken');
-    return value;
-  };
-  return questions.map(withNamespaces).map((question) => ({
-    ...question,
-    id: next(),
-    options: question.options.map((option) => ({ ...option, id: next() })),
-  }));
 }

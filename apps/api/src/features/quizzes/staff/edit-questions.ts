@@ -1,12 +1,9 @@
 import type { QuestionInput } from '@abhyas/contract/quiz-json';
 import type { AdminQuestion, AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { MAX_QUESTIONS } from '@abhyas/contract/shared';
-import type { Queryable } from '../../../platform/db/open.ts';
-import { DomainError } from '../../../platform/domain-error.ts';
-import type { StoredQuestion } from '../documents.ts';
+import { DomainError, invalidInput } from '../../../platform/domain-error.ts';
 import { changeQuiz, type Edit, type EditorDeps, type Versioned } from './change-quiz.ts';
-import { takeItemIds } from './editor.queries.ts';
-import { withNamespaces } from './pictures-of-quiz.ts';
+import { withIds } from './item-ids.ts';
 
 /** Adds a question at the end, under a new id. Throws INVALID_INPUT when the quiz is full. */
 export async function addQuestionTo(
@@ -16,9 +13,10 @@ export async function addQuestionTo(
 ): Promise<Versioned<AdminQuestion>> {
   const changed = await changeQuiz(deps, edit, async (tx, { content }) => {
     if (content.questions.length >= MAX_QUESTIONS) {
-      throw invalid('', 'TOO_MANY_QUESTIONS', `A quiz has at most ${MAX_QUESTIONS} questions`);
+      throw invalidInput('', 'TOO_MANY_QUESTIONS', `A quiz has at most ${MAX_QUESTIONS} questions`);
     }
-    const added = await withIds(tx, input, undefined);
+    const [added] = await withIds(tx, [input]);
+    if (!added) throw new Error('The question was not made');
     return {
       kind: 'question_added',
       details: { question_id: added.id },
@@ -37,7 +35,7 @@ export async function replaceQuestionOf(
   const changed = await changeQuiz(deps, edit, async (tx, { content }) => {
     const before = content.questions.find(({ id }) => id === question_id);
     if (!before) throw new DomainError('NOT_FOUND');
-    const after = await withIds(tx, input, before);
+    const [after = before] = await withIds(tx, [input], before);
     const questions = content.questions.map((question) => (question === before ? after : question));
     return { kind: 'question_changed', details: { question_id }, content: { ...content, questions } };
   });
@@ -66,30 +64,10 @@ export function reorderQuestions(
     const byId = new Map(content.questions.map((question) => [question.id, question]));
     const questions = question_ids.flatMap((id) => byId.get(id) ?? []);
     if (new Set(questions).size !== byId.size || question_ids.length !== byId.size) {
-      throw invalid('/question_ids', 'NOT_EVERY_QUESTION_ONCE', 'Every question must be named once');
+      throw invalidInput('/question_ids', 'NOT_EVERY_QUESTION_ONCE', 'Every question must be named once');
     }
     return { kind: 'questions_ordered', content: { ...content, questions } };
   });
-}
-
-async function withIds(
-  db: Queryable,
-  input: QuestionInput,
-  before: StoredQuestion | undefined,
-): Promise<StoredQuestion> {
-  const known = new Set(before?.options.map(({ id }) => id));
-  const fresh = (await takeItemIds(db, input.options.length + 1)).values();
-  const next = () => {
-    const { value } = fresh.next();
-    if (value === undefined) throw new Error('Too few ids were taken');
-    return value;
-  };
-  const options = input.options.map((option) => {
-    // Named twice, or not of this question: it is another option, and gets an id of its own.
-    const keeps = option.id !== undefined && known.delete(option.id);
-    return { ...option, id: keeps && option.id !== undefined ? option.id : next() };
-  });
-  return withNamespaces({ ...input, options, id: before?.id ?? next() });
 }
 
 function questionOf(
@@ -99,8 +77,4 @@ function questionOf(
   const question = answer.questions.find((candidate) => candidate.id === id);
   if (!question) throw new Error(`Question ${id} is not in the revision that was just written`);
   return { version, answer: question };
-}
-
-function invalid(path: string, code: string, message: string): DomainError {
-  return new DomainError('INVALID_INPUT', { errors: [{ path, code, message }] });
 }

@@ -4,7 +4,7 @@ import type { AdminQuiz, AdminQuizSummary, updateQuiz } from '@abhyas/contract/q
 import type { output } from 'zod/mini';
 import type { Database } from '../../../platform/db/open.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import { DomainError } from '../../../platform/domain-error.ts';
+import { DomainError, invalidInput } from '../../../platform/domain-error.ts';
 import { iso } from '../../../platform/time/clock.ts';
 import { type Actor, recordEvent } from '../../audit/audit.ts';
 import {
@@ -58,10 +58,7 @@ export function updateDetails(deps: EditorDeps, edit: Edit, named: Details) {
     const { title, marks_correct, marks_wrong, pass_percent, ...settings } = changed;
     const { start_time, end_time } = { ...quiz, ...settings };
     if (start_time !== null && end_time !== null && Date.parse(start_time) >= Date.parse(end_time)) {
-      const message = 'The end must be after the start';
-      throw new DomainError('INVALID_INPUT', {
-        errors: [{ path: '/end_time', code: 'END_NOT_AFTER_START', message }],
-      });
+      throw invalidInput('/end_time', 'END_NOT_AFTER_START', 'The end must be after the start');
     }
     const marking = withoutUndefined({ title, marks_correct, marks_wrong, pass_percent });
     return {
