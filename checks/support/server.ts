@@ -3,6 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
+import { attachEmbedded } from '../../apps/api/src/platform/embedded-postgres/embedded.ts';
 import type { QuizFile } from './quiz.ts';
 import { repository } from './repository.ts';
 import { startServerProcess } from './server-process.ts';
@@ -14,6 +16,8 @@ export interface Server {
   lastCode(phone_number: string): string;
   /** Creates a quiz through the command line, as an admin on the machine would; returns its id. */
   addQuiz(quiz: QuizFile): number;
+  /** Makes every code that was sent as old as if so many seconds more had passed. */
+  ageCodes(seconds: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -23,7 +27,7 @@ export const admin = { username: 'admin', password: 'an admin password' };
 export async function startServer(env: Record<string, string> = {}, root = repository): Promise<Server> {
   const files = await mkdtemp(join(tmpdir(), 'abhyas-files-'));
   const sms_file = join(files, 'sms.jsonl');
-  const { url, settings, stop } = await startServerProcess(
+  const { url, folder, settings, stop } = await startServerProcess(
     {
       SMS_PROVIDER: 'file',
       SMS_FILE: sms_file,
@@ -52,6 +56,18 @@ export async function startServer(env: Record<string, string> = {}, root = repos
         encoding: 'utf8',
       });
       return Number(/Quiz ID: (\d+)/.exec(output)?.[1]);
+    },
+    async ageCodes(seconds) {
+      const connection = await attachEmbedded({ data_dir: folder });
+      if (!connection) throw new Error('The database of the server cannot be reached');
+      const client = new pg.Client(connection);
+      await client.connect();
+      await client.query(
+        `update otp_challenges set created_at = created_at - make_interval(secs => $1),
+          expires_at = expires_at - make_interval(secs => $1)`,
+        [seconds],
+      );
+      await client.end();
     },
     async stop() {
       await stop();
