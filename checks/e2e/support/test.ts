@@ -38,7 +38,10 @@ export const test = base.extend<
   learner: async ({ server }, use) => use(await newLearner(server)),
   /** The page of a learner who has logged in. */
   signedIn: async ({ page, learner }, use) => {
-    await page.goto('/login');
+    // An empty page of this origin: the app itself would start its service worker.
+    await page.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+    await page.goto('/empty');
+    await page.unroute('**/empty');
     await page.evaluate(([access, refresh]) => {
       localStorage.setItem('accessToken', access);
       localStorage.setItem('refreshToken', refresh);
