@@ -1,7 +1,7 @@
 // npm run test:failover: the database's primary is killed under load, its standby promoted. checks/failover/README.md says what is held.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { build, install, requireNode, run } from './set-up.mjs';
+import { build, install, requireNode, run } from '../../scripts/set-up.mjs';
 
 requireNode();
 install();

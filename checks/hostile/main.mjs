@@ -1,5 +1,5 @@
 // npm run test:hostile: requests made from the OpenAPI document, as visitor, learner and admin. docs/security.md says what is held.
-import { build, install, requireNode, run } from './set-up.mjs';
+import { build, install, requireNode, run } from '../../scripts/set-up.mjs';
 
 requireNode();
 install();

@@ -1,5 +1,5 @@
 // npm run test:faults: servers and database are killed under load. checks/faults/README.md says what is held.
-import { build, install, requireNode, run } from './set-up.mjs';
+import { build, install, requireNode, run } from '../../scripts/set-up.mjs';
 
 requireNode();
 install();
