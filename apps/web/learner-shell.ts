@@ -1,68 +1,82 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Plugin, Rolldown } from 'vite';
-import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin, type Rolldown } from 'vite';
 import { webManifest } from './web-manifest.ts';
 
-type ListTransform = NonNullable<VitePWAOptions['injectManifest']['manifestTransforms']>[number];
+/** One file that the worker puts into its cache. */
+interface ShellFile {
+  /** Where the name has no hash: one that the browser compares with what it receives. */
+  revision: string | null;
+  url: string;
+}
 
-/** Everything outside the hashed files that the learner's screens need. */
-const plainFiles = new Set(['index.html', 'start.js', 'favicon.svg', 'manifest.webmanifest']);
+const MANIFEST = 'manifest.webmanifest';
+/** What the learner's screens need beside the hashed files. First in the list, so that a mix of versions fails at once. */
+const plainFiles = ['index.html', 'start.js', 'favicon.svg', MANIFEST];
+const worker = fileURLToPath(new URL('src/app/pwa/service-worker.ts', import.meta.url));
 
 /**
  * The manifest, and the service worker with its list of files: those of every screen but the ones in a staff/ folder,
  * found by following what the build's files import, so that a new screen is in it without a word here.
  */
-export function learnerShell(outDir: string): Plugin[] {
-  const shell = new Set(plainFiles);
+export function learnerShell(outDir: string): Plugin {
+  let shell: string[] = [];
+  let target: string | false | string[];
 
-  const findFiles: Plugin = {
+  return {
     name: 'learner-shell',
     apply: 'build',
     enforce: 'post',
+    configResolved(config) {
+      target = config.build.target;
+    },
+    transformIndexHtml: () => [
+      { tag: 'link', attrs: { rel: 'manifest', href: `/${MANIFEST}` }, injectTo: 'head' },
+    ],
     generateBundle(_options, bundle) {
-      for (const file of filesOfLearners(bundle)) shell.add(file);
+      this.emitFile({ type: 'asset', fileName: MANIFEST, source: `${JSON.stringify(webManifest)}\n` });
+      shell = [...plainFiles, ...[...filesOfLearners(bundle)].sort()];
+    },
+    writeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler() {
+        await buildWorker(await Promise.all(shell.map((url) => shellFile(outDir, url))), outDir, target);
+      },
     },
   };
+}
 
-  const list: ListTransform = async (entries) => {
-    const listed = entries.filter(({ url }) => shell.has(url));
-    if (listed.length !== shell.size) {
-      const urls = new Set(entries.map(({ url }) => url));
-      throw new Error(`Not in the build: ${[...shell].filter((url) => !urls.has(url)).join(', ')}`);
-    }
-    const manifest = listed.map(async ({ url, size, revision }) => ({
-      url,
-      size,
-      // Where the name holds no hash, one that the browser can compare with what it receives.
-      revision: revision === null ? null : await integrityOf(join(outDir, url)),
-    }));
-    return { manifest: await Promise.all(manifest) };
-  };
+async function shellFile(outDir: string, url: string): Promise<ShellFile> {
+  const content = await readFile(join(outDir, url));
+  if (!plainFiles.includes(url)) return { revision: null, url };
+  return { revision: `sha256-${createHash('sha256').update(content).digest('base64')}`, url };
+}
 
-  return [
-    findFiles,
-    ...VitePWA({
-      strategies: 'injectManifest',
-      srcDir: 'src/app/pwa',
-      filename: 'service-worker.ts',
-      injectRegister: false,
-      includeManifestIcons: false,
-      manifest: webManifest,
-      injectManifest: {
-        rollupFormat: 'iife',
-        globPatterns: ['**/*.{js,css,woff2,html,svg,webmanifest}'],
-        manifestTransforms: [list],
+/** A build of its own: a worker is one file, at an address without a hash, and no module on older browsers. */
+async function buildWorker(
+  files: ShellFile[],
+  outDir: string,
+  target: string | false | string[],
+): Promise<void> {
+  await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define: { SHELL_FILES: JSON.stringify(files) },
+    build: {
+      outDir,
+      emptyOutDir: false,
+      target,
+      modulePreload: false,
+      rolldownOptions: {
+        input: worker,
+        output: { format: 'iife', entryFileNames: 'service-worker.js' },
       },
-      integration: {
-        // The manifest's own entry would carry an MD5, which no browser compares; the pattern above finds it.
-        beforeBuildServiceWorker({ injectManifest }) {
-          injectManifest.additionalManifestEntries = [];
-        },
-      },
-    }),
-  ];
+    },
+  });
 }
 
 const isStaffScreen = ({ facadeModuleId }: Rolldown.OutputChunk) => facadeModuleId?.includes('/staff/');
@@ -84,10 +98,4 @@ function filesOfLearners(bundle: Rolldown.OutputBundle): Set<string> {
   if (first === undefined) throw new Error('src/main.tsx is in no file of the build');
   follow(first.fileName);
   return files;
-}
-
-async function integrityOf(path: string): Promise<string> {
-  return `sha256-${createHash('sha256')
-    .update(await readFile(path))
-    .digest('base64')}`;
 }

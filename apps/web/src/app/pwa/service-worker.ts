@@ -3,12 +3,11 @@ import { TAKE_OVER } from './take-over.ts';
 // Keeps the learner's screens on the phone, so that the app opens without a network. What it has no entry for it
 // leaves to the browser: no answer of the API ever passes through here.
 
-declare const self: ServiceWorkerGlobalScope & {
-  /** The build puts the files here; where a name does not hold its hash, the entry does. */
-  __WB_MANIFEST: { url: string; revision: string | null }[];
-};
+declare const self: ServiceWorkerGlobalScope;
+/** The build puts the files here (`learner-shell.ts`); where a name does not contain its hash, the entry does. */
+declare const SHELL_FILES: { url: string; revision: string | null }[];
 
-const files = self.__WB_MANIFEST.map(({ url, revision }) => ({ url: `/${url}`, revision }));
+const files = SHELL_FILES.map(({ url, revision }) => ({ url: `/${url}`, revision }));
 const page = '/index.html';
 const urls = new Set(files.map(({ url }) => url));
 // The page names the first scripts by their hash, those name the others: its own hash tells versions apart.
