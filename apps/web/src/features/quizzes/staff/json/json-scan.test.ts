@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { scanJson } from './json-scan.ts';
 
@@ -60,7 +61,31 @@ describe('scanJson', () => {
     expect(scanJson(text).fault).toBeUndefined();
   });
 
+  it('finds a fault exactly where JSON.parse throws', () => {
+    const piece = fc.constantFrom(...'"{}[],:\\x1.-e \n“', '\\u00', 'true', '//', '\u00a0');
+    const text = fc.json({ maxDepth: 3 });
+    const damaged = fc.tuple(text, fc.nat(), fc.nat({ max: 2 }), piece).map(([json, at, lost, added]) => {
+      const from = at % (json.length + 1);
+      return json.slice(0, from) + added + json.slice(from + lost);
+    });
+    fc.assert(
+      fc.property(fc.oneof(text, damaged), (json) => {
+        expect(scanJson(json).fault !== undefined).toBe(!isJson(json));
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
   it('walks what is nested a million deep', () => {
     expect(scanJson('['.repeat(1_000_000)).fault).toMatchObject({ kind: 'ends_early' });
   });
 });
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
