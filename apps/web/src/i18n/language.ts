@@ -1,5 +1,5 @@
 import type { Language } from '@abhyas/contract/shared';
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../lib/store.ts';
 
 const KEY = 'language';
 const STACKED_KEY = 'stacked';
@@ -12,17 +12,15 @@ const read = (): Language => (localStorage.getItem(KEY) === 'ne' ? 'ne' : 'en');
 
 const readStacked = () => localStorage.getItem(STACKED_KEY) === 'yes';
 
-let current = read();
-let stacked = readStacked();
-const listeners = new Set<() => void>();
+const languageStore = createStore(read());
+const stackedStore = createStore(readStacked());
 
 const apply = (language: Language) => {
-  current = language;
   document.documentElement.lang = language;
-  for (const listener of listeners) listener();
+  languageStore.set(language);
 };
 
-export const getLanguage = (): Language => current;
+export const getLanguage = languageStore.get;
 
 /** Shows the language, now and when the app is opened again, without it being anyone's choice. */
 export function setLanguage(language: Language): void {
@@ -62,30 +60,28 @@ export function takeChoice(): Language | undefined {
   return language;
 }
 
-export const getReading = (): Reading => (stacked ? 'both' : current);
-
 /** `both` leaves the language of the interface as it is. */
 export function setReading(reading: Reading): void {
-  stacked = reading === 'both';
+  const stacked = reading === 'both';
   if (stacked) localStorage.setItem(STACKED_KEY, 'yes');
-  else localStorage.removeItem(STACKED_KEY);
-  if (reading === 'both') apply(current);
-  else chooseLanguage(reading);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  else {
+    localStorage.removeItem(STACKED_KEY);
+    chooseLanguage(reading);
+  }
+  stackedStore.set(stacked);
 }
 
 /** The one language setting; every toggle in the app changes it, also in the other tabs. */
-export const useLanguage = (): Language => useSyncExternalStore(subscribe, getLanguage);
+export const useLanguage = (): Language => useStore(languageStore);
 
-export const useReading = (): Reading => useSyncExternalStore(subscribe, getReading);
+export function useReading(): Reading {
+  const language = useLanguage();
+  return useStore(stackedStore) ? 'both' : language;
+}
 
-apply(current);
+apply(getLanguage());
 window.addEventListener('storage', ({ key }) => {
   if (key !== KEY && key !== STACKED_KEY && key !== null) return;
-  stacked = readStacked();
+  stackedStore.set(readStacked());
   apply(read());
 });

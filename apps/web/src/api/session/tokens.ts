@@ -1,5 +1,6 @@
 import type { Tokens } from '@abhyas/contract/accounts';
 import { serverNow } from '../../lib/clock.ts';
+import { createStore } from '../../lib/store.ts';
 import { decodeClaims } from './claims.ts';
 
 // Spec §9: the keys under which the tokens are kept.
@@ -14,17 +15,12 @@ export class TokenMissingError extends Error {
 export const accessToken = (): string | null => localStorage.getItem(ACCESS_KEY);
 export const refreshToken = (): string | null => localStorage.getItem(REFRESH_KEY);
 
-const listeners = new Set<() => void>();
+/** Only its announcements count: the tokens are read where they are stored, so that no copy is older. */
+const changes = createStore<void>(undefined);
+const announce = () => changes.set();
 
-/** Told of every change of the stored tokens, also of those that another tab made. */
-export function subscribeToTokens(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-const announce = () => {
-  for (const listener of listeners) listener();
-};
+/** Calls back after every change of the stored tokens, also after those that another tab made. */
+export const subscribeToTokens = changes.subscribe;
 
 export function storeTokens({ access, refresh }: Tokens): void {
   localStorage.setItem(ACCESS_KEY, access);

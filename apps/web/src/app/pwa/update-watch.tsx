@@ -1,13 +1,7 @@
-import { type FunctionComponent, useEffect, useState, useSyncExternalStore } from 'react';
+import { type FunctionComponent, useEffect, useState } from 'react';
+import { useStore } from '../../lib/store.ts';
 import type { UpdateNoticeProps } from './update-notice.tsx';
-import {
-  checkForUpdate,
-  isOutdated,
-  isQuizRunning,
-  startWorker,
-  subscribeToVersion,
-  takeOver,
-} from './worker-updates.ts';
+import { checkForUpdate, isQuizRunning, outdatedStore, startWorker, takeOver } from './worker-updates.ts';
 
 /** How often it is asked whether other tabs still run a quiz; no event tells. */
 const ASK_AGAIN = 30_000;
@@ -22,7 +16,7 @@ export interface UpdateWatchProps {
 
 /** Says that a new version is ready, and lets it in when the reader wants, unless a tab runs a quiz. */
 export function UpdateWatch({ firstWorker }: UpdateWatchProps) {
-  const outdated = useSyncExternalStore(subscribeToVersion, isOutdated);
+  const outdated = useStore(outdatedStore);
   const [offer, setOffer] = useState<'none' | 'ready' | 'quiz running' | 'taking over' | 'later'>('none');
   const [Notice, setNotice] = useState<FunctionComponent<UpdateNoticeProps>>();
 

@@ -1,6 +1,7 @@
 import { QUIZ_RUNNING } from '../../features/attempts/outbox/attempt-locks.ts';
 import { ordersTabs, unlessHeld } from '../../lib/alone.ts';
 import { deviceNow } from '../../lib/clock.ts';
+import { createStore } from '../../lib/store.ts';
 import { TAKE_OVER } from './take-over.ts';
 
 // The page's side of the service worker: it is registered here, and a new version of it is heard of, awaited
@@ -12,21 +13,10 @@ const HOUR = 3_600_000;
 let registration: ServiceWorkerRegistration | undefined;
 let started = false;
 let checkedAt = 0;
-let outdated = false;
-const listeners = new Set<() => void>();
 
-/** A newer version waits to take over, or has taken over from another tab while this one shows the old. */
-export const isOutdated = (): boolean => outdated;
-
-export function subscribeToVersion(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function becomeOutdated(): void {
-  outdated = true;
-  for (const listener of listeners) listener();
-}
+/** Whether a newer version waits to take over, or has taken over from another tab while this one shows the old. */
+export const outdatedStore = createStore(false);
+const becomeOutdated = () => outdatedStore.set(true);
 
 /**
  * Registers the worker, once a page, and listens for newer ones from then on. `first` is the worker that answered

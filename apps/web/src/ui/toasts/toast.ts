@@ -1,3 +1,5 @@
+import { createStore } from '../../lib/store.ts';
+
 /** A short message about what has just been done, shown by ui/toasts/toasts.tsx over whatever screen there is. */
 export interface Toast {
   id: number;
@@ -7,14 +9,8 @@ export interface Toast {
 /** More at a time nobody reads. */
 const AT_ONCE = 3;
 
-let toasts: readonly Toast[] = [];
+export const toastStore = createStore<readonly Toast[]>([]);
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-function change(next: readonly Toast[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
 
 /**
  * Says it, also to a screen reader, whatever screen comes next. For what is done and needs no answer: a failure stays
@@ -23,17 +19,11 @@ function change(next: readonly Toast[]): void {
 export function showToast(text: string): void {
   lastId += 1;
   // Said again, it is one message: the last one.
-  const others = toasts.filter((toast) => toast.text !== text);
-  change([...others, { id: lastId, text }].slice(-AT_ONCE));
+  const others = toastStore.get().filter((toast) => toast.text !== text);
+  toastStore.set([...others, { id: lastId, text }].slice(-AT_ONCE));
 }
 
-export const dismissToast = (id: number): void => change(toasts.filter((toast) => toast.id !== id));
+export const dismissToast = (id: number): void =>
+  toastStore.set(toastStore.get().filter((toast) => toast.id !== id));
 
-export const dismissToasts = (): void => change([]);
-
-export const listToasts = (): readonly Toast[] => toasts;
-
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const dismissToasts = (): void => toastStore.set([]);

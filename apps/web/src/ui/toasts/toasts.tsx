@@ -1,8 +1,9 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { useStore } from '../../lib/store.ts';
 import { CrossIcon } from '../icons.tsx';
 import { toastMessages } from './toast.messages.ts';
-import { dismissToast, dismissToasts, listToasts, subscribeToToasts } from './toast.ts';
+import { dismissToast, dismissToasts, toastStore } from './toast.ts';
 import styles from './toasts.module.css';
 
 /** How long a message stays, in ms: to be noticed, and then for each of its characters. */
@@ -12,7 +13,7 @@ const PER_CHARACTER = 80;
 /** Mounted once: a screen reader hears what comes into a region that was there before. */
 export function Toasts() {
   const t = useMessages(toastMessages);
-  const toasts = useSyncExternalStore(subscribeToToasts, listToasts);
+  const toasts = useStore(toastStore);
   const [held, setHeld] = useState(false);
   const oldest = toasts[0];
 
