@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ApiError } from '../../../../api/api-error.ts';
+import { useDebounced } from '../../../../forms/debounced.ts';
 import { type Fault, faultsOfAnswer } from '../faults/fault.ts';
-import { type Placed, place, type QuizDraft, readDraft } from '../json/quiz-draft.ts';
+import { type Placed, place, type QuizDraft, readQuizDraft } from '../json/quiz-draft.ts';
 import { logFailure } from '../log-failure.ts';
 import { adminQuizListQuery, createQuizMutation } from '../quizzes-staff.api.ts';
 
@@ -18,14 +19,14 @@ const CHECKED_AFTER_MS = 300;
 export function useQuizCreation(text: string, onCreated: () => void) {
   const queryClient = useQueryClient();
   const [shown, setShown] = useState<{ text: string; outcome: Outcome }>();
-  const rested = useRested(text, CHECKED_AFTER_MS);
-  const draft = useMemo(() => readDraft(rested), [rested]);
+  const rested = useDebounced(text, CHECKED_AFTER_MS);
+  const draft = useMemo(() => readQuizDraft(rested), [rested]);
   const { mutate, isPending } = useMutation(createQuizMutation);
   const outcome = shown?.text === text ? shown.outcome : undefined;
 
   const create = () => {
     const settle = (result: Outcome, of = text) => setShown({ text: of, outcome: result });
-    const now = readDraft(text);
+    const now = readQuizDraft(text);
     if (now.state === 'empty') return settle({ kind: 'empty' });
     if (now.state === 'not_json') return settle({ kind: 'not_json' });
     // What JSON.parse has lost or no server takes need not be sent; the rest is the server's to judge.
@@ -72,14 +73,4 @@ function withServerFaults(draft: QuizDraft, text: string, outcome: Outcome | und
   );
   const placed = place(text, faultsOfAnswer(news, draft.value));
   return [...draft.faults, ...placed].sort((a, b) => a.offset - b.offset);
-}
-
-/** The value as it was when it last rested for so long. An emptied one rests at once. */
-function useRested(value: string, milliseconds: number): string {
-  const [rested, setRested] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), value === '' ? 0 : milliseconds);
-    return () => clearTimeout(timer);
-  }, [value, milliseconds]);
-  return rested;
 }
