@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
+import { NotFoundScreen } from './error/not-found-screen.tsx';
+import { UnexpectedErrorScreen } from './error/unexpected-error-screen.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
-import { NotFoundScreen } from './problem/not-found-screen.tsx';
-import { UnexpectedErrorScreen } from './problem/unexpected-error-screen.tsx';
 import { routeTree } from './routes.tsx';
 import { deliverKept } from './shell/kept-attempts.tsx';
 

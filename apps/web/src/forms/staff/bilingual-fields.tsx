@@ -1,19 +1,19 @@
 import styles from './bilingual-fields.module.css';
 import { AreaField } from './form-fields.tsx';
 
-export interface Bilingual {
+export interface BilingualText {
   en: string;
   ne: string;
 }
 
 interface BilingualFieldsProps {
-  labels: Bilingual;
+  labels: BilingualText;
   rows: number;
-  value: Bilingual;
+  value: BilingualText;
   /** JSON Pointer in what is sent. */
   path: string;
   errorAt: (path: string) => string | undefined;
-  onChange: (value: Bilingual) => void;
+  onChange: (value: BilingualText) => void;
 }
 
 /** English and Nepali of one text, side by side where there is room; each field in the language that it holds. */

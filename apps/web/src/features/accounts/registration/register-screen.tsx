@@ -19,7 +19,7 @@ import { registerMessages } from './register.messages.ts';
 import { RegisterDetailsForm } from './register-details-form.tsx';
 import { useRegisterSteps } from './register-steps.ts';
 import { useRegistration } from './registration.ts';
-import { detailsOf, keepDraft, newProof, readDraft, wipeDraft } from './registration-draft.ts';
+import { detailsOf, keepDraft, newProof, readRegistrationDraft, wipeDraft } from './registration-draft.ts';
 
 /** Spec §2: /register. Step 1 takes the details, step 2 the code. */
 export function RegisterScreen() {
@@ -28,7 +28,7 @@ export function RegisterScreen() {
   const own = useMessages(registerMessages);
   const navigate = useNavigate();
   const { step, isComingBack, toCode, toDetails } = useRegisterSteps();
-  const [draft] = useState(readDraft);
+  const [draft] = useState(readRegistrationDraft);
   const [details, setDetails] = useState(() => detailsOf(draft));
   const [sent, setSent] = useState(draft?.sent);
   const [proof] = useState(() => draft?.proof ?? newProof());

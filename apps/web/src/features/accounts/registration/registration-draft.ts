@@ -15,7 +15,7 @@ export interface RegistrationDraft {
 
 const KEY = 'registration';
 
-export function readDraft(): RegistrationDraft | undefined {
+export function readRegistrationDraft(): RegistrationDraft | undefined {
   const kept = sessionStorage.getItem(KEY);
   return kept === null ? undefined : (JSON.parse(kept) as RegistrationDraft);
 }

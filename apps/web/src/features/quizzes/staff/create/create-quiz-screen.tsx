@@ -10,7 +10,7 @@ import { Notice } from '../../../../ui/notice.tsx';
 import screen from '../../../../ui/screen/screen.module.css';
 import { ScreenHeading } from '../../../../ui/screen/screen-heading.tsx';
 import { BackLink } from '../../../../ui/staff/back-link.tsx';
-import { LeaveGuard } from '../dialogs/leave-guard.tsx';
+import { DiscardGuard } from '../dialogs/discard-guard.tsx';
 import { createMessages } from './create.messages.ts';
 import styles from './create.module.css';
 import { DraftPreview } from './draft-preview.tsx';
@@ -18,7 +18,7 @@ import { DraftRemarks } from './draft-remarks.tsx';
 import { FormatHelp } from './format-help.tsx';
 import { JsonField, placeCursor } from './json-field.tsx';
 import { useQuizCreation } from './quiz-creation.ts';
-import { sampleQuiz } from './sample-quiz.ts';
+import { sampleQuizJson } from './sample-quiz.ts';
 
 const PLACEHOLDER = `{
   "title": { "en": "...", "ne": "..." },
@@ -51,7 +51,7 @@ export function CreateQuizScreen() {
       <form className={styles.columns} noValidate onSubmit={submit}>
         <div className={styles.main}>
           <FormatHelp
-            filled={text === sampleQuiz}
+            filled={text === sampleQuizJson}
             onSample={(sample) => {
               if (text.trim() === '') setText(sample);
             }}
@@ -96,7 +96,7 @@ export function CreateQuizScreen() {
           </section>
         </div>
       </form>
-      <LeaveGuard active={text.trim() !== ''} />
+      <DiscardGuard active={text.trim() !== ''} />
     </>
   );
 }

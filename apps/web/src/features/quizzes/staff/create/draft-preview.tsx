@@ -60,7 +60,7 @@ function PreviewedQuestion({ number, question }: { number: number; question: Qui
     <li className={styles.previewed}>
       <div className={styles.previewedText}>
         <span className={styles.number}>{formatNumber(number, language)}.</span>
-        <Bilingual text={question.text} />
+        <DraftText text={question.text} />
       </div>
       {question.image && (
         <Picture svg={withNamespace(question.image.svg)} caption={question.image.caption} small />
@@ -69,7 +69,7 @@ function PreviewedQuestion({ number, question }: { number: number; question: Qui
         {question.options.map((option, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: pasted options have no names, and two may be equal
           <li key={index} className={option.is_correct ? styles.right : undefined}>
-            <Bilingual text={option.text} />
+            <DraftText text={option.text} />
             {option.image && (
               <Picture svg={withNamespace(option.image.svg)} caption={option.image.caption} small />
             )}
@@ -85,7 +85,7 @@ function PreviewedQuestion({ number, question }: { number: number; question: Qui
   );
 }
 
-function Bilingual({ text }: { text: LocalizedText }) {
+function DraftText({ text }: { text: LocalizedText }) {
   return (
     <span className={styles.bilingual}>
       <span lang="en">{text.en}</span>

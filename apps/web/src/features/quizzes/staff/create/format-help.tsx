@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button.tsx';
 import screen from '../../../../ui/screen/screen.module.css';
 import { createMessages } from './create.messages.ts';
 import styles from './create.module.css';
-import { sampleQuiz } from './sample-quiz.ts';
+import { sampleQuizJson } from './sample-quiz.ts';
 
 interface FormatHelpProps {
   /** The field holds the sample as it is. */
@@ -21,9 +21,9 @@ export function FormatHelp({ filled, onSample }: FormatHelpProps) {
   const said = filled ? t.sample_filled : copied ? t.sample_copied : t.sample_not_copied;
 
   const copy = async () => {
-    onSample(sampleQuiz);
+    onSample(sampleQuizJson);
     try {
-      await navigator.clipboard.writeText(sampleQuiz);
+      await navigator.clipboard.writeText(sampleQuizJson);
       setCopied(true);
     } catch {
       // Without HTTPS or leave there is no clipboard; the sample can still be selected.
@@ -51,7 +51,7 @@ export function FormatHelp({ filled, onSample }: FormatHelpProps) {
         <summary>{t.sample}</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
         <pre lang="en" tabIndex={0} className={styles.sample}>
-          {sampleQuiz}
+          {sampleQuizJson}
         </pre>
       </details>
     </div>

@@ -1,5 +1,5 @@
 /** A small quiz to start from: two questions, one with a picture, both languages. */
-export const sampleQuiz = `{
+export const sampleQuizJson = `{
   "title": { "en": "Shapes and numbers", "ne": "आकार र सङ्ख्या" },
   "start_time": null,
   "end_time": null,

@@ -10,7 +10,7 @@ import { Failure } from '../../../../ui/failure/failure.tsx';
 import screen from '../../../../ui/screen/screen.module.css';
 import { ScreenHeading } from '../../../../ui/screen/screen-heading.tsx';
 import { saveFileMessages } from '../../../../ui/staff/save-file.messages.ts';
-import { LeaveGuard } from '../dialogs/leave-guard.tsx';
+import { DiscardGuard } from '../dialogs/discard-guard.tsx';
 import { exportQuizMutation } from '../quizzes-staff.api.ts';
 import { DetailsForm } from './details-form.tsx';
 import { editMessages } from './edit.messages.ts';
@@ -60,7 +60,7 @@ export function EditedQuiz({ id, quiz, generation, onRenew, newest, isNewest }: 
         <QuestionSection key={generation} id={id} quiz={quiz} newest={newest} onUnsaved={noteQuestion} />
       </section>
       <History id={id} newest={newest} dirty={dirty} onRestored={onRenew} />
-      <LeaveGuard active={dirty} />
+      <DiscardGuard active={dirty} />
     </>
   );
 }

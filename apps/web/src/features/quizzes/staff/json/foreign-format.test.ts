@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sampleQuiz } from '../create/sample-quiz.ts';
+import { sampleQuizJson } from '../create/sample-quiz.ts';
 import { type ForeignFormat, foreignFormat } from './foreign-format.ts';
-import { readDraft } from './quiz-draft.ts';
+import { readQuizDraft } from './quiz-draft.ts';
 
 const samples: [ForeignFormat, string, string][] = [
   [
@@ -123,7 +123,7 @@ describe('a pasted text that is not JSON', () => {
   it.each(samples)('is recognised: %s, %s', (format, _, text) => {
     expect(foreignFormat(text)).toBe(format);
     expect(foreignFormat(`\n  ${text}`)).toBe(format);
-    expect(readDraft(text).faults).toMatchObject([{ line: 1, offset: 0 }]);
+    expect(readQuizDraft(text).faults).toMatchObject([{ line: 1, offset: 0 }]);
   });
 
   it.each([
@@ -152,7 +152,7 @@ describe('a pasted text that is not JSON', () => {
   });
 
   it('stays JSON with a mistake wherever a character of a quiz is lost, changed or added, or the rest is', () => {
-    const at = fc.nat({ max: sampleQuiz.length - 1 });
+    const at = fc.nat({ max: sampleQuizJson.length - 1 });
     const piece = fc.constantFrom(
       '',
       ',',
@@ -173,7 +173,7 @@ describe('a pasted text that is not JSON', () => {
     );
     fc.assert(
       fc.property(at, fc.nat({ max: 3 }), piece, fc.boolean(), (from, lost, added, cut) => {
-        const text = sampleQuiz.slice(0, from) + added + (cut ? '' : sampleQuiz.slice(from + lost));
+        const text = sampleQuizJson.slice(0, from) + added + (cut ? '' : sampleQuizJson.slice(from + lost));
         fc.pre(from > 0 || added !== '<');
         expect(foreignFormat(text)).toBeUndefined();
       }),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { speak } from '../../../../i18n/messages.ts';
 import { previewQuiz } from '../create/quiz-preview.ts';
-import { sampleQuiz } from '../create/sample-quiz.ts';
+import { sampleQuizJson } from '../create/sample-quiz.ts';
 import { faultMessages } from '../faults/fault.messages.ts';
 import { faultsOfAnswer } from '../faults/fault.ts';
-import { place, readDraft } from './quiz-draft.ts';
+import { place, readQuizDraft } from './quiz-draft.ts';
 
 const t = speak(faultMessages, 'en');
 const option = (en: string, is_correct = false, ne = `ने ${en}`) => ({ text: { en, ne }, is_correct });
@@ -18,16 +18,16 @@ const quiz = (change: object = {}) => ({
   ...change,
 });
 const told = (value: unknown) =>
-  readDraft(typeof value === 'string' ? value : JSON.stringify(value, null, 2)).faults.map(
+  readQuizDraft(typeof value === 'string' ? value : JSON.stringify(value, null, 2)).faults.map(
     ({ line, path, say }) => [line, path, say(t)],
   );
 
 describe('a pasted quiz', () => {
   it('is valid when it is as the format asks', () => {
-    expect(readDraft(JSON.stringify(quiz()))).toMatchObject({ state: 'valid', faults: [], warnings: [] });
-    expect(readDraft(sampleQuiz)).toMatchObject({ state: 'valid', faults: [], warnings: [] });
-    expect(readDraft(`\uFEFF${sampleQuiz}`)).toMatchObject({ state: 'valid' });
-    expect(readDraft(' \n ')).toMatchObject({ state: 'empty' });
+    expect(readQuizDraft(JSON.stringify(quiz()))).toMatchObject({ state: 'valid', faults: [], warnings: [] });
+    expect(readQuizDraft(sampleQuizJson)).toMatchObject({ state: 'valid', faults: [], warnings: [] });
+    expect(readQuizDraft(`\uFEFF${sampleQuizJson}`)).toMatchObject({ state: 'valid' });
+    expect(readQuizDraft(' \n ')).toMatchObject({ state: 'empty' });
   });
 
   it('that is not JSON says where it stops being that', () => {
@@ -89,7 +89,7 @@ describe('a pasted quiz', () => {
     expect(told('{"title": {"en": "a"}, "__proto__": {"polluted": true}}')).toEqual([
       [1, '/__proto__', 'This field is not part of the format. Is it misspelt?'],
     ]);
-    expect(readDraft('['.repeat(200_000)).state).toBe('not_json');
+    expect(readQuizDraft('['.repeat(200_000)).state).toBe('not_json');
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
   });
 
@@ -103,7 +103,7 @@ describe('a pasted quiz', () => {
         question('C', [option('x', true, 'एउटै'), option('y', false, 'एउटै')]),
       ],
     });
-    const { state, warnings } = readDraft(JSON.stringify(doubtful));
+    const { state, warnings } = readQuizDraft(JSON.stringify(doubtful));
     expect(state).toBe('valid');
     expect(warnings.map(({ kind, path }) => [kind, path])).toEqual([
       ['nepali_missing', '/title'],

@@ -20,7 +20,7 @@ export interface QuizDraft {
 export type Placed<T> = T & { offset: number; line: number };
 
 /** Reads a pasted quiz as the server will, and says where in the text everything that is wrong stands. */
-export function readDraft(text: string): QuizDraft {
+export function readQuizDraft(text: string): QuizDraft {
   const nothing = { faults: [], warnings: [], too_big: isTooBig(text) };
   if (text.trim() === '') return { ...nothing, state: 'empty' };
   let value: unknown;

@@ -1,33 +1,33 @@
 import type { QuestionInput } from '@abhyas/contract/quiz-json';
 import type { AdminQuestion } from '@abhyas/contract/quizzes/staff';
 import { DEFAULT_OPTION_COUNT, type LocalizedText } from '@abhyas/contract/shared';
-import type { Bilingual } from '../../../../../forms/staff/bilingual-fields.tsx';
+import type { BilingualText } from '../../../../../forms/staff/bilingual-fields.tsx';
 
 export interface PictureDraft {
   svg: string;
-  caption: Bilingual;
+  caption: BilingualText;
 }
 export interface OptionDraft {
   /** Stays with the option while others are added and removed. */
   key: string;
   /** Of an option that is stored already. */
   id?: number;
-  text: Bilingual;
+  text: BilingualText;
   image: PictureDraft;
 }
 
 /** What the fields of the question form hold. */
 export interface QuestionDraft {
-  text: Bilingual;
+  text: BilingualText;
   topic: string;
-  hint: Bilingual;
+  hint: BilingualText;
   image: PictureDraft;
   options: OptionDraft[];
   /** Key of the one option that is correct. Spec §4: choosing one makes all others incorrect. */
   correct: string;
 }
 
-const both = (text?: LocalizedText): Bilingual => ({ en: text?.en ?? '', ne: text?.ne ?? '' });
+const both = (text?: LocalizedText): BilingualText => ({ en: text?.en ?? '', ne: text?.ne ?? '' });
 const toPicture = (image: AdminQuestion['image']): PictureDraft => ({
   svg: image?.svg ?? '',
   caption: both(image?.caption),
@@ -79,7 +79,7 @@ function imageOf({ svg, caption }: PictureDraft) {
   return { image: { svg, ...(isFilled(caption) && { caption }) } };
 }
 
-const isFilled = ({ en, ne }: Bilingual): boolean => en.trim() !== '' || ne.trim() !== '';
+const isFilled = ({ en, ne }: BilingualText): boolean => en.trim() !== '' || ne.trim() !== '';
 
 /** Without one of its options; when that was the correct one, the first of the others is. */
 export function withoutOption(draft: QuestionDraft, key: string): QuestionDraft {

@@ -3,12 +3,12 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { CompassIcon } from '../../ui/icons.tsx';
 import { appMessages } from '../app.messages.ts';
-import { Problem } from './problem.tsx';
+import { ErrorPage } from './error-page.tsx';
 
 export function NotFoundScreen() {
   const t = useMessages(appMessages);
   return (
-    <Problem
+    <ErrorPage
       icon={<CompassIcon size={44} />}
       heading={t.not_found}
       actions={
@@ -18,6 +18,6 @@ export function NotFoundScreen() {
       }
     >
       <p>{t.not_found_why}</p>
-    </Problem>
+    </ErrorPage>
   );
 }

@@ -7,7 +7,7 @@ import { failureMessages } from '../../ui/failure/failure.messages.ts';
 import { failureReason } from '../../ui/failure/failure-reason.ts';
 import { AlertIcon, OfflineIcon } from '../../ui/icons.tsx';
 import { appMessages } from '../app.messages.ts';
-import { Problem } from './problem.tsx';
+import { ErrorPage } from './error-page.tsx';
 
 /** For what no screen foresaw, and for the code of a screen that did not come through the network. */
 export function UnexpectedErrorScreen({ error, reset }: ErrorComponentProps) {
@@ -27,7 +27,7 @@ export function UnexpectedErrorScreen({ error, reset }: ErrorComponentProps) {
   const isOffline = error instanceof NetworkError;
   const reason = failureReason(error, useMessages(failureMessages));
   return (
-    <Problem
+    <ErrorPage
       icon={isOffline ? <OfflineIcon size={44} /> : <AlertIcon size={44} />}
       heading={isOffline ? t.no_connection : t.unexpected}
       actions={
@@ -43,6 +43,6 @@ export function UnexpectedErrorScreen({ error, reset }: ErrorComponentProps) {
         <p>{t.unexpected_why}</p>
         {reason !== undefined && <p>{reason}</p>}
       </div>
-    </Problem>
+    </ErrorPage>
   );
 }

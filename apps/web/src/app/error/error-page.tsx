@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import screen from '../../ui/screen/screen.module.css';
 import { ScreenHeading } from '../../ui/screen/screen-heading.tsx';
-import styles from './problem.module.css';
+import styles from './error-page.module.css';
 
-interface ProblemProps {
+interface ErrorPageProps {
   icon: ReactNode;
   heading: string;
   /** What happened, in sentences. */
@@ -13,7 +13,7 @@ interface ProblemProps {
 }
 
 /** In the place of a screen that there is not. */
-export function Problem({ icon, heading, children, actions }: ProblemProps) {
+export function ErrorPage({ icon, heading, children, actions }: ErrorPageProps) {
   return (
     <div className={styles.problem}>
       <span className={styles.icon}>{icon}</span>
