@@ -12,9 +12,9 @@ export const AUTO_SUBMIT_AT_SECONDS = 1;
 export const DEFAULT_MARKS_CORRECT = 1;
 export const DEFAULT_MARKS_WRONG = 0.2;
 /** After the deadline the server still takes a submission for this long. */
-export const CLOSING_SECONDS = 30;
+export const GRACE_PERIOD_SECONDS = 30;
 /** Answers that could not be sent in time may still come for this long after the deadline. */
-export const LATE_DELIVERY_HOURS = 24;
+export const LATE_SUBMISSION_HOURS = 24;
 /** Two devices' ideas of the time may differ by so much: an answer is older than another only by more than this. */
 export const STALE_AFTER_SECONDS = 10;
 export const MAX_QUESTIONS = 500;

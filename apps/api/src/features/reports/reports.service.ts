@@ -17,7 +17,7 @@ export interface ReportsDeps {
   finished_attempts: ReturnType<typeof prepareFinishedAttempts>;
   finished_attempt: ReturnType<typeof prepareFinishedAttempt>;
   /** Finishes what has run out, so that a result is there as soon as it can be. */
-  finishOverdueOf: (learner: { user_id: number }) => Promise<number>;
+  autoFinish: (learner: { user_id: number }) => Promise<number>;
 }
 
 /**
@@ -83,7 +83,7 @@ async function onceFinished<Row extends { is_overdue: boolean }>(
   for (;;) {
     const rows = await read({ user_id, overdue_since: iso(overdueSince(deps.clock.now())) });
     if (!rows.some(({ is_overdue }) => is_overdue)) return rows;
-    await deps.finishOverdueOf({ user_id });
+    await deps.autoFinish({ user_id });
   }
 }
 
