@@ -182,7 +182,7 @@ export class AttemptModel {
           Math.max(...newest, attempt.stamps[client] ?? Number.NEGATIVE_INFINITY),
         );
     }
-    const not_counted = differing(attempt.answers, answers);
+    const not_counted = differingFrom(attempt.answers, answers);
     return { status: 200, saved_at: attempt.saved_at, server_time: this.now, not_counted };
   }
 
@@ -226,7 +226,7 @@ export class AttemptModel {
       on_time_score: attempt.on_time_score,
       attempts_remaining: this.remaining,
       ungraded: attempt.ungraded !== null,
-      not_counted: differing(attempt.answers, answers),
+      not_counted: differingFrom(attempt.answers, answers),
     };
   }
 
@@ -324,7 +324,7 @@ export class AttemptModel {
 }
 
 /** Questions whose recorded answer differs from the sent one. */
-const differing = (recorded: Answers, sent: Changes): number[] =>
+const differingFrom = (recorded: Answers, sent: Changes): number[] =>
   Object.keys(sent)
     .filter((question) => (recorded[question] ?? null) !== sent[question])
     .map(Number)

@@ -43,10 +43,10 @@ describe('lateVerdict after a key was sent', () => {
 });
 
 describe('lateVerdict after a score was sent', () => {
-  const told = { ...ended(0), score_sent_at: iso(DEADLINE + 60_000) };
+  const scoreSent = { ...ended(0), score_sent_at: iso(DEADLINE + 60_000) };
 
   it('fills blanks if it was the score of this attempt', () => {
-    expect(lateVerdict(told, at(DEADLINE + HOUR))).toBe('fill');
+    expect(lateVerdict(scoreSent, at(DEADLINE + HOUR))).toBe('fill');
     const answers = { 1: 12, 2: 22, 3: null };
     const filling = fillingBlanks({ answers, answered_at: { 1: 5, 2: 6, 3: 7 } }, { 1: 11, 3: 33 });
     expect(filling).toEqual({ answers: { 2: 22 }, answered_at: { 1: 5, 2: 6, 3: 7 } });
@@ -54,7 +54,7 @@ describe('lateVerdict after a score was sent', () => {
 
   it('grades nothing if it was the score of another attempt of the quiz', () => {
     expect(lateVerdict(ended(0), at(DEADLINE + HOUR, true, true))).toBe('record');
-    expect(lateVerdict(told, at(DEADLINE + HOUR, true, true))).toBe('record');
+    expect(lateVerdict(scoreSent, at(DEADLINE + HOUR, true, true))).toBe('record');
   });
 });
 

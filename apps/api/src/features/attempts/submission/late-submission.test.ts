@@ -294,8 +294,8 @@ describe('POST /api/quizzes/:id/submit/ after the grace period, after a score wa
   it('replaces no answer after the response to a submission has contained the score', async () => {
     const { submit, attempt, stamped, waitUntil, q } = await sit();
     waitUntil(-1.5 * SECOND);
-    const told = await submit({ attempt: attempt.id, answers: {} });
-    expect(told.body.score).toBe(1);
+    const submitted = await submit({ attempt: attempt.id, answers: {} });
+    expect(submitted.body.score).toBe(1);
     waitUntil(HOUR);
     const { body } = await submit(stamped([1], 0));
     expect(body).toMatchObject({ score: 1, late: false, ungraded: true, not_counted: [q(0)] });
