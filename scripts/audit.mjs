@@ -1,11 +1,11 @@
-// npm run audit: licences of what is installed for production, and known vulnerabilities of it.
-// Ends with 0 when all is well, 1 when something is wrong, 2 when the registry could not be asked about vulnerabilities.
+// npm run audit: checks licences and known vulnerabilities of production dependencies. Exit code 0: no problem, 1: a
+// problem, 2: the registry could not be asked about vulnerabilities.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './set-up.mjs';
 
-/** Licences that may be shipped with Apache-2.0. LGPL: libvips alone, a shared library that can be replaced. */
+/** Licences that may be shipped with Apache-2.0. LGPL only for libvips, a shared library that can be replaced. */
 const allowed = [
   '0BSD',
   'Apache-2.0',
@@ -19,7 +19,7 @@ const allowed = [
 ];
 const exceptions = [{ packages: /^@img\/sharp-/, licences: ['LGPL-3.0-or-later'] }];
 
-// Another lock file may be named, so that the check itself can be tested.
+// The path of another lock file may be given, so that tests can run this check.
 const lock = process.argv[2] ?? join(root, 'package-lock.json');
 const { packages } = JSON.parse(readFileSync(lock, 'utf8'));
 const shipped = Object.entries(packages).flatMap(([path, { dev, link, license }]) =>
@@ -48,7 +48,7 @@ const { total, moderate, high, critical } = found;
 console.log(`vulnerabilities: ${total}, of them ${moderate} moderate, ${high} high, ${critical} critical`);
 process.exit(moderate + high + critical === 0 ? 0 : 1);
 
-/** Every part of `A AND B` must be allowed, and one of `(A OR B)`. */
+/** For `A AND B` every part must be allowed, for `(A OR B)` one of them. */
 function isAllowed(name, license) {
   if (typeof license !== 'string') return false;
   const more = exceptions.find(({ packages }) => packages.test(name))?.licences ?? [];
@@ -63,6 +63,6 @@ function vulnerabilitiesIn(text) {
   try {
     return JSON.parse(text).metadata?.vulnerabilities;
   } catch {
-    return undefined; // no JSON: npm could not even ask
+    return undefined; // no JSON: npm did not reach the registry
   }
 }

@@ -22,7 +22,7 @@ function auditOf(packages: object) {
 }
 
 describe('npm run audit', () => {
-  it('finds every production dependency of this project under a licence that is allowed', () => {
+  it('finds every production dependency of this project under an allowed licence', () => {
     expect(audit(join(root, 'package-lock.json'))).toEqual({ status: 0, said: '' });
   });
 
@@ -31,7 +31,7 @@ describe('npm run audit', () => {
     ['one that is allowed to another package alone', 'LGPL-3.0-or-later'],
     ['one of two that hold together', 'MIT AND GPL-2.0-only'],
     ['none', undefined],
-  ])('refuses a dependency under %s', (_, license) => {
+  ])('rejects a dependency under %s', (_, license) => {
     const { status, said } = auditOf({
       'node_modules/bad': { license },
       'node_modules/good': { license: 'MIT' },
@@ -41,7 +41,7 @@ describe('npm run audit', () => {
     expect(said).not.toContain('good');
   });
 
-  it('takes a choice of licences, and leaves out what is for development alone', () => {
+  it('accepts a choice of licences, and ignores development dependencies', () => {
     const { status } = auditOf({
       'node_modules/choice': { license: '(GPL-2.0-only OR MIT)' },
       'node_modules/tool': { license: 'GPL-3.0-only', dev: true },
@@ -49,7 +49,7 @@ describe('npm run audit', () => {
     expect(status).toBe(0);
   });
 
-  it('fails when it saw no package', () => {
+  it('fails if it saw no package', () => {
     expect(auditOf({}).status).toBe(1);
   });
 });

@@ -1,10 +1,10 @@
-// Finds a Chromium that starts, or gets one: tests in a browser are never skipped.
+// Finds a Chromium that starts, or installs one, so that browser tests are never skipped.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './set-up.mjs';
 
-/** What every start of the browser needs on a machine without a screen, as root, and behind a closed network. */
+/** Flags for a machine without a screen, as root, and behind a closed network. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -15,7 +15,7 @@ export const browserFlags = [
   '--disable-sync',
 ];
 
-/** The path of a browser: the one pinned in package.json, else CHROMIUM_PATH, else the system's. */
+/** Returns the path of a browser: the version pinned in package.json, else CHROMIUM_PATH, else the system's. */
 export async function findBrowser() {
   const candidates = [
     unpackPinned,
@@ -27,10 +27,10 @@ export async function findBrowser() {
     const path = candidate();
     if (path && (await starts(path))) return path;
   }
-  throw new Error('No Chromium starts here. Install one, and set CHROMIUM_PATH to its program.');
+  throw new Error('No Chromium starts here. Install one, and set CHROMIUM_PATH to its executable.');
 }
 
-/** The package keeps the browser compressed and unpacks it into the temporary folder that it is given. */
+/** The package contains the browser compressed and unpacks it into the given temporary folder. */
 function unpackPinned() {
   const folder = join(root, 'node_modules', '.abhyas', 'browser');
   mkdirSync(folder, { recursive: true });
@@ -44,9 +44,9 @@ function unpackPinned() {
   return status === 0 ? stdout.trim() : undefined;
 }
 
-/** Tried, because a missing library shows in no other way. */
+/** Starts it, because a missing library shows in no other way. */
 async function starts(executablePath) {
-  // Imported late: it is there once packages are installed.
+  // Imported late, because it exists only after packages are installed.
   const { chromium } = await import('@playwright/test');
   try {
     const browser = await chromium.launch({ executablePath, args: browserFlags, timeout: 30_000 });

@@ -1,4 +1,4 @@
-// npm run check:structure: who imports whom, and what an import cannot show. Fails when it has seen no module.
+// npm run check:structure: import rules, and rules that imports do not show. Fails if it has seen no module.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { cruise } from 'dependency-cruiser';
@@ -6,7 +6,7 @@ import extractTypeScriptConfig from 'dependency-cruiser/config-utl/extract-ts-co
 import cruiserOptions, { features } from '../.dependency-cruiser.mjs';
 import { root } from './set-up.mjs';
 
-// Another folder may be named, so that the check itself can be tested.
+// Another folder may be given, so that tests can run this check.
 process.chdir(process.argv[2] ?? root);
 const catchAlls = /(^|\/)(utils?|helpers?|common|misc|shared-utils|index)(\.tsx?$|\/)/;
 const isTest = (path) => /\.(test|e2e)\.tsx?$|\/testing\/|\.fixture\.ts$/.test(path);

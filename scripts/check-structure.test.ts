@@ -8,7 +8,7 @@ const root = new URL('..', import.meta.url).pathname;
 const folder = mkdtempSync(join(tmpdir(), 'abhyas-structure-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A tree that breaks each rule once. */
+/** A source tree that breaks each rule once. */
 const files = {
   'apps/api/src/features/accounts/sign-in.ts':
     "import '../reports/reports.ts';\nimport pg from 'pg';\nvoid pg;\n",

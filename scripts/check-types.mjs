@@ -1,4 +1,5 @@
-// npm run check:types: every project, with TypeScript 7. The older TypeScript in node_modules serves tools that need its API.
+// npm run check:types: checks every project with TypeScript 7. The older TypeScript in node_modules is for tools that
+// need its API.
 import { run } from './set-up.mjs';
 
 for (const project of [

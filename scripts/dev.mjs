@@ -1,11 +1,11 @@
-// npm run dev: the server restarts and the web app reloads as their files change.
+// npm run dev: the server restarts and the web app reloads when their files change.
 import { spawn } from 'node:child_process';
 import { install, requireNode, root, stopWithNpm } from './set-up.mjs';
 
 requireNode();
 install();
 
-// Both from the root, where .env and DATA_DIR are looked for, as npm start does.
+// Both run in the root, where .env and DATA_DIR are found, as with npm start.
 const commands = [
   ['npx', ['tsx', 'watch', '--clear-screen=false', 'apps/api/src/main.ts']],
   ['npm', ['run', '--silent', 'dev', '-w', 'apps/web']],
@@ -17,8 +17,8 @@ const stop = () => {
   for (const child of children) child.kill('SIGTERM');
 };
 process.on('SIGTERM', stop);
-// A Ctrl+C in the terminal reaches the children by itself.
+// Ctrl+C in the terminal reaches the children directly.
 process.on('SIGINT', () => undefined);
 stopWithNpm();
-// One without the other is of no use.
+// One is useless without the other.
 for (const child of children) child.on('exit', stop);

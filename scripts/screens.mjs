@@ -1,5 +1,5 @@
-// npm run screens: a picture of every screen and state, in each language, theme and width, a page with all of them, and
-// the README's picture of some.
+// npm run screens: takes a picture of every screen and state, in each language, theme and width, writes a page with
+// all of them, and the README's picture of some.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ const play = (args, env = {}) =>
     env: { ...process.env, CHROMIUM_PATH: browser, ...env },
   }).status ?? 1;
 
-// The reference pictures that npm test compares with are renewed instead.
+// --renew replaces the reference pictures that npm test compares with.
 if (process.argv.includes('--renew')) {
   process.exit(play(['e2e', '--project', 'scenes', '--update-snapshots=changed']));
 }
@@ -60,7 +60,7 @@ ${sections.join('\n')}
 `;
 }
 
-/** One picture of the main screens, small enough for the README. */
+/** A picture of the main screens, small enough for the README. */
 async function contactSheet() {
   const { default: sharp } = await import('sharp');
   const shown = [

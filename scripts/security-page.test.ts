@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const root = new URL('..', import.meta.url).pathname;
 const page = readFileSync(join(root, 'docs/security.md'), 'utf8');
 
-it('docs/security.md names code and tests that are there', () => {
+it('docs/security.md names existing code and tests', () => {
   const rows = page.split('\n').filter((line) => /^\| \d/.test(line));
   const named = rows.flatMap((row) =>
     [...row.matchAll(/`([\w./-]+\.(?:tsx?|mjs))`/g)].map(([, path]) => path ?? ''),

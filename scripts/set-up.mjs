@@ -1,5 +1,5 @@
-// What `npm start`, `npm test` and `npm run dev` share: install and build what is missing, skip what is not.
-// Plain JavaScript and Node's own modules, because it runs before anything is installed.
+// Shared by `npm start`, `npm test` and `npm run dev`: installs and builds what is missing or outdated. Plain
+// JavaScript with Node's own modules only, because it runs before packages are installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stamps = join(root, 'node_modules', '.abhyas');
 
-/** Ends with one clear line on a Node that is too old. */
+/** Exits with one clear line if Node is too old. */
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
@@ -18,8 +18,8 @@ export function requireNode() {
 }
 
 /**
- * A signal that ends npm does not reach what npm started: the shell between them keeps it. So when the parent is
- * gone, the same is done as on SIGTERM.
+ * A signal that ends npm does not reach its child, because the shell between them does not forward it. So when the
+ * parent is gone, this process behaves as on SIGTERM.
  */
 export function stopWithNpm() {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;
@@ -32,7 +32,7 @@ export function stopWithNpm() {
   watch.unref();
 }
 
-/** Runs a command, shows what it says, and ends this program with its code when it fails. */
+/** Runs a command with its output. If it fails, exits with its code. */
 export function run(command, args, options = {}) {
   const windows = process.platform === 'win32';
   const { status, error } = spawnSync(command, args, {
@@ -45,7 +45,7 @@ export function run(command, args, options = {}) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Installs the packages of the lock file, unless these are here already. */
+/** Installs the packages of the lock file, unless they are installed. */
 export function install() {
   const lock = hash(['package-lock.json']);
   if (isStamped('install', lock)) return;
@@ -76,7 +76,7 @@ function stamp(name, value) {
   writeFileSync(join(stamps, name), value);
 }
 
-/** A fingerprint of files and folders: their names, and their contents. Built and installed things do not count. */
+/** A fingerprint of files and folders: names and contents. Build results and packages are excluded. */
 function hash(paths) {
   const digest = createHash('sha256');
   const add = (path) => {

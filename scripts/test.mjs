@@ -1,4 +1,5 @@
-// npm test: checks, the tests of the parts, servers killed under load, the tests in a browser. Ends with "N passed, M failed".
+// npm test: static checks, tests of the parts, servers killed under load, browser tests. Ends with "N passed, M
+// failed".
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,16 +25,16 @@ const checks = ['check:types', 'check:style', 'check:structure'].map((name) =>
   passes('npm', ['run', '--silent', name]),
 );
 const vitest = passes('npx', ['vitest', 'run']);
-// Each kind of fault once; npm run test:faults has many rounds.
+// Each kind of fault once; npm run test:faults runs many rounds.
 const faults = passes('node', ['--import', 'tsx', 'checks/faults/main.ts', '--rounds', '7']);
 const hostile = passes('node', ['--import', 'tsx', 'checks/hostile/main.ts', '--requests', '5000']);
-// What a change may make slow unseen, by the processor time it takes.
+// Guards performance ratios by the processor time they take.
 const bench = passes('node', ['--import', 'tsx', 'checks/bench/smoke.ts']);
 const playwright = passes('npx', ['playwright', 'test', '-c', 'checks/e2e'], {
   CHROMIUM_PATH: await findBrowser(),
 });
 
-if (!playwright) tellPages();
+if (!playwright) printPages();
 
 const counted = [
   { passed: checks.filter(Boolean).length, failed: checks.filter((ok) => !ok).length },
@@ -46,7 +47,7 @@ const counted = [
   counts('bench.json', bench, (report) => report),
   counts('playwright.json', playwright, ({ stats, errors }) => ({
     passed: stats.expected,
-    // A test that needed a second try is a fault like any other, and so is one that was left out.
+    // A test that needed a second attempt counts as failed, and so does a skipped one.
     failed: stats.unexpected + stats.flaky + stats.skipped + errors.length,
   })),
 ];
@@ -54,8 +55,8 @@ const sum = (name) => counted.reduce((total, part) => total + part[name], 0);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
 process.exit(sum('failed') === 0 ? 0 : 1);
 
-/** What the page showed when a test in the browser failed: often all that is left of a machine that is gone. */
-function tellPages() {
+/** The content of the page when a browser test failed: often the only trace left of a remote machine. */
+function printPages() {
   const folder = join(reports, 'e2e');
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) {

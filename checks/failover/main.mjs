@@ -1,4 +1,5 @@
-// npm run test:failover: the database's primary is killed under load, its standby promoted. checks/failover/README.md says what is held.
+// npm run test:failover: kills the database's primary under load and promotes its standby. checks/failover/README.md
+// lists what the checks require.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { build, install, requireNode, run } from '../../scripts/set-up.mjs';
@@ -9,7 +10,7 @@ build();
 if (!hasPostgres()) installPostgres();
 run(process.execPath, ['--import', 'tsx', 'checks/failover/main.ts', ...process.argv.slice(2)]);
 
-/** Replication needs programs that the PostgreSQL of npm does not bring. */
+/** Replication needs programs that the PostgreSQL from npm does not contain. */
 function hasPostgres() {
   const versions = '/usr/lib/postgresql';
   return (
@@ -26,7 +27,7 @@ function installPostgres() {
     process.exit(1);
   }
   console.log('Installing PostgreSQL (apt-get install postgresql) …');
-  // Only its programs are wanted, not the server that the package would make and start.
+  // Only the programs are needed, not the server that the package would create and start.
   const folder = '/etc/postgresql-common/createcluster.d';
   const install = `apt-get update -qq
     mkdir -p ${folder} && echo 'create_main_cluster = false' > ${folder}/abhyas.conf

@@ -1,4 +1,4 @@
-// npm run test:faults: servers and database are killed under load. checks/faults/README.md says what is held.
+// npm run test:faults: kills servers and database under load. checks/faults/README.md lists what the checks require.
 import { build, install, requireNode, run } from '../../scripts/set-up.mjs';
 
 requireNode();

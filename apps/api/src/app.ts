@@ -18,7 +18,7 @@ import { registerKeyRecord } from './features/attempts/key-record.ts';
 import { prepareOpenQuizzes } from './features/attempts/open-quizzes.queries.ts';
 import { countFinishedByQuiz } from './features/attempts/staff/extra-attempts.queries.ts';
 import { extraAttemptsRoutes } from './features/attempts/staff/extra-attempts.routes.ts';
-import { finishOverdue } from './features/attempts/submission/finish-overdue.ts';
+import { autoFinish } from './features/attempts/submission/auto-finish.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { receiptRoutes } from './features/grading/staff/receipt.routes.ts';
 import { quizzesRoutes } from './features/quizzes/quizzes.routes.ts';
@@ -145,7 +145,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     db,
     clock,
     revisions,
-    finishOverdueOf: (learner) => finishOverdue(attempts, learner),
+    autoFinish: (learner) => autoFinish(attempts, learner),
   });
 
   registerHealth(app, deps);

@@ -10,7 +10,7 @@ import { readTokenEpoch } from './features/accounts/sessions/token-epoch.queries
 import { forgetExpired } from './features/accounts/sign-in/auth.service.ts';
 import { openAttempts } from './features/attempts/attempts.deps.ts';
 import { openPinnedAttempts } from './features/attempts/pinned-attempts.ts';
-import { finishOverdue } from './features/attempts/submission/finish-overdue.ts';
+import { autoFinish } from './features/attempts/submission/auto-finish.ts';
 import { forgetEventsBefore } from './features/audit/record.queries.ts';
 import { openGrading } from './features/grading/grading.ts';
 import { openRevisions } from './features/quizzes/revisions.queries.ts';
@@ -157,7 +157,7 @@ async function serve(
     onFinished: (by) => metrics.finished.inc({ by }),
   });
   const failed = (error: unknown) => log.error({ err: error }, 'A task in the background failed');
-  undo.push(every(SECOND, () => finishOverdue(attempts), failed));
+  undo.push(every(SECOND, () => autoFinish(attempts), failed));
   undo.push(every(HOUR, () => forgetExpired({ db, clock }), failed));
   const forgetAudit = () => forgetEventsBefore(db, iso(clock.now() - config.AUDIT_DAYS * DAY));
   undo.push(every(HOUR, forgetAudit, failed));

@@ -2,19 +2,20 @@ import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { empty, id, language, noContent, OTP_LENGTH, text } from './shared.ts';
 
-/** 3 to 30 of letters, digits, `_ . -`; unique without regard to case. */
+/** 3 to 30 letters, digits or `_ . -`; unique regardless of case. */
 export const username = z.string().check(z.regex(/^[A-Za-z0-9_.-]{3,30}$/));
 /** Exactly 10 ASCII digits on the wire (spec §5). */
 export const phoneNumber = z.string().check(z.regex(/^[0-9]{10}$/));
-/** 8 to 128 characters, of any kind (NIST SP 800-63B, no composition rules). */
+/** 8 to 128 characters of any kind (NIST SP 800-63B, no composition rules). */
 export const password = text(128).check(z.minLength(8));
 export const otpCode = z.string().check(z.regex(new RegExp(`^[0-9]{${OTP_LENGTH}}$`)));
 export const otpPurpose = z.enum(['login', 'register', 'reset']);
 export type OtpPurpose = z.infer<typeof otpPurpose>;
 
 /**
- * A random secret of the client, the same with `verify` and `register`: then only its holder may register the verified
- * phone, from any network. Without one, only the network that verified may (IPv4 address, or /64 of IPv6).
+ * A random secret of the client, the same in `verify` and `register`. With it, only its holder may register the
+ * verified phone, from any network. Without it, only the network that verified the phone may (IPv4 address, or /64 of
+ * IPv6).
  */
 export const phoneProof = text(200).check(z.minLength(16));
 
@@ -23,11 +24,11 @@ export type Tokens = z.infer<typeof tokens>;
 
 /** Claims of the access token: a JWT, HS256, 15 minutes. */
 export interface AccessClaims {
-  /** User id, as JWT wants it: a string. */
+  /** User id, as a string (JWT requires it). */
   sub: string;
   username: string;
   is_admin: boolean;
-  /** Session id; the token dies with its session. */
+  /** Session id. The token becomes invalid when its session ends. */
   sid: string;
   /** Seconds since 1970. */
   iat: number;
@@ -49,7 +50,7 @@ export const refreshAccess = {
   method: 'POST',
   path: '/api/token/refresh/',
   access: 'public',
-  summary: 'Get a new access token for a session that has not ended',
+  summary: 'Get a new access token for a live session',
   body: z.object({ refresh: text(200) }),
   status: 200,
   response: z.object({ access: z.string() }),
@@ -61,7 +62,7 @@ export const logOut = {
   method: 'POST',
   path: '/api/token/logout/',
   access: 'public',
-  summary: 'End the session of this refresh token; its access tokens end with it',
+  summary: 'End the session of this refresh token, and with it its access tokens',
   body: z.object({ refresh: text(200) }),
   status: 204,
   response: noContent,
@@ -73,7 +74,8 @@ export const sendOtp = {
   method: 'POST',
   path: '/api/users/otp/send/',
   access: 'public',
-  summary: 'Send a 6-digit code by SMS; seconds until another may be asked for, and until it expires',
+  summary:
+    'Send a 6-digit code by SMS; returns the seconds until another may be requested and until it expires',
   body: z.object({ phone_number: phoneNumber, purpose: otpPurpose }),
   status: 200,
   response: z.object({ resend_after: z.int(), expires_in: z.int() }),
@@ -91,7 +93,7 @@ export const verifyOtp = {
   method: 'POST',
   path: '/api/users/otp/verify/',
   access: 'public',
-  summary: 'Prove the phone with a code: a login answers with tokens, the other purposes with `verified`',
+  summary: 'Verify a phone by its code: a login returns tokens, the other purposes return `verified`',
   body: z.object({
     phone_number: phoneNumber,
     otp: text(20),
@@ -107,7 +109,7 @@ export const checkUsername = {
   method: 'POST',
   path: '/api/users/check-username/',
   access: 'public',
-  summary: 'Is this username taken, without regard to case?',
+  summary: 'Whether this username is taken, regardless of case',
   body: z.object({ username: text(150) }),
   status: 200,
   response: z.object({ exists: z.boolean() }),
@@ -119,7 +121,7 @@ export const checkPhone = {
   method: 'POST',
   path: '/api/users/check-phone/',
   access: 'public',
-  summary: 'Is this phone number registered?',
+  summary: 'Whether this phone number is registered',
   body: z.object({ phone_number: phoneNumber }),
   status: 200,
   response: z.object({ exists: z.boolean() }),
@@ -132,13 +134,13 @@ export const registerUser = {
   path: '/api/users/register/',
   access: 'public',
   summary:
-    'Create an account for a phone whose register code the same client verified in the last 10 minutes',
+    'Create an account for a phone whose registration code the same client verified in the last 10 minutes',
   body: z.object({
     username,
     password,
     password2: text(128),
     phone_number: phoneNumber,
-    /** The language in which the visitor registered; English when it is not told. */
+    /** The language of the registration form; English if absent. */
     preferred_language: z.optional(language),
     proof: z.optional(phoneProof),
   }),
@@ -151,7 +153,7 @@ export const resetPassword = {
   method: 'POST',
   path: '/api/users/password-reset/',
   access: 'public',
-  summary: 'Set a new password with a reset code; every session of the account ends',
+  summary: 'Set a new password with a reset code; ends every session of the account',
   body: z.object({ phone_number: phoneNumber, otp: text(20), password }),
   status: 200,
   response: empty,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { id, idParams, localizedText, MAX_QUESTIONS, questionParams, timestamp } from './shared.ts';
 
-/** Question id → option id. JSON makes the key a string; `null` clears an answer. */
+/** Question id → option id. JSON makes the key a string. `null` clears an answer. */
 export const answerChanges = z
   .record(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.nullable(id))
   .check(
@@ -13,25 +13,25 @@ export const answers = z.record(z.string(), id);
 export type Answers = z.infer<typeof answers>;
 
 /**
- * Question id → when its answer was given, by the server's clock as the client knows it. A question that is not named
- * was answered as the call arrives. It decides between two devices, and what of a late delivery was in time.
+ * Question id → when its answer was given, by the client's estimate of the server's clock. A question without a time
+ * counts as answered on arrival. The times decide between two devices, and which late answers were in time.
  */
 export const answeredAt = z
   .record(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), timestamp)
   .check(z.refine((times) => Object.keys(times).length <= MAX_QUESTIONS, 'More times than a quiz can have'));
 export type AnsweredAt = z.infer<typeof answeredAt>;
 
-/** Question id → marked for review or not: what changed. */
+/** Question id → flagged or not. Contains only changes. */
 export const flagChanges = z
   .record(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.boolean())
   .check(z.refine((flags) => Object.keys(flags).length <= MAX_QUESTIONS, 'More flags than a quiz can have'));
 export type FlagChanges = z.infer<typeof flagChanges>;
 
-/** A picture is shown through `<img>` alone, never inlined. */
+/** The web app shows a picture only through `<img>`, never inline. */
 export const image = z.object({ svg: z.string(), caption: z.optional(localizedText) });
 export type Image = z.infer<typeof image>;
 
-/** A question as a learner sees it while answering: nothing here tells the correct option. */
+/** A question as a learner sees it while answering. It contains nothing that reveals the correct option. */
 export const question = z.object({
   id,
   text: localizedText,
@@ -51,10 +51,13 @@ export const quizSession = z.object({
     number: z.int(),
     started_at: timestamp,
     deadline: timestamp,
-    /** The server's clock as it answers: time left is deadline − server_time, whatever the phone believes. */
+    /**
+     * The server's clock at the time of the response. Time left is deadline − server_time, whatever the phone's clock
+     * shows.
+     */
     server_time: timestamp,
     answers,
-    /** Questions marked for review, each once, in the order of their ids. */
+    /** Flagged questions, without repetition, in ascending order of their ids. */
     flags: z.array(id),
     saved_at: z.nullable(timestamp),
   }),
@@ -65,7 +68,7 @@ export const openAttempt = {
   method: 'POST',
   path: '/api/quizzes/:id/attempt/',
   access: 'learner',
-  summary: 'Open an attempt, or answer with the open one',
+  summary: 'Open an attempt, or return the open one',
   params: idParams,
   status: 200,
   response: quizSession,
@@ -77,12 +80,12 @@ export const findAttempt = {
   method: 'GET',
   path: '/api/quizzes/:id/attempt/',
   access: 'learner',
-  summary: 'The open attempt, if there is one (404 NO_OPEN_ATTEMPT); never opens',
+  summary: 'Return the open attempt; 404 NO_OPEN_ATTEMPT if there is none. Never opens one',
   params: idParams,
   status: 200,
   response: quizSession,
   errors: ['NO_OPEN_ATTEMPT', 'ATTEMPT_CLOSING'],
-  // The attempt itself is what was asked for.
+  // 404, because this call addresses the attempt itself.
   error_status: { NO_OPEN_ATTEMPT: 404 },
 } as const satisfies Endpoint;
 
@@ -91,7 +94,7 @@ export const getQuiz = {
   path: '/api/quizzes/:id/',
   access: 'learner',
   summary:
-    'For clients that know no other call: opens or resumes an attempt, exactly as POST …/attempt/ does',
+    'For clients that know only the specification: opens or resumes an attempt, exactly as POST …/attempt/ does',
   params: idParams,
   status: 200,
   response: quizSession,
@@ -102,7 +105,7 @@ export const getQuestion = {
   method: 'GET',
   path: '/api/quizzes/:id/question/:n/',
   access: 'learner',
-  summary: 'Question n (from 1) of the revision that the unfinished attempt is pinned to',
+  summary: "Question n (from 1) of the unfinished attempt's revision",
   params: questionParams,
   status: 200,
   response: question,
@@ -113,7 +116,7 @@ export const getPaper = {
   method: 'GET',
   path: '/api/quizzes/:id/paper/',
   access: 'learner',
-  summary: 'Every question of the revision that the unfinished attempt is pinned to, pictures included',
+  summary: "Every question of the unfinished attempt's revision, including pictures",
   params: idParams,
   status: 200,
   response: z.object({ questions: z.array(question) }),
@@ -121,31 +124,32 @@ export const getPaper = {
 } as const satisfies Endpoint;
 export type Paper = z.infer<typeof getPaper.response>;
 
-/** Who sends: random, made by the client itself for one browser or one page load. */
+/** Identifies the sender: a random id that the client generates for one browser or one page load. */
 const client = z.string().check(z.regex(/^[\w-]{8,64}$/));
 
 /**
- * Merges question by question. An answer that was given more than STALE_AFTER_SECONDS before the recorded one does not
- * replace it, unless this client gave that one, too: of one client the higher `seq` wins, whatever any clock says.
+ * Merges changes question by question. An answer that was given more than STALE_AFTER_SECONDS before the recorded one
+ * does not replace it, unless the same client gave both: for one client the higher `seq` wins, whatever the clocks
+ * show.
  */
 export const saveAnswers = {
   method: 'PUT',
   path: '/api/quizzes/:id/answers/',
   access: 'learner',
-  summary: 'Save what changed since the last acknowledged save; a late duplicate changes nothing',
+  summary: 'Save the changes since the last acknowledged save; a late duplicate changes nothing',
   params: idParams,
   body: z.object({
     attempt: id,
     client,
-    /** Rises by one with every request; one that is not above the last seen from this client is a late duplicate. */
+    /** Rises by one with every request. A request that is not above the client's last one is a late duplicate. */
     seq: id,
     answers: answerChanges,
     answered_at: z.optional(answeredAt),
-    /** Questions marked for review: all of them. Without it they stay as they are. */
+    /** The full list of flagged questions. If absent, the flags stay as they are. */
     flags: z.optional(z.array(id).check(z.maxLength(MAX_QUESTIONS))),
     /**
-     * Merged question by question, as answers are, so that one device does not erase what another has marked. Of two
-     * changes of one question the one that arrives last holds. Of the two ways a client uses one.
+     * Merged question by question like answers, so that one device does not erase another's flags. Of two changes to
+     * one question the last to arrive wins. A client sends either `flags` or `flag_changes`.
      */
     flag_changes: z.optional(flagChanges),
   }),
@@ -153,7 +157,7 @@ export const saveAnswers = {
   response: z.object({
     saved_at: timestamp,
     server_time: timestamp,
-    /** Questions of this save whose recorded answer is another one: another device answered later. */
+    /** Questions of this save whose recorded answer differs, because another device answered later. */
     not_counted: z.array(id),
   }),
   errors: ['NOT_FOUND', 'NO_OPEN_ATTEMPT', 'ATTEMPT_CLOSING', 'ANSWER_NOT_IN_QUIZ'],
@@ -161,30 +165,31 @@ export const saveAnswers = {
 } as const satisfies Endpoint;
 export type Saved = z.infer<typeof saveAnswers.response>;
 
-/** Who ended an attempt: its learner by submitting, or the server after the deadline. */
+/** Who ended an attempt: the learner by submitting, or the server after the deadline. */
 export const finishedBy = z.enum(['learner', 'deadline']);
 export type FinishedBy = z.infer<typeof finishedBy>;
 
 /**
- * Until 30 s after the deadline everything counts. After that it is a late submission: answers with an `answered_at` up
- * to the deadline are graded, once, if the quiz accepts late answers, the attempt ran to its end and 24 h are not over.
- * Since this attempt was opened the server must not have sent this learner a key of the quiz, nor the score of another
- * attempt of it; once it has sent the score of this one, late answers only fill what is blank. What is not graded for such
- * a reason is recorded (`ungraded`).
+ * Until 30 s after the deadline everything counts. After that it is a late submission: answers with an `answered_at`
+ * up to the deadline are graded, once, if the quiz accepts late answers, the attempt ran until its deadline, and no
+ * more than 24 h have passed since. Late answers are not graded if, since this attempt was opened, the server has
+ * sent this learner a key of the quiz or the score of another attempt of it. After it has sent the score of this
+ * attempt, late answers only fill blanks. Answers that are not graded for one of these reasons are recorded
+ * (`ungraded`).
  */
 export const submitAttempt = {
   method: 'POST',
   path: '/api/quizzes/:id/submit/',
   access: 'learner',
-  summary: 'Finish the attempt and score it; submitted again, the first score is the answer',
+  summary: 'Finish the attempt and score it; a repeated submission returns the first score',
   params: idParams,
   body: z.object({
     answers: answerChanges,
     attempt: z.optional(id),
     answered_at: z.optional(answeredAt),
     /**
-     * As in saves. A late answer is ignored when its `answered_at` is not above the newest one in this client's
-     * acknowledged saves: those held everything that the client had by then.
+     * Same as in saves. A late answer is ignored if its `answered_at` is not above the newest one in this client's
+     * acknowledged saves, because those contained everything that the client had at that time.
      */
     client: z.optional(client),
   }),
@@ -197,13 +202,13 @@ export const submitAttempt = {
     receipt: z.string(),
     attempts_remaining: z.int(),
     finished_by: finishedBy,
-    /** Regraded from answers that were delivered after the end. */
+    /** Whether late answers were graded. */
     late: z.boolean(),
-    /** The score without the late answers; null when there are none. */
+    /** The score without the late answers; null if there are none. */
     on_time_score: z.nullable(z.number()),
-    /** Late answers of this attempt are recorded and not graded: they came after a key or a score had been sent. */
+    /** Whether late answers were recorded but not graded, because they arrived after a key or a score had been sent. */
     ungraded: z.boolean(),
-    /** Questions of this submission that are not recorded as submitted: too late, or answered later elsewhere. */
+    /** Questions of this submission whose recorded answer differs: too late, or answered later on another device. */
     not_counted: z.array(id),
   }),
   errors: ['NOT_FOUND', 'NO_OPEN_ATTEMPT', 'ANSWER_NOT_IN_QUIZ'],

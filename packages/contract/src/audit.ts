@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { id, idInPath, text, timestamp } from './shared.ts';
 
-// The audit trail: who did what, on what, from where, when. It holds no password, code, token or phone number.
+// The audit trail: who did what, on what, from where, when. It contains no password, code, token or phone number.
 
 export const auditKind = z.enum([
   'sign_in',
@@ -31,15 +31,15 @@ export const auditKind = z.enum([
 export type AuditKind = z.infer<typeof auditKind>;
 
 export const auditDetails = z.object({
-  /** How a sign-in was proved. */
+  /** How the user signed in. */
   method: z.optional(z.enum(['password', 'code'])),
-  /** Of the quiz, after the change. */
+  /** The quiz's revision after the change. */
   revision: z.optional(z.int()),
   restored_revision: z.optional(z.int()),
   question_id: z.optional(z.int()),
-  /** Settings that the change named. */
+  /** The changed settings. */
   fields: z.optional(z.array(z.string())),
-  /** Who got extra attempts, and how many. */
+  /** The learner who got extra attempts, and how many. */
   username: z.optional(z.string()),
   extra_attempts: z.optional(z.int()),
 });
@@ -49,12 +49,15 @@ export const auditEvent = z.object({
   id,
   at: timestamp,
   kind: auditKind,
-  /** Who did it, and their name then; null for someone who had not signed in, and for the command line. */
+  /** Who did it, with the username at that time; null for visitors and the command line. */
   user_id: z.nullable(id),
   username: z.nullable(z.string()),
-  /** Where from; null for the command line. */
+  /** IP address; null for the command line. */
   address: z.nullable(z.string()),
-  /** What it was done to: a quiz with its English title then, or an account with its name then. */
+  /**
+   * The object of the action: a quiz with its English title at that time, or an account with its username at that
+   * time.
+   */
   subject: z.nullable(z.object({ type: z.enum(['quiz', 'user']), id, name: z.string() })),
   details: auditDetails,
 });
@@ -67,11 +70,11 @@ export const listAuditEvents = {
   path: '/api/admin/audit/',
   access: 'admin',
   summary:
-    'What was done, newest first, 50 a page; `next` is the `before` of the page after, null on the last',
+    'Audit events, newest first, 50 per page; `next` is the `before` of the next page, null on the last',
   query: z.object({
     before: z.optional(idInPath),
     kind: z.optional(auditKind),
-    /** Username, without regard to case: who did it, or whose account it was done to. */
+    /** Username, regardless of case, of who did it or whose account was affected. */
     who: z.optional(text(30)),
   }),
   status: 200,

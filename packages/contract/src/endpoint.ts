@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 
-/** Who may call: anyone, a signed-in account, or an account that is an admin now. */
+/** Who may call: anyone, any signed-in account, or an account that is an admin now. */
 export type Access = 'public' | 'learner' | 'admin';
 
 /**
- * One call, written once. The server's route, the web client, the OpenAPI document and the tests read it.
- * Every call can also answer INVALID_INPUT, TOO_MANY_REQUESTS, INTERNAL and UNAVAILABLE, and a call that is
- * not public NOT_SIGNED_IN; `errors` names what is particular to it.
+ * One call. The server's route, the web client, the OpenAPI document and the tests all derive from it. Every call can
+ * also return INVALID_INPUT, TOO_MANY_REQUESTS, INTERNAL and UNAVAILABLE, and every non-public call NOT_SIGNED_IN.
+ * `errors` lists the codes that are specific to the call.
  */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -17,27 +17,27 @@ export interface Endpoint {
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
-  /** What the body is sent as, where it is not JSON. */
+  /** Content type of the body, if not JSON. */
   body_type?: 'multipart/form-data';
   /** HTTP status of success. */
   status: 200 | 201 | 204;
   response: z.ZodMiniType;
-  /** What the answer is sent as, where it is not JSON. */
+  /** Content type of the response, if not JSON. */
   response_type?: 'text/csv' | 'image/webp';
   errors: readonly ErrorCode[];
   /**
-   * The response holds correct options: of the quiz, or of the attempt's quiz, that `:id` names. The server records that
-   * it sends them before it does, since late answers of a learner who may have seen a key are not graded.
+   * The response contains correct options: of the quiz `:id`, or of the quiz of the attempt `:id`. The server records
+   * this before it sends them, because late answers of a learner who may have seen a key are not graded.
    */
   reveals_keys_of?: 'quiz' | 'attempt';
   /**
-   * Made twice, it does what it does once, and answers alike: the server may run it again when it cannot know whether
-   * the database has committed the first run. A GET always is.
+   * A repeated call has the effect of one call and returns the same response. The server may run it again if it
+   * cannot know whether the database committed the first run. Every GET is repeatable.
    */
   repeatable?: true;
-  /** Where a code's status differs from the one in the table of errors. */
+  /** Statuses that differ from the table of errors. */
   error_status?: Partial<Record<ErrorCode, number>>;
 }
 
-/** May this call be run again where nobody knows whether it has been run? */
+/** Whether the server may run this call again without knowing if the first run was committed. */
 export const isRepeatable = ({ method, repeatable }: Endpoint): boolean => repeatable ?? method === 'GET';

@@ -1,6 +1,6 @@
 /**
- * Every error the server answers with, and its HTTP status. Codes are stable: clients decide by them.
- * The server writes no sentences for people; the web app has those, in both languages.
+ * Every error code and its HTTP status. Codes are stable, because clients decide by them. The server returns no texts
+ * for people; the web app has them in both languages.
  */
 export const errorStatus = {
   MALFORMED_BODY: 400,
@@ -30,20 +30,20 @@ export const errorStatus = {
   INTERNAL: 500,
   UNAVAILABLE: 503,
   SMS_UNAVAILABLE: 503,
-  /** The gateway did not say whether it sent the code; the code is good if it arrives. */
+  /** The gateway did not confirm that it sent the code. The code is valid if it arrives. */
   SMS_UNCONFIRMED: 503,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** One thing that is wrong with a body. `path` is a JSON Pointer (RFC 6901) into it. */
+/** One validation error. `path` is a JSON Pointer (RFC 6901) into the body. */
 export interface FieldError {
   path: string;
   code: string;
   message: string;
 }
 
-/** RFC 9457 `application/problem+json`, as every refusal of the server is written. */
+/** RFC 9457 `application/problem+json`, the format of every error response. */
 export interface Problem {
   type: string;
   title: string;
@@ -51,6 +51,6 @@ export interface Problem {
   code: ErrorCode;
   detail?: string;
   errors?: FieldError[];
-  /** Seconds; the same as the Retry-After header. */
+  /** Seconds; same value as the Retry-After header. */
   retry_after?: number;
 }

@@ -3,7 +3,7 @@ import { answers, finishedBy } from './attempts.ts';
 import type { Endpoint } from './endpoint.ts';
 import { id, localizedText, timestamp } from './shared.ts';
 
-/** A finished attempt, as staff see it. */
+/** A finished attempt as staff see it. */
 export const learnerAttempt = z.object({
   id,
   username: z.string(),
@@ -15,16 +15,19 @@ export const learnerAttempt = z.object({
   score: z.number(),
   max_score: z.number(),
   late: z.boolean(),
-  /** The score without the answers that were delivered late; null when there are none. */
+  /** The score without late answers; null if there are none. */
   on_time_score: z.nullable(z.number()),
-  /** When late answers came that are recorded and not graded, because a key or a score had been sent before; else null. */
+  /**
+   * When late answers arrived that are not graded because a key or a score had been sent before; null if there are
+   * none.
+   */
   ungraded_at: z.nullable(timestamp),
   receipt: z.string(),
 });
 export type LearnerAttempt = z.infer<typeof learnerAttempt>;
 
 const receiptParams = z.object({
-  /** `XXXX-XXXX-XXXX`; case, spaces and dashes do not matter, and O, I and L are read as the digits they look like. */
+  /** `XXXX-XXXX-XXXX`. Case, spaces and dashes do not matter; O, I and L are read as the digits 0, 1 and 1. */
   receipt: z.pipe(
     z.string(),
     z.transform((code) =>
@@ -45,11 +48,11 @@ export const receiptRecord = z.object({
   correct: z.int(),
   incorrect: z.int(),
   unanswered: z.int(),
-  /** This code was given for the score on time, before late answers were graded. */
+  /** Whether the code was issued for the score on time, before late answers were graded. */
   superseded: z.boolean(),
-  /** The record still is what the code was made from: its HMAC has been computed again. */
+  /** Whether the record still matches the code: the server computes the HMAC again. */
   genuine: z.boolean(),
-  /** Of the record that the code was given for. */
+  /** The answers that the code was issued for. */
   answers,
 });
 export type ReceiptRecord = z.infer<typeof receiptRecord>;
@@ -58,7 +61,7 @@ export const findReceipt = {
   method: 'GET',
   path: '/api/admin/receipts/:receipt/',
   access: 'admin',
-  summary: 'The attempt that a receipt code was given for',
+  summary: 'The attempt of a receipt code',
   params: receiptParams,
   status: 200,
   response: receiptRecord,

@@ -13,8 +13,8 @@ import {
   text,
 } from './shared.ts';
 
-// The format of a quiz as an administrator writes, pastes, imports and exports it.
-// Unknown fields are refused, so that a misspelt one is told and not lost.
+// The format in which admins write, paste, import and export a quiz. Unknown keys are rejected, so that typos are
+// reported.
 
 const englishRequired = z.strictObject({
   en: text(5000).check(z.regex(/\S/, 'English text is required')),
@@ -53,7 +53,7 @@ export const quizQuestion = z.strictObject({
 });
 export type QuizQuestion = z.infer<typeof quizQuestion>;
 
-/** A question as the question form sends it: an option that is sent with its id keeps it. */
+/** A question as the question form sends it. An option with an id keeps that id. */
 export const questionInput = z.strictObject({
   ...questionFields,
   id: z.optional(id),
@@ -63,7 +63,7 @@ export const questionInput = z.strictObject({
 });
 export type QuestionInput = z.infer<typeof questionInput>;
 
-/** Marks have at most four decimals, so that scores can be added exactly. */
+/** At most four decimals, so that scores can be added exactly. */
 const marks = z.number().check(
   z.minimum(0),
   z.maximum(1000),
@@ -72,7 +72,7 @@ const marks = z.number().check(
 
 const time = z.nullable(z.iso.datetime({ offset: true }));
 
-/** Everything of a quiz but its questions, with no defaults: what a change may name. */
+/** All settings of a quiz without its questions and without defaults: the fields that a change may contain. */
 export const quizSettings = {
   title: englishRequired,
   start_time: time,

@@ -12,17 +12,17 @@ export const openAttemptSummary = z.object({
 export const quizSummary = z.object({
   id,
   title: localizedText,
-  /** null: open since ever, or for ever. */
+  /** null: no bound. */
   start_time: z.nullable(timestamp),
   end_time: z.nullable(timestamp),
   duration_minutes: z.int(),
   is_paid_tier: z.boolean(),
   allowed_attempts: z.int(),
-  /** Allowed less finished; an open attempt still counts as remaining. */
+  /** Allowed minus finished attempts. An open attempt still counts as remaining. */
   remaining_attempts: z.int(),
   difficulty,
   question_count: z.int(),
-  /** Marks gained by a correct answer and deducted for a wrong one. */
+  /** Marks for a correct answer, and the deduction for a wrong one. */
   marks_correct: z.number(),
   marks_wrong: z.number(),
   open_attempt: z.nullable(openAttemptSummary),
@@ -33,7 +33,7 @@ export const listQuizzes = {
   method: 'GET',
   path: '/api/quizzes/',
   access: 'learner',
-  summary: 'Quizzes open now, and those in which the learner has an unfinished attempt',
+  summary: 'Quizzes that are open now, and those with an unfinished attempt of the learner',
   status: 200,
   response: z.array(quizSummary),
   errors: [],

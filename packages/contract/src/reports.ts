@@ -8,7 +8,7 @@ export const attemptResult = z.object({
   score: z.number(),
   max_score: z.number(),
   completed_timestamp: timestamp,
-  /** Regraded from answers that were delivered after the end. */
+  /** Whether late answers were graded. */
   late: z.boolean(),
 });
 export type AttemptResult = z.infer<typeof attemptResult>;
@@ -20,7 +20,7 @@ export const listResults = {
   method: 'GET',
   path: '/api/results/',
   access: 'learner',
-  summary: 'Quizzes the learner has finished attempts of, newest first',
+  summary: 'Quizzes with finished attempts of the learner, newest first',
   status: 200,
   response: z.array(quizResults),
   errors: [],
@@ -46,25 +46,25 @@ export const report = z.object({
   quiz: z.object({ id, title: localizedText }),
   score: z.number(),
   max_score: z.number(),
-  /** Of the quiz as it was taken: score = correct × marks_correct − incorrect × marks_wrong. */
+  /** Marks of the attempt's revision: score = correct × marks_correct − incorrect × marks_wrong. */
   marks_correct: z.number(),
   marks_wrong: z.number(),
   correct: z.int(),
   incorrect: z.int(),
   unanswered: z.int(),
   started_at: timestamp,
-  /** When the time allowed was over; never before completed_timestamp. */
+  /** End of the allowed time; never before completed_timestamp. */
   deadline: timestamp,
   completed_timestamp: timestamp,
   receipt: z.string(),
   late: z.boolean(),
-  /** The score without the answers that were delivered late; null when there are none. */
+  /** The score without late answers; null if there are none. */
   on_time_score: z.nullable(z.number()),
   questions: z.array(reportQuestion),
   answers: z.array(z.object({ question: id, selected_option: id })),
   /**
-   * Late answers that are recorded and not graded, because a key or a score of the quiz had been sent to this learner
-   * before they came; null when there are none. A null option is an answer that was cleared.
+   * Late answers that are recorded but not graded, because a key or a score of the quiz had been sent to this learner
+   * before they arrived; null if there are none. A null option is a cleared answer.
    */
   ungraded: z.nullable(
     z.object({
@@ -79,7 +79,7 @@ export const getReport = {
   method: 'GET',
   path: '/api/results/:id/',
   access: 'learner',
-  summary: 'Report card of a finished attempt, for its owner alone',
+  summary: 'Report card of a finished attempt, only for its owner',
   params: idParams,
   status: 200,
   response: report,

@@ -11,11 +11,14 @@ export const ADMIN_PREVIEW_CHARACTERS = 80;
 export const AUTO_SUBMIT_AT_SECONDS = 1;
 export const DEFAULT_MARKS_CORRECT = 1;
 export const DEFAULT_MARKS_WRONG = 0.2;
-/** After the deadline the server still takes a submission for this long. */
-export const CLOSING_SECONDS = 30;
-/** Answers that could not be sent in time may still come for this long after the deadline. */
-export const LATE_DELIVERY_HOURS = 24;
-/** Two devices' ideas of the time may differ by so much: an answer is older than another only by more than this. */
+/** For this long after the deadline a submission still counts in full. */
+export const GRACE_PERIOD_SECONDS = 30;
+/** For this long after the deadline the server accepts a late submission. */
+export const LATE_SUBMISSION_HOURS = 24;
+/**
+ * The clocks of two devices may differ by this much, so an answer is older than another one only if the difference is
+ * larger.
+ */
 export const STALE_AFTER_SECONDS = 10;
 export const MAX_QUESTIONS = 500;
 // Defaults of the quiz and question forms.
@@ -29,8 +32,8 @@ export const MAX_QUIZ_BYTES = 5 * 1024 * 1024;
 export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
 
 /**
- * Text that PostgreSQL can store and JSON can carry: no NUL, no half of a surrogate pair.
- * Compiled with the `u` flag, where a lone surrogate is a code point of category Cs.
+ * Text that PostgreSQL can store and JSON can contain: no NUL and no lone surrogates. Compiled with the `u` flag,
+ * under which a lone surrogate is a code point of category Cs.
  */
 const storable = /^[^\0\p{Cs}]*$/u;
 export const text = (max: number) => z.string().check(z.maxLength(max), z.regex(storable));
@@ -41,7 +44,7 @@ export type Language = z.infer<typeof language>;
 export const difficulty = z.enum(['easy', 'medium', 'hard']);
 export type Difficulty = z.infer<typeof difficulty>;
 
-/** English is always there; an empty or missing Nepali falls back to it when shown. */
+/** English is always present. Where Nepali is empty or missing, the app shows English. */
 export const localizedText = z.object({ en: z.string(), ne: z.optional(z.string()) });
 export type LocalizedText = z.infer<typeof localizedText>;
 
@@ -49,7 +52,7 @@ export const id = z.int().check(z.positive());
 /** ISO 8601 in UTC. */
 export const timestamp = z.iso.datetime();
 
-/** Ids in an address are digits; anything else cannot name a thing that exists. */
+/** Ids in an address are digits. Other text cannot name an existing object. */
 export const idInPath = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,14}$/)),
   z.transform((digits) => Number(digits)),

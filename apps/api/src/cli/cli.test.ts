@@ -15,7 +15,7 @@ const root = new URL('../../../..', import.meta.url).pathname;
 const folder = await mkdtemp(join(tmpdir(), 'abhyas-cli-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Runs a command beside the server, on its database. */
+/** Runs a command next to the server, on its database. */
 function abhyas(...args: string[]) {
   const DATABASE_URL = `postgres://${user}@localhost/${database}?host=${host}&port=${port}`;
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', cli, ...args], {
@@ -27,7 +27,7 @@ function abhyas(...args: string[]) {
 }
 
 describe('abhyas import and export', () => {
-  it('create a quiz from a file, and print it again as it was', async () => {
+  it('create a quiz from a file, and print the same JSON again', async () => {
     const quiz = sampleQuiz(2, { title: { en: 'From a file', ne: 'फाइलबाट' } });
     const file = join(folder, 'quiz.json');
     await writeFile(file, JSON.stringify(quiz));
@@ -37,7 +37,7 @@ describe('abhyas import and export', () => {
     expect(JSON.parse(abhyas('export', id).stdout)).toEqual(quiz);
   });
 
-  it('tell all that is wrong with a file, and store nothing', async () => {
+  it('print every error in a file, and store nothing', async () => {
     const admin = await registerAdmin(app);
     const count = async () => (await call(app.url, listAdminQuizzes, { token: admin.token })).body.length;
     const before = await count();
@@ -60,7 +60,7 @@ describe('abhyas import and export', () => {
 });
 
 describe('abhyas admin', () => {
-  it('makes an account an admin and one no more, and ends its sessions', async () => {
+  it("grants and revokes admin rights, and ends the account's sessions", async () => {
     const learner = await registerLearner(app);
     expect(abhyas('admin', 'add', learner.username.toUpperCase())).toMatchObject({
       status: 0,
@@ -76,7 +76,7 @@ describe('abhyas admin', () => {
 
 describe('abhyas', () => {
   it.each([[], ['help'], ['toString'], ['import'], ['export', 'x'], ['admin', 'add']])(
-    'tells how it is used: %s',
+    'prints its usage: %s',
     (...args) => {
       const { status, stderr } = abhyas(...args);
       expect(status).toBe(1);

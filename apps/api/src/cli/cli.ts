@@ -22,17 +22,17 @@ abhyas seed            fill an empty database with the sample quizzes and an adm
 abhyas import FILE…    create a quiz from each JSON file
 abhyas export ID       print a quiz as the JSON that import takes
 abhyas admin add NAME, abhyas admin remove NAME
-                       make an account an admin, or make it one no more
-abhyas backup FILE     write everything into a file, while the server goes on
+                       grant or revoke admin rights
+abhyas backup FILE     write everything into a file, while the server runs
 abhyas restore FILE [--replace]
-                       put a backup in the place of what the database holds
+                       replace the contents of the database by a backup
 `;
 
-const tell = (line: string) => process.stdout.write(`${line}\n`);
-const tellTable = (name: string, rows: number) => process.stderr.write(`${name}: ${rows} rows\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const printTable = (name: string, rows: number) => process.stderr.write(`${name}: ${rows} rows\n`);
 type Deps = { db: Database; clock: typeof systemClock; revisions: Revisions };
 
-/** `connection`: for what needs a connection of its own. */
+/** `connection`: for commands that need their own connection. */
 type Command = (
   deps: Deps & { connection: DatabaseServer['connection'] },
   config: Config,
@@ -41,7 +41,7 @@ type Command = (
 
 const commands: Record<string, Command> = {
   async migrate() {
-    tell('The schema is up to date.'); // every command brings it there first
+    print('The schema is up to date.'); // every command migrates the schema before it runs
   },
   async seed(deps, config) {
     const filled = await fillEmptyDatabase(
@@ -52,42 +52,43 @@ const commands: Record<string, Command> = {
         password: config.ADMIN_PASSWORD,
       },
     );
-    tell(filled ? JSON.stringify(filled) : 'The database is not empty; nothing was added.');
+    print(filled ? JSON.stringify(filled) : 'The database is not empty; nothing was added.');
   },
   async import(deps, _config, files) {
     if (files.length === 0) throw new UsageError(usage);
-    for (const file of files) tell(`Quiz created from ${file}. Quiz ID: ${await importQuizFile(deps, file)}`);
+    for (const file of files)
+      print(`Quiz created from ${file}. Quiz ID: ${await importQuizFile(deps, file)}`);
   },
   async export(deps, _config, [id]) {
     if (!id || !/^[1-9]\d*$/.test(id)) throw new UsageError(usage);
-    tell(JSON.stringify(await exportQuizJson(deps, Number(id)), null, 2));
+    print(JSON.stringify(await exportQuizJson(deps, Number(id)), null, 2));
   },
   async admin(deps, _config, [action, username]) {
     if (!username || (action !== 'add' && action !== 'remove')) throw new UsageError(usage);
     const name = await changeAdmin(deps, { username, is_admin: action === 'add' });
-    tell(action === 'add' ? `"${name}" is an admin now.` : `"${name}" is no admin any more.`);
+    print(action === 'add' ? `"${name}" is an admin now.` : `"${name}" is no longer an admin.`);
   },
   async backup({ connection, clock }, _config, [file, ...more]) {
     if (file === undefined || more.length > 0) throw new UsageError(usage);
     const made_at = iso(clock.now());
-    const { bytes } = await writeBackup(connection, file, { made_at, onTable: tellTable });
-    tell(`Backup of ${made_at} in ${file}, ${bytes} bytes. It holds phone numbers: keep it safe.`);
+    const { bytes } = await writeBackup(connection, file, { made_at, onTable: printTable });
+    print(`Backup of ${made_at} in ${file}, ${bytes} bytes. It contains phone numbers: keep it safe.`);
   },
   async restore({ connection }, _config, args) {
     const [file, ...more] = args.filter((arg) => arg !== '--replace');
     if (file === undefined || more.length > 0) throw new UsageError(usage);
     const replace = args.includes('--replace');
-    const { made_at } = await restoreBackup(connection, file, { replace, onTable: tellTable });
-    tell(`The database is as it was at ${made_at}.
-Every session was ended: all accounts sign in again, and access tokens of before are not accepted.
-New ids begin more than ten million after the last one, so that none is given a second time.`);
+    const { made_at } = await restoreBackup(connection, file, { replace, onTable: printTable });
+    print(`The database is as it was at ${made_at}.
+Every session was ended: all users must sign in again, and earlier access tokens are rejected.
+New ids start more than ten million after the last one, so that none is reused.`);
   },
 };
 
-/** The command line was not understood; the message says what it takes. */
+/** The command line is invalid. The message shows the usage. */
 class UsageError extends Error {}
 
-/** A server that runs on this folder has the database open: that one is used, and left running. */
+/** If a server runs on this data folder, its database is used and left running. */
 async function reachDatabase(config: Config): Promise<DatabaseServer> {
   const running = config.DATABASE_URL ? undefined : await attachEmbedded({ data_dir: config.DATA_DIR });
   if (running) return { connection: running, stop: async () => undefined };
@@ -113,7 +114,7 @@ async function run([name = '', ...files]: string[]): Promise<void> {
 }
 
 function fail(error: unknown): void {
-  const foreseen = [
+  const isExpected = [
     BackupFileError,
     ConfigError,
     DomainError,
@@ -121,8 +122,8 @@ function fail(error: unknown): void {
     RestoreRefusedError,
     UsageError,
   ].some((kind) => error instanceof kind);
-  const told = error instanceof Error ? (foreseen ? error.message : error.stack) : error;
-  process.stderr.write(`${told}\n`);
+  const message = error instanceof Error ? (isExpected ? error.message : error.stack) : error;
+  process.stderr.write(`${message}\n`);
   process.exitCode = 1;
 }
 

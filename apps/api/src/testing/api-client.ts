@@ -8,7 +8,7 @@ export interface Answer<T> {
   body: T;
 }
 
-/** Calls an endpoint of the contract over HTTP, as any client would; the answer may be a refusal. */
+/** Calls an endpoint of the contract over HTTP, as any client would. The response may be an error. */
 export async function call<E extends Endpoint>(
   url: string,
   endpoint: E,
@@ -19,7 +19,7 @@ export async function call<E extends Endpoint>(
     headers = {},
   }: {
     params?: Record<string, number | string>;
-    /** Sent as JSON, but for a form, which is sent as it is. */
+    /** Sent as JSON, except for FormData. */
     body?: unknown;
     token?: string;
     headers?: Record<string, string>;

@@ -17,16 +17,16 @@ import { type Sms, SmsError } from '../platform/sms/sms.ts';
 import { createMetrics } from '../platform/telemetry/metrics.ts';
 import { type Clock, systemClock } from '../platform/time/clock.ts';
 
-/** The time of day as a test wants it: the real one, moved by hand. */
+/** The real clock with an offset that tests change. */
 export interface TestClock extends Clock {
   advance(milliseconds: number): void;
 }
 
-/** Keeps what would be sent; `refuse` and `unclear` make it fail as a gateway does. */
+/** Records sent messages. `refuse` and `unclear` make it fail like a gateway. */
 export interface TestSms extends Sms {
   sent: { to: string; text: string }[];
   refuse: boolean;
-  /** The text is sent, and the gateway does not say so. */
+  /** The text is sent, but the gateway does not confirm it. */
   unclear: boolean;
 }
 
@@ -39,7 +39,7 @@ export interface TestApp {
   deps: AppDeps;
 }
 
-/** Clones the migrated template, or PostgreSQL's own, which is empty: a database of its own for each test file. */
+/** Creates a separate database for a test file, from the migrated template or from PostgreSQL's empty one. */
 export async function cloneDatabase(from: 'migrated' | 'empty' = 'migrated'): Promise<pg.ClientConfig> {
   const { connection, template: migrated } = inject('postgres');
   const template = from === 'empty' ? 'template1' : migrated;
@@ -51,10 +51,13 @@ export async function cloneDatabase(from: 'migrated' | 'empty' = 'migrated'): Pr
   return { ...connection, database };
 }
 
-/** A server on a free port of this machine, over a database of its own. Stops after the test file. */
+/** Starts a server on a free port, with its own database. It stops after the test file. */
 export async function buildTestApp(
   { isClockTrusted = () => true, ...overrides }: Partial<AppDeps> & { isClockTrusted?: () => boolean } = {},
-  /** Another server's database, and other ways to it: for queries, which may break, and for announcements. */
+  /**
+   * Options for sharing another server's database, with separate connections for queries (which may break) and
+   * notifications.
+   */
   on: { connection?: pg.ClientConfig; query_on?: pg.ClientConfig; listen_on?: pg.ClientConfig } = {},
 ): Promise<TestApp> {
   const { connection = await cloneDatabase(), query_on = connection, listen_on = connection } = on;
@@ -118,7 +121,7 @@ export async function buildTestApp(
     otp_per_prefix_hour: 5000,
     otp_per_day: 5000,
     call_counts: undefined,
-    // Tests keep the machine so busy that its lag says nothing.
+    // Tests keep the machine so busy that the real lag is meaningless.
     lag: () => 0,
     shed_lag_ms: 1000,
     trust_proxy: [],

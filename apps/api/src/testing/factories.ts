@@ -12,7 +12,7 @@ import type { TestApp } from './build-test-app.ts';
 
 let made = 0;
 
-/** A name and a phone that no other test of this run uses. */
+/** A name and a phone number that are unique in this test run. */
 export function newIdentity() {
   made += 1;
   return {
@@ -30,7 +30,7 @@ export function lastCode(app: TestApp, phone_number: string): string {
   return code;
 }
 
-/** Registers over HTTP as a person does, and logs in. */
+/** Registers over HTTP as a visitor does, and logs in. */
 export async function registerLearner(app: TestApp) {
   const identity = newIdentity();
   const { username, phone_number, password } = identity;
@@ -44,7 +44,7 @@ export async function registerLearner(app: TestApp) {
   return { ...identity, user_id: registered.body.id, token: body.access, refresh: body.refresh };
 }
 
-/** A quiz of `count` questions with four options, the first of which is correct. */
+/** A quiz of `count` questions with four options each, the first of which is correct. */
 export function sampleQuiz(count = 3, overrides: Partial<input<typeof quizJson>> = {}): QuizJson {
   return parse(quizJson, {
     title: { en: 'Sample', ne: 'नमुना' },
@@ -61,7 +61,7 @@ export function sampleQuiz(count = 3, overrides: Partial<input<typeof quizJson>>
 
 export interface MadeQuiz {
   quiz_id: number;
-  /** In order; the first option of each is the correct one. */
+  /** In order. The first option of each question is correct. */
   questions: { id: number; options: number[] }[];
 }
 
@@ -74,7 +74,10 @@ export async function addQuiz(app: TestApp, quiz: QuizJson = sampleQuiz()): Prom
   };
 }
 
-/** Answers as a map: `choices[i]` is the place of the chosen option of question i (0 is correct, null none). */
+/**
+ * Answers by question id: `choices[i]` is the index of the chosen option of question i (0 is correct, null is no
+ * answer).
+ */
 export function answersTo(quiz: MadeQuiz, choices: (number | null)[]): Record<string, number> {
   const answers: Record<string, number> = {};
   choices.forEach((choice, index) => {
@@ -89,7 +92,7 @@ export function submitAs(app: TestApp, token: string, quiz_id: number, body: unk
   return call(app.url, submitAttempt, { token, params: { id: quiz_id }, body });
 }
 
-/** A learner who has been made an admin in the database, and logged in since. */
+/** A learner who was made an admin in the database, and has logged in since. */
 export async function registerAdmin(app: TestApp) {
   const learner = await registerLearner(app);
   await app.db.update(users).set({ is_admin: true }).where(eq(users.id, learner.user_id));

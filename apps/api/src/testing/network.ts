@@ -1,25 +1,25 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Where a TCP connection leads: a port of this machine or a unix socket. */
+/** Destination of a TCP connection: a local port or a unix socket. */
 export type Target = { host: string; port: number } | { path: string };
 
-/** A network between a client and a database: it can be cut, go silent, and lead to another server. */
+/** A network between a client and a database. It can be cut, go silent, and connect to another server. */
 export interface Network {
   host: string;
   port: number;
-  /** New connections lead there; undefined: they are refused. Those that are open stay. */
+  /** Sets the destination of new connections; undefined refuses them. Open connections stay. */
   leadTo(target: Target | undefined): void;
   /** Breaks every open connection. */
   cut(): void;
   /**
-   * Of what comes back from now on, these many pieces arrive; with the next one, which the server has sent and nobody
-   * gets, every connection breaks.
+   * Forwards this many more chunks from the server. On the next one, which the server has sent but nobody receives,
+   * every connection breaks.
    */
   breakAfter(answers: number): void;
   /** How often that has happened. */
   breaks(): number;
-  /** Stops or starts carrying, without a word to either end. */
+  /** Stops or resumes forwarding, without closing either end. */
   silent(is: boolean): void;
   close(): Promise<void>;
 }
@@ -84,7 +84,7 @@ export async function openNetwork(first: Target | undefined): Promise<Network> {
   };
 }
 
-/** The unix socket of a database that a test was given. */
+/** The unix socket of a test database. */
 export const socketOf = ({
   host,
   port,

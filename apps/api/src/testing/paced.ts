@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 export interface Pace {
   perSecond: number;
-  /** A call that is due while this many others wait for their answers is left out, so that none pile up. */
+  /** A call is skipped if this many others are in flight, so that none pile up. */
   atOnce: number;
   seconds: number;
 }
 
-/** Makes calls at the moments when they are due; returns how long each took, in ms. */
+/** Makes calls at fixed times. Returns how long each took (ms). */
 export async function paced(
   { perSecond, atOnce, seconds }: Pace,
   make: (n: number) => Promise<void>,
@@ -27,7 +27,7 @@ export async function paced(
   return times;
 }
 
-/** The time, in ms, that 99 of 100 calls did not exceed. */
+/** The 99th percentile of times (ms). */
 export function p99(times: number[]): number {
   return times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? 0;
 }

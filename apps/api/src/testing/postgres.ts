@@ -14,12 +14,12 @@ declare module 'vitest' {
 
 const TEMPLATE = 'abhyas_migrated';
 
-/** One real PostgreSQL for the whole run, with a migrated database to clone. */
+/** One real PostgreSQL for the whole run, with a migrated template database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const data_dir = await mkdtemp(join(tmpdir(), 'abhyas-test-'));
   const embedded = await startEmbedded({ data_dir, log: () => undefined });
   await migrateDatabase(embedded.connection);
-  // A database to which somebody is connected cannot be cloned: nobody can connect to this one.
+  // PostgreSQL cannot clone a database that has connections, so connections to the template are forbidden.
   const client = new pg.Client({ ...embedded.connection, database: 'postgres' });
   await client.connect();
   await client.query(
@@ -28,7 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await client.end();
   project.provide('postgres', { connection: embedded.connection, template: TEMPLATE });
   return async () => {
-    // As root the cluster may lie elsewhere, behind a link.
+    // For root, the cluster may be elsewhere, behind a link.
     const cluster = await realpath(join(data_dir, 'postgres'));
     await embedded.stop();
     await rm(cluster, { recursive: true });

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 
 /**
- * As much of Redis as is used here, in its own protocol (RESP2): strings that are counted and expire, in scripts. Every
- * other command is refused, as Redis refuses what it does not know.
+ * The part of Redis that the server uses, in Redis's protocol (RESP2): counters that expire, in scripts. It
+ * rejects every other command, as Redis rejects an unknown one.
  */
 export async function startRedis(port = 0) {
   const values = new Map<string, { value: number; expires: number }>();
@@ -94,7 +94,7 @@ export async function startRedis(port = 0) {
     port: (server.address() as AddressInfo).port,
     values,
     commands,
-    /** Takes commands and answers none, as a machine that hangs. */
+    /** Accepts commands but answers none, like a machine that hangs. */
     hang(yes: boolean) {
       mute = yes;
     },
@@ -110,7 +110,7 @@ export async function startRedis(port = 0) {
   };
 }
 
-/** The first whole command of what has arrived: an array of strings, each told by its length. */
+/** Reads the first complete command from the buffer: an array of strings, each preceded by its length. */
 function readCommand(text: string): { command: string[]; length: number } | undefined {
   const head = /^\*(\d+)\r\n/.exec(text);
   if (!head) return undefined;

@@ -18,7 +18,7 @@ interface Person {
   refresh: string;
 }
 
-/** Keeps a person signed in while a test moves the clock: an access token lives 15 minutes. */
+/** Keeps a user signed in while a test advances the clock. An access token is valid for 15 minutes. */
 export function keepSignedIn(app: TestApp, { token, refresh }: Person): () => Promise<string> {
   let current = token;
   let taken_at = app.clock.now();
@@ -31,13 +31,13 @@ export function keepSignedIn(app: TestApp, { token, refresh }: Person): () => Pr
   };
 }
 
-/** A learner before a quiz, with every call that taking it needs. */
+/** A learner at a quiz, with every call needed for an attempt. */
 export async function seat(
   app: TestApp,
   quiz: MadeQuiz,
-  given?: Awaited<ReturnType<typeof registerLearner>>,
+  existing?: Awaited<ReturnType<typeof registerLearner>>,
 ) {
-  const learner = given ?? (await registerLearner(app));
+  const learner = existing ?? (await registerLearner(app));
   const signedIn = keepSignedIn(app, learner);
   const params = { id: quiz.quiz_id };
   return {

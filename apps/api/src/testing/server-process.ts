@@ -12,7 +12,7 @@ afterAll(async () => {
   for (const clean of cleanups.reverse()) await clean();
 });
 
-/** A DATA_DIR that goes away with the tests. */
+/** A DATA_DIR that is removed after the tests. */
 export async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'abhyas-main-'));
   cleanups.push(async () => {
@@ -24,8 +24,8 @@ export async function newFolder(): Promise<string> {
 }
 
 /**
- * Starts the server as its own process, which ends with the tests at the latest; its output is kept, unless `stdio`
- * says where it goes instead. `program`: what was built of main.ts.
+ * Starts the server as a separate process, which ends with the tests at the latest. Its output is captured, unless
+ * `stdio` redirects it. `program`: the build of main.ts.
  */
 export function startServer(
   env: Record<string, string>,
@@ -57,7 +57,7 @@ export function startServer(
     output: () => output,
     errors: () => errors,
     pid: child.pid ?? 0,
-    /** Closes the reading end of its output. */
+    /** Closes the reading end of the server's output. */
     closeOutput: () => {
       child.stdout?.destroy();
       child.stderr?.destroy();
@@ -68,7 +68,7 @@ export function startServer(
       vi.waitFor(
         () => {
           const url = /ready at (\S+)/.exec(output)?.[1];
-          if (!url) throw new Error(`Not ready: ${output}${errors}`);
+          if (!url) throw new Error(`The server is not ready: ${output}${errors}`);
           return url;
         },
         { timeout: 30_000, interval: 50 },
@@ -76,7 +76,10 @@ export function startServer(
   };
 }
 
-/** Its workers: the Node processes that it started. Newer Node gives its process another name: the program counts. */
+/**
+ * Process ids of the server's workers, its child Node processes. Newer versions of Node name their process
+ * differently, so the executable decides.
+ */
 export function workersOf(pid: number): number[] {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' }).trim();
   return lines.split('\n').flatMap((line) => {

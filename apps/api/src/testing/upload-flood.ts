@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
 
-// An attacker in a process of its own (fork): uploads the pictures that cost most to decode for each order, and sends
-// back how many responses had which status; `null` when it is ready.
+// An attacker in a separate process (fork). For each order it uploads the pictures that are the most expensive to
+// decode, and returns the number of responses by status. It sends `null` when it is ready.
 export interface Order {
   url: string;
   /** One for each account. */
@@ -13,7 +13,7 @@ export interface Order {
   at_once: number;
 }
 
-// It stands for other machines, and so takes little of the server's processor.
+// It simulates other machines, and so must take little of the server's processor time.
 setPriority(10);
 const MAX_BYTES = 5 * 1024 * 1024;
 const square = (side: number) =>
@@ -28,7 +28,7 @@ const pictures = await Promise.all([
   square(2500).png({ compressionLevel: 1, progressive: true }).toBuffer(),
   square(2500).webp({ lossless: true, effort: 0 }).toBuffer(),
 ]);
-/** As long as a picture may be: what follows its end is not looked at. */
+/** Padded to the maximum size: bytes after the end of the picture are ignored. */
 const whole = pictures.map((bytes) => Buffer.concat([bytes, Buffer.alloc(MAX_BYTES - bytes.length)]));
 
 async function flood({ url, tokens, uploads, at_once }: Order): Promise<Record<string, number>> {
@@ -47,7 +47,7 @@ async function flood({ url, tokens, uploads, at_once }: Order): Promise<Record<s
       },
       () => 'broken',
     );
-    if (status !== '200') await wait(250); // before the next try
+    if (status !== '200') await wait(250); // before the next attempt
     statuses[status] = (statuses[status] ?? 0) + 1;
   };
   const limit = pLimit(at_once);

@@ -7,16 +7,16 @@ export const profile = z.object({
   full_name: z.string(),
   email: z.string(),
   preferred_language: language,
-  /** Address of the picture; null when there is none. */
+  /** Address of the picture; null if there is none. */
   profile_picture: z.nullable(z.string()),
 });
 export type Profile = z.infer<typeof profile>;
 
-/** What is not JSON: the content of a file. */
+/** The content of a file, which is not JSON. */
 const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 
 export const fullName = text(150);
-/** Optional: empty, or an address as WHATWG's email input takes it. */
+/** Optional: empty, or an address that WHATWG's email input accepts. */
 export const email = z.union([z.literal(''), text(254).check(z.email({ pattern: z.regexes.html5Email }))]);
 
 export const getProfile = {
@@ -39,7 +39,7 @@ export const updateProfile = {
     full_name: fullName,
     email,
     preferred_language: language,
-    /** The bytes of the file; absent: the picture stays. */
+    /** The bytes of the file. If absent, the picture stays. */
     profile_picture: z.optional(bytes),
   }),
   body_type: 'multipart/form-data',
@@ -52,7 +52,7 @@ export const getPicture = {
   method: 'GET',
   path: '/api/users/pictures/:hash/',
   access: 'public',
-  summary: 'A profile picture, 256 × 256 WebP, under the hash of its content',
+  summary: 'A profile picture as 256 × 256 WebP, by the hash of its content',
   params: z.object({ hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
   status: 200,
   response: bytes,
@@ -65,7 +65,7 @@ export const device = z.object({
   user_agent: z.string(),
   created_at: timestamp,
   last_used_at: timestamp,
-  /** The one that asks. */
+  /** Whether this is the calling device. */
   current: z.boolean(),
 });
 export type Device = z.infer<typeof device>;
@@ -74,7 +74,7 @@ export const listDevices = {
   method: 'GET',
   path: '/api/users/sessions/',
   access: 'learner',
-  summary: 'Devices that are signed in, the last used first',
+  summary: 'List the signed-in devices, the last used first',
   status: 200,
   response: z.array(device),
   errors: [],
@@ -95,7 +95,7 @@ export const endAllDevices = {
   method: 'DELETE',
   path: '/api/users/sessions/',
   access: 'learner',
-  summary: 'Sign every device out, this one too',
+  summary: 'Sign out every device, including this one',
   status: 204,
   response: noContent,
   errors: [],

@@ -6,7 +6,7 @@ export const setExtraAttempts = {
   method: 'PUT',
   path: '/api/admin/quizzes/:id/extra-attempts/',
   access: 'admin',
-  summary: 'Allow one learner so many attempts more than everyone; 0 takes them back',
+  summary: "Set how many attempts one learner has beyond the quiz's allowed attempts; 0 removes them",
   params: idParams,
   body: z.strictObject({ username: text(30), extra_attempts: z.int().check(z.minimum(0), z.maximum(100)) }),
   status: 200,

@@ -14,8 +14,8 @@ import {
   timestamp,
 } from '../shared.ts';
 
-// Changes take If-Match with the ETag that GET and every change answer with: 412 CHANGED_ELSEWHERE when someone
-// else has changed the quiz since. Without the header the last one wins.
+// Changes accept If-Match with the ETag that GET and every change return: 412 CHANGED_ELSEWHERE if someone else has
+// changed the quiz since. Without the header the last change wins.
 
 const settings = {
   id,
@@ -57,7 +57,8 @@ export const createQuizFromJson = {
   method: 'POST',
   path: '/api/quizzes/create-from-json/',
   access: 'admin',
-  summary: 'Create a quiz with its questions; all that is wrong is told at once, and then nothing is stored',
+  summary:
+    'Create a quiz with its questions; returns every validation error at once, and then stores nothing',
   body: quizJson,
   status: 201,
   response: z.object({ quiz_id: id }),
@@ -68,7 +69,7 @@ export const getQuizJsonSchema = {
   method: 'GET',
   path: '/api/quizzes/json-schema/',
   access: 'public',
-  summary: 'JSON Schema of the format that create-from-json takes and export gives',
+  summary: 'JSON Schema of the format of create-from-json and export',
   status: 200,
   response: z.looseObject({}),
   errors: [],
@@ -88,7 +89,7 @@ export const getAdminQuiz = {
   method: 'GET',
   path: '/api/admin/quizzes/:id/',
   access: 'admin',
-  summary: 'A quiz with its questions and keys, as its current revision is; ETag for If-Match',
+  summary: 'The current revision of a quiz with its questions and keys; ETag for If-Match',
   params: idParams,
   status: 200,
   response: adminQuiz,
@@ -100,7 +101,7 @@ export const updateQuiz = {
   method: 'PATCH',
   path: '/api/admin/quizzes/:id/',
   access: 'admin',
-  summary: 'Change what is named; title and marks are written as a new revision',
+  summary: 'Change the given fields; title and marks are written as a new revision',
   params: idParams,
   body: z.partial(z.strictObject(quizSettings)),
   status: 200,
@@ -113,7 +114,7 @@ export const deleteQuiz = {
   method: 'DELETE',
   path: '/api/admin/quizzes/:id/',
   access: 'admin',
-  summary: 'Take a quiz off every list for good; running attempts may finish, results stay',
+  summary: 'Remove a quiz from every list permanently; attempts in progress may finish, results stay',
   params: idParams,
   status: 204,
   response: noContent,
@@ -137,7 +138,7 @@ export const replaceQuestion = {
   method: 'PUT',
   path: '/api/admin/quizzes/:id/questions/:question_id/',
   access: 'admin',
-  summary: 'Replace a question, in a new revision; options sent with their ids keep them',
+  summary: 'Replace a question, in a new revision; options with an id keep it',
   params: questionIdParams,
   body: questionInput,
   status: 200,
@@ -150,7 +151,7 @@ export const deleteQuestion = {
   method: 'DELETE',
   path: '/api/admin/quizzes/:id/questions/:question_id/',
   access: 'admin',
-  summary: 'Leave a question out, from the next revision on',
+  summary: 'Remove a question from the next revision on',
   params: questionIdParams,
   status: 204,
   response: noContent,
@@ -161,7 +162,7 @@ export const orderQuestions = {
   method: 'PUT',
   path: '/api/admin/quizzes/:id/question-order/',
   access: 'admin',
-  summary: 'Put the questions in this order, in a new revision; every question must be named once',
+  summary: 'Reorder the questions, in a new revision; every question must be named exactly once',
   params: idParams,
   body: z.strictObject({ question_ids: z.array(id).check(z.maxLength(MAX_QUESTIONS)) }),
   status: 200,
@@ -173,11 +174,11 @@ export const orderQuestions = {
 export const revisionSummary = z.object({
   revision: z.int(),
   created_at: timestamp,
-  /** Username; null when the machine made it (sample quizzes, the command line). */
+  /** Username; null for sample quizzes and the command line. */
   created_by: z.nullable(z.string()),
   title: localizedText,
   question_count: z.int(),
-  /** What is not as in the revision before. */
+  /** Differences from the previous revision. */
   title_changed: z.boolean(),
   marking_changed: z.boolean(),
   order_changed: z.boolean(),
@@ -191,7 +192,7 @@ export const listRevisions = {
   method: 'GET',
   path: '/api/admin/quizzes/:id/revisions/',
   access: 'admin',
-  summary: 'The last 50 revisions, the newest first: who, when, what changed',
+  summary: 'The last 50 revisions, newest first: who, when, what changed',
   params: idParams,
   status: 200,
   response: z.array(revisionSummary),
@@ -202,7 +203,7 @@ export const restoreRevision = {
   method: 'POST',
   path: '/api/admin/quizzes/:id/revisions/:revision/restore/',
   access: 'admin',
-  summary: 'Write an earlier revision once more, as the newest',
+  summary: 'Write an earlier revision again, as the newest',
   params: revisionParams,
   status: 200,
   response: adminQuiz,
@@ -214,7 +215,7 @@ export const exportQuiz = {
   method: 'GET',
   path: '/api/admin/quizzes/:id/export/',
   access: 'admin',
-  summary: 'The quiz as create-from-json takes it',
+  summary: 'The quiz in the format of create-from-json',
   params: idParams,
   status: 200,
   response: quizJson,

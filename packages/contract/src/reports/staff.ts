@@ -3,9 +3,9 @@ import type { Endpoint } from '../endpoint.ts';
 import { learnerAttempt } from '../grading.ts';
 import { id, idParams, localizedText, pageQuery } from '../shared.ts';
 
-// What an administrator sees of a quiz's finished attempts.
+// A quiz's finished attempts as staff see them.
 
-/** How a question of the current revision was answered in finished attempts that were asked it. */
+/** How a question of the current revision was answered in the finished attempts that contained it. */
 export const questionStatistics = z.object({
   id,
   text: localizedText,
@@ -13,8 +13,9 @@ export const questionStatistics = z.object({
   answered: z.int(),
   correct: z.int(),
   /**
-   * Share of those asked who answered correctly, 0 to 1; null when nobody was asked. The item difficulty (p-value)
-   * of classical test theory: Crocker & Algina, Introduction to Classical and Modern Test Theory, ch. 5.
+   * Correct answers as a share of the attempts that contained the question, 0 to 1; null if there are none. The item
+   * difficulty (p-value) of classical test theory: Crocker & Algina, Introduction to Classical and Modern Test
+   * Theory, ch. 5.
    */
   facility_index: z.nullable(z.number()),
   options: z.array(
@@ -23,7 +24,7 @@ export const questionStatistics = z.object({
       text: localizedText,
       is_correct: z.boolean(),
       chosen: z.int(),
-      /** chosen ÷ asked, 0 to 1; null when nobody was asked. */
+      /** chosen ÷ asked, 0 to 1; null if `asked` is 0. */
       share: z.nullable(z.number()),
     }),
   ),
@@ -36,7 +37,7 @@ export const getQuizResults = {
   method: 'GET',
   path: '/api/admin/quizzes/:id/results/',
   access: 'admin',
-  summary: 'Finished attempts, newest first, 50 a page; their average; how each question was answered',
+  summary: 'Finished attempts, newest first, 50 per page; their average; how each question was answered',
   params: idParams,
   query: pageQuery,
   status: 200,
@@ -60,7 +61,8 @@ export const exportResults = {
   method: 'GET',
   path: '/api/admin/quizzes/:id/results/csv/',
   access: 'admin',
-  summary: 'All finished attempts as CSV: UTF-8 with BOM, no cell that a spreadsheet would run',
+  summary:
+    'All finished attempts as CSV: UTF-8 with BOM, without cells that a spreadsheet would run as formulas',
   params: idParams,
   status: 200,
   response: z.string(),

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** Far more ids than are given between a backup and its restore. */
+/** Far more ids than the server assigns between a backup and its restore. */
 export const IDS_SKIPPED = 10_000_000n;
 
-/** Last value by name; a sequence that gave none has 0. */
+/** Last value by sequence name; 0 for a sequence that is unused. */
 export type Sequences = ReadonlyMap<string, bigint>;
 
-/** Sequences of the public schema, those of identity columns included. */
+/** Sequences of the public schema, including those of identity columns. */
 export async function readSequences(client: pg.ClientBase): Promise<Sequences> {
   const { rows } = await client.query<{ name: string; last: string | null }>(
     `select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public'`,
@@ -16,11 +16,11 @@ export async function readSequences(client: pg.ClientBase): Promise<Sequences> {
 }
 
 /**
- * What was given out since the backup is still on phones: ids, sessions and tokens. Puts every sequence so far ahead of
- * what the backup and the replaced database gave that no id is given twice, ends every session, and changes the key of
- * access tokens (`token_epoch`). Runs in the transaction of the restore.
+ * Invalidates ids, sessions and tokens that were issued after the backup, because phones still have them. Advances
+ * every sequence so far beyond its values in the backup and in the replaced database that no id is reused, ends every
+ * session, and changes the key of access tokens (`token_epoch`). Runs in the transaction of the restore.
  */
-export async function invalidateWhatWasGiven(
+export async function invalidateIssued(
   client: pg.ClientBase,
   { backup, replaced, foreign }: { backup: Sequences; replaced: Sequences; foreign: Sequences },
 ): Promise<void> {

@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 
-// A backup is one gzip stream of frames: a letter, the length of what follows (32 bits, big-endian), and that.
-//   H  what this is, as JSON: BackupHead
-//   T  a table begins, as JSON: BackupTable
-//   D  rows of that table, as COPY writes them (text format); a row may go on in the next frame
+// A backup is one gzip stream of frames: a letter, the length of the payload (32 bits, big-endian), and the payload.
+//   H  the head, as JSON: BackupHead
+//   T  the start of a table, as JSON: BackupTable
+//   D  rows of that table, as COPY writes them (text format); a row may continue in the next frame
 //   E  the end, as JSON: BackupEnd. A file without it was cut off.
 
 export type FrameKind = 'H' | 'T' | 'D' | 'E';
@@ -17,7 +17,7 @@ export interface BackupHead {
   format: 'abhyas backup';
   version: 1;
   made_at: string;
-  /** `created_at` of the last migration that the database had: its schema. */
+  /** `created_at` of the database's last migration; it identifies the schema. */
   schema: number;
 }
 export interface BackupTable {
@@ -25,20 +25,20 @@ export interface BackupTable {
   columns: string[];
 }
 export interface BackupEnd {
-  /** Rows by table. */
+  /** Number of rows by table. */
   rows: Record<string, number>;
-  /** Where each sequence stands, by its name: numbers that were given once are not given again. */
+  /** Last value by sequence name, so that a restore does not reuse ids. */
   sequences: Record<string, string>;
 }
 
-/** The file is not a whole backup of ours; nothing was done with it. */
+/** The file is not a complete backup. Nothing was changed. */
 export class BackupFileError extends Error {
   override name = 'BackupFileError';
 }
 
 const HEAD_BYTES = 5;
-/** Far more than COPY writes at once; a longer frame is no frame of ours. */
-const MAX_FRAME = 64 * 1024 * 1024;
+/** Far more than COPY writes at once. A longer frame cannot be ours. */
+const MAX_FRAME_BYTES = 64 * 1024 * 1024;
 
 export function encodeFrame(kind: FrameKind, payload: Buffer): Buffer {
   const head = Buffer.alloc(HEAD_BYTES);
@@ -47,7 +47,7 @@ export function encodeFrame(kind: FrameKind, payload: Buffer): Buffer {
   return Buffer.concat([head, payload]);
 }
 
-/** Reads a backup frame by frame. Throws BackupFileError where it is damaged, cut off or none. */
+/** Reads a backup frame by frame. Throws BackupFileError if the file is damaged, cut off or not a backup. */
 export async function* readFrames(file: string): AsyncGenerator<Frame> {
   const source = createReadStream(file);
   const unzipped = source.pipe(createGunzip());
@@ -60,9 +60,9 @@ export async function* readFrames(file: string): AsyncGenerator<Frame> {
       for (;;) {
         const frame = takeFrame(rest);
         if (frame === undefined) break;
-        if (last === 'E') throw new BackupFileError('Something follows the end of the backup');
+        if (last === 'E') throw new BackupFileError('The file continues after the end of the backup');
         if (last === undefined && frame.kind !== 'H')
-          throw new BackupFileError('This is no backup of Abhyas');
+          throw new BackupFileError('This file is not an Abhyas backup');
         last = frame.kind;
         rest = rest.subarray(HEAD_BYTES + frame.payload.length);
         yield frame;
@@ -89,14 +89,15 @@ function takeFrame(bytes: Buffer): Frame | undefined {
   if (bytes.length < HEAD_BYTES) return undefined;
   const kind = bytes.toString('latin1', 0, 1);
   const length = bytes.readUInt32BE(1);
-  if (!isKind(kind) || length > MAX_FRAME) throw new BackupFileError('This is no backup of Abhyas');
+  if (!isKind(kind) || length > MAX_FRAME_BYTES)
+    throw new BackupFileError('This file is not an Abhyas backup');
   if (bytes.length < HEAD_BYTES + length) return undefined;
   return { kind, payload: bytes.subarray(HEAD_BYTES, HEAD_BYTES + length) };
 }
 
 const isKind = (kind: string): kind is FrameKind => /^[HTDE]$/.test(kind);
 
-/** What a whole backup says of itself; throws BackupFileError unless all of it can be read. */
+/** Reads a whole backup and returns its metadata. Throws BackupFileError if any part is unreadable. */
 export async function examineBackup(
   file: string,
 ): Promise<{ head: BackupHead; end: BackupEnd; tables: BackupTable[] }> {
@@ -110,27 +111,29 @@ export async function examineBackup(
       rows[name] = (rows[name] ?? 0) + countRows(payload);
       continue;
     }
-    const said: unknown = JSON.parse(payload.toString());
-    if (kind === 'H') head = said as BackupHead;
-    else if (kind === 'E') end = said as BackupEnd;
+    const parsed: unknown = JSON.parse(payload.toString());
+    if (kind === 'H') head = parsed as BackupHead;
+    else if (kind === 'E') end = parsed as BackupEnd;
     else {
-      const table = said as BackupTable;
+      const table = parsed as BackupTable;
       tables.push(table);
       rows[table.name] = 0;
     }
   }
   if (head?.format !== 'abhyas backup' || end === undefined)
-    throw new BackupFileError('This is no backup of Abhyas');
+    throw new BackupFileError('This file is not an Abhyas backup');
   if (head.version !== 1)
-    throw new BackupFileError('The backup is of a newer version of Abhyas; update first');
+    throw new BackupFileError('The backup was made by a newer version of Abhyas; update first');
   for (const { name } of tables) {
-    if (rows[name] !== end.rows[name])
-      throw new BackupFileError(`Rows of ${name} are missing from the backup`);
+    if (rows[name] !== end.rows[name]) throw new BackupFileError(`The backup lacks rows of ${name}`);
   }
   return { head, end, tables };
 }
 
-/** COPY ends each row with a line feed, and writes those inside a value as \n. */
+/**
+ * COPY ends each row with a line feed and writes a line feed inside a value as
+ * .
+ */
 export function countRows(data: Buffer): number {
   let rows = 0;
   for (let at = data.indexOf(10); at !== -1; at = data.indexOf(10, at + 1)) rows += 1;

@@ -30,7 +30,7 @@ const options = { onTable: () => undefined };
 const made_at = '2026-01-01T00:00:00.000Z';
 const path = (name: string) => join(folder, name);
 
-/** A digest of every row of every table, by table. */
+/** A digest of the rows of each table, by table name. */
 async function contents(connection: pg.ClientConfig): Promise<Record<string, string>> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -48,13 +48,13 @@ async function contents(connection: pg.ClientConfig): Promise<Record<string, str
   return found;
 }
 
-/** The same but for what a restore changes on purpose. */
+/** The same without the values that a restore changes on purpose. */
 async function restoredContents(connection: pg.ClientConfig): Promise<Record<string, string>> {
   const { sessions: _ended, installation: _epoch, ...rest } = await contents(connection);
   return rest;
 }
 
-/** The server again, over another database. */
+/** Starts a server on the given database. */
 async function serve(connection: pg.ClientConfig) {
   const { db, close } = openDatabase(connection, {
     max: 2,
@@ -99,7 +99,7 @@ const whole = path('whole');
 const summary = await writeBackup(app.connection, whole, { made_at, ...options });
 
 describe('a backup', () => {
-  it('is made while the server goes on, for its owner alone, and leaves nothing half written', async () => {
+  it('is written while the server runs, readable only by its owner, and leaves no partial file', async () => {
     expect(summary.rows).toMatchObject({ users: 1, quizzes: 1, attempts: 1 });
     const { mode, size } = await stat(whole);
     expect(mode & 0o777).toBe(0o600);
@@ -112,7 +112,7 @@ describe('a backup', () => {
     expect(await readdir(folder)).toEqual(['whole']);
   });
 
-  it('restores all of it, and the server goes on from there', async () => {
+  it('restores everything, and the server continues from there', async () => {
     const target = await cloneDatabase('empty');
     const { rows } = await restoreBackup(target, whole, { replace: false, ...options });
     expect(rows).toEqual(summary.rows);
@@ -124,7 +124,7 @@ describe('a backup', () => {
     const list = await call(url, listQuizzes, { token: again.body.access });
     expect(list.body).toMatchObject([{ id: quiz.quiz_id, remaining_attempts: 2 }]);
     await stop();
-    // Numbers that were given are not given again.
+    // Ids that were assigned before are not reused.
     const { db, close } = openDatabase(target, { max: 1, onIdleError: () => undefined });
     const { rows: next } = await db.execute<{ next: string }>(sql`select nextval('item_ids') as next`);
     const { rows: before } = await app.db.execute<{ last: string }>(
@@ -135,11 +135,11 @@ describe('a backup', () => {
   });
 });
 
-/** Of the secret of 32 x, as it was before there were epochs: tokens in use must stay good. */
+/** Derived from a secret of 32 × "x" before epochs existed. Existing tokens must stay valid. */
 const KEY_BEFORE_EPOCHS = '41ea63fca58a7dad03ca37933a8e652c04b9dc5164029a4dc7457c38c707ca45';
 
 describe('after a restore', () => {
-  it('no token, session or id of before is good for anything, however often it is restored', async () => {
+  it('earlier tokens, sessions and ids are invalid, after any number of restores', async () => {
     const target = await cloneDatabase('empty');
     await restoreBackup(target, whole, { replace: false, ...options });
     const file = path('before-others');
@@ -170,7 +170,7 @@ describe('after a restore', () => {
     expect(ids[2]).toBeGreaterThan((ids[1] ?? 0) + 10_000_000);
   });
 
-  it('every sequence is ten million beyond the last value, whichever database gave it', async () => {
+  it('every sequence is ten million beyond the last value of either database', async () => {
     const target = await cloneDatabase('empty');
     await restoreBackup(target, whole, { replace: false, ...options });
     const client = new pg.Client(target);
@@ -189,7 +189,7 @@ describe('after a restore', () => {
     for (const value of last.values()) expect(Number(value)).toBeGreaterThanOrEqual(10_000_000);
   });
 
-  it('the key of access tokens is another, those of codes and receipts are not; without one all are as ever', () => {
+  it('the key of access tokens changes, those of codes and receipts do not; without a restore all keys stay', () => {
     const [plain, epoch] = [deriveKeys(SECRET), deriveKeys(SECRET, 'an epoch')];
     expect(epoch.access_tokens).not.toEqual(plain.access_tokens);
     expect({ ...epoch, access_tokens: [] }).toEqual({ ...plain, access_tokens: [] });
@@ -197,7 +197,7 @@ describe('after a restore', () => {
   });
 });
 
-describe('a restore is refused whole', () => {
+describe('a restore is refused completely', () => {
   it.each([
     ['cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length - 40)],
     ['cut off in its middle', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
@@ -235,7 +235,7 @@ describe('a restore is refused whole', () => {
     expect(await contents(target)).toEqual(before);
   });
 
-  it('while a server runs on the database, and where accounts would be lost without a word', async () => {
+  it('while a server runs on the database, and where it would delete accounts without --replace', async () => {
     await expect(restoreBackup(app.connection, whole, { replace: true, ...options })).rejects.toThrow(
       'A server runs on this database.',
     );
@@ -252,7 +252,7 @@ describe('a restore is refused whole', () => {
 describe('a backup of an earlier version', () => {
   const migrations = allMigrations();
   it.each(migrations.slice(0, -1).map((_, index) => index + 1))(
-    'is brought up to date: %i migrations',
+    'is migrated to the current schema: %i migrations',
     async (count) => {
       const earlier = await cloneDatabase('empty');
       const client = new pg.Client(earlier);
@@ -267,8 +267,8 @@ describe('a backup of an earlier version', () => {
       await writeBackup(earlier, file, { made_at, ...options });
       const target = await cloneDatabase('empty');
       await restoreBackup(target, file, { replace: false, ...options });
-      const [found, wanted] = [await contents(target), await contents(app.connection)];
-      expect(Object.keys(found)).toEqual(Object.keys(wanted));
+      const [found, expected] = [await contents(target), await contents(app.connection)];
+      expect(Object.keys(found)).toEqual(Object.keys(expected));
       expect(found.users).toMatch(/^1 /);
     },
   );

@@ -8,14 +8,14 @@ import { to as copyTo } from 'pg-copy-streams';
 import { type BackupEnd, type BackupHead, type BackupTable, countRows, encodeFrame } from './backup-file.ts';
 
 export interface BackupSummary {
-  /** Rows by table. */
+  /** Number of rows by table. */
   rows: Record<string, number>;
   bytes: number;
 }
 
 /**
- * Writes all that the database holds into a file, as it was at one moment, while the server goes on. The file is there
- * whole or not at all, and readable by its owner alone: it holds phone numbers and hashes.
+ * Writes a consistent snapshot of the whole database into a file, while the server runs. The file appears complete or
+ * not at all. Only its owner can read it, because it contains phone numbers and hashes.
  */
 export async function writeBackup(
   connection: pg.ClientConfig,
@@ -80,7 +80,7 @@ async function schemaOf(client: pg.Client): Promise<number> {
   return Number(rows[0].last);
 }
 
-/** Every table with its columns, those that others refer to first. */
+/** All tables with their columns, referenced tables first. */
 async function tablesOf(client: pg.Client): Promise<BackupTable[]> {
   const { rows: tables } = await client.query<BackupTable & { refers_to: string[] }>(`
     select c.relname as name,
@@ -93,7 +93,7 @@ async function tablesOf(client: pg.Client): Promise<BackupTable[]> {
   const isThere = (name: string) => ordered.some((table) => table.name === name);
   while (ordered.length < tables.length) {
     const next = tables.find(({ name, refers_to }) => !isThere(name) && refers_to.every(isThere));
-    if (next === undefined) throw new Error('Tables refer to each other in a circle');
+    if (next === undefined) throw new Error('The foreign keys of the tables form a cycle');
     ordered.push({ name: next.name, columns: next.columns });
   }
   return ordered;
@@ -103,6 +103,6 @@ async function sequencesOf(client: pg.Client): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; last: string | null }>(
     `select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public'`,
   );
-  // One that was never asked has no last value.
+  // An unused sequence has no last value.
   return Object.fromEntries(rows.flatMap(({ name, last }) => (last === null ? [] : [[name, last]])));
 }

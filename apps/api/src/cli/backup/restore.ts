@@ -4,23 +4,22 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { allMigrations, applyMigrations, buildSchema, MIGRATION_LOCK } from '../../platform/db/migrate.ts';
 import { tables } from '../../tables.ts';
-import { invalidateWhatWasGiven, readSequences } from './after-restore.ts';
+import { invalidateIssued, readSequences } from './after-restore.ts';
 import { BackupFileError, type BackupTable, examineBackup, readFrames } from './backup-file.ts';
 
 const ourTables = Object.values(tables).flatMap((part) =>
   is(part, PgTable) ? [getTableConfig(part).name] : [],
 );
 
-/** The database cannot take the backup now; it is as it was. */
+/** The database cannot be restored now. It is unchanged. */
 export class RestoreRefusedError extends Error {
   override name = 'RestoreRefusedError';
 }
 
 /**
- * Puts what a backup holds in the place of what the database holds: all of it or, when anything fails, none. A backup
- * of an earlier version is brought up to date. Every session of before is over, and no id is given a second time.
- * Throws BackupFileError, and RestoreRefusedError while a server runs on the database or, without `replace`, when the
- * database has accounts.
+ * Replaces the contents of the database by a backup: everything or, after any error, nothing. Migrates a backup of an
+ * earlier version. Ends every earlier session and never reuses an id. Throws BackupFileError, or RestoreRefusedError
+ * while a server runs on the database or, without `replace`, if the database has accounts.
  */
 export async function restoreBackup(
   connection: pg.ClientConfig,
@@ -30,7 +29,8 @@ export async function restoreBackup(
   const { head, end, tables } = await examineBackup(file);
   const migrations = allMigrations();
   const upTo = migrations.findIndex(({ folderMillis }) => folderMillis === head.schema);
-  if (upTo === -1) throw new BackupFileError('The backup is of a newer version of Abhyas; update first');
+  if (upTo === -1)
+    throw new BackupFileError('The backup was made by a newer version of Abhyas; update first');
 
   const client = new pg.Client({ ...connection, application_name: 'abhyas restore' });
   await client.connect();
@@ -45,10 +45,10 @@ export async function restoreBackup(
     await fill(client, file, onTable);
     await applyMigrations(client, migrations.slice(upTo + 1));
     const backup = new Map(Object.entries(end.sequences).map(([name, last]) => [name, BigInt(last)]));
-    await invalidateWhatWasGiven(client, { backup, replaced, foreign });
+    await invalidateIssued(client, { backup, replaced, foreign });
     await client.query('commit');
   } finally {
-    await client.end(); // without a commit, all of it is undone
+    await client.end(); // without a commit, everything is rolled back
   }
   return { made_at: head.made_at, rows: end.rows };
 }
@@ -71,7 +71,7 @@ async function requireFree(client: pg.Client, replace: boolean): Promise<void> {
   }
 }
 
-/** Only what is ours: a database may be shared with something else. */
+/** Drops only the application's own tables and sequences, because the database may be shared. */
 async function dropAll(client: pg.Client, tables: BackupTable[], sequences: string[]): Promise<void> {
   const { rows: present } = await client.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename = any($1)`,

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/open.ts';
 import { users } from './accounts.tables.ts';
 
-/** Without regard to case. */
+/** Finds an account by name, ignoring case. */
 export async function findAccount(db: Queryable, username: string) {
   const [user] = await db
     .select({ id: users.id, username: users.username, is_admin: users.is_admin })
@@ -19,11 +19,11 @@ export async function insertAdmin(
     .insert(users)
     .values({ ...admin, is_admin: true })
     .returning({ id: users.id });
-  if (!inserted) throw new Error('The admin was not stored');
+  if (!inserted) throw new Error('PostgreSQL did not return the new admin');
   return inserted.id;
 }
 
-/** Is this account an admin now, whatever its token says? */
+/** Whether this account is an admin now, whatever its token claims. */
 export async function isAdmin(db: Queryable, user_id: number): Promise<boolean> {
   const [user] = await db.select({ is_admin: users.is_admin }).from(users).where(eq(users.id, user_id));
   return user?.is_admin === true;

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { bytea, id, instant } from '../../platform/db/columns.ts';
 
-// Accounts and how they sign in.
+// Accounts and their credentials.
 
 export const users = pgTable(
   'users',
@@ -26,7 +26,7 @@ export const users = pgTable(
     full_name: text().notNull().default(''),
     email: text().notNull().default(''),
     preferred_language: text().$type<Language>().notNull().default('en'),
-    /** A picture that an account shows cannot be deleted. */
+    /** The foreign key prevents deleting a picture that an account shows. */
     profile_picture: text().references(() => pictures.hash),
     created_at: instant().notNull(),
   },
@@ -39,7 +39,7 @@ export const users = pgTable(
   ],
 );
 
-/** One row a device that signed in. Rows begin with the user, so that they shard with their learner. */
+/** One row for each signed-in device. The key begins with the user, so that rows are sharded with their learner. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -72,9 +72,9 @@ export const otp_challenges = pgTable(
     created_at: instant().notNull(),
     expires_at: instant().notNull(),
     verified_at: instant(),
-    /** The network that typed the code: only it may go on where no proof was sent along. */
+    /** The network that verified the code. Without a proof, only this network may continue. */
     verified_network: text(),
-    /** SHA-256 of the secret that came with the code: then only its holder may go on, from any network. */
+    /** SHA-256 of the secret that came with the code. With a proof, only its holder may continue, from any network. */
     proof_hash: text(),
     used_at: instant(),
   },
@@ -85,11 +85,11 @@ export const otp_challenges = pgTable(
   ],
 );
 
-/** How many codes were sent for a phone, a network, a block of numbers or everyone, in the window that runs. */
+/** How many codes were sent for a phone, a network, a block of numbers or in total, in the current window. */
 export const otp_send_counts = pgTable(
   'otp_send_counts',
   {
-    /** What is counted, as `phone hour 9812345678`. */
+    /** The counter's name, for example `phone hour 9812345678`. */
     bucket: text().primaryKey(),
     sends: integer().notNull(),
     window_ends: instant().notNull(),
@@ -97,7 +97,7 @@ export const otp_send_counts = pgTable(
   (table) => [index('otp_send_counts_window_ends_idx').on(table.window_ends)],
 );
 
-/** Networks from which an account has signed in: there, failed logins of other networks do not lock it. */
+/** Networks from which an account has signed in. There, failed logins from other networks do not lock it. */
 export const sign_in_networks = pgTable(
   'sign_in_networks',
   {
@@ -115,7 +115,7 @@ export const login_failures = pgTable(
   'login_failures',
   {
     id: id().generatedAlwaysAsIdentity().primaryKey(),
-    /** As typed, in lower case: an unknown name is counted like a known one. */
+    /** As typed, in lower case. Unknown names are counted like known ones. */
     username: text().notNull(),
     address: text().notNull(),
     failed_at: instant().notNull(),
@@ -126,18 +126,18 @@ export const login_failures = pgTable(
   ],
 );
 
-/** One row, or none while all is as at the first start: what holds for this database as a whole. */
+/** Settings of this database as a whole: at most one row, none until the first change. */
 export const installation = pgTable(
   'installation',
   {
     id: integer().primaryKey().default(1),
-    /** Part of the key that signs access tokens: a restore changes it, and so ends every token of before. */
+    /** Part of the key that signs access tokens. A restore changes it and so invalidates every earlier token. */
     token_epoch: text().notNull().default(''),
   },
   (table) => [check('installation_is_one', sql`${table.id} = 1`)],
 );
 
-/** Re-encoded profile pictures, each under the SHA-256 of its bytes. */
+/** Re-encoded profile pictures, by the SHA-256 of their bytes. */
 export const pictures = pgTable('pictures', {
   hash: text().primaryKey(),
   webp: bytea().notNull(),

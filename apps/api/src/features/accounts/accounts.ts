@@ -1,3 +1,3 @@
-// What later features use of accounts.
+// The public face of this feature, for later features.
 export { findAccount, hasNoAccount, insertAdmin } from './accounts.queries.ts';
 export { actorOf } from './sessions/guards.ts';

@@ -7,8 +7,8 @@ import { findAccount, setAdmin } from './accounts.queries.ts';
 import { endSessions } from './sessions/registry.queries.ts';
 
 /**
- * Makes an account an admin, or makes it one no more; its sessions end, since their tokens say what it was before.
- * Throws NOT_FOUND when there is no account of that name.
+ * Grants or revokes admin rights and ends the account's sessions, because their tokens contain the old role. Throws
+ * NOT_FOUND for an unknown name.
  */
 export async function changeAdmin(
   deps: { db: Database; clock: Clock },

@@ -2,20 +2,20 @@ import { groupCommits } from '../../platform/db/group-commit.ts';
 import type { Database } from '../../platform/db/open.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Revision, Revisions } from '../quizzes/quizzes.ts';
-import { type Attempt, prepareOpening, prepareStanding, prepareUnfinished } from './attempts.queries.ts';
+import { type Attempt, prepareEligibility, prepareOpening, prepareUnfinished } from './attempts.queries.ts';
 import { type KnownAttempts, rememberAttempts } from './known-attempts.ts';
 import type { PinnedAttempts } from './pinned-attempts.ts';
 import { prepareSaving } from './saving/save.queries.ts';
 import {
   prepareFinishing,
-  prepareRegrading,
+  prepareLateGrading,
   prepareReplacing,
   prepareScoreSent,
   prepareSubmitted,
   prepareUngraded,
 } from './submission/submit.queries.ts';
 
-/** Scores what an attempt records against the key of its paper; the receipt vouches for both. */
+/** Scores the recorded answers of an attempt against the key of its paper. The receipt certifies both. */
 export type GradeAttempt = (
   attempt: Pick<Attempt, 'user_id' | 'id' | 'quiz_id' | 'revision' | 'answers'> & {
     completed_timestamp: string;
@@ -30,47 +30,47 @@ export type GradeAttempt = (
   receipt: string;
 };
 
-interface Given {
+interface AttemptsOptions {
   db: Database;
   clock: Clock;
-  /** False while the clock may be wrong: then nothing is finished because its time is over. */
+  /** False while the server's clock may be wrong. Then no attempt is finished by its deadline. */
   isClockTrusted: () => boolean;
   revisions: Revisions;
   pinned: PinnedAttempts;
   grade: GradeAttempt;
-  /** Told of each attempt that was finished here, and by whom. */
+  /** Called for each attempt that this process finishes, with who finished it. */
   onFinished: (by: 'learner' | 'deadline') => void;
 }
 
-export interface AttemptsDeps extends Given {
+export interface AttemptsDeps extends AttemptsOptions {
   known: KnownAttempts;
-  findStanding: ReturnType<typeof prepareStanding>;
+  findEligibility: ReturnType<typeof prepareEligibility>;
   findUnfinished: ReturnType<typeof prepareUnfinished>;
   insertAttempt: ReturnType<typeof prepareOpening>;
   saveChanges: ReturnType<typeof prepareSaving>;
   findSubmitted: ReturnType<typeof prepareSubmitted>;
   finishSubmitted: ReturnType<typeof prepareFinishing>;
-  regradeSubmitted: ReturnType<typeof prepareRegrading>;
+  gradeLate: ReturnType<typeof prepareLateGrading>;
   recordUngraded: ReturnType<typeof prepareUngraded>;
-  replaceSwept: ReturnType<typeof prepareReplacing>;
+  replaceAutoFinished: ReturnType<typeof prepareReplacing>;
   recordScoreSent: ReturnType<typeof prepareScoreSent>;
 }
 
-export function openAttempts(given: Given): AttemptsDeps {
-  const { db } = given;
-  const together = groupCommits(db, (on) => ({ save: prepareSaving(on), finish: prepareFinishing(on) }));
+export function openAttempts(options: AttemptsOptions): AttemptsDeps {
+  const { db } = options;
+  const grouped = groupCommits(db, (on) => ({ save: prepareSaving(on), finish: prepareFinishing(on) }));
   return {
-    ...given,
+    ...options,
     known: rememberAttempts(db),
-    findStanding: prepareStanding(db),
+    findEligibility: prepareEligibility(db),
     findUnfinished: prepareUnfinished(db),
     insertAttempt: prepareOpening(db),
-    saveChanges: (key, changes) => together.run(key.id, ({ save }) => save(key, changes)),
+    saveChanges: (key, changes) => grouped.run(key.id, ({ save }) => save(key, changes)),
     findSubmitted: prepareSubmitted(db),
-    finishSubmitted: (read, finished) => together.run(read.id, ({ finish }) => finish(read, finished)),
-    regradeSubmitted: prepareRegrading(db),
+    finishSubmitted: (read, finished) => grouped.run(read.id, ({ finish }) => finish(read, finished)),
+    gradeLate: prepareLateGrading(db),
     recordUngraded: prepareUngraded(db),
-    replaceSwept: prepareReplacing(db),
+    replaceAutoFinished: prepareReplacing(db),
     recordScoreSent: prepareScoreSent(db),
   };
 }

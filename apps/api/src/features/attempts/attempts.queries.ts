@@ -6,23 +6,23 @@ import { attempts, extra_attempts } from './attempts.tables.ts';
 
 export type Attempt = typeof attempts.$inferSelect;
 export type Key = Pick<Attempt, 'user_id' | 'id'>;
-/** Names a learner's attempts of a quiz. */
-export type OnQuiz = Pick<Attempt, 'user_id' | 'quiz_id'>;
+/** Identifies all attempts of one learner at one quiz. */
+export type LearnerQuizKey = Pick<Attempt, 'user_id' | 'quiz_id'>;
 
-// What every learner of a class asks at the same moment is prepared: PostgreSQL plans it once, and it is written once.
+// A whole class runs these statements at the same moment. They are prepared, so that PostgreSQL plans each one once.
 
 const user_id = sql.placeholder('user_id');
 const quiz_id = sql.placeholder('quiz_id');
 
-/** What everyone is allowed, and what the learner was given on top. Needs `extra_attempts` joined by `extraOfLearner`. */
+/** The quiz's allowed attempts plus the learner's extra ones. Needs `extra_attempts` joined by `extraOfLearner`. */
 export const allowedAttempts = sql<number>`(${quizzes.allowed_attempts} + coalesce(${extra_attempts.extra_attempts}, 0))`;
 export const extraOfLearner = and(
   eq(extra_attempts.user_id, user_id),
   eq(extra_attempts.quiz_id, quizzes.id),
 );
 
-/** An attempt as a session shows it. Each column costs time with every row, so no others are read here. */
-const session = {
+/** The columns that the attempt state needs. Each column costs time in every row, so no others are read here. */
+const attemptState = {
   id: attempts.id,
   quiz_id: attempts.quiz_id,
   revision: attempts.revision,
@@ -34,7 +34,7 @@ const session = {
   flags: attempts.flags,
   saved_at: attempts.saved_at,
 };
-export type SessionAttempt = Pick<Attempt, keyof typeof session>;
+export type AttemptStateRow = Pick<Attempt, keyof typeof attemptState>;
 
 const isUnfinished = and(
   eq(attempts.user_id, user_id),
@@ -43,12 +43,12 @@ const isUnfinished = and(
 );
 
 /**
- * All that decides whether a learner resumes an attempt, or may open one and on which revision: as of one moment, so
- * that the counts agree. Undefined when there is no such quiz.
+ * Everything that decides whether a learner resumes an attempt or may open one, and on which revision. One statement
+ * reads it, so that the counts agree. Undefined if the quiz does not exist.
  */
-export function prepareStanding(db: Database) {
-  const sat = alias(attempts, 'sat');
-  const ofLearner = sql`${sat.user_id} = ${user_id} and ${sat.quiz_id} = ${quiz_id}`;
+export function prepareEligibility(db: Database) {
+  const counted = alias(attempts, 'counted');
+  const ofLearner = sql`${counted.user_id} = ${user_id} and ${counted.quiz_id} = ${quiz_id}`;
   const statement = db
     .select({
       quiz: {
@@ -60,9 +60,9 @@ export function prepareStanding(db: Database) {
         question_count: quiz_revisions.question_count,
       },
       allowed_attempts: allowedAttempts,
-      finished: sql<number>`(select count(${sat.completed_timestamp})::int from ${attempts} ${sql.identifier('sat')} where ${ofLearner})`,
-      last_number: sql<number>`(select coalesce(max(${sat.number}), 0) from ${attempts} ${sql.identifier('sat')} where ${ofLearner})`,
-      unfinished: session,
+      finished: sql<number>`(select count(${counted.completed_timestamp})::int from ${attempts} ${sql.identifier('counted')} where ${ofLearner})`,
+      last_number: sql<number>`(select coalesce(max(${counted.number}), 0) from ${attempts} ${sql.identifier('counted')} where ${ofLearner})`,
+      unfinished: attemptState,
     })
     .from(quizzes)
     .innerJoin(
@@ -72,28 +72,31 @@ export function prepareStanding(db: Database) {
     .leftJoin(extra_attempts, extraOfLearner)
     .leftJoin(attempts, isUnfinished)
     .where(eq(quizzes.id, quiz_id))
-    .prepare('find_standing');
-  return async (learner: OnQuiz) => {
-    const [standing] = await statement.execute({ ...learner });
-    return standing;
+    .prepare('find_eligibility');
+  return async (learner: LearnerQuizKey) => {
+    const [eligibility] = await statement.execute({ ...learner });
+    return eligibility;
   };
 }
 
 export function prepareUnfinished(db: Database) {
-  const statement = db.select(session).from(attempts).where(isUnfinished).prepare('find_unfinished');
-  return async (learner: OnQuiz): Promise<SessionAttempt | undefined> => {
+  const statement = db.select(attemptState).from(attempts).where(isUnfinished).prepare('find_unfinished');
+  return async (learner: LearnerQuizKey): Promise<AttemptStateRow | undefined> => {
     const [attempt] = await statement.execute({ ...learner });
     return attempt;
   };
 }
 
-/** The channel on which an end of an attempt is announced, as `user_id/quiz_id`. */
-export const FINISHED = 'attempt_finished';
+/** Notification channel for finished attempts. The payload is `user_id/quiz_id`. */
+export const FINISHED_CHANNEL = 'attempt_finished';
 
-/** In the `returning` of a statement that finishes attempts: announces each as the transaction commits. */
-export const announced = sql`pg_notify(${sql.raw(`'${FINISHED}'`)}, ${attempts.user_id} || '/' || ${attempts.quiz_id})`;
+/**
+ * For the `returning` clause of a statement that finishes attempts: sends a notification for each when the
+ * transaction commits.
+ */
+export const announceFinished = sql`pg_notify(${sql.raw(`'${FINISHED_CHANNEL}'`)}, ${attempts.user_id} || '/' || ${attempts.quiz_id})`;
 
-/** Of the unfinished attempt no more than tells which questions it is about, and whether it is open. */
+/** The part of an unfinished attempt that tells its revision and whether it is open. */
 export type PinnedAttempt = Pick<Attempt, 'quiz_id' | 'revision' | 'deadline' | 'completed_timestamp'>;
 
 export function preparePinned(db: Database) {
@@ -103,13 +106,13 @@ export function preparePinned(db: Database) {
     .from(attempts)
     .where(isUnfinished)
     .prepare('find_pinned');
-  return async (learner: OnQuiz): Promise<PinnedAttempt | undefined> => {
+  return async (learner: LearnerQuizKey): Promise<PinnedAttempt | undefined> => {
     const [pinned] = await statement.execute({ ...learner });
     return pinned;
   };
 }
 
-/** Opens an attempt. Undefined when a racing request was first: it opened one, or took this number. */
+/** Opens an attempt. Undefined if a concurrent request opened one first or took this number. */
 export function prepareOpening(db: Database) {
   const statement = db
     .insert(attempts)
@@ -122,11 +125,11 @@ export function prepareOpening(db: Database) {
       deadline: sql.placeholder('deadline'),
     })
     .onConflictDoNothing()
-    .returning(session)
+    .returning(attemptState)
     .prepare('open_attempt');
   return async (
-    opening: OnQuiz & Pick<Attempt, 'revision' | 'number' | 'started_at' | 'deadline'>,
-  ): Promise<SessionAttempt | undefined> => {
+    opening: LearnerQuizKey & Pick<Attempt, 'revision' | 'number' | 'started_at' | 'deadline'>,
+  ): Promise<AttemptStateRow | undefined> => {
     const [opened] = await statement.execute({ ...opening });
     return opened;
   };
@@ -140,10 +143,10 @@ export async function findAttempt(db: Queryable, { user_id, id }: Key): Promise<
   return attempt;
 }
 
-/** Marks every attempt of a learner and quiz that has been opened: a key of the quiz is sent to this learner `now`. */
+/** Records on every opened attempt of this learner and quiz that a key of the quiz is sent to the learner at `now`. */
 export async function recordKeysSent(
   db: Queryable,
-  { user_id, quiz_id }: OnQuiz,
+  { user_id, quiz_id }: LearnerQuizKey,
   now: string,
 ): Promise<void> {
   await db

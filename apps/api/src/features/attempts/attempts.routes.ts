@@ -11,7 +11,7 @@ import type { FastifyRequest } from 'fastify';
 import { arrivalOf } from '../../platform/http/arrival.ts';
 import { type App, asWritten, endpoint } from '../../platform/http/endpoint.ts';
 import type { AttemptsDeps } from './attempts.deps.ts';
-import { getOpenSession, openOrResume } from './attempts.service.ts';
+import { getAttemptState, openOrResume } from './attempts.service.ts';
 import { openPapers } from './paper/paper.ts';
 import { getQuestionOf } from './paper/questions.ts';
 import { save } from './saving/save.ts';
@@ -26,7 +26,7 @@ export function attemptsRoutes(app: App, deps: AttemptsDeps): void {
   });
   app.route({
     ...endpoint(findAttempt),
-    handler: (request) => getOpenSession(deps, learnerOf(request)),
+    handler: (request) => getAttemptState(deps, learnerOf(request)),
   });
   app.route({
     ...endpoint(getQuiz),

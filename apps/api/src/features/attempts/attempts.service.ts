@@ -4,9 +4,9 @@ import { iso, MINUTE } from '../../platform/time/clock.ts';
 import type { Revision } from '../quizzes/quizzes.ts';
 import { isActive } from '../quizzes/quizzes.ts';
 import type { AttemptsDeps } from './attempts.deps.ts';
-import type { Attempt, SessionAttempt } from './attempts.queries.ts';
+import type { Attempt, AttemptStateRow } from './attempts.queries.ts';
 import { attemptPhase, deadlineOf } from './rules/attempt-clock.ts';
-import { finishOverdue } from './submission/finish-overdue.ts';
+import { autoFinish } from './submission/auto-finish.ts';
 
 export interface LearnerOnQuiz {
   user_id: number;
@@ -14,34 +14,35 @@ export interface LearnerOnQuiz {
 }
 
 /**
- * The learner's unfinished attempt of a quiz, or a new one pinned to the current revision.
+ * Returns the learner's unfinished attempt of a quiz, or opens one on the current revision.
  * Throws NOT_FOUND, QUIZ_NOT_ACTIVE, NO_ATTEMPTS_LEFT or ATTEMPT_CLOSING.
  */
 export async function openOrResume(deps: AttemptsDeps, learner: LearnerOnQuiz): Promise<QuizSession> {
-  // Two tabs may press Start at once. The database lets one through; the other looks again and finds it.
+  // Two tabs may press Start at once. The database accepts one insert; the other request reads again and finds that
+  // attempt.
   for (;;) {
-    const standing = await deps.findStanding(learner);
-    if (!standing) throw new DomainError('NOT_FOUND');
-    const { unfinished } = standing;
+    const eligibility = await deps.findEligibility(learner);
+    if (!eligibility) throw new DomainError('NOT_FOUND');
+    const { unfinished } = eligibility;
     const now = deps.clock.now();
     if (unfinished && attemptPhase(unfinished, now) !== 'overdue') {
-      return sessionOf(deps, requireOpen(deps, unfinished));
+      return attemptStateOf(deps, requireOpen(deps, unfinished));
     }
-    if (unfinished) await finishOverdue(deps, { user_id: learner.user_id });
+    if (unfinished) await autoFinish(deps, { user_id: learner.user_id });
     else {
-      const attempt = { ...learner, ...nextAttempt(standing, now) };
+      const attempt = { ...learner, ...nextAttempt(eligibility, now) };
       const opened = await deps.pinned.remember(learner, () => deps.insertAttempt(attempt));
       if (opened) {
         deps.known.remember({ user_id: learner.user_id, ...opened });
-        return sessionOf(deps, opened);
+        return attemptStateOf(deps, opened);
       }
     }
   }
 }
 
-type Standing = NonNullable<Awaited<ReturnType<AttemptsDeps['findStanding']>>>;
+type Eligibility = NonNullable<Awaited<ReturnType<AttemptsDeps['findEligibility']>>>;
 
-function nextAttempt({ quiz, allowed_attempts, finished, last_number }: Standing, now: number) {
+function nextAttempt({ quiz, allowed_attempts, finished, last_number }: Eligibility, now: number) {
   if (quiz.deleted_at !== null) throw new DomainError('NOT_FOUND');
   if (!isActive(quiz, now)) throw new DomainError('QUIZ_NOT_ACTIVE');
   if (finished >= allowed_attempts) throw new DomainError('NO_ATTEMPTS_LEFT');
@@ -53,16 +54,16 @@ function nextAttempt({ quiz, allowed_attempts, finished, last_number }: Standing
   };
 }
 
-/** The open attempt, without opening one. Throws NO_OPEN_ATTEMPT or ATTEMPT_CLOSING. */
-export async function getOpenSession(deps: AttemptsDeps, learner: LearnerOnQuiz): Promise<QuizSession> {
-  const unfinished = await onSight(deps, learner, await deps.findUnfinished(learner));
+/** Returns the open attempt and never opens one. Throws NO_OPEN_ATTEMPT or ATTEMPT_CLOSING. */
+export async function getAttemptState(deps: AttemptsDeps, learner: LearnerOnQuiz): Promise<QuizSession> {
+  const unfinished = await finishIfOverdue(deps, learner, await deps.findUnfinished(learner));
   if (!unfinished) throw new DomainError('NO_OPEN_ATTEMPT');
-  return sessionOf(deps, requireOpen(deps, unfinished));
+  return attemptStateOf(deps, requireOpen(deps, unfinished));
 }
 
-/** What the open attempt is pinned to. Throws NO_OPEN_ATTEMPT or ATTEMPT_CLOSING. */
+/** Returns the revision of the open attempt. Throws NO_OPEN_ATTEMPT or ATTEMPT_CLOSING. */
 export async function getRevisionOf(deps: AttemptsDeps, learner: LearnerOnQuiz): Promise<Revision> {
-  const pinned = await onSight(
+  const pinned = await finishIfOverdue(
     deps,
     learner,
     deps.pinned.known(learner) ?? (await deps.pinned.find(learner)),
@@ -74,29 +75,29 @@ export async function getRevisionOf(deps: AttemptsDeps, learner: LearnerOnQuiz):
 
 type Timed = Pick<Attempt, 'deadline' | 'completed_timestamp'>;
 
-/** An overdue attempt is finished as soon as someone looks, not only when the sweep comes by. */
-async function onSight<T extends Timed>(
+/** Finishes an overdue attempt when a request reads it, without waiting for the periodic auto-finish. */
+async function finishIfOverdue<T extends Timed>(
   deps: AttemptsDeps,
   { user_id }: LearnerOnQuiz,
   unfinished: T | undefined,
 ): Promise<T | undefined> {
   if (!unfinished || attemptPhase(unfinished, deps.clock.now()) !== 'overdue') return unfinished;
-  await finishOverdue(deps, { user_id });
+  await autoFinish(deps, { user_id });
   return undefined;
 }
 
 function requireOpen<T extends Timed>(deps: AttemptsDeps, attempt: T): T {
-  if (attemptPhase(attempt, deps.clock.now()) === 'closing') throw new DomainError('ATTEMPT_CLOSING');
+  if (attemptPhase(attempt, deps.clock.now()) === 'grace') throw new DomainError('ATTEMPT_CLOSING');
   return attempt;
 }
 
-async function sessionOf(deps: AttemptsDeps, attempt: SessionAttempt): Promise<QuizSession> {
+async function attemptStateOf(deps: AttemptsDeps, attempt: AttemptStateRow): Promise<QuizSession> {
   const { title, questions } = await deps.revisions.get(attempt.quiz_id, attempt.revision);
   const { id, number, started_at, deadline, answers, flags, saved_at } = attempt;
   return {
     id: attempt.quiz_id,
     title,
-    // Of this attempt: an admin's later change of the duration does not move its deadline.
+    // The duration of this attempt: a later change of the quiz's duration does not move its deadline.
     duration_minutes: (Date.parse(deadline) - Date.parse(started_at)) / MINUTE,
     questions: questions.map(({ id }) => ({ id })),
     attempt: {

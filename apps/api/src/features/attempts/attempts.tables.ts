@@ -17,7 +17,7 @@ import { id, instant, marks } from '../../platform/db/columns.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { quiz_revisions, quizzes } from '../quizzes/quizzes.tables.ts';
 
-/** Attempts that one learner may make beyond what the quiz allows everyone. */
+/** Attempts that one learner may make beyond the quiz's `allowed_attempts`. */
 export const extra_attempts = pgTable(
   'extra_attempts',
   {
@@ -46,11 +46,11 @@ export const attempts = pgTable(
     started_at: instant().notNull(),
     deadline: instant().notNull(),
     answers: jsonb().$type<Answers>().notNull().default({}),
-    /** Question id → when its answer was given, or taken back: ms since 1970 by our clock. */
+    /** Question id → when its answer was given or cleared (ms since 1970, server clock). */
     answered_at: jsonb().$type<Record<string, number>>().notNull().default({}),
-    /** Question id → which client gave its answer in a save, and when: see `authorship`. */
+    /** Question id → which client saved its answer, and when. See `authorship`. */
     answered_by: jsonb().$type<Record<string, number>>().notNull().default({}),
-    /** Client → the last `seq` seen from it. */
+    /** Client → the highest `seq` received from it. */
     client_seqs: jsonb().$type<Record<string, number>>().notNull().default({}),
     /** Client → the newest `answered_at` (ms) in its acknowledged saves, at most the time of the last one. */
     client_stamps: jsonb().$type<Record<string, number>>().notNull().default({}),
@@ -59,7 +59,7 @@ export const attempts = pgTable(
     /** Null until finished; never later than the deadline. */
     completed_timestamp: instant(),
     finished_by: text().$type<'learner' | 'deadline'>(),
-    /** SHA-256 of the map as it was submitted: a retry that names no attempt is recognised by it. */
+    /** SHA-256 of the submitted answers. It identifies the retry of a client that names no attempt. */
     submission_digest: text(),
     score: marks(),
     max_score: marks(),
@@ -67,19 +67,19 @@ export const attempts = pgTable(
     incorrect: integer(),
     unanswered: integer(),
     receipt: text(),
-    /** Regraded once from answers that were delivered late; what was recorded before stands in `on_time_…`. */
+    /** True once a late submission was graded. The earlier state is in the `on_time_…` columns. */
     late: boolean().notNull().default(false),
     on_time_answers: jsonb().$type<Answers>(),
     on_time_score: marks(),
     on_time_receipt: text(),
     /**
-     * When the server first sent this learner a key of the quiz after the attempt was opened: from then on, no late
-     * answers are graded.
+     * When the server first sent this learner a key of the quiz after the attempt was opened. From then on, late
+     * answers are not graded.
      */
     keys_sent_at: instant(),
-    /** When the server first sent this learner the score: from then on, late answers only fill what is blank. */
+    /** When the server first sent this learner the score. From then on, late answers only fill blanks. */
     score_sent_at: instant(),
-    /** Late answers that came after that: recorded, never graded. */
+    /** Late answers that arrived after that. They are recorded and never graded. */
     ungraded_answers: jsonb().$type<AnswerChanges>(),
     ungraded_at: instant(),
   },
@@ -89,7 +89,7 @@ export const attempts = pgTable(
       columns: [table.quiz_id, table.revision],
       foreignColumns: [quiz_revisions.quiz_id, quiz_revisions.revision],
     }),
-    // Two racing requests cannot open two attempts, nor one more than is allowed: numbers are 1, 2, 3 …
+    // Numbers are 1, 2, 3 …, so two concurrent requests can open neither two attempts nor more than are allowed.
     unique('attempts_number_key').on(table.user_id, table.quiz_id, table.number),
     uniqueIndex('attempts_one_unfinished_key')
       .on(table.user_id, table.quiz_id)

@@ -8,12 +8,12 @@ import { call } from '../../testing/api-client.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
 import { addQuiz, answersTo, registerLearner, sampleQuiz, submitAs } from '../../testing/factories.ts';
 import { openRevisions } from '../quizzes/revisions.queries.ts';
-import { finishOverdue } from './submission/finish-overdue.ts';
+import { autoFinish } from './submission/auto-finish.ts';
 
 const app = await buildTestApp({ otp_per_address_hour: 100_000 });
 const problem = (status: number, code: string) =>
   expect.objectContaining({ status, body: expect.objectContaining({ status, code }) });
-/** Access tokens outlive no long quiz; the tests that let time pass stay below their 15 minutes. */
+/** An access token expires after 15 minutes. Tests that advance the clock stay below that. */
 const attempts = app.deps.attempts;
 
 async function learnerOn(quiz = sampleQuiz()) {
@@ -34,7 +34,7 @@ async function learnerOn(quiz = sampleQuiz()) {
 }
 
 describe('POST /api/quizzes/:id/attempt/', () => {
-  it('opens an attempt, and answers with the same one as long as it is open', async () => {
+  it('opens an attempt, and returns the same one as long as it is open', async () => {
     const { open, quiz_id, questions } = await learnerOn();
     const first = await open();
     expect(first).toMatchObject({
@@ -55,14 +55,14 @@ describe('POST /api/quizzes/:id/attempt/', () => {
     expect(Date.parse(again.body.attempt.server_time)).toBeGreaterThan(Date.parse(started_at) + 59 * SECOND);
   });
 
-  it('opens one when ten requests come at once', async () => {
+  it('opens one attempt for ten concurrent requests', async () => {
     const { open, remaining } = await learnerOn();
     const answers = await Promise.all(Array.from({ length: 10 }, open));
     expect(new Set(answers.map(({ body }) => body.attempt.id)).size).toBe(1);
     expect(await remaining()).toBe(3);
   });
 
-  it('refuses more attempts than are allowed', async () => {
+  it('refuses more attempts than the quiz allows', async () => {
     const { open, submit, remaining } = await learnerOn(sampleQuiz(1, { allowed_attempts: 2 }));
     for (const left of [1, 0]) {
       const { body } = await open();
@@ -73,7 +73,7 @@ describe('POST /api/quizzes/:id/attempt/', () => {
     expect(await open()).toEqual(problem(409, 'NO_ATTEMPTS_LEFT'));
   });
 
-  it('opens only within the window, and an attempt may go on after its end', async () => {
+  it('opens only within the window; an open attempt may continue after the window ends', async () => {
     const at = (minutes: number) => new Date(app.clock.now() + minutes * MINUTE).toISOString();
     const early = await learnerOn(sampleQuiz(1, { start_time: at(1) }));
     expect(await early.open()).toEqual(problem(409, 'QUIZ_NOT_ACTIVE'));
@@ -87,22 +87,22 @@ describe('POST /api/quizzes/:id/attempt/', () => {
     expect(await ending.open()).toEqual(problem(409, 'QUIZ_NOT_ACTIVE'));
   });
 
-  it('knows no quiz that was deleted', async () => {
+  it('answers 404 for a deleted quiz', async () => {
     const { open, quiz_id } = await learnerOn();
     await app.db.execute(sql`update quizzes set deleted_at = now() where id = ${quiz_id}`);
     expect(await open()).toEqual(problem(404, 'NOT_FOUND'));
   });
 
-  it('is not done by HEAD', async () => {
+  it('does not accept HEAD', async () => {
     const { learner, quiz_id, on } = await learnerOn();
     const headers = { authorization: `bearer ${learner.token}` };
     await fetch(`${app.url}/api/quizzes/${quiz_id}/`, { method: 'HEAD', headers });
     expect(await call(app.url, findAttempt, on)).toEqual(problem(404, 'NO_OPEN_ATTEMPT'));
-    // The scheme of the header may be written in any case (RFC 9110, 11.1).
+    // The case of the authentication scheme does not matter (RFC 9110, 11.1).
     expect((await fetch(`${app.url}/api/quizzes/`, { headers })).status).toBe(200);
   });
 
-  it('knows no quiz without questions, and none that is not there', async () => {
+  it('answers 404 for a quiz without questions and for an unknown quiz', async () => {
     expect(await (await learnerOn(sampleQuiz(0))).open()).toEqual(problem(409, 'QUIZ_NOT_ACTIVE'));
     const { learner } = await learnerOn();
     for (const id of [999_999, '0', 'abc', '1e3', '-1', '99999999999999999999']) {
@@ -114,7 +114,7 @@ describe('POST /api/quizzes/:id/attempt/', () => {
 });
 
 describe('GET /api/quizzes/:id/attempt/', () => {
-  it('finds the open attempt and never opens one', async () => {
+  it('returns the open attempt and never opens one', async () => {
     const { on, open } = await learnerOn();
     expect(await call(app.url, findAttempt, on)).toEqual(problem(404, 'NO_OPEN_ATTEMPT'));
     const opened = await open();
@@ -123,7 +123,7 @@ describe('GET /api/quizzes/:id/attempt/', () => {
 });
 
 describe('GET /api/quizzes/:id/', () => {
-  it('opens or resumes, for a client that knows only the spec', async () => {
+  it('opens or resumes an attempt, for clients that know only the specification', async () => {
     const { on, submit, questions, quiz_id } = await learnerOn();
     const opened = await call(app.url, getQuiz, on);
     expect((await call(app.url, getQuiz, on)).body.attempt.id).toBe(opened.body.attempt.id);
@@ -133,7 +133,7 @@ describe('GET /api/quizzes/:id/', () => {
 });
 
 describe('GET /api/quizzes/:id/question/:n/', () => {
-  it('gives the question without its key or hint', async () => {
+  it('returns the question without its key or hint', async () => {
     const { on, open, questions } = await learnerOn();
     await open();
     const { status, body } = await call(app.url, getQuestion, { ...on, params: { ...on.params, n: 2 } });
@@ -146,7 +146,7 @@ describe('GET /api/quizzes/:id/question/:n/', () => {
     });
   });
 
-  it('needs an open attempt, and a question of that number', async () => {
+  it('requires an open attempt and an existing question number', async () => {
     const { on, open } = await learnerOn();
     const ask = (n: number | string) => call(app.url, getQuestion, { ...on, params: { ...on.params, n } });
     expect(await ask(1)).toEqual(problem(409, 'NO_OPEN_ATTEMPT'));
@@ -156,7 +156,7 @@ describe('GET /api/quizzes/:id/question/:n/', () => {
 });
 
 describe('POST /api/quizzes/:id/submit/', () => {
-  it('scores +1 and −0.2 exactly and answers a repeated submit with the first score', async () => {
+  it('scores +1 and −0.2 exactly and returns the first score for a repeated submission', async () => {
     const { open, submit, quiz_id, questions, remaining } = await learnerOn(sampleQuiz(4));
     const { body } = await open();
     const quiz = { quiz_id, questions };
@@ -168,12 +168,12 @@ describe('POST /api/quizzes/:id/submit/', () => {
     });
     expect(first.body.receipt).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
     const second = await submit({ answers: answersTo(quiz, [0, 0, 0, 0]), attempt });
-    // Three questions hold another answer than this second map would have them.
+    // The second submission has other answers for three questions than the recorded ones.
     expect(second.body).toEqual({ ...first.body, not_counted: questions.slice(1).map(({ id }) => id) });
     expect(await remaining()).toBe(2);
   });
 
-  it('finishes once when submits come at once', async () => {
+  it('finishes the attempt once when submissions arrive concurrently', async () => {
     const { open, submit, quiz_id, questions, learner } = await learnerOn(sampleQuiz(4));
     const { body } = await open();
     const answers = await Promise.all(
@@ -187,7 +187,7 @@ describe('POST /api/quizzes/:id/submit/', () => {
     expect(results.body[0]?.attempts).toHaveLength(1);
   });
 
-  it('recognises the retry of a client that names no attempt, by the map it sends', async () => {
+  it('recognises a retry that names no attempt by its answers', async () => {
     const { open, submit, quiz_id, questions } = await learnerOn();
     await open();
     const answers = answersTo({ quiz_id, questions }, [0, 0, 1]);
@@ -196,7 +196,7 @@ describe('POST /api/quizzes/:id/submit/', () => {
     expect(await submit({ answers: {} })).toEqual(problem(409, 'NO_OPEN_ATTEMPT'));
   });
 
-  it('refuses an answer that is not of this quiz, and records nothing', async () => {
+  it('rejects an answer that does not belong to this quiz, and records nothing', async () => {
     const { open, submit, questions, quiz_id } = await learnerOn();
     const { body } = await open();
     const attempt = body.attempt.id;
@@ -212,7 +212,7 @@ describe('POST /api/quizzes/:id/submit/', () => {
     expect((await open()).body.attempt).toMatchObject({ id: attempt, answers: {} });
   });
 
-  it("does not touch another learner's attempt, nor one of another quiz", async () => {
+  it("changes neither another learner's attempt nor one of another quiz", async () => {
     const one = await learnerOn();
     const other = await learnerOn();
     const { body } = await one.open();
@@ -225,7 +225,7 @@ describe('POST /api/quizzes/:id/submit/', () => {
     expect(elsewhere).toEqual(problem(404, 'NOT_FOUND'));
   });
 
-  it('gives a receipt that depends on what was recorded', async () => {
+  it('returns a receipt that depends on the recorded answers', async () => {
     const { open, submit, quiz_id, questions } = await learnerOn();
     const receipts = [];
     for (const choice of [0, 1, 2]) {
@@ -236,13 +236,13 @@ describe('POST /api/quizzes/:id/submit/', () => {
     expect(new Set(receipts).size).toBe(3);
   });
 
-  it('takes forty at once on a server that has read nothing yet', async () => {
+  it('accepts forty concurrent submissions on a server with empty caches', async () => {
     const made = await addQuiz(app, sampleQuiz(3));
-    const sitting = [];
+    const learners = [];
     for (let n = 0; n < 40; n++) {
       const { token } = await registerLearner(app);
       const opened = await call(app.url, openAttempt, { token, params: { id: made.quiz_id } });
-      sitting.push({ token, attempt: opened.body.attempt.id });
+      learners.push({ token, attempt: opened.body.attempt.id });
     }
     const restarted = await buildTestApp({
       db: app.db,
@@ -252,15 +252,15 @@ describe('POST /api/quizzes/:id/submit/', () => {
     });
     const started = performance.now();
     const answers = await Promise.all(
-      sitting.map(({ token, attempt }) =>
+      learners.map(({ token, attempt }) =>
         submitAs(restarted, token, made.quiz_id, { answers: answersTo(made, [0, 0, 1]), attempt }),
       ),
     );
-    expect(answers.map(({ status }) => status)).toEqual(sitting.map(() => 200));
-    expect(performance.now() - started).toBeLessThan(4000); // a pool that blocks itself gives up after 5 s
+    expect(answers.map(({ status }) => status)).toEqual(learners.map(() => 200));
+    expect(performance.now() - started).toBeLessThan(4000); // a connection pool that deadlocks on itself times out after 5 s
   });
 
-  it('uses the marks that the quiz carries', async () => {
+  it("uses the quiz's own marking scheme", async () => {
     const { open, submit, quiz_id, questions } = await learnerOn(
       sampleQuiz(3, { marks_correct: 2.5, marks_wrong: 0.3333 }),
     );
@@ -271,7 +271,7 @@ describe('POST /api/quizzes/:id/submit/', () => {
 });
 
 describe('an attempt past its deadline', () => {
-  it('takes nothing but a submit for 30 s, and that counts in full, as of the deadline', async () => {
+  it('accepts only a submission during the 30 s grace period, and counts it in full as of the deadline', async () => {
     const { open, on, submit, quiz_id, questions, learner } = await learnerOn(
       sampleQuiz(2, { duration_minutes: 1 }),
     );
@@ -288,7 +288,7 @@ describe('an attempt past its deadline', () => {
     expect(results.body[0]?.attempts[0]?.completed_timestamp).toBe(body.attempt.deadline);
   });
 
-  it('is finished by the server as soon as someone looks, and uses up an attempt', async () => {
+  it('is finished by the server on the next request, and uses up an attempt', async () => {
     const { open, remaining, submit, learner } = await learnerOn(sampleQuiz(2, { duration_minutes: 1 }));
     const { body } = await open();
     app.clock.advance(MINUTE + 30 * SECOND);
@@ -301,28 +301,24 @@ describe('an attempt past its deadline', () => {
     expect((await open()).body.attempt.number).toBe(2);
   });
 
-  it('is finished by the sweep, once, however many processes sweep', async () => {
-    const sitting = await Promise.all(
+  it('is auto-finished once, however many processes do it concurrently', async () => {
+    const learners = await Promise.all(
       Array.from({ length: 5 }, () => learnerOn(sampleQuiz(1, { duration_minutes: 1 }))),
     );
-    for (const { open } of sitting) await open();
+    for (const { open } of learners) await open();
     app.clock.advance(2 * MINUTE);
     const { rows } = await app.db.execute<{ overdue: number }>(
       sql`select count(*)::int as overdue from attempts
         where completed_timestamp is null and deadline <= ${new Date(app.clock.now() - 30 * SECOND).toISOString()}`,
     );
-    const counts = await Promise.all([
-      finishOverdue(attempts),
-      finishOverdue(attempts),
-      finishOverdue(attempts),
-    ]);
+    const counts = await Promise.all([autoFinish(attempts), autoFinish(attempts), autoFinish(attempts)]);
     expect(counts.reduce((sum, count) => sum + count)).toBe(rows[0]?.overdue);
-    for (const { remaining } of sitting) expect(await remaining()).toBe(2);
+    for (const { remaining } of learners) expect(await remaining()).toBe(2);
   });
 });
 
 describe('an attempt stays on its revision', () => {
-  it('is asked and graded as it was opened, whatever is edited later', async () => {
+  it('is shown and graded on the revision it was opened on, whatever is edited later', async () => {
     const { open, submit, on, quiz_id, questions } = await learnerOn();
     const { body } = await open();
     await app.db.execute(sql`
@@ -335,8 +331,8 @@ describe('an attempt stays on its revision', () => {
   });
 });
 
-describe('the database itself', () => {
-  it('holds one unfinished attempt a learner and quiz, and no score without an end', async () => {
+describe('the database constraints', () => {
+  it('allow one unfinished attempt per learner and quiz, and no score without an end', async () => {
     const { open, learner, quiz_id } = await learnerOn();
     await open();
     const second = sql`

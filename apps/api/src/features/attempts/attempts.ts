@@ -1,3 +1,3 @@
-// What later features use of attempts.
+// The public face of this feature, for later features.
 export { type AttemptsDeps, type GradeAttempt, openAttempts } from './attempts.deps.ts';
 export { overdueSince } from './rules/attempt-clock.ts';

@@ -6,7 +6,7 @@ const holdsKeys = (schema: ZodMiniType) =>
   JSON.stringify(toJSONSchema(schema, { io: 'output', unrepresentable: 'any' })).includes('"is_correct"');
 
 describe('a call whose response holds correct options', () => {
-  it('says in its contract of what it reveals keys, and no other call does', () => {
+  it('declares in its contract whose keys it reveals; no other call does', () => {
     const revealing = Object.entries(everyEndpoint).filter(([, { response }]) => holdsKeys(response));
     expect(revealing.length).toBeGreaterThan(5);
     expect(revealing.filter(([, endpoint]) => !endpoint.reveals_keys_of)).toEqual([]);
@@ -14,12 +14,12 @@ describe('a call whose response holds correct options', () => {
     expect(declared).toHaveLength(revealing.length);
   });
 
-  it('names its quiz, or its attempt, `id`, and is made by someone', () => {
+  it('names its quiz or attempt `id` and requires a signed-in user', () => {
     for (const { reveals_keys_of, path, access } of Object.values(everyEndpoint)) {
       if (!reveals_keys_of) continue;
       expect(path).toContain('/:id/');
       expect(access).not.toBe('public');
-      // A learner's own call records in the statement that reads what it sends.
+      // A learner's own call records it in the same statement that reads the response.
       expect(reveals_keys_of).toBe(access === 'admin' ? 'quiz' : 'attempt');
     }
   });

@@ -2,14 +2,14 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../../platform/db/open.ts';
 import { type Attempt, findAttempt, type Key } from './attempts.queries.ts';
 
-/** What never changes about an attempt once it is opened. */
+/** The part of an attempt that never changes after it was opened. */
 export type KnownAttempt = Pick<Attempt, 'user_id' | 'id' | 'quiz_id' | 'revision'>;
 
-/** Remembered for some 20 000 attempts, so that a save need not read before it writes. */
+/** Caches some 20 000 attempts, so that a save does not need to read before it writes. */
 export interface KnownAttempts {
-  /** Undefined when there is no such attempt of this learner. */
+  /** Undefined if this learner has no such attempt. */
   find(key: Key): Promise<KnownAttempt | undefined>;
-  /** Whoever opens an attempt need not read it again. */
+  /** Caches an attempt that was just opened, so that it is not read again. */
   remember(attempt: KnownAttempt): void;
 }
 

@@ -9,13 +9,13 @@ import { attempts, extra_attempts } from './attempts.tables.ts';
 import { overdueSince } from './rules/attempt-clock.ts';
 
 /**
- * Prepared: what a learner's home screen asks, each time it opens. What a revision says, which never changes, is not
- * read with it.
+ * Prepared, because a learner's home screen runs it each time it opens. It does not read revisions: they never change
+ * and are cached.
  */
 export function prepareOpenQuizzes(db: Database): OpenQuizzes {
   const now = sql.placeholder('now');
   const unfinished = alias(attempts, 'unfinished');
-  // An attempt past its closing time counts as finished, though the sweep may not have seen it yet.
+  // An attempt past its grace period counts as finished, even before auto-finish has reached it.
   const finished = db
     .select({ quiz_id: attempts.quiz_id, count: sql<number>`count(*)::int`.as('finished_count') })
     .from(attempts)
@@ -27,13 +27,14 @@ export function prepareOpenQuizzes(db: Database): OpenQuizzes {
     )
     .groupBy(attempts.quiz_id)
     .as('finished');
-  // The same as isActive in features/quizzes/rules/quiz-window.ts, which decides when an attempt is opened. A bound of null is none.
-  const in_window = and(
+  // The same rule as isActive in features/quizzes/rules/quiz-window.ts, which decides when an attempt may be opened.
+  // A null bound means no bound.
+  const isInWindow = and(
     isNull(quizzes.deleted_at),
     sql`tstzrange(${quizzes.start_time}, ${quizzes.end_time}) @> ${now}::timestamptz`,
   );
-  // In this order the index by learner serves it, not the one by deadline, which holds everybody's open attempts.
-  const taken = db
+  // This order makes PostgreSQL use the index by learner. The index by deadline holds everybody's open attempts.
+  const unfinishedQuizIds = db
     .select({ quiz_id: attempts.quiz_id })
     .from(attempts)
     .where(and(eq(attempts.user_id, sql.placeholder('user_id')), isNull(attempts.completed_timestamp)))
@@ -70,9 +71,9 @@ export function prepareOpenQuizzes(db: Database): OpenQuizzes {
     )
     .where(
       and(
-        // Which quizzes may be listed, in words that indexes know; then, which are.
-        or(sql`${quizzes.id} = any(array(${taken}))`, in_window),
-        or(isNotNull(unfinished.id), in_window),
+        // The first condition finds candidates by index; the second one decides.
+        or(sql`${quizzes.id} = any(array(${unfinishedQuizIds}))`, isInWindow),
+        or(isNotNull(unfinished.id), isInWindow),
       ),
     )
     .orderBy(asc(quizzes.end_time), desc(quizzes.id))

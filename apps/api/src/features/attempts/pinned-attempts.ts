@@ -2,31 +2,36 @@ import { LRUCache } from 'lru-cache';
 import { type ListeningConnection, listen } from '../../platform/db/listen.ts';
 import type { Database } from '../../platform/db/open.ts';
 import type { Clock } from '../../platform/time/clock.ts';
-import { FINISHED, type OnQuiz, type PinnedAttempt, preparePinned } from './attempts.queries.ts';
+import {
+  FINISHED_CHANNEL,
+  type LearnerQuizKey,
+  type PinnedAttempt,
+  preparePinned,
+} from './attempts.queries.ts';
 
 /**
- * Which revision a learner's unfinished attempt of a quiz is pinned to, without a query for each question: that an
- * attempt ends is announced to every process, by the statement that finishes it, and while announcements cannot be
- * heard the database is asked.
+ * Remembers which revision a learner's unfinished attempt is pinned to, so that reading a question needs no query.
+ * The statement that finishes an attempt notifies every process. While notifications cannot arrive, every call asks
+ * the database.
  */
 export interface PinnedAttempts {
-  /** As remembered, while it is open; undefined when it is to be found. */
-  known(learner: OnQuiz): PinnedAttempt | undefined;
-  /** Undefined when there is no unfinished attempt. */
-  find(learner: OnQuiz): Promise<PinnedAttempt | undefined>;
-  /** Remembers the unfinished attempt that `read` finds or opens, unless it ends meanwhile. */
+  /** The remembered attempt while it is open; undefined if it must be read. */
+  known(learner: LearnerQuizKey): PinnedAttempt | undefined;
+  /** Undefined if there is no unfinished attempt. */
+  find(learner: LearnerQuizKey): Promise<PinnedAttempt | undefined>;
+  /** Remembers the unfinished attempt that `read` finds or opens, unless it ends during the read. */
   remember<Found extends PinnedAttempt>(
-    learner: OnQuiz,
+    learner: LearnerQuizKey,
     read: () => Promise<Found | undefined>,
   ): Promise<Found | undefined>;
-  /** An attempt that was finished here is not answered from memory until its announcement arrives. */
-  forget(learner: OnQuiz): void;
-  /** Are announcements heard now? */
+  /** Removes an attempt that this process has finished, without waiting for its notification. */
+  forget(learner: LearnerQuizKey): void;
+  /** Whether the connection for notifications is up. */
   isHearing(): boolean;
   close(): Promise<void>;
 }
 
-const REMEMBERED = 20_000;
+const MAX_REMEMBERED = 20_000;
 
 export async function openPinnedAttempts(deps: {
   db: Database;
@@ -35,8 +40,11 @@ export async function openPinnedAttempts(deps: {
   onBreak: (error: Error) => void;
 }): Promise<PinnedAttempts> {
   const findPinned = preparePinned(deps.db);
-  const cache = new LRUCache<string, { pinned: PinnedAttempt; ends: number }>({ max: REMEMBERED });
-  /** Reads under way; one is taken out when the attempt that it may have seen unfinished ends meanwhile. */
+  const cache = new LRUCache<string, { pinned: PinnedAttempt; ends: number }>({ max: MAX_REMEMBERED });
+  /**
+   * Reads in progress. An entry is removed when the attempt ends during the read, so that its result is not
+   * remembered.
+   */
   const reading = new Map<string, symbol>();
 
   const forget = (key: string) => {
@@ -48,7 +56,7 @@ export async function openPinnedAttempts(deps: {
     reading.clear();
   };
   const listener = await listen(deps.connection, {
-    channel: FINISHED,
+    channel: FINISHED_CHANNEL,
     onNotify: forget,
     onConnect: async () => forgetAll(),
     onBreak: (error) => {
@@ -58,7 +66,7 @@ export async function openPinnedAttempts(deps: {
   });
 
   async function remember<Found extends PinnedAttempt>(
-    learner: OnQuiz,
+    learner: LearnerQuizKey,
     read: () => Promise<Found | undefined>,
   ): Promise<Found | undefined> {
     const key = keyOf(learner);
@@ -90,5 +98,5 @@ export async function openPinnedAttempts(deps: {
   };
 }
 
-/** As the announcement has it. */
-const keyOf = ({ user_id, quiz_id }: OnQuiz) => `${user_id}/${quiz_id}`;
+/** Same format as the payload of the notification. */
+const keyOf = ({ user_id, quiz_id }: LearnerQuizKey) => `${user_id}/${quiz_id}`;

@@ -4,8 +4,8 @@ import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant } from '../../platform/db/columns.ts';
 
 /**
- * Who did what, on what, from where, when. Ids and names are copied and refer to nothing, so that a row outlives the
- * quiz and the account it tells of. Rows are written and in the end forgotten, never changed.
+ * Who did what, on what, from where, when. Ids and names are copies without foreign keys, so that a row outlives the
+ * quiz and the account. Rows are inserted and finally deleted, never changed.
  */
 export const audit_events = pgTable(
   'audit_events',

@@ -38,8 +38,8 @@ const list = async (query: Record<string, string | number> = {}) => {
   });
   return { status: response.status, body: JSON.parse(await response.text()) };
 };
-/** What is told of an account, the oldest first. */
-const toldOf = async (username: string): Promise<AuditEvent[]> =>
+/** The events about an account, the oldest first. */
+const eventsAbout = async (username: string): Promise<AuditEvent[]> =>
   (await list({ who: username })).body.events.reverse();
 const kinds = (events: AuditEvent[]) => events.map(({ kind }) => kind);
 const about = ({ user_id: id, username: name }: { user_id: number; username: string }) => ({
@@ -49,11 +49,11 @@ const about = ({ user_id: id, username: name }: { user_id: number; username: str
 });
 
 describe('the audit trail', () => {
-  it('tells of registering, signing in and out, and devices: who, from where, when', async () => {
+  it('records registrations, sign-ins, sign-outs, and devices: who, from where, when', async () => {
     const learner = await registerLearner(app);
     const { username, password, user_id } = learner;
     await call(app.url, logOut, { body: { refresh: learner.refresh } });
-    await call(app.url, logOut, { body: { refresh: learner.refresh } }); // it has ended; nothing is done
+    await call(app.url, logOut, { body: { refresh: learner.refresh } }); // the session has already ended, so nothing is recorded
     const { body: second } = await call(app.url, logIn, { body: { username, password } });
     const { body: third } = await call(app.url, logIn, { body: { username, password } });
     const devices = await call(app.url, listDevices, { token: third.access });
@@ -62,7 +62,7 @@ describe('the audit trail', () => {
     await call(app.url, endAllDevices, { token: third.access });
     expect(second.access).toBeTruthy();
 
-    const events = await toldOf(username);
+    const events = await eventsAbout(username);
     expect(kinds(events)).toEqual([
       'registered',
       'sign_in',
@@ -79,14 +79,14 @@ describe('the audit trail', () => {
     expect(events[1]?.details).toEqual({ method: 'password' });
   });
 
-  it('tells of sign-ins that failed and were locked out, a lockout once', async () => {
+  it('records failed sign-ins and lockouts, each lockout once', async () => {
     const learner = await registerLearner(app);
     const { username, phone_number } = learner;
     await call(app.url, verifyOtp, { body: { phone_number, otp: '000000', purpose: 'login' } });
     for (let guess = 0; guess < 14; guess++) {
       await call(app.url, logIn, { body: { username, password: `a wrong guess ${guess}` } });
     }
-    const events = (await toldOf(username)).slice(2);
+    const events = (await eventsAbout(username)).slice(2);
     expect(kinds(events)).toEqual([...Array(11).fill('sign_in_failed'), 'sign_in_locked']);
     expect(events.map(({ details }) => details.method)).toEqual([
       'code',
@@ -98,7 +98,7 @@ describe('the audit trail', () => {
     }
   });
 
-  it('tells of sign-ins by code, and of resets that failed and succeeded', async () => {
+  it('records sign-ins by code, and failed and successful password resets', async () => {
     const learner = await registerLearner(app);
     const { username, phone_number } = learner;
     await call(app.url, sendOtp, { body: { phone_number, purpose: 'login' } });
@@ -109,14 +109,14 @@ describe('the audit trail', () => {
     await reset('000000');
     await call(app.url, sendOtp, { body: { phone_number, purpose: 'reset' } });
     expect((await reset(lastCode(app, phone_number))).status).toBe(200);
-    const events = (await toldOf(username)).slice(2);
+    const events = (await eventsAbout(username)).slice(2);
     expect(kinds(events)).toEqual(['sign_in', 'password_reset_failed', 'password_reset']);
     expect(events[0]?.details).toEqual({ method: 'code' });
     expect(events[1]).toMatchObject({ user_id: null, subject: about(learner) });
     expect(events[2]).toMatchObject({ user_id: learner.user_id, username });
   });
 
-  it('tells of every change that an admin makes', async () => {
+  it('records every change by an admin', async () => {
     const { token, user_id, username } = admin;
     const learner = await registerLearner(app);
     const { body: made } = await call(app.url, createQuizFromJson, { token, body: sampleQuiz(2) });
@@ -138,9 +138,9 @@ describe('the audit trail', () => {
     await call(app.url, exportQuiz, on);
     await call(app.url, exportResults, on);
     await call(app.url, deleteQuiz, on);
-    await call(app.url, deleteQuiz, on); // not there any more; nothing is done
+    await call(app.url, deleteQuiz, on); // already deleted, so nothing is recorded
 
-    const events = (await toldOf(username)).filter(
+    const events = (await eventsAbout(username)).filter(
       ({ subject }) => subject?.type === 'quiz' && subject.id === id,
     );
     const question_id = added.id;
@@ -161,7 +161,7 @@ describe('the audit trail', () => {
     expect(events.map(({ subject }) => subject?.name).slice(0, 3)).toEqual(['Sample', 'Renamed', 'Renamed']);
   });
 
-  it('names the settings that an edit really changed, and tells of no edit that changes nothing', async () => {
+  it('names the settings that an edit really changed, and records no edit without changes', async () => {
     const { token, username } = admin;
     const times = { start_time: '2026-01-01T00:00:00.000Z', end_time: '2026-02-01T00:00:00.000Z' };
     const title = { en: 'Same', ne: 'उस्तै' };
@@ -192,7 +192,7 @@ describe('the audit trail', () => {
 
     expect(await change({})).toEqual(nothing);
     expect(await change(await form())).toEqual(nothing);
-    // The same moments, written in Nepal's time.
+    // The same moments in Nepal's time zone.
     const elsewhere = { start_time: '2026-01-01T05:45:00+05:45', end_time: '2026-02-01T05:45:00+05:45' };
     expect(await change(elsewhere)).toEqual(nothing);
     expect(await change({ ...(await form()), duration_minutes: 11 })).toEqual(something(0));
@@ -202,10 +202,10 @@ describe('the audit trail', () => {
     expect(await change({ ...(await form()), ...elsewhere, marks_wrong: 0.75 })).toEqual(something(1));
     expect(await change({ ...(await form()), end_time: null, pass_percent: 40 })).toEqual(something(1));
 
-    const told = (await toldOf(username)).filter(
+    const events = (await eventsAbout(username)).filter(
       ({ kind, subject }) => kind === 'quiz_changed' && subject?.id === made.quiz_id,
     );
-    expect(told.map(({ details }) => details)).toEqual([
+    expect(events.map(({ details }) => details)).toEqual([
       { fields: ['duration_minutes'], revision: 1 },
       { fields: ['title'], revision: 2 },
       { fields: ['title'], revision: 3 },
@@ -214,7 +214,7 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('refuses an outdated edit also when it would change nothing', async () => {
+  it('rejects an outdated edit even if it would change nothing', async () => {
     const { token } = admin;
     const { quiz_id } = await addQuiz(app);
     const edit = (body: object, if_match: string) =>
@@ -226,18 +226,18 @@ describe('the audit trail', () => {
     expect((await edit({ duration_minutes: 21 }, etag)).status).toBe(412);
   });
 
-  it('tells of roles given and taken on the command line', async () => {
+  it('records roles granted and revoked on the command line', async () => {
     const learner = await registerLearner(app);
     await changeAdmin(app, { username: learner.username, is_admin: true });
     await changeAdmin(app, { username: learner.username, is_admin: false });
-    const events = (await toldOf(learner.username)).slice(2);
+    const events = (await eventsAbout(learner.username)).slice(2);
     expect(kinds(events)).toEqual(['admin_added', 'admin_removed']);
     for (const event of events) {
       expect(event).toMatchObject({ user_id: null, username: null, address: null, subject: about(learner) });
     }
   });
 
-  it('holds no password, code, token or phone number, nor what was typed for a name', async () => {
+  it('contains no password, code, token or phone number, nor what was typed as a name', async () => {
     const learner = await registerLearner(app);
     const { phone_number } = learner;
     await call(app.url, logIn, { body: { username: 'my-secret-password-typed-as-name', password: 'x' } });
@@ -257,7 +257,7 @@ describe('the audit trail', () => {
       expect(all).not.toContain(secret);
   });
 
-  it('outlives the quiz and the account that it tells of', async () => {
+  it('outlives the quiz and the account', async () => {
     const leaving = await registerAdmin(app);
     const { quiz_id } = await addQuiz(app);
     const params = { id: quiz_id };
@@ -265,8 +265,8 @@ describe('the audit trail', () => {
     await app.db.execute(sql`update quiz_revisions set created_by = null`);
     await app.db.delete(quizzes).where(eq(quizzes.id, quiz_id));
     await app.db.delete(users).where(eq(users.id, leaving.user_id));
-    const told = (await toldOf(leaving.username)).at(-1);
-    expect(told).toMatchObject({
+    const events = (await eventsAbout(leaving.username)).at(-1);
+    expect(events).toMatchObject({
       kind: 'quiz_changed',
       user_id: leaving.user_id,
       username: leaving.username,
@@ -274,7 +274,7 @@ describe('the audit trail', () => {
     });
   });
 
-  it('and what it tells of are there together, or neither', async () => {
+  it('commits an event together with its change, or neither', async () => {
     const silent = await buildTestApp({ log: pino({ level: 'silent' }) });
     const boss = await registerAdmin(silent);
     const { quiz_id } = await addQuiz(silent);
@@ -287,7 +287,7 @@ describe('the audit trail', () => {
 });
 
 describe('GET /api/admin/audit/', () => {
-  it('is paged by a cursor that new events do not shift, and filtered by kind and by who', async () => {
+  it('has pages by a cursor that new events do not shift, and filters by kind and user', async () => {
     const by = { user_id: 77, username: 'Paged.One', address: '203.0.113.5' };
     const at = iso(app.clock.now());
     for (let n = 0; n < 60; n++) await recordEvent(app.db, { at, kind: n % 2 ? 'sign_in' : 'sign_out', by });
@@ -307,11 +307,11 @@ describe('GET /api/admin/audit/', () => {
     expect((await list({ before: '-1' })).status).toBe(400);
   });
 
-  it('forgets what is older than it is to be kept', async () => {
+  it('deletes events that are older than the configured age', async () => {
     const by = { user_id: 78, username: 'old.one', address: null };
     for (const days of [366, 364])
       await recordEvent(app.db, { at: iso(app.clock.now() - days * DAY), kind: 'sign_in', by });
     await forgetEventsBefore(app.db, iso(app.clock.now() - 365 * DAY));
-    expect(await toldOf('old.one')).toHaveLength(1);
+    expect(await eventsAbout('old.one')).toHaveLength(1);
   });
 });

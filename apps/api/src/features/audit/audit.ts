@@ -1,4 +1,4 @@
-// What later features use of the audit trail.
+// The public face of this feature, for later features.
 export {
   type Actor,
   commandLine,

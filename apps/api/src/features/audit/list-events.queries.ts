@@ -3,7 +3,7 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/open.ts';
 import { audit_events } from './audit.tables.ts';
 
-/** The newest first, from before an id; of one kind, and by or about one username, where that is asked. */
+/** Lists events, the newest first: before an id, of one kind, by or about one username. Each filter is optional. */
 export function listEvents(
   db: Queryable,
   {

@@ -3,13 +3,13 @@ import type { output } from 'zod/mini';
 import type { Database } from '../../platform/db/open.ts';
 import { listEvents } from './list-events.queries.ts';
 
-/** One page of the audit trail, and where the next begins. */
+/** One page of the audit trail and the cursor of the next page. */
 export async function listAudit(
   deps: { db: Database },
   { before, kind, who }: output<typeof listAuditEvents.query>,
 ): Promise<output<typeof listAuditEvents.response>> {
   const name = who?.trim() || undefined;
-  // One more than is shown tells whether there is a next page.
+  // One extra row shows whether there is a next page.
   const rows = await listEvents(deps.db, { before, kind, who: name, limit: AUDIT_EVENTS_PER_PAGE + 1 });
   const shown = rows.slice(0, AUDIT_EVENTS_PER_PAGE);
   return { events: shown.map(asEvent), next: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null };

@@ -3,14 +3,14 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/open.ts';
 import { audit_events } from './audit.tables.ts';
 
-/** Who does something, under which name now, and from where. */
+/** Who does something: the user, the current username, and the address. */
 export interface Actor {
   user_id: number | null;
   username: string | null;
   address: string | null;
 }
 
-/** Whoever may start programs on the machine. */
+/** Anyone who can start programs on the machine. */
 export const commandLine: Actor = { user_id: null, username: null, address: null };
 
 export interface NewAuditEvent {
@@ -21,7 +21,7 @@ export interface NewAuditEvent {
   details?: AuditDetails;
 }
 
-/** Adds to the audit trail; in the transaction of what it tells of, so that neither is there without the other. */
+/** Adds an audit event in the transaction of the change it records, so that neither exists without the other. */
 export async function recordEvent(
   db: Queryable,
   { at, kind, by, on, details = {} }: NewAuditEvent,
@@ -35,7 +35,7 @@ export async function recordEvent(
   });
 }
 
-/** Was the like recorded after a moment: of this kind, from this address, on this account? */
+/** Whether an event of this kind, from this address, on this account was recorded since a moment. */
 export async function hasEventSince(
   db: Queryable,
   { after, kind, by, on }: { after: string } & Pick<NewAuditEvent, 'kind' | 'by' | 'on'>,

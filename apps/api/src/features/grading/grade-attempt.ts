@@ -4,8 +4,8 @@ import { receiptOf } from './receipt-code.ts';
 import { grade } from './rules/scoring.ts';
 
 /**
- * Grades a finished attempt: its answers against the key of its paper, and the receipt of what is recorded. This is how
- * a submission, a late one and an overdue attempt get their score.
+ * Grades a finished attempt: scores its answers by the key of its paper, and issues the receipt. Every submission,
+ * late submission and auto-finish gets its score here.
  */
 export function openGrading({ receipt_keys }: { receipt_keys: KeyRing }): GradeAttempt {
   return (attempt, paper) => {

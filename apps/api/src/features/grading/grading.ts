@@ -1,3 +1,3 @@
-// What later features use of grading.
+// The public face of this feature, for later features.
 export { openGrading } from './grade-attempt.ts';
 export { finishedAttempt } from './staff/find-receipt.queries.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** What a receipt vouches for. */
+/** The data that a receipt certifies. */
 export interface Receipted {
   user_id: number;
   id: number;
@@ -11,12 +11,12 @@ export interface Receipted {
   answers: Record<string, number>;
 }
 
-// Crockford's base 32: no I, L, O or U to mistake when a code is read aloud or copied by hand.
+// Crockford's base 32 without I, L, O and U, which are easily mistaken when a code is read aloud or copied by hand.
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
  * A short code that proves what was recorded: 60 bits of an HMAC-SHA-256 over the answers and the score, as
- * `XXXX-XXXX-XXXX`. Only a holder of the key can make or check one.
+ * `XXXX-XXXX-XXXX`. Making or checking one needs the key.
  */
 export function receiptOf(key: Buffer, attempt: Receipted): string {
   const { user_id, id, quiz_id, revision, score, completed_timestamp } = attempt;

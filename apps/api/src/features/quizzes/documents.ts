@@ -1,13 +1,13 @@
 import type { LocalizedText } from '@abhyas/contract/shared';
 
-// What lies in columns of JSON.
+// Types of the JSON columns.
 
 export interface StoredImage {
   svg: string;
   caption?: LocalizedText;
 }
 
-/** A question inside a revision. Ids come from `item_ids` and are never used again. */
+/** A question inside a revision. Ids come from `item_ids` and are never reused. */
 export interface StoredQuestion {
   id: number;
   text: LocalizedText;
@@ -17,7 +17,7 @@ export interface StoredQuestion {
   options: { id: number; text: LocalizedText; is_correct: boolean; image?: StoredImage }[];
 }
 
-/** What is not as in the revision before. */
+/** The differences from the previous revision. */
 export interface RevisionChanges {
   title_changed: boolean;
   marking_changed: boolean;

@@ -2,7 +2,7 @@ import { and, eq, or } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open.ts';
 import { quiz_revisions } from './quizzes.tables.ts';
 
-/** A revision as a card shows it. */
+/** The part of a revision that a quiz card shows. */
 export type RevisionSummary = Pick<
   typeof quiz_revisions.$inferSelect,
   'quiz_id' | 'revision' | 'title' | 'question_count' | 'marks_correct' | 'marks_wrong'
@@ -10,11 +10,11 @@ export type RevisionSummary = Pick<
 
 export function findSummaries(
   db: Database,
-  wanted: { id: number; revision: number }[],
+  keys: { id: number; revision: number }[],
 ): Promise<RevisionSummary[]> {
   const { quiz_id, revision, title, question_count, marks_correct, marks_wrong } = quiz_revisions;
   return db
     .select({ quiz_id, revision, title, question_count, marks_correct, marks_wrong })
     .from(quiz_revisions)
-    .where(or(...wanted.map((one) => and(eq(quiz_id, one.id), eq(revision, one.revision)))));
+    .where(or(...keys.map((one) => and(eq(quiz_id, one.id), eq(revision, one.revision)))));
 }

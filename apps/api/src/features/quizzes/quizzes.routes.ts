@@ -6,8 +6,8 @@ import { rememberSummaries } from './revision-summaries.ts';
 
 export function quizzesRoutes(
   app: App,
-  { db, ...given }: { db: Database } & Omit<QuizzesDeps, 'summaries'>,
+  { db, ...options }: { db: Database } & Omit<QuizzesDeps, 'summaries'>,
 ): void {
-  const deps = { ...given, summaries: rememberSummaries(db) };
+  const deps = { ...options, summaries: rememberSummaries(db) };
   app.route({ ...endpoint(listQuizzes), handler: ({ user }) => listQuizzesFor(deps, { user_id: user.id }) });
 }

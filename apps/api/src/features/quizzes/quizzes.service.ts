@@ -4,10 +4,10 @@ import type { RevisionSummary } from './quizzes.queries.ts';
 import type { RevisionSummaries } from './revision-summaries.ts';
 
 /**
- * Quizzes open at `now` (ms) and those the learner is in the middle of, soonest end first, with what remains of their
- * attempts. Attempts know it, and one statement serves it best: app.ts passes it in.
+ * Lists the quizzes open at `now` (ms) and those with an unfinished attempt of the learner, soonest end first, with
+ * the remaining attempts. The attempts feature implements it in one statement; app.ts passes it in.
  */
-export type OpenQuizzes = (asked: {
+export type OpenQuizzes = (learner: {
   user_id: number;
   now: number;
 }) => Promise<(Omit<QuizSummary, keyof RevisionSummary> & { revision: number })[]>;
@@ -18,7 +18,10 @@ export interface QuizzesDeps {
   summaries: RevisionSummaries;
 }
 
-/** Quizzes open now and those the learner is in the middle of, with what remains; soonest end first. */
+/**
+ * Lists the quizzes open now and those with an unfinished attempt of the learner, with the remaining attempts;
+ * soonest end first.
+ */
 export async function listQuizzesFor(
   deps: QuizzesDeps,
   { user_id }: { user_id: number },
@@ -29,7 +32,7 @@ export async function listQuizzesFor(
     const summary = summaries[index];
     // A quiz without questions is not ready.
     if (!summary || (summary.question_count === 0 && quiz.open_attempt === null)) return [];
-    // Field by field: `{ ...quiz, ...summary }` took a quarter of the whole call.
+    // Field by field, because `{ ...quiz, ...summary }` took a quarter of the time of the whole call.
     return [
       {
         id: quiz.id,

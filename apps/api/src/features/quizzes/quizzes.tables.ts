@@ -9,9 +9,9 @@ export const quizzes = pgTable(
   'quizzes',
   {
     id: id().generatedAlwaysAsIdentity().primaryKey(),
-    /** Rises with every change, of settings too: what If-Match is compared with. */
+    /** Rises with every change, also of settings. If-Match is compared with it. */
     version: integer().notNull().default(1),
-    /** The current one; attempts keep the one they were opened on. */
+    /** The current revision. Attempts stay on the one they were opened on. */
     revision: integer().notNull(),
     start_time: instant(),
     end_time: instant(),
@@ -24,14 +24,14 @@ export const quizzes = pgTable(
     deleted_at: instant(),
   },
   (table) => [
-    // Which are open at a moment, among thousands that have ended or not begun.
+    // Finds the quizzes that are open at a moment among thousands that have ended or not begun.
     index('quizzes_window_idx')
       .using('gist', sql`tstzrange(${table.start_time}, ${table.end_time})`)
       .where(sql`${table.deleted_at} is null`),
   ],
 );
 
-/** Immutable: a saved change of title, marking or questions is the next revision. */
+/** Immutable: a change of title, marking or questions writes the next revision. */
 export const quiz_revisions = pgTable(
   'quiz_revisions',
   {
@@ -45,7 +45,7 @@ export const quiz_revisions = pgTable(
     pass_percent: marks(),
     question_count: integer().notNull(),
     questions: jsonb().$type<StoredQuestion[]>().notNull(),
-    /** Null in the first. */
+    /** Null in the first revision. */
     changes: jsonb().$type<RevisionChanges>(),
     created_by: id().references(() => users.id),
     created_at: instant().notNull(),

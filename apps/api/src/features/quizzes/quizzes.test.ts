@@ -11,7 +11,7 @@ const app = await buildTestApp();
 const at = (minutes: number) => new Date(app.clock.now() + minutes * MINUTE).toISOString();
 
 describe('GET /api/quizzes/', () => {
-  it('lists what is open now, with all that a card shows', async () => {
+  it('lists the open quizzes with everything that a card shows', async () => {
     const { token } = await registerLearner(app);
     const end_time = at(60);
     const open = await addQuiz(app, sampleQuiz(2, { end_time, difficulty: 'hard', is_paid_tier: true }));
@@ -41,7 +41,7 @@ describe('GET /api/quizzes/', () => {
     ]);
   });
 
-  it("keeps a quiz in the list while the learner's attempt runs, after its end and its deletion", async () => {
+  it("keeps a quiz in the list during the learner's attempt, also after its end or deletion", async () => {
     const learner = await registerLearner(app);
     const quiz = await addQuiz(app, sampleQuiz(1, { end_time: at(1) }));
     const opened = await call(app.url, openAttempt, { token: learner.token, params: { id: quiz.quiz_id } });

@@ -1,4 +1,4 @@
-// What later features use of quizzes.
+// The public face of this feature, for later features.
 export type { RevisionChanges, StoredImage, StoredQuestion } from './documents.ts';
 export type { OpenQuizzes } from './quizzes.service.ts';
 export type { Revision, Revisions } from './revisions.queries.ts';

@@ -8,14 +8,15 @@ export type Revision = Pick<
   'quiz_id' | 'revision' | 'title' | 'marks_correct' | 'marks_wrong' | 'pass_percent' | 'questions'
 >;
 
-/** Revisions never change, so what was read once is kept, up to about 64 MB of questions. */
+/** Caches up to about 64 MB of revisions. Revisions never change. */
 export interface Revisions {
   /**
-   * Throws when there is no such revision: attempts refer to revisions by a foreign key. Inside a transaction, `on`
-   * must be that transaction: to wait for a second connection while holding one can block every one of the pool.
+   * Throws if the revision does not exist, because attempts refer to revisions by a foreign key. Inside a
+   * transaction, `on` must be that transaction: waiting for a second connection while holding one can block the whole
+   * pool.
    */
   get(quiz_id: number, revision: number, on?: Queryable): Promise<Revision>;
-  /** As kept; undefined when it is to be read. */
+  /** The cached revision; undefined if it must be read. */
   known(quiz_id: number, revision: number): Revision | undefined;
 }
 
@@ -32,7 +33,7 @@ export function openRevisions(db: Database): Revisions {
     cache.set(keyOf(quiz_id, revision), found);
     return found;
   }
-  // A class that starts together after a restart reads the document once, and measures it once.
+  // A class that starts together after a restart reads each revision once.
   function readOnce(quiz_id: number, revision: number): Promise<Revision> {
     const key = keyOf(quiz_id, revision);
     const reading = underWay.get(key) ?? read(db, quiz_id, revision).finally(() => underWay.delete(key));

@@ -4,7 +4,7 @@ import type { Database, Queryable } from '../../platform/db/open.ts';
 import { attempts } from '../attempts/attempts.tables.ts';
 import { quiz_revisions } from '../quizzes/quizzes.tables.ts';
 
-/** Filled in every finished attempt: the table's constraints see to it. */
+/** Not null in a finished attempt: constraints of the table guarantee it. */
 const outcome = {
   score: sql<number>`${attempts.score}`.mapWith(attempts.score),
   max_score: sql<number>`${attempts.max_score}`.mapWith(attempts.max_score),
@@ -12,14 +12,14 @@ const outcome = {
   late: attempts.late,
 };
 
-/** Finished, or to be: what is overdue is told from the rest by `is_overdue`, and has no outcome yet. */
+/** Finished or overdue. `is_overdue` marks attempts that have no outcome yet. */
 const isOver = and(
   eq(attempts.user_id, sql.placeholder('user_id')),
   or(isNotNull(attempts.completed_timestamp), lte(attempts.deadline, sql.placeholder('overdue_since'))),
 );
 const is_overdue = sql<boolean>`${isNull(attempts.completed_timestamp)}`;
 
-/** Prepared: a learner's attempts that are over, newest first, each with the title it was taken under. */
+/** Prepared: a learner's finished and overdue attempts, newest first, each with the title of its revision. */
 export function prepareFinishedAttempts(db: Database) {
   return db
     .select({
@@ -42,21 +42,21 @@ export function prepareFinishedAttempts(db: Database) {
 }
 
 /**
- * Prepared: one attempt of a learner that is over; no row when it is under way, absent or someone else's. Its report
- * holds keys, so the same statement records on every attempt of this learner and quiz that has been opened that keys
- * were sent: late answers of those are not graded from now on. The record is committed before there is a row to send.
+ * Prepared: one finished or overdue attempt of a learner; no row if it is in progress, unknown or someone else's. Its
+ * report contains keys, so the same statement records on every opened attempt of this learner and quiz that keys were
+ * sent; late answers of those are not graded from then on. The record is committed before there is a row to send.
  */
 export function prepareFinishedAttempt(db: Database) {
-  const asked = alias(attempts, 'asked');
+  const requested = alias(attempts, 'requested');
   const quizOfAsked = db
-    .select({ quiz_id: asked.quiz_id })
-    .from(asked)
-    // One that is overdue is finished first: until then no key of it is sent.
+    .select({ quiz_id: requested.quiz_id })
+    .from(requested)
+    // An overdue attempt is finished first. Until then no key of it is sent.
     .where(
       and(
-        eq(asked.id, sql.placeholder('id')),
-        eq(asked.user_id, sql.placeholder('user_id')),
-        isNotNull(asked.completed_timestamp),
+        eq(requested.id, sql.placeholder('id')),
+        eq(requested.user_id, sql.placeholder('user_id')),
+        isNotNull(requested.completed_timestamp),
       ),
     );
   const recorded = db.$with('recorded').as(
@@ -96,7 +96,7 @@ export function prepareFinishedAttempt(db: Database) {
     .prepare('find_finished_attempt');
 }
 
-/** Records that the scores of these attempts are sent to their learner, where none has been before. */
+/** Records that the scores of these attempts are sent to their learner, unless that was recorded before. */
 export async function recordScoresSent(
   db: Queryable,
   { user_id, ids, now }: { user_id: number; ids: number[]; now: string },

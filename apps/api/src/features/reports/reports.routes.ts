@@ -6,7 +6,7 @@ import { getReportOf, listResultsOf, type ReportsDeps } from './reports.service.
 
 export function reportsRoutes(
   app: App,
-  { db, ...rest }: { db: Database } & Pick<ReportsDeps, 'clock' | 'revisions' | 'finishOverdueOf'>,
+  { db, ...rest }: { db: Database } & Pick<ReportsDeps, 'clock' | 'revisions' | 'autoFinish'>,
 ): void {
   const deps = {
     db,

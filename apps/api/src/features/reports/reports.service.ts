@@ -16,19 +16,19 @@ export interface ReportsDeps {
   revisions: Revisions;
   finished_attempts: ReturnType<typeof prepareFinishedAttempts>;
   finished_attempt: ReturnType<typeof prepareFinishedAttempt>;
-  /** Finishes what has run out, so that a result is there as soon as it can be. */
-  finishOverdueOf: (learner: { user_id: number }) => Promise<number>;
+  /** Finishes the learner's overdue attempts, so that results appear as early as possible. */
+  autoFinish: (learner: { user_id: number }) => Promise<number>;
 }
 
 /**
- * Quizzes with the learner's finished attempts; the quiz with the newest attempt first, and so within each. That a score
- * is sent for the first time is recorded before: from then on late answers of that attempt only fill what is blank.
+ * Lists quizzes with the learner's finished attempts, the newest attempt first, over quizzes and within each. Records
+ * first that the scores are sent: from then on late answers of those attempts only fill blanks.
  */
 export async function listResultsOf(
   deps: ReportsDeps,
   { user_id }: { user_id: number },
 ): Promise<QuizResults[]> {
-  const finished = await onceFinished(deps, user_id, (asked) => deps.finished_attempts.execute(asked));
+  const finished = await onceFinished(deps, user_id, (params) => deps.finished_attempts.execute(params));
   const ids = finished.filter(({ is_score_new }) => is_score_new).map(({ id }) => id);
   if (ids.length > 0) await recordScoresSent(deps.db, { user_id, ids, now: iso(deps.clock.now()) });
   const quizzes = new Map<number, QuizResults>();
@@ -41,15 +41,15 @@ export async function listResultsOf(
 }
 
 /**
- * The report of a finished attempt, as the quiz was when it was taken. That keys were sent to this learner is recorded
- * before. Throws NOT_FOUND for anyone but its owner.
+ * Returns the report of a finished attempt, on the revision that it was taken on. Records first that keys were sent
+ * to this learner. Throws NOT_FOUND for anyone but its owner.
  */
 export async function getReportOf(
   deps: ReportsDeps,
   { user_id, id }: { user_id: number; id: number },
 ): Promise<Report> {
-  const [attempt] = await onceFinished(deps, user_id, (asked) =>
-    deps.finished_attempt.execute({ ...asked, id, now: iso(deps.clock.now()) }),
+  const [attempt] = await onceFinished(deps, user_id, (params) =>
+    deps.finished_attempt.execute({ ...params, id, now: iso(deps.clock.now()) }),
   );
   if (!attempt) throw new DomainError('NOT_FOUND');
   const { quiz_id, revision, answers, ungraded_answers, ungraded_at, is_overdue, ...outcome } = attempt;
@@ -74,16 +74,16 @@ const listAnswers = <Option extends number | null>(answers: Record<string, Optio
     selected_option,
   }));
 
-/** Reads what is over; and finishes, and reads again, only where something had run out that nobody has finished yet. */
+/** Reads the attempts. If one is overdue, finishes it and reads again. */
 async function onceFinished<Row extends { is_overdue: boolean }>(
   deps: ReportsDeps,
   user_id: number,
-  read: (asked: { user_id: number; overdue_since: string }) => Promise<Row[]>,
+  read: (params: { user_id: number; overdue_since: string }) => Promise<Row[]>,
 ): Promise<Row[]> {
   for (;;) {
     const rows = await read({ user_id, overdue_since: iso(overdueSince(deps.clock.now())) });
     if (!rows.some(({ is_overdue }) => is_overdue)) return rows;
-    await deps.finishOverdueOf({ user_id });
+    await deps.autoFinish({ user_id });
   }
 }
 

@@ -54,7 +54,7 @@ describe('GET /api/results/', () => {
     expect(body).toHaveLength(2);
   });
 
-  it('is empty for a learner who has finished nothing', async () => {
+  it('is empty for a learner without finished attempts', async () => {
     const { token } = await registerLearner(app);
     expect((await call(app.url, listResults, { token })).body).toEqual([]);
   });
@@ -90,7 +90,7 @@ describe('GET /api/results/:id/', () => {
     });
   });
 
-  it('tells the marks and the time that the score was made of', async () => {
+  it('returns the marks and the time behind the score', async () => {
     const learner = await registerLearner(app);
     const quiz = await addQuiz(app, sampleQuiz(4, { marks_correct: 2.5, marks_wrong: 0.3333 }));
     const { body: opened } = await call(app.url, openAttempt, {
@@ -115,7 +115,7 @@ describe('GET /api/results/:id/', () => {
     expect(body.questions.map(({ topic }) => topic)).toEqual(Array(4).fill('General'));
   });
 
-  it('keeps to the marks of the revision that was taken, and stops the time at the deadline', async () => {
+  it("uses the marks of the attempt's revision, and stops the time at the deadline", async () => {
     const learner = await registerLearner(app);
     const quiz = await addQuiz(app, sampleQuiz(1, { duration_minutes: 5 }));
     const { body: opened } = await call(app.url, openAttempt, {
@@ -137,7 +137,7 @@ describe('GET /api/results/:id/', () => {
     expect(body.completed_timestamp).toBe(body.deadline);
   });
 
-  it('is for its owner alone, and only once finished', async () => {
+  it('is only for its owner, and only once finished', async () => {
     const owner = await registerLearner(app);
     const other = await registerLearner(app);
     const quiz = await addQuiz(app);

@@ -12,11 +12,11 @@ import { requireGoodPassword } from '../sign-in/new-password.ts';
 import { actorOf, record, recordWrongCode } from '../sign-in/sign-in-audit.ts';
 import { type CodeSubject, type Prover, useCodes, verifyCode } from './otp.ts';
 
-// What a code from a phone proves: a login, a registration that goes on, and a new password.
+// What a code proves: it signs in, continues a registration, or allows a new password.
 
 /**
- * A login uses the code up and opens a session; for the other purposes the next call uses it up, and for a
- * registration only the client that verified it may.
+ * Verifies a code. A login uses it up and opens a session. For the other purposes the next call uses it up, and for a
+ * registration only the client that verified it may do so.
  */
 export async function verifyOtpCode(
   deps: AuthDeps,
@@ -43,7 +43,7 @@ export async function verifyOtpCode(
   return opened.tokens;
 }
 
-/** Throws OTP_INVALID: one answer, whatever is wrong with the code. */
+/** Throws OTP_INVALID for every reason, so that the response does not reveal what is wrong with the code. */
 async function requireCode(
   deps: AuthDeps,
   subject: CodeSubject,
@@ -60,8 +60,9 @@ async function requireCode(
 }
 
 /**
- * Sets a new password with a reset code, and ends every session of the account. Throws OTP_INVALID; INVALID_INPUT when
- * the password is too common or the old one, and the code then stays good; UNAVAILABLE when too many wait to hash.
+ * Sets a new password with a reset code and ends every session of the account. Throws OTP_INVALID; INVALID_INPUT if
+ * the password is too common or unchanged, and the code then stays valid; UNAVAILABLE if too many passwords wait to
+ * be hashed.
  */
 export async function resetPasswordByCode(
   deps: AuthDeps,

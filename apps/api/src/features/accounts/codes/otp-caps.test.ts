@@ -8,7 +8,7 @@ import { lastCode, newIdentity } from '../../../testing/factories.ts';
 import { otp_challenges, otp_send_counts } from '../accounts.tables.ts';
 import { forgetExpired } from '../sign-in/auth.service.ts';
 
-/** Seconds until a window ends that began a moment ago. */
+/** Seconds until the end of a window that has just begun. */
 const about = (milliseconds: number) =>
   expect.toSatisfy(
     (seconds: number) => Math.abs(seconds - milliseconds / SECOND) < 30,
@@ -23,7 +23,7 @@ const askAtOnce = async (times: number) => {
   return answers.filter(({ status }) => status === 200).length;
 };
 
-it('an address gets its number of codes an hour and a fifth of the day, also when all ask at once', async () => {
+it('an address gets its number of codes an hour and a fifth of the day, also with concurrent requests', async () => {
   expect(await askAtOnce(40)).toBe(5);
   expect(await ask()).toMatchObject({ status: 429, body: { code: 'OTP_LIMIT', retry_after: about(HOUR) } });
   app.clock.advance(HOUR);
@@ -37,7 +37,7 @@ it('an address gets its number of codes an hour and a fifth of the day, also whe
   expect(app.sms.sent).toHaveLength(9);
 });
 
-it('phones of one block get their number of codes an hour together, others are not held up', async () => {
+it('phones of one block share a number of codes an hour, and do not affect other blocks', async () => {
   const capped = await buildTestApp({ otp_per_prefix_hour: 3 });
   const askFor = (phone_number: string) =>
     call(capped.url, sendOtp, { body: { phone_number, purpose: 'register' } });
@@ -50,7 +50,7 @@ it('phones of one block get their number of codes an hour together, others are n
   expect((await askFor('9841110004')).status).toBe(200);
 });
 
-/** Asks for codes from wherever a test says. */
+/** Requests a code from the given address. */
 const sender = (on: TestApp) => (from: string, phone_number: string) =>
   call(on.url, sendOtp, {
     body: { phone_number, purpose: 'register' },
@@ -58,7 +58,7 @@ const sender = (on: TestApp) => (from: string, phone_number: string) =>
   });
 const limited = { status: 429, body: { code: 'OTP_LIMIT' } };
 
-it('a network, of IPv6 its /64, gets a fifth of the codes of a day, and all of a /48 together a half', async () => {
+it('a network (for IPv6 its /64) gets a fifth of the codes of a day, and a whole /48 half of them', async () => {
   const capped = await buildTestApp({
     otp_per_address_hour: 2,
     otp_per_day: 10,
@@ -106,7 +106,7 @@ describe('the counts of codes', () => {
     ['prefix hour 985222', sends],
   ];
 
-  it('are not touched by a refusal, nor by a text that the gateway refused', async () => {
+  it('do not change when a code is refused or the gateway rejects the text', async () => {
     const on = await buildTestApp();
     const send = () => sender(on)('', phone_number);
     expect((await send()).status).toBe(200);
@@ -119,7 +119,7 @@ describe('the counts of codes', () => {
     expect(await on.db.select().from(otp_challenges)).toHaveLength(1);
   });
 
-  it('hold when the gateway does not say whether it sent the text, and its code is good', async () => {
+  it('stay, and the code is valid, when the gateway does not confirm whether it sent the text', async () => {
     const on = await buildTestApp();
     const send = () => sender(on)('', phone_number);
     on.sms.unclear = true;
@@ -141,7 +141,7 @@ describe('the counts of codes', () => {
     expect(on.sms.sent).toHaveLength(5);
   });
 
-  it('are forgotten when their window is over', async () => {
+  it('expire with their window', async () => {
     const on = await buildTestApp();
     await sender(on)('', phone_number);
     on.clock.advance(2 * HOUR);
@@ -153,7 +153,7 @@ describe('the counts of codes', () => {
     ]);
   });
 
-  it('go on from what the migration has counted before', async () => {
+  it('continue from the counts that the migration carried over', async () => {
     const on = await buildTestApp();
     const window_ends = iso(on.clock.now() + HOUR);
     await on.db

@@ -3,9 +3,9 @@ import { DAY, HOUR } from '../../../platform/time/clock.ts';
 
 const PER_PHONE_HOUR = 5;
 const PER_PHONE_DAY = 15;
-/** Numbers are sold in blocks; who pumps texts holds a block, and learners are spread over all of them. */
+/** Numbers are sold in blocks. An SMS-pumping attacker holds one block, while learners are spread over all blocks. */
 const PREFIX_DIGITS = 6;
-/** Of the day's codes, for one network, and for all networks of one site: nobody spends those of all others alone. */
+/** Shares of the day's codes for one network and for all networks of one site, so that none can use up all codes. */
 const NETWORK_SHARE = 1 / 5;
 const SITE_SHARE = 1 / 2;
 
@@ -15,7 +15,7 @@ export interface OtpLimits {
   otp_per_day: number;
 }
 
-/** At most so many codes in a window of so many ms, counted under a name. */
+/** A limit of codes in a window (ms), counted under a name. */
 export interface Cap {
   bucket: string;
   sends: number;
@@ -23,8 +23,8 @@ export interface Cap {
 }
 
 /**
- * The caps that a send counts for, from the narrowest to the widest: they are locked in this order, and what all share
- * is locked for the shortest time.
+ * The caps that a send counts towards, from the narrowest to the widest. They are locked in this order, so that the
+ * rows that everyone shares are locked for the shortest time.
  */
 export function capsOf(
   limits: OtpLimits,
@@ -34,7 +34,7 @@ export function capsOf(
   const { otp_per_address_hour, otp_per_prefix_hour, otp_per_day } = limits;
   const share = (part: number) => Math.max(otp_per_address_hour, Math.ceil(otp_per_day * part));
   const site = siteOf(address);
-  // An IPv4 address is both, and is counted once.
+  // An IPv4 address is both network and site, and is counted once.
   const site_day =
     site === network ? [] : [{ bucket: `site day ${site}`, sends: share(SITE_SHARE), window: DAY }];
   return [

@@ -3,7 +3,7 @@ import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/open.ts';
 import { otp_challenges, otp_send_counts, users } from '../accounts.tables.ts';
 
-/** So many codes, counted under a name, until the window ends. */
+/** A number of codes, counted under a name until the window ends. */
 export interface CountedSends {
   bucket: string;
   sends: number;
@@ -13,12 +13,12 @@ export interface CountedSends {
 export type SendState = ReturnType<typeof prepareSendState>;
 
 /**
- * What decides about a send, in one statement that locks nothing: is the phone registered, when was the last code sent
- * for this purpose after the given moment, and until when is a cap reached? Moments are milliseconds since 1970.
- * Prepared, for a flood of sends is refused by it.
+ * Reads everything that decides about a send, in one statement without locks: whether the phone is registered, when
+ * the last code for this purpose was sent after the params moment, and until when a cap is reached. Moments are in ms
+ * since 1970. Prepared, because a flood of sends is refused by this statement alone.
  */
 export function prepareSendState(db: Queryable) {
-  const given = {
+  const params = {
     phone_number: sql.placeholder('phone_number'),
     purpose: sql.placeholder('purpose'),
     sent_after: sql.placeholder('sent_after'),
@@ -30,20 +30,20 @@ export function prepareSendState(db: Queryable) {
   const { bucket, sends, window_ends } = otp_send_counts;
   const milliseconds = (moment: SQL) => sql`(extract(epoch from ${moment}) * 1000)::float8`;
   const is_registered = sql`exists (
-    select from ${users} where ${users.phone_number} = ${given.phone_number}
+    select from ${users} where ${users.phone_number} = ${params.phone_number}
   )`;
   const last = sql`(
     select ${milliseconds(sql`max(${created_at})`)} from ${otp_challenges}
-    where ${phone_number} = ${given.phone_number} and ${purpose} = ${given.purpose}
-      and ${created_at} > ${given.sent_after}
+    where ${phone_number} = ${params.phone_number} and ${purpose} = ${params.purpose}
+      and ${created_at} > ${params.sent_after}
   )`;
   const full_until = sql`(
     select ${milliseconds(sql`max(${window_ends})`)} from ${otp_send_counts}
-    join unnest(${given.buckets}::text[], ${given.limits}::int[]) as cap (bucket, sends)
+    join unnest(${params.buckets}::text[], ${params.limits}::int[]) as cap (bucket, sends)
       on ${bucket} = cap.bucket and ${sends} >= cap.sends
-    where ${window_ends} > ${given.now}
+    where ${window_ends} > ${params.now}
   )`;
-  // Each in a statement of its own: in its own one Drizzle leaves out a column's table.
+  // A statement of its own: inside the outer statement Drizzle omits the table of a column.
   return db
     .select({
       is_registered: sql<boolean>`${is_registered}`,
@@ -55,9 +55,9 @@ export function prepareSendState(db: Queryable) {
 }
 
 /**
- * Counts a send under every name, and answers with the counts. The rows stay locked until the transaction ends: racing
- * sends of a phone, a network or anyone come one after another. They are locked in the order of `sends`, which must be
- * the same for every send, so that two never wait for one another. A window that is over begins anew.
+ * Counts a send under every name and returns the counts. The rows stay locked until the transaction ends, so
+ * concurrent sends of one phone, network or total run one after another. Rows are locked in the order of `sends`,
+ * which must be the same for every send to avoid deadlocks. An expired window starts again.
  */
 export async function addSends(
   db: Queryable,
@@ -77,7 +77,7 @@ export async function addSends(
     .returning();
 }
 
-/** Takes back what was counted, in the same order, where the window is still the same. */
+/** Reverts the counts in the same order, where the window is still the same. */
 export async function takeBackSends(db: Queryable, counted: CountedSends[]): Promise<void> {
   await db
     .insert(otp_send_counts)
@@ -89,7 +89,7 @@ export async function takeBackSends(db: Queryable, counted: CountedSends[]): Pro
     });
 }
 
-/** When the last code of a phone and purpose was sent, after a moment. */
+/** When the last code of a phone and purpose was sent after a moment; undefined if there is none. */
 export async function findLastSend(
   db: Queryable,
   send: { phone_number: string; purpose: OtpPurpose; sent_after: string },
@@ -109,7 +109,7 @@ export async function insertOtp(
   challenge: typeof otp_challenges.$inferInsert,
 ): Promise<number> {
   const [inserted] = await db.insert(otp_challenges).values(challenge).returning({ id: otp_challenges.id });
-  if (!inserted) throw new Error('The code was not stored');
+  if (!inserted) throw new Error('PostgreSQL did not return the new code');
   return inserted.id;
 }
 

@@ -4,10 +4,10 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../../platform/db/open.ts';
 import { otp_challenges } from '../accounts.tables.ts';
 
-/** Who may go on after a code was verified: the holder of a secret where one came with the code, else a network. */
+/** Who may continue after a code was verified: the holder of a secret if one came with the code, else a network. */
 export interface ProofHolder {
   network: string;
-  /** SHA-256 of the secret; undefined when none was sent along. */
+  /** SHA-256 of the secret; undefined if there is none. */
   proof_hash: string | undefined;
 }
 
@@ -22,7 +22,7 @@ const unlessVerified = (column: AnyPgColumn, value: string | null) =>
 
 /**
  * Takes one try from every live code of a phone and purpose, and returns those that had one left. Counting before
- * comparing, in one statement, is what keeps a thousand guesses at once to five.
+ * comparing, in one statement, limits even a thousand concurrent guesses to five.
  */
 export async function takeOtpTry(
   db: Queryable,
@@ -49,8 +49,8 @@ export async function takeOtpTry(
 }
 
 /**
- * Marks codes as verified, which costs no try. `holder` becomes the one who may go on, unless another was first: of
- * those codes nothing changes. How many were marked.
+ * Marks codes as verified by `holder` without using a try. Codes that someone else has verified first stay unchanged.
+ * Returns how many were marked.
  */
 export async function markOtpsVerified(
   db: Queryable,
@@ -82,7 +82,7 @@ export async function markOtpsVerified(
   return marked.length;
 }
 
-/** Using one code voids every other of that phone and purpose; how many were voided. */
+/** Uses up every code of a phone and purpose, so that using one voids the others. Returns how many. */
 export async function useOtps(
   db: Queryable,
   { phone_number, purpose, now }: { phone_number: string; purpose: OtpPurpose; now: string },
@@ -101,7 +101,7 @@ export async function useOtps(
   return used.length;
 }
 
-/** Is there an unused code of this phone and purpose that its holder verified after the given moment? */
+/** Whether an unused code of this phone and purpose was verified by this holder after the given moment. */
 export async function hasVerifiedOtp(
   db: Queryable,
   proof: { phone_number: string; purpose: OtpPurpose; verified_after: string; holder: ProofHolder },

@@ -8,26 +8,26 @@ import { type Clock, iso, MINUTE } from '../../../platform/time/clock.ts';
 import { hasVerifiedOtp, markOtpsVerified, type ProofHolder, takeOtpTry, useOtps } from './otp.queries.ts';
 
 const MAX_TRIES = 5;
-/** A register needs a code verified this recently. */
-const VERIFIED_LIFETIME = 10 * MINUTE;
+/** A registration needs a code that was verified within this time (ms). */
+const VERIFIED_LIFETIME_MS = 10 * MINUTE;
 
 export interface OtpDeps {
   db: Database;
   clock: Clock;
-  /** Of the HMAC under which codes are stored. */
+  /** Keys of the HMAC under which codes are stored. */
   otp_keys: KeyRing;
 }
 
-/** What a code is for. */
+/** The phone and the purpose of a code. */
 export interface CodeSubject {
   phone_number: string;
   purpose: OtpPurpose;
 }
 
-/** Who sends a request, as far as it decides who may go on after a code was verified. */
+/** The sender of a request, as far as it decides who may continue after a code was verified. */
 export interface Prover {
   address: string;
-  /** A secret of the client's own. */
+  /** A secret that the client generated. */
   proof?: string | undefined;
 }
 
@@ -38,8 +38,8 @@ const holderOf = ({ address, proof }: Prover): ProofHolder => ({
 });
 
 /**
- * Compares a code with those that are live: neither expired, nor used, nor too often tried. With a prover, only it may
- * go on with what the code proves; a code that someone else has verified before is wrong for it.
+ * Compares a code with the live ones: not expired, not used, tries left. With a prover, only that prover may continue
+ * with what the code proves; a code that someone else has verified before is rejected for it.
  */
 export async function verifyCode(
   deps: OtpDeps,
@@ -60,12 +60,12 @@ export async function verifyCode(
   return marked > 0 ? 'verified' : 'wrong';
 }
 
-/** Uses up every code of a phone and purpose. Throws OTP_INVALID when another request was first. */
+/** Uses up every code of a phone and purpose. Throws OTP_INVALID if a concurrent request has done so first. */
 export async function useCodes(db: Queryable, clock: Clock, subject: CodeSubject): Promise<void> {
   if ((await useOtps(db, { ...subject, now: iso(clock.now()) })) === 0) throw new DomainError('OTP_INVALID');
 }
 
-/** Did this prover verify a code of this phone and purpose in the last ten minutes that was not used since? */
+/** Whether this prover verified a code of this phone and purpose in the last ten minutes that is still unused. */
 export function isPhoneVerified(
   db: Queryable,
   clock: Clock,
@@ -73,12 +73,12 @@ export function isPhoneVerified(
 ): Promise<boolean> {
   return hasVerifiedOtp(db, {
     ...subject,
-    verified_after: iso(clock.now() - VERIFIED_LIFETIME),
+    verified_after: iso(clock.now() - VERIFIED_LIFETIME_MS),
     holder: holderOf(prover),
   });
 }
 
-/** Bound to phone and purpose: a code for one login is worth nothing for another phone or a reset. */
+/** The HMAC covers phone and purpose, so a code for a login is worthless for another phone or a reset. */
 export function codeHmac(key: Buffer, { phone_number, purpose }: CodeSubject, code: string): string {
   return createHmac('sha256', key).update(`${purpose}:${phone_number}:${code}`).digest('base64url');
 }

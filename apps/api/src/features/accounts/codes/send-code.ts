@@ -17,7 +17,7 @@ import {
   takeBackSends,
 } from './otp-sends.queries.ts';
 
-const COOLDOWN = OTP_RESEND_SECONDS * SECOND;
+const COOLDOWN_MS = OTP_RESEND_SECONDS * SECOND;
 
 export interface SendDeps extends OtpDeps, OtpLimits {
   sms: Sms;
@@ -28,9 +28,9 @@ export interface SendDeps extends OtpDeps, OtpLimits {
 type Send = CodeSubject & { address: string };
 
 /**
- * Sends a new code; those sent before stay good, for an SMS may be slow. Throws PHONE_NOT_REGISTERED (login, reset),
- * PHONE_TAKEN (register), OTP_COOLDOWN, OTP_LIMIT, SMS_UNAVAILABLE when nothing was sent, or SMS_UNCONFIRMED when the
- * gateway did not say: the code is then good, and counts.
+ * Sends a new code. Earlier codes stay valid, because an SMS may be slow. Throws PHONE_NOT_REGISTERED (login, reset),
+ * PHONE_TAKEN (register), OTP_COOLDOWN, OTP_LIMIT, SMS_UNAVAILABLE if nothing was sent, or SMS_UNCONFIRMED if the
+ * gateway did not confirm; the code is then valid and counts.
  */
 export async function sendCode(deps: SendDeps, send: Send) {
   const caps = capsOf(deps, send);
@@ -40,7 +40,7 @@ export async function sendCode(deps: SendDeps, send: Send) {
   try {
     await deps.sms.send({
       to: send.phone_number,
-      // Plain ASCII: one cheap SMS, readable on every phone.
+      // Plain ASCII fits into one cheap SMS and is readable on every phone.
       text: `Abhyas: your code is ${code}. It is good for 5 minutes. Do not give it to anyone.`,
     });
   } catch (error) {
@@ -51,7 +51,7 @@ export async function sendCode(deps: SendDeps, send: Send) {
       throw new DomainError('SMS_UNCONFIRMED', { retry_after: OTP_RESEND_SECONDS });
     }
     deps.log.error({ cause }, 'SMS was not sent');
-    // So that the learner need not wait to try again.
+    // The send does not count, so the learner can try again at once.
     await inTransaction(deps.db, async (tx) => {
       await takeBackSends(tx, stored.counted);
       await deleteOtp(tx, { id: stored.id, phone_number: send.phone_number });
@@ -61,33 +61,36 @@ export async function sendCode(deps: SendDeps, send: Send) {
   return { resend_after: OTP_RESEND_SECONDS, expires_in: OTP_LIFETIME_SECONDS };
 }
 
-/** Most refusals end here, with one plain read: no lock, and nothing is written. */
+/** Most refusals end here, with one read and without locks or writes. */
 async function requireSendAllowed(deps: SendDeps, { phone_number, purpose }: Send, caps: Cap[]) {
   const now = deps.clock.now();
   const [state] = await deps.send_state.execute({
     phone_number,
     purpose,
-    sent_after: iso(now - COOLDOWN),
+    sent_after: iso(now - COOLDOWN_MS),
     now: iso(now),
     buckets: caps.map(({ bucket }) => bucket),
     limits: caps.map(({ sends }) => sends),
   });
-  if (!state) throw new Error('The state of sends was not read');
+  if (!state) throw new Error('PostgreSQL returned no send state');
   if (purpose === 'register' && state.is_registered) throw new DomainError('PHONE_TAKEN');
   if (purpose !== 'register' && !state.is_registered) throw new DomainError('PHONE_NOT_REGISTERED');
-  if (state.last !== null) throw refusal('OTP_COOLDOWN', { until: state.last + COOLDOWN, now });
+  if (state.last !== null) throw refusal('OTP_COOLDOWN', { until: state.last + COOLDOWN_MS, now });
   if (state.full_until !== null) throw refusal('OTP_LIMIT', { until: state.full_until, now });
 }
 
-/** Counts the send and stores its code; decides once more under the locks of the counts, for sends that race. */
+/**
+ * Counts the send and stores its code. It repeats the decision under the locks of the counts, because sends may be
+ * concurrent.
+ */
 function storeCode(deps: SendDeps, send: Send, { caps, code }: { caps: Cap[]; code: string }) {
   return inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now();
     const sends = caps.map(({ bucket, window }) => ({ bucket, sends: 1, window_ends: iso(now + window) }));
     const counted = await addSends(tx, { sends, now: iso(now) });
     const full = counted.filter(({ bucket, sends }) => sends > limitOf(caps, bucket));
-    const last = await findLastSend(tx, { ...send, sent_after: iso(now - COOLDOWN) });
-    if (last !== null) throw refusal('OTP_COOLDOWN', { until: Date.parse(last) + COOLDOWN, now });
+    const last = await findLastSend(tx, { ...send, sent_after: iso(now - COOLDOWN_MS) });
+    if (last !== null) throw refusal('OTP_COOLDOWN', { until: Date.parse(last) + COOLDOWN_MS, now });
     if (full.length > 0) throw refusal('OTP_LIMIT', { until: lastEndOf(full), now });
     const id = await insertOtp(tx, {
       ...send,

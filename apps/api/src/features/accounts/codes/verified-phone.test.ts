@@ -12,7 +12,7 @@ const HOME = '203.0.113.5';
 const STRANGER = '203.0.113.66';
 const secret = 'a random secret of this phone';
 
-/** A visitor with a phone of their own, who calls from wherever a test says. */
+/** A visitor with a new phone who calls from a given address. */
 function visitor() {
   const { username, phone_number, password } = newIdentity();
   const post = (endpoint: Parameters<typeof call>[1], from: string, body: object) =>
@@ -36,8 +36,8 @@ function visitor() {
 const refused = { status: 403, body: { code: 'PHONE_NOT_VERIFIED' } };
 const invalid = { status: 400, body: { code: 'OTP_INVALID' } };
 
-describe('a phone that was verified', () => {
-  it('with a secret is registered by its holder alone, from any network', async () => {
+describe('a verified phone', () => {
+  it('with a secret is registered only by its holder, from any network', async () => {
     const learner = visitor();
     expect((await learner.verify(await learner.send(), HOME, secret)).status).toBe(200);
     expect(await learner.register(HOME)).toMatchObject(refused);
@@ -45,7 +45,7 @@ describe('a phone that was verified', () => {
     expect((await learner.register('198.51.100.7', secret)).status).toBe(201);
   });
 
-  it('without one is registered from the network that verified it alone', async () => {
+  it('without a secret is registered only from the network that verified it', async () => {
     const learner = visitor();
     expect((await learner.verify(await learner.send(), HOME)).status).toBe(200);
     expect(await learner.register(STRANGER)).toMatchObject(refused);
@@ -60,7 +60,7 @@ describe('a phone that was verified', () => {
     expect((await learner.register('2001:db8:1:2:bbbb::2')).status).toBe(201);
   });
 
-  it('stays with who verified it first, though a stranger knows the code', async () => {
+  it('belongs to the client that verified it first, even if a stranger knows the code', async () => {
     for (const proof of [secret, undefined]) {
       const learner = visitor();
       const otp = await learner.send();
@@ -68,13 +68,13 @@ describe('a phone that was verified', () => {
       expect(await learner.verify(otp, STRANGER, 'the secret of a stranger')).toMatchObject(invalid);
       expect(await learner.verify(otp, STRANGER)).toMatchObject(invalid);
       expect(await learner.register(STRANGER, 'the secret of a stranger')).toMatchObject(refused);
-      // Its answer may have been lost: the holder may verify again.
+      // The first response may have been lost, so the holder may verify again.
       expect((await learner.verify(otp, HOME, proof)).status).toBe(200);
       expect((await learner.register(HOME, proof)).status).toBe(201);
     }
   });
 
-  it('may be verified by any of the codes that were sent', async () => {
+  it('may be verified by any code that was sent', async () => {
     const learner = visitor();
     const older = await learner.send();
     app.clock.advance(61 * SECOND);
@@ -85,7 +85,7 @@ describe('a phone that was verified', () => {
     expect((await learner.register(HOME, secret)).status).toBe(201);
   });
 
-  it('before the server knew by whom has to be verified anew', async () => {
+  it('must be verified again if the earlier record does not name a holder', async () => {
     const learner = visitor();
     await learner.verify(await learner.send(), HOME);
     await app.db
@@ -98,7 +98,7 @@ describe('a phone that was verified', () => {
     expect((await learner.register(HOME, secret)).status).toBe(201);
   });
 
-  it('refuses secrets that are too short to be random', async () => {
+  it('rejects secrets that are too short to be random', async () => {
     const learner = visitor();
     expect(await learner.verify(await learner.send(), HOME, 'too short')).toMatchObject({
       status: 400,

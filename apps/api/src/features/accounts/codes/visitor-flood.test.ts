@@ -10,25 +10,29 @@ import { p99, paced } from '../../../testing/paced.ts';
 import { seat } from '../../../testing/seat.ts';
 import { newFolder, startServer } from '../../../testing/server-process.ts';
 
-/** Codes that were sent before on this day. */
+/** Codes that were sent earlier on this day. */
 const CODES_OF_DAY = 40_000;
 const FLOOD_PER_SECOND = 400;
 const SAVES_PER_SECOND = 100;
 const SECONDS = 2;
-/** Alone and beside a flood, in turns. Other programs on the machine can disturb a round; the fault disturbed each. */
+/**
+ * Measures alternate between quiet and flood. Other programs may disturb one round; the defect disturbed every round.
+ */
 const ROUNDS = 3;
 const BAR = 3;
-/** What is not answered at once is not piled up: on a busy machine both come more slowly. */
+/** Limits the requests in flight, so that a busy machine slows both measures. */
 const FLOOD_AT_ONCE = 64;
-/** What a shared machine's scheduler alone makes of a p99, in ms: the fault that this test is about cost thousands. */
+/**
+ * A shared machine's scheduler alone causes a p99 (ms) of this size. The defect that this test covers cost thousands.
+ */
 const NOISE_MS = 25;
 
 const LEARNERS = 20;
-/** Codes that are sent meanwhile; all others are refused. */
+/** Codes that are sent during the flood; all others are refused. */
 const ACCEPTED = 100;
 const JWT_SECRET = 'a secret that only this test and its server know';
 
-it('saves stay quick beside visitors who ask for thousands of codes', { timeout: 120_000 }, async () => {
+it('saves stay fast while visitors request thousands of codes', { timeout: 120_000 }, async () => {
   const connection = await cloneDatabase();
   const app = await buildTestApp({ keys: deriveKeys(JWT_SECRET) }, { connection });
   await app.db.execute(sql`insert into otp_challenges
@@ -69,7 +73,7 @@ it('saves stay quick beside visitors who ask for thousands of codes', { timeout:
   const path = saveAnswers.path.replace(':id', String(quiz.quiz_id));
   const save = async (n: number) => {
     const learner = seats[n % LEARNERS];
-    if (!learner) throw new Error('There is no such learner');
+    if (!learner) throw new Error('The test has no such learner');
     learner.seq += 1;
     const { token, attempt, seq } = learner;
     const body = { attempt, client: 'one-phone-here', seq, answers: answersTo(quiz, [n % 4, seq % 4]) };
@@ -86,7 +90,7 @@ it('saves stay quick beside visitors who ask for thousands of codes', { timeout:
   const flood = () =>
     paced({ perSecond: FLOOD_PER_SECOND, atOnce: FLOOD_AT_ONCE, seconds: SECONDS }, askForCode);
 
-  // A server that has just been started compiles its code meanwhile.
+  // A server that has just started is still compiling its code.
   await Promise.all([saves(), flood()]);
   const rounds: { alone: number; flooded: number }[] = [];
   for (let round = 0; round < ROUNDS; round++) {
@@ -95,7 +99,7 @@ it('saves stay quick beside visitors who ask for thousands of codes', { timeout:
     rounds.push({ alone, flooded: p99(times) });
   }
   agent.destroy();
-  // Some were sent, as far as the caps of a network go, and the rest were refused.
+  // The caps of a network allow some codes and refuse the rest.
   expect(answers[200]).toBeGreaterThan(0);
   expect(answers[200]).toBeLessThanOrEqual(ACCEPTED);
   expect(answers[429]).toBeGreaterThan(0);

@@ -6,20 +6,20 @@ import pLimit from 'p-limit';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { SECOND } from '../../../platform/time/clock.ts';
 
-/** Pictures that wait for the one that is being decoded. */
+/** Pictures that may wait while another one is decoded. */
 const MAX_WAITING = 2;
-/** The decoder has a time-out of its own, which does not see everything. */
-const STUCK_AFTER = 15 * SECOND;
-/** Without work the process ends. To start one for each picture takes longer than most decodes. */
-const IDLE_AFTER = 10 * SECOND;
+/** The decoder's own timeout does not cover every case. */
+const STUCK_AFTER_MS = 15 * SECOND;
+/** The process ends after this time without work. Starting one for each picture would take longer than most decodes. */
+const IDLE_AFTER_MS = 10 * SECOND;
 const RETRY_AFTER_SECONDS = 5;
-/** Beside a busy server it still gets a tenth of a processor. */
+/** Next to a busy server the process still gets a tenth of a processor. */
 const NICENESS = 10;
 const HEAD_BYTES = 4;
 
 /**
- * One thread and one arena of memory, whose large blocks go back to the system at once (mallopt(3)). Nothing is
- * inherited: the process that reads hostile files knows no secret.
+ * One thread and one memory arena, whose large blocks return to the system at once (mallopt(3)). The process inherits
+ * no environment: it reads hostile files and must not know a secret.
  */
 const DECODER_ENVIRONMENT = {
   MALLOC_ARENA_MAX: '1',
@@ -31,15 +31,15 @@ type Child = ChildProcessByStdio<Writable, Readable, null>;
 
 export interface PictureDecoder {
   /**
-   * Encodes a picture anew, one at a time, in a process of its own. Throws UNSUPPORTED_TYPE, and UNAVAILABLE when too
-   * many wait, the process failed, or the signal was aborted while it waited.
+   * Re-encodes a picture, one at a time, in a separate process. Throws UNSUPPORTED_TYPE; UNAVAILABLE if too many
+   * pictures wait, the process failed, or `signal` was aborted while the picture waited.
    */
   reencode(bytes: Uint8Array, signal: AbortSignal): Promise<{ hash: string; webp: Buffer }>;
   /** Ends the process. */
   close(): void;
 }
 
-/** `program`: picture-process.ts, or what was built of it. */
+/** `program`: path of picture-process.ts or of its build. */
 export function openPictureDecoder(program: string): PictureDecoder {
   const oneAtATime = pLimit(1);
   let child: Child | undefined;
@@ -51,13 +51,13 @@ export function openPictureDecoder(program: string): PictureDecoder {
     child = undefined;
   };
   const decode = async (bytes: Uint8Array, signal: AbortSignal): Promise<Buffer> => {
-    // A client that hung up while it waited needs no picture.
+    // The client of this picture has hung up.
     if (signal.aborted) throw unavailable();
     clearTimeout(idle);
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) child = start(program);
     try {
       const webp = await decodeIn(child, bytes);
-      idle = setTimeout(stop, IDLE_AFTER);
+      idle = setTimeout(stop, IDLE_AFTER_MS);
       return webp;
     } catch (cause) {
       stop();
@@ -83,14 +83,14 @@ function start(program: string): Child {
     env: DECODER_ENVIRONMENT,
     stdio: ['pipe', 'pipe', 'ignore'],
   });
-  // Failures are seen by who waits for a picture; without a listener they would end the server.
+  // The request that waits for the picture handles failures. Without a listener an error event would end the server.
   child.on('error', () => undefined);
   child.stdin.on('error', () => undefined);
   if (child.pid !== undefined) setPriority(child.pid, NICENESS);
   return child;
 }
 
-/** Sends one picture to the process, and waits for what it makes of it. */
+/** Sends one picture to the process and reads the result. */
 function decodeIn(child: Child, bytes: Uint8Array): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     let received = Buffer.alloc(0);
@@ -108,7 +108,7 @@ function decodeIn(child: Child, bytes: Uint8Array): Promise<Buffer> {
       const whole = HEAD_BYTES + received.readUInt32BE();
       if (received.length >= whole) finish(() => resolve(received.subarray(HEAD_BYTES, whole)));
     };
-    const stuck = setTimeout(() => fail('gave no answer'), STUCK_AFTER);
+    const stuck = setTimeout(() => fail('sent no response'), STUCK_AFTER_MS);
     child.stdout.on('data', onData);
     child.once('exit', onExit).once('error', reject);
     const head = Buffer.alloc(HEAD_BYTES);

@@ -1,20 +1,21 @@
 import { reencodePicture } from './picture.ts';
 
-// A program that encodes pictures anew, one after another: reads each from standard input, its length in 32 bits
-// (big-endian) before it, and writes it to standard output in the same way; a length of 0 when it is none that we can
-// show. picture-decoder.ts runs it. It has no settings, no secret and no connection, and ends with its input.
+// A program that re-encodes pictures one after another. It reads each picture from standard input, preceded by its
+// length in 32 bits (big-endian), and writes the result to standard output in the same format; length 0 means that it
+// is not a supported picture. picture-decoder.ts starts it. It has no settings, secrets or connections, and ends with
+// its input.
 
 const HEAD_BYTES = 4;
-// Ctrl+C reaches the whole group of processes; the server lets running requests end, and with it this program's input.
-// In a session of its own the program would not get the signal, but on Linux with autogroups (sched(7)) its low
-// priority would then count for nothing beside the server.
+// Ctrl+C reaches the whole process group. The server lets running requests end, and then closes this program's input.
+// In a separate session the program would not get the signal, but on Linux with autogroups (sched(7)) its low
+// priority would then have no effect against the server.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
 let chunks: Buffer[] = [];
 let received = 0;
 let expected = Number.POSITIVE_INFINITY;
 
-// The server sends the next picture when it has this one.
+// The server sends the next picture after it has received this one.
 for await (const chunk of process.stdin) {
   chunks.push(chunk);
   received += chunk.length;

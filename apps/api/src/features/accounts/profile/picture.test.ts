@@ -2,7 +2,7 @@ import sharp, { type Metadata } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { isWithinLimits, reencodePicture } from './picture.ts';
 
-/** Red and green above, blue and white below, as a camera held in some way stores it. */
+/** A picture with red and green above, blue and white below, as a camera stores it in the given orientation. */
 async function photograph(orientation: number): Promise<Buffer> {
   const quarter = (colour: string) =>
     sharp({ create: { width: 300, height: 300, channels: 3, background: colour } })
@@ -21,7 +21,7 @@ async function photograph(orientation: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The corners from the top left to the bottom right, each as which of red, green and blue it has. */
+/** The dominant channels (red, green, blue) of each corner, from the top left to the bottom right. */
 async function corners(picture: Buffer): Promise<string[]> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) =>
@@ -33,15 +33,12 @@ async function corners(picture: Buffer): Promise<string[]> {
 }
 
 describe('reencodePicture', () => {
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])(
-    'shows a picture of orientation %i as it was taken',
-    async (orientation) => {
-      const bytes = await photograph(orientation);
-      const upright = await sharp(bytes).autoOrient().png().toBuffer();
-      const encoded = await reencodePicture(bytes);
-      expect(await corners(encoded ?? Buffer.alloc(0))).toEqual(await corners(upright));
-    },
-  );
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('shows a picture of orientation %i upright', async (orientation) => {
+    const bytes = await photograph(orientation);
+    const upright = await sharp(bytes).autoOrient().png().toBuffer();
+    const encoded = await reencodePicture(bytes);
+    expect(await corners(encoded ?? Buffer.alloc(0))).toEqual(await corners(upright));
+  });
 });
 
 describe('isWithinLimits', () => {
@@ -69,7 +66,7 @@ describe('isWithinLimits', () => {
       'a progressive 8 megapixel JPEG',
       { width: 4000, height: 2000, isProgressive: true, chromaSubsampling: '4:2:0' },
     ],
-  ] as const)('takes %s', (_, changed) => {
+  ] as const)('accepts %s', (_, changed) => {
     expect(isWithinLimits(header(changed))).toBe(true);
   });
   it.each([
@@ -86,7 +83,7 @@ describe('isWithinLimits', () => {
       { format: 'png', width: 3000, height: 3000, isProgressive: true, depth: 'ushort' },
     ],
     ['another format', { format: 'gif' }],
-  ] as const)('refuses %s', (_, changed) => {
+  ] as const)('rejects %s', (_, changed) => {
     expect(isWithinLimits(header(changed))).toBe(false);
   });
 });

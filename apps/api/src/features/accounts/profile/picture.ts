@@ -1,25 +1,25 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 
-// Runs in the picture process alone (picture-process.ts): what a decoder holds, and what a hostile file does to it,
-// ends with that process.
+// Runs only in the picture process (picture-process.ts), so that a decoder's memory and the damage of a hostile file
+// end with that process.
 
 const SIDE = 256;
-/** Baseline JPEG shrinks while it is decoded: 64 megapixels, what phones' cameras make today, cost 10 MiB. */
+/** A baseline JPEG shrinks while it is decoded: 64 megapixels, the size of today's phone cameras, cost 10 MiB. */
 const MAX_JPEG_PIXELS = 64_000_000;
 /** Other formats are decoded at full size, row by row at best. */
 const MAX_PIXELS = 16_000_000;
-/** Of a format that cannot be decoded row by row, everything is in memory at once. */
-const MAX_HELD_BYTES = 24 * 1024 * 1024;
-/** A small file can be made to take minutes, for example with many scans. */
+/** A format that cannot be decoded row by row is held in memory as a whole. */
+const MAX_BUFFER_BYTES = 24 * 1024 * 1024;
+/** A small file can be built to take minutes, for example with many scans. */
 const DECODE_TIMEOUT_SECONDS = 10;
 
-// Nothing is decoded twice, and one thread takes the least memory.
+// No picture is decoded twice, and one thread needs the least memory.
 sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * Decodes a picture and encodes it anew, 256 × 256 WebP: nothing but its pixels is left, no place, no camera, no
- * second file behind the first. Undefined for anything but a PNG, a JPEG or a WebP within the limits above.
+ * Decodes a picture and encodes it again as 256 × 256 WebP. Only its pixels remain: no location, no camera data, no
+ * second file behind the first. Undefined for anything but a PNG, JPEG or WebP within the limits above.
  */
 export async function reencodePicture(bytes: Uint8Array): Promise<Buffer | undefined> {
   const options = {
@@ -31,7 +31,7 @@ export async function reencodePicture(bytes: Uint8Array): Promise<Buffer | undef
   try {
     const metadata = await sharp(bytes, options).metadata();
     if (!isWithinLimits(metadata)) return undefined;
-    // Not rotated in this pass: a rotation needs all pixels at once, and so of the small picture only.
+    // Rotation needs all pixels at once, so it is done on the small picture.
     const small = await sharp(bytes, options)
       .resize(SIDE, SIDE, { fit: 'cover' })
       .toColourspace('srgb')
@@ -45,23 +45,29 @@ export async function reencodePicture(bytes: Uint8Array): Promise<Buffer | undef
     );
     return await upright.webp({ quality: 80 }).toBuffer();
   } catch {
-    // Whatever the decoder stumbles over, it is not a picture that we can show.
+    // Any failure of the decoder means that the file is not a supported picture.
     return undefined;
   }
 }
 
-/** Judges a picture by its header, before anything is decoded. */
+/** Whether a picture may be decoded, judged by its header alone. */
 export function isWithinLimits(metadata: Metadata): boolean {
   const { format, width, height, isProgressive } = metadata;
   if (!['png', 'jpeg', 'webp'].includes(format)) return false;
   const pixels = width * height;
   if (format === 'jpeg' && !isProgressive) return pixels <= MAX_JPEG_PIXELS;
-  return pixels <= MAX_PIXELS && pixels * heldBytesPerPixel(metadata) <= MAX_HELD_BYTES;
+  return pixels <= MAX_PIXELS && pixels * bufferBytesPerPixel(metadata) <= MAX_BUFFER_BYTES;
 }
 
-/** How many bytes a decoder holds for each pixel until the last row is there; 0 where rows pass by. */
-function heldBytesPerPixel({ format, channels, depth, isProgressive, chromaSubsampling }: Metadata): number {
-  // libwebp holds a lossless picture as ARGB, and the header does not always tell which are lossless.
+/** Bytes that a decoder holds for each pixel until the last row; 0 if it works row by row. */
+function bufferBytesPerPixel({
+  format,
+  channels,
+  depth,
+  isProgressive,
+  chromaSubsampling,
+}: Metadata): number {
+  // libwebp holds a lossless picture as ARGB, and the header does not always show which pictures are lossless.
   if (format === 'webp') return 4;
   if (!isProgressive) return 0;
   if (format === 'png') return channels * (depth === 'ushort' ? 2 : 1);
@@ -69,7 +75,7 @@ function heldBytesPerPixel({ format, channels, depth, isProgressive, chromaSubsa
   return 2 * (chromaSubsampling === '4:2:0' ? 1.5 : channels);
 }
 
-/** Turns and mirrors as the EXIF orientation asks (TIFF 6.0, tag 274); sharp mirrors before it turns. */
+/** Rotates and mirrors as the EXIF orientation requires (TIFF 6.0, tag 274). sharp mirrors before it rotates. */
 function uprightFrom(image: Sharp, orientation = 1): Sharp {
   switch (orientation) {
     case 2:

@@ -3,13 +3,13 @@ import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../../../platform/domain-error.ts';
 
 /**
- * Reads the multipart form into a body that the contract's schema can judge: fields as text, the picture as bytes.
- * Throws UNSUPPORTED_TYPE, BODY_TOO_LARGE or MALFORMED_BODY.
+ * Reads the multipart form into a body for the contract's schema: fields as text, the picture as bytes. Throws
+ * UNSUPPORTED_TYPE, BODY_TOO_LARGE or MALFORMED_BODY.
  */
 export async function readProfileForm(request: FastifyRequest): Promise<{ has_picture: boolean }> {
   if (!request.isMultipart()) throw new DomainError('UNSUPPORTED_TYPE');
   const body = await readParts(request).catch((cause) => {
-    // The plugin's own refusals have a status; what its parser stumbles over has none, and is the sender's form.
+    // The plugin's own errors have a status. An error of its parser has none and means that the form is malformed.
     if (cause.statusCode !== undefined) throw cause;
     throw new DomainError('MALFORMED_BODY', { cause });
   });
@@ -24,7 +24,7 @@ async function readParts(request: FastifyRequest): Promise<Record<string, unknow
     if (part.type === 'field') body[part.fieldname] = part.value;
     else {
       const bytes = await part.toBuffer();
-      // An empty file input sends a nameless file of no bytes: the picture stays.
+      // Browsers send an empty file input as an unnamed file of no bytes. The picture then stays.
       if (part.fieldname === 'profile_picture' && bytes.length > 0) body.profile_picture = bytes;
     }
   }

@@ -26,7 +26,7 @@ export async function updateProfile(
   return profile;
 }
 
-/** Stores a picture, or locks the row that is there: until the transaction ends, nobody can delete it. */
+/** Stores a picture, or locks the existing row, so that nobody can delete it until the transaction ends. */
 export async function putPicture(db: Queryable, picture: typeof pictures.$inferInsert): Promise<void> {
   const { hash } = picture;
   await db.insert(pictures).values(picture).onConflictDoUpdate({ target: pictures.hash, set: { hash } });
@@ -36,8 +36,8 @@ export async function putPicture(db: Queryable, picture: typeof pictures.$inferI
 const STILL_REFERENCED = '23503';
 
 /**
- * Deletes a picture that no account shows. Not inside a transaction: an account that chooses the same picture
- * meanwhile is waited for, wins, and would undo all of it.
+ * Deletes a picture that no account shows. Must run outside a transaction: if an account chooses the same picture
+ * concurrently, the statement waits for it and fails, and would roll back the whole transaction.
  */
 export async function deletePictureUnlessShown(db: Queryable, hash: string): Promise<void> {
   const shown = db.select({ id: users.id }).from(users).where(eq(users.profile_picture, hash));
@@ -54,7 +54,7 @@ export async function findPicture(db: Queryable, hash: string): Promise<Buffer |
   return picture?.webp;
 }
 
-/** Sessions that have neither ended nor lapsed, the last used first. */
+/** Sessions that have neither ended nor expired, the last used first. */
 export function listLiveSessions(
   db: Queryable,
   live: { user_id: number; created_after: string; used_after: string },

@@ -22,7 +22,7 @@ import {
 import { readProfileForm } from './profile-form.ts';
 import type { UploadLimits } from './upload-limits.ts';
 
-/** The picture and a few short fields around it. */
+/** Room for the picture and a few short fields. */
 const bodyLimit = MAX_PICTURE_BYTES + 64 * 1024;
 
 export function profileRoutes(app: App, { uploads, ...deps }: ProfileDeps & { uploads: UploadLimits }): void {
@@ -42,7 +42,7 @@ export function profileRoutes(app: App, { uploads, ...deps }: ProfileDeps & { up
     ...endpoint(getPicture),
     handler: async ({ params }, reply) => {
       const webp = await getPictureBytes(deps, params.hash);
-      // The address is the hash of the bytes: they never change.
+      // The address contains the hash of the bytes, so the content never changes.
       reply.header('cache-control', 'public, max-age=31536000, immutable');
       return reply.send(webp);
     },

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { type Clock, iso } from '../../../platform/time/clock.ts';
 import { type Actor, recordEvent } from '../../audit/audit.ts';
-import { REFRESH_LIFETIME, REFRESH_UNUSED_LIFETIME } from '../sessions/access-tokens.ts';
+import { REFRESH_LIFETIME_MS, REFRESH_UNUSED_LIFETIME_MS } from '../sessions/access-tokens.ts';
 import { endSessions, type SessionRegistry } from '../sessions/registry.queries.ts';
 import type { PictureDecoder } from './picture-decoder.ts';
 import {
@@ -30,8 +30,8 @@ export async function getProfileOf(deps: ProfileDeps, user_id: number): Promise<
 }
 
 /**
- * Changes the profile; without a picture the old one stays. `signal` aborts when the client hangs up.
- * Throws UNSUPPORTED_TYPE, and UNAVAILABLE while too many pictures wait.
+ * Changes the profile. Without a picture the old one stays. `signal` aborts when the client hangs up. Throws
+ * UNSUPPORTED_TYPE, or UNAVAILABLE while too many pictures wait.
  */
 export async function saveProfile(
   deps: ProfileDeps,
@@ -61,19 +61,19 @@ export async function saveProfile(
 }
 
 function withPictureAddress(profile: ProfileRow | undefined): Profile {
-  if (!profile) throw new DomainError('NOT_SIGNED_IN'); // the account is gone, its token is not
+  if (!profile) throw new DomainError('NOT_SIGNED_IN'); // The account was deleted, but its token is still valid.
   const { profile_picture: hash } = profile;
   return { ...profile, profile_picture: hash && `/api/users/pictures/${hash}/` };
 }
 
-/** Throws NOT_FOUND. */
+/** Returns the bytes of a picture (WebP) by its hash. Throws NOT_FOUND. */
 export async function getPictureBytes(deps: ProfileDeps, hash: string): Promise<Buffer> {
   const webp = await findPicture(deps.db, hash);
   if (!webp) throw new DomainError('NOT_FOUND');
   return webp;
 }
 
-/** Devices that can still use their session, the last used first. */
+/** Lists the devices with a live session, the last used first. */
 export async function listDevicesOf(
   deps: ProfileDeps,
   { user_id, sid }: { user_id: number; sid: string },
@@ -81,13 +81,13 @@ export async function listDevicesOf(
   const now = deps.clock.now();
   const live = await listLiveSessions(deps.db, {
     user_id,
-    created_after: iso(now - REFRESH_LIFETIME),
-    used_after: iso(now - REFRESH_UNUSED_LIFETIME),
+    created_after: iso(now - REFRESH_LIFETIME_MS),
+    used_after: iso(now - REFRESH_UNUSED_LIFETIME_MS),
   });
   return live.map((session) => ({ ...session, current: session.id === sid }));
 }
 
-/** Throws NOT_FOUND when it is not a live session of this learner. */
+/** Ends one session of this learner. Throws NOT_FOUND if it is not live or belongs to someone else. */
 export async function endDeviceOf(
   deps: ProfileDeps,
   { by, ...device }: { user_id: number; id: string; by: Actor },

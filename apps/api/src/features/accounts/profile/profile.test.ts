@@ -35,7 +35,7 @@ const save = (token: string, fields: Record<string, string | Blob>) =>
   call(app.url, updateProfile, { token, body: form(fields) });
 
 describe('PUT /api/users/profile/', () => {
-  it('saves the fields and gives them back', async () => {
+  it('saves the fields and returns them', async () => {
     const { token, username } = await registerLearner(app);
     const before = { username, full_name: '', email: '', preferred_language: 'en', profile_picture: null };
     expect((await call(app.url, getProfile, { token })).body).toEqual(before);
@@ -45,7 +45,7 @@ describe('PUT /api/users/profile/', () => {
   });
 
   it.each(['png', 'jpeg', 'webp'] as const)(
-    're-encodes a %s to 256 × 256 WebP without what was beside its pixels',
+    're-encodes a %s to 256 × 256 WebP without its metadata',
     async (format) => {
       const { token } = await registerLearner(app);
       const { body } = await save(token, { profile_picture: new Blob([await square(format)]) });
@@ -65,7 +65,7 @@ describe('PUT /api/users/profile/', () => {
     },
   );
 
-  it('keeps the picture when none is sent, and forgets the one that is replaced', async () => {
+  it('keeps the picture when none is sent, and deletes one that was replaced', async () => {
     const { token } = await registerLearner(app);
     const blue = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#1d4fd7' } })
       .png()
@@ -82,7 +82,7 @@ describe('PUT /api/users/profile/', () => {
     expect((await fetch(app.url + first.body.profile_picture)).status).toBe(404);
   });
 
-  it('refuses what is no picture, whatever it says it is', async () => {
+  it('rejects a file that is not a picture, whatever type it claims', async () => {
     const { token } = await registerLearner(app);
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     const png = await square('png');
@@ -105,7 +105,7 @@ describe('PUT /api/users/profile/', () => {
     expect((await call(app.url, getProfile, { token })).body.full_name).toBe('');
   });
 
-  it('shows only the picture of a file that is two things at once', async () => {
+  it('uses only the picture of a file that is valid in two formats', async () => {
     const { token } = await registerLearner(app);
     const polyglot = Buffer.concat([await square('jpeg'), Buffer.from('<script>alert(1)</script>')]);
     const { body } = await save(token, { profile_picture: new Blob([new Uint8Array(polyglot)]) });
@@ -113,7 +113,7 @@ describe('PUT /api/users/profile/', () => {
     expect(stored.includes('<script>')).toBe(false);
   });
 
-  it('refuses a picture over 5 MiB, a bad email, an unknown language, and what is no form', async () => {
+  it('rejects a picture over 5 MiB, an invalid email, an unknown language, and a body that is not a form', async () => {
     const { token } = await registerLearner(app);
     const big = new Blob([new Uint8Array(5 * 1024 * 1024 + 1)]);
     expect(await save(token, { profile_picture: big })).toEqual(problem(413, 'BODY_TOO_LARGE'));
@@ -130,7 +130,7 @@ describe('PUT /api/users/profile/', () => {
     ['has other boundaries than it says', '--y--\r\n'],
     ['has a part without a name', '--x\r\nContent-Disposition\r\n\r\na\r\n--x--\r\n'],
     ['is empty', ''],
-  ])('refuses a form that %s', async (_, form) => {
+  ])('rejects a form that %s', async (_, form) => {
     const { token } = await registerLearner(app);
     const response = await fetch(app.url + updateProfile.path, {
       method: 'PUT',
@@ -145,7 +145,7 @@ describe('PUT /api/users/profile/', () => {
 });
 
 describe('the language of a new account', () => {
-  it('is the one in which it was registered', async () => {
+  it('is the language in which it was registered', async () => {
     const { username, phone_number, password } = newIdentity();
     await call(app.url, sendOtp, { body: { phone_number, purpose: 'register' } });
     const otp = lastCode(app, phone_number);
@@ -158,7 +158,7 @@ describe('the language of a new account', () => {
 });
 
 describe('/api/users/sessions/', () => {
-  it('lists the devices that are signed in, and ends one', async () => {
+  it('lists the signed-in devices, and ends one', async () => {
     const { username, password, token, refresh } = await registerLearner(app);
     const second = await call(app.url, logIn, {
       body: { username, password },
@@ -177,7 +177,7 @@ describe('/api/users/sessions/', () => {
     );
   });
 
-  it("does not end someone else's, and ends all of one's own", async () => {
+  it("does not end a session of someone else, and ends all of the learner's own", async () => {
     const mine = await registerLearner(app);
     const theirs = await registerLearner(app);
     const { body } = await call(app.url, listDevices, { token: theirs.token });

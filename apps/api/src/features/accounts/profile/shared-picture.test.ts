@@ -7,7 +7,7 @@ import { buildTestApp } from '../../../testing/build-test-app.ts';
 import { registerLearner } from '../../../testing/factories.ts';
 
 const app = await buildTestApp();
-/** A transaction that stays open while the server is called. */
+/** Holds a transaction open while the server is called. */
 const other = new pg.Client(app.connection);
 beforeAll(() => other.connect());
 afterAll(() => other.end());
@@ -32,7 +32,7 @@ async function setPicture(token: string, picture: Blob) {
     hash: profile.profile_picture?.split('/')[4] ?? '',
   };
 }
-/** Until the server's statement waits for the other transaction. */
+/** Waits until a statement of the server is blocked by the other transaction. */
 const untilBlocked = () =>
   vi.waitFor(
     async () => {
@@ -60,7 +60,7 @@ describe('a picture that two learners show', () => {
     );
   });
 
-  it('is there again when one learner chooses it while it is deleted', async () => {
+  it('is restored when one learner chooses it while it is deleted', async () => {
     const [first, second] = [await registerLearner(app), await registerLearner(app)];
     const green = await square('#157347');
     const shared = await setPicture(first.token, green);

@@ -11,7 +11,7 @@ import { call } from '../../../testing/api-client.ts';
 import { buildTestApp } from '../../../testing/build-test-app.ts';
 import { registerLearner } from '../../../testing/factories.ts';
 
-// As in timeouts.ts, but short.
+// The same settings as in timeouts.ts, but shorter.
 vi.mock('../../../platform/http/limits/timeouts.ts', () => ({
   REQUEST_TIMEOUTS: {
     requestTimeout: 6000,
@@ -33,14 +33,14 @@ function save(token: string, picture?: Uint8Array, field = 'profile_picture') {
   if (picture) body.set(field, new Blob([new Uint8Array(picture)]), 'picture');
   return call(app.url, updateProfile, { token, body });
 }
-/** As large as a photograph: what follows the picture's end is not looked at. */
+/** As large as a photograph. Bytes after the end of the picture are ignored. */
 const large = Buffer.concat([png, Buffer.alloc(100_000)]);
 
 const sockets: Socket[] = [];
 afterAll(() => {
   for (const socket of sockets) socket.destroy();
 });
-/** Begins an upload of 5 MB and sends no more of it. */
+/** Starts an upload of 5 MB and stops sending. */
 async function beginUpload(token: string) {
   const { hostname, port } = new URL(app.url);
   const socket = connect(Number(port), hostname);
@@ -57,19 +57,19 @@ async function beginUpload(token: string) {
   return { status: () => Number(/^HTTP\/1.1 (\d+)/.exec(response)?.[1] ?? 0), closed: once(socket, 'close') };
 }
 
-describe('uploads of pictures', () => {
-  it('are one at a time for an account, two for a process, and end when they take too long', async () => {
+describe('picture uploads', () => {
+  it('are limited to one per account and two per process, and end when they take too long', async () => {
     const learners = await Promise.all(Array.from({ length: 5 }, () => registerLearner(app)));
     const begun = [];
     for (const { token } of learners.slice(0, 2)) begun.push(await beginUpload(token));
-    await wait(500); // nothing tells when the server has read their headers
+    await wait(500); // no event shows when the server has read their headers
     expect(await save(learners[3]?.token ?? '', large)).toMatchObject({
       status: 503,
       body: { code: 'UNAVAILABLE', retry_after: 5 },
     });
     const second = await save(learners[0]?.token ?? '', large);
     expect(second).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS', retry_after: 5 } });
-    // A form without a picture does not wait for them.
+    // A form without a picture does not wait for the uploads.
     expect((await save(learners[0]?.token ?? '')).status).toBe(200);
     expect((await save(learners[4]?.token ?? '', png)).status).toBe(200);
     await Promise.all(begun.map(({ closed }) => closed));
@@ -77,20 +77,20 @@ describe('uploads of pictures', () => {
     expect((await save(learners[3]?.token ?? '', large)).status).toBe(200);
   });
 
-  it('give way to a new one of the same account when nothing comes of them any more', async () => {
+  it('are replaced by a new one of the same account when they stall', async () => {
     const { token } = await registerLearner(app);
     const begun = await beginUpload(token);
-    await wait(500); // nothing tells when the server has read its headers
+    await wait(500); // no event shows when the server has read its headers
     expect((await save(token, large)).status).toBe(429);
-    await wait(4100); // as its Retry-After asks, and no later than the time-out of requests here
+    await wait(4100); // longer than its Retry-After, and shorter than the request timeout here
     expect((await save(token, large)).status).toBe(200);
     await begun.closed;
     expect(begun.status()).toBe(0);
   });
 
-  it('are twenty in an hour for an account, and its name can still be saved', async () => {
+  it('are limited to twenty an hour per account; the name can still be saved', async () => {
     const { token, username, password } = await registerLearner(app);
-    // A large form is counted before it is read, whatever turns out to be in it; a small one when it has a picture.
+    // A large form counts before it is read, whatever it contains. A small one counts if it has a picture.
     for (let index = 0; index < 18; index += 1)
       expect((await save(token, large, 'unknown')).status).toBe(200);
     for (const picture of [png, Buffer.from('none')]) await save(token, picture);
@@ -106,10 +106,10 @@ describe('uploads of pictures', () => {
     expect((await save(access, png)).status).toBe(200);
   });
 
-  it('are refused before the body to those who are not signed in', async () => {
+  it('are rejected before the body for visitors who are not signed in', async () => {
     const begun = await beginUpload('none');
     await vi.waitFor(() => expect(begun.status()).toBe(401));
-    // The rest is not read: the connection ends instead.
+    // The server does not read the rest: the connection ends.
     await begun.closed;
   });
 });

@@ -4,44 +4,50 @@ import type { Counter } from '../../../platform/http/limits/shared-counts.ts';
 import { HOUR, SECOND } from '../../../platform/time/clock.ts';
 
 /** Bodies are held in memory until they are complete: at most this many × 5 MiB in each process. */
-const MAX_UNDER_WAY = 2;
+const MAX_IN_PROGRESS = 2;
 /** Files of one account in an hour: far more than anyone needs to choose a picture. */
 const MAX_FILES_PER_HOUR = 20;
-/** A form without a file has at most a few KiB; it is no more trouble than JSON, and is not counted. */
+/** A form without a file has at most a few KiB. It costs no more than JSON and is not counted. */
 const SMALL_FORM_BYTES = 32 * 1024;
 const RETRY_AFTER_SECONDS = 5;
 
-/** Limits of forms that may carry a file: at once in this process, and by account and hour over all of them. */
+/**
+ * Limits of forms that may contain a file: concurrent ones in this process, and per account and hour over all
+ * processes.
+ */
 export interface UploadLimits {
   /**
-   * Before the body is read: takes one of the places, until the request is answered. An account's second upload ends a
-   * first one that has stalled. Throws TOO_MANY_REQUESTS for one beside another or too many in the hour, and UNAVAILABLE
-   * when all places are taken.
+   * Call before the body is read. Takes one of the places until the request is answered. A second upload of an
+   * account ends a first one that has stalled. Throws TOO_MANY_REQUESTS if the account has another upload in progress
+   * or too many in the hour, and UNAVAILABLE if all places are taken.
    */
   admit(request: FastifyRequest, reply: FastifyReply): Promise<void>;
-  /** Before the response is sent: the account's next upload may follow at once. */
+  /** Call before the response is sent, so that the account's next upload may follow at once. */
   release(request: FastifyRequest): void;
-  /** Counts a file that came in a small form; those in larger ones were counted before. Throws TOO_MANY_REQUESTS. */
+  /** Counts a file that came in a small form; larger forms were counted before. Throws TOO_MANY_REQUESTS. */
   countFile(request: FastifyRequest): Promise<void>;
 }
 
-/** `counter`: undefined when calls are not counted. */
+/** `counter` is undefined if calls are not counted. */
 export function createUploadLimits(counter: Counter | undefined): UploadLimits {
-  const underWay = new Map<number, FastifyRequest>();
-  // A request that the guard has refused has no account, and took no place.
+  const inProgress = new Map<number, FastifyRequest>();
+  // A request that the guard has rejected has no account and took no place.
   const release = (request: FastifyRequest) => {
-    for (const [user_id, admitted] of underWay) if (admitted === request) underWay.delete(user_id);
+    for (const [user_id, admitted] of inProgress) if (admitted === request) inProgress.delete(user_id);
   };
 
-  /** What had come of an upload when another one of its account was refused. */
-  const seen = new WeakMap<FastifyRequest, { bytes: number; at: number }>();
-  /** Nothing has come since a refusal, so long that the client was to try again: its phone has lost the network. */
+  /** How much of an upload had arrived when another one of its account was refused. */
+  const progressAtRefusal = new WeakMap<FastifyRequest, { bytes: number; at: number }>();
+  /**
+   * Whether nothing has arrived since that refusal, for longer than the client was asked to wait: the phone has lost
+   * the network.
+   */
   const isStalled = (request: FastifyRequest): boolean => {
     const { bytesRead: bytes } = request.raw.socket;
     const now = performance.now();
-    const before = seen.get(request);
+    const before = progressAtRefusal.get(request);
     if (before?.bytes === bytes) return now - before.at >= (RETRY_AFTER_SECONDS - 1) * SECOND;
-    seen.set(request, { bytes, at: now });
+    progressAtRefusal.set(request, { bytes, at: now });
     return false;
   };
 
@@ -55,16 +61,16 @@ export function createUploadLimits(counter: Counter | undefined): UploadLimits {
     async admit(request, reply) {
       if (isSmall(request)) return;
       const { id } = request.user;
-      const earlier = underWay.get(id);
+      const earlier = inProgress.get(id);
       if (earlier && !isStalled(earlier))
         throw new DomainError('TOO_MANY_REQUESTS', { retry_after: RETRY_AFTER_SECONDS });
       if (earlier) {
         release(earlier);
         earlier.raw.socket.destroy();
       }
-      if (underWay.size >= MAX_UNDER_WAY)
+      if (inProgress.size >= MAX_IN_PROGRESS)
         throw new DomainError('UNAVAILABLE', { retry_after: RETRY_AFTER_SECONDS });
-      underWay.set(id, request);
+      inProgress.set(id, request);
       reply.raw.once('close', () => release(request));
       await countOne(id);
     },
@@ -74,6 +80,6 @@ export function createUploadLimits(counter: Counter | undefined): UploadLimits {
   };
 }
 
-/** The length that the client announces is the one that the HTTP parser reads; a body in chunks announces none. */
+/** The announced length is the one that the HTTP parser enforces. A chunked body announces none. */
 const isSmall = ({ headers }: FastifyRequest): boolean =>
   Number(headers['content-length'] ?? Number.POSITIVE_INFINITY) <= SMALL_FORM_BYTES;

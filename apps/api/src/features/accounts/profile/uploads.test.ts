@@ -21,14 +21,14 @@ import type { Order } from '../../../testing/upload-flood.ts';
 import { sessions, users } from '../accounts.tables.ts';
 import { createAccessTokens } from '../sessions/access-tokens.ts';
 
-/** 600 in the long run: UPLOADS=600 npx vitest run apps/api/src/features/accounts/profile/uploads.test.ts */
+/** The long run uses 600: UPLOADS=600 npx vitest run apps/api/src/features/accounts/profile/uploads.test.ts */
 const UPLOADS = Number(process.env.UPLOADS ?? 120);
 const ACCOUNTS = 60;
 const JWT_SECRET = 'a secret that only the tests know and that is long enough';
 
 const connection = await cloneDatabase();
 const { user, password, host, port, database } = connection;
-// Built, as it is run: the compiler of the sources would take memory and time for each picture.
+// Runs the built server, because compiling the sources would take memory and time for each picture.
 const folder = new URL('../../../..', import.meta.url).pathname;
 const dist = await mkdtemp(join(folder, 'dist-'));
 afterAll(() => rm(dist, { recursive: true }));
@@ -47,12 +47,12 @@ const settings = {
   SMS_PROVIDER: 'file',
   SMS_FILE: '/dev/null',
   SEED: 'false',
-  RATE_LIMIT: 'off', // what the limits by hour keep away comes here, too
+  RATE_LIMIT: 'off', // uploads beyond the hourly limits must reach the decoder
 };
 const server = startServer(settings, { program: join(dist, 'main.js') });
 const url = await server.ready();
 
-/** Access tokens of as many new accounts; registering each by a code would take longer than the test. */
+/** Access tokens of new accounts. Registering each by a code would take longer than the test. */
 async function addAccounts(count: number): Promise<string[]> {
   const { db, close } = openDatabase(connection, { max: 1, onIdleError: () => undefined });
   const access = createAccessTokens(deriveKeys(JWT_SECRET).access_tokens, systemClock);
@@ -81,14 +81,14 @@ async function addAccounts(count: number): Promise<string[]> {
   );
 }
 
-/** MiB that a process and those below it take of the machine's memory; pages that they share count once (Pss). */
+/** MiB of memory of a process and its descendants. Shared pages count once (Pss). */
 async function memoryBelow(root: number): Promise<number> {
   const processes = await Promise.all(
     (await readdir('/proc'))
       .filter((name) => /^\d+$/.test(name))
       .map(async (pid) => {
         const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-        // After the name in brackets: state, parent.
+        // The fields after the name in brackets: state, parent.
         return { pid: Number(pid), parent: Number(stat.replace(/^.*\) /, '').split(' ')[1]) };
       }),
   );
@@ -105,7 +105,7 @@ async function memoryBelow(root: number): Promise<number> {
   return shares.reduce((sum, share) => sum + share, 0);
 }
 
-/** The most memory that the server's processes had while something was done. */
+/** The highest memory of the server's processes during `work`. */
 async function peakDuring(work: () => Promise<unknown>): Promise<number> {
   let peak = 0;
   const watch = setInterval(async () => {
@@ -120,7 +120,7 @@ const attacker = fork(new URL('../../../testing/upload-flood.ts', import.meta.ur
   execArgv: ['--import', 'tsx'],
 });
 afterAll(() => attacker.kill());
-await once(attacker, 'message'); // it is ready
+await once(attacker, 'message'); // the attacker is ready
 
 async function flood(order: Omit<Order, 'url'>, target = url): Promise<Record<string, number>> {
   attacker.send({ url: target, ...order });
@@ -128,7 +128,7 @@ async function flood(order: Omit<Order, 'url'>, target = url): Promise<Record<st
   return statuses;
 }
 
-/** Calls that a few learners make one after another, until a signal. */
+/** Makes calls of a few learners one after another until `signal` aborts. */
 async function makeCalls(tokens: string[], signal: AbortSignal): Promise<void> {
   await Promise.all(
     tokens.map(async (token) => {
@@ -137,22 +137,22 @@ async function makeCalls(tokens: string[], signal: AbortSignal): Promise<void> {
   );
 }
 
-/** Figures of a run whose size was chosen. */
+/** Prints the figures of a run whose size was set. */
 function report(figures: object): void {
   if (process.env.UPLOADS) process.stdout.write(`${JSON.stringify({ UPLOADS, ...figures })}\n`);
 }
 
 const learners = await addAccounts(40);
 
-/** Learners' calls in a second. */
+/** Calls of learners per second. */
 const CALLS_PER_SECOND = 100;
-/** With the attacker against another server and against this one, in turns. Other programs can disturb a round. */
+/** Rounds alternate between an attack on another server and on this one. Other programs may disturb one round. */
 const ROUNDS = 2;
 const BAR = 2;
-/** What a shared machine's scheduler alone makes of a p99, in ms. */
+/** A p99 (ms) that a shared machine's scheduler alone may cause. */
 const NOISE_MS = 40;
 
-/** p99 of calls, in ms, while something is done, and for a second at least. */
+/** p99 of calls (ms) during `work`, measured for at least a second. */
 async function p99During(work: Promise<unknown>): Promise<number> {
   const times: number[] = [];
   let isOver = false;
@@ -172,28 +172,34 @@ async function p99During(work: Promise<unknown>): Promise<number> {
   return p99(times);
 }
 
-describe('many pictures at once', () => {
-  it('raise memory by less than 150 MiB, from one account or many, and give it back', async () => {
+describe('many concurrent pictures', () => {
+  it('raise memory by less than 150 MiB, from one account or many, and release it', async () => {
     await makeCalls(learners, AbortSignal.timeout(5000)); // as warm as a server in use
     const before = await memoryBelow(server.pid);
     const tokens = await addAccounts(ACCOUNTS);
     let statuses: Record<string, number> = {};
-    const many = await peakDuring(async () => {
+    const fromMany = await peakDuring(async () => {
       statuses = await flood({ tokens, uploads: UPLOADS, at_once: 40 });
     });
-    const one = await peakDuring(() =>
+    const fromOne = await peakDuring(() =>
       flood({ tokens: tokens.slice(0, 1), uploads: UPLOADS / 2, at_once: 20 }),
     );
     await wait(12_000); // the picture process ends when it has had no work for 10 s
     const after = await memoryBelow(server.pid);
-    report({ before, many: many - before, one: one - before, after: after - before, statuses });
-    expect(many - before).toBeLessThan(150);
-    expect(one - before).toBeLessThan(150);
+    report({
+      before,
+      fromMany: fromMany - before,
+      fromOne: fromOne - before,
+      after: after - before,
+      statuses,
+    });
+    expect(fromMany - before).toBeLessThan(150);
+    expect(fromOne - before).toBeLessThan(150);
     expect(after - before).toBeLessThan(75);
     expect(statuses[200]).toBeGreaterThan(0);
   }, 300_000);
 
-  it('leave the calls of others less than twice as slow as the attacker makes them without this server', async () => {
+  it('slow down other calls less than twice as much as the attacker does without this server', async () => {
     const other = await refuseAll();
     await flood({ tokens: await addAccounts(ACCOUNTS), uploads: UPLOADS / 2, at_once: 40 }); // compiles the code
     const rounds: { alone: number; without: number; beside: number }[] = [];
@@ -210,8 +216,8 @@ describe('many pictures at once', () => {
 });
 
 /**
- * The address of a server that refuses each upload at its headers, as cheaply as one can: what calls take beside it is
- * what the attacker costs on the same machine.
+ * The address of a server that rejects each upload at its headers, at the lowest possible cost. Calls measured next
+ * to it show the attacker's own cost on the same machine.
  */
 async function refuseAll(): Promise<string> {
   const other = createServer((request, response) => {

@@ -26,7 +26,7 @@ const there = await buildTestApp({
 
 describe('every endpoint that is not public', () => {
   it.each(Object.entries(everyEndpoint).filter(([, { access }]) => access !== 'public'))(
-    '%s refuses a visitor',
+    '%s rejects a visitor',
     async (_name, endpoint) => {
       const answer = await call(here.url, endpoint, {
         params: { id: 1, n: 1 },
@@ -37,8 +37,8 @@ describe('every endpoint that is not public', () => {
   );
 });
 
-describe('a session that ends on one process', () => {
-  it('ends on every other at once', async () => {
+describe('a session that ends in one process', () => {
+  it('ends in every other process at once', async () => {
     const { token, refresh } = await registerLearner(here);
     expect((await call(there.url, listQuizzes, { token })).status).toBe(200);
     await call(here.url, logOut, { body: { refresh } });
@@ -47,7 +47,7 @@ describe('a session that ends on one process', () => {
     });
   });
 
-  it('ends also while announcements cannot be heard, and is remembered when they can again', async () => {
+  it('ends also while notifications cannot arrive, and stays ended afterwards', async () => {
     const { token, refresh } = await registerLearner(here);
     const other = await registerLearner(here);
     await here.db.execute(

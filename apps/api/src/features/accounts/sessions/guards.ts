@@ -6,7 +6,7 @@ import type { Actor } from '../../audit/audit.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { SessionRegistry } from './registry.queries.ts';
 
-/** Who is calling, as the access token says. */
+/** The caller, according to the access token. */
 export interface User {
   id: number;
   username: string;
@@ -20,14 +20,14 @@ declare module 'fastify' {
   }
 }
 
-/** Who makes a signed-in call, for the audit trail. */
+/** The actor of a signed-in call, for the audit trail. */
 export function actorOf({ user, ip }: { user: User; ip: string }): Actor {
   return { user_id: user.id, username: user.username, address: ip };
 }
 
 /**
- * Every route of the contract says who may call it; this holds them all to it, before a body is read.
- * NOT_SIGNED_IN without a token, with one that is not ours or has expired, and as soon as its session has ended.
+ * Enforces the access rule that every endpoint declares in the contract, before a body is read. Throws NOT_SIGNED_IN
+ * without a token, with a foreign or expired one, or after its session has ended; FORBIDDEN without admin rights.
  */
 export function registerGuards(
   app: FastifyInstance,
@@ -45,13 +45,13 @@ export function registerGuards(
     if (!user) return done(new DomainError('NOT_SIGNED_IN'));
     request.user = user;
     const is_ended = deps.sessions.isEnded(user);
-    // Most calls are let in here, without a promise.
+    // Most calls are accepted here without a promise.
     if (is_ended === false && access === 'learner') return done();
     requireIn(user, access, is_ended).then(() => done(), done);
   });
 
   function readUser(authorization: string | undefined): User | undefined {
-    // RFC 6750, 2.1; schemes are told in any case.
+    // RFC 6750, 2.1. Schemes are case-insensitive.
     if (authorization?.slice(0, 7).toLowerCase() !== 'bearer ') return undefined;
     const claims = deps.access_tokens.verify(authorization.slice(7));
     if (!claims) return undefined;
@@ -62,7 +62,7 @@ export function registerGuards(
   async function requireIn(user: User, access: Access, ended: boolean | Promise<boolean>): Promise<void> {
     const isEnded = async (tries: number) => (tries === 0 ? ended : deps.sessions.isEnded(user));
     if (await again(isEnded, isFailover)) throw new DomainError('NOT_SIGNED_IN');
-    // The token may be older than the account's demotion, so the account is asked.
+    // The token may be older than the loss of admin rights, so the database decides.
     if (access === 'admin' && !(await again(() => deps.isAdmin(user.id), isFailover)))
       throw new DomainError('FORBIDDEN');
   }

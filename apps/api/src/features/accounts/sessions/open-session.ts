@@ -8,30 +8,30 @@ import { insertSession } from '../sign-in/login.queries.ts';
 import { createRefreshToken, hashRefreshToken } from './access-tokens.ts';
 import { endSurplusSessions } from './registry.queries.ts';
 
-/** Live sessions of an account. When more come, the one unused longest ends. */
+/** Live sessions of an account. Beyond that, the one that was unused longest ends. */
 const MAX_SESSIONS = 50;
-/** Logins at the same instant do not see one another: from so many sessions on the surplus is looked for. */
-const COUNTED_FROM = MAX_SESSIONS - 10;
-/** Networks of an account that are remembered: home, school, and a carrier's that change. */
+/** Concurrent logins do not see each other, so the surplus is checked from this many sessions on. */
+const CHECK_SURPLUS_FROM = MAX_SESSIONS - 10;
+/** Remembered networks of an account: home, school, and a carrier's changing ones. */
 const MAX_NETWORKS = 20;
 
 export interface SignIn {
   user: { id: number; username: string; is_admin: boolean; password_hash: string };
   caller: Caller;
   method: 'password' | 'code';
-  /** The failure as which this login was counted before its password was compared. */
+  /** The failure that was counted for this login before its password was compared. */
   failure?: { id: number; username: string };
 }
 
 export interface OpenedSession {
   tokens: Tokens;
-  /** How many sessions the account had before. */
+  /** Number of sessions that the account had before. */
   live: number;
 }
 
 /**
- * Opens a session in one statement, with its audit event, and remembers the network. Undefined when the account is gone
- * or its password was changed since it was read: a reset must end every session of the old password.
+ * Opens a session in one statement, with its audit event, and remembers the network. Undefined if the account was
+ * deleted or its password changed since it was read, because a reset must end every session of the old password.
  */
 export async function openSession(
   deps: Pick<AuthDeps, 'clock' | 'access_tokens'>,
@@ -59,12 +59,12 @@ export async function openSession(
   return { tokens: { access: deps.access_tokens.sign({ user_id, username, is_admin, sid }), refresh }, live };
 }
 
-/** Ends what an account has beyond its number of sessions, once the new one is committed. */
+/** Ends the sessions of an account beyond its maximum, after the new one is committed. */
 export async function endSurplus(
   deps: Pick<AuthDeps, 'clock' | 'sessions'>,
   { user_id, live }: { user_id: number; live: number },
 ): Promise<void> {
-  if (live < COUNTED_FROM) return;
+  if (live < CHECK_SURPLUS_FROM) return;
   const now = iso(deps.clock.now());
   await deps.sessions.endIn((tx) => endSurplusSessions(tx, { user_id, keep: MAX_SESSIONS, now }));
 }

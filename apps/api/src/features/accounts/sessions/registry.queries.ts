@@ -6,22 +6,22 @@ import { type Clock, iso, MINUTE } from '../../../platform/time/clock.ts';
 import { sessions } from '../accounts.tables.ts';
 
 const CHANNEL = 'session_ended';
-/** Access tokens live 15 minutes; after that an ended session cannot be told by its tokens any more. */
-const MEMORY = 16 * MINUTE;
+/** Access tokens are valid for 15 minutes. After that, an ended session no longer needs to be remembered. */
+const MEMORY_MS = 16 * MINUTE;
 
 /**
- * Knows which sessions have ended, on every process at once, without a query a request: an end is announced with
- * NOTIFY, and while the announcements cannot be heard the database is asked.
+ * Knows in every process which sessions have ended, without a query for each request. An end is announced with
+ * NOTIFY. While notifications cannot arrive, the database is asked.
  */
 export interface SessionRegistry {
-  /** `id` is the user's. Known at once, or, while announcements cannot be heard, from the database. */
+  /** `id` is the user id. Answers at once, or from the database while notifications cannot arrive. */
   isEnded(session: { id: number; sid: string }): boolean | Promise<boolean>;
   /**
-   * Runs a transaction that ends sessions and answers with their ids, as endSessions does. When this returns they are
-   * over on this process, and on the others as soon as the announcement arrives.
+   * Runs a transaction that ends sessions and returns their ids, as endSessions does. When this returns, they have
+   * ended in this process; in other processes when the notification arrives.
    */
   endIn(transaction: (tx: Queryable) => Promise<string[]>): Promise<string[]>;
-  /** Are announcements heard now? */
+  /** Whether the connection for notifications is up. */
   isHearing(): boolean;
   close(): Promise<void>;
 }
@@ -39,7 +39,7 @@ export async function openSessionRegistry(deps: {
     const now = clock.now();
     ended.set(session_id, now);
     for (const [old, at] of ended) {
-      if (at > now - MEMORY) break; // in order of time
+      if (at > now - MEMORY_MS) break; // entries are in order of time
       ended.delete(old);
     }
   };
@@ -47,7 +47,7 @@ export async function openSessionRegistry(deps: {
     const rows = await db
       .select({ id: sessions.id })
       .from(sessions)
-      .where(gt(sessions.ended_at, iso(clock.now() - MEMORY)));
+      .where(gt(sessions.ended_at, iso(clock.now() - MEMORY_MS)));
     for (const row of rows) remember(row.id);
   };
   const listener = await listen(deps.connection, {
@@ -84,8 +84,8 @@ export async function openSessionRegistry(deps: {
 }
 
 /**
- * Ends the sessions of a user: one, by its id or by its refresh token's hash, or all. They are announced to every
- * process when the caller's transaction commits. Answers with the ids of those that ended now.
+ * Ends sessions of a user: one, by its id or its refresh token's hash, or all. Every process is notified when the
+ * caller's transaction commits. Returns the ids of the sessions that ended now.
  */
 export function endSessions(
   db: Queryable,
@@ -98,7 +98,7 @@ export function endSessions(
   return endWhere(db, { user_id, now, which });
 }
 
-/** Ends those of a user's sessions that were unused longest, so that so many stay; announced as above. */
+/** Ends the sessions of a user that were unused longest, so that a maximum remains. Notifies as endSessions does. */
 export function endSurplusSessions(
   db: Queryable,
   { user_id, keep, now }: { user_id: number; keep: number; now: string },
@@ -111,7 +111,7 @@ export function endSurplusSessions(
   return endWhere(db, { user_id, now, which });
 }
 
-/** One statement, however many there are: it ends and announces them. */
+/** One statement ends and announces any number of sessions. */
 async function endWhere(
   db: Queryable,
   { user_id, now, which }: { user_id: number; now: string; which: SQL | undefined },

@@ -27,7 +27,7 @@ const roles = {
 };
 type Role = keyof typeof roles;
 
-/** What a refusal for lack of rights is, by who may call; undefined: it is not for lack of rights. */
+/** The status of a refusal for missing rights, by access rule and role; undefined if there is none. */
 const refusals: Record<string, Record<Role, number | undefined>> = {
   public: {
     visitor: undefined,
@@ -52,7 +52,9 @@ const refusals: Record<string, Record<Role, number | undefined>> = {
   },
 };
 
-/** The rule of each call, said once more: who changes the contract changes it here, too, and knows why. */
+/**
+ * The access rule of each call, repeated on purpose: a change of the contract must be a deliberate change here, too.
+ */
 const rules: Record<string, 'public' | 'learner' | 'admin'> = {
   logIn: 'public',
   refreshAccess: 'public',
@@ -99,7 +101,7 @@ const rules: Record<string, 'public' | 'learner' | 'admin'> = {
   listAuditEvents: 'admin',
 };
 
-describe('every call that the server has', () => {
+describe('every call of the server', () => {
   it('has a rule here', async () => {
     const response = await fetch(`${app.url}/api/docs/json`);
     const { paths }: { paths: Record<string, object> } = JSON.parse(await response.text());
@@ -114,13 +116,13 @@ describe('every call that the server has', () => {
   });
 
   const cases = Object.entries(rules)
-    // It ends every session of the caller, and so the other rows' tokens: it has a test of its own below.
+    // It ends every session of the caller, and so invalidates the other rows' tokens. It has its own test below.
     .filter(([name]) => name !== 'endAllDevices')
     .flatMap(([name, rule]) => Object.keys(roles).map((role) => ({ name, rule, role: role as Role })));
-  it.each(cases)('$name is as it should be for a $role', async ({ name, rule, role }) => {
+  it.each(cases)('$name answers a $role correctly', async ({ name, rule, role }) => {
     const endpoint = everyEndpoint[name];
     if (!endpoint) throw new Error(`The contract has no ${name}`);
-    // Nothing that exists, and a body that is no good: what is asked here is only whether one is let in.
+    // Ids that do not exist and an invalid body: these tests only check who is let in.
     const params = {
       id: 999_999,
       n: 1,
@@ -140,7 +142,7 @@ describe('every call that the server has', () => {
     else expect([401, 403]).not.toContain(status);
   });
 
-  it('endAllDevices is for whoever is signed in, and ends no one else’s sessions', async () => {
+  it('endAllDevices requires a signed-in caller, and ends only the caller’s own sessions', async () => {
     const path = `${app.url}/api/users/sessions/`;
     expect((await fetch(path, { method: 'DELETE' })).status).toBe(401);
     for (const caller of [await registerLearner(app), await registerAdmin(app)]) {
@@ -156,7 +158,7 @@ describe('every call that the server has', () => {
     }
   });
 
-  it('keeps what is a learner’s from every other', async () => {
+  it('keeps a learner’s data from every other learner', async () => {
     for (const token of [other.token, admin.token]) {
       const report = await fetch(`${app.url}/api/results/${result}/`, {
         headers: { authorization: `Bearer ${token}` },

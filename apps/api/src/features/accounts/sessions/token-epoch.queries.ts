@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../platform/db/open.ts';
 import { installation } from '../accounts.tables.ts';
 
-/** What a restore changes so that access tokens of before are worthless; empty until the first one. */
+/** A restore changes this value, which invalidates earlier access tokens. Empty before the first restore. */
 export async function readTokenEpoch(db: Queryable): Promise<string> {
   const [row] = await db.select({ token_epoch: installation.token_epoch }).from(installation);
   return row?.token_epoch ?? '';

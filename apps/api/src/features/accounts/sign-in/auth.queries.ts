@@ -20,7 +20,7 @@ export async function findUserByPhone(db: Queryable, phone_number: string) {
   return user;
 }
 
-/** Undefined when the name or the phone is taken. */
+/** Returns the new account; undefined if the name or the phone is taken. */
 export async function insertUser(db: Queryable, user: typeof users.$inferInsert) {
   const [inserted] = await db
     .insert(users)
@@ -34,7 +34,7 @@ export async function updatePassword(db: Queryable, user_id: number, password_ha
   await db.update(users).set({ password_hash }).where(eq(users.id, user_id));
 }
 
-/** Marks a live session as used now and returns who holds it; undefined when it has ended or lapsed. */
+/** Marks a live session as used now and returns its user; undefined if it has ended or expired. */
 export async function touchSession(
   db: Queryable,
   session: { user_id: number; refresh_hash: string; now: string; created_after: string; used_after: string },
@@ -57,7 +57,7 @@ export async function touchSession(
   return live;
 }
 
-/** Forgets codes, counts, failures and ended sessions that no rule looks at any more. */
+/** Deletes codes, counts, failures and ended sessions that no rule needs any more. */
 export async function deleteExpired(
   db: Queryable,
   {
@@ -68,7 +68,7 @@ export async function deleteExpired(
   }: { now: string; hour_ago: string; day_ago: string; month_ago: string },
 ) {
   const { bucket, window_ends } = otp_send_counts;
-  // A count that a send is renewing just now is left to it: it locks several, and may wait for none of these.
+  // Skips counts that a send has locked. A send locks several, and must not wait for any of these.
   const over = db
     .select({ bucket })
     .from(otp_send_counts)

@@ -21,14 +21,14 @@ import { logOutSession, refreshAccessToken } from './auth.service.ts';
 import { logInByPassword } from './password-login.ts';
 import { isPhoneTaken, isUsernameTaken, register } from './registration.ts';
 
-/** Networks whose failures under unknown names are remembered; the ones heard of longest ago are forgotten first. */
-const NETWORKS = 10_000;
+/** Networks whose failures with unknown names are remembered. The least recent ones are dropped first. */
+const MAX_TRACKED_NETWORKS = 10_000;
 
-export function authRoutes(app: App, given: Omit<AuthDeps, 'unknown_names' | 'send_state'>): void {
+export function authRoutes(app: App, options: Omit<AuthDeps, 'unknown_names' | 'send_state'>): void {
   const deps: AuthDeps = {
-    ...given,
-    unknown_names: new LRUCache({ max: NETWORKS }),
-    send_state: prepareSendState(given.db),
+    ...options,
+    unknown_names: new LRUCache({ max: MAX_TRACKED_NETWORKS }),
+    send_state: prepareSendState(options.db),
   };
   app.route({
     ...endpoint(logIn),

@@ -2,8 +2,8 @@ import { DomainError } from '../../../platform/domain-error.ts';
 import { DAY, HOUR, iso } from '../../../platform/time/clock.ts';
 import {
   hashRefreshToken,
-  REFRESH_LIFETIME,
-  REFRESH_UNUSED_LIFETIME,
+  REFRESH_LIFETIME_MS,
+  REFRESH_UNUSED_LIFETIME_MS,
   refreshTokenOwner,
 } from '../sessions/access-tokens.ts';
 import { endSessions } from '../sessions/registry.queries.ts';
@@ -11,7 +11,10 @@ import type { AuthDeps } from './auth.deps.ts';
 import { deleteExpired, findUserById, touchSession } from './auth.queries.ts';
 import { actorOf, record } from './sign-in-audit.ts';
 
-/** Throws SESSION_ENDED. The refresh token stays the same: the spec's answer has `access` alone. */
+/**
+ * Returns a new access token. The refresh token stays the same, because the specified response has only `access`.
+ * Throws SESSION_ENDED.
+ */
 export async function refreshAccessToken(deps: AuthDeps, { refresh }: { refresh: string }) {
   const owner = refreshTokenOwner(refresh);
   const now = deps.clock.now();
@@ -21,14 +24,14 @@ export async function refreshAccessToken(deps: AuthDeps, { refresh }: { refresh:
       user_id: owner,
       refresh_hash: hashRefreshToken(refresh),
       now: iso(now),
-      created_after: iso(now - REFRESH_LIFETIME),
-      used_after: iso(now - REFRESH_UNUSED_LIFETIME),
+      created_after: iso(now - REFRESH_LIFETIME_MS),
+      used_after: iso(now - REFRESH_UNUSED_LIFETIME_MS),
     }));
   if (!live) throw new DomainError('SESSION_ENDED');
   return { access: deps.access_tokens.sign(live) };
 }
 
-/** Ends the session on every process. A token that is unknown, or has ended before, is no error. */
+/** Ends the session in every process. An unknown or ended token is not an error. */
 export async function logOutSession(
   deps: AuthDeps,
   { refresh, address }: { refresh: string; address: string },
@@ -45,13 +48,13 @@ export async function logOutSession(
   return null;
 }
 
-/** Forgets what no rule looks at any more: codes and failures of yesterday, counts whose window is over, old sessions. */
+/** Deletes what no rule needs any more: codes and failures of yesterday, counts of past windows, old sessions. */
 export async function forgetExpired(deps: Pick<AuthDeps, 'db' | 'clock'>): Promise<void> {
   const now = deps.clock.now();
   await deleteExpired(deps.db, {
     now: iso(now),
     hour_ago: iso(now - HOUR),
     day_ago: iso(now - DAY),
-    month_ago: iso(now - REFRESH_LIFETIME),
+    month_ago: iso(now - REFRESH_LIFETIME_MS),
   });
 }

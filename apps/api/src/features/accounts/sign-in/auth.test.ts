@@ -25,7 +25,7 @@ const problem = (status: number, code: string) =>
   expect.objectContaining({ status, body: expect.objectContaining({ status, code }) });
 
 describe('POST /api/users/register/', () => {
-  it('creates an account for a phone that was verified', async () => {
+  it('creates an account for a verified phone', async () => {
     const { username, phone_number, password } = newIdentity();
     expect((await post(sendOtp, { phone_number, purpose: 'register' })).body).toEqual({
       resend_after: 60,
@@ -40,7 +40,7 @@ describe('POST /api/users/register/', () => {
     expect((await post(checkPhone, { phone_number })).body).toEqual({ exists: true });
   });
 
-  it('refuses a phone that was not verified, or whose code was verified more than ten minutes ago', async () => {
+  it('rejects a phone that was not verified, or whose code was verified more than ten minutes ago', async () => {
     const { username, phone_number, password } = newIdentity();
     const body = { username, password, password2: password, phone_number };
     expect(await post(registerUser, body)).toEqual(problem(403, 'PHONE_NOT_VERIFIED'));
@@ -50,7 +50,7 @@ describe('POST /api/users/register/', () => {
     expect(await post(registerUser, body)).toEqual(problem(403, 'PHONE_NOT_VERIFIED'));
   });
 
-  it('refuses a name that differs in case alone, and the verified code stays good for another name', async () => {
+  it('rejects a name that differs only in case, and the verified code stays valid for another name', async () => {
     const taken = await registerLearner(app);
     const { username, phone_number, password } = newIdentity();
     await post(sendOtp, { phone_number, purpose: 'register' });
@@ -63,7 +63,7 @@ describe('POST /api/users/register/', () => {
     expect(again).toEqual(problem(403, 'PHONE_NOT_VERIFIED'));
   });
 
-  it('lets one of two racing requests through', async () => {
+  it('accepts one of two concurrent requests', async () => {
     const { username, phone_number, password } = newIdentity();
     await post(sendOtp, { phone_number, purpose: 'register' });
     await post(verifyOtp, { phone_number, otp: lastCode(app, phone_number), purpose: 'register' });
@@ -74,7 +74,7 @@ describe('POST /api/users/register/', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   });
 
-  it('names the field of a password that differs, is short or is common', async () => {
+  it('names the field of a password that differs, is too short or too common', async () => {
     const { username, phone_number, password } = newIdentity();
     const register = (first: string, second: string) =>
       post(registerUser, { username, password: first, password2: second, phone_number });
@@ -90,7 +90,7 @@ describe('POST /api/users/register/', () => {
 });
 
 describe('POST /api/users/otp/send/', () => {
-  it('answers by purpose whether the phone must be known or new', async () => {
+  it('decides by purpose whether the phone must be known or new', async () => {
     const known = await registerLearner(app);
     const { phone_number } = newIdentity();
     expect(await post(sendOtp, { phone_number, purpose: 'login' })).toEqual(
@@ -104,7 +104,7 @@ describe('POST /api/users/otp/send/', () => {
     );
   });
 
-  it('refuses a second code within 60 s and tells how long to wait', async () => {
+  it('rejects a second code within 60 s and returns how long to wait', async () => {
     const { phone_number } = newIdentity();
     await post(sendOtp, { phone_number, purpose: 'register' });
     const refused = await post(sendOtp, { phone_number, purpose: 'register' });
@@ -114,7 +114,7 @@ describe('POST /api/users/otp/send/', () => {
     expect((await post(sendOtp, { phone_number, purpose: 'register' })).status).toBe(200);
   });
 
-  it('sends one code when many are asked for at once', async () => {
+  it('sends one code for many concurrent requests', async () => {
     const { phone_number } = newIdentity();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => post(sendOtp, { phone_number, purpose: 'register' })),
@@ -132,7 +132,7 @@ describe('POST /api/users/otp/send/', () => {
     expect(await post(sendOtp, { phone_number, purpose: 'register' })).toEqual(problem(429, 'OTP_LIMIT'));
   });
 
-  it('answers 503 when the gateway fails, and can be asked again at once', async () => {
+  it('answers 503 when the gateway fails, and accepts the next request at once', async () => {
     const { phone_number } = newIdentity();
     app.sms.refuse = true;
     expect(await post(sendOtp, { phone_number, purpose: 'register' })).toEqual(
@@ -142,7 +142,7 @@ describe('POST /api/users/otp/send/', () => {
     expect((await post(sendOtp, { phone_number, purpose: 'register' })).status).toBe(200);
   });
 
-  it('writes plain ASCII, and keeps no code in the database', async () => {
+  it('writes plain ASCII, and stores no code in the database', async () => {
     const { phone_number } = newIdentity();
     await post(sendOtp, { phone_number, purpose: 'register' });
     expect(app.sms.sent.at(-1)?.text).toMatch(/^[\x20-\x7e]{1,160}$/);
@@ -163,7 +163,7 @@ describe('POST /api/users/otp/verify/', () => {
     expect(await post(verifyOtp, body)).toEqual(problem(400, 'OTP_INVALID'));
   });
 
-  it('takes an older code while a newer one is on its way; using one voids both', async () => {
+  it('accepts an older code while a newer one is on its way; using one voids both', async () => {
     const { phone_number } = await registerLearner(app);
     await post(sendOtp, { phone_number, purpose: 'login' });
     const older = lastCode(app, phone_number);
@@ -176,7 +176,7 @@ describe('POST /api/users/otp/verify/', () => {
     );
   });
 
-  it('gives one answer for a wrong, an expired and a foreign code', async () => {
+  it('gives the same response for a wrong, an expired and a foreign code', async () => {
     const { phone_number } = await registerLearner(app);
     await post(sendOtp, { phone_number, purpose: 'login' });
     const otp = lastCode(app, phone_number);
@@ -192,7 +192,7 @@ describe('POST /api/users/otp/verify/', () => {
     expect(await post(verifyOtp, { phone_number, otp, purpose: 'login' })).toEqual(refused);
   });
 
-  it('allows five tries, also when they come at once', async () => {
+  it('allows five tries, also with concurrent requests', async () => {
     const { phone_number } = await registerLearner(app);
     await post(sendOtp, { phone_number, purpose: 'login' });
     const otp = lastCode(app, phone_number);
@@ -205,14 +205,14 @@ describe('POST /api/users/otp/verify/', () => {
     );
   });
 
-  it('takes no try for a right code', async () => {
+  it('uses no try for a correct code', async () => {
     const { phone_number } = newIdentity();
     await post(sendOtp, { phone_number, purpose: 'register' });
     const body = { phone_number, otp: lastCode(app, phone_number), purpose: 'register' };
     for (let time = 0; time < 7; time++) expect((await post(verifyOtp, body)).status).toBe(200);
   });
 
-  it('opens one session for a code that is sent twice at once', async () => {
+  it('opens one session for a code that is sent twice concurrently', async () => {
     const { phone_number } = await registerLearner(app);
     await post(sendOtp, { phone_number, purpose: 'login' });
     const body = { phone_number, otp: lastCode(app, phone_number), purpose: 'login' };
@@ -236,7 +236,7 @@ describe('sessions', () => {
     expect(await call(app.url, listQuizzes, { token })).toEqual(problem(401, 'NOT_SIGNED_IN'));
   });
 
-  it('are refreshed until they end', async () => {
+  it('can be refreshed until they end', async () => {
     const { refresh, token } = await registerLearner(app);
     const fresh = await call(app.url, refreshAccess, { body: { refresh } });
     expect((await call(app.url, listQuizzes, { token: fresh.body.access })).status).toBe(200);
@@ -246,7 +246,7 @@ describe('sessions', () => {
     expect((await post(logOut, { refresh })).status).toBe(204);
   });
 
-  it('lapse when unused for 14 days, and after 30 in any case', async () => {
+  it('expire after 14 days without use, and after 30 days in any case', async () => {
     const idle = await registerLearner(app);
     app.clock.advance(14 * DAY);
     expect(await post(refreshAccess, { refresh: idle.refresh })).toEqual(problem(401, 'SESSION_ENDED'));
@@ -258,7 +258,7 @@ describe('sessions', () => {
     expect(await post(refreshAccess, { refresh: busy.refresh })).toEqual(problem(401, 'SESSION_ENDED'));
   });
 
-  it('refuse tokens that are not ours', async () => {
+  it('reject foreign tokens', async () => {
     const { token, user_id } = await registerLearner(app);
     const [header, payload, signature] = token.split('.');
     const none = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' })).toString('base64url');

@@ -11,8 +11,8 @@ import { audit_events } from '../../audit/audit.tables.ts';
 import { login_failures } from '../accounts.tables.ts';
 
 const app = await buildTestApp({ trust_proxy: ['127.0.0.1'] });
-/** What a learner may wait beside a flood, in ms. */
-const BEARABLE_MS = 500;
+/** The longest acceptable wait of a learner during a flood (ms). */
+const MAX_WAIT_MS = 500;
 
 const logInFrom = (address: string, username: string, password: string) =>
   call(app.url, logIn, { body: { username, password }, headers: { 'x-forwarded-for': address } });
@@ -23,8 +23,8 @@ interface Refusal {
   retry_after: string | undefined;
 }
 
-/** Logs in under a name that nobody has, on a connection of its own, and hangs up when the signal says so. */
-const knock = (address: string, n: number, signal?: AbortSignal) =>
+/** Logs in with an unknown name on its own connection, and hangs up when `signal` aborts. */
+const tryUnknownLogin = (address: string, n: number, signal?: AbortSignal) =>
   new Promise<Refusal>((resolve) => {
     const sent = request(
       app.url + logIn.path,
@@ -51,16 +51,16 @@ async function timeOfLogin({ username, password }: { username: string; password:
 }
 
 describe('a flood of logins', () => {
-  it('whose clients have hung up holds up no other login, and is not hashed', async () => {
+  it('whose clients have hung up delays no other login, and is not hashed', async () => {
     const learner = await registerLearner(app);
     const hung_up = AbortSignal.timeout(300);
     setMaxListeners(0, hung_up);
     const answers = await Promise.all(
-      Array.from({ length: 300 }, (_, n) => knock('203.0.113.9', n, hung_up)),
+      Array.from({ length: 300 }, (_, n) => tryUnknownLogin('203.0.113.9', n, hung_up)),
     );
-    expect(await timeOfLogin(learner)).toBeLessThan(BEARABLE_MS);
+    expect(await timeOfLogin(learner)).toBeLessThan(MAX_WAIT_MS);
     expect(answers.filter(({ status }) => status === 0).length).toBeGreaterThan(50);
-    // Those that were not compared are no failures either.
+    // A login whose password was not compared is not a failure.
     const compared = await app.db
       .select({ id: login_failures.id })
       .from(login_failures)
@@ -68,32 +68,32 @@ describe('a flood of logins', () => {
     expect(compared.length).toBeLessThan(answers.filter(({ status }) => status !== 0).length + 20);
   });
 
-  it('from five networks, whose clients wait, holds up no sixth', async () => {
+  it('from five networks with waiting clients does not delay a sixth', async () => {
     const learner = await registerLearner(app);
     let answered = 0;
     const flood = Array.from({ length: 300 }, async (_, n) => {
-      const { status } = await knock(`203.0.113.${n % 5}`, n);
+      const { status } = await tryUnknownLogin(`203.0.113.${n % 5}`, n);
       answered += 1;
       return status;
     });
     await expect.poll(() => answered, { interval: 5 }).toBeGreaterThan(10);
     const before = answered;
     await timeOfLogin(learner);
-    // In one line for all it would come last.
+    // In a single queue this login would come last.
     expect(answered - before).toBeLessThan(100);
     expect(new Set(await Promise.all(flood))).toEqual(new Set([401]));
   });
 
-  it('finds a bounded number of places: what comes beyond them is refused at once', async () => {
+  it('fills a bounded number of places; further logins are rejected at once', async () => {
     const hangsUp = new AbortController();
     setMaxListeners(0, hangsUp.signal);
     const refusals: Refusal[] = [];
     const flood = Array.from({ length: 750 }, async (_, n) => {
-      const answer = await knock('203.0.113.50', n, hangsUp.signal);
+      const answer = await tryUnknownLogin('203.0.113.50', n, hangsUp.signal);
       if (answer.status !== 401 && answer.status !== 0) refusals.push(answer);
     });
     await expect.poll(() => refusals.length, { timeout: 15_000 }).toBeGreaterThan(0);
-    // Another network has a place.
+    // Another network still has a place.
     const learner = await registerLearner(app);
     expect(learner.token).toBeTruthy();
     hangsUp.abort();
@@ -103,14 +103,15 @@ describe('a flood of logins', () => {
     );
   });
 
-  it('under names that nobody has leaves one event for a network in a quarter of an hour', async () => {
+  it('with unknown names leaves one event per network in a quarter of an hour', async () => {
     const eventsOf = async (address: string) =>
       (await app.db.select().from(audit_events).where(eq(audit_events.address, address))).length;
-    const flood = (from: string) => Promise.all(Array.from({ length: 20 }, (_, n) => knock(from, n)));
+    const flood = (from: string) =>
+      Promise.all(Array.from({ length: 20 }, (_, n) => tryUnknownLogin(from, n)));
     await flood('198.51.100.1');
     await flood('198.51.100.1');
-    await knock('2001:db8:1:2::1', 1);
-    await knock('2001:db8:1:2::2', 1);
+    await tryUnknownLogin('2001:db8:1:2::1', 1);
+    await tryUnknownLogin('2001:db8:1:2::2', 1);
     expect(await eventsOf('198.51.100.1')).toBe(1);
     expect(await eventsOf('2001:db8:1:2::/64')).toBe(1);
     app.clock.advance(15 * MINUTE);
@@ -118,7 +119,7 @@ describe('a flood of logins', () => {
     expect(await eventsOf('198.51.100.1')).toBe(2);
   });
 
-  it('by code, while no code was sent, leaves one event too', async () => {
+  it('by code, while no code was sent, leaves one event, too', async () => {
     const { phone_number, user_id } = await registerLearner(app);
     const body = { phone_number, otp: '000000', purpose: 'login' };
     for (let n = 0; n < 5; n++) await call(app.url, verifyOtp, { body });

@@ -5,9 +5,10 @@ import { type Clock, HOUR, iso, MINUTE, SECOND } from '../../../platform/time/cl
 import { countLoginFailures, deleteLoginFailure, insertLoginFailure } from './login.queries.ts';
 
 /**
- * Kept in the database, so that they hold over processes. A network can fail forty times an hour, so it takes 25 of
- * them, an hour long, to reach the limit of all new networks together: not a handful. A password that is not one of the
- * most common stands 24 000 guesses a day; and who is locked out at a new place can log in by a code.
+ * Stored in the database, so that the limits hold over all processes. A network can fail forty times an hour, so an
+ * attacker needs 25 networks for an hour to reach the limit of all new networks together. A password that is not
+ * among the most common withstands 24 000 guesses a day. A user who is locked out at a new place can log in by a
+ * code.
  */
 const limits = {
   here: { window: 15 * MINUTE, failures: 10 },
@@ -15,17 +16,17 @@ const limits = {
 };
 
 export interface LoginTry {
-  /** The account's name, however it was typed; an unknown name is counted like a known one. */
+  /** The account's name, however it was typed. Unknown names are counted like known ones. */
   username: string;
   user_id: number | undefined;
   network: string;
 }
 
 /**
- * Counts a login as failed before its password is compared, so that a thousand guesses at once are still ten. Answers
- * with that failure, for the session that a right password opens to forget.
- * Throws LOGIN_LOCKED with retry_after: the time until the oldest failure is forgotten. A network from which the
- * account has signed in before is locked by its own failures alone.
+ * Counts a login as failed before its password is compared, so that a thousand concurrent guesses are still ten.
+ * Returns that failure, which a session for the correct password deletes. Throws LOGIN_LOCKED with retry_after: the
+ * time until the oldest failure expires. A network from which the account has signed in before is locked only by its
+ * own failures.
  */
 export async function takeLoginTry(
   deps: { db: Database; clock: Clock },
@@ -56,10 +57,10 @@ export async function takeLoginTry(
 const lines = new Map<string, LimitFunction>();
 
 /**
- * Logins of one account from one network are judged one after another: otherwise those whose password is being compared
- * would count as failures of the others, and lock out ten devices that log in at the same instant.
+ * Runs logins of one account from one network one after another. Otherwise logins whose password is being compared
+ * would count as failures of the others, and ten devices that log in at the same moment would be locked out.
  */
-export async function oneByOne<T>({ username, network }: LoginTry, judge: () => Promise<T>): Promise<T> {
+export async function runOneAtATime<T>({ username, network }: LoginTry, judge: () => Promise<T>): Promise<T> {
   const key = `${network} ${username}`;
   const line = lines.get(key) ?? pLimit(1);
   lines.set(key, line);

@@ -5,7 +5,7 @@ import { login_failures, sessions, sign_in_networks, users } from '../accounts.t
 
 export async function insertLoginFailure(db: Queryable, failure: typeof login_failures.$inferInsert) {
   const [inserted] = await db.insert(login_failures).values(failure).returning({ id: login_failures.id });
-  if (!inserted) throw new Error('The failure was not stored');
+  if (!inserted) throw new Error('PostgreSQL did not return the new failure');
   return inserted.id;
 }
 
@@ -16,8 +16,9 @@ export async function deleteLoginFailure(db: Queryable, { id, username }: { id: 
 }
 
 /**
- * Failed logins of a name, and when the oldest of them was: from one network after a moment, and from all networks
- * together that the account has never signed in from, after another. Is this network one that it has?
+ * Counts failed logins of a name and returns when the oldest one was: from one network after a moment, and from all
+ * networks together that the account has never signed in from, after another moment. Also returns whether this
+ * network is one of the account's.
  */
 export async function countLoginFailures(
   db: Queryable,
@@ -50,15 +51,15 @@ export async function countLoginFailures(
         or(gt(failed_at, tried.here_after), gt(failed_at, tried.elsewhere_after)),
       ),
     );
-  if (!row) throw new Error('The failures were not counted');
+  if (!row) throw new Error('PostgreSQL returned no failure counts');
   return row;
 }
 
 /**
- * Opens a session, forgets the failure as which its login was counted, remembers the network, drops the networks that
- * were used longest ago, and records the event: all or nothing, in one statement. Answers with the number of sessions
- * before; undefined when the account is gone or has another password by now. The account's row is locked first, so
- * that a change of the password comes before all of it or after.
+ * Opens a session, deletes the failure that was counted for its login, remembers the network, drops the networks that
+ * were used longest ago, and records the event: all or nothing, in one statement. Returns the number of earlier
+ * sessions; undefined if the account was deleted or has another password now. The statement locks the account's row
+ * first, so that a change of the password comes before all of it or after.
  */
 export async function insertSession(
   db: Queryable,

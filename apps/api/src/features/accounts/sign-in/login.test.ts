@@ -25,7 +25,7 @@ describe('POST /api/token/', () => {
     expect(unknown.body).toEqual(wrong.body);
   });
 
-  it('takes the name in any case', async () => {
+  it('accepts the name in any case', async () => {
     const { username, password } = await registerLearner(app);
     expect((await post(logIn, { username: username.toUpperCase(), password })).status).toBe(200);
   });
@@ -51,7 +51,7 @@ describe('the login lockout', () => {
       .values(Array.from({ length: count }, () => ({ username, address, failed_at })));
   };
 
-  it('compares ten passwords when three hundred come at once', async () => {
+  it('compares ten passwords of three hundred concurrent logins', async () => {
     const { username } = await registerLearner(app);
     const answers = await Promise.all(
       Array.from({ length: 300 }, (_, n) => post(logIn, { username, password: `guess number ${n}` })),
@@ -61,13 +61,13 @@ describe('the login lockout', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(300 - compared);
   });
 
-  it('is of one network: elsewhere the account can still be used', async () => {
+  it('holds for one network; elsewhere the account can still be used', async () => {
     const { username, password } = await registerLearner(app);
     await failuresFrom('203.0.113.7', 50, username);
     expect((await logInFrom('203.0.113.8', username, password)).status).toBe(200);
   });
 
-  it('is of the whole /64 of an IPv6 address', async () => {
+  it('holds for the whole /64 of an IPv6 address', async () => {
     const { username, password } = await registerLearner(app);
     for (let n = 0; n < 10; n++) await logInFrom(`2001:db8:1:2::${n}`, username, 'a wrong one');
     expect(await logInFrom('2001:db8:1:2::99', username, password)).toEqual(problem(429, 'LOGIN_LOCKED'));
@@ -84,7 +84,7 @@ describe('the login lockout', () => {
     expect((await logInFrom('198.51.100.9', username, password)).status).toBe(200);
   });
 
-  it('holds for all new networks together after a thousand failures in an hour, never where the account was', async () => {
+  it("holds for all new networks together after a thousand failures in an hour, but never for the account's known networks", async () => {
     const { username, password } = await registerLearner(app);
     expect((await logInFrom(HOME, username, password)).status).toBe(200);
     for (let n = 0; n < 25; n++) await failuresFrom(`203.0.113.${100 + n}`, 40, username);
@@ -104,7 +104,7 @@ describe('the login lockout', () => {
       expect(await post(logIn, { username: name, password })).toEqual(problem(429, 'LOGIN_LOCKED'));
   });
 
-  it('takes twelve right logins at the same instant, also after some wrong ones', async () => {
+  it('accepts twelve correct logins at the same moment, also after some wrong ones', async () => {
     const { username, password } = await registerLearner(app);
     for (let n = 0; n < 9; n++) await post(logIn, { username, password: 'a wrong one' });
     const answers = await Promise.all(Array.from({ length: 12 }, () => post(logIn, { username, password })));
@@ -125,7 +125,7 @@ describe('the login lockout', () => {
     expect(known.map(({ network }) => network).sort()).toEqual(last.sort());
   });
 
-  it('forgets a login that was right', async () => {
+  it('does not count a correct login', async () => {
     const { username, password } = await registerLearner(app);
     for (let login = 0; login < 12; login++) {
       expect((await post(logIn, { username, password })).status).toBe(200);
@@ -140,7 +140,7 @@ describe('a phone number in the place of the username', () => {
     expect(await post(logIn, { username: '9700000000', password })).toEqual(problem(401, 'LOGIN_REJECTED'));
   });
 
-  it('is first of all a username: one of ten digits wins over a phone, and each try is one guess', async () => {
+  it('is a username first: a name of ten digits wins over a phone, and each try is one guess', async () => {
     const owner = await registerLearner(app);
     const { phone_number, password } = { ...newIdentity(), password: 'of the one with the name' };
     await post(sendOtp, { phone_number, purpose: 'register' });
@@ -153,13 +153,13 @@ describe('a phone number in the place of the username', () => {
     expect(await post(logIn, { username, password: owner.password })).toEqual(problem(401, 'LOGIN_REJECTED'));
     for (let n = 0; n < 9; n++) await post(logIn, { username, password: 'a wrong one' });
     expect(await post(logIn, { username, password })).toEqual(problem(429, 'LOGIN_LOCKED'));
-    // The owner of the phone has lost no try by that, and logs in by name.
+    // The owner of the phone lost no try, and logs in by name.
     expect((await post(logIn, { username: owner.username, password: owner.password })).status).toBe(200);
   });
 });
 
 describe('the sessions of an account', () => {
-  it('are fifty at most: the one unused longest ends when more come', async () => {
+  it('are at most fifty: beyond that the one that was unused longest ends', async () => {
     const { username, password, token } = await registerLearner(app);
     const tokens: string[] = [];
     const logInOnce = async () => {

@@ -7,18 +7,18 @@ import { networkOf, siteOf } from '../../../platform/http/limits/network.ts';
 import { endSurplus, openSession } from '../sessions/open-session.ts';
 import type { AuthDeps, Caller, PasswordCaller } from './auth.deps.ts';
 import { findUserByName, findUserByPhone } from './auth.queries.ts';
-import { oneByOne, takeLoginTry } from './login-lockout.ts';
+import { runOneAtATime, takeLoginTry } from './login-lockout.ts';
 import { recordFailedLogin, recordLockout } from './sign-in-audit.ts';
 
 interface PasswordLogin extends Caller, PasswordCaller {
-  /** Or the phone number. */
+  /** The username or the phone number. */
   username: string;
   password: string;
 }
 
 /**
- * Throws LOGIN_REJECTED for an unknown name and a wrong password alike, after the same work; LOGIN_LOCKED; UNAVAILABLE
- * when too many wait to log in.
+ * Throws LOGIN_REJECTED for an unknown name and for a wrong password, after the same work; LOGIN_LOCKED; UNAVAILABLE
+ * if too many logins wait.
  */
 export function logInByPassword(deps: AuthDeps, login: PasswordLogin): Promise<Tokens> {
   const network = networkOf(login.address);
@@ -26,7 +26,7 @@ export function logInByPassword(deps: AuthDeps, login: PasswordLogin): Promise<T
     const user = await findAccount(deps, login.username);
     const username = (user?.username ?? login.username).toLowerCase();
     const attempt = { username, user_id: user?.id, network };
-    return oneByOne(attempt, async () => {
+    return runOneAtATime(attempt, async () => {
       const failure = await takeLoginTry(deps, attempt).catch(async (error: unknown) => {
         if (isLocked(error)) await recordLockout(deps, { user, network });
         throw error;
@@ -52,12 +52,12 @@ export function logInByPassword(deps: AuthDeps, login: PasswordLogin): Promise<T
 }
 
 /**
- * By its name or, when nobody has that name, by its phone number. A name of ten digits wins over another account's
- * phone: the field asks for a name. So each try is one guess, of one account's password.
+ * Finds an account by name or, if nobody has that name, by phone number. A name of ten digits wins over another
+ * account's phone, because the field asks for a name. So each try guesses the password of one account.
  */
 async function findAccount(deps: AuthDeps, typed: string) {
-  const named = await findUserByName(deps.db, typed);
-  if (named || !safeParse(phoneNumber, typed).success) return named;
+  const byName = await findUserByName(deps.db, typed);
+  if (byName || !safeParse(phoneNumber, typed).success) return byName;
   return findUserByPhone(deps.db, typed);
 }
 

@@ -30,7 +30,7 @@ describe('POST /api/users/password-reset/', () => {
     expect(await reset('yet another new one')).toMatchObject({ status: 400, body: { code: 'OTP_INVALID' } });
   });
 
-  it('is not used up by verifying, nor by a password that is refused', async () => {
+  it('does not use up the code by verifying it, nor with a rejected password', async () => {
     const learner = await registerLearner(app);
     const { otp, reset } = await askedFor(learner);
     const { phone_number, password } = learner;
@@ -45,7 +45,7 @@ describe('POST /api/users/password-reset/', () => {
     expect((await reset('a password of some length')).status).toBe(200);
   });
 
-  it('does not take a code of another purpose', async () => {
+  it('does not accept a code of another purpose', async () => {
     const learner = await registerLearner(app);
     const { phone_number } = learner;
     await call(app.url, sendOtp, { body: { phone_number, purpose: 'login' } });

@@ -20,8 +20,8 @@ interface NewAccount extends Prover, PasswordCaller {
 }
 
 /**
- * Throws INVALID_INPUT (passwords differ, or too common), PHONE_NOT_VERIFIED, USERNAME_TAKEN, PHONE_TAKEN, or
- * UNAVAILABLE when too many wait to hash. The verified code is used up by success alone.
+ * Creates an account. Throws INVALID_INPUT (passwords differ, or too common), PHONE_NOT_VERIFIED, USERNAME_TAKEN,
+ * PHONE_TAKEN, or UNAVAILABLE if too many passwords wait to be hashed. Only success uses up the verified code.
  */
 export async function register(deps: AuthDeps, account: NewAccount) {
   const { username, password, phone_number, preferred_language, address, proof } = account;
@@ -35,7 +35,7 @@ export async function register(deps: AuthDeps, account: NewAccount) {
     if (!verified) throw new DomainError('PHONE_NOT_VERIFIED');
   };
   return passwordWork.run({ site: siteOf(address), signal: account.signal }, async () => {
-    await requireVerified(deps.db); // before the work of hashing
+    await requireVerified(deps.db); // checks before the expensive hash
     const password_hash = await hashPassword(password);
     return inTransaction(deps.db, async (tx) => {
       await requireVerified(tx);

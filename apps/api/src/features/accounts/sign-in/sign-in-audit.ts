@@ -4,8 +4,8 @@ import { iso, MINUTE } from '../../../platform/time/clock.ts';
 import { type Actor, hasEventSince, type NewAuditEvent, recordEvent } from '../../audit/audit.ts';
 import type { AuthDeps } from './auth.deps.ts';
 
-/** Events of a kind that anyone can cause without end are recorded once in this time, for a network. */
-const ONCE_IN = 15 * MINUTE;
+/** Events that anyone can cause without limit are recorded once in this time per network (ms). */
+const EVENT_INTERVAL_MS = 15 * MINUTE;
 
 interface KnownAs {
   id: number;
@@ -28,12 +28,12 @@ export const actorOf = (user: KnownAs, { address }: { address: string }): Actor 
   address,
 });
 
-/** What was typed as a name is kept only when it is one: people type passwords into that field. */
+/** The typed name is stored only if an account has it, because people type passwords into that field. */
 export const onAccount = ({ id, username }: KnownAs) => ({
   on: { type: 'user', id, name: username } as const,
 });
 
-/** An account's failures are bounded by its lockout; those of names that nobody has are recorded once for a network. */
+/** The lockout limits the failures of an account. Failures with unknown names are recorded once per network. */
 export async function recordFailedLogin(
   deps: AuthDeps,
   { user, address }: { user: KnownAs | undefined; address: string },
@@ -43,12 +43,12 @@ export async function recordFailedLogin(
   const network = networkOf(address);
   const now = deps.clock.now();
   const last = deps.unknown_names.get(network);
-  if (last !== undefined && last > now - ONCE_IN) return;
+  if (last !== undefined && last > now - EVENT_INTERVAL_MS) return;
   deps.unknown_names.set(network, now);
   await recordOnce(deps, { ...failed, by: strangerAt(network) });
 }
 
-/** Guesses are bounded by the tries of a code; what is typed while no code is live is recorded once for a network. */
+/** The tries of a code limit the guesses. Codes typed while no code is live are recorded once per network. */
 export function recordWrongCode(
   deps: AuthDeps,
   wrong: { user: KnownAs; purpose: 'login' | 'reset'; address: string; is_guess: boolean },
@@ -64,7 +64,7 @@ export function recordWrongCode(
   return recordOnce(deps, { ...event, by: strangerAt(network), ...onAccount(wrong.user) });
 }
 
-/** Further tries of a locked account are counted by the metrics. */
+/** Further tries of a locked account appear only in the metrics. */
 export function recordLockout(
   deps: AuthDeps,
   { user, network }: { user: KnownAs | undefined; network: string },
@@ -77,6 +77,6 @@ export function recordLockout(
 }
 
 async function recordOnce(deps: AuthDeps, event: Omit<NewAuditEvent, 'at'>): Promise<void> {
-  const after = iso(deps.clock.now() - ONCE_IN);
+  const after = iso(deps.clock.now() - EVENT_INTERVAL_MS);
   if (!(await hasEventSince(deps.db, { ...event, after }))) await record(deps, deps.db, event);
 }

@@ -8,38 +8,38 @@ import type { seat } from '../../../testing/seat.ts';
 import {
   type AttemptModel,
   countsOf,
+  type Observed,
   type SaveCall,
-  type Seen,
   type SubmitCall,
   scoreOf,
 } from './attempt-model.fixture.ts';
 
-/** Which of two servers takes a call; the clock of the second may be off. */
+/** Which of two servers receives a call. The clock of the second may differ. */
 export type Server = 'first' | 'second';
 
-/** One call, with all that it carries: made to the server and to the model alike. */
+/** One call with its full input. It goes to the server and to the model alike. */
 export type Call =
   | { name: 'open' | 'find'; server: Server }
-  | { name: 'list' | 'results' | 'scores' | 'sweep' }
+  | { name: 'list' | 'results' | 'scores' | 'auto-finish' }
   | { name: 'save'; server: Server; with: SaveCall }
   | { name: 'submit'; server: Server; with: SubmitCall }
   | { name: 'edit key'; question: number; correct: number }
   | { name: 'edit marks'; marks_wrong: number }
   | { name: 'accept late'; accept_late: boolean };
 
-/** An attempt that is not there. */
+/** An attempt id that does not exist. */
 const ABSENT = 999_999_999_999;
 
-/** `ahead`: by how many ms the clock of the server that takes the call is ahead of the model's. */
-export function callModel(model: AttemptModel, made: Call, ahead: number): Seen {
+/** `ahead`: how far (ms) the clock of the receiving server is ahead of the model's clock. */
+export function callModel(model: AttemptModel, made: Call, ahead: number): Observed {
   const { now } = model;
   model.now = now + ahead;
-  const seen = outcomeOf(model, made);
+  const observed = outcomeOf(model, made);
   model.now = now;
-  return seen;
+  return observed;
 }
 
-function outcomeOf(model: AttemptModel, made: Call): Seen {
+function outcomeOf(model: AttemptModel, made: Call): Observed {
   switch (made.name) {
     case 'open':
       return model.open();
@@ -99,8 +99,8 @@ function outcomeOf(model: AttemptModel, made: Call): Seen {
     case 'accept late':
       model.accept_late = made.accept_late;
       return { status: 200 };
-    case 'sweep':
-      model.finishOverdue();
+    case 'auto-finish':
+      model.autoFinish();
       return { status: 200 };
   }
 }
@@ -110,35 +110,35 @@ const scoresOf = ({ attempts }: AttemptModel) =>
     .filter(({ completed }) => completed !== null)
     .map((attempt) => ({ number: attempt.number, score: scoreOf(attempt), late: attempt.late }));
 
-export interface Sitting {
+export interface Scene {
   app: TestApp;
-  /** The learner, before each of two servers. */
+  /** The learner's account and token on each of the two servers. */
   people: Record<Server, Awaited<ReturnType<typeof seat>>>;
   quiz: MadeQuiz;
   admin: () => Promise<string>;
-  sweep: () => Promise<unknown>;
-  /** Number → id, as the server has told. */
+  autoFinish: () => Promise<unknown>;
+  /** Attempt number → id, as the server returned it. */
   ids: Map<number, number>;
-  /** The receipt of each attempt, before and after a late submission. */
+  /** The receipts of each attempt, before and after a late submission. */
   receipts: Map<string, string>;
-  /** Client → its last `seq`. */
+  /** Client → its last `seq` sent. */
   sent: Map<string, number>;
-  /** To be sent again. */
+  /** The last submission, so that it can be repeated. */
   last_submission: SubmitCall;
 }
 
-/** Makes the call over HTTP; answers with what the model, too, has an opinion of. */
-export async function callServer(sitting: Sitting, made: Call): Promise<Seen> {
-  const { quiz } = sitting;
-  const person = sitting.people['server' in made ? made.server : 'first'];
+/** Makes the call over HTTP. Returns only what the model predicts as well. */
+export async function callServer(scene: Scene, made: Call): Promise<Observed> {
+  const { quiz } = scene;
+  const person = scene.people['server' in made ? made.server : 'first'];
   switch (made.name) {
     case 'open':
-      return sessionSeen(sitting, await person.open());
+      return observeAttemptState(scene, await person.open());
     case 'find':
-      return sessionSeen(sitting, await person.find());
+      return observeAttemptState(scene, await person.find());
     case 'save': {
       const { number, answered_at, ...body } = made.with;
-      const attempt = sitting.ids.get(number) ?? ABSENT;
+      const attempt = scene.ids.get(number) ?? ABSENT;
       const answer = await person.save({ ...body, attempt, answered_at: dated(answered_at) });
       if (answer.status !== 200) return refused(answer);
       const { saved_at, server_time, not_counted } = answer.body;
@@ -151,16 +151,16 @@ export async function callServer(sitting: Sitting, made: Call): Promise<Seen> {
     }
     case 'submit': {
       const { number, answers, answered_at, client } = made.with;
-      const attempt = number === undefined ? undefined : (sitting.ids.get(number) ?? ABSENT);
+      const attempt = number === undefined ? undefined : (scene.ids.get(number) ?? ABSENT);
       const answer = await person.submit({ answers, attempt, client, answered_at: dated(answered_at) });
       if (answer.status !== 200) return refused(answer);
       const { result, receipt, not_counted, ...rest } = answer.body;
-      const of = numberOf(sitting, result);
-      requireReceipt(sitting, of, rest.late, receipt);
+      const of = numberOf(scene, result);
+      requireReceipt(scene, of, rest.late, receipt);
       return { status: 200, number: of, ...rest, not_counted: not_counted.sort((a, b) => a - b) };
     }
     case 'list': {
-      const { status, body } = await call(sitting.app.url, listQuizzes, { token: await person.signedIn() });
+      const { status, body } = await call(scene.app.url, listQuizzes, { token: await person.signedIn() });
       const found = body.find(({ id }) => id === quiz.quiz_id);
       const open = found?.open_attempt;
       return {
@@ -176,7 +176,7 @@ export async function callServer(sitting: Sitting, made: Call): Promise<Seen> {
       return { status, scores: scores.sort((a, b) => a.number - b.number) };
     }
     case 'results':
-      return resultsSeen(sitting);
+      return observeResults(scene);
     case 'edit key': {
       const options = quiz.questions.find(({ id }) => id === made.question)?.options ?? [];
       const body = {
@@ -188,49 +188,50 @@ export async function callServer(sitting: Sitting, made: Call): Promise<Seen> {
         })),
       };
       const params = { id: quiz.quiz_id, question_id: made.question };
-      return asAdmin(sitting, replaceQuestion, { params, body });
+      return asAdmin(scene, replaceQuestion, { params, body });
     }
     case 'edit marks':
-      return asAdmin(sitting, updateQuiz, {
+      return asAdmin(scene, updateQuiz, {
         params: { id: quiz.quiz_id },
         body: { marks_wrong: made.marks_wrong },
       });
     case 'accept late':
-      return asAdmin(sitting, updateQuiz, {
+      return asAdmin(scene, updateQuiz, {
         params: { id: quiz.quiz_id },
         body: { accept_late: made.accept_late },
       });
-    case 'sweep':
-      await sitting.sweep();
+    case 'auto-finish':
+      await scene.autoFinish();
       return { status: 200 };
   }
 }
 
 async function asAdmin(
-  { app, admin }: Sitting,
+  { app, admin }: Scene,
   endpoint: typeof replaceQuestion | typeof updateQuiz,
   request: { params: Record<string, number>; body: unknown },
-): Promise<Seen> {
+): Promise<Observed> {
   const { status } = await call(app.url, endpoint, { ...request, token: await admin() });
   return { status };
 }
 
-const refused = ({ status, body }: { status: number; body: { code?: string } }): Seen => ({
+const refused = ({ status, body }: { status: number; body: { code?: string } }): Observed => ({
   status,
   code: body.code,
 });
 const dated = (answered_at: Record<string, number>) =>
   Object.fromEntries(Object.entries(answered_at).map(([question, at]) => [question, iso(at)]));
 
-function sessionSeen(
-  sitting: Sitting,
-  answer: Awaited<ReturnType<Sitting['people']['first']['open']>>,
-): Seen {
+function observeAttemptState(
+  scene: Scene,
+  answer: Awaited<ReturnType<Scene['people']['first']['open']>>,
+): Observed {
   if (answer.status !== 200) return refused(answer);
   const { id, number, started_at, deadline, server_time, answers, flags, saved_at } = answer.body.attempt;
-  const known = sitting.ids.get(number);
-  if (known !== undefined && known !== id) throw new Error(`Attempt ${number} is ${known}, and ${id}, too`);
-  sitting.ids.set(number, id);
+  const known = scene.ids.get(number);
+  if (known !== undefined && known !== id)
+    throw new Error(`Attempt ${number} has id ${known}, but the server returned ${id}`);
+  scene.ids.set(number, id);
   return {
     status: 200,
     number,
@@ -243,16 +244,16 @@ function sessionSeen(
   };
 }
 
-async function resultsSeen(sitting: Sitting): Promise<Seen> {
-  const { status, body } = await sitting.people.first.results();
-  const quiz = body.find(({ id }) => id === sitting.quiz.quiz_id);
+async function observeResults(scene: Scene): Promise<Observed> {
+  const { status, body } = await scene.people.first.results();
+  const quiz = body.find(({ id }) => id === scene.quiz.quiz_id);
   const attempts = [];
   for (const { id, number, score, late, completed_timestamp } of quiz?.attempts ?? []) {
-    const report = (await sitting.people.first.report(id)).body;
-    requireReceipt(sitting, numberOf(sitting, id), late, report.receipt);
+    const report = (await scene.people.first.report(id)).body;
+    requireReceipt(scene, numberOf(scene, id), late, report.receipt);
     const { correct, incorrect, unanswered, on_time_score } = report;
-    const byQuestion = (given: { question: number; selected_option: number | null }[]) =>
-      Object.fromEntries(given.map(({ question, selected_option }) => [question, selected_option]));
+    const byQuestion = (items: { question: number; selected_option: number | null }[]) =>
+      Object.fromEntries(items.map(({ question, selected_option }) => [question, selected_option]));
     const answers = byQuestion(report.answers);
     const ungraded = report.ungraded && {
       received_at: Date.parse(report.ungraded.received_at),
@@ -267,20 +268,22 @@ async function resultsSeen(sitting: Sitting): Promise<Seen> {
     const completed = Date.parse(completed_timestamp);
     const counts = { correct, incorrect, unanswered };
     attempts.push({ number, completed, late, on_time_score, score, answers, ungraded, key, ...counts });
-    if (report.score !== score || report.late !== late) throw new Error('The report tells another score');
+    if (report.score !== score || report.late !== late)
+      throw new Error('The report has a different score than the list of results');
   }
   return { status, attempts };
 }
 
-function numberOf({ ids }: Sitting, id: number): number {
+function numberOf({ ids }: Scene, id: number): number {
   for (const [number, known] of ids) if (known === id) return number;
-  throw new Error(`No attempt ${id} was ever opened`);
+  throw new Error(`The server returned attempt ${id}, which was never opened`);
 }
 
-/** A receipt changes when late answers are graded, and never otherwise. */
-function requireReceipt({ receipts }: Sitting, number: number, late: boolean, receipt: string): void {
+/** A receipt changes only when late answers are graded. */
+function requireReceipt({ receipts }: Scene, number: number, late: boolean, receipt: string): void {
   const name = `${number}, ${late ? 'late' : 'on time'}`;
   const known = receipts.get(name) ?? receipt;
-  if (known !== receipt) throw new Error(`The receipt of attempt ${name} was ${known} and is ${receipt}`);
+  if (known !== receipt)
+    throw new Error(`The receipt of attempt ${name} changed from ${known} to ${receipt}`);
   receipts.set(name, receipt);
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
-// What the contract says of one learner and one quiz, in the simplest terms that it can be said in: numbers and maps,
-// one call after the other. Written from the contract, to be held against the server; so it shares no code with it.
+// The contract's promises about one learner and one quiz, in the simplest form: numbers and maps, one call after the
+// other. The model was written from the contract to be compared with the server, so it shares no code with it.
 
 const SECOND = 1000;
 const HOUR = 3_600_000;
@@ -10,10 +10,10 @@ const HOUR = 3_600_000;
 export type Changes = Record<string, number | null>;
 type Answers = Record<string, number>;
 
-/** One revision: what each question's correct option is, and what a wrong answer costs. */
+/** One revision: the correct option of each question, and the deduction for a wrong answer. */
 export interface ModelPaper {
   key: Answers;
-  /** Every option of every question. */
+  /** All options of each question. */
   options: Record<string, number[]>;
   marks_wrong: number;
 }
@@ -25,23 +25,23 @@ interface ModelAttempt {
   deadline: number;
   answers: Answers;
   answered_at: Record<string, number>;
-  /** Question → the client whose save gave its answer. */
+  /** Question → the client whose save recorded its answer. */
   answered_by: Record<string, string | undefined>;
   seqs: Record<string, number>;
   /** Client → the newest stamp in its saves. */
   stamps: Record<string, number>;
   flags: number[];
   saved_at: number | null;
-  /** Null while it is unfinished. */
+  /** Null while the attempt is unfinished. */
   completed: number | null;
   finished_by: 'learner' | 'deadline' | null;
-  /** The map as it was submitted. */
+  /** The answers as they were submitted. */
   submitted: Changes | null;
   late: boolean;
   on_time_score: number | null;
-  /** A key of the quiz was sent to the learner after it was opened. */
+  /** Whether a key of the quiz was sent to the learner after the attempt was opened. */
   keys_sent: boolean;
-  /** When its score was first sent to the learner. */
+  /** When the score was first sent to the learner. */
   score_sent_at: number | null;
   /** Late answers that were not graded. */
   ungraded: { received_at: number; answers: Changes } | null;
@@ -57,16 +57,16 @@ export interface SaveCall {
   flag_changes: Record<string, boolean> | undefined;
 }
 export interface SubmitCall {
-  /** Undefined: names no attempt. */
+  /** Undefined if the submission names no attempt. */
   number: number | undefined;
   answers: Changes;
   answered_at: Record<string, number>;
   client: string | undefined;
 }
-/** What is compared of an answer: its status, the code of a refusal, and what else counts. */
-export type Seen = { status: number } & Record<string, unknown>;
+/** The compared part of a response: status, error code, and the fields that the model predicts. */
+export type Observed = { status: number } & Record<string, unknown>;
 
-const refusal = (status: number, code: string): Seen => ({ status, code });
+const refusal = (status: number, code: string): Observed => ({ status, code });
 
 export class AttemptModel {
   now: number;
@@ -76,11 +76,11 @@ export class AttemptModel {
   accept_late = true;
   attempts: ModelAttempt[] = [];
 
-  constructor(given: { now: number; paper: ModelPaper; duration: number; allowed: number }) {
-    this.now = given.now;
-    this.papers = [given.paper];
-    this.duration = given.duration;
-    this.allowed = given.allowed;
+  constructor(options: { now: number; paper: ModelPaper; duration: number; allowed: number }) {
+    this.now = options.now;
+    this.papers = [options.paper];
+    this.duration = options.duration;
+    this.allowed = options.allowed;
   }
 
   clone(): AttemptModel {
@@ -96,7 +96,7 @@ export class AttemptModel {
   /** The current revision. */
   get paper(): ModelPaper {
     const paper = this.papers.at(-1);
-    if (!paper) throw new Error('A quiz has a revision');
+    if (!paper) throw new Error('The model has no revision of the quiz');
     return paper;
   }
 
@@ -105,12 +105,15 @@ export class AttemptModel {
   }
 
   get remaining(): number {
-    this.finishOverdue();
+    this.autoFinish();
     return Math.max(0, this.allowed - this.attempts.filter(({ completed }) => completed !== null).length);
   }
 
-  /** "At deadline + 30 s the server finishes an attempt itself from what is saved": by then it counts as finished. */
-  finishOverdue(): void {
+  /**
+   * "At deadline + 30 s the server finishes an attempt itself from what is saved": the attempt counts as finished
+   * from then on.
+   */
+  autoFinish(): void {
     for (const attempt of this.attempts) {
       if (attempt.completed !== null || this.now < attempt.deadline + 30 * SECOND) continue;
       attempt.completed = attempt.deadline;
@@ -119,11 +122,11 @@ export class AttemptModel {
   }
 
   unfinished(): ModelAttempt | undefined {
-    this.finishOverdue();
+    this.autoFinish();
     return this.attempts.find(({ completed }) => completed === null);
   }
 
-  open(): Seen {
+  open(): Observed {
     const unfinished = this.unfinished();
     if (unfinished) return this.session(unfinished);
     if (this.remaining === 0) return refusal(409, 'NO_ATTEMPTS_LEFT');
@@ -152,13 +155,13 @@ export class AttemptModel {
     return this.session(opened);
   }
 
-  find(): Seen {
+  find(): Observed {
     const unfinished = this.unfinished();
     return unfinished ? this.session(unfinished) : refusal(404, 'NO_OPEN_ATTEMPT');
   }
 
-  save({ number, client, seq, answers, answered_at, flags, flag_changes = {} }: SaveCall): Seen {
-    this.finishOverdue();
+  save({ number, client, seq, answers, answered_at, flags, flag_changes = {} }: SaveCall): Observed {
+    this.autoFinish();
     const attempt = this.attempts[number - 1];
     if (!attempt) return refusal(404, 'NOT_FOUND');
     if (isForeign(attempt.paper, answers)) return refusal(400, 'ANSWER_NOT_IN_QUIZ');
@@ -166,7 +169,7 @@ export class AttemptModel {
     if (this.now >= attempt.deadline) return refusal(409, 'ATTEMPT_CLOSING');
     if (seq > (attempt.seqs[client] ?? 0)) {
       attempt.seqs[client] = seq;
-      // "Merged question by question": what is not named stays; the list is in the order of the ids.
+      // "Merged question by question": questions that are not named stay. The list is in the order of the ids.
       const marked = (flags ?? attempt.flags).filter((question) => flag_changes[question] !== false);
       const added = Object.keys(flag_changes).filter((question) => flag_changes[question] === true);
       attempt.flags = [...new Set([...marked, ...added.map(Number)])].sort((a, b) => a - b);
@@ -179,31 +182,31 @@ export class AttemptModel {
           Math.max(...newest, attempt.stamps[client] ?? Number.NEGATIVE_INFINITY),
         );
     }
-    const not_counted = differing(attempt.answers, answers);
+    const not_counted = differingFrom(attempt.answers, answers);
     return { status: 200, saved_at: attempt.saved_at, server_time: this.now, not_counted };
   }
 
-  /** The list of results tells scores: from then on late answers may but fill blanks. */
+  /** The list of results shows scores. From then on late answers only fill blanks. */
   readScores(): void {
-    this.finishOverdue();
+    this.autoFinish();
     for (const attempt of this.attempts) if (attempt.completed !== null) attempt.score_sent_at ??= this.now;
   }
 
-  /** Reports hold keys: from then on, no late answers of attempts that were open by then are graded. */
+  /** Reports contain keys. From then on, late answers of attempts that were already open are not graded. */
   readReports(): void {
     this.readScores();
     if (!this.attempts.some(({ completed }) => completed !== null)) return;
     for (const attempt of this.attempts) attempt.keys_sent = true;
   }
 
-  submit({ number, answers, answered_at, client }: SubmitCall): Seen {
-    const attempt = number === undefined ? this.meant(answers) : this.attempts[number - 1];
-    this.finishOverdue();
+  submit({ number, answers, answered_at, client }: SubmitCall): Observed {
+    const attempt = number === undefined ? this.unnamedTarget(answers) : this.attempts[number - 1];
+    this.autoFinish();
     if (!attempt) {
       return number === undefined ? refusal(409, 'NO_OPEN_ATTEMPT') : refusal(404, 'NOT_FOUND');
     }
     if (isForeign(attempt.paper, answers)) return refusal(400, 'ANSWER_NOT_IN_QUIZ');
-    // What the server has finished by itself is replaced by a submission that came in time, until someone has seen it.
+    // A submission that arrived in time replaces what the server auto-finished, until someone has observed the outcome.
     const isUnseen = attempt.score_sent_at === null && !attempt.keys_sent && !attempt.late;
     const isReplaced =
       attempt.finished_by === 'deadline' && isUnseen && this.now < attempt.deadline + 30 * SECOND;
@@ -223,27 +226,31 @@ export class AttemptModel {
       on_time_score: attempt.on_time_score,
       attempts_remaining: this.remaining,
       ungraded: attempt.ungraded !== null,
-      not_counted: differing(attempt.answers, answers),
+      not_counted: differingFrom(attempt.answers, answers),
     };
   }
 
-  /** Of a submission that names none: the unfinished one, or else the one that ended with this very map. */
-  private meant(answers: Changes): ModelAttempt | undefined {
+  /**
+   * Finds the attempt of a submission that names none: the unfinished one, or the one that ended with the same
+   * answers.
+   */
+  private unnamedTarget(answers: Changes): ModelAttempt | undefined {
     const unfinished = this.unfinished();
     if (unfinished) return unfinished;
     return this.last?.submitted && isDeepStrictEqual(this.last.submitted, answers) ? this.last : undefined;
   }
 
   /**
-   * Once, within 24 h, if the quiz accepts it and the attempt ran out: what is dated, by the deadline, and after all that
-   * its client has saved. Recorded and not graded once a key has been sent.
+   * Graded once, within 24 h, if the quiz accepts late answers and the attempt ran out of time. Only answers dated by
+   * the deadline and after all that their client has saved count. Once a key has been sent, answers are recorded and
+   * not graded.
    */
   private submitLate(
     attempt: ModelAttempt,
     { answers, answered_at, client }: Pick<SubmitCall, 'answers' | 'answered_at' | 'client'>,
   ): void {
     const { deadline, completed } = attempt;
-    // A screen submits by itself at 1 s left.
+    // The page submits by itself at 1 s left.
     const ranOut = completed !== null && completed >= deadline - 2 * SECOND;
     if (!this.accept_late || attempt.late || !ranOut || this.now > deadline + 24 * HOUR) return;
     const saved = client === undefined ? undefined : attempt.stamps[client];
@@ -272,7 +279,7 @@ export class AttemptModel {
     const before = structuredClone(attempt);
     this.merge(attempt, pick(gradable), answered_at, undefined);
     const isRegraded = !isDeepStrictEqual(before.answers, attempt.answers);
-    // What would have changed the answers beyond that is recorded.
+    // Answers that would have changed more than that are recorded.
     const wished = structuredClone(attempt);
     this.merge(wished, inTime, answered_at, undefined);
     const rest = Object.keys(inTime).filter(
@@ -289,7 +296,7 @@ export class AttemptModel {
     return Math.min(at ?? this.now, this.now);
   }
 
-  /** "A higher seq of the same client always wins over its own earlier ones"; a stamp is never later than now. */
+  /** "A higher seq of the same client always wins over its own earlier ones". A stamp is never later than now. */
   private merge(
     attempt: ModelAttempt,
     changes: Changes,
@@ -309,15 +316,15 @@ export class AttemptModel {
     }
   }
 
-  private session(attempt: ModelAttempt): Seen {
+  private session(attempt: ModelAttempt): Observed {
     if (this.now >= attempt.deadline) return refusal(409, 'ATTEMPT_CLOSING');
     const { number, started_at, deadline, answers, flags, saved_at } = attempt;
     return { status: 200, number, started_at, deadline, server_time: this.now, answers, flags, saved_at };
   }
 }
 
-/** Questions whose recorded answer is not the one that was sent. */
-const differing = (recorded: Answers, sent: Changes): number[] =>
+/** Questions whose recorded answer differs from the sent one. */
+const differingFrom = (recorded: Answers, sent: Changes): number[] =>
   Object.keys(sent)
     .filter((question) => (recorded[question] ?? null) !== sent[question])
     .map(Number)
@@ -330,16 +337,16 @@ function isForeign({ options }: ModelPaper, answers: Changes): boolean {
 }
 
 export function countsOf({ paper, answers }: ModelAttempt) {
-  const given = Object.entries(answers);
-  const correct = given.filter(([question, option]) => paper.key[question] === option).length;
+  const answered = Object.entries(answers);
+  const correct = answered.filter(([question, option]) => paper.key[question] === option).length;
   return {
     correct,
-    incorrect: given.length - correct,
-    unanswered: Object.keys(paper.key).length - given.length,
+    incorrect: answered.length - correct,
+    unanswered: Object.keys(paper.key).length - answered.length,
   };
 }
 
-/** In ten-thousandths, whole numbers: +1 each correct, the deduction each wrong. */
+/** Score in ten-thousandths, as whole numbers: +1 for each correct answer, minus the deduction for each wrong one. */
 export function scoreOf(attempt: ModelAttempt): number {
   const { correct, incorrect } = countsOf(attempt);
   return (correct * 10_000 - incorrect * Math.round(attempt.paper.marks_wrong * 10_000)) / 10_000;

@@ -11,17 +11,24 @@ import {
   sampleQuiz,
 } from '../../../testing/factories.ts';
 import { keepSignedIn, seat } from '../../../testing/seat.ts';
-import { finishOverdue } from '../submission/finish-overdue.ts';
-import { type Ask, anyonesAsk, callOf, learnersAsk, QUESTIONS, resultsAsk } from './attempt-asks.fixture.ts';
-import { type Call, callModel, callServer, type Sitting } from './attempt-calls.fixture.ts';
-import { AttemptModel, type ModelPaper, type Seen } from './attempt-model.fixture.ts';
+import { autoFinish } from '../submission/auto-finish.ts';
+import { type Call, callModel, callServer, type Scene } from './attempt-calls.fixture.ts';
+import {
+  anyCommand,
+  type Command,
+  callOf,
+  learnerCommand,
+  QUESTIONS,
+  resultsCommand,
+} from './attempt-commands.fixture.ts';
+import { AttemptModel, type ModelPaper, type Observed } from './attempt-model.fixture.ts';
 
 const SEED = 20_261_121;
 const RUNS = 200;
 const DURATION = 10 * MINUTE;
 
 const START = Date.now();
-// Time stands still but for the commands, so that "30 s" can be told from "29.999 s".
+// Only commands advance the time, so that the tests can distinguish 30 s from 29.999 s.
 const clock = {
   time: START,
   now: () => clock.time,
@@ -30,7 +37,7 @@ const clock = {
   },
 };
 const app = { ...(await buildTestApp({ clock, otp_per_address_hour: 100_000 })), clock };
-/** By how much the clock of a second server on the same database is ahead (ms). */
+/** How far (ms) the clock of a second server on the same database is ahead. */
 const second = { ahead: 0 };
 const second_clock = { now: () => clock.time + second.ahead, advance: clock.advance };
 const second_app = {
@@ -42,12 +49,12 @@ const admin = await registerAdmin(app);
 const attempts = app.deps.attempts;
 const attemptsOfSecond = second_app.deps.attempts;
 
-/** The states that the server may be in; more than one while it cannot be told which of two calls came first. */
-interface Possible {
+/** The states that the server may be in. More than one while the order of two concurrent calls is unknown. */
+interface PossibleStates {
   models: AttemptModel[];
 }
-/** What the runs have met, and what they must have met to have been worth it. */
-const met = new Map<string, number>();
+/** How often the runs reached each outcome. The test requires that all important ones occurred. */
+const occurred = new Map<string, number>();
 const outcomes = ['', ' at once'].flatMap((how) => [
   ...['200', '409 ATTEMPT_CLOSING', '409 NO_ATTEMPTS_LEFT'].map((outcome) => `open${how} ${outcome}`),
   ...['200', '404 NO_OPEN_ATTEMPT', '409 ATTEMPT_CLOSING'].map((outcome) => `find${how} ${outcome}`),
@@ -63,48 +70,48 @@ const outcomes = ['', ' at once'].flatMap((how) => [
     '409 NO_OPEN_ATTEMPT',
   ].map((outcome) => `submit${how} ${outcome}`),
   `save${how} 200 not counted`,
-  ...['sweep', 'edit key', 'edit marks', 'accept late'].map((name) => `${name}${how} 200`),
+  ...['auto-finish', 'edit key', 'edit marks', 'accept late'].map((name) => `${name}${how} 200`),
 ]);
 
-class Calls implements fc.AsyncCommand<Possible, Sitting> {
-  readonly asks: Ask[];
-  constructor(asks: Ask[]) {
-    this.asks = asks;
+class Calls implements fc.AsyncCommand<PossibleStates, Scene> {
+  readonly commands: Command[];
+  constructor(commands: Command[]) {
+    this.commands = commands;
   }
   check = () => true;
-  toString = () => this.asks.map((ask) => JSON.stringify(ask)).join(' at once with ');
-  async run(possible: Possible, sitting: Sitting) {
+  toString = () => this.commands.map((command) => JSON.stringify(command)).join(' at once with ');
+  async run(possible: PossibleStates, scene: Scene) {
     const [model] = possible.models;
-    if (!model) throw new Error('No state is possible');
+    if (!model) throw new Error('No order of the calls explains the responses');
     await compare(
       possible,
-      sitting,
-      this.asks.map((ask) => callOf(ask, model, sitting)),
+      scene,
+      this.commands.map((command) => callOf(command, model, scene)),
     );
-    await compare(possible, sitting, [{ name: 'list' }]);
+    await compare(possible, scene, [{ name: 'list' }]);
   }
 }
 
 /**
- * Both servers sweep, as each does every second. Where clocks differ, or go back, they would else not agree whether an
- * attempt is overdue that nobody has finished yet.
+ * Both servers auto-finish, as each does every second. Otherwise servers with different clocks would disagree whether
+ * an unfinished attempt is overdue.
  */
-async function sweepBoth(possible: Possible, sitting: Sitting): Promise<void> {
-  await sitting.sweep();
-  await finishOverdue(attemptsOfSecond);
+async function autoFinishBoth(possible: PossibleStates, scene: Scene): Promise<void> {
+  await scene.autoFinish();
+  await autoFinish(attemptsOfSecond);
   for (const model of possible.models) {
-    callModel(model, { name: 'sweep' }, 0);
-    callModel(model, { name: 'sweep' }, second.ahead);
+    callModel(model, { name: 'auto-finish' }, 0);
+    callModel(model, { name: 'auto-finish' }, second.ahead);
   }
 }
 
-async function tellTime(possible: Possible, sitting: Sitting): Promise<void> {
+async function syncModelTime(possible: PossibleStates, scene: Scene): Promise<void> {
   for (const model of possible.models) model.now = clock.time;
-  if (second.ahead !== 0) await sweepBoth(possible, sitting);
+  if (second.ahead !== 0) await autoFinishBoth(possible, scene);
 }
 
-/** Moves the clock by so much, or to so long after the deadline of the last attempt when that is still to come. */
-class Wait implements fc.AsyncCommand<Possible, Sitting> {
+/** Advances the clock by a duration, or to a moment after the deadline of the last attempt if that is still to come. */
+class Wait implements fc.AsyncCommand<PossibleStates, Scene> {
   readonly ms: number;
   readonly after: number;
   constructor(ms: number, after: number) {
@@ -113,59 +120,59 @@ class Wait implements fc.AsyncCommand<Possible, Sitting> {
   }
   check = () => true;
   toString = () => `wait until ${this.after} ms after the deadline, or for ${this.ms} ms`;
-  async run(possible: Possible, sitting: Sitting) {
+  async run(possible: PossibleStates, scene: Scene) {
     const left = (possible.models[0]?.last?.deadline ?? 0) + this.after - clock.time;
     clock.advance(left > 0 ? left : this.ms);
-    await tellTime(possible, sitting);
-    await compare(possible, sitting, [{ name: 'list' }]);
+    await syncModelTime(possible, scene);
+    await compare(possible, scene, [{ name: 'list' }]);
   }
 }
 
-/** Puts the servers' clock to another time, forward or back. */
-class Step implements fc.AsyncCommand<Possible, Sitting> {
+/** Sets the servers' clock to another time, forward or back. */
+class Step implements fc.AsyncCommand<PossibleStates, Scene> {
   readonly ms: number;
   constructor(ms: number) {
     this.ms = ms;
   }
   check = () => true;
   toString = () => `the clock steps by ${this.ms} ms`;
-  async run(possible: Possible, sitting: Sitting) {
-    await sweepBoth(possible, sitting);
+  async run(possible: PossibleStates, scene: Scene) {
+    await autoFinishBoth(possible, scene);
     clock.advance(this.ms);
-    await tellTime(possible, sitting);
-    await compare(possible, sitting, [{ name: 'list' }]);
+    await syncModelTime(possible, scene);
+    await compare(possible, scene, [{ name: 'list' }]);
   }
 }
 
 const aheadOf = (made: Call) => ('server' in made && made.server === 'second' ? second.ahead : 0);
 
-/** Makes the calls, at once, and keeps those states that some order of them leads to, with these answers. */
-async function compare(possible: Possible, sitting: Sitting, calls: Call[]) {
+/** Makes the calls concurrently and keeps those states that some order of them leads to with these responses. */
+async function compare(possible: PossibleStates, scene: Scene, calls: Call[]) {
   const places = [...calls.keys()];
   const orders = calls.length === 1 ? [places] : [places, places.toReversed()];
   const reached = possible.models.flatMap((before) =>
     orders.map((order) => {
       const model = before.clone();
-      const seen = calls.map(() => ({ status: 0 }));
+      const observed = calls.map(() => ({ status: 0 }));
       for (const place of order) {
         const made = calls[place];
-        if (made) seen[place] = callModel(model, made, aheadOf(made));
+        if (made) observed[place] = callModel(model, made, aheadOf(made));
       }
-      return { model, seen };
+      return { model, observed };
     }),
   );
-  const seen = await Promise.all(calls.map((made) => callServer(sitting, made)));
+  const observed = await Promise.all(calls.map((made) => callServer(scene, made)));
   calls.forEach((made, place) => {
-    const { status, code, late, ungraded, not_counted }: Seen = seen[place] ?? { status: 0 };
+    const { status, code, late, ungraded, not_counted }: Observed = observed[place] ?? { status: 0 };
     const name = `${made.name}${calls.length === 2 ? ' at once' : ''} ${status}`;
     const isNotCounted = made.name === 'save' && Array.isArray(not_counted) && not_counted.length > 0;
     for (const more of [code ?? '', late && 'late', ungraded && 'ungraded', isNotCounted && 'not counted']) {
       const words = more ? `${name} ${more}` : name;
-      met.set(words, (met.get(words) ?? 0) + 1);
+      occurred.set(words, (occurred.get(words) ?? 0) + 1);
     }
   });
-  const fitting = reached.filter((state) => isDeepStrictEqual(state.seen, seen));
-  if (fitting.length === 0) expect(seen).toEqual(reached[0]?.seen);
+  const fitting = reached.filter((state) => isDeepStrictEqual(state.observed, observed));
+  if (fitting.length === 0) expect(observed).toEqual(reached[0]?.observed);
   possible.models = fitting
     .map(({ model }) => model)
     .filter((model, index, all) => all.findIndex((other) => isDeepStrictEqual(other, model)) === index);
@@ -179,8 +186,8 @@ function paperOf(quiz: MadeQuiz): ModelPaper {
     marks_wrong: 0.2,
   };
 }
-const alone = fc.oneof({ weight: 7, arbitrary: anyonesAsk }, resultsAsk).map((one) => new Calls([one]));
-const atOnce = fc.tuple(learnersAsk, anyonesAsk).map((both) => new Calls(both));
+const alone = fc.oneof({ weight: 7, arbitrary: anyCommand }, resultsCommand).map((one) => new Calls([one]));
+const atOnce = fc.tuple(learnerCommand, anyCommand).map((both) => new Calls(both));
 const wait = fc
   .tuple(
     fc.constantFrom(1, 5 * SECOND, MINUTE),
@@ -195,17 +202,17 @@ const commands = fc.commands([alone, alone, alone, alone, atOnce, atOnce, atOnce
 
 const secondAhead = fc.constantFrom(0, -MINUTE, -11 * SECOND, 15 * SECOND, MINUTE);
 
-/** One learner before a new quiz, at the same time of day as every other. */
-async function sitting(): Promise<{ model: Possible; real: Sitting }> {
+/** Creates a learner and a new quiz. Every run starts at the same time of day. */
+async function scene(): Promise<{ model: PossibleStates; real: Scene }> {
   clock.time = START;
   const quiz = await addQuiz(app, sampleQuiz(QUESTIONS, { duration_minutes: DURATION / MINUTE }));
   const model = new AttemptModel({ now: clock.time, paper: paperOf(quiz), duration: DURATION, allowed: 3 });
-  const real: Sitting = {
+  const real: Scene = {
     app,
     people: { first: await seat(app, quiz, learner), second: await seat(second_app, quiz, learner) },
     quiz,
     admin: keepSignedIn(app, admin),
-    sweep: () => finishOverdue(attempts),
+    autoFinish: () => autoFinish(attempts),
     ids: new Map(),
     receipts: new Map(),
     sent: new Map(),
@@ -215,20 +222,20 @@ async function sitting(): Promise<{ model: Possible; real: Sitting }> {
 }
 
 describe('an attempt as a state machine', () => {
-  it(`answers as the contract says, whatever is done in any order (seed ${SEED}, ${RUNS} runs)`, async () => {
+  it(`answers as the contract promises, in any order of calls (seed ${SEED}, ${RUNS} runs)`, async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(9), secondAhead, commands, async (start, ahead, steps) => {
         second.ahead = ahead;
-        const { model, real } = await sitting();
-        // Most begin with the attempt that there is so much to be done with.
+        const { model, real } = await scene();
+        // Most runs begin with an open attempt, because most calls need one.
         if (start > 0) await new Calls([{ name: 'open', server: 'first' }]).run(model, real);
         await fc.asyncModelRun(() => ({ model, real }), steps);
-        // Leaves nothing unfinished to the next run, and compares every score.
+        // Leaves no unfinished attempt to the next run, and compares every score.
         await new Wait(0, 30 * SECOND).run(model, real);
         await compare(model, real, [{ name: 'results' }]);
       }),
       { seed: SEED, numRuns: RUNS },
     );
-    expect(outcomes.filter((outcome) => !met.has(outcome))).toEqual([]);
+    expect(outcomes.filter((outcome) => !occurred.has(outcome))).toEqual([]);
   }, 180_000);
 });

@@ -11,10 +11,10 @@ function paper(count: number): PaperItems {
 }
 
 describe('findForeignAnswer', () => {
-  it('passes options of the named question, and null', () => {
+  it('accepts options of the named question, and null', () => {
     expect(findForeignAnswer(paper(2), { 1: 13, 2: null })).toBeUndefined();
   });
-  it('finds a question that is not in the paper, even to clear it', () => {
+  it('finds a question that is not in the paper, even when it is cleared', () => {
     expect(findForeignAnswer(paper(2), { 1: 11, 3: 31 })).toBe('3');
     expect(findForeignAnswer(paper(2), { 3: null })).toBe('3');
   });

@@ -1,13 +1,13 @@
 import type { AnswerChanges, FlagChanges } from '@abhyas/contract/attempts';
 import { DomainError } from '../../../platform/domain-error.ts';
 
-/** The questions of a paper, and what may be answered. */
+/** The questions of a paper with their options. */
 export interface PaperItems {
   questions: { id: number; options: { id: number }[] }[];
 }
 
-/** Throws ANSWER_NOT_IN_QUIZ unless all that is answered or flagged is of this paper. */
-export function requireOfPaper(
+/** Throws ANSWER_NOT_IN_QUIZ unless every answer and flag belongs to this paper. */
+export function requireInPaper(
   paper: PaperItems,
   answers: AnswerChanges,
   flags: number[] = [],
@@ -26,7 +26,9 @@ function refusal(path: string): DomainError {
   return new DomainError('ANSWER_NOT_IN_QUIZ', { errors: [{ path, code: 'ANSWER_NOT_IN_QUIZ', message }] });
 }
 
-/** The first change that names no question of the paper, or no option of that question; undefined when all do. */
+/**
+ * Returns the id of the first changed question that is not in the paper or whose option is not; undefined if all are.
+ */
 export function findForeignAnswer(paper: PaperItems, changes: AnswerChanges): string | undefined {
   const options = new Map(paper.questions.map((question) => [String(question.id), question.options]));
   return Object.keys(changes).find((question_id) => {
@@ -35,7 +37,7 @@ export function findForeignAnswer(paper: PaperItems, changes: AnswerChanges): st
   });
 }
 
-/** The first flag on something that is no question of the paper. */
+/** Returns the first flagged question that is not in the paper. */
 export function findForeignFlag(paper: PaperItems, flags: number[]): number | undefined {
   const ids = new Set(paper.questions.map(({ id }) => id));
   return flags.find((question_id) => !ids.has(question_id));

@@ -28,7 +28,7 @@ function quizWithPictures() {
   return quiz;
 }
 
-/** The answer as it is on the wire: fetch would undo the compression. */
+/** Reads the response as it is on the wire. fetch would decompress it. */
 async function raw(person: { learner: { token: string } }, quiz_id: number, accepted: string) {
   const headers = { authorization: `Bearer ${person.learner.token}`, 'accept-encoding': accepted };
   return new Promise<{ encoding: string; vary: string; bytes: Buffer }>((resolve, reject) => {
@@ -48,7 +48,7 @@ async function raw(person: { learner: { token: string } }, quiz_id: number, acce
   });
 }
 
-/** Gives the first question another text and another key, as an admin does. */
+/** Changes the text and the key of the first question, as an admin does. */
 async function editFirst({ quiz_id, questions }: MadeQuiz, token: string) {
   const [first] = questions;
   const body = {
@@ -64,7 +64,7 @@ async function editFirst({ quiz_id, questions }: MadeQuiz, token: string) {
 }
 
 describe('GET /api/quizzes/:id/paper/', () => {
-  it('gives every question in its order, as question by question does', async () => {
+  it('returns every question in order, with the same content as the single-question call', async () => {
     const quiz = await addQuiz(app, quizWithPictures());
     const { open, paper, question } = await seat(app, quiz);
     await open();
@@ -77,7 +77,7 @@ describe('GET /api/quizzes/:id/paper/', () => {
     }
   });
 
-  it('tells neither key nor hint, however it is compressed', async () => {
+  it('contains neither key nor hint, in any encoding', async () => {
     const quiz = await addQuiz(app, quizWithPictures());
     const person = await seat(app, quiz);
     await person.open();
@@ -88,7 +88,7 @@ describe('GET /api/quizzes/:id/paper/', () => {
     expect(gunzipSync((await raw(person, quiz.quiz_id, 'gzip')).bytes)).toEqual(bytes);
   });
 
-  it('is compressed as the client accepts it', async () => {
+  it('is compressed in an encoding that the client accepts', async () => {
     const quiz = await addQuiz(app, sampleQuiz(60));
     const person = await seat(app, quiz);
     await person.open();
@@ -114,7 +114,7 @@ describe('GET /api/quizzes/:id/paper/', () => {
     }
   });
 
-  it('needs an unfinished attempt of this learner on this quiz', async () => {
+  it('requires an unfinished attempt of this learner at this quiz', async () => {
     const quiz = await addQuiz(app, sampleQuiz(2, { duration_minutes: 1 }));
     const { open, paper, submit } = await seat(app, quiz);
     expect(await paper()).toEqual(problem(409, 'NO_OPEN_ATTEMPT'));
@@ -133,7 +133,7 @@ describe('GET /api/quizzes/:id/paper/', () => {
     expect(await nowhere.paper()).toEqual(problem(409, 'NO_OPEN_ATTEMPT'));
   });
 
-  it('stays on the revision that the attempt was opened on; who starts later sees the later one', async () => {
+  it('stays on the revision that the attempt was opened on; later attempts get the later one', async () => {
     const quiz = await addQuiz(app, sampleQuiz(2));
     const admin = await registerAdmin(app);
     const early = await seat(app, quiz);
@@ -147,7 +147,7 @@ describe('GET /api/quizzes/:id/paper/', () => {
     expect(after.questions[0]).toMatchObject({ id: quiz.questions[0]?.id, text: { en: 'Edited' } });
     expect(after.questions[1]).toEqual(before.questions[1]);
     expect((await late.question(1)).body).toEqual(after.questions[0]);
-    // The same answers, and each is graded by the key that was theirs.
+    // The answers are the same. Each attempt is graded by the key of its own revision.
     const answers = answersTo(quiz, [0, 0]);
     expect((await early.submit({ attempt: opened.body.attempt.id, answers })).body.score).toBe(2);
     expect((await late.submit({ answers })).body.score).toBe(0.8);
@@ -155,7 +155,7 @@ describe('GET /api/quizzes/:id/paper/', () => {
     expect((await early.paper()).body).toEqual(after);
   });
 
-  it('is given to a class that starts together', async () => {
+  it('serves a class that starts at the same moment', async () => {
     const quiz = await addQuiz(app, sampleQuiz(30));
     const people = [];
     for (let n = 0; n < 30; n++) people.push(await seat(app, quiz, await registerLearner(app)));

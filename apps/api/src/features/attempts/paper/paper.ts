@@ -8,7 +8,7 @@ import type { AttemptsDeps } from '../attempts.deps.ts';
 import { getRevisionOf, type LearnerOnQuiz } from '../attempts.service.ts';
 import { paperForLearner } from './questions.ts';
 
-/** One paper's answer, written once: as it is, and as browsers take it. */
+/** The response for one paper, serialized once and kept in each encoding. */
 interface WrittenPaper {
   identity: Buffer;
   gzip: Buffer;
@@ -17,11 +17,14 @@ interface WrittenPaper {
 type Encoding = keyof WrittenPaper;
 
 export interface Papers {
-  /** The paper of the learner's open attempt, compressed as accepted. Throws NO_OPEN_ATTEMPT or ATTEMPT_CLOSING. */
+  /**
+   * Returns the paper of the learner's open attempt in the best accepted encoding. Throws NO_OPEN_ATTEMPT or
+   * ATTEMPT_CLOSING.
+   */
   get(learner: LearnerOnQuiz, accepted: string | undefined): Promise<{ body: Buffer; encoding: Encoding }>;
 }
 
-/** Papers that are asked for are kept written and compressed, up to about 64 MB: a class starts together. */
+/** Caches up to about 64 MB of serialized and compressed papers, because a class starts together. */
 export function openPapers(deps: AttemptsDeps): Papers {
   const serialize = serializerOf(getPaper.response);
   const cache = new LRUCache<string, WrittenPaper>({
@@ -59,10 +62,13 @@ export function openPapers(deps: AttemptsDeps): Papers {
   };
 }
 
-// 5 is about as fast as gzip and a fifth smaller on our papers; the highest takes seconds for a paper with pictures.
+// Quality 5 is about as fast as gzip and a fifth smaller on our papers. The highest one takes seconds for a paper
+// with pictures.
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** Brotli before gzip, of those that `Accept-Encoding` (RFC 9110, 8.4.1 and 12.5.3) names and does not rule out by `q=0`. */
+/**
+ * Prefers Brotli to gzip among the encodings that `Accept-Encoding` (RFC 9110, 8.4.1 and 12.5.3) names without `q=0`.
+ */
 function bestOf(accepted = ''): Encoding {
   const refused = /;\s*q=0(\.0+)?\s*$/;
   const names = accepted

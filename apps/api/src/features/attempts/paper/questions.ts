@@ -6,12 +6,12 @@ import type { AttemptsDeps } from '../attempts.deps.ts';
 import { getRevisionOf, type LearnerOnQuiz } from '../attempts.service.ts';
 
 const serialize = serializerOf(getQuestion.response);
-/** Each revision's questions as they are answered with, written when the first is asked for. */
+/** The serialized questions of each revision, written on the first request. */
 const written = new WeakMap<Revision, Buffer[]>();
 
 /**
- * Question n of the open attempt, from 1, as JSON. Throws NO_OPEN_ATTEMPT, ATTEMPT_CLOSING, or NOT_FOUND past the last
- * one. What is in memory is answered at once, without a promise.
+ * Returns question `n` (from 1) of the open attempt as JSON. Throws NO_OPEN_ATTEMPT, ATTEMPT_CLOSING, or NOT_FOUND
+ * for a number past the last one. Returns a plain Buffer, not a promise, when everything is in memory.
  */
 export function getQuestionOf(
   deps: AttemptsDeps,
@@ -34,12 +34,12 @@ function questionOf(revision: Revision, n: number): Buffer {
   return question;
 }
 
-/** Every question, in order. */
+/** All questions of a revision, in order, without keys and hints. */
 export const paperForLearner = ({ questions }: Revision): Paper => ({
   questions: questions.map(questionForLearner),
 });
 
-/** Names what may be seen before the report, so that a key cannot slip through by being added elsewhere. */
+/** Lists the visible fields one by one, so that a field added elsewhere cannot leak a key. */
 function questionForLearner({ id, text, topic, image, options }: Question): Question {
   return { id, text, topic, image, options: options.map(({ id, text, image }) => ({ id, text, image })) };
 }

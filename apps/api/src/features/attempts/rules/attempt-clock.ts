@@ -1,13 +1,13 @@
-import { CLOSING_SECONDS } from '@abhyas/contract/shared';
+import { GRACE_PERIOD_SECONDS } from '@abhyas/contract/shared';
 import { MINUTE, SECOND } from '../../../platform/time/clock.ts';
 
 /**
- * open: until the deadline · closing: 30 s more, in which only a submission is taken ·
- * overdue: the server finishes it from what is saved · finished.
+ * open: until the deadline · grace: for 30 s more, only a submission is accepted · overdue: the server finishes it
+ * from the saved answers · finished.
  */
-export type AttemptPhase = 'open' | 'closing' | 'overdue' | 'finished';
+export type AttemptPhase = 'open' | 'grace' | 'overdue' | 'finished';
 
-/** When an attempt that was opened at `started` (ms) ends (ms). */
+/** The end (ms) of an attempt that was opened at `started` (ms). */
 export function deadlineOf(started: number, duration_minutes: number): number {
   return started + duration_minutes * MINUTE;
 }
@@ -19,10 +19,10 @@ export function attemptPhase(
   if (attempt.completed_timestamp !== null) return 'finished';
   const left = Date.parse(attempt.deadline) - now;
   if (left > 0) return 'open';
-  return left > -CLOSING_SECONDS * SECOND ? 'closing' : 'overdue';
+  return left > -GRACE_PERIOD_SECONDS * SECOND ? 'grace' : 'overdue';
 }
 
 /** Attempts with a deadline at or before this moment (ms) are overdue at `now` (ms). */
 export function overdueSince(now: number): number {
-  return now - CLOSING_SECONDS * SECOND;
+  return now - GRACE_PERIOD_SECONDS * SECOND;
 }

@@ -1,5 +1,5 @@
 import type { AnsweredAt, Answers } from '@abhyas/contract/attempts';
-import { AUTO_SUBMIT_AT_SECONDS, LATE_DELIVERY_HOURS } from '@abhyas/contract/shared';
+import { AUTO_SUBMIT_AT_SECONDS, LATE_SUBMISSION_HOURS } from '@abhyas/contract/shared';
 import { HOUR, SECOND } from '../../../platform/time/clock.ts';
 import type { StampedChanges } from './merging.ts';
 
@@ -14,12 +14,18 @@ interface FinishedAttempt {
 }
 
 /**
- * What becomes of answers that arrive at `now` (ms) for a finished attempt. `grade`: all are graded; `fill`: those of
- * questions that have no answer are graded, for the score that was sent tells nothing about them, and the rest is
- * recorded; `record`: all are recorded and none is graded; `ignore`. They count once, for 24 h, if the quiz accepts late answers, and only if the time ran out: who submitted
- * before that has decided. (A screen submits by itself when the timer reaches 1 s, so an end that close to the deadline
- * is the clock's.) Nothing is graded once the learner may have seen a key, or the score of another attempt of the quiz
- * since this one was opened (`other_score_sent`): what one attempt answers, the score of the other can tell.
+ * Decides what happens to answers that arrive at `now` (ms) for a finished attempt.
+ *
+ * - `grade`: all are graded.
+ * - `fill`: answers to blank questions are graded, because the score that was sent reveals nothing about them; the
+ *   rest is recorded.
+ * - `record`: all are recorded and none is graded.
+ * - `ignore`.
+ *
+ * Late answers count once, for 24 h, if the quiz accepts them, and only if the time ran out: a learner who submitted
+ * earlier has decided. (The page submits by itself when the timer reaches 1 s, so an end that close to the deadline
+ * was the timer's.) Nothing is graded after the learner may have seen a key, or the score of another attempt of the
+ * quiz that was sent after this one was opened (`other_score_sent`): that score can reveal answers to this attempt.
  */
 export function lateVerdict(
   attempt: FinishedAttempt,
@@ -28,16 +34,16 @@ export function lateVerdict(
   const deadline = Date.parse(attempt.deadline);
   const completed = Date.parse(attempt.completed_timestamp ?? '');
   const ranOut = completed >= deadline - (AUTO_SUBMIT_AT_SECONDS + 1) * SECOND;
-  const isAccepted = accept_late && !attempt.late && ranOut && now <= deadline + LATE_DELIVERY_HOURS * HOUR;
+  const isAccepted = accept_late && !attempt.late && ranOut && now <= deadline + LATE_SUBMISSION_HOURS * HOUR;
   if (!isAccepted) return 'ignore';
   if (attempt.keys_sent_at !== null || other_score_sent) return 'record';
   return attempt.score_sent_at === null ? 'grade' : 'fill';
 }
 
 /**
- * Those late changes that were made in time, as far as can be known: dated by their client (`claimed`, as it came) up to
- * the deadline, and after the newest stamp in the saves of that client (`newest_of_client`, ms). A save holds everything
- * that its client had by then, so a late answer from before it was made up afterwards.
+ * Keeps the late changes that were made in time, as far as the server can know: dated by the client (`claimed`, as
+ * received) up to the deadline, and after the newest stamp in that client's saves (`newest_of_client`, ms). A save
+ * holds everything its client had at that time, so an older late answer was invented afterwards.
  */
 export function madeInTime(
   { answers, answered_at }: StampedChanges,
@@ -52,7 +58,7 @@ export function madeInTime(
   return { answers: Object.fromEntries(inTime), answered_at };
 }
 
-/** Those changes that answer a question without an answer. */
+/** Keeps the changes that answer a blank question. */
 export function fillingBlanks({ answers, answered_at }: StampedChanges, recorded: Answers): StampedChanges {
   const filling = Object.entries(answers).filter(
     ([question, option]) => option !== null && recorded[question] === undefined,

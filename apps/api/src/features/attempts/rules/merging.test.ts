@@ -6,7 +6,7 @@ const at = (seconds: number) => NOW + seconds * 1000;
 const isoAt = (seconds: number) => new Date(at(seconds)).toISOString();
 
 describe('stamp', () => {
-  it('takes what is not dated for changed now, and what is dated in the future, too', () => {
+  it('dates undated changes and changes from the future as made now', () => {
     const answers = { 1: 11, 2: null, 3: 31 };
     expect(stamp(answers, { 2: isoAt(-60), 3: isoAt(60) }, NOW)).toEqual({
       answers,
@@ -16,7 +16,7 @@ describe('stamp', () => {
 });
 
 describe('newestOf', () => {
-  it('is the latest moment among changes, and nothing where there are none', () => {
+  it('returns the latest moment among changes, and undefined without changes', () => {
     expect(newestOf({ answered_at: { 1: at(-60), 2: at(-5), 3: -1 } })).toBe(at(-5));
     expect(newestOf({ answered_at: {} })).toBeUndefined();
   });
@@ -24,44 +24,44 @@ describe('newestOf', () => {
 
 describe('merge', () => {
   const clock = { now: NOW, client: undefined };
-  const sheet = {
+  const responses = {
     answers: { 1: 11, 2: 22, 3: 33 },
     answered_at: { 1: at(-60), 2: at(-60), 3: at(-60) },
     answered_by: {},
   };
 
-  it('changes what is named, clears what is null and keeps the rest', () => {
+  it('changes named questions, clears null ones and leaves the others', () => {
     const changes = { answers: { 2: 21, 3: null, 4: 44 }, answered_at: { 2: NOW, 3: NOW, 4: NOW } };
-    expect(merge(sheet, changes, clock)).toEqual({
+    expect(merge(responses, changes, clock)).toEqual({
       answers: { 1: 11, 2: 21, 4: 44 },
       answered_at: { 1: at(-60), 2: NOW, 3: NOW, 4: NOW },
       answered_by: {},
     });
   });
 
-  it('leaves an answer alone that was given more than 10 s after the change', () => {
+  it('keeps an answer that was given more than 10 s after the change', () => {
     const stale = { answers: { 1: 12, 2: null }, answered_at: { 1: at(-71), 2: at(-70.001) } };
-    expect(merge(sheet, stale, clock)).toEqual(sheet);
+    expect(merge(responses, stale, clock)).toEqual(responses);
   });
 
-  it('takes the change that comes last when clocks cannot tell which was made first', () => {
+  it('takes the change that arrives last when clocks cannot tell which was made first', () => {
     const changes = { answers: { 1: 12 }, answered_at: { 1: at(-70) } };
-    expect(merge(sheet, changes, clock).answers[1]).toBe(12);
+    expect(merge(responses, changes, clock).answers[1]).toBe(12);
   });
 
-  it('does not bring back what was taken back later', () => {
-    const cleared = merge(sheet, { answers: { 1: null }, answered_at: { 1: NOW } }, clock);
+  it('does not restore an answer that was cleared later', () => {
+    const cleared = merge(responses, { answers: { 1: null }, answered_at: { 1: NOW } }, clock);
     const stale = { answers: { 1: 12 }, answered_at: { 1: at(-30) } };
     expect(merge(cleared, stale, clock).answers).toEqual({ 2: 22, 3: 33 });
   });
 });
 
-describe('merge when a clock has been wrong', () => {
+describe('merge after a clock was wrong', () => {
   const PHONE = 1;
   const LAPTOP = 2;
   const unknown = { now: NOW, client: undefined };
 
-  it('takes a recorded stamp of the future for one of now', () => {
+  it('treats a recorded stamp from the future as now', () => {
     const ahead = { answers: { 1: 11 }, answered_at: { 1: at(3600) }, answered_by: {} };
     const changes = { answers: { 1: 12 }, answered_at: { 1: NOW } };
     expect(merge(ahead, changes, unknown)).toMatchObject({ answers: { 1: 12 }, answered_at: { 1: NOW } });
@@ -69,29 +69,29 @@ describe('merge when a clock has been wrong', () => {
     expect(merge(ahead, stale, unknown)).toEqual(ahead);
   });
 
-  it('lets a client replace what it has saved itself, however old its stamps have become, and nothing else', () => {
-    const sheet = {
+  it('lets a client replace its own saved answers, however old its stamps are, and no others', () => {
+    const responses = {
       answers: { 1: 11, 2: 22 },
       answered_at: { 1: at(-5), 2: at(-5) },
       answered_by: { 1: authorship(PHONE, at(-5)), 2: authorship(LAPTOP, at(-5)) },
     };
     const old = { answers: { 1: 12, 2: null }, answered_at: { 1: at(-3600), 2: at(-3600) } };
-    expect(merge(sheet, old, { now: NOW, client: PHONE })).toEqual({
+    expect(merge(responses, old, { now: NOW, client: PHONE })).toEqual({
       answers: { 1: 12, 2: 22 },
       answered_at: { 1: at(-3600), 2: at(-5) },
       answered_by: { 1: authorship(PHONE, at(-3600)), 2: authorship(LAPTOP, at(-5)) },
     });
-    expect(merge(sheet, old, unknown)).toEqual(sheet);
+    expect(merge(responses, old, unknown)).toEqual(responses);
   });
 
-  it('takes nobody for the author where a writer that knows of none has changed the answer since', () => {
-    const sheet = {
+  it("treats an answer as nobody's after a writer without authorship changed it", () => {
+    const responses = {
       answers: { 1: 13 },
       answered_at: { 1: at(-1) },
       answered_by: { 1: authorship(PHONE, at(-60)) },
     };
     const stale = { answers: { 1: 12 }, answered_at: { 1: at(-30) } };
-    expect(merge(sheet, stale, { now: NOW, client: PHONE })).toEqual(sheet);
+    expect(merge(responses, stale, { now: NOW, client: PHONE })).toEqual(responses);
   });
 
   it('records the first answer to a question whatever its stamp', () => {
@@ -102,7 +102,7 @@ describe('merge when a clock has been wrong', () => {
 });
 
 describe('notRecorded', () => {
-  it('names the questions that hold another answer than was sent', () => {
+  it('names the questions whose recorded answer differs from the sent one', () => {
     expect(notRecorded({ 1: 11, 2: 22 }, { 1: 11, 2: null, 3: 33, 4: null })).toEqual([2, 3]);
   });
 });

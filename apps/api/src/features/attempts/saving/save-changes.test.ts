@@ -12,8 +12,8 @@ import {
   mergeFlags,
   newestOf,
   notRecorded,
-  type Sheet,
-  STALE_AFTER,
+  type Responses,
+  STALE_AFTER_MS,
   type StampedChanges,
 } from '../rules/merging.ts';
 import { tagOf } from './client-tag.ts';
@@ -23,7 +23,8 @@ const app = await buildTestApp();
 const saveChanges = prepareSaving(app.db);
 const NOW = app.clock.now();
 
-// Few questions, options and moments, so that they meet; moments lie about the ten seconds that make one stale.
+// Few questions, options and moments, so that changes collide. The moments lie around the 10 s after which a change
+// is stale.
 const question = fc.constantFrom('1', '2', '10', '999999999999999');
 const option = fc.constantFrom(11, 12, 999_999_999_999_999);
 const moment = fc.oneof(
@@ -32,22 +33,22 @@ const moment = fc.oneof(
   fc.constant(-1),
   fc.integer({ min: NOW - 30 * SECOND, max: NOW }),
 );
-// What is recorded may bear a stamp of the future: the server's clock has been put back since.
+// A recorded stamp may lie in the future, because the server's clock may have been set back since.
 const recordedAt = fc.oneof({ weight: 4, arbitrary: moment }, fc.constantFrom(NOW + 9000, NOW + 60_000));
-const sheet: fc.Arbitrary<Sheet> = fc
+const responses: fc.Arbitrary<Responses> = fc
   .dictionary(question, fc.record({ option: fc.option(option), at: recordedAt }), { noNullPrototype: true })
-  .map((given) => ({
+  .map((entries) => ({
     answers: Object.fromEntries(
-      Object.entries(given).flatMap(([id, { option }]) => (option === null ? [] : [[id, option]])),
+      Object.entries(entries).flatMap(([id, { option }]) => (option === null ? [] : [[id, option]])),
     ),
-    answered_at: Object.fromEntries(Object.entries(given).map(([id, { at }]) => [id, at])),
+    answered_at: Object.fromEntries(Object.entries(entries).map(([id, { at }]) => [id, at])),
     answered_by: {},
   }));
 const changes: fc.Arbitrary<StampedChanges> = fc
   .dictionary(question, fc.record({ option: fc.option(option), at: moment }), { noNullPrototype: true })
-  .map((given) => ({
-    answers: Object.fromEntries(Object.entries(given).map(([id, { option }]) => [id, option])),
-    answered_at: Object.fromEntries(Object.entries(given).map(([id, { at }]) => [id, at])),
+  .map((entries) => ({
+    answers: Object.fromEntries(Object.entries(entries).map(([id, { option }]) => [id, option])),
+    answered_at: Object.fromEntries(Object.entries(entries).map(([id, { at }]) => [id, at])),
   }));
 const saves = fc.array(
   fc.record({
@@ -59,7 +60,7 @@ const saves = fc.array(
       }),
       { nil: undefined },
     ),
-    /** Of the server that takes this save, against the first one's. */
+    /** Clock of the server that receives this save, relative to the first server's clock (ms). */
     clock_ms: fc.constantFrom(0, 0, 0, -60_000, -10_001, 5000),
     client: fc.constantFrom('phone-0001', 'O\'Brien \\ "x" ?', 'toString'),
     seq: fc.integer({ min: 1, max: 4 }),
@@ -68,7 +69,7 @@ const saves = fc.array(
 );
 
 describe('saveChanges', () => {
-  it('makes of any changes what the rule that merges makes of them', async () => {
+  it('gives the same result as the merge rule for any changes', async () => {
     const quiz = await addQuiz(app);
     const { user_id, token } = await registerLearner(app);
     const opened = await call(app.url, openAttempt, { token, params: { id: quiz.quiz_id } });
@@ -76,7 +77,7 @@ describe('saveChanges', () => {
     const isIt = eq(attempts.id, id);
 
     await fc.assert(
-      fc.asyncProperty(sheet, saves, async (start, sequence) => {
+      fc.asyncProperty(responses, saves, async (start, sequence) => {
         await app.db
           .update(attempts)
           .set({ ...start, client_seqs: {}, client_stamps: {}, flags: [], saved_at: null })
@@ -96,8 +97,8 @@ describe('saveChanges', () => {
             flags = mergeFlags(save.flags ?? flags, save.flag_changes ?? {});
             seqs.set(save.client, save.seq);
           }
-          const given = { ...save, now: iso(now), stale_after: STALE_AFTER };
-          const outcome = await saveChanges({ user_id, id }, given);
+          const input = { ...save, now: iso(now), stale_after: STALE_AFTER_MS };
+          const outcome = await saveChanges({ user_id, id }, input);
           const not_counted = notRecorded(expected.answers, save.changes.answers).sort((a, b) => a - b);
           outcome?.not_counted.sort((a, b) => a - b);
           expect(outcome).toEqual(isNew ? { not_counted } : undefined);

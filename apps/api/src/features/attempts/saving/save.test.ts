@@ -10,7 +10,10 @@ const problem = (status: number, code: string) =>
 const PHONE = 'phone-0001';
 const LAPTOP = 'laptop-0001';
 
-/** A learner with an open attempt; `save` is one client's, `q` and `o` are ids by place (the first option is right). */
+/**
+ * A learner with an open attempt. `save` sends as one client; `q` and `o` return ids by position (the first option is
+ * correct).
+ */
 async function sit(count = 3, overrides = {}) {
   const quiz = await addQuiz(app, sampleQuiz(count, overrides));
   const person = await seat(app, quiz);
@@ -29,7 +32,7 @@ async function sit(count = 3, overrides = {}) {
 const isoAt = (ms: number) => new Date(ms).toISOString();
 
 describe('PUT /api/quizzes/:id/answers/', () => {
-  it('has stored what it acknowledges, and says when', async () => {
+  it('has stored what it acknowledges, and returns when', async () => {
     const { save, saved, quiz, q } = await sit();
     app.clock.advance(20 * SECOND);
     const answer = await save(PHONE, answersTo(quiz, [0, 1]), { flags: [q(2)] });
@@ -42,14 +45,14 @@ describe('PUT /api/quizzes/:id/answers/', () => {
     });
   });
 
-  it('clears an answer that is null', async () => {
+  it('clears an answer with null', async () => {
     const { save, saved, quiz, q } = await sit();
     await save(PHONE, answersTo(quiz, [0, 1, 2]));
     await save(PHONE, { [q(1)]: null });
     expect((await saved()).answers).toEqual(answersTo(quiz, [0, null, 2]));
   });
 
-  it('merges two clients question by question: neither erases what the other has saved', async () => {
+  it("merges two clients question by question: neither erases the other's saves", async () => {
     const { save, saved, submit, attempt, quiz, q, o } = await sit();
     await save(PHONE, answersTo(quiz, [0]));
     await save(LAPTOP, { [q(1)]: o(1, 1) });
@@ -60,7 +63,7 @@ describe('PUT /api/quizzes/:id/answers/', () => {
     expect(submitted.body).toMatchObject({ score: 0.6, not_counted: [] });
   });
 
-  it('answers a late duplicate, and changes nothing', async () => {
+  it('answers a late duplicate without changing anything', async () => {
     const { save, saved, attempt, quiz, q, o, send } = await sit();
     await save(PHONE, answersTo(quiz, [0]));
     const second = await save(PHONE, answersTo(quiz, [1]), { flags: [q(0)] });
@@ -71,7 +74,7 @@ describe('PUT /api/quizzes/:id/answers/', () => {
       expect({ status, saved_at: body.saved_at }).toEqual({ status: 200, saved_at: second.body.saved_at });
     }
     expect(await saved()).toMatchObject({ answers: answersTo(quiz, [1]), flags: [q(0)] });
-    // A number that was left out is no duplicate, and another client counts for itself.
+    // A skipped number is not a duplicate, and each client has its own sequence.
     const skipped = { attempt: attempt.id, client: PHONE, seq: 9, answers: { [q(1)]: o(1, 1) } };
     expect((await send(skipped)).status).toBe(200);
     await save(LAPTOP, { [q(2)]: o(2, 2) });
@@ -87,7 +90,7 @@ describe('PUT /api/quizzes/:id/answers/', () => {
     expect((await saved()).answers).toEqual(answersTo(quiz, [2]));
   });
 
-  it('replaces the flags, each once, and keeps them when none are sent', async () => {
+  it('replaces the flags without repetitions, and leaves them when the save has none', async () => {
     const { save, saved, quiz, q } = await sit();
     await save(PHONE, {}, { flags: [q(0), q(1), q(0)] });
     await save(PHONE, answersTo(quiz, [0]));
@@ -98,7 +101,7 @@ describe('PUT /api/quizzes/:id/answers/', () => {
     expect((await saved()).flags).toEqual([]);
   });
 
-  it('merges what two clients mark for review, question by question', async () => {
+  it('merges the flags of two clients question by question', async () => {
     const { save, saved, send, attempt, q } = await sit();
     const flagged = (...places: number[]) => Object.fromEntries(places.map((place) => [q(place), true]));
     await save(PHONE, {}, { flag_changes: flagged(2, 0) });
@@ -107,16 +110,16 @@ describe('PUT /api/quizzes/:id/answers/', () => {
     await save(PHONE, {}, { flag_changes: { [q(0)]: false } });
     await save(LAPTOP, { [q(0)]: null });
     expect(await saved()).toMatchObject({ flags: [q(1), q(2)], answers: {} });
-    // Named twice is marked once, and a late duplicate changes nothing.
+    // A question flagged twice is stored once, and a late duplicate changes nothing.
     await save(LAPTOP, {}, { flag_changes: flagged(1) });
     await send({ attempt: attempt.id, client: PHONE, seq: 1, answers: {}, flag_changes: flagged(0) });
     expect((await saved()).flags).toEqual([q(1), q(2)]);
-    // All of them, and then what changed.
+    // The full list first, then the changes to it.
     await save(PHONE, {}, { flags: [q(2), q(1)], flag_changes: { [q(1)]: false, [q(0)]: true } });
     expect((await saved()).flags).toEqual([q(0), q(2)]);
   });
 
-  it('refuses what is not of the quiz, says where, and records nothing of that request', async () => {
+  it('rejects what does not belong to the quiz, names its place, and records nothing of that request', async () => {
     const { save, saved, q, o } = await sit();
     const fine = { [q(0)]: o(0, 0) };
     for (const [answers, flags, path] of [
@@ -134,7 +137,7 @@ describe('PUT /api/quizzes/:id/answers/', () => {
     expect(await saved()).toMatchObject({ answers: {}, flags: [], saved_at: null });
   });
 
-  it('refuses what is malformed, and says where', async () => {
+  it('rejects malformed input and names its place', async () => {
     const { attempt, q, o, send } = await sit();
     const good = { attempt: attempt.id, client: PHONE, seq: 1, answers: { [q(0)]: o(0, 0) } };
     for (const [wrong, path] of [
@@ -157,7 +160,7 @@ describe('PUT /api/quizzes/:id/answers/', () => {
     }
   });
 
-  it("knows neither another learner's attempt nor one of another quiz", async () => {
+  it("finds neither another learner's attempt nor one of another quiz", async () => {
     const one = await sit();
     const other = await sit();
     const body = { attempt: one.attempt.id, client: PHONE, seq: 1, answers: {} };
@@ -170,12 +173,12 @@ describe('PUT /api/quizzes/:id/answers/', () => {
     expect(await one.save(PHONE, {}, { attempt: 999_999_999 })).toEqual(problem(404, 'NOT_FOUND'));
   });
 
-  it('takes nothing from the deadline on: closing, then overdue, then finished', async () => {
+  it('accepts nothing from the deadline on: grace period, overdue, finished', async () => {
     const { save, results, attempt, quiz, send } = await sit(2, { duration_minutes: 1 });
     await save(PHONE, answersTo(quiz, [0]));
     app.clock.advance(MINUTE + SECOND);
     expect(await save(PHONE, answersTo(quiz, [0, 0]))).toEqual(problem(409, 'ATTEMPT_CLOSING'));
-    // The first again, as a late duplicate.
+    // The first save again, as a late duplicate.
     const again = { attempt: attempt.id, client: PHONE, seq: 1, answers: {} };
     expect(await send(again)).toEqual(problem(409, 'ATTEMPT_CLOSING'));
     app.clock.advance(30 * SECOND);
@@ -184,7 +187,7 @@ describe('PUT /api/quizzes/:id/answers/', () => {
     expect(await save(PHONE, answersTo(quiz, [0, 0]))).toEqual(problem(409, 'NO_OPEN_ATTEMPT'));
   });
 
-  it('takes nothing after a submit in another tab', async () => {
+  it('accepts nothing after a submission in another tab', async () => {
     const { save, submit, report, attempt, quiz } = await sit();
     await save(PHONE, answersTo(quiz, [0]));
     await submit({ attempt: attempt.id, answers: {} });
@@ -194,35 +197,35 @@ describe('PUT /api/quizzes/:id/answers/', () => {
 
   it('does not replace an answer by one that was given more than 10 s before it', async () => {
     const { save, saved, quiz, q, o } = await sit();
-    const given = app.clock.now() + MINUTE;
+    const answeredAt = app.clock.now() + MINUTE;
     app.clock.advance(2 * MINUTE);
     await save(LAPTOP, answersTo(quiz, [0, 0]), {
-      answered_at: { [q(0)]: isoAt(given), [q(1)]: isoAt(given) },
+      answered_at: { [q(0)]: isoAt(answeredAt), [q(1)]: isoAt(answeredAt) },
     });
     const stale = {
       answered_at: {
-        [q(0)]: isoAt(given - 10 * SECOND - 1),
-        [q(1)]: isoAt(given - 10 * SECOND),
-        [q(2)]: isoAt(given - MINUTE),
+        [q(0)]: isoAt(answeredAt - 10 * SECOND - 1),
+        [q(1)]: isoAt(answeredAt - 10 * SECOND),
+        [q(2)]: isoAt(answeredAt - MINUTE),
       },
     };
     const answer = await save(PHONE, { [q(0)]: null, [q(1)]: null, [q(2)]: o(2, 2) }, stale);
     expect(answer).toMatchObject({ status: 200, body: { not_counted: [q(0)] } });
     expect((await saved()).answers).toEqual(answersTo(quiz, [0, null, 2]));
-    // What was taken back is not brought back either.
-    const back = { answered_at: { [q(1)]: isoAt(given - MINUTE) } };
+    // A cleared answer is not restored either.
+    const back = { answered_at: { [q(1)]: isoAt(answeredAt - MINUTE) } };
     await save('third-device', { [q(1)]: o(1, 3) }, back);
     expect((await saved()).answers).toEqual(answersTo(quiz, [0, null, 2]));
   });
 
-  it('takes a time in the future for now: such a clock does not lock the others out', async () => {
+  it('treats a time in the future as now, so that a wrong clock does not lock out the other devices', async () => {
     const { save, saved, quiz, q } = await sit();
     const tomorrow = isoAt(app.clock.now() + 24 * 60 * MINUTE);
     await save(PHONE, answersTo(quiz, [1]), { answered_at: { [q(0)]: tomorrow } });
     app.clock.advance(11 * SECOND);
     await save(LAPTOP, answersTo(quiz, [0]));
     expect((await saved()).answers).toEqual(answersTo(quiz, [0]));
-    // And it stands where it stood: a change from before is still the stale one.
+    // The recorded time did not move, so an older change is still stale.
     await save(PHONE, answersTo(quiz, [2]), {
       answered_at: { [q(0)]: isoAt(app.clock.now() - 11 * SECOND) },
     });
@@ -238,7 +241,7 @@ describe('PUT /api/quizzes/:id/answers/', () => {
     expect((await saved()).answers).toEqual(answersTo(quiz, [99 % 4, 97 % 4, 98 % 4]));
   });
 
-  it('loses none of twenty that come at once from twenty clients', async () => {
+  it('loses none of twenty concurrent saves from twenty clients', async () => {
     const { saved, attempt, quiz, q, o, send } = await sit(20);
     const choices = quiz.questions.map((_, index) => index % 4);
     const answers = await Promise.all(

@@ -3,10 +3,10 @@ import { DomainError } from '../../../platform/domain-error.ts';
 import { iso } from '../../../platform/time/clock.ts';
 import type { AttemptsDeps } from '../attempts.deps.ts';
 import { type Attempt, findAttempt } from '../attempts.queries.ts';
-import { requireOfPaper } from '../paper/answers-of-paper.ts';
+import { requireInPaper } from '../paper/answers-of-paper.ts';
 import { attemptPhase } from '../rules/attempt-clock.ts';
-import { notRecorded, STALE_AFTER, stamp } from '../rules/merging.ts';
-import { finishOverdue } from '../submission/finish-overdue.ts';
+import { notRecorded, STALE_AFTER_MS, stamp } from '../rules/merging.ts';
+import { autoFinish } from '../submission/auto-finish.ts';
 
 interface Save {
   user_id: number;
@@ -14,27 +14,28 @@ interface Save {
   attempt: number;
   client: string;
   seq: number;
-  /** When the call arrived (ms): as late as that it is, however often a failover makes it run again. */
+  /** When the call arrived (ms). It stays the same when a failover makes the call run again. */
   arrived_at: number;
   answers: AnswerChanges;
   answered_at?: AnsweredAt | undefined;
-  /** All of them; undefined leaves them as they are. */
+  /** The full list; undefined leaves the flags unchanged. */
   flags?: number[] | undefined;
-  /** What changed of them. */
+  /** Changes to single flags. */
   flag_changes?: FlagChanges | undefined;
 }
 
 /**
- * Merges changes into an open attempt. What it answers with is committed; a `seq` not above the last one of its client
- * is a late duplicate and changes nothing. `not_counted` names the questions that hold another answer than was sent.
- * Throws NOT_FOUND, NO_OPEN_ATTEMPT (it is finished), ATTEMPT_CLOSING, or ANSWER_NOT_IN_QUIZ and then saves nothing.
+ * Merges changes into an open attempt. The changes are committed when it returns. A `seq` that is not above the
+ * client's last one is a late duplicate and changes nothing. `not_counted` names the questions whose recorded answer
+ * differs from the sent one.
+ * Throws NOT_FOUND, NO_OPEN_ATTEMPT (it is finished), ATTEMPT_CLOSING, or ANSWER_NOT_IN_QUIZ; then it saves nothing.
  */
 export async function save(deps: AttemptsDeps, { quiz_id, ...input }: Save): Promise<Saved> {
   const key = { user_id: input.user_id, id: input.attempt };
   const known = await deps.known.find(key);
   if (!known || known.quiz_id !== quiz_id) throw new DomainError('NOT_FOUND');
   const { answers, answered_at = {}, flags, flag_changes, client, seq } = input;
-  requireOfPaper(await deps.revisions.get(quiz_id, known.revision), answers, flags, flag_changes);
+  requireInPaper(await deps.revisions.get(quiz_id, known.revision), answers, flags, flag_changes);
 
   const now = input.arrived_at;
   const saved = await deps.saveChanges(key, {
@@ -44,23 +45,23 @@ export async function save(deps: AttemptsDeps, { quiz_id, ...input }: Save): Pro
     client,
     seq,
     now: iso(now),
-    stale_after: STALE_AFTER,
+    stale_after: STALE_AFTER_MS,
   });
   const server_time = iso(deps.clock.now());
   if (saved) return { saved_at: iso(now), server_time, ...saved };
   const attempt = await getSavedBefore(deps, key);
-  // Nothing but an earlier save of this client stands in the way of one to an open attempt.
+  // The attempt is open, so only an earlier save of this client can have prevented this one.
   const saved_at = attempt.saved_at ?? attempt.started_at;
   return { saved_at, server_time, not_counted: notRecorded(attempt.answers, answers) };
 }
 
-/** The attempt of a late duplicate; throws what keeps any other save from being taken. */
+/** Returns the attempt of a late duplicate. Throws if the save failed for another reason. */
 async function getSavedBefore(deps: AttemptsDeps, key: { user_id: number; id: number }): Promise<Attempt> {
   const attempt = await findAttempt(deps.db, key);
   if (!attempt) throw new DomainError('NOT_FOUND');
   const phase = attemptPhase(attempt, deps.clock.now());
-  if (phase === 'closing') throw new DomainError('ATTEMPT_CLOSING');
-  if (phase === 'overdue') await finishOverdue(deps, { user_id: key.user_id });
+  if (phase === 'grace') throw new DomainError('ATTEMPT_CLOSING');
+  if (phase === 'overdue') await autoFinish(deps, { user_id: key.user_id });
   if (phase !== 'open') throw new DomainError('NO_OPEN_ATTEMPT');
   return attempt;
 }

@@ -26,7 +26,7 @@ export function countFinishedOf(db: Queryable, { user_id, quiz_id }: { user_id: 
   );
 }
 
-/** How many finished attempts each quiz has; a quiz without any is not in it. */
+/** Number of finished attempts by quiz id. A quiz without finished attempts has no entry. */
 export async function countFinishedByQuiz(db: Queryable): Promise<Map<number, number>> {
   const rows = await db
     .select({ quiz_id: attempts.quiz_id, finished: sql<number>`count(*)::int` })

@@ -13,7 +13,7 @@ export interface ExtraAttemptsDeps {
   revisions: Revisions;
 }
 
-/** Throws NOT_FOUND for an unknown quiz or learner. */
+/** Sets a learner's extra attempts and records the event. Throws NOT_FOUND for an unknown quiz or learner. */
 export async function giveExtraAttempts(
   deps: ExtraAttemptsDeps,
   {

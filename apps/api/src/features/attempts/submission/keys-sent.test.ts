@@ -24,7 +24,7 @@ type Person = Awaited<ReturnType<typeof seat>>;
 async function open(person: Person) {
   const { attempt } = (await person.open()).body;
   const deadline = Date.parse(attempt.deadline);
-  /** Every question's correct option, as if it had been chosen so long before the deadline. */
+  /** The correct option of every question, dated `before_ms` before the deadline. */
   const late = (before_ms: number, client?: string) => {
     const answers = answersTo(person.quiz, [0, 0, 0, 0, 0]);
     const at = iso(deadline - before_ms);
@@ -43,8 +43,8 @@ const keysSentAt = async (user_id: number, id: number) => {
   return row?.keys_sent_at;
 };
 
-describe('POST /api/quizzes/:id/submit/ after the report was read', () => {
-  it('grades nothing, records what came, and tells the learner and the admin', async () => {
+describe('POST /api/quizzes/:id/submit/ after the learner read the report', () => {
+  it('grades nothing, records the late answers, and shows this to the learner and the admin', async () => {
     const person = await seat(app, await addShortQuiz());
     const attempt = await open(person);
     attempt.runOut();
@@ -70,13 +70,13 @@ describe('POST /api/quizzes/:id/submit/ after the report was read', () => {
     });
     expect(seen.body.attempts).toMatchObject([{ score: 0, ungraded_at: after.ungraded?.received_at }]);
 
-    // A retry, and more from a second device, change no score either.
+    // Neither a retry nor another submission from a second device changes a score.
     app.clock.advance(MINUTE);
     expect((await attempt.late(5 * SECOND)).body).toEqual(body);
     expect((await person.report(attempt.id)).body.ungraded).toEqual(after.ungraded);
   });
 
-  it('grades no attempt that was open when the report of another was read, and those opened later', async () => {
+  it('grades no attempt that was open when the learner read another report, but those opened later', async () => {
     const person = await seat(app, await addShortQuiz());
     const first = await open(person);
     first.runOut();
@@ -91,7 +91,7 @@ describe('POST /api/quizzes/:id/submit/ after the report was read', () => {
     expect((await third.late(5 * SECOND)).body).toMatchObject({ score: 5, late: true, ungraded: false });
   });
 
-  it('grades as ever for another learner, another quiz, and after a report that was not theirs', async () => {
+  it('grades for another learner, another quiz, and after a report of someone else', async () => {
     const quiz = await addShortQuiz();
     const [reader, other] = [await seat(app, quiz), await seat(app, quiz)];
     const elsewhere = await seat(app, await addShortQuiz(), reader.learner);
@@ -108,7 +108,7 @@ describe('POST /api/quizzes/:id/submit/ after the report was read', () => {
 });
 
 describe('GET /api/results/:id/', () => {
-  it('sends no key before it is recorded that it does', async () => {
+  it('sends no key before it has recorded that', async () => {
     const person = await seat(app, await addShortQuiz());
     const attempt = await open(person);
     attempt.runOut();
@@ -128,7 +128,7 @@ describe('GET /api/results/:id/', () => {
     expect(await keysSentAt(user_id, attempt.id)).not.toBeNull();
   });
 
-  it('records nothing for an attempt that is under way', async () => {
+  it('records nothing for an attempt that is in progress', async () => {
     const person = await seat(app, await addShortQuiz());
     const attempt = await open(person);
     expect((await person.report(attempt.id)).status).toBe(404);
@@ -136,12 +136,12 @@ describe('GET /api/results/:id/', () => {
   });
 });
 
-describe('calls of an admin that show keys', () => {
+describe('admin calls that return keys', () => {
   it.each([
     ['the quiz', getAdminQuiz],
     ['its export', exportQuiz],
     ['its results', getQuizResults],
-  ])('count for attempts of the admin, as a report does for a learner: %s', async (_name, endpoint) => {
+  ])("count for the admin's own attempts, as a report does for a learner: %s", async (_name, endpoint) => {
     const quiz = await addShortQuiz();
     const person = await seat(app, quiz, { ...admin, token: await signedInAdmin() });
     const attempt = await open(person);
@@ -152,10 +152,10 @@ describe('calls of an admin that show keys', () => {
   });
 });
 
-describe('POST /api/quizzes/:id/submit/ with the client that saved', () => {
+describe('POST /api/quizzes/:id/submit/ from a client that has saved', () => {
   const CLIENT = 'the-one-phone';
 
-  /** One answer saved 30 s before the deadline, then the time runs out. */
+  /** Saves one answer 30 s before the deadline, then lets the time run out. */
   async function saved() {
     const person = await seat(app, await addShortQuiz());
     const attempt = await open(person);
@@ -167,13 +167,13 @@ describe('POST /api/quizzes/:id/submit/ with the client that saved', () => {
     return attempt;
   }
 
-  it('ignores late answers dated before what that client has saved: a save held all that there was', async () => {
+  it("ignores late answers dated before that client's last save, because a save contains everything up to then", async () => {
     const body = (await (await saved()).late(30 * SECOND, CLIENT)).body;
     expect(body).toMatchObject({ score: -0.2, late: false, ungraded: false });
     expect(body.not_counted).toHaveLength(5);
   });
 
-  it('grades those dated after it, and those of other clients, or of none', async () => {
+  it('grades those dated after it, and those of other clients or without a client', async () => {
     const after = (await (await saved()).late(30 * SECOND - 1, CLIENT)).body;
     expect(after).toMatchObject({ score: 5, late: true });
     expect((await (await saved()).late(30 * SECOND, 'another-phone')).body).toMatchObject({ score: 5 });

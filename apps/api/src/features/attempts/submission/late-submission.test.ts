@@ -7,7 +7,7 @@ import { call } from '../../../testing/api-client.ts';
 import { buildTestApp } from '../../../testing/build-test-app.ts';
 import { addQuiz, answersTo, registerAdmin, sampleQuiz } from '../../../testing/factories.ts';
 import { keepSignedIn, seat } from '../../../testing/seat.ts';
-import { finishOverdue } from './finish-overdue.ts';
+import { autoFinish } from './auto-finish.ts';
 import { submit } from './submit.ts';
 
 const app = await buildTestApp({ otp_per_address_hour: 100_000 });
@@ -15,8 +15,8 @@ const signedInAdmin = keepSignedIn(app, await registerAdmin(app));
 const CLIENT = 'phone-0001';
 
 /**
- * A learner who has sat a one-minute quiz of four questions, the first of which is answered, rightly, and saved.
- * `stamped(choices, ms)` is a submission with every answer given so long after the deadline.
+ * A learner at a one-minute quiz of four questions who has saved one correct answer, the first. `stamped(choices,
+ * ms)` is a submission with every answer dated `ms` after the deadline.
  */
 async function sit(overrides = {}) {
   const quiz = await addQuiz(app, sampleQuiz(4, { duration_minutes: 1, ...overrides }));
@@ -34,7 +34,7 @@ async function sit(overrides = {}) {
       answered_at: Object.fromEntries(Object.keys(answers).map((question) => [question, at])),
     };
   };
-  /** Moves the clock to so long after the deadline. */
+  /** Moves the clock to this long (ms) after the deadline. */
   const waitUntil = (ms: number) => app.clock.advance(deadline + ms - app.clock.now());
   const q = (index: number) => quiz.questions[index]?.id ?? 0;
   return { ...person, attempt, stamped, waitUntil, q };
@@ -46,7 +46,7 @@ const lookUp = async (receipt: string) =>
   call(app.url, findReceipt, { ...(await adminCall()), params: { receipt } });
 
 describe('POST /api/quizzes/:id/submit/ within 30 s after the deadline', () => {
-  it('counts in full, dated or not, and is not late', async () => {
+  it('counts in full, with or without dates, and is not late', async () => {
     const { submit, attempt, quiz, waitUntil, results } = await sit();
     waitUntil(25 * SECOND);
     const { body } = await submit({ attempt: attempt.id, answers: answersTo(quiz, [null, 0, 0, 1]) });
@@ -64,7 +64,7 @@ describe('POST /api/quizzes/:id/submit/ within 30 s after the deadline', () => {
   });
 });
 
-describe('POST /api/quizzes/:id/submit/ later than that', () => {
+describe('POST /api/quizzes/:id/submit/ after the grace period', () => {
   it('counts what was answered by the deadline, marks it late and keeps both scores everywhere', async () => {
     const { submit, quiz, stamped, waitUntil, results, report, attempt, learner, q } = await sit();
     waitUntil(HOUR);
@@ -99,7 +99,7 @@ describe('POST /api/quizzes/:id/submit/ later than that', () => {
     ]);
   });
 
-  it('takes an answer that was given at the deadline itself', async () => {
+  it('counts an answer given exactly at the deadline', async () => {
     const { submit, stamped, waitUntil, q } = await sit();
     waitUntil(HOUR);
     const at = stamped([null, 0], 0);
@@ -112,14 +112,14 @@ describe('POST /api/quizzes/:id/submit/ later than that', () => {
     expect(body).toMatchObject({ score: 2, late: true, not_counted: [q(2)] });
   });
 
-  it('does not count an answer that bears no time', async () => {
+  it('does not count an answer without a date', async () => {
     const { submit, quiz, attempt, waitUntil, q } = await sit();
     waitUntil(31 * SECOND);
     const { body } = await submit({ attempt: attempt.id, answers: answersTo(quiz, [null, 0, 0]) });
     expect(body).toMatchObject({ score: 1, late: false, on_time_score: null, not_counted: [q(1), q(2)] });
   });
 
-  it('regrades the same when the sweep was there first, or someone looked', async () => {
+  it('grades the same after auto-finish, or after a request found it overdue', async () => {
     const { submit, stamped, waitUntil, results, attempt } = await sit();
     waitUntil(31 * SECOND);
     expect((await results()).body[0]?.attempts).toMatchObject([{ id: attempt.id, score: 1, late: false }]);
@@ -128,7 +128,7 @@ describe('POST /api/quizzes/:id/submit/ later than that', () => {
     expect(body).toMatchObject({ score: 2, on_time_score: 1, late: true, not_counted: [] });
   });
 
-  it('happens once: a second delivery, from another device, is answered with the first', async () => {
+  it('grades once: a second late submission from another device returns the first result', async () => {
     const { submit, stamped, waitUntil, report, attempt, q } = await sit();
     waitUntil(HOUR);
     const first = await submit(stamped([null, 0], -SECOND));
@@ -139,7 +139,7 @@ describe('POST /api/quizzes/:id/submit/ later than that', () => {
     expect((await report(attempt.id)).body).toMatchObject({ score: 2, on_time_score: 1 });
   });
 
-  it('happens once, too, when two devices deliver at the same moment', async () => {
+  it('grades once, too, when two devices submit at the same moment', async () => {
     const { submit, stamped, waitUntil, report, attempt } = await sit();
     waitUntil(HOUR);
     const deliveries = [1, 2, 3, 1, 2, 3].map((place) => {
@@ -151,7 +151,7 @@ describe('POST /api/quizzes/:id/submit/ later than that', () => {
     expect((await report(attempt.id)).body).toMatchObject({ score: 2, on_time_score: 1, correct: 2 });
   });
 
-  it('is not marked late when it brings nothing new, and a later one may still bring something', async () => {
+  it('is not marked late if it adds nothing; a later one may still add something', async () => {
     const { submit, stamped, waitUntil } = await sit();
     waitUntil(HOUR);
     expect((await submit(stamped([0], -SECOND))).body).toMatchObject({ score: 1, late: false });
@@ -159,7 +159,7 @@ describe('POST /api/quizzes/:id/submit/ later than that', () => {
     expect((await submit(stamped([0, 0], -SECOND))).body).toMatchObject({ score: 2, late: true });
   });
 
-  it('can take an answer back, and lower the score', async () => {
+  it('can clear an answer and lower the score', async () => {
     const { submit, attempt, waitUntil, q } = await sit();
     waitUntil(HOUR);
     const answered_at = { [q(0)]: new Date(Date.parse(attempt.deadline) - SECOND).toISOString() };
@@ -167,7 +167,7 @@ describe('POST /api/quizzes/:id/submit/ later than that', () => {
     expect(body).toMatchObject({ score: 0, on_time_score: 1, late: true, not_counted: [] });
   });
 
-  it('does not replace what was saved more than 10 s after it', async () => {
+  it('does not replace an answer that was saved more than 10 s after it', async () => {
     const { submit, save, attempt, stamped, waitUntil, quiz, q } = await sit();
     waitUntil(-20 * SECOND);
     const answers = answersTo(quiz, [null, 0]);
@@ -177,10 +177,10 @@ describe('POST /api/quizzes/:id/submit/ later than that', () => {
     expect(body).toMatchObject({ score: 3, on_time_score: 2, late: true, not_counted: [q(1)] });
   });
 
-  it('is taken for 24 hours, and no longer', async () => {
+  it('is accepted for 24 hours and no longer', async () => {
     const onTheDot = await sit();
     const oneLater = await sit();
-    onTheDot.waitUntil(24 * HOUR - 5 * SECOND); // a test's own time counts, too
+    onTheDot.waitUntil(24 * HOUR - 5 * SECOND); // the requests themselves take time, too
     expect((await onTheDot.submit(onTheDot.stamped([0, 0], 0))).body).toMatchObject({ score: 2, late: true });
     oneLater.waitUntil(24 * HOUR + 1);
     expect((await oneLater.submit(oneLater.stamped([0, 0], 0))).body).toMatchObject({
@@ -190,7 +190,7 @@ describe('POST /api/quizzes/:id/submit/ later than that', () => {
     });
   });
 
-  it('is not taken by a quiz that accepts none, as it is set when it arrives', async () => {
+  it('is not accepted by a quiz whose setting forbids it when the submission arrives', async () => {
     const { submit, quiz, stamped, waitUntil, q } = await sit({ accept_late: false });
     waitUntil(HOUR);
     const refused = await submit(stamped([null, 0], -SECOND));
@@ -200,7 +200,7 @@ describe('POST /api/quizzes/:id/submit/ later than that', () => {
     expect((await submit(stamped([null, 0], -SECOND))).body).toMatchObject({ score: 2, late: true });
   });
 
-  it('does not touch an attempt that its learner submitted early', async () => {
+  it('does not change an attempt that its learner submitted early', async () => {
     const { submit, attempt, stamped, waitUntil, report, q } = await sit();
     waitUntil(-30 * SECOND);
     const early = await submit({ attempt: attempt.id, answers: {} });
@@ -223,7 +223,7 @@ describe('POST /api/quizzes/:id/submit/ later than that', () => {
     });
   });
 
-  it('needs the name of its attempt: without it there is none, and the next one is not touched', async () => {
+  it('must name its attempt: without a name it fails and leaves the next attempt unchanged', async () => {
     const { submit, open, stamped, waitUntil, find } = await sit();
     waitUntil(HOUR);
     const { attempt: _, ...unnamed } = stamped([null, 0], -SECOND);
@@ -233,19 +233,19 @@ describe('POST /api/quizzes/:id/submit/ later than that', () => {
     expect((await find()).body.attempt).toMatchObject({ id: second.body.attempt.id, answers: {} });
   });
 
-  it('is not taken for the retry of an earlier attempt that was submitted alike', async () => {
+  it('is not mistaken for the retry of an earlier attempt with the same answers', async () => {
     const { submit, open } = await sit();
     const first = await submit({ answers: {} });
     expect((await submit({ answers: {} })).body).toEqual(first.body);
     await open();
     app.clock.advance(2 * MINUTE);
     expect(await submit({ answers: {} })).toMatchObject({ status: 409, body: { code: 'NO_OPEN_ATTEMPT' } });
-    // The second has run out, and counts, though nobody has looked since.
+    // The second attempt has run out and counts as used, although no request has read it since.
     const named = await submit({ answers: {}, attempt: first.body.result });
     expect(named.body).toEqual({ ...first.body, attempts_remaining: 1 });
   });
 
-  it('refuses an answer that is not of the quiz, and then regrades nothing', async () => {
+  it('rejects an answer that does not belong to the quiz, and grades nothing', async () => {
     const { submit, stamped, waitUntil, report, attempt } = await sit();
     waitUntil(HOUR);
     const delivery = stamped([null, 0], -SECOND);
@@ -254,10 +254,10 @@ describe('POST /api/quizzes/:id/submit/ later than that', () => {
     expect((await report(attempt.id)).body).toMatchObject({ score: 1, late: false });
   });
 
-  it('gives a new receipt; both codes are found, each with what it was given for', async () => {
+  it('returns a new receipt; both receipts can be found, each with its own state', async () => {
     const { submit, results, attempt, stamped, waitUntil, quiz } = await sit();
     waitUntil(31 * SECOND);
-    await results(); // finishes what has run out
+    await results(); // auto-finishes overdue attempts
     const before = (await resultsForAdmin(quiz.quiz_id))[0]?.receipt ?? '';
     const after = (await submit(stamped([null, 0], -SECOND))).body.receipt;
     expect(after).not.toBe(before);
@@ -273,7 +273,7 @@ describe('POST /api/quizzes/:id/submit/ later than that', () => {
   });
 });
 
-describe('POST /api/quizzes/:id/submit/ later than that, after a score was sent', () => {
+describe('POST /api/quizzes/:id/submit/ after the grace period, after a score was sent', () => {
   it('grades what fills a blank, and records what would replace an answer', async () => {
     const { submit, stamped, waitUntil, results, report, attempt, q } = await sit();
     waitUntil(HOUR);
@@ -291,17 +291,17 @@ describe('POST /api/quizzes/:id/submit/ later than that, after a score was sent'
     ]);
   });
 
-  it('replaces no answer of which the response to a submission has told the score', async () => {
+  it('replaces no answer after the response to a submission has contained the score', async () => {
     const { submit, attempt, stamped, waitUntil, q } = await sit();
     waitUntil(-1.5 * SECOND);
-    const told = await submit({ attempt: attempt.id, answers: {} });
-    expect(told.body.score).toBe(1);
+    const submitted = await submit({ attempt: attempt.id, answers: {} });
+    expect(submitted.body.score).toBe(1);
     waitUntil(HOUR);
     const { body } = await submit(stamped([1], 0));
     expect(body).toMatchObject({ score: 1, late: false, ungraded: true, not_counted: [q(0)] });
   });
 
-  it('grades nothing when it was the score of another attempt that was opened since', async () => {
+  it('grades nothing after the score of another attempt that was opened since', async () => {
     const { submit, open, stamped, waitUntil, quiz } = await sit();
     waitUntil(HOUR);
     const second = (await open()).body.attempt.id;
@@ -315,7 +315,7 @@ describe('POST /api/quizzes/:id/submit/ later than that, after a score was sent'
   });
 });
 
-describe('a submission that arrived in time and is through after the server has finished the attempt', () => {
+describe('a submission that arrived in time and completes after auto-finish', () => {
   const deps = app.deps.attempts;
 
   it.each([
@@ -327,14 +327,14 @@ describe('a submission that arrived in time and is through after the server has 
     waitUntil(arrives);
     const arrived_at = app.clock.now();
     waitUntil(31 * SECOND);
-    expect(await finishOverdue(deps)).toBeGreaterThan(0);
+    expect(await autoFinish(deps)).toBeGreaterThan(0);
     const submission = { user_id: learner.user_id, quiz_id: quiz.quiz_id, attempt: attempt.id, arrived_at };
     const body = await submit(deps, { ...submission, answers: answersTo(quiz, [null, 0, 1]) });
     expect(body).toMatchObject({ score: 1.8, finished_by: 'learner', late: false, not_counted: [] });
     expect((await report(attempt.id)).body).toMatchObject({ score: 1.8, correct: 2, late: false });
   });
 
-  it('is a late one once the outcome has been seen', async () => {
+  it('is a late one after someone has seen the outcome', async () => {
     const { quiz, attempt, learner, waitUntil, results } = await sit();
     waitUntil(25 * SECOND);
     const arrived_at = app.clock.now();

@@ -6,19 +6,19 @@ import { quizzes } from '../../quizzes/quizzes.tables.ts';
 import {
   type Attempt,
   allowedAttempts,
-  announced,
+  announceFinished,
   extraOfLearner,
-  type OnQuiz,
+  type LearnerQuizKey,
 } from '../attempts.queries.ts';
 import { attempts, extra_attempts } from '../attempts.tables.ts';
 
-/** What grading has made of an attempt. */
+/** The result of grading. */
 export type Outcome = Pick<
   Attempt,
   'score' | 'max_score' | 'correct' | 'incorrect' | 'unanswered' | 'receipt'
 >;
 
-/** An attempt as far as a submission reads or changes it. */
+/** The columns of an attempt that a submission reads or changes. */
 const submitted = {
   user_id: attempts.user_id,
   id: attempts.id,
@@ -44,10 +44,10 @@ const submitted = {
 export type SubmittedAttempt = Pick<Attempt, keyof typeof submitted>;
 
 /**
- * The attempt that a submission is about: the one that it names, or else the last one, which is the unfinished one if
- * there is any. With it, as of the same moment, what else the answer depends on: how many other attempts of the quiz
- * are used up (overdue ones, too, which the sweep may not have seen), whether the score of one was sent after this attempt
- * was opened, and the quiz's settings.
+ * Finds the attempt of a submission: the one it names, or else the last one, which is the unfinished one if there is
+ * any. The same statement reads what else the response depends on: how many other attempts of the quiz are used up
+ * (including overdue ones that are not finished yet), whether the score of one was sent after this attempt was
+ * opened, and the quiz's settings.
  */
 export function prepareSubmitted(db: Database) {
   const other = alias(attempts, 'other');
@@ -60,7 +60,7 @@ export function prepareSubmitted(db: Database) {
     eq(other.quiz_id, attempts.quiz_id),
     ne(other.id, attempts.id),
   );
-  // One that was opened later was finished later, whatever the clocks said.
+  // An attempt with a higher number ended later, whatever the clocks showed.
   const isSentSince = and(
     isNotNull(other.score_sent_at),
     or(gt(other.number, attempts.number), gte(other.score_sent_at, attempts.started_at)),
@@ -92,15 +92,15 @@ export function prepareSubmitted(db: Database) {
     .orderBy(desc(attempts.number))
     .limit(1)
     .prepare('find_submitted');
-  return async (submission: OnQuiz & { id: number | undefined; overdue_since: string }) => {
+  return async (submission: LearnerQuizKey & { id: number | undefined; overdue_since: string }) => {
     const [found] = await statement.execute({ ...submission, id: submission.id ?? null });
     return found;
   };
 }
 
-/** Still as `read` said, so that nothing that came in between is written over. */
 const key = and(eq(attempts.user_id, sql.placeholder('user_id')), eq(attempts.id, sql.placeholder('id')));
-const sheetIsAsRead = sql`${attempts.answers} = ${sql.placeholder('read_answers')}::jsonb
+/** Matches only if the row still has the answers that were read, so that no concurrent change is overwritten. */
+const responsesAreAsRead = sql`${attempts.answers} = ${sql.placeholder('read_answers')}::jsonb
   and ${attempts.answered_at} = ${sql.placeholder('read_answered_at')}::jsonb`;
 const json = (name: string) => sql`${sql.placeholder(name)}::jsonb`;
 const value = (name: string) => sql`${sql.placeholder(name)}`;
@@ -114,8 +114,8 @@ const outcome = {
   unanswered: value('unanswered'),
   receipt: value('receipt'),
 };
-type Sheet = Pick<Attempt, 'answers' | 'answered_at'>;
-const valuesOf = (read: SubmittedAttempt, { answers, answered_at, ...rest }: Outcome & Sheet) => ({
+type Responses = Pick<Attempt, 'answers' | 'answered_at'>;
+const valuesOf = (read: SubmittedAttempt, { answers, answered_at, ...rest }: Outcome & Responses) => ({
   ...rest,
   user_id: read.user_id,
   id: read.id,
@@ -125,7 +125,7 @@ const valuesOf = (read: SubmittedAttempt, { answers, answered_at, ...rest }: Out
   read_answered_at: JSON.stringify(read.answered_at),
 });
 
-/** What a submission makes of an attempt. Its response tells the score, so that it is sent is written with it. */
+/** What a submission writes. The response contains the score, so the same statement records when it was sent. */
 const submission = {
   ...outcome,
   completed_timestamp: value('completed_timestamp'),
@@ -134,16 +134,16 @@ const submission = {
   score_sent_at: value('score_sent_at'),
 };
 type Submitted = Outcome &
-  Sheet &
+  Responses &
   Pick<Attempt, 'completed_timestamp' | 'finished_by' | 'submission_digest' | 'score_sent_at'>;
 
-/** Finishes an attempt that is as it was read; false when it is not, and then nothing is written. */
+/** Finishes an attempt if it is still as it was read. Otherwise writes nothing and returns false. */
 export function prepareFinishing(db: Queryable) {
   const statement = db
     .update(attempts)
     .set(submission)
-    .where(and(key, isNull(attempts.completed_timestamp), sheetIsAsRead))
-    .returning({ announced })
+    .where(and(key, isNull(attempts.completed_timestamp), responsesAreAsRead))
+    .returning({ notified: announceFinished })
     .prepare('finish_submitted');
   return async (read: SubmittedAttempt, finished: Submitted): Promise<boolean> => {
     const written = await statement.execute(valuesOf(read, finished));
@@ -152,8 +152,8 @@ export function prepareFinishing(db: Queryable) {
 }
 
 /**
- * Puts a submission in the place of what the server finished by itself, while nobody has seen that. False when it is not
- * as it was read, and then nothing is written.
+ * Replaces the result of auto-finish by a submission, if nobody has seen that result. Returns false and writes
+ * nothing if the attempt has changed since it was read.
  */
 export function prepareReplacing(db: Database) {
   const statement = db
@@ -166,17 +166,17 @@ export function prepareReplacing(db: Database) {
         eq(attempts.late, false),
         isNull(attempts.score_sent_at),
         isNull(attempts.keys_sent_at),
-        sheetIsAsRead,
+        responsesAreAsRead,
       ),
     )
-    .prepare('replace_swept');
+    .prepare('replace_auto_finished');
   return async (read: SubmittedAttempt, finished: Submitted): Promise<boolean> => {
     const { rowCount } = await statement.execute(valuesOf(read, finished));
     return rowCount === 1;
   };
 }
 
-/** Records that the score of a finished attempt is sent to its learner. */
+/** Records when the score of a finished attempt was sent to its learner. */
 export function prepareScoreSent(db: Database) {
   const statement = db
     .update(attempts)
@@ -189,10 +189,10 @@ export function prepareScoreSent(db: Database) {
 }
 
 /**
- * Puts what came late in the place of what was recorded on time, and keeps that beside it. False when the attempt is
- * not as it was read, or a key has been sent meanwhile, and then nothing is written.
+ * Replaces the result on time by the late one, and keeps the first beside it. Returns false and writes nothing if the
+ * attempt has changed since it was read or a key was sent in the meantime.
  */
-export function prepareRegrading(db: Database) {
+export function prepareLateGrading(db: Database) {
   const statement = db
     .update(attempts)
     .set({
@@ -208,23 +208,26 @@ export function prepareRegrading(db: Database) {
         isNotNull(attempts.completed_timestamp),
         eq(attempts.late, false),
         isNull(attempts.keys_sent_at),
-        sheetIsAsRead,
+        responsesAreAsRead,
       ),
     )
-    .prepare('regrade_submitted');
+    .prepare('grade_late');
   return async (
     read: SubmittedAttempt,
-    regraded: Outcome & Sheet & Pick<Attempt, 'on_time_answers' | 'on_time_score' | 'on_time_receipt'>,
+    graded: Outcome & Responses & Pick<Attempt, 'on_time_answers' | 'on_time_score' | 'on_time_receipt'>,
   ): Promise<boolean> => {
     const { rowCount } = await statement.execute({
-      ...valuesOf(read, regraded),
-      on_time_answers: JSON.stringify(regraded.on_time_answers),
+      ...valuesOf(read, graded),
+      on_time_answers: JSON.stringify(graded.on_time_answers),
     });
     return rowCount === 1;
   };
 }
 
-/** Records late answers that are not graded, beside those recorded before; a later one of a question replaces it. */
+/**
+ * Adds late answers that are not graded to those recorded before. A later one replaces an earlier one of the same
+ * question.
+ */
 export function prepareUngraded(db: Database) {
   const statement = db
     .update(attempts)

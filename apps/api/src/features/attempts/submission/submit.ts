@@ -5,54 +5,57 @@ import { DomainError } from '../../../platform/domain-error.ts';
 import { iso } from '../../../platform/time/clock.ts';
 import type { Revision } from '../../quizzes/quizzes.ts';
 import type { AttemptsDeps } from '../attempts.deps.ts';
-import { requireOfPaper } from '../paper/answers-of-paper.ts';
+import { requireInPaper } from '../paper/answers-of-paper.ts';
 import { attemptPhase, overdueSince } from '../rules/attempt-clock.ts';
 import { fillingBlanks, lateVerdict, madeInTime } from '../rules/late-submission.ts';
 import { merge, notRecorded, type StampedChanges, stamp } from '../rules/merging.ts';
 import { tagOf } from '../saving/client-tag.ts';
-import { finishOverdue } from './finish-overdue.ts';
+import { autoFinish } from './auto-finish.ts';
 import type { SubmittedAttempt } from './submit.queries.ts';
 
 interface Submission {
   user_id: number;
   quiz_id: number;
-  /** What changed since the last save; merged over the saved answers. */
+  /** Changes since the last save. They are merged into the saved answers. */
   answers: AnswerChanges;
-  /** When; what is not dated was answered as it arrives. */
+  /** When each answer was given. An answer without a date counts as given on arrival. */
   answered_at?: AnsweredAt | undefined;
-  /** The attempt meant; without it the unfinished one. */
+  /** Attempt id; without it, the unfinished attempt. */
   attempt?: number | undefined;
-  /** Who submits, as its saves named it. */
+  /** The client, by the name it uses in its saves. */
   client?: string | undefined;
-  /** When the call arrived (ms): as late as that it is, however busy the database and however often it is run again. */
+  /**
+   * When the call incoming (ms). It decides lateness, however busy the database is and however often the call runs
+   * again.
+   */
   arrived_at: number;
 }
 
 /**
- * Finishes an attempt and scores it, once: submitted again, it answers with the first score. After the grace period it
+ * Finishes an attempt and scores it, once. A repeated submission returns the first score. After the grace period it
  * is a late submission, which may be graded once more.
  * Throws NOT_FOUND (no such attempt), NO_OPEN_ATTEMPT, or ANSWER_NOT_IN_QUIZ, and then records nothing.
  */
 export async function submit(deps: AttemptsDeps, submission: Submission): Promise<SubmitResult> {
   const { answers, answered_at = {}, client, arrived_at: now } = submission;
-  // No lock is held: what is written is written only over what was read, or all is done again.
+  // Optimistic concurrency: each write requires the state that was read. If it has changed, the loop starts again.
   for (;;) {
-    const found = await getMeant(deps, submission, now);
+    const found = await getSubmittedAttempt(deps, submission, now);
     const { attempt } = found;
     const paper = await deps.revisions.get(attempt.quiz_id, attempt.revision);
-    requireOfPaper(paper, answers);
+    requireInPaper(paper, answers);
     const phase = attemptPhase(attempt, now);
     if (phase === 'overdue') {
-      await finishOverdue(deps, { user_id: submission.user_id, now });
+      await autoFinish(deps, { user_id: submission.user_id, now });
       continue;
     }
-    const arrived = { attempt, paper, changes: stamp(answers, answered_at, now), now, client };
+    const incoming = { attempt, paper, changes: stamp(answers, answered_at, now), now, client };
     const recorded =
       phase !== 'finished'
-        ? await finish(deps, arrived, deps.finishSubmitted)
-        : isSweptTooSoon(attempt, now)
-          ? await finish(deps, arrived, deps.replaceSwept)
-          : await submitLate(deps, { ...arrived, ...found, claimed: answered_at });
+        ? await finish(deps, incoming, deps.finishSubmitted)
+        : isAutoFinishedTooSoon(attempt, now)
+          ? await finish(deps, incoming, deps.replaceAutoFinished)
+          : await submitLate(deps, { ...incoming, ...found, claimed: answered_at });
     if (!recorded) continue;
     if (recorded.score_sent_at === null) await deps.recordScoreSent(recorded, iso(deps.clock.now()));
     return {
@@ -64,10 +67,10 @@ export async function submit(deps: AttemptsDeps, submission: Submission): Promis
 }
 
 /**
- * Was an attempt finished by the server before a submission was through that had arrived in time? A busy database or a
- * failover may hold one up for so long. Once someone has seen the outcome it is not replaced any more.
+ * Whether the server auto-finished an attempt while a submission that arrived in time was still in progress. A busy
+ * database or a failover may delay one that long. After someone has seen the outcome it is final.
  */
-function isSweptTooSoon(attempt: SubmittedAttempt, now: number): boolean {
+function isAutoFinishedTooSoon(attempt: SubmittedAttempt, now: number): boolean {
   const isUnseen = attempt.score_sent_at === null && attempt.keys_sent_at === null;
   const isInTime = attemptPhase({ ...attempt, completed_timestamp: null }, now) !== 'overdue';
   return attempt.finished_by === 'deadline' && !attempt.late && isUnseen && isInTime;
@@ -89,8 +92,10 @@ function requireResult(attempt: SubmittedAttempt) {
   };
 }
 
-/** The attempt that a submission is about: the one it names, the unfinished one, or the one it has finished before. */
-async function getMeant(
+/**
+ * Returns the attempt of a submission: the one it names, the unfinished one, or the one that it has finished before.
+ */
+async function getSubmittedAttempt(
   deps: AttemptsDeps,
   { user_id, quiz_id, answers, attempt: id }: Submission,
   now: number,
@@ -103,33 +108,33 @@ async function getMeant(
   }
   const phase = found && attemptPhase(found.attempt, now);
   const isRetry = phase === 'finished' && found?.attempt.submission_digest === digest(answers);
-  // Whoever ran out of time is not answered with the score of an earlier attempt that was submitted alike.
-  if (!found || !(phase === 'open' || phase === 'closing' || isRetry))
-    throw new DomainError('NO_OPEN_ATTEMPT');
+  // A learner who ran out of time must not get the score of an earlier attempt that was submitted with the same
+  // answers.
+  if (!found || !(phase === 'open' || phase === 'grace' || isRetry)) throw new DomainError('NO_OPEN_ATTEMPT');
   return found;
 }
 
-interface Arrived {
+interface IncomingSubmission {
   attempt: SubmittedAttempt;
   paper: Revision;
   changes: StampedChanges;
-  /** When it arrived (ms). */
+  /** Arrival time (ms). */
   now: number;
   client: string | undefined;
 }
 
-/** Finishes by `write`. Undefined when the attempt has changed since it was read. */
+/** Finishes the attempt with `write`. Undefined if the attempt has changed since it was read. */
 async function finish(
   deps: AttemptsDeps,
-  arrived: Arrived,
+  incoming: IncomingSubmission,
   write: AttemptsDeps['finishSubmitted'],
 ): Promise<SubmittedAttempt | undefined> {
-  const { attempt, changes, now } = arrived;
-  // A submission in the grace period counts in full, and is not recorded as later than the deadline; nor, where the clock
-  // was put back meanwhile, as before the start.
+  const { attempt, changes, now } = incoming;
+  // A submission in the grace period counts in full. Its recorded end is not later than the deadline and, if the
+  // clock was set back, not earlier than the start.
   const completed = Math.max(Date.parse(attempt.started_at), Math.min(now, Date.parse(attempt.deadline)));
   const finished = {
-    ...regrade(deps, { ...arrived, attempt: { ...attempt, completed_timestamp: iso(completed) } }),
+    ...gradeWithChanges(deps, { ...incoming, attempt: { ...attempt, completed_timestamp: iso(completed) } }),
     finished_by: 'learner' as const,
     submission_digest: digest(changes.answers),
     score_sent_at: iso(now),
@@ -140,16 +145,16 @@ async function finish(
   return finished;
 }
 
-interface LateSubmission extends Arrived {
+interface LateSubmission extends IncomingSubmission {
   accept_late: boolean;
   other_score_sent: boolean;
-  /** When each answer was given, as the client says. */
+  /** When each answer was given, according to the client. */
   claimed: AnsweredAt;
 }
 
 /**
- * Answers that come after the end: graded where they may be and make a difference; what else would have made one is
- * recorded beside the attempt. Undefined as with `finish`.
+ * Handles answers that arrive after the end. They are graded where the rules allow it and it makes a difference;
+ * others that would have made a difference are recorded. Undefined if the attempt has changed since it was read.
  */
 async function submitLate(deps: AttemptsDeps, late: LateSubmission): Promise<SubmittedAttempt | undefined> {
   const { attempt, now, client, claimed } = late;
@@ -164,8 +169,8 @@ async function submitLate(deps: AttemptsDeps, late: LateSubmission): Promise<Sub
     fill: fillingBlanks(inTime, attempt.answers),
     record: { answers: {}, answered_at: {} },
   }[verdict];
-  // Who gave which answer is known of saves, and no longer once a submission has been merged: stamps decide alone.
-  const graded = regrade(deps, { ...late, changes: gradable, client: undefined });
+  // Only saves record authorship, and a merged submission removes it. So only the stamps decide here.
+  const graded = gradeWithChanges(deps, { ...late, changes: gradable, client: undefined });
   const merged = merge(graded, inTime, { now, client: undefined });
   const ungraded = Object.fromEntries(
     Object.entries(inTime.answers).filter(
@@ -173,15 +178,15 @@ async function submitLate(deps: AttemptsDeps, late: LateSubmission): Promise<Sub
     ),
   );
   if (isSame(graded.answers, attempt.answers)) return recordUngraded(deps, attempt, { ungraded, now });
-  const regraded = {
+  const lateGraded = {
     ...graded,
     late: true,
     on_time_answers: attempt.answers,
     on_time_score: attempt.score,
     on_time_receipt: attempt.receipt,
   };
-  if (!(await deps.regradeSubmitted(attempt, regraded))) return undefined;
-  return recordUngraded(deps, regraded, { ungraded, now });
+  if (!(await deps.gradeLate(attempt, lateGraded))) return undefined;
+  return recordUngraded(deps, lateGraded, { ungraded, now });
 }
 
 async function recordUngraded(
@@ -190,27 +195,31 @@ async function recordUngraded(
   { ungraded, now }: { ungraded: AnswerChanges; now: number },
 ): Promise<SubmittedAttempt> {
   const ungraded_answers = { ...attempt.ungraded_answers, ...ungraded };
-  // A retry brings nothing new, and leaves the time of the first.
+  // A retry adds nothing and keeps the time of the first one.
   if (isDeepStrictEqual(ungraded_answers, attempt.ungraded_answers ?? {})) return attempt;
   await deps.recordUngraded(attempt, { ungraded_answers: ungraded, ungraded_at: iso(now) });
   return { ...attempt, ungraded_answers };
 }
 
-/** An attempt with its end as it is with changes merged into it. */
-function regrade(deps: AttemptsDeps, { attempt, paper, changes, now, client }: Arrived) {
+/** Returns the finished attempt with the changes merged in and graded. */
+function gradeWithChanges(deps: AttemptsDeps, { attempt, paper, changes, now, client }: IncomingSubmission) {
   const { completed_timestamp } = attempt;
   if (completed_timestamp === null) throw new Error(`Attempt ${attempt.id} is not finished`);
-  // A client whose saves are forgotten is nobody's author any more.
+  // A client whose saves were dropped is no longer the author of any answer.
   const isKnown = client !== undefined && attempt.client_stamps[client] !== undefined;
-  const sheet = merge(attempt, changes, { now, client: isKnown ? tagOf(client) : undefined });
-  return { ...attempt, ...sheet, ...deps.grade({ ...attempt, ...sheet, completed_timestamp }, paper) };
+  const responses = merge(attempt, changes, { now, client: isKnown ? tagOf(client) : undefined });
+  return {
+    ...attempt,
+    ...responses,
+    ...deps.grade({ ...attempt, ...responses, completed_timestamp }, paper),
+  };
 }
 
 function isSame(one: Answers, other: Answers): boolean {
   return notRecorded(one, other).length + notRecorded(other, one).length === 0;
 }
 
-/** Tells whether two submitted maps are the same, whatever their order. */
+/** A digest of submitted answers that does not depend on their order. */
 function digest(answers: AnswerChanges): string {
   const entries = Object.entries(answers).sort(([a], [b]) => Number(a) - Number(b));
   return createHash('sha256').update(JSON.stringify(entries)).digest('base64url');

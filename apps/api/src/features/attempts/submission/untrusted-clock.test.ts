@@ -5,11 +5,11 @@ import { HOUR, MINUTE } from '../../../platform/time/clock.ts';
 import { buildTestApp } from '../../../testing/build-test-app.ts';
 import { addQuiz, answersTo, sampleQuiz } from '../../../testing/factories.ts';
 import { seat } from '../../../testing/seat.ts';
-import { finishOverdue } from './finish-overdue.ts';
+import { autoFinish } from './auto-finish.ts';
 
 const clock_of = { isTrusted: true };
 const isClockTrusted = () => clock_of.isTrusted;
-// What is refused here is meant to be.
+// The refusals in this test are expected, so they are not logged.
 const app = await buildTestApp({ isClockTrusted, log: pino({ level: 'silent' }) });
 const attempts = app.deps.attempts;
 const countFinished = async () => {
@@ -20,7 +20,7 @@ const countFinished = async () => {
 };
 
 describe('while the clock is not trusted', () => {
-  it('no attempt is finished by its deadline, no matter who asks for it, and each call answers 503', async () => {
+  it('no request finishes an attempt by its deadline, and each of these calls answers 503', async () => {
     const quiz = await addQuiz(app, sampleQuiz(3, { duration_minutes: 1 }));
     const person = await seat(app, quiz);
     const { attempt } = (await person.open()).body;
@@ -29,7 +29,7 @@ describe('while the clock is not trusted', () => {
 
     clock_of.isTrusted = false;
     app.clock.advance(5 * MINUTE);
-    expect(await finishOverdue(attempts)).toBe(0);
+    expect(await autoFinish(attempts)).toBe(0);
     const refused = [
       await person.open(),
       await person.find(),
@@ -43,7 +43,7 @@ describe('while the clock is not trusted', () => {
       expect({ status, body }).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE', retry_after: 5 } });
     }
     expect(await countFinished()).toBe(0);
-    // What was refused has shown no key.
+    // A refused call has sent no key.
     const { rows } = await app.db.execute(sql`select keys_sent_at from attempts where id = ${attempt.id}`);
     expect(rows).toEqual([{ keys_sent_at: null }]);
 
@@ -56,7 +56,7 @@ describe('while the clock is not trusted', () => {
     });
   });
 
-  it('a learner submits in time, and goes on as soon as it is trusted again', async () => {
+  it('a learner can submit in time, and continues as soon as the clock is trusted again', async () => {
     const quiz = await addQuiz(app, sampleQuiz(2, { duration_minutes: 10 }));
     const [early, late] = [await seat(app, quiz), await seat(app, quiz)];
     const opened = (await early.open()).body.attempt;
@@ -66,7 +66,7 @@ describe('while the clock is not trusted', () => {
     expect(submitted.body).toMatchObject({ score: 2, finished_by: 'learner' });
     clock_of.isTrusted = true;
     app.clock.advance(HOUR);
-    expect(await finishOverdue(attempts)).toBe(1);
+    expect(await autoFinish(attempts)).toBe(1);
     expect((await late.results()).body[0]?.attempts).toHaveLength(1);
   });
 });

@@ -11,7 +11,7 @@ function paper(count: number, marks_correct = 1, marks_wrong = 0.2): MarkedPaper
 }
 
 describe('grade', () => {
-  it('gives 1 for a correct answer, takes 0.2 for a wrong one and nothing for none', () => {
+  it('adds 1 for a correct answer, deducts 0.2 for a wrong one and nothing for none', () => {
     expect(grade(paper(4), { 1: 11, 2: 21, 3: 32 })).toEqual({
       score: 1.8,
       max_score: 4,
@@ -32,7 +32,7 @@ describe('grade', () => {
     expect(grade(paper(2), { 1: 12, 2: 22 }).score).toBe(-0.4);
   });
 
-  it('scores an empty sheet as 0, not as −0', () => {
+  it('scores empty responses as 0, not as −0', () => {
     expect(Object.is(grade(paper(2), {}).score, 0)).toBe(true);
   });
 });

@@ -1,15 +1,15 @@
 import type { Answers } from '@abhyas/contract/attempts';
 
-/** What grading needs to know of a revision. */
+/** The part of a revision that grading needs. */
 export interface MarkedPaper {
-  /** Marks gained by a correct answer, and deducted for a wrong one (a positive number); four decimals at most. */
+  /** Marks for a correct answer, and the deduction for a wrong one (a positive number); at most four decimals. */
   marks_correct: number;
   marks_wrong: number;
   questions: { id: number; options: { id: number; is_correct: boolean }[] }[];
 }
 
 export interface Grade {
-  /** Spec §9: +1 for each correct answer, −0.2 for each wrong one, 0 for none, by default. May be negative. */
+  /** Spec §9: by default +1 for each correct answer, −0.2 for each wrong one, 0 for none. May be negative. */
   score: number;
   max_score: number;
   correct: number;
@@ -17,7 +17,7 @@ export interface Grade {
   unanswered: number;
 }
 
-/** Ten-thousandths: whole numbers add exactly, where 0.1 + 0.2 does not. */
+/** Scores are added in ten-thousandths: whole numbers add exactly, 0.1 + 0.2 does not. */
 const UNIT = 10_000;
 
 export function grade(paper: MarkedPaper, answers: Answers): Grade {

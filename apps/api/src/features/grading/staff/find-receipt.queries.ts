@@ -4,14 +4,14 @@ import { users } from '../../accounts/accounts.tables.ts';
 import { attempts } from '../../attempts/attempts.tables.ts';
 import { quiz_revisions } from '../../quizzes/quizzes.tables.ts';
 
-/** What an administrator sees of a finished attempt and its learner. */
+/** A finished attempt and its learner as admins see them. */
 export const finishedAttempt = {
   id: attempts.id,
   username: users.username,
   full_name: users.full_name,
   number: attempts.number,
   started_at: attempts.started_at,
-  // Filled in every finished attempt: the table's constraints see to it.
+  // Not null in a finished attempt: constraints of the table guarantee it.
   completed_timestamp: sql<string>`${attempts.completed_timestamp}`.mapWith(attempts.completed_timestamp),
   finished_by: sql<'learner' | 'deadline'>`${attempts.finished_by}`,
   score: sql<number>`${attempts.score}`.mapWith(attempts.score),
@@ -22,7 +22,7 @@ export const finishedAttempt = {
   receipt: sql<string>`${attempts.receipt}`,
 };
 
-/** The attempt that a receipt was given for, before or after late answers were graded; with what it vouches for. */
+/** Finds the attempt of a receipt, issued before or after late answers were graded, with the data it certifies. */
 export async function findByReceipt(db: Queryable, receipt: string) {
   const [found] = await db
     .select({

@@ -6,8 +6,8 @@ import { receiptOf } from '../receipt-code.ts';
 import { findByReceipt } from './find-receipt.queries.ts';
 
 /**
- * What stands recorded under a receipt code, and whether the record still is what the code was made from.
- * Throws NOT_FOUND for a code that was never given.
+ * Returns what is recorded under a receipt code, and whether the record still matches the code. Throws NOT_FOUND for
+ * a code that was never issued.
  */
 export async function getByReceipt(
   deps: { db: Database; receipt_keys: KeyRing },

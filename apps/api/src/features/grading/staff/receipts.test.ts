@@ -16,7 +16,7 @@ const lookUp = async (receipt: string) =>
     params: { receipt: encodeURIComponent(receipt) },
   });
 
-/** A finished attempt: the first right, the second wrong, the third not answered. */
+/** A finished attempt: the first answer correct, the second wrong, the third missing. */
 async function finished() {
   const quiz = await addQuiz(app, sampleQuiz(3));
   const { open, submit, learner } = await seat(app, quiz);
@@ -29,12 +29,12 @@ const receiptOfOnly = async (quiz_id: number) => {
   const request = { token: await signedInAdmin(), params: { id: quiz_id } };
   return (await call(app.url, getQuizResults, request)).body.attempts[0]?.receipt ?? '';
 };
-/** As someone with access to the database might. */
+/** Changes a row directly, as someone with access to the database could. */
 const tamper = (id: number, change: SQL) =>
   app.db.execute(sql`update attempts set ${change} where id = ${id}`);
 
 describe('GET /api/admin/receipts/:receipt/', () => {
-  it('tells whose attempt it was, and what was recorded', async () => {
+  it('returns whose attempt it was, and what was recorded', async () => {
     const { quiz, learner, attempt, receipt } = await finished();
     const { status, body } = await lookUp(receipt);
     expect(status).toBe(200);
@@ -62,7 +62,7 @@ describe('GET /api/admin/receipts/:receipt/', () => {
     });
   });
 
-  it('finds a code however it is copied by hand', async () => {
+  it('accepts a code however it was copied by hand', async () => {
     const { attempt, receipt } = await finished();
     for (const spelling of [
       receipt.toLowerCase(),
@@ -78,7 +78,7 @@ describe('GET /api/admin/receipts/:receipt/', () => {
     }
   });
 
-  it('knows no code that was never given', async () => {
+  it('answers 404 for a code that was never issued', async () => {
     const { receipt } = await finished();
     const other = receipt.replace(/.$/, (last) => (last === 'Z' ? 'Y' : 'Z'));
     for (const code of [other, receipt.slice(0, -1), `${receipt}0`, 'x', '%', '(null)']) {
@@ -86,7 +86,7 @@ describe('GET /api/admin/receipts/:receipt/', () => {
     }
   });
 
-  it('tells when the record is not what the code was given for', async () => {
+  it('reports a record that no longer matches its code', async () => {
     for (const change of [
       sql`score = score + 1`,
       sql`answers = '{}'`,
@@ -99,12 +99,12 @@ describe('GET /api/admin/receipts/:receipt/', () => {
     }
   });
 
-  it('tells it of an earlier code, too, and of each code by itself', async () => {
+  it('checks each code of an attempt separately, including an earlier one', async () => {
     const quiz = await addQuiz(app, sampleQuiz(2, { duration_minutes: 1 }));
     const { open, submit, results } = await seat(app, quiz);
     const { attempt } = (await open()).body;
     app.clock.advance(HOUR);
-    await results(); // which finishes what has run out
+    await results(); // finishes overdue attempts
     const before = await receiptOfOnly(quiz.quiz_id);
     const answers = answersTo(quiz, [0]);
     const answered_at = Object.fromEntries(Object.keys(answers).map((id) => [id, attempt.started_at]));

@@ -15,7 +15,7 @@ describe('isActive', () => {
     expect(isActive(quiz, noon + 3_599_999)).toBe(true);
     expect(isActive(quiz, noon + 3_600_000)).toBe(false);
   });
-  it('is not open without questions, nor when deleted', () => {
+  it('is not open without questions or after deletion', () => {
     expect(isActive({ ...always, question_count: 0 }, noon)).toBe(false);
     expect(isActive({ ...always, deleted_at: '2026-11-21T11:00:00.000Z' }, noon)).toBe(false);
   });

@@ -1,13 +1,13 @@
-/** What decides whether an attempt may be opened now. */
+/** Everything that decides whether an attempt may be opened now. */
 export interface QuizWindow {
-  /** null: open since ever, or for ever. */
+  /** null: no bound. */
   start_time: string | null;
   end_time: string | null;
   deleted_at: string | null;
   question_count: number;
 }
 
-/** May a new attempt be opened at `now` (ms)? The window includes its start and excludes its end. */
+/** Whether a new attempt may be opened at `now` (ms). The window includes its start and excludes its end. */
 export function isActive(quiz: QuizWindow, now: number): boolean {
   return (
     quiz.deleted_at === null &&

@@ -15,13 +15,13 @@ export interface EditorDeps {
   revisions: Revisions;
 }
 
-/** A quiz as an editor has it before them, with the version that If-Match is compared with. */
+/** A response with the quiz's version, which If-Match is compared with. */
 export interface Versioned<Answer> {
   version: number;
   answer: Answer;
 }
 
-/** Which quiz an admin changes, and which version they have seen; without one the last to save wins. */
+/** Identifies the quiz to change and the version that the admin has seen. Without a version the last save wins. */
 export interface Edit {
   quiz_id: number;
   by: Actor;
@@ -43,7 +43,7 @@ export type QuizSettings = Partial<
 >;
 
 export interface QuizChange {
-  /** As the audit trail tells of it. */
+  /** The kind of the audit event. */
   kind: AuditKind;
   details?: AuditDetails;
   settings?: QuizSettings;
@@ -51,9 +51,9 @@ export interface QuizChange {
 }
 
 /**
- * Changes a quiz in one transaction, one editor at a time: settings in place, title, marking and questions as the
- * next revision. Where there is nothing to change nothing is written or recorded, and the version, which names a state
- * of the quiz, stays: nobody else's edit becomes outdated by it. Throws NOT_FOUND or CHANGED_ELSEWHERE.
+ * Changes a quiz in one transaction, one editor at a time: settings in place; title, marking and questions as the
+ * next revision. If nothing changes, it writes and records nothing and keeps the version, so that other open editors
+ * stay up to date. Throws NOT_FOUND or CHANGED_ELSEWHERE.
  */
 export async function changeQuiz(
   deps: EditorDeps,
@@ -105,18 +105,18 @@ export async function contentOf(deps: EditorDeps, quiz: Quiz, db: Queryable): Pr
   return content;
 }
 
-/** What an admin sees of a quiz: all but what is the database's own. */
+/** The quiz as admins see it, without internal columns. */
 export function asAdminQuiz(quiz: Quiz, content: RevisionContent): AdminQuiz {
   const { version, created_at, deleted_at, ...settings } = quiz;
   return { ...settings, ...content };
 }
 
-/** ETag of a version (RFC 9110, 8.8.3), and whether an If-Match names it. */
+/** ETag of a version (RFC 9110, 8.8.3). */
 export function etagOf(version: number): string {
   return `"${version}"`;
 }
 
 function matches(if_match: string, version: number): boolean {
-  const named = if_match.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return named.includes('*') || named.includes(etagOf(version));
+  const tags = if_match.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return tags.includes('*') || tags.includes(etagOf(version));
 }

@@ -5,7 +5,7 @@ import { type Actor, recordEvent } from '../../audit/audit.ts';
 import { insertQuiz, insertRevision } from './editor.queries.ts';
 import { withIds } from './item-ids.ts';
 
-/** Stores a quiz and its first revision, in the caller's transaction; answers with its id. */
+/** Stores a quiz and its first revision in the caller's transaction. Returns its id. */
 export async function createQuiz(
   db: Queryable,
   clock: Clock,

@@ -5,7 +5,7 @@ import { DomainError, invalidInput } from '../../../platform/domain-error.ts';
 import { changeQuiz, type Edit, type EditorDeps, type Versioned } from './change-quiz.ts';
 import { withIds } from './item-ids.ts';
 
-/** Adds a question at the end, under a new id. Throws INVALID_INPUT when the quiz is full. */
+/** Adds a question at the end, under a new id. Throws INVALID_INPUT if the quiz is full. */
 export async function addQuestionTo(
   deps: EditorDeps,
   edit: Edit,
@@ -26,7 +26,10 @@ export async function addQuestionTo(
   return questionOf(changed, changed.answer.questions.at(-1)?.id);
 }
 
-/** Options that come with the id of one of this question keep it; the others get one. Throws NOT_FOUND. */
+/**
+ * Replaces a question. An option with the id of one of its options keepsId that id; the others get new ones. Throws
+ * NOT_FOUND.
+ */
 export async function replaceQuestionOf(
   deps: EditorDeps,
   { question_id, ...edit }: Edit & { question_id: number },
@@ -54,7 +57,7 @@ export async function deleteQuestionOf(
   return { version, answer: null };
 }
 
-/** Throws INVALID_INPUT unless every question is named, once. */
+/** Throws INVALID_INPUT unless every question is named exactly once. */
 export function reorderQuestions(
   deps: EditorDeps,
   edit: Edit,

@@ -11,7 +11,7 @@ const ofCurrentRevision = and(
   eq(quiz_revisions.revision, quizzes.revision),
 );
 
-/** Fresh ids for questions and options, in rising order. */
+/** Reserves ids for questions and options, in ascending order. */
 export async function takeItemIds(db: Queryable, count: number): Promise<number[]> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select nextval('item_ids') as id from generate_series(1, ${count}) order by id`,
@@ -21,7 +21,7 @@ export async function takeItemIds(db: Queryable, count: number): Promise<number[
 
 export async function insertQuiz(db: Queryable, quiz: typeof quizzes.$inferInsert): Promise<number> {
   const [inserted] = await db.insert(quizzes).values(quiz).returning({ id: quizzes.id });
-  if (!inserted) throw new Error('The quiz was not stored');
+  if (!inserted) throw new Error('PostgreSQL did not return the new quiz');
   return inserted.id;
 }
 
@@ -29,7 +29,7 @@ export async function insertRevision(db: Queryable, revision: NewRevision): Prom
   await db.insert(quiz_revisions).values(revision);
 }
 
-/** Every quiz that is not deleted, the newest first, without what is counted of its attempts. */
+/** Lists every quiz that is not deleted, the newest first, without counts of attempts. */
 export function listQuizzes(db: Queryable) {
   return db
     .select({
@@ -54,7 +54,7 @@ export function listQuizzes(db: Queryable) {
     .orderBy(desc(quizzes.id));
 }
 
-/** A quiz that is not deleted; kept from changing until the transaction ends when `lock` is set. */
+/** Finds a quiz that is not deleted. With `lock`, nobody else can change it until the transaction ends. */
 export async function findQuiz(db: Queryable, id: number, { lock = false } = {}): Promise<Quiz | undefined> {
   const select = db
     .select()
@@ -71,7 +71,7 @@ export async function updateQuiz(db: Queryable, id: number, change: Partial<type
     .where(eq(quizzes.id, id));
 }
 
-/** The newest first. Documents of questions are left where they are. */
+/** The newest first, without the questions. */
 export function listRevisionsOf(db: Queryable, quiz_id: number, limit: number) {
   return db
     .select({
@@ -97,12 +97,12 @@ export async function hasRevision(db: Queryable, quiz_id: number, revision: numb
   return rows.length > 0;
 }
 
-/** Until the caller's transaction ends, no other process finds the database empty as well. */
+/** Until the caller's transaction ends, other processes wait here, so that only one fills the empty database. */
 export async function lockFirstRun(db: Queryable): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('abhyas first run', 0))`);
 }
 
-/** Are there no quizzes, deleted ones included? */
+/** Whether there are no quizzes, including deleted ones. */
 export async function hasNoQuiz(db: Queryable): Promise<boolean> {
   return (await db.$count(quizzes)) === 0;
 }

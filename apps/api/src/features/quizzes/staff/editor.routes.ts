@@ -98,7 +98,7 @@ function editOf(request: Pick<FastifyRequest, 'user' | 'ip' | 'headers'> & { par
   return { quiz_id: request.params.id, by: actorOf(request), if_match: request.headers['if-match'] };
 }
 
-/** The ETag with which the next change can say what it has seen. */
+/** Adds the ETag that the next change sends as If-Match. */
 function tagged<Answer>(reply: FastifyReply, { version, answer }: Versioned<Answer>): Answer {
   reply.header('etag', etagOf(version));
   return answer;

@@ -20,24 +20,24 @@ import { findQuiz, listQuizzes, type Quiz } from './editor.queries.ts';
 import type { RevisionContent } from './revision-changes.ts';
 
 /** Stores a quiz and its questions, or nothing. */
-export async function createFromJson(deps: EditorDeps, given: { quiz: QuizJson; by: Actor }) {
-  const quiz_id = await inTransaction(deps.db, (tx) => createQuiz(tx, deps.clock, given));
+export async function createFromJson(deps: EditorDeps, input: { quiz: QuizJson; by: Actor }) {
+  const quiz_id = await inTransaction(deps.db, (tx) => createQuiz(tx, deps.clock, input));
   return { quiz_id };
 }
 
 export interface StaffListDeps {
   db: Database;
-  /** Finished attempts of each quiz that has any. Attempts know it: app.ts passes it in. */
+  /** Number of finished attempts by quiz id. The attempts feature implements it; app.ts passes it in. */
   countFinishedByQuiz: () => Promise<Map<number, number>>;
 }
 
-/** Every quiz that is not deleted, the newest first. */
+/** Lists every quiz that is not deleted, the newest first. */
 export async function listQuizzesForStaff(deps: StaffListDeps): Promise<AdminQuizSummary[]> {
   const [quizzes, finished] = await Promise.all([listQuizzes(deps.db), deps.countFinishedByQuiz()]);
   return quizzes.map((quiz) => ({ ...quiz, finished_attempts: finished.get(quiz.id) ?? 0 }));
 }
 
-/** Throws NOT_FOUND when there is none, or it was deleted. */
+/** Returns a quiz with its questions and keys. Throws NOT_FOUND for an unknown or deleted quiz. */
 export async function getQuizForAdmin(deps: EditorDeps, quiz_id: number): Promise<Versioned<AdminQuiz>> {
   const quiz = await findQuiz(deps.db, quiz_id);
   if (!quiz) throw new DomainError('NOT_FOUND');
@@ -47,13 +47,13 @@ export async function getQuizForAdmin(deps: EditorDeps, quiz_id: number): Promis
 type Details = output<typeof updateQuiz.body>;
 
 /**
- * Changes what is named and differs, and leaves the rest: an editor may send every field to change one. Throws
- * INVALID_INPUT when the end would not be after the start.
+ * Changes the fields that are present and differ. An editor may send every field to change one. Throws INVALID_INPUT
+ * if the end would not be after the start.
  */
-export function updateDetails(deps: EditorDeps, edit: Edit, named: Details) {
+export function updateDetails(deps: EditorDeps, edit: Edit, details: Details) {
   return changeQuiz(deps, edit, (_tx, before) => {
     const { quiz, content } = before;
-    const changed = differing(named, before);
+    const changed = changedSettings(details, before);
     if (Object.keys(changed).length === 0) return undefined;
     const { title, marks_correct, marks_wrong, pass_percent, ...settings } = changed;
     const { start_time, end_time } = { ...quiz, ...settings };
@@ -70,17 +70,17 @@ export function updateDetails(deps: EditorDeps, edit: Edit, named: Details) {
   });
 }
 
-/** What is named and is not so already. Titles are compared in both languages, times as moments. */
-function differing(named: Details, { quiz, content }: { quiz: Quiz; content: RevisionContent }) {
+/** The fields that are present and differ. Titles are compared in both languages, times as moments. */
+function changedSettings(details: Details, { quiz, content }: { quiz: Quiz; content: RevisionContent }) {
   const before: Details = withUtcTimes({ ...quiz, ...content, title: { ne: '', ...content.title } });
-  const changed = Object.entries(withoutUndefined(withUtcTimes(named))).filter(([name, value]) => {
+  const changed = Object.entries(withoutUndefined(withUtcTimes(details))).filter(([name, value]) => {
     const old = before[name as keyof Details];
     return value !== old && !isDeepStrictEqual(value, old);
   });
   return Object.fromEntries(changed) as ReturnType<typeof withoutUndefined<Details>>;
 }
 
-/** Times may come with an offset; they are answered, as everywhere, in UTC. */
+/** Input times may have an offset. Responses are always in UTC. */
 function withUtcTimes<Settings extends { start_time?: string | null; end_time?: string | null }>(
   settings: Settings,
 ) {
@@ -92,13 +92,13 @@ function withUtcTimes<Settings extends { start_time?: string | null; end_time?: 
   };
 }
 
-function withoutUndefined<Named extends object>(named: Named) {
-  return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined)) as {
-    [Name in keyof Named]: Exclude<Named[Name], undefined>;
+function withoutUndefined<Fields extends object>(details: Fields) {
+  return Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Fields]: Exclude<Fields[Name], undefined>;
   };
 }
 
-/** Takes the quiz off every list for good; attempts that run may finish, and results stay. */
+/** Removes the quiz from every list permanently. Attempts in progress may finish, and results stay. */
 export async function deleteQuizForGood(deps: EditorDeps, edit: Edit): Promise<null> {
   await changeQuiz(deps, edit, () => ({
     kind: 'quiz_deleted',
@@ -107,7 +107,7 @@ export async function deleteQuizForGood(deps: EditorDeps, edit: Edit): Promise<n
   return null;
 }
 
-/** The quiz in the format that createFromJson takes: creating it again and exporting that gives the same. */
+/** Returns the quiz in the format of createFromJson. Creating it again and exporting that gives the same JSON. */
 export async function exportQuizJson(deps: EditorDeps, quiz_id: number): Promise<QuizJson> {
   const { answer } = await getQuizForAdmin(deps, quiz_id);
   const { id, revision, questions, ...settings } = answer;
@@ -131,7 +131,7 @@ export async function exportQuizJson(deps: EditorDeps, quiz_id: number): Promise
   };
 }
 
-/** As exportQuizJson; that an admin took the questions and keys along is recorded. */
+/** As exportQuizJson, and records that an admin exported the questions and keys. */
 export async function exportQuizFor(deps: EditorDeps, quiz_id: number, by: Actor): Promise<QuizJson> {
   const quiz = await exportQuizJson(deps, quiz_id);
   const on = { type: 'quiz', id: quiz_id, name: quiz.title.en } as const;

@@ -74,7 +74,7 @@ describe('POST /api/quizzes/create-from-json/', () => {
     });
   });
 
-  it('tells all that is wrong at once, by JSON Pointer, and stores nothing', async () => {
+  it('returns every validation error at once, by JSON Pointer, and stores nothing', async () => {
     const before = (await as(listAdminQuizzes, {})).body.length;
     const [question] = sampleQuiz(1).questions;
     const svg = '<svg onload="x()"/>';
@@ -109,7 +109,7 @@ describe('POST /api/quizzes/create-from-json/', () => {
     expect((await as(listAdminQuizzes, {})).body).toHaveLength(before);
   });
 
-  it('declares the namespace of a picture that has none', async () => {
+  it('adds a missing namespace to a picture', async () => {
     const quiz = sampleQuiz(1);
     const [question] = quiz.questions;
     if (question) question.image = { svg: '<svg viewBox="0 0 1 1"/>' };
@@ -118,7 +118,7 @@ describe('POST /api/quizzes/create-from-json/', () => {
     expect(stored).toBe('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>');
   });
 
-  it('gives back by export exactly what creates the same again', async () => {
+  it('exports JSON that creates an identical quiz', async () => {
     const quiz = sampleQuiz(3, {
       start_time: '2026-11-21T10:00:00+05:45',
       end_time: '2027-01-01T00:00:00Z',
@@ -156,7 +156,7 @@ describe('PATCH /api/admin/quizzes/:id/', () => {
     expect((await as(updateQuiz, { id }, { title: { en: 'Renamed', ne: '' } })).body.revision).toBe(2);
   });
 
-  it('compares the end with the start that is stored, and refuses what it does not know', async () => {
+  it('compares the end with the stored start, and rejects unknown fields', async () => {
     const { quiz_id: id } = await addQuiz(app, sampleQuiz(1, { start_time: '2026-11-21T10:00:00Z' }));
     const errors = async (body: object) =>
       (await as(updateQuiz, { id }, body)).body.errors?.map(({ path }) => path);
@@ -167,7 +167,7 @@ describe('PATCH /api/admin/quizzes/:id/', () => {
     expect(kept.body.end_time).toBe('2026-11-21T18:15:00.000Z');
   });
 
-  it('tells the second of two editors, and overwrites nothing in silence', async () => {
+  it('rejects the second of two editors instead of overwriting silently', async () => {
     const { quiz_id: id } = await addQuiz(app);
     const etag = (await get(id)).headers.get('etag') ?? '';
     const first = await as(updateQuiz, { id }, { duration_minutes: 20 }, etag);
@@ -183,7 +183,7 @@ describe('PATCH /api/admin/quizzes/:id/', () => {
     expect((await as(updateQuiz, { id }, { duration_minutes: 40 })).status).toBe(200);
   });
 
-  it('lets one of two through that come at once with the same ETag', async () => {
+  it('accepts one of two concurrent changes with the same ETag', async () => {
     const { quiz_id: id } = await addQuiz(app);
     const etag = (await get(id)).headers.get('etag') ?? '';
     const answers = await Promise.all(
@@ -215,7 +215,7 @@ describe('questions of a quiz', () => {
     }
   });
 
-  it('keep the ids of options that are sent back, and never give an id twice', async () => {
+  it('keep the ids of options that are sent back, and never reuse an id', async () => {
     const { quiz_id: id } = await addQuiz(app, sampleQuiz(2));
     const [question, foreign] = (await get(id)).body.questions;
     const [first, second] = question?.options ?? [];
@@ -238,7 +238,7 @@ describe('questions of a quiz', () => {
     expect(ids).not.toContain(foreign?.options[0]?.id);
   });
 
-  it('are refused with the place of what is wrong', async () => {
+  it('are rejected with the place of each error', async () => {
     const { quiz_id: id, questions } = await addQuiz(app);
     const body = {
       ...newQuestion,
@@ -256,8 +256,8 @@ describe('questions of a quiz', () => {
   });
 });
 
-describe('edits while a learner sits the quiz', () => {
-  it('leave the running attempt, its grade and its report on their revision', async () => {
+describe('edits while a learner takes the quiz', () => {
+  it('do not change the revision of the attempt in progress, its grade and its report', async () => {
     const quiz = await addQuiz(app);
     const { quiz_id: id, questions } = quiz;
     const learner = await registerLearner(app);
@@ -266,8 +266,8 @@ describe('edits while a learner sits the quiz', () => {
     await as(replaceQuestion, { id, question_id: first }, newQuestion);
     await as(deleteQuestion, { id, question_id: questions[1]?.id ?? 0 });
     await as(updateQuiz, { id }, { title: { en: 'Another title', ne: '' }, marks_correct: 10 });
-    const asked = await call(app.url, getQuestion, { token: learner.token, params: { id, n: 1 } });
-    expect(asked.body.text.en).toBe('Question 1');
+    const question = await call(app.url, getQuestion, { token: learner.token, params: { id, n: 1 } });
+    expect(question.body.text.en).toBe('Question 1');
     const submitted = await submitAs(app, learner.token, id, {
       answers: answersTo(quiz, [0, 0, 1]),
       attempt: opened.body.attempt.id,
@@ -284,7 +284,7 @@ describe('edits while a learner sits the quiz', () => {
     expect(next.body.questions).toHaveLength(2);
   });
 
-  it('let a running attempt finish after the quiz is deleted, and keep its result', async () => {
+  it('let an attempt in progress finish after the quiz is deleted, and keep its result', async () => {
     const quiz = await addQuiz(app);
     const { quiz_id: id } = quiz;
     const learner = await registerLearner(app);
@@ -301,7 +301,7 @@ describe('edits while a learner sits the quiz', () => {
 });
 
 describe('the history of a quiz', () => {
-  it('tells who changed what, and restores a revision as a new one', async () => {
+  it('shows who changed what, and restores a revision as a new one', async () => {
     const { quiz_id: id, questions } = await addQuiz(app);
     await as(addQuestion, { id }, newQuestion);
     await as(updateQuiz, { id }, { title: { en: 'Renamed', ne: '' }, marks_wrong: 1 });
@@ -328,7 +328,7 @@ describe('the history of a quiz', () => {
 });
 
 describe('PUT /api/admin/quizzes/:id/extra-attempts/', () => {
-  it('gives one learner more attempts than everyone, and takes them back', async () => {
+  it("sets a learner's extra attempts and removes them again", async () => {
     const { quiz_id: id } = await addQuiz(app, sampleQuiz(1, { allowed_attempts: 1 }));
     const learner = await registerLearner(app);
     const take = async () => {
@@ -339,12 +339,12 @@ describe('PUT /api/admin/quizzes/:id/extra-attempts/', () => {
     };
     expect(await take()).toBe(0);
     expect(await take()).toBe('NO_ATTEMPTS_LEFT');
-    const given = await as(
+    const response = await as(
       setExtraAttempts,
       { id },
       { username: learner.username.toUpperCase(), extra_attempts: 2 },
     );
-    expect(given.body).toEqual({ username: learner.username, extra_attempts: 2, remaining_attempts: 2 });
+    expect(response.body).toEqual({ username: learner.username, extra_attempts: 2, remaining_attempts: 2 });
     const listed = await call(app.url, listQuizzes, { token: learner.token });
     expect(listed.body.find((row) => row.id === id)).toMatchObject({
       allowed_attempts: 3,

@@ -14,13 +14,13 @@ import { hasNoQuiz, lockFirstRun } from './editor.queries.ts';
 export interface FirstAdmin {
   username: string;
   phone_number: string;
-  /** Made up when absent. */
+  /** Generated if absent. */
   password?: string | undefined;
 }
 
 /**
- * Fills an empty database with sample quizzes and an admin, once, whichever process comes first.
- * Answers with what to tell the person who started it; undefined when the database was not empty.
+ * Fills an empty database with sample quizzes and an admin, once, in whichever process comes first. Returns the
+ * credentials to print; undefined if the database was not empty.
  */
 export async function fillEmptyDatabase(
   deps: { db: Database; clock: Clock; seed_folder: string },
@@ -46,7 +46,7 @@ export async function fillEmptyDatabase(
   });
 }
 
-/** The sample quizzes, in the order of their file names. Throws when one is not as the format asks. */
+/** Reads the sample quizzes in the order of their file names. Throws if one is invalid. */
 async function readQuizzes(folder: string) {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
   return Promise.all(

@@ -9,18 +9,18 @@ import { commandLine } from '../../audit/audit.ts';
 import { createQuiz } from './create-quiz.ts';
 import { findPictureFaults } from './pictures-of-quiz.ts';
 
-/** A file is not as the format of quizzes asks; the message names every place. */
+/** A file does not match the quiz format. The message names every error with its place. */
 export class QuizFileError extends Error {
   override name = 'QuizFileError';
 }
 
-/** Creates the quiz that a JSON file holds; answers with its id. Throws QuizFileError, and then stores nothing. */
+/** Creates a quiz from a JSON file and returns its id. Throws QuizFileError, and then stores nothing. */
 export async function importQuizFile(deps: { db: Database; clock: Clock }, file: string): Promise<number> {
-  const given = parseJson(file, await readText(file));
-  const quiz = safeParse(quizJson, given);
-  const faults = [...(quiz.error?.issues.flatMap(fieldErrors) ?? []), ...findPictureFaults(given)];
-  if (!quiz.success || faults.length > 0) {
-    const lines = faults.map(({ path, message }) => `  ${path || '/'}: ${message}`);
+  const json = parseJson(file, await readText(file));
+  const quiz = safeParse(quizJson, json);
+  const issues = [...(quiz.error?.issues.flatMap(fieldErrors) ?? []), ...findPictureFaults(json)];
+  if (!quiz.success || issues.length > 0) {
+    const lines = issues.map(({ path, message }) => `  ${path || '/'}: ${message}`);
     throw new QuizFileError([`${file} is not a quiz:`, ...lines].join('\n'));
   }
   return inTransaction(deps.db, (tx) => createQuiz(tx, deps.clock, { quiz: quiz.data, by: commandLine }));

@@ -5,8 +5,8 @@ import { takeItemIds } from './editor.queries.ts';
 import { withNamespaces } from './pictures-of-quiz.ts';
 
 /**
- * Questions as they are stored, each with an id of its own, and each of its options. A question that replaces `before`
- * keeps its id, and options that name an id of `before` keep theirs.
+ * Assigns ids to questions and their options. A question that replaces `before` keeps its id, and so does an option with
+ * the id of one of its options.
  */
 export async function withIds(
   db: Queryable,
@@ -18,7 +18,7 @@ export async function withIds(
   const fresh = (await takeItemIds(db, count)).values();
   const next = () => {
     const { value } = fresh.next();
-    if (value === undefined) throw new Error('Too few ids were taken');
+    if (value === undefined) throw new Error('The sequence returned too few ids');
     return value;
   };
   return questions.map((question) =>
@@ -26,9 +26,9 @@ export async function withIds(
       ...question,
       id: before?.id ?? next(),
       options: question.options.map((option) => {
-        // Named twice, or not of this question: it is another option, and gets an id of its own.
-        const keeps = option.id !== undefined && known.delete(option.id);
-        return { ...option, id: keeps && option.id !== undefined ? option.id : next() };
+        // A repeated id or the id of another question's option means a new option, which gets a new id.
+        const keepsId = option.id !== undefined && known.delete(option.id);
+        return { ...option, id: keepsId && option.id !== undefined ? option.id : next() };
       }),
     }),
   );

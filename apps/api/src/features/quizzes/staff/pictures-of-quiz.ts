@@ -2,7 +2,7 @@ import type { FieldError } from '@abhyas/contract/errors';
 import type { QuestionInput } from '@abhyas/contract/quiz-json';
 import { findSvgFault, withNamespace } from './svg.ts';
 
-/** Wherever a body of unknown shape holds pictures of questions, what is wrong with each, by JSON Pointer. */
+/** Finds the pictures of questions in a body of unknown shape. Returns every error, by JSON Pointer. */
 export function findPictureFaults(body: unknown): FieldError[] {
   const questions = isRecord(body) && Array.isArray(body.questions) ? body.questions : undefined;
   if (questions)
@@ -27,7 +27,7 @@ function faultOfImage(image: unknown, path: string): FieldError[] {
   return fault === undefined ? [] : [{ path, code: 'SVG_REFUSED', message: fault }];
 }
 
-/** The question with every SVG's namespace declared. */
+/** Returns the question with the namespace declared in every SVG. */
 export function withNamespaces<
   Option extends Pick<QuestionInput['options'][number], 'image'>,
   Question extends Pick<QuestionInput, 'image'> & { options: Option[] },

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { RevisionChanges } from '../documents.ts';
 import type { Revision } from '../revisions.queries.ts';
 
-/** What an edit may change of a revision. */
+/** The part of a revision that an edit may change. */
 export type RevisionContent = Omit<Revision, 'quiz_id' | 'revision'>;
 
-/** What differs between two revisions; undefined when nothing does. */
+/** The differences between two revisions; undefined if there are none. */
 export function changesBetween(before: RevisionContent, after: RevisionContent): RevisionChanges | undefined {
   const old = new Map(before.questions.map((question) => [question.id, question]));
   const now = new Set(after.questions.map(({ id }) => id));

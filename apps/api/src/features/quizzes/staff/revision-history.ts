@@ -13,14 +13,14 @@ const nothing = {
   questions_removed: 0,
 };
 
-/** The newest first: who, when, and what is not as in the revision before. Throws NOT_FOUND. */
+/** Lists the revisions, the newest first: who changed what, and when. Throws NOT_FOUND. */
 export async function listHistory(deps: EditorDeps, quiz_id: number): Promise<RevisionSummary[]> {
   if (!(await findQuiz(deps.db, quiz_id))) throw new DomainError('NOT_FOUND');
   const revisions = await listRevisionsOf(deps.db, quiz_id, SHOWN);
   return revisions.map(({ changes, ...revision }) => ({ ...revision, ...nothing, ...changes }));
 }
 
-/** Writes an earlier revision once more, as the newest: history only grows. Throws NOT_FOUND. */
+/** Writes an earlier revision again as the newest one. History is append-only. Throws NOT_FOUND. */
 export function restore(
   deps: EditorDeps,
   { revision, ...edit }: Edit & { revision: number },

@@ -5,7 +5,7 @@ const svg = (inside: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inside}</svg>`;
 const xlink = 'xmlns:xlink="http://www.w3.org/1999/xlink"';
 
-describe('findSvgFault passes', () => {
+describe('findSvgFault accepts', () => {
   it.each([
     ['shapes and text', svg('<rect width="4" height="4"/><text font-family="sans-serif">क</text>')],
     ['a gradient of its own', svg('<linearGradient id="g"/><rect fill="url(#g)"/>')],
@@ -29,7 +29,7 @@ const bomb = (levels: number) => {
   return svg(`<g id="u0"><circle r="1"/></g>${groups.join('')}${uses(levels)}`);
 };
 
-describe('findSvgFault refuses', () => {
+describe('findSvgFault rejects', () => {
   it.each([
     ['a script', svg('<script>alert(1)</script>')],
     ['a script in another case', svg('<SCRIPT>alert(1)</SCRIPT>')],

@@ -3,7 +3,7 @@ import { SaxesParser, type SaxesTagNS } from 'saxes';
 const SVG = 'http://www.w3.org/2000/svg';
 const XLINK = 'http://www.w3.org/1999/xlink';
 const MAX_BYTES = 262_144;
-/** Elements that a renderer would draw, `<use>` multiplied out: a picture of a question has hundreds. */
+/** Elements that a renderer would draw, with `<use>` expanded. A picture of a question has hundreds. */
 const MAX_DRAWN = 20_000;
 const MAX_DEPTH = 100;
 
@@ -20,12 +20,12 @@ const forbidden = new Set([
   'listener',
   'a',
 ]);
-/** Pictures inside the picture: bytes of a raster image, carried along. */
+/** Embedded raster images as data URLs. */
 const carried = /^data:image\/(png|jpeg|webp);base64,[a-z0-9+/=\s]*$/i;
 
 /**
- * Why an SVG is refused; undefined when it is one that holds no script, no event handler, no foreign content and no
- * reference to anything outside itself. What passes is still only ever shown through `<img>`, where nothing runs.
+ * Returns why an SVG is rejected; undefined if it has no script, no event handler, no foreign content and no
+ * reference to anything outside itself. Accepted pictures are still shown only through `<img>`, where nothing runs.
  */
 export function findSvgFault(svg: string): string | undefined {
   if (Buffer.byteLength(svg) > MAX_BYTES) return 'larger than 256 KiB';
@@ -37,7 +37,7 @@ export function findSvgFault(svg: string): string | undefined {
   }
 }
 
-/** The same SVG with its namespace declared, without which `<img>` shows nothing. */
+/** Returns the same SVG with its namespace declared. Without it `<img>` shows nothing. */
 export function withNamespace(svg: string): string {
   const root = /<svg(?=[\s/>])[^>]*>/.exec(svg)?.[0];
   if (!root || /\sxmlns\s*=/.test(root)) return svg;
@@ -115,9 +115,9 @@ function inspectAttributes(tag: SaxesTagNS): { id: string | undefined; uses: str
   return { id, uses };
 }
 
-/** A style may point at a gradient or a clip of this picture, and load nothing. */
+/** A style may refer to a gradient or a clip of this picture, but must not load anything. */
 function inspectCss(css: string): void {
-  // Escapes and comments could hide a word from the next lines.
+  // Escapes and comments could hide a word from the checks below.
   const plain = css.replace(/\/\*[\s\S]*?\*\//g, '');
   if (/\\/.test(plain)) throw new Error('escapes in styles are not allowed');
   if (/@import|expression\s*\(|-moz-binding|image-set\s*\(|(?:^|[^-\w])(?:src|image)\s*\(/i.test(plain)) {
@@ -128,7 +128,7 @@ function inspectCss(css: string): void {
   }
 }
 
-/** Refuses pictures that grow when drawn: `<use>` of a `<use>` of a `<use>` … */
+/** Rejects pictures that grow when drawn: `<use>` of a `<use>` of a `<use>` … */
 function countDrawn(root: Element, byId: Map<string, Element>): void {
   let drawn = 0;
   const draw = (element: Element, depth: number) => {

@@ -22,7 +22,7 @@ export function listFinished(
     .offset(offset);
 }
 
-/** Over all finished attempts of a quiz. */
+/** Summary of all finished attempts of a quiz. */
 export async function summarise(db: Queryable, quiz_id: number) {
   const [summary] = await db
     .select({
@@ -35,15 +35,15 @@ export async function summarise(db: Queryable, quiz_id: number) {
   return summary ?? { finished_attempts: 0, learners: 0, average_score: null };
 }
 
-/** How many finished attempts were asked each question: those on a revision that has it. */
-export async function countAsked(db: Queryable, quiz_id: number): Promise<Map<number, number>> {
+/** How many finished attempts contained each question, by the attempt's revision. */
+export async function countShown(db: Queryable, quiz_id: number): Promise<Map<number, number>> {
   const { rows } = await db.execute<{ question: string; asked: number }>(sql`
-    select question ->> 'id' as question, sum(sat.attempts)::int as asked
+    select question ->> 'id' as question, sum(taken.attempts)::int as asked
     from (
       select revision, count(*) as attempts from attempts
       where quiz_id = ${quiz_id} and completed_timestamp is not null group by revision
-    ) sat
-    join quiz_revisions r on r.quiz_id = ${quiz_id} and r.revision = sat.revision
+    ) taken
+    join quiz_revisions r on r.quiz_id = ${quiz_id} and r.revision = taken.revision
     cross join lateral jsonb_array_elements(r.questions) question
     group by 1`);
   return new Map(rows.map(({ question, asked }) => [Number(question), asked]));

@@ -28,7 +28,7 @@ const results = (id: number, query = '') =>
   });
 
 describe('GET /api/admin/quizzes/:id/results/', () => {
-  it('tells the attempts, their average, and how each question was answered', async () => {
+  it('returns the attempts, their average, and how each question was answered', async () => {
     const { quiz_id, questions, learners } = await sitBy([
       [0, 0, 1],
       [0, 1, null],
@@ -53,7 +53,7 @@ describe('GET /api/admin/quizzes/:id/results/', () => {
     expect(third).toMatchObject({ asked: 3, answered: 1, correct: 0, facility_index: 0 });
   });
 
-  it('is empty, without dividing by nothing, when nobody has finished', async () => {
+  it('is empty without finished attempts, and divides nothing by zero', async () => {
     const { quiz_id } = await addQuiz(app);
     const { body } = await call(app.url, getQuizResults, { token: admin.token, params: { id: quiz_id } });
     expect(body).toMatchObject({ finished_attempts: 0, learners: 0, average_score: null, attempts: [] });
@@ -64,7 +64,7 @@ describe('GET /api/admin/quizzes/:id/results/', () => {
     });
   });
 
-  it('comes in pages', async () => {
+  it('returns pages', async () => {
     const { quiz_id } = await sitBy([[0]]);
     expect(JSON.parse(await (await results(quiz_id, '?page=2')).text())).toMatchObject({
       finished_attempts: 1,

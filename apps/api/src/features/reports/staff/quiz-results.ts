@@ -9,7 +9,7 @@ import { DomainError } from '../../../platform/domain-error.ts';
 import { type Clock, iso } from '../../../platform/time/clock.ts';
 import { type Actor, recordEvent } from '../../audit/audit.ts';
 import { findQuiz, type Revisions, type StoredQuestion } from '../../quizzes/quizzes.ts';
-import { countAsked, countChosen, listFinished, summarise } from './quiz-results.queries.ts';
+import { countChosen, countShown, listFinished, summarise } from './quiz-results.queries.ts';
 
 export interface QuizResultsDeps {
   db: Database;
@@ -17,7 +17,7 @@ export interface QuizResultsDeps {
   revisions: Revisions;
 }
 
-/** One page of finished attempts, and figures over all of them. Throws NOT_FOUND. */
+/** One page of finished attempts, and statistics over all of them. Throws NOT_FOUND. */
 export async function getResultsOfQuiz(
   deps: QuizResultsDeps,
   { quiz_id, page }: { quiz_id: number; page: number },
@@ -27,7 +27,7 @@ export async function getResultsOfQuiz(
   const { title, questions } = await deps.revisions.get(quiz_id, quiz.revision);
   const offset = (page - 1) * RESULTS_PER_PAGE;
   const attempts = await listFinished(deps.db, { quiz_id, limit: RESULTS_PER_PAGE, offset });
-  const asked = await countAsked(deps.db, quiz_id);
+  const asked = await countShown(deps.db, quiz_id);
   const chosen = await countChosen(deps.db, quiz_id);
   return {
     id: quiz_id,
@@ -39,7 +39,7 @@ export async function getResultsOfQuiz(
   };
 }
 
-/** By the key as it is now: where a key was mended, its figures are those of the mended one. */
+/** Uses the current key: after a key was corrected, the statistics follow the correction. */
 function statisticsOf(
   question: StoredQuestion,
   asked: number,
@@ -73,8 +73,8 @@ const columns = [
 const CSV_ROWS_AT_ONCE = 5000;
 
 /**
- * All finished attempts as CSV (RFC 4180), UTF-8 with a byte order mark. Cells that a spreadsheet would take for a
- * formula get an apostrophe in front (OWASP, CSV Injection). Throws NOT_FOUND.
+ * All finished attempts as CSV (RFC 4180), UTF-8 with a byte order mark. Cells that a spreadsheet would read as a
+ * formula get a leading apostrophe (OWASP, CSV Injection). Throws NOT_FOUND.
  */
 export async function exportResultsCsv(deps: QuizResultsDeps, quiz_id: number, by: Actor): Promise<string> {
   const quiz = await findQuiz(deps.db, quiz_id);

@@ -1,4 +1,4 @@
-import { AUTO_SUBMIT_AT_SECONDS, CLOSING_SECONDS } from '@abhyas/contract/shared';
+import { AUTO_SUBMIT_AT_SECONDS, GRACE_PERIOD_SECONDS } from '@abhyas/contract/shared';
 import type { Instant } from '../../../lib/clock.ts';
 
 // Pure: time is passed in, in milliseconds of the monotonic clock.
@@ -59,7 +59,7 @@ export const secondsLeft = (deadline: number, now: number): number =>
 export const isTimeUp = (seconds: number): boolean => seconds <= AUTO_SUBMIT_AT_SECONDS;
 
 /** A screen without answers leaves the others this much of the closing time, and the rest to itself. */
-const OTHERS_FIRST_MS = (CLOSING_SECONDS - 10) * 1000;
+const OTHERS_FIRST_MS = (GRACE_PERIOD_SECONDS - 10) * 1000;
 
 /** Milliseconds before a screen without answers hands in. */
 export const waitForOthers = ({ at }: Deadline, now: number): number =>

@@ -1,4 +1,4 @@
-import { CLOSING_SECONDS } from '@abhyas/contract/shared';
+import { GRACE_PERIOD_SECONDS } from '@abhyas/contract/shared';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -49,7 +49,7 @@ export function ClosingQuiz({ id, learner }: ClosingQuizProps) {
 /** Is it the attempt whose closing time it is now? Its deadline tells; the server's time is known to a second or two. */
 function isClosing({ session }: Journal): boolean {
   const since = (serverNow() ?? Number.NaN) - Date.parse(session.attempt.deadline);
-  return since > -3000 && since < CLOSING_SECONDS * 1000 + 3000;
+  return since > -3000 && since < GRACE_PERIOD_SECONDS * 1000 + 3000;
 }
 
 /** An attempt that can be read is the next one, opened elsewhere. */

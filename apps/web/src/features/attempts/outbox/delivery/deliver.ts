@@ -1,4 +1,4 @@
-import { CLOSING_SECONDS } from '@abhyas/contract/shared';
+import { GRACE_PERIOD_SECONDS } from '@abhyas/contract/shared';
 import { hasCode, isPassing } from '../../../../api/api-error.ts';
 import { serverNow } from '../../../../lib/clock.ts';
 import { announceSent } from '../../responses/kept-sheet.ts';
@@ -66,7 +66,7 @@ async function deliverOne(journal: Journal): Promise<ShownResult | undefined> {
   const { learner, quiz, session } = journal;
   const key = { learner, attempt: session.attempt.id };
   if (journal.handed_in) return handInOnce(ownerOf(journal), LIMIT_MS);
-  const closed = Date.parse(session.attempt.deadline) + CLOSING_SECONDS * 1000;
+  const closed = Date.parse(session.attempt.deadline) + GRACE_PERIOD_SECONDS * 1000;
   if (!holdsAnswers(journal) && (serverNow() ?? 0) > closed) {
     // All answers are on the server, which finishes it by itself.
     await wipeJournal(key);

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { HOUR } from '../../../platform/time/clock.ts';
-import type { Call, Server, Sitting } from './attempt-calls.fixture.ts';
+import type { Call, Scene, Server } from './attempt-calls.fixture.ts';
 import type { AttemptModel } from './attempt-model.fixture.ts';
 
 export const QUESTIONS = 4;
 
-/** Calls as a random test thinks of them: which question, which client, how long ago. */
+/** Random commands in relative terms: which question, which client, how long ago. */
 type Stamp = { since: 'now' | 'deadline'; ms: number } | undefined;
 interface Change {
   question: number;
@@ -13,7 +13,7 @@ interface Change {
   at: Stamp;
 }
 type Which = 'last' | 'first' | 'none';
-interface SaveAsk {
+interface SaveCommand {
   name: 'save';
   attempt: Which;
   client: string;
@@ -23,10 +23,10 @@ interface SaveAsk {
   flag_changes: { question: number; flagged: boolean }[] | undefined;
   foreign: boolean;
 }
-type LearnersAsk = { server: Server } & (
+type LearnerCommand = { server: Server } & (
   | { name: 'open' | 'find' }
   | { name: 'submit again' }
-  | SaveAsk
+  | SaveCommand
   | {
       name: 'submit';
       attempt: Which | 'unnamed';
@@ -35,9 +35,9 @@ type LearnersAsk = { server: Server } & (
       foreign: boolean;
     }
 );
-export type Ask =
-  | LearnersAsk
-  | { name: 'list' | 'results' | 'scores' | 'sweep' }
+export type Command =
+  | LearnerCommand
+  | { name: 'list' | 'results' | 'scores' | 'auto-finish' }
   | { name: 'edit key'; question: number; correct: number }
   | { name: 'edit marks'; marks_wrong: number }
   | { name: 'accept late'; accept_late: boolean };
@@ -64,17 +64,17 @@ const changes = fc.uniqueArray(
   fc.record({ question, choice: fc.option(fc.nat(3), { freq: 4 }), at: stamp }),
   { selector: (change) => change.question, maxLength: QUESTIONS },
 );
-const seldom = fc.nat(29).map((n) => n === 0);
+const rarely = fc.nat(29).map((n) => n === 0);
 const which = fc.oneof(
   { weight: 24, arbitrary: fc.constant('last' as const) },
   { weight: 2, arbitrary: fc.constant('first' as const) },
   { weight: 1, arbitrary: fc.constant('none' as const) },
 );
-const name = <const Name extends string>(given: Name) => fc.constant(given);
+const name = <const Name extends string>(value: Name) => fc.constant(value);
 const server: fc.Arbitrary<Server> = fc.constantFrom('first', 'first', 'second');
 const client = fc.constantFrom('phone-0001', 'laptop-0001');
-/** What a learner does. */
-export const learnersAsk: fc.Arbitrary<LearnersAsk> = fc.oneof(
+/** What one learner may do. */
+export const learnerCommand: fc.Arbitrary<LearnerCommand> = fc.oneof(
   { weight: 7, arbitrary: fc.record({ server, name: name('open') }) },
   { weight: 6, arbitrary: fc.record({ server, name: name('find') }) },
   {
@@ -84,14 +84,14 @@ export const learnersAsk: fc.Arbitrary<LearnersAsk> = fc.oneof(
       name: name('save'),
       attempt: which,
       client,
-      // 1: the next; 0: a duplicate; −1: one from before; 3: as if two were lost.
+      // 1: the next number; 0: a duplicate; −1: an older one; 3: a gap of two.
       seq: fc.constantFrom(1, 1, 1, 1, 0, -1, 3),
       changes,
       flags: fc.option(fc.uniqueArray(question), { nil: undefined }),
       flag_changes: fc.option(fc.array(fc.record({ question, flagged: fc.boolean() }), { maxLength: 3 }), {
         nil: undefined,
       }),
-      foreign: seldom,
+      foreign: rarely,
     }),
   },
   {
@@ -102,15 +102,15 @@ export const learnersAsk: fc.Arbitrary<LearnersAsk> = fc.oneof(
       client: fc.option(client, { nil: undefined }),
       attempt: fc.oneof({ weight: 3, arbitrary: which }, fc.constant('unnamed' as const)),
       changes,
-      foreign: seldom,
+      foreign: rarely,
     }),
   },
   { weight: 3, arbitrary: fc.record({ server, name: name('submit again') }) },
 );
-/** What anyone does, in one call. */
-export const anyonesAsk: fc.Arbitrary<Ask> = fc.oneof(
-  { weight: 12, arbitrary: learnersAsk },
-  { weight: 1, arbitrary: fc.record({ name: name('sweep') }) },
+/** What anyone may do in one call. */
+export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
+  { weight: 12, arbitrary: learnerCommand },
+  { weight: 1, arbitrary: fc.record({ name: name('auto-finish') }) },
   { weight: 1, arbitrary: fc.record({ name: name('scores') }) },
   { weight: 1, arbitrary: fc.record({ name: name('edit key'), question, correct: fc.nat(3) }) },
   {
@@ -120,44 +120,46 @@ export const anyonesAsk: fc.Arbitrary<Ask> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ name: name('accept late'), accept_late: fc.boolean() }) },
 );
 
-/** To read all results takes several calls, so nothing else may happen meanwhile. */
-export const resultsAsk: fc.Arbitrary<Ask> = fc.record({ name: name('results') });
+/** Reading all results takes several calls, so this command never runs concurrently with others. */
+export const resultsCommand: fc.Arbitrary<Command> = fc.record({ name: name('results') });
 
-/** The call that is meant, as things stand: ids, times and numbers are those of this sitting. */
-export function callOf(ask: Ask, { last, now }: AttemptModel, sitting: Sitting): Call {
-  const { quiz, sent } = sitting;
-  if (ask.name === 'submit again')
-    return { name: 'submit', server: ask.server, with: sitting.last_submission };
-  if (ask.name === 'edit key') return { ...ask, question: quiz.questions[ask.question]?.id ?? 0 };
-  if (ask.name !== 'save' && ask.name !== 'submit') return ask;
-  const number = { last: last?.number ?? 1, first: 1, none: 99, unnamed: undefined }[ask.attempt];
-  const at = (given: Stamp) => {
-    if (!given) return [];
-    const start = given.since === 'now' ? now : (last?.deadline ?? now);
-    return [start + given.ms];
+/** Resolves a command to a concrete call, with the ids, times and numbers of this learner's attempts. */
+export function callOf(command: Command, { last, now }: AttemptModel, scene: Scene): Call {
+  const { quiz, sent } = scene;
+  if (command.name === 'submit again')
+    return { name: 'submit', server: command.server, with: scene.last_submission };
+  if (command.name === 'edit key') return { ...command, question: quiz.questions[command.question]?.id ?? 0 };
+  if (command.name !== 'save' && command.name !== 'submit') return command;
+  const number = { last: last?.number ?? 1, first: 1, none: 99, unnamed: undefined }[command.attempt];
+  const at = (relative: Stamp) => {
+    if (!relative) return [];
+    const start = relative.since === 'now' ? now : (last?.deadline ?? now);
+    return [start + relative.ms];
   };
   const idOf = (place: number) => quiz.questions[place]?.id ?? 0;
-  const chosen = ask.changes.map(({ question, choice }) => [
+  const chosen = command.changes.map(({ question, choice }) => [
     idOf(question),
     choice === null ? null : (quiz.questions[question]?.options[choice] ?? 0),
   ]);
-  const answers = Object.fromEntries(ask.foreign ? [...chosen, [999_999_999, null]] : chosen);
+  const answers = Object.fromEntries(command.foreign ? [...chosen, [999_999_999, null]] : chosen);
   const answered_at = Object.fromEntries(
-    ask.changes.flatMap(({ question, at: given }) => at(given).map((time) => [idOf(question), time])),
+    command.changes.flatMap(({ question, at: relative }) =>
+      at(relative).map((time) => [idOf(question), time]),
+    ),
   );
-  if (ask.name === 'submit') {
-    sitting.last_submission = { number, answers, answered_at, client: ask.client };
-    return { name: 'submit', server: ask.server, with: sitting.last_submission };
+  if (command.name === 'submit') {
+    scene.last_submission = { number, answers, answered_at, client: command.client };
+    return { name: 'submit', server: command.server, with: scene.last_submission };
   }
-  const seq = Math.max(1, (sent.get(ask.client) ?? 0) + ask.seq);
-  sent.set(ask.client, Math.max(seq, sent.get(ask.client) ?? 0));
-  const flags = ask.flags?.map(idOf);
+  const seq = Math.max(1, (sent.get(command.client) ?? 0) + command.seq);
+  sent.set(command.client, Math.max(seq, sent.get(command.client) ?? 0));
+  const flags = command.flags?.map(idOf);
   const flag_changes =
-    ask.flag_changes &&
-    Object.fromEntries(ask.flag_changes.map(({ question, flagged }) => [idOf(question), flagged]));
+    command.flag_changes &&
+    Object.fromEntries(command.flag_changes.map(({ question, flagged }) => [idOf(question), flagged]));
   return {
     name: 'save',
-    server: ask.server,
-    with: { number: number ?? 1, client: ask.client, seq, answers, answered_at, flags, flag_changes },
+    server: command.server,
+    with: { number: number ?? 1, client: command.client, seq, answers, answered_at, flags, flag_changes },
   };
 }

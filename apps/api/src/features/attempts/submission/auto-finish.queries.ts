@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/open.ts';
-import { type Attempt, announced, type Key } from '../attempts.queries.ts';
+import { type Attempt, announceFinished, type Key } from '../attempts.queries.ts';
 import { attempts } from '../attempts.tables.ts';
 import type { Outcome } from './submit.queries.ts';
 
 /**
- * Overdue attempts, locked for the caller's transaction; those that another process holds are passed over, so
+ * Returns overdue attempts, locked for the caller's transaction. It skips those that another process has locked, so
  * that each is finished once.
  */
 export function claimOverdue(
@@ -25,12 +25,13 @@ export function claimOverdue(
       )
       .orderBy(asc(attempts.deadline))
       .limit(limit)
-      // A learner who waits for the result waits for the other process; the sweep goes on without it.
+      // A request of a learner waits for the other process, because it needs the result. The periodic auto-finish
+      // does not wait.
       .for('update', user_id === undefined ? { skipLocked: true } : {})
   );
 }
 
-/** Finishes an attempt that claimOverdue has locked, from the answers that are saved. */
+/** Finishes an attempt that claimOverdue has locked, from its saved answers. */
 export async function finishClaimed(
   db: Queryable,
   { user_id, id }: Key,
@@ -40,5 +41,5 @@ export async function finishClaimed(
     .update(attempts)
     .set(outcome)
     .where(and(eq(attempts.user_id, user_id), eq(attempts.id, id)))
-    .returning({ announced });
+    .returning({ notified: announceFinished });
 }

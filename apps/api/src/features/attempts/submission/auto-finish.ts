@@ -5,21 +5,22 @@ import { iso } from '../../../platform/time/clock.ts';
 import type { AttemptsDeps } from '../attempts.deps.ts';
 import type { Attempt } from '../attempts.queries.ts';
 import { overdueSince } from '../rules/attempt-clock.ts';
-import { claimOverdue, finishClaimed } from './finish-overdue.queries.ts';
+import { claimOverdue, finishClaimed } from './auto-finish.queries.ts';
 
-/** Small enough that a batch is one short transaction. */
-const BATCH = 100;
+/** Keeps the transaction of one batch short. */
+const BATCH_SIZE = 100;
 
-/** When a learner asks again for what waits for a clock to be trusted. */
+/** For requests that must wait until the clock is trusted again. */
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Finishes attempts whose grace period is over, from the answers that are saved: all of them, or one learner's.
- * Any number of processes may call it at once. Returns how many it finished. While the clock is not trusted it finishes
- * none, for that could not be undone: the sweep passes over them, and for one learner it throws UNAVAILABLE. `now` (ms) is
- * the time by which its caller has judged, for a clock may step in between.
+ * Finishes attempts whose grace period is over, from their saved answers: all of them, or one learner's. Any number
+ * of processes may call it at once. Returns how many it finished.
+ * While the clock is not trusted it finishes none, because that could not be undone: it returns 0, or throws
+ * UNAVAILABLE for one learner. `now` (ms) is the time that the caller used to judge the attempt, because the clock
+ * may step in between.
  */
-export async function finishOverdue(
+export async function autoFinish(
   deps: AttemptsDeps,
   { user_id, now }: { user_id?: number; now?: number } = {},
 ): Promise<number> {
@@ -32,7 +33,7 @@ export async function finishOverdue(
     const batch = await inTransaction(deps.db, async (tx) => {
       const overdue = await claimOverdue(tx, {
         overdue_since: iso(overdueSince(now ?? deps.clock.now())),
-        limit: BATCH,
+        limit: BATCH_SIZE,
         ...(user_id !== undefined && { user_id }),
       });
       for (const attempt of overdue) await finishAtDeadline(deps, tx, attempt);
@@ -40,7 +41,7 @@ export async function finishOverdue(
     });
     finished += batch;
     for (let n = 0; n < batch; n++) deps.onFinished('deadline');
-    if (batch < BATCH) return finished;
+    if (batch < BATCH_SIZE) return finished;
   }
 }
 
