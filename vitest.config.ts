@@ -28,6 +28,7 @@ export default defineConfig({
       {
         test: {
           name: 'web',
+          testTimeout: 20_000,
           include: ['apps/web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'checks/hostile/**/*.test.ts'],
           maxWorkers: 3,
         },
