@@ -74,6 +74,32 @@ test.describe('the questions of a quiz', () => {
     expect(added?.options[3]?.text.en).toBe('Cube');
   });
 
+  test('lose the option that is removed, and not its neighbour', async ({
+    asAdmin: { page, create, api },
+  }) => {
+    const id = await create(shortQuiz('Fewer options', 1));
+    await page.goto(`/admin/quiz/${id}/edit`);
+    await page.getByRole('button', { name: '+ Add New Question' }).click();
+    await page.getByLabel('Question (English)').fill('Which one goes?');
+    await page.getByLabel('Topic').fill('Shapes');
+    for (const [n, text] of ['Square', 'Circle', 'Star', 'Line'].entries()) {
+      await page.getByLabel(`Option ${n + 1} (English)`).fill(text);
+    }
+    await page.getByRole('radio', { name: 'Option 2 is correct' }).check();
+    await page.getByRole('button', { name: 'Remove option 2' }).click();
+    await expect(page.getByLabel('Option 2 (English)')).toHaveValue('Star');
+    await expect(page.getByLabel('Option 3 (English)')).toHaveValue('Line');
+    await expect(page.getByRole('radio', { name: 'Option 1 is correct' })).toBeChecked();
+    await page.getByRole('button', { name: '+ Add option' }).click();
+    await expect(page.getByLabel('Option 4 (English)')).toHaveValue('');
+    await page.getByLabel('Option 4 (English)').fill('Cube');
+    await page.getByLabel('Option 2 (English)').fill('Moon');
+    await saveQuestion(page).click();
+    await expect(form(page)).toHaveCount(0);
+    const [, added] = (await api('GET', `/api/admin/quizzes/${id}/`)).body.questions;
+    expect(added?.options.map(({ text }) => text.en)).toEqual(['Square', 'Moon', 'Line', 'Cube']);
+  });
+
   test('can be edited; options keep their identity', async ({ asAdmin: { page, create, api } }) => {
     const id = await create(shortQuiz('Edited', 2));
     const [before] = (await api('GET', `/api/admin/quizzes/${id}/`)).body.questions;

@@ -3,10 +3,10 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import styles from '../../ui/field.module.css';
 import { EyeIcon, EyeOffIcon } from '../../ui/icons.tsx';
 import { passwordFieldMessages } from './password-field.messages.ts';
-import { type FieldProps, TextField } from './text-field.tsx';
+import { TextField, type TextFieldProps } from './text-field.tsx';
 
 /** Spec §2: a password field has a show/hide toggle. */
-export function PasswordField(props: Omit<FieldProps, 'type' | 'trailing'>) {
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) {
   const [shown, setShown] = useState(false);
   const t = useMessages(passwordFieldMessages);
   return (

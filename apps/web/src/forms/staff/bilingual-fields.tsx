@@ -1,3 +1,4 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import styles from './bilingual-fields.module.css';
 import { AreaField } from './form-fields.tsx';
 
@@ -9,26 +10,25 @@ export interface BilingualText {
 interface BilingualFieldsProps {
   labels: BilingualText;
   rows: number;
-  value: BilingualText;
+  /** The fields of the form that have the two texts. */
+  fields: { en: UseFormRegisterReturn; ne: UseFormRegisterReturn };
   /** JSON Pointer in what is sent. */
   path: string;
   errorAt: (path: string) => string | undefined;
-  onChange: (value: BilingualText) => void;
 }
 
 /** English and Nepali of one text, side by side where there is room; each field in the language that it holds. */
-export function BilingualFields({ labels, rows, value, path, errorAt, onChange }: BilingualFieldsProps) {
+export function BilingualFields({ labels, rows, fields, path, errorAt }: BilingualFieldsProps) {
   return (
     <div className={styles.pair}>
       {(['en', 'ne'] as const).map((language) => (
         <AreaField
+          {...fields[language]}
           key={language}
           label={labels[language]}
           lang={language}
           rows={rows}
-          value={value[language]}
           error={errorAt(`${path}/${language}`)}
-          onChange={(text) => onChange({ ...value, [language]: text })}
         />
       ))}
     </div>

@@ -1,6 +1,6 @@
 import { OTP_RESEND_SECONDS } from '@abhyas/contract/shared';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useRef, useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
 import { hasCode } from '../../../api/api-error.ts';
 import { PhoneField } from '../../../forms/digits/digits-fields.tsx';
 import { isWholePhone } from '../../../forms/digits/phone-digits.ts';
@@ -24,24 +24,18 @@ export function ForgotPasswordScreen() {
   const code = useMessages(otpMessages);
   const own = useMessages(resetMessages);
   const navigate = useNavigate();
-  const [phone_number, setPhoneNumber] = useState('');
-  const [refused, setRefused] = useState<'required' | 'phone_invalid'>();
-  const input = useRef<HTMLInputElement>(null);
+  // What is wrong stays until the button is pressed again.
+  const form = useForm({ defaultValues: { phone_number: '' }, reValidateMode: 'onSubmit' });
+  const refused = form.formState.errors.phone_number?.message;
   const { send, sending, error } = useOtpSending();
 
-  const proceed = (requested: RequestedCode) =>
+  const proceed = (phone_number: string, requested: RequestedCode) =>
     navigate({ to: '/reset-password', state: { reset: sentCode(phone_number, requested) } });
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isWholePhone(phone_number)) {
-      setRefused(undefined);
-      if (!sending) send({ phone_number, purpose: 'reset' }, proceed);
-    } else {
-      setRefused(phone_number === '' ? 'required' : 'phone_invalid');
-      input.current?.focus();
-    }
-  };
+  const submit = form.handleSubmit(({ phone_number }) => {
+    if (sending) return;
+    send({ phone_number, purpose: 'reset' }, (requested) => proceed(phone_number, requested));
+  });
 
   return (
     <div className={styles.screen}>
@@ -50,11 +44,16 @@ export function ForgotPasswordScreen() {
         <p className={styles.intro}>{own.forgot_intro}</p>
       </div>
       <form className={`${styles.card} ${styles.form}`} noValidate onSubmit={submit}>
-        <PhoneField
-          ref={input}
-          value={phone_number}
-          onChange={setPhoneNumber}
-          error={refused === 'required' ? t.required : refused && code[refused]}
+        <Controller
+          control={form.control}
+          name="phone_number"
+          rules={{ validate: (digits) => isWholePhone(digits) || (digits === '' ? 'required' : 'invalid') }}
+          render={({ field }) => (
+            <PhoneField
+              {...field}
+              error={refused === 'required' ? t.required : refused && code.phone_invalid}
+            />
+          )}
         />
         {error !== null && (
           <Failure
@@ -65,7 +64,7 @@ export function ForgotPasswordScreen() {
             {hasCode(error, 'OTP_COOLDOWN') && (
               <Button
                 onClick={() =>
-                  proceed({
+                  proceed(form.getValues('phone_number'), {
                     resend_after: error.problem?.retry_after ?? OTP_RESEND_SECONDS,
                     confirmed: true,
                   })

@@ -1,7 +1,9 @@
 import type { AuditKind } from '@abhyas/contract/audit';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
-import { InputField, SelectField } from '../../../forms/staff/form-fields.tsx';
+import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { TextField } from '../../../forms/fields/text-field.tsx';
+import { SelectField } from '../../../forms/select-field.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadFailure } from '../../../ui/failure/load-failure.tsx';
@@ -15,37 +17,38 @@ import { auditMessages, kindMessages } from './audit.messages.ts';
 import styles from './audit.module.css';
 import { AuditList } from './audit-list.tsx';
 
-type Kind = AuditKind | '';
+interface Filter {
+  who: string;
+  kind: AuditKind | '';
+}
 const kinds = Object.keys(kindMessages) as AuditKind[];
 
 /** Ours: /admin/audit, who did what, on what, from where, when. */
 export function AuditScreen() {
   const t = useMessages(auditMessages);
   const tKind = useMessages(kindMessages);
-  const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState<Kind>('');
-  const [asked, setAsked] = useState<{ who: string; kind: Kind }>({ who: '', kind: '' });
+  const { register, handleSubmit } = useForm<Filter>({ defaultValues: { who: '', kind: '' } });
+  const [asked, setAsked] = useState<Filter>({ who: '', kind: '' });
   /** Where each page after the first begins; the last is the one that is shown. */
   const [turned, setTurned] = useState<number[]>([]);
   const results = useRef<HTMLElement>(null);
   const before = turned.at(-1);
   const { data, isPending, error, refetch, isFetching } = useQuery(auditQuery({ ...asked, before }));
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const filter = { who: typed.trim(), kind: chosen };
+  const submit = handleSubmit(({ who, kind }) => {
+    const filter = { who: who.trim(), kind };
     setTurned([]);
     if (turned.length === 0 && filter.who === asked.who && filter.kind === asked.kind) void refetch();
     else setAsked(filter);
-  };
+  });
   const turn = (to: number[]) => {
     setTurned(to);
     results.current?.focus();
   };
 
   const choices = [
-    { value: '' as Kind, label: t.every_kind },
-    ...kinds.map((value) => ({ value: value as Kind, label: tKind[value] })),
+    { value: '', label: t.every_kind },
+    ...kinds.map((value) => ({ value, label: tKind[value] })),
   ];
   return (
     <div className={screen.stack}>
@@ -53,17 +56,15 @@ export function AuditScreen() {
       <ScreenHeading>{t.heading}</ScreenHeading>
       <p className={screen.muted}>{t.about}</p>
       <form className={styles.filters} noValidate onSubmit={submit}>
-        <InputField
+        <TextField
+          {...register('who')}
           label={t.who}
-          name="who"
-          value={typed}
           maxLength={30}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          onChange={({ target }) => setTyped(target.value)}
         />
-        <SelectField label={t.kind} value={chosen} choices={choices} onChange={setChosen} />
+        <SelectField {...register('kind')} label={t.kind} choices={choices} />
         <Button type="submit" look="primary" busy={isFetching && !isPending}>
           {t.show}
         </Button>

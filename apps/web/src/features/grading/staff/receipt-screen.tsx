@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
 import { hasCode } from '../../../api/api-error.ts';
 import { TextField } from '../../../forms/fields/text-field.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
@@ -33,20 +34,15 @@ export function ReceiptScreen() {
 function Receipt({ code }: { code: string }) {
   const t = useMessages(receiptMessages);
   const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   // Pressing the button moves the focus to what it brings; opening the address leaves it to the browser.
   const pressed = useRef(false);
-  const [shown, setShown] = useState(code);
-  const [typed, setTyped] = useState(code);
-  const [tried, setTried] = useState(false);
-  const { data, isPending, isFetching, error, refetch } = useQuery(receiptQuery(code));
-
   // Back, or a link: the field follows the address.
-  if (shown !== code) {
-    setShown(code);
-    setTyped(code);
-  }
+  const { register, handleSubmit, formState } = useForm({
+    values: { code },
+    resetOptions: { keepIsSubmitted: true },
+  });
+  const { data, isPending, isFetching, error, refetch } = useQuery(receiptQuery(code));
 
   useEffect(() => {
     if (isFetching || !pressed.current) return;
@@ -54,23 +50,19 @@ function Receipt({ code }: { code: string }) {
     heading.current?.focus();
   }, [isFetching]);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    const wanted = receiptCode(typed);
-    if (wanted === '') return form.current?.querySelector('input')?.focus();
+  const submit = handleSubmit((typed) => {
+    const wanted = receiptCode(typed.code);
     pressed.current = true;
     if (wanted === code) void refetch();
     else void navigate({ to: '/admin/receipt', search: { code: wanted } });
-  };
+  });
 
   return (
     <>
-      <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      <form className={styles.form} noValidate onSubmit={submit}>
         <TextField
+          {...register('code', { validate: (typed) => receiptCode(typed) !== '' })}
           label={t.code}
-          name="code"
-          value={typed}
           placeholder="XXXX-XXXX-XXXX"
           required
           autoComplete="off"
@@ -78,8 +70,7 @@ function Receipt({ code }: { code: string }) {
           autoCorrect="off"
           spellCheck={false}
           hint={t.hint}
-          error={tried && receiptCode(typed) === '' ? t.required : undefined}
-          onChange={({ target }) => setTyped(target.value)}
+          error={formState.errors.code && t.required}
         />
         <Button type="submit" look="primary" busy={isFetching}>
           {t.look_up}

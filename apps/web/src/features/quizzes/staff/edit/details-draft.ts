@@ -53,3 +53,6 @@ export const toDetailsChange = (draft: DetailsDraft, quiz: AdminQuiz): DetailsCh
   marks_wrong: toNumber(draft.marks_wrong),
   pass_percent: draft.pass_percent.trim() === '' ? null : toNumber(draft.pass_percent),
 });
+
+export const isSameDraft = (one: DetailsDraft, other: DetailsDraft): boolean =>
+  (Object.keys(one) as (keyof DetailsDraft)[]).every((name) => one[name] === other[name]);

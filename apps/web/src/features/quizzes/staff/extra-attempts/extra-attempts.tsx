@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { hasCode } from '../../../../api/api-error.ts';
-import { InputField } from '../../../../forms/staff/form-fields.tsx';
+import { TextField } from '../../../../forms/fields/text-field.tsx';
 import { useMessages } from '../../../../i18n/use-messages.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Failure } from '../../../../ui/failure/failure.tsx';
@@ -14,60 +14,58 @@ import { extraAttemptsMutation } from '../quizzes-staff.api.ts';
 import { extraAttemptsMessages } from './extra-attempts.messages.ts';
 import styles from './extra-attempts.module.css';
 
+interface ExtraAttemptsDraft {
+  username: string;
+  extra_attempts: string;
+}
+
+const toBody = ({ username, extra_attempts }: ExtraAttemptsDraft) => ({
+  username: username.trim(),
+  extra_attempts: extra_attempts.trim() === '' ? Number.NaN : Number(extra_attempts),
+});
+
 /** More attempts for one learner: a power cut is nobody's fault. */
 export function ExtraAttempts({ id }: { id: string }) {
   const t = useMessages(extraAttemptsMessages);
   const tFault = useMessages(faultMessages);
-  const form = useRef<HTMLFormElement>(null);
-  const [username, setUsername] = useState('');
-  const [number, setNumber] = useState('1');
-  const [tried, setTried] = useState(false);
+  const { register, watch, handleSubmit, formState } = useForm<ExtraAttemptsDraft>({
+    defaultValues: { username: '', extra_attempts: '1' },
+  });
   const { mutate, isPending, data, error, variables } = useMutation({
     ...extraAttemptsMutation(id),
     onError: (failure) => logFailure('Giving extra attempts failed:', failure),
   });
-  const body = {
-    username: username.trim(),
-    extra_attempts: number.trim() === '' ? Number.NaN : Number(number),
-  };
-  const faults = remainingFaults(error, variables, body);
+  const faults = remainingFaults(error, variables, toBody(watch()));
   const errorAt = (path: string) => faults.find((fault) => fault.path === path)?.say(tFault);
-  const missing = tried && body.username === '' ? t.required : undefined;
+  const missing = formState.errors.username && t.required;
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (body.username === '') form.current?.querySelector('input')?.focus();
-    else if (!isPending) mutate(body);
-  };
+  const submit = handleSubmit((draft) => {
+    if (!isPending) mutate(toBody(draft));
+  });
 
   return (
     <section className={`${screen.card} ${styles.section}`} aria-labelledby="extra-heading">
       <h2 id="extra-heading">{t.extra}</h2>
       <p className={screen.muted}>{t.extra_note}</p>
-      <form ref={form} className={styles.extra} noValidate onSubmit={submit}>
-        <InputField
+      <form className={styles.extra} noValidate onSubmit={submit}>
+        <TextField
+          {...register('username', { validate: (username) => username.trim() !== '' })}
           label={t.username}
-          name="username"
-          value={username}
           required
           autoComplete="off"
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
           error={missing ?? errorAt('/username')}
-          onChange={({ target }) => setUsername(target.value)}
         />
-        <InputField
+        <TextField
+          {...register('extra_attempts')}
           label={t.extra_number}
-          name="extra_attempts"
           type="number"
           inputMode="numeric"
           min={0}
           max={100}
-          value={number}
           error={errorAt('/extra_attempts')}
-          onChange={({ target }) => setNumber(target.value)}
         />
         <Button type="submit" busy={isPending}>
           {t.give}

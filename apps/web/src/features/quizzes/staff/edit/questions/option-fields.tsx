@@ -1,5 +1,6 @@
 import { MAX_OPTIONS, MIN_OPTIONS } from '@abhyas/contract/shared';
 import { useEffect, useId, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { BilingualFields } from '../../../../../forms/staff/bilingual-fields.tsx';
 import fields from '../../../../../forms/staff/form-fields.module.css';
 import { useMessages } from '../../../../../i18n/use-messages.ts';
@@ -13,13 +14,14 @@ import { newOption, type OptionDraft, type QuestionDraft, withoutOption } from '
 import styles from './question-form.module.css';
 
 interface OptionFieldsProps {
+  form: UseFormReturn<QuestionDraft>;
+  /** What the form holds now. */
   draft: QuestionDraft;
   errorAt: (path: string) => string | undefined;
-  onChange: (draft: QuestionDraft) => void;
 }
 
 /** 2 to 8 options, one of them correct. */
-export function OptionFields({ draft, errorAt, onChange }: OptionFieldsProps) {
+export function OptionFields({ form, draft, errorAt }: OptionFieldsProps) {
   const t = useMessages(questionMessages);
   const group = useRef<HTMLFieldSetElement>(null);
   const [added, setAdded] = useState<string>();
@@ -30,9 +32,6 @@ export function OptionFields({ draft, errorAt, onChange }: OptionFieldsProps) {
       group.current?.querySelector<HTMLElement>(`[data-option="${added}"] textarea`)?.focus();
     }
   }, [added]);
-
-  const replace = (option: OptionDraft) =>
-    onChange({ ...draft, options: draft.options.map((each) => (each.key === option.key ? option : each)) });
 
   return (
     <fieldset ref={group} className={styles.group}>
@@ -47,15 +46,17 @@ export function OptionFields({ draft, errorAt, onChange }: OptionFieldsProps) {
       {draft.options.map((option, index) => (
         <Option
           key={option.key}
+          form={form}
           option={option}
           number={index + 1}
           correct={option.key === draft.correct}
           removable={draft.options.length > MIN_OPTIONS}
           errorAt={errorAt}
-          onChange={replace}
-          onCorrect={() => onChange({ ...draft, correct: option.key })}
+          onCorrect={() => form.setValue('correct', option.key)}
           onRemove={() => {
-            onChange(withoutOption(draft, option.key));
+            const { options, correct } = withoutOption(draft, option.key);
+            form.setValue('correct', correct);
+            form.setValue('options', options);
             group.current?.querySelector<HTMLElement>('[data-add]')?.focus();
           }}
         />
@@ -67,7 +68,7 @@ export function OptionFields({ draft, errorAt, onChange }: OptionFieldsProps) {
           onClick={() => {
             if (draft.options.length >= MAX_OPTIONS) return;
             const option = newOption();
-            onChange({ ...draft, options: [...draft.options, option] });
+            form.setValue('options', [...draft.options, option]);
             setAdded(option.key);
           }}
         >
@@ -79,19 +80,21 @@ export function OptionFields({ draft, errorAt, onChange }: OptionFieldsProps) {
 }
 
 interface OptionProps {
+  form: UseFormReturn<QuestionDraft>;
   option: OptionDraft;
   /** From 1. */
   number: number;
   correct: boolean;
   removable: boolean;
   errorAt: (path: string) => string | undefined;
-  onChange: (option: OptionDraft) => void;
   onCorrect: () => void;
   onRemove: () => void;
 }
 
 function Option(props: OptionProps) {
-  const { option, number: n, correct, removable, errorAt, onChange, onCorrect, onRemove } = props;
+  const { option, number: n, correct, removable, errorAt, onCorrect, onRemove } = props;
+  const { register } = props.form;
+  const name = `options.${n - 1}` as const;
   const t = useMessages(questionMessages);
   const radioName = useId();
   const path = `/options/${n - 1}`;
@@ -118,10 +121,9 @@ function Option(props: OptionProps) {
       <BilingualFields
         labels={{ en: t.option_en({ n }), ne: t.option_ne({ n }) }}
         rows={1}
-        value={option.text}
+        fields={{ en: register(`${name}.text.en`), ne: register(`${name}.text.ne`) }}
         path={`${path}/text`}
         errorAt={errorAt}
-        onChange={(text) => onChange({ ...option, text })}
       />
       <details className={styles.more} open={hadPicture || refused || undefined}>
         <summary>{t.option_picture({ n })}</summary>
@@ -131,10 +133,14 @@ function Option(props: OptionProps) {
             en: t.option_caption_en({ n }),
             ne: t.option_caption_ne({ n }),
           }}
+          fields={{
+            svg: register(`${name}.image.svg`),
+            en: register(`${name}.image.caption.en`),
+            ne: register(`${name}.image.caption.ne`),
+          }}
           value={option.image}
           path={`${path}/image`}
           errorAt={errorAt}
-          onChange={(image) => onChange({ ...option, image })}
         />
       </details>
     </div>

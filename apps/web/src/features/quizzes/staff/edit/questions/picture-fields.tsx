@@ -1,4 +1,5 @@
 import { useDeferredValue, useState } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { BilingualFields } from '../../../../../forms/staff/bilingual-fields.tsx';
 import { AreaField } from '../../../../../forms/staff/form-fields.tsx';
 import { useMessages } from '../../../../../i18n/use-messages.ts';
@@ -12,34 +13,21 @@ import styles from './question-form.module.css';
 
 interface PictureFieldsProps {
   labels: { svg: string; en: string; ne: string };
+  /** The fields of the form that have the picture and its caption. */
+  fields: { svg: UseFormRegisterReturn; en: UseFormRegisterReturn; ne: UseFormRegisterReturn };
   value: PictureDraft;
+  /** JSON Pointer in what is sent. */
   path: string;
   errorAt: (path: string) => string | undefined;
-  onChange: (value: PictureDraft) => void;
 }
 
 /** A picture as SVG, its caption, and how learners will see it. */
-export function PictureFields({ labels, value, path, errorAt, onChange }: PictureFieldsProps) {
+export function PictureFields({ labels, fields, value, path, errorAt }: PictureFieldsProps) {
   return (
     <div className={styles.group}>
-      <AreaField
-        code
-        label={labels.svg}
-        lang="en"
-        rows={3}
-        value={value.svg}
-        error={errorAt(`${path}/svg`)}
-        onChange={(svg) => onChange({ ...value, svg })}
-      />
+      <AreaField {...fields.svg} code label={labels.svg} lang="en" rows={3} error={errorAt(`${path}/svg`)} />
       {value.svg.trim() !== '' && <PicturePreview picture={value} />}
-      <BilingualFields
-        labels={labels}
-        rows={1}
-        value={value.caption}
-        path={`${path}/caption`}
-        errorAt={errorAt}
-        onChange={(caption) => onChange({ ...value, caption })}
-      />
+      <BilingualFields labels={labels} rows={1} fields={fields} path={`${path}/caption`} errorAt={errorAt} />
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import type { AdminQuestion } from '@abhyas/contract/quizzes/staff';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { TextField } from '../../../../../forms/fields/text-field.tsx';
+import { useFocusFirstWrong } from '../../../../../forms/focus-wrong.ts';
 import { BilingualFields } from '../../../../../forms/staff/bilingual-fields.tsx';
-import { InputField } from '../../../../../forms/staff/form-fields.tsx';
 import { useMessages } from '../../../../../i18n/use-messages.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import screen from '../../../../../ui/screen/screen.module.css';
@@ -30,52 +32,29 @@ interface QuestionFormProps {
 export function QuestionForm({ id, question, newest, onUnsaved, onCancel, onSaved }: QuestionFormProps) {
   const t = useMessages(questionMessages);
   const tStaff = useMessages(quizzesStaffMessages);
-  const tFault = useMessages(faultMessages);
-  const form = useRef<HTMLFormElement>(null);
+  const element = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [initial] = useState(() => (question ? toQuestionDraft(question) : newQuestion()));
-  const [draft, setDraft] = useState<QuestionDraft>(initial);
-  const addition = useQuizChange(id, questionAddition);
-  const replacement = useQuizChange(id, questionReplacement);
-  const { isPending, isError, error } = question ? replacement : addition;
+  const form = useForm<QuestionDraft>({ defaultValues: initial, shouldFocusError: false });
+  const { register } = form;
+  const focusFirstWrong = useFocusFirstWrong(element);
+  const draft = form.watch();
+  const saving = useQuestionSaving(id, question, { onSaved, onRefused: focusFirstWrong });
   const input = toQuestionInput(draft);
+  const { errorAt, elsewhere, sentence } = useQuestionFaults(saving.error, saving.sent, input);
 
   const unsaved = JSON.stringify(input) !== JSON.stringify(toQuestionInput(initial));
-  useEffect(() => onUnsaved(unsaved), [unsaved, onUnsaved]);
+  const report = useEffectEvent(onUnsaved);
+  useEffect(() => report(unsaved), [unsaved]);
 
   useEffect(() => heading.current?.focus(), []);
-  useEffect(() => {
-    if (isError) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [isError]);
-
-  const sent = question ? replacement.variables?.body : addition.variables;
-  const faults = remainingFaults(error, sent, input);
-  const errorAt = (path: string) => {
-    const fault = faults.find((each) => each.path === path);
-    return fault && [fault.say(tFault), fault.detail].filter(Boolean).join(' ');
-  };
-  const hasField = (path: string) =>
-    /^\/(text|hint)\/(en|ne)$|^\/(topic|options)$|^(\/options\/\d+)?\/image\/(svg|caption\/(en|ne))$|^\/options\/\d+\/text\/(en|ne)$/.test(
-      path,
-    );
-
-  const elsewhere = faults.filter(({ path }) => !hasField(path));
-  const marked = faults.length - elsewhere.length;
-  const sentence = marked === 0 ? t.save_failed : marked === 1 ? t.not_yet_one : t.not_yet({ n: marked });
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isPending) return;
-    if (question) replacement.mutate({ question_id: question.id, body: input }, { onSuccess: onSaved });
-    else addition.mutate(input, { onSuccess: onSaved });
-  };
 
   return (
     <form
-      ref={form}
+      ref={element}
       className={styles.form}
       noValidate
-      onSubmit={submit}
+      onSubmit={form.handleSubmit((values) => saving.save(toQuestionInput(values)))}
       aria-labelledby="question-form-heading"
     >
       <h3 ref={heading} id="question-form-heading" tabIndex={-1} className={styles.heading}>
@@ -85,40 +64,83 @@ export function QuestionForm({ id, question, newest, onUnsaved, onCancel, onSave
       <BilingualFields
         labels={{ en: t.text_en, ne: t.text_ne }}
         rows={3}
-        value={draft.text}
+        fields={{ en: register('text.en'), ne: register('text.ne') }}
         path="/text"
         errorAt={errorAt}
-        onChange={(text) => setDraft({ ...draft, text })}
       />
-      <InputField
-        label={t.topic}
-        value={draft.topic}
-        error={errorAt('/topic')}
-        onChange={({ target }) => setDraft({ ...draft, topic: target.value })}
-      />
+      <TextField {...register('topic')} label={t.topic} error={errorAt('/topic')} />
       <BilingualFields
         labels={{ en: t.hint_en, ne: t.hint_ne }}
         rows={2}
-        value={draft.hint}
+        fields={{ en: register('hint.en'), ne: register('hint.ne') }}
         path="/hint"
         errorAt={errorAt}
-        onChange={(hint) => setDraft({ ...draft, hint })}
       />
       <PictureFields
         labels={{ svg: t.svg, en: t.caption_en, ne: t.caption_ne }}
+        fields={{
+          svg: register('image.svg'),
+          en: register('image.caption.en'),
+          ne: register('image.caption.ne'),
+        }}
         value={draft.image}
         path="/image"
         errorAt={errorAt}
-        onChange={(image) => setDraft({ ...draft, image })}
       />
-      <OptionFields draft={draft} errorAt={errorAt} onChange={setDraft} />
-      {isError && <SaveFailure sentence={sentence} error={error} newest={newest} elsewhere={elsewhere} />}
+      <OptionFields form={form} draft={draft} errorAt={errorAt} />
+      {saving.error !== null && (
+        <SaveFailure sentence={sentence} error={saving.error} newest={newest} elsewhere={elsewhere} />
+      )}
       <div className={styles.bar}>
         <Button onClick={onCancel}>{tStaff.cancel}</Button>
-        <Button type="submit" look="primary" busy={isPending}>
+        <Button type="submit" look="primary" busy={saving.busy}>
           {t.save}
         </Button>
       </div>
     </form>
   );
+}
+
+type QuestionInput = ReturnType<typeof toQuestionInput>;
+
+/** Adds the question, or replaces the one that there is. */
+function useQuestionSaving(
+  id: string,
+  question: AdminQuestion | undefined,
+  { onSaved, onRefused }: { onSaved: () => void; onRefused: () => void },
+) {
+  const addition = useQuizChange(id, questionAddition);
+  const replacement = useQuizChange(id, questionReplacement);
+  const { isPending, error } = question ? replacement : addition;
+  const then = { onSuccess: onSaved, onError: onRefused };
+  return {
+    busy: isPending,
+    error,
+    sent: question ? replacement.variables?.body : addition.variables,
+    save: (body: QuestionInput) => {
+      if (isPending) return;
+      if (question) replacement.mutate({ question_id: question.id, body }, then);
+      else addition.mutate(body, then);
+    },
+  };
+}
+
+const FIELD =
+  /^\/(text|hint)\/(en|ne)$|^\/(topic|options)$|^(\/options\/\d+)?\/image\/(svg|caption\/(en|ne))$|^\/options\/\d+\/text\/(en|ne)$/;
+
+/** What the server refused: at its field, or below the form where no field has that place. */
+function useQuestionFaults(error: Error | null, sent: unknown, input: QuestionInput) {
+  const t = useMessages(questionMessages);
+  const tFault = useMessages(faultMessages);
+  const faults = remainingFaults(error, sent, input);
+  const elsewhere = faults.filter(({ path }) => !FIELD.test(path));
+  const marked = faults.length - elsewhere.length;
+  return {
+    elsewhere,
+    sentence: marked === 0 ? t.save_failed : marked === 1 ? t.not_yet_one : t.not_yet({ n: marked }),
+    errorAt: (path: string) => {
+      const fault = faults.find((each) => each.path === path);
+      return fault && [fault.say(tFault), fault.detail].filter(Boolean).join(' ');
+    },
+  };
 }

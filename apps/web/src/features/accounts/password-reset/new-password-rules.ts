@@ -1,0 +1,45 @@
+import { password as passwordSchema } from '@abhyas/contract/accounts';
+import type { FieldErrors, RegisterOptions } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { isWholeCode } from '../../../forms/digits/phone-digits.ts';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { accountsMessages } from '../accounts.messages.ts';
+import { otpMessages } from '../codes/otp.messages.ts';
+import { newPasswordMessages } from '../new-password.messages.ts';
+
+export interface NewPassword {
+  otp: string;
+  password: string;
+  password2: string;
+}
+
+type Fault = 'required' | 'otp_invalid' | 'password_too_long' | 'password_rule' | 'passwords_differ';
+
+const rule = (check: (value: string, all: NewPassword) => Fault | true) => ({
+  validate: (value: string, all: NewPassword) => (value === '' ? 'required' : check(value, all)),
+});
+
+export const newPasswordRules = {
+  otp: rule((otp) => isWholeCode(otp) || 'otp_invalid'),
+  password: {
+    ...rule((password) => {
+      if (z.safeParse(passwordSchema, password).success) return true;
+      return password.length > 128 ? 'password_too_long' : 'password_rule';
+    }),
+    deps: ['password2'],
+  },
+  password2: rule((password2, { password }) => password2 === password || 'passwords_differ'),
+} satisfies { [Name in keyof NewPassword]: RegisterOptions<NewPassword, Name> };
+
+/** The sentence about each field, in the language that is on. */
+export function useNewPasswordFaults(errors: FieldErrors<NewPassword>) {
+  const { required } = useMessages(accountsMessages);
+  const { otp_invalid } = useMessages(otpMessages);
+  const { password_too_long, password_rule, passwords_differ } = useMessages(newPasswordMessages);
+  const sentences = { required, otp_invalid, password_too_long, password_rule, passwords_differ };
+  const of = (name: keyof NewPassword) => {
+    const fault = errors[name]?.message as Fault | undefined;
+    return fault && sentences[fault];
+  };
+  return { otp: of('otp'), password: of('password'), password2: of('password2') };
+}
