@@ -1,7 +1,7 @@
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useLanguage } from '../../../../i18n/language.ts';
 import { localize } from '../../../../i18n/localized.tsx';
 import { useMessages } from '../../../../i18n/use-messages.ts';
@@ -34,8 +34,6 @@ export function EditedQuiz({ id, quiz, generation, onRenew, newest, isNewest }: 
   const t = useMessages(editMessages);
   const language = useLanguage();
   const [unsaved, setUnsaved] = useState({ details: false, question: false });
-  const noteDetails = useCallback((details: boolean) => setUnsaved((all) => ({ ...all, details })), []);
-  const noteQuestion = useCallback((question: boolean) => setUnsaved((all) => ({ ...all, question })), []);
   const { text: title, lang } = localize(quiz.title, language);
   const [before = '', after = ''] = t.heading({ title: '\n' }).split('\n');
   const dirty = unsaved.details || unsaved.question;
@@ -53,11 +51,23 @@ export function EditedQuiz({ id, quiz, generation, onRenew, newest, isNewest }: 
       <Ways id={id} />
       <section className={`${screen.card} ${styles.section}`} aria-labelledby="details-heading">
         <h2 id="details-heading">{t.details}</h2>
-        <DetailsForm key={generation} id={id} quiz={quiz} newest={newest} onUnsaved={noteDetails} />
+        <DetailsForm
+          key={generation}
+          id={id}
+          quiz={quiz}
+          newest={newest}
+          onUnsaved={(details) => setUnsaved((all) => ({ ...all, details }))}
+        />
       </section>
       <section className={styles.section} aria-labelledby="questions-heading">
         <h2 id="questions-heading">{t.questions}</h2>
-        <QuestionSection key={generation} id={id} quiz={quiz} newest={newest} onUnsaved={noteQuestion} />
+        <QuestionSection
+          key={generation}
+          id={id}
+          quiz={quiz}
+          newest={newest}
+          onUnsaved={(question) => setUnsaved((all) => ({ ...all, question }))}
+        />
       </section>
       <History id={id} newest={newest} dirty={dirty} onRestored={onRenew} />
       <DiscardGuard active={dirty} />
