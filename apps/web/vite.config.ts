@@ -42,8 +42,12 @@ export default defineConfig({
               test: /src[\\/](ui|i18n|lib|api|app|main)[\\/.](?!(dates|reading|dialog|picture|legend|staff|log-out|pwa)[\\/])|vite[\\/](preload|modulepreload)/,
             },
             { name: 'fields', test: /src[\\/]forms[\\/]fields[\\/]/ },
-            // What every form but the login's uses.
-            { name: 'forms', test: /node_modules[\\/]react-hook-form|src[\\/]forms[\\/][\w-]+\.tsx?$/ },
+            // What every form but the login's uses; only some check with a schema.
+            {
+              name: 'forms',
+              test: /node_modules[\\/]react-hook-form|src[\\/]forms[\\/](?!schema)[\w-]+\.tsx?$/,
+            },
+            { name: 'staff', test: /src[\\/](ui|forms)[\\/]staff[\\/]/ },
           ],
         },
       },

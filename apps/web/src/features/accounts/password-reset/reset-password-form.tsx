@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, type UseFormRegister, useForm } from 'react-hook-form';
 import { hasCode, NetworkError } from '../../../api/api-error.ts';
 import { CodeField } from '../../../forms/digits/digits-fields.tsx';
 import { PasswordField } from '../../../forms/fields/password-field.tsx';
@@ -28,7 +28,7 @@ interface ResetPasswordFormProps {
 /** The code from the SMS, and the new password twice. */
 export function ResetPasswordForm({ request, onReset }: ResetPasswordFormProps) {
   const code = useMessages(otpMessages);
-  const rules = useMessages(newPasswordMessages);
+  const { password_common } = useMessages(newPasswordMessages);
   const own = useMessages(resetMessages);
   const { phone_number } = request;
   const element = useRef<HTMLFormElement>(null);
@@ -75,7 +75,7 @@ export function ResetPasswordForm({ request, onReset }: ResetPasswordFormProps) 
   };
 
   function resetReason(error: Error) {
-    if (isPasswordRefused(error, 'PASSWORD_COMMON')) return rules.password_common;
+    if (isPasswordRefused(error, 'PASSWORD_COMMON')) return password_common;
     if (isPasswordRefused(error, 'PASSWORD_UNCHANGED')) return own.password_unchanged;
     return answerLost() && hasCode(error, 'OTP_INVALID') ? own.perhaps_reset : undefined;
   }
@@ -99,21 +99,7 @@ export function ResetPasswordForm({ request, onReset }: ResetPasswordFormProps) 
           />
         )}
       />
-      <PasswordField
-        {...form.register('password', newPasswordRules.password)}
-        label={own.new_password}
-        required
-        autoComplete="new-password"
-        hint={rules.password_rule}
-        error={faultOf.password}
-      />
-      <PasswordField
-        {...form.register('password2', newPasswordRules.password2)}
-        label={rules.confirm_password}
-        required
-        autoComplete="new-password"
-        error={faultOf.password2}
-      />
+      <PasswordFields register={form.register} faultOf={faultOf} />
       {sending.error !== null && (
         <Failure
           sentence={own.resend_failed}
@@ -134,6 +120,35 @@ export function ResetPasswordForm({ request, onReset }: ResetPasswordFormProps) 
         </Link>
       </div>
     </form>
+  );
+}
+
+interface PasswordFieldsProps {
+  register: UseFormRegister<NewPassword>;
+  faultOf: ReturnType<typeof useNewPasswordFaults>;
+}
+
+function PasswordFields({ register, faultOf }: PasswordFieldsProps) {
+  const rules = useMessages(newPasswordMessages);
+  const { new_password } = useMessages(resetMessages);
+  return (
+    <>
+      <PasswordField
+        {...register('password', newPasswordRules.password)}
+        label={new_password}
+        required
+        autoComplete="new-password"
+        hint={rules.password_rule}
+        error={faultOf.password}
+      />
+      <PasswordField
+        {...register('password2', newPasswordRules.password2)}
+        label={rules.confirm_password}
+        required
+        autoComplete="new-password"
+        error={faultOf.password2}
+      />
+    </>
   );
 }
 
