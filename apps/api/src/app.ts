@@ -111,7 +111,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   registerMetrics(app, deps.metrics);
   const secure = await registerSecurityHeaders(app);
   registerLoadShedding(app, { ...deps, limit_ms: deps.shed_lag_ms, last: SHED_LAST });
-  if (deps.call_counts) await registerRateLimits(app, deps.call_counts);
+  if (deps.call_counts) registerRateLimits(app, deps.call_counts);
   registerContract(app);
   const access_tokens = createAccessTokens(keys.access_tokens, clock);
   registerGuards(app, { access_tokens, sessions, isAdmin: (user_id) => isAdmin(db, user_id) });

@@ -235,9 +235,8 @@ async function startTracing(log: Logger): Promise<Tracing> {
 }
 
 async function openCounter(config: Config, log: Logger): Promise<Counter> {
-  if (config.REDIS_URL === undefined) return countHere(systemClock);
+  if (config.REDIS_URL === undefined) return countHere();
   return countInRedis(config.REDIS_URL, {
-    clock: systemClock,
     onAway: (error) =>
       log.warn({ cause: error.message }, 'Redis is away: each process counts calls for itself'),
     onBack: () => log.info('Redis is back: calls are counted over all processes'),

@@ -11,7 +11,7 @@ import { hashPassword } from '../../crypto/passwords.ts';
 import { iso, MINUTE, systemClock } from '../../time/clock.ts';
 import { countHere, countInRedis } from './shared-counts.ts';
 
-const app = await buildTestApp({ call_counts: countHere(systemClock) });
+const app = await buildTestApp({ call_counts: countHere() });
 
 const check = (on: TestApp, headers = {}) =>
   call(on.url, checkPhone, { body: { phone_number: '9812345678' }, headers });
@@ -20,12 +20,25 @@ const statuses = async (times: number, ask: () => Promise<{ status: number }>) =
   return [...new Set(answers.map(({ status }) => status))];
 };
 
+const limitsIn = ({ headers }: { headers: Headers }) =>
+  ['limit', 'remaining', 'reset'].map((name) => headers.get(`x-ratelimit-${name}`));
+
 describe('limits of calls', () => {
+  it('are in the headers of every call that is counted', async () => {
+    const visitors = await buildTestApp({ call_counts: countHere() });
+    expect(limitsIn(await check(visitors))).toEqual(['1200', '1199', '60']);
+    expect(limitsIn(await check(visitors))).toEqual(['1200', '1198', '60']);
+    const { token } = await registerLearner(visitors);
+    expect(limitsIn(await call(visitors.url, listQuizzes, { token }))).toEqual(['600', '599', '60']);
+  });
+
   it('refuse what guessers repeat past their number a minute, each call on its own count', async () => {
     expect(await statuses(1200, () => check(app))).toEqual([200]);
     const refused = await check(app);
     expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const retryAfter = refused.headers.get('retry-after');
+    expect(Number(retryAfter)).toBeGreaterThan(0);
+    expect(limitsIn(refused)).toEqual(['1200', '0', retryAfter]);
     // A caller cannot be another by saying so.
     expect((await check(app, { 'x-forwarded-for': '203.0.113.77' })).status).toBe(429);
     expect((await call(app.url, logIn, { body: { username: 'somebody', password: 'a guess' } })).status).toBe(
@@ -44,7 +57,7 @@ describe('limits of calls', () => {
   it('let 500 learners behind one address check, log in and start together', {
     timeout: 60_000,
   }, async () => {
-    const school = await buildTestApp({ call_counts: countHere(systemClock) });
+    const school = await buildTestApp({ call_counts: countHere() });
     const { quiz_id } = await addQuiz(school);
     const password = 'one for the whole class';
     const password_hash = await hashPassword(password);
@@ -68,12 +81,18 @@ describe('limits of calls', () => {
   });
 });
 
+it('callers are counted up to a number, and the first ones are forgotten', async () => {
+  const counter = countHere();
+  for (let caller = 0; caller <= 100_000; caller++) await counter.count(`${caller}`, MINUTE);
+  expect(await counter.count('1', MINUTE)).toMatchObject({ current: 2 });
+  expect(await counter.count('0', MINUTE)).toMatchObject({ current: 1 });
+});
+
 describe('limits with REDIS_URL', () => {
   async function twoProcesses(redis: { port: number }) {
     const told: string[] = [];
     const open = async () => {
       const counter = await countInRedis(`redis://127.0.0.1:${redis.port}`, {
-        clock: systemClock,
         onAway: () => told.push('away'),
         onBack: () => told.push('back'),
       });
@@ -127,6 +146,16 @@ describe('limits with REDIS_URL', () => {
     for (let n = 0; n < 20; n++) expect((await check(apps[0])).status).toBe(200);
     expect(performance.now() - began).toBeLessThan(2000); // 20 × 250 ms, were each to wait
     expect(told).toEqual(['away']);
+  });
+
+  it('are of each process when Redis refuses to count, which is reported once', async () => {
+    const redis = await startRedis();
+    onTestFinished(redis.stop);
+    const { counters, told } = await twoProcesses(redis);
+    redis.refuse(true);
+    for (const current of [1, 2]) expect(await counters[0].count('x', MINUTE)).toMatchObject({ current });
+    expect(await counters[1].count('x', MINUTE)).toMatchObject({ current: 1 });
+    expect(told).toEqual(['away', 'away']);
   });
 
   it('and a server starts without it', async () => {

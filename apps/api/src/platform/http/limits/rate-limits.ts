@@ -1,9 +1,8 @@
-import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../domain-error.ts';
+import { MINUTE, SECOND } from '../../time/clock.ts';
+import { networkOf } from './network.ts';
 import type { Counter } from './shared-counts.ts';
-
-const MINUTE_MS = 60_000;
 
 /**
  * Calls a minute from one address, for calls of visitors. Schools and carriers put hundreds of learners behind one, so
@@ -25,47 +24,39 @@ const sessionCalls = ['/api/token/refresh/', '/api/token/logout/'];
 /** Of one account, over all its devices, each call on its own count: a quiz saves at most some 80 times a minute. */
 const PER_ACCOUNT = 600;
 
-export async function registerRateLimits(app: FastifyInstance, counter: Counter): Promise<void> {
-  // Before the plugin, whose own hook reads what this one writes.
+/** Refuses calls past their limit a minute, and says in the headers of every limited call what is left. */
+export function registerRateLimits(app: FastifyInstance, counter: Counter): void {
   app.addHook('onRoute', (route) => {
     const { endpoint } = route.config ?? {};
+    const name = `${route.method} ${route.url}`;
     const max =
       perAddress[route.url] ?? (sessionCalls.includes(route.url) ? PER_ADDRESS_SESSIONS : undefined);
-    const timeWindow = MINUTE_MS;
-    if (max) route.config = { ...route.config, rateLimit: { max, timeWindow } };
-    else if (endpoint && endpoint.access !== 'public') {
-      const rateLimit = {
-        max: PER_ACCOUNT,
-        timeWindow,
-        // After the guard has said who it is, before a body is read.
-        hook: 'preParsing' as const,
-        keyGenerator: ({ user }: { user: { id: number } }) => String(user.id),
-      };
-      route.config = { ...route.config, rateLimit };
+    if (max) {
+      const limit = async (request: FastifyRequest, reply: FastifyReply) =>
+        countCall(counter, { key: `${name}:${networkOf(request.ip)}`, max, reply });
+      route.onRequest = [...hooksOf(route.onRequest), limit];
+    } else if (endpoint && endpoint.access !== 'public') {
+      // After the guard has said who it is, before a body is read.
+      const limit = async (request: FastifyRequest, reply: FastifyReply) =>
+        countCall(counter, { key: `${name}:${request.user.id}`, max: PER_ACCOUNT, reply });
+      route.preParsing = [...hooksOf(route.preParsing), limit];
     }
-  });
-  await app.register(rateLimit, {
-    global: false,
-    store: storeOf(counter, ''),
-    errorResponseBuilder: (_request, { ttl }) =>
-      new DomainError('TOO_MANY_REQUESTS', { retry_after: Math.ceil(ttl / 1000) }),
   });
 }
 
-/** What the plugin makes a store of: it news it once, and asks that for a child for every route. */
-function storeOf(counter: Counter, route: string): new () => FastifyRateLimitStore {
-  return class Store implements FastifyRateLimitStore {
-    incr(
-      key: string,
-      answer: (error: Error | null, result?: { current: number; ttl: number }) => void,
-      window = MINUTE_MS,
-    ): void {
-      counter.count(`${route}:${key}`, window).then((count) => answer(null, count), answer);
-    }
-    child(options: unknown) {
-      // Its types say otherwise, but the plugin hands the route over in `routeInfo`.
-      const { routeInfo } = options as { routeInfo: { method: string; url: string } };
-      return new (storeOf(counter, `${routeInfo.method} ${routeInfo.url}`))();
-    }
-  };
+const hooksOf = <Hook>(hooks: Hook | Hook[] | undefined): Hook[] =>
+  hooks === undefined ? [] : Array.isArray(hooks) ? hooks : [hooks];
+
+async function countCall(
+  counter: Counter,
+  { key, max, reply }: { key: string; max: number; reply: FastifyReply },
+): Promise<void> {
+  const { current, ttl } = await counter.count(key, MINUTE);
+  const secondsLeft = Math.ceil(ttl / SECOND);
+  reply.headers({
+    'x-ratelimit-limit': max,
+    'x-ratelimit-remaining': Math.max(0, max - current),
+    'x-ratelimit-reset': secondsLeft,
+  });
+  if (current > max) throw new DomainError('TOO_MANY_REQUESTS', { retry_after: secondsLeft });
 }

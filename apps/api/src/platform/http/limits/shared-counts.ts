@@ -1,6 +1,6 @@
-import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../../time/clock.ts';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
+import { SECOND } from '../../time/clock.ts';
 
 /** Calls of one caller in the window that runs: how many, and for how many ms it still runs. */
 export interface Count {
@@ -8,41 +8,32 @@ export interface Count {
   ttl: number;
 }
 
-/** Counts calls by key in windows of fixed length. */
+/** Counts calls by key in windows of fixed length (ms, whole seconds). */
 export interface Counter {
   count(key: string, window: number): Promise<Count>;
   close(): Promise<void>;
 }
 
-/** As many callers as are counted at once; the ones that came longest ago are forgotten first. */
-const CALLERS = 100_000;
-/** A limit is not worth more waiting than this (ms). */
-const PATIENCE = 250;
-const PREFIX = 'abhyas:calls:';
+/** Callers that are counted at once; the ones that came longest ago are forgotten first. */
+const MAX_CALLERS = 100_000;
+/** A limit is worth no longer wait than this. */
+const REDIS_TIMEOUT_MS = 250;
+/** The library needs points and a duration; each count has its own window, and its limit is checked by who asked for it. */
+const COUNTS = { keyPrefix: 'abhyas:calls', points: 1, duration: 60 };
 
 /** Counts of this process alone. */
-export function countHere(clock: Clock): Counter {
-  const counts = new LRUCache<string, { current: number; ends: number }>({ max: CALLERS });
-  return {
-    async count(key, window) {
-      const now = clock.now();
-      const known = counts.get(key);
-      const entry = known && known.ends > now ? known : { current: 0, ends: now + window };
-      entry.current += 1;
-      counts.set(key, entry);
-      return { current: entry.current, ttl: entry.ends - now };
-    },
-    close: async () => undefined,
-  };
+export function countHere(): Counter {
+  const counts = new BoundedMemory(COUNTS);
+  return { count: countWith(counts), close: async () => undefined };
 }
 
 /**
- * Counts of all processes, in Redis or Valkey. While it is away each process counts for itself and the calls go on;
- * that it is away, and that it is back, is told once.
+ * Counts of all processes, in Redis or Valkey. While it is away each process counts for itself and the calls go on.
+ * Calls `onAway` and `onBack` once for each outage.
  */
 export async function countInRedis(
   url: string,
-  deps: { clock: Clock; onAway: (error: Error) => void; onBack: () => void },
+  deps: { onAway: (error: Error) => void; onBack: () => void },
 ): Promise<Counter> {
   const { Redis } = await import('ioredis'); // only those who use it pay for loading it
   const redis = new Redis(url, {
@@ -50,10 +41,10 @@ export async function countInRedis(
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     connectTimeout: 2000,
-    commandTimeout: PATIENCE,
+    // Ends the connection of a Redis that hangs, so that the calls after the first do not wait for it.
+    socketTimeout: REDIS_TIMEOUT_MS,
     retryStrategy: (times) => Math.min(times * 200, 2000),
   });
-  const here = countHere(deps.clock);
   let away = false;
   const noteAway = (error: Error) => {
     if (away) return;
@@ -70,18 +61,15 @@ export async function countInRedis(
   redis.on('ready', noteBack);
   await redis.connect().catch(noteAway);
 
+  const counts = new RateLimiterRedis({
+    ...COUNTS,
+    storeClient: redis,
+    rejectIfRedisNotReady: true,
+    // Also counts what a Redis that is there refuses to count.
+    insuranceLimiter: new BoundedMemory(COUNTS, () => noteAway(new Error('Redis did not count'))),
+  });
   return {
-    async count(key, window) {
-      if (redis.status !== 'ready') return here.count(key, window);
-      try {
-        return await countThere(redis, PREFIX + key, window);
-      } catch (error) {
-        noteAway(error instanceof Error ? error : new Error(String(error)));
-        // One that hangs is not asked again until a new connection has been answered.
-        if (redis.status === 'ready') redis.disconnect(true);
-        return here.count(key, window);
-      }
-    },
+    count: countWith(counts),
     async close() {
       redis.removeAllListeners('close');
       redis.disconnect();
@@ -89,12 +77,31 @@ export async function countInRedis(
   };
 }
 
-async function countThere(redis: Redis, key: string, window: number): Promise<Count> {
-  // Made with its end, so that no count can be left without one.
-  const answers = await redis.multi().set(key, 0, 'PX', window, 'NX').incr(key).pttl(key).exec();
-  const [, [failed, current] = [], [, ttl] = []] = answers ?? [];
-  if (failed || typeof current !== 'number' || typeof ttl !== 'number') {
-    throw failed ?? new Error('Redis did not count');
+function countWith(counts: RateLimiterAbstract): Counter['count'] {
+  return async (key, window) => {
+    const result = await counts.penalty(key, 1, { customDuration: window / SECOND });
+    return { current: result.consumedPoints, ttl: Math.max(0, result.msBeforeNext) };
+  };
+}
+
+/** The library's memory has no bound: a flood from ever new addresses would fill the process. */
+class BoundedMemory extends RateLimiterMemory {
+  readonly #onCount: () => void;
+  readonly #callers = new LRUCache<string, true>({
+    max: MAX_CALLERS,
+    dispose: (_, key, reason) => {
+      if (reason === 'evict') void this.delete(key);
+    },
+  });
+
+  constructor(options: typeof COUNTS, onCount: () => void = () => undefined) {
+    super(options);
+    this.#onCount = onCount;
   }
-  return { current, ttl: Math.max(0, ttl) };
+
+  override penalty(...[key, ...rest]: Parameters<RateLimiterMemory['penalty']>) {
+    this.#onCount();
+    this.#callers.set(String(key), true);
+    return super.penalty(key, ...rest);
+  }
 }
