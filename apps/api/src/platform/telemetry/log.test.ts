@@ -3,14 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { createLog, withoutParameters } from './log.ts';
 
 it('a failed query is logged without its parameters', () => {
+  const lines: string[] = [];
   const error = new DrizzleQueryError(
-    'select * from users where phone = $1',
-    ['9812345678'],
+    'select * from users where name = $1',
+    ['Sita Devi'],
     new Error('broken'),
   );
-  const logged = JSON.stringify(withoutParameters(error));
-  expect(logged).toContain('select * from users');
-  expect(logged).not.toContain('9812345678');
+  createLog('info', { write: (line) => lines.push(line) }).error({ err: error }, 'INTERNAL');
+  expect(lines.join('')).toContain('select * from users');
+  expect(lines.join('')).not.toContain('Sita Devi');
 });
 
 describe('a value with line breaks', () => {
@@ -82,6 +83,27 @@ describe('the log', () => {
     expect(line).not.toContain('sita');
   });
 
+  it.each([
+    ['username', 'sita'],
+    ['full_name', 'Sita Devi'],
+    ['email', 'sita@example.org'],
+    ['phone_number', '00977-98-1234'],
+    ['password', 'horse battery'],
+    ['token', 'sita-token'],
+    ['authorization', 'Basic c2l0YQ=='],
+  ])('leaves out fields that hold data of an account: %s', (name, value) => {
+    for (const logged of [
+      { [name]: value },
+      { body: { [name]: value } },
+      { request: { body: { [name]: value } } },
+      { err: Object.assign(new Error('It failed'), { [name]: value, body: { [name]: value } }) },
+    ]) {
+      const line = written(() => log.error({ ...logged, reqId: 'req-1f' }, 'It failed'));
+      expect(line).not.toContain(value);
+      expect(line).toContain('req-1f');
+    }
+  });
+
   it('keeps what helps: times, ids, paths, stacks', () => {
     const line = written(() =>
       log.error({ err: new Error('Quiz 123456 is not there'), reqId: 'req-1f' }, 'x'),
@@ -90,5 +112,41 @@ describe('the log', () => {
     expect(line).toContain('Quiz 123456 is not there');
     expect(line).toContain('log.test.ts');
     expect(line).toContain('req-1f');
+  });
+});
+
+describe('the log in a terminal', () => {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => lines.push(line) }, true);
+  const written = (write: () => void) => {
+    lines.length = 0;
+    write();
+    return lines.join('');
+  };
+
+  it('is text: time, level, message, fields', () => {
+    expect(written(() => log.warn({ cause: 'refused', times: 3 }, 'Redis is away'))).toMatch(
+      /^\d\d:\d\d:\d\d WARN Redis is away cause=refused times=3\n$/,
+    );
+    expect(written(() => log.info('PostgreSQL is back'))).toMatch(
+      /^\d\d:\d\d:\d\d INFO PostgreSQL is back\n$/,
+    );
+  });
+
+  it('has the stack of an error below it, and no secrets', () => {
+    const err = Object.assign(new Error('Sent to 9812345678'), { code: '23505', detail: 'Key (a)=(sita)' });
+    const [first, second, third] = written(() => log.error({ err, reqId: 'req-1f' }, 'INTERNAL')).split('\n');
+    expect(first).toMatch(/ ERROR INTERNAL reqId=req-1f code=23505$/);
+    expect(second).toBe('    Error: Sent to [phone]');
+    expect(third).toMatch(/^ {8}at .*log\.test\.ts/);
+    expect(lines.join('')).not.toContain('sita');
+  });
+
+  it('lets no text that was sent begin a line or steer the terminal', () => {
+    const hostile = 'x\n12:00:00 INFO forged\r\u001b[2Jgone\u202e';
+    const text = written(() => log.error({ cause: hostile, err: new Error(hostile) }, hostile));
+    expect(text.split('\n').filter((line) => /^\S/.test(line))).toHaveLength(1);
+    expect(text).toContain('\\u000d\\u001b[2Jgone\\u202e');
+    expect(text.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
   });
 });

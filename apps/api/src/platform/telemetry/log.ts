@@ -1,21 +1,10 @@
+import { isatty } from 'node:tty';
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
 import { outputTo } from './output.ts';
+import { readableLine } from './readable-line.ts';
 
-/**
- * JSON lines on standard output, or on standard error for a command whose output is its answer. No line holds data of
- * an account: a failed query is logged without its parameters, and whatever looks like a phone number, a code or a
- * token is struck out of every line, wherever it came from.
- */
-export function createLog(level: string, destination: 1 | 2 | DestinationStream = 1): Logger {
-  const stream = typeof destination === 'number' ? outputTo(destination) : destination;
-  return pino(
-    { level, serializers: { err: withoutParameters } },
-    { write: (line: string) => stream.write(strikeOut(line)) },
-  );
-}
-
-/** What PostgreSQL and Drizzle tell beside the message, with values of the row in it. */
-const rowValues = [
+/** What PostgreSQL and Drizzle add to an error beside its message, with values of the row in it. */
+const ROW_VALUES = [
   'params',
   'cause',
   'query',
@@ -25,13 +14,50 @@ const rowValues = [
   'dataType',
   'aggregateErrors',
 ];
+/** Fields that hold data of an account, in a line itself and in what it logs, two levels deep. */
+const ACCOUNT_FIELDS = [
+  'username',
+  'full_name',
+  'email',
+  'phone_number',
+  'password',
+  'password2',
+  'password_hash',
+  'otp',
+  'token',
+  'access',
+  'refresh',
+  'authorization',
+];
+const REMOVED = [
+  ...ROW_VALUES.map((name) => `err.${name}`),
+  ...ACCOUNT_FIELDS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+];
 
-/** An error and its causes as a log line holds them, without any value of a query. */
+/**
+ * Lines on standard output, or on standard error for a command whose output is its result: JSON, and in a terminal text
+ * that people can read. No line holds data of an account: fields that are known to hold some are removed, a failed query
+ * is logged without its parameters, and whatever still looks like a phone number, a code or a token is struck out of the
+ * whole line, wherever it came from.
+ */
+export function createLog(
+  level: string,
+  destination: 1 | 2 | DestinationStream = 1,
+  isTerminal = typeof destination === 'number' && isatty(destination),
+): Logger {
+  const stream = typeof destination === 'number' ? outputTo(destination) : destination;
+  const shown = isTerminal ? readableLine : (line: string) => line;
+  return pino(
+    { level, serializers: { err: withoutParameters }, redact: { paths: REMOVED, remove: true } },
+    { write: (line: string) => stream.write(shown(strikeOut(line))) },
+  );
+}
+
+/** An error with the messages and stacks of its causes, both without any value of a query. */
 export function withoutParameters(error: Error): { message: string; stack: string } {
-  const fields = Object.entries(stdSerializers.err(error) as object);
   const chain = causesOf(error);
   return {
-    ...Object.fromEntries(fields.filter(([name]) => !rowValues.includes(name))),
+    ...stdSerializers.err(error),
     message: chain.map(cutMessage).join(': '),
     stack: chain.map(cutStack).join('\ncaused by: '),
   };
@@ -63,6 +89,7 @@ function cutStack(error: Error): string {
   return `${error.name}: ${cutMessage(error)}${frames}`;
 }
 
+/** The net under the fields: what a message, a stack or a field of another name may still hold. */
 const secrets: [RegExp, string][] = [
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]+/g, '[token]'],
   [/\b[1-9]\d{0,14}\.[\w-]{43}(?![\w-])/g, '[token]'],

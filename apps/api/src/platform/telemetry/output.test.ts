@@ -37,6 +37,15 @@ it('counts what cannot be written, and says so in one line when it can write aga
   });
 });
 
+it('says so in text to a terminal', () => {
+  const full = disk(0);
+  const output = countLost(full.write, true);
+  output.write('lost\n');
+  full.free(1000);
+  output.write('next\n');
+  expect(full.text()).toMatch(/^[\d:]{8} WARN 1 lines could not be written before this one\nnext\n$/);
+});
+
 it('waits for nobody who does not read a pipe', async () => {
   const output = new URL('output.ts', import.meta.url).href;
   const program = `import { outputTo } from '${output}';

@@ -1,5 +1,7 @@
 import { constants, fstatSync, openSync, writeSync } from 'node:fs';
+import { isatty } from 'node:tty';
 import { systemClock } from '../time/clock.ts';
+import { readableLine } from './readable-line.ts';
 
 /** Standard output or standard error of a server, which goes on whether or not anyone can read it. */
 export interface Output {
@@ -14,7 +16,7 @@ export function outputTo(descriptor: 1 | 2): Output {
   const known = outputs.get(descriptor);
   if (known) return known;
   const target = withoutWaiting(descriptor);
-  const output = countLost((bytes) => writeSync(target, bytes));
+  const output = countLost((bytes) => writeSync(target, bytes), isatty(descriptor));
   outputs.set(descriptor, output);
   return output;
 }
@@ -37,7 +39,7 @@ function withoutWaiting(descriptor: 1 | 2): number {
  * Counts the lines that `write` throws for, and says how many they were as soon as a line can be written again.
  * `write` returns how many bytes it took.
  */
-export function countLost(write: (bytes: Buffer) => number): Output {
+export function countLost(write: (bytes: Buffer) => number, isTerminal = false): Output {
   let lost = 0;
   /** A disk that fills takes the beginning of a line. */
   let torn = false;
@@ -53,7 +55,7 @@ export function countLost(write: (bytes: Buffer) => number): Output {
     write(line) {
       try {
         if (lost > 0) {
-          writeAll(lossLine(lost));
+          writeAll(isTerminal ? readableLine(lossLine(lost)) : lossLine(lost));
           lost = 0;
         }
         writeAll(line);
