@@ -6,7 +6,7 @@ import { reports } from '../support/repository.ts';
 import { startServer } from '../support/server.ts';
 import { type Answer, faultOf } from './judge.ts';
 import { readOperations } from './openapi.ts';
-import { type Request, requestOf } from './requests.ts';
+import { type Request, requestOf, requestsOf } from './requests.ts';
 import { makeWorld, type World } from './world.ts';
 
 const { values: options } = parseArgs({
@@ -51,6 +51,7 @@ let done = 0;
 try {
   const operations = await readOperations(server.url);
   const world = await makeWorld(server);
+  const requests = requestsOf(operations, world);
   const numbers =
     options.only === undefined ? Array.from({ length: count }, (_, n) => n) : [Number(options.only)];
   const began = performance.now();
@@ -58,7 +59,7 @@ try {
   const lane = async () => {
     for (const number of waiting) {
       if (faults.length >= ENOUGH_FAULTS) return;
-      await play(number, requestOf(seed, number, operations, world), world);
+      await play(number, requestOf(seed, number, requests), world);
       done += 1;
       if (done % 10_000 === 0) say(`${done} requests, ${faults.length} faults, ${seconds(began)} s`);
     }

@@ -1,6 +1,6 @@
-import { pick, type Random, randomFrom } from '../support/random.ts';
+import fc from 'fast-check';
 import type { Operation } from './openapi.ts';
-import { hostileText, junk, makeValue } from './values.ts';
+import { hostileText, junk, sometimes, valuesOf } from './values.ts';
 import type { Likely, Role, World } from './world.ts';
 
 export interface Request {
@@ -13,7 +13,10 @@ export interface Request {
   body: Buffer | undefined;
 }
 
-const roles: Role[] = ['visitor', 'learner', 'learner', 'admin', 'admin'];
+const role = fc.constantFrom<Role>('visitor', 'learner', 'learner', 'admin', 'admin');
+/** A third is as the document asks, so that it comes far; in the others more and more is wrong. */
+const HARMS = [0, 0.02, 0.1, 0.4];
+type Headers = Record<string, string>;
 
 /** Each of these changes what the others find, or costs much: they come seldom. */
 const seldom: Record<string, number> = {
@@ -29,93 +32,175 @@ const png = Buffer.from(
 );
 
 /** The request of a number: the same for the same seed and world. */
-export function requestOf(seed: number, number: number, operations: Operation[], world: World): Request {
-  const random = randomFrom(seed * 1_000_003 + number);
-  for (let skipped = 0; skipped < 5; skipped++) random(); // near seeds begin alike
-  let operation = pick(random, operations);
-  while (random() > (seldom[`${operation.method} ${operation.path}`] ?? 1))
-    operation = pick(random, operations);
-  const role = pick(random, roles);
-  if (random() < 0.02) return nonsense(random, role);
-
-  const likely = world.likely[`${operation.method} ${operation.path}`];
-  if (likely && random() < 0.15) return likelyRequest(operation, role, likely);
-
-  // A third is as the document asks, so that it comes far; in the others more and more is wrong.
-  const harm = pick(random, [0, 0.02, 0.1, 0.4]);
-  const path = addressOf(operation, random, world, harm);
-  const headers: Record<string, string> = {};
-  if (random() < 0.1) headers['if-match'] = pick(random, ['"1"', '*', '""', 'W/"1", "2"', 'x'.repeat(2000)]);
-  if (random() < 0.05)
-    headers['accept-encoding'] = pick(random, ['br', 'gzip', 'identity;q=0', '*', 'x'.repeat(500)]);
-  if (random() < 0.05) headers['x-forwarded-for'] = pick(random, ['203.0.113.9', 'unknown', "' or 1", ',,,']);
-  if (random() < 0.03) headers['user-agent'] = 'x'.repeat(3000);
-  const request = { role, operation, method: operation.method, path, headers };
-  if (!operation.body) return { ...request, body: undefined };
-  return { ...request, body: bodyOf(operation, random, world, { harm, headers }) };
+export function requestOf(seed: number, number: number, requests: fc.Arbitrary<Request>): Request {
+  // Spread out, because near seeds begin alike.
+  const own = Math.imul(number + 1, 0x9e3779b1) ^ Math.imul(seed, 1_000_003);
+  const [request] = fc.sample(requests, { seed: own, numRuns: 1 });
+  if (!request) throw new Error('No request was made');
+  return request;
 }
 
-function likelyRequest(operation: Operation, role: Role, { path, body }: Likely): Request {
-  const headers: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
-  const sent = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
-  return { role, operation, method: operation.method, path, headers, body: sent };
-}
-
-function addressOf(operation: Operation, random: Random, world: World, harm: number): string {
-  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    if (random() < harm / 2) return encodeURIComponent(wellFormed(hostileText(random).slice(0, 200)));
-    if (name === 'hash' || name === 'sid' || name === 'receipt') return pick(random, world.strings[name]);
-    if (operation.method === 'DELETE' && name === 'id') return String(pick(random, world.disposable));
-    return String(name === 'n' ? 1 + Math.floor(random() * 12) : pick(random, world.known.ids));
+/** Requests of all operations, and some that are of none. */
+export function requestsOf(operations: Operation[], world: World): fc.Arbitrary<Request> {
+  const made = operations.map((operation) => {
+    const name = `${operation.method} ${operation.path}`;
+    const likely = world.likely[name];
+    const some = fc.oneof(...HARMS.map((harm) => operationRequests(operation, world, harm)));
+    return {
+      weight: Math.round(100 * (seldom[name] ?? 1)),
+      arbitrary: likely ? sometimes(0.15, likelyRequests(operation, likely), some) : some,
+    };
   });
-  const search = new URLSearchParams();
-  for (const { name, schema } of operation.query) {
-    if (random() < 0.6) {
-      const value = makeValue(schema, random, world.known, harm);
-      search.append(name, typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
-    }
-  }
-  if (random() < harm / 4) search.append(hostileText(random).slice(0, 100), 'x');
-  const question = search.size === 0 ? '' : `?${search}`;
-  return (random() < harm / 10 ? path.slice(0, -1) : path) + question;
+  return sometimes(0.02, nonsense, fc.oneof(...made));
 }
 
-function bodyOf(
-  operation: Operation,
-  random: Random,
-  world: World,
-  { harm, headers }: { harm: number; headers: Record<string, string> },
-): Buffer {
-  const value = makeValue(operation.body ?? {}, random, world.known, harm);
-  if (operation.multipart) return formOf(value, random, harm, headers);
-  headers['content-type'] = 'application/json';
-  let text = JSON.stringify(value) ?? '';
-  if (random() < harm / 3) text = brokenText(text, random);
-  if (random() < harm / 6)
-    headers['content-type'] = pick(random, [
-      'text/plain',
-      'application/xml',
-      'application/json; charset=utf-16',
-      'x',
-    ]);
-  return Buffer.from(text);
+function likelyRequests(operation: Operation, { path, body }: Likely): fc.Arbitrary<Request> {
+  const headers: Headers = body === undefined ? {} : { 'content-type': 'application/json' };
+  const sent = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
+  return role.map((role) => ({ role, operation, method: operation.method, path, headers, body: sent }));
 }
 
-function brokenText(text: string, random: Random): string {
-  const at = Math.floor(random() * text.length);
-  return pick(random, [
-    text.slice(0, at),
-    `${text}${text}`,
-    `${text.slice(0, at)}\0${text.slice(at)}`,
-    '{"a":'.repeat(2000),
-    `{"__proto__":{"is_admin":true},${text.slice(1)}`,
-    '',
-  ]);
+const header = (name: string, probability: number, ...values: string[]): fc.Arbitrary<Headers> =>
+  sometimes<Headers>(
+    probability,
+    fc.constantFrom(...values).map((value) => ({ [name]: value })),
+    fc.constant({}),
+  );
+const oddHeaders: fc.Arbitrary<Headers> = fc
+  .tuple(
+    header('if-match', 0.1, '"1"', '*', '""', 'W/"1", "2"', 'x'.repeat(2000)),
+    header('accept-encoding', 0.05, 'br', 'gzip', 'identity;q=0', '*', 'x'.repeat(500)),
+    header('x-forwarded-for', 0.05, '203.0.113.9', 'unknown', "' or 1", ',,,'),
+    header('user-agent', 0.03, 'x'.repeat(3000)),
+  )
+  .map((parts) => Object.assign({}, ...parts));
+
+interface Sent {
+  headers: Headers;
+  body: Buffer | undefined;
 }
 
-function formOf(value: unknown, random: Random, harm: number, headers: Record<string, string>): Buffer {
-  const boundary = `hostile${Math.floor(random() * 1e9)}`;
-  headers['content-type'] = `multipart/form-data; boundary=${random() < harm / 4 ? 'another' : boundary}`;
+function operationRequests(operation: Operation, world: World, harm: number): fc.Arbitrary<Request> {
+  const sent: fc.Arbitrary<Sent> = operation.body
+    ? bodiesOf(operation, world, harm)
+    : fc.constant({ headers: {}, body: undefined });
+  return fc
+    .tuple(role, addressesOf(operation, world, harm), oddHeaders, sent)
+    .map(([role, path, headers, { headers: own, body }]) => ({
+      role,
+      operation,
+      method: operation.method,
+      path,
+      headers: { ...headers, ...own },
+      body,
+    }));
+}
+
+function addressesOf(operation: Operation, world: World, harm: number): fc.Arbitrary<string> {
+  const parts = operation.path.split(/(\{\w+\})/).map((part) => {
+    const name = /^\{(\w+)\}$/.exec(part)?.[1];
+    return name === undefined
+      ? fc.constant(part)
+      : sometimes(
+          harm / 2,
+          hostileText.map((text) => encodeURIComponent(wellFormed(text.slice(0, 200)))),
+          parameters(name, operation, world),
+        );
+  });
+  const queries = operation.query.map(({ name, schema }) =>
+    sometimes<[string, string][]>(
+      0.6,
+      valuesOf(schema, world.known, harm).map((value) => [
+        [name, typeof value === 'string' ? value : (JSON.stringify(value) ?? '')],
+      ]),
+      fc.constant([]),
+    ),
+  );
+  const unknown = sometimes<[string, string][]>(
+    harm / 4,
+    hostileText.map((text) => [[text.slice(0, 100), 'x']]),
+    fc.constant([]),
+  );
+  const isCut = sometimes(harm / 10, fc.constant(true), fc.constant(false));
+  return fc.tuple(fc.tuple(...parts), fc.tuple(...queries, unknown), isCut).map(([texts, pairs, isCut]) => {
+    const path = texts.join('');
+    const search = new URLSearchParams(pairs.flat());
+    return (isCut ? path.slice(0, -1) : path) + (search.size === 0 ? '' : `?${search}`);
+  });
+}
+
+function parameters(name: string, operation: Operation, world: World): fc.Arbitrary<string> {
+  if (name === 'hash' || name === 'sid' || name === 'receipt') return fc.constantFrom(...world.strings[name]);
+  if (operation.method === 'DELETE' && name === 'id') return fc.constantFrom(...world.disposable).map(String);
+  return (name === 'n' ? fc.integer({ min: 1, max: 12 }) : fc.constantFrom(...world.known.ids)).map(String);
+}
+
+function bodiesOf(operation: Operation, world: World, harm: number): fc.Arbitrary<Sent> {
+  const values = valuesOf(operation.body ?? {}, world.known, harm);
+  if (operation.multipart) return formsOf(values, harm);
+  const texts = values.map((value) => JSON.stringify(value) ?? '');
+  const types = sometimes(
+    harm / 6,
+    fc.constantFrom('text/plain', 'application/xml', 'application/json; charset=utf-16', 'x'),
+    fc.constant('application/json'),
+  );
+  return fc
+    .tuple(sometimes(harm / 3, brokenTexts(texts), texts), types)
+    .map(([text, type]) => ({ headers: { 'content-type': type }, body: Buffer.from(text) }));
+}
+
+function brokenTexts(texts: fc.Arbitrary<string>): fc.Arbitrary<string> {
+  const breaks = fc.constantFrom<(text: string, at: number) => string>(
+    (text, at) => text.slice(0, at),
+    (text) => `${text}${text}`,
+    (text, at) => `${text.slice(0, at)}\0${text.slice(at)}`,
+    () => '{"a":'.repeat(2000),
+    (text) => `{"__proto__":{"is_admin":true},${text.slice(1)}`,
+    () => '',
+  );
+  return fc
+    .tuple(texts, breaks, fc.nat())
+    .map(([text, broken, place]) => broken(text, place % (text.length + 1)));
+}
+
+interface Picture {
+  content: Buffer;
+  filename: string;
+  type: string;
+}
+const pictures: fc.Arbitrary<Picture> = fc
+  .tuple(
+    fc.oneof(
+      fc.constant(png),
+      fc.constant(png.subarray(0, 40)),
+      fc.constant(Buffer.alloc(0)),
+      hostileText.map((text) => Buffer.from(text)),
+    ),
+    fc.constantFrom('x.png', '../x.svg', ''),
+    fc.constantFrom('image/png', 'image/svg+xml', 'text/html'),
+  )
+  .map(([content, filename, type]) => ({ content, filename, type }));
+
+function formsOf(values: fc.Arbitrary<unknown>, harm: number): fc.Arbitrary<Sent> {
+  const often = (probability: number) => sometimes(probability, fc.constant(true), fc.constant(false));
+  return fc
+    .record({
+      value: values,
+      number: fc.nat(),
+      isMisnamed: often(harm / 4),
+      isOpen: often(harm / 4),
+      picture: sometimes<Picture | undefined>(0.15, pictures, fc.constant(undefined)),
+    })
+    .map(({ value, number, isMisnamed, isOpen, picture }) => {
+      const boundary = `hostile${number}`;
+      const type = `multipart/form-data; boundary=${isMisnamed ? 'another' : boundary}`;
+      const body = formOf(value, boundary, picture);
+      const end = isOpen ? '' : `--${boundary}--\r\n`;
+      return { headers: { 'content-type': type }, body: Buffer.concat([...body, Buffer.from(end)]) };
+    });
+}
+
+function formOf(value: unknown, boundary: string, picture: Picture | undefined): Buffer[] {
   const fields = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   const parts = fields
     .filter(([name]) => name !== 'profile_picture')
@@ -124,62 +209,49 @@ function formOf(value: unknown, random: Random, harm: number, headers: Record<st
         `--${boundary}\r\nContent-Disposition: form-data; name="${encodeURIComponent(wellFormed(name))}"\r\n\r\n${typeof field === 'string' ? field : JSON.stringify(field)}\r\n`,
       ),
     );
-  if (random() < 0.15) {
-    const content = pick(random, [
-      png,
-      png.subarray(0, 40),
-      Buffer.from(hostileText(random)),
-      Buffer.alloc(0),
-    ]);
-    parts.push(
-      Buffer.from(
-        `--${boundary}\r\nContent-Disposition: form-data; name="profile_picture"; filename="${pick(random, ['x.png', '../x.svg', ''])}"\r\nContent-Type: ${pick(random, ['image/png', 'image/svg+xml', 'text/html'])}\r\n\r\n`,
-      ),
-      content,
-      Buffer.from('\r\n'),
-    );
-  }
-  const end = random() < harm / 4 ? '' : `--${boundary}--\r\n`;
-  return Buffer.concat([...parts, Buffer.from(end)]);
+  if (!picture) return parts;
+  const { content, filename, type } = picture;
+  return [
+    ...parts,
+    Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="profile_picture"; filename="${filename}"\r\nContent-Type: ${type}\r\n\r\n`,
+    ),
+    content,
+    Buffer.from('\r\n'),
+  ];
 }
 
 /** Addresses and methods that the document does not have. */
-function nonsense(random: Random, role: Role): Request {
-  const path = pick(random, [
-    '/%',
-    '/%zz',
-    '/%2e%2e/%2e%2e/etc/passwd',
-    '/api/docs/static/..%2f..%2f..%2fpackage.json',
-    '/assets/..%5c..%5cpackage.json',
-    '//example.com/',
-    '/api/../.env',
-    '/.env',
-    '/api/quizzes/1/../../admin/quizzes/',
-    `/${'a'.repeat(5000)}`,
-    `/api/quizzes/${'9'.repeat(400)}/`,
-    '/api/quizzes/1;/',
-    '/api/admin//quizzes/',
-    '/livez?x=%00',
-    '/readyz',
-    '/api/',
-  ]);
-  const method = pick(random, [
-    'GET',
-    'GET',
-    'HEAD',
-    'POST',
-    'PUT',
-    'DELETE',
-    'OPTIONS',
-    'PATCH',
-    'TRACE',
-    'PROPFIND',
-  ]);
-  const withBody = ['POST', 'PUT', 'PATCH'].includes(method);
-  const headers: Record<string, string> = withBody ? { 'content-type': 'application/json' } : {};
-  const body = withBody ? Buffer.from(JSON.stringify(junk(random))) : undefined;
-  return { role, operation: undefined, method, path, headers, body };
-}
+const nonsense: fc.Arbitrary<Request> = fc
+  .tuple(
+    role,
+    fc.constantFrom(
+      '/%',
+      '/%zz',
+      '/%2e%2e/%2e%2e/etc/passwd',
+      '/api/docs/static/..%2f..%2f..%2fpackage.json',
+      '/assets/..%5c..%5cpackage.json',
+      '//example.com/',
+      '/api/../.env',
+      '/.env',
+      '/api/quizzes/1/../../admin/quizzes/',
+      `/${'a'.repeat(5000)}`,
+      `/api/quizzes/${'9'.repeat(400)}/`,
+      '/api/quizzes/1;/',
+      '/api/admin//quizzes/',
+      '/livez?x=%00',
+      '/readyz',
+      '/api/',
+    ),
+    fc.constantFrom('GET', 'GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE', 'PROPFIND'),
+    junk,
+  )
+  .map(([role, path, method, value]) => {
+    const request = { role, operation: undefined, method, path };
+    if (!['POST', 'PUT', 'PATCH'].includes(method)) return { ...request, headers: {}, body: undefined };
+    const headers = { 'content-type': 'application/json' };
+    return { ...request, headers, body: Buffer.from(JSON.stringify(value)) };
+  });
 
 /** Without halves of surrogate pairs, which an address cannot carry. */
 const wellFormed = (text: string) => text.replace(/\p{Cs}/gu, '\ufffd');

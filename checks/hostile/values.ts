@@ -1,4 +1,4 @@
-import { pick, type Random } from '../support/random.ts';
+import fc from 'fast-check';
 import type { Schema } from './openapi.ts';
 
 /** Ids and names that exist, so that requests come further than the first refusal. */
@@ -69,87 +69,123 @@ const hostileOthers: unknown[] = [
   { en: 1 },
 ];
 
-export function junk(random: Random): unknown {
-  const kind = random();
-  if (kind < 0.5) return pick(random, hostileTexts);
-  if (kind < 0.8) return pick(random, hostileNumbers);
-  return pick(random, hostileOthers);
+/** `rare` as often as `probability` (0 to 1), `usual` otherwise. */
+export function sometimes<T>(
+  probability: number,
+  rare: fc.Arbitrary<T>,
+  usual: fc.Arbitrary<T>,
+): fc.Arbitrary<T> {
+  const weight = Math.round(probability * 1000);
+  return fc.oneof({ weight, arbitrary: rare }, { weight: 1000 - weight, arbitrary: usual });
 }
-export const hostileText = (random: Random): string => pick(random, hostileTexts);
-const whole = (random: Random, from: number, to: number) => from + Math.floor(random() * (to - from + 1));
 
-/** A value as the schema asks for, but for the places where `harm` (0 to 1) puts something else. */
-export function makeValue(schema: Schema, random: Random, known: Known, harm: number): unknown {
-  if (random() < harm) return junk(random);
-  if (schema.const !== undefined) return schema.const;
-  if (schema.enum) return pick(random, schema.enum);
-  const inside = (part: Schema) => makeValue(part, random, known, harm);
-  if (schema.anyOf) return inside(pick(random, schema.anyOf));
+/** Texts that have harmed servers, and ones of any characters. */
+export const hostileText: fc.Arbitrary<string> = sometimes(
+  0.2,
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.constantFrom(...hostileTexts),
+);
+const hostileNumber = sometimes(
+  0.2,
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.constantFrom(...hostileNumbers),
+);
+const hostileOther = sometimes<unknown>(0.2, fc.jsonValue(), fc.constantFrom(...hostileOthers));
+
+/** A value that hardly any schema asks for. */
+export const junk: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 5, arbitrary: hostileText },
+  { weight: 3, arbitrary: hostileNumber },
+  { weight: 2, arbitrary: hostileOther },
+);
+
+/** Values as the schema asks for, but for the places where `harm` (0 to 1) puts something else. */
+export function valuesOf(schema: Schema, known: Known, harm: number): fc.Arbitrary<unknown> {
+  return sometimes(harm, junk, wantedOf(schema, known, harm));
+}
+
+function wantedOf(schema: Schema, known: Known, harm: number): fc.Arbitrary<unknown> {
+  const inside = (part: Schema) => valuesOf(part, known, harm);
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(inside));
   switch (schema.type) {
     case 'object':
-      return objectOf(schema, random, known, harm, inside);
+      return objectsOf(schema, known, harm);
     case 'array': {
-      const { items, minItems = 0, maxItems = 5 } = schema;
-      const length = whole(random, minItems, Math.max(minItems, Math.min(maxItems, minItems + 4)));
-      return Array.from({ length }, () => (items ? inside(items) : junk(random)));
+      const { items, minItems: minLength = 0, maxItems = 5 } = schema;
+      const maxLength = Math.max(minLength, Math.min(maxItems, minLength + 4));
+      return fc.array(items ? inside(items) : junk, { minLength, maxLength, size: 'max' });
     }
     case 'integer':
     case 'number':
-      return numberOf(schema, random, known);
+      return numbersOf(schema, known);
     case 'boolean':
-      return random() < 0.5;
+      return fc.boolean();
     case 'null':
-      return null;
+      return fc.constant(null);
     case 'string':
-      return textOf(schema, random, known);
+      return textsOf(schema, known);
     default:
-      return schema.properties ? inside({ ...schema, type: 'object' }) : junk(random);
+      return schema.properties ? objectsOf(schema, known, harm) : junk;
   }
 }
 
-function objectOf(
-  { properties = {}, required = [], additionalProperties, propertyNames }: Schema,
-  random: Random,
-  known: Known,
-  harm: number,
-  inside: (part: Schema) => unknown,
-): unknown {
-  const made: [string, unknown][] = [];
-  for (const [name, part] of Object.entries(properties)) {
+function objectsOf(schema: Schema, known: Known, harm: number): fc.Arbitrary<unknown> {
+  const { properties = {}, required = [], additionalProperties, propertyNames } = schema;
+  type Entries = [string, unknown][];
+  const none = fc.constant<Entries>([]);
+  const entries = Object.entries(properties).map(([name, part]) => {
     const leftOut = required.includes(name) ? harm / 2 : 0.4;
-    if (random() >= leftOut) made.push([name, inside(part)]);
-  }
+    return sometimes(
+      leftOut,
+      none,
+      valuesOf(part, known, harm).map((value): Entries => [[name, value]]),
+    );
+  });
   if (typeof additionalProperties === 'object' && propertyNames) {
-    for (let left = whole(random, 0, 4); left > 0; left--) {
-      made.push([
-        String(pick(random, known.ids)),
-        random() < 0.7 ? pick(random, known.options) : inside(additionalProperties),
-      ]);
-    }
+    const value = sometimes(
+      0.3,
+      valuesOf(additionalProperties, known, harm),
+      fc.constantFrom<unknown>(...known.options),
+    );
+    const id = fc.constantFrom(...known.ids).map(String);
+    entries.push(fc.array(fc.tuple(id, value), { maxLength: 4 }));
   }
-  if (random() < harm)
-    made.push([pick(random, ['extra', '__proto__', 'is_admin', 'user_id', '']), junk(random)]);
-  return Object.fromEntries(made);
+  const name = fc.constantFrom('extra', '__proto__', 'is_admin', 'user_id', '');
+  entries.push(
+    sometimes(
+      harm,
+      fc.tuple(name, junk).map((entry): Entries => [entry]),
+      none,
+    ),
+  );
+  return fc.tuple(...entries).map((made) => Object.fromEntries(made.flat()));
 }
 
-function numberOf(schema: Schema, random: Random, known: Known): number {
+function numbersOf(schema: Schema, known: Known): fc.Arbitrary<number> {
   const from = schema.minimum ?? (schema.exclusiveMinimum !== undefined ? schema.exclusiveMinimum + 1 : -10);
   const to = schema.maximum ?? 1000;
-  if (to > 1e12 && random() < 0.8) return pick(random, known.ids); // an id, most likely
-  if (random() < 0.1) return pick(random, [from, to]);
-  return whole(random, from, Math.min(to, from + 1000));
+  const near = sometimes(
+    0.1,
+    fc.constantFrom(from, to),
+    fc.integer({ min: Math.ceil(from), max: Math.floor(Math.min(to, from + 1000)) }),
+  );
+  return to > 1e12 ? sometimes(0.8, fc.constantFrom(...known.ids), near) : near; // an id, most likely
 }
 
-function textOf(schema: Schema, random: Random, known: Known): string {
+function textsOf(schema: Schema, known: Known): fc.Arbitrary<string> {
   const { pattern = '', format, minLength = 0, maxLength = 40 } = schema;
-  if (format === 'date-time') return new Date(1.7e12 + random() * 3e11).toISOString();
-  if (format === 'email') return `someone${whole(random, 1, 99)}@example.com.np`;
-  if (pattern === '^[0-9]{10}$') return String(9_800_000_000 + whole(random, 0, 500));
-  if (pattern.startsWith('^[1-9]\\d')) return String(pick(random, known.ids));
-  if (pattern.startsWith('^[\\w-]{8')) return `client-${whole(random, 1, 50)}`;
-  if (pattern.startsWith('^[A-Za-z0-9_.-]{3')) return `fuzz.${whole(random, 1, 9999)}`;
-  if (random() < 0.3) return pick(random, known.words);
-  return 'text '
-    .repeat(20)
-    .slice(0, whole(random, Math.max(1, minLength), Math.max(1, minLength, Math.min(maxLength, 60))));
+  const numbered = (from: number, to: number, text: (number: number) => string) =>
+    fc.integer({ min: from, max: to }).map(text);
+  if (format === 'date-time') return numbered(1.7e12, 2e12, (time) => new Date(time).toISOString());
+  if (format === 'email') return numbered(1, 99, (number) => `someone${number}@example.com.np`);
+  if (pattern === '^[0-9]{10}$') return numbered(9_800_000_000, 9_800_000_500, String);
+  if (pattern.startsWith('^[1-9]\\d')) return fc.constantFrom(...known.ids).map(String);
+  if (pattern.startsWith('^[\\w-]{8')) return numbered(1, 50, (number) => `client-${number}`);
+  if (pattern.startsWith('^[A-Za-z0-9_.-]{3')) return numbered(1, 9999, (number) => `fuzz.${number}`);
+  const shortest = Math.max(1, minLength);
+  const longest = Math.max(shortest, Math.min(maxLength, 60));
+  const text = numbered(shortest, longest, (length) => 'text '.repeat(20).slice(0, length));
+  return sometimes(0.3, fc.constantFrom(...known.words), text);
 }

@@ -66,7 +66,6 @@ export async function makeWorld(server: Server): Promise<World> {
   await signInAgain('admin');
   const token = (role: Role) => tokens.get(role);
 
-  const spare = await ask<Tokens>('POST', '/api/token/', undefined, accounts.learner);
   const listed = await ask<{ id: number }[]>('GET', '/api/quizzes/', token('learner'));
   const quizzes = listed.map(({ id }) => id).sort((a, b) => a - b);
   const [first = 0, second = 0] = quizzes;
@@ -90,6 +89,9 @@ export async function makeWorld(server: Server): Promise<World> {
   const { receipt } = await ask<{ receipt: string }>('GET', `/api/results/${finished[0]}/`, token('learner'));
   const devicesOf = (who: string | undefined) => ask<{ id: string }[]>('GET', '/api/users/sessions/', who);
   const devices = [...(await devicesOf(victim.tokens[0])), ...(await devicesOf(token('learner')))];
+
+  // After the list of devices, so that only few requests of the run can end it before it is refreshed.
+  const spare = await ask<Tokens>('POST', '/api/token/', undefined, accounts.learner);
 
   return {
     server,
