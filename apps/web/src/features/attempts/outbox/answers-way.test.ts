@@ -1,5 +1,6 @@
+import { createStore, set } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Browser, pass, settle, startBrowser, stopBrowser } from '../testing/browser.ts';
+import { type Browser, pass, settle, startBrowser, stopBrowser, within } from '../testing/browser.ts';
 import { ExamServer, QUESTIONS, Refusal, STARTED } from '../testing/exam-server.ts';
 import { AT_ONCE, Network } from '../testing/network.ts';
 import { openApp, openQuiz } from '../testing/page.ts';
@@ -17,29 +18,9 @@ beforeEach(() => {
 afterEach(stopBrowser);
 
 async function open() {
-  const page = await openNow();
+  const page = await openQuiz(browser, network);
   if (page === undefined) throw new Error('Nothing to open');
   return page;
-}
-/** A page reads its attempt while time passes. */
-async function openNow() {
-  const opened = openQuiz(browser, network);
-  let ready = false;
-  opened.finally(() => {
-    ready = true;
-  });
-  while (!ready) await pass(250);
-  return opened;
-}
-/** Waits for a promise while time passes. */
-async function soon<T>(promise: Promise<T>): Promise<T> {
-  const settled = Promise.allSettled([promise]);
-  let ready = false;
-  void settled.then(() => {
-    ready = true;
-  });
-  while (!ready) await pass(250);
-  return promise;
 }
 
 describe('an answer’s way', () => {
@@ -48,20 +29,20 @@ describe('an answer’s way', () => {
     page.choose(Q1, 1);
     page.choose(Q2, 2);
     page.flag(Q1, true);
-    expect(page.state()).toMatchObject({ kind: 'saved' });
+    expect(page.save()).toMatchObject({ kind: 'saved' });
     await pass(3000);
     expect(network.saves).toHaveLength(1);
     expect(network.saves[0]).toMatchObject({ answers: { [Q1]: 1, [Q2]: 2 }, flag_changes: { [Q1]: true } });
     expect(server.answers()).toEqual({ [Q1]: 1, [Q2]: 2 });
     expect([...server.flags]).toEqual([Q1]);
-    expect(page.state()).toMatchObject({ kind: 'saved', at: expect.any(String) });
+    expect(page.save()).toMatchObject({ kind: 'saved', at: expect.any(String) });
   });
 
   it('sends a cleared answer as null', async () => {
     const page = await open();
     page.choose(Q1, 1);
     await pass(3000);
-    page.clear(Q1);
+    page.choose(Q1, null);
     await pass(3000);
     expect(network.saves.at(-1)?.answers).toEqual({ [Q1]: null });
     expect(server.answers()).toEqual({});
@@ -84,13 +65,13 @@ describe('an answer’s way', () => {
     network.online = false;
     page.choose(Q1, 1);
     await pass(10_000);
-    expect(page.state()).toEqual({ kind: 'waiting', why: 'network' });
+    expect(page.save()).toEqual({ kind: 'waiting', why: 'network' });
     await pass(110_000);
     network.online = true;
     browser.window.dispatchEvent(new Event('online'));
     await pass(1000);
     expect(server.answers()).toEqual({ [Q1]: 1 });
-    expect(page.state()).toMatchObject({ kind: 'saved' });
+    expect(page.save()).toMatchObject({ kind: 'saved' });
   });
 
   it('keeps its pace while the server refuses, and says so', async () => {
@@ -98,7 +79,7 @@ describe('an answer’s way', () => {
     server.refusal = new Refusal('INTERNAL', 500);
     page.choose(Q1, 1);
     await pass(60_000);
-    expect(page.state()).toEqual({ kind: 'waiting', why: 'server' });
+    expect(page.save()).toEqual({ kind: 'waiting', why: 'server' });
     expect(network.saves.length).toBeLessThan(9);
     server.refusal = undefined;
     await pass(60_000);
@@ -110,11 +91,11 @@ describe('an answer’s way', () => {
     network.fates = [{ there: 1, back: 3_600_000 }];
     page.choose(Q1, 1);
     await pass(9000);
-    expect(page.state()).toEqual({ kind: 'saving' });
-    await pass(4000);
-    expect(page.state()).toEqual({ kind: 'waiting', why: 'network' });
+    expect(page.save()).toEqual({ kind: 'saving' });
+    await pass(3000);
+    expect(page.save()).toEqual({ kind: 'waiting', why: 'network' });
     await pass(10_000);
-    expect(page.state()).toMatchObject({ kind: 'saved' });
+    expect(page.save()).toMatchObject({ kind: 'saved' });
   });
 
   it('drops a duplicate and a late copy of a save', async () => {
@@ -127,6 +108,41 @@ describe('an answer’s way', () => {
     expect(server.answers()).toEqual({ [Q1]: 2 });
   });
 
+  it('opens and sends what an earlier version of the app has stored', async () => {
+    const { attempt, ...quiz } = server.find();
+    const at = STARTED + 1000;
+    const stored = {
+      learner: '3',
+      quiz: '1',
+      session: { ...quiz, attempt: { ...attempt, answers: { [Q1]: 3 } } },
+      unsent: { [Q2]: { option: 2, at } },
+      touched: true,
+      client: '0123456789abcdef0123456789abcdef',
+      seq: 1007,
+      saved_at: null,
+      n: 2,
+      handed_in: false,
+      server_ahead: 0,
+      heard_at: new Date(at).toISOString(),
+    };
+    const writing = set('3/5', stored, createStore('abhyas', 'attempts'));
+    await within(writing);
+    network.online = false;
+    const page = await open();
+    expect(page.shown()).toEqual({ answers: { [Q1]: 3, [Q2]: 2 }, flags: [] });
+    network.online = true;
+    await pass(10_000);
+    expect(network.saves).toMatchObject([
+      {
+        client: stored.client,
+        seq: 2007,
+        answers: { [Q2]: 2 },
+        answered_at: { [Q2]: new Date(at).toISOString() },
+      },
+    ]);
+    expect(await page.outbox()).toMatchObject({ client: stored.client, unsent: {}, touched: true });
+  });
+
   it('survives a killed tab without a network, and goes on where the phone remembers', async () => {
     const page = await open();
     page.choose(Q1, 1);
@@ -137,29 +153,20 @@ describe('an answer’s way', () => {
     await settle();
     page.close();
     const again = await open();
-    expect(again.from).toBe('journal');
-    expect(again.answers()).toEqual({ [Q1]: 1, [Q2]: 2 });
-    expect(again.flags()).toEqual([Q2]);
+    expect(again.from).toBe('outbox');
+    expect(again.shown()).toEqual({ answers: { [Q1]: 1, [Q2]: 2 }, flags: [Q2] });
     network.online = true;
     await pass(40_000);
     expect(server.answers()).toEqual({ [Q1]: 1, [Q2]: 2 });
   });
 
-  it('reports that the attempt has ended: submitted elsewhere, or its time is up', async () => {
+  it('submits what is left when the attempt was submitted elsewhere', async () => {
     const page = await open();
     server.finish();
     page.choose(Q1, 1);
     await pass(3000);
-    expect(page.over).toEqual(['submitted']);
-  });
-
-  it('stops saving when the time is up', async () => {
-    const page = await open();
-    server.endAfter(1000);
-    page.choose(Q1, 1);
-    await pass(30_000);
-    expect(page.over).toEqual(['time']);
-    expect(network.saves).toHaveLength(1);
+    expect(page.end()).toBe('submitted');
+    expect(page.submission().result).toMatchObject({ left_out: [1] });
   });
 
   it('shares answers and marks with the other tabs, and one request sends them all', async () => {
@@ -169,37 +176,116 @@ describe('an answer’s way', () => {
     beside.choose(Q2, 2);
     beside.flag(Q1, true);
     await settle();
-    expect(page.answers()).toEqual(beside.answers());
-    expect(page.flags()).toEqual([Q1]);
+    expect(page.shown()).toEqual({ answers: { [Q1]: 1, [Q2]: 2 }, flags: [Q1] });
+    expect(beside.shown()).toEqual(page.shown());
     await pass(5000);
     expect(server.answers()).toEqual({ [Q1]: 1, [Q2]: 2 });
     expect(network.sentAgain).toEqual([]);
   });
 
-  it('hands in what is unsent, and wipes what the phone keeps, in every tab', async () => {
+  it('submits what is unsent, and wipes what the phone stores, in every tab', async () => {
     const page = await open();
     const beside = await open();
     network.usual = { ...AT_ONCE, lost: 'request' };
     page.choose(Q1, 1);
     await pass(1000);
     network.usual = AT_ONCE;
-    const result = await soon(page.handIn());
-    expect(result).toMatchObject({ receipt: 'RECEIPT', left_out: [] });
-    expect(server.answers()).toEqual({ [Q1]: 1 });
+    page.submit();
     await pass(2000);
-    expect(beside.isFinished()).toBe(true);
-    expect(await soon(page.kept())).toBeUndefined();
+    expect(page.submission().result).toMatchObject({ receipt: 'RECEIPT', left_out: [] });
+    expect(server.answers()).toEqual({ [Q1]: 1 });
+    expect(beside.submission().result).toMatchObject({ receipt: 'RECEIPT' });
+    expect(await page.outbox()).toBeUndefined();
     const app = await openApp(browser, network);
-    expect(await soon(app.kept())).toEqual([]);
+    expect(await app.outboxes()).toEqual([]);
   });
 
-  it('submits the same once more when the answer of a submit was lost', async () => {
+  it('submits the same once more when the response to a submit was lost', async () => {
     const page = await open();
     page.choose(Q1, 1);
     network.fates = [{ ...AT_ONCE, lost: 'answer' }];
-    await expect(soon(page.handIn())).rejects.toThrow();
-    expect(await soon(page.handIn())).toMatchObject({ receipt: 'RECEIPT' });
+    page.submit();
+    await pass(1000);
+    expect(page.submission()).toMatchObject({ handingIn: true, submitting: false, retrying: true });
+    expect(page.submission().failure).toBeInstanceOf(Error);
+    await pass(4000);
+    expect(page.submission()).toMatchObject({ failure: null, result: { receipt: 'RECEIPT', left_out: [] } });
     expect(server.submissions).toBe(2);
+    await pass(60_000);
+    expect(server.submissions).toBe(2);
+  });
+
+  it('tries a submit that gets no response again after 8 s', async () => {
+    const page = await open();
+    page.choose(Q1, 1);
+    network.fates = [{ there: 3_600_000, back: 0 }];
+    page.submit();
+    await pass(7500);
+    expect(page.submission()).toMatchObject({ submitting: true, failure: null });
+    await pass(1500);
+    expect(page.submission()).toMatchObject({ submitting: false, retrying: true });
+    await pass(4000);
+    expect(page.submission().result).toMatchObject({ left_out: [] });
+    expect(server.answers()).toEqual({ [Q1]: 1 });
+  });
+
+  it('lets a submit be taken back while it gets no response, and goes on saving', async () => {
+    const page = await open();
+    network.online = false;
+    page.choose(Q1, 1);
+    page.submit();
+    await pass(2000);
+    expect((await page.outbox())?.handed_in).toBe(true);
+    page.withdraw();
+    page.choose(Q2, 2);
+    await pass(2000);
+    expect((await page.outbox())?.handed_in).toBe(false);
+    expect(page.submission()).toMatchObject({ handingIn: false, failure: null, retrying: false });
+    network.online = true;
+    await pass(30_000);
+    expect(server.answers()).toEqual({ [Q1]: 1, [Q2]: 2 });
+    expect(server.submissions).toBe(0);
+  });
+
+  it('does not repeat a submit that the server refuses for good', async () => {
+    const page = await open();
+    server.refusal = new Refusal('NO_OPEN_ATTEMPT', 404);
+    page.submit();
+    await pass(60_000);
+    expect(page.submission()).toMatchObject({ handingIn: true, submitting: false, retrying: false });
+    expect(network.requests.filter((route) => route.startsWith('POST'))).toHaveLength(1);
+  });
+
+  it('goes on submitting after a reload', async () => {
+    const page = await open();
+    page.choose(Q1, 1);
+    await settle();
+    network.online = false;
+    page.submit();
+    await pass(1000);
+    page.close();
+    const again = await open();
+    expect(again.submission().handingIn).toBe(true);
+    network.online = true;
+    await pass(10_000);
+    expect(again.submission().result).toMatchObject({ left_out: [] });
+  });
+
+  it('drops what another device has answered later, names it, and shows it', async () => {
+    const page = await open();
+    network.online = false;
+    page.choose(Q1, 1);
+    await pass(15_000);
+    server.save({ attempt: 5, client: 'another-phone', seq: 1, answers: { [Q1]: 3 } });
+    network.online = true;
+    await pass(40_000);
+    expect(server.answers()).toEqual({ [Q1]: 3 });
+    expect(page.notCounted()).toEqual([Q1]);
+    expect(page.shown().answers).toEqual({ [Q1]: 3 });
+    page.choose(Q1, 2);
+    expect(page.notCounted()).toEqual([]);
+    await pass(3000);
+    expect(server.answers()).toEqual({ [Q1]: 2 });
   });
 
   it('delivers what a closed page left, from any screen', async () => {
@@ -210,9 +296,9 @@ describe('an answer’s way', () => {
     page.close();
     network.online = true;
     const app = await openApp(browser, network);
-    await soon(app.deliverAll());
+    await within(app.deliverAll());
     expect(server.answers()).toEqual({ [Q1]: 1 });
-    await soon(app.deliverAll());
+    await within(app.deliverAll());
     expect(network.sentAgain).toEqual([]);
     expect(app.delivered()).toEqual([]);
   });
@@ -226,8 +312,8 @@ describe('an answer’s way', () => {
     network.online = true;
     server.finish();
     const app = await openApp(browser, network);
-    await soon(app.deliverAll());
+    await within(app.deliverAll());
     expect(app.delivered()).toMatchObject([{ result: { left_out: [1] } }]);
-    expect(await soon(app.kept())).toEqual([]);
+    expect(await within(app.outboxes())).toEqual([]);
   });
 });

@@ -106,6 +106,8 @@ export function startBrowser(device: number): Browser {
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
     now: device,
   });
+  // No spread: pauses are as long as they are on average.
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
   const window = new EventTarget();
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   Channel.open.clear();
@@ -118,6 +120,7 @@ export function startBrowser(device: number): Browser {
 
 export function stopBrowser(): void {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.resetModules();
 }
@@ -125,6 +128,16 @@ export function stopBrowser(): void {
 /** Lets everything happen that waits for no timer: a write to IndexedDB takes some turns of the event loop. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 25; turn++) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Waits for what needs time, on both clocks, to happen. */
+export async function within<T>(promise: Promise<T>): Promise<T> {
+  let ended = false;
+  void Promise.allSettled([promise]).then(() => {
+    ended = true;
+  });
+  while (!ended) await pass(STEP_MS);
+  return promise;
 }
 
 const STEP_MS = 250;

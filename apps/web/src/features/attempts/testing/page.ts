@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { Browser } from './browser.ts';
+import { type Browser, within } from './browser.ts';
 import { ATTEMPT, LEARNER, QUIZ, Refusal } from './exam-server.ts';
 import type { Network } from './network.ts';
 
@@ -29,13 +29,10 @@ async function loadModules({ locks }: Browser, network: Network, page: { alive: 
     };
   });
   return {
-    api: await import('../attempts.api.ts'),
-    clock: await import('../clock/attempt-time.ts'),
-    sheets: await import('../responses/kept-sheet.ts'),
-    saving: await import('../outbox/saving.ts'),
-    submission: await import('../outbox/submission.ts'),
-    store: await import('../outbox/journal-store.ts'),
-    delivery: await import('../outbox/delivery/deliver.ts'),
+    reading: await import('../attempt-query.ts'),
+    progress: await import('../screen/attempt-in-progress.ts'),
+    store: await import('../outbox/outbox-store.ts'),
+    delivery: await import('../outbox/delivery/delivery.ts'),
   };
 }
 
@@ -44,73 +41,42 @@ export async function openApp(browser: Browser, network: Network) {
   const page = { alive: true };
   const { store, delivery } = await loadModules(browser, network, page);
   return {
-    kept: () => store.listJournals(LEARNER),
+    outboxes: () => store.listOutboxes(LEARNER),
     deliverAll: () => delivery.deliverAll(LEARNER),
-    delivered: delivery.getDelivered,
+    startDelivery: () => delivery.startDelivery(LEARNER, () => {}),
+    delivered: delivery.delivered.get,
   };
 }
 
-/** A page that shows the attempt. Reads it first: undefined where there is neither a server nor anything kept. */
+/** A page that shows the attempt. Reads it first: undefined where there is neither a server nor an outbox. */
 export async function openQuiz(browser: Browser, network: Network) {
   const page = { alive: true };
-  const { api, clock, sheets, saving, submission, store } = await loadModules(browser, network, page);
-  const reading = await api.readAttempt(QUIZ, LEARNER, new AbortController().signal).catch(() => undefined);
-  if (reading === undefined) return undefined;
-  const time = clock.createAttemptTime(reading);
-  const sheet = sheets.openSheet(LEARNER, reading, time.now);
-  let finished = false;
-  const over: string[] = [];
-  const saver = saving.createSaver({
-    quiz: QUIZ,
-    learner: LEARNER,
-    key,
-    saved_at: reading.session.attempt.saved_at,
-    onAcknowledged: ({ sent, not_counted, server_time, received_at, asked }) => {
-      sheet.acknowledge(sent, not_counted);
-      time.learn(server_time, received_at, asked);
-    },
-    onOver: (why) => over.push(why),
-  });
-  const online = () => saver.hurry();
-  browser.window.addEventListener('online', online);
-  sheet.onKept(saver.changed);
-  const unshare = sheet.share({
-    onFinished: () => {
-      finished = true;
-      saver.stop();
-      void submission.handInOnce(owner, 8000).catch(() => undefined);
-    },
-    onNotCounted: () => {},
-  });
-  const owner = { ...key, quiz: QUIZ, questions: reading.session.questions };
-  const close = () => {
-    page.alive = false;
-    saver.stop();
-    unshare();
-    browser.window.removeEventListener('online', online);
-    browser.locks.release(page);
-  };
+  const { reading, progress, store } = await loadModules(browser, network, page);
+  const { signal } = new AbortController();
+  const read = await within(reading.readAttempt(QUIZ, LEARNER, signal)).catch(() => undefined);
+  if (read === undefined) return undefined;
+  const attempt = progress.createAttemptInProgress(read, () => {});
+  const { responses, sender, clock } = attempt;
+  const stop = attempt.start();
   return {
-    from: reading.from,
-    choose: sheet.choose,
-    clear: sheet.clear,
-    flag: sheet.flag,
-    answers: sheet.getState,
-    flags: () => [...sheet.flags.getState()].sort(),
-    state: saver.getState,
-    over,
-    isFinished: () => finished,
-    handIn: async () => {
-      saver.stop();
-      await sheet.keepAll();
-      const result = await submission.handInOnce(owner, 8000);
-      finished = true;
-      sheet.finish();
-      return result;
-    },
-    kept: () => store.readJournal(key),
+    from: read.from,
+    choose: responses.choose,
+    flag: responses.flag,
+    shown: () => ({ answers: responses.get().answers, flags: [...responses.get().flags].sort() }),
+    notCounted: () => responses.get().not_counted,
+    save: () => sender.get().save,
+    submission: () => sender.get().submission,
+    submit: sender.submit,
+    withdraw: sender.withdraw,
+    secondsLeft: clock.get,
+    end: attempt.getEnd,
+    outbox: () => store.readOutbox(key),
     /** The tab is killed. */
-    close,
+    close: () => {
+      page.alive = false;
+      stop();
+      browser.locks.release(page);
+    },
   };
 }
 
