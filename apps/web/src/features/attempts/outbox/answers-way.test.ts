@@ -1,4 +1,4 @@
-import { createStore, set } from 'idb-keyval';
+import { createStore, set, update } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Browser, pass, settle, startBrowser, stopBrowser, within } from '../testing/browser.ts';
 import { ExamServer, QUESTIONS, Refusal, STARTED } from '../testing/exam-server.ts';
@@ -160,6 +160,36 @@ describe('an answer’s way', () => {
     expect(server.answers()).toEqual({ [Q1]: 1, [Q2]: 2 });
   });
 
+  it('counts its requests from far above what a power cut made the phone forget', async () => {
+    const page = await open();
+    page.choose(Q1, 1);
+    await pass(3000);
+    page.close();
+    const outboxes = createStore('abhyas', 'attempts');
+    await within(
+      update<{ seq: number }>('3/5', (outbox) => ({ ...outbox, seq: (outbox?.seq ?? 0) - 20 }), outboxes),
+    );
+    network.online = false;
+    const again = await open();
+    again.choose(Q2, 2);
+    await pass(1000);
+    network.online = true;
+    await pass(10_000);
+    expect(server.answers()).toEqual({ [Q1]: 1, [Q2]: 2 });
+  });
+
+  it('waits no longer than 12 s for a tab that never lets go of its turn', async () => {
+    const page = await open();
+    void browser.locks.of({}).request('abhyas-save-3-5', () => new Promise(() => {}));
+    page.choose(Q1, 1);
+    page.submit();
+    await pass(11_000);
+    expect(page.submission().result).toBeUndefined();
+    await pass(4000);
+    expect(page.submission().result).toBeDefined();
+    expect(server.answers()).toEqual({ [Q1]: 1 });
+  });
+
   it('submits what is left when the attempt was submitted elsewhere', async () => {
     const page = await open();
     server.finish();
@@ -303,7 +333,25 @@ describe('an answer’s way', () => {
     expect(app.delivered()).toEqual([]);
   });
 
-  it('hands in what a closed page left of an attempt that is over, and shows its score', async () => {
+  it('tries a delivery again by itself until the network is back', async () => {
+    const page = await open();
+    network.online = false;
+    page.choose(Q1, 1);
+    await pass(2000);
+    page.close();
+    const app = await openApp(browser, network);
+    const waiting: number[] = [];
+    const { stop } = app.startDelivery((outboxes) => waiting.push(outboxes.length));
+    await pass(7000);
+    expect(waiting).toEqual([1, 1, 1]);
+    network.online = true;
+    await pass(9000);
+    expect(server.answers()).toEqual({ [Q1]: 1 });
+    expect(waiting).toEqual([1, 1, 1, 0]);
+    stop();
+  });
+
+  it('submits what a closed page left of an attempt that is over, and shows its score', async () => {
     const page = await open();
     network.online = false;
     page.choose(Q1, 1);

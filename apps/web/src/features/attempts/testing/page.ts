@@ -43,7 +43,8 @@ export async function openApp(browser: Browser, network: Network) {
   return {
     outboxes: () => store.listOutboxes(LEARNER),
     deliverAll: () => delivery.deliverAll(LEARNER),
-    startDelivery: () => delivery.startDelivery(LEARNER, () => {}),
+    startDelivery: (onWaiting: Parameters<typeof delivery.startDelivery>[1]) =>
+      delivery.startDelivery(LEARNER, onWaiting),
     delivered: delivery.delivered.get,
   };
 }
