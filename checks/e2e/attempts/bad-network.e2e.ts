@@ -5,13 +5,6 @@ import { answerAll, logIn, next, right, saved, score } from '../support/phone.ts
 import { startQuiz, submitQuiz } from '../support/quiz-pages.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The phone's clock is wrong by so much from the start, as if it had never been set. */
-const setClockWrong = (page: Page, ms: number) =>
-  page.addInitScript((wrong) => {
-    const right = Date.now.bind(Date);
-    Date.now = () => right() + wrong;
-  }, ms);
-
 const reports = (page: Page) =>
   page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem('accessToken')}` };
@@ -19,14 +12,14 @@ const reports = (page: Page) =>
     return (await answer.json()) as { attempts: { score: number }[] }[];
   });
 
-test('a network that breaks off 3 % and holds up the rest costs no answer and no attempt', async ({
+test('a network that breaks off one request in ten and holds up the rest costs no answer and no attempt', async ({
   page,
   server,
   learner,
 }) => {
-  test.setTimeout(240_000);
-  const network = await startBadNetwork(server.url, { reset: 0.03, delay: 2000, seed: 20261121 });
-  const quiz = server.addQuiz(shortQuiz('Bad network', 20));
+  test.setTimeout(120_000);
+  const network = await startBadNetwork(server.url, { reset: 0.1, delay: 1000, seed: 20261121 });
+  const quiz = server.addQuiz(shortQuiz('Bad network', 8));
   // The page itself may break off, too: a learner loads it again.
   const open = async (path: string) => {
     for (;;) {
@@ -37,33 +30,33 @@ test('a network that breaks off 3 % and holds up the rest costs no answer and no
   await open('/login');
   await logIn(page, learner.tokens);
   await open(`/quiz/${quiz}/instructions`);
-  const first = page.getByText('Question 1 of 20');
+  const first = page.getByText('Question 1 of 8');
   await expect(async () => {
     const again = page.getByRole('button', { name: /Try again|Start$/ });
     if (await again.isVisible()) await again.click();
     await expect(first).toBeVisible({ timeout: 10_000 });
   }).toPass({ timeout: 60_000 });
-  for (let n = 1; n <= 20; n++) {
+  for (let n = 1; n <= 8; n++) {
     await expect(right(page, n)).toBeVisible({ timeout: 30_000 });
     await right(page, n).check();
     // Slowly enough for many a save.
-    await page.waitForTimeout(1500);
-    if (n === 10) {
+    await page.waitForTimeout(700);
+    if (n === 4) {
       await expect(saved(page)).toBeVisible({ timeout: 30_000 });
       page.once('dialog', (asked) => asked.accept());
       await open(`/quiz/${quiz}`);
-      await expect(page.getByText('Answered: 10 of 20')).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText('Answered: 4 of 8')).toBeVisible({ timeout: 30_000 });
     }
-    if (n < 20) await next(page).click();
+    if (n < 8) await next(page).click();
   }
   await submitQuiz(page);
-  await expect(score(page)).toHaveText('20.00', { timeout: 60_000 });
+  await expect(score(page)).toHaveText('8.00', { timeout: 60_000 });
   await network.stop();
   expect(network.broken.after).toBeGreaterThan(0);
   await page.goto(`${server.url}/login`);
   await logIn(page, learner.tokens);
   expect((await reports(page)).map(({ attempts }) => attempts.map((attempt) => attempt.score))).toEqual([
-    [20],
+    [8],
   ]);
 });
 
@@ -90,26 +83,3 @@ test('a submit whose answer is lost on the way is the same submit when it is tri
   await expect(page.getByText(/submitted elsewhere|too late/)).toBeHidden();
   expect((await reports(page)).map(({ attempts }) => attempts.length)).toEqual([1]);
 });
-
-for (const hours of [-1, 1]) {
-  test(`a phone clock that is ${hours} h wrong changes neither the time left nor what counts`, async ({
-    page,
-    server,
-    learner,
-  }) => {
-    test.setTimeout(120_000);
-    await setClockWrong(page, hours * 3_600_000);
-    await page.goto('/login');
-    await logIn(page, learner.tokens);
-    await startQuiz(page, server.addQuiz(shortQuiz('Wrong clock', 2, { duration_minutes: 1 })));
-    await expect(page.getByRole('timer')).toHaveText(/^(1:00|0:5\d)$/);
-    await right(page, 1).check();
-    await expect(saved(page)).toBeVisible();
-    await page.route('**/answers/', (route) => route.abort());
-    await next(page).click();
-    await right(page, 2).check();
-    // What the server has not yet goes with the submit that the clock makes.
-    await expect(score(page)).toHaveText('2.00', { timeout: 70_000 });
-    await expect(page.getByText(/too late|after the end/)).toBeHidden();
-  });
-}

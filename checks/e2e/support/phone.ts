@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, type Route } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page, type Route } from '@playwright/test';
 
 export const right = (page: Page, n: number) => page.getByRole('radio', { name: `Right ${n}` });
 export const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
@@ -106,4 +106,30 @@ const journalsOf = async (page: Page): Promise<KeptJournal[]> =>
 export async function keptAttempts(page: Page): Promise<string[]> {
   const kept = await Promise.all([journalsOf(page), stored(page, ['abhyas-papers', 'papers'])]);
   return [...new Set(kept.flat().map(({ name }) => name))];
+}
+
+/**
+ * Ends an attempt so many ms after it is first read, as its phones see it; for the server it goes on, and takes what
+ * comes. What is to be seen at the end of an attempt need not wait for a real minute.
+ */
+export function shortAttempt(ms: number): { follow: (phone: BrowserContext) => Promise<void> } {
+  let deadline: number | undefined;
+  const shorten = async (route: Route) => {
+    const response = await route.fetch();
+    if (!response.ok()) return route.fulfill({ response });
+    const session = await response.json();
+    const now = Date.parse(session.attempt.server_time);
+    deadline ??= now + ms;
+    if (now >= deadline) {
+      const problem = { type: 'about:blank', title: 'Over', status: 409, code: 'ATTEMPT_CLOSING' };
+      return route.fulfill({ response, status: 409, json: problem, contentType: 'application/problem+json' });
+    }
+    const attempt = { ...session.attempt, deadline: new Date(deadline).toISOString() };
+    return route.fulfill({ response, json: { ...session, attempt } });
+  };
+  return {
+    follow: async (phone) => {
+      await phone.route('**/attempt/', shorten);
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
 import { getSession } from '../../api/session/session.ts';
-import { listUnsent } from '../../features/attempts/outbox/unsent.ts';
+import { listUnsent } from '../../features/attempts/outbox/delivery/delivery.ts';
 import { Localized } from '../../i18n/localized.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { buttonClass } from '../../ui/button.tsx';

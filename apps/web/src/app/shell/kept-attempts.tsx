@@ -1,18 +1,16 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { type FunctionComponent, useEffect, useState } from 'react';
 import { getSession, useSession } from '../../api/session/session.ts';
-import { mayKeepAttempts } from '../../features/attempts/outbox/kept-here.ts';
+import { mayHaveOutboxes } from '../../features/attempts/outbox/outbox-presence.ts';
 
 /** What reads the attempts that this phone keeps, if it may keep any. */
 export const keptAttempts = async () =>
-  (await mayKeepAttempts()) ? await import('../../features/attempts/outbox/unsent.ts') : undefined;
+  (await mayHaveOutboxes()) ? await import('../../features/attempts/outbox/delivery/delivery.ts') : undefined;
 
 export async function deliverKept(): Promise<void> {
   const learner = getSession()?.sub;
   // Most phones keep nothing, and need not load what reads it.
-  if (learner === undefined || !(await (await keptAttempts())?.hasKept(learner))) return;
-  const { deliverAll } = await import('../../features/attempts/outbox/delivery/deliver.ts');
-  await deliverAll(learner);
+  if (learner !== undefined) await (await keptAttempts())?.deliverAll(learner);
 }
 
 type Keeper = FunctionComponent<{ learner: string; told: boolean }>;
@@ -32,7 +30,7 @@ export function KeptAttempts() {
     if (!wanted) return;
     let left = false;
     const look = async () => {
-      if (!atQuiz && !(await (await keptAttempts())?.hasKept(learner))) return;
+      if (!atQuiz && !(await (await keptAttempts())?.hasOutbox(learner))) return;
       const { Deliveries } = await import('../../features/attempts/outbox/delivery/deliveries.tsx');
       if (!left) setKeeper(() => Deliveries);
     };

@@ -1,102 +1,132 @@
-import { describe, expect, it } from 'vitest';
-import {
-  deadlineAt,
-  earlier,
-  formatCountdown,
-  isDoubtful,
-  isTimeUp,
-  type Lead,
-  leadAt,
-  momentOf,
-  secondsLeft,
-  tryLimit,
-  urgencyOf,
-  waitForOthers,
-} from './attempt-clock.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Browser, pass, putClock, startBrowser, stopBrowser } from '../testing/browser.ts';
+import { ExamServer, QUESTIONS, STARTED } from '../testing/exam-server.ts';
+import { AT_ONCE, Network } from '../testing/network.ts';
+import { openQuiz } from '../testing/page.ts';
 
-describe('the attempt clock', () => {
-  const deadline = '2026-11-21T10:30:00.000Z';
-  const server_time = '2026-11-21T10:00:00.000Z';
-  const asked = { monotonic: 0, device: 0 };
+const HOUR = 3_600_000;
+const [Q1 = 0] = QUESTIONS;
+let browser: Browser;
+let server: ExamServer;
+let network: Network;
 
-  it('counts from what the server said, whatever the phone believes', () => {
-    const { at } = deadlineAt(deadline, server_time, 5_000, { monotonic: 5_000, device: 0 });
-    expect(secondsLeft(at, 5_000)).toBe(1800);
-    expect(secondsLeft(at, 5_000 + 1_799_000)).toBe(1);
-  });
-
-  it('believes of two answers the one that makes the end come earlier: the other was long on its way', () => {
-    const known = { at: 60_000, asked, confirmed: true };
-    const next = { monotonic: 9, device: 9 };
-    expect(earlier(known, { at: 62_000, asked: next, confirmed: true })).toEqual({ ...known, asked: next });
-    expect(earlier(known, { at: 58_000, asked: next, confirmed: true }).at).toBe(58_000);
-  });
-
-  it('gives up what was only remembered for what the server says', () => {
-    const remembered = { at: 60_000, asked, confirmed: false };
-    const said = { at: 90_000, asked, confirmed: true };
-    expect(earlier(remembered, said)).toEqual(said);
-  });
-
-  it('rounds a begun second up and never goes below 0', () => {
-    expect(secondsLeft(10_000, 8_999)).toBe(2);
-    expect(secondsLeft(10_000, 9_001)).toBe(1);
-    expect(secondsLeft(10_000, 99_000)).toBe(0);
-  });
-
-  it('is up when 1 second is left', () => {
-    expect(isTimeUp(2)).toBe(false);
-    expect(isTimeUp(1)).toBe(true);
-    expect(isTimeUp(0)).toBe(true);
-  });
-
-  it('becomes a warning at 5:00 and a danger at 1:00', () => {
-    expect([301, 300, 61, 60].map(urgencyOf)).toEqual(['calm', 'warning', 'warning', 'danger']);
-    expect([301, 300, 291, 290, 61].map(momentOf)).toEqual(['calm', 'warning', 'warning', 'calm', 'calm']);
-    expect([60, 51, 50, 1].map(momentOf)).toEqual(['danger', 'danger', 'calm', 'calm']);
-  });
-
-  it('shows m:ss, and more than an hour in minutes', () => {
-    expect([5400, 605, 59, 0].map(formatCountdown)).toEqual(['90:00', '10:05', '0:59', '0:00']);
-  });
-
-  it('gives each try 8 s while the closing time lasts', () => {
-    expect([0, 1, 2, 3].map(tryLimit)).toEqual([8000, 8000, 8000, 30_000]);
-  });
-
-  it('lets other screens hand in until 20 s after the deadline', () => {
-    const ends = { at: 60_000, asked, confirmed: true };
-    expect(waitForOthers(ends, 59_000)).toBe(21_000);
-    expect(waitForOthers(ends, 70_000)).toBe(10_000);
-    expect(waitForOthers(ends, 90_000)).toBe(0);
-  });
-
-  it('waits no longer when the monotonic clock has stood still and the server knows better', () => {
-    expect(waitForOthers({ at: 600_000, asked, confirmed: true }, 0)).toBe(21_000);
-  });
+beforeEach(() => {
+  browser = startBrowser(STARTED);
+  server = new ExamServer();
+  network = new Network(server);
 });
+afterEach(stopBrowser);
 
-describe('the lead of the device clock', () => {
-  const none: Lead = { ms: 0, seen: { monotonic: 0, device: 1_000_000 } };
-  const after = (...steps: [monotonic: number, device: number][]) =>
-    steps.reduce(
-      (lead, [monotonic, device]) =>
-        leadAt(lead, { monotonic: lead.seen.monotonic + monotonic, device: lead.seen.device + device }),
-      none,
-    );
+async function open() {
+  const page = await openQuiz(browser, network);
+  if (page === undefined) throw new Error('Nothing to open');
+  return page;
+}
+const untilSecond = (second: number) => pass(second * 1000 - performance.now());
+const asked = () => network.requests.filter((route) => route.startsWith('GET')).length;
 
-  it('is none while both go on alike, however often one looks', () => {
-    expect(after(...Array(1000).fill([250, 251])).ms).toBe(0);
+describe('the clock of an attempt', () => {
+  for (const wrong of [0, -HOUR, HOUR]) {
+    it(`submits by itself at one second left, on a phone whose clock is ${wrong / HOUR} h wrong`, async () => {
+      putClock(wrong);
+      server.endAfter(60_000);
+      const page = await open();
+      expect(page.secondsLeft()).toBe(60);
+      await untilSecond(58.5);
+      expect(page.secondsLeft()).toBe(2);
+      page.choose(Q1, 1);
+      await pass(500);
+      expect(page.submission().handingIn).toBe(false);
+      await pass(2000);
+      expect(page.end()).toBe('time');
+      expect(page.submission().result).toMatchObject({ left_out: [] });
+      expect(server.answers()).toEqual({ [Q1]: 1 });
+    });
+  }
+
+  it('submits nothing when the phone’s clock jumps ahead, and asks the server until it answers', async () => {
+    server.endAfter(600_000);
+    const page = await open();
+    page.choose(Q1, 1);
+    await pass(5000);
+    network.fates = [
+      { ...AT_ONCE, lost: 'request' },
+      { ...AT_ONCE, lost: 'answer' },
+    ];
+    const before = asked();
+    putClock(HOUR);
+    await pass(1000);
+    expect(page.secondsLeft()).toBe(0);
+    expect(page.end()).toBeUndefined();
+    await pass(7000);
+    expect(asked() - before).toBe(3);
+    expect(page.secondsLeft()).toBeGreaterThan(580);
+    putClock(-2 * HOUR);
+    await pass(2000);
+    expect(page.secondsLeft()).toBeGreaterThan(580);
+    expect(server.submissions).toBe(0);
   });
 
-  it('is the time slept', () => {
-    const slept = after([250, 250], [250, 300_250], [250, 250]);
-    expect(slept.ms).toBe(300_000);
-    expect(isDoubtful(slept)).toBe(true);
+  it('submits when the phone has slept past the end', async () => {
+    server.endAfter(600_000);
+    const page = await open();
+    page.choose(Q1, 1);
+    await pass(5000);
+    server.slept = 610_000;
+    putClock(610_000);
+    await pass(3000);
+    expect(page.end()).toBe('time');
+    expect(page.submission().result).toBeDefined();
   });
 
-  it('never gives time back when the clock is put back', () => {
-    expect(after([250, -3_600_000]).ms).toBe(0);
-    expect(after([250, 60_250], [250, -3_600_000]).ms).toBe(60_000);
+  it('does not believe a remembered time that seems to be over before the server has answered', async () => {
+    const page = await open();
+    page.choose(Q1, 1);
+    await pass(3000);
+    page.close();
+    network.online = false;
+    putClock(4 * HOUR);
+    const again = await open();
+    expect(again.from).toBe('outbox');
+    expect(again.end()).toBe('unsure');
+    await pass(10_000);
+    expect(again.submission().handingIn).toBe(false);
+    network.online = true;
+    browser.window.dispatchEvent(new Event('online'));
+    await pass(1000);
+    expect(again.end()).toBeUndefined();
+    expect(again.secondsLeft()).toBeGreaterThan(179 * 60);
+    again.choose(Q1, 2);
+    await pass(3000);
+    expect(server.answers()).toEqual({ [Q1]: 2 });
+  });
+
+  it('lets a screen without answers wait until 20 s after the end before it submits', async () => {
+    server.endAfter(60_000);
+    const page = await open();
+    await untilSecond(60);
+    expect(page.end()).toBe('waiting');
+    await untilSecond(79);
+    expect(server.submissions).toBe(0);
+    await untilSecond(82);
+    expect(page.end()).toBe('time');
+    expect(server.submissions).toBe(1);
+    expect(page.submission().result).toBeDefined();
+  });
+
+  it('goes on submitting after the grace period, with more time for each try', async () => {
+    server.endAfter(60_000);
+    const page = await open();
+    await untilSecond(50);
+    network.online = false;
+    page.choose(Q1, 1);
+    await untilSecond(150);
+    expect(page.submission()).toMatchObject({ handingIn: true, retrying: true });
+    network.online = true;
+    network.usual = { there: 20_000, back: 20 };
+    browser.window.dispatchEvent(new Event('online'));
+    await pass(21_000);
+    expect(page.submission().result).toBeDefined();
+    expect(server.answers()).toEqual({ [Q1]: 1 });
   });
 });

@@ -1,93 +1,165 @@
-import { AUTO_SUBMIT_AT_SECONDS, GRACE_PERIOD_SECONDS } from '@abhyas/contract/shared';
-import type { Instant } from '../../../lib/clock.ts';
+import { AUTO_SUBMIT_AT_SECONDS } from '@abhyas/contract/shared';
+import { hasCode, isPassing } from '../../../api/api-error.ts';
+import { timeLimit } from '../../../api/http.ts';
+import { retryDelay } from '../../../api/retry-delay.ts';
+import { type Instant, instantNow, monotonicNow } from '../../../lib/clock.ts';
+import { createStore } from '../../../lib/store.ts';
+import { type AttemptOwner, fetchAttempt, type Heard } from '../attempts.api.ts';
+import type { Recorded } from '../responses/responses.ts';
+import { createRetryLoop } from '../retry-loop.ts';
+import {
+  type Deadline,
+  deadlineAt,
+  earlier,
+  isDoubtful,
+  isTimeUp,
+  type Lead,
+  leadAt,
+  secondsLeft,
+} from './time-left.ts';
 
-// Pure: time is passed in, in milliseconds of the monotonic clock.
+/** Why an attempt is over: its time is up, or it has been submitted, in another tab or on another phone. */
+export type Over = 'time' | 'submitted';
 
-export interface Deadline {
-  /** The moment of the monotonic clock at which the attempt's time is over. */
-  at: number;
-  /** When the server was asked for it. A phone that falls asleep before the answer has a lead at once. */
-  asked: Instant;
-  /** The server has said so since the page was opened; else it is what this browser remembers. */
-  confirmed: boolean;
+/** The time of one attempt, by the server's clock and carried by the monotonic one. */
+export interface AttemptClock {
+  /** The server's time, in ms. It never goes back, but to what the server answers first. */
+  now: () => number;
+  /** The whole seconds left, to be shown. */
+  get: () => number;
+  subscribe: (listener: () => void) => () => void;
+  getDeadline: () => Deadline;
+  /** Takes the server's time from a response. */
+  learn: (heard: Heard) => void;
+  /** Asks the server now, and again until it answers. */
+  askServer: () => void;
+  /** Runs until the returned function is called. */
+  start: (listeners: ClockListeners) => () => void;
 }
 
-/** Takes the server's word at the moment it arrived; from then on the device only counts. */
-export const deadlineAt = (
-  deadline: string,
-  server_time: string,
-  received_at: number,
-  asked: Instant,
-): Deadline => ({
-  at: received_at + Date.parse(deadline) - Date.parse(server_time),
-  asked,
-  confirmed: true,
-});
-
-/**
- * Of two answers about one deadline. An answer only ever ages on its way, and a phone's clock stands still in its
- * sleep: both make the end seem later than it is, so the earlier one is right. What was only remembered gives way.
- */
-export const earlier = (known: Deadline, next: Deadline): Deadline => ({
-  ...next,
-  at: known.confirmed ? Math.min(known.at, next.at) : next.at,
-});
-
-/** How far the device's clock has run ahead of the monotonic one: the phone slept, or its clock was put forward. */
-export interface Lead {
-  ms: number;
-  seen: Instant;
+interface ClockListeners {
+  /** One second is left by our own count; `confirmed`: by a deadline that the server has given to this page. */
+  onTimeUp: (confirmed: boolean) => void;
+  /** The server says that the attempt is over. */
+  onOver: (why: Over) => void;
+  /** The attempt goes on, and this is what the server has recorded of it, as of some time after the request. */
+  onRead: (recorded: Recorded, requested: Instant) => void;
 }
 
-/** What the two clocks may differ between two looks without anything having happened. */
-const JITTER_MS = 1000;
+const ASK_LIMIT_MS = 8000;
+const TICK_MS = 250;
 
-/** A clock that is put back changes nothing: a lead only grows, and so only shortens the time shown. */
-export function leadAt(lead: Lead, now: Instant): Lead {
-  const gained = now.device - lead.seen.device - (now.monotonic - lead.seen.monotonic);
-  return { ms: lead.ms + (gained > JITTER_MS ? gained : 0), seen: now };
+/** `confirmed`: the server has just answered; else the time is what this browser remembers. */
+export function createAttemptClock(
+  { quiz, learner, attempt }: AttemptOwner,
+  ends: string,
+  heard: Heard,
+  confirmed: boolean,
+): AttemptClock {
+  let deadline: Deadline = { ...deadlineAt(ends, heard), confirmed };
+  let latest = 0;
+  const seconds = createStore(secondsLeft(deadline.at, monotonicNow()));
+  let retick = () => {};
+  let askServer = () => {};
+
+  const learn = (next: Heard) => {
+    if (!deadline.confirmed) latest = 0;
+    deadline = earlier(deadline, deadlineAt(ends, next));
+    retick();
+  };
+
+  /** Counts down until the time is up. */
+  function tickUntilUp(onTimeUp: ClockListeners['onTimeUp']): () => void {
+    let lead: Lead = { ms: 0, seen: deadline.requested };
+    const stop = () => {
+      clearInterval(timer);
+      clearTimeout(alarm);
+    };
+    const tick = () => {
+      const now = instantNow();
+      const doubted = isDoubtful(lead);
+      lead = leadAt(lead, now);
+      const doubtful = isDoubtful(lead);
+      const left = secondsLeft(deadline.at, now.monotonic + lead.ms);
+      if (left !== seconds.get()) seconds.set(left);
+      // The clocks disagree: until the server answers only the monotonic one is acted on.
+      if (doubtful && !doubted) askServer();
+      if (!isTimeUp(doubtful ? secondsLeft(deadline.at, now.monotonic) : left)) return;
+      stop();
+      onTimeUp(deadline.confirmed);
+    };
+    const timer = setInterval(tick, TICK_MS);
+    // A browser slows the interval of a hidden page to once a minute, and that can be too late to submit.
+    // A single alarm it leaves nearly on time.
+    const alarm = setTimeout(tick, deadline.at - monotonicNow() - AUTO_SUBMIT_AT_SECONDS * 1000);
+    tick();
+    return stop;
+  }
+
+  /**
+   * The monotonic clock may stand still while a phone sleeps, so the server is asked again whenever the page comes back
+   * to sight or to the network, and at once when there was none to open with.
+   */
+  function watch({ onOver, onRead }: ClockListeners): () => void {
+    let stopped = false;
+    const loop = createRetryLoop({
+      task: async (failures) => {
+        // Not again while the page is out of sight: it asks when it comes back.
+        if (failures > 0 && document.visibilityState !== 'visible') return;
+        try {
+          const { session, heard } = await fetchAttempt(quiz, learner, timeLimit(ASK_LIMIT_MS));
+          if (stopped) return;
+          if (session.attempt.id !== attempt) return onOver('submitted');
+          onRead(session.attempt, heard.requested);
+          learn(heard);
+        } catch (error) {
+          if (stopped) return;
+          if (hasCode(error, 'ATTEMPT_CLOSING')) return onOver('time');
+          if (hasCode(error, 'NO_OPEN_ATTEMPT')) return onOver('submitted');
+          // Any other failure changes nothing: the count goes on as it was.
+          throw error;
+        }
+      },
+      pauseAfter: (failures, error) => (isPassing(error) ? retryDelay(failures) : undefined),
+    });
+    const askInSight = () => {
+      if (document.visibilityState === 'visible') loop.now();
+    };
+    askServer = loop.now;
+    document.addEventListener('visibilitychange', askInSight);
+    window.addEventListener('online', askInSight);
+    if (!deadline.confirmed) loop.now();
+    return () => {
+      stopped = true;
+      loop.stop();
+      askServer = () => {};
+      document.removeEventListener('visibilitychange', askInSight);
+      window.removeEventListener('online', askInSight);
+    };
+  }
+
+  return {
+    now: () => {
+      latest = Math.max(latest, Date.parse(ends) - (deadline.at - monotonicNow()));
+      return latest;
+    },
+    get: seconds.get,
+    subscribe: seconds.subscribe,
+    getDeadline: () => deadline,
+    learn,
+    askServer: () => askServer(),
+    start: (listeners) => {
+      const stopWatching = watch(listeners);
+      let stopTicking = tickUntilUp(listeners.onTimeUp);
+      retick = () => {
+        stopTicking();
+        stopTicking = tickUntilUp(listeners.onTimeUp);
+      };
+      return () => {
+        retick = () => {};
+        stopTicking();
+        stopWatching();
+      };
+    },
+  };
 }
-
-/** Too much to act on: was it sleep or a wrong clock? The server knows. */
-export const isDoubtful = ({ ms }: Lead): boolean => ms > 3000;
-
-/** Whole seconds left, never below 0. */
-export const secondsLeft = (deadline: number, now: number): number =>
-  Math.max(0, Math.ceil((deadline - now) / 1000));
-
-/** Spec §4: the quiz is submitted by itself when the timer reaches 1 second. */
-export const isTimeUp = (seconds: number): boolean => seconds <= AUTO_SUBMIT_AT_SECONDS;
-
-/** A screen without answers leaves the others this much of the closing time, and the rest to itself. */
-const OTHERS_FIRST_MS = (GRACE_PERIOD_SECONDS - 10) * 1000;
-
-/** Milliseconds before a screen without answers hands in. */
-export const waitForOthers = ({ at }: Deadline, now: number): number =>
-  Math.max(0, Math.min(at - now, AUTO_SUBMIT_AT_SECONDS * 1000) + OTHERS_FIRST_MS);
-
-export type Urgency = 'calm' | 'warning' | 'danger';
-
-const WARNING_SECONDS = 5 * 60;
-const DANGER_SECONDS = 60;
-
-export function urgencyOf(seconds: number): Urgency {
-  if (seconds <= DANGER_SECONDS) return 'danger';
-  return seconds <= WARNING_SECONDS ? 'warning' : 'calm';
-}
-
-/** What is said aloud: at five minutes and at one, for as long as a screen reader may need to notice. */
-export function momentOf(seconds: number): Urgency {
-  const urgency = urgencyOf(seconds);
-  const since = { calm: 0, warning: WARNING_SECONDS, danger: DANGER_SECONDS }[urgency];
-  return since - seconds < 10 ? urgency : 'calm';
-}
-
-/** Spec §2: m:ss. */
-export const formatCountdown = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-
-/**
- * Milliseconds that a try to hand in by itself may take. Short, so that several fit into the closing time; when
- * that has passed, long, for a network so slow that no answer ever came in time.
- */
-export const tryLimit = (failures: number): number => (failures < 3 ? 8000 : 30_000);

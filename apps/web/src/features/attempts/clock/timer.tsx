@@ -1,24 +1,18 @@
+import { useSyncExternalStore } from 'react';
 import { useLanguage } from '../../../i18n/language.ts';
 import { inDigitsOf } from '../../../i18n/numbers.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { AlertIcon, ClockIcon } from '../../../ui/icons.tsx';
 import { attemptsMessages } from '../attempts.messages.ts';
-import { type Deadline, formatCountdown, momentOf, urgencyOf } from './attempt-clock.ts';
-import { useSecondsLeft } from './remaining-time.ts';
+import type { AttemptClock } from './attempt-clock.ts';
+import { formatCountdown, momentOf, urgencyOf } from './time-left.ts';
 import styles from './timer.module.css';
 
-interface TimerProps {
-  deadline: Deadline;
-  running: boolean;
-  onTimeUp: () => void;
-  onDoubt: () => void;
-}
-
 /** m:ss. Of all its ticks only two are said aloud: five minutes left, and one. */
-export function Timer({ deadline, running, onTimeUp, onDoubt }: TimerProps) {
+export function Timer({ clock }: { clock: AttemptClock }) {
   const t = useMessages(attemptsMessages);
   const language = useLanguage();
-  const seconds = useSecondsLeft(deadline, running, { onTimeUp, onDoubt });
+  const seconds = useSyncExternalStore(clock.subscribe, clock.get);
   const urgency = urgencyOf(seconds);
   const announcements = { calm: '', warning: t.five_minutes, danger: t.one_minute };
 

@@ -7,10 +7,12 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { LoadFailure } from '../../../ui/failure/load-failure.tsx';
 import screen from '../../../ui/screen/screen.module.css';
 import { ScreenHeading } from '../../../ui/screen/screen-heading.tsx';
-import { attemptQuery, questionKeys, signedInLearner } from '../attempts.api.ts';
+import { attemptQuery } from '../attempt-query.ts';
+import { signedInLearner } from '../attempts.api.ts';
 import { attemptsMessages } from '../attempts.messages.ts';
 import { ActiveQuiz } from './active-quiz.tsx';
 import { ClosingQuiz } from './closing-quiz.tsx';
+import { paperKeys } from './question/paper-query.ts';
 import { QuestionSkeleton } from './question/question-skeleton.tsx';
 import styles from './quiz.module.css';
 
@@ -22,7 +24,7 @@ export function QuizScreen() {
   const [learner] = useState(signedInLearner);
   const { data: reading, isPending, error, refetch, isFetching } = useQuery(attemptQuery(id, learner));
 
-  useEffect(() => () => queryClient.removeQueries({ queryKey: questionKeys(id) }), [queryClient, id]);
+  useEffect(() => () => queryClient.removeQueries({ queryKey: paperKeys(id) }), [queryClient, id]);
 
   if (isPending) {
     return (
@@ -47,5 +49,5 @@ export function QuizScreen() {
       </div>
     );
   }
-  return <ActiveQuiz key={reading.session.attempt.id} id={id} learner={learner} reading={reading} />;
+  return <ActiveQuiz key={reading.session.attempt.id} reading={reading} />;
 }

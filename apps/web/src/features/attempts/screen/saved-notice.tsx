@@ -3,8 +3,8 @@ import { useLanguage } from '../../../i18n/language.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { AlertIcon, CheckIcon, ClockIcon } from '../../../ui/icons.tsx';
 import { attemptsMessages } from '../attempts.messages.ts';
-import { isKept } from '../outbox/journal-store.ts';
-import type { SaveState } from '../outbox/saving.ts';
+import { isStored } from '../outbox/outbox-store.ts';
+import type { SaveState } from '../outbox/sender.ts';
 import styles from './saved-notice.module.css';
 
 /** What has become of the answers, in words. Read out only when they begin to wait, and when they no longer do. */
@@ -17,7 +17,7 @@ export function SavedNotice({ state }: { state: SaveState }) {
     if (state.kind === 'saved') {
       return state.at === null ? t.saves_itself : t.saved_at({ time: formatTimeOfDay(state.at, language) });
     }
-    if (!isKept()) return t.not_kept;
+    if (!isStored()) return t.not_kept;
     return { network: t.waiting_network, server: t.waiting_server, session: t.waiting_session }[state.why];
   };
   const Icon = { saved: CheckIcon, saving: ClockIcon, waiting: AlertIcon }[state.kind];

@@ -6,21 +6,19 @@ import { CheckIcon } from '../../../../ui/icons.tsx';
 import { FlagIcon } from '../../../../ui/legend/flag-icon.tsx';
 import { Legend } from '../../../../ui/legend/legend.tsx';
 import { attemptsMessages } from '../../attempts.messages.ts';
-import { answerOf, type SheetState, unansweredAmong } from '../../responses/answer-sheet.ts';
-import type { Flags } from '../../responses/flag-sheet.ts';
+import { type Recorded, unansweredAmong } from '../../responses/responses.ts';
 import styles from './palette.module.css';
 import { numbersOn, pageCount, pageOf } from './palette-pages.ts';
 
 interface PaletteProps {
   questions: ReadonlyArray<{ id: number }>;
-  answers: SheetState;
-  flags: Flags;
+  shown: Recorded;
   n: number;
   onChoose: (n: number) => void;
 }
 
 /** Spec §4: ten question numbers a page, << and >> for the others; blue current, green answered, gray the rest. */
-export function Palette({ questions, answers, flags, n, onChoose }: PaletteProps) {
+export function Palette({ questions, shown, n, onChoose }: PaletteProps) {
   const t = useMessages(attemptsMessages);
   const language = useLanguage();
   const total = questions.length;
@@ -32,8 +30,8 @@ export function Palette({ questions, answers, flags, n, onChoose }: PaletteProps
 
   const stateOf = (number: number) => {
     const question = questions[number - 1]?.id ?? 0;
-    const attempted = answerOf(answers, question) !== undefined;
-    const flagged = flags.has(question);
+    const attempted = shown.answers[question] !== undefined;
+    const flagged = shown.flags.includes(question);
     const current = number === n;
     const words = [
       current ? t.current : '',
@@ -100,7 +98,7 @@ export function Palette({ questions, answers, flags, n, onChoose }: PaletteProps
       </ol>
       <Legend words={{ current: t.current, done: t.attempted, rest: t.not_attempted, flagged: t.flagged }} />
       <p className={styles.count}>
-        {t.answered_count({ n: total - unansweredAmong(answers, questions), total })}
+        {t.answered_count({ n: total - unansweredAmong(shown.answers, questions), total })}
       </p>
     </nav>
   );

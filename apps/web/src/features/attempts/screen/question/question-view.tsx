@@ -6,24 +6,22 @@ import { useMessages } from '../../../../i18n/use-messages.ts';
 import { LoadFailure } from '../../../../ui/failure/load-failure.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Picture } from '../../../../ui/picture/picture.tsx';
-import { type PaperQuery, paperQuery, questionQuery } from '../../attempts.api.ts';
 import { attemptsMessages } from '../../attempts.messages.ts';
-import { answerOf, type SheetState } from '../../responses/answer-sheet.ts';
-import type { Flags } from '../../responses/flag-sheet.ts';
-import type { KeptSheet } from '../../responses/kept-sheet.ts';
+import type { SubmissionOwner } from '../../outbox/requests.ts';
+import type { ResponsesStore, ShownResponses } from '../../responses/responses-store.ts';
 import quiz from '../quiz.module.css';
 import { FlagToggle } from './flag-toggle.tsx';
 import { useKeptPlace } from './kept-place.ts';
 import { OptionList } from './option-list.tsx';
+import { paperQuery, questionQuery } from './paper-query.ts';
 import styles from './question.module.css';
 import { QuestionSkeleton } from './question-skeleton.tsx';
 
 interface QuestionViewProps {
-  paper: PaperQuery;
+  owner: SubmissionOwner;
   n: number;
-  answers: SheetState;
-  flags: Flags;
-  sheet: KeptSheet;
+  shown: ShownResponses;
+  responses: ResponsesStore;
   disabled: boolean;
   /** What has become of the answers. */
   status: ReactNode;
@@ -33,24 +31,24 @@ interface QuestionViewProps {
 
 /** One question at a time; the next one is fetched while this one is being read. */
 export function QuestionView(props: QuestionViewProps) {
-  const { paper, n, flags, sheet, disabled } = props;
-  const total = paper.questions.length;
+  const { owner, n, shown, responses, disabled } = props;
+  const total = owner.questions.length;
   const t = useMessages(attemptsMessages);
   const queryClient = useQueryClient();
   const section = useRef<HTMLElement>(null);
   useKeptPlace(section, quiz.header ?? '');
-  const question_id = paper.questions[n - 1]?.id ?? 0;
+  const question_id = owner.questions[n - 1]?.id ?? 0;
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(n);
-  const loaded = useQuery(questionQuery(paper, n)).isSuccess;
+  const shown_n = useRef(n);
+  const loaded = useQuery(questionQuery(owner, n)).isSuccess;
 
   useEffect(() => {
-    if (loaded && n < total) void queryClient.prefetchQuery(questionQuery(paper, n + 1));
-  }, [queryClient, paper, n, total, loaded]);
+    if (loaded && n < total) void queryClient.prefetchQuery(questionQuery(owner, n + 1));
+  }, [queryClient, owner, n, total, loaded]);
 
   useEffect(() => {
-    if (shown.current === n) return;
-    shown.current = n;
+    if (shown_n.current === n) return;
+    shown_n.current = n;
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'start' });
   }, [n]);
@@ -63,9 +61,9 @@ export function QuestionView(props: QuestionViewProps) {
         </h2>
         <div className={styles.mark}>
           <FlagToggle
-            flagged={flags.has(question_id)}
+            flagged={shown.flags.includes(question_id)}
             disabled={disabled}
-            onChange={(flagged) => sheet.flag(question_id, flagged)}
+            onChange={(flagged) => responses.flag(question_id, flagged)}
           />
         </div>
       </div>
@@ -75,11 +73,11 @@ export function QuestionView(props: QuestionViewProps) {
 }
 
 function QuestionContent(props: QuestionViewProps) {
-  const { paper, n, answers, sheet, disabled, status, onOver } = props;
+  const { owner, n, shown, responses, disabled, status, onOver } = props;
   const t = useMessages(attemptsMessages);
-  const { data, isPending, error, refetch, isFetching } = useQuery(questionQuery(paper, n));
+  const { data, isPending, error, refetch, isFetching } = useQuery(questionQuery(owner, n));
   // Goes on by itself until the whole paper is here, and may come after a question that failed or hangs.
-  const { data: whole } = useQuery(paperQuery(paper));
+  const { data: whole } = useQuery(paperQuery(owner));
   const question = whole?.[n - 1] ?? data;
 
   const closing = hasCode(error, 'ATTEMPT_CLOSING');
@@ -114,11 +112,11 @@ function QuestionContent(props: QuestionViewProps) {
       {question.image && <Picture svg={question.image.svg} caption={question.image.caption} />}
       <OptionList
         question={question}
-        chosen={answerOf(answers, question.id)}
+        chosen={shown.answers[question.id]}
         disabled={disabled}
         status={status}
-        onChoose={(option) => sheet.choose(question.id, option)}
-        onClear={() => sheet.clear(question.id)}
+        onChoose={(option) => responses.choose(question.id, option)}
+        onClear={() => responses.choose(question.id, null)}
       />
     </>
   );

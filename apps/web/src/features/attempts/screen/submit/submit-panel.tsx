@@ -4,11 +4,11 @@ import { Failure } from '../../../../ui/failure/failure.tsx';
 import screen from '../../../../ui/screen/screen.module.css';
 import { isSessionOver, OtherLearnerError } from '../../attempts.api.ts';
 import { attemptsMessages } from '../../attempts.messages.ts';
-import { isKept } from '../../outbox/journal-store.ts';
-import type { SubmissionState } from '../../outbox/submission.ts';
+import { isStored } from '../../outbox/outbox-store.ts';
+import type { Submission } from '../../outbox/sender.ts';
 
 interface SubmitPanelProps {
-  submission: SubmissionState;
+  submission: Submission;
   onSubmit: () => void;
   /** While there is time left. */
   onGoOn?: () => void;
@@ -24,7 +24,7 @@ export function SubmitPanel({ submission, onSubmit, onGoOn }: SubmitPanelProps) 
     if (sessionEnded) return t.session_ended;
     if (otherLearner) return t.other_learner;
     if (!retrying) return undefined;
-    return isKept() ? t.retrying : t.retrying_not_kept;
+    return isStored() ? t.retrying : t.retrying_not_kept;
   };
   return (
     <div className={screen.stack}>

@@ -7,42 +7,42 @@ vi.mock('idb-keyval', () => {
   const refuse = () => Promise.reject(new Error('No storage'));
   return { createStore: () => refuse, delMany: refuse, entries: refuse, get: refuse, update: refuse };
 });
-vi.mock('./kept-here.ts', () => ({ JOURNALS: 'journals', noteJournals: () => undefined }));
+vi.mock('./outbox-presence.ts', () => ({ OUTBOXES: 'outboxes', noteOutboxes: () => undefined }));
 vi.mock('./paper-store.ts', () => ({ wipePapers: async () => undefined }));
 vi.mock('../../../api/session/session.ts', () => ({
   getSession: () => signedIn.username && { sub: '7', username: signedIn.username, is_admin: false, exp: 1 },
 }));
-const { opened } = await import('./journal.ts');
-const { changeJournal, listJournals, readJournal } = await import('./journal-store.ts');
+const { opened } = await import('./outbox.ts');
+const { changeOutbox, listOutboxes, readOutbox } = await import('./outbox-store.ts');
 
 const session = {
   attempt: { id: 3, server_time: '2026-01-01T00:00:00Z', saved_at: null },
 } as unknown as QuizSession;
 const key = { learner: '7', attempt: 3 };
 const open = (username?: string) =>
-  changeJournal(key, (known) => opened(known, { learner: '7', username, quiz: '1', session, device: 0 }));
+  changeOutbox(key, (known) => opened(known, { learner: '7', username, quiz: '1', session, device: 0 }));
 
 beforeEach(async () => {
-  await changeJournal(key, () => undefined);
+  await changeOutbox(key, () => undefined);
   signedIn.username = 'sita';
 });
 
 it('an account that has the id of another after a restore gets none of its answers', async () => {
   await open('sita');
-  await changeJournal(key, (journal) => journal && { ...journal, unsent: { 1: { option: 2, at: 0 } } });
-  expect(await readJournal(key)).toMatchObject({ username: 'sita' });
+  await changeOutbox(key, (outbox) => outbox && { ...outbox, unsent: { 1: { option: 2, at: 0 } } });
+  expect(await readOutbox(key)).toMatchObject({ username: 'sita' });
   signedIn.username = 'ram';
-  expect(await readJournal(key)).toBeUndefined();
-  expect(await listJournals('7')).toEqual([]);
+  expect(await readOutbox(key)).toBeUndefined();
+  expect(await listOutboxes('7')).toEqual([]);
   // It is still there for its owner.
   signedIn.username = 'sita';
-  expect(await listJournals('7')).toMatchObject([{ unsent: { 1: { option: 2 } } }]);
+  expect(await listOutboxes('7')).toMatchObject([{ unsent: { 1: { option: 2 } } }]);
   expect(await open('ram')).toMatchObject({ username: 'ram', unsent: {}, seq: 0 });
 });
 
-it('a journal of an earlier version stays valid', async () => {
+it('an outbox of an earlier version stays valid', async () => {
   await open();
-  await changeJournal(key, (journal) => journal && { ...journal, seq: 5 });
-  expect(await readJournal(key)).toMatchObject({ seq: 5 });
+  await changeOutbox(key, (outbox) => outbox && { ...outbox, seq: 5 });
+  expect(await readOutbox(key)).toMatchObject({ seq: 5 });
   expect(await open('sita')).toMatchObject({ username: 'sita', seq: 5 });
 });

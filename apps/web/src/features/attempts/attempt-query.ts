@@ -1,0 +1,59 @@
+import type { QuizSession } from '@abhyas/contract/attempts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { isPassing } from '../../api/api-error.ts';
+import { timeLimit } from '../../api/http.ts';
+import { instantNow } from '../../lib/clock.ts';
+import { fetchAttempt, type Heard, type LearnerId } from './attempts.api.ts';
+import { type Outbox, serverTimeOf } from './outbox/outbox.ts';
+import { findOutbox, openOutbox } from './outbox/outbox-store.ts';
+
+export interface AttemptReading {
+  session: QuizSession;
+  /** What this browser has of it. */
+  outbox: Outbox;
+  heard: Heard;
+  /** Without a network it is what the outbox remembers. */
+  from: 'server' | 'outbox';
+}
+
+/** With something to fall back on there is no need to wait long for a slow network. */
+const FALLBACK_MS = 6000;
+
+/** The open attempt as the server has it, or without a network as this browser remembers it. */
+export async function readAttempt(
+  id: string,
+  learner: LearnerId,
+  signal: AbortSignal,
+): Promise<AttemptReading> {
+  const stored = await findOutbox(learner, id);
+  try {
+    const reading = await fetchAttempt(id, learner, stored ? timeLimit(FALLBACK_MS) : signal);
+    const outbox = await openOutbox(learner, id, reading.session);
+    return { ...reading, outbox, from: 'server' };
+  } catch (error) {
+    if (stored === undefined || !isPassing(error)) throw error;
+    const requested = instantNow();
+    const server_time = new Date(serverTimeOf(stored, requested.device)).toISOString();
+    const heard = { server_time, received_at: requested.monotonic, requested };
+    return { session: stored.session, outbox: stored, heard, from: 'outbox' };
+  }
+}
+
+/** Read anew at every visit, and then left alone: while answers are being given the screen is the truth. */
+export const attemptQuery = (id: string, learner: LearnerId) =>
+  queryOptions({
+    queryKey: ['attempts', id],
+    queryFn: ({ signal }) => readAttempt(id, learner, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+/** A finished attempt makes the lists of quizzes and results untrue. One that is on the screen is read again. */
+export function forgetLists(queryClient: QueryClient): void {
+  void queryClient.resetQueries({ queryKey: ['quizzes'] });
+  void queryClient.resetQueries({ queryKey: ['results'], exact: true });
+  // A report on the screen is not read again by itself: that would show keys while another attempt may be open.
+  queryClient.removeQueries({ queryKey: ['results'], type: 'inactive' });
+}

@@ -1,0 +1,127 @@
+import { GRACE_PERIOD_SECONDS } from '@abhyas/contract/shared';
+import { hasCode, isPassing } from '../../../../api/api-error.ts';
+import { jittered, retryDelay } from '../../../../api/retry-delay.ts';
+import { unlessHeld } from '../../../../lib/alone.ts';
+import { serverNow } from '../../../../lib/clock.ts';
+import { createStore } from '../../../../lib/store.ts';
+import { announceSent } from '../../responses/responses-store.ts';
+import { createRetryLoop, type RetryLoop } from '../../retry-loop.ts';
+import { attemptLock } from '../attempt-locks.ts';
+import { hasAnswers, isUnsent, type Outbox } from '../outbox.ts';
+import { listOutboxes, nameOf, wipeOutbox, wipeOutboxes } from '../outbox-store.ts';
+import { ownerOf, type ShownResult, saveOutbox, submitOutbox } from '../requests.ts';
+
+// Sends the outboxes of attempts whose screen is closed.
+
+const LIMIT_MS = 20_000;
+
+/** The score of an attempt that was submitted without its screen. */
+export interface Delivered {
+  title: Outbox['session']['title'];
+  result: ShownResult;
+}
+
+/** Scores that nobody has been shown yet. */
+export const delivered = createStore<readonly Delivered[]>([]);
+export const dismissDelivered = (): void => delivered.set(delivered.get().slice(1));
+
+/** Attempts of which this phone has answers that the server has not. Flags alone keep nobody logged in. */
+export const listUnsent = async (learner: string): Promise<Outbox[]> =>
+  (await listOutboxes(learner)).filter(hasAnswers);
+
+/** Is there any outbox at all, or a score that nobody has seen? */
+export const hasOutbox = async (learner: string): Promise<boolean> =>
+  delivered.get().length > 0 || (await listOutboxes(learner)).length > 0;
+
+/** Phones are shared: all that is stored of a learner's attempts goes with them. */
+export const forgetAttempts = (learner: string): Promise<void> => wipeOutboxes(learner);
+
+const underWay = new Map<string, Promise<void>>();
+
+/** Delivers one outbox, once, however many callers there are. @throws ApiError, NetworkError, OtherLearnerError */
+function deliver(outbox: Outbox): Promise<void> {
+  const name = nameOf(ownerOf(outbox));
+  const running =
+    underWay.get(name) ??
+    deliverOne(outbox)
+      .then((result) => {
+        if (result !== undefined)
+          delivered.set([...delivered.get(), { title: outbox.session.title, result }]);
+      })
+      .finally(() => underWay.delete(name));
+  underWay.set(name, running);
+  return running;
+}
+
+/**
+ * Delivers all that this phone has of a learner's attempts: once a report has shown a key, answers that come late are
+ * not graded. What the server refuses for good is no reason to wait. @throws ApiError, NetworkError
+ */
+export async function deliverAll(learner: string): Promise<void> {
+  for (const outbox of await listOutboxes(learner)) {
+    if (!isUnsent(outbox)) continue;
+    await deliver(outbox).catch((error: unknown) => {
+      if (isPassing(error)) throw error;
+    });
+  }
+}
+
+/**
+ * Delivers what attempts without an open screen have left, again after each failure that a later try may mend; what is
+ * refused for good waits for the next start. `onWaiting` gets what could not be sent now.
+ */
+export function startDelivery(
+  learner: string,
+  onWaiting: (outboxes: Outbox[]) => void,
+): Pick<RetryLoop, 'now' | 'stop'> {
+  let stopped = false;
+  const loop = createRetryLoop({
+    task: async () => {
+      let failure: unknown;
+      for (const outbox of await listOutboxes(learner)) {
+        await unlessHeld(attemptLock(outbox.session.attempt.id), async () => {
+          if (!stopped) await deliver(outbox);
+        }).catch((error: unknown) => {
+          if (isPassing(error)) failure = error;
+        });
+      }
+      if (stopped) return;
+      onWaiting(failure !== undefined || !navigator.onLine ? await listOutboxes(learner) : []);
+      if (failure !== undefined) throw failure;
+    },
+    pauseAfter: (failures) => jittered(retryDelay(failures), Math.random()),
+  });
+  loop.now();
+  return {
+    now: loop.now,
+    stop: () => {
+      stopped = true;
+      loop.stop();
+    },
+  };
+}
+
+/** The score, when an attempt was submitted that waited for it. */
+async function deliverOne(outbox: Outbox): Promise<ShownResult | undefined> {
+  const owner = ownerOf(outbox);
+  if (outbox.handed_in) return submitOutbox(owner, LIMIT_MS);
+  const graceEnds = Date.parse(outbox.session.attempt.deadline) + GRACE_PERIOD_SECONDS * 1000;
+  if (!hasAnswers(outbox) && (serverNow() ?? 0) > graceEnds) {
+    // All answers are on the server, which finishes it by itself.
+    await wipeOutbox(owner);
+    return undefined;
+  }
+  if (!isUnsent(outbox)) return undefined;
+  // Whether its time is up is for the server to say.
+  try {
+    const acknowledged = await saveOutbox(owner);
+    if (acknowledged) announceSent(owner.attempt, acknowledged);
+    return undefined;
+  } catch (error) {
+    if (!hasCode(error, 'ATTEMPT_CLOSING', 'NO_OPEN_ATTEMPT')) throw error;
+    if (hasAnswers(outbox)) return submitOutbox(owner, LIMIT_MS);
+    // A flag is nothing to submit.
+    if (hasCode(error, 'NO_OPEN_ATTEMPT')) await wipeOutbox(owner);
+    return undefined;
+  }
+}

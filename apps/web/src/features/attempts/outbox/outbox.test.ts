@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { asFlagChanges, NO_RESPONSES, type Responses } from '../responses/responses.ts';
+import {
+  hasAnswers,
+  isUnsent,
+  opened,
+  reunited,
+  serverTimeOf,
+  unsentOf,
+  withAcknowledged,
+  withNextSeq,
+  withResponses,
+} from './outbox.ts';
+
+const session = {
+  id: 1,
+  title: { en: 'Quiz' },
+  duration_minutes: 10,
+  questions: [{ id: 7 }, { id: 8 }],
+  attempt: {
+    id: 5,
+    number: 1,
+    started_at: '2026-11-21T06:00:00.000Z',
+    deadline: '2026-11-21T06:10:00.000Z',
+    server_time: '2026-11-21T06:01:00.000Z',
+    answers: { 7: 70 },
+    flags: [],
+    saved_at: null,
+  },
+};
+const SERVER = Date.parse(session.attempt.server_time);
+const acknowledged = { saved_at: '2026-11-21T06:02:00.000Z', not_counted: [] };
+const outbox = opened(undefined, { learner: '3', quiz: '1', session, device: SERVER - 3_600_000 });
+
+describe('an outbox', () => {
+  it('moves what the server has acknowledged to what a reload without network shows', () => {
+    const changed = withResponses(outbox, {
+      answers: { 7: { option: null, at: 10 }, 8: { option: 80, at: 11 } },
+      flags: { 7: { flagged: true, at: 12 }, 8: { flagged: false, at: 13 } },
+    });
+    expect(isUnsent(changed)).toBe(true);
+    const saved = withAcknowledged(changed, { ...acknowledged, sent: unsentOf(changed) });
+    expect(saved.session.attempt).toMatchObject({
+      answers: { 8: 80 },
+      flags: [7],
+      saved_at: '2026-11-21T06:02:00.000Z',
+    });
+    expect(isUnsent(saved)).toBe(false);
+    expect(saved.touched).toBe(true);
+  });
+
+  it('keeps a mark for review as something to send, but not as an answer', () => {
+    const flags = { 7: { flagged: true, at: 10 } };
+    const marked = withResponses(outbox, { answers: {}, flags });
+    expect(marked).toMatchObject({ touched: false, unsent: {}, unsent_flags: flags });
+    expect(isUnsent(marked)).toBe(true);
+    expect(hasAnswers(marked)).toBe(false);
+    const unmarked = withResponses(marked, { answers: {}, flags: { 7: { flagged: false, at: 11 } } });
+    const half = withAcknowledged(unmarked, { ...acknowledged, sent: unsentOf(marked) });
+    expect(half.session.attempt.flags).toEqual([7]);
+    expect(asFlagChanges(unsentOf(half))).toEqual({ 7: false });
+    expect(asFlagChanges(NO_RESPONSES)).toBeUndefined();
+  });
+
+  it('opens what a version without marks for review has kept', () => {
+    const { unsent_flags, ...old } = withResponses(outbox, {
+      ...NO_RESPONSES,
+      answers: { 7: { option: 71, at: 9 } },
+    });
+    expect(unsent_flags).toEqual({});
+    expect(unsentOf(old)).toEqual({ answers: { 7: { option: 71, at: 9 } }, flags: {} });
+    expect(isUnsent(old)).toBe(true);
+    const again = opened(old, { learner: '3', quiz: '1', session, device: 0 });
+    const flags = { 8: { flagged: true, at: 10 } };
+    expect(withResponses(again, { answers: {}, flags })).toMatchObject({
+      unsent: { 7: { option: 71, at: 9 } },
+      unsent_flags: flags,
+    });
+    expect(reunited(old, old, NO_RESPONSES)).toMatchObject({ unsent: old.unsent, unsent_flags: {} });
+  });
+
+  it('counts on from far above what a page before may have sent and forgotten', () => {
+    const again = opened({ ...outbox, n: 2, touched: true }, { learner: '3', quiz: '1', session, device: 0 });
+    expect(again).toMatchObject({ client: outbox.client, n: 2, touched: true });
+    const counted = withNextSeq(again, true);
+    expect(counted.seq - outbox.seq).toBe(1000);
+    expect(withNextSeq(counted, false).seq - counted.seq).toBe(1);
+  });
+
+  it('takes back what the browser would not keep, with what other tabs have had kept, but nothing twice', () => {
+    const known: Responses = {
+      answers: { 7: { option: 70, at: 10 } },
+      flags: { 7: { flagged: true, at: 10 } },
+    };
+    const copy = { ...outbox, seq: 1005, unsent: {} };
+    const kept = {
+      ...outbox,
+      seq: 1002,
+      unsent: { ...known.answers, 8: { option: 80, at: 20 } },
+      unsent_flags: { ...known.flags, 8: { flagged: true, at: 20 } },
+      touched: true,
+    };
+    expect(reunited(copy, kept, known)).toMatchObject({
+      seq: 1005,
+      touched: true,
+      unsent: { 8: { option: 80, at: 20 } },
+      unsent_flags: { 8: { flagged: true, at: 20 } },
+    });
+  });
+
+  it('knows the server’s time by a device clock that is an hour wrong, and never as earlier than it was', () => {
+    const device = SERVER - 3_600_000;
+    expect(serverTimeOf(outbox, device + 5000)).toBe(SERVER + 5000);
+    expect(serverTimeOf(outbox, device - 9_000_000)).toBe(SERVER);
+  });
+
+  it('goes on with the answer of another device where the server has not counted ours', () => {
+    const changed = withResponses(outbox, {
+      ...NO_RESPONSES,
+      answers: { 7: { option: 71, at: 10 }, 8: { option: 80, at: 11 } },
+    });
+    const saved = withAcknowledged(changed, { ...acknowledged, sent: unsentOf(changed), not_counted: [7] });
+    expect(saved.session.attempt.answers).toEqual({ 7: 70, 8: 80 });
+    expect(isUnsent(saved)).toBe(false);
+  });
+
+  it('remembers the newest time that it has given to an answer', () => {
+    const changed = withResponses(outbox, { ...NO_RESPONSES, answers: { 7: { option: 71, at: SERVER } } });
+    const older = withResponses(changed, { ...NO_RESPONSES, answers: { 8: { option: 80, at: SERVER - 5 } } });
+    expect(older.stamped_at).toBe(SERVER);
+    expect(reunited(outbox, older, NO_RESPONSES).stamped_at).toBe(SERVER);
+  });
+});

@@ -1,0 +1,64 @@
+import { queryOptions } from '@tanstack/react-query';
+import { isPassing } from '../../../../api/api-error.ts';
+import { timeLimit } from '../../../../api/http.ts';
+import { jittered, retryDelay } from '../../../../api/retry-delay.ts';
+import { fetchPaper, fetchQuestion } from '../../attempts.api.ts';
+import { nameOf, readOutbox } from '../../outbox/outbox-store.ts';
+import { keepPaper, readPaper } from '../../outbox/paper-store.ts';
+import type { SubmissionOwner } from '../../outbox/requests.ts';
+
+export const paperKeys = (quiz: string) => ['attempts', quiz, 'question'];
+
+/** A network that has not brought one question by then is taken for none. */
+const QUESTION_LIMIT_MS = 20_000;
+
+/** A paper that has not come by then lets the question go ahead alone. */
+const PAPER_FIRST_MS = 3000;
+
+export const questionQuery = (owner: SubmissionOwner, n: number) =>
+  queryOptions({
+    queryKey: [...paperKeys(owner.quiz), owner.attempt, n],
+    queryFn: async ({ signal, client }) => {
+      const { quiz, learner, questions } = owner;
+      const whole = client.ensureQueryData(paperQuery(owner)).catch(() => undefined);
+      const failing = client.getQueryState(paperQuery(owner).queryKey)?.fetchFailureCount ?? 0;
+      const headStart = new Promise<undefined>((resolve) =>
+        setTimeout(resolve, failing ? 0 : PAPER_FIRST_MS),
+      );
+      const paper = await Promise.race([whole, headStart]);
+      const question = paper?.[n - 1];
+      if (question !== undefined) return question;
+      const alone = await fetchQuestion(quiz, learner, n, timeLimit(QUESTION_LIMIT_MS, signal));
+      // An answer to a question of another paper would be refused, and all others with it.
+      if (alone.id !== questions[n - 1]?.id) throw new Error('The question is of another attempt');
+      return alone;
+    },
+    // The attempt pins its revision: a question once loaded stays right and must outlive a broken network.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+
+/** The whole paper, stored for the attempt, pictures included: after that no question needs the network. */
+export const paperQuery = (owner: SubmissionOwner) =>
+  queryOptions({
+    queryKey: [...paperKeys(owner.quiz), owner.attempt, 'paper'],
+    queryFn: ({ signal }) => readOrFetchPaper(owner, signal),
+    retry: (_failures, error) => isPassing(error),
+    retryDelay: (failures) => jittered(retryDelay(failures), Math.random()),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+
+async function readOrFetchPaper(owner: SubmissionOwner, signal: AbortSignal) {
+  const stored = await readPaper(nameOf(owner));
+  if (stored !== undefined) return stored;
+  const { questions } = await fetchPaper(owner.quiz, owner.learner, signal);
+  // Between the two calls another device may have ended this attempt and opened the next.
+  const isOfAttempt =
+    questions.length === owner.questions.length &&
+    owner.questions.every((question, index) => questions[index]?.id === question.id);
+  if (!isOfAttempt) throw new Error('The paper is of another attempt');
+  // Not after the attempt has ended, or its learner has left.
+  if ((await readOutbox(owner)) !== undefined) await keepPaper(nameOf(owner), questions);
+  return questions;
+}

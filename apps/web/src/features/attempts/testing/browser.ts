@@ -1,0 +1,157 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { vi } from 'vitest';
+
+// What a page needs of a browser, without one: IndexedDB, Web Locks, BroadcastChannel, and two clocks that only move
+// when the test lets them.
+
+/** Of Node, which runs the tests; the app's own code has only what a browser has. */
+declare function setImmediate(task: (value?: unknown) => void): void;
+
+interface Waiting {
+  page: object;
+  shared: boolean;
+  grant: () => void;
+}
+
+/** Web Locks of all pages of a browser. A page that is gone has let go of its own. */
+class Locks {
+  readonly #names = new Map<string, { holders: Waiting[]; queue: Waiting[] }>();
+
+  /** What a page sees as navigator.locks. */
+  of(page: object) {
+    return {
+      request: async (name: string, ...rest: unknown[]) => {
+        const task = rest.pop() as (lock: object | null) => Promise<unknown>;
+        const { mode, ifAvailable, signal } = (rest[0] ?? {}) as LockOptions;
+        const lock = this.#names.get(name) ?? { holders: [], queue: [] };
+        this.#names.set(name, lock);
+        const shared = mode === 'shared';
+        const isFree = () => lock.holders.length === 0 || (shared && lock.holders.every((one) => one.shared));
+        if (ifAvailable && !(isFree() && lock.queue.length === 0)) return await task(null);
+        const waiting: Waiting = { page, shared, grant: () => {} };
+        await new Promise<void>((resolve, reject) => {
+          waiting.grant = resolve;
+          lock.queue.push(waiting);
+          signal?.addEventListener('abort', () => {
+            if (!lock.queue.includes(waiting)) return;
+            lock.queue.splice(lock.queue.indexOf(waiting), 1);
+            reject(signal.reason);
+          });
+          this.#grant(name);
+        });
+        try {
+          return await task({ name });
+        } finally {
+          lock.holders = lock.holders.filter((one) => one !== waiting);
+          this.#grant(name);
+        }
+      },
+    };
+  }
+
+  release(page: object): void {
+    for (const [name, lock] of this.#names) {
+      lock.holders = lock.holders.filter((one) => one.page !== page);
+      lock.queue = lock.queue.filter((one) => one.page !== page);
+      this.#grant(name);
+    }
+  }
+
+  #grant(name: string): void {
+    const lock = this.#names.get(name);
+    for (let next = lock?.queue[0]; lock && next; next = lock.queue[0]) {
+      const { shared } = next;
+      if (lock.holders.length > 0 && !(shared && lock.holders.every((one) => one.shared))) return;
+      lock.queue.shift();
+      lock.holders.push(next);
+      next.grant();
+    }
+  }
+}
+
+/** Tells the other channels of its name, in the next microtask. */
+class Channel {
+  static readonly open = new Set<Channel>();
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+    Channel.open.add(this);
+  }
+
+  postMessage(data: unknown): void {
+    const copy = structuredClone(data);
+    queueMicrotask(() => {
+      for (const other of Channel.open) {
+        if (other !== this && other.name === this.name) other.onmessage?.({ data: copy });
+      }
+    });
+  }
+
+  close(): void {
+    Channel.open.delete(this);
+  }
+}
+
+export interface Browser {
+  locks: Locks;
+  window: EventTarget;
+  document: EventTarget & { visibilityState: string };
+}
+
+/** A new phone, with nothing on it. The monotonic clock begins at 0. */
+export function startBrowser(device: number): Browser {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
+    now: device,
+  });
+  // No spread: pauses are as long as they are on average.
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  const window = new EventTarget();
+  const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  Channel.open.clear();
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('BroadcastChannel', Channel);
+  vi.stubGlobal('window', Object.assign(window, { setTimeout, clearTimeout }));
+  vi.stubGlobal('document', document);
+  return { locks: new Locks(), window, document };
+}
+
+export function stopBrowser(): void {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.resetModules();
+}
+
+/** Lets everything happen that waits for no timer: a write to IndexedDB takes some turns of the event loop. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 25; turn++) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Waits for what needs time, on both clocks, to happen. */
+export async function within<T>(promise: Promise<T>): Promise<T> {
+  let ended = false;
+  void Promise.allSettled([promise]).then(() => {
+    ended = true;
+  });
+  while (!ended) await pass(STEP_MS);
+  return promise;
+}
+
+const STEP_MS = 250;
+
+/** Lets time pass on both clocks. */
+export async function pass(ms: number): Promise<void> {
+  await settle();
+  for (let left = ms; left > 0; left -= STEP_MS) {
+    vi.advanceTimersByTime(Math.min(STEP_MS, left));
+    await settle();
+  }
+}
+
+/** Puts the device's clock forward (ms), or back; the monotonic one goes on as it was. */
+export const putClock = (ms: number): void => {
+  vi.setSystemTime(Date.now() + ms);
+};

@@ -1,0 +1,149 @@
+import type { saveAnswers, submitAttempt } from '@abhyas/contract/attempts';
+import { STALE_AFTER_SECONDS } from '@abhyas/contract/shared';
+import type * as z from 'zod/mini';
+
+/** The server's side of one attempt, as the contract describes it, in memory. */
+
+type SaveBody = z.input<typeof saveAnswers.body>;
+type SubmitBody = z.input<typeof submitAttempt.body>;
+
+export const QUIZ = '1';
+export const ATTEMPT = 5;
+export const LEARNER = '3';
+export const QUESTIONS = [11, 12, 13, 14];
+const MINUTE = 60_000;
+export const DURATION_MS = 180 * MINUTE;
+/** By the server's clock, in ms; the test's monotonic clock is 0 then. */
+export const STARTED = Date.parse('2026-11-21T06:00:00.000Z');
+
+/** A refusal, by its code. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly code: 'NO_OPEN_ATTEMPT' | 'ATTEMPT_CLOSING' | 'INTERNAL';
+
+  constructor(code: Refusal['code'], status: number) {
+    super(code);
+    this.code = code;
+    this.status = status;
+  }
+}
+
+interface Recorded {
+  option: number | null;
+  at: number;
+  client: string;
+}
+
+export class ExamServer {
+  readonly recorded = new Map<number, Recorded>();
+  readonly flags = new Set<number>();
+  submissions = 0;
+  /** Refuses every call with it. */
+  refusal: Refusal | undefined;
+  #saved_at: string | null = null;
+  #submitted = false;
+  #seqs = new Map<string, number>();
+  #duration = DURATION_MS;
+
+  /** Ends the attempt so many ms from its start. */
+  endAfter(ms: number): void {
+    this.#duration = ms;
+  }
+
+  /** Time that a sleeping phone's monotonic clock did not count (ms). */
+  slept = 0;
+
+  now(): number {
+    return STARTED + performance.now() + this.slept;
+  }
+
+  answers(): Record<string, number> {
+    return Object.fromEntries(
+      [...this.recorded].flatMap(([question, { option }]) => (option === null ? [] : [[question, option]])),
+    );
+  }
+
+  find() {
+    this.#requireOpen();
+    return {
+      id: 1,
+      title: { en: 'Quiz' },
+      duration_minutes: this.#duration / MINUTE,
+      questions: QUESTIONS.map((id) => ({ id })),
+      attempt: {
+        id: ATTEMPT,
+        number: 1,
+        started_at: new Date(STARTED).toISOString(),
+        deadline: new Date(STARTED + this.#duration).toISOString(),
+        server_time: new Date(this.now()).toISOString(),
+        answers: this.answers(),
+        flags: [...this.flags],
+        saved_at: this.#saved_at,
+      },
+    };
+  }
+
+  save({ client, seq, answers, answered_at, flag_changes }: SaveBody) {
+    this.#requireOpen();
+    if (seq > (this.#seqs.get(client) ?? 0)) {
+      this.#seqs.set(client, seq);
+      this.#merge(client, answers, answered_at);
+      for (const [question, flagged] of Object.entries(flag_changes ?? {})) {
+        if (flagged) this.flags.add(Number(question));
+        else this.flags.delete(Number(question));
+      }
+      this.#saved_at = new Date(this.now()).toISOString();
+    }
+    return {
+      saved_at: this.#saved_at,
+      server_time: new Date(this.now()).toISOString(),
+      not_counted: this.#notRecorded(answers),
+    };
+  }
+
+  submit({ client, answers, answered_at }: SubmitBody) {
+    if (this.refusal) throw this.refusal;
+    this.submissions += 1;
+    if (!this.#submitted) this.#merge(client ?? '', answers, answered_at);
+    this.#submitted = true;
+    return {
+      score: 0,
+      result: 9,
+      receipt: 'RECEIPT',
+      attempts_remaining: 2,
+      finished_by: 'learner',
+      late: false,
+      on_time_score: null,
+      ungraded: false,
+      not_counted: this.#notRecorded(answers),
+    };
+  }
+
+  /** Submitted on another device. */
+  finish(): void {
+    this.#submitted = true;
+  }
+
+  #merge(client: string, answers: SaveBody['answers'], answered_at: SaveBody['answered_at'] = {}): void {
+    for (const [question, option] of Object.entries(answers)) {
+      const claimed = answered_at[question];
+      const at = claimed === undefined ? this.now() : Math.min(this.now(), Date.parse(claimed));
+      const recorded = this.recorded.get(Number(question));
+      const isStale = recorded !== undefined && at + STALE_AFTER_SECONDS * 1000 < recorded.at;
+      if (isStale && recorded.client !== client) continue;
+      this.recorded.set(Number(question), { option, at, client });
+    }
+  }
+
+  #notRecorded(answers: SaveBody['answers']): number[] {
+    return Object.keys(answers)
+      .map(Number)
+      .filter((question) => (this.recorded.get(question)?.option ?? null) !== answers[question]);
+  }
+
+  #requireOpen(): void {
+    if (this.refusal) throw this.refusal;
+    if (this.#submitted) throw new Refusal('NO_OPEN_ATTEMPT', 404);
+    if (this.now() >= STARTED + this.#duration) throw new Refusal('ATTEMPT_CLOSING', 409);
+  }
+}
