@@ -42,7 +42,7 @@ test.describe('the questions of a quiz', () => {
     await page.getByLabel('Image Caption (Nepali)').first().fill('वृत्त');
     const pictures = page.getByRole('img', { name: 'A circle' });
     await expect(pictures).toHaveCount(2);
-    // Without a namespace of its own it would not be drawn.
+    // Without its namespace it would not be drawn.
     expect(await pictures.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
       0,
     );
@@ -74,7 +74,7 @@ test.describe('the questions of a quiz', () => {
     expect(added?.options[3]?.text.en).toBe('Cube');
   });
 
-  test('can be edited; options keep their identity', async ({ asAdmin: { page, create, api } }) => {
+  test('can be edited; options keep their ids', async ({ asAdmin: { page, create, api } }) => {
     const id = await create(shortQuiz('Edited', 2));
     const [before] = (await api('GET', `/api/admin/quizzes/${id}/`)).body.questions;
     await page.goto(`/admin/quiz/${id}/edit`);
@@ -93,7 +93,7 @@ test.describe('the questions of a quiz', () => {
     expect(after?.options[2]).toMatchObject({ text: { en: 'Changed' }, is_correct: true });
   });
 
-  test('stay in their form when saving fails, with what was refused marked', async ({ asAdmin }) => {
+  test('stay in their form when saving fails, with the rejected field marked', async ({ asAdmin }) => {
     const { page, create, logged } = asAdmin;
     const id = await create(shortQuiz('Fails', 1));
     await page.goto(`/admin/quiz/${id}/edit`);
@@ -123,7 +123,7 @@ test.describe('the questions of a quiz', () => {
     await expectAccessible(page);
   });
 
-  test('ask before typed text is lost', async ({ asAdmin: { page, create } }) => {
+  test('ask before discarding typed text', async ({ asAdmin: { page, create } }) => {
     const id = await create(shortQuiz('Asks', 2));
     await page.goto(`/admin/quiz/${id}/edit`);
     await rows(page).first().getByRole('button', { name: /^Edit/ }).click();
@@ -141,7 +141,7 @@ test.describe('the questions of a quiz', () => {
     await expect(page.getByLabel('Question (English)')).toHaveValue('Question text 2');
   });
 
-  test('are deleted after asking', async ({ asAdmin: { page, create, api, logged } }) => {
+  test('are deleted after a confirmation', async ({ asAdmin: { page, create, api, logged } }) => {
     const id = await create(shortQuiz('Shrinks', 3));
     await page.goto(`/admin/quiz/${id}/edit`);
     const remove = page.getByRole('button', { name: 'Delete Q2: Question text 2' });
@@ -163,7 +163,7 @@ test.describe('the questions of a quiz', () => {
     expect((await api('GET', `/api/admin/quizzes/${id}/`)).body.questions).toHaveLength(2);
   });
 
-  test('are moved by the keyboard, which keeps its place', async ({ asAdmin: { page, create, api } }) => {
+  test('are moved by keyboard and keep the focus', async ({ asAdmin: { page, create, api } }) => {
     const id = await create(shortQuiz('Ordered', 3));
     await page.goto(`/admin/quiz/${id}/edit`);
     await page.getByRole('button', { name: 'Move down Q1: Question text 1' }).press('Enter');
@@ -171,7 +171,7 @@ test.describe('the questions of a quiz', () => {
     await expect(page.getByRole('button', { name: 'Move down Q2: Question text 1' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByText('The question is number 3 of 3 now.')).toBeAttached();
-    // Nowhere further down: the way back is at hand.
+    // It cannot move further down, so the focus is on the way back.
     await expect(page.getByRole('button', { name: 'Move up Q3: Question text 1' })).toBeFocused();
     const { questions } = (await api('GET', `/api/admin/quizzes/${id}/`)).body;
     expect(questions.map((question: { text: { en: string } }) => question.text.en)).toEqual([
