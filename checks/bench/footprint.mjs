@@ -1,4 +1,5 @@
-// npm run bench:footprint: what an attempt costs on disk and between two databases. checks/bench/README.md says what is measured.
+// npm run bench:footprint: what an attempt costs on disk and in replication traffic. checks/bench/README.md describes
+// the measurements.
 import { build, install, requireNode, run } from '../../scripts/set-up.mjs';
 
 requireNode();

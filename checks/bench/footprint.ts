@@ -6,7 +6,7 @@ import { addLearners, addQuiz } from '../support/prepare.ts';
 import { prepareRestartableServer } from '../support/restartable-server.ts';
 import { table } from '../support/table.ts';
 
-// What one attempt costs the database and the network between two of them: bytes on disk and bytes of WAL.
+// The cost of one attempt for the database and for replication: bytes on disk and bytes of WAL.
 const LEARNERS = 200;
 const QUESTIONS = 100;
 const SAVES = 4;
@@ -33,7 +33,7 @@ async function sizeOf(relation: string): Promise<number> {
   ]);
   return Number(row?.bytes);
 }
-/** Bytes of WAL of doing something for every learner, for each time it is done. */
+/** Bytes of WAL for doing something `times` times for every learner, divided by that number. */
 async function walOf(times: number, work: () => Promise<unknown>): Promise<number> {
   const before = await written();
   await work();

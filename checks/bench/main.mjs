@@ -1,4 +1,4 @@
-// npm run bench: how far Abhyas is from what the machine could do. checks/bench/README.md says what is measured.
+// npm run bench: compares Abhyas with what the machine could do. checks/bench/README.md describes the measurements.
 import { spawnSync } from 'node:child_process';
 import { build, install, requireNode, run } from '../../scripts/set-up.mjs';
 

@@ -1,4 +1,5 @@
-// npm run bench:smoke: the ratios that a change may spoil unseen, in half a minute. checks/bench/README.md says what is measured.
+// npm run bench:smoke: guards benchmark ratios against regressions, in half a minute. checks/bench/README.md
+// describes the measurements.
 import { build, install, requireNode, run } from '../../scripts/set-up.mjs';
 
 requireNode();

@@ -1,5 +1,5 @@
-// npm run bench:smoke, and a part of npm test: the ratios of npm run bench that a change may spoil unseen. Processor time
-// is compared, not times, so that other programs on the machine trip nothing; the bars are generous.
+// npm run bench:smoke, also part of npm test: guards ratios of npm run bench against regressions. It compares
+// processor time, not elapsed time, so that other programs on the machine do not matter. The bars are generous.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepareOpenQuizzes } from '../../apps/api/src/features/attempts/open-quizzes.queries.ts';
@@ -20,7 +20,7 @@ const CONNECTIONS = 16;
 const ROUNDS = 7;
 
 const metrics_port = await freePort();
-/** What it has to be, and what it is. */
+/** The bar and the result of each measurement. */
 const found: { work: string; is: number; bar: string; holds: boolean }[] = [];
 const atLeast = (work: string, is: number, bar: number) =>
   found.push({ work, is, bar: `≥ ${bar}`, holds: is >= bar });
@@ -29,7 +29,7 @@ const atMost = (work: string, is: number, bar: number) =>
 
 await onStage({ learners: 120, env: { METRICS_PORT: String(metrics_port) } }, async (stage) => {
   const [first, second, ...others] = stage.learners;
-  if (!first || !second) throw new Error('There are no learners');
+  if (!first || !second) throw new Error('The stage has no learners');
   atLeast('a question: processor time of bare node:http / ours', await questionRatio(stage, first), 0.4);
   atLeast('a list of quizzes: processor time of pg alone / ours', await listRatio(stage, second), 0.2);
   atMost('a whole exam: statements a call', await statementsACall(stage, others), 1.3);
@@ -70,7 +70,7 @@ async function listRatio(stage: Stage, learner: Learner): Promise<number> {
   const [statement] = await recordStatements(server.connection, (db) =>
     prepareOpenQuizzes(db)({ user_id: learner.user_id, now: systemClock.now() }),
   );
-  if (!statement) throw new Error('No statement was made');
+  if (!statement) throw new Error('The server sent no statement');
   const [ours = 0, alone = 0] = await inTurns(ROUNDS, [
     () => costOf(server.url, '/api/quizzes/', learner, { calls: 3000, processorSeconds }),
     async () => (await byPgAlone(server.connection, statement, 1)).processor_seconds,
@@ -78,7 +78,7 @@ async function listRatio(stage: Stage, learner: Learner): Promise<number> {
   return alone / ours;
 }
 
-/** Processor seconds of a call to a server, over so many of them. */
+/** Processor seconds per call, averaged over many calls. */
 async function costOf(
   url: string,
   path: string,
@@ -102,7 +102,7 @@ async function costOf(
   return ((await processorSeconds()) - before) / calls;
 }
 
-/** Of the server, as its metrics tell it, on every system. */
+/** Processor seconds of the server from its metrics, which work on every system. */
 async function processorSeconds(): Promise<number> {
   const text = await (await fetch(`http://127.0.0.1:${metrics_port}/metrics`)).text();
   return Number(/^process_cpu_seconds_total ([\d.e+-]+)/m.exec(text)?.[1]);

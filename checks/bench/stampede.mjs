@@ -1,4 +1,5 @@
-// npm run bench:stampede: a whole city starts one exam at the same instant. checks/bench/README.md says what is measured.
+// npm run bench:stampede: thousands of learners start one exam at the same moment. checks/bench/README.md describes
+// the measurements.
 import { build, install, requireNode, run } from '../../scripts/set-up.mjs';
 
 requireNode();

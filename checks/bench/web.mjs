@@ -1,4 +1,4 @@
-// npm run bench:web: what the first screen costs a new phone. checks/bench/README.md says what is measured.
+// npm run bench:web: the cost of the first screen on a new phone. checks/bench/README.md describes the measurements.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from '../../scripts/browser.mjs';
@@ -8,11 +8,11 @@ requireNode();
 install();
 build();
 
-// Lighthouse is as large as all the rest, and nothing else needs it: it has a lock file of its own.
+// Lighthouse is as large as all other packages together, and nothing else needs it. So it has its own lock file.
 const folder = join(root, 'checks/bench/web');
 const installed = join(folder, 'node_modules/lighthouse/package.json');
-const wanted = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).dependencies.lighthouse;
-if (!existsSync(installed) || JSON.parse(readFileSync(installed, 'utf8')).version !== wanted) {
+const version = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).dependencies.lighthouse;
+if (!existsSync(installed) || JSON.parse(readFileSync(installed, 'utf8')).version !== version) {
   console.log('Installing Lighthouse …');
   run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder });
 }

@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/e2e',
   snapshotPathTemplate: '{testDir}/scenes/references/{arg}{ext}',
-  // Each worker runs a server, a database and a browser, and much of what they do is wait for real minutes to pass.
+  // Each worker runs a server, a database and a browser, and mostly waits.
   workers: 3,
   fullyParallel: true,
   retries: 0,
@@ -20,7 +20,7 @@ export default defineConfig({
     viewport: { width: 360, height: 740 },
     locale: 'en-GB',
     timezoneId: 'Asia/Kathmandu',
-    // What a worker answers, page.route does not see. The tests of the worker itself allow it.
+    // page.route does not see what the service worker answers. Only the tests of the worker allow it.
     serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions: browser,

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import base from './playwright.config.ts';
 
-/** Not tests: pictures of every scene in every view, for eyes. */
+/** No tests: takes pictures of every scene in every view, for review. */
 export default defineConfig({
   ...base,
   projects: [{ ...base.projects?.find(({ name }) => name === 'scenes'), testMatch: 'scenes/pictures.ts' }],

@@ -17,18 +17,18 @@ const { values: options } = parseArgs({
 });
 const seed = Number(options.seed);
 const rounds = Number(options.rounds);
-if (!Number.isInteger(seed) || !(rounds >= 1)) throw new Error('--seed and --rounds are whole numbers');
+if (!Number.isInteger(seed) || !(rounds >= 1)) throw new Error('--seed and --rounds must be whole numbers');
 
-const say = (line = '') => process.stdout.write(`${line}\n`);
-/** Of each device: enough that some come before, while and after. */
+const print = (line = '') => process.stdout.write(`${line}\n`);
+/** Saves of each device: enough that some come before, during and after the fault. */
 const SAVES = 25;
 const WORKERS = 2;
-/** A cluster manager needs a moment to be sure that the primary is dead (ms). */
-const NOTICED_WITHIN = 3500;
+/** The longest time (ms) that a cluster manager needs to be sure that the primary is dead. */
+const DETECTION_MS = 3500;
 
 const started = performance.now();
 const seconds = () => ((performance.now() - started) / 1000).toFixed(0);
-say(`Failovers with --seed ${seed} --rounds ${rounds}`);
+print(`Failovers with --seed ${seed} --rounds ${rounds}`);
 const pair = await startPair();
 const metrics_port = await freePort();
 const server = await prepareRestartableServer({
@@ -63,7 +63,7 @@ try {
         async breakThings() {
           const killed_at = performance.now();
           failover = await pair.failOver({
-            noticed_after: NOTICED_WITHIN * chance(),
+            noticed_after: DETECTION_MS * chance(),
             onPromoted() {
               first_save = nextSave(killed_at);
             },
@@ -76,7 +76,7 @@ try {
     faults.push(...(await findFaults(pair, sittings, paper)));
     const found = faults.filter((fault) => fault !== undefined);
     violations.push(...found.map((fault) => `failover ${round + 1}: ${fault}`));
-    for (const fault of found) say(`  ${fault}`);
+    for (const fault of found) print(`  ${fault}`);
     const [saves, submits, retries] = [
       counts.saves - before.saves,
       counts.submits - before.submits,
@@ -92,19 +92,19 @@ try {
       submits,
       retries,
     ]);
-    say(`${seconds()} s  failover ${round + 1}: ${killed} killed, ${saves} saves acknowledged`);
+    print(`${seconds()} s  failover ${round + 1}: ${killed} killed, ${saves} saves acknowledged`);
   }
-  await tell();
+  await printSummary();
 } catch (error) {
   violations.push(String(error));
-  say(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  print(error instanceof Error ? (error.stack ?? error.message) : String(error));
 } finally {
   const fault = await server.drain();
   if (fault) violations.push(fault);
   await pair.stop();
 }
 
-/** When the first save after now was acknowledged, in ms from then. */
+/** Milliseconds from now until the first later save was acknowledged. */
 async function nextSave(from: number): Promise<number> {
   const { saves } = counts;
   for (let waited = 0; counts.saves === saves; waited += 5) {
@@ -114,27 +114,27 @@ async function nextSave(from: number): Promise<number> {
   return Math.round(performance.now() - from);
 }
 
-/** A failover is no reason for a worker to end. */
+/** A failover must not end a worker. */
 async function deadWorkers(): Promise<string[]> {
   const text = await (await fetch(`http://127.0.0.1:${metrics_port}/metrics`)).text();
   const is = (line: string) => text.split('\n').includes(line);
   return is('abhyas_worker_deaths_total 0') && is(`abhyas_workers ${WORKERS}`) ? [] : ['a worker died'];
 }
 
-async function tell() {
+async function printSummary() {
   const [ended] = await pair.query<{ by_deadline: number; by_learner: number }>(
     `select count(*) filter (where finished_by = 'deadline')::int as by_deadline,
        count(*) filter (where finished_by = 'learner')::int as by_learner from attempts`,
   );
-  say();
-  say(
+  print();
+  print(
     table(
       ['Failover', 'Promoted (ms)', 'First save (ms)', 'Standby back (ms)', 'Saves', 'Submits', 'Retries'],
       [...rows, ['all', '', '', '', counts.saves, counts.submits, counts.retries]],
     ),
   );
-  say();
-  say(
+  print();
+  print(
     table(
       ['Looked at after each failover', 'Count'],
       [
@@ -151,7 +151,7 @@ async function tell() {
 mkdirSync(reports, { recursive: true });
 const failed = violations.length;
 writeFileSync(join(reports, 'failover.json'), JSON.stringify({ passed: failed === 0 ? rounds : 0, failed }));
-say(
+print(
   failed === 0
     ? `\n${rounds} failovers, nothing lost`
     : `\n${failed} faults; again: npm run test:failover -- --seed ${seed} --rounds ${rounds}`,

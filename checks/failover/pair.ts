@@ -5,20 +5,20 @@ import { type Network, openNetwork } from '../../apps/api/src/testing/network.ts
 import type { WatchedDatabase } from '../support/exam-under-faults/round.ts';
 import { type Node, prepareNode, preparePlace } from './postgres.ts';
 
-const LOOK = 100;
-const BACK_WITHIN = 60_000;
+const POLL_MS = 100;
+const RECOVERY_TIMEOUT_MS = 60_000;
 
-/** What one failover took, in ms from the kill. */
+/** Durations of one failover, in ms from the kill. */
 export interface Failover {
   killed: string;
   promoted: number;
   standby: number;
 }
 
-/** A primary and its synchronous standby, behind a proxy that leads to whichever is the primary. */
+/** A primary and its synchronous standby, behind a proxy that connects to the current primary. */
 export interface Pair extends WatchedDatabase {
   url: string;
-  /** Kills the primary, promotes the standby some ms later, and makes a new standby of what was the primary. */
+  /** Kills the primary, promotes the standby `noticed_after` ms later, and makes a new standby of the old primary. */
   failOver(options: { noticed_after: number; onPromoted: () => void }): Promise<Failover>;
   stop(): Promise<void>;
 }
@@ -43,7 +43,7 @@ export async function startPair(): Promise<Pair> {
         await pool.query('select 1');
         return;
       } catch (error) {
-        if (waited > BACK_WITHIN) throw error;
+        if (waited > RECOVERY_TIMEOUT_MS) throw error;
         await wait(50);
       }
     }
@@ -80,7 +80,7 @@ export async function startPair(): Promise<Pair> {
   };
 }
 
-/** Asks both servers again and again which is the primary; while neither is, connections are refused. */
+/** Polls both servers for the current primary. While there is none, connections are refused. */
 function follow(network: Network, nodes: Node[]) {
   let stopped = false;
   const looking = (async () => {
@@ -88,7 +88,7 @@ function follow(network: Network, nodes: Node[]) {
       const are = await Promise.all(nodes.map((node) => node.isPrimary()));
       const primaries = nodes.filter((_, index) => are[index]);
       network.leadTo(primaries.length === 1 ? primaries[0]?.target : undefined);
-      await wait(LOOK);
+      await wait(POLL_MS);
     }
   })();
   return {

@@ -10,11 +10,11 @@ import type { Target } from '../../apps/api/src/testing/network.ts';
 import { killPostgres } from '../support/database.ts';
 
 const SUPERUSER = 'abhyas';
-/** A part of the socket's name; there is no TCP. */
+/** Only a part of the socket's name; there is no TCP. */
 const PORT = 5432;
-const STREAMING_WITHIN = 30_000;
+const STREAMING_TIMEOUT_MS = 30_000;
 
-/** Where both servers of the pair live, and what they have in common. */
+/** The folders and settings that both servers of the pair share. */
 export interface Place {
   folder: string;
   password: string;
@@ -22,27 +22,30 @@ export interface Place {
   programs: string;
 }
 
-/** One real PostgreSQL server of a pair; it is the primary or the other's standby. */
+/** One real PostgreSQL server of a pair, either the primary or the other's standby. */
 export interface Node {
   name: string;
   target: Target;
-  /** A new, empty primary. */
+  /** Creates an empty primary. */
   create(): Promise<void>;
-  /** Throws all that it has away and becomes a standby of the other one, by a base backup. */
+  /** Deletes its data and becomes a standby of the other server, by a base backup. */
   follow(primary: Node): Promise<void>;
-  /** Ends when it takes writes. */
+  /** Promotes the standby and waits until it accepts writes. */
   promote(): Promise<void>;
-  /** kill -9 of all its processes at once. */
+  /** Kills all its processes at once (kill -9). */
   kill(): Promise<void>;
-  /** Is it up, and does it take writes? */
+  /** Whether it is up and accepts writes. */
   isPrimary(): Promise<boolean>;
-  /** From here on a commit is acknowledged when this standby has it on disk, too. Ends when the standby has all. */
+  /**
+   * From now on a commit is acknowledged only when this standby has it on disk, too. Waits until the standby has
+   * caught up.
+   */
   commitWith(standby: Node): Promise<void>;
   query(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   conninfo: string;
 }
 
-/** The newest PostgreSQL of the system, 15 or newer; undefined when there is none. */
+/** The newest PostgreSQL of the system, 15 or newer; undefined if there is none. */
 export function findPrograms(): string | undefined {
   const root = '/usr/lib/postgresql';
   const versions = existsSync(root) ? readdirSync(root).map(Number) : [];
@@ -53,14 +56,14 @@ export function findPrograms(): string | undefined {
 
 export async function preparePlace(): Promise<Place> {
   const programs = findPrograms();
-  if (!programs) throw new Error('There is no PostgreSQL here: npm run test:failover installs it');
+  if (!programs) throw new Error('PostgreSQL is not installed: npm run test:failover installs it');
   const folder = await mkdtemp(join(tmpdir(), 'abhyas-failover-'));
   const run_as = await findUser();
   if (run_as) await chown(folder, run_as.uid, run_as.gid);
   return { folder, password: randomBytes(18).toString('base64url'), run_as, programs };
 }
 
-/** PostgreSQL refuses to run as root; Debian's package brings a user for it. */
+/** PostgreSQL refuses to run as root. Debian's package creates a user for it. */
 async function findUser(): Promise<RunAs> {
   if (process.getuid?.() !== 0) return undefined;
   const [uid, gid] = await Promise.all(
@@ -84,15 +87,15 @@ export function prepareNode(place: Place, name: string): Node {
   async function start(): Promise<void> {
     await mkdir(socket, { recursive: true });
     if (run_as) await chown(socket, run_as.uid, run_as.gid);
-    // cluster_name is what a standby calls itself towards its primary.
-    const given = `-c cluster_name=${name} -c unix_socket_directories=${socket} -c listen_addresses=`;
+    // A standby identifies itself to its primary by cluster_name.
+    const options = `-c cluster_name=${name} -c unix_socket_directories=${socket} -c listen_addresses=`;
     const log = join(folder, `${name}.log`);
-    await program('pg_ctl', ['start', '-w', '-D', data, '-l', log, '-o', given], { keep_output: false });
+    await program('pg_ctl', ['start', '-w', '-D', data, '-l', log, '-o', options], { keep_output: false });
   }
 
   async function query(sql: string, values: unknown[] = []) {
     const client = new pg.Client({ ...settings, database: 'postgres', connectionTimeoutMillis: 2000 });
-    client.on('error', () => undefined); // it is killed again and again
+    client.on('error', () => undefined); // the server is killed repeatedly
     await client.connect();
     try {
       return (await client.query(sql, values)).rows;
@@ -135,13 +138,14 @@ export function prepareNode(place: Place, name: string): Node {
       await rm(data, { recursive: true, force: true });
       const from = ['-d', primary.conninfo, '-R', '-X', 'stream', '-c', 'fast'];
       await program('pg_basebackup', ['-D', data, ...from]);
-      // Its killed process may not have been waited for yet by whoever adopted it, and then counts as living.
+      // The killed process may still be a zombie, which PostgreSQL takes for a running server.
       await rm(join(socket, `.s.PGSQL.${PORT}.lock`), { force: true });
       await start();
     },
     async promote() {
       await program('pg_ctl', ['promote', '-w', '-D', data]);
-      // Its standby is dead: alone it would acknowledge nothing. A cluster manager decides the same.
+      // Its standby is dead, so a synchronous primary would acknowledge nothing. A cluster manager makes the same
+      // change.
       await query("alter system set synchronous_standby_names = ''");
       await query('select pg_reload_conf()');
     },
@@ -165,7 +169,7 @@ export function prepareNode(place: Place, name: string): Node {
         ]);
         return row?.sync_state === 'sync';
       });
-      await wait(200); // for every process of it to have read the setting
+      await wait(200); // until every process has read the setting
       const [here] = await query('select pg_current_wal_lsn() as lsn');
       await until(`${standby.name} has all`, async () => {
         const [row] = await query('select flush_lsn >= $1::pg_lsn as has from pg_stat_replication', [
@@ -187,9 +191,9 @@ const common = {
   jit: 'off',
 };
 
-async function until(what: string, met: () => Promise<boolean>): Promise<void> {
-  for (let waited = 0; !(await met()); waited += 50) {
-    if (waited > STREAMING_WITHIN) throw new Error(`It did not come to pass: ${what}`);
+async function until(what: string, isDone: () => Promise<boolean>): Promise<void> {
+  for (let waited = 0; !(await isDone()); waited += 50) {
+    if (waited > STREAMING_TIMEOUT_MS) throw new Error(`This did not happen in time: ${what}`);
     await wait(50);
   }
 }

@@ -15,16 +15,16 @@ const { values: options } = parseArgs({
 });
 const seed = Number(options.seed);
 const rounds = Number(options.rounds);
-if (!Number.isInteger(seed) || !(rounds >= 1)) throw new Error('--seed and --rounds are whole numbers');
+if (!Number.isInteger(seed) || !(rounds >= 1)) throw new Error('--seed and --rounds must be whole numbers');
 
-const say = (line = '') => process.stdout.write(`${line}\n`);
+const print = (line = '') => process.stdout.write(`${line}\n`);
 
 interface World {
   database: FaultyDatabase;
   servers: [RestartableServer, RestartableServer];
 }
 
-/** Each does its harm and mends it; answers with what must not have happened meanwhile. */
+/** Each causes a fault and repairs it. Returns every violation in the meantime. */
 const faultKinds: Record<string, (world: World) => Promise<(string | undefined)[]>> = {
   'kill -9 of one server': async ({ servers: [one] }) => mended(one.kill(), one.start),
   'kill -9 of the other server': async ({ servers: [, two] }) => mended(two.kill(), two.start),
@@ -65,17 +65,17 @@ const played = new Map<string, { rounds: number; saves: number; submits: number 
 const seconds = () => ((performance.now() - started) / 1000).toFixed(0);
 
 try {
-  say(`Faults with --seed ${seed} --rounds ${rounds}`);
+  print(`Faults with --seed ${seed} --rounds ${rounds}`);
   await Promise.all(servers.map((server) => server.start()));
   await database.query(watch);
   const { paper, learners } = await prepareRoom(servers[0].url, database, rounds * LEARNERS);
   const kinds = Object.keys(faultKinds);
   const choose = randomFrom(seed);
   for (let round = 0; round < rounds; round++) {
-    // Every kind in turn, and from there by chance.
+    // Every kind once in turn, then random ones.
     const kind = kinds[round] ?? pick(choose, kinds);
     const breakThings = faultKinds[kind];
-    if (!breakThings) throw new Error(`There is no fault ${kind}`);
+    if (!breakThings) throw new Error(`Unknown fault ${kind}`);
     const sittings = learners.slice(round * LEARNERS, (round + 1) * LEARNERS).map(newSitting);
     const before = { ...counts };
     const faults = await playRound(world, {
@@ -90,32 +90,32 @@ try {
     faults.push(...counts.errors.splice(0));
     const found = faults.filter((fault) => fault !== undefined);
     violations.push(...found.map((fault) => `round ${round + 1} (${kind}): ${fault}`));
-    for (const fault of found) say(`  ${fault}`);
+    for (const fault of found) print(`  ${fault}`);
     const sum = played.get(kind) ?? { rounds: 0, saves: 0, submits: 0 };
     played.set(kind, {
       rounds: sum.rounds + 1,
       saves: sum.saves + counts.saves - before.saves,
       submits: sum.submits + counts.submits - before.submits,
     });
-    say(`${seconds()} s  round ${round + 1}: ${kind}, ${counts.saves - before.saves} saves acknowledged`);
+    print(`${seconds()} s  round ${round + 1}: ${kind}, ${counts.saves - before.saves} saves acknowledged`);
   }
-  await tell();
+  await printSummary();
 } catch (error) {
   violations.push(String(error));
-  say(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  print(error instanceof Error ? (error.stack ?? error.message) : String(error));
 } finally {
   await Promise.all(servers.map((server) => server.drain()));
   await database.stop();
 }
 
-async function tell() {
+async function printSummary() {
   const [ended] = await database.query<{ by_deadline: number; by_learner: number }>(
     `select count(*) filter (where finished_by = 'deadline')::int as by_deadline,
        count(*) filter (where finished_by = 'learner')::int as by_learner from attempts`,
   );
   const total = [...played.values()].reduce((sum, { rounds }) => sum + rounds, 0);
-  say();
-  say(
+  print();
+  print(
     table(
       ['Fault', 'Rounds', 'Saves acknowledged', 'Submits acknowledged'],
       [
@@ -124,8 +124,8 @@ async function tell() {
       ],
     ),
   );
-  say();
-  say(
+  print();
+  print(
     table(
       ['Looked at after each round', 'Count'],
       [
@@ -143,7 +143,7 @@ async function tell() {
 mkdirSync(reports, { recursive: true });
 const failed = violations.length;
 writeFileSync(join(reports, 'faults.json'), JSON.stringify({ passed: failed === 0 ? rounds : 0, failed }));
-say(
+print(
   failed === 0
     ? `\n${rounds} rounds, nothing lost`
     : `\n${failed} faults; again: npm run test:faults -- --seed ${seed} --rounds ${rounds}`,

@@ -1,6 +1,6 @@
 /**
- * Makes a call of the API and returns the JSON of its response, null when it is empty. A body is sent as JSON unless it is
- * a form. Throws unless the status is a success. `Body`: what the contract promises; it is not checked here.
+ * Makes an API call and returns the JSON of its response, null if it is empty. A body is sent as JSON unless it is a
+ * form. Throws unless the status is a success. `Body` is the type that the contract promises; it is not checked here.
  */
 export async function call<Body = unknown>(
   url: string,

@@ -7,16 +7,16 @@ import pg from 'pg';
 import { startEmbedded } from '../../apps/api/src/platform/embedded-postgres/embedded.ts';
 
 /**
- * One real PostgreSQL for both servers. It is Abhyas' own embedded one with its own durable settings, but run by the
- * suite: were it one server's, killing that server would be a fault of the database, too.
+ * One real PostgreSQL for both servers: Abhyas' own embedded one with its own durable settings, but started by the
+ * suite. If a server owned it, killing that server would also stop the database.
  */
 export interface FaultyDatabase {
   url: string;
   pool: pg.Pool;
   query<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>;
-  /** Kills PostgreSQL and all its processes at once, as a crash does; it is started again as after a crash. */
+  /** Kills PostgreSQL with all its processes at once, like a crash, and starts it again. */
   kill(): Promise<void>;
-  /** Ends when it answers again. */
+  /** Waits until it answers again. */
   answers(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export async function startDatabase(): Promise<FaultyDatabase> {
   const embedded = await startEmbedded({ data_dir: folder, log: () => undefined });
   const { host, port, user, password, database } = embedded.connection;
   const pool = new pg.Pool({ ...embedded.connection, max: 4, connectionTimeoutMillis: 2000 });
-  // It is killed again and again: a connection that breaks is replaced.
+  // The database is killed repeatedly; the pool replaces broken connections.
   pool.on('error', () => undefined);
   const home = await realpath(join(folder, 'postgres'));
 
@@ -63,7 +63,7 @@ export async function startDatabase(): Promise<FaultyDatabase> {
   };
 }
 
-/** The postmaster of this data folder and all that it started, with no chance to tidy up. */
+/** Kills the postmaster of this data folder and its children, without a shutdown. */
 export async function killPostgres(data: string): Promise<void> {
   const [line] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n');
   const postmaster = Number(line);
@@ -80,7 +80,7 @@ function killNow(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch (error) {
-    // It has ended by itself meanwhile.
+    // It ended by itself in the meantime.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }
 }

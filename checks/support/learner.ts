@@ -11,14 +11,14 @@ export interface Learner {
 
 let made = 0;
 
-/** A name and a phone that nobody else in this run has. */
+/** A name and a phone number that are unique in this run. */
 export function newIdentity() {
   made += 1;
   const unique = `${process.pid % 100_000}`.padStart(5, '0') + String(made).padStart(3, '0');
   return { username: `learner-${unique}`, phone_number: `98${unique}`, password: 'correct horse battery' };
 }
 
-/** Registered and logged in through the API, for tests whose subject is something else. */
+/** Registers and logs in through the API, for tests with another subject. */
 export async function newLearner(server: Server): Promise<Learner> {
   const { username, phone_number, password } = newIdentity();
   await post(server, '/api/users/otp/send/', { phone_number, purpose: 'register' });

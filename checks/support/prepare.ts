@@ -11,7 +11,9 @@ export interface Learner {
   token: string;
 }
 
-/** Accounts and sessions go straight into the database: logging 3 000 learners in would measure password hashing. */
+/**
+ * Inserts accounts and sessions directly into the database. Logging in 3 000 learners would measure password hashing.
+ */
 export async function addLearners(
   db: pg.Client | pg.Pool,
   count: number,
@@ -42,7 +44,7 @@ interface SeedQuestion {
   options: { is_correct: boolean }[];
 }
 
-/** A quiz of so many questions in both languages, with pictures: those of the sample quizzes, over and over. */
+/** Creates a quiz in both languages with pictures, by repeating the questions of the sample quizzes. */
 export async function addQuiz(
   server: { url: string; db: pg.Client | pg.Pool },
   {
@@ -57,7 +59,7 @@ export async function addQuiz(
   );
   const questions = Array.from({ length: count }, (_, index) => {
     const sample = samples[index % samples.length];
-    if (!sample) throw new Error('There are no sample questions');
+    if (!sample) throw new Error('No sample questions were found');
     const { en, ne } = sample.text;
     return { ...sample, text: { en: `${index + 1}. ${en}`, ne: `${index + 1}. ${ne}` } };
   });
@@ -76,7 +78,7 @@ export async function addQuiz(
     headers: { authorization: `Bearer ${admin}`, 'content-type': 'application/json' },
     body: JSON.stringify({ title: { en: 'Stampede', ne: 'भागदौड' }, duration_minutes, questions }),
   });
-  if (response.status !== 201) throw new Error(`The quiz was refused: ${await response.text()}`);
+  if (response.status !== 201) throw new Error(`The server refused the quiz: ${await response.text()}`);
   const { quiz_id } = (await response.json()) as { quiz_id: number };
   return {
     quiz_id,

@@ -1,4 +1,4 @@
-/** The format that `abhyas import` takes. */
+/** The format of `abhyas import`. */
 export interface QuizFile {
   title: { en: string; ne: string };
   duration_minutes?: number;
@@ -9,7 +9,7 @@ export interface QuizFile {
   questions: unknown[];
 }
 
-/** A quiz of `count` questions with four options each: "Right n", and three that are wrong. */
+/** A quiz of `count` questions with four options each: "Right n", and three wrong ones. */
 export function shortQuiz(en: string, count: number, more: Partial<QuizFile> = {}): QuizFile {
   return {
     title: { en, ne: 'छोटो क्विज' },

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Returns numbers from 0 to 1, the same for the same seed (mulberry32). */
 export type Random = () => number;
 
 export function randomFrom(seed: number): Random {
@@ -11,9 +11,9 @@ export function randomFrom(seed: number): Random {
   };
 }
 
-/** One of them; throws when there is none. */
+/** A random element; throws if there is none. */
 export function pick<T>(random: Random, from: readonly T[]): T {
   const picked = from[Math.floor(random() * from.length)];
-  if (picked === undefined) throw new Error('There is nothing to pick from');
+  if (picked === undefined) throw new Error('The list to pick from is empty');
   return picked;
 }

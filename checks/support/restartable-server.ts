@@ -7,15 +7,15 @@ import { repository } from './repository.ts';
 const READY_WITHIN = 60_000;
 const DRAINED_WITHIN = 10_000;
 
-/** One built server, at the same address after each start; started again as a service manager does. */
+/** One built server with the same address after each start. It restarts like a service under a service manager. */
 export interface RestartableServer {
   url: string;
-  /** What made it end by itself, which it should not: undefined while it runs. */
+  /** Why it ended by itself, which it must not; undefined while it runs. */
   endedByItself(): string | undefined;
-  /** Starts it, again and again if need be: it ends when it finds no database. */
+  /** Starts it, repeatedly if necessary: it exits when it finds no database. */
   start(): Promise<void>;
   kill(): Promise<void>;
-  /** Asks it to stop. Answers with what was wrong with the way it did, if anything. */
+  /** Asks it to stop. Returns what went wrong, if anything. */
   drain(): Promise<string | undefined>;
 }
 
@@ -56,7 +56,7 @@ export async function prepareRestartableServer(env: Record<string, string>): Pro
         if (answer?.ok) return;
         await wait(50);
       }
-      throw new Error(`The server at ${url} does not become ready: ${complaint}`);
+      throw new Error(`The server at ${url} did not become ready: ${complaint}`);
     },
     async kill() {
       if (!child || hasEnded()) return;

@@ -8,7 +8,7 @@ import { repository } from './repository.ts';
 
 const STARTED_WITHIN_MS = 60_000;
 
-/** The built server as a process of its own with a database of its own, as `npm start` runs it. */
+/** The built server as a separate process with its own database, as `npm start` runs it. */
 export interface ServerProcess {
   url: string;
   pid: number;
@@ -19,7 +19,7 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-/** `root`: the checkout whose build is started; `flags`: those of Node. Throws when it is not ready within a minute. */
+/** `root`: the checkout whose build is started. `flags`: options of Node. Throws if it is not ready within a minute. */
 export async function startServerProcess(
   env: Record<string, string>,
   { root = repository, flags = [] }: { root?: string; flags?: string[] } = {},
@@ -30,7 +30,7 @@ export async function startServerProcess(
     cwd: root,
     env: settings,
     stdio: ['ignore', 'pipe', 'inherit'],
-    // Ctrl+C is for this program, which then stops the server.
+    // Ctrl+C must reach only this program, which then stops the server.
     detached: process.platform !== 'win32',
   });
   let output = '';
@@ -53,9 +53,9 @@ export async function startServerProcess(
   throw new Error(`The server did not start: ${output}`);
 }
 
-/** Removes a DATA_DIR that no server runs on any more, with its database. */
+/** Removes a DATA_DIR and its database, after the server has stopped. */
 export async function removeDataFolder(folder: string): Promise<void> {
-  // As root the cluster may lie elsewhere, behind a link.
+  // For root, the cluster may be elsewhere, behind a link.
   const cluster = await realpath(join(folder, 'postgres')).catch(() => undefined);
   if (cluster) await rm(cluster, { recursive: true });
   await rm(folder, { recursive: true });

@@ -9,12 +9,12 @@ import type { QuizFile } from './quiz.ts';
 import { repository } from './repository.ts';
 import { startServerProcess } from './server-process.ts';
 
-/** The built server, with what a person beside it has: the phones and the command line. */
+/** The built server with the phones that receive codes, and its command line. */
 export interface Server {
   url: string;
   /** The six digits of the last SMS to a phone. */
   lastCode(phone_number: string): string;
-  /** Creates a quiz through the command line, as an admin on the machine would; returns its id. */
+  /** Creates a quiz through the command line, as an admin on the machine would. Returns its id. */
   addQuiz(quiz: QuizFile): number;
   /** Makes every code that was sent as old as if so many seconds more had passed. */
   ageCodes(seconds: number): Promise<void>;
@@ -23,7 +23,7 @@ export interface Server {
 
 export const admin = { username: 'admin', password: 'an admin password' };
 
-/** Starts what is built in `root`. */
+/** Starts the build in `root`. */
 export async function startServer(env: Record<string, string> = {}, root = repository): Promise<Server> {
   const files = await mkdtemp(join(tmpdir(), 'abhyas-files-'));
   const sms_file = join(files, 'sms.jsonl');
@@ -32,7 +32,7 @@ export async function startServer(env: Record<string, string> = {}, root = repos
       SMS_PROVIDER: 'file',
       SMS_FILE: sms_file,
       ADMIN_PASSWORD: admin.password,
-      // The learners of all tests have phones of one block.
+      // The learners of all tests have phone numbers of one block.
       OTP_PER_PREFIX_HOUR: '100000',
       ...env,
     },

@@ -56,7 +56,7 @@ export interface AppDeps {
   keys: Keys;
   sessions: SessionRegistry;
   revisions: Revisions;
-  /** One for the whole process, which the sweep uses as well: what it caches and commits together is shared. */
+  /** One for the whole process, shared with auto-finish, so that both use the same caches and grouped commits. */
   attempts: AttemptsDeps;
   sms: Sms;
   log: FastifyBaseLogger;

@@ -7,8 +7,8 @@ export interface OpenedAttempt {
 }
 
 /**
- * Opens an attempt for each learner of the stage, by SQL, with so many questions answered: its first option, a minute
- * after the start. In the order of the learners, so that ids are a number apart.
+ * Opens an attempt for each learner by SQL. The given number of questions is answered with the first option, a minute
+ * after the start. Inserts in the order of the learners, so that ids are consecutive.
  */
 export async function addOpenAttempts(
   { server, quiz_id, questions }: Pick<Stage, 'server' | 'quiz_id' | 'questions'>,

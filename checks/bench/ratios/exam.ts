@@ -6,7 +6,7 @@ import { countStatements } from '../support/statement-counter.ts';
 import { onStage, type Stage } from './stage.ts';
 import type { Work } from './work.ts';
 
-/** Statements a call, on average. */
+/** Statements per call, on average. */
 const BAR = 1.2;
 const COUNTED = 100;
 const MEASURED = 1500;
@@ -16,11 +16,11 @@ const SAVES = 25;
 const CALLS = SAVES + 5;
 
 interface Spent {
-  /** In bodies, of requests and answers. */
+  /** Bytes of request and response bodies. */
   bytes: number;
 }
 
-/** What a learner's whole exam costs, login aside: fifty questions with pictures, saved two at a time. */
+/** The cost of a learner's whole exam without login: fifty questions with pictures, saved two at a time. */
 export const exam: Work = {
   name: 'exam',
   measure: () =>
@@ -49,7 +49,7 @@ export const exam: Work = {
     }),
 };
 
-/** By a second server on the stage's database, whose way to it is watched. */
+/** Counts statements on the connection of a second server to the same database. */
 export async function statementsACall(stage: Stage, learners: Learner[]): Promise<number> {
   const counter = await countStatements(stage.server.connection);
   const second = await prepareRestartableServer({ DATABASE_URL: counter.url, JWT_SECRET: stage.secret });

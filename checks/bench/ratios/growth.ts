@@ -6,7 +6,7 @@ import { inTurns } from '../support/rounds.ts';
 import { onStage, type Stage } from './stage.ts';
 import type { Line, Work } from './work.ts';
 
-/** A call on the large tables may take so many times as long as on the small ones, at the median. */
+/** The maximum ratio of median times on large and small tables. */
 const BAR = 1.25;
 const ATTEMPTS_EACH = 20;
 const OPEN_QUIZZES = 10;
@@ -16,27 +16,27 @@ const WARM_UP = 300;
 const ROUNDS = 40;
 const CALLS_A_ROUND = 50;
 
-/** The same learner's own pages, when everybody else has little history and when they have much. */
+/** The same learner's own pages while everybody else has little history, and while they have much. */
 export const growth: Work = {
   name: 'growth',
   measure: () =>
     onStage({ learners: small.learners }, async (few) => {
-      const on_few = await seat(few, small);
+      const onFew = await seat(few, small);
       return onStage({ learners: large.learners }, async (many) => {
         const began = performance.now();
-        const on_many = await seat(many, large);
+        const onMany = await seat(many, large);
         const took = (performance.now() - began) / 1000;
         try {
-          return [...(await compare(on_few, on_many)), await tell(many, took)];
+          return [...(await compare(onFew, onMany)), await report(many, took)];
         } finally {
-          on_few.connection.close();
-          on_many.connection.close();
+          onFew.connection.close();
+          onMany.connection.close();
         }
       });
     }),
 };
 
-/** The learner who is measured: the first, with two attempts at each open quiz. */
+/** The measured learner: the first one, with two attempts at each open quiz. */
 interface Seat {
   connection: Connection;
   token: string;
@@ -63,7 +63,7 @@ async function seat(stage: Stage, size: Omit<History, 'first_learner' | 'attempt
   };
 }
 
-async function compare(on_few: Seat, on_many: Seat): Promise<Line[]> {
+async function compare(onFew: Seat, onMany: Seat): Promise<Line[]> {
   const calls: [string, (seat: Seat, n: number) => string][] = [
     ['GET /api/quizzes/', () => '/api/quizzes/'],
     ['GET /api/results/', () => '/api/results/'],
@@ -71,14 +71,14 @@ async function compare(on_few: Seat, on_many: Seat): Promise<Line[]> {
   ];
   const lines: Line[] = [];
   for (const [name, path] of calls) {
-    const few = await answersOf(on_few, path, WARM_UP);
-    const many = await answersOf(on_many, path, WARM_UP);
-    // Both answers are the same but for ids and moments, which compress a little differently.
+    const few = await answersOf(onFew, path, WARM_UP);
+    const many = await answersOf(onMany, path, WARM_UP);
+    // Both responses are the same except for ids and times, which compress slightly differently.
     if (Math.abs(many.bytes / few.bytes - 1) > 0.02) {
-      throw new Error(`${name} answers with ${few.bytes} bytes, and on large tables with ${many.bytes}`);
+      throw new Error(`${name} returns ${few.bytes} bytes, and ${many.bytes} on large tables`);
     }
     const p50 = (seat: Seat) => async () => (await answersOf(seat, path, CALLS_A_ROUND)).p50;
-    const [before = 0, after = 0] = await inTurns(ROUNDS, [p50(on_few), p50(on_many)]);
+    const [before = 0, after = 0] = await inTurns(ROUNDS, [p50(onFew), p50(onMany)]);
     const ratio = after / before;
     lines.push({
       work: `${name} as tables grow`,
@@ -90,7 +90,7 @@ async function compare(on_few: Seat, on_many: Seat): Promise<Line[]> {
   return lines;
 }
 
-/** Calls one after the other: milliseconds at the median. */
+/** Median time (ms) of sequential calls. */
 async function answersOf(seat: Seat, path: (seat: Seat, n: number) => string, times: number) {
   const found: number[] = [];
   let bytes = 0;
@@ -110,7 +110,7 @@ async function answersOf(seat: Seat, path: (seat: Seat, n: number) => string, ti
   };
 }
 
-async function tell({ server }: Stage, seconds: number): Promise<Line> {
+async function report({ server }: Stage, seconds: number): Promise<Line> {
   const { rows } = await server.db.query<{ attempts: number; quizzes: number; bytes: string }>(
     `select (select count(*) from attempts)::int as attempts, (select count(*) from quizzes)::int as quizzes,
        pg_database_size(current_database()) as bytes`,

@@ -1,4 +1,4 @@
-// Comparing a password over and over, with nothing beside. Prints how often a second.
+// Compares a password in a loop, with nothing else running. Prints the number per second.
 import { json } from 'node:stream/consumers';
 import { hashPassword, verifyPassword } from '../../../apps/api/src/platform/crypto/passwords.ts';
 

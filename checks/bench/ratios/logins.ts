@@ -11,17 +11,17 @@ import type { Work } from './work.ts';
 
 const BAR = 0.9;
 const P99_BAR = 3;
-/** More than log in during a run, so that no account is tried twice in it. */
+/** More than the logins of one run, so that each account logs in at most once. */
 const LEARNERS = 2000;
 const CONNECTIONS = 16;
 const PASSWORD = 'a password of ten';
 const ROUNDS = 5;
 const SECONDS = 2;
-/** Two hundred calls a round: the second slowest is the 99th percentile. */
+/** Two hundred calls in a round: the second slowest is the 99th percentile. */
 const CALLS_SECONDS = 4;
 const CALLS_A_SECOND = 50;
 
-/** Logins, against the hash function alone in a pool of the same size; and what they do to other calls. */
+/** Logins compared with the hash function alone in a pool of the same size, and their effect on other calls. */
 export const logins: Work = {
   name: 'logins',
   measure: () =>
@@ -69,13 +69,13 @@ export const logins: Work = {
     }),
 };
 
-/** The 99th percentile (ms) of so many calls a second, made when they are due and not when the last was answered. */
+/** The 99th percentile (ms) of calls at a fixed rate, measured from the time each call was due. */
 async function slowestOf(url: string, learners: Learner[]): Promise<number> {
   const free = Array.from({ length: 32 }, () => new Connection(url));
   const connections = [...free];
   const call = async ({ token }: Learner) => {
     const connection = free.pop();
-    if (!connection) throw new Error('Every connection waits for an answer');
+    if (!connection) throw new Error('Every connection is waiting for a response');
     const sent = performance.now();
     const { status } = await connection.request('GET', '/api/quizzes/', token);
     if (status !== 200) throw new Error(`GET quizzes/: ${status}`);

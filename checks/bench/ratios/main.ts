@@ -15,16 +15,16 @@ import { workers } from './workers.ts';
 
 const works: Work[] = [question, quizList, saves, submits, exam, memory, start, growth, logins, workers];
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !works.some((work) => work.name === name));
+const requested = process.argv.slice(2);
+const unknown = requested.filter((name) => !works.some((work) => work.name === name));
 if (unknown.length > 0) {
-  console.error(`npm run bench -- [${works.map(({ name }) => name).join('] [')}]; all of them unless said`);
+  console.error(`npm run bench -- [${works.map(({ name }) => name).join('] [')}]; default: all`);
   process.exit(2);
 }
 
 const isInterrupted = stopOnInterrupt();
 const lines: Line[] = [];
-for (const work of works.filter(({ name }) => asked.length === 0 || asked.includes(name))) {
+for (const work of works.filter(({ name }) => requested.length === 0 || requested.includes(name))) {
   console.log(`${work.name} …`);
   try {
     lines.push(...(await work.measure()));

@@ -5,16 +5,16 @@ import { peakResidentBytesOf, residentBytesOf } from '../support/processes.ts';
 import { onStage, type Stage } from './stage.ts';
 import type { Work } from './work.ts';
 
-/** Megabytes, of a million bytes. */
+/** Megabytes (10⁶ bytes). */
 const BAR = 120;
 const LEARNERS = 5000;
 const AT_ONCE = 50;
 const QUESTIONS = 200;
 const ANSWERS_A_SAVE = 25;
-/** Milliseconds without a request, before memory counts as that of a server at rest. */
-const REST = 3000;
+/** Time (ms) without a request before the memory of an idle server is read. */
+const REST_MS = 3000;
 
-/** What many open attempts of a long paper keep in the memory of the server's process. */
+/** Memory of the server process with many open attempts at a long paper. */
 export const memory: Work = {
   name: 'memory',
   async measure() {
@@ -25,13 +25,13 @@ export const memory: Work = {
         questions: QUESTIONS,
         async onStart({ url, pid }) {
           await (await fetch(`${url}/readyz`)).text();
-          await wait(REST);
+          await wait(REST_MS);
           idle = await residentBytesOf(pid);
         },
       },
       async (stage) => {
         await sitAll(stage);
-        await wait(REST);
+        await wait(REST_MS);
         const { pid } = stage.server;
         const [after, peak] = [await residentBytesOf(pid), await peakResidentBytesOf(pid)];
         await requireOpen(stage);
@@ -57,7 +57,7 @@ export const memory: Work = {
 
 const megabytes = (bytes: number) => Math.round(bytes / 1e6);
 
-/** Every learner opens the attempt and goes on with it; so many at a time, each connection taking the next learner. */
+/** Every learner opens and continues an attempt. Each connection takes the next learner when it is free. */
 async function sitAll(stage: Stage): Promise<void> {
   const queue = stage.learners.entries();
   const connections = Array.from({ length: AT_ONCE }, () => new Connection(stage.server.url));
@@ -72,7 +72,7 @@ async function sitAll(stage: Stage): Promise<void> {
   }
 }
 
-/** The paper, one question, two saves. */
+/** Reads the paper and one question, and saves twice. */
 async function sit({ quiz_id, questions }: Stage, connection: Connection, learner: Learner, index: number) {
   const path = `/api/quizzes/${quiz_id}`;
   const call = async (method: string, rest: string, body = '') => {

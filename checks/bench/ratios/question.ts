@@ -9,7 +9,10 @@ const BAR = 0.7;
 const LEARNERS = 64;
 const run = { connections: 64, seconds: 3, core: 1 };
 
-/** A question of an open attempt, against Node's own server that writes the same bytes; each on a core of its own. */
+/**
+ * A question of an open attempt, compared with Node's own server that writes the same bytes. Each runs on its own
+ * core.
+ */
 export const question: Work = {
   name: 'question',
   measure: () =>

@@ -17,19 +17,19 @@ const QUIZZES = 30;
 const ATTEMPTS = 20;
 const SECONDS = 3;
 
-/** A learner's home screen, against the same statement by pg alone: a program that does nothing but read its rows. */
+/** A learner's home screen, compared with a program that only runs the same statement with pg and reads its rows. */
 export const quizList: Work = {
   name: 'quiz-list',
   measure: () =>
     onStage({ learners: 1 }, async (stage) => {
       const { server, learners } = stage;
       const [learner] = learners;
-      if (!learner) throw new Error('There is no learner');
+      if (!learner) throw new Error('The database has no learner');
       await addQuizzesWithAttempts(stage, learner.user_id);
       const [statement] = await recordStatements(server.connection, (db) =>
         prepareOpenQuizzes(db)({ user_id: learner.user_id, now: systemClock.now() }),
       );
-      if (!statement) throw new Error('No statement was made');
+      if (!statement) throw new Error('The server sent no statement');
       const load: Load = { method: 'GET', path: '/api/quizzes/' };
       const run = { connections: CONNECTIONS, seconds: SECONDS };
       const [ours = 0, alone = 0] = await inTurns(5, [
@@ -48,7 +48,7 @@ export const quizList: Work = {
     }),
 };
 
-/** The stage's quiz so many times over, and the learner's finished attempts of them. */
+/** Adds copies of the stage's quiz and finished attempts of the learner at them. */
 export async function addQuizzesWithAttempts({ server, quiz_id }: Stage, user_id: number): Promise<void> {
   await server.db.query(
     `with made as (
@@ -74,7 +74,7 @@ export async function addQuizzesWithAttempts({ server, quiz_id }: Stage, user_id
   await server.db.query('vacuum analyze');
 }
 
-/** Times a second, by as many callers at once on as many connections as the server has. */
+/** Runs per second, with as many callers and connections as the server has. */
 export async function byPgAlone(
   connection: Connection,
   statement: Statement,
@@ -83,9 +83,9 @@ export async function byPgAlone(
   const child = spawn(process.execPath, [join(import.meta.dirname, '../support/pg-alone.mjs')], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  const said = text(child.stdout);
+  const output = text(child.stdout);
   child.stdin.end(JSON.stringify({ connection, statement, callers: CONNECTIONS, seconds }));
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`pg alone ended with ${code}`);
-  return JSON.parse(await said);
+  return JSON.parse(await output);
 }

@@ -9,21 +9,24 @@ import type { Work } from './work.ts';
 
 const BAR = 1;
 const CLIENTS = 32;
-/** Each client of pgbench has as many learners to itself. */
-const EACH = 64;
+/** Learners for each client of pgbench. No two clients share a learner. */
+const LEARNERS_PER_CLIENT = 64;
 const ROUNDS = 5;
 const SECONDS = 3;
 
-/** Saving fifty answers, against pgbench making the same statement on the same server, without HTTP and Node. */
+/**
+ * Saving fifty answers, compared with pgbench running the same statement on the same PostgreSQL, without HTTP and
+ * Node.
+ */
 export const saves: Work = {
   name: 'saves',
   measure: () =>
-    onStage({ learners: CLIENTS * EACH }, async (stage) => {
+    onStage({ learners: CLIENTS * LEARNERS_PER_CLIENT }, async (stage) => {
       const { server, quiz_id, questions, learners } = stage;
       const user_ids = learners.map(({ user_id }) => user_id);
       const attempts = await addOpenAttempts(stage, { user_ids, answered: 50 });
       const first = attempts[0];
-      if (!first) throw new Error('There are no attempts');
+      if (!first) throw new Error('The stage has no attempts');
       const answers = Object.fromEntries(questions.map(({ id, options }) => [id, options[1]?.id ?? null]));
 
       const now = Date.now();
@@ -44,7 +47,7 @@ export const saves: Work = {
       const transaction = transactionOf(statements, {
         first: [
           '\\set n :n + 1',
-          `\\set user :first_user + (:n % ${EACH}) * ${CLIENTS} + :client_id`,
+          `\\set user :first_user + (:n % ${LEARNERS_PER_CLIENT}) * ${CLIENTS} + :client_id`,
           '\\set attempt :user + :apart',
         ],
         instead: {

@@ -8,19 +8,19 @@ interface StagedQuestion {
   options: { id: number }[];
 }
 
-/** A server with a quiz with pictures in both languages, and learners who are signed in. */
+/** A server with a quiz (pictures, both languages) and signed-in learners. */
 export interface Stage {
   server: Server;
-  /** What tokens are signed with. */
+  /** The secret that signs tokens. */
   secret: string;
   quiz_id: number;
   questions: StagedQuestion[];
   learners: Learner[];
-  /** Makes a call as a learner; throws unless it succeeds. */
+  /** Makes a call as a learner. Throws unless it succeeds. */
   call(learner: Learner, method: string, path: string, body?: unknown): Promise<unknown>;
 }
 
-/** Sets the stage, lets it be used, and takes it down whatever happens. */
+/** Starts a stage, runs `use` on it, and always stops it. */
 export async function onStage<T>(
   {
     learners: count,
@@ -31,7 +31,7 @@ export async function onStage<T>(
     learners: number;
     questions?: number;
     env?: Record<string, string>;
-    /** What is to be done while the server has served nothing yet. */
+    /** Runs before the server has answered its first request. */
     onStart?: (server: Server) => Promise<unknown>;
   },
   use: (stage: Stage) => Promise<T>,

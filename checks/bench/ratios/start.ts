@@ -15,9 +15,9 @@ import type { Work } from './work.ts';
 const BAR = 3;
 const STARTS = 5;
 const READY_WITHIN = 60_000;
-const STOPPED_WITHIN = 20_000;
+const STOP_TIMEOUT_MS = 20_000;
 
-/** `npm start`, with nothing to install or to build, until the server says that it is ready. */
+/** `npm start` with everything installed and built, until the server reports that it is ready. */
 export const start: Work = {
   name: 'start',
   async measure() {
@@ -48,7 +48,7 @@ export const start: Work = {
   },
 };
 
-/** Starts once, and stops as whoever ends npm does. */
+/** Starts once, and stops it as a user who ends npm would. */
 async function secondsToReady(data_dir: string): Promise<number> {
   const port = await freePort();
   const { PATH, HOME } = process.env;
@@ -57,17 +57,17 @@ async function secondsToReady(data_dir: string): Promise<number> {
     cwd: repository,
     env: { PATH, HOME, DATA_DIR: data_dir, HOST: '127.0.0.1', PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
-    // npm and what it starts are a process group: it can be seen when the last of them is gone.
+    // npm and its children form a process group, which shows when the last of them has ended.
     detached: true,
   });
   const { pid } = npm;
-  if (pid === undefined) throw new Error('npm cannot be started');
+  if (pid === undefined) throw new Error('npm could not be started');
   const ended = once(npm, 'exit');
   try {
     while (!(await isReady(port))) {
       const end = npm.exitCode ?? npm.signalCode;
       if (end !== null) throw new Error(`npm start ended with ${end}`);
-      if (performance.now() - began > READY_WITHIN) throw new Error('npm start does not become ready');
+      if (performance.now() - began > READY_WITHIN) throw new Error('npm start did not become ready');
       await wait(10);
     }
     return (performance.now() - began) / 1000;
@@ -83,16 +83,16 @@ async function isReady(port: number): Promise<boolean> {
   return answer?.status === 200;
 }
 
-/** Waits until the whole process group is gone; whoever stays longer than a stop may take is killed. */
+/** Waits until the whole process group has ended. Kills it after the maximum time of a stop. */
 async function requireGone(group: number, data_dir: string): Promise<void> {
   for (let waited = 0; isAlive(group); waited += 20) {
-    if (waited > STOPPED_WITHIN) {
+    if (waited > STOP_TIMEOUT_MS) {
       process.kill(-group, 'SIGKILL');
       throw new Error('npm start did not stop on SIGTERM');
     }
     await wait(20);
   }
-  if (await attachEmbedded({ data_dir })) throw new Error(`PostgreSQL still runs on ${data_dir}`);
+  if (await attachEmbedded({ data_dir })) throw new Error(`PostgreSQL is still running on ${data_dir}`);
 }
 
 function isAlive(group: number): boolean {

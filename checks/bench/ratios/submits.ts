@@ -16,30 +16,33 @@ const BAR = 1;
 const CLIENTS = 32;
 const ROUNDS = 3;
 const SECONDS = 2;
-/** Attempts for a round: more than could be submitted in it. */
-const A_ROUND = 20_000;
-/** Of fifty questions so many are saved already; the submission brings the rest. */
-const SAVED = 40;
+/** Attempts for a round: more than can be submitted in it. */
+const ATTEMPTS_PER_ROUND = 20_000;
+/** Answers that are already saved, of fifty. The submission contains the rest. */
+const SAVED_ANSWERS = 40;
 
-/** Handing in the last answers of a saved attempt, against pgbench making the same statements on the same server. */
+/**
+ * Submitting the last answers of a saved attempt, compared with pgbench running the same statements on the same
+ * PostgreSQL.
+ */
 export const submits: Work = {
   name: 'submits',
   measure: () =>
-    onStage({ learners: 2 * ROUNDS * A_ROUND + 1 }, async (stage) => {
+    onStage({ learners: 2 * ROUNDS * ATTEMPTS_PER_ROUND + 1 }, async (stage) => {
       const { server, quiz_id, questions, learners } = stage;
       const [sample, ...others] = await addOpenAttempts(stage, {
         user_ids: learners.map(({ user_id }) => user_id),
-        answered: SAVED,
+        answered: SAVED_ANSWERS,
       });
-      if (!sample) throw new Error('There are no attempts');
+      if (!sample) throw new Error('The stage has no attempts');
       await server.db.query('vacuum analyze attempts');
       const answers = Object.fromEntries(
-        questions.slice(SAVED).map(({ id, options }) => [id, options[1]?.id ?? null]),
+        questions.slice(SAVED_ANSWERS).map(({ id, options }) => [id, options[1]?.id ?? null]),
       );
       const transaction = await recordSubmit(stage, sample, answers);
-      // A round takes attempts that no other has handed in.
+      // Each round uses attempts that no earlier round has submitted.
       const rest = others.map((attempt, index) => ({ ...attempt, token: learners[index + 1]?.token ?? '' }));
-      const share = () => rest.splice(0, A_ROUND);
+      const share = () => rest.splice(0, ATTEMPTS_PER_ROUND);
       const load: Load = {
         method: 'POST',
         path: `/api/quizzes/${quiz_id}/submit/`,
@@ -51,7 +54,7 @@ export const submits: Work = {
       };
       const theirs = () => {
         const [first] = share();
-        if (!first) throw new Error('There are no attempts left');
+        if (!first) throw new Error('No attempts are left');
         const values = {
           ...transaction.values,
           n: '-1',
@@ -61,7 +64,7 @@ export const submits: Work = {
         return pgbench(
           server.connection,
           { ...transaction, values },
-          { clients: CLIENTS, each: Math.floor(A_ROUND / CLIENTS) },
+          { clients: CLIENTS, each: Math.floor(ATTEMPTS_PER_ROUND / CLIENTS) },
         );
       };
       const [submitted = 0, bench = 0] = await inTurns(ROUNDS, [ours, theirs]);
@@ -69,7 +72,7 @@ export const submits: Work = {
       const ratio = submitted / bench;
       return [
         {
-          work: `POST submit, ${questions.length - SAVED} answers over ${SAVED} saved`,
+          work: `POST submit, ${questions.length - SAVED_ANSWERS} answers over ${SAVED_ANSWERS} saved`,
           found: `${ratio.toFixed(2)} of pgbench (${Math.round(submitted)} of ${Math.round(bench)} a second)`,
           bar: `≥ ${BAR.toFixed(2)}`,
           holds: ratio >= BAR,
@@ -78,7 +81,7 @@ export const submits: Work = {
     }),
 };
 
-/** What the submission of one attempt asks of the database, for others in its place. */
+/** The statements of submitting one attempt, with parameters for other attempts. */
 async function recordSubmit(
   { server, quiz_id }: Stage,
   sample: OpenedAttempt,
@@ -107,7 +110,7 @@ async function recordSubmit(
     });
     await submit(deps, { user_id, quiz_id, attempt: id, answers, arrived_at: systemClock.now() });
   });
-  const finishing = statements.slice(1); // the first read the paper
+  const finishing = statements.slice(1); // the first submission read the paper
   const { rows } = await server.db.query<{ receipt: string }>(
     'select receipt from attempts where user_id = $1',
     [user_id],
@@ -126,11 +129,11 @@ async function recordSubmit(
   });
 }
 
-/** pgbench says nothing of a statement that changed no row. */
+/** pgbench does not report a statement that changed no row. */
 async function requireFinished({ server }: Stage): Promise<void> {
   const { rows } = await server.db.query<{ finished: string }>(
     'select count(completed_timestamp) as finished from attempts',
   );
-  const least = ROUNDS * Math.floor(A_ROUND / CLIENTS) * CLIENTS;
+  const least = ROUNDS * Math.floor(ATTEMPTS_PER_ROUND / CLIENTS) * CLIENTS;
   if (Number(rows[0]?.finished) < least) throw new Error(`Only ${rows[0]?.finished} attempts were finished`);
 }

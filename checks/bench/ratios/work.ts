@@ -1,14 +1,14 @@
-/** A line of the table: what was measured, what it has to be, and whether it is. */
+/** A line of the table: what was measured, its bar, and whether it holds. */
 export interface Line {
   work: string;
-  /** What was found, with what it was compared with, in words and units. */
+  /** The result and what it was compared with, as text with units. */
   found: string;
   bar: string;
-  /** Undefined: there is no bar, it is told. */
+  /** Undefined if the line has no bar and is only reported. */
   holds: boolean | undefined;
 }
 
-/** What `npm run bench -- NAME` measures, from a server of its own to its lines. */
+/** A measurement of `npm run bench -- NAME`, which starts its own server and returns its lines. */
 export interface Work {
   name: string;
   measure(): Promise<Line[]>;

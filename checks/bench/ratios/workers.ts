@@ -7,7 +7,7 @@ const LEARNERS = 64;
 const ROUNDS = 5;
 const run = { connections: 64, seconds: 3 };
 
-/** Two processes that answer against one, each beside a database of its own: what learners read, in turn. */
+/** Two server processes compared with one, each with its own database, for calls that learners read with. */
 export const workers: Work = {
   name: 'workers',
   measure: () =>
@@ -35,7 +35,7 @@ function onWorkers<T>(WEB_CONCURRENCY: string, use: (stage: Stage) => Promise<T>
   return onStage({ learners: LEARNERS, env: { WEB_CONCURRENCY } }, use);
 }
 
-/** Every learner has one finished attempt and one open, and reads a question, the list and the results. */
+/** Every learner has a finished and an open attempt, and reads a question, the list and the results. */
 async function addReaders({ quiz_id, questions, learners, call }: Stage): Promise<Sender[]> {
   const senders: Sender[] = [];
   for (const [index, learner] of learners.entries()) {

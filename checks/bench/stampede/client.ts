@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Connection } from '../support/connection.ts';
 
-/** What all learners together have seen. */
+/** Totals over all learners. */
 export interface Tally {
   requests: number;
-  /** Made again after a 503, a 429 or a broken connection. */
+  /** Calls repeated after a 503, a 429 or a broken connection. */
   retries: number;
-  /** Refusals and failures that a learner would be shown. */
+  /** Errors that a learner would see. */
   errors: string[];
 }
 
@@ -14,16 +14,16 @@ const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 4000;
 const GIVE_UP_AFTER = 45_000;
 
-/** An error that a learner sees. */
+/** An error that a learner would see. */
 export class SeenError extends Error {}
 
-/** One learner's phone. Answers with a success; throws SeenError for everything that retrying does not mend. */
+/**
+ * Calls as one learner's phone. Returns the body of a successful response; throws SeenError if retrying does not
+ * help.
+ */
 export type Call = (method: string, path: string, body?: unknown) => Promise<Buffer>;
 
-/**
- * Calls as the web app makes them: what did not get through is tried again with back-off and jitter, and the learner
- * waits meanwhile.
- */
+/** Makes calls as the web app does: retries with back-off and jitter while the learner waits. */
 export function openClient(url: string, token: string, tally: Tally): { call: Call; close: () => void } {
   const connection = new Connection(url);
   async function call(method: string, path: string, body?: unknown): Promise<Buffer> {

@@ -5,7 +5,7 @@ import { addLearners, addQuiz } from '../../support/prepare.ts';
 import { type Server, startServer } from '../support/server.ts';
 import { SeenError, type Tally } from './client.ts';
 import { countTable, waitTable } from './report.ts';
-import { arrive, type Exam, type Latencies, type Seated, sit, type Told } from './sitting.ts';
+import { type Acknowledged, arrive, type Exam, type Latencies, type Seated, sit } from './sitting.ts';
 import { verify } from './verify.ts';
 
 const learners = Number(process.argv[2] ?? 3000);
@@ -13,12 +13,12 @@ const QUESTIONS = 100;
 const DURATION_MINUTES = 1;
 const SAVES = 4;
 const SEED = 20_261_121;
-/** Learners come to the instructions one after the other, so long before the start (ms). */
-const ARRIVING = 10_000;
-const ENDS_WITHIN = 4 * 60_000;
+/** Learners open the instructions one after another over this time before the start (ms). */
+const ARRIVAL_MS = 10_000;
+const TIMEOUT_MS = 4 * 60_000;
 
 if (!Number.isInteger(learners) || learners < 1 || learners > 100_000) {
-  console.error('npm run bench:stampede -- [LEARNERS, 1 to 100000; 3000 unless said]');
+  console.error('npm run bench:stampede -- [LEARNERS, 1 to 100000; default 3000]');
   process.exit(2);
 }
 
@@ -29,10 +29,10 @@ const stop = async (why: string) => {
   await server.stop();
   process.exit(1);
 };
-setTimeout(() => stop('It took too long, and was given up'), ENDS_WITHIN).unref();
+setTimeout(() => stop('The run took too long'), TIMEOUT_MS).unref();
 process.once('SIGINT', () => stop('Interrupted'));
 process.once('SIGTERM', () => stop('Interrupted'));
-let faults = ['the run came to no end'];
+let faults = ['the run did not end'];
 try {
   faults = await stampede(server);
 } finally {
@@ -41,7 +41,7 @@ try {
 console.log(faults.length === 0 ? 'passed' : `FAILED: ${faults.join('; ')}`);
 process.exit(faults.length === 0 ? 0 : 1);
 
-/** Runs the exam, prints what came of it, and answers with what must not be. */
+/** Runs the exam and prints the results. Returns every violation. */
 async function stampede({ url, db, processorSeconds }: Server): Promise<string[]> {
   const people = await addLearners(db, learners, secret);
   const { quiz_id, correct } = await addQuiz(
@@ -63,7 +63,7 @@ async function stampede({ url, db, processorSeconds }: Server): Promise<string[]
   const seats: Promise<Seated>[] = [];
   for (const learner of people) {
     seats.push(arrive(exam, learner));
-    await wait(ARRIVING / learners);
+    await wait(ARRIVAL_MS / learners);
   }
   const seated = await Promise.all(seats);
   await wait(1000);
@@ -72,14 +72,14 @@ async function stampede({ url, db, processorSeconds }: Server): Promise<string[]
   const own = process.cpuUsage(own_before);
   const server_after = await processorSeconds();
 
-  const told: Told[] = [];
+  const results: Acknowledged[] = [];
   for (const end of ends) {
-    if (end.status === 'fulfilled') told.push(end.value);
+    if (end.status === 'fulfilled') results.push(end.value);
     else if (!(end.reason instanceof SeenError)) throw end.reason;
   }
-  const verdict = await verify(db, { quiz_id, questions: exam.paper.questions, correct, told });
+  const verdict = await verify(db, { quiz_id, questions: exam.paper.questions, correct, results });
   const waits = waitTable(latencies);
-  const counts = countTable({ learners, scored: told.length, tally, verdict });
+  const counts = countTable({ learners, scored: results.length, tally, verdict });
   console.log(`${waits.text}\n\n${counts.text}\n`);
   const perRequest = (seconds: number) => `${((seconds / tally.requests) * 1000).toFixed(2)} ms`;
   console.log(`Processor time a request: this program ${perRequest((own.user + own.system) / 1e6)}`);
@@ -90,7 +90,7 @@ async function stampede({ url, db, processorSeconds }: Server): Promise<string[]
   return [...waits.faults, ...counts.faults];
 }
 
-/** mulberry32: 32 bits of state are enough to choose answers and moments by. */
+/** mulberry32. 32 bits of state are enough to choose answers and moments. */
 function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -3,19 +3,19 @@ import type { Tally } from './client.ts';
 import type { Latencies } from './sitting.ts';
 import type { Verdict } from './verify.ts';
 
-/** A table, and what in it is not as it must be. */
+/** A table, and the violations in it. */
 export interface Part {
   text: string;
   faults: string[];
 }
 
-/** What 99 of 100 learners may wait for at most (ms). */
-const LIMIT = 3000;
+/** The longest acceptable wait of 99 of 100 learners (ms). */
+const LIMIT_MS = 3000;
 const waitedFor: { name: keyof Latencies; words: string; limit?: number }[] = [
   { name: 'open', words: 'open' },
-  { name: 'first_question', words: 'first question', limit: LIMIT },
+  { name: 'first_question', words: 'first question', limit: LIMIT_MS },
   { name: 'save', words: 'save' },
-  { name: 'submit', words: 'submit', limit: LIMIT },
+  { name: 'submit', words: 'submit', limit: LIMIT_MS },
 ];
 
 export function waitTable(latencies: Latencies): Part {
@@ -48,7 +48,7 @@ export function countTable(counted: {
     ['wrong scores or receipts', verdict.wrong_scores, 0],
   ];
   const faults = rows
-    .filter(([, value, wanted]) => wanted !== '' && value !== wanted)
+    .filter(([, value, expected]) => expected !== '' && value !== expected)
     .map(([words, value]) => `${words}: ${value}`);
   return { text: table(['counted', '', 'must be'], rows), faults };
 }

@@ -3,7 +3,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { Learner } from '../../support/prepare.ts';
 import { type Call, openClient, type Tally } from './client.ts';
 
-/** Milliseconds that learners waited, each from the press to the answer, retries included. */
+/** Milliseconds that learners waited, from each click to its response, including retries. */
 export interface Latencies {
   open: number[];
   first_question: number[];
@@ -15,8 +15,8 @@ export interface Paper {
   questions: { id: number; options: { id: number }[] }[];
 }
 
-/** What one learner was told: to be held against the database afterwards. */
-export interface Told {
+/** What the server acknowledged to one learner, to be compared with the database afterwards. */
+export interface Acknowledged {
   user_id: number;
   attempt: number;
   /** Question id → option id, as acknowledged by the server. */
@@ -30,12 +30,12 @@ export interface Exam {
   tally: Tally;
   quiz_id: number;
   latencies: Latencies;
-  /** Compressed, as the first learner got it; all others must get the same bytes. */
+  /** Compressed, as the first learner received it. All others must receive the same bytes. */
   paper: { bytes?: Buffer; questions: Paper['questions'] };
   saves: number;
-  /** When everyone pressed Start. */
+  /** When everyone pressed Start (ms since 1970). */
   started: number;
-  /** Uniform in [0, 1), the same in every run. */
+  /** Uniform in [0, 1), with the same sequence in every run. */
   random: () => number;
 }
 
@@ -43,12 +43,12 @@ interface Session {
   attempt: { id: number; deadline: string; server_time: string };
 }
 
-// Saving ends, and submitting begins, so long before the deadline.
-const LAST_SECONDS = 10_000;
-/** A screen submits by itself at 1 s left. */
-const AUTO_SUBMIT = 1000;
+// Time before the deadline at which saving ends and submitting begins (ms).
+const SUBMIT_PHASE_MS = 10_000;
+/** The page submits by itself at 1 s left. */
+const AUTO_SUBMIT_MS = 1000;
 
-/** A learner who has logged in and looks at the instructions of the quiz; the list of quizzes has been read. */
+/** Logs a learner in, loads the list of quizzes and opens the instructions. */
 export async function arrive(exam: Exam, { user_id, token }: Learner): Promise<Seated> {
   const client = openClient(exam.url, token, exam.tally);
   await client.call('GET', '/api/quizzes/');
@@ -61,11 +61,11 @@ export interface Seated {
   close: () => void;
 }
 
-/** One learner's exam: start, read, answer and save now and then, submit within the last ten seconds. */
-export async function sit(exam: Exam, { user_id, call, close }: Seated): Promise<Told> {
+/** One learner's exam: starts, reads, answers, saves repeatedly, and submits within the last ten seconds. */
+export async function sit(exam: Exam, { user_id, call, close }: Seated): Promise<Acknowledged> {
   const { latencies, random } = exam;
   const path = `/api/quizzes/${exam.quiz_id}`;
-  // A moment that this program comes late to was waited for all the same, and counts from when it was due.
+  // If this program is late for a moment, the wait still counts from when it was due.
   const pressed = exam.started;
   const timed = async (name: keyof Latencies, since: number, reply: Promise<Buffer>) => {
     const body = await reply;
@@ -79,7 +79,7 @@ export async function sit(exam: Exam, { user_id, call, close }: Seated): Promise
   const paper = await timed('first_question', pressed, call('GET', `${path}/paper/`));
   const questions = read(exam, paper);
 
-  const told: Told = {
+  const results: Acknowledged = {
     user_id,
     attempt: attempt.id,
     acknowledged: new Map(),
@@ -90,7 +90,7 @@ export async function sit(exam: Exam, { user_id, call, close }: Seated): Promise
   const moments = Array.from({ length: exam.saves }, random).sort((a, b) => a - b);
   const client_name = `stampede-${user_id}-xxxx`;
   for (const [index, moment] of moments.entries()) {
-    const due = await until(saved_from + moment * (ends - LAST_SECONDS - saved_from));
+    const due = await until(saved_from + moment * (ends - SUBMIT_PHASE_MS - saved_from));
     const answers = choose(questions, random, Math.ceil(questions.length / exam.saves));
     const body = {
       attempt: attempt.id,
@@ -99,19 +99,20 @@ export async function sit(exam: Exam, { user_id, call, close }: Seated): Promise
       answers: Object.fromEntries(answers),
     };
     await timed('save', due, call('PUT', `${path}/answers/`, body));
-    acknowledge(told, answers);
+    acknowledge(results, answers);
   }
 
-  // Half press the button some time in the last ten seconds; half are still at it when the timer submits for them.
-  const before = random() < 0.5 ? AUTO_SUBMIT : AUTO_SUBMIT + random() * (LAST_SECONDS - AUTO_SUBMIT);
+  // Half of the learners press the button during the last ten seconds. For the others the timer submits.
+  const before =
+    random() < 0.5 ? AUTO_SUBMIT_MS : AUTO_SUBMIT_MS + random() * (SUBMIT_PHASE_MS - AUTO_SUBMIT_MS);
   const due = await until(ends - before);
   const answers = choose(questions, random, 3);
   const body = { attempt: attempt.id, answers: Object.fromEntries(answers) };
   const reply = await timed('submit', due, call('POST', `${path}/submit/`, body));
   close();
-  acknowledge(told, answers);
+  acknowledge(results, answers);
   const { score, receipt } = JSON.parse(reply.toString()) as { score: number; receipt: string };
-  return { ...told, score, receipt };
+  return { ...results, score, receipt };
 }
 
 function read(exam: Exam, bytes: Buffer): Paper['questions'] {
@@ -119,11 +120,11 @@ function read(exam: Exam, bytes: Buffer): Paper['questions'] {
     exam.paper.bytes = bytes;
     exam.paper.questions = (JSON.parse(brotliDecompressSync(bytes).toString()) as Paper).questions;
   }
-  if (!exam.paper.bytes.equals(bytes)) throw new Error('A learner got another paper');
+  if (!exam.paper.bytes.equals(bytes)) throw new Error('A learner received a different paper');
   return exam.paper.questions;
 }
 
-/** Answers to some questions; one in ten is taken back. */
+/** Answers to some questions; one in ten is cleared. */
 function choose(questions: Paper['questions'], random: () => number, count: number) {
   const answers = new Map<number, number | null>();
   for (let n = 0; n < count; n++) {
@@ -134,14 +135,14 @@ function choose(questions: Paper['questions'], random: () => number, count: numb
   return answers;
 }
 
-function acknowledge({ acknowledged }: Told, answers: Map<number, number | null>) {
+function acknowledge({ acknowledged }: Acknowledged, answers: Map<number, number | null>) {
   for (const [question, option] of answers) {
     if (option === null) acknowledged.delete(question);
     else acknowledged.set(question, option);
   }
 }
 
-/** Waits until a moment, and answers with it; or with now, when it has passed. */
+/** Waits until a moment and returns it; returns the current time if it has passed. */
 async function until(moment: number): Promise<number> {
   const now = performance.now();
   if (moment <= now) return now;

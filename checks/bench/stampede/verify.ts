@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Paper, Told } from './sitting.ts';
+import type { Acknowledged, Paper } from './sitting.ts';
 
 export interface Verdict {
   acknowledged: number;
@@ -17,12 +17,17 @@ interface Row {
 }
 
 /**
- * Reads every attempt out of the database. Lost: an acknowledged answer that is not there as acknowledged, or one that
- * is there and was taken back. Wrong: a score that is not the one told, or not +1 and −0.2 by the key.
+ * Reads every attempt from the database. Lost: an acknowledged answer that is missing or different, or a cleared one
+ * that is still there. Wrong: a score that differs from the one in the response, or from +1 and −0.2 by the key.
  */
 export async function verify(
   db: pg.Client,
-  { quiz_id, questions, correct, told }: { quiz_id: number; told: Told[]; correct: number[] } & Paper,
+  {
+    quiz_id,
+    questions,
+    correct,
+    results,
+  }: { quiz_id: number; results: Acknowledged[]; correct: number[] } & Paper,
 ): Promise<Verdict> {
   const { rows } = await db.query<Row>(
     'select user_id, id, answers, score, receipt from attempts where quiz_id = $1',
@@ -34,7 +39,7 @@ export async function verify(
   }
   const key = new Map(questions.map(({ id, options }, index) => [id, options[correct[index] ?? -1]?.id]));
   const verdict: Verdict = { acknowledged: 0, lost: 0, double_results: 0, wrong_scores: 0 };
-  for (const { user_id, attempt, acknowledged, score, receipt } of told) {
+  for (const { user_id, attempt, acknowledged, score, receipt } of results) {
     const recorded = by_user.get(user_id) ?? [];
     if (recorded.length > 1) verdict.double_results += 1;
     const row = recorded.find(({ id }) => Number(id) === attempt);

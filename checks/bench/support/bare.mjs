@@ -1,5 +1,5 @@
-// What Node's own server can do: the same headers and body for every request. Told them, it answers with its port, and
-// from then on with the processor seconds that it has used.
+// What Node's own server can do: writes the same headers and body for every request. Reads them from its parent,
+// returns its port, and then the processor seconds that it has used.
 import { createServer } from 'node:http';
 
 process.once('message', ({ headers, body }) => {

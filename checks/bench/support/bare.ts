@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** Node's own server, which writes the same for every request. */
+/** Node's own server, which writes the same response for every request. */
 export interface Bare {
   url: string;
   pid: number;
@@ -11,7 +11,7 @@ export interface Bare {
   stop(): Promise<void>;
 }
 
-/** Writes what our server answers to this request: status, headers, body. */
+/** Serves the status, headers and body that the Abhyas server returns for this request. */
 export async function startBare(url: string, { token }: { token: string }): Promise<Bare> {
   const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
   if (!response.ok) throw new Error(`GET ${url}: ${response.status}`);

@@ -8,8 +8,8 @@ export interface Reply {
 const HEADERS_END = Buffer.from('\r\n\r\n');
 
 /**
- * One learner's keep-alive connection, one request at a time: HTTP/1.1 (RFC 9112) as far as the server's answers need
- * it. Node's own client takes as much processor time as the server does, and there are but two cores for both.
+ * One learner's keep-alive connection with one request at a time: HTTP/1.1 (RFC 9112) as far as the server's
+ * responses need it. Node's own client takes as much processor time as the server, and both share two cores.
  */
 export class Connection {
   readonly #host: string;
@@ -63,7 +63,7 @@ export class Connection {
     const head = this.#received.toString('latin1', 0, end);
     const length = /^content-length: (\d+)$/im.exec(head)?.[1];
     if (length === undefined) {
-      this.#socket?.destroy(new Error(`An answer does not tell its length: ${head}`));
+      this.#socket?.destroy(new Error(`A response does not state its length: ${head}`));
       return;
     }
     const start = end + HEADERS_END.length;

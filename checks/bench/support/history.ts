@@ -2,20 +2,20 @@ import pg from 'pg';
 import type { Server } from './server.ts';
 
 export interface History {
-  /** The id of the first of so many learners; their ids follow one another. */
+  /** The id of the first learner. Ids are consecutive. */
   first_learner: number;
   learners: number;
   attempts_each: number;
   quizzes: number;
-  /** Of these so many are open now. */
+  /** Number of quizzes that are open now. */
   open_quizzes: number;
-  /** So many, the last ones, have not begun. All others have ended. */
+  /** Number of quizzes, the last ones, that have not begun. All others have ended. */
   coming_quizzes: number;
 }
 
 /**
- * Years of exams: quizzes like the first one, and finished attempts. Each learner's lie between everybody else's, as
- * they do when all come back now and then. The first learner's are of the open quizzes, two of each, whatever the size.
+ * Years of exams: quizzes like the first one, and finished attempts. Each learner's rows lie between everybody
+ * else's, as in real use. The first learner has two attempts at each open quiz, whatever the size.
  */
 export async function addHistory({ connection }: Server, history: History): Promise<void> {
   const db = new pg.Client(connection);
@@ -23,7 +23,7 @@ export async function addHistory({ connection }: Server, history: History): Prom
   try {
     await db.query('set synchronous_commit = off');
     await addQuizzes(db, history);
-    await addSheets(db);
+    await addResponses(db);
     await addAttempts(db, history);
     await db.query('vacuum analyze');
   } finally {
@@ -32,7 +32,7 @@ export async function addHistory({ connection }: Server, history: History): Prom
   await checkpoint(connection);
 }
 
-/** Nothing is left to be written while something is measured. Only the superuser may ask for it. */
+/** Writes everything to disk before a measurement. Requires superuser rights. */
 async function checkpoint(connection: Server['connection']): Promise<void> {
   const db = new pg.Client({ ...connection, user: 'postgres' });
   await db.connect();
@@ -43,7 +43,10 @@ async function checkpoint(connection: Server['connection']): Promise<void> {
   }
 }
 
-/** Open ones have all the questions of the first, which is there already; the others have five, as nobody opens them. */
+/**
+ * Open quizzes have all questions of the first one, which exists already. The others have five, because nobody opens
+ * them.
+ */
 async function addQuizzes(db: pg.Client, { quizzes, open_quizzes, coming_quizzes }: History): Promise<void> {
   const { rows } = await db.query<{ last: number }>(
     `with made as (
@@ -72,15 +75,18 @@ async function addQuizzes(db: pg.Client, { quizzes, open_quizzes, coming_quizzes
   if (rows[0]?.last !== quizzes) throw new Error(`The last quiz is ${rows[0]?.last}, not ${quizzes}`);
 }
 
-/** 64 sheets of 20 to 40 answers to the first quiz: to make each of two million anew would take a quarter of an hour. */
-async function addSheets(db: pg.Client): Promise<void> {
+/**
+ * 64 variants of responses with 20 to 40 answers to the first quiz. Generating two million separately would take a
+ * quarter of an hour.
+ */
+async function addResponses(db: pg.Client): Promise<void> {
   await db.query(
-    `create temporary table sheets as
+    `create temporary table responses as
      select s, count(*)::int as answered,
-       jsonb_object_agg(asked ->> 'id', asked -> 'options' -> ((n + s) % jsonb_array_length(asked -> 'options'))::int -> 'id')
+       jsonb_object_agg(question ->> 'id', question -> 'options' -> ((n + s) % jsonb_array_length(question -> 'options'))::int -> 'id')
          as answers,
-       jsonb_object_agg(asked ->> 'id', 1700000000000 + n * 25431) as answered_at
-     from generate_series(0, 63) s, quiz_revisions, jsonb_array_elements(questions) with ordinality as its(asked, n)
+       jsonb_object_agg(question ->> 'id', 1700000000000 + n * 25431) as answered_at
+     from generate_series(0, 63) s, quiz_revisions, jsonb_array_elements(questions) with ordinality as its(question, n)
      where quiz_id = 1 and (n * 7 + s) % question_count < 20 + s * s / 198
      group by s`,
   );
@@ -103,7 +109,7 @@ async function addAttempts(
        now() - interval '2 years' + interval '700 days' * (n::float / ($2::int * $3::int)) as started,
        encode(sha256(n::text::bytea), 'hex') as digest) as its
      cross join lateral (select 1 + (learner::bigint * 7 + turn / 2) % $4::int as quiz) as taken
-     join sheets on s = (learner::bigint * 5 + turn) % 64`,
+     join responses on s = (learner::bigint * 5 + turn) % 64`,
     [first_learner, learners, attempts_each, quizzes - coming_quizzes],
   );
 }

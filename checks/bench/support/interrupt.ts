@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What a stop may take: a server's drain, and its database's. */
-const STOPPED_WITHIN = 30_000;
+/** The longest time of a stop: the server's drain and its database's (ms). */
+const STOP_TIMEOUT_MS = 30_000;
 
 /**
- * On SIGINT or SIGTERM, ends what this program has started. What was waited for fails then, and each `finally` on the
- * way out takes down what it has set up. Answers with whether that has happened.
+ * On SIGINT or SIGTERM, ends the processes that this program has started. Pending waits then fail, and each `finally`
+ * cleans up. Returns a function that tells whether this has happened.
  */
 export function stopOnInterrupt(): () => boolean {
   let interrupted = false;
@@ -14,16 +14,16 @@ export function stopOnInterrupt(): () => boolean {
     if (interrupted) return;
     interrupted = true;
     console.error('Interrupted');
-    const told = new Set<number>();
-    const ends = performance.now() + STOPPED_WITHIN;
+    const signalled = new Set<number>();
+    const ends = performance.now() + STOP_TIMEOUT_MS;
     while (performance.now() < ends) {
       for (const pid of startedByThis()) {
-        if (!told.has(pid)) process.kill(pid, 'SIGTERM');
-        told.add(pid);
+        if (!signalled.has(pid)) process.kill(pid, 'SIGTERM');
+        signalled.add(pid);
       }
       await wait(100);
     }
-    console.error('What was started does not stop');
+    console.error('The started processes do not stop');
     process.exit(1);
   };
   process.on('SIGINT', stop);
@@ -31,7 +31,10 @@ export function stopOnInterrupt(): () => boolean {
   return () => interrupted;
 }
 
-/** From proc_pid_task(5), without what compiles TypeScript for this program. Read at once, so that none ends meanwhile. */
+/**
+ * From proc_pid_task(5), without the process that compiles TypeScript for this program. Read synchronously, so that
+ * none ends in between.
+ */
 function startedByThis(): number[] {
   const tasks = `/proc/${process.pid}/task`;
   const pids = readdirSync(tasks).flatMap((task) =>

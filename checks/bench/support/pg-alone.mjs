@@ -1,5 +1,5 @@
-// One statement in a loop by pg alone, prepared, on ten connections as the server has them. Prints how often a second, and
-// the processor seconds of each.
+// Runs one prepared statement in a loop with pg, on ten connections like the server. Prints runs per second and
+// processor seconds per run.
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 

@@ -7,15 +7,15 @@ import { promisify } from 'node:util';
 import type { Connection } from '../../../apps/api/src/platform/embedded-postgres/embedded.ts';
 import type { Statement } from './record-statements.ts';
 
-/** One transaction of pgbench, as a script of it and the values that the script leaves out. */
+/** One transaction of pgbench: a script and the values of its variables. */
 export interface Transaction {
   script: string;
   values: Record<string, string>;
 }
 
 /**
- * The transaction that makes these statements. A value of a parameter that stands in `instead` is written as said
- * there, an expression of pgbench's; every other is sent as it was recorded. `first` is what comes before.
+ * Builds a pgbench transaction from recorded statements. `instead` replaces the value of a parameter by a pgbench
+ * expression; other values stay as recorded. `first` is inserted before the statements.
  */
 export function transactionOf(
   statements: Statement[],
@@ -28,7 +28,7 @@ export function transactionOf(
       const written = instead[String(value)];
       if (written) return written;
       const name = `s${index}_${number}`;
-      // One that is not given is null.
+      // pgbench treats a missing variable as null.
       if (value !== null && value !== undefined) values[name] = String(value);
       return `:${name}`;
     }),
@@ -37,7 +37,10 @@ export function transactionOf(
   return { script: [...first, ...lines, ''].join('\n'), values };
 }
 
-/** Transactions a second by `clients` connections, over so many seconds or, with `each`, so many of every client. */
+/**
+ * Transactions per second of `clients` connections, for a number of seconds or, with `each`, for a number of
+ * transactions per client.
+ */
 export async function pgbench(
   connection: Connection,
   { script, values }: Transaction,
@@ -48,10 +51,10 @@ export async function pgbench(
   try {
     await writeFile(file, script);
     const { host, port, user, password, database } = connection;
-    const given = Object.entries(values).map(([name, value]) => ['-D', `${name}=${value}`]);
+    const variables = Object.entries(values).map(([name, value]) => ['-D', `${name}=${value}`]);
     const args = [
       ...['-h', host, '-p', String(port), '-U', user, '-n', '-M', 'prepared', '-f', file],
-      ...['-c', String(clients), '-j', '1', ...given.flat()],
+      ...['-c', String(clients), '-j', '1', ...variables.flat()],
       ...(each === undefined ? ['-T', String(seconds)] : ['-t', String(each)]),
       database,
     ];
@@ -59,14 +62,14 @@ export async function pgbench(
     const { stdout } = await promisify(execFile)(program(), args, { env });
     const rate = /^tps = ([\d.]+)/m.exec(stdout)?.[1];
     const failed = /^number of failed transactions: (\d+)/m.exec(stdout)?.[1];
-    if (rate === undefined || (failed ?? '0') !== '0') throw new Error(`pgbench said: ${stdout}`);
+    if (rate === undefined || (failed ?? '0') !== '0') throw new Error(`pgbench printed: ${stdout}`);
     return Number(rate);
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-/** Debian's wrapper on the path looks for a server of Debian's. */
+/** Debian's wrapper on the path searches for a server of Debian's own. */
 function program(): string {
   const versions = [18, 17, 16, 15].map((version) => `/usr/lib/postgresql/${version}/bin/pgbench`);
   return versions.find((path) => existsSync(path)) ?? 'pgbench';

@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-/** Runs a program of `checks/bench/ratios` that reads what it is told from standard input; the number that it prints. */
-export async function program(file: string, told: unknown): Promise<number> {
+/** Runs a program of `checks/bench/ratios` that reads JSON from standard input. Returns the number that it prints. */
+export async function program(file: string, input: unknown): Promise<number> {
   const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, '../ratios', file)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  const said = text(child.stdout);
-  child.stdin.end(JSON.stringify(told));
+  const output = text(child.stdout);
+  child.stdin.end(JSON.stringify(input));
   const [code] = await once(child, 'exit');
-  const found = Number(await said);
+  const found = Number(await output);
   if (code !== 0 || !Number.isFinite(found)) throw new Error(`${file} ended with ${code}`);
   return found;
 }

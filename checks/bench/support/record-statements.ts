@@ -7,7 +7,7 @@ export interface Statement {
   params: unknown[];
 }
 
-/** The statements that Abhyas' own code sends to do something once, with what it sends along; it is really done. */
+/** Runs an operation once with Abhyas' own code, and returns the statements that it sent with their parameters. */
 export async function recordStatements(
   connection: pg.ClientConfig,
   work: (db: Database) => Promise<unknown>,

@@ -7,8 +7,8 @@ export const median = (values: number[]): number =>
   );
 
 /**
- * Measures ways of doing the same in turns, so that a machine that becomes slower does so for all of them. Answers with
- * each one's median, in the order given.
+ * Measures alternatives in turns, so that a machine that becomes slower affects all of them. Returns the median of
+ * each, in the given order.
  */
 export async function inTurns(rounds: number, ways: (() => Promise<number>)[]): Promise<number[]> {
   const found = ways.map((): number[] => []);

@@ -6,16 +6,16 @@ import {
 import { startServerProcess } from '../../support/server-process.ts';
 import { processorSecondsOf } from './processes.ts';
 
-/** The built server as a process of its own, with a database of its own, as `npm start` runs it. */
+/** The built server as a separate process with its own database, as `npm start` runs it. */
 export interface Server {
   url: string;
-  /** Of its Node process. */
+  /** Process id of its Node process. */
   pid: number;
-  /** Where its database is. */
+  /** Address of its database. */
   connection: Connection;
-  /** A connection to its database, beside the server's own. */
+  /** A separate connection to its database. */
   db: pg.Client;
-  /** Processor seconds that the server's Node process has used; undefined where the system has no figure. */
+  /** Processor seconds that the server's Node process has used; undefined if the system does not report them. */
   processorSeconds(): Promise<number | undefined>;
   stop(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export async function startServer(env: Record<string, string>): Promise<Server> 
     const connection = await attachEmbedded({ data_dir: folder });
     if (!connection) throw new Error('The database of the server cannot be reached');
     const db = new pg.Client(connection);
-    // The next query fails, whose caller knows what to do.
+    // The next query fails, and its caller handles the error.
     db.on('error', () => undefined);
     await db.connect();
     return {

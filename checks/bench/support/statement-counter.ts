@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import type { Connection } from '../../../apps/api/src/platform/embedded-postgres/embedded.ts';
 
 export interface StatementCounter {
-  /** A DATABASE_URL that leads through the counter. */
+  /** A DATABASE_URL whose connections pass through the counter. */
   url: string;
-  /** Statements that were executed so far. */
+  /** Number of statements executed so far. */
   count(): number;
   close(): Promise<void>;
 }
@@ -17,8 +17,8 @@ const EXECUTE = 'E'.charCodeAt(0);
 const QUERY = 'Q'.charCodeAt(0);
 
 /**
- * Stands between a server and its PostgreSQL and counts the messages that execute a statement: Execute and Query of
- * the protocol (PostgreSQL, "Message Formats"). BEGIN and COMMIT count like all others.
+ * A proxy between a server and its PostgreSQL that counts the messages that execute a statement: Execute and Query of
+ * the protocol (PostgreSQL, "Message Formats"). BEGIN and COMMIT count, too.
  */
 export async function countStatements({
   host,
@@ -60,8 +60,11 @@ export async function countStatements({
   };
 }
 
-/** Tells the type of each message in a stream of them: a byte and a length, save the first, which has no type. */
-function readMessages(tell: (type: number) => void): (chunk: Buffer) => void {
+/**
+ * Calls `onMessage` with the type of each message in a stream: a byte and a length, except the first message, which
+ * has no type.
+ */
+function readMessages(onMessage: (type: number) => void): (chunk: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0);
   let started = false;
   return (chunk) => {
@@ -71,7 +74,7 @@ function readMessages(tell: (type: number) => void): (chunk: Buffer) => void {
       if (rest.length < head + 4) return;
       const length = head + rest.readUInt32BE(head);
       if (rest.length < length) return;
-      if (started) tell(rest[0] ?? 0);
+      if (started) onMessage(rest[0] ?? 0);
       started = true;
       rest = rest.subarray(length);
     }

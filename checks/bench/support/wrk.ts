@@ -4,30 +4,30 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** One kind of request, made by each sender in turn. */
+/** A kind of request that all senders make in turn. */
 export interface Load {
   method: 'GET' | 'PUT' | 'POST';
-  /** `{own}` stands for what the sender has of its own. */
+  /** `{own}` is replaced by the sender's own value. */
   path: string;
   /** `{own}`, and `{seq}` for a number that rises with each request. */
   body?: string;
 }
 
 export interface Sender {
-  /** Undefined: nobody is signed in. */
+  /** Undefined if the sender is not signed in. */
   token?: string;
   own?: string | number;
 }
 
 export interface Throughput {
-  /** Answers a second. */
+  /** Responses per second. */
   rate: number;
   /** Milliseconds. */
   p50: number;
   p99: number;
 }
 
-/** wrk ends by itself after `seconds`; a refusal or a broken connection in between makes the measurement void. */
+/** wrk ends by itself after `seconds`. An error response or a broken connection invalidates the measurement. */
 export async function wrk(
   url: string,
   load: Load,
@@ -48,7 +48,7 @@ export async function wrk(
   }
 }
 
-/** A script for wrk's Lua. A number that rises has seven digits, so that every body is as long. */
+/** A Lua script for wrk. Rising numbers have seven digits, so that every body has the same length. */
 function scriptOf(host: string, { method, path, body }: Load, senders: Sender[]): string {
   const pieces = (text: string) =>
     text.split(/(\{own\}|\{seq\})/).map((piece) => {
@@ -73,7 +73,7 @@ const WRITTEN_ANEW = `request = function()
   sent = sent + 1
   return write(i, 999999 + sent)
 end`;
-/** Lua takes longer to write a request than a fast server to answer it. */
+/** Lua takes longer to write a request than a fast server to answer it, so requests are written in advance. */
 const WRITTEN_BEFORE = `local requests = {}
 for i = 1, #signed do requests[i] = write(i) end
 request = function()
@@ -82,10 +82,10 @@ request = function()
 end`;
 
 function read(text: string): Throughput {
-  const faults = /Non-2xx.*|Socket errors: (?!connect 0, read 0, write 0, timeout 0).*/.exec(text)?.[0];
-  if (faults) throw new Error(`wrk was refused: ${faults}`);
+  const errors = /Non-2xx.*|Socket errors: (?!connect 0, read 0, write 0, timeout 0).*/.exec(text)?.[0];
+  if (errors) throw new Error(`The server refused requests of wrk: ${errors}`);
   const rate = /^Requests\/sec:\s+([\d.]+)$/m.exec(text)?.[1];
-  if (rate === undefined) throw new Error(`wrk said: ${text}`);
+  if (rate === undefined) throw new Error(`wrk printed: ${text}`);
   const latency = (percent: number) => {
     const [, value, unit = ''] = new RegExp(`^\\s+${percent}%\\s+([\\d.]+)(us|ms|s)$`, 'm').exec(text) ?? [];
     return Number(value) * ({ us: 0.001, ms: 1, s: 1000 }[unit] ?? Number.NaN);

@@ -11,11 +11,11 @@ export type Category = (typeof categories)[number];
 export interface NetworkRequest {
   url: string;
   resourceType: string;
-  /** Bytes on the wire, the head of the answer included. */
+  /** Bytes received, including the response headers. */
   transferSize: number;
 }
 
-/** What this bench reads of a report. Lighthouse is not installed with the rest, so its own types are not either. */
+/** The used part of a Lighthouse report. Lighthouse is installed separately, so its own types are not available. */
 interface Report {
   runtimeError?: { code: string; message: string };
   categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
@@ -39,27 +39,27 @@ interface Lighthouse {
 
 export interface Visit {
   requests: NetworkRequest[];
-  /** Milliseconds, but for `cls`, as Lighthouse's mobile throttling has them. */
+  /** Milliseconds (except `cls`) under Lighthouse's mobile throttling. */
   fcp: number;
   lcp: number;
   tbt: number;
   cls: number;
   /** 0 to 100. */
   scores: Record<Category, number>;
-  /** Audits that cost a score of the last three. */
+  /** Failed audits of the last three categories. */
   faults: string[];
 }
 
-/** Chromium sometimes loses the beginning of its trace on a busy machine. Then nothing was measured, of either kind. */
+/** On a busy machine Chromium sometimes loses the beginning of its trace. Then the visit has measured nothing. */
 const TRACE_LOST = 'NO_NAVSTART';
 const TRIES = 3;
 
-/** Opens a screen as a new phone does: nothing cached, and signed in if `storage` says so. */
+/** Opens a screen as a new phone does: with an empty cache, signed in if `storage` contains tokens. */
 export async function visit(url: string, storage: Record<string, string>): Promise<Visit> {
   for (let left = TRIES; ; left -= 1) {
     const report = await reportOn(url, storage);
     if (report.runtimeError?.code !== TRACE_LOST || left === 1) return read(report);
-    console.log('Chromium lost the trace; the visit is made again');
+    console.log('Chromium lost the trace; repeating the visit');
   }
 }
 
@@ -75,14 +75,14 @@ async function reportOn(url: string, storage: Record<string, string>): Promise<R
   });
   try {
     const page = await browser.newPage();
-    // An address of the origin that loads nothing else.
+    // An address of the same origin that loads nothing else.
     await page.goto(new URL('/livez', url).href);
     await page.evaluate((items) => {
       for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
     }, storage);
     const flags = { port, disableStorageReset: true, logLevel: 'error', onlyCategories: categories };
     const result = await lighthouse(url, flags);
-    if (result === undefined) throw new Error('Lighthouse gave no report');
+    if (result === undefined) throw new Error('Lighthouse returned no report');
     return result.lhr;
   } finally {
     await browser.close();

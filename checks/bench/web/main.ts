@@ -9,21 +9,24 @@ import { type NetworkRequest, type Visit, visit } from './lighthouse.ts';
 const RUNS = 5;
 const types = ['Script', 'Stylesheet', 'Font', 'Document', 'Image', 'Fetch'];
 
-/** Another checkout, already built, may be named: to compare with what was before. */
+/** Another built checkout may be given, for comparison with an earlier state. */
 const root = resolve(process.argv[2] ?? repository);
 const server = await startServer({}, root);
 
 interface Row {
   name: string;
   value: (visit: Visit) => number;
-  /** What must hold, and on which screen alone, if so. */
+  /** The bar, and the screen it applies to if not all. */
   bar?: { at_most?: number; exactly?: number; screen?: string };
 }
 
 const transferred = (of: (request: NetworkRequest) => boolean) => (each: Visit) =>
   each.requests.filter(of).reduce((sum, { transferSize }) => sum + transferSize, 0);
 
-/** As gzip has it: the build wrote it beside the file. What it did not compress counts as it is. */
+/**
+ * Size in gzip: the build writes the compressed file next to each file. Files that it does not compress count in
+ * full.
+ */
 const gzipped = (type: string) => (each: Visit) =>
   each.requests
     .filter(({ resourceType }) => resourceType === type)
@@ -57,7 +60,7 @@ const median = (values: number[]) =>
 const visits: Record<string, Visit[]> = { login: [], dashboard: [] };
 try {
   const [accessToken, refreshToken] = (await newLearner(server)).tokens;
-  // In turn, so that whatever else the machine does weighs on both.
+  // Alternating, so that other work of the machine affects both.
   for (let run = 1; run <= RUNS; run++) {
     console.log(`run ${run} of ${RUNS}`);
     visits.login?.push(await visit(`${server.url}/login`, {}));

@@ -24,7 +24,7 @@ const wrongCode = (server: Server, phone: string) =>
   server.lastCode(phone) === '000000' ? '111111' : '000000';
 const failed = 'Failed to reset password. Invalid OTP or an error occurred.';
 
-test('a forgotten password is set anew by a code, and every session ends', async ({
+test('a forgotten password is reset with a code, which ends every session', async ({
   page,
   server,
   learner,
@@ -72,7 +72,7 @@ test('a forgotten password is set anew by a code, and every session ends', async
 });
 
 test.describe('/forgot-password', () => {
-  test('wants a phone number of ten digits', async ({ page }) => {
+  test('requires a phone number of ten digits', async ({ page }) => {
     await page.goto('/forgot-password');
     await button(page, 'Send OTP').click();
     await expect(page.getByText('Please fill in this field.')).toBeVisible();
@@ -85,7 +85,7 @@ test.describe('/forgot-password', () => {
     await expectAccessible(page);
   });
 
-  test('says that no code could be sent, and why where that is known', async ({ page }) => {
+  test('reports that no code could be sent, and why if the reason is known', async ({ page }) => {
     const sentence = 'Failed to send OTP. Please check the phone number.';
     const { phone_number } = newIdentity();
     await page.goto('/forgot-password');
@@ -101,7 +101,7 @@ test.describe('/forgot-password', () => {
     await expect(page.getByLabel('Phone Number')).toHaveValue(phone_number);
   });
 
-  test('lets a learner on who has been sent a code less than a minute ago', async ({
+  test('lets a learner continue who received a code less than a minute ago', async ({
     page,
     learner,
     server,
@@ -120,7 +120,7 @@ test.describe('/forgot-password', () => {
 });
 
 test.describe('/reset-password', () => {
-  test('without a phone number shows a notice with the way back', async ({ page }) => {
+  test('without a phone number shows a notice with a link back', async ({ page }) => {
     await page.goto('/reset-password');
     await expect(page.getByText('Your phone number is missing here.')).toBeVisible();
     await expect(page.getByPlaceholder('6-digit')).toHaveCount(0);
@@ -129,7 +129,7 @@ test.describe('/reset-password', () => {
     await page.waitForURL('**/forgot-password');
   });
 
-  test('keeps the phone number and the countdown over a reload', async ({ page, learner }) => {
+  test('keeps the phone number and the countdown after a reload', async ({ page, learner }) => {
     await askCode(page, learner.phone_number);
     const seconds = async () =>
       Number(/\d+/.exec(await page.getByText(/^You can ask for another OTP in/).innerText())?.[0]);
@@ -139,11 +139,7 @@ test.describe('/reset-password', () => {
     expect(await seconds()).toBeLessThan(58);
   });
 
-  test('wants every field, and takes the focus to the first that is wrong', async ({
-    page,
-    server,
-    learner,
-  }) => {
+  test('requires every field, and focuses the first invalid one', async ({ page, server, learner }) => {
     await askCode(page, learner.phone_number);
     await button(page, 'Reset Password').click();
     await expect(page.getByText('Please fill in this field.')).toHaveCount(3);
@@ -162,7 +158,7 @@ test.describe('/reset-password', () => {
     await expect(page.getByText('Passwords do not match.')).toHaveCount(0);
   });
 
-  test('says what failed, and what can be done about it', async ({ page, server, learner }) => {
+  test('reports what failed, and what to do about it', async ({ page, server, learner }) => {
     await askCode(page, learner.phone_number);
     const alert = page.getByRole('alert');
     await fillReset(page, wrongCode(server, learner.phone_number), 'an entirely new battery');
@@ -195,7 +191,7 @@ test.describe('/reset-password', () => {
     await page.waitForURL('**/login');
   });
 
-  test('tells who lost the answer that the password may have been changed already', async ({
+  test('warns that the password may have changed when the response was lost', async ({
     page,
     server,
     learner,
@@ -217,7 +213,7 @@ test.describe('/reset-password', () => {
     await expect(page.getByRole('alert')).toContainText('your password may already have been changed');
   });
 
-  test('sends another code when the minute is over', async ({ page, server, learner }) => {
+  test('sends another code after the minute', async ({ page, server, learner }) => {
     const { phone_number } = learner;
     await page.clock.install();
     await askCode(page, phone_number);
@@ -241,7 +237,7 @@ test.describe('/reset-password', () => {
   });
 });
 
-test('in Nepali, the whole way', async ({ page, server, learner }) => {
+test('works in Nepali, from start to end', async ({ page, server, learner }) => {
   await page.goto('/login');
   await button(page, 'Switch to Nepali').click();
   await page.goto('/reset-password');

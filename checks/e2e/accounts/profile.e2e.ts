@@ -11,7 +11,7 @@ const picture = {
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   ),
 };
-/** What a browser shows, and the server refuses. */
+/** A file that browsers display but the server rejects. */
 const gifCalledPng = {
   ...picture,
   buffer: bytes('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'),
@@ -35,7 +35,7 @@ async function failSaving(page: Page, status?: number) {
   });
 }
 
-/** Signed in from somewhere else as well; answers with that session's refresh token. */
+/** Signs in on another device. Returns the refresh token of that session. */
 async function signInElsewhere(server: Server, { username, password }: Learner): Promise<string> {
   const android = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko)';
   const response = await fetch(`${server.url}/api/token/`, {
@@ -58,7 +58,7 @@ const logIn = async (page: Page, { username, password }: Learner) => {
 };
 
 test.describe('/profile', () => {
-  test('is filled in, with a picture, and saved', async ({ signedIn: page, learner }) => {
+  test('shows the profile with a picture, and saves changes', async ({ signedIn: page, learner }) => {
     await page.goto('/');
     await button(page, `Account of ${learner.username}`).click();
     await page.getByRole('link', { name: 'My Profile' }).click();
@@ -105,13 +105,13 @@ test.describe('/profile', () => {
     await expect(face(page)).toBeVisible();
   });
 
-  test('says that it loads', async ({ signedIn: page }) => {
+  test('shows that it is loading', async ({ signedIn: page }) => {
     let answer = () => {};
-    const asked = new Promise<void>((resolve) => {
+    const requested = new Promise<void>((resolve) => {
       answer = resolve;
     });
     await page.route('**/api/users/profile/', async (route) => {
-      await asked;
+      await requested;
       await route.continue();
     });
     await page.goto('/profile');
@@ -121,7 +121,7 @@ test.describe('/profile', () => {
     await expect(page.getByLabel('Full Name')).toBeVisible();
   });
 
-  test('loses nothing when it cannot be saved', async ({ signedIn: page }) => {
+  test('loses nothing when saving fails', async ({ signedIn: page }) => {
     await openProfile(page);
     await failSaving(page);
     await page.getByLabel('Profile Picture').setInputFiles(picture);
@@ -145,7 +145,7 @@ test.describe('/profile', () => {
     await expect(face(page)).toBeVisible();
   });
 
-  test('keeps what is typed while a save is under way', async ({ signedIn: page }) => {
+  test('keeps what is typed while a save is in progress', async ({ signedIn: page }) => {
     await openProfile(page);
     let saves = 0;
     await page.route('**/api/users/profile/', async (route) => {
@@ -163,7 +163,7 @@ test.describe('/profile', () => {
     await expect(page.getByLabel('Email')).toHaveValue('later@example.com');
   });
 
-  test('wants an email address that can be one, or none', async ({ signedIn: page }) => {
+  test('requires a valid email address or none', async ({ signedIn: page }) => {
     await openProfile(page);
     await page.getByLabel('Full Name').fill('x'.repeat(151));
     await page.getByLabel('Email').fill('sita@');
@@ -182,7 +182,7 @@ test.describe('/profile', () => {
     await expect(page.getByText(updated, { exact: true })).toBeVisible();
   });
 
-  test('refuses a file that cannot be the picture, before and after it is sent', async ({
+  test('rejects a file that cannot be the picture, before and after it is sent', async ({
     signedIn: page,
   }) => {
     await openProfile(page);
@@ -195,7 +195,7 @@ test.describe('/profile', () => {
     await expectAccessible(page);
     await chooser.setInputFiles(picture);
     await expect(face(page)).toHaveAttribute('src', /^blob:/);
-    // What was chosen before stays, until it is given up.
+    // The file chosen before stays until it is removed.
     await chooser.setInputFiles({ name: 'me.pdf', mimeType: 'application/pdf', buffer: bytes('JVBERi0=') });
     await expect(page.getByText(wrongType)).toBeVisible();
     await expect(face(page)).toHaveAttribute('src', /^blob:/);
@@ -244,7 +244,7 @@ test.describe('/profile', () => {
 });
 
 test.describe('/profile that cannot be loaded', () => {
-  // Spec §8: it is logged; that is what this test expects of the console.
+  // Spec §8: the app logs this, so the test expects it in the console.
   const logged: string[] = [];
   test.use({
     watchConsole: async ({ page }, use) => {
@@ -255,7 +255,7 @@ test.describe('/profile that cannot be loaded', () => {
     },
   });
 
-  test('is logged, and can be tried again', async ({ signedIn: page }) => {
+  test('is logged, and can be retried', async ({ signedIn: page }) => {
     await page.route('**/api/users/profile/', (route) => route.abort());
     await page.goto('/profile');
     await expect(page.getByText('Your profile could not be loaded.', { exact: true })).toBeVisible();
@@ -269,8 +269,8 @@ test.describe('/profile that cannot be loaded', () => {
   });
 });
 
-test.describe('/profile with a file that is called a picture', () => {
-  // Playwright's trace asks for the body of the preview that failed, and the page's policy logs its refusal.
+test.describe('/profile with a file that is not a picture', () => {
+  // Playwright's trace requests the body of the failed preview, and the page's policy logs its refusal.
   test.use({
     watchConsole: async ({ page }, use) => {
       const errors: string[] = [];
@@ -283,7 +283,7 @@ test.describe('/profile with a file that is called a picture', () => {
     },
   });
 
-  test('and cannot be read keeps the picture as it was', async ({ signedIn: page }) => {
+  test('keeps the earlier picture', async ({ signedIn: page }) => {
     await openProfile(page);
     await page
       .getByLabel('Profile Picture')
@@ -318,14 +318,18 @@ test.describe('the preferred language', () => {
       .click();
     await page.waitForURL('**/login');
   };
-  /** As from another device. */
+  /** Changes the preference as another device would. */
   const prefer = (page: Page, { tokens }: Learner, preferred_language: 'en' | 'ne') =>
     page.request.put('/api/users/profile/', {
       headers: { authorization: `Bearer ${tokens[0]}` },
       multipart: { full_name: '', email: '', preferred_language },
     });
 
-  test('is on after the next login, by password and by code', async ({ signedIn: page, server, learner }) => {
+  test('applies after the next login, by password and by code', async ({
+    signedIn: page,
+    server,
+    learner,
+  }) => {
     await openProfile(page);
     await page.getByLabel('Preferred Language').selectOption('Nepali');
     await button(page, 'Save Changes').click();
@@ -335,7 +339,7 @@ test.describe('the preferred language', () => {
     await logOut(page, learner);
     await fillLogin(page, learner);
     await atStart(page, 'ne');
-    // The switch still has the last word, over the next login too.
+    // The switch still wins, also after the next login.
     await button(page, 'अङ्ग्रेजीमा हेर्नुहोस्').click();
     await logOut(page, learner);
     await page.getByText('Phone OTP').click();
@@ -345,7 +349,7 @@ test.describe('the preferred language', () => {
     await page.getByPlaceholder('6-digit').fill(server.lastCode(learner.phone_number));
     await button(page, 'Verify & Login').click();
     await atStart(page, 'en');
-    // And a preference that is saved later has it again.
+    // A preference that is saved later wins again.
     await openProfile(page);
     await expect(page.getByLabel('Preferred Language')).toHaveValue('ne');
     for (const preferred of ['English', 'Nepali']) {
@@ -360,11 +364,15 @@ test.describe('the preferred language', () => {
     await atStart(page, 'ne');
   });
 
-  test('is on where nobody has chosen, and gives way to the switch', async ({ page, server, learner }) => {
+  test('applies where no language was chosen, and gives way to the switch', async ({
+    page,
+    server,
+    learner,
+  }) => {
     const other = await newLearner(server);
     await prefer(page, learner, 'ne');
     await page.goto('/login');
-    // As it was left before choices were told from preferences.
+    // The state of a version that did not distinguish choices from preferences.
     await page.evaluate(() => localStorage.setItem('language', 'en'));
     await fillLogin(page, learner);
     await atStart(page, 'ne');
@@ -374,7 +382,7 @@ test.describe('the preferred language', () => {
     await fillLogin(page, learner);
     await atStart(page, 'en');
 
-    // On a phone that is shared, one learner's choice is not the next one's.
+    // On a shared phone one learner's choice does not affect the next learner.
     await prefer(page, other, 'ne');
     await logOut(page, learner);
     await fillLogin(page, other);
@@ -384,19 +392,19 @@ test.describe('the preferred language', () => {
     await atStart(page, 'en');
   });
 
-  test('gives way to what was chosen before the login', async ({ page, learner }) => {
+  test('gives way to a choice made before the login', async ({ page, learner }) => {
     await page.goto('/login');
     await button(page, 'Switch to Nepali').click();
-    let asked = false;
+    let requested = false;
     page.on('request', (request) => {
-      asked ||= request.url().endsWith('/api/users/profile/');
+      requested ||= request.url().endsWith('/api/users/profile/');
     });
     await fillLogin(page, learner);
     await atStart(page, 'ne');
     await logOut(page, learner);
     await fillLogin(page, learner);
     await atStart(page, 'ne');
-    expect(asked).toBe(false);
+    expect(requested).toBe(false);
   });
 
   test('is not chosen by saving something else', async ({ page, learner }) => {
@@ -415,23 +423,23 @@ test.describe('the preferred language', () => {
     await atStart(page, 'en');
   });
 
-  test('holds no login up, nor breaks it', async ({ page, learner }) => {
-    let asked = false;
+  test('neither delays nor breaks a login', async ({ page, learner }) => {
+    let requested = false;
     await page.route('**/api/users/profile/', async (route) => {
-      asked = true;
+      requested = true;
       await expect(page.getByRole('heading', { name: 'Available Quizzes' })).toBeVisible();
       await route.abort();
     });
     await logIn(page, learner);
     await expect(page.getByRole('heading', { name: 'Available Quizzes' })).toBeVisible();
-    expect(asked).toBe(true);
+    expect(requested).toBe(true);
     await page.unrouteAll({ behavior: 'wait' });
     expect(await language(page)).toBe('en');
   });
 });
 
 test.describe('the devices', () => {
-  test('are listed, and another one is signed out', async ({ page, server, learner }) => {
+  test('are listed, and another one can be signed out', async ({ page, server, learner }) => {
     const refresh = await signInElsewhere(server, learner);
     await page.request.post('/api/token/refresh/', { data: { refresh } });
     await page.clock.install();
@@ -458,7 +466,7 @@ test.describe('the devices', () => {
     const again = await page.request.post('/api/token/refresh/', { data: { refresh } });
     expect(again.status()).toBe(401);
 
-    // The message outlives the screen, waits for whoever is at it, and leaves by itself.
+    // The message survives navigation, stays while it has focus or hover, and disappears by itself.
     await page.getByRole('link', { name: 'My Results' }).click();
     await expect(page.getByRole('heading', { name: 'My Results' })).toBeFocused();
     const message = page.getByRole('region', { name: 'Messages' }).getByRole('status');
@@ -470,7 +478,11 @@ test.describe('the devices', () => {
     await expect(page.getByText('The device has been signed out.')).toHaveCount(0);
   });
 
-  test('are all signed out, this one too, after a question', async ({ signedIn: page, server, learner }) => {
+  test('are all signed out, including this one, after a confirmation', async ({
+    signedIn: page,
+    server,
+    learner,
+  }) => {
     const refresh = await signInElsewhere(server, learner);
     const own = learner.tokens[1];
     await openProfile(page);
@@ -520,7 +532,7 @@ test.describe('the devices', () => {
     await page.waitForURL('**/login');
   });
 
-  test('that cannot be listed can be asked for again', async ({ signedIn: page }) => {
+  test('can be reloaded after the list failed', async ({ signedIn: page }) => {
     await page.route('**/api/users/sessions/', (route) => route.abort());
     await openProfile(page);
     await expect(page.getByText('Your devices could not be loaded.')).toBeVisible();

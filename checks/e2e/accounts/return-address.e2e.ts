@@ -3,7 +3,7 @@ import { type Learner, newIdentity, newLearner } from '../../support/learner.ts'
 import { shortQuiz } from '../../support/quiz.ts';
 import { expect, test } from '../support/test.ts';
 
-// After a login the learner stands where a link led before it, and nobody stands where another learner was.
+// After a login the learner reaches the address of an earlier link, and nobody reaches an address of another learner.
 
 type Credentials = Pick<Learner, 'username' | 'password'>;
 
@@ -22,7 +22,7 @@ const logOut = async (page: Page, { username }: Pick<Learner, 'username'>) => {
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(heading(page, 'Login')).toBeVisible();
 };
-/** No refresh is granted from now on, and the next call asks for one. */
+/** Refuses refreshes from now on, and makes the next call need one. */
 const endSession = (page: Page) =>
   page.evaluate(() => {
     const [head, body = '', signature] = String(localStorage.accessToken).split('.');
@@ -34,7 +34,7 @@ const endSession = (page: Page) =>
   });
 
 test.describe('a link that needs a login', () => {
-  test('is followed after a login by password, with its search', async ({ page, server, learner }) => {
+  test('is followed after a login by password, including its query', async ({ page, server, learner }) => {
     await page.goto('/results?from=a-message');
     await expect(heading(page, 'Login')).toBeVisible();
     expect(page.url()).toBe(`${server.url}/login`);
@@ -46,7 +46,7 @@ test.describe('a link that needs a login', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('returnTo'))).toBeNull();
   });
 
-  test('is followed after a login by code, to a quiz too', async ({ page, server, learner }) => {
+  test('is followed after a login by code, also to a quiz', async ({ page, server, learner }) => {
     const quiz = server.addQuiz(shortQuiz('Linked to', 2));
     await page.goto(`/quiz/${quiz}`);
     await page.waitForURL('**/login');
@@ -66,7 +66,7 @@ test.describe('a link that needs a login', () => {
     await page.goto(`/quiz/${quiz}/instructions`);
     await page.waitForURL('**/login');
     await page.getByRole('link', { name: 'Register' }).last().click();
-    // The login has a field of this name, too.
+    // The login has a field of the same name.
     await expect(page.getByRole('heading', { name: 'Register' })).toBeVisible();
     await page.getByLabel('Username').fill(username);
     await page.getByLabel('Phone Number').fill(phone_number);
@@ -82,7 +82,7 @@ test.describe('a link that needs a login', () => {
     await expect(page.getByText('For who is new').first()).toBeVisible();
   });
 
-  test('is followed after a new password', async ({ page, server, learner }) => {
+  test('is followed after a password reset', async ({ page, server, learner }) => {
     const password = 'another correct horse';
     await page.goto('/profile');
     await page.waitForURL('**/login');
@@ -100,14 +100,14 @@ test.describe('a link that needs a login', () => {
     expect(page.url()).toBe(`${server.url}/profile`);
   });
 
-  test('to a page of admins ends at the start for a learner', async ({ page, server, learner }) => {
+  test('to an admin page leads a learner to the dashboard', async ({ page, server, learner }) => {
     await page.goto('/admin/audit');
     await page.waitForURL('**/login');
     await logIn(page, learner);
     await atStart(page, server.url);
   });
 
-  test('is forgotten for a later one', async ({ page, server, learner }) => {
+  test('is replaced by a later one', async ({ page, server, learner }) => {
     await page.goto('/results');
     await page.waitForURL('**/login');
     await page.goto('/');
@@ -117,8 +117,8 @@ test.describe('a link that needs a login', () => {
   });
 });
 
-test.describe('a session that the server has ended', () => {
-  test('goes on where it was for the same learner', async ({ signedIn: page, server, learner }) => {
+test.describe('a session ended by the server', () => {
+  test('continues at the same place for the same learner', async ({ signedIn: page, server, learner }) => {
     await page.goto('/profile');
     await expect(page.getByLabel('Full Name')).toBeVisible();
     await endSession(page);
@@ -130,7 +130,7 @@ test.describe('a session that the server has ended', () => {
     expect(page.url()).toBe(`${server.url}/results`);
   });
 
-  test('leaves another learner at the start', async ({ signedIn: page, server }) => {
+  test('leads another learner to the dashboard', async ({ signedIn: page, server }) => {
     const other = await newLearner(server);
     await page.goto('/results');
     await expect(heading(page, 'My Results')).toBeVisible();
@@ -143,7 +143,11 @@ test.describe('a session that the server has ended', () => {
 });
 
 test.describe('a deliberate logout', () => {
-  test('leaves the next person at the start, Back or not', async ({ signedIn: page, server, learner }) => {
+  test('leads the next user to the dashboard, with or without Back', async ({
+    signedIn: page,
+    server,
+    learner,
+  }) => {
     const other = await newLearner(server);
     await page.goto('/profile');
     await expect(page.getByLabel('Full Name')).toBeVisible();
@@ -157,14 +161,14 @@ test.describe('a deliberate logout', () => {
     await atStart(page, server.url);
   });
 
-  test('in another tab leaves the next person at the start here too', async ({
+  test('in another tab leads the next user to the dashboard here, too', async ({
     page,
     context,
     server,
     learner,
   }) => {
     const other = await newLearner(server);
-    // This tab knows an address: a link was followed before that learner logged in.
+    // This tab remembers an address: a link was followed before that learner logged in.
     await page.goto('/results');
     await page.waitForURL('**/login');
     await logIn(page, learner);
@@ -173,7 +177,7 @@ test.describe('a deliberate logout', () => {
     await second.goto(`${server.url}/`);
     await logOut(second, learner);
     await expect(heading(page, 'Login')).toBeVisible();
-    // As a phone does with a tab that it had put to sleep.
+    // A phone does this with a tab that it has suspended.
     await page.evaluate(() => history.replaceState({}, '', '/results'));
     await page.reload();
     await expect(heading(page, 'Login')).toBeVisible();

@@ -2,7 +2,7 @@ import { newLearner } from '../../support/learner.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 test.describe('guards', () => {
-  test('a visitor reaches login and register alone', async ({ page }) => {
+  test('a visitor reaches only login and register', async ({ page }) => {
     for (const address of [
       '/',
       '/results',
@@ -20,7 +20,7 @@ test.describe('guards', () => {
     await expect(page.getByRole('heading', { name: 'Register' })).toBeVisible();
   });
 
-  test('a learner does not reach the admin pages, nor sees a link to them', async ({ signedIn: page }) => {
+  test('a learner neither reaches the admin pages nor sees a link to them', async ({ signedIn: page }) => {
     await page.goto('/admin');
     await expect(page.getByRole('heading', { name: 'Available Quizzes' })).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
@@ -72,7 +72,7 @@ test.describe('the session', () => {
     localStorage.setItem('accessToken', `${head}.${old}.${signature}`);
   };
 
-  test('is refreshed in silence, once for all that asks at the same time, over two tabs', async ({
+  test('is refreshed silently, once for all concurrent requests in two tabs', async ({
     signedIn: page,
     context,
     server,
@@ -92,26 +92,26 @@ test.describe('the session', () => {
     expect(refreshes).toBe(1);
   });
 
-  test('is cleared, with a reload, when the refresh is refused', async ({ signedIn: page }) => {
+  test('is cleared with a reload when the refresh is refused', async ({ signedIn: page }) => {
     await page.goto('/');
     await expect(page.getByText('Start Quiz').first()).toBeVisible();
     await page.evaluate(expire);
     await page.evaluate(() => localStorage.setItem('refreshToken', `1.${'A'.repeat(43)}`));
     await page.goto('/');
     await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
-    // The page reloads, and what is asked in that moment gets no answer.
+    // The page reloads, and a request at that moment has no response.
     await expect(async () => {
       const kept = await page.evaluate(() => [localStorage.accessToken, localStorage.refreshToken]);
       expect(kept).toEqual([undefined, undefined]);
     }).toPass();
   });
 
-  test('survives a refresh that no network, a 5xx or something between prevents', async ({
+  test('survives a refresh that fails because of the network, a 5xx or a captive portal', async ({
     signedIn: page,
   }) => {
     await page.goto('/');
     await expect(page.getByText('Start Quiz').first()).toBeVisible();
-    // 401 in other words than the server's: a hotspot that wants its own login first.
+    // A 401 that is not the server's: a hotspot requires its own login first.
     for (const status of [undefined, 503, 401]) {
       await page.evaluate(expire);
       await page.route('**/api/token/refresh/', (route) =>
@@ -131,7 +131,7 @@ test.describe('the session', () => {
   });
 });
 
-test('a page that Back brings back shows nothing of whoever has logged out since', async ({
+test('a page restored by Back shows nothing of a user who has logged out since', async ({
   signedIn: page,
   server,
   learner,
@@ -139,7 +139,7 @@ test('a page that Back brings back shows nothing of whoever has logged out since
   await page.goto('/');
   await expect(page.getByRole('button', { name: `Account of ${learner.username}` })).toBeVisible();
   const other = await newLearner(server);
-  // The browser of the tests keeps no page for Back: this is all that such a page is told.
+  // The test browser has no back/forward cache. This is all that a restored page would notice.
   await page.evaluate(([access, refresh]) => {
     localStorage.setItem('accessToken', access);
     localStorage.setItem('refreshToken', refresh);

@@ -3,7 +3,7 @@ import { newIdentity } from '../../support/learner.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 test.describe('/register', () => {
-  test('two steps and a code by SMS make an account that logs in', async ({ page, server }) => {
+  test('two steps with a code by SMS create an account that can log in', async ({ page, server }) => {
     const { username, phone_number, password } = newIdentity();
     await page.goto('/register');
     await expect(page.getByRole('heading', { name: 'Register' })).toBeVisible();
@@ -36,7 +36,11 @@ test.describe('/register', () => {
     await expect(page.getByText('Registration successful!')).toHaveCount(0);
   });
 
-  test('a name that was just taken can be changed without a new code', async ({ page, server, learner }) => {
+  test('a name that was taken in the meantime can be changed without a new code', async ({
+    page,
+    server,
+    learner,
+  }) => {
     const { username, phone_number, password } = newIdentity();
     await page.goto('/register');
     await page.getByLabel('Username').fill(username);
@@ -70,7 +74,7 @@ test.describe('step 2 of /register', () => {
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByLabel('Confirm Password', { exact: true }).fill(password);
   };
-  /** As far as step 2. */
+  /** Goes as far as step 2. */
   const askCode = async (page: Page, identity: ReturnType<typeof newIdentity>) => {
     await page.goto('/register');
     await page.getByLabel('Username').fill(identity.username);
@@ -104,7 +108,7 @@ test.describe('step 2 of /register', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('registration'))).toBeNull();
   });
 
-  test('a password that is too common is put right without a new code', async ({ page, server }) => {
+  test('a password that is too common can be corrected without a new code', async ({ page, server }) => {
     const identity = newIdentity();
     await askCode(page, { ...identity, password: 'password123' });
     await page.getByPlaceholder('6-digit').fill(server.lastCode(identity.phone_number));
@@ -117,7 +121,7 @@ test.describe('step 2 of /register', () => {
     await page.waitForURL('**/login');
   });
 
-  test('is reached with the code that was sent a moment ago', async ({ page, server }) => {
+  test('can be reached with a code that was sent a moment ago', async ({ page, server }) => {
     const identity = newIdentity();
     const body = { phone_number: identity.phone_number, purpose: 'register' };
     await page.request.post('/api/users/otp/send/', { data: body });
@@ -136,7 +140,7 @@ test.describe('step 2 of /register', () => {
   });
 });
 
-test('a phone is registered with the secret it was verified with, after a reload too', async ({
+test('a phone is registered with the secret that verified it, also after a reload', async ({
   page,
   server,
 }) => {
@@ -152,7 +156,7 @@ test('a phone is registered with the secret it was verified with, after a reload
   await page.goto('/register');
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Phone Number').fill(phone_number);
-  await fillPassword('password123'); // too common: the phone is verified, and the account is not made yet
+  await fillPassword('password123'); // too common: the phone is verified, but the account is not created yet
   await page.getByRole('button', { name: 'Send OTP' }).click();
   await expect(page.getByText('OTP sent to your phone.')).toBeVisible();
   await page.getByPlaceholder('6-digit').fill(server.lastCode(phone_number));
@@ -167,7 +171,7 @@ test('a phone is registered with the secret it was verified with, after a reload
   expect(new Set(proofs).size).toBe(1);
 });
 
-test('what is wrong in the registration takes the focus in the order of the fields', async ({ page }) => {
+test('invalid fields of the registration are focused in their order', async ({ page }) => {
   await page.goto('/register');
   await page.getByLabel('Phone Number').fill('98');
   await page.getByLabel('Password', { exact: true }).fill('short');
@@ -178,8 +182,8 @@ test('what is wrong in the registration takes the focus in the order of the fiel
   await expect(page.getByLabel('Phone Number')).toBeFocused();
 });
 
-test('a screen whose code did not come through is shown when the network is back', async ({ context }) => {
-  // A page of its own: the router logs what the screen then tells.
+test('a screen whose code failed to load appears when the network is back', async ({ context }) => {
+  // A separate page, because the router logs this failure.
   const page = await context.newPage();
   await page.goto('/login');
   await context.setOffline(true);
@@ -190,7 +194,7 @@ test('a screen whose code did not come through is shown when the network is back
 });
 
 test.describe('/login', () => {
-  test('a failure to send a code is forgotten with the number it was about', async ({ page }) => {
+  test('the error of sending a code disappears when the number changes', async ({ page }) => {
     await page.goto('/login');
     await page.getByText('Phone OTP').click();
     await page.getByLabel('Phone Number').fill('9700000000');
@@ -215,7 +219,7 @@ test.describe('/login', () => {
     await expect(page.getByRole('heading', { name: 'Available Quizzes' })).toBeVisible();
   });
 
-  test('takes the phone number for the username, as it is typed', async ({ page, learner }) => {
+  test('accepts the phone number in place of the username', async ({ page, learner }) => {
     const { phone_number, password } = learner;
     await page.goto('/login');
     await page.getByLabel('Username').fill(`+977 ${phone_number.slice(0, 3)} ${phone_number.slice(3)}`);
@@ -224,7 +228,7 @@ test.describe('/login', () => {
     await expect(page.getByRole('heading', { name: 'Available Quizzes' })).toBeVisible();
   });
 
-  test('says of a wrong code no more when another is typed', async ({ page, learner }) => {
+  test('removes the error of a wrong code when another is typed', async ({ page, learner }) => {
     await page.goto('/login');
     await page.getByText('Phone OTP').click();
     await page.getByLabel('Phone Number').fill(learner.phone_number);
@@ -256,7 +260,7 @@ test.describe('/login', () => {
     await expect(field).toHaveAttribute('type', 'password');
   });
 
-  test('asks for every field that is required', async ({ page }) => {
+  test('requires every required field', async ({ page }) => {
     await page.goto('/login');
     await page.getByRole('button', { name: 'Login', exact: true }).click();
     await expect(page.getByText('Please fill in this field.')).toHaveCount(2);
@@ -265,12 +269,7 @@ test.describe('/login', () => {
     await expect(page.getByText('Please fill in this field.')).toHaveCount(4);
   });
 
-  test('a second code may be asked for when the minute is over', async ({
-    context,
-    page,
-    learner,
-    server,
-  }) => {
+  test('a second code can be requested after the minute', async ({ context, page, learner, server }) => {
     await context.clock.install();
     const register = await context.newPage();
     const { username, phone_number, password } = newIdentity();
@@ -304,10 +303,10 @@ test.describe('/login', () => {
   });
 });
 
-test.describe('when it is not certain that the SMS was sent', () => {
+test.describe('when the gateway did not confirm the SMS', () => {
   const unconfirmed = { status: 503, code: 'SMS_UNCONFIRMED', retry_after: 60 };
-  const said = /^It is not certain that the SMS was sent\. If the OTP arrives, you can use it\./;
-  /** The gateway answers too late: the server has sent the code, and says that it does not know. */
+  const message = /^It is not certain that the SMS was sent\. If the OTP arrives, you can use it\./;
+  /** The gateway responds too late: the server has sent the code but has no confirmation. */
   const beUncertain = (page: Page) =>
     page.route('**/api/users/otp/send/', async (route) => {
       await route.fetch();
@@ -318,13 +317,13 @@ test.describe('when it is not certain that the SMS was sent', () => {
       });
     });
   const expectToldSo = async (page: Page) => {
-    await expect(page.getByText(said)).toBeVisible();
+    await expect(page.getByText(message)).toBeVisible();
     await expect(page.getByText(/^You can ask for another OTP in \d+ s\.$/)).toBeVisible();
     await expect(page.getByText('OTP sent to your phone.')).toHaveCount(0);
     await expectAccessible(page);
   };
 
-  test('a login goes on, and its code is good', async ({ page, learner, server }) => {
+  test('a login continues, and its code is valid', async ({ page, learner, server }) => {
     await beUncertain(page);
     await page.goto('/login');
     await page.getByText('Phone OTP').click();
@@ -336,7 +335,7 @@ test.describe('when it is not certain that the SMS was sent', () => {
     await expect(page.getByRole('heading', { name: 'Available Quizzes' })).toBeVisible();
   });
 
-  test('a registration goes on, and still says so after a reload', async ({ page, server }) => {
+  test('a registration continues, and shows this also after a reload', async ({ page, server }) => {
     const { username, phone_number, password } = newIdentity();
     await beUncertain(page);
     await page.goto('/register');
@@ -358,7 +357,7 @@ test.describe('when it is not certain that the SMS was sent', () => {
     await page.waitForURL('**/login');
   });
 
-  test('a reset goes on', async ({ page, learner }) => {
+  test('a reset continues', async ({ page, learner }) => {
     await beUncertain(page);
     await page.goto('/forgot-password');
     await page.getByLabel('Phone Number').fill(learner.phone_number);

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 const ground = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-/** Of the browser's own bar. */
+/** The colour of the browser's own bar. */
 const barColour = (page: Page) =>
   page.evaluate(
     () =>
@@ -19,7 +19,7 @@ const expectTheme = async (page: Page, theme: typeof dark) => {
   expect(await barColour(page)).toBe(theme.bar);
 };
 
-test('The tab bears the name of what it shows, while that is loading and when it has failed', async ({
+test('The tab title names the screen, also while it loads and after a failure', async ({
   signedIn: page,
   server,
 }) => {
@@ -49,7 +49,7 @@ test('The tab bears the name of what it shows, while that is loading and when it
 });
 
 test.describe('The theme', () => {
-  test('follows the device until one is chosen, in all tabs, and is there before the app', async ({
+  test('follows the device until one is chosen, in all tabs, and applies before the app starts', async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -66,7 +66,7 @@ test.describe('The theme', () => {
     await expectTheme(other, dark);
     await expectTheme(page, dark);
 
-    // Neither the app nor the language waits for the app's code.
+    // Neither the theme nor the language waits for the app's code.
     await other.evaluate(() => localStorage.setItem('language', 'ne'));
     await other.route('**/assets/library-*.js', () => {});
     await other.reload({ waitUntil: 'commit' });
@@ -79,7 +79,7 @@ test.describe('The theme', () => {
     await expectTheme(other, light);
   });
 
-  test('is chosen in the account menu', async ({ signedIn: page }) => {
+  test('can be chosen in the account menu', async ({ signedIn: page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: /^Account of/ }).click();
     await page.getByLabel('Appearance').selectOption('Dark');

@@ -9,7 +9,7 @@ import { expect } from '../support/test.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
-/** Whatever fires leaves a mark: a dialog, a word on the window, or a request to somewhere else. */
+/** Anything that runs leaves a trace: a dialog, a property of the window, or a request to another origin. */
 function watch(page: Page, server: string) {
   const marks: string[] = [];
   page.on('dialog', async (dialog) => {
@@ -27,7 +27,7 @@ function watch(page: Page, server: string) {
   };
 }
 
-test('hostile texts are refused by the server with a code, or stored as nothing but text', async ({
+test('hostile texts are rejected by the server with a code, or stored as plain text', async ({
   asAdmin,
   server,
 }) => {
@@ -40,7 +40,7 @@ test('hostile texts are refused by the server with a code, or stored as nothing 
       body: text,
     });
     const body = await answer.json();
-    // A name given twice is told by the page; to the server the last one counts, as in every JSON parser.
+    // The page reports a duplicate name. The server uses the last one, as every JSON parser does.
     if (becomes === 'harmless' || name === 'a name given twice') expect(answer.status, name).toBe(201);
     else {
       expect([400, 413], name).toContain(answer.status);
@@ -50,7 +50,7 @@ test('hostile texts are refused by the server with a code, or stored as nothing 
   }
 });
 
-test('hostile texts that are pasted do nothing to the page, and each is answered', async ({
+test('hostile texts that are pasted do nothing to the page, and each gets a message', async ({
   asAdmin: { page },
   server,
 }) => {
@@ -76,7 +76,7 @@ test('hostile texts that are pasted do nothing to the page, and each is answered
   expect(await marks()).toEqual([]);
 });
 
-test('hostile pictures are refused by the server with a reason', async ({ asAdmin, server }) => {
+test('hostile pictures are rejected by the server with a reason', async ({ asAdmin, server }) => {
   const pictures = hostilePictures('http://127.0.0.1:9');
   expect(pictures.length).toBeGreaterThanOrEqual(30);
   const access = await asAdmin.page.evaluate(() => localStorage.accessToken);
@@ -96,13 +96,13 @@ test('hostile pictures are refused by the server with a reason', async ({ asAdmi
   }
 });
 
-test('hostile pictures that are typed fire nothing and fetch nothing in the preview', async ({
+test('hostile pictures in the preview run nothing and fetch nothing', async ({
   asAdmin: { page },
   server,
 }) => {
-  let asked = 0;
+  let requested = 0;
   const canary = createServer((_request, response) => {
-    asked += 1;
+    requested += 1;
     response.end();
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => canary.once('listening', resolve));
@@ -119,6 +119,6 @@ test('hostile pictures that are typed fire nothing and fetch nothing in the prev
     await page.mouse.click(180, 400);
   }
   expect(await marks()).toEqual([]);
-  expect(asked).toBe(0);
+  expect(requested).toBe(0);
   canary.close();
 });

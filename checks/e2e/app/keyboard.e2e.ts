@@ -2,11 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 import { shortQuiz } from '../../support/quiz.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
-/** What has the focus shows it, and is not hidden under a bar. */
+/** The focused element shows its focus, and no bar covers it. */
 async function expectFocusSeen(page: Page): Promise<void> {
   const focus = await page.evaluate(() => {
     const element = document.activeElement;
-    if (!(element instanceof HTMLElement)) throw new Error('Nothing has the focus');
+    if (!(element instanceof HTMLElement)) throw new Error('No element has the focus');
     // A radio may be drawn by the card around it.
     const drawn = [element, element.closest('label'), element.nextElementSibling, element.parentElement];
     const box = element.getBoundingClientRect();
@@ -24,12 +24,12 @@ async function expectFocusSeen(page: Page): Promise<void> {
   expect(focus).toEqual({ name: focus.name, ring: true, covered: false });
 }
 
-/** Goes on with the Tab key until this has the focus. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let stop = 0; stop < 60; stop++) {
     const focused = () => target.evaluate((element) => element === document.activeElement);
     if (!(await focused())) await page.keyboard.press('Tab');
-    // After the last control the browser's own come, before the first one again.
+    // After the last control Tab goes through the browser's own controls before it starts again.
     const outside = await page.evaluate(() => document.activeElement === document.body);
     if (!outside) await expectFocusSeen(page);
     if (await focused()) return;
@@ -45,7 +45,7 @@ const press = async (page: Page, target: Locator) => {
 };
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-test('the whole way from login to logout, by the keyboard alone, in forced colours and without motion', async ({
+test('from login to logout by keyboard alone, in forced colours and without motion', async ({
   page,
   server,
   learner,
@@ -78,7 +78,7 @@ test('the whole way from login to logout, by the keyboard alone, in forced colou
   await expect(option(2)).toBeChecked();
   await page.keyboard.press('ArrowUp');
   await expect(option(1)).toBeChecked();
-  // Three questions, two of them answered; the palette leads back and forth.
+  // Three questions, two of them answered. The palette leads to each.
   await press(page, button(page, /^Question 3/));
   await expect(page.getByRole('heading', { name: 'Question 3 of 3' })).toBeFocused();
   await press(page, button(page, 'Submit Quiz'));

@@ -8,10 +8,10 @@ import { copyBuild, release } from '../support/release.ts';
 import { test as base, expect, expectAccessible } from '../support/test.ts';
 import { controlled, keptFiles } from '../support/worker.ts';
 
-// The server serves a copy of the build, in whose place a test puts the next version.
+// The server serves a copy of the build, which a test replaces by the next version.
 const test = base.extend<{ next: (version: string) => void }, { build: string; server: Server }>({
   build: [
-    // Playwright wants a pattern here, and Biome one with something in it.
+    // Playwright requires a destructuring pattern here, and Biome a non-empty one.
     async ({ browserName: _ }, use) => {
       const copy = copyBuild();
       await use(copy);
@@ -31,25 +31,25 @@ const test = base.extend<{ next: (version: string) => void }, { build: string; s
 });
 
 test.use({ serviceWorkers: 'allow' });
-// One after the other: they share the files that they replace.
+// In sequence, because the tests share the files that they replace.
 test.describe.configure({ mode: 'default' });
 
 const ready = 'A new version of Abhyas is ready.';
 const update = (page: Page) => page.getByRole('button', { name: 'Update now' });
 
-/** Which version's page this tab shows; nothing for the one that was built. */
+/** The version of the page in this tab; undefined for the original build. */
 const version = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[name=version]')?.content);
 
-/** The tab reloads into a version. */
+/** Waits until the tab has reloaded into a version. */
 const showsVersion = (page: Page, name: string) =>
   expect(page.locator('meta[name=version]')).toHaveAttribute('content', name);
 
-/** Leaves a mark that a reload would wipe. */
+/** Leaves a mark that a reload would remove. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { untouched: true }));
 const isUntouched = (page: Page) => page.evaluate(() => 'untouched' in window);
 
-/** A tab on the dashboard, whose worker has everything. */
+/** A tab on the dashboard whose service worker has cached everything. */
 async function dashboard(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.goto('/');
@@ -59,13 +59,16 @@ async function dashboard(context: BrowserContext): Promise<Page> {
 }
 
 test.describe('A new version', () => {
-  test('is offered where no quiz runs, and comes with a click', async ({ signedIn: page, next }) => {
+  test('is offered where no quiz is in progress, and is installed with a click', async ({
+    signedIn: page,
+    next,
+  }) => {
     await page.goto('/');
     await controlled(page);
     next('two');
     await page.reload();
     await expect(page.getByRole('status').filter({ hasText: ready })).toBeVisible();
-    // What is shown is still the old version, whole: its files are gone from the server, not from the phone.
+    // The tab still shows the complete old version: the server no longer has its files, but the phone does.
     expect(await version(page)).toBeUndefined();
     await page.getByRole('link', { name: 'My Results' }).click();
     await expect(page.getByRole('heading', { name: 'My Results' })).toBeVisible();
@@ -78,17 +81,14 @@ test.describe('A new version', () => {
     await showsVersion(page, 'two');
     await expect(page.getByRole('heading', { name: 'मेरा नतिजा' })).toBeVisible();
     await expect(page.getByText('अभ्यासको नयाँ संस्करण तयार छ।')).toHaveCount(0);
-    // Unchanged files were not fetched again, and all of the new version is there without a network.
+    // Unchanged files were not downloaded again, and the whole new version is available offline.
     await page.context().setOffline(true);
     await page.goto('/profile');
     await expect(page.getByText('प्रोफाइल').first()).toBeVisible();
     expect(await version(page)).toBe('two');
   });
 
-  test('waits until the reader wants it, and is offered again at the next start', async ({
-    signedIn: page,
-    next,
-  }) => {
+  test('waits for the user, and is offered again at the next start', async ({ signedIn: page, next }) => {
     await page.goto('/');
     await controlled(page);
     const before = await version(page);
@@ -104,7 +104,7 @@ test.describe('A new version', () => {
     await expect(page.getByText(ready)).toBeVisible();
   });
 
-  test('takes over by itself once everything is closed, and drops what no tab can ask for', async ({
+  test('takes over by itself once all tabs are closed, and removes files that no tab can need', async ({
     signedIn: page,
     next,
   }) => {
@@ -132,7 +132,7 @@ test.describe('A new version', () => {
     expect(pages, 'the fifth version and the one before').toHaveLength(2);
   });
 
-  test('is not offered while another tab runs a quiz, whose tab hears nothing of it', async ({
+  test('is not offered while another tab has a quiz in progress, and does not appear there', async ({
     signedIn: page,
     server,
     next,
@@ -151,7 +151,7 @@ test.describe('A new version', () => {
 
     await submitQuiz(page);
     await page.getByRole('button', { name: 'Dashboard' }).click();
-    // Only then has the quiz let go.
+    // The quiz releases its lock only then.
     await expect(page.getByRole('heading', { name: 'Available Quizzes' })).toBeVisible();
     await other.clock.fastForward(31_000);
     await expect(other.getByText(ready)).toBeVisible();
@@ -160,7 +160,7 @@ test.describe('A new version', () => {
     expect(await isUntouched(page)).toBe(true);
   });
 
-  test('is refused with a word when a quiz was begun after it was offered', async ({
+  test('is refused with a message when a quiz was started after the offer', async ({
     signedIn: page,
     server,
     next,
@@ -187,7 +187,7 @@ test.describe('A new version', () => {
     await expect(page.getByRole('radio', { name: 'Right 1' })).toBeChecked();
   });
 
-  test('reloads no tab but the one that was clicked; the others keep their files', async ({
+  test('reloads only the tab that was clicked; the others keep their files', async ({
     signedIn: page,
     next,
   }) => {
@@ -195,7 +195,7 @@ test.describe('A new version', () => {
     next('the one clicked');
     await other.reload();
     await expect(other.getByText(ready)).toBeVisible();
-    // A tab that opened so late that it has not heard of any version yet.
+    // A tab that opened too late to know of any version yet.
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Available Quizzes' })).toBeVisible();
     await mark(page);
@@ -203,7 +203,7 @@ test.describe('A new version', () => {
     await update(other).click();
     await showsVersion(other, 'the one clicked');
 
-    // It goes on with the old version, to a screen that it had not opened.
+    // It continues with the old version, on a screen that it had not opened before.
     await page.getByRole('link', { name: 'My Results' }).click();
     await expect(page.getByRole('heading', { name: 'My Results' })).toBeVisible();
     await expect(page.getByText(ready)).toBeVisible();
@@ -213,7 +213,7 @@ test.describe('A new version', () => {
     await showsVersion(page, 'the one clicked');
   });
 
-  test('is asked for when the app comes back to sight, at most once an hour', async ({
+  test('is looked for when the app becomes visible again, at most once an hour', async ({
     browser,
     server,
     next,
@@ -228,9 +228,9 @@ test.describe('A new version', () => {
     await page.clock.install();
     await page.goto('/');
     await controlled(page);
-    const asked: string[] = [];
+    const requested: string[] = [];
     context.on('request', (request) => {
-      if (request.url().endsWith('/service-worker.js')) asked.push(request.url());
+      if (request.url().endsWith('/service-worker.js')) requested.push(request.url());
     });
     const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     next('an hour later');
@@ -243,7 +243,7 @@ test.describe('A new version', () => {
     await expect(page.getByText(ready)).toBeVisible();
     await comeBack();
     await page.waitForTimeout(500);
-    expect(asked.length).toBeLessThanOrEqual(1);
+    expect(requested.length).toBeLessThanOrEqual(1);
     await context.close();
   });
 });

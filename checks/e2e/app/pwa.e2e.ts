@@ -13,12 +13,12 @@ const dist = join(repository, 'apps/web/dist');
 const kilobytes = (paths: string[]) =>
   paths.map((path) => statSync(`${join(dist, path)}.br`).size).reduce((sum, size) => sum + size, 0) / 1024;
 
-/** Into the report. */
-const tell = (description: string) => test.info().annotations.push({ type: 'weight', description });
+/** Adds a figure to the report. */
+const annotate = (description: string) => test.info().annotations.push({ type: 'weight', description });
 
 test.describe('The manifest', () => {
-  test('makes the app one that a phone offers to install', async ({ playwright, server }) => {
-    // A browser with a profile: a private window installs nothing.
+  test('makes the app installable on a phone', async ({ playwright, server }) => {
+    // A browser with a profile, because a private window installs nothing.
     const { executablePath, args } = test.info().project.use.launchOptions ?? {};
     const context = await playwright.chromium.launchPersistentContext('', { executablePath, args });
     const page = context.pages()[0] ?? (await context.newPage());
@@ -42,9 +42,7 @@ test.describe('The manifest', () => {
     });
   });
 
-  test('and the worker are never taken from a cache without asking, and have pictures that are there', async ({
-    request,
-  }) => {
+  test('and the worker are always revalidated, and refer to existing pictures', async ({ request }) => {
     const manifest = await request.get('/manifest.webmanifest');
     expect(manifest.headers()).toMatchObject({
       'content-type': expect.stringMatching(/^application\/manifest\+json/),
@@ -69,7 +67,7 @@ test.describe('The manifest', () => {
 });
 
 test.describe('The service worker', () => {
-  test("keeps the learner's screens, not the admin's, and few bytes of them", async ({ page }) => {
+  test("caches the learner's screens, not the admin's, and few bytes", async ({ page }) => {
     await page.goto('/login');
     await controlled(page);
     const files = await keptFiles(page);
@@ -89,18 +87,18 @@ test.describe('The service worker', () => {
       ).toBeGreaterThan(0);
     }
     expect(files).toContain('/index.html');
-    // Who reads English pays for no font of Nepali.
+    // Readers of English download no Nepali font.
     expect(
       files.filter((file) =>
         /\.woff2$|staff|quiz-list|create-quiz|edit-quiz|quiz-results|audit|receipt|docs|^\/api/.test(file),
       ),
     ).toEqual([]);
     const weight = kilobytes(files);
-    tell(`the service worker keeps ${files.length} files, ${weight.toFixed(1)} KB compressed`);
+    annotate(`the service worker keeps ${files.length} files, ${weight.toFixed(1)} KB compressed`);
     expect(weight).toBeLessThan(220);
   });
 
-  test('keeps the font of Nepali for who has read Nepali', async ({ page }) => {
+  test('caches the Nepali font after Nepali was shown', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('language', 'ne'));
     await page.goto('/login');
     await controlled(page);
@@ -112,9 +110,7 @@ test.describe('The service worker', () => {
     expect(await page.evaluate(() => document.fonts.check('16px "Noto Sans Devanagari"', 'क'))).toBe(true);
   });
 
-  test('opens the app without a network: again, in a new tab and at any address', async ({
-    signedIn: page,
-  }) => {
+  test('opens the app offline: again, in a new tab and at any address', async ({ signedIn: page }) => {
     await page.goto('/');
     await controlled(page);
     await page.context().setOffline(true);
@@ -132,13 +128,13 @@ test.describe('The service worker', () => {
     await tab.goto('/no/such/screen');
     await expect(tab.getByRole('heading', { name: 'पृष्ठ फेला परेन' })).toBeVisible();
 
-    // The language is that of all tabs. When the network is back, nobody need ask again.
+    // All tabs share the language. When the network is back, the page loads without another click.
     await expect(page.getByText('नेटवर्क फर्केपछि यो आफैँ लोड हुन्छ।')).toBeVisible();
     await page.context().setOffline(false);
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   });
 
-  test('stores and answers no call of the API in a whole quiz', async ({ signedIn: page, server }) => {
+  test('stores and answers no API call in a whole quiz', async ({ signedIn: page, server }) => {
     const quiz_id = server.addQuiz(shortQuiz('Not cached', 2));
     await page.goto('/');
     await controlled(page);
@@ -153,7 +149,7 @@ test.describe('The service worker', () => {
     await page.goto('/results');
     await expect(page.getByText('Not cached')).toBeVisible();
 
-    expect(answered.length, 'the worker answers for the files').toBeGreaterThan(5);
+    expect(answered.length, 'the worker serves the files').toBeGreaterThan(5);
     expect(answered.filter((path) => path.startsWith('/api'))).toEqual([]);
     const everything = await page.evaluate(async () => {
       const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
@@ -172,13 +168,13 @@ test.describe('The service worker', () => {
     expect(await call()).toBe(401);
     await page.context().setOffline(true);
     expect(await call()).toBe('TypeError');
-    // Nor does the app's page stand in for an address of the server.
+    // The app's page is not served for addresses of the server either.
     for (const path of ['/api/docs/', '/livez', '/readyz']) {
       await expect(page.goto(path), path).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
     }
   });
 
-  test('is not started by the quiz screen, but as soon as that is left', async ({
+  test('is not started by the quiz screen, but as soon as the learner leaves it', async ({
     signedIn: page,
     server,
   }) => {
@@ -201,8 +197,8 @@ test.describe('The service worker', () => {
     expect(await registrations()).toBe(1);
   });
 
-  test('is the only script that the page lets be registered', async ({ context }) => {
-    // In a tab of its own: the browser writes to the console what it refuses.
+  test('is the only script that the page allows to be registered', async ({ context }) => {
+    // In a separate tab, because the browser logs what it blocks.
     const page = await context.newPage();
     await page.goto('/login');
     await controlled(page);
@@ -247,8 +243,8 @@ test.describe('The first load', () => {
 });
 
 /**
- * Bytes that a screen costs a new phone until it is complete: scripts and style sheets as gzip has them, and all that
- * the browser receives, the heads of the answers included.
+ * The bytes that a screen costs a new phone until it is complete: scripts and style sheets in gzip, and everything
+ * that the browser receives, including response headers.
  */
 async function firstLoad(page: Page, path: string) {
   const tab = await page.context().newPage();
@@ -256,7 +252,7 @@ async function firstLoad(page: Page, path: string) {
   tab.on('request', (request) => files.add(new URL(request.url()).pathname));
   const devtools = await tab.context().newCDPSession(tab);
   await devtools.send('Network.enable');
-  // The page of the fixture has filled the cache.
+  // The fixture's page has filled the cache.
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
   let received = 0;
   devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
@@ -271,7 +267,7 @@ async function firstLoad(page: Page, path: string) {
       .map((file) => statSync(join(dist, `${file}.gz`)).size)
       .reduce((sum, size) => sum + size, 0);
   const weight = { scripts: gzip('.js'), styles: gzip('.css'), received };
-  expect(Math.min(...Object.values(weight)), 'something was weighed').toBeGreaterThan(1_000);
-  tell(`${path} fetches ${files.size} files: ${JSON.stringify(weight)}`);
+  expect(Math.min(...Object.values(weight)), 'at least one file was measured').toBeGreaterThan(1_000);
+  annotate(`${path} fetches ${files.size} files: ${JSON.stringify(weight)}`);
   return weight;
 }

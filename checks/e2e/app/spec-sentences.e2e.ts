@@ -5,8 +5,8 @@ import { type Server, startServer } from '../../support/server.ts';
 import { startQuiz, submitQuiz } from '../support/quiz-pages.ts';
 import { expect, test } from '../support/test.ts';
 
-// Every sentence and placeholder of the specification's sections 2, 4, 5, 8 and 9 that belongs to a learner's
-// screens, each with what provokes it. What is listed is read on the screen, word for word.
+// Every sentence and placeholder of the specification's sections 2, 4, 5, 8 and 9 for learners' screens, each with
+// the action that shows it. The test reads each one on the screen, word for word.
 
 interface Stage {
   page: Page;
@@ -187,7 +187,7 @@ const learners: Record<string, Provoke> = {
     await page.goto('/quiz/1');
   }),
   'Failed to load question #12.': signedIn(async ({ page, server }) => {
-    // Question by question is what is left when the whole paper does not come.
+    // Single questions are the fallback when the whole paper fails to load.
     await fail(page, '**/paper/');
     await fail(page, '**/question/12/');
     await startQuiz(page, server.addQuiz(shortQuiz('Any quiz', 12)));
@@ -203,7 +203,7 @@ const learners: Record<string, Provoke> = {
     await page.goto('/results');
   }),
   'Could not load this report card.': signedIn(({ page }) => page.goto('/results/999999')),
-  // §9, with the marks of a quiz that sets none of its own
+  // §9, with the marks of a quiz without marks of its own
   '+1 per correct answer': signedIn(({ page }) => page.goto('/quiz/1/instructions')),
   '-0.2 per wrong answer': signedIn(({ page }) => page.goto('/quiz/1/instructions')),
   'No penalty for unanswered': signedIn(({ page }) => page.goto('/quiz/1/instructions')),
@@ -241,7 +241,7 @@ test.describe('the sentence', () => {
 });
 
 test.describe('the placeholder', () => {
-  test('6-digit, where a login and a registration ask for the code', async ({ page, server, learner }) => {
+  test('6-digit, where a login and a registration require the code', async ({ page, server, learner }) => {
     await askLoginCode({ page, server, learner });
     await expect(page.getByPlaceholder('6-digit')).toBeVisible();
     await fillRegistration(page);

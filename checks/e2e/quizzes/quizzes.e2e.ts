@@ -21,7 +21,7 @@ test.describe('the dashboard', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'उपलब्ध क्विजहरू' })).toBeVisible();
   });
 
-  test('offers to resume what is open', async ({ signedIn: page, server }) => {
+  test('offers to resume an open attempt', async ({ signedIn: page, server }) => {
     await startQuiz(page, server.addQuiz(shortQuiz('Half way', 2)));
     await page.goto('about:blank');
     await page.goto('/');
@@ -35,7 +35,10 @@ test.describe('the dashboard', () => {
 });
 
 test.describe('/quiz/{id}/instructions', () => {
-  test('tells both titles, the marking, the attempts and the colours', async ({ signedIn: page, server }) => {
+  test('shows both titles, the marking scheme, the attempts and the colours', async ({
+    signedIn: page,
+    server,
+  }) => {
     const quiz = server.addQuiz(shortQuiz('What to know', 3));
     await page.goto(`/quiz/${quiz}/instructions`);
     for (const text of [
@@ -57,7 +60,7 @@ test.describe('/quiz/{id}/instructions', () => {
     await expectAccessible(page);
   });
 
-  test('does not start when no attempts remain', async ({ signedIn: page, server }) => {
+  test('does not start without remaining attempts', async ({ signedIn: page, server }) => {
     const quiz = server.addQuiz(shortQuiz('Once', 1, { allowed_attempts: 1 }));
     await startQuiz(page, quiz);
     await submitQuiz(page);

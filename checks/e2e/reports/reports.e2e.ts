@@ -2,7 +2,7 @@ import { shortQuiz } from '../../support/quiz.ts';
 import { startQuiz, submitQuiz } from '../support/quiz-pages.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
-test('the list tells the attempts of each quiz, its dialog their scores and times', async ({
+test('the list shows the attempts of each quiz, its dialog their scores and times', async ({
   signedIn: page,
   server,
 }) => {
@@ -34,7 +34,7 @@ test('the list tells the attempts of each quiz, its dialog their scores and time
   await expect(page.getByRole('button', { name: /Twice/ })).toBeFocused();
 });
 
-test('the report tells right, wrong and unanswered apart, in both languages', async ({
+test('the report distinguishes correct, wrong and unanswered, in both languages', async ({
   signedIn: page,
   server,
 }) => {
@@ -96,7 +96,7 @@ test('the report tells right, wrong and unanswered apart, in both languages', as
   await expect(rows.nth(2).getByRole('button')).toBeFocused();
 
   await page.getByRole('group', { name: 'English / Nepali' }).getByText('नेपाली').click();
-  // What a reader sees as a character, by the browser's own tables.
+  // Characters as a reader sees them, by the browser's own tables.
   const preview = await page.evaluate((whole) => {
     const letters = [...new Intl.Segmenter('ne', { granularity: 'grapheme' }).segment(whole)];
     return letters

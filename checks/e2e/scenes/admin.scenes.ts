@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { breakCall, fixTimes, hold, type Scene } from './scene.ts';
+import { breakCall, fixTimes, leaveUnanswered, type Scene } from './scene.ts';
 import type { World } from './world.ts';
 
 const LIST = '**/api/admin/quizzes/';
@@ -32,7 +32,7 @@ export const adminScenes: Scene[] = [
     name: 'admin-list-loading',
     async open(page, world) {
       await world.signInAsAdmin(page);
-      await hold(page, LIST);
+      await leaveUnanswered(page, LIST);
       await page.goto('/admin');
       await page.getByText('Loading quizzes...').waitFor({ state: 'attached' });
     },
@@ -144,7 +144,7 @@ export const adminScenes: Scene[] = [
     name: 'admin-edit-loading',
     async open(page, world) {
       await world.signInAsAdmin(page);
-      await hold(page, '**/api/admin/quizzes/*/');
+      await leaveUnanswered(page, '**/api/admin/quizzes/*/');
       await page.goto(`/admin/quiz/${world.general}/edit`);
       await page.getByText('Loading quiz details...').waitFor({ state: 'attached' });
     },

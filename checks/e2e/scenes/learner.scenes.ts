@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { startQuiz } from '../support/quiz-pages.ts';
-import { breakCall, cutOff, hold, type Scene } from './scene.ts';
+import { breakCall, cutOff, leaveUnanswered, type Scene } from './scene.ts';
 import type { World } from './world.ts';
 
 const LIST = '**/api/quizzes/';
 const PROFILE = '**/api/users/profile/';
 
-/** As a learner who is new here. */
+/** Signs in as a new learner. */
 const enter = async (page: Page, world: World) => world.signIn(page, await world.newLearner());
 /** Takes a quiz, loses the network, answers, and leaves. */
 const leaveUnsent = async (page: Page, world: World, path: string) => {
@@ -15,9 +15,9 @@ const leaveUnsent = async (page: Page, world: World, path: string) => {
   await page.getByRole('radio').first().waitFor();
   await cutOff(page, '**/api/**');
   await page.getByRole('radio').first().check();
-  // Only then: whoever leaves within the milliseconds of writing it down has been asked, and leaves without it.
+  // Waits first: leaving in the milliseconds before the answer is stored shows a warning and loses it.
   await page.getByText('Saved on this phone, waiting for network').first().waitFor();
-  page.once('dialog', (asked) => asked.accept());
+  page.once('dialog', (dialog) => dialog.accept());
   await page.goto(path);
 };
 const available = (page: Page) => page.getByRole('heading', { name: 'Available Quizzes' }).waitFor();
@@ -31,7 +31,7 @@ export const learnerScenes: Scene[] = [
       const { learner } = await world.practised(world.general, [[0, 1, 2]]);
       await world.signIn(page, learner);
       await startQuiz(page, world.figures);
-      page.once('dialog', (asked) => asked.accept());
+      page.once('dialog', (dialog) => dialog.accept());
       await page.goto('/');
       await page.getByRole('link', { name: /^Resume/ }).waitFor();
     },
@@ -40,7 +40,7 @@ export const learnerScenes: Scene[] = [
     name: 'dashboard-loading',
     async open(page, world) {
       await enter(page, world);
-      await hold(page, LIST);
+      await leaveUnanswered(page, LIST);
       await page.goto('/');
       await page.getByText('Loading quizzes…').waitFor({ state: 'attached' });
     },
@@ -150,7 +150,7 @@ export const learnerScenes: Scene[] = [
     name: 'profile-loading',
     async open(page, world) {
       await enter(page, world);
-      await hold(page, PROFILE);
+      await leaveUnanswered(page, PROFILE);
       await page.goto('/profile');
       await page.getByText('Loading profile...').waitFor({ state: 'attached' });
     },

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { startQuiz, submitQuiz } from '../support/quiz-pages.ts';
-import { breakCall, cutOff, hold, type Scene } from './scene.ts';
+import { breakCall, cutOff, leaveUnanswered, type Scene } from './scene.ts';
 import type { World } from './world.ts';
 
-/** An attempt of this quiz, at its first question. */
+/** Starts an attempt of this quiz, at its first question. */
 const begin = async (page: Page, world: World, quiz: number) => {
   await world.signIn(page, await world.newLearner());
   await startQuiz(page, quiz);
@@ -13,7 +13,7 @@ const option = (page: Page, n: number) => page.getByRole('radio').nth(n - 1);
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
 const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/).waitFor();
 const timer = (page: Page) => page.getByRole('timer');
-// With the room beside it: times are not equally long.
+// Includes the space next to it, because times differ in length.
 const savedAt = (page: Page) =>
   page
     .getByText(/Saved \d|सुरक्षित/)
@@ -70,8 +70,8 @@ export const quizScenes: Scene[] = [
     name: 'quiz-loading',
     async open(page, world) {
       await world.signIn(page, await world.newLearner());
-      await hold(page, '**/api/quizzes/*/');
-      await hold(page, '**/api/quizzes/*/attempt/');
+      await leaveUnanswered(page, '**/api/quizzes/*/');
+      await leaveUnanswered(page, '**/api/quizzes/*/attempt/');
       await page.goto(`/quiz/${world.general}/instructions`);
       await page.getByRole('button', { name: 'Start', exact: true }).click();
     },

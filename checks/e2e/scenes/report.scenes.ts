@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { breakCall, fixTimes, hold, type Scene } from './scene.ts';
+import { breakCall, fixTimes, leaveUnanswered, type Scene } from './scene.ts';
 import type { World } from './world.ts';
 
-// Of the general questions: some right, some wrong, some left out.
+// Of the general questions: some correct, some wrong, some blank.
 const first = [2, 1, null, 0, 3, 1, null, 2, 0, 1];
 const second = [2, 0, 1, 0, 3, 2, null, 2, 0, 3];
 const third = [2, 3, 1, 1, 0, 2, 1, 2, 0, null];
@@ -55,7 +55,7 @@ export const reportScenes: Scene[] = [
     name: 'results-loading',
     async open(page, world) {
       await enter(page, world, world.general, []);
-      await hold(page, '**/api/results/');
+      await leaveUnanswered(page, '**/api/results/');
       await page.goto('/results');
       await page.getByRole('heading', { name: 'My Results' }).waitFor();
     },
@@ -132,7 +132,7 @@ export const reportScenes: Scene[] = [
     name: 'report-loading',
     async open(page, world) {
       await enter(page, world, world.general, []);
-      await hold(page, '**/api/results/*/');
+      await leaveUnanswered(page, '**/api/results/*/');
       await page.goto('/results/1');
       await page
         .locator('main')

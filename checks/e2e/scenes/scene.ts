@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import type { World } from './world.ts';
 
-/** A screen in one of its states, as someone using the app comes upon it. */
+/** A screen in one of its states. */
 export interface Scene {
   name: string;
-  /** Brings the page there, in English. From then on only the view of it changes. */
+  /** Brings the page into the state, in English. After that only the view changes. */
   open: (page: Page, world: World) => Promise<void>;
-  /** Content can be read in both languages together. */
+  /** Whether the content can be shown in both languages at once. */
   bilingual?: boolean;
-  /** Has reference pictures: what nobody should be able to change without noticing. */
+  /** Whether it has reference pictures, so that no change goes unnoticed. */
   referenced?: boolean;
-  /** What is another at every visit. */
+  /** The parts that differ at every visit. */
   changing?: (page: Page) => ReturnType<Page['locator']>[];
 }
 
@@ -22,9 +22,9 @@ export interface View {
 
 export const viewName = ({ reading, theme, width }: View) => `${reading}-${theme}-${width}`;
 
-/** Shows what is on the page in another language, theme and width, without leaving it. */
+/** Shows the current page in another language, theme and width. */
 export async function show(page: Page, { reading, theme, width }: View): Promise<void> {
-  // Without motion the colours are there at once.
+  // Without motion the colours change at once.
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await page.setViewportSize({ width, height: width < 700 ? 740 : 900 });
   await page.evaluate((reading) => {
@@ -41,8 +41,8 @@ export async function show(page: Page, { reading, theme, width }: View): Promise
 }
 
 /**
- * Makes the window as high as the page, so that what is fixed to its foot stands there in a picture too; as high as the
- * dialog, where one is open.
+ * Makes the window as high as the page, so that fixed elements appear at its foot; as high as the dialog if one is
+ * open.
  */
 export async function showWhole(page: Page): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 360, height: 740 };
@@ -60,7 +60,7 @@ const TIMES = {
   completed_timestamp: '06:15:00',
 };
 
-/** Every time and code of an answer is the same at every visit. */
+/** Makes every time and code in a response the same at every visit. */
 export async function fixTimes(page: Page, path: string): Promise<void> {
   await page.route(path, async (route) => {
     const response = await route.fetch();
@@ -76,10 +76,10 @@ export async function fixTimes(page: Page, path: string): Promise<void> {
   });
 }
 
-/** A call that is never answered. */
-export const hold = (page: Page, path: string) => page.route(path, async () => {});
-/** A call that the server fails to answer. */
+/** Leaves a call without a response. */
+export const leaveUnanswered = (page: Page, path: string) => page.route(path, async () => {});
+/** Makes the server fail a call. */
 export const breakCall = (page: Page, path: string) =>
   page.route(path, (route) => route.fulfill({ status: 500, json: { detail: 'x', code: 'INTERNAL' } }));
-/** A call for which there is no network. */
+/** Makes a call fail as without a network. */
 export const cutOff = (page: Page, path: string) => page.route(path, (route) => route.abort());

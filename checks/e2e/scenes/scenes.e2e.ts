@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { show, showWhole, type View, viewName } from './scene.ts';
 import { expect, expectAccessible, scenes, test } from './test.ts';
 
-// Any two of language, theme and width meet in one of these.
+// Any two of language, theme and width occur together in one of these.
 const pairs: View[] = [
   { reading: 'en', theme: 'light', width: 360 },
   { reading: 'ne', theme: 'dark', width: 360 },
@@ -12,14 +12,16 @@ const pairs: View[] = [
 const both: View = { reading: 'both', theme: 'light', width: 360 };
 const referencedViews = ['en-light-360', 'ne-dark-360', 'ne-light-1280', 'both-light-360'];
 
-// Another browser, or another version of it, draws other edges.
+// Another browser or version draws edges differently.
 const isPinned = process.env.CHROMIUM_PATH?.includes('.abhyas') ?? false;
 
-/** Nothing is wider than the screen: a phone would scroll sideways. */
+/** The elements that are wider than the screen, so that a phone would scroll sideways. */
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Whether today's date is to be read outside of what changes at every visit: in English, which every scene begins in. */
+/**
+ * Whether today's date appears outside the parts that differ at every visit. In English, in which every scene begins.
+ */
 async function isToday(page: Page, changing: Locator[]): Promise<boolean> {
   const today = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Kathmandu' });
   const shown = async (places: Locator[]) => {
@@ -40,7 +42,9 @@ for (const scene of scenes) {
         if (!scene.referenced || !isPinned || !referencedViews.includes(viewName(view))) return;
         await showWhole(page);
         const changing = scene.changing?.(page) ?? [];
-        expect(await isToday(page, changing), 'A picture that shows today is another tomorrow').toBe(false);
+        expect(await isToday(page, changing), "A picture that shows today's date would differ tomorrow").toBe(
+          false,
+        );
         await expect(page).toHaveScreenshot(`${scene.name}.${viewName(view)}.png`, {
           mask: changing,
           maxDiffPixelRatio: 0.0002,

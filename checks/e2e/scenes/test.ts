@@ -17,7 +17,7 @@ export const scenes: Scene[] = [
 
 export const test = base.extend<{ watchConsole: undefined }, { world: World }>({
   world: [async ({ server }, use) => use(await makeWorld(server)), { scope: 'worker', timeout: 60_000 }],
-  // Some scenes are of failures, which the app writes to the console: whether it does is for the other tests.
+  // Some scenes show failures, which the app logs. Other tests check the console.
   watchConsole: undefined,
 });
 

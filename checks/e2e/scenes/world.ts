@@ -7,18 +7,18 @@ import { type Learner, logInAgain, newLearner } from '../../support/learner.ts';
 import { repository } from '../../support/repository.ts';
 import { admin, type Server } from '../../support/server.ts';
 
-/** What the scenes play in: a server with quizzes, and whoever is needed. */
+/** The environment of the scenes: a server with quizzes and the users they need. */
 export interface World {
   server: Server;
-  /** Ten questions of general knowledge, with topics and hints. */
+  /** Ten general knowledge questions with topics and hints. */
   general: number;
   /** Fifty questions, many of them with pictures. */
   figures: number;
-  /** Where words are as long as they get: a long title, eight options, pictures of odd shapes, 200 questions. */
+  /** The longest content: a long title, eight options, pictures of odd shapes, 200 questions. */
   long: number;
-  /** A learner who is new here. */
+  /** A new learner. */
   newLearner(): Promise<Learner>;
-  /** A learner who has finished attempts: of each, the positions of the options that were chosen. */
+  /** A learner with finished attempts. Each attempt is a list of positions of chosen options. */
   practised(quiz: number, attempts: (number | null)[][]): Promise<{ learner: Learner; receipts: string[] }>;
   signIn(page: Page, learner: Learner): Promise<void>;
   signInAsAdmin(page: Page): Promise<void>;
@@ -48,7 +48,7 @@ export async function makeWorld(server: Server): Promise<World> {
   const create = async (quiz: object): Promise<number> =>
     (await callAs<{ quiz_id: number }>(asAdmin, 'POST', '/api/quizzes/create-from-json/', quiz)).quiz_id;
 
-  // The samples that every new server has would stand between those that the scenes know.
+  // A new server's samples would appear between the quizzes of the scenes.
   const samples = await callAs<{ id: number }[]>(asAdmin, 'GET', '/api/admin/quizzes/');
   for (const { id } of samples) await callAs(asAdmin, 'DELETE', `/api/admin/quizzes/${id}/`);
 
@@ -86,7 +86,7 @@ export async function makeWorld(server: Server): Promise<World> {
   };
 }
 
-/** A drawing of a size that a phone has to make room for. */
+/** A drawing of a given size, which a phone has to make room for. */
 const drawing = (width: number, height: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
   `<rect width="${width}" height="${height}" fill="#eaf0fe"/><path d="M0 0L${width} ${height}" stroke="#1d4fd7" stroke-width="4"/></svg>`;

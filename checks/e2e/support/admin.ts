@@ -4,19 +4,19 @@ import { admin, type Server } from '../../support/server.ts';
 import { test as base, expect } from './test.ts';
 
 export interface Admin {
-  /** The page of an admin who has logged in. */
+  /** A page on which an admin has logged in. */
   page: Page;
-  /** What the app has written to the console about changes that failed (spec §8). */
+  /** What the app has logged about failed changes (spec §8). */
   logged: string[];
   /** Calls the API as the admin. */
   api: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
-  /** Creates a quiz; answers with its id. */
+  /** Creates a quiz and returns its id. */
   create: (quiz: unknown) => Promise<number>;
 }
 interface Answer {
   status: number;
   etag: string;
-  /** A quiz as GET answers, or the id that creating answers; a test fails where a field is not there. */
+  /** A quiz as GET returns it, or the id of a created one. A test fails if a field is missing. */
   body: AdminQuiz & { quiz_id: number };
 }
 
@@ -41,9 +41,10 @@ export async function logIn(page: Page, server: Server): Promise<string> {
 }
 
 export const test = base.extend<{ asAdmin: Admin; failures: string[] }>({
-  // A list for each test. Playwright wants a pattern here, and Biome one with something in it.
+  // A list for each test. Playwright requires a destructuring pattern here, and Biome a non-empty one.
   failures: async ({ page: _ }, use) => use([]),
-  // As in every test, but what the spec wants in the console is kept apart: it is asserted, not forbidden.
+  // As in every test, except that messages which the specification requires in the console are collected for
+  // assertions.
   watchConsole: async ({ page, failures }, use) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(String(error)));
@@ -79,7 +80,7 @@ export const test = base.extend<{ asAdmin: Admin; failures: string[] }>({
   },
 });
 
-/** To Nepali, by the flag. */
+/** Switches to Nepali with the flag. */
 export const toNepali = (page: Page) => page.getByRole('button', { name: 'Switch to Nepali' }).click();
 
 export const fail = (page: Page, path: string, method?: string) =>

@@ -7,15 +7,15 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A network between a phone and the server that breaks off some requests and holds up the rest. */
+/** A network between a phone and the server that breaks some connections and delays the rest. */
 export interface BadNetwork {
   url: string;
-  /** How many were broken off before they reached the server, and how many with the answer on its way back. */
+  /** Number of requests broken before they reached the server, and after it had answered. */
   broken: { before: number; after: number };
   stop(): Promise<void>;
 }
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Returns numbers from 0 to 1, the same for the same seed (mulberry32). */
 function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -27,8 +27,9 @@ function random(seed: number): () => number {
 }
 
 /**
- * Breaks off `reset` (0 to 1) of the requests: one of each hundred for 0.01, at a place that chance decides, every
- * second of them, beginning with the first, when the server has already done what was asked. Delays every answer by up to `delay` ms.
+ * Breaks the share `reset` (0 to 1) of the requests: for 0.01 one of each hundred, at a random place. Every second
+ * break, beginning with the first, happens after the server has done the work. Delays every response by up to `delay`
+ * ms.
  */
 export async function startBadNetwork(
   target: string,
@@ -69,7 +70,7 @@ export async function startBadNetwork(
         }, wait);
       },
     );
-    // The server is gone: so is the connection to it.
+    // The server is gone, so the connection is closed.
     upstream.on('error', () => incoming.socket.destroy());
     incoming.pipe(upstream);
   };

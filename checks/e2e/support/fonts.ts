@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { repository } from '../../support/repository.ts';
 
 /**
- * A fontconfig that knows Roboto, the system's font on nearly every phone of our learners, and a font of signs that it
- * lacks. Pictures are then the same on every Linux, and Devanagari shows only when the page brings its own font.
+ * A fontconfig with Roboto, the system font of nearly every phone of the learners, and a font of symbols that it
+ * lacks. Pictures are then the same on every Linux, and Devanagari shows only if the page loads its own font.
  */
 export function phoneFonts(): string {
   const folder = join(repository, 'node_modules', '.abhyas', 'fonts');

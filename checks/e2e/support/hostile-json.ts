@@ -1,5 +1,5 @@
-// Pasted texts that are broken, wrong or meant to do harm. Each says what must become of it: refused, or stored
-// with nothing of the harm left in it.
+// Pasted texts that are broken, wrong or malicious. Each states the expected result: rejected, or stored without the
+// harmful part.
 
 export interface Hostile {
   name: string;

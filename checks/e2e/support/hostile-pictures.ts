@@ -1,8 +1,9 @@
-// SVGs that would run, fetch, or grow without end if they were trusted. `canary` is an address that must not be asked.
+// SVGs that would run, fetch, or grow without end if they were trusted. `canary` is an address that must not be
+// requested.
 
 const svg = (inside: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="40" height="40" ${attributes}>${inside}<rect width="40" height="40"/></svg>`;
-/** What every script here would do, if it ran. */
+/** What every script here would do if it ran. */
 const fire = "top.fired=1;parent.fired=1;window.fired=1;alert('fired')";
 
 export const hostilePictures = (canary: string): [string, string][] => [

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** From the dashboard or any address to the first question of a quiz. */
+/** Goes from the dashboard or any address to the first question of a quiz. */
 export async function startQuiz(page: Page, quiz_id: number): Promise<void> {
   await page.goto(`/quiz/${quiz_id}/instructions`);
   await page.getByRole('button', { name: 'Start', exact: true }).click();

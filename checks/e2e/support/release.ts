@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { repository } from '../../support/repository.ts';
 
-/** A copy of what is built, that a test may replace by another version while the server runs. */
+/** Copies the build, so that a test can replace it by another version while the server runs. */
 export function copyBuild(): string {
   const copy = mkdtempSync(join(tmpdir(), 'abhyas-build-'));
   for (const folder of ['apps/api/dist', 'apps/api/seed', 'apps/web/dist']) {
@@ -25,8 +25,8 @@ export function copyBuild(): string {
 }
 
 /**
- * Puts another version of the web app in the place of the one that is there, as a build with changes in every
- * module would: all scripts and styles get other names, the old ones are gone. Its page says which version it is.
+ * Replaces the web app by another version, like a build with changes in every module: all scripts and styles get new
+ * names, the old ones are removed. The page names its version.
  */
 export function release(copy: string, version: string): void {
   const dist = join(copy, 'apps/web/dist');
@@ -56,7 +56,7 @@ export function release(copy: string, version: string): void {
   const worker = join(dist, 'service-worker.js');
   const text = rename(readFileSync(worker, 'utf8'));
   const old = digest(page, 'base64');
-  if (!text.includes(old)) throw new Error('The service worker does not name the page that is there');
+  if (!text.includes(old)) throw new Error('The service worker does not list the existing page');
   writeFileSync(worker, text.replace(old, digest(nextPage, 'base64')));
 }
 

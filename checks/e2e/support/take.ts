@@ -3,8 +3,8 @@ import type { Server } from '../../support/server.ts';
 import { type Admin, expect } from './admin.ts';
 
 /**
- * A learner who takes the quiz through the API, and the receipt of it: chosen are the options with these positions,
- * in the order of the questions.
+ * Takes the quiz as a learner through the API and returns the receipt. `chosen` has the positions of the chosen
+ * options, in the order of the questions.
  */
 export async function take(server: Server, api: Admin['api'], quiz_id: number, chosen: number[]) {
   const learner = await newLearner(server);

@@ -4,13 +4,13 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { type Learner, newLearner } from '../../support/learner.ts';
 import { type Server, startServer } from '../../support/server.ts';
 
-/** Every test has a server (one a worker), and fails when the page logs an error that it did not expect. */
+/** Every test has a server (one per worker), and fails if the page logs an unexpected error. */
 export const test = base.extend<
   { learner: Learner; signedIn: Page; watchConsole: undefined },
   { server: Server }
 >({
   server: [
-    // Playwright reads from the pattern what a fixture needs; this one needs nothing.
+    // Playwright reads a fixture's dependencies from the pattern; this one has none.
     async ({}, use) => {
       const server = await startServer();
       await use(server);
@@ -24,7 +24,7 @@ export const test = base.extend<
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(String(error)));
       page.on('console', (message) => {
-        // The browser itself logs every answer of 4xx and 5xx; tests assert those by what the page shows.
+        // The browser itself logs every 4xx and 5xx response. Tests assert those by what the page shows.
         if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
           errors.push(message.text());
         }
@@ -34,9 +34,9 @@ export const test = base.extend<
     },
     { auto: true },
   ],
-  /** A learner who is registered. */
+  /** A registered learner. */
   learner: async ({ server }, use) => use(await newLearner(server)),
-  /** The page of a learner who has logged in. */
+  /** A page on which a learner has logged in. */
   signedIn: async ({ page, learner }, use) => {
     // An empty page of this origin: the app itself would start its service worker.
     await page.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
@@ -50,7 +50,7 @@ export const test = base.extend<
   },
 });
 
-/** No violation of WCAG 2.2 A and AA, nor of axe's best practices, in what is on the screen now. */
+/** Expects no violation of WCAG 2.2 A and AA, nor of axe's best practices, on the current screen. */
 export async function expectAccessible(page: Page): Promise<void> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axeSource);
   const told = await page.evaluate(async () => {
@@ -63,8 +63,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(told).toEqual([]);
 }
 
-// Run as it is: @axe-core/playwright starts a page of its own for each analysis, for frames, of which the app has none.
-// Measured: 0.10 s in place of 0.33 s.
+// Runs axe directly: @axe-core/playwright opens an extra page for each analysis, for frames, which the app does not
+// have. Measured: 0.10 s instead of 0.33 s.
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 export { expect };

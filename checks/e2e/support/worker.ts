@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until the service worker has everything and answers for this page. */
+/** Waits until the service worker has cached everything and controls this page. */
 export async function controlled(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, {
     timeout: 20_000,
   });
 }
 
-/** The addresses of the files that the worker keeps, of every version that is on the phone. */
+/** The addresses of the cached files, of every version on the phone. */
 export const keptFiles = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('shell '));

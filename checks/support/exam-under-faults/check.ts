@@ -3,7 +3,9 @@ import { deriveKeys } from '../../../apps/api/src/platform/crypto/keys.ts';
 import type { WatchedDatabase } from './round.ts';
 import type { Paper, Sitting } from './sitting.ts';
 
-/** Writes down every end of an attempt and every change of a score: what a table shows at last hides what was before. */
+/**
+ * Records every end of an attempt and every change of a score, because the final state of a table hides earlier ones.
+ */
 export const watch = `
   create table fault_history (user_id bigint, attempt bigint, what text, at timestamptz default clock_timestamp());
   create function fault_watch() returns trigger language plpgsql as $$
@@ -31,7 +33,7 @@ interface Row {
   receipt: string | null;
 }
 
-/** What is wrong with the database, given what these learners were told; nothing, if all is well. */
+/** Compares the database with what these learners were promised. Returns every violation. */
 export async function findFaults(
   database: WatchedDatabase,
   sittings: Sitting[],
@@ -68,7 +70,7 @@ export async function findFaults(
 }
 
 function faultsOfEnd(row: Row, { correct }: { correct: Map<number, number> }, key: Buffer): string[] {
-  // Written anew, not the server's own: +1 for the key's option, −0.2 for another, in tenths.
+  // Independent of the server's own scoring: +1 for the key's option, −0.2 for another, in tenths.
   const answers = Object.entries(row.answers);
   const right = answers.filter(([question, option]) => correct.get(Number(question)) === option).length;
   const expected = (10 * right - 2 * (answers.length - right)) / 10;
@@ -88,7 +90,7 @@ function faultsOfEnd(row: Row, { correct }: { correct: Map<number, number> }, ke
   return faults;
 }
 
-/** Over everything that the suite has done so far. */
+/** Checks everything that the suite has done so far. */
 async function faultsOfAll(database: WatchedDatabase): Promise<string[]> {
   const none = async (what: string, sql: string) => {
     const rows = await database.query<{ which: string }>(sql);

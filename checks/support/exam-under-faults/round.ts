@@ -8,14 +8,14 @@ import { type Counts, open, type Paper, type Sitting, saveFrom, submit } from '.
 export const LEARNERS = 12;
 const DEVICES = 2;
 
-/** Known to the suites alone. */
+/** Used only by the suites. */
 export const secret = 'known to the fault suite alone and long enough';
 
 export type WatchedDatabase = Pick<FaultyDatabase, 'pool' | 'query' | 'answers'>;
 
 /**
- * One round: learners answer and submit on all servers, in the middle something breaks, and what has run out is
- * finished. Answers with what must not have happened meanwhile.
+ * One round: learners answer and submit on all servers, a fault happens in the middle, and overdue attempts are
+ * finished. Returns every violation.
  */
 export async function playRound(
   { database, servers }: { database: WatchedDatabase; servers: RestartableServer[] },
@@ -33,9 +33,9 @@ export async function playRound(
     sittings: Sitting[];
     paper: Paper;
     counts: Counts;
-    /** Of each device. */
+    /** Number of saves of each device. */
     saves?: number;
-    /** Does harm and mends it; answers as this does. */
+    /** Causes a fault and repairs it. Returns every violation. */
     breakThings: () => Promise<(string | undefined)[]>;
   },
 ): Promise<(string | undefined)[]> {
@@ -46,7 +46,7 @@ export async function playRound(
     const own = (device: number) => randomFrom(seed * 7919 + round * 101 + index * 11 + device);
     await open(room, own(9), sitting);
     const chance = own(5);
-    // A third submit, a third run out of time, a third go on: before, while and after something breaks.
+    // A third submits, a third runs out of time, a third continues: before, during and after the fault.
     const part = ['submits', 'runs out', 'goes on'][index % 3];
     const saves = part === 'submits' ? 1 + Math.floor(chance() * most) : most;
     await Promise.all([
@@ -58,7 +58,7 @@ export async function playRound(
     if (part === 'submits') await submit(room, chance, sitting);
   };
   const sitting = Promise.all(sittings.map(sit));
-  // Looked at when awaited below; until then a failure must not end the process.
+  // Awaited below. Until then a failure must not end the process.
   sitting.catch(() => undefined);
   await wait(150 + 700 * random());
   const faults = await breakThings();
@@ -70,8 +70,8 @@ export async function playRound(
 }
 
 /**
- * After so many ms an attempt takes no more answers, and `left` ms later its closing time is over, whatever is up or
- * down by then: its times are set back.
+ * Moves an attempt's times back, so that it accepts no answers after the given ms and its grace period ends `left` ms
+ * later, whatever is up or down by then.
  */
 async function runOut(
   database: WatchedDatabase,
@@ -101,12 +101,12 @@ async function overdueAreFinished(database: WatchedDatabase): Promise<void> {
        where completed_timestamp is null and deadline < now() - interval '30 s'`,
     );
     if (rows[0]?.overdue === 0) return;
-    if (waited > 15_000) throw new Error(`${rows[0]?.overdue} overdue attempts are left unfinished`);
+    if (waited > 15_000) throw new Error(`${rows[0]?.overdue} overdue attempts are still unfinished`);
     await wait(100);
   }
 }
 
-/** A quiz with its key, and learners who are signed in. */
+/** Creates a quiz with its key, and signed-in learners. */
 export async function prepareRoom(url: string, database: WatchedDatabase, learner_count: number) {
   const quiz = { questions: 20, duration_minutes: 60, secret };
   const made = await addQuiz({ url, db: database.pool }, quiz);

@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { pick, type Random } from '../random.ts';
 
-/** What a learner of the suite is told and has done: the server must never fall behind it. */
+/** What a learner of the suite has done, and what the server has acknowledged. The server must never lose any of it. */
 export interface Sitting {
   user_id: number;
   token: string;
   attempt?: number;
-  /** Question → what the server may hold of it now: what it last acknowledged, and what was sent since. */
+  /** Question → the answers that the server may have now: the last acknowledged one and those sent since. */
   held: Map<number, (number | null)[]>;
-  /** Every answer to a submit, as text. */
+  /** The body of every response to a submission. */
   submits: string[];
-  /** 409 to a save: its time is up. */
+  /** Whether a save was refused with 409 because the time is over. */
   ended: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface Counts {
   submits: number;
   retries: number;
   duplicates: number;
-  /** Answers that are neither a result nor passing trouble. */
+  /** Responses that are neither results nor temporary failures. */
   errors: string[];
 }
 
@@ -41,14 +41,14 @@ export const newSitting = (learner: { user_id: number; token: string }): Sitting
   ended: false,
 });
 
-const GIVE_UP_AFTER = 90_000;
+const TIMEOUT_MS = 90_000;
 
 interface Reply {
   status: number;
   text: string;
 }
 
-/** Tries one server and then the other, until one answers what is no passing trouble. */
+/** Tries the servers in turn until one returns something other than a temporary failure. */
 async function call(
   room: Room,
   random: Random,
@@ -59,7 +59,7 @@ async function call(
   for (;;) {
     const reply = await once(room, random, sitting, [method, path, body]);
     if (reply && reply.status < 500 && reply.status !== 429) return reply;
-    if (performance.now() - started > GIVE_UP_AFTER) throw new Error(`${method} ${path} is never answered`);
+    if (performance.now() - started > TIMEOUT_MS) throw new Error(`${method} ${path} received no response`);
     room.counts.retries += 1;
     await wait(50 + 200 * random());
   }
@@ -85,7 +85,7 @@ async function once(
     if (reply.status >= 500 && reply.status !== 503) counts.errors.push(`${method} ${path}: ${reply.status}`);
     return reply;
   } catch {
-    // No answer, or half of one: that is what this suite is about.
+    // Missing and partial responses are the subject of this suite.
     return undefined;
   }
 }
@@ -102,8 +102,8 @@ export async function open(room: Room, random: Random, sitting: Sitting): Promis
 }
 
 /**
- * One of the learner's devices: it changes its own questions, sends what has not been acknowledged, tries again with
- * the next number until it is, and lets an old request arrive once more now and then.
+ * One of the learner's devices. It changes its own questions, sends what is not acknowledged, retries with the next
+ * number until it is, and sometimes sends an old request again.
  */
 export async function saveFrom(
   room: Room,
@@ -139,7 +139,7 @@ export async function saveFrom(
           unsent.delete(question);
         }
         if (before !== undefined && random() < 0.15) {
-          // A request that a network held up: whatever becomes of it, it must change nothing.
+          // A request that the network delayed. It must not change anything.
           counts.duplicates += 1;
           await once(room, random, sitting, ['PUT', path, before]);
         }
@@ -158,7 +158,7 @@ export async function saveFrom(
   }
 }
 
-/** Submits, at times twice at once and once more afterwards, until there is an answer. */
+/** Submits, sometimes twice at once and once more afterwards, until there is a response. */
 export async function submit(room: Room, random: Random, sitting: Sitting): Promise<void> {
   const path = `/api/quizzes/${room.paper.quiz_id}/submit/`;
   const body = { attempt: sitting.attempt, answers: {} };

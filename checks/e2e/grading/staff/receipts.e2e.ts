@@ -7,14 +7,14 @@ import { expectAccessible } from '../../support/test.ts';
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Receipt code' });
 const check = (page: Page) => page.getByRole('button', { name: 'Check', exact: true });
-/** What the record says of something. */
+/** The value of a fact in the record. */
 const fact = (page: Page, name: string) =>
   page
     .locator('dl > div')
     .filter({ has: page.getByText(name, { exact: true }) })
     .locator('dd');
 
-/** Answers every look-up with this record. */
+/** Returns this record for every look-up. */
 const answerWith = (page: Page, record: Partial<ReceiptRecord>) =>
   page.route('**/api/admin/receipts/*/', (route) =>
     route.fulfill({
@@ -45,7 +45,7 @@ const answerWith = (page: Page, record: Partial<ReceiptRecord>) =>
   );
 
 test.describe('/admin/receipt', () => {
-  test('shows what is recorded under a code, however it is typed', async ({ asAdmin, server }) => {
+  test('shows what is recorded under a code, in any notation', async ({ asAdmin, server }) => {
     const { page, create, api } = asAdmin;
     const id = await create(shortQuiz('Proven', 3));
     const { username, receipt } = await take(server, api, id, [0, 1]);
@@ -53,7 +53,7 @@ test.describe('/admin/receipt', () => {
     await page.getByRole('link', { name: 'Check a receipt' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Check a receipt' })).toBeFocused();
     await expectAccessible(page);
-    // By the keyboard alone, as a learner may have written it down.
+    // By keyboard alone, in the notation of a handwritten copy.
     await page.keyboard.press('Tab');
     await expect(field(page)).toBeFocused();
     await page.keyboard.type(` ${receipt.toLowerCase().replaceAll('-', ' ')} `);
@@ -73,7 +73,7 @@ test.describe('/admin/receipt', () => {
     await expect(fact(page, 'Delivery')).toHaveText('On time');
     await expectAccessible(page);
 
-    // The address can be kept and given to someone else.
+    // The address can be bookmarked and shared.
     await expect(page).toHaveURL(`/admin/receipt?code=${receipt}`);
     await page.reload();
     await expect(field(page)).toHaveValue(receipt);
@@ -87,7 +87,7 @@ test.describe('/admin/receipt', () => {
     await expectAccessible(page);
   });
 
-  test('says that there is no such receipt, and goes back to the one before', async ({ asAdmin, server }) => {
+  test('reports an unknown receipt, and goes back to the one before', async ({ asAdmin, server }) => {
     const { page, create, api } = asAdmin;
     const { receipt } = await take(server, api, await create(shortQuiz('Mistyped', 1)), [0]);
     await page.goto(`/admin/receipt?code=${receipt}`);
@@ -103,12 +103,12 @@ test.describe('/admin/receipt', () => {
     await page.goBack();
     await expect(page.getByText('सक्कली', { exact: true })).toBeVisible();
     await expect(page.getByRole('textbox')).toHaveValue(receipt);
-    // Digits alone are a code, too.
+    // Digits alone are also a code.
     await page.goto('/admin/receipt?code=000000000000');
     await expect(page.getByRole('heading', { level: 2, name: 'रसिद 0000-0000-0000' })).toBeVisible();
   });
 
-  test('asks for a code when none was typed', async ({ asAdmin: { page } }) => {
+  test('requires a code', async ({ asAdmin: { page } }) => {
     await page.goto('/admin/receipt');
     await check(page).click();
     await expect(field(page)).toBeFocused();
@@ -117,7 +117,7 @@ test.describe('/admin/receipt', () => {
     await expect(page.getByRole('heading', { level: 2 })).toHaveCount(0);
   });
 
-  test('tells a record that was altered from one that late answers have superseded', async ({
+  test('distinguishes an altered record from one that late answers superseded', async ({
     asAdmin: { page },
   }) => {
     await answerWith(page, { genuine: false });
@@ -141,7 +141,7 @@ test.describe('/admin/receipt', () => {
     await expectAccessible(page);
   });
 
-  test('says that it is checking and that it could not, and tries again', async ({ asAdmin: { page } }) => {
+  test('shows that it is checking, that this failed, and retries', async ({ asAdmin: { page } }) => {
     await fail(page, '**/api/admin/receipts/**');
     await page.goto('/admin/receipt?code=AAAABBBBCCCC');
     await expect(page.getByText('Checking the receipt…')).toBeVisible();
@@ -152,7 +152,7 @@ test.describe('/admin/receipt', () => {
     await expect(page.getByText('There is no such receipt.')).toBeVisible();
   });
 
-  test('is for admins alone', async ({ page, learner }) => {
+  test('is only for admins', async ({ page, learner }) => {
     await page.goto('/login');
     await page.evaluate(([access, refresh]) => {
       localStorage.setItem('accessToken', access);

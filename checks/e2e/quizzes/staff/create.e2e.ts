@@ -8,7 +8,7 @@ const create = (page: Page) => page.getByRole('button', { name: 'Create Quiz', e
 const remark = (page: Page, words: string | RegExp) => page.getByRole('listitem').filter({ hasText: words });
 
 test.describe('/admin/quiz/new', () => {
-  test('creates a quiz from pasted JSON and leads to it', async ({ asAdmin: { page, api } }) => {
+  test('creates a quiz from pasted JSON and opens it', async ({ asAdmin: { page, api } }) => {
     await page.goto('/admin/quiz/new');
     await expect(
       page.getByRole('heading', { level: 1, name: 'Admin Panel - Create Quiz', exact: true }),
@@ -21,9 +21,9 @@ test.describe('/admin/quiz/new', () => {
     await field(page).fill(JSON.stringify(shortQuiz('From a paste', 3), null, 2));
     await expect(page.getByText('No errors.')).toBeVisible();
     await create(page).click();
-    const said = page.getByText(/^Quiz created successfully! Quiz ID: \d+$/);
-    await expect(said).toBeVisible();
-    const id = (await said.innerText()).match(/\d+$/)?.[0];
+    const message = page.getByText(/^Quiz created successfully! Quiz ID: \d+$/);
+    await expect(message).toBeVisible();
+    const id = (await message.innerText()).match(/\d+$/)?.[0];
     await expectAccessible(page);
     await expect(field(page)).toHaveValue('');
     expect((await api('GET', `/api/admin/quizzes/${id}/`)).body.questions).toHaveLength(3);
@@ -31,7 +31,7 @@ test.describe('/admin/quiz/new', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Edit Quiz: From a paste' })).toBeVisible();
   });
 
-  test('asks for the text when there is none', async ({ asAdmin: { page } }) => {
+  test('requires the text', async ({ asAdmin: { page } }) => {
     await page.goto('/admin/quiz/new');
     await create(page).click();
     await expect(page.getByText('Paste the quiz here first.')).toBeVisible();
@@ -39,7 +39,7 @@ test.describe('/admin/quiz/new', () => {
     await expectAccessible(page);
   });
 
-  test('says what is not JSON, and where', async ({ asAdmin: { page, logged } }) => {
+  test('reports invalid JSON and its place', async ({ asAdmin: { page, logged } }) => {
     await page.goto('/admin/quiz/new');
     await field(page).fill('{\n  "title": {"en": "x"},\n}');
     await expect(remark(page, 'Line 2')).toContainText('Remove this comma: nothing follows it.');
@@ -56,7 +56,7 @@ test.describe('/admin/quiz/new', () => {
     await expectAccessible(page);
   });
 
-  test('names what was pasted in place of JSON', async ({ asAdmin: { page } }) => {
+  test('names what was pasted instead of JSON', async ({ asAdmin: { page } }) => {
     await page.goto('/admin/quiz/new');
     await field(page).fill('::Capital:: What is the capital of Nepal? {\n=Kathmandu\n~Pokhara\n}');
     const sentences =
@@ -78,7 +78,7 @@ test.describe('/admin/quiz/new', () => {
     );
   });
 
-  test('tells all that is wrong while it is typed, and puts the cursor there', async ({ asAdmin }) => {
+  test('shows every error while typing, and moves the cursor there', async ({ asAdmin }) => {
     const { page, logged } = asAdmin;
     await page.goto('/admin/quiz/new');
     const quiz = shortQuiz('Wrong in many places', 40) as { questions: { options: object[] }[] };
@@ -114,7 +114,7 @@ test.describe('/admin/quiz/new', () => {
     await expect(remark(page, '/duration_minutes')).toContainText('यो १ देखि १,४४० सम्मको पूर्ण सङ्ख्या हुनुपर्छ।');
   });
 
-  test('shows what only the server finds, at its line', async ({ asAdmin: { page } }) => {
+  test('shows errors that only the server finds, at their line', async ({ asAdmin: { page } }) => {
     await page.goto('/admin/quiz/new');
     const quiz = shortQuiz('A picture that acts', 1);
     const image = { svg: '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>' };
@@ -126,7 +126,7 @@ test.describe('/admin/quiz/new', () => {
     await expect(remark(page, '/questions/0/image/svg')).toContainText('<script> is not allowed');
   });
 
-  test('refuses a name that stands twice, which JSON would swallow', async ({ asAdmin: { page } }) => {
+  test('rejects a duplicate name, which JSON would drop silently', async ({ asAdmin: { page } }) => {
     await page.goto('/admin/quiz/new');
     let sent = false;
     await page.route('**/create-from-json/', (route) => {
@@ -153,7 +153,7 @@ test.describe('/admin/quiz/new', () => {
     await expect(field(page)).toHaveValue(text);
   });
 
-  test('previews what would be created and warns without blocking', async ({ asAdmin: { page } }) => {
+  test('previews the result, and warns without blocking', async ({ asAdmin: { page } }) => {
     await page.goto('/admin/quiz/new');
     const option = (en: string, is_correct = false) => ({ text: { en, ne: '' }, is_correct });
     const question = {
@@ -186,7 +186,7 @@ test.describe('/admin/quiz/new', () => {
     await expect(page.getByText(/Quiz created successfully! Quiz ID:/)).toBeVisible();
   });
 
-  test('has a sample that is valid, and the schema of the format', async ({ asAdmin: { page } }) => {
+  test('offers a valid sample, and the schema of the format', async ({ asAdmin: { page } }) => {
     await page.goto('/admin/quiz/new');
     await page.getByRole('button', { name: 'Copy sample' }).click();
     await expect(page.getByText('The sample is in the field now.')).toBeVisible();
@@ -199,7 +199,7 @@ test.describe('/admin/quiz/new', () => {
     await expect(page.getByText(/Quiz created successfully! Quiz ID:/)).toBeVisible();
   });
 
-  test('asks before a pasted text is left behind', async ({ asAdmin: { page } }) => {
+  test('asks before discarding pasted text', async ({ asAdmin: { page } }) => {
     await page.goto('/admin/quiz/new');
     await field(page).fill('{"title": ');
     await page.getByRole('link', { name: 'Admin Panel', exact: true }).click();

@@ -40,7 +40,7 @@ test.describe('/admin/quiz/{id}/edit', () => {
     const { body } = await api('GET', `/api/admin/quizzes/${id}/`);
     expect(body).toMatchObject({
       title: { en: 'After', ne: 'पछि' },
-      // Not touched: not a millisecond is lost.
+      // Unchanged, to the millisecond.
       start_time: '2026-01-01T00:00:00.000Z',
       end_time: settings.end_time,
       duration_minutes: 45,
@@ -58,7 +58,7 @@ test.describe('/admin/quiz/{id}/edit', () => {
     await expectAccessible(page);
   });
 
-  test('marks what the server refuses, and keeps what was typed', async ({ asAdmin }) => {
+  test('marks what the server rejects, and keeps what was typed', async ({ asAdmin }) => {
     const { page, create, logged } = asAdmin;
     const id = await create({ ...shortQuiz('Refused', 1), ...settings });
     await page.goto(`/admin/quiz/${id}/edit`);
@@ -90,16 +90,16 @@ test.describe('/admin/quiz/{id}/edit', () => {
     await expect(page.getByText('Quiz details updated successfully!', { exact: true })).toBeVisible();
   });
 
-  test('says that it is loading, that there is no such quiz, and that loading failed', async ({
+  test('shows that it is loading, that the quiz does not exist, and that loading failed', async ({
     asAdmin,
   }) => {
     const { page } = asAdmin;
     let answer = () => {};
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       answer = resolve;
     });
     await page.route('**/api/admin/quizzes/1/', async (route) => {
-      await held;
+      await released;
       await route.fulfill({ status: 500, body: 'broken' });
     });
     await page.goto('/admin/quiz/1/edit');
@@ -121,7 +121,7 @@ test.describe('/admin/quiz/{id}/edit', () => {
     await expectAccessible(page);
   });
 
-  test('asks before typed changes are left behind', async ({ asAdmin: { page, create } }) => {
+  test('asks before discarding changes', async ({ asAdmin: { page, create } }) => {
     const id = await create(shortQuiz('Typed', 1));
     await page.goto(`/admin/quiz/${id}/edit`);
     await page.getByLabel('Title (English)').fill('Typed and not saved');
@@ -133,7 +133,7 @@ test.describe('/admin/quiz/{id}/edit', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
   });
 
-  test('exports the quiz as the JSON that creates it', async ({ asAdmin: { page, create } }) => {
+  test('exports the quiz as JSON that creates it again', async ({ asAdmin: { page, create } }) => {
     const id = await create(shortQuiz('Exported', 2));
     await page.goto(`/admin/quiz/${id}/edit`);
     const started = page.waitForEvent('download');
@@ -147,7 +147,7 @@ test.describe('/admin/quiz/{id}/edit', () => {
     await create(quiz);
   });
 
-  test('keeps a history from which a version is restored', async ({ asAdmin: { page, create, api } }) => {
+  test('shows a history from which a version can be restored', async ({ asAdmin: { page, create, api } }) => {
     const id = await create(shortQuiz('First name', 2));
     await page.goto(`/admin/quiz/${id}/edit`);
     const history = page.getByRole('region', { name: 'History' });
@@ -171,7 +171,7 @@ test.describe('/admin/quiz/{id}/edit', () => {
     await expectAccessible(page);
   });
 
-  test('says when a file or the history does not come', async ({ asAdmin: { page, create } }) => {
+  test('reports a file or history that fails to load', async ({ asAdmin: { page, create } }) => {
     const id = await create(shortQuiz('No file', 1));
     await fail(page, '**/export/');
     await fail(page, '**/revisions/');
@@ -193,7 +193,7 @@ const zones = [
     '2026-03-07T20:45:00.000Z',
   ],
   ['UTC', '2026-11-01T06:30:12.345Z', '2026-11-01T06:30', '2026-03-08T02:30', '2026-03-08T02:30:00.000Z'],
-  // The second 01:30 of the night on which clocks are set back; then the first hour after they were set forward.
+  // The second 01:30 in the night when clocks go back, then the first hour after they go forward.
   [
     'America/New_York',
     '2026-11-01T06:30:12.345Z',
@@ -207,7 +207,7 @@ for (const [zone, stored, shown, typed, sent] of zones) {
   test.describe(`times in ${zone}`, () => {
     test.use({ timezoneId: zone });
 
-    test('go to the inputs and back without an hour lost or won', async ({
+    test('go to the inputs and back without losing or gaining an hour', async ({
       asAdmin: { page, create, api },
     }) => {
       const id = await create({ ...shortQuiz(`In ${zone}`, 1), start_time: stored });

@@ -33,7 +33,7 @@ test.describe('/admin', () => {
     await expectAccessible(page);
   });
 
-  test('leads to creating, editing and results', async ({ asAdmin: { page, create } }) => {
+  test('links to creating, editing and results', async ({ asAdmin: { page, create } }) => {
     const id = await create(shortQuiz('To be reached', 1));
     await page.goto('/admin');
     await page.getByRole('link', { name: 'Edit To be reached' }).click();
@@ -46,7 +46,7 @@ test.describe('/admin', () => {
     await expect(page).toHaveURL(/\/admin\/quiz\/new$/);
   });
 
-  test('leads to the audit trail, which tells what was done, by whom and from where', async ({
+  test('links to the audit trail, which shows what was done, by whom and from where', async ({
     asAdmin: { page, create },
   }) => {
     const id = await create(shortQuiz('On record', 1));
@@ -77,7 +77,7 @@ test.describe('/admin', () => {
     await expectAccessible(page);
   });
 
-  test('deletes after asking, and the list goes on without the quiz', async ({
+  test('deletes after a confirmation, and the list continues without the quiz', async ({
     asAdmin: { page, create, api },
   }) => {
     const id = await create(shortQuiz('Away with it', 1));
@@ -129,13 +129,13 @@ test.describe('/admin', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'एडमिन ड्यासबोर्ड' })).toBeVisible();
   });
 
-  test('says that it is loading, and that loading failed', async ({ asAdmin: { page } }) => {
+  test('shows that it is loading, and that loading failed', async ({ asAdmin: { page } }) => {
     let answer = () => {};
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       answer = resolve;
     });
     await page.route('**/api/admin/quizzes/', async (route) => {
-      await held;
+      await released;
       await route.abort();
     });
     await page.goto('/admin');
@@ -151,7 +151,7 @@ test.describe('/admin', () => {
     await expect(page.getByRole('listitem').first()).toBeVisible();
   });
 
-  test('says when there is none', async ({ page }) => {
+  test('shows when there are none', async ({ page }) => {
     const emptied = await startServer();
     try {
       const access = await logIn(page, emptied);
@@ -172,7 +172,7 @@ test.describe('/admin', () => {
     }
   });
 
-  test('turns away visitors and learners', async ({ page, learner }) => {
+  test('redirects visitors and learners', async ({ page, learner }) => {
     await page.goto('/admin');
     await expect(page).toHaveURL(/\/login$/);
     await page.evaluate(([access, refresh]) => {

@@ -7,7 +7,7 @@ const form = (page: Page) => page.getByRole('form', { name: /Question/ });
 const saveQuestion = (page: Page) => page.getByRole('button', { name: 'Save Question', exact: true });
 
 test.describe('two admins at once', () => {
-  test('the second is told, keeps what was typed, and overwrites nothing', async ({
+  test('the second gets a message, keeps what was typed, and overwrites nothing', async ({
     asAdmin,
     browser,
     server,
@@ -35,7 +35,7 @@ test.describe('two admins at once', () => {
     await expect(page.getByText('Someone else changed this quiz in the meantime.')).toBeVisible();
     await expect(page.getByLabel('Question (English)')).toHaveValue('Mine');
     await expectAccessible(page);
-    // Trying again changes nothing: it is still the old version that would be overwritten.
+    // A retry changes nothing, because it would still overwrite the newer version.
     await saveQuestion(page).click();
     await expect(page.getByText('Someone else changed this quiz in the meantime.')).toBeVisible();
     await page.getByLabel('Duration (Mins)').fill('44');
@@ -55,7 +55,7 @@ test.describe('two admins at once', () => {
     await expect(page.getByText('Q1: Both')).toBeVisible();
   });
 
-  test('one who changes several things at once does not stand in the own way', async ({ asAdmin }) => {
+  test('an admin who changes several things at once causes no conflict', async ({ asAdmin }) => {
     const { page, create } = asAdmin;
     const id = await create(shortQuiz('Several', 3));
     await page.goto(`/admin/quiz/${id}/edit`);

@@ -32,7 +32,9 @@ test.describe('/admin/quiz/{id}/results', () => {
     await expectAccessible(page);
   });
 
-  test('turns pages, and marks what was late or ended by itself', async ({ asAdmin: { page, create } }) => {
+  test('has pages, and marks attempts that were late or ended by the server', async ({
+    asAdmin: { page, create },
+  }) => {
     const id = await create(shortQuiz('Many', 1));
     const attempt = (n: number) => ({
       id: n,
@@ -77,7 +79,7 @@ test.describe('/admin/quiz/{id}/results', () => {
     await expect(rows).toHaveCount(50);
   });
 
-  test('gives the attempts as CSV', async ({ asAdmin: { page, create, api }, server }) => {
+  test('offers the attempts as CSV', async ({ asAdmin: { page, create, api }, server }) => {
     const id = await create(shortQuiz('As a table', 1));
     const { username } = await take(server, api, id, [0]);
     await page.goto(`/admin/quiz/${id}/results`);
@@ -95,7 +97,7 @@ test.describe('/admin/quiz/{id}/results', () => {
     await expect(page.getByText('The file could not be downloaded.')).toBeVisible();
   });
 
-  test('gives one learner extra attempts', async ({ asAdmin: { page, create }, server }) => {
+  test('sets extra attempts for one learner', async ({ asAdmin: { page, create }, server }) => {
     const { username } = await newLearner(server);
     const id = await create(shortQuiz('Once more', 1, { allowed_attempts: 1 }));
     await page.goto(`/admin/quiz/${id}/results`);
@@ -121,7 +123,7 @@ test.describe('/admin/quiz/{id}/results', () => {
     await expectAccessible(page);
   });
 
-  test('says that it is loading, that there is no such quiz, and that loading failed', async ({
+  test('shows that it is loading, that the quiz does not exist, and that loading failed', async ({
     asAdmin,
   }) => {
     const { page, create } = asAdmin;
