@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { hasCode } from '../../../api/api-error.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { LoadFailure } from '../../../ui/failure/load-failure.tsx';
 import screen from '../../../ui/screen/screen.module.css';
@@ -29,8 +30,10 @@ function SavedProfile() {
   const { data: profile, isPending, error, refetch, isFetching } = useQuery(profileQuery);
 
   useEffect(() => {
+    // The session has ended: the page is about to open the login.
+    if (error === null || hasCode(error, 'SESSION_ENDED')) return;
     // biome-ignore lint/suspicious/noConsole: spec §8, a failure to load the profile is logged
-    if (error !== null) console.error('The profile could not be loaded', error);
+    console.error('The profile could not be loaded', error);
   }, [error]);
 
   if (isPending) {
