@@ -41,7 +41,7 @@ export const question = z.object({
 });
 export type Question = z.infer<typeof question>;
 
-export const quizSession = z.object({
+export const attemptState = z.object({
   id,
   title: localizedText,
   duration_minutes: z.int(),
@@ -62,7 +62,7 @@ export const quizSession = z.object({
     saved_at: z.nullable(timestamp),
   }),
 });
-export type QuizSession = z.infer<typeof quizSession>;
+export type AttemptState = z.infer<typeof attemptState>;
 
 export const openAttempt = {
   method: 'POST',
@@ -71,7 +71,7 @@ export const openAttempt = {
   summary: 'Open an attempt, or return the open one',
   params: idParams,
   status: 200,
-  response: quizSession,
+  response: attemptState,
   errors: ['NOT_FOUND', 'QUIZ_NOT_ACTIVE', 'NO_ATTEMPTS_LEFT', 'ATTEMPT_CLOSING'],
   repeatable: true,
 } as const satisfies Endpoint;
@@ -83,7 +83,7 @@ export const findAttempt = {
   summary: 'Return the open attempt; 404 NO_OPEN_ATTEMPT if there is none. Never opens one',
   params: idParams,
   status: 200,
-  response: quizSession,
+  response: attemptState,
   errors: ['NO_OPEN_ATTEMPT', 'ATTEMPT_CLOSING'],
   // 404, because this call addresses the attempt itself.
   error_status: { NO_OPEN_ATTEMPT: 404 },
@@ -97,7 +97,7 @@ export const getQuiz = {
     'For clients that know only the specification: opens or resumes an attempt, exactly as POST …/attempt/ does',
   params: idParams,
   status: 200,
-  response: quizSession,
+  response: attemptState,
   errors: ['NOT_FOUND', 'QUIZ_NOT_ACTIVE', 'NO_ATTEMPTS_LEFT', 'ATTEMPT_CLOSING'],
 } as const satisfies Endpoint;
 

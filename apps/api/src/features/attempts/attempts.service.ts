@@ -1,4 +1,4 @@
-import type { QuizSession } from '@abhyas/contract/attempts';
+import type { AttemptState } from '@abhyas/contract/attempts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { iso, MINUTE } from '../../platform/time/clock.ts';
 import type { Revision } from '../quizzes/quizzes.ts';
@@ -17,7 +17,7 @@ export interface LearnerOnQuiz {
  * Returns the learner's unfinished attempt of a quiz, or opens one on the current revision.
  * Throws NOT_FOUND, QUIZ_NOT_ACTIVE, NO_ATTEMPTS_LEFT or ATTEMPT_CLOSING.
  */
-export async function openOrResume(deps: AttemptsDeps, learner: LearnerOnQuiz): Promise<QuizSession> {
+export async function openOrResume(deps: AttemptsDeps, learner: LearnerOnQuiz): Promise<AttemptState> {
   // Two tabs may press Start at once. The database accepts one insert; the other request reads again and finds that
   // attempt.
   for (;;) {
@@ -55,7 +55,7 @@ function nextAttempt({ quiz, allowed_attempts, finished, last_number }: Eligibil
 }
 
 /** Returns the open attempt and never opens one. Throws NO_OPEN_ATTEMPT or ATTEMPT_CLOSING. */
-export async function getAttemptState(deps: AttemptsDeps, learner: LearnerOnQuiz): Promise<QuizSession> {
+export async function getAttemptState(deps: AttemptsDeps, learner: LearnerOnQuiz): Promise<AttemptState> {
   const unfinished = await finishIfOverdue(deps, learner, await deps.findUnfinished(learner));
   if (!unfinished) throw new DomainError('NO_OPEN_ATTEMPT');
   return attemptStateOf(deps, requireOpen(deps, unfinished));
@@ -91,7 +91,7 @@ function requireOpen<T extends Timed>(deps: AttemptsDeps, attempt: T): T {
   return attempt;
 }
 
-async function attemptStateOf(deps: AttemptsDeps, attempt: AttemptStateRow): Promise<QuizSession> {
+async function attemptStateOf(deps: AttemptsDeps, attempt: AttemptStateRow): Promise<AttemptState> {
   const { title, questions } = await deps.revisions.get(attempt.quiz_id, attempt.revision);
   const { id, number, started_at, deadline, answers, flags, saved_at } = attempt;
   return {

@@ -1,4 +1,4 @@
-import type { QuizSession } from '@abhyas/contract/attempts';
+import type { AttemptState } from '@abhyas/contract/attempts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { isPassing } from '../../api/api-error.ts';
 import { timeLimit } from '../../api/http.ts';
@@ -8,7 +8,7 @@ import { type Outbox, serverTimeOf } from './outbox/outbox.ts';
 import { findOutbox, openOutbox } from './outbox/outbox-store.ts';
 
 export interface AttemptReading {
-  session: QuizSession;
+  session: AttemptState;
   /** What this browser has of it. */
   outbox: Outbox;
   heard: Heard;

@@ -1,11 +1,11 @@
 import type {
   AnswerChanges,
   AnsweredAt,
+  AttemptState,
   FlagChanges,
   findAttempt,
   getPaper,
   getQuestion,
-  QuizSession,
   saveAnswers as saveAnswersCall,
   submitAttempt,
 } from '@abhyas/contract/attempts';
@@ -65,7 +65,7 @@ export const fetchAttempt = (
   id: string,
   learner: LearnerId,
   signal: AbortSignal,
-): Promise<{ session: QuizSession; heard: Heard }> =>
+): Promise<{ session: AttemptState; heard: Heard }> =>
   callAs(learner, async () => {
     const params = { id };
     const requested = instantNow();

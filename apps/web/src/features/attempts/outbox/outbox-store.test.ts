@@ -1,4 +1,4 @@
-import type { QuizSession } from '@abhyas/contract/attempts';
+import type { AttemptState } from '@abhyas/contract/attempts';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 // A browser that keeps nothing: what is written stays in this page.
@@ -17,7 +17,7 @@ const { changeOutbox, listOutboxes, readOutbox } = await import('./outbox-store.
 
 const session = {
   attempt: { id: 3, server_time: '2026-01-01T00:00:00Z', saved_at: null },
-} as unknown as QuizSession;
+} as unknown as AttemptState;
 const key = { learner: '7', attempt: 3 };
 const open = (username?: string) =>
   changeOutbox(key, (known) => opened(known, { learner: '7', username, quiz: '1', session, device: 0 }));

@@ -1,4 +1,4 @@
-import type { QuizSession } from '@abhyas/contract/attempts';
+import type { AttemptState } from '@abhyas/contract/attempts';
 import { createStore, delMany, entries, get, update } from 'idb-keyval';
 import { getSession } from '../../../api/session/session.ts';
 import { deviceNow } from '../../../lib/clock.ts';
@@ -73,7 +73,7 @@ export async function changeOutbox(
 }
 
 /** The outbox of an attempt that the server has just answered with. */
-export async function openOutbox(learner: string, quiz: string, session: QuizSession): Promise<Outbox> {
+export async function openOutbox(learner: string, quiz: string, session: AttemptState): Promise<Outbox> {
   const page = { learner, username: getSession()?.username, quiz, session, device: deviceNow() };
   const key = { learner, attempt: session.attempt.id };
   return (await changeOutbox(key, (known) => opened(known, page))) ?? opened(undefined, page);

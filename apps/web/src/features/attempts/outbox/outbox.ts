@@ -1,4 +1,4 @@
-import type { QuizSession } from '@abhyas/contract/attempts';
+import type { AttemptState } from '@abhyas/contract/attempts';
 import type { Heard } from '../attempts.api.ts';
 import {
   isEmpty,
@@ -21,7 +21,7 @@ export interface Outbox {
   username?: string | undefined;
   quiz: string;
   /** As last read from the server, with the responses that it has acknowledged since. */
-  session: QuizSession;
+  session: AttemptState;
   /** Answers that the server has not acknowledged. */
   unsent: Responses['answers'];
   /** The same of flags. Earlier versions stored none. */

@@ -1,4 +1,4 @@
-import type { QuizSession } from '@abhyas/contract/attempts';
+import type { AttemptState } from '@abhyas/contract/attempts';
 import { createStore } from '../../../lib/store.ts';
 import { type AttemptOwner, isSignedIn } from '../attempts.api.ts';
 import { type Acknowledged, type Outbox, startedAnew, unsentOf, withResponses } from '../outbox/outbox.ts';
@@ -18,7 +18,7 @@ import {
 // The responses of an attempt on the screen: what the server has recorded, and over it what it has not acknowledged.
 // Each change goes to this browser's outbox at once, and to its other tabs.
 
-export interface ShownResponses extends Pick<QuizSession['attempt'], 'answers' | 'flags'> {
+export interface ShownResponses extends Pick<AttemptState['attempt'], 'answers' | 'flags'> {
   /** Questions where another device's later answer was recorded, until they are answered here again. */
   not_counted: readonly number[];
 }

@@ -1,4 +1,10 @@
-import type { AnswerChanges, AnsweredAt, Answers, FlagChanges, QuizSession } from '@abhyas/contract/attempts';
+import type {
+  AnswerChanges,
+  AnsweredAt,
+  Answers,
+  AttemptState,
+  FlagChanges,
+} from '@abhyas/contract/attempts';
 
 // What a learner does to the questions of one attempt. Pure.
 
@@ -99,7 +105,7 @@ export function record(
   recorded: Recorded,
   responses: Responses,
   not_counted: readonly number[] = [],
-): Pick<QuizSession['attempt'], 'answers' | 'flags'> {
+): Pick<AttemptState['attempt'], 'answers' | 'flags'> {
   const answers = { ...recorded.answers };
   for (const [question, { option }] of Object.entries(responses.answers)) {
     if (not_counted.includes(Number(question))) continue;
