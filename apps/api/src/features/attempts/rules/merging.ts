@@ -34,8 +34,8 @@ export function newestOf({ answered_at }: Pick<StampedChanges, 'answered_at'>): 
 export const STALE_AFTER_MS = STALE_AFTER_SECONDS * SECOND;
 
 /**
- * Combines a client's tag with the moment (ms) of its answer. A writer that does not know authorship (the previous
- * version of the server) changes only the moment, and so nobody is the author.
+ * Combines a client's tag with the moment (ms) of its answer. A server of the previous version stores only the moment of
+ * an answer: then the combination matches no client, and the answer has no known author.
  */
 export const authorship = (client: number, at: number): number => client ^ (at % 2 ** 31);
 

@@ -25,7 +25,7 @@ interface Submission {
   /** The client, by the name it uses in its saves. */
   client?: string | undefined;
   /**
-   * When the call incoming (ms). It decides lateness, however busy the database is and however often the call runs
+   * When the call arrived (ms). It decides lateness, however busy the database is and however often the call runs
    * again.
    */
   arrived_at: number;

@@ -21,9 +21,9 @@ import {
 /** Why an attempt is over: its time is up, or it has been submitted, in another tab or on another phone. */
 export type Over = 'time' | 'submitted';
 
-/** The time of one attempt, by the server's clock and carried by the monotonic one. */
+/** The time of one attempt: the server's time as it was last received, and what the monotonic clock has counted since. */
 export interface AttemptClock {
-  /** The server's time, in ms. It never goes back, but to what the server answers first. */
+  /** The server's time, in ms. It never goes back, except once: when the server's first response corrects the stored time. */
   now: () => number;
   /** The whole seconds left, to be shown. */
   get: () => number;
@@ -97,8 +97,8 @@ export function createAttemptClock(
   }
 
   /**
-   * The monotonic clock may stand still while a phone sleeps, so the server is asked again whenever the page comes back
-   * to sight or to the network, and at once when there was none to open with.
+   * The monotonic clock may stop while a phone sleeps. So the server is asked for its time whenever the page becomes
+   * visible or the network returns, and at once if the attempt was opened without a network.
    */
   function watch({ onOver, onRead }: ClockListeners): () => void {
     let stopped = false;

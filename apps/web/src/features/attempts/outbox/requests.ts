@@ -22,7 +22,7 @@ const SAVE_LIMIT_MS = 10_000;
 
 const page_client = randomName();
 
-/** Who sends, as the server knows it: this browser, where it stores its count and its tabs take turns; else this page. */
+/** The client's name for the server: this browser's if it can store `seq` and lock its tabs, otherwise this page's. */
 const clientOf = ({ client }: Outbox): string => (ordersTabs && isStored() ? client : page_client);
 
 const lockOf = ({ learner, attempt }: OutboxKey): string => `abhyas-save-${learner}-${attempt}`;

@@ -64,7 +64,7 @@ export function createAttemptInProgress(
     },
   });
 
-  /** Lets run what there is time for. */
+  /** Starts or stops saving and the clock, by how the attempt stands now. */
   function adapt() {
     sender.setSaving(end.get() === undefined);
     const hasTime = () =>
@@ -79,7 +79,7 @@ export function createAttemptInProgress(
         onRead: (recorded, requested) => {
           // The server has answered: whatever this device believed, there is time.
           endBy(undefined);
-          // A response that was on its way when a save was acknowledged tells of before.
+          // A response to a request from before the last acknowledged save is older than that save.
           if (requested.monotonic >= acknowledged_at) responses.refresh(recorded);
         },
       });

@@ -101,7 +101,7 @@ export function startDelivery(
   };
 }
 
-/** The score, when an attempt was submitted that waited for it. */
+/** Sends one outbox: submits it, or saves it. Returns the score if it was submitted. */
 async function deliverOne(outbox: Outbox): Promise<ShownResult | undefined> {
   const owner = ownerOf(outbox);
   if (outbox.handed_in) return submitOutbox(owner, LIMIT_MS);
