@@ -259,7 +259,9 @@ test.describe('/profile that cannot be loaded', () => {
     await page.route('**/api/users/profile/', (route) => route.abort());
     await page.goto('/profile');
     await expect(page.getByText('Your profile could not be loaded.', { exact: true })).toBeVisible();
-    expect(logged.filter((text) => text.startsWith('The profile could not be loaded'))).toHaveLength(1);
+    const lines = () => logged.filter((text) => text.startsWith('The profile could not be loaded')).length;
+    // The console is heard a moment after the page shows the sentence.
+    await expect.poll(lines).toBe(1);
     await expectAccessible(page);
     await button(page, 'Switch to Nepali').click();
     await expect(page.getByText('तपाईंको प्रोफाइल लोड गर्न सकिएन।', { exact: true })).toBeVisible();

@@ -31,7 +31,7 @@ function SavedProfile() {
 
   useEffect(() => {
     // The session has ended: the page is about to open the login.
-    if (error === null || hasCode(error, 'SESSION_ENDED')) return;
+    if (error === null || hasCode(error, 'SESSION_ENDED', 'NOT_SIGNED_IN')) return;
     // biome-ignore lint/suspicious/noConsole: spec §8, a failure to load the profile is logged
     console.error('The profile could not be loaded', error);
   }, [error]);
