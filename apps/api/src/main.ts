@@ -38,7 +38,7 @@ import { openClock } from './start/open-clock.ts';
 import { chooseSms } from './start/sms-provider.ts';
 import { explain } from './start/start-failure.ts';
 import { undoAll } from './start/undo.ts';
-import { type News, type Order, runWorkers } from './start/workers.ts';
+import { type Order, runWorkers, type WorkerMessage } from './start/workers.ts';
 
 /** Database connections of a process: for all calls, and beside them for those of visitors. Two more listen. */
 const CONNECTIONS = 10;
@@ -211,7 +211,7 @@ async function work(): Promise<void> {
       if (given.order === 'start') resolve(given);
       if (given.order === 'stop') end(0);
     });
-    report({ news: 'awake' });
+    report({ type: 'awake' });
   });
   const log = createLog(order.start.config.LOG_LEVEL);
   const { url, registry, ...clock } = await serve(order.start, { log, worker: order.worker });
@@ -219,12 +219,12 @@ async function work(): Promise<void> {
   process.on('message', async (given: Order<Prepared>) => {
     if (given.order === 'trust clock') trustClock();
     if (given.order !== 'count') return;
-    report({ news: 'figures', question: given.question, figures: await registry.getMetricsAsJSON() });
+    report({ type: 'figures', question: given.question, figures: await registry.getMetricsAsJSON() });
   });
-  report({ news: 'ready', url });
+  report({ type: 'ready', url });
 }
 
-const report = (news: News) => new Promise((resolve) => process.send?.(news, resolve));
+const report = (message: WorkerMessage) => new Promise((resolve) => process.send?.(message, resolve));
 
 /** The SDK is loaded here, so that a start without traces does not wait for it. */
 async function startTracing(log: Logger): Promise<Tracing> {
@@ -276,7 +276,7 @@ async function end(code: number, reason?: string): Promise<void> {
   }
   ending = true;
   asked = systemClock.now();
-  if (reason && cluster.isWorker) await report({ news: 'failed', reason });
+  if (reason && cluster.isWorker) await report({ type: 'failed', reason });
   // A start under way is let come to its end, or PostgreSQL would be left behind; not for ever, though.
   await Promise.race([starting.catch(() => undefined), wait(STARTED_BY)]);
   const faults: unknown[] = [];

@@ -22,11 +22,11 @@ export type Order<Start> =
   | { order: 'trust clock' }
   | { order: 'stop' };
 /** What a worker tells the first process. `awake`: from here on it hears. */
-export type News =
-  | { news: 'awake' }
-  | { news: 'ready'; url: string }
-  | { news: 'figures'; question: number; figures: Figures }
-  | { news: 'failed'; reason: string };
+export type WorkerMessage =
+  | { type: 'awake' }
+  | { type: 'ready'; url: string }
+  | { type: 'figures'; question: number; figures: Figures }
+  | { type: 'failed'; reason: string };
 
 export interface Workers {
   /** Where they listen, all on one port. */
@@ -41,7 +41,7 @@ export interface Workers {
 
 /**
  * Runs this many workers (node:cluster) until `stop`, and another in the place of each that dies. Throws when one
- * cannot start. `onGiveUp` is told when one dies at once again and again: nobody is served by trying for ever.
+ * cannot start. `onGiveUp` is called when one dies at once again and again: to go on would serve nobody.
  */
 export async function runWorkers<Start extends object>(options: {
   count: number;
@@ -81,13 +81,13 @@ export async function runWorkers<Start extends object>(options: {
     const order: Order<Start> = { order: 'start', worker: String(place), start: options.start() };
     return new Promise((resolve, reject) => {
       let reason: string | undefined;
-      worker.on('message', (told: News) => {
-        if (told.news === 'awake') tell(worker, order);
-        if (told.news === 'ready') {
+      worker.on('message', (message: WorkerMessage) => {
+        if (message.type === 'awake') tell(worker, order);
+        if (message.type === 'ready') {
           ready.add(worker);
-          resolve(told.url);
+          resolve(message.url);
         }
-        if (told.news === 'failed') reason = told.reason;
+        if (message.type === 'failed') reason = message.reason;
       });
       worker.once('exit', (code, signal) => {
         running.delete(place);
@@ -151,7 +151,7 @@ export async function runWorkers<Start extends object>(options: {
   };
 }
 
-/** One that has just died cannot be told; its exit is. */
+/** A worker that has just died takes no messages; its exit is handled elsewhere. */
 function tell(worker: Worker, order: Order<object>): void {
   if (worker.isConnected()) worker.send(order, () => undefined);
 }
@@ -172,10 +172,10 @@ let questions = 0;
 /** The figures of one worker; none when it does not answer, for those of the others are still worth having. */
 async function countOne(worker: Worker): Promise<Figures[]> {
   const question = ++questions;
-  let hear: (told: News) => void = () => undefined;
+  let hear: (message: WorkerMessage) => void = () => undefined;
   const answer = new Promise<Figures>((resolve) => {
-    hear = (told) => {
-      if (told.news === 'figures' && told.question === question) resolve(told.figures);
+    hear = (message) => {
+      if (message.type === 'figures' && message.question === question) resolve(message.figures);
     };
   });
   worker.on('message', hear);

@@ -11,7 +11,7 @@ const MEMORY_MS = 16 * MINUTE;
 
 /**
  * Knows in every process which sessions have ended, without a query for each request. An end is announced with
- * NOTIFY. While notifications cannot arrive, the database is asked.
+ * NOTIFY. While notifications cannot arrive, each check queries the database.
  */
 export interface SessionRegistry {
   /** `id` is the user id. Answers at once, or from the database while notifications cannot arrive. */

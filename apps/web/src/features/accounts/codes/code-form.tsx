@@ -11,8 +11,8 @@ import { SentNotice } from './sent-notice.tsx';
 
 interface CodeFormProps {
   phone_number: string;
-  /** Which good news stands above the field, if any. */
-  news: 'otp_sent' | 'otp_resent' | undefined;
+  /** Which confirmation stands above the field, if any. */
+  confirmation: 'otp_sent' | 'otp_resent' | undefined;
   /** It is not certain that the SMS was sent. */
   unconfirmed: boolean;
   submitLabel: string;
@@ -54,7 +54,11 @@ export function CodeForm(props: CodeFormProps) {
 
   return (
     <form className={styles.form} hidden={props.hidden} noValidate onSubmit={submit}>
-      <SentNotice news={props.news} phone_number={props.phone_number} unconfirmed={props.unconfirmed} />
+      <SentNotice
+        confirmation={props.confirmation}
+        phone_number={props.phone_number}
+        unconfirmed={props.unconfirmed}
+      />
       <CodeField
         value={otp}
         onChange={change}

@@ -6,18 +6,18 @@ import styles from '../accounts.module.css';
 import { otpMessages } from './otp.messages.ts';
 
 interface SentNoticeProps {
-  /** Which good news there is, if any. */
-  news: 'otp_sent' | 'otp_resent' | 'reset_resent' | undefined;
+  /** Which confirmation there is, if any. */
+  confirmation: 'otp_sent' | 'otp_resent' | 'reset_resent' | undefined;
   phone_number: string;
   /** It is not certain that the SMS was sent. */
   unconfirmed: boolean;
 }
 
-/** Where the code went, said once: as news with the number beside it, afterwards as a plain line. */
-export function SentNotice({ news, phone_number, unconfirmed }: SentNoticeProps) {
+/** Where the code went, said once: as a confirmation with the number beside it, afterwards as a plain line. */
+export function SentNotice({ confirmation, phone_number, unconfirmed }: SentNoticeProps) {
   const t = useMessages(otpMessages);
   const phone = inDigitsOf(useLanguage(), phone_number);
-  if (unconfirmed && news !== undefined) {
+  if (unconfirmed && confirmation !== undefined) {
     return (
       <Notice tone="warning">
         <p>
@@ -27,11 +27,11 @@ export function SentNotice({ news, phone_number, unconfirmed }: SentNoticeProps)
     );
   }
   if (unconfirmed) return <p className={styles.intro}>{t.perhaps_sent_to({ phone })}</p>;
-  if (news === undefined) return <p className={styles.intro}>{t.sent_to({ phone })}</p>;
+  if (confirmation === undefined) return <p className={styles.intro}>{t.sent_to({ phone })}</p>;
   return (
     <Notice tone="success">
       <p>
-        <span>{t[news]}</span> <strong>{phone}</strong>
+        <span>{t[confirmation]}</span> <strong>{phone}</strong>
       </p>
     </Notice>
   );

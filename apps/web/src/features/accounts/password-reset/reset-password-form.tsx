@@ -40,7 +40,7 @@ export function ResetPasswordForm({ request, onReset }: ResetPasswordFormProps) 
   const faultOf = useNewPasswordFaults(form.formState.errors);
   const [codeChanged, setCodeChanged] = useState(false);
   const [unconfirmed, setUnconfirmed] = useState(request.unconfirmed ?? false);
-  const [news, setNews] = useState<'otp_sent' | 'reset_resent' | undefined>('otp_sent');
+  const [confirmation, setConfirmation] = useState<'otp_sent' | 'reset_resent' | undefined>('otp_sent');
   const sending = useOtpSending(waitOf(request));
   const { resetting, answerLost } = useResetting(onReset, () => form.setFocus('password'));
   const busy = resetting.isPending || resetting.isSuccess;
@@ -49,7 +49,7 @@ export function ResetPasswordForm({ request, onReset }: ResetPasswordFormProps) 
     ({ otp, password }) => {
       setCodeChanged(false);
       if (busy) return;
-      setNews(undefined);
+      setConfirmation(undefined);
       sending.forgetError();
       resetting.mutate({ phone_number, otp, password });
     },
@@ -60,11 +60,11 @@ export function ResetPasswordForm({ request, onReset }: ResetPasswordFormProps) 
   );
 
   const resend = () => {
-    setNews(undefined);
+    setConfirmation(undefined);
     resetting.reset();
     sending.send({ phone_number, purpose: 'reset' }, ({ confirmed }) => {
       setUnconfirmed(!confirmed);
-      setNews('reset_resent');
+      setConfirmation('reset_resent');
     });
   };
 
@@ -82,7 +82,7 @@ export function ResetPasswordForm({ request, onReset }: ResetPasswordFormProps) 
 
   return (
     <form ref={element} className={styles.form} noValidate onSubmit={submit}>
-      <SentNotice news={news} phone_number={phone_number} unconfirmed={unconfirmed} />
+      <SentNotice confirmation={confirmation} phone_number={phone_number} unconfirmed={unconfirmed} />
       <Controller
         control={form.control}
         name="otp"

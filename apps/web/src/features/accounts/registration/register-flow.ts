@@ -17,7 +17,7 @@ export function useRegisterFlow() {
   const [details, setDetails] = useState(() => detailsOf(draft));
   const [sent, setSent] = useState(draft?.sent);
   const [proof] = useState(() => draft?.proof ?? newProof());
-  const [news, setNews] = useState<'otp_sent' | 'otp_resent'>();
+  const [confirmation, setConfirmation] = useState<'otp_sent' | 'otp_resent'>();
   const sending = useOtpSending(sent && waitOf(sent));
   const registration = useRegistration(
     ({ username }) => {
@@ -44,15 +44,15 @@ export function useRegisterFlow() {
   const send = (phone_number: string, whenSent: 'otp_sent' | 'otp_resent') => {
     sending.forgetError();
     registration.forgetError();
-    setNews(undefined);
+    setConfirmation(undefined);
     sending.send({ phone_number, purpose: 'register' }, (requested) => {
-      setNews(whenSent);
+      setConfirmation(whenSent);
       proceed(phone_number, requested);
     });
   };
 
   const register = (registered: Registration, otp?: string) => {
-    setNews(undefined);
+    setConfirmation(undefined);
     registration.register(
       { details: registered, ...(otp !== undefined && { otp }) },
       {
@@ -76,7 +76,7 @@ export function useRegisterFlow() {
     isComingBack,
     details,
     sent,
-    news,
+    confirmation,
     sending,
     registration,
     submitDetails,

@@ -74,7 +74,7 @@ function CodeStep({ flow }: { flow: RegisterFlow }) {
   return (
     <CodeForm
       phone_number={flow.details.phone_number}
-      news={flow.news}
+      confirmation={flow.confirmation}
       unconfirmed={flow.sent?.unconfirmed ?? false}
       submitLabel={own.verify_register}
       busy={registration.busy}

@@ -19,7 +19,7 @@ export function OtpLoginForm({ hidden, onTokens }: LoginFormProps) {
   const t = useMessages(accountsMessages);
   const code = useMessages(otpMessages);
   const [step, setStep] = useState<'phone' | 'code'>('phone');
-  const [news, setNews] = useState<'otp_sent' | 'otp_resent'>();
+  const [confirmation, setConfirmation] = useState<'otp_sent' | 'otp_resent'>();
   const [unconfirmed, setUnconfirmed] = useState(false);
   const [phone_number, setPhoneNumber] = useState('');
   const [refused, setRefused] = useState<'required' | 'phone_invalid'>();
@@ -28,10 +28,10 @@ export function OtpLoginForm({ hidden, onTokens }: LoginFormProps) {
 
   const send = (whenSent: 'otp_sent' | 'otp_resent') => {
     verifying.reset();
-    setNews(undefined);
+    setConfirmation(undefined);
     sending.send({ phone_number, purpose: 'login' }, ({ confirmed }) => {
       setUnconfirmed(!confirmed);
-      setNews(whenSent);
+      setConfirmation(whenSent);
       setStep('code');
     });
   };
@@ -89,7 +89,7 @@ export function OtpLoginForm({ hidden, onTokens }: LoginFormProps) {
     <CodeForm
       hidden={hidden}
       phone_number={phone_number}
-      news={news}
+      confirmation={confirmation}
       unconfirmed={unconfirmed}
       submitLabel={code.verify_login}
       busy={verifying.isPending || verifying.isSuccess}
@@ -97,7 +97,7 @@ export function OtpLoginForm({ hidden, onTokens }: LoginFormProps) {
         if (verifying.error !== null) verifying.reset();
       }}
       onCode={(otp) => {
-        setNews(undefined);
+        setConfirmation(undefined);
         verifying.mutate({ phone_number, otp });
       }}
       resendAt={sending.resendAt}
