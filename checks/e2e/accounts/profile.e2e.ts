@@ -434,7 +434,7 @@ test.describe('the preferred language', () => {
     });
     await logIn(page, learner);
     await expect(page.getByRole('heading', { name: 'Available Quizzes' })).toBeVisible();
-    expect(requested).toBe(true);
+    await expect.poll(() => requested).toBe(true);
     await page.unrouteAll({ behavior: 'wait' });
     expect(await language(page)).toBe('en');
   });

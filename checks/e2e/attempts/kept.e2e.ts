@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 import { shortQuiz } from '../../support/quiz.ts';
-import { noNetwork, otherPhone, right, savedBy, score, tabOf, waitsForNetwork } from '../support/phone.ts';
+import {
+  noNetwork,
+  otherPhone,
+  paperStored,
+  right,
+  savedBy,
+  score,
+  tabOf,
+  waitsForNetwork,
+} from '../support/phone.ts';
 import { startQuiz, submitQuiz } from '../support/quiz-pages.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -39,6 +48,7 @@ test('leaving a quiz without a network leads to a dashboard that works', async (
   await page.goto('/');
   await page.getByRole('link', { name: /Resume/ }).click();
   await expect(page.getByText('Question 1 of 2')).toBeVisible();
+  await paperStored(page);
   await context.setOffline(true);
   await right(page, 1).check();
   await expect(waitsForNetwork(page)).toBeVisible();

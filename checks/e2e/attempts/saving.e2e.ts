@@ -10,6 +10,7 @@ import {
   next,
   noNetwork,
   otherPhone,
+  paperStored,
   right,
   saved,
   savedBy,
@@ -56,6 +57,7 @@ test('without a network every question is there, answers wait on the phone, and 
   context,
 }) => {
   await startQuiz(page, server.addQuiz(shortQuiz('Away', 3)));
+  await paperStored(page);
   await context.setOffline(true);
   await right(page, 1).check();
   await expect(waitsForNetwork(page)).toBeVisible();
@@ -129,6 +131,7 @@ test('a killed tab loses nothing, with or without a network', async ({ signedIn:
   await expect(saved(again)).toBeVisible();
 
   // And where the server cannot be asked, the phone remembers the attempt, its questions and its time.
+  await paperStored(again);
   await again.route('**/api/**', noNetwork);
   leaveFreely(again);
   await again.reload();
@@ -150,6 +153,7 @@ test('what was submitted without a network is handed in when the app is next ope
 }) => {
   const quiz = server.addQuiz(shortQuiz('Closed too early', 2));
   await startQuiz(page, quiz);
+  await paperStored(page);
   leaveFreely(page);
   await page.route('**/api/**', noNetwork);
   await answerAll(page, 2);

@@ -102,9 +102,15 @@ const journalsOf = async (page: Page): Promise<KeptJournal[]> =>
     unsent_flags: value.unsent_flags,
   }));
 
+const papersOf = (page: Page) => stored(page, ['abhyas-papers', 'papers']);
+
+/** From here on no question needs the network. */
+export const paperStored = (page: Page) =>
+  expect.poll(() => papersOf(page).then((papers) => papers.length)).toBe(1);
+
 /** Names of attempts of which this phone keeps a journal or a paper. */
 export async function keptAttempts(page: Page): Promise<string[]> {
-  const kept = await Promise.all([journalsOf(page), stored(page, ['abhyas-papers', 'papers'])]);
+  const kept = await Promise.all([journalsOf(page), papersOf(page)]);
   return [...new Set(kept.flat().map(({ name }) => name))];
 }
 
