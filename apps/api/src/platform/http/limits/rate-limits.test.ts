@@ -24,12 +24,11 @@ const limitsIn = ({ headers }: { headers: Headers }) =>
   ['limit', 'remaining', 'reset'].map((name) => headers.get(`x-ratelimit-${name}`));
 
 describe('limits of calls', () => {
-  it('are in the headers of every call that is counted', async () => {
+  it('add no headers to calls that they let through', async () => {
     const visitors = await buildTestApp({ call_counts: countHere() });
-    expect(limitsIn(await check(visitors))).toEqual(['1200', '1199', '60']);
-    expect(limitsIn(await check(visitors))).toEqual(['1200', '1198', '60']);
+    expect(limitsIn(await check(visitors))).toEqual([null, null, null]);
     const { token } = await registerLearner(visitors);
-    expect(limitsIn(await call(visitors.url, listQuizzes, { token }))).toEqual(['600', '599', '60']);
+    expect(limitsIn(await call(visitors.url, listQuizzes, { token }))).toEqual([null, null, null]);
   });
 
   it('refuse what guessers repeat past their number a minute, each call on its own count', async () => {

@@ -52,11 +52,13 @@ async function countCall(
   { key, max, reply }: { key: string; max: number; reply: FastifyReply },
 ): Promise<void> {
   const { current, ttl } = await counter.count(key, MINUTE);
+  if (current <= max) return;
   const secondsLeft = Math.ceil(ttl / SECOND);
+  // Only on refusals: on every response they would cost each learner of an exam kilobytes.
   reply.headers({
     'x-ratelimit-limit': max,
-    'x-ratelimit-remaining': Math.max(0, max - current),
+    'x-ratelimit-remaining': 0,
     'x-ratelimit-reset': secondsLeft,
   });
-  if (current > max) throw new DomainError('TOO_MANY_REQUESTS', { retry_after: secondsLeft });
+  throw new DomainError('TOO_MANY_REQUESTS', { retry_after: secondsLeft });
 }

@@ -20,7 +20,11 @@ const learner = await registerLearner(app);
 const get = (path: string, headers: Record<string, string> = {}, on: TestApp = app) =>
   fetch(on.url + path, { headers });
 
-/** Uploads a picture and answers with its address. */
+/** Bytes of the header lines as sent over HTTP/1.1. */
+const headerBytes = ({ headers }: Response) =>
+  [...headers].reduce((sum, [name, value]) => sum + Buffer.byteLength(`${name}: ${value}\r\n`), 0);
+
+/** Uploads a picture and returns its address. */
 async function uploadPicture(): Promise<string> {
   const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
     .png()
@@ -33,18 +37,24 @@ async function uploadPicture(): Promise<string> {
   return profile.profile_picture ?? '';
 }
 
-const answers: [string, () => Promise<Response>, number][] = [
+const pages: [string, () => Promise<Response>, number][] = [
   ['a page', () => get('/', { accept: 'text/html' }), 200],
   ['a screen', () => get('/quiz/1', { accept: 'text/html' }), 200],
   ['a file', () => get('/icon.svg'), 200],
-  ['a file that is not there', () => get('/nothing.js'), 404],
-  ['an address that cannot be read', () => get('/%zz'), 404],
+  ['a file that does not exist', () => get('/nothing.js'), 404],
+  ['the description of the calls', () => get('/api/docs/'), 200],
+  ['the OpenAPI document', () => get('/api/docs/json'), 200],
+  ['a script of that page', () => get('/api/docs/static/swagger-ui-bundle.js'), 200],
+  ['the health of the process', () => get('/livez'), 200],
+];
+const data: [string, () => Promise<Response>, number][] = [
   ['data', () => get('/api/quizzes/json-schema/'), 200],
+  ['an address that cannot be decoded', () => get('/%zz'), 404],
   ['a refusal', () => get('/api/quizzes/'), 401],
-  ['a call that is not there', () => get('/api/nothing/'), 404],
-  ['a method that is not there', () => fetch(`${app.url}/api/quizzes/`, { method: 'OPTIONS' }), 404],
+  ['a call that does not exist', () => get('/api/nothing/'), 404],
+  ['a method that does not exist', () => fetch(`${app.url}/api/quizzes/`, { method: 'OPTIONS' }), 404],
   [
-    'a body that is no JSON',
+    'a body that is not JSON',
     () =>
       fetch(`${app.url}/api/token/`, {
         method: 'POST',
@@ -54,34 +64,46 @@ const answers: [string, () => Promise<Response>, number][] = [
     400,
   ],
   ['a picture', async () => get(await uploadPicture()), 200],
-  ['a picture that is not there', () => get(`/api/users/pictures/${'0'.repeat(64)}/`), 404],
-  ['the description of the calls', () => get('/api/docs/'), 200],
-  ['the OpenAPI document', () => get('/api/docs/json'), 200],
-  ['a script of that page', () => get('/api/docs/static/swagger-ui-bundle.js'), 200],
-  ['the health of the process', () => get('/livez'), 200],
+  ['a picture that does not exist', () => get(`/api/users/pictures/${'0'.repeat(64)}/`), 404],
 ];
 
-describe('every answer', () => {
-  it.each(answers)('%s has the headers that make browsers careful', async (_, ask, status) => {
+describe('every response', () => {
+  it.each([...pages, ...data])(
+    '%s can be neither framed nor read by another origin',
+    async (_, ask, status) => {
+      const response = await ask();
+      await response.arrayBuffer();
+      expect(response.status).toBe(status);
+      const header = (name: string) => response.headers.get(name);
+      const policy = header('content-security-policy') ?? '';
+      expect(policy).toMatch(/default-src 'none'/);
+      expect(policy).toMatch(/frame-ancestors 'none'/);
+      expect(policy).toMatch(/base-uri 'none'/);
+      expect(policy).not.toMatch(/unsafe|\*|https?:/);
+      expect(header('x-content-type-options')).toBe('nosniff');
+      expect(header('cross-origin-resource-policy')).toBe('same-origin');
+      expect(header('strict-transport-security')).toBeNull();
+      expect(header('x-powered-by')).toBeNull();
+      expect(header('server')).toBeNull();
+      expect(header('access-control-allow-origin')).toBeNull();
+    },
+  );
+
+  it.each(pages)('%s has the headers that restrict pages', async (_, ask) => {
     const response = await ask();
     await response.arrayBuffer();
-    expect(response.status).toBe(status);
     const header = (name: string) => response.headers.get(name);
-    const policy = header('content-security-policy') ?? '';
-    expect(policy).toMatch(/default-src 'none'/);
-    expect(policy).toMatch(/frame-ancestors 'none'/);
-    expect(policy).toMatch(/base-uri 'none'/);
-    expect(policy).not.toMatch(/unsafe|\*|https?:/);
-    expect(header('x-content-type-options')).toBe('nosniff');
     expect(header('x-frame-options')).toBe('DENY');
     expect(header('cross-origin-opener-policy')).toBe('same-origin');
-    expect(header('cross-origin-resource-policy')).toBe('same-origin');
     expect(header('referrer-policy')).toBe('same-origin');
     expect(header('permissions-policy')).toMatch(/camera=\(\)/);
-    expect(header('strict-transport-security')).toBeNull();
-    expect(header('x-powered-by')).toBeNull();
-    expect(header('server')).toBeNull();
-    expect(header('access-control-allow-origin')).toBeNull();
+  });
+
+  it.each(data)('%s is sandboxed and has at most 400 bytes of headers', async (_, ask) => {
+    const response = await ask();
+    await response.arrayBuffer();
+    expect(response.headers.get('content-security-policy')).toMatch(/; sandbox$/);
+    expect(headerBytes(response)).toBeLessThanOrEqual(400);
   });
 
   it('even one to what is no HTTP tells nothing of the server', async () => {

@@ -20,9 +20,19 @@ const pagePolicy = {
   trustedTypes: ['service-worker'],
 };
 
-/** Of what is no page: opened by its address it loads nothing, runs nothing, and has an origin of its own. */
-export const SANDBOXED =
-  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
+/** For what is not a page: opened by its address, it loads and runs nothing and has an origin of its own. */
+export const SANDBOXED = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox";
+
+/**
+ * All security headers of an API response. Browsers do not render these responses as pages, so headers that only
+ * affect pages are left out: an exam has dozens of calls, over slow networks (docs/security.md, 3.4).
+ */
+const dataHeaders = {
+  'content-security-policy': SANDBOXED,
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+};
 
 /** What the app never asks a browser for, so that nothing that got into the page could. */
 const permissions = [
@@ -49,13 +59,12 @@ const TWO_YEARS_SECONDS = 63_072_000;
 /** Puts the headers on an answer; called once for each, whatever becomes of it. */
 export type SecureAnswer = (request: FastifyRequest, reply: FastifyReply) => void;
 
-/** Headers that make browsers careful, on every answer: of the API, of files, of refusals. */
+/** Security headers on every response, including refusals: those of pages and files, and the few of API calls. */
 export async function registerSecurityHeaders(app: FastifyInstance): Promise<SecureAnswer> {
-  const ofPages = await headersByHelmet();
-  const ofData = { ...ofPages, 'content-security-policy': SANDBOXED, 'cache-control': 'no-store' };
+  const pageHeaders = await headersByHelmet();
   const secure: SecureAnswer = (request, reply) => {
-    reply.headers(isOfApi(request) ? ofData : ofPages);
-    // Only what came by TLS may promise TLS: here, or at a proxy that TRUST_PROXY names.
+    reply.headers(isOfApi(request) ? dataHeaders : pageHeaders);
+    // Only a response over TLS may promise TLS: here, or at a proxy that TRUST_PROXY names.
     if (request.protocol === 'https') {
       reply.header('strict-transport-security', `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`);
     }
