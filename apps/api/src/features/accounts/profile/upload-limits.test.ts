@@ -106,6 +106,20 @@ describe('picture uploads', () => {
     expect((await save(access, png)).status).toBe(200);
   });
 
+  it('leave their place empty for a second when they were large', async () => {
+    const learners = await Promise.all(Array.from({ length: 3 }, () => registerLearner(app)));
+    const photograph = Buffer.concat([png, Buffer.alloc(2 * 1024 * 1024)]);
+    const [one, two, three] = learners.map(
+      ({ token }) =>
+        () =>
+          save(token, photograph),
+    );
+    expect(await Promise.all([one?.(), two?.()])).toMatchObject([{ status: 200 }, { status: 200 }]);
+    expect(await three?.()).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
+    await wait(1100);
+    expect(await three?.()).toMatchObject({ status: 200 });
+  });
+
   it('are rejected before the body for visitors who are not signed in', async () => {
     const begun = await beginUpload('none');
     await vi.waitFor(() => expect(begun.status()).toBe(401));

@@ -5,6 +5,12 @@ import { HOUR, SECOND } from '../../../platform/time/clock.ts';
 
 /** Bodies are held in memory until they are complete: at most this many × 5 MiB in each process. */
 const MAX_IN_PROGRESS = 2;
+/**
+ * How long a place stays empty after a large upload, and what is large. The garbage of such a body is twice its size,
+ * and collecting it delays other calls: a flood of 5 MiB uploads doubled their p99 until places rested.
+ */
+const REST_MS = SECOND;
+const RESTS_FROM_BYTES = 1024 * 1024;
 /** Files of one account in an hour: far more than anyone needs to choose a picture. */
 const MAX_FILES_PER_HOUR = 20;
 /** A form without a file has at most a few KiB. It costs no more than JSON and is not counted. */
@@ -19,7 +25,7 @@ export interface UploadLimits {
   /**
    * Call before the body is read. Takes one of the places until the request is answered. A second upload of an
    * account ends a first one that has stalled. Throws TOO_MANY_REQUESTS if the account has another upload in progress
-   * or too many in the hour, and UNAVAILABLE if all places are taken.
+   * or too many in the hour, and UNAVAILABLE if all places are taken or resting.
    */
   admit(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Call before the response is sent, so that the account's next upload may follow at once. */
@@ -30,17 +36,29 @@ export interface UploadLimits {
 
 /** `counter` is undefined if calls are not counted. */
 export function createUploadLimits(counter: Counter | undefined): UploadLimits {
-  const inProgress = new Map<number, FastifyRequest>();
+  /** By account: its upload, and how many bytes its connection had received before. */
+  const inProgress = new Map<number, { request: FastifyRequest; bytes_before: number }>();
+  let resting = 0;
+  const rest = () => {
+    resting += 1;
+    setTimeout(() => {
+      resting -= 1;
+    }, REST_MS).unref();
+  };
   // A request that the guard has rejected has no account and took no place.
   const release = (request: FastifyRequest) => {
-    for (const [user_id, admitted] of inProgress) if (admitted === request) inProgress.delete(user_id);
+    for (const [user_id, admitted] of inProgress) {
+      if (admitted.request !== request) continue;
+      inProgress.delete(user_id);
+      if (request.raw.socket.bytesRead - admitted.bytes_before >= RESTS_FROM_BYTES) rest();
+    }
   };
 
   /** How much of an upload had arrived when another one of its account was refused. */
   const progressAtRefusal = new WeakMap<FastifyRequest, { bytes: number; at: number }>();
   /**
-   * Whether nothing has arrived since that refusal, for longer than the client was asked to wait: the phone has lost
-   * the network.
+   * Whether nothing has arrived since that refusal although the client waited as long as the response required: the
+   * phone has lost the network.
    */
   const isStalled = (request: FastifyRequest): boolean => {
     const { bytesRead: bytes } = request.raw.socket;
@@ -61,16 +79,16 @@ export function createUploadLimits(counter: Counter | undefined): UploadLimits {
     async admit(request, reply) {
       if (isSmall(request)) return;
       const { id } = request.user;
-      const earlier = inProgress.get(id);
+      const earlier = inProgress.get(id)?.request;
       if (earlier && !isStalled(earlier))
         throw new DomainError('TOO_MANY_REQUESTS', { retry_after: RETRY_AFTER_SECONDS });
       if (earlier) {
         release(earlier);
         earlier.raw.socket.destroy();
       }
-      if (inProgress.size >= MAX_IN_PROGRESS)
+      if (inProgress.size + resting >= MAX_IN_PROGRESS)
         throw new DomainError('UNAVAILABLE', { retry_after: RETRY_AFTER_SECONDS });
-      inProgress.set(id, request);
+      inProgress.set(id, { request, bytes_before: request.raw.socket.bytesRead });
       reply.raw.once('close', () => release(request));
       await countOne(id);
     },
