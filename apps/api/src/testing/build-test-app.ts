@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -90,6 +90,7 @@ export async function buildTestApp(
   });
   const pinned = await openPinnedAttempts({ db, connection: listen_on, clock, onBreak: () => undefined });
   const web_folder = await mkdtemp(join(tmpdir(), 'abhyas-web-'));
+  await mkdir(join(web_folder, 'assets'));
   await writeFile(join(web_folder, 'index.html'), '<!doctype html><title>Abhyas</title>');
   const revisions = openRevisions(db);
   const {

@@ -24,15 +24,15 @@ const pagePolicy = {
 export const SANDBOXED = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox";
 
 /**
- * All security headers of an API response. Browsers do not render these responses as pages, so headers that only
- * affect pages are left out: an exam has dozens of calls, over slow networks (docs/security.md, 3.4).
+ * The security headers of what a browser does not render as a page. Headers that only affect pages are left out: a
+ * first visit takes sixty files, an exam dozens of calls, over slow networks (docs/security.md, 3.4).
  */
-const dataHeaders = {
+const fileHeaders = {
   'content-security-policy': SANDBOXED,
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
-  'cache-control': 'no-store',
 };
+const dataHeaders = { ...fileHeaders, 'cache-control': 'no-store' };
 
 /** What the app never asks a browser for, so that nothing that got into the page could. */
 const permissions = [
@@ -63,7 +63,9 @@ export type SecureAnswer = (request: FastifyRequest, reply: FastifyReply) => voi
 export async function registerSecurityHeaders(app: FastifyInstance): Promise<SecureAnswer> {
   const pageHeaders = await headersByHelmet();
   const secure: SecureAnswer = (request, reply) => {
-    reply.headers(isOfApi(request) ? dataHeaders : pageHeaders);
+    reply.headers(
+      isOfApi(request) ? dataHeaders : request.url.startsWith('/assets/') ? fileHeaders : pageHeaders,
+    );
     // Only a response over TLS may promise TLS: here, or at a proxy that TRUST_PROXY names.
     if (request.protocol === 'https') {
       reply.header('strict-transport-security', `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`);

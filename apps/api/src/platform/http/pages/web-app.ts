@@ -1,26 +1,39 @@
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '../../domain-error.ts';
 import { sendProblem } from '../error-handler.ts';
 import { isOfApi, SANDBOXED } from './security-headers.ts';
 
-/** Serves the built web app: files whose name holds their hash for ever, and its page for every screen's address. */
+/** Serves the built web app: files whose name contains their hash forever, and its page at every screen's address. */
 export async function registerWebApp(app: FastifyInstance, folder: string): Promise<void> {
+  // The build wrote each file as .br and .gz, too.
+  const common = { preCompressed: true, cacheControl: false };
   await app.register(fastifyStatic, {
+    ...common,
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    // Never requested again: nothing to compare with, nothing to continue.
+    etag: false,
+    lastModified: false,
+    acceptRanges: false,
+    setHeaders: (reply) => {
+      reply.header('cache-control', 'public, max-age=31536000, immutable');
+    },
+  });
+  await app.register(fastifyStatic, {
+    ...common,
     root: folder,
-    // The build wrote each file as .br and .gz, too.
-    preCompressed: true,
-    cacheControl: false,
+    decorateReply: false,
     setHeaders: (reply, path) => {
-      const hashed = path.startsWith(`${folder}/assets/`);
       // Shown as pictures, icons need nothing; opened by their address they are documents.
       if (path.endsWith('.svg')) reply.header('content-security-policy', SANDBOXED);
-      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      reply.header('cache-control', 'no-cache');
     },
   });
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.headers.accept?.includes('text/html') && !isOfApi(request);
     if (request.method !== 'GET' || !wantsPage) return sendProblem(reply, new DomainError('NOT_FOUND'));
-    return reply.sendFile('index.html');
+    return reply.sendFile('index.html', folder);
   });
 }
