@@ -44,20 +44,16 @@ export function QuestionSection({ id, quiz, newest, onUnsaved }: QuestionSection
     if (!toDelete && !discard) focusNow();
   });
 
-  const form = (question: AdminQuestion | undefined) => (
-    <QuestionForm
-      key={question?.id ?? 'new'}
-      id={id}
-      question={question}
-      newest={newest}
-      onUnsaved={setUnsaved}
-      onCancel={() => request(undefined)}
-      onSaved={() => {
-        show(undefined);
-        showToast(t.question_saved);
-      }}
-    />
-  );
+  const formProps = {
+    id,
+    newest,
+    onUnsaved: setUnsaved,
+    onCancel: () => request(undefined),
+    onSaved: () => {
+      show(undefined);
+      showToast(t.question_saved);
+    },
+  };
 
   return (
     <div ref={section} className={styles.questions}>
@@ -69,7 +65,7 @@ export function QuestionSection({ id, quiz, newest, onUnsaved }: QuestionSection
         {quiz.questions.map((question, index) => (
           <li key={question.id}>
             {open === question.id ? (
-              form(question)
+              <QuestionForm question={question} {...formProps} />
             ) : (
               <QuestionRow
                 question={question}
@@ -84,14 +80,9 @@ export function QuestionSection({ id, quiz, newest, onUnsaved }: QuestionSection
           </li>
         ))}
       </ol>
-      {actions.removeError !== null && (
-        <SaveFailure sentence={t.question_delete_failed} error={actions.removeError} newest={newest} />
-      )}
-      {actions.moveError !== null && (
-        <SaveFailure sentence={t.move_failed} error={actions.moveError} newest={newest} />
-      )}
+      <ActionFailures {...actions} newest={newest} />
       {open === 'new' ? (
-        form(undefined)
+        <QuestionForm question={undefined} {...formProps} />
       ) : (
         <div>
           <Button data-control="add" onClick={() => request('new')}>
@@ -109,6 +100,24 @@ export function QuestionSection({ id, quiz, newest, onUnsaved }: QuestionSection
       )}
       {discard && <DiscardDialog onDiscard={discard.confirm} onKeep={discard.cancel} />}
     </div>
+  );
+}
+
+interface ActionFailuresProps {
+  removeError: Error | null;
+  moveError: Error | null;
+  newest: Newest;
+}
+
+function ActionFailures({ removeError, moveError, newest }: ActionFailuresProps) {
+  const t = useMessages(editMessages);
+  return (
+    <>
+      {removeError !== null && (
+        <SaveFailure sentence={t.question_delete_failed} error={removeError} newest={newest} />
+      )}
+      {moveError !== null && <SaveFailure sentence={t.move_failed} error={moveError} newest={newest} />}
+    </>
   );
 }
 
