@@ -4,10 +4,10 @@ import { timeLimit } from '../../../api/http.ts';
 import { jittered, retryDelay } from '../../../api/retry-delay.ts';
 import { subscribeToTokens } from '../../../api/session/tokens.ts';
 import { createStore, type Store } from '../../../lib/store.ts';
-import { createSwitch } from '../../../lib/switch.ts';
 import { isSignedIn, type LearnerId, submit } from '../attempts.api.ts';
 import { asAnswerChanges, NO_RESPONSES } from '../responses/responses.ts';
 import { createRetryLoop, type RetryLoop } from '../retry-loop.ts';
+import { createSwitch } from '../switch.ts';
 import { randomName, type SubmissionOwner } from './outbox.ts';
 import { changeOutbox, clientOf, inTurn, readOutbox, wipeOutbox } from './outbox-store.ts';
 

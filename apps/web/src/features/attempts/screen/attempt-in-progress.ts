@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { monotonicNow } from '../../../lib/clock.ts';
 import { createStore, type Store } from '../../../lib/store.ts';
-import { createSwitch } from '../../../lib/switch.ts';
 import { type AttemptReading, forgetLists } from '../attempt-query.ts';
 import { type AttemptClock, createAttemptClock, type Over } from '../clock/attempt-clock.ts';
 import { waitForOthers } from '../clock/time-left.ts';
@@ -11,6 +10,7 @@ import { ownerOf, type SubmissionOwner } from '../outbox/outbox.ts';
 import { createSaving, type Saving } from '../outbox/saving.ts';
 import { createSubmission, type Submission } from '../outbox/submission.ts';
 import { openResponses, type ResponsesStore } from '../responses/responses-store.ts';
+import { createSwitch } from '../switch.ts';
 
 /** Why nothing can be answered any more; undefined while it can. */
 export type AttemptEnd =

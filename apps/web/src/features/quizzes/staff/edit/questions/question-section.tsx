@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 import { Localized } from '../../../../../i18n/localized.tsx';
 import { useMessages } from '../../../../../i18n/use-messages.ts';
 import { Button } from '../../../../../ui/button.tsx';
+import list from '../../../../../ui/rows/rows.module.css';
 import { Empty } from '../../../../../ui/screen/empty.tsx';
 import { showToast } from '../../../../../ui/toasts/toast.ts';
 import { ConfirmDeletion } from '../../dialogs/confirm-deletion.tsx';
 import { DiscardDialog } from '../../dialogs/discard-dialog.tsx';
 import { editMessages } from '../edit.messages.ts';
-import styles from '../edit.module.css';
 import { type Newest, SaveFailure } from '../save-failure.tsx';
 import { useFocusLater, useOpenQuestion } from './open-question.ts';
 import { useQuestionActions } from './question-actions.ts';
@@ -56,12 +56,12 @@ export function QuestionSection({ id, quiz, newest, onUnsaved }: QuestionSection
   };
 
   return (
-    <div ref={section} className={styles.questions}>
+    <div ref={section} className={list.rows}>
       <p role="status" className="visually-hidden">
         {actions.announcement}
       </p>
       {quiz.questions.length === 0 && open !== 'new' && <Empty>{t.no_questions}</Empty>}
-      <ol className={styles.questions}>
+      <ol className={list.rows}>
         {quiz.questions.map((question, index) => (
           <li key={question.id}>
             {open === question.id ? (
