@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { pass, startBrowser, stopBrowser } from '../testing/browser.ts';
-import { ExamServer, STARTED } from '../testing/exam-server.ts';
+import { ExamServer, QUESTIONS, STARTED } from '../testing/exam-server.ts';
 import { clockStep, Phone, sorted, stepsOf } from '../testing/phone.ts';
 import { expectRisingSeq } from '../testing/way-rules.ts';
 
-const step = fc.oneof(...stepsOf({ tabs: 2, delay_ms: 12_000 }), clockStep);
+const step = fc.oneof(
+  ...stepsOf({ tabs: 2, questions: QUESTIONS, wait_ms: 15_000, delay_ms: 12_000 }),
+  clockStep,
+);
 
 /** A phone whose clock is an hour slow, with two tabs of one attempt. */
 async function openTwoTabs() {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type Browser, pass, putClock, settle, within } from './browser.ts';
-import { type ExamServer, QUESTIONS } from './exam-server.ts';
+import type { ExamServer } from './exam-server.ts';
 import { AT_ONCE, type Fate, Network } from './network.ts';
 import { openApp, openQuiz, type QuizPage } from './page.ts';
 
@@ -18,7 +18,6 @@ export type Step =
   | { kind: 'withdraw'; tab: number; reload: boolean }
   | { kind: 'clock'; ms: number };
 
-const question = fc.constantFrom(...QUESTIONS);
 const ms = (max: number) => fc.nat({ max: max / 250 }).map((steps) => steps * 250);
 
 const fateWithin = (max: number): fc.Arbitrary<Fate> =>
@@ -29,14 +28,16 @@ const fateWithin = (max: number): fc.Arbitrary<Fate> =>
     doubled: fc.constantFrom(undefined, undefined, 250, 5000, 30_000),
   });
 
-/** Steps of a phone with so many tabs, on a network that delays by at most so much. */
-export function stepsOf({
-  tabs,
-  delay_ms,
-}: {
+interface StepLimits {
   tabs: number;
+  questions: readonly number[];
+  wait_ms: number;
+  /** Of the network, in each direction. */
   delay_ms: number;
-}): fc.WeightedArbitrary<Step>[] {
+}
+
+export function stepsOf({ tabs, questions, wait_ms, delay_ms }: StepLimits): fc.WeightedArbitrary<Step>[] {
+  const question = fc.constantFrom(...questions);
   const tab = fc.nat({ max: tabs - 1 });
   const option = fc.option(fc.nat({ max: 3 }).map((n) => n + 1));
   const fates = fc.array(fateWithin(delay_ms), { maxLength: 4 });
@@ -46,7 +47,7 @@ export function stepsOf({
       weight: 2,
       arbitrary: fc.record({ kind: fc.constant('flag' as const), tab, question, flagged: fc.boolean() }),
     },
-    { weight: 5, arbitrary: fc.record({ kind: fc.constant('wait' as const), ms: ms(15_000) }) },
+    { weight: 5, arbitrary: fc.record({ kind: fc.constant('wait' as const), ms: ms(wait_ms) }) },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('network' as const), online: fc.boolean() }) },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('fates' as const), fates }) },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('reload' as const), tab }) },
