@@ -130,7 +130,7 @@ test('a killed tab loses nothing, with or without a network', async ({ signedIn:
   await expect(right(again, 2)).toBeChecked();
   await expect(saved(again)).toBeVisible();
 
-  // And where the server cannot be asked, the phone remembers the attempt, its questions and its time.
+  // And where the server cannot be reached, the phone remembers the attempt, its questions and its time.
   await paperStored(again);
   await again.route('**/api/**', noNetwork);
   leaveFreely(again);
@@ -147,7 +147,7 @@ test('a killed tab loses nothing, with or without a network', async ({ signedIn:
   await expect(score(again)).toHaveText('3.00');
 });
 
-test('what was submitted without a network is handed in when the app is next open with one', async ({
+test('what was submitted without a network is sent when the app is next open with one', async ({
   signedIn: page,
   server,
 }) => {

@@ -26,7 +26,7 @@ export function requireToken({ location }: Pick<Visit, 'location'>): void {
   forgetReturnAddress();
 }
 
-/** As above, but whoever is taking a quiz is never thrown out of it: the answers are still on the screen. */
+/** As above, but never removes a learner from an open quiz: the answers are still on the screen. */
 export function requireTokenToEnter(visit: Visit): void {
   if (visit.cause !== 'stay') requireToken(visit);
 }

@@ -20,7 +20,7 @@ export function QuizRow({ quiz, onDelete }: { quiz: AdminQuizSummary; onDelete: 
   const tStaff = useMessages(quizzesStaffMessages);
   const titleId = useId();
   const params = { id: String(quiz.id) };
-  // The same words stand in every row: whoever hears the list of links hears the title too.
+  // The same words stand in every row: a screen reader's list of links includes the title too.
   const named = (id: string) => ({
     id: `${titleId}-${id}`,
     'aria-labelledby': `${titleId}-${id} ${titleId}`,
