@@ -190,13 +190,13 @@ test.describe('/quiz/{id}', () => {
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Stay' }).click();
     await expect(page.getByRole('radio', { name: 'Right 1' })).toBeChecked();
-    let asked = '';
+    let dialogType = '';
     page.once('dialog', async (native) => {
-      asked = native.type();
+      dialogType = native.type();
       await native.dismiss();
     });
     await page.evaluate(() => setTimeout(() => location.reload(), 0));
-    await expect.poll(() => asked).toBe('beforeunload');
+    await expect.poll(() => dialogType).toBe('beforeunload');
     await page.goBack();
     await dialog.getByRole('button', { name: 'Leave' }).click();
     await expect(page).not.toHaveURL(new RegExp(`/quiz/${quiz}$`));

@@ -43,7 +43,7 @@ test('a network that breaks off one request in ten and holds up the rest costs n
     await page.waitForTimeout(700);
     if (n === 4) {
       await expect(saved(page)).toBeVisible({ timeout: 30_000 });
-      page.once('dialog', (asked) => asked.accept());
+      page.once('dialog', (dialog) => dialog.accept());
       await open(`/quiz/${quiz}`);
       await expect(page.getByText('Answered: 4 of 8')).toBeVisible({ timeout: 30_000 });
     }

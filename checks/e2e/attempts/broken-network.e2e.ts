@@ -5,7 +5,6 @@ import {
   comeBackToSight,
   comeOnline,
   failed,
-  keptAttempts,
   logIn,
   neverAnswered,
   noNetwork,
@@ -13,6 +12,7 @@ import {
   right,
   score,
   shortAttempt,
+  storedAttempts,
   tabOf,
 } from '../support/phone.ts';
 import { startQuiz, submitQuiz } from '../support/quiz-pages.ts';
@@ -117,7 +117,7 @@ test('the tabs of a browser share the answers, over a reload, and the score', as
   const quiz = server.addQuiz(shortQuiz('Tabs', 2));
   await startQuiz(page, quiz);
   await right(page, 1).check();
-  page.on('dialog', (asked) => asked.accept());
+  page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
   await expect(right(page, 1)).toBeChecked();
 
@@ -132,7 +132,7 @@ test('the tabs of a browser share the answers, over a reload, and the score', as
   await submitQuiz(beside);
   await expect(score(beside)).toHaveText('1.00');
   await expect(score(page)).toHaveText('1.00');
-  expect(await keptAttempts(page)).toEqual([]);
+  expect(await storedAttempts(page)).toEqual([]);
 });
 
 test('a refresh of the session that gets no answer frees the other tabs', async ({
@@ -142,9 +142,9 @@ test('a refresh of the session that gets no answer frees the other tabs', async 
   const [access, refresh] = learner.tokens;
   await logIn(page, [`${access}x`, refresh]);
   await page.route('**/api/token/refresh/', neverAnswered);
-  const asked = page.waitForRequest('**/api/token/refresh/');
+  const refreshing = page.waitForRequest('**/api/token/refresh/');
   await page.goto('/');
-  await asked;
+  await refreshing;
   const beside = await tabOf(page);
   await beside.goto('/');
   const card = { name: 'General Knowledge' };

@@ -25,7 +25,7 @@ test('a mark for review is kept over reloads, without a network, and on every sc
 }) => {
   const quiz = server.addQuiz(shortQuiz('Flags', 3));
   await startQuiz(page, quiz);
-  page.on('dialog', (asked) => asked.accept());
+  page.on('dialog', (dialog) => dialog.accept());
   await savedBy(page, () => flag(page).click());
   await expect(cell(page, 1)).toHaveAccessibleName(/Current, Not attempted, Marked for review$/);
   await expectAccessible(page);
@@ -63,7 +63,7 @@ test('a mark for review is kept over reloads, without a network, and on every sc
 
 test('a mark that has not reached the server keeps nobody logged in', async ({ signedIn: page, server }) => {
   await startQuiz(page, server.addQuiz(shortQuiz('Only a flag', 2)));
-  page.on('dialog', (asked) => asked.accept());
+  page.on('dialog', (dialog) => dialog.accept());
   await page.route('**/answers/', noNetwork);
   await flag(page).click();
   await expect(waitsForNetwork(page)).toBeVisible();

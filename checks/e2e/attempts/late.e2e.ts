@@ -25,20 +25,20 @@ test('a report is read only after what this phone keeps unsent has been delivere
   await page.route('**/answers/', noNetwork);
   await answerAll(page, 2);
   const beside = await tabOf(page);
-  const asked: string[] = [];
+  const requests: string[] = [];
   beside.on('requestfinished', (request) => {
     const { pathname } = new URL(request.url());
-    if (/\/(answers|results\/\d+)\/$/.test(pathname)) asked.push(`${request.method()} ${pathname}`);
+    if (/\/(answers|results\/\d+)\/$/.test(pathname)) requests.push(`${request.method()} ${pathname}`);
   });
   await beside.route('**/answers/', noNetwork);
   await beside.goto(report ?? '');
   await expect(beside.getByText('Could not load this report card.')).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 
   await beside.unroute('**/answers/');
   await beside.getByRole('button', { name: 'Try again' }).click();
   await expect(beside.getByText('Question text 1').first()).toBeVisible();
-  expect(asked).toEqual([`PUT /api/quizzes/${quiz}/answers/`, `GET /api${report}/`]);
+  expect(requests).toEqual([`PUT /api/quizzes/${quiz}/answers/`, `GET /api${report}/`]);
 });
 
 test('late answers that are recorded and not counted are shown as that, in both languages', async ({

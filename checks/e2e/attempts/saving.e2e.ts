@@ -5,7 +5,6 @@ import {
   answerAll,
   comeBackToSight,
   failed,
-  keptAttempts,
   logIn,
   next,
   noNetwork,
@@ -15,6 +14,7 @@ import {
   saved,
   savedBy,
   score,
+  storedAttempts,
   tabOf,
   waitsForNetwork,
 } from '../support/phone.ts';
@@ -27,7 +27,7 @@ const logOut = async (page: Page) => {
 };
 const loginForm = (page: Page) => page.getByLabel('Username', { exact: true });
 /** The browser's own question, which a page may ask before it goes. */
-const leaveFreely = (page: Page) => page.on('dialog', (asked) => asked.accept());
+const leaveFreely = (page: Page) => page.on('dialog', (dialog) => dialog.accept());
 
 test('each answer is saved, and the page says when', async ({ signedIn: page, server, learner }) => {
   const quiz = server.addQuiz(shortQuiz('Saving', 3));
@@ -74,7 +74,7 @@ test('without a network every question is there, answers wait on the phone, and 
   await expect(saved(page)).toBeVisible();
   await submitQuiz(page);
   await expect(score(page)).toHaveText('3.00');
-  expect(await keptAttempts(page)).toEqual([]);
+  expect(await storedAttempts(page)).toEqual([]);
 });
 
 test('another phone goes on where the first one was', async ({
@@ -130,7 +130,7 @@ test('a killed tab loses nothing, with or without a network', async ({ signedIn:
   await expect(right(again, 2)).toBeChecked();
   await expect(saved(again)).toBeVisible();
 
-  // And where the server cannot be asked, the phone remembers the attempt, its questions and its time.
+  // And where the server cannot be reached, the phone remembers the attempt, its questions and its time.
   await paperStored(again);
   await again.route('**/api/**', noNetwork);
   leaveFreely(again);
@@ -147,7 +147,7 @@ test('a killed tab loses nothing, with or without a network', async ({ signedIn:
   await expect(score(again)).toHaveText('3.00');
 });
 
-test('what was submitted without a network is handed in when the app is next open with one', async ({
+test('what was submitted without a network is sent when the app is next open with one', async ({
   signedIn: page,
   server,
 }) => {
@@ -206,14 +206,14 @@ test('logging out leaves no answers on the phone, and asks while some are unsent
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Stay logged in' }).click();
   await expect(page.getByRole('heading', { name: 'Available Quizzes' })).toBeVisible();
-  expect(await keptAttempts(page)).toHaveLength(1);
+  expect(await storedAttempts(page)).toHaveLength(1);
 
   // As soon as they have arrived nothing stands in the way.
   await logOut(page);
   await expect(page.getByRole('heading', { name: 'Log out?' })).toBeVisible();
   await page.unroute('**/answers/');
   await expect(loginForm(page)).toBeVisible({ timeout: 45_000 });
-  expect(await keptAttempts(page)).toEqual([]);
+  expect(await storedAttempts(page)).toEqual([]);
   const attempt = await fetch(`${server.url}/api/quizzes/${quiz}/attempt/`, {
     headers: { authorization: `Bearer ${learner.tokens[0]}` },
   });
@@ -233,7 +233,7 @@ test('logging out with unsent answers loses them when that is what the learner w
   await logOut(page);
   await page.getByRole('link', { name: 'Log out and lose them' }).click();
   await expect(loginForm(page)).toBeVisible();
-  expect(await keptAttempts(page)).toEqual([]);
+  expect(await storedAttempts(page)).toEqual([]);
 });
 
 test('what is answered while another tab has logged out is saved when the learner is back', async ({
@@ -250,7 +250,7 @@ test('what is answered while another tab has logged out is saved when the learne
   await expect(loginForm(beside)).toBeVisible();
   await next(page).click();
   await right(page, 2).check();
-  expect(await keptAttempts(page)).toEqual([]);
+  expect(await storedAttempts(page)).toEqual([]);
 
   const { tokens } = await newLearner(server);
   await logIn(beside, tokens);

@@ -27,7 +27,7 @@ test('nothing moves when a question arrives, is answered or marked, or gives way
   await page.setViewportSize({ width: 360, height: 640 });
   const quiz = server.addQuiz(shortQuiz('Still', 3));
   await startQuiz(page, quiz);
-  page.on('dialog', (asked) => asked.accept());
+  page.on('dialog', (dialog) => dialog.accept());
   let letCome = () => {};
   const held = new Promise<void>((resolve) => {
     letCome = resolve;
@@ -99,7 +99,7 @@ test('keeps answer, place and focus from one language to the other and to both t
 
 test('single keys do something only for those who switched them on', async ({ signedIn: page, server }) => {
   await startQuiz(page, server.addQuiz(shortQuiz('Keys', 3)));
-  page.on('dialog', (asked) => asked.accept());
+  page.on('dialog', (dialog) => dialog.accept());
   const press = (key: string) => page.keyboard.press(key);
   await press('n');
   await press('2');

@@ -6,7 +6,7 @@ export const score = (page: Page) => page.getByRole('dialog').getByText(/^-?\d+\
 export const failed = (page: Page) =>
   page.getByText('There was an error submitting your quiz. Please try again.').first();
 export const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/);
-/** Ends when what was done is on the server: the words on the screen may still be of a save before. */
+/** Ends when the server has what `act` changed: the words on the screen may still be of a save before. */
 export async function savedBy(page: Page, act: () => Promise<void>): Promise<void> {
   const answered = page.waitForResponse('**/answers/');
   await act();
@@ -14,9 +14,7 @@ export async function savedBy(page: Page, act: () => Promise<void>): Promise<voi
   await expect
     .poll(
       async () =>
-        (await journalsOf(page)).flatMap(({ unsent, unsent_flags }) =>
-          Object.keys({ ...unsent, ...unsent_flags }),
-        ),
+        (await outboxesOf(page)).flatMap(({ unsent }) => Object.keys({ ...unsent.answers, ...unsent.flags })),
       {
         timeout: 30_000,
       },
@@ -65,10 +63,9 @@ export const comeOnline = (page: Page) =>
 export const neverAnswered = async () => {};
 export const noNetwork = (route: Route) => route.abort();
 
-interface KeptJournal {
+interface StoredOutbox {
   name: string;
-  unsent: Record<string, unknown>;
-  unsent_flags: Record<string, unknown>;
+  unsent: { answers: Record<string, unknown>; flags: Record<string, unknown> };
 }
 
 /** Everything in one of this phone's stores, by its name there. */
@@ -94,13 +91,9 @@ const stored = (page: Page, [database_name, store_name]: [string, string]) =>
     [database_name, store_name] as const,
   );
 
-/** What this phone keeps of attempts. */
-const journalsOf = async (page: Page): Promise<KeptJournal[]> =>
-  (await stored(page, ['abhyas', 'attempts'])).map(({ name, value }) => ({
-    name,
-    unsent: value.unsent,
-    unsent_flags: value.unsent_flags,
-  }));
+/** The outboxes on this phone. */
+const outboxesOf = async (page: Page): Promise<StoredOutbox[]> =>
+  (await stored(page, ['abhyas', 'attempts'])).map(({ name, value }) => ({ name, unsent: value.unsent }));
 
 const papersOf = (page: Page) => stored(page, ['abhyas-papers', 'papers']);
 
@@ -108,10 +101,10 @@ const papersOf = (page: Page) => stored(page, ['abhyas-papers', 'papers']);
 export const paperStored = (page: Page) =>
   expect.poll(() => papersOf(page).then((papers) => papers.length)).toBe(1);
 
-/** Names of attempts of which this phone keeps a journal or a paper. */
-export async function keptAttempts(page: Page): Promise<string[]> {
-  const kept = await Promise.all([journalsOf(page), papersOf(page)]);
-  return [...new Set(kept.flat().map(({ name }) => name))];
+/** Names of attempts of which this phone stores an outbox or a paper. */
+export async function storedAttempts(page: Page): Promise<string[]> {
+  const all = await Promise.all([outboxesOf(page), papersOf(page)]);
+  return [...new Set(all.flat().map(({ name }) => name))];
 }
 
 /**
@@ -123,15 +116,15 @@ export function shortAttempt(ms: number): { follow: (phone: BrowserContext) => P
   const shorten = async (route: Route) => {
     const response = await route.fetch();
     if (!response.ok()) return route.fulfill({ response });
-    const session = await response.json();
-    const now = Date.parse(session.attempt.server_time);
+    const state = await response.json();
+    const now = Date.parse(state.attempt.server_time);
     deadline ??= now + ms;
     if (now >= deadline) {
       const problem = { type: 'about:blank', title: 'Over', status: 409, code: 'ATTEMPT_CLOSING' };
       return route.fulfill({ response, status: 409, json: problem, contentType: 'application/problem+json' });
     }
-    const attempt = { ...session.attempt, deadline: new Date(deadline).toISOString() };
-    return route.fulfill({ response, json: { ...session, attempt } });
+    const attempt = { ...state.attempt, deadline: new Date(deadline).toISOString() };
+    return route.fulfill({ response, json: { ...state, attempt } });
   };
   return {
     follow: async (phone) => {

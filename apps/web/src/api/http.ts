@@ -17,7 +17,7 @@ export interface HttpRequest {
 }
 
 export interface HttpAnswer {
-  /** The JSON, null when there is none; a Blob where a file was asked for. */
+  /** The JSON, null when there is none; a Blob where `as_file` was set. */
   body: unknown;
   etag: string | null;
 }

@@ -22,7 +22,7 @@ subscribeToTokens(() => {
   const next = getSession()?.sub;
   if (next === user) return;
   user = next;
-  // A quiz under way keeps its questions: whoever logs in again can still hand it in.
+  // An open quiz keeps its questions: after the next login it can still be submitted.
   void queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'attempts' });
   router.invalidate();
 });

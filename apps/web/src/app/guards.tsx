@@ -3,12 +3,12 @@ import { notFound, type ParsedLocation, redirect } from '@tanstack/react-router'
 import { forgetReturnAddress, noteReturnAddress, returnAddress } from '../api/session/return-address.ts';
 import { endSession, getSession } from '../api/session/session.ts';
 import { accessToken } from '../api/session/tokens.ts';
-import { keptAttempts } from './shell/kept-attempts.tsx';
+import { loadDelivery } from './shell/outbox-delivery.tsx';
 
 export interface RouterContext {
   queryClient: QueryClient;
   /** Delivers what this phone keeps unsent of the signed-in learner's attempts. @throws ApiError, NetworkError */
-  deliverKept: () => Promise<void>;
+  deliverOutboxes: () => Promise<void>;
 }
 
 interface Visit {
@@ -26,7 +26,7 @@ export function requireToken({ location }: Pick<Visit, 'location'>): void {
   forgetReturnAddress();
 }
 
-/** As above, but whoever is taking a quiz is never thrown out of it: the answers are still on the screen. */
+/** As above, but never removes a learner from an open quiz: the answers are still on the screen. */
 export function requireTokenToEnter(visit: Visit): void {
   if (visit.cause !== 'stay') requireToken(visit);
 }
@@ -38,19 +38,19 @@ export function requireAdmin(visit: Visit): void {
 }
 
 /**
- * For the screens of visitors. Logging out ends here and not in the menu: a quiz under way may first ask
- * whether to be left, and the session must not be gone before the answer.
+ * For the screens of visitors. A logout ends the session here and not in the menu: an open quiz may first ask whether to
+ * leave it, and the session must last until the learner has decided.
  */
 export async function welcomeVisitor({ location, context, cause }: Visit): Promise<void> {
   if (cause === 'preload') return;
   const { log_out, lose_unsent } = location.state;
   if (log_out) {
     const learner = getSession()?.sub ?? '';
-    const kept = await keptAttempts();
-    const unsent = lose_unsent ? [] : await kept?.listUnsent(learner);
+    const delivery = await loadDelivery();
+    const unsent = lose_unsent ? [] : await delivery?.listUnsent(learner);
     if (unsent?.length) throw redirect({ to: '/logout', replace: true });
     endSession();
-    await kept?.forgetAttempts(learner);
+    await delivery?.forgetAttempts(learner);
     context.queryClient.clear();
     throw redirect({ to: '/login', replace: true });
   }

@@ -4,12 +4,12 @@ import { NotFoundScreen } from './error/not-found-screen.tsx';
 import { UnexpectedErrorScreen } from './error/unexpected-error-screen.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { routeTree } from './routes.tsx';
-import { deliverKept } from './shell/kept-attempts.tsx';
+import { deliverOutboxes } from './shell/outbox-delivery.tsx';
 
 export const createAppRouter = (queryClient: QueryClient) =>
   createRouter({
     routeTree,
-    context: { queryClient, deliverKept },
+    context: { queryClient, deliverOutboxes },
     defaultPreload: 'intent',
     defaultPendingComponent: LoadingScreen,
     defaultPendingMs: 300,

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
-/** Once asked, the first field that is marked as wrong takes the focus. */
+/** When called, focuses the first field that is marked as wrong. */
 export function useFocusFirstWrong(form: RefObject<HTMLFormElement | null>): () => void {
   const wanted = useRef(false);
   const [, render] = useState(0);

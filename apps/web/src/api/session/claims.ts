@@ -13,7 +13,7 @@ export function decodeClaims(token: string): SessionClaims | undefined {
     const claims: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     return isClaims(claims) ? claims : undefined;
   } catch {
-    // Spec §4: an undecodable token leaves no user; it is not an error to be told.
+    // Spec §4: an undecodable token leaves no user; it is no error to report.
     return undefined;
   }
 }

@@ -50,7 +50,7 @@ if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key }) => {
     if (key === ACCESS_KEY || key === null) announce();
   });
-  // A page that the Back button brings back as it was has not been told of what happened meanwhile.
+  // A page that the Back button brings back as it was has received no events meanwhile.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) announce();
   });

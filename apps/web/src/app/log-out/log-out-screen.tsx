@@ -10,7 +10,7 @@ import screen from '../../ui/screen/screen.module.css';
 import { ScreenHeading } from '../../ui/screen/screen-heading.tsx';
 import { logOutMessages } from './log-out.messages.ts';
 
-/** Stands between logging out and answers that have not reached the server. When they have, it goes on by itself. */
+/** Shown before logging out while answers have not reached the server. Once they have, it goes on by itself. */
 export function LogOutScreen() {
   const t = useMessages(logOutMessages);
   const { data: unsent } = useQuery({
@@ -30,10 +30,10 @@ export function LogOutScreen() {
       </Notice>
       <h2>{t.not_sent}</h2>
       <ul className={screen.stack}>
-        {unsent.map(({ quiz, session }) => (
-          <li key={session.attempt.id}>
+        {unsent.map(({ quiz, state }) => (
+          <li key={state.attempt.id}>
             <Link to="/quiz/$id" params={{ id: quiz }}>
-              <Localized text={session.title} />
+              <Localized text={state.title} />
             </Link>
           </li>
         ))}

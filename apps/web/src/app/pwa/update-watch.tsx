@@ -3,7 +3,7 @@ import { useStore } from '../../lib/store.ts';
 import type { UpdateNoticeProps } from './update-notice.tsx';
 import { checkForUpdate, isQuizRunning, outdatedStore, startWorker, takeOver } from './worker-updates.ts';
 
-/** How often it is asked whether other tabs still run a quiz; no event tells. */
+/** How often to check whether other tabs still run a quiz; there is no event for it. */
 const ASK_AGAIN = 30_000;
 
 // By itself: Vite moves a then() on import() to where a style sheet that does not come is not its failure.
@@ -42,7 +42,7 @@ export function UpdateWatch({ firstWorker }: UpdateWatchProps) {
     };
     const askNow = () => {
       ask().catch(() => {
-        // The notice's code did not come; it is asked for again.
+        // The notice's code did not load; the next check tries again.
       });
     };
     askNow();

@@ -4,8 +4,8 @@ import { deviceNow } from '../../lib/clock.ts';
 import { createStore } from '../../lib/store.ts';
 import { TAKE_OVER } from './take-over.ts';
 
-// The page's side of the service worker: it is registered here, and a new version of it is heard of, awaited
-// and let in here.
+// The page's side of the service worker: registers it, and finds, awaits and
+// activates a new version.
 
 const ADDRESS = '/service-worker.js';
 const HOUR = 3_600_000;

@@ -5,7 +5,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { ThemeChoice } from '../../ui/theme/theme-choice.tsx';
 import { appMessages } from '../app.messages.ts';
 import styles from './account-menu.module.css';
-import { keptAttempts } from './kept-attempts.tsx';
+import { loadDelivery } from './outbox-delivery.tsx';
 
 /** The avatar and what it opens. Spec §2: a click outside closes it; so does Escape. */
 export function AccountMenu({ username }: { username: string }) {
@@ -38,7 +38,7 @@ export function AccountMenu({ username }: { username: string }) {
 
   /** Looks for unsent answers before it goes, so that the session ends as the login appears. */
   const logOut = async () => {
-    const unsent = await (await keptAttempts())?.listUnsent(getSession()?.sub ?? '');
+    const unsent = await (await loadDelivery())?.listUnsent(getSession()?.sub ?? '');
     if (unsent?.length) await navigate({ to: '/logout' });
     else await navigate({ to: '/login', state: { log_out: true, lose_unsent: true } });
   };

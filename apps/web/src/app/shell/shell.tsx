@@ -3,7 +3,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { Toasts } from '../../ui/toasts/toasts.tsx';
 import { appMessages } from '../app.messages.ts';
 import { Updates } from '../pwa/updates.tsx';
-import { KeptAttempts } from './kept-attempts.tsx';
+import { OutboxDelivery } from './outbox-delivery.tsx';
 import styles from './shell.module.css';
 import { TopNav } from './top-nav.tsx';
 
@@ -17,7 +17,7 @@ export function Shell() {
       </a>
       <TopNav />
       <main id="content" tabIndex={-1} className={styles.main}>
-        <KeptAttempts />
+        <OutboxDelivery />
         <Outlet />
         <Updates />
       </main>

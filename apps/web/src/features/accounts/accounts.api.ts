@@ -95,7 +95,7 @@ export const readPreferredLanguage = async () =>
 // Availability is not cached for long: a name can be taken while the form is filled in.
 export const usernameTakenQuery = (username: string) =>
   queryOptions({
-    queryKey: ['auth', 'username-taken', username],
+    queryKey: ['accounts', 'username-taken', username],
     queryFn: async ({ signal }) => {
       const body = { username };
       return (await call<typeof checkUsername>('POST /api/users/check-username/', { body, signal })).exists;
@@ -104,7 +104,7 @@ export const usernameTakenQuery = (username: string) =>
 
 export const phoneTakenQuery = (phone_number: string) =>
   queryOptions({
-    queryKey: ['auth', 'phone-taken', phone_number],
+    queryKey: ['accounts', 'phone-taken', phone_number],
     queryFn: async ({ signal }) => {
       const body = { phone_number };
       return (await call<typeof checkPhone>('POST /api/users/check-phone/', { body, signal })).exists;

@@ -3,20 +3,20 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { isPassing } from '../../api/api-error.ts';
 import { timeLimit } from '../../api/http.ts';
 import { instantNow } from '../../lib/clock.ts';
-import { fetchAttempt, type Heard, type LearnerId } from './attempts.api.ts';
+import { fetchAttempt, type LearnerId, type ServerTime } from './attempts.api.ts';
 import { type Outbox, serverTimeOf } from './outbox/outbox.ts';
 import { findOutbox, openOutbox } from './outbox/outbox-store.ts';
 
 export interface AttemptReading {
-  session: AttemptState;
+  state: AttemptState;
   /** What this browser has of it. */
   outbox: Outbox;
-  heard: Heard;
+  serverTime: ServerTime;
   /** Without a network it is what the outbox remembers. */
   from: 'server' | 'outbox';
 }
 
-/** With something to fall back on there is no need to wait long for a slow network. */
+/** With a stored outbox to fall back on, a slow network gets less time. */
 const FALLBACK_MS = 6000;
 
 /** The open attempt as the server has it, or without a network as this browser remembers it. */
@@ -28,18 +28,18 @@ export async function readAttempt(
   const stored = await findOutbox(learner, id);
   try {
     const reading = await fetchAttempt(id, learner, stored ? timeLimit(FALLBACK_MS) : signal);
-    const outbox = await openOutbox(learner, id, reading.session);
+    const outbox = await openOutbox(learner, id, reading.state);
     return { ...reading, outbox, from: 'server' };
   } catch (error) {
     if (stored === undefined || !isPassing(error)) throw error;
     const requested = instantNow();
     const server_time = new Date(serverTimeOf(stored, requested.device)).toISOString();
-    const heard = { server_time, received_at: requested.monotonic, requested };
-    return { session: stored.session, outbox: stored, heard, from: 'outbox' };
+    const serverTime = { server_time, received_at: requested.monotonic, requested };
+    return { state: stored.state, outbox: stored, serverTime, from: 'outbox' };
   }
 }
 
-/** Read anew at every visit, and then left alone: while answers are being given the screen is the truth. */
+/** Read anew at every visit, and then never refetched: while answers are being given the screen is newer. */
 export const attemptQuery = (id: string, learner: LearnerId) =>
   queryOptions({
     queryKey: ['attempts', id],
@@ -50,10 +50,10 @@ export const attemptQuery = (id: string, learner: LearnerId) =>
     refetchOnReconnect: false,
   });
 
-/** A finished attempt makes the lists of quizzes and results untrue. One that is on the screen is read again. */
+/** A finished attempt makes the lists of quizzes and results outdated. A list on the screen is read again. */
 export function forgetLists(queryClient: QueryClient): void {
   void queryClient.resetQueries({ queryKey: ['quizzes'] });
   void queryClient.resetQueries({ queryKey: ['results'], exact: true });
-  // A report on the screen is not read again by itself: that would show keys while another attempt may be open.
+  // A report on the screen is not read again: that would show keys while another attempt may be open.
   queryClient.removeQueries({ queryKey: ['results'], type: 'inactive' });
 }

@@ -1,14 +1,12 @@
 import type {
-  AnswerChanges,
-  AnsweredAt,
   AttemptState,
-  FlagChanges,
   findAttempt,
   getPaper,
   getQuestion,
   saveAnswers as saveAnswersCall,
   submitAttempt,
 } from '@abhyas/contract/attempts';
+import type * as z from 'zod/mini';
 import { call } from '../../api/api-client.ts';
 import { hasCode } from '../../api/api-error.ts';
 import { getSession } from '../../api/session/session.ts';
@@ -28,7 +26,7 @@ export interface AttemptOwner {
 export const signedInLearner = (): LearnerId => getSession()?.sub ?? '';
 export const isSignedIn = (learner: LearnerId): boolean => signedInLearner() === learner;
 
-/** Another learner has logged in, in another tab: the server now answers to them. */
+/** Another learner has logged in, in another tab: the server now responds to them. */
 export class OtherLearnerError extends Error {
   override readonly name = 'OtherLearnerError';
 }
@@ -46,14 +44,14 @@ async function callAs<T>(learner: LearnerId, request: () => Promise<T>): Promise
   return response.value;
 }
 
-/** Nobody is signed in any more, or someone else is: the answers wait for their learner. */
+/** Nobody is signed in any more, or someone else is: the answers wait until their learner signs in. */
 export const isSessionOver = (error: unknown): boolean =>
   hasCode(error, 'NOT_SIGNED_IN', 'SESSION_ENDED') ||
   error instanceof TokenMissingError ||
   error instanceof OtherLearnerError;
 
 /** The server's time in a response, and when that response was requested and received. */
-export interface Heard {
+export interface ServerTime {
   server_time: string;
   /** By the monotonic clock, in ms. */
   received_at: number;
@@ -65,13 +63,13 @@ export const fetchAttempt = (
   id: string,
   learner: LearnerId,
   signal: AbortSignal,
-): Promise<{ session: AttemptState; heard: Heard }> =>
+): Promise<{ state: AttemptState; serverTime: ServerTime }> =>
   callAs(learner, async () => {
     const params = { id };
     const requested = instantNow();
-    const session = await call<typeof findAttempt>('GET /api/quizzes/:id/attempt/', { params, signal });
-    const { server_time } = session.attempt;
-    return { session, heard: { server_time, received_at: monotonicNow(), requested } };
+    const state = await call<typeof findAttempt>('GET /api/quizzes/:id/attempt/', { params, signal });
+    const { server_time } = state.attempt;
+    return { state, serverTime: { server_time, received_at: monotonicNow(), requested } };
   });
 
 export const fetchQuestion = (id: string, learner: LearnerId, n: number, signal: AbortSignal) =>
@@ -82,21 +80,14 @@ export const fetchQuestion = (id: string, learner: LearnerId, n: number, signal:
 export const fetchPaper = (id: string, learner: LearnerId, signal: AbortSignal) =>
   callAs(learner, () => call<typeof getPaper>('GET /api/quizzes/:id/paper/', { params: { id }, signal }));
 
-interface SaveBody {
-  attempt: number;
-  client: string;
-  seq: number;
-  answers: AnswerChanges;
-  answered_at: AnsweredAt;
-  flag_changes: FlagChanges | undefined;
-}
+type SaveBody = z.input<typeof saveAnswersCall.body>;
 
 export const saveAnswers = (id: string, learner: LearnerId, body: SaveBody, signal: AbortSignal) =>
   callAs(learner, () =>
     call<typeof saveAnswersCall>('PUT /api/quizzes/:id/answers/', { params: { id }, body, signal }),
   );
 
-type SubmitBody = Pick<SaveBody, 'attempt' | 'client' | 'answers' | 'answered_at'>;
+type SubmitBody = z.input<typeof submitAttempt.body>;
 
 export const submit = (id: string, learner: LearnerId, body: SubmitBody, signal: AbortSignal) =>
   callAs(learner, () =>

@@ -26,7 +26,7 @@ export function StartQuiz({ quiz }: { quiz: QuizSummary }) {
       return enter();
     },
     onError: (failure) => {
-      // The attempt is over and waits to be handed in: the quiz screen does that.
+      // The attempt is over and not submitted yet: the quiz screen submits it.
       if (hasCode(failure, 'ATTEMPT_CLOSING')) enter();
       else queryClient.invalidateQueries(quizListQuery);
     },

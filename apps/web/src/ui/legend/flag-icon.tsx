@@ -1,4 +1,4 @@
-/** A small flag, filled: it is told from the tick by its shape and its corner. */
+/** A small flag, filled: its shape and its corner distinguish it from the tick. */
 export const FlagIcon = ({ size = 20, filled = true }: { size?: number; filled?: boolean }) => (
   <svg
     viewBox="0 0 24 24"

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { brandMessages } from './brand.messages.ts';
 
-/** Names the browser's tab. `name` is asked after each rendering, for what only the page knows; nothing: it stays. */
+/** Names the browser's tab. Calls `name` after each rendering, because only the page knows it; undefined leaves the title. */
 export function usePageTitle(name: () => string | null | undefined): void {
   const { brand } = useMessages(brandMessages);
   useEffect(() => {

@@ -2,7 +2,7 @@ import screen from '../screen/screen.module.css';
 import { Skeleton } from '../screen/skeleton.tsx';
 
 interface LoadingProps {
-  /** The spec's own words for it, which are to be read and not only heard. */
+  /** The specification's words, which must be visible and not only announced. */
   label: string;
   shape: 'row' | 'panel';
   count?: number;

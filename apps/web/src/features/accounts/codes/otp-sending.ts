@@ -6,7 +6,7 @@ import { monotonicNow } from '../../../lib/clock.ts';
 import { type CodeRequest, type RequestedCode, sendOtpMutation } from '../accounts.api.ts';
 
 /**
- * Asks for codes and remembers when the next one may be asked for (spec §4: after 60 s).
+ * Requests codes and remembers when the next one may be requested (spec §4: after 60 s).
  * @param initialWait seconds left of a code that another screen has sent
  */
 export function useOtpSending(initialWait = 0) {

@@ -5,7 +5,7 @@ import type { RequestedCode } from '../accounts.api.ts';
 /** A code that is on its way by SMS, as what outlives a reload remembers it. */
 export interface SentCode {
   phone_number: string;
-  /** When another code may be asked for, in milliseconds since 1970 by this device. */
+  /** When another code may be requested, in milliseconds since 1970 by this device. */
   resend_at: number;
   /** It is not certain that its SMS was sent. */
   unconfirmed?: boolean | undefined;
@@ -17,6 +17,6 @@ export const sentCode = (phone_number: string, { resend_after, confirmed }: Requ
   unconfirmed: !confirmed,
 });
 
-/** Seconds until another code may be asked for; never more than the cooldown, should the clock have been set back. */
+/** Seconds until another code may be requested; never more than the cooldown, should the clock have been set back. */
 export const waitOf = ({ resend_at }: SentCode): number =>
   Math.min(OTP_RESEND_SECONDS, Math.max(0, (resend_at - deviceNow()) / 1000));

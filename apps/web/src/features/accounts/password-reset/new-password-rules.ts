@@ -13,9 +13,9 @@ export interface NewPassword {
   password2: string;
 }
 
-type Fault = 'required' | 'otp_invalid' | 'password_too_long' | 'password_rule' | 'passwords_differ';
+type Issue = 'required' | 'otp_invalid' | 'password_too_long' | 'password_rule' | 'passwords_differ';
 
-const rule = (check: (value: string, all: NewPassword) => Fault | true) => ({
+const rule = (check: (value: string, all: NewPassword) => Issue | true) => ({
   validate: (value: string, all: NewPassword) => (value === '' ? 'required' : check(value, all)),
 });
 
@@ -32,14 +32,14 @@ export const newPasswordRules = {
 } satisfies { [Name in keyof NewPassword]: RegisterOptions<NewPassword, Name> };
 
 /** The sentence about each field, in the language that is on. */
-export function useNewPasswordFaults(errors: FieldErrors<NewPassword>) {
+export function useNewPasswordIssues(errors: FieldErrors<NewPassword>) {
   const { required } = useMessages(accountsMessages);
   const { otp_invalid } = useMessages(otpMessages);
   const { password_too_long, password_rule, passwords_differ } = useMessages(newPasswordMessages);
   const sentences = { required, otp_invalid, password_too_long, password_rule, passwords_differ };
   const of = (name: keyof NewPassword) => {
-    const fault = errors[name]?.message as Fault | undefined;
-    return fault && sentences[fault];
+    const issue = errors[name]?.message as Issue | undefined;
+    return issue && sentences[issue];
   };
   return { otp: of('otp'), password: of('password'), password2: of('password2') };
 }

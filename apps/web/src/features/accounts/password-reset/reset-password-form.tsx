@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { Controller, type UseFormRegister, useForm } from 'react-hook-form';
+import { type Control, Controller, type UseFormRegister, useForm } from 'react-hook-form';
 import { hasCode, NetworkError } from '../../../api/api-error.ts';
 import { CodeField } from '../../../forms/digits/digits-fields.tsx';
 import { PasswordField } from '../../../forms/fields/password-field.tsx';
@@ -17,7 +17,7 @@ import { ResendCode } from '../codes/resend-code.tsx';
 import { type SentCode, waitOf } from '../codes/sent-code.ts';
 import { SentNotice } from '../codes/sent-notice.tsx';
 import { newPasswordMessages } from '../new-password.messages.ts';
-import { type NewPassword, newPasswordRules, useNewPasswordFaults } from './new-password-rules.ts';
+import { type NewPassword, newPasswordRules, useNewPasswordIssues } from './new-password-rules.ts';
 import { resetMessages } from './reset.messages.ts';
 
 interface ResetPasswordFormProps {
@@ -37,7 +37,7 @@ export function ResetPasswordForm({ request, onReset }: ResetPasswordFormProps) 
     defaultValues: { otp: '', password: '', password2: '' },
     shouldFocusError: false,
   });
-  const faultOf = useNewPasswordFaults(form.formState.errors);
+  const issueOf = useNewPasswordIssues(form.formState.errors);
   const [codeChanged, setCodeChanged] = useState(false);
   const [unconfirmed, setUnconfirmed] = useState(request.unconfirmed ?? false);
   const [confirmation, setConfirmation] = useState<'otp_sent' | 'reset_resent' | undefined>('otp_sent');
@@ -83,23 +83,8 @@ export function ResetPasswordForm({ request, onReset }: ResetPasswordFormProps) 
   return (
     <form ref={element} className={styles.form} noValidate onSubmit={submit}>
       <SentNotice confirmation={confirmation} phone_number={phone_number} unconfirmed={unconfirmed} />
-      <Controller
-        control={form.control}
-        name="otp"
-        rules={newPasswordRules.otp}
-        render={({ field }) => (
-          <CodeField
-            value={field.value}
-            onChange={(digits) => {
-              if (digits === field.value) return;
-              field.onChange(digits);
-              changeCode();
-            }}
-            error={codeChanged ? undefined : faultOf.otp}
-          />
-        )}
-      />
-      <PasswordFields register={form.register} faultOf={faultOf} />
+      <OtpField control={form.control} error={codeChanged ? undefined : issueOf.otp} onChanged={changeCode} />
+      <PasswordFields register={form.register} issueOf={issueOf} />
       {sending.error !== null && (
         <Failure
           sentence={own.resend_failed}
@@ -123,12 +108,39 @@ export function ResetPasswordForm({ request, onReset }: ResetPasswordFormProps) 
   );
 }
 
-interface PasswordFieldsProps {
-  register: UseFormRegister<NewPassword>;
-  faultOf: ReturnType<typeof useNewPasswordFaults>;
+interface OtpFieldProps {
+  control: Control<NewPassword>;
+  error: string | undefined;
+  onChanged: () => void;
 }
 
-function PasswordFields({ register, faultOf }: PasswordFieldsProps) {
+function OtpField({ control, error, onChanged }: OtpFieldProps) {
+  return (
+    <Controller
+      control={control}
+      name="otp"
+      rules={newPasswordRules.otp}
+      render={({ field }) => (
+        <CodeField
+          value={field.value}
+          onChange={(digits) => {
+            if (digits === field.value) return;
+            field.onChange(digits);
+            onChanged();
+          }}
+          error={error}
+        />
+      )}
+    />
+  );
+}
+
+interface PasswordFieldsProps {
+  register: UseFormRegister<NewPassword>;
+  issueOf: ReturnType<typeof useNewPasswordIssues>;
+}
+
+function PasswordFields({ register, issueOf }: PasswordFieldsProps) {
   const rules = useMessages(newPasswordMessages);
   const { new_password } = useMessages(resetMessages);
   return (
@@ -139,14 +151,14 @@ function PasswordFields({ register, faultOf }: PasswordFieldsProps) {
         required
         autoComplete="new-password"
         hint={rules.password_rule}
-        error={faultOf.password}
+        error={issueOf.password}
       />
       <PasswordField
         {...register('password2', newPasswordRules.password2)}
         label={rules.confirm_password}
         required
         autoComplete="new-password"
-        error={faultOf.password2}
+        error={issueOf.password2}
       />
     </>
   );

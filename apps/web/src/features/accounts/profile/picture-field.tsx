@@ -3,7 +3,7 @@ import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import field from '../../../ui/field.module.css';
 import { AlertIcon, InfoIcon } from '../../../ui/icons.tsx';
-import { PICTURE_TYPES, type PictureFault, pictureFault } from './picture-rules.ts';
+import { PICTURE_TYPES, type PictureIssue, pictureIssue } from './picture-rules.ts';
 import { profileMessages } from './profile.messages.ts';
 import styles from './profile.module.css';
 
@@ -21,13 +21,13 @@ export function PictureField({ username, saved, chosen, onChoose }: PictureField
   const t = useMessages(profileMessages);
   const id = useId();
   const preview = useObjectUrl(chosen);
-  const [fault, setFault] = useState<PictureFault>();
+  const [issue, setIssue] = useState<PictureIssue>();
 
   const choose = (file: File | undefined) => {
     // The chooser was closed without an answer.
     if (file === undefined) return;
-    const found = pictureFault(file);
-    setFault(found);
+    const found = pictureIssue(file);
+    setIssue(found);
     if (found === undefined) onChoose(file);
   };
 
@@ -39,7 +39,7 @@ export function PictureField({ username, saved, chosen, onChoose }: PictureField
         address={preview ?? saved}
         onUnreadable={() => {
           if (preview === undefined) return;
-          setFault('picture_wrong_type');
+          setIssue('picture_wrong_type');
           onChoose(undefined);
         }}
       />
@@ -56,7 +56,7 @@ export function PictureField({ username, saved, chosen, onChoose }: PictureField
             accept={PICTURE_TYPES.join()}
             aria-labelledby={`${id}-name ${id}-label`}
             aria-describedby={`${id}-note`}
-            aria-invalid={fault !== undefined || undefined}
+            aria-invalid={issue !== undefined || undefined}
             onChange={({ target }) => {
               choose(target.files?.[0]);
               // The same file may be chosen again, after it was made smaller.
@@ -70,7 +70,7 @@ export function PictureField({ username, saved, chosen, onChoose }: PictureField
             <Button
               look="quiet"
               onClick={() => {
-                setFault(undefined);
+                setIssue(undefined);
                 onChoose(undefined);
               }}
             >
@@ -79,10 +79,10 @@ export function PictureField({ username, saved, chosen, onChoose }: PictureField
           )}
         </div>
         <div id={`${id}-note`} className={field.notes} aria-live="polite">
-          {fault !== undefined ? (
+          {issue !== undefined ? (
             <p className={field.error}>
               <AlertIcon size={18} />
-              {t[fault]}
+              {t[issue]}
             </p>
           ) : chosen !== undefined ? (
             <p>

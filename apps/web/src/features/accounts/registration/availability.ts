@@ -5,13 +5,13 @@ import * as z from 'zod/mini';
 import { useDebounced } from '../../../forms/debounced.ts';
 import { phoneTakenQuery, usernameTakenQuery } from '../accounts.api.ts';
 
-/** `unknown`: still being typed or asked, or the network did not tell; that must not hold anyone up. */
+/** `unknown`: still being typed or checked, or the network failed; that must not block the form. */
 export type Availability = 'unknown' | 'invalid' | 'taken' | 'available';
 
 const isUsername = (value: string) => z.safeParse(usernameSchema, value).success;
 const isPhone = (value: string) => z.safeParse(phoneNumber, value).success;
 
-/** Spec §5: asked 500 ms after typing stops. Answers are kept by value, so a late one cannot speak for another. */
+/** Spec §5: checked 500 ms after typing stops. Answers are kept by value, so a late one cannot speak for another. */
 export function useUsernameAvailability(username: string): Availability {
   const rested = useDebounced(username, AVAILABILITY_DEBOUNCE_MS);
   const { data: taken } = useQuery({ ...usernameTakenQuery(rested), enabled: isUsername(rested) });

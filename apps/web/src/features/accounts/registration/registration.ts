@@ -12,7 +12,7 @@ export function useRegistration(
   { proof, verifiedBefore }: { proof: string; verifiedBefore: string | undefined },
 ) {
   const [verifiedPhone, setVerifiedPhone] = useState(verifiedBefore);
-  // The code may have been taken although its answer was lost; asked again the server would call it used.
+  // The code may have been taken although its answer was lost; a repeated check would find it used.
   const codeAnswerLost = useRef(false);
   // Likewise the account may exist already, and then its own name would be called taken.
   const accountAnswerLost = useRef(false);

@@ -39,7 +39,7 @@ export function OtpLoginForm({ hidden, onTokens }: LoginFormProps) {
   const changePhone = (digits: string) => {
     setPhoneNumber(digits);
     setRefused(undefined);
-    // What was said of another number says nothing of this one.
+    // An error of another number does not apply to this one.
     if (digits !== phone_number) sending.forgetError();
   };
 
@@ -50,25 +50,6 @@ export function OtpLoginForm({ hidden, onTokens }: LoginFormProps) {
     if (valid && !sending.sending) send('otp_sent');
   };
 
-  const sendFailure = sending.error !== null && (
-    <Failure
-      sentence={code.login_send_failed}
-      error={sending.error}
-      reason={hasCode(sending.error, 'SMS_UNAVAILABLE') ? code.sms_unavailable : undefined}
-    >
-      {step === 'phone' && hasCode(sending.error, 'OTP_COOLDOWN') && (
-        <Button
-          onClick={() => {
-            setUnconfirmed(false);
-            setStep('code');
-          }}
-        >
-          {code.have_code}
-        </Button>
-      )}
-    </Failure>
-  );
-
   if (step === 'phone') {
     return (
       <form className={styles.form} hidden={hidden} noValidate onSubmit={submitPhone}>
@@ -77,7 +58,13 @@ export function OtpLoginForm({ hidden, onTokens }: LoginFormProps) {
           onChange={changePhone}
           error={refused === 'required' ? t.required : refused && code[refused]}
         />
-        {sendFailure}
+        <SendFailure
+          error={sending.error}
+          onHaveCode={() => {
+            setUnconfirmed(false);
+            setStep('code');
+          }}
+        />
         <Button type="submit" look="primary" wide busy={sending.sending}>
           {code.send_otp}
         </Button>
@@ -110,8 +97,28 @@ export function OtpLoginForm({ hidden, onTokens }: LoginFormProps) {
         setStep('phone');
       }}
     >
-      {sendFailure}
+      <SendFailure error={sending.error} />
       {verifying.error !== null && <Failure sentence={code.login_otp_failed} error={verifying.error} />}
     </CodeForm>
+  );
+}
+
+interface SendFailureProps {
+  error: Error | null;
+  /** Where a code may have been sent before. */
+  onHaveCode?: () => void;
+}
+
+function SendFailure({ error, onHaveCode }: SendFailureProps) {
+  const code = useMessages(otpMessages);
+  if (error === null) return null;
+  return (
+    <Failure
+      sentence={code.login_send_failed}
+      error={error}
+      reason={hasCode(error, 'SMS_UNAVAILABLE') ? code.sms_unavailable : undefined}
+    >
+      {onHaveCode && hasCode(error, 'OTP_COOLDOWN') && <Button onClick={onHaveCode}>{code.have_code}</Button>}
+    </Failure>
   );
 }

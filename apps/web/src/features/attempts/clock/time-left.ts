@@ -1,6 +1,6 @@
 import { AUTO_SUBMIT_AT_SECONDS, GRACE_PERIOD_SECONDS } from '@abhyas/contract/shared';
 import type { Instant } from '../../../lib/clock.ts';
-import type { Heard } from '../attempts.api.ts';
+import type { ServerTime } from '../attempts.api.ts';
 
 // Pure: time is passed in, in milliseconds of the monotonic clock.
 
@@ -9,20 +9,24 @@ export interface Deadline {
   at: number;
   /** When it was requested. A phone that falls asleep before the response has a lead at once. */
   requested: Instant;
-  /** The server has said so since the page was opened; else it is what this browser remembers. */
+  /** The server has sent it since the page was opened; else it is what this browser remembers. */
   confirmed: boolean;
 }
 
-/** Takes the server's word at the moment it arrived; from then on the device only counts. */
-export const deadlineAt = (deadline: string, { server_time, received_at, requested }: Heard): Deadline => ({
+/** By the server's time at the moment it arrived; from then on the device only counts. */
+export const deadlineAt = (
+  deadline: string,
+  { server_time, received_at, requested }: ServerTime,
+): Deadline => ({
   at: received_at + Date.parse(deadline) - Date.parse(server_time),
   requested,
   confirmed: true,
 });
 
 /**
- * Of two answers about one deadline. An answer only ever ages on its way, and a phone's clock stands still in its
- * sleep: both make the end seem later than it is, so the earlier one is right. What was only remembered gives way.
+ * The right one of two readings of a deadline. A response gets older on its way, and a sleeping phone's clock stands
+ * still: both make the end seem later than it is, so the earlier reading is right. One that was only remembered is
+ * replaced.
  */
 export const earlier = (known: Deadline, next: Deadline): Deadline => ({
   ...next,
@@ -35,7 +39,7 @@ export interface Lead {
   seen: Instant;
 }
 
-/** What the two clocks may differ between two looks without anything having happened. */
+/** How far the two clocks may drift apart between two readings without a cause. */
 const JITTER_MS = 1000;
 
 /** A clock that is put back changes nothing: a lead only grows, and so only shortens the time shown. */
@@ -44,7 +48,7 @@ export function leadAt(lead: Lead, now: Instant): Lead {
   return { ms: lead.ms + (gained > JITTER_MS ? gained : 0), seen: now };
 }
 
-/** Too much to act on: was it sleep or a wrong clock? The server knows. */
+/** Too much to act on: only the server knows whether the phone slept or its clock was changed. */
 export const isDoubtful = ({ ms }: Lead): boolean => ms > 3000;
 
 /** Whole seconds left, never below 0. */
@@ -71,7 +75,7 @@ export function urgencyOf(seconds: number): Urgency {
   return seconds <= WARNING_SECONDS ? 'warning' : 'calm';
 }
 
-/** What is said aloud: at five minutes and at one, for as long as a screen reader may need to notice. */
+/** What a screen reader announces: at five minutes and at one, for as long as it may need to notice. */
 export function momentOf(seconds: number): Urgency {
   const urgency = urgencyOf(seconds);
   const since = { calm: 0, warning: WARNING_SECONDS, danger: DANGER_SECONDS }[urgency];

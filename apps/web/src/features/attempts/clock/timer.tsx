@@ -8,7 +8,7 @@ import type { AttemptClock } from './attempt-clock.ts';
 import { formatCountdown, momentOf, urgencyOf } from './time-left.ts';
 import styles from './timer.module.css';
 
-/** m:ss. Of all its ticks only two are said aloud: five minutes left, and one. */
+/** m:ss. A screen reader announces only two moments: five minutes left, and one. */
 export function Timer({ clock }: { clock: AttemptClock }) {
   const t = useMessages(attemptsMessages);
   const language = useLanguage();

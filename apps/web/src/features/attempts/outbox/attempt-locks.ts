@@ -4,15 +4,15 @@ import { hold } from '../../../lib/alone.ts';
 /** Held by every page that runs a quiz: nothing may reload it. */
 export const QUIZ_RUNNING = 'abhyas-quiz-running';
 
-/** Held by every page that runs this attempt: it sends and hands in what there is, and nobody else need. */
+/** Held by every page that runs this attempt: it saves and submits, so that delivery need not. */
 export const attemptLock = (attempt: number): string => `abhyas-attempt-${attempt}`;
 
 /** Holds both as long as the screen is there. */
 export function useHeldAttempt(attempt: number): void {
   useEffect(() => {
-    const letGo = [hold(QUIZ_RUNNING), hold(attemptLock(attempt))];
+    const releases = [hold(QUIZ_RUNNING), hold(attemptLock(attempt))];
     return () => {
-      for (const release of letGo) release();
+      for (const release of releases) release();
     };
   }, [attempt]);
 }

@@ -1,8 +1,11 @@
 import type { AttemptState } from '@abhyas/contract/attempts';
 import { beforeEach, expect, it, vi } from 'vitest';
 
-// A browser that keeps nothing: what is written stays in this page.
-const signedIn = vi.hoisted(() => ({ username: 'sita' as string | undefined }));
+// A browser that stores nothing: what is written stays in this page.
+const signedIn = vi.hoisted(() => {
+  vi.stubGlobal('navigator', {});
+  return { username: 'sita' as string | undefined };
+});
 vi.mock('idb-keyval', () => {
   const refuse = () => Promise.reject(new Error('No storage'));
   return { createStore: () => refuse, delMany: refuse, entries: refuse, get: refuse, update: refuse };
@@ -15,12 +18,12 @@ vi.mock('../../../api/session/session.ts', () => ({
 const { opened } = await import('./outbox.ts');
 const { changeOutbox, listOutboxes, readOutbox } = await import('./outbox-store.ts');
 
-const session = {
+const state = {
   attempt: { id: 3, server_time: '2026-01-01T00:00:00Z', saved_at: null },
 } as unknown as AttemptState;
 const key = { learner: '7', attempt: 3 };
 const open = (username?: string) =>
-  changeOutbox(key, (known) => opened(known, { learner: '7', username, quiz: '1', session, device: 0 }));
+  changeOutbox(key, (known) => opened(known, { learner: '7', username, quiz: '1', state, device: 0 }));
 
 beforeEach(async () => {
   await changeOutbox(key, () => undefined);
@@ -29,15 +32,18 @@ beforeEach(async () => {
 
 it('an account that has the id of another after a restore gets none of its answers', async () => {
   await open('sita');
-  await changeOutbox(key, (outbox) => outbox && { ...outbox, unsent: { 1: { option: 2, at: 0 } } });
+  await changeOutbox(
+    key,
+    (outbox) => outbox && { ...outbox, unsent: { answers: { 1: { option: 2, at: 0 } }, flags: {} } },
+  );
   expect(await readOutbox(key)).toMatchObject({ username: 'sita' });
   signedIn.username = 'ram';
   expect(await readOutbox(key)).toBeUndefined();
   expect(await listOutboxes('7')).toEqual([]);
   // It is still there for its owner.
   signedIn.username = 'sita';
-  expect(await listOutboxes('7')).toMatchObject([{ unsent: { 1: { option: 2 } } }]);
-  expect(await open('ram')).toMatchObject({ username: 'ram', unsent: {}, seq: 0 });
+  expect(await listOutboxes('7')).toMatchObject([{ unsent: { answers: { 1: { option: 2 } } } }]);
+  expect(await open('ram')).toMatchObject({ username: 'ram', unsent: { answers: {}, flags: {} }, seq: 0 });
 });
 
 it('an outbox of an earlier version stays valid', async () => {

@@ -1,15 +1,19 @@
 import type { AttemptState } from '@abhyas/contract/attempts';
 import { createStore, delMany, entries, get, update } from 'idb-keyval';
 import { getSession } from '../../../api/session/session.ts';
+import { alone, ordersTabs } from '../../../lib/alone.ts';
 import { deviceNow } from '../../../lib/clock.ts';
 import type { AttemptOwner } from '../attempts.api.ts';
 import { NO_RESPONSES, type Responses } from '../responses/responses.ts';
-import { isOf, type Outbox, opened, reunited, unsentOf } from './outbox.ts';
+import { type EarlierOutbox, isOf, type Outbox, opened, randomName, reunited, upgraded } from './outbox.ts';
 import { noteOutboxes, OUTBOXES } from './outbox-presence.ts';
 import { wipePapers } from './paper-store.ts';
 
 /** Learner and attempt: phones are shared. */
 export type OutboxKey = Pick<AttemptOwner, 'learner' | 'attempt'>;
+
+/** One that does not exist may be stored as undefined. */
+type Stored = Outbox | EarlierOutbox | undefined;
 
 noteOutboxes();
 const store = createStore(OUTBOXES, 'attempts');
@@ -28,19 +32,27 @@ const copies = new Map<string, Copy>();
 /** False when what is changed will not outlive this page. */
 export const isStored = (): boolean => copies.size === 0;
 
+const page_client = randomName();
+
+/** The client's name for the server: this browser's if it can store `seq` and lock its tabs, otherwise this page's. */
+export const clientOf = ({ client }: Outbox): string => (ordersTabs && isStored() ? client : page_client);
+
+/** One request of this browser about an attempt at a time. */
+export const inTurn = <T>({ learner, attempt }: OutboxKey, request: () => Promise<T>): Promise<T> =>
+  alone(`abhyas-save-${learner}-${attempt}`, request);
+
 /** Undefined also for the outbox of another account that had the same id: it stays, and is not used. */
 export async function readOutbox(key: OutboxKey): Promise<Outbox | undefined> {
   const name = nameOf(key);
-  const outbox =
-    copies.get(name)?.outbox ??
-    (await orElse(
-      () => get<Outbox>(name, store),
-      () => copies.get(name)?.outbox,
-    ));
+  const read = async () => {
+    const stored = await get<Stored>(name, store);
+    return stored && upgraded(stored);
+  };
+  const outbox = copies.get(name)?.outbox ?? (await orElse(read, () => copies.get(name)?.outbox));
   return outbox && isOf(outbox, getSession()?.username) ? outbox : undefined;
 }
 
-/** Changes the outbox in one step, whatever other tabs do; answers with what it is now. */
+/** Changes the outbox in one step, whatever other tabs do; returns what it is now. */
 export async function changeOutbox(
   key: OutboxKey,
   change: (outbox: Outbox | undefined) => Outbox | undefined,
@@ -48,15 +60,16 @@ export async function changeOutbox(
   const name = nameOf(key);
   const found: { stored?: Outbox | undefined; copy?: Copy | undefined } = {};
   let changed: Outbox | undefined;
-  const apply = (stored: Outbox | undefined) => {
+  const apply = (before: Stored) => {
+    const stored = before && upgraded(before);
     const copy = copies.get(name);
     Object.assign(found, { stored, copy });
     changed = change(copy && stored ? reunited(copy.outbox, stored, copy.known) : (copy?.outbox ?? stored));
     return changed;
   };
   try {
-    // An outbox that is not there and does not come to be is stored as undefined, and read as such.
-    await update<Outbox | undefined>(name, apply, store);
+    // An outbox that does not exist and is not created is stored as undefined, and read as such.
+    await update<Stored>(name, apply, store);
     // Unless another change could not be stored meanwhile.
     if (copies.get(name) === found.copy) copies.delete(name);
   } catch {
@@ -64,28 +77,25 @@ export async function changeOutbox(
     const before = copies.get(name);
     changed = change(before?.outbox ?? found.stored);
     if (changed === undefined) copies.delete(name);
-    else {
-      const known = before?.known ?? (found.stored ? unsentOf(found.stored) : NO_RESPONSES);
-      copies.set(name, { outbox: changed, known });
-    }
+    else copies.set(name, { outbox: changed, known: before?.known ?? found.stored?.unsent ?? NO_RESPONSES });
   }
   return changed;
 }
 
-/** The outbox of an attempt that the server has just answered with. */
-export async function openOutbox(learner: string, quiz: string, session: AttemptState): Promise<Outbox> {
-  const page = { learner, username: getSession()?.username, quiz, session, device: deviceNow() };
-  const key = { learner, attempt: session.attempt.id };
+/** The outbox of an attempt whose state the server has just returned. */
+export async function openOutbox(learner: string, quiz: string, state: AttemptState): Promise<Outbox> {
+  const page = { learner, username: getSession()?.username, quiz, state, device: deviceNow() };
+  const key = { learner, attempt: state.attempt.id };
   return (await changeOutbox(key, (known) => opened(known, page))) ?? opened(undefined, page);
 }
 
 /** As readOutbox, of all attempts. */
 export async function listOutboxes(learner: string): Promise<Outbox[]> {
   const stored = await orElse(
-    () => entries<string, Outbox | undefined>(store),
+    () => entries<string, Stored>(store),
     () => [],
   );
-  const all = new Map(stored);
+  const all = new Map(stored.map(([name, outbox]) => [name, outbox && upgraded(outbox)]));
   for (const [name, { outbox }] of copies) all.set(name, outbox);
   const username = getSession()?.username;
   return [...all].flatMap(([name, outbox]) =>
@@ -96,12 +106,12 @@ export async function listOutboxes(learner: string): Promise<Outbox[]> {
 /** Of the last attempt of a quiz that this browser knows. */
 export async function findOutbox(learner: string, quiz: string): Promise<Outbox | undefined> {
   const ofQuiz = (await listOutboxes(learner)).filter((outbox) => outbox.quiz === quiz);
-  return ofQuiz.sort((a, b) => b.session.attempt.number - a.session.attempt.number)[0];
+  return ofQuiz.sort((a, b) => b.state.attempt.number - a.state.attempt.number)[0];
 }
 
 export async function wipeOutboxes(learner: string): Promise<void> {
   const outboxes = await listOutboxes(learner);
-  await wipe(outboxes.map(({ session }) => nameOf({ learner, attempt: session.attempt.id })));
+  await wipe(outboxes.map(({ state }) => nameOf({ learner, attempt: state.attempt.id })));
 }
 
 export const wipeOutbox = (key: OutboxKey): Promise<void> => wipe([nameOf(key)]);
@@ -119,7 +129,7 @@ async function orElse<T>(read: () => Promise<T>, otherwise: () => T): Promise<T>
   try {
     return await read();
   } catch {
-    // The browser cannot be read: what this page knows is all there is.
+    // The browser's storage cannot be read: only what this page has is known.
     return otherwise();
   }
 }

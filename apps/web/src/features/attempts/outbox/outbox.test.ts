@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { asFlagChanges, NO_RESPONSES, type Responses } from '../responses/responses.ts';
 import {
+  type EarlierOutbox,
   hasAnswers,
   isUnsent,
   opened,
   reunited,
   serverTimeOf,
-  unsentOf,
+  upgraded,
   withAcknowledged,
   withNextSeq,
   withResponses,
 } from './outbox.ts';
 
-const session = {
+const state = {
   id: 1,
   title: { en: 'Quiz' },
   duration_minutes: 10,
@@ -28,9 +29,9 @@ const session = {
     saved_at: null,
   },
 };
-const SERVER = Date.parse(session.attempt.server_time);
+const SERVER = Date.parse(state.attempt.server_time);
 const acknowledged = { saved_at: '2026-11-21T06:02:00.000Z', not_counted: [] };
-const outbox = opened(undefined, { learner: '3', quiz: '1', session, device: SERVER - 3_600_000 });
+const outbox = opened(undefined, { learner: '3', quiz: '1', state, device: SERVER - 3_600_000 });
 
 describe('an outbox', () => {
   it('moves what the server has acknowledged to what a reload without network shows', () => {
@@ -39,8 +40,8 @@ describe('an outbox', () => {
       flags: { 7: { flagged: true, at: 12 }, 8: { flagged: false, at: 13 } },
     });
     expect(isUnsent(changed)).toBe(true);
-    const saved = withAcknowledged(changed, { ...acknowledged, sent: unsentOf(changed) });
-    expect(saved.session.attempt).toMatchObject({
+    const saved = withAcknowledged(changed, { ...acknowledged, sent: changed.unsent });
+    expect(saved.state.attempt).toMatchObject({
       answers: { 8: 80 },
       flags: [7],
       saved_at: '2026-11-21T06:02:00.000Z',
@@ -49,63 +50,66 @@ describe('an outbox', () => {
     expect(saved.touched).toBe(true);
   });
 
-  it('keeps a mark for review as something to send, but not as an answer', () => {
+  it('sends a mark for review, but does not count it as an answer', () => {
     const flags = { 7: { flagged: true, at: 10 } };
     const marked = withResponses(outbox, { answers: {}, flags });
-    expect(marked).toMatchObject({ touched: false, unsent: {}, unsent_flags: flags });
+    expect(marked).toMatchObject({ touched: false, unsent: { answers: {}, flags } });
     expect(isUnsent(marked)).toBe(true);
     expect(hasAnswers(marked)).toBe(false);
     const unmarked = withResponses(marked, { answers: {}, flags: { 7: { flagged: false, at: 11 } } });
-    const half = withAcknowledged(unmarked, { ...acknowledged, sent: unsentOf(marked) });
-    expect(half.session.attempt.flags).toEqual([7]);
-    expect(asFlagChanges(unsentOf(half))).toEqual({ 7: false });
+    const half = withAcknowledged(unmarked, { ...acknowledged, sent: marked.unsent });
+    expect(half.state.attempt.flags).toEqual([7]);
+    expect(asFlagChanges(half.unsent)).toEqual({ 7: false });
     expect(asFlagChanges(NO_RESPONSES)).toBeUndefined();
   });
 
-  it('opens what a version without marks for review has kept', () => {
-    const { unsent_flags, ...old } = withResponses(outbox, {
-      ...NO_RESPONSES,
-      answers: { 7: { option: 71, at: 9 } },
-    });
-    expect(unsent_flags).toEqual({});
-    expect(unsentOf(old)).toEqual({ answers: { 7: { option: 71, at: 9 } }, flags: {} });
-    expect(isUnsent(old)).toBe(true);
-    const again = opened(old, { learner: '3', quiz: '1', session, device: 0 });
+  it('opens what earlier versions have stored', () => {
+    const { state: session, unsent, submitting, server_time, ...same } = outbox;
+    const answers = { 7: { option: 71, at: 9 } };
     const flags = { 8: { flagged: true, at: 10 } };
-    expect(withResponses(again, { answers: {}, flags })).toMatchObject({
-      unsent: { 7: { option: 71, at: 9 } },
+    const earlier: EarlierOutbox = {
+      ...same,
+      session,
+      unsent: answers,
       unsent_flags: flags,
-    });
-    expect(reunited(old, old, NO_RESPONSES)).toMatchObject({ unsent: old.unsent, unsent_flags: {} });
+      handed_in: true,
+      heard_at: server_time,
+    };
+    expect(upgraded(earlier)).toEqual({ ...outbox, unsent: { answers, flags }, submitting: true });
+    expect(upgraded(upgraded(earlier))).toEqual(upgraded(earlier));
+    const { unsent_flags, ...withoutFlags } = earlier;
+    expect(unsent_flags).toEqual(flags);
+    expect(upgraded(withoutFlags).unsent).toEqual({ answers, flags: {} });
   });
 
   it('counts on from far above what a page before may have sent and forgotten', () => {
-    const again = opened({ ...outbox, n: 2, touched: true }, { learner: '3', quiz: '1', session, device: 0 });
+    const again = opened({ ...outbox, n: 2, touched: true }, { learner: '3', quiz: '1', state, device: 0 });
     expect(again).toMatchObject({ client: outbox.client, n: 2, touched: true });
     const counted = withNextSeq(again, true);
     expect(counted.seq - outbox.seq).toBe(1000);
     expect(withNextSeq(counted, false).seq - counted.seq).toBe(1);
   });
 
-  it('takes back what the browser would not keep, with what other tabs have had kept, but nothing twice', () => {
+  it('adds to its own copy what other tabs have stored, but nothing twice', () => {
     const known: Responses = {
       answers: { 7: { option: 70, at: 10 } },
       flags: { 7: { flagged: true, at: 10 } },
     };
-    const copy = { ...outbox, seq: 1005, unsent: {} };
-    const kept = {
+    const copy = { ...outbox, seq: 1005 };
+    const others: Responses = {
+      answers: { 8: { option: 80, at: 20 } },
+      flags: { 8: { flagged: true, at: 20 } },
+    };
+    const stored = {
       ...outbox,
       seq: 1002,
-      unsent: { ...known.answers, 8: { option: 80, at: 20 } },
-      unsent_flags: { ...known.flags, 8: { flagged: true, at: 20 } },
+      unsent: {
+        answers: { ...known.answers, ...others.answers },
+        flags: { ...known.flags, ...others.flags },
+      },
       touched: true,
     };
-    expect(reunited(copy, kept, known)).toMatchObject({
-      seq: 1005,
-      touched: true,
-      unsent: { 8: { option: 80, at: 20 } },
-      unsent_flags: { 8: { flagged: true, at: 20 } },
-    });
+    expect(reunited(copy, stored, known)).toMatchObject({ seq: 1005, touched: true, unsent: others });
   });
 
   it('knows the server’s time by a device clock that is an hour wrong, and never as earlier than it was', () => {
@@ -119,8 +123,8 @@ describe('an outbox', () => {
       ...NO_RESPONSES,
       answers: { 7: { option: 71, at: 10 }, 8: { option: 80, at: 11 } },
     });
-    const saved = withAcknowledged(changed, { ...acknowledged, sent: unsentOf(changed), not_counted: [7] });
-    expect(saved.session.attempt.answers).toEqual({ 7: 70, 8: 80 });
+    const saved = withAcknowledged(changed, { ...acknowledged, sent: changed.unsent, not_counted: [7] });
+    expect(saved.state.attempt.answers).toEqual({ 7: 70, 8: 80 });
     expect(isUnsent(saved)).toBe(false);
   });
 

@@ -1,5 +1,5 @@
 import type { AttemptState } from '@abhyas/contract/attempts';
-import type { Heard } from '../attempts.api.ts';
+import type { AttemptOwner, ServerTime } from '../attempts.api.ts';
 import {
   isEmpty,
   merge,
@@ -10,58 +10,79 @@ import {
   without,
 } from '../responses/responses.ts';
 
-// What this browser stores of one attempt: the attempt as last heard of, and the responses that the server has not
+// What this browser stores of one attempt: its state as last received, and the responses that the server has not
 // acknowledged. Pure; stored by outbox-store.ts.
 
-/** As it lies in IndexedDB, also from earlier versions of the app. */
+/** As it is stored in IndexedDB. */
 export interface Outbox {
   /** `sub` of the learner. */
   learner: string;
-  /** Of the same: ids of a server that lost its data may be given again. Earlier versions stored none. */
+  /** Of the same learner: a server that lost its data may give an id again. Earlier versions stored none. */
   username?: string | undefined;
   quiz: string;
   /** As last read from the server, with the responses that it has acknowledged since. */
-  session: AttemptState;
-  /** Answers that the server has not acknowledged. */
-  unsent: Responses['answers'];
-  /** The same of flags. Earlier versions stored none. */
-  unsent_flags?: Responses['flags'];
+  state: AttemptState;
+  /** Responses that the server has not acknowledged. */
+  unsent: Responses;
   /** Something was answered or cleared in this browser. */
   touched: boolean;
-  /** Counts the requests of this browser for the server, which knows it as `client`. */
+  /** The server's name for this browser, and a count of its requests. */
   client: string;
   seq: number;
   /** The newest time of an answer here, in ms by the server's clock. Earlier versions stored none. */
   stamped_at?: number;
   /** When the server last acknowledged a save, by its clock. */
   saved_at: string | null;
-  /** The question on the screen, from 1; 0 until one has been. */
+  /** The question on the screen, from 1; 0 before the first. */
   n: number;
   /** The learner has submitted, or the time ran out here: to be submitted until the server has it. */
-  handed_in: boolean;
-  /** The server's clock less the device's, in ms, and the server's time when it was last heard. */
+  submitting: boolean;
+  /** The server's clock less the device's, in ms, and the server's time when it last responded. */
   server_ahead: number;
+  server_time: string;
+}
+
+/** What versions before 2026-11-22 stored; those before marks for review stored no `unsent_flags`. */
+export interface EarlierOutbox extends Omit<Outbox, 'state' | 'unsent' | 'submitting' | 'server_time'> {
+  session: AttemptState;
+  unsent: Responses['answers'];
+  unsent_flags?: Responses['flags'];
+  handed_in: boolean;
   heard_at: string;
 }
 
-export const unsentOf = ({ unsent, unsent_flags = {} }: Outbox): Responses => ({
-  answers: unsent,
-  flags: unsent_flags,
+/** The outbox as it is now, whichever version stored it. */
+export function upgraded(stored: Outbox | EarlierOutbox): Outbox {
+  if ('state' in stored) return stored;
+  const { session, unsent, unsent_flags = {}, handed_in, heard_at, ...same } = stored;
+  return {
+    ...same,
+    state: session,
+    unsent: { answers: unsent, flags: unsent_flags },
+    submitting: handed_in,
+    server_time: heard_at,
+  };
+}
+
+/** An attempt with its questions, in their order. */
+export interface SubmissionOwner extends AttemptOwner {
+  questions: ReadonlyArray<{ id: number }>;
+}
+
+export const ownerOf = ({ learner, quiz, state }: Outbox): SubmissionOwner => ({
+  quiz,
+  learner,
+  attempt: state.attempt.id,
+  questions: state.questions,
 });
 
-const withUnsent = (outbox: Outbox, { answers, flags }: Responses): Outbox => ({
-  ...outbox,
-  unsent: answers,
-  unsent_flags: flags,
-});
-
-/** 128 bits; `crypto.randomUUID` is for secure contexts alone. */
+/** 128 bits; `crypto.randomUUID` exists in secure contexts only. */
 export const randomName = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );
 
-/** A phone whose battery died may have forgotten its last writes, and must not count the same numbers again. */
+/** A phone whose battery died may have lost its last writes, and must not use the same numbers again. */
 const SEQ_PER_LOAD = 1000;
 
 /** Counts a request; `first`: of this page, for this attempt. */
@@ -70,76 +91,87 @@ export const withNextSeq = (outbox: Outbox, first: boolean): Outbox => ({
   seq: outbox.seq + (first ? SEQ_PER_LOAD : 1),
 });
 
-/** May this account use the outbox? `username`: undefined while nobody is signed in. */
+/** Whether this account may use the outbox. `username`: undefined while nobody is signed in. */
 export const isOf = (outbox: Outbox, username: string | undefined): boolean =>
   outbox.username === undefined || username === undefined || outbox.username === username;
 
-/** The outbox of an attempt as a page opens it with what the server has just answered. */
+/** The outbox of an attempt as a page opens it with what the server has just returned. */
 export function opened(
   known: Outbox | undefined,
   {
     learner,
     username,
     quiz,
-    session,
+    state,
     device,
-  }: Pick<Outbox, 'learner' | 'username' | 'quiz' | 'session'> & { device: number },
+  }: Pick<Outbox, 'learner' | 'username' | 'quiz' | 'state'> & { device: number },
 ): Outbox {
-  const { server_time, saved_at } = session.attempt;
-  const fresh = { client: randomName(), seq: 0, unsent: {}, touched: false, n: 0, handed_in: false };
+  const { server_time, saved_at } = state.attempt;
+  const fresh = {
+    client: randomName(),
+    seq: 0,
+    unsent: NO_RESPONSES,
+    touched: false,
+    n: 0,
+    submitting: false,
+  };
   return {
     ...fresh,
     ...(known && isOf(known, username) && known),
     learner,
     username,
     quiz,
-    session,
+    state,
     saved_at,
-    ...heardAt(server_time, device),
+    ...clocksAt(server_time, device),
   };
 }
 
-/** In the place of one that was wiped: under a new name, since its count is no longer known. */
+/** Replaces one that was wiped: under a new name, since its count is no longer known. */
 export const startedAnew = (outbox: Outbox): Outbox => ({
-  ...withUnsent(outbox, NO_RESPONSES),
+  ...outbox,
+  unsent: NO_RESPONSES,
   client: randomName(),
   seq: 0,
 });
 
-/** What a response of the server says about the two clocks. */
-export const heardAt = (server_time: string, device: number): Pick<Outbox, 'server_ahead' | 'heard_at'> => ({
+/** What a response of the server shows about the two clocks. */
+export const clocksAt = (
+  server_time: string,
+  device: number,
+): Pick<Outbox, 'server_ahead' | 'server_time'> => ({
   server_ahead: Date.parse(server_time) - device,
-  heard_at: server_time,
+  server_time,
 });
 
 /** The server's time (ms) as far as it is known without a request: never earlier than it has been. */
-export const serverTimeOf = ({ server_ahead, heard_at }: Outbox, device: number): number =>
-  Math.max(device + server_ahead, Date.parse(heard_at));
+export const serverTimeOf = ({ server_ahead, server_time }: Outbox, device: number): number =>
+  Math.max(device + server_ahead, Date.parse(server_time));
 
 export const withResponses = (outbox: Outbox, changed: Responses): Outbox => ({
-  ...withUnsent(outbox, merge(unsentOf(outbox), changed)),
+  ...outbox,
+  unsent: merge(outbox.unsent, changed),
   stamped_at: Math.max(outbox.stamped_at ?? 0, newestOf(changed)),
-  // A flag is no answer: it does not make this browser one that has something to submit.
+  // A flag is no answer: it gives this browser nothing to submit.
   touched: outbox.touched || Object.keys(changed.answers).length > 0,
 });
 
 /** What the server has acknowledged of a request. */
-export interface Acknowledged extends Heard {
+export interface Acknowledged extends ServerTime {
   sent: Responses;
   /** Questions where another device's later answer stands. */
   not_counted: number[];
   saved_at: string;
 }
 
-/** The server has these, and will answer with them from now on. */
+/** The server has these, and will return them from now on. */
 export function withAcknowledged(
   outbox: Outbox,
   { sent, saved_at, not_counted }: Pick<Acknowledged, 'sent' | 'saved_at' | 'not_counted'>,
 ): Outbox {
-  const { session } = outbox;
-  const attempt = { ...session.attempt, ...record(session.attempt, sent, not_counted), saved_at };
-  const rest = without(unsentOf(outbox), sent);
-  return { ...withUnsent(outbox, rest), session: { ...session, attempt }, saved_at };
+  const { state } = outbox;
+  const attempt = { ...state.attempt, ...record(state.attempt, sent, not_counted), saved_at };
+  return { ...outbox, unsent: without(outbox.unsent, sent), state: { ...state, attempt }, saved_at };
 }
 
 /**
@@ -148,7 +180,8 @@ export function withAcknowledged(
  */
 export function reunited(copy: Outbox, stored: Outbox, known: Responses): Outbox {
   return {
-    ...withUnsent(copy, merge(unsentOf(copy), without(unsentOf(stored), known))),
+    ...copy,
+    unsent: merge(copy.unsent, without(stored.unsent, known)),
     seq: Math.max(copy.seq, stored.seq),
     touched: copy.touched || stored.touched,
     stamped_at: Math.max(copy.stamped_at ?? 0, stored.stamped_at ?? 0),
@@ -156,8 +189,8 @@ export function reunited(copy: Outbox, stored: Outbox, known: Responses): Outbox
 }
 
 /** Answers, or the submission itself: what a learner would lose. */
-export const hasAnswers = ({ unsent, handed_in }: Outbox): boolean =>
-  handed_in || Object.keys(unsent).length > 0;
+export const hasAnswers = ({ unsent, submitting }: Outbox): boolean =>
+  submitting || Object.keys(unsent.answers).length > 0;
 
 /** Anything that is to be sent, flags too. */
-export const isUnsent = (outbox: Outbox): boolean => outbox.handed_in || !isEmpty(unsentOf(outbox));
+export const isUnsent = ({ unsent, submitting }: Outbox): boolean => submitting || !isEmpty(unsent);

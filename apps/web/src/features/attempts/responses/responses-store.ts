@@ -1,7 +1,6 @@
-import type { AttemptState } from '@abhyas/contract/attempts';
-import { createStore } from '../../../lib/store.ts';
+import { createStore, type Store } from '../../../lib/store.ts';
 import { type AttemptOwner, isSignedIn } from '../attempts.api.ts';
-import { type Acknowledged, type Outbox, startedAnew, unsentOf, withResponses } from '../outbox/outbox.ts';
+import { type Acknowledged, type Outbox, startedAnew, withResponses } from '../outbox/outbox.ts';
 import { changeOutbox, readOutbox } from '../outbox/outbox-store.ts';
 import {
   isEmpty,
@@ -14,24 +13,17 @@ import {
   record,
   without,
 } from './responses.ts';
+import { createTabs } from './tabs.ts';
 
 // The responses of an attempt on the screen: what the server has recorded, and over it what it has not acknowledged.
 // Each change goes to this browser's outbox at once, and to its other tabs.
 
-export interface ShownResponses extends Pick<AttemptState['attempt'], 'answers' | 'flags'> {
+export interface ShownResponses extends Recorded {
   /** Questions where another device's later answer was recorded, until they are answered here again. */
   not_counted: readonly number[];
 }
 
-/** Between tabs, also of other versions of the app. */
-type TabMessage =
-  | { changed: Responses['answers']; flagged?: Responses['flags'] }
-  | { sent: Responses['answers']; flags_sent?: Responses['flags']; not_counted?: number[] }
-  | { finished: true };
-
-export interface ResponsesStore {
-  get: () => ShownResponses;
-  subscribe: (listener: () => void) => () => void;
+export interface ResponsesStore extends Pick<Store<ShownResponses>, 'get' | 'subscribe'> {
   /** `null` clears the answer. */
   choose: (question: number, option: number | null) => void;
   /** Marks a question for review, or takes the mark away. */
@@ -58,122 +50,114 @@ interface ResponsesListeners {
   onNotCounted: () => void;
 }
 
-const channelOf = (attempt: number) => `abhyas-attempt-${attempt}`;
-const sentMessage = ({ sent, not_counted }: Pick<Acknowledged, 'sent' | 'not_counted'>): TabMessage => ({
-  sent: sent.answers,
-  flags_sent: sent.flags,
-  not_counted,
-});
-
-/** Lets the tabs that show an attempt know what was sent of it without them. */
-export function announceSent(attempt: number, acknowledged: Acknowledged): void {
-  const channel = new BroadcastChannel(channelOf(attempt));
-  channel.postMessage(sentMessage(acknowledged));
-  channel.close();
+/** What is recorded, what is unsent, and what the screen shows of both. */
+function createShown({ state, unsent: stored, stamped_at = 0 }: Outbox) {
+  let recorded: Recorded = state.attempt;
+  let unsent = stored;
+  let newest = Math.max(stamped_at, newestOf(unsent));
+  const { get, set, subscribe } = createStore<ShownResponses>({
+    ...record(recorded, unsent),
+    not_counted: [],
+  });
+  const show = (not_counted = get().not_counted) => set({ ...record(recorded, unsent), not_counted });
+  return {
+    get,
+    subscribe,
+    unsent: () => unsent,
+    newest: () => newest,
+    /** Adds what is unsent; a question that is answered anew is counted again. */
+    add: (changed: Responses, answered: Responses['answers'] = {}) => {
+      unsent = merge(unsent, changed);
+      newest = Math.max(newest, newestOf(changed));
+      show(get().not_counted.filter((question) => answered[question] === undefined));
+    },
+    acknowledge: (sent: Responses, not_counted: readonly number[]) => {
+      const rest = without(unsent, sent);
+      recorded = record(recorded, without(unsent, rest));
+      unsent = rest;
+      show([...new Set([...get().not_counted, ...not_counted])]);
+    },
+    refresh: (next: Recorded) => {
+      recorded = next;
+      show();
+    },
+  };
 }
 
 /** `now`: the server's time, in ms. */
 export function openResponses(owner: AttemptOwner, outbox: Outbox, now: () => number): ResponsesStore {
-  const { attempt } = outbox.session;
-  const deadline = Date.parse(attempt.deadline);
-  let recorded: Recorded = attempt;
-  let unsent = unsentOf(outbox);
+  const deadline = Date.parse(outbox.state.attempt.deadline);
+  const shown = createShown(outbox);
+  const tabs = createTabs(owner.attempt);
   let { touched } = outbox;
-  let newest = Math.max(outbox.stamped_at ?? 0, newestOf(unsent));
   let storing: Promise<unknown> = Promise.resolve();
-  let channel: BroadcastChannel | undefined;
   let listeners: ResponsesListeners | undefined;
   let finished = false;
-  const store = createStore<ShownResponses>({ ...record(recorded, unsent), not_counted: [] });
 
-  const show = (not_counted = store.get().not_counted) =>
-    store.set({ ...record(recorded, unsent), not_counted });
-  const post = (message: TabMessage) => channel?.postMessage(message);
-  const take = (others: Responses) => {
-    unsent = merge(unsent, others);
-    newest = Math.max(newest, newestOf(others));
-  };
-  const drop = (sent: Responses, not_counted: readonly number[]) => {
-    const rest = without(unsent, sent);
-    recorded = record(recorded, without(unsent, rest));
-    unsent = rest;
-    show([...new Set([...store.get().not_counted, ...not_counted])]);
-  };
-  const keep = (changed: Responses) => {
-    // Phones are shared: what is done after logging out stays on the screen, until its learner is back.
+  const store = (changed: Responses) => {
+    // Phones are shared: what is done after logging out stays on the screen until its learner signs in again.
     if (finished || !isSignedIn(owner.learner)) return;
     storing = changeOutbox(owner, (stored) => withResponses(stored ?? startedAnew(outbox), changed)).then(
       () => listeners?.onStored(),
     );
   };
   const change = (changed: Responses) => {
-    take(changed);
-    show(store.get().not_counted.filter((question) => changed.answers[question] === undefined));
-    post({ changed: changed.answers, flagged: changed.flags });
-    keep(changed);
+    shown.add(changed, changed.answers);
+    tabs.postChanged(changed);
+    store(changed);
   };
   const stampAfter = (before: { at: number } | undefined) =>
-    nextStamp({ now: now(), newest, before, deadline });
-  const takeStored = async () => {
-    const stored = await readOutbox(owner);
-    if (stored === undefined) return;
-    touched ||= stored.touched;
-    take(unsentOf(stored));
-    show();
-  };
-  const receive = (data: TabMessage) => {
-    if ('changed' in data) {
-      touched ||= Object.keys(data.changed).length > 0;
-      take({ answers: data.changed, flags: data.flagged ?? {} });
-      show();
-    } else if ('sent' in data) {
-      drop({ answers: data.sent, flags: data.flags_sent ?? {} }, data.not_counted ?? []);
-      if (data.not_counted?.length) listeners?.onNotCounted();
-    } else if (!finished) listeners?.onFinished();
+    nextStamp({ now: now(), newest: shown.newest(), before, deadline });
+  const take = (others: Responses, answered: boolean) => {
+    touched ||= answered;
+    shown.add(others);
   };
 
   return {
-    get: store.get,
-    subscribe: store.subscribe,
+    get: shown.get,
+    subscribe: shown.subscribe,
     choose: (question, option) => {
-      if ((store.get().answers[question] ?? null) === option) return;
+      if ((shown.get().answers[question] ?? null) === option) return;
       touched = true;
-      const at = stampAfter(unsent.answers[question]);
+      const at = stampAfter(shown.unsent().answers[question]);
       change({ ...NO_RESPONSES, answers: { [question]: { option, at } } });
     },
     flag: (question, flagged) => {
-      if (store.get().flags.includes(question) === flagged) return;
-      const at = stampAfter(unsent.flags[question]);
+      if (shown.get().flags.includes(question) === flagged) return;
+      const at = stampAfter(shown.unsent().flags[question]);
       change({ ...NO_RESPONSES, flags: { [question]: { flagged, at } } });
     },
     isTouched: () => touched,
     storeAll: () => {
-      if (!isEmpty(unsent)) keep(unsent);
+      if (!isEmpty(shown.unsent())) store(shown.unsent());
       return storing;
     },
     acknowledge: (acknowledged) => {
-      drop(acknowledged.sent, acknowledged.not_counted);
-      post(sentMessage(acknowledged));
+      shown.acknowledge(acknowledged.sent, acknowledged.not_counted);
+      tabs.postAcknowledged(acknowledged);
     },
-    refresh: (next) => {
-      recorded = next;
-      show();
-    },
+    refresh: shown.refresh,
     share: (added) => {
       listeners = added;
-      const opened = new BroadcastChannel(channelOf(owner.attempt));
-      opened.onmessage = ({ data }: MessageEvent<TabMessage>) => receive(data);
-      channel = opened;
-      void takeStored();
+      const leave = tabs.join({
+        onChanged: (changed) => take(changed, Object.keys(changed.answers).length > 0),
+        onAcknowledged: ({ sent, not_counted }) => {
+          shown.acknowledge(sent, not_counted);
+          if (not_counted.length > 0) added.onNotCounted();
+        },
+        onFinished: () => {
+          if (!finished) added.onFinished();
+        },
+      });
+      void readOutbox(owner).then((stored) => stored && take(stored.unsent, stored.touched));
       return () => {
-        opened.close();
-        channel = undefined;
+        leave();
         listeners = undefined;
       };
     },
     finish: () => {
       finished = true;
-      post({ finished: true });
+      tabs.postFinished();
     },
   };
 }

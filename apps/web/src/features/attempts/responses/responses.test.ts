@@ -52,7 +52,7 @@ describe('responses', () => {
     // The clock has been set back since, by a reload on a slow network or by hand.
     expect(nextStamp({ now: SERVER, newest: SERVER + 4000, before, deadline })).toBe(SERVER + 4001);
     expect(nextStamp({ now: SERVER - 90, newest: 0, before, deadline })).toBe(SERVER - 49);
-    // An hour ahead: the phone's clock was wrong until the server was asked.
+    // An hour ahead: the phone's clock was wrong until the server's response.
     expect(nextStamp({ now: SERVER, newest: SERVER + 3_600_000, before, deadline })).toBe(SERVER);
     expect(nextStamp({ now: SERVER, newest: 0, before: undefined, deadline })).toBe(SERVER);
     // Never past the deadline while there is time.

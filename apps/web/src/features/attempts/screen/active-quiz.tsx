@@ -26,17 +26,17 @@ import { TimeUp } from './submit/time-up.tsx';
 
 /** An attempt that is being taken. */
 export function ActiveQuiz({ reading }: { reading: AttemptReading }) {
-  const { title } = reading.session;
+  const { title } = reading.state;
   const t = useMessages(attemptsMessages);
   const language = useLanguage();
   const session = useSession();
-  const { owner, clock, responses, sender, finish, shown, sent, end } = useAttempt(reading);
+  const { owner, clock, responses, submission, finish, shown, saveState, submissionState, end } =
+    useAttempt(reading);
   const { questions } = owner;
-  const { submission } = sent;
-  const { result } = submission;
+  const { submitting, sending, retrying, result } = submissionState;
   const [n, setN] = useState(() => placeIn(reading));
-  const [asked, setAsked] = useState(false);
-  const confirming = asked && end === undefined;
+  const [submitPressed, setSubmitPressed] = useState(false);
+  const confirming = submitPressed && end === undefined;
   const numbersOf = (ids: readonly number[]) =>
     questions
       .flatMap(({ id }, index) => (ids.includes(id) ? [formatNumber(index + 1, language)] : []))
@@ -60,7 +60,7 @@ export function ActiveQuiz({ reading }: { reading: AttemptReading }) {
       )}
 
       {end !== undefined ? (
-        <TimeUp why={end} submission={submission} onSubmit={sender.submit} />
+        <TimeUp why={end} state={submissionState} onSubmit={submission.submit} />
       ) : (
         <div className={styles.body}>
           <div className={styles.paper}>
@@ -69,15 +69,19 @@ export function ActiveQuiz({ reading }: { reading: AttemptReading }) {
               n={n}
               shown={shown}
               responses={responses}
-              disabled={submission.submitting || submission.retrying || result !== undefined}
-              status={!submission.handingIn && <SavedNotice state={sent.save} />}
+              disabled={sending || retrying || result !== undefined}
+              status={!submitting && <SavedNotice state={saveState} />}
               onOver={() => finish('time')}
             />
             <StepBar n={n} total={questions.length} onStep={setN} />
           </div>
           <div className={styles.rail}>
             <Palette questions={questions} shown={shown} n={n} onChoose={setN} />
-            <SubmitPanel submission={submission} onSubmit={() => setAsked(true)} onGoOn={sender.withdraw} />
+            <SubmitPanel
+              state={submissionState}
+              onSubmit={() => setSubmitPressed(true)}
+              onGoOn={submission.withdraw}
+            />
             <ShortcutsPanel />
           </div>
         </div>
@@ -87,10 +91,10 @@ export function ActiveQuiz({ reading }: { reading: AttemptReading }) {
         <ConfirmDialog
           unanswered={unansweredAmong(shown.answers, questions)}
           flagged={shown.flags.length}
-          onCancel={() => setAsked(false)}
+          onCancel={() => setSubmitPressed(false)}
           onConfirm={() => {
-            setAsked(false);
-            sender.submit();
+            setSubmitPressed(false);
+            submission.submit();
           }}
         />
       )}
@@ -101,7 +105,7 @@ export function ActiveQuiz({ reading }: { reading: AttemptReading }) {
 }
 
 /** Where the learner was; on a device that does not know, the first question without an answer. */
-function placeIn({ session: { questions, attempt }, outbox }: AttemptReading): number {
+function placeIn({ state: { questions, attempt }, outbox }: AttemptReading): number {
   if (outbox.n > 0) return Math.min(outbox.n, questions.length);
   const first = questions.findIndex(({ id }) => attempt.answers[id] === undefined);
   return Math.max(1, first + 1);

@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { monotonicNow } from '../../../lib/clock.ts';
-import { createStore } from '../../../lib/store.ts';
+import { createStore, type Store } from '../../../lib/store.ts';
 import { type AttemptReading, forgetLists } from '../attempt-query.ts';
 import { type AttemptClock, createAttemptClock, type Over } from '../clock/attempt-clock.ts';
 import { waitForOthers } from '../clock/time-left.ts';
 import { useHeldAttempt } from '../outbox/attempt-locks.ts';
-import { ownerOf, type SubmissionOwner } from '../outbox/requests.ts';
-import { createSender, type Sender } from '../outbox/sender.ts';
+import { ownerOf, type SubmissionOwner } from '../outbox/outbox.ts';
+import { createSaving, type Saving } from '../outbox/saving.ts';
+import { createSubmission, type Submission } from '../outbox/submission.ts';
 import { openResponses, type ResponsesStore } from '../responses/responses-store.ts';
+import { createSwitch } from '../switch.ts';
 
 /** Why nothing can be answered any more; undefined while it can. */
 export type AttemptEnd =
@@ -23,7 +25,8 @@ export interface AttemptInProgress {
   owner: SubmissionOwner;
   clock: AttemptClock;
   responses: ResponsesStore;
-  sender: Sender;
+  saving: Saving;
+  submission: Submission;
   getEnd: () => AttemptEnd | undefined;
   subscribe: (listener: () => void) => () => void;
   /** The attempt is over: what this browser has is submitted, at once or after others. */
@@ -32,130 +35,136 @@ export interface AttemptInProgress {
   start: () => () => void;
 }
 
+interface PhasesOptions extends Pick<AttemptInProgress, 'clock' | 'saving' | 'submission'> {
+  end: Store<AttemptEnd | undefined>;
+  startClock: () => () => void;
+}
+
+/** Runs what an attempt needs at each moment: saves and the clock while there is time, then the submission. */
+function createPhases({ end, clock, saving, submission, startClock }: PhasesOptions) {
+  let started = false;
+  const runSaving = createSwitch(saving.start);
+  const runClock = createSwitch(startClock);
+  const runWait = createSwitch(() => {
+    const submitNow = () => {
+      end.set('time');
+      submission.submit();
+    };
+    const timer = setTimeout(submitNow, waitForOthers(clock.getDeadline(), monotonicNow()));
+    return () => clearTimeout(timer);
+  });
+  const adapt = () => {
+    const { submitting, result } = submission.get();
+    const why = end.get();
+    const unfinished = started && result === undefined;
+    runSaving(unfinished && why === undefined && !submitting);
+    runWait(unfinished && why === 'waiting');
+    // Last, because the time may be up at its first tick, which adapts again.
+    runClock(unfinished && (why === undefined || why === 'unsure'));
+  };
+  end.subscribe(adapt);
+  submission.subscribe(adapt);
+  return {
+    start: () => {
+      started = true;
+      const stopSubmitting = submission.start();
+      adapt();
+      return () => {
+        started = false;
+        adapt();
+        stopSubmitting();
+      };
+    },
+  };
+}
+
 /** `onResult`: its score is here. */
-export function createAttemptInProgress(
-  { outbox, session, heard, from }: AttemptReading,
-  onResult: () => void,
-): AttemptInProgress {
+export function createAttemptInProgress(reading: AttemptReading, onResult: () => void): AttemptInProgress {
+  const { outbox, state, serverTime, from } = reading;
   const owner = ownerOf(outbox);
-  const clock = createAttemptClock(owner, session.attempt.deadline, heard, from === 'server');
+  const clock = createAttemptClock(owner, state.attempt.deadline, serverTime, from === 'server');
   const responses = openResponses(owner, outbox, clock.now);
   const end = createStore<AttemptEnd | undefined>(undefined);
+  const { storeAll } = responses;
   let acknowledged_at = 0;
-  let started = false;
-  let clockRuns = false;
-  let stopClock = () => {};
-  let forOthers: ReturnType<typeof setTimeout> | undefined;
 
-  const sender = createSender({
+  const saving = createSaving({
     outbox,
-    storeAll: responses.storeAll,
+    storeAll,
     onAcknowledged: (acknowledged) => {
       acknowledged_at = acknowledged.received_at;
       responses.acknowledge(acknowledged);
       clock.learn(acknowledged);
       if (acknowledged.not_counted.length > 0) clock.askServer();
     },
-    onOver: (why) => finish(why),
+    onOver: finish,
+  });
+  const submission = createSubmission({
+    owner,
+    storeAll,
     onResult: () => {
       responses.finish();
-      adapt();
       onResult();
     },
   });
+  const startClock = () =>
+    clock.start({
+      onTimeUp: (confirmed) => (confirmed ? finish('time') : end.set('unsure')),
+      onOver: finish,
+      onRead: (recorded, requested) => {
+        // The server has responded: whatever this device counted, there is time.
+        if (end.get() !== undefined) end.set(undefined);
+        // A response to a request from before the last acknowledged save is older than that save.
+        if (requested.monotonic >= acknowledged_at) responses.refresh(recorded);
+      },
+    });
+  const phases = createPhases({ end, clock, saving, submission, startClock });
 
-  /** Starts or stops saving and the clock, by how the attempt stands now. */
-  function adapt() {
-    sender.setSaving(end.get() === undefined);
-    const hasTime = () =>
-      started &&
-      (end.get() === undefined || end.get() === 'unsure') &&
-      sender.get().submission.result === undefined;
-    if (hasTime() && !clockRuns) {
-      clockRuns = true;
-      stopClock = clock.start({
-        onTimeUp: (confirmed) => (confirmed ? finish('time') : endBy('unsure')),
-        onOver: finish,
-        onRead: (recorded, requested) => {
-          // The server has answered: whatever this device believed, there is time.
-          endBy(undefined);
-          // A response to a request from before the last acknowledged save is older than that save.
-          if (requested.monotonic >= acknowledged_at) responses.refresh(recorded);
-        },
-      });
-    }
-    // The time may have been up at its first tick.
-    if (!hasTime()) {
-      clockRuns = false;
-      stopClock();
-    }
-  }
-  const endBy = (why: AttemptEnd | undefined) => {
-    if (end.get() === why) return;
-    end.set(why);
-    adapt();
-  };
   function finish(why: Over) {
     // Another phone may have answers: a screen without any must not be the first to submit.
-    if (why === 'time' && !responses.isTouched()) {
-      endBy('waiting');
-      submitAfterOthers();
-    } else {
-      endBy(why);
-      sender.submit();
-    }
-  }
-  function submitAfterOthers() {
-    clearTimeout(forOthers);
-    const submitNow = () => {
-      endBy('time');
-      sender.submit();
-    };
-    if (started) forOthers = setTimeout(submitNow, waitForOthers(clock.getDeadline(), monotonicNow()));
+    if (why === 'time' && !responses.isTouched()) return end.set('waiting');
+    end.set(why);
+    submission.submit();
   }
 
   return {
     owner,
     clock,
     responses,
-    sender,
+    saving,
+    submission,
     getEnd: end.get,
     subscribe: end.subscribe,
     finish,
     start: () => {
-      started = true;
       const stopSharing = responses.share({
-        onStored: sender.changed,
+        onStored: saving.changed,
         onFinished: () => finish('submitted'),
         onNotCounted: clock.askServer,
       });
-      const stopSending = sender.start();
-      adapt();
-      if (end.get() === 'waiting') submitAfterOthers();
+      const stopPhases = phases.start();
       // Submitted before the page was closed: it is still to be submitted.
-      if (outbox.handed_in) sender.submit();
+      if (outbox.submitting) submission.submit();
       return () => {
-        started = false;
-        clearTimeout(forOthers);
-        adapt();
-        stopSending();
+        stopPhases();
         stopSharing();
       };
     },
   };
 }
 
-/** The attempt of this screen, and what of it is shown. Its clock is followed by the timer alone. */
+/** The attempt of this screen, and what of it is shown. Only the timer follows its clock. */
 export function useAttempt(reading: AttemptReading) {
   const queryClient = useQueryClient();
   const [attempt] = useState(() => createAttemptInProgress(reading, () => forgetLists(queryClient)));
-  const { responses, sender } = attempt;
+  const { responses, saving, submission } = attempt;
   useEffect(() => attempt.start(), [attempt]);
   useHeldAttempt(attempt.owner.attempt);
   return {
     ...attempt,
     shown: useSyncExternalStore(responses.subscribe, responses.get),
-    sent: useSyncExternalStore(sender.subscribe, sender.get),
+    saveState: useSyncExternalStore(saving.subscribe, saving.get),
+    submissionState: useSyncExternalStore(submission.subscribe, submission.get),
     end: useSyncExternalStore(attempt.subscribe, attempt.getEnd),
   };
 }

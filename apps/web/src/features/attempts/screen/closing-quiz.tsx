@@ -14,9 +14,9 @@ import { forgetLists } from '../attempt-query.ts';
 import { fetchAttempt, type LearnerId } from '../attempts.api.ts';
 import { attemptsMessages } from '../attempts.messages.ts';
 import { useHeldAttempt } from '../outbox/attempt-locks.ts';
-import type { Outbox } from '../outbox/outbox.ts';
+import { type Outbox, ownerOf } from '../outbox/outbox.ts';
 import { findOutbox } from '../outbox/outbox-store.ts';
-import { createSender } from '../outbox/sender.ts';
+import { createSubmission } from '../outbox/submission.ts';
 import styles from './quiz.module.css';
 import { ScoreDialog } from './submit/score-dialog.tsx';
 import { TimeUp } from './submit/time-up.tsx';
@@ -26,11 +26,11 @@ interface ClosingQuizProps {
   learner: LearnerId;
 }
 
-/** Come back to an attempt whose time has just ended: what this browser has of it can still be submitted. */
+/** An attempt whose time has just ended: what this browser has of it can still be submitted. */
 export function ClosingQuiz({ id, learner }: ClosingQuizProps) {
   const t = useMessages(attemptsMessages);
-  const { data: kept, isPending } = useQuery({
-    queryKey: ['attempts', id, 'kept'],
+  const { data: outbox, isPending } = useQuery({
+    queryKey: ['attempts', id, 'outbox'],
     queryFn: async () => (await findOutbox(learner, id)) ?? null,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -39,18 +39,18 @@ export function ClosingQuiz({ id, learner }: ClosingQuizProps) {
     <div className={styles.quiz}>
       <ScreenHeading>{t.quiz}</ScreenHeading>
       {!isPending &&
-        (kept?.touched && isClosing(kept) ? (
-          <SubmitKept outbox={kept} />
+        (outbox?.touched && isClosing(outbox) ? (
+          <SubmitStored outbox={outbox} />
         ) : (
-          <NothingKept id={id} learner={learner} />
+          <NothingStored id={id} learner={learner} />
         ))}
     </div>
   );
 }
 
-/** Is it the attempt whose grace period it is now? Its deadline tells; the server's time is known to a second or two. */
-function isClosing({ session }: Outbox): boolean {
-  const since = (serverNow() ?? Number.NaN) - Date.parse(session.attempt.deadline);
+/** Whether it is the attempt's grace period now, by its deadline; the server's time is known to a second or two. */
+function isClosing({ state }: Outbox): boolean {
+  const since = (serverNow() ?? Number.NaN) - Date.parse(state.attempt.deadline);
   return since > -3000 && since < GRACE_PERIOD_SECONDS * 1000 + 3000;
 }
 
@@ -58,33 +58,31 @@ function isClosing({ session }: Outbox): boolean {
 const isEnded = (reading: unknown, error: unknown) =>
   reading !== undefined || hasCode(error, 'NO_OPEN_ATTEMPT');
 
-function SubmitKept({ outbox }: { outbox: Outbox }) {
+function SubmitStored({ outbox }: { outbox: Outbox }) {
   const queryClient = useQueryClient();
-  const [sender] = useState(() =>
-    createSender({
-      outbox,
+  const [submission] = useState(() =>
+    createSubmission({
+      owner: ownerOf(outbox),
       storeAll: async () => undefined,
-      onAcknowledged: () => undefined,
-      onOver: () => undefined,
       onResult: () => forgetLists(queryClient),
     }),
   );
-  const { submission } = useSyncExternalStore(sender.subscribe, sender.get);
+  const state = useSyncExternalStore(submission.subscribe, submission.get);
   useEffect(() => {
-    sender.submit();
-    return sender.start();
-  }, [sender]);
-  useHeldAttempt(outbox.session.attempt.id);
+    submission.submit();
+    return submission.start();
+  }, [submission]);
+  useHeldAttempt(outbox.state.attempt.id);
   return (
     <>
-      <TimeUp why="time" submission={submission} onSubmit={sender.submit} />
-      {submission.result !== undefined && <ScoreDialog result={submission.result} />}
+      <TimeUp why="time" state={state} onSubmit={submission.submit} />
+      {state.result !== undefined && <ScoreDialog result={state.result} />}
     </>
   );
 }
 
 /** Leaves the attempt to the screen that has its answers, and after the grace period to the server. */
-function NothingKept({ id, learner }: ClosingQuizProps) {
+function NothingStored({ id, learner }: ClosingQuizProps) {
   const t = useMessages(attemptsMessages);
   const { data, error } = useQuery({
     queryKey: ['attempts', id, 'closing'],

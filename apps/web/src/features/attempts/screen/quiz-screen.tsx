@@ -49,5 +49,5 @@ export function QuizScreen() {
       </div>
     );
   }
-  return <ActiveQuiz key={reading.session.attempt.id} reading={reading} />;
+  return <ActiveQuiz key={reading.state.attempt.id} reading={reading} />;
 }

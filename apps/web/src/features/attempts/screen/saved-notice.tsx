@@ -4,15 +4,15 @@ import { useMessages } from '../../../i18n/use-messages.ts';
 import { AlertIcon, CheckIcon, ClockIcon } from '../../../ui/icons.tsx';
 import { attemptsMessages } from '../attempts.messages.ts';
 import { isStored } from '../outbox/outbox-store.ts';
-import type { SaveState } from '../outbox/sender.ts';
+import type { SaveState } from '../outbox/saving.ts';
 import styles from './saved-notice.module.css';
 
-/** What has become of the answers, in words. Read out only when they begin to wait, and when they no longer do. */
+/** Whether the answers are saved, in words. A screen reader announces only that they begin to wait, or no longer do. */
 export function SavedNotice({ state }: { state: SaveState }) {
   const t = useMessages(attemptsMessages);
   const language = useLanguage();
   const waits = state.kind === 'waiting';
-  const said = () => {
+  const sentence = () => {
     if (state.kind === 'saving') return t.saving;
     if (state.kind === 'saved') {
       return state.at === null ? t.saves_itself : t.saved_at({ time: formatTimeOfDay(state.at, language) });
@@ -24,9 +24,9 @@ export function SavedNotice({ state }: { state: SaveState }) {
   return (
     <p className={`${styles.state} ${styles[state.kind]}`}>
       <Icon />
-      <span>{said()}</span>
+      <span>{sentence()}</span>
       <span role="status" className="visually-hidden">
-        {waits ? said() : ''}
+        {waits ? sentence() : ''}
       </span>
     </p>
   );

@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
 
 // What a page needs of a browser, without one: IndexedDB, Web Locks, BroadcastChannel, and two clocks that only move
-// when the test lets them.
+// when the test moves them.
 
 /** Of Node, which runs the tests; the app's own code has only what a browser has. */
 declare function setImmediate(task: (value?: unknown) => void): void;
@@ -13,7 +13,7 @@ interface Waiting {
   grant: () => void;
 }
 
-/** Web Locks of all pages of a browser. A page that is gone has let go of its own. */
+/** Web Locks of all pages of a browser. A closed page releases its own. */
 class Locks {
   readonly #names = new Map<string, { holders: Waiting[]; queue: Waiting[] }>();
 
@@ -69,8 +69,8 @@ class Locks {
   }
 }
 
-/** Tells the other channels of its name, in the next microtask. */
-class Channel {
+/** Delivers to the other channels of its name, in the next microtask. */
+export class Channel {
   static readonly open = new Set<Channel>();
   onmessage: ((event: { data: unknown }) => void) | null = null;
   readonly name: string;
@@ -95,6 +95,10 @@ class Channel {
 }
 
 export interface Browser {
+  /** Distinguishes the storage and the tabs of two phones. */
+  name: string;
+  /** Its device's clock less the first phone's, in ms. */
+  ahead: number;
   locks: Locks;
   window: EventTarget;
   document: EventTarget & { visibilityState: string };
@@ -115,8 +119,16 @@ export function startBrowser(device: number): Browser {
   vi.stubGlobal('BroadcastChannel', Channel);
   vi.stubGlobal('window', Object.assign(window, { setTimeout, clearTimeout }));
   vi.stubGlobal('document', document);
-  return { locks: new Locks(), window, document };
+  return { name: '', ahead: 0, locks: new Locks(), window, document };
 }
+
+/** Another phone beside the first one: its own storage, locks, tabs and device clock. Both get the same events. */
+export const startOtherBrowser = (first: Browser, ahead: number): Browser => ({
+  ...first,
+  name: 'other-',
+  ahead,
+  locks: new Locks(),
+});
 
 export function stopBrowser(): void {
   vi.useRealTimers();
@@ -125,7 +137,7 @@ export function stopBrowser(): void {
   vi.resetModules();
 }
 
-/** Lets everything happen that waits for no timer: a write to IndexedDB takes some turns of the event loop. */
+/** Waits for everything that needs no timer: a write to IndexedDB takes some turns of the event loop. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 25; turn++) await new Promise((resolve) => setImmediate(resolve));
 }

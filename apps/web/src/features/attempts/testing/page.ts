@@ -1,14 +1,41 @@
 import { vi } from 'vitest';
-import { type Browser, within } from './browser.ts';
+import { type Browser, Channel, within } from './browser.ts';
 import { ATTEMPT, LEARNER, QUIZ, Refusal } from './exam-server.ts';
 import type { Network } from './network.ts';
 
 const key = { learner: LEARNER, attempt: ATTEMPT };
 
-/** Loads the app's modules as a page of this browser does: nothing in memory, all that is kept on the phone. */
-async function loadModules({ locks }: Browser, network: Network, page: { alive: boolean }) {
-  vi.resetModules();
+/** Tabs find each other on their own phone only. */
+function enterTabsOf({ name }: Browser): void {
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class extends Channel {
+      constructor(channel: string) {
+        super(name + channel);
+      }
+    },
+  );
+}
+
+/** The storage and the device clock of this phone. */
+function enterPhone({ name, ahead, locks }: Browser, page: object): void {
   vi.stubGlobal('navigator', { locks: locks.of(page), onLine: true });
+  vi.doMock('idb-keyval', async () => {
+    const actual = await vi.importActual<typeof import('idb-keyval')>('idb-keyval');
+    return { ...actual, createStore: (db: string, store: string) => actual.createStore(name + db, store) };
+  });
+  vi.doMock('../../../lib/clock.ts', async () => {
+    const actual = await vi.importActual<typeof import('../../../lib/clock.ts')>('../../../lib/clock.ts');
+    const deviceNow = () => actual.deviceNow() + ahead;
+    return { ...actual, deviceNow, instantNow: () => ({ ...actual.instantNow(), device: deviceNow() }) };
+  });
+}
+
+/** Loads the app's modules as a page of this browser does: nothing in memory, everything stored on the phone. */
+async function loadModules(browser: Browser, network: Network, page: { alive: boolean }) {
+  vi.resetModules();
+  enterPhone(browser, page);
+  enterTabsOf(browser);
   vi.doMock('../../../api/session/session.ts', () => ({
     getSession: () => ({ sub: LEARNER, username: 'sita', is_admin: false, exp: 1 }),
   }));
@@ -57,7 +84,8 @@ export async function openQuiz(browser: Browser, network: Network) {
   const read = await within(reading.readAttempt(QUIZ, LEARNER, signal)).catch(() => undefined);
   if (read === undefined) return undefined;
   const attempt = progress.createAttemptInProgress(read, () => {});
-  const { responses, sender, clock } = attempt;
+  const { responses, saving, submission, clock } = attempt;
+  enterTabsOf(browser);
   const stop = attempt.start();
   return {
     from: read.from,
@@ -65,10 +93,10 @@ export async function openQuiz(browser: Browser, network: Network) {
     flag: responses.flag,
     shown: () => ({ answers: responses.get().answers, flags: [...responses.get().flags].sort() }),
     notCounted: () => responses.get().not_counted,
-    save: () => sender.get().save,
-    submission: () => sender.get().submission,
-    submit: sender.submit,
-    withdraw: sender.withdraw,
+    save: saving.get,
+    submission: submission.get,
+    submit: submission.submit,
+    withdraw: submission.withdraw,
     secondsLeft: clock.get,
     end: attempt.getEnd,
     outbox: () => store.readOutbox(key),

@@ -28,18 +28,18 @@ export function AuditScreen() {
   const t = useMessages(auditMessages);
   const tKind = useMessages(kindMessages);
   const { register, handleSubmit } = useForm<Filter>({ defaultValues: { who: '', kind: '' } });
-  const [asked, setAsked] = useState<Filter>({ who: '', kind: '' });
+  const [applied, setApplied] = useState<Filter>({ who: '', kind: '' });
   /** Where each page after the first begins; the last is the one that is shown. */
   const [turned, setTurned] = useState<number[]>([]);
   const results = useRef<HTMLElement>(null);
   const before = turned.at(-1);
-  const { data, isPending, error, refetch, isFetching } = useQuery(auditQuery({ ...asked, before }));
+  const { data, isPending, error, refetch, isFetching } = useQuery(auditQuery({ ...applied, before }));
 
   const submit = handleSubmit(({ who, kind }) => {
     const filter = { who: who.trim(), kind };
     setTurned([]);
-    if (turned.length === 0 && filter.who === asked.who && filter.kind === asked.kind) void refetch();
-    else setAsked(filter);
+    if (turned.length === 0 && filter.who === applied.who && filter.kind === applied.kind) void refetch();
+    else setApplied(filter);
   });
   const turn = (to: number[]) => {
     setTurned(to);

@@ -13,7 +13,7 @@ export const auditQuery = ({
   before: number | undefined;
 }) =>
   queryOptions({
-    queryKey: ['admin', 'audit', who, kind, before],
+    queryKey: ['audit', who, kind, before],
     queryFn: ({ signal }) =>
       call<typeof listAuditEvents>('GET /api/admin/audit/', {
         query: {

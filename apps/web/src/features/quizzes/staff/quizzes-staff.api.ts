@@ -12,7 +12,7 @@ import { call, callVersioned, download } from '../../../api/api-client.ts';
 import { saveFile } from '../../../ui/staff/save-file.ts';
 
 export const adminQuizListQuery = queryOptions({
-  queryKey: ['admin', 'quizzes'],
+  queryKey: ['quizzes-staff', 'list'],
   queryFn: ({ signal }) => call<typeof listAdminQuizzes>('GET /api/admin/quizzes/', { signal }),
 });
 
@@ -30,12 +30,12 @@ export const createQuizMutation = mutationOptions({
 });
 
 /**
- * A quiz and the ETag that a change of it names. It is read anew only when asked for: a quiz that changed
+ * A quiz and the ETag that a change of it names. It is read anew only on request: a quiz that changed
  * under an open form would make the form's next save undo what someone else has done.
  */
 export const adminQuizQuery = (id: string) =>
   queryOptions({
-    queryKey: ['admin', 'quiz', id],
+    queryKey: ['quizzes-staff', 'quiz', id],
     queryFn: async ({ signal }) => {
       const { data: quiz, etag } = await callVersioned<typeof getAdminQuiz>('GET /api/admin/quizzes/:id/', {
         params: { id },
@@ -51,7 +51,7 @@ export const adminQuizQuery = (id: string) =>
 
 export const revisionListQuery = (id: string) =>
   queryOptions({
-    queryKey: ['admin', 'revisions', id],
+    queryKey: ['quizzes-staff', 'revisions', id],
     queryFn: ({ signal }) =>
       call<typeof listRevisions>('GET /api/admin/quizzes/:id/revisions/', { params: { id }, signal }),
   });

@@ -32,8 +32,8 @@ export function ResultsScreen() {
 
 function ResultList() {
   const t = useMessages(reportsMessages);
-  const { deliverKept } = useRouteContext({ from: '/learner/results' });
-  const { data: quizzes, isPending, error, refetch, isFetching } = useQuery(resultListQuery(deliverKept));
+  const { deliverOutboxes } = useRouteContext({ from: '/learner/results' });
+  const { data: quizzes, isPending, error, refetch, isFetching } = useQuery(resultListQuery(deliverOutboxes));
   const [chosen, setChosen] = useState<QuizResults>();
 
   if (isPending)

@@ -15,8 +15,8 @@ import { ReportCard } from './report-card.tsx';
 export function ReportScreen() {
   const t = useMessages(reportsMessages);
   const { id } = useParams({ from: '/learner/results/$id' });
-  const { deliverKept } = useRouteContext({ from: '/learner/results/$id' });
-  const { data: report, isPending, error, refetch, isFetching } = useQuery(reportQuery(id, deliverKept));
+  const { deliverOutboxes } = useRouteContext({ from: '/learner/results/$id' });
+  const { data: report, isPending, error, refetch, isFetching } = useQuery(reportQuery(id, deliverOutboxes));
 
   if (isPending) {
     return (

@@ -5,7 +5,7 @@ import { saveFile } from '../../../ui/staff/save-file.ts';
 
 export const quizResultsQuery = (id: string, page: number) =>
   queryOptions({
-    queryKey: ['admin', 'results', id, page],
+    queryKey: ['reports-staff', 'results', id, page],
     queryFn: ({ signal }) =>
       call<typeof getQuizResults>('GET /api/admin/quizzes/:id/results/', {
         params: { id },

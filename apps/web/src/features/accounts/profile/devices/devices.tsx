@@ -9,6 +9,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Failure } from '../../../../ui/failure/failure.tsx';
 import { LoadFailure } from '../../../../ui/failure/load-failure.tsx';
 import { CheckIcon } from '../../../../ui/icons.tsx';
+import list from '../../../../ui/rows/rows.module.css';
 import screen from '../../../../ui/screen/screen.module.css';
 import { Skeleton } from '../../../../ui/screen/skeleton.tsx';
 import { showToast } from '../../../../ui/toasts/toast.ts';
@@ -51,14 +52,14 @@ function DeviceList({ onEnded }: { onEnded: () => void }) {
     },
   });
 
-  if (isPending) return <Skeleton label={t.loading_devices} shape="row" count={2} className={styles.rows} />;
+  if (isPending) return <Skeleton label={t.loading_devices} shape="row" count={2} className={list.rows} />;
   if (devices === undefined) {
     return <LoadFailure sentence={t.devices_failed} error={error} retry={refetch} retrying={isFetching} />;
   }
   return (
     <>
       {ending.error !== null && <Failure sentence={t.sign_out_failed} error={ending.error} />}
-      <ul className={styles.rows}>
+      <ul className={list.rows}>
         {devices.map((device) => (
           <DeviceRow
             key={device.id}
@@ -90,7 +91,7 @@ function DeviceRow({ device, ending, onEnd }: DeviceRowProps) {
   const { browser, system } = deviceName(device.user_agent);
   const name = browser && system ? t.browser_on_system({ browser, system }) : (browser ?? system);
   return (
-    <li className={styles.row}>
+    <li className={list.row}>
       <div className={styles.rowText}>
         <div className={styles.name}>
           <strong>{name ?? t.unknown_device}</strong>

@@ -13,15 +13,15 @@ import { WaitingAttempts } from './waiting-attempts.tsx';
 
 interface DeliveriesProps {
   learner: string;
-  /** The screen says by itself what waits. */
-  told: boolean;
+  /** The screen lists by itself what waits. */
+  listed: boolean;
 }
 
 /**
  * Sends what is left on this phone of attempts whose screen is closed: answers that never reached the server, and
  * attempts that were submitted, or whose time ran out, without a network. Shows the score of what it submitted.
  */
-export function Deliveries({ learner, told }: DeliveriesProps) {
+export function Deliveries({ learner, listed }: DeliveriesProps) {
   const t = useMessages(attemptsMessages);
   const queryClient = useQueryClient();
   const router = useRouter();
@@ -32,7 +32,7 @@ export function Deliveries({ learner, told }: DeliveriesProps) {
     const { now, stop } = startDelivery(learner, setWaiting);
     window.addEventListener('online', now);
     window.addEventListener('offline', now);
-    // Another tab that saw to an attempt may be gone, and have left something.
+    // Another tab that ran an attempt may be gone, and have left something unsent.
     document.addEventListener('visibilitychange', now);
     const unsubscribe = router.subscribe('onResolved', now);
     return () => {
@@ -44,7 +44,7 @@ export function Deliveries({ learner, told }: DeliveriesProps) {
     };
   }, [learner, router]);
 
-  // An attempt that was submitted makes the lists untrue.
+  // A submitted attempt makes the lists outdated.
   const count = scores.length;
   const seen = useRef(0);
   useEffect(() => {
@@ -53,7 +53,7 @@ export function Deliveries({ learner, told }: DeliveriesProps) {
   }, [count, queryClient]);
 
   const [first] = scores;
-  if (first === undefined) return told ? null : <WaitingAttempts outboxes={waiting} />;
+  if (first === undefined) return listed ? null : <WaitingAttempts outboxes={waiting} />;
   return (
     <ScoreDialog result={first.result} heading={t.delivered_heading} onClose={dismissDelivered}>
       <p>

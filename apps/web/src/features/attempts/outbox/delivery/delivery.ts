@@ -4,12 +4,13 @@ import { jittered, retryDelay } from '../../../../api/retry-delay.ts';
 import { unlessHeld } from '../../../../lib/alone.ts';
 import { serverNow } from '../../../../lib/clock.ts';
 import { createStore } from '../../../../lib/store.ts';
-import { announceSent } from '../../responses/responses-store.ts';
+import { postAcknowledged } from '../../responses/tabs.ts';
 import { createRetryLoop, type RetryLoop } from '../../retry-loop.ts';
 import { attemptLock } from '../attempt-locks.ts';
-import { hasAnswers, isUnsent, type Outbox } from '../outbox.ts';
+import { hasAnswers, isUnsent, type Outbox, ownerOf } from '../outbox.ts';
 import { listOutboxes, nameOf, wipeOutbox, wipeOutboxes } from '../outbox-store.ts';
-import { ownerOf, type ShownResult, saveOutbox, submitOutbox } from '../requests.ts';
+import { saveOutbox } from '../saving.ts';
+import { type ShownResult, submitOutbox } from '../submission.ts';
 
 // Sends the outboxes of attempts whose screen is closed.
 
@@ -17,23 +18,23 @@ const LIMIT_MS = 20_000;
 
 /** The score of an attempt that was submitted without its screen. */
 export interface Delivered {
-  title: Outbox['session']['title'];
+  title: Outbox['state']['title'];
   result: ShownResult;
 }
 
-/** Scores that nobody has been shown yet. */
+/** Scores that the learner has not seen yet. */
 export const delivered = createStore<readonly Delivered[]>([]);
 export const dismissDelivered = (): void => delivered.set(delivered.get().slice(1));
 
-/** Attempts of which this phone has answers that the server has not. Flags alone keep nobody logged in. */
+/** Attempts of which this phone has answers that the server has not. Unsent flags do not delay a logout. */
 export const listUnsent = async (learner: string): Promise<Outbox[]> =>
   (await listOutboxes(learner)).filter(hasAnswers);
 
-/** Is there any outbox at all, or a score that nobody has seen? */
+/** Whether there is any outbox at all, or a score that the learner has not seen. */
 export const hasOutbox = async (learner: string): Promise<boolean> =>
   delivered.get().length > 0 || (await listOutboxes(learner)).length > 0;
 
-/** Phones are shared: all that is stored of a learner's attempts goes with them. */
+/** Phones are shared: wipes all that is stored of a learner's attempts. */
 export const forgetAttempts = (learner: string): Promise<void> => wipeOutboxes(learner);
 
 const underWay = new Map<string, Promise<void>>();
@@ -45,8 +46,7 @@ function deliver(outbox: Outbox): Promise<void> {
     underWay.get(name) ??
     deliverOne(outbox)
       .then((result) => {
-        if (result !== undefined)
-          delivered.set([...delivered.get(), { title: outbox.session.title, result }]);
+        if (result !== undefined) delivered.set([...delivered.get(), { title: outbox.state.title, result }]);
       })
       .finally(() => underWay.delete(name));
   underWay.set(name, running);
@@ -79,7 +79,7 @@ export function startDelivery(
     task: async () => {
       let failure: unknown;
       for (const outbox of await listOutboxes(learner)) {
-        await unlessHeld(attemptLock(outbox.session.attempt.id), async () => {
+        await unlessHeld(attemptLock(outbox.state.attempt.id), async () => {
           if (!stopped) await deliver(outbox);
         }).catch((error: unknown) => {
           if (isPassing(error)) failure = error;
@@ -104,23 +104,23 @@ export function startDelivery(
 /** Sends one outbox: submits it, or saves it. Returns the score if it was submitted. */
 async function deliverOne(outbox: Outbox): Promise<ShownResult | undefined> {
   const owner = ownerOf(outbox);
-  if (outbox.handed_in) return submitOutbox(owner, LIMIT_MS);
-  const graceEnds = Date.parse(outbox.session.attempt.deadline) + GRACE_PERIOD_SECONDS * 1000;
+  if (outbox.submitting) return submitOutbox(owner, LIMIT_MS);
+  const graceEnds = Date.parse(outbox.state.attempt.deadline) + GRACE_PERIOD_SECONDS * 1000;
   if (!hasAnswers(outbox) && (serverNow() ?? 0) > graceEnds) {
     // All answers are on the server, which finishes it by itself.
     await wipeOutbox(owner);
     return undefined;
   }
   if (!isUnsent(outbox)) return undefined;
-  // Whether its time is up is for the server to say.
+  // The server decides whether its time is up.
   try {
     const acknowledged = await saveOutbox(owner);
-    if (acknowledged) announceSent(owner.attempt, acknowledged);
+    if (acknowledged) postAcknowledged(owner.attempt, acknowledged);
     return undefined;
   } catch (error) {
     if (!hasCode(error, 'ATTEMPT_CLOSING', 'NO_OPEN_ATTEMPT')) throw error;
     if (hasAnswers(outbox)) return submitOutbox(owner, LIMIT_MS);
-    // A flag is nothing to submit.
+    // Flags alone are not submitted.
     if (hasCode(error, 'NO_OPEN_ATTEMPT')) await wipeOutbox(owner);
     return undefined;
   }

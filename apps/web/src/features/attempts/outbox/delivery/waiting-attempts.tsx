@@ -11,14 +11,14 @@ import styles from './waiting-attempts.module.css';
 export function WaitingAttempts({ outboxes }: { outboxes: Outbox[] }) {
   const t = useMessages(attemptsMessages);
   const notices = outboxes.map((outbox) => {
-    const { quiz, session } = outbox;
-    const goesOn = serverTimeOf(outbox, deviceNow()) < Date.parse(session.attempt.deadline);
+    const { quiz, state } = outbox;
+    const goesOn = serverTimeOf(outbox, deviceNow()) < Date.parse(state.attempt.deadline);
     if (!goesOn && !hasAnswers(outbox)) return null;
     return (
-      <Notice key={session.attempt.id} tone="warning">
+      <Notice key={state.attempt.id} tone="warning">
         <p>
           <strong>
-            <Localized text={session.title} />
+            <Localized text={state.title} />
           </strong>
         </p>
         <p>{hasAnswers(outbox) ? t.waiting_network : t.kept_open}</p>

@@ -20,26 +20,12 @@ interface PaletteProps {
 /** Spec §4: ten question numbers a page, << and >> for the others; blue current, green answered, gray the rest. */
 export function Palette({ questions, shown, n, onChoose }: PaletteProps) {
   const t = useMessages(attemptsMessages);
-  const language = useLanguage();
   const total = questions.length;
   const [view, setView] = useState({ n, page: pageOf(n) });
   // Moving to another question turns to its page; paging alone leaves the question.
   const page = view.n === n ? view.page : pageOf(n);
   const turnTo = (next: number) => setView({ n, page: next });
   const numbers = numbersOn(page, total);
-
-  const stateOf = (number: number) => {
-    const question = questions[number - 1]?.id ?? 0;
-    const attempted = shown.answers[question] !== undefined;
-    const flagged = shown.flags.includes(question);
-    const current = number === n;
-    const words = [
-      current ? t.current : '',
-      attempted ? t.attempted : t.not_attempted,
-      flagged ? t.flagged : '',
-    ];
-    return { attempted, flagged, current, words: words.filter(Boolean).join(', ') };
-  };
 
   return (
     <nav className={styles.palette} aria-label={t.navigator}>
@@ -67,39 +53,65 @@ export function Palette({ questions, shown, n, onChoose }: PaletteProps) {
         </button>
       </div>
       <ol className={styles.cells}>
-        {numbers.map((number) => {
-          const { attempted, flagged, current, words } = stateOf(number);
-          const look = current ? styles.current : attempted ? styles.attempted : '';
-          return (
-            <li key={number}>
-              <button
-                type="button"
-                className={`${styles.cell} ${look} ${flagged ? styles.flagged : ''}`}
-                aria-current={current ? 'true' : undefined}
-                onClick={() => onChoose(number)}
-              >
-                <span className="visually-hidden">{t.question} </span>
-                {formatNumber(number, language)}
-                <span className="visually-hidden">, {words}</span>
-                {flagged && (
-                  <span className={styles.flag}>
-                    <FlagIcon size={14} />
-                  </span>
-                )}
-                {attempted && (
-                  <span className={styles.tick}>
-                    <CheckIcon size={14} />
-                  </span>
-                )}
-              </button>
-            </li>
-          );
-        })}
+        {numbers.map((number) => (
+          <li key={number}>
+            <Cell
+              number={number}
+              question={questions[number - 1]?.id ?? 0}
+              shown={shown}
+              current={number === n}
+              onChoose={() => onChoose(number)}
+            />
+          </li>
+        ))}
       </ol>
       <Legend words={{ current: t.current, done: t.attempted, rest: t.not_attempted, flagged: t.flagged }} />
       <p className={styles.count}>
         {t.answered_count({ n: total - unansweredAmong(shown.answers, questions), total })}
       </p>
     </nav>
+  );
+}
+
+interface CellProps {
+  number: number;
+  question: number;
+  shown: Recorded;
+  current: boolean;
+  onChoose: () => void;
+}
+
+function Cell({ number, question, shown, current, onChoose }: CellProps) {
+  const t = useMessages(attemptsMessages);
+  const language = useLanguage();
+  const attempted = shown.answers[question] !== undefined;
+  const flagged = shown.flags.includes(question);
+  const look = current ? styles.current : attempted ? styles.attempted : '';
+  const words = [
+    current ? t.current : '',
+    attempted ? t.attempted : t.not_attempted,
+    flagged ? t.flagged : '',
+  ];
+  return (
+    <button
+      type="button"
+      className={`${styles.cell} ${look} ${flagged ? styles.flagged : ''}`}
+      aria-current={current ? 'true' : undefined}
+      onClick={onChoose}
+    >
+      <span className="visually-hidden">{t.question} </span>
+      {formatNumber(number, language)}
+      <span className="visually-hidden">, {words.filter(Boolean).join(', ')}</span>
+      {flagged && (
+        <span className={styles.flag}>
+          <FlagIcon size={14} />
+        </span>
+      )}
+      {attempted && (
+        <span className={styles.tick}>
+          <CheckIcon size={14} />
+        </span>
+      )}
+    </button>
   );
 }

@@ -71,7 +71,7 @@ export function OptionList({ question, chosen, disabled, status, onChoose, onCle
           disabled={disabled || chosen === undefined}
           onClick={() => {
             onClear();
-            // The button has nothing left to do; whoever uses the keyboard goes on among the options.
+            // The button is disabled now; a keyboard user continues among the options.
             inputs()?.item(0).focus({ preventScroll: true });
           }}
         >

@@ -3,9 +3,9 @@ import { isPassing } from '../../../../api/api-error.ts';
 import { timeLimit } from '../../../../api/http.ts';
 import { jittered, retryDelay } from '../../../../api/retry-delay.ts';
 import { fetchPaper, fetchQuestion } from '../../attempts.api.ts';
+import type { SubmissionOwner } from '../../outbox/outbox.ts';
 import { nameOf, readOutbox } from '../../outbox/outbox-store.ts';
 import { keepPaper, readPaper } from '../../outbox/paper-store.ts';
-import type { SubmissionOwner } from '../../outbox/requests.ts';
 
 export const paperKeys = (quiz: string) => ['attempts', quiz, 'question'];
 

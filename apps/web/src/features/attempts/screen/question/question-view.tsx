@@ -7,7 +7,7 @@ import { LoadFailure } from '../../../../ui/failure/load-failure.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Picture } from '../../../../ui/picture/picture.tsx';
 import { attemptsMessages } from '../../attempts.messages.ts';
-import type { SubmissionOwner } from '../../outbox/requests.ts';
+import type { SubmissionOwner } from '../../outbox/outbox.ts';
 import type { ResponsesStore, ShownResponses } from '../../responses/responses-store.ts';
 import quiz from '../quiz.module.css';
 import { FlagToggle } from './flag-toggle.tsx';

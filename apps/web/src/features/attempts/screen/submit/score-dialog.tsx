@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { attemptsMessages } from '../../attempts.messages.ts';
-import type { ShownResult } from '../../outbox/requests.ts';
+import type { ShownResult } from '../../outbox/submission.ts';
 import styles from './score-dialog.module.css';
 
 interface ScoreDialogProps {

@@ -5,19 +5,19 @@ import screen from '../../../../ui/screen/screen.module.css';
 import { isSessionOver, OtherLearnerError } from '../../attempts.api.ts';
 import { attemptsMessages } from '../../attempts.messages.ts';
 import { isStored } from '../../outbox/outbox-store.ts';
-import type { Submission } from '../../outbox/sender.ts';
+import type { SubmissionState } from '../../outbox/submission.ts';
 
 interface SubmitPanelProps {
-  submission: Submission;
+  state: SubmissionState;
   onSubmit: () => void;
   /** While there is time left. */
   onGoOn?: () => void;
 }
 
 /** Spec §4: a failed submit says so and can be tried again. */
-export function SubmitPanel({ submission, onSubmit, onGoOn }: SubmitPanelProps) {
+export function SubmitPanel({ state, onSubmit, onGoOn }: SubmitPanelProps) {
   const t = useMessages(attemptsMessages);
-  const { submitting, failure, retrying, result } = submission;
+  const { sending, failure, retrying, result } = state;
   const otherLearner = failure instanceof OtherLearnerError;
   const sessionEnded = isSessionOver(failure) && !otherLearner;
   const reason = () => {
@@ -38,8 +38,8 @@ export function SubmitPanel({ submission, onSubmit, onGoOn }: SubmitPanelProps) 
           )}
         </Failure>
       )}
-      <Button wide busy={submitting || result !== undefined} onClick={onSubmit}>
-        {submitting ? t.submitting : t.submit_quiz}
+      <Button wide busy={sending || result !== undefined} onClick={onSubmit}>
+        {sending ? t.submitting : t.submit_quiz}
       </Button>
       {retrying && onGoOn && (
         <Button wide onClick={onGoOn}>

@@ -3,21 +3,21 @@ import { Notice } from '../../../../ui/notice.tsx';
 import screen from '../../../../ui/screen/screen.module.css';
 import { attemptsMessages } from '../../attempts.messages.ts';
 import { isStored } from '../../outbox/outbox-store.ts';
-import type { Submission } from '../../outbox/sender.ts';
+import type { SubmissionState } from '../../outbox/submission.ts';
 import type { AttemptEnd } from '../attempt-in-progress.ts';
 import styles from '../quiz.module.css';
 import { SubmitPanel } from './submit-panel.tsx';
 
 interface TimeUpProps {
   why: AttemptEnd;
-  submission: Submission;
+  state: SubmissionState;
   onSubmit: () => void;
 }
 
-/** In the place of the question once the attempt is over: nothing can be answered any more, only handed in. */
-export function TimeUp({ why, submission, onSubmit }: TimeUpProps) {
+/** Replaces the question once the attempt is over: it can only be submitted. */
+export function TimeUp({ why, state, onSubmit }: TimeUpProps) {
   const t = useMessages(attemptsMessages);
-  const said = {
+  const sentences = {
     time: t.time_up,
     waiting: t.time_up_waiting,
     unsure: t.time_up_unsure,
@@ -25,9 +25,9 @@ export function TimeUp({ why, submission, onSubmit }: TimeUpProps) {
   };
   return (
     <div className={`${screen.stack} ${styles.over}`}>
-      <Notice tone="warning">{said[why]}</Notice>
-      {(why === 'time' || why === 'submitted') && <SubmitPanel submission={submission} onSubmit={onSubmit} />}
-      {submission.retrying && isStored() && <p>{t.may_close}</p>}
+      <Notice tone="warning">{sentences[why]}</Notice>
+      {(why === 'time' || why === 'submitted') && <SubmitPanel state={state} onSubmit={onSubmit} />}
+      {state.retrying && isStored() && <p>{t.may_close}</p>}
     </div>
   );
 }

@@ -32,7 +32,7 @@ export function CreateQuizScreen() {
   const language = useLanguage();
   const area = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
-  const { outcome, draft, checked, faults, busy, create } = useQuizCreation(text, () => setText(''));
+  const { outcome, draft, checked, issues, busy, create } = useQuizCreation(text, () => setText(''));
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -63,7 +63,7 @@ export function CreateQuizScreen() {
             placeholder={PLACEHOLDER}
             error={outcome?.kind === 'empty' ? t.required : undefined}
             value={text}
-            marked={new Set(faults.map(({ line }) => line))}
+            marked={new Set(issues.map(({ line }) => line))}
             onChange={setText}
           />
           <div className={screen.actions}>
@@ -89,7 +89,7 @@ export function CreateQuizScreen() {
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
         <div className={styles.side} tabIndex={0}>
-          <DraftRemarks draft={draft} faults={faults} checked={checked} onChoose={goTo} />
+          <DraftRemarks draft={draft} issues={issues} checked={checked} onChoose={goTo} />
           <section className={styles.drawn} aria-labelledby="preview-heading">
             <h2 id="preview-heading">{t.preview}</h2>
             {draft.value === undefined ? <p>{t.preview_empty}</p> : <DraftPreview value={draft.value} />}

@@ -1,7 +1,7 @@
 import { useMessages } from '../../../../i18n/use-messages.ts';
 import screen from '../../../../ui/screen/screen.module.css';
-import { faultMessages } from '../faults/fault.messages.ts';
-import type { Fault } from '../faults/fault.ts';
+import { issueMessages } from '../issues/issue.messages.ts';
+import type { Issue } from '../issues/issue.ts';
 import type { Placed, QuizDraft } from '../json/quiz-draft.ts';
 import type { Warning } from '../json/quiz-warnings.ts';
 import { createMessages } from './create.messages.ts';
@@ -10,21 +10,21 @@ import { RemarkList } from './remark-list.tsx';
 
 interface DraftRemarksProps {
   draft: QuizDraft;
-  faults: Placed<Fault>[];
+  issues: Placed<Issue>[];
   /** The text has not changed since it was checked. */
   checked: boolean;
   onChoose: (offset: number) => void;
 }
 
 /** How many errors there are, said politely while typing; then which, and what else is doubtful. */
-export function DraftRemarks({ draft, faults, checked, onChoose }: DraftRemarksProps) {
+export function DraftRemarks({ draft, issues, checked, onChoose }: DraftRemarksProps) {
   const t = useMessages(createMessages);
-  const tFault = useMessages(faultMessages);
+  const tIssue = useMessages(issueMessages);
   const { state, warnings } = draft;
 
-  const errorCount = faults.length === 1 ? t.one_error : t.errors({ n: faults.length });
+  const errorCount = issues.length === 1 ? t.one_error : t.errors({ n: issues.length });
   const warningCount = warnings.length === 1 ? t.one_warning : t.warnings({ n: warnings.length });
-  const verdict = state === 'empty' ? t.nothing_yet : faults.length > 0 ? errorCount : t.all_well;
+  const verdict = state === 'empty' ? t.nothing_yet : issues.length > 0 ? errorCount : t.all_well;
 
   const sayWarning = (warning: Warning) => {
     if (warning.kind !== 'nepali_missing') return t[warning.kind]({ n: warning.other + 1 });
@@ -34,14 +34,14 @@ export function DraftRemarks({ draft, faults, checked, onChoose }: DraftRemarksP
   return (
     <>
       {/* The headings below say it to the eye. */}
-      <p role="status" className={faults.length > 0 ? 'visually-hidden' : screen.muted}>
+      <p role="status" className={issues.length > 0 ? 'visually-hidden' : screen.muted}>
         {checked ? verdict : t.checking}
       </p>
-      {faults.length > 0 && (
+      {issues.length > 0 && (
         <RemarkList
           heading={errorCount}
           tone="error"
-          remarks={faults.map((fault) => ({ ...fault, sentence: fault.say(tFault) }))}
+          remarks={issues.map((issue) => ({ ...issue, sentence: issue.say(tIssue) }))}
           onChoose={onChoose}
         />
       )}

@@ -14,7 +14,7 @@ interface FormatHelpProps {
   onSample: (sample: string) => void;
 }
 
-/** The format, told by its schema and by a sample. */
+/** The format, explained by its schema and a sample. */
 export function FormatHelp({ filled, onSample }: FormatHelpProps) {
   const t = useMessages(createMessages);
   const [copied, setCopied] = useState<boolean>();

@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { ApiError } from '../../../../api/api-error.ts';
 import { useDebounced } from '../../../../forms/debounced.ts';
-import { type Fault, faultsOfAnswer } from '../faults/fault.ts';
+import { type Issue, issuesOfServer } from '../issues/issue.ts';
 import { type Placed, place, type QuizDraft, readQuizDraft } from '../json/quiz-draft.ts';
 import { logFailure } from '../log-failure.ts';
 import { adminQuizListQuery, createQuizMutation } from '../quizzes-staff.api.ts';
 
-/** Of the last press of the button; it stands until the text is changed. */
+/** Of the last press of the button, until the text is changed. */
 type Outcome =
   | { kind: 'empty' | 'not_json' }
   | { kind: 'failed'; error: unknown }
@@ -29,11 +29,11 @@ export function useQuizCreation(text: string, onCreated: () => void) {
     const now = readQuizDraft(text);
     if (now.state === 'empty') return settle({ kind: 'empty' });
     if (now.state === 'not_json') return settle({ kind: 'not_json' });
-    // What JSON.parse has lost or no server takes need not be sent; the rest is the server's to judge.
+    // A text of which JSON.parse lost a part, or that is too big, is not sent; the server judges the rest.
     if (now.too_big || hasLost(now)) {
       logFailure(
         'Creating the quiz failed:',
-        now.faults.map(({ path, line }) => ({ path, line })),
+        now.issues.map(({ path, line }) => ({ path, line })),
       );
       return settle({ kind: 'failed', error: undefined });
     }
@@ -54,23 +54,23 @@ export function useQuizCreation(text: string, onCreated: () => void) {
     outcome,
     draft,
     checked: rested === text,
-    faults: useMemo(() => withServerFaults(draft, rested, outcome), [draft, rested, outcome]),
+    issues: useMemo(() => withServerIssues(draft, rested, outcome), [draft, rested, outcome]),
     busy: isPending,
     create,
   };
 }
 
-const hasLost = ({ faults }: QuizDraft) => faults.some(({ twice }) => twice);
+const hasLost = ({ issues }: QuizDraft) => issues.some(({ twice }) => twice);
 
-/** The server sees what a browser does not look for: what a picture holds. */
-function withServerFaults(draft: QuizDraft, text: string, outcome: Outcome | undefined): Placed<Fault>[] {
+/** The server also checks what this page does not: the content of pictures. */
+function withServerIssues(draft: QuizDraft, text: string, outcome: Outcome | undefined): Placed<Issue>[] {
   const error = outcome?.kind === 'failed' ? outcome.error : undefined;
-  const told = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
-  const known = new Set(draft.faults.map(({ path }) => path));
-  const unknownHere = new Set(draft.faults.map(({ path }) => path.slice(0, path.lastIndexOf('/'))));
-  const news = told.filter(
+  const errors = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
+  const known = new Set(draft.issues.map(({ path }) => path));
+  const unknownHere = new Set(draft.issues.map(({ path }) => path.slice(0, path.lastIndexOf('/'))));
+  const newErrors = errors.filter(
     ({ path, code }) => !known.has(path) && !(code === 'unrecognized_keys' && unknownHere.has(path)),
   );
-  const placed = place(text, faultsOfAnswer(news, draft.value));
-  return [...draft.faults, ...placed].sort((a, b) => a.offset - b.offset);
+  const placed = place(text, issuesOfServer(newErrors, draft.value));
+  return [...draft.issues, ...placed].sort((a, b) => a.offset - b.offset);
 }

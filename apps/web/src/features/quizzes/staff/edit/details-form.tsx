@@ -5,8 +5,8 @@ import { useFocusFirstWrong } from '../../../../forms/focus-wrong.ts';
 import { useMessages } from '../../../../i18n/use-messages.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
-import { faultMessages } from '../faults/fault.messages.ts';
-import { remainingFaults } from '../faults/server-faults.ts';
+import { issueMessages } from '../issues/issue.messages.ts';
+import { remainingIssues } from '../issues/server-issues.ts';
 import { type DetailsDraft, isSameDraft, toDetailsChange, toDetailsDraft } from './details-draft.ts';
 import { DetailsFields } from './details-fields.tsx';
 import { editMessages } from './edit.messages.ts';
@@ -24,7 +24,7 @@ interface DetailsFormProps {
 /** Spec §2: Quiz Details. */
 export function DetailsForm({ id, quiz, newest, onUnsaved }: DetailsFormProps) {
   const t = useMessages(editMessages);
-  const tFault = useMessages(faultMessages);
+  const tIssue = useMessages(issueMessages);
   const element = useRef<HTMLFormElement>(null);
   const focusFirstWrong = useFocusFirstWrong(element);
   const [base, setBase] = useState(quiz);
@@ -40,8 +40,8 @@ export function DetailsForm({ id, quiz, newest, onUnsaved }: DetailsFormProps) {
   }, [unsaved]);
 
   const change = toDetailsChange(draft, base);
-  const faults = remainingFaults(saving.error, saving.variables, change);
-  const errorAt = (path: string) => faults.find((fault) => fault.path === path)?.say(tFault);
+  const issues = remainingIssues(saving.error, saving.variables, change);
+  const errorAt = (path: string) => issues.find((issue) => issue.path === path)?.say(tIssue);
   const shown = new Set(['/title/en', '/title/ne', ...Object.keys(change).map((name) => `/${name}`)]);
 
   const save = (sent: DetailsDraft) => {
@@ -64,7 +64,7 @@ export function DetailsForm({ id, quiz, newest, onUnsaved }: DetailsFormProps) {
           sentence={t.save_failed}
           error={saving.error}
           newest={newest}
-          elsewhere={faults.filter(({ path }) => !shown.has(path))}
+          elsewhere={issues.filter(({ path }) => !shown.has(path))}
         />
       )}
       {saving.isSuccess && !unsaved && <Notice tone="success">{t.saved}</Notice>}

@@ -26,7 +26,7 @@ interface EditedQuizProps {
   generation: number;
   onRenew: () => void;
   newest: Newest;
-  /** The newest version was asked for and has come. */
+  /** The newest version was requested and has arrived. */
   isNewest: boolean;
 }
 

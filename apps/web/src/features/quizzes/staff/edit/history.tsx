@@ -32,11 +32,11 @@ export function History({ id, newest, dirty, onRestored }: HistoryProps) {
   const t = useMessages(historyMessages);
   const tStaff = useMessages(quizzesStaffMessages);
   const { data: revisions, isPending, error, refetch, isFetching } = useQuery(revisionListQuery(id));
-  const [asked, setAsked] = useState<number>();
+  const [toRestore, setToRestore] = useState<number>();
   const restoring = useQuizChange(id, restoration);
 
   const restore = (revision: number) =>
-    restoring.mutate(revision, { onSuccess: onRestored, onSettled: () => setAsked(undefined) });
+    restoring.mutate(revision, { onSuccess: onRestored, onSettled: () => setToRestore(undefined) });
 
   return (
     <section className={`${screen.card} ${styles.history}`} aria-labelledby="history-heading">
@@ -59,20 +59,20 @@ export function History({ id, newest, dirty, onRestored }: HistoryProps) {
               key={revision.revision}
               revision={revision}
               current={index === 0}
-              onRestore={() => setAsked(revision.revision)}
+              onRestore={() => setToRestore(revision.revision)}
             />
           ))}
         </ol>
       )}
-      {asked !== undefined && (
+      {toRestore !== undefined && (
         <Dialog
           alert
-          heading={t.confirm({ n: asked })}
-          onClose={() => setAsked(undefined)}
+          heading={t.confirm({ n: toRestore })}
+          onClose={() => setToRestore(undefined)}
           actions={
             <>
-              <Button onClick={() => setAsked(undefined)}>{tStaff.cancel}</Button>
-              <Button look="primary" busy={restoring.isPending} onClick={() => restore(asked)}>
+              <Button onClick={() => setToRestore(undefined)}>{tStaff.cancel}</Button>
+              <Button look="primary" busy={restoring.isPending} onClick={() => restore(toRestore)}>
                 {t.restore}
               </Button>
             </>

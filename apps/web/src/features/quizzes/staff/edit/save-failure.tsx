@@ -5,8 +5,8 @@ import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { Failure } from '../../../../ui/failure/failure.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import screen from '../../../../ui/screen/screen.module.css';
-import { faultMessages } from '../faults/fault.messages.ts';
-import type { Fault } from '../faults/fault.ts';
+import { issueMessages } from '../issues/issue.messages.ts';
+import type { Issue } from '../issues/issue.ts';
 import { editMessages } from './edit.messages.ts';
 
 /** The way from an outdated quiz to the newest. */
@@ -22,19 +22,19 @@ interface SaveFailureProps {
   error: unknown;
   newest: Newest;
   /** What was refused at places that no field shows. */
-  elsewhere?: Fault[];
+  elsewhere?: Issue[];
 }
 
 /** Why a change was not taken: someone else was faster, or the sentence of this form. */
 export function SaveFailure({ sentence, error, newest, elsewhere = [] }: SaveFailureProps) {
   const t = useMessages(editMessages);
-  const tFault = useMessages(faultMessages);
+  const tIssue = useMessages(issueMessages);
   if (!hasCode(error, 'CHANGED_ELSEWHERE')) {
     return (
       <Failure sentence={sentence} error={error}>
-        {elsewhere.map((fault) => (
-          <p key={fault.path}>
-            {fault.say(tFault)} {fault.path !== '' && <code lang="en">{fault.path}</code>}
+        {elsewhere.map((issue) => (
+          <p key={issue.path}>
+            {issue.say(tIssue)} {issue.path !== '' && <code lang="en">{issue.path}</code>}
           </p>
         ))}
       </Failure>

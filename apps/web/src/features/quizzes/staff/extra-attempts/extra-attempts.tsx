@@ -7,8 +7,8 @@ import { Button } from '../../../../ui/button.tsx';
 import { Failure } from '../../../../ui/failure/failure.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import screen from '../../../../ui/screen/screen.module.css';
-import { faultMessages } from '../faults/fault.messages.ts';
-import { remainingFaults } from '../faults/server-faults.ts';
+import { issueMessages } from '../issues/issue.messages.ts';
+import { remainingIssues } from '../issues/server-issues.ts';
 import { logFailure } from '../log-failure.ts';
 import { extraAttemptsMutation } from '../quizzes-staff.api.ts';
 import { extraAttemptsMessages } from './extra-attempts.messages.ts';
@@ -27,7 +27,7 @@ const toBody = ({ username, extra_attempts }: ExtraAttemptsDraft) => ({
 /** More attempts for one learner: a power cut is nobody's fault. */
 export function ExtraAttempts({ id }: { id: string }) {
   const t = useMessages(extraAttemptsMessages);
-  const tFault = useMessages(faultMessages);
+  const tIssue = useMessages(issueMessages);
   const { register, watch, handleSubmit, formState } = useForm<ExtraAttemptsDraft>({
     defaultValues: { username: '', extra_attempts: '1' },
   });
@@ -35,8 +35,8 @@ export function ExtraAttempts({ id }: { id: string }) {
     ...extraAttemptsMutation(id),
     onError: (failure) => logFailure('Giving extra attempts failed:', failure),
   });
-  const faults = remainingFaults(error, variables, toBody(watch()));
-  const errorAt = (path: string) => faults.find((fault) => fault.path === path)?.say(tFault);
+  const issues = remainingIssues(error, variables, toBody(watch()));
+  const errorAt = (path: string) => issues.find((issue) => issue.path === path)?.say(tIssue);
   const missing = formState.errors.username && t.required;
 
   const submit = handleSubmit((draft) => {

@@ -5,8 +5,8 @@ import { scanJson } from './json-scan.ts';
 describe('scanJson', () => {
   it('tells where values begin, by their JSON Pointers', () => {
     const text = '{\n  "a": [ {"b/c~": "x"}, -1.5e3 ],\n  "d": null\n}';
-    const { offsets, fault } = scanJson(text, ['', '/a', '/a/0/b~1c~0', '/a/1', '/d', '/missing', '/a/7']);
-    expect(fault).toBeUndefined();
+    const { offsets, issue } = scanJson(text, ['', '/a', '/a/0/b~1c~0', '/a/1', '/d', '/missing', '/a/7']);
+    expect(issue).toBeUndefined();
     const at = (path: string) => text.slice(offsets.get(path));
     expect(at('')).toBe(text);
     expect(at('/a')).toMatch(/^\[ \{/);
@@ -44,7 +44,7 @@ describe('scanJson', () => {
     ['// note\n{}', 0, 'unexpected'],
   ])('finds where %j stops being JSON', (text, offset, kind) => {
     expect(() => JSON.parse(text)).toThrow();
-    expect(scanJson(text).fault).toMatchObject({ offset, kind });
+    expect(scanJson(text).issue).toMatchObject({ offset, kind });
   });
 
   it.each([
@@ -58,10 +58,10 @@ describe('scanJson', () => {
     '"\\u00e9\\n"',
   ])('takes %s, as JSON.parse does', (text) => {
     JSON.parse(text);
-    expect(scanJson(text).fault).toBeUndefined();
+    expect(scanJson(text).issue).toBeUndefined();
   });
 
-  it('finds a fault exactly where JSON.parse throws', () => {
+  it('finds an issue exactly where JSON.parse throws', () => {
     const piece = fc.constantFrom(...'"{}[],:\\x1.-e \n“', '\\u00', 'true', '//', '\u00a0');
     const text = fc.json({ maxDepth: 3 });
     const damaged = fc.tuple(text, fc.nat(), fc.nat({ max: 2 }), piece).map(([json, at, lost, added]) => {
@@ -70,14 +70,14 @@ describe('scanJson', () => {
     });
     fc.assert(
       fc.property(fc.oneof(text, damaged), (json) => {
-        expect(scanJson(json).fault !== undefined).toBe(!isJson(json));
+        expect(scanJson(json).issue !== undefined).toBe(!isJson(json));
       }),
       { numRuns: 3_000 },
     );
   });
 
   it('walks what is nested a million deep', () => {
-    expect(scanJson('['.repeat(1_000_000)).fault).toMatchObject({ kind: 'ends_early' });
+    expect(scanJson('['.repeat(1_000_000)).issue).toMatchObject({ kind: 'ends_early' });
   });
 });
 

@@ -1,5 +1,5 @@
-/** Why a text is not JSON, as far as a reader can be told. */
-export type JsonFault =
+/** Why a text is not JSON, as a sentence can explain it. */
+export type SyntaxIssue =
   | 'unexpected'
   | 'ends_early'
   | 'comma_before_end'
@@ -8,17 +8,17 @@ export type JsonFault =
   | 'after_end';
 
 export interface JsonScan {
-  /** Where the values that were asked for begin; JSON Pointer → characters from the start. */
+  /** Where the requested values begin; JSON Pointer → characters from the start. */
   offsets: ReadonlyMap<string, number>;
-  /** Names that an object has twice. JSON.parse would keep the last and lose the others without a word. */
+  /** Names that an object has twice. JSON.parse keeps the last and drops the others silently. */
   duplicates: ReadonlyArray<{ path: string; offset: number }>;
   /** Where the text stops being JSON. */
-  fault?: { offset: number; kind: JsonFault; found: string };
+  issue?: { offset: number; kind: SyntaxIssue; found: string };
 }
 
 interface Wanted {
   path: string;
-  asked: boolean;
+  requested: boolean;
   next: Map<string, Wanted>;
 }
 
@@ -35,8 +35,8 @@ const ESCAPE = /["\\/bfnrt]|u[0-9a-fA-F]{4}/y;
 
 class NotJson extends Error {
   readonly offset: number;
-  readonly kind: JsonFault;
-  constructor(offset: number, kind: JsonFault) {
+  readonly kind: SyntaxIssue;
+  constructor(offset: number, kind: SyntaxIssue) {
     super(kind);
     this.offset = offset;
     this.kind = kind;
@@ -51,7 +51,7 @@ export const pointerSteps = (path: string): string[] =>
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 
 /**
- * Walks a JSON text once and tells where things are, which JSON.parse does not. However deep the text is nested,
+ * Walks a JSON text once and finds where its values stand, which JSON.parse does not. However deep the text is nested,
  * the walk does not recurse.
  */
 export function scanJson(text: string, paths: Iterable<string> = []): JsonScan {
@@ -63,23 +63,23 @@ export function scanJson(text: string, paths: Iterable<string> = []): JsonScan {
   } catch (error) {
     if (!(error instanceof NotJson)) throw error;
     const found = String.fromCodePoint(text.codePointAt(error.offset) ?? 0x20);
-    return { offsets, duplicates, fault: { offset: error.offset, kind: error.kind, found } };
+    return { offsets, duplicates, issue: { offset: error.offset, kind: error.kind, found } };
   }
 }
 
 function wantedTree(paths: Iterable<string>): Wanted {
-  const root: Wanted = { path: '', asked: false, next: new Map() };
+  const root: Wanted = { path: '', requested: false, next: new Map() };
   for (const path of paths) {
     let node = root;
     for (const step of pointerSteps(path)) {
       let next = node.next.get(step);
       if (next === undefined) {
-        next = { path: node.path + pointerStep(step), asked: false, next: new Map() };
+        next = { path: node.path + pointerStep(step), requested: false, next: new Map() };
         node.next.set(step, next);
       }
       node = next;
     }
-    node.asked = true;
+    node.requested = true;
   }
   return root;
 }
@@ -95,7 +95,7 @@ function walk(
   let wanted: Wanted | undefined = root;
 
   for (;;) {
-    if (wanted?.asked) offsets.set(wanted.path, at);
+    if (wanted?.requested) offsets.set(wanted.path, at);
     const character = text[at];
     if (character === '{' || character === '[') {
       const names = character === '{' ? new Set<string>() : undefined;

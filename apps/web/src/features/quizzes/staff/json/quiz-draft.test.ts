@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { speak } from '../../../../i18n/messages.ts';
 import { previewQuiz } from '../create/quiz-preview.ts';
 import { sampleQuizJson } from '../create/sample-quiz.ts';
-import { faultMessages } from '../faults/fault.messages.ts';
-import { faultsOfAnswer } from '../faults/fault.ts';
+import { issueMessages } from '../issues/issue.messages.ts';
+import { issuesOfServer } from '../issues/issue.ts';
 import { place, readQuizDraft } from './quiz-draft.ts';
 
-const t = speak(faultMessages, 'en');
+const t = speak(issueMessages, 'en');
 const option = (en: string, is_correct = false, ne = `ने ${en}`) => ({ text: { en, ne }, is_correct });
 const question = (en: string, options = [option('1', true), option('2')]) => ({
   text: { en, ne: `ने ${en}` },
@@ -17,24 +17,24 @@ const quiz = (change: object = {}) => ({
   questions: [question('Q')],
   ...change,
 });
-const told = (value: unknown) =>
-  readQuizDraft(typeof value === 'string' ? value : JSON.stringify(value, null, 2)).faults.map(
+const sentencesFor = (value: unknown) =>
+  readQuizDraft(typeof value === 'string' ? value : JSON.stringify(value, null, 2)).issues.map(
     ({ line, path, say }) => [line, path, say(t)],
   );
 
 describe('a pasted quiz', () => {
   it('is valid when it is as the format asks', () => {
-    expect(readQuizDraft(JSON.stringify(quiz()))).toMatchObject({ state: 'valid', faults: [], warnings: [] });
-    expect(readQuizDraft(sampleQuizJson)).toMatchObject({ state: 'valid', faults: [], warnings: [] });
+    expect(readQuizDraft(JSON.stringify(quiz()))).toMatchObject({ state: 'valid', issues: [], warnings: [] });
+    expect(readQuizDraft(sampleQuizJson)).toMatchObject({ state: 'valid', issues: [], warnings: [] });
     expect(readQuizDraft(`\uFEFF${sampleQuizJson}`)).toMatchObject({ state: 'valid' });
     expect(readQuizDraft(' \n ')).toMatchObject({ state: 'empty' });
   });
 
   it('that is not JSON says where it stops being that', () => {
-    expect(told('{\n  "title": {\n    "en": "x",\n  }\n}')).toEqual([
+    expect(sentencesFor('{\n  "title": {\n    "en": "x",\n  }\n}')).toEqual([
       [3, '', 'Remove this comma: nothing follows it.'],
     ]);
-    expect(told("{\n'a': 1}")).toEqual([[2, '', 'Use straight double quotes (") here, not \'.']]);
+    expect(sentencesFor("{\n'a': 1}")).toEqual([[2, '', 'Use straight double quotes (") here, not \'.']]);
   });
 
   it('tells everything that is wrong, at its line', () => {
@@ -50,7 +50,7 @@ describe('a pasted quiz', () => {
         'text',
       ],
     });
-    expect(told(wrong).map(([, path, sentence]) => [path, sentence])).toEqual([
+    expect(sentencesFor(wrong).map(([, path, sentence]) => [path, sentence])).toEqual([
       ['/questions/0/text/en', 'English text is required.'],
       ['/questions/0/options', 'Exactly one option must be correct.'],
       ['/questions/1/options', 'A question needs 2 to 8 options.'],
@@ -63,7 +63,7 @@ describe('a pasted quiz', () => {
       ['/end_time', 'This must be a time with its zone, like 2026-01-31T10:00:00+05:45, or nothing.'],
     ]);
     const text = JSON.stringify(wrong, null, 2);
-    for (const [line, path] of told(wrong)) {
+    for (const [line, path] of sentencesFor(wrong)) {
       const name =
         String(path)
           .split('/')
@@ -72,21 +72,21 @@ describe('a pasted quiz', () => {
     }
   });
 
-  it('is told a name that stands twice, which JSON itself would swallow', () => {
-    expect(told('{"title": {"en": "a"},\n "title": {"en": "b"}}')).toEqual([
+  it('reports a name that stands twice, which JSON.parse would drop', () => {
+    expect(sentencesFor('{"title": {"en": "a"},\n "title": {"en": "b"}}')).toEqual([
       [2, '/title', 'This field is written twice here; only one can stay.'],
     ]);
   });
 
-  it('is told an end that is not after the start', () => {
+  it('reports an end that is not after the start', () => {
     const times = { start_time: '2026-01-02T00:00:00Z', end_time: '2026-01-02T00:00:00Z' };
-    expect(told(quiz(times)).map(([, path, sentence]) => [path, sentence])).toEqual([
+    expect(sentencesFor(quiz(times)).map(([, path, sentence]) => [path, sentence])).toEqual([
       ['/end_time', 'The end must be after the start.'],
     ]);
   });
 
   it('may hold a hostile name without anything happening', () => {
-    expect(told('{"title": {"en": "a"}, "__proto__": {"polluted": true}}')).toEqual([
+    expect(sentencesFor('{"title": {"en": "a"}, "__proto__": {"polluted": true}}')).toEqual([
       [1, '/__proto__', 'This field is not part of the format. Is it misspelt?'],
     ]);
     expect(readQuizDraft('['.repeat(200_000)).state).toBe('not_json');
@@ -121,11 +121,11 @@ describe('what the server refuses', () => {
     const errors = [
       { path: '/questions/0/image/svg', code: 'SVG_REFUSED', message: '<script> is not allowed' },
     ];
-    const [fault] = place(text, faultsOfAnswer(errors, quiz()));
-    expect(fault).toMatchObject({ path: '/questions/0/image/svg', detail: '<script> is not allowed' });
-    expect(fault?.say(t)).toBe('This SVG cannot be used.');
+    const [issue] = place(text, issuesOfServer(errors, quiz()));
+    expect(issue).toMatchObject({ path: '/questions/0/image/svg', detail: '<script> is not allowed' });
+    expect(issue?.say(t)).toBe('This SVG cannot be used.');
     // There is no picture in the text: its question is where to look.
-    expect(text.slice(fault?.offset)).toMatch(/^\{\s+"text"/);
+    expect(text.slice(issue?.offset)).toMatch(/^\{\s+"text"/);
   });
 });
 

@@ -1,17 +1,17 @@
 import { quizJson } from '@abhyas/contract/quiz-json';
 import { MAX_QUIZ_BYTES } from '@abhyas/contract/shared';
 import * as z from 'zod/mini';
-import { type Fault, faultsOfIssues, sayForeignFormat, sayJsonFault } from '../faults/fault.ts';
+import { type Issue, issuesOfSchema, sayForeignFormat, saySyntaxIssue } from '../issues/issue.ts';
 import { foreignFormat } from './foreign-format.ts';
 import { pointerSteps, scanJson } from './json-scan.ts';
 import { findWarnings, type Warning } from './quiz-warnings.ts';
 
-/** A pasted text as it was understood. */
+/** A pasted text, parsed and checked. */
 export interface QuizDraft {
-  state: 'empty' | 'not_json' | 'faulty' | 'valid';
+  state: 'empty' | 'not_json' | 'invalid' | 'valid';
   /** What JSON.parse made of it; undefined when it is not JSON. */
   value?: unknown;
-  faults: Placed<Fault>[];
+  issues: Placed<Issue>[];
   warnings: Placed<Warning>[];
   too_big: boolean;
 }
@@ -19,23 +19,23 @@ export interface QuizDraft {
 /** With the place in the text: characters from the start, and the line, from 1. */
 export type Placed<T> = T & { offset: number; line: number };
 
-/** Reads a pasted quiz as the server will, and says where in the text everything that is wrong stands. */
+/** Reads a pasted quiz as the server will, and finds every issue with its place in the text. */
 export function readQuizDraft(text: string): QuizDraft {
-  const nothing = { faults: [], warnings: [], too_big: isTooBig(text) };
+  const nothing = { issues: [], warnings: [], too_big: isTooBig(text) };
   if (text.trim() === '') return { ...nothing, state: 'empty' };
   let value: unknown;
   try {
     value = parsePasted(text);
   } catch {
-    return { ...nothing, state: 'not_json', faults: [notJson(text)] };
+    return { ...nothing, state: 'not_json', issues: [notJson(text)] };
   }
   const parsed = z.safeParse(quizJson, value);
-  const found = parsed.success ? [] : faultsOfIssues(parsed.error.issues, value);
+  const found = parsed.success ? [] : issuesOfSchema(parsed.error.issues, value);
   const warnings = findWarnings(value);
   const { duplicates } = scanJson(withoutMark(text));
   const lines = lineStarts(text);
   const twice = duplicates.map(
-    ({ path, offset }): Placed<Fault> => ({
+    ({ path, offset }): Placed<Issue> => ({
       path,
       say: (t) => t.duplicate_field,
       twice: true,
@@ -43,12 +43,12 @@ export function readQuizDraft(text: string): QuizDraft {
       line: lineOf(lines, offset),
     }),
   );
-  const faults = [...place(text, found), ...twice].sort((a, b) => a.offset - b.offset);
+  const issues = [...place(text, found), ...twice].sort((a, b) => a.offset - b.offset);
   return {
     ...nothing,
-    state: faults.length === 0 ? 'valid' : 'faulty',
+    state: issues.length === 0 ? 'valid' : 'invalid',
     value,
-    faults,
+    issues,
     warnings: place(text, warnings),
   };
 }
@@ -56,7 +56,7 @@ export function readQuizDraft(text: string): QuizDraft {
 /** @throws SyntaxError */
 export const parsePasted = (text: string): unknown => JSON.parse(withoutMark(text));
 
-/** Gives each thing the place of the value that it is about, or of what that would have stood in. */
+/** Adds to each item the place of its value, or of the nearest object or list around a missing one. */
 export function place<T extends { path: string }>(text: string, things: readonly T[]): Placed<T>[] {
   if (things.length === 0) return [];
   const { offsets } = scanJson(
@@ -75,14 +75,14 @@ export function place<T extends { path: string }>(text: string, things: readonly
 const markLength = (text: string): number => (text.startsWith('\uFEFF') ? 1 : 0);
 const withoutMark = (text: string): string => text.slice(markLength(text));
 
-function notJson(text: string): Placed<Fault> {
+function notJson(text: string): Placed<Issue> {
   const format = foreignFormat(text);
   if (format) return { path: '', say: (t) => sayForeignFormat(t, format), offset: 0, line: 1 };
-  const { fault } = scanJson(withoutMark(text));
-  const offset = (fault?.offset ?? 0) + markLength(text);
+  const { issue } = scanJson(withoutMark(text));
+  const offset = (issue?.offset ?? 0) + markLength(text);
   return {
     path: '',
-    say: (t) => sayJsonFault(t, fault),
+    say: (t) => saySyntaxIssue(t, issue),
     offset,
     line: lineOf(lineStarts(text), offset),
   };

@@ -69,10 +69,10 @@ function equalQuestions(questions: unknown[]): Warning[] {
 
 /** The same for questions that ask the same: the order of their options does not matter. */
 function keyOf(question: unknown): string | undefined {
-  const asked = plain(question, 'en');
-  if (asked === '') return undefined;
+  const questionText = plain(question, 'en');
+  if (questionText === '') return undefined;
   const options = asList(at(question, 'options')).map((option) => plain(option, 'en') + picture(option));
-  return JSON.stringify([asked, picture(question), options.sort()]);
+  return JSON.stringify([questionText, picture(question), options.sort()]);
 }
 
 const looksEqual = (a: unknown, b: unknown): boolean =>

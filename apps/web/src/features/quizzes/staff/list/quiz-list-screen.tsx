@@ -20,13 +20,12 @@ import { quizListMessages } from './quiz-list.messages.ts';
 import styles from './quiz-list.module.css';
 import { QuizRow } from './quiz-row.tsx';
 
-/** Spec §2: /admin, every quiz there is. */
-export function QuizListScreen() {
+/** The quiz that is about to be deleted, and what follows its deletion. */
+function useQuizDeletion(quizzes: AdminQuizSummary[] | undefined) {
   const t = useMessages(quizListMessages);
   const language = useLanguage();
   const queryClient = useQueryClient();
-  const { data: quizzes, isPending, error, refetch, isFetching } = useQuery(adminQuizListQuery);
-  const [asked, setAsked] = useState<AdminQuizSummary>();
+  const [toDelete, setToDelete] = useState<AdminQuizSummary>();
   const [deleted, setDeleted] = useState('');
   const list = useRef<HTMLElement>(null);
 
@@ -38,19 +37,33 @@ export function QuizListScreen() {
       queryClient.setQueryData(adminQuizListQuery.queryKey, (old) => old?.filter((each) => each.id !== id));
     },
     onError: (failure) => logFailure('Deleting the quiz failed:', failure),
-    onSettled: () => setAsked(undefined),
+    onSettled: () => setToDelete(undefined),
   });
 
   // Its row, and the button that was pressed, are gone. Nothing takes the focus while the dialog is open.
   useEffect(() => {
-    if (deleted === '' || asked !== undefined) return;
+    if (deleted === '' || toDelete !== undefined) return;
     showToast(deleted);
     list.current?.focus();
-  }, [deleted, asked]);
+  }, [deleted, toDelete]);
 
   useEffect(() => {
     if (deletion.isError) document.querySelector('h1')?.focus();
   }, [deletion.isError]);
+
+  const choose = (quiz: AdminQuizSummary) => {
+    setDeleted('');
+    setToDelete(quiz);
+  };
+  return { deletion, toDelete, choose, cancel: () => setToDelete(undefined), list };
+}
+
+/** Spec §2: /admin, every quiz there is. */
+export function QuizListScreen() {
+  const t = useMessages(quizListMessages);
+  const language = useLanguage();
+  const { data: quizzes, isPending, error, refetch, isFetching } = useQuery(adminQuizListQuery);
+  const { deletion, toDelete, choose, cancel, list } = useQuizDeletion(quizzes);
 
   if (deletion.isError) {
     return (
@@ -89,29 +102,22 @@ export function QuizListScreen() {
           ) : (
             <ul className={styles.rows}>
               {quizzes.map((quiz) => (
-                <QuizRow
-                  key={quiz.id}
-                  quiz={quiz}
-                  onDelete={() => {
-                    setDeleted('');
-                    setAsked(quiz);
-                  }}
-                />
+                <QuizRow key={quiz.id} quiz={quiz} onDelete={() => choose(quiz)} />
               ))}
             </ul>
           )}
         </section>
       )}
-      {asked && (
+      {toDelete && (
         <ConfirmDeletion
           question={t.confirm_delete}
           busy={deletion.isPending}
-          onCancel={() => setAsked(undefined)}
-          onConfirm={() => deletion.mutate(asked.id)}
+          onCancel={cancel}
+          onConfirm={() => deletion.mutate(toDelete.id)}
         >
           <p>
-            <strong lang={localize(asked.title, language).lang}>
-              {localize(asked.title, language).text}
+            <strong lang={localize(toDelete.title, language).lang}>
+              {localize(toDelete.title, language).text}
             </strong>
           </p>
           <p>{t.delete_note}</p>

@@ -20,7 +20,7 @@ export function QuizRow({ quiz, onDelete }: { quiz: AdminQuizSummary; onDelete: 
   const tStaff = useMessages(quizzesStaffMessages);
   const titleId = useId();
   const params = { id: String(quiz.id) };
-  // The same words stand in every row: whoever hears the list of links hears the title too.
+  // The same words stand in every row: a screen reader's list of links includes the title too.
   const named = (id: string) => ({
     id: `${titleId}-${id}`,
     'aria-labelledby': `${titleId}-${id} ${titleId}`,
@@ -73,8 +73,8 @@ export function QuizRow({ quiz, onDelete }: { quiz: AdminQuizSummary; onDelete: 
 function Window({ start, end }: { start: string | null; end: string | null }) {
   const t = useMessages(quizListMessages);
   const language = useLanguage();
-  const told = (time: string) => formatDateTime(time, language);
-  if (start !== null && end !== null) return t.start_end({ start: told(start), end: told(end) });
-  if (start !== null) return t.open_from({ start: told(start) });
-  return end !== null ? t.open_until({ end: told(end) }) : t.always_open;
+  const shown = (time: string) => formatDateTime(time, language);
+  if (start !== null && end !== null) return t.start_end({ start: shown(start), end: shown(end) });
+  if (start !== null) return t.open_from({ start: shown(start) });
+  return end !== null ? t.open_until({ end: shown(end) }) : t.always_open;
 }

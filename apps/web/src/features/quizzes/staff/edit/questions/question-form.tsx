@@ -7,8 +7,8 @@ import { BilingualFields } from '../../../../../forms/staff/bilingual-fields.tsx
 import { useMessages } from '../../../../../i18n/use-messages.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import screen from '../../../../../ui/screen/screen.module.css';
-import { faultMessages } from '../../faults/fault.messages.ts';
-import { remainingFaults } from '../../faults/server-faults.ts';
+import { issueMessages } from '../../issues/issue.messages.ts';
+import { remainingIssues } from '../../issues/server-issues.ts';
 import { quizzesStaffMessages } from '../../quizzes-staff.messages.ts';
 import { questionAddition, questionReplacement, useQuizChange } from '../quiz-changes.ts';
 import { type Newest, SaveFailure } from '../save-failure.tsx';
@@ -41,7 +41,7 @@ export function QuestionForm({ id, question, newest, onUnsaved, onCancel, onSave
   const draft = form.watch();
   const saving = useQuestionSaving(id, question, { onSaved, onRefused: focusFirstWrong });
   const input = toQuestionInput(draft);
-  const { errorAt, elsewhere, sentence } = useQuestionFaults(saving.error, saving.sent, input);
+  const { errorAt, elsewhere, sentence } = useQuestionIssues(saving.error, saving.sent, input);
 
   const unsaved = JSON.stringify(input) !== JSON.stringify(toQuestionInput(initial));
   const report = useEffectEvent(onUnsaved);
@@ -129,18 +129,18 @@ const FIELD =
   /^\/(text|hint)\/(en|ne)$|^\/(topic|options)$|^(\/options\/\d+)?\/image\/(svg|caption\/(en|ne))$|^\/options\/\d+\/text\/(en|ne)$/;
 
 /** What the server refused: at its field, or below the form where no field has that place. */
-function useQuestionFaults(error: Error | null, sent: unknown, input: QuestionInput) {
+function useQuestionIssues(error: Error | null, sent: unknown, input: QuestionInput) {
   const t = useMessages(questionMessages);
-  const tFault = useMessages(faultMessages);
-  const faults = remainingFaults(error, sent, input);
-  const elsewhere = faults.filter(({ path }) => !FIELD.test(path));
-  const marked = faults.length - elsewhere.length;
+  const tIssue = useMessages(issueMessages);
+  const issues = remainingIssues(error, sent, input);
+  const elsewhere = issues.filter(({ path }) => !FIELD.test(path));
+  const marked = issues.length - elsewhere.length;
   return {
     elsewhere,
     sentence: marked === 0 ? t.save_failed : marked === 1 ? t.not_yet_one : t.not_yet({ n: marked }),
     errorAt: (path: string) => {
-      const fault = faults.find((each) => each.path === path);
-      return fault && [fault.say(tFault), fault.detail].filter(Boolean).join(' ');
+      const issue = issues.find((each) => each.path === path);
+      return issue && [issue.say(tIssue), issue.detail].filter(Boolean).join(' ');
     },
   };
 }

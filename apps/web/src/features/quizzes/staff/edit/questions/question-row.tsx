@@ -7,6 +7,7 @@ import { preview } from '../../../../../i18n/reading/preview.ts';
 import { useMessages } from '../../../../../i18n/use-messages.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { ChevronIcon } from '../../../../../ui/icons.tsx';
+import list from '../../../../../ui/rows/rows.module.css';
 import { quizzesStaffMessages } from '../../quizzes-staff.messages.ts';
 import { editMessages } from '../edit.messages.ts';
 import styles from '../edit.module.css';
@@ -38,7 +39,7 @@ export function QuestionRow({ question, number, last, moving, onEdit, onDelete, 
   const [before = '', after = ''] = t.question_line({ n: number, text: '\n' }).split('\n');
 
   return (
-    <div className={styles.question}>
+    <div className={list.row}>
       <p id={rowId} className={styles.questionText}>
         {before}
         <span lang={lang}>{preview(text, ADMIN_PREVIEW_CHARACTERS)}</span>

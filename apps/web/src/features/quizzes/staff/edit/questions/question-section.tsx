@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 import { Localized } from '../../../../../i18n/localized.tsx';
 import { useMessages } from '../../../../../i18n/use-messages.ts';
 import { Button } from '../../../../../ui/button.tsx';
+import list from '../../../../../ui/rows/rows.module.css';
 import { Empty } from '../../../../../ui/screen/empty.tsx';
 import { showToast } from '../../../../../ui/toasts/toast.ts';
 import { ConfirmDeletion } from '../../dialogs/confirm-deletion.tsx';
 import { DiscardDialog } from '../../dialogs/discard-dialog.tsx';
 import { editMessages } from '../edit.messages.ts';
-import styles from '../edit.module.css';
 import { type Newest, SaveFailure } from '../save-failure.tsx';
 import { useFocusLater, useOpenQuestion } from './open-question.ts';
 import { useQuestionActions } from './question-actions.ts';
@@ -44,32 +44,28 @@ export function QuestionSection({ id, quiz, newest, onUnsaved }: QuestionSection
     if (!toDelete && !discard) focusNow();
   });
 
-  const form = (question: AdminQuestion | undefined) => (
-    <QuestionForm
-      key={question?.id ?? 'new'}
-      id={id}
-      question={question}
-      newest={newest}
-      onUnsaved={setUnsaved}
-      onCancel={() => request(undefined)}
-      onSaved={() => {
-        show(undefined);
-        showToast(t.question_saved);
-      }}
-    />
-  );
+  const formProps = {
+    id,
+    newest,
+    onUnsaved: setUnsaved,
+    onCancel: () => request(undefined),
+    onSaved: () => {
+      show(undefined);
+      showToast(t.question_saved);
+    },
+  };
 
   return (
-    <div ref={section} className={styles.questions}>
+    <div ref={section} className={list.rows}>
       <p role="status" className="visually-hidden">
         {actions.announcement}
       </p>
       {quiz.questions.length === 0 && open !== 'new' && <Empty>{t.no_questions}</Empty>}
-      <ol className={styles.questions}>
+      <ol className={list.rows}>
         {quiz.questions.map((question, index) => (
           <li key={question.id}>
             {open === question.id ? (
-              form(question)
+              <QuestionForm question={question} {...formProps} />
             ) : (
               <QuestionRow
                 question={question}
@@ -84,14 +80,9 @@ export function QuestionSection({ id, quiz, newest, onUnsaved }: QuestionSection
           </li>
         ))}
       </ol>
-      {actions.removeError !== null && (
-        <SaveFailure sentence={t.question_delete_failed} error={actions.removeError} newest={newest} />
-      )}
-      {actions.moveError !== null && (
-        <SaveFailure sentence={t.move_failed} error={actions.moveError} newest={newest} />
-      )}
+      <ActionFailures {...actions} newest={newest} />
       {open === 'new' ? (
-        form(undefined)
+        <QuestionForm question={undefined} {...formProps} />
       ) : (
         <div>
           <Button data-control="add" onClick={() => request('new')}>
@@ -109,6 +100,24 @@ export function QuestionSection({ id, quiz, newest, onUnsaved }: QuestionSection
       )}
       {discard && <DiscardDialog onDiscard={discard.confirm} onKeep={discard.cancel} />}
     </div>
+  );
+}
+
+interface ActionFailuresProps {
+  removeError: Error | null;
+  moveError: Error | null;
+  newest: Newest;
+}
+
+function ActionFailures({ removeError, moveError, newest }: ActionFailuresProps) {
+  const t = useMessages(editMessages);
+  return (
+    <>
+      {removeError !== null && (
+        <SaveFailure sentence={t.question_delete_failed} error={removeError} newest={newest} />
+      )}
+      {moveError !== null && <SaveFailure sentence={t.move_failed} error={moveError} newest={newest} />}
+    </>
   );
 }
 

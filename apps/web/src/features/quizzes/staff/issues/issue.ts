@@ -4,27 +4,27 @@ import type * as z from 'zod/mini';
 import type { Spoken } from '../../../../i18n/messages.ts';
 import type { ForeignFormat } from '../json/foreign-format.ts';
 import { type JsonScan, pointerStep, pointerSteps } from '../json/json-scan.ts';
-import type { faultMessages } from './fault.messages.ts';
+import type { issueMessages } from './issue.messages.ts';
 
-/** Something is wrong at a place; the sentence is found when it is shown, in the language that is on then. */
-export interface Fault {
+/** Something is wrong at a place; its sentence is chosen when it is shown, in the current language. */
+export interface Issue {
   /** JSON Pointer. */
   path: string;
-  say: (t: Spoken<typeof faultMessages>) => string;
-  /** What the server said of it in its own English, where that tells more. */
+  say: (t: Spoken<typeof issueMessages>) => string;
+  /** The server's English message, where that explains more. */
   detail?: string | undefined;
-  /** A name that stands twice: what JSON.parse gives has only the last. */
+  /** A name that stands twice: JSON.parse returns only the last. */
   twice?: true;
 }
 
-type Say = Fault['say'];
+type Say = Issue['say'];
 const EXAMPLE = {
   time: '2026-01-31T10:00:00+05:45',
   difficulties: difficulty.options.join(', '),
 };
 
-/** What a text is in place of JSON, and what belongs there. */
-export function sayForeignFormat(t: Spoken<typeof faultMessages>, format: ForeignFormat): string {
+/** Which other format a text has, and which belongs there. */
+export function sayForeignFormat(t: Spoken<typeof issueMessages>, format: ForeignFormat): string {
   const names = {
     gift: t.looks_like_moodle({ format: 'GIFT' }),
     moodle_xml: t.looks_like_moodle({ format: 'XML' }),
@@ -40,10 +40,10 @@ export function sayForeignFormat(t: Spoken<typeof faultMessages>, format: Foreig
 }
 
 /** Why a text is not JSON. */
-export function sayJsonFault(t: Spoken<typeof faultMessages>, fault: JsonScan['fault']): string {
-  if (fault?.kind === 'unexpected' || fault?.kind === 'quotes') return t[fault.kind]({ found: fault.found });
-  if (fault?.kind === 'line_break') return t.line_break({ mark: '\\n' });
-  return fault === undefined ? t.not_valid : t[fault.kind];
+export function saySyntaxIssue(t: Spoken<typeof issueMessages>, issue: JsonScan['issue']): string {
+  if (issue?.kind === 'unexpected' || issue?.kind === 'quotes') return t[issue.kind]({ found: issue.found });
+  if (issue?.kind === 'line_break') return t.line_break({ mark: '\\n' });
+  return issue === undefined ? t.not_valid : t[issue.kind];
 }
 
 /** The value at a JSON Pointer; undefined where there is none. */
@@ -57,11 +57,11 @@ export function valueAt(root: unknown, path: string): unknown {
   );
 }
 
-/** What the contract's schema found, place by place: an unknown field is told where it stands. */
-export const faultsOfIssues = (issues: readonly z.core.$ZodIssue[], root: unknown): Fault[] =>
+/** What the contract's schema found; each unknown field gets an issue at its own place. */
+export const issuesOfSchema = (issues: readonly z.core.$ZodIssue[], root: unknown): Issue[] =>
   issues.flatMap((issue) => {
     const path = issue.path.map((step) => pointerStep(String(step))).join('');
-    if (issue.code !== 'unrecognized_keys') return [faultAt(path, issue.code, root)];
+    if (issue.code !== 'unrecognized_keys') return [issueAt(path, issue.code, root)];
     return issue.keys.map((key) => ({
       path: path + pointerStep(key),
       say: ((t) => t.unknown_field) satisfies Say,
@@ -69,14 +69,14 @@ export const faultsOfIssues = (issues: readonly z.core.$ZodIssue[], root: unknow
   });
 
 /** What the server found. */
-export const faultsOfAnswer = (errors: readonly FieldError[], root: unknown): Fault[] =>
+export const issuesOfServer = (errors: readonly FieldError[], root: unknown): Issue[] =>
   errors.map(({ path, code, message }) => ({
-    ...faultAt(path, code, root),
+    ...issueAt(path, code, root),
     ...(code === 'SVG_REFUSED' && { say: ((t) => t.svg_refused) satisfies Say, detail: message }),
   }));
 
-/** The format is fixed: the place tells what belongs there, and so what to say. */
-function faultAt(path: string, code: string, root: unknown): Fault {
+/** The format is fixed, so the place decides what belongs there and which sentence explains it. */
+function issueAt(path: string, code: string, root: unknown): Issue {
   if (code === 'unrecognized_keys') return { path, say: (t) => t.unknown_field };
   const value = valueAt(root, path);
   if (value === undefined && path !== '' && code === 'invalid_type') return { path, say: (t) => t.missing };

@@ -1,7 +1,7 @@
 import { defineMessages } from '../../../../i18n/messages.ts';
 
 /** What can be wrong with a quiz or a question, wherever it was written. */
-export const faultMessages = defineMessages({
+export const issueMessages = defineMessages({
   missing: { en: 'This is missing.', ne: 'यो छुटेको छ।' },
   unknown_field: {
     en: 'This field is not part of the format. Is it misspelt?',

@@ -1,0 +1,161 @@
+import type { SubmitResult } from '@abhyas/contract/attempts';
+import { isPassing } from '../../../api/api-error.ts';
+import { timeLimit } from '../../../api/http.ts';
+import { jittered, retryDelay } from '../../../api/retry-delay.ts';
+import { subscribeToTokens } from '../../../api/session/tokens.ts';
+import { createStore, type Store } from '../../../lib/store.ts';
+import { isSignedIn, type LearnerId, submit } from '../attempts.api.ts';
+import { asAnswerChanges, NO_RESPONSES } from '../responses/responses.ts';
+import { createRetryLoop, type RetryLoop } from '../retry-loop.ts';
+import { createSwitch } from '../switch.ts';
+import { randomName, type SubmissionOwner } from './outbox.ts';
+import { changeOutbox, clientOf, inTurn, readOutbox, wipeOutbox } from './outbox-store.ts';
+
+export interface ShownResult extends SubmitResult {
+  /** Numbers, from 1, of the questions whose answers of this browser are not in the score. */
+  left_out: number[];
+}
+
+/**
+ * Submits an attempt once, with everything that the server has not acknowledged; then wipes its outbox.
+ * @throws ApiError, NetworkError, OtherLearnerError
+ */
+export function submitOutbox(owner: SubmissionOwner, limit_ms: number): Promise<ShownResult> {
+  return inTurn(owner, async () => {
+    const { quiz, learner, attempt, questions } = owner;
+    const outbox = await readOutbox(owner);
+    const changes = asAnswerChanges(outbox?.unsent ?? NO_RESPONSES);
+    // Without an outbox the client's name is not known.
+    const client = outbox ? clientOf(outbox) : randomName();
+    const result = await submit(quiz, learner, { attempt, client, ...changes }, timeLimit(limit_ms));
+    await wipeOutbox(owner);
+    const left_out = result.not_counted.map(
+      (id) => 1 + questions.findIndex((question) => question.id === id),
+    );
+    return { ...result, left_out: left_out.sort((a, b) => a - b) };
+  });
+}
+
+export interface SubmissionState {
+  /** From the first try until there is a score, or the learner goes on answering. */
+  submitting: boolean;
+  /** A request is on its way. */
+  sending: boolean;
+  /** Of the last try; stays while the next one is on its way, so that its message does not come and go. */
+  failure: Error | null;
+  /** The next try comes by itself. */
+  retrying: boolean;
+  result: ShownResult | undefined;
+}
+
+/** Submits an attempt while its screen is open, until the server has responded. */
+export interface Submission extends Pick<Store<SubmissionState>, 'get' | 'subscribe'> {
+  /** Lets it send until the returned function is called: then the outbox waits for the next page, or for delivery. */
+  start: () => () => void;
+  /** Submits, and goes on until the server has it, over reloads too. While a request is on its way it does nothing. */
+  submit: () => void;
+  /** Takes it back as long as no response came: the learner goes on answering. */
+  withdraw: () => void;
+}
+
+interface SubmissionOptions {
+  owner: SubmissionOwner;
+  /** Puts into the outbox what is not there yet. */
+  storeAll: () => Promise<unknown>;
+  onResult: () => void;
+}
+
+/**
+ * Milliseconds that a try to submit by itself may take. Short, so that several fit into the grace period; when that has
+ * passed, long, for a network so slow that no response ever came in time.
+ */
+const submitLimit = (failures: number): number => (failures < 3 ? 8000 : 30_000);
+
+/** Does not wait for the next try when the network is back, or the learner has signed in again. */
+function hurryWhenPossible(learner: LearnerId, get: () => SubmissionState, now: () => void): () => void {
+  const cameOnline = () => {
+    if (get().retrying) now();
+  };
+  let signedIn = isSignedIn(learner);
+  const unsubscribe = subscribeToTokens(() => {
+    const wasSignedIn = signedIn;
+    signedIn = isSignedIn(learner);
+    if (signedIn && !wasSignedIn && !get().sending) now();
+  });
+  window.addEventListener('online', cameOnline);
+  return () => {
+    unsubscribe();
+    window.removeEventListener('online', cameOnline);
+  };
+}
+
+export function createSubmission({ owner, storeAll, onResult }: SubmissionOptions): Submission {
+  const { get, set, subscribe } = createStore<SubmissionState>({
+    submitting: false,
+    sending: false,
+    failure: null,
+    retrying: false,
+    result: undefined,
+  });
+  const change = (changed: Partial<SubmissionState>) => set({ ...get(), ...changed });
+  let started = false;
+  let loop: RetryLoop | undefined;
+
+  async function submitOnce(failures: number) {
+    change({ sending: true, retrying: false });
+    try {
+      await storeAll();
+      await changeOutbox(owner, (outbox) => outbox && { ...outbox, submitting: true });
+      const result = await submitOutbox(owner, submitLimit(failures));
+      change({ sending: false, failure: null, result });
+    } catch (error) {
+      const failure = error instanceof Error ? error : new Error(String(error));
+      change({ sending: false, failure, retrying: isPassing(error) });
+      throw error;
+    }
+    adapt();
+    onResult();
+  }
+
+  const runLoop = createSwitch(() => {
+    const running = createRetryLoop({
+      task: submitOnce,
+      pauseAfter: (failures, error) =>
+        isPassing(error) ? jittered(retryDelay(failures), Math.random()) : undefined,
+    });
+    loop = running;
+    running.now();
+    const stopHurrying = hurryWhenPossible(owner.learner, get, running.now);
+    return () => {
+      loop = undefined;
+      running.stop();
+      stopHurrying();
+    };
+  });
+  const adapt = () => runLoop(started && get().submitting && get().result === undefined);
+
+  return {
+    get,
+    subscribe,
+    start: () => {
+      started = true;
+      adapt();
+      return () => {
+        started = false;
+        adapt();
+      };
+    },
+    submit: () => {
+      const { submitting, sending, result } = get();
+      if (sending || result !== undefined) return;
+      change({ submitting: true, sending: true });
+      if (submitting) loop?.now();
+      else adapt();
+    },
+    withdraw: () => {
+      change({ submitting: false, failure: null, retrying: false });
+      void changeOutbox(owner, (outbox) => outbox && { ...outbox, submitting: false });
+      adapt();
+    },
+  };
+}
