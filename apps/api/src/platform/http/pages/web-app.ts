@@ -4,7 +4,7 @@ import { DomainError } from '../../domain-error.ts';
 import { sendProblem } from '../error-handler.ts';
 import { isOfApi, SANDBOXED } from './security-headers.ts';
 
-/** Serves the built web app: files whose name holds their hash for ever, and its page for every screen's address. */
+/** Serves the built web app: files with a hash in their name, cached for ever, and the page for every screen's address. */
 export async function registerWebApp(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
@@ -13,7 +13,7 @@ export async function registerWebApp(app: FastifyInstance, folder: string): Prom
     cacheControl: false,
     setHeaders: (reply, path) => {
       const hashed = path.startsWith(`${folder}/assets/`);
-      // Shown as pictures, icons need nothing; opened by their address they are documents.
+      // As pictures, icons need no policy. Opened by their address they are documents.
       if (path.endsWith('.svg')) reply.header('content-security-policy', SANDBOXED);
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
