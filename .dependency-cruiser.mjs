@@ -55,6 +55,13 @@ export default {
       to: { path: '^checks/', pathNot: ['^checks/$1/', '^checks/support/'] },
     },
     {
+      // The measurements in bench/ time parts of the server by themselves.
+      name: 'checks-know-internals-through-support',
+      severity: 'error',
+      from: { path: '^checks/', pathNot: ['^checks/support/server-internals\\.ts$', '^checks/bench/'] },
+      to: { path: '^apps/' },
+    },
+    {
       name: 'no-checks-in-products',
       severity: 'error',
       from: { path: '^(apps|packages)/' },

@@ -28,7 +28,7 @@ const files = {
   'apps/web/src/features/quizzes/staff/editor.ts': 'export {};\n',
   'packages/contract/src/accounts.ts': "import 'fastify';\n",
   'packages/contract/src/quizzes.ts': "import '../../../checks/faults/main.ts';\n",
-  'checks/faults/main.ts': "import '../bench/main.ts';\n",
+  'checks/faults/main.ts': "import '../bench/main.ts';\nimport '../../apps/api/src/start/workers.ts';\n",
   'checks/bench/main.ts': 'export {};\n',
   ...Object.fromEntries(
     Array.from({ length: 16 }, (_, index) => [`apps/web/src/lib/file-${index}.ts`, 'export {};\n']),
@@ -54,6 +54,7 @@ describe('npm run check:structure', () => {
     'platform-knows-no-exams: apps/api/src/platform/http/guards.ts',
     'no-circular: ',
     'suites-share-support-alone: checks/faults/main.ts',
+    'checks-know-internals-through-support: checks/faults/main.ts',
     'no-checks-in-products: packages/contract/src/quizzes.ts',
     'rules-do-no-io: apps/api/src/features/grading/rules/scoring.ts',
     'not-to-unresolvable: apps/api/src/platform/clock.ts',

@@ -1,12 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
-import { type Network, openNetwork } from '../../apps/api/src/testing/network.ts';
-import type { WatchedDatabase } from '../support/exam-under-faults/round.ts';
-import { type Node, prepareNode, preparePlace } from './postgres.ts';
+import { type Network, openNetwork } from '../support/server-internals.ts';
+import { openWatchedDatabase, type WatchedDatabase } from '../support/watched-database.ts';
+import { type Node, prepareNode } from './node.ts';
+import { preparePlace } from './place.ts';
 
 const POLL_MS = 100;
-const RECOVERY_TIMEOUT_MS = 60_000;
 
 /** Durations of one failover, in ms from the kill. */
 export interface Failover {
@@ -33,29 +32,11 @@ export async function startPair(): Promise<Pair> {
   const proxy = follow(network, [primary, standby]);
 
   const url = `postgres://abhyas:${place.password}@${network.host}:${network.port}/abhyas`;
-  const pool = new pg.Pool({ connectionString: url, max: 4, connectionTimeoutMillis: 2000 });
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
-
-  async function answers() {
-    for (let waited = 0; ; waited += 50) {
-      try {
-        await pool.query('select 1');
-        return;
-      } catch (error) {
-        if (waited > RECOVERY_TIMEOUT_MS) throw error;
-        await wait(50);
-      }
-    }
-  }
+  const watched = openWatchedDatabase({ connectionString: url });
 
   return {
     url,
-    pool,
-    answers,
-    async query<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) {
-      return (await pool.query<Row>(sql, values)).rows;
-    },
+    ...watched,
     async failOver({ noticed_after, onPromoted }) {
       const began = performance.now();
       const since = () => Math.round(performance.now() - began);
@@ -71,7 +52,7 @@ export async function startPair(): Promise<Pair> {
       return { killed, promoted, standby: since() };
     },
     async stop() {
-      await pool.end();
+      await watched.pool.end();
       await proxy.stop();
       await network.close();
       await Promise.all([primary.kill(), standby.kill()]);

@@ -5,7 +5,7 @@ import type { Known } from './values.ts';
 
 export type Role = 'visitor' | 'learner' | 'admin';
 
-/** What no answer to someone else may hold. */
+/** Personal data that no response to someone else may contain. */
 export const canary = {
   full_name: 'Canary Whose Name Is Nobody’s Business',
   email: 'canary.of.the.hostile.run@example.com',
@@ -20,48 +20,34 @@ export interface Likely {
 export interface World {
   server: Server;
   known: Known;
-  /** Quizzes that nobody misses when they are deleted. */
+  /** Quizzes that requests may delete. */
   disposable: number[];
-  /** By operation: what is found by chance too seldom. */
+  /** By operation: requests that chance would make too seldom. */
   likely: Record<string, Likely>;
   strings: Record<'hash' | 'sid' | 'receipt', string[]>;
-  /** Secrets that no answer may hold, whoever asks. */
+  /** Secrets that no response may contain. */
   secrets: string[];
   learner: { username: string; password: string };
   tokens: Map<Role, string>;
-  /** Signs a role in again, when a request of the run has ended its session. */
+  /** Signs a role in again after a request of the run has ended its session. */
   signInAgain(role: Role): Promise<void>;
-  /** Attempts that the learner has finished: only their reports tell what is correct. */
+  /** Attempts that the learner has finished: only their reports contain the key. */
   finishedAttempts(): Promise<number[]>;
 }
 
+type Tokens = { access: string; refresh: string };
+type Opened = { attempt: { id: number } };
+type Results = { attempts: { id: number }[] }[];
+
 /** Three people, quizzes, an open attempt and a finished one. */
 export async function makeWorld(server: Server): Promise<World> {
-  const tokens = new Map<Role, string>();
-  const ask = <Body>(method: string, path: string, token: string | undefined, body?: unknown) =>
-    call<Body>(server.url + path, { method, token, body });
-  type Tokens = { access: string; refresh: string };
-  type Opened = { attempt: { id: number } };
-
   const learner = await newLearner(server);
   const victim = await newLearner(server);
+  const account = { username: learner.username, password: learner.password };
+  const { ask, tokens, signInAgain } = openAccounts(server, { learner: account, admin });
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...canary, preferred_language: 'en' })) form.set(name, value);
   await ask('PUT', '/api/users/profile/', victim.tokens[0], form);
-
-  const accounts = { learner: { username: learner.username, password: learner.password }, admin };
-  const signingIn = new Map<Role, Promise<void>>();
-  const signIn = async (role: 'learner' | 'admin') => {
-    tokens.set(role, (await ask<Tokens>('POST', '/api/token/', undefined, accounts[role])).access);
-    signingIn.delete(role);
-  };
-  // However many find out at once: ten sign-ins of an account at the same instant are taken for guessing.
-  const signInAgain = async (role: Role) => {
-    if (role === 'visitor') return;
-    const underWay = signingIn.get(role) ?? signIn(role);
-    signingIn.set(role, underWay);
-    await underWay;
-  };
   await signInAgain('learner');
   await signInAgain('admin');
   const token = (role: Role) => tokens.get(role);
@@ -72,39 +58,36 @@ export async function makeWorld(server: Server): Promise<World> {
   // Enough attempts for a long run.
   for (const id of quizzes)
     await ask('PATCH', `/api/admin/quizzes/${id}/`, token('admin'), { allowed_attempts: 100 });
-  const attempts: number[] = [];
-  for (const who of [victim.tokens[0], token('learner')]) {
-    const { attempt } = await ask<Opened>('POST', `/api/quizzes/${second}/attempt/`, who, {});
-    await ask('POST', `/api/quizzes/${second}/submit/`, who, { answers: {}, attempt: attempt.id });
-    attempts.push(attempt.id);
-    attempts.push((await ask<Opened>('POST', `/api/quizzes/${first}/attempt/`, who, {})).attempt.id);
-  }
-  const { questions } = await ask<{ questions: Asked[] }>(
+  const attempts = await takeAttempts(ask, [victim.tokens[0], token('learner')], { first, second });
+  const { questions } = await ask<{ questions: PaperQuestion[] }>(
     'GET',
     `/api/admin/quizzes/${first}/`,
     token('admin'),
   );
-  const results = await ask<{ attempts: { id: number }[] }[]>('GET', '/api/results/', token('learner'));
-  const finished = results.flatMap((each) => each.attempts.map(({ id }) => id));
-  const { receipt } = await ask<{ receipt: string }>('GET', `/api/results/${finished[0]}/`, token('learner'));
+  const listFinished = async () => {
+    const results = await ask<Results>('GET', '/api/results/', token('learner'));
+    return results.flatMap((each) => each.attempts.map(({ id }) => id));
+  };
+  const [finished] = await listFinished();
+  const { receipt } = await ask<{ receipt: string }>('GET', `/api/results/${finished}/`, token('learner'));
   const devicesOf = (who: string | undefined) => ask<{ id: string }[]>('GET', '/api/users/sessions/', who);
   const devices = [...(await devicesOf(victim.tokens[0])), ...(await devicesOf(token('learner')))];
 
-  // After the list of devices, so that only few requests of the run can end it before it is refreshed.
-  const spare = await ask<Tokens>('POST', '/api/token/', undefined, accounts.learner);
+  // After the list of devices, so that only few requests of the run can end this session before it is refreshed.
+  const { refresh } = await ask<Tokens>('POST', '/api/token/', undefined, account);
 
   return {
     server,
-    learner: accounts.learner,
+    learner: account,
     tokens,
     signInAgain,
     known: {
       ids: [...quizzes, ...attempts, ...questions.slice(0, 8).map(({ id }) => id), 1, 2, 3, 999_999],
       options: questions.slice(0, 8).flatMap(({ options }) => options.map(({ id }) => id)),
-      // Not the names of those who play: guesses would lock them out.
-      words: [victim.username, receipt, spare.refresh],
+      // Not the names of the accounts that make the requests: guesses would lock them out.
+      words: [victim.username, receipt, refresh],
     },
-    likely: likelyIn({ quiz: first, attempt: attempts[3] ?? 0, questions, victim, refresh: spare.refresh }),
+    likely: likelyIn({ quiz: first, attempt: attempts[3] ?? 0, questions, victim, refresh }),
     disposable: [4, 5, 6, 7, 8, 9, 10, 11, 12],
     strings: {
       hash: ['0'.repeat(64), 'f'.repeat(64)],
@@ -119,16 +102,53 @@ export async function makeWorld(server: Server): Promise<World> {
       'password_hash',
       'code_hmac',
     ],
-    async finishedAttempts() {
-      const list = () => ask<{ attempts: { id: number }[] }[]>('GET', '/api/results/', token('learner'));
-      // The run may just have ended the session.
-      const again = await list().catch(async () => {
+    finishedAttempts: () =>
+      // A request of the run may just have ended the session.
+      listFinished().catch(async () => {
         await signInAgain('learner');
-        return list();
-      });
-      return again.flatMap((each) => each.attempts.map(({ id }) => id));
-    },
+        return listFinished();
+      }),
   };
+}
+
+type Ask = <Body>(method: string, path: string, token: string | undefined, body?: unknown) => Promise<Body>;
+
+/** The calls of the suite's own accounts, with their current access tokens. */
+function openAccounts(
+  server: Server,
+  accounts: Record<'learner' | 'admin', { username: string; password: string }>,
+) {
+  const tokens = new Map<Role, string>();
+  const ask: Ask = (method, path, token, body) => call(server.url + path, { method, token, body });
+  const signIns = new Map<Role, Promise<void>>();
+  const signIn = async (role: 'learner' | 'admin') => {
+    tokens.set(role, (await ask<Tokens>('POST', '/api/token/', undefined, accounts[role])).access);
+    signIns.delete(role);
+  };
+  // One sign-in for all callers: the server takes ten of one account at the same instant for guessing.
+  const signInAgain = async (role: Role) => {
+    if (role === 'visitor') return;
+    const inProgress = signIns.get(role) ?? signIn(role);
+    signIns.set(role, inProgress);
+    await inProgress;
+  };
+  return { ask, tokens, signInAgain };
+}
+
+/** For each learner a finished attempt of the second quiz and an open one of the first. Returns their ids. */
+async function takeAttempts(
+  ask: Ask,
+  learners: (string | undefined)[],
+  { first, second }: { first: number; second: number },
+): Promise<number[]> {
+  const attempts: number[] = [];
+  for (const token of learners) {
+    const { attempt } = await ask<Opened>('POST', `/api/quizzes/${second}/attempt/`, token, {});
+    await ask('POST', `/api/quizzes/${second}/submit/`, token, { answers: {}, attempt: attempt.id });
+    attempts.push(attempt.id);
+    attempts.push((await ask<Opened>('POST', `/api/quizzes/${first}/attempt/`, token, {})).attempt.id);
+  }
+  return attempts;
 }
 
 function likelyIn({
@@ -140,7 +160,7 @@ function likelyIn({
 }: {
   quiz: number;
   attempt: number;
-  questions: Asked[];
+  questions: PaperQuestion[];
   victim: { username: string; password: string };
   refresh: string;
 }): Record<string, Likely> {
@@ -179,7 +199,7 @@ function likelyIn({
   };
 }
 
-interface Asked {
+interface PaperQuestion {
   id: number;
   options: { id: number }[];
 }

@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { createAccessTokens } from '../../apps/api/src/features/accounts/sessions/access-tokens.ts';
-import { deriveKeys } from '../../apps/api/src/platform/crypto/keys.ts';
-import { systemClock } from '../../apps/api/src/platform/time/clock.ts';
+import { createAccessTokens, deriveKeys, systemClock } from './server-internals.ts';
 
 export interface Learner {
   user_id: number;

@@ -4,9 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { attachEmbedded } from '../../apps/api/src/platform/embedded-postgres/embedded.ts';
 import type { QuizFile } from './quiz.ts';
 import { repository } from './repository.ts';
+import { attachEmbedded } from './server-internals.ts';
 import { startServerProcess } from './server-process.ts';
 
 /** The built server with the phones that receive codes, and its command line. */

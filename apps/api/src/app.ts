@@ -50,7 +50,7 @@ import { type Clock, iso } from './platform/time/clock.ts';
 
 export interface AppDeps {
   db: Database;
-  /** Connections of visitors' calls alone: a flood of them leaves all others to learners. */
+  /** Connections only for visitors' calls, so that a flood of them leaves the others to learners. */
   visitor_db: Database;
   clock: Clock;
   keys: Keys;
@@ -61,44 +61,44 @@ export interface AppDeps {
   sms: Sms;
   log: FastifyBaseLogger;
   metrics: Metrics;
-  /** Undefined: no traces are asked for. */
+  /** Undefined if traces are not configured. */
   tracing: Tracing | undefined;
   otp_per_address_hour: number;
   otp_per_prefix_hour: number;
   otp_per_day: number;
-  /** Counts calls against their limits; undefined: there are no limits. */
+  /** Counts calls against their limits; undefined if there are no limits. */
   call_counts: Counter | undefined;
-  /** By how many ms the event loop is late, and from how many on calls are refused. */
+  /** How late (ms) the event loop is, and from which lag on calls are refused. */
   lag: () => number;
   shed_lag_ms: number;
-  /** Proxies whose X-Forwarded-For is believed. */
+  /** Proxies whose X-Forwarded-For is trusted. */
   trust_proxy: string[];
   /** Folder of the built web app. */
   web_folder: string;
   isStopping: () => boolean;
 }
 
-/** What keeps a learner's answers is refused last: saving, submitting, and the token that both need. */
+/** Refused last, because a learner's answers depend on them: saving, submitting, and the token that both need. */
 const SHED_LAST: Endpoint[] = [saveAnswers, submitAttempt, refreshAccess];
 
-/** The server, ready to listen: everything that it answers is registered here by name. */
+/** Builds the server, ready to listen. Registers every route by name. */
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { db, clock, keys, sessions, revisions, attempts } = deps;
   const app: App = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger for each request, of which few log: the error handler says which request it was.
+    // No logger per request, because few requests log: the error handler logs the request's id.
     childLoggerFactory: (logger) => logger,
     bodyLimit: 64 * 1024,
     ...REQUEST_TIMEOUTS,
     trustProxy: deps.trust_proxy,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: false },
-    // While it drains, what comes on an open connection is still answered; /readyz sends new ones elsewhere.
+    // While it drains, it still answers requests on open connections. /readyz sends new ones elsewhere.
     return503OnClosing: false,
-    // Fastify would answer HEAD by running GET, and one of ours opens an attempt.
+    // Fastify would answer HEAD by running GET, and one GET opens an attempt.
     exposeHeadRoutes: false,
     frameworkErrors: (_error, request, reply) => {
-      secure(request, reply); // hooks are not run for an address that cannot be read
+      secure(request, reply); // hooks do not run for an address that cannot be decoded
       return sendProblem(reply, new DomainError('NOT_FOUND'));
     },
   }).withTypeProvider<ContractTypes>();
@@ -130,7 +130,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   quizzesRoutes(app, { db, clock, listOpenQuizzes: prepareOpenQuizzes(db) });
   attemptsRoutes(app, attempts);
   await app.register(async (scope: App) => {
-    await scope.register(multipart); // for the picture of a profile, and nowhere else
+    await scope.register(multipart); // only for the picture of a profile
     const decoder = openPictureDecoder(pictureProgram);
     scope.addHook('onClose', async () => decoder.close());
     const uploads = createUploadLimits(deps.call_counts);

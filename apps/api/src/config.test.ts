@@ -7,7 +7,7 @@ describe('parseConfig', () => {
     expect(parseConfig({})).toMatchObject({ HOST: '127.0.0.1', PORT: 3000, DATA_DIR: './data', SEED: true });
   });
 
-  it('takes an empty value for unset', () => {
+  it('treats an empty value as unset', () => {
     expect(parseConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000 });
   });
 
@@ -59,7 +59,7 @@ describe('parseConfig', () => {
     expect(() => parseConfig({ ...production, ...change })).toThrow(new RegExp(`^${name}: [^\n]+$`));
   });
 
-  it('asks for a file when texts go to a file', () => {
+  it('requires a file name if texts go to a file', () => {
     expect(() => parseConfig({ SMS_PROVIDER: 'file' })).toThrow(/^SMS_FILE: /);
   });
 });

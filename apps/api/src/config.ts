@@ -16,7 +16,7 @@ const settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(3000),
-  // Fifteen connections each: sixteen are what the 260 of our own PostgreSQL hold.
+  // Fifteen connections each: the 260 of the embedded PostgreSQL suffice for sixteen processes.
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(16).default(1),
   TRUST_PROXY: proxies.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
@@ -64,7 +64,7 @@ const settings = z.object({
 
 export type Config = z.infer<typeof settings>;
 
-/** A setting is wrong; the message is one line that names it. */
+/** A setting is invalid. The message is one line that names it. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -72,10 +72,10 @@ export class ConfigError extends Error {
 /** The names of all settings, in their order. */
 export const settingNames = Object.keys(settings.shape);
 
-/** Reads the settings out of an environment. Throws ConfigError for the first that is wrong. */
+/** Reads the settings from an environment. Throws ConfigError for the first invalid one. */
 export function parseConfig(env: Record<string, string | undefined>): Config {
-  const given = settingNames.flatMap((name) => (env[name] ? [[name, env[name]]] : []));
-  const parsed = settings.safeParse(Object.fromEntries(given));
+  const values = settingNames.flatMap((name) => (env[name] ? [[name, env[name]]] : []));
+  const parsed = settings.safeParse(Object.fromEntries(values));
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     throw new ConfigError(`${issue?.path.join('.')}: ${issue?.message}`);
@@ -85,7 +85,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   return parsed.data;
 }
 
-/** What is handy on a developer's machine would be an open door on a server that others reach. */
+/** Refuses defaults that are convenient in development and insecure on a public server. */
 function requireFitForProduction(config: Config): void {
   const production = 'with NODE_ENV=production';
   if (config.JWT_SECRET === undefined) throw new ConfigError(`JWT_SECRET: must be set ${production}`);
@@ -100,7 +100,7 @@ function requireFitForProduction(config: Config): void {
   }
 }
 
-/** What each provider cannot do without. */
+/** The settings that each provider requires. */
 const needs = {
   console: [],
   file: ['SMS_FILE'],

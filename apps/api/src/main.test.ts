@@ -6,7 +6,7 @@ import { attachEmbedded } from './platform/embedded-postgres/embedded.ts';
 import { newFolder, startServer } from './testing/server-process.ts';
 
 describe('a start', () => {
-  it('fills an empty folder, says where it is and who the admin is, and stops within 10 s', async () => {
+  it('fills an empty folder, prints its address and its admin, and stops within 10 s', async () => {
     const folder = await newFolder();
     const first = startServer({ DATA_DIR: folder });
     const url = await first.ready();
@@ -25,17 +25,17 @@ describe('a start', () => {
     );
     expect(counts.sort()).toEqual([10, 25, 50]);
 
-    const asked = performance.now();
+    const stoppedAt = performance.now();
     first.stop();
     expect(await first.exited).toBe(0);
-    expect(performance.now() - asked).toBeLessThan(10_000);
+    expect(performance.now() - stoppedAt).toBeLessThan(10_000);
     expect(await attachEmbedded({ data_dir: folder })).toBeUndefined();
 
     const second = startServer({ DATA_DIR: folder });
     const again = await second.ready();
     expect(second.output()).not.toContain('was empty');
-    const kept = await fetch(`${again}/api/quizzes/`, { headers: { authorization: `Bearer ${access}` } });
-    expect(kept.status).toBe(200);
+    const response = await fetch(`${again}/api/quizzes/`, { headers: { authorization: `Bearer ${access}` } });
+    expect(response.status).toBe(200);
 
     const third = startServer({ DATA_DIR: folder });
     expect(await third.exited).toBe(1);
@@ -43,7 +43,7 @@ describe('a start', () => {
     expect((await fetch(`${again}/readyz`)).status).toBe(200);
   }, 90_000);
 
-  it('takes the admin from the settings, and leaves an empty database empty when told so', async () => {
+  it('takes the admin from the settings, and leaves an empty database empty if they say so', async () => {
     const folder = await newFolder();
     const empty = startServer({ DATA_DIR: folder, SEED: 'false' });
     await empty.ready();

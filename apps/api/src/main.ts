@@ -7,11 +7,8 @@ import { buildApp } from './app.ts';
 import { type Config, parseConfig } from './config.ts';
 import { openSessionRegistry } from './features/accounts/sessions/registry.queries.ts';
 import { readTokenEpoch } from './features/accounts/sessions/token-epoch.queries.ts';
-import { forgetExpired } from './features/accounts/sign-in/auth.service.ts';
 import { openAttempts } from './features/attempts/attempts.deps.ts';
 import { openPinnedAttempts } from './features/attempts/pinned-attempts.ts';
-import { autoFinish } from './features/attempts/submission/auto-finish.ts';
-import { forgetEventsBefore } from './features/audit/record.queries.ts';
 import { openGrading } from './features/grading/grading.ts';
 import { openRevisions } from './features/quizzes/revisions.queries.ts';
 import { fillEmptyDatabase } from './features/quizzes/staff/first-run.ts';
@@ -30,42 +27,43 @@ import { createLog } from './platform/telemetry/log.ts';
 import { createMetrics } from './platform/telemetry/metrics.ts';
 import { outputTo } from './platform/telemetry/output.ts';
 import { type Tracing, wantsTraces } from './platform/telemetry/tracing.ts';
-import { DAY, HOUR, iso, SECOND, systemClock } from './platform/time/clock.ts';
-import { every } from './platform/time/every.ts';
+import { SECOND, systemClock } from './platform/time/clock.ts';
 import { watchClock } from './platform/time/trusted-clock.ts';
+import { startBackgroundTasks } from './start/background-tasks.ts';
 import { connectDatabase, type DatabaseServer } from './start/connect-database.ts';
 import { openClock } from './start/open-clock.ts';
 import { chooseSms } from './start/sms-provider.ts';
 import { explain } from './start/start-failure.ts';
 import { undoAll } from './start/undo.ts';
-import { type Order, runWorkers, type WorkerMessage } from './start/workers.ts';
+import type { Order, WorkerMessage } from './start/worker-messages.ts';
+import { runWorkers } from './start/workers.ts';
 
-/** Database connections of a process: for all calls, and beside them for those of visitors. Two more listen. */
+/** Database connections of a process: for all calls, and separate ones for calls of visitors. Two more listen. */
 const CONNECTIONS = 10;
 const VISITOR_CONNECTIONS = 3;
-/** Requests under way when a stop is asked for have this long to finish. */
-const DRAIN = 5 * SECOND;
-/** One step of a stop has this long: a database of our own writes all that it holds before it ends. */
-const UNDO_LIMIT_MS = 60 * SECOND;
-/** A stop that comes in the middle of a start waits so long for it. */
-const STARTED_BY = 4 * SECOND;
+/** Requests in progress when a stop begins have this long to finish. */
+const DRAIN_TIMEOUT_MS = 5 * SECOND;
+/** The limit for each step of a stop. The embedded database writes its memory to disk before it ends. */
+const UNDO_TIMEOUT_MS = 60 * SECOND;
+/** A stop during a start waits at most this long for the start to finish. */
+const START_TIMEOUT_MS = 4 * SECOND;
 
-const tell = (line: string) => outputTo(1).write(`${line}\n`);
-const tellFault = (line: string) => outputTo(2).write(`${line}\n`);
+const print = (line: string) => outputTo(1).write(`${line}\n`);
+const printError = (line: string) => outputTo(2).write(`${line}\n`);
 
-/** What an operator's word that the clock is right does; nothing before this process answers. */
+/** Runs when an operator declares that the clock is right. Does nothing until this process answers. */
 let trustClock = () => {};
 
-/** What a stop has to undo, in the order in which it was done. */
+/** The steps that a stop has to undo, in the order in which they were done. */
 const undo: (() => Promise<unknown>)[] = [];
 
-/** What every process that answers needs to have been done before, once. */
+/** The result of the steps that run once, before any process answers. */
 interface Prepared {
   config: Config;
   connection: DatabaseServer['connection'];
   secret: string;
   token_epoch: string;
-  /** When the machine was booted, as the first process knows it (ms); undefined for that one itself. */
+  /** When the machine booted, as the first process knows it (ms). Undefined in the first process itself. */
   known_boot?: number;
 }
 
@@ -79,13 +77,13 @@ async function begin(config: Config): Promise<void> {
   if (config.METRICS_PORT !== undefined) {
     const server = await serveMetrics(registry, { host: config.METRICS_HOST, port: config.METRICS_PORT });
     undo.push(async () => server.close());
-    tell(`Metrics are at ${addressOf(server)}/metrics`);
+    print(`Metrics are at ${addressOf(server)}/metrics`);
   }
-  tell(`Abhyas is ready at ${url}`);
+  print(`Abhyas is ready at ${url}`);
 }
 
 async function serveByWorkers(prepared: Prepared, log: Logger) {
-  // A worker that takes the place of another must not trust a clock that the others distrust: this one remembers.
+  // A worker that replaces another must not trust a clock that the others distrust, so the first process remembers.
   const clock = watchClock({ onLost: () => undefined, onRegained: () => undefined });
   undo.push(async () => clock.close());
   const workers = await runWorkers({
@@ -113,10 +111,10 @@ async function prepare(config: Config, log: Logger): Promise<Prepared> {
   try {
     await requireDurable(db, {
       foreign: config.DATABASE_URL !== undefined,
-      warn: (line) => tell(`Warning: ${line}.`),
+      warn: (line) => print(`Warning: ${line}.`),
     });
     token_epoch = await readTokenEpoch(db);
-    if (config.SEED) await tellFirstRun(config, { db, clock: systemClock, seed_folder: folders.seed });
+    if (config.SEED) await printFirstRun(config, { db, clock: systemClock, seed_folder: folders.seed });
   } finally {
     await close();
   }
@@ -124,7 +122,7 @@ async function prepare(config: Config, log: Logger): Promise<Prepared> {
   return { config, connection, secret, token_epoch };
 }
 
-/** Answers requests until it is undone. */
+/** Answers requests until its steps are undone. */
 async function serve(
   { config, connection, secret, token_epoch, known_boot }: Prepared,
   { log, worker }: { log: Logger; worker?: string },
@@ -140,7 +138,7 @@ async function serve(
   const clock = openClock({ log, metrics, known_boot });
   undo.push(async () => clock.close());
   const onBreak = (error: Error) =>
-    log.warn({ err: error }, 'Announcements of other processes cannot be heard');
+    log.warn({ err: error }, 'The connection for announcements of other processes broke');
   const sessions = await openSessionRegistry({ db, connection, clock, onBreak });
   undo.push(sessions.close);
   const pinned = await openPinnedAttempts({ db, connection, clock, onBreak });
@@ -156,15 +154,11 @@ async function serve(
     grade: openGrading({ receipt_keys: keys.receipts }),
     onFinished: (by) => metrics.finished.inc({ by }),
   });
-  const failed = (error: unknown) => log.error({ err: error }, 'A task in the background failed');
-  undo.push(every(SECOND, () => autoFinish(attempts), failed));
-  undo.push(every(HOUR, () => forgetExpired({ db, clock }), failed));
-  const forgetAudit = () => forgetEventsBefore(db, iso(clock.now() - config.AUDIT_DAYS * DAY));
-  undo.push(every(HOUR, forgetAudit, failed));
+  undo.push(startBackgroundTasks({ db, clock, attempts, log, audit_days: config.AUDIT_DAYS }));
 
   const sms = chooseSms(config, {
     clock,
-    print: tell,
+    print,
     onFallback: (error) => log.warn({ cause: error.message }, 'SMS goes to the second provider'),
   });
   const call_counts = config.RATE_LIMIT === 'on' ? await openCounter(config, log) : undefined;
@@ -196,37 +190,37 @@ async function serve(
   });
   undo.push(async () => {
     stopping = true;
-    const impatient = setTimeout(() => app.server.closeAllConnections(), DRAIN);
+    const timer = setTimeout(() => app.server.closeAllConnections(), DRAIN_TIMEOUT_MS);
     await app.close();
-    clearTimeout(impatient);
+    clearTimeout(timer);
   });
   const url = await app.listen({ host: config.HOST, port: config.PORT });
   return { url, registry: metrics.registry, trustClock: clock.trust };
 }
 
-/** One of several processes: it does what the first one orders, and ends with it. */
+/** One of several processes. It follows the orders of the first process and ends with it. */
 async function work(): Promise<void> {
-  const order = await new Promise<Extract<Order<Prepared>, { order: 'start' }>>((resolve) => {
-    process.on('message', (given: Order<Prepared>) => {
-      if (given.order === 'start') resolve(given);
-      if (given.order === 'stop') end(0);
+  const { start, worker } = await new Promise<Extract<Order<Prepared>, { order: 'start' }>>((resolve) => {
+    process.on('message', (order: Order<Prepared>) => {
+      if (order.order === 'start') resolve(order);
+      if (order.order === 'stop') end(0);
     });
     report({ type: 'awake' });
   });
-  const log = createLog(order.start.config.LOG_LEVEL);
-  const { url, registry, ...clock } = await serve(order.start, { log, worker: order.worker });
+  const log = createLog(start.config.LOG_LEVEL);
+  const { url, registry, ...clock } = await serve(start, { log, worker });
   trustClock = clock.trustClock;
-  process.on('message', async (given: Order<Prepared>) => {
-    if (given.order === 'trust clock') trustClock();
-    if (given.order !== 'count') return;
-    report({ type: 'figures', question: given.question, figures: await registry.getMetricsAsJSON() });
+  process.on('message', async (order: Order<Prepared>) => {
+    if (order.order === 'trust clock') trustClock();
+    if (order.order !== 'report figures') return;
+    report({ type: 'figures', request: order.request, figures: await registry.getMetricsAsJSON() });
   });
   report({ type: 'ready', url });
 }
 
 const report = (message: WorkerMessage) => new Promise((resolve) => process.send?.(message, resolve));
 
-/** The SDK is loaded here, so that a start without traces does not wait for it. */
+/** Loads the SDK here, so that a start without traces does not wait for it. */
 async function startTracing(log: Logger): Promise<Tracing> {
   const { openTracing } = await import('./platform/telemetry/open-telemetry.ts');
   const tracing = openTracing(log);
@@ -238,23 +232,23 @@ async function openCounter(config: Config, log: Logger): Promise<Counter> {
   if (config.REDIS_URL === undefined) return countHere();
   return countInRedis(config.REDIS_URL, {
     onAway: (error) =>
-      log.warn({ cause: error.message }, 'Redis is away: each process counts calls for itself'),
-    onBack: () => log.info('Redis is back: calls are counted over all processes'),
+      log.warn({ cause: error.message }, 'Redis is away: each process counts calls separately'),
+    onBack: () => log.info('Redis is back: calls of all processes are counted together'),
   });
 }
 
-async function tellFirstRun(config: Config, deps: Parameters<typeof fillEmptyDatabase>[0]) {
+async function printFirstRun(config: Config, deps: Parameters<typeof fillEmptyDatabase>[0]) {
   const filled = await fillEmptyDatabase(deps, {
     username: config.ADMIN_USERNAME,
     phone_number: config.ADMIN_PHONE,
     password: config.ADMIN_PASSWORD,
   });
   if (!filled) return;
-  tell(
+  print(
     `The database was empty: ${filled.quizzes} sample quizzes and the admin "${filled.username}" were added.`,
   );
   if (filled.made_up_password) {
-    tell(`Password of "${filled.username}", shown this once: ${filled.made_up_password}`);
+    print(`Password of "${filled.username}", shown this once: ${filled.made_up_password}`);
   }
 }
 
@@ -263,29 +257,27 @@ function readConfig(): Config {
   return parseConfig(process.env);
 }
 
-/** Drains and stops, then ends the process; asked twice, it ends at once. */
+/** Drains and stops, then ends the process. A second call ends it at once. */
 let starting: Promise<void> = Promise.resolve();
-let ending = false;
-let asked = 0;
+let endRequestedAt: number | undefined;
 async function end(code: number, reason?: string): Promise<void> {
-  if (reason && !cluster.isWorker) tellFault(reason);
-  if (ending) {
-    // A terminal and a watcher may both pass on one Ctrl+C; a second one that is meant comes later.
-    if (systemClock.now() - asked > SECOND) process.exit(code || 1);
+  if (reason && !cluster.isWorker) printError(reason);
+  if (endRequestedAt !== undefined) {
+    // A terminal and a watcher may both pass on one Ctrl+C. A second one that is intended comes later.
+    if (systemClock.now() - endRequestedAt > SECOND) process.exit(code || 1);
     return;
   }
-  ending = true;
-  asked = systemClock.now();
+  endRequestedAt = systemClock.now();
   if (reason && cluster.isWorker) await report({ type: 'failed', reason });
-  // A start under way is let come to its end, or PostgreSQL would be left behind; not for ever, though.
-  await Promise.race([starting.catch(() => undefined), wait(STARTED_BY)]);
-  const faults: unknown[] = [];
-  await undoAll(undo, { limit_ms: UNDO_LIMIT_MS, onFault: (error) => faults.push(error) });
-  for (const error of faults) tellFault(`While stopping: ${String(error)}`);
-  process.exit(faults.length > 0 ? 1 : code);
+  // Lets a start in progress finish, or PostgreSQL would be left behind; but does not wait for ever.
+  await Promise.race([starting.catch(() => undefined), wait(START_TIMEOUT_MS)]);
+  const errors: unknown[] = [];
+  await undoAll(undo, { timeout_ms: UNDO_TIMEOUT_MS, onError: (error) => errors.push(error) });
+  for (const error of errors) printError(`While stopping: ${String(error)}`);
+  process.exit(errors.length > 0 ? 1 : code);
 }
 
-// Heard from the first moment on, or it would end the process. (Windows has no such signal.)
+// Handled from the start, or the signal would end the process. (Windows has no such signal.)
 if (process.platform !== 'win32') process.on('SIGUSR2', () => trustClock());
 process.on('SIGTERM', () => end(0));
 process.on('SIGINT', () => end(0));
@@ -293,5 +285,5 @@ try {
   starting = cluster.isWorker ? work() : begin(readConfig());
   await starting;
 } catch (error) {
-  if (!ending) await end(1, explain(error, process.env.HOST));
+  if (endRequestedAt === undefined) await end(1, explain(error, process.env.HOST));
 }

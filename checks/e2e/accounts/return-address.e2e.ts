@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { type Learner, newIdentity, newLearner } from '../../support/learner.ts';
 import { shortQuiz } from '../../support/quiz.ts';
+import {
+  logIn,
+  requestLoginCode,
+  requestRegistrationCode,
+  verifyLogin,
+  verifyRegistration,
+} from '../support/account-pages.ts';
 import { expect, test } from '../support/test.ts';
 
 // After a login the learner reaches the address of an earlier link, and nobody reaches an address of another learner.
 
-type Credentials = Pick<Learner, 'username' | 'password'>;
-
-const logIn = async (page: Page, { username, password }: Credentials) => {
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-};
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const atStart = async (page: Page, url: string) => {
   await expect(page.getByRole('heading', { name: 'Available Quizzes' })).toBeVisible();
@@ -50,34 +50,25 @@ test.describe('a link that needs a login', () => {
     const quiz = server.addQuiz(shortQuiz('Linked to', 2));
     await page.goto(`/quiz/${quiz}`);
     await page.waitForURL('**/login');
-    await page.getByText('Phone OTP').click();
-    await page.getByLabel('Phone Number').fill(learner.phone_number);
-    await page.getByRole('button', { name: 'Send OTP' }).click();
+    await requestLoginCode(page, learner.phone_number);
     await expect(page.getByText('OTP sent to your phone.')).toBeVisible();
-    await page.getByPlaceholder('6-digit').fill(server.lastCode(learner.phone_number));
-    await page.getByRole('button', { name: 'Verify & Login' }).click();
+    await verifyLogin(page, server, learner.phone_number);
     await page.waitForURL(new RegExp(`/quiz/${quiz}(/instructions)?$`));
     await expect(page.getByText('Linked to')).toBeVisible();
   });
 
   test('is followed after a registration', async ({ page, server }) => {
     const quiz = server.addQuiz(shortQuiz('For who is new', 2));
-    const { username, phone_number, password } = newIdentity();
+    const identity = newIdentity();
     await page.goto(`/quiz/${quiz}/instructions`);
     await page.waitForURL('**/login');
     await page.getByRole('link', { name: 'Register' }).last().click();
     // The login has a field of the same name.
     await expect(page.getByRole('heading', { name: 'Register' })).toBeVisible();
-    await page.getByLabel('Username').fill(username);
-    await page.getByLabel('Phone Number').fill(phone_number);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByLabel('Confirm Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Send OTP' }).click();
-    await expect(page.getByText('OTP sent to your phone.')).toBeVisible();
-    await page.getByPlaceholder('6-digit').fill(server.lastCode(phone_number));
-    await page.getByRole('button', { name: 'Verify & Register' }).click();
+    await requestRegistrationCode(page, identity);
+    await verifyRegistration(page, server, identity.phone_number);
     await expect(page.getByText('Registration successful! Please log in.')).toBeVisible();
-    await logIn(page, { username, password });
+    await logIn(page, identity);
     await page.waitForURL(`**/quiz/${quiz}/instructions`);
     await expect(page.getByText('For who is new').first()).toBeVisible();
   });

@@ -1,186 +1,14 @@
 import type { Page } from '@playwright/test';
 import { newIdentity } from '../../support/learner.ts';
+import {
+  fillPasswords,
+  fillRegistration,
+  logIn,
+  requestLoginCode,
+  verifyLogin,
+  verifyRegistration,
+} from '../support/account-pages.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
-
-test.describe('/register', () => {
-  test('two steps with a code by SMS create an account that can log in', async ({ page, server }) => {
-    const { username, phone_number, password } = newIdentity();
-    await page.goto('/register');
-    await expect(page.getByRole('heading', { name: 'Register' })).toBeVisible();
-    await expectAccessible(page);
-    await page.getByLabel('Username').fill(username);
-    await expect(page.getByText('Username is available!')).toBeVisible();
-    await page.getByLabel('Phone Number').fill(`+977 ${phone_number.slice(0, 3)}-${phone_number.slice(3)}`);
-    await expect(page.getByLabel('Phone Number')).toHaveValue(phone_number);
-    await expect(page.getByText('Phone number is available!')).toBeVisible();
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByLabel('Confirm Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Send OTP' }).click();
-
-    await expect(page.getByText('OTP sent to your phone.')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByPlaceholder('6-digit').fill(server.lastCode(phone_number));
-    await page.getByRole('button', { name: 'Verify & Register' }).click();
-
-    await page.waitForURL('**/login');
-    await expect(page.getByText('Registration successful! Please log in.')).toBeVisible();
-    await expect(page.getByLabel('Username')).toHaveValue(username);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Login', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Available Quizzes' })).toBeVisible();
-    const kept = await page.evaluate(() => [localStorage.accessToken, localStorage.refreshToken]);
-    expect(kept).toEqual([expect.stringContaining('.'), expect.stringContaining('.')]);
-
-    await page.getByRole('link', { name: 'My Results' }).click();
-    await page.goBack();
-    await expect(page.getByText('Registration successful!')).toHaveCount(0);
-  });
-
-  test('a name that was taken in the meantime can be changed without a new code', async ({
-    page,
-    server,
-    learner,
-  }) => {
-    const { username, phone_number, password } = newIdentity();
-    await page.goto('/register');
-    await page.getByLabel('Username').fill(username);
-    await page.getByLabel('Phone Number').fill(phone_number);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByLabel('Confirm Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Send OTP' }).click();
-    await expect(page.getByText('OTP sent to your phone.')).toBeVisible();
-    await page.getByPlaceholder('6-digit').fill(server.lastCode(phone_number));
-    // Someone else takes the name between the check and the registration.
-    await page.route('**/api/users/register/', (route) =>
-      route.continue({
-        postData: JSON.stringify({ ...route.request().postDataJSON(), username: learner.username }),
-      }),
-    );
-    await page.getByRole('button', { name: 'Verify & Register' }).click();
-    await expect(page.getByText('Invalid OTP or registration failed. Please try again.')).toBeVisible();
-    await page.unroute('**/api/users/register/');
-    await page.getByRole('button', { name: 'Change details' }).click();
-    await page.getByLabel('Username').fill(`${username}x`);
-    await page
-      .getByRole('button', { name: /Register|OTP/ })
-      .last()
-      .click();
-    await page.waitForURL('**/login');
-  });
-});
-
-test.describe('step 2 of /register', () => {
-  const fillPassword = async (page: Page, password: string) => {
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByLabel('Confirm Password', { exact: true }).fill(password);
-  };
-  /** Goes as far as step 2. */
-  const askCode = async (page: Page, identity: ReturnType<typeof newIdentity>) => {
-    await page.goto('/register');
-    await page.getByLabel('Username').fill(identity.username);
-    await page.getByLabel('Phone Number').fill(identity.phone_number);
-    await fillPassword(page, identity.password);
-    await page.getByRole('button', { name: 'Send OTP' }).click();
-    await expect(page.getByText('OTP sent to your phone.')).toBeVisible();
-  };
-
-  test('survives a reload and Back, and needs no second code', async ({ page, server }) => {
-    const identity = newIdentity();
-    await askCode(page, identity);
-    await page.reload();
-    await expect(page.getByText('Please type your password again.')).toBeVisible();
-    await expect(page.getByLabel('Username')).toHaveValue(identity.username);
-    await expect(page.getByLabel('Phone Number')).toHaveValue(identity.phone_number);
-    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(identity.password);
-    await expectAccessible(page);
-    await fillPassword(page, identity.password);
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByText(`The OTP was sent to ${identity.phone_number}.`)).toBeVisible();
-    await expect(page.getByText(/^You can ask for another OTP in/)).toBeVisible();
-
-    await page.goBack();
-    await expect(page.getByLabel('Username')).toHaveValue(identity.username);
-    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(identity.password);
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByPlaceholder('6-digit').fill(server.lastCode(identity.phone_number));
-    await page.getByRole('button', { name: 'Verify & Register' }).click();
-    await page.waitForURL('**/login');
-    expect(await page.evaluate(() => sessionStorage.getItem('registration'))).toBeNull();
-  });
-
-  test('a password that is too common can be corrected without a new code', async ({ page, server }) => {
-    const identity = newIdentity();
-    await askCode(page, { ...identity, password: 'password123' });
-    await page.getByPlaceholder('6-digit').fill(server.lastCode(identity.phone_number));
-    await page.getByRole('button', { name: 'Verify & Register' }).click();
-    await expect(page.getByText('This password is too common')).toBeVisible();
-    await expect(page.getByText('you do not need a new OTP.')).toBeVisible();
-    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
-    await fillPassword(page, identity.password);
-    await page.getByRole('button', { name: 'Register', exact: true }).click();
-    await page.waitForURL('**/login');
-  });
-
-  test('can be reached with a code that was sent a moment ago', async ({ page, server }) => {
-    const identity = newIdentity();
-    const body = { phone_number: identity.phone_number, purpose: 'register' };
-    await page.request.post('/api/users/otp/send/', { data: body });
-    await page.goto('/register');
-    await page.getByLabel('Username').fill(identity.username);
-    await page.getByLabel('Phone Number').fill(identity.phone_number);
-    await fillPassword(page, identity.password);
-    await page.getByRole('button', { name: 'Send OTP' }).click();
-    await expect(
-      page.getByText(/^An OTP was sent a moment ago\. You can ask for another in \d+ s\.$/),
-    ).toBeVisible();
-    await page.getByRole('button', { name: 'I already have an OTP' }).click();
-    await page.getByPlaceholder('6-digit').fill(server.lastCode(identity.phone_number));
-    await page.getByRole('button', { name: 'Verify & Register' }).click();
-    await page.waitForURL('**/login');
-  });
-});
-
-test('a phone is registered with the secret that verified it, also after a reload', async ({
-  page,
-  server,
-}) => {
-  const { username, phone_number, password } = newIdentity();
-  const proofs: unknown[] = [];
-  page.on('request', (request) => {
-    if (/otp\/verify|users\/register/.test(request.url())) proofs.push(request.postDataJSON().proof);
-  });
-  const fillPassword = async (text: string) => {
-    await page.getByLabel('Password', { exact: true }).fill(text);
-    await page.getByLabel('Confirm Password', { exact: true }).fill(text);
-  };
-  await page.goto('/register');
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Phone Number').fill(phone_number);
-  await fillPassword('password123'); // too common: the phone is verified, but the account is not created yet
-  await page.getByRole('button', { name: 'Send OTP' }).click();
-  await expect(page.getByText('OTP sent to your phone.')).toBeVisible();
-  await page.getByPlaceholder('6-digit').fill(server.lastCode(phone_number));
-  await page.getByRole('button', { name: 'Verify & Register' }).click();
-  await expect(page.getByText('This password is too common')).toBeVisible();
-  await page.reload();
-  await fillPassword(password);
-  await page.getByRole('button', { name: 'Register', exact: true }).click();
-  await page.waitForURL('**/login');
-  expect(proofs).toHaveLength(3);
-  expect(proofs[0]).toMatch(/^[0-9a-f]{32}$/);
-  expect(new Set(proofs).size).toBe(1);
-});
-
-test('invalid fields of the registration are focused in their order', async ({ page }) => {
-  await page.goto('/register');
-  await page.getByLabel('Phone Number').fill('98');
-  await page.getByLabel('Password', { exact: true }).fill('short');
-  await page.getByRole('button', { name: 'Send OTP' }).click();
-  await expect(page.getByLabel('Username')).toBeFocused();
-  await page.getByLabel('Username').fill('a-good-name');
-  await page.getByRole('button', { name: 'Send OTP' }).click();
-  await expect(page.getByLabel('Phone Number')).toBeFocused();
-});
 
 test('a screen whose code failed to load appears when the network is back', async ({ context }) => {
   // A separate page, because the router logs this failure.
@@ -214,25 +42,20 @@ test.describe('/login', () => {
     await page.getByLabel('Phone Number').fill(`९८${learner.phone_number.slice(2)}`);
     await page.getByRole('button', { name: 'Send OTP' }).click();
     await expect(page.getByText('OTP sent to your phone.')).toBeVisible();
-    await page.getByPlaceholder('6-digit').fill(server.lastCode(learner.phone_number));
-    await page.getByRole('button', { name: 'Verify & Login' }).click();
+    await verifyLogin(page, server, learner.phone_number);
     await expect(page.getByRole('heading', { name: 'Available Quizzes' })).toBeVisible();
   });
 
   test('accepts the phone number in place of the username', async ({ page, learner }) => {
     const { phone_number, password } = learner;
     await page.goto('/login');
-    await page.getByLabel('Username').fill(`+977 ${phone_number.slice(0, 3)} ${phone_number.slice(3)}`);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await logIn(page, { username: `+977 ${phone_number.slice(0, 3)} ${phone_number.slice(3)}`, password });
     await expect(page.getByRole('heading', { name: 'Available Quizzes' })).toBeVisible();
   });
 
   test('removes the error of a wrong code when another is typed', async ({ page, learner }) => {
     await page.goto('/login');
-    await page.getByText('Phone OTP').click();
-    await page.getByLabel('Phone Number').fill(learner.phone_number);
-    await page.getByRole('button', { name: 'Send OTP' }).click();
+    await requestLoginCode(page, learner.phone_number);
     await page.getByPlaceholder('6-digit').fill('123');
     await page.getByRole('button', { name: 'Verify & Login' }).click();
     await expect(page.getByText('The OTP is 6 digits long.')).toBeVisible();
@@ -272,19 +95,14 @@ test.describe('/login', () => {
   test('a second code can be requested after the minute', async ({ context, page, learner, server }) => {
     await context.clock.install();
     const register = await context.newPage();
-    const { username, phone_number, password } = newIdentity();
+    const identity = newIdentity();
     await register.goto(`${server.url}/register`);
-    await register.getByLabel('Username').fill(username);
-    await register.getByLabel('Phone Number').fill(phone_number);
-    await register.getByLabel('Password', { exact: true }).fill(password);
-    await register.getByLabel('Confirm Password', { exact: true }).fill(password);
+    await fillRegistration(register, identity);
     await register.getByRole('button', { name: 'Send OTP' }).click();
     await page.goto('/login');
-    await page.getByText('Phone OTP').click();
-    await page.getByLabel('Phone Number').fill(learner.phone_number);
-    await page.getByRole('button', { name: 'Send OTP' }).click();
+    await requestLoginCode(page, learner.phone_number);
     const tabs = [
-      [register, phone_number],
+      [register, identity.phone_number],
       [page, learner.phone_number],
     ] as const;
     for (const [tab] of tabs) {
@@ -316,7 +134,7 @@ test.describe('when the gateway did not confirm the SMS', () => {
         body: JSON.stringify(unconfirmed),
       });
     });
-  const expectToldSo = async (page: Page) => {
+  const expectUncertainty = async (page: Page) => {
     await expect(page.getByText(message)).toBeVisible();
     await expect(page.getByText(/^You can ask for another OTP in \d+ s\.$/)).toBeVisible();
     await expect(page.getByText('OTP sent to your phone.')).toHaveCount(0);
@@ -326,34 +144,24 @@ test.describe('when the gateway did not confirm the SMS', () => {
   test('a login continues, and its code is valid', async ({ page, learner, server }) => {
     await beUncertain(page);
     await page.goto('/login');
-    await page.getByText('Phone OTP').click();
-    await page.getByLabel('Phone Number').fill(learner.phone_number);
-    await page.getByRole('button', { name: 'Send OTP' }).click();
-    await expectToldSo(page);
-    await page.getByPlaceholder('6-digit').fill(server.lastCode(learner.phone_number));
-    await page.getByRole('button', { name: 'Verify & Login' }).click();
+    await requestLoginCode(page, learner.phone_number);
+    await expectUncertainty(page);
+    await verifyLogin(page, server, learner.phone_number);
     await expect(page.getByRole('heading', { name: 'Available Quizzes' })).toBeVisible();
   });
 
   test('a registration continues, and shows this also after a reload', async ({ page, server }) => {
-    const { username, phone_number, password } = newIdentity();
+    const identity = newIdentity();
     await beUncertain(page);
     await page.goto('/register');
-    await page.getByLabel('Username').fill(username);
-    await page.getByLabel('Phone Number').fill(phone_number);
-    const fillPassword = async () => {
-      await page.getByLabel('Password', { exact: true }).fill(password);
-      await page.getByLabel('Confirm Password', { exact: true }).fill(password);
-    };
-    await fillPassword();
+    await fillRegistration(page, identity);
     await page.getByRole('button', { name: 'Send OTP' }).click();
-    await expectToldSo(page);
+    await expectUncertainty(page);
     await page.reload();
-    await fillPassword();
+    await fillPasswords(page, identity.password);
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByText(`An OTP may have been sent to ${phone_number}.`)).toBeVisible();
-    await page.getByPlaceholder('6-digit').fill(server.lastCode(phone_number));
-    await page.getByRole('button', { name: 'Verify & Register' }).click();
+    await expect(page.getByText(`An OTP may have been sent to ${identity.phone_number}.`)).toBeVisible();
+    await verifyRegistration(page, server, identity.phone_number);
     await page.waitForURL('**/login');
   });
 
@@ -363,6 +171,6 @@ test.describe('when the gateway did not confirm the SMS', () => {
     await page.getByLabel('Phone Number').fill(learner.phone_number);
     await page.getByRole('button', { name: 'Send OTP' }).click();
     await page.waitForURL('**/reset-password');
-    await expectToldSo(page);
+    await expectUncertainty(page);
   });
 });

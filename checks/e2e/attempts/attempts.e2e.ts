@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newIdentity } from '../../support/learner.ts';
 import { shortQuiz } from '../../support/quiz.ts';
+import { logIn, requestRegistrationCode, verifyRegistration } from '../support/account-pages.ts';
 import { shortAttempt } from '../support/phone.ts';
 import { startQuiz, submitQuiz } from '../support/quiz-pages.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
@@ -16,20 +17,12 @@ test('a learner registers, takes ten questions in both languages and reads the r
   page,
   server,
 }) => {
-  const { username, phone_number, password } = newIdentity();
+  const identity = newIdentity();
   await page.goto('/register');
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Phone Number').fill(phone_number);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Confirm Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Send OTP' }).click();
-  await expect(page.getByText('OTP sent to your phone.')).toBeVisible();
-  await page.getByPlaceholder('6-digit').fill(server.lastCode(phone_number));
-  await page.getByRole('button', { name: 'Verify & Register' }).click();
+  await requestRegistrationCode(page, identity);
+  await verifyRegistration(page, server, identity.phone_number);
   await page.waitForURL('**/login');
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await logIn(page, identity);
 
   const card = page.getByRole('listitem').filter({ hasText: 'General Knowledge' });
   await card.getByRole('link', { name: /Start Quiz/ }).click();

@@ -1,6 +1,5 @@
-import { receiptOf } from '../../../apps/api/src/features/grading/receipt-code.ts';
-import { deriveKeys } from '../../../apps/api/src/platform/crypto/keys.ts';
-import type { WatchedDatabase } from './round.ts';
+import { deriveKeys, receiptOf } from '../server-internals.ts';
+import type { WatchedDatabase } from '../watched-database.ts';
 import type { Paper, Sitting } from './sitting.ts';
 
 /**
@@ -53,16 +52,16 @@ export async function findFaults(
     for (const [question, may] of sitting.held) {
       const is = row.answers[question] ?? null;
       if (!may.includes(is))
-        faults.push(`${who}: question ${question} is ${is}, and was told as ${may.join(' or ')}`);
+        faults.push(`${who}: question ${question} is ${is}, and was acknowledged as ${may.join(' or ')}`);
     }
     if (row.completed_timestamp)
       faults.push(...faultsOfEnd(row, paper, key).map((fault) => `${who}: ${fault}`));
-    const told = new Set(sitting.submits);
-    if (told.size > 1) faults.push(`${who}: was told two results: ${[...told].join(' and ')}`);
-    for (const text of told) {
+    const results = new Set(sitting.submits);
+    if (results.size > 1) faults.push(`${who}: received two results: ${[...results].join(' and ')}`);
+    for (const text of results) {
       const { score, receipt, finished_by } = JSON.parse(text);
       const same = Number(row.score) === score && row.receipt === receipt && row.finished_by === finished_by;
-      if (!same) faults.push(`${who}: was told ${text}, and ${row.score} ${row.receipt} is recorded`);
+      if (!same) faults.push(`${who}: received ${text}, and ${row.score} ${row.receipt} is recorded`);
     }
   }
   faults.push(...(await faultsOfAll(database)));

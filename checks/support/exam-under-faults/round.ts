@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FaultyDatabase } from '../database.ts';
 import { addLearners, addQuiz } from '../prepare.ts';
 import { randomFrom } from '../random.ts';
 import type { RestartableServer } from '../restartable-server.ts';
+import type { WatchedDatabase } from '../watched-database.ts';
 import { type Counts, open, type Paper, type Sitting, saveFrom, submit } from './sitting.ts';
 
 export const LEARNERS = 12;
@@ -10,8 +10,6 @@ const DEVICES = 2;
 
 /** Used only by the suites. */
 export const secret = 'known to the fault suite alone and long enough';
-
-export type WatchedDatabase = Pick<FaultyDatabase, 'pool' | 'query' | 'answers'>;
 
 /**
  * One round: learners answer and submit on all servers, a fault happens in the middle, and overdue attempts are

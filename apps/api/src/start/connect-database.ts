@@ -5,13 +5,13 @@ import { startEmbedded } from '../platform/embedded-postgres/embedded.ts';
 
 export interface DatabaseServer {
   connection: pg.ClientConfig;
-  /** Stops the database when it is ours; leaves a foreign one alone. */
+  /** Stops the embedded database. Does nothing for another one. */
   stop(): Promise<void>;
 }
 
 /**
- * The database of DATABASE_URL, or else one of our own in DATA_DIR. `onLost` is told when ours died and another
- * server took the folder: stop serving then.
+ * The database of DATABASE_URL, or otherwise the embedded one in DATA_DIR. Calls `onLost` if the embedded one died and
+ * another server took the folder: then stop serving.
  */
 export async function connectDatabase(
   config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,

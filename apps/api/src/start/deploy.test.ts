@@ -9,14 +9,14 @@ import { createMetrics } from '../platform/telemetry/metrics.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
-/** Lines that say something, those that go on joined. */
+/** Lines without comments and blank ones, with continued lines joined. */
 const linesOf = (text: string) =>
   text
     .replaceAll(/\\\n/g, ' ')
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line && !line.startsWith('#'));
-/** NAME=value pairs, words in a line or lines of their own. */
+/** NAME=value pairs, in one line or one per line. */
 const namesIn = (text: string) => [...text.matchAll(/\b([A-Z][A-Z0-9_]*)=/g)].map(([, name = '']) => name);
 
 interface Service {
@@ -47,7 +47,7 @@ const config = parseConfig({});
 const isPinned = (image: string) => /^[\w./-]+:\d+\.\d+(\.\d+)?[\w.-]*$/.test(image);
 
 describe('deploy/Containerfile', () => {
-  it('has known instructions alone, and builds in stages from pinned images', () => {
+  it('has only known instructions, and builds in stages from pinned images', () => {
     const known =
       /^(FROM|WORKDIR|COPY|RUN|ENV|USER|EXPOSE|STOPSIGNAL|HEALTHCHECK|CMD|ENTRYPOINT|ARG|LABEL|VOLUME) \S/;
     for (const line of container) expect(line).toMatch(known);
@@ -71,7 +71,7 @@ describe('deploy/Containerfile', () => {
     expect(stage.join('\n')).toContain('--from=packages /src/node_modules');
   });
 
-  it('copies what is there, or what an earlier stage makes', () => {
+  it('copies only files that exist or that an earlier stage creates', () => {
     const ignored = linesOf(read('.dockerignore'));
     for (const line of instruction('COPY')) {
       const words = line.split(/\s+/).slice(1);
@@ -126,7 +126,7 @@ describe('deploy/compose.yaml', () => {
     expect(api.environment?.REDIS_URL).toBe('redis://valkey:6379');
   });
 
-  it('believes the proxy alone about who calls, and lets nothing else reach the database', () => {
+  it('trusts only the proxy for the address of callers, and closes the database to everything else', () => {
     const front = services.proxy?.networks;
     const address = front && !Array.isArray(front) ? front.front?.ipv4_address : undefined;
     expect(api.environment?.TRUST_PROXY).toBe(address);
@@ -139,7 +139,7 @@ describe('deploy/compose.yaml', () => {
     expect(open.map(([name]) => name)).toEqual(['proxy']);
   });
 
-  it('names volumes, networks and services that are there', () => {
+  it('names volumes, networks and services that exist', () => {
     for (const { networks = [], volumes = [], depends_on = [] } of Object.values(services)) {
       const names = (list: string[] | object) => (Array.isArray(list) ? list : Object.keys(list));
       for (const name of names(networks)) expect(Object.keys(compose.networks)).toContain(name);
@@ -157,14 +157,14 @@ describe('deploy/compose.yaml', () => {
 });
 
 describe('deploy/Caddyfile', () => {
-  it('leads to every server, and asks where they tell whether they can serve', () => {
+  it('leads to every server, and checks their readiness', () => {
     expect(caddy).toMatch(
       new RegExp(`reverse_proxy ${apis.map((name) => `${name}:${config.PORT}`).join(' ')} \\{`),
     );
     expect(caddy).toMatch(/health_uri \/readyz$/m);
     expect(caddy).toMatch(/^\{\$SITE_ADDRESS\} \{$/m);
     expect(Object.keys(services.proxy?.environment ?? {})).toEqual(['SITE_ADDRESS']);
-    // Were other proxies trusted, a caller could say where it comes from.
+    // If other proxies were trusted, a caller could forge its address.
     expect(caddy).not.toMatch(/trusted_proxies|header_up/);
     expect(caddy.match(/\{/g)).toHaveLength(caddy.match(/\}/g)?.length ?? 0);
   });
@@ -180,7 +180,7 @@ describe('deploy/abhyas.service', () => {
     for (const [, key] of unit.matchAll(/^([A-Za-z]+)=/gm)) expect(key).toMatch(/^[A-Z]/);
   });
 
-  it('is one that systemd understands and finds well enclosed, where there is a systemd', () => {
+  it('is valid and well confined according to systemd, where systemd exists', () => {
     if (!existsSync('/usr/bin/systemd-analyze')) return;
     const analyze = (...args: string[]) =>
       execFileSync('systemd-analyze', args, { encoding: 'utf8', stdio: 'pipe' });
@@ -209,7 +209,9 @@ describe('docs/operations.md', () => {
     const { registry } = createMetrics({ totalCount: 0, idleCount: 0, waitingCount: 0 });
     const counted = [
       ...registry.getMetricsAsArray().map(({ name }) => name),
-      ...[...read('apps/api/src/start/workers.ts').matchAll(/name: '(\w+)'/g)].map(([, name]) => name ?? ''),
+      ...[...read('apps/api/src/start/worker-figures.ts').matchAll(/name: '(\w+)'/g)].map(
+        ([, name]) => name ?? '',
+      ),
     ];
     const named = [...page.matchAll(/\b((?:abhyas|nodejs|process)_[a-z_]+)\b(?!\()/g)].map(([, name = '']) =>
       name.replace(/_(bucket|count|sum)$/, ''),
@@ -218,7 +220,7 @@ describe('docs/operations.md', () => {
     for (const name of named) expect(counted).toContain(name);
   });
 
-  it('names settings that the server has, and files that are there', () => {
+  it('names settings that the server has, and files that exist', () => {
     const capitals = [...page.matchAll(/`([A-Z][A-Z0-9]*_[A-Z0-9_]+)(?:=[^`]*)?`/g)].map(([, name]) => name);
     expect(capitals.length).toBeGreaterThan(8);
     for (const name of capitals)

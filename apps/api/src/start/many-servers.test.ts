@@ -26,7 +26,7 @@ import {
 } from '../testing/factories.ts';
 import { openNetwork, socketOf } from '../testing/network.ts';
 
-// Two servers on one database. What the other one hears announcements through can be cut.
+// Two servers on one database. The second one's connection for announcements can be cut.
 const connection = await cloneDatabase();
 const network = await openNetwork(socketOf(inject('postgres').connection));
 const one = await buildTestApp({}, { connection });
@@ -42,12 +42,12 @@ const admin = await registerAdmin(one);
 
 const listed = async (app: TestApp, token: string, quiz_id: number) =>
   (await call(app.url, listQuizzes, { token })).body.find(({ id }) => id === quiz_id);
-const askedOf = async (app: TestApp, token: string, id: number) => {
+const questionsOf = async (app: TestApp, token: string, id: number) => {
   const { body } = await call(app.url, getPaper, { token, params: { id } });
   return body.questions.map(({ text }) => text.en);
 };
 
-/** What an admin changes on one server is what the next request finds on the other, whatever that one had read. */
+/** A change by an admin on one server is visible to the next request on the other, whatever that one had cached. */
 async function editAndLook() {
   const learner = await registerLearner(one);
   const { quiz_id, questions } = await addQuiz(one, sampleQuiz(2, { allowed_attempts: 2 }));
@@ -66,19 +66,19 @@ async function editAndLook() {
     const edited = await call(other.url, getAdminQuiz, { token: admin.token, params });
     expect(edited.body).toMatchObject({ title: change.title, revision: n + 1 });
   }
-  // A question that is changed and one that is added are asked in the next attempt, and not in the running one.
+  // A changed question and an added one appear in the next attempt, not in the current one.
   const first = await call(other.url, openAttempt, { token, params });
-  expect(await askedOf(other, token, quiz_id)).toEqual(['Question 1', 'Question 2']);
+  expect(await questionsOf(other, token, quiz_id)).toEqual(['Question 1', 'Question 2']);
   const input = (en: string) => ({ ...sampleQuiz(1).questions[0], text: { en, ne: '' } });
   const question = { ...params, question_id: questions[0]?.id ?? 0 };
   await call(one.url, replaceQuestion, { token: admin.token, params: question, body: input('Changed') });
   await call(one.url, addQuestion, { token: admin.token, params, body: input('Added') });
   expect(await listed(other, token, quiz_id)).toMatchObject({ question_count: 3 });
-  expect(await askedOf(other, token, quiz_id)).toEqual(['Question 1', 'Question 2']);
+  expect(await questionsOf(other, token, quiz_id)).toEqual(['Question 1', 'Question 2']);
   await submitAs(one, token, quiz_id, { answers: {}, attempt: first.body.attempt.id });
   await call(other.url, openAttempt, { token, params });
-  expect(await askedOf(other, token, quiz_id)).toEqual(['Changed', 'Question 2', 'Added']);
-  expect(await askedOf(one, token, quiz_id)).toEqual(['Changed', 'Question 2', 'Added']);
+  expect(await questionsOf(other, token, quiz_id)).toEqual(['Changed', 'Question 2', 'Added']);
+  expect(await questionsOf(one, token, quiz_id)).toEqual(['Changed', 'Question 2', 'Added']);
 
   const extra = { username: learner.username, extra_attempts: 5 };
   await call(one.url, setExtraAttempts, { token: admin.token, params, body: extra });
@@ -100,7 +100,7 @@ const signedIn = async () => {
 describe('two servers on one database', () => {
   it('show an edit that was made on one to the very next request on the other', editAndLook);
 
-  it('take an attempt by turns', async () => {
+  it('serve one attempt in turns', async () => {
     const { token } = await registerLearner(one);
     const quiz = await addQuiz(one);
     const params = { id: quiz.quiz_id };
@@ -123,7 +123,7 @@ describe('two servers on one database', () => {
     expect(body[0]?.attempts).toMatchObject([{ id: result.body.result, score: 2 }]);
   });
 
-  it('hold one lockout together', async () => {
+  it('share a lockout', async () => {
     const { username } = await registerLearner(one);
     const wrong = (app: TestApp) => call(app.url, logIn, { body: { username, password: 'not this one' } });
     for (let n = 0; n < 5; n++) {
@@ -134,7 +134,7 @@ describe('two servers on one database', () => {
     expect((await wrong(other)).status).toBe(429);
   });
 
-  it('ask the database who is an admin', async () => {
+  it('read from the database who is an admin', async () => {
     const second = await registerAdmin(one);
     const { quiz_id: id } = await addQuiz(one);
     const look = () => call(other.url, getAdminQuiz, { token: second.token, params: { id } });
@@ -152,7 +152,7 @@ describe('two servers on one database', () => {
 });
 
 describe('a question that one server has answered', () => {
-  const asked = async (app: TestApp, token: string, id: number) => {
+  const readQuestion = async (app: TestApp, token: string, id: number) => {
     const { status, body } = await call(app.url, getQuestion, { token, params: { id, n: 1 } });
     return status === 200 ? body.text.en : status;
   };
@@ -162,36 +162,39 @@ describe('a question that one server has answered', () => {
     const { quiz_id, questions } = await addQuiz(one, sampleQuiz(2, { allowed_attempts: 2 }));
     const params = { id: quiz_id };
     await call(one.url, openAttempt, { token, params });
-    for (const app of [one, other, one, other]) expect(await asked(app, token, quiz_id)).toBe('Question 1');
+    for (const app of [one, other, one, other])
+      expect(await readQuestion(app, token, quiz_id)).toBe('Question 1');
     await submitAs(one, token, quiz_id, { answers: {} });
-    expect(await asked(one, token, quiz_id)).toBe(409);
-    await vi.waitFor(async () => expect(await asked(other, token, quiz_id)).toBe(409), { timeout: 1000 });
+    expect(await readQuestion(one, token, quiz_id)).toBe(409);
+    await vi.waitFor(async () => expect(await readQuestion(other, token, quiz_id)).toBe(409), {
+      timeout: 1000,
+    });
 
     const changed = { ...sampleQuiz(1).questions[0], text: { en: 'Changed', ne: '' } };
     const question = { id: quiz_id, question_id: questions[0]?.id ?? 0 };
     await call(one.url, replaceQuestion, { token: admin.token, params: question, body: changed });
     await call(other.url, openAttempt, { token, params });
-    for (const app of [one, other]) expect(await asked(app, token, quiz_id)).toBe('Changed');
+    for (const app of [one, other]) expect(await readQuestion(app, token, quiz_id)).toBe('Changed');
   });
 
-  it('is read from the database while the other cannot be heard', async () => {
+  it('is read from the database while announcements of the other are not received', async () => {
     const { token } = await registerLearner(one);
     const { quiz_id } = await addQuiz(one, sampleQuiz(2));
     await call(one.url, openAttempt, { token, params: { id: quiz_id } });
-    expect(await asked(other, token, quiz_id)).toBe('Question 1');
+    expect(await readQuestion(other, token, quiz_id)).toBe('Question 1');
     network.leadTo(undefined);
     network.cut();
     await vi.waitFor(() => expect(other.deps.attempts.pinned.isHearing()).toBe(false));
     await submitAs(one, token, quiz_id, { answers: {} });
-    expect(await asked(other, token, quiz_id)).toBe(409);
+    expect(await readQuestion(other, token, quiz_id)).toBe(409);
     network.leadTo(socketOf(connection));
     await vi.waitFor(() => expect(other.deps.attempts.pinned.isHearing()).toBe(true), { timeout: 5000 });
-    expect(await asked(other, token, quiz_id)).toBe(409);
+    expect(await readQuestion(other, token, quiz_id)).toBe(409);
   });
 });
 
-describe('while the other server cannot hear announcements', () => {
-  it('it asks the database: an edit and the end of a session hold for its very next request', async () => {
+describe('while the other server receives no announcements', () => {
+  it('reads the database: an edit and the end of a session apply to its very next request', async () => {
     const { token, refresh } = await signedIn();
     network.leadTo(undefined);
     network.cut();
@@ -202,7 +205,7 @@ describe('while the other server cannot hear announcements', () => {
     expect(other.deps.sessions.isHearing()).toBe(false);
     network.leadTo(socketOf(connection));
     await vi.waitFor(() => expect(other.deps.sessions.isHearing()).toBe(true), { timeout: 5000 });
-    // What was said meanwhile has been fetched, and what is said from now on is heard.
+    // It has fetched the missed announcements, and receives new ones.
     expect(await isSignedIn(other, token)).toBe(false);
     const next = await signedIn();
     await call(one.url, logOut, { body: { refresh: next.refresh } });

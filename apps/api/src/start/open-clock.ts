@@ -4,7 +4,7 @@ import type { Metrics } from '../platform/telemetry/metrics.ts';
 import { SECOND } from '../platform/time/clock.ts';
 import { type TrustedClock, watchClock } from '../platform/time/trusted-clock.ts';
 
-/** The clock of a process that answers: it raises the alarm in the log and in the metrics. */
+/** The clock of a process that answers. Reports disagreement in the log and in the metrics. */
 export function openClock({
   log,
   metrics,
@@ -22,7 +22,7 @@ export function openClock({
       onLost: (by_ms) => {
         metrics.clock_trusted.set(0);
         log.error(
-          `The clock has left the time since boot by ${Math.round(by_ms / SECOND)} s: no attempt is finished by its deadline until they agree again, or SIGUSR2 to process ${pid} says that the clock is right`,
+          `The clock has left the time since boot by ${Math.round(by_ms / SECOND)} s: no attempt is finished by its deadline until they agree again, or until SIGUSR2 to process ${pid} declares the clock right`,
         );
       },
       onRegained: () => {

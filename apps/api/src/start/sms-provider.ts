@@ -11,11 +11,11 @@ import type { Clock } from '../platform/time/clock.ts';
 interface ProviderDeps {
   clock: Clock;
   print: (line: string) => void;
-  /** Told when the first provider refused and the second is asked. */
+  /** Called when the first provider refused and the second one is used. */
   onFallback: (error: SmsError) => void;
 }
 
-/** The provider that the settings choose, with its fallback behind it when there is one. */
+/** The configured provider, with its fallback if there is one. */
 export function chooseSms(config: Config, deps: ProviderDeps): Sms {
   const first = createProvider(config.SMS_PROVIDER, config, deps);
   if (!config.SMS_FALLBACK) return first;
@@ -31,27 +31,27 @@ function createProvider(
     case 'console':
       return createConsoleSms(print);
     case 'file':
-      return createFileSms(given(config, 'SMS_FILE'), clock);
+      return createFileSms(required(config, 'SMS_FILE'), clock);
     case 'sparrow':
       return createSparrowSms({
         url: config.SPARROW_URL,
-        token: given(config, 'SPARROW_TOKEN'),
-        from: given(config, 'SPARROW_FROM'),
+        token: required(config, 'SPARROW_TOKEN'),
+        from: required(config, 'SPARROW_FROM'),
       });
     case 'aakash':
-      return createAakashSms({ url: config.AAKASH_URL, token: given(config, 'AAKASH_TOKEN') });
+      return createAakashSms({ url: config.AAKASH_URL, token: required(config, 'AAKASH_TOKEN') });
     case 'twilio':
       return createTwilioSms({
         url: config.TWILIO_URL,
-        account_sid: given(config, 'TWILIO_ACCOUNT_SID'),
-        auth_token: given(config, 'TWILIO_AUTH_TOKEN'),
-        from: given(config, 'TWILIO_FROM'),
+        account_sid: required(config, 'TWILIO_ACCOUNT_SID'),
+        auth_token: required(config, 'TWILIO_AUTH_TOKEN'),
+        from: required(config, 'TWILIO_FROM'),
       });
   }
 }
 
-/** parseConfig has seen to it that what a provider needs is there. */
-function given(config: Config, name: keyof Config): string {
+/** parseConfig has checked that the settings of the provider are present. */
+function required(config: Config, name: keyof Config): string {
   const value = config[name];
   if (typeof value !== 'string') throw new ConfigError(`${name}: must be set`);
   return value;

@@ -4,7 +4,7 @@ import { isDatabaseDown } from '../platform/db/open.ts';
 import { EmbeddedInUseError } from '../platform/embedded-postgres/embedded.ts';
 import { withoutParameters } from '../platform/telemetry/log.ts';
 
-/** One line for what the person who starts it can mend; the stack for the rest. `host`: the setting HOST. */
+/** One line for an error that the operator can fix, otherwise the stack. `host`: the setting HOST. */
 export function explain(error: unknown, host: string | undefined): string {
   if (!(error instanceof Error)) return String(error);
   if ([ConfigError, EmbeddedInUseError, NotDurableError].some((known) => error instanceof known))
@@ -13,11 +13,11 @@ export function explain(error: unknown, host: string | undefined): string {
   return setting ? `${setting}: ${error.message}` : withoutParameters(error).stack;
 }
 
-/** The setting that a failure of the start is about, where that is certain. */
+/** The setting that caused a failed start, if that is certain. */
 function settingOf(error: Error, host: string | undefined): string | undefined {
   const code = 'code' in error ? String(error.code) : '';
   const syscall = 'syscall' in error ? String(error.syscall) : '';
-  // A worker's socket is the first process's: there it is called bind.
+  // A worker's socket belongs to the first process, where the call is bind.
   if (syscall === 'listen' || syscall === 'bind')
     return code === 'EADDRINUSE' || code === 'EACCES' ? 'PORT' : 'HOST';
   if (syscall === 'getaddrinfo') return error.message.endsWith(String(host)) ? 'HOST' : 'DATABASE_URL';

@@ -29,7 +29,7 @@ async function startTwo() {
   };
 }
 
-/** A connection of its own for each call, so that both workers get some. */
+/** Opens a connection for each call, so that both workers get some. */
 const ask: typeof call = (url, endpoint, options = {}) =>
   call(url, endpoint, { ...options, headers: { connection: 'close' } });
 
@@ -57,7 +57,7 @@ describe('two workers', () => {
     expect(counted(1) + counted(2)).toBe(60);
     expect(figures).toMatch(/^abhyas_workers 2$/m);
     expect(figures).toMatch(/^nodejs_eventloop_lag_seconds\{[^}]*worker="1"/m);
-    // What ends on one is over on the other.
+    // A session that ends on one ends on the other.
     expect((await ask(url, logOut, { body: tokens })).status).toBe(204);
     await vi.waitFor(async () => {
       for (let n = 0; n < 20; n++)
@@ -65,7 +65,7 @@ describe('two workers', () => {
     });
   }, 60_000);
 
-  it('lose no acknowledged save when one is killed, go on, and drain when asked to stop', async () => {
+  it('lose no acknowledged save when one is killed, continue, and drain on a stop', async () => {
     const { folder, server, url, scrape, password } = await startTwo();
     const login = await ask(url, logIn, { body: { username: 'admin', password } });
     const token: string = login.body.access;
@@ -73,17 +73,18 @@ describe('two workers', () => {
     const counts = { acknowledged: 0, broken: 0, refused: [] as number[] };
     let end = false;
 
-    /** A learner's device: sends on until told to stop; a request that broke is sent again under the next number. */
+    /** A learner's device: sends saves until `end`. After a request that broke it continues with the next number. */
     async function answer(quiz_id: number) {
       const params = { id: quiz_id };
       const { body: session } = await ask(url, openAttempt, { token, params });
       const { body: paper } = await ask(url, getPaper, { token, params });
-      const may = new Map<number, number[]>();
+      // An answer whose save was never acknowledged may be missing.
+      const may = new Map<number, (number | undefined)[]>();
       for (let seq = 1; !end; seq++) {
         const question = paper.questions[seq % paper.questions.length];
         const option = question?.options[seq % question.options.length]?.id;
         if (!question || !option) throw new Error('A question has options');
-        may.set(question.id, [...(may.get(question.id) ?? []), option]);
+        may.set(question.id, [...(may.get(question.id) ?? [undefined]), option]);
         const save = {
           attempt: session.attempt.id,
           client: `device-${quiz_id}`,
@@ -101,7 +102,7 @@ describe('two workers', () => {
     }
 
     const answering = Promise.all(quizzes.map(({ id }) => answer(id)));
-    answering.catch(() => undefined); // looked at when awaited below
+    answering.catch(() => undefined); // awaited below
     await vi.waitFor(() => expect(counts.acknowledged).toBeGreaterThan(30), { timeout: 10_000 });
     const [victim, ...others] = workersOf(server.pid);
     if (victim === undefined) throw new Error('There is no worker');
@@ -124,21 +125,21 @@ describe('two workers', () => {
     expect(workersOf(server.pid)).toEqual(expect.arrayContaining(others));
     expect(await scrape()).toMatch(/^abhyas_worker_deaths_total 1$/m);
 
-    // Eight calls that take a while (a password's hash) are under way when the stop is asked for.
+    // Eight slow calls (each hashes a password) are in progress when the stop begins.
     const under_way = Array.from({ length: 8 }, () =>
       ask(url, logIn, { body: { username: 'admin', password } }),
     );
     await wait(50);
-    const asked = performance.now();
+    const stoppedAt = performance.now();
     server.stop();
     expect((await Promise.all(under_way)).map(({ status }) => status)).toEqual(Array(8).fill(200));
     expect(await server.exited).toBe(0);
-    expect(performance.now() - asked).toBeLessThan(10_000);
+    expect(performance.now() - stoppedAt).toBeLessThan(10_000);
     expect(workersOf(server.pid)).toEqual([]);
     expect(await attachEmbedded({ data_dir: folder })).toBeUndefined();
   }, 90_000);
 
-  it('end, and say so, when one dies at once again and again', async () => {
+  it('end with one line when one dies early again and again', async () => {
     const { folder, server } = await startTwo();
     const killing = setInterval(() => {
       for (const pid of workersOf(server.pid)) process.kill(pid, 'SIGKILL');

@@ -3,10 +3,12 @@ import {
   findAttempt,
   getPaper,
   getQuestion,
+  getQuiz,
   openAttempt,
   saveAnswers,
   submitAttempt,
 } from '@abhyas/contract/attempts';
+import { listQuizzes } from '@abhyas/contract/quizzes';
 import { getReport, listResults } from '@abhyas/contract/reports';
 import { MINUTE } from '../platform/time/clock.ts';
 import { call } from './api-client.ts';
@@ -46,12 +48,18 @@ export async function seat(
     learner,
     open: async () => call(app.url, openAttempt, { token: await signedIn(), params }),
     find: async () => call(app.url, findAttempt, { token: await signedIn(), params }),
+    get: async () => call(app.url, getQuiz, { token: await signedIn(), params }),
     paper: async () => call(app.url, getPaper, { token: await signedIn(), params }),
-    question: async (n: number) =>
+    question: async (n: number | string) =>
       call(app.url, getQuestion, { token: await signedIn(), params: { ...params, n } }),
     save: async (body: unknown) => call(app.url, saveAnswers, { token: await signedIn(), params, body }),
     submit: async (body: unknown) => call(app.url, submitAttempt, { token: await signedIn(), params, body }),
     results: async () => call(app.url, listResults, { token: await signedIn() }),
     report: async (id: number) => call(app.url, getReport, { token: await signedIn(), params: { id } }),
+    /** How many attempts the list of quizzes shows as remaining. */
+    remaining: async () => {
+      const { body } = await call(app.url, listQuizzes, { token: await signedIn() });
+      return body.find(({ id }) => id === quiz.quiz_id)?.remaining_attempts;
+    },
   };
 }

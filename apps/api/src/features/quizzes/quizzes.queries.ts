@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/open.ts';
 import { quiz_revisions } from './quizzes.tables.ts';
 
 /** The part of a revision that a quiz card shows. */
-export type RevisionSummary = Pick<
+export type RevisionCard = Pick<
   typeof quiz_revisions.$inferSelect,
   'quiz_id' | 'revision' | 'title' | 'question_count' | 'marks_correct' | 'marks_wrong'
 >;
@@ -11,7 +11,7 @@ export type RevisionSummary = Pick<
 export function findSummaries(
   db: Database,
   keys: { id: number; revision: number }[],
-): Promise<RevisionSummary[]> {
+): Promise<RevisionCard[]> {
   const { quiz_id, revision, title, question_count, marks_correct, marks_wrong } = quiz_revisions;
   return db
     .select({ quiz_id, revision, title, question_count, marks_correct, marks_wrong })

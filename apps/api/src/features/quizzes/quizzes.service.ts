@@ -1,6 +1,6 @@
 import type { QuizSummary } from '@abhyas/contract/quizzes';
 import type { Clock } from '../../platform/time/clock.ts';
-import type { RevisionSummary } from './quizzes.queries.ts';
+import type { RevisionCard } from './quizzes.queries.ts';
 import type { RevisionSummaries } from './revision-summaries.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { RevisionSummaries } from './revision-summaries.ts';
 export type OpenQuizzes = (learner: {
   user_id: number;
   now: number;
-}) => Promise<(Omit<QuizSummary, keyof RevisionSummary> & { revision: number })[]>;
+}) => Promise<(Omit<QuizSummary, keyof RevisionCard> & { revision: number })[]>;
 
 export interface QuizzesDeps {
   clock: Clock;

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../platform/db/open.ts';
-import { findSummaries, type RevisionSummary } from './quizzes.queries.ts';
+import { findSummaries, type RevisionCard } from './quizzes.queries.ts';
 
 /** Caches the card data of some 10 000 revisions. Revisions never change. */
 export interface RevisionSummaries {
@@ -8,11 +8,11 @@ export interface RevisionSummaries {
    * Returns the summary of each quiz and revision, in the same order. Throws if a revision does not exist, because
    * quizzes only refer to existing ones.
    */
-  of(keys: { id: number; revision: number }[]): Promise<RevisionSummary[]>;
+  of(keys: { id: number; revision: number }[]): Promise<RevisionCard[]>;
 }
 
 export function rememberSummaries(db: Database): RevisionSummaries {
-  const cache = new LRUCache<string, RevisionSummary>({ max: 10_000 });
+  const cache = new LRUCache<string, RevisionCard>({ max: 10_000 });
   return {
     async of(keys) {
       const known = keys.map(({ id, revision }) => cache.get(keyOf(id, revision)));

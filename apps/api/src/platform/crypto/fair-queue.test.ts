@@ -4,7 +4,7 @@ import { createFairQueue } from './fair-queue.ts';
 
 const refusal = expect.objectContaining({ code: 'UNAVAILABLE', retry_after: 5 });
 
-/** A queue with one place, whose work ends when the test says so; `began` has the names of what was begun. */
+/** A queue with one place, whose work ends when the test ends it. `began` has the names of started work. */
 function watchedQueue(limits: { waitingPerSite: number; waiting: number }) {
   const queue = createFairQueue({ atOnce: () => 1, ...limits });
   const began: string[] = [];
@@ -37,7 +37,7 @@ describe('a fair queue', () => {
     expect(began).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
   });
 
-  it('refuses at once what a network has beyond its places', async () => {
+  it('refuses at once work of a network that exceeds its places', async () => {
     const { run, endAll } = watchedQueue({ waitingPerSite: 2, waiting: 100 });
     const taken = [run('a', 'a1'), run('a', 'a2'), run('a', 'a3')];
     await expect(run('a', 'a4')).rejects.toEqual(refusal);
@@ -46,7 +46,7 @@ describe('a fair queue', () => {
     expect(await Promise.all([...taken, other])).toHaveLength(4);
   });
 
-  it('takes in a sixth network although five have filled all places', async () => {
+  it('accepts a sixth network although five have filled all places', async () => {
     const { run, began, endAll } = watchedQueue({ waitingPerSite: 10, waiting: 20 });
     const flood = ['a', 'b', 'c', 'd', 'e'].flatMap((network) =>
       Array.from({ length: 10 }, (_, place) => run(network, `${network}${place}`)),
@@ -60,7 +60,7 @@ describe('a fair queue', () => {
     expect(refused).toHaveLength(50 - 1 - 20 + 1);
   });
 
-  it('does not begin what its client has given up', async () => {
+  it('does not start work whose client has hung up', async () => {
     const { run, began, endAll } = watchedQueue({ waitingPerSite: 10, waiting: 100 });
     const hangsUp = new AbortController();
     const first = run('a', 'a1');

@@ -1,12 +1,12 @@
 import { DomainError } from '../domain-error.ts';
 
-/** By then a full line has moved on. */
+/** After this time a full line has moved on. */
 const RETRY_AFTER_SECONDS = 5;
 
 export interface FairQueue {
   /**
-   * Runs work when it is its site's turn. Throws UNAVAILABLE at once when too many wait, and without running the
-   * work when its client has hung up meanwhile.
+   * Runs work when it is its site's turn. Throws UNAVAILABLE at once if too many wait. Throws without running the work if
+   * its client has hung up meanwhile.
    */
   run<T>(caller: { site: string; signal?: AbortSignal | undefined }, work: () => Promise<T>): Promise<T>;
 }
@@ -17,8 +17,8 @@ interface Waiting {
 }
 
 /**
- * Some run at once, the rest wait: a line for each site, served in turns, so that a long line delays its own site
- * alone. When all places are taken, the last of the longest line makes room for a shorter one.
+ * Some run concurrently, the rest wait: one line per site, served in turns, so that a long line delays only its own site.
+ * When all places are taken, the last of the longest line makes room for a shorter line.
  */
 export function createFairQueue(limits: {
   atOnce: () => number;

@@ -29,7 +29,7 @@ async function restartedWith(secrets: string) {
 }
 
 describe('JWT_SECRET with an old one after a comma', () => {
-  it('keeps good what the old one signed: tokens, codes and receipts; alone, the new one does not', async () => {
+  it('accepts what the old one signed: tokens, codes and receipts; the new one by itself does not', async () => {
     const learner = await registerLearner(app);
     const admin = await registerAdmin(app);
     const quiz = await addQuiz(app, sampleQuiz(1));

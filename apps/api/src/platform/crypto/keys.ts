@@ -1,9 +1,9 @@
 import { hkdfSync } from 'node:crypto';
 
-/** The key that signs, and behind it those that signed before a rotation: what they signed stays good. */
+/** The key that signs, followed by earlier keys, whose signatures stay valid after a rotation. */
 export type KeyRing = readonly [current: Buffer, ...earlier: Buffer[]];
 
-/** One secret, one key a purpose: knowing one key tells nothing of the others (HKDF, RFC 5869). */
+/** One key per purpose from one secret: no key reveals another (HKDF, RFC 5869). */
 export interface Keys {
   access_tokens: KeyRing;
   otp_codes: KeyRing;
@@ -11,8 +11,8 @@ export interface Keys {
 }
 
 /**
- * `secrets`: the one in use and, after commas, earlier ones. `token_epoch`: changes with each restore, and with it the
- * key of access tokens alone: codes and receipts of before stay good.
+ * `secrets`: the current one and, after commas, earlier ones. `token_epoch`: changes with each restore, and changes only
+ * the key of access tokens: earlier codes and receipts stay valid.
  */
 export function deriveKeys(secrets: string, token_epoch = ''): Keys {
   const [current = '', ...earlier] = secrets.split(',').map((secret) => secret.trim());

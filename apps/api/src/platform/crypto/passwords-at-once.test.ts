@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { hashesAtOnce, hashPassword, verifyPassword } from './passwords.ts';
 
-/** The hashing itself, watched. */
+/** The real hashing, with a record of its calls. */
 const hashes = vi.hoisted(() => ({ under_way: 0, most: 0, begun: [] as unknown[] }));
 vi.mock('@node-rs/argon2', async (importOriginal) => {
   const argon2 = await importOriginal<typeof import('@node-rs/argon2')>();
@@ -23,7 +23,7 @@ vi.mock('@node-rs/argon2', async (importOriginal) => {
 });
 
 describe('hashes of passwords', () => {
-  it('are made a few at once, and the rest wait in order', async () => {
+  it('run a few at a time, and the rest wait in order', async () => {
     const stored = await hashPassword('horse 0');
     Object.assign(hashes, { most: 0, begun: [] });
     const at_once = hashesAtOnce({ processes: 1 });
@@ -40,7 +40,7 @@ describe('hashes of passwords', () => {
     expect(hashes.begun.slice(0, passwords.length)).toEqual(passwords);
   });
 
-  it('are fewer in each of several processes, and never none', () => {
+  it('are fewer in each of several processes, and at least one', () => {
     const alone = hashesAtOnce({ processes: 1 });
     expect(hashesAtOnce({ processes: 2 })).toBeLessThanOrEqual(alone);
     expect(hashesAtOnce({ processes: 16 })).toBeGreaterThanOrEqual(1);

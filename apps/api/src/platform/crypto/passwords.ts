@@ -9,9 +9,9 @@ import { createFairQueue } from './fair-queue.ts';
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * So many hashes a process makes at once, the rest wait in order: one core is left for every other call, and one of
- * libuv's four threads for files and compression. One at least, so with as many processes as cores none is left.
- * While logins saturate two cores, the p99 of a list of quizzes is 6 ms, without the bound 14 (2 when nobody logs in).
+ * How many hashes a process computes concurrently. The rest wait in order, so that one core remains for all other calls,
+ * and one of libuv's four threads for files and compression. At least one, so with as many processes as cores none
+ * remains. While logins saturate two cores, the p99 of a list of quizzes is 6 ms, without the limit 14 (2 without logins).
  */
 export function hashesAtOnce({ processes }: { processes: number }): number {
   return Math.max(1, Math.min(3, Math.floor((availableParallelism() - 1) / processes)));
@@ -24,12 +24,12 @@ export function shareHashing(among: { processes: number }): void {
   hashing.concurrency = hashesAtOnce(among);
 }
 
-/** Requests that may ask the database beside those that hash, so that the next password is there when a hash ends. */
+/** Requests that may query the database besides those that hash, so that the next password is ready when a hash ends. */
 const AHEAD = 4;
 
 /**
- * Requests that hash a password go through here from their first statement to their last. A class of several hundred
- * behind one address may log in at once, and is through in some seconds; who comes later than that has given up.
+ * Requests that hash a password pass through here from their first statement to their last. A class of several hundred
+ * behind one address may log in at once, and has done so within some seconds. A client that waits longer has given up.
  */
 export const passwordWork = createFairQueue({
   atOnce: () => hashing.concurrency + AHEAD,
@@ -39,7 +39,7 @@ export const passwordWork = createFairQueue({
 
 const common = new Set(dictionary['passwords-common'].filter((word) => word.length >= 8));
 
-/** Is it one of the passwords that guessers try first? Case does not make it better. */
+/** Whether it is one of the passwords that guessers try first, in upper or lower case. */
 export function isCommonPassword(password: string): boolean {
   return common.has(password.toLowerCase());
 }
@@ -48,7 +48,7 @@ export function hashPassword(password: string): Promise<string> {
   return hashing(() => hash(password, cost));
 }
 
-/** Compared when there is no account, so that an unknown name takes as long as a wrong password. */
+/** Compared if there is no account, so that an unknown name takes as long as a wrong password. */
 const decoy = hashPassword(randomBytes(16).toString('hex'));
 
 /** False for a wrong password and, after the same work, for a missing hash. */

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The secret kept in a folder; made there on first use, readable by its owner alone. */
+/** The secret in a folder. Created on first use, readable only by its owner. */
 export async function readOrMakeSecret(folder: string, name: string): Promise<string> {
   const file = join(folder, name);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   await writeFile(draft, randomBytes(48).toString('base64url'), { mode: 0o600 });
   try {
-    await link(draft, file); // fails when another process was first, whose secret then holds
+    await link(draft, file); // fails if another process was first, whose secret is then used
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   } finally {

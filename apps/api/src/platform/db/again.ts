@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 
-/** Pauses between tries (ms), each half as long to half as long again. A promotion that takes longer is the caller's. */
+/** Pauses between tries (ms), each varied by up to a half. If a promotion takes longer, the caller gets the error. */
 const PAUSES = [50, 100, 200, 400, 800];
 
 const givenUp = new WeakSet<object>();
 
 /**
- * Runs work and, while it fails in a way that it may be run again for, once more, for about a second and a half. Work
- * that has been given up is not tried again by an outer call.
+ * Runs work, and again for about a second and a half while it fails with an error that permits that. An outer call does
+ * not retry work that this one has given up.
  */
 export async function again<T>(
   work: (tries: number) => Promise<T>,
@@ -30,8 +30,8 @@ export async function again<T>(
 }
 
 /**
- * Did the server that answered fail, or is another the primary now? Whether what was under way has been committed is
- * known only where `isUndone` says so. A full or slow database is none of these: to ask it again makes it worse.
+ * Whether the server that answered failed, or another one is the primary now. Whether the work was committed is known
+ * only if `isUndone` is true. A full or slow database does not count: a retry makes that worse.
  */
 export function isFailover(error: unknown): boolean {
   if (isUndone(error)) return true;
@@ -41,7 +41,7 @@ export function isFailover(error: unknown): boolean {
   return /Connection terminated|Client has encountered a connection error|Client was closed/.test(message);
 }
 
-/** Failed so that nothing of the statement, or of its transaction, has been committed. */
+/** Whether nothing of the failed statement, or of its transaction, was committed. */
 export function isUndone(error: unknown): boolean {
   // 40001: serialization; 40P01: deadlock; 25006: on a read-only server, which is no primary; 57P03: starting or
   // stopping; the rest: there was no connection.

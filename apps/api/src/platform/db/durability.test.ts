@@ -29,18 +29,18 @@ async function withSetting<T>(
   }
 }
 
-describe('a database that may forget', () => {
-  it('is recognised by what our own connections have', async () => {
+describe('a database that is not durable', () => {
+  it('is recognised by the settings of our own connections', async () => {
     const found = await withSetting('synchronous_commit = off', ({ db }) => findUndurable(db));
     expect(found).toContain('synchronous_commit = off');
   });
 
-  it('is not one that waits for a standby in whatever way', async () => {
+  it('is not one that waits for a standby, in any way', async () => {
     const found = await withSetting('synchronous_commit = local', ({ db }) => findUndurable(db));
     expect(found).not.toContain('synchronous_commit = local');
   });
 
-  it('stops the start when it is ours, and is warned of when it is not', async () => {
+  it('prevents the start if it is the embedded one, and otherwise causes a warning', async () => {
     const warnings: string[] = [];
     const warn = (line: string) => warnings.push(line);
     await withSetting('synchronous_commit = off', async ({ db }) => {

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from './open.ts';
 
-/** The database does not keep what it acknowledges; the message is one line that names the setting. */
+/** The database can lose what it acknowledges. The message is one line that names the setting. */
 export class NotDurableError extends Error {
   override name = 'NotDurableError';
 }
 
 /**
- * Settings of this database, as our connections have them, under which an acknowledged answer may be gone after a
- * power cut: fsync, synchronous_commit or full_page_writes is off (PostgreSQL 18, chapters 19.5 and 28.1).
+ * Settings of this database, as our connections have them, with which a power cut can lose an acknowledged answer: fsync, synchronous_commit or full_page_writes is off (PostgreSQL 18, chapters 19.5 and 28.1).
  */
 export async function findUndurable(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ name: string; setting: string }>(sql`
@@ -17,7 +16,7 @@ export async function findUndurable(db: Database): Promise<string[]> {
   return rows.map(({ name, setting }) => `${name} = ${setting}`);
 }
 
-/** Throws NotDurableError for a database of our own; of a foreign one, tells with `warn` what it risks. */
+/** Throws NotDurableError for the embedded database. For another one, calls `warn` with the risk. */
 export async function requireDurable(
   db: Database,
   { foreign, warn }: { foreign: boolean; warn: (line: string) => void },

@@ -36,28 +36,28 @@ const marks = async () => {
 };
 const range = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-describe('Writes that come at once', () => {
-  it('share few transactions and have all happened when they are answered', async () => {
+describe('concurrent writes', () => {
+  it('share few transactions, and are all committed when they resolve', async () => {
     await Promise.all(range(200).map(mark));
     const { ids, transactions } = await marks();
     expect(ids).toEqual(range(200));
     expect(transactions).toBeLessThan(20);
   });
 
-  it('are each answered with what their own statement did', async () => {
+  it('resolve each with the result of their own statement', async () => {
     await mark(1);
     const changes = await Promise.all([1, 2].map((id) => together.run(id, ({ change }) => change(id))));
     expect(changes.map(({ rowCount }) => rowCount)).toEqual([1, 0]);
   });
 
-  it('fail alone: the others of the group have happened all the same', async () => {
+  it('fail alone: the others of the group are still committed', async () => {
     await mark(7);
     const outcomes = await Promise.allSettled(range(20).map(mark));
     expect(outcomes.flatMap(({ status }, index) => (status === 'rejected' ? [index + 1] : []))).toEqual([7]);
     expect((await marks()).ids).toEqual(range(20));
   });
 
-  it('wait for one another in one order, whatever the order they came in', async () => {
+  it('wait for one another in one order, in whatever order they arrived', async () => {
     const other = groupCommits(db, prepare);
     await Promise.all(range(40).map(mark));
     const changed = await Promise.all([
@@ -90,7 +90,7 @@ describe('Writes that come at once', () => {
     expect((await marks()).ids).toEqual([-1, 2, 3, ...range(30).map((id) => 100 + id)]);
   });
 
-  it('are not answered when the connection breaks, and later ones are again', async () => {
+  it('reject when the connection breaks, and later ones succeed', async () => {
     await Promise.all(range(5).map(mark)); // there is a connection
     network.breakAfter(0);
     const outcomes = await Promise.allSettled(range(20).map((id) => mark(100 + id)));

@@ -4,27 +4,27 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Database, Queryable } from './open.ts';
 
-/** Transactions at once. While one runs the next is gathered; a second is begun beside it when so many wait already. */
+/** Concurrent transactions. While one runs, the next group gathers; a second one starts when this many writes wait. */
 const LANES = 2;
 const MANY = 16;
-/** Writes of one transaction: what one waits for the others of its group stays below some milliseconds. */
+/** Writes of one transaction, so few that a write waits only some milliseconds for the others of its group. */
 const LARGEST = 64;
-/** A group whose statements wait longer for a lock (ms) is undone, and each runs alone. */
+/** A group whose statements wait longer for a lock (ms) is rolled back, and each statement runs alone. */
 const PATIENCE = 1000;
 
 /**
- * Concurrent writes share a transaction, and are answered after its commit: one message to the database, one commit
+ * Lets concurrent writes share a transaction and resolves them after its commit: one message to the database, one commit
  * and one wait for the disk for all of them. Each must be a single statement, and may run more than once: when one
- * fails, none has happened, and each runs alone.
+ * fails, the transaction is rolled back and each runs alone.
  */
 export interface GroupCommit<Statements> {
-  /** `key` orders what a group locks, so that two groups cannot wait for one another. */
+  /** `key` sets the order of locks in a group, so that two groups cannot wait for one another. */
   run<T>(key: number, work: (statements: Statements) => Promise<T>): Promise<T>;
 }
 
 interface Waiting<Statements> {
   key: number;
-  /** Sends its statement; answers with what settles its caller's promise, once the group is committed. */
+  /** Sends its statement. Returns a function that settles its caller's promise after the commit. */
   send: (statements: Statements) => Promise<() => void>;
   fail: (error: unknown) => void;
 }
@@ -46,7 +46,7 @@ export function groupCommits<Statements>(
   function wake(): void {
     if (lanes >= LANES || waiting.length < (lanes === 0 ? 1 : MANY)) return;
     lanes += 1;
-    // What this turn of the event loop still brings goes along.
+    // Writes that this turn of the event loop still brings join the group.
     setImmediate(async () => {
       const group = waiting.splice(0, LARGEST);
       wake();
@@ -63,13 +63,13 @@ export function groupCommits<Statements>(
 
   const runAlone = ({ send, fail }: Waiting<Statements>) => send(alone).then((settle) => settle(), fail);
 
-  /** One error for each: whoever has tried often enough marks its own. */
+  /** Each caller gets its own Error, because retry marks errors by identity. */
   function failAll(group: Waiting<Statements>[], reason: unknown): true {
     for (const { fail } of group) fail(copyOf(reason));
     return true;
   }
 
-  /** False when nothing was committed, and nobody answered. */
+  /** False if nothing was committed and no caller was answered. */
   async function commitTogether(group: Waiting<Statements>[]): Promise<boolean> {
     let client: pg.PoolClient;
     try {
@@ -83,14 +83,14 @@ export function groupCommits<Statements>(
     const began = client.query(`begin; set local lock_timeout = ${PATIENCE}`);
     const sorted = group.toSorted((a, b) => a.key - b.key);
     const answers = Promise.allSettled([began, ...sorted.map(({ send }) => send(statements))]);
-    await turn(); // by then each has sent its statement, however many promises it goes through
+    await turn(); // afterwards each has sent its statement, through however many promises
     const committed = client.query('commit');
     stream.uncork();
     const [commit] = await Promise.allSettled([committed]);
     const [begin, ...works] = await answers;
     const broken = [begin, commit].find(({ status }) => status === 'rejected');
     client.release(broken?.status === 'rejected' ? broken.reason : undefined);
-    // Whether it was committed nobody knows.
+    // Whether it was committed is unknown.
     if (commit.status === 'rejected') return failAll(group, commit.reason);
     if (commit.value.command !== 'COMMIT') return false;
     for (const [index, work] of works.entries()) {
@@ -105,7 +105,7 @@ export function groupCommits<Statements>(
       new Promise((resolve, reject) => {
         waiting.push({
           key,
-          // In its caller's context, so that a trace tells whose statement it was.
+          // In its caller's context, so that a trace shows whose statement it was.
           send: AsyncResource.bind(async (statements: Statements) => {
             const result = await work(statements);
             return () => resolve(result);
@@ -123,12 +123,12 @@ function copyOf(reason: unknown): Error {
   return Object.assign(new Error(reason.message, { cause: reason }), code);
 }
 
-/** Waits for work, but no longer than so many ms: it goes on by itself then. */
+/** Waits for work at most this long (ms). The work then continues by itself. */
 async function atMost(milliseconds: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise((resolve) => {
+  const timeout = new Promise((resolve) => {
     timer = setTimeout(resolve, milliseconds);
   });
-  await Promise.race([work, patience]);
+  await Promise.race([work, timeout]);
   clearTimeout(timer);
 }

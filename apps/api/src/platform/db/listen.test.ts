@@ -5,17 +5,17 @@ import { expect, inject, it, vi } from 'vitest';
 import { openNetwork, socketOf } from '../../testing/network.ts';
 import { listen } from './listen.ts';
 
-it('a connection that dies without a word is noticed, and what was missed is fetched', async () => {
+it('a connection that dies silently is noticed, and missed announcements are fetched', async () => {
   const { connection } = inject('postgres');
   const network = await openNetwork(socketOf(connection));
-  const heard: string[] = [];
+  const received: string[] = [];
   const breaks: string[] = [];
   let connects = 0;
   const listener = await listen(
     { ...connection, host: network.host, port: network.port },
     {
       channel: 'test_channel',
-      onNotify: (payload) => heard.push(payload),
+      onNotify: (payload) => received.push(payload),
       onConnect: async () => {
         connects += 1;
       },
@@ -26,7 +26,7 @@ it('a connection that dies without a word is noticed, and what was missed is fet
   await speaker.connect();
   const say = (word: string) => speaker.query(`select pg_notify('test_channel', $1)`, [word]);
   await say('one');
-  await vi.waitFor(() => expect(heard).toEqual(['one']));
+  await vi.waitFor(() => expect(received).toEqual(['one']));
   network.silent(true);
   await say('two');
   await vi.waitFor(() => expect(listener.connected()).toBe(false), { timeout: 10_000 });
@@ -35,13 +35,13 @@ it('a connection that dies without a word is noticed, and what was missed is fet
   await vi.waitFor(() => expect(listener.connected()).toBe(true), { timeout: 10_000 });
   expect(connects).toBe(2);
   await say('three');
-  await vi.waitFor(() => expect(heard).toEqual(['one', 'three']));
+  await vi.waitFor(() => expect(received).toEqual(['one', 'three']));
   await listener.close();
   await speaker.end();
   await network.close();
 });
 
-it('a server that accepts and says nothing hangs neither the start nor a reconnect', async () => {
+it('a server that accepts and sends nothing hangs neither the start nor a reconnect', async () => {
   const sockets: Socket[] = [];
   const silent = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
   await once(silent, 'listening');
@@ -66,7 +66,7 @@ it('a server that accepts and says nothing hangs neither the start nor a reconne
   silent.close();
 });
 
-it('is not held up by a server that stops answering after the connection, nor by what is fetched then', async () => {
+it('is not blocked by a server that stops answering after the connection, nor by a fetch at that time', async () => {
   const { connection } = inject('postgres');
   const breaks: string[] = [];
   let fetches = 0;

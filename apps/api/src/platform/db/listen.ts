@@ -4,20 +4,20 @@ import { SECOND } from '../time/clock.ts';
 
 const HEARTBEAT = 3 * SECOND;
 const SILENCE = 2 * SECOND;
-/** To connect, and for each statement after that: a server that accepts and then says nothing is none. */
+/** To connect, and for each later statement: a server that accepts and then sends nothing counts as down. */
 const CONNECT_TIMEOUT_MS = 5 * SECOND;
 
 export type ListeningConnection = pg.ClientConfig;
 
 export interface Listener {
-  /** False while the connection is broken: announcements made meanwhile are missed. */
+  /** False while the connection is broken: announcements of that time are missed. */
   connected(): boolean;
   close(): Promise<void>;
 }
 
 /**
- * Hears what other processes announce with NOTIFY. After a break it connects again, and `onConnect` runs once
- * more, for it must fetch what was announced in between.
+ * Receives what other processes announce with NOTIFY. After a break it connects again, and `onConnect` runs again to
+ * fetch what was announced in between.
  */
 export async function listen(
   connection: ListeningConnection,
@@ -66,7 +66,7 @@ export async function listen(
     }
   };
 
-  /** A connection can die without a word: a heartbeat that is not answered is a break. */
+  /** A connection can die silently: an unanswered heartbeat counts as a break. */
   const watch = (watched: pg.Client, onSilence: (error: Error) => void) => {
     heartbeat = setTimeout(async () => {
       const silence = setTimeout(() => {
@@ -88,7 +88,7 @@ export async function listen(
       clearTimeout(heartbeat);
       const closing = client;
       if (!closing) return;
-      // A server that hangs never says goodbye.
+      // A server that hangs never closes the connection.
       const silence = setTimeout(() => closing.connection.stream.destroy(), SILENCE);
       await closing.end();
       clearTimeout(silence);
@@ -96,7 +96,7 @@ export async function listen(
   };
 }
 
-/** Rejects when the work takes longer than a connection may. */
+/** Rejects when the work takes longer than the time limit of a connection. */
 async function inTime(work: Promise<void>): Promise<void> {
   const timeout = new AbortController();
   const late = wait(CONNECT_TIMEOUT_MS, undefined, { signal: timeout.signal }).then(() => {

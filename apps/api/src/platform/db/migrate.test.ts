@@ -16,7 +16,7 @@ async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
   return client;
 }
 
-/** What the first schema could hold, and so each after it: an account, a quiz, an open attempt and a finished one. */
+/** Data that every schema can store: an account, a quiz, an open attempt and a finished one. */
 const data = `
   insert into users (username, phone_number, password_hash, is_admin, created_at)
     values ('earlier', '9800000001', 'x', true, '2026-01-01');
@@ -54,7 +54,7 @@ async function rowsOf(client: pg.Client): Promise<Record<string, object[]>> {
   return rows;
 }
 
-/** Columns, constraints and indexes, in words. */
+/** Columns, constraints and indexes, as text. */
 async function schemaOf(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ line: string }>(`
     select format('%s.%s %s %s %s', table_name, column_name, data_type, is_nullable, column_default) as line
@@ -87,7 +87,7 @@ describe('migrateDatabase', () => {
 
       expect(await schemaOf(client)).toEqual(wanted);
       expect(await rowsOf(client)).toMatchObject(before);
-      // Numbers are not given twice, and a second start finds nothing to do.
+      // Ids are not reused, and a second start finds nothing to do.
       const added = `insert into login_failures (username, address, failed_at) values ('b', 'b', now()) returning id`;
       expect((await client.query(added)).rows).toEqual([{ id: '2' }]);
       await migrateDatabase(connection);

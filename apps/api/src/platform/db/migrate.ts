@@ -4,10 +4,10 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { folders } from '../../folders.ts';
 
-/** Any constant will do; every process of every version of this program takes the same. */
+/** An arbitrary constant, the same in every process of every version of this program. */
 export const MIGRATION_LOCK = 4_201_337;
 
-/** Brings the schema up to date. Processes that start together wait for one another. */
+/** Migrates the schema to the newest version. Processes that start together wait for one another. */
 export async function migrateDatabase(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client({ ...connection, application_name: 'abhyas migrate' });
   await client.connect();
@@ -15,7 +15,7 @@ export async function migrateDatabase(connection: pg.ClientConfig): Promise<void
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrate(drizzle(client), { migrationsFolder: folders.migrations });
   } finally {
-    await client.end(); // the lock goes with the connection
+    await client.end(); // releases the lock
   }
 }
 
@@ -23,9 +23,9 @@ export async function migrateDatabase(connection: pg.ClientConfig): Promise<void
 export const allMigrations = (): MigrationMeta[] =>
   readMigrationFiles({ migrationsFolder: folders.migrations });
 
-/** Makes the schema of the last of these in a database that has none, inside the caller's transaction. */
+/** Creates the schema of the last of these in an empty database, inside the caller's transaction. */
 export async function buildSchema(client: pg.ClientBase, migrations: MigrationMeta[]): Promise<void> {
-  // As Drizzle makes it.
+  // The table as Drizzle creates it.
   await client.query('create schema drizzle');
   await client.query(
     'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',

@@ -15,7 +15,7 @@ describe('a connection that breaks between two queries of a transaction', () => 
       if (failures.length > 0) return 'again';
       const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
       await app.db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`);
-      // The end of the connection arrives while nothing is asked of it.
+      // The connection ends while no query runs on it.
       await wait(200);
       await tx.execute(sql`select 1`).catch((error) => {
         failures.push(error);

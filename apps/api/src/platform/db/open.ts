@@ -11,11 +11,11 @@ export type Database = Queryable & { $client: pg.Pool };
 export interface OpenDatabase {
   db: Database;
   pool: pg.Pool;
-  /** Waits for the queries under way, then closes every connection. */
+  /** Waits for running queries, then closes every connection. */
   close(): Promise<void>;
 }
 
-/** Opens a pool of connections; the first query opens the first of them. */
+/** Opens a pool. The first query opens the first connection. */
 export function openDatabase(
   connection: pg.ClientConfig,
   {
@@ -30,23 +30,23 @@ export function openDatabase(
     connectionTimeoutMillis: 5000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
-    // A server that is gone without a word neither answers nor breaks the connection.
+    // A server that has vanished silently neither answers nor breaks the connection.
     query_timeout: 20_000,
     keepAlive: true,
-    // A group of statements is sent at once: see group-commit.ts. All others wait for their turn as ever.
+    // A group of statements is sent at once: see group-commit.ts. All other statements wait for their turn.
     pipeline: true,
     verify: requirePrimary,
     ...connection,
   });
-  // A connection that breaks while idle is replaced by the pool; unheard, its error would end the process. So would
-  // that of one in use that breaks between two queries of a transaction: the next of them fails, and that is told.
+  // The pool replaces a connection that breaks while idle. Without a listener, its error would end the process, and so
+  // would that of a connection that breaks between two queries of a transaction, whose next query reports it.
   pool.on('error', onIdleError);
   pool.on('connect', (client) => client.on('error', () => undefined));
   if (tracing) traceStatements(pool, tracing);
   return { db: drizzle(pool), pool, close: () => pool.end() };
 }
 
-/** A standby would answer reads with what was true a moment ago: a connection that leads to one is not used. */
+/** A standby would answer reads with outdated data, so a connection that leads to one is not used. */
 function requirePrimary(client: pg.PoolClient, done: (error?: Error) => void): void {
   client.query<{ transaction_read_only: string }>('show transaction_read_only', (error, result) => {
     if (error) done(error);
@@ -55,14 +55,14 @@ function requirePrimary(client: pg.PoolClient, done: (error?: Error) => void): v
   });
 }
 
-/** The server takes no writes. Its code is PostgreSQL's for a write that such a server refuses. */
+/** The server accepts no writes. The code is PostgreSQL's for a write that such a server refuses. */
 class ReadOnlyServerError extends Error {
   override name = 'ReadOnlyServerError';
   readonly code = '25006';
   override message = 'The connection leads to a server that is read-only';
 }
 
-/** Is the database out of reach, rather than the query wrong? */
+/** Whether the database is out of reach, rather than the query wrong. */
 export function isDatabaseDown(error: unknown): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   if (!(cause instanceof Error)) return false;

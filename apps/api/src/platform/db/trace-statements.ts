@@ -5,7 +5,7 @@ import type { Tracing } from '../telemetry/tracing.ts';
 type Callback = (error: unknown, ...rest: unknown[]) => unknown;
 const isCallback = (value: unknown): value is Callback => typeof value === 'function';
 
-/** Every statement of a request is sent by a connection of the pool, alone or in a transaction: each gets a span. */
+/** Opens a span for every statement of a request. A connection of the pool sends each, alone or in a transaction. */
 export function traceStatements(pool: pg.Pool, tracing: Tracing): void {
   pool.on('connect', (client) => {
     client.query = new Proxy(client.query, {
@@ -13,7 +13,7 @@ export function traceStatements(pool: pg.Pool, tracing: Tracing): void {
         traced(args, tracing, (given) => Reflect.apply(query, self, given)),
     });
   });
-  // Whoever waits for a connection is called by the request that gives one back, and must not be taken for it.
+  // A request that returns a connection calls the next one that waits for it. The spans must not mix the two up.
   pool.connect = new Proxy(pool.connect, {
     apply: (connect, self, args: unknown[]) =>
       Reflect.apply(
@@ -38,7 +38,7 @@ function traced(args: unknown[], tracing: Tracing, send: (args: unknown[]) => un
   }
   const sent = send(args);
   if (sent instanceof Promise) sent.then(() => end(), end);
-  else end(); // a stream, of which there is none in a request
+  else end(); // a stream, which no request uses
   return sent;
 }
 

@@ -40,7 +40,7 @@ describe('inTransaction', () => {
     expect(await notes('ended')).toBe(2);
   });
 
-  it('does not run work again when nobody knows whether COMMIT arrived', async () => {
+  it('does not run work again when it is unknown whether COMMIT arrived', async () => {
     let runs = 0;
     const ran = inTransaction(through.db, async (tx) => {
       runs += 1;
@@ -52,7 +52,7 @@ describe('inTransaction', () => {
     expect(await notes('lost')).toBe(1); // it had
   });
 
-  it('lets both of two transactions through that lock one another out', async () => {
+  it('completes both of two transactions in a deadlock', async () => {
     await note(direct.db, 'left');
     await note(direct.db, 'right');
     let runs = 0;
@@ -70,7 +70,7 @@ describe('inTransaction', () => {
     expect(runs).toBeGreaterThan(2);
   });
 
-  it('leaves a connection whose server has become read-only, and writes on another', async () => {
+  it('drops a connection whose server has become read-only, and writes on another', async () => {
     const one = openDatabase(connection, { max: 1, onIdleError: () => undefined });
     const before = await pidOf(one.db);
     await one.db.execute(sql`set session characteristics as transaction read only`);
@@ -81,19 +81,19 @@ describe('inTransaction', () => {
     await one.close();
   });
 
-  it('waits for a moment until there is a server that takes writes', async () => {
+  it('waits a moment for a server that accepts writes', async () => {
     const waited = openDatabase(connection, { max: 1, onIdleError: () => undefined });
     const database = sql.identifier(String(connection.database));
     await direct.db.execute(sql`alter database ${database} set default_transaction_read_only = on`);
     const writing = inTransaction(waited.db, (tx) => note(tx, 'promoted'));
-    await expect(waited.db.execute(sql`select 1`)).rejects.toSatisfy(isDatabaseDown); // reads would be old
+    await expect(waited.db.execute(sql`select 1`)).rejects.toSatisfy(isDatabaseDown); // reads would be outdated
     await direct.db.execute(sql`alter database ${database} reset default_transaction_read_only`);
     await writing;
     expect(await notes('promoted')).toBe(1);
     await waited.close();
   });
 
-  it('gives up after some seconds when there is none, and passes on what is not the database', async () => {
+  it('gives up after some seconds if there is none, and passes on errors of other causes', async () => {
     network.leadTo(undefined);
     network.cut();
     const began = performance.now();
@@ -111,8 +111,8 @@ describe('inTransaction', () => {
   });
 });
 
-describe('a server that is gone without a word', () => {
-  it('fails a query after its time, and its connection is not used again', async () => {
+describe('a server that has vanished silently', () => {
+  it('fails a query after its time limit, and its connection is not used again', async () => {
     const before = await pidOf(through.db);
     network.silent(true);
     await expect(through.db.execute(sql`select 1`)).rejects.toSatisfy(isDatabaseDown);

@@ -3,10 +3,10 @@ import { again, isFailover, isUndone } from './again.ts';
 import type { Database, Queryable } from './open.ts';
 
 /**
- * Runs work in a transaction, and again when it failed for a failover and has certainly not been committed: so long as
- * COMMIT was not sent, or when the database says that it undid it. So work may run more than once, and touches nothing
- * but `tx`. When the connection broke under COMMIT nobody knows; then it throws, and the caller decides (`repeatable`
- * in the contract).
+ * Runs work in a transaction, and again if it failed because of a failover and was certainly not committed: COMMIT was
+ * not sent, or the database reports that it rolled back. So work may run more than once and must use nothing but `tx`. If
+ * the connection broke during COMMIT, the outcome is unknown: it throws, and the caller decides (`repeatable` in the
+ * contract).
  */
 export function inTransaction<T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> {
   let committing = false;
@@ -21,20 +21,20 @@ export function inTransaction<T>(db: Database, work: (tx: Queryable) => Promise<
         committing = true;
         const { command } = await client.query('commit');
         if (command !== 'COMMIT')
-          throw new Error('A statement of the transaction failed, and nobody heard it');
+          throw new Error('A statement of the transaction failed, and its error was not handled');
         return result;
       } catch (error) {
         unfit = await rollBack(() => client.query('rollback'), error);
         throw error;
       } finally {
-        client.release(unfit); // one that is unfit leaves the pool
+        client.release(unfit); // removes an unfit one from the pool
       }
     },
     (error) => (committing ? isUndone(error) : isFailover(error)),
   );
 }
 
-/** Why the connection is not to be used again; undefined when it may be. */
+/** Why the connection must not be used again; undefined if it may be. */
 async function rollBack(send: () => Promise<unknown>, reason: unknown): Promise<Error | undefined> {
   if (reason instanceof Error && isFailover(reason)) return reason;
   try {

@@ -18,7 +18,7 @@ import { onWindows, run } from './process.ts';
 export interface Programs {
   initdb: string;
   pg_ctl: string;
-  /** The major version, as a cluster's PG_VERSION has it. */
+  /** The major version, as in a cluster's PG_VERSION. */
   major: string;
 }
 
@@ -37,8 +37,8 @@ export function findPackage(platform: string = process.platform, arch: string = 
 }
 
 /**
- * Programs that run here, as the user that PostgreSQL runs as: in place, or, where that user cannot pass to them
- * or the package is not complete and cannot be written to, from a copy in the database's home.
+ * Programs that the user of PostgreSQL can run: in place or, if that user cannot reach them or the package is incomplete
+ * and read-only, from a copy in the database's home.
  */
 export async function findPrograms(location: Location, npm_package = findPackage()): Promise<Programs> {
   const { version }: { version: string } = JSON.parse(
@@ -51,7 +51,7 @@ export async function findPrograms(location: Location, npm_package = findPackage
   for (const place of [native, copy]) {
     if (!(await findFailure(place, location))) return { ...programsIn(place), major };
   }
-  // Hard links cost nothing, but they cannot cross devices and keep the modes of the files.
+  // Hard links cost nothing, but they cannot cross devices, and the files keep their modes.
   for (const place of [link, copyReadable]) {
     if (await placeCopy(npm_package, copy, { place, location })) return { ...programsIn(copy), major };
   }
@@ -59,7 +59,7 @@ export async function findPrograms(location: Location, npm_package = findPackage
   throw new Error(`The PostgreSQL of ${npm_package} does not run here (${failure}): ${instead}`);
 }
 
-/** initdb hands the path of postgres to a shell, in double quotes: not every home can have a copy that it runs. */
+/** initdb passes the path of postgres to a shell in double quotes, so not every path of a home works for a copy. */
 async function prepareCopyPlace({ home, run_as }: Location): Promise<string> {
   if (!run_as || !/["$`\\]/.test(home)) return home;
   await mkdir(PLACE_OF_ROOT, { recursive: true });
@@ -72,7 +72,7 @@ function programsIn(native: string) {
   return { initdb: file('initdb'), pg_ctl: file('pg_ctl'), postgres: file('postgres') };
 }
 
-/** Tried, because modes, missing libraries and a foreign C library all show in this way alone. */
+/** Runs it, because only that shows wrong modes, missing libraries and a different C library. */
 async function findFailure(native: string, { run_as }: Location): Promise<string | undefined> {
   for (const program of Object.values(programsIn(native))) {
     try {
@@ -90,7 +90,7 @@ async function copyReadable(from: string, to: string): Promise<void> {
   await chmod(to, 0o755);
 }
 
-/** npm's archives hold no symbolic links; the package's install script makes them, which npm may not run. */
+/** npm's archives contain no symbolic links. The package's install script creates them, which npm may not run. */
 async function restoreLinks(npm_package: string, native: string): Promise<void> {
   const links: { source: string; target: string }[] = JSON.parse(
     await readFile(join(npm_package, 'native', 'pg-symlinks.json'), 'utf8'),
@@ -98,13 +98,13 @@ async function restoreLinks(npm_package: string, native: string): Promise<void> 
   for (const { source, target } of links) {
     const missing = join(native, relative('native', target));
     await symlink(relative(dirname(target), source), missing).catch(
-      // There already, or not ours to write in: whether it runs shows below.
+      // It exists, or the folder is read-only. A later step tries to run it.
       unless('EEXIST', 'EACCES', 'EPERM', 'EROFS'),
     );
   }
 }
 
-/** Whole or not at all, since another process may be doing the same. False when it does not run placed this way. */
+/** Complete or not at all, because another process may do the same. False if it does not run in this place. */
 async function placeCopy(
   npm_package: string,
   copy: string,
@@ -119,7 +119,7 @@ async function placeCopy(
       const to = join(fresh, relative(native, from));
       if (entry.isDirectory()) {
         await mkdir(to);
-        await chmod(to, 0o755); // whatever the umask says
+        await chmod(to, 0o755); // independent of the umask
       } else if (entry.isFile()) {
         await place(from, to);
       }

@@ -10,9 +10,9 @@ import { mayBePostgres, onWindows, run } from './process.ts';
 
 export interface Cluster extends Location {
   programs: Programs;
-  /** More of postgresql.conf; these win. */
+  /** More settings of postgresql.conf. These take precedence. */
   settings: Record<string, string>;
-  /** A file with the password, where a socket folder cannot keep others out (Windows). */
+  /** A file with the password, where a socket folder cannot exclude others (Windows). */
   password_file: string | undefined;
 }
 
@@ -22,11 +22,11 @@ export interface Address {
   port: number;
 }
 
-// All paths are given relative to `home`: pg_ctl hands them to a shell, and they may be of any length.
+// All paths are relative to `home`, because pg_ctl passes them to a shell and absolute ones may be of any length.
 const folder = 'cluster';
 const log_file = 'postgres.log';
 const new_folder = /^new-/;
-/** Its last checkpoint may take a while on a slow disk. */
+/** The last checkpoint may take a while on a slow disk. */
 const stop_limit = 2 * MINUTE;
 
 const settings = {
@@ -35,11 +35,11 @@ const settings = {
   fsync: 'on',
   synchronous_commit: 'on',
   shared_buffers: '256MB', // taken from the system as it fills
-  max_connections: '260', // sixteen processes of fifteen, and some for the command line
-  // Two cores serve more learners one by one; and parallel queries need more of /dev/shm than a container has.
+  max_connections: '260', // sixteen processes with fifteen each, and some for the command line
+  // Without parallel queries two cores serve more learners; and those need more of /dev/shm than a container has.
   max_parallel_workers_per_gather: '0',
   jit: 'off',
-  // The server logs a failed query itself; here its text would put phone numbers into a file.
+  // The server logs a failed query without its values. PostgreSQL's log would contain phone numbers.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   // Without DETAIL, which would show rows: names, phones.
@@ -48,7 +48,7 @@ const settings = {
   cluster_name: 'abhyas',
 };
 
-/** Makes the database cluster unless it is there. */
+/** Creates the database cluster if it does not exist. */
 export async function makeCluster(cluster: Cluster): Promise<void> {
   const { home, programs, run_as } = cluster;
   const version = await readVersion(cluster);
@@ -58,7 +58,7 @@ export async function makeCluster(cluster: Cluster): Promise<void> {
       `${join(home, folder)} was made by PostgreSQL ${version}; this Abhyas brings ${programs.major}, which cannot read it`,
     );
   }
-  // Made under another name, so that a cluster is whole or not there. Of two processes that race, one renames.
+  // Created under another name, so that a cluster is complete or absent. Of two processes that race, one renames it.
   const fresh = `new-${randomBytes(6).toString('hex')}`;
   try {
     await ownFolder(join(home, fresh), run_as);
@@ -77,7 +77,7 @@ export async function makeCluster(cluster: Cluster): Promise<void> {
   }
 }
 
-/** What a process left that was killed while it made the cluster. For the holder of the lock alone. */
+/** Removes what a process left that was killed while it created the cluster. Only for the holder of the lock. */
 export async function removeLeftovers({ home }: Cluster): Promise<void> {
   for (const name of await readdir(home)) {
     if (new_folder.test(name)) await rm(join(home, name), { recursive: true, force: true });
@@ -89,7 +89,7 @@ function initOptions({ settings, password_file }: Cluster): string[] {
     '--username=postgres',
     '--encoding=UTF8',
     // Order by code point, upper and lower case by Unicode, both PostgreSQL's own: the same on every system, and no
-    // update of a C library or of ICU ever spoils an index.
+    // update of a C library or of ICU ever corrupts an index.
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
@@ -111,7 +111,7 @@ async function readVersion({ home }: Cluster): Promise<string | undefined> {
 }
 
 async function includeSettings(file: string): Promise<void> {
-  // Root follows no link that PostgreSQL's user may have laid.
+  // Root must not follow a link that PostgreSQL's user may have created.
   const handle = await open(file, constants.O_WRONLY | constants.O_APPEND | (constants.O_NOFOLLOW ?? 0));
   try {
     await handle.write("\n# Written at every start. ALTER SYSTEM wins over it.\ninclude '../abhyas.conf'\n");
@@ -126,7 +126,7 @@ async function publish(fresh: string, final: string): Promise<void> {
     try {
       return await rename(fresh, final);
     } catch (error) {
-      // On Windows a virus scanner may hold new files for a while.
+      // On Windows a virus scanner may lock new files for a while.
       if (!onWindows || tries === 20 || !isCode(error, 'EPERM', 'EACCES', 'EBUSY')) throw error;
       await wait(200);
     }
@@ -141,14 +141,14 @@ async function syncFolder(path: string): Promise<void> {
 }
 
 /**
- * Answers undefined when it runs now; and the reason when it may run later, because a server that is starting,
- * stopping or just now died still holds the folder.
+ * Returns undefined if it runs now, and otherwise the reason why it may run later: a server that is starting, stopping or
+ * has just died still occupies the folder.
  */
 export async function startServer(cluster: Cluster, address: Address): Promise<string | undefined> {
   const { home, programs, run_as } = cluster;
   if (!onWindows) await ownFolder(address.host, run_as);
   await writeSettings(cluster, address);
-  await chmod(join(home, folder), 0o700); // some volumes open it to a group, and PostgreSQL then refuses it
+  await chmod(join(home, folder), 0o700); // some volumes give a group access, and PostgreSQL then refuses it
   const seen = await prepareLog(cluster);
   const { code, output } = await run(programs.pg_ctl, ['start', '-D', folder, '-l', log_file, '-w', '-s'], {
     cwd: home,
@@ -166,8 +166,8 @@ export async function startServer(cluster: Cluster, address: Address): Promise<s
 }
 
 /**
- * A lock file outlives a kill -9, and its process id may since have gone to something else (in a container it
- * does), or to a dead process that is never collected. PostgreSQL then takes it for a living server.
+ * Removes a stale lock file. It outlives a kill -9, and its process id may now belong to another program (in a container
+ * it does) or to a zombie. PostgreSQL would take that for a running server.
  */
 async function removeStaleLocks({ home }: Cluster, { host, port }: Address): Promise<void> {
   for (const file of [join(home, folder, 'postmaster.pid'), join(host, `.s.PGSQL.${port}.lock`)]) {
@@ -190,7 +190,7 @@ async function writeSettings({ home, settings: more }: Cluster, { host, port }: 
   await rename(fresh, join(home, 'abhyas.conf'));
 }
 
-/** Makes the log file for PostgreSQL's user, puts away a long one; answers how long it is now. */
+/** Creates the log file for PostgreSQL's user, and rotates a long one. Returns its current length. */
 async function prepareLog({ home, run_as }: Cluster): Promise<number> {
   const file = join(home, log_file);
   const before = await stat(file).catch(() => undefined);
@@ -200,14 +200,14 @@ async function prepareLog({ home, run_as }: Cluster): Promise<number> {
   return (await stat(file)).size;
 }
 
-/** Cuts off every connection and stops; whoever has the lock may do that. */
+/** Ends every connection and stops. Only for the holder of the lock. */
 export async function stopServer({ home, programs, run_as }: Cluster): Promise<void> {
   const pid = await readProcessId(home);
   const { output } = await run(programs.pg_ctl, ['stop', '-D', folder, '-m', 'fast', '-W'], {
     cwd: home,
     run_as,
   });
-  // pg_ctl -w would go on waiting when another server starts on the same folder as soon as this one is gone.
+  // pg_ctl -w would continue to wait if another server starts on the same folder as soon as this one has ended.
   for (let waited = 0; waited < stop_limit; waited += 20) {
     if (!pid || !(await mayBePostgres(pid))) return;
     await wait(20);
@@ -219,12 +219,12 @@ async function readProcessId(home: string): Promise<number> {
   return Number((await readPidFile(home))[0]);
 }
 
-/** Where the server that runs on this home listens, by its own word. It may have died since. */
+/** Where the server on this home listens, as its pid file has it. It may have died since. */
 export async function readAddress(home: string): Promise<Address | undefined> {
   const [, data_folder, , port, socket_folder, listen_address] = await readPidFile(home);
   const host = socket_folder || listen_address;
   if (!data_folder || !host || !(Number(port) > 0)) return undefined;
-  // A copy of a DATA_DIR in use has the file of the original, and must not be served from it.
+  // A copy of a DATA_DIR in use contains the file of the original, whose server must not be used for the copy.
   return (await isSameFolder(data_folder, join(home, folder))) ? { host, port: Number(port) } : undefined;
 }
 

@@ -22,7 +22,7 @@ const newDataDir = async () => join(await makeFolder(), 'data');
 afterAll(cleanUp);
 
 describe('startEmbedded', { timeout: 30_000 }, () => {
-  it('makes a database that keeps what it was told over a stop and a start', async () => {
+  it('creates a database that keeps its data over a stop and a start', async () => {
     const data_dir = await newDataDir();
     const first = await start({ data_dir });
     await query(first.connection, `create table answers as select 'उत्तर' as word`);
@@ -72,7 +72,7 @@ describe('startEmbedded', { timeout: 30_000 }, () => {
     expect(isAlive(pid)).toBe(false);
   });
 
-  it('does not use one that was left with settings that could lose answers: it starts it again', async () => {
+  it('restarts one that was left with settings that could lose answers', async () => {
     const data_dir = await newDataDir();
     const killed = serve(data_dir, { settings: { fsync: 'off' } });
     await killed.ready();
@@ -104,12 +104,12 @@ describe('startEmbedded', { timeout: 30_000 }, () => {
 
   it('starts PostgreSQL again when it is killed, at the same address and still as the only server', async () => {
     const data_dir = await newDataDir();
-    const said: string[] = [];
-    const { connection, stop } = await start({ data_dir, log: (line) => said.push(line) });
+    const lines: string[] = [];
+    const { connection, stop } = await start({ data_dir, log: (line) => lines.push(line) });
     await query(connection, 'create table answers as select 1 as id');
     for (const times of [1, 2]) {
       await killHard(await postgresPid(data_dir));
-      await until(() => said.filter((line) => line === 'PostgreSQL is back').length === times);
+      await until(() => lines.filter((line) => line === 'PostgreSQL is back').length === times);
       expect(await query(connection, 'select id from answers')).toEqual([{ id: 1 }]);
     }
     await expect(start({ data_dir })).rejects.toThrow(EmbeddedInUseError);
@@ -139,7 +139,7 @@ describe('startEmbedded', { timeout: 30_000 }, () => {
     await second.stop();
   });
 
-  it('lets one of several win that start at the same moment on a new folder', async () => {
+  it('lets one of several succeed that start at the same moment on a new folder', async () => {
     const data_dir = await newDataDir();
     const racers = [serve(data_dir), serve(data_dir), serve(data_dir)];
     const outcomes = await Promise.all(racers.map((racer) => racer.settled()));
@@ -184,7 +184,7 @@ describe('attachEmbedded', { timeout: 30_000 }, () => {
   });
 });
 
-/** How many connections try to become the server of this PostgreSQL, besides the one that is. */
+/** How many connections wait to become the server of this PostgreSQL, besides the current one. */
 async function locksWaitedFor(connection: Parameters<typeof query>[0]): Promise<number> {
   const rows = await query(connection, `select from pg_stat_activity where datname = 'postgres'`);
   return rows.length - 1;

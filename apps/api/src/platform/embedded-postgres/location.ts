@@ -17,17 +17,17 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { onWindows, type RunAs, run } from './process.ts';
 
-/** Where root keeps what an unprivileged PostgreSQL could not reach inside DATA_DIR. */
+/** Root's folder for databases that an unprivileged PostgreSQL could not reach inside DATA_DIR. */
 export const PLACE_OF_ROOT = '/var/lib/abhyas';
 
 export interface Location {
   data_dir: string;
-  /** Holds cluster/ socket/ postgres.log abhyas.conf and, where the npm package cannot be used in place, its copy. */
+  /** Contains cluster/ socket/ postgres.log abhyas.conf and, if the npm package cannot be used in place, its copy. */
   home: string;
   run_as: RunAs;
 }
 
-/** The home of the database of this folder, when there is one. */
+/** The home of the database of this folder, if there is one. */
 export async function findHome(data_dir: string): Promise<string | undefined> {
   const entry = join(resolve(data_dir), 'postgres');
   try {
@@ -42,7 +42,7 @@ export async function findHome(data_dir: string): Promise<string | undefined> {
   }
 }
 
-/** Finds or makes the home of the database: reachable for PostgreSQL, closed to everybody else. */
+/** Finds or creates the home of the database: accessible to PostgreSQL, closed to everyone else. */
 export async function prepareLocation(data_dir: string, log: (line: string) => void): Promise<Location> {
   const root = resolve(data_dir);
   await mkdir(root, { recursive: true });
@@ -75,7 +75,7 @@ async function makeHomeOutside(root: string, run_as: RunAs): Promise<string> {
   await mkdir(home, { recursive: true, mode: 0o700 });
   await chmod(PLACE_OF_ROOT, 0o711);
   await enclose(home, run_as);
-  // For the human who wonders whose this is.
+  // For a person who finds this folder.
   await writeFile(join(home, 'belongs-to'), `${root}\n`);
   try {
     await symlink(home, join(root, 'postgres'));
@@ -87,7 +87,7 @@ async function makeHomeOutside(root: string, run_as: RunAs): Promise<string> {
   }
 }
 
-/** PostgreSQL refuses to run as root: it runs as the owner of the files, or as a user who owns nothing of worth. */
+/** PostgreSQL refuses to run as root. It runs as the owner of the files, or as a user who owns nothing valuable. */
 async function findRunAs(home: string | undefined): Promise<RunAs> {
   const owner = home && (await stat(join(home, 'cluster')).catch(() => undefined));
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
@@ -104,7 +104,7 @@ async function findRunAs(home: string | undefined): Promise<RunAs> {
   );
 }
 
-/** Tried as that user, since access lists and mounts have their say too. */
+/** Tried as that user, because access lists and mounts matter too. */
 async function canPass(folder: string, run_as: RunAs): Promise<boolean> {
   if (!run_as) return true;
   try {
@@ -117,7 +117,7 @@ async function canPass(folder: string, run_as: RunAs): Promise<boolean> {
   }
 }
 
-/** Closes a folder to all but its owner; `guest` may pass through it, and no more. */
+/** Closes a folder to all but its owner. `guest` may only pass through it. */
 async function enclose(folder: string, guest: RunAs): Promise<void> {
   const { uid } = await stat(folder);
   const stranger = guest !== undefined && guest.uid !== uid ? guest : undefined;
@@ -125,16 +125,16 @@ async function enclose(folder: string, guest: RunAs): Promise<void> {
     if (stranger) await chown(folder, uid, stranger.gid >>> 0);
     await chmod(folder, stranger ? 0o710 : 0o700);
   } catch (error) {
-    // A mounted volume may be ours to write in but not ours; what is kept in it is closed by itself.
+    // A mounted volume may be writable and belong to another owner. The folders inside it are closed separately.
     if (!isCode(error, 'EPERM')) throw error;
   }
 }
 
-/** The folder of the unix socket, 0700: whoever can enter it may use the database. */
+/** The folder of the unix socket, 0700, because access to it means access to the database. */
 export async function prepareSocketFolder({ home, run_as }: Location): Promise<string> {
   const beside = join(home, 'socket');
   if (fits(beside)) {
-    // Some volumes open every folder to a group at each mount; `home` itself is closed again by now.
+    // Some volumes give a group access to every folder at each mount. `home` itself is closed again by now.
     await chmod(beside, 0o700).catch(unless('ENOENT'));
     return ownFolder(beside, run_as);
   }
@@ -150,7 +150,7 @@ function fits(folder: string): boolean {
   return Buffer.byteLength(join(folder, '.s.PGSQL.5432')) < (process.platform === 'darwin' ? 104 : 108);
 }
 
-/** Makes a folder that belongs to PostgreSQL's user alone, or makes sure that it is such a one. */
+/** Creates a folder that belongs only to PostgreSQL's user, or ensures that it does. */
 export async function ownFolder(folder: string, run_as: RunAs): Promise<string> {
   if (onWindows) {
     await mkdir(folder, { recursive: true });
@@ -167,11 +167,11 @@ export async function ownFolder(folder: string, run_as: RunAs): Promise<string> 
   return folder;
 }
 
-/** A random word, made once and kept in a file. */
+/** A random word, created once and stored in a file. */
 export async function keepRandom(file: string): Promise<string> {
   const ours = `${file}.${randomBytes(6).toString('hex')}`;
   await writeFile(ours, randomBytes(16).toString('hex'), { mode: 0o600 });
-  // Whole or not at all, and never over another's.
+  // Complete or not at all, and never over an existing one.
   await link(ours, file).catch(unless('EEXIST'));
   await rm(ours);
   return readFile(file, 'utf8');
@@ -181,7 +181,7 @@ export function isCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }
 
-/** Handles a rejection: these errors are no failure. */
+/** Handles a rejection: these errors do not count as failures. */
 export function unless(...codes: string[]): (error: unknown) => void {
   return (error) => {
     if (!isCode(error, ...codes)) throw error;

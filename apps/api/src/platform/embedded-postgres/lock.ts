@@ -13,23 +13,23 @@ export class EmbeddedInUseError extends Error {
   }
 }
 
-/** What the application is called in the cluster: its role, which is no superuser, and its database. */
+/** The name of the application in the cluster: of its role, which is not a superuser, and its database. */
 export const application = 'abhyas';
 
-// In the database `postgres`, where nobody else takes locks.
+// In the database `postgres`, where nothing else takes locks.
 const server_lock = 1;
-/** A server that was killed is let go of within milliseconds; one that is stopping needs a while. */
+/** The lock of a killed server is released within milliseconds. One that is stopping needs a while. */
 const lock_tries = 20;
 const start_tries = 100;
 const pause = 100;
 
 export interface Holder {
-  /** Holds the lock for as long as it is connected: by the kernel's word, even after a kill -9 of ours. */
+  /** Holds the lock as long as it is connected. The kernel ends the connection even after a kill -9. */
   client: pg.Client;
   address: Address;
 }
 
-/** Connects to the server that runs on this folder, or starts it, and becomes the only one to use it. */
+/** Connects to the server on this folder, or starts it, and becomes its only user. */
 export async function takeServer(
   cluster: Cluster,
   {
@@ -57,7 +57,7 @@ export async function takeServer(
   }
 }
 
-/** False when this server is on its way out. */
+/** False if this server is stopping. */
 async function take(
   client: pg.Client,
   cluster: Cluster,
@@ -73,11 +73,11 @@ async function take(
       return true;
     }
     if (started) throw new Error(`PostgreSQL runs with ${weakness}: undo the ALTER SYSTEM that says so`);
-    await stopServer(cluster); // found running, with settings of another's making
+    await stopServer(cluster); // already running, with other settings
     return false;
   } catch (error) {
     await client.end().catch(() => undefined);
-    if (isDatabaseDown(error)) return false; // the one that had it was stopping it
+    if (isDatabaseDown(error)) return false; // its earlier user was stopping it
     if (locked) await stopServer(cluster);
     throw error;
   }

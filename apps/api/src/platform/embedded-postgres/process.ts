@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 
-/** The user that PostgreSQL's programs run as; undefined: the one that we run as. */
+/** The user that runs PostgreSQL's programs; undefined: the user of this process. */
 export type RunAs = { uid: number; gid: number } | undefined;
 
 export const onWindows = process.platform === 'win32';
 
-// Nothing of our own environment (keys, DATABASE_URL, PG… variables) reaches PostgreSQL. The words that we look
-// for in its log are English ones. Windows fills in its PATH and SystemRoot by itself.
+// Nothing of our own environment (keys, DATABASE_URL, PG… variables) reaches PostgreSQL. Its log is in English, because
+// we search it for words. Windows adds its PATH and SystemRoot by itself.
 const environment = {
   LC_ALL: 'C',
   TZ: 'UTC',
@@ -17,11 +17,11 @@ const environment = {
 interface Circumstances {
   cwd: string;
   run_as?: RunAs;
-  /** False for a program that leaves another behind, which would hold the pipe open (Windows). */
+  /** False for a program that leaves another one running, which would keep the pipe open (Windows). */
   keep_output?: boolean;
 }
 
-/** Runs a program to its end; rejects only when it cannot be started at all. */
+/** Runs a program to its end. Rejects only if it cannot be started. */
 export function run(program: string, args: string[], { cwd, run_as, keep_output = true }: Circumstances) {
   return new Promise<{ code: number | null; output: string }>((resolve, reject) => {
     const words = keep_output ? 'pipe' : 'ignore';
@@ -29,11 +29,11 @@ export function run(program: string, args: string[], { cwd, run_as, keep_output 
       cwd,
       env: environment,
       stdio: ['ignore', words, words],
-      // A process group of its own: Ctrl+C in the terminal is for the Node server, which stops PostgreSQL last.
-      // On Windows a hidden console of its own does the same.
+      // Its own process group: Ctrl+C in the terminal is for the Node server, which stops PostgreSQL last.
+      // On Windows its own hidden console has the same effect.
       detached: !onWindows,
       windowsHide: true,
-      // macOS counts `nobody` as -2 or as 4294967294; spawn takes the former alone.
+      // macOS reports `nobody` as -2 or as 4294967294. spawn accepts only the former.
       ...(run_as && { uid: run_as.uid | 0, gid: run_as.gid | 0 }),
     });
     let output = '';
@@ -47,7 +47,7 @@ export function run(program: string, args: string[], { cwd, run_as, keep_output 
   });
 }
 
-/** False when this process id certainly is no living PostgreSQL; true when it is, or when we cannot see. */
+/** False if this process id certainly is not a running PostgreSQL; true if it is, or if that cannot be seen. */
 export async function mayBePostgres(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0);
@@ -60,7 +60,7 @@ export async function mayBePostgres(pid: number): Promise<boolean> {
     process.platform === 'linux'
       ? await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
       : (await run('ps', ['-o', 'stat=,comm=', '-p', String(pid)], { cwd: '/' })).output;
-  // Z: dead, but never collected by its parent. Node as process 1 of a container collects nobody.
+  // Z: a zombie. Node as process 1 of a container never collects them.
   const dead = /^Z|\) Z /.test(seen);
   return seen === '' || (seen.includes('postgres') && !dead);
 }

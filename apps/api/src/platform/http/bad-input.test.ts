@@ -38,7 +38,7 @@ function expectRefusal({ status, type, text }: Awaited<ReturnType<typeof send>>)
   return problem.code;
 }
 
-/** Values near what is asked for: wrong types, hostile strings, numbers at the edges. */
+/** Values near the valid ones: wrong types, hostile strings, numbers at the edges. */
 const junk = fc.oneof(
   fc.jsonValue(),
   fc.constantFrom('\0', '\ud800', '__proto__', "' or 1=1 --", '1e999', '९८०००००००१', '9'.repeat(5000), ''),
@@ -120,7 +120,7 @@ function getEndpoint(name: string): Endpoint {
   return endpoint;
 }
 
-/** A request that could succeed is no bad one: a list asked for with a good token, a body that is as it should be. */
+/** Requests that could succeed are not bad: a list with a valid token, a valid body. */
 function isBad({ access, path, body: schema }: Endpoint, body: unknown, token: string | undefined): boolean {
   if (access !== 'public' && token !== learner.token) return true;
   return path.includes(':') || (schema !== undefined && !safeParse(schema, body).success);
@@ -130,7 +130,7 @@ describe('a body', () => {
   const post = (text: string, type = 'application/json') =>
     send('/api/token/', { method: 'POST', headers: { 'content-type': type }, body: text });
 
-  it('that is no JSON is refused', async () => {
+  it('that is not JSON is refused', async () => {
     for (const text of ['{', '', '{"username":"a"', '{"a":1}{', '\u0000', '{"__proto__":{"x":1}}']) {
       expect(expectRefusal(await post(text))).toBe('MALFORMED_BODY');
     }
@@ -150,7 +150,7 @@ describe('a body', () => {
     expect(expectRefusal(await post(`{"username":"${'a'.repeat(1_000_000)}"}`))).toBe('BODY_TOO_LARGE');
   });
 
-  it('that is huge is refused so that its sender, who still writes, can read why', async () => {
+  it('that is huge is refused in such a way that a client that still sends can read why', async () => {
     const huge = `{"username":"${'a'.repeat(20_000_000)}"}`;
     const codes = await Promise.all(Array.from({ length: 10 }, async () => expectRefusal(await post(huge))));
     expect(codes).toEqual(Array(10).fill('BODY_TOO_LARGE'));
@@ -160,7 +160,7 @@ describe('a body', () => {
     expect(expectRefusal(await post('['.repeat(20_000) + ']'.repeat(20_000)))).toBe('INVALID_INPUT');
   });
 
-  it('is told all that is wrong with it, by JSON Pointer', async () => {
+  it('is refused with every error in it, by JSON Pointer', async () => {
     const response = await send(`/api/quizzes/${quiz.quiz_id}/submit/`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${learner.token}` },
@@ -172,13 +172,13 @@ describe('a body', () => {
 });
 
 describe('an address', () => {
-  it('that cannot be decoded is 404 like any other', async () => {
+  it('that cannot be decoded is 404 like any unknown one', async () => {
     for (const path of ['/api/quizzes/%zz/', '/%', '/api/%c0%ae/']) {
       expect(expectRefusal(await send(path, {}))).toBe('NOT_FOUND');
     }
   });
 
-  it('that is not there is 404, as a problem for programs and as the page for people', async () => {
+  it('that does not exist is 404, as a problem document for programs and as the page for people', async () => {
     for (const path of ['/api/', '/api/nothing/', '/nothing', '/assets/nothing.js']) {
       expect(expectRefusal(await send(path, {}))).toBe('NOT_FOUND');
     }

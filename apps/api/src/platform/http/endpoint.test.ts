@@ -21,7 +21,7 @@ function build(): App {
 }
 
 describe('a route of the contract', () => {
-  it('lets out no field that its response does not name', async () => {
+  it('sends no field that its response schema does not name', async () => {
     const app = build();
     const stored = { options: [{ id: 1, is_correct: true }], hint: { en: 'the first' } };
     app.route({ ...endpoint(getThing), handler: async () => stored });

@@ -6,7 +6,7 @@ import { type core, type output, safeParse, toJSONSchema, type ZodMiniType } fro
 import { again, isFailover } from '../db/again.ts';
 import { DomainError } from '../domain-error.ts';
 
-/** Types of a route's params, body and answer come from its contract. */
+/** The types of a route's params, body and response come from its contract. */
 export interface ContractTypes extends FastifyTypeProvider {
   validator: this['schema'] extends ZodMiniType ? output<this['schema']> : unknown;
   serializer: this['schema'] extends ZodMiniType ? output<this['schema']> : unknown;
@@ -32,7 +32,7 @@ type Inputs<E extends Endpoint> = (E extends { params: infer P } ? { params: P }
 
 /** The Fastify route of a contract's endpoint: everything but its handler. */
 export function endpoint<const E extends Endpoint>(contract: E) {
-  // An answer that is not JSON is bytes or text as it stands; there is nothing to strip from it.
+  // A response that is not JSON is bytes or text. There is nothing to strip from it.
   const schema: Record<string, unknown> = contract.response_type
     ? {}
     : { response: { [contract.status]: contract.response } };
@@ -47,16 +47,16 @@ export function endpoint<const E extends Endpoint>(contract: E) {
   };
 }
 
-/** JSON that `serializerOf` has written before: it goes out as it is. */
+/** JSON that `serializerOf` wrote earlier: it is sent unchanged. */
 export function asWritten<T>(reply: FastifyReply, json: T): never {
   reply.type('application/json; charset=utf-8');
-  // Typed as what the contract names, for whoever wrote it has held to that.
+  // Typed as the contract's response, because `serializerOf` wrote it by the contract's schema.
   return json as never;
 }
 
 /**
- * Validates with the contract's schemas, answers with its status, and lets out no field that it does not name. What may
- * be repeated is run again when the database failed over meanwhile.
+ * Validates with the contract's schemas, responds with its status, and sends no field that it does not name. Runs a
+ * repeatable call again when the database failed over meanwhile.
  */
 export function registerContract(app: FastifyInstance): void {
   app.setValidatorCompiler(validatorWith(() => []));
@@ -72,7 +72,7 @@ export function registerContract(app: FastifyInstance): void {
     const { handler } = route;
     route.handler = function repeat(request, reply) {
       const first = handler.call(this, request, reply);
-      // What is answered without waiting has asked the database nothing.
+      // A handler that returns without waiting has not used the database.
       if (!isThenable(first)) return first;
       return again(async (tries) => (tries === 0 ? first : handler.call(this, request, reply)), isFailover);
     };
@@ -91,24 +91,24 @@ export function registerContract(app: FastifyInstance): void {
 const isThenable = (value: unknown): value is PromiseLike<unknown> =>
   typeof value === 'object' && value !== null && 'then' in value;
 
-/** Writes JSON with the fields that the contract's schema names, and no other. */
+/** Writes JSON with only the fields that the contract's schema names. */
 export function serializerOf(schema: ZodMiniType): (value: unknown) => string {
   return fastJson(toJSONSchema(schema, { target: 'draft-7', io: 'output' }) as Schema);
 }
 
 /**
- * Validates with the contract's schema, and a body also with what a schema cannot say: all that is wrong is told at
+ * Validates with the contract's schema, and a body also with checks that a schema cannot express. Returns every error at
  * once.
  */
 export function validatorWith(findMore: (body: unknown) => FieldError[]): FastifySchemaCompiler<unknown> {
   return ({ schema, httpPart }) =>
     (data) => {
-      // Every schema of ours is the contract's: see endpoint().
+      // All our schemas come from the contract: see endpoint().
       const parsed = safeParse(schema as ZodMiniType, data);
       const errors = parsed.success ? [] : parsed.error.issues.flatMap(fieldErrors);
       if (httpPart === 'body') errors.push(...findMore(data));
       if (parsed.success && errors.length === 0) return { value: parsed.data };
-      // An id that cannot be one names nothing.
+      // A malformed id names nothing, like an unknown one.
       return {
         error:
           httpPart === 'params' ? new DomainError('NOT_FOUND') : new DomainError('INVALID_INPUT', { errors }),
@@ -116,7 +116,7 @@ export function validatorWith(findMore: (body: unknown) => FieldError[]): Fastif
     };
 }
 
-/** What a schema found wrong, as the contract tells it. */
+/** The issues that a schema found, in the contract's form. */
 export function fieldErrors(issue: core.$ZodIssue): FieldError[] {
   const { path, code, message } = issue;
   if (issue.code !== 'unrecognized_keys') return [{ path: pointer(path), code, message }];

@@ -11,7 +11,7 @@ const app = await buildTestApp({ db: nowhere.db });
 afterAll(() => nowhere.close());
 
 describe('a statement that runs out of time', () => {
-  it('is a database that is too busy, not a fault of the caller', async () => {
+  it('means that the database is too busy, not that the caller made an error', async () => {
     const busy = await buildTestApp();
     const holder = new pg.Client(busy.connection);
     await holder.connect();
@@ -31,7 +31,7 @@ describe('a statement that runs out of time', () => {
 });
 
 describe('while the database is out of reach', () => {
-  it('a call answers 503 and says when to ask again', async () => {
+  it('a call is answered with 503 and the time of the next try', async () => {
     const answer = await call(app.url, checkUsername, { body: { username: 'somebody' } });
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('2');
@@ -44,7 +44,7 @@ describe('while the database is out of reach', () => {
     });
   });
 
-  it('the process lives, is not ready, and still serves the page', async () => {
+  it('the process is alive, is not ready, and still serves the page', async () => {
     expect((await fetch(`${app.url}/livez`)).status).toBe(200);
     expect((await fetch(`${app.url}/readyz`)).status).toBe(503);
     expect((await fetch(`${app.url}/login`, { headers: { accept: 'text/html' } })).status).toBe(200);

@@ -5,12 +5,12 @@ import { DomainError } from '../domain-error.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** The contract's code, when the answer is a refusal. */
+    /** The contract's code, if the response is a refusal. */
     refusal: ErrorCode | undefined;
   }
 }
 
-/** Turns whatever was thrown into RFC 9457; nothing else maps, wraps or catches. */
+/** Turns every error into RFC 9457. Nothing else maps, wraps or catches errors. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.decorateReply('refusal', undefined);
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -18,7 +18,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
     const status = request.routeOptions.config.endpoint?.error_status?.[known.code];
     if (known.toProblem(status).status >= 500 && !isOverload(error))
       request.log.error({ reqId: request.id, err: error }, known.code);
-    // Closed at once, the connection would break under a client that still writes, before it reads why.
+    // If the connection closed at once, a client that is still sending could not read the response.
     if (known.code === 'BODY_TOO_LARGE') reply.removeHeader('connection');
     return sendProblem(reply, known, status);
   });
@@ -28,14 +28,14 @@ export function sendProblem(reply: FastifyReply, error: DomainError, status?: nu
   if (error.retry_after !== undefined) reply.header('retry-after', error.retry_after);
   reply.refusal = error.code;
   const problem = error.toProblem(status);
-  // Bytes pass by the response schemas, which describe successes.
+  // Bytes bypass the response schemas, which describe successes.
   return reply
     .code(problem.status)
     .type('application/problem+json')
     .send(Buffer.from(JSON.stringify(problem)));
 }
 
-/** Refused on purpose because too much is under way: a line in the log for each would be one more thing to do. */
+/** Refused on purpose under load: logging each refusal would add to the load. */
 const isOverload = (error: FastifyError | DomainError): boolean =>
   error instanceof DomainError && error.code === 'UNAVAILABLE' && error.cause === undefined;
 

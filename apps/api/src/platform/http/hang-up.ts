@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * Aborted when the client hangs up before it has its response: also while that waits behind another one of the same
- * connection, which its own `close` would not tell. Fastify's own `request.signal` is aborted as soon as the body has
- * been read.
+ * Aborted when the client hangs up before it has its response, also while the response waits behind another one of the
+ * same connection, in which case its own `close` event does not fire. Fastify's `request.signal` aborts as soon as the
+ * body has been read.
  */
 export function hangUpSignal({ raw, request }: FastifyReply): AbortSignal {
   const hangUp = new AbortController();

@@ -17,7 +17,7 @@ const log = pino({ level: 'silent' });
 const onIdleError = () => undefined;
 
 describe('GET /readyz', () => {
-  it('says that the server is not ready while its database is down; it lives, and serves the page', {
+  it('reports that the server is not ready while its database is down; the process is alive and serves the page', {
     timeout: 60_000,
   }, async () => {
     const data_dir = await mkdtemp(join(tmpdir(), 'abhyas-health-'));
@@ -53,7 +53,7 @@ describe('GET /readyz', () => {
     expect((await call(app.url, listQuizzes, { token })).status).toBe(200);
   });
 
-  it('says so in time of a database that takes connections and never answers', async () => {
+  it('reports in time that a database accepts connections and never answers', async () => {
     const sockets: Socket[] = [];
     const mute = createServer((socket) => sockets.push(socket));
     await new Promise<void>((resolve) => {

@@ -4,21 +4,21 @@ import type { Database } from '../db/open.ts';
 import { DomainError } from '../domain-error.ts';
 import { SECOND } from '../time/clock.ts';
 
-/** A database that has not answered by then is as good as down. */
+/** A database that does not answer within this time counts as down. */
 const PATIENCE = 2 * SECOND;
 
-/** /livez: the process answers. /readyz: it can serve, so the database answers too and it is not stopping. */
+/** /livez: the process answers. /readyz: it can serve, so the database answers too and the process is not stopping. */
 export function registerHealth(
   app: FastifyInstance,
   deps: { db: Database; isStopping: () => boolean },
 ): void {
-  // One question at a time, however many ask: a database that hangs must not have all connections hang on it.
-  let asked: Promise<unknown> | undefined;
+  // One query at a time for all probes: a database that hangs must not take every connection.
+  let query: Promise<unknown> | undefined;
   const ask = () => {
-    asked ??= deps.db.execute(sql`select 1`).finally(() => {
-      asked = undefined;
+    query ??= deps.db.execute(sql`select 1`).finally(() => {
+      query = undefined;
     });
-    return asked;
+    return query;
   };
   app.get('/livez', async () => ({ status: 'ok' }));
   app.get('/readyz', async () => {
@@ -28,7 +28,7 @@ export function registerHealth(
   });
 }
 
-/** Throws UNAVAILABLE, or what the question itself failed of. */
+/** Throws UNAVAILABLE, or the error of the query. */
 async function answeredInTime(question: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -22,7 +22,7 @@ describe('GET /api/docs/json', () => {
     expect(described.sort()).toEqual(contract.sort());
   });
 
-  it('tells of each call who may make it and how it refuses', async () => {
+  it('describes who may make each call and how it refuses', async () => {
     const { paths } = await getDocument();
     const submit = paths['/api/quizzes/{id}/submit/']?.post;
     expect(submit?.security).toEqual([{ access_token: [] }]);

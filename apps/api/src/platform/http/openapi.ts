@@ -2,7 +2,7 @@ import type { Endpoint } from '@abhyas/contract/endpoint';
 import { type ErrorCode, errorStatus } from '@abhyas/contract/errors';
 import { toJSONSchema, type ZodMiniType } from 'zod/mini';
 
-/** Codes that any call may answer with; a call that is not public adds NOT_SIGNED_IN. */
+/** Codes that any call may return. A call that is not public adds NOT_SIGNED_IN. */
 const everywhere: ErrorCode[] = ['INVALID_INPUT', 'TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE'];
 
 /** OpenAPI 3.1 of the calls that the server has registered, written from their contract. */
@@ -46,7 +46,7 @@ function operation(endpoint: Endpoint) {
 }
 
 function pathParameter(name: string | undefined) {
-  // Every id of ours is a number, but those that are hashes, UUIDs or receipt codes.
+  // All our ids are numbers, except hashes, UUIDs and receipt codes.
   const schema = ['hash', 'sid', 'receipt'].includes(name ?? '')
     ? { type: 'string' }
     : { type: 'integer', minimum: 1 };
@@ -86,7 +86,7 @@ function refusals({ access, errors, error_status = {}, body }: Endpoint) {
 }
 
 function jsonSchema(schema: ZodMiniType, io: 'input' | 'output') {
-  // The bytes of a file are no JSON: they are described as anything.
+  // The bytes of a file are not JSON: any schema matches them.
   const { $schema, ...rest } = toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any' });
   return rest;
 }

@@ -15,15 +15,15 @@ import { MINUTE, systemClock } from '../time/clock.ts';
 const connection = await cloneDatabase();
 const network = await openNetwork(socketOf(inject('postgres').connection));
 const query_on = { ...connection, host: network.host, port: network.port };
-// What fails here is meant to.
-/** Jumps ahead with each break, as if a failover took so long. */
+// These failures are intended.
+/** Jumps ahead with each break, as if a failover took that long. */
 const failover = { ms: 0, since: 0 };
 const clock = { now: () => systemClock.now() + (network.breaks() - failover.since) * failover.ms };
 const app = await buildTestApp({ clock, log: pino({ level: 'silent' }) }, { connection, query_on });
 afterAll(() => network.close());
 afterEach(() => network.breakAfter(Number.POSITIVE_INFINITY));
 
-/** Makes a call under which the connection breaks with an answer that the server has sent: it did what was asked. */
+/** Makes a call during which the connection breaks with a response that the database has sent: its work is done. */
 function whileAnswersAreLost<T>(after: number, ask: () => Promise<T>): Promise<T> {
   network.breakAfter(after);
   return ask();
@@ -52,19 +52,22 @@ describe('a call that may be repeated', () => {
     },
   );
 
-  it.each([0, 1, 2, 3])('scores a submission once whose answer was lost after %i pieces', async (lost) => {
-    const quiz = await addQuiz(app);
-    const learner = await seat(app, quiz);
-    const attempt = (await learner.open()).body.attempt.id;
-    const body = { attempt, answers: answersTo(quiz, [0, 1]) };
-    const submitted = await whileAnswersAreLost(lost, () => learner.submit(body));
-    expect(submitted).toMatchObject({
-      status: 200,
-      body: { score: 0.8, attempts_remaining: 2, late: false },
-    });
-    expect((await learner.submit(body)).body).toEqual(submitted.body);
-    expect((await learner.results()).body[0]?.attempts).toHaveLength(1);
-  });
+  it.each([0, 1, 2, 3])(
+    'scores a submission once when its response was lost after %i pieces',
+    async (lost) => {
+      const quiz = await addQuiz(app);
+      const learner = await seat(app, quiz);
+      const attempt = (await learner.open()).body.attempt.id;
+      const body = { attempt, answers: answersTo(quiz, [0, 1]) };
+      const submitted = await whileAnswersAreLost(lost, () => learner.submit(body));
+      expect(submitted).toMatchObject({
+        status: 200,
+        body: { score: 0.8, attempts_remaining: 2, late: false },
+      });
+      expect((await learner.submit(body)).body).toEqual(submitted.body);
+      expect((await learner.results()).body[0]?.attempts).toHaveLength(1);
+    },
+  );
 
   it.each([0, 1])(
     'takes a submission for as late as it arrived, however late it is made again (%i pieces)',
@@ -87,7 +90,7 @@ describe('a call that may be repeated', () => {
     },
   );
 
-  it('opens one attempt when the answer was lost', async () => {
+  it('opens one attempt when the response was lost', async () => {
     const learner = await seat(app, await addQuiz(app));
     for (const lost of [0, 1]) {
       const opened = await whileAnswersAreLost(lost, learner.open);
@@ -105,7 +108,7 @@ describe('a call that may be repeated', () => {
 });
 
 describe('a call that may not', () => {
-  it('is made once or answers that it does not know, wherever the connection breaks', async () => {
+  it('runs once, or responds that its outcome is unknown, wherever the connection breaks', async () => {
     const outcomes: string[] = [];
     for (let lost = 0; lost < 8; lost++) {
       const { phone_number } = newIdentity();
@@ -118,7 +121,7 @@ describe('a call that may not', () => {
       const texts = app.sms.sent.filter(({ to }) => to === phone_number).length;
       outcomes.push(`${status}: ${rows[0]?.codes} codes, ${texts} texts`);
     }
-    // Before COMMIT it is run again, after it there is nothing to lose; between, the code is there and nobody knows.
+    // Before COMMIT it runs again, after it nothing can be lost. In between the outcome is unknown.
     expect(new Set(outcomes)).toEqual(
       new Set(['503: 0 codes, 0 texts', '200: 1 codes, 1 texts', '503: 1 codes, 0 texts']),
     );

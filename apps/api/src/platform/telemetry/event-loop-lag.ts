@@ -1,10 +1,10 @@
 export interface LagWatch {
-  /** By how many ms the event loop is late now: the mean of the last two looks, so that one pause is no overload. */
+  /** How late (ms) the event loop is: the mean of the last two samples, so that one pause is not an overload. */
   lag(): number;
   stop(): void;
 }
 
-/** ms between two looks at the clock. */
+/** Time (ms) between two samples. */
 const PAUSE = 100;
 
 export function watchLag(): LagWatch {

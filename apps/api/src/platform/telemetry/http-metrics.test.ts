@@ -22,7 +22,7 @@ async function figure(line: string): Promise<number> {
 }
 
 describe('GET /metrics', () => {
-  it('counts and times answers by the pattern of their route, and refusals by code', async () => {
+  it('counts and times responses by the pattern of their route, and refusals by code', async () => {
     const { token } = await registerLearner(app);
     await call(app.url, listQuizzes, { token });
     await call(app.url, listQuizzes);
@@ -49,7 +49,7 @@ describe('GET /metrics', () => {
     expect(await scrape()).toContain('nodejs_eventloop_lag_seconds');
   });
 
-  it('counts texts by what became of them', async () => {
+  it('counts texts by outcome', async () => {
     const outcomes: string[] = [];
     const outcome = async (fails?: SmsError) => {
       const sms = countSms(
@@ -68,13 +68,13 @@ describe('GET /metrics', () => {
     expect(outcomes).toEqual(['sent', 'refused', 'unknown']);
   });
 
-  it('is all that its port answers, and is not on the port of the app', async () => {
+  it('is the only page on its port, and is not on the port of the app', async () => {
     expect((await fetch(`${addressOf(server)}/`)).status).toBe(404);
     expect((await fetch(`${addressOf(server)}/metrics`, { method: 'POST' })).status).toBe(404);
     expect(await (await fetch(`${app.url}/metrics`)).text()).not.toContain('abhyas_');
   });
 
-  it('names no person', async () => {
+  it('contains no personal data', async () => {
     const { phone_number } = newIdentity();
     await call(app.url, sendOtp, { body: { phone_number, purpose: 'register' } });
     expect(await scrape()).not.toContain(phone_number);

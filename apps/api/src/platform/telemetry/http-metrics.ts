@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from './metrics.ts';
 
-/** Times every answer, and counts refusals. A route goes by its pattern, never by what was asked for. */
+/** Times every response, and counts refusals. Labels have the pattern of the route, never the address of a request. */
 export function registerMetrics(app: FastifyInstance, metrics: Metrics): void {
-  // Looked up by name once for each route and status: the library hashes the names each time.
+  // Looked up once per route and status, because the library hashes the names each time.
   const timers = new Map<string, ReturnType<Metrics['requests']['labels']>>();
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;
@@ -23,8 +23,8 @@ export function registerMetrics(app: FastifyInstance, metrics: Metrics): void {
 }
 
 /**
- * GET /metrics in the text format of Prometheus, on a port of its own that stays inside: figures of the whole server
- * are nothing for those who use it.
+ * GET /metrics in the text format of Prometheus, on a separate port that is not public: figures of the whole server are
+ * not for its users.
  */
 export async function serveMetrics(
   registry: { metrics: () => Promise<string>; contentType: string },

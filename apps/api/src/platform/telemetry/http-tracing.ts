@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { RequestSpan, Tracing } from './tracing.ts';
 
-/** A span for each request, from its first hook until its answer is sent or its caller has left. */
+/** A span for each request, from its first hook until its response is sent or the client has left. */
 export function registerTracing(app: FastifyInstance, tracing: Tracing): void {
   const spans = new WeakMap<object, RequestSpan>();
   app.addHook('onRequest', (request, reply, done) => {
@@ -17,7 +17,7 @@ export function registerTracing(app: FastifyInstance, tracing: Tracing): void {
     reply.raw.once('close', () => span.end(reply.raw.writableFinished ? reply.statusCode : undefined));
     span.within(done);
   });
-  // A body is heard of by the connection, which belongs to no request.
+  // The connection emits the events of a body, outside the context of a request.
   app.addHook('preValidation', (request, _reply, done) => {
     const span = spans.get(request);
     if (span) span.within(done);

@@ -16,7 +16,7 @@ import { buildTestApp } from '../../testing/build-test-app.ts';
 import { lastCode, newIdentity, registerAdmin } from '../../testing/factories.ts';
 import { createLog } from './log.ts';
 
-it('no line of the log holds data of an account, also when everything fails', async () => {
+it('no line of the log contains data of an account, even when everything fails', async () => {
   const lines: string[] = [];
   const app = await buildTestApp({ log: createLog('trace', { write: (line) => lines.push(line) }) });
   const admin = await registerAdmin(app);

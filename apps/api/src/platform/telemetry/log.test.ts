@@ -37,7 +37,7 @@ describe('a value with line breaks', () => {
     expect(lines.join('')).toMatch(/invalid input syntax for type json/);
   });
 
-  it('leaves the places of the code', () => {
+  it('leaves positions in the code unchanged', () => {
     expect(withoutParameters(failed()).stack).toContain('log.test.ts');
   });
 });
@@ -72,7 +72,7 @@ describe('the log', () => {
     expect(written(() => log.error({ err: new Error(text) }, 'x'))).not.toContain(secret);
   });
 
-  it('leaves out what PostgreSQL tells of the row', () => {
+  it('leaves out the row that PostgreSQL quotes', () => {
     const error = Object.assign(new Error('duplicate key value'), {
       code: '23505',
       detail: 'Key (lower(username))=(sita) already exists.',
@@ -104,7 +104,7 @@ describe('the log', () => {
     }
   });
 
-  it('keeps what helps: times, ids, paths, stacks', () => {
+  it('includes what helps: times, ids, paths, stacks', () => {
     const line = written(() =>
       log.error({ err: new Error('Quiz 123456 is not there'), reqId: 'req-1f' }, 'x'),
     );
@@ -142,7 +142,7 @@ describe('the log in a terminal', () => {
     expect(lines.join('')).not.toContain('sita');
   });
 
-  it('lets no text that was sent begin a line or steer the terminal', () => {
+  it('lets no text from outside begin a line or control the terminal', () => {
     const hostile = 'x\n12:00:00 INFO forged\r\u001b[2Jgone\u202e';
     const text = written(() => log.error({ cause: hostile, err: new Error(hostile) }, hostile));
     expect(text.split('\n').filter((line) => /^\S/.test(line))).toHaveLength(1);

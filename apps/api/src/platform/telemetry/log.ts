@@ -3,7 +3,7 @@ import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 import { outputTo } from './output.ts';
 import { readableLine } from './readable-line.ts';
 
-/** What PostgreSQL and Drizzle add to an error beside its message, with values of the row in it. */
+/** Fields that PostgreSQL and Drizzle add to an error, and that contain values of the row. */
 const ROW_VALUES = [
   'params',
   'cause',
@@ -14,7 +14,7 @@ const ROW_VALUES = [
   'dataType',
   'aggregateErrors',
 ];
-/** Fields that hold data of an account, in a line itself and in what it logs, two levels deep. */
+/** Fields with data of an account, in a line itself and two levels deep in the objects that it logs. */
 const ACCOUNT_FIELDS = [
   'username',
   'full_name',
@@ -35,10 +35,9 @@ const REMOVED = [
 ];
 
 /**
- * Lines on standard output, or on standard error for a command whose output is its result: JSON, and in a terminal text
- * that people can read. No line holds data of an account: fields that are known to hold some are removed, a failed query
- * is logged without its parameters, and whatever still looks like a phone number, a code or a token is struck out of the
- * whole line, wherever it came from.
+ * Lines on standard output, or on standard error for a command whose output is its result: JSON, and readable text in a
+ * terminal. No line contains data of an account: known fields with such data are removed, a failed query is logged
+ * without its parameters, and everything in the line that looks like a phone number, a code or a token is replaced.
  */
 export function createLog(
   level: string,
@@ -53,7 +52,7 @@ export function createLog(
   );
 }
 
-/** An error with the messages and stacks of its causes, both without any value of a query. */
+/** An error with the messages and stacks of its causes, without the values of queries. */
 export function withoutParameters(error: Error): { message: string; stack: string } {
   const chain = causesOf(error);
   return {
@@ -81,7 +80,7 @@ function cutMessage(error: Error): string {
   return isOfData ? message.replace(/: .*/s, '') : message;
 }
 
-/** Only the frames: the stack begins with the message, and a value may look like anything. */
+/** Only the frames: the stack begins with the message, which may contain values. */
 function cutStack(error: Error): string {
   const stack = error.stack ?? '';
   const end = stack.indexOf(error.message) + error.message.length;
@@ -89,7 +88,7 @@ function cutStack(error: Error): string {
   return `${error.name}: ${cutMessage(error)}${frames}`;
 }
 
-/** The net under the fields: what a message, a stack or a field of another name may still hold. */
+/** The second check, of the whole line: data that a message, a stack or another field may still contain. */
 const secrets: [RegExp, string][] = [
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]+/g, '[token]'],
   [/\b[1-9]\d{0,14}\.[\w-]{43}(?![\w-])/g, '[token]'],
@@ -98,8 +97,8 @@ const secrets: [RegExp, string][] = [
   [/(?<!\d)(?:977)?\d{10}(?!\d)/g, '[phone]'],
   [/(code(?: is |\\*"?\s*[:=]\s*\\*"?))\d{6}(?!\d)/gi, '$1[code]'],
   [/((?:password2?|otp|refresh|access|authorization)\\*"?\s*[:=]\s*\\*"?)(?!\[)[^"\\&\s,}]+/gi, '$1[secret]'],
-  // What follows a path's question mark.
-  // Bounded, for a long run of path without one would be looked through from each of its characters on.
+  // The query of an address.
+  // Bounded, because a long path without a question mark would be scanned again from each of its characters.
   [/(\/[\w/.-]{0,300})\?[^\s"\\]+/g, '$1?[query]'],
 ];
 

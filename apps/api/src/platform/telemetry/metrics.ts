@@ -1,15 +1,15 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What the server counts, in the names and units of Prometheus (seconds, totals). None of it names a person. */
+/** The server's metrics, with the names and units of Prometheus (seconds, totals). None contains personal data. */
 export interface Metrics {
   registry: Registry;
   /** By route, method and status. */
   requests: Histogram<'route' | 'method' | 'status'>;
-  /** Refusals by the contract's code: OTP_LIMIT tells of SMS pumping, LOGIN_LOCKED of guessing. */
+  /** Refusals by the contract's code: OTP_LIMIT is a sign of SMS pumping, LOGIN_LOCKED of guessing. */
   refusals: Counter<'code'>;
   /** Calls refused because the server had too much to do: `answers` (saves and submits) or `others`. */
   shed: Counter<'calls'>;
-  /** Texts handed to the provider: `sent`, `refused`, or `unknown` when they may yet arrive. */
+  /** Texts handed to the provider: `sent`, `refused`, or `unknown` if they may still arrive. */
   sms: Counter<'outcome'>;
   /** Attempts by who finished them: `learner` or `deadline`. */
   finished: Counter<'by'>;
@@ -17,7 +17,7 @@ export interface Metrics {
   clock_trusted: Gauge;
 }
 
-/** `worker`: which of several processes this is; a figure stays with its worker, so that a new one begins at 0. */
+/** `worker`: which of several processes this is. Each has its own figures, so a new one begins at 0. */
 export function createMetrics(
   pool: { totalCount: number; idleCount: number; waitingCount: number },
   { worker }: { worker?: string | undefined } = {},
@@ -25,7 +25,7 @@ export function createMetrics(
   const registry = new Registry();
   if (worker !== undefined) registry.setDefaultLabels({ worker });
   const registers = [registry];
-  // Of the process: CPU, memory, file descriptors, event-loop lag, garbage collection.
+  // Metrics of the process: CPU, memory, file descriptors, event-loop lag, garbage collection.
   collectDefaultMetrics({ register: registry });
   new Gauge({
     name: 'abhyas_database_connections',

@@ -1,5 +1,5 @@
-// Loaded by `import()` alone, and only when traces are asked for. From modules that main.ts has too it takes types
-// alone: in the bundle it would wait for main.ts, which waits for it.
+// Loaded only by `import()`, when traces are configured. It may import only types from modules that main.ts also imports:
+// in the bundle it would otherwise wait for main.ts, which waits for it.
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   context,
@@ -22,19 +22,19 @@ import { BatchSpanProcessor, NodeTracerProvider, type SpanExporter } from '@open
 import type { Logger } from 'pino';
 import type { RequestSpan, Tracing } from './tracing.ts';
 
-/** ms that a stop waits for a collector to take what is left. */
+/** Time (ms) that a stop waits for a collector to accept the remaining spans. */
 const FLUSH = 1500;
 
 /**
- * Sends spans as OTLP in JSON. Where, how many and under which name is read from the standard variables by the SDK. Its
- * queue is bounded (2 048 spans unless OTEL_BSP_MAX_QUEUE_SIZE says otherwise); what does not fit is dropped.
+ * Sends spans as OTLP in JSON. The SDK reads the address, sampling and name from the standard variables. Its queue is
+ * bounded (2 048 spans, or OTEL_BSP_MAX_QUEUE_SIZE) and drops spans that do not fit.
  */
 export function openTracing(log: Logger): Tracing {
-  const told = (line: string) => log.warn(`OpenTelemetry: ${line}`);
-  // What is wrong with the variables is told; later each batch that fails would be a line.
+  const warn = (line: string) => log.warn(`OpenTelemetry: ${line}`);
+  // Reports errors in the variables. Later each failed batch would be a line.
   diag.setLogger({
-    error: told,
-    warn: told,
+    error: warn,
+    warn,
     info: () => undefined,
     debug: () => undefined,
     verbose: () => undefined,
@@ -42,7 +42,7 @@ export function openTracing(log: Logger): Tracing {
   const resource = defaultResource()
     .merge(resourceFromAttributes({ 'service.name': 'abhyas' }))
     .merge(detectResources({ detectors: [envDetector] }));
-  const exporter = tellOnce(new OTLPTraceExporter(), log);
+  const exporter = logOncePerOutage(new OTLPTraceExporter(), log);
   const provider = new NodeTracerProvider({ resource, spanProcessors: [new BatchSpanProcessor(exporter)] });
   provider.register();
   diag.disable();
@@ -50,7 +50,7 @@ export function openTracing(log: Logger): Tracing {
   return {
     request: (of) => openRequest(tracer, of),
     statement: (text) => openStatement(tracer, text),
-    // What cannot be sent has been told.
+    // Export failures are already logged.
     close: () => Promise.race([provider.shutdown().catch(() => undefined), wait(FLUSH)]),
   };
 }
@@ -59,7 +59,7 @@ function openRequest(
   tracer: Tracer,
   { method, route, scheme, traceparent }: Parameters<Tracing['request']>[0],
 ): RequestSpan {
-  // Of the caller's context this alone is taken: tracestate and baggage hold what the caller likes.
+  // Only traceparent is taken from the caller: tracestate and baggage contain arbitrary text.
   const parent = propagation.extract(ROOT_CONTEXT, { traceparent });
   const span = tracer.startSpan(
     route === undefined ? method : `${method} ${route}`,
@@ -92,19 +92,19 @@ function openStatement(tracer: Tracer, text: string) {
     attributes: { 'db.system.name': 'postgresql', 'db.operation.name': operation },
   });
   return (error?: unknown) => {
-    // Neither its message nor its code: PostgreSQL's messages quote values.
+    // Neither the message nor the code: PostgreSQL's messages quote values.
     if (error) span.setStatus({ code: SpanStatusCode.ERROR });
     span.end();
   };
 }
 
-/** A collector that is away is told of once, and once more when it is back. */
-function tellOnce(exporter: SpanExporter, log: Logger): SpanExporter {
+/** Logs once that a collector is away, and once that it is back. */
+function logOncePerOutage(exporter: SpanExporter, log: Logger): SpanExporter {
   let away = false;
   return {
     export(spans, done) {
       exporter.export(spans, (result) => {
-        // 0: ExportResultCode.SUCCESS, of a package that is not ours.
+        // 0: ExportResultCode.SUCCESS, of a package that is not a direct dependency.
         const failed = result.code !== 0;
         if (failed && !away)
           log.warn({ cause: result.error?.message }, 'Traces cannot be sent, and are dropped');
@@ -122,7 +122,7 @@ const operations = new Set(
   'SELECT INSERT UPDATE DELETE MERGE WITH BEGIN COMMIT ROLLBACK SHOW SET LISTEN NOTIFY COPY LOCK'.split(' '),
 );
 
-/** The first word of a statement where it is one of SQL's: nothing else of it may become known. */
+/** The first word of a statement if it is a keyword of SQL. No other part of a statement may leave the server. */
 function operationOf(text: string): string {
   const word = /^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? '';
   return operations.has(word) ? word : 'OTHER';

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
 import { newFolder, startServer } from '../../testing/server-process.ts';
 
-/** The output, where a server says its address, cannot be read here. */
+/** The output, where a server prints its address, cannot be read here. */
 const freePort = () =>
   new Promise<number>((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
@@ -49,8 +49,8 @@ describe('a server whose output is lost', () => {
         expect(await status('/api/token/', json('{'))).toBe(400);
         // The console provider prints the code.
         const phone_number = `981234567${turn}`;
-        const asked = json(JSON.stringify({ phone_number, purpose: 'register' }));
-        expect(await status('/api/users/otp/send/', asked)).toBeLessThan(300);
+        const request = json(JSON.stringify({ phone_number, purpose: 'register' }));
+        expect(await status('/api/users/otp/send/', request)).toBeLessThan(300);
       }
       server.stop();
       expect(await server.exited).toBe(0);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { countLost } from './output.ts';
 
-/** A disk of some bytes. */
+/** A disk with room for this many bytes. */
 function disk(free: number) {
   let text = '';
   return {
@@ -21,7 +21,7 @@ function disk(free: number) {
   };
 }
 
-it('counts what cannot be written, and says so in one line when it can write again', () => {
+it('counts lost lines, and reports them in one line when it can write again', () => {
   const full = disk(8);
   const output = countLost(full.write);
   for (const line of ['first\n', 'second\n', 'third\n', 'fourth\n']) output.write(line);
@@ -37,7 +37,7 @@ it('counts what cannot be written, and says so in one line when it can write aga
   });
 });
 
-it('says so in text to a terminal', () => {
+it('reports them as text in a terminal', () => {
   const full = disk(0);
   const output = countLost(full.write, true);
   output.write('lost\n');
@@ -46,13 +46,13 @@ it('says so in text to a terminal', () => {
   expect(full.text()).toMatch(/^[\d:]{8} WARN 1 lines could not be written before this one\nnext\n$/);
 });
 
-it('waits for nobody who does not read a pipe', async () => {
+it('does not wait for the reader of a pipe', async () => {
   const output = new URL('output.ts', import.meta.url).href;
   const program = `import { outputTo } from '${output}';
     for (let n = 0; n < 5000; n++) outputTo(1).write('a line of some length, '.repeat(4) + n + '\\n');
     process.exit(7);`;
   const args = ['--import', 'tsx', '--input-type=module', '-e', program];
-  // The pipe is there, and nothing reads it.
+  // The pipe exists, and nothing reads it.
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   child.stdout.pause();
   const [code] = await once(child, 'exit');

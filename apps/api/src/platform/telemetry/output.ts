@@ -3,15 +3,15 @@ import { isatty } from 'node:tty';
 import { systemClock } from '../time/clock.ts';
 import { readableLine } from './readable-line.ts';
 
-/** Standard output or standard error of a server, which goes on whether or not anyone can read it. */
+/** Standard output or standard error of a server, which continues even if nobody can read it. */
 export interface Output {
-  /** Writes a line that ends with a line feed. Never throws: a full disk or a closed pipe fails no request. */
+  /** Writes a line that ends with a line feed. Never throws, so that a full disk or a closed pipe fails no request. */
   write(line: string): void;
 }
 
 const outputs = new Map<1 | 2, Output>();
 
-/** One for each descriptor, so that all that writes to it shares the count of what was lost. */
+/** One per descriptor, so that all its writers share the count of lost lines. */
 export function outputTo(descriptor: 1 | 2): Output {
   const known = outputs.get(descriptor);
   if (known) return known;
@@ -22,26 +22,26 @@ export function outputTo(descriptor: 1 | 2): Output {
 }
 
 /**
- * A descriptor of the same pipe that refuses (EAGAIN) what a pipe that nobody reads has no room for, where writing to the
- * given one would stop the process. Opened anew, so that others who write to that pipe still wait for it. Where there is
- * no pipe, or it cannot be opened again (no /proc, or a pipe of another user), the given one.
+ * Another descriptor of the same pipe, which refuses (EAGAIN) a line if the pipe is full, where a write to the original
+ * would block the process. A new descriptor, so that other writers of that pipe still wait for it. Returns the original
+ * if it is not a pipe or cannot be opened again (no /proc, or a pipe of another user).
  */
 function withoutWaiting(descriptor: 1 | 2): number {
   try {
     if (!fstatSync(descriptor).isFIFO()) return descriptor;
     return openSync(`/proc/self/fd/${descriptor}`, constants.O_WRONLY | constants.O_NONBLOCK);
   } catch {
-    return descriptor; // there is no better one
+    return descriptor; // nothing better is possible
   }
 }
 
 /**
- * Counts the lines that `write` throws for, and says how many they were as soon as a line can be written again.
- * `write` returns how many bytes it took.
+ * Counts the lines for which `write` throws, and writes how many there were as soon as it can. `write` returns the number
+ * of bytes written.
  */
 export function countLost(write: (bytes: Buffer) => number, isTerminal = false): Output {
   let lost = 0;
-  /** A disk that fills takes the beginning of a line. */
+  /** A disk that fills up accepts only the beginning of a line. */
   let torn = false;
 
   const writeAll = (line: string) => {
@@ -60,12 +60,12 @@ export function countLost(write: (bytes: Buffer) => number, isTerminal = false):
         }
         writeAll(line);
       } catch {
-        lost += 1; // there is nowhere to report it but here
+        lost += 1; // it cannot be reported now
       }
     },
   };
 }
 
-/** As the log's lines are; 40 is pino's level of a warning. */
+/** In the format of the log. 40 is pino's level for warnings. */
 const lossLine = (lost: number) =>
   `${JSON.stringify({ level: 40, time: systemClock.now(), pid: process.pid, msg: `${lost} lines could not be written before this one` })}\n`;

@@ -3,7 +3,7 @@ import { levels } from 'pino';
 /** Characters that would move the cursor, hide text or turn its direction. Line feeds are handled apart. */
 const CONTROLS = /(?!\n)\p{Cc}|[\u2028-\u202e\u2066-\u2069]/gu;
 
-/** A line of the log as people read it in a terminal: time of day, level, message, fields; below it an error's stack. */
+/** A log line for a terminal: time of day, level, message, fields; below it the stack of an error. */
 export function readableLine(line: string): string {
   const { level, time, pid: _pid, hostname: _hostname, msg, err, ...fields } = JSON.parse(line);
   const { stack, message: _message, type: _type, ...errorFields } = err ?? {};
@@ -24,7 +24,7 @@ function timeOfDay(milliseconds: number): string {
   return parts.map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** Only the first line begins at the margin, so that no text can look like a line of its own. */
+/** Indents all lines but the first, so that no text can look like a separate log line. */
 const indented = (text: string): string =>
   text
     .replace(CONTROLS, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)

@@ -18,7 +18,7 @@ interface OtlpSpan {
   status: { code: number };
 }
 
-/** Takes OTLP in JSON; `silent`, it takes the requests and never answers. */
+/** A collector that accepts OTLP in JSON. If `silent`, it accepts requests and never answers. */
 async function startCollector({ silent = false } = {}) {
   const bodies: string[] = [];
   const headers: string[] = [];
@@ -44,8 +44,8 @@ async function startCollector({ silent = false } = {}) {
   return { url, bodies, headers, spans };
 }
 
-/** Says when the process ends which packages of OpenTelemetry it has loaded. */
-const telling = `--import=data:text/javascript,${encodeURIComponent(`
+/** Prints at the end of the process which packages of OpenTelemetry it has loaded. */
+const printPackages = `--import=data:text/javascript,${encodeURIComponent(`
   import module from 'node:module';
   process.on('exit', () => {
     const loaded = Object.keys(module._cache).flatMap((path) => /@opentelemetry.([a-z-]+)/.exec(path)?.[1] ?? []);
@@ -64,7 +64,7 @@ async function start(env: Record<string, string>) {
     ADMIN_PHONE: admin.phone_number,
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'warn',
-    NODE_OPTIONS: telling,
+    NODE_OPTIONS: printPackages,
     ...env,
   });
   return { server, url: await server.ready() };
@@ -88,7 +88,7 @@ describe('traces', () => {
         traceparent: `00-${trace}-b7ad6b7169203331-01`,
         tracestate: 'vendor=9811111111',
         baggage: 'phone=9811111111',
-        'user-agent': 'a telling agent',
+        'user-agent': 'a secret agent',
       },
     });
     await call(url, logIn, { body: { username: admin.phone_number, password: 'not hers' } });
@@ -100,7 +100,7 @@ describe('traces', () => {
     expect(
       (await fetch(`${url}/api/nothing/${admin.phone_number}/?phone=${admin.phone_number}`)).status,
     ).toBe(404);
-    // Far earlier than the queue is sent by itself: the stop does it.
+    // Long before the queue is sent by itself, so the stop sends it.
     server.stop();
     expect(await server.exited).toBe(0);
 
@@ -133,7 +133,7 @@ describe('traces', () => {
       });
       expect(span.traceId).toBe(requests.find(({ spanId }) => spanId === span.parentSpanId)?.traceId);
     }
-    // Forty at once wait for ten connections, and each still has its own statements. Who opens one has a SHOW, too.
+    // Forty requests share ten connections, and each has only its own statements. One that opens a connection also has a SHOW.
     const own = named('GET /api/users/profile/').map((span) =>
       of(span)
         .map(({ name }) => name)
@@ -151,7 +151,7 @@ describe('traces', () => {
       tokens.refresh,
       '9811111111',
       'not hers',
-      'telling agent',
+      'secret agent',
       '203.0.113.7',
       '127.0.0.1',
       'password_hash',
@@ -160,7 +160,7 @@ describe('traces', () => {
     expect(server.errors()).toMatch(/^loaded: .*\bexporter-trace-otlp-http\b.*\bsdk-trace-node\b/m);
   }, 60_000);
 
-  it('are dropped when the collector hangs: answers and the stop wait for nothing', async () => {
+  it('are dropped when the collector hangs: neither responses nor the stop wait for it', async () => {
     const collector = await startCollector({ silent: true });
     const { server, url } = await start({
       OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: `${collector.url}/v1/traces`,
@@ -169,15 +169,15 @@ describe('traces', () => {
     });
     const began = performance.now();
     let longest = 0;
-    let asked = 0;
+    let received = 0;
     // Long enough for more than one batch to fail.
     while (performance.now() - began < 1500) {
       const before = performance.now();
       expect((await fetch(`${url}/readyz`)).status).toBe(200);
       longest = Math.max(longest, performance.now() - before);
-      asked += 1;
+      received += 1;
     }
-    expect(asked).toBeGreaterThan(50);
+    expect(received).toBeGreaterThan(50);
     expect(longest).toBeLessThan(400);
     await vi.waitFor(() => expect(collector.bodies.length).toBeGreaterThan(1), { timeout: 5000 });
     await vi.waitFor(() => expect(server.output()).toContain('Traces cannot be sent'), { timeout: 5000 });
@@ -199,7 +199,7 @@ describe('traces', () => {
       expect((await fetch(`${url}/readyz`)).status).toBe(200);
       server.stop();
       expect(await server.exited).toBe(0);
-      // prom-client brings the package of interfaces, with or without traces.
+      // prom-client depends on the package of interfaces, with or without traces.
       expect(server.errors()).toBe('loaded: api\n');
     },
     30_000,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { newFolder, startServer, workersOf } from '../../testing/server-process.ts';
 
-// The machine's wall clock as the process sees it, moved by what a file says.
+// The wall clock as the process sees it. A file sets its offset.
 const shim = `import { readFileSync } from 'node:fs';
 const real = Date.now.bind(Date);
 Date.now = () => real() + (Number(readFileSync(process.env.CLOCK_FILE, 'utf8')) || 0);`;
@@ -41,7 +41,7 @@ describe('a server whose clock jumps', () => {
       expect(server.output()).toContain('The clock has left the time since boot by 3600');
       expect(server.output()).toContain(`SIGUSR2 to process ${server.pid} `);
 
-      // A worker that takes the place of one that died does not trust what the others distrust.
+      // A worker that replaces a dead one does not trust a clock that the others distrust.
       const [worker] = workersOf(server.pid);
       if (worker !== undefined) {
         process.kill(worker, 'SIGKILL');

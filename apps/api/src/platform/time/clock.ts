@@ -1,4 +1,4 @@
-/** The only source of the time of day; tests pass their own. Milliseconds since 1970, UTC. */
+/** The only source of the time of day, replaced in tests. Milliseconds since 1970, UTC. */
 export interface Clock {
   now(): number;
 }

@@ -1,6 +1,6 @@
 /**
- * Runs a task again and again, `pause` ms after it last ended, so that it never overlaps itself. A failure goes to
- * `onError` and does not end the series. The answer stops it and waits for a run under way.
+ * Runs a task repeatedly, each time `pause` ms after it last ended, so that it never overlaps itself. A failure goes to
+ * `onError` and does not end the series. Returns a function that stops it and waits for the current run.
  */
 export function every(pause: number, task: () => Promise<unknown>, onError: (error: unknown) => void) {
   let timer: NodeJS.Timeout;

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A machine that was booted an hour before START. Time passes by `pass`; `step` moves its wall clock alone. */
+/** A machine that booted an hour before START. `pass` lets time pass; `step` moves only its wall clock. */
 function machine() {
   vi.useFakeTimers();
   let elapsed = 0;
@@ -62,7 +62,7 @@ describe('watchClock', () => {
     },
   );
 
-  it('is trusted no more by a process that is started later, where an earlier one has passed on what it knew', () => {
+  it('is not trusted by a process that starts later, if an earlier one has passed on its time of boot', () => {
     const { clock, sources, pass, step } = machine();
     step(HOUR);
     pass(2 * SECOND);
@@ -77,7 +77,7 @@ describe('watchClock', () => {
     expect(lost).toEqual([HOUR]);
   });
 
-  it('notices a step as soon as it is asked', () => {
+  it('notices a step at the next reading', () => {
     const { clock, step } = machine();
     step(HOUR);
     expect(clock.now()).toBe(START);
@@ -99,7 +99,7 @@ describe('watchClock', () => {
     expect(clock.isTrusted()).toBe(true);
   });
 
-  it('follows small corrections for as long as it runs, and no two at once that add up', () => {
+  it('follows small corrections as long as it runs, but not two at once that add up', () => {
     const { clock, pass, step } = machine();
     for (let day = 0; day < 10; day++) {
       step(3 * SECOND);
@@ -112,7 +112,7 @@ describe('watchClock', () => {
     expect(clock.isTrusted()).toBe(false);
   });
 
-  it('trusts the wall clock as it stands when an operator says so', () => {
+  it('trusts the wall clock as it stands when an operator declares it right', () => {
     const { clock, alarms, pass, step } = machine();
     step(-HOUR);
     pass(MINUTE);

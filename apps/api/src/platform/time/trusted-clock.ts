@@ -10,24 +10,24 @@ const LOOK_EVERY_MS = SECOND;
 /** The time of day, as long as it agrees with the time since boot. */
 export interface TrustedClock extends Clock {
   /**
-   * The wall clock. While it disagrees with the time since boot, the time that boot and `now` before the disagreement
-   * imply: a learner's minutes pass by it as they did.
+   * The wall clock. While it disagrees with the time since boot, the last trusted time plus the time since then, so that
+   * a learner's minutes pass as before.
    */
   now(): number;
-  /** False while the two disagree: what cannot be undone (finishing an attempt at its deadline) waits. */
+  /** False while the two disagree: irreversible work (finishing an attempt at its deadline) waits. */
   isTrusted(): boolean;
-  /** An operator says that the wall clock is right as it stands. */
+  /** An operator declares that the wall clock is right as it stands. */
   trust(): void;
-  /** When the machine was booted, by the wall clock that is trusted (ms): for a process that is started later. */
+  /** When the machine booted, by the trusted wall clock (ms): for a process that starts later. */
   bootedAt(): number;
   close(): void;
 }
 
 export interface ClockSources {
   wall: Clock;
-  /** ms since the machine was booted, its sleep included. */
+  /** Time (ms) since the machine booted, including its sleep. */
   since_boot: () => number;
-  /** ms that pass evenly, cheap to read; may leave out sleep. */
+  /** A monotonic time (ms) that is cheap to read and may leave out sleep. */
   monotonic: () => number;
 }
 
@@ -39,14 +39,14 @@ const machine: ClockSources = {
 };
 
 export interface ClockAlarm {
-  /** The wall clock has left the time since boot by so much (ms; negative: it was put back). */
+  /** The wall clock differs from the time since boot by this much (ms; negative: it was put back). */
   onLost: (by_ms: number) => void;
-  /** They agree again, by themselves or because an operator said so. */
+  /** They agree again, by themselves or because an operator declared it. */
   onRegained: () => void;
 }
 
 /**
- * Watches the machine's clock from now on. `known_boot`: when the machine was booted, as an earlier process knew it; without
+ * Watches the machine's clock from now on. `known_boot`: when the machine booted, as an earlier process knew it; without
  * it, the wall clock is trusted as it stands.
  */
 export function watchClock(
@@ -54,14 +54,14 @@ export function watchClock(
   { known_boot, sources = machine }: { known_boot?: number | undefined; sources?: ClockSources } = {},
 ): TrustedClock {
   const { wall, since_boot, monotonic } = sources;
-  /** When the machine was booted, by the wall clock while it was trusted. */
+  /** When the machine booted, by the wall clock while it was trusted. */
   let booted_at = known_boot ?? wall.now() - since_boot();
-  /** The wall clock less the monotonic one, when both last agreed with the time since boot. */
+  /** The wall clock minus the monotonic one, when both last agreed with the time since boot. */
   let ahead_of_monotonic = wall.now() - monotonic();
   let followed_at = since_boot();
   let isTrusted = true;
 
-  /** Compares the wall clock with the time since boot; answers with the time that holds. */
+  /** Compares the wall clock with the time since boot. Returns the valid time. */
   const look = (): number => {
     const now = wall.now();
     const booted_since = since_boot();
@@ -87,7 +87,7 @@ export function watchClock(
   return {
     now() {
       const now = wall.now();
-      // Asked for with every request, where the time since boot is a file to read.
+      // Called for every request, while reading the time since boot means reading a file.
       const isPlain = isTrusted && Math.abs(now - monotonic() - ahead_of_monotonic) <= CLOCK_TOLERANCE_MS / 2;
       return isPlain ? now : look();
     },

@@ -5,14 +5,8 @@ import { call } from '../../../testing/api-client.ts';
 import type { TestApp } from '../../../testing/build-test-app.ts';
 import type { MadeQuiz } from '../../../testing/factories.ts';
 import type { seat } from '../../../testing/seat.ts';
-import {
-  type AttemptModel,
-  countsOf,
-  type Observed,
-  type SaveCall,
-  type SubmitCall,
-  scoreOf,
-} from './attempt-model.fixture.ts';
+import type { AttemptModel, Observed, SaveCall, SubmitCall } from './attempt-model.fixture.ts';
+import { countsOf, scoreOf } from './model-attempt.fixture.ts';
 
 /** Which of two servers receives a call. The clock of the second may differ. */
 export type Server = 'first' | 'second';

@@ -1,51 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
+import {
+  type Changes,
+  datedAt,
+  differingFrom,
+  isForeign,
+  type ModelAttempt,
+  type ModelPaper,
+  merge,
+  newAttempt,
+  scoreOf,
+} from './model-attempt.fixture.ts';
 
 // The contract's promises about one learner and one quiz, in the simplest form: numbers and maps, one call after the
 // other. The model was written from the contract to be compared with the server, so it shares no code with it.
 
 const SECOND = 1000;
 const HOUR = 3_600_000;
-
-/** Question id → option id; null clears. */
-export type Changes = Record<string, number | null>;
-type Answers = Record<string, number>;
-
-/** One revision: the correct option of each question, and the deduction for a wrong answer. */
-export interface ModelPaper {
-  key: Answers;
-  /** All options of each question. */
-  options: Record<string, number[]>;
-  marks_wrong: number;
-}
-
-interface ModelAttempt {
-  number: number;
-  paper: ModelPaper;
-  started_at: number;
-  deadline: number;
-  answers: Answers;
-  answered_at: Record<string, number>;
-  /** Question → the client whose save recorded its answer. */
-  answered_by: Record<string, string | undefined>;
-  seqs: Record<string, number>;
-  /** Client → the newest stamp in its saves. */
-  stamps: Record<string, number>;
-  flags: number[];
-  saved_at: number | null;
-  /** Null while the attempt is unfinished. */
-  completed: number | null;
-  finished_by: 'learner' | 'deadline' | null;
-  /** The answers as they were submitted. */
-  submitted: Changes | null;
-  late: boolean;
-  on_time_score: number | null;
-  /** Whether a key of the quiz was sent to the learner after the attempt was opened. */
-  keys_sent: boolean;
-  /** When the score was first sent to the learner. */
-  score_sent_at: number | null;
-  /** Late answers that were not graded. */
-  ungraded: { received_at: number; answers: Changes } | null;
-}
 
 export interface SaveCall {
   number: number;
@@ -130,27 +100,12 @@ export class AttemptModel {
     const unfinished = this.unfinished();
     if (unfinished) return this.session(unfinished);
     if (this.remaining === 0) return refusal(409, 'NO_ATTEMPTS_LEFT');
-    const opened: ModelAttempt = {
+    const opened = newAttempt({
       number: this.attempts.length + 1,
       paper: this.paper,
       started_at: this.now,
       deadline: this.now + this.duration,
-      answers: {},
-      answered_at: {},
-      answered_by: {},
-      seqs: {},
-      stamps: {},
-      flags: [],
-      saved_at: null,
-      completed: null,
-      finished_by: null,
-      submitted: null,
-      late: false,
-      on_time_score: null,
-      keys_sent: false,
-      score_sent_at: null,
-      ungraded: null,
-    };
+    });
     this.attempts.push(opened);
     return this.session(opened);
   }
@@ -174,8 +129,8 @@ export class AttemptModel {
       const added = Object.keys(flag_changes).filter((question) => flag_changes[question] === true);
       attempt.flags = [...new Set([...marked, ...added.map(Number)])].sort((a, b) => a - b);
       attempt.saved_at = this.now;
-      this.merge(attempt, answers, answered_at, client);
-      const newest = Object.keys(answers).map((question) => this.dated(answered_at[question]));
+      merge(attempt, { answers, answered_at, client, now: this.now });
+      const newest = Object.keys(answers).map((question) => datedAt(this.now, answered_at[question]));
       if (newest.length > 0)
         attempt.stamps[client] = Math.min(
           this.now,
@@ -211,7 +166,7 @@ export class AttemptModel {
     const isReplaced =
       attempt.finished_by === 'deadline' && isUnseen && this.now < attempt.deadline + 30 * SECOND;
     if (attempt.completed === null || isReplaced) {
-      this.merge(attempt, answers, answered_at, client);
+      merge(attempt, { answers, answered_at, client, now: this.now });
       attempt.completed = Math.max(attempt.started_at, Math.min(this.now, attempt.deadline));
       attempt.finished_by = 'learner';
       attempt.submitted = answers;
@@ -257,7 +212,7 @@ export class AttemptModel {
     const inTime = Object.fromEntries(
       Object.entries(answers).filter(([question]) => {
         if (answered_at[question] === undefined) return false;
-        const at = this.dated(answered_at[question]);
+        const at = datedAt(this.now, answered_at[question]);
         return at <= deadline && (saved === undefined || at > saved);
       }),
     );
@@ -277,11 +232,11 @@ export class AttemptModel {
     const pick = (questions: string[]) =>
       Object.fromEntries(questions.map((question) => [question, inTime[question] ?? null]));
     const before = structuredClone(attempt);
-    this.merge(attempt, pick(gradable), answered_at, undefined);
+    merge(attempt, { answers: pick(gradable), answered_at, client: undefined, now: this.now });
     const isRegraded = !isDeepStrictEqual(before.answers, attempt.answers);
     // Answers that would have changed more than that are recorded.
     const wished = structuredClone(attempt);
-    this.merge(wished, inTime, answered_at, undefined);
+    merge(wished, { answers: inTime, answered_at, client: undefined, now: this.now });
     const rest = Object.keys(inTime).filter(
       (question) => wished.answers[question] !== attempt.answers[question],
     );
@@ -292,62 +247,9 @@ export class AttemptModel {
       attempt.ungraded = { received_at: this.now, answers: recorded };
   }
 
-  private dated(at: number | undefined): number {
-    return Math.min(at ?? this.now, this.now);
-  }
-
-  /** "A higher seq of the same client always wins over its own earlier ones". A stamp is never later than now. */
-  private merge(
-    attempt: ModelAttempt,
-    changes: Changes,
-    answered_at: Record<string, number>,
-    client: string | undefined,
-  ): void {
-    attempt.answers = { ...attempt.answers };
-    for (const [question, option] of Object.entries(changes)) {
-      const at = this.dated(answered_at[question]);
-      const there = attempt.answered_at[question];
-      const isOwn = client !== undefined && attempt.answered_by[question] === client;
-      if (!isOwn && there !== undefined && Math.min(there, this.now) - at > 10 * SECOND) continue;
-      attempt.answered_at[question] = at;
-      attempt.answered_by[question] = client;
-      if (option === null) delete attempt.answers[question];
-      else attempt.answers[question] = option;
-    }
-  }
-
   private session(attempt: ModelAttempt): Observed {
     if (this.now >= attempt.deadline) return refusal(409, 'ATTEMPT_CLOSING');
     const { number, started_at, deadline, answers, flags, saved_at } = attempt;
     return { status: 200, number, started_at, deadline, server_time: this.now, answers, flags, saved_at };
   }
-}
-
-/** Questions whose recorded answer differs from the sent one. */
-const differingFrom = (recorded: Answers, sent: Changes): number[] =>
-  Object.keys(sent)
-    .filter((question) => (recorded[question] ?? null) !== sent[question])
-    .map(Number)
-    .sort((a, b) => a - b);
-
-function isForeign({ options }: ModelPaper, answers: Changes): boolean {
-  return Object.entries(answers).some(
-    ([question, option]) => !options[question] || (option !== null && !options[question].includes(option)),
-  );
-}
-
-export function countsOf({ paper, answers }: ModelAttempt) {
-  const answered = Object.entries(answers);
-  const correct = answered.filter(([question, option]) => paper.key[question] === option).length;
-  return {
-    correct,
-    incorrect: answered.length - correct,
-    unanswered: Object.keys(paper.key).length - answered.length,
-  };
-}
-
-/** Score in ten-thousandths, as whole numbers: +1 for each correct answer, minus the deduction for each wrong one. */
-export function scoreOf(attempt: ModelAttempt): number {
-  const { correct, incorrect } = countsOf(attempt);
-  return (correct * 10_000 - incorrect * Math.round(attempt.paper.marks_wrong * 10_000)) / 10_000;
 }

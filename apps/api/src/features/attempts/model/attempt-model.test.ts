@@ -21,7 +21,8 @@ import {
   QUESTIONS,
   resultsCommand,
 } from './attempt-commands.fixture.ts';
-import { AttemptModel, type ModelPaper, type Observed } from './attempt-model.fixture.ts';
+import { AttemptModel, type Observed } from './attempt-model.fixture.ts';
+import type { ModelPaper } from './model-attempt.fixture.ts';
 
 const SEED = 20_261_121;
 const RUNS = 200;

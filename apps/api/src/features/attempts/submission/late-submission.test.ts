@@ -5,64 +5,19 @@ import { describe, expect, it } from 'vitest';
 import { HOUR, MINUTE, SECOND } from '../../../platform/time/clock.ts';
 import { call } from '../../../testing/api-client.ts';
 import { buildTestApp } from '../../../testing/build-test-app.ts';
-import { addQuiz, answersTo, registerAdmin, sampleQuiz } from '../../../testing/factories.ts';
-import { keepSignedIn, seat } from '../../../testing/seat.ts';
-import { autoFinish } from './auto-finish.ts';
-import { submit } from './submit.ts';
+import { answersTo, registerAdmin } from '../../../testing/factories.ts';
+import { keepSignedIn } from '../../../testing/seat.ts';
+import { sitOneMinuteQuiz } from './one-minute-quiz.fixture.ts';
 
 const app = await buildTestApp({ otp_per_address_hour: 100_000 });
 const signedInAdmin = keepSignedIn(app, await registerAdmin(app));
-const CLIENT = 'phone-0001';
+const sit = (overrides = {}) => sitOneMinuteQuiz(app, overrides);
 
-/**
- * A learner at a one-minute quiz of four questions who has saved one correct answer, the first. `stamped(choices,
- * ms)` is a submission with every answer dated `ms` after the deadline.
- */
-async function sit(overrides = {}) {
-  const quiz = await addQuiz(app, sampleQuiz(4, { duration_minutes: 1, ...overrides }));
-  const person = await seat(app, quiz);
-  const { attempt } = (await person.open()).body;
-  const deadline = Date.parse(attempt.deadline);
-  const saved = { attempt: attempt.id, client: CLIENT, seq: 1, answers: answersTo(quiz, [0]) };
-  expect((await person.save(saved)).status).toBe(200);
-  const stamped = (choices: (number | null)[], ms: number) => {
-    const answers = answersTo(quiz, choices);
-    const at = new Date(deadline + ms).toISOString();
-    return {
-      attempt: attempt.id,
-      answers,
-      answered_at: Object.fromEntries(Object.keys(answers).map((question) => [question, at])),
-    };
-  };
-  /** Moves the clock to this long (ms) after the deadline. */
-  const waitUntil = (ms: number) => app.clock.advance(deadline + ms - app.clock.now());
-  const q = (index: number) => quiz.questions[index]?.id ?? 0;
-  return { ...person, attempt, stamped, waitUntil, q };
-}
 const adminCall = async () => ({ token: await signedInAdmin() });
 const resultsForAdmin = async (id: number) =>
   (await call(app.url, getQuizResults, { ...(await adminCall()), params: { id } })).body.attempts;
 const lookUp = async (receipt: string) =>
   call(app.url, findReceipt, { ...(await adminCall()), params: { receipt } });
-
-describe('POST /api/quizzes/:id/submit/ within 30 s after the deadline', () => {
-  it('counts in full, with or without dates, and is not late', async () => {
-    const { submit, attempt, quiz, waitUntil, results } = await sit();
-    waitUntil(25 * SECOND);
-    const { body } = await submit({ attempt: attempt.id, answers: answersTo(quiz, [null, 0, 0, 1]) });
-    expect(body).toMatchObject({
-      score: 2.8,
-      finished_by: 'learner',
-      late: false,
-      on_time_score: null,
-      not_counted: [],
-    });
-    expect((await results()).body[0]?.attempts[0]).toMatchObject({
-      late: false,
-      completed_timestamp: attempt.deadline,
-    });
-  });
-});
 
 describe('POST /api/quizzes/:id/submit/ after the grace period', () => {
   it('counts what was answered by the deadline, marks it late and keeps both scores everywhere', async () => {
@@ -269,81 +224,6 @@ describe('POST /api/quizzes/:id/submit/ after the grace period', () => {
     expect(await lookUp(before)).toMatchObject({
       status: 200,
       body: { ...same, superseded: true, answers: answersTo(quiz, [0]) },
-    });
-  });
-});
-
-describe('POST /api/quizzes/:id/submit/ after the grace period, after a score was sent', () => {
-  it('grades what fills a blank, and records what would replace an answer', async () => {
-    const { submit, stamped, waitUntil, results, report, attempt, q } = await sit();
-    waitUntil(HOUR);
-    expect((await results()).body[0]?.attempts[0]).toMatchObject({ score: 1 });
-    const { body } = await submit(stamped([1, 0, 0], -SECOND));
-    expect(body).toMatchObject({
-      score: 3,
-      on_time_score: 1,
-      late: true,
-      ungraded: true,
-      not_counted: [q(0)],
-    });
-    expect((await report(attempt.id)).body.ungraded?.answers).toEqual([
-      { question: q(0), selected_option: expect.any(Number) },
-    ]);
-  });
-
-  it('replaces no answer after the response to a submission has contained the score', async () => {
-    const { submit, attempt, stamped, waitUntil, q } = await sit();
-    waitUntil(-1.5 * SECOND);
-    const submitted = await submit({ attempt: attempt.id, answers: {} });
-    expect(submitted.body.score).toBe(1);
-    waitUntil(HOUR);
-    const { body } = await submit(stamped([1], 0));
-    expect(body).toMatchObject({ score: 1, late: false, ungraded: true, not_counted: [q(0)] });
-  });
-
-  it('grades nothing after the score of another attempt that was opened since', async () => {
-    const { submit, open, stamped, waitUntil, quiz } = await sit();
-    waitUntil(HOUR);
-    const second = (await open()).body.attempt.id;
-    const oracle = await submit({ attempt: second, answers: answersTo(quiz, [null, 0]) });
-    expect(oracle.body.score).toBe(1);
-    expect((await submit(stamped([null, 0, 0], -SECOND))).body).toMatchObject({
-      score: 1,
-      late: false,
-      ungraded: true,
-    });
-  });
-});
-
-describe('a submission that arrived in time and completes after auto-finish', () => {
-  const deps = app.deps.attempts;
-
-  it.each([
-    ['after the deadline', 25 * SECOND, true],
-    ['after the deadline, where late answers are not accepted', 25 * SECOND, false],
-    ['before the deadline', -10 * SECOND, false],
-  ])('counts in full: %s', async (_name, arrives, accept_late) => {
-    const { quiz, attempt, learner, waitUntil, report } = await sit({ accept_late });
-    waitUntil(arrives);
-    const arrived_at = app.clock.now();
-    waitUntil(31 * SECOND);
-    expect(await autoFinish(deps)).toBeGreaterThan(0);
-    const submission = { user_id: learner.user_id, quiz_id: quiz.quiz_id, attempt: attempt.id, arrived_at };
-    const body = await submit(deps, { ...submission, answers: answersTo(quiz, [null, 0, 1]) });
-    expect(body).toMatchObject({ score: 1.8, finished_by: 'learner', late: false, not_counted: [] });
-    expect((await report(attempt.id)).body).toMatchObject({ score: 1.8, correct: 2, late: false });
-  });
-
-  it('is a late one after someone has seen the outcome', async () => {
-    const { quiz, attempt, learner, waitUntil, results } = await sit();
-    waitUntil(25 * SECOND);
-    const arrived_at = app.clock.now();
-    waitUntil(31 * SECOND);
-    await results();
-    const submission = { user_id: learner.user_id, quiz_id: quiz.quiz_id, attempt: attempt.id, arrived_at };
-    expect(await submit(deps, { ...submission, answers: answersTo(quiz, [null, 0]) })).toMatchObject({
-      score: 1,
-      finished_by: 'deadline',
     });
   });
 });

@@ -18,7 +18,7 @@ const save = (seq: number) => at.save({ attempt: attempt.id, client: 'a-page-loa
 const refresh = () => call(app.url, refreshAccess, { body: { refresh: learner.refresh } });
 
 describe('a server that has too much to do', () => {
-  it('refuses calls at once, tells when to come again, and counts them', async () => {
+  it('refuses calls at once, with the time of the next try, and counts them', async () => {
     lag = 1001;
     const refused = await list();
     expect(refused).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE', retry_after: 2 } });
@@ -29,7 +29,7 @@ describe('a server that has too much to do', () => {
     expect((await list()).status).toBe(200);
   });
 
-  it('still takes saves, submits and refreshes, and refuses them last', async () => {
+  it('still accepts saves, submits and refreshes, and refuses them last', async () => {
     lag = 3000;
     expect((await save(1)).status).toBe(200);
     expect((await refresh()).status).toBe(200);
@@ -41,7 +41,7 @@ describe('a server that has too much to do', () => {
     expect((await at.submit({ answers: {}, attempt: attempt.id })).status).toBe(200);
   });
 
-  it('always answers the probes of health, and serves the page', async () => {
+  it('always answers health probes, and serves the page', async () => {
     lag = 1e6;
     for (const path of ['/livez', '/readyz', '/']) {
       const response = await fetch(app.url + path, { headers: { accept: 'text/html' } });
@@ -51,12 +51,12 @@ describe('a server that has too much to do', () => {
   });
 });
 
-it('the lag of the event loop is seen while it lasts, and forgotten after', async () => {
+it('the lag of the event loop shows while it lasts, and not afterwards', async () => {
   const watch = watchLag();
   const seen: number[] = [];
   for (let turn = 0; turn < 4; turn++) {
     const until = performance.now() + 400;
-    while (performance.now() < until); // holds the loop up
+    while (performance.now() < until); // blocks the event loop
     await new Promise((resolve) => setTimeout(resolve, 0));
     seen.push(watch.lag());
   }

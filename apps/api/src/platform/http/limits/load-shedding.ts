@@ -4,15 +4,15 @@ import { DomainError } from '../../domain-error.ts';
 import type { Metrics } from '../../telemetry/metrics.ts';
 import { sendProblem } from '../error-handler.ts';
 
-/** The last calls are refused at so many times the lag at which others are. */
+/** Calls in `last` are refused at this multiple of the lag limit. */
 const LAST_FACTOR = 3;
 const RETRY_AFTER_SECONDS = 2;
 
 const refusal = new DomainError('UNAVAILABLE', { retry_after: RETRY_AFTER_SECONDS });
 
 /**
- * Past its limit the server answers calls with 503 at once, before it has done any work for them: those that it does
- * take are then answered in time. Calls in `last` are refused last. Pages, files and the probes of health are always answered.
+ * Past its limit the server answers calls with 503 at once, before any work, so that it answers the calls that it accepts
+ * in time. Calls in `last` are refused last. Pages, files and health probes are always answered.
  */
 export function registerLoadShedding(
   app: FastifyInstance,
@@ -29,7 +29,7 @@ export function registerLoadShedding(
     const is_last = last.some(({ method, path }) => method === endpoint.method && path === endpoint.path);
     if (is_last && lag() <= limit_ms * LAST_FACTOR) return done();
     metrics.shed.inc({ calls: is_last ? 'answers' : 'others' });
-    // Not thrown: a line in the log for each would be one more thing to do.
+    // Not thrown: logging each refusal would add to the load.
     sendProblem(reply, refusal);
   });
 }

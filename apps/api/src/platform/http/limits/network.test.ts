@@ -20,7 +20,7 @@ describe('networkOf', () => {
   });
 });
 
-it('a site is an IPv4 address, or the /48 that a provider gives one customer at the most', () => {
+it('a site is an IPv4 address, or the /48 that is the most a provider gives one customer', () => {
   expect(siteOf('192.0.2.1')).toBe('192.0.2.1');
   expect(siteOf('::ffff:192.0.2.1')).toBe('192.0.2.1');
   expect(siteOf('2001:db8:1:2::3')).toBe('2001:db8:1::/48');

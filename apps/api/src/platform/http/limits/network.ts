@@ -1,23 +1,23 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Hextets of an IPv6 address that name one network: a /64, which every device of it may choose an address in. */
+/** Hextets of an IPv6 address that name one network: a /64, in which every device may choose its address. */
 const NETWORK_HEXTETS = 4;
-/** Those that name one customer of a provider at the most: a /48 (RFC 6177, RIPE-690), with 65 536 networks. */
+/** Hextets that name at most one customer of a provider: a /48 (RFC 6177, RIPE-690), with 65 536 networks. */
 const SITE_HEXTETS = 3;
-/** Of what is no address: more than any has. */
+/** For a text that is not an address: more hextets than any address has. */
 const MAX_LENGTH = 64;
 
 /**
- * What counts as one caller: an IPv4 address, or the /64 of an IPv6 address, for a subscriber has all 2^64 addresses
- * of it. An IPv4 address is the same one when it is written as IPv6 (::ffff:192.0.2.1). What a proxy hands over that
- * is no address stands for itself.
+ * What counts as one caller: an IPv4 address, or the /64 of an IPv6 address, because a subscriber has all its 2^64
+ * addresses. An IPv4 address written as IPv6 (::ffff:192.0.2.1) is the same address. A text from a proxy that is not an
+ * address stands for itself.
  */
 export const networkOf = (address: string): string => prefixOf(address, NETWORK_HEXTETS);
 
 /**
- * Who may hold many networks: an IPv4 address, or the /48 of an IPv6 address. For shares of what all have together; what
- * protects one account counts by network, so that neighbours do not lock each other out.
+ * One customer, who may have many networks: an IPv4 address, or the /48 of an IPv6 address. For shares of a common
+ * resource. What protects one account counts by network, so that neighbours do not lock each other out.
  */
 export const siteOf = (address: string): string => prefixOf(address, SITE_HEXTETS);
 

@@ -6,7 +6,7 @@ import { users } from '../../../features/accounts/accounts.tables.ts';
 import { call } from '../../../testing/api-client.ts';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
 import { addQuiz, newIdentity, registerLearner } from '../../../testing/factories.ts';
-import { startRedis } from '../../../testing/redis-server.ts';
+import { startRedis } from '../../../testing/redis/redis.ts';
 import { hashPassword } from '../../crypto/passwords.ts';
 import { iso, MINUTE, systemClock } from '../../time/clock.ts';
 import { countHere, countInRedis } from './shared-counts.ts';
@@ -15,8 +15,8 @@ const app = await buildTestApp({ call_counts: countHere() });
 
 const check = (on: TestApp, headers = {}) =>
   call(on.url, checkPhone, { body: { phone_number: '9812345678' }, headers });
-const statuses = async (times: number, ask: () => Promise<{ status: number }>) => {
-  const answers = await Promise.all(Array.from({ length: times }, ask));
+const statuses = async (times: number, makeCall: () => Promise<{ status: number }>) => {
+  const answers = await Promise.all(Array.from({ length: times }, makeCall));
   return [...new Set(answers.map(({ status }) => status))];
 };
 
@@ -31,14 +31,14 @@ describe('limits of calls', () => {
     expect(limitsIn(await call(visitors.url, listQuizzes, { token }))).toEqual([null, null, null]);
   });
 
-  it('refuse what guessers repeat past their number a minute, each call on its own count', async () => {
+  it('refuse calls of guessers past their number a minute, each call on its own count', async () => {
     expect(await statuses(1200, () => check(app))).toEqual([200]);
     const refused = await check(app);
     expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
     const retryAfter = refused.headers.get('retry-after');
     expect(Number(retryAfter)).toBeGreaterThan(0);
     expect(limitsIn(refused)).toEqual(['1200', '0', retryAfter]);
-    // A caller cannot be another by saying so.
+    // A header does not make the caller another one.
     expect((await check(app, { 'x-forwarded-for': '203.0.113.77' })).status).toBe(429);
     expect((await call(app.url, logIn, { body: { username: 'somebody', password: 'a guess' } })).status).toBe(
       401,
@@ -80,7 +80,7 @@ describe('limits of calls', () => {
   });
 });
 
-it('callers are counted up to a number, and the first ones are forgotten', async () => {
+it('counts up to a number of callers, and forgets the first ones', async () => {
   const counter = countHere();
   for (let caller = 0; caller <= 100_000; caller++) await counter.count(`${caller}`, MINUTE);
   expect(await counter.count('1', MINUTE)).toMatchObject({ current: 2 });
@@ -89,11 +89,11 @@ it('callers are counted up to a number, and the first ones are forgotten', async
 
 describe('limits with REDIS_URL', () => {
   async function twoProcesses(redis: { port: number }) {
-    const told: string[] = [];
+    const events: string[] = [];
     const open = async () => {
       const counter = await countInRedis(`redis://127.0.0.1:${redis.port}`, {
-        onAway: () => told.push('away'),
-        onBack: () => told.push('back'),
+        onAway: () => events.push('away'),
+        onBack: () => events.push('back'),
       });
       onTestFinished(() => counter.close());
       return counter;
@@ -103,65 +103,67 @@ describe('limits with REDIS_URL', () => {
       await buildTestApp({ call_counts: counters[0] }),
       await buildTestApp({ call_counts: counters[1] }),
     ] as const;
-    return { counters, apps, told };
+    return { counters, apps, events };
   }
 
   it('are of all processes together, and end', async () => {
     const redis = await startRedis();
     onTestFinished(redis.stop);
-    const { apps, told } = await twoProcesses(redis);
+    const { apps, events } = await twoProcesses(redis);
     expect(await statuses(700, () => check(apps[0]))).toEqual([200]);
     expect(await statuses(500, () => check(apps[1]))).toEqual([200]);
     for (const each of apps) expect((await check(each)).status).toBe(429);
-    expect(told).toEqual([]);
-    const [[key, entry] = []] = [...redis.values];
-    expect(key).toBe('abhyas:calls:POST /api/users/check-phone/:127.0.0.1');
-    expect((entry?.expires ?? 0) - performance.now()).toBeLessThanOrEqual(MINUTE);
+    expect(events).toEqual([]);
+    const left = await redis.timesLeft();
+    const key = 'abhyas:calls:POST /api/users/check-phone/:127.0.0.1';
+    expect(Object.keys(left)).toEqual([key]);
+    expect(left[key]).toBeGreaterThan(0);
+    expect(left[key]).toBeLessThanOrEqual(MINUTE);
   });
 
-  it('are of each process while Redis is away, which is told once; and of all when it is back', async () => {
+  it('are of each process while Redis is away, which is reported once, and of all when it is back', async () => {
     const redis = await startRedis();
-    const { apps, counters, told } = await twoProcesses(redis);
+    const { apps, counters, events } = await twoProcesses(redis);
     expect((await check(apps[0])).status).toBe(200);
     await redis.stop();
     expect(await statuses(1200, () => check(apps[0]))).toEqual([200]);
     expect((await check(apps[0])).status).toBe(429);
     expect((await check(apps[1])).status).toBe(200);
-    expect(told).toEqual(['away', 'away']);
+    expect(events).toEqual(['away', 'away']);
     const back = await startRedis(redis.port);
     onTestFinished(back.stop);
-    await expect.poll(() => told, { timeout: 10_000 }).toEqual(['away', 'away', 'back', 'back']);
+    await expect.poll(() => events, { timeout: 10_000 }).toEqual(['away', 'away', 'back', 'back']);
     await counters[0].count('x', MINUTE);
     expect(await counters[1].count('x', MINUTE)).toMatchObject({ current: 2 });
   });
 
-  it('hold no call up while Redis hangs', async () => {
+  it('delay no call while Redis hangs', async () => {
     const redis = await startRedis();
     onTestFinished(redis.stop);
-    const { apps, told } = await twoProcesses(redis);
+    const { apps, events } = await twoProcesses(redis);
     redis.hang(true);
     expect((await check(apps[0])).status).toBe(200);
-    const began = performance.now();
+    const startedAt = performance.now();
     for (let n = 0; n < 20; n++) expect((await check(apps[0])).status).toBe(200);
-    expect(performance.now() - began).toBeLessThan(2000); // 20 × 250 ms, were each to wait
-    expect(told).toEqual(['away']);
+    expect(performance.now() - startedAt).toBeLessThan(2000); // 20 × 250 ms if each waited
+    expect(events).toEqual(['away']);
   });
 
   it('are of each process when Redis refuses to count, which is reported once', async () => {
     const redis = await startRedis();
     onTestFinished(redis.stop);
-    const { counters, told } = await twoProcesses(redis);
-    redis.refuse(true);
+    const { counters, events } = await twoProcesses(redis);
+    await redis.refuse(true);
     for (const current of [1, 2]) expect(await counters[0].count('x', MINUTE)).toMatchObject({ current });
     expect(await counters[1].count('x', MINUTE)).toMatchObject({ current: 1 });
-    expect(told).toEqual(['away', 'away']);
+    expect(events).toEqual(['away', 'away']);
   });
 
-  it('and a server starts without it', async () => {
+  it('let a server start without Redis', async () => {
     const redis = await startRedis();
     await redis.stop();
-    const { apps, told } = await twoProcesses(redis);
+    const { apps, events } = await twoProcesses(redis);
     expect((await check(apps[0])).status).toBe(200);
-    expect(told).toEqual(['away', 'away']);
+    expect(events).toEqual(['away', 'away']);
   });
 });

@@ -5,8 +5,8 @@ import { networkOf } from './network.ts';
 import type { Counter } from './shared-counts.ts';
 
 /**
- * Calls a minute from one address, for calls of visitors. Schools and carriers put hundreds of learners behind one, so
- * these stop scripts and not classes; guessing is held off by the login lockout and the caps on codes.
+ * Calls per minute from one address, for calls of visitors. Schools and carriers put hundreds of learners behind one
+ * address, so these limits stop scripts and not classes. The login lockout and the caps on codes stop guessing.
  */
 const perAddress: Record<string, number> = {
   '/api/token/': 1200,
@@ -17,14 +17,14 @@ const perAddress: Record<string, number> = {
   '/api/users/register/': 600,
   '/api/users/password-reset/': 600,
 };
-/** Of a whole class refreshing, or logging out, at once. */
+/** Enough for a whole class that refreshes or logs out at once. */
 const PER_ADDRESS_SESSIONS = 6000;
 const sessionCalls = ['/api/token/refresh/', '/api/token/logout/'];
 
-/** Of one account, over all its devices, each call on its own count: a quiz saves at most some 80 times a minute. */
+/** For one account over all its devices, each call with its own count. A quiz saves at most about 80 times a minute. */
 const PER_ACCOUNT = 600;
 
-/** Refuses calls past their limit a minute, and says in the headers of every limited call what is left. */
+/** Refuses calls past their limit per minute. The headers of every limited call have what is left of it. */
 export function registerRateLimits(app: FastifyInstance, counter: Counter): void {
   app.addHook('onRoute', (route) => {
     const { endpoint } = route.config ?? {};
@@ -36,7 +36,7 @@ export function registerRateLimits(app: FastifyInstance, counter: Counter): void
         countCall(counter, { key: `${name}:${networkOf(request.ip)}`, max, reply });
       route.onRequest = [...hooksOf(route.onRequest), limit];
     } else if (endpoint && endpoint.access !== 'public') {
-      // After the guard has said who it is, before a body is read.
+      // After the guard has identified the account, before a body is read.
       const limit = async (request: FastifyRequest, reply: FastifyReply) =>
         countCall(counter, { key: `${name}:${request.user.id}`, max: PER_ACCOUNT, reply });
       route.preParsing = [...hooksOf(route.preParsing), limit];

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 import { SECOND } from '../../time/clock.ts';
 
-/** Calls of one caller in the window that runs: how many, and for how many ms it still runs. */
+/** Calls of one caller in the current window, and how long (ms) it still lasts. */
 export interface Count {
   current: number;
   ttl: number;
@@ -14,28 +14,28 @@ export interface Counter {
   close(): Promise<void>;
 }
 
-/** Callers that are counted at once; the ones that came longest ago are forgotten first. */
+/** The most callers with a count. Past it, the least recent ones are forgotten. */
 const MAX_CALLERS = 100_000;
-/** A limit is worth no longer wait than this. */
+/** A call waits at most this long for its count. */
 const REDIS_TIMEOUT_MS = 250;
-/** The library needs points and a duration; each count has its own window, and its limit is checked by who asked for it. */
+/** The library requires points and a duration. Each count has its own window, and the caller checks its limit. */
 const COUNTS = { keyPrefix: 'abhyas:calls', points: 1, duration: 60 };
 
-/** Counts of this process alone. */
+/** Counts of this process only. */
 export function countHere(): Counter {
   const counts = new BoundedMemory(COUNTS);
   return { count: countWith(counts), close: async () => undefined };
 }
 
 /**
- * Counts of all processes, in Redis or Valkey. While it is away each process counts for itself and the calls go on.
- * Calls `onAway` and `onBack` once for each outage.
+ * Counts of all processes, in Redis or Valkey. While it is away each process counts separately, and no call waits for it.
+ * Calls `onAway` and `onBack` once per outage.
  */
 export async function countInRedis(
   url: string,
   deps: { onAway: (error: Error) => void; onBack: () => void },
 ): Promise<Counter> {
-  const { Redis } = await import('ioredis'); // only those who use it pay for loading it
+  const { Redis } = await import('ioredis'); // loaded only where it is used
   const redis = new Redis(url, {
     lazyConnect: true,
     enableOfflineQueue: false,
@@ -65,7 +65,7 @@ export async function countInRedis(
     ...COUNTS,
     storeClient: redis,
     rejectIfRedisNotReady: true,
-    // Also counts what a Redis that is there refuses to count.
+    // Also counts when Redis is reachable and refuses to count.
     insuranceLimiter: new BoundedMemory(COUNTS, () => noteAway(new Error('Redis did not count'))),
   });
   return {
@@ -84,7 +84,7 @@ function countWith(counts: RateLimiterAbstract): Counter['count'] {
   };
 }
 
-/** The library's memory has no bound: a flood from ever new addresses would fill the process. */
+/** The library's memory has no bound: a flood from ever new addresses would exhaust the process. */
 class BoundedMemory extends RateLimiterMemory {
   readonly #onCount: () => void;
   readonly #callers = new LRUCache<string, true>({

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../endpoint.ts';
 
-/** What Node reads at once, more or less; a shorter rest costs less than a new connection. */
+/** About what Node reads at once. To read a shorter rest costs less than a new connection. */
 const SHORT_BODY_BYTES = 64 * 1024;
 /** How long the client of a refused request has to read the response before its connection is closed. */
 const LINGER_MS = 1000;

@@ -4,7 +4,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { openApiDocument } from '../openapi.ts';
 
-/** Swagger UI writes innerHTML, so this one page does without Trusted Types; its scripts are still ours alone. */
+/** Swagger UI writes innerHTML, so this page does without Trusted Types. It still runs only our own scripts. */
 const pagePolicy = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],

@@ -26,7 +26,7 @@ export async function registerWebApp(app: FastifyInstance, folder: string): Prom
     root: folder,
     decorateReply: false,
     setHeaders: (reply, path) => {
-      // Shown as pictures, icons need nothing; opened by their address they are documents.
+      // As pictures, icons need no policy; opened by their address they are documents.
       if (path.endsWith('.svg')) reply.header('content-security-policy', SANDBOXED);
       reply.header('cache-control', 'no-cache');
     },

@@ -1,46 +1,12 @@
-import {
-  checkPhone,
-  checkUsername,
-  logIn,
-  logOut,
-  refreshAccess,
-  registerUser,
-  resetPassword,
-  sendOtp,
-  verifyOtp,
-} from '@abhyas/contract/accounts';
-import {
-  endAllDevices,
-  endDevice,
-  getPicture,
-  getProfile,
-  listDevices,
-  updateProfile,
-} from '@abhyas/contract/accounts/profile';
-import {
-  findAttempt,
-  getPaper,
-  getQuestion,
-  getQuiz,
-  openAttempt,
-  saveAnswers,
-  submitAttempt,
-} from '@abhyas/contract/attempts';
-import type { Endpoint } from '@abhyas/contract/endpoint';
-import { listQuizzes } from '@abhyas/contract/quizzes';
-import { getQuizJsonSchema } from '@abhyas/contract/quizzes/staff';
-import { getReport, listResults } from '@abhyas/contract/reports';
 import { is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
-import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { MINUTE } from '../../platform/time/clock.ts';
-import { tables } from '../../tables.ts';
-import { call as callOnce } from '../../testing/api-client.ts';
-import { buildTestApp } from '../../testing/build-test-app.ts';
-import { everyEndpoint } from '../../testing/every-endpoint.ts';
-import { addQuiz, answersTo, lastCode, newIdentity, sampleQuiz } from '../../testing/factories.ts';
+import { tables } from '../../../tables.ts';
+import { buildTestApp } from '../../../testing/build-test-app.ts';
+import { everyEndpoint } from '../../../testing/every-endpoint.ts';
+import { makeEveryLearnerCall } from './every-learner-call.fixture.ts';
+import { conjunctsOf, type Plan, scansOf } from './query-plan.fixture.ts';
 
 // docs/scale.md: a learner's rows lie on one machine, found by the column named here. Quizzes are on all machines.
 const shardedBy: Record<string, string> = {
@@ -90,127 +56,6 @@ app.db.$client.on('acquire', (client) => {
   });
 });
 
-const called = new Set<Endpoint>();
-const call: typeof callOnce = (url, endpoint, options) => {
-  called.add(endpoint);
-  return callOnce(url, endpoint, options);
-};
-
-/** Makes every call that a visitor or a learner can make, including their rare branches. */
-async function live(): Promise<void> {
-  const ask = async <E extends Endpoint>(
-    endpoint: E,
-    options: Parameters<typeof callOnce>[2] = {},
-    status: number = endpoint.status,
-  ) => {
-    const answer = await call(app.url, endpoint, options);
-    expect([endpoint.path, answer.status, answer.body]).toEqual([endpoint.path, status, answer.body]);
-    return answer.body;
-  };
-  const { username, phone_number, password } = newIdentity();
-  const code = async (purpose: string) => {
-    await ask(sendOtp, { body: { phone_number, purpose } });
-    return lastCode(app, phone_number);
-  };
-  await ask(checkUsername, { body: { username } });
-  await ask(checkPhone, { body: { phone_number } });
-  const otp = await code('register');
-  await ask(verifyOtp, { body: { phone_number, purpose: 'register', otp: '000000' } }, 400);
-  await ask(verifyOtp, { body: { phone_number, purpose: 'register', otp } });
-  await ask(registerUser, { body: { username, password, password2: password, phone_number } });
-  await ask(logIn, { body: { username, password: 'not this one' } }, 401);
-  const again = await ask(logIn, { body: { username, password } });
-  await ask(refreshAccess, { body: { refresh: again.refresh } });
-  await ask(logOut, { body: { refresh: again.refresh } });
-  await ask(verifyOtp, { body: { phone_number, purpose: 'login', otp: await code('login') } });
-  const { access: token } = await ask(logIn, { body: { username, password } });
-
-  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
-    .png()
-    .toBuffer();
-  for (let n = 0; n < 2; n++) {
-    const form = new FormData();
-    for (const [name, value] of Object.entries({ full_name: 'A', email: '', preferred_language: 'ne' }))
-      form.append(name, value);
-    if (n === 0) form.append('profile_picture', new Blob([new Uint8Array(picture)]), 'a.png');
-    else {
-      const other = await sharp(picture).negate().png().toBuffer();
-      form.append('profile_picture', new Blob([new Uint8Array(other)]), 'b.png');
-    }
-    await ask(updateProfile, { token, body: form });
-  }
-  const { profile_picture } = await ask(getProfile, { token });
-  await ask(getPicture, { params: { hash: profile_picture?.split('/').at(-2) ?? '' } });
-
-  const quiz = await addQuiz(app, sampleQuiz(3, { allowed_attempts: 9 }));
-  const params = { id: quiz.quiz_id };
-  await ask(getQuizJsonSchema);
-  await ask(listQuizzes, { token });
-  await ask(findAttempt, { token, params }, 404);
-  const first = (await ask(openAttempt, { token, params })).attempt.id;
-  await ask(getQuiz, { token, params });
-  await ask(findAttempt, { token, params });
-  await ask(getQuestion, { token, params: { ...params, n: 1 } });
-  await ask(getPaper, { token, params });
-  const save = { attempt: first, client: 'one-device', seq: 1, answers: answersTo(quiz, [1]) };
-  await ask(saveAnswers, { token, params, body: save });
-  await ask(saveAnswers, { token, params, body: save }); // a late duplicate
-  const submitted = await ask(submitAttempt, { token, params, body: { answers: answersTo(quiz, [0]) } });
-  await ask(submitAttempt, { token, params, body: { attempt: first, answers: {} } });
-  await ask(listResults, { token });
-  await ask(getReport, { token, params: { id: submitted.result } });
-
-  // An attempt that runs out of time is finished on the next request. Answers given in time arrive late.
-  const second = (await ask(openAttempt, { token, params })).attempt.id;
-  const answered = new Date(app.clock.now()).toISOString();
-  app.clock.advance(11 * MINUTE);
-  await ask(listQuizzes, { token });
-  await ask(listResults, { token });
-  const answers = answersTo(quiz, [0, 0]);
-  const answered_at = Object.fromEntries(Object.keys(answers).map((question) => [question, answered]));
-  await ask(submitAttempt, { token, params, body: { attempt: second, answers, answered_at } });
-
-  const [device] = await ask(listDevices, { token });
-  const other = await ask(logIn, { body: { username, password } });
-  await ask(endDevice, { token: other.access, params: { sid: device?.id ?? '' } });
-  await ask(endAllDevices, { token: other.access });
-  await ask(resetPassword, {
-    body: { phone_number, otp: await code('reset'), password: 'another good one' },
-  });
-}
-
-interface Plan {
-  'Node Type': string;
-  'Relation Name'?: string;
-  Alias?: string;
-  Plans?: Plan[];
-  [condition: string]: unknown;
-}
-
-/** Finds every scan of a table in a plan, with its conditions. */
-function scansOf(plan: Plan): { table: string; conditions: string[] }[] {
-  const inner = (plan.Plans ?? []).flatMap(scansOf);
-  const table = plan['Relation Name'];
-  if (!table || plan['Node Type'] === 'ModifyTable') return inner;
-  const conditions = ['Index Cond', 'Recheck Cond', 'Filter'].flatMap((kind) =>
-    typeof plan[kind] === 'string' ? conjunctsOf(plan[kind]) : [],
-  );
-  return [{ table, conditions }, ...inner];
-}
-
-/** The conjuncts of a condition: the parts that AND joins at its outermost level. */
-function conjunctsOf(condition: string): string[] {
-  const parts = [''];
-  let depth = 0;
-  for (const word of condition.replace(/^\((.*)\)$/, '$1').split(/( AND |[()])/)) {
-    if (word === '(') depth += 1;
-    if (word === ')') depth -= 1;
-    if (depth === 0 && word === ' AND ') parts.push('');
-    else parts[parts.length - 1] += word;
-  }
-  return parts;
-}
-
 /** The sharded tables that a statement reads or writes without naming one learner. */
 async function scattersOver(text: string): Promise<string[]> {
   const { rows } = await app.db.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
@@ -244,7 +89,7 @@ describe('a conjunct', () => {
 });
 
 describe('the statements of every call that a visitor or a learner can make', async () => {
-  await live();
+  const called = await makeEveryLearnerCall(app);
   const ran = [...statements].filter((text) => /^(with|select|insert|update|delete)\b/.test(text));
   const table = /"(\w+)"/g;
   const tableNames = Object.values(tables).flatMap((part) =>

@@ -1,0 +1,117 @@
+// One attempt as the model sees it: what it records, how answers merge, and what they score.
+
+const SECOND = 1000;
+
+/** Question id → option id; null clears. */
+export type Changes = Record<string, number | null>;
+type Answers = Record<string, number>;
+
+/** One revision: the correct option of each question, and the deduction for a wrong answer. */
+export interface ModelPaper {
+  key: Answers;
+  /** All options of each question. */
+  options: Record<string, number[]>;
+  marks_wrong: number;
+}
+
+export interface ModelAttempt {
+  number: number;
+  paper: ModelPaper;
+  started_at: number;
+  deadline: number;
+  answers: Answers;
+  answered_at: Record<string, number>;
+  /** Question → the client whose save recorded its answer. */
+  answered_by: Record<string, string | undefined>;
+  seqs: Record<string, number>;
+  /** Client → the newest stamp in its saves. */
+  stamps: Record<string, number>;
+  flags: number[];
+  saved_at: number | null;
+  /** Null while the attempt is unfinished. */
+  completed: number | null;
+  finished_by: 'learner' | 'deadline' | null;
+  /** The answers as they were submitted. */
+  submitted: Changes | null;
+  late: boolean;
+  on_time_score: number | null;
+  /** Whether a key of the quiz was sent to the learner after the attempt was opened. */
+  keys_sent: boolean;
+  /** When the score was first sent to the learner. */
+  score_sent_at: number | null;
+  /** Late answers that were not graded. */
+  ungraded: { received_at: number; answers: Changes } | null;
+}
+
+/** An attempt as it is when it opens at `started_at`. */
+export const newAttempt = (
+  opened: Pick<ModelAttempt, 'number' | 'paper' | 'started_at' | 'deadline'>,
+): ModelAttempt => ({
+  ...opened,
+  answers: {},
+  answered_at: {},
+  answered_by: {},
+  seqs: {},
+  stamps: {},
+  flags: [],
+  saved_at: null,
+  completed: null,
+  finished_by: null,
+  submitted: null,
+  late: false,
+  on_time_score: null,
+  keys_sent: false,
+  score_sent_at: null,
+  ungraded: null,
+});
+
+/** When an answer counts as given. A stamp is never later than now. */
+export const datedAt = (now: number, at: number | undefined): number => Math.min(at ?? now, now);
+
+/** "A higher seq of the same client always wins over its own earlier ones". */
+export function merge(
+  attempt: ModelAttempt,
+  sent: { answers: Changes; answered_at: Record<string, number>; client: string | undefined; now: number },
+): void {
+  const { client, now } = sent;
+  attempt.answers = { ...attempt.answers };
+  for (const [question, option] of Object.entries(sent.answers)) {
+    const at = datedAt(now, sent.answered_at[question]);
+    const there = attempt.answered_at[question];
+    const isOwn = client !== undefined && attempt.answered_by[question] === client;
+    if (!isOwn && there !== undefined && Math.min(there, now) - at > 10 * SECOND) continue;
+    attempt.answered_at[question] = at;
+    attempt.answered_by[question] = client;
+    if (option === null) delete attempt.answers[question];
+    else attempt.answers[question] = option;
+  }
+}
+
+/** Questions whose recorded answer differs from the sent one. */
+export const differingFrom = (recorded: Answers, sent: Changes): number[] =>
+  Object.keys(sent)
+    .filter((question) => (recorded[question] ?? null) !== sent[question])
+    .map(Number)
+    .sort((a, b) => a - b);
+
+export function isForeign({ options }: ModelPaper, answers: Changes): boolean {
+  return Object.entries(answers).some(
+    ([question, option]) => !options[question] || (option !== null && !options[question].includes(option)),
+  );
+}
+
+export function countsOf({ paper, answers }: ModelAttempt) {
+  const answered = Object.entries(answers);
+  const correct = answered.filter(([question, option]) => paper.key[question] === option).length;
+  return {
+    correct,
+    incorrect: answered.length - correct,
+    unanswered: Object.keys(paper.key).length - answered.length,
+  };
+}
+
+/** Score in ten-thousandths, as whole numbers: +1 for each correct answer, minus the deduction for each wrong one. */
+export function scoreOf(attempt: ModelAttempt): number {
+  const { correct, incorrect } = countsOf(attempt);
+  return (correct * 10_000 - incorrect * Math.round(attempt.paper.marks_wrong * 10_000)) / 10_000;
+}

@@ -1,0 +1,132 @@
+import {
+  checkPhone,
+  checkUsername,
+  logIn,
+  logOut,
+  refreshAccess,
+  registerUser,
+  resetPassword,
+  sendOtp,
+  verifyOtp,
+} from '@abhyas/contract/accounts';
+import {
+  endAllDevices,
+  endDevice,
+  getPicture,
+  getProfile,
+  listDevices,
+  updateProfile,
+} from '@abhyas/contract/accounts/profile';
+import {
+  findAttempt,
+  getPaper,
+  getQuestion,
+  getQuiz,
+  openAttempt,
+  saveAnswers,
+  submitAttempt,
+} from '@abhyas/contract/attempts';
+import type { Endpoint } from '@abhyas/contract/endpoint';
+import { listQuizzes } from '@abhyas/contract/quizzes';
+import { getQuizJsonSchema } from '@abhyas/contract/quizzes/staff';
+import { getReport, listResults } from '@abhyas/contract/reports';
+import sharp from 'sharp';
+import { expect } from 'vitest';
+import { MINUTE } from '../../../platform/time/clock.ts';
+import { call } from '../../../testing/api-client.ts';
+import type { TestApp } from '../../../testing/build-test-app.ts';
+import { addQuiz, answersTo, lastCode, newIdentity, sampleQuiz } from '../../../testing/factories.ts';
+
+/** Makes a call and expects this status, by default the one of success. */
+type Ask = <E extends Endpoint>(
+  endpoint: E,
+  options?: Parameters<typeof call>[2],
+  status?: number,
+) => Promise<Awaited<ReturnType<typeof call<E>>>['body']>;
+
+/** Makes every call that a visitor or a learner can make, including their rare branches, and returns them. */
+export async function makeEveryLearnerCall(app: TestApp): Promise<Set<Endpoint>> {
+  const called = new Set<Endpoint>();
+  const ask: Ask = async (endpoint, options = {}, status = endpoint.status) => {
+    called.add(endpoint);
+    const answer = await call(app.url, endpoint, options);
+    expect([endpoint.path, answer.status, answer.body]).toEqual([endpoint.path, status, answer.body]);
+    return answer.body;
+  };
+  const { username, phone_number, password } = newIdentity();
+  const code = async (purpose: string) => {
+    await ask(sendOtp, { body: { phone_number, purpose } });
+    return lastCode(app, phone_number);
+  };
+  await ask(checkUsername, { body: { username } });
+  await ask(checkPhone, { body: { phone_number } });
+  const otp = await code('register');
+  await ask(verifyOtp, { body: { phone_number, purpose: 'register', otp: '000000' } }, 400);
+  await ask(verifyOtp, { body: { phone_number, purpose: 'register', otp } });
+  await ask(registerUser, { body: { username, password, password2: password, phone_number } });
+  await ask(logIn, { body: { username, password: 'not this one' } }, 401);
+  const again = await ask(logIn, { body: { username, password } });
+  await ask(refreshAccess, { body: { refresh: again.refresh } });
+  await ask(logOut, { body: { refresh: again.refresh } });
+  await ask(verifyOtp, { body: { phone_number, purpose: 'login', otp: await code('login') } });
+  const { access: token } = await ask(logIn, { body: { username, password } });
+  await changeProfileTwice(ask, token);
+  await takeQuizTwice(app, ask, token);
+  const [device] = await ask(listDevices, { token });
+  const other = await ask(logIn, { body: { username, password } });
+  await ask(endDevice, { token: other.access, params: { sid: device?.id ?? '' } });
+  await ask(endAllDevices, { token: other.access });
+  await ask(resetPassword, {
+    body: { phone_number, otp: await code('reset'), password: 'another good one' },
+  });
+  return called;
+}
+
+async function changeProfileTwice(ask: Ask, token: string): Promise<void> {
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  for (let n = 0; n < 2; n++) {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ full_name: 'A', email: '', preferred_language: 'ne' }))
+      form.append(name, value);
+    if (n === 0) form.append('profile_picture', new Blob([new Uint8Array(picture)]), 'a.png');
+    else {
+      const other = await sharp(picture).negate().png().toBuffer();
+      form.append('profile_picture', new Blob([new Uint8Array(other)]), 'b.png');
+    }
+    await ask(updateProfile, { token, body: form });
+  }
+  const { profile_picture } = await ask(getProfile, { token });
+  await ask(getPicture, { params: { hash: profile_picture?.split('/').at(-2) ?? '' } });
+}
+
+async function takeQuizTwice(app: TestApp, ask: Ask, token: string): Promise<void> {
+  const quiz = await addQuiz(app, sampleQuiz(3, { allowed_attempts: 9 }));
+  const params = { id: quiz.quiz_id };
+  await ask(getQuizJsonSchema);
+  await ask(listQuizzes, { token });
+  await ask(findAttempt, { token, params }, 404);
+  const first = (await ask(openAttempt, { token, params })).attempt.id;
+  await ask(getQuiz, { token, params });
+  await ask(findAttempt, { token, params });
+  await ask(getQuestion, { token, params: { ...params, n: 1 } });
+  await ask(getPaper, { token, params });
+  const save = { attempt: first, client: 'one-device', seq: 1, answers: answersTo(quiz, [1]) };
+  await ask(saveAnswers, { token, params, body: save });
+  await ask(saveAnswers, { token, params, body: save }); // a late duplicate
+  const submitted = await ask(submitAttempt, { token, params, body: { answers: answersTo(quiz, [0]) } });
+  await ask(submitAttempt, { token, params, body: { attempt: first, answers: {} } });
+  await ask(listResults, { token });
+  await ask(getReport, { token, params: { id: submitted.result } });
+
+  // An attempt that runs out of time is finished on the next request. Answers given in time arrive late.
+  const second = (await ask(openAttempt, { token, params })).attempt.id;
+  const answered = new Date(app.clock.now()).toISOString();
+  app.clock.advance(11 * MINUTE);
+  await ask(listQuizzes, { token });
+  await ask(listResults, { token });
+  const answers = answersTo(quiz, [0, 0]);
+  const answered_at = Object.fromEntries(Object.keys(answers).map((question) => [question, answered]));
+  await ask(submitAttempt, { token, params, body: { attempt: second, answers, answered_at } });
+}

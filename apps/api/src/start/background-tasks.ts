@@ -1,0 +1,32 @@
+import type { Logger } from 'pino';
+import { forgetExpired } from '../features/accounts/sign-in/auth.service.ts';
+import type { AttemptsDeps } from '../features/attempts/attempts.ts';
+import { autoFinish } from '../features/attempts/submission/auto-finish.ts';
+import { forgetEventsBefore } from '../features/audit/record.queries.ts';
+import type { Database } from '../platform/db/open.ts';
+import { type Clock, DAY, HOUR, iso, SECOND } from '../platform/time/clock.ts';
+import { every } from '../platform/time/every.ts';
+
+/** Starts what a process does by itself from time to time. Returns a function that stops it. */
+export function startBackgroundTasks({
+  db,
+  clock,
+  attempts,
+  log,
+  audit_days,
+}: {
+  db: Database;
+  clock: Clock;
+  attempts: AttemptsDeps;
+  log: Logger;
+  audit_days: number;
+}): () => Promise<unknown> {
+  const onError = (error: unknown) => log.error({ err: error }, 'A task in the background failed');
+  const forgetAudit = () => forgetEventsBefore(db, iso(clock.now() - audit_days * DAY));
+  const stops = [
+    every(SECOND, () => autoFinish(attempts), onError),
+    every(HOUR, () => forgetExpired({ db, clock }), onError),
+    every(HOUR, forgetAudit, onError),
+  ];
+  return () => Promise.all(stops.map((stop) => stop()));
+}

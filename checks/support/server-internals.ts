@@ -1,0 +1,14 @@
+// All that the suites know of the server beside its calls and the contract. `.dependency-cruiser.mjs` lets no other
+// module of the checks import from apps/, except the measurements in bench/, which time parts of the server.
+
+// To sign in thousands of learners at once, without hashing a password for each.
+export { createAccessTokens } from '../../apps/api/src/features/accounts/sessions/access-tokens.ts';
+// To compute the receipt that an attempt must have.
+export { receiptOf } from '../../apps/api/src/features/grading/receipt-code.ts';
+export { deriveKeys } from '../../apps/api/src/platform/crypto/keys.ts';
+// To own the database that a suite kills, and to reach that of a running server.
+export { attachEmbedded, startEmbedded } from '../../apps/api/src/platform/embedded-postgres/embedded.ts';
+export { type RunAs, run } from '../../apps/api/src/platform/embedded-postgres/process.ts';
+export { systemClock } from '../../apps/api/src/platform/time/clock.ts';
+// To cut the connection between the server and its database.
+export { type Network, openNetwork, type Target } from '../../apps/api/src/testing/network.ts';
