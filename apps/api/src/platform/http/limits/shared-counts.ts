@@ -16,8 +16,11 @@ export interface Counter {
 
 /** The most callers with a count. Past it, the least recent ones are forgotten. */
 const MAX_CALLERS = 100_000;
-/** A call waits at most this long for its count. */
-const REDIS_TIMEOUT_MS = 250;
+/**
+ * A call waits at most this long for its count. The time also runs while the event loop is late and cannot read a
+ * response that has arrived, so it must be longer than such delays.
+ */
+const REDIS_TIMEOUT_MS = 1000;
 /** The library requires points and a duration. Each count has its own window, and the caller checks its limit. */
 const COUNTS = { keyPrefix: 'abhyas:calls', points: 1, duration: 60 };
 
