@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { repository } from '../../support/repository.ts';
 import { table } from '../../support/table.ts';
 import { stopOnInterrupt } from '../support/interrupt.ts';
 import { exam } from './exam.ts';
@@ -8,13 +9,29 @@ import { memory } from './memory.ts';
 import { question } from './question.ts';
 import { quizList } from './quiz-list.ts';
 import { saves } from './saves.ts';
+import { stampede } from './stampede.ts';
 import { start } from './start.ts';
 import { submits } from './submits.ts';
 import type { Line, Work } from './work.ts';
 import { workers } from './workers.ts';
 
-const works: Work[] = [question, quizList, saves, submits, exam, memory, start, growth, logins, workers];
+const works: Work[] = [
+  question,
+  quizList,
+  saves,
+  submits,
+  exam,
+  logins,
+  stampede,
+  memory,
+  start,
+  growth,
+  workers,
+];
 
+// A built checkout of another commit to measure beside this one (main.mjs).
+const before = process.env.BENCH_BEFORE;
+const roots = [repository, ...(before ? [before] : [])];
 const requested = process.argv.slice(2);
 const unknown = requested.filter((name) => !works.some((work) => work.name === name));
 if (unknown.length > 0) {
@@ -27,7 +44,7 @@ const lines: Line[] = [];
 for (const work of works.filter(({ name }) => requested.length === 0 || requested.includes(name))) {
   console.log(`${work.name} …`);
   try {
-    lines.push(...(await work.measure()));
+    lines.push(...(await work.measure(roots)));
   } catch (error) {
     if (!isInterrupted()) throw error;
     console.error(`${work.name}: ${error}`.slice(0, 200));
@@ -38,8 +55,14 @@ const verdict = ({ holds }: Line) => (holds === undefined ? '' : holds ? 'holds'
 console.log(`\nNode ${process.version}, ${availableParallelism()} cores\n`);
 console.log(
   table(
-    ['work', 'found', 'bar', ''],
-    lines.map((line) => [line.work, line.found, line.bar, verdict(line)]),
+    before ? ['work', 'before', 'now', 'bar', ''] : ['work', 'found', 'bar', ''],
+    lines.map((line) => [
+      line.work,
+      ...(before ? [line.before ?? ''] : []),
+      line.found,
+      line.bar,
+      verdict(line),
+    ]),
   ),
 );
 const short = lines.filter(({ holds }) => holds === false);

@@ -1,47 +1,53 @@
 import { startBare } from '../support/bare.ts';
+import { costOf } from '../support/costs.ts';
 import { pin } from '../support/processes.ts';
-import { inTurns } from '../support/rounds.ts';
-import { type Load, wrk } from '../support/wrk.ts';
-import { onStage } from './stage.ts';
-import type { Work } from './work.ts';
+import { figuresInTurns } from '../support/rounds.ts';
+import type { Load } from '../support/wrk.ts';
+import { onStages } from './stage.ts';
+import { lineOfLimit, type Work } from './work.ts';
 
-const BAR = 0.7;
+const BAR = 0.8;
+const ROUNDS = 5;
 const LEARNERS = 64;
 const run = { connections: 64, seconds: 3, core: 1 };
 
 /**
  * A question of an open attempt, compared with Node's own server that writes the same bytes. Each runs on its own
- * core.
+ * core, and wrk on the other one.
  */
 export const question: Work = {
   name: 'question',
-  measure: () =>
-    onStage({ learners: LEARNERS }, async ({ server, quiz_id, questions, learners, call }) => {
-      for (const learner of learners) await call(learner, 'POST', `/api/quizzes/${quiz_id}/attempt/`);
-      const load: Load = { method: 'GET', path: `/api/quizzes/${quiz_id}/question/{own}/` };
-      const senders = learners.map(({ token }, index) => ({ token, own: (index % questions.length) + 1 }));
-      const bare = await startBare(
-        `${server.url}/api/quizzes/${quiz_id}/question/1/`,
-        senders[0] ?? { token: '' },
-      );
+  measure: (roots) =>
+    onStages(roots, { learners: LEARNERS }, async (stages) => {
+      const bares = [];
       try {
-        await pin(server.pid, 0);
-        await pin(bare.pid, 0);
-        const [ours = 0, theirs = 0] = await inTurns(5, [
-          async () => (await wrk(server.url, load, senders, run)).rate,
-          async () => (await wrk(bare.url, load, senders, run)).rate,
-        ]);
-        const ratio = ours / theirs;
+        const reads = [];
+        for (const { server, quiz_id, questions, learners, call } of stages) {
+          for (const learner of learners) await call(learner, 'POST', `/api/quizzes/${quiz_id}/attempt/`);
+          const load: Load = { method: 'GET', path: `/api/quizzes/${quiz_id}/question/{own}/` };
+          const senders = learners.map(({ token }, index) => ({
+            token,
+            own: (index % questions.length) + 1,
+          }));
+          const path = `/api/quizzes/${quiz_id}/question/1/`;
+          const bare = await startBare(server.url, { path, token: learners[0]?.token ?? '' });
+          bares.push(bare);
+          await pin(server.pid, 0);
+          await pin(bare.pid, 0);
+          reads.push(
+            () => costOf(server, load, senders, run),
+            () => costOf(bare, load, senders, run),
+          );
+        }
+        const [ours, limit, before, limit_before] = await figuresInTurns(ROUNDS, reads);
         return [
-          {
-            work: 'GET question/{n}',
-            found: `${ratio.toFixed(2)} of bare node:http (${Math.round(ours)} of ${Math.round(theirs)} a second)`,
-            bar: `≥ ${BAR.toFixed(2)}`,
-            holds: ratio >= BAR,
-          },
+          lineOfLimit('GET question/{n}', 'bare node:http', BAR, {
+            ours: { cost: ours, limit: limit?.rate ?? Number.NaN },
+            before: { cost: before, limit: limit_before?.rate ?? Number.NaN },
+          }),
         ];
       } finally {
-        await bare.stop();
+        for (const bare of bares) await bare.stop();
       }
     }),
 };

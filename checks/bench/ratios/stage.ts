@@ -20,24 +20,41 @@ export interface Stage {
   call(learner: Learner, method: string, path: string, body?: unknown): Promise<unknown>;
 }
 
+interface StageOptions {
+  learners: number;
+  questions?: number;
+  env?: Record<string, string>;
+  /** The built checkout; default: this one. */
+  root?: string;
+  /** Runs before the server has answered its first request. */
+  onStart?: (server: Server) => Promise<unknown>;
+}
+
+/** Starts a stage for each checkout, runs `use` on them, and always stops them. */
+export async function onStages<T>(
+  [root, ...roots]: string[],
+  options: StageOptions,
+  use: (stages: Stage[]) => Promise<T>,
+): Promise<T> {
+  if (root === undefined) return use([]);
+  return onStage({ ...options, root }, (stage) =>
+    onStages(roots, options, (others) => use([stage, ...others])),
+  );
+}
+
 /** Starts a stage, runs `use` on it, and always stops it. */
 export async function onStage<T>(
   {
     learners: count,
     questions: question_count = 50,
     env = {},
+    root,
     onStart = async () => undefined,
-  }: {
-    learners: number;
-    questions?: number;
-    env?: Record<string, string>;
-    /** Runs before the server has answered its first request. */
-    onStart?: (server: Server) => Promise<unknown>;
-  },
+  }: StageOptions,
   use: (stage: Stage) => Promise<T>,
 ): Promise<T> {
   const secret = randomBytes(32).toString('hex');
-  const server = await startServer({ JWT_SECRET: secret, RATE_LIMIT: 'off', ...env });
+  const server = await startServer({ JWT_SECRET: secret, RATE_LIMIT: 'off', ...env }, root);
   try {
     await onStart(server);
     const { quiz_id } = await addQuiz(server, {

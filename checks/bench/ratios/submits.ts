@@ -4,82 +4,123 @@ import { openGrading } from '../../../apps/api/src/features/grading/grading.ts';
 import { openRevisions } from '../../../apps/api/src/features/quizzes/revisions.queries.ts';
 import { deriveKeys } from '../../../apps/api/src/platform/crypto/keys.ts';
 import { systemClock } from '../../../apps/api/src/platform/time/clock.ts';
+import { repository } from '../../support/repository.ts';
+import { startBare } from '../support/bare.ts';
+import { type Cost, costOf, inSeries } from '../support/costs.ts';
 import { pgbench, transactionOf } from '../support/pgbench.ts';
 import { recordStatements } from '../support/record-statements.ts';
-import { inTurns } from '../support/rounds.ts';
-import { type Load, wrk } from '../support/wrk.ts';
+import { figuresInTurns } from '../support/rounds.ts';
+import type { Load } from '../support/wrk.ts';
 import { addOpenAttempts, type OpenedAttempt } from './attempts.ts';
-import { onStage, type Stage } from './stage.ts';
-import type { Work } from './work.ts';
+import { openByCalls } from './open-by-calls.ts';
+import { onStage, onStages, type Stage } from './stage.ts';
+import { type Line, lineOfLimit, type Work } from './work.ts';
 
-const BAR = 1;
+const QUESTIONS = 50;
+
+const BAR = 0.85;
 const CLIENTS = 32;
-const ROUNDS = 3;
-const SECONDS = 2;
+const ROUNDS = 5;
+const SECONDS = 1;
 /** Attempts for a round: more than can be submitted in it. */
-const ATTEMPTS_PER_ROUND = 20_000;
+const ATTEMPTS_PER_ROUND = 12_000;
 /** Answers that are already saved, of fifty. The submission contains the rest. */
 const SAVED_ANSWERS = 40;
+const run = { connections: CLIENTS, seconds: SECONDS };
 
 /**
- * Submitting the last answers of a saved attempt, compared with pgbench running the same statements on the same
- * PostgreSQL.
+ * Submitting the last answers of a saved attempt, compared with its parts one after another on the same cores: the
+ * statements by pgbench, and the same request and response by Node's own server.
  */
 export const submits: Work = {
   name: 'submits',
-  measure: () =>
-    onStage({ learners: 2 * ROUNDS * ATTEMPTS_PER_ROUND + 1 }, async (stage) => {
-      const { server, quiz_id, questions, learners } = stage;
-      const [sample, ...others] = await addOpenAttempts(stage, {
-        user_ids: learners.map(({ user_id }) => user_id),
-        answered: SAVED_ANSWERS,
-      });
-      if (!sample) throw new Error('The stage has no attempts');
-      await server.db.query('vacuum analyze attempts');
-      const answers = Object.fromEntries(
-        questions.slice(SAVED_ANSWERS).map(({ id, options }) => [id, options[1]?.id ?? null]),
-      );
-      const transaction = await recordSubmit(stage, sample, answers);
-      // Each round uses attempts that no earlier round has submitted.
-      const rest = others.map((attempt, index) => ({ ...attempt, token: learners[index + 1]?.token ?? '' }));
-      const share = () => rest.splice(0, ATTEMPTS_PER_ROUND);
-      const load: Load = {
-        method: 'POST',
-        path: `/api/quizzes/${quiz_id}/submit/`,
-        body: `{"attempt":{own},"answers":${JSON.stringify(answers)}}`,
-      };
-      const ours = async () => {
-        const senders = share().map(({ token, id }) => ({ token, own: id }));
-        return (await wrk(server.url, load, senders, { connections: CLIENTS, seconds: SECONDS })).rate;
-      };
-      const theirs = () => {
-        const [first] = share();
-        if (!first) throw new Error('No attempts are left');
-        const values = {
-          ...transaction.values,
-          n: '-1',
-          first_user: String(first.user_id),
-          apart: String(first.id - first.user_id),
-        };
-        return pgbench(
-          server.connection,
-          { ...transaction, values },
-          { clients: CLIENTS, each: Math.floor(ATTEMPTS_PER_ROUND / CLIENTS) },
-        );
-      };
-      const [submitted = 0, bench = 0] = await inTurns(ROUNDS, [ours, theirs]);
-      await requireFinished(stage);
-      const ratio = submitted / bench;
-      return [
-        {
-          work: `POST submit, ${questions.length - SAVED_ANSWERS} answers over ${SAVED_ANSWERS} saved`,
-          found: `${ratio.toFixed(2)} of pgbench (${Math.round(submitted)} of ${Math.round(bench)} a second)`,
-          bar: `≥ ${BAR.toFixed(2)}`,
-          holds: ratio >= BAR,
-        },
-      ];
-    }),
+  measure: ([root = repository, ...others]) =>
+    onStage({ learners: 2 * ROUNDS * ATTEMPTS_PER_ROUND + 2, root }, (stage) =>
+      onStages(others, { learners: ROUNDS * ATTEMPTS_PER_ROUND }, ([other]) => compare(stage, other)),
+    ),
 };
+
+async function compare(stage: Stage, other: Stage | undefined): Promise<Line[]> {
+  const { server, learners } = stage;
+  const [sample, example, ...rest] = await addOpenAttempts(stage, {
+    user_ids: learners.map(({ user_id }) => user_id),
+    answered: SAVED_ANSWERS,
+  });
+  if (!sample || !example) throw new Error('The stage has no attempts');
+  await server.db.query('vacuum analyze attempts');
+  const statements = await recordSubmit(stage, sample, lastAnswers(stage));
+  const bare = await startBare(server.url, {
+    method: 'POST',
+    path: pathOf(stage),
+    token: learners[1]?.token ?? '',
+    body: `{"attempt":${example.id},"answers":${JSON.stringify(lastAnswers(stage))}}`,
+  });
+  try {
+    const unused = rest.map((attempt, index) => ({ ...attempt, token: learners[index + 2]?.token ?? '' }));
+    // Each round uses attempts that no earlier round has submitted.
+    const share = () => unused.splice(0, ATTEMPTS_PER_ROUND);
+    const byPgbench = () => {
+      const [first] = share();
+      if (!first) throw new Error('No attempts are left');
+      const values = {
+        ...statements.values,
+        n: '-1',
+        first_user: String(first.user_id),
+        apart: String(first.id - first.user_id),
+      };
+      const each = Math.floor(ATTEMPTS_PER_ROUND / CLIENTS);
+      return pgbench(server.connection, { ...statements, values }, { clients: CLIENTS, each });
+    };
+    const before = other && (await prepareSubmits(other));
+    const some = rest.slice(0, 1000).map(({ id }) => ({ own: id }));
+    const [ours, pgbenchAlone, bareAlone, theirs] = await figuresInTurns(ROUNDS, [
+      () =>
+        costOf(
+          server,
+          loadOf(stage),
+          share().map(({ token, id }) => ({ token, own: id })),
+          run,
+        ),
+      async () => ({ rate: await byPgbench(), node_us: 0, postgres_us: 0 }),
+      () => costOf(bare, loadOf(stage), some, run),
+      ...(before ? [before] : []),
+    ]);
+    await requireFinished(stage);
+    const limit = inSeries([pgbenchAlone?.rate ?? 0, bareAlone?.rate ?? 0]);
+    return [
+      lineOfLimit(
+        `POST submit, ${QUESTIONS - SAVED_ANSWERS} answers over ${SAVED_ANSWERS} saved`,
+        'its limit in series',
+        BAR,
+        {
+          ours: { cost: ours, limit },
+          before: { cost: theirs, limit },
+        },
+      ),
+    ];
+  } finally {
+    await bare.stop();
+  }
+}
+
+const pathOf = ({ quiz_id }: Stage) => `/api/quizzes/${quiz_id}/submit/`;
+
+const lastAnswers = ({ questions }: Stage) =>
+  Object.fromEntries(questions.slice(SAVED_ANSWERS).map(({ id, options }) => [id, options[1]?.id ?? null]));
+
+const loadOf = (stage: Stage): Load => ({
+  method: 'POST',
+  path: pathOf(stage),
+  body: `{"attempt":{own},"answers":${JSON.stringify(lastAnswers(stage))}}`,
+});
+
+/** Submissions on the server of another commit. */
+async function prepareSubmits(stage: Stage): Promise<() => Promise<Cost>> {
+  const ids = await openByCalls(stage, { answered: SAVED_ANSWERS });
+  await stage.server.db.query('vacuum analyze attempts');
+  const unused = stage.learners.map(({ token }, index) => ({ token, own: ids[index] ?? 0 }));
+  return () => costOf(stage.server, loadOf(stage), unused.splice(0, ATTEMPTS_PER_ROUND), run);
+}
 
 /** The statements of submitting one attempt, with parameters for other attempts. */
 async function recordSubmit(

@@ -1,11 +1,13 @@
-// What Node's own server can do: writes the same headers and body for every request. Reads them from its parent,
+// What Node's own server can do: reads each request and writes the same headers and body. Reads them from its parent,
 // returns its port, and then the processor seconds that it has used.
 import { createServer } from 'node:http';
 
-process.once('message', ({ headers, body }) => {
+process.once('message', ({ status, headers, body }) => {
   const bytes = Buffer.from(body);
-  const server = createServer((_request, response) => {
-    response.writeHead(200, headers).end(bytes);
+  const server = createServer((request, response) => {
+    const respond = () => response.writeHead(status, headers).end(bytes);
+    if (request.method === 'GET') respond();
+    else request.resume().on('end', respond);
   });
   server.listen(0, '127.0.0.1', () => process.send(server.address().port));
   process.on('message', () => {

@@ -1,20 +1,36 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import type { Spent } from './server.ts';
 
 /** Node's own server, which writes the same response for every request. */
 export interface Bare {
   url: string;
   pid: number;
-  /** Processor seconds that it has used. */
-  processorSeconds(): Promise<number>;
+  spent(): Promise<Spent>;
   stop(): Promise<void>;
 }
 
-/** Serves the status, headers and body that the Abhyas server returns for this request. */
-export async function startBare(url: string, { token }: { token: string }): Promise<Bare> {
-  const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
-  if (!response.ok) throw new Error(`GET ${url}: ${response.status}`);
+/** A request of the Abhyas server that succeeds. */
+export interface Example {
+  method?: string;
+  path: string;
+  token?: string;
+  body?: string;
+}
+
+/** Serves the status, headers and body that the Abhyas server at `url` returns for the example. */
+export async function startBare(url: string, { method = 'GET', path, token, body }: Example): Promise<Bare> {
+  const response = await fetch(url + path, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body }),
+  });
+  const content = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${content}`);
   const headers: [string, string][] = [];
   response.headers.forEach((value, name) => {
     if (!/^(connection|date|keep-alive)$/.test(name)) headers.push([name, value]);
@@ -25,11 +41,11 @@ export async function startBare(url: string, { token }: { token: string }): Prom
     child.send(question as object);
     return Number((await answer)[0]);
   };
-  const port = await ask({ headers, body: await response.text() });
+  const port = await ask({ status: response.status, headers, body: content });
   return {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
-    processorSeconds: () => ask({}),
+    spent: async () => ({ node: await ask({}), postgres: 0 }),
     async stop() {
       const ended = once(child, 'exit');
       child.kill();

@@ -3,6 +3,8 @@ import { connect, type Socket } from 'node:net';
 export interface Reply {
   status: number;
   body: Buffer;
+  /** Size of the whole response, headers included. */
+  bytes: number;
 }
 
 const HEADERS_END = Buffer.from('\r\n\r\n');
@@ -72,6 +74,6 @@ export class Connection {
     this.#received = Buffer.alloc(0);
     const waiting = this.#waiting;
     this.#waiting = undefined;
-    waiting?.resolve({ status: Number(head.slice(9, 12)), body });
+    waiting?.resolve({ status: Number(head.slice(9, 12)), body, bytes: start + body.length });
   }
 }

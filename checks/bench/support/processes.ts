@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 
@@ -10,6 +10,29 @@ import { promisify } from 'node:util';
 export async function processorSecondsOf(pid: number): Promise<number> {
   const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ');
   return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+/**
+ * Processor seconds of a process and its descendants, ended ones included. The processes below `without` do not
+ * count.
+ */
+export async function processorSecondsBelow(root: number, without?: number): Promise<number> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const processes = (await Promise.all(pids.map(readProcess))).filter((each) => each !== undefined);
+  const below = (pid: number): number =>
+    processes
+      .filter((child) => child.parent === pid && child.pid !== without)
+      .reduce((sum, child) => sum + child.seconds + below(child.pid), 0);
+  return (processes.find(({ pid }) => pid === root)?.seconds ?? 0) + below(root);
+}
+
+/** A process and its own processor time with that of its ended children: fields 4 and 14 to 17 of proc(5). */
+async function readProcess(pid: string) {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
+  const fields = stat?.replace(/^.*\) /, '').split(' ');
+  if (!fields) return undefined;
+  const seconds = fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / 100;
+  return { pid: Number(pid), parent: Number(fields[1]), seconds };
 }
 
 /** Resident memory of a process in bytes: `VmRSS` of proc(5). */

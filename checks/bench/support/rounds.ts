@@ -11,9 +11,31 @@ export const median = (values: number[]): number =>
  * each, in the given order.
  */
 export async function inTurns(rounds: number, ways: (() => Promise<number>)[]): Promise<number[]> {
-  const found = ways.map((): number[] => []);
+  const found = await figuresInTurns(
+    rounds,
+    ways.map((way) => async () => ({ figure: await way() })),
+  );
+  return found.map(({ figure }) => figure);
+}
+
+/** Like `inTurns`, for several figures of each alternative: the median of every figure. */
+export async function figuresInTurns<Figures extends { [name in keyof Figures]: number }>(
+  rounds: number,
+  ways: (() => Promise<Figures>)[],
+): Promise<Figures[]> {
+  const found = ways.map((): Figures[] => []);
   for (let round = 0; round < rounds; round++) {
     for (const [index, way] of ways.entries()) found[index]?.push(await way());
   }
-  return found.map(median);
+  return found.map(medians);
+}
+
+function medians<Figures extends { [name in keyof Figures]: number }>(all: Figures[]): Figures {
+  const [first] = all;
+  if (first === undefined) throw new Error('Nothing was measured');
+  const result = { ...first };
+  for (const name of Object.keys(first) as (keyof Figures)[]) {
+    result[name] = median(all.map((each) => each[name])) as Figures[keyof Figures];
+  }
+  return result;
 }

@@ -20,6 +20,8 @@ export interface Sender {
 }
 
 export interface Throughput {
+  /** Responses. */
+  count: number;
   /** Responses per second. */
   rate: number;
   /** Milliseconds. */
@@ -85,10 +87,11 @@ function read(text: string): Throughput {
   const errors = /Non-2xx.*|Socket errors: (?!connect 0, read 0, write 0, timeout 0).*/.exec(text)?.[0];
   if (errors) throw new Error(`The server refused requests of wrk: ${errors}`);
   const rate = /^Requests\/sec:\s+([\d.]+)$/m.exec(text)?.[1];
-  if (rate === undefined) throw new Error(`wrk printed: ${text}`);
+  const count = /^\s+(\d+) requests in/m.exec(text)?.[1];
+  if (rate === undefined || count === undefined) throw new Error(`wrk printed: ${text}`);
   const latency = (percent: number) => {
     const [, value, unit = ''] = new RegExp(`^\\s+${percent}%\\s+([\\d.]+)(us|ms|s)$`, 'm').exec(text) ?? [];
     return Number(value) * ({ us: 0.001, ms: 1, s: 1000 }[unit] ?? Number.NaN);
   };
-  return { rate: Number(rate), p50: latency(50), p99: latency(99) };
+  return { count: Number(count), rate: Number(rate), p50: latency(50), p99: latency(99) };
 }
