@@ -19,7 +19,7 @@ import { countStatements } from './support/statement-counter.ts';
 
 const CONNECTIONS = 16;
 const ROUNDS = 5;
-const EXAMS = 40;
+const EXAMS = 100;
 const SUBMITS_A_ROUND = 40;
 const PASSWORD = 'a password of ten';
 
@@ -143,7 +143,7 @@ async function kindsOf(stage: Stage): Promise<Kind[]> {
         method: 'PUT',
         path: `${path}/answers/`,
         token,
-        body: JSON.stringify({ attempt: attempts[0], client: 'smoke', seq: n + 1, answers: answers(n) }),
+        body: JSON.stringify({ attempt: attempts[0], client: 'bench-smoke', seq: n + 1, answers: answers(n) }),
       }),
     },
     {
