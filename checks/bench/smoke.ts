@@ -143,7 +143,12 @@ async function kindsOf(stage: Stage): Promise<Kind[]> {
         method: 'PUT',
         path: `${path}/answers/`,
         token,
-        body: JSON.stringify({ attempt: attempts[0], client: 'bench-smoke', seq: n + 1, answers: answers(n) }),
+        body: JSON.stringify({
+          attempt: attempts[0],
+          client: 'bench-smoke',
+          seq: n + 1,
+          answers: answers(n),
+        }),
       }),
     },
     {
