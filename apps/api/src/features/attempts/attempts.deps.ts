@@ -58,13 +58,19 @@ export interface AttemptsDeps extends AttemptsOptions {
 
 export function openAttempts(options: AttemptsOptions): AttemptsDeps {
   const { db } = options;
-  const grouped = groupCommits(db, (on) => ({ save: prepareSaving(on), finish: prepareFinishing(on) }));
+  const grouped = groupCommits(db, (on) => ({
+    open: prepareOpening(on),
+    save: prepareSaving(on),
+    finish: prepareFinishing(on),
+  }));
+  const reads = groupCommits(db, (on) => ({ findEligibility: prepareEligibility(on) }));
   return {
     ...options,
     known: rememberAttempts(db),
-    findEligibility: prepareEligibility(db),
+    findEligibility: (learner) =>
+      reads.run(learner.user_id, ({ findEligibility }) => findEligibility(learner)),
     findUnfinished: prepareUnfinished(db),
-    insertAttempt: prepareOpening(db),
+    insertAttempt: (attempt) => grouped.run(attempt.user_id, ({ open }) => open(attempt)),
     saveChanges: (key, changes) => grouped.run(key.id, ({ save }) => save(key, changes)),
     findSubmitted: prepareSubmitted(db),
     finishSubmitted: (read, finished) => grouped.run(read.id, ({ finish }) => finish(read, finished)),

@@ -46,7 +46,7 @@ const isUnfinished = and(
  * Everything that decides whether a learner resumes an attempt or may open one, and on which revision. One statement
  * reads it, so that the counts agree. Undefined if the quiz does not exist.
  */
-export function prepareEligibility(db: Database) {
+export function prepareEligibility(db: Queryable) {
   const counted = alias(attempts, 'counted');
   const ofLearner = sql`${counted.user_id} = ${user_id} and ${counted.quiz_id} = ${quiz_id}`;
   const statement = db
@@ -113,7 +113,7 @@ export function preparePinned(db: Database) {
 }
 
 /** Opens an attempt. Undefined if a concurrent request opened one first or took this number. */
-export function prepareOpening(db: Database) {
+export function prepareOpening(db: Queryable) {
   const statement = db
     .insert(attempts)
     .values({
