@@ -2,6 +2,7 @@ import { hashPassword } from '../../../apps/api/src/platform/crypto/passwords.ts
 import type { Learner } from '../../support/prepare.ts';
 import { prepareRestartableServer } from '../../support/restartable-server.ts';
 import { Connection } from '../support/connection.ts';
+import { machineSeconds } from '../support/processes.ts';
 import { figuresInTurns } from '../support/rounds.ts';
 import { countStatements } from '../support/statement-counter.ts';
 import { onStages, type Stage } from './stage.ts';
@@ -28,6 +29,8 @@ interface ExamCost {
   postgres_ms: number;
   kilobytes: number;
   exams_a_second: number;
+  /** Of the machine's cores, meanwhile. */
+  idle_percent: number;
 }
 
 /** The cost of a learner's whole exam of twenty questions with pictures, one saved at a time, with and without login. */
@@ -75,7 +78,7 @@ export const exam: Work = {
 
 const totalOf = ({ node_ms, postgres_ms }: ExamCost) => node_ms + postgres_ms;
 const textOf = (cost: ExamCost) =>
-  `${totalOf(cost).toFixed(1)} core-ms: Node ${cost.node_ms.toFixed(1)}, PostgreSQL ${cost.postgres_ms.toFixed(1)}; ${Math.round(cost.exams_a_second)} a second`;
+  `${totalOf(cost).toFixed(1)} core-ms: Node ${cost.node_ms.toFixed(1)}, PostgreSQL ${cost.postgres_ms.toFixed(1)}; ${Math.round(cost.exams_a_second)} a second, ${Math.round(cost.idle_percent)} % idle`;
 
 function lineOf(name: string, bar: number, ours: ExamCost | undefined, before: ExamCost | undefined): Line {
   if (!ours) throw new Error('Nothing was measured');
@@ -103,17 +106,18 @@ async function costOfExams(
   learners: Learner[],
   usernames?: Map<number, string>,
 ): Promise<ExamCost> {
-  const before = await stage.server.spent();
+  const [before, machine] = [await stage.server.spent(), await machineSeconds()];
   const started = performance.now();
   const bytes = await sitAll(stage, stage.server.url, learners, usernames);
   const seconds = (performance.now() - started) / 1000;
-  const after = await stage.server.spent();
+  const [after, machineAfter] = [await stage.server.spent(), await machineSeconds()];
   const count = learners.length;
   return {
     node_ms: ((after.node - before.node) * 1000) / count,
     postgres_ms: ((after.postgres - before.postgres) * 1000) / count,
     kilobytes: bytes / 1000 / count,
     exams_a_second: count / seconds,
+    idle_percent: (100 * (machineAfter.idle - machine.idle)) / (machineAfter.total - machine.total),
   };
 }
 

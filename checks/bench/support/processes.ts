@@ -35,6 +35,14 @@ async function readProcess(pid: string) {
   return { pid: Number(pid), parent: Number(fields[1]), seconds };
 }
 
+/** Idle and total processor seconds of the machine since its start: the first line of /proc/stat (proc(5)). */
+export async function machineSeconds(): Promise<{ idle: number; total: number }> {
+  const [line = ''] = (await readFile('/proc/stat', 'utf8')).split('\n');
+  const ticks = line.trim().split(/\s+/).slice(1, 9).map(Number);
+  const [, , , idle = 0, waiting = 0] = ticks;
+  return { idle: (idle + waiting) / 100, total: ticks.reduce((sum, each) => sum + each, 0) / 100 };
+}
+
 /** Resident memory of a process in bytes: `VmRSS` of proc(5). */
 export const residentBytesOf = (pid: number): Promise<number> => bytesOf(pid, 'VmRSS');
 
