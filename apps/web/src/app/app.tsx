@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { getSession } from '../api/session/session.ts';
+import { findSession } from '../api/session/session.ts';
 import { subscribeToTokens } from '../api/session/tokens.ts';
 import { storeChoicesBy } from '../i18n/language.ts';
 import { noteNavigation } from '../ui/screen/screen-heading.tsx';
@@ -10,16 +10,16 @@ import { createAppRouter } from './router.ts';
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
 
-storeChoicesBy(() => getSession()?.sub);
+storeChoicesBy(() => findSession()?.sub);
 
 router.subscribe('onBeforeNavigate', ({ pathChanged, fromLocation }) => {
   if (pathChanged && fromLocation !== undefined) noteNavigation();
 });
 
 // Another tab logged out, or in as someone else: nothing loaded for the one may be shown to the other.
-let user = getSession()?.sub;
+let user = findSession()?.sub;
 subscribeToTokens(() => {
-  const next = getSession()?.sub;
+  const next = findSession()?.sub;
   if (next === user) return;
   user = next;
   // An open quiz keeps its questions: after the next login it can still be submitted.

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound, type ParsedLocation, redirect } from '@tanstack/react-router';
 import { forgetReturnAddress, noteReturnAddress, returnAddress } from '../api/session/return-address.ts';
-import { endSession, getSession } from '../api/session/session.ts';
+import { endSession, findSession } from '../api/session/session.ts';
 import { accessToken } from '../api/session/tokens.ts';
 import { loadDelivery } from './shell/outbox-delivery.tsx';
 
@@ -34,7 +34,7 @@ export function requireTokenToEnter(visit: Visit): void {
 /** Spec §2: not signed in goes to /login; signed in but not admin goes to /. */
 export function requireAdmin(visit: Visit): void {
   requireToken(visit);
-  if (!getSession()?.is_admin) throw redirect({ to: '/', replace: true });
+  if (!findSession()?.is_admin) throw redirect({ to: '/', replace: true });
 }
 
 /**
@@ -45,7 +45,7 @@ export async function welcomeVisitor({ location, context, cause }: Visit): Promi
   if (cause === 'preload') return;
   const { log_out, lose_unsent } = location.state;
   if (log_out) {
-    const learner = getSession()?.sub ?? '';
+    const learner = findSession()?.sub ?? '';
     const delivery = await loadDelivery();
     const unsent = lose_unsent ? [] : await delivery?.listUnsent(learner);
     if (unsent?.length) throw redirect({ to: '/logout', replace: true });
@@ -54,7 +54,7 @@ export async function welcomeVisitor({ location, context, cause }: Visit): Promi
     context.queryClient.clear();
     throw redirect({ to: '/login', replace: true });
   }
-  if (getSession() !== undefined) throw redirect({ href: returnAddress(), replace: true });
+  if (findSession() !== undefined) throw redirect({ href: returnAddress(), replace: true });
 }
 
 /** An address whose id is not a number names nothing. */

@@ -1,4 +1,4 @@
-import { getSession } from './session.ts';
+import { findSession } from './session.ts';
 import { accessToken, subscribeToTokens } from './tokens.ts';
 
 // Where a login leads back to. In the tab's session storage rather than in a search parameter or the history's state:
@@ -34,7 +34,7 @@ export function keepReturnAddress(sub: string): void {
   sessionStorage.setItem(KEY, `${sub} ${location.pathname}${location.search}`);
 }
 
-export const returnAddress = (): string => parseReturnAddress(sessionStorage.getItem(KEY), getSession()?.sub);
+export const returnAddress = (): string => parseReturnAddress(sessionStorage.getItem(KEY), findSession()?.sub);
 
 export const forgetReturnAddress = (): void => sessionStorage.removeItem(KEY);
 

@@ -17,7 +17,7 @@ let decodedToken: string | null = null;
 let session: SessionClaims | undefined;
 
 /** Who is signed in by the stored token, if anyone. The same object as long as the token is the same. */
-export function getSession(): SessionClaims | undefined {
+export function findSession(): SessionClaims | undefined {
   const token = accessToken();
   if (token !== decodedToken) {
     decodedToken = token;
@@ -27,7 +27,7 @@ export function getSession(): SessionClaims | undefined {
 }
 
 export const useSession = (): SessionClaims | undefined =>
-  useSyncExternalStore(subscribeToTokens, getSession);
+  useSyncExternalStore(subscribeToTokens, findSession);
 
 /** Ends the session on this device at once, and on the server when it can be reached. */
 export function endSession(): void {

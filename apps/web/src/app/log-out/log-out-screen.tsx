@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
-import { getSession } from '../../api/session/session.ts';
+import { findSession } from '../../api/session/session.ts';
 import { listUnsent } from '../../features/attempts/outbox/delivery/delivery.ts';
 import { Localized } from '../../i18n/localized.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
@@ -15,7 +15,7 @@ export function LogOutScreen() {
   const t = useMessages(logOutMessages);
   const { data: unsent } = useQuery({
     queryKey: ['unsent'],
-    queryFn: () => listUnsent(getSession()?.sub ?? ''),
+    queryFn: () => listUnsent(findSession()?.sub ?? ''),
     gcTime: 0,
     refetchInterval: 1000,
   });

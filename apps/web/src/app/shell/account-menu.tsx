@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
-import { getSession } from '../../api/session/session.ts';
+import { findSession } from '../../api/session/session.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { ThemeChoice } from '../../ui/theme/theme-choice.tsx';
 import { appMessages } from '../app.messages.ts';
@@ -38,7 +38,7 @@ export function AccountMenu({ username }: { username: string }) {
 
   /** Looks for unsent answers before it goes, so that the session ends as the login appears. */
   const logOut = async () => {
-    const unsent = await (await loadDelivery())?.listUnsent(getSession()?.sub ?? '');
+    const unsent = await (await loadDelivery())?.listUnsent(findSession()?.sub ?? '');
     if (unsent?.length) await navigate({ to: '/logout' });
     else await navigate({ to: '/login', state: { log_out: true, lose_unsent: true } });
   };

@@ -1,6 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { type FunctionComponent, useEffect, useState } from 'react';
-import { getSession, useSession } from '../../api/session/session.ts';
+import { findSession, useSession } from '../../api/session/session.ts';
 import { mayHaveOutboxes } from '../../features/attempts/outbox/outbox-presence.ts';
 
 /** Loads the code that reads outboxes, if this phone may have any. */
@@ -8,7 +8,7 @@ export const loadDelivery = async () =>
   (await mayHaveOutboxes()) ? await import('../../features/attempts/outbox/delivery/delivery.ts') : undefined;
 
 export async function deliverOutboxes(): Promise<void> {
-  const learner = getSession()?.sub;
+  const learner = findSession()?.sub;
   // Most phones have no outbox, and need not load the code that reads it.
   if (learner !== undefined) await (await loadDelivery())?.deliverAll(learner);
 }

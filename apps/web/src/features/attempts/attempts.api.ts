@@ -9,7 +9,7 @@ import type {
 import type * as z from 'zod/mini';
 import { call } from '../../api/api-client.ts';
 import { hasCode } from '../../api/api-error.ts';
-import { getSession } from '../../api/session/session.ts';
+import { findSession } from '../../api/session/session.ts';
 import { TokenMissingError } from '../../api/session/tokens.ts';
 import { type Instant, instantNow, monotonicNow } from '../../lib/clock.ts';
 
@@ -23,7 +23,7 @@ export interface AttemptOwner {
   attempt: number;
 }
 
-export const signedInLearner = (): LearnerId => getSession()?.sub ?? '';
+export const signedInLearner = (): LearnerId => findSession()?.sub ?? '';
 export const isSignedIn = (learner: LearnerId): boolean => signedInLearner() === learner;
 
 /** Another learner has logged in, in another tab: the server now responds to them. */
@@ -34,7 +34,7 @@ export class OtherLearnerError extends Error {
 /** Sends a request only as this learner, and returns only a response to this learner. */
 async function callAs<T>(learner: LearnerId, request: () => Promise<T>): Promise<T> {
   const check = () => {
-    if (getSession() !== undefined && !isSignedIn(learner)) throw new OtherLearnerError();
+    if (findSession() !== undefined && !isSignedIn(learner)) throw new OtherLearnerError();
   };
   check();
   // An error is a response, too.

@@ -1,6 +1,6 @@
 import type { AttemptState } from '@abhyas/contract/attempts';
 import { createStore, delMany, entries, get, update } from 'idb-keyval';
-import { getSession } from '../../../api/session/session.ts';
+import { findSession } from '../../../api/session/session.ts';
 import { alone, ordersTabs } from '../../../lib/alone.ts';
 import { deviceNow } from '../../../lib/clock.ts';
 import type { AttemptOwner } from '../attempts.api.ts';
@@ -49,7 +49,7 @@ export async function readOutbox(key: OutboxKey): Promise<Outbox | undefined> {
     return stored && upgraded(stored);
   };
   const outbox = copies.get(name)?.outbox ?? (await orElse(read, () => copies.get(name)?.outbox));
-  return outbox && isOf(outbox, getSession()?.username) ? outbox : undefined;
+  return outbox && isOf(outbox, findSession()?.username) ? outbox : undefined;
 }
 
 /** Changes the outbox in one step, whatever other tabs do; returns what it is now. */
@@ -84,7 +84,7 @@ export async function changeOutbox(
 
 /** The outbox of an attempt whose state the server has just returned. */
 export async function openOutbox(learner: string, quiz: string, state: AttemptState): Promise<Outbox> {
-  const page = { learner, username: getSession()?.username, quiz, state, device: deviceNow() };
+  const page = { learner, username: findSession()?.username, quiz, state, device: deviceNow() };
   const key = { learner, attempt: state.attempt.id };
   return (await changeOutbox(key, (known) => opened(known, page))) ?? opened(undefined, page);
 }
@@ -97,7 +97,7 @@ export async function listOutboxes(learner: string): Promise<Outbox[]> {
   );
   const all = new Map(stored.map(([name, outbox]) => [name, outbox && upgraded(outbox)]));
   for (const [name, { outbox }] of copies) all.set(name, outbox);
-  const username = getSession()?.username;
+  const username = findSession()?.username;
   return [...all].flatMap(([name, outbox]) =>
     name.startsWith(`${learner}/`) && outbox && isOf(outbox, username) ? [outbox] : [],
   );
