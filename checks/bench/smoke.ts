@@ -8,10 +8,10 @@ import { freePort } from '../support/free-port.ts';
 import { reports } from '../support/repository.ts';
 import { prepareRestartableServer } from '../support/restartable-server.ts';
 import { table } from '../support/table.ts';
-import { statementsACall } from './ratios/exam.ts';
 import { openByCalls } from './ratios/open-by-calls.ts';
-import { addQuizzesWithAttempts } from './ratios/quiz-list.ts';
 import { onStage, type Stage } from './ratios/stage.ts';
+import { statementsACall } from './ratios/works/exam.ts';
+import { addQuizzesWithAttempts } from './ratios/works/quiz-list.ts';
 import { type Example, startBare } from './support/bare.ts';
 import { Connection } from './support/connection.ts';
 import { inTurns } from './support/rounds.ts';
@@ -123,28 +123,28 @@ async function kindsOf(stage: Stage): Promise<Kind[]> {
     {
       name: 'a question',
       calls_a_round: 5000,
-      at_most: 2.2,
+      at_most: 2.5,
       statements: 0.1,
       request: () => ({ path: `${path}/question/1/`, token }),
     },
     {
       name: 'a list of quizzes',
       calls_a_round: 1500,
-      at_most: 8,
+      at_most: 10,
       statements: 1.1,
       request: () => ({ path: '/api/quizzes/', token }),
     },
     {
       name: 'a save',
       calls_a_round: 1500,
-      at_most: 6,
+      at_most: 11,
       statements: 1.5,
       request: (n) => ({
         method: 'PUT',
         path: `${path}/answers/`,
-        token,
+        token: learners[n % learners.length]?.token ?? token,
         body: JSON.stringify({
-          attempt: attempts[0],
+          attempt: attempts[n % learners.length],
           client: 'bench-smoke',
           seq: n + 1,
           answers: answers(n),
@@ -154,7 +154,7 @@ async function kindsOf(stage: Stage): Promise<Kind[]> {
     {
       name: 'a submission',
       calls_a_round: SUBMITS_A_ROUND,
-      at_most: 15,
+      at_most: 9,
       statements: 4,
       request: (n) => ({
         method: 'POST',
@@ -166,7 +166,7 @@ async function kindsOf(stage: Stage): Promise<Kind[]> {
     {
       name: 'a login',
       calls_a_round: 30,
-      at_most: 120,
+      at_most: 90,
       statements: 10,
       request: (n) => ({
         method: 'POST',

@@ -2,18 +2,18 @@ import { availableParallelism } from 'node:os';
 import { repository } from '../../support/repository.ts';
 import { table } from '../../support/table.ts';
 import { stopOnInterrupt } from '../support/interrupt.ts';
-import { exam } from './exam.ts';
-import { growth } from './growth.ts';
-import { logins } from './logins.ts';
-import { memory } from './memory.ts';
-import { question } from './question.ts';
-import { quizList } from './quiz-list.ts';
-import { saves } from './saves.ts';
-import { stampede } from './stampede.ts';
-import { start } from './start.ts';
-import { submits } from './submits.ts';
 import type { Line, Work } from './work.ts';
-import { workers } from './workers.ts';
+import { exam } from './works/exam.ts';
+import { growth } from './works/growth.ts';
+import { logins } from './works/logins.ts';
+import { memory } from './works/memory.ts';
+import { question } from './works/question.ts';
+import { quizList } from './works/quiz-list.ts';
+import { saves } from './works/saves.ts';
+import { stampede } from './works/stampede.ts';
+import { start } from './works/start.ts';
+import { submits } from './works/submits.ts';
+import { workers } from './works/workers.ts';
 
 const works: Work[] = [
   question,

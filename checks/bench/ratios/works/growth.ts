@@ -1,10 +1,10 @@
-import type { Learner } from '../../support/prepare.ts';
-import { percentile } from '../../support/table.ts';
-import { Connection } from '../support/connection.ts';
-import { addHistory, type History } from '../support/history.ts';
-import { inTurns } from '../support/rounds.ts';
-import { onStage, type Stage } from './stage.ts';
-import type { Line, Work } from './work.ts';
+import type { Learner } from '../../../support/prepare.ts';
+import { percentile } from '../../../support/table.ts';
+import { Connection } from '../../support/connection.ts';
+import { addHistory, type History } from '../../support/history.ts';
+import { inTurns } from '../../support/rounds.ts';
+import { onStage, type Stage } from '../stage.ts';
+import type { Line, Work } from '../work.ts';
 
 /** The maximum ratio of median times on large and small tables. */
 const BAR = 1.25;

@@ -1,14 +1,14 @@
-import { prepareSaving } from '../../../apps/api/src/features/attempts/saving/save.queries.ts';
-import { startBare } from '../support/bare.ts';
-import { costOf, inSeries } from '../support/costs.ts';
-import { pgbench, transactionOf } from '../support/pgbench.ts';
-import { recordStatements } from '../support/record-statements.ts';
-import { figuresInTurns } from '../support/rounds.ts';
-import type { Load } from '../support/wrk.ts';
-import { addOpenAttempts } from './attempts.ts';
-import { openByCalls } from './open-by-calls.ts';
-import { onStages, type Stage } from './stage.ts';
-import { lineOfLimit, type Work } from './work.ts';
+import { prepareSaving } from '../../../../apps/api/src/features/attempts/saving/save.queries.ts';
+import { startBare } from '../../support/bare.ts';
+import { costOf, inSeries } from '../../support/costs.ts';
+import { pgbench, transactionOf } from '../../support/pgbench.ts';
+import { recordStatements } from '../../support/record-statements.ts';
+import { figuresInTurns } from '../../support/rounds.ts';
+import type { Load } from '../../support/wrk.ts';
+import { addOpenAttempts } from '../attempts.ts';
+import { openByCalls } from '../open-by-calls.ts';
+import { onStages, type Stage } from '../stage.ts';
+import { lineOfLimit, type Work } from '../work.ts';
 
 const BAR = 0.85;
 const CLIENTS = 32;

@@ -1,10 +1,10 @@
-import { startBare } from '../support/bare.ts';
-import { costOf } from '../support/costs.ts';
-import { pin } from '../support/processes.ts';
-import { figuresInTurns } from '../support/rounds.ts';
-import type { Load } from '../support/wrk.ts';
-import { onStages } from './stage.ts';
-import { lineOfLimit, type Work } from './work.ts';
+import { startBare } from '../../support/bare.ts';
+import { costOf } from '../../support/costs.ts';
+import { pin } from '../../support/processes.ts';
+import { figuresInTurns } from '../../support/rounds.ts';
+import type { Load } from '../../support/wrk.ts';
+import { onStages } from '../stage.ts';
+import { lineOfLimit, type Work } from '../work.ts';
 
 const BAR = 0.8;
 const ROUNDS = 5;

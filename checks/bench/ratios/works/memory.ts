@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Learner } from '../../support/prepare.ts';
-import { Connection } from '../support/connection.ts';
-import { peakResidentBytesOf, residentBytesOf } from '../support/processes.ts';
-import { onStage, type Stage } from './stage.ts';
-import type { Work } from './work.ts';
+import type { Learner } from '../../../support/prepare.ts';
+import { Connection } from '../../support/connection.ts';
+import { peakResidentBytesOf, residentBytesOf } from '../../support/processes.ts';
+import { onStage, type Stage } from '../stage.ts';
+import type { Work } from '../work.ts';
 
 /** Megabytes (10⁶ bytes). */
 const BAR = 60;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { runStampede } from '../stampede/stampede.ts';
-import { median } from '../support/rounds.ts';
-import { startServer } from '../support/server.ts';
-import type { Work } from './work.ts';
+import { runStampede } from '../../stampede/stampede.ts';
+import { median } from '../../support/rounds.ts';
+import { startServer } from '../../support/server.ts';
+import type { Work } from '../work.ts';
 
 /** Milliseconds. */
 const BAR = 1200;

@@ -1,20 +1,20 @@
-import { openAttempts } from '../../../apps/api/src/features/attempts/attempts.deps.ts';
-import { submit } from '../../../apps/api/src/features/attempts/submission/submit.ts';
-import { openGrading } from '../../../apps/api/src/features/grading/grading.ts';
-import { openRevisions } from '../../../apps/api/src/features/quizzes/revisions.queries.ts';
-import { deriveKeys } from '../../../apps/api/src/platform/crypto/keys.ts';
-import { systemClock } from '../../../apps/api/src/platform/time/clock.ts';
-import { repository } from '../../support/repository.ts';
-import { startBare } from '../support/bare.ts';
-import { type Cost, costOf, inSeries } from '../support/costs.ts';
-import { pgbench, transactionOf } from '../support/pgbench.ts';
-import { recordStatements } from '../support/record-statements.ts';
-import { figuresInTurns } from '../support/rounds.ts';
-import type { Load } from '../support/wrk.ts';
-import { addOpenAttempts, type OpenedAttempt } from './attempts.ts';
-import { openByCalls } from './open-by-calls.ts';
-import { onStage, onStages, type Stage } from './stage.ts';
-import { type Line, lineOfLimit, type Work } from './work.ts';
+import { openAttempts } from '../../../../apps/api/src/features/attempts/attempts.deps.ts';
+import { submit } from '../../../../apps/api/src/features/attempts/submission/submit.ts';
+import { openGrading } from '../../../../apps/api/src/features/grading/grading.ts';
+import { openRevisions } from '../../../../apps/api/src/features/quizzes/revisions.queries.ts';
+import { deriveKeys } from '../../../../apps/api/src/platform/crypto/keys.ts';
+import { systemClock } from '../../../../apps/api/src/platform/time/clock.ts';
+import { repository } from '../../../support/repository.ts';
+import { startBare } from '../../support/bare.ts';
+import { type Cost, costOf, inSeries } from '../../support/costs.ts';
+import { pgbench, transactionOf } from '../../support/pgbench.ts';
+import { recordStatements } from '../../support/record-statements.ts';
+import { figuresInTurns } from '../../support/rounds.ts';
+import type { Load } from '../../support/wrk.ts';
+import { addOpenAttempts, type OpenedAttempt } from '../attempts.ts';
+import { openByCalls } from '../open-by-calls.ts';
+import { onStage, onStages, type Stage } from '../stage.ts';
+import { type Line, lineOfLimit, type Work } from '../work.ts';
 
 const QUESTIONS = 50;
 

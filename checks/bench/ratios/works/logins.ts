@@ -1,16 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import { hashPassword } from '../../../apps/api/src/platform/crypto/passwords.ts';
-import type { Learner } from '../../support/prepare.ts';
-import { percentile } from '../../support/table.ts';
-import { startBare } from '../support/bare.ts';
-import { Connection } from '../support/connection.ts';
-import { type Cost, costOf, inSeries } from '../support/costs.ts';
-import { program } from '../support/program.ts';
-import { figuresInTurns } from '../support/rounds.ts';
-import type { Load } from '../support/wrk.ts';
-import { onStages, type Stage } from './stage.ts';
-import { lineOfLimit, type Work } from './work.ts';
+import { hashPassword } from '../../../../apps/api/src/platform/crypto/passwords.ts';
+import type { Learner } from '../../../support/prepare.ts';
+import { percentile } from '../../../support/table.ts';
+import { startBare } from '../../support/bare.ts';
+import { Connection } from '../../support/connection.ts';
+import { type Cost, costOf, inSeries } from '../../support/costs.ts';
+import { program } from '../../support/program.ts';
+import { figuresInTurns } from '../../support/rounds.ts';
+import type { Load } from '../../support/wrk.ts';
+import { onStages, type Stage } from '../stage.ts';
+import { lineOfLimit, type Work } from '../work.ts';
 
 const BAR = 0.9;
 const P99_BAR = 2;
