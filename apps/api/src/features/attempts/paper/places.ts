@@ -1,0 +1,156 @@
+import type { AnswerChanges, AnsweredAt, Answers, FlagChanges } from '@abhyas/contract/attempts';
+import { DomainError } from '../../../platform/domain-error.ts';
+
+// Calls name questions and options by id, the database stores them by place. This module maps both ways. The place of
+// a question is its index in the attempt's paper; the place of an option counts from 1 in the stored order of its
+// question, whatever order a learner sees.
+
+/** The questions of a paper with their options. Never changes once it is used. */
+export interface PaperItems {
+  questions: { id: number; options: { id: number }[] }[];
+}
+
+/** One element for each question of the paper, in its order. Missing elements at the end are null. */
+export type ByPlace = (number | null)[];
+
+/** Answers that an earlier version stored and that name no question or option of the paper, by id. */
+export interface Unplaced {
+  answers?: Answers;
+  /** Null unless the attempt had them. */
+  on_time_answers?: Answers | null;
+  ungraded_answers?: AnswerChanges | null;
+}
+
+interface PlacedQuestion {
+  place: number;
+  options: Map<number, number>;
+}
+const indexes = new WeakMap<PaperItems, Map<string, PlacedQuestion>>();
+
+/** JSON makes ids of questions strings. */
+function indexOf(paper: PaperItems): Map<string, PlacedQuestion> {
+  const known = indexes.get(paper);
+  if (known) return known;
+  const index = new Map(
+    paper.questions.map(({ id, options }, place) => [
+      String(id),
+      { place, options: new Map(options.map((option, at) => [option.id, at + 1])) },
+    ]),
+  );
+  indexes.set(paper, index);
+  return index;
+}
+
+const emptyOf = (paper: PaperItems): ByPlace => new Array(paper.questions.length).fill(null);
+
+/** Throws ANSWER_NOT_IN_QUIZ unless every answer belongs to this paper. 0 clears an answer, null leaves it. */
+export function placeAnswers(paper: PaperItems, answers: AnswerChanges): ByPlace {
+  const index = indexOf(paper);
+  const choices = emptyOf(paper);
+  for (const [question_id, option_id] of Object.entries(answers)) {
+    const question = index.get(question_id);
+    const choice = option_id === null ? 0 : question?.options.get(option_id);
+    if (!question || choice === undefined) throw refusal(`/answers/${question_id}`);
+    choices[question.place] = choice;
+  }
+  return choices;
+}
+
+/** An answer of an attempt by its ids. `unplaced` fills questions that the attempt has no choice for. */
+export function answersOf(paper: PaperItems, choices: ByPlace, unplaced: Answers = {}): Answers {
+  const answers = { ...unplaced };
+  for (const [question_id, option_id] of Object.entries(changesOf(paper, choices))) {
+    if (option_id === null) delete answers[question_id];
+    else answers[question_id] = option_id;
+  }
+  return answers;
+}
+
+/** As `answersOf`, with null for each cleared answer. */
+export function changesOf(
+  { questions }: PaperItems,
+  choices: ByPlace,
+  unplaced: AnswerChanges = {},
+): AnswerChanges {
+  const answers = { ...unplaced };
+  for (const [place, { id, options }] of questions.entries()) {
+    const choice = choices[place] ?? null;
+    if (choice !== null) answers[id] = options[choice - 1]?.id ?? null;
+  }
+  return answers;
+}
+
+/** Ids of the questions at these places. */
+export function questionIdsAt({ questions }: PaperItems, places: number[]): number[] {
+  return places.flatMap((place) => questions[place]?.id ?? []);
+}
+
+/**
+ * Limits a moment to what fits into the column, with room for adding the 10 s of the rule about stale answers: 23 days
+ * before or after the start. An attempt lasts a day at most and late answers come within one more, so only a clock that
+ * is weeks off reaches a limit. Then the order of arrival decides.
+ */
+const MAX_OFFSET_MS = 2_000_000_000;
+
+/** Milliseconds since the start of the attempt (ms since 1970). */
+export function sinceStart(moment: number, started: number): number {
+  return Math.max(-MAX_OFFSET_MS, Math.min(moment - started, MAX_OFFSET_MS));
+}
+
+/** The moments of answers (ms since the start), null without one. Ignores questions that are not in the paper. */
+export function placeMoments(paper: PaperItems, answered_at: AnsweredAt, started: number): ByPlace {
+  const index = indexOf(paper);
+  const moments = emptyOf(paper);
+  for (const [question_id, moment] of Object.entries(answered_at)) {
+    const question = index.get(question_id);
+    if (question) moments[question.place] = sinceStart(Date.parse(moment), started);
+  }
+  return moments;
+}
+
+/** How a save changes flags: `(stored & keep) | add`, one bit for each question. */
+export interface FlagMasks {
+  keep: string;
+  add: string;
+}
+
+/**
+ * A full list replaces the flags, then the changes apply. Undefined without either. Throws ANSWER_NOT_IN_QUIZ for a
+ * question that is not in the paper.
+ */
+export function flagMasks(
+  paper: PaperItems,
+  flags: number[] | undefined,
+  flag_changes: FlagChanges | undefined,
+): FlagMasks | undefined {
+  if (!flags && !flag_changes) return undefined;
+  const index = indexOf(paper);
+  const keep = new Array(paper.questions.length).fill(flags ? 0 : 1);
+  const add = new Array(paper.questions.length).fill(0);
+  for (const [at, id] of (flags ?? []).entries()) {
+    const question = index.get(String(id));
+    if (!question) throw refusal(`/flags/${at}`);
+    add[question.place] = 1;
+  }
+  for (const [question_id, flagged] of Object.entries(flag_changes ?? {})) {
+    const question = index.get(question_id);
+    if (!question) throw refusal(`/flag_changes/${question_id}`);
+    keep[question.place] = 0;
+    add[question.place] = flagged ? 1 : 0;
+  }
+  return { keep: keep.join(''), add: add.join('') };
+}
+
+/** Ids of flagged questions in ascending order. `bits` is null before the first flag. */
+export function flagsOf({ questions }: PaperItems, bits: string | null): number[] {
+  if (bits === null) return [];
+  return questions
+    .filter((_, place) => bits[place] === '1')
+    .map(({ id }) => id)
+    .sort((a, b) => a - b);
+}
+
+function refusal(path: string): DomainError {
+  const message = 'Not a question of this quiz, or not an option of this question';
+  return new DomainError('ANSWER_NOT_IN_QUIZ', { errors: [{ path, code: 'ANSWER_NOT_IN_QUIZ', message }] });
+}
