@@ -3,6 +3,9 @@
 
 // To sign in thousands of learners at once, without hashing a password for each.
 export { createAccessTokens } from '../../apps/api/src/features/accounts/sessions/access-tokens.ts';
+// To read stored responses, which name questions and options by place.
+export { answersOf } from '../../apps/api/src/features/attempts/paper/places.ts';
+export type { ByPlace } from '../../apps/api/src/features/attempts/rules/merging.ts';
 // To compute the receipt that an attempt must have.
 export { receiptOf } from '../../apps/api/src/features/grading/receipt-code.ts';
 export { deriveKeys } from '../../apps/api/src/platform/crypto/keys.ts';

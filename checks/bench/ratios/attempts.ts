@@ -8,16 +8,13 @@ export interface OpenedAttempt {
 
 /**
  * Opens an attempt for each learner by SQL. The given number of questions is answered with the first option, a minute
- * after the start. Inserts in the order of the learners, so that ids are consecutive.
+ * ago. Inserts in the order of the learners, so that ids are consecutive.
  */
 export async function addOpenAttempts(
-  { server, quiz_id, questions }: Pick<Stage, 'server' | 'quiz_id' | 'questions'>,
+  { server, quiz_id }: Pick<Stage, 'server' | 'quiz_id'>,
   { user_ids, answered }: { user_ids: number[]; answered: number },
 ): Promise<OpenedAttempt[]> {
-  const answers = Object.fromEntries(
-    questions.slice(0, answered).map(({ id, options }) => [id, options[0]?.id]),
-  );
-  const opened = await insert(server, [quiz_id, user_ids, JSON.stringify(answers)]);
+  const opened = await insert(server, [quiz_id, user_ids, answered]);
   return opened.map(({ user_id, id }) => ({ user_id: Number(user_id), id: Number(id) }));
 }
 
@@ -25,10 +22,7 @@ async function insert(server: Server, values: unknown[]) {
   const { rows } = await server.db.query<{ user_id: string; id: string }>(
     `insert into attempts (user_id, quiz_id, revision, number, started_at, deadline, answers, answered_at, saved_at)
      select user_id, $1, 1, 1, date_trunc('milliseconds', now()), date_trunc('milliseconds', now()) + interval '2 hours',
-       $3::jsonb,
-       (select coalesce(jsonb_object_agg(key, (extract(epoch from now()) * 1000)::bigint - 60000), '{}'::jsonb)
-        from jsonb_object_keys($3::jsonb) key),
-       now()
+       array_fill(1, array[$3::int]), array_fill(-60000, array[$3::int]), now()
      from unnest($2::bigint[]) with ordinality learner (user_id, place) order by place
      returning user_id, id`,
     values,

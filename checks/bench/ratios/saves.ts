@@ -33,14 +33,12 @@ export const saves: Work = {
       const sample = { seq: 987_654_321, client: 'recorded-once' };
       const statements = await recordStatements(server.connection, (db) =>
         prepareSaving(db)(first, {
-          changes: {
-            answers,
-            answered_at: Object.fromEntries(Object.keys(answers).map((id) => [id, now])),
-          },
+          changes: { answers: questions.map(() => 2), answered_at: questions.map(() => 1000) },
           flags: undefined,
-          flag_changes: undefined,
           ...sample,
           now: new Date(now).toISOString(),
+          now_since_start: 1000,
+          newest: now,
           stale_after: 10_000,
         }),
       );

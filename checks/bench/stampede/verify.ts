@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { answersOf, type ByPlace } from '../../support/server-internals.ts';
 import type { Acknowledged, Paper } from './sitting.ts';
 
 export interface Verdict {
@@ -11,7 +12,7 @@ export interface Verdict {
 interface Row {
   user_id: string;
   id: string;
-  answers: Record<string, number>;
+  answers: ByPlace;
   score: string | null;
   receipt: string | null;
 }
@@ -43,7 +44,8 @@ export async function verify(
     const recorded = by_user.get(user_id) ?? [];
     if (recorded.length > 1) verdict.double_results += 1;
     const row = recorded.find(({ id }) => Number(id) === attempt);
-    const answers = new Map(Object.entries(row?.answers ?? {}).map(([id, option]) => [Number(id), option]));
+    const entries = Object.entries(answersOf({ questions }, row?.answers ?? []));
+    const answers = new Map(entries.map(([id, option]) => [Number(id), option]));
     verdict.acknowledged += acknowledged.size;
     for (const question of new Set([...acknowledged.keys(), ...answers.keys()])) {
       if (answers.get(question) !== acknowledged.get(question)) verdict.lost += 1;

@@ -82,12 +82,12 @@ async function addQuizzes(db: pg.Client, { quizzes, open_quizzes, coming_quizzes
 async function addResponses(db: pg.Client): Promise<void> {
   await db.query(
     `create temporary table responses as
-     select s, count(*)::int as answered,
-       jsonb_object_agg(question ->> 'id', question -> 'options' -> ((n + s) % jsonb_array_length(question -> 'options'))::int -> 'id')
-         as answers,
-       jsonb_object_agg(question ->> 'id', 1700000000000 + n * 25431) as answered_at
+     select s, count(*) filter (where is_answered)::int as answered,
+       array_agg(case when is_answered then 1 + (n + s) % jsonb_array_length(question -> 'options') end order by n) as answers,
+       array_agg(case when is_answered then n * 25431 end order by n) as answered_at
      from generate_series(0, 63) s, quiz_revisions, jsonb_array_elements(questions) with ordinality as its(question, n)
-     where quiz_id = 1 and (n * 7 + s) % question_count < 20 + s * s / 198
+     cross join lateral (select (n * 7 + s) % question_count < 20 + s * s / 198 as is_answered) as taken
+     where quiz_id = 1
      group by s`,
   );
 }

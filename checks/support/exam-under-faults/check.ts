@@ -1,4 +1,4 @@
-import { deriveKeys, receiptOf } from '../server-internals.ts';
+import { answersOf, type ByPlace, deriveKeys, receiptOf } from '../server-internals.ts';
 import type { WatchedDatabase } from '../watched-database.ts';
 import type { Paper, Sitting } from './sitting.ts';
 
@@ -25,7 +25,7 @@ interface Row {
   number: number;
   quiz_id: string;
   revision: number;
-  answers: Record<string, number>;
+  answers: ByPlace;
   completed_timestamp: Date | null;
   finished_by: string | null;
   score: string | null;
@@ -49,8 +49,9 @@ export async function findFaults(
       faults.push(`${who}: attempt ${sitting.attempt} was acknowledged and is not there`);
       continue;
     }
+    const answers = answersOf(paper, row.answers);
     for (const [question, may] of sitting.held) {
-      const is = row.answers[question] ?? null;
+      const is = answers[question] ?? null;
       if (!may.includes(is))
         faults.push(`${who}: question ${question} is ${is}, and was acknowledged as ${may.join(' or ')}`);
     }
@@ -68,11 +69,12 @@ export async function findFaults(
   return faults;
 }
 
-function faultsOfEnd(row: Row, { correct }: { correct: Map<number, number> }, key: Buffer): string[] {
+function faultsOfEnd(row: Row, paper: Paper & { correct: Map<number, number> }, key: Buffer): string[] {
   // Independent of the server's own scoring: +1 for the key's option, −0.2 for another, in tenths.
-  const answers = Object.entries(row.answers);
-  const right = answers.filter(([question, option]) => correct.get(Number(question)) === option).length;
-  const expected = (10 * right - 2 * (answers.length - right)) / 10;
+  const answers = answersOf(paper, row.answers);
+  const given = Object.entries(answers);
+  const right = given.filter(([question, option]) => paper.correct.get(Number(question)) === option).length;
+  const expected = (10 * right - 2 * (given.length - right)) / 10;
   const faults: string[] = [];
   if (Number(row.score) !== expected)
     faults.push(`the score is ${row.score}, and ${expected} by the answers`);
@@ -83,7 +85,7 @@ function faultsOfEnd(row: Row, { correct }: { correct: Map<number, number> }, ke
     revision: row.revision,
     score: Number(row.score),
     completed_timestamp: row.completed_timestamp?.toISOString() ?? '',
-    answers: row.answers,
+    answers,
   });
   if (receipt !== row.receipt) faults.push('the receipt does not fit what is recorded');
   return faults;

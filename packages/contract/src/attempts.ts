@@ -14,7 +14,8 @@ export type Answers = z.infer<typeof answers>;
 
 /**
  * Question id → when its answer was given, by the client's estimate of the server's clock. A question without a time
- * counts as answered on arrival. The times decide between two devices, and which late answers were in time.
+ * counts as answered on arrival. The times decide between two devices, and which late answers were in time. A time is
+ * never later than now, and one of more than 23 days (2 000 000 s) before the start of the attempt counts as that.
  */
 export const answeredAt = z
   .record(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), timestamp)

@@ -17,7 +17,7 @@ import {
 
 /** Scores the recorded answers of an attempt against the key of its paper. The receipt certifies both. */
 export type GradeAttempt = (
-  attempt: Pick<Attempt, 'user_id' | 'id' | 'quiz_id' | 'revision' | 'answers'> & {
+  attempt: Pick<Attempt, 'user_id' | 'id' | 'quiz_id' | 'revision' | 'answers' | 'unplaced'> & {
     completed_timestamp: string;
   },
   paper: Revision,

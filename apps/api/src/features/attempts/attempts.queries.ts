@@ -32,6 +32,7 @@ const attemptState = {
   completed_timestamp: attempts.completed_timestamp,
   answers: attempts.answers,
   flags: attempts.flags,
+  unplaced: attempts.unplaced,
   saved_at: attempts.saved_at,
 };
 export type AttemptStateRow = Pick<Attempt, keyof typeof attemptState>;

@@ -5,6 +5,7 @@ import type { Revision } from '../quizzes/quizzes.ts';
 import { isActive } from '../quizzes/quizzes.ts';
 import type { AttemptsDeps } from './attempts.deps.ts';
 import type { Attempt, AttemptStateRow } from './attempts.queries.ts';
+import { answersOf, flagsOf } from './paper/places.ts';
 import { attemptPhase, deadlineOf } from './rules/attempt-clock.ts';
 import { autoFinish } from './submission/auto-finish.ts';
 
@@ -92,22 +93,22 @@ function requireOpen<T extends Timed>(deps: AttemptsDeps, attempt: T): T {
 }
 
 async function attemptStateOf(deps: AttemptsDeps, attempt: AttemptStateRow): Promise<AttemptState> {
-  const { title, questions } = await deps.revisions.get(attempt.quiz_id, attempt.revision);
-  const { id, number, started_at, deadline, answers, flags, saved_at } = attempt;
+  const paper = await deps.revisions.get(attempt.quiz_id, attempt.revision);
+  const { id, number, started_at, deadline, saved_at } = attempt;
   return {
     id: attempt.quiz_id,
-    title,
+    title: paper.title,
     // The duration of this attempt: a later change of the quiz's duration does not move its deadline.
     duration_minutes: (Date.parse(deadline) - Date.parse(started_at)) / MINUTE,
-    questions: questions.map(({ id }) => ({ id })),
+    questions: paper.questions.map(({ id }) => ({ id })),
     attempt: {
       id,
       number,
       started_at,
       deadline,
       server_time: iso(deps.clock.now()),
-      answers,
-      flags,
+      answers: answersOf(paper, attempt.answers, attempt.unplaced?.answers),
+      flags: flagsOf(paper, attempt.flags),
       saved_at,
     },
   };

@@ -1,4 +1,3 @@
-import type { AnswerChanges, Answers } from '@abhyas/contract/attempts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -13,9 +12,10 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { id, instant, marks } from '../../platform/db/columns.ts';
+import { bits, id, instant, integers, marks, smallints } from '../../platform/db/columns.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { quiz_revisions, quizzes } from '../quizzes/quizzes.tables.ts';
+import type { Unplaced } from './paper/places.ts';
 
 /** Attempts that one learner may make beyond the quiz's `allowed_attempts`. */
 export const extra_attempts = pgTable(
@@ -45,16 +45,22 @@ export const attempts = pgTable(
     number: integer().notNull(),
     started_at: instant().notNull(),
     deadline: instant().notNull(),
-    answers: jsonb().$type<Answers>().notNull().default({}),
-    /** Question id → when its answer was given or cleared (ms since 1970, server clock). */
-    answered_at: jsonb().$type<Record<string, number>>().notNull().default({}),
-    /** Question id → which client saved its answer, and when. See `authorship`. */
-    answered_by: jsonb().$type<Record<string, number>>().notNull().default({}),
+    // By place: one element for each question of the attempt's paper. See paper/places.ts and decision 0034. More that
+    // belongs to a question goes beside these, in arrays of the same length.
+    /** Place of the chosen option, from 1; 0 where the answer was cleared, null where none was given. */
+    answers: smallints().notNull().default(sql`'{}'`),
+    /** When the answer was given or cleared, in ms since `started_at`; see `sinceStart`. */
+    answered_at: integers().notNull().default(sql`'{}'`),
+    /** Tag of the client that saved it (saving/client-tag.ts); null if it is unknown. */
+    answered_by: integers().notNull().default(sql`'{}'`),
+    /** Null before the first flag, then one bit for each question. */
+    flags: bits(),
+    /** What an earlier version stored and the paper has no place for, by id. */
+    unplaced: jsonb().$type<Unplaced>(),
     /** Client → the highest `seq` received from it. */
     client_seqs: jsonb().$type<Record<string, number>>().notNull().default({}),
     /** Client → the newest `answered_at` (ms) in its acknowledged saves, at most the time of the last one. */
     client_stamps: jsonb().$type<Record<string, number>>().notNull().default({}),
-    flags: jsonb().$type<number[]>().notNull().default([]),
     saved_at: instant(),
     /** Null until finished; never later than the deadline. */
     completed_timestamp: instant(),
@@ -69,7 +75,7 @@ export const attempts = pgTable(
     receipt: text(),
     /** True once a late submission was graded. The earlier state is in the `on_time_…` columns. */
     late: boolean().notNull().default(false),
-    on_time_answers: jsonb().$type<Answers>(),
+    on_time_answers: smallints(),
     on_time_score: marks(),
     on_time_receipt: text(),
     /**
@@ -79,8 +85,8 @@ export const attempts = pgTable(
     keys_sent_at: instant(),
     /** When the server first sent this learner the score. From then on, late answers only fill blanks. */
     score_sent_at: instant(),
-    /** Late answers that arrived after that. They are recorded and never graded. */
-    ungraded_answers: jsonb().$type<AnswerChanges>(),
+    /** Late answers that arrived after that. They are recorded and never graded. 0 would have cleared an answer. */
+    ungraded_answers: smallints(),
     ungraded_at: instant(),
   },
   (table) => [

@@ -1,5 +1,5 @@
 import type { KeyRing } from '../../platform/crypto/keys.ts';
-import type { GradeAttempt } from '../attempts/attempts.ts';
+import { answersOf, type GradeAttempt } from '../attempts/attempts.ts';
 import { receiptOf } from './receipt-code.ts';
 import { grade } from './rules/scoring.ts';
 
@@ -10,6 +10,7 @@ import { grade } from './rules/scoring.ts';
 export function openGrading({ receipt_keys }: { receipt_keys: KeyRing }): GradeAttempt {
   return (attempt, paper) => {
     const graded = grade(paper, attempt.answers);
-    return { ...graded, receipt: receiptOf(receipt_keys[0], { ...attempt, score: graded.score }) };
+    const answers = answersOf(paper, attempt.answers, attempt.unplaced?.answers);
+    return { ...graded, receipt: receiptOf(receipt_keys[0], { ...attempt, score: graded.score, answers }) };
   };
 }

@@ -89,6 +89,7 @@ export function prepareFinishedAttempt(db: Database) {
       receipt: sql<string>`${attempts.receipt}`,
       ungraded_answers: attempts.ungraded_answers,
       ungraded_at: attempts.ungraded_at,
+      unplaced: attempts.unplaced,
       is_overdue,
     })
     .from(attempts)

@@ -2,7 +2,7 @@ import type { QuizResults, Report, ReportImage } from '@abhyas/contract/reports'
 import type { Database } from '../../platform/db/open.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { type Clock, iso } from '../../platform/time/clock.ts';
-import { overdueSince } from '../attempts/attempts.ts';
+import { answersOf, changesOf, overdueSince } from '../attempts/attempts.ts';
 import type { Revisions, StoredImage, StoredQuestion } from '../quizzes/quizzes.ts';
 import {
   type prepareFinishedAttempt,
@@ -52,18 +52,23 @@ export async function getReportOf(
     deps.finished_attempt.execute({ ...params, id, now: iso(deps.clock.now()) }),
   );
   if (!attempt) throw new DomainError('NOT_FOUND');
-  const { quiz_id, revision, answers, ungraded_answers, ungraded_at, is_overdue, ...outcome } = attempt;
-  const { title, questions, marks_correct, marks_wrong } = await deps.revisions.get(quiz_id, revision);
+  const { quiz_id, revision, answers, ungraded_answers, ungraded_at, unplaced, is_overdue, ...outcome } =
+    attempt;
+  const paper = await deps.revisions.get(quiz_id, revision);
+  const { title, questions, marks_correct, marks_wrong } = paper;
   return {
     ...outcome,
     quiz: { id: quiz_id, title },
     marks_correct,
     marks_wrong,
     questions: questions.map(questionForReport),
-    answers: listAnswers(answers),
+    answers: listAnswers(answersOf(paper, answers, unplaced?.answers)),
     ungraded:
       ungraded_answers && ungraded_at
-        ? { received_at: ungraded_at, answers: listAnswers(ungraded_answers) }
+        ? {
+            received_at: ungraded_at,
+            answers: listAnswers(changesOf(paper, ungraded_answers, unplaced?.ungraded_answers ?? {})),
+          }
         : null,
   };
 }

@@ -10,6 +10,25 @@ export const id = () => bigint({ mode: 'number' });
 /** Marks and scores: exact decimals, four places. */
 export const marks = () => numeric({ precision: 12, scale: 4, mode: 'number' });
 
+type Elements = (number | null)[];
+export const smallints = customType<{ data: Elements; driverData: Elements | string }>({
+  dataType: () => 'smallint[]',
+  toDriver: arrayLiteral,
+});
+export const integers = customType<{ data: Elements; driverData: Elements | string }>({
+  dataType: () => 'integer[]',
+  toDriver: arrayLiteral,
+});
+/** One `0` or `1` for each bit. */
+export const bits = customType<{ data: string }>({ dataType: () => 'bit varying' });
+
+/** An array of numbers as PostgreSQL reads it; pg would quote each element. */
+export function arrayLiteral(elements: Elements): string {
+  let literal = '';
+  for (const element of elements) literal += `${literal && ','}${element ?? 'NULL'}`;
+  return `{${literal}}`;
+}
+
 /** A session in UTC writes `2026-11-21 06:15:00.25+00`. Parsing that as a date takes six times as long. */
 function isoOf(value: string): string {
   const [, day, time, fraction = ''] =

@@ -16,21 +16,30 @@ async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
   return client;
 }
 
-/** Data that every schema can store: an account, a quiz, an open attempt and a finished one. */
-const data = `
+/** Number of migrations before responses were stored by place. */
+const WITH_DOCUMENTS = 6;
+
+/**
+ * Data that every schema can store: an account, a quiz, an open attempt and a finished one. The open one has the second option and a flag, the finished one the first option.
+ */
+const dataFor = (migrations: number) => {
+  const [second, first, flags] =
+    migrations > WITH_DOCUMENTS ? ['{2}', '{1}', '1'] : ['{"7": 9}', '{"7": 8}', '[7]'];
+  return `
   insert into users (username, phone_number, password_hash, is_admin, created_at)
     values ('earlier', '9800000001', 'x', true, '2026-01-01');
   insert into quizzes (revision, duration_minutes, allowed_attempts, difficulty, is_paid_tier, accept_late, created_at)
     values (1, 10, 3, 'easy', false, false, '2026-01-01');
   insert into quiz_revisions
       (quiz_id, revision, title, marks_correct, marks_wrong, question_count, questions, created_by, created_at)
-    values (1, 1, '{"en": "Kept", "ne": "राखिएको"}', 1, 0.25, 1, '[{"id": 7}]', 1, '2026-01-01');
+    values (1, 1, '{"en": "Kept", "ne": "राखिएको"}', 1, 0.25, 1, '[{"id": 7, "options": [{"id": 8}, {"id": 9}]}]', 1,
+      '2026-01-01');
   insert into attempts (user_id, quiz_id, revision, number, started_at, deadline, answers, flags, saved_at)
-    values (1, 1, 1, 2, '2026-01-02', '2026-01-02 00:10', '{"7": 9}', '[7]', '2026-01-02 00:05');
+    values (1, 1, 1, 2, '2026-01-02', '2026-01-02 00:10', '${second}', '${flags}', '2026-01-02 00:05');
   insert into attempts
       (user_id, quiz_id, revision, number, started_at, deadline, answers, completed_timestamp, finished_by,
         submission_digest, score, max_score, correct, incorrect, unanswered, receipt)
-    values (1, 1, 1, 1, '2026-01-01', '2026-01-01 00:10', '{"7": 8}', '2026-01-01 00:09', 'learner',
+    values (1, 1, 1, 1, '2026-01-01', '2026-01-01 00:10', '${first}', '2026-01-01 00:09', 'learner',
       'd', -0.25, 1, 0, 1, 0, '7K3M-Q9TX-2B5H');
   insert into sessions (user_id, id, refresh_hash, user_agent, created_at, last_used_at)
     values (1, '6b1e7a52-7a52-4a52-8a52-6b1e7a526b1e', 'h', 'agent', '2026-01-01', '2026-01-01');
@@ -38,6 +47,7 @@ const data = `
     values ('9800000001', 'login', 'c', '10.0.0.1', '2026-01-01', '2026-01-01 00:05');
   insert into login_failures (username, address, failed_at) values ('earlier', '10.0.0.1', '2026-01-01');
 `;
+};
 const tables = [
   'users',
   'quizzes',
@@ -53,6 +63,20 @@ async function rowsOf(client: pg.Client): Promise<Record<string, object[]>> {
   for (const table of tables) rows[table] = (await client.query(`select * from ${table} order by 1, 2`)).rows;
   return rows;
 }
+
+/** The same rows in the current schema. */
+const inArrays = ({ attempts = [], ...rows }: Record<string, object[]>) => ({
+  ...rows,
+  attempts: attempts.map((attempt) => ({
+    ...attempt,
+    ...('number' in attempt && attempt.number === 1
+      ? { answers: [1], flags: null }
+      : { answers: [2], flags: '1' }),
+    ...('answered_at' in attempt && { answered_at: [] }),
+    ...('answered_by' in attempt && { answered_by: [] }),
+    unplaced: null,
+  })),
+});
 
 /** Columns, constraints and indexes, as text. */
 async function schemaOf(client: pg.Client): Promise<string[]> {
@@ -79,14 +103,14 @@ describe('migrateDatabase', () => {
       const connection = await cloneDatabase('empty');
       const client = await connect(connection);
       await buildSchema(client, migrations.slice(0, count));
-      await client.query(data);
+      await client.query(dataFor(count));
       const before = await rowsOf(client);
       expect(Object.values(before).map(({ length }) => length)).toEqual([1, 1, 1, 2, 1, 1, 1]);
 
       await migrateDatabase(connection);
 
       expect(await schemaOf(client)).toEqual(wanted);
-      expect(await rowsOf(client)).toMatchObject(before);
+      expect(await rowsOf(client)).toMatchObject(inArrays(before));
       // Ids are not reused, and a second start finds nothing to do.
       const added = `insert into login_failures (username, address, failed_at) values ('b', 'b', now()) returning id`;
       expect((await client.query(added)).rows).toEqual([{ id: '2' }]);
@@ -95,11 +119,28 @@ describe('migrateDatabase', () => {
     },
   );
 
+  it('refuses to change responses while a server of an earlier version runs, and changes nothing', async () => {
+    const connection = await cloneDatabase('empty');
+    const client = await connect(connection);
+    await buildSchema(client, migrations.slice(0, WITH_DOCUMENTS));
+    await client.query(dataFor(WITH_DOCUMENTS));
+    const before = await rowsOf(client);
+    const server = new pg.Client({ ...connection, application_name: 'abhyas' });
+    await server.connect();
+    await expect(migrateDatabase(connection)).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('Stop every server') },
+    });
+    expect(await rowsOf(client)).toEqual(before);
+    await server.end();
+    await migrateDatabase(connection);
+    expect(await rowsOf(client)).toMatchObject(inArrays(before));
+  });
+
   it('keeps known networks, running caps and pictures that are shown, and clears pictures that are gone', async () => {
     const connection = await cloneDatabase('empty');
     const client = await connect(connection);
     await buildSchema(client, migrations.slice(0, 5));
-    await client.query(data);
+    await client.query(dataFor(5));
     await client.query(`
       insert into users (username, phone_number, password_hash, profile_picture, created_at)
         values ('shown', '9800000002', 'x', 'there', '2026-01-01'), ('lost', '9800000003', 'x', 'gone', '2026-01-01');

@@ -1,5 +1,5 @@
 import { listQuizzes } from '@abhyas/contract/quizzes';
-import { replaceQuestion, updateQuiz } from '@abhyas/contract/quizzes/staff';
+import { orderQuestions, replaceQuestion, updateQuiz } from '@abhyas/contract/quizzes/staff';
 import { iso } from '../../../platform/time/clock.ts';
 import { call } from '../../../testing/api-client.ts';
 import type { TestApp } from '../../../testing/build-test-app.ts';
@@ -19,6 +19,7 @@ export type Call =
   | { name: 'submit'; server: Server; with: SubmitCall }
   | { name: 'edit key'; question: number; correct: number }
   | { name: 'edit marks'; marks_wrong: number }
+  | { name: 'edit order'; first: number }
   | { name: 'accept late'; accept_late: boolean };
 
 /** An attempt id that does not exist. */
@@ -89,6 +90,9 @@ function outcomeOf(model: AttemptModel, made: Call): Observed {
       return { status: 200 };
     case 'edit marks':
       model.papers.push({ ...model.paper, marks_wrong: made.marks_wrong });
+      return { status: 200 };
+    case 'edit order':
+      model.papers.push({ ...model.paper });
       return { status: 200 };
     case 'accept late':
       model.accept_late = made.accept_late;
@@ -189,6 +193,11 @@ export async function callServer(scene: Scene, made: Call): Promise<Observed> {
         params: { id: quiz.quiz_id },
         body: { marks_wrong: made.marks_wrong },
       });
+    case 'edit order': {
+      const ids = quiz.questions.map(({ id }) => id);
+      const question_ids = [...ids.slice(made.first), ...ids.slice(0, made.first)];
+      return asAdmin(scene, orderQuestions, { params: { id: quiz.quiz_id }, body: { question_ids } });
+    }
     case 'accept late':
       return asAdmin(scene, updateQuiz, {
         params: { id: quiz.quiz_id },
@@ -202,7 +211,7 @@ export async function callServer(scene: Scene, made: Call): Promise<Observed> {
 
 async function asAdmin(
   { app, admin }: Scene,
-  endpoint: typeof replaceQuestion | typeof updateQuiz,
+  endpoint: typeof orderQuestions | typeof replaceQuestion | typeof updateQuiz,
   request: { params: Record<string, number>; body: unknown },
 ): Promise<Observed> {
   const { status } = await call(app.url, endpoint, { ...request, token: await admin() });

@@ -40,6 +40,7 @@ export type Command =
   | { name: 'list' | 'results' | 'scores' | 'auto-finish' }
   | { name: 'edit key'; question: number; correct: number }
   | { name: 'edit marks'; marks_wrong: number }
+  | { name: 'edit order'; first: number }
   | { name: 'accept late'; accept_late: boolean };
 
 const question = fc.nat(QUESTIONS - 1);
@@ -49,7 +50,7 @@ const stamp: fc.Arbitrary<Stamp> = fc.oneof(
     weight: 3,
     arbitrary: fc.record({
       since: fc.constant('now' as const),
-      ms: fc.constantFrom(-HOUR, -20_000, -10_001, -10_000, -9_999, -1, 0, HOUR),
+      ms: fc.constantFrom(-1200 * HOUR, -600 * HOUR, -HOUR, -20_000, -10_001, -10_000, -9_999, -1, 0, HOUR),
     }),
   },
   {
@@ -118,6 +119,7 @@ export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
     arbitrary: fc.record({ name: name('edit marks'), marks_wrong: fc.constantFrom(0, 0.25, 0.3333) }),
   },
   { weight: 1, arbitrary: fc.record({ name: name('accept late'), accept_late: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ name: name('edit order'), first: question }) },
 );
 
 /** Reading all results takes several calls, so this command never runs concurrently with others. */

@@ -130,7 +130,9 @@ export class AttemptModel {
       attempt.flags = [...new Set([...marked, ...added.map(Number)])].sort((a, b) => a - b);
       attempt.saved_at = this.now;
       merge(attempt, { answers, answered_at, client, now: this.now });
-      const newest = Object.keys(answers).map((question) => datedAt(this.now, answered_at[question]));
+      const newest = Object.keys(answers).map((question) =>
+        datedAt(attempt, this.now, answered_at[question]),
+      );
       if (newest.length > 0)
         attempt.stamps[client] = Math.min(
           this.now,
@@ -212,7 +214,7 @@ export class AttemptModel {
     const inTime = Object.fromEntries(
       Object.entries(answers).filter(([question]) => {
         if (answered_at[question] === undefined) return false;
-        const at = datedAt(this.now, answered_at[question]);
+        const at = datedAt(attempt, this.now, answered_at[question]);
         return at <= deadline && (saved === undefined || at > saved);
       }),
     );

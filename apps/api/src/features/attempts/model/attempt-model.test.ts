@@ -24,7 +24,7 @@ import {
 import { AttemptModel, type Observed } from './attempt-model.fixture.ts';
 import type { ModelPaper } from './model-attempt.fixture.ts';
 
-const SEED = 20_261_121;
+const SEED = 20_261_122;
 const RUNS = 200;
 const DURATION = 10 * MINUTE;
 
@@ -71,7 +71,9 @@ const outcomes = ['', ' at once'].flatMap((how) => [
     '409 NO_OPEN_ATTEMPT',
   ].map((outcome) => `submit${how} ${outcome}`),
   `save${how} 200 not counted`,
-  ...['auto-finish', 'edit key', 'edit marks', 'accept late'].map((name) => `${name}${how} 200`),
+  ...['auto-finish', 'edit key', 'edit marks', 'edit order', 'accept late'].map(
+    (name) => `${name}${how} 200`,
+  ),
 ]);
 
 class Calls implements fc.AsyncCommand<PossibleStates, Scene> {

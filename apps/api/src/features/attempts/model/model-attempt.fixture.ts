@@ -65,8 +65,12 @@ export const newAttempt = (
   ungraded: null,
 });
 
-/** When an answer counts as given. A stamp is never later than now. */
-export const datedAt = (now: number, at: number | undefined): number => Math.min(at ?? now, now);
+/**
+ * When an answer counts as given. A stamp is never later than now, and "one of more than 23 days (2 000 000 s) before
+ * the start of the attempt counts as that".
+ */
+export const datedAt = ({ started_at }: ModelAttempt, now: number, at: number | undefined): number =>
+  Math.max(started_at - 2_000_000 * SECOND, Math.min(at ?? now, now));
 
 /** "A higher seq of the same client always wins over its own earlier ones". */
 export function merge(
@@ -76,7 +80,7 @@ export function merge(
   const { client, now } = sent;
   attempt.answers = { ...attempt.answers };
   for (const [question, option] of Object.entries(sent.answers)) {
-    const at = datedAt(now, sent.answered_at[question]);
+    const at = datedAt(attempt, now, sent.answered_at[question]);
     const there = attempt.answered_at[question];
     const isOwn = client !== undefined && attempt.answered_by[question] === client;
     if (!isOwn && there !== undefined && Math.min(there, now) - at > 10 * SECOND) continue;

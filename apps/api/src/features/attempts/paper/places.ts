@@ -1,5 +1,6 @@
 import type { AnswerChanges, AnsweredAt, Answers, FlagChanges } from '@abhyas/contract/attempts';
 import { DomainError } from '../../../platform/domain-error.ts';
+import type { ByPlace } from '../rules/merging.ts';
 
 // Calls name questions and options by id, the database stores them by place. This module maps both ways. The place of
 // a question is its index in the attempt's paper; the place of an option counts from 1 in the stored order of its
@@ -9,9 +10,6 @@ import { DomainError } from '../../../platform/domain-error.ts';
 export interface PaperItems {
   questions: { id: number; options: { id: number }[] }[];
 }
-
-/** One element for each question of the paper, in its order. Missing elements at the end are null. */
-export type ByPlace = (number | null)[];
 
 /** Answers that an earlier version stored and that name no question or option of the paper, by id. */
 export interface Unplaced {

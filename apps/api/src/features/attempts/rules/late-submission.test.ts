@@ -47,9 +47,11 @@ describe('lateVerdict after a score was sent', () => {
 
   it('fills blanks if it was the score of this attempt', () => {
     expect(lateVerdict(scoreSent, at(DEADLINE + HOUR))).toBe('fill');
-    const answers = { 1: 12, 2: 22, 3: null };
-    const filling = fillingBlanks({ answers, answered_at: { 1: 5, 2: 6, 3: 7 } }, { 1: 11, 3: 33 });
-    expect(filling).toEqual({ answers: { 2: 22 }, answered_at: { 1: 5, 2: 6, 3: 7 } });
+    const changes = { answers: [2, 2, 0, 4, 0], answered_at: [5, 6, 7, 8, 9] };
+    expect(fillingBlanks(changes, [1, null, 3, 0])).toEqual({
+      answers: [null, 2, null, 4, null],
+      answered_at: [5, 6, 7, 8, 9],
+    });
   });
 
   it('grades nothing if it was the score of another attempt of the quiz', () => {
@@ -59,29 +61,24 @@ describe('lateVerdict after a score was sent', () => {
 });
 
 describe('madeInTime', () => {
-  const answers = { 1: 11, 2: 22, 3: null };
-  const limits = { deadline: iso(DEADLINE), newest_of_client: undefined };
+  const END = 10 * 60_000;
+  const answers = [1, 2, 0, null];
+  const limits = { deadline: END, newest_of_client: undefined };
 
   it('keeps changes dated by the deadline, and drops later ones', () => {
-    const answered_at = { 1: DEADLINE, 2: DEADLINE + 1, 3: DEADLINE - HOUR };
-    const claimed = { 1: iso(DEADLINE), 2: iso(DEADLINE + 1), 3: iso(DEADLINE - HOUR) };
-    const changes = { answers, answered_at };
-    expect(madeInTime(changes, claimed, limits).answers).toEqual({ 1: 11, 3: null });
+    const answered_at = [END, END + 1, END - HOUR, null];
+    expect(madeInTime({ answers, answered_at }, answered_at, limits).answers).toEqual([1, null, 0, null]);
   });
 
   it('drops changes without a date, even if they arrive by the deadline', () => {
-    const now = DEADLINE - 500;
-    const changes = { answers, answered_at: { 1: now, 2: now, 3: now } };
-    expect(madeInTime(changes, { 2: iso(now) }, limits).answers).toEqual({ 2: 22 });
+    const now = END - 500;
+    const changes = { answers, answered_at: [now, now, now, null] };
+    expect(madeInTime(changes, [null, now, null, null], limits).answers).toEqual([null, 2, null, null]);
   });
 
   it('drops changes that are older than an acknowledged save of the same client', () => {
-    const claimed = { 1: iso(DEADLINE - 2000), 2: iso(DEADLINE - 1000), 3: iso(DEADLINE - 999) };
-    const changes = {
-      answers,
-      answered_at: { 1: DEADLINE - 2000, 2: DEADLINE - 1000, 3: DEADLINE - 999 },
-    };
-    const saved = { ...limits, newest_of_client: DEADLINE - 1000 };
-    expect(madeInTime(changes, claimed, saved).answers).toEqual({ 3: null });
+    const answered_at = [END - 2000, END - 1000, END - 999, null];
+    const saved = { ...limits, newest_of_client: END - 1000 };
+    expect(madeInTime({ answers, answered_at }, answered_at, saved).answers).toEqual([null, null, 0, null]);
   });
 });

@@ -1,7 +1,6 @@
-import type { AnsweredAt, Answers } from '@abhyas/contract/attempts';
 import { AUTO_SUBMIT_AT_SECONDS, LATE_SUBMISSION_HOURS } from '@abhyas/contract/shared';
 import { HOUR, SECOND } from '../../../platform/time/clock.ts';
-import type { StampedChanges } from './merging.ts';
+import type { ByPlace, StampedChanges } from './merging.ts';
 
 interface FinishedAttempt {
   deadline: string;
@@ -42,26 +41,25 @@ export function lateVerdict(
 
 /**
  * Keeps the late changes that were made in time, as far as the server can know: dated by the client (`claimed`, as
- * received) up to the deadline, and after the newest stamp in that client's saves (`newest_of_client`, ms). A save
- * holds everything its client had at that time, so an older late answer was invented afterwards.
+ * received) up to the deadline, and after the newest moment in that client's saves (`newest_of_client`). A save holds
+ * everything its client had at that time, so an older late answer was invented afterwards. All moments are in ms since
+ * the start.
  */
 export function madeInTime(
   { answers, answered_at }: StampedChanges,
-  claimed: AnsweredAt,
-  { deadline, newest_of_client }: { deadline: string; newest_of_client: number | undefined },
+  claimed: ByPlace,
+  { deadline, newest_of_client }: { deadline: number; newest_of_client: number | undefined },
 ): StampedChanges {
-  const inTime = Object.entries(answers).filter(([question]) => {
-    const at = answered_at[question];
-    if (claimed[question] === undefined || at === undefined) return false;
-    return at <= Date.parse(deadline) && (newest_of_client === undefined || at > newest_of_client);
-  });
-  return { answers: Object.fromEntries(inTime), answered_at };
+  const isInTime = (place: number) => {
+    const at = answered_at[place] ?? null;
+    if ((claimed[place] ?? null) === null || at === null) return false;
+    return at <= deadline && (newest_of_client === undefined || at > newest_of_client);
+  };
+  return { answers: answers.map((choice, place) => (isInTime(place) ? choice : null)), answered_at };
 }
 
 /** Keeps the changes that answer a blank question. */
-export function fillingBlanks({ answers, answered_at }: StampedChanges, recorded: Answers): StampedChanges {
-  const filling = Object.entries(answers).filter(
-    ([question, option]) => option !== null && recorded[question] === undefined,
-  );
-  return { answers: Object.fromEntries(filling), answered_at };
+export function fillingBlanks({ answers, answered_at }: StampedChanges, recorded: ByPlace): StampedChanges {
+  // Null and 0: no answer.
+  return { answers: answers.map((choice, place) => (recorded[place] ? null : choice || null)), answered_at };
 }

@@ -1,58 +1,68 @@
 import { describe, expect, it } from 'vitest';
-import { authorship, merge, newestOf, notRecorded, stamp } from './merging.ts';
+import { HOUR } from '../../../platform/time/clock.ts';
+import { isSame, merge, newestOf, notRecorded, stamp } from './merging.ts';
 
-const NOW = Date.parse('2026-11-21T06:00:00.000Z');
+/** Half an hour after the start. */
+const NOW = HOUR / 2;
 const at = (seconds: number) => NOW + seconds * 1000;
-const isoAt = (seconds: number) => new Date(at(seconds)).toISOString();
 
 describe('stamp', () => {
-  it('dates undated changes and changes from the future as made now', () => {
-    const answers = { 1: 11, 2: null, 3: 31 };
-    expect(stamp(answers, { 2: isoAt(-60), 3: isoAt(60) }, NOW)).toEqual({
+  it('dates undated changes and changes from the future as made now, and nothing else', () => {
+    const answers = [1, 0, 3, null];
+    expect(stamp(answers, [null, at(-60), at(60), at(-60)], NOW)).toEqual({
       answers,
-      answered_at: { 1: NOW, 2: at(-60), 3: NOW },
+      answered_at: [NOW, at(-60), NOW, null],
     });
   });
 });
 
 describe('newestOf', () => {
   it('returns the latest moment among changes, and undefined without changes', () => {
-    expect(newestOf({ answered_at: { 1: at(-60), 2: at(-5), 3: -1 } })).toBe(at(-5));
-    expect(newestOf({ answered_at: {} })).toBeUndefined();
+    expect(newestOf({ answered_at: [at(-60), null, at(-5), -1] })).toBe(at(-5));
+    expect(newestOf({ answered_at: [null] })).toBeUndefined();
   });
 });
 
 describe('merge', () => {
   const clock = { now: NOW, client: undefined };
   const responses = {
-    answers: { 1: 11, 2: 22, 3: 33 },
-    answered_at: { 1: at(-60), 2: at(-60), 3: at(-60) },
-    answered_by: {},
+    answers: [1, 2, 3, null],
+    answered_at: [at(-60), at(-60), at(-60), null],
+    answered_by: [null, null, null, null],
   };
 
-  it('changes named questions, clears null ones and leaves the others', () => {
-    const changes = { answers: { 2: 21, 3: null, 4: 44 }, answered_at: { 2: NOW, 3: NOW, 4: NOW } };
+  it('changes named questions, clears those with 0 and leaves the others', () => {
+    const changes = { answers: [null, 1, 0, 4], answered_at: [null, NOW, NOW, NOW] };
     expect(merge(responses, changes, clock)).toEqual({
-      answers: { 1: 11, 2: 21, 4: 44 },
-      answered_at: { 1: at(-60), 2: NOW, 3: NOW, 4: NOW },
-      answered_by: {},
+      answers: [1, 1, 0, 4],
+      answered_at: [at(-60), NOW, NOW, NOW],
+      answered_by: [null, null, null, null],
+    });
+  });
+
+  it('begins with arrays of any length', () => {
+    const empty = { answers: [], answered_at: [], answered_by: [] };
+    expect(merge(empty, { answers: [null, 2], answered_at: [null, NOW] }, { now: NOW, client: 7 })).toEqual({
+      answers: [null, 2],
+      answered_at: [null, NOW],
+      answered_by: [null, 7],
     });
   });
 
   it('keeps an answer that was given more than 10 s after the change', () => {
-    const stale = { answers: { 1: 12, 2: null }, answered_at: { 1: at(-71), 2: at(-70.001) } };
+    const stale = { answers: [2, 0, null, null], answered_at: [at(-71), at(-70.001), null, null] };
     expect(merge(responses, stale, clock)).toEqual(responses);
   });
 
   it('takes the change that arrives last when clocks cannot tell which was made first', () => {
-    const changes = { answers: { 1: 12 }, answered_at: { 1: at(-70) } };
-    expect(merge(responses, changes, clock).answers[1]).toBe(12);
+    const changes = { answers: [2, null, null, null], answered_at: [at(-70), null, null, null] };
+    expect(merge(responses, changes, clock).answers[0]).toBe(2);
   });
 
   it('does not restore an answer that was cleared later', () => {
-    const cleared = merge(responses, { answers: { 1: null }, answered_at: { 1: NOW } }, clock);
-    const stale = { answers: { 1: 12 }, answered_at: { 1: at(-30) } };
-    expect(merge(cleared, stale, clock).answers).toEqual({ 2: 22, 3: 33 });
+    const cleared = merge(responses, { answers: [0], answered_at: [NOW] }, clock);
+    const stale = { answers: [2], answered_at: [at(-30)] };
+    expect(merge(cleared, stale, clock).answers).toEqual([0]);
   });
 });
 
@@ -61,48 +71,54 @@ describe('merge after a clock was wrong', () => {
   const LAPTOP = 2;
   const unknown = { now: NOW, client: undefined };
 
-  it('treats a recorded stamp from the future as now', () => {
-    const ahead = { answers: { 1: 11 }, answered_at: { 1: at(3600) }, answered_by: {} };
-    const changes = { answers: { 1: 12 }, answered_at: { 1: NOW } };
-    expect(merge(ahead, changes, unknown)).toMatchObject({ answers: { 1: 12 }, answered_at: { 1: NOW } });
-    const stale = { answers: { 1: 12 }, answered_at: { 1: at(-10.001) } };
+  it('treats a recorded moment from the future as now', () => {
+    const ahead = { answers: [1], answered_at: [at(3600)], answered_by: [null] };
+    const changes = { answers: [2], answered_at: [NOW] };
+    expect(merge(ahead, changes, unknown)).toMatchObject({ answers: [2], answered_at: [NOW] });
+    const stale = { answers: [2], answered_at: [at(-10.001)] };
     expect(merge(ahead, stale, unknown)).toEqual(ahead);
   });
 
-  it('lets a client replace its own saved answers, however old its stamps are, and no others', () => {
+  it('lets a client replace its own saved answers, however old its moments are, and no others', () => {
     const responses = {
-      answers: { 1: 11, 2: 22 },
-      answered_at: { 1: at(-5), 2: at(-5) },
-      answered_by: { 1: authorship(PHONE, at(-5)), 2: authorship(LAPTOP, at(-5)) },
+      answers: [1, 2],
+      answered_at: [at(-5), at(-5)],
+      answered_by: [PHONE, LAPTOP],
     };
-    const old = { answers: { 1: 12, 2: null }, answered_at: { 1: at(-3600), 2: at(-3600) } };
+    const old = { answers: [2, 0], answered_at: [at(-3600), at(-3600)] };
     expect(merge(responses, old, { now: NOW, client: PHONE })).toEqual({
-      answers: { 1: 12, 2: 22 },
-      answered_at: { 1: at(-3600), 2: at(-5) },
-      answered_by: { 1: authorship(PHONE, at(-3600)), 2: authorship(LAPTOP, at(-5)) },
+      answers: [2, 2],
+      answered_at: [at(-3600), at(-5)],
+      answered_by: [PHONE, LAPTOP],
     });
     expect(merge(responses, old, unknown)).toEqual(responses);
   });
 
-  it("treats an answer as nobody's after a writer without authorship changed it", () => {
-    const responses = {
-      answers: { 1: 13 },
-      answered_at: { 1: at(-1) },
-      answered_by: { 1: authorship(PHONE, at(-60)) },
-    };
-    const stale = { answers: { 1: 12 }, answered_at: { 1: at(-30) } };
-    expect(merge(responses, stale, { now: NOW, client: PHONE })).toEqual(responses);
+  it('makes an answer nobody’s that an unknown client replaced', () => {
+    const responses = { answers: [1], answered_at: [at(-60)], answered_by: [PHONE] };
+    const replaced = merge(responses, { answers: [3], answered_at: [at(-1)] }, unknown);
+    expect(replaced).toEqual({ answers: [3], answered_at: [at(-1)], answered_by: [null] });
+    const stale = { answers: [2], answered_at: [at(-30)] };
+    expect(merge(replaced, stale, { now: NOW, client: PHONE })).toEqual(replaced);
   });
 
-  it('records the first answer to a question whatever its stamp', () => {
-    const before1970 = { answers: { 1: 11 }, answered_at: { 1: -1_000_000 } };
-    const empty = { answers: {}, answered_at: {}, answered_by: {} };
-    expect(merge(empty, before1970, unknown)).toMatchObject(before1970);
+  it('records the first answer to a question whatever its moment', () => {
+    const beforeStart = { answers: [1], answered_at: [-1_000_000] };
+    const empty = { answers: [], answered_at: [], answered_by: [] };
+    expect(merge(empty, beforeStart, unknown)).toMatchObject(beforeStart);
   });
 });
 
 describe('notRecorded', () => {
-  it('names the questions whose recorded answer differs from the sent one', () => {
-    expect(notRecorded({ 1: 11, 2: 22 }, { 1: 11, 2: null, 3: 33, 4: null })).toEqual([2, 3]);
+  it('names the places whose recorded answer differs from the sent one', () => {
+    expect(notRecorded([1, 2, null], [1, 0, 3, 0, null])).toEqual([1, 2]);
+  });
+});
+
+describe('isSame', () => {
+  it('takes a cleared answer for none, and arrays of any length', () => {
+    expect(isSame([1, 0, null], [1])).toBe(true);
+    expect(isSame([], [null, 2])).toBe(false);
+    expect(isSame([1, 2], [1, 3])).toBe(false);
   });
 });

@@ -3,9 +3,9 @@ import { DomainError } from '../../../platform/domain-error.ts';
 import { iso } from '../../../platform/time/clock.ts';
 import type { AttemptsDeps } from '../attempts.deps.ts';
 import { type Attempt, findAttempt } from '../attempts.queries.ts';
-import { requireInPaper } from '../paper/answers-of-paper.ts';
+import { flagMasks, placeAnswers, placeMoments, questionIdsAt, sinceStart } from '../paper/places.ts';
 import { attemptPhase } from '../rules/attempt-clock.ts';
-import { notRecorded, STALE_AFTER_MS, stamp } from '../rules/merging.ts';
+import { type ByPlace, newestOf, notRecorded, STALE_AFTER_MS, stamp } from '../rules/merging.ts';
 import { autoFinish } from '../submission/auto-finish.ts';
 
 interface Save {
@@ -34,25 +34,33 @@ export async function save(deps: AttemptsDeps, { quiz_id, ...input }: Save): Pro
   const key = { user_id: input.user_id, id: input.attempt };
   const known = await deps.known.find(key);
   if (!known || known.quiz_id !== quiz_id) throw new DomainError('NOT_FOUND');
-  const { answers, answered_at = {}, flags, flag_changes, client, seq } = input;
-  requireInPaper(await deps.revisions.get(quiz_id, known.revision), answers, flags, flag_changes);
+  const paper = await deps.revisions.get(quiz_id, known.revision);
+  const started = Date.parse(known.started_at);
+  const answers = placeAnswers(paper, input.answers);
+  const claimed = placeMoments(paper, input.answered_at ?? {}, started);
+  const flags = flagMasks(paper, input.flags, input.flag_changes);
 
   const now = input.arrived_at;
+  const now_since_start = sinceStart(now, started);
+  const changes = stamp(answers, claimed, now_since_start);
+  const newest = newestOf(changes);
   const saved = await deps.saveChanges(key, {
-    changes: stamp(answers, answered_at, now),
+    changes,
     flags,
-    flag_changes,
-    client,
-    seq,
+    client: input.client,
+    seq: input.seq,
     now: iso(now),
+    now_since_start,
+    newest: newest === undefined ? undefined : started + newest,
     stale_after: STALE_AFTER_MS,
   });
   const server_time = iso(deps.clock.now());
-  if (saved) return { saved_at: iso(now), server_time, ...saved };
+  const notCounted = (recorded: ByPlace) => questionIdsAt(paper, notRecorded(recorded, answers));
+  if (saved) return { saved_at: iso(now), server_time, not_counted: notCounted(saved.answers) };
   const attempt = await getSavedBefore(deps, key);
   // The attempt is open, so only an earlier save of this client can have prevented this one.
   const saved_at = attempt.saved_at ?? attempt.started_at;
-  return { saved_at, server_time, not_counted: notRecorded(attempt.answers, answers) };
+  return { saved_at, server_time, not_counted: notCounted(attempt.answers) };
 }
 
 /** Returns the attempt of a late duplicate. Throws if the save failed for another reason. */

@@ -1,6 +1,6 @@
-import type { AnswerChanges } from '@abhyas/contract/attempts';
 import { and, desc, eq, gt, gte, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { arrayLiteral } from '../../../platform/db/columns.ts';
 import type { Database, Queryable } from '../../../platform/db/open.ts';
 import { quizzes } from '../../quizzes/quizzes.tables.ts';
 import {
@@ -11,6 +11,7 @@ import {
   type LearnerQuizKey,
 } from '../attempts.queries.ts';
 import { attempts, extra_attempts } from '../attempts.tables.ts';
+import type { ByPlace, Responses } from '../rules/merging.ts';
 
 /** The result of grading. */
 export type Outcome = Pick<
@@ -31,6 +32,7 @@ const submitted = {
   answers: attempts.answers,
   answered_at: attempts.answered_at,
   answered_by: attempts.answered_by,
+  unplaced: attempts.unplaced,
   submission_digest: attempts.submission_digest,
   score: attempts.score,
   receipt: attempts.receipt,
@@ -100,13 +102,14 @@ export function prepareSubmitted(db: Database) {
 
 const key = and(eq(attempts.user_id, sql.placeholder('user_id')), eq(attempts.id, sql.placeholder('id')));
 /** Matches only if the row still has the answers that were read, so that no concurrent change is overwritten. */
-const responsesAreAsRead = sql`${attempts.answers} = ${sql.placeholder('read_answers')}::jsonb
-  and ${attempts.answered_at} = ${sql.placeholder('read_answered_at')}::jsonb`;
-const json = (name: string) => sql`${sql.placeholder(name)}::jsonb`;
+const responsesAreAsRead = sql`${attempts.answers} = ${sql.placeholder('read_answers')}::smallint[]
+  and ${attempts.answered_at} = ${sql.placeholder('read_answered_at')}::int[]`;
+const choices = (name: string) => sql`${sql.placeholder(name)}::smallint[]`;
 const value = (name: string) => sql`${sql.placeholder(name)}`;
 const outcome = {
-  answers: json('answers'),
-  answered_at: json('answered_at'),
+  answers: choices('answers'),
+  answered_at: sql`${sql.placeholder('answered_at')}::int[]`,
+  answered_by: sql`${sql.placeholder('answered_by')}::int[]`,
   score: value('score'),
   max_score: value('max_score'),
   correct: value('correct'),
@@ -114,15 +117,18 @@ const outcome = {
   unanswered: value('unanswered'),
   receipt: value('receipt'),
 };
-type Responses = Pick<Attempt, 'answers' | 'answered_at'>;
-const valuesOf = (read: SubmittedAttempt, { answers, answered_at, ...rest }: Outcome & Responses) => ({
+const valuesOf = (
+  read: SubmittedAttempt,
+  { answers, answered_at, answered_by, ...rest }: Outcome & Responses,
+) => ({
   ...rest,
   user_id: read.user_id,
   id: read.id,
-  answers: JSON.stringify(answers),
-  answered_at: JSON.stringify(answered_at),
-  read_answers: JSON.stringify(read.answers),
-  read_answered_at: JSON.stringify(read.answered_at),
+  answers: arrayLiteral(answers),
+  answered_at: arrayLiteral(answered_at),
+  answered_by: arrayLiteral(answered_by),
+  read_answers: arrayLiteral(read.answers),
+  read_answered_at: arrayLiteral(read.answered_at),
 });
 
 /** What a submission writes. The response contains the score, so the same statement records when it was sent. */
@@ -198,7 +204,7 @@ export function prepareLateGrading(db: Database) {
     .set({
       ...outcome,
       late: true,
-      on_time_answers: json('on_time_answers'),
+      on_time_answers: choices('on_time_answers'),
       on_time_score: value('on_time_score'),
       on_time_receipt: value('on_time_receipt'),
     })
@@ -214,11 +220,13 @@ export function prepareLateGrading(db: Database) {
     .prepare('grade_late');
   return async (
     read: SubmittedAttempt,
-    graded: Outcome & Responses & Pick<Attempt, 'on_time_answers' | 'on_time_score' | 'on_time_receipt'>,
+    graded: Outcome &
+      Responses &
+      Pick<Attempt, 'on_time_score' | 'on_time_receipt'> & { on_time_answers: ByPlace },
   ): Promise<boolean> => {
     const { rowCount } = await statement.execute({
       ...valuesOf(read, graded),
-      on_time_answers: JSON.stringify(graded.on_time_answers),
+      on_time_answers: arrayLiteral(graded.on_time_answers),
     });
     return rowCount === 1;
   };
@@ -232,19 +240,22 @@ export function prepareUngraded(db: Database) {
   const statement = db
     .update(attempts)
     .set({
-      ungraded_answers: sql`coalesce(${attempts.ungraded_answers}, '{}'::jsonb) || ${json('ungraded_answers')}`,
+      ungraded_answers: sql`(
+        select array_agg(coalesce(late, recorded))
+        from unnest(${attempts.ungraded_answers}, ${choices('ungraded_answers')}) as question (recorded, late)
+      )`,
       ungraded_at: value('ungraded_at'),
     })
     .where(and(key, isNotNull(attempts.completed_timestamp)))
     .prepare('record_ungraded');
   return async (
     { user_id, id }: Pick<Attempt, 'user_id' | 'id'>,
-    { ungraded_answers, ungraded_at }: { ungraded_answers: AnswerChanges; ungraded_at: string },
+    { ungraded_answers, ungraded_at }: { ungraded_answers: ByPlace; ungraded_at: string },
   ): Promise<void> => {
     await statement.execute({
       user_id,
       id,
-      ungraded_answers: JSON.stringify(ungraded_answers),
+      ungraded_answers: arrayLiteral(ungraded_answers),
       ungraded_at,
     });
   };

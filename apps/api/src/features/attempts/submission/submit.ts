@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
-import type { AnswerChanges, AnsweredAt, Answers, SubmitResult } from '@abhyas/contract/attempts';
+import type { AnswerChanges, AnsweredAt, SubmitResult } from '@abhyas/contract/attempts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { iso } from '../../../platform/time/clock.ts';
 import type { Revision } from '../../quizzes/quizzes.ts';
 import type { AttemptsDeps } from '../attempts.deps.ts';
-import { requireInPaper } from '../paper/answers-of-paper.ts';
+import { placeAnswers, placeMoments, questionIdsAt, sinceStart } from '../paper/places.ts';
 import { attemptPhase, overdueSince } from '../rules/attempt-clock.ts';
 import { fillingBlanks, lateVerdict, madeInTime } from '../rules/late-submission.ts';
-import { merge, notRecorded, type StampedChanges, stamp } from '../rules/merging.ts';
+import { type ByPlace, isSame, merge, notRecorded, type StampedChanges, stamp } from '../rules/merging.ts';
 import { tagOf } from '../saving/client-tag.ts';
 import { autoFinish } from './auto-finish.ts';
 import type { SubmittedAttempt } from './submit.queries.ts';
@@ -43,25 +42,28 @@ export async function submit(deps: AttemptsDeps, submission: Submission): Promis
     const found = await getSubmittedAttempt(deps, submission, now);
     const { attempt } = found;
     const paper = await deps.revisions.get(attempt.quiz_id, attempt.revision);
-    requireInPaper(paper, answers);
+    const choices = placeAnswers(paper, answers);
     const phase = attemptPhase(attempt, now);
     if (phase === 'overdue') {
       await autoFinish(deps, { user_id: submission.user_id, now });
       continue;
     }
-    const incoming = { attempt, paper, changes: stamp(answers, answered_at, now), now, client };
+    const started = Date.parse(attempt.started_at);
+    const claimed = placeMoments(paper, answered_at, started);
+    const changes = stamp(choices, claimed, sinceStart(now, started));
+    const incoming = { attempt, paper, answers, changes, now, client };
     const recorded =
       phase !== 'finished'
         ? await finish(deps, incoming, deps.finishSubmitted)
         : isAutoFinishedTooSoon(attempt, now)
           ? await finish(deps, incoming, deps.replaceAutoFinished)
-          : await submitLate(deps, { ...incoming, ...found, claimed: answered_at });
+          : await submitLate(deps, { ...incoming, ...found, claimed });
     if (!recorded) continue;
     if (recorded.score_sent_at === null) await deps.recordScoreSent(recorded, iso(deps.clock.now()));
     return {
       ...requireResult(recorded),
       attempts_remaining: Math.max(0, found.allowed_attempts - found.others_used - 1),
-      not_counted: notRecorded(recorded.answers, answers),
+      not_counted: questionIdsAt(paper, notRecorded(recorded.answers, choices)),
     };
   }
 }
@@ -117,6 +119,8 @@ async function getSubmittedAttempt(
 interface IncomingSubmission {
   attempt: SubmittedAttempt;
   paper: Revision;
+  /** As received. */
+  answers: AnswerChanges;
   changes: StampedChanges;
   /** Arrival time (ms). */
   now: number;
@@ -129,14 +133,14 @@ async function finish(
   incoming: IncomingSubmission,
   write: AttemptsDeps['finishSubmitted'],
 ): Promise<SubmittedAttempt | undefined> {
-  const { attempt, changes, now } = incoming;
+  const { attempt, answers, now } = incoming;
   // A submission in the grace period counts in full. Its recorded end is not later than the deadline and, if the
   // clock was set back, not earlier than the start.
   const completed = Math.max(Date.parse(attempt.started_at), Math.min(now, Date.parse(attempt.deadline)));
   const finished = {
     ...gradeWithChanges(deps, { ...incoming, attempt: { ...attempt, completed_timestamp: iso(completed) } }),
     finished_by: 'learner' as const,
-    submission_digest: digest(changes.answers),
+    submission_digest: digest(answers),
     score_sent_at: iso(now),
   };
   if (!(await write(attempt, finished))) return undefined;
@@ -148,8 +152,8 @@ async function finish(
 interface LateSubmission extends IncomingSubmission {
   accept_late: boolean;
   other_score_sent: boolean;
-  /** When each answer was given, according to the client. */
-  claimed: AnsweredAt;
+  /** When each answer was given, according to the client (ms since the start). */
+  claimed: ByPlace;
 }
 
 /**
@@ -160,23 +164,22 @@ async function submitLate(deps: AttemptsDeps, late: LateSubmission): Promise<Sub
   const { attempt, now, client, claimed } = late;
   const verdict = lateVerdict(attempt, late);
   if (verdict === 'ignore') return attempt;
+  const started = Date.parse(attempt.started_at);
+  const newest = client === undefined ? undefined : attempt.client_stamps[client];
   const inTime = madeInTime(late.changes, claimed, {
-    deadline: attempt.deadline,
-    newest_of_client: client === undefined ? undefined : attempt.client_stamps[client],
+    deadline: Date.parse(attempt.deadline) - started,
+    newest_of_client: newest === undefined ? undefined : newest - started,
   });
   const gradable = {
     grade: inTime,
     fill: fillingBlanks(inTime, attempt.answers),
-    record: { answers: {}, answered_at: {} },
+    record: { ...inTime, answers: inTime.answers.map(() => null) },
   }[verdict];
-  // Only saves record authorship, and a merged submission removes it. So only the stamps decide here.
+  // A late submission is judged by its moments alone, also against answers that its own client saved.
   const graded = gradeWithChanges(deps, { ...late, changes: gradable, client: undefined });
-  const merged = merge(graded, inTime, { now, client: undefined });
-  const ungraded = Object.fromEntries(
-    Object.entries(inTime.answers).filter(
-      ([question]) => merged.answers[question] !== graded.answers[question],
-    ),
-  );
+  const merged = merge(graded, inTime, { now: sinceStart(now, started), client: undefined });
+  const differing = new Set(notRecorded(graded.answers, merged.answers));
+  const ungraded = inTime.answers.map((choice, place) => (differing.has(place) ? choice : null));
   if (isSame(graded.answers, attempt.answers)) return recordUngraded(deps, attempt, { ungraded, now });
   const lateGraded = {
     ...graded,
@@ -192,13 +195,13 @@ async function submitLate(deps: AttemptsDeps, late: LateSubmission): Promise<Sub
 async function recordUngraded(
   deps: AttemptsDeps,
   attempt: SubmittedAttempt,
-  { ungraded, now }: { ungraded: AnswerChanges; now: number },
+  { ungraded, now }: { ungraded: ByPlace; now: number },
 ): Promise<SubmittedAttempt> {
-  const ungraded_answers = { ...attempt.ungraded_answers, ...ungraded };
+  const recorded = attempt.ungraded_answers ?? [];
   // A retry adds nothing and keeps the time of the first one.
-  if (isDeepStrictEqual(ungraded_answers, attempt.ungraded_answers ?? {})) return attempt;
+  if (ungraded.every((choice, place) => choice === null || choice === recorded[place])) return attempt;
   await deps.recordUngraded(attempt, { ungraded_answers: ungraded, ungraded_at: iso(now) });
-  return { ...attempt, ungraded_answers };
+  return { ...attempt, ungraded_answers: ungraded.map((choice, place) => choice ?? recorded[place] ?? null) };
 }
 
 /** Returns the finished attempt with the changes merged in and graded. */
@@ -207,16 +210,15 @@ function gradeWithChanges(deps: AttemptsDeps, { attempt, paper, changes, now, cl
   if (completed_timestamp === null) throw new Error(`Attempt ${attempt.id} is not finished`);
   // A client whose saves were dropped is no longer the author of any answer.
   const isKnown = client !== undefined && attempt.client_stamps[client] !== undefined;
-  const responses = merge(attempt, changes, { now, client: isKnown ? tagOf(client) : undefined });
+  const responses = merge(attempt, changes, {
+    now: sinceStart(now, Date.parse(attempt.started_at)),
+    client: isKnown ? tagOf(client) : undefined,
+  });
   return {
     ...attempt,
     ...responses,
     ...deps.grade({ ...attempt, ...responses, completed_timestamp }, paper),
   };
-}
-
-function isSame(one: Answers, other: Answers): boolean {
-  return notRecorded(one, other).length + notRecorded(other, one).length === 0;
 }
 
 /** A digest of submitted answers that does not depend on their order. */

@@ -1,11 +1,9 @@
-import type { Answers } from '@abhyas/contract/attempts';
-
 /** The part of a revision that grading needs. */
 export interface MarkedPaper {
   /** Marks for a correct answer, and the deduction for a wrong one (a positive number); at most four decimals. */
   marks_correct: number;
   marks_wrong: number;
-  questions: { id: number; options: { id: number; is_correct: boolean }[] }[];
+  questions: { options: { is_correct: boolean }[] }[];
 }
 
 export interface Grade {
@@ -20,11 +18,12 @@ export interface Grade {
 /** Scores are added in ten-thousandths: whole numbers add exactly, 0.1 + 0.2 does not. */
 const UNIT = 10_000;
 
-export function grade(paper: MarkedPaper, answers: Answers): Grade {
+/** `choices`: the place of the chosen option of each question, from 1; 0 or null without an answer. */
+export function grade(paper: MarkedPaper, choices: (number | null)[]): Grade {
   let correct = 0;
   let incorrect = 0;
-  for (const question of paper.questions) {
-    const selected = question.options.find((option) => option.id === answers[question.id]);
+  for (const [place, { options }] of paper.questions.entries()) {
+    const selected = options[(choices[place] ?? 0) - 1];
     if (selected?.is_correct) correct += 1;
     else if (selected) incorrect += 1;
   }

@@ -28,6 +28,7 @@ export async function findByReceipt(db: Queryable, receipt: string) {
     .select({
       ...finishedAttempt,
       quiz: { id: quiz_revisions.quiz_id, title: quiz_revisions.title },
+      questions: quiz_revisions.questions,
       correct: sql<number>`${attempts.correct}`,
       incorrect: sql<number>`${attempts.incorrect}`,
       unanswered: sql<number>`${attempts.unanswered}`,
@@ -35,6 +36,7 @@ export async function findByReceipt(db: Queryable, receipt: string) {
       revision: attempts.revision,
       answers: attempts.answers,
       on_time_answers: attempts.on_time_answers,
+      unplaced: attempts.unplaced,
       on_time_receipt: attempts.on_time_receipt,
     })
     .from(attempts)

@@ -2,6 +2,7 @@ import type { ReceiptRecord } from '@abhyas/contract/grading';
 import type { KeyRing } from '../../../platform/crypto/keys.ts';
 import type { Database } from '../../../platform/db/open.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
+import { answersOf } from '../../attempts/attempts.ts';
 import { receiptOf } from '../receipt-code.ts';
 import { findByReceipt } from './find-receipt.queries.ts';
 
@@ -15,9 +16,11 @@ export async function getByReceipt(
 ): Promise<ReceiptRecord> {
   const found = await findByReceipt(deps.db, receipt);
   if (!found) throw new DomainError('NOT_FOUND');
-  const { user_id, revision, on_time_answers, on_time_receipt, ...record } = found;
+  const { user_id, revision, questions, on_time_answers, on_time_receipt, unplaced, ...record } = found;
   const superseded = receipt === on_time_receipt;
-  const answers = superseded ? (on_time_answers ?? {}) : record.answers;
+  const answers = superseded
+    ? answersOf({ questions }, on_time_answers ?? [], unplaced?.on_time_answers ?? unplaced?.answers)
+    : answersOf({ questions }, record.answers, unplaced?.answers);
   const score = superseded ? (record.on_time_score ?? Number.NaN) : record.score;
   const { id, quiz, completed_timestamp } = record;
   const again = { user_id, id, quiz_id: quiz.id, revision, score, completed_timestamp, answers };

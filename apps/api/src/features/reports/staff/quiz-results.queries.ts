@@ -51,10 +51,16 @@ export async function countShown(db: Queryable, quiz_id: number): Promise<Map<nu
 
 /** How often each option was chosen in finished attempts. */
 export async function countChosen(db: Queryable, quiz_id: number): Promise<Map<number, number>> {
+  // Adds up places first: the text of a question is unpacked once for each option, not for each answer.
   const { rows } = await db.execute<{ option: string; chosen: number }>(sql`
-    select answer.value as option, count(*)::int as chosen
-    from attempts a cross join lateral jsonb_each_text(a.answers) answer
-    where a.quiz_id = ${quiz_id} and a.completed_timestamp is not null
+    select r.questions -> question - 1 -> 'options' -> choice - 1 ->> 'id' as option, sum(attempts)::int as chosen
+    from (
+      select revision, question::int, choice::int, count(*) as attempts
+      from attempts a cross join lateral unnest(a.answers) with ordinality taken (choice, question)
+      where a.quiz_id = ${quiz_id} and a.completed_timestamp is not null and choice > 0
+      group by 1, 2, 3
+    ) counted
+    join quiz_revisions r on r.quiz_id = ${quiz_id} and r.revision = counted.revision
     group by 1`);
   return new Map(rows.map(({ option, chosen }) => [Number(option), chosen]));
 }
