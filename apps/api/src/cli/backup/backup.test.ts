@@ -262,6 +262,16 @@ describe('a backup of an earlier version', () => {
         `insert into users (username, phone_number, password_hash, created_at)
           values ('earlier', '9800000001', 'x', now())`,
       );
+      // Up to the sixth migration, answers were documents by id.
+      await client.query(`
+        insert into quizzes
+            (revision, duration_minutes, allowed_attempts, difficulty, is_paid_tier, accept_late, created_at)
+          values (1, 10, 3, 'easy', false, false, now());
+        insert into quiz_revisions
+            (quiz_id, revision, title, marks_correct, marks_wrong, question_count, questions, created_at)
+          values (1, 1, '{"en": "Earlier"}', 1, 0, 1, '[{"id": 7, "options": [{"id": 8}, {"id": 9}]}]', now());
+        insert into attempts (user_id, quiz_id, revision, number, started_at, deadline, answers)
+          values (1, 1, 1, 1, now(), now(), '${count > 6 ? '{2}' : '{"7": 9}'}')`);
       await client.end();
       const file = path(`earlier-${count}`);
       await writeBackup(earlier, file, { made_at, ...options });
@@ -270,6 +280,12 @@ describe('a backup of an earlier version', () => {
       const [found, expected] = [await contents(target), await contents(app.connection)];
       expect(Object.keys(found)).toEqual(Object.keys(expected));
       expect(found.users).toMatch(/^1 /);
+      const restored = new pg.Client(target);
+      await restored.connect();
+      expect((await restored.query('select answers, unplaced from attempts')).rows).toEqual([
+        { answers: [2], unplaced: null },
+      ]);
+      await restored.end();
     },
   );
 });
