@@ -112,5 +112,5 @@ describe('saveChanges', () => {
       }),
       { seed: 20_261_121, numRuns: 400 },
     );
-  });
+  }, 60_000);
 });
