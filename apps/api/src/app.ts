@@ -21,6 +21,7 @@ import { extraAttemptsRoutes } from './features/attempts/staff/extra-attempts.ro
 import { autoFinish } from './features/attempts/submission/auto-finish.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { receiptRoutes } from './features/grading/staff/receipt.routes.ts';
+import type { OpenQuizzes } from './features/quizzes/open-quizzes.ts';
 import { quizzesRoutes } from './features/quizzes/quizzes.routes.ts';
 import type { Revisions } from './features/quizzes/revisions.queries.ts';
 import { editorRoutes } from './features/quizzes/staff/editor.routes.ts';
@@ -56,6 +57,7 @@ export interface AppDeps {
   keys: Keys;
   sessions: SessionRegistry;
   revisions: Revisions;
+  open_quizzes: OpenQuizzes;
   /** One for the whole process, shared with auto-finish, so that both use the same caches and grouped commits. */
   attempts: AttemptsDeps;
   sms: Sms;
@@ -83,7 +85,7 @@ const SHED_LAST: Endpoint[] = [saveAnswers, submitAttempt, refreshAccess];
 
 /** Builds the server, ready to listen. Registers every route by name. */
 export async function buildApp(deps: AppDeps): Promise<App> {
-  const { db, clock, keys, sessions, revisions, attempts } = deps;
+  const { db, clock, keys, sessions, revisions, open_quizzes, attempts } = deps;
   const app: App = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -127,7 +129,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     access_tokens,
     otp_keys: keys.otp_codes,
   });
-  quizzesRoutes(app, { db, clock, listOpenQuizzes: prepareOpenQuizzes(db) });
+  quizzesRoutes(app, { clock, open_quizzes, countAttempts: prepareOpenQuizzes(db) });
   attemptsRoutes(app, attempts);
   await app.register(async (scope: App) => {
     await scope.register(multipart); // only for the picture of a profile
@@ -136,7 +138,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     const uploads = createUploadLimits(deps.call_counts);
     profileRoutes(scope, { db, clock, sessions, decoder, uploads });
   });
-  editorRoutes(app, { db, clock, revisions, countFinishedByQuiz: () => countFinishedByQuiz(db) });
+  editorRoutes(app, {
+    db,
+    clock,
+    revisions,
+    onChanged: open_quizzes.forget,
+    countFinishedByQuiz: () => countFinishedByQuiz(db),
+  });
   extraAttemptsRoutes(app, { db, clock, revisions });
   receiptRoutes(app, { db, receipt_keys: keys.receipts });
   quizResultsRoutes(app, { db, clock, revisions });

@@ -10,6 +10,7 @@ import { readTokenEpoch } from './features/accounts/sessions/token-epoch.queries
 import { openAttempts } from './features/attempts/attempts.deps.ts';
 import { openPinnedAttempts } from './features/attempts/pinned-attempts.ts';
 import { openGrading } from './features/grading/grading.ts';
+import { openOpenQuizzes } from './features/quizzes/open-quizzes.ts';
 import { openRevisions } from './features/quizzes/revisions.queries.ts';
 import { fillEmptyDatabase } from './features/quizzes/staff/first-run.ts';
 import { folders } from './folders.ts';
@@ -38,7 +39,7 @@ import { undoAll } from './start/undo.ts';
 import type { Order, WorkerMessage } from './start/worker-messages.ts';
 import { runWorkers } from './start/workers.ts';
 
-/** Database connections of a process: for all calls, and separate ones for calls of visitors. Two more listen. */
+/** Database connections of a process: for all calls, and separate ones for calls of visitors. Three more listen. */
 const CONNECTIONS = 10;
 const VISITOR_CONNECTIONS = 3;
 /** Requests in progress when a stop begins have this long to finish. */
@@ -143,6 +144,8 @@ async function serve(
   undo.push(sessions.close);
   const pinned = await openPinnedAttempts({ db, connection, clock, onBreak });
   undo.push(pinned.close);
+  const open_quizzes = await openOpenQuizzes({ db, connection, onBreak });
+  undo.push(open_quizzes.close);
   const keys = deriveKeys(secret, token_epoch);
   const revisions = openRevisions(db);
   const attempts = openAttempts({
@@ -173,6 +176,7 @@ async function serve(
     keys,
     sessions,
     revisions,
+    open_quizzes,
     attempts,
     log,
     metrics,

@@ -47,22 +47,29 @@ const questionsOf = async (app: TestApp, token: string, id: number) => {
   return body.questions.map(({ text }) => text.en);
 };
 
-/** A change by an admin on one server is visible to the next request on the other, whatever that one had cached. */
-async function editAndLook() {
+/**
+ * A change by an admin on one server is visible to the next request on the other, whatever that one had cached. The
+ * list of quizzes shows it within a second, or at once while `other` cannot receive notifications of changes.
+ */
+async function editAndLook({ list_within_ms }: { list_within_ms: number }) {
+  const inList = (check: () => Promise<void>) =>
+    list_within_ms === 0 ? check() : vi.waitFor(check, { timeout: list_within_ms, interval: 5 });
   const learner = await registerLearner(one);
   const { quiz_id, questions } = await addQuiz(one, sampleQuiz(2, { allowed_attempts: 2 }));
   const { token } = learner;
   const params = { id: quiz_id };
   for (const app of [one, other])
-    expect(await listed(app, token, quiz_id)).toMatchObject({ question_count: 2 });
+    await inList(async () => expect(await listed(app, token, quiz_id)).toMatchObject({ question_count: 2 }));
   for (let n = 1; n <= 10; n++) {
     const change = { title: { en: `Title ${n}`, ne: '' }, duration_minutes: 10 + n, allowed_attempts: 2 + n };
     await call(one.url, updateQuiz, { token: admin.token, params, body: change });
-    expect(await listed(other, token, quiz_id)).toMatchObject({
-      title: change.title,
-      duration_minutes: 10 + n,
-      remaining_attempts: 2 + n,
-    });
+    await inList(async () =>
+      expect(await listed(other, token, quiz_id)).toMatchObject({
+        title: change.title,
+        duration_minutes: 10 + n,
+        remaining_attempts: 2 + n,
+      }),
+    );
     const edited = await call(other.url, getAdminQuiz, { token: admin.token, params });
     expect(edited.body).toMatchObject({ title: change.title, revision: n + 1 });
   }
@@ -73,7 +80,7 @@ async function editAndLook() {
   const question = { ...params, question_id: questions[0]?.id ?? 0 };
   await call(one.url, replaceQuestion, { token: admin.token, params: question, body: input('Changed') });
   await call(one.url, addQuestion, { token: admin.token, params, body: input('Added') });
-  expect(await listed(other, token, quiz_id)).toMatchObject({ question_count: 3 });
+  await inList(async () => expect(await listed(other, token, quiz_id)).toMatchObject({ question_count: 3 }));
   expect(await questionsOf(other, token, quiz_id)).toEqual(['Question 1', 'Question 2']);
   await submitAs(one, token, quiz_id, { answers: {}, attempt: first.body.attempt.id });
   await call(other.url, openAttempt, { token, params });
@@ -85,7 +92,7 @@ async function editAndLook() {
   expect(await listed(other, token, quiz_id)).toMatchObject({ remaining_attempts: 12 + 5 - 1 });
   const late = await registerLearner(other);
   await call(one.url, deleteQuiz, { token: admin.token, params });
-  expect(await listed(other, late.token, quiz_id)).toBeUndefined();
+  await inList(async () => expect(await listed(other, late.token, quiz_id)).toBeUndefined());
   expect(await call(other.url, openAttempt, { token: late.token, params })).toMatchObject({ status: 404 });
 }
 
@@ -98,7 +105,8 @@ const signedIn = async () => {
 };
 
 describe('two servers on one database', () => {
-  it('show an edit that was made on one to the very next request on the other', editAndLook);
+  it('show an edit that was made on one to the very next request on the other, and in its list within a second', () =>
+    editAndLook({ list_within_ms: 1000 }));
 
   it('serve one attempt in turns', async () => {
     const { token } = await registerLearner(one);
@@ -198,10 +206,11 @@ describe('while the other server receives no announcements', () => {
     const { token, refresh } = await signedIn();
     network.leadTo(undefined);
     network.cut();
-    await vi.waitFor(() => expect(other.deps.sessions.isHearing()).toBe(false));
+    for (const { isHearing } of [other.deps.sessions, other.deps.open_quizzes])
+      await vi.waitFor(() => expect(isHearing()).toBe(false));
     await call(one.url, logOut, { body: { refresh } });
     expect(await isSignedIn(other, token)).toBe(false);
-    await editAndLook();
+    await editAndLook({ list_within_ms: 0 });
     expect(other.deps.sessions.isHearing()).toBe(false);
     network.leadTo(socketOf(connection));
     await vi.waitFor(() => expect(other.deps.sessions.isHearing()).toBe(true), { timeout: 5000 });
@@ -217,10 +226,10 @@ describe('while the other server receives no announcements', () => {
     const { rowCount } = await one.db.execute(sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'abhyas listen' and datname = current_database()`);
-    expect(rowCount).toBe(4);
+    expect(rowCount).toBe(6);
     await call(one.url, logOut, { body: { refresh } });
     await vi.waitFor(async () => expect(await isSignedIn(other, token)).toBe(false), { timeout: 1000 });
-    await editAndLook();
+    await editAndLook({ list_within_ms: 1000 });
     await vi.waitFor(() => expect(other.deps.sessions.isHearing()).toBe(true), { timeout: 5000 });
     expect(await isSignedIn(other, token)).toBe(false);
   });

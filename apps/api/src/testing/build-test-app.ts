@@ -10,6 +10,7 @@ import { openSessionRegistry } from '../features/accounts/sessions/registry.quer
 import { openAttempts } from '../features/attempts/attempts.ts';
 import { openPinnedAttempts } from '../features/attempts/pinned-attempts.ts';
 import { openGrading } from '../features/grading/grading.ts';
+import { openOpenQuizzes } from '../features/quizzes/open-quizzes.ts';
 import { openRevisions } from '../features/quizzes/revisions.queries.ts';
 import { deriveKeys } from '../platform/crypto/keys.ts';
 import { type Database, openDatabase } from '../platform/db/open.ts';
@@ -89,6 +90,7 @@ export async function buildTestApp(
     onBreak: () => undefined,
   });
   const pinned = await openPinnedAttempts({ db, connection: listen_on, clock, onBreak: () => undefined });
+  const open_quizzes = await openOpenQuizzes({ db, connection: listen_on, onBreak: () => undefined });
   const web_folder = await mkdtemp(join(tmpdir(), 'abhyas-web-'));
   await mkdir(join(web_folder, 'assets'));
   await writeFile(join(web_folder, 'index.html'), '<!doctype html><title>Abhyas</title>');
@@ -114,6 +116,7 @@ export async function buildTestApp(
     sessions,
     keys,
     revisions,
+    open_quizzes,
     attempts,
     log: pino({ level: 'error' }),
     metrics,
@@ -136,6 +139,7 @@ export async function buildTestApp(
     await app.close();
     await sessions.close();
     await pinned.close();
+    await open_quizzes.close();
     await close();
     await rm(web_folder, { recursive: true });
   });

@@ -67,6 +67,7 @@ export interface MadeQuiz {
 
 export async function addQuiz(app: TestApp, quiz: QuizJson = sampleQuiz()): Promise<MadeQuiz> {
   const quiz_id = await inTransaction(app.db, (tx) => createQuiz(tx, app.clock, { quiz, by: commandLine }));
+  app.deps.open_quizzes.forget();
   const { questions } = await app.deps.revisions.get(quiz_id, 1);
   return {
     quiz_id,

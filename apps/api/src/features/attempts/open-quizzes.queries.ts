@@ -1,83 +1,73 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/db/open.ts';
+import { prepareRows } from '../../platform/db/statements/prepare-rows.ts';
 import { iso } from '../../platform/time/clock.ts';
-import { quizzes } from '../quizzes/quizzes.tables.ts';
-import type { OpenQuizzes } from '../quizzes/quizzes.ts';
-import { allowedAttempts, extraOfLearner } from './attempts.queries.ts';
+import type { CountAttempts } from '../quizzes/quizzes.ts';
 import { attempts, extra_attempts } from './attempts.tables.ts';
 import { overdueSince } from './rules/attempt-clock.ts';
 
+/** Times are in ms since 1970. The `open_…` columns are null without an attempt in progress. */
+interface CountedRow {
+  quiz_id: number;
+  finished: number;
+  extra_attempts: number;
+  open_id: number | null;
+  open_number: number | null;
+  open_started_at: number | null;
+  open_deadline: number | null;
+}
+
 /**
- * Prepared, because a learner's home screen runs it each time it opens. It does not read revisions: they never change
- * and are cached.
+ * What the list of open quizzes needs of one learner. Prepared, because a learner's home screen runs it each time it
+ * opens. It reads no quizzes: their cards are the same for all learners and are remembered.
  */
-export function prepareOpenQuizzes(db: Database): OpenQuizzes {
-  const now = sql.placeholder('now');
-  const unfinished = alias(attempts, 'unfinished');
+export function prepareOpenQuizzes(db: Database): CountAttempts {
+  const { completed_timestamp, deadline } = attempts;
+  const user_id = sql`${sql.placeholder('user_id')}::bigint`;
+  const overdue_since = sql`${sql.placeholder('overdue_since')}::timestamptz`;
   // An attempt past its grace period counts as finished, even before auto-finish has reached it.
-  const finished = db
-    .select({ quiz_id: attempts.quiz_id, count: sql<number>`count(*)::int`.as('finished_count') })
-    .from(attempts)
-    .where(
-      and(
-        eq(attempts.user_id, sql.placeholder('user_id')),
-        or(isNotNull(attempts.completed_timestamp), lte(attempts.deadline, sql.placeholder('overdue_since'))),
-      ),
-    )
-    .groupBy(attempts.quiz_id)
-    .as('finished');
-  // The same rule as isActive in features/quizzes/rules/quiz-window.ts, which decides when an attempt may be opened.
-  // A null bound means no bound.
-  const isInWindow = and(
-    isNull(quizzes.deleted_at),
-    sql`tstzrange(${quizzes.start_time}, ${quizzes.end_time}) @> ${now}::timestamptz`,
-  );
-  // This order makes PostgreSQL use the index by learner. The index by deadline holds everybody's open attempts.
-  const unfinishedQuizIds = db
-    .select({ quiz_id: attempts.quiz_id })
-    .from(attempts)
-    .where(and(eq(attempts.user_id, sql.placeholder('user_id')), isNull(attempts.completed_timestamp)))
-    .orderBy(asc(attempts.quiz_id));
-  const statement = db
-    .select({
-      id: quizzes.id,
-      revision: quizzes.revision,
-      start_time: quizzes.start_time,
-      end_time: quizzes.end_time,
-      duration_minutes: quizzes.duration_minutes,
-      is_paid_tier: quizzes.is_paid_tier,
-      allowed_attempts: allowedAttempts,
-      remaining_attempts: sql<number>`greatest(0, ${allowedAttempts} - coalesce(${finished.count}, 0))::int`,
-      difficulty: quizzes.difficulty,
-      open_attempt: {
-        id: unfinished.id,
-        number: unfinished.number,
-        started_at: unfinished.started_at,
-        deadline: unfinished.deadline,
-      },
-    })
-    .from(quizzes)
-    .leftJoin(finished, eq(finished.quiz_id, quizzes.id))
-    .leftJoin(extra_attempts, extraOfLearner)
-    .leftJoin(
-      unfinished,
-      and(
-        eq(unfinished.user_id, sql.placeholder('user_id')),
-        eq(unfinished.quiz_id, quizzes.id),
-        isNull(unfinished.completed_timestamp),
-        gt(unfinished.deadline, sql.placeholder('overdue_since')),
-      ),
-    )
-    .where(
-      and(
-        // The first condition finds candidates by index; the second one decides.
-        or(sql`${quizzes.id} = any(array(${unfinishedQuizIds}))`, isInWindow),
-        or(isNotNull(unfinished.id), isInWindow),
-      ),
-    )
-    .orderBy(asc(quizzes.end_time), desc(quizzes.id))
-    .prepare('list_quizzes');
-  return ({ user_id, now }) =>
-    statement.execute({ user_id, now: iso(now), overdue_since: iso(overdueSince(now)) });
+  const isInProgress = sql`${completed_timestamp} is null and ${deadline} > ${overdue_since}`;
+  const milliseconds = (moment: AnyPgColumn) => sql`extract(epoch from ${moment}) * 1000`;
+  // A learner has at most one attempt in progress at a quiz, so each maximum is of that attempt.
+  const run = prepareRows<CountedRow>(db, {
+    name: 'count_attempts',
+    statement: sql`
+      select quiz_id::float8, coalesce(finished, 0) as finished, coalesce(extra_attempts, 0) as extra_attempts,
+        open_id, open_number, open_started_at, open_deadline
+      from (
+        select ${attempts.quiz_id},
+          (count(*) - count(*) filter (where ${isInProgress}))::int as finished,
+          max(${attempts.id}) filter (where ${isInProgress})::float8 as open_id,
+          max(${attempts.number}) filter (where ${isInProgress}) as open_number,
+          max(${milliseconds(attempts.started_at)}) filter (where ${isInProgress})::float8 as open_started_at,
+          max(${milliseconds(deadline)}) filter (where ${isInProgress})::float8 as open_deadline
+        from ${attempts} where ${attempts.user_id} = ${user_id} group by ${attempts.quiz_id}
+      ) as counted
+      full join (
+        select ${extra_attempts.quiz_id}, ${extra_attempts.extra_attempts}
+        from ${extra_attempts} where ${extra_attempts.user_id} = ${user_id}
+      ) as extra using (quiz_id)`,
+  });
+  return async (learner) => {
+    const overdue = iso(overdueSince(learner.now));
+    const rows = await run({ user_id: learner.user_id, overdue_since: overdue });
+    return rows.map((row) => ({
+      quiz_id: row.quiz_id,
+      finished: row.finished,
+      extra_attempts: row.extra_attempts,
+      open_attempt: openAttemptOf(row),
+    }));
+  };
+}
+
+function openAttemptOf({ open_id, open_number, open_started_at, open_deadline }: CountedRow) {
+  if (open_id === null || open_number === null || open_started_at === null || open_deadline === null)
+    return null;
+  return {
+    id: open_id,
+    number: open_number,
+    started_at: iso(open_started_at),
+    deadline: iso(open_deadline),
+  };
 }

@@ -1,20 +1,56 @@
-import { and, eq, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open.ts';
-import { quiz_revisions } from './quizzes.tables.ts';
+import { quiz_revisions, quizzes } from './quizzes.tables.ts';
 
-/** The part of a revision that a quiz card shows. */
-export type RevisionCard = Pick<
-  typeof quiz_revisions.$inferSelect,
-  'quiz_id' | 'revision' | 'title' | 'question_count' | 'marks_correct' | 'marks_wrong'
->;
+/** Notification channel for changed quizzes. The payload is the quiz id. */
+export const CHANGED_CHANNEL = 'quiz_changed';
 
-export function findSummaries(
-  db: Database,
-  keys: { id: number; revision: number }[],
-): Promise<RevisionCard[]> {
-  const { quiz_id, revision, title, question_count, marks_correct, marks_wrong } = quiz_revisions;
-  return db
-    .select({ quiz_id, revision, title, question_count, marks_correct, marks_wrong })
-    .from(quiz_revisions)
-    .where(or(...keys.map((one) => and(eq(quiz_id, one.id), eq(revision, one.revision)))));
+/** For the `returning` clause of a statement that changes quizzes: notifies every process when it is committed. */
+export const announceChanged = sql<null>`pg_notify(${sql.raw(`'${CHANGED_CHANNEL}'`)}, ${quizzes.id}::text)`;
+
+/** What all learners see of a quiz in their list. */
+const card = {
+  id: quizzes.id,
+  title: quiz_revisions.title,
+  start_time: quizzes.start_time,
+  end_time: quizzes.end_time,
+  duration_minutes: quizzes.duration_minutes,
+  is_paid_tier: quizzes.is_paid_tier,
+  allowed_attempts: quizzes.allowed_attempts,
+  difficulty: quizzes.difficulty,
+  question_count: quiz_revisions.question_count,
+  marks_correct: quiz_revisions.marks_correct,
+  marks_wrong: quiz_revisions.marks_wrong,
+};
+
+/** Prepared, because each process reads the open quizzes once a second while learners look at their lists. */
+export function prepareCards(db: Database) {
+  const read = (condition: SQL | undefined, name: string) =>
+    db
+      .select(card)
+      .from(quizzes)
+      .innerJoin(
+        quiz_revisions,
+        and(eq(quiz_revisions.quiz_id, quizzes.id), eq(quiz_revisions.revision, quizzes.revision)),
+      )
+      .where(condition)
+      .orderBy(asc(quizzes.end_time), desc(quizzes.id))
+      .prepare(name);
+  // A quiz without questions is not ready.
+  const isOpenWithin = and(
+    isNull(quizzes.deleted_at),
+    gt(quiz_revisions.question_count, 0),
+    sql`tstzrange(${quizzes.start_time}, ${quizzes.end_time})
+      && tstzrange(${sql.placeholder('from')}::timestamptz, ${sql.placeholder('until')}::timestamptz)`,
+  );
+  const openWithin = read(isOpenWithin, 'list_open_quizzes');
+  const byIds = read(sql`${quizzes.id} = any(${sql.placeholder('ids')}::bigint[])`, 'list_quizzes_by_id');
+  return {
+    /** Quizzes that are open at some moment from `from` on and before `until`, soonest end first. */
+    listOpenWithin: (span: { from: string; until: string }) => openWithin.execute(span),
+    /** Also quizzes that are closed or deleted. */
+    listByIds: (ids: number[]) => byIds.execute({ ids: `{${ids.join()}}` }),
+  };
 }
+
+export type QuizCard = Awaited<ReturnType<ReturnType<typeof prepareCards>['listByIds']>>[number];

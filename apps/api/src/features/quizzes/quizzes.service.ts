@@ -1,54 +1,72 @@
 import type { QuizSummary } from '@abhyas/contract/quizzes';
 import type { Clock } from '../../platform/time/clock.ts';
-import type { RevisionCard } from './quizzes.queries.ts';
-import type { RevisionSummaries } from './revision-summaries.ts';
+import type { Card } from './cards.ts';
+import type { OpenQuizzes } from './open-quizzes.ts';
 
-/**
- * Lists the quizzes open at `now` (ms) and those with an unfinished attempt of the learner, soonest end first, with
- * the remaining attempts. The attempts feature implements it in one statement; app.ts passes it in.
- */
-export type OpenQuizzes = (learner: {
-  user_id: number;
-  now: number;
-}) => Promise<(Omit<QuizSummary, keyof RevisionCard> & { revision: number })[]>;
-
-export interface QuizzesDeps {
-  clock: Clock;
-  listOpenQuizzes: OpenQuizzes;
-  summaries: RevisionSummaries;
+/** A learner's attempts at one quiz. */
+export interface AttemptCounts {
+  quiz_id: number;
+  /** Attempts that are used up: finished or overdue. */
+  finished: number;
+  /** Attempts beyond what the quiz allows everyone. */
+  extra_attempts: number;
+  open_attempt: QuizSummary['open_attempt'];
 }
 
 /**
- * Lists the quizzes open now and those with an unfinished attempt of the learner, with the remaining attempts;
- * soonest end first.
+ * Counts a learner's attempts at `now` (ms), for each quiz with an attempt or an extra one. The attempts feature
+ * implements it in one statement; app.ts passes it in.
  */
-export async function listQuizzesFor(
-  deps: QuizzesDeps,
-  { user_id }: { user_id: number },
-): Promise<QuizSummary[]> {
-  const quizzes = await deps.listOpenQuizzes({ user_id, now: deps.clock.now() });
-  const summaries = await deps.summaries.of(quizzes);
-  return quizzes.flatMap((quiz, index) => {
-    const summary = summaries[index];
-    // A quiz without questions is not ready.
-    if (!summary || (summary.question_count === 0 && quiz.open_attempt === null)) return [];
-    // Field by field, because `{ ...quiz, ...summary }` took a quarter of the time of the whole call.
-    return [
-      {
-        id: quiz.id,
-        title: summary.title,
-        start_time: quiz.start_time,
-        end_time: quiz.end_time,
-        duration_minutes: quiz.duration_minutes,
-        is_paid_tier: quiz.is_paid_tier,
-        allowed_attempts: quiz.allowed_attempts,
-        remaining_attempts: quiz.remaining_attempts,
-        difficulty: quiz.difficulty,
-        question_count: summary.question_count,
-        marks_correct: summary.marks_correct,
-        marks_wrong: summary.marks_wrong,
-        open_attempt: quiz.open_attempt,
-      },
-    ];
+export type CountAttempts = (learner: { user_id: number; now: number }) => Promise<AttemptCounts[]>;
+
+export interface QuizzesDeps {
+  clock: Clock;
+  open_quizzes: OpenQuizzes;
+  countAttempts: CountAttempts;
+}
+
+/**
+ * Lists the quizzes open now and those with an unfinished attempt of the learner, with the remaining attempts; soonest
+ * end first. Returns JSON, because the cards are the same for most learners and are written once.
+ */
+export async function listQuizzesFor(deps: QuizzesDeps, { user_id }: { user_id: number }): Promise<Buffer> {
+  const now = deps.clock.now();
+  const [open, counts] = await Promise.all([deps.open_quizzes.at(now), deps.countAttempts({ user_id, now })]);
+  const countsOf = new Map(counts.map((count) => [count.quiz_id, count]));
+  const cards = await withInProgress(deps, open, counts);
+  return jsonArrayOf(cards.map((card) => writeFor(card, countsOf.get(card.quiz.id))));
+}
+
+/** Adds the quizzes that have closed or were deleted during the learner's attempt. */
+async function withInProgress(deps: QuizzesDeps, open: Card[], counts: AttemptCounts[]): Promise<Card[]> {
+  const listed = new Set(open.map(({ quiz }) => quiz.id));
+  const closed = counts.flatMap(({ quiz_id, open_attempt }) =>
+    open_attempt && !listed.has(quiz_id) ? [quiz_id] : [],
+  );
+  if (closed.length === 0) return open;
+  return [...open, ...(await deps.open_quizzes.read(closed))].sort(bySoonestEnd);
+}
+
+/** Cards without an end are last. Among equal ends, the newest quiz is first. */
+function bySoonestEnd(a: Card, b: Card): number {
+  return a.closes === b.closes ? b.quiz.id - a.quiz.id : a.closes - b.closes;
+}
+
+function writeFor(card: Card, counts: AttemptCounts | undefined): Buffer {
+  const allowed_attempts = card.quiz.allowed_attempts + (counts?.extra_attempts ?? 0);
+  return card.write({
+    allowed_attempts,
+    remaining_attempts: Math.max(0, allowed_attempts - (counts?.finished ?? 0)),
+    open_attempt: counts?.open_attempt ?? null,
   });
+}
+
+const OPENING = Buffer.from('[');
+const COMMA = Buffer.from(',');
+const CLOSING = Buffer.from(']');
+
+/** Bytes, because Devanagari in a string would be encoded again for each list. */
+function jsonArrayOf(items: Buffer[]): Buffer {
+  const parts = items.flatMap((item, place) => (place === 0 ? [item] : [COMMA, item]));
+  return Buffer.concat([OPENING, ...parts, CLOSING]);
 }

@@ -9,10 +9,15 @@ import type { Revisions } from '../revisions.queries.ts';
 import { findQuiz, insertRevision, type Quiz, updateQuiz } from './editor.queries.ts';
 import { changesBetween, type RevisionContent } from './revision-changes.ts';
 
-export interface EditorDeps {
+export interface ReadDeps {
   db: Database;
-  clock: Clock;
   revisions: Revisions;
+}
+
+export interface EditorDeps extends ReadDeps {
+  clock: Clock;
+  /** Called when a change of a quiz is or may be committed, before the response. */
+  onChanged: () => void;
 }
 
 /** A response with the quiz's version, which If-Match is compared with. */
@@ -97,10 +102,14 @@ export async function changeQuiz(
     });
     const after = { ...quiz, ...settings, revision, version: quiz.version + 1 };
     return { version: after.version, answer: asAdminQuiz(after, content) };
-  });
+  }).finally(deps.onChanged);
 }
 
-export async function contentOf(deps: EditorDeps, quiz: Quiz, db: Queryable): Promise<RevisionContent> {
+export async function contentOf(
+  deps: Pick<ReadDeps, 'revisions'>,
+  quiz: Quiz,
+  db: Queryable,
+): Promise<RevisionContent> {
   const { quiz_id, revision, ...content } = await deps.revisions.get(quiz.id, quiz.revision, db);
   return content;
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/open.ts';
 import { users } from '../../accounts/accounts.tables.ts';
+import { announceChanged } from '../quizzes.queries.ts';
 import { quiz_revisions, quizzes } from '../quizzes.tables.ts';
 
 export type Quiz = typeof quizzes.$inferSelect;
@@ -20,7 +21,10 @@ export async function takeItemIds(db: Queryable, count: number): Promise<number[
 }
 
 export async function insertQuiz(db: Queryable, quiz: typeof quizzes.$inferInsert): Promise<number> {
-  const [inserted] = await db.insert(quizzes).values(quiz).returning({ id: quizzes.id });
+  const [inserted] = await db
+    .insert(quizzes)
+    .values(quiz)
+    .returning({ id: quizzes.id, announced: announceChanged });
   if (!inserted) throw new Error('PostgreSQL did not return the new quiz');
   return inserted.id;
 }
@@ -68,7 +72,8 @@ export async function updateQuiz(db: Queryable, id: number, change: Partial<type
   await db
     .update(quizzes)
     .set({ ...change, version: sql`${quizzes.version} + 1` })
-    .where(eq(quizzes.id, id));
+    .where(eq(quizzes.id, id))
+    .returning({ announced: announceChanged });
 }
 
 /** The newest first, without the questions. */

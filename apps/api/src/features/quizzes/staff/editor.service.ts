@@ -13,6 +13,7 @@ import {
   contentOf,
   type Edit,
   type EditorDeps,
+  type ReadDeps,
   type Versioned,
 } from './change-quiz.ts';
 import { createQuiz } from './create-quiz.ts';
@@ -21,7 +22,8 @@ import type { RevisionContent } from './revision-changes.ts';
 
 /** Stores a quiz and its questions, or nothing. */
 export async function createFromJson(deps: EditorDeps, input: { quiz: QuizJson; by: Actor }) {
-  const quiz_id = await inTransaction(deps.db, (tx) => createQuiz(tx, deps.clock, input));
+  const created = inTransaction(deps.db, (tx) => createQuiz(tx, deps.clock, input));
+  const quiz_id = await created.finally(deps.onChanged);
   return { quiz_id };
 }
 
@@ -38,7 +40,7 @@ export async function listQuizzesForStaff(deps: StaffListDeps): Promise<AdminQui
 }
 
 /** Returns a quiz with its questions and keys. Throws NOT_FOUND for an unknown or deleted quiz. */
-export async function getQuizForAdmin(deps: EditorDeps, quiz_id: number): Promise<Versioned<AdminQuiz>> {
+export async function getQuizForAdmin(deps: ReadDeps, quiz_id: number): Promise<Versioned<AdminQuiz>> {
   const quiz = await findQuiz(deps.db, quiz_id);
   if (!quiz) throw new DomainError('NOT_FOUND');
   return { version: quiz.version, answer: asAdminQuiz(quiz, await contentOf(deps, quiz, deps.db)) };
@@ -108,7 +110,7 @@ export async function deleteQuizForGood(deps: EditorDeps, edit: Edit): Promise<n
 }
 
 /** Returns the quiz in the format of createFromJson. Creating it again and exporting that gives the same JSON. */
-export async function exportQuizJson(deps: EditorDeps, quiz_id: number): Promise<QuizJson> {
+export async function exportQuizJson(deps: ReadDeps, quiz_id: number): Promise<QuizJson> {
   const { answer } = await getQuizForAdmin(deps, quiz_id);
   const { id, revision, questions, ...settings } = answer;
   const localized = ({ en, ne = '' }: { en: string; ne?: string | undefined }) => ({ en, ne });

@@ -1,0 +1,61 @@
+import { type QuizSummary, quizSummary } from '@abhyas/contract/quizzes';
+import { serializerOf } from '../../platform/http/endpoint.ts';
+import type { QuizCard } from './quizzes.queries.ts';
+
+/** What a card shows of one learner. */
+export type CardOfLearner = Pick<QuizSummary, 'allowed_attempts' | 'remaining_attempts' | 'open_attempt'>;
+
+/** A quiz in the list, with its window in ms: an open bound is infinite. */
+export interface Card {
+  quiz: QuizCard;
+  opens: number;
+  closes: number;
+  /** The quiz as JSON, for one learner. */
+  write(learner: CardOfLearner): Buffer;
+}
+
+/** A card is written once for each number of remaining attempts, but no more often than this. */
+const MAX_WRITTEN = 100;
+
+const serializeSummary = serializerOf(quizSummary);
+const serialize = (summary: QuizSummary) => Buffer.from(serializeSummary(summary));
+
+function createCard(quiz: QuizCard): Card {
+  const written = new Map<number, Buffer>();
+  return {
+    quiz,
+    opens: quiz.start_time === null ? Number.NEGATIVE_INFINITY : Date.parse(quiz.start_time),
+    closes: quiz.end_time === null ? Number.POSITIVE_INFINITY : Date.parse(quiz.end_time),
+    write(learner) {
+      // Learners with an attempt in progress or with extra attempts have a card of their own.
+      if (learner.open_attempt !== null || learner.allowed_attempts !== quiz.allowed_attempts)
+        return serialize({ ...quiz, ...learner });
+      const known = written.get(learner.remaining_attempts);
+      if (known !== undefined) return known;
+      const json = serialize({ ...quiz, ...learner });
+      if (written.size < MAX_WRITTEN) written.set(learner.remaining_attempts, json);
+      return json;
+    },
+  };
+}
+
+export interface Cards {
+  /** The card of a row; the remembered one if nothing about the quiz has changed. */
+  of(row: QuizCard): Card;
+  /** The cards of these rows, and forgets all others. */
+  replace(rows: QuizCard[]): Card[];
+}
+
+/** Remembers cards over the reads of the list, so that what is written of a quiz is written again when it changes. */
+export function rememberCards(): Cards {
+  let known = new Map<string, Card>();
+  const of = (row: QuizCard): Card => known.get(JSON.stringify(row)) ?? createCard(row);
+  return {
+    of,
+    replace(rows) {
+      const cards = rows.map(of);
+      known = new Map(cards.map((card) => [JSON.stringify(card.quiz), card]));
+      return cards;
+    },
+  };
+}
