@@ -1,8 +1,8 @@
 import { AsyncResource } from 'node:async_hooks';
 import { setImmediate as turn } from 'node:timers/promises';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Database, Queryable } from './open.ts';
+import { preparePerConnection } from './statements/one-message.ts';
 
 /** Concurrent transactions. While one runs, the next group gathers; a second one starts when this many writes wait. */
 const LANES = 2;
@@ -34,12 +34,7 @@ export function groupCommits<Statements>(
   prepare: (db: Queryable) => Statements,
 ): GroupCommit<Statements> {
   const alone = prepare(db);
-  const prepared = new WeakMap<pg.PoolClient, Statements>();
-  const statementsOf = (client: pg.PoolClient): Statements => {
-    const known = prepared.get(client) ?? prepare(drizzle(client));
-    prepared.set(client, known);
-    return known;
-  };
+  const statementsOf = preparePerConnection(prepare);
   const waiting: Waiting<Statements>[] = [];
   let lanes = 0;
 

@@ -4,6 +4,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError, invalidInput } from '../../../platform/domain-error.ts';
 import { siteOf } from '../../../platform/http/limits/network.ts';
 import { iso } from '../../../platform/time/clock.ts';
+import { prepareSession } from '../sessions/open-session.queries.ts';
 import { endSurplus, openSession } from '../sessions/open-session.ts';
 import { endSessions } from '../sessions/registry.queries.ts';
 import type { AuthDeps, Caller, PasswordCaller } from '../sign-in/auth.deps.ts';
@@ -35,7 +36,7 @@ export async function verifyOtpCode(
   const { user_id, opened } = await inTransaction(deps.db, async (tx) => {
     await useCodes(tx, deps.clock, { phone_number, purpose });
     const user = await findUserByPhone(tx, phone_number);
-    const opened = user && (await openSession(deps, tx, { user, caller, method: 'code' }));
+    const opened = user && (await openSession(deps, prepareSession(tx), { user, caller, method: 'code' }));
     if (!opened) throw new DomainError('OTP_INVALID');
     return { user_id: user.id, opened };
   });

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Tokens } from '@abhyas/contract/accounts';
-import type { Queryable } from '../../../platform/db/open.ts';
 import { networkOf } from '../../../platform/http/limits/network.ts';
 import { iso } from '../../../platform/time/clock.ts';
 import type { AuthDeps, Caller } from '../sign-in/auth.deps.ts';
-import { insertSession } from '../sign-in/login.queries.ts';
 import { createRefreshToken, hashRefreshToken } from './access-tokens.ts';
+import type { InsertSession } from './open-session.queries.ts';
 import { endSurplusSessions } from './registry.queries.ts';
 
 /** Live sessions of an account. Beyond that, the one that was unused longest ends. */
@@ -35,12 +34,12 @@ export interface OpenedSession {
  */
 export async function openSession(
   deps: Pick<AuthDeps, 'clock' | 'access_tokens'>,
-  db: Queryable,
+  insertSession: InsertSession,
   { user, caller, method, failure }: SignIn,
 ): Promise<OpenedSession | undefined> {
   const sid = randomUUID();
   const refresh = createRefreshToken(user.id);
-  const live = await insertSession(db, {
+  const live = await insertSession({
     user_id: user.id,
     username: user.username,
     password_hash: user.password_hash,

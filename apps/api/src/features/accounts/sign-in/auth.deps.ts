@@ -1,14 +1,19 @@
 import type { LRUCache } from 'lru-cache';
 import type { Database } from '../../../platform/db/open.ts';
+import type { InOneMessage } from '../../../platform/db/statements/one-message.ts';
 import type { SendDeps } from '../codes/send-code.ts';
 import type { AccessTokens } from '../sessions/access-tokens.ts';
+import type { InsertSession } from '../sessions/open-session.queries.ts';
 import type { SessionRegistry } from '../sessions/registry.queries.ts';
+import type { LoginStatements } from './login.queries.ts';
 
 export interface AuthDeps extends SendDeps {
   /** Connections for visitors' calls, so that a flood of them uses up no others. */
   db: Database;
   /** Connections for all other calls, because a learner's saves depend on the session. */
   session_db: Database;
+  loginStatements: InOneMessage<LoginStatements>;
+  insertSession: InsertSession;
   access_tokens: AccessTokens;
   sessions: SessionRegistry;
   /** Network → when it last failed to sign in with an unknown name. */

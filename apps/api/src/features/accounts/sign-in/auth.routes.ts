@@ -11,24 +11,32 @@ import {
 } from '@abhyas/contract/accounts';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { openOneMessage } from '../../../platform/db/statements/one-message.ts';
 import { type App, endpoint } from '../../../platform/http/endpoint.ts';
 import { hangUpSignal } from '../../../platform/http/hang-up.ts';
 import { resetPasswordByCode, verifyOtpCode } from '../codes/code-proof.ts';
 import { prepareSendState } from '../codes/otp-sends.queries.ts';
 import { sendCode } from '../codes/send-code.ts';
+import { prepareSession } from '../sessions/open-session.queries.ts';
 import type { AuthDeps, Caller } from './auth.deps.ts';
 import { logOutSession, refreshAccessToken } from './auth.service.ts';
+import { prepareLogin } from './login.queries.ts';
 import { logInByPassword } from './password-login.ts';
 import { isPhoneTaken, isUsernameTaken, register } from './registration.ts';
 
 /** Networks whose failures with unknown names are remembered. The least recent ones are dropped first. */
 const MAX_TRACKED_NETWORKS = 10_000;
 
-export function authRoutes(app: App, options: Omit<AuthDeps, 'unknown_names' | 'send_state'>): void {
+/** What authRoutes makes itself. */
+type Prepared = 'unknown_names' | 'send_state' | 'loginStatements' | 'insertSession';
+
+export function authRoutes(app: App, options: Omit<AuthDeps, Prepared>): void {
   const deps: AuthDeps = {
     ...options,
     unknown_names: new LRUCache({ max: MAX_TRACKED_NETWORKS }),
     send_state: prepareSendState(options.db),
+    loginStatements: openOneMessage(options.db, prepareLogin),
+    insertSession: prepareSession(options.db),
   };
   app.route({
     ...endpoint(logIn),

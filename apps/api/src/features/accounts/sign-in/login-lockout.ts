@@ -1,8 +1,8 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { Database } from '../../../platform/db/open.ts';
-import { DomainError } from '../../../platform/domain-error.ts';
+import type { InOneMessage } from '../../../platform/db/statements/one-message.ts';
 import { type Clock, HOUR, iso, MINUTE, SECOND } from '../../../platform/time/clock.ts';
-import { countLoginFailures, deleteLoginFailure, insertLoginFailure } from './login.queries.ts';
+import { deleteLoginFailure, type LoginStatements } from './login.queries.ts';
 
 /**
  * Stored in the database, so that the limits hold over all processes. A network can fail forty times an hour, so an
@@ -16,42 +16,50 @@ const limits = {
 };
 
 export interface LoginTry {
-  /** The account's name, however it was typed. Unknown names are counted like known ones. */
+  /** The account's name in lower case, however it was typed. Unknown names are counted like known ones. */
   username: string;
-  user_id: number | undefined;
   network: string;
 }
 
+/** An account of that name, and the failure that a session for the correct password deletes. */
+export interface CountedTry {
+  account: Awaited<ReturnType<LoginStatements['findAccount']>>;
+  failure: { id: number; username: string };
+  /** Seconds until the oldest failure expires; undefined if the account is not locked. */
+  locked_for: number | undefined;
+}
+
 /**
- * Counts a login as failed before its password is compared, so that a thousand concurrent guesses are still ten.
- * Returns that failure, which a session for the correct password deletes. Throws LOGIN_LOCKED with retry_after: the
- * time until the oldest failure expires. A network from which the account has signed in before is locked only by its
- * own failures.
+ * Counts a login as failed before its password is compared, so that a thousand concurrent guesses are still ten: a
+ * failure is committed before failures are counted. A network from which the account has signed in before is locked
+ * only by its own failures.
  */
 export async function takeLoginTry(
-  deps: { db: Database; clock: Clock },
-  { username, user_id, network }: LoginTry,
-): Promise<{ id: number; username: string }> {
+  deps: { db: Database; clock: Clock; loginStatements: InOneMessage<LoginStatements> },
+  { username, network }: LoginTry,
+): Promise<CountedTry> {
   const now = deps.clock.now();
-  const id = await insertLoginFailure(deps.db, { username, address: network, failed_at: iso(now) });
-  const failure = { id, username };
-  const found = await countLoginFailures(deps.db, {
+  const name = {
     username,
-    user_id,
     network,
     here_after: iso(now - limits.here.window),
     elsewhere_after: iso(now - limits.new_networks.window),
-  });
+  };
+  const [account, id, found] = await deps.loginStatements((statements) => [
+    statements.findAccount(username),
+    statements.insertFailure({ username, network, now: iso(now) }),
+    statements.countFailures(name),
+  ]);
+  const failure = { id, username };
   for (const where of found.is_known ? (['here'] as const) : (['here', 'new_networks'] as const)) {
     const { count, oldest } = found[where];
     const { failures, window } = limits[where];
     if (count > failures && oldest !== null) {
       await deleteLoginFailure(deps.db, failure);
-      const retry_after = Math.ceil((Date.parse(oldest) + window - now) / SECOND);
-      throw new DomainError('LOGIN_LOCKED', { retry_after });
+      return { account, failure, locked_for: Math.ceil((Date.parse(oldest) + window - now) / SECOND) };
     }
   }
-  return failure;
+  return { account, failure, locked_for: undefined };
 }
 
 const lines = new Map<string, LimitFunction>();

@@ -23,42 +23,40 @@ interface PasswordLogin extends Caller, PasswordCaller {
 export function logInByPassword(deps: AuthDeps, login: PasswordLogin): Promise<Tokens> {
   const network = networkOf(login.address);
   return passwordWork.run({ site: siteOf(login.address), signal: login.signal }, async () => {
-    const user = await findAccount(deps, login.username);
-    const username = (user?.username ?? login.username).toLowerCase();
-    const attempt = { username, user_id: user?.id, network };
-    return runOneAtATime(attempt, async () => {
-      const failure = await takeLoginTry(deps, attempt).catch(async (error: unknown) => {
-        if (isLocked(error)) await recordLockout(deps, { user, network });
-        throw error;
-      });
-      const matches = await verifyPassword(user?.password_hash, login.password);
+    const login_try = { username: await findName(deps, login.username), network };
+    return runOneAtATime(login_try, async () => {
+      const { account, failure, locked_for } = await takeLoginTry(deps, login_try);
+      if (locked_for !== undefined) {
+        await recordLockout(deps, { user: account, network });
+        throw new DomainError('LOGIN_LOCKED', { retry_after: locked_for });
+      }
+      const matches = await verifyPassword(account?.password_hash, login.password);
       const { address, user_agent } = login;
-      const open = (account: NonNullable<typeof user>) =>
-        openSession(deps, deps.db, {
-          user: account,
+      const open = (user: NonNullable<typeof account>) =>
+        openSession(deps, deps.insertSession, {
+          user,
           caller: { address, user_agent },
           method: 'password',
           failure,
         });
-      const opened = user && matches ? await again(() => open(user), isUndone) : undefined;
-      if (!user || !opened) {
-        await recordFailedLogin(deps, { user, address });
+      const opened = account && matches ? await again(() => open(account), isUndone) : undefined;
+      if (!account || !opened) {
+        await recordFailedLogin(deps, { user: account, address });
         throw new DomainError('LOGIN_REJECTED');
       }
-      await endSurplus(deps, { user_id: user.id, live: opened.live });
+      await endSurplus(deps, { user_id: account.id, live: opened.live });
       return opened.tokens;
     });
   });
 }
 
 /**
- * Finds an account by name or, if nobody has that name, by phone number. A name of ten digits wins over another
- * account's phone, because the field asks for a name. So each try guesses the password of one account.
+ * Returns the account's name in lower case, by name or, if nobody has that name, by phone number. A name of ten digits
+ * wins over another account's phone, because the field asks for a name. So each try guesses the password of one
+ * account. A name that cannot be a phone number needs no query.
  */
-async function findAccount(deps: AuthDeps, typed: string) {
-  const byName = await findUserByName(deps.db, typed);
-  if (byName || !safeParse(phoneNumber, typed).success) return byName;
-  return findUserByPhone(deps.db, typed);
+async function findName(deps: AuthDeps, typed: string): Promise<string> {
+  if (!safeParse(phoneNumber, typed).success) return typed.toLowerCase();
+  const account = (await findUserByName(deps.db, typed)) ?? (await findUserByPhone(deps.db, typed));
+  return (account?.username ?? typed).toLowerCase();
 }
-
-const isLocked = (error: unknown) => error instanceof DomainError && error.code === 'LOGIN_LOCKED';
