@@ -5,6 +5,7 @@ export default defineConfig({
   input: {
     main: 'src/main.ts',
     cli: 'src/cli/cli.ts',
+    'hash-thread': 'src/platform/crypto/hash-thread.mjs',
     'picture-process': 'src/features/accounts/profile/picture-process.ts',
   },
   platform: 'node',

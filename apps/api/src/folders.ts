@@ -14,3 +14,8 @@ export const folders = {
 export const pictureProgram = folder(
   import.meta.url.endsWith('.ts') ? './features/accounts/profile/picture-process.ts' : './picture-process.js',
 );
+
+/** The program that hashes passwords. */
+export const hashProgram = folder(
+  import.meta.url.endsWith('.ts') ? './platform/crypto/hash-thread.mjs' : './hash-thread.js',
+);

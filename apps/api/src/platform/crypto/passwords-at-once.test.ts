@@ -3,8 +3,8 @@ import { hashesAtOnce, hashPassword, verifyPassword } from './passwords.ts';
 
 /** The real hashing, with a record of its calls. */
 const hashes = vi.hoisted(() => ({ under_way: 0, most: 0, begun: [] as unknown[] }));
-vi.mock('@node-rs/argon2', async (importOriginal) => {
-  const argon2 = await importOriginal<typeof import('@node-rs/argon2')>();
+vi.mock('./hash-threads.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('./hash-threads.ts')>();
   const watched = async <Result>(password: unknown, work: () => Promise<Result>): Promise<Result> => {
     hashes.begun.push(password);
     hashes.under_way += 1;
@@ -15,11 +15,14 @@ vi.mock('@node-rs/argon2', async (importOriginal) => {
       hashes.under_way -= 1;
     }
   };
-  const hash: typeof argon2.hash = (password, ...rest) =>
-    watched(password, () => argon2.hash(password, ...rest));
-  const verify: typeof argon2.verify = (stored, password, ...rest) =>
-    watched(password, () => argon2.verify(stored, password, ...rest));
-  return { ...argon2, hash, verify };
+  const openHashThreads: typeof original.openHashThreads = (program) => {
+    const threads = original.openHashThreads(program);
+    return {
+      hash: (password, cost) => watched(password, () => threads.hash(password, cost)),
+      verify: (stored, password) => watched(password, () => threads.verify(stored, password)),
+    };
+  };
+  return { ...original, openHashThreads };
 });
 
 describe('hashes of passwords', () => {

@@ -1,22 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import pLimit from 'p-limit';
 import { createFairQueue } from './fair-queue.ts';
+import { openHashThreads } from './hash-threads.ts';
 
-// OWASP Password Storage Cheat Sheet: argon2id (the library's default), 19 MiB, 2 passes, 1 lane.
+/** OWASP Password Storage Cheat Sheet: argon2id (the library's default), 19 MiB, 2 passes, 1 lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * How many hashes a process computes concurrently. The rest wait in order, so that one core remains for all other calls,
- * and one of libuv's four threads for files and compression. At least one, so with as many processes as cores none
- * remains. While logins saturate two cores, the p99 of a list of quizzes is 6 ms, without the limit 14 (2 without logins).
+ * How many passwords a process hashes at once; the rest wait in order. One processor is left for all other calls. At
+ * least one, so with as many processes as processors none is left; at most three, because each takes 19 MiB. Decision
+ * 0036 has the figures.
  */
 export function hashesAtOnce({ processes }: { processes: number }): number {
   return Math.max(1, Math.min(3, Math.floor((availableParallelism() - 1) / processes)));
 }
 
+const threads = openHashThreads();
 const hashing = pLimit(hashesAtOnce({ processes: 1 }));
 
 /** The processes of this machine that hash share its cores. */
@@ -45,15 +46,22 @@ export function isCommonPassword(password: string): boolean {
 }
 
 export function hashPassword(password: string): Promise<string> {
-  return hashing(() => hash(password, cost));
+  return hashing(() => threads.hash(password, cost));
 }
 
-/** Compared if there is no account, so that an unknown name takes as long as a wrong password. */
-const decoy = hashPassword(randomBytes(16).toString('hex'));
+/**
+ * Compared when there is no account, so that an unknown name takes as long as a wrong password. It is random and not a
+ * hash of any known password, in the format of the library (PHC string).
+ */
+const decoy = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${randomBase64(16)}$${randomBase64(32)}`;
 
 /** False for a wrong password and, after the same work, for a missing hash. */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
-  const known = stored ?? (await decoy);
-  const matches = await hashing(() => verify(known, password));
+  const matches = await hashing(() => threads.verify(stored ?? decoy, password));
   return matches && stored !== undefined;
+}
+
+/** Without padding, as in PHC strings. */
+function randomBase64(bytes: number): string {
+  return randomBytes(bytes).toString('base64').replaceAll('=', '');
 }
