@@ -90,6 +90,21 @@ describe('an outbox', () => {
     expect(withNextSeq(counted, false).seq - counted.seq).toBe(1);
   });
 
+  it('keeps what was acknowledged after the state that is opened was read', () => {
+    const seconds = (n: number) => new Date(SERVER + n * 1000).toISOString();
+    const known = { ...outbox, saved_at: seconds(2) };
+    known.state = { ...state, attempt: { ...state.attempt, answers: { 7: 70 }, saved_at: seconds(2) } };
+    const openedAt = (server_time: string) =>
+      opened(known, {
+        learner: '3',
+        quiz: '1',
+        state: { ...state, attempt: { ...state.attempt, answers: { 7: 71 }, server_time } },
+        device: 0,
+      });
+    expect(openedAt(seconds(1)).state.attempt).toMatchObject({ answers: { 7: 70 }, saved_at: seconds(2) });
+    expect(openedAt(seconds(3)).state.attempt.answers).toEqual({ 7: 71 });
+  });
+
   it('adds to its own copy what other tabs have stored, but nothing twice', () => {
     const known: Responses = {
       answers: { 7: { option: 70, at: 10 } },

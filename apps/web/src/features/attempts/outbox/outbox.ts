@@ -115,16 +115,16 @@ export function opened(
     n: 0,
     submitting: false,
   };
-  return {
-    ...fresh,
-    ...(known && isOf(known, username) && known),
-    learner,
-    username,
-    quiz,
-    state,
-    saved_at,
-    ...clocksAt(server_time, device),
-  };
+  const mine = known && isOf(known, username) ? known : undefined;
+  const clocks = clocksAt(server_time, device);
+  const read = { ...fresh, ...clocks, ...mine, learner, username, quiz, state, saved_at };
+  // While this state was on its way, a save of another tab may have been acknowledged: what is stored is newer.
+  if (mine?.saved_at && Date.parse(mine.saved_at) > Date.parse(server_time)) {
+    const { answers, flags } = mine.state.attempt;
+    const attempt = { ...state.attempt, answers, flags, saved_at: mine.saved_at };
+    return { ...read, state: { ...state, attempt }, saved_at: mine.saved_at };
+  }
+  return { ...read, ...clocks };
 }
 
 /** Replaces one that was wiped: under a new name, since its count is no longer known. */
