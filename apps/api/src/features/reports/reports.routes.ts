@@ -1,5 +1,6 @@
 import { getReport, listResults } from '@abhyas/contract/reports';
 import type { Database } from '../../platform/db/open.ts';
+import { compressLarge } from '../../platform/http/compression.ts';
 import { type App, endpoint } from '../../platform/http/endpoint.ts';
 import { prepareFinishedAttempt, prepareFinishedAttempts } from './reports.queries.ts';
 import { getReportOf, listResultsOf, type ReportsDeps } from './reports.service.ts';
@@ -17,6 +18,7 @@ export function reportsRoutes(
   app.route({ ...endpoint(listResults), handler: ({ user }) => listResultsOf(deps, { user_id: user.id }) });
   app.route({
     ...endpoint(getReport),
+    onSend: compressLarge,
     handler: ({ params, user }) => getReportOf(deps, { user_id: user.id, id: params.id }),
   });
 }

@@ -137,6 +137,26 @@ describe('GET /api/results/:id/', () => {
     expect(body.completed_timestamp).toBe(body.deadline);
   });
 
+  it('is compressed as the caller accepts, when it is large', async () => {
+    const learner = await registerLearner(app);
+    const quiz = await addQuiz(app, sampleQuiz(40));
+    const id = await finish(learner, quiz, [0]);
+    const get = (encoding: string) =>
+      fetch(`${app.url}/api/results/${id}/`, {
+        headers: { authorization: `Bearer ${learner.token}`, 'accept-encoding': encoding },
+      });
+    const plain = await get('identity');
+    const text = await plain.text();
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    for (const encoding of ['br', 'gzip']) {
+      const response = await get(encoding);
+      expect(response.headers.get('content-encoding')).toBe(encoding);
+      expect(response.headers.get('vary')).toBe('accept-encoding');
+      expect(Number(response.headers.get('content-length'))).toBeLessThan(text.length / 3);
+      expect(await response.text()).toBe(text);
+    }
+  });
+
   it('is only for its owner, and only once finished', async () => {
     const owner = await registerLearner(app);
     const other = await registerLearner(app);

@@ -98,13 +98,15 @@ export function groupCommits<Statements>(
   return {
     run: (key, work) =>
       new Promise((resolve, reject) => {
+        // Statements run in their caller's context, so that a trace shows whose they were. AsyncResource.bind would do
+        // the same for 2 % of the processor time of an exam.
+        const context = new AsyncResource('GroupedWrite');
         waiting.push({
           key,
-          // In its caller's context, so that a trace shows whose statement it was.
-          send: AsyncResource.bind(async (statements: Statements) => {
-            const result = await work(statements);
+          send: async (statements) => {
+            const result = await context.runInAsyncScope(work, undefined, statements);
             return () => resolve(result);
-          }),
+          },
           fail: reject,
         });
         wake();

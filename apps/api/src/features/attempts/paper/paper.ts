@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { getPaper } from '@abhyas/contract/attempts';
 import { LRUCache } from 'lru-cache';
+import { bestEncoding, type Encoding } from '../../../platform/http/compression.ts';
 import { serializerOf } from '../../../platform/http/endpoint.ts';
 import type { Revision } from '../../quizzes/quizzes.ts';
 import type { AttemptsDeps } from '../attempts.deps.ts';
@@ -9,12 +10,7 @@ import { getRevisionOf, type LearnerOnQuiz } from '../attempts.service.ts';
 import { paperForLearner } from './questions.ts';
 
 /** The response for one paper, serialized once and kept in each encoding. */
-interface WrittenPaper {
-  identity: Buffer;
-  gzip: Buffer;
-  br: Buffer;
-}
-type Encoding = keyof WrittenPaper;
+type WrittenPaper = Record<Encoding, Buffer>;
 
 export interface Papers {
   /**
@@ -56,7 +52,7 @@ export function openPapers(deps: AttemptsDeps): Papers {
   return {
     async get(learner, accepted) {
       const paper = await writtenPaperOf(await getRevisionOf(deps, learner));
-      const encoding = bestOf(accepted);
+      const encoding = bestEncoding(accepted);
       return { body: paper[encoding], encoding };
     },
   };
@@ -65,16 +61,3 @@ export function openPapers(deps: AttemptsDeps): Papers {
 // Quality 5 is about as fast as gzip and a fifth smaller on our papers. The highest one takes seconds for a paper
 // with pictures.
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-
-/**
- * Prefers Brotli to gzip among the encodings that `Accept-Encoding` (RFC 9110, 8.4.1 and 12.5.3) names without `q=0`.
- */
-function bestOf(accepted = ''): Encoding {
-  const refused = /;\s*q=0(\.0+)?\s*$/;
-  const names = accepted
-    .toLowerCase()
-    .split(',')
-    .filter((part) => !refused.test(part));
-  const takes = (name: Encoding) => names.some((part) => part.split(';')[0]?.trim() === name);
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';
-}

@@ -1,0 +1,40 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+export type Encoding = 'identity' | 'gzip' | 'br';
+
+/** Smaller responses gain less than they cost. */
+const LARGE_BYTES = 4096;
+/**
+ * A report of twenty questions with pictures: 58 KB; 13.7 KB in 0.35 ms of a core at quality 1, 10.7 KB in 1.1 ms at
+ * quality 5.
+ */
+const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
+
+/**
+ * Prefers Brotli to gzip among the encodings that `Accept-Encoding` (RFC 9110, 8.4.1 and 12.5.3) names without `q=0`.
+ */
+export function bestEncoding(accepted = ''): Encoding {
+  const refused = /;\s*q=0(\.0+)?\s*$/;
+  const names = accepted
+    .toLowerCase()
+    .split(',')
+    .filter((part) => !refused.test(part));
+  const takes = (name: Encoding) => names.some((part) => part.split(';')[0]?.trim() === name);
+  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';
+}
+
+/** A route's onSend hook: compresses a large response in the best encoding that the caller accepts. */
+export async function compressLarge(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+): Promise<unknown> {
+  if (typeof payload !== 'string' || payload.length < LARGE_BYTES) return payload;
+  reply.header('vary', 'accept-encoding');
+  const encoding = bestEncoding(request.headers['accept-encoding']);
+  if (encoding === 'identity') return payload;
+  reply.header('content-encoding', encoding);
+  return encoding === 'br' ? promisify(brotliCompress)(payload, FAST) : promisify(gzip)(payload);
+}
