@@ -1,5 +1,5 @@
 // npm run audit: checks licences and known vulnerabilities of production dependencies. Exit code 0: no problem, 1: a
-// problem, 2: the registry could not be asked about vulnerabilities.
+// problem, 2: the registry did not answer, so vulnerabilities are not checked.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -41,7 +41,7 @@ const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json', '--audit-l
 });
 const found = vulnerabilitiesIn(stdout);
 if (found === undefined) {
-  console.error('vulnerabilities: NOT CHECKED, the registry could not be asked');
+  console.error('vulnerabilities: NOT CHECKED, the registry did not answer');
   process.exit(2);
 }
 const { total, moderate, high, critical } = found;

@@ -15,7 +15,7 @@ import { recordKeysSent } from './features/attempts/attempts.queries.ts';
 import { attemptsRoutes } from './features/attempts/attempts.routes.ts';
 import type { AttemptsDeps } from './features/attempts/attempts.ts';
 import { registerKeyRecord } from './features/attempts/key-record.ts';
-import { prepareOpenQuizzes } from './features/attempts/open-quizzes.queries.ts';
+import { prepareAttemptCounts } from './features/attempts/open-quizzes.queries.ts';
 import { countFinishedByQuiz } from './features/attempts/staff/extra-attempts.queries.ts';
 import { extraAttemptsRoutes } from './features/attempts/staff/extra-attempts.routes.ts';
 import { autoFinish } from './features/attempts/submission/auto-finish.ts';
@@ -129,7 +129,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     access_tokens,
     otp_keys: keys.otp_codes,
   });
-  quizzesRoutes(app, { clock, open_quizzes, countAttempts: prepareOpenQuizzes(db) });
+  quizzesRoutes(app, { clock, open_quizzes, countAttempts: prepareAttemptCounts(db) });
   attemptsRoutes(app, attempts);
   await app.register(async (scope: App) => {
     await scope.register(multipart); // only for the picture of a profile

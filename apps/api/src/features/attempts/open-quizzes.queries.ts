@@ -22,7 +22,7 @@ interface CountedRow {
  * What the list of open quizzes needs of one learner. Prepared, because a learner's home screen runs it each time it
  * opens. It reads no quizzes: their cards are the same for all learners and are remembered.
  */
-export function prepareOpenQuizzes(db: Database): CountAttempts {
+export function prepareAttemptCounts(db: Database): CountAttempts {
   const { completed_timestamp, deadline } = attempts;
   const user_id = sql`${sql.placeholder('user_id')}::bigint`;
   const overdue_since = sql`${sql.placeholder('overdue_since')}::timestamptz`;

@@ -6,7 +6,7 @@ export interface FieldNotes {
   label: string;
   /** What is wrong with the value, to be put right. */
   error?: string | undefined;
-  /** Good news about the value. */
+  /** What is right about the value, for example that a name is free. */
   success?: string | undefined;
   /** What is expected, before anything is wrong. */
   hint?: string | undefined;

@@ -1,7 +1,4 @@
-import { getQuestion, openAttempt } from '@abhyas/contract/attempts';
-import { setExtraAttempts } from '@abhyas/contract/attempts/staff';
 import type { Endpoint } from '@abhyas/contract/endpoint';
-import { listQuizzes } from '@abhyas/contract/quizzes';
 import {
   addQuestion,
   createQuizFromJson,
@@ -16,18 +13,10 @@ import {
   restoreRevision,
   updateQuiz,
 } from '@abhyas/contract/quizzes/staff';
-import { getReport, listResults } from '@abhyas/contract/reports';
 import { describe, expect, it } from 'vitest';
 import { call } from '../../../testing/api-client.ts';
 import { buildTestApp } from '../../../testing/build-test-app.ts';
-import {
-  addQuiz,
-  answersTo,
-  registerAdmin,
-  registerLearner,
-  sampleQuiz,
-  submitAs,
-} from '../../../testing/factories.ts';
+import { addQuiz, registerAdmin, sampleQuiz } from '../../../testing/factories.ts';
 
 const app = await buildTestApp();
 const admin = await registerAdmin(app);
@@ -256,50 +245,6 @@ describe('questions of a quiz', () => {
   });
 });
 
-describe('edits while a learner takes the quiz', () => {
-  it('do not change the revision of the attempt in progress, its grade and its report', async () => {
-    const quiz = await addQuiz(app);
-    const { quiz_id: id, questions } = quiz;
-    const learner = await registerLearner(app);
-    const opened = await call(app.url, openAttempt, { token: learner.token, params: { id } });
-    const first = questions[0]?.id ?? 0;
-    await as(replaceQuestion, { id, question_id: first }, newQuestion);
-    await as(deleteQuestion, { id, question_id: questions[1]?.id ?? 0 });
-    await as(updateQuiz, { id }, { title: { en: 'Another title', ne: '' }, marks_correct: 10 });
-    const question = await call(app.url, getQuestion, { token: learner.token, params: { id, n: 1 } });
-    expect(question.body.text.en).toBe('Question 1');
-    const submitted = await submitAs(app, learner.token, id, {
-      answers: answersTo(quiz, [0, 0, 1]),
-      attempt: opened.body.attempt.id,
-    });
-    expect(submitted.body.score).toBe(1.8);
-    const report = await call(app.url, getReport, {
-      token: learner.token,
-      params: { id: submitted.body.result },
-    });
-    expect(report.body).toMatchObject({ quiz: { title: { en: 'Sample' } }, score: 1.8, max_score: 3 });
-    expect(report.body.questions).toHaveLength(3);
-    const next = await call(app.url, openAttempt, { token: learner.token, params: { id } });
-    expect(next.body).toMatchObject({ title: { en: 'Another title' } });
-    expect(next.body.questions).toHaveLength(2);
-  });
-
-  it('let an attempt in progress finish after the quiz is deleted, and keep its result', async () => {
-    const quiz = await addQuiz(app);
-    const { quiz_id: id } = quiz;
-    const learner = await registerLearner(app);
-    const opened = await call(app.url, openAttempt, { token: learner.token, params: { id } });
-    expect((await as(deleteQuiz, { id })).status).toBe(204);
-    expect(await get(id)).toEqual(problem(404, 'NOT_FOUND'));
-    expect(await as(deleteQuiz, { id })).toEqual(problem(404, 'NOT_FOUND'));
-    expect((await as(listAdminQuizzes, {})).body.map((row) => row.id)).not.toContain(id);
-    const body = { answers: answersTo(quiz, [0]), attempt: opened.body.attempt.id };
-    expect((await submitAs(app, learner.token, id, body)).body.score).toBe(1);
-    expect((await call(app.url, openAttempt, { token: learner.token, params: { id } })).status).toBe(404);
-    expect((await call(app.url, listResults, { token: learner.token })).body).toMatchObject([{ id }]);
-  });
-});
-
 describe('the history of a quiz', () => {
   it('shows who changed what, and restores a revision as a new one', async () => {
     const { quiz_id: id, questions } = await addQuiz(app);
@@ -324,37 +269,5 @@ describe('the history of a quiz', () => {
       { revision: 1, created_by: null, question_count: 3 },
     ]);
     expect(await as(restoreRevision, { id, revision: 99 })).toEqual(problem(404, 'NOT_FOUND'));
-  });
-});
-
-describe('PUT /api/admin/quizzes/:id/extra-attempts/', () => {
-  it("sets a learner's extra attempts and removes them again", async () => {
-    const { quiz_id: id } = await addQuiz(app, sampleQuiz(1, { allowed_attempts: 1 }));
-    const learner = await registerLearner(app);
-    const take = async () => {
-      const opened = await call(app.url, openAttempt, { token: learner.token, params: { id } });
-      if (opened.status !== 200) return opened.body.code;
-      const attempt = opened.body.attempt.id;
-      return (await submitAs(app, learner.token, id, { answers: {}, attempt })).body.attempts_remaining;
-    };
-    expect(await take()).toBe(0);
-    expect(await take()).toBe('NO_ATTEMPTS_LEFT');
-    const response = await as(
-      setExtraAttempts,
-      { id },
-      { username: learner.username.toUpperCase(), extra_attempts: 2 },
-    );
-    expect(response.body).toEqual({ username: learner.username, extra_attempts: 2, remaining_attempts: 2 });
-    const listed = await call(app.url, listQuizzes, { token: learner.token });
-    expect(listed.body.find((row) => row.id === id)).toMatchObject({
-      allowed_attempts: 3,
-      remaining_attempts: 2,
-    });
-    expect(await take()).toBe(1);
-    await as(setExtraAttempts, { id }, { username: learner.username, extra_attempts: 0 });
-    expect(await take()).toBe('NO_ATTEMPTS_LEFT');
-    expect(await as(setExtraAttempts, { id }, { username: 'nobody-here', extra_attempts: 1 })).toEqual(
-      problem(404, 'NOT_FOUND'),
-    );
   });
 });

@@ -66,6 +66,7 @@ const data: [string, () => Promise<Response>, number][] = [
     400,
   ],
   ['a script of the app', () => get('/assets/app-1a2b3c4d.js'), 200],
+  ['a script that does not exist', () => get('/assets/old-00000000.js', { accept: 'text/html' }), 404],
   ['a picture', async () => get(await uploadPicture()), 200],
   ['a picture that does not exist', () => get(`/api/users/pictures/${'0'.repeat(64)}/`), 404],
 ];

@@ -63,9 +63,7 @@ export type SecureAnswer = (request: FastifyRequest, reply: FastifyReply) => voi
 export async function registerSecurityHeaders(app: FastifyInstance): Promise<SecureAnswer> {
   const pageHeaders = await headersByHelmet();
   const secure: SecureAnswer = (request, reply) => {
-    reply.headers(
-      isOfApi(request) ? dataHeaders : request.url.startsWith('/assets/') ? fileHeaders : pageHeaders,
-    );
+    reply.headers(isOfApi(request) ? dataHeaders : isAsset(request) ? fileHeaders : pageHeaders);
     // Only a response over TLS may promise TLS: here, or at a proxy that TRUST_PROXY names.
     if (request.protocol === 'https') {
       reply.header('strict-transport-security', `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`);
@@ -87,6 +85,9 @@ export function isOfApi({ routeOptions, url }: Pick<FastifyRequest, 'routeOption
   const path = route === undefined || route === '*' || route === '/*' ? normalise(url) : route;
   return /^\/api(\/|$)/i.test(path) && !/^\/api\/docs(\/|$)/.test(path);
 }
+
+/** A file of the build with a hash in its name. */
+export const isAsset = ({ url }: Pick<FastifyRequest, 'url'>): boolean => url.startsWith('/assets/');
 
 /** The decoded path without its query, with one slash for several and without `.` and `..`. */
 function normalise(url: string): string {

@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '../../domain-error.ts';
 import { sendProblem } from '../error-handler.ts';
-import { isOfApi, SANDBOXED } from './security-headers.ts';
+import { isAsset, isOfApi, SANDBOXED } from './security-headers.ts';
 
 /** Serves the built web app: files whose name contains their hash forever, and its page at every screen's address. */
 export async function registerWebApp(app: FastifyInstance, folder: string): Promise<void> {
@@ -32,7 +32,8 @@ export async function registerWebApp(app: FastifyInstance, folder: string): Prom
     },
   });
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.headers.accept?.includes('text/html') && !isOfApi(request);
+    const isData = isOfApi(request) || isAsset(request);
+    const wantsPage = request.headers.accept?.includes('text/html') && !isData;
     if (request.method !== 'GET' || !wantsPage) return sendProblem(reply, new DomainError('NOT_FOUND'));
     return reply.sendFile('index.html', folder);
   });
