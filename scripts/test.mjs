@@ -52,6 +52,8 @@ const counted = [
   })),
 ];
 const sum = (name) => counted.reduce((total, part) => total + part[name], 0);
+// Last, because the beginning of a long output is often cut off.
+for (const name of [...failedOfVitest(), ...failedOfPlaywright()]) console.log(`failed: ${name}`);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
 process.exit(sum('failed') === 0 ? 0 : 1);
 
@@ -65,10 +67,35 @@ function printPages() {
   }
 }
 
+function failedOfVitest() {
+  return (readReport('vitest.json')?.testResults ?? []).flatMap(
+    ({ name: file, message, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      if (failed.length === 0 && message) return [`${file}: ${message}`];
+      return failed.map(
+        ({ fullName, failureMessages }) => `${file}: ${fullName}\n${failureMessages.join('\n')}`,
+      );
+    },
+  );
+}
+
+function failedOfPlaywright() {
+  const failedIn = ({ file, specs = [], suites = [] }) => [
+    ...specs.filter(({ ok }) => !ok).map(({ title }) => `${file}: ${title}`),
+    ...suites.flatMap(failedIn),
+  ];
+  return (readReport('playwright.json')?.suites ?? []).flatMap(failedIn);
+}
+
+function readReport(name) {
+  const file = join(reports, name);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
+
 /** A suite that failed, ran nothing or wrote no report counts as at least one failure. */
 function counts(name, succeeded, read) {
-  const file = join(reports, name);
-  if (!existsSync(file)) return { passed: 0, failed: 1 };
-  const { passed, failed } = read(JSON.parse(readFileSync(file, 'utf8')));
+  const report = readReport(name);
+  if (!report) return { passed: 0, failed: 1 };
+  const { passed, failed } = read(report);
   return { passed, failed: succeeded && passed > 0 ? failed : Math.max(1, failed) };
 }

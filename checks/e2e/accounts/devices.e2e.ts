@@ -2,7 +2,7 @@ import type { Learner } from '../../support/learner.ts';
 import type { Server } from '../../support/server.ts';
 import { logIn } from '../support/account-pages.ts';
 import { button, openProfile } from '../support/profile-page.ts';
-import { expect, expectAccessible, test } from '../support/test.ts';
+import { expect, expectAccessible, refuse, test } from '../support/test.ts';
 
 /** Signs in on another device. Returns the refresh token of that session. */
 async function signInElsewhere(server: Server, { username, password }: Learner): Promise<string> {
@@ -115,7 +115,7 @@ test.describe('the devices', () => {
   });
 
   test('can be reloaded after the list failed', async ({ signedIn: page }) => {
-    await page.route('**/api/users/sessions/', (route) => route.abort());
+    await refuse(page, '**/api/users/sessions/');
     await openProfile(page);
     await expect(page.getByText('Your devices could not be loaded.')).toBeVisible();
     await expectAccessible(page);

@@ -1,7 +1,7 @@
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import type { Page } from '@playwright/test';
 import { admin, type Server } from '../../support/server.ts';
-import { test as base, expect } from './test.ts';
+import { test as base, expect, refuse } from './test.ts';
 
 export interface Admin {
   /** A page on which an admin has logged in. */
@@ -88,4 +88,4 @@ export const fail = (page: Page, path: string, method?: string) =>
     method === undefined || route.request().method() === method ? route.abort() : route.fallback(),
   );
 
-export { expect };
+export { expect, refuse };

@@ -68,3 +68,13 @@ export async function expectAccessible(page: Page): Promise<void> {
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 export { expect };
+
+/** Answers these calls like a server that fails. */
+export const refuse = (page: Page, path: string) =>
+  page.route(path, (route) =>
+    route.fulfill({
+      status: 500,
+      contentType: 'application/problem+json',
+      json: { type: 'about:blank', title: 'Internal', status: 500, code: 'INTERNAL' },
+    }),
+  );

@@ -1,7 +1,7 @@
 import type { ReceiptRecord } from '@abhyas/contract/grading';
 import type { Page } from '@playwright/test';
 import { shortQuiz } from '../../../support/quiz.ts';
-import { expect, fail, test, toNepali } from '../../support/admin.ts';
+import { expect, refuse, test, toNepali } from '../../support/admin.ts';
 import { take } from '../../support/take.ts';
 import { expectAccessible } from '../../support/test.ts';
 
@@ -142,7 +142,8 @@ test.describe('/admin/receipt', () => {
   });
 
   test('shows that it is checking, that this failed, and retries', async ({ asAdmin: { page } }) => {
-    await fail(page, '**/api/admin/receipts/**');
+    // A refusal: without a network the screen would retry by itself.
+    await refuse(page, '**/api/admin/receipts/**');
     await page.goto('/admin/receipt?code=AAAABBBBCCCC');
     await expect(page.getByText('Checking the receipt…')).toBeVisible();
     await expect(page.getByText('Could not check this receipt.')).toBeVisible();

@@ -1,6 +1,6 @@
 import { shortQuiz } from '../../../support/quiz.ts';
 import { startServer } from '../../../support/server.ts';
-import { expect, fail, logIn, test, toNepali } from '../../support/admin.ts';
+import { expect, fail, logIn, refuse, test, toNepali } from '../../support/admin.ts';
 import { expectAccessible } from '../../support/test.ts';
 
 test.describe('/admin', () => {
@@ -50,8 +50,8 @@ test.describe('/admin', () => {
     asAdmin: { page, create },
   }) => {
     const id = await create(shortQuiz('On record', 1));
-    await page.route('**/api/admin/audit/*', (route) => route.abort());
-    await page.route('**/api/admin/audit/', (route) => route.abort());
+    await refuse(page, '**/api/admin/audit/*');
+    await refuse(page, '**/api/admin/audit/');
     await page.goto('/admin');
     await page.getByRole('link', { name: 'Audit trail' }).click();
     await expect(page.getByText('Loading the audit trail…')).toBeVisible();

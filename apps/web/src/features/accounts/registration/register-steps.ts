@@ -11,7 +11,14 @@ declare module '@tanstack/react-router' {
 export function useRegisterSteps() {
   const navigate = useNavigate();
   const { history } = useRouter();
-  const atCode = useLocation({ select: ({ state }) => state.register_step === 'code' });
+  // Undefined while the next screen loads: until it appears, the step stays as it was.
+  const atCodeNow = useLocation({
+    select: ({ pathname, state }) =>
+      pathname.startsWith('/register') ? state.register_step === 'code' : undefined,
+  });
+  const [atCodeBefore, setAtCodeBefore] = useState(false);
+  if (atCodeNow !== undefined && atCodeNow !== atCodeBefore) setAtCodeBefore(atCodeNow);
+  const atCode = atCodeNow ?? atCodeBefore;
   const [hasDetails, setHasDetails] = useState(false);
   return {
     step: atCode && hasDetails ? ('code' as const) : ('details' as const),
