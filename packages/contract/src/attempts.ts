@@ -196,7 +196,12 @@ export const submitAttempt = {
   }),
   status: 200,
   response: z.object({
-    score: z.number(),
+    /** null until the score is released. */
+    score: z.nullable(z.number()),
+    /** Whether the score is released. */
+    released: z.boolean(),
+    /** When the score is released; null if it is, or if staff will release it by hand. */
+    available_at: z.nullable(timestamp),
     /** Id of the report: GET /api/results/:id/ */
     result: id,
     /** A short code that proves what was recorded. */
@@ -205,7 +210,7 @@ export const submitAttempt = {
     finished_by: finishedBy,
     /** Whether late answers were graded. */
     late: z.boolean(),
-    /** The score without the late answers; null if there are none. */
+    /** The score without the late answers; null if there are none, or until the score is released. */
     on_time_score: z.nullable(z.number()),
     /** Whether late answers were recorded but not graded, because they arrived after a key or a score had been sent. */
     ungraded: z.boolean(),

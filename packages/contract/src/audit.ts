@@ -19,7 +19,14 @@ export const auditKind = z.enum([
   'quiz_created',
   'quiz_changed',
   'quiz_deleted',
+  'quiz_restored',
+  'quiz_duplicated',
   'quiz_exported',
+  'results_released',
+  'results_withdrawn',
+  'regraded',
+  'regrade_stopped',
+  'objections_declined',
   'question_added',
   'question_changed',
   'question_deleted',
@@ -37,8 +44,17 @@ export const auditDetails = z.object({
   revision: z.optional(z.int()),
   restored_revision: z.optional(z.int()),
   question_id: z.optional(z.int()),
-  /** The changed settings. */
+  /** The changed settings, in events of earlier versions. */
   fields: z.optional(z.array(z.string())),
+  /** The changed settings with their old and new values. */
+  changes: z.optional(z.array(z.object({ field: z.string(), old: z.unknown(), new: z.unknown() }))),
+  /** The quiz that was copied. */
+  copied_from: z.optional(z.int()),
+  /** What was released or withdrawn. */
+  released: z.optional(z.array(z.enum(['score', 'answers']))),
+  /** Questions with a new verdict, and how many attempts the regrade changed. */
+  question_ids: z.optional(z.array(z.int())),
+  attempts: z.optional(z.int()),
   /** The learner who got extra attempts, and how many. */
   username: z.optional(z.string()),
   extra_attempts: z.optional(z.int()),

@@ -20,7 +20,7 @@ export interface Endpoint {
   /** Content type of the body, if not JSON. */
   body_type?: 'multipart/form-data';
   /** HTTP status of success. */
-  status: 200 | 201 | 204;
+  status: 200 | 201 | 202 | 204;
   response: z.ZodMiniType;
   /** Content type of the response, if not JSON. */
   response_type?: 'text/csv' | 'image/webp';

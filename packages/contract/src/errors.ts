@@ -20,6 +20,20 @@ export const errorStatus = {
   NO_ATTEMPTS_LEFT: 409,
   NO_OPEN_ATTEMPT: 409,
   ATTEMPT_CLOSING: 409,
+  /** A quiz with attempts cannot become a draft again. */
+  QUIZ_HAS_ATTEMPTS: 409,
+  /** The setting is not `by_hand`, so there is nothing to release or withdraw. */
+  RELEASE_NOT_BY_HAND: 409,
+  /** A learner has seen what is to be withdrawn. */
+  RESULTS_SEEN: 409,
+  /** The answers of the quiz are not released yet. */
+  NOT_RELEASED: 409,
+  /** Since the preview an attempt was finished, a verdict or a key changed, or the preview was applied. */
+  PREVIEW_STALE: 409,
+  /** The job has ended and cannot be stopped. */
+  JOB_ENDED: 409,
+  /** The learner has reported this question of the attempt before. */
+  ALREADY_REPORTED: 409,
   CHANGED_ELSEWHERE: 412,
   BODY_TOO_LARGE: 413,
   UNSUPPORTED_TYPE: 415,

@@ -23,6 +23,10 @@ export const learnerAttempt = z.object({
    */
   ungraded_at: z.nullable(timestamp),
   receipt: z.string(),
+  /** When it was last regraded; null if it was not. */
+  regraded_at: z.nullable(timestamp),
+  /** Whether the score reaches the pass mark; null without one. */
+  passed: z.nullable(z.boolean()),
 });
 export type LearnerAttempt = z.infer<typeof learnerAttempt>;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { difficulty, id, localizedText, timestamp } from './shared.ts';
+import { lateStart } from './quiz-json.ts';
+import { difficulty, id, idParams, localizedText, timestamp } from './shared.ts';
 
 export const openAttemptSummary = z.object({
   id,
@@ -9,22 +10,28 @@ export const openAttemptSummary = z.object({
   deadline: timestamp,
 });
 
-export const quizSummary = z.object({
+/** What every learner sees of a published quiz. */
+const quizCard = {
   id,
   title: localizedText,
   /** null: no bound. */
   start_time: z.nullable(timestamp),
   end_time: z.nullable(timestamp),
+  late_start: lateStart,
   duration_minutes: z.int(),
   is_paid_tier: z.boolean(),
   allowed_attempts: z.int(),
-  /** Allowed minus finished attempts. An open attempt still counts as remaining. */
-  remaining_attempts: z.int(),
   difficulty,
   question_count: z.int(),
   /** Marks for a correct answer, and the deduction for a wrong one. */
   marks_correct: z.number(),
   marks_wrong: z.number(),
+};
+
+export const quizSummary = z.object({
+  ...quizCard,
+  /** Allowed minus finished attempts. An open attempt still counts as remaining. */
+  remaining_attempts: z.int(),
   open_attempt: z.nullable(openAttemptSummary),
 });
 export type QuizSummary = z.infer<typeof quizSummary>;
@@ -37,4 +44,44 @@ export const listQuizzes = {
   status: 200,
   response: z.array(quizSummary),
   errors: [],
+} as const satisfies Endpoint;
+
+/** `start_time` is set. */
+export const upcomingQuiz = z.object(quizCard);
+export type UpcomingQuiz = z.infer<typeof upcomingQuiz>;
+
+/** Quizzes that open within this many days are upcoming. */
+export const UPCOMING_DAYS = 30;
+
+export const listUpcomingQuizzes = {
+  method: 'GET',
+  path: '/api/quizzes/upcoming/',
+  access: 'learner',
+  summary: 'Published quizzes that open within the next 30 days, soonest first',
+  status: 200,
+  response: z.array(upcomingQuiz),
+  errors: [],
+} as const satisfies Endpoint;
+
+/** Where a published quiz stands at a moment, by its window. */
+export const quizPhase = z.enum(['scheduled', 'open', 'closed']);
+export type QuizPhase = z.infer<typeof quizPhase>;
+
+export const quizSchedule = z.object({
+  ...quizCard,
+  phase: quizPhase,
+  /** The server's clock at the time of the response: the phase is as of this moment. */
+  server_time: timestamp,
+});
+export type QuizSchedule = z.infer<typeof quizSchedule>;
+
+export const getQuizSchedule = {
+  method: 'GET',
+  path: '/api/quizzes/:id/schedule/',
+  access: 'learner',
+  summary: 'When a published quiz opens or closed, for a shared link. Never opens an attempt',
+  params: idParams,
+  status: 200,
+  response: quizSchedule,
+  errors: ['NOT_FOUND'],
 } as const satisfies Endpoint;

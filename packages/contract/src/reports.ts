@@ -1,15 +1,36 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
+import { objection } from './grading/objections.ts';
+import { verdictInForce } from './grading/verdicts.ts';
 import { id, idParams, localizedText, timestamp } from './shared.ts';
+
+/** What of a result learners may see now. Answers are released no earlier than the score. */
+export const released = z.object({ score: z.boolean(), answers: z.boolean() });
+export type Released = z.infer<typeof released>;
+
+const releaseState = {
+  released,
+  /**
+   * When the next part is released: the score, or after it the answers. null if all is released, or if staff will
+   * release it by hand.
+   */
+  available_at: z.nullable(timestamp),
+};
 
 export const attemptResult = z.object({
   id,
   number: z.int(),
-  score: z.number(),
+  /** null until the score is released. */
+  score: z.nullable(z.number()),
   max_score: z.number(),
+  /** Whether the score reaches the quiz's pass mark; null without one, and until the score is released. */
+  passed: z.nullable(z.boolean()),
   completed_timestamp: timestamp,
   /** Whether late answers were graded. */
   late: z.boolean(),
+  /** When the attempt was last regraded; null if it was not, and until the score is released. */
+  regraded_at: z.nullable(timestamp),
+  ...releaseState,
 });
 export type AttemptResult = z.infer<typeof attemptResult>;
 
@@ -26,32 +47,85 @@ export const listResults = {
   errors: [],
 } as const satisfies Endpoint;
 
+/** A released score that the learner has not seen yet. It contains no score. */
+export const unseenResult = z.object({
+  /** Id of the report. */
+  id,
+  quiz: z.object({ id, title: localizedText }),
+  number: z.int(),
+  completed_timestamp: timestamp,
+});
+export type UnseenResult = z.infer<typeof unseenResult>;
+
+export const listUnseenResults = {
+  method: 'GET',
+  path: '/api/results/unseen/',
+  access: 'learner',
+  summary: 'Finished attempts whose score is released and was never sent to the learner, newest first',
+  status: 200,
+  response: z.array(unseenResult),
+  errors: [],
+} as const satisfies Endpoint;
+
 const reportImage = z.object({ svg_content: z.string(), caption: z.optional(localizedText) });
 export type ReportImage = z.infer<typeof reportImage>;
 
 export const reportQuestion = z.object({
   id,
   text: localizedText,
+  /** Absent until the answers are released. */
   hint: z.optional(localizedText),
   topic: z.string(),
   image: z.optional(reportImage),
   options: z.array(
-    z.object({ id, text: localizedText, is_correct: z.boolean(), image: z.optional(reportImage) }),
+    z.object({
+      id,
+      text: localizedText,
+      /** By the key in force for this attempt; several options can be correct. Absent until the answers are released. */
+      is_correct: z.optional(z.boolean()),
+      /** By the key when the question was shown; only with a verdict. */
+      was_correct: z.optional(z.boolean()),
+      image: z.optional(reportImage),
+    }),
   ),
+  /** The verdict that the score counts; absent without one, and until the answers are released. */
+  verdict: z.optional(verdictInForce),
+  /** What the learner reported about this question; absent if nothing. */
+  objection: z.optional(objection),
 });
 export type ReportQuestion = z.infer<typeof reportQuestion>;
+
+/** One regrade of an attempt, with the scores before and after it. */
+export const regrading = z.object({
+  /** Number of the grading; the first grading is 1. */
+  number: z.int(),
+  at: timestamp,
+  score_before: z.number(),
+  score_after: z.number(),
+  max_score_before: z.number(),
+  max_score_after: z.number(),
+  /** The verdicts that this regrade added; empty until the answers are released. */
+  verdicts: z.array(verdictInForce),
+});
+export type Regrading = z.infer<typeof regrading>;
 
 export const report = z.object({
   id,
   quiz: z.object({ id, title: localizedText }),
-  score: z.number(),
+  number: z.int(),
+  /** null until the score is released, like the counts, `passed` and `on_time_score`. */
+  score: z.nullable(z.number()),
   max_score: z.number(),
   /** Marks of the attempt's revision: score = correct × marks_correct − incorrect × marks_wrong. */
   marks_correct: z.number(),
   marks_wrong: z.number(),
-  correct: z.int(),
-  incorrect: z.int(),
-  unanswered: z.int(),
+  pass_percent: z.nullable(z.number()),
+  /** null without a pass mark. */
+  passed: z.nullable(z.boolean()),
+  /** Questions that got full marks, whatever the reason. Questions without marks (void) are in none of the counts. */
+  correct: z.nullable(z.int()),
+  incorrect: z.nullable(z.int()),
+  unanswered: z.nullable(z.int()),
   started_at: timestamp,
   /** End of the allowed time; never before completed_timestamp. */
   deadline: timestamp,
@@ -60,6 +134,9 @@ export const report = z.object({
   late: z.boolean(),
   /** The score without late answers; null if there are none. */
   on_time_score: z.nullable(z.number()),
+  ...releaseState,
+  /** The last regrade first; empty until the score is released. */
+  regradings: z.array(regrading),
   questions: z.array(reportQuestion),
   answers: z.array(z.object({ question: id, selected_option: id })),
   /**

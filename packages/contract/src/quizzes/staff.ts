@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { image } from '../attempts.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { questionInput, quizJson, quizSettings } from '../quiz-json.ts';
+import { lateStart, questionInput, quizJson, quizSettings, quizStatus, release } from '../quiz-json.ts';
 import {
   difficulty,
   id,
@@ -20,13 +20,21 @@ import {
 const settings = {
   id,
   title: localizedText,
+  status: quizStatus,
   start_time: z.nullable(timestamp),
   end_time: z.nullable(timestamp),
+  late_start: lateStart,
   duration_minutes: z.int(),
   allowed_attempts: z.int(),
   difficulty,
   is_paid_tier: z.boolean(),
   accept_late: z.boolean(),
+  show_score: release,
+  show_answers: release,
+  /** From when on learners see scores; null while staff have not released them. */
+  score_release_at: z.nullable(timestamp),
+  /** From when on learners see keys and hints: the later of both releases; null while one is not decided. */
+  answers_release_at: z.nullable(timestamp),
   marks_correct: z.number(),
   marks_wrong: z.number(),
   pass_percent: z.nullable(z.number()),
@@ -37,6 +45,8 @@ export const adminQuizSummary = z.object({
   ...settings,
   question_count: z.int(),
   finished_attempts: z.int(),
+  /** Attempts that were opened, finished or not. */
+  opened_attempts: z.int(),
 });
 export type AdminQuizSummary = z.infer<typeof adminQuizSummary>;
 
@@ -106,19 +116,79 @@ export const updateQuiz = {
   body: z.partial(z.strictObject(quizSettings)),
   status: 200,
   response: adminQuiz,
-  errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE'],
+  errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE', 'QUIZ_HAS_ATTEMPTS'],
   reveals_keys_of: 'quiz',
 } as const satisfies Endpoint;
+
+/** A deleted quiz can be restored for this many days. Then `abhyas purge` may remove it. */
+export const RESTORE_DAYS = 30;
 
 export const deleteQuiz = {
   method: 'DELETE',
   path: '/api/admin/quizzes/:id/',
   access: 'admin',
-  summary: 'Remove a quiz from every list permanently; attempts in progress may finish, results stay',
+  summary:
+    'Remove a quiz from every list; attempts in progress may finish, results stay. It can be restored for 30 days',
   params: idParams,
   status: 204,
   response: noContent,
   errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE'],
+} as const satisfies Endpoint;
+
+export const deletedQuiz = z.object({ ...settings, deleted_at: timestamp, restorable_until: timestamp });
+export type DeletedQuiz = z.infer<typeof deletedQuiz>;
+
+export const listDeletedQuizzes = {
+  method: 'GET',
+  path: '/api/admin/quizzes/deleted/',
+  access: 'admin',
+  summary: 'Deleted quizzes that can still be restored, the last deleted first',
+  status: 200,
+  response: z.array(deletedQuiz),
+  errors: [],
+} as const satisfies Endpoint;
+
+export const restoreQuiz = {
+  method: 'POST',
+  path: '/api/admin/quizzes/:id/restore/',
+  access: 'admin',
+  summary:
+    'Undo the deletion of a quiz, with everything as it was; a quiz that is not deleted stays as it is',
+  params: idParams,
+  status: 200,
+  response: adminQuiz,
+  errors: ['NOT_FOUND'],
+  reveals_keys_of: 'quiz',
+} as const satisfies Endpoint;
+
+export const duplicateQuiz = {
+  method: 'POST',
+  path: '/api/admin/quizzes/:id/duplicate/',
+  access: 'admin',
+  summary: 'Copy the settings and the current questions of a quiz into a new draft without a window',
+  params: idParams,
+  status: 201,
+  response: z.object({ quiz_id: id }),
+  errors: ['NOT_FOUND'],
+} as const satisfies Endpoint;
+
+export const releaseResults = {
+  method: 'POST',
+  path: '/api/admin/quizzes/:id/release/',
+  access: 'admin',
+  summary:
+    'Release scores or answers that are released by hand (true), or withdraw them while no learner has seen them (false)',
+  params: idParams,
+  body: z.strictObject({ score: z.optional(z.boolean()), answers: z.optional(z.boolean()) }).check(
+    z.refine(({ score, answers }) => score !== undefined || answers !== undefined, {
+      path: ['score'],
+      error: 'Name what to release',
+    }),
+  ),
+  status: 200,
+  response: adminQuiz,
+  errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE', 'RELEASE_NOT_BY_HAND', 'RESULTS_SEEN'],
+  reveals_keys_of: 'quiz',
 } as const satisfies Endpoint;
 
 export const addQuestion = {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
+import { verdictInForce } from '../grading/verdicts.ts';
 import { learnerAttempt } from '../grading.ts';
 import { id, idParams, localizedText, pageQuery } from '../shared.ts';
 
@@ -11,9 +12,14 @@ export const questionStatistics = z.object({
   text: localizedText,
   asked: z.int(),
   answered: z.int(),
+  /** Attempts that got full marks, among those graded by the key in force. */
   correct: z.int(),
+  /** Attempts that were graded by an earlier key. They are not in `facility_index` and `correct`. */
+  earlier_key: z.int(),
+  /** The verdict in force for the current revision's question; absent without one. */
+  verdict: z.optional(verdictInForce),
   /**
-   * Correct answers as a share of the attempts that contained the question, 0 to 1; null if there are none. The item
+   * Correct answers as a share of the attempts graded by the key in force, 0 to 1; null if there are none. The item
    * difficulty (p-value) of classical test theory: Crocker & Algina, Introduction to Classical and Modern Test
    * Theory, ch. 5.
    */

@@ -72,7 +72,14 @@ export const attempts = pgTable(
     correct: integer(),
     incorrect: integer(),
     unanswered: integer(),
+    /** Issued when the attempt was finished, or when late answers were graded. It certifies the score only if that was
+     * released then. */
     receipt: text(),
+    /** Certifies the current grading, if `receipt` does not. It is sent only once the score is released. */
+    grading_receipt: text(),
+    /** Number of the current grading; see the table `gradings`. */
+    grading: integer().notNull().default(1),
+    regraded_at: instant(),
     /** True once a late submission was graded. The earlier state is in the `on_time_…` columns. */
     late: boolean().notNull().default(false),
     on_time_answers: smallints(),
@@ -110,6 +117,10 @@ export const attempts = pgTable(
     index('attempts_on_time_receipt_idx')
       .on(table.on_time_receipt)
       .where(sql`${table.on_time_receipt} is not null`),
+    index('attempts_grading_receipt_idx')
+      .on(table.grading_receipt)
+      .where(sql`${table.grading_receipt} is not null`),
+    check('attempts_regraded_is_counted', sql`(${table.regraded_at} is null) = (${table.grading} = 1)`),
     check(
       'attempts_late_keeps_both',
       sql`${table.late} = (${table.on_time_answers} is not null)

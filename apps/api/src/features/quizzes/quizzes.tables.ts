@@ -1,6 +1,17 @@
+import type { LateStart, QuizStatus, Release } from '@abhyas/contract/quiz-json';
 import type { Difficulty, LocalizedText } from '@abhyas/contract/shared';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgSequence, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 import { id, instant, marks } from '../../platform/db/columns.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import type { RevisionChanges, StoredQuestion } from './documents.ts';
@@ -13,13 +24,31 @@ export const quizzes = pgTable(
     version: integer().notNull().default(1),
     /** The current revision. Attempts stay on the one they were opened on. */
     revision: integer().notNull(),
+    /** Learners never see a draft. */
+    status: text().$type<QuizStatus>().notNull().default('published'),
     start_time: instant(),
     end_time: instant(),
+    late_start: text().$type<LateStart>().notNull().default('full_time'),
     duration_minutes: integer().notNull(),
     allowed_attempts: integer().notNull(),
     difficulty: text().$type<Difficulty>().notNull(),
     is_paid_tier: boolean().notNull(),
     accept_late: boolean().notNull(),
+    show_score: text().$type<Release>().notNull().default('at_once'),
+    show_answers: text().$type<Release>().notNull().default('at_once'),
+    /** When staff released scores and answers by hand; null if they have not. */
+    score_released_by_hand_at: instant(),
+    answers_released_by_hand_at: instant(),
+    /**
+     * From when on learners see scores, and keys with hints; null while that depends on staff. Computed from the
+     * settings by every change (rules/release.ts), so that a statement can compare it with the time.
+     */
+    score_release_at: instant(),
+    answers_release_at: instant(),
+    /** No attempt that was opened under earlier settings has a later deadline; null if there were none. */
+    earlier_deadline: instant(),
+    /** Number of the last regrade; 0 before the first. A submission is graded with the verdicts up to this number. */
+    regrade: integer().notNull().default(0),
     created_at: instant().notNull(),
     deleted_at: instant(),
   },
@@ -28,6 +57,17 @@ export const quizzes = pgTable(
     index('quizzes_window_idx')
       .using('gist', sql`tstzrange(${table.start_time}, ${table.end_time})`)
       .where(sql`${table.deleted_at} is null`),
+    check('quizzes_status_is_known', sql`${table.status} in ('draft', 'published')`),
+    check('quizzes_late_start_is_known', sql`${table.late_start} in ('full_time', 'until_end')`),
+    check(
+      'quizzes_release_is_known',
+      sql`${table.show_score} in ('at_once', 'after_end', 'by_hand')
+        and ${table.show_answers} in ('at_once', 'after_end', 'by_hand')`,
+    ),
+    check(
+      'quizzes_release_after_end_has_an_end',
+      sql`${table.end_time} is not null or (${table.show_score} <> 'after_end' and ${table.show_answers} <> 'after_end')`,
+    ),
   ],
 );
 

@@ -1,0 +1,149 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../endpoint.ts';
+import { id, idInPath, idParams, MAX_QUESTIONS, timestamp } from '../shared.ts';
+import { verdictInForce, verdictInput } from './verdicts.ts';
+
+/** A verdict as staff see it, with who made it. */
+export const verdict = z.object({
+  ...verdictInForce.shape,
+  id,
+  /** Username; null if the account was removed. */
+  by: z.nullable(z.string()),
+  /** Whether a later verdict of the question replaces it everywhere. */
+  replaced: z.boolean(),
+});
+export type Verdict = z.infer<typeof verdict>;
+
+export const listVerdicts = {
+  method: 'GET',
+  path: '/api/admin/quizzes/:id/verdicts/',
+  access: 'admin',
+  summary: 'Every verdict of a quiz, the newest first',
+  params: idParams,
+  status: 200,
+  response: z.array(verdict),
+  errors: ['NOT_FOUND'],
+  reveals_keys_of: 'quiz',
+} as const satisfies Endpoint;
+
+/** A finished attempt whose score or maximum would change. */
+export const regradedAttempt = z.object({
+  username: z.string(),
+  /** Of the attempt: 1 for the learner's first. */
+  number: z.int(),
+  before: z.number(),
+  after: z.number(),
+  /** Among first attempts by score; equal scores share the better rank. null for later attempts. */
+  rank_before: z.nullable(z.int()),
+  rank_after: z.nullable(z.int()),
+});
+export type RegradedAttempt = z.infer<typeof regradedAttempt>;
+
+export const REGRADE_LEARNERS_PER_PAGE = 100;
+
+export const regradePreview = z.object({
+  preview_id: id,
+  /** Finished attempts. */
+  attempts: z.int(),
+  /** Attempts whose score or maximum changes. */
+  changed: z.int(),
+  /** Attempts whose score rises, and falls. */
+  up: z.int(),
+  down: z.int(),
+  pass_to_fail: z.int(),
+  fail_to_pass: z.int(),
+  /** Means over all finished attempts; null without any. */
+  mean_before: z.nullable(z.number()),
+  mean_after: z.nullable(z.number()),
+  /** Changed attempts in the order of `rank_after`, then of later attempts; 100 a page. */
+  learners: z.array(regradedAttempt),
+  /** `after` of the next page; null on the last. */
+  next: z.nullable(id),
+});
+export type RegradePreview = z.infer<typeof regradePreview>;
+
+export const previewRegrade = {
+  method: 'POST',
+  path: '/api/admin/quizzes/:id/regrade/preview/',
+  access: 'admin',
+  summary: 'What these verdicts would change. Changes no score',
+  params: idParams,
+  body: z.strictObject({
+    verdicts: z.array(verdictInput).check(
+      z.minLength(1),
+      z.maxLength(MAX_QUESTIONS),
+      z.refine(
+        (verdicts) => new Set(verdicts.map(({ question_id }) => question_id)).size === verdicts.length,
+        'One verdict for each question',
+      ),
+    ),
+  }),
+  status: 200,
+  response: regradePreview,
+  errors: ['NOT_FOUND'],
+  reveals_keys_of: 'quiz',
+} as const satisfies Endpoint;
+
+export const getRegradePreview = {
+  method: 'GET',
+  path: '/api/admin/quizzes/:id/regrade/preview/:preview_id/',
+  access: 'admin',
+  summary: 'A preview again, with the learners after a place in its list',
+  params: z.object({ id: idInPath, preview_id: idInPath }),
+  query: z.object({ after: z.optional(idInPath) }),
+  status: 200,
+  response: regradePreview,
+  errors: ['NOT_FOUND'],
+  reveals_keys_of: 'quiz',
+} as const satisfies Endpoint;
+
+/** Work that takes longer than a request. */
+export const job = z.object({
+  job_id: id,
+  kind: z.enum(['regrade']),
+  quiz_id: id,
+  /** `stale`: the data had changed since the preview, and nothing was applied. */
+  state: z.enum(['waiting', 'running', 'done', 'stopped', 'stale', 'failed']),
+  /** Attempts computed so far, of `total`. */
+  done: z.int(),
+  total: z.int(),
+  created_at: timestamp,
+  finished_at: z.nullable(timestamp),
+});
+export type Job = z.infer<typeof job>;
+
+export const applyRegrade = {
+  method: 'POST',
+  path: '/api/admin/quizzes/:id/regrade/',
+  access: 'admin',
+  summary: 'Apply exactly what was previewed, all or nothing, as a job',
+  params: idParams,
+  body: z.strictObject({ preview_id: id }),
+  status: 202,
+  response: job,
+  errors: ['NOT_FOUND', 'PREVIEW_STALE'],
+} as const satisfies Endpoint;
+
+const jobParams = z.object({ id: idInPath });
+
+export const getJob = {
+  method: 'GET',
+  path: '/api/admin/jobs/:id/',
+  access: 'admin',
+  summary: 'State and progress of a job',
+  params: jobParams,
+  status: 200,
+  response: job,
+  errors: ['NOT_FOUND'],
+} as const satisfies Endpoint;
+
+export const stopJob = {
+  method: 'DELETE',
+  path: '/api/admin/jobs/:id/',
+  access: 'admin',
+  summary: 'Stop a job before it commits; it then has changed nothing',
+  params: jobParams,
+  status: 200,
+  response: job,
+  errors: ['NOT_FOUND', 'JOB_ENDED'],
+} as const satisfies Endpoint;
