@@ -16,7 +16,7 @@ import { attemptsRoutes } from './features/attempts/attempts.routes.ts';
 import type { AttemptsDeps } from './features/attempts/attempts.ts';
 import { registerKeyRecord } from './features/attempts/key-record.ts';
 import { prepareAttemptCounts } from './features/attempts/open-quizzes.queries.ts';
-import { countFinishedByQuiz } from './features/attempts/staff/extra-attempts.queries.ts';
+import { countAttemptsByQuiz, hasAttempts } from './features/attempts/staff/attempts-staff.queries.ts';
 import { extraAttemptsRoutes } from './features/attempts/staff/extra-attempts.routes.ts';
 import { autoFinish } from './features/attempts/submission/auto-finish.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
@@ -143,7 +143,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     clock,
     revisions,
     onChanged: open_quizzes.forget,
-    countFinishedByQuiz: () => countFinishedByQuiz(db),
+    hasAttempts,
+    countAttemptsByQuiz: () => countAttemptsByQuiz(db),
   });
   extraAttemptsRoutes(app, { db, clock, revisions });
   receiptRoutes(app, { db, receipt_keys: keys.receipts });

@@ -24,7 +24,7 @@ export async function call<E extends Endpoint>(
     token?: string;
     headers?: Record<string, string>;
   } = {},
-): Promise<Answer<output<E['response']> & Partial<Problem>>> {
+): Promise<Answer<output<E['response']> & Partial<Omit<Problem, 'status'>>>> {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(params[name]));
   const form = body instanceof FormData;
   const response = await fetch(url + path, {

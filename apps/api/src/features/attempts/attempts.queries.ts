@@ -1,5 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { alias } from 'drizzle-orm/pg-core';
+import { DatabaseError } from 'pg';
 import type { Database, Queryable } from '../../platform/db/open.ts';
 import { quiz_revisions, quizzes } from '../quizzes/quizzes.tables.ts';
 import { attempts, extra_attempts } from './attempts.tables.ts';
@@ -54,8 +56,10 @@ export function prepareEligibility(db: Queryable) {
     .select({
       quiz: {
         revision: quizzes.revision,
+        status: quizzes.status,
         start_time: quizzes.start_time,
         end_time: quizzes.end_time,
+        late_start: quizzes.late_start,
         deleted_at: quizzes.deleted_at,
         duration_minutes: quizzes.duration_minutes,
         question_count: quiz_revisions.question_count,
@@ -80,9 +84,17 @@ export function prepareEligibility(db: Queryable) {
   };
 }
 
+/** An unfinished attempt with what its quiz's `end_time` ends. */
+export type UnfinishedAttempt = AttemptStateRow & Pick<typeof quizzes.$inferSelect, 'late_start'>;
+
 export function prepareUnfinished(db: Database) {
-  const statement = db.select(attemptState).from(attempts).where(isUnfinished).prepare('find_unfinished');
-  return async (learner: LearnerQuizKey): Promise<AttemptStateRow | undefined> => {
+  const statement = db
+    .select({ ...attemptState, late_start: quizzes.late_start })
+    .from(attempts)
+    .innerJoin(quizzes, eq(quizzes.id, attempts.quiz_id))
+    .where(isUnfinished)
+    .prepare('find_unfinished');
+  return async (learner: LearnerQuizKey): Promise<UnfinishedAttempt | undefined> => {
     const [attempt] = await statement.execute({ ...learner });
     return attempt;
   };
@@ -113,13 +125,19 @@ export function preparePinned(db: Database) {
   };
 }
 
-/** Opens an attempt. Undefined if a concurrent request opened one first or took this number. */
+/**
+ * Opens an attempt. Undefined if a concurrent request opened one first or took this number, or if the quiz became a
+ * draft or was deleted meanwhile: the lock on its row waits for the end of such a change.
+ */
 export function prepareOpening(db: Queryable) {
+  const published = sql`(
+    select id from quizzes where id = ${quiz_id} and status = 'published' and deleted_at is null for key share
+  )`;
   const statement = db
     .insert(attempts)
     .values({
       user_id,
-      quiz_id,
+      quiz_id: published,
       revision: sql.placeholder('revision'),
       number: sql.placeholder('number'),
       started_at: sql.placeholder('started_at'),
@@ -131,10 +149,23 @@ export function prepareOpening(db: Queryable) {
   return async (
     opening: LearnerQuizKey & Pick<Attempt, 'revision' | 'number' | 'started_at' | 'deadline'>,
   ): Promise<AttemptStateRow | undefined> => {
-    const [opened] = await statement.execute({ ...opening });
-    return opened;
+    try {
+      const [opened] = await statement.execute({ ...opening });
+      return opened;
+    } catch (error) {
+      if (isNotPublished(error)) return undefined;
+      throw error;
+    }
   };
 }
+
+/** PostgreSQL, appendix A: not_null_violation. The quiz id is null if no published quiz was found. */
+const NOT_NULL_VIOLATION = '23502';
+const isNotPublished = (error: unknown): boolean =>
+  error instanceof DrizzleQueryError &&
+  error.cause instanceof DatabaseError &&
+  error.cause.code === NOT_NULL_VIOLATION &&
+  error.cause.column === 'quiz_id';
 
 export async function findAttempt(db: Queryable, { user_id, id }: Key): Promise<Attempt | undefined> {
   const [attempt] = await db

@@ -2,11 +2,11 @@ import type { AttemptState } from '@abhyas/contract/attempts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { iso, MINUTE } from '../../platform/time/clock.ts';
 import type { Revision } from '../quizzes/quizzes.ts';
-import { isActive } from '../quizzes/quizzes.ts';
+import { deadlineOf, isActive } from '../quizzes/quizzes.ts';
 import type { AttemptsDeps } from './attempts.deps.ts';
-import type { Attempt, AttemptStateRow } from './attempts.queries.ts';
+import type { Attempt, UnfinishedAttempt } from './attempts.queries.ts';
 import { answersOf, flagsOf } from './paper/places.ts';
-import { attemptPhase, deadlineOf } from './rules/attempt-clock.ts';
+import { attemptPhase } from './rules/attempt-clock.ts';
 import { autoFinish } from './submission/auto-finish.ts';
 
 export interface LearnerOnQuiz {
@@ -27,7 +27,10 @@ export async function openOrResume(deps: AttemptsDeps, learner: LearnerOnQuiz): 
     const { unfinished } = eligibility;
     const now = deps.clock.now();
     if (unfinished && attemptPhase(unfinished, now) !== 'overdue') {
-      return attemptStateOf(deps, requireOpen(deps, unfinished));
+      return attemptStateOf(deps, {
+        ...requireOpen(deps, unfinished),
+        late_start: eligibility.quiz.late_start,
+      });
     }
     if (unfinished) await autoFinish(deps, { user_id: learner.user_id });
     else {
@@ -35,7 +38,7 @@ export async function openOrResume(deps: AttemptsDeps, learner: LearnerOnQuiz): 
       const opened = await deps.pinned.remember(learner, () => deps.insertAttempt(attempt));
       if (opened) {
         deps.known.remember({ user_id: learner.user_id, ...opened });
-        return attemptStateOf(deps, opened);
+        return attemptStateOf(deps, { ...opened, late_start: eligibility.quiz.late_start });
       }
     }
   }
@@ -44,14 +47,14 @@ export async function openOrResume(deps: AttemptsDeps, learner: LearnerOnQuiz): 
 type Eligibility = NonNullable<Awaited<ReturnType<AttemptsDeps['findEligibility']>>>;
 
 function nextAttempt({ quiz, allowed_attempts, finished, last_number }: Eligibility, now: number) {
-  if (quiz.deleted_at !== null) throw new DomainError('NOT_FOUND');
+  if (quiz.deleted_at !== null || quiz.status === 'draft') throw new DomainError('NOT_FOUND');
   if (!isActive(quiz, now)) throw new DomainError('QUIZ_NOT_ACTIVE');
   if (finished >= allowed_attempts) throw new DomainError('NO_ATTEMPTS_LEFT');
   return {
     revision: quiz.revision,
     number: last_number + 1,
     started_at: iso(now),
-    deadline: iso(deadlineOf(now, quiz.duration_minutes)),
+    deadline: iso(deadlineOf(now, quiz)),
   };
 }
 
@@ -92,24 +95,34 @@ function requireOpen<T extends Timed>(deps: AttemptsDeps, attempt: T): T {
   return attempt;
 }
 
-async function attemptStateOf(deps: AttemptsDeps, attempt: AttemptStateRow): Promise<AttemptState> {
+async function attemptStateOf(deps: AttemptsDeps, attempt: UnfinishedAttempt): Promise<AttemptState> {
+  const now = deps.clock.now();
   const paper = await deps.revisions.get(attempt.quiz_id, attempt.revision);
   const { id, number, started_at, deadline, saved_at } = attempt;
   return {
     id: attempt.quiz_id,
     title: paper.title,
-    // The duration of this attempt: a later change of the quiz's duration does not move its deadline.
-    duration_minutes: (Date.parse(deadline) - Date.parse(started_at)) / MINUTE,
+    duration_minutes: durationOf(attempt, now),
     questions: paper.questions.map(({ id }) => ({ id })),
     attempt: {
       id,
       number,
       started_at,
       deadline,
-      server_time: iso(deps.clock.now()),
+      server_time: iso(now),
       answers: answersOf(paper, attempt.answers, attempt.unplaced?.answers),
       flags: flagsOf(paper, attempt.flags),
       saved_at,
     },
   };
+}
+
+/**
+ * Minutes of this attempt: a later change of the quiz's duration does not move its deadline. Where the end of the
+ * window ends attempts, at most the whole minutes that are left, for clients that count from it.
+ */
+function durationOf({ started_at, deadline, late_start }: UnfinishedAttempt, now: number): number {
+  const whole = (Date.parse(deadline) - Date.parse(started_at)) / MINUTE;
+  if (late_start === 'full_time' && Number.isInteger(whole)) return whole;
+  return Math.floor(Math.min(whole, Math.max(0, (Date.parse(deadline) - now) / MINUTE)));
 }

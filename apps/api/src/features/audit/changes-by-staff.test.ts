@@ -56,7 +56,16 @@ describe('the audit trail of changes by staff', () => {
     const question_id = added.id;
     expect(events.map(({ kind, details }) => [kind, details])).toEqual([
       ['quiz_created', {}],
-      ['quiz_changed', { fields: ['duration_minutes', 'title'], revision: 2 }],
+      [
+        'quiz_changed',
+        {
+          changes: [
+            { field: 'title', old: { en: 'Sample', ne: 'नमुना' }, new: { en: 'Renamed', ne: '' } },
+            { field: 'duration_minutes', old: 10, new: 5 },
+          ],
+          revision: 2,
+        },
+      ],
       ['question_added', { question_id, revision: 3 }],
       ['question_changed', { question_id, revision: 4 }],
       ['questions_ordered', { revision: 5 }],
@@ -81,8 +90,9 @@ describe('the audit trail of changes by staff', () => {
     });
     const params = { id: made.quiz_id };
     const form = async () => {
-      const { id, revision, questions, ...fields } = (await call(app.url, getAdminQuiz, { token, params }))
-        .body;
+      const { id, revision, questions, score_release_at, answers_release_at, ...fields } = (
+        await call(app.url, getAdminQuiz, { token, params })
+      ).body;
       return fields;
     };
     const change = async (body: object) => {

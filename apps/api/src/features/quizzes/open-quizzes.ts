@@ -1,6 +1,7 @@
+import { UPCOMING_DAYS } from '@abhyas/contract/quizzes';
 import { type ListeningConnection, listen } from '../../platform/db/listen.ts';
 import type { Database } from '../../platform/db/open.ts';
-import { iso, MINUTE, SECOND } from '../../platform/time/clock.ts';
+import { DAY, iso, MINUTE, SECOND } from '../../platform/time/clock.ts';
 import { type Card, rememberCards } from './cards.ts';
 import { CHANGED_CHANNEL, prepareCards } from './quizzes.queries.ts';
 
@@ -12,6 +13,10 @@ import { CHANGED_CHANNEL, prepareCards } from './quizzes.queries.ts';
 export interface OpenQuizzes {
   /** The quizzes that are open at `now` (ms), soonest end first. */
   at(now: number): Promise<Card[]>;
+  /** The quizzes that open after `now` (ms) and within UPCOMING_DAYS, soonest first. */
+  upcoming(now: number): Promise<Card[]>;
+  /** The quiz if learners may know of it, whatever its window. */
+  find(id: number): Promise<Card | undefined>;
   /** Reads quizzes whatever their window, also deleted ones and those without questions. */
   read(ids: number[]): Promise<Card[]>;
   /** Forgets everything after a change by this process, without waiting for its notification. */
@@ -23,12 +28,15 @@ export interface OpenQuizzes {
 
 /** How long a change can remain unseen when its notification is lost. */
 const MAX_AGE_MS = SECOND;
+const UPCOMING_MS = UPCOMING_DAYS * DAY;
 /** Quizzes that start this soon are read with the open ones. It is longer than a memory lasts. */
 const LOOK_AHEAD_MS = MINUTE;
 
-/** The cards of all quizzes that are open at some moment in [from, until), in ms by the server's clock. */
 interface Span {
+  /** Quizzes that are open at some moment in [from, until), in ms by the server's clock. */
   cards: Card[];
+  /** Quizzes that open after `from` and up to UPCOMING_DAYS after `until`. */
+  upcoming: Card[];
   from: number;
   until: number;
   /** When the read began, by a clock that never jumps. */
@@ -63,8 +71,18 @@ export async function openOpenQuizzes(deps: {
   async function readFrom(now: number): Promise<Span> {
     const read_at = performance.now();
     const until = now + LOOK_AHEAD_MS;
-    const rows = await queries.listOpenWithin({ from: iso(now), until: iso(until) });
-    return { cards: cards.replace(rows), from: now, until, read_at };
+    const [open, opening] = await Promise.all([
+      queries.listOpenWithin({ from: iso(now), until: iso(until) }),
+      queries.listOpeningWithin({ from: iso(now), until: iso(until + UPCOMING_MS) }),
+    ]);
+    const written = cards.replace([...open, ...opening]);
+    return {
+      cards: written.slice(0, open.length),
+      upcoming: written.slice(open.length),
+      from: now,
+      until,
+      read_at,
+    };
   }
 
   /** Calls that come together share one read. */
@@ -100,6 +118,16 @@ export async function openOpenQuizzes(deps: {
     async at(now) {
       const span = await spanAt(now);
       return span.cards.filter(({ opens, closes }) => opens <= now && now < closes);
+    },
+    async upcoming(now) {
+      const span = await spanAt(now);
+      return span.upcoming
+        .filter(({ opens }) => now < opens && opens <= now + UPCOMING_MS)
+        .sort((a, b) => a.opens - b.opens || a.quiz.id - b.quiz.id);
+    },
+    async find(id) {
+      const row = await queries.findVisible(id);
+      return row && cards.of(row);
     },
     async read(ids) {
       return (await queries.listByIds(ids)).map(cards.of);

@@ -14,6 +14,7 @@ const card = {
   title: quiz_revisions.title,
   start_time: quizzes.start_time,
   end_time: quizzes.end_time,
+  late_start: quizzes.late_start,
   duration_minutes: quizzes.duration_minutes,
   is_paid_tier: quizzes.is_paid_tier,
   allowed_attempts: quizzes.allowed_attempts,
@@ -36,18 +37,39 @@ export function prepareCards(db: Database) {
       .where(condition)
       .orderBy(asc(quizzes.end_time), desc(quizzes.id))
       .prepare(name);
-  // A quiz without questions is not ready.
-  const isOpenWithin = and(
+  // As in isVisible (rules/quiz-window.ts).
+  const isVisible = and(
     isNull(quizzes.deleted_at),
+    eq(quizzes.status, 'published'),
     gt(quiz_revisions.question_count, 0),
+  );
+  const isOpenWithin = and(
+    isVisible,
     sql`tstzrange(${quizzes.start_time}, ${quizzes.end_time})
       && tstzrange(${sql.placeholder('from')}::timestamptz, ${sql.placeholder('until')}::timestamptz)`,
   );
   const openWithin = read(isOpenWithin, 'list_open_quizzes');
+  const isOpeningWithin = and(
+    isVisible,
+    sql`${quizzes.start_time} > ${sql.placeholder('from')}::timestamptz`,
+    sql`${quizzes.start_time} <= ${sql.placeholder('until')}::timestamptz`,
+  );
+  const openingWithin = read(isOpeningWithin, 'list_opening_quizzes');
+  const visibleById = read(
+    and(isVisible, sql`${quizzes.id} = ${sql.placeholder('id')}::bigint`),
+    'find_visible_quiz',
+  );
   const byIds = read(sql`${quizzes.id} = any(${sql.placeholder('ids')}::bigint[])`, 'list_quizzes_by_id');
   return {
     /** Quizzes that are open at some moment from `from` on and before `until`, soonest end first. */
     listOpenWithin: (span: { from: string; until: string }) => openWithin.execute(span),
+    /** Quizzes that open after `from` and at the latest at `until`. */
+    listOpeningWithin: (span: { from: string; until: string }) => openingWithin.execute(span),
+    /** Undefined for a draft, and for a deleted or empty quiz. */
+    async findVisible(id: number) {
+      const [found] = await visibleById.execute({ id });
+      return found;
+    },
     /** Also quizzes that are closed or deleted. */
     listByIds: (ids: number[]) => byIds.execute({ ids: `{${ids.join()}}` }),
   };

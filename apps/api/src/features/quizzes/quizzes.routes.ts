@@ -1,10 +1,12 @@
-import { listQuizzes } from '@abhyas/contract/quizzes';
+import { getQuizSchedule, listQuizzes, listUpcomingQuizzes } from '@abhyas/contract/quizzes';
 import { type App, asWritten, endpoint } from '../../platform/http/endpoint.ts';
-import { listQuizzesFor, type QuizzesDeps } from './quizzes.service.ts';
+import { getSchedule, listQuizzesFor, listUpcoming, type QuizzesDeps } from './quizzes.service.ts';
 
 export function quizzesRoutes(app: App, deps: QuizzesDeps): void {
   app.route({
     ...endpoint(listQuizzes),
     handler: async ({ user }, reply) => asWritten(reply, await listQuizzesFor(deps, { user_id: user.id })),
   });
+  app.route({ ...endpoint(listUpcomingQuizzes), handler: () => listUpcoming(deps) });
+  app.route({ ...endpoint(getQuizSchedule), handler: ({ params }) => getSchedule(deps, params.id) });
 }

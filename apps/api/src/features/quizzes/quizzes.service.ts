@@ -1,7 +1,9 @@
-import type { QuizSummary } from '@abhyas/contract/quizzes';
-import type { Clock } from '../../platform/time/clock.ts';
+import type { QuizSchedule, QuizSummary, UpcomingQuiz } from '@abhyas/contract/quizzes';
+import { DomainError } from '../../platform/domain-error.ts';
+import { type Clock, iso } from '../../platform/time/clock.ts';
 import type { Card } from './cards.ts';
 import type { OpenQuizzes } from './open-quizzes.ts';
+import { phaseOf } from './rules/quiz-window.ts';
 
 /** A learner's attempts at one quiz. */
 export interface AttemptCounts {
@@ -69,4 +71,21 @@ const CLOSING = Buffer.from(']');
 function jsonArrayOf(items: Buffer[]): Buffer {
   const parts = items.flatMap((item, place) => (place === 0 ? [item] : [COMMA, item]));
   return Buffer.concat([OPENING, ...parts, CLOSING]);
+}
+
+/** Lists the quizzes that open within UPCOMING_DAYS, soonest first. */
+export async function listUpcoming({ clock, open_quizzes }: QuizzesDeps): Promise<UpcomingQuiz[]> {
+  const cards = await open_quizzes.upcoming(clock.now());
+  return cards.map(({ quiz }) => quiz);
+}
+
+/** Returns when a quiz opens or closed. Throws NOT_FOUND for drafts, and for deleted and empty quizzes. */
+export async function getSchedule(
+  { clock, open_quizzes }: QuizzesDeps,
+  quiz_id: number,
+): Promise<QuizSchedule> {
+  const card = await open_quizzes.find(quiz_id);
+  if (!card) throw new DomainError('NOT_FOUND');
+  const now = clock.now();
+  return { ...card.quiz, phase: phaseOf(card.quiz, now), server_time: iso(now) };
 }

@@ -3,4 +3,5 @@ export type { RevisionChanges, StoredImage, StoredQuestion } from './documents.t
 export type { CountAttempts } from './quizzes.service.ts';
 export type { Revision, Revisions } from './revisions.queries.ts';
 export { isActive, type QuizWindow } from './rules/quiz-window.ts';
+export { deadlineOf } from './rules/release.ts';
 export { findQuiz } from './staff/editor.queries.ts';

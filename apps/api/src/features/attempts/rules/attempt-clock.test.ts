@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attemptPhase, deadlineOf, overdueSince } from './attempt-clock.ts';
+import { attemptPhase, overdueSince } from './attempt-clock.ts';
 
 const deadline = '2026-11-21T12:00:00.000Z';
 const at = Date.parse(deadline);
@@ -21,11 +21,5 @@ describe('overdueSince', () => {
   it('agrees with attemptPhase', () => {
     expect(overdueSince(at + 30_000)).toBe(at);
     expect(overdueSince(at + 29_999)).toBeLessThan(at);
-  });
-});
-
-describe('deadlineOf', () => {
-  it('adds the minutes', () => {
-    expect(deadlineOf(at, 90) - at).toBe(5_400_000);
   });
 });

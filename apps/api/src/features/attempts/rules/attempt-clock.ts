@@ -1,16 +1,11 @@
 import { GRACE_PERIOD_SECONDS } from '@abhyas/contract/shared';
-import { MINUTE, SECOND } from '../../../platform/time/clock.ts';
+import { SECOND } from '../../../platform/time/clock.ts';
 
 /**
  * open: until the deadline · grace: for 30 s more, only a submission is accepted · overdue: the server finishes it
  * from the saved answers · finished.
  */
 export type AttemptPhase = 'open' | 'grace' | 'overdue' | 'finished';
-
-/** The end (ms) of an attempt that was opened at `started` (ms). */
-export function deadlineOf(started: number, duration_minutes: number): number {
-  return started + duration_minutes * MINUTE;
-}
 
 export function attemptPhase(
   attempt: { deadline: string; completed_timestamp: string | null },

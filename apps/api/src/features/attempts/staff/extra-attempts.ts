@@ -5,7 +5,7 @@ import { type Clock, iso } from '../../../platform/time/clock.ts';
 import { findAccount } from '../../accounts/accounts.ts';
 import { type Actor, recordEvent } from '../../audit/audit.ts';
 import { findQuiz, type Revisions } from '../../quizzes/quizzes.ts';
-import { countFinishedOf, setExtraAttempts } from './extra-attempts.queries.ts';
+import { countFinishedOf, setExtraAttempts } from './attempts-staff.queries.ts';
 
 export interface ExtraAttemptsDeps {
   db: Database;

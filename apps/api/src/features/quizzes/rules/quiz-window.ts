@@ -1,5 +1,9 @@
+import type { QuizStatus } from '@abhyas/contract/quiz-json';
+import type { QuizPhase } from '@abhyas/contract/quizzes';
+
 /** Everything that decides whether an attempt may be opened now. */
 export interface QuizWindow {
+  status: QuizStatus;
   /** null: no bound. */
   start_time: string | null;
   end_time: string | null;
@@ -7,12 +11,21 @@ export interface QuizWindow {
   question_count: number;
 }
 
-/** Whether a new attempt may be opened at `now` (ms). The window includes its start and excludes its end. */
+/** Whether learners may know of the quiz. A published quiz without questions is not ready. */
+export function isVisible(quiz: Pick<QuizWindow, 'status' | 'deleted_at' | 'question_count'>): boolean {
+  return quiz.status === 'published' && quiz.deleted_at === null && quiz.question_count > 0;
+}
+
+/** Where a published quiz stands at `now` (ms). The window includes its start and excludes its end. */
+export function phaseOf(
+  { start_time, end_time }: Pick<QuizWindow, 'start_time' | 'end_time'>,
+  now: number,
+): QuizPhase {
+  if (start_time !== null && now < Date.parse(start_time)) return 'scheduled';
+  return end_time !== null && Date.parse(end_time) <= now ? 'closed' : 'open';
+}
+
+/** Whether a new attempt may be opened at `now` (ms). */
 export function isActive(quiz: QuizWindow, now: number): boolean {
-  return (
-    quiz.deleted_at === null &&
-    quiz.question_count > 0 &&
-    (quiz.start_time === null || Date.parse(quiz.start_time) <= now) &&
-    (quiz.end_time === null || now < Date.parse(quiz.end_time))
-  );
+  return isVisible(quiz) && phaseOf(quiz, now) === 'open';
 }

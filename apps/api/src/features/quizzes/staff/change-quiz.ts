@@ -6,6 +6,7 @@ import { DomainError } from '../../../platform/domain-error.ts';
 import { type Clock, iso } from '../../../platform/time/clock.ts';
 import { type Actor, recordEvent } from '../../audit/audit.ts';
 import type { Revisions } from '../revisions.queries.ts';
+import { earlierDeadlineAfter, releaseTimes } from '../rules/release.ts';
 import { findQuiz, insertRevision, type Quiz, updateQuiz } from './editor.queries.ts';
 import { changesBetween, type RevisionContent } from './revision-changes.ts';
 
@@ -16,6 +17,8 @@ export interface ReadDeps {
 
 export interface EditorDeps extends ReadDeps {
   clock: Clock;
+  /** Whether a learner has ever opened the quiz. The attempts feature implements it; app.ts passes it in. */
+  hasAttempts: (db: Queryable, quiz_id: number) => Promise<boolean>;
   /** Called when a change of a quiz is or may be committed, before the response. */
   onChanged: () => void;
 }
@@ -31,18 +34,26 @@ export interface Edit {
   quiz_id: number;
   by: Actor;
   if_match: string | undefined;
+  /** Whether the quiz may be a deleted one. */
+  deleted?: boolean;
 }
 
 export type QuizSettings = Partial<
   Pick<
     Quiz,
+    | 'status'
     | 'start_time'
     | 'end_time'
+    | 'late_start'
     | 'duration_minutes'
     | 'allowed_attempts'
     | 'difficulty'
     | 'is_paid_tier'
     | 'accept_late'
+    | 'show_score'
+    | 'show_answers'
+    | 'score_released_by_hand_at'
+    | 'answers_released_by_hand_at'
     | 'deleted_at'
   >
 >;
@@ -66,10 +77,10 @@ export async function changeQuiz(
   change: (
     db: Queryable,
     before: { quiz: Quiz; content: RevisionContent },
-  ) => Promise<QuizChange> | QuizChange | undefined,
+  ) => Promise<QuizChange | undefined> | QuizChange | undefined,
 ): Promise<Versioned<AdminQuiz>> {
   return inTransaction(deps.db, async (tx) => {
-    const quiz = await findQuiz(tx, edit.quiz_id, { lock: true });
+    const quiz = await findQuiz(tx, edit.quiz_id, { lock: true, deleted: edit.deleted ?? false });
     if (!quiz) throw new DomainError('NOT_FOUND');
     if (edit.if_match !== undefined && !matches(edit.if_match, quiz.version)) {
       throw new DomainError('CHANGED_ELSEWHERE');
@@ -92,7 +103,8 @@ export async function changeQuiz(
         created_at: at,
       });
     }
-    await updateQuiz(tx, quiz.id, { ...settings, revision });
+    const computed = computedSettings(quiz, settings, Date.parse(at));
+    await updateQuiz(tx, quiz.id, { ...settings, ...computed, revision });
     await recordEvent(tx, {
       at,
       kind: changed.kind,
@@ -100,10 +112,20 @@ export async function changeQuiz(
       on: { type: 'quiz', id: quiz.id, name: content.title.en },
       details: { ...changed.details, revision },
     });
-    const after = { ...quiz, ...settings, revision, version: quiz.version + 1 };
+    const after = { ...quiz, ...settings, ...computed, revision, version: quiz.version + 1 };
     return { version: after.version, answer: asAdminQuiz(after, content) };
   }).finally(deps.onChanged);
 }
+
+/** What follows from the settings: when results are released, and the latest deadline under earlier settings. */
+function computedSettings(before: Quiz, changed: QuizSettings, now: number) {
+  const movesEnd = ENDING_SETTINGS.some((name) => name in changed);
+  const earlier_deadline = movesEnd ? earlierDeadlineAfter(before, now) : before.earlier_deadline;
+  return { earlier_deadline, ...releaseTimes({ ...before, ...changed, earlier_deadline }) };
+}
+
+/** Settings that decide when an attempt may be opened and when it ends. */
+const ENDING_SETTINGS = ['status', 'start_time', 'end_time', 'late_start', 'duration_minutes', 'deleted_at'];
 
 export async function contentOf(
   deps: Pick<ReadDeps, 'revisions'>,
@@ -116,7 +138,16 @@ export async function contentOf(
 
 /** The quiz as admins see it, without internal columns. */
 export function asAdminQuiz(quiz: Quiz, content: RevisionContent): AdminQuiz {
-  const { version, created_at, deleted_at, ...settings } = quiz;
+  const {
+    version,
+    created_at,
+    deleted_at,
+    score_released_by_hand_at,
+    answers_released_by_hand_at,
+    earlier_deadline,
+    regrade,
+    ...settings
+  } = quiz;
   return { ...settings, ...content };
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/open.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import { announceChanged } from '../quizzes.queries.ts';
@@ -33,37 +33,66 @@ export async function insertRevision(db: Queryable, revision: NewRevision): Prom
   await db.insert(quiz_revisions).values(revision);
 }
 
+/** What staff lists show of a quiz. */
+const summary = {
+  id: quizzes.id,
+  title: quiz_revisions.title,
+  status: quizzes.status,
+  start_time: quizzes.start_time,
+  end_time: quizzes.end_time,
+  late_start: quizzes.late_start,
+  duration_minutes: quizzes.duration_minutes,
+  allowed_attempts: quizzes.allowed_attempts,
+  difficulty: quizzes.difficulty,
+  is_paid_tier: quizzes.is_paid_tier,
+  accept_late: quizzes.accept_late,
+  show_score: quizzes.show_score,
+  show_answers: quizzes.show_answers,
+  score_release_at: quizzes.score_release_at,
+  answers_release_at: quizzes.answers_release_at,
+  marks_correct: quiz_revisions.marks_correct,
+  marks_wrong: quiz_revisions.marks_wrong,
+  pass_percent: quiz_revisions.pass_percent,
+  revision: quizzes.revision,
+  question_count: quiz_revisions.question_count,
+};
+
 /** Lists every quiz that is not deleted, the newest first, without counts of attempts. */
 export function listQuizzes(db: Queryable) {
   return db
-    .select({
-      id: quizzes.id,
-      title: quiz_revisions.title,
-      start_time: quizzes.start_time,
-      end_time: quizzes.end_time,
-      duration_minutes: quizzes.duration_minutes,
-      allowed_attempts: quizzes.allowed_attempts,
-      difficulty: quizzes.difficulty,
-      is_paid_tier: quizzes.is_paid_tier,
-      accept_late: quizzes.accept_late,
-      marks_correct: quiz_revisions.marks_correct,
-      marks_wrong: quiz_revisions.marks_wrong,
-      pass_percent: quiz_revisions.pass_percent,
-      revision: quizzes.revision,
-      question_count: quiz_revisions.question_count,
-    })
+    .select(summary)
     .from(quizzes)
     .innerJoin(quiz_revisions, ofCurrentRevision)
     .where(isNull(quizzes.deleted_at))
     .orderBy(desc(quizzes.id));
 }
 
-/** Finds a quiz that is not deleted. With `lock`, nobody else can change it until the transaction ends. */
-export async function findQuiz(db: Queryable, id: number, { lock = false } = {}): Promise<Quiz | undefined> {
+/** Lists the quizzes that were deleted since a moment, the last deleted first. */
+export function listDeletedSince(db: Queryable, moment: string) {
+  return db
+    .select({
+      ...summary,
+      deleted_at: sql<string>`${quizzes.deleted_at}`.mapWith(quizzes.deleted_at),
+    })
+    .from(quizzes)
+    .innerJoin(quiz_revisions, ofCurrentRevision)
+    .where(gte(quizzes.deleted_at, moment))
+    .orderBy(desc(quizzes.deleted_at), desc(quizzes.id));
+}
+
+/**
+ * Finds a quiz that is not deleted, or with `deleted` any. With `lock`, nobody else can change it until the transaction
+ * ends, and nobody can open an attempt.
+ */
+export async function findQuiz(
+  db: Queryable,
+  id: number,
+  { lock = false, deleted = false } = {},
+): Promise<Quiz | undefined> {
   const select = db
     .select()
     .from(quizzes)
-    .where(and(eq(quizzes.id, id), isNull(quizzes.deleted_at)));
+    .where(and(eq(quizzes.id, id), deleted ? undefined : isNull(quizzes.deleted_at)));
   const [quiz] = await (lock ? select.for('update') : select);
   return quiz;
 }

@@ -4,13 +4,16 @@ import {
   createQuizFromJson,
   deleteQuestion,
   deleteQuiz,
+  duplicateQuiz,
   exportQuiz,
   getAdminQuiz,
   getQuizJsonSchema,
   listAdminQuizzes,
+  listDeletedQuizzes,
   listRevisions,
   orderQuestions,
   replaceQuestion,
+  restoreQuiz,
   restoreRevision,
   updateQuiz,
 } from '@abhyas/contract/quizzes/staff';
@@ -20,10 +23,11 @@ import { toJSONSchema } from 'zod/mini';
 import { type App, endpoint, validatorWith } from '../../../platform/http/endpoint.ts';
 import { actorOf } from '../../accounts/accounts.ts';
 import { type Edit, type EditorDeps, etagOf, type Versioned } from './change-quiz.ts';
+import { listRestorable, removeQuiz, undelete } from './deletion.ts';
+import { duplicateQuiz as duplicate } from './duplicate-quiz.ts';
 import { addQuestionTo, deleteQuestionOf, reorderQuestions, replaceQuestionOf } from './edit-questions.ts';
 import {
   createFromJson,
-  deleteQuizForGood,
   exportQuizFor,
   getQuizForAdmin,
   listQuizzesForStaff,
@@ -53,7 +57,16 @@ export function editorRoutes(app: App, deps: EditorDeps & StaffListDeps): void {
     handler: async (request, reply) =>
       tagged(reply, await updateDetails(deps, editOf(request), request.body)),
   });
-  app.route({ ...endpoint(deleteQuiz), handler: (request) => deleteQuizForGood(deps, editOf(request)) });
+  app.route({ ...endpoint(deleteQuiz), handler: (request) => removeQuiz(deps, editOf(request)) });
+  app.route({ ...endpoint(listDeletedQuizzes), handler: () => listRestorable(deps) });
+  app.route({
+    ...endpoint(restoreQuiz),
+    handler: async (request, reply) => tagged(reply, await undelete(deps, editOf(request))),
+  });
+  app.route({
+    ...endpoint(duplicateQuiz),
+    handler: (request) => duplicate(deps, { quiz_id: request.params.id, by: actorOf(request) }),
+  });
   app.route({
     ...endpoint(addQuestion),
     ...withPictures,

@@ -29,14 +29,17 @@ export async function createFromJson(deps: EditorDeps, input: { quiz: QuizJson; 
 
 export interface StaffListDeps {
   db: Database;
-  /** Number of finished attempts by quiz id. The attempts feature implements it; app.ts passes it in. */
-  countFinishedByQuiz: () => Promise<Map<number, number>>;
+  /** Numbers of attempts by quiz id. The attempts feature implements it; app.ts passes it in. */
+  countAttemptsByQuiz: () => Promise<Map<number, { opened: number; finished: number }>>;
 }
 
 /** Lists every quiz that is not deleted, the newest first. */
 export async function listQuizzesForStaff(deps: StaffListDeps): Promise<AdminQuizSummary[]> {
-  const [quizzes, finished] = await Promise.all([listQuizzes(deps.db), deps.countFinishedByQuiz()]);
-  return quizzes.map((quiz) => ({ ...quiz, finished_attempts: finished.get(quiz.id) ?? 0 }));
+  const [quizzes, attempts] = await Promise.all([listQuizzes(deps.db), deps.countAttemptsByQuiz()]);
+  return quizzes.map((quiz) => {
+    const { opened = 0, finished = 0 } = attempts.get(quiz.id) ?? {};
+    return { ...quiz, opened_attempts: opened, finished_attempts: finished };
+  });
 }
 
 /** Returns a quiz with its questions and keys. Throws NOT_FOUND for an unknown or deleted quiz. */
@@ -50,36 +53,43 @@ type Details = output<typeof updateQuiz.body>;
 
 /**
  * Changes the fields that are present and differ. An editor may send every field to change one. Throws INVALID_INPUT
- * if the end would not be after the start.
+ * if the end would not be after the start or a release would lack the end it waits for, and QUIZ_HAS_ATTEMPTS if a
+ * quiz that a learner has opened would become a draft.
  */
 export function updateDetails(deps: EditorDeps, edit: Edit, details: Details) {
-  return changeQuiz(deps, edit, (_tx, before) => {
+  return changeQuiz(deps, edit, async (tx, before) => {
     const { quiz, content } = before;
-    const changed = changedSettings(details, before);
-    if (Object.keys(changed).length === 0) return undefined;
+    const { changed, changes } = changedSettings(details, before);
+    if (changes.length === 0) return undefined;
     const { title, marks_correct, marks_wrong, pass_percent, ...settings } = changed;
-    const { start_time, end_time } = { ...quiz, ...settings };
-    if (start_time !== null && end_time !== null && Date.parse(start_time) >= Date.parse(end_time)) {
-      throw invalidInput('/end_time', 'END_NOT_AFTER_START', 'The end must be after the start');
-    }
+    requireWindow({ ...quiz, ...settings });
+    if (settings.status === 'draft' && (await deps.hasAttempts(tx, quiz.id)))
+      throw new DomainError('QUIZ_HAS_ATTEMPTS');
     const marking = withoutUndefined({ title, marks_correct, marks_wrong, pass_percent });
-    return {
-      kind: 'quiz_changed',
-      details: { fields: Object.keys({ ...settings, ...marking }) },
-      settings,
-      content: { ...content, ...marking },
-    };
+    return { kind: 'quiz_changed', details: { changes }, settings, content: { ...content, ...marking } };
   });
+}
+
+function requireWindow({ start_time, end_time, show_score, show_answers }: Quiz): void {
+  if (start_time !== null && end_time !== null && Date.parse(start_time) >= Date.parse(end_time)) {
+    throw invalidInput('/end_time', 'END_NOT_AFTER_START', 'The end must be after the start');
+  }
+  if (end_time !== null) return;
+  for (const [field, release] of Object.entries({ show_score, show_answers })) {
+    if (release === 'after_end')
+      throw invalidInput(`/${field}`, 'END_REQUIRED', 'A release after the end needs an end');
+  }
 }
 
 /** The fields that are present and differ. Titles are compared in both languages, times as moments. */
 function changedSettings(details: Details, { quiz, content }: { quiz: Quiz; content: RevisionContent }) {
   const before: Details = withUtcTimes({ ...quiz, ...content, title: { ne: '', ...content.title } });
-  const changed = Object.entries(withoutUndefined(withUtcTimes(details))).filter(([name, value]) => {
-    const old = before[name as keyof Details];
-    return value !== old && !isDeepStrictEqual(value, old);
+  const changes = Object.entries(withoutUndefined(withUtcTimes(details))).flatMap(([field, value]) => {
+    const old = before[field as keyof Details];
+    return value !== old && !isDeepStrictEqual(value, old) ? [{ field, old, new: value }] : [];
   });
-  return Object.fromEntries(changed) as ReturnType<typeof withoutUndefined<Details>>;
+  const changed = Object.fromEntries(changes.map(({ field, new: value }) => [field, value]));
+  return { changed: changed as ReturnType<typeof withoutUndefined<Details>>, changes };
 }
 
 /** Input times may have an offset. Responses are always in UTC. */
@@ -100,19 +110,10 @@ function withoutUndefined<Fields extends object>(details: Fields) {
   };
 }
 
-/** Removes the quiz from every list permanently. Attempts in progress may finish, and results stay. */
-export async function deleteQuizForGood(deps: EditorDeps, edit: Edit): Promise<null> {
-  await changeQuiz(deps, edit, () => ({
-    kind: 'quiz_deleted',
-    settings: { deleted_at: iso(deps.clock.now()) },
-  }));
-  return null;
-}
-
 /** Returns the quiz in the format of createFromJson. Creating it again and exporting that gives the same JSON. */
 export async function exportQuizJson(deps: ReadDeps, quiz_id: number): Promise<QuizJson> {
   const { answer } = await getQuizForAdmin(deps, quiz_id);
-  const { id, revision, questions, ...settings } = answer;
+  const { id, revision, questions, score_release_at, answers_release_at, ...settings } = answer;
   const localized = ({ en, ne = '' }: { en: string; ne?: string | undefined }) => ({ en, ne });
   const image = (from: AdminQuiz['questions'][number]['image']) =>
     from && { svg: from.svg, ...(from.caption && { caption: localized(from.caption) }) };

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/open.ts';
 import { attempts, extra_attempts } from '../attempts.tables.ts';
 
@@ -26,12 +26,26 @@ export function countFinishedOf(db: Queryable, { user_id, quiz_id }: { user_id: 
   );
 }
 
-/** Number of finished attempts by quiz id. A quiz without finished attempts has no entry. */
-export async function countFinishedByQuiz(db: Queryable): Promise<Map<number, number>> {
+/** Numbers of attempts by quiz id. A quiz without attempts has no entry. */
+export async function countAttemptsByQuiz(
+  db: Queryable,
+): Promise<Map<number, { opened: number; finished: number }>> {
   const rows = await db
-    .select({ quiz_id: attempts.quiz_id, finished: sql<number>`count(*)::int` })
+    .select({
+      quiz_id: attempts.quiz_id,
+      opened: sql<number>`count(*)::int`,
+      finished: sql<number>`count(${attempts.completed_timestamp})::int`,
+    })
     .from(attempts)
-    .where(isNotNull(attempts.completed_timestamp))
     .groupBy(attempts.quiz_id);
-  return new Map(rows.map(({ quiz_id, finished }) => [quiz_id, finished]));
+  return new Map(rows.map(({ quiz_id, ...counts }) => [quiz_id, counts]));
+}
+
+export async function hasAttempts(db: Queryable, quiz_id: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: attempts.id })
+    .from(attempts)
+    .where(eq(attempts.quiz_id, quiz_id))
+    .limit(1);
+  return rows.length > 0;
 }

@@ -1,0 +1,36 @@
+import type { LocalizedText } from '@abhyas/contract/shared';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import type { Actor } from '../../audit/audit.ts';
+import type { EditorDeps } from './change-quiz.ts';
+import { createQuiz } from './create-quiz.ts';
+import { exportQuizJson } from './editor.service.ts';
+
+/**
+ * Copies the settings and the current questions into a new draft. The copy has no window, and what waits for its end is
+ * released by hand. Its questions have ids of their own. Throws NOT_FOUND.
+ */
+export async function duplicateQuiz(
+  deps: EditorDeps,
+  { quiz_id, by }: { quiz_id: number; by: Actor },
+): Promise<{ quiz_id: number }> {
+  const quiz = await exportQuizJson(deps, quiz_id);
+  const withoutEnd = (release: typeof quiz.show_score) => (release === 'after_end' ? 'by_hand' : release);
+  const copy = {
+    ...quiz,
+    title: copied(quiz.title),
+    status: 'draft' as const,
+    start_time: null,
+    end_time: null,
+    show_score: withoutEnd(quiz.show_score),
+    show_answers: withoutEnd(quiz.show_answers),
+  };
+  const created = inTransaction(deps.db, (tx) =>
+    createQuiz(tx, deps.clock, { quiz: copy, by, copied_from: quiz_id }),
+  );
+  return { quiz_id: await created.finally(deps.onChanged) };
+}
+
+const copied = ({ en, ne = '' }: LocalizedText) => ({
+  en: `${en} (copy)`,
+  ne: ne === '' ? '' : `${ne} (प्रतिलिपि)`,
+});
