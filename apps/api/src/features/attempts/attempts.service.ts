@@ -1,6 +1,6 @@
 import type { AttemptState } from '@abhyas/contract/attempts';
 import { DomainError } from '../../platform/domain-error.ts';
-import { iso, MINUTE } from '../../platform/time/clock.ts';
+import { iso, MINUTE, SECOND } from '../../platform/time/clock.ts';
 import type { Revision } from '../quizzes/quizzes.ts';
 import { deadlineOf, isActive } from '../quizzes/quizzes.ts';
 import type { AttemptsDeps } from './attempts.deps.ts';
@@ -124,5 +124,7 @@ async function attemptStateOf(deps: AttemptsDeps, attempt: UnfinishedAttempt): P
 function durationOf({ started_at, deadline, late_start }: UnfinishedAttempt, now: number): number {
   const whole = (Date.parse(deadline) - Date.parse(started_at)) / MINUTE;
   if (late_start === 'full_time' && Number.isInteger(whole)) return whole;
-  return Math.floor(Math.min(whole, Math.max(0, (Date.parse(deadline) - now) / MINUTE)));
+  // The response that opens the attempt takes a moment itself, which must not cost a minute.
+  const passed = now - Date.parse(started_at) < SECOND ? 0 : (now - Date.parse(started_at)) / MINUTE;
+  return Math.max(0, Math.floor(whole - passed));
 }

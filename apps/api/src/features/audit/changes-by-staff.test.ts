@@ -126,11 +126,20 @@ describe('the audit trail of changes by staff', () => {
       ({ kind, subject }) => kind === 'quiz_changed' && subject?.id === made.quiz_id,
     );
     expect(events.map(({ details }) => details)).toEqual([
-      { fields: ['duration_minutes'], revision: 1 },
-      { fields: ['title'], revision: 2 },
-      { fields: ['title'], revision: 3 },
-      { fields: ['marks_wrong'], revision: 4 },
-      { fields: ['end_time', 'pass_percent'], revision: 5 },
+      { changes: [{ field: 'duration_minutes', old: 10, new: 11 }], revision: 1 },
+      { changes: [{ field: 'title', old: title, new: { ...title, ne: 'फरक' } }], revision: 2 },
+      {
+        changes: [{ field: 'title', old: { ...title, ne: 'फरक' }, new: { ...title, ne: '' } }],
+        revision: 3,
+      },
+      { changes: [{ field: 'marks_wrong', old: 0.2, new: 0.75 }], revision: 4 },
+      {
+        changes: [
+          { field: 'end_time', old: times.end_time, new: null },
+          { field: 'pass_percent', old: null, new: 40 },
+        ],
+        revision: 5,
+      },
     ]);
   });
 

@@ -41,10 +41,11 @@ export const quizzes = pgTable(
     answers_released_by_hand_at: instant(),
     /**
      * From when on learners see scores, and keys with hints; null while that depends on staff. Computed from the
-     * settings by every change (rules/release.ts), so that a statement can compare it with the time.
+     * settings by every change (rules/release.ts), so that a statement can compare it with the time. The default is for
+     * servers of the version before, which show everything at once.
      */
-    score_release_at: instant(),
-    answers_release_at: instant(),
+    score_release_at: instant().default(sql`now()`),
+    answers_release_at: instant().default(sql`now()`),
     /** No attempt that was opened under earlier settings has a later deadline; null if there were none. */
     earlier_deadline: instant(),
     /** Number of the last regrade; 0 before the first. A submission is graded with the verdicts up to this number. */

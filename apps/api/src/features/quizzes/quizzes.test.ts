@@ -28,6 +28,7 @@ describe('GET /api/quizzes/', () => {
         title: { en: 'Sample', ne: 'नमुना' },
         start_time: null,
         end_time,
+        late_start: 'full_time',
         duration_minutes: 10,
         is_paid_tier: true,
         allowed_attempts: 3,

@@ -119,6 +119,31 @@ describe('migrateDatabase', () => {
     },
   );
 
+  it('shows results of earlier quizzes as before, and knows the last deadline of their attempts', async () => {
+    const connection = await cloneDatabase('empty');
+    const client = await connect(connection);
+    await buildSchema(client, migrations.slice(0, 7));
+    await client.query(dataFor(7));
+    await migrateDatabase(connection);
+    const { rows } = await client.query(`
+      select status, late_start, show_score, show_answers, score_release_at, answers_release_at, earlier_deadline,
+        (select array_agg(grading) from attempts) as gradings
+      from quizzes`);
+    const created_at = new Date('2026-01-01T00:00:00Z');
+    expect(rows).toEqual([
+      {
+        status: 'published',
+        late_start: 'full_time',
+        show_score: 'at_once',
+        show_answers: 'at_once',
+        score_release_at: created_at,
+        answers_release_at: created_at,
+        earlier_deadline: new Date('2026-01-02T00:10:00Z'),
+        gradings: [1, 1],
+      },
+    ]);
+  });
+
   it('refuses to change responses while a server of an earlier version runs, and changes nothing', async () => {
     const connection = await cloneDatabase('empty');
     const client = await connect(connection);

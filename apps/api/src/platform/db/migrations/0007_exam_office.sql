@@ -84,8 +84,8 @@ ALTER TABLE "quizzes" ADD COLUMN "show_score" text DEFAULT 'at_once' NOT NULL;--
 ALTER TABLE "quizzes" ADD COLUMN "show_answers" text DEFAULT 'at_once' NOT NULL;--> statement-breakpoint
 ALTER TABLE "quizzes" ADD COLUMN "score_released_by_hand_at" timestamp(3) with time zone;--> statement-breakpoint
 ALTER TABLE "quizzes" ADD COLUMN "answers_released_by_hand_at" timestamp(3) with time zone;--> statement-breakpoint
-ALTER TABLE "quizzes" ADD COLUMN "score_release_at" timestamp(3) with time zone;--> statement-breakpoint
-ALTER TABLE "quizzes" ADD COLUMN "answers_release_at" timestamp(3) with time zone;--> statement-breakpoint
+ALTER TABLE "quizzes" ADD COLUMN "score_release_at" timestamp(3) with time zone DEFAULT now();--> statement-breakpoint
+ALTER TABLE "quizzes" ADD COLUMN "answers_release_at" timestamp(3) with time zone DEFAULT now();--> statement-breakpoint
 ALTER TABLE "quizzes" ADD COLUMN "earlier_deadline" timestamp(3) with time zone;--> statement-breakpoint
 ALTER TABLE "quizzes" ADD COLUMN "regrade" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "gradings" ADD CONSTRAINT "gradings_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
