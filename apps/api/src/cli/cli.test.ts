@@ -2,11 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openAttempt } from '@abhyas/contract/attempts';
 import { listAdminQuizzes } from '@abhyas/contract/quizzes/staff';
+import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { call } from '../testing/api-client.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
-import { registerAdmin, registerLearner, sampleQuiz } from '../testing/factories.ts';
+import { addQuiz, registerAdmin, registerLearner, sampleQuiz } from '../testing/factories.ts';
 
 const app = await buildTestApp();
 const { host, port, user, database } = app.connection;
@@ -83,4 +85,32 @@ describe('abhyas', () => {
       expect(stderr).toContain('abhyas import FILE…');
     },
   );
+});
+
+describe('abhyas purge', () => {
+  it('removes quizzes that were deleted more than 30 days ago, and nothing that a learner has sat', async () => {
+    const learner = await registerLearner(app);
+    const old = await addQuiz(app);
+    const recent = await addQuiz(app);
+    const sat = await addQuiz(app);
+    await call(app.url, openAttempt, { token: learner.token, params: { id: sat.quiz_id } });
+    const deleted = (id: number, days: number) =>
+      app.db.execute(
+        sql`update quizzes set deleted_at = now() - make_interval(days => ${days}) where id = ${id}`,
+      );
+    await deleted(old.quiz_id, 31);
+    await deleted(recent.quiz_id, 29);
+    await deleted(sat.quiz_id, 31);
+    expect(abhyas('purge')).toEqual({
+      status: 0,
+      stdout: '1 deleted quizzes and 0 revisions of others were removed.\n',
+      stderr: '',
+    });
+    const ids = sql.join(
+      [old, recent, sat].map(({ quiz_id }) => sql`${quiz_id}`),
+      sql`, `,
+    );
+    const { rows } = await app.db.execute(sql`select id from quizzes where id in (${ids}) order by id`);
+    expect(rows).toEqual([{ id: String(recent.quiz_id) }, { id: String(sat.quiz_id) }]);
+  });
 });

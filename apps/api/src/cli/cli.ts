@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Config, ConfigError, parseConfig } from '../config.ts';
 import { changeAdmin } from '../features/accounts/admins.ts';
+import { purgeDeleted } from '../features/attempts/staff/purge.ts';
 import { openRevisions, type Revisions } from '../features/quizzes/revisions.queries.ts';
 import { exportQuizJson } from '../features/quizzes/staff/editor.service.ts';
 import { fillEmptyDatabase } from '../features/quizzes/staff/first-run.ts';
@@ -23,6 +24,7 @@ abhyas import FILE…    create a quiz from each JSON file
 abhyas export ID       print a quiz as the JSON that import takes
 abhyas admin add NAME, abhyas admin remove NAME
                        grant or revoke admin rights
+abhyas purge           remove quizzes that were deleted more than 30 days ago; what learners have sat stays
 abhyas backup FILE     write everything into a file, while the server runs
 abhyas restore FILE [--replace]
                        replace the contents of the database by a backup
@@ -67,6 +69,10 @@ const commands: Record<string, Command> = {
     if (!username || (action !== 'add' && action !== 'remove')) throw new UsageError(usage);
     const name = await changeAdmin(deps, { username, is_admin: action === 'add' });
     print(action === 'add' ? `"${name}" is an admin now.` : `"${name}" is no longer an admin.`);
+  },
+  async purge(deps) {
+    const { quizzes, revisions } = await purgeDeleted(deps);
+    print(`${quizzes} deleted quizzes and ${revisions} revisions of others were removed.`);
   },
   async backup({ connection, clock }, _config, [file, ...more]) {
     if (file === undefined || more.length > 0) throw new UsageError(usage);

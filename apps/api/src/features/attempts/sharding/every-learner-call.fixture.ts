@@ -27,7 +27,7 @@ import {
   submitAttempt,
 } from '@abhyas/contract/attempts';
 import type { Endpoint } from '@abhyas/contract/endpoint';
-import { listQuizzes } from '@abhyas/contract/quizzes';
+import { getQuizSchedule, listQuizzes, listUpcomingQuizzes } from '@abhyas/contract/quizzes';
 import { getQuizJsonSchema } from '@abhyas/contract/quizzes/staff';
 import { getReport, listResults } from '@abhyas/contract/reports';
 import sharp from 'sharp';
@@ -106,6 +106,8 @@ async function takeQuizTwice(app: TestApp, ask: Ask, token: string): Promise<voi
   const params = { id: quiz.quiz_id };
   await ask(getQuizJsonSchema);
   await ask(listQuizzes, { token });
+  await ask(listUpcomingQuizzes, { token });
+  await ask(getQuizSchedule, { token, params });
   await ask(findAttempt, { token, params }, 404);
   const first = (await ask(openAttempt, { token, params })).attempt.id;
   await ask(getQuiz, { token, params });
