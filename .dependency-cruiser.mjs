@@ -79,6 +79,12 @@ export default {
       from: { path: '^packages/contract/', pathNot: tests },
       to: { pathNot: ['^packages/contract/', 'node_modules/zod/'] },
     },
+    {
+      name: 'exam-rules-know-nothing-else',
+      severity: 'error',
+      from: { path: '^packages/exam-rules/', pathNot: tests },
+      to: { pathNot: '^packages/exam-rules/' },
+    },
     layer('api-platform', `${api}platform/`, [
       `${api}platform/`,
       `${api}folders\\.ts$`,
@@ -93,7 +99,7 @@ export default {
     layer('api-features', `${api}features/`, [
       `${api}(features|platform)/`,
       `${api}folders\\.ts$`,
-      '^packages/contract/',
+      '^packages/(contract|exam-rules)/',
     ]),
     ...laterFeatures('api', `${api}features/`, '$(\\.tables)?\\.ts'),
     {
@@ -101,7 +107,11 @@ export default {
       severity: 'error',
       from: { path: `${api}features/[^/]+/rules/`, pathNot: tests },
       to: {
-        pathNot: [`${api}features/[^/]+/rules/`, `${api}platform/time/clock\\.ts$`, '^packages/contract/'],
+        pathNot: [
+          `${api}features/[^/]+/rules/`,
+          `${api}platform/time/clock\\.ts$`,
+          '^packages/(contract|exam-rules)/',
+        ],
       },
     },
     packageOnlyIn('sql-lives-in-queries-and-db', 'node_modules/(drizzle-orm|pg)/', [
@@ -130,7 +140,7 @@ export default {
     ]),
     layer('web-features', `${web}features/`, [
       `${web}(features|forms|ui|i18n|api|lib)/`,
-      '^packages/contract/',
+      '^packages/(contract|exam-rules)/',
     ]),
     ...laterFeatures('web', `${web}features/`, '($|staff/$-staff)\\.ts'),
     {

@@ -4,6 +4,7 @@ import { run } from './set-up.mjs';
 
 for (const project of [
   'packages/contract',
+  'packages/exam-rules',
   'apps/api',
   'apps/web',
   'apps/web/tsconfig.worker.json',

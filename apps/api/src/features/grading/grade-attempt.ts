@@ -1,7 +1,7 @@
+import { grade } from '@abhyas/exam-rules/scoring';
 import type { KeyRing } from '../../platform/crypto/keys.ts';
 import { answersOf, type GradeAttempt } from '../attempts/attempts.ts';
 import { receiptOf } from './receipt-code.ts';
-import { grade } from './rules/scoring.ts';
 
 /**
  * Grades a finished attempt: scores its answers by the key of its paper, and issues the receipt. Every submission,
