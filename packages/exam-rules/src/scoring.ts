@@ -57,6 +57,17 @@ export function grade(
   };
 }
 
+/** The maximum of a paper in which no question is void. */
+export function fullScore({
+  marks_correct,
+  question_count,
+}: {
+  marks_correct: number;
+  question_count: number;
+}): number {
+  return (question_count * Math.round(marks_correct * UNIT)) / UNIT;
+}
+
 function countOf(
   chosen: MarkedQuestion['options'][number] | undefined,
   verdict: CountedVerdict | undefined,

@@ -1,3 +1,4 @@
+import type { Release } from '@abhyas/contract/quiz-json';
 import { groupCommits } from '../../platform/db/group-commit.ts';
 import type { Database } from '../../platform/db/open.ts';
 import type { Clock } from '../../platform/time/clock.ts';
@@ -15,10 +16,15 @@ import {
   prepareUngraded,
 } from './submission/submit.queries.ts';
 
-/** Scores the recorded answers of an attempt against the key of its paper. The receipt certifies both. */
+/**
+ * Scores the recorded answers of an attempt against the key of its paper. Where scores are shown at once, `receipt`
+ * certifies answers and score. Elsewhere it certifies the answers alone, and `grading_receipt` the grading: a receipt
+ * that is sent before the release must not depend on the key.
+ */
 export type GradeAttempt = (
   attempt: Pick<Attempt, 'user_id' | 'id' | 'quiz_id' | 'revision' | 'answers' | 'unplaced'> & {
     completed_timestamp: string;
+    show_score: Release;
   },
   paper: Revision,
 ) => {
@@ -28,6 +34,7 @@ export type GradeAttempt = (
   incorrect: number;
   unanswered: number;
   receipt: string;
+  grading_receipt: string | null;
 };
 
 interface AttemptsOptions {
@@ -73,7 +80,8 @@ export function openAttempts(options: AttemptsOptions): AttemptsDeps {
     insertAttempt: (attempt) => grouped.run(attempt.user_id, ({ open }) => open(attempt)),
     saveChanges: (key, changes) => grouped.run(key.id, ({ save }) => save(key, changes)),
     findSubmitted: prepareSubmitted(db),
-    finishSubmitted: (read, finished) => grouped.run(read.id, ({ finish }) => finish(read, finished)),
+    finishSubmitted: (read, release, finished) =>
+      grouped.run(read.id, ({ finish }) => finish(read, release, finished)),
     gradeLate: prepareLateGrading(db),
     recordUngraded: prepareUngraded(db),
     replaceAutoFinished: prepareReplacing(db),

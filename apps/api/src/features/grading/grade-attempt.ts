@@ -11,6 +11,9 @@ export function openGrading({ receipt_keys }: { receipt_keys: KeyRing }): GradeA
   return (attempt, paper) => {
     const graded = grade(paper, attempt.answers);
     const answers = answersOf(paper, attempt.answers, attempt.unplaced?.answers);
-    return { ...graded, receipt: receiptOf(receipt_keys[0], { ...attempt, score: graded.score, answers }) };
+    const receipt = (score: number | null) => receiptOf(receipt_keys[0], { ...attempt, score, answers });
+    return attempt.show_score === 'at_once'
+      ? { ...graded, receipt: receipt(graded.score), grading_receipt: null }
+      : { ...graded, receipt: receipt(null), grading_receipt: receipt(graded.score) };
   };
 }

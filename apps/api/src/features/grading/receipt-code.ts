@@ -6,7 +6,8 @@ export interface Receipted {
   id: number;
   quiz_id: number;
   revision: number;
-  score: number;
+  /** Null if it certifies the answers alone. */
+  score: number | null;
   completed_timestamp: string;
   answers: Record<string, number>;
 }

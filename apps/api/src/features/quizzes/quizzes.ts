@@ -4,4 +4,5 @@ export type { CountAttempts } from './quizzes.service.ts';
 export type { Revision, Revisions } from './revisions.queries.ts';
 export { isActive, type QuizWindow } from './rules/quiz-window.ts';
 export { deadlineOf } from './rules/release.ts';
+export { hasReleasedWithheld, nextReleaseAfter, type QuizRelease, releasedAt } from './rules/released.ts';
 export { findQuiz } from './staff/editor.queries.ts';

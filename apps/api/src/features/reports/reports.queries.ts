@@ -1,8 +1,12 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Database, Queryable } from '../../platform/db/open.ts';
 import { attempts } from '../attempts/attempts.tables.ts';
-import { quiz_revisions } from '../quizzes/quizzes.tables.ts';
+import { quiz_revisions, quizzes } from '../quizzes/quizzes.tables.ts';
+
+const user_id = sql.placeholder('user_id');
+const id = sql.placeholder('id');
+const now = sql`${sql.placeholder('now')}::timestamptz`;
 
 /** Not null in a finished attempt: constraints of the table guarantee it. */
 const outcome = {
@@ -14,10 +18,14 @@ const outcome = {
 
 /** Finished or overdue. `is_overdue` marks attempts that have no outcome yet. */
 const isOver = and(
-  eq(attempts.user_id, sql.placeholder('user_id')),
+  eq(attempts.user_id, user_id),
   or(isNotNull(attempts.completed_timestamp), lte(attempts.deadline, sql.placeholder('overdue_since'))),
 );
 const is_overdue = sql<boolean>`${isNull(attempts.completed_timestamp)}`;
+const ofAttempt = and(
+  eq(quiz_revisions.quiz_id, attempts.quiz_id),
+  eq(quiz_revisions.revision, attempts.revision),
+);
 
 /** Prepared: a learner's finished and overdue attempts, newest first, each with the title of its revision. */
 export function prepareFinishedAttempts(db: Database) {
@@ -25,59 +33,64 @@ export function prepareFinishedAttempts(db: Database) {
     .select({
       quiz_id: attempts.quiz_id,
       title: quiz_revisions.title,
+      marks_correct: quiz_revisions.marks_correct,
+      pass_percent: quiz_revisions.pass_percent,
+      question_count: quiz_revisions.question_count,
       id: attempts.id,
       number: attempts.number,
       ...outcome,
+      regraded_at: attempts.regraded_at,
+      release: { score_release_at: quizzes.score_release_at, answers_release_at: quizzes.answers_release_at },
       is_overdue,
       is_score_new: sql<boolean>`${isNull(attempts.score_sent_at)}`,
     })
     .from(attempts)
-    .innerJoin(
-      quiz_revisions,
-      and(eq(quiz_revisions.quiz_id, attempts.quiz_id), eq(quiz_revisions.revision, attempts.revision)),
-    )
+    .innerJoin(quiz_revisions, ofAttempt)
+    .innerJoin(quizzes, eq(quizzes.id, attempts.quiz_id))
     .where(isOver)
     .orderBy(desc(attempts.completed_timestamp), desc(attempts.id))
     .prepare('list_finished_attempts');
 }
 
+/** Prepared: a learner's finished attempts whose released score was never sent, and overdue ones, newest first. */
+export function prepareUnseen(db: Database) {
+  return db
+    .select({
+      id: attempts.id,
+      quiz: { id: attempts.quiz_id, title: quiz_revisions.title },
+      number: attempts.number,
+      completed_timestamp: outcome.completed_timestamp,
+      is_overdue,
+    })
+    .from(attempts)
+    .innerJoin(quiz_revisions, ofAttempt)
+    .innerJoin(quizzes, eq(quizzes.id, attempts.quiz_id))
+    .where(and(isOver, isNull(attempts.score_sent_at), lte(quizzes.score_release_at, now)))
+    .orderBy(desc(attempts.completed_timestamp), desc(attempts.id))
+    .prepare('list_unseen_results');
+}
+
 /**
- * Prepared: one finished or overdue attempt of a learner; no row if it is in progress, unknown or someone else's. Its
- * report contains keys, so the same statement records on every opened attempt of this learner and quiz that keys were
- * sent; late answers of those are not graded from then on. The record is committed before there is a row to send.
+ * Prepared: one finished or overdue attempt of a learner; no row if it is in progress, unknown or someone else's.
+ *
+ * If the answers are released, its report contains keys. So the same statement records on every opened attempt of this
+ * learner and quiz that keys were sent; late answers of those are not graded from then on. If the score is released, it
+ * records that the score was sent. The record is committed before there is a row to send.
  */
 export function prepareFinishedAttempt(db: Database) {
-  const requested = alias(attempts, 'requested');
-  const quizOfAsked = db
-    .select({ quiz_id: requested.quiz_id })
-    .from(requested)
-    // An overdue attempt is finished first. Until then no key of it is sent.
-    .where(
-      and(
-        eq(requested.id, sql.placeholder('id')),
-        eq(requested.user_id, sql.placeholder('user_id')),
-        isNotNull(requested.completed_timestamp),
-      ),
+  const { due, locked, recorded } = recordingOf(db);
+  // What was recorded and what is sent follow from the same state of the release.
+  const asLocked = (name: 'score_release_at' | 'answers_release_at') =>
+    sql<string | null>`case when ${locked.id} is null then ${quizzes[name]} else ${locked[name]} end`.mapWith(
+      quizzes[name],
     );
-  const recorded = db.$with('recorded').as(
-    db
-      .update(attempts)
-      .set({ keys_sent_at: sql`${sql.placeholder('now')}` })
-      .where(
-        and(
-          eq(attempts.user_id, sql.placeholder('user_id')),
-          inArray(attempts.quiz_id, quizOfAsked),
-          isNull(attempts.keys_sent_at),
-        ),
-      )
-      .returning({ id: attempts.id }),
-  );
   return db
-    .with(recorded)
+    .with(due, locked, recorded)
     .select({
       id: attempts.id,
       quiz_id: attempts.quiz_id,
       revision: attempts.revision,
+      number: attempts.number,
       answers: attempts.answers,
       ...outcome,
       started_at: attempts.started_at,
@@ -87,23 +100,119 @@ export function prepareFinishedAttempt(db: Database) {
       unanswered: sql<number>`${attempts.unanswered}`,
       on_time_score: attempts.on_time_score,
       receipt: sql<string>`${attempts.receipt}`,
+      grading_receipt: attempts.grading_receipt,
       ungraded_answers: attempts.ungraded_answers,
       ungraded_at: attempts.ungraded_at,
       unplaced: attempts.unplaced,
+      release: {
+        score_release_at: asLocked('score_release_at'),
+        answers_release_at: asLocked('answers_release_at'),
+      },
       is_overdue,
     })
     .from(attempts)
-    .where(and(eq(attempts.id, sql.placeholder('id')), isOver))
+    .innerJoin(quizzes, eq(quizzes.id, attempts.quiz_id))
+    .leftJoin(locked, eq(locked.id, attempts.quiz_id))
+    .where(and(eq(attempts.id, id), isOver))
     .prepare('find_finished_attempt');
 }
 
-/** Records that the scores of these attempts are sent to their learner, unless that was recorded before. */
+/**
+ * Parts of the statement that reads a report: whether it is about to send a score or a key that was not sent before;
+ * then the quiz, locked, so that staff withdraw no release that is being seen; then the record.
+ */
+function recordingOf(db: Database) {
+  const requested = alias(attempts, 'requested');
+  const other = alias(attempts, 'other');
+  const keyIsNew = sql`exists (
+    select from ${attempts} ${sql.identifier('other')} where ${other.user_id} = ${user_id}
+      and ${other.quiz_id} = ${requested.quiz_id} and ${other.keys_sent_at} is null
+  )`;
+  const isPast = (moment: AnyPgColumn | SQL) => sql`${moment} <= ${now}`;
+  // A report that was sent before takes no lock and writes nothing.
+  const due = db.$with('due').as(
+    db
+      .select({ quiz_id: sql<number>`${requested.quiz_id}`.as('quiz_id') })
+      .from(requested)
+      .innerJoin(quizzes, eq(quizzes.id, requested.quiz_id))
+      .where(
+        and(
+          eq(requested.id, id),
+          eq(requested.user_id, user_id),
+          // An overdue attempt is finished first. Until then nothing of it is sent.
+          isNotNull(requested.completed_timestamp),
+          or(
+            and(isNull(requested.score_sent_at), isPast(quizzes.score_release_at)),
+            and(keyIsNew, isPast(quizzes.answers_release_at)),
+          ),
+        ),
+      ),
+  );
+  const locked = db.$with('locked').as(
+    db
+      .select({
+        id: quizzes.id,
+        score_release_at: quizzes.score_release_at,
+        answers_release_at: quizzes.answers_release_at,
+      })
+      .from(quizzes)
+      .where(sql`${quizzes.id} = (select quiz_id from due)`)
+      .for('key share'),
+  );
+  const sendsScore = sql`(${attempts.id} = ${id} and ${locked.score_release_at} <= ${now})`;
+  const sendsKeys = sql`(${locked.answers_release_at} <= ${now})`;
+  const nowIf = (isSent: SQL, moment: AnyPgColumn) =>
+    sql`case when ${isSent} then coalesce(${moment}, ${now}) else ${moment} end`;
+  const recorded = db.$with('recorded').as(
+    db
+      .update(attempts)
+      .set({
+        score_sent_at: nowIf(sendsScore, attempts.score_sent_at),
+        keys_sent_at: nowIf(sendsKeys, attempts.keys_sent_at),
+      })
+      .from(locked)
+      .where(
+        and(
+          eq(attempts.user_id, user_id),
+          eq(attempts.quiz_id, locked.id),
+          or(and(sendsScore, isNull(attempts.score_sent_at)), and(sendsKeys, isNull(attempts.keys_sent_at))),
+        ),
+      )
+      .returning({ id: attempts.id }),
+  );
+  return { due, locked, recorded };
+}
+
+/**
+ * Records that the scores of these attempts are sent to their learner. Returns how many it recorded: fewer than `ids`
+ * if staff have withdrawn a release since they were read, or if another call recorded one first.
+ */
 export async function recordScoresSent(
   db: Queryable,
-  { user_id, ids, now }: { user_id: number; ids: number[]; now: string },
-): Promise<void> {
-  await db
+  sent: { user_id: number; quiz_ids: number[]; ids: number[]; now: string },
+): Promise<number> {
+  // Staff who withdraw a release wait for this lock.
+  const released = db.$with('released').as(
+    db
+      .select({ id: quizzes.id })
+      .from(quizzes)
+      .where(and(inArray(quizzes.id, sent.quiz_ids), lte(quizzes.score_release_at, sent.now)))
+      .orderBy(quizzes.id)
+      .for('key share'),
+  );
+  const recorded = await db
+    .with(released)
     .update(attempts)
-    .set({ score_sent_at: now })
-    .where(and(eq(attempts.user_id, user_id), inArray(attempts.id, ids), isNull(attempts.score_sent_at)));
+    .set({ score_sent_at: sent.now })
+    .from(released)
+    .where(
+      and(
+        eq(attempts.user_id, sent.user_id),
+        inArray(attempts.id, sent.ids),
+        eq(attempts.quiz_id, released.id),
+        isNull(attempts.score_sent_at),
+      ),
+    )
+    .returning({ id: attempts.id });
+  return recorded.length;
 }

@@ -1,12 +1,15 @@
-import type { QuizResults, Report, ReportImage } from '@abhyas/contract/reports';
+import type { QuizResults, Released, Report, UnseenResult } from '@abhyas/contract/reports';
+import { fullScore, isPassed } from '@abhyas/exam-rules/scoring';
 import type { Database } from '../../platform/db/open.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { type Clock, iso } from '../../platform/time/clock.ts';
 import { answersOf, changesOf, overdueSince } from '../attempts/attempts.ts';
-import type { Revisions, StoredImage, StoredQuestion } from '../quizzes/quizzes.ts';
+import { nextReleaseAfter, type Revisions, releasedAt } from '../quizzes/quizzes.ts';
+import { questionForReport } from './report-questions.ts';
 import {
   type prepareFinishedAttempt,
   type prepareFinishedAttempts,
+  type prepareUnseen,
   recordScoresSent,
 } from './reports.queries.ts';
 
@@ -16,52 +19,100 @@ export interface ReportsDeps {
   revisions: Revisions;
   finished_attempts: ReturnType<typeof prepareFinishedAttempts>;
   finished_attempt: ReturnType<typeof prepareFinishedAttempt>;
+  unseen: ReturnType<typeof prepareUnseen>;
   /** Finishes the learner's overdue attempts, so that results appear as early as possible. */
   autoFinish: (learner: { user_id: number }) => Promise<number>;
 }
 
+type FinishedRow = Awaited<ReturnType<ReportsDeps['finished_attempts']['execute']>>[number];
+
 /**
  * Lists quizzes with the learner's finished attempts, the newest attempt first, over quizzes and within each. Records
- * first that the scores are sent: from then on late answers of those attempts only fill blanks.
+ * first that the released scores are sent: from then on late answers of those attempts only fill blanks.
  */
 export async function listResultsOf(
   deps: ReportsDeps,
   { user_id }: { user_id: number },
 ): Promise<QuizResults[]> {
-  const finished = await onceFinished(deps, user_id, (params) => deps.finished_attempts.execute(params));
-  const ids = finished.filter(({ is_score_new }) => is_score_new).map(({ id }) => id);
-  if (ids.length > 0) await recordScoresSent(deps.db, { user_id, ids, now: iso(deps.clock.now()) });
+  // Staff may withdraw a release between the list and the record. Then the list is read again.
+  for (;;) {
+    const now = deps.clock.now();
+    const finished = await onceFinished(deps, user_id, (params) => deps.finished_attempts.execute(params));
+    const sent = finished.filter(
+      ({ release, is_score_new }) => is_score_new && releasedAt(release, now).score,
+    );
+    const [ids, quiz_ids] = [sent.map((row) => row.id), sent.map((row) => row.quiz_id)];
+    const isRecorded =
+      ids.length === 0 ||
+      (await recordScoresSent(deps.db, { user_id, ids, quiz_ids, now: iso(now) })) === ids.length;
+    if (isRecorded) return byQuiz(finished, now);
+  }
+}
+
+function byQuiz(finished: FinishedRow[], now: number): QuizResults[] {
   const quizzes = new Map<number, QuizResults>();
-  for (const { quiz_id, title, is_overdue, is_score_new, ...attempt } of finished) {
+  for (const row of finished) {
+    const { quiz_id, title } = row;
     const quiz = quizzes.get(quiz_id);
+    const attempt = resultOf(row, now);
     if (quiz) quiz.attempts.push(attempt);
     else quizzes.set(quiz_id, { id: quiz_id, title, attempts: [attempt] });
   }
   return [...quizzes.values()];
 }
 
+function resultOf(row: FinishedRow, now: number) {
+  const { id, number, completed_timestamp, late, release } = row;
+  const released = releasedAt(release, now);
+  const { score, max_score, passed } = scoresOf(row, row, released);
+  const regraded_at = released.score ? row.regraded_at : null;
+  const available_at = nextReleaseAfter(release, released);
+  const ended = { id, number, completed_timestamp, late };
+  return { ...ended, score, max_score, passed, regraded_at, released, available_at };
+}
+
+/** Lists the learner's attempts whose released score was never sent, the newest first. Sends no score. */
+export async function listUnseenOf(
+  deps: ReportsDeps,
+  { user_id }: { user_id: number },
+): Promise<UnseenResult[]> {
+  const unseen = await onceFinished(deps, user_id, (params) =>
+    deps.unseen.execute({ ...params, now: iso(deps.clock.now()) }),
+  );
+  return unseen.map(({ is_overdue, ...result }) => result);
+}
+
 /**
- * Returns the report of a finished attempt, on the revision that it was taken on. Records first that keys were sent
- * to this learner. Throws NOT_FOUND for anyone but its owner.
+ * Returns the report of a finished attempt, on the revision that it was taken on. Records first what of score and keys
+ * is sent to this learner. Throws NOT_FOUND for anyone but its owner.
  */
 export async function getReportOf(
   deps: ReportsDeps,
   { user_id, id }: { user_id: number; id: number },
 ): Promise<Report> {
-  const [attempt] = await onceFinished(deps, user_id, (params) =>
-    deps.finished_attempt.execute({ ...params, id, now: iso(deps.clock.now()) }),
-  );
+  let now = deps.clock.now();
+  const [attempt] = await onceFinished(deps, user_id, (params) => {
+    now = deps.clock.now();
+    return deps.finished_attempt.execute({ ...params, id, now: iso(now) });
+  });
   if (!attempt) throw new DomainError('NOT_FOUND');
-  const { quiz_id, revision, answers, ungraded_answers, ungraded_at, unplaced, is_overdue, ...outcome } =
-    attempt;
+  const { quiz_id, revision, answers, ungraded_answers, ungraded_at, unplaced, release } = attempt;
+  const { receipt, grading_receipt } = attempt;
   const paper = await deps.revisions.get(quiz_id, revision);
-  const { title, questions, marks_correct, marks_wrong } = paper;
+  const { title, questions, marks_correct, marks_wrong, pass_percent } = paper;
+  const released = releasedAt(release, now);
+  const { started_at, deadline, completed_timestamp, number, late } = attempt;
   return {
-    ...outcome,
+    ...{ id, number, started_at, deadline, completed_timestamp, late },
+    ...scoresOf(attempt, { ...paper, question_count: questions.length }, released),
+    ...countsOf(attempt, released),
     quiz: { id: quiz_id, title },
-    marks_correct,
-    marks_wrong,
-    questions: questions.map(questionForReport),
+    ...{ marks_correct, marks_wrong, pass_percent },
+    receipt: released.score ? (grading_receipt ?? receipt) : receipt,
+    released,
+    available_at: nextReleaseAfter(release, released),
+    regradings: [],
+    questions: questions.map((question) => questionForReport(question, released)),
     answers: listAnswers(answersOf(paper, answers, unplaced?.answers)),
     ungraded:
       ungraded_answers && ungraded_at
@@ -71,6 +122,26 @@ export async function getReportOf(
           }
         : null,
   };
+}
+
+/** The maximum of a withheld score is that of the paper: a void question becomes known with the score. */
+function scoresOf(
+  { score, max_score }: { score: number; max_score: number },
+  paper: { marks_correct: number; question_count: number; pass_percent: number | null },
+  released: Released,
+) {
+  if (!released.score) return { score: null, max_score: fullScore(paper), passed: null };
+  return { score, max_score, passed: isPassed({ score, max_score }, paper.pass_percent) };
+}
+
+function countsOf(
+  counts: { correct: number; incorrect: number; unanswered: number; on_time_score: number | null },
+  released: Released,
+) {
+  const { correct, incorrect, unanswered, on_time_score } = counts;
+  return released.score
+    ? { correct, incorrect, unanswered, on_time_score }
+    : { correct: null, incorrect: null, unanswered: null, on_time_score: null };
 }
 
 const listAnswers = <Option extends number | null>(answers: Record<string, Option>) =>
@@ -90,17 +161,4 @@ async function onceFinished<Row extends { is_overdue: boolean }>(
     if (!rows.some(({ is_overdue }) => is_overdue)) return rows;
     await deps.autoFinish({ user_id });
   }
-}
-
-function questionForReport({ image, options, ...question }: StoredQuestion) {
-  return {
-    ...question,
-    image: imageForReport(image),
-    options: options.map(({ image, ...option }) => ({ ...option, image: imageForReport(image) })),
-  };
-}
-
-/** Spec §3: reports name the svg field svg_content. */
-function imageForReport(image: StoredImage | undefined): ReportImage | undefined {
-  return image && { svg_content: image.svg, caption: image.caption };
 }

@@ -15,6 +15,7 @@ const at = (now: number, accept_late = true, other_score_sent = false) => ({
   now,
   accept_late,
   other_score_sent,
+  withheld_released: false,
 });
 
 describe('lateVerdict', () => {
@@ -39,6 +40,14 @@ describe('lateVerdict after a key was sent', () => {
     expect(lateVerdict(seen(), at(DEADLINE + HOUR, false))).toBe('ignore');
     expect(lateVerdict(seen(true), at(DEADLINE + HOUR))).toBe('ignore');
     expect(lateVerdict(seen(), at(DEADLINE + 25 * HOUR))).toBe('ignore');
+  });
+});
+
+describe('lateVerdict after withheld results were released', () => {
+  it('records what it would have graded before, although this learner has seen nothing', () => {
+    const released = { ...at(DEADLINE + HOUR), withheld_released: true };
+    expect(lateVerdict(ended(0), released)).toBe('record');
+    expect(lateVerdict(ended(0), { ...released, accept_late: false })).toBe('ignore');
   });
 });
 

@@ -24,18 +24,24 @@ interface FinishedAttempt {
  * Late answers count once, for 24 h, if the quiz accepts them, and only if the time ran out: a learner who submitted
  * earlier has decided. (The page submits by itself when the timer reaches 1 s, so an end that close to the deadline
  * was the timer's.) Nothing is graded after the learner may have seen a key, or the score of another attempt of the
- * quiz that was sent after this one was opened (`other_score_sent`): that score can reveal answers to this attempt.
+ * quiz that was sent after this one was opened (`other_score_sent`): that score can reveal answers to this attempt. Nor
+ * is anything graded after withheld results of the quiz were released (`withheld_released`): others can pass them on.
  */
 export function lateVerdict(
   attempt: FinishedAttempt,
-  { accept_late, other_score_sent, now }: { accept_late: boolean; other_score_sent: boolean; now: number },
+  {
+    accept_late,
+    other_score_sent,
+    withheld_released,
+    now,
+  }: { accept_late: boolean; other_score_sent: boolean; withheld_released: boolean; now: number },
 ): 'grade' | 'fill' | 'record' | 'ignore' {
   const deadline = Date.parse(attempt.deadline);
   const completed = Date.parse(attempt.completed_timestamp ?? '');
   const ranOut = completed >= deadline - (AUTO_SUBMIT_AT_SECONDS + 1) * SECOND;
   const isAccepted = accept_late && !attempt.late && ranOut && now <= deadline + LATE_SUBMISSION_HOURS * HOUR;
   if (!isAccepted) return 'ignore';
-  if (attempt.keys_sent_at !== null || other_score_sent) return 'record';
+  if (attempt.keys_sent_at !== null || other_score_sent || withheld_released) return 'record';
   return attempt.score_sent_at === null ? 'grade' : 'fill';
 }
 

@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/open.ts';
+import { quizzes } from '../../quizzes/quizzes.tables.ts';
 import { type Attempt, announceFinished, type Key } from '../attempts.queries.ts';
 import { attempts } from '../attempts.tables.ts';
 import type { Outcome } from './submit.queries.ts';
@@ -29,6 +30,17 @@ export function claimOverdue(
       // does not wait.
       .for('update', user_id === undefined ? { skipLocked: true } : {})
   );
+}
+
+/** Settings that grading depends on, by quiz id. Staff cannot change them until the caller's transaction ends. */
+export async function lockSettings(db: Queryable, quiz_ids: number[]) {
+  const locked = await db
+    .select({ id: quizzes.id, show_score: quizzes.show_score })
+    .from(quizzes)
+    .where(inArray(quizzes.id, [...new Set(quiz_ids)]))
+    .orderBy(asc(quizzes.id))
+    .for('key share');
+  return new Map(locked.map(({ id, ...settings }) => [id, settings]));
 }
 
 /** Finishes an attempt that claimOverdue has locked, from its saved answers. */

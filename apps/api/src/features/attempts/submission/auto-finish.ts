@@ -1,3 +1,4 @@
+import type { Release } from '@abhyas/contract/quiz-json';
 import type { Queryable } from '../../../platform/db/open.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
@@ -5,7 +6,7 @@ import { iso } from '../../../platform/time/clock.ts';
 import type { AttemptsDeps } from '../attempts.deps.ts';
 import type { Attempt } from '../attempts.queries.ts';
 import { overdueSince } from '../rules/attempt-clock.ts';
-import { claimOverdue, finishClaimed } from './auto-finish.queries.ts';
+import { claimOverdue, finishClaimed, lockSettings } from './auto-finish.queries.ts';
 
 /** Keeps the transaction of one batch short. */
 const BATCH_SIZE = 100;
@@ -36,7 +37,16 @@ export async function autoFinish(
         limit: BATCH_SIZE,
         ...(user_id !== undefined && { user_id }),
       });
-      for (const attempt of overdue) await finishAtDeadline(deps, tx, attempt);
+      if (overdue.length === 0) return 0;
+      const settings = await lockSettings(
+        tx,
+        overdue.map(({ quiz_id }) => quiz_id),
+      );
+      for (const attempt of overdue) {
+        const of_quiz = settings.get(attempt.quiz_id);
+        if (!of_quiz) throw new Error(`Attempt ${attempt.id} has no quiz`);
+        await finishAtDeadline(deps, tx, { ...attempt, ...of_quiz });
+      }
       return overdue.length;
     });
     finished += batch;
@@ -45,7 +55,11 @@ export async function autoFinish(
   }
 }
 
-async function finishAtDeadline(deps: AttemptsDeps, db: Queryable, attempt: Attempt): Promise<void> {
+async function finishAtDeadline(
+  deps: AttemptsDeps,
+  db: Queryable,
+  attempt: Attempt & { show_score: Release },
+): Promise<void> {
   const paper = await deps.revisions.get(attempt.quiz_id, attempt.revision, db);
   const completed_timestamp = attempt.deadline;
   const graded = deps.grade({ ...attempt, completed_timestamp }, paper);

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { arrayLiteral } from '../../../platform/db/columns.ts';
 import type { Database, Queryable } from '../../../platform/db/open.ts';
 import { quizzes } from '../../quizzes/quizzes.tables.ts';
+import type { QuizRelease } from '../../quizzes/quizzes.ts';
 import {
   type Attempt,
   allowedAttempts,
@@ -16,7 +17,7 @@ import type { ByPlace, Responses } from '../rules/merging.ts';
 /** The result of grading. */
 export type Outcome = Pick<
   Attempt,
-  'score' | 'max_score' | 'correct' | 'incorrect' | 'unanswered' | 'receipt'
+  'score' | 'max_score' | 'correct' | 'incorrect' | 'unanswered' | 'receipt' | 'grading_receipt'
 >;
 
 /** The columns of an attempt that a submission reads or changes. */
@@ -36,6 +37,7 @@ const submitted = {
   submission_digest: attempts.submission_digest,
   score: attempts.score,
   receipt: attempts.receipt,
+  grading_receipt: attempts.grading_receipt,
   late: attempts.late,
   on_time_score: attempts.on_time_score,
   client_stamps: attempts.client_stamps,
@@ -73,6 +75,12 @@ export function prepareSubmitted(db: Database) {
       attempt: submitted,
       allowed_attempts: allowedAttempts,
       accept_late: quizzes.accept_late,
+      release: {
+        show_score: quizzes.show_score,
+        show_answers: quizzes.show_answers,
+        score_release_at: quizzes.score_release_at,
+        answers_release_at: quizzes.answers_release_at,
+      },
       others_used: sql<number>`(
         select count(*)::int from ${attempts} ${sql.identifier('other')}
         where ${and(ofSameQuiz, used)}
@@ -104,6 +112,22 @@ const key = and(eq(attempts.user_id, sql.placeholder('user_id')), eq(attempts.id
 /** Matches only if the row still has the answers that were read, so that no concurrent change is overwritten. */
 const responsesAreAsRead = sql`${attempts.answers} = ${sql.placeholder('read_answers')}::smallint[]
   and ${attempts.answered_at} = ${sql.placeholder('read_answered_at')}::int[]`;
+/**
+ * Matches only if the release of the results is still as it was read, and keeps it so until the transaction ends: staff
+ * who release or withdraw wait for this lock, or the statement waits for them.
+ */
+const releaseIsAsRead = sql`exists (
+  select from ${quizzes} where ${quizzes.id} = ${sql.placeholder('quiz_id')}
+    and ${quizzes.score_release_at} is not distinct from ${sql.placeholder('score_release_at')}::timestamptz
+    and ${quizzes.answers_release_at} is not distinct from ${sql.placeholder('answers_release_at')}::timestamptz
+  for key share
+)`;
+/** The release as it was read, with the quiz. */
+const releaseOf = ({ quiz_id }: SubmittedAttempt, { score_release_at, answers_release_at }: QuizRelease) => ({
+  quiz_id,
+  score_release_at,
+  answers_release_at,
+});
 const choices = (name: string) => sql`${sql.placeholder(name)}::smallint[]`;
 const value = (name: string) => sql`${sql.placeholder(name)}`;
 const outcome = {
@@ -116,6 +140,7 @@ const outcome = {
   incorrect: value('incorrect'),
   unanswered: value('unanswered'),
   receipt: value('receipt'),
+  grading_receipt: value('grading_receipt'),
 };
 const valuesOf = (
   read: SubmittedAttempt,
@@ -131,7 +156,7 @@ const valuesOf = (
   read_answered_at: arrayLiteral(read.answered_at),
 });
 
-/** What a submission writes. The response contains the score, so the same statement records when it was sent. */
+/** What a submission writes. If the response contains the score, the same statement records when it was sent. */
 const submission = {
   ...outcome,
   completed_timestamp: value('completed_timestamp'),
@@ -143,23 +168,23 @@ type Submitted = Outcome &
   Responses &
   Pick<Attempt, 'completed_timestamp' | 'finished_by' | 'submission_digest' | 'score_sent_at'>;
 
-/** Finishes an attempt if it is still as it was read. Otherwise writes nothing and returns false. */
+/** Finishes an attempt if it and its release are still as they were read. Otherwise writes nothing and returns false. */
 export function prepareFinishing(db: Queryable) {
   const statement = db
     .update(attempts)
     .set(submission)
-    .where(and(key, isNull(attempts.completed_timestamp), responsesAreAsRead))
+    .where(and(key, isNull(attempts.completed_timestamp), responsesAreAsRead, releaseIsAsRead))
     .returning({ notified: announceFinished })
     .prepare('finish_submitted');
-  return async (read: SubmittedAttempt, finished: Submitted): Promise<boolean> => {
-    const written = await statement.execute(valuesOf(read, finished));
+  return async (read: SubmittedAttempt, release: QuizRelease, finished: Submitted): Promise<boolean> => {
+    const written = await statement.execute({ ...valuesOf(read, finished), ...releaseOf(read, release) });
     return written.length === 1;
   };
 }
 
 /**
  * Replaces the result of auto-finish by a submission, if nobody has seen that result. Returns false and writes
- * nothing if the attempt has changed since it was read.
+ * nothing if the attempt or its release has changed since it was read.
  */
 export function prepareReplacing(db: Database) {
   const statement = db
@@ -173,30 +198,44 @@ export function prepareReplacing(db: Database) {
         isNull(attempts.score_sent_at),
         isNull(attempts.keys_sent_at),
         responsesAreAsRead,
+        releaseIsAsRead,
       ),
     )
     .prepare('replace_auto_finished');
-  return async (read: SubmittedAttempt, finished: Submitted): Promise<boolean> => {
-    const { rowCount } = await statement.execute(valuesOf(read, finished));
+  return async (read: SubmittedAttempt, release: QuizRelease, finished: Submitted): Promise<boolean> => {
+    const { rowCount } = await statement.execute({
+      ...valuesOf(read, finished),
+      ...releaseOf(read, release),
+    });
     return rowCount === 1;
   };
 }
 
-/** Records when the score of a finished attempt was sent to its learner. */
+/**
+ * Records when the score of a finished attempt is sent to its learner. Returns false and writes nothing if that was
+ * recorded before, or if the release has changed since it was read.
+ */
 export function prepareScoreSent(db: Database) {
   const statement = db
     .update(attempts)
     .set({ score_sent_at: value('score_sent_at') })
-    .where(and(key, isNotNull(attempts.completed_timestamp), isNull(attempts.score_sent_at)))
+    .where(and(key, isNotNull(attempts.completed_timestamp), isNull(attempts.score_sent_at), releaseIsAsRead))
     .prepare('record_score_sent');
-  return async ({ user_id, id }: Pick<Attempt, 'user_id' | 'id'>, score_sent_at: string): Promise<void> => {
-    await statement.execute({ user_id, id, score_sent_at });
+  return async (read: SubmittedAttempt, release: QuizRelease, score_sent_at: string): Promise<boolean> => {
+    const { user_id, id } = read;
+    const { rowCount } = await statement.execute({
+      user_id,
+      id,
+      score_sent_at,
+      ...releaseOf(read, release),
+    });
+    return rowCount === 1;
   };
 }
 
 /**
  * Replaces the result on time by the late one, and keeps the first beside it. Returns false and writes nothing if the
- * attempt has changed since it was read or a key was sent in the meantime.
+ * attempt or its release has changed since it was read, or a key was sent in the meantime.
  */
 export function prepareLateGrading(db: Database) {
   const statement = db
@@ -215,17 +254,20 @@ export function prepareLateGrading(db: Database) {
         eq(attempts.late, false),
         isNull(attempts.keys_sent_at),
         responsesAreAsRead,
+        releaseIsAsRead,
       ),
     )
     .prepare('grade_late');
   return async (
     read: SubmittedAttempt,
+    release: QuizRelease,
     graded: Outcome &
       Responses &
       Pick<Attempt, 'on_time_score' | 'on_time_receipt'> & { on_time_answers: ByPlace },
   ): Promise<boolean> => {
     const { rowCount } = await statement.execute({
       ...valuesOf(read, graded),
+      ...releaseOf(read, release),
       on_time_answers: arrayLiteral(graded.on_time_answers),
     });
     return rowCount === 1;

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { AnswerChanges, AnsweredAt, SubmitResult } from '@abhyas/contract/attempts';
+import type { Released } from '@abhyas/contract/reports';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { iso } from '../../../platform/time/clock.ts';
-import type { Revision } from '../../quizzes/quizzes.ts';
+import { hasReleasedWithheld, type QuizRelease, type Revision, releasedAt } from '../../quizzes/quizzes.ts';
 import type { AttemptsDeps } from '../attempts.deps.ts';
 import { placeAnswers, placeMoments, questionIdsAt, sinceStart } from '../paper/places.ts';
 import { attemptPhase, overdueSince } from '../rules/attempt-clock.ts';
@@ -32,7 +33,7 @@ interface Submission {
 
 /**
  * Finishes an attempt and scores it, once. A repeated submission returns the first score. After the grace period it
- * is a late submission, which may be graded once more.
+ * is a late submission, which may be graded once more. The response has no score until it is released.
  * Throws NOT_FOUND (no such attempt), NO_OPEN_ATTEMPT, or ANSWER_NOT_IN_QUIZ, and then records nothing.
  */
 export async function submit(deps: AttemptsDeps, submission: Submission): Promise<SubmitResult> {
@@ -40,7 +41,7 @@ export async function submit(deps: AttemptsDeps, submission: Submission): Promis
   // Optimistic concurrency: each write requires the state that was read. If it has changed, the loop starts again.
   for (;;) {
     const found = await getSubmittedAttempt(deps, submission, now);
-    const { attempt } = found;
+    const { attempt, release } = found;
     const paper = await deps.revisions.get(attempt.quiz_id, attempt.revision);
     const choices = placeAnswers(paper, answers);
     const phase = attemptPhase(attempt, now);
@@ -51,7 +52,10 @@ export async function submit(deps: AttemptsDeps, submission: Submission): Promis
     const started = Date.parse(attempt.started_at);
     const claimed = placeMoments(paper, answered_at, started);
     const changes = stamp(choices, claimed, sinceStart(now, started));
-    const incoming = { attempt, paper, answers, changes, now, client };
+    const sent_at = deps.clock.now();
+    const released = releasedAt(release, sent_at);
+    const score_sent_at = released.score ? iso(sent_at) : null;
+    const incoming = { attempt, release, paper, answers, changes, now, client, score_sent_at };
     const recorded =
       phase !== 'finished'
         ? await finish(deps, incoming, deps.finishSubmitted)
@@ -59,9 +63,13 @@ export async function submit(deps: AttemptsDeps, submission: Submission): Promis
           ? await finish(deps, incoming, deps.replaceAutoFinished)
           : await submitLate(deps, { ...incoming, ...found, claimed });
     if (!recorded) continue;
-    if (recorded.score_sent_at === null) await deps.recordScoreSent(recorded, iso(deps.clock.now()));
+    if (score_sent_at !== null && recorded.score_sent_at === null) {
+      if (!(await deps.recordScoreSent(recorded, release, score_sent_at))) continue;
+    }
     return {
-      ...requireResult(recorded),
+      ...requireResult(recorded, released),
+      released: released.score,
+      available_at: released.score ? null : release.score_release_at,
       attempts_remaining: Math.max(0, found.allowed_attempts - found.others_used - 1),
       not_counted: questionIdsAt(paper, notRecorded(recorded.answers, choices)),
     };
@@ -78,18 +86,18 @@ function isAutoFinishedTooSoon(attempt: SubmittedAttempt, now: number): boolean 
   return attempt.finished_by === 'deadline' && !attempt.late && isUnseen && isInTime;
 }
 
-function requireResult(attempt: SubmittedAttempt) {
-  const { id, score, receipt, finished_by, late, on_time_score, ungraded_answers } = attempt;
+function requireResult(attempt: SubmittedAttempt, released: Released) {
+  const { id, score, receipt, grading_receipt, finished_by, late, on_time_score, ungraded_answers } = attempt;
   if (score === null || receipt === null || finished_by === null) {
     throw new Error(`Attempt ${id} is finished and has no score`);
   }
   return {
-    score,
+    score: released.score ? score : null,
     result: id,
-    receipt,
+    receipt: released.score ? (grading_receipt ?? receipt) : receipt,
     finished_by,
     late,
-    on_time_score,
+    on_time_score: released.score ? on_time_score : null,
     ungraded: ungraded_answers !== null,
   };
 }
@@ -118,6 +126,7 @@ async function getSubmittedAttempt(
 
 interface IncomingSubmission {
   attempt: SubmittedAttempt;
+  release: QuizRelease;
   paper: Revision;
   /** As received. */
   answers: AnswerChanges;
@@ -125,6 +134,8 @@ interface IncomingSubmission {
   /** Arrival time (ms). */
   now: number;
   client: string | undefined;
+  /** Null while the score is withheld. */
+  score_sent_at: string | null;
 }
 
 /** Finishes the attempt with `write`. Undefined if the attempt has changed since it was read. */
@@ -133,7 +144,7 @@ async function finish(
   incoming: IncomingSubmission,
   write: AttemptsDeps['finishSubmitted'],
 ): Promise<SubmittedAttempt | undefined> {
-  const { attempt, answers, now } = incoming;
+  const { attempt, release, answers, now, score_sent_at } = incoming;
   // A submission in the grace period counts in full. Its recorded end is not later than the deadline and, if the
   // clock was set back, not earlier than the start.
   const completed = Math.max(Date.parse(attempt.started_at), Math.min(now, Date.parse(attempt.deadline)));
@@ -141,9 +152,9 @@ async function finish(
     ...gradeWithChanges(deps, { ...incoming, attempt: { ...attempt, completed_timestamp: iso(completed) } }),
     finished_by: 'learner' as const,
     submission_digest: digest(answers),
-    score_sent_at: iso(now),
+    score_sent_at,
   };
-  if (!(await write(attempt, finished))) return undefined;
+  if (!(await write(attempt, release, finished))) return undefined;
   deps.pinned.forget(attempt);
   if (attempt.completed_timestamp === null) deps.onFinished('learner');
   return finished;
@@ -161,8 +172,9 @@ interface LateSubmission extends IncomingSubmission {
  * others that would have made a difference are recorded. Undefined if the attempt has changed since it was read.
  */
 async function submitLate(deps: AttemptsDeps, late: LateSubmission): Promise<SubmittedAttempt | undefined> {
-  const { attempt, now, client, claimed } = late;
-  const verdict = lateVerdict(attempt, late);
+  const { attempt, release, now, client, claimed } = late;
+  const withheld_released = hasReleasedWithheld(release, deps.clock.now());
+  const verdict = lateVerdict(attempt, { ...late, withheld_released });
   if (verdict === 'ignore') return attempt;
   const started = Date.parse(attempt.started_at);
   const newest = client === undefined ? undefined : attempt.client_stamps[client];
@@ -188,7 +200,7 @@ async function submitLate(deps: AttemptsDeps, late: LateSubmission): Promise<Sub
     on_time_score: attempt.score,
     on_time_receipt: attempt.receipt,
   };
-  if (!(await deps.gradeLate(attempt, lateGraded))) return undefined;
+  if (!(await deps.gradeLate(attempt, release, lateGraded))) return undefined;
   return recordUngraded(deps, lateGraded, { ungraded, now });
 }
 
@@ -205,7 +217,10 @@ async function recordUngraded(
 }
 
 /** Returns the finished attempt with the changes merged in and graded. */
-function gradeWithChanges(deps: AttemptsDeps, { attempt, paper, changes, now, client }: IncomingSubmission) {
+function gradeWithChanges(
+  deps: AttemptsDeps,
+  { attempt, release, paper, changes, now, client }: IncomingSubmission,
+) {
   const { completed_timestamp } = attempt;
   if (completed_timestamp === null) throw new Error(`Attempt ${attempt.id} is not finished`);
   // A client whose saves were dropped is no longer the author of any answer.
@@ -217,7 +232,7 @@ function gradeWithChanges(deps: AttemptsDeps, { attempt, paper, changes, now, cl
   return {
     ...attempt,
     ...responses,
-    ...deps.grade({ ...attempt, ...responses, completed_timestamp }, paper),
+    ...deps.grade({ ...attempt, ...responses, completed_timestamp, show_score: release.show_score }, paper),
   };
 }
 

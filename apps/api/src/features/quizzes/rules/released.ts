@@ -1,0 +1,36 @@
+import type { Release } from '@abhyas/contract/quiz-json';
+import type { Released } from '@abhyas/contract/reports';
+
+/** The columns of a quiz that decide what learners see of its results. */
+export interface QuizRelease {
+  show_score: Release;
+  show_answers: Release;
+  score_release_at: string | null;
+  answers_release_at: string | null;
+}
+
+type Moments = Pick<QuizRelease, 'score_release_at' | 'answers_release_at'>;
+
+const isPast = (moment: string | null, now: number) => moment !== null && Date.parse(moment) <= now;
+
+/** What of a result learners may see at `now` (ms). Nothing else decides that. */
+export function releasedAt({ score_release_at, answers_release_at }: Moments, now: number): Released {
+  return { score: isPast(score_release_at, now), answers: isPast(answers_release_at, now) };
+}
+
+/** When the next part of a result is released; null if all is, or if that depends on staff. */
+export function nextReleaseAfter({ score_release_at, answers_release_at }: Moments, released: Released) {
+  if (!released.score) return score_release_at;
+  return released.answers ? null : answers_release_at;
+}
+
+/**
+ * Whether scores or answers that were withheld have been released. Learners may have heard of them from others, so late
+ * answers are not graded from then on.
+ */
+export function hasReleasedWithheld(quiz: QuizRelease, now: number): boolean {
+  const released = releasedAt(quiz, now);
+  return (
+    (released.score && quiz.show_score !== 'at_once') || (released.answers && quiz.show_answers !== 'at_once')
+  );
+}
