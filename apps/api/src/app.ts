@@ -16,7 +16,11 @@ import { attemptsRoutes } from './features/attempts/attempts.routes.ts';
 import type { AttemptsDeps } from './features/attempts/attempts.ts';
 import { registerKeyRecord } from './features/attempts/key-record.ts';
 import { prepareAttemptCounts } from './features/attempts/open-quizzes.queries.ts';
-import { countAttemptsByQuiz, hasAttempts } from './features/attempts/staff/attempts-staff.queries.ts';
+import {
+  countAttemptsByQuiz,
+  hasAttempts,
+  isSeen,
+} from './features/attempts/staff/attempts-staff.queries.ts';
 import { extraAttemptsRoutes } from './features/attempts/staff/extra-attempts.routes.ts';
 import { autoFinish } from './features/attempts/submission/auto-finish.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
@@ -144,6 +148,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     revisions,
     onChanged: open_quizzes.forget,
     hasAttempts,
+    isSeen,
     countAttemptsByQuiz: () => countAttemptsByQuiz(db),
   });
   extraAttemptsRoutes(app, { db, clock, revisions });

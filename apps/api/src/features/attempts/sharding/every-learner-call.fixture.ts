@@ -29,7 +29,7 @@ import {
 import type { Endpoint } from '@abhyas/contract/endpoint';
 import { getQuizSchedule, listQuizzes, listUpcomingQuizzes } from '@abhyas/contract/quizzes';
 import { getQuizJsonSchema } from '@abhyas/contract/quizzes/staff';
-import { getReport, listResults } from '@abhyas/contract/reports';
+import { getReport, listResults, listUnseenResults } from '@abhyas/contract/reports';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { MINUTE } from '../../../platform/time/clock.ts';
@@ -127,6 +127,7 @@ async function takeQuizTwice(app: TestApp, ask: Ask, token: string): Promise<voi
   const answered = new Date(app.clock.now()).toISOString();
   app.clock.advance(11 * MINUTE);
   await ask(listQuizzes, { token });
+  await ask(listUnseenResults, { token });
   await ask(listResults, { token });
   const answers = answersTo(quiz, [0, 0]);
   const answered_at = Object.fromEntries(Object.keys(answers).map((question) => [question, answered]));

@@ -1,5 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/open.ts';
+import { users } from '../../accounts/accounts.tables.ts';
 import { attempts, extra_attempts } from '../attempts.tables.ts';
 
 export async function setExtraAttempts(
@@ -46,6 +47,36 @@ export async function hasAttempts(db: Queryable, quiz_id: number): Promise<boole
     .select({ id: attempts.id })
     .from(attempts)
     .where(eq(attempts.quiz_id, quiz_id))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/**
+ * Whether a learner was sent a score of the quiz since `score_since`, or keys since `answers_since`; null if they could
+ * not be sent. Admins do not count: they see both anyway.
+ */
+export async function isSeen(
+  db: Queryable,
+  results: { quiz_id: number; score_since: string | null; answers_since: string | null },
+): Promise<boolean> {
+  const { quiz_id, score_since, answers_since } = results;
+  const sentSince = or(
+    score_since === null ? undefined : gte(attempts.score_sent_at, score_since),
+    answers_since === null ? undefined : gte(attempts.keys_sent_at, answers_since),
+  );
+  if (!sentSince) return false;
+  const rows = await db
+    .select({ id: attempts.id })
+    .from(attempts)
+    .innerJoin(users, eq(users.id, attempts.user_id))
+    .where(
+      and(
+        eq(attempts.quiz_id, quiz_id),
+        isNotNull(attempts.completed_timestamp),
+        eq(users.is_admin, false),
+        sentSince,
+      ),
+    )
     .limit(1);
   return rows.length > 0;
 }

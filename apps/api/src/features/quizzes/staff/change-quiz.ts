@@ -19,6 +19,14 @@ export interface EditorDeps extends ReadDeps {
   clock: Clock;
   /** Whether a learner has ever opened the quiz. The attempts feature implements it; app.ts passes it in. */
   hasAttempts: (db: Queryable, quiz_id: number) => Promise<boolean>;
+  /**
+   * Whether a learner was sent a score or keys of the quiz since these moments; null if they could not be sent. The
+   * attempts feature implements it.
+   */
+  isSeen: (
+    db: Queryable,
+    results: { quiz_id: number; score_since: string | null; answers_since: string | null },
+  ) => Promise<boolean>;
   /** Called when a change of a quiz is or may be committed, before the response. */
   onChanged: () => void;
 }

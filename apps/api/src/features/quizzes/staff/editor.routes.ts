@@ -12,6 +12,7 @@ import {
   listDeletedQuizzes,
   listRevisions,
   orderQuestions,
+  releaseResults,
   replaceQuestion,
   restoreQuiz,
   restoreRevision,
@@ -35,6 +36,7 @@ import {
   updateDetails,
 } from './editor.service.ts';
 import { findPictureFaults } from './pictures-of-quiz.ts';
+import { releaseByHand } from './release/release-results.ts';
 import { listHistory, restore } from './revision-history.ts';
 
 const withPictures = { bodyLimit: MAX_QUIZ_BYTES, validatorCompiler: validatorWith(findPictureFaults) };
@@ -92,6 +94,11 @@ export function editorRoutes(app: App, deps: EditorDeps & StaffListDeps): void {
     ...endpoint(orderQuestions),
     handler: async (request, reply) =>
       tagged(reply, await reorderQuestions(deps, editOf(request), request.body.question_ids)),
+  });
+  app.route({
+    ...endpoint(releaseResults),
+    handler: async (request, reply) =>
+      tagged(reply, await releaseByHand(deps, editOf(request), request.body)),
   });
   app.route({ ...endpoint(listRevisions), handler: ({ params }) => listHistory(deps, params.id) });
   app.route({
