@@ -152,7 +152,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     countAttemptsByQuiz: () => countAttemptsByQuiz(db),
   });
   extraAttemptsRoutes(app, { db, clock, revisions });
-  receiptRoutes(app, { db, receipt_keys: keys.receipts });
+  receiptRoutes(app, { db, revisions, keys });
   quizResultsRoutes(app, { db, clock, revisions });
   auditRoutes(app, { db });
   reportsRoutes(app, {

@@ -154,7 +154,7 @@ async function serve(
     isClockTrusted: clock.isTrusted,
     revisions,
     pinned,
-    grade: openGrading({ receipt_keys: keys.receipts }),
+    grade: openGrading({ receipt_keys: keys.receipt_signatures }),
     onFinished: (by) => metrics.finished.inc({ by }),
   });
   undo.push(startBackgroundTasks({ db, clock, attempts, log, audit_days: config.AUDIT_DAYS }));

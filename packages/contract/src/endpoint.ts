@@ -27,9 +27,10 @@ export interface Endpoint {
   errors: readonly ErrorCode[];
   /**
    * The response contains correct options: of the quiz `:id`, or of the quiz of the attempt `:id`. The server records
-   * this before it sends them, because late answers of a learner who may have seen a key are not graded.
+   * this before it sends them, because late answers of a learner who may have seen a key are not graded. `quiz` is
+   * recorded whatever the call returns. `own_quiz` and `attempt` may be withheld: their own statement records it.
    */
-  reveals_keys_of?: 'quiz' | 'attempt';
+  reveals_keys_of?: 'quiz' | 'own_quiz' | 'attempt';
   /**
    * A repeated call has the effect of one call and returns the same response. The server may run it again if it
    * cannot know whether the database committed the first run. Every GET is repeatable.

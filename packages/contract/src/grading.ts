@@ -45,6 +45,30 @@ const receiptParams = z.object({
   ),
 });
 
+/**
+ * Who can check a receipt: anyone, by its signature and the published key, or only the server (HMAC, issued by
+ * earlier versions).
+ */
+export const receiptProof = z.enum(['ed25519', 'hmac']);
+export type ReceiptProof = z.infer<typeof receiptProof>;
+
+/** `responses`: issued before the score was released; it certifies the answers alone. */
+export const receiptCovers = z.enum(['responses', 'grading']);
+export type ReceiptCovers = z.infer<typeof receiptCovers>;
+
+/** One scoring of an attempt. */
+export const grading = z.object({
+  /** 1 for the first. */
+  number: z.int(),
+  /** Null for late answers of an attempt that was never regraded: that time is not recorded. */
+  at: z.nullable(timestamp),
+  reason: z.enum(['submitted', 'late', 'regrade']),
+  score: z.number(),
+  max_score: z.number(),
+  receipt: z.string(),
+});
+export type Grading = z.infer<typeof grading>;
+
 /** What the server has recorded under a receipt. */
 export const receiptRecord = z.object({
   quiz: z.object({ id, title: localizedText }),
@@ -52,10 +76,18 @@ export const receiptRecord = z.object({
   correct: z.int(),
   incorrect: z.int(),
   unanswered: z.int(),
-  /** Whether the code was issued for the score on time, before late answers were graded. */
+  /** Whether a later grading than the code's exists, or for a code that covers responses: later answers. */
   superseded: z.boolean(),
-  /** Whether the record still matches the code: the server computes the HMAC again. */
+  /** Whether the record still matches the code: the server signs it again. */
   genuine: z.boolean(),
+  /** Null if the record does not match the code. */
+  signed: z.nullable(receiptProof),
+  /** Null if the record does not match the code. */
+  covers: z.nullable(receiptCovers),
+  /** Number of the grading that the code was issued for, or with. */
+  grading: z.int(),
+  /** Every grading of the attempt, the first one first. */
+  gradings: z.array(grading),
   /** The answers that the code was issued for. */
   answers,
 });

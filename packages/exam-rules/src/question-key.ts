@@ -33,3 +33,11 @@ export function questionKeyText({ options }: KeyedQuestion): string {
     ]),
   );
 }
+
+/** Marks and keys of a paper in one text, from the digests of its questions in their order. */
+export function paperKeyText(
+  { marks_correct, marks_wrong }: { marks_correct: number; marks_wrong: number },
+  questions: readonly { id: number; digest: string }[],
+): string {
+  return JSON.stringify([marks_correct, marks_wrong, questions.map(({ id, digest }) => [id, digest])]);
+}

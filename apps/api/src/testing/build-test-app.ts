@@ -105,7 +105,7 @@ export async function buildTestApp(
     isClockTrusted,
     revisions: overrides.revisions ?? revisions,
     pinned,
-    grade: openGrading({ receipt_keys: keys.receipts }),
+    grade: openGrading({ receipt_keys: keys.receipt_signatures }),
     onFinished: (by) => metrics.finished.inc({ by }),
   });
   const deps: AppDeps = {

@@ -146,7 +146,7 @@ async function recordSubmit(
       isClockTrusted: () => true,
       revisions,
       pinned,
-      grade: openGrading({ receipt_keys: deriveKeys('of the bench').receipts }),
+      grade: openGrading({ receipt_keys: deriveKeys('of the bench').receipt_signatures }),
       onFinished: () => undefined,
     });
     await submit(deps, { user_id, quiz_id, attempt: id, answers, arrived_at: systemClock.now() });

@@ -22,9 +22,14 @@ import {
  * that is sent before the release must not depend on the key.
  */
 export type GradeAttempt = (
-  attempt: Pick<Attempt, 'user_id' | 'id' | 'quiz_id' | 'revision' | 'answers' | 'unplaced'> & {
+  attempt: Pick<
+    Attempt,
+    'user_id' | 'id' | 'quiz_id' | 'revision' | 'started_at' | 'answers' | 'unplaced'
+  > & {
     completed_timestamp: string;
     show_score: Release;
+    /** Number of this grading. */
+    number: number;
   },
   paper: Revision,
 ) => {

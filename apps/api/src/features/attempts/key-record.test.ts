@@ -20,7 +20,7 @@ describe('a call whose response holds correct options', () => {
       expect(path).toContain('/:id/');
       expect(access).not.toBe('public');
       // A learner's own call records it in the same statement that reads the response.
-      expect(reveals_keys_of).toBe(access === 'admin' ? 'quiz' : 'attempt');
+      expect(access === 'admin' ? ['quiz'] : ['own_quiz', 'attempt']).toContain(reveals_keys_of);
     }
   });
 });

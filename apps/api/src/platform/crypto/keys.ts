@@ -1,4 +1,5 @@
 import { hkdfSync } from 'node:crypto';
+import { deriveSigningKey, type SigningKeyRing } from './signing-keys.ts';
 
 /** The key that signs, followed by earlier keys, whose signatures stay valid after a rotation. */
 export type KeyRing = readonly [current: Buffer, ...earlier: Buffer[]];
@@ -7,6 +8,9 @@ export type KeyRing = readonly [current: Buffer, ...earlier: Buffer[]];
 export interface Keys {
   access_tokens: KeyRing;
   otp_codes: KeyRing;
+  /** Sign receipts. */
+  receipt_signatures: SigningKeyRing;
+  /** Made the receipts of earlier versions (HMAC). Only checks them. */
   receipts: KeyRing;
 }
 
@@ -23,6 +27,10 @@ export function deriveKeys(secrets: string, token_epoch = ''): Keys {
   return {
     access_tokens: ring('access tokens', token_epoch),
     otp_codes: ring('otp codes'),
+    receipt_signatures: [
+      deriveSigningKey(current, 'receipt signatures'),
+      ...earlier.map((secret) => deriveSigningKey(secret, 'receipt signatures')),
+    ],
     receipts: ring('receipts'),
   };
 }

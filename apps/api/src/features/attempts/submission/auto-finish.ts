@@ -62,6 +62,6 @@ async function finishAtDeadline(
 ): Promise<void> {
   const paper = await deps.revisions.get(attempt.quiz_id, attempt.revision, db);
   const completed_timestamp = attempt.deadline;
-  const graded = deps.grade({ ...attempt, completed_timestamp }, paper);
+  const graded = deps.grade({ ...attempt, completed_timestamp, number: 1 }, paper);
   await finishClaimed(db, attempt, { ...graded, completed_timestamp, finished_by: 'deadline' });
 }

@@ -44,6 +44,7 @@ const submitted = {
   keys_sent_at: attempts.keys_sent_at,
   score_sent_at: attempts.score_sent_at,
   ungraded_answers: attempts.ungraded_answers,
+  grading: attempts.grading,
 };
 export type SubmittedAttempt = Pick<Attempt, keyof typeof submitted>;
 

@@ -149,7 +149,11 @@ async function finish(
   // clock was set back, not earlier than the start.
   const completed = Math.max(Date.parse(attempt.started_at), Math.min(now, Date.parse(attempt.deadline)));
   const finished = {
-    ...gradeWithChanges(deps, { ...incoming, attempt: { ...attempt, completed_timestamp: iso(completed) } }),
+    ...gradeWithChanges(deps, {
+      ...incoming,
+      attempt: { ...attempt, completed_timestamp: iso(completed) },
+      number: attempt.grading === 1 ? 1 : attempt.grading + 1,
+    }),
     finished_by: 'learner' as const,
     submission_digest: digest(answers),
     score_sent_at,
@@ -188,7 +192,12 @@ async function submitLate(deps: AttemptsDeps, late: LateSubmission): Promise<Sub
     record: { ...inTime, answers: inTime.answers.map(() => null) },
   }[verdict];
   // A late submission is judged by its moments alone, also against answers that its own client saved.
-  const graded = gradeWithChanges(deps, { ...late, changes: gradable, client: undefined });
+  const graded = gradeWithChanges(deps, {
+    ...late,
+    changes: gradable,
+    client: undefined,
+    number: attempt.grading + 1,
+  });
   const merged = merge(graded, inTime, { now: sinceStart(now, started), client: undefined });
   const differing = new Set(notRecorded(graded.answers, merged.answers));
   const ungraded = inTime.answers.map((choice, place) => (differing.has(place) ? choice : null));
@@ -219,7 +228,7 @@ async function recordUngraded(
 /** Returns the finished attempt with the changes merged in and graded. */
 function gradeWithChanges(
   deps: AttemptsDeps,
-  { attempt, release, paper, changes, now, client }: IncomingSubmission,
+  { attempt, release, paper, changes, now, client, number }: IncomingSubmission & { number: number },
 ) {
   const { completed_timestamp } = attempt;
   if (completed_timestamp === null) throw new Error(`Attempt ${attempt.id} is not finished`);
@@ -232,7 +241,10 @@ function gradeWithChanges(
   return {
     ...attempt,
     ...responses,
-    ...deps.grade({ ...attempt, ...responses, completed_timestamp, show_score: release.show_score }, paper),
+    ...deps.grade(
+      { ...attempt, ...responses, completed_timestamp, show_score: release.show_score, number },
+      paper,
+    ),
   };
 }
 

@@ -1,8 +1,9 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/open.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import { attempts } from '../../attempts/attempts.tables.ts';
-import { quiz_revisions } from '../../quizzes/quizzes.tables.ts';
+import { gradings } from '../grading.tables.ts';
+import { gradedAttempt } from '../receipts/gradings.queries.ts';
 
 /** A finished attempt and its learner as admins see them. */
 export const finishedAttempt = {
@@ -22,30 +23,30 @@ export const finishedAttempt = {
   receipt: sql<string>`${attempts.receipt}`,
 };
 
-/** Finds the attempt of a receipt, issued before or after late answers were graded, with the data it certifies. */
+/** Finds the attempt of a receipt: its last one or an earlier one. */
 export async function findByReceipt(db: Queryable, receipt: string) {
+  const { on_time_receipt, grading_receipt } = attempts;
+  const of = [attempts.receipt, on_time_receipt, grading_receipt].map((column) => eq(column, receipt));
+  const found = await findWhere(db, or(...of));
+  if (found) return found;
+  const [earlier] = await db
+    .select({ user_id: gradings.user_id, attempt_id: gradings.attempt_id })
+    .from(gradings)
+    .where(eq(gradings.receipt, receipt))
+    .limit(1);
+  if (!earlier) return undefined;
+  return findWhere(db, and(eq(attempts.user_id, earlier.user_id), eq(attempts.id, earlier.attempt_id)));
+}
+
+async function findWhere(db: Queryable, condition: SQL | undefined) {
   const [found] = await db
     .select({
-      ...finishedAttempt,
-      quiz: { id: quiz_revisions.quiz_id, title: quiz_revisions.title },
-      questions: quiz_revisions.questions,
-      correct: sql<number>`${attempts.correct}`,
-      incorrect: sql<number>`${attempts.incorrect}`,
-      unanswered: sql<number>`${attempts.unanswered}`,
-      user_id: attempts.user_id,
-      revision: attempts.revision,
-      answers: attempts.answers,
-      on_time_answers: attempts.on_time_answers,
-      unplaced: attempts.unplaced,
-      on_time_receipt: attempts.on_time_receipt,
+      shown: { ...finishedAttempt, regraded_at: attempts.regraded_at },
+      attempt: gradedAttempt,
     })
     .from(attempts)
     .innerJoin(users, eq(users.id, attempts.user_id))
-    .innerJoin(
-      quiz_revisions,
-      and(eq(quiz_revisions.quiz_id, attempts.quiz_id), eq(quiz_revisions.revision, attempts.revision)),
-    )
-    .where(or(eq(attempts.receipt, receipt), eq(attempts.on_time_receipt, receipt)))
+    .where(condition)
     .limit(1);
   return found;
 }

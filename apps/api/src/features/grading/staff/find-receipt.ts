@@ -1,9 +1,12 @@
 import type { ReceiptRecord } from '@abhyas/contract/grading';
-import type { KeyRing } from '../../../platform/crypto/keys.ts';
+import { isPassed } from '@abhyas/exam-rules/scoring';
 import type { Database } from '../../../platform/db/open.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { answersOf } from '../../attempts/attempts.ts';
-import { receiptOf } from '../receipt-code.ts';
+import type { Revisions } from '../../quizzes/quizzes.ts';
+import { checkReceipt, type ReceiptKeys } from '../receipts/check-receipt.ts';
+import { listGradingRows, listVerdictRows } from '../receipts/gradings.queries.ts';
+import { gradingsOf } from '../receipts/gradings-of.ts';
 import { findByReceipt } from './find-receipt.queries.ts';
 
 /**
@@ -11,19 +14,37 @@ import { findByReceipt } from './find-receipt.queries.ts';
  * a code that was never issued.
  */
 export async function getByReceipt(
-  deps: { db: Database; receipt_keys: KeyRing },
+  deps: { db: Database; revisions: Revisions; keys: ReceiptKeys },
   receipt: string,
 ): Promise<ReceiptRecord> {
   const found = await findByReceipt(deps.db, receipt);
   if (!found) throw new DomainError('NOT_FOUND');
-  const { user_id, revision, questions, on_time_answers, on_time_receipt, unplaced, ...record } = found;
-  const superseded = receipt === on_time_receipt;
-  const answers = superseded
-    ? answersOf({ questions }, on_time_answers ?? [], unplaced?.on_time_answers ?? unplaced?.answers)
-    : answersOf({ questions }, record.answers, unplaced?.answers);
-  const score = superseded ? (record.on_time_score ?? Number.NaN) : record.score;
-  const { id, quiz, completed_timestamp } = record;
-  const again = { user_id, id, quiz_id: quiz.id, revision, score, completed_timestamp, answers };
-  const genuine = deps.receipt_keys.some((key) => receiptOf(key, again) === receipt);
-  return { ...record, answers, superseded, genuine };
+  const { shown, attempt } = found;
+  const { quiz_id, user_id, correct, incorrect, unanswered } = attempt;
+  const paper = await deps.revisions.get(quiz_id, attempt.revision);
+  const rows = await listGradingRows(deps.db, { user_id, attempt_ids: [attempt.id] });
+  const verdicts = await listVerdictRows(deps.db, quiz_id);
+  const gradings = gradingsOf(attempt, rows);
+  const checked = checkReceipt(deps.keys, { attempt, paper, gradings, verdicts }, receipt);
+  const grading = checked?.grading ?? gradings.find((each) => each.receipt === receipt) ?? gradings[0];
+  const last = gradings.at(-1);
+  if (!grading || !last) throw new Error(`Attempt ${attempt.id} has no grading`);
+  return {
+    ...shown,
+    receipt: last.receipt,
+    passed: isPassed(attempt, paper.pass_percent),
+    quiz: { id: quiz_id, title: paper.title },
+    correct,
+    incorrect,
+    unanswered,
+    superseded: checked?.covers === 'responses' ? grading.answers !== last.answers : grading !== last,
+    genuine: checked !== undefined,
+    signed: checked?.signed ?? null,
+    covers: checked?.covers ?? null,
+    grading: grading.number,
+    gradings: gradings.map(({ number, at, reason, score, max_score, receipt }) => {
+      return { number, at, reason, score, max_score, receipt };
+    }),
+    answers: answersOf(paper, grading.answers, grading.unplaced?.answers),
+  };
 }

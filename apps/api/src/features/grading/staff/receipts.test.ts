@@ -56,8 +56,16 @@ describe('GET /api/admin/receipts/:receipt/', () => {
       on_time_score: null,
       ungraded_at: null,
       receipt,
+      regraded_at: null,
+      passed: null,
       superseded: false,
       genuine: true,
+      signed: 'ed25519',
+      covers: 'grading',
+      grading: 1,
+      gradings: [
+        { number: 1, at: expect.any(String), reason: 'submitted', score: 0.8, max_score: 3, receipt },
+      ],
       answers: answersTo(quiz, [0, 1]),
     });
   });
