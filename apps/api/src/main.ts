@@ -9,7 +9,7 @@ import { openSessionRegistry } from './features/accounts/sessions/registry.queri
 import { readTokenEpoch } from './features/accounts/sessions/token-epoch.queries.ts';
 import { openAttempts } from './features/attempts/attempts.deps.ts';
 import { openPinnedAttempts } from './features/attempts/pinned-attempts.ts';
-import { openGrading } from './features/grading/grading.ts';
+import { appendGrading, openGrading, openVerdicts } from './features/grading/grading.ts';
 import { openOpenQuizzes } from './features/quizzes/open-quizzes.ts';
 import { openRevisions } from './features/quizzes/revisions.queries.ts';
 import { fillEmptyDatabase } from './features/quizzes/staff/first-run.ts';
@@ -148,13 +148,15 @@ async function serve(
   undo.push(open_quizzes.close);
   const keys = deriveKeys(secret, token_epoch);
   const revisions = openRevisions(db);
+  const verdicts = openVerdicts(db);
   const attempts = openAttempts({
     db,
     clock,
     isClockTrusted: clock.isTrusted,
     revisions,
     pinned,
-    grade: openGrading({ receipt_keys: keys.receipt_signatures }),
+    grade: openGrading({ receipt_keys: keys.receipt_signatures, verdicts }),
+    appendGrading,
     onFinished: (by) => metrics.finished.inc({ by }),
   });
   undo.push(startBackgroundTasks({ db, clock, attempts, log, audit_days: config.AUDIT_DAYS }));

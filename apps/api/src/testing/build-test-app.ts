@@ -9,7 +9,7 @@ import { type AppDeps, buildApp } from '../app.ts';
 import { openSessionRegistry } from '../features/accounts/sessions/registry.queries.ts';
 import { openAttempts } from '../features/attempts/attempts.ts';
 import { openPinnedAttempts } from '../features/attempts/pinned-attempts.ts';
-import { openGrading } from '../features/grading/grading.ts';
+import { appendGrading, openGrading, openVerdicts } from '../features/grading/grading.ts';
 import { openOpenQuizzes } from '../features/quizzes/open-quizzes.ts';
 import { openRevisions } from '../features/quizzes/revisions.queries.ts';
 import { deriveKeys } from '../platform/crypto/keys.ts';
@@ -99,13 +99,15 @@ export async function buildTestApp(
     keys = deriveKeys('a secret that only the tests know, long enough'),
     metrics = createMetrics(pool),
   } = overrides;
+  const verdicts = openVerdicts(db);
   const attempts = openAttempts({
     db: overrides.db ?? db,
     clock: overrides.clock ?? clock,
     isClockTrusted,
     revisions: overrides.revisions ?? revisions,
     pinned,
-    grade: openGrading({ receipt_keys: keys.receipt_signatures }),
+    grade: openGrading({ receipt_keys: keys.receipt_signatures, verdicts }),
+    appendGrading,
     onFinished: (by) => metrics.finished.inc({ by }),
   });
   const deps: AppDeps = {

@@ -1,6 +1,10 @@
 import { openAttempts } from '../../../../apps/api/src/features/attempts/attempts.deps.ts';
 import { submit } from '../../../../apps/api/src/features/attempts/submission/submit.ts';
-import { openGrading } from '../../../../apps/api/src/features/grading/grading.ts';
+import {
+  appendGrading,
+  openGrading,
+  openVerdicts,
+} from '../../../../apps/api/src/features/grading/grading.ts';
 import { openRevisions } from '../../../../apps/api/src/features/quizzes/revisions.queries.ts';
 import { deriveKeys } from '../../../../apps/api/src/platform/crypto/keys.ts';
 import { systemClock } from '../../../../apps/api/src/platform/time/clock.ts';
@@ -146,7 +150,11 @@ async function recordSubmit(
       isClockTrusted: () => true,
       revisions,
       pinned,
-      grade: openGrading({ receipt_keys: deriveKeys('of the bench').receipt_signatures }),
+      grade: openGrading({
+        receipt_keys: deriveKeys('of the bench').receipt_signatures,
+        verdicts: openVerdicts(db),
+      }),
+      appendGrading,
       onFinished: () => undefined,
     });
     await submit(deps, { user_id, quiz_id, attempt: id, answers, arrived_at: systemClock.now() });

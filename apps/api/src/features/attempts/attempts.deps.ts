@@ -1,25 +1,29 @@
 import type { Release } from '@abhyas/contract/quiz-json';
 import { groupCommits } from '../../platform/db/group-commit.ts';
-import type { Database } from '../../platform/db/open.ts';
-import type { Clock } from '../../platform/time/clock.ts';
+import type { Database, Queryable } from '../../platform/db/open.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { type Clock, iso } from '../../platform/time/clock.ts';
 import type { Revision, Revisions } from '../quizzes/quizzes.ts';
 import { type Attempt, prepareEligibility, prepareOpening, prepareUnfinished } from './attempts.queries.ts';
 import { type KnownAttempts, rememberAttempts } from './known-attempts.ts';
 import type { PinnedAttempts } from './pinned-attempts.ts';
 import { prepareSaving } from './saving/save.queries.ts';
 import {
+  type Outcome,
   prepareFinishing,
   prepareLateGrading,
   prepareReplacing,
   prepareScoreSent,
   prepareSubmitted,
   prepareUngraded,
+  type SubmittedAttempt,
 } from './submission/submit.queries.ts';
 
 /**
- * Scores the recorded answers of an attempt against the key of its paper. Where scores are shown at once, `receipt`
- * certifies answers and score. Elsewhere it certifies the answers alone, and `grading_receipt` the grading: a receipt
- * that is sent before the release must not depend on the key.
+ * Scores the recorded answers of an attempt against the key of its paper, with the verdicts of the quiz's `regrade`.
+ * Where scores are shown at once, `receipt` certifies answers and score. Elsewhere it certifies the answers alone, and
+ * `grading_receipt` the grading: a receipt that is sent before the release must not depend on the key.
+ * Inside a transaction, `on` must be that transaction.
  */
 export type GradeAttempt = (
   attempt: Pick<
@@ -27,20 +31,33 @@ export type GradeAttempt = (
     'user_id' | 'id' | 'quiz_id' | 'revision' | 'started_at' | 'answers' | 'unplaced'
   > & {
     completed_timestamp: string;
+    regrade: number;
     show_score: Release;
     /** Number of this grading. */
     number: number;
   },
   paper: Revision,
-) => {
+  on?: Queryable,
+) => Promise<{
   score: number;
   max_score: number;
   correct: number;
   incorrect: number;
   unanswered: number;
   receipt: string;
+  /** Certifies the score if `receipt` does not; null if it does. */
   grading_receipt: string | null;
-};
+}>;
+
+/**
+ * Appends a further grading of an attempt that was regraded before, in the transaction that changes the attempt, and
+ * makes it the current one.
+ */
+export type AppendGrading = (
+  tx: Queryable,
+  attempt: Pick<Attempt, 'user_id' | 'id'>,
+  grading: { reason: 'submitted' | 'late'; at: string; regrade: number },
+) => Promise<void>;
 
 interface AttemptsOptions {
   db: Database;
@@ -50,6 +67,7 @@ interface AttemptsOptions {
   revisions: Revisions;
   pinned: PinnedAttempts;
   grade: GradeAttempt;
+  appendGrading: AppendGrading;
   /** Called for each attempt that this process finishes, with who finished it. */
   onFinished: (by: 'learner' | 'deadline') => void;
 }
@@ -85,11 +103,30 @@ export function openAttempts(options: AttemptsOptions): AttemptsDeps {
     insertAttempt: (attempt) => grouped.run(attempt.user_id, ({ open }) => open(attempt)),
     saveChanges: (key, changes) => grouped.run(key.id, ({ save }) => save(key, changes)),
     findSubmitted: prepareSubmitted(db),
-    finishSubmitted: (read, release, finished) =>
-      grouped.run(read.id, ({ finish }) => finish(read, release, finished)),
-    gradeLate: prepareLateGrading(db),
+    finishSubmitted: (read, finished) => grouped.run(read.id, ({ finish }) => finish(read, finished)),
+    gradeLate: gradingAgain(options, prepareLateGrading, 'late'),
     recordUngraded: prepareUngraded(db),
-    replaceAutoFinished: prepareReplacing(db),
+    replaceAutoFinished: gradingAgain(options, prepareReplacing, 'submitted'),
     recordScoreSent: prepareScoreSent(db),
+  };
+}
+
+/**
+ * Grades a finished attempt again. If it was regraded before, its gradings get a row in the same transaction; else its own
+ * columns are the record.
+ */
+function gradingAgain<Graded extends Outcome>(
+  { db, clock, appendGrading }: AttemptsOptions,
+  prepare: (on: Queryable) => (read: SubmittedAttempt, graded: Graded) => Promise<boolean>,
+  reason: 'submitted' | 'late',
+) {
+  const write = prepare(db);
+  return (read: SubmittedAttempt, graded: Graded): Promise<boolean> => {
+    if (read.grading === 1) return write(read, graded);
+    return inTransaction(db, async (tx) => {
+      if (!(await prepare(tx)(read, graded))) return false;
+      await appendGrading(tx, read, { reason, at: iso(clock.now()), regrade: read.regrade });
+      return true;
+    });
   };
 }

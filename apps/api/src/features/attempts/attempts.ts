@@ -1,4 +1,4 @@
 // The public face of this feature, for later features.
-export { type AttemptsDeps, type GradeAttempt, openAttempts } from './attempts.deps.ts';
+export { type AppendGrading, type AttemptsDeps, type GradeAttempt, openAttempts } from './attempts.deps.ts';
 export { answersOf, changesOf, type Unplaced } from './paper/places.ts';
 export { overdueSince } from './rules/attempt-clock.ts';

@@ -2,17 +2,24 @@ import { grade } from '@abhyas/exam-rules/scoring';
 import type { SigningKeyRing } from '../../platform/crypto/signing-keys.ts';
 import type { GradeAttempt } from '../attempts/attempts.ts';
 import { signGrading, signResponses } from './receipts/signed-statements.ts';
+import type { Verdicts } from './verdicts.ts';
 
 /**
- * Grades a finished attempt: scores its answers by the key of its paper, and issues the receipt. Every submission,
- * late submission and auto-finish gets its score here.
+ * Grades a finished attempt: scores its answers by the key of its paper and the verdicts in force, and issues the
+ * receipt. Every submission, late submission and auto-finish gets its score here.
  */
-export function openGrading({ receipt_keys }: { receipt_keys: SigningKeyRing }): GradeAttempt {
+export function openGrading({
+  receipt_keys,
+  verdicts,
+}: {
+  receipt_keys: SigningKeyRing;
+  verdicts: Verdicts;
+}): GradeAttempt {
   const [key] = receipt_keys;
-  return (attempt, paper) => {
-    const graded = grade(paper, attempt.answers);
-    const grading = { ...graded, number: attempt.number, regrade: 0 };
-    const { receipt } = signGrading(key, attempt, paper, grading);
+  return async (attempt, paper, on) => {
+    const { number, regrade } = attempt;
+    const graded = grade(paper, attempt.answers, await verdicts.inForce(paper, regrade, on));
+    const { receipt } = signGrading(key, attempt, paper, { ...graded, number, regrade });
     return attempt.show_score === 'at_once'
       ? { ...graded, receipt, grading_receipt: null }
       : { ...graded, receipt: signResponses(key, attempt, paper).receipt, grading_receipt: receipt };

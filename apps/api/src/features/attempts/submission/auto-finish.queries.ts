@@ -1,9 +1,12 @@
-import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, lte } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/open.ts';
 import { quizzes } from '../../quizzes/quizzes.tables.ts';
 import { type Attempt, announceFinished, type Key } from '../attempts.queries.ts';
 import { attempts } from '../attempts.tables.ts';
-import type { Outcome } from './submit.queries.ts';
+import { type GradedBy, gradedBy, isGradedInForce, type Outcome } from './submit.queries.ts';
+
+/** An attempt with what its grading depends on. */
+export type Claimed = Attempt & GradedBy;
 
 /**
  * Returns overdue attempts, locked for the caller's transaction. It skips those that another process has locked, so
@@ -12,11 +15,12 @@ import type { Outcome } from './submit.queries.ts';
 export function claimOverdue(
   db: Queryable,
   { overdue_since, user_id, limit }: { overdue_since: string; user_id?: number; limit: number },
-): Promise<Attempt[]> {
+): Promise<Claimed[]> {
   return (
     db
-      .select()
+      .select({ ...getTableColumns(attempts), ...gradedBy })
       .from(attempts)
+      .innerJoin(quizzes, eq(quizzes.id, attempts.quiz_id))
       .where(
         and(
           isNull(attempts.completed_timestamp),
@@ -28,30 +32,23 @@ export function claimOverdue(
       .limit(limit)
       // A request of a learner waits for the other process, because it needs the result. The periodic auto-finish
       // does not wait.
-      .for('update', user_id === undefined ? { skipLocked: true } : {})
+      .for('update', user_id === undefined ? { of: attempts, skipLocked: true } : { of: attempts })
   );
 }
 
-/** Settings that grading depends on, by quiz id. Staff cannot change them until the caller's transaction ends. */
-export async function lockSettings(db: Queryable, quiz_ids: number[]) {
-  const locked = await db
-    .select({ id: quizzes.id, show_score: quizzes.show_score })
-    .from(quizzes)
-    .where(inArray(quizzes.id, [...new Set(quiz_ids)]))
-    .orderBy(asc(quizzes.id))
-    .for('key share');
-  return new Map(locked.map(({ id, ...settings }) => [id, settings]));
-}
-
-/** Finishes an attempt that claimOverdue has locked, from its saved answers. */
+/**
+ * Finishes an attempt that claimOverdue has locked, from its saved answers. Returns false if the quiz was regraded or
+ * its release changed since.
+ */
 export async function finishClaimed(
   db: Queryable,
-  { user_id, id }: Key,
+  { user_id, id, ...read }: Key & GradedBy,
   outcome: Outcome & Pick<Attempt, 'completed_timestamp' | 'finished_by'>,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const finished = await db
     .update(attempts)
     .set(outcome)
-    .where(and(eq(attempts.user_id, user_id), eq(attempts.id, id)))
+    .where(and(eq(attempts.user_id, user_id), eq(attempts.id, id), isGradedInForce(read)))
     .returning({ notified: announceFinished });
+  return finished.length === 1;
 }

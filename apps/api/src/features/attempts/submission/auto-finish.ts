@@ -1,12 +1,10 @@
-import type { Release } from '@abhyas/contract/quiz-json';
 import type { Queryable } from '../../../platform/db/open.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { iso } from '../../../platform/time/clock.ts';
 import type { AttemptsDeps } from '../attempts.deps.ts';
-import type { Attempt } from '../attempts.queries.ts';
 import { overdueSince } from '../rules/attempt-clock.ts';
-import { claimOverdue, finishClaimed, lockSettings } from './auto-finish.queries.ts';
+import { type Claimed, claimOverdue, finishClaimed } from './auto-finish.queries.ts';
 
 /** Keeps the transaction of one batch short. */
 const BATCH_SIZE = 100;
@@ -31,37 +29,26 @@ export async function autoFinish(
   }
   let finished = 0;
   for (;;) {
-    const batch = await inTransaction(deps.db, async (tx) => {
+    const { claimed, batch } = await inTransaction(deps.db, async (tx) => {
       const overdue = await claimOverdue(tx, {
         overdue_since: iso(overdueSince(now ?? deps.clock.now())),
         limit: BATCH_SIZE,
         ...(user_id !== undefined && { user_id }),
       });
-      if (overdue.length === 0) return 0;
-      const settings = await lockSettings(
-        tx,
-        overdue.map(({ quiz_id }) => quiz_id),
-      );
-      for (const attempt of overdue) {
-        const of_quiz = settings.get(attempt.quiz_id);
-        if (!of_quiz) throw new Error(`Attempt ${attempt.id} has no quiz`);
-        await finishAtDeadline(deps, tx, { ...attempt, ...of_quiz });
-      }
-      return overdue.length;
+      let batch = 0;
+      for (const attempt of overdue) if (await finishAtDeadline(deps, tx, attempt)) batch += 1;
+      return { claimed: overdue.length, batch };
     });
     finished += batch;
     for (let n = 0; n < batch; n++) deps.onFinished('deadline');
-    if (batch < BATCH_SIZE) return finished;
+    // One that was graded with outdated verdicts or settings is claimed again.
+    if (claimed < BATCH_SIZE && batch === claimed) return finished;
   }
 }
 
-async function finishAtDeadline(
-  deps: AttemptsDeps,
-  db: Queryable,
-  attempt: Attempt & { show_score: Release },
-): Promise<void> {
+async function finishAtDeadline(deps: AttemptsDeps, db: Queryable, attempt: Claimed): Promise<boolean> {
   const paper = await deps.revisions.get(attempt.quiz_id, attempt.revision, db);
   const completed_timestamp = attempt.deadline;
-  const graded = deps.grade({ ...attempt, completed_timestamp, number: 1 }, paper);
-  await finishClaimed(db, attempt, { ...graded, completed_timestamp, finished_by: 'deadline' });
+  const graded = await deps.grade({ ...attempt, completed_timestamp, number: 1 }, paper, db);
+  return finishClaimed(db, attempt, { ...graded, completed_timestamp, finished_by: 'deadline' });
 }

@@ -20,6 +20,17 @@ export type Outcome = Pick<
   'score' | 'max_score' | 'correct' | 'incorrect' | 'unanswered' | 'receipt' | 'grading_receipt'
 >;
 
+/** What of its quiz the grading of an attempt and its response depend on. */
+export const gradedBy = {
+  /** With the verdicts up to this one the attempt is graded now. */
+  regrade: quizzes.regrade,
+  show_score: quizzes.show_score,
+  show_answers: quizzes.show_answers,
+  score_release_at: quizzes.score_release_at,
+  answers_release_at: quizzes.answers_release_at,
+};
+export type GradedBy = QuizRelease & { regrade: number };
+
 /** The columns of an attempt that a submission reads or changes. */
 const submitted = {
   user_id: attempts.user_id,
@@ -46,7 +57,7 @@ const submitted = {
   ungraded_answers: attempts.ungraded_answers,
   grading: attempts.grading,
 };
-export type SubmittedAttempt = Pick<Attempt, keyof typeof submitted>;
+export type SubmittedAttempt = Pick<Attempt, keyof typeof submitted> & GradedBy;
 
 /**
  * Finds the attempt of a submission: the one it names, or else the last one, which is the unfinished one if there is
@@ -73,15 +84,9 @@ export function prepareSubmitted(db: Database) {
   const id = sql`${sql.placeholder('id')}::bigint`;
   const statement = db
     .select({
-      attempt: submitted,
+      attempt: { ...submitted, ...gradedBy },
       allowed_attempts: allowedAttempts,
       accept_late: quizzes.accept_late,
-      release: {
-        show_score: quizzes.show_score,
-        show_answers: quizzes.show_answers,
-        score_release_at: quizzes.score_release_at,
-        answers_release_at: quizzes.answers_release_at,
-      },
       others_used: sql<number>`(
         select count(*)::int from ${attempts} ${sql.identifier('other')}
         where ${and(ofSameQuiz, used)}
@@ -114,20 +119,30 @@ const key = and(eq(attempts.user_id, sql.placeholder('user_id')), eq(attempts.id
 const responsesAreAsRead = sql`${attempts.answers} = ${sql.placeholder('read_answers')}::smallint[]
   and ${attempts.answered_at} = ${sql.placeholder('read_answered_at')}::int[]`;
 /**
- * Matches only if the release of the results is still as it was read, and keeps it so until the transaction ends: staff
- * who release or withdraw wait for this lock, or the statement waits for them.
+ * Matches only if the quiz was neither regraded nor its release changed since they were read. The lock makes staff who
+ * regrade, release or withdraw wait for this transaction, so that they find what it has written; they take the opposite
+ * one (`changeQuiz`, `grading/staff`).
  */
-const releaseIsAsRead = sql`exists (
-  select from ${quizzes} where ${quizzes.id} = ${sql.placeholder('quiz_id')}
-    and ${quizzes.score_release_at} is not distinct from ${sql.placeholder('score_release_at')}::timestamptz
-    and ${quizzes.answers_release_at} is not distinct from ${sql.placeholder('answers_release_at')}::timestamptz
-  for key share
-)`;
-/** The release as it was read, with the quiz. */
-const releaseOf = ({ quiz_id }: SubmittedAttempt, { score_release_at, answers_release_at }: QuizRelease) => ({
-  quiz_id,
-  score_release_at,
-  answers_release_at,
+export const isGradedInForce = (
+  read: Record<'regrade' | 'score_release_at' | 'answers_release_at', unknown>,
+) => {
+  const { regrade, score_release_at, answers_release_at } = read;
+  return sql`exists (
+    select from ${quizzes} where ${quizzes.id} = ${attempts.quiz_id} and ${quizzes.regrade} = ${regrade}::int
+      and ${quizzes.score_release_at} is not distinct from ${score_release_at}::timestamptz
+      and ${quizzes.answers_release_at} is not distinct from ${answers_release_at}::timestamptz
+    for key share
+  )`;
+};
+const gradedInForce = isGradedInForce({
+  regrade: sql.placeholder('read_regrade'),
+  score_release_at: sql.placeholder('read_score_release_at'),
+  answers_release_at: sql.placeholder('read_answers_release_at'),
+});
+const gradedByOf = (read: GradedBy) => ({
+  read_regrade: read.regrade,
+  read_score_release_at: read.score_release_at,
+  read_answers_release_at: read.answers_release_at,
 });
 const choices = (name: string) => sql`${sql.placeholder(name)}::smallint[]`;
 const value = (name: string) => sql`${sql.placeholder(name)}`;
@@ -155,6 +170,8 @@ const valuesOf = (
   answered_by: arrayLiteral(answered_by),
   read_answers: arrayLiteral(read.answers),
   read_answered_at: arrayLiteral(read.answered_at),
+  read_grading: read.grading,
+  ...gradedByOf(read),
 });
 
 /** What a submission writes. If the response contains the score, the same statement records when it was sent. */
@@ -169,25 +186,25 @@ type Submitted = Outcome &
   Responses &
   Pick<Attempt, 'completed_timestamp' | 'finished_by' | 'submission_digest' | 'score_sent_at'>;
 
-/** Finishes an attempt if it and its release are still as they were read. Otherwise writes nothing and returns false. */
+/** Finishes an attempt if it and its quiz's release are still as they were read. Otherwise writes nothing and returns false. */
 export function prepareFinishing(db: Queryable) {
   const statement = db
     .update(attempts)
     .set(submission)
-    .where(and(key, isNull(attempts.completed_timestamp), responsesAreAsRead, releaseIsAsRead))
+    .where(and(key, isNull(attempts.completed_timestamp), responsesAreAsRead, gradedInForce))
     .returning({ notified: announceFinished })
     .prepare('finish_submitted');
-  return async (read: SubmittedAttempt, release: QuizRelease, finished: Submitted): Promise<boolean> => {
-    const written = await statement.execute({ ...valuesOf(read, finished), ...releaseOf(read, release) });
+  return async (read: SubmittedAttempt, finished: Submitted): Promise<boolean> => {
+    const written = await statement.execute(valuesOf(read, finished));
     return written.length === 1;
   };
 }
 
 /**
  * Replaces the result of auto-finish by a submission, if nobody has seen that result. Returns false and writes
- * nothing if the attempt or its release has changed since it was read.
+ * nothing if the attempt or its quiz's release has changed since it was read.
  */
-export function prepareReplacing(db: Database) {
+export function prepareReplacing(db: Queryable) {
   const statement = db
     .update(attempts)
     .set(submission)
@@ -199,46 +216,39 @@ export function prepareReplacing(db: Database) {
         isNull(attempts.score_sent_at),
         isNull(attempts.keys_sent_at),
         responsesAreAsRead,
-        releaseIsAsRead,
+        eq(attempts.grading, value('read_grading')),
+        gradedInForce,
       ),
     )
     .prepare('replace_auto_finished');
-  return async (read: SubmittedAttempt, release: QuizRelease, finished: Submitted): Promise<boolean> => {
-    const { rowCount } = await statement.execute({
-      ...valuesOf(read, finished),
-      ...releaseOf(read, release),
-    });
+  return async (read: SubmittedAttempt, finished: Submitted): Promise<boolean> => {
+    const { rowCount } = await statement.execute(valuesOf(read, finished));
     return rowCount === 1;
   };
 }
 
 /**
  * Records when the score of a finished attempt is sent to its learner. Returns false and writes nothing if that was
- * recorded before, or if the release has changed since it was read.
+ * recorded before, or if the quiz's release has changed since it was read.
  */
 export function prepareScoreSent(db: Database) {
   const statement = db
     .update(attempts)
     .set({ score_sent_at: value('score_sent_at') })
-    .where(and(key, isNotNull(attempts.completed_timestamp), isNull(attempts.score_sent_at), releaseIsAsRead))
+    .where(and(key, isNotNull(attempts.completed_timestamp), isNull(attempts.score_sent_at), gradedInForce))
     .prepare('record_score_sent');
-  return async (read: SubmittedAttempt, release: QuizRelease, score_sent_at: string): Promise<boolean> => {
+  return async (read: SubmittedAttempt, score_sent_at: string): Promise<boolean> => {
     const { user_id, id } = read;
-    const { rowCount } = await statement.execute({
-      user_id,
-      id,
-      score_sent_at,
-      ...releaseOf(read, release),
-    });
+    const { rowCount } = await statement.execute({ user_id, id, score_sent_at, ...gradedByOf(read) });
     return rowCount === 1;
   };
 }
 
 /**
  * Replaces the result on time by the late one, and keeps the first beside it. Returns false and writes nothing if the
- * attempt or its release has changed since it was read, or a key was sent in the meantime.
+ * attempt or its quiz's release has changed since it was read, or a key was sent in the meantime.
  */
-export function prepareLateGrading(db: Database) {
+export function prepareLateGrading(db: Queryable) {
   const statement = db
     .update(attempts)
     .set({
@@ -255,20 +265,19 @@ export function prepareLateGrading(db: Database) {
         eq(attempts.late, false),
         isNull(attempts.keys_sent_at),
         responsesAreAsRead,
-        releaseIsAsRead,
+        eq(attempts.grading, value('read_grading')),
+        gradedInForce,
       ),
     )
     .prepare('grade_late');
   return async (
     read: SubmittedAttempt,
-    release: QuizRelease,
     graded: Outcome &
       Responses &
       Pick<Attempt, 'on_time_score' | 'on_time_receipt'> & { on_time_answers: ByPlace },
   ): Promise<boolean> => {
     const { rowCount } = await statement.execute({
       ...valuesOf(read, graded),
-      ...releaseOf(read, release),
       on_time_answers: arrayLiteral(graded.on_time_answers),
     });
     return rowCount === 1;

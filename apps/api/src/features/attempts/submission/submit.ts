@@ -3,7 +3,7 @@ import type { AnswerChanges, AnsweredAt, SubmitResult } from '@abhyas/contract/a
 import type { Released } from '@abhyas/contract/reports';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { iso } from '../../../platform/time/clock.ts';
-import { hasReleasedWithheld, type QuizRelease, type Revision, releasedAt } from '../../quizzes/quizzes.ts';
+import { hasReleasedWithheld, type Revision, releasedAt } from '../../quizzes/quizzes.ts';
 import type { AttemptsDeps } from '../attempts.deps.ts';
 import { placeAnswers, placeMoments, questionIdsAt, sinceStart } from '../paper/places.ts';
 import { attemptPhase, overdueSince } from '../rules/attempt-clock.ts';
@@ -41,7 +41,7 @@ export async function submit(deps: AttemptsDeps, submission: Submission): Promis
   // Optimistic concurrency: each write requires the state that was read. If it has changed, the loop starts again.
   for (;;) {
     const found = await getSubmittedAttempt(deps, submission, now);
-    const { attempt, release } = found;
+    const { attempt } = found;
     const paper = await deps.revisions.get(attempt.quiz_id, attempt.revision);
     const choices = placeAnswers(paper, answers);
     const phase = attemptPhase(attempt, now);
@@ -53,9 +53,9 @@ export async function submit(deps: AttemptsDeps, submission: Submission): Promis
     const claimed = placeMoments(paper, answered_at, started);
     const changes = stamp(choices, claimed, sinceStart(now, started));
     const sent_at = deps.clock.now();
-    const released = releasedAt(release, sent_at);
+    const released = releasedAt(attempt, sent_at);
     const score_sent_at = released.score ? iso(sent_at) : null;
-    const incoming = { attempt, release, paper, answers, changes, now, client, score_sent_at };
+    const incoming = { attempt, paper, answers, changes, now, client, score_sent_at };
     const recorded =
       phase !== 'finished'
         ? await finish(deps, incoming, deps.finishSubmitted)
@@ -64,12 +64,12 @@ export async function submit(deps: AttemptsDeps, submission: Submission): Promis
           : await submitLate(deps, { ...incoming, ...found, claimed });
     if (!recorded) continue;
     if (score_sent_at !== null && recorded.score_sent_at === null) {
-      if (!(await deps.recordScoreSent(recorded, release, score_sent_at))) continue;
+      if (!(await deps.recordScoreSent(recorded, score_sent_at))) continue;
     }
     return {
       ...requireResult(recorded, released),
       released: released.score,
-      available_at: released.score ? null : release.score_release_at,
+      available_at: released.score ? null : attempt.score_release_at,
       attempts_remaining: Math.max(0, found.allowed_attempts - found.others_used - 1),
       not_counted: questionIdsAt(paper, notRecorded(recorded.answers, choices)),
     };
@@ -126,7 +126,6 @@ async function getSubmittedAttempt(
 
 interface IncomingSubmission {
   attempt: SubmittedAttempt;
-  release: QuizRelease;
   paper: Revision;
   /** As received. */
   answers: AnswerChanges;
@@ -144,21 +143,21 @@ async function finish(
   incoming: IncomingSubmission,
   write: AttemptsDeps['finishSubmitted'],
 ): Promise<SubmittedAttempt | undefined> {
-  const { attempt, release, answers, now, score_sent_at } = incoming;
+  const { attempt, answers, now, score_sent_at } = incoming;
   // A submission in the grace period counts in full. Its recorded end is not later than the deadline and, if the
   // clock was set back, not earlier than the start.
   const completed = Math.max(Date.parse(attempt.started_at), Math.min(now, Date.parse(attempt.deadline)));
   const finished = {
-    ...gradeWithChanges(deps, {
+    ...(await gradeWithChanges(deps, {
       ...incoming,
       attempt: { ...attempt, completed_timestamp: iso(completed) },
       number: attempt.grading === 1 ? 1 : attempt.grading + 1,
-    }),
+    })),
     finished_by: 'learner' as const,
     submission_digest: digest(answers),
     score_sent_at,
   };
-  if (!(await write(attempt, release, finished))) return undefined;
+  if (!(await write(attempt, finished))) return undefined;
   deps.pinned.forget(attempt);
   if (attempt.completed_timestamp === null) deps.onFinished('learner');
   return finished;
@@ -176,8 +175,8 @@ interface LateSubmission extends IncomingSubmission {
  * others that would have made a difference are recorded. Undefined if the attempt has changed since it was read.
  */
 async function submitLate(deps: AttemptsDeps, late: LateSubmission): Promise<SubmittedAttempt | undefined> {
-  const { attempt, release, now, client, claimed } = late;
-  const withheld_released = hasReleasedWithheld(release, deps.clock.now());
+  const { attempt, now, client, claimed } = late;
+  const withheld_released = hasReleasedWithheld(attempt, deps.clock.now());
   const verdict = lateVerdict(attempt, { ...late, withheld_released });
   if (verdict === 'ignore') return attempt;
   const started = Date.parse(attempt.started_at);
@@ -192,7 +191,7 @@ async function submitLate(deps: AttemptsDeps, late: LateSubmission): Promise<Sub
     record: { ...inTime, answers: inTime.answers.map(() => null) },
   }[verdict];
   // A late submission is judged by its moments alone, also against answers that its own client saved.
-  const graded = gradeWithChanges(deps, {
+  const graded = await gradeWithChanges(deps, {
     ...late,
     changes: gradable,
     client: undefined,
@@ -209,7 +208,7 @@ async function submitLate(deps: AttemptsDeps, late: LateSubmission): Promise<Sub
     on_time_score: attempt.score,
     on_time_receipt: attempt.receipt,
   };
-  if (!(await deps.gradeLate(attempt, release, lateGraded))) return undefined;
+  if (!(await deps.gradeLate(attempt, lateGraded))) return undefined;
   return recordUngraded(deps, lateGraded, { ungraded, now });
 }
 
@@ -226,9 +225,9 @@ async function recordUngraded(
 }
 
 /** Returns the finished attempt with the changes merged in and graded. */
-function gradeWithChanges(
+async function gradeWithChanges(
   deps: AttemptsDeps,
-  { attempt, release, paper, changes, now, client, number }: IncomingSubmission & { number: number },
+  { attempt, paper, changes, now, client, number }: IncomingSubmission & { number: number },
 ) {
   const { completed_timestamp } = attempt;
   if (completed_timestamp === null) throw new Error(`Attempt ${attempt.id} is not finished`);
@@ -241,10 +240,7 @@ function gradeWithChanges(
   return {
     ...attempt,
     ...responses,
-    ...deps.grade(
-      { ...attempt, ...responses, completed_timestamp, show_score: release.show_score, number },
-      paper,
-    ),
+    ...(await deps.grade({ ...attempt, ...responses, completed_timestamp, number }, paper)),
   };
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { paperKeyText, questionKeyText } from '@abhyas/exam-rules/question-key';
-import type { Revision, StoredQuestion } from '../../quizzes/quizzes.ts';
+import { type KeyedQuestion, paperKeyText, questionKeyText } from '@abhyas/exam-rules/question-key';
+import type { Revision } from '../../quizzes/quizzes.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
 
@@ -15,7 +15,8 @@ interface PaperKeys {
   keys: string;
 }
 
-export const digestOf = (question: StoredQuestion): string => sha256(questionKeyText(question));
+/** SHA-256 of a question's options and key. */
+export const digestOf = (question: KeyedQuestion): string => sha256(questionKeyText(question));
 
 /** Revisions are cached and never change, so each is digested once. */
 const known = new WeakMap<Revision, PaperKeys>();

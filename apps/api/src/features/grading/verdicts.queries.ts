@@ -1,0 +1,59 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/db/open.ts';
+import { attempts } from '../attempts/attempts.tables.ts';
+import { gradings, verdicts } from './grading.tables.ts';
+
+export type StoredVerdict = Pick<
+  typeof verdicts.$inferSelect,
+  'id' | 'regrade' | 'question_id' | 'kind' | 'option_ids' | 'reason' | 'keys' | 'at'
+>;
+
+/** The verdicts of a quiz up to a regrade, the oldest first. They never change. */
+export function listVerdictsUpTo(
+  db: Queryable,
+  { quiz_id, regrade }: { quiz_id: number; regrade: number },
+): Promise<StoredVerdict[]> {
+  const { id, question_id, kind, option_ids, reason, keys, at } = verdicts;
+  return db
+    .select({ id, regrade: verdicts.regrade, question_id, kind, option_ids, reason, keys, at })
+    .from(verdicts)
+    .where(and(eq(verdicts.quiz_id, quiz_id), lte(verdicts.regrade, regrade)))
+    .orderBy(asc(id));
+}
+
+/** Appends the state of an attempt as its next grading, and makes that the current one. */
+export async function appendGrading(
+  tx: Queryable,
+  { user_id, id }: { user_id: number; id: number },
+  { reason, at, regrade }: { reason: 'submitted' | 'late'; at: string; regrade: number },
+): Promise<void> {
+  await tx.execute(sql`
+    with graded as (
+      update ${attempts} set grading = grading + 1 where user_id = ${user_id} and id = ${id} returning *
+    )
+    insert into ${gradings} (user_id, attempt_id, number, reason, regrade, score, max_score, correct, incorrect,
+      unanswered, receipt, at)
+    select user_id, id, grading, ${reason}, ${regrade}::int, score, max_score, correct, incorrect, unanswered,
+      coalesce(grading_receipt, receipt), ${at}::timestamptz
+    from graded`);
+}
+
+/** The gradings of an attempt that was graded more than once, the first one first; empty for one grading. */
+export function listGradings(db: Queryable, { user_id, id }: { user_id: number; id: number }) {
+  return db
+    .select({
+      number: gradings.number,
+      reason: gradings.reason,
+      regrade: gradings.regrade,
+      score: gradings.score,
+      max_score: gradings.max_score,
+      correct: gradings.correct,
+      incorrect: gradings.incorrect,
+      unanswered: gradings.unanswered,
+      receipt: gradings.receipt,
+      at: gradings.at,
+    })
+    .from(gradings)
+    .where(and(eq(gradings.user_id, user_id), eq(gradings.attempt_id, id)))
+    .orderBy(asc(gradings.number));
+}
