@@ -24,7 +24,10 @@ import {
 import { extraAttemptsRoutes } from './features/attempts/staff/extra-attempts.routes.ts';
 import { autoFinish } from './features/attempts/submission/auto-finish.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
+import type { Verdicts } from './features/grading/grading.ts';
 import { receiptRoutes } from './features/grading/staff/receipt.routes.ts';
+import { regradeRoutes } from './features/grading/staff/regrade/regrade.routes.ts';
+import type { RegradeJobs } from './features/grading/staff/regrade/regrade-jobs.ts';
 import type { OpenQuizzes } from './features/quizzes/open-quizzes.ts';
 import { quizzesRoutes } from './features/quizzes/quizzes.routes.ts';
 import type { Revisions } from './features/quizzes/revisions.queries.ts';
@@ -64,6 +67,8 @@ export interface AppDeps {
   open_quizzes: OpenQuizzes;
   /** One for the whole process, shared with auto-finish, so that both use the same caches and grouped commits. */
   attempts: AttemptsDeps;
+  verdicts: Verdicts;
+  regrades: RegradeJobs;
   sms: Sms;
   log: FastifyBaseLogger;
   metrics: Metrics;
@@ -153,6 +158,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   });
   extraAttemptsRoutes(app, { db, clock, revisions });
   receiptRoutes(app, { db, revisions, keys });
+  regradeRoutes(app, { db, clock, revisions, verdicts: deps.verdicts, regrades: deps.regrades });
   quizResultsRoutes(app, { db, clock, revisions });
   auditRoutes(app, { db });
   reportsRoutes(app, {

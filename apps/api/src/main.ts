@@ -10,6 +10,7 @@ import { readTokenEpoch } from './features/accounts/sessions/token-epoch.queries
 import { openAttempts } from './features/attempts/attempts.deps.ts';
 import { openPinnedAttempts } from './features/attempts/pinned-attempts.ts';
 import { appendGrading, openGrading, openVerdicts } from './features/grading/grading.ts';
+import { openRegradeJobs } from './features/grading/staff/regrade/regrade-jobs.ts';
 import { openOpenQuizzes } from './features/quizzes/open-quizzes.ts';
 import { openRevisions } from './features/quizzes/revisions.queries.ts';
 import { fillEmptyDatabase } from './features/quizzes/staff/first-run.ts';
@@ -159,7 +160,16 @@ async function serve(
     appendGrading,
     onFinished: (by) => metrics.finished.inc({ by }),
   });
-  undo.push(startBackgroundTasks({ db, clock, attempts, log, audit_days: config.AUDIT_DAYS }));
+  const regrades = openRegradeJobs({
+    db,
+    clock,
+    revisions,
+    verdicts,
+    receipt_keys: keys.receipt_signatures,
+    onError: (error) => log.error({ err: error }, 'A job failed and runs again'),
+  });
+  undo.push(regrades.close);
+  undo.push(startBackgroundTasks({ db, clock, attempts, regrades, log, audit_days: config.AUDIT_DAYS }));
 
   const sms = chooseSms(config, {
     clock,
@@ -180,6 +190,8 @@ async function serve(
     revisions,
     open_quizzes,
     attempts,
+    verdicts,
+    regrades,
     log,
     metrics,
     tracing,

@@ -3,21 +3,27 @@ import { forgetExpired } from '../features/accounts/sign-in/auth.service.ts';
 import type { AttemptsDeps } from '../features/attempts/attempts.ts';
 import { autoFinish } from '../features/attempts/submission/auto-finish.ts';
 import { forgetEventsBefore } from '../features/audit/record.queries.ts';
+import type { RegradeJobs } from '../features/grading/staff/regrade/regrade-jobs.ts';
 import type { Database } from '../platform/db/open.ts';
 import { type Clock, DAY, HOUR, iso, SECOND } from '../platform/time/clock.ts';
 import { every } from '../platform/time/every.ts';
+
+/** A job of a process that died runs again within this time. */
+const RESUME_EVERY_MS = 15 * SECOND;
 
 /** Starts what a process does by itself from time to time. Returns a function that stops it. */
 export function startBackgroundTasks({
   db,
   clock,
   attempts,
+  regrades,
   log,
   audit_days,
 }: {
   db: Database;
   clock: Clock;
   attempts: AttemptsDeps;
+  regrades: RegradeJobs;
   log: Logger;
   audit_days: number;
 }): () => Promise<unknown> {
@@ -25,6 +31,7 @@ export function startBackgroundTasks({
   const forgetAudit = () => forgetEventsBefore(db, iso(clock.now() - audit_days * DAY));
   const stops = [
     every(SECOND, () => autoFinish(attempts), onError),
+    every(RESUME_EVERY_MS, () => regrades.resume(), onError),
     every(HOUR, () => forgetExpired({ db, clock }), onError),
     every(HOUR, forgetAudit, onError),
   ];

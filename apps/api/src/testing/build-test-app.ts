@@ -10,6 +10,7 @@ import { openSessionRegistry } from '../features/accounts/sessions/registry.quer
 import { openAttempts } from '../features/attempts/attempts.ts';
 import { openPinnedAttempts } from '../features/attempts/pinned-attempts.ts';
 import { appendGrading, openGrading, openVerdicts } from '../features/grading/grading.ts';
+import { openRegradeJobs } from '../features/grading/staff/regrade/regrade-jobs.ts';
 import { openOpenQuizzes } from '../features/quizzes/open-quizzes.ts';
 import { openRevisions } from '../features/quizzes/revisions.queries.ts';
 import { deriveKeys } from '../platform/crypto/keys.ts';
@@ -110,6 +111,16 @@ export async function buildTestApp(
     appendGrading,
     onFinished: (by) => metrics.finished.inc({ by }),
   });
+  const regrades = openRegradeJobs({
+    db: overrides.db ?? db,
+    clock: overrides.clock ?? clock,
+    revisions,
+    verdicts,
+    receipt_keys: keys.receipt_signatures,
+    onError: (error) => {
+      throw error;
+    },
+  });
   const deps: AppDeps = {
     db,
     visitor_db: overrides.db ?? db,
@@ -120,6 +131,8 @@ export async function buildTestApp(
     revisions,
     open_quizzes,
     attempts,
+    verdicts,
+    regrades,
     log: pino({ level: 'error' }),
     metrics,
     tracing: undefined,
@@ -139,6 +152,7 @@ export async function buildTestApp(
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   afterAll(async () => {
     await app.close();
+    await regrades.close();
     await sessions.close();
     await pinned.close();
     await open_quizzes.close();

@@ -5,6 +5,7 @@ import * as attemptsForStaff from '@abhyas/contract/attempts/staff';
 import * as audit from '@abhyas/contract/audit';
 import type { Endpoint } from '@abhyas/contract/endpoint';
 import * as grading from '@abhyas/contract/grading';
+import * as regrade from '@abhyas/contract/grading/regrade';
 import * as quizzes from '@abhyas/contract/quizzes';
 import * as quizzesForStaff from '@abhyas/contract/quizzes/staff';
 import * as reports from '@abhyas/contract/reports';
@@ -19,6 +20,7 @@ const modules = [
   attempts,
   attemptsForStaff,
   grading,
+  regrade,
   reports,
   reportsForStaff,
 ];

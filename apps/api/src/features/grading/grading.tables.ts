@@ -127,6 +127,10 @@ export const jobs = pgTable(
     uniqueIndex('jobs_preview_key')
       .on(table.preview_id)
       .where(sql`${table.state} in ('waiting', 'running', 'done')`),
+    // Of two examiners who apply at once, one wins. The other's preview would become stale.
+    uniqueIndex('jobs_one_regrade_of_a_quiz_key')
+      .on(table.quiz_id)
+      .where(sql`${table.state} in ('waiting', 'running')`),
     check(
       'jobs_state_is_known',
       sql`${table.state} in ('waiting', 'running', 'done', 'stopped', 'stale', 'failed')`,

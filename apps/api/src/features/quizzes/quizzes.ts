@@ -1,5 +1,6 @@
 // The public face of this feature, for later features.
 export type { RevisionChanges, StoredImage, StoredQuestion } from './documents.ts';
+export { listQuestionStates, type QuestionState } from './question-states.queries.ts';
 export type { CountAttempts } from './quizzes.service.ts';
 export type { Revision, Revisions } from './revisions.queries.ts';
 export { isActive, type QuizWindow } from './rules/quiz-window.ts';

@@ -1,0 +1,74 @@
+import type { RegradedAttempt, RegradePreview } from '@abhyas/contract/grading/regrade';
+import { type Grade, isPassed } from '@abhyas/exam-rules/scoring';
+
+/** A finished attempt before and after a regrade. */
+export interface Regraded {
+  username: string;
+  number: number;
+  before: Pick<Grade, 'score' | 'max_score'>;
+  after: Pick<Grade, 'score' | 'max_score'>;
+  /** Of the attempt's revision. */
+  pass_percent: number | null;
+}
+
+type Figures = Omit<RegradePreview, 'preview_id' | 'learners' | 'next'>;
+
+/** What a regrade changes: figures over all finished attempts, and the changed ones in the order of the list. */
+export function summarise(attempts: readonly Regraded[]): { figures: Figures; learners: RegradedAttempt[] } {
+  const rank_before = ranksOf(attempts, ({ before }) => before.score);
+  const rank_after = ranksOf(attempts, ({ after }) => after.score);
+  const changed = attempts.filter(
+    ({ before, after }) => before.score !== after.score || before.max_score !== after.max_score,
+  );
+  const learners = changed.map((attempt) => ({
+    username: attempt.username,
+    number: attempt.number,
+    before: attempt.before.score,
+    after: attempt.after.score,
+    rank_before: rank_before(attempt),
+    rank_after: rank_after(attempt),
+  }));
+  const count = (matches: (attempt: Regraded) => boolean) => attempts.filter(matches).length;
+  const passed = ({ pass_percent, ...attempt }: Regraded, side: 'before' | 'after') =>
+    isPassed(attempt[side], pass_percent);
+  return {
+    figures: {
+      attempts: attempts.length,
+      changed: changed.length,
+      up: count(({ before, after }) => after.score > before.score),
+      down: count(({ before, after }) => after.score < before.score),
+      pass_to_fail: count((each) => passed(each, 'before') === true && passed(each, 'after') === false),
+      fail_to_pass: count((each) => passed(each, 'before') === false && passed(each, 'after') === true),
+      mean_before: meanOf(attempts.map(({ before }) => before.score)),
+      mean_after: meanOf(attempts.map(({ after }) => after.score)),
+    },
+    learners: learners.sort(inListOrder),
+  };
+}
+
+/** Scores have four decimals: whole ten-thousandths add exactly. */
+const UNIT = 10_000;
+
+function meanOf(scores: number[]): number | null {
+  if (scores.length === 0) return null;
+  const total = scores.reduce((sum, score) => sum + Math.round(score * UNIT), 0);
+  return Math.round(total / scores.length) / UNIT;
+}
+
+/** Ranks among first attempts, the highest score first; equal scores share the better rank (1, 2, 2, 4). */
+function ranksOf(attempts: readonly Regraded[], scoreOf: (attempt: Regraded) => number) {
+  const scores = attempts.filter(({ number }) => number === 1).map(scoreOf);
+  const ranks = new Map<number, number>();
+  for (const [index, score] of scores.sort((a, b) => b - a).entries()) {
+    if (!ranks.has(score)) ranks.set(score, index + 1);
+  }
+  return (attempt: Regraded) => (attempt.number === 1 ? (ranks.get(scoreOf(attempt)) ?? null) : null);
+}
+
+/** By `rank_after`, then later attempts; equal ones by username and number. */
+function inListOrder(a: RegradedAttempt, b: RegradedAttempt): number {
+  const byRank = (a.rank_after ?? Number.MAX_SAFE_INTEGER) - (b.rank_after ?? Number.MAX_SAFE_INTEGER);
+  if (byRank !== 0) return byRank;
+  if (a.username !== b.username) return a.username < b.username ? -1 : 1;
+  return a.number - b.number;
+}

@@ -1,0 +1,44 @@
+import {
+  applyRegrade,
+  getJob,
+  getRegradePreview,
+  listVerdicts,
+  previewRegrade,
+  stopJob,
+} from '@abhyas/contract/grading/regrade';
+import { type App, endpoint } from '../../../../platform/http/endpoint.ts';
+import { actorOf } from '../../../accounts/accounts.ts';
+import { getPreview, listVerdictsOf, type PreviewDeps, previewRegradeOf } from './previews.ts';
+import { getJobOf, type RegradeJobs, startRegrade, stopJobOf } from './regrade-jobs.ts';
+
+/** Verdicts on all questions of a quiz, with reasons in both languages. */
+const MAX_VERDICTS_BYTES = 1024 * 1024;
+
+export function regradeRoutes(app: App, deps: PreviewDeps & { regrades: RegradeJobs }): void {
+  app.route({
+    ...endpoint(previewRegrade),
+    bodyLimit: MAX_VERDICTS_BYTES,
+    handler: ({ params, body, user }) =>
+      previewRegradeOf(deps, { quiz_id: params.id, verdicts: body.verdicts, by: user.id }),
+  });
+  app.route({
+    ...endpoint(getRegradePreview),
+    handler: ({ params, query }) =>
+      getPreview(deps, { quiz_id: params.id, preview_id: params.preview_id, after: query.after }),
+  });
+  app.route({
+    ...endpoint(applyRegrade),
+    handler: (request) =>
+      startRegrade(deps, {
+        quiz_id: request.params.id,
+        preview_id: request.body.preview_id,
+        by: actorOf(request),
+      }),
+  });
+  app.route({ ...endpoint(listVerdicts), handler: ({ params }) => listVerdictsOf(deps, params.id) });
+  app.route({ ...endpoint(getJob), handler: ({ params }) => getJobOf(deps, params.id) });
+  app.route({
+    ...endpoint(stopJob),
+    handler: (request) => stopJobOf(deps, { id: request.params.id, by: actorOf(request) }),
+  });
+}
