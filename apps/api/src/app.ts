@@ -159,7 +159,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   extraAttemptsRoutes(app, { db, clock, revisions });
   receiptRoutes(app, { db, revisions, keys });
   regradeRoutes(app, { db, clock, revisions, verdicts: deps.verdicts, regrades: deps.regrades });
-  quizResultsRoutes(app, { db, clock, revisions });
+  quizResultsRoutes(app, { db, clock, revisions, verdicts: deps.verdicts });
   auditRoutes(app, { db });
   reportsRoutes(app, {
     db,

@@ -20,6 +20,7 @@ export const finishedAttempt = {
   late: attempts.late,
   on_time_score: attempts.on_time_score,
   ungraded_at: attempts.ungraded_at,
+  regraded_at: attempts.regraded_at,
   receipt: sql<string>`${attempts.receipt}`,
 };
 
@@ -41,7 +42,7 @@ export async function findByReceipt(db: Queryable, receipt: string) {
 async function findWhere(db: Queryable, condition: SQL | undefined) {
   const [found] = await db
     .select({
-      shown: { ...finishedAttempt, regraded_at: attempts.regraded_at },
+      shown: finishedAttempt,
       attempt: gradedAttempt,
     })
     .from(attempts)

@@ -3,6 +3,7 @@ import type { Queryable } from '../../../platform/db/open.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import { attempts } from '../../attempts/attempts.tables.ts';
 import { finishedAttempt } from '../../grading/grading.ts';
+import { quiz_revisions } from '../../quizzes/quizzes.tables.ts';
 
 const finishedOf = (quiz_id: number) =>
   and(eq(attempts.quiz_id, quiz_id), isNotNull(attempts.completed_timestamp));
@@ -13,9 +14,13 @@ export function listFinished(
   { quiz_id, limit, offset }: { quiz_id: number; limit: number; offset: number },
 ) {
   return db
-    .select(finishedAttempt)
+    .select({ ...finishedAttempt, pass_percent: quiz_revisions.pass_percent })
     .from(attempts)
     .innerJoin(users, eq(users.id, attempts.user_id))
+    .innerJoin(
+      quiz_revisions,
+      and(eq(quiz_revisions.quiz_id, attempts.quiz_id), eq(quiz_revisions.revision, attempts.revision)),
+    )
     .where(finishedOf(quiz_id))
     .orderBy(desc(attempts.completed_timestamp), desc(attempts.id))
     .limit(limit)
@@ -35,32 +40,34 @@ export async function summarise(db: Queryable, quiz_id: number) {
   return summary ?? { finished_attempts: 0, learners: 0, average_score: null };
 }
 
-/** How many finished attempts contained each question, by the attempt's revision. */
-export async function countShown(db: Queryable, quiz_id: number): Promise<Map<number, number>> {
-  const { rows } = await db.execute<{ question: string; asked: number }>(sql`
-    select question ->> 'id' as question, sum(taken.attempts)::int as asked
-    from (
-      select revision, count(*) as attempts from attempts
-      where quiz_id = ${quiz_id} and completed_timestamp is not null group by revision
-    ) taken
-    join quiz_revisions r on r.quiz_id = ${quiz_id} and r.revision = taken.revision
-    cross join lateral jsonb_array_elements(r.questions) question
-    group by 1`);
-  return new Map(rows.map(({ question, asked }) => [Number(question), asked]));
+/** How many finished attempts were taken on each revision. */
+export async function countByRevision(db: Queryable, quiz_id: number): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ revision: attempts.revision, finished: count() })
+    .from(attempts)
+    .where(finishedOf(quiz_id))
+    .groupBy(attempts.revision);
+  return new Map(rows.map(({ revision, finished }) => [revision, finished]));
 }
 
-/** How often each option was chosen in finished attempts. */
-export async function countChosen(db: Queryable, quiz_id: number): Promise<Map<number, number>> {
-  // Adds up places first: the text of a question is unpacked once for each option, not for each answer.
-  const { rows } = await db.execute<{ option: string; chosen: number }>(sql`
-    select r.questions -> question - 1 -> 'options' -> choice - 1 ->> 'id' as option, sum(attempts)::int as chosen
-    from (
-      select revision, question::int, choice::int, count(*) as attempts
-      from attempts a cross join lateral unnest(a.answers) with ordinality taken (choice, question)
-      where a.quiz_id = ${quiz_id} and a.completed_timestamp is not null and choice > 0
-      group by 1, 2, 3
-    ) counted
-    join quiz_revisions r on r.quiz_id = ${quiz_id} and r.revision = counted.revision
-    group by 1`);
-  return new Map(rows.map(({ option, chosen }) => [Number(option), chosen]));
+/** How often an option was chosen in the finished attempts of one revision. Both places count from 1. */
+export interface Chosen {
+  revision: number;
+  question: number;
+  choice: number;
+  attempts: number;
+}
+
+export async function countChosen(db: Queryable, quiz_id: number): Promise<Chosen[]> {
+  const { rows } = await db.execute<{
+    revision: number;
+    question: number;
+    choice: number;
+    attempts: number;
+  }>(sql`
+    select revision, question::int, choice::int, count(*)::int as attempts
+    from attempts a cross join lateral unnest(a.answers) with ordinality taken (choice, question)
+    where a.quiz_id = ${quiz_id} and a.completed_timestamp is not null and choice > 0
+    group by 1, 2, 3`);
+  return rows;
 }

@@ -3,18 +3,22 @@ import {
   type QuizResultsForAdmin,
   RESULTS_PER_PAGE,
 } from '@abhyas/contract/reports/staff';
+import { isPassed } from '@abhyas/exam-rules/scoring';
 import { stringify } from 'csv-stringify/sync';
 import type { Database } from '../../../platform/db/open.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { type Clock, iso } from '../../../platform/time/clock.ts';
 import { type Actor, recordEvent } from '../../audit/audit.ts';
-import { findQuiz, type Revisions, type StoredQuestion } from '../../quizzes/quizzes.ts';
-import { countChosen, countShown, listFinished, summarise } from './quiz-results.queries.ts';
+import type { Verdicts } from '../../grading/grading.ts';
+import { findQuiz, type Revisions } from '../../quizzes/quizzes.ts';
+import { statisticsOf, type TakenRevision } from './question-statistics.ts';
+import { countByRevision, countChosen, listFinished, summarise } from './quiz-results.queries.ts';
 
 export interface QuizResultsDeps {
   db: Database;
   clock: Clock;
   revisions: Revisions;
+  verdicts: Verdicts;
 }
 
 /** One page of finished attempts, and statistics over all of them. Throws NOT_FOUND. */
@@ -24,36 +28,44 @@ export async function getResultsOfQuiz(
 ): Promise<QuizResultsForAdmin> {
   const quiz = await findQuiz(deps.db, quiz_id);
   if (!quiz) throw new DomainError('NOT_FOUND');
-  const { title, questions } = await deps.revisions.get(quiz_id, quiz.revision);
+  const { title } = await deps.revisions.get(quiz_id, quiz.revision);
   const offset = (page - 1) * RESULTS_PER_PAGE;
-  const attempts = await listFinished(deps.db, { quiz_id, limit: RESULTS_PER_PAGE, offset });
-  const asked = await countShown(deps.db, quiz_id);
-  const chosen = await countChosen(deps.db, quiz_id);
+  const finished = await listFinished(deps.db, { quiz_id, limit: RESULTS_PER_PAGE, offset });
   return {
     id: quiz_id,
     title,
     allowed_attempts: quiz.allowed_attempts,
     ...(await summarise(deps.db, quiz_id)),
-    attempts,
-    questions: questions.map((question) => statisticsOf(question, asked.get(question.id) ?? 0, chosen)),
+    attempts: finished.map(withPassed),
+    questions: await statisticsOfQuiz(deps, quiz),
   };
 }
 
-/** Uses the current key: after a key was corrected, the statistics follow the correction. */
-function statisticsOf(
-  question: StoredQuestion,
-  asked: number,
-  chosenBy: Map<number, number>,
-): QuestionStatistics {
-  const share = (count: number) => (asked === 0 ? null : count / asked);
-  const options = question.options.map(({ id, text, is_correct }) => {
-    const chosen = chosenBy.get(id) ?? 0;
-    return { id, text, is_correct, chosen, share: share(chosen) };
-  });
-  const sum = (counted: typeof options) => counted.reduce((total, { chosen }) => total + chosen, 0);
-  const correct = sum(options.filter(({ is_correct }) => is_correct));
-  const { id, text } = question;
-  return { id, text, asked, answered: sum(options), correct, facility_index: share(correct), options };
+type FinishedRow = Awaited<ReturnType<typeof listFinished>>[number];
+
+const withPassed = ({ pass_percent, ...attempt }: FinishedRow) => ({
+  ...attempt,
+  passed: isPassed(attempt, pass_percent),
+});
+
+async function statisticsOfQuiz(
+  { db, revisions, verdicts }: QuizResultsDeps,
+  quiz: { id: number; revision: number; regrade: number },
+): Promise<QuestionStatistics[]> {
+  const paperOf = async (revision: number) => {
+    const paper = await revisions.get(quiz.id, revision);
+    return { paper, verdicts: await verdicts.inForce(paper, quiz.regrade) };
+  };
+  const chosen = await countChosen(db, quiz.id);
+  const taken: TakenRevision[] = [];
+  for (const [revision, finished] of await countByRevision(db, quiz.id)) {
+    taken.push({
+      ...(await paperOf(revision)),
+      finished,
+      chosen: chosen.filter((each) => each.revision === revision),
+    });
+  }
+  return statisticsOf(await paperOf(quiz.revision), taken);
 }
 
 const columns = [
@@ -69,6 +81,8 @@ const columns = [
   'on_time_score',
   'receipt',
   'ungraded_at',
+  'regraded_at',
+  'passed',
 ] as const;
 const CSV_ROWS_AT_ONCE = 5000;
 
@@ -86,9 +100,13 @@ export async function exportResultsCsv(deps: QuizResultsDeps, quiz_id: number, b
   for (let offset = 0; ; offset += CSV_ROWS_AT_ONCE) {
     const rows = await listFinished(deps.db, { quiz_id, limit: CSV_ROWS_AT_ONCE, offset });
     csv += stringify(
-      rows.map((row) => columns.map((column) => (column === 'late' ? String(row.late) : row[column]))),
+      rows.map(withPassed).map((row) => columns.map((column) => cellOf(row[column]))),
       { escape_formulas: true },
     );
     if (rows.length < CSV_ROWS_AT_ONCE) return csv;
   }
 }
+
+/** csv-stringify would write booleans as 1 and nothing. */
+const cellOf = (value: string | number | boolean | null) =>
+  typeof value === 'boolean' ? String(value) : value;

@@ -1,13 +1,14 @@
 import {
   applyRegrade,
   getJob,
-  getRegradePreview,
   listVerdicts,
   previewRegrade,
+  regradePreview,
   stopJob,
 } from '@abhyas/contract/grading/regrade';
 import { updateQuiz } from '@abhyas/contract/quizzes/staff';
 import { expect, vi } from 'vitest';
+import { parse } from 'zod/mini';
 import { call } from '../../../../testing/api-client.ts';
 import type { TestApp } from '../../../../testing/build-test-app.ts';
 import {
@@ -47,12 +48,11 @@ export async function examiner(app: TestApp, url = app.url) {
     apply,
     job,
     ended,
-    page: async (quiz_id: number, preview_id: number, after: number) =>
-      call(url, getRegradePreview, {
-        token: await signedIn(),
-        params: { id: quiz_id, preview_id },
-        query: { after },
-      }),
+    page: async (quiz_id: number, preview_id: number, after: number) => {
+      const path = `/api/admin/quizzes/${quiz_id}/regrade/preview/${preview_id}/?after=${after}`;
+      const headers = { authorization: `Bearer ${await signedIn()}` };
+      return parse(regradePreview, await (await fetch(url + path, { headers })).json());
+    },
     stop: async (id: number) => call(url, stopJob, { token: await signedIn(), params: { id } }),
     verdicts: async (quiz_id: number) =>
       call(url, listVerdicts, { token: await signedIn(), params: { id: quiz_id } }),
