@@ -80,10 +80,17 @@ export default {
       to: { pathNot: ['^packages/contract/', 'node_modules/zod/'] },
     },
     {
-      name: 'exam-rules-know-nothing-else',
+      name: 'exam-rules-know-types-of-the-contract-alone',
       severity: 'error',
       from: { path: '^packages/exam-rules/', pathNot: tests },
-      to: { pathNot: '^packages/exam-rules/' },
+      to: { pathNot: ['^packages/exam-rules/', '^packages/contract/'] },
+    },
+    {
+      // The page that verifies a ledger goes without the schema library.
+      name: 'exam-rules-run-without-the-contract',
+      severity: 'error',
+      from: { path: '^packages/exam-rules/', pathNot: tests },
+      to: { path: '^packages/contract/', dependencyTypesNot: ['type-only'] },
     },
     layer('api-platform', `${api}platform/`, [
       `${api}platform/`,

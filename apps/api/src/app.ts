@@ -25,6 +25,8 @@ import { extraAttemptsRoutes } from './features/attempts/staff/extra-attempts.ro
 import { autoFinish } from './features/attempts/submission/auto-finish.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import type { Verdicts } from './features/grading/grading.ts';
+import { ledgerRoutes } from './features/grading/ledger/ledger.routes.ts';
+import { objectionsRoutes } from './features/grading/objections/objections.routes.ts';
 import { receiptRoutes } from './features/grading/staff/receipt.routes.ts';
 import { regradeRoutes } from './features/grading/staff/regrade/regrade.routes.ts';
 import type { RegradeJobs } from './features/grading/staff/regrade/regrade-jobs.ts';
@@ -160,6 +162,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   receiptRoutes(app, { db, revisions, keys });
   regradeRoutes(app, { db, clock, revisions, verdicts: deps.verdicts, regrades: deps.regrades });
   quizResultsRoutes(app, { db, clock, revisions, verdicts: deps.verdicts });
+  ledgerRoutes(app, { db, clock, revisions, keys });
+  objectionsRoutes(app, { db, clock, revisions });
   auditRoutes(app, { db });
   reportsRoutes(app, {
     db,

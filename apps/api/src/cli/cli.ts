@@ -7,6 +7,7 @@ import { exportQuizJson } from '../features/quizzes/staff/editor.service.ts';
 import { fillEmptyDatabase } from '../features/quizzes/staff/first-run.ts';
 import { importQuizFile, QuizFileError } from '../features/quizzes/staff/import-quiz.ts';
 import { folders } from '../folders.ts';
+import { findSecret } from '../platform/crypto/secret-file.ts';
 import { migrateDatabase } from '../platform/db/migrate.ts';
 import { type Database, openDatabase } from '../platform/db/open.ts';
 import { DomainError } from '../platform/domain-error.ts';
@@ -17,6 +18,7 @@ import { connectDatabase, type DatabaseServer } from '../start/connect-database.
 import { writeBackup } from './backup/backup.ts';
 import { BackupFileError } from './backup/backup-file.ts';
 import { RestoreRefusedError, restoreBackup } from './backup/restore.ts';
+import { describeLedger, LedgerFileError, verifyLedger } from './verify-ledger.ts';
 
 const usage = `abhyas migrate         bring the database's schema up to date
 abhyas seed            fill an empty database with the sample quizzes and an admin
@@ -28,6 +30,7 @@ abhyas purge           remove quizzes that were deleted more than 30 days ago; w
 abhyas backup FILE     write everything into a file, while the server runs
 abhyas restore FILE [--replace]
                        replace the contents of the database by a backup
+abhyas verify FILE     check a ledger that a learner downloaded; exits with 1 unless all is right and signed
 `;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -102,10 +105,25 @@ async function reachDatabase(config: Config): Promise<DatabaseServer> {
   return connectDatabase(config, { log, onLost: fail });
 }
 
+/** Needs the secret of the installation and no database. */
+async function verify(config: Config, [file, ...more]: string[]): Promise<void> {
+  if (file === undefined || more.length > 0) throw new UsageError(usage);
+  const secrets = config.JWT_SECRET ?? (await findSecret(config.DATA_DIR, 'jwt-secret'));
+  if (secrets === undefined) {
+    throw new LedgerFileError(
+      `No key to check by: JWT_SECRET is not set, and ${config.DATA_DIR} has no jwt-secret`,
+    );
+  }
+  const checked = await verifyLedger(file, secrets);
+  print(describeLedger(checked));
+  if (checked.result !== 'agrees') process.exitCode = 1;
+}
+
 async function run([name = '', ...files]: string[]): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  if (name === 'verify') return verify(parseConfig(process.env), files);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new UsageError(usage);
-  if (existsSync('.env')) process.loadEnvFile('.env');
   const config = parseConfig(process.env);
   const server = await reachDatabase(config);
   try {
@@ -124,6 +142,7 @@ function fail(error: unknown): void {
     BackupFileError,
     ConfigError,
     DomainError,
+    LedgerFileError,
     QuizFileError,
     RestoreRefusedError,
     UsageError,

@@ -5,6 +5,8 @@ import * as attemptsForStaff from '@abhyas/contract/attempts/staff';
 import * as audit from '@abhyas/contract/audit';
 import type { Endpoint } from '@abhyas/contract/endpoint';
 import * as grading from '@abhyas/contract/grading';
+import * as ledger from '@abhyas/contract/grading/ledger';
+import * as objections from '@abhyas/contract/grading/objections';
 import * as regrade from '@abhyas/contract/grading/regrade';
 import * as quizzes from '@abhyas/contract/quizzes';
 import * as quizzesForStaff from '@abhyas/contract/quizzes/staff';
@@ -21,6 +23,8 @@ const modules = [
   attemptsForStaff,
   grading,
   regrade,
+  ledger,
+  objections,
   reports,
   reportsForStaff,
 ];

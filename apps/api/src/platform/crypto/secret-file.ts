@@ -17,3 +17,13 @@ export async function readOrMakeSecret(folder: string, name: string): Promise<st
   }
   return (await readFile(file, 'utf8')).trim();
 }
+
+/** The secret in a folder; undefined if none was made there. */
+export async function findSecret(folder: string, name: string): Promise<string | undefined> {
+  try {
+    return (await readFile(join(folder, name), 'utf8')).trim();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

@@ -1,4 +1,4 @@
-import { createHash, createPrivateKey, createPublicKey, hkdfSync, sign } from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey, hkdfSync, sign, verify } from 'node:crypto';
 
 /** An Ed25519 key pair (RFC 8032). Its signatures are deterministic: a text has one signature. */
 export interface SigningKey {
@@ -26,4 +26,11 @@ export function deriveSigningKey(secret: string, purpose: string): SigningKey {
     public_key,
     sign: (text) => sign(null, Buffer.from(text), key),
   };
+}
+
+/** Whether a text has this signature by the key with these 32 bytes. */
+export function isSignedBy(public_key: Uint8Array, signature: Uint8Array, text: string): boolean {
+  const x = Buffer.from(public_key).toString('base64url');
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+  return verify(null, Buffer.from(text), key, signature);
 }

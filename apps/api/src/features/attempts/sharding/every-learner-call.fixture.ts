@@ -27,6 +27,8 @@ import {
   submitAttempt,
 } from '@abhyas/contract/attempts';
 import type { Endpoint } from '@abhyas/contract/endpoint';
+import { getLedger, getSignedReceipts, listReceiptKeys } from '@abhyas/contract/grading/ledger';
+import { reportQuestionProblem } from '@abhyas/contract/grading/objections';
 import { getQuizSchedule, listQuizzes, listUpcomingQuizzes } from '@abhyas/contract/quizzes';
 import { getQuizJsonSchema } from '@abhyas/contract/quizzes/staff';
 import { getReport, listResults, listUnseenResults } from '@abhyas/contract/reports';
@@ -120,6 +122,12 @@ async function takeQuizTwice(app: TestApp, ask: Ask, token: string): Promise<voi
   const submitted = await ask(submitAttempt, { token, params, body: { answers: answersTo(quiz, [0]) } });
   await ask(submitAttempt, { token, params, body: { attempt: first, answers: {} } });
   await ask(listResults, { token });
+  await ask(getReport, { token, params: { id: submitted.result } });
+  await ask(listReceiptKeys);
+  await ask(getSignedReceipts, { token, params: { id: submitted.result } });
+  await ask(getLedger, { token, params });
+  const problem = { question_id: quiz.questions[0]?.id, text: 'Two options are the same' };
+  await ask(reportQuestionProblem, { token, params: { id: submitted.result }, body: problem });
   await ask(getReport, { token, params: { id: submitted.result } });
 
   // An attempt that runs out of time is finished on the next request. Answers given in time arrive late.

@@ -22,6 +22,8 @@ export interface CheckedReceipt {
   signed: ReceiptProof;
   covers: ReceiptCovers;
   grading: AttemptGrading;
+  /** The quiz's regrade whose verdicts the grading counts, as the statement has it. */
+  regrade?: number;
   statement?: SignedStatement;
   key?: SigningKey;
 }
@@ -56,7 +58,7 @@ export function checkReceipt(
         const graded = { ...counts, score, max_score, number, regrade };
         const statement = signGrading(key, answered, paper, graded);
         if (statement.receipt === receipt)
-          return { signed: 'ed25519', covers: 'grading', grading, statement, key };
+          return { signed: 'ed25519', covers: 'grading', grading, regrade, statement, key };
       }
     }
     const { completed_timestamp, user_id, id, quiz_id, revision } = attempt;

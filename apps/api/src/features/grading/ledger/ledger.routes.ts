@@ -1,0 +1,21 @@
+import { getLedger, getSignedReceipts, listReceiptKeys } from '@abhyas/contract/grading/ledger';
+import { compressLarge } from '../../../platform/http/compression.ts';
+import { type App, endpoint } from '../../../platform/http/endpoint.ts';
+import { getLedgerOf, getReceiptsOf, type LedgerDeps } from './ledger.ts';
+import { openStates } from './question-states.ts';
+import { publicKeys } from './signed-receipts.ts';
+
+export function ledgerRoutes(app: App, rest: Omit<LedgerDeps, 'states'>): void {
+  const deps = { ...rest, states: openStates() };
+  const published = { keys: publicKeys(deps.keys.receipt_signatures) };
+  app.route({ ...endpoint(listReceiptKeys), handler: async () => published });
+  app.route({
+    ...endpoint(getSignedReceipts),
+    handler: ({ params, user }) => getReceiptsOf(deps, { user_id: user.id, id: params.id }),
+  });
+  app.route({
+    ...endpoint(getLedger),
+    onSend: compressLarge,
+    handler: ({ params, user }) => getLedgerOf(deps, { user_id: user.id, quiz_id: params.id }),
+  });
+}
