@@ -4,6 +4,7 @@ import { defineConfig, loadEnv } from 'vite';
 import { compress } from './compress.ts';
 import { firstScreen } from './first-screen.ts';
 import { learnerShell } from './learner-shell.ts';
+import { verifyPage } from './verify-page.ts';
 
 // The server that npm run dev starts beside this one.
 const { PORT = '3000' } = { ...loadEnv('', '../..', 'PORT'), ...process.env };
@@ -12,7 +13,7 @@ const api = `http://127.0.0.1:${PORT}`;
 
 export default defineConfig({
   // Compressed last: the service worker is written when all the rest is there.
-  plugins: [react(), firstScreen(), learnerShell(outDir), compress(outDir)],
+  plugins: [react(), firstScreen(), learnerShell(outDir), verifyPage(outDir), compress(outDir)],
   resolve: {
     // What the router's store brings along for React before 18: React has had it itself ever since.
     alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }],

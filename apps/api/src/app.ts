@@ -50,6 +50,7 @@ import { REQUEST_TIMEOUTS } from './platform/http/limits/timeouts.ts';
 import { registerUnreadBodies } from './platform/http/limits/unread-body.ts';
 import { registerDocs } from './platform/http/pages/docs.ts';
 import { registerSecurityHeaders } from './platform/http/pages/security-headers.ts';
+import { registerVerifyPage } from './platform/http/pages/verify-page.ts';
 import { registerWebApp } from './platform/http/pages/web-app.ts';
 import type { Sms } from './platform/sms/sms.ts';
 import { registerMetrics } from './platform/telemetry/http-metrics.ts';
@@ -174,6 +175,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 
   registerHealth(app, deps);
   await registerDocs(app, endpoints);
+  await registerVerifyPage(app, { folder: deps.web_folder, keys: keys.receipt_signatures });
   await registerWebApp(app, deps.web_folder);
   return app;
 }

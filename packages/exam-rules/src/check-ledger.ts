@@ -1,4 +1,5 @@
 import type { Ledger, LedgerAttempt, LedgerGrading, SignedReceipt } from '@abhyas/contract/grading/ledger';
+import type { LocalizedText } from '@abhyas/contract/shared';
 import { paperKeyText, questionKeyText } from './question-key.ts';
 import { type Grade, grade, type MarkedPaper } from './scoring.ts';
 import { readStatement, receiptCode, type Statement } from './statements.ts';
@@ -61,9 +62,12 @@ export interface CheckedAttempt {
 export interface CheckedLedger {
   /** Everything agrees, and the score of every attempt is signed by a trusted key. */
   result: 'agrees' | 'differs' | 'unsigned';
+  quiz: Ledger['quiz'];
+  /** When the file was written. */
+  at: string;
   attempts: CheckedAttempt[];
-  /** Questions of which a state is not what its digest says. */
-  altered_questions: number[];
+  /** Questions of which a state is not what its digest says, with their latest text. */
+  altered_questions: { id: number; text: LocalizedText }[];
 }
 
 /** Says that a file is no ledger, or one of a version that is not known here. */
@@ -79,20 +83,18 @@ export async function checkLedger(
 ): Promise<CheckedLedger> {
   const ledger = readLedger(text);
   try {
-    const states = await Promise.all(
-      ledger.questions.flatMap(({ id, states }) =>
-        states.map(async (state) => ({
-          id,
-          isAltered: (await cryptography.digest(questionKeyText(state))) !== state.digest,
-        })),
-      ),
-    );
-    const altered_questions = [...new Set(states.filter(({ isAltered }) => isAltered).map(({ id }) => id))];
+    const altered_questions: CheckedLedger['altered_questions'] = [];
+    for (const { id, states } of ledger.questions) {
+      const digests = await Promise.all(states.map((state) => cryptography.digest(questionKeyText(state))));
+      const isAltered = states.some(({ digest }, place) => digest !== digests[place]);
+      if (isAltered) altered_questions.push({ id, text: states.at(-1)?.text ?? { en: '' } });
+    }
     const attempts = [];
     for (const attempt of ledger.attempts) {
       attempts.push(await checkAttempt(ledger, attempt, { cryptography, keys }));
     }
-    return { result: resultOf(attempts, altered_questions), attempts, altered_questions };
+    const result = resultOf(attempts, altered_questions.length > 0);
+    return { result, quiz: ledger.quiz, at: ledger.at, attempts, altered_questions };
   } catch (error) {
     // A file that was cut or edited by hand.
     throw error instanceof TypeError || error instanceof SyntaxError ? new NoLedgerError() : error;
@@ -113,13 +115,13 @@ function readLedger(text: string): Ledger {
   return ledger as Ledger;
 }
 
-function resultOf(attempts: CheckedAttempt[], altered: number[]): CheckedLedger['result'] {
+function resultOf(attempts: CheckedAttempt[], isAltered: boolean): CheckedLedger['result'] {
   const wrong: ReceiptCheck[] = ['forged', 'differs', 'unknown_key', 'unconfirmed'];
   const differs = attempts.some(
     ({ gradings, receipts }) =>
       gradings.some(({ agrees }) => !agrees) || receipts.some(({ result }) => wrong.includes(result)),
   );
-  if (differs || altered.length > 0) return 'differs';
+  if (differs || isAltered) return 'differs';
   const isSigned = ({ gradings, receipts }: CheckedAttempt) =>
     receipts.some(
       ({ result, covers, grading }) =>

@@ -60,14 +60,17 @@ const gradingLine = ({ number, reason, score, max_score, computed, agrees }: Che
 };
 
 /** The findings as lines for a terminal. */
-export function describeLedger({ attempts, altered_questions, result }: CheckedLedger): string {
+export function describeLedger({ quiz, at, attempts, altered_questions, result }: CheckedLedger): string {
   return [
+    `Ledger of "${quiz.title.en}" (quiz ${quiz.id}), written ${at}`,
     ...attempts.flatMap(({ id, number, completed_timestamp, gradings, receipts }) => [
       `Attempt ${number} (id ${id}), finished ${completed_timestamp}`,
       ...gradings.map(gradingLine),
       ...receipts.map(({ receipt, result }) => `  receipt ${receipt}: ${receiptLines[result]}`),
     ]),
-    ...altered_questions.map((id) => `Question ${id}: options or key are not what their digest says`),
+    ...altered_questions.map(
+      ({ id, text }) => `Question ${id} (${text.en}): options or key are not what their digest says`,
+    ),
     results[result],
   ].join('\n');
 }

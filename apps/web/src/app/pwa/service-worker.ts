@@ -9,12 +9,14 @@ declare const SHELL_FILES: { url: string; revision: string | null }[];
 
 const files = SHELL_FILES.map(({ url, revision }) => ({ url: `/${url}`, revision }));
 const page = '/index.html';
+/** A page beside the app. The server writes into it, so the build knows no hash of it. */
+const verifyPage = '/verify';
 const urls = new Set(files.map(({ url }) => url));
 // The page names the first scripts by their hash, those name the others: its own hash tells versions apart.
 const version = files.find(({ url }) => url === page)?.revision;
 const shell = `shell ${version}`;
 
-self.addEventListener('install', (event) => event.waitUntil(takeFiles()));
+self.addEventListener('install', (event) => event.waitUntil(takeFiles().then(takeVerifyPage)));
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(dropOldShells().then(() => self.clients.claim()));
@@ -29,11 +31,15 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (isHashed(pathname) || urls.has(pathname)) event.respondWith(answer(pathname));
-  else if (request.mode === 'navigate' && isScreen(pathname)) event.respondWith(answer(page));
+  else if (request.mode !== 'navigate') return;
+  else if (isVerifyPage(pathname)) event.respondWith(answerVerifyPage());
+  else if (isScreen(pathname)) event.respondWith(answer(page));
 });
 
 /** The name of such a file holds the hash of what is in it: it is the same in every version. */
 const isHashed = (pathname: string) => pathname.startsWith('/assets/');
+
+const isVerifyPage = (pathname: string) => pathname.replace(/\/$/, '') === verifyPage;
 
 /** Screens have addresses without a dot; what has one is a file, and the rest is the server's. */
 const isScreen = (pathname: string) => !/^\/(api|livez|readyz)(\/|$)|\./.test(pathname);
@@ -45,6 +51,25 @@ async function answer(url: string): Promise<Response> {
   const response = await fetch(url);
   if (response.ok && urls.has(url)) await (await caches.open(shell)).put(url, response.clone());
   return response;
+}
+
+/** As the server has it now; without a network as it was received last. */
+async function answerVerifyPage(): Promise<Response> {
+  const cache = await caches.open(shell);
+  try {
+    const response = await fetch(verifyPage, { cache: 'no-cache' });
+    if (response.ok) await cache.put(verifyPage, response.clone());
+    return response;
+  } catch (error) {
+    const kept = await cache.match(verifyPage);
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+/** The app works without it, so a failure is none of the installation's. */
+async function takeVerifyPage(): Promise<void> {
+  await answerVerifyPage().catch(() => undefined);
 }
 
 /** One file at a time: what the learner asks for meanwhile goes first on a slow network. */

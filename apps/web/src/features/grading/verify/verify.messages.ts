@@ -1,0 +1,118 @@
+import { defineMessages } from '../../../i18n/messages.ts';
+
+/** Ours: /verify, a page of its own. */
+export const verifyMessages = defineMessages({
+  title: { en: 'Verify a score', ne: 'प्राप्ताङ्क प्रमाणित गर्नुहोस्' },
+  brand: { en: 'Abhyas', ne: 'अभ्यास' },
+  intro: {
+    en: 'Choose the ledger file that you downloaded from your report. This page checks every signature in it and computes your score again from your answers, the keys and the decisions of the examiners.',
+    ne: 'आफ्नो रिपोर्टबाट डाउनलोड गरेको खाता फाइल छान्नुहोस्। यस पृष्ठले त्यसका सबै हस्ताक्षर जाँच्छ र तपाईंका उत्तर, उत्तरकुञ्जी र परीक्षकका निर्णयबाट तपाईंको प्राप्ताङ्क फेरि गणना गर्छ।',
+  },
+  offline: {
+    en: 'The file stays on this device, and the page works without a network.',
+    ne: 'फाइल यही डिभाइसमा रहन्छ, र यो पृष्ठ नेटवर्कविना पनि चल्छ।',
+  },
+  choose: { en: 'Ledger file', ne: 'खाता फाइल' },
+  drop: { en: 'Or drop the file here.', ne: 'वा फाइल यहाँ तानेर छोड्नुहोस्।' },
+  save: { en: 'Save this page as a file', ne: 'यो पृष्ठ फाइलका रूपमा सेभ गर्नुहोस्' },
+  save_why: {
+    en: 'A saved copy checks ledgers by the keys of today, whatever this server shows later.',
+    ne: 'सेभ गरेको प्रतिले, यस सर्भरले पछि जे देखाए पनि, आजकै सार्वजनिक कुञ्जीबाट जाँच्छ।',
+  },
+
+  agrees: { en: 'Everything agrees', ne: 'सबै मिल्छ' },
+  agrees_why: {
+    en: 'Every score follows from the answers, keys and decisions in this file, and this server has signed it.',
+    ne: 'हरेक प्राप्ताङ्क यस फाइलका उत्तर, उत्तरकुञ्जी र निर्णयसँग मिल्छ, र त्यसमा यसै सर्भरको हस्ताक्षर छ।',
+  },
+  unsigned: { en: 'The scores agree; not all is signed', ne: 'प्राप्ताङ्क मिल्छ, तर सबैमा हस्ताक्षर छैन' },
+  unsigned_why: {
+    en: 'Every score follows from the answers, keys and decisions in this file. That the server has issued it could not be checked here for every attempt; see the receipts.',
+    ne: 'हरेक प्राप्ताङ्क यस फाइलका उत्तर, उत्तरकुञ्जी र निर्णयसँग मिल्छ। तर सर्भरले नै दिएको हो भन्ने कुरा हरेक प्रयासका लागि यहाँ जाँच्न सकिएन; रसिदहरू हेर्नुहोस्।',
+  },
+  differs: { en: 'Something differs', ne: 'केही कुरा मिल्दैन' },
+  differs_why: {
+    en: 'This file does not agree with itself or with what was signed. If you have not changed it, show it to the exam office.',
+    ne: 'यो फाइल आफैँसँग वा हस्ताक्षर गरिएको कुरासँग मिल्दैन। तपाईंले यसलाई फेरबदल गर्नुभएको छैन भने परीक्षा कार्यालयलाई देखाउनुहोस्।',
+  },
+  no_ledger: { en: 'This is not a ledger of Abhyas.', ne: 'यो अभ्यासको खाता फाइल होइन।' },
+  no_ledger_why: {
+    en: 'Choose the file that you downloaded from the report, unchanged.',
+    ne: 'रिपोर्टबाट डाउनलोड गरेको फाइल जस्ताको तस्तै छान्नुहोस्।',
+  },
+  no_cryptography: {
+    en: 'This browser checks nothing at this address.',
+    ne: 'यस ठेगानामा यो ब्राउजरले जाँच गर्न सक्दैन।',
+  },
+  no_cryptography_why: {
+    en: 'Browsers offer cryptography only at https addresses and in saved files. Save this page, then open the saved file.',
+    ne: 'ब्राउजरले गुप्तलेखन सुविधा सुरक्षित ठेगानामा र सेभ गरेका फाइलमा मात्र दिन्छ। यो पृष्ठ सेभ गरेर सेभ भएको फाइल खोल्नुहोस्।',
+  },
+
+  written: { en: 'Written {at}', ne: 'लेखिएको: {at}' },
+  attempt: { en: 'Attempt {n}', ne: 'प्रयास {n}' },
+  completed: { en: 'Completed {at}', ne: 'पूरा भएको: {at}' },
+  submitted: { en: 'First grading', ne: 'पहिलो जाँच' },
+  late: { en: 'With late answers', ne: 'ढिलो आएका उत्तरसहित' },
+  regrade: { en: 'Regraded', ne: 'पुनः जाँचिएको' },
+  score_of: { en: '{score} of {max}', ne: '{max} मध्ये {score}' },
+  computed_same: { en: 'Computed again: the same', ne: 'फेरि गणना गर्दा: उही' },
+  computed_other: {
+    en: 'Computed again: {score} of {max}. This differs.',
+    ne: 'फेरि गणना गर्दा: {max} मध्ये {score}। यो मिल्दैन।',
+  },
+  computed_none: {
+    en: 'The file lacks a key that this score needs.',
+    ne: 'यस प्राप्ताङ्कका लागि चाहिने उत्तरकुञ्जी फाइलमा छैन।',
+  },
+  receipts: { en: 'Receipts', ne: 'रसिदहरू' },
+  covers_grading: { en: 'answers and score', ne: 'उत्तर र प्राप्ताङ्क' },
+  covers_responses: { en: 'answers', ne: 'उत्तर' },
+  signed: {
+    en: 'Signed by this server; the file contains what was signed.',
+    ne: 'यसै सर्भरको हस्ताक्षर छ; फाइलमा हस्ताक्षर गरिएकै कुरा छ।',
+  },
+  forged: {
+    en: 'The signature does not belong to this receipt.',
+    ne: 'हस्ताक्षर यस रसिदको होइन।',
+  },
+  receipt_differs: {
+    en: 'Something else was signed than this file contains.',
+    ne: 'हस्ताक्षर गरिएको कुरा र यस फाइलको कुरा फरक छ।',
+  },
+  unknown_key: {
+    en: 'Signed by a key that this page does not know.',
+    ne: 'यस पृष्ठले नचिनेको कुञ्जीबाट हस्ताक्षर गरिएको।',
+  },
+  server_only: {
+    en: 'Issued by an earlier version without a signature. Only the server can confirm it: ask the exam office.',
+    ne: 'पुरानो संस्करणले हस्ताक्षरविना दिएको। यसलाई सर्भरले मात्र पुष्टि गर्न सक्छ: परीक्षा कार्यालयमा सोध्नुहोस्।',
+  },
+  unsupported: {
+    en: 'Not checked: this browser does not know these signatures (Ed25519). Update it, or use another one.',
+    ne: 'जाँचिएन: यो ब्राउजरले यस्ता हस्ताक्षर चिन्दैन। यसलाई अद्यावधिक गर्नुहोस् वा अर्को ब्राउजर चलाउनुहोस्।',
+  },
+  unconfirmed: {
+    en: 'When this file was written, the record of the server no longer matched this receipt.',
+    ne: 'यो फाइल लेखिँदा सर्भरको अभिलेख यस रसिदसँग मिलेन।',
+  },
+  altered: {
+    en: 'The options or the key of this question were changed in the file:',
+    ne: 'फाइलमा यस प्रश्नका विकल्प वा उत्तरकुञ्जी फेरिएका छन्:',
+  },
+
+  means: { en: 'What this shows', ne: 'यसले के देखाउँछ' },
+  means_score: {
+    en: 'It shows that the score follows from what is in the file, and that this server signed answers and score.',
+    ne: 'प्राप्ताङ्क फाइलमा भएका कुराबाटै निस्किएको हो र उत्तर तथा प्राप्ताङ्कमा यसै सर्भरको हस्ताक्षर छ भन्ने यसले देखाउँछ।',
+  },
+  means_not: {
+    en: 'It does not show that a key is right, nor who sat at the phone.',
+    ne: 'उत्तरकुञ्जी सही छ कि छैन वा फोनमा को थियो भन्ने यसले देखाउँदैन।',
+  },
+  public_keys: { en: 'Public keys of this server', ne: 'यस सर्भरका सार्वजनिक कुञ्जी' },
+  no_keys: {
+    en: 'This copy of the page has no key, so it can confirm no signature.',
+    ne: 'यस पृष्ठको यो प्रतिमा कुनै कुञ्जी छैन, त्यसैले यसले हस्ताक्षर पुष्टि गर्न सक्दैन।',
+  },
+});

@@ -1,0 +1,117 @@
+import '../../../ui/styles/tokens.css';
+import './verify.css';
+import type { Language } from '@abhyas/contract/shared';
+import { checkLedger, NoLedgerError, type TrustedKey } from '@abhyas/exam-rules/check-ledger';
+import { speak } from '../../../i18n/messages.ts';
+import { el } from './elements.ts';
+import { type Findings, findingsIn } from './findings.ts';
+import { verifyMessages } from './verify.messages.ts';
+import { browserCryptography } from './web-cryptography.ts';
+
+// A page of its own, in one file: it works without the app, without a network, and as a saved copy.
+
+/** The server writes its keys into the page. */
+const keys = readKeys();
+let language: Language = stored('language') === 'ne' ? 'ne' : 'en';
+let findings: Findings | undefined;
+
+function readKeys(): TrustedKey[] {
+  const written = document.querySelector<HTMLMetaElement>('meta[name="receipt-keys"]')?.content;
+  return written ? JSON.parse(written) : [];
+}
+
+/** What the app has stored on this phone; null in a saved copy. */
+function stored(name: 'language' | 'theme'): string | null {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+async function check(file: File): Promise<void> {
+  findings = await findingsOf(file);
+  show();
+  document.querySelector<HTMLElement>('.headline h2')?.focus();
+}
+
+async function findingsOf(file: File): Promise<Findings> {
+  const cryptography = browserCryptography();
+  if (!cryptography) return 'no_cryptography';
+  try {
+    return await checkLedger(await file.text(), { cryptography, keys });
+  } catch (error) {
+    if (error instanceof NoLedgerError) return 'no_ledger';
+    throw error;
+  }
+}
+
+function show(): void {
+  const t = speak(verifyMessages, language);
+  document.documentElement.lang = language;
+  document.title = `${t.title} · ${t.brand}`;
+  const page = document.querySelector('#page');
+  page?.replaceChildren(bar(t.brand), main());
+}
+
+function bar(brand: string): HTMLElement {
+  const other = language === 'en' ? 'ne' : 'en';
+  const toggle = el('button', { type: 'button', lang: other }, other === 'ne' ? 'नेपाली' : 'English');
+  toggle.addEventListener('click', () => {
+    language = other;
+    show();
+    document.querySelector('button')?.focus();
+  });
+  return el('header', {}, el('span', { class: 'brand' }, brand), toggle);
+}
+
+function main(): HTMLElement {
+  const t = speak(verifyMessages, language);
+  const input = el('input', { type: 'file', id: 'file', accept: '.json,application/json' });
+  input.addEventListener('change', () => {
+    const file = input.files?.item(0);
+    if (file) void check(file);
+  });
+  const drop = el(
+    'div',
+    { class: 'card drop' },
+    el('label', { for: 'file' }, t.choose),
+    input,
+    el('p', { class: 'muted' }, t.drop),
+  );
+  const keyList =
+    keys.length > 0
+      ? el(
+          'ul',
+          { class: 'keys' },
+          ...keys.map(({ id, public_key }) => el('li', { class: 'code' }, `${id}: ${public_key}`)),
+        )
+      : el('p', { class: 'bad' }, t.no_keys);
+  const isServed = location.protocol.startsWith('http');
+  return el(
+    'main',
+    {},
+    el('h1', {}, t.title),
+    el('p', {}, t.intro),
+    el('p', {}, t.offline),
+    drop,
+    el('div', { 'aria-live': 'polite', id: 'findings' }, findings && findingsIn(language, findings)),
+    el('h2', {}, t.means),
+    el('p', {}, t.means_score),
+    el('p', {}, t.means_not),
+    isServed && el('p', {}, el('a', { href: '/verify', download: 'abhyas-verify.html' }, t.save)),
+    isServed && el('p', { class: 'muted' }, t.save_why),
+    el('h2', {}, t.public_keys),
+    keyList,
+  );
+}
+
+addEventListener('dragover', (event) => event.preventDefault());
+addEventListener('drop', (event) => {
+  event.preventDefault();
+  const file = event.dataTransfer?.files.item(0);
+  if (file) void check(file);
+});
+const theme = stored('theme');
+if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+show();
