@@ -7,10 +7,7 @@ import { buildApp } from './app.ts';
 import { type Config, parseConfig } from './config.ts';
 import { openSessionRegistry } from './features/accounts/sessions/registry.queries.ts';
 import { readTokenEpoch } from './features/accounts/sessions/token-epoch.queries.ts';
-import { openAttempts } from './features/attempts/attempts.deps.ts';
 import { openPinnedAttempts } from './features/attempts/pinned-attempts.ts';
-import { appendGrading, openGrading, openVerdicts } from './features/grading/grading.ts';
-import { openRegradeJobs } from './features/grading/staff/regrade/regrade-jobs.ts';
 import { openOpenQuizzes } from './features/quizzes/open-quizzes.ts';
 import { openRevisions } from './features/quizzes/revisions.queries.ts';
 import { fillEmptyDatabase } from './features/quizzes/staff/first-run.ts';
@@ -34,6 +31,7 @@ import { watchClock } from './platform/time/trusted-clock.ts';
 import { startBackgroundTasks } from './start/background-tasks.ts';
 import { connectDatabase, type DatabaseServer } from './start/connect-database.ts';
 import { openClock } from './start/open-clock.ts';
+import { openExams } from './start/open-exams.ts';
 import { chooseSms } from './start/sms-provider.ts';
 import { explain } from './start/start-failure.ts';
 import { undoAll } from './start/undo.ts';
@@ -149,24 +147,15 @@ async function serve(
   undo.push(open_quizzes.close);
   const keys = deriveKeys(secret, token_epoch);
   const revisions = openRevisions(db);
-  const verdicts = openVerdicts(db);
-  const attempts = openAttempts({
+  const { verdicts, attempts, regrades } = openExams({
     db,
     clock,
     isClockTrusted: clock.isTrusted,
     revisions,
     pinned,
-    grade: openGrading({ receipt_keys: keys.receipt_signatures, verdicts }),
-    appendGrading,
+    keys,
     onFinished: (by) => metrics.finished.inc({ by }),
-  });
-  const regrades = openRegradeJobs({
-    db,
-    clock,
-    revisions,
-    verdicts,
-    receipt_keys: keys.receipt_signatures,
-    onError: (error) => log.error({ err: error }, 'A job failed and runs again'),
+    onJobError: (error) => log.error({ err: error }, 'A job failed and runs again'),
   });
   undo.push(regrades.close);
   undo.push(startBackgroundTasks({ db, clock, attempts, regrades, log, audit_days: config.AUDIT_DAYS }));

@@ -7,10 +7,7 @@ import { pino } from 'pino';
 import { afterAll, inject } from 'vitest';
 import { type AppDeps, buildApp } from '../app.ts';
 import { openSessionRegistry } from '../features/accounts/sessions/registry.queries.ts';
-import { openAttempts } from '../features/attempts/attempts.ts';
 import { openPinnedAttempts } from '../features/attempts/pinned-attempts.ts';
-import { appendGrading, openGrading, openVerdicts } from '../features/grading/grading.ts';
-import { openRegradeJobs } from '../features/grading/staff/regrade/regrade-jobs.ts';
 import { openOpenQuizzes } from '../features/quizzes/open-quizzes.ts';
 import { openRevisions } from '../features/quizzes/revisions.queries.ts';
 import { deriveKeys } from '../platform/crypto/keys.ts';
@@ -18,6 +15,7 @@ import { type Database, openDatabase } from '../platform/db/open.ts';
 import { type Sms, SmsError } from '../platform/sms/sms.ts';
 import { createMetrics } from '../platform/telemetry/metrics.ts';
 import { type Clock, systemClock } from '../platform/time/clock.ts';
+import { openExams } from '../start/open-exams.ts';
 
 /** The real clock with an offset that tests change. */
 export interface TestClock extends Clock {
@@ -100,26 +98,16 @@ export async function buildTestApp(
     keys = deriveKeys('a secret that only the tests know, long enough'),
     metrics = createMetrics(pool),
   } = overrides;
-  const verdicts = openVerdicts(db);
-  const attempts = openAttempts({
+  const log = pino({ level: 'error' });
+  const { verdicts, attempts, regrades } = openExams({
     db: overrides.db ?? db,
     clock: overrides.clock ?? clock,
     isClockTrusted,
     revisions: overrides.revisions ?? revisions,
     pinned,
-    grade: openGrading({ receipt_keys: keys.receipt_signatures, verdicts }),
-    appendGrading,
+    keys,
     onFinished: (by) => metrics.finished.inc({ by }),
-  });
-  const regrades = openRegradeJobs({
-    db: overrides.db ?? db,
-    clock: overrides.clock ?? clock,
-    revisions,
-    verdicts,
-    receipt_keys: keys.receipt_signatures,
-    onError: (error) => {
-      throw error;
-    },
+    onJobError: (error) => log.error(error),
   });
   const deps: AppDeps = {
     db,
@@ -133,7 +121,7 @@ export async function buildTestApp(
     attempts,
     verdicts,
     regrades,
-    log: pino({ level: 'error' }),
+    log,
     metrics,
     tracing: undefined,
     otp_per_address_hour: 600,

@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import type PgBoss from 'pg-boss';
 import type { Database, Queryable } from '../db/open.ts';
 import { HOUR, SECOND } from '../time/clock.ts';
@@ -82,9 +81,8 @@ export function openQueue<Data extends object>(options: {
     },
     async add(tx, id, data) {
       const boss = await start();
-      const { $client } = tx as Queryable & { $client: pg.ClientBase };
-      const db = { executeSql: (text: string, values: unknown[]) => $client.query(text, values) };
-      await boss.send(name, data, { id: uuidOf(id), db });
+      const { $client } = tx as Queryable & { $client: Pick<Database['$client'], 'query'> };
+      await boss.send(name, data, { id: uuidOf(id), db: statementsOn($client) });
     },
     wake,
     async retry(id) {
@@ -113,9 +111,8 @@ async function startBoss({
   onError: (error: unknown) => void;
 }) {
   const { default: Boss } = await import('pg-boss');
-  const pool = db.$client;
   const boss = new Boss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
+    db: statementsOn(db.$client),
     schema: QUEUE_SCHEMA,
     supervise: false,
     schedule: false,
@@ -130,6 +127,11 @@ async function startBoss({
   });
   return boss;
 }
+
+/** Where pg-boss sends its statements. */
+const statementsOn = (client: Pick<Database['$client'], 'query'>): PgBoss.Db => ({
+  executeSql: (text, values) => client.query(text, values),
+});
 
 /** pg-boss names jobs by UUID. */
 const uuidOf = (id: number) => `00000000-0000-4000-8000-${id.toString(16).padStart(12, '0')}`;

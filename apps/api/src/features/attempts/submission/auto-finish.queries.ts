@@ -3,7 +3,8 @@ import type { Queryable } from '../../../platform/db/open.ts';
 import { quizzes } from '../../quizzes/quizzes.tables.ts';
 import { type Attempt, announceFinished, type Key } from '../attempts.queries.ts';
 import { attempts } from '../attempts.tables.ts';
-import { type GradedBy, gradedBy, isGradedInForce, type Outcome } from './submit.queries.ts';
+import { type GradedBy, gradedBy, isGradedInForce } from './graded-in-force.queries.ts';
+import type { Outcome } from './submit.queries.ts';
 
 /** An attempt with what its grading depends on. */
 export type Claimed = Attempt & GradedBy;

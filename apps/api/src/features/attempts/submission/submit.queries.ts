@@ -3,7 +3,6 @@ import { alias } from 'drizzle-orm/pg-core';
 import { arrayLiteral } from '../../../platform/db/columns.ts';
 import type { Database, Queryable } from '../../../platform/db/open.ts';
 import { quizzes } from '../../quizzes/quizzes.tables.ts';
-import type { QuizRelease } from '../../quizzes/quizzes.ts';
 import {
   type Attempt,
   allowedAttempts,
@@ -13,23 +12,13 @@ import {
 } from '../attempts.queries.ts';
 import { attempts, extra_attempts } from '../attempts.tables.ts';
 import type { ByPlace, Responses } from '../rules/merging.ts';
+import { type GradedBy, gradedBy, gradedByOf, gradedInForce } from './graded-in-force.queries.ts';
 
 /** The result of grading. */
 export type Outcome = Pick<
   Attempt,
   'score' | 'max_score' | 'correct' | 'incorrect' | 'unanswered' | 'receipt' | 'grading_receipt'
 >;
-
-/** What of its quiz the grading of an attempt and its response depend on. */
-export const gradedBy = {
-  /** With the verdicts up to this one the attempt is graded now. */
-  regrade: quizzes.regrade,
-  show_score: quizzes.show_score,
-  show_answers: quizzes.show_answers,
-  score_release_at: quizzes.score_release_at,
-  answers_release_at: quizzes.answers_release_at,
-};
-export type GradedBy = QuizRelease & { regrade: number };
 
 /** The columns of an attempt that a submission reads or changes. */
 const submitted = {
@@ -118,32 +107,6 @@ const key = and(eq(attempts.user_id, sql.placeholder('user_id')), eq(attempts.id
 /** Matches only if the row still has the answers that were read, so that no concurrent change is overwritten. */
 const responsesAreAsRead = sql`${attempts.answers} = ${sql.placeholder('read_answers')}::smallint[]
   and ${attempts.answered_at} = ${sql.placeholder('read_answered_at')}::int[]`;
-/**
- * Matches only if the quiz was neither regraded nor its release changed since they were read. The lock makes staff who
- * regrade, release or withdraw wait for this transaction, so that they find what it has written; they take the opposite
- * one (`changeQuiz`, `grading/staff`).
- */
-export const isGradedInForce = (
-  read: Record<'regrade' | 'score_release_at' | 'answers_release_at', unknown>,
-) => {
-  const { regrade, score_release_at, answers_release_at } = read;
-  return sql`exists (
-    select from ${quizzes} where ${quizzes.id} = ${attempts.quiz_id} and ${quizzes.regrade} = ${regrade}::int
-      and ${quizzes.score_release_at} is not distinct from ${score_release_at}::timestamptz
-      and ${quizzes.answers_release_at} is not distinct from ${answers_release_at}::timestamptz
-    for key share
-  )`;
-};
-const gradedInForce = isGradedInForce({
-  regrade: sql.placeholder('read_regrade'),
-  score_release_at: sql.placeholder('read_score_release_at'),
-  answers_release_at: sql.placeholder('read_answers_release_at'),
-});
-const gradedByOf = (read: GradedBy) => ({
-  read_regrade: read.regrade,
-  read_score_release_at: read.score_release_at,
-  read_answers_release_at: read.answers_release_at,
-});
 const choices = (name: string) => sql`${sql.placeholder(name)}::smallint[]`;
 const value = (name: string) => sql`${sql.placeholder(name)}`;
 const outcome = {

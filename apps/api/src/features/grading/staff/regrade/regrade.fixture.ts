@@ -6,7 +6,7 @@ import {
   regradePreview,
   stopJob,
 } from '@abhyas/contract/grading/regrade';
-import { updateQuiz } from '@abhyas/contract/quizzes/staff';
+import { deleteQuestion, getAdminQuiz, replaceQuestion, updateQuiz } from '@abhyas/contract/quizzes/staff';
 import { expect, vi } from 'vitest';
 import { parse } from 'zod/mini';
 import { call } from '../../../../testing/api-client.ts';
@@ -48,8 +48,8 @@ export async function examiner(app: TestApp, url = app.url) {
     apply,
     job,
     ended,
-    page: async (quiz_id: number, preview_id: number, after: number) => {
-      const path = `/api/admin/quizzes/${quiz_id}/regrade/preview/${preview_id}/?after=${after}`;
+    page: async (quiz_id: number, preview_id: number, after?: number) => {
+      const path = `/api/admin/quizzes/${quiz_id}/regrade/preview/${preview_id}/${after ? `?after=${after}` : ''}`;
       const headers = { authorization: `Bearer ${await signedIn()}` };
       return parse(regradePreview, await (await fetch(url + path, { headers })).json());
     },
@@ -58,6 +58,25 @@ export async function examiner(app: TestApp, url = app.url) {
       call(url, listVerdicts, { token: await signedIn(), params: { id: quiz_id } }),
     change: async (quiz_id: number, body: object) =>
       call(url, updateQuiz, { token: await signedIn(), params: { id: quiz_id }, body }),
+    removeQuestion: async (id: number, question_id: number) =>
+      call(url, deleteQuestion, { token: await signedIn(), params: { id, question_id } }),
+    /** Edits a question through its form, so that another option is the key. */
+    changeKey: async (quiz: MadeQuiz, place: number, key: number) => {
+      const { id, options } = quiz.questions[place] ?? { id: 0, options: [] };
+      const params = { id: quiz.quiz_id, question_id: id };
+      const { body } = await call(url, getAdminQuiz, { token: await signedIn(), params });
+      const question = body.questions.find((each) => each.id === id);
+      const changed = question?.options.map((option) => ({
+        ...option,
+        is_correct: option.id === options[key],
+      }));
+      const answer = await call(url, replaceQuestion, {
+        token: await signedIn(),
+        params,
+        body: { ...question, options: changed },
+      });
+      expect(answer.status).toBe(200);
+    },
     /** Previews and applies verdicts, and waits for the end. */
     regrade: async (quiz_id: number, verdicts: unknown[]) => {
       const previewed = await preview(quiz_id, verdicts);
