@@ -1,7 +1,9 @@
 import fc from 'fast-check';
-import { HOUR } from '../../../platform/time/clock.ts';
-import type { Call, Scene, Server } from './attempt-calls.fixture.ts';
+import { HOUR, MINUTE } from '../../../platform/time/clock.ts';
+import type { Call } from './attempt-calls.fixture.ts';
 import type { AttemptModel } from './attempt-model.fixture.ts';
+import { type ModelRelease, RELEASES } from './model-quiz.fixture.ts';
+import type { Scene, Server } from './scene.fixture.ts';
 
 export const QUESTIONS = 4;
 
@@ -37,11 +39,15 @@ type LearnerCommand = { server: Server } & (
 );
 export type Command =
   | LearnerCommand
-  | { name: 'list' | 'results' | 'scores' | 'auto-finish' }
+  | { name: 'list' | 'results' | 'scores' | 'unseen' | 'auto-finish' }
   | { name: 'edit key'; question: number; correct: number }
   | { name: 'edit marks'; marks_wrong: number }
   | { name: 'edit order'; first: number }
-  | { name: 'accept late'; accept_late: boolean };
+  | { name: 'accept late'; accept_late: boolean }
+  | { name: 'status'; status: 'draft' | 'published' }
+  | { name: 'window'; start_ms: number | null; end_ms: number | null; late_start: 'full_time' | 'until_end' }
+  | { name: 'show'; show_score?: ModelRelease; show_answers?: ModelRelease }
+  | { name: 'release'; parts: { score?: boolean; answers?: boolean } };
 
 const question = fc.nat(QUESTIONS - 1);
 const stamp: fc.Arbitrary<Stamp> = fc.oneof(
@@ -108,6 +114,7 @@ export const learnerCommand: fc.Arbitrary<LearnerCommand> = fc.oneof(
   },
   { weight: 3, arbitrary: fc.record({ server, name: name('submit again') }) },
 );
+const release = fc.constantFrom(...RELEASES);
 /** What anyone may do in one call. */
 export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
   { weight: 12, arbitrary: learnerCommand },
@@ -119,6 +126,44 @@ export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
     arbitrary: fc.record({ name: name('edit marks'), marks_wrong: fc.constantFrom(0, 0.25, 0.3333) }),
   },
   { weight: 1, arbitrary: fc.record({ name: name('accept late'), accept_late: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ name: name('unseen') }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      name: name('status'),
+      status: fc.constantFrom('draft', 'published', 'published'),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      name: name('window'),
+      start_ms: fc.constantFrom(null, null, -HOUR, MINUTE / 2, 2 * MINUTE),
+      end_ms: fc.constantFrom(null, 0, MINUTE, 3 * MINUTE, HOUR, 30 * HOUR),
+      late_start: fc.constantFrom('full_time', 'until_end'),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record(
+      { name: name('show'), show_score: release, show_answers: release },
+      { requiredKeys: ['name'] },
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      name: name('release'),
+      parts: fc.constantFrom(
+        { score: true, answers: true },
+        { score: true },
+        { answers: true },
+        { score: false },
+        { answers: false },
+        { score: false, answers: false },
+      ),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ name: name('edit order'), first: question }) },
 );
 
@@ -131,6 +176,20 @@ export function callOf(command: Command, { last, now }: AttemptModel, scene: Sce
   if (command.name === 'submit again')
     return { name: 'submit', server: command.server, with: scene.last_submission };
   if (command.name === 'edit key') return { ...command, question: quiz.questions[command.question]?.id ?? 0 };
+  if (command.name === 'accept late') return { name: 'set', settings: { accept_late: command.accept_late } };
+  if (command.name === 'status') return { name: 'set', settings: { status: command.status } };
+  if (command.name === 'window') {
+    const { start_ms, end_ms, late_start } = command;
+    const start_time = start_ms === null ? null : now + start_ms;
+    return {
+      name: 'set',
+      settings: { start_time, end_time: end_ms === null ? null : now + end_ms, late_start },
+    };
+  }
+  if (command.name === 'show') {
+    const { name: _, ...settings } = command;
+    return { name: 'set', settings };
+  }
   if (command.name !== 'save' && command.name !== 'submit') return command;
   const number = { last: last?.number ?? 1, first: 1, none: 99, unnamed: undefined }[command.attempt];
   const at = (relative: Stamp) => {

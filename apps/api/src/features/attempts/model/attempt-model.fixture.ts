@@ -10,6 +10,14 @@ import {
   newAttempt,
   scoreOf,
 } from './model-attempt.fixture.ts';
+import {
+  deadlineOf,
+  hasEndedLateGrading,
+  isOpenAt,
+  type ModelQuiz,
+  releasedOf,
+  releaseMoments,
+} from './model-quiz.fixture.ts';
 
 // The contract's promises about one learner and one quiz, in the simplest form: numbers and maps, one call after the
 // other. The model was written from the contract to be compared with the server, so it shares no code with it.
@@ -36,31 +44,25 @@ export interface SubmitCall {
 /** The compared part of a response: status, error code, and the fields that the model predicts. */
 export type Observed = { status: number } & Record<string, unknown>;
 
-const refusal = (status: number, code: string): Observed => ({ status, code });
+export const refusal = (status: number, code: string): Observed => ({ status, code });
 
 export class AttemptModel {
   now: number;
   papers: ModelPaper[];
-  duration: number;
+  quiz: ModelQuiz;
   allowed: number;
-  accept_late = true;
   attempts: ModelAttempt[] = [];
 
-  constructor(options: { now: number; paper: ModelPaper; duration: number; allowed: number }) {
+  constructor(options: { now: number; paper: ModelPaper; quiz: ModelQuiz; allowed: number }) {
     this.now = options.now;
     this.papers = [options.paper];
-    this.duration = options.duration;
+    this.quiz = options.quiz;
     this.allowed = options.allowed;
   }
 
   clone(): AttemptModel {
-    const copy = new AttemptModel({
-      now: this.now,
-      paper: this.paper,
-      duration: this.duration,
-      allowed: this.allowed,
-    });
-    return Object.assign(copy, structuredClone({ ...this }));
+    const { now, paper, quiz, allowed } = this;
+    return Object.assign(new AttemptModel({ now, paper, quiz, allowed }), structuredClone({ ...this }));
   }
 
   /** The current revision. */
@@ -99,12 +101,14 @@ export class AttemptModel {
   open(): Observed {
     const unfinished = this.unfinished();
     if (unfinished) return this.session(unfinished);
+    if (this.quiz.status === 'draft') return refusal(404, 'NOT_FOUND');
+    if (!isOpenAt(this.quiz, this.now)) return refusal(409, 'QUIZ_NOT_ACTIVE');
     if (this.remaining === 0) return refusal(409, 'NO_ATTEMPTS_LEFT');
     const opened = newAttempt({
       number: this.attempts.length + 1,
       paper: this.paper,
       started_at: this.now,
-      deadline: this.now + this.duration,
+      deadline: deadlineOf(this.quiz, this.now),
     });
     this.attempts.push(opened);
     return this.session(opened);
@@ -143,17 +147,40 @@ export class AttemptModel {
     return { status: 200, saved_at: attempt.saved_at, server_time: this.now, not_counted };
   }
 
-  /** The list of results shows scores. From then on late answers only fill blanks. */
+  /** A quiz is listed while it is open, and as long as an attempt is in progress. */
+  list(): Observed {
+    const { remaining } = this;
+    const open = this.unfinished();
+    const isListed = open !== undefined || isOpenAt(this.quiz, this.now);
+    return {
+      status: 200,
+      remaining: isListed ? remaining : null,
+      open: open ? { number: open.number, deadline: open.deadline } : null,
+    };
+  }
+
+  /** Finished attempts whose released score was never sent, the last end first. */
+  unseen(): ModelAttempt[] {
+    this.autoFinish();
+    if (!releasedOf(this.quiz, this.now).released.score) return [];
+    return this.attempts
+      .filter(({ completed, score_sent_at }) => completed !== null && score_sent_at === null)
+      .sort((a, b) => Number(b.completed) - Number(a.completed) || b.number - a.number);
+  }
+
+  /** The list of results shows released scores. From then on late answers only fill blanks. */
   readScores(): void {
     this.autoFinish();
+    if (!releasedOf(this.quiz, this.now).released.score) return;
     for (const attempt of this.attempts) if (attempt.completed !== null) attempt.score_sent_at ??= this.now;
   }
 
-  /** Reports contain keys. From then on, late answers of attempts that were already open are not graded. */
+  /** Reports contain released keys. From then on, late answers of attempts that were already open are not graded. */
   readReports(): void {
     this.readScores();
+    if (!releasedOf(this.quiz, this.now).released.answers) return;
     if (!this.attempts.some(({ completed }) => completed !== null)) return;
-    for (const attempt of this.attempts) attempt.keys_sent = true;
+    for (const attempt of this.attempts) attempt.keys_sent_at ??= this.now;
   }
 
   submit({ number, answers, answered_at, client }: SubmitCall): Observed {
@@ -164,7 +191,7 @@ export class AttemptModel {
     }
     if (isForeign(attempt.paper, answers)) return refusal(400, 'ANSWER_NOT_IN_QUIZ');
     // A submission that arrived in time replaces what the server auto-finished, until someone has observed the outcome.
-    const isUnseen = attempt.score_sent_at === null && !attempt.keys_sent && !attempt.late;
+    const isUnseen = attempt.score_sent_at === null && attempt.keys_sent_at === null && !attempt.late;
     const isReplaced =
       attempt.finished_by === 'deadline' && isUnseen && this.now < attempt.deadline + 30 * SECOND;
     if (attempt.completed === null || isReplaced) {
@@ -173,14 +200,17 @@ export class AttemptModel {
       attempt.finished_by = 'learner';
       attempt.submitted = answers;
     } else this.submitLate(attempt, { answers, answered_at, client });
-    attempt.score_sent_at ??= this.now;
+    const { released } = releasedOf(this.quiz, this.now);
+    if (released.score) attempt.score_sent_at ??= this.now;
     return {
       status: 200,
       number: attempt.number,
-      score: scoreOf(attempt),
+      score: released.score ? scoreOf(attempt) : null,
+      released: released.score,
+      available_at: released.score ? null : releaseMoments(this.quiz).score,
       finished_by: attempt.finished_by,
       late: attempt.late,
-      on_time_score: attempt.on_time_score,
+      on_time_score: released.score ? attempt.on_time_score : null,
       attempts_remaining: this.remaining,
       ungraded: attempt.ungraded !== null,
       not_counted: differingFrom(attempt.answers, answers),
@@ -209,7 +239,7 @@ export class AttemptModel {
     const { deadline, completed } = attempt;
     // The page submits by itself at 1 s left.
     const ranOut = completed !== null && completed >= deadline - 2 * SECOND;
-    if (!this.accept_late || attempt.late || !ranOut || this.now > deadline + 24 * HOUR) return;
+    if (!this.quiz.accept_late || attempt.late || !ranOut || this.now > deadline + 24 * HOUR) return;
     const saved = client === undefined ? undefined : attempt.stamps[client];
     const inTime = Object.fromEntries(
       Object.entries(answers).filter(([question]) => {
@@ -226,7 +256,8 @@ export class AttemptModel {
         (isLater || score_sent_at >= attempt.started_at)
       );
     });
-    const nothing = attempt.keys_sent || others.length > 0;
+    const nothing =
+      attempt.keys_sent_at !== null || others.length > 0 || hasEndedLateGrading(this.quiz, this.now);
     const fills = (question: string) => inTime[question] !== null && attempt.answers[question] === undefined;
     const gradable = Object.keys(inTime).filter(
       (question) => !nothing && (attempt.score_sent_at === null || fills(question)),

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HOUR, MINUTE, SECOND } from '../../../platform/time/clock.ts';
+import { HOUR, iso, MINUTE, SECOND } from '../../../platform/time/clock.ts';
 import { buildTestApp } from '../../../testing/build-test-app.ts';
 import {
   addQuiz,
@@ -12,7 +12,7 @@ import {
 } from '../../../testing/factories.ts';
 import { keepSignedIn, seat } from '../../../testing/seat.ts';
 import { autoFinish } from '../submission/auto-finish.ts';
-import { type Call, callModel, callServer, type Scene } from './attempt-calls.fixture.ts';
+import { type Call, callModel, callServer } from './attempt-calls.fixture.ts';
 import {
   anyCommand,
   type Command,
@@ -23,6 +23,8 @@ import {
 } from './attempt-commands.fixture.ts';
 import { AttemptModel, type Observed } from './attempt-model.fixture.ts';
 import type { ModelPaper } from './model-attempt.fixture.ts';
+import { type ModelRelease, newQuiz, RELEASES } from './model-quiz.fixture.ts';
+import type { Scene } from './scene.fixture.ts';
 
 const SEED = 20_261_122;
 const RUNS = 200;
@@ -57,7 +59,9 @@ interface PossibleStates {
 /** How often the runs reached each outcome. The test requires that all important ones occurred. */
 const occurred = new Map<string, number>();
 const outcomes = ['', ' at once'].flatMap((how) => [
-  ...['200', '409 ATTEMPT_CLOSING', '409 NO_ATTEMPTS_LEFT'].map((outcome) => `open${how} ${outcome}`),
+  ...['200', '404 NOT_FOUND', '409 ATTEMPT_CLOSING', '409 NO_ATTEMPTS_LEFT', '409 QUIZ_NOT_ACTIVE'].map(
+    (outcome) => `open${how} ${outcome}`,
+  ),
   ...['200', '404 NO_OPEN_ATTEMPT', '409 ATTEMPT_CLOSING'].map((outcome) => `find${how} ${outcome}`),
   ...['200', '400 ANSWER_NOT_IN_QUIZ', '404 NOT_FOUND', '409 ATTEMPT_CLOSING', '409 NO_OPEN_ATTEMPT'].map(
     (outcome) => `save${how} ${outcome}`,
@@ -66,14 +70,17 @@ const outcomes = ['', ' at once'].flatMap((how) => [
     '200',
     '200 late',
     '200 ungraded',
+    '200 withheld',
     '400 ANSWER_NOT_IN_QUIZ',
     '404 NOT_FOUND',
     '409 NO_OPEN_ATTEMPT',
   ].map((outcome) => `submit${how} ${outcome}`),
   `save${how} 200 not counted`,
-  ...['auto-finish', 'edit key', 'edit marks', 'edit order', 'accept late'].map(
+  ...['auto-finish', 'edit key', 'edit marks', 'edit order', 'unseen', 'set', 'release'].map(
     (name) => `${name}${how} 200`,
   ),
+  ...['set 400 INVALID_INPUT', 'set 409 QUIZ_HAS_ATTEMPTS', 'release 409 RELEASE_NOT_BY_HAND'],
+  'release 409 RESULTS_SEEN',
 ]);
 
 class Calls implements fc.AsyncCommand<PossibleStates, Scene> {
@@ -166,10 +173,19 @@ async function compare(possible: PossibleStates, scene: Scene, calls: Call[]) {
   );
   const observed = await Promise.all(calls.map((made) => callServer(scene, made)));
   calls.forEach((made, place) => {
-    const { status, code, late, ungraded, not_counted }: Observed = observed[place] ?? { status: 0 };
+    const { status, code, late, ungraded, released, not_counted }: Observed = observed[place] ?? {
+      status: 0,
+    };
     const name = `${made.name}${calls.length === 2 ? ' at once' : ''} ${status}`;
     const isNotCounted = made.name === 'save' && Array.isArray(not_counted) && not_counted.length > 0;
-    for (const more of [code ?? '', late && 'late', ungraded && 'ungraded', isNotCounted && 'not counted']) {
+    const isWithheld = released === false;
+    for (const more of [
+      code ?? '',
+      late && 'late',
+      ungraded && 'ungraded',
+      isNotCounted && 'not counted',
+      isWithheld && 'withheld',
+    ]) {
       const words = more ? `${name} ${more}` : name;
       occurred.set(words, (occurred.get(words) ?? 0) + 1);
     }
@@ -205,11 +221,35 @@ const commands = fc.commands([alone, alone, alone, alone, atOnce, atOnce, atOnce
 
 const secondAhead = fc.constantFrom(0, -MINUTE, -11 * SECOND, 15 * SECOND, MINUTE);
 
-/** Creates a learner and a new quiz. Every run starts at the same time of day. */
-async function scene(): Promise<{ model: PossibleStates; real: Scene }> {
+interface Release {
+  show_score: ModelRelease;
+  show_answers: ModelRelease;
+}
+/** Half of the runs begin with the default. */
+const release: fc.Arbitrary<Release> = fc.oneof(
+  fc.constant({ show_score: 'at_once' as const, show_answers: 'at_once' as const }),
+  fc.record({ show_score: fc.constantFrom(...RELEASES), show_answers: fc.constantFrom(...RELEASES) }),
+);
+
+/**
+ * Creates a new quiz. Every run starts at the same time of day, long after the quiz was created: the clock may be set
+ * back, and what is shown at once is shown from the creation on.
+ */
+async function scene(shown: Release): Promise<{ model: PossibleStates; real: Scene }> {
+  const created_at = START - 1000 * HOUR;
+  clock.time = created_at;
+  const settings = { ...shown, end_time: START + 2 * HOUR };
+  const quiz = await addQuiz(
+    app,
+    sampleQuiz(QUESTIONS, {
+      ...settings,
+      end_time: iso(settings.end_time),
+      duration_minutes: DURATION / MINUTE,
+    }),
+  );
   clock.time = START;
-  const quiz = await addQuiz(app, sampleQuiz(QUESTIONS, { duration_minutes: DURATION / MINUTE }));
-  const model = new AttemptModel({ now: clock.time, paper: paperOf(quiz), duration: DURATION, allowed: 3 });
+  const modelQuiz = newQuiz({ ...settings, created_at, duration: DURATION });
+  const model = new AttemptModel({ now: clock.time, paper: paperOf(quiz), quiz: modelQuiz, allowed: 3 });
   const real: Scene = {
     app,
     people: { first: await seat(app, quiz, learner), second: await seat(second_app, quiz, learner) },
@@ -227,9 +267,9 @@ async function scene(): Promise<{ model: PossibleStates; real: Scene }> {
 describe('an attempt as a state machine', () => {
   it(`answers as the contract promises, in any order of calls (seed ${SEED}, ${RUNS} runs)`, async () => {
     await fc.assert(
-      fc.asyncProperty(fc.nat(9), secondAhead, commands, async (start, ahead, steps) => {
+      fc.asyncProperty(fc.nat(9), secondAhead, release, commands, async (start, ahead, shown, steps) => {
         second.ahead = ahead;
-        const { model, real } = await scene();
+        const { model, real } = await scene(shown);
         // Most runs begin with an open attempt, because most calls need one.
         if (start > 0) await new Calls([{ name: 'open', server: 'first' }]).run(model, real);
         await fc.asyncModelRun(() => ({ model, real }), steps);

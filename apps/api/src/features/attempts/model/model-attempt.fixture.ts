@@ -35,8 +35,8 @@ export interface ModelAttempt {
   submitted: Changes | null;
   late: boolean;
   on_time_score: number | null;
-  /** Whether a key of the quiz was sent to the learner after the attempt was opened. */
-  keys_sent: boolean;
+  /** When a key of the quiz was first sent to the learner after the attempt was opened. */
+  keys_sent_at: number | null;
   /** When the score was first sent to the learner. */
   score_sent_at: number | null;
   /** Late answers that were not graded. */
@@ -60,7 +60,7 @@ export const newAttempt = (
   submitted: null,
   late: false,
   on_time_score: null,
-  keys_sent: false,
+  keys_sent_at: null,
   score_sent_at: null,
   ungraded: null,
 });

@@ -1,0 +1,98 @@
+import { listUnseenResults } from '@abhyas/contract/reports';
+import { call } from '../../../testing/api-client.ts';
+import type { AttemptModel, Observed } from './attempt-model.fixture.ts';
+import { countsOf, type ModelAttempt, scoreOf } from './model-attempt.fixture.ts';
+import { releasedOf } from './model-quiz.fixture.ts';
+import { momentOf, numberOf, requireReceipt, type Scene } from './scene.fixture.ts';
+
+/** What a learner reads of finished attempts: their scores; their reports; which released scores are unseen. */
+export interface ResultsCall {
+  name: 'scores' | 'results' | 'unseen';
+}
+
+const withheldCounts = { correct: null, incorrect: null, unanswered: null };
+
+export function resultsOfModel(model: AttemptModel, { name }: ResultsCall): Observed {
+  if (name === 'unseen') return { status: 200, unseen: model.unseen().map(({ number }) => number) };
+  const release = releasedOf(model.quiz, model.now);
+  const { released } = release;
+  if (name === 'scores') {
+    model.readScores();
+    const scores = finishedOf(model).map((attempt) => ({
+      ...release,
+      number: attempt.number,
+      score: released.score ? scoreOf(attempt) : null,
+      late: attempt.late,
+    }));
+    return { status: 200, scores: scores.sort((a, b) => a.number - b.number) };
+  }
+  model.readReports();
+  return {
+    status: 200,
+    attempts: finishedOf(model).map((attempt) => {
+      const { number, completed, late, answers, paper, ungraded, on_time_score } = attempt;
+      const scores = released.score
+        ? { score: scoreOf(attempt), on_time_score, ...countsOf(attempt) }
+        : { score: null, on_time_score: null, ...withheldCounts };
+      const key = released.answers ? paper.key : null;
+      return { ...release, ...scores, number, completed, late, answers, ungraded, key };
+    }),
+  };
+}
+
+/** The last end first. */
+const finishedOf = ({ attempts }: AttemptModel): ModelAttempt[] =>
+  attempts
+    .filter(({ completed }) => completed !== null)
+    .sort((a, b) => Number(b.completed) - Number(a.completed) || b.number - a.number);
+
+export async function resultsOfServer(scene: Scene, { name }: ResultsCall): Promise<Observed> {
+  const person = scene.people.first;
+  if (name === 'unseen') {
+    const { status, body } = await call(scene.app.url, listUnseenResults, { token: await person.signedIn() });
+    const ofQuiz = body.filter(({ quiz }) => quiz.id === scene.quiz.quiz_id);
+    return { status, unseen: ofQuiz.map(({ id }) => numberOf(scene, id)) };
+  }
+  const { status, body } = await person.results();
+  const { attempts = [] } = body.find(({ id }) => id === scene.quiz.quiz_id) ?? {};
+  if (name === 'scores') {
+    const scores = attempts.map(({ number, score, late, released, available_at }) => ({
+      ...{ released, available_at: momentOf(available_at) },
+      ...{ number, score, late },
+    }));
+    return { status, scores: scores.sort((a, b) => a.number - b.number) };
+  }
+  const reports = [];
+  for (const attempt of attempts) reports.push(await observeReport(scene, attempt));
+  return { status, attempts: reports };
+}
+
+type Listed = Awaited<ReturnType<Scene['people']['first']['results']>>['body'][number]['attempts'][number];
+
+async function observeReport(scene: Scene, { id, number, score, late, completed_timestamp }: Listed) {
+  const report = (await scene.people.first.report(id)).body;
+  const { released, receipt, correct, incorrect, unanswered, on_time_score } = report;
+  requireReceipt(scene, numberOf(scene, id), { late, receipt, released: released.score });
+  if (report.score !== score || report.late !== late)
+    throw new Error('The report has a different score than the list of results');
+  const key = Object.fromEntries(
+    report.questions.map((question) => [
+      question.id,
+      question.options.find(({ is_correct }) => is_correct)?.id,
+    ]),
+  );
+  return {
+    ...{ released, available_at: momentOf(report.available_at) },
+    ...{ score, on_time_score, correct, incorrect, unanswered, number, late },
+    completed: Date.parse(completed_timestamp),
+    answers: byQuestion(report.answers),
+    ungraded: report.ungraded && {
+      received_at: Date.parse(report.ungraded.received_at),
+      answers: byQuestion(report.ungraded.answers),
+    },
+    key: released.answers ? key : null,
+  };
+}
+
+const byQuestion = (items: { question: number; selected_option: number | null }[]) =>
+  Object.fromEntries(items.map(({ question, selected_option }) => [question, selected_option]));

@@ -1,0 +1,49 @@
+import type { TestApp } from '../../../testing/build-test-app.ts';
+import type { MadeQuiz } from '../../../testing/factories.ts';
+import type { seat } from '../../../testing/seat.ts';
+import type { Observed, SubmitCall } from './attempt-model.fixture.ts';
+
+/** Which of two servers receives a call. The clock of the second may differ. */
+export type Server = 'first' | 'second';
+
+export interface Scene {
+  app: TestApp;
+  /** The learner's account and token on each of the two servers. */
+  people: Record<Server, Awaited<ReturnType<typeof seat>>>;
+  quiz: MadeQuiz;
+  admin: () => Promise<string>;
+  autoFinish: () => Promise<unknown>;
+  /** Attempt number → id, as the server returned it. */
+  ids: Map<number, number>;
+  /** The receipts of each attempt: before and after a late submission, and before and after the release. */
+  receipts: Map<string, string>;
+  /** Client → its last `seq` sent. */
+  sent: Map<string, number>;
+  /** The last submission, so that it can be repeated. */
+  last_submission: SubmitCall;
+}
+
+export const refused = ({ status, body }: { status: number; body: { code?: string } }): Observed => ({
+  status,
+  code: body.code,
+});
+
+export const momentOf = (time: string | null): number | null => (time === null ? null : Date.parse(time));
+
+export function numberOf({ ids }: Scene, id: number): number {
+  for (const [number, known] of ids) if (known === id) return number;
+  throw new Error(`The server returned attempt ${id}, which was never opened`);
+}
+
+/** A receipt changes only when late answers are graded, and when the score is released. */
+export function requireReceipt(
+  { receipts }: Scene,
+  number: number,
+  { late, released, receipt }: { late: boolean; released: boolean; receipt: string },
+): void {
+  const name = `${number}, ${late ? 'late' : 'on time'}, ${released ? 'released' : 'withheld'}`;
+  const known = receipts.get(name) ?? receipt;
+  if (known !== receipt)
+    throw new Error(`The receipt of attempt ${name} changed from ${known} to ${receipt}`);
+  receipts.set(name, receipt);
+}
