@@ -31,8 +31,7 @@ export function lastCode(app: TestApp, phone_number: string): string {
 }
 
 /** Registers over HTTP as a visitor does, and logs in. */
-export async function registerLearner(app: TestApp) {
-  const identity = newIdentity();
+export async function registerLearner(app: TestApp, identity = newIdentity()) {
   const { username, phone_number, password } = identity;
   await call(app.url, sendOtp, { body: { phone_number, purpose: 'register' } });
   const otp = lastCode(app, phone_number);
@@ -94,8 +93,8 @@ export function submitAs(app: TestApp, token: string, quiz_id: number, body: unk
 }
 
 /** A learner who was made an admin in the database, and has logged in since. */
-export async function registerAdmin(app: TestApp) {
-  const learner = await registerLearner(app);
+export async function registerAdmin(app: TestApp, identity = newIdentity()) {
+  const learner = await registerLearner(app, identity);
   await app.db.update(users).set({ is_admin: true }).where(eq(users.id, learner.user_id));
   const { username, password } = learner;
   const { body } = await call(app.url, logIn, { body: { username, password } });

@@ -51,7 +51,7 @@ export const getSignedReceipts = {
   path: '/api/results/:id/receipt/',
   access: 'learner',
   summary:
-    'The receipts of a finished attempt as signed statements; those that state a score once it is released',
+    'The receipts of a finished attempt as signed statements; those that state a score once the answers are released',
   params: idParams,
   status: 200,
   response: z.object({ attempt: id, receipts: z.array(signedReceipt), keys: z.array(receiptKey) }),

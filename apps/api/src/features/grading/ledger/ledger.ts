@@ -29,8 +29,9 @@ export interface LedgerDeps {
 }
 
 /**
- * Returns the receipts of a finished attempt as signed statements. One that states a score is left out until the score
- * is released; else it is recorded that the score was sent. Throws NOT_FOUND for anyone but the attempt's owner.
+ * Returns the receipts of a finished attempt as signed statements. One that states a grading is left out until the answers
+ * are released: it names a digest of the keys, and possible keys could be tried out on that. From then on it is recorded
+ * that score and keys were sent. Throws NOT_FOUND for anyone but the attempt's owner.
  */
 export async function getReceiptsOf(
   deps: LedgerDeps,
@@ -43,8 +44,11 @@ export async function getReceiptsOf(
     const attempt = release && (await findOwnAttempt(tx, { user_id, id }));
     if (!attempt) throw new DomainError('NOT_FOUND');
     const now = deps.clock.now();
-    const isScoreReleased = releasedAt(release, now).score;
-    if (isScoreReleased) await recordScoresSent(tx, { user_id, ids: [id], now: iso(now) });
+    const { answers } = releasedAt(release, now);
+    if (answers) {
+      await recordKeysSent(tx, { user_id, quiz_id: attempt.quiz_id }, iso(now));
+      await recordScoresSent(tx, { user_id, ids: [id], now: iso(now) });
+    }
     const paper = await deps.revisions.get(attempt.quiz_id, attempt.revision, tx);
     const rows = await listGradingRows(tx, { user_id, attempt_ids: [id] });
     const verdicts = await listVerdictRows(tx, attempt.quiz_id);
@@ -52,7 +56,7 @@ export async function getReceiptsOf(
     return {
       attempt: id,
       receipts: checked
-        .filter(({ check }) => isScoreReleased || check?.covers === 'responses')
+        .filter(({ check }) => answers || check?.covers === 'responses')
         .map((each) => signedReceipt(each, gradings)),
       keys: publicKeys(deps.keys.receipt_signatures),
     };
