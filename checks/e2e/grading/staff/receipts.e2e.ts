@@ -167,7 +167,8 @@ test.describe('/admin/receipt', () => {
     await expect(gradings.nth(1)).toContainText('Regraded: 13.60 of 19');
     await expectAccessible(page);
     await toNepali(page);
-    await expect(gradings.nth(1)).toContainText('पुनः जाँचिएको: १९ मध्ये १३.६०');
+    const nepali = page.getByRole('region', { name: 'जाँचहरू' }).getByRole('listitem');
+    await expect(nepali.nth(1)).toContainText('पुनः जाँचिएको: १९ मध्ये १३.६०');
     await expectAccessible(page);
   });
 
