@@ -4,11 +4,13 @@ import { learnerScenes } from './learner.scenes.ts';
 import { quizScenes } from './quiz.scenes.ts';
 import { reportScenes } from './report.scenes.ts';
 import type { Scene } from './scene.ts';
+import { verifyScenes } from './verify.scenes.ts';
 import { visitorScenes } from './visitor.scenes.ts';
 import { makeWorld, type World } from './world.ts';
 
 export const scenes: Scene[] = [
   ...visitorScenes,
+  ...verifyScenes,
   ...learnerScenes,
   ...quizScenes,
   ...reportScenes,

@@ -16,7 +16,7 @@ export class LedgerFileError extends Error {
   override name = 'LedgerFileError';
 }
 
-const cryptography: Cryptography = {
+export const cryptography: Cryptography = {
   digest: async (text) => createHash('sha256').update(text).digest('base64url'),
   bytes: (base64url) => Buffer.from(base64url, 'base64url'),
   verify: async ({ public_key, signature, text }) => isSignedBy(public_key, signature, text),

@@ -38,6 +38,12 @@ const answerWith = (page: Page, record: Partial<ReceiptRecord>) =>
         unanswered: 4,
         superseded: false,
         genuine: true,
+        regraded_at: null,
+        passed: null,
+        signed: 'ed25519',
+        covers: 'grading',
+        grading: 1,
+        gradings: [],
         answers: {},
         ...record,
       } satisfies ReceiptRecord,
@@ -71,6 +77,7 @@ test.describe('/admin/receipt', () => {
     await expect(fact(page, 'Completed')).toContainText(String(new Date().getFullYear()));
     await expect(fact(page, 'Ended by')).toHaveText('Learner submitted');
     await expect(fact(page, 'Delivery')).toHaveText('On time');
+    await expect(fact(page, 'Proof')).toHaveText('Signature that anyone can check');
     await expectAccessible(page);
 
     // The address can be bookmarked and shared.
@@ -139,6 +146,42 @@ test.describe('/admin/receipt', () => {
     await toNepali(page);
     await expect(page.getByText('सक्कली, तर पुरानो')).toBeVisible();
     await expectAccessible(page);
+  });
+
+  test('shows every grading, and which one a receipt was given for', async ({ asAdmin: { page } }) => {
+    const first = {
+      ...{ number: 1, at: '2026-01-01T05:00:00.000Z', reason: 'submitted' as const },
+      ...{ score: 12.4, max_score: 20, receipt: 'OLD1-OLD2-OLD3' },
+    };
+    const regraded = { number: 2, at: '2026-01-03T05:00:00.000Z', reason: 'regrade' as const };
+    const second = { ...regraded, score: 13.6, max_score: 19, receipt: 'NEW1-NEW2-NEW3' };
+    const now = { score: 13.6, max_score: 19, regraded_at: second.at, passed: true };
+    await answerWith(page, { ...now, superseded: true, gradings: [first, second] });
+    await page.goto('/admin/receipt?code=OLD1OLD2OLD3');
+    await expect(page.getByText('Genuine, but superseded', { exact: true })).toBeVisible();
+    await expect(page.getByText('The attempt has been regraded since')).toBeVisible();
+    await expect(fact(page, 'Result')).toHaveText('Passed');
+    const gradings = page.getByRole('region', { name: 'Gradings' }).getByRole('listitem');
+    await expect(gradings.nth(0)).toContainText('First grading: 12.40 of 20');
+    await expect(gradings.nth(0)).toContainText('OLD1-OLD2-OLD3 (this receipt)');
+    await expect(gradings.nth(1)).toContainText('Regraded: 13.60 of 19');
+    await expectAccessible(page);
+    await toNepali(page);
+    const nepali = page.getByRole('region', { name: 'जाँचहरू' }).getByRole('listitem');
+    await expect(nepali.nth(1)).toContainText('पुनः जाँचिएको: १९ मध्ये १३.६०');
+    await expectAccessible(page);
+  });
+
+  test('says what a receipt covers that was given before the release', async ({ asAdmin: { page } }) => {
+    await answerWith(page, { covers: 'responses' });
+    await page.goto('/admin/receipt?code=OLD1OLD2OLD3');
+    await expect(page.getByText('proves the answers alone')).toBeVisible();
+    await page.unrouteAll();
+    await answerWith(page, { signed: 'hmac' });
+    await check(page).click();
+    await expect(fact(page, 'Proof')).toHaveText(
+      'Code of an earlier version that only this server can confirm',
+    );
   });
 
   test('shows that it is checking, that this failed, and retries', async ({ asAdmin: { page } }) => {

@@ -53,9 +53,9 @@ async function answer(url: string): Promise<Response> {
   return response;
 }
 
-/** As the server has it now; without a network as it was received last. */
+/** As the server has it now; without a network as it was received last. Its cache is of no version of the app. */
 async function answerVerifyPage(): Promise<Response> {
-  const cache = await caches.open(shell);
+  const cache = await caches.open('verify');
   try {
     const response = await fetch(verifyPage, { cache: 'no-cache' });
     if (response.ok) await cache.put(verifyPage, response.clone());

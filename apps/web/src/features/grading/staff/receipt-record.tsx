@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../i18n/dates/dates.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { Localized } from '../../../i18n/localized.tsx';
+import type { Spoken } from '../../../i18n/messages.ts';
 import { formatNumber, formatScore } from '../../../i18n/numbers.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -20,23 +21,62 @@ export function ReceiptFound({ record }: { record: ReceiptRecord }) {
         <h3 id="record-heading">{t.record}</h3>
         <Facts record={record} />
       </section>
+      {record.gradings.length > 1 && <Gradings record={record} />}
     </>
   );
 }
 
-function Verdict({ record: { genuine, superseded, receipt } }: { record: ReceiptRecord }) {
+function Verdict({ record }: { record: ReceiptRecord }) {
   const t = useMessages(receiptMessages);
-  const [tone, verdict, why] = !genuine
-    ? (['error', t.altered, t.altered_why] as const)
-    : superseded
-      ? (['warning', t.superseded, t.superseded_why({ receipt })] as const)
-      : (['success', t.genuine, t.genuine_why] as const);
+  const [tone, verdict, why] = findingOf(record, t);
   // The focus lands on the heading above it, and what follows is read from there.
   return (
     <Notice tone={tone} live={false}>
       <p className={styles.verdict}>{verdict}</p>
       <p>{why}</p>
     </Notice>
+  );
+}
+
+function findingOf(record: ReceiptRecord, t: Spoken<typeof receiptMessages>) {
+  const { genuine, superseded, covers, receipt, gradings } = record;
+  if (!genuine) return ['error', t.altered, t.altered_why] as const;
+  const isRegraded = gradings.at(-1)?.reason === 'regrade';
+  const later = isRegraded ? t.superseded_regrade : t.superseded_why;
+  if (superseded) return ['warning', t.superseded, later({ receipt })] as const;
+  return [
+    'success',
+    t.genuine,
+    covers === 'responses' ? t.responses_why({ receipt }) : t.genuine_why,
+  ] as const;
+}
+
+/** Every grading of an attempt that was graded more than once. */
+function Gradings({ record: { gradings, grading: own } }: { record: ReceiptRecord }) {
+  const t = useMessages(receiptMessages);
+  const language = useLanguage();
+  const reasons = { submitted: t.submitted, late: t.late_answers, regrade: t.regrade };
+  return (
+    <section className={`${screen.card} ${styles.record}`} aria-labelledby="gradings-heading">
+      <h3 id="gradings-heading">{t.gradings}</h3>
+      <ol className={styles.gradings}>
+        {gradings.map(({ number, at, reason, score, max_score, receipt }) => (
+          <li key={number}>
+            <span>
+              {reasons[reason]}:{' '}
+              <strong>
+                {t.score_of({ score: formatScore(score, language), max: formatNumber(max_score, language) })}
+              </strong>
+            </span>
+            {at !== null && <span className={styles.when}>{formatDateTime(at, language)}</span>}
+            <span>
+              <span className={styles.code}>{receipt}</span>
+              {number === own && ` (${t.this_receipt})`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 
@@ -57,12 +97,14 @@ function Facts({ record }: { record: ReceiptRecord }) {
       <Fact name={t.attempt}>{formatNumber(record.number, language)}</Fact>
       <Fact name={record.on_time_score === null ? t.score : t.score_late}>{scoreOf(record.score)}</Fact>
       {record.on_time_score !== null && <Fact name={t.score_on_time}>{scoreOf(record.on_time_score)}</Fact>}
+      {record.passed !== null && <Fact name={t.outcome}>{record.passed ? t.passed : t.not_passed}</Fact>}
       <Fact name={t.correct}>{formatNumber(record.correct, language)}</Fact>
       <Fact name={t.incorrect}>{formatNumber(record.incorrect, language)}</Fact>
       <Fact name={t.unanswered}>{formatNumber(record.unanswered, language)}</Fact>
       <Fact name={t.completed}>{formatDateTime(record.completed_timestamp, language)}</Fact>
       <Fact name={t.finished_by}>{record.finished_by === 'learner' ? t.by_learner : t.by_deadline}</Fact>
       <Fact name={t.delivery}>{record.late ? t.late : t.on_time}</Fact>
+      {record.signed !== null && <Fact name={t.proof}>{t[`proof_${record.signed}`]}</Fact>}
     </dl>
   );
 }

@@ -29,11 +29,34 @@ export const receiptMessages = defineMessages({
     en: 'It was given for the score on time. Answers that arrived late have been graded since, and the attempt has a new receipt: {receipt}',
     ne: 'यो समयमै बुझाइएका उत्तरको प्राप्ताङ्कका लागि दिइएको हो। त्यसपछि ढिलो आइपुगेका उत्तर पनि जाँचिए, र यस प्रयासको नयाँ रसिद छ: {receipt}',
   },
+  superseded_regrade: {
+    en: 'It was given for an earlier grading. The attempt has been regraded since and has a new receipt: {receipt}',
+    ne: 'यो अघिल्लो जाँचका लागि दिइएको हो। त्यसपछि यो प्रयास पुनः जाँचिएको छ र यसको नयाँ रसिद छ: {receipt}',
+  },
+  responses_why: {
+    en: 'It was given before the score was released and proves the answers alone. The score has a receipt of its own: {receipt}',
+    ne: 'यो प्राप्ताङ्क सार्वजनिक हुनुअघि दिइएको हो र उत्तर मात्र प्रमाणित गर्छ। प्राप्ताङ्कको छुट्टै रसिद छ: {receipt}',
+  },
   altered: { en: 'Altered since', ne: 'पछि फेरबदल भएको' },
   altered_why: {
     en: 'The answers or the score on record are no longer the ones that this receipt was given for.',
     ne: 'अभिलेखमा अहिले रहेका उत्तर वा प्राप्ताङ्क यो रसिद दिँदाका भन्दा फरक छन्।',
   },
+
+  proof: { en: 'Proof', ne: 'प्रमाण' },
+  proof_ed25519: { en: 'Signature that anyone can check', ne: 'जसले पनि जाँच्न सक्ने हस्ताक्षर' },
+  proof_hmac: {
+    en: 'Code of an earlier version that only this server can confirm',
+    ne: 'यसै सर्भरले मात्र पुष्टि गर्न सक्ने, पुरानो संस्करणको कोड',
+  },
+  gradings: { en: 'Gradings', ne: 'जाँचहरू' },
+  submitted: { en: 'First grading', ne: 'पहिलो जाँच' },
+  late_answers: { en: 'With late answers', ne: 'ढिलो आएका उत्तरसहित' },
+  regrade: { en: 'Regraded', ne: 'पुनः जाँचिएको' },
+  this_receipt: { en: 'this receipt', ne: 'यही रसिद' },
+  passed: { en: 'Passed', ne: 'उत्तीर्ण' },
+  not_passed: { en: 'Not passed', ne: 'अनुत्तीर्ण' },
+  outcome: { en: 'Result', ne: 'नतिजा' },
 
   record: { en: 'On record now', ne: 'अहिलेको अभिलेख' },
   learner: { en: 'Learner', ne: 'विद्यार्थी' },

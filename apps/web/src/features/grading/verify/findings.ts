@@ -26,7 +26,7 @@ export function findingsIn(language: Language, findings: Findings): HTMLElement 
   const tones = { agrees: 'good', unsigned: 'fair', differs: 'bad' } as const;
   const title = (language === 'ne' && quiz.title.ne) || quiz.title.en;
   const altered = altered_questions.map(({ text }) =>
-    el('p', { class: 'bad' }, `✗ ${t.altered} “${(language === 'ne' && text.ne) || text.en}”`),
+    el('p', { class: 'bad' }, `× ${t.altered} “${(language === 'ne' && text.ne) || text.en}”`),
   );
   return el(
     'section',
@@ -40,7 +40,7 @@ export function findingsIn(language: Language, findings: Findings): HTMLElement 
 }
 
 function headline(text: string, why: string, tone: 'good' | 'fair' | 'bad'): HTMLElement {
-  const sign = { good: '✓', fair: '!', bad: '✗' }[tone];
+  const sign = { good: '✓', fair: '!', bad: '×' }[tone];
   const mark = el('span', { 'aria-hidden': 'true', class: 'sign' }, sign);
   return el(
     'div',

@@ -12,7 +12,7 @@ export const verifyMessages = defineMessages({
     en: 'The file stays on this device, and the page works without a network.',
     ne: 'फाइल यही डिभाइसमा रहन्छ, र यो पृष्ठ नेटवर्कविना पनि चल्छ।',
   },
-  choose: { en: 'Ledger file', ne: 'खाता फाइल' },
+  choose: { en: 'Choose the ledger file', ne: 'खाता फाइल छान्नुहोस्' },
   drop: { en: 'Or drop the file here.', ne: 'वा फाइल यहाँ तानेर छोड्नुहोस्।' },
   save: { en: 'Save this page as a file', ne: 'यो पृष्ठ फाइलका रूपमा सेभ गर्नुहोस्' },
   save_why: {

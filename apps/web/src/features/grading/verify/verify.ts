@@ -14,6 +14,7 @@ import { browserCryptography } from './web-cryptography.ts';
 const keys = readKeys();
 let language: Language = stored('language') === 'ne' ? 'ne' : 'en';
 let findings: Findings | undefined;
+let file_name = '';
 
 function readKeys(): TrustedKey[] {
   const written = document.querySelector<HTMLMetaElement>('meta[name="receipt-keys"]')?.content;
@@ -29,7 +30,24 @@ function stored(name: 'language' | 'theme'): string | null {
   }
 }
 
+function applyTheme(): void {
+  const theme = stored('theme');
+  const root = document.documentElement;
+  if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
+  else delete root.dataset.theme;
+}
+
+/** The app opens in the same language; a saved copy stores nothing. */
+function store(chosen: Language): void {
+  try {
+    localStorage.setItem('language', chosen);
+  } catch {
+    // Without storage the choice holds until the page is closed.
+  }
+}
+
 async function check(file: File): Promise<void> {
+  file_name = file.name;
   findings = await findingsOf(file);
   show();
   document.querySelector<HTMLElement>('.headline h2')?.focus();
@@ -59,15 +77,19 @@ function bar(brand: string): HTMLElement {
   const toggle = el('button', { type: 'button', lang: other }, other === 'ne' ? 'नेपाली' : 'English');
   toggle.addEventListener('click', () => {
     language = other;
+    store(other);
     show();
     document.querySelector('button')?.focus();
   });
-  return el('header', {}, el('span', { class: 'brand' }, brand), toggle);
+  const logo = document.querySelector('template')?.content.cloneNode(true);
+  return el('header', {}, el('span', { class: 'brand' }, logo, brand), toggle);
 }
 
 function main(): HTMLElement {
   const t = speak(verifyMessages, language);
-  const input = el('input', { type: 'file', id: 'file', accept: '.json,application/json' });
+  const input = el('input', {
+    ...{ type: 'file', id: 'file', accept: '.json,application/json', class: 'visually-hidden' },
+  });
   input.addEventListener('change', () => {
     const file = input.files?.item(0);
     if (file) void check(file);
@@ -75,8 +97,9 @@ function main(): HTMLElement {
   const drop = el(
     'div',
     { class: 'card drop' },
-    el('label', { for: 'file' }, t.choose),
     input,
+    el('label', { for: 'file' }, t.choose),
+    file_name !== '' && el('p', {}, file_name),
     el('p', { class: 'muted' }, t.drop),
   );
   const keyList =
@@ -112,6 +135,11 @@ addEventListener('drop', (event) => {
   const file = event.dataTransfer?.files.item(0);
   if (file) void check(file);
 });
-const theme = stored('theme');
-if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+// Another tab has changed the language or the theme.
+addEventListener('storage', () => {
+  language = stored('language') === 'ne' ? 'ne' : 'en';
+  applyTheme();
+  show();
+});
+applyTheme();
 show();

@@ -1,0 +1,152 @@
+import { writeFileSync } from 'node:fs';
+import type { Ledger } from '@abhyas/contract/grading/ledger';
+import type { Page } from '@playwright/test';
+import { shortQuiz } from '../../support/quiz.ts';
+import type { Server } from '../../support/server.ts';
+import { type Admin, expect, test } from '../support/admin.ts';
+import { take } from '../support/take.ts';
+import { expectAccessible } from '../support/test.ts';
+import { controlled } from '../support/worker.ts';
+
+/** The ledger of a learner who answered one question right and one wrong, after a regrade of the second. */
+async function regradedLedger(server: Server, { api, create }: Admin): Promise<Ledger> {
+  const id = await create(shortQuiz('Regraded', 3));
+  const { tokens } = await take(server, api, id, [0, 1]);
+  const { questions } = (await api('GET', `/api/admin/quizzes/${id}/`)).body;
+  const [, second] = questions;
+  const verdict = {
+    ...{ question_id: second?.id, kind: 'key', option_ids: [second?.options[1]?.id] },
+    reason: { en: 'The key was wrong', ne: 'उत्तरकुञ्जी गलत थियो' },
+  };
+  const preview = await api('POST', `/api/admin/quizzes/${id}/regrade/preview/`, { verdicts: [verdict] });
+  await api('POST', `/api/admin/quizzes/${id}/regrade/`, { preview_id: preview.body.preview_id });
+  const ledger = async (): Promise<Ledger> => {
+    const headers = { authorization: `Bearer ${tokens[0]}` };
+    return (await fetch(`${server.url}/api/quizzes/${id}/ledger/`, { headers })).json();
+  };
+  await expect.poll(async () => (await ledger()).attempts[0]?.gradings.length).toBe(2);
+  return ledger();
+}
+
+const check = (page: Page, ledger: unknown) =>
+  page.locator('input[type=file]').setInputFiles({
+    name: 'ledger.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(ledger)),
+  });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
+
+test.describe('/verify', () => {
+  test('shows that a ledger agrees, without a network, in both languages', async ({
+    page,
+    asAdmin,
+    server,
+  }) => {
+    const ledger = await regradedLedger(server, asAdmin);
+    await page.goto('/verify');
+    await expect(page).toHaveTitle('Verify a score · Abhyas');
+    await expectAccessible(page);
+    await page.context().setOffline(true);
+    await check(page, ledger);
+    await expect(heading(page, 'Everything agrees')).toBeFocused();
+    const gradings = page.getByRole('article').getByRole('list').first().getByRole('listitem');
+    await expect(gradings.nth(0)).toContainText('First grading: 0.80 of 3.00');
+    await expect(gradings.nth(1)).toContainText('2.00 of 3.00');
+    await expect(page.getByText('Computed again: the same')).toHaveCount(2);
+    await expect(page.getByText('Signed by this server; the file contains what was signed.')).toHaveCount(2);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'नेपाली' }).click();
+    await expect(heading(page, 'सबै मिल्छ')).toBeVisible();
+    await expect(gradings.nth(0)).toContainText('पहिलो जाँच: ३.०० मध्ये ०.८०');
+    await expectAccessible(page);
+  });
+
+  test('shows what differs in a file that was changed', async ({ page, asAdmin, server }) => {
+    const ledger = await regradedLedger(server, asAdmin);
+    await page.goto('/verify');
+    const changed = (change: (copy: Ledger) => void) => {
+      const copy = structuredClone(ledger);
+      change(copy);
+      return check(page, copy);
+    };
+    await changed(({ attempts: [attempt] }) => {
+      if (attempt?.gradings[1]) attempt.gradings[1].score = 3;
+    });
+    await expect(heading(page, 'Something differs')).toBeFocused();
+    await expect(page.getByText('Computed again: 2.00 of 3.00. This differs.')).toBeVisible();
+    await expect(page.getByText('Something else was signed than this file contains.')).toBeVisible();
+    await expectAccessible(page);
+
+    await changed(({ questions: [question] }) => {
+      for (const option of question?.states[0]?.options ?? []) option.is_correct = !option.is_correct;
+    });
+    await expect(page.getByText('The options or the key of this question were changed')).toBeVisible();
+    await expect(page.getByText('Computed again: 0.80 of 3.00. This differs.')).toBeVisible();
+
+    await check(page, { quiz: 'another file' });
+    await expect(heading(page, 'This is not a ledger of Abhyas.')).toBeFocused();
+    await expectAccessible(page);
+  });
+
+  test('leaves a receipt of an earlier version to the server, and knows no other key', async ({
+    page,
+    asAdmin,
+    server,
+  }) => {
+    const ledger = await regradedLedger(server, asAdmin);
+    await page.goto('/verify');
+    const [attempt] = ledger.attempts;
+    const [first, second] = attempt?.receipts ?? [];
+    if (!attempt || !first || !second) throw new Error('The ledger has no receipts');
+    const unsigned = { signed: 'hmac', statement: null, signature: null, key_id: null } as const;
+    const old = [first, second].map((receipt) => ({ ...receipt, ...unsigned }));
+    await check(page, { ...ledger, attempts: [{ ...attempt, receipts: old }] });
+    await expect(heading(page, 'The scores agree; not all is signed')).toBeFocused();
+    await expect(page.getByText('Only the server can confirm it')).toHaveCount(2);
+    await expectAccessible(page);
+
+    const foreign = [first, { ...second, key_id: 'AAAAAAAAAAA' }];
+    await check(page, { ...ledger, attempts: [{ ...attempt, receipts: foreign }] });
+    await expect(page.getByText('Signed by a key that this page does not know.')).toBeVisible();
+  });
+
+  test('says so where the browser knows no such signatures', async ({ page, asAdmin, server }) => {
+    const ledger = await regradedLedger(server, asAdmin);
+    await page.addInitScript(() => {
+      crypto.subtle.importKey = async () => {
+        throw new DOMException('Unrecognized name.', 'NotSupportedError');
+      };
+    });
+    await page.goto('/verify');
+    await check(page, ledger);
+    await expect(heading(page, 'The scores agree; not all is signed')).toBeFocused();
+    await expect(page.getByText('this browser does not know these signatures')).toHaveCount(2);
+  });
+
+  test('is one file that works when it was saved', async ({ page, asAdmin, server, request }, testInfo) => {
+    const ledger = await regradedLedger(server, asAdmin);
+    const response = await request.get('/verify');
+    const policy = response.headers()['content-security-policy'] ?? '';
+    expect(policy).toMatch(/default-src 'none'; script-src 'sha256-[^']+'; style-src 'sha256-[^']+'/);
+    expect(policy).not.toContain('connect-src');
+    const saved = testInfo.outputPath('abhyas-verify.html');
+    writeFileSync(saved, await response.body());
+    const { keys } = await (await request.get('/api/receipts/keys/')).json();
+    await page.context().setOffline(true);
+    await page.goto(`file://${saved}`);
+    await expect(page.getByText(keys[0].public_key)).toBeVisible();
+    await check(page, ledger);
+    await expect(heading(page, 'Everything agrees')).toBeFocused();
+  });
+
+  test.describe('after the app was opened once', () => {
+    test.use({ serviceWorkers: 'allow' });
+    test('opens without a network', async ({ page }) => {
+      await page.goto('/login');
+      await controlled(page);
+      await page.context().setOffline(true);
+      await page.goto('/verify');
+      await expect(page.getByRole('heading', { level: 1, name: 'Verify a score' })).toBeVisible();
+    });
+  });
+});
