@@ -170,6 +170,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     db,
     clock,
     revisions,
+    verdicts: deps.verdicts,
     autoFinish: (learner) => autoFinish(attempts, learner),
   });
 

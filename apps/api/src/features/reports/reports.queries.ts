@@ -101,6 +101,8 @@ export function prepareFinishedAttempt(db: Database) {
       on_time_score: attempts.on_time_score,
       receipt: sql<string>`${attempts.receipt}`,
       grading_receipt: attempts.grading_receipt,
+      grading: attempts.grading,
+      regrade: quizzes.regrade,
       ungraded_answers: attempts.ungraded_answers,
       ungraded_at: attempts.ungraded_at,
       unplaced: attempts.unplaced,

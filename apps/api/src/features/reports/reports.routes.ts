@@ -7,7 +7,7 @@ import { getReportOf, listResultsOf, listUnseenOf, type ReportsDeps } from './re
 
 export function reportsRoutes(
   app: App,
-  { db, ...rest }: { db: Database } & Pick<ReportsDeps, 'clock' | 'revisions' | 'autoFinish'>,
+  { db, ...rest }: { db: Database } & Pick<ReportsDeps, 'clock' | 'revisions' | 'verdicts' | 'autoFinish'>,
 ): void {
   const deps = {
     db,

@@ -4,7 +4,9 @@ import type { Database } from '../../platform/db/open.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { type Clock, iso } from '../../platform/time/clock.ts';
 import { answersOf, changesOf, overdueSince } from '../attempts/attempts.ts';
+import type { Verdicts } from '../grading/grading.ts';
 import { nextReleaseAfter, type Revisions, releasedAt } from '../quizzes/quizzes.ts';
+import { listRegradings } from './regradings.ts';
 import { questionForReport } from './report-questions.ts';
 import {
   type prepareFinishedAttempt,
@@ -17,6 +19,7 @@ export interface ReportsDeps {
   db: Database;
   clock: Clock;
   revisions: Revisions;
+  verdicts: Verdicts;
   finished_attempts: ReturnType<typeof prepareFinishedAttempts>;
   finished_attempt: ReturnType<typeof prepareFinishedAttempt>;
   unseen: ReturnType<typeof prepareUnseen>;
@@ -100,6 +103,7 @@ export async function getReportOf(
   const { receipt, grading_receipt } = attempt;
   const paper = await deps.revisions.get(quiz_id, revision);
   const { title, questions, marks_correct, marks_wrong, pass_percent } = paper;
+  const verdicts = await deps.verdicts.inForce(paper, attempt.regrade);
   const released = releasedAt(release, now);
   const { started_at, deadline, completed_timestamp, number, late } = attempt;
   return {
@@ -111,8 +115,8 @@ export async function getReportOf(
     receipt: released.score ? (grading_receipt ?? receipt) : receipt,
     released,
     available_at: nextReleaseAfter(release, released),
-    regradings: [],
-    questions: questions.map((question) => questionForReport(question, released)),
+    regradings: await listRegradings(deps, { user_id, attempt, paper }, released),
+    questions: questions.map((question, place) => questionForReport(question, released, verdicts[place])),
     answers: listAnswers(answersOf(paper, answers, unplaced?.answers)),
     ungraded:
       ungraded_answers && ungraded_at
