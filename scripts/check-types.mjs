@@ -13,6 +13,7 @@ for (const project of [
   'checks/support',
   'checks/bench',
   'checks/faults',
+  'checks/regrade',
   'checks/failover',
   'checks/hostile',
 ]) {

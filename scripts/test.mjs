@@ -27,6 +27,9 @@ const checks = ['check:types', 'check:style', 'check:structure'].map((name) =>
 const vitest = passes('npx', ['vitest', 'run']);
 // Each kind of fault once; npm run test:faults runs many rounds.
 const faults = passes('node', ['--import', 'tsx', 'checks/faults/main.ts', '--rounds', '7']);
+// Kills in the middle of a regrade; npm run test:regrade runs more, with more attempts, and times one.
+const few = ['--rounds', '3', '--attempts', '1000', '--timed', '0'];
+const regrade = passes('node', ['--import', 'tsx', 'checks/regrade/main.ts', ...few]);
 const hostile = passes('node', ['--import', 'tsx', 'checks/hostile/main.ts', '--requests', '5000']);
 // Guards performance ratios by the processor time they take.
 const bench = passes('node', ['--import', 'tsx', 'checks/bench/smoke.ts']);
@@ -43,6 +46,7 @@ const counted = [
     failed: report.numTotalTests - report.numPassedTests,
   })),
   counts('faults.json', faults, (report) => report),
+  counts('regrade.json', regrade, (report) => report),
   counts('hostile.json', hostile, (report) => report),
   counts('bench.json', bench, (report) => report),
   counts('playwright.json', playwright, ({ stats, errors }) => ({

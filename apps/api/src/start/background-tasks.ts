@@ -29,6 +29,7 @@ export function startBackgroundTasks({
 }): () => Promise<unknown> {
   const onError = (error: unknown) => log.error({ err: error }, 'A task in the background failed');
   const forgetAudit = () => forgetEventsBefore(db, iso(clock.now() - audit_days * DAY));
+  regrades.resume().catch(onError); // of the processes before a restart
   const stops = [
     every(SECOND, () => autoFinish(attempts), onError),
     every(RESUME_EVERY_MS, () => regrades.resume(), onError),

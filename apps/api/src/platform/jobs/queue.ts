@@ -7,7 +7,7 @@ export const QUEUE_SCHEMA = 'abhyas_jobs';
 
 /** Runs of a job that failed or whose process died. After the last one the job has failed. */
 const RETRIES = 3;
-const RETRY_DELAY_SECONDS = 5;
+const RETRY_DELAY_SECONDS = 2;
 /** pg-boss would count a job as lost after this time. Nothing is expected to take so long. */
 const EXPIRE_SECONDS = (10 * HOUR) / SECOND;
 
@@ -40,6 +40,7 @@ export function openQueue<Data extends object>(options: {
   let working: Promise<void> | undefined;
   let isAwake = false;
   let isClosed = false;
+  let timer: NodeJS.Timeout | undefined;
 
   const start = () => {
     starting ??= startBoss(options).catch((error: unknown) => {
@@ -60,6 +61,7 @@ export function openQueue<Data extends object>(options: {
       } catch (error) {
         onError(error);
         await boss.fail(name, job.id);
+        wakeLater();
       }
     }
   }
@@ -75,6 +77,13 @@ export function openQueue<Data extends object>(options: {
     })();
   }
 
+  /** For a job that runs again after `RETRY_DELAY_SECONDS`. */
+  function wakeLater(): void {
+    clearTimeout(timer);
+    timer = setTimeout(wake, (RETRY_DELAY_SECONDS + 1) * SECOND);
+    timer.unref();
+  }
+
   return {
     async open() {
       await start();
@@ -88,12 +97,16 @@ export function openQueue<Data extends object>(options: {
     async retry(id) {
       const boss = await start();
       const job = await boss.getJobById(name, uuidOf(id));
-      if (job?.state === 'active') await boss.fail(name, job.id);
+      if (job?.state === 'active') {
+        await boss.fail(name, job.id);
+        wakeLater();
+      }
       const after = job?.state === 'active' ? await boss.getJobById(name, job.id) : job;
       return after !== null && after.state !== 'failed';
     },
     async close() {
       isClosed = true;
+      clearTimeout(timer);
       await working;
       const boss = await starting?.catch(() => undefined);
       await boss?.stop({ graceful: false });
