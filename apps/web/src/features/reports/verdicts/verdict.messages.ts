@@ -19,18 +19,18 @@ export const verdictMessages = defineMessages({
     ne: 'सुरुमा तोकिएकै सही उत्तर फेरि कायम भयो।',
   },
 
-  regraded: { en: 'Regraded', ne: 'पुनः मूल्याङ्कन' },
+  regraded: { en: 'Regraded', ne: 'पुनः जाँचिएको' },
   regraded_on: {
     en: 'Regraded on {date}: before {before}, now {after}.',
-    ne: '{date} पुनः मूल्याङ्कन गरियो: पहिले {before}, अहिले {after}।',
+    ne: '{date} पुनः जाँच गरियो: पहिले {before}, अहिले {after}।',
   },
   regraded_with_maximum: {
     en: 'Regraded on {date}: before {before} out of {max_before}, now {after} out of {max_after}.',
-    ne: '{date} पुनः मूल्याङ्कन गरियो: पहिले पूर्णाङ्क {max_before} मा {before}, अहिले पूर्णाङ्क {max_after} मा {after}।',
+    ne: '{date} पुनः जाँच गरियो: पहिले पूर्णाङ्क {max_before} मा {before}, अहिले पूर्णाङ्क {max_after} मा {after}।',
   },
   regraded_level: {
     en: 'Regraded on {date}: the score stays {after}.',
-    ne: '{date} पुनः मूल्याङ्कन गरियो: प्राप्ताङ्क {after} नै रह्यो।',
+    ne: '{date} पुनः जाँच गरियो: प्राप्ताङ्क {after} नै रह्यो।',
   },
   in_question: { en: 'Question {n}:', ne: 'प्रश्न {n}:' },
   verdicts_later: {
