@@ -40,7 +40,7 @@ export default defineConfig({
             // The folders after (?! are what some screens need and others do not.
             {
               name: 'foundation',
-              test: /src[\\/](ui|i18n|lib|api|app|main)[\\/.](?!(dates|reading|dialog|picture|legend|rows|staff|log-out|pwa)[\\/])|vite[\\/](preload|modulepreload)/,
+              test: /src[\\/](ui|i18n|lib|api|app|main)[\\/.](?!(dates|reading|dialog|picture|legend|rows|staff|moments|files|log-out|pwa|dashboard)[\\/])|vite[\\/](preload|modulepreload)/,
             },
             { name: 'fields', test: /src[\\/]forms[\\/]fields[\\/]/ },
             // What every form but the login's uses; only some check with a schema.

@@ -5,7 +5,13 @@ export interface QuizFile {
   allowed_attempts?: number;
   difficulty?: 'easy' | 'medium' | 'hard';
   is_paid_tier?: boolean;
+  status?: 'draft' | 'published';
+  start_time?: string;
   end_time?: string;
+  late_start?: 'full_time' | 'until_end';
+  show_score?: 'at_once' | 'after_end' | 'by_hand';
+  show_answers?: 'at_once' | 'after_end' | 'by_hand';
+  pass_percent?: number;
   questions: unknown[];
 }
 

@@ -59,7 +59,7 @@ test('a screen without answers leaves the attempt to those that have some', asyn
   await page.unroute('**/submit/');
   await comeOnline(page);
   await expect(score(page)).toHaveText('2.00');
-  await expect(late.getByText(/You will find its score in My Results\.$/)).toBeVisible({ timeout: 15_000 });
+  await expect(late.getByText(/You will find its result in My Results\.$/)).toBeVisible({ timeout: 15_000 });
   await expectAccessible(late);
   await phone.context().close();
 });

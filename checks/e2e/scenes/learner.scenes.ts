@@ -20,6 +20,14 @@ const leaveUnsent = async (page: Page, world: World, path: string) => {
   page.once('dialog', (dialog) => dialog.accept());
   await page.goto(path);
 };
+/** Responds with these quizzes: like the general one, with a window. Real ones would be in the lists of other scenes. */
+const schedule = async (world: World, windows: object[]) => {
+  const quizzes = (await world.callAsAdmin('GET', '/api/admin/quizzes/')) as { id: number }[];
+  const general = { ...quizzes.find(({ id }) => id === world.general), late_start: 'full_time' };
+  return windows.map((window, index) => ({ ...general, id: 900_000 + index, ...window }));
+};
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+const HOUR = 3600;
 const available = (page: Page) => page.getByRole('heading', { name: 'Available Quizzes' }).waitFor();
 const failed = (page: Page) => page.getByRole('button', { name: 'Try again' }).waitFor();
 
@@ -72,6 +80,19 @@ export const learnerScenes: Scene[] = [
     },
   },
   {
+    name: 'dashboard-upcoming',
+    async open(page, world) {
+      await enter(page, world);
+      const json = await schedule(world, [
+        { start_time: inSeconds(754), end_time: inSeconds(754 + 3 * HOUR) },
+        { start_time: inSeconds(51.2 * HOUR), end_time: inSeconds(54 * HOUR), late_start: 'until_end' },
+      ]);
+      await page.route('**/api/quizzes/upcoming/', (route) => route.fulfill({ json }));
+      await page.goto('/');
+      await page.getByText('Upcoming quizzes').waitFor();
+    },
+  },
+  {
     name: 'account-menu',
     async open(page, world) {
       await enter(page, world);
@@ -113,6 +134,45 @@ export const learnerScenes: Scene[] = [
       await enter(page, world);
       await page.goto('/quiz/999999/instructions');
       await page.getByText('Quiz not found or is no longer active.').waitFor();
+    },
+  },
+  {
+    name: 'instructions-scheduled',
+    async open(page, world) {
+      await enter(page, world);
+      const window = { start_time: inSeconds(754), end_time: inSeconds(754 + 3 * HOUR) };
+      const [quiz] = await schedule(world, [{ ...window, show_score: 'after_end', phase: 'scheduled' }]);
+      await page.route('**/schedule/', (route) =>
+        route.fulfill({ json: { ...quiz, server_time: inSeconds(0) } }),
+      );
+      await page.goto('/quiz/900000/instructions');
+      await page.getByText('Opens in').waitFor();
+    },
+  },
+  {
+    name: 'instructions-closed',
+    async open(page, world) {
+      await enter(page, world);
+      const window = { start_time: '2026-04-14T03:15:00.000Z', end_time: '2026-04-14T06:15:00.000Z' };
+      const [quiz] = await schedule(world, [{ ...window, phase: 'closed' }]);
+      await page.route('**/schedule/', (route) =>
+        route.fulfill({ json: { ...quiz, server_time: inSeconds(0) } }),
+      );
+      await page.goto('/quiz/900000/instructions');
+      await page.getByText('This quiz has closed.').waitFor();
+    },
+  },
+  {
+    name: 'instructions-until-end',
+    async open(page, world) {
+      await enter(page, world);
+      const window = { start_time: inSeconds(-HOUR), end_time: inSeconds(762), late_start: 'until_end' };
+      const [quiz] = await schedule(world, [{ ...window, duration_minutes: 60, show_score: 'by_hand' }]);
+      await page.route(LIST, (route) =>
+        route.fulfill({ json: [{ ...quiz, remaining_attempts: 1, open_attempt: null }] }),
+      );
+      await page.goto('/quiz/900000/instructions');
+      await page.getByText('if you start now you have 12 minutes').waitFor();
     },
   },
   {

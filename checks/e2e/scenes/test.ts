@@ -2,6 +2,7 @@ import { test as base } from '../support/test.ts';
 import { adminScenes } from './admin.scenes.ts';
 import { learnerScenes } from './learner.scenes.ts';
 import { quizScenes } from './quiz.scenes.ts';
+import { releaseScenes } from './release.scenes.ts';
 import { reportScenes } from './report.scenes.ts';
 import type { Scene } from './scene.ts';
 import { verifyScenes } from './verify.scenes.ts';
@@ -14,6 +15,7 @@ export const scenes: Scene[] = [
   ...learnerScenes,
   ...quizScenes,
   ...reportScenes,
+  ...releaseScenes,
   ...adminScenes,
 ];
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { lateStart } from './quiz-json.ts';
+import { lateStart, release } from './quiz-json.ts';
 import { difficulty, id, idParams, localizedText, timestamp } from './shared.ts';
 
 export const openAttemptSummary = z.object({
@@ -26,6 +26,9 @@ const quizCard = {
   /** Marks for a correct answer, and the deduction for a wrong one. */
   marks_correct: z.number(),
   marks_wrong: z.number(),
+  show_score: release,
+  /** Answers are shown no earlier than the score. */
+  show_answers: release,
 };
 
 export const quizSummary = z.object({

@@ -55,14 +55,14 @@ export const routeTree = root.addChildren([
     createRoute({
       getParentRoute: () => learner,
       path: '/',
-      component: lazyScreen(() => import('../features/quizzes/dashboard-screen.tsx'), 'DashboardScreen'),
+      component: lazyScreen(() => import('./dashboard/dashboard.tsx'), 'Dashboard'),
     }),
     createRoute({
       getParentRoute: () => learner,
       path: '/quiz/$id/instructions',
       beforeLoad: requireId,
       component: lazyScreen(
-        () => import('../features/quizzes/instructions-screen.tsx'),
+        () => import('../features/quizzes/instructions/instructions-screen.tsx'),
         'InstructionsScreen',
       ),
     }),

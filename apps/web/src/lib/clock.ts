@@ -23,3 +23,6 @@ export function learnServerTime(dateHeader: string | null): void {
 /** Milliseconds since 1970 by the server's clock; undefined until the first response of the server. */
 export const serverNow = (): number | undefined =>
   serverOffset === undefined ? undefined : deviceNow() + serverOffset;
+
+/** The server's time, or this device's until the server has responded once. */
+export const currentTime = (): number => serverNow() ?? deviceNow();

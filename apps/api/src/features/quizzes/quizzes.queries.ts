@@ -22,6 +22,8 @@ const card = {
   question_count: quiz_revisions.question_count,
   marks_correct: quiz_revisions.marks_correct,
   marks_wrong: quiz_revisions.marks_wrong,
+  show_score: quizzes.show_score,
+  show_answers: quizzes.show_answers,
 };
 
 /** Prepared, because each process reads the open quizzes once a second while learners look at their lists. */

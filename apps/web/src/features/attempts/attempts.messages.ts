@@ -20,12 +20,12 @@ export const attemptsMessages = defineMessages({
     ne: 'यस फोनको घडीअनुसार समय सकियो। तपाईंका उत्तर यहीँ सुरक्षित छन्। समय बाँकी छ कि छैन, नेटवर्क आउनेबित्तिकै सर्भरबाट थाहा हुन्छ।',
   },
   submitted: {
-    en: 'This attempt is already finished. Fetching its score…',
-    ne: 'यो प्रयास सकिइसकेको छ। प्राप्ताङ्क ल्याइँदै छ…',
+    en: 'This attempt is already finished. Fetching its result…',
+    ne: 'यो प्रयास सकिइसकेको छ। नतिजा ल्याइँदै छ…',
   },
   finished: {
-    en: 'Time is up, and this attempt is finished. You will find its score in My Results.',
-    ne: 'समय सकियो र यो प्रयास टुङ्गियो। यसको प्राप्ताङ्क “मेरा नतिजा” मा हेर्न सकिन्छ।',
+    en: 'Time is up, and this attempt is finished. You will find its result in My Results.',
+    ne: 'समय सकियो र यो प्रयास टुङ्गियो। यसको नतिजा “मेरा नतिजा” मा हेर्न सकिन्छ।',
   },
   to_results: { en: 'My Results', ne: 'मेरा नतिजा' },
   question_of: { en: 'Question {n} of {total}', ne: 'प्रश्न {n}/{total}' },
@@ -74,16 +74,33 @@ export const attemptsMessages = defineMessages({
   confirm: { en: 'Confirm', ne: 'पुष्टि गर्नुहोस्' },
 
   score_heading: { en: 'Quiz submitted', ne: 'क्विज बुझाइयो' },
+  received: { en: 'Your answers were received.', ne: 'तपाईंका उत्तर प्राप्त भए।' },
+  score_from: {
+    en: 'Your score is shown from {time} on, in My Results.',
+    ne: 'प्राप्ताङ्क {time}देखि “मेरा नतिजा” मा देखाइन्छ।',
+  },
+  score_by_hand: {
+    en: 'Your score is shown in My Results when staff release it.',
+    ne: 'प्राप्ताङ्क परीक्षा सञ्चालकले सार्वजनिक गरेपछि “मेरा नतिजा” मा देखाइन्छ।',
+  },
   your_score: { en: 'Your score', ne: 'तपाईंको प्राप्ताङ्क' },
   receipt: { en: 'Receipt code', ne: 'रसिद कोड' },
   receipt_why: {
     en: 'It proves what was recorded. You can also find it in your report.',
     ne: 'कुन-कुन उत्तर दर्ता भए भन्ने कुरा यही कोडले प्रमाणित गर्छ। यो कोड तपाईंको रिपोर्टमा पनि भेटिन्छ।',
   },
+  receipt_of_answers: {
+    en: 'It proves which answers were recorded. The score gets a code of its own, which your report then shows.',
+    ne: 'कुन-कुन उत्तर दर्ता भए भन्ने कुरा यही कोडले प्रमाणित गर्छ। प्राप्ताङ्कको छुट्टै कोड हुन्छ, जुन पछि रिपोर्टमा देखिन्छ।',
+  },
   // What counted.
   late_counted: {
     en: 'Your answers came after the end, when the server had already finished this attempt. Those given in time were counted; without them the score would be {score}.',
     ne: 'समय सकिएर सर्भरले यो प्रयास टुङ्ग्याइसकेपछि मात्र तपाईंका उत्तर पुगे। समयभित्र दिइएका उत्तर गनिए; ती नगनेको भए प्राप्ताङ्क {score} हुन्थ्यो।',
+  },
+  late_recorded: {
+    en: 'Your answers came after the end, when the server had already finished this attempt. Those given in time were counted.',
+    ne: 'समय सकिएर सर्भरले यो प्रयास टुङ्ग्याइसकेपछि मात्र तपाईंका उत्तर पुगे। समयभित्र दिइएका उत्तर गनिए।',
   },
   deadline_counted: {
     en: 'The time ran out before you submitted. The score is from the answers that had been saved.',
@@ -94,8 +111,8 @@ export const attemptsMessages = defineMessages({
     ne: 'प्रश्न नं. {numbers} का उत्तर ढिलो दिइएको वा ढिलो पुगेको हुनाले गनिएनन्।',
   },
   ungraded: {
-    en: 'Answers came after a score or a report of this quiz had been shown, so they are recorded but not counted. Your report lists them.',
-    ne: 'यस क्विजको प्राप्ताङ्क वा रिपोर्ट देखाइसकेपछि मात्र केही उत्तर आइपुगे। त्यसैले ती दर्ता भए तर गनिएनन्। ती उत्तर रिपोर्टमा हेर्न सकिन्छ।',
+    en: 'Answers came after a score or a report of this quiz had been shown or released, so they are recorded but not counted. Your report lists them.',
+    ne: 'यस क्विजको प्राप्ताङ्क वा रिपोर्ट देखाइ वा सार्वजनिक गरिसकेपछि मात्र केही उत्तर आइपुगे। त्यसैले ती दर्ता भए तर गनिएनन्। ती उत्तर रिपोर्टमा हेर्न सकिन्छ।',
   },
   answered_elsewhere: {
     en: 'Question no. {numbers}: you answered later on another device, and that answer stands. The one given here was not saved.',
@@ -177,7 +194,7 @@ export const attemptsMessages = defineMessages({
   },
   log_in_beside: { en: 'Log in in another tab', ne: 'अर्को ट्याबमा लगइन गर्नुहोस्' },
   attempt_over: {
-    en: 'This attempt is already finished. Submit to see its score.',
-    ne: 'यो प्रयास सकिइसकेको छ। प्राप्ताङ्क हेर्न बुझाउनुहोस्।',
+    en: 'This attempt is already finished. Submit to see its result.',
+    ne: 'यो प्रयास सकिइसकेको छ। नतिजा हेर्न बुझाउनुहोस्।',
   },
 });

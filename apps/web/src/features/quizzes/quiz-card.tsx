@@ -1,6 +1,6 @@
 import type { QuizSummary } from '@abhyas/contract/quizzes';
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { type FunctionComponent, useId } from 'react';
 import { Localized } from '../../i18n/localized.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -11,7 +11,13 @@ import { QuizFacts } from './quiz-facts.tsx';
 import { quizzesMessages } from './quizzes.messages.ts';
 import styles from './quizzes.module.css';
 
-export function QuizCard({ quiz }: { quiz: QuizSummary }) {
+interface QuizCardProps {
+  quiz: QuizSummary;
+  /** Shows when it closes; loaded later than the card. */
+  ClosingFact: FunctionComponent<Pick<QuizSummary, 'end_time' | 'open_attempt'>> | undefined;
+}
+
+export function QuizCard({ quiz, ClosingFact }: QuizCardProps) {
   const t = useMessages(quizzesMessages);
   const titleId = useId();
   const linkId = useId();
@@ -34,7 +40,7 @@ export function QuizCard({ quiz }: { quiz: QuizSummary }) {
         )}
         {isUsedUp && <Badge tone="neutral">{t.no_attempts}</Badge>}
       </div>
-      <QuizFacts quiz={quiz} />
+      <QuizFacts quiz={quiz}>{ClosingFact && <ClosingFact {...quiz} />}</QuizFacts>
       {quiz.open_attempt ? (
         <Link to="/quiz/$id" params={params} className={buttonClass('primary', true)} {...names}>
           {t.resume}

@@ -1,5 +1,5 @@
 import type { openAttempt } from '@abhyas/contract/attempts';
-import type { listQuizzes } from '@abhyas/contract/quizzes';
+import type { getQuizSchedule, listQuizzes, listUpcomingQuizzes } from '@abhyas/contract/quizzes';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/api-client.ts';
 import { accessToken, TokenMissingError } from '../../api/session/tokens.ts';
@@ -12,6 +12,20 @@ export const quizListQuery = queryOptions({
     return call<typeof listQuizzes>('GET /api/quizzes/', { signal });
   },
 });
+
+/** Quizzes that open within the next days. In the list of quizzes when they are open. */
+export const upcomingQuery = queryOptions({
+  queryKey: ['quizzes', 'upcoming'],
+  queryFn: ({ signal }) => call<typeof listUpcomingQuizzes>('GET /api/quizzes/upcoming/', { signal }),
+});
+
+/** The window of a quiz that the list does not have. */
+export const scheduleQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['quizzes', 'schedule', id],
+    queryFn: ({ signal }) =>
+      call<typeof getQuizSchedule>('GET /api/quizzes/:id/schedule/', { params: { id }, signal }),
+  });
 
 /** Opens the learner's attempt, or finds it open. */
 export const openAttemptMutation = mutationOptions({

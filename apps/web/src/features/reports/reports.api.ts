@@ -1,14 +1,22 @@
-import type { getReport, listResults } from '@abhyas/contract/reports';
-import { queryOptions } from '@tanstack/react-query';
+import type { Objection, reportQuestionProblem } from '@abhyas/contract/grading/objections';
+import type { getReport, listResults, Report } from '@abhyas/contract/reports';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/api-client.ts';
+import { markSeen } from './unseen/unseen.api.ts';
 
 /** `deliverOutboxes` first: once a score was sent, late answers may only fill what is blank. */
 export const resultListQuery = (deliverOutboxes: () => Promise<void>) =>
   queryOptions({
     queryKey: ['results'],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, client }) => {
       await deliverOutboxes();
-      return call<typeof listResults>('GET /api/results/', { signal });
+      const quizzes = await call<typeof listResults>('GET /api/results/', { signal });
+      const shown = quizzes.flatMap(({ attempts }) => attempts).filter(({ score }) => score !== null);
+      markSeen(
+        client,
+        shown.map(({ id }) => id),
+      );
+      return quizzes;
     },
   });
 
@@ -19,10 +27,38 @@ export const resultListQuery = (deliverOutboxes: () => Promise<void>) =>
 export const reportQuery = (id: string, deliverOutboxes: () => Promise<void>) =>
   queryOptions({
     queryKey: ['results', id],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, client }) => {
       await deliverOutboxes();
-      return call<typeof getReport>('GET /api/results/:id/', { params: { id }, signal });
+      const report = await call<typeof getReport>('GET /api/results/:id/', { params: { id }, signal });
+      if (report.score !== null) markSeen(client, [report.id]);
+      return report;
     },
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
+
+export const reportProblemMutation = (report: number, question: number) =>
+  mutationOptions({
+    mutationFn: (text: string) =>
+      call<typeof reportQuestionProblem>('POST /api/results/:id/objections/', {
+        params: { id: String(report) },
+        body: { question_id: question, text },
+      }),
+  });
+
+/** Puts an objection into the report on the screen, which is not requested again. */
+export const addObjection = (
+  queryClient: QueryClient,
+  report: number,
+  question: number,
+  objection: Objection,
+): void => {
+  queryClient.setQueryData<Report>(
+    ['results', String(report)],
+    (known) =>
+      known && {
+        ...known,
+        questions: known.questions.map((each) => (each.id === question ? { ...each, objection } : each)),
+      },
+  );
+};

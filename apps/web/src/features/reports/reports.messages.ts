@@ -58,8 +58,8 @@ export const reportsMessages = defineMessages({
   minutes: { en: '{n} min', ne: '{n} मिनेट' },
   seconds: { en: '{n} s', ne: '{n} सेकेन्ड' },
   ungraded: {
-    en: 'Your late answers to question no. {numbers} came on {time}, after a score or a report of this quiz had been shown. They are recorded, and not counted.',
-    ne: 'प्रश्न नं. {numbers} का तपाईंका ढिलो उत्तर {time} मा आइपुगे। त्यसअघि नै यस क्विजको प्राप्ताङ्क वा रिपोर्ट देखाइसकिएकाले ती दर्ता भए, तर गनिएनन्।',
+    en: 'Your late answers to question no. {numbers} came on {time}, after a score or a report of this quiz had been shown or released. They are recorded, and not counted.',
+    ne: 'प्रश्न नं. {numbers} का तपाईंका ढिलो उत्तर {time} मा आइपुगे। त्यसअघि नै यस क्विजको प्राप्ताङ्क वा रिपोर्ट देखाइ वा सार्वजनिक गरिसकिएकाले ती दर्ता भए, तर गनिएनन्।',
   },
   show_ungraded: { en: 'Show these answers', ne: 'ती उत्तर हेर्नुहोस्' },
   ungraded_question: { en: 'Question {n}:', ne: 'प्रश्न {n}:' },
@@ -80,6 +80,16 @@ export const reportsMessages = defineMessages({
   correct: { en: 'Correct', ne: 'सही' },
   incorrect: { en: 'Incorrect', ne: 'गलत' },
   unanswered: { en: 'Unanswered', ne: 'उत्तर नदिइएको' },
+  // Until the answers are released.
+  answered: { en: 'Answered', ne: 'उत्तर दिइएको' },
+  void: { en: 'Void', ne: 'रद्द' },
+  full_marks: { en: 'Full marks', ne: 'पूरा अङ्क' },
+  marks_for_all: {
+    en: 'Correct includes questions for which marks were given to all: {n}.',
+    ne: 'सबैलाई अङ्क दिइएका प्रश्न पनि “सही” मा गनिएका छन्: {n}।',
+  },
+  topic_void: { en: '{n} void', ne: '{n} रद्द' },
+  was_correct: { en: 'Correct answer before', ne: 'पहिलेको सही उत्तर' },
   question: { en: 'Question {n}', ne: 'प्रश्न {n}' },
   options: { en: 'Options', ne: 'विकल्पहरू' },
   your_answer: { en: 'Your answer', ne: 'तपाईंको उत्तर' },

@@ -9,7 +9,7 @@ import type {
 } from '@abhyas/contract/quizzes/staff';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call, callVersioned, download } from '../../../api/api-client.ts';
-import { saveFile } from '../../../ui/staff/save-file.ts';
+import { saveFile } from '../../../ui/files/save-file.ts';
 
 export const adminQuizListQuery = queryOptions({
   queryKey: ['quizzes-staff', 'list'],

@@ -5,8 +5,9 @@ import { useMessages } from '../../../i18n/use-messages.ts';
 import { CheckIcon, CrossIcon } from '../../../ui/icons.tsx';
 import { Picture } from '../../../ui/picture/picture.tsx';
 import { QuestionHint } from '../questions/question-hint.tsx';
-import type { JudgedQuestion } from '../questions/question-status.ts';
+import { hasKey, hasMarksForAll, type JudgedQuestion } from '../questions/question-status.ts';
 import { reportsMessages } from '../reports.messages.ts';
+import { VerdictNote } from '../verdicts/verdict-note.tsx';
 import styles from './report-paper.module.css';
 
 /** Eight at most, lettered as exam papers letter them. */
@@ -24,16 +25,22 @@ export function PaperQuestion({ judged }: { judged: JudgedQuestion }) {
         <p className={styles.text}>
           <Bilingual text={question.text} />
         </p>
-        <span className={styles.status}>{t[status]}</span>
+        <span className={styles.status}>{hasMarksForAll(judged) ? t.full_marks : t[status]}</span>
       </div>
       {question.image && <Picture svg={question.image.svg_content} caption={question.image.caption} small />}
       <ol className={styles.options}>
         {question.options.map((option, index) => {
           const isSelected = option.id === selected;
+          const isCorrect = option.is_correct === true && hasKey(question);
+          const wasCorrect = option.was_correct === true && !isCorrect;
           return (
-            <li key={option.id} className={option.is_correct ? styles.right : undefined}>
+            <li key={option.id} className={isCorrect ? styles.right : undefined}>
               <span className={styles.mark}>
-                {option.is_correct ? <CheckIcon size={16} /> : isSelected && <CrossIcon size={16} />}
+                {isCorrect ? (
+                  <CheckIcon size={16} />
+                ) : (
+                  isSelected && status === 'incorrect' && <CrossIcon size={16} />
+                )}
               </span>
               <span className={styles.letter}>{letters[language][index]})</span>
               <div className={styles.option}>
@@ -43,14 +50,19 @@ export function PaperQuestion({ judged }: { judged: JudgedQuestion }) {
                 )}
               </div>
               <span className={styles.said}>
-                {[isSelected ? t.your_answer : '', option.is_correct ? t.correct_answer : '']
-                  .filter((words) => words !== '')
+                {[isSelected && t.your_answer, isCorrect && t.correct_answer, wasCorrect && t.was_correct]
+                  .filter((words) => words !== false)
                   .join(' · ')}
               </span>
             </li>
           );
         })}
       </ol>
+      {question.verdict && (
+        <p className={styles.verdict}>
+          <VerdictNote verdict={question.verdict} />
+        </p>
+      )}
       <QuestionHint hint={question.hint} />
     </li>
   );

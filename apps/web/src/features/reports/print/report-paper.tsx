@@ -6,9 +6,12 @@ import { formatNumber, formatScore } from '../../../i18n/numbers.ts';
 import { Bilingual } from '../../../i18n/reading/bilingual.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import type { JudgedQuestion } from '../questions/question-status.ts';
+import { NoScore, ReleaseNote } from '../release/release-note.tsx';
 import { ReportFacts } from '../report/report-facts.tsx';
+import { countsOf } from '../report/score-make-up.ts';
 import { ScoreTable } from '../report/score-table.tsx';
 import { reportsMessages } from '../reports.messages.ts';
+import { Regradings } from '../verdicts/regradings.tsx';
 import { PaperQuestion } from './paper-question.tsx';
 import styles from './report-paper.module.css';
 
@@ -23,6 +26,8 @@ interface ReportPaperProps {
 export function ReportPaper({ report, questions, onReady }: ReportPaperProps) {
   const t = useMessages(reportsMessages);
   const language = useLanguage();
+  const { score } = report;
+  const counts = countsOf(report);
 
   useLayoutEffect(() => {
     const page = document.documentElement;
@@ -46,12 +51,22 @@ export function ReportPaper({ report, questions, onReady }: ReportPaperProps) {
           <Bilingual text={report.quiz.title} />
         </h1>
         <p className={styles.score}>
-          {t.final_score}: <strong>{formatScore(report.score, language)}</strong>{' '}
-          {t.out_of({ max: report.max_score })}
+          {t.final_score}:{' '}
+          {score === null ? (
+            <NoScore available_at={report.available_at} />
+          ) : (
+            <>
+              <strong>{formatScore(score, language)}</strong> {t.out_of({ max: report.max_score })}
+            </>
+          )}
+        </p>
+        <p>
+          <ReleaseNote {...report} />
         </p>
       </header>
       <ReportFacts report={report} />
-      <ScoreTable report={report} />
+      {score !== null && counts && <ScoreTable report={report} score={score} counts={counts} />}
+      <Regradings report={report} />
       <h2>
         {t.questions}: {formatNumber(questions.length, language)}
       </h2>

@@ -10,8 +10,11 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { ClockIcon } from '../../../ui/icons.tsx';
 import screen from '../../../ui/screen/screen.module.css';
+import { PassBadge } from '../release/pass-badge.tsx';
+import { ReleaseNote } from '../release/release-note.tsx';
 import { reportsMessages } from '../reports.messages.ts';
 import styles from '../reports.module.css';
+import { verdictMessages } from '../verdicts/verdict.messages.ts';
 import { ProgressChart } from './progress-chart.tsx';
 
 interface AttemptsDialogProps {
@@ -22,6 +25,7 @@ interface AttemptsDialogProps {
 /** The past attempts of one quiz, each with the way to its report. */
 export function AttemptsDialog({ quiz, onClose }: AttemptsDialogProps) {
   const t = useMessages(reportsMessages);
+  const v = useMessages(verdictMessages);
   const language = useLanguage();
   return (
     <Dialog heading={<Localized text={quiz.title} />} closeButton onClose={onClose} size="large">
@@ -35,16 +39,24 @@ export function AttemptsDialog({ quiz, onClose }: AttemptsDialogProps) {
               <span className={screen.muted}>
                 {t.completed}: {formatDateTime(attempt.completed_timestamp, language)}
               </span>
+              <PassBadge passed={attempt.passed} />
+              {attempt.regraded_at !== null && <Badge tone="primary">{v.regraded}</Badge>}
               {attempt.late && (
                 <Badge tone="warning" icon={<ClockIcon size={18} />}>
                   {t.late}
                 </Badge>
               )}
             </div>
-            <p className={styles.attemptScore}>
-              <span className={screen.muted}>{t.score}</span>
-              <strong>{formatScore(attempt.score, language)}</strong>
-            </p>
+            {attempt.score === null ? (
+              <p className={styles.attemptRelease}>
+                <ReleaseNote {...attempt} />
+              </p>
+            ) : (
+              <p className={styles.attemptScore}>
+                <span className={screen.muted}>{t.score}</span>
+                <strong>{formatScore(attempt.score, language)}</strong>
+              </p>
+            )}
             <Link to="/results/$id" params={{ id: String(attempt.id) }} className={buttonClass('secondary')}>
               {t.view_report}
               <span className="visually-hidden">: {t.attempt({ n: attempt.number })}</span>

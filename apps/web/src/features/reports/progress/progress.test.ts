@@ -2,13 +2,17 @@ import type { AttemptResult } from '@abhyas/contract/reports';
 import { describe, expect, it } from 'vitest';
 import { bestOf, CHART, chartOf, progressOf, trendOf } from './progress.ts';
 
-const attempt = (number: number, score: number, max_score = 10): AttemptResult => ({
+const attempt = (number: number, score: number | null, max_score = 10): AttemptResult => ({
   id: number,
   number,
   score,
   max_score,
   completed_timestamp: '2026-01-01T00:00:00.000Z',
   late: false,
+  passed: null,
+  regraded_at: null,
+  released: { score: score !== null, answers: score !== null },
+  available_at: null,
 });
 const points = (...percents: number[]) => percents.map((percent, index) => ({ number: index + 1, percent }));
 
@@ -21,8 +25,8 @@ describe('progressOf', () => {
     ]);
   });
 
-  it('leaves out attempts at a paper without marks', () => {
-    expect(progressOf([attempt(1, 0, 0)])).toEqual([]);
+  it('leaves out attempts at a paper without marks, and those without a released score', () => {
+    expect(progressOf([attempt(2, null), attempt(1, 0, 0)])).toEqual([]);
   });
 });
 
@@ -30,6 +34,8 @@ describe('bestOf', () => {
   it('compares parts of the full marks, and takes the earliest of equals', () => {
     expect(bestOf([attempt(3, 5), attempt(2, 8, 20), attempt(1, 5)])?.number).toBe(1);
     expect(bestOf([attempt(2, -3), attempt(1, -1)])?.number).toBe(1);
+    expect(bestOf([attempt(2, null), attempt(1, -1)])?.number).toBe(1);
+    expect(bestOf([attempt(1, null)])).toBeUndefined();
     expect(bestOf([])).toBeUndefined();
   });
 });

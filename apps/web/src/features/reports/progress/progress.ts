@@ -6,21 +6,29 @@ export interface ProgressPoint {
   percent: number;
 }
 
-/** The attempts in the order they were made. Those of a paper without marks have no percentage and are left out. */
+/** The attempts in the order they were made. Those without a released score, or of a paper without marks, are left out. */
 export function progressOf(attempts: AttemptResult[]): ProgressPoint[] {
   return attempts
-    .filter(({ max_score }) => max_score > 0)
-    .map(({ number, score, max_score }) => ({ number, percent: (score / max_score) * 100 }))
+    .flatMap(({ number, score, max_score }) =>
+      score === null || max_score <= 0 ? [] : [{ number, percent: (score / max_score) * 100 }],
+    )
     .sort((one, other) => one.number - other.number);
 }
 
+/** An attempt whose score is released. */
+export type ScoredAttempt = AttemptResult & { score: number };
+
+const isScored = (attempt: AttemptResult): attempt is ScoredAttempt => attempt.score !== null;
+
 /** By score as a part of the full marks, which an edit of the quiz may have changed; the earliest of equals. */
-export function bestOf(attempts: AttemptResult[]): AttemptResult | undefined {
-  const part = ({ score, max_score }: AttemptResult) => (max_score > 0 ? score / max_score : score);
-  return attempts.reduceRight<AttemptResult | undefined>(
-    (best, attempt) => (best === undefined || part(attempt) > part(best) ? attempt : best),
-    undefined,
-  );
+export function bestOf(attempts: AttemptResult[]): ScoredAttempt | undefined {
+  const part = ({ score, max_score }: ScoredAttempt) => (max_score > 0 ? score / max_score : score);
+  return attempts
+    .filter(isScored)
+    .reduceRight<ScoredAttempt | undefined>(
+      (best, attempt) => (best === undefined || part(attempt) > part(best) ? attempt : best),
+      undefined,
+    );
 }
 
 export type Trend = 'rose' | 'fell' | 'level';

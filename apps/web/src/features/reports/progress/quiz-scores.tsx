@@ -2,6 +2,7 @@ import type { AttemptResult } from '@abhyas/contract/reports';
 import { useLanguage } from '../../../i18n/language.ts';
 import { formatNumber, formatScore } from '../../../i18n/numbers.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
+import { NoScore } from '../release/release-note.tsx';
 import { reportsMessages } from '../reports.messages.ts';
 import styles from '../reports.module.css';
 import { bestOf } from './progress.ts';
@@ -11,12 +12,12 @@ export function QuizScores({ attempts }: { attempts: AttemptResult[] }) {
   const t = useMessages(reportsMessages);
   const [latest] = attempts;
   const best = bestOf(attempts);
-  if (latest === undefined || best === undefined) return null;
+  if (latest === undefined) return null;
   if (attempts.length === 1) return <Score label={t.score} attempt={latest} />;
   return (
     <>
       <Score label={t.latest} attempt={latest} />
-      <Score label={t.best} attempt={best} />
+      {best && <Score label={t.best} attempt={best} />}
     </>
   );
 }
@@ -27,9 +28,15 @@ function Score({ label, attempt }: { label: string; attempt: AttemptResult }) {
     <span className={styles.scoreOf}>
       <span className={styles.scoreLabel}>{label} </span>
       <span className={styles.scoreValue}>
-        <strong>{formatScore(attempt.score, language)}</strong>
-        {' / '}
-        {formatNumber(attempt.max_score, language)}
+        {attempt.score === null ? (
+          <NoScore available_at={attempt.available_at} />
+        ) : (
+          <>
+            <strong>{formatScore(attempt.score, language)}</strong>
+            {' / '}
+            {formatNumber(attempt.max_score, language)}
+          </>
+        )}
       </span>
     </span>
   );

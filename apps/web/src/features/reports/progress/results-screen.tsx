@@ -2,11 +2,13 @@ import type { QuizResults } from '@abhyas/contract/reports';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
+import { isPassing } from '../../../api/api-error.ts';
 import { Localized } from '../../../i18n/localized.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { LoadFailure } from '../../../ui/failure/load-failure.tsx';
 import { ChevronIcon } from '../../../ui/icons.tsx';
+import { useAtMoment } from '../../../ui/moments/at-moment.ts';
 import { Empty } from '../../../ui/screen/empty.tsx';
 import screen from '../../../ui/screen/screen.module.css';
 import { ScreenHeading } from '../../../ui/screen/screen-heading.tsx';
@@ -34,15 +36,18 @@ function ResultList() {
   const t = useMessages(reportsMessages);
   const { deliverOutboxes } = useRouteContext({ from: '/learner/results' });
   const { data: quizzes, isPending, error, refetch, isFetching } = useQuery(resultListQuery(deliverOutboxes));
-  const [chosen, setChosen] = useState<QuizResults>();
+  const [chosenId, setChosenId] = useState<number>();
+  useAtMoment(nextRelease(quizzes ?? []), () => refetch());
 
   if (isPending)
     return (
       <Skeleton label={t.loading} shape="row" count={4} className={`${styles.rows} ${styles.loading}`} />
     );
-  if (error !== null) {
-    return <LoadFailure sentence={t.list_failed} error={error} retry={refetch} retrying={isFetching} />;
-  }
+  const failure = error !== null && (
+    <LoadFailure sentence={t.list_failed} error={error} retry={refetch} retrying={isFetching} />
+  );
+  // What was loaded stays on the screen while only the network is gone.
+  if (quizzes === undefined || (error !== null && !isPassing(error))) return failure;
   if (quizzes.length === 0) {
     return (
       <Empty
@@ -56,8 +61,10 @@ function ResultList() {
       </Empty>
     );
   }
+  const chosen = quizzes.find(({ id }) => id === chosenId);
   return (
     <>
+      {failure}
       <ul className={styles.rows}>
         {quizzes.map((quiz) => (
           <li key={quiz.id}>
@@ -65,7 +72,7 @@ function ResultList() {
               type="button"
               className={`${styles.row} ${styles.quiz}`}
               aria-haspopup="dialog"
-              onClick={() => setChosen(quiz)}
+              onClick={() => setChosenId(quiz.id)}
             >
               <span className={styles.rowText}>
                 <strong>
@@ -79,7 +86,17 @@ function ResultList() {
           </li>
         ))}
       </ul>
-      {chosen && <AttemptsDialog quiz={chosen} onClose={() => setChosen(undefined)} />}
+      {chosen && <AttemptsDialog quiz={chosen} onClose={() => setChosenId(undefined)} />}
     </>
   );
+}
+
+/** The next moment (ms) at which a score is released. Answers are not in the list. */
+function nextRelease(quizzes: readonly QuizResults[]): number | undefined {
+  const moments = quizzes
+    .flatMap(({ attempts }) => attempts)
+    .flatMap(({ score, available_at }) =>
+      score === null && available_at !== null ? [Date.parse(available_at)] : [],
+    );
+  return moments.length === 0 ? undefined : Math.min(...moments);
 }

@@ -1,3 +1,4 @@
+import type { Report } from '@abhyas/contract/reports';
 import { REPORT_PREVIEW_CHARACTERS } from '@abhyas/contract/shared';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -11,15 +12,20 @@ import styles from '../report/report.module.css';
 import { reportsMessages } from '../reports.messages.ts';
 import rows from '../reports.module.css';
 import { QuestionDialog } from './question-dialog.tsx';
-import { type JudgedQuestion, type QuestionFilter, questionsOf } from './question-status.ts';
+import { hasMarksForAll, type JudgedQuestion, type QuestionFilter, questionsOf } from './question-status.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { StatusFilter } from './status-filter.tsx';
 
 const rowId = (number: number) => `question-${number}`;
 const shorten = (text: string) => preview(text, REPORT_PREVIEW_CHARACTERS);
 
+interface QuestionListProps {
+  report: Report;
+  questions: JudgedQuestion[];
+}
+
 /** Spec §2: a row per question, each of which opens its details. */
-export function QuestionList({ questions }: { questions: JudgedQuestion[] }) {
+export function QuestionList({ report, questions }: QuestionListProps) {
   const t = useMessages(reportsMessages);
   const language = useLanguage();
   const [filter, setFilter] = useState<QuestionFilter>('all');
@@ -37,24 +43,29 @@ export function QuestionList({ questions }: { questions: JudgedQuestion[] }) {
   return (
     <section className={styles.section}>
       <h2 className={styles.subheading}>{t.analysis}</h2>
-      <StatusFilter questions={questions} chosen={filter} onChoose={setFilter} />
+      <StatusFilter
+        questions={questions}
+        answersReleased={report.released.answers}
+        chosen={filter}
+        onChoose={setFilter}
+      />
       <p role="status" className={shown.length === 0 ? styles.nothing : styles.shown}>
         {shown.length === 0 ? t.none_shown : t.shown({ n: shown.length, total: questions.length })}
       </p>
       <ol className={rows.rows}>
-        {shown.map(({ number, question, status }) => (
-          <li key={question.id}>
+        {shown.map((each) => (
+          <li key={each.question.id}>
             <button
               type="button"
-              id={rowId(number)}
+              id={rowId(each.number)}
               className={rows.row}
               aria-haspopup="dialog"
-              onClick={() => setOpened(number)}
+              onClick={() => setOpened(each.number)}
             >
-              <span className={rows.number}>{formatNumber(number, language)}</span>
+              <span className={rows.number}>{formatNumber(each.number, language)}</span>
               <span className={rows.rowText}>
-                <Bilingual text={question.text} transform={shorten} />
-                <StatusBadge status={status} />
+                <Bilingual text={each.question.text} transform={shorten} />
+                <StatusBadge status={each.status} forAll={hasMarksForAll(each)} />
               </span>
               <ChevronIcon />
             </button>
@@ -63,6 +74,7 @@ export function QuestionList({ questions }: { questions: JudgedQuestion[] }) {
       </ol>
       {judged && (
         <QuestionDialog
+          report={report}
           judged={judged}
           position={at + 1}
           total={shown.length}

@@ -1,6 +1,15 @@
+import type { VerdictKind } from '@abhyas/contract/grading/verdicts';
 import type { ReportQuestion } from '@abhyas/contract/reports';
 import { describe, expect, it } from 'vitest';
-import { judgeQuestions, questionsOf } from './question-status.ts';
+import {
+  filtersOf,
+  hasMarksForAll,
+  judgeQuestions,
+  type QuestionFilter,
+  questionsOf,
+} from './question-status.ts';
+
+const released = { score: true, answers: true };
 
 const question = (id: number): ReportQuestion => ({
   id,
@@ -20,12 +29,49 @@ describe('judgeQuestions', () => {
         { question: 3, selected_option: 31 },
         { question: 5, selected_option: 50 },
       ],
+      released,
     });
     expect(judged.map(({ number, status, selected }) => [number, status, selected])).toEqual([
       [1, 'correct', 50],
       [2, 'incorrect', 31],
       [3, 'unanswered', undefined],
     ]);
+  });
+
+  it('knows only what was answered until the answers are released', () => {
+    const { options, ...withheld } = question(5);
+    const judged = judgeQuestions({
+      questions: [{ ...withheld, options: options.map(({ is_correct, ...option }) => option) }, question(3)],
+      answers: [{ question: 5, selected_option: 50 }],
+      released: { score: true, answers: false },
+    });
+    expect(judged.map(({ status }) => status)).toEqual(['answered', 'unanswered']);
+    expect(filtersOf(judged, false)).toEqual(['all', 'answered', 'unanswered']);
+  });
+
+  it('counts a question as its verdict does', () => {
+    const statuses = (kind: VerdictKind) => {
+      const verdict = { question_id: 1, kind, option_ids: [], reason: {}, at: '2026-01-01T00:00:00.000Z' };
+      const questions = [10, 11, undefined].map((selected, index) => ({
+        asked: { ...question(1), id: index, verdict },
+        selected,
+      }));
+      return judgeQuestions({
+        questions: questions.map(({ asked }) => asked),
+        answers: questions.flatMap(({ asked, selected }) =>
+          selected === undefined ? [] : [{ question: asked.id, selected_option: selected }],
+        ),
+        released,
+      });
+    };
+    const kinds = (kind: VerdictKind) => statuses(kind).map(({ status }) => status);
+    expect(kinds('key')).toEqual(['correct', 'incorrect', 'unanswered']);
+    expect(kinds('all_who_answered')).toEqual(['correct', 'correct', 'unanswered']);
+    expect(kinds('everyone')).toEqual(['correct', 'correct', 'correct']);
+    expect(kinds('void')).toEqual(['void', 'void', 'void']);
+    expect(statuses('all_who_answered').map(hasMarksForAll)).toEqual([true, true, false]);
+    expect(statuses('key').some(hasMarksForAll)).toBe(false);
+    expect(filtersOf(statuses('void'), true)).toContain('void');
   });
 });
 
@@ -34,9 +80,9 @@ describe('questionsOf', () => {
     const judged = judgeQuestions({
       questions: [question(1), question(2), question(3)],
       answers: [{ question: 2, selected_option: 21 }],
+      released,
     });
-    const numbers = (filter: Parameters<typeof questionsOf>[1]) =>
-      questionsOf(judged, filter).map(({ number }) => number);
+    const numbers = (filter: QuestionFilter) => questionsOf(judged, filter).map(({ number }) => number);
     expect(numbers('all')).toEqual([1, 2, 3]);
     expect(numbers('unanswered')).toEqual([1, 3]);
     expect(numbers('incorrect')).toEqual([2]);

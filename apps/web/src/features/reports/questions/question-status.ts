@@ -1,10 +1,13 @@
 import type { Report, ReportQuestion } from '@abhyas/contract/reports';
 
-export const statuses = ['correct', 'incorrect', 'unanswered'] as const;
-export type QuestionStatus = (typeof statuses)[number];
+/** What the counts of a report count. */
+export const scoredStatuses = ['correct', 'incorrect', 'unanswered'] as const;
+export type ScoredStatus = (typeof scoredStatuses)[number];
 
-export const filters = ['all', ...statuses] as const;
-export type QuestionFilter = (typeof filters)[number];
+/** `void`: it counts no longer. `answered`: all that is known until the answers are released. */
+export type QuestionStatus = ScoredStatus | 'void' | 'answered';
+
+export type QuestionFilter = 'all' | QuestionStatus;
 
 export interface JudgedQuestion {
   /** From 1, as the learner saw it. */
@@ -17,22 +20,45 @@ export interface JudgedQuestion {
 export const questionsOf = (questions: JudgedQuestion[], filter: QuestionFilter): JudgedQuestion[] =>
   filter === 'all' ? questions : questions.filter(({ status }) => status === filter);
 
+/** The filters that divide these questions. */
+export function filtersOf(questions: JudgedQuestion[], answersReleased: boolean): QuestionFilter[] {
+  if (!answersReleased) return ['all', 'answered', 'unanswered'];
+  const hasVoid = questions.some(({ status }) => status === 'void');
+  return ['all', ...scoredStatuses, ...(hasVoid ? (['void'] as const) : [])];
+}
+
 /** Spec §4: correct if the selected option is the correct one, incorrect if another was chosen, else unanswered. */
 export function judgeQuestions({
   questions,
   answers,
-}: Pick<Report, 'questions' | 'answers'>): JudgedQuestion[] {
+  released,
+}: Pick<Report, 'questions' | 'answers' | 'released'>): JudgedQuestion[] {
   const selections = new Map(answers.map(({ question, selected_option }) => [question, selected_option]));
   return questions.map((question, index) => {
     const selected = selections.get(question.id);
-    const status = statusOf(question, selected);
+    const status = released.answers
+      ? statusOf(question, selected)
+      : selected === undefined
+        ? 'unanswered'
+        : 'answered';
     return { number: index + 1, question, selected, status };
   });
 }
 
-function statusOf(question: ReportQuestion, selected: number | undefined): QuestionStatus {
+/** By the verdict and the key in force: as the score counts it. */
+function statusOf({ verdict, options }: ReportQuestion, selected: number | undefined): QuestionStatus {
+  if (verdict?.kind === 'void') return 'void';
+  if (verdict?.kind === 'everyone') return 'correct';
   if (selected === undefined) return 'unanswered';
-  return question.options.some(({ id, is_correct }) => is_correct && id === selected)
-    ? 'correct'
-    : 'incorrect';
+  if (verdict?.kind === 'all_who_answered') return 'correct';
+  return options.some(({ id, is_correct }) => is_correct && id === selected) ? 'correct' : 'incorrect';
 }
+
+/** Whether it has full marks by a verdict, whatever was chosen. */
+export const hasMarksForAll = ({ question, status }: JudgedQuestion): boolean =>
+  status === 'correct' &&
+  (question.verdict?.kind === 'everyone' || question.verdict?.kind === 'all_who_answered');
+
+/** Whether a key counts for this question: not where all get the marks, or nobody. */
+export const hasKey = ({ verdict }: ReportQuestion): boolean =>
+  verdict === undefined || ['key', 'accept', 'original'].includes(verdict.kind);

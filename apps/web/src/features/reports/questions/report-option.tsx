@@ -6,37 +6,54 @@ import { CheckIcon, CrossIcon } from '../../../ui/icons.tsx';
 import { Picture } from '../../../ui/picture/picture.tsx';
 import { reportsMessages } from '../reports.messages.ts';
 import styles from './question-dialog.module.css';
+import { hasKey, type JudgedQuestion, type QuestionStatus } from './question-status.ts';
 
 interface ReportOptionProps {
   option: ReportQuestion['options'][number];
-  selected: boolean;
+  judged: JudgedQuestion;
 }
 
+const chosenLooks = {
+  correct: { tone: 'success', look: 'correct' },
+  incorrect: { tone: 'danger', look: 'wrong' },
+  void: { tone: 'neutral', look: '' },
+  answered: { tone: 'neutral', look: 'chosen' },
+  unanswered: { tone: 'neutral', look: '' },
+} as const;
+
+const iconOf = (status: QuestionStatus) => {
+  if (status === 'correct') return <CheckIcon size={18} />;
+  return status === 'incorrect' ? <CrossIcon size={18} /> : undefined;
+};
+
 /** Marked in words, with an icon, and only then in colour. */
-export function ReportOption({ option, selected }: ReportOptionProps) {
+export function ReportOption({ option, judged }: ReportOptionProps) {
   const t = useMessages(reportsMessages);
-  const look = option.is_correct ? styles.correct : selected ? styles.wrong : '';
+  const { question, status } = judged;
+  const isSelected = option.id === judged.selected;
+  const isCorrect = option.is_correct === true && hasKey(question);
+  const wasCorrect = option.was_correct === true && !isCorrect;
+  const chosen = chosenLooks[status];
+  const look = isCorrect ? styles.correct : isSelected ? styles[chosen.look] : '';
   return (
-    <li className={`${styles.option} ${look}`}>
+    <li className={`${styles.option} ${look ?? ''}`}>
       <div className={styles.content}>
         <Bilingual text={option.text} />
         {option.image && <Picture svg={option.image.svg_content} caption={option.image.caption} small />}
       </div>
-      {(selected || option.is_correct) && (
+      {(isSelected || isCorrect || wasCorrect) && (
         <div className={styles.marks}>
-          {selected && (
-            <Badge
-              tone={option.is_correct ? 'success' : 'danger'}
-              icon={option.is_correct ? <CheckIcon size={18} /> : <CrossIcon size={18} />}
-            >
+          {isSelected && (
+            <Badge tone={chosen.tone} icon={iconOf(status)}>
               {t.your_answer}
             </Badge>
           )}
-          {option.is_correct && (
+          {isCorrect && (
             <Badge tone="success" icon={<CheckIcon size={18} />}>
               {t.correct_answer}
             </Badge>
           )}
+          {wasCorrect && <Badge tone="neutral">{t.was_correct}</Badge>}
         </div>
       )}
     </li>

@@ -8,14 +8,22 @@ const looks = {
   correct: { tone: 'success', Icon: CheckIcon },
   incorrect: { tone: 'danger', Icon: CrossIcon },
   unanswered: { tone: 'neutral', Icon: DashIcon },
+  void: { tone: 'neutral', Icon: DashIcon },
+  answered: { tone: 'primary', Icon: undefined },
 } as const;
 
-export function StatusBadge({ status }: { status: QuestionStatus }) {
+interface StatusBadgeProps {
+  status: QuestionStatus;
+  /** Full marks by a verdict, whatever was chosen. */
+  forAll?: boolean;
+}
+
+export function StatusBadge({ status, forAll = false }: StatusBadgeProps) {
   const t = useMessages(reportsMessages);
   const { tone, Icon } = looks[status];
   return (
-    <Badge tone={tone} icon={<Icon size={18} />}>
-      {t[status]}
+    <Badge tone={tone} icon={Icon && <Icon size={18} />}>
+      {forAll ? t.full_marks : t[status]}
     </Badge>
   );
 }

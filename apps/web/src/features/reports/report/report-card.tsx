@@ -4,13 +4,17 @@ import { useLanguage } from '../../../i18n/language.ts';
 import { localize } from '../../../i18n/localized.tsx';
 import { Bilingual } from '../../../i18n/reading/bilingual.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import screen from '../../../ui/screen/screen.module.css';
 import { ScreenHeading } from '../../../ui/screen/screen-heading.tsx';
+import { Ledger } from '../ledger/ledger.tsx';
 import { PrintReport } from '../print/print-report.tsx';
 import { QuestionList } from '../questions/question-list.tsx';
 import { judgeQuestions } from '../questions/question-status.ts';
+import { ReleaseNote } from '../release/release-note.tsx';
 import { reportsMessages } from '../reports.messages.ts';
 import results from '../reports.module.css';
+import { Regradings } from '../verdicts/regradings.tsx';
 import styles from './report.module.css';
 import { ReportSummary } from './report-summary.tsx';
 import { topicResults } from './score-make-up.ts';
@@ -27,7 +31,8 @@ export function ReportCard({ report, children }: ReportCardProps) {
   const t = useMessages(reportsMessages);
   const language = useLanguage();
   const questions = useMemo(() => judgeQuestions(report), [report]);
-  const topics = topicResults(questions);
+  // Without the keys nothing is known of the topics.
+  const topics = report.released.answers ? topicResults(questions) : [];
   const { title } = report.quiz;
 
   return (
@@ -44,10 +49,25 @@ export function ReportCard({ report, children }: ReportCardProps) {
           <PrintReport report={report} questions={questions} />
         </div>
       </div>
-      <ReportSummary report={report} />
+      <ReportSummary report={report} questions={questions} />
+      <AnswersWithheld report={report} />
+      <Regradings report={report} />
       <UngradedNotice report={report} />
       {topics.length > 0 && <TopicBars topics={topics} />}
-      <QuestionList questions={questions} />
+      <QuestionList report={report} questions={questions} />
+      <Ledger report={report} />
+    </div>
+  );
+}
+
+/** The score is out and the key is not; without a score the summary has it. */
+function AnswersWithheld({ report }: { report: Report }) {
+  if (!report.released.score || report.released.answers) return null;
+  return (
+    <div className={styles.release}>
+      <Notice tone="info" live={false}>
+        <ReleaseNote {...report} />
+      </Notice>
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useRouteContext } from '@tanstack/react-router';
+import { isPassing } from '../../../api/api-error.ts';
 import { ReadingToggle } from '../../../i18n/reading/language-toggle.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { LoadFailure } from '../../../ui/failure/load-failure.tsx';
+import { useAtMoment } from '../../../ui/moments/at-moment.ts';
 import { ScreenHeading } from '../../../ui/screen/screen-heading.tsx';
 import { Skeleton } from '../../../ui/screen/skeleton.tsx';
 import { reportQuery } from '../reports.api.ts';
@@ -11,12 +13,17 @@ import { reportsMessages } from '../reports.messages.ts';
 import styles from '../reports.module.css';
 import { ReportCard } from './report-card.tsx';
 
+const msOf = (timestamp: string | null | undefined) =>
+  timestamp === null || timestamp === undefined ? undefined : Date.parse(timestamp);
+
 /** Spec §2: /results/{id}, the report card of one attempt. */
 export function ReportScreen() {
   const t = useMessages(reportsMessages);
   const { id } = useParams({ from: '/learner/results/$id' });
   const { deliverOutboxes } = useRouteContext({ from: '/learner/results/$id' });
   const { data: report, isPending, error, refetch, isFetching } = useQuery(reportQuery(id, deliverOutboxes));
+  // When it is released no attempt of the quiz is in progress or may come late: it can be read again by itself.
+  useAtMoment(msOf(report?.available_at), () => refetch());
 
   if (isPending) {
     return (
@@ -26,7 +33,7 @@ export function ReportScreen() {
       </div>
     );
   }
-  if (error !== null) {
+  if (report === undefined || (error !== null && !isPassing(error))) {
     return (
       <div className={styles.narrow}>
         <ScreenHeading>{t.report}</ScreenHeading>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JudgedQuestion, QuestionStatus } from '../questions/question-status.ts';
-import { marksOf, splitDuration, topicResults } from './score-make-up.ts';
+import { countsOf, marksOf, splitDuration, topicResults } from './score-make-up.ts';
 
 const judged = (topic: string, status: QuestionStatus, number: number): JudgedQuestion => ({
   number,
@@ -11,14 +11,25 @@ const judged = (topic: string, status: QuestionStatus, number: number): JudgedQu
 
 describe('marksOf', () => {
   it('multiplies marks exactly, where floating point does not', () => {
-    const report = { correct: 3, incorrect: 3, marks_correct: 0.1, marks_wrong: 0.3333 };
-    expect(marksOf(report)).toEqual({ gained: 0.3, lost: 0.9999 });
+    const marks = { marks_correct: 0.1, marks_wrong: 0.3333 };
+    expect(marksOf({ correct: 3, incorrect: 3 }, marks)).toEqual({ gained: 0.3, lost: 0.9999 });
   });
 
   it('loses nothing where wrong answers are free', () => {
-    expect(marksOf({ correct: 0, incorrect: 5, marks_correct: 1, marks_wrong: 0 })).toEqual({
+    expect(marksOf({ correct: 0, incorrect: 5 }, { marks_correct: 1, marks_wrong: 0 })).toEqual({
       gained: 0,
       lost: 0,
+    });
+  });
+});
+
+describe('countsOf', () => {
+  it('is undefined until the score is released', () => {
+    expect(countsOf({ correct: null, incorrect: null, unanswered: null })).toBeUndefined();
+    expect(countsOf({ correct: 0, incorrect: 2, unanswered: 1 })).toEqual({
+      correct: 0,
+      incorrect: 2,
+      unanswered: 1,
     });
   });
 });
@@ -32,9 +43,15 @@ describe('topicResults', () => {
       judged(' Nepal ', 'unanswered', 4),
     ];
     expect(topicResults(questions)).toEqual([
-      { topic: 'Nepal', total: 2, correct: 1, incorrect: 0, unanswered: 1 },
-      { topic: 'Maths', total: 1, correct: 0, incorrect: 1, unanswered: 0 },
-      { topic: '', total: 1, correct: 1, incorrect: 0, unanswered: 0 },
+      { topic: 'Nepal', total: 2, void: 0, correct: 1, incorrect: 0, unanswered: 1 },
+      { topic: 'Maths', total: 1, void: 0, correct: 0, incorrect: 1, unanswered: 0 },
+      { topic: '', total: 1, void: 0, correct: 1, incorrect: 0, unanswered: 0 },
+    ]);
+  });
+
+  it('counts a void question in no total', () => {
+    expect(topicResults([judged('Nepal', 'void', 1), judged('Nepal', 'correct', 2)])).toEqual([
+      { topic: 'Nepal', total: 1, void: 1, correct: 1, incorrect: 0, unanswered: 0 },
     ]);
   });
 

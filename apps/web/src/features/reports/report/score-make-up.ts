@@ -1,7 +1,14 @@
 import type { Report } from '@abhyas/contract/reports';
-import type { JudgedQuestion, QuestionStatus } from '../questions/question-status.ts';
+import type { JudgedQuestion, ScoredStatus } from '../questions/question-status.ts';
 
-export type StatusCounts = Record<QuestionStatus, number>;
+export type StatusCounts = Record<ScoredStatus, number>;
+
+/** The counts of a report, once its score is released. */
+export function countsOf(report: Pick<Report, ScoredStatus>): StatusCounts | undefined {
+  const { correct, incorrect, unanswered } = report;
+  if (correct === null || incorrect === null || unanswered === null) return undefined;
+  return { correct, incorrect, unanswered };
+}
 
 /** Marks have four decimals: in whole ten-thousandths they multiply exactly. */
 const UNIT = 10_000;
@@ -10,26 +17,30 @@ const times = (count: number, marks: number) => (count * Math.round(marks * UNIT
 
 /** Marks gained by right answers and lost to wrong ones, both positive: score = gained − lost. */
 export const marksOf = (
-  report: Pick<Report, 'correct' | 'incorrect' | 'marks_correct' | 'marks_wrong'>,
+  counts: Pick<StatusCounts, 'correct' | 'incorrect'>,
+  report: Pick<Report, 'marks_correct' | 'marks_wrong'>,
 ): { gained: number; lost: number } => ({
-  gained: times(report.correct, report.marks_correct),
-  lost: times(report.incorrect, report.marks_wrong),
+  gained: times(counts.correct, report.marks_correct),
+  lost: times(counts.incorrect, report.marks_wrong),
 });
 
 export interface TopicResult extends StatusCounts {
   /** '' for the questions that name none. */
   topic: string;
+  /** Questions with marks. */
   total: number;
+  void: number;
 }
 
-/** The counts per topic in the order of the paper, questions without one last; none when no question names one. */
+/** The counts per topic in the order of the paper, questions without one last; none when no question names one. Needs the keys. */
 export function topicResults(questions: JudgedQuestion[]): TopicResult[] {
   const topics = new Map<string, TopicResult>();
   for (const { question, status } of questions) {
     const topic = question.topic.trim();
-    const known = topics.get(topic) ?? { topic, total: 0, correct: 0, incorrect: 0, unanswered: 0 };
+    const known = topics.get(topic) ?? { topic, total: 0, void: 0, correct: 0, incorrect: 0, unanswered: 0 };
+    if (status === 'answered') continue;
     known[status] += 1;
-    known.total += 1;
+    if (status !== 'void') known.total += 1;
     topics.set(topic, known);
   }
   const named = [...topics.values()].filter(({ topic }) => topic !== '');

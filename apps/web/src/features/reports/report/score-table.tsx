@@ -2,18 +2,33 @@ import type { Report } from '@abhyas/contract/reports';
 import { useLanguage } from '../../../i18n/language.ts';
 import { formatNumber, formatScore, formatSigned } from '../../../i18n/numbers.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
-import { statuses } from '../questions/question-status.ts';
+import { scoredStatuses } from '../questions/question-status.ts';
 import { StatusBadge } from '../questions/status-badge.tsx';
 import { reportsMessages } from '../reports.messages.ts';
-import { marksOf } from './score-make-up.ts';
+import { marksOf, type StatusCounts } from './score-make-up.ts';
 import styles from './score-table.module.css';
 
+interface ScoreTableProps {
+  report: Report;
+  score: number;
+  counts: StatusCounts;
+}
+
 /** What the score is made of: how many of each kind, and the marks they gained or cost. */
-export function ScoreTable({ report }: { report: Report }) {
+export function ScoreTable({ report, score, counts }: ScoreTableProps) {
   const t = useMessages(reportsMessages);
   const language = useLanguage();
-  const { gained, lost } = marksOf(report);
-  const marks = { correct: gained, incorrect: -lost, unanswered: 0 };
+  const { gained, lost } = marksOf(counts, report);
+  const total = report.questions.length;
+  const voided = total - counts.correct - counts.incorrect - counts.unanswered;
+  const rows = [
+    ...scoredStatuses.map((status) => ({
+      status,
+      count: counts[status],
+      marks: { correct: gained, incorrect: -lost, unanswered: 0 }[status],
+    })),
+    ...(voided > 0 ? [{ status: 'void' as const, count: voided, marks: 0 }] : []),
+  ];
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">{t.make_up}</caption>
@@ -25,21 +40,21 @@ export function ScoreTable({ report }: { report: Report }) {
         </tr>
       </thead>
       <tbody>
-        {statuses.map((status) => (
+        {rows.map(({ status, count, marks }) => (
           <tr key={status}>
             <th scope="row">
               <StatusBadge status={status} />
             </th>
-            <td>{formatNumber(report[status], language)}</td>
-            <td>{formatSigned(marks[status], language)}</td>
+            <td>{formatNumber(count, language)}</td>
+            <td>{formatSigned(marks, language)}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
           <th scope="row">{t.total}</th>
-          <td>{formatNumber(report.questions.length, language)}</td>
-          <td>{formatScore(report.score, language)}</td>
+          <td>{formatNumber(total, language)}</td>
+          <td>{formatScore(score, language)}</td>
         </tr>
       </tfoot>
     </table>

@@ -1,4 +1,4 @@
-import { type QuestionStatus, statuses } from '../questions/question-status.ts';
+import { type ScoredStatus, scoredStatuses } from '../questions/question-status.ts';
 import type { StatusCounts } from './score-make-up.ts';
 import styles from './segment-bar.module.css';
 
@@ -10,8 +10,8 @@ const heights: StatusCounts = { correct: HEIGHT, incorrect: 6, unanswered: 2 };
 /** How correct, incorrect and unanswered share a whole. Decoration: the numbers always stand beside it. */
 export function SegmentBar({ counts }: { counts: StatusCounts }) {
   const total = counts.correct + counts.incorrect + counts.unanswered;
-  const before = (status: QuestionStatus) =>
-    statuses.slice(0, statuses.indexOf(status)).reduce((sum, each) => sum + counts[each], 0);
+  const before = (status: ScoredStatus) =>
+    scoredStatuses.slice(0, scoredStatuses.indexOf(status)).reduce((sum, each) => sum + counts[each], 0);
   return (
     <svg
       className={styles.bar}
@@ -20,7 +20,7 @@ export function SegmentBar({ counts }: { counts: StatusCounts }) {
       aria-hidden="true"
       focusable="false"
     >
-      {statuses
+      {scoredStatuses
         .filter((status) => counts[status] > 0)
         .map((status) => (
           <rect

@@ -14,13 +14,20 @@ export function TopicBars({ topics }: { topics: TopicResult[] }) {
     <section className={styles.section}>
       <h2 className={styles.subheading}>{t.by_topic}</h2>
       <ul className={styles.topics}>
-        {topics.map(({ topic, total, ...counts }) => (
+        {topics.map(({ topic, total, void: voided, ...counts }) => (
           <li key={topic}>
             <div className={styles.topic}>
               {topic === '' ? <span>{t.no_topic}</span> : <span lang={langOf(topic)}>{topic}</span>}
-              <span className={styles.topicCount}>{t.topic_correct({ n: counts.correct, total })}</span>
+              <span className={styles.topicCount}>
+                {[
+                  total > 0 && t.topic_correct({ n: counts.correct, total }),
+                  voided > 0 && t.topic_void({ n: voided }),
+                ]
+                  .filter((part) => part !== false)
+                  .join(' · ')}
+              </span>
             </div>
-            <SegmentBar counts={counts} />
+            {total > 0 && <SegmentBar counts={counts} />}
           </li>
         ))}
       </ul>

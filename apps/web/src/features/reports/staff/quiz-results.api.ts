@@ -1,7 +1,7 @@
 import type { exportResults, getQuizResults } from '@abhyas/contract/reports/staff';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call, download } from '../../../api/api-client.ts';
-import { saveFile } from '../../../ui/staff/save-file.ts';
+import { saveFile } from '../../../ui/files/save-file.ts';
 
 export const quizResultsQuery = (id: string, page: number) =>
   queryOptions({

@@ -1,10 +1,12 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { formatDateTime } from '../../../../i18n/dates/dates.ts';
 import { useLanguage } from '../../../../i18n/language.ts';
 import { formatNumber, formatScore } from '../../../../i18n/numbers.ts';
 import { useMessages } from '../../../../i18n/use-messages.ts';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { CheckIcon } from '../../../../ui/icons.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { attemptsMessages } from '../../attempts.messages.ts';
 import type { ShownResult } from '../../outbox/submission.ts';
@@ -50,17 +52,40 @@ export function ScoreDialog({ result, heading, children, onClose }: ScoreDialogP
       }
     >
       {children}
-      <p className={styles.score}>
-        <span className={styles.label}>{t.your_score}</span>
-        <strong className={styles.number}>{formatScore(result.score, language)}</strong>
-      </p>
+      {result.score === null ? (
+        <Withheld available_at={result.available_at} />
+      ) : (
+        <p className={styles.score}>
+          <span className={styles.label}>{t.your_score}</span>
+          <strong className={styles.number}>{formatScore(result.score, language)}</strong>
+        </p>
+      )}
       <Counted result={result} />
       <div className={styles.receipt}>
         <p className={styles.label}>{t.receipt}</p>
         <p className={styles.code}>{result.receipt}</p>
-        <p className={styles.label}>{t.receipt_why}</p>
+        <p className={styles.label}>{result.score === null ? t.receipt_of_answers : t.receipt_why}</p>
       </div>
     </Dialog>
+  );
+}
+
+/** That the answers have arrived, and when the score comes. */
+function Withheld({ available_at }: Pick<ShownResult, 'available_at'>) {
+  const t = useMessages(attemptsMessages);
+  const language = useLanguage();
+  return (
+    <div className={styles.received}>
+      <p className={styles.tick}>
+        <CheckIcon size={28} />
+        <strong>{t.received}</strong>
+      </p>
+      <p>
+        {available_at === null
+          ? t.score_by_hand
+          : t.score_from({ time: formatDateTime(available_at, language) })}
+      </p>
+    </div>
   );
 }
 
@@ -71,7 +96,10 @@ function Counted({ result }: { result: ShownResult }) {
   const { left_out, late, on_time_score, finished_by, ungraded } = result;
   const numbers = left_out.map((n) => formatNumber(n, language)).join(', ');
   const said = [
-    late && t.late_counted({ score: formatScore(on_time_score ?? 0, language) }),
+    late &&
+      (on_time_score === null
+        ? t.late_recorded
+        : t.late_counted({ score: formatScore(on_time_score, language) })),
     !late && finished_by === 'deadline' && t.deadline_counted,
     ungraded && t.ungraded,
     !ungraded &&

@@ -2,14 +2,14 @@ import type { QuizSummary } from '@abhyas/contract/quizzes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { hasCode } from '../../api/api-error.ts';
-import { useMessages } from '../../i18n/use-messages.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Failure } from '../../ui/failure/failure.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import screen from '../../ui/screen/screen.module.css';
-import { openAttemptMutation, quizListQuery } from './quizzes.api.ts';
-import { quizzesMessages } from './quizzes.messages.ts';
+import { hasCode } from '../../../api/api-error.ts';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Failure } from '../../../ui/failure/failure.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import screen from '../../../ui/screen/screen.module.css';
+import { openAttemptMutation, quizListQuery } from '../quizzes.api.ts';
+import { quizzesMessages } from '../quizzes.messages.ts';
 
 /** Opens the attempt, or says why it cannot be opened. */
 export function StartQuiz({ quiz }: { quiz: QuizSummary }) {

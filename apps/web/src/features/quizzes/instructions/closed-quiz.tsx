@@ -1,0 +1,43 @@
+import type { UpcomingQuiz } from '@abhyas/contract/quizzes';
+import { Link } from '@tanstack/react-router';
+import { formatDateTime } from '../../../i18n/dates/dates.ts';
+import { useLanguage } from '../../../i18n/language.ts';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import screen from '../../../ui/screen/screen.module.css';
+import { quizzesMessages } from '../quizzes.messages.ts';
+import styles from '../quizzes.module.css';
+import { scheduleMessages } from '../schedule/schedule.messages.ts';
+import { InstructionsHeading } from './instructions.tsx';
+
+/** After the end of the window: when it was, and where results are. */
+export function ClosedQuiz({ quiz }: { quiz: UpcomingQuiz }) {
+  const t = useMessages(scheduleMessages);
+  const general = useMessages(quizzesMessages);
+  const language = useLanguage();
+  return (
+    <div className={styles.narrow}>
+      <InstructionsHeading quiz={quiz} />
+      <Notice tone="warning">
+        <p>
+          <strong>{t.closed}</strong>
+        </p>
+        {quiz.end_time !== null && (
+          <p>
+            {t.closed_at}: {formatDateTime(quiz.end_time, language)}
+          </p>
+        )}
+        <p>{t.see_results}</p>
+      </Notice>
+      <div className={screen.actions}>
+        <Link to="/results" className={buttonClass('secondary')}>
+          {t.to_results}
+        </Link>
+        <Link to="/" className={buttonClass('secondary')}>
+          {general.to_dashboard}
+        </Link>
+      </div>
+    </div>
+  );
+}

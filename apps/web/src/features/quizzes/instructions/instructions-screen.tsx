@@ -1,0 +1,99 @@
+import type { QuizSummary } from '@abhyas/contract/quizzes';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { isPassing } from '../../../api/api-error.ts';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { LoadFailure } from '../../../ui/failure/load-failure.tsx';
+import { useNow } from '../../../ui/moments/now.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import screen from '../../../ui/screen/screen.module.css';
+import { ScreenHeading } from '../../../ui/screen/screen-heading.tsx';
+import { Skeleton } from '../../../ui/screen/skeleton.tsx';
+import { quizListQuery, scheduleQuery } from '../quizzes.api.ts';
+import { quizzesMessages } from '../quizzes.messages.ts';
+import styles from '../quizzes.module.css';
+import { isAvailable } from '../schedule/available.ts';
+import { phaseAt } from '../schedule/window.ts';
+import { ClosedQuiz } from './closed-quiz.tsx';
+import { Instructions } from './instructions.tsx';
+import { ScheduledQuiz } from './scheduled-quiz.tsx';
+import { StartQuiz } from './start-quiz.tsx';
+
+const withId = (id: string) => (quizzes: QuizSummary[]) => quizzes.find((quiz) => String(quiz.id) === id);
+
+/** Spec §2: /quiz/{id}/instructions. Spec §7: the quiz is found by its id in the list. */
+export function InstructionsScreen() {
+  const t = useMessages(quizzesMessages);
+  const { id } = useParams({ from: '/learner/quiz/$id/instructions' });
+  const query = useQuery({ ...quizListQuery, select: (quizzes) => withId(id)(quizzes) ?? null });
+  const { data: quiz, isPending, error, refetch, isFetching } = query;
+
+  if (isPending) return <Loading />;
+  if (quiz === undefined || (error !== null && (quiz !== null || !isPassing(error)))) {
+    return (
+      <div className={styles.narrow}>
+        <ScreenHeading>{t.instructions}</ScreenHeading>
+        <LoadFailure sentence={t.quiz_failed} error={error} retry={refetch} retrying={isFetching} />
+      </div>
+    );
+  }
+  if (quiz === null) return <UnlistedQuiz id={id} failing={error !== null} refreshList={refetch} />;
+  return <ListedQuiz quiz={quiz} />;
+}
+
+const Loading = () => {
+  const t = useMessages(quizzesMessages);
+  return <Skeleton label={t.loading_quiz} shape="panel" className={styles.narrow} />;
+};
+
+/** Until the end of its window. */
+function ListedQuiz({ quiz }: { quiz: QuizSummary }) {
+  const now = useNow(1000);
+  if (!isAvailable(quiz, now)) return <ClosedQuiz quiz={quiz} />;
+  return (
+    <Instructions quiz={quiz}>
+      <StartQuiz quiz={quiz} />
+    </Instructions>
+  );
+}
+
+interface UnlistedQuizProps {
+  id: string;
+  /** The last request for the list failed for want of a network. */
+  failing: boolean;
+  refreshList: () => Promise<unknown>;
+}
+
+/** A quiz that is not open: it opens later, has closed, or does not exist. */
+function UnlistedQuiz({ id, failing, refreshList }: UnlistedQuizProps) {
+  const t = useMessages(quizzesMessages);
+  const { data: quiz, isPending, error, refetch, isFetching } = useQuery(scheduleQuery(id));
+  const now = useNow(1000);
+
+  if (isPending) return <Loading />;
+  if (quiz !== undefined && (error === null || isPassing(error))) {
+    if (phaseAt(quiz, now) === 'closed') return <ClosedQuiz quiz={quiz} />;
+    const refresh = (tries: number) =>
+      // A second time: the start may have been put off.
+      tries === 0 ? refreshList() : Promise.all([refreshList(), refetch()]);
+    return <ScheduledQuiz quiz={quiz} now={now} failing={failing} refresh={refresh} />;
+  }
+  return (
+    <div className={styles.narrow}>
+      <ScreenHeading>{t.instructions}</ScreenHeading>
+      {error !== null && isPassing(error) ? (
+        <LoadFailure sentence={t.quiz_failed} error={error} retry={refetch} retrying={isFetching} />
+      ) : (
+        <>
+          <Notice tone="error">{t.gone}</Notice>
+          <div className={screen.actions}>
+            <Link to="/" className={buttonClass('secondary')}>
+              {t.to_dashboard}
+            </Link>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

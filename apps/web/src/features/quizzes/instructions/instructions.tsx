@@ -1,0 +1,123 @@
+import type { QuizSummary, UpcomingQuiz } from '@abhyas/contract/quizzes';
+import type { ReactNode } from 'react';
+import { useLanguage } from '../../../i18n/language.ts';
+import { Localized, localize } from '../../../i18n/localized.tsx';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { CheckIcon, ClockIcon, CrossIcon, DashIcon, InfoIcon } from '../../../ui/icons.tsx';
+import { Legend } from '../../../ui/legend/legend.tsx';
+import { useNow } from '../../../ui/moments/now.ts';
+import screen from '../../../ui/screen/screen.module.css';
+import { ScreenHeading } from '../../../ui/screen/screen-heading.tsx';
+import { DifficultyBadge } from '../difficulty-badge.tsx';
+import { QuizFacts } from '../quiz-facts.tsx';
+import { quizzesMessages } from '../quizzes.messages.ts';
+import styles from '../quizzes.module.css';
+import { ClosingFact } from '../schedule/closing-fact.tsx';
+import { scheduleMessages } from '../schedule/schedule.messages.ts';
+import { releaseNotes } from './release-notes.ts';
+import { WindowNote } from './window-note.tsx';
+
+interface InstructionsProps {
+  quiz: UpcomingQuiz & Partial<Pick<QuizSummary, 'remaining_attempts' | 'open_attempt'>>;
+  /** What is most urgent, above the rest. */
+  lead?: ReactNode;
+  /** What to do now. */
+  children: ReactNode;
+}
+
+/** What to know before the timer starts. */
+export function Instructions({ quiz, lead, children }: InstructionsProps) {
+  const t = useMessages(quizzesMessages);
+  return (
+    <div className={styles.narrow}>
+      <InstructionsHeading quiz={quiz} />
+      {lead}
+      <div className={`${screen.card} ${styles.panel}`}>
+        <section className={styles.section}>
+          <div className={styles.badges}>
+            <DifficultyBadge difficulty={quiz.difficulty} />
+          </div>
+          <QuizFacts quiz={quiz}>
+            <ClosingFact {...quiz} />
+          </QuizFacts>
+        </section>
+
+        <section className={styles.section}>
+          <h2>{t.marking}</h2>
+          <ul className={styles.lines}>
+            <li>
+              <CheckIcon />
+              {t.per_correct({ n: quiz.marks_correct })}
+            </li>
+            <li>
+              <CrossIcon />
+              {quiz.marks_wrong > 0 ? t.per_wrong({ n: quiz.marks_wrong }) : t.wrong_free}
+            </li>
+            <li>
+              <DashIcon />
+              {t.unanswered_free}
+            </li>
+          </ul>
+        </section>
+
+        <Notes quiz={quiz} />
+
+        <section className={styles.section}>
+          <h2>{t.legend}</h2>
+          <Legend
+            words={{ current: t.current, done: t.attempted, rest: t.not_attempted, flagged: t.flagged }}
+          />
+        </section>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** The title in both languages. */
+export function InstructionsHeading({ quiz }: Pick<InstructionsProps, 'quiz'>) {
+  const t = useMessages(quizzesMessages);
+  const language = useLanguage();
+  const other = language === 'en' ? 'ne' : 'en';
+  return (
+    <div className={styles.titles}>
+      <p className={styles.eyebrow}>{t.instructions}</p>
+      <ScreenHeading title={`${t.instructions}: ${localize(quiz.title, language).text}`}>
+        <Localized text={quiz.title} />
+      </ScreenHeading>
+      {quiz.title.ne && (
+        <p className={styles.other}>
+          <Localized text={quiz.title} language={other} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Notes({ quiz }: Pick<InstructionsProps, 'quiz'>) {
+  const t = useMessages(quizzesMessages);
+  const s = useMessages(scheduleMessages);
+  const now = useNow(1000);
+  return (
+    <section className={styles.section}>
+      <h2>{t.notes}</h2>
+      <ul className={styles.lines}>
+        {/* An attempt in progress has an end of its own: the facts have it. */}
+        {quiz.end_time !== null && !quiz.open_attempt && (
+          <li>
+            <ClockIcon />
+            <strong>
+              <WindowNote quiz={quiz} now={now} />
+            </strong>
+          </li>
+        )}
+        {[t.timer_note, t.submit_note, ...releaseNotes(quiz, s)].map((note) => (
+          <li key={note}>
+            <InfoIcon />
+            {note}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

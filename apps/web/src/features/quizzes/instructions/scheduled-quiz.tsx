@@ -1,0 +1,62 @@
+import type { QuizSchedule } from '@abhyas/contract/quizzes';
+import { Link } from '@tanstack/react-router';
+import { formatDateTime } from '../../../i18n/dates/dates.ts';
+import { formatMoment } from '../../../i18n/dates/moment.ts';
+import { useLanguage } from '../../../i18n/language.ts';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { useAtMoment } from '../../../ui/moments/at-moment.ts';
+import screen from '../../../ui/screen/screen.module.css';
+import { quizzesMessages } from '../quizzes.messages.ts';
+import styles from '../quizzes.module.css';
+import { scheduleMessages } from '../schedule/schedule.messages.ts';
+import { TimeLeft } from '../schedule/time-left.tsx';
+import { Instructions } from './instructions.tsx';
+
+interface ScheduledQuizProps {
+  quiz: QuizSchedule;
+  /** The server's time in ms. */
+  now: number;
+  failing: boolean;
+  /** Looks whether it is open; `tries` is how often that was done. */
+  refresh: (tries: number) => Promise<unknown>;
+}
+
+/** The instructions before the start, with the countdown. The button to start comes by itself. */
+export function ScheduledQuiz({ quiz, now, failing, refresh }: ScheduledQuizProps) {
+  const t = useMessages(scheduleMessages);
+  const general = useMessages(quizzesMessages);
+  const language = useLanguage();
+  // It was not in the list: without a start it has been published since.
+  const start_time = quiz.start_time ?? quiz.server_time;
+  const start = Date.parse(start_time);
+  useAtMoment(start, refresh);
+  const opened = { time: formatMoment(start_time, language, now) };
+  return (
+    <Instructions
+      quiz={quiz}
+      lead={
+        <div className={`${screen.card} ${styles.countdown}`}>
+          {now < start ? (
+            <>
+              <p className={styles.eyebrow}>{t.opens_in}</p>
+              <p className={styles.countdownTime}>
+                <TimeLeft ms={start - now} />
+              </p>
+              <p>
+                {t.opens}: <strong>{formatDateTime(start_time, language)}</strong>
+              </p>
+              <p className={screen.muted}>{t.opens_by_itself}</p>
+            </>
+          ) : (
+            <p role="status">{failing ? t.open_waiting(opened) : t.open_since(opened)}</p>
+          )}
+        </div>
+      }
+    >
+      <Link to="/" className={buttonClass('secondary', true)}>
+        {general.to_dashboard}
+      </Link>
+    </Instructions>
+  );
+}

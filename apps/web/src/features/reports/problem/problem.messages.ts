@@ -1,0 +1,31 @@
+import { defineMessages } from '../../../i18n/messages.ts';
+
+export const problemMessages = defineMessages({
+  report_problem: {
+    en: 'Report a problem with this question',
+    ne: 'यस प्रश्नमा समस्या भए जानकारी दिनुहोस्',
+  },
+  what: { en: 'What is wrong with this question?', ne: 'यस प्रश्नमा के समस्या छ?' },
+  hint: {
+    en: 'Staff read it and decide. You see the decision here.',
+    ne: 'परीक्षा सञ्चालकले पढेर निर्णय गर्छन्। निर्णय यहीँ देखिन्छ।',
+  },
+  required: { en: 'Describe the problem.', ne: 'समस्या लेख्नुहोस्।' },
+  too_long: { en: 'Use at most 1000 characters.', ne: 'बढीमा १००० अक्षर लेख्नुहोस्।' },
+  send: { en: 'Send', ne: 'पठाउनुहोस्' },
+  cancel: { en: 'Cancel', ne: 'रद्द गर्नुहोस्' },
+  failed: {
+    en: 'Your report could not be sent.',
+    ne: 'तपाईंको जानकारी पठाउन सकिएन।',
+  },
+  already: {
+    en: 'You have already reported this question.',
+    ne: 'तपाईंले यस प्रश्नबारे पहिल्यै जानकारी दिइसक्नुभएको छ।',
+  },
+  sent: { en: 'Your report was sent.', ne: 'तपाईंको जानकारी पठाइयो।' },
+  you_reported: { en: 'You reported on {date}:', ne: 'तपाईंले {date} दिनुभएको जानकारी:' },
+  undecided: { en: 'Reported, not decided yet', ne: 'जानकारी पठाइयो, निर्णय बाँकी' },
+  accepted: { en: 'Report accepted', ne: 'जानकारी स्वीकृत' },
+  declined: { en: 'Report declined', ne: 'जानकारी अस्वीकृत' },
+  decided: { en: 'Decided on {date}', ne: '{date} निर्णय भयो' },
+});

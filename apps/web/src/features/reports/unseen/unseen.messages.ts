@@ -1,0 +1,6 @@
+import { defineMessages } from '../../../i18n/messages.ts';
+
+export const unseenMessages = defineMessages({
+  out: { en: 'Results of {title} are out', ne: '{title} को नतिजा आयो' },
+  more: { en: '{n} more in My Results', ne: 'अरू {n} वटा “मेरा नतिजा” मा' },
+});
