@@ -123,6 +123,15 @@ export const routeTree = root.addChildren([
     }),
     createRoute({
       getParentRoute: () => admin,
+      path: '/admin/quiz/$id/preview',
+      beforeLoad: requireId,
+      component: lazyScreen(
+        () => import('../features/reports/staff/preview/preview-screen.tsx'),
+        'PreviewScreen',
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => admin,
       path: '/admin/quiz/$id/results',
       component: lazyScreen(
         () => import('../features/reports/staff/quiz-results-screen.tsx'),

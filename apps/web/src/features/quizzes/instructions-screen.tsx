@@ -12,6 +12,7 @@ import { Instructions } from './instructions.tsx';
 import { quizListQuery } from './quizzes.api.ts';
 import { quizzesMessages } from './quizzes.messages.ts';
 import styles from './quizzes.module.css';
+import { StartQuiz } from './start-quiz.tsx';
 
 const withId = (id: string) => (quizzes: QuizSummary[]) => quizzes.find((quiz) => String(quiz.id) === id);
 
@@ -44,5 +45,9 @@ export function InstructionsScreen() {
       </div>
     );
   }
-  return <Instructions quiz={quiz} />;
+  return (
+    <Instructions quiz={quiz}>
+      <StartQuiz quiz={quiz} />
+    </Instructions>
+  );
 }

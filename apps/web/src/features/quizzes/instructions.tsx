@@ -1,4 +1,5 @@
 import type { QuizSummary } from '@abhyas/contract/quizzes';
+import type { ReactNode } from 'react';
 import { useLanguage } from '../../i18n/language.ts';
 import { Localized, localize } from '../../i18n/localized.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
@@ -10,10 +11,15 @@ import { DifficultyBadge } from './difficulty-badge.tsx';
 import { QuizFacts } from './quiz-facts.tsx';
 import { quizzesMessages } from './quizzes.messages.ts';
 import styles from './quizzes.module.css';
-import { StartQuiz } from './start-quiz.tsx';
+
+interface InstructionsProps {
+  quiz: QuizSummary;
+  /** What to do now. */
+  children: ReactNode;
+}
 
 /** What to know before the timer starts. */
-export function Instructions({ quiz }: { quiz: QuizSummary }) {
+export function Instructions({ quiz, children }: InstructionsProps) {
   const t = useMessages(quizzesMessages);
   const language = useLanguage();
   const other = language === 'en' ? 'ne' : 'en';
@@ -80,7 +86,7 @@ export function Instructions({ quiz }: { quiz: QuizSummary }) {
         </section>
       </div>
 
-      <StartQuiz quiz={quiz} />
+      {children}
     </div>
   );
 }
