@@ -1,6 +1,7 @@
 import { test as base } from '../support/test.ts';
 import { adminScenes } from './admin.scenes.ts';
 import { learnerScenes } from './learner.scenes.ts';
+import { publishingScenes } from './publishing.scenes.ts';
 import { quizScenes } from './quiz.scenes.ts';
 import { reportScenes } from './report.scenes.ts';
 import type { Scene } from './scene.ts';
@@ -13,6 +14,7 @@ export const scenes: Scene[] = [
   ...quizScenes,
   ...reportScenes,
   ...adminScenes,
+  ...publishingScenes,
 ];
 
 export const test = base.extend<{ watchConsole: undefined }, { world: World }>({
