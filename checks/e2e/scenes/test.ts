@@ -1,6 +1,7 @@
 import { test as base } from '../support/test.ts';
 import { adminScenes } from './admin.scenes.ts';
 import { learnerScenes } from './learner.scenes.ts';
+import { publishingScenes } from './publishing.scenes.ts';
 import { quizScenes } from './quiz.scenes.ts';
 import { releaseScenes } from './release.scenes.ts';
 import { reportScenes } from './report.scenes.ts';
@@ -17,6 +18,7 @@ export const scenes: Scene[] = [
   ...reportScenes,
   ...releaseScenes,
   ...adminScenes,
+  ...publishingScenes,
 ];
 
 export const test = base.extend<{ watchConsole: undefined }, { world: World }>({

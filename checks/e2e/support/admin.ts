@@ -20,7 +20,8 @@ interface Answer {
   body: AdminQuiz & { quiz_id: number };
 }
 
-const ABOUT_A_FAILED_CHANGE = /^(Creating|Deleting|Saving|Adding|Moving|Restoring|Giving) .+ failed:/;
+const ABOUT_A_FAILED_CHANGE =
+  /^(Creating|Deleting|Saving|Adding|Moving|Restoring|Giving|Releasing|Duplicating) .+ failed:/;
 
 export async function logIn(page: Page, server: Server): Promise<string> {
   const answer = await fetch(`${server.url}/api/token/`, {

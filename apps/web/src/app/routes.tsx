@@ -100,6 +100,8 @@ export const routeTree = root.addChildren([
     createRoute({
       getParentRoute: () => admin,
       path: '/admin',
+      // The order and the search of the list; the screen knows which there are.
+      validateSearch: (search: { sort?: string; q?: string | number }) => search,
       component: lazyScreen(
         () => import('../features/quizzes/staff/list/quiz-list-screen.tsx'),
         'QuizListScreen',
@@ -119,6 +121,23 @@ export const routeTree = root.addChildren([
       component: lazyScreen(
         () => import('../features/quizzes/staff/edit/edit-quiz-screen.tsx'),
         'EditQuizScreen',
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => admin,
+      path: '/admin/deleted',
+      component: lazyScreen(
+        () => import('../features/quizzes/staff/list/deleted/deleted-quizzes-screen.tsx'),
+        'DeletedQuizzesScreen',
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => admin,
+      path: '/admin/quiz/$id/preview',
+      beforeLoad: requireId,
+      component: lazyScreen(
+        () => import('../features/reports/staff/preview/preview-screen.tsx'),
+        'PreviewScreen',
       ),
     }),
     createRoute({

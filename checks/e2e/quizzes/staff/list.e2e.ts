@@ -105,6 +105,47 @@ test.describe('/admin', () => {
     expect((await api('GET', `/api/admin/quizzes/${id}/`)).status).toBe(404);
   });
 
+  test('undoes a deletion at once, and for 30 days among the deleted quizzes', async ({
+    asAdmin: { page, create, api },
+  }) => {
+    const id = await create(shortQuiz('Deleted by mistake', 1));
+    const exists = async () => (await api('GET', `/api/admin/quizzes/${id}/`)).status === 200;
+    const remove = async () => {
+      await page.getByRole('button', { name: 'Delete Deleted by mistake' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+      await expect(page.getByText('You can restore it for 30 days.')).toBeVisible();
+    };
+    await page.goto('/admin');
+    await remove();
+    await expectAccessible(page);
+    expect(await exists()).toBe(false);
+    // The first control of the list, which has the focus.
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('“Deleted by mistake” is back.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Deleted by mistake', exact: true })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Quizzes' })).toBeFocused();
+    expect(await exists()).toBe(true);
+
+    await remove();
+    await page
+      .getByRole('region', { name: 'Quizzes' })
+      .getByRole('link', { name: 'Deleted quizzes' })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Deleted quizzes', exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await fail(page, '**/restore/', 'POST');
+    await page.getByRole('button', { name: 'Restore Deleted by mistake' }).click();
+    await expect(page.getByText('The quiz could not be restored.')).toBeVisible();
+    await page.unrouteAll();
+    await toNepali(page);
+    await page.getByRole('listitem').filter({ hasText: 'छोटो क्विज' }).first().getByRole('button').click();
+    await expect(page.getByText('“छोटो क्विज” फिर्ता आयो।')).toBeVisible();
+    await expectAccessible(page);
+    expect(await exists()).toBe(true);
+  });
+
   test('shows only the message when deleting fails, with a way on inside it', async ({ asAdmin }) => {
     const { page, create, logged } = asAdmin;
     await create(shortQuiz('Stays', 1));
@@ -179,7 +220,14 @@ test.describe('/admin', () => {
       localStorage.setItem('accessToken', access);
       localStorage.setItem('refreshToken', refresh);
     }, learner.tokens);
-    for (const path of ['/admin', '/admin/quiz/new', '/admin/quiz/1/edit', '/admin/quiz/1/results']) {
+    for (const path of [
+      '/admin',
+      '/admin/quiz/new',
+      '/admin/quiz/1/edit',
+      '/admin/quiz/1/preview',
+      '/admin/quiz/1/results',
+      '/admin/deleted',
+    ]) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: 'Available Quizzes' })).toBeVisible();
       expect(new URL(page.url()).pathname).toBe('/');

@@ -31,6 +31,9 @@ const settings = {
   accept_late: z.boolean(),
   show_score: release,
   show_answers: release,
+  /** When staff released scores and answers by hand; null if they have not, or have withdrawn them. */
+  score_released_by_hand_at: z.nullable(timestamp),
+  answers_released_by_hand_at: z.nullable(timestamp),
   /** From when on learners see scores; null while staff have not released them. */
   score_release_at: z.nullable(timestamp),
   /** From when on learners see keys and hints: the later of both releases; null while one is not decided. */

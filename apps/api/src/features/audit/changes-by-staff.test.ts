@@ -90,9 +90,16 @@ describe('the audit trail of changes by staff', () => {
     });
     const params = { id: made.quiz_id };
     const form = async () => {
-      const { id, revision, questions, score_release_at, answers_release_at, ...fields } = (
-        await call(app.url, getAdminQuiz, { token, params })
-      ).body;
+      const {
+        id,
+        revision,
+        questions,
+        score_released_by_hand_at,
+        answers_released_by_hand_at,
+        score_release_at,
+        answers_release_at,
+        ...fields
+      } = (await call(app.url, getAdminQuiz, { token, params })).body;
       return fields;
     };
     const change = async (body: object) => {

@@ -15,4 +15,11 @@ describe('formatDateTime', () => {
       '२०८३~वैशाख~१ (२०२६~अप्रिल~१४), राति~१२:१५~बजे'.replaceAll('~', NO_BREAK_SPACE),
     );
   });
+
+  it('shows the Gregorian day alone where the table of Bikram Sambat has ended', () => {
+    expect(formatDateTime('2099-04-14T03:15:00.000Z', 'ne')).toBe(
+      '२०९९~अप्रिल~१४, बिहान~९:००~बजे'.replaceAll('~', NO_BREAK_SPACE),
+    );
+    expect(formatDateTime('1900-01-01T00:00:00.000Z', 'ne')).toContain('१९००');
+  });
 });

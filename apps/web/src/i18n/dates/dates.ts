@@ -46,12 +46,18 @@ function inNepali(timestamp: string): string {
   const gregorian = `${year} ${GREGORIAN_MONTHS[month - 1]} ${day}`;
   const time = `${nepaliTime(hour, minute)} बजे`;
   // A line breaks between the two calendars and before the time, never inside one of them.
-  const pieces = [bikramSambat(year, month, day), `(${gregorian}),`, time];
+  const bs = findBikramSambat(year, month, day);
+  const pieces = bs === undefined ? [`${gregorian},`, time] : [bs, `(${gregorian}),`, time];
   return inDigitsOf('ne', pieces.map((piece) => piece.replaceAll(' ', NO_BREAK_SPACE)).join(' '));
 }
 
-function bikramSambat(year: number, month: number, day: number): string {
+/** The library's table ends with the year 2090 BS. A quiz may end later. */
+function findBikramSambat(year: number, month: number, day: number): string | undefined {
   const iso = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-  const bs = toBik(iso);
-  return `${bs.year} ${BS_MONTHS[bs.month - 1]} ${bs.day}`;
+  try {
+    const bs = toBik(iso);
+    return `${bs.year} ${BS_MONTHS[bs.month - 1]} ${bs.day}`;
+  } catch {
+    return undefined;
+  }
 }

@@ -146,16 +146,7 @@ export async function contentOf(
 
 /** The quiz as admins see it, without internal columns. */
 export function asAdminQuiz(quiz: Quiz, content: RevisionContent): AdminQuiz {
-  const {
-    version,
-    created_at,
-    deleted_at,
-    score_released_by_hand_at,
-    answers_released_by_hand_at,
-    earlier_deadline,
-    regrade,
-    ...settings
-  } = quiz;
+  const { version, created_at, deleted_at, earlier_deadline, regrade, ...settings } = quiz;
   return { ...settings, ...content };
 }
 

@@ -48,6 +48,8 @@ const summary = {
   accept_late: quizzes.accept_late,
   show_score: quizzes.show_score,
   show_answers: quizzes.show_answers,
+  score_released_by_hand_at: quizzes.score_released_by_hand_at,
+  answers_released_by_hand_at: quizzes.answers_released_by_hand_at,
   score_release_at: quizzes.score_release_at,
   answers_release_at: quizzes.answers_release_at,
   marks_correct: quiz_revisions.marks_correct,

@@ -113,7 +113,16 @@ function withoutUndefined<Fields extends object>(details: Fields) {
 /** Returns the quiz in the format of createFromJson. Creating it again and exporting that gives the same JSON. */
 export async function exportQuizJson(deps: ReadDeps, quiz_id: number): Promise<QuizJson> {
   const { answer } = await getQuizForAdmin(deps, quiz_id);
-  const { id, revision, questions, score_release_at, answers_release_at, ...settings } = answer;
+  const {
+    id,
+    revision,
+    questions,
+    score_released_by_hand_at,
+    answers_released_by_hand_at,
+    score_release_at,
+    answers_release_at,
+    ...settings
+  } = answer;
   const localized = ({ en, ne = '' }: { en: string; ne?: string | undefined }) => ({ en, ne });
   const image = (from: AdminQuiz['questions'][number]['image']) =>
     from && { svg: from.svg, ...(from.caption && { caption: localized(from.caption) }) };

@@ -9,7 +9,7 @@ import { formatCountdown, momentOf, urgencyOf } from './time-left.ts';
 import styles from './timer.module.css';
 
 /** m:ss. A screen reader announces only two moments: five minutes left, and one. */
-export function Timer({ clock }: { clock: AttemptClock }) {
+export function Timer({ clock }: { clock: Pick<AttemptClock, 'get' | 'subscribe'> }) {
   const t = useMessages(attemptsMessages);
   const language = useLanguage();
   const seconds = useSyncExternalStore(clock.subscribe, clock.get);

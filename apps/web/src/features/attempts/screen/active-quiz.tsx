@@ -16,6 +16,7 @@ import { Palette } from './palette/palette.tsx';
 import { QuestionView } from './question/question-view.tsx';
 import styles from './quiz.module.css';
 import { QuizHeader } from './quiz-header.tsx';
+import { QuizLayout } from './quiz-layout.tsx';
 import { SavedNotice } from './saved-notice.tsx';
 import { ShortcutsPanel } from './shortcuts/shortcuts-panel.tsx';
 import { StepBar } from './step-bar.tsx';
@@ -62,29 +63,33 @@ export function ActiveQuiz({ reading }: { reading: AttemptReading }) {
       {end !== undefined ? (
         <TimeUp why={end} state={submissionState} onSubmit={submission.submit} />
       ) : (
-        <div className={styles.body}>
-          <div className={styles.paper}>
-            <QuestionView
-              owner={owner}
-              n={n}
-              shown={shown}
-              responses={responses}
-              disabled={sending || retrying || result !== undefined}
-              status={!submitting && <SavedNotice state={saveState} />}
-              onOver={() => finish('time')}
-            />
-            <StepBar n={n} total={questions.length} onStep={setN} />
-          </div>
-          <div className={styles.rail}>
-            <Palette questions={questions} shown={shown} n={n} onChoose={setN} />
-            <SubmitPanel
-              state={submissionState}
-              onSubmit={() => setSubmitPressed(true)}
-              onGoOn={submission.withdraw}
-            />
-            <ShortcutsPanel />
-          </div>
-        </div>
+        <QuizLayout
+          paper={
+            <>
+              <QuestionView
+                owner={owner}
+                n={n}
+                shown={shown}
+                responses={responses}
+                disabled={sending || retrying || result !== undefined}
+                status={!submitting && <SavedNotice state={saveState} />}
+                onOver={() => finish('time')}
+              />
+              <StepBar n={n} total={questions.length} onStep={setN} />
+            </>
+          }
+          rail={
+            <>
+              <Palette questions={questions} shown={shown} n={n} onChoose={setN} />
+              <SubmitPanel
+                state={submissionState}
+                onSubmit={() => setSubmitPressed(true)}
+                onGoOn={submission.withdraw}
+              />
+              <ShortcutsPanel />
+            </>
+          }
+        />
       )}
 
       {confirming && (

@@ -2,10 +2,13 @@ import type { setExtraAttempts } from '@abhyas/contract/attempts/staff';
 import type {
   createQuizFromJson,
   deleteQuiz,
+  duplicateQuiz,
   exportQuiz,
   getAdminQuiz,
   listAdminQuizzes,
+  listDeletedQuizzes,
   listRevisions,
+  restoreQuiz,
 } from '@abhyas/contract/quizzes/staff';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call, callVersioned, download } from '../../../api/api-client.ts';
@@ -19,6 +22,23 @@ export const adminQuizListQuery = queryOptions({
 export const deleteQuizMutation = mutationOptions({
   mutationFn: (id: number) =>
     call<typeof deleteQuiz>('DELETE /api/admin/quizzes/:id/', { params: { id: String(id) } }),
+});
+
+export const deletedQuizListQuery = queryOptions({
+  queryKey: ['quizzes-staff', 'deleted'],
+  queryFn: ({ signal }) => call<typeof listDeletedQuizzes>('GET /api/admin/quizzes/deleted/', { signal }),
+  // Another member of staff may have deleted one since.
+  staleTime: 0,
+});
+
+export const restoreQuizMutation = mutationOptions({
+  mutationFn: (id: number) =>
+    call<typeof restoreQuiz>('POST /api/admin/quizzes/:id/restore/', { params: { id: String(id) } }),
+});
+
+export const duplicateQuizMutation = mutationOptions({
+  mutationFn: (id: number) =>
+    call<typeof duplicateQuiz>('POST /api/admin/quizzes/:id/duplicate/', { params: { id: String(id) } }),
 });
 
 export const createQuizMutation = mutationOptions({

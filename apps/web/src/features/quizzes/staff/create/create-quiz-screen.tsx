@@ -1,6 +1,8 @@
+import type { QuizStatus } from '@abhyas/contract/quiz-json';
 import { MAX_QUESTIONS } from '@abhyas/contract/shared';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
+import { ChoiceField } from '../../../../forms/staff/choice-field.tsx';
 import { useLanguage } from '../../../../i18n/language.ts';
 import { inDigitsOf } from '../../../../i18n/numbers.ts';
 import { useMessages } from '../../../../i18n/use-messages.ts';
@@ -11,6 +13,8 @@ import screen from '../../../../ui/screen/screen.module.css';
 import { ScreenHeading } from '../../../../ui/screen/screen-heading.tsx';
 import { BackLink } from '../../../../ui/staff/back-link.tsx';
 import { DiscardGuard } from '../dialogs/discard-guard.tsx';
+import { withNumberAt } from '../json/json-edit.ts';
+import { statusMessages } from '../status/status.messages.ts';
 import { createMessages } from './create.messages.ts';
 import styles from './create.module.css';
 import { DraftPreview } from './draft-preview.tsx';
@@ -29,10 +33,11 @@ const PLACEHOLDER = `{
 /** Spec §2: /admin/quiz/new, a quiz from pasted JSON. */
 export function CreateQuizScreen() {
   const t = useMessages(createMessages);
-  const language = useLanguage();
   const area = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
-  const { outcome, draft, checked, issues, busy, create } = useQuizCreation(text, () => setText(''));
+  const { outcome, draft, checked, issues, busy, create, status, chooseStatus } = useQuizCreation(text, () =>
+    setText(''),
+  );
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -66,6 +71,16 @@ export function CreateQuizScreen() {
             marked={new Set(issues.map(({ line }) => line))}
             onChange={setText}
           />
+          <ChoiceField
+            legend={t.when}
+            name="status"
+            chosen={status}
+            onChange={({ target }) => chooseStatus(target.value === 'draft' ? 'draft' : 'published')}
+            choices={[
+              { value: 'published', label: t.publish_now, note: t.publish_now_note },
+              { value: 'draft', label: t.keep_draft, note: t.keep_draft_note },
+            ]}
+          />
           <div className={screen.actions}>
             <Button type="submit" look="primary" busy={busy}>
               {t.create}
@@ -74,22 +89,20 @@ export function CreateQuizScreen() {
           {outcome?.kind === 'not_json' && <Notice tone="error">{t.not_json}</Notice>}
           {outcome?.kind === 'failed' && <Failure sentence={t.failed} error={outcome.error} />}
           {draft.too_big && <Notice tone="error">{t.too_big}</Notice>}
-          {outcome?.kind === 'created' && (
-            <Notice tone="success">
-              <p>{t.created({ id: inDigitsOf(language, String(outcome.quiz_id)) })}</p>
-              <Link
-                to="/admin/quiz/$id/edit"
-                params={{ id: String(outcome.quiz_id) }}
-                className={buttonClass('quiet')}
-              >
-                {t.edit_it}
-              </Link>
-            </Notice>
-          )}
+          {outcome?.kind === 'created' && <Created {...outcome} />}
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
         <div className={styles.side} tabIndex={0}>
-          <DraftRemarks draft={draft} issues={issues} checked={checked} onChoose={goTo} />
+          <DraftRemarks
+            draft={draft}
+            issues={issues}
+            checked={checked}
+            onChoose={goTo}
+            onRemedy={(offset, value) => {
+              setText(withNumberAt(text, offset, value));
+              area.current?.focus();
+            }}
+          />
           <section className={styles.drawn} aria-labelledby="preview-heading">
             <h2 id="preview-heading">{t.preview}</h2>
             {draft.value === undefined ? <p>{t.preview_empty}</p> : <DraftPreview value={draft.value} />}
@@ -98,5 +111,31 @@ export function CreateQuizScreen() {
       </form>
       <DiscardGuard active={text.trim() !== ''} />
     </>
+  );
+}
+
+interface CreatedProps {
+  quiz_id: number;
+  status: QuizStatus;
+}
+
+function Created({ quiz_id, status }: CreatedProps) {
+  const t = useMessages(createMessages);
+  const tStatus = useMessages(statusMessages);
+  const language = useLanguage();
+  const params = { id: String(quiz_id) };
+  return (
+    <Notice tone="success">
+      <p>{t.created({ id: inDigitsOf(language, String(quiz_id)) })}</p>
+      {status === 'draft' && <p>{t.created_draft}</p>}
+      <div className={screen.actions}>
+        <Link to="/admin/quiz/$id/edit" params={params} className={buttonClass('quiet')}>
+          {t.edit_it}
+        </Link>
+        <Link to="/admin/quiz/$id/preview" params={params} className={buttonClass('quiet')}>
+          {tStatus.preview}
+        </Link>
+      </div>
+    </Notice>
   );
 }

@@ -28,6 +28,21 @@ export const createMessages = defineMessages({
     en: 'The text is larger than 5 MiB. Split the quiz, or make its pictures smaller.',
     ne: 'पाठ ५ एमबीभन्दा ठूलो छ। क्विज टुक्र्याउनुहोस् वा चित्र साना बनाउनुहोस्।',
   },
+  when: { en: 'Learners see the quiz', ne: 'विद्यार्थीले क्विज देख्ने' },
+  publish_now: { en: 'Publish now', ne: 'अहिले प्रकाशित गर्ने' },
+  publish_now_note: {
+    en: 'Learners see it by its start and end time.',
+    ne: 'सुरु र सकिने समयअनुसार विद्यार्थीले देख्छन्।',
+  },
+  keep_draft: { en: 'Keep as draft', ne: 'मस्यौदाका रूपमा राख्ने' },
+  keep_draft_note: {
+    en: 'Only staff see it, until it is published.',
+    ne: 'प्रकाशित नगरेसम्म कर्मचारीले मात्र देख्छन्।',
+  },
+  created_draft: {
+    en: 'It is a draft: only staff see it.',
+    ne: 'यो मस्यौदा हो: कर्मचारीले मात्र देख्छन्।',
+  },
   edit_it: { en: 'Edit this quiz', ne: 'यो क्विज सम्पादन गर्नुहोस्' },
 
   schema: { en: 'JSON Schema of the format', ne: 'ढाँचाको जेसन स्किमा' },
@@ -53,22 +68,6 @@ export const createMessages = defineMessages({
   },
   line: { en: 'Line {n}', ne: 'हरफ {n}' },
   show_all: { en: 'Show all {n}', ne: 'सबै {n} देखाउनुहोस्' },
-  nepali_missing: {
-    en: 'Nepali is missing in {n} places. English is shown there.',
-    ne: '{n} ठाउँमा नेपाली छैन। त्यहाँ अङ्ग्रेजी देखिन्छ।',
-  },
-  nepali_missing_once: {
-    en: 'Nepali is missing. English is shown instead.',
-    ne: 'नेपाली छैन। सट्टामा अङ्ग्रेजी देखिन्छ।',
-  },
-  equal_options: {
-    en: 'This option looks the same as option {n}.',
-    ne: 'यो विकल्प र विकल्प {n} उस्तै देखिन्छन्।',
-  },
-  equal_questions: {
-    en: 'This question is the same as question {n}.',
-    ne: 'यो प्रश्न र प्रश्न {n} उस्तै छन्।',
-  },
 
   preview: { en: 'Preview', ne: 'पूर्वावलोकन' },
   preview_empty: {

@@ -1,9 +1,10 @@
+import { useLanguage } from '../../../../i18n/language.ts';
 import { useMessages } from '../../../../i18n/use-messages.ts';
 import screen from '../../../../ui/screen/screen.module.css';
+import { remedyFor, warningSentence } from '../checklist/warning-sentence.ts';
 import { issueMessages } from '../issues/issue.messages.ts';
 import type { Issue } from '../issues/issue.ts';
 import type { Placed, QuizDraft } from '../json/quiz-draft.ts';
-import type { Warning } from '../json/quiz-warnings.ts';
 import { createMessages } from './create.messages.ts';
 import styles from './create.module.css';
 import { RemarkList } from './remark-list.tsx';
@@ -14,22 +15,20 @@ interface DraftRemarksProps {
   /** The text has not changed since it was checked. */
   checked: boolean;
   onChoose: (offset: number) => void;
+  /** Writes another number at a place. */
+  onRemedy: (offset: number, value: number) => void;
 }
 
 /** How many errors there are, said politely while typing; then which, and what else is doubtful. */
-export function DraftRemarks({ draft, issues, checked, onChoose }: DraftRemarksProps) {
+export function DraftRemarks({ draft, issues, checked, onChoose, onRemedy }: DraftRemarksProps) {
   const t = useMessages(createMessages);
+  const language = useLanguage();
   const tIssue = useMessages(issueMessages);
   const { state, warnings } = draft;
 
   const errorCount = issues.length === 1 ? t.one_error : t.errors({ n: issues.length });
   const warningCount = warnings.length === 1 ? t.one_warning : t.warnings({ n: warnings.length });
   const verdict = state === 'empty' ? t.nothing_yet : issues.length > 0 ? errorCount : t.all_well;
-
-  const sayWarning = (warning: Warning) => {
-    if (warning.kind !== 'nepali_missing') return t[warning.kind]({ n: warning.other + 1 });
-    return warning.places === 1 ? t.nepali_missing_once : t.nepali_missing({ n: warning.places });
-  };
 
   return (
     <>
@@ -49,7 +48,17 @@ export function DraftRemarks({ draft, issues, checked, onChoose }: DraftRemarksP
         <RemarkList
           heading={warningCount}
           tone="warning"
-          remarks={warnings.map((warning) => ({ ...warning, sentence: sayWarning(warning) }))}
+          remarks={warnings.map((warning) => {
+            const remedy = remedyFor(warning, language);
+            const { path, line, offset } = warning;
+            return {
+              path,
+              line,
+              offset,
+              sentence: warningSentence(warning, language),
+              remedy: remedy && { label: remedy.label, apply: () => onRemedy(offset, remedy.value) },
+            };
+          })}
           onChoose={onChoose}
         >
           <p className={styles.remarksNote}>{t.warnings_why}</p>

@@ -1,17 +1,20 @@
+import type { QuizStatus } from '@abhyas/contract/quiz-json';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { ApiError } from '../../../../api/api-error.ts';
 import { useDebounced } from '../../../../forms/debounced.ts';
 import { type Issue, issuesOfServer } from '../issues/issue.ts';
+import { fieldOf, isRecord } from '../json/json-values.ts';
 import { type Placed, place, type QuizDraft, readQuizDraft } from '../json/quiz-draft.ts';
 import { logFailure } from '../log-failure.ts';
 import { adminQuizListQuery, createQuizMutation } from '../quizzes-staff.api.ts';
+import { staffNow } from '../status/now.ts';
 
 /** Of the last press of the button, until the text is changed. */
 type Outcome =
   | { kind: 'empty' | 'not_json' }
   | { kind: 'failed'; error: unknown }
-  | { kind: 'created'; quiz_id: number };
+  | { kind: 'created'; quiz_id: number; status: QuizStatus };
 
 const CHECKED_AFTER_MS = 300;
 
@@ -20,13 +23,15 @@ export function useQuizCreation(text: string, onCreated: () => void) {
   const queryClient = useQueryClient();
   const [shown, setShown] = useState<{ text: string; outcome: Outcome }>();
   const rested = useDebounced(text, CHECKED_AFTER_MS);
-  const draft = useMemo(() => readQuizDraft(rested), [rested]);
+  const draft = useMemo(() => readQuizDraft(rested, staffNow()), [rested]);
+  const [chosen, setChosen] = useState<QuizStatus>();
+  const status = chosen ?? statusIn(draft.value);
   const { mutate, isPending } = useMutation(createQuizMutation);
   const outcome = shown?.text === text ? shown.outcome : undefined;
 
   const create = () => {
     const settle = (result: Outcome, of = text) => setShown({ text: of, outcome: result });
-    const now = readQuizDraft(text);
+    const now = readQuizDraft(text, staffNow());
     if (now.state === 'empty') return settle({ kind: 'empty' });
     if (now.state === 'not_json') return settle({ kind: 'not_json' });
     // A text of which JSON.parse lost a part, or that is too big, is not sent; the server judges the rest.
@@ -37,9 +42,11 @@ export function useQuizCreation(text: string, onCreated: () => void) {
       );
       return settle({ kind: 'failed', error: undefined });
     }
-    mutate(now.value, {
+    const created = chosen ?? statusIn(now.value);
+    mutate(withStatus(now.value, chosen), {
       onSuccess: ({ quiz_id }) => {
-        settle({ kind: 'created', quiz_id }, '');
+        settle({ kind: 'created', quiz_id, status: created }, '');
+        setChosen(undefined);
         void queryClient.invalidateQueries(adminQuizListQuery);
         onCreated();
       },
@@ -57,8 +64,18 @@ export function useQuizCreation(text: string, onCreated: () => void) {
     issues: useMemo(() => withServerIssues(draft, rested, outcome), [draft, rested, outcome]),
     busy: isPending,
     create,
+    status,
+    chooseStatus: setChosen,
   };
 }
+
+/** What the pasted text itself says. */
+const statusIn = (value: unknown): QuizStatus =>
+  fieldOf(value, 'status') === 'draft' ? 'draft' : 'published';
+
+/** The server takes a text without a status as published. */
+const withStatus = (value: unknown, chosen: QuizStatus | undefined): unknown =>
+  chosen === undefined || !isRecord(value) ? value : { ...value, status: chosen };
 
 const hasLost = ({ issues }: QuizDraft) => issues.some(({ twice }) => twice);
 

@@ -1,6 +1,7 @@
 import { type QuizQuestion, quizQuestion } from '@abhyas/contract/quiz-json';
 import * as z from 'zod/mini';
-import { asList, fieldOf, lacksNepali, textAt, textsOf } from '../json/quiz-warnings.ts';
+import { asList, fieldOf, textAt } from '../json/json-values.ts';
+import { lacksNepali, textsOf } from '../json/quiz-warnings.ts';
 
 /** What would be created, as far as it can be read yet. */
 export interface QuizPreview {

@@ -13,6 +13,8 @@ export interface Remark {
   sentence: string;
   /** The server's own English, where it tells more. */
   detail?: string | undefined;
+  /** Puts it right with one click. */
+  remedy?: { label: string; apply: () => void } | undefined;
 }
 
 interface RemarkListProps {
@@ -36,7 +38,7 @@ export function RemarkList({ heading, tone, remarks, onChoose, children }: Remar
       <h2 className={styles.remarksHeading}>{heading}</h2>
       {children}
       <ul>
-        {shown.map(({ path, line, offset, sentence, detail }, index) => (
+        {shown.map(({ path, line, offset, sentence, detail, remedy }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two remarks may stand at one place and say the same
           <li key={`${path} ${index}`}>
             <button type="button" className={styles.remark} onClick={() => onChoose(offset)}>
@@ -53,6 +55,7 @@ export function RemarkList({ heading, tone, remarks, onChoose, children }: Remar
                 {detail !== undefined && <span lang="en"> {detail}</span>}
               </span>
             </button>
+            {remedy && <Button onClick={remedy.apply}>{remedy.label}</Button>}
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import type { LateStart, Release } from '@abhyas/contract/quiz-json';
 import type { AdminQuiz, updateQuiz } from '@abhyas/contract/quizzes/staff';
 import type { Difficulty } from '@abhyas/contract/shared';
 import type * as z from 'zod/mini';
@@ -9,11 +10,14 @@ export interface DetailsDraft {
   title_ne: string;
   start_time: string;
   end_time: string;
+  late_start: LateStart;
   duration_minutes: string;
   allowed_attempts: string;
   difficulty: Difficulty;
   is_paid_tier: boolean;
   accept_late: boolean;
+  show_score: Release;
+  show_answers: Release;
   marks_correct: string;
   marks_wrong: string;
   pass_percent: string;
@@ -26,11 +30,14 @@ export const toDetailsDraft = (quiz: AdminQuiz): DetailsDraft => ({
   title_ne: quiz.title.ne ?? '',
   start_time: toLocalInput(quiz.start_time),
   end_time: toLocalInput(quiz.end_time),
+  late_start: quiz.late_start,
   duration_minutes: String(quiz.duration_minutes),
   allowed_attempts: String(quiz.allowed_attempts),
   difficulty: quiz.difficulty,
   is_paid_tier: quiz.is_paid_tier,
   accept_late: quiz.accept_late,
+  show_score: quiz.show_score,
+  show_answers: quiz.show_answers,
   marks_correct: String(quiz.marks_correct),
   marks_wrong: String(quiz.marks_wrong),
   pass_percent: quiz.pass_percent === null ? '' : String(quiz.pass_percent),
@@ -44,11 +51,14 @@ export const toDetailsChange = (draft: DetailsDraft, quiz: AdminQuiz): DetailsCh
   title: { en: draft.title_en, ne: draft.title_ne },
   start_time: fromLocalInput(draft.start_time, quiz.start_time),
   end_time: fromLocalInput(draft.end_time, quiz.end_time),
+  late_start: draft.late_start,
   duration_minutes: toNumber(draft.duration_minutes),
   is_paid_tier: draft.is_paid_tier,
   allowed_attempts: toNumber(draft.allowed_attempts),
   difficulty: draft.difficulty,
   accept_late: draft.accept_late,
+  show_score: draft.show_score,
+  show_answers: draft.show_answers,
   marks_correct: toNumber(draft.marks_correct),
   marks_wrong: toNumber(draft.marks_wrong),
   pass_percent: draft.pass_percent.trim() === '' ? null : toNumber(draft.pass_percent),

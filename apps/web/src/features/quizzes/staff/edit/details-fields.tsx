@@ -1,5 +1,6 @@
+import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { difficulty } from '@abhyas/contract/shared';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { UseFormRegister } from 'react-hook-form';
 import { TextField } from '../../../../forms/fields/text-field.tsx';
 import { SelectField } from '../../../../forms/select-field.tsx';
@@ -7,20 +8,30 @@ import { CheckField } from '../../../../forms/staff/form-fields.tsx';
 import { useMessages } from '../../../../i18n/use-messages.ts';
 import screen from '../../../../ui/screen/screen.module.css';
 import { quizzesStaffMessages } from '../quizzes-staff.messages.ts';
-import type { DetailsDraft } from './details-draft.ts';
+import type { DetailsChange, DetailsDraft } from './details-draft.ts';
 import { editMessages } from './edit.messages.ts';
 import styles from './edit.module.css';
 import { localZone } from './local-time.ts';
+import { LateStartField } from './results/late-start-field.tsx';
+import { ReleaseFields } from './results/release-fields.tsx';
+import { resultsMessages } from './results/results.messages.ts';
 
-interface DetailsFieldsProps {
+interface FieldsProps {
   register: UseFormRegister<DetailsDraft>;
   /** By JSON Pointer in what is sent. */
   errorAt: (path: string) => string | undefined;
 }
 
+interface DetailsFieldsProps extends FieldsProps {
+  /** What the form would send now. */
+  change: DetailsChange;
+  /** As it is saved. */
+  quiz: AdminQuiz;
+}
+
 const NUMBER = { type: 'number', inputMode: 'decimal', step: 'any' } as const;
 
-export function DetailsFields({ register, errorAt }: DetailsFieldsProps) {
+export function DetailsFields({ register, change, quiz, errorAt }: DetailsFieldsProps) {
   const t = useMessages(editMessages);
   const tStaff = useMessages(quizzesStaffMessages);
   const bind = bindText(register, errorAt);
@@ -47,41 +58,71 @@ export function DetailsFields({ register, errorAt }: DetailsFieldsProps) {
         />
       </div>
       <CheckField {...register('is_paid_tier')} label={t.paid} />
+      <EndFields register={register} change={change} quiz={quiz} errorAt={errorAt} />
       <MarkingFields register={register} errorAt={errorAt} />
     </>
   );
 }
 
-/** Tucked away until someone opens it, or the server refuses something in it. */
-function MarkingFields({ register, errorAt }: DetailsFieldsProps) {
-  const t = useMessages(editMessages);
-  const [open, setOpen] = useState(false);
-  const bind = bindText(register, errorAt);
-  const refused = ['/accept_late', '/marks_correct', '/marks_wrong', '/pass_percent'].some(
-    (path) => errorAt(path) !== undefined,
+/** What the end time ends, and when results come out. */
+function EndFields({ register, change, quiz, errorAt }: DetailsFieldsProps) {
+  const t = useMessages(resultsMessages);
+  const isUsual =
+    quiz.late_start === 'full_time' && quiz.show_score === 'at_once' && quiz.show_answers === 'at_once';
+  return (
+    <MoreFields
+      summary={t.end_and_results}
+      startsOpen={!isUsual}
+      refused={['/late_start', '/show_score', '/show_answers'].some((path) => errorAt(path) !== undefined)}
+    >
+      <LateStartField register={register} change={change} error={errorAt('/late_start')} />
+      <ReleaseFields register={register} change={change} quiz={quiz} errorAt={errorAt} />
+    </MoreFields>
   );
+}
+
+function MarkingFields({ register, errorAt }: FieldsProps) {
+  const t = useMessages(editMessages);
+  const bind = bindText(register, errorAt);
+  const paths = ['/accept_late', '/marks_correct', '/marks_wrong', '/pass_percent'];
+  return (
+    <MoreFields summary={t.more} refused={paths.some((path) => errorAt(path) !== undefined)}>
+      <div className={styles.three}>
+        <TextField {...bind('marks_correct')} {...NUMBER} label={t.marks_correct} />
+        <TextField {...bind('marks_wrong')} {...NUMBER} label={t.marks_wrong} />
+        <TextField {...bind('pass_percent')} {...NUMBER} label={t.pass_percent} />
+      </div>
+      <CheckField {...register('accept_late')} label={t.accept_late} />
+    </MoreFields>
+  );
+}
+
+interface MoreFieldsProps {
+  summary: string;
+  startsOpen?: boolean;
+  /** The server refused something in it. */
+  refused: boolean;
+  children: ReactNode;
+}
+
+/** Tucked away until someone opens it, or the server refuses something in it. */
+function MoreFields({ summary, startsOpen = false, refused, children }: MoreFieldsProps) {
+  const [open, setOpen] = useState(startsOpen);
   return (
     <details
       className={styles.more}
       open={open || refused}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary>{t.more}</summary>
-      <div className={styles.form}>
-        <div className={styles.three}>
-          <TextField {...bind('marks_correct')} {...NUMBER} label={t.marks_correct} />
-          <TextField {...bind('marks_wrong')} {...NUMBER} label={t.marks_wrong} />
-          <TextField {...bind('pass_percent')} {...NUMBER} label={t.pass_percent} />
-        </div>
-        <CheckField {...register('accept_late')} label={t.accept_late} />
-      </div>
+      <summary>{summary}</summary>
+      <div className={styles.form}>{children}</div>
     </details>
   );
 }
 
 /** The properties of a field that holds a text. */
 const bindText =
-  (register: DetailsFieldsProps['register'], errorAt: DetailsFieldsProps['errorAt']) =>
+  (register: FieldsProps['register'], errorAt: FieldsProps['errorAt']) =>
   (name: keyof DetailsDraft, path = `/${name}`) => ({
     ...register(name),
     error: errorAt(path),

@@ -12,11 +12,12 @@ import { ScreenHeading } from '../../../../ui/screen/screen-heading.tsx';
 import { saveFileMessages } from '../../../../ui/staff/save-file.messages.ts';
 import { DiscardGuard } from '../dialogs/discard-guard.tsx';
 import { exportQuizMutation } from '../quizzes-staff.api.ts';
-import { DetailsForm } from './details-form.tsx';
+import { statusMessages } from '../status/status.messages.ts';
 import { editMessages } from './edit.messages.ts';
 import styles from './edit.module.css';
 import { History } from './history.tsx';
 import { QuestionSection } from './questions/question-section.tsx';
+import { QuizSettings } from './quiz-settings.tsx';
 import type { Newest } from './save-failure.tsx';
 
 interface EditedQuizProps {
@@ -49,16 +50,13 @@ export function EditedQuiz({ id, quiz, generation, onRenew, newest, isNewest }: 
         {isNewest ? t.newest_loaded : ''}
       </p>
       <Ways id={id} />
-      <section className={`${screen.card} ${styles.section}`} aria-labelledby="details-heading">
-        <h2 id="details-heading">{t.details}</h2>
-        <DetailsForm
-          key={generation}
-          id={id}
-          quiz={quiz}
-          newest={newest}
-          onUnsaved={(details) => setUnsaved((all) => ({ ...all, details }))}
-        />
-      </section>
+      <QuizSettings
+        key={generation}
+        id={id}
+        quiz={quiz}
+        newest={newest}
+        onUnsaved={(details) => setUnsaved((all) => ({ ...all, details }))}
+      />
       <section className={styles.section} aria-labelledby="questions-heading">
         <h2 id="questions-heading">{t.questions}</h2>
         <QuestionSection
@@ -77,11 +75,15 @@ export function EditedQuiz({ id, quiz, generation, onRenew, newest, isNewest }: 
 
 function Ways({ id }: { id: string }) {
   const t = useMessages(editMessages);
+  const tStatus = useMessages(statusMessages);
   const { download_failed } = useMessages(saveFileMessages);
   const file = useMutation(exportQuizMutation(id));
   return (
     <>
       <div className={screen.actions}>
+        <Link to="/admin/quiz/$id/preview" params={{ id }} className={buttonClass('secondary')}>
+          {tStatus.preview}
+        </Link>
         <Link to="/admin/quiz/$id/results" params={{ id }} className={buttonClass('secondary')}>
           {t.see_results}
         </Link>

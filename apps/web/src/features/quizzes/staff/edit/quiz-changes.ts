@@ -4,11 +4,13 @@ import type {
   addQuestion,
   deleteQuestion,
   orderQuestions,
+  releaseResults,
   replaceQuestion,
   restoreRevision,
   updateQuiz,
 } from '@abhyas/contract/quizzes/staff';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
 import { callVersioned } from '../../../../api/api-client.ts';
 import { logFailure } from '../log-failure.ts';
 import { adminQuizListQuery, adminQuizQuery, revisionListQuery } from '../quizzes-staff.api.ts';
@@ -88,6 +90,18 @@ export const restoration = change({
   send: (id, revision: number, if_match) =>
     callVersioned<typeof restoreRevision>('POST /api/admin/quizzes/:id/revisions/:revision/restore/', {
       params: { id, revision: String(revision) },
+      if_match,
+    }),
+  apply: (_, quiz) => quiz,
+});
+
+/** Releases scores or answers by hand, or withdraws them. */
+export const resultsRelease = change({
+  name: 'Releasing the results',
+  send: (id, body: z.input<typeof releaseResults.body>, if_match) =>
+    callVersioned<typeof releaseResults>('POST /api/admin/quizzes/:id/release/', {
+      params: { id },
+      body,
       if_match,
     }),
   apply: (_, quiz) => quiz,

@@ -48,7 +48,11 @@ export const issueMessages = defineMessages({
     en: 'The end must be after the start.',
     ne: 'सकिने समय सुरु हुने समयभन्दा पछि हुनुपर्छ।',
   },
-  difficulty: {
+  release_needs_end: {
+    en: 'A release after the end needs an end time.',
+    ne: 'सकिएपछि सार्वजनिक गर्न सकिने समय चाहिन्छ।',
+  },
+  one_of: {
     en: 'This must be one of: {values}.',
     ne: 'यो यीमध्ये एक हुनुपर्छ: {values}।',
   },

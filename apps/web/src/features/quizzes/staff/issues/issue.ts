@@ -1,4 +1,5 @@
 import type { FieldError } from '@abhyas/contract/errors';
+import { lateStart, quizStatus, release } from '@abhyas/contract/quiz-json';
 import { difficulty, MAX_OPTIONS, MAX_QUESTIONS, MIN_OPTIONS } from '@abhyas/contract/shared';
 import type * as z from 'zod/mini';
 import type { Spoken } from '../../../../i18n/messages.ts';
@@ -21,6 +22,9 @@ type Say = Issue['say'];
 const EXAMPLE = {
   time: '2026-01-31T10:00:00+05:45',
   difficulties: difficulty.options.join(', '),
+  statuses: quizStatus.options.join(', '),
+  late_starts: lateStart.options.join(', '),
+  releases: release.options.join(', '),
 };
 
 /** Which other format a text has, and which belongs there. */
@@ -99,6 +103,8 @@ function sayings(value: unknown, code: string): Record<string, Say> {
   const marks: Say = (t) => t.marks({ max: 1000 });
   const time: Say = (t) =>
     isString(value) && isCustom(code) ? t.end_after_start : t.time({ example: EXAMPLE.time });
+  const releaseOf: Say = (t) =>
+    value === 'after_end' ? t.release_needs_end : t.one_of({ values: EXAMPLE.releases });
   return {
     '': object,
     image: object,
@@ -115,7 +121,11 @@ function sayings(value: unknown, code: string): Record<string, Say> {
     duration_minutes: (t) => t.whole_number({ min: 1, max: 1440 }),
     allowed_attempts: (t) => t.whole_number({ min: 1, max: 100 }),
     extra_attempts: (t) => t.whole_number({ min: 0, max: 100 }),
-    difficulty: (t) => t.difficulty({ values: EXAMPLE.difficulties }),
+    difficulty: (t) => t.one_of({ values: EXAMPLE.difficulties }),
+    status: (t) => t.one_of({ values: EXAMPLE.statuses }),
+    late_start: (t) => t.one_of({ values: EXAMPLE.late_starts }),
+    show_score: releaseOf,
+    show_answers: releaseOf,
     is_paid_tier: flag,
     accept_late: flag,
     is_correct: flag,

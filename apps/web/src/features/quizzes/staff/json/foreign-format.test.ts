@@ -123,7 +123,7 @@ describe('a pasted text that is not JSON', () => {
   it.each(samples)('is recognised: %s, %s', (format, _, text) => {
     expect(foreignFormat(text)).toBe(format);
     expect(foreignFormat(`\n  ${text}`)).toBe(format);
-    expect(readQuizDraft(text).issues).toMatchObject([{ line: 1, offset: 0 }]);
+    expect(readQuizDraft(text, 0).issues).toMatchObject([{ line: 1, offset: 0 }]);
   });
 
   it.each([

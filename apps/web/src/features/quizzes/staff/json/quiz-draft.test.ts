@@ -7,6 +7,7 @@ import { issuesOfServer } from '../issues/issue.ts';
 import { place, readQuizDraft } from './quiz-draft.ts';
 
 const t = speak(issueMessages, 'en');
+const NOW = Date.parse('2026-01-01T00:00:00Z');
 const option = (en: string, is_correct = false, ne = `ने ${en}`) => ({ text: { en, ne }, is_correct });
 const question = (en: string, options = [option('1', true), option('2')]) => ({
   text: { en, ne: `ने ${en}` },
@@ -18,16 +19,20 @@ const quiz = (change: object = {}) => ({
   ...change,
 });
 const sentencesFor = (value: unknown) =>
-  readQuizDraft(typeof value === 'string' ? value : JSON.stringify(value, null, 2)).issues.map(
+  readQuizDraft(typeof value === 'string' ? value : JSON.stringify(value, null, 2), NOW).issues.map(
     ({ line, path, say }) => [line, path, say(t)],
   );
 
 describe('a pasted quiz', () => {
   it('is valid when it is as the format asks', () => {
-    expect(readQuizDraft(JSON.stringify(quiz()))).toMatchObject({ state: 'valid', issues: [], warnings: [] });
-    expect(readQuizDraft(sampleQuizJson)).toMatchObject({ state: 'valid', issues: [], warnings: [] });
-    expect(readQuizDraft(`\uFEFF${sampleQuizJson}`)).toMatchObject({ state: 'valid' });
-    expect(readQuizDraft(' \n ')).toMatchObject({ state: 'empty' });
+    expect(readQuizDraft(JSON.stringify(quiz()), NOW)).toMatchObject({
+      state: 'valid',
+      issues: [],
+      warnings: [],
+    });
+    expect(readQuizDraft(sampleQuizJson, NOW)).toMatchObject({ state: 'valid', issues: [], warnings: [] });
+    expect(readQuizDraft(`\uFEFF${sampleQuizJson}`, NOW)).toMatchObject({ state: 'valid' });
+    expect(readQuizDraft(' \n ', NOW)).toMatchObject({ state: 'empty' });
   });
 
   it('that is not JSON says where it stops being that', () => {
@@ -89,7 +94,7 @@ describe('a pasted quiz', () => {
     expect(sentencesFor('{"title": {"en": "a"}, "__proto__": {"polluted": true}}')).toEqual([
       [1, '/__proto__', 'This field is not part of the format. Is it misspelt?'],
     ]);
-    expect(readQuizDraft('['.repeat(200_000)).state).toBe('not_json');
+    expect(readQuizDraft('['.repeat(200_000), NOW).state).toBe('not_json');
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
   });
 
@@ -103,7 +108,7 @@ describe('a pasted quiz', () => {
         question('C', [option('x', true, 'एउटै'), option('y', false, 'एउटै')]),
       ],
     });
-    const { state, warnings } = readQuizDraft(JSON.stringify(doubtful));
+    const { state, warnings } = readQuizDraft(JSON.stringify(doubtful), NOW);
     expect(state).toBe('valid');
     expect(warnings.map(({ kind, path }) => [kind, path])).toEqual([
       ['nepali_missing', '/title'],

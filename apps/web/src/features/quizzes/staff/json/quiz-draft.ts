@@ -19,8 +19,11 @@ export interface QuizDraft {
 /** With the place in the text: characters from the start, and the line, from 1. */
 export type Placed<T> = T & { offset: number; line: number };
 
-/** Reads a pasted quiz as the server will, and finds every issue with its place in the text. */
-export function readQuizDraft(text: string): QuizDraft {
+/**
+ * Reads a pasted quiz as the server will, and finds every issue with its place in the text. `now`: milliseconds since
+ * 1970.
+ */
+export function readQuizDraft(text: string, now: number): QuizDraft {
   const nothing = { issues: [], warnings: [], too_big: isTooBig(text) };
   if (text.trim() === '') return { ...nothing, state: 'empty' };
   let value: unknown;
@@ -31,7 +34,7 @@ export function readQuizDraft(text: string): QuizDraft {
   }
   const parsed = z.safeParse(quizJson, value);
   const found = parsed.success ? [] : issuesOfSchema(parsed.error.issues, value);
-  const warnings = findWarnings(value);
+  const warnings = findWarnings(value, now);
   const { duplicates } = scanJson(withoutMark(text));
   const lines = lineStarts(text);
   const twice = duplicates.map(

@@ -1,39 +1,42 @@
-/** Something in a pasted quiz that may be meant, but seldom is. It does not keep the quiz from being created. */
+import { asList, fieldOf, textAt } from './json-values.ts';
+import { findSettingsWarnings, type SettingsWarning } from './settings-warnings.ts';
+
+/** Something in a quiz that may be meant, but seldom is. It prevents neither creating nor publishing the quiz. */
 export type Warning =
   | { kind: 'nepali_missing'; path: string; places: number }
   | { kind: 'equal_options'; path: string; other: number }
-  | { kind: 'equal_questions'; path: string; other: number };
+  | { kind: 'equal_questions'; path: string; other: number }
+  | { kind: 'no_questions'; path: string }
+  | SettingsWarning;
 
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-export const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-const at = (value: unknown, name: string): unknown =>
-  isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;
-export const textAt = (value: unknown, name: string): string => {
-  const found = at(value, name);
-  return typeof found === 'string' ? found : '';
-};
-export const fieldOf = at;
-
-/** Reads what is there, be the quiz valid or not. */
-export function findWarnings(quiz: unknown): Warning[] {
-  const questions = asList(at(quiz, 'questions'));
-  const ofTitle = missingNepali([at(quiz, 'title')], '/title');
+/**
+ * The check list before publishing: of a pasted text, be the quiz valid or not, and of a quiz that is edited. `now`:
+ * milliseconds since 1970.
+ */
+export function findWarnings(quiz: unknown, now: number): Warning[] {
+  const questions = asList(fieldOf(quiz, 'questions'));
+  const ofTitle = missingNepali([fieldOf(quiz, 'title')], '/title');
   const ofQuestions = questions.flatMap((question, index) => {
     const path = `/questions/${index}`;
     return [...missingNepali(textsOf(question), path), ...equalOptions(question, path)];
   });
-  return [...ofTitle, ...ofQuestions, ...equalQuestions(questions)];
+  const none: Warning[] = questions.length === 0 ? [{ kind: 'no_questions', path: '/questions' }] : [];
+  return [
+    ...ofTitle,
+    ...findSettingsWarnings(quiz, now),
+    ...none,
+    ...ofQuestions,
+    ...equalQuestions(questions),
+  ];
 }
 
 /** Everything of a question that is written in two languages. */
 export function textsOf(question: unknown): unknown[] {
-  const options = asList(at(question, 'options'));
+  const options = asList(fieldOf(question, 'options'));
   return [question, ...options].flatMap((item) => [
-    at(item, 'text'),
-    at(item, 'hint'),
-    at(at(item, 'image'), 'caption'),
+    fieldOf(item, 'text'),
+    fieldOf(item, 'hint'),
+    fieldOf(fieldOf(item, 'image'), 'caption'),
   ]);
 }
 
@@ -47,7 +50,7 @@ function missingNepali(texts: unknown[], path: string): Warning[] {
 
 /** Two options that a learner could not tell apart, in either language. */
 function equalOptions(question: unknown, path: string): Warning[] {
-  const options = asList(at(question, 'options'));
+  const options = asList(fieldOf(question, 'options'));
   return options.flatMap((option, index): Warning[] => {
     const other = options
       .slice(0, index)
@@ -71,7 +74,7 @@ function equalQuestions(questions: unknown[]): Warning[] {
 function keyOf(question: unknown): string | undefined {
   const questionText = plain(question, 'en');
   if (questionText === '') return undefined;
-  const options = asList(at(question, 'options')).map((option) => plain(option, 'en') + picture(option));
+  const options = asList(fieldOf(question, 'options')).map((option) => plain(option, 'en') + picture(option));
   return JSON.stringify([questionText, picture(question), options.sort()]);
 }
 
@@ -82,6 +85,6 @@ const looksEqual = (a: unknown, b: unknown): boolean =>
   });
 
 const plain = (item: unknown, language: 'en' | 'ne'): string =>
-  textAt(at(item, 'text'), language).normalize('NFC').replace(/\s+/g, ' ').trim();
+  textAt(fieldOf(item, 'text'), language).normalize('NFC').replace(/\s+/g, ' ').trim();
 
-const picture = (item: unknown): string => textAt(at(item, 'image'), 'svg').trim();
+const picture = (item: unknown): string => textAt(fieldOf(item, 'image'), 'svg').trim();

@@ -10,12 +10,19 @@ import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { LevelIcon } from '../../../../ui/icons.tsx';
 import screen from '../../../../ui/screen/screen.module.css';
 import { quizzesStaffMessages } from '../quizzes-staff.messages.ts';
+import { StatusBadge } from '../status/status-badge.tsx';
 import { quizListMessages } from './quiz-list.messages.ts';
 import styles from './quiz-list.module.css';
 
 const levels = { easy: 1, medium: 2, hard: 3 } as const;
 
-export function QuizRow({ quiz, onDelete }: { quiz: AdminQuizSummary; onDelete: () => void }) {
+interface QuizRowProps {
+  quiz: AdminQuizSummary;
+  onDelete: () => void;
+  onDuplicate: () => void;
+}
+
+export function QuizRow({ quiz, onDelete, onDuplicate }: QuizRowProps) {
   const t = useMessages(quizListMessages);
   const tStaff = useMessages(quizzesStaffMessages);
   const titleId = useId();
@@ -28,11 +35,14 @@ export function QuizRow({ quiz, onDelete }: { quiz: AdminQuizSummary; onDelete: 
   return (
     <li className={styles.row}>
       <div className={styles.rowText}>
-        <h2 id={titleId} className={styles.title}>
-          <Localized text={quiz.title} />
-        </h2>
+        <div className={styles.rowHead}>
+          <h2 id={titleId} className={styles.title}>
+            <Localized text={quiz.title} />
+          </h2>
+          <StatusBadge quiz={quiz} />
+        </div>
         <p>
-          <Window start={quiz.start_time} end={quiz.end_time} />
+          <Window quiz={quiz} />
         </p>
         <p className={`${screen.muted} ${styles.counts}`}>
           <span className={styles.level}>
@@ -61,6 +71,9 @@ export function QuizRow({ quiz, onDelete }: { quiz: AdminQuizSummary; onDelete: 
         >
           {t.results}
         </Link>
+        <Button onClick={onDuplicate} {...named('duplicate')}>
+          {t.duplicate}
+        </Button>
         <Button look="secondary" className={styles.delete} onClick={onDelete} {...named('delete')}>
           {tStaff.delete}
         </Button>
@@ -70,11 +83,13 @@ export function QuizRow({ quiz, onDelete }: { quiz: AdminQuizSummary; onDelete: 
 }
 
 /** Spec §2: start - end in local format; our own words where one of them is open. */
-function Window({ start, end }: { start: string | null; end: string | null }) {
+function Window({ quiz }: { quiz: AdminQuizSummary }) {
   const t = useMessages(quizListMessages);
   const language = useLanguage();
+  const { start_time: start, end_time: end } = quiz;
   const shown = (time: string) => formatDateTime(time, language);
   if (start !== null && end !== null) return t.start_end({ start: shown(start), end: shown(end) });
   if (start !== null) return t.open_from({ start: shown(start) });
-  return end !== null ? t.open_until({ end: shown(end) }) : t.always_open;
+  if (end !== null) return t.open_until({ end: shown(end) });
+  return quiz.status === 'draft' ? t.no_window : t.always_open;
 }

@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useMessages } from '../../../../i18n/use-messages.ts';
+import { attemptsMessages } from '../../attempts.messages.ts';
+import quiz from '../quiz.module.css';
+import { FlagToggle } from './flag-toggle.tsx';
+import { useKeptPlace } from './kept-place.ts';
+import styles from './question.module.css';
+
+interface QuestionFrameProps {
+  n: number;
+  total: number;
+  flagged: boolean;
+  disabled: boolean;
+  onFlag: (flagged: boolean) => void;
+  children: ReactNode;
+}
+
+/** Which question it is, and its mark for review. Another question takes the focus. */
+export function QuestionFrame({ n, total, flagged, disabled, onFlag, children }: QuestionFrameProps) {
+  const t = useMessages(attemptsMessages);
+  const section = useRef<HTMLElement>(null);
+  useKeptPlace(section, quiz.header ?? '');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown_n = useRef(n);
+
+  useEffect(() => {
+    if (shown_n.current === n) return;
+    shown_n.current = n;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start' });
+  }, [n]);
+
+  return (
+    <section ref={section} className={styles.question}>
+      <div className={styles.head}>
+        <h2 ref={heading} tabIndex={-1} className={styles.number}>
+          {t.question_of({ n, total })}
+        </h2>
+        <div className={styles.mark}>
+          <FlagToggle flagged={flagged} disabled={disabled} onChange={onFlag} />
+        </div>
+      </div>
+      {children}
+    </section>
+  );
+}

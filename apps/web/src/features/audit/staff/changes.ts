@@ -1,0 +1,63 @@
+import type { AuditDetails } from '@abhyas/contract/audit';
+import type { Language } from '@abhyas/contract/shared';
+import { formatDateTime } from '../../../i18n/dates/dates.ts';
+import { speak } from '../../../i18n/messages.ts';
+import { formatNumber } from '../../../i18n/numbers.ts';
+import { settingMessages, valueMessages } from './audit.messages.ts';
+
+type Change = NonNullable<AuditDetails['changes']>[number];
+
+/** A value as it is shown. Titles are in a language of their own. */
+export interface ShownValue {
+  text: string;
+  lang?: Language;
+}
+
+export interface ShownChange {
+  setting: string;
+  before: ShownValue;
+  after: ShownValue;
+}
+
+/** Changed settings in words; a title is one change for each language that changed. */
+export const shownChanges = (changes: readonly Change[], language: Language): ShownChange[] =>
+  changes.flatMap((change) =>
+    change.field === 'title' ? titleChanges(change, language) : [inWords(change, language)],
+  );
+
+function inWords(change: Change, language: Language): ShownChange {
+  const settings: Record<string, string> = speak(settingMessages, language);
+  return {
+    setting: settings[change.field] ?? change.field,
+    before: shownValue(change.field, change.old, language),
+    after: shownValue(change.field, change.new, language),
+  };
+}
+
+function titleChanges(change: Change, language: Language): ShownChange[] {
+  const t = speak(settingMessages, language);
+  const labels = { en: t.title_en, ne: t.title_ne };
+  return (['en', 'ne'] as const).flatMap((lang) => {
+    const [before, after] = [textIn(change.old, lang), textIn(change.new, lang)];
+    if (before === after) return [];
+    const shown = (text: string): ShownValue =>
+      text === '' ? { text: speak(valueMessages, language).none } : { text, lang };
+    return [{ setting: labels[lang], before: shown(before), after: shown(after) }];
+  });
+}
+
+function textIn(title: unknown, lang: Language): string {
+  const text: unknown = typeof title === 'object' && title !== null ? Reflect.get(title, lang) : undefined;
+  return typeof text === 'string' ? text : '';
+}
+
+function shownValue(field: string, value: unknown, language: Language): ShownValue {
+  const t = speak(valueMessages, language);
+  const words: Record<string, string> = t;
+  if (value === null || value === undefined || value === '') return { text: t.none };
+  if (typeof value === 'boolean') return { text: value ? t.yes : t.no };
+  if (typeof value === 'number') return { text: formatNumber(value, language) };
+  if (typeof value !== 'string') return { text: JSON.stringify(value), lang: 'en' };
+  if (field.endsWith('_time')) return { text: formatDateTime(value, language) };
+  return { text: words[value] ?? value };
+}

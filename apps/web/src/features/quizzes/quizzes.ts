@@ -1,0 +1,2 @@
+/** What later features use of this one. */
+export { Instructions } from './instructions/instructions.tsx';

@@ -1,0 +1,49 @@
+import { defineMessages } from '../../../../i18n/messages.ts';
+
+/** What may be meant in a quiz, but seldom is. */
+export const warningMessages = defineMessages({
+  nepali_missing: {
+    en: 'Nepali is missing in {n} places. English is shown there.',
+    ne: '{n} ठाउँमा नेपाली छैन। त्यहाँ अङ्ग्रेजी देखिन्छ।',
+  },
+  nepali_missing_once: {
+    en: 'Nepali is missing. English is shown instead.',
+    ne: 'नेपाली छैन। सट्टामा अङ्ग्रेजी देखिन्छ।',
+  },
+  equal_options: {
+    en: 'This option looks the same as option {n}.',
+    ne: 'यो विकल्प र विकल्प {n} उस्तै देखिन्छन्।',
+  },
+  equal_questions: {
+    en: 'This question is the same as question {n}.',
+    ne: 'यो प्रश्न र प्रश्न {n} उस्तै छन्।',
+  },
+  no_questions: {
+    en: 'There is no question, so learners do not see the quiz.',
+    ne: 'एउटा पनि प्रश्न छैन, त्यसैले विद्यार्थीले क्विज देख्दैनन्।',
+  },
+  window_past: {
+    en: 'The end is in the past ({end}): nobody can start.',
+    ne: 'सकिने समय बितिसकेको छ ({end}): कसैले सुरु गर्न सक्दैन।',
+  },
+  window_shorter: {
+    en: 'Everything ends {window} minutes after the start, so nobody has the whole {duration} minutes.',
+    ne: 'सुरु भएको {window} मिनेटमै सबै सकिन्छ, त्यसैले कसैले पूरा {duration} मिनेट पाउँदैन।',
+  },
+  deduction_larger: {
+    en: 'A wrong answer costs {deduction} marks, and a correct one gives {marks}.',
+    ne: 'गलत उत्तरमा {deduction} अङ्क घट्छ, सही उत्तरमा भने {marks} अङ्क थपिन्छ।',
+  },
+  deduction_percent: {
+    en: 'Deduct {percent}% of the marks: {share}',
+    ne: 'अङ्कको {percent}% घटाउनुहोस्: {share}',
+  },
+  keys_one_by_one: {
+    en: 'Learners have {attempts} attempts and see each score at once: who changes one answer at a time finds out the correct answers, although they are withheld.',
+    ne: 'विद्यार्थीले {attempts} पटक प्रयास गर्न र हरेक पटकको प्राप्ताङ्क तुरुन्तै हेर्न पाउँछन्: एक पटकमा एउटा उत्तर फेरेर लुकाइएका सही उत्तर पत्ता लगाउन सकिन्छ।',
+  },
+  release_waits_for_late: {
+    en: 'Late answers are accepted for 24 hours, so results come out on {at} at the earliest.',
+    ne: 'ढिलो आएका उत्तर २४ घण्टासम्म स्वीकार गरिन्छन्, त्यसैले नतिजा चाँडोमा {at} आउँछ।',
+  },
+});

@@ -1,0 +1,70 @@
+import type { QuizStatus } from '@abhyas/contract/quiz-json';
+import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useFocusFirstWrong } from '../../../../forms/focus-wrong.ts';
+import { useMessages } from '../../../../i18n/use-messages.ts';
+import { showToast } from '../../../../ui/toasts/toast.ts';
+import { remainingIssues } from '../issues/server-issues.ts';
+import { statusMessages } from '../status/status.messages.ts';
+import { type DetailsDraft, isSameDraft, toDetailsChange, toDetailsDraft } from './details-draft.ts';
+import { detailsChange, useQuizChange } from './quiz-changes.ts';
+
+interface DetailsSavingOptions {
+  id: string;
+  quiz: AdminQuiz;
+  element: RefObject<HTMLFormElement | null>;
+  onUnsaved: (unsaved: boolean) => void;
+}
+
+/** The form of the settings, saving it, and changing the status. */
+export function useDetailsSaving({ id, quiz, element, onUnsaved }: DetailsSavingOptions) {
+  const t = useMessages(statusMessages);
+  const focusFirstWrong = useFocusFirstWrong(element);
+  const [base, setBase] = useState(quiz);
+  const form = useForm<DetailsDraft>({ defaultValues: toDetailsDraft(quiz), shouldFocusError: false });
+  const draft = form.watch();
+  const saving = useQuizChange(id, detailsChange);
+  const changingStatus = useQuizChange(id, detailsChange);
+
+  const unsaved = !isSameDraft(draft, toDetailsDraft(base));
+  const report = useEffectEvent(onUnsaved);
+  useEffect(() => {
+    report(unsaved);
+    return () => report(false);
+  }, [unsaved]);
+
+  const change = toDetailsChange(draft, base);
+  const failed = changingStatus.isError ? changingStatus : saving;
+  const issues = remainingIssues(failed.error, failed.variables, change);
+
+  const take = (saved: AdminQuiz, sent: DetailsDraft) => {
+    setBase(saved);
+    // What was typed while it was being saved stays.
+    if (isSameDraft(form.getValues(), sent)) form.reset(toDetailsDraft(saved));
+  };
+  const save = (sent: DetailsDraft) => {
+    if (saving.isPending) return;
+    changingStatus.reset();
+    saving.mutate(toDetailsChange(sent, base), {
+      onSuccess: ({ data }) => take(data, sent),
+      onError: focusFirstWrong,
+    });
+  };
+  /** Publishing saves what is typed, so that what is on the screen is what learners get. */
+  const changeStatus = (status: QuizStatus) => {
+    if (changingStatus.isPending) return;
+    saving.reset();
+    const sent = form.getValues();
+    const withDetails = status === 'published' && !isSameDraft(sent, toDetailsDraft(base));
+    changingStatus.mutate(withDetails ? { ...toDetailsChange(sent, base), status } : { status }, {
+      onSuccess: ({ data }) => {
+        if (withDetails) take(data, sent);
+        else setBase(data);
+        showToast(status === 'published' ? t.published : t.drafted);
+      },
+      onError: focusFirstWrong,
+    });
+  };
+  return { form, draft, change, unsaved, issues, saving, save, changingStatus, changeStatus };
+}

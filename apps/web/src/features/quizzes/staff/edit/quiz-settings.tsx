@@ -1,0 +1,88 @@
+import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
+import { useDeferredValue, useMemo, useRef } from 'react';
+import { useMessages } from '../../../../i18n/use-messages.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import screen from '../../../../ui/screen/screen.module.css';
+import { goToField } from '../checklist/go-to-field.ts';
+import { issueMessages } from '../issues/issue.messages.ts';
+import { findWarnings } from '../json/quiz-warnings.ts';
+import { useNow } from '../status/now.ts';
+import { StatusPanel } from '../status/status-panel.tsx';
+import type { DetailsChange } from './details-draft.ts';
+import { DetailsFields } from './details-fields.tsx';
+import { useDetailsSaving } from './details-saving.ts';
+import { editMessages } from './edit.messages.ts';
+import styles from './edit.module.css';
+import { ReleasePanel } from './results/release-panel.tsx';
+import { type Newest, SaveFailure } from './save-failure.tsx';
+
+interface QuizSettingsProps {
+  id: string;
+  quiz: AdminQuiz;
+  newest: Newest;
+  onUnsaved: (unsaved: boolean) => void;
+}
+
+/** The status, the check list, the results by hand, and spec §2: Quiz Details. */
+export function QuizSettings({ id, quiz, newest, onUnsaved }: QuizSettingsProps) {
+  const t = useMessages(editMessages);
+  const tIssue = useMessages(issueMessages);
+  const element = useRef<HTMLFormElement>(null);
+  const details = useDetailsSaving({ id, quiz, element, onUnsaved });
+  const { form, change, unsaved, issues, saving, changingStatus } = details;
+  const warnings = useWarnings(quiz, change);
+  const errorAt = (path: string) => issues.find((issue) => issue.path === path)?.say(tIssue);
+  const shown = new Set(['/title/en', '/title/ne', ...Object.keys(change).map((name) => `/${name}`)]);
+
+  return (
+    <>
+      <StatusPanel
+        quiz={quiz}
+        unsaved={unsaved}
+        warnings={warnings}
+        changing={changingStatus}
+        newest={newest}
+        onChange={details.changeStatus}
+        onChoose={(path) => goToField(path, quiz.questions)}
+        onRemedy={(path, value) => {
+          if (path === '/marks_wrong') form.setValue('marks_wrong', String(value));
+          goToField(path, quiz.questions);
+        }}
+      />
+      <ReleasePanel id={id} quiz={quiz} newest={newest} />
+      <section className={`${screen.card} ${styles.section}`} aria-labelledby="details-heading">
+        <h2 id="details-heading">{t.details}</h2>
+        <form ref={element} className={styles.form} noValidate onSubmit={form.handleSubmit(details.save)}>
+          <DetailsFields register={form.register} change={change} quiz={quiz} errorAt={errorAt} />
+          {saving.isError && (
+            <SaveFailure
+              sentence={t.save_failed}
+              error={saving.error}
+              newest={newest}
+              elsewhere={issues.filter(({ path }) => !shown.has(path))}
+            />
+          )}
+          {saving.isSuccess && !unsaved && <Notice tone="success">{t.saved}</Notice>}
+          <div>
+            <Button type="submit" look="primary" busy={saving.isPending}>
+              {t.save}
+            </Button>
+          </div>
+        </form>
+      </section>
+    </>
+  );
+}
+
+/** Of what is typed, saved or not; typing does not wait for it. */
+function useWarnings(quiz: AdminQuiz, change: DetailsChange) {
+  const typed = useDeferredValue(JSON.stringify(change));
+  const minute = Math.floor(useNow() / 60_000);
+  return useMemo(() => {
+    const next = { ...quiz, ...JSON.parse(typed) };
+    // A published quiz may be over: only its status says so.
+    const isOver = quiz.status === 'published' && next.end_time === quiz.end_time;
+    return findWarnings(next, minute * 60_000).filter(({ kind }) => kind !== 'window_past' || !isOver);
+  }, [quiz, typed, minute]);
+}

@@ -1,0 +1,64 @@
+import { release } from '@abhyas/contract/quiz-json';
+import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
+import type { UseFormRegister } from 'react-hook-form';
+import { SelectField } from '../../../../../forms/select-field.tsx';
+import { formatDateTime } from '../../../../../i18n/dates/dates.ts';
+import { useLanguage } from '../../../../../i18n/language.ts';
+import { useMessages } from '../../../../../i18n/use-messages.ts';
+import screen from '../../../../../ui/screen/screen.module.css';
+import { releaseAfterEnd } from '../../json/settings-warnings.ts';
+import type { DetailsChange, DetailsDraft } from '../details-draft.ts';
+import styles from '../edit.module.css';
+import { resultsMessages } from './results.messages.ts';
+
+interface ReleaseFieldsProps {
+  register: UseFormRegister<DetailsDraft>;
+  /** What the form would send now. */
+  change: DetailsChange;
+  /** As it is saved. */
+  quiz: AdminQuiz;
+  errorAt: (path: string) => string | undefined;
+}
+
+/** When learners see scores and keys, each with its moment. */
+export function ReleaseFields({ register, change, quiz, errorAt }: ReleaseFieldsProps) {
+  const t = useMessages(resultsMessages);
+  const language = useLanguage();
+  const choices = release.options.map((value) => ({ value, label: t[value] }));
+
+  const hint = (name: 'show_score' | 'show_answers') => {
+    const chosen = change[name];
+    if (chosen === 'at_once') return t.at_once_hint;
+    if (chosen === 'by_hand') return t.by_hand_hint;
+    const at = momentOf(change, quiz);
+    if (at === undefined) return t.after_end_no_end;
+    const shown = { at: formatDateTime(at, language) };
+    return change.accept_late ? t.after_end_late_hint(shown) : t.after_end_hint(shown);
+  };
+  return (
+    <>
+      <div className={styles.pair}>
+        {(['show_score', 'show_answers'] as const).map((name) => (
+          <SelectField
+            key={name}
+            {...register(name)}
+            label={t[name]}
+            choices={choices}
+            error={errorAt(`/${name}`)}
+            hint={hint(name)}
+          />
+        ))}
+      </div>
+      <p className={screen.muted}>{t.later_of_both}</p>
+    </>
+  );
+}
+
+const DECIDES = ['end_time', 'late_start', 'duration_minutes', 'accept_late', 'show_score'] as const;
+
+/** The server's moment, which also counts attempts of earlier settings; of unsaved settings what they alone decide. */
+function momentOf(change: DetailsChange, quiz: AdminQuiz): string | undefined {
+  const saved = DECIDES.every((name) => change[name] === quiz[name]);
+  const known = saved && quiz.show_score === 'after_end' ? quiz.score_release_at : null;
+  return known ?? releaseAfterEnd(change);
+}

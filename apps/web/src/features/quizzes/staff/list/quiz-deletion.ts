@@ -1,0 +1,72 @@
+import type { AdminQuizSummary } from '@abhyas/contract/quizzes/staff';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { logFailure } from '../log-failure.ts';
+import {
+  adminQuizListQuery,
+  deletedQuizListQuery,
+  deleteQuizMutation,
+  restoreQuizMutation,
+} from '../quizzes-staff.api.ts';
+
+/** The quiz that is about to be deleted, what follows its deletion, and the way back. */
+export function useQuizDeletion(quizzes: readonly AdminQuizSummary[] | undefined) {
+  const queryClient = useQueryClient();
+  const [toDelete, setToDelete] = useState<AdminQuizSummary>();
+  const [deleted, setDeleted] = useState<AdminQuizSummary>();
+  const list = useRef<HTMLElement>(null);
+
+  const deletion = useMutation({
+    ...deleteQuizMutation,
+    onSuccess: (_, id) => {
+      setDeleted(quizzes?.find((quiz) => quiz.id === id));
+      restoration.reset();
+      queryClient.setQueryData(adminQuizListQuery.queryKey, (old) => old?.filter((quiz) => quiz.id !== id));
+      forgetElsewhere(queryClient);
+    },
+    onError: (failure) => logFailure('Deleting the quiz failed:', failure),
+    onSettled: () => setToDelete(undefined),
+  });
+  const restoration = useRestoration();
+
+  // Its row, and the button that was pressed, are gone. Nothing takes the focus while the dialog is open.
+  const settled = toDelete === undefined && deleted !== undefined;
+  useEffect(() => {
+    if (settled) list.current?.focus();
+  }, [settled]);
+  const { isSuccess: isBack } = restoration;
+  useEffect(() => {
+    if (isBack) list.current?.focus();
+  }, [isBack]);
+
+  useEffect(() => {
+    if (deletion.isError) document.querySelector('h1')?.focus();
+  }, [deletion.isError]);
+
+  const choose = (quiz: AdminQuizSummary) => {
+    setDeleted(undefined);
+    restoration.reset();
+    setToDelete(quiz);
+  };
+  return { deletion, toDelete, choose, cancel: () => setToDelete(undefined), deleted, restoration, list };
+}
+
+/** Brings a deleted quiz back into every list. */
+export function useRestoration() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    ...restoreQuizMutation,
+    onSuccess: (_, id) => {
+      queryClient.setQueryData(deletedQuizListQuery.queryKey, (old) => old?.filter((quiz) => quiz.id !== id));
+      forgetElsewhere(queryClient);
+      return queryClient.invalidateQueries(adminQuizListQuery);
+    },
+    onError: (failure) => logFailure('Restoring the quiz failed:', failure),
+  });
+}
+
+function forgetElsewhere(queryClient: ReturnType<typeof useQueryClient>): void {
+  void queryClient.invalidateQueries({ ...deletedQuizListQuery, refetchType: 'none' });
+  // An admin is a learner too.
+  void queryClient.invalidateQueries({ queryKey: ['quizzes'] });
+}

@@ -1,0 +1,29 @@
+import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
+
+/** Where a quiz stands, in the order of its life. */
+export const standings = ['draft', 'scheduled', 'open', 'closed', 'results_out'] as const;
+export type Standing = (typeof standings)[number];
+
+export type StandingQuiz = Pick<
+  AdminQuiz,
+  'status' | 'start_time' | 'end_time' | 'late_start' | 'duration_minutes' | 'score_release_at'
+>;
+
+/**
+ * `results_out`: nobody can start any more, the attempts that began in time have ended, and learners see their scores.
+ * `now`: milliseconds since 1970.
+ */
+export function standingOf(quiz: StandingQuiz, now: number): Standing {
+  if (quiz.status === 'draft') return 'draft';
+  if (quiz.start_time !== null && now < Date.parse(quiz.start_time)) return 'scheduled';
+  if (quiz.end_time === null || now < Date.parse(quiz.end_time)) return 'open';
+  const ended = now >= lastDeadlineOf(quiz.end_time, quiz);
+  return ended && isOut(quiz.score_release_at, now) ? 'results_out' : 'closed';
+}
+
+/** The end of the last attempt that can be opened, in milliseconds since 1970. */
+const lastDeadlineOf = (end: string, { late_start, duration_minutes }: StandingQuiz): number =>
+  Date.parse(end) + (late_start === 'until_end' ? 0 : duration_minutes * 60_000);
+
+export const isOut = (release_at: string | null, now: number): boolean =>
+  release_at !== null && Date.parse(release_at) <= now;

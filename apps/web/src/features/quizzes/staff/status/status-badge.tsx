@@ -1,0 +1,26 @@
+import { useMessages } from '../../../../i18n/use-messages.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { CheckIcon, ClockIcon, DashIcon, EyeOffIcon, InboxIcon } from '../../../../ui/icons.tsx';
+import { useNow } from './now.ts';
+import { type StandingQuiz, standingOf } from './quiz-standing.ts';
+import { statusMessages } from './status.messages.ts';
+
+const looks = {
+  draft: { tone: 'warning', Icon: EyeOffIcon },
+  scheduled: { tone: 'primary', Icon: ClockIcon },
+  open: { tone: 'success', Icon: CheckIcon },
+  closed: { tone: 'neutral', Icon: DashIcon },
+  results_out: { tone: 'neutral', Icon: InboxIcon },
+} as const;
+
+/** Where a quiz stands now. */
+export function StatusBadge({ quiz }: { quiz: StandingQuiz }) {
+  const t = useMessages(statusMessages);
+  const standing = standingOf(quiz, useNow());
+  const { tone, Icon } = looks[standing];
+  return (
+    <Badge tone={tone} icon={<Icon size={18} />}>
+      {t[standing]}
+    </Badge>
+  );
+}

@@ -1,0 +1,143 @@
+import type { QuizStatus } from '@abhyas/contract/quiz-json';
+import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
+import { useState } from 'react';
+import { hasCode } from '../../../../api/api-error.ts';
+import { useLanguage } from '../../../../i18n/language.ts';
+import { useMessages } from '../../../../i18n/use-messages.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import screen from '../../../../ui/screen/screen.module.css';
+import { CheckList, WarningText } from '../checklist/check-list.tsx';
+import { type Newest, SaveFailure } from '../edit/save-failure.tsx';
+import type { Warning } from '../json/quiz-warnings.ts';
+import { quizzesStaffMessages } from '../quizzes-staff.messages.ts';
+import { learnersSee } from './learners-see.ts';
+import { useNow } from './now.ts';
+import { statusMessages } from './status.messages.ts';
+import { StatusBadge } from './status-badge.tsx';
+import styles from './status-panel.module.css';
+
+interface StatusPanelProps {
+  /** As it is saved. */
+  quiz: AdminQuiz;
+  /** Settings are typed and not saved. */
+  unsaved: boolean;
+  warnings: Warning[];
+  changing: { error: Error | null; isPending: boolean; variables: { status?: QuizStatus } | undefined };
+  newest: Newest;
+  onChange: (status: QuizStatus) => void;
+  onChoose: (path: string) => void;
+  onRemedy: (path: string, value: number) => void;
+}
+
+/** Where the quiz stands, what learners see of it, and the way to publish it or to take it back. */
+export function StatusPanel(props: StatusPanelProps) {
+  const { quiz, unsaved, warnings, changing, newest, onChange, onChoose, onRemedy } = props;
+  const t = useMessages(statusMessages);
+  const language = useLanguage();
+  const now = useNow();
+  const [asking, setAsking] = useState(false);
+  const isDraft = quiz.status === 'draft';
+  const publish = () => {
+    setAsking(false);
+    onChange('published');
+  };
+
+  return (
+    <section className={`${screen.card} ${styles.panel}`} aria-labelledby="status-heading">
+      <div className={styles.head}>
+        <h2 id="status-heading">{t.status}</h2>
+        <StatusBadge quiz={quiz} />
+      </div>
+      <div className={styles.sees}>
+        {learnersSee(quiz, now, language).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+      {(isDraft || warnings.length > 0) && (
+        <CheckList warnings={warnings} onChoose={onChoose} onRemedy={onRemedy} />
+      )}
+      {changing.error !== null && (
+        <StatusFailure error={changing.error} status={changing.variables?.status} newest={newest} />
+      )}
+      <div className={screen.actions}>
+        {isDraft ? (
+          <Button
+            look="primary"
+            busy={changing.isPending}
+            onClick={() => (warnings.length > 0 ? setAsking(true) : publish())}
+          >
+            {unsaved ? t.save_and_publish : t.publish}
+          </Button>
+        ) : (
+          <>
+            <Button busy={changing.isPending} onClick={() => onChange('draft')}>
+              {t.to_draft}
+            </Button>
+            <span className={screen.muted}>{t.to_draft_note}</span>
+          </>
+        )}
+      </div>
+      {asking && (
+        <ConfirmPublishing warnings={warnings} onCancel={() => setAsking(false)} onConfirm={publish} />
+      )}
+    </section>
+  );
+}
+
+interface ConfirmPublishingProps {
+  warnings: Warning[];
+  onCancel: () => void;
+  onConfirm: () => void;
+}
+
+const SHOWN_WARNINGS = 5;
+
+function ConfirmPublishing({ warnings, onCancel, onConfirm }: ConfirmPublishingProps) {
+  const t = useMessages(statusMessages);
+  const tStaff = useMessages(quizzesStaffMessages);
+  return (
+    <Dialog
+      alert
+      heading={t.confirm_publish}
+      onClose={onCancel}
+      actions={
+        <>
+          <Button onClick={onCancel}>{tStaff.cancel}</Button>
+          <Button look="primary" onClick={onConfirm}>
+            {t.publish_anyway}
+          </Button>
+        </>
+      }
+    >
+      <ul className={styles.warnings}>
+        {warnings.slice(0, SHOWN_WARNINGS).map((warning) => (
+          <li key={`${warning.kind} ${warning.path}`}>
+            <WarningText warning={warning} />
+          </li>
+        ))}
+      </ul>
+      {warnings.length > SHOWN_WARNINGS && <p>{t.more({ n: warnings.length - SHOWN_WARNINGS })}</p>}
+    </Dialog>
+  );
+}
+
+interface StatusFailureProps {
+  error: Error;
+  status: QuizStatus | undefined;
+  newest: Newest;
+}
+
+function StatusFailure({ error, status, newest }: StatusFailureProps) {
+  const t = useMessages(statusMessages);
+  const sentence = status === 'draft' ? t.draft_failed : t.publish_failed;
+  if (!hasCode(error, 'QUIZ_HAS_ATTEMPTS'))
+    return <SaveFailure sentence={sentence} error={error} newest={newest} />;
+  return (
+    <Notice tone="error">
+      <p>{sentence}</p>
+      <p>{t.has_attempts}</p>
+    </Notice>
+  );
+}

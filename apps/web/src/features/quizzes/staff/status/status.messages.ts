@@ -1,0 +1,86 @@
+import { defineMessages } from '../../../../i18n/messages.ts';
+
+export const statusMessages = defineMessages({
+  status: { en: 'Status', ne: 'अवस्था' },
+  draft: { en: 'Draft', ne: 'मस्यौदा' },
+  scheduled: { en: 'Scheduled', ne: 'तय भएको' },
+  open: { en: 'Open', ne: 'खुला' },
+  closed: { en: 'Closed', ne: 'बन्द' },
+  results_out: { en: 'Results out', ne: 'नतिजा आयो' },
+
+  // What learners see now.
+  sees_draft: {
+    en: 'Only staff see this quiz.',
+    ne: 'यो क्विज कर्मचारीले मात्र देख्छन्।',
+  },
+  sees_no_questions: {
+    en: 'Learners do not see it, because it has no question yet.',
+    ne: 'प्रश्न नभएकाले विद्यार्थीले यो क्विज देख्दैनन्।',
+  },
+  sees_scheduled: {
+    en: 'Learners see that it opens on {start}. They cannot see its questions.',
+    ne: '{start} खुल्छ भन्ने विद्यार्थीले देख्छन्। प्रश्न भने देख्दैनन्।',
+  },
+  sees_open: {
+    en: 'Learners can start it, at any time.',
+    ne: 'विद्यार्थीले जुनसुकै बेला सुरु गर्न सक्छन्।',
+  },
+  sees_open_until: {
+    en: 'Learners can start it until {end}.',
+    ne: 'विद्यार्थीले {end}सम्म सुरु गर्न सक्छन्।',
+  },
+  sees_open_ends: {
+    en: 'Learners can take it until {end}. Then it ends for everyone.',
+    ne: 'विद्यार्थीले {end}सम्म दिन सक्छन्। त्यसपछि सबैका लागि सकिन्छ।',
+  },
+  sees_closed: {
+    en: 'It closed on {end}. Nobody can start it any more.',
+    ne: 'यो {end} बन्द भयो। अब कसैले सुरु गर्न सक्दैन।',
+  },
+
+  // What they see of results.
+  score_at_once: {
+    en: 'Scores are shown at once.',
+    ne: 'प्राप्ताङ्क तुरुन्तै देखिन्छ।',
+  },
+  score_out: { en: 'Scores are out since {at}.', ne: 'प्राप्ताङ्क {at}देखि देखिन्छ।' },
+  score_from: { en: 'Scores come out on {at}.', ne: 'प्राप्ताङ्क {at} आउँछ।' },
+  score_by_hand: {
+    en: 'Scores are withheld until you release them.',
+    ne: 'तपाईंले सार्वजनिक नगरेसम्म प्राप्ताङ्क देखिँदैन।',
+  },
+  answers_at_once: {
+    en: 'Correct answers are shown at once.',
+    ne: 'सही उत्तर तुरुन्तै देखिन्छन्।',
+  },
+  answers_out: { en: 'Correct answers are out since {at}.', ne: 'सही उत्तर {at}देखि देखिन्छन्।' },
+  answers_from: { en: 'Correct answers come out on {at}.', ne: 'सही उत्तर {at} आउँछन्।' },
+  answers_by_hand: {
+    en: 'Correct answers are withheld until you release them.',
+    ne: 'तपाईंले सार्वजनिक नगरेसम्म सही उत्तर देखिँदैनन्।',
+  },
+  answers_wait_for_score: {
+    en: 'Correct answers are withheld until the scores are out, too.',
+    ne: 'प्राप्ताङ्क नआएसम्म सही उत्तर पनि देखिँदैनन्।',
+  },
+
+  publish: { en: 'Publish', ne: 'प्रकाशित गर्नुहोस्' },
+  publish_anyway: { en: 'Publish anyway', ne: 'तैपनि प्रकाशित गर्नुहोस्' },
+  save_and_publish: { en: 'Save and publish', ne: 'सुरक्षित गरेर प्रकाशित गर्नुहोस्' },
+  to_draft: { en: 'Back to draft', ne: 'फेरि मस्यौदा बनाउनुहोस्' },
+  to_draft_note: {
+    en: 'It can go back to draft while nobody has opened it.',
+    ne: 'कसैले नखोलेसम्म यसलाई फेरि मस्यौदा बनाउन सकिन्छ।',
+  },
+  published: { en: 'The quiz is published.', ne: 'क्विज प्रकाशित भयो।' },
+  drafted: { en: 'The quiz is a draft again.', ne: 'क्विज फेरि मस्यौदा भयो।' },
+  publish_failed: { en: 'The quiz could not be published.', ne: 'क्विज प्रकाशित गर्न सकिएन।' },
+  draft_failed: { en: 'The quiz could not become a draft.', ne: 'क्विजलाई मस्यौदा बनाउन सकिएन।' },
+  has_attempts: {
+    en: 'Someone has opened it, so learners know it. To stop it, set an end time, or delete it.',
+    ne: 'कसैले खोलिसकेकाले विद्यार्थीलाई थाहा भइसकेको छ। रोक्न सकिने समय राख्नुहोस् वा मेटाउनुहोस्।',
+  },
+  confirm_publish: { en: 'Publish with these warnings?', ne: 'यी चेतावनीसहित प्रकाशित गर्ने?' },
+  more: { en: 'And {n} more.', ne: 'र थप {n} वटा।' },
+  preview: { en: 'Preview as a learner', ne: 'विद्यार्थीझैँ हेर्नुहोस्' },
+});

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { shortQuiz } from '../../../support/quiz.ts';
+import { expect, fail, test, toNepali } from '../../support/admin.ts';
+import { expectAccessible } from '../../support/test.ts';
+
+const shownTitles = (page: Page) => page.getByRole('region').getByRole('heading', { level: 2 });
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+test.describe('/admin', () => {
+  test('shows where each quiz stands, sorts and searches, and remembers it in the address', async ({
+    asAdmin: { page, create },
+  }) => {
+    const make = (title: string, settings: object) =>
+      create({ ...shortQuiz(`Zeta ${title}`, 1), ...settings });
+    const [past, past2, future] = [inDays(-3), inDays(-2), inDays(3)];
+    await make('B scheduled', { start_time: future });
+    await make('A closed', { start_time: past, end_time: past2, show_score: 'by_hand' });
+    await make('D results out', { end_time: past2 });
+    await make('C draft', { status: 'draft' });
+    await create({ ...shortQuiz('Zeta E open', 1), title: { en: 'Zeta E open', ne: 'भूगोल' } });
+    await page.goto('/admin');
+    const row = (title: string) => page.getByRole('listitem').filter({ hasText: `Zeta ${title}` });
+    await expect(row('B scheduled').getByText('Scheduled', { exact: true })).toBeVisible();
+    await expect(row('A closed').getByText('Closed', { exact: true })).toBeVisible();
+    await expect(row('D results').getByText('Results out', { exact: true })).toBeVisible();
+    await expect(row('C draft').getByText('Draft', { exact: true })).toBeVisible();
+    await expect(row('C draft')).toContainText('No start and end time');
+    await expect(row('E open').getByText('Open', { exact: true })).toBeVisible();
+
+    await page.getByLabel('Search titles').fill('zeta');
+    await expect(page).toHaveURL(/\/admin\?q=zeta$/);
+    const newest = ['Zeta E open', 'Zeta C draft', 'Zeta D results out', 'Zeta A closed', 'Zeta B scheduled'];
+    await expect(shownTitles(page)).toHaveText(newest);
+    await page.getByLabel('Sort by').selectOption({ label: 'Title' });
+    await expect(page).toHaveURL(/\/admin\?sort=title&q=zeta$/);
+    await expect(shownTitles(page)).toHaveText([...newest].sort());
+    await page.getByLabel('Sort by').selectOption({ label: 'Status' });
+    const byStatus = [
+      'Zeta C draft',
+      'Zeta B scheduled',
+      'Zeta E open',
+      'Zeta A closed',
+      'Zeta D results out',
+    ];
+    await expect(shownTitles(page)).toHaveText(byStatus);
+    await page.getByLabel('Sort by').selectOption({ label: 'Start, latest first' });
+    await expect(shownTitles(page).first()).toHaveText('Zeta B scheduled');
+    await expectAccessible(page);
+
+    await page.reload();
+    await expect(page.getByLabel('Search titles')).toHaveValue('zeta');
+    await expect(shownTitles(page).first()).toHaveText('Zeta B scheduled');
+    await page.getByRole('link', { name: 'Edit Zeta B scheduled' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Edit Quiz' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByLabel('Search titles')).toHaveValue('zeta');
+    await expect(shownTitles(page).first()).toHaveText('Zeta B scheduled');
+
+    // Either language is searched, whichever is on.
+    await page.getByLabel('Search titles').fill('भूगोल');
+    await expect(page.getByText(/^1 of \d+ quizzes$/)).toBeVisible();
+    await toNepali(page);
+    await expect(shownTitles(page)).toHaveText(['भूगोल']);
+    await page.getByLabel('शीर्षक खोज्नुहोस्').fill('open');
+    await expect(shownTitles(page)).toHaveText(['भूगोल']);
+    await page.getByLabel('शीर्षक खोज्नुहोस्').fill('यस्तो छैन');
+    await expect(page.getByText('शीर्षकमा यी शब्द भएको कुनै क्विज छैन।')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'एडमिन प्यानल', exact: true }).click();
+    await expect(page.getByLabel('शीर्षक खोज्नुहोस्')).toHaveValue('');
+    await expect(page).toHaveURL(/\/admin$/);
+  });
+
+  test('duplicates a quiz into a draft, and opens that', async ({ asAdmin }) => {
+    const { page, create, api, logged } = asAdmin;
+    const id = await create({ ...shortQuiz('Original', 2), start_time: inDays(-1), allowed_attempts: 7 });
+    await page.goto('/admin');
+    await fail(page, '**/duplicate/', 'POST');
+    await page.getByRole('button', { name: 'Duplicate Original' }).click();
+    await expect(page.getByText('The quiz could not be duplicated.')).toBeVisible();
+    expect(logged).toEqual([expect.stringMatching(/^Duplicating the quiz failed:/)]);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Duplicate Original' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Edit Quiz: Original (copy)' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Status' })).toContainText('Draft');
+    const copy = Number(/quiz\/(\d+)\/edit/.exec(page.url())?.[1]);
+    expect(copy).toBeGreaterThan(id);
+    expect((await api('GET', `/api/admin/quizzes/${copy}/`)).body).toMatchObject({
+      status: 'draft',
+      start_time: null,
+      allowed_attempts: 7,
+    });
+    await toNepali(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'छोटो क्विज (प्रतिलिपि)' })).toBeVisible();
+  });
+
+  test('names in the audit trail only what changed, old and new, in both languages', async ({
+    asAdmin: { page, create, api },
+  }) => {
+    const id = await create({ ...shortQuiz('Changed a little', 1), duration_minutes: 60 });
+    await api('PATCH', `/api/admin/quizzes/${id}/`, {
+      title: { en: 'Changed a little', ne: 'अलिकति फेरिएको' },
+      duration_minutes: 90,
+      end_time: '2030-05-01T03:15:00Z',
+      show_answers: 'by_hand',
+      allowed_attempts: 3,
+    });
+    await page.goto('/admin/audit');
+    const event = page
+      .getByRole('listitem')
+      .filter({ hasText: `Quiz ${id}: Changed a little` })
+      .filter({ hasText: 'Quiz changed' });
+    const changes = event.getByRole('list', { name: 'Changes' }).getByRole('listitem');
+    await expect(changes).toHaveText([
+      /^Title \(Nepali\): छोटो क्विज .*changed to अलिकति फेरिएको$/,
+      /^End Time: \(none\) .*1 May 2030, 09:00$/,
+      /^Duration \(Mins\): 60 .*90$/,
+      /^Learners see correct answers and hints: at once .*when staff release them$/,
+    ]);
+    await expectAccessible(page);
+    await toNepali(page);
+    await expect(page.getByText(/^अवधि \(मिनेट\): ६०/)).toBeVisible();
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { call } from '../../../support/call.ts';
+import { newLearner } from '../../../support/learner.ts';
+import { shortQuiz } from '../../../support/quiz.ts';
+import { expect, test, toNepali } from '../../support/admin.ts';
+import { expectAccessible } from '../../support/test.ts';
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save Details', exact: true });
+const saved = (page: Page) => page.getByText('Quiz details updated successfully!', { exact: true });
+const results = (page: Page) => page.getByRole('region', { name: 'Results', exact: true });
+const DAY = 86_400_000;
+
+test.describe('Late start and results', () => {
+  test('are chosen in words with numbers, and saved', async ({ asAdmin: { page, create, api } }) => {
+    const id = await create({ ...shortQuiz('In words', 1), duration_minutes: 60, allowed_attempts: 1 });
+    await page.goto(`/admin/quiz/${id}/edit`);
+    await page.getByText('Late start and results').click();
+    await expect(page.getByRole('radio', { name: 'Learners can start until it closes' })).toBeChecked();
+    await page.getByLabel('End Time').fill('2030-05-01T09:00');
+    await expect(
+      page.getByRole('radio', {
+        name: 'Learners can start until 1 May 2030, 09:00 and then have 60 minutes',
+      }),
+    ).toBeChecked();
+    await expect(page.getByText('The last attempt ends at 1 May 2030, 10:00.')).toBeVisible();
+    await expectAccessible(page);
+    const score = page.getByLabel('Learners see their score');
+    await score.selectOption({ label: 'After the end' });
+    // The end, the duration, the grace period, and a day for late answers.
+    await expect(score).toHaveAccessibleDescription(/^From 2 May 2030, 10:00: 24 hours for late answers/);
+    await page.getByText('More settings').click();
+    await page.getByLabel(/^Accept answers/).uncheck();
+    await expect(score).toHaveAccessibleDescription(/^From 1 May 2030, 10:00: by then nobody/);
+    await page.getByRole('radio', { name: 'Everything ends at 1 May 2030, 09:00' }).check();
+    await expect(score).toHaveAccessibleDescription(/^From 1 May 2030, 09:00/);
+    await page
+      .getByLabel('Learners see correct answers and hints')
+      .selectOption({ label: 'When I release them' });
+    await save(page).click();
+    await expect(saved(page)).toBeVisible();
+    expect((await api('GET', `/api/admin/quizzes/${id}/`)).body).toMatchObject({
+      late_start: 'until_end',
+      show_score: 'after_end',
+      show_answers: 'by_hand',
+      score_release_at: '2030-05-01T03:15:30.000Z',
+      answers_release_at: null,
+    });
+    await expect(page.getByRole('region', { name: 'Status' })).toContainText(
+      'Scores come out on 1 May 2030, 09:00.',
+    );
+    await toNepali(page);
+    await expect(page.getByRole('radio', { name: /^२०८७ वैशाख १८ .* सबै सकिन्छ$/ })).toBeChecked();
+    await expectAccessible(page);
+  });
+
+  test('a release after the end needs an end, which the field explains', async ({
+    asAdmin: { page, create, logged },
+  }) => {
+    const id = await create(shortQuiz('Without an end', 1));
+    await page.goto(`/admin/quiz/${id}/edit`);
+    await page.getByText('Late start and results').click();
+    const score = page.getByLabel('Learners see their score');
+    await score.selectOption({ label: 'After the end' });
+    await expect(score).toHaveAccessibleDescription('This needs an end time.');
+    await page.getByText('Late start and results').click();
+    await save(page).click();
+    await expect(page.getByText('Error updating quiz details.')).toBeVisible();
+    await expect(score).toHaveAccessibleDescription('A release after the end needs an end time.');
+    await expect(score).toBeFocused();
+    expect(logged).toHaveLength(1);
+    await expectAccessible(page);
+  });
+});
+
+test.describe('Results by hand', () => {
+  test('are released after a confirmation, and withdrawn until a learner has seen them', async ({
+    asAdmin,
+    server,
+  }) => {
+    const { page, create, api, logged } = asAdmin;
+    const [learner] = [await newLearner(server)];
+    const asLearner = (method: string, path: string, body?: object) =>
+      call<{ score: number | null }>(server.url + path, { method, token: learner.tokens[0], body });
+    const window = {
+      start_time: new Date(Date.now() - DAY).toISOString(),
+      end_time: new Date(Date.now() + DAY).toISOString(),
+    };
+    const id = await create({
+      ...shortQuiz('By hand', 1),
+      ...window,
+      show_score: 'by_hand',
+      show_answers: 'by_hand',
+    });
+    await asLearner('POST', `/api/quizzes/${id}/attempt/`, {});
+    const { body: quiz } = await api('GET', `/api/admin/quizzes/${id}/`);
+    const [question] = quiz.questions;
+    const answers = { [question?.id ?? 0]: question?.options[0]?.id };
+    const submitted = await asLearner('POST', `/api/quizzes/${id}/submit/`, { answers });
+    expect(submitted).toMatchObject({ score: null });
+
+    await page.goto(`/admin/quiz/${id}/edit`);
+    await expect(results(page)).toContainText('Scores are not released.');
+    await page.getByRole('button', { name: 'Release correct answers' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText('Learners can still start this quiz.');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(results(page)).toContainText('Correct answers are not released.');
+
+    await page.getByRole('button', { name: 'Release scores' }).click();
+    await dialog.getByRole('button', { name: 'Release scores' }).click();
+    await expect(page.getByText('Released. Learners can see it now.')).toBeVisible();
+    await expect(results(page)).toContainText('Scores were released on');
+    await page.getByRole('button', { name: 'Withdraw scores' }).click();
+    await expect(results(page)).toContainText('Scores are not released.');
+    expect(await asLearner('POST', `/api/quizzes/${id}/submit/`, { answers })).toMatchObject({ score: null });
+
+    await page.getByRole('button', { name: 'Release scores' }).click();
+    await dialog.getByRole('button', { name: 'Release scores' }).click();
+    await expect(results(page)).toContainText('Scores were released on');
+    expect(await asLearner('POST', `/api/quizzes/${id}/submit/`, { answers })).toMatchObject({ score: 1 });
+    await page.getByRole('button', { name: 'Withdraw scores' }).click();
+    await expect(page.getByText('A learner has seen it already, so it cannot be withdrawn.')).toBeVisible();
+    expect(logged).toEqual([expect.stringMatching(/^Releasing the results failed:/)]);
+    await expectAccessible(page);
+    await toNepali(page);
+    await expect(page.getByText('कुनै विद्यार्थीले देखिसकेकाले फिर्ता लिन सकिँदैन।')).toBeVisible();
+  });
+});
