@@ -1,4 +1,5 @@
 import { createRootRouteWithContext, createRoute } from '@tanstack/react-router';
+import type { RegradeSearch } from '../features/grading/staff/regrade/regrade-address.ts';
 import {
   type RouterContext,
   requireAdmin,
@@ -146,6 +147,26 @@ export const routeTree = root.addChildren([
       component: lazyScreen(
         () => import('../features/reports/staff/quiz-results-screen.tsx'),
         'QuizResultsScreen',
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => admin,
+      path: '/admin/quiz/$id/regrade',
+      beforeLoad: requireId,
+      // The screen drops what cannot be meant.
+      validateSearch: (search: RegradeSearch) => search,
+      component: lazyScreen(
+        () => import('../features/grading/staff/regrade/regrade-screen.tsx'),
+        'RegradeScreen',
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => admin,
+      path: '/admin/quiz/$id/objections',
+      beforeLoad: requireId,
+      component: lazyScreen(
+        () => import('../features/grading/staff/objections/objections-screen.tsx'),
+        'ObjectionsScreen',
       ),
     }),
     createRoute({

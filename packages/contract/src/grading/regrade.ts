@@ -43,6 +43,8 @@ export const REGRADE_LEARNERS_PER_PAGE = 100;
 
 export const regradePreview = z.object({
   preview_id: id,
+  /** What was previewed. */
+  verdicts: z.array(z.omit(verdictInForce, { at: true })),
   /** Finished attempts. */
   attempts: z.int(),
   /** Attempts whose score or maximum changes. */

@@ -11,7 +11,7 @@ export interface Regraded {
   pass_percent: number | null;
 }
 
-type Figures = Omit<RegradePreview, 'preview_id' | 'learners' | 'next'>;
+type Figures = Omit<RegradePreview, 'preview_id' | 'verdicts' | 'learners' | 'next'>;
 
 /** What a regrade changes: figures over all finished attempts, and the changed ones in the order of the list. */
 export function summarise(attempts: readonly Regraded[]): { figures: Figures; learners: RegradedAttempt[] } {

@@ -7,7 +7,7 @@ import { formatNumber, formatScore } from '../../../i18n/numbers.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ClockIcon } from '../../../ui/icons.tsx';
+import { CheckIcon, ClockIcon, CrossIcon } from '../../../ui/icons.tsx';
 import { Empty } from '../../../ui/screen/empty.tsx';
 import screen from '../../../ui/screen/screen.module.css';
 import { quizResultsMessages } from './quiz-results.messages.ts';
@@ -26,6 +26,7 @@ interface AttemptTableProps {
 export function AttemptTable({ attempts, total, page, loading, onPage }: AttemptTableProps) {
   const t = useMessages(quizResultsMessages);
   const heading = useRef<HTMLHeadingElement>(null);
+  const hasPassMark = attempts.some(({ passed }) => passed !== null);
   const pages = Math.max(1, Math.ceil(total / RESULTS_PER_PAGE));
   const turn = (to: number) => {
     onPage(to);
@@ -42,7 +43,14 @@ export function AttemptTable({ attempts, total, page, loading, onPage }: Attempt
         <table className={styles.table} aria-labelledby="attempts-heading" aria-busy={loading}>
           <thead>
             <tr>
-              {[t.learner, t.number, t.score, t.completed, t.finished_by].map((name) => (
+              {[
+                t.learner,
+                t.number,
+                t.score,
+                ...(hasPassMark ? [t.result] : []),
+                t.completed,
+                t.finished_by,
+              ].map((name) => (
                 <th key={name} scope="col">
                   {name}
                 </th>
@@ -51,7 +59,7 @@ export function AttemptTable({ attempts, total, page, loading, onPage }: Attempt
           </thead>
           <tbody>
             {attempts.map((attempt) => (
-              <Row key={attempt.id} attempt={attempt} />
+              <Row key={attempt.id} attempt={attempt} hasPassMark={hasPassMark} />
             ))}
           </tbody>
         </table>
@@ -71,7 +79,7 @@ export function AttemptTable({ attempts, total, page, loading, onPage }: Attempt
   );
 }
 
-function Row({ attempt }: { attempt: LearnerAttempt }) {
+function Row({ attempt, hasPassMark }: { attempt: LearnerAttempt; hasPassMark: boolean }) {
   const t = useMessages(quizResultsMessages);
   const language = useLanguage();
   const score = t.score_of({
@@ -95,8 +103,28 @@ function Row({ attempt }: { attempt: LearnerAttempt }) {
               {t.on_time({ score: formatScore(attempt.on_time_score, language) })}
             </span>
           )}
+          {attempt.regraded_at !== null && (
+            <span className={styles.onTime}>
+              {t.regraded({ at: formatDateTime(attempt.regraded_at, language) })}
+            </span>
+          )}
         </span>
       </td>
+      {hasPassMark && (
+        <td data-name={t.result}>
+          {attempt.passed === null ? (
+            t.none
+          ) : attempt.passed ? (
+            <Badge tone="success" icon={<CheckIcon size={18} />}>
+              {t.passed}
+            </Badge>
+          ) : (
+            <Badge tone="neutral" icon={<CrossIcon size={18} />}>
+              {t.not_passed}
+            </Badge>
+          )}
+        </td>
+      )}
       <td data-name={t.completed}>{formatDateTime(attempt.completed_timestamp, language)}</td>
       <td data-name={t.finished_by}>
         <span className={styles.by}>

@@ -1,11 +1,14 @@
 import type { QuestionStatistics } from '@abhyas/contract/reports/staff';
+import { Link } from '@tanstack/react-router';
+import { formatDateTime } from '../../../i18n/dates/dates.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { Localized } from '../../../i18n/localized.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { CheckIcon } from '../../../ui/icons.tsx';
+import { AlertIcon, CheckIcon } from '../../../ui/icons.tsx';
 import screen from '../../../ui/screen/screen.module.css';
+import { Reason, VerdictWords } from '../../grading/staff/grading-staff.ts';
 import { quizResultsMessages } from './quiz-results.messages.ts';
 import styles from './quiz-results.module.css';
 
@@ -13,7 +16,7 @@ import styles from './quiz-results.module.css';
 const OPEN_AT_ONCE = 20;
 
 /** How each question was answered, and by how many each option was chosen. */
-export function QuestionStatisticsList({ questions }: { questions: QuestionStatistics[] }) {
+export function QuestionStatisticsList({ id, questions }: { id: string; questions: QuestionStatistics[] }) {
   const t = useMessages(quizResultsMessages);
   return (
     <section className={styles.section} aria-labelledby="statistics-heading">
@@ -23,6 +26,7 @@ export function QuestionStatisticsList({ questions }: { questions: QuestionStati
         {questions.map((question, index) => (
           <Question
             key={question.id}
+            quiz={id}
             question={question}
             number={index + 1}
             open={questions.length <= OPEN_AT_ONCE}
@@ -34,31 +38,77 @@ export function QuestionStatisticsList({ questions }: { questions: QuestionStati
 }
 
 interface QuestionProps {
+  quiz: string;
   question: QuestionStatistics;
   number: number;
   open: boolean;
 }
 
-function Question({ question, number, open }: QuestionProps) {
+function Question({ quiz, question, number, open }: QuestionProps) {
   const t = useMessages(quizResultsMessages);
   const language = useLanguage();
   const percent = (share: number) => t.percent({ n: Math.round(share * 100) });
+  const { asked, earlier_key, verdict } = question;
+  // What the form starts with where the key itself was corrected.
+  const key = verdict ? undefined : question.options.find(({ is_correct }) => is_correct)?.id;
+  const correct = (option: { id: number; is_correct: boolean }) =>
+    verdict?.kind === 'key' || verdict?.kind === 'accept'
+      ? verdict.option_ids.includes(option.id)
+      : verdict?.kind === 'void'
+        ? false
+        : option.is_correct;
   return (
     <li className={`${screen.card} ${styles.question}`}>
       <h3 className={styles.asked}>
         {formatNumber(number, language)}. <Localized text={question.text} />
       </h3>
-      {question.facility_index === null ? (
+      {asked === 0 ? (
         <p className={screen.muted}>{t.not_asked}</p>
       ) : (
         <p className={styles.facility}>
-          <span>
-            {t.facility}: <strong>{percent(question.facility_index)}</strong>
-          </span>
-          <span className={screen.muted}>
-            {t.answered({ answered: question.answered, asked: question.asked })}
-          </span>
+          {question.facility_index === null ? (
+            <span>{earlier_key === asked ? t.no_facility : t.not_counted}</span>
+          ) : (
+            <span>
+              {t.facility}: <strong>{percent(question.facility_index)}</strong>
+            </span>
+          )}
+          <span className={screen.muted}>{t.answered({ answered: question.answered, asked })}</span>
         </p>
+      )}
+      {asked > 0 && (
+        <div className={styles.counting}>
+          <div>
+            {verdict ? (
+              <>
+                <p>
+                  {t.by_verdict({ at: formatDateTime(verdict.at, language) })}{' '}
+                  <VerdictWords verdict={verdict} options={question.options} />
+                </p>
+                <Reason reason={verdict.reason} />
+              </>
+            ) : (
+              <p className={screen.muted}>{t.by_key}</p>
+            )}
+            {earlier_key > 0 && (
+              <p>
+                <Badge tone="warning" icon={<AlertIcon size={18} />}>
+                  {t.earlier_key({ n: earlier_key, asked })}
+                </Badge>
+              </p>
+            )}
+          </div>
+          <Link
+            to="/admin/quiz/$id/regrade"
+            params={{ id: quiz }}
+            search={{
+              question: question.id,
+              ...(earlier_key > 0 && key !== undefined && { kind: 'key', option: key }),
+            }}
+          >
+            {t.regrade_question({ n: number })}
+          </Link>
+        </div>
       )}
       <details open={open}>
         <summary className={styles.fold}>{t.options}</summary>
@@ -67,11 +117,12 @@ function Question({ question, number, open }: QuestionProps) {
             <li key={option.id} className={styles.option}>
               <span className={styles.optionText}>
                 <Localized text={option.text} />
-                {option.is_correct && (
+                {correct(option) && (
                   <Badge tone="success" icon={<CheckIcon size={18} />}>
                     {t.correct}
                   </Badge>
                 )}
+                {option.is_correct && !correct(option) && <Badge tone="neutral">{t.original_key}</Badge>}
               </span>
               {option.share !== null && (
                 <>
@@ -79,7 +130,7 @@ function Question({ question, number, open }: QuestionProps) {
                     {percent(option.share)}
                     <span className="visually-hidden">, {t.chosen({ n: option.chosen })}</span>
                   </span>
-                  <Bar share={option.share} correct={option.is_correct} />
+                  <Bar share={option.share} correct={correct(option)} />
                 </>
               )}
             </li>

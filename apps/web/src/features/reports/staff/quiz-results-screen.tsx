@@ -15,6 +15,7 @@ import { ScreenHeading } from '../../../ui/screen/screen-heading.tsx';
 import { BackLink } from '../../../ui/staff/back-link.tsx';
 import { Loading } from '../../../ui/staff/loading.tsx';
 import { saveFileMessages } from '../../../ui/staff/save-file.messages.ts';
+import { ObjectionsLink } from '../../grading/staff/grading-staff.ts';
 import { ExtraAttempts } from '../../quizzes/staff/quizzes-staff.ts';
 import { AttemptTable } from './attempt-table.tsx';
 import { QuestionStatisticsList } from './question-statistics.tsx';
@@ -80,6 +81,10 @@ function ResultsOfQuiz({ id }: { id: string }) {
         <Button onClick={() => csv.mutate()} busy={csv.isPending}>
           {t.csv}
         </Button>
+        <Link to="/admin/quiz/$id/regrade" params={{ id }} className={buttonClass('secondary')}>
+          {t.regrade}
+        </Link>
+        <ObjectionsLink id={id} />
         <Link to="/admin/quiz/$id/edit" params={{ id }} className={buttonClass('secondary')}>
           {t.edit}
         </Link>
@@ -101,7 +106,7 @@ function ResultsOfQuiz({ id }: { id: string }) {
         onPage={setPage}
       />
       <ExtraAttempts id={id} />
-      {data.finished_attempts > 0 && <QuestionStatisticsList questions={data.questions} />}
+      {data.finished_attempts > 0 && <QuestionStatisticsList id={id} questions={data.questions} />}
     </>
   );
 }

@@ -8,6 +8,7 @@ export const quizResultsMessages = defineMessages({
   load_failed: { en: 'Could not load the results of this quiz.', ne: 'यो क्विजको नतिजा लोड गर्न सकिएन।' },
   not_found: { en: 'Quiz not found.', ne: 'क्विज फेला परेन।' },
   edit: { en: 'Edit this quiz', ne: 'यो क्विज सम्पादन गर्नुहोस्' },
+  regrade: { en: 'Regrade', ne: 'पुनः मूल्याङ्कन' },
   csv: { en: 'Download as CSV', ne: 'सीएसभी डाउनलोड गर्नुहोस्' },
 
   finished: { en: 'Finished attempts', ne: 'पूरा भएका प्रयास' },
@@ -31,6 +32,10 @@ export const quizResultsMessages = defineMessages({
   late: { en: 'Submitted late', ne: 'ढिलो बुझाइएको' },
   ungraded: { en: 'Late answers not counted', ne: 'ढिलो उत्तर गनिएनन्' },
   on_time: { en: 'On time: {score}', ne: 'समयमै: {score}' },
+  result: { en: 'Result', ne: 'परिणाम' },
+  passed: { en: 'Passed', ne: 'उत्तीर्ण' },
+  not_passed: { en: 'Not passed', ne: 'अनुत्तीर्ण' },
+  regraded: { en: 'Regraded on {at}', ne: '{at} मा पुनः मूल्याङ्कन' },
   pages: { en: 'Pages', ne: 'पृष्ठहरू' },
   page: { en: 'Page {n} of {total}', ne: '{total} मध्ये पृष्ठ {n}' },
   previous: { en: 'Previous', ne: 'अघिल्लो' },
@@ -38,14 +43,27 @@ export const quizResultsMessages = defineMessages({
 
   questions: { en: 'Questions', ne: 'प्रश्नहरू' },
   questions_note: {
-    en: 'As the questions are now. The facility index is the share of those asked who answered correctly: near 100% a question is easy, near 0% hard.',
-    ne: 'यहाँ प्रश्नहरू हालकै रूपमा देखाइएका छन्। सहजता सूचकाङ्क भनेको प्रश्न सोधिएका विद्यार्थीमध्ये सही उत्तर दिनेको प्रतिशत हो: १००% नजिक भए प्रश्न सजिलो, ०% नजिक भए गाह्रो।',
+    en: 'As the questions are now. The facility index is the share of those asked who answered correctly, by the key in force: near 100% a question is easy, near 0% hard. Attempts that were graded by an earlier key are not in it.',
+    ne: 'यहाँ प्रश्नहरू हालकै रूपमा देखाइएका छन्। सहजता सूचकाङ्क भनेको प्रश्न सोधिएका विद्यार्थीमध्ये अहिले लागू सही उत्तरअनुसार सही उत्तर दिनेको प्रतिशत हो: १००% नजिक भए प्रश्न सजिलो, ०% नजिक भए गाह्रो। पहिलेको सही उत्तरअनुसार जाँचिएका प्रयास यसमा गनिँदैनन्।',
   },
+  by_key: { en: 'Counts by the key shown below.', ne: 'तल देखाइएको सही उत्तरअनुसार गनिन्छ।' },
+  by_verdict: { en: 'Counts by the verdict of {at}:', ne: '{at} को निर्णयअनुसार गनिन्छ:' },
+  earlier_key: {
+    en: 'Graded by an earlier key: {n} of {asked} attempts',
+    ne: 'पहिलेको सही उत्तरअनुसार जाँचिएका: {asked} मध्ये {n} प्रयास',
+  },
+  no_facility: {
+    en: 'No facility index: every attempt was graded by an earlier key.',
+    ne: 'सहजता सूचकाङ्क छैन: सबै प्रयास पहिलेको सही उत्तरअनुसार जाँचिएका छन्।',
+  },
+  not_counted: { en: 'No facility index.', ne: 'सहजता सूचकाङ्क छैन।' },
+  regrade_question: { en: 'Regrade question {n}', ne: 'प्रश्न {n} को पुनः मूल्याङ्कन' },
   options: { en: 'Options', ne: 'विकल्पहरू' },
   facility: { en: 'Facility index', ne: 'सहजता सूचकाङ्क' },
   not_asked: { en: 'Not asked yet', ne: 'अहिलेसम्म सोधिएको छैन' },
   answered: { en: '{answered} of {asked} answered', ne: '{asked} मध्ये {answered} जनाले उत्तर दिए' },
   correct: { en: 'Correct', ne: 'सही' },
+  original_key: { en: 'Key as shown', ne: 'देखाइएको सही उत्तर' },
   percent: { en: '{n}%', ne: '{n}%' },
   chosen: { en: 'chosen by {n}', ne: '{n} जनाले छानेको' },
 });

@@ -30,6 +30,7 @@ describe('POST /api/admin/quizzes/:id/regrade/preview/', () => {
     const name = (n: number) => seats[n]?.learner.username;
     expect(body).toEqual({
       preview_id: expect.any(Number),
+      verdicts: [verdict],
       attempts: 4,
       changed: 2,
       up: 1,

@@ -12,7 +12,9 @@ export type NewVerdict = Pick<
 >;
 
 /** As stored: the figures, and the quiz's revision at that time. */
-export type StoredSummary = Omit<RegradePreview, 'preview_id' | 'learners' | 'next'> & { revision: number };
+export type StoredSummary = Omit<RegradePreview, 'preview_id' | 'verdicts' | 'learners' | 'next'> & {
+  revision: number;
+};
 
 export interface StoredPreview {
   id: number;

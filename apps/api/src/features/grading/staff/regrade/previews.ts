@@ -75,6 +75,7 @@ export async function previewRegradeOf(
   return {
     ...figures,
     preview_id: id,
+    verdicts: added,
     learners: learners.slice(0, REGRADE_LEARNERS_PER_PAGE),
     next: learners.length > REGRADE_LEARNERS_PER_PAGE ? REGRADE_LEARNERS_PER_PAGE : null,
   };
@@ -93,6 +94,7 @@ export async function getPreview(
   return {
     ...figures,
     preview_id,
+    verdicts: preview.verdicts,
     learners: await listPreviewed(deps.db, { preview_id, from: after, count: REGRADE_LEARNERS_PER_PAGE }),
     next: figures.changed > end ? end : null,
   };

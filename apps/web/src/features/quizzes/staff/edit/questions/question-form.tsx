@@ -25,7 +25,8 @@ interface QuestionFormProps {
   newest: Newest;
   onUnsaved: (unsaved: boolean) => void;
   onCancel: () => void;
-  onSaved: () => void;
+  /** With the question as it was, undefined for a new one, and as it is stored now. */
+  onSaved: (saved: { before: AdminQuestion | undefined; now: AdminQuestion }) => void;
 }
 
 /** Spec §2 and §4: stays open when saving fails, closes on success or cancel. */
@@ -107,12 +108,15 @@ type QuestionInput = ReturnType<typeof toQuestionInput>;
 function useQuestionSaving(
   id: string,
   question: AdminQuestion | undefined,
-  { onSaved, onRefused }: { onSaved: () => void; onRefused: () => void },
+  { onSaved, onRefused }: { onSaved: QuestionFormProps['onSaved']; onRefused: () => void },
 ) {
   const addition = useQuizChange(id, questionAddition);
   const replacement = useQuizChange(id, questionReplacement);
   const { isPending, error } = question ? replacement : addition;
-  const then = { onSuccess: onSaved, onError: onRefused };
+  const then = {
+    onSuccess: ({ data }: { data: AdminQuestion }) => onSaved({ before: question, now: data }),
+    onError: onRefused,
+  };
   return {
     busy: isPending,
     error,

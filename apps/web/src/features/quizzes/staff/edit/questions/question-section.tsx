@@ -1,5 +1,5 @@
 import type { AdminQuestion, AdminQuiz } from '@abhyas/contract/quizzes/staff';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Localized } from '../../../../../i18n/localized.tsx';
 import { useMessages } from '../../../../../i18n/use-messages.ts';
 import { Button } from '../../../../../ui/button.tsx';
@@ -8,6 +8,8 @@ import { Empty } from '../../../../../ui/screen/empty.tsx';
 import { showToast } from '../../../../../ui/toasts/toast.ts';
 import { ConfirmDeletion } from '../../dialogs/confirm-deletion.tsx';
 import { DiscardDialog } from '../../dialogs/discard-dialog.tsx';
+import { EarlierKeyDialog } from '../earlier-key/earlier-key-dialog.tsx';
+import { isKeyChanged } from '../earlier-key/key-change.ts';
 import { editMessages } from '../edit.messages.ts';
 import { type Newest, SaveFailure } from '../save-failure.tsx';
 import { useFocusLater, useOpenQuestion } from './open-question.ts';
@@ -38,6 +40,8 @@ export function QuestionSection({ id, quiz, newest, onUnsaved }: QuestionSection
     },
   });
   const { toDelete, setToDelete } = actions;
+  /** A question whose key was just changed. */
+  const [rekeyed, setRekeyed] = useState<AdminQuestion>();
 
   useEffect(() => {
     // Nothing takes the focus while a dialog is open.
@@ -49,9 +53,10 @@ export function QuestionSection({ id, quiz, newest, onUnsaved }: QuestionSection
     newest,
     onUnsaved: setUnsaved,
     onCancel: () => request(undefined),
-    onSaved: () => {
+    onSaved: ({ before, now }: { before: AdminQuestion | undefined; now: AdminQuestion }) => {
       show(undefined);
       showToast(t.question_saved);
+      if (before && isKeyChanged(before, now)) setRekeyed(now);
     },
   };
 
@@ -98,6 +103,7 @@ export function QuestionSection({ id, quiz, newest, onUnsaved }: QuestionSection
           onConfirm={() => actions.remove(toDelete)}
         />
       )}
+      {rekeyed && <EarlierKeyDialog id={id} question={rekeyed} onClose={() => setRekeyed(undefined)} />}
       {discard && <DiscardDialog onDiscard={discard.confirm} onKeep={discard.cancel} />}
     </div>
   );

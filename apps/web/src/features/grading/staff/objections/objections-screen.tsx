@@ -1,0 +1,168 @@
+import type { QuestionObjections } from '@abhyas/contract/grading/objections';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { hasCode } from '../../../../api/api-error.ts';
+import { formatDateTime } from '../../../../i18n/dates/dates.ts';
+import { useLanguage } from '../../../../i18n/language.ts';
+import { Localized, localize } from '../../../../i18n/localized.tsx';
+import { preview } from '../../../../i18n/reading/preview.ts';
+import { useMessages } from '../../../../i18n/use-messages.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button, buttonClass } from '../../../../ui/button.tsx';
+import { LoadFailure } from '../../../../ui/failure/load-failure.tsx';
+import { CheckIcon, ClockIcon, CrossIcon } from '../../../../ui/icons.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { Empty } from '../../../../ui/screen/empty.tsx';
+import screen from '../../../../ui/screen/screen.module.css';
+import { ScreenHeading } from '../../../../ui/screen/screen-heading.tsx';
+import { BackLink } from '../../../../ui/staff/back-link.tsx';
+import { Loading } from '../../../../ui/staff/loading.tsx';
+import { Reason } from '../verdicts/verdict-history.tsx';
+import { DeclineDialog } from './decline-dialog.tsx';
+import { objectionsQuery } from './objections.api.ts';
+import { objectionsMessages } from './objections.messages.ts';
+import styles from './objections.module.css';
+
+/** Ours: /admin/quiz/{id}/objections, what learners reported about questions. */
+export function ObjectionsScreen() {
+  const { id } = useParams({ from: '/admin/admin/quiz/$id/objections' });
+  const t = useMessages(objectionsMessages);
+  return (
+    <div className={screen.stack}>
+      <BackLink />
+      <ScreenHeading>{t.heading}</ScreenHeading>
+      <p className={screen.muted}>{t.note}</p>
+      <div className={screen.actions}>
+        <Link to="/admin/quiz/$id/results" params={{ id }} className={buttonClass('secondary')}>
+          {t.to_results}
+        </Link>
+        <Link to="/admin/quiz/$id/regrade" params={{ id }} className={buttonClass('secondary')}>
+          {t.to_history}
+        </Link>
+      </div>
+      <ObjectionsOfQuiz key={id} id={id} />
+    </div>
+  );
+}
+
+function ObjectionsOfQuiz({ id }: { id: string }) {
+  const t = useMessages(objectionsMessages);
+  const { data, isPending, error, refetch, isFetching } = useQuery(objectionsQuery(id));
+  const [toDecline, setToDecline] = useState<QuestionObjections>();
+
+  if (isPending) return <Loading label={t.loading} shape="row" count={2} />;
+  if (data === undefined) {
+    return hasCode(error, 'NOT_FOUND') ? (
+      <Notice tone="error">{t.not_found}</Notice>
+    ) : (
+      <LoadFailure sentence={t.load_failed} error={error} retry={refetch} retrying={isFetching} />
+    );
+  }
+  if (data.length === 0) return <Empty>{t.empty}</Empty>;
+  return (
+    <>
+      <ol className={styles.questions}>
+        {data.map((question) => (
+          <Question
+            key={question.question_id}
+            id={id}
+            question={question}
+            onDecline={() => setToDecline(question)}
+          />
+        ))}
+      </ol>
+      {toDecline && <DeclineDialog id={id} question={toDecline} onClose={() => setToDecline(undefined)} />}
+    </>
+  );
+}
+
+interface QuestionProps {
+  id: string;
+  question: QuestionObjections;
+  onDecline: () => void;
+}
+
+/** Enough of a question to tell it from the others by ear. */
+const NAME_CHARACTERS = 40;
+
+function Question({ id, question, onDecline }: QuestionProps) {
+  const t = useMessages(objectionsMessages);
+  const language = useLanguage();
+  const isOpen = question.open > 0;
+  const name = preview(localize(question.text, language).text, NAME_CHARACTERS);
+  const about = <span className="visually-hidden"> {t.for_question({ question: name })}</span>;
+  return (
+    <li className={`${screen.card} ${styles.question}`}>
+      <div className={styles.head}>
+        <h2 className={styles.asked}>
+          <Localized text={question.text} />
+        </h2>
+        {isOpen ? (
+          <Badge tone="warning" icon={<ClockIcon size={18} />}>
+            {t.open({ n: question.open })}
+          </Badge>
+        ) : (
+          <Badge tone="neutral" icon={<CheckIcon size={18} />}>
+            {t.all_decided}
+          </Badge>
+        )}
+      </div>
+      <ul className={styles.objections}>
+        {question.objections.map((objection) => (
+          <li key={objection.id} className={styles.objection}>
+            <p className={styles.text} dir="auto">
+              {objection.text}
+            </p>
+            <p className={`${screen.muted} ${styles.meta}`}>
+              {t.by({ name: objection.username, at: formatDateTime(objection.created_at, language) })}
+              <Decision decision={objection.decision} />
+              {objection.decided_at && t.decided_at({ at: formatDateTime(objection.decided_at, language) })}
+            </p>
+            {objection.reason && <Reason reason={objection.reason} />}
+          </li>
+        ))}
+      </ul>
+      <div className={screen.actions}>
+        <Link
+          to="/admin/quiz/$id/regrade"
+          params={{ id }}
+          search={{ question: question.question_id }}
+          className={buttonClass('secondary')}
+        >
+          {t.preview}
+          {about}
+        </Link>
+        {isOpen && (
+          <Button look="quiet" onClick={onDecline}>
+            {t.decline}
+            {about}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Decision({ decision }: { decision: QuestionObjections['objections'][number]['decision'] }) {
+  const t = useMessages(objectionsMessages);
+  if (decision === 'accepted') {
+    return (
+      <Badge tone="success" icon={<CheckIcon size={18} />}>
+        {t.accepted}
+      </Badge>
+    );
+  }
+  if (decision === 'declined') {
+    return (
+      <Badge tone="neutral" icon={<CrossIcon size={18} />}>
+        {t.declined}
+      </Badge>
+    );
+  }
+  return (
+    <Badge tone="warning" icon={<ClockIcon size={18} />}>
+      {t.undecided}
+    </Badge>
+  );
+}

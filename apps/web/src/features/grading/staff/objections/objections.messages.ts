@@ -1,0 +1,48 @@
+import { defineMessages } from '../../../../i18n/messages.ts';
+
+/** Ours: /admin/quiz/{id}/objections. */
+export const objectionsMessages = defineMessages({
+  heading: { en: 'Reported problems', ne: 'विद्यार्थीका गुनासा' },
+  note: {
+    en: 'What learners reported about questions of this quiz. A verdict on a question accepts its open reports.',
+    ne: 'यो क्विजका प्रश्नबारे विद्यार्थीले गरेका गुनासा। प्रश्नमा निर्णय भएपछि त्यसका बाँकी गुनासा स्वीकार हुन्छन्।',
+  },
+  loading: { en: 'Loading the reports…', ne: 'गुनासा लोड हुँदै छन्…' },
+  load_failed: { en: 'Could not load the reported problems.', ne: 'गुनासा लोड गर्न सकिएन।' },
+  not_found: { en: 'Quiz not found.', ne: 'क्विज फेला परेन।' },
+  empty: {
+    en: 'No learner has reported a problem with this quiz.',
+    ne: 'यो क्विजबारे कुनै विद्यार्थीले गुनासो गरेका छैनन्।',
+  },
+  to_results: { en: 'Results of this quiz', ne: 'यो क्विजको नतिजा' },
+  to_history: { en: 'Verdicts so far', ne: 'अहिलेसम्मका निर्णय' },
+  open: { en: '{n} undecided', ne: '{n} निर्णय बाँकी' },
+  all_decided: { en: 'All decided', ne: 'सबै टुङ्गिए' },
+  preview: { en: 'Preview a verdict', ne: 'निर्णयको पूर्वावलोकन' },
+  decline: { en: 'Decline', ne: 'अस्वीकार गर्नुहोस्' },
+  for_question: { en: 'for “{question}”', ne: '“{question}” का लागि' },
+  by: { en: '{name}, {at}', ne: '{name}, {at}' },
+  accepted: { en: 'Accepted', ne: 'स्वीकृत' },
+  declined: { en: 'Declined', ne: 'अस्वीकृत' },
+  undecided: { en: 'Undecided', ne: 'निर्णय बाँकी' },
+  decided_at: { en: 'Decided on {at}', ne: '{at} मा निर्णय भयो' },
+  decline_heading: { en: 'Decline {n} reports?', ne: '{n} गुनासा अस्वीकार गर्ने?' },
+  decline_one: { en: 'Decline this report?', ne: 'यो गुनासो अस्वीकार गर्ने?' },
+  decline_why: {
+    en: 'Their authors see your reason in their report. Scores stay as they are.',
+    ne: 'गुनासो गर्नेले आफ्नो रिपोर्टमा तपाईंको कारण देख्छन्। प्राप्ताङ्क जस्ताको तस्तै रहन्छ।',
+  },
+  reason_en: { en: 'Reason (English)', ne: 'कारण (अङ्ग्रेजी)' },
+  reason_ne: { en: 'Reason (Nepali)', ne: 'कारण (नेपाली)' },
+  reason_required: {
+    en: 'Write a reason, in English or in Nepali.',
+    ne: 'अङ्ग्रेजी वा नेपालीमा कारण लेख्नुहोस्।',
+  },
+  too_long: { en: 'At most 1000 characters.', ne: 'बढीमा १००० अक्षर।' },
+  cancel: { en: 'Cancel', ne: 'रद्द गर्नुहोस्' },
+  decline_failed: { en: 'The reports could not be declined.', ne: 'गुनासा अस्वीकार गर्न सकिएन।' },
+  declined_done: { en: 'Declined.', ne: 'अस्वीकार गरियो।' },
+  /** On other screens. */
+  count: { en: 'Reported problems: {n} undecided', ne: 'गुनासा: {n} निर्णय बाँकी' },
+  none_open: { en: 'Reported problems', ne: 'गुनासाहरू' },
+});

@@ -1,0 +1,190 @@
+import type { RegradePreview } from '@abhyas/contract/grading/regrade';
+import type { QuestionStatistics } from '@abhyas/contract/reports/staff';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { hasCode } from '../../../../api/api-error.ts';
+import { useLanguage } from '../../../../i18n/language.ts';
+import { formatNumber, formatScore } from '../../../../i18n/numbers.ts';
+import { useMessages } from '../../../../i18n/use-messages.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { Failure } from '../../../../ui/failure/failure.tsx';
+import { LoadFailure } from '../../../../ui/failure/load-failure.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import screen from '../../../../ui/screen/screen.module.css';
+import { Loading } from '../../../../ui/staff/loading.tsx';
+import { Reason } from '../verdicts/verdict-history.tsx';
+import { VerdictWords } from '../verdicts/verdict-words.tsx';
+import { LearnerTable } from './learner-table.tsx';
+import { previewMessages } from './preview.messages.ts';
+import { PreviewAgain } from './preview-again.tsx';
+import { previewQuery, startRegrade } from './regrade.api.ts';
+import styles from './regrade.module.css';
+import { rememberJob } from './unfinished-regrade.tsx';
+import { toVerdictDraft, type VerdictDraft } from './verdict-draft.ts';
+
+interface RegradePreviewedProps {
+  id: string;
+  preview_id: number;
+  questions: readonly QuestionStatistics[];
+  onBack: (verdicts: VerdictDraft[]) => void;
+  /** Another preview was computed. */
+  onPreview: (preview_id: number) => void;
+  onStarted: (job_id: number) => void;
+}
+
+/** What the verdicts would change, up to applying them. */
+export function RegradePreviewed(props: RegradePreviewedProps) {
+  const { id, preview_id, questions, onBack, onPreview, onStarted } = props;
+  const t = useMessages(previewMessages);
+  const queryClient = useQueryClient();
+  const pages = useInfiniteQuery(previewQuery(id, preview_id));
+  const { data, isPending, error, refetch, isFetching } = pages;
+  const [confirming, setConfirming] = useState(false);
+  const starting = useMutation({
+    mutationFn: () => startRegrade(id, preview_id),
+    onSuccess: (job) => {
+      rememberJob(job);
+      queryClient.setQueryData(['grading-staff', 'job', job.job_id], job);
+      onStarted(job.job_id);
+    },
+    onSettled: () => setConfirming(false),
+  });
+
+  if (isPending) return <Loading label={t.loading} shape="panel" />;
+  const [preview] = data?.pages ?? [];
+  if (preview === undefined) {
+    return hasCode(error, 'NOT_FOUND') ? (
+      <>
+        <Notice tone="warning">{t.gone}</Notice>
+        <div>
+          <Button onClick={() => onBack([])}>{t.back}</Button>
+        </div>
+      </>
+    ) : (
+      <LoadFailure sentence={t.load_failed} error={error} retry={refetch} retrying={isFetching} />
+    );
+  }
+
+  const learners = data?.pages.flatMap((page) => page.learners) ?? [];
+  const isStale = hasCode(starting.error, 'PREVIEW_STALE');
+  return (
+    <>
+      <Notice tone="info" live={false}>
+        {t.nothing_changed}
+      </Notice>
+      <Previewed verdicts={preview.verdicts} questions={questions} />
+      <Figures preview={preview} />
+      <LearnerTable
+        learners={learners}
+        changed={preview.changed}
+        more={
+          pages.hasNextPage
+            ? { load: () => void pages.fetchNextPage(), busy: pages.isFetchingNextPage }
+            : undefined
+        }
+        failure={pages.isFetchNextPageError ? error : null}
+      />
+      {isStale ? (
+        <PreviewAgain id={id} verdicts={preview.verdicts} onPreview={onPreview}>
+          <Notice tone="warning">{t.stale}</Notice>
+        </PreviewAgain>
+      ) : (
+        starting.error !== null && <Failure sentence={t.apply_failed} error={starting.error} />
+      )}
+      <div className={screen.actions}>
+        {!isStale && (
+          <Button look="primary" onClick={() => setConfirming(true)}>
+            {t.apply}
+          </Button>
+        )}
+        <Button onClick={() => onBack(preview.verdicts.map(toVerdictDraft))}>{t.back}</Button>
+      </div>
+      {confirming && (
+        <Dialog
+          alert
+          heading={
+            preview.changed === 0
+              ? t.confirm_none
+              : preview.changed === 1
+                ? t.confirm_one
+                : t.confirm_attempts({ n: preview.changed })
+          }
+          onClose={starting.isPending ? undefined : () => setConfirming(false)}
+          actions={
+            <>
+              <Button onClick={() => setConfirming(false)} disabled={starting.isPending}>
+                {t.cancel}
+              </Button>
+              <Button look="primary" busy={starting.isPending} onClick={() => starting.mutate()}>
+                {t.apply}
+              </Button>
+            </>
+          }
+        >
+          <p>{t.confirm_why}</p>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+interface PreviewedProps {
+  verdicts: RegradePreview['verdicts'];
+  questions: readonly QuestionStatistics[];
+}
+
+function Previewed({ verdicts, questions }: PreviewedProps) {
+  const t = useMessages(previewMessages);
+  return (
+    <section aria-label={t.verdicts} className={styles.previewed}>
+      <ul className={styles.list}>
+        {verdicts.map((verdict) => {
+          const place = questions.findIndex(({ id }) => id === verdict.question_id);
+          return (
+            <li key={verdict.question_id}>
+              <p>
+                <strong>{place === -1 ? t.removed_question : t.question({ n: place + 1 })}</strong>{' '}
+                <VerdictWords
+                  verdict={{ kind: verdict.kind, option_ids: verdict.option_ids ?? [] }}
+                  options={questions[place]?.options ?? []}
+                />
+              </p>
+              <Reason reason={verdict.reason} />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function Figures({ preview }: { preview: RegradePreview }) {
+  const t = useMessages(previewMessages);
+  const language = useLanguage();
+  const { mean_before, mean_after } = preview;
+  const count = (value: number) => formatNumber(value, language);
+  const mean =
+    mean_before === null || mean_after === null
+      ? t.none
+      : t.from_to({ before: formatScore(mean_before, language), after: formatScore(mean_after, language) });
+  const facts = [
+    [t.attempts, count(preview.attempts)],
+    [t.changed, count(preview.changed)],
+    [t.up, count(preview.up)],
+    [t.down, count(preview.down)],
+    [t.fail_to_pass, count(preview.fail_to_pass)],
+    [t.pass_to_fail, count(preview.pass_to_fail)],
+    [t.mean, mean],
+  ];
+  return (
+    <dl className={`${screen.card} ${styles.facts}`}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

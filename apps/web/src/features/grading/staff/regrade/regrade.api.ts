@@ -1,0 +1,73 @@
+import type {
+  applyRegrade,
+  getJob,
+  getRegradePreview,
+  Job,
+  previewRegrade,
+  RegradePreview,
+  stopJob,
+} from '@abhyas/contract/grading/regrade';
+import type { VerdictInput } from '@abhyas/contract/grading/verdicts';
+import type { getQuizResults } from '@abhyas/contract/reports/staff';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../../api/api-client.ts';
+
+/** The quiz's questions as they are now, with how each was answered. */
+export const questionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['grading-staff', id, 'questions'],
+    queryFn: ({ signal }) =>
+      call<typeof getQuizResults>('GET /api/admin/quizzes/:id/results/', {
+        params: { id },
+        query: { page: '1' },
+        signal,
+      }),
+  });
+
+export const requestPreview = (id: string, verdicts: VerdictInput[]) =>
+  call<typeof previewRegrade>('POST /api/admin/quizzes/:id/regrade/preview/', {
+    params: { id },
+    body: { verdicts },
+  });
+
+/** A stored preview never changes. */
+export const previewQuery = (id: string, preview_id: number) =>
+  infiniteQueryOptions({
+    queryKey: ['grading-staff', id, 'preview', preview_id],
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof getRegradePreview>('GET /api/admin/quizzes/:id/regrade/preview/:preview_id/', {
+        params: { id, preview_id: String(preview_id) },
+        ...(pageParam !== null && { query: { after: String(pageParam) } }),
+        signal,
+      }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** What the call that computed it has returned need not be read again. */
+export const rememberPreview = (queryClient: QueryClient, id: string, preview: RegradePreview) =>
+  queryClient.setQueryData(previewQuery(id, preview.preview_id).queryKey, {
+    pages: [preview],
+    pageParams: [null],
+  });
+
+export const startRegrade = (id: string, preview_id: number) =>
+  call<typeof applyRegrade>('POST /api/admin/quizzes/:id/regrade/', { params: { id }, body: { preview_id } });
+
+export const stopRegrade = (job_id: number) =>
+  call<typeof stopJob>('DELETE /api/admin/jobs/:id/', { params: { id: String(job_id) } });
+
+const POLL_MS = 700;
+
+export const isUnfinished = ({ state }: Pick<Job, 'state'>): boolean =>
+  state === 'waiting' || state === 'running';
+
+export const jobQuery = (job_id: number) =>
+  queryOptions({
+    queryKey: ['grading-staff', 'job', job_id],
+    queryFn: ({ signal }) =>
+      call<typeof getJob>('GET /api/admin/jobs/:id/', { params: { id: String(job_id) }, signal }),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data && isUnfinished(data) ? POLL_MS : false),
+  });

@@ -1,0 +1,123 @@
+import type { Verdict } from '@abhyas/contract/grading/regrade';
+import type { QuestionStatistics } from '@abhyas/contract/reports/staff';
+import { ADMIN_PREVIEW_CHARACTERS } from '@abhyas/contract/shared';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { formatDateTime } from '../../../../i18n/dates/dates.ts';
+import { useLanguage } from '../../../../i18n/language.ts';
+import { Localized } from '../../../../i18n/localized.tsx';
+import { preview } from '../../../../i18n/reading/preview.ts';
+import { useMessages } from '../../../../i18n/use-messages.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { buttonClass } from '../../../../ui/button.tsx';
+import { LoadFailure } from '../../../../ui/failure/load-failure.tsx';
+import { CheckIcon } from '../../../../ui/icons.tsx';
+import screen from '../../../../ui/screen/screen.module.css';
+import { Skeleton } from '../../../../ui/screen/skeleton.tsx';
+import { verdictMessages } from './verdict.messages.ts';
+import { VerdictWords } from './verdict-words.tsx';
+import { verdictListQuery } from './verdicts.api.ts';
+import styles from './verdicts.module.css';
+
+interface VerdictHistoryProps {
+  id: string;
+  /** Of the quiz as it is now. */
+  questions: readonly QuestionStatistics[];
+}
+
+/** Every verdict, the newest first: who, when, why, and the way to undo it. */
+export function VerdictHistory({ id, questions }: VerdictHistoryProps) {
+  const t = useMessages(verdictMessages);
+  const { data: verdicts, isPending, error, refetch, isFetching } = useQuery(verdictListQuery(id));
+  return (
+    <section className={`${screen.card} ${styles.history}`} aria-labelledby="verdicts-heading">
+      <h2 id="verdicts-heading">{t.history}</h2>
+      <p className={screen.muted}>{t.history_note}</p>
+      {isPending ? (
+        <Skeleton label={t.loading} shape="row" count={2} />
+      ) : error !== null ? (
+        <LoadFailure sentence={t.load_failed} error={error} retry={refetch} retrying={isFetching} />
+      ) : verdicts.length === 0 ? (
+        <p>{t.none_yet}</p>
+      ) : (
+        <ol>
+          {verdicts.map((verdict) => (
+            <Row key={verdict.id} quiz={id} verdict={verdict} questions={questions} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+interface RowProps {
+  quiz: string;
+  verdict: Verdict;
+  questions: readonly QuestionStatistics[];
+}
+
+function Row({ quiz, verdict, questions }: RowProps) {
+  const t = useMessages(verdictMessages);
+  const language = useLanguage();
+  const index = questions.findIndex(({ id }) => id === verdict.question_id);
+  const question = questions[index];
+  return (
+    <li className={styles.row}>
+      <div className={styles.text}>
+        <p className={styles.head}>
+          {question ? (
+            <strong>
+              {t.question({ n: index + 1 })}:{' '}
+              <Localized text={question.text} transform={(all) => preview(all, ADMIN_PREVIEW_CHARACTERS)} />
+            </strong>
+          ) : (
+            <strong>{t.removed_question}</strong>
+          )}
+          {verdict.replaced ? (
+            <Badge tone="neutral">{t.replaced}</Badge>
+          ) : (
+            <Badge tone="success" icon={<CheckIcon size={18} />}>
+              {t.in_force}
+            </Badge>
+          )}
+        </p>
+        <p>
+          <VerdictWords verdict={verdict} options={question?.options ?? []} />
+        </p>
+        <Reason reason={verdict.reason} />
+        <p className={screen.muted}>
+          {t.by({ at: formatDateTime(verdict.at, language), name: verdict.by ?? t.removed_account })}
+        </p>
+      </div>
+      {question && !verdict.replaced && verdict.kind !== 'original' && (
+        <Link
+          to="/admin/quiz/$id/regrade"
+          params={{ id: quiz }}
+          search={{ question: question.id, kind: 'original' }}
+          className={buttonClass('secondary')}
+        >
+          {t.undo}
+          <span className="visually-hidden">: {t.question({ n: index + 1 })}</span>
+        </Link>
+      )}
+    </li>
+  );
+}
+
+/** In the reader's language, or in the one there is. */
+export function Reason({ reason }: { reason: Verdict['reason'] }) {
+  const t = useMessages(verdictMessages);
+  const language = useLanguage();
+  const other = language === 'en' ? 'ne' : 'en';
+  const lang = reason[language]?.trim() ? language : other;
+  const text = reason[lang]?.trim();
+  if (!text) return null;
+  const [before = '', after = ''] = t.reason({ reason: '\n' }).split('\n');
+  return (
+    <p>
+      {before}
+      <span lang={lang}>{text}</span>
+      {after}
+    </p>
+  );
+}

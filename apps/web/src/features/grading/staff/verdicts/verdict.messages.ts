@@ -1,0 +1,41 @@
+import { defineMessages } from '../../../../i18n/messages.ts';
+
+/** Verdicts in words, and their history. */
+export const verdictMessages = defineMessages({
+  key: { en: 'Another option is the correct one:', ne: 'सही उत्तर यो मानिएको छ:' },
+  accept: { en: 'Each of these options earns the marks:', ne: 'यी प्रत्येक विकल्पलाई अङ्क दिइन्छ:' },
+  all_who_answered: {
+    en: 'Everyone who answered gets the marks.',
+    ne: 'उत्तर दिने सबैले अङ्क पाउँछन्।',
+  },
+  everyone: {
+    en: 'Everyone who sat gets the marks.',
+    ne: 'परीक्षा दिने सबैले अङ्क पाउँछन्।',
+  },
+  void: {
+    en: 'The question does not count: neither in the score nor in the full marks.',
+    ne: 'यो प्रश्न गनिँदैन: न प्राप्ताङ्कमा, न पूर्णाङ्कमा।',
+  },
+  original: {
+    en: 'The key with which the question was shown counts.',
+    ne: 'प्रश्न देखाइँदा तोकिएकै सही उत्तर मानिन्छ।',
+  },
+  unknown_option: { en: 'an option that was removed since', ne: 'पछि हटाइएको विकल्प' },
+
+  history: { en: 'Verdicts so far', ne: 'अहिलेसम्मका निर्णय' },
+  history_note: {
+    en: 'A verdict is never edited. Another one replaces it.',
+    ne: 'गरिसकेको निर्णय सम्पादन हुँदैन; अर्को निर्णयले त्यसको ठाउँ लिन्छ।',
+  },
+  none_yet: { en: 'No verdict yet.', ne: 'अहिलेसम्म कुनै निर्णय छैन।' },
+  loading: { en: 'Loading the verdicts…', ne: 'निर्णयहरू लोड हुँदै छन्…' },
+  load_failed: { en: 'Could not load the verdicts.', ne: 'निर्णयहरू लोड गर्न सकिएन।' },
+  question: { en: 'Question {n}', ne: 'प्रश्न {n}' },
+  removed_question: { en: 'A question that was removed since', ne: 'पछि हटाइएको प्रश्न' },
+  by: { en: '{at}, {name}', ne: '{at}, {name}' },
+  removed_account: { en: 'an account that was removed', ne: 'हटाइएको खाता' },
+  reason: { en: 'Reason: {reason}', ne: 'कारण: {reason}' },
+  replaced: { en: 'Replaced', ne: 'प्रतिस्थापित' },
+  in_force: { en: 'In force', ne: 'लागू' },
+  undo: { en: 'Undo this verdict', ne: 'यो निर्णय उल्टाउनुहोस्' },
+});
