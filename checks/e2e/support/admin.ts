@@ -17,7 +17,7 @@ interface Answer {
   status: number;
   etag: string;
   /** A quiz as GET returns it, or the id of a created one. A test fails if a field is missing. */
-  body: AdminQuiz & { quiz_id: number };
+  body: AdminQuiz & { quiz_id: number; preview_id: number };
 }
 
 const ABOUT_A_FAILED_CHANGE =

@@ -89,7 +89,7 @@ test.describe('a key was wrong, and six learners had sat', () => {
     }) => {
       const { page, create, api } = asAdmin;
       const id = await create({ ...shortQuiz('Wrong key', 2), pass_percent: 40 });
-      const sat = [];
+      const sat: Awaited<ReturnType<typeof take>>[] = [];
       for (const chosen of [
         [1, 1],
         [1, 1],
