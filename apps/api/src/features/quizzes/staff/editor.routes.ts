@@ -35,7 +35,7 @@ import {
   type StaffListDeps,
   updateDetails,
 } from './editor.service.ts';
-import { findPictureFaults } from './pictures-of-quiz.ts';
+import { findPictureFaults } from './pictures/pictures-of-quiz.ts';
 import { releaseByHand } from './release/release-results.ts';
 import { listHistory, restore } from './revision-history.ts';
 

@@ -7,7 +7,7 @@ import { fieldErrors } from '../../../platform/http/endpoint.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import { commandLine } from '../../audit/audit.ts';
 import { createQuiz } from './create-quiz.ts';
-import { findPictureFaults } from './pictures-of-quiz.ts';
+import { findPictureFaults } from './pictures/pictures-of-quiz.ts';
 
 /** A file does not match the quiz format. The message names every error with its place. */
 export class QuizFileError extends Error {

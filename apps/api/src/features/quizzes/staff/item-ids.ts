@@ -2,7 +2,7 @@ import type { QuestionInput } from '@abhyas/contract/quiz-json';
 import type { Queryable } from '../../../platform/db/open.ts';
 import type { StoredQuestion } from '../documents.ts';
 import { takeItemIds } from './editor.queries.ts';
-import { withNamespaces } from './pictures-of-quiz.ts';
+import { withNamespaces } from './pictures/pictures-of-quiz.ts';
 
 /**
  * Assigns ids to questions and their options. A question that replaces `before` keeps its id, and so does an option with
