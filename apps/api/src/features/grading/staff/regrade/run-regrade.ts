@@ -5,6 +5,7 @@ import { type Clock, iso } from '../../../../platform/time/clock.ts';
 import { type Actor, recordEvent } from '../../../audit/audit.ts';
 import { findQuiz, type Revisions } from '../../../quizzes/quizzes.ts';
 import type { gradings } from '../../grading.tables.ts';
+import { acceptObjections } from '../../objections/objections.ts';
 import { signGrading } from '../../receipts/signed-statements.ts';
 import type { Verdicts } from '../../verdicts.ts';
 import { insertGradings, type RegradedColumns, updateRegraded } from './attempts.queries.ts';
@@ -95,6 +96,9 @@ async function applyPreview(deps: RunDeps, tx: Queryable, applied: Applied): Pro
   }
   const created_by = applied.by.user_id;
   await insertVerdicts(tx, { quiz_id: quiz.id, regrade, verdicts: preview.verdicts, created_by, at });
+  // To undo a verdict does not make an objection right.
+  const decisions = preview.verdicts.filter(({ kind }) => kind !== 'original');
+  await acceptObjections(tx, { quiz_id: quiz.id, verdicts: decisions, at, by: created_by });
   const { title } = await deps.revisions.get(quiz.id, quiz.revision, tx);
   const question_ids = preview.verdicts.map(({ question_id }) => question_id);
   await recordEvent(tx, {
