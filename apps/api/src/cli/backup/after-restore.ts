@@ -18,7 +18,8 @@ export async function readSequences(client: pg.ClientBase): Promise<Sequences> {
 /**
  * Invalidates ids, sessions and tokens that were issued after the backup, because phones still have them. Advances
  * every sequence so far beyond its values in the backup and in the replaced database that no id is reused, ends every
- * session, and changes the key of access tokens (`token_epoch`). Runs in the transaction of the restore.
+ * session, and changes the key of access tokens (`token_epoch`). Ends jobs, because the queue is not in a backup. Runs in
+ * the transaction of the restore.
  */
 export async function invalidateIssued(
   client: pg.ClientBase,
@@ -31,6 +32,9 @@ export async function invalidateIssued(
     await client.query('select setval($1::regclass, $2::bigint)', [pg.escapeIdentifier(name), String(last)]);
   }
   await client.query('update sessions set ended_at = now() where ended_at is null');
+  await client.query(
+    `update jobs set state = 'failed', finished_at = now() where state in ('waiting', 'running')`,
+  );
   await client.query(
     'insert into installation (token_epoch) values ($1) on conflict (id) do update set token_epoch = excluded.token_epoch',
     [randomBytes(16).toString('hex')],

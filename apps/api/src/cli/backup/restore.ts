@@ -3,6 +3,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { allMigrations, applyMigrations, buildSchema, MIGRATION_LOCK } from '../../platform/db/migrate.ts';
+import { QUEUE_SCHEMA } from '../../platform/jobs/queue.ts';
 import { tables } from '../../tables.ts';
 import { invalidateIssued, readSequences } from './after-restore.ts';
 import { BackupFileError, type BackupTable, examineBackup, readFrames } from './backup-file.ts';
@@ -82,6 +83,8 @@ async function dropAll(client: pg.Client, tables: BackupTable[], sequences: stri
     await client.query(`drop sequence if exists ${pg.escapeIdentifier(name)}`);
   }
   await client.query('drop schema if exists drizzle cascade');
+  // The queue of the replaced database. A backup contains none: `invalidateIssued` ends its jobs.
+  await client.query(`drop schema if exists ${pg.escapeIdentifier(QUEUE_SCHEMA)} cascade`);
 }
 
 async function fill(client: pg.Client, file: string, onTable: (name: string, rows: number) => void) {

@@ -1,4 +1,5 @@
 import { listAuditEvents } from '@abhyas/contract/audit';
+import { listObjections, reportQuestionProblem } from '@abhyas/contract/grading/objections';
 import { getQuizResults } from '@abhyas/contract/reports/staff';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -193,6 +194,26 @@ describe('POST /api/admin/quizzes/:id/regrade/', () => {
       verdict: { kind: 'key', reason: because },
     });
     expect(after?.facility_index).toBeCloseTo(2 / 3, 10);
+  });
+
+  it('accepts the undecided objections to the questions that get a verdict', async () => {
+    const { quiz, seats } = await taken(app, [[1, 0, 0]]);
+    const [taker] = seats;
+    const [one, two] = quiz.questions;
+    const token = (await taker?.signedIn()) ?? '';
+    for (const question of [one, two]) {
+      const body = { question_id: question?.id, text: 'Both options are right' };
+      const request = { token, params: { id: taker?.attempt_id ?? 0 }, body };
+      expect((await call(app.url, reportQuestionProblem, request)).status).toBe(201);
+    }
+    await staff.regrade(quiz.quiz_id, [{ question_id: one?.id, kind: 'void', reason: because }]);
+    const { body } = await call(app.url, listObjections, {
+      token: await staff.signedIn(),
+      params: { id: quiz.quiz_id },
+    });
+    const decisions = new Map(body.map(({ question_id, objections }) => [question_id, objections[0]]));
+    expect(decisions.get(one?.id ?? 0)).toMatchObject({ decision: 'accepted', reason: because });
+    expect(decisions.get(two?.id ?? 0)).toMatchObject({ decision: null });
   });
 
   it('is recorded in the audit trail with the commit', async () => {

@@ -96,7 +96,9 @@ async function applyPreview(deps: RunDeps, tx: Queryable, applied: Applied): Pro
   }
   const created_by = applied.by.user_id;
   await insertVerdicts(tx, { quiz_id: quiz.id, regrade, verdicts: preview.verdicts, created_by, at });
-  await acceptObjections(tx, { quiz_id: quiz.id, verdicts: preview.verdicts, at, by: created_by });
+  // To undo a verdict does not make an objection right.
+  const decisions = preview.verdicts.filter(({ kind }) => kind !== 'original');
+  await acceptObjections(tx, { quiz_id: quiz.id, verdicts: decisions, at, by: created_by });
   const { title } = await deps.revisions.get(quiz.id, quiz.revision, tx);
   const question_ids = preview.verdicts.map(({ question_id }) => question_id);
   await recordEvent(tx, {

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { HOUR } from '../../../../platform/time/clock.ts';
+import { buildTestApp } from '../../../../testing/build-test-app.ts';
+import { addQuiz, answersTo, sampleQuiz } from '../../../../testing/factories.ts';
+import { seat } from '../../../../testing/seat.ts';
+import { because, examiner, sit } from './regrade.fixture.ts';
+
+const app = await buildTestApp();
+const staff = await examiner(app);
+
+/** Scores with the number of questions that are void now: an answer to each question was correct. */
+async function findWrong(quiz_id: number) {
+  const { rows } = await app.db.execute<{
+    score: string;
+    max_score: string;
+    grading: number;
+    rows: number;
+  }>(sql`
+    select score::float8 as score, max_score::float8 as max_score, grading,
+      (select count(*)::int from gradings g where g.attempt_id = a.id) as rows
+    from attempts a where quiz_id = ${quiz_id} and completed_timestamp is not null`);
+  const { body } = await staff.verdicts(quiz_id);
+  const latest = new Map(body.toReversed().map(({ question_id, kind }) => [question_id, kind]));
+  const counted = 3 - [...latest.values()].filter((kind) => kind === 'void').length;
+  return rows.filter(
+    ({ score, max_score, grading, rows }) =>
+      Number(score) !== counted || Number(max_score) !== counted || rows !== (grading === 1 ? 0 : grading),
+  );
+}
+
+describe('attempts that are finished during regrades', () => {
+  it('have the score by the verdicts in force, however submissions, auto-finish and regrades meet', async () => {
+    const quiz = await addQuiz(app, sampleQuiz(3, { duration_minutes: 1 }));
+    await sit(app, quiz, [0, 0, 0]);
+    const learners = await Promise.all(Array.from({ length: 24 }, () => seat(app, quiz)));
+    const opened = await Promise.all(learners.map(async ({ open }) => (await open()).body.attempt));
+    const answers = answersTo(quiz, [0, 0, 0]);
+    const half = learners.length / 2;
+    const ended: string[] = [];
+    const regrade = async (n: number) => {
+      const question_id = quiz.questions[n % 3]?.id;
+      const kind = n % 2 === 0 ? 'void' : 'original';
+      const { preview_id } = (await staff.preview(quiz.quiz_id, [{ question_id, kind, reason: because }]))
+        .body;
+      const { status, body } = await staff.apply(quiz.quiz_id, preview_id);
+      if (status === 202) ended.push((await staff.ended(body.job_id)).state);
+    };
+    const submitAll = async () => {
+      for (const [n, { submit }] of learners.slice(0, half).entries()) {
+        const { status } = await submit({ attempt: opened[n]?.id, answers });
+        expect(status).toBe(200);
+      }
+    };
+    await Promise.all([
+      submitAll(),
+      (async () => {
+        for (let n = 0; n < 12; n++) await regrade(n);
+      })(),
+    ]);
+    // The other half saves, and runs out of time.
+    await Promise.all(
+      learners
+        .slice(half)
+        .map(({ save }, n) => save({ attempt: opened[half + n]?.id, client: 'the-phone', seq: 1, answers })),
+    );
+    app.clock.advance(HOUR);
+    await Promise.all([
+      ...learners.slice(half).map(({ results }) => results()),
+      (async () => {
+        for (let n = 12; n < 18; n++) await regrade(n);
+      })(),
+    ]);
+    await regrade(18);
+    expect(ended.at(-1)).toBe('done');
+    expect(await findWrong(quiz.quiz_id)).toEqual([]);
+  }, 60_000);
+});
