@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } fro
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Database, Queryable } from '../../platform/db/open.ts';
 import { attempts } from '../attempts/attempts.tables.ts';
+import { objections } from '../grading/grading.tables.ts';
 import { quiz_revisions, quizzes } from '../quizzes/quizzes.tables.ts';
 
 const user_id = sql.placeholder('user_id');
@@ -103,6 +104,9 @@ export function prepareFinishedAttempt(db: Database) {
       grading_receipt: attempts.grading_receipt,
       grading: attempts.grading,
       regrade: quizzes.regrade,
+      has_objections: sql<boolean>`exists (
+        select from ${objections} where ${objections.user_id} = ${user_id} and ${objections.attempt_id} = ${id}
+      )`,
       ungraded_answers: attempts.ungraded_answers,
       ungraded_at: attempts.ungraded_at,
       unplaced: attempts.unplaced,

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/open.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { type Clock, iso } from '../../platform/time/clock.ts';
 import { answersOf, changesOf, overdueSince } from '../attempts/attempts.ts';
-import type { Verdicts } from '../grading/grading.ts';
+import { objectionsOf, type Verdicts } from '../grading/grading.ts';
 import { nextReleaseAfter, type Revisions, releasedAt } from '../quizzes/quizzes.ts';
 import { listRegradings } from './regradings.ts';
 import { questionForReport } from './report-questions.ts';
@@ -105,6 +105,7 @@ export async function getReportOf(
   const { title, questions, marks_correct, marks_wrong, pass_percent } = paper;
   const verdicts = await deps.verdicts.inForce(paper, attempt.regrade);
   const released = releasedAt(release, now);
+  const objections = await objectionsFor(deps, { user_id, attempt }, released);
   const { started_at, deadline, completed_timestamp, number, late } = attempt;
   return {
     ...{ id, number, started_at, deadline, completed_timestamp, late },
@@ -116,7 +117,10 @@ export async function getReportOf(
     released,
     available_at: nextReleaseAfter(release, released),
     regradings: await listRegradings(deps, { user_id, attempt, paper }, released),
-    questions: questions.map((question, place) => questionForReport(question, released, verdicts[place])),
+    questions: questions.map((question, place) => ({
+      ...questionForReport(question, released, verdicts[place]),
+      objection: objections?.get(question.id),
+    })),
     answers: listAnswers(answersOf(paper, answers, unplaced?.answers)),
     ungraded:
       ungraded_answers && ungraded_at
@@ -126,6 +130,16 @@ export async function getReportOf(
           }
         : null,
   };
+}
+
+/** What the learner reported, by question. The reason of a decision can reveal a key, so it waits for the release. */
+function objectionsFor(
+  deps: ReportsDeps,
+  { user_id, attempt }: { user_id: number; attempt: { id: number; has_objections: boolean } },
+  released: Released,
+) {
+  if (!attempt.has_objections || !released.answers) return undefined;
+  return objectionsOf(deps.db, { user_id, attempt_id: attempt.id });
 }
 
 /** The maximum of a withheld score is that of the paper: a void question becomes known with the score. */

@@ -7,6 +7,7 @@ import { call } from '../../../testing/api-client.ts';
 import { buildTestApp } from '../../../testing/build-test-app.ts';
 import { addQuiz, answersTo, registerAdmin, sampleQuiz } from '../../../testing/factories.ts';
 import { keepSignedIn, seat } from '../../../testing/seat.ts';
+import { because, examiner } from './regrade/regrade.fixture.ts';
 
 const app = await buildTestApp();
 const signedInAdmin = keepSignedIn(app, await registerAdmin(app));
@@ -105,6 +106,36 @@ describe('GET /api/admin/receipts/:receipt/', () => {
       await tamper(attempt.id, change);
       expect(await lookUp(receipt)).toMatchObject({ status: 200, body: { id: attempt.id, genuine: false } });
     }
+  });
+
+  it('shows that a later grading exists, while the earlier code stays valid', async () => {
+    const { quiz, receipt } = await finished();
+    const staff = await examiner(app);
+    const verdict = { question_id: quiz.questions[1]?.id, kind: 'void', reason: because };
+    await staff.regrade(quiz.quiz_id, [verdict]);
+    const { body: earlier } = await lookUp(receipt);
+    expect(earlier).toMatchObject({ genuine: true, superseded: true, grading: 1, score: 1, max_score: 2 });
+    expect(earlier.gradings).toMatchObject([
+      { number: 1, reason: 'submitted', score: 0.8, max_score: 3, receipt },
+      { number: 2, reason: 'regrade', score: 1, max_score: 2, receipt: earlier.receipt },
+    ]);
+    const { body: now } = await lookUp(earlier.receipt);
+    expect(now).toMatchObject({ genuine: true, superseded: false, signed: 'ed25519', grading: 2 });
+  });
+
+  it('tells a code that was issued before the release of the score from that of the grading', async () => {
+    const quiz = await addQuiz(app, sampleQuiz(3, { show_score: 'by_hand' }));
+    const { open, submit } = await seat(app, quiz);
+    const { attempt } = (await open()).body;
+    const { receipt } = (await submit({ attempt: attempt.id, answers: answersTo(quiz, [0]) })).body;
+    const { body } = await lookUp(receipt);
+    expect(body).toMatchObject({ genuine: true, superseded: false, covers: 'responses' });
+    expect(body.receipt).not.toBe(receipt);
+    expect((await lookUp(body.receipt)).body).toMatchObject({ genuine: true, covers: 'grading' });
+    // It certifies no score, so it stays genuine when one is altered.
+    await tamper(attempt.id, sql`score = 3`);
+    expect((await lookUp(receipt)).body).toMatchObject({ genuine: true, covers: 'responses' });
+    expect((await lookUp(body.receipt)).body).toMatchObject({ genuine: false, signed: null, covers: null });
   });
 
   it('checks each code of an attempt separately, including an earlier one', async () => {
