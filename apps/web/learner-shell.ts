@@ -79,7 +79,9 @@ async function buildWorker(
   });
 }
 
-const isStaffScreen = ({ facadeModuleId }: Rolldown.OutputChunk) => facadeModuleId?.includes('/staff/');
+// Below src/: the checkout itself may be in a folder with that name.
+const isStaffScreen = ({ facadeModuleId }: Rolldown.OutputChunk) =>
+  facadeModuleId !== null && /\/src\/.*\/staff\//.test(facadeModuleId);
 
 function filesOfLearners(bundle: Rolldown.OutputBundle): Set<string> {
   const files = new Set<string>();
