@@ -6,7 +6,7 @@ import { canary, type Role, type World } from './world.ts';
 // Of a world, all that the judge looks at.
 const world = {
   secrets: ['9800000001', '$argon2'],
-  finishedAttempts: async () => [7],
+  releasedAnswers: async () => ({ attempts: new Set([7]), quizzes: new Set([3]) }),
 } as Partial<World> as World;
 const request = (path: string, role: Role = 'learner'): Request => ({
   role,
@@ -30,13 +30,15 @@ describe('the judge of the hostile run', () => {
     const problem = JSON.stringify({ status: 404, code: 'NOT_FOUND' });
     expect(await faultOf(request('/'), answer(404, problem), world)).toBeUndefined();
     expect(await judge('{"is_correct":true}', '/api/results/7/')).toBeUndefined();
+    expect(await judge('{"is_correct":true}', '/api/quizzes/3/ledger/')).toBeUndefined();
     expect(await judge('{"is_correct":true}', '/api/admin/quizzes/1/', 'admin')).toBeUndefined();
   });
 
   it.each([
     ['what is correct, in a question', '{"is_correct":true}', '/api/quizzes/1/question/1/'],
     ['a hint, in a paper', '[{"hint":{}}]', '/api/quizzes/1/paper/'],
-    ['the report of an attempt that is not finished', '{"is_correct":true}', '/api/results/8/'],
+    ['the report of an attempt whose answers are not released', '{"is_correct":true}', '/api/results/8/'],
+    ['the ledger of a quiz whose answers are not released', '{"is_correct":true}', '/api/quizzes/7/ledger/'],
     ['a phone number', '{"phone":"9800000001"}', '/api/users/profile/'],
     ['a hash', '{"x":"$argon2id$v=19"}', '/api/users/profile/'],
     ['someone else’s address', JSON.stringify({ email: canary.email }), '/api/users/profile/'],

@@ -13,7 +13,9 @@ const traces =
   /node_modules|\bat \S+ \(|\.[cm]?[jt]s:\d+|Failed query|syntax error at|relation "|PostgresError|drizzle/;
 /** Of the format that quizzes are pasted in: a description, no quiz. */
 const FORMAT = '/api/quizzes/json-schema';
+/** What a learner may read of keys once the answers are released: the report of an attempt, and the ledger of a quiz. */
 const REPORT = /^\/api\/results\/(\d+)\/?(\?|$)/;
+const LEDGER = /^\/api\/quizzes\/(\d+)\/ledger\/?(\?|$)/;
 
 /** What an answer should not have been; undefined when it was as it should be. */
 export async function faultOf(request: Request, answer: Answer, world: World): Promise<string | undefined> {
@@ -31,8 +33,10 @@ export async function faultOf(request: Request, answer: Answer, world: World): P
   if (request.role === 'admin') return undefined;
   if (text.includes(canary.email) || text.includes(canary.full_name)) return 'tells of someone else';
   if (!/"(is_correct|hint)"/.test(text) || request.path.startsWith(FORMAT)) return undefined;
-  const report = REPORT.exec(request.path)?.[1];
-  const mayKnow = report !== undefined && (await world.finishedAttempts()).includes(Number(report));
+  const [report, ledger] = [REPORT, LEDGER].map((path) => path.exec(request.path)?.[1]);
+  if (report === undefined && ledger === undefined) return 'tells what is correct';
+  const { attempts, quizzes } = await world.releasedAnswers();
+  const mayKnow = attempts.has(Number(report)) || quizzes.has(Number(ledger));
   return mayKnow ? undefined : 'tells what is correct';
 }
 

@@ -31,13 +31,16 @@ export interface World {
   tokens: Map<Role, string>;
   /** Signs a role in again after a request of the run has ended its session. */
   signInAgain(role: Role): Promise<void>;
-  /** Attempts that the learner has finished: only their reports contain the key. */
-  finishedAttempts(): Promise<number[]>;
+  /**
+   * The learner's finished attempts whose answers are or were released, and their quizzes: only their reports and ledgers
+   * contain the key.
+   */
+  releasedAnswers(): Promise<{ attempts: Set<number>; quizzes: Set<number> }>;
 }
 
 type Tokens = { access: string; refresh: string };
 type Opened = { attempt: { id: number } };
-type Results = { attempts: { id: number }[] }[];
+type Results = { id: number; attempts: { id: number; released: { answers: boolean } }[] }[];
 
 /** Three people, quizzes, an open attempt and a finished one. */
 export async function makeWorld(server: Server): Promise<World> {
@@ -64,11 +67,18 @@ export async function makeWorld(server: Server): Promise<World> {
     `/api/admin/quizzes/${first}/`,
     token('admin'),
   );
-  const listFinished = async () => {
-    const results = await ask<Results>('GET', '/api/results/', token('learner'));
-    return results.flatMap((each) => each.attempts.map(({ id }) => id));
+  // Requests of the run may withhold what was released when a response was sent.
+  const released = { attempts: new Set<number>(), quizzes: new Set<number>() };
+  const listReleased = async () => {
+    for (const quiz of await ask<Results>('GET', '/api/results/', token('learner'))) {
+      for (const attempt of quiz.attempts.filter((each) => each.released.answers)) {
+        released.attempts.add(attempt.id);
+        released.quizzes.add(quiz.id);
+      }
+    }
+    return released;
   };
-  const [finished] = await listFinished();
+  const [finished] = (await listReleased()).attempts;
   const { receipt } = await ask<{ receipt: string }>('GET', `/api/results/${finished}/`, token('learner'));
   const devicesOf = (who: string | undefined) => ask<{ id: string }[]>('GET', '/api/users/sessions/', who);
   const devices = [...(await devicesOf(victim.tokens[0])), ...(await devicesOf(token('learner')))];
@@ -102,11 +112,11 @@ export async function makeWorld(server: Server): Promise<World> {
       'password_hash',
       'code_hmac',
     ],
-    finishedAttempts: () =>
+    releasedAnswers: () =>
       // A request of the run may just have ended the session.
-      listFinished().catch(async () => {
+      listReleased().catch(async () => {
         await signInAgain('learner');
-        return listFinished();
+        return listReleased();
       }),
   };
 }

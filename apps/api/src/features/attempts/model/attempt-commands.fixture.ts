@@ -3,6 +3,8 @@ import { HOUR, MINUTE } from '../../../platform/time/clock.ts';
 import type { Call } from './attempt-calls.fixture.ts';
 import type { AttemptModel } from './attempt-model.fixture.ts';
 import { type ModelRelease, RELEASES } from './model-quiz.fixture.ts';
+import { type ModelVerdict, VERDICT_KINDS } from './model-verdicts.fixture.ts';
+import type { RegradeCall } from './regrade-calls.fixture.ts';
 import type { Scene, Server } from './scene.fixture.ts';
 
 export const QUESTIONS = 4;
@@ -47,7 +49,8 @@ export type Command =
   | { name: 'status'; status: 'draft' | 'published' }
   | { name: 'window'; start_ms: number | null; end_ms: number | null; late_start: 'full_time' | 'until_end' }
   | { name: 'show'; show_score?: ModelRelease; show_answers?: ModelRelease }
-  | { name: 'release'; parts: { score?: boolean; answers?: boolean } };
+  | { name: 'release'; parts: { score?: boolean; answers?: boolean } }
+  | { name: 'regrade'; question: number; kind: ModelVerdict['kind']; options: number[] };
 
 const question = fc.nat(QUESTIONS - 1);
 const stamp: fc.Arbitrary<Stamp> = fc.oneof(
@@ -151,7 +154,7 @@ export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
     ),
   },
   {
-    weight: 2,
+    weight: 5,
     arbitrary: fc.record({
       name: name('release'),
       parts: fc.constantFrom(
@@ -167,8 +170,14 @@ export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ name: name('edit order'), first: question }) },
 );
 
-/** Reading all results takes several calls, so this command never runs concurrently with others. */
+/** These take several calls, so they never run concurrently with others. */
 export const resultsCommand: fc.Arbitrary<Command> = fc.record({ name: name('results') });
+export const regradeCommand: fc.Arbitrary<Command> = fc.record({
+  name: name('regrade'),
+  question,
+  kind: fc.constantFrom(...VERDICT_KINDS),
+  options: fc.uniqueArray(fc.nat(3), { minLength: 1, maxLength: 3 }),
+});
 
 /** Resolves a command to a concrete call, with the ids, times and numbers of this learner's attempts. */
 export function callOf(command: Command, { last, now }: AttemptModel, scene: Scene): Call {
@@ -190,6 +199,7 @@ export function callOf(command: Command, { last, now }: AttemptModel, scene: Sce
     const { name: _, ...settings } = command;
     return { name: 'set', settings };
   }
+  if (command.name === 'regrade') return regradeOf(command, quiz);
   if (command.name !== 'save' && command.name !== 'submit') return command;
   const number = { last: last?.number ?? 1, first: 1, none: 99, unnamed: undefined }[command.attempt];
   const at = (relative: Stamp) => {
@@ -223,4 +233,12 @@ export function callOf(command: Command, { last, now }: AttemptModel, scene: Sce
     server: command.server,
     with: { number: number ?? 1, client: command.client, seq, answers, answered_at, flags, flag_changes },
   };
+}
+
+/** "key names one option, accept one or more, other kinds none." */
+function regradeOf(command: RegradeCall, { questions }: Scene['quiz']): RegradeCall {
+  const { id = 0, options = [] } = questions[command.question] ?? {};
+  const count = { key: 1, accept: 3, all_who_answered: 0, everyone: 0, void: 0, original: 0 }[command.kind];
+  const chosen = command.options.slice(0, count).map((place) => options[place] ?? 0);
+  return { ...command, question: id, options: chosen.sort((a, b) => a - b) };
 }

@@ -8,7 +8,6 @@ import {
   type ModelPaper,
   merge,
   newAttempt,
-  scoreOf,
 } from './model-attempt.fixture.ts';
 import {
   deadlineOf,
@@ -18,6 +17,7 @@ import {
   releasedOf,
   releaseMoments,
 } from './model-quiz.fixture.ts';
+import { gradeOf, type ModelVerdict } from './model-verdicts.fixture.ts';
 
 // The contract's promises about one learner and one quiz, in the simplest form: numbers and maps, one call after the
 // other. The model was written from the contract to be compared with the server, so it shares no code with it.
@@ -52,6 +52,8 @@ export class AttemptModel {
   quiz: ModelQuiz;
   allowed: number;
   attempts: ModelAttempt[] = [];
+  /** In their order. */
+  verdicts: ModelVerdict[] = [];
 
   constructor(options: { now: number; paper: ModelPaper; quiz: ModelQuiz; allowed: number }) {
     this.now = options.now;
@@ -159,6 +161,15 @@ export class AttemptModel {
     };
   }
 
+  /** What an attempt scores now, by the verdicts so far. */
+  gradeOf({ paper, answers }: ModelAttempt) {
+    return gradeOf(paper, answers, this.verdicts);
+  }
+
+  onTimeScoreOf({ paper, on_time_answers }: ModelAttempt): number | null {
+    return on_time_answers && gradeOf(paper, on_time_answers, this.verdicts).score;
+  }
+
   /** Finished attempts whose released score was never sent, the last end first. */
   unseen(): ModelAttempt[] {
     this.autoFinish();
@@ -205,12 +216,12 @@ export class AttemptModel {
     return {
       status: 200,
       number: attempt.number,
-      score: released.score ? scoreOf(attempt) : null,
+      score: released.score ? this.gradeOf(attempt).score : null,
       released: released.score,
       available_at: released.score ? null : releaseMoments(this.quiz).score,
       finished_by: attempt.finished_by,
       late: attempt.late,
-      on_time_score: released.score ? attempt.on_time_score : null,
+      on_time_score: released.score ? this.onTimeScoreOf(attempt) : null,
       attempts_remaining: this.remaining,
       ungraded: attempt.ungraded !== null,
       not_counted: differingFrom(attempt.answers, answers),
@@ -273,7 +284,7 @@ export class AttemptModel {
     const rest = Object.keys(inTime).filter(
       (question) => wished.answers[question] !== attempt.answers[question],
     );
-    if (isRegraded) Object.assign(attempt, { late: true, on_time_score: scoreOf(before) });
+    if (isRegraded) Object.assign(attempt, { late: true, on_time_answers: before.answers });
     else Object.assign(attempt, before);
     const recorded = { ...before.ungraded?.answers, ...pick(rest) };
     if (!isDeepStrictEqual(recorded, before.ungraded?.answers ?? {}))

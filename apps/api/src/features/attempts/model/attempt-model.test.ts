@@ -19,11 +19,12 @@ import {
   callOf,
   learnerCommand,
   QUESTIONS,
+  regradeCommand,
   resultsCommand,
 } from './attempt-commands.fixture.ts';
 import { AttemptModel, type Observed } from './attempt-model.fixture.ts';
 import type { ModelPaper } from './model-attempt.fixture.ts';
-import { type ModelRelease, newQuiz, RELEASES } from './model-quiz.fixture.ts';
+import { type ModelQuiz, newQuiz, RELEASES } from './model-quiz.fixture.ts';
 import type { Scene } from './scene.fixture.ts';
 
 const SEED = 20_261_122;
@@ -58,30 +59,36 @@ interface PossibleStates {
 }
 /** How often the runs reached each outcome. The test requires that all important ones occurred. */
 const occurred = new Map<string, number>();
-const outcomes = ['', ' at once'].flatMap((how) => [
-  ...['200', '404 NOT_FOUND', '409 ATTEMPT_CLOSING', '409 NO_ATTEMPTS_LEFT', '409 QUIZ_NOT_ACTIVE'].map(
-    (outcome) => `open${how} ${outcome}`,
-  ),
-  ...['200', '404 NO_OPEN_ATTEMPT', '409 ATTEMPT_CLOSING'].map((outcome) => `find${how} ${outcome}`),
-  ...['200', '400 ANSWER_NOT_IN_QUIZ', '404 NOT_FOUND', '409 ATTEMPT_CLOSING', '409 NO_OPEN_ATTEMPT'].map(
-    (outcome) => `save${how} ${outcome}`,
-  ),
-  ...[
-    '200',
-    '200 late',
-    '200 ungraded',
-    '200 withheld',
-    '400 ANSWER_NOT_IN_QUIZ',
-    '404 NOT_FOUND',
-    '409 NO_OPEN_ATTEMPT',
-  ].map((outcome) => `submit${how} ${outcome}`),
-  `save${how} 200 not counted`,
-  ...['auto-finish', 'edit key', 'edit marks', 'edit order', 'unseen', 'set', 'release'].map(
-    (name) => `${name}${how} 200`,
-  ),
-  ...['set 400 INVALID_INPUT', 'set 409 QUIZ_HAS_ATTEMPTS', 'release 409 RELEASE_NOT_BY_HAND'],
-  'release 409 RESULTS_SEEN',
-]);
+const outcomes = ['', ' at once']
+  .flatMap((how) => [
+    ...['200', '404 NOT_FOUND', '409 ATTEMPT_CLOSING', '409 NO_ATTEMPTS_LEFT', '409 QUIZ_NOT_ACTIVE'].map(
+      (outcome) => `open${how} ${outcome}`,
+    ),
+    ...['200', '404 NO_OPEN_ATTEMPT', '409 ATTEMPT_CLOSING'].map((outcome) => `find${how} ${outcome}`),
+    ...['200', '400 ANSWER_NOT_IN_QUIZ', '404 NOT_FOUND', '409 ATTEMPT_CLOSING', '409 NO_OPEN_ATTEMPT'].map(
+      (outcome) => `save${how} ${outcome}`,
+    ),
+    ...[
+      '200',
+      '200 late',
+      '200 ungraded',
+      '200 withheld',
+      '400 ANSWER_NOT_IN_QUIZ',
+      '404 NOT_FOUND',
+      '409 NO_OPEN_ATTEMPT',
+    ].map((outcome) => `submit${how} ${outcome}`),
+    `save${how} 200 not counted`,
+    ...['auto-finish', 'edit key', 'edit marks', 'edit order', 'unseen', 'set', 'release'].map(
+      (name) => `${name}${how} 200`,
+    ),
+  ])
+  .concat([
+    'set 400 INVALID_INPUT',
+    'set 409 QUIZ_HAS_ATTEMPTS',
+    'release 409 RELEASE_NOT_BY_HAND',
+    'release 409 RESULTS_SEEN',
+    'regrade 202',
+  ]);
 
 class Calls implements fc.AsyncCommand<PossibleStates, Scene> {
   readonly commands: Command[];
@@ -202,10 +209,17 @@ function paperOf(quiz: MadeQuiz): ModelPaper {
   return {
     key: Object.fromEntries(entries.map(([id, [first]]) => [id, first ?? 0])),
     options: Object.fromEntries(entries),
+    edited: {},
     marks_wrong: 0.2,
   };
 }
-const alone = fc.oneof({ weight: 7, arbitrary: anyCommand }, resultsCommand).map((one) => new Calls([one]));
+const alone = fc
+  .oneof(
+    { weight: 14, arbitrary: anyCommand },
+    { weight: 2, arbitrary: resultsCommand },
+    { weight: 1, arbitrary: regradeCommand },
+  )
+  .map((one) => new Calls([one]));
 const atOnce = fc.tuple(learnerCommand, anyCommand).map((both) => new Calls(both));
 const wait = fc
   .tuple(
@@ -221,10 +235,7 @@ const commands = fc.commands([alone, alone, alone, alone, atOnce, atOnce, atOnce
 
 const secondAhead = fc.constantFrom(0, -MINUTE, -11 * SECOND, 15 * SECOND, MINUTE);
 
-interface Release {
-  show_score: ModelRelease;
-  show_answers: ModelRelease;
-}
+type Release = Pick<ModelQuiz, 'show_score' | 'show_answers'>;
 /** Half of the runs begin with the default. */
 const release: fc.Arbitrary<Release> = fc.oneof(
   fc.constant({ show_score: 'at_once' as const, show_answers: 'at_once' as const }),
@@ -235,7 +246,9 @@ const release: fc.Arbitrary<Release> = fc.oneof(
  * Creates a new quiz. Every run starts at the same time of day, long after the quiz was created: the clock may be set
  * back, and what is shown at once is shown from the creation on.
  */
-async function scene(shown: Release): Promise<{ model: PossibleStates; real: Scene }> {
+async function scene(
+  shown: Release & Pick<ModelQuiz, 'status'>,
+): Promise<{ model: PossibleStates; real: Scene }> {
   const created_at = START - 1000 * HOUR;
   clock.time = created_at;
   const settings = { ...shown, end_time: START + 2 * HOUR };
@@ -258,6 +271,7 @@ async function scene(shown: Release): Promise<{ model: PossibleStates; real: Sce
     autoFinish: () => autoFinish(attempts),
     ids: new Map(),
     receipts: new Map(),
+    regrades: 0,
     sent: new Map(),
     last_submission: { number: undefined, answers: {}, answered_at: {}, client: undefined },
   };
@@ -269,8 +283,8 @@ describe('an attempt as a state machine', () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(9), secondAhead, release, commands, async (start, ahead, shown, steps) => {
         second.ahead = ahead;
-        const { model, real } = await scene(shown);
-        // Most runs begin with an open attempt, because most calls need one.
+        const { model, real } = await scene({ ...shown, status: start > 0 ? 'published' : 'draft' });
+        // Most runs begin with an open attempt, because most calls need one. The others begin as a draft.
         if (start > 0) await new Calls([{ name: 'open', server: 'first' }]).run(model, real);
         await fc.asyncModelRun(() => ({ model, real }), steps);
         // Leaves no unfinished attempt to the next run, and compares every score.
@@ -280,5 +294,5 @@ describe('an attempt as a state machine', () => {
       { seed: SEED, numRuns: RUNS },
     );
     expect(outcomes.filter((outcome) => !occurred.has(outcome))).toEqual([]);
-  }, 180_000);
+  }, 300_000);
 });

@@ -1,16 +1,18 @@
-// One attempt as the model sees it: what it records, how answers merge, and what they score.
+// One attempt as the model sees it: what it records, and how answers merge.
 
 const SECOND = 1000;
 
 /** Question id → option id; null clears. */
 export type Changes = Record<string, number | null>;
-type Answers = Record<string, number>;
+export type Answers = Record<string, number>;
 
 /** One revision: the correct option of each question, and the deduction for a wrong answer. */
 export interface ModelPaper {
   key: Answers;
   /** All options of each question. */
   options: Record<string, number[]>;
+  /** Questions whose options were written again by an edit. */
+  edited: Record<string, true>;
   marks_wrong: number;
 }
 
@@ -34,7 +36,8 @@ export interface ModelAttempt {
   /** The answers as they were submitted. */
   submitted: Changes | null;
   late: boolean;
-  on_time_score: number | null;
+  /** The answers without late ones, if late ones were graded. */
+  on_time_answers: Answers | null;
   /** When a key of the quiz was first sent to the learner after the attempt was opened. */
   keys_sent_at: number | null;
   /** When the score was first sent to the learner. */
@@ -59,7 +62,7 @@ export const newAttempt = (
   finished_by: null,
   submitted: null,
   late: false,
-  on_time_score: null,
+  on_time_answers: null,
   keys_sent_at: null,
   score_sent_at: null,
   ungraded: null,
@@ -102,20 +105,4 @@ export function isForeign({ options }: ModelPaper, answers: Changes): boolean {
   return Object.entries(answers).some(
     ([question, option]) => !options[question] || (option !== null && !options[question].includes(option)),
   );
-}
-
-export function countsOf({ paper, answers }: ModelAttempt) {
-  const answered = Object.entries(answers);
-  const correct = answered.filter(([question, option]) => paper.key[question] === option).length;
-  return {
-    correct,
-    incorrect: answered.length - correct,
-    unanswered: Object.keys(paper.key).length - answered.length,
-  };
-}
-
-/** Score in ten-thousandths, as whole numbers: +1 for each correct answer, minus the deduction for each wrong one. */
-export function scoreOf(attempt: ModelAttempt): number {
-  const { correct, incorrect } = countsOf(attempt);
-  return (correct * 10_000 - incorrect * Math.round(attempt.paper.marks_wrong * 10_000)) / 10_000;
 }

@@ -1,8 +1,9 @@
 import { listUnseenResults } from '@abhyas/contract/reports';
 import { call } from '../../../testing/api-client.ts';
 import type { AttemptModel, Observed } from './attempt-model.fixture.ts';
-import { countsOf, type ModelAttempt, scoreOf } from './model-attempt.fixture.ts';
+import type { ModelAttempt } from './model-attempt.fixture.ts';
 import { releasedOf } from './model-quiz.fixture.ts';
+import { correctOptions } from './model-verdicts.fixture.ts';
 import { momentOf, numberOf, requireReceipt, type Scene } from './scene.fixture.ts';
 
 /** What a learner reads of finished attempts: their scores; their reports; which released scores are unseen. */
@@ -21,7 +22,7 @@ export function resultsOfModel(model: AttemptModel, { name }: ResultsCall): Obse
     const scores = finishedOf(model).map((attempt) => ({
       ...release,
       number: attempt.number,
-      score: released.score ? scoreOf(attempt) : null,
+      ...scoresOf(model, attempt, released.score),
       late: attempt.late,
     }));
     return { status: 200, scores: scores.sort((a, b) => a.number - b.number) };
@@ -30,14 +31,29 @@ export function resultsOfModel(model: AttemptModel, { name }: ResultsCall): Obse
   return {
     status: 200,
     attempts: finishedOf(model).map((attempt) => {
-      const { number, completed, late, answers, paper, ungraded, on_time_score } = attempt;
-      const scores = released.score
-        ? { score: scoreOf(attempt), on_time_score, ...countsOf(attempt) }
-        : { score: null, on_time_score: null, ...withheldCounts };
-      const key = released.answers ? paper.key : null;
+      const { number, completed, late, answers, paper, ungraded } = attempt;
+      const { correct, incorrect, unanswered } = model.gradeOf(attempt);
+      const scores = {
+        ...scoresOf(model, attempt, released.score),
+        ...(released.score ? { correct, incorrect, unanswered } : withheldCounts),
+        on_time_score: released.score ? model.onTimeScoreOf(attempt) : null,
+      };
+      const keys = Object.keys(paper.key).map((question) => [
+        question,
+        correctOptions(paper, question, model.verdicts),
+      ]);
+      const key = released.answers ? Object.fromEntries(keys) : null;
       return { ...release, ...scores, number, completed, late, answers, ungraded, key };
     }),
   };
+}
+
+/** "Void: out of score and maximum." That shows with the score alone. */
+function scoresOf(model: AttemptModel, attempt: ModelAttempt, isReleased: boolean) {
+  const { score, max_score } = model.gradeOf(attempt);
+  return isReleased
+    ? { score, max_score }
+    : { score: null, max_score: Object.keys(attempt.paper.key).length };
 }
 
 /** The last end first. */
@@ -56,9 +72,9 @@ export async function resultsOfServer(scene: Scene, { name }: ResultsCall): Prom
   const { status, body } = await person.results();
   const { attempts = [] } = body.find(({ id }) => id === scene.quiz.quiz_id) ?? {};
   if (name === 'scores') {
-    const scores = attempts.map(({ number, score, late, released, available_at }) => ({
+    const scores = attempts.map(({ number, score, max_score, late, released, available_at }) => ({
       ...{ released, available_at: momentOf(available_at) },
-      ...{ number, score, late },
+      ...{ number, score, max_score, late },
     }));
     return { status, scores: scores.sort((a, b) => a.number - b.number) };
   }
@@ -71,19 +87,19 @@ type Listed = Awaited<ReturnType<Scene['people']['first']['results']>>['body'][n
 
 async function observeReport(scene: Scene, { id, number, score, late, completed_timestamp }: Listed) {
   const report = (await scene.people.first.report(id)).body;
-  const { released, receipt, correct, incorrect, unanswered, on_time_score } = report;
+  const { released, receipt, correct, incorrect, unanswered, on_time_score, max_score } = report;
   requireReceipt(scene, numberOf(scene, id), { late, receipt, released: released.score });
   if (report.score !== score || report.late !== late)
     throw new Error('The report has a different score than the list of results');
   const key = Object.fromEntries(
     report.questions.map((question) => [
       question.id,
-      question.options.find(({ is_correct }) => is_correct)?.id,
+      question.options.filter(({ is_correct }) => is_correct).map(({ id }) => id),
     ]),
   );
   return {
     ...{ released, available_at: momentOf(report.available_at) },
-    ...{ score, on_time_score, correct, incorrect, unanswered, number, late },
+    ...{ score, max_score, on_time_score, correct, incorrect, unanswered, number, late },
     completed: Date.parse(completed_timestamp),
     answers: byQuestion(report.answers),
     ungraded: report.ungraded && {

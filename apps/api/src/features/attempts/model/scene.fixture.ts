@@ -17,6 +17,8 @@ export interface Scene {
   ids: Map<number, number>;
   /** The receipts of each attempt: before and after a late submission, and before and after the release. */
   receipts: Map<string, string>;
+  /** How often the quiz was regraded. */
+  regrades: number;
   /** Client → its last `seq` sent. */
   sent: Map<string, number>;
   /** The last submission, so that it can be repeated. */
@@ -35,13 +37,13 @@ export function numberOf({ ids }: Scene, id: number): number {
   throw new Error(`The server returned attempt ${id}, which was never opened`);
 }
 
-/** A receipt changes only when late answers are graded, and when the score is released. */
+/** A receipt changes only when late answers are graded, when the score is released, and then by a regrade. */
 export function requireReceipt(
-  { receipts }: Scene,
+  { receipts, regrades }: Scene,
   number: number,
   { late, released, receipt }: { late: boolean; released: boolean; receipt: string },
 ): void {
-  const name = `${number}, ${late ? 'late' : 'on time'}, ${released ? 'released' : 'withheld'}`;
+  const name = `${number}, ${late ? 'late' : 'on time'}, ${released ? `released, regrade ${regrades}` : 'withheld'}`;
   const known = receipts.get(name) ?? receipt;
   if (known !== receipt)
     throw new Error(`The receipt of attempt ${name} changed from ${known} to ${receipt}`);

@@ -3,6 +3,7 @@ import { iso } from '../../../platform/time/clock.ts';
 import { call } from '../../../testing/api-client.ts';
 import { type AttemptModel, type Observed, refusal } from './attempt-model.fixture.ts';
 import { isPossible, type ModelSettings, releaseMoments, withSettings } from './model-quiz.fixture.ts';
+import { type RegradeCall, regradeModel, regradeServer } from './regrade-calls.fixture.ts';
 import { refused, type Scene } from './scene.fixture.ts';
 
 /** What staff do with the quiz, with its full input. */
@@ -11,7 +12,8 @@ export type StaffCall =
   | { name: 'edit marks'; marks_wrong: number }
   | { name: 'edit order'; first: number }
   | { name: 'set'; settings: ModelSettings }
-  | { name: 'release'; parts: { score?: boolean; answers?: boolean } };
+  | { name: 'release'; parts: { score?: boolean; answers?: boolean } }
+  | RegradeCall;
 
 export function callModelAsStaff(model: AttemptModel, made: StaffCall): Observed {
   switch (made.name) {
@@ -19,6 +21,7 @@ export function callModelAsStaff(model: AttemptModel, made: StaffCall): Observed
       model.papers.push({
         ...model.paper,
         key: { ...model.paper.key, [made.question]: model.paper.options[made.question]?.[made.correct] ?? 0 },
+        edited: { ...model.paper.edited, [made.question]: true },
       });
       return { status: 200 };
     case 'edit marks':
@@ -31,6 +34,8 @@ export function callModelAsStaff(model: AttemptModel, made: StaffCall): Observed
       return set(model, made.settings);
     case 'release':
       return release(model, made.parts);
+    case 'regrade':
+      return regradeModel(model, made);
   }
 }
 
@@ -109,6 +114,8 @@ export function callServerAsStaff(scene: Scene, made: StaffCall): Promise<Observ
     }
     case 'release':
       return asAdmin(scene, releaseResults, { params, body: made.parts });
+    case 'regrade':
+      return regradeServer(scene, made);
   }
 }
 

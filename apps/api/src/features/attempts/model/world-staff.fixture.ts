@@ -1,7 +1,9 @@
 import type { Endpoint } from '@abhyas/contract/endpoint';
+import { applyRegrade, getJob, job, previewRegrade, regradePreview } from '@abhyas/contract/grading/regrade';
 import { releaseResults, replaceQuestion, updateQuiz } from '@abhyas/contract/quizzes/staff';
 import fc from 'fast-check';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
+import { parse } from 'zod/mini';
 import { call } from '../../../testing/api-client.ts';
 import { type ModelQuiz, RELEASES, withSettings } from './model-quiz.fixture.ts';
 import { hintOf, keyOf, type World } from './world.fixture.ts';
@@ -10,7 +12,8 @@ import { hintOf, keyOf, type World } from './world.fixture.ts';
 export type StaffStep =
   | { name: 'edit key'; question: number; correct: number }
   | { name: 'show'; show_score: ModelQuiz['show_score']; show_answers: ModelQuiz['show_answers'] }
-  | { name: 'release'; parts: { score?: boolean; answers?: boolean } };
+  | { name: 'release'; parts: { score?: boolean; answers?: boolean } }
+  | { name: 'regrade'; question: number; kind: 'key' | 'all_who_answered' | 'everyone' | 'void' };
 
 const name = <const Name extends string>(value: Name) => fc.constant(value);
 export const staffStep = (questions: number): fc.Arbitrary<StaffStep> =>
@@ -29,6 +32,11 @@ export const staffStep = (questions: number): fc.Arbitrary<StaffStep> =>
         ),
       }),
     },
+    fc.record({
+      name: name('regrade'),
+      question: fc.nat(questions - 1),
+      kind: fc.constantFrom('key', 'all_who_answered', 'everyone', 'void'),
+    }),
     fc.record({
       name: name('show'),
       show_score: fc.constantFrom(...RELEASES),
@@ -81,8 +89,34 @@ export async function callByStaff(
         if (wanted === false) quiz.by_hand[part] = null;
         if (wanted && (moment === null || moment > now)) quiz.by_hand[part] = now;
       }
+      return;
     }
+    case 'regrade':
+      for (const world of worlds) await regrade(world, history, step);
   }
+}
+
+/** In each world another option becomes the key, with a reason that names it. */
+async function regrade(
+  world: World,
+  { quiz, questions }: StaffHistory,
+  { question, kind }: { question: number; kind: string },
+): Promise<void> {
+  const { id: question_id = 0, options = [] } = questions[question] ?? {};
+  const key = keyOf(world, question + 1);
+  const chosen = kind === 'key' && { option_ids: [options[key]] };
+  const verdict = { question_id, kind, reason: hintOf(key), ...chosen };
+  const ask = async (endpoint: Endpoint, params: Record<string, number>, body?: unknown) => {
+    const token = await world.admin();
+    return (await call(world.app.url, endpoint, { params, token, ...(body !== undefined && { body }) })).body;
+  };
+  const of = { id: quiz.id };
+  const { preview_id } = parse(regradePreview, await ask(previewRegrade, of, { verdicts: [verdict] }));
+  const { job_id } = parse(job, await ask(applyRegrade, of, { preview_id }));
+  await vi.waitFor(async () => expect(parse(job, await ask(getJob, { id: job_id })).state).toBe('done'), {
+    timeout: 20_000,
+    interval: 10,
+  });
 }
 
 /** Whether the call succeeded. It has the same status in each world. */
