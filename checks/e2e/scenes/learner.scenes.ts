@@ -151,6 +151,7 @@ export const learnerScenes: Scene[] = [
   },
   {
     name: 'instructions-closed',
+    referenced: true,
     async open(page, world) {
       await enter(page, world);
       const window = { start_time: '2026-04-14T03:15:00.000Z', end_time: '2026-04-14T06:15:00.000Z' };

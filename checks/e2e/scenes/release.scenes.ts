@@ -1,5 +1,10 @@
+import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
+import type { QuizResults } from '@abhyas/contract/reports';
 import type { Page } from '@playwright/test';
+import { call } from '../../support/call.ts';
+import type { Learner } from '../../support/learner.ts';
 import { startQuiz, submitQuiz } from '../support/quiz-pages.ts';
+import { regrade } from '../support/regrade.ts';
 import { fixTimes, type Scene } from './scene.ts';
 import type { World } from './world.ts';
 
@@ -17,17 +22,8 @@ async function finished(page: Page, world: World, settings: object, attempts = [
   const { quiz_id } = created as { quiz_id: number };
   const { learner } = await world.practised(quiz_id, attempts);
   await world.signIn(page, learner);
-  return { quiz_id, remove: () => world.callAsAdmin('DELETE', `/api/admin/quizzes/${quiz_id}/`) };
+  return { quiz_id, learner, remove: () => world.callAsAdmin('DELETE', `/api/admin/quizzes/${quiz_id}/`) };
 }
-
-/** Changes a report on its way. */
-// biome-ignore lint/suspicious/noExplicitAny: a response as the server sends it
-const changeReport = (page: Page, change: (report: any) => object) =>
-  page.route(/\/api\/results\/\d+\/$/, async (route) => {
-    const response = await route.fetch();
-    const report = await response.json();
-    await route.fulfill({ response, json: { ...report, ...change(report) } });
-  });
 
 /** The report of the newest attempt. */
 const openReport = async (page: Page) => {
@@ -44,76 +40,33 @@ const row = (page: Page, n: number) =>
     .locator('button[aria-haspopup="dialog"]')
     .nth(n - 1);
 
-/** Question 2 got another key, 3 and 7 were left out or given to all. */
-// biome-ignore lint/suspicious/noExplicitAny: a response as the server sends it
-const regraded = (report: any) => {
-  const at = '2026-04-20T08:30:00.000Z';
-  const [, second, third, , , , seventh] = report.questions;
-  const [wrong, right] = [second.options[0], second.options[1]];
-  const verdicts = [
+/** Question 4 gets another key, after an objection, 3 is void, and 7 is given to all. */
+async function regradeSome(world: World, quiz_id: number, learner: Learner) {
+  const staff = <Body>(method: string, path: string, body?: unknown) =>
+    world.callAsAdmin(method, path, body) as Promise<Body>;
+  const { questions } = await staff<AdminQuiz>('GET', `/api/admin/quizzes/${quiz_id}/`);
+  const idOf = (n: number) => questions[n - 1]?.id ?? 0;
+  const [token] = learner.tokens;
+  const asLearner = <Body>(method: string, path: string, body?: unknown) =>
+    call<Body>(world.server.url + path, { method, token, body });
+  const [quiz] = await asLearner<QuizResults[]>('GET', '/api/results/');
+  const newest = quiz?.attempts.toSorted((a, b) => b.number - a.number)[0];
+  const text = 'The first option is right, too: it is the flower of the old coat of arms.';
+  await asLearner('POST', `/api/results/${newest?.id}/objections/`, { question_id: idOf(4), text });
+  await regrade(staff, quiz_id, [
     {
-      question_id: second.id,
+      question_id: idOf(4),
       kind: 'key',
-      option_ids: [wrong.id],
+      option_ids: [questions[3]?.options[0]?.id ?? 0],
       reason: {
-        en: 'The 2021 census gives another figure than the book.',
-        ne: '२०७८ को जनगणनाको अङ्क पुस्तकभन्दा फरक छ।',
+        en: 'The key of this paper was entered wrongly.',
+        ne: 'यस प्रश्नपत्रको उत्तरकुञ्जी गलत राखिएको थियो।',
       },
-      at,
     },
-    { question_id: third.id, kind: 'void', option_ids: [], reason: { en: 'Two readings are possible.' }, at },
-    {
-      question_id: seventh.id,
-      kind: 'everyone',
-      option_ids: [],
-      reason: { ne: 'चित्र देखिएको थिएन।' },
-      at,
-    },
-  ];
-  // biome-ignore lint/suspicious/noExplicitAny: a response as the server sends it
-  const questions = report.questions.map((question: any) => {
-    const verdict = verdicts.find(({ question_id }) => question_id === question.id);
-    if (!verdict) return question;
-    // biome-ignore lint/suspicious/noExplicitAny: a response as the server sends it
-    const options = question.options.map((option: any) => ({
-      ...option,
-      was_correct: question.id === second.id ? option.id === right.id : option.is_correct,
-      is_correct: question.id === second.id ? option.id === wrong.id : option.is_correct,
-    }));
-    const objection =
-      question.id === second.id
-        ? {
-            text: 'The census of 2021 says something else.',
-            created_at: '2026-04-16T08:30:00.000Z',
-            decision: 'accepted',
-            decided_at: at,
-            reason: verdict.reason,
-          }
-        : undefined;
-    return { ...question, options, verdict, objection };
-  });
-  const [before, after] = [report.score, report.score + 2.25];
-  return {
-    questions,
-    score: after,
-    max_score: 9,
-    passed: true,
-    correct: report.correct + 2,
-    incorrect: report.incorrect - 2,
-    unanswered: report.unanswered - 1,
-    regradings: [
-      {
-        number: 2,
-        at,
-        score_before: before,
-        score_after: after,
-        max_score_before: 10,
-        max_score_after: 9,
-        verdicts,
-      },
-    ],
-  };
-};
+    { question_id: idOf(3), kind: 'void', reason: { en: 'Two readings are possible.' } },
+    { question_id: idOf(7), kind: 'everyone', reason: { ne: 'चित्र देखिएको थिएन।' } },
+  ]);
+}
 
 export const releaseScenes: Scene[] = [
   {
@@ -153,6 +106,7 @@ export const releaseScenes: Scene[] = [
   {
     name: 'report-withheld',
     bilingual: true,
+    referenced: true,
     async open(page, world) {
       const { remove } = await finished(page, world, { show_score: 'by_hand' });
       await remove();
@@ -167,7 +121,10 @@ export const releaseScenes: Scene[] = [
       const { remove } = await finished(page, world, { show_answers: 'by_hand' });
       await remove();
       await fixTimes(page, '**/api/results/**');
-      await changeReport(page, () => ({ available_at: AFTER_END }));
+      await page.route(/\/api\/results\/\d+\/$/, async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, json: { ...(await response.json()), available_at: AFTER_END } });
+      });
       await openReport(page);
     },
   },
@@ -186,9 +143,9 @@ export const releaseScenes: Scene[] = [
     name: 'report-regraded',
     bilingual: true,
     async open(page, world) {
-      const { remove } = await finished(page, world, {});
+      const { quiz_id, learner, remove } = await finished(page, world, {});
+      await regradeSome(world, quiz_id, learner);
       await remove();
-      await changeReport(page, regraded);
       await openReport(page);
     },
   },
@@ -196,11 +153,11 @@ export const releaseScenes: Scene[] = [
     name: 'report-question-regraded',
     bilingual: true,
     async open(page, world) {
-      const { remove } = await finished(page, world, {});
+      const { quiz_id, learner, remove } = await finished(page, world, {});
+      await regradeSome(world, quiz_id, learner);
       await remove();
-      await changeReport(page, regraded);
       await openReport(page);
-      await row(page, 2).click();
+      await row(page, 4).click();
       await page.getByRole('dialog').waitFor();
     },
   },

@@ -13,7 +13,7 @@ export function Regradings({ report }: { report: Report }) {
   if (report.regradings.length === 0) return null;
   return (
     <section className={styles.regradings}>
-      <h2 className={styles.heading}>{t.regraded}</h2>
+      <h2 className={styles.heading}>{t.regraded_heading}</h2>
       <ol className={styles.list}>
         {report.regradings.map((regrading) => (
           <li key={regrading.number}>
@@ -54,10 +54,12 @@ function Decisions({ regrading, report }: { regrading: Regrading; report: Report
   const language = useLanguage();
   if (!report.released.answers) return <p>{t.verdicts_later}</p>;
   const numbers = new Map(report.questions.map(({ id }, index) => [id, index + 1]));
-  const decided = regrading.verdicts.flatMap((verdict) => {
-    const n = numbers.get(verdict.question_id);
-    return n === undefined ? [] : [{ n, verdict }];
-  });
+  const decided = regrading.verdicts
+    .flatMap((verdict) => {
+      const n = numbers.get(verdict.question_id);
+      return n === undefined ? [] : [{ n, verdict }];
+    })
+    .sort((one, other) => one.n - other.n);
   return (
     <ul className={styles.decisions}>
       {decided.map(({ n, verdict }) => (

@@ -19,6 +19,7 @@ export const verdictMessages = defineMessages({
     ne: 'सुरुमा तोकिएकै सही उत्तर फेरि कायम भयो।',
   },
 
+  regraded_heading: { en: 'Regraded', ne: 'पुनः जाँच' },
   regraded: { en: 'Regraded', ne: 'पुनः जाँचिएको' },
   regraded_on: {
     en: 'Regraded on {date}: before {before}, now {after}.',
