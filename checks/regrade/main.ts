@@ -72,11 +72,13 @@ async function timeRegrade(): Promise<void> {
     const { preview_id, changed } = await staff.preview(added);
     const preview = secondsSince(began);
     began = performance.now();
+    const submissions = watchLock(room.quiz_id);
     const { job_id } = await staff.apply(preview_id);
     const answered = secondsSince(began);
     const { state } = await endOf(staff, job_id);
     const applied = secondsSince(began);
-    rows.push([`regrade ${regrade}`, changed, preview.toFixed(2), answered.toFixed(2), applied.toFixed(2)]);
+    const seconds = [preview, answered, applied, await submissions.longestWait()];
+    rows.push([`regrade ${regrade}`, changed, ...seconds.map((each) => each.toFixed(2))]);
     for (const verdict of added) verdicts.set(verdict.question_id, verdict);
     if (state !== 'done') faults.push(`the timed regrade is ${state}`);
     if (preview > PREVIEW_LIMIT_SECONDS) faults.push(`the preview took ${preview} s`);
@@ -86,10 +88,38 @@ async function timeRegrade(): Promise<void> {
   }
   print(
     table(
-      [`${timed} attempts of ${QUESTIONS} questions`, 'Changed', 'Preview (s)', 'Answer (s)', 'Done (s)'],
+      [
+        `${timed} attempts of ${QUESTIONS} questions`,
+        'Changed',
+        'Preview (s)',
+        'Answer (s)',
+        'Done (s)',
+        'Longest lock (s)',
+      ],
       rows,
     ),
   );
+}
+
+/** Takes the lock of a submission again and again. A regrade makes submissions wait for its last statements alone. */
+function watchLock(quiz_id: number) {
+  let isOver = false;
+  const watching = (async () => {
+    let longest = 0;
+    while (!isOver) {
+      const began = performance.now();
+      await database.query('select from quizzes where id = $1 for key share', [quiz_id]);
+      longest = Math.max(longest, secondsSince(began));
+      await wait(5);
+    }
+    return longest;
+  })();
+  return {
+    longestWait: () => {
+      isOver = true;
+      return watching;
+    },
+  };
 }
 
 async function killInTheMiddle(): Promise<void> {
