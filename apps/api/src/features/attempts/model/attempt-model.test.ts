@@ -3,13 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HOUR, iso, MINUTE, SECOND } from '../../../platform/time/clock.ts';
 import { buildTestApp } from '../../../testing/build-test-app.ts';
-import {
-  addQuiz,
-  type MadeQuiz,
-  registerAdmin,
-  registerLearner,
-  sampleQuiz,
-} from '../../../testing/factories.ts';
+import { addQuiz, registerAdmin, registerLearner, sampleQuiz } from '../../../testing/factories.ts';
 import { keepSignedIn, seat } from '../../../testing/seat.ts';
 import { autoFinish } from '../submission/auto-finish.ts';
 import { type Call, callModel, callServer } from './attempt-calls.fixture.ts';
@@ -23,13 +17,13 @@ import {
   resultsCommand,
 } from './attempt-commands.fixture.ts';
 import { AttemptModel, type Observed } from './attempt-model.fixture.ts';
-import type { ModelPaper } from './model-attempt.fixture.ts';
 import { type ModelQuiz, newQuiz, RELEASES } from './model-quiz.fixture.ts';
-import type { Scene } from './scene.fixture.ts';
+import { paperOf, type Scene } from './scene.fixture.ts';
 
 const SEED = 20_261_122;
-const RUNS = 200;
+const RUNS = 130;
 const DURATION = 10 * MINUTE;
+const ALLOWED = 2;
 
 const START = Date.now();
 // Only commands advance the time, so that the tests can distinguish 30 s from 29.999 s.
@@ -204,15 +198,6 @@ async function compare(possible: PossibleStates, scene: Scene, calls: Call[]) {
     .filter((model, index, all) => all.findIndex((other) => isDeepStrictEqual(other, model)) === index);
 }
 
-function paperOf(quiz: MadeQuiz): ModelPaper {
-  const entries = quiz.questions.map(({ id, options }) => [id, options] as const);
-  return {
-    key: Object.fromEntries(entries.map(([id, [first]]) => [id, first ?? 0])),
-    options: Object.fromEntries(entries),
-    edited: {},
-    marks_wrong: 0.2,
-  };
-}
 const alone = fc
   .oneof(
     { weight: 14, arbitrary: anyCommand },
@@ -258,11 +243,17 @@ async function scene(
       ...settings,
       end_time: iso(settings.end_time),
       duration_minutes: DURATION / MINUTE,
+      allowed_attempts: ALLOWED,
     }),
   );
   clock.time = START;
   const modelQuiz = newQuiz({ ...settings, created_at, duration: DURATION });
-  const model = new AttemptModel({ now: clock.time, paper: paperOf(quiz), quiz: modelQuiz, allowed: 3 });
+  const model = new AttemptModel({
+    now: clock.time,
+    paper: paperOf(quiz),
+    quiz: modelQuiz,
+    allowed: ALLOWED,
+  });
   const real: Scene = {
     app,
     people: { first: await seat(app, quiz, learner), second: await seat(second_app, quiz, learner) },
@@ -294,5 +285,5 @@ describe('an attempt as a state machine', () => {
       { seed: SEED, numRuns: RUNS },
     );
     expect(outcomes.filter((outcome) => !occurred.has(outcome))).toEqual([]);
-  }, 300_000);
+  }, 600_000);
 });

@@ -2,6 +2,7 @@ import type { TestApp } from '../../../testing/build-test-app.ts';
 import type { MadeQuiz } from '../../../testing/factories.ts';
 import type { seat } from '../../../testing/seat.ts';
 import type { Observed, SubmitCall } from './attempt-model.fixture.ts';
+import type { ModelPaper } from './model-attempt.fixture.ts';
 
 /** Which of two servers receives a call. The clock of the second may differ. */
 export type Server = 'first' | 'second';
@@ -23,6 +24,17 @@ export interface Scene {
   sent: Map<string, number>;
   /** The last submission, so that it can be repeated. */
   last_submission: SubmitCall;
+}
+
+/** The model's paper of a new quiz. */
+export function paperOf(quiz: MadeQuiz): ModelPaper {
+  const entries = quiz.questions.map(({ id, options }) => [id, options] as const);
+  return {
+    key: Object.fromEntries(entries.map(([id, [first]]) => [id, first ?? 0])),
+    options: Object.fromEntries(entries),
+    edited: {},
+    marks_wrong: 0.2,
+  };
 }
 
 export const refused = ({ status, body }: { status: number; body: { code?: string } }): Observed => ({
