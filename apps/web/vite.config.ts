@@ -54,6 +54,7 @@ export default defineConfig({
       },
     },
   },
-  server: { port: 5173, proxy: { '/api': api } },
-  preview: { port: 4173, proxy: { '/api': api } },
+  // /verify is the server's, from the last build.
+  server: { port: 5173, proxy: { '/api': api, '/verify': api } },
+  preview: { port: 4173, proxy: { '/api': api, '/verify': api } },
 });

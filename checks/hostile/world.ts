@@ -79,6 +79,11 @@ export async function makeWorld(server: Server): Promise<World> {
     return released;
   };
   const [finished] = (await listReleased()).attempts;
+  const taken = await ask<{ questions: PaperQuestion[] }>(
+    'GET',
+    `/api/admin/quizzes/${second}/`,
+    token('admin'),
+  );
   const { receipt } = await ask<{ receipt: string }>('GET', `/api/results/${finished}/`, token('learner'));
   const devicesOf = (who: string | undefined) => ask<{ id: string }[]>('GET', '/api/users/sessions/', who);
   const devices = [...(await devicesOf(victim.tokens[0])), ...(await devicesOf(token('learner')))];
@@ -97,7 +102,17 @@ export async function makeWorld(server: Server): Promise<World> {
       // Not the names of the accounts that make the requests: guesses would lock them out.
       words: [victim.username, receipt, refresh],
     },
-    likely: likelyIn({ quiz: first, attempt: attempts[3] ?? 0, questions, victim, refresh }),
+    likely: {
+      ...likelyIn({ quiz: first, attempt: attempts[3] ?? 0, questions, victim, refresh }),
+      'POST /api/results/{id}/objections/': {
+        path: `/api/results/${attempts[2]}/objections/`,
+        body: { question_id: taken.questions[0]?.id, text: 'Two options are the same' },
+      },
+      'POST /api/admin/quizzes/{id}/objections/{question_id}/decline/': {
+        path: `/api/admin/quizzes/${second}/objections/${taken.questions[0]?.id}/decline/`,
+        body: { reason: { en: 'They differ' } },
+      },
+    },
     disposable: [4, 5, 6, 7, 8, 9, 10, 11, 12],
     strings: {
       hash: ['0'.repeat(64), 'f'.repeat(64)],
