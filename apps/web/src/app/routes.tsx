@@ -13,6 +13,11 @@ import { Shell } from './shell/shell.tsx';
 
 // The table of contents: address → who may enter → screen.
 
+/** What staff see is listed in a file of its own: a learner's phone need not know the names of those files. */
+const loadStaffScreens = async () => (await import('./staff/staff-screens.ts')).staffScreens;
+const staffScreen = (name: keyof Awaited<ReturnType<typeof loadStaffScreens>>) =>
+  lazyScreen(async () => ({ screen: await (await loadStaffScreens())[name]() }), 'screen');
+
 const root = createRootRouteWithContext<RouterContext>()({ component: Shell });
 
 const visitor = createRoute({ getParentRoute: () => root, id: 'visitor', beforeLoad: welcomeVisitor });
@@ -103,51 +108,33 @@ export const routeTree = root.addChildren([
       path: '/admin',
       // The order and the search of the list; the screen knows which there are.
       validateSearch: (search: { sort?: string; q?: string | number }) => search,
-      component: lazyScreen(
-        () => import('../features/quizzes/staff/list/quiz-list-screen.tsx'),
-        'QuizListScreen',
-      ),
+      component: staffScreen('QuizListScreen'),
     }),
     createRoute({
       getParentRoute: () => admin,
       path: '/admin/quiz/new',
-      component: lazyScreen(
-        () => import('../features/quizzes/staff/create/create-quiz-screen.tsx'),
-        'CreateQuizScreen',
-      ),
+      component: staffScreen('CreateQuizScreen'),
     }),
     createRoute({
       getParentRoute: () => admin,
       path: '/admin/quiz/$id/edit',
-      component: lazyScreen(
-        () => import('../features/quizzes/staff/edit/edit-quiz-screen.tsx'),
-        'EditQuizScreen',
-      ),
+      component: staffScreen('EditQuizScreen'),
     }),
     createRoute({
       getParentRoute: () => admin,
       path: '/admin/deleted',
-      component: lazyScreen(
-        () => import('../features/quizzes/staff/list/deleted/deleted-quizzes-screen.tsx'),
-        'DeletedQuizzesScreen',
-      ),
+      component: staffScreen('DeletedQuizzesScreen'),
     }),
     createRoute({
       getParentRoute: () => admin,
       path: '/admin/quiz/$id/preview',
       beforeLoad: requireId,
-      component: lazyScreen(
-        () => import('../features/reports/staff/preview/preview-screen.tsx'),
-        'PreviewScreen',
-      ),
+      component: staffScreen('PreviewScreen'),
     }),
     createRoute({
       getParentRoute: () => admin,
       path: '/admin/quiz/$id/results',
-      component: lazyScreen(
-        () => import('../features/reports/staff/quiz-results-screen.tsx'),
-        'QuizResultsScreen',
-      ),
+      component: staffScreen('QuizResultsScreen'),
     }),
     createRoute({
       getParentRoute: () => admin,
@@ -155,24 +142,18 @@ export const routeTree = root.addChildren([
       beforeLoad: requireId,
       // The screen drops what cannot be meant.
       validateSearch: (search: RegradeSearch) => search,
-      component: lazyScreen(
-        () => import('../features/grading/staff/regrade/regrade-screen.tsx'),
-        'RegradeScreen',
-      ),
+      component: staffScreen('RegradeScreen'),
     }),
     createRoute({
       getParentRoute: () => admin,
       path: '/admin/quiz/$id/objections',
       beforeLoad: requireId,
-      component: lazyScreen(
-        () => import('../features/grading/staff/objections/objections-screen.tsx'),
-        'ObjectionsScreen',
-      ),
+      component: staffScreen('ObjectionsScreen'),
     }),
     createRoute({
       getParentRoute: () => admin,
       path: '/admin/audit',
-      component: lazyScreen(() => import('../features/audit/staff/audit-screen.tsx'), 'AuditScreen'),
+      component: staffScreen('AuditScreen'),
     }),
     createRoute({
       getParentRoute: () => admin,
@@ -180,7 +161,7 @@ export const routeTree = root.addChildren([
       // A code of digits alone arrives as a number.
       validateSearch: ({ code }: { code?: string | number }) =>
         code === undefined ? {} : { code: `${code}` },
-      component: lazyScreen(() => import('../features/grading/staff/receipt-screen.tsx'), 'ReceiptScreen'),
+      component: staffScreen('ReceiptScreen'),
     }),
   ]),
 ]);

@@ -74,6 +74,10 @@ test.describe('/admin/quiz/{id}/preview', () => {
     await expect(page.getByRole('heading', { level: 2, name: /analysis/i })).toBeVisible();
     await page.getByRole('button', { name: /Question text 2/ }).click();
     await expect(page.getByRole('dialog')).toContainText('Correct answer');
+    // What needs a report that the server has is not offered.
+    await expect(page.getByRole('button', { name: /Report a problem/ })).toHaveCount(0);
+    await expect(page.getByText('Receipt', { exact: true })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: /verify|Check/i })).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expectAccessible(page);
 

@@ -5,6 +5,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure/failure.tsx';
 import screen from '../../../ui/screen/screen.module.css';
 import styles from '../report/report.module.css';
+import { isStored } from '../report/stored.ts';
 import { downloadLedgerMutation } from './ledger.api.ts';
 import { ledgerMessages } from './ledger.messages.ts';
 
@@ -12,7 +13,7 @@ import { ledgerMessages } from './ledger.messages.ts';
 export function Ledger({ report }: { report: Report }) {
   const t = useMessages(ledgerMessages);
   const { mutate, isPending, error } = useMutation(downloadLedgerMutation);
-  if (!report.released.answers) return null;
+  if (!report.released.answers || !isStored(report)) return null;
   return (
     <section className={styles.section}>
       <h2 className={styles.subheading}>{t.heading}</h2>

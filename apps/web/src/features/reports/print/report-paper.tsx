@@ -10,6 +10,7 @@ import { NoScore, ReleaseNote } from '../release/release-note.tsx';
 import { ReportFacts } from '../report/report-facts.tsx';
 import { countsOf } from '../report/score-make-up.ts';
 import { ScoreTable } from '../report/score-table.tsx';
+import { isStored } from '../report/stored.ts';
 import { reportsMessages } from '../reports.messages.ts';
 import { Regradings } from '../verdicts/regradings.tsx';
 import { PaperQuestion } from './paper-question.tsx';
@@ -75,9 +76,11 @@ export function ReportPaper({ report, questions, onReady }: ReportPaperProps) {
           <PaperQuestion key={judged.question.id} judged={judged} />
         ))}
       </ol>
-      <p className={styles.end}>
-        {t.receipt}: {report.receipt}
-      </p>
+      {isStored(report) && (
+        <p className={styles.end}>
+          {t.receipt}: {report.receipt}
+        </p>
+      )}
     </article>,
     document.body,
   );

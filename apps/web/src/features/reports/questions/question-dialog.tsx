@@ -5,6 +5,7 @@ import { useMessages } from '../../../i18n/use-messages.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Picture } from '../../../ui/picture/picture.tsx';
 import { QuestionProblem } from '../problem/question-problem.tsx';
+import { isStored } from '../report/stored.ts';
 import { reportsMessages } from '../reports.messages.ts';
 import { verdictMessages } from '../verdicts/verdict.messages.ts';
 import { VerdictNote } from '../verdicts/verdict-note.tsx';
@@ -80,7 +81,7 @@ export function QuestionDialog({ report, judged, position, total, onMove, onClos
         </section>
       )}
       <QuestionHint hint={question.hint} />
-      {report.released.answers && (
+      {report.released.answers && isStored(report) && (
         <QuestionProblem key={question.id} report={report.id} question={question} />
       )}
     </Dialog>

@@ -6,6 +6,7 @@ import { useMessages } from '../../../i18n/use-messages.ts';
 import { reportsMessages } from '../reports.messages.ts';
 import styles from './report.module.css';
 import { splitDuration } from './score-make-up.ts';
+import { isStored } from './stored.ts';
 
 /** When the attempt was finished, how long it took, and the code that proves it. */
 export function ReportFacts({ report }: { report: Report }) {
@@ -28,10 +29,12 @@ export function ReportFacts({ report }: { report: Report }) {
           <dd>{formatScore(report.on_time_score, language)}</dd>
         </div>
       )}
-      <div>
-        <dt>{t.receipt}</dt>
-        <dd className={styles.code}>{report.receipt}</dd>
-      </div>
+      {isStored(report) && (
+        <div>
+          <dt>{t.receipt}</dt>
+          <dd className={styles.code}>{report.receipt}</dd>
+        </div>
+      )}
     </dl>
   );
 }
