@@ -3,6 +3,7 @@ import { adminScenes } from './admin.scenes.ts';
 import { learnerScenes } from './learner.scenes.ts';
 import { publishingScenes } from './publishing.scenes.ts';
 import { quizScenes } from './quiz.scenes.ts';
+import { regradeScenes } from './regrade.scenes.ts';
 import { releaseScenes } from './release.scenes.ts';
 import { reportScenes } from './report.scenes.ts';
 import type { Scene } from './scene.ts';
@@ -19,6 +20,7 @@ export const scenes: Scene[] = [
   ...releaseScenes,
   ...adminScenes,
   ...publishingScenes,
+  ...regradeScenes,
 ];
 
 export const test = base.extend<{ watchConsole: undefined }, { world: World }>({

@@ -1,5 +1,4 @@
 import { createRootRouteWithContext, createRoute } from '@tanstack/react-router';
-import type { RegradeSearch } from '../features/grading/staff/regrade/regrade-address.ts';
 import {
   type RouterContext,
   requireAdmin,
@@ -140,8 +139,14 @@ export const routeTree = root.addChildren([
       getParentRoute: () => admin,
       path: '/admin/quiz/$id/regrade',
       beforeLoad: requireId,
-      // The screen drops what cannot be meant.
-      validateSearch: (search: RegradeSearch) => search,
+      // What the form starts with, then its preview and the job; the screen drops what cannot be meant.
+      validateSearch: (search: {
+        question?: number;
+        kind?: string;
+        option?: number;
+        preview?: number;
+        job?: number;
+      }) => search,
       component: staffScreen('RegradeScreen'),
     }),
     createRoute({

@@ -1,5 +1,6 @@
 import { shortQuiz } from '../../../support/quiz.ts';
 import { expect, test, toNepali } from '../../support/admin.ts';
+import { otherPhone } from '../../support/phone.ts';
 import { take } from '../../support/take.ts';
 import { expectAccessible } from '../../support/test.ts';
 import { figure, newestReport } from './regrade-pages.ts';
@@ -41,14 +42,20 @@ const words = {
     facility: ['Facility index: 67%', 'Counts by the verdict of'],
     earlier: 'Graded by an earlier key',
     attempt: ['0.80 of 2', 'Regraded on', 'Passed'],
+    right: 'Wrong A 1',
+    wrong: 'Right 1',
+    report: /^Regraded on .+: before −0\.40, now 0\.80\.$/,
+    report_question: 'Question 1: The correct answer was changed. Reason: The fourth edition corrects it.',
+    correct_answer: 'Correct answer',
+    correct_before: 'Correct answer before',
   },
   ne: {
     edit: /^सम्पादन प्र. १/,
     correct: 'विकल्प २ सही हो',
     save: 'प्रश्न सुरक्षित गर्नुहोस्',
-    question: 'पूरा भएका ६ प्रयास पुरानो सही उत्तरअनुसार जाँचिएका छन्: पुनः मूल्याङ्कन गर्ने?',
+    question: 'पूरा भएका ६ प्रयास पुरानो सही उत्तरअनुसार जाँचिएका छन्: पुनः जाँच गर्ने?',
     to_preview: 'पूर्वावलोकन हेर्नुहोस्',
-    heading: 'पुनः मूल्याङ्कन: छोटो क्विज',
+    heading: 'पुनः जाँच: छोटो क्विज',
     kind: /^सही उत्तर अर्कै विकल्प हो/,
     reason: 'कारण (नेपाली)',
     preview: 'पूर्वावलोकन',
@@ -68,14 +75,20 @@ const words = {
     level_rank: '१, पहिलेकै',
     apply: 'लागू गर्नुहोस्',
     confirm: 'अहिले ६ प्राप्ताङ्क बदल्ने?',
-    done: 'पुनः मूल्याङ्कन भयो।',
+    done: 'पुनः जाँच भयो।',
     history: 'अहिलेसम्मका निर्णय',
     verdict: 'सही उत्तर यो मानिएको छ: “गलत 1 1”',
     to_results: 'नतिजा हेर्नुहोस्',
     asked: 'प्रश्नको पाठ 1',
     facility: ['सहजता सूचकाङ्क: ६७%', 'को निर्णयअनुसार गनिन्छ'],
     earlier: 'पहिलेको सही उत्तरअनुसार जाँचिएका',
-    attempt: ['२ मध्ये ०.८०', 'पुनः मूल्याङ्कन', 'उत्तीर्ण'],
+    attempt: ['२ मध्ये ०.८०', 'पुनः जाँचिएको', 'उत्तीर्ण'],
+    right: 'गलत 1 1',
+    wrong: 'सही 0 1',
+    report: /पुनः जाँच गरियो: पहिले −०\.४०, अहिले ०\.८०।$/,
+    report_question: 'प्रश्न १: सही उत्तर बदलियो। कारण: The fourth edition corrects it.',
+    correct_answer: 'सही उत्तर',
+    correct_before: 'पहिलेको सही उत्तर',
   },
 };
 
@@ -86,6 +99,7 @@ test.describe('a key was wrong, and six learners had sat', () => {
     test(`the key is corrected in the form, and the regrade reaches every report (${language})`, async ({
       asAdmin,
       server,
+      browser,
     }) => {
       const { page, create, api } = asAdmin;
       const id = await create({ ...shortQuiz('Wrong key', 2), pass_percent: 40 });
@@ -147,11 +161,18 @@ test.describe('a key was wrong, and six learners had sat', () => {
 
       const report = await newestReport(server, sat[0]);
       expect(report).toMatchObject({ score: 0.8, passed: true });
-      expect(report.regradings).toMatchObject([{ score_before: -0.4, score_after: 0.8 }]);
-      const reason = { [language]: 'The fourth edition corrects it.' };
-      expect(report.questions[0]?.verdict).toMatchObject({ kind: 'key', reason });
-      const option = report.questions[0]?.options[1];
-      expect(option).toMatchObject({ is_correct: true, was_correct: false });
+      const phone = await otherPhone(browser, sat[0]?.tokens ?? ['', '']);
+      await phone.goto(`/results/${report.id}`);
+      if (language === 'ne') await toNepali(phone);
+      await expect(phone.getByText(t.report)).toBeVisible();
+      await expect(phone.getByRole('listitem').filter({ hasText: t.report_question }).last()).toHaveText(
+        t.report_question,
+      );
+      await phone.locator('[aria-haspopup="dialog"]').filter({ hasText: t.asked }).click();
+      const option = (text: string) =>
+        phone.getByRole('dialog').getByRole('listitem').filter({ hasText: text });
+      await expect(option(t.right)).toContainText(t.correct_answer);
+      await expect(option(t.wrong)).toContainText(t.correct_before);
     });
   }
 

@@ -39,8 +39,6 @@ describe('GET /api/quizzes/', () => {
         question_count: 2,
         marks_correct: 1,
         marks_wrong: 0.2,
-        show_score: 'at_once',
-        show_answers: 'at_once',
         open_attempt: null,
       },
     ]);

@@ -13,15 +13,15 @@ import { ScreenHeading } from '../../../../ui/screen/screen-heading.tsx';
 import { BackLink } from '../../../../ui/staff/back-link.tsx';
 import { Loading } from '../../../../ui/staff/loading.tsx';
 import { VerdictHistory } from '../verdicts/verdict-history.tsx';
+import type { VerdictDraft } from './form/verdict-draft.ts';
+import { VerdictForm } from './form/verdict-form.tsx';
+import { RegradePreviewed } from './preview/regrade-preview.tsx';
 import { questionsQuery } from './regrade.api.ts';
 import { regradeMessages } from './regrade.messages.ts';
 import styles from './regrade.module.css';
 import { readAddress } from './regrade-address.ts';
 import { RegradeJob } from './regrade-job.tsx';
-import { RegradePreviewed } from './regrade-preview.tsx';
 import { UnfinishedRegrade } from './unfinished-regrade.tsx';
-import type { VerdictDraft } from './verdict-draft.ts';
-import { VerdictForm } from './verdict-form.tsx';
 
 /** Ours: /admin/quiz/{id}/regrade, in three steps that the address names. */
 export function RegradeScreen() {

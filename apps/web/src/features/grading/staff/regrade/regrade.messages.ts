@@ -2,8 +2,8 @@ import { defineMessages } from '../../../../i18n/messages.ts';
 
 /** Ours: /admin/quiz/{id}/regrade. */
 export const regradeMessages = defineMessages({
-  heading: { en: 'Regrade: {title}', ne: 'पुनः मूल्याङ्कन: {title}' },
-  regrade: { en: 'Regrade', ne: 'पुनः मूल्याङ्कन' },
+  heading: { en: 'Regrade: {title}', ne: 'पुनः जाँच: {title}' },
+  regrade: { en: 'Regrade', ne: 'पुनः जाँच' },
   loading: { en: 'Loading the questions…', ne: 'प्रश्नहरू लोड हुँदै छन्…' },
   load_failed: { en: 'Could not load the questions of this quiz.', ne: 'यो क्विजका प्रश्न लोड गर्न सकिएन।' },
   not_found: { en: 'Quiz not found.', ne: 'क्विज फेला परेन।' },
@@ -11,7 +11,7 @@ export const regradeMessages = defineMessages({
   to_objections: { en: 'Reported problems', ne: 'गुनासाहरू' },
   step_form: { en: 'Step 1 of 3: Decide', ne: '३ मध्ये चरण १: निर्णय' },
   step_preview: { en: 'Step 2 of 3: Preview', ne: '३ मध्ये चरण २: पूर्वावलोकन' },
-  step_job: { en: 'Step 3 of 3: Regrade', ne: '३ मध्ये चरण ३: पुनः मूल्याङ्कन' },
+  step_job: { en: 'Step 3 of 3: Regrade', ne: '३ मध्ये चरण ३: पुनः जाँच' },
   nothing_yet: {
     en: 'Nothing changes yet: a preview follows.',
     ne: 'अहिले केही बदलिँदैन: पहिले पूर्वावलोकन देखाइन्छ।',
@@ -22,7 +22,7 @@ export const regradeMessages = defineMessages({
   },
   unfinished: {
     en: 'A regrade of this quiz was started here and may still be running.',
-    ne: 'यो क्विजको पुनः मूल्याङ्कन यहाँबाट सुरु गरिएको थियो, र अझै चलिरहेको हुन सक्छ।',
+    ne: 'यो क्विजको पुनः जाँच यहाँबाट सुरु गरिएको थियो, र अझै चलिरहेको हुन सक्छ।',
   },
   to_unfinished: { en: 'Show its progress', ne: 'त्यसको प्रगति हेर्नुहोस्' },
 });
@@ -34,7 +34,7 @@ export const verdictFormMessages = defineMessages({
     ne: 'यो प्रश्न क्विजबाट हटाइएको छ। यसका विकल्प अब छान्न मिल्दैन।',
   },
   now: { en: 'Now in force:', ne: 'अहिले लागू:' },
-  remove: { en: 'Remove from this regrade', ne: 'यस पुनः मूल्याङ्कनबाट हटाउनुहोस्' },
+  remove: { en: 'Remove from this regrade', ne: 'यस पुनः जाँचबाट हटाउनुहोस्' },
   kind: { en: 'What do you decide?', ne: 'तपाईंको निर्णय के हो?' },
   key: { en: 'Another option is the correct one', ne: 'सही उत्तर अर्कै विकल्प हो' },
   key_example: {

@@ -97,7 +97,7 @@ function Row({ quiz, verdict, questions }: RowProps) {
           className={buttonClass('secondary')}
         >
           {t.undo}
-          <span className="visually-hidden">: {t.question({ n: index + 1 })}</span>
+          <span className="visually-hidden"> ({t.question({ n: index + 1 })})</span>
         </Link>
       )}
     </li>

@@ -3,23 +3,23 @@ import { defineMessages } from '../../../../../i18n/messages.ts';
 export const earlierKeyMessages = defineMessages({
   heading: {
     en: '{n} finished attempts used the old key: regrade?',
-    ne: 'पूरा भएका {n} प्रयास पुरानो सही उत्तरअनुसार जाँचिएका छन्: पुनः मूल्याङ्कन गर्ने?',
+    ne: 'पूरा भएका {n} प्रयास पुरानो सही उत्तरअनुसार जाँचिएका छन्: पुनः जाँच गर्ने?',
   },
   heading_one: {
     en: 'One finished attempt used the old key: regrade?',
-    ne: 'पूरा भएको एउटा प्रयास पुरानो सही उत्तरअनुसार जाँचिएको छ: पुनः मूल्याङ्कन गर्ने?',
+    ne: 'पूरा भएको एउटा प्रयास पुरानो सही उत्तरअनुसार जाँचिएको छ: पुनः जाँच गर्ने?',
   },
   heading_unknown: {
     en: 'Finished attempts may have used the old key: regrade?',
-    ne: 'पूरा भएका प्रयास पुरानो सही उत्तरअनुसार जाँचिएका हुन सक्छन्: पुनः मूल्याङ्कन गर्ने?',
+    ne: 'पूरा भएका प्रयास पुरानो सही उत्तरअनुसार जाँचिएका हुन सक्छन्: पुनः जाँच गर्ने?',
   },
   why: {
     en: 'Their scores and reports still follow the old key. A preview shows what a regrade would change, before anything changes.',
-    ne: 'तिनका प्राप्ताङ्क र रिपोर्ट अझै पुरानो सही उत्तरअनुसार छन्। पुनः मूल्याङ्कनले के बदल्छ भन्ने कुरा केही बदलिनुअघि नै पूर्वावलोकनमा देखिन्छ।',
+    ne: 'तिनका प्राप्ताङ्क र रिपोर्ट अझै पुरानो सही उत्तरअनुसार छन्। पुनः जाँचले के बदल्छ भन्ने कुरा केही बदलिनुअघि नै पूर्वावलोकनमा देखिन्छ।',
   },
   without: {
     en: 'Without a regrade these scores stay, and the results mark the question as graded by an earlier key.',
-    ne: 'पुनः मूल्याङ्कन नगरे यी प्राप्ताङ्क जस्ताको तस्तै रहन्छन्, र नतिजामा यो प्रश्न पहिलेको सही उत्तरअनुसार जाँचिएको भनी देखाइन्छ।',
+    ne: 'पुनः जाँच नगरे यी प्राप्ताङ्क जस्ताको तस्तै रहन्छन्, र नतिजामा यो प्रश्न पहिलेको सही उत्तरअनुसार जाँचिएको भनी देखाइन्छ।',
   },
   unknown: {
     en: 'How many attempts there are could not be found out.',

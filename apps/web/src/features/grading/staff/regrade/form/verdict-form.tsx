@@ -3,26 +3,29 @@ import { ADMIN_PREVIEW_CHARACTERS } from '@abhyas/contract/shared';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useFieldArray, useForm } from 'react-hook-form';
-import { ApiError } from '../../../../api/api-error.ts';
-import { useFocusFirstWrong } from '../../../../forms/focus-wrong.ts';
-import { useLanguage } from '../../../../i18n/language.ts';
-import { localize } from '../../../../i18n/localized.tsx';
-import { preview } from '../../../../i18n/reading/preview.ts';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Failure } from '../../../../ui/failure/failure.tsx';
-import field from '../../../../ui/field.module.css';
-import screen from '../../../../ui/screen/screen.module.css';
-import { rememberPreview, requestPreview } from './regrade.api.ts';
-import { regradeMessages, suggestedReasons, verdictFormMessages } from './regrade.messages.ts';
-import styles from './regrade.module.css';
-import type { RegradeSearch } from './regrade-address.ts';
-import { missingIn, newVerdict, refusedOf, toVerdictInput, type VerdictDraft } from './verdict-draft.ts';
+import { ApiError } from '../../../../../api/api-error.ts';
+import { useFocusFirstWrong } from '../../../../../forms/focus-wrong.ts';
+import { useLanguage } from '../../../../../i18n/language.ts';
+import { localize } from '../../../../../i18n/localized.tsx';
+import { preview } from '../../../../../i18n/reading/preview.ts';
+import { useMessages } from '../../../../../i18n/use-messages.ts';
+import { Button } from '../../../../../ui/button.tsx';
+import { Failure } from '../../../../../ui/failure/failure.tsx';
+import field from '../../../../../ui/field.module.css';
+import screen from '../../../../../ui/screen/screen.module.css';
+import { rememberPreview, requestPreview } from '../regrade.api.ts';
+import { regradeMessages, suggestedReasons, verdictFormMessages } from '../regrade.messages.ts';
+import styles from '../regrade.module.css';
+import type { RegradeSearch } from '../regrade-address.ts';
+import {
+  missingIn,
+  newVerdict,
+  refusedOf,
+  toVerdictInput,
+  type VerdictDraft,
+  type VerdictsDraft,
+} from './verdict-draft.ts';
 import { VerdictFields } from './verdict-fields.tsx';
-
-export interface VerdictsDraft {
-  verdicts: VerdictDraft[];
-}
 
 interface VerdictFormProps {
   id: string;

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../../i18n/messages.ts';
+import { defineMessages } from '../../../../../i18n/messages.ts';
 
 export const previewMessages = defineMessages({
   nothing_changed: {
@@ -56,11 +56,11 @@ export const previewMessages = defineMessages({
   cancel: { en: 'Cancel', ne: 'रद्द गर्नुहोस्' },
   apply_failed: {
     en: 'The regrade could not be started. No score has changed.',
-    ne: 'पुनः मूल्याङ्कन सुरु गर्न सकिएन। कुनै प्राप्ताङ्क बदलिएन।',
+    ne: 'पुनः जाँच सुरु गर्न सकिएन। कुनै प्राप्ताङ्क बदलिएन।',
   },
   stale: {
     en: 'Nothing was applied. Since this preview an attempt was finished, a verdict or a key changed, or a regrade of this quiz began.',
-    ne: 'केही पनि लागू भएन। यो पूर्वावलोकनपछि कुनै प्रयास पूरा भयो, निर्णय वा सही उत्तर बदलियो, वा यो क्विजको अर्को पुनः मूल्याङ्कन सुरु भयो।',
+    ne: 'केही पनि लागू भएन। यो पूर्वावलोकनपछि कुनै प्रयास पूरा भयो, निर्णय वा सही उत्तर बदलियो, वा यो क्विजको अर्को पुनः जाँच सुरु भयो।',
   },
   again: { en: 'Preview again', ne: 'फेरि पूर्वावलोकन गर्नुहोस्' },
   again_failed: { en: 'The preview could not be computed.', ne: 'पूर्वावलोकन तयार गर्न सकिएन।' },
@@ -69,29 +69,29 @@ export const previewMessages = defineMessages({
 export const jobMessages = defineMessages({
   loading: { en: 'Loading the progress…', ne: 'प्रगति लोड हुँदै छ…' },
   load_failed: { en: 'Could not load the progress.', ne: 'प्रगति लोड गर्न सकिएन।' },
-  gone: { en: 'There is no such regrade.', ne: 'यस्तो पुनः मूल्याङ्कन छैन।' },
-  waiting: { en: 'The regrade starts in a moment.', ne: 'पुनः मूल्याङ्कन एकै छिनमा सुरु हुन्छ।' },
-  running: { en: 'Regrading…', ne: 'पुनः मूल्याङ्कन हुँदै छ…' },
+  gone: { en: 'There is no such regrade.', ne: 'यस्तो पुनः जाँच छैन।' },
+  waiting: { en: 'The regrade starts in a moment.', ne: 'पुनः जाँच एकै छिनमा सुरु हुन्छ।' },
+  running: { en: 'Regrading…', ne: 'पुनः जाँच हुँदै छ…' },
   progress: { en: 'Progress', ne: 'प्रगति' },
   computed: { en: '{n} of {total} attempts computed', ne: '{total} मध्ये {n} प्रयास गणना भए' },
   leave_note: {
     en: 'You may leave this screen: the regrade goes on. This address shows its progress again.',
-    ne: 'यो स्क्रिनबाट जान सकिन्छ: पुनः मूल्याङ्कन चलिरहन्छ। यही ठेगानामा त्यसको प्रगति फेरि देखिन्छ।',
+    ne: 'यो स्क्रिनबाट जान सकिन्छ: पुनः जाँच चलिरहन्छ। यही ठेगानामा त्यसको प्रगति फेरि देखिन्छ।',
   },
   stop: { en: 'Stop', ne: 'रोक्नुहोस्' },
-  stop_failed: { en: 'The regrade could not be stopped.', ne: 'पुनः मूल्याङ्कन रोक्न सकिएन।' },
+  stop_failed: { en: 'The regrade could not be stopped.', ne: 'पुनः जाँच रोक्न सकिएन।' },
   ended_before_stop: {
     en: 'It had ended before it could be stopped.',
     ne: 'रोक्नुअघि नै यो सकिइसकेको थियो।',
   },
-  done: { en: 'Regraded.', ne: 'पुनः मूल्याङ्कन भयो।' },
+  done: { en: 'Regraded.', ne: 'पुनः जाँच भयो।' },
   done_why: {
     en: '{n} finished attempts now count by these verdicts. Learners see it in their report.',
     ne: 'पूरा भएका {n} प्रयास अब यी निर्णयअनुसार गनिएका छन्। विद्यार्थीले यो आफ्नो रिपोर्टमा देख्छन्।',
   },
   stopped: {
     en: 'The regrade was stopped. No score has changed.',
-    ne: 'पुनः मूल्याङ्कन रोकियो। कुनै प्राप्ताङ्क बदलिएन।',
+    ne: 'पुनः जाँच रोकियो। कुनै प्राप्ताङ्क बदलिएन।',
   },
   stale: {
     en: 'Nothing was applied: while it ran an attempt was finished, or a verdict or a key changed.',
@@ -99,7 +99,7 @@ export const jobMessages = defineMessages({
   },
   failed: {
     en: 'The regrade failed because of a problem of the server. No score has changed.',
-    ne: 'सर्भरको समस्याका कारण पुनः मूल्याङ्कन हुन सकेन। कुनै प्राप्ताङ्क बदलिएन।',
+    ne: 'सर्भरको समस्याका कारण पुनः जाँच हुन सकेन। कुनै प्राप्ताङ्क बदलिएन।',
   },
   to_results: { en: 'See the results', ne: 'नतिजा हेर्नुहोस्' },
   another: { en: 'Decide about another question', ne: 'अर्को प्रश्नबारे निर्णय गर्नुहोस्' },

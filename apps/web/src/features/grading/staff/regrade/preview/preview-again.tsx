@@ -1,11 +1,11 @@
 import type { VerdictInput } from '@abhyas/contract/grading/verdicts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Failure } from '../../../../ui/failure/failure.tsx';
+import { useMessages } from '../../../../../i18n/use-messages.ts';
+import { Button } from '../../../../../ui/button.tsx';
+import { Failure } from '../../../../../ui/failure/failure.tsx';
+import { rememberPreview, requestPreview } from '../regrade.api.ts';
 import { previewMessages } from './preview.messages.ts';
-import { rememberPreview, requestPreview } from './regrade.api.ts';
 
 interface PreviewAgainProps {
   id: string;

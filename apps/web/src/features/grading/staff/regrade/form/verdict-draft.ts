@@ -1,6 +1,6 @@
 import type { FieldError } from '@abhyas/contract/errors';
 import type { VerdictInput, VerdictKind } from '@abhyas/contract/grading/verdicts';
-import type { BilingualText } from '../../../../forms/staff/bilingual-fields.tsx';
+import type { BilingualText } from '../../../../../forms/staff/bilingual-fields.tsx';
 
 /** What the fields of one verdict hold. */
 export interface VerdictDraft {
@@ -12,6 +12,11 @@ export interface VerdictDraft {
   /** Ids of the options that are accepted. */
   accepted: string[];
   reason: BilingualText;
+}
+
+/** What the form holds. */
+export interface VerdictsDraft {
+  verdicts: VerdictDraft[];
 }
 
 export const newVerdict = (question_id: number, given: Partial<VerdictDraft> = {}): VerdictDraft => ({

@@ -1,0 +1,208 @@
+import type { Job } from '@abhyas/contract/grading/regrade';
+import type { Page } from '@playwright/test';
+import { shortQuiz } from '../../../support/quiz.ts';
+import { type Admin, expect, fail, test } from '../../support/admin.ts';
+import { take } from '../../support/take.ts';
+import { expectAccessible } from '../../support/test.ts';
+import { figure, newestReport } from './regrade-pages.ts';
+
+const NOTHING_YET = 'This is a preview. No score has changed yet.';
+const preview = (page: Page) => page.getByRole('button', { name: 'Preview', exact: true });
+const kind = (page: Page, name: RegExp) => page.getByRole('radio', { name });
+
+async function idsOf(api: Admin['api'], id: number) {
+  const { questions } = (await api('GET', `/api/admin/quizzes/${id}/`)).body;
+  return questions;
+}
+
+/** Makes every request for a job see it in this state, whatever the server does. */
+const showJob = (page: Page, change: Partial<Job>) =>
+  page.route('**/api/admin/jobs/*/', async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const response = await route.fetch();
+    return route.fulfill({ response, json: { ...(await response.json()), ...change } });
+  });
+
+test.describe('/admin/quiz/{id}/regrade', () => {
+  test('takes several questions at once, and marks what is missing', async ({ asAdmin, server }) => {
+    const { page, create, api } = asAdmin;
+    const id = await create(shortQuiz('Several', 3));
+    const { username } = await take(server, api, id, [1, 1, 1]);
+    await page.goto(`/admin/quiz/${id}/regrade`);
+    await expect(page.getByText('No verdict yet.')).toBeVisible();
+    await expect(preview(page)).toBeHidden();
+    const add = async (place: number) => {
+      await page.getByLabel(/^(Question|Another question)$/).selectOption({ index: place });
+      await page.getByRole('button', { name: 'Add', exact: true }).click();
+    };
+    await add(1);
+    await expect(page.getByText('Question 1', { exact: true })).toBeFocused();
+    await preview(page).click();
+    await expect(page.getByRole('radiogroup', { name: 'What do you decide?' })).toBeFocused();
+    await expect(page.getByText('Choose one of these.')).toBeVisible();
+    await expect(page.getByLabel('Reason (English)')).toHaveAccessibleDescription(
+      'Write a reason, in English or in Nepali.',
+    );
+    await expectAccessible(page);
+    await kind(page, /^Several options/).check();
+    await preview(page).click();
+    await expect(page.getByText('Choose an option.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('checkbox', { name: /^Right 1/ }).check();
+    await page.getByRole('checkbox', { name: /^Wrong A 1/ }).check();
+    await page.getByLabel('Reason (Nepali)').fill('दुवै सही');
+    await add(1);
+    const second = page.getByRole('region', { name: /^Question 2/ });
+    await second.getByRole('radio', { name: /^The question does not count/ }).check();
+    await second.getByLabel('Reason (English)').fill('Not in the syllabus');
+    await add(1);
+    const third = page.getByRole('region', { name: /^Question 3/ });
+    await third.getByRole('button', { name: 'Remove from this regrade' }).click();
+    await expect(third).toBeHidden();
+    await preview(page).click();
+
+    await expect(page.getByText(NOTHING_YET)).toBeVisible();
+    const verdicts = page.getByRole('region', { name: 'Verdicts of this preview' });
+    await expect(verdicts).toContainText(
+      'Question 1: Each of these options earns the marks: “Right 1”, “Wrong A 1”Reason: दुवै सही',
+    );
+    await expect(verdicts).toContainText('Question 2: The question does not count');
+    await expect(page.getByRole('row').filter({ hasText: username })).toContainText('0.80');
+    // The same preview, read from the server.
+    await page.reload();
+    await expect(verdicts).toContainText('“Right 1”, “Wrong A 1”');
+    await page.getByRole('button', { name: 'Change the verdicts' }).click();
+    await expect(page.getByRole('checkbox', { name: /^Wrong A 1/ })).toBeChecked();
+    await expect(second.getByLabel('Reason (English)')).toHaveValue('Not in the syllabus');
+    await page.goBack();
+    await expect(page.getByText(NOTHING_YET)).toBeVisible();
+  });
+
+  test('shows what the server refuses at its field', async ({ asAdmin }) => {
+    const { page, create, api } = asAdmin;
+    const id = await create(shortQuiz('Refused', 2));
+    const [first] = await idsOf(api, id);
+    await page.goto(
+      `/admin/quiz/${id}/regrade?question=${first?.id}&kind=key&option=${first?.options[1]?.id}`,
+    );
+    await expect(page.getByText('Nobody has finished this quiz yet.')).toBeVisible();
+    await page.getByLabel('Reason (Nepali)').fill('क'.repeat(1001));
+    await preview(page).click();
+    await expect(page.getByLabel('Reason (Nepali)')).toHaveAccessibleDescription('At most 1000 characters.');
+    await expect(page.getByLabel('Reason (Nepali)')).toBeFocused();
+    await expectAccessible(page);
+    await page.getByLabel('Reason (Nepali)').fill('ठिक');
+    await expect(page.getByText('At most 1000 characters.')).toBeHidden();
+    // An address with another question's option.
+    const [, second] = await idsOf(api, id);
+    await page.goto(
+      `/admin/quiz/${id}/regrade?question=${second?.id}&kind=key&option=${first?.options[1]?.id}`,
+    );
+    await expect(preview(page)).toBeVisible();
+    await preview(page).click();
+    await expect(page.getByText('This option is not one of the question’s any more.')).toBeVisible();
+    await page.goto(`/admin/quiz/${id}/regrade?question=999999`);
+    await expect(page.getByText('This question was removed from the quiz.')).toBeVisible();
+    await expect(kind(page, /^Another option/)).toBeHidden();
+    await kind(page, /^Marks to everyone who sat/).check();
+    await page.getByLabel('Reason (English)').fill('Gone');
+    await preview(page).click();
+    await expect(page.getByText('This question is not in the quiz.')).toBeVisible();
+    await fail(page, '**/regrade/preview/');
+    await page.getByLabel('Reason (English)').fill('Gone, too');
+    await preview(page).click();
+    await expect(page.getByText('The preview could not be computed.')).toBeVisible();
+  });
+
+  test('a preview that is out of date is not applied, and is computed again', async ({ asAdmin, server }) => {
+    const { page, create, api } = asAdmin;
+    const id = await create(shortQuiz('Out of date', 1));
+    const learner = await take(server, api, id, [1]);
+    const [question] = await idsOf(api, id);
+    await page.goto(`/admin/quiz/${id}/regrade?question=${question?.id}&kind=everyone`);
+    await page.getByLabel('Reason (English)').fill('Misprint');
+    await preview(page).click();
+    await expect(figure(page, 'Finished attempts')).toHaveText('1');
+    await take(server, api, id, [2]);
+    await page.getByRole('button', { name: 'Apply', exact: true }).click();
+    const confirm = page.getByRole('alertdialog', { name: 'Change one score now?' });
+    await confirm.getByRole('button', { name: 'Apply' }).click();
+    await expect(
+      page.getByText('Nothing was applied. Since this preview an attempt was finished'),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Preview again' }).click();
+    await expect(figure(page, 'Finished attempts')).toHaveText('2');
+    await fail(page, '**/regrade/', 'POST');
+    await page.getByRole('button', { name: 'Apply', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByText('The regrade could not be started. No score has changed.')).toBeVisible();
+    await page.unroute('**/regrade/');
+    await page.getByRole('button', { name: 'Apply', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByText('Regraded.', { exact: true })).toBeVisible();
+    expect((await newestReport(server, learner)).score).toBe(1);
+
+    // The way back is another verdict.
+    await page.getByRole('link', { name: 'Undo this verdict (Question 1)' }).click();
+    await expect(kind(page, /^As the question was shown/)).toBeChecked();
+    await expect(page.getByLabel('Reason (English)')).toHaveValue(
+      'An earlier decision on this question was withdrawn.',
+    );
+    await preview(page).click();
+    await expect(figure(page, 'Score falls')).toHaveText('2');
+    await page.getByRole('button', { name: 'Apply', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByText('Regraded.', { exact: true })).toBeVisible();
+    const history = page.getByRole('region', { name: 'Verdicts so far' });
+    await expect(history.getByRole('listitem')).toHaveText([/In force/, /Replaced/]);
+    await expect(history.getByRole('link')).toHaveCount(0);
+    expect((await newestReport(server, learner)).score).toBe(-0.2);
+  });
+
+  test('shows progress, stops, and has a way on from each end', async ({ asAdmin, server }) => {
+    const { page, create, api } = asAdmin;
+    const id = await create(shortQuiz('Progress', 1));
+    await take(server, api, id, [1]);
+    const [question] = await idsOf(api, id);
+    const verdicts = [{ question_id: question?.id, kind: 'void', reason: { en: 'Misprint' } }];
+    const computed = await api('POST', `/api/admin/quizzes/${id}/regrade/preview/`, { verdicts });
+    const { preview_id } = computed.body as unknown as { preview_id: number };
+    await showJob(page, { state: 'running', done: 1200, total: 5000, finished_at: null });
+    await page.goto(`/admin/quiz/${id}/regrade?preview=${preview_id}`);
+    await page.getByRole('button', { name: 'Apply', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByRole('heading', { name: 'Step 3 of 3: Regrade' })).toBeFocused();
+    await expect(page.getByText('1,200 of 5,000 attempts computed')).toBeVisible();
+    await expect(page.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute('value', '1200');
+    await expectAccessible(page);
+
+    // Leaving and coming back, with the address and without it.
+    await page.reload();
+    await expect(page.getByText('1,200 of 5,000 attempts computed')).toBeVisible();
+    await page.goto(`/admin/quiz/${id}/regrade`);
+    await page.getByRole('link', { name: 'Show its progress' }).click();
+    await expect(page.getByText('1,200 of 5,000 attempts computed')).toBeVisible();
+    await page.goBack();
+    await page.goBack();
+    await expect(page.getByText('1,200 of 5,000 attempts computed')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await expect(page.getByText('It had ended before it could be stopped.')).toBeVisible();
+    for (const [state, sentence] of [
+      ['stopped', 'The regrade was stopped. No score has changed.'],
+      ['stale', 'Nothing was applied: while it ran an attempt was finished'],
+      ['failed', 'The regrade failed because of a problem of the server. No score has changed.'],
+    ] as const) {
+      await page.unroute('**/api/admin/jobs/*/');
+      await showJob(page, { state });
+      await page.reload();
+      await expect(page.getByText(sentence)).toBeVisible();
+      await expectAccessible(page);
+    }
+    await page.getByRole('button', { name: 'Preview again' }).click();
+    await expect(page.getByText(NOTHING_YET)).toBeVisible();
+    // It was applied in truth, so that nothing changes a second time.
+    await expect(page.getByText('No score changes.')).toBeVisible();
+  });
+});
