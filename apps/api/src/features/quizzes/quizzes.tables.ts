@@ -44,8 +44,8 @@ export const quizzes = pgTable(
      * settings by every change (rules/release.ts), so that a statement can compare it with the time. The default is for
      * servers of the version before, which show everything at once.
      */
-    score_release_at: instant().default(sql`now()`),
-    answers_release_at: instant().default(sql`now()`),
+    score_release_at: instant().default('1970-01-01T00:00:00.000Z'),
+    answers_release_at: instant().default('1970-01-01T00:00:00.000Z'),
     /** No attempt that was opened under earlier settings has a later deadline; null if there were none. */
     earlier_deadline: instant(),
     /** Number of the last regrade; 0 before the first. A submission is graded with the verdicts up to this number. */

@@ -129,15 +129,15 @@ describe('migrateDatabase', () => {
       select status, late_start, show_score, show_answers, score_release_at, answers_release_at, earlier_deadline,
         (select array_agg(grading) from attempts) as gradings
       from quizzes`);
-    const created_at = new Date('2026-01-01T00:00:00Z');
+    const always = new Date(0);
     expect(rows).toEqual([
       {
         status: 'published',
         late_start: 'full_time',
         show_score: 'at_once',
         show_answers: 'at_once',
-        score_release_at: created_at,
-        answers_release_at: created_at,
+        score_release_at: always,
+        answers_release_at: always,
         earlier_deadline: new Date('2026-01-02T00:10:00Z'),
         gradings: [1, 1],
       },

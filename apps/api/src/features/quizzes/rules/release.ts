@@ -17,8 +17,10 @@ interface ReleaseSettings extends AttemptLimits {
   accept_late: boolean;
   score_released_by_hand_at: string | null;
   answers_released_by_hand_at: string | null;
-  created_at: string;
 }
+
+/** Before every attempt, whatever the server's clock shows now or showed when the quiz was created. */
+const ALWAYS = 0;
 
 /** The deadline (ms) of an attempt that is opened at `started` (ms). */
 export function deadlineOf(
@@ -43,7 +45,7 @@ export function releaseTimes(quiz: ReleaseSettings): {
 }
 
 function momentOf(release: Release, quiz: ReleaseSettings, by_hand: string | null): number | null {
-  if (release === 'at_once') return Date.parse(quiz.created_at);
+  if (release === 'at_once') return ALWAYS;
   if (release === 'by_hand') return by_hand === null ? null : Date.parse(by_hand);
   const last = lastDeadline(quiz);
   if (last === null) return null;

@@ -19,7 +19,6 @@ export async function createQuiz(
     earlier_deadline: null,
     score_released_by_hand_at: null,
     answers_released_by_hand_at: null,
-    created_at,
   });
   const quiz_id = await insertQuiz(db, { ...settings, ...released, revision: 1, created_at });
   await insertRevision(db, {

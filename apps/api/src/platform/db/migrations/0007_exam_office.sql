@@ -84,8 +84,8 @@ ALTER TABLE "quizzes" ADD COLUMN "show_score" text DEFAULT 'at_once' NOT NULL;--
 ALTER TABLE "quizzes" ADD COLUMN "show_answers" text DEFAULT 'at_once' NOT NULL;--> statement-breakpoint
 ALTER TABLE "quizzes" ADD COLUMN "score_released_by_hand_at" timestamp(3) with time zone;--> statement-breakpoint
 ALTER TABLE "quizzes" ADD COLUMN "answers_released_by_hand_at" timestamp(3) with time zone;--> statement-breakpoint
-ALTER TABLE "quizzes" ADD COLUMN "score_release_at" timestamp(3) with time zone DEFAULT now();--> statement-breakpoint
-ALTER TABLE "quizzes" ADD COLUMN "answers_release_at" timestamp(3) with time zone DEFAULT now();--> statement-breakpoint
+ALTER TABLE "quizzes" ADD COLUMN "score_release_at" timestamp(3) with time zone DEFAULT '1970-01-01T00:00:00.000Z';--> statement-breakpoint
+ALTER TABLE "quizzes" ADD COLUMN "answers_release_at" timestamp(3) with time zone DEFAULT '1970-01-01T00:00:00.000Z';--> statement-breakpoint
 ALTER TABLE "quizzes" ADD COLUMN "earlier_deadline" timestamp(3) with time zone;--> statement-breakpoint
 ALTER TABLE "quizzes" ADD COLUMN "regrade" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "gradings" ADD CONSTRAINT "gradings_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -112,8 +112,6 @@ ALTER TABLE "quizzes" ADD CONSTRAINT "quizzes_late_start_is_known" CHECK ("quizz
 ALTER TABLE "quizzes" ADD CONSTRAINT "quizzes_release_is_known" CHECK ("quizzes"."show_score" in ('at_once', 'after_end', 'by_hand')
         and "quizzes"."show_answers" in ('at_once', 'after_end', 'by_hand'));--> statement-breakpoint
 ALTER TABLE "quizzes" ADD CONSTRAINT "quizzes_release_after_end_has_an_end" CHECK ("quizzes"."end_time" is not null or ("quizzes"."show_score" <> 'after_end' and "quizzes"."show_answers" <> 'after_end'));--> statement-breakpoint
--- Until now every result was shown at once.
-UPDATE "quizzes" SET "score_release_at" = "created_at", "answers_release_at" = "created_at";--> statement-breakpoint
 UPDATE "quizzes" SET "earlier_deadline" = "latest"."deadline"
 	FROM (SELECT "quiz_id", max("deadline") AS "deadline" FROM "attempts" GROUP BY "quiz_id") AS "latest"
 	WHERE "latest"."quiz_id" = "quizzes"."id";
