@@ -3,7 +3,7 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 /** Source of the screens that most visits begin with, by the attribute under which public/start.js finds their files. */
 const screens = {
   login: 'src/features/accounts/sign-in/login-screen.tsx',
-  dashboard: 'src/app/dashboard/dashboard.tsx',
+  dashboard: 'src/app/dashboard/dashboard-screen.tsx',
 };
 
 /**

@@ -60,7 +60,7 @@ export const routeTree = root.addChildren([
     createRoute({
       getParentRoute: () => learner,
       path: '/',
-      component: lazyScreen(() => import('./dashboard/dashboard.tsx'), 'Dashboard'),
+      component: lazyScreen(() => import('./dashboard/dashboard-screen.tsx'), 'HomeScreen'),
     }),
     createRoute({
       getParentRoute: () => learner,

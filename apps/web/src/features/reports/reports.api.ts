@@ -1,8 +1,17 @@
 import type { Objection, reportQuestionProblem } from '@abhyas/contract/grading/objections';
-import type { getReport, listResults, Report } from '@abhyas/contract/reports';
+import type { getReport, listResults, Report, UnseenResult } from '@abhyas/contract/reports';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/api-client.ts';
-import { markSeen } from './unseen/unseen.api.ts';
+
+/** The key of `unseenResultsQuery`, which is in the first load of the dashboard and therefore not shared. */
+const unseenKey = ['results', 'unseen'];
+
+/** These scores have been shown: they are no longer announced, without another request. */
+function markSeen(queryClient: QueryClient, attempts: readonly number[]): void {
+  queryClient.setQueryData<UnseenResult[]>(unseenKey, (results) =>
+    results?.filter(({ id }) => !attempts.includes(id)),
+  );
+}
 
 /** `deliverOutboxes` first: once a score was sent, late answers may only fill what is blank. */
 export const resultListQuery = (deliverOutboxes: () => Promise<void>) =>
