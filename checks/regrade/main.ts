@@ -184,8 +184,9 @@ async function halfDone(
 
 async function endOf({ job }: ReturnType<typeof examiner>, id: number): Promise<Job> {
   for (let waited = 0; waited < 2 * RECOVERY_LIMIT_SECONDS * 1000; waited += 20) {
-    const now = await job(id);
-    if (!['waiting', 'running'].includes(now.state)) return now;
+    // A server that is overloaded or starts again refuses for a moment.
+    const now = await job(id).catch(() => undefined);
+    if (now && !['waiting', 'running'].includes(now.state)) return now;
     await wait(20);
   }
   throw new Error(`Job ${id} does not end`);
