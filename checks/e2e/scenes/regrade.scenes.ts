@@ -1,6 +1,6 @@
 import type { Job, RegradePreview } from '@abhyas/contract/grading/regrade';
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { call } from '../../support/call.ts';
 import { leaveUnanswered, type Scene } from './scene.ts';
 import type { World } from './world.ts';
@@ -95,6 +95,17 @@ async function openPreview(page: Page, world: World) {
   await world.signInAsAdmin(page);
   await page.goto(`/admin/quiz/${quiz.id}/regrade?preview=${preview_id}`);
   await page.getByText('No score has changed yet.').waitFor();
+  return quiz;
+}
+
+/** The disputed quiz once its verdicts are in force. */
+async function regraded(world: World): Promise<Disputed> {
+  const quiz = await disputed(world);
+  const { preview_id } = await previewed(world, quiz, verdictsOn(quiz));
+  const address = `/api/admin/quizzes/${quiz.id}/regrade/`;
+  const { job_id } = (await world.callAsAdmin('POST', address, { preview_id })) as Job;
+  const state = async () => ((await world.callAsAdmin('GET', `/api/admin/jobs/${job_id}/`)) as Job).state;
+  await expect.poll(state, { timeout: 30_000 }).toBe('done');
   return quiz;
 }
 
@@ -232,20 +243,16 @@ export const regradeScenes: Scene[] = [
   {
     name: 'admin-results-regraded',
     async open(page, world) {
-      const quiz = await disputed(world);
-      const { preview_id } = await previewed(world, quiz, verdictsOn(quiz));
-      const address = `/api/admin/quizzes/${quiz.id}/regrade/`;
-      const { job_id } = (await world.callAsAdmin('POST', address, { preview_id })) as Job;
+      const { id } = await regraded(world);
       await world.signInAsAdmin(page);
-      await page.goto(`/admin/quiz/${quiz.id}/regrade?job=${job_id}`);
-      await page.getByText('Regraded.', { exact: true }).waitFor();
-      await page.getByRole('link', { name: 'See the results' }).click();
+      await page.goto(`/admin/quiz/${id}/results`);
       await page.getByText('Counts by the verdict of').first().waitFor();
     },
   },
   {
     name: 'admin-regrade-history',
     async open(page, world) {
+      await regraded(world);
       await openForm(page, world);
       await page.getByRole('link', { name: /^Undo/ }).first().waitFor();
     },

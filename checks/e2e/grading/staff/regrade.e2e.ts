@@ -21,7 +21,7 @@ const words = {
     step: 'Step 2 of 3: Preview',
     figures: {
       'Finished attempts': '6',
-      'They change': '6',
+      'Would change': '6',
       'Score rises': '4',
       'Score falls': '2',
       'Fail → pass': '4',

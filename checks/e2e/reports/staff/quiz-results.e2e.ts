@@ -50,6 +50,8 @@ test.describe('/admin/quiz/{id}/results', () => {
       on_time_score: n === 60 ? -0.4 : null,
       ungraded_at: n === 59 ? '2026-01-01T01:00:00.000Z' : null,
       receipt: 'AAAA-AAAA-AAAA',
+      regraded_at: n === 58 ? '2026-01-02T00:00:00.000Z' : null,
+      passed: n === 57 ? null : n === 58,
     });
     const all = Array.from({ length: 60 }, (_, index) => attempt(60 - index));
     await page.route('**/results/?page=*', (route) => {
@@ -68,6 +70,11 @@ test.describe('/admin/quiz/{id}/results', () => {
     await expect(rows.nth(1)).not.toContainText('Submitted late');
     await expect(rows.nth(1)).toContainText('Late answers not counted');
     await expect(rows.nth(1)).not.toContainText('On time');
+    await expect(rows.nth(2)).toContainText('Regraded on');
+    await expect(rows.nth(2)).toContainText('Passed');
+    await expect(rows.nth(1)).not.toContainText('Regraded');
+    await expect(rows.nth(1)).toContainText('Not passed');
+    await expect(rows.nth(3)).not.toContainText('passed');
     await expectAccessible(page);
     await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
     await page.getByRole('button', { name: 'Next' }).click();

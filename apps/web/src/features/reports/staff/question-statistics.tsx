@@ -51,12 +51,6 @@ function Question({ quiz, question, number, open }: QuestionProps) {
   const { asked, earlier_key, verdict } = question;
   // What the form starts with where the key itself was corrected.
   const key = verdict ? undefined : question.options.find(({ is_correct }) => is_correct)?.id;
-  const correct = (option: { id: number; is_correct: boolean }) =>
-    verdict?.kind === 'key' || verdict?.kind === 'accept'
-      ? verdict.option_ids.includes(option.id)
-      : verdict?.kind === 'void'
-        ? false
-        : option.is_correct;
   return (
     <li className={`${screen.card} ${styles.question}`}>
       <h3 className={styles.asked}>
@@ -117,12 +111,11 @@ function Question({ quiz, question, number, open }: QuestionProps) {
             <li key={option.id} className={styles.option}>
               <span className={styles.optionText}>
                 <Localized text={option.text} />
-                {correct(option) && (
+                {option.is_correct && (
                   <Badge tone="success" icon={<CheckIcon size={18} />}>
                     {t.correct}
                   </Badge>
                 )}
-                {option.is_correct && !correct(option) && <Badge tone="neutral">{t.original_key}</Badge>}
               </span>
               {option.share !== null && (
                 <>
@@ -130,7 +123,7 @@ function Question({ quiz, question, number, open }: QuestionProps) {
                     {percent(option.share)}
                     <span className="visually-hidden">, {t.chosen({ n: option.chosen })}</span>
                   </span>
-                  <Bar share={option.share} correct={correct(option)} />
+                  <Bar share={option.share} correct={option.is_correct} />
                 </>
               )}
             </li>

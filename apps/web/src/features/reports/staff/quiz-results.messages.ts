@@ -63,7 +63,6 @@ export const quizResultsMessages = defineMessages({
   not_asked: { en: 'Not asked yet', ne: 'अहिलेसम्म सोधिएको छैन' },
   answered: { en: '{answered} of {asked} answered', ne: '{asked} मध्ये {answered} जनाले उत्तर दिए' },
   correct: { en: 'Correct', ne: 'सही' },
-  original_key: { en: 'Key as shown', ne: 'देखाइएको सही उत्तर' },
   percent: { en: '{n}%', ne: '{n}%' },
   chosen: { en: 'chosen by {n}', ne: '{n} जनाले छानेको' },
 });

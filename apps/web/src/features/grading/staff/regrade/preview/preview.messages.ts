@@ -15,7 +15,7 @@ export const previewMessages = defineMessages({
   question: { en: 'Question {n}:', ne: 'प्रश्न {n}:' },
   removed_question: { en: 'A question that was removed:', ne: 'हटाइएको प्रश्न:' },
   attempts: { en: 'Finished attempts', ne: 'पूरा भएका प्रयास' },
-  changed: { en: 'They change', ne: 'बदलिने' },
+  changed: { en: 'Would change', ne: 'बदलिने' },
   up: { en: 'Score rises', ne: 'प्राप्ताङ्क बढ्ने' },
   down: { en: 'Score falls', ne: 'प्राप्ताङ्क घट्ने' },
   fail_to_pass: { en: 'Fail → pass', ne: 'अनुत्तीर्ण → उत्तीर्ण' },

@@ -75,16 +75,6 @@ export function RegradePreviewed(props: RegradePreviewedProps) {
       </Notice>
       <Previewed verdicts={preview.verdicts} questions={questions} />
       <Figures preview={preview} />
-      <LearnerTable
-        learners={learners}
-        changed={preview.changed}
-        more={
-          pages.hasNextPage
-            ? { load: () => void pages.fetchNextPage(), busy: pages.isFetchingNextPage }
-            : undefined
-        }
-        failure={pages.isFetchNextPageError ? error : null}
-      />
       {isStale ? (
         <PreviewAgain id={id} verdicts={preview.verdicts} onPreview={onPreview}>
           <Notice tone="warning">{t.stale}</Notice>
@@ -100,6 +90,16 @@ export function RegradePreviewed(props: RegradePreviewedProps) {
         )}
         <Button onClick={() => onBack(preview.verdicts.map(toVerdictDraft))}>{t.back}</Button>
       </div>
+      <LearnerTable
+        learners={learners}
+        changed={preview.changed}
+        more={
+          pages.hasNextPage
+            ? { load: () => void pages.fetchNextPage(), busy: pages.isFetchingNextPage }
+            : undefined
+        }
+        failure={pages.isFetchNextPageError ? error : null}
+      />
       {confirming && (
         <Dialog
           alert
