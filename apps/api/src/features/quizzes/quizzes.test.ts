@@ -31,6 +31,8 @@ describe('GET /api/quizzes/', () => {
         late_start: 'full_time',
         duration_minutes: 10,
         is_paid_tier: true,
+        show_score: 'at_once',
+        show_answers: 'at_once',
         allowed_attempts: 3,
         remaining_attempts: 3,
         difficulty: 'hard',

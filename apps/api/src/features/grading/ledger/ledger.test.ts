@@ -198,7 +198,7 @@ describe('GET /api/quizzes/:id/ledger/', () => {
 });
 
 describe('GET /api/results/:id/receipt/', () => {
-  it('states the answers alone until the score is released, then the grading, too', async () => {
+  it('states the answers alone until the keys are released, then the grading, too', async () => {
     const { quiz, person } = await sat({ show_score: 'by_hand' });
     const { receipt } = person.submitted;
     const { body: before } = await receiptsOf(person, person.attempt_id);
@@ -206,8 +206,10 @@ describe('GET /api/results/:id/receipt/', () => {
     expect(JSON.stringify(before)).not.toMatch(/score|correct|"keys":"/);
     expect((await rowOf(person.attempt_id)).score_sent_at).toBe(null);
 
-    await app.db.execute(sql`update quizzes set show_score = 'at_once', score_release_at = created_at
-      where id = ${quiz.quiz_id}`);
+    // The statement of a grading names a digest of the keys, on which keys could be tried out.
+    await app.db.execute(sql`update quizzes set score_release_at = created_at where id = ${quiz.quiz_id}`);
+    expect((await receiptsOf(person, person.attempt_id)).body.receipts).toHaveLength(1);
+    await app.db.execute(sql`update quizzes set answers_release_at = created_at where id = ${quiz.quiz_id}`);
     const { body } = await receiptsOf(person, person.attempt_id);
     expect(body.receipts).toMatchObject([{ covers: 'responses' }, { covers: 'grading', grading: 1 }]);
     const stated = readStatement(body.receipts[1]?.statement ?? '');
