@@ -198,7 +198,7 @@ describe('GET /api/quizzes/:id/ledger/', () => {
 });
 
 describe('GET /api/results/:id/receipt/', () => {
-  it('states the answers alone until the score is released, then the grading, too', async () => {
+  it('states the answers alone until the answers are released, then the grading, too', async () => {
     const { quiz, person } = await sat({ show_score: 'by_hand' });
     const { receipt } = person.submitted;
     const { body: before } = await receiptsOf(person, person.attempt_id);
@@ -206,7 +206,8 @@ describe('GET /api/results/:id/receipt/', () => {
     expect(JSON.stringify(before)).not.toMatch(/score|correct|"keys":"/);
     expect((await rowOf(person.attempt_id)).score_sent_at).toBe(null);
 
-    await app.db.execute(sql`update quizzes set show_score = 'at_once', score_release_at = created_at
+    await app.db.execute(sql`update quizzes set show_score = 'at_once', score_release_at = created_at,
+      answers_release_at = created_at
       where id = ${quiz.quiz_id}`);
     const { body } = await receiptsOf(person, person.attempt_id);
     expect(body.receipts).toMatchObject([{ covers: 'responses' }, { covers: 'grading', grading: 1 }]);
