@@ -192,7 +192,9 @@ describe('after a restore', () => {
   it('the key of access tokens changes, those of codes and receipts do not; without a restore all keys stay', () => {
     const [plain, epoch] = [deriveKeys(SECRET), deriveKeys(SECRET, 'an epoch')];
     expect(epoch.access_tokens).not.toEqual(plain.access_tokens);
-    expect({ ...epoch, access_tokens: [] }).toEqual({ ...plain, access_tokens: [] });
+    // As JSON: the functions that sign are new ones.
+    const others = (keys: typeof plain) => JSON.stringify({ ...keys, access_tokens: [] });
+    expect(others(epoch)).toBe(others(plain));
     expect(deriveKeys('x'.repeat(32)).access_tokens[0].toString('hex')).toBe(KEY_BEFORE_EPOCHS);
   });
 });
