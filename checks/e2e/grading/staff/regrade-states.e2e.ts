@@ -1,5 +1,6 @@
 import type { Job } from '@abhyas/contract/grading/regrade';
 import type { Page } from '@playwright/test';
+import { call } from '../../../support/call.ts';
 import { shortQuiz } from '../../../support/quiz.ts';
 import { type Admin, expect, fail, test } from '../../support/admin.ts';
 import { take } from '../../support/take.ts';
@@ -15,13 +16,18 @@ async function idsOf(api: Admin['api'], id: number) {
   return questions;
 }
 
-/** Makes every request for a job see it in this state, whatever the server does. */
-const showJob = (page: Page, change: Partial<Job>) =>
-  page.route('**/api/admin/jobs/*/', async (route) => {
+/** Makes every request for a job see it in this state, whatever the server does. Returns a way to change the state. */
+async function showJob(page: Page, first: Partial<Job>): Promise<(next: Partial<Job>) => void> {
+  let shown = first;
+  await page.route('**/api/admin/jobs/*/', async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
     const response = await route.fetch();
-    return route.fulfill({ response, json: { ...(await response.json()), ...change } });
+    return route.fulfill({ response, json: { ...(await response.json()), ...shown } });
   });
+  return (next) => {
+    shown = next;
+  };
+}
 
 test.describe('/admin/quiz/{id}/regrade', () => {
   test('takes several questions at once, and marks what is missing', async ({ asAdmin, server }) => {
@@ -160,6 +166,39 @@ test.describe('/admin/quiz/{id}/regrade', () => {
     expect((await newestReport(server, learner)).score).toBe(-0.2);
   });
 
+  test('lists further attempts a page at a time', async ({ asAdmin, server }) => {
+    const { page, create, api } = asAdmin;
+    const id = await create(shortQuiz('Often', 1, { allowed_attempts: 100 }));
+    await take(server, api, id, [1]);
+    const { tokens } = await take(server, api, id, [1]);
+    const [token] = tokens;
+    const [question] = await idsOf(api, id);
+    const answers = { [question?.id ?? 0]: question?.options[1]?.id };
+    for (let n = 2; n <= 100; n += 1) {
+      for (const [path, body] of [
+        ['attempt', {}],
+        ['submit', { answers }],
+      ] as const) {
+        await call(`${server.url}/api/quizzes/${id}/${path}/`, { method: 'POST', token, body });
+      }
+    }
+    await page.goto(`/admin/quiz/${id}/regrade?question=${question?.id}&kind=void`);
+    await page.getByLabel('Reason (English)').fill('Misprint');
+    await preview(page).click();
+    const rows = page.getByRole('table', { name: 'Attempts that change' }).getByRole('row');
+    await expect(rows).toHaveCount(101);
+    await expect(page.getByText('100 of 101 shown')).toBeVisible();
+    await fail(page, '**/preview/*/?after=100');
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect(page.getByText('Could not load more.')).toBeVisible();
+    await page.unroute('**/preview/*/?after=100');
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect(rows).toHaveCount(102);
+    await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden();
+    await expect(rows.last()).toContainText('100');
+    await expect(rows.last()).toContainText('—');
+  });
+
   test('shows progress, stops, and has a way on from each end', async ({ asAdmin, server }) => {
     const { page, create, api } = asAdmin;
     const id = await create(shortQuiz('Progress', 1));
@@ -168,7 +207,7 @@ test.describe('/admin/quiz/{id}/regrade', () => {
     const verdicts = [{ question_id: question?.id, kind: 'void', reason: { en: 'Misprint' } }];
     const computed = await api('POST', `/api/admin/quizzes/${id}/regrade/preview/`, { verdicts });
     const { preview_id } = computed.body as unknown as { preview_id: number };
-    await showJob(page, { state: 'running', done: 1200, total: 5000, finished_at: null });
+    const become = await showJob(page, { state: 'running', done: 1200, total: 5000, finished_at: null });
     await page.goto(`/admin/quiz/${id}/regrade?preview=${preview_id}`);
     await page.getByRole('button', { name: 'Apply', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Apply' }).click();
@@ -194,8 +233,7 @@ test.describe('/admin/quiz/{id}/regrade', () => {
       ['stale', 'Nothing was applied: while it ran an attempt was finished'],
       ['failed', 'The regrade failed because of a problem of the server. No score has changed.'],
     ] as const) {
-      await page.unroute('**/api/admin/jobs/*/');
-      await showJob(page, { state });
+      become({ state });
       await page.reload();
       await expect(page.getByText(sentence)).toBeVisible();
       await expectAccessible(page);

@@ -13,6 +13,7 @@ import { Button } from '../../../../../ui/button.tsx';
 import { Failure } from '../../../../../ui/failure/failure.tsx';
 import field from '../../../../../ui/field.module.css';
 import screen from '../../../../../ui/screen/screen.module.css';
+import { DiscardGuard } from '../../../../quizzes/staff/quizzes-staff.ts';
 import { rememberPreview, requestPreview } from '../regrade.api.ts';
 import { regradeMessages, suggestedReasons, verdictFormMessages } from '../regrade.messages.ts';
 import styles from '../regrade.module.css';
@@ -124,6 +125,7 @@ export function VerdictForm({ id, quiz, start, drafts, onPreviewed }: VerdictFor
           </Button>
         </div>
       )}
+      <DiscardGuard active={form.formState.isDirty} />
     </form>
   );
 }
