@@ -241,6 +241,19 @@ export const regradeScenes: Scene[] = [
     },
   },
   {
+    name: 'admin-results-earlier-key',
+    async open(page, world) {
+      const { id, questions } = await disputed(world);
+      const { id: third, ...question } = questions[2] ?? { id: 0, options: [] };
+      const options = question.options.map((option, place) => ({ ...option, is_correct: place === 3 }));
+      const address = `/api/admin/quizzes/${id}/questions/${third}/`;
+      await world.callAsAdmin('PUT', address, { ...question, options });
+      await world.signInAsAdmin(page);
+      await page.goto(`/admin/quiz/${id}/results`);
+      await page.getByText('Graded by an earlier key').first().waitFor();
+    },
+  },
+  {
     name: 'admin-results-regraded',
     async open(page, world) {
       const { id } = await regraded(world);

@@ -82,7 +82,7 @@ function Question({ quiz, question, number, open }: QuestionProps) {
                 <Reason reason={verdict.reason} />
               </>
             ) : (
-              <p className={screen.muted}>{t.by_key}</p>
+              earlier_key < asked && <p className={screen.muted}>{t.by_key}</p>
             )}
             {earlier_key > 0 && (
               <p>
