@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CheckIcon, ClockIcon, CrossIcon } from '../../../ui/icons.tsx';
 import { Empty } from '../../../ui/screen/empty.tsx';
 import screen from '../../../ui/screen/screen.module.css';
+import data from '../../../ui/staff/data-table.module.css';
 import { quizResultsMessages } from './quiz-results.messages.ts';
 import styles from './quiz-results.module.css';
 
@@ -40,7 +41,11 @@ export function AttemptTable({ attempts, total, page, loading, onPage }: Attempt
       {total === 0 ? (
         <Empty>{t.empty}</Empty>
       ) : (
-        <table className={styles.table} aria-labelledby="attempts-heading" aria-busy={loading}>
+        <table
+          className={`${data.table} ${styles.attempts}`}
+          aria-labelledby="attempts-heading"
+          aria-busy={loading}
+        >
           <thead>
             <tr>
               {[

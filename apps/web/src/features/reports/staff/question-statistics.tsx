@@ -8,6 +8,7 @@ import { useMessages } from '../../../i18n/use-messages.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { AlertIcon, CheckIcon } from '../../../ui/icons.tsx';
 import screen from '../../../ui/screen/screen.module.css';
+import heading from '../../../ui/staff/question-heading.module.css';
 import { Reason, VerdictWords } from '../../grading/staff/grading-staff.ts';
 import { quizResultsMessages } from './quiz-results.messages.ts';
 import styles from './quiz-results.module.css';
@@ -53,7 +54,7 @@ function Question({ quiz, question, number, open }: QuestionProps) {
   const key = verdict ? undefined : question.options.find(({ is_correct }) => is_correct)?.id;
   return (
     <li className={`${screen.card} ${styles.question}`}>
-      <h3 className={styles.asked}>
+      <h3 className={heading.question}>
         {formatNumber(number, language)}. <Localized text={question.text} />
       </h3>
       {asked === 0 ? (

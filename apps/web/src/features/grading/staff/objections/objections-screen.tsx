@@ -18,6 +18,7 @@ import screen from '../../../../ui/screen/screen.module.css';
 import { ScreenHeading } from '../../../../ui/screen/screen-heading.tsx';
 import { BackLink } from '../../../../ui/staff/back-link.tsx';
 import { Loading } from '../../../../ui/staff/loading.tsx';
+import heading from '../../../../ui/staff/question-heading.module.css';
 import { Reason } from '../verdicts/verdict-history.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { objectionsQuery } from './objections.api.ts';
@@ -95,7 +96,7 @@ function Question({ id, question, onDecline }: QuestionProps) {
   return (
     <li className={`${screen.card} ${styles.question}`}>
       <div className={styles.head}>
-        <h2 className={styles.asked}>
+        <h2 className={`${heading.question} ${styles.asked}`}>
           <Localized text={question.text} />
         </h2>
         {isOpen ? (

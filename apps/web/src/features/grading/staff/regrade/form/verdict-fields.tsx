@@ -11,6 +11,7 @@ import field from '../../../../../ui/field.module.css';
 import { AlertIcon, CheckIcon } from '../../../../../ui/icons.tsx';
 import { Notice } from '../../../../../ui/notice.tsx';
 import screen from '../../../../../ui/screen/screen.module.css';
+import heading from '../../../../../ui/staff/question-heading.module.css';
 import { VerdictWords } from '../../verdicts/verdict-words.tsx';
 import { verdictFormMessages } from '../regrade.messages.ts';
 import styles from '../regrade.module.css';
@@ -41,7 +42,7 @@ export function VerdictFields({ form, index, quiz, faults, onRemove }: VerdictFi
   return (
     <section className={`${screen.card} ${styles.verdict}`} aria-labelledby={headingId}>
       <div className={styles.verdictHead}>
-        <h3 id={headingId} className={styles.asked}>
+        <h3 id={headingId} className={`${heading.question} ${styles.asked}`}>
           {/* Takes the focus when the question is added. */}
           <span id={`verdict-on-${question_id}`} tabIndex={-1}>
             {question && t.question({ n: place + 1 })}
