@@ -19,8 +19,14 @@ async function previewed() {
 }
 
 /** A job as a process that has died before or during its work leaves it. */
-async function abandoned(state: 'waiting' | 'running') {
+async function abandoned(
+  state: 'waiting' | 'running',
+  /** What happens after the preview. */
+  meanwhile: (quiz: Awaited<ReturnType<typeof previewed>>['quiz']) => Promise<unknown> = async () =>
+    undefined,
+) {
   const { quiz_id, preview_id, quiz } = await previewed();
+  await meanwhile(quiz);
   const { queue } = app.deps.regrades;
   await queue.open();
   const created_at = new Date(app.clock.now()).toISOString();
@@ -105,8 +111,7 @@ describe('a regrade whose process died', () => {
   });
 
   it('becomes stale when an attempt was finished meanwhile', async () => {
-    const { id, quiz, quiz_id } = await abandoned('waiting');
-    await sit(app, quiz, [0, 0, 0]);
+    const { id, quiz_id } = await abandoned('waiting', (quiz) => sit(app, quiz, [0, 0, 0]));
     await app.deps.regrades.resume();
     expect(await staff.ended(id)).toMatchObject({ state: 'stale' });
     expect(await scoreOf(quiz_id)).toEqual([1.8, 3]);
