@@ -7,7 +7,7 @@ export { createAccessTokens } from '../../apps/api/src/features/accounts/session
 export { answersOf } from '../../apps/api/src/features/attempts/paper/places.ts';
 export type { ByPlace } from '../../apps/api/src/features/attempts/rules/merging.ts';
 // To compute the receipt that an attempt must have.
-export { receiptOf } from '../../apps/api/src/features/grading/receipt-code.ts';
+export { signGrading } from '../../apps/api/src/features/grading/receipts/signed-statements.ts';
 export { deriveKeys } from '../../apps/api/src/platform/crypto/keys.ts';
 // To own the database that a suite kills, and to reach that of a running server.
 export { attachEmbedded, startEmbedded } from '../../apps/api/src/platform/embedded-postgres/embedded.ts';

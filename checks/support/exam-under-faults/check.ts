@@ -1,4 +1,4 @@
-import { answersOf, type ByPlace, deriveKeys, receiptOf } from '../server-internals.ts';
+import { answersOf, type ByPlace, deriveKeys, signGrading } from '../server-internals.ts';
 import type { WatchedDatabase } from '../watched-database.ts';
 import type { Paper, Sitting } from './sitting.ts';
 
@@ -26,6 +26,7 @@ interface Row {
   quiz_id: string;
   revision: number;
   answers: ByPlace;
+  started_at: Date;
   completed_timestamp: Date | null;
   finished_by: string | null;
   score: string | null;
@@ -41,7 +42,8 @@ export async function findFaults(
   const faults: string[] = [];
   const users = sittings.map(({ user_id }) => user_id);
   const rows = await database.query<Row>('select * from attempts where user_id = any($1::bigint[])', [users]);
-  const key = deriveKeys(paper.secret).receipts[0];
+  const key = deriveKeys(paper.secret).receipt_signatures[0];
+  const revisions = await listRevisions(database, paper.quiz_id);
   for (const sitting of sittings) {
     const row = rows.find(({ id }) => Number(id) === sitting.attempt);
     const who = `learner ${sitting.user_id}`;
@@ -56,7 +58,7 @@ export async function findFaults(
         faults.push(`${who}: question ${question} is ${is}, and was acknowledged as ${may.join(' or ')}`);
     }
     if (row.completed_timestamp)
-      faults.push(...faultsOfEnd(row, paper, key).map((fault) => `${who}: ${fault}`));
+      faults.push(...faultsOfEnd(row, paper, { key, revisions }).map((fault) => `${who}: ${fault}`));
     const results = new Set(sitting.submits);
     if (results.size > 1) faults.push(`${who}: received two results: ${[...results].join(' and ')}`);
     for (const text of results) {
@@ -69,7 +71,23 @@ export async function findFaults(
   return faults;
 }
 
-function faultsOfEnd(row: Row, paper: Paper & { correct: Map<number, number> }, key: Buffer): string[] {
+type Revisions = Awaited<ReturnType<typeof listRevisions>>;
+
+/** The revisions of the quiz as receipts refer to them. */
+async function listRevisions(database: WatchedDatabase, quiz_id: number) {
+  const revisions = await database.query<Parameters<typeof signGrading>[2]>(
+    `select quiz_id::float8, revision, title, marks_correct::float8, marks_wrong::float8, pass_percent::float8, questions
+     from quiz_revisions where quiz_id = $1`,
+    [quiz_id],
+  );
+  return new Map(revisions.map((each) => [each.revision, each]));
+}
+
+function faultsOfEnd(
+  row: Row,
+  paper: Paper & { correct: Map<number, number> },
+  { key, revisions }: { key: Parameters<typeof signGrading>[0]; revisions: Revisions },
+): string[] {
   // Independent of the server's own scoring: +1 for the key's option, −0.2 for another, in tenths.
   const answers = answersOf(paper, row.answers);
   const given = Object.entries(answers);
@@ -78,14 +96,26 @@ function faultsOfEnd(row: Row, paper: Paper & { correct: Map<number, number> }, 
   const faults: string[] = [];
   if (Number(row.score) !== expected)
     faults.push(`the score is ${row.score}, and ${expected} by the answers`);
-  const receipt = receiptOf(key, {
+  const revision = revisions.get(row.revision);
+  if (!revision) return [...faults, 'its revision is not there'];
+  const recorded = {
     user_id: Number(row.user_id),
     id: Number(row.id),
     quiz_id: Number(row.quiz_id),
     revision: row.revision,
-    score: Number(row.score),
+    started_at: row.started_at.toISOString(),
     completed_timestamp: row.completed_timestamp?.toISOString() ?? '',
-    answers,
+    answers: row.answers,
+    unplaced: null,
+  };
+  const { receipt } = signGrading(key, recorded, revision, {
+    score: Number(row.score),
+    max_score: paper.questions.length,
+    correct: right,
+    incorrect: given.length - right,
+    unanswered: paper.questions.length - given.length,
+    number: 1,
+    regrade: 0,
   });
   if (receipt !== row.receipt) faults.push('the receipt does not fit what is recorded');
   return faults;
