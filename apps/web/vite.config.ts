@@ -48,6 +48,36 @@ export default defineConfig({
               name: 'forms',
               test: /node_modules[\\/]react-hook-form|src[\\/]forms[\\/](?!schema)[\w-]+\.tsx?$/,
             },
+            { name: 'schemas', test: /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/]shared/ },
+            { name: 'reading', test: /src[\\/]i18n[\\/]reading[\\/]/ },
+            { name: 'dialogs', test: /src[\\/]ui[\\/](dialog|picture|legend|rows)[\\/]/ },
+            // Each of these is used by several screens, also of staff; one file weighs less than its parts.
+            {
+              name: 'accounts',
+              test: /src[\\/](features[\\/]accounts[\\/]accounts\.(messages|module|api)|forms[\\/]digits[\\/]phone-digits)/,
+            },
+            {
+              name: 'codes',
+              test: /src[\\/](features[\\/]accounts[\\/](codes[\\/]|new-password|password-reset[\\/](reset\.messages|reset-request|new-password))|forms[\\/]digits[\\/]digits-fields)/,
+            },
+            {
+              name: 'quizzes',
+              test: /src[\\/]features[\\/]quizzes[\\/](quizzes\.(messages|module|api)|difficulty|quiz-facts|schedule[\\/]available)/,
+            },
+            // The dashboard needs it only for quizzes with a window.
+            {
+              name: 'schedule',
+              test: /src[\\/]features[\\/]quizzes[\\/](schedule|instructions)[\\/](?!instructions-screen|dashboard|upcoming)|src[\\/]ui[\\/]moments[\\/]|src[\\/]i18n[\\/]dates[\\/]/,
+            },
+            {
+              name: 'outbox',
+              test: /src[\\/]features[\\/]attempts[\\/](attempts\.(messages|api)|retry-loop|responses[\\/]|outbox[\\/](?!attempt-locks|delivery))|node_modules[\\/]idb-keyval/,
+            },
+            { name: 'quiz', test: /src[\\/]features[\\/]attempts[\\/](screen|clock)[\\/](?!quiz-screen)/ },
+            {
+              name: 'report',
+              test: /src[\\/]features[\\/]reports[\\/](reports\.(messages|module|api)|(report|questions|ledger|verdicts|release|print)[\\/](?!report-screen))|contract[\\/]src[\\/]grading[\\/]verdicts/,
+            },
             { name: 'staff', test: /src[\\/](ui|forms)[\\/]staff[\\/]/ },
           ],
         },

@@ -16,7 +16,7 @@ const urls = new Set(files.map(({ url }) => url));
 const version = files.find(({ url }) => url === page)?.revision;
 const shell = `shell ${version}`;
 
-self.addEventListener('install', (event) => event.waitUntil(takeFiles().then(takeVerifyPage)));
+self.addEventListener('install', (event) => event.waitUntil(takeFiles()));
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(dropOldShells().then(() => self.clients.claim()));
@@ -65,11 +65,6 @@ async function answerVerifyPage(): Promise<Response> {
     if (kept) return kept;
     throw error;
   }
-}
-
-/** The app works without it, so a failure is none of the installation's. */
-async function takeVerifyPage(): Promise<void> {
-  await answerVerifyPage().catch(() => undefined);
 }
 
 /** One file at a time: what the learner asks for meanwhile goes first on a slow network. */
