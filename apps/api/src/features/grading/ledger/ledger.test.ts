@@ -1,5 +1,5 @@
 import { getLedger, getSignedReceipts, type Ledger, listReceiptKeys } from '@abhyas/contract/grading/ledger';
-import { updateQuiz } from '@abhyas/contract/quizzes/staff';
+import { releaseResults, updateQuiz } from '@abhyas/contract/quizzes/staff';
 import { checkLedger, type TrustedKey } from '@abhyas/exam-rules/check-ledger';
 import { readStatement } from '@abhyas/exam-rules/statements';
 import { eq, sql } from 'drizzle-orm';
@@ -126,6 +126,29 @@ describe('GET /api/quizzes/:id/ledger/', () => {
     const after = await check((await ledgerOf(person, quiz.quiz_id)).body);
     const regraded = { number: 3, reason: 'regrade', score: 1, max_score: 1, agrees: true };
     expect(after).toMatchObject({ result: 'agrees', attempts: [{ gradings: [...gradings, regraded] }] });
+  });
+
+  it('agrees for a withheld attempt that was finished after a regrade, and got late answers', async () => {
+    const quiz = await addQuiz(app, sampleQuiz(2, { duration_minutes: 1, show_score: 'by_hand' }));
+    await staff.regrade(quiz.quiz_id, [
+      { question_id: quiz.questions[0]?.id, kind: 'everyone', reason: because },
+    ]);
+    const person = await seat(app, quiz);
+    const { attempt } = (await person.open()).body;
+    app.clock.advance(HOUR);
+    const answers = answersTo(quiz, [0, 1]);
+    const answered_at = Object.fromEntries(Object.keys(answers).map((id) => [id, attempt.started_at]));
+    await person.submit({ attempt: attempt.id, answers, answered_at });
+    await call(app.url, releaseResults, {
+      token: await staff.signedIn(),
+      params: { id: quiz.quiz_id },
+      body: { score: true },
+    });
+    const checked = await check((await ledgerOf(person, quiz.quiz_id)).body);
+    expect(checked).toMatchObject({
+      result: 'agrees',
+      attempts: [{ gradings: [{ score: 1 }, { score: 0.8 }] }],
+    });
   });
 
   it('shows every change of the file', async () => {
