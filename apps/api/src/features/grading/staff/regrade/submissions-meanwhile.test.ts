@@ -1,8 +1,9 @@
 import { getLedger } from '@abhyas/contract/grading/ledger';
 import { checkLedger } from '@abhyas/exam-rules/check-ledger';
 import { sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { cryptography } from '../../../../cli/verify-ledger.ts';
+import { inTransaction } from '../../../../platform/db/transaction.ts';
 import { HOUR, MINUTE, SECOND } from '../../../../platform/time/clock.ts';
 import { call } from '../../../../testing/api-client.ts';
 import { buildTestApp } from '../../../../testing/build-test-app.ts';
@@ -102,5 +103,29 @@ describe('attempts that are finished during regrades', () => {
       result: 'agrees',
       attempts: [{ gradings: [{ number: 3, score }] }],
     });
+  });
+
+  it('do not wait for a second regrade that is computing, with late answers', async () => {
+    const quiz = await addQuiz(app, sampleQuiz(2, { duration_minutes: 1 }));
+    const { open, submit: submitLate, signedIn } = await seat(app, quiz);
+    const { attempt } = (await open()).body;
+    app.clock.advance(HOUR);
+    await signedIn();
+    await autoFinish(app.deps.attempts);
+    const verdict = (kind: string) => [{ question_id: quiz.questions[0]?.id, kind, reason: because }];
+    await staff.regrade(quiz.quiz_id, verdict('everyone'));
+    const { preview_id } = (await staff.preview(quiz.quiz_id, verdict('void'))).body;
+    // While another transaction has this lock, a regrade cannot come to its end.
+    const job_id = await inTransaction(app.db, async (tx) => {
+      await tx.execute(sql`select from quizzes where id = ${quiz.quiz_id} for key share`);
+      const { body } = await staff.apply(quiz.quiz_id, preview_id);
+      await vi.waitFor(async () => expect((await staff.job(body.job_id)).body.done).toBe(1));
+      const answers = answersTo(quiz, [0, 1]);
+      const answered_at = Object.fromEntries(Object.keys(answers).map((id) => [id, attempt.started_at]));
+      const late = await submitLate({ attempt: attempt.id, answers, answered_at });
+      expect(late.body).toMatchObject({ late: true, score: 0.8 });
+      return body.job_id;
+    });
+    expect((await staff.ended(job_id)).state).toBe('stale');
   });
 });
