@@ -177,6 +177,10 @@ describe('GET /api/quizzes/:id/ledger/', () => {
       const found = await check(changed(body, path, value));
       expect([path, found.result]).toEqual([path, 'differs']);
     }
+    // The regrade and its receipt are cut out, and the verdict is not.
+    const cut = changed(body, `${attempt}/gradings`, body.attempts[0]?.gradings.slice(0, 1)) as Ledger;
+    const receipts = body.attempts[0]?.receipts.filter(({ grading }) => grading === 1);
+    expect((await check(changed(cut, `${attempt}/receipts`, receipts))).result).toBe('differs');
     const none = await check(body, []);
     expect(none.attempts[0]?.receipts.map(({ result }) => result)).toEqual(['unknown_key', 'unknown_key']);
   });
