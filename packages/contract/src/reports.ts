@@ -140,8 +140,9 @@ export const report = z.object({
   questions: z.array(reportQuestion),
   answers: z.array(z.object({ question: id, selected_option: id })),
   /**
-   * Late answers that are recorded but not graded, because a key or a score of the quiz had been sent to this learner
-   * before they arrived; null if there are none. A null option is a cleared answer.
+   * Late answers that are recorded but not graded, because a key or a score of the quiz had been sent to this learner,
+   * or withheld results had been released, before they arrived; null if there are none. A null option is a cleared
+   * answer.
    */
   ungraded: z.nullable(
     z.object({

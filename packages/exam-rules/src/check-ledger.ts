@@ -146,8 +146,16 @@ async function checkAttempt(
     receipts.push({ receipt: receipt.receipt, covers: receipt.covers, grading: receipt.grading, result });
   }
   const gradings = attempt.gradings.map((grading) => checkGrading(ledger, attempt, grading));
+  const last = gradings.at(-1);
+  if (last && !countsAllVerdicts(ledger, attempt)) last.agrees = false;
   return { id, number, completed_timestamp, gradings, receipts };
 }
+
+/** The last grading counts every verdict of the quiz. If one is later, a grading was cut out of the file. */
+const countsAllVerdicts = ({ questions }: Ledger, { gradings }: LedgerAttempt): boolean => {
+  const counted = gradings.at(-1)?.regrade ?? 0;
+  return questions.every(({ verdicts }) => verdicts.every(({ regrade }) => regrade <= counted));
+};
 
 /** The statement of a receipt whose signature is right, or why there is none. */
 async function checkSignature(

@@ -1,6 +1,6 @@
 import type { Regrading, Released } from '@abhyas/contract/reports';
 import type { Database } from '../../platform/db/open.ts';
-import { listGradings, type StoredVerdict, type Verdicts } from '../grading/grading.ts';
+import { listGradings, type StoredVerdict, standingGradings, type Verdicts } from '../grading/grading.ts';
 import type { Revision } from '../quizzes/quizzes.ts';
 
 interface GradedAttempt {
@@ -21,7 +21,7 @@ export async function listRegradings(
   released: Released,
 ): Promise<Regrading[]> {
   if (!released.score || attempt.grading === 1) return [];
-  const gradings = await listGradings(deps.db, { user_id, id: attempt.id });
+  const gradings = standingGradings(await listGradings(deps.db, { user_id, id: attempt.id }));
   const verdicts = released.answers ? await deps.verdicts.list(paper.quiz_id, attempt.regrade) : [];
   const asked = new Set(paper.questions.map(({ id }) => id));
   const regradings: Regrading[] = [];

@@ -1,5 +1,5 @@
 import { getLedger, getSignedReceipts, type Ledger, listReceiptKeys } from '@abhyas/contract/grading/ledger';
-import { updateQuiz } from '@abhyas/contract/quizzes/staff';
+import { releaseResults, updateQuiz } from '@abhyas/contract/quizzes/staff';
 import { checkLedger, type TrustedKey } from '@abhyas/exam-rules/check-ledger';
 import { readStatement } from '@abhyas/exam-rules/statements';
 import { eq, sql } from 'drizzle-orm';
@@ -128,6 +128,29 @@ describe('GET /api/quizzes/:id/ledger/', () => {
     expect(after).toMatchObject({ result: 'agrees', attempts: [{ gradings: [...gradings, regraded] }] });
   });
 
+  it('agrees for a withheld attempt that was finished after a regrade, and got late answers', async () => {
+    const quiz = await addQuiz(app, sampleQuiz(2, { duration_minutes: 1, show_score: 'by_hand' }));
+    await staff.regrade(quiz.quiz_id, [
+      { question_id: quiz.questions[0]?.id, kind: 'everyone', reason: because },
+    ]);
+    const person = await seat(app, quiz);
+    const { attempt } = (await person.open()).body;
+    app.clock.advance(HOUR);
+    const answers = answersTo(quiz, [0, 1]);
+    const answered_at = Object.fromEntries(Object.keys(answers).map((id) => [id, attempt.started_at]));
+    await person.submit({ attempt: attempt.id, answers, answered_at });
+    await call(app.url, releaseResults, {
+      token: await staff.signedIn(),
+      params: { id: quiz.quiz_id },
+      body: { score: true },
+    });
+    const checked = await check((await ledgerOf(person, quiz.quiz_id)).body);
+    expect(checked).toMatchObject({
+      result: 'agrees',
+      attempts: [{ gradings: [{ score: 1 }, { score: 0.8 }] }],
+    });
+  });
+
   it('shows every change of the file', async () => {
     const { quiz, person, question_ids } = await sat();
     await staff.regrade(quiz.quiz_id, [{ question_id: question_ids[1], kind: 'everyone', reason: because }]);
@@ -154,6 +177,10 @@ describe('GET /api/quizzes/:id/ledger/', () => {
       const found = await check(changed(body, path, value));
       expect([path, found.result]).toEqual([path, 'differs']);
     }
+    // The regrade and its receipt are cut out, and the verdict is not.
+    const cut = changed(body, `${attempt}/gradings`, body.attempts[0]?.gradings.slice(0, 1)) as Ledger;
+    const receipts = body.attempts[0]?.receipts.filter(({ grading }) => grading === 1);
+    expect((await check(changed(cut, `${attempt}/receipts`, receipts))).result).toBe('differs');
     const none = await check(body, []);
     expect(none.attempts[0]?.receipts.map(({ result }) => result)).toEqual(['unknown_key', 'unknown_key']);
   });

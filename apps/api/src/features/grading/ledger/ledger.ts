@@ -136,9 +136,10 @@ function attemptForLedger(
     ...{ marks_correct, marks_wrong, pass_percent },
     passed: isPassed(attempt, pass_percent),
     paper: keysOfPaper(paper).questions.map(({ id, digest }) => ({ question: id, digest })),
-    // Every regrade has scored every finished attempt, so the last grading is right by all verdicts there are.
+    // Every regrade has scored every finished attempt, so the last grading is right by all verdicts there are. So is the
+    // one on time of an attempt that no regrade has changed.
     gradings: gradings.map((grading, place) =>
-      gradingForLedger(grading, paper, place === last ? regrade : regradeOf(grading)),
+      gradingForLedger(grading, paper, place === last || rows.length === 0 ? regrade : regradeOf(grading)),
     ),
     receipts: checked.map((each) => signedReceipt(each, gradings)),
   };

@@ -1,4 +1,5 @@
 import type { Grade } from '@abhyas/exam-rules/scoring';
+import { standingGradings } from '../rules/standing-gradings.ts';
 import type { GradingRow } from './gradings.queries.ts';
 import type { RecordedAttempt } from './signed-statements.ts';
 
@@ -27,7 +28,8 @@ export interface AttemptGrading {
 }
 
 /** Every grading of an attempt, the first one first; the last one is what the attempt's own columns contain. */
-export function gradingsOf(attempt: GradedAttempt, rows: readonly GradingRow[]): AttemptGrading[] {
+export function gradingsOf(attempt: GradedAttempt, all: readonly GradingRow[]): AttemptGrading[] {
+  const rows = standingGradings(all);
   const { answers, unplaced, correct, incorrect, unanswered, score, max_score } = attempt;
   const current = {
     score,

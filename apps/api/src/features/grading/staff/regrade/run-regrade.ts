@@ -76,15 +76,18 @@ async function applyPreview(deps: RunDeps, tx: Queryable, applied: Applied): Pro
   const at = iso(deps.clock.now());
   const regrade = before.regrade + 1;
   const rows: RegradedColumns[] = [];
+  // Of attempts that were regraded before: a late submission appends to these, too, and must not wait for this number.
+  const further: NewGrading[] = [];
   let done = 0;
   for await (const batch of regradedBatches(deps, tx, { quiz: before, added: preview.verdicts })) {
     const changed = batch.filter(({ is_changed }) => is_changed);
-    const graded = changed.map((each) => gradedAgain(deps, each, { regrade, at, by: applied.by }));
-    await insertGradings(
-      tx,
-      graded.flatMap(({ appended }) => appended),
-    );
-    rows.push(...graded.map(({ columns }) => columns));
+    const first: NewGrading[] = [];
+    for (const each of changed) {
+      const { appended, columns } = gradedAgain(deps, each, { regrade, at, by: applied.by });
+      (each.attempt.grading === 1 ? first : further).push(...appended);
+      rows.push(columns);
+    }
+    await insertGradings(tx, first);
     done += batch.length;
     await continueOrEnd(deps, applied, done);
   }
@@ -92,6 +95,7 @@ async function applyPreview(deps: RunDeps, tx: Queryable, applied: Applied): Pro
   const quiz = await findQuiz(tx, job.quiz_id, { lock: true });
   if (!quiz || (await isStale(deps, tx, quiz, preview))) throw new RegradeEndedError('stale');
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    await insertGradings(tx, further.slice(start, start + ROWS_AT_ONCE));
     await updateRegraded(tx, { rows: rows.slice(start, start + ROWS_AT_ONCE), regraded_at: at });
   }
   const created_by = applied.by.user_id;

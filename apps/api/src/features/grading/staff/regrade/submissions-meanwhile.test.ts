@@ -1,9 +1,16 @@
+import { getLedger } from '@abhyas/contract/grading/ledger';
+import { checkLedger } from '@abhyas/exam-rules/check-ledger';
 import { sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
-import { HOUR } from '../../../../platform/time/clock.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { cryptography } from '../../../../cli/verify-ledger.ts';
+import { inTransaction } from '../../../../platform/db/transaction.ts';
+import { HOUR, MINUTE, SECOND } from '../../../../platform/time/clock.ts';
+import { call } from '../../../../testing/api-client.ts';
 import { buildTestApp } from '../../../../testing/build-test-app.ts';
 import { addQuiz, answersTo, sampleQuiz } from '../../../../testing/factories.ts';
 import { seat } from '../../../../testing/seat.ts';
+import { autoFinish } from '../../../attempts/submission/auto-finish.ts';
+import { submit } from '../../../attempts/submission/submit.ts';
 import { because, examiner, sit } from './regrade.fixture.ts';
 
 const app = await buildTestApp();
@@ -75,4 +82,50 @@ describe('attempts that are finished during regrades', () => {
     expect(ended.at(-1)).toBe('done');
     expect(await findWrong(quiz.quiz_id)).toEqual([]);
   }, 60_000);
+
+  it('leave no trace of the outcome of auto-finish that a submission in time replaces', async () => {
+    const quiz = await addQuiz(app, sampleQuiz(2, { duration_minutes: 1 }));
+    const { open, report, signedIn, learner } = await seat(app, quiz);
+    const { attempt } = (await open()).body;
+    const arrived_at = Date.parse(attempt.deadline) + 20 * SECOND;
+    app.clock.advance(2 * MINUTE);
+    await autoFinish(app.deps.attempts);
+    const question_id = quiz.questions[0]?.id;
+    await staff.regrade(quiz.quiz_id, [{ question_id, kind: 'everyone', reason: because }]);
+    const submission = { user_id: learner.user_id, quiz_id: quiz.quiz_id, attempt: attempt.id, arrived_at };
+    const { score } = await submit(app.deps.attempts, { ...submission, answers: answersTo(quiz, [1, 1]) });
+    expect(score).toBe(0.8);
+    expect((await report(attempt.id)).body).toMatchObject({ score, regradings: [] });
+    const ledger = { token: await signedIn(), params: { id: quiz.quiz_id } };
+    const { body } = await call(app.url, getLedger, ledger);
+    const keys = app.deps.keys.receipt_signatures;
+    expect(await checkLedger(JSON.stringify(body), { cryptography, keys })).toMatchObject({
+      result: 'agrees',
+      attempts: [{ gradings: [{ number: 3, score }] }],
+    });
+  });
+
+  it('do not wait for a second regrade that is computing, with late answers', async () => {
+    const quiz = await addQuiz(app, sampleQuiz(2, { duration_minutes: 1 }));
+    const { open, submit: submitLate, signedIn } = await seat(app, quiz);
+    const { attempt } = (await open()).body;
+    app.clock.advance(HOUR);
+    await signedIn();
+    await autoFinish(app.deps.attempts);
+    const verdict = (kind: string) => [{ question_id: quiz.questions[0]?.id, kind, reason: because }];
+    await staff.regrade(quiz.quiz_id, verdict('everyone'));
+    const { preview_id } = (await staff.preview(quiz.quiz_id, verdict('void'))).body;
+    // While another transaction has this lock, a regrade cannot come to its end.
+    const job_id = await inTransaction(app.db, async (tx) => {
+      await tx.execute(sql`select from quizzes where id = ${quiz.quiz_id} for key share`);
+      const { body } = await staff.apply(quiz.quiz_id, preview_id);
+      await vi.waitFor(async () => expect((await staff.job(body.job_id)).body.done).toBe(1));
+      const answers = answersTo(quiz, [0, 1]);
+      const answered_at = Object.fromEntries(Object.keys(answers).map((id) => [id, attempt.started_at]));
+      const late = await submitLate({ attempt: attempt.id, answers, answered_at });
+      expect(late.body).toMatchObject({ late: true, score: 0.8 });
+      return body.job_id;
+    });
+    expect((await staff.ended(job_id)).state).toBe('stale');
+  });
 });
