@@ -159,7 +159,7 @@ test('a learner reports a problem with a question, and sees the decision', async
   await page.reload();
   await toNepali(page);
   await rows(page).nth(1).getByRole('button').click();
-  await expect(dialog).toContainText('जानकारी अस्वीकृत');
+  await expect(dialog).toContainText('गुनासो अस्वीकृत');
   await expect(dialog).toContainText('कारण: प्रश्न पाठ्यक्रमभित्रकै हो');
   await expectAccessible(page);
 });

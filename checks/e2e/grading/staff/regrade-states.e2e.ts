@@ -136,6 +136,7 @@ test.describe('/admin/quiz/{id}/regrade', () => {
     await expect(
       page.getByText('Nothing was applied. Since this preview an attempt was finished'),
     ).toBeVisible();
+    await expect(page.getByText('This is a preview. No score has changed yet.')).toBeHidden();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Preview again' }).click();
     await expect(figure(page, 'Finished attempts')).toHaveText('2');

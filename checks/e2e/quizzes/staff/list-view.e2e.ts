@@ -80,8 +80,13 @@ test.describe('/admin', () => {
     await expect(page.getByText('The quiz could not be duplicated.')).toBeVisible();
     expect(logged).toEqual([expect.stringMatching(/^Duplicating the quiz failed:/)]);
     await page.unrouteAll();
-    await page.getByRole('button', { name: 'Duplicate Original' }).click();
+    let copies = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/duplicate/')) copies += 1;
+    });
+    await page.getByRole('button', { name: 'Duplicate Original' }).dblclick();
     await expect(page.getByRole('heading', { level: 1, name: 'Edit Quiz: Original (copy)' })).toBeVisible();
+    expect(copies).toBe(1);
     await expect(page.getByRole('region', { name: 'Status' })).toContainText('Draft');
     const copy = Number(/quiz\/(\d+)\/edit/.exec(page.url())?.[1]);
     expect(copy).toBeGreaterThan(id);

@@ -112,7 +112,8 @@ test.describe('/admin', () => {
     const exists = async () => (await api('GET', `/api/admin/quizzes/${id}/`)).status === 200;
     const remove = async () => {
       await page.getByRole('button', { name: 'Delete Deleted by mistake' }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+      // Twice at once, as where a slow phone queues both taps.
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).dblclick();
       await expect(page.getByText('You can restore it for 30 days.')).toBeVisible();
     };
     await page.goto('/admin');

@@ -22,7 +22,7 @@ test.describe('Late start and results', () => {
         name: 'Learners can start until 1 May 2030, 09:00 and then have 60 minutes',
       }),
     ).toBeChecked();
-    await expect(page.getByText('The last attempt ends at 1 May 2030, 10:00.')).toBeVisible();
+    await expect(page.getByText('The last attempt ends on 1 May 2030, 10:00.')).toBeVisible();
     await expectAccessible(page);
     const score = page.getByLabel('Learners see their score');
     await score.selectOption({ label: 'After the end' });
@@ -31,7 +31,7 @@ test.describe('Late start and results', () => {
     await page.getByText('More settings').click();
     await page.getByLabel(/^Accept answers/).uncheck();
     await expect(score).toHaveAccessibleDescription(/^From 1 May 2030, 10:00: by then nobody/);
-    await page.getByRole('radio', { name: 'Everything ends at 1 May 2030, 09:00' }).check();
+    await page.getByRole('radio', { name: 'Everything ends on 1 May 2030, 09:00' }).check();
     await expect(score).toHaveAccessibleDescription(/^From 1 May 2030, 09:00/);
     await page
       .getByLabel('Learners see correct answers and hints')

@@ -10,7 +10,7 @@ export const verifyMessages = defineMessages({
   },
   offline: {
     en: 'The file stays on this device, and the page works without a network.',
-    ne: 'फाइल यही डिभाइसमा रहन्छ, र यो पृष्ठ नेटवर्कविना पनि चल्छ।',
+    ne: 'फाइल यही डिभाइसमा रहन्छ, र यो पृष्ठ नेटवर्कबिना पनि चल्छ।',
   },
   choose: { en: 'Choose the ledger file', ne: 'खाता फाइल छान्नुहोस्' },
   drop: { en: 'Or drop the file here.', ne: 'वा फाइल यहाँ तानेर छोड्नुहोस्।' },
@@ -86,7 +86,7 @@ export const verifyMessages = defineMessages({
   },
   server_only: {
     en: 'Issued by an earlier version without a signature. Only the server can confirm it: ask the exam office.',
-    ne: 'पुरानो संस्करणले हस्ताक्षरविना दिएको। यसलाई सर्भरले मात्र पुष्टि गर्न सक्छ: परीक्षा कार्यालयमा सोध्नुहोस्।',
+    ne: 'पुरानो संस्करणले हस्ताक्षरबिना दिएको। यसलाई सर्भरले मात्र पुष्टि गर्न सक्छ: परीक्षा कार्यालयमा सोध्नुहोस्।',
   },
   unsupported: {
     en: 'Not checked: this browser does not know these signatures (Ed25519). Update it, or use another one.',

@@ -103,7 +103,7 @@ function Notes({ quiz }: Pick<InstructionsProps, 'quiz'>) {
       <h2>{t.notes}</h2>
       <ul className={styles.lines}>
         {/* An attempt in progress has an end of its own: the facts have it. */}
-        {quiz.end_time !== null && !quiz.open_attempt && (
+        {quiz.end_time !== null && now < Date.parse(quiz.end_time) && !quiz.open_attempt && (
           <li>
             <ClockIcon />
             <strong>

@@ -13,6 +13,9 @@ import { scheduleMessages } from '../schedule/schedule.messages.ts';
 import { TimeLeft } from '../schedule/time-left.tsx';
 import { Instructions } from './instructions.tsx';
 
+/** Nobody keeps a page open for longer. */
+const SOON_MS = 60 * 60_000;
+
 interface ScheduledQuizProps {
   quiz: QuizSchedule;
   /** The server's time in ms. */
@@ -46,7 +49,7 @@ export function ScheduledQuiz({ quiz, now, failing, refresh }: ScheduledQuizProp
               <p>
                 {t.opens}: <strong>{formatDateTime(start_time, language)}</strong>
               </p>
-              <p className={screen.muted}>{t.opens_by_itself}</p>
+              {start - now < SOON_MS && <p className={screen.muted}>{t.opens_by_itself}</p>}
             </>
           ) : (
             <p role="status">{failing ? t.open_waiting(opened) : t.open_since(opened)}</p>

@@ -3,7 +3,7 @@ import { defineMessages } from '../../../i18n/messages.ts';
 export const problemMessages = defineMessages({
   report_problem: {
     en: 'Report a problem with this question',
-    ne: 'यस प्रश्नमा समस्या भए जानकारी दिनुहोस्',
+    ne: 'यस प्रश्नबारे गुनासो गर्नुहोस्',
   },
   what: { en: 'What is wrong with this question?', ne: 'यस प्रश्नमा के समस्या छ?' },
   hint: {
@@ -16,16 +16,16 @@ export const problemMessages = defineMessages({
   cancel: { en: 'Cancel', ne: 'रद्द गर्नुहोस्' },
   failed: {
     en: 'Your report could not be sent.',
-    ne: 'तपाईंको जानकारी पठाउन सकिएन।',
+    ne: 'तपाईंको गुनासो पठाउन सकिएन।',
   },
   already: {
     en: 'You have already reported this question.',
-    ne: 'तपाईंले यस प्रश्नबारे पहिल्यै जानकारी दिइसक्नुभएको छ।',
+    ne: 'तपाईंले यस प्रश्नबारे पहिल्यै गुनासो गरिसक्नुभएको छ।',
   },
-  sent: { en: 'Your report was sent.', ne: 'तपाईंको जानकारी पठाइयो।' },
-  you_reported: { en: 'You reported on {date}:', ne: 'तपाईंले {date} दिनुभएको जानकारी:' },
-  undecided: { en: 'Reported, not decided yet', ne: 'जानकारी पठाइयो, निर्णय बाँकी' },
-  accepted: { en: 'Report accepted', ne: 'जानकारी स्वीकृत' },
-  declined: { en: 'Report declined', ne: 'जानकारी अस्वीकृत' },
+  sent: { en: 'Your report was sent.', ne: 'तपाईंको गुनासो पठाइयो।' },
+  you_reported: { en: 'You reported on {date}:', ne: 'तपाईंले {date} गर्नुभएको गुनासो:' },
+  undecided: { en: 'Reported, not decided yet', ne: 'गुनासो पठाइयो, निर्णय बाँकी' },
+  accepted: { en: 'Report accepted', ne: 'गुनासो स्वीकृत' },
+  declined: { en: 'Report declined', ne: 'गुनासो अस्वीकृत' },
   decided: { en: 'Decided on {date}', ne: '{date} निर्णय भयो' },
 });

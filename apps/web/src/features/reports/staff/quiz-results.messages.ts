@@ -35,7 +35,7 @@ export const quizResultsMessages = defineMessages({
   result: { en: 'Result', ne: 'परिणाम' },
   passed: { en: 'Passed', ne: 'उत्तीर्ण' },
   not_passed: { en: 'Not passed', ne: 'अनुत्तीर्ण' },
-  regraded: { en: 'Regraded on {at}', ne: '{at} मा पुनः जाँचिएको' },
+  regraded: { en: 'Regraded on {at}', ne: '{at} पुनः जाँचिएको' },
   pages: { en: 'Pages', ne: 'पृष्ठहरू' },
   page: { en: 'Page {n} of {total}', ne: '{total} मध्ये पृष्ठ {n}' },
   previous: { en: 'Previous', ne: 'अघिल्लो' },
@@ -47,7 +47,7 @@ export const quizResultsMessages = defineMessages({
     ne: 'यहाँ प्रश्नहरू हालकै रूपमा देखाइएका छन्। सहजता सूचकाङ्क भनेको प्रश्न सोधिएका विद्यार्थीमध्ये अहिले लागू सही उत्तरअनुसार सही उत्तर दिनेको प्रतिशत हो: १००% नजिक भए प्रश्न सजिलो, ०% नजिक भए गाह्रो। पहिलेको सही उत्तरअनुसार जाँचिएका प्रयास यसमा गनिँदैनन्।',
   },
   by_key: { en: 'Counts by the key shown below.', ne: 'तल देखाइएको सही उत्तरअनुसार गनिन्छ।' },
-  by_verdict: { en: 'Counts by the verdict of {at}:', ne: '{at} को निर्णयअनुसार गनिन्छ:' },
+  by_verdict: { en: 'Counts by the verdict of {at}:', ne: '{at}को निर्णयअनुसार गनिन्छ:' },
   earlier_key: {
     en: 'Graded by an earlier key: {n} of {asked} attempts',
     ne: 'पहिलेको सही उत्तरअनुसार जाँचिएका: {asked} मध्ये {n} प्रयास',

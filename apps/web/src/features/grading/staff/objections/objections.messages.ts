@@ -25,7 +25,7 @@ export const objectionsMessages = defineMessages({
   accepted: { en: 'Accepted', ne: 'स्वीकृत' },
   declined: { en: 'Declined', ne: 'अस्वीकृत' },
   undecided: { en: 'Undecided', ne: 'निर्णय बाँकी' },
-  decided_at: { en: 'Decided on {at}', ne: '{at} मा निर्णय भयो' },
+  decided_at: { en: 'Decided on {at}', ne: '{at} निर्णय भयो' },
   decline_heading: { en: 'Decline {n} reports?', ne: '{n} गुनासा अस्वीकार गर्ने?' },
   decline_one: { en: 'Decline this report?', ne: 'यो गुनासो अस्वीकार गर्ने?' },
   decline_why: {

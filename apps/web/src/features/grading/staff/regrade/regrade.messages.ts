@@ -63,7 +63,7 @@ export const verdictFormMessages = defineMessages({
   },
   original: { en: 'As the question was shown', ne: 'प्रश्न देखाइँदा जस्तो थियो' },
   original_example: {
-    en: 'Undoes earlier verdicts: the key counts with which the question was shown.',
+    en: 'Undoes earlier verdicts: the key that the question was shown with counts again.',
     ne: 'पहिलेका निर्णय उल्टाउँछ: प्रश्न देखाइँदा तोकिएकै सही उत्तर मानिन्छ।',
   },
   which_option: { en: 'Which option is correct?', ne: 'कुन विकल्प सही हो?' },

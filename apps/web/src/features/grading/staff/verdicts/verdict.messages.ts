@@ -17,7 +17,7 @@ export const verdictMessages = defineMessages({
     ne: 'यो प्रश्न गनिँदैन: न प्राप्ताङ्कमा, न पूर्णाङ्कमा।',
   },
   original: {
-    en: 'The key with which the question was shown counts.',
+    en: 'The key that the question was shown with counts.',
     ne: 'प्रश्न देखाइँदा तोकिएकै सही उत्तर मानिन्छ।',
   },
   unknown_option: { en: 'an option that was removed since', ne: 'पछि हटाइएको विकल्प' },

@@ -39,7 +39,7 @@ export const warningMessages = defineMessages({
     ne: 'अङ्कको {percent}% घटाउनुहोस्: {share}',
   },
   keys_one_by_one: {
-    en: 'Learners have {attempts} attempts and see each score at once: who changes one answer at a time finds out the correct answers, although they are withheld.',
+    en: 'Learners have {attempts} attempts and see each score at once: by changing one answer at a time they can find out the correct answers, although these are withheld.',
     ne: 'विद्यार्थीले {attempts} पटक प्रयास गर्न र हरेक पटकको प्राप्ताङ्क तुरुन्तै हेर्न पाउँछन्: एक पटकमा एउटा उत्तर फेरेर लुकाइएका सही उत्तर पत्ता लगाउन सकिन्छ।',
   },
   release_waits_for_late: {

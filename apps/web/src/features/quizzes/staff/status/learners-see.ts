@@ -34,8 +34,14 @@ function scoreSentence(quiz: AdminQuiz, now: number, language: Language): string
   const { score_release_at: release_at } = quiz;
   if (release_at === null) return t.score_by_hand;
   const at = formatDateTime(release_at, language);
-  return isOut(release_at, now) ? t.score_out({ at }) : t.score_from({ at });
+  return isReleased(quiz, release_at, now) ? t.score_out({ at }) : t.score_from({ at });
 }
+
+/** A release by hand has happened, although `now` may be some seconds old. */
+const isReleased = (quiz: AdminQuiz, release_at: string, now: number): boolean =>
+  release_at === quiz.score_released_by_hand_at ||
+  release_at === quiz.answers_released_by_hand_at ||
+  isOut(release_at, now);
 
 /** Answers come out from the later of the two releases. */
 function answersSentence(quiz: AdminQuiz, now: number, language: Language): string {
@@ -44,5 +50,5 @@ function answersSentence(quiz: AdminQuiz, now: number, language: Language): stri
   if (show_answers === 'at_once' && show_score === 'at_once') return t.answers_at_once;
   if (release_at === null) return show_answers === 'by_hand' ? t.answers_by_hand : t.answers_wait_for_score;
   const at = formatDateTime(release_at, language);
-  return isOut(release_at, now) ? t.answers_out({ at }) : t.answers_from({ at });
+  return isReleased(quiz, release_at, now) ? t.answers_out({ at }) : t.answers_from({ at });
 }

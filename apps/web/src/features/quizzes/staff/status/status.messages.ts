@@ -43,7 +43,7 @@ export const statusMessages = defineMessages({
     en: 'Scores are shown at once.',
     ne: 'प्राप्ताङ्क तुरुन्तै देखिन्छ।',
   },
-  score_out: { en: 'Scores are out since {at}.', ne: 'प्राप्ताङ्क {at}देखि देखिन्छ।' },
+  score_out: { en: 'Scores have been out since {at}.', ne: 'प्राप्ताङ्क {at}देखि देखिन्छ।' },
   score_from: { en: 'Scores come out on {at}.', ne: 'प्राप्ताङ्क {at} आउँछ।' },
   score_by_hand: {
     en: 'Scores are withheld until you release them.',
@@ -53,7 +53,7 @@ export const statusMessages = defineMessages({
     en: 'Correct answers are shown at once.',
     ne: 'सही उत्तर तुरुन्तै देखिन्छन्।',
   },
-  answers_out: { en: 'Correct answers are out since {at}.', ne: 'सही उत्तर {at}देखि देखिन्छन्।' },
+  answers_out: { en: 'Correct answers have been out since {at}.', ne: 'सही उत्तर {at}देखि देखिन्छन्।' },
   answers_from: { en: 'Correct answers come out on {at}.', ne: 'सही उत्तर {at} आउँछन्।' },
   answers_by_hand: {
     en: 'Correct answers are withheld until you release them.',

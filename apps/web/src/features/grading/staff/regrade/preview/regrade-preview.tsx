@@ -15,6 +15,7 @@ import screen from '../../../../../ui/screen/screen.module.css';
 import { Loading } from '../../../../../ui/staff/loading.tsx';
 import { Reason } from '../../verdicts/verdict-history.tsx';
 import { VerdictWords } from '../../verdicts/verdict-words.tsx';
+import { verdictListQuery } from '../../verdicts/verdicts.api.ts';
 import { toVerdictDraft, type VerdictDraft } from '../form/verdict-draft.ts';
 import { previewQuery, startRegrade } from '../regrade.api.ts';
 import styles from '../regrade.module.css';
@@ -48,6 +49,10 @@ export function RegradePreviewed(props: RegradePreviewedProps) {
       queryClient.setQueryData(['grading-staff', 'job', job.job_id], job);
       onStarted(job.job_id);
     },
+    onError: () => {
+      // Another examiner's verdicts may be why.
+      void queryClient.invalidateQueries(verdictListQuery(id));
+    },
     onSettled: () => setConfirming(false),
   });
 
@@ -70,9 +75,11 @@ export function RegradePreviewed(props: RegradePreviewedProps) {
   const isStale = hasCode(starting.error, 'PREVIEW_STALE');
   return (
     <>
-      <Notice tone="info" live={false}>
-        {t.nothing_changed}
-      </Notice>
+      {!isStale && (
+        <Notice tone="info" live={false}>
+          {t.nothing_changed}
+        </Notice>
+      )}
       <Previewed verdicts={preview.verdicts} questions={questions} />
       <Figures preview={preview} />
       {isStale ? (

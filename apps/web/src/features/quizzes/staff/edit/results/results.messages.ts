@@ -8,15 +8,15 @@ export const resultsMessages = defineMessages({
     en: 'Learners can start until {end} and then have {n} minutes',
     ne: 'विद्यार्थीले {end}सम्म सुरु गर्न सक्छन् र त्यसपछि {n} मिनेट पाउँछन्',
   },
-  until_end: { en: 'Everything ends at {end}', ne: '{end} सबै सकिन्छ' },
+  until_end: { en: 'Everything ends on {end}', ne: '{end} सबै सकिन्छ' },
   full_time_open: {
     en: 'Learners can start until it closes and then have their full time',
     ne: 'विद्यार्थीले बन्द नहुँदासम्म सुरु गर्न सक्छन् र त्यसपछि पूरा समय पाउँछन्',
   },
   until_end_open: { en: 'Everything ends when it closes', ne: 'बन्द हुँदा सबै सकिन्छ' },
-  last_ends: { en: 'The last attempt ends at {at}.', ne: 'अन्तिम प्रयास {at} सकिन्छ।' },
+  last_ends: { en: 'The last attempt ends on {at}.', ne: 'अन्तिम प्रयास {at} सकिन्छ।' },
   less_time: {
-    en: 'Who starts late has less time.',
+    en: 'Learners who start late have less time.',
     ne: 'ढिलो सुरु गर्नेले कम समय पाउँछन्।',
   },
   no_end: { en: 'This matters once there is an end time.', ne: 'सकिने समय राखेपछि मात्र यो लागू हुन्छ।' },
@@ -70,7 +70,7 @@ export const resultsMessages = defineMessages({
     ne: 'अबदेखि सबै विद्यार्थीले देख्न सक्छन्। कसैले नदेखेसम्म मात्र फिर्ता लिन सकिन्छ। ढिलो आएका उत्तर अब जाँचिँदैनन्।',
   },
   confirm_still_open: {
-    en: 'Learners can still start this quiz. Who takes it later could know the answers.',
+    en: 'Learners can still start this quiz. Learners who take it later could know the answers.',
     ne: 'विद्यार्थीले अझै यो क्विज सुरु गर्न सक्छन्। पछि दिनेले उत्तर थाहा पाउन सक्छ।',
   },
   done_released: { en: 'Released. Learners can see it now.', ne: 'सार्वजनिक भयो। विद्यार्थीले अब देख्न सक्छन्।' },
