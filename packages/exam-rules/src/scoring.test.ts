@@ -84,7 +84,8 @@ describe('isPassed', () => {
     expect(isPassed({ score: 0.2999, max_score: 1 }, 30)).toBe(false);
     expect(isPassed({ score: 500_000, max_score: 500_000 }, 100)).toBe(true);
     expect(isPassed({ score: -0.2, max_score: 1 }, 0)).toBe(false);
-    expect(isPassed({ score: 0, max_score: 0 }, 40)).toBe(true);
+    // Every question is void.
+    expect(isPassed({ score: 0, max_score: 0 }, 40)).toBe(null);
     expect(isPassed({ score: 1, max_score: 1 }, null)).toBe(null);
   });
 });

@@ -81,12 +81,15 @@ function countOf(
   return isCorrect ? 'correct' : 'incorrect';
 }
 
-/** Whether a score reaches the pass mark; null without one. Exact: it compares whole numbers. */
+/**
+ * Whether a score reaches the pass mark; null without one, and where no question counts. Exact: it compares whole
+ * numbers.
+ */
 export function isPassed(
   { score, max_score }: Pick<Grade, 'score' | 'max_score'>,
   pass_percent: number | null,
 ): boolean | null {
-  if (pass_percent === null) return null;
+  if (pass_percent === null || max_score === 0) return null;
   const whole = (value: number) => BigInt(Math.round(value * UNIT));
   return whole(score) * 100n * BigInt(UNIT) >= whole(pass_percent) * whole(max_score);
 }

@@ -6,13 +6,13 @@ export const verifyMessages = defineMessages({
   brand: { en: 'Abhyas', ne: 'अभ्यास' },
   intro: {
     en: 'Choose the ledger file that you downloaded from your report. This page checks every signature in it and computes your score again from your answers, the keys and the decisions of the examiners.',
-    ne: 'आफ्नो रिपोर्टबाट डाउनलोड गरेको खाता फाइल छान्नुहोस्। यस पृष्ठले त्यसका सबै हस्ताक्षर जाँच्छ र तपाईंका उत्तर, उत्तरकुञ्जी र परीक्षकका निर्णयबाट तपाईंको प्राप्ताङ्क फेरि गणना गर्छ।',
+    ne: 'आफ्नो रिपोर्टबाट डाउनलोड गरेको बहीखाता फाइल छान्नुहोस्। यस पृष्ठले त्यसका सबै हस्ताक्षर जाँच्छ र तपाईंका उत्तर, उत्तरकुञ्जी र परीक्षकका निर्णयबाट तपाईंको प्राप्ताङ्क फेरि गणना गर्छ।',
   },
   offline: {
     en: 'The file stays on this device, and the page works without a network.',
     ne: 'फाइल यही डिभाइसमा रहन्छ, र यो पृष्ठ नेटवर्कबिना पनि चल्छ।',
   },
-  choose: { en: 'Choose the ledger file', ne: 'खाता फाइल छान्नुहोस्' },
+  choose: { en: 'Choose the ledger file', ne: 'बहीखाता फाइल छान्नुहोस्' },
   drop: { en: 'Or drop the file here.', ne: 'वा फाइल यहाँ तानेर छोड्नुहोस्।' },
   save: { en: 'Save this page as a file', ne: 'यो पृष्ठ फाइलका रूपमा सेभ गर्नुहोस्' },
   save_why: {
@@ -35,7 +35,7 @@ export const verifyMessages = defineMessages({
     en: 'This file does not agree with itself or with what was signed. If you have not changed it, show it to the exam office.',
     ne: 'यो फाइल आफैँसँग वा हस्ताक्षर गरिएको कुरासँग मिल्दैन। तपाईंले यसलाई फेरबदल गर्नुभएको छैन भने परीक्षा कार्यालयलाई देखाउनुहोस्।',
   },
-  no_ledger: { en: 'This is not a ledger of Abhyas.', ne: 'यो अभ्यासको खाता फाइल होइन।' },
+  no_ledger: { en: 'This is not a ledger of Abhyas.', ne: 'यो अभ्यासको बहीखाता फाइल होइन।' },
   no_ledger_why: {
     en: 'Choose the file that you downloaded from the report, unchanged.',
     ne: 'रिपोर्टबाट डाउनलोड गरेको फाइल जस्ताको तस्तै छान्नुहोस्।',
