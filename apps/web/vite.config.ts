@@ -48,7 +48,10 @@ export default defineConfig({
               name: 'forms',
               test: /node_modules[\\/]react-hook-form|src[\\/]forms[\\/](?!schema)[\w-]+\.tsx?$/,
             },
-            { name: 'schemas', test: /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/]shared/ },
+            {
+              name: 'schemas',
+              test: /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/]shared|src[\\/]forms[\\/]schema-resolver/,
+            },
             { name: 'reading', test: /src[\\/]i18n[\\/]reading[\\/]/ },
             { name: 'dialogs', test: /src[\\/]ui[\\/](dialog|picture|legend|rows)[\\/]/ },
             // Each of these is used by several screens, also of staff; one file weighs less than its parts.
@@ -62,7 +65,7 @@ export default defineConfig({
             },
             {
               name: 'quizzes',
-              test: /src[\\/]features[\\/]quizzes[\\/](quizzes\.(messages|module|api)|difficulty|quiz-facts|schedule[\\/]available)/,
+              test: /src[\\/]features[\\/]quizzes[\\/](quizzes\.(messages|module|api)|difficulty|quiz-facts|schedule[\\/]available)|reports[\\/]unseen[\\/]results-out\.module/,
             },
             // The dashboard needs it only for quizzes with a window.
             {
@@ -71,12 +74,12 @@ export default defineConfig({
             },
             {
               name: 'outbox',
-              test: /src[\\/]features[\\/]attempts[\\/](attempts\.(messages|api)|retry-loop|responses[\\/]|outbox[\\/](?!attempt-locks|delivery))|node_modules[\\/]idb-keyval/,
+              test: /src[\\/]features[\\/]attempts[\\/](attempts\.(messages|api)|retry-loop|responses[\\/]|outbox[\\/](?!attempt-locks|delivery))|waiting-attempts\.module|node_modules[\\/]idb-keyval/,
             },
             { name: 'quiz', test: /src[\\/]features[\\/]attempts[\\/](screen|clock)[\\/](?!quiz-screen)/ },
             {
               name: 'report',
-              test: /src[\\/]features[\\/]reports[\\/](reports\.(messages|module|api)|(report|questions|ledger|verdicts|release|print)[\\/](?!report-screen))|contract[\\/]src[\\/]grading[\\/]verdicts/,
+              test: /src[\\/]features[\\/]reports[\\/](reports\.(messages|module|api)|(report|questions|ledger|verdicts|release|print)[\\/](?!report-screen)|progress[\\/][\w-]+\.module)|contract[\\/]src[\\/]grading[\\/]verdicts/,
             },
             { name: 'staff', test: /src[\\/](ui|forms)[\\/]staff[\\/]/ },
           ],

@@ -33,8 +33,6 @@ const fileHeaders = {
   'x-content-type-options': 'nosniff',
 };
 const dataHeaders = { ...fileHeaders, 'cache-control': 'no-store' };
-/** `sandbox` covers the rest of the policy: an asset runs nothing, has an origin of its own, and there are eighty. */
-const assetHeaders = { ...fileHeaders, 'content-security-policy': "default-src 'none'; sandbox" };
 
 /** What the app never asks a browser for, so that nothing that got into the page could. */
 const permissions = [
@@ -65,7 +63,7 @@ export type SecureAnswer = (request: FastifyRequest, reply: FastifyReply) => voi
 export async function registerSecurityHeaders(app: FastifyInstance): Promise<SecureAnswer> {
   const pageHeaders = await headersByHelmet();
   const secure: SecureAnswer = (request, reply) => {
-    reply.headers(isOfApi(request) ? dataHeaders : isAsset(request) ? assetHeaders : pageHeaders);
+    reply.headers(isOfApi(request) ? dataHeaders : isAsset(request) ? fileHeaders : pageHeaders);
     // Only a response over TLS may promise TLS: here, or at a proxy that TRUST_PROXY names.
     if (request.protocol === 'https') {
       reply.header('strict-transport-security', `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`);
