@@ -1,10 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import type { Ledger } from '@abhyas/contract/grading/ledger';
 import type { Page } from '@playwright/test';
+import { call } from '../../support/call.ts';
 import { shortQuiz } from '../../support/quiz.ts';
 import type { Server } from '../../support/server.ts';
 import { type Admin, expect, test } from '../support/admin.ts';
 import { regrade } from '../support/regrade.ts';
+import { staffApi } from '../support/staff-api.ts';
 import { take } from '../support/take.ts';
 import { expectAccessible } from '../support/test.ts';
 import { controlled } from '../support/worker.ts';
@@ -135,14 +137,45 @@ test.describe('/verify', () => {
     await expect(heading(page, 'Everything agrees')).toBeFocused();
   });
 
-  test.describe('after the app was opened once', () => {
+  test.describe('with the service worker', () => {
     test.use({ serviceWorkers: 'allow' });
-    test('opens without a network', async ({ page }) => {
+    const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Verify a score' });
+
+    test('opens without a network after it was opened once', async ({ page }) => {
       await page.goto('/login');
       await controlled(page);
+      await page.goto('/verify');
+      await expect(title(page)).toBeVisible();
       await page.context().setOffline(true);
       await page.goto('/verify');
-      await expect(page.getByRole('heading', { level: 1, name: 'Verify a score' })).toBeVisible();
+      await expect(title(page)).toBeVisible();
+    });
+
+    test('opens without a network after a ledger was downloaded', async ({ signedIn, learner, server }) => {
+      const staff = await staffApi(server);
+      const { quiz_id } = await staff<{ quiz_id: number }>(
+        'POST',
+        '/api/quizzes/create-from-json/',
+        shortQuiz('Checked offline', 1),
+      );
+      const own = <Body>(method: string, path: string, body?: unknown) =>
+        call<Body>(`${server.url}/api/quizzes/${quiz_id}/${path}/`, {
+          method,
+          token: learner.tokens[0],
+          body,
+        });
+      await own('POST', 'attempt');
+      const { result } = await own<{ result: number }>('POST', 'submit', { answers: {} });
+      await signedIn.goto('/');
+      await controlled(signedIn);
+      await signedIn.goto(`/results/${result}`);
+      const downloading = signedIn.waitForEvent('download');
+      await signedIn.getByRole('button', { name: 'Download the key ledger' }).click();
+      await downloading;
+      await expect.poll(() => signedIn.evaluate(async () => (await caches.match('/verify'))?.ok)).toBe(true);
+      await signedIn.context().setOffline(true);
+      await signedIn.goto('/verify');
+      await expect(title(signedIn)).toBeVisible();
     });
   });
 });
