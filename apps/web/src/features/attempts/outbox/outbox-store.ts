@@ -15,7 +15,6 @@ export type OutboxKey = Pick<AttemptOwner, 'learner' | 'attempt'>;
 /** One that does not exist may be stored as undefined. */
 type Stored = Outbox | EarlierOutbox | undefined;
 
-noteOutboxes();
 const store = createStore(OUTBOXES, 'attempts');
 export const nameOf = ({ learner, attempt }: OutboxKey) => `${learner}/${attempt}`;
 
@@ -57,6 +56,7 @@ export async function changeOutbox(
   key: OutboxKey,
   change: (outbox: Outbox | undefined) => Outbox | undefined,
 ): Promise<Outbox | undefined> {
+  noteOutboxes();
   const name = nameOf(key);
   const found: { stored?: Outbox | undefined; copy?: Copy | undefined } = {};
   let changed: Outbox | undefined;
