@@ -134,6 +134,8 @@ export const reportScenes: Scene[] = [
       await enter(page, world, world.general, []);
       await leaveUnanswered(page, '**/api/results/*/');
       await page.goto('/results/1');
+      // The code of the screen is there: until then the page has no heading.
+      await page.getByRole('heading', { level: 1 }).waitFor();
       await page
         .locator('main')
         .getByText(/Loading/)
