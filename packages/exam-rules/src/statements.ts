@@ -1,5 +1,5 @@
-// What a receipt certifies, as one text that is signed (Ed25519, RFC 8032). The text itself is what counts: whoever
-// checks a signature takes the text as it is, and reads the fields from it.
+// What a receipt certifies, as one text that is signed (Ed25519, RFC 8032). The text itself counts: to check a
+// signature, take the text as it is, and read the fields from it.
 
 /** A finished attempt, as every statement names it. */
 export interface StatedAttempt {

@@ -133,7 +133,7 @@ export const getLedger = {
   path: '/api/quizzes/:id/ledger/',
   access: 'learner',
   summary:
-    'Every key and verdict of the questions that the caller was asked, and what recomputing the own score takes, once the answers are released',
+    'Every key and verdict of the questions in the caller’s papers, and what it takes to compute the caller’s score again, once the answers are released',
   params: idParams,
   status: 200,
   response: ledger,

@@ -12,7 +12,7 @@ export interface TakenRevision {
   chosen: readonly Chosen[];
 }
 
-/** A question as the attempts of one revision were asked it. */
+/** A question as the attempts of one revision contained it. */
 interface Asked {
   question: StoredQuestion;
   verdict: StoredVerdict | undefined;
