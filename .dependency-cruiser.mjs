@@ -92,6 +92,31 @@ export default {
       from: { path: '^packages/exam-rules/', pathNot: tests },
       to: { path: '^packages/contract/', dependencyTypesNot: ['type-only'] },
     },
+    {
+      name: 'rich-text-knows-types-of-the-contract-alone',
+      severity: 'error',
+      from: { path: '^packages/rich-text/', pathNot: tests },
+      to: { pathNot: ['^packages/(rich-text|contract)/', 'node_modules/(temml|saxes|xmlchars)/'] },
+    },
+    {
+      name: 'rich-text-runs-without-the-contract',
+      severity: 'error',
+      from: { path: '^packages/rich-text/', pathNot: tests },
+      to: { path: '^packages/contract/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      // Of ours they know the notation of rich texts, without the formulas' converter.
+      name: 'question-files-know-the-notation-alone',
+      severity: 'error',
+      from: { path: '^packages/question-files/', pathNot: tests },
+      to: {
+        pathNot: [
+          '^packages/question-files/',
+          '^packages/rich-text/src/(parse|tree)\\.ts$',
+          'node_modules/(csv-parse|fflate|htmlparser2|saxes|xmlchars)/',
+        ],
+      },
+    },
     layer('api-platform', `${api}platform/`, [
       `${api}platform/`,
       `${api}folders\\.ts$`,
@@ -106,7 +131,7 @@ export default {
     layer('api-features', `${api}features/`, [
       `${api}(features|platform)/`,
       `${api}folders\\.ts$`,
-      '^packages/(contract|exam-rules)/',
+      '^packages/(contract|exam-rules|rich-text|question-files)/',
     ]),
     ...laterFeatures('api', `${api}features/`, '$(\\.tables)?\\.ts'),
     {
@@ -117,7 +142,7 @@ export default {
         pathNot: [
           `${api}features/[^/]+/rules/`,
           `${api}platform/time/clock\\.ts$`,
-          '^packages/(contract|exam-rules)/',
+          '^packages/(contract|exam-rules|rich-text)/',
         ],
       },
     },
@@ -139,6 +164,7 @@ export default {
       `${web}(ui|i18n|lib)/`,
       `${web}api/(api-error|retry-delay)\\.ts$`,
       '^packages/contract/',
+      '^packages/rich-text/src/math-elements\\.ts$',
     ]),
     layer('web-forms', `${web}forms/`, [
       `${web}(forms|ui|i18n|lib)/`,
@@ -148,7 +174,28 @@ export default {
     layer('web-features', `${web}features/`, [
       `${web}(features|forms|ui|i18n|api|lib)/`,
       '^packages/(contract|exam-rules)/',
+      // Further rules below.
+      '^packages/question-files/src/(issues\\.ts$|preeti/)',
     ]),
+    {
+      name: 'web-staff-alone-know-question-files',
+      severity: 'error',
+      from: { path: web, pathNot: ['/staff/', tests] },
+      to: { path: '^packages/question-files/' },
+    },
+    {
+      // Every code of an issue has a message; the readers themselves run on the server.
+      name: 'web-has-types-of-question-files-alone',
+      severity: 'error',
+      from: { path: web, pathNot: tests },
+      to: { path: '^packages/question-files/src/issues\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'web-loads-preeti-when-it-is-wanted',
+      severity: 'error',
+      from: { path: web, pathNot: tests },
+      to: { path: '^packages/question-files/src/preeti/', dynamic: false },
+    },
     ...laterFeatures('web', `${web}features/`, '($|staff/$-staff)\\.ts'),
     {
       name: 'web-staff-code-is-loaded-by-its-routes',

@@ -5,6 +5,8 @@ import { run } from './set-up.mjs';
 for (const project of [
   'packages/contract',
   'packages/exam-rules',
+  'packages/rich-text',
+  'packages/question-files',
   'apps/api',
   'apps/web',
   'apps/web/tsconfig.worker.json',

@@ -6,6 +6,15 @@ import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { build, install, requireNode, root } from './set-up.mjs';
 
+if (process.argv.includes('--help')) {
+  console.log(`npm run screens             takes the pictures of every scene, in screens/
+npm run screens -- --renew  replaces the reference pictures that have changed
+
+One scene, after npm run build:
+SCREENS_DIR=/tmp/screens npx playwright test -c checks/e2e/screens.config.ts -g " <scene>$"`);
+  process.exit();
+}
+
 requireNode();
 install();
 build();

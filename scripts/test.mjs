@@ -1,8 +1,10 @@
 // npm test: static checks, tests of the parts, servers killed under load, browser tests. Ends with "N passed, M
 // failed".
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { findBrowser } from './browser.mjs';
 import { build, install, requireNode, root } from './set-up.mjs';
 
@@ -14,26 +16,48 @@ const reports = join(root, 'test-results');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-const passes = (command, args, env = {}) => {
-  console.log(`\n> ${[command, ...args].join(' ')}`);
-  const windows = process.platform === 'win32';
-  const options = { cwd: root, stdio: 'inherit', shell: windows, env: { ...process.env, ...env } };
-  return spawnSync(command, args, options).status === 0;
-};
+/** The end of what each failed command printed, to print it again as the last of everything. */
+const failures = [];
 
-const checks = ['check:types', 'check:style', 'check:structure'].map((name) =>
-  passes('npm', ['run', '--silent', name]),
-);
-const vitest = passes('npx', ['vitest', 'run']);
+const windows = process.platform === 'win32';
+async function passes(command, args, env = {}) {
+  const line = [command, ...args].join(' ');
+  console.log(`\n> ${line}`);
+  const options = { cwd: root, stdio: ['inherit', 'pipe', 'pipe'], shell: windows };
+  const child = spawn(command, args, { ...options, env: { ...process.env, ...env } });
+  let end = '';
+  for (const [from, to] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ]) {
+    from.setEncoding('utf8');
+    from.on('data', (text) => {
+      to.write(text);
+      end = (end + text).slice(-4000);
+    });
+  }
+  const closed = once(child, 'close');
+  const [status] = await once(child, 'exit');
+  // A process that it left behind may have its output open for ever.
+  await Promise.race([closed, setTimeout(2000, undefined, { ref: false })]);
+  if (status !== 0) failures.push(`${line}\n${end}`);
+  return status === 0;
+}
+
+const checks = [];
+for (const name of ['check:types', 'check:style', 'check:structure']) {
+  checks.push(await passes('npm', ['run', '--silent', name]));
+}
+const vitest = await passes('npx', ['vitest', 'run']);
 // Each kind of fault once; npm run test:faults runs many rounds.
-const faults = passes('node', ['--import', 'tsx', 'checks/faults/main.ts', '--rounds', '7']);
+const faults = await passes('node', ['--import', 'tsx', 'checks/faults/main.ts', '--rounds', '7']);
 // Kills in the middle of a regrade; npm run test:regrade runs more, with more attempts, and times one.
 const few = ['--rounds', '3', '--attempts', '1000', '--timed', '0'];
-const regrade = passes('node', ['--import', 'tsx', 'checks/regrade/main.ts', ...few]);
-const hostile = passes('node', ['--import', 'tsx', 'checks/hostile/main.ts', '--requests', '5000']);
+const regrade = await passes('node', ['--import', 'tsx', 'checks/regrade/main.ts', ...few]);
+const hostile = await passes('node', ['--import', 'tsx', 'checks/hostile/main.ts', '--requests', '5000']);
 // Guards performance ratios by the processor time they take.
-const bench = passes('node', ['--import', 'tsx', 'checks/bench/smoke.ts']);
-const playwright = passes('npx', ['playwright', 'test', '-c', 'checks/e2e'], {
+const bench = await passes('node', ['--import', 'tsx', 'checks/bench/smoke.ts']);
+const playwright = await passes('npx', ['playwright', 'test', '-c', 'checks/e2e'], {
   CHROMIUM_PATH: await findBrowser(),
 });
 
@@ -57,7 +81,8 @@ const counted = [
 ];
 const sum = (name) => counted.reduce((total, part) => total + part[name], 0);
 // Last, because the beginning of a long output is often cut off.
-for (const name of [...failedOfVitest(), ...failedOfPlaywright()]) console.log(`failed: ${name}`);
+for (const name of [...failures, ...failedOfVitest(), ...failedOfPlaywright()])
+  console.log(`failed: ${name}`);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
 process.exit(sum('failed') === 0 ? 0 : 1);
 

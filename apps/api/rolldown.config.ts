@@ -1,13 +1,16 @@
 import { cp } from 'node:fs/promises';
 import { defineConfig } from 'rolldown';
 
+export const programs = {
+  main: 'src/main.ts',
+  cli: 'src/cli/cli.ts',
+  'hash-thread': 'src/platform/crypto/hash-thread.mjs',
+  'picture-process': 'src/features/accounts/profile/picture-process.ts',
+  'import-process': 'src/features/quizzes/staff/imports/reader/import-process.ts',
+};
+
 export default defineConfig({
-  input: {
-    main: 'src/main.ts',
-    cli: 'src/cli/cli.ts',
-    'hash-thread': 'src/platform/crypto/hash-thread.mjs',
-    'picture-process': 'src/features/accounts/profile/picture-process.ts',
-  },
+  input: programs,
   platform: 'node',
   // Packages stay in node_modules; the contract is TypeScript of our own and is built in.
   external: (id) => !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('@abhyas/'),

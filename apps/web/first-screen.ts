@@ -1,4 +1,6 @@
-import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type HtmlTagDescriptor, minify, type Plugin, type Rolldown } from 'vite';
 
 /** Source of the screens that most visits begin with, by the attribute under which public/start.js finds their files. */
 const screens = {
@@ -8,9 +10,10 @@ const screens = {
 
 /**
  * Tells public/start.js the files of the first screens. It asks for those of the one that will open at once, instead
- * of when the app has started, which on a slow network is seconds later.
+ * of when the app has started, which on a slow network is seconds later. And minifies that script, which the build only
+ * copies.
  */
-export function firstScreen(): Plugin {
+export function firstScreen(outDir: string): Plugin {
   return {
     name: 'first-screen',
     apply: 'build',
@@ -23,6 +26,17 @@ export function firstScreen(): Plugin {
         const start = '<script src="/start.js"';
         if (!html.includes(start)) throw new Error('index.html does not name start.js');
         return { html: html.replace(start, `${start} ${attributes.join(' ')}`), tags: [] };
+      },
+    },
+    // Before the service worker is written, which knows the script by its hash.
+    writeBundle: {
+      order: 'pre',
+      sequential: true,
+      async handler() {
+        const file = join(outDir, 'start.js');
+        const { code, errors } = await minify(file, await readFile(file, 'utf8'));
+        if (errors.length > 0) throw new Error(`start.js: ${errors[0]?.message}`);
+        await writeFile(file, code);
       },
     },
   };

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { safariFields } from './safari-fields.ts';
 import { webManifest } from './web-manifest.ts';
 
 /** One file that the worker puts into its cache. */
@@ -10,6 +11,8 @@ interface ShellFile {
   /** Where the name has no hash: one that the browser compares with what it receives. */
   revision: string | null;
   url: string;
+  /** Stored when a page first loads it, not with the others. */
+  onUse?: true;
 }
 
 const MANIFEST = 'manifest.webmanifest';
@@ -19,10 +22,12 @@ const worker = fileURLToPath(new URL('src/app/pwa/service-worker.ts', import.met
 
 /**
  * The manifest, and the service worker with its list of files: those of every screen but the ones in a staff/ folder,
- * found by following what the build's files import, so that a new screen is in it without a word here.
+ * found by following what the build's files import, so that a new screen is in it without a word here. Screens that are
+ * useless without a network are stored when they are first opened.
  */
 export function learnerShell(outDir: string): Plugin {
   let shell: string[] = [];
+  let onUse: string[] = [];
   let target: string | false | string[];
 
   return {
@@ -37,13 +42,17 @@ export function learnerShell(outDir: string): Plugin {
     ],
     generateBundle(_options, bundle) {
       this.emitFile({ type: 'asset', fileName: MANIFEST, source: `${JSON.stringify(webManifest)}\n` });
-      shell = [...plainFiles, ...[...filesOfLearners(bundle)].sort()];
+      const stored = filesBehind(bundle, (screen) => isStaffScreen(screen) || needsNetwork(screen));
+      shell = [...plainFiles, ...[...stored].sort()];
+      onUse = [...filesBehind(bundle, isStaffScreen)].filter((file) => !stored.has(file)).sort();
     },
     writeBundle: {
       order: 'post',
       sequential: true,
       async handler() {
-        await buildWorker(await Promise.all(shell.map((url) => shellFile(outDir, url))), outDir, target);
+        const files = await Promise.all(shell.map((url) => shellFile(outDir, url)));
+        const later = onUse.map((url) => ({ revision: null, url, onUse: true }) as const);
+        await buildWorker([...files, ...later], outDir, target);
       },
     },
   };
@@ -64,6 +73,7 @@ async function buildWorker(
   await build({
     configFile: false,
     publicDir: false,
+    plugins: [safariFields()],
     logLevel: 'warn',
     define: { SHELL_FILES: JSON.stringify(files) },
     build: {
@@ -83,11 +93,21 @@ async function buildWorker(
 const isStaffScreen = ({ facadeModuleId }: Rolldown.OutputChunk) =>
   facadeModuleId !== null && /\/src\/.*\/staff\//.test(facadeModuleId);
 
-function filesOfLearners(bundle: Rolldown.OutputBundle): Set<string> {
+/** Screens and forms that do nothing without a network: a phone stores them when it opens one, not before. */
+const online =
+  /\/src\/features\/(accounts\/(registration|password-reset|profile|sign-in\/otp)|reports\/problem)/;
+const needsNetwork = ({ facadeModuleId }: Rolldown.OutputChunk) =>
+  facadeModuleId !== null && online.test(facadeModuleId);
+
+/** The files of the app, without those that only the screens left out need. */
+function filesBehind(
+  bundle: Rolldown.OutputBundle,
+  leaveOut: (screen: Rolldown.OutputChunk) => boolean,
+): Set<string> {
   const files = new Set<string>();
   const follow = (name: string) => {
     const chunk = bundle[name];
-    if (chunk?.type !== 'chunk' || files.has(name) || (chunk.isDynamicEntry && isStaffScreen(chunk))) return;
+    if (chunk?.type !== 'chunk' || files.has(name) || (chunk.isDynamicEntry && leaveOut(chunk))) return;
     files.add(name);
     const { importedCss = [], importedAssets = [] } = chunk.viteMetadata ?? {};
     for (const file of [...importedCss, ...importedAssets]) files.add(file);

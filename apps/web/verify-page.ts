@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { safariFields } from './safari-fields.ts';
 
 const folder = fileURLToPath(new URL('src/features/grading/verify/', import.meta.url));
 
@@ -29,7 +30,7 @@ async function buildPage(outDir: string, target: string | false | string[]): Pro
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [intoOneFile()],
+    plugins: [safariFields(), intoOneFile()],
     build: {
       outDir,
       emptyOutDir: false,

@@ -1,27 +1,44 @@
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { compress } from './compress.ts';
 import { firstScreen } from './first-screen.ts';
 import { learnerShell } from './learner-shell.ts';
+import { safariFields } from './safari-fields.ts';
 import { verifyPage } from './verify-page.ts';
 
 // The server that npm run dev starts beside this one.
 const { PORT = '3000' } = { ...loadEnv('', '../..', 'PORT'), ...process.env };
 const outDir = fileURLToPath(new URL('dist', import.meta.url));
+const source = fileURLToPath(new URL('src', import.meta.url));
 const api = `http://127.0.0.1:${PORT}`;
+
+/** Half as long as Vite's own, because scripts and style sheets of the first load have hundreds. */
+const shortClassName = (name: string, file: string) =>
+  `${name}_${createHash('sha256').update(relative(source, file)).digest('base64url').slice(0, 4)}`;
 
 export default defineConfig({
   // Compressed last: the service worker is written when all the rest is there.
-  plugins: [react(), firstScreen(), learnerShell(outDir), verifyPage(outDir), compress(outDir)],
+  plugins: [
+    react(),
+    safariFields(),
+    firstScreen(outDir),
+    learnerShell(outDir),
+    verifyPage(outDir),
+    compress(outDir),
+  ],
   resolve: {
     // What the router's store brings along for React before 18: React has had it itself ever since.
     alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }],
   },
+  css: { modules: { generateScopedName: shortClassName } },
   build: {
     outDir,
-    // Chrome of 2022: the last that old Android phones in Nepal still receive.
-    target: ['chrome100', 'firefox100', 'safari15.4'],
+    // Chrome of 2022: the last that old Android phones in Nepal still receive. Safari 15.4 runs it, too: safari-fields.ts.
+    target: ['chrome100', 'firefox100', 'safari16'],
+    cssTarget: ['chrome100', 'firefox100', 'safari15.4'],
     // The page's Content-Security-Policy allows nothing inline, and data: for pictures alone.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
@@ -34,13 +51,16 @@ export default defineConfig({
             // React, the router and the queries change a few times a year: a new version of the app leaves them cached.
             {
               name: 'library',
-              test: /^\0rolldown|node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/](?!.*useBlocker)/,
+              test: /^\0rolldown|node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/](?!.*(useBlocker|[iI]nfiniteQueryObserver|useInfiniteQuery|useQueries|queriesObserver|useMutation|mutationObserver))/,
             },
+            // What writes: the dashboard only reads.
+            { name: 'mutations', test: /node_modules[\\/]@tanstack[\\/].*(useMutation|mutationObserver)/ },
             // What nearly every screen uses comes at once: twenty small files cost a slow network more than their weight.
-            // The folders after (?! are what some screens need and others do not.
+            // The folders after (?! are what some screens need and others do not. The locks are here because the start of the
+            // service worker reads them, too, and would otherwise load the quiz.
             {
               name: 'foundation',
-              test: /src[\\/](ui|i18n|lib|api|app|main)[\\/.](?!(dates|reading|dialog|picture|legend|rows|staff|moments|files|log-out|pwa|dashboard)[\\/])|vite[\\/](preload|modulepreload)/,
+              test: /src[\\/](ui|i18n|lib|api|app|main)[\\/.](?!(dates|reading|dialog|picture|legend|rows|score|staff|moments|files|log-out|pwa|rich|dashboard|account-menu|not-found|theme|print|passage)[\\/])|vite[\\/](preload|modulepreload)|attempts[\\/]outbox[\\/]attempt-locks/,
             },
             { name: 'fields', test: /src[\\/]forms[\\/]fields[\\/]/ },
             // What every form but the login's uses; only some check with a schema.
@@ -52,8 +72,15 @@ export default defineConfig({
               name: 'schemas',
               test: /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/]shared|src[\\/]forms[\\/]schema-resolver/,
             },
-            { name: 'reading', test: /src[\\/]i18n[\\/]reading[\\/]/ },
-            { name: 'dialogs', test: /src[\\/]ui[\\/](dialog|picture|legend|rows)[\\/]/ },
+            { name: 'reading', test: /src[\\/]i18n[\\/]reading[\\/]language-toggle/ },
+            {
+              name: 'dialogs',
+              test: /src[\\/](ui[\\/](dialog|picture|legend|rows|score|passage)|i18n[\\/]reading)[\\/]/,
+            },
+            // Reports, and question papers of staff.
+            { name: 'print', test: /src[\\/]ui[\\/]print[\\/]/ },
+            // For the screens that show questions. What builds elements from a tree comes with the first rich question.
+            { name: 'rich', test: /src[\\/]ui[\\/]rich[\\/]rich-text\.tsx/ },
             // Each of these is used by several screens, also of staff; one file weighs less than its parts.
             {
               name: 'accounts',
@@ -65,12 +92,17 @@ export default defineConfig({
             },
             {
               name: 'quizzes',
-              test: /src[\\/]features[\\/]quizzes[\\/](quizzes\.(messages|module|api)|difficulty|quiz-facts|schedule[\\/]available)|reports[\\/]unseen[\\/]results-out\.module/,
+              test: /src[\\/]features[\\/]quizzes[\\/](quizzes\.(messages|api)|difficulty|schedule[\\/]available|dashboard[\\/](row-facts|dashboard\.))|attempts[\\/]sample[\\/]sample-(offer|hero)|reports[\\/]unseen[\\/]results-out\.module/,
+            },
+            // What a quiz shows of time, without the calendars.
+            {
+              name: 'times',
+              test: /src[\\/](i18n[\\/]dates[\\/]time-of-day|ui[\\/]moments[\\/](countdown|now|time-left))/,
             },
             // The dashboard needs it only for quizzes with a window.
             {
               name: 'schedule',
-              test: /src[\\/]features[\\/]quizzes[\\/](schedule|instructions)[\\/](?!instructions-screen|dashboard|upcoming)|src[\\/]ui[\\/]moments[\\/]|src[\\/]i18n[\\/]dates[\\/]/,
+              test: /src[\\/]features[\\/]quizzes[\\/]((schedule|instructions)[\\/](?!instructions-screen)|quiz-facts|quizzes\.module)|src[\\/]ui[\\/]moments[\\/]|src[\\/]i18n[\\/]dates[\\/]/,
             },
             // Without the outbox, which opens its database: a preview by staff must store nothing.
             {
@@ -81,10 +113,15 @@ export default defineConfig({
               name: 'outbox',
               test: /src[\\/]features[\\/]attempts[\\/](attempts\.api|retry-loop|responses[\\/]|outbox[\\/](?!attempt-locks|delivery))|waiting-attempts\.module|node_modules[\\/]idb-keyval/,
             },
-            { name: 'quiz', test: /src[\\/]features[\\/]attempts[\\/](screen|clock)[\\/](?!quiz-screen)/ },
+            {
+              name: 'quiz',
+              test: /src[\\/]features[\\/]attempts[\\/](screen|clock)[\\/](?!quiz-screen|overview)/,
+            },
+            // After the first question: all numbers at once, and the review.
+            { name: 'overview', test: /src[\\/]features[\\/]attempts[\\/]screen[\\/]overview[\\/]/ },
             {
               name: 'report',
-              test: /src[\\/]features[\\/]reports[\\/](reports\.(messages|module|api)|(report|questions|ledger|verdicts|release|print)[\\/](?!report-screen)|progress[\\/][\w-]+\.module)|contract[\\/]src[\\/]grading[\\/]verdicts/,
+              test: /src[\\/]features[\\/]reports[\\/](reports\.(messages|module|api)|(report|analysis|revise|questions|ledger|verdicts|release|print)[\\/](?!report-screen)|progress[\\/][\w-]+\.module)/,
             },
             { name: 'staff', test: /src[\\/](ui|forms)[\\/]staff[\\/]/ },
           ],

@@ -22,7 +22,8 @@ export default defineConfig({
     timezoneId: 'Asia/Kathmandu',
     // page.route does not see what the service worker answers. Only the tests of the worker allow it.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // Recording takes a quarter of the processor time. `--trace retain-on-failure` records a test that fails.
+    trace: 'off',
     launchOptions: browser,
   },
   projects: [

@@ -137,7 +137,7 @@ function parameters(name: string, operation: Operation, world: World): fc.Arbitr
 
 function bodiesOf(operation: Operation, world: World, harm: number): fc.Arbitrary<Sent> {
   const values = valuesOf(operation.body ?? {}, world.known, harm);
-  if (operation.multipart) return formsOf(values, harm);
+  if (operation.multipart) return formsOf(values, harm, fileOf(operation));
   const texts = values.map((value) => JSON.stringify(value) ?? '');
   const types = sometimes(
     harm / 6,
@@ -181,7 +181,32 @@ const pictures: fc.Arbitrary<Picture> = fc
   )
   .map(([content, filename, type]) => ({ content, filename, type }));
 
-function formsOf(values: fc.Arbitrary<unknown>, harm: number): fc.Arbitrary<Sent> {
+/** The field of a form that is a file. */
+const fileOf = ({ body }: Operation): string =>
+  ['profile_picture', 'file'].find((name) => body?.properties && name in body.properties) ?? 'picture';
+
+/** Files with questions, and what is none. */
+const documents: fc.Arbitrary<Picture> = fc
+  .tuple(
+    fc.oneof(
+      fc
+        .constantFrom(
+          'Which? {=this ~that}',
+          'Which? {~%50%this ~%50%that',
+          'Question,A,B,Answer\nWhich?,this,that,A\n"',
+          '1. Which?\nA) this\nB) that\nAns: A',
+          '<quiz><question type="multichoice"/></quiz>',
+          '{"questions":[{"text":{"en":"Which?"}}]}',
+        )
+        .map((text) => Buffer.from(text)),
+      hostileText.map((text) => Buffer.from(text)),
+      fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from([0x50, 0x4b, 3, 4, ...bytes])),
+    ),
+    fc.constantFrom('x.gift', '../x.csv', 'x.docx', ''),
+  )
+  .map(([content, filename]) => ({ content, filename, type: 'application/octet-stream' }));
+
+function formsOf(values: fc.Arbitrary<unknown>, harm: number, file: string): fc.Arbitrary<Sent> {
   const often = (probability: number) => sometimes(probability, fc.constant(true), fc.constant(false));
   return fc
     .record({
@@ -189,21 +214,29 @@ function formsOf(values: fc.Arbitrary<unknown>, harm: number): fc.Arbitrary<Sent
       number: fc.nat(),
       isMisnamed: often(harm / 4),
       isOpen: often(harm / 4),
-      picture: sometimes<Picture | undefined>(0.15, pictures, fc.constant(undefined)),
+      picture: sometimes<Picture | undefined>(
+        0.15,
+        file === 'file' ? documents : pictures,
+        fc.constant(undefined),
+      ),
     })
     .map(({ value, number, isMisnamed, isOpen, picture }) => {
       const boundary = `hostile${number}`;
       const type = `multipart/form-data; boundary=${isMisnamed ? 'another' : boundary}`;
-      const body = formOf(value, boundary, picture);
+      const body = formOf(value, boundary, { file, picture });
       const end = isOpen ? '' : `--${boundary}--\r\n`;
       return { headers: { 'content-type': type }, body: Buffer.concat([...body, Buffer.from(end)]) };
     });
 }
 
-function formOf(value: unknown, boundary: string, picture: Picture | undefined): Buffer[] {
+function formOf(
+  value: unknown,
+  boundary: string,
+  { file, picture }: { file: string; picture: Picture | undefined },
+): Buffer[] {
   const fields = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   const parts = fields
-    .filter(([name]) => name !== 'profile_picture')
+    .filter(([name]) => name !== file)
     .map(([name, field]) =>
       Buffer.from(
         `--${boundary}\r\nContent-Disposition: form-data; name="${encodeURIComponent(wellFormed(name))}"\r\n\r\n${typeof field === 'string' ? field : JSON.stringify(field)}\r\n`,
@@ -214,7 +247,7 @@ function formOf(value: unknown, boundary: string, picture: Picture | undefined):
   return [
     ...parts,
     Buffer.from(
-      `--${boundary}\r\nContent-Disposition: form-data; name="profile_picture"; filename="${filename}"\r\nContent-Type: ${type}\r\n\r\n`,
+      `--${boundary}\r\nContent-Disposition: form-data; name="${file}"; filename="${filename}"\r\nContent-Type: ${type}\r\n\r\n`,
     ),
     content,
     Buffer.from('\r\n'),

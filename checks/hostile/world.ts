@@ -88,6 +88,8 @@ export async function makeWorld(server: Server): Promise<World> {
   const devicesOf = (who: string | undefined) => ask<{ id: string }[]>('GET', '/api/users/sessions/', who);
   const devices = [...(await devicesOf(victim.tokens[0])), ...(await devicesOf(token('learner')))];
 
+  const regrades = await makeRegrades(ask, victim.tokens[0], token('admin'));
+
   // After the list of devices, so that only few requests of the run can end this session before it is refreshed.
   const { refresh } = await ask<Tokens>('POST', '/api/token/', undefined, account);
 
@@ -112,6 +114,8 @@ export async function makeWorld(server: Server): Promise<World> {
         path: `/api/admin/quizzes/${second}/objections/${taken.questions[0]?.id}/decline/`,
         body: { reason: { en: 'They differ' } },
       },
+      ...regrades,
+      ...(await likelyInBank(ask, token('admin'))),
     },
     disposable: [4, 5, 6, 7, 8, 9, 10, 11, 12],
     strings: {
@@ -174,6 +178,62 @@ async function takeAttempts(
     attempts.push((await ask<Opened>('POST', `/api/quizzes/${first}/attempt/`, token, {})).attempt.id);
   }
   return attempts;
+}
+
+/** Verdicts of a quiz that no other request knows, so that nothing changes between their preview and their regrade. */
+async function makeRegrades(ask: Ask, learner?: string, staff?: string): Promise<Record<string, Likely>> {
+  const option = (n: number) => ({ text: { en: `Option ${n}` }, is_correct: n === 1 });
+  const options = [1, 2].map(option);
+  const questions = [1, 2].map((n) => ({ text: { en: `Question ${n}` }, options }));
+  const quiz = { title: { en: 'Regraded' }, status: 'published', questions };
+  const { quiz_id } = await ask<{ quiz_id: number }>('POST', '/api/quizzes/create-from-json/', staff, quiz);
+  const { attempt } = await ask<Opened>('POST', `/api/quizzes/${quiz_id}/attempt/`, learner, {});
+  await ask('POST', `/api/quizzes/${quiz_id}/submit/`, learner, { answers: {}, attempt: attempt.id });
+  const path = `/api/admin/quizzes/${quiz_id}`;
+  const stored = await ask<{ questions: PaperQuestion[] }>('GET', `${path}/`, staff);
+  const [first = 0, second = 0] = stored.questions.map(({ id }) => id);
+  const all = (question_id: number) => ({
+    verdicts: [{ question_id, kind: 'everyone', reason: { en: 'Not in the syllabus' } }],
+  });
+  const preview = (question_id: number) =>
+    ask<{ preview_id: number }>('POST', `${path}/regrade/preview/`, staff, all(question_id));
+  const regrade = { preview_id: (await preview(first)).preview_id };
+  const { job_id } = await ask<{ job_id: number }>('POST', `${path}/regrade/`, staff, regrade);
+  while ((await ask<{ state: string }>('GET', `/api/admin/jobs/${job_id}/`, staff)).state !== 'done') {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  const { preview_id } = await preview(second);
+  return {
+    'POST /api/admin/quizzes/{id}/regrade/preview/': { path: `${path}/regrade/preview/`, body: all(second) },
+    'GET /api/admin/quizzes/{id}/regrade/preview/{preview_id}/': {
+      path: `${path}/regrade/preview/${preview_id}/`,
+      body: undefined,
+    },
+    'POST /api/admin/quizzes/{id}/regrade/': { path: `${path}/regrade/`, body: { preview_id } },
+    'GET /api/admin/jobs/{id}/': { path: `/api/admin/jobs/${job_id}/`, body: undefined },
+  };
+}
+
+/** A question of the bank that is no quiz's, and a topic that may be deleted. */
+async function likelyInBank(ask: Ask, staff?: string): Promise<Record<string, Likely>> {
+  const options = [1, 2].map((n) => ({ text: { en: `Option ${n}` }, is_correct: n === 1 }));
+  const content = { text: { en: 'In the bank' }, options };
+  const question = await ask<{ id: number }>('POST', '/api/admin/questions/', staff, { content });
+  const topic = await ask<{ id: number }>('POST', '/api/admin/topics/', staff, {
+    name: { en: 'To be deleted' },
+  });
+  return {
+    'PUT /api/admin/questions/{id}/': { path: `/api/admin/questions/${question.id}/`, body: { content } },
+    'DELETE /api/admin/topics/{id}/': { path: `/api/admin/topics/${topic.id}/`, body: undefined },
+    'POST /api/admin/findings/meant/': {
+      path: '/api/admin/findings/meant/',
+      body: { findings: ['key_longest 1a2b3c'] },
+    },
+    'PATCH /api/admin/findings/meant/': {
+      path: '/api/admin/findings/meant/',
+      body: { findings: ['key_longest 1a2b3c'], meant: true, bank_id: question.id },
+    },
+  };
 }
 
 function likelyIn({

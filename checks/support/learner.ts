@@ -1,5 +1,9 @@
 import { call } from './call.ts';
-import type { Server } from './server.ts';
+
+/** What is needed of a server to sign in. */
+interface Url {
+  url: string;
+}
 
 export interface Learner {
   username: string;
@@ -18,25 +22,37 @@ export function newIdentity() {
   return { username: `learner-${unique}`, phone_number: `98${unique}`, password: 'correct horse battery' };
 }
 
-/** Registers and logs in through the API, for tests with another subject. */
-export async function newLearner(server: Server): Promise<Learner> {
-  const { username, phone_number, password } = newIdentity();
+export type Identity = ReturnType<typeof newIdentity>;
+
+/** A new account with a session, for tests with another subject. */
+export async function newLearner(server: {
+  addLearner(identity: Identity): Promise<[string, string]>;
+}): Promise<Learner> {
+  const identity = newIdentity();
+  return { ...identity, tokens: await server.addLearner(identity) };
+}
+
+/** Registers and logs in through the API. */
+export async function register(
+  server: Url & { lastCode(phone_number: string): string },
+  { username, phone_number, password }: Identity,
+): Promise<[string, string]> {
   await post(server, '/api/users/otp/send/', { phone_number, purpose: 'register' });
   const otp = server.lastCode(phone_number);
   await post(server, '/api/users/otp/verify/', { phone_number, otp, purpose: 'register' });
   await post(server, '/api/users/register/', { username, phone_number, password, password2: password });
-  return { username, phone_number, password, tokens: await logInAgain(server, { username, password }) };
+  return logInAgain(server, { username, password });
 }
 
 /** Access and refresh token of a new session. */
 export async function logInAgain(
-  server: Server,
+  server: Url,
   { username, password }: Pick<Learner, 'username' | 'password'>,
 ): Promise<[string, string]> {
   const { access, refresh } = await post(server, '/api/token/', { username, password });
   return [String(access), String(refresh)];
 }
 
-async function post(server: Server, path: string, body: object): Promise<Record<string, unknown>> {
+async function post(server: Url, path: string, body: object): Promise<Record<string, unknown>> {
   return (await call(server.url + path, { method: 'POST', body })) as Record<string, unknown>;
 }

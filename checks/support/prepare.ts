@@ -61,21 +61,7 @@ export async function addQuiz(
     const { en, ne } = sample.text;
     return { ...sample, text: { en: `${index + 1}. ${en}`, ne: `${index + 1}. ${ne}` } };
   });
-  // The first quiz brings its author along, an admin.
-  const { rows } = await server.db.query<{ id: string }>(
-    `with found as (select id from users where username = 'admin'), made as (
-       insert into users (username, phone_number, password_hash, is_admin, created_at)
-       select 'admin', '9700000000', 'none', true, now() where not exists (select from found)
-       returning id
-     )
-     select id from found union all select id from made`,
-  );
-  const admin = createAccessTokens(deriveKeys(secret).access_tokens, systemClock).sign({
-    user_id: Number(rows[0]?.id),
-    username: 'admin',
-    is_admin: true,
-    sid: randomUUID(),
-  });
+  const admin = await adminToken(server.db, secret);
   const response = await fetch(`${server.url}/api/quizzes/create-from-json/`, {
     method: 'POST',
     headers: { authorization: `Bearer ${admin}`, 'content-type': 'application/json' },
@@ -87,4 +73,22 @@ export async function addQuiz(
     quiz_id,
     correct: questions.map(({ options }) => options.findIndex(({ is_correct }) => is_correct)),
   };
+}
+
+/** An access token of an admin, whose account is added the first time. */
+export async function adminToken(db: pg.Client | pg.Pool, secret: string): Promise<string> {
+  const { rows } = await db.query<{ id: string }>(
+    `with found as (select id from users where username = 'admin'), made as (
+       insert into users (username, phone_number, password_hash, is_admin, created_at)
+       select 'admin', '9700000000', 'none', true, now() where not exists (select from found)
+       returning id
+     )
+     select id from found union all select id from made`,
+  );
+  return createAccessTokens(deriveKeys(secret).access_tokens, systemClock).sign({
+    user_id: Number(rows[0]?.id),
+    username: 'admin',
+    is_admin: true,
+    sid: randomUUID(),
+  });
 }

@@ -11,6 +11,13 @@ export function randomFrom(seed: number): Random {
   };
 }
 
+/** The same elements in a random order. */
+export const shuffled = <T>(all: readonly T[], random: Random): T[] =>
+  all
+    .map((element) => ({ element, at: random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ element }) => element);
+
 /** A random element; throws if there is none. */
 export function pick<T>(random: Random, from: readonly T[]): T {
   const picked = from[Math.floor(random() * from.length)];

@@ -1,8 +1,12 @@
 // All that the suites know of the server beside its calls and the contract. `.dependency-cruiser.mjs` lets no other
 // module of the checks import from apps/, except the measurements in bench/, which time parts of the server.
 
-// To sign in thousands of learners at once, without hashing a password for each.
-export { createAccessTokens } from '../../apps/api/src/features/accounts/sessions/access-tokens.ts';
+// To sign in learners without hashing a password for each.
+export {
+  createAccessTokens,
+  createRefreshToken,
+  hashRefreshToken,
+} from '../../apps/api/src/features/accounts/sessions/access-tokens.ts';
 // To read stored responses, which name questions and options by place.
 export { answersOf } from '../../apps/api/src/features/attempts/paper/places.ts';
 export type { ByPlace } from '../../apps/api/src/features/attempts/rules/merging.ts';

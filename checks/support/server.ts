@@ -1,12 +1,20 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { type Identity, register } from './learner.ts';
 import type { QuizFile } from './quiz.ts';
 import { repository } from './repository.ts';
-import { attachEmbedded } from './server-internals.ts';
+import {
+  attachEmbedded,
+  createAccessTokens,
+  createRefreshToken,
+  deriveKeys,
+  hashRefreshToken,
+  systemClock,
+} from './server-internals.ts';
 import { startServerProcess } from './server-process.ts';
 
 /** The built server with the phones that receive codes, and its command line. */
@@ -14,12 +22,17 @@ export interface Server {
   url: string;
   /** The six digits of the last SMS to a phone. */
   lastCode(phone_number: string): string;
-  /** Creates a quiz through the command line, as an admin on the machine would. Returns its id. */
-  addQuiz(quiz: QuizFile): number;
+  /** Creates a quiz by the call of an admin. Returns its id. */
+  addQuiz(quiz: QuizFile): Promise<number>;
+  /** Inserts an account with a session, and returns its access and refresh token. */
+  addLearner(identity: Identity): Promise<[string, string]>;
   /** Makes every code that was sent as old as if so many seconds more had passed. */
   ageCodes(seconds: number): Promise<void>;
   stop(): Promise<void>;
 }
+
+const JWT_SECRET = 'the secret of the servers that the checks start';
+const accessTokens = createAccessTokens(deriveKeys(JWT_SECRET).access_tokens, systemClock);
 
 export const admin = { username: 'admin', password: 'an admin password' };
 
@@ -27,51 +40,125 @@ export const admin = { username: 'admin', password: 'an admin password' };
 export async function startServer(env: Record<string, string> = {}, root = repository): Promise<Server> {
   const files = await mkdtemp(join(tmpdir(), 'abhyas-files-'));
   const sms_file = join(files, 'sms.jsonl');
-  const { url, folder, settings, stop } = await startServerProcess(
+  const { url, folder, stop } = await startServerProcess(
     {
       SMS_PROVIDER: 'file',
       SMS_FILE: sms_file,
       ADMIN_PASSWORD: admin.password,
+      JWT_SECRET,
       // The learners of all tests have phone numbers of one block.
       OTP_PER_PREFIX_HOUR: '100000',
       ...env,
     },
     { root },
   );
+  const lastCode = (phone_number: string) => {
+    const lines = readFileSync(sms_file, 'utf8').trim().split('\n');
+    const texts: { to: string; text: string }[] = lines.map((line) => JSON.parse(line));
+    const code = /\d{6}/.exec(texts.findLast(({ to }) => to === phone_number)?.text ?? '')?.[0];
+    if (!code) throw new Error(`No code was sent to ${phone_number}`);
+    return code;
+  };
+  let token: string | undefined;
+  let database: Promise<pg.Client> | undefined;
+  const openDatabase = () => {
+    database ??= connect(folder);
+    return database;
+  };
+  let passwordHash: Promise<string> | undefined;
   return {
     url,
-    lastCode(phone_number) {
-      const lines = readFileSync(sms_file, 'utf8').trim().split('\n');
-      const texts: { to: string; text: string }[] = lines.map((line) => JSON.parse(line));
-      const code = /\d{6}/.exec(texts.findLast(({ to }) => to === phone_number)?.text ?? '')?.[0];
-      if (!code) throw new Error(`No code was sent to ${phone_number}`);
-      return code;
+    lastCode,
+    async addLearner(identity) {
+      const db = await openDatabase();
+      if (passwordHash !== undefined) return insertLearner(db, identity, await passwordHash);
+      const tokens = register({ url, lastCode }, identity);
+      passwordHash = tokens.then(() => hashOf(db, identity));
+      await passwordHash;
+      return tokens;
     },
-    addQuiz(quiz) {
-      const file = join(files, 'quiz.json');
-      writeFileSync(file, JSON.stringify(quiz));
-      const output = execFileSync(process.execPath, ['apps/api/dist/cli.js', 'import', file], {
-        cwd: root,
-        env: settings,
-        encoding: 'utf8',
-      });
-      return Number(/Quiz ID: (\d+)/.exec(output)?.[1]);
+    async addQuiz(quiz) {
+      token ??= await logIn(url);
+      let response = await createQuiz(url, quiz, token);
+      if (response.status === 401) {
+        token = await logIn(url);
+        response = await createQuiz(url, quiz, token);
+      }
+      if (response.status !== 201) throw new Error(`The quiz was not created: ${await response.text()}`);
+      const { quiz_id } = (await response.json()) as { quiz_id: number };
+      return quiz_id;
     },
     async ageCodes(seconds) {
-      const connection = await attachEmbedded({ data_dir: folder });
-      if (!connection) throw new Error('The database of the server cannot be reached');
-      const client = new pg.Client(connection);
-      await client.connect();
+      const client = await openDatabase();
       await client.query(
         `update otp_challenges set created_at = created_at - make_interval(secs => $1),
           expires_at = expires_at - make_interval(secs => $1)`,
         [seconds],
       );
-      await client.end();
     },
     async stop() {
+      await (await database)?.end();
       await stop();
       await rm(files, { recursive: true });
     },
   };
 }
+
+async function connect(data_dir: string): Promise<pg.Client> {
+  const connection = await attachEmbedded({ data_dir });
+  if (!connection) throw new Error('The database of the server cannot be reached');
+  const client = new pg.Client(connection);
+  await client.connect();
+  return client;
+}
+
+async function hashOf(db: pg.Client, { username }: Identity): Promise<string> {
+  const { rows } = await db.query<{ password_hash: string }>(
+    'select password_hash from users where username = $1',
+    [username],
+  );
+  if (rows[0] === undefined) throw new Error(`${username} was not registered`);
+  return rows[0].password_hash;
+}
+
+/**
+ * Registering takes two hashes of a password. All learners have the same password, so the hash of the first one serves
+ * the others.
+ */
+async function insertLearner(
+  db: pg.Client,
+  { username, phone_number }: Identity,
+  password_hash: string,
+): Promise<[access: string, refresh: string]> {
+  const { rows } = await db.query<{ id: string }>(
+    `insert into users (username, phone_number, password_hash, created_at) values ($1, $2, $3, now())
+     returning id`,
+    [username, phone_number, password_hash],
+  );
+  const user_id = Number(rows[0]?.id);
+  const sid = randomUUID();
+  const refresh = createRefreshToken(user_id);
+  await db.query(
+    `insert into sessions (user_id, id, refresh_hash, user_agent, created_at, last_used_at)
+     values ($1, $2, $3, 'e2e', now(), now())`,
+    [user_id, sid, hashRefreshToken(refresh)],
+  );
+  return [accessTokens.sign({ user_id, username, is_admin: false, sid }), refresh];
+}
+
+async function logIn(url: string): Promise<string> {
+  const response = await postJson(`${url}/api/token/`, admin);
+  if (response.status !== 200) throw new Error(`The admin could not log in: ${await response.text()}`);
+  const { access } = (await response.json()) as { access: string };
+  return access;
+}
+
+const createQuiz = (url: string, quiz: QuizFile, token: string) =>
+  postJson(`${url}/api/quizzes/create-from-json/`, quiz, { authorization: `Bearer ${token}` });
+
+const postJson = (url: string, body: unknown, headers = {}) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });

@@ -11,7 +11,7 @@ import { createAccessTokens } from './features/accounts/sessions/access-tokens.t
 import { registerGuards } from './features/accounts/sessions/guards.ts';
 import type { SessionRegistry } from './features/accounts/sessions/registry.queries.ts';
 import { authRoutes } from './features/accounts/sign-in/auth.routes.ts';
-import { recordKeysSent } from './features/attempts/attempts.queries.ts';
+import { recordBankKeysSent, recordKeysSent } from './features/attempts/attempts.queries.ts';
 import { attemptsRoutes } from './features/attempts/attempts.routes.ts';
 import type { AttemptsDeps } from './features/attempts/attempts.ts';
 import { registerKeyRecord } from './features/attempts/key-record.ts';
@@ -33,10 +33,18 @@ import type { RegradeJobs } from './features/grading/staff/regrade/regrade-jobs.
 import type { OpenQuizzes } from './features/quizzes/open-quizzes.ts';
 import { quizzesRoutes } from './features/quizzes/quizzes.routes.ts';
 import type { Revisions } from './features/quizzes/revisions.queries.ts';
+import { bankRoutes } from './features/quizzes/staff/bank/bank.routes.ts';
+import type { BankDeps } from './features/quizzes/staff/bank/questions/questions.ts';
 import { editorRoutes } from './features/quizzes/staff/editor.routes.ts';
+import { questionFileRoutes } from './features/quizzes/staff/files/question-files.routes.ts';
+import { findingsRoutes } from './features/quizzes/staff/findings/findings.routes.ts';
+import { importRoutes } from './features/quizzes/staff/imports/imports.routes.ts';
+import { openFileReader } from './features/quizzes/staff/imports/reader/file-reader.ts';
+import { photoRoutes } from './features/quizzes/staff/pictures/photos.routes.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
+import { performanceOf } from './features/reports/staff/question-performance.ts';
 import { quizResultsRoutes } from './features/reports/staff/quiz-results.routes.ts';
-import { pictureProgram } from './folders.ts';
+import { importProgram, pictureProgram } from './folders.ts';
 import type { Keys } from './platform/crypto/keys.ts';
 import type { Database } from './platform/db/open.ts';
 import { DomainError } from './platform/domain-error.ts';
@@ -52,10 +60,11 @@ import { registerDocs } from './platform/http/pages/docs.ts';
 import { registerSecurityHeaders } from './platform/http/pages/security-headers.ts';
 import { registerVerifyPage } from './platform/http/pages/verify-page.ts';
 import { registerWebApp } from './platform/http/pages/web-app.ts';
+import { registerHotLane } from './platform/http/routes/hot-lane.ts';
 import type { Sms } from './platform/sms/sms.ts';
-import { registerMetrics } from './platform/telemetry/http-metrics.ts';
 import { registerTracing } from './platform/telemetry/http-tracing.ts';
-import type { Metrics } from './platform/telemetry/metrics.ts';
+import { registerMetrics } from './platform/telemetry/metrics/http-metrics.ts';
+import type { Metrics } from './platform/telemetry/metrics/metrics.ts';
 import type { Tracing } from './platform/telemetry/tracing.ts';
 import { type Clock, iso } from './platform/time/clock.ts';
 
@@ -125,10 +134,18 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   registerMetrics(app, deps.metrics);
   const secure = await registerSecurityHeaders(app);
   registerLoadShedding(app, { ...deps, limit_ms: deps.shed_lag_ms, last: SHED_LAST });
-  if (deps.call_counts) registerRateLimits(app, deps.call_counts);
   registerContract(app);
   const access_tokens = createAccessTokens(keys.access_tokens, clock);
-  registerGuards(app, { access_tokens, sessions, isAdmin: (user_id) => isAdmin(db, user_id) });
+  const { findUser } = registerGuards(app, {
+    access_tokens,
+    sessions,
+    isAdmin: (user_id) => isAdmin(db, user_id),
+  });
+  if (deps.call_counts) registerRateLimits(app, deps.call_counts);
+  // Its spans begin in Fastify's hooks, and counts in Redis take time: then all calls go through Fastify.
+  if (!deps.tracing && (!deps.call_counts || deps.call_counts.countNow)) {
+    registerHotLane(app, { ...deps, findUser, count: deps.call_counts?.countNow });
+  }
   registerKeyRecord(app, (to) => recordKeysSent(db, to, iso(clock.now())));
   app.addHook('onRoute', ({ config, method }) => {
     if (config?.endpoint && method !== 'HEAD') endpoints.push(config.endpoint);
@@ -143,22 +160,29 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   });
   quizzesRoutes(app, { clock, open_quizzes, countAttempts: prepareAttemptCounts(db) });
   attemptsRoutes(app, attempts);
+  const editor = { db, clock, revisions, onChanged: open_quizzes.forget, hasAttempts, isSeen };
+  const bank: BankDeps = {
+    db,
+    clock,
+    performanceOf: (bank_id) => performanceOf({ db, verdicts: deps.verdicts }, bank_id),
+    recordKeysSent: (on, to) => recordBankKeysSent(on, to, iso(clock.now())),
+  };
+  editorRoutes(app, { ...editor, countAttemptsByQuiz: () => countAttemptsByQuiz(db) });
+  bankRoutes(app, { ...editor, ...bank });
   await app.register(async (scope: App) => {
-    await scope.register(multipart); // only for the picture of a profile
+    await scope.register(multipart); // only for pictures and for files with questions
     const decoder = openPictureDecoder(pictureProgram);
     scope.addHook('onClose', async () => decoder.close());
     const uploads = createUploadLimits(deps.call_counts);
     profileRoutes(scope, { db, clock, sessions, decoder, uploads });
+    photoRoutes(scope, { decoder, uploads });
+    const files = openFileReader(importProgram, (fault) =>
+      deps.log.error(fault, 'A reader of question files failed'),
+    );
+    importRoutes(scope, { ...editor, ...bank, decoder, uploads, files });
   });
-  editorRoutes(app, {
-    db,
-    clock,
-    revisions,
-    onChanged: open_quizzes.forget,
-    hasAttempts,
-    isSeen,
-    countAttemptsByQuiz: () => countAttemptsByQuiz(db),
-  });
+  questionFileRoutes(app, { ...editor, ...bank });
+  findingsRoutes(app, { db, clock });
   extraAttemptsRoutes(app, { db, clock, revisions });
   receiptRoutes(app, { db, revisions, keys });
   regradeRoutes(app, { db, clock, revisions, verdicts: deps.verdicts, regrades: deps.regrades });

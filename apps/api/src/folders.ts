@@ -19,3 +19,10 @@ export const pictureProgram = folder(
 export const hashProgram = folder(
   import.meta.url.endsWith('.ts') ? './platform/crypto/hash-thread.mjs' : './hash-thread.js',
 );
+
+/** The program that reads files with questions. */
+export const importProgram = folder(
+  import.meta.url.endsWith('.ts')
+    ? './features/quizzes/staff/imports/reader/import-process.ts'
+    : './import-process.js',
+);

@@ -10,6 +10,7 @@ import { readTokenEpoch } from './features/accounts/sessions/token-epoch.queries
 import { openPinnedAttempts } from './features/attempts/pinned-attempts.ts';
 import { openOpenQuizzes } from './features/quizzes/open-quizzes.ts';
 import { openRevisions } from './features/quizzes/revisions.queries.ts';
+import { fillBank } from './features/quizzes/staff/bank/fill-bank.ts';
 import { fillEmptyDatabase } from './features/quizzes/staff/first-run.ts';
 import { folders } from './folders.ts';
 import { deriveKeys } from './platform/crypto/keys.ts';
@@ -21,9 +22,9 @@ import { openDatabase } from './platform/db/open.ts';
 import { type Counter, countHere, countInRedis } from './platform/http/limits/shared-counts.ts';
 import { countSms } from './platform/sms/counted.ts';
 import { watchLag } from './platform/telemetry/event-loop-lag.ts';
-import { addressOf, serveMetrics } from './platform/telemetry/http-metrics.ts';
 import { createLog } from './platform/telemetry/log.ts';
-import { createMetrics } from './platform/telemetry/metrics.ts';
+import { addressOf, serveMetrics } from './platform/telemetry/metrics/http-metrics.ts';
+import { createMetrics } from './platform/telemetry/metrics/metrics.ts';
 import { outputTo } from './platform/telemetry/output.ts';
 import { type Tracing, wantsTraces } from './platform/telemetry/tracing.ts';
 import { SECOND, systemClock } from './platform/time/clock.ts';
@@ -114,6 +115,8 @@ async function prepare(config: Config, log: Logger): Promise<Prepared> {
       warn: (line) => print(`Warning: ${line}.`),
     });
     token_epoch = await readTokenEpoch(db);
+    const filled = await fillBank({ db });
+    if (filled > 0) print(`The questions of ${filled} quizzes were added to the question bank.`);
     if (config.SEED) await printFirstRun(config, { db, clock: systemClock, seed_folder: folders.seed });
   } finally {
     await close();

@@ -1,9 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { defineMessages, type Message, placeholdersOf, speak } from './i18n/messages.ts';
+import { LATIN_NAMES, mistakesIn } from './i18n/testing/nepali-words.ts';
 
 const modules = import.meta.glob<Record<string, Record<string, Message>>>('./**/*.messages.ts', {
   eager: true,
 });
+
+const pages = import.meta.glob<string>(['../index.html', './**/*.html', './**/sample-quiz.ts'], {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+
+const samples = import.meta.glob<{ samplePaper: unknown }>('./**/sample-paper.ts', { eager: true });
+
+const nepaliTexts = (value: unknown): string[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === 'ne' ? [String(inner)] : nepaliTexts(inner),
+  );
+};
 
 const messages = Object.entries(modules).flatMap(([file, exported]) =>
   Object.values(exported).flatMap((group) =>
@@ -22,8 +38,31 @@ describe('every sentence of the app', () => {
     expect(placeholdersOf(message.ne)).toEqual(placeholdersOf(message.en));
   });
 
-  it.each(messages)('$name is written in Devanagari alone in Nepali', ({ message }) => {
-    expect(message.ne.replace(/\{\w+\}/g, '')).not.toMatch(/[A-Za-z0-9]/);
+  it.each(messages)(
+    '$name is written in Devanagari in Nepali, except for names of formats',
+    ({ message }) => {
+      const words = message.ne.replace(/\{\w+\}/g, '').replace(LATIN_NAMES, '');
+      expect(words).not.toMatch(/[A-Za-z0-9]/);
+    },
+  );
+
+  it.each(messages)('$name follows the Nepali word list', ({ message }) => {
+    expect(mistakesIn(message.ne)).toEqual([]);
+  });
+});
+
+describe('Nepali outside the messages', () => {
+  it.each(Object.entries(pages))('follows the word list in %s', (_, text) => {
+    expect(text.split('\n').flatMap(mistakesIn)).toEqual([]);
+  });
+});
+
+describe('the questions of the sample', () => {
+  const texts = Object.values(samples).flatMap(({ samplePaper }) => nepaliTexts(samplePaper));
+
+  it('are found, and follow the Nepali word list', () => {
+    expect(texts.length).toBeGreaterThan(15);
+    expect(texts.flatMap(mistakesIn)).toEqual([]);
   });
 });
 

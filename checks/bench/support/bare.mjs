@@ -2,9 +2,10 @@
 // returns its port, and then the processor seconds that it has used.
 import { createServer } from 'node:http';
 
-process.once('message', ({ status, headers, body }) => {
+process.once('message', ({ status, headers, body, names_connection }) => {
   const bytes = Buffer.from(body);
   const server = createServer((request, response) => {
+    if (!names_connection) response.removeHeader('connection');
     const respond = () => response.writeHead(status, headers).end(bytes);
     if (request.method === 'GET') respond();
     else request.resume().on('end', respond);

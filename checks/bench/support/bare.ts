@@ -41,7 +41,8 @@ export async function startBare(url: string, { method = 'GET', path, token, body
     child.send(question as object);
     return Number((await answer)[0]);
   };
-  const port = await ask({ status: response.status, headers, body: content });
+  const names_connection = response.headers.has('keep-alive');
+  const port = await ask({ status: response.status, headers, body: content, names_connection });
   return {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,

@@ -15,11 +15,16 @@ export interface Transaction {
 
 /**
  * Builds a pgbench transaction from recorded statements. `instead` replaces the value of a parameter by a pgbench
- * expression; other values stay as recorded. `first` is inserted before the statements.
+ * expression; other values stay as recorded. `first` is inserted before the statements. `stored` names the variables
+ * for the columns that a statement returns: its index → the prefix of their names.
  */
 export function transactionOf(
   statements: Statement[],
-  { first, instead }: { first: string[]; instead: Record<string, string> },
+  {
+    first,
+    instead,
+    stored = {},
+  }: { first: string[]; instead: Record<string, string>; stored?: Record<number, string> },
 ): Transaction {
   const values: Record<string, string> = {};
   const texts = statements.map(({ text, params }, index) =>
@@ -33,7 +38,10 @@ export function transactionOf(
       return `:${name}`;
     }),
   );
-  const lines = texts.map((text) => `${text.replace(/\s+/g, ' ').trim()};`);
+  const lines = texts.map((text, index) => {
+    const line = text.replace(/\s+/g, ' ').trim();
+    return stored[index] === undefined ? `${line};` : `${line} \\gset ${stored[index]}`;
+  });
   return { script: [...first, ...lines, ''].join('\n'), values };
 }
 

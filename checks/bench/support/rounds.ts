@@ -18,24 +18,31 @@ export async function inTurns(rounds: number, ways: (() => Promise<number>)[]): 
   return found.map(({ figure }) => figure);
 }
 
-/** Like `inTurns`, for several figures of each alternative: the median of every figure. */
+/**
+ * Like `inTurns`, for several figures of each alternative: of every figure the median, or what `ofRounds` makes of its
+ * values.
+ */
 export async function figuresInTurns<Figures extends { [name in keyof Figures]: number }>(
   rounds: number,
   ways: (() => Promise<Figures>)[],
+  ofRounds: (values: number[]) => number = median,
 ): Promise<Figures[]> {
   const found = ways.map((): Figures[] => []);
   for (let round = 0; round < rounds; round++) {
     for (const [index, way] of ways.entries()) found[index]?.push(await way());
   }
-  return found.map(medians);
+  return found.map((figures) => ofAllRounds(figures, ofRounds));
 }
 
-function medians<Figures extends { [name in keyof Figures]: number }>(all: Figures[]): Figures {
+function ofAllRounds<Figures extends { [name in keyof Figures]: number }>(
+  all: Figures[],
+  ofRounds: (values: number[]) => number,
+): Figures {
   const [first] = all;
   if (first === undefined) throw new Error('Nothing was measured');
   const result = { ...first };
   for (const name of Object.keys(first) as (keyof Figures)[]) {
-    result[name] = median(all.map((each) => each[name])) as Figures[keyof Figures];
+    result[name] = ofRounds(all.map((each) => each[name])) as Figures[keyof Figures];
   }
   return result;
 }

@@ -1,6 +1,7 @@
 import type { Learner } from '../../support/learner.ts';
 import type { Server } from '../../support/server.ts';
 import { logIn } from '../support/account-pages.ts';
+import { letThrough } from '../support/phone.ts';
 import { button, openProfile } from '../support/profile-page.ts';
 import { expect, expectAccessible, refuse, test } from '../support/test.ts';
 
@@ -36,7 +37,7 @@ test.describe('the devices', () => {
     await expect(other).toContainText(/Signed in: \d+ \w+ \d{4}, \d\d:\d\d/);
     await expectAccessible(page);
 
-    await page.route('**/api/users/sessions/*/', (route) => route.abort(), { times: 1 });
+    await refuse(page, '**/api/users/sessions/*/', { times: 1 });
     await other.getByRole('button', { name: /^Sign out/ }).click();
     await expect(page.getByText('The device could not be signed out.')).toBeVisible();
     await expectAccessible(page);
@@ -77,16 +78,15 @@ test.describe('the devices', () => {
     await expect(button(page, 'Sign out everywhere')).toBeFocused();
 
     await button(page, 'Sign out everywhere').click();
-    await page.route('**/api/users/sessions/', (route) => route.abort(), { times: 1 });
+    await refuse(page, '**/api/users/sessions/', { times: 1 });
     await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
     await expect(dialog).toContainText('Your devices could not be signed out.');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
     await page.waitForURL('**/login');
-    expect(await page.evaluate(() => [localStorage.accessToken, localStorage.refreshToken])).toEqual([
-      undefined,
-      undefined,
-    ]);
+    await expect
+      .poll(() => page.evaluate(() => [localStorage.accessToken, localStorage.refreshToken]))
+      .toEqual([undefined, undefined]);
     for (const token of [refresh, own]) {
       const answer = await page.request.post('/api/token/refresh/', { data: { refresh: token } });
       expect(answer.status()).toBe(401);
@@ -108,7 +108,7 @@ test.describe('the devices', () => {
     await expect(page.getByText('डिभाइस लगआउट गरियो।', { exact: true })).toBeVisible();
     await button(page, 'सबै डिभाइसबाट लगआउट गर्नुहोस्').click();
     const dialog = page.getByRole('alertdialog');
-    await expect(dialog).toContainText('यो डिभाइससहित सबै डिभाइस लगआउट हुनेछन्। तपाईंले फेरि लगइन गर्नुपर्नेछ।');
+    await expect(dialog).toContainText('यस डिभाइससहित सबै डिभाइस लगआउट हुनेछन्। तपाईंले फेरि लगइन गर्नुपर्नेछ।');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'सबै डिभाइसबाट लगआउट गर्नुहोस्' }).click();
     await page.waitForURL('**/login');
@@ -119,7 +119,7 @@ test.describe('the devices', () => {
     await openProfile(page);
     await expect(page.getByText('Your devices could not be loaded.')).toBeVisible();
     await expectAccessible(page);
-    await page.unroute('**/api/users/sessions/');
+    await letThrough(page, '**/api/users/sessions/');
     await button(page, 'Try again').click();
     await expect(page.getByText('This device', { exact: true })).toBeVisible();
   });

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { newIdentity } from '../../support/learner.ts';
 import type { Server } from '../../support/server.ts';
-import { expect, expectAccessible, test } from '../support/test.ts';
+import { letThrough } from '../support/phone.ts';
+import { expect, expectAccessible, NO_NETWORK, refuse, test } from '../support/test.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const newPassword = (page: Page) => page.getByLabel('New Password', { exact: true });
@@ -95,9 +96,7 @@ test.describe('/forgot-password', () => {
     await expectAccessible(page);
     await page.route('**/api/users/otp/send/', (route) => route.abort());
     await button(page, 'Send OTP').click();
-    await expect(page.getByRole('alert')).toHaveText(
-      /^There is no connection\..*Failed to send OTP\. Please check the phone number\.$/,
-    );
+    await expect(page.getByRole('alert')).toHaveText(NO_NETWORK);
     await expect(page.getByLabel('Phone Number')).toHaveValue(phone_number);
   });
 
@@ -186,7 +185,7 @@ test.describe('/reset-password', () => {
     await fillReset(page, code, 'an entirely new battery');
     await button(page, 'Reset Password').click();
     await expect(alert).toHaveText(`${failed}Please wait. You can try again in 20 seconds.`);
-    await page.unroute('**/api/users/password-reset/');
+    await letThrough(page, '**/api/users/password-reset/');
     await button(page, 'Reset Password').click();
     await page.waitForURL('**/login');
   });
@@ -223,7 +222,7 @@ test.describe('/reset-password', () => {
     await page.clock.fastForward(5000);
     await server.ageCodes(60);
     await expect(button(page, 'Resend OTP')).toBeVisible();
-    await page.route('**/api/users/otp/send/', (route) => route.abort(), { times: 1 });
+    await refuse(page, '**/api/users/otp/send/', { times: 1 });
     await button(page, 'Resend OTP').click();
     await expect(page.getByText('Failed to resend OTP.', { exact: true })).toBeVisible();
     await expectAccessible(page);

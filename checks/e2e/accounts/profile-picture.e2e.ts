@@ -1,3 +1,4 @@
+import { letThrough } from '../support/phone.ts';
 import {
   button,
   bytes,
@@ -48,12 +49,12 @@ test.describe('the picture on /profile', () => {
     await expect(page.getByRole('alert')).toHaveText(NOT_SAVED + tooLarge);
     await button(page, 'Switch to Nepali').click();
     await expect(page.getByRole('alert')).toHaveText(
-      'प्रोफाइल अपडेट गर्न सकिएन।यो तस्बिर ५ एमबीभन्दा ठूलो छ। कृपया सानो तस्बिर छान्नुहोस्।',
+      'प्रोफाइल अपडेट गर्न सकिएन।यो तस्बिर ५ MB भन्दा ठूलो छ। कृपया सानो तस्बिर छान्नुहोस्।',
     );
-    await page.unroute('**/api/users/profile/');
+    await letThrough(page, '**/api/users/profile/');
     await button(page, 'परिवर्तन सुरक्षित गर्नुहोस्').click();
     await expect(page.getByRole('alert')).toContainText(
-      'यो पढ्न मिल्ने पीएनजी, जेपीईजी वा वेबपी तस्बिर होइन। कृपया अर्को छान्नुहोस्।',
+      'यो पढ्न मिल्ने PNG, JPEG वा WebP तस्बिर होइन। कृपया अर्को छान्नुहोस्।',
     );
     await expectAccessible(page);
   });

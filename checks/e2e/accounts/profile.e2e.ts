@@ -1,3 +1,4 @@
+import { letThrough } from '../support/phone.ts';
 import {
   button,
   face,
@@ -8,7 +9,7 @@ import {
   picture,
   SAVED,
 } from '../support/profile-page.ts';
-import { expect, expectAccessible, test } from '../support/test.ts';
+import { expect, expectAccessible, refuse, test } from '../support/test.ts';
 
 test.describe('/profile', () => {
   test('shows the profile with a picture, and saves changes', async ({ signedIn: page, learner }) => {
@@ -76,21 +77,21 @@ test.describe('/profile', () => {
 
   test('loses nothing when saving fails', async ({ signedIn: page }) => {
     await openProfile(page);
-    await failSaving(page);
+    await failSaving(page, 503);
     await page.getByLabel('Profile Picture').setInputFiles(picture);
     await page.getByLabel('Full Name').fill('Hari Bahadur');
     await page.getByLabel('Email').fill('hari@example.com');
     await page.getByLabel('Preferred Language').selectOption('ne');
     await button(page, 'Save Changes').click();
     await expect(page.getByText(NOT_SAVED, { exact: true })).toBeVisible();
-    await expect(page.getByText('There is no connection. Check your network and try again.')).toBeVisible();
+    await expect(page.getByText('The server has a problem right now.')).toBeVisible();
     await expectAccessible(page);
     await expect(page.getByLabel('Full Name')).toHaveValue('Hari Bahadur');
     await expect(page.getByLabel('Email')).toHaveValue('hari@example.com');
     await expect(page.getByLabel('Preferred Language')).toHaveValue('ne');
     await expect(face(page)).toHaveAttribute('src', /^blob:/);
 
-    await page.unroute('**/api/users/profile/');
+    await letThrough(page, '**/api/users/profile/');
     await button(page, 'Save Changes').click();
     await expect(page.getByText(SAVED, { exact: true })).toBeVisible();
     await page.reload();
@@ -146,10 +147,10 @@ test.describe('/profile', () => {
     await button(page, 'परिवर्तन सुरक्षित गर्नुहोस्').click();
     await expect(page.getByText('कृपया सही इमेल ठेगाना लेख्नुहोस् वा यो ठाउँ खाली छोड्नुहोस्।')).toBeVisible();
     await page.getByLabel('इमेल').fill('');
-    await failSaving(page);
+    await failSaving(page, 503);
     await button(page, 'परिवर्तन सुरक्षित गर्नुहोस्').click();
     await expect(page.getByText('प्रोफाइल अपडेट गर्न सकिएन।', { exact: true })).toBeVisible();
-    await page.unroute('**/api/users/profile/');
+    await letThrough(page, '**/api/users/profile/');
     await button(page, 'परिवर्तन सुरक्षित गर्नुहोस्').click();
     await expect(page.getByText('प्रोफाइल सफलतापूर्वक अपडेट भयो!', { exact: true })).toBeVisible();
     await expectAccessible(page);
@@ -169,7 +170,7 @@ test.describe('/profile that cannot be loaded', () => {
   });
 
   test('is logged, and can be retried', async ({ signedIn: page }) => {
-    await page.route('**/api/users/profile/', (route) => route.abort());
+    await refuse(page, '**/api/users/profile/');
     await page.goto('/profile');
     await expect(page.getByText('Your profile could not be loaded.', { exact: true })).toBeVisible();
     const lines = () => logged.filter((text) => text.startsWith('The profile could not be loaded')).length;
@@ -178,7 +179,7 @@ test.describe('/profile that cannot be loaded', () => {
     await expectAccessible(page);
     await button(page, 'Switch to Nepali').click();
     await expect(page.getByText('तपाईंको प्रोफाइल लोड गर्न सकिएन।', { exact: true })).toBeVisible();
-    await page.unroute('**/api/users/profile/');
+    await letThrough(page, '**/api/users/profile/');
     await button(page, 'फेरि प्रयास गर्नुहोस्').click();
     await expect(page.getByLabel('पूरा नाम')).toBeVisible();
   });

@@ -5,6 +5,7 @@ import {
   requestRegistrationCode,
   verifyRegistration,
 } from '../support/account-pages.ts';
+import { letThrough } from '../support/phone.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 test.describe('/register', () => {
@@ -55,7 +56,7 @@ test.describe('/register', () => {
     );
     await verifyRegistration(page, server, identity.phone_number);
     await expect(page.getByText('Invalid OTP or registration failed. Please try again.')).toBeVisible();
-    await page.unroute('**/api/users/register/');
+    await letThrough(page, '**/api/users/register/');
     await page.getByRole('button', { name: 'Change details' }).click();
     await page.getByLabel('Username').fill(`${identity.username}x`);
     await page

@@ -47,7 +47,7 @@ test.describe('a link that needs a login', () => {
   });
 
   test('is followed after a login by code, also to a quiz', async ({ page, server, learner }) => {
-    const quiz = server.addQuiz(shortQuiz('Linked to', 2));
+    const quiz = await server.addQuiz(shortQuiz('Linked to', 2));
     await page.goto(`/quiz/${quiz}`);
     await page.waitForURL('**/login');
     await requestLoginCode(page, learner.phone_number);
@@ -58,7 +58,7 @@ test.describe('a link that needs a login', () => {
   });
 
   test('is followed after a registration', async ({ page, server }) => {
-    const quiz = server.addQuiz(shortQuiz('For who is new', 2));
+    const quiz = await server.addQuiz(shortQuiz('For who is new', 2));
     const identity = newIdentity();
     await page.goto(`/quiz/${quiz}/instructions`);
     await page.waitForURL('**/login');

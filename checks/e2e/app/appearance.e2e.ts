@@ -23,7 +23,7 @@ test('The tab title names the screen, also while it loads and after a failure', 
   signedIn: page,
   server,
 }) => {
-  const quiz_id = server.addQuiz(shortQuiz('Named', 1));
+  const quiz_id = await server.addQuiz(shortQuiz('Named', 1));
   await page.goto('/results');
   await expect(page).toHaveTitle('My Results · Abhyas');
   let fail = () => {};

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { shortQuiz } from '../../support/quiz.ts';
 import { test } from '../support/admin.ts';
-import { hostileTexts } from '../support/hostile-json.ts';
-import { hostilePictures } from '../support/hostile-pictures.ts';
+import { hostileTexts } from '../support/hostile/json.ts';
+import { hostilePictures } from '../support/hostile/pictures.ts';
 import { expect } from '../support/test.ts';
 
 test.describe.configure({ timeout: 180_000 });
@@ -109,7 +109,7 @@ test('hostile pictures in the preview run nothing and fetch nothing', async ({
   const address = `http://127.0.0.1:${(canary.address() as AddressInfo).port}`;
 
   const marks = watch(page, server.url);
-  const quiz = server.addQuiz(shortQuiz('Preview', 1));
+  const quiz = await server.addQuiz(shortQuiz('Preview', 1));
   await page.goto(`/admin/quiz/${quiz}/edit`);
   await page.getByRole('button', { name: '+ Add New Question' }).click();
   const field = page.getByLabel('Question Image SVG');

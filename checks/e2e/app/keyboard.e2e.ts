@@ -51,7 +51,7 @@ test('from login to logout by keyboard alone, in forced colours and without moti
   learner,
 }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
-  server.addQuiz(shortQuiz('By keyboard', 3));
+  await server.addQuiz(shortQuiz('By keyboard', 3));
   await page.goto('/login');
   await tabTo(page, page.getByLabel('Username'));
   await page.keyboard.type(learner.username);

@@ -32,7 +32,7 @@ const test = base.extend<{ next: (version: string) => void }, { build: string; s
 
 test.use({ serviceWorkers: 'allow' });
 // In sequence, because the tests share the files that they replace.
-test.describe.configure({ mode: 'default' });
+test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 const ready = 'A new version of Abhyas is ready.';
 const update = (page: Page) => page.getByRole('button', { name: 'Update now' });
@@ -41,9 +41,9 @@ const update = (page: Page) => page.getByRole('button', { name: 'Update now' });
 const version = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[name=version]')?.content);
 
-/** Waits until the tab has reloaded into a version. */
+/** Waits until the tab has reloaded into a version: up to 10 s for the old worker, then for the new one's activation. */
 const showsVersion = (page: Page, name: string) =>
-  expect(page.locator('meta[name=version]')).toHaveAttribute('content', name);
+  expect(page.locator('meta[name=version]')).toHaveAttribute('content', name, { timeout: 60_000 });
 
 /** Leaves a mark that a reload would remove. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { untouched: true }));
@@ -83,9 +83,26 @@ test.describe('A new version', () => {
     await expect(page.getByText('अभ्यासको नयाँ संस्करण तयार छ।')).toHaveCount(0);
     // Unchanged files were not downloaded again, and the whole new version is available offline.
     await page.context().setOffline(true);
-    await page.goto('/profile');
-    await expect(page.getByText('प्रोफाइल').first()).toBeVisible();
+    await page.goto('/results/12');
+    await expect(page.getByText('नेटवर्क फर्केपछि यो आफैँ लोड हुन्छ।')).toBeVisible();
     expect(await version(page)).toBe('two');
+  });
+
+  test('takes over at once where a screen of the old one is neither on the phone nor on the server', async ({
+    signedIn,
+    next,
+  }) => {
+    // A tab of its own: the failed load of the old file is logged in the console.
+    const page = await signedIn.context().newPage();
+    await page.goto('/');
+    await controlled(page);
+    next('needed');
+    await page.reload();
+    await expect(page.getByText(ready)).toBeVisible();
+    await page.getByRole('button', { name: 'Later' }).click();
+    await page.goto('/profile');
+    await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
+    expect(await version(page)).toBe('needed');
   });
 
   test('waits for the user, and is offered again at the next start', async ({ signedIn: page, next }) => {
@@ -137,7 +154,7 @@ test.describe('A new version', () => {
     server,
     next,
   }) => {
-    const quiz_id = server.addQuiz(shortQuiz('Running', 2));
+    const quiz_id = await server.addQuiz(shortQuiz('Running', 2));
     const other = await dashboard(page.context());
     await startQuiz(page, quiz_id);
     await mark(page);
@@ -160,12 +177,44 @@ test.describe('A new version', () => {
     expect(await isUntouched(page)).toBe(true);
   });
 
+  test('takes over while a file of the old one is still awaited', async ({ signedIn: page, next }) => {
+    await page.goto('/');
+    await controlled(page);
+    await page.context().route('**/assets/awaited-*', () => undefined);
+    next('while a file is awaited');
+    await page.reload();
+    await expect(page.getByText(ready)).toBeVisible();
+    await page.evaluate(() => void fetch('/assets/awaited-01234567.js').catch(() => undefined));
+    await update(page).click();
+    await showsVersion(page, 'while a file is awaited');
+  });
+
+  test('is offered again where the old one cannot make room', async ({ signedIn: page, next }) => {
+    await page.clock.install();
+    await page.goto('/');
+    await controlled(page);
+    next('without room');
+    await page.reload();
+    await page.clock.fastForward(2_000);
+    await expect(page.getByText(ready)).toBeVisible();
+    // As where the worker is of an earlier version.
+    await page.evaluate(() => Object.assign(ServiceWorker.prototype, { postMessage: () => undefined }));
+    await mark(page);
+    await update(page).click();
+    await page.clock.fastForward(9_000);
+    expect(await isUntouched(page)).toBe(true);
+    await page.clock.fastForward(1_000);
+    await page.waitForFunction(() => !('untouched' in window));
+    await page.clock.fastForward(2_000);
+    await expect(update(page)).toBeEnabled();
+  });
+
   test('is refused with a message when a quiz was started after the offer', async ({
     signedIn: page,
     server,
     next,
   }) => {
-    const quiz_id = server.addQuiz(shortQuiz('Begun', 2));
+    const quiz_id = await server.addQuiz(shortQuiz('Begun', 2));
     const other = await dashboard(page.context());
     const before = await version(other);
     next('too late');
@@ -175,9 +224,8 @@ test.describe('A new version', () => {
     await mark(page);
     await mark(other);
     await update(other).click();
-    await expect(
-      other.getByText('A quiz is running in another tab. Submit it first, then update.'),
-    ).toBeVisible();
+    const refused = 'A quiz is running in another tab. Submit it first, then update.';
+    await expect(other.getByText(refused)).toBeVisible();
     await expect(update(other)).toHaveCount(0);
     await expectAccessible(other);
     expect(await isUntouched(other)).toBe(true);

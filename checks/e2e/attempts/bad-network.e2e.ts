@@ -19,7 +19,7 @@ test('a network that breaks off one request in ten and holds up the rest costs n
 }) => {
   test.setTimeout(120_000);
   const network = await startBadNetwork(server.url, { reset: 0.1, delay: 1000, seed: 20261121 });
-  const quiz = server.addQuiz(shortQuiz('Bad network', 8));
+  const quiz = await server.addQuiz(shortQuiz('Bad network', 8));
   // The page itself may break off, too: a learner loads it again.
   const open = async (path: string) => {
     for (;;) {
@@ -64,7 +64,7 @@ test('a submit whose answer is lost on the way is the same submit when it is tri
   signedIn: page,
   server,
 }) => {
-  await startQuiz(page, server.addQuiz(shortQuiz('Lost answer', 2)));
+  await startQuiz(page, await server.addQuiz(shortQuiz('Lost answer', 2)));
   await answerAll(page, 2);
   let reached = 0;
   await page.route(

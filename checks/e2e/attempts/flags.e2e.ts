@@ -3,6 +3,7 @@ import { shortQuiz } from '../../support/quiz.ts';
 import {
   comeBackToSight,
   comeOnline,
+  letThrough,
   noNetwork,
   otherPhone,
   savedBy,
@@ -23,7 +24,7 @@ test('a mark for review is kept over reloads, without a network, and on every sc
   learner,
   browser,
 }) => {
-  const quiz = server.addQuiz(shortQuiz('Flags', 3));
+  const quiz = await server.addQuiz(shortQuiz('Flags', 3));
   await startQuiz(page, quiz);
   page.on('dialog', (dialog) => dialog.accept());
   await savedBy(page, () => flag(page).click());
@@ -49,7 +50,7 @@ test('a mark for review is kept over reloads, without a network, and on every sc
 
   // Meanwhile the other phone changes another one: neither erases what the other did.
   await savedBy(phone, () => unflag(phone).click());
-  await page.unroute('**/answers/');
+  await letThrough(page, '**/answers/');
   await savedBy(page, () => comeOnline(page));
   await comeBackToSight(page);
   await expect(cell(page, 1)).toHaveAccessibleName(/^Question 1 ?, Not attempted$/);
@@ -62,7 +63,7 @@ test('a mark for review is kept over reloads, without a network, and on every sc
 });
 
 test('a mark that has not reached the server keeps nobody logged in', async ({ signedIn: page, server }) => {
-  await startQuiz(page, server.addQuiz(shortQuiz('Only a flag', 2)));
+  await startQuiz(page, await server.addQuiz(shortQuiz('Only a flag', 2)));
   page.on('dialog', (dialog) => dialog.accept());
   await page.route('**/answers/', noNetwork);
   await flag(page).click();

@@ -11,7 +11,7 @@ import {
   waitsForNetwork,
 } from '../support/phone.ts';
 import { startQuiz, submitQuiz } from '../support/quiz-pages.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, NO_NETWORK, test } from '../support/test.ts';
 
 const logOut = async (page: Page) => {
   await page.getByRole('button', { name: /^Account of/ }).click();
@@ -19,7 +19,7 @@ const logOut = async (page: Page) => {
 };
 
 test('a full disk costs no answer', async ({ signedIn: page, server }) => {
-  await startQuiz(page, server.addQuiz(shortQuiz('Full', 1)));
+  await startQuiz(page, await server.addQuiz(shortQuiz('Full', 1)));
   await page.evaluate(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('No room', 'QuotaExceededError');
@@ -40,7 +40,7 @@ test('leaving a quiz without a network leads to a dashboard that works', async (
   learner,
   context,
 }) => {
-  const quiz = server.addQuiz(shortQuiz('Left offline', 2));
+  const quiz = await server.addQuiz(shortQuiz('Left offline', 2));
   await fetch(`${server.url}/api/quizzes/${quiz}/attempt/`, {
     method: 'POST',
     headers: { authorization: `Bearer ${learner.tokens[0]}` },
@@ -52,7 +52,7 @@ test('leaving a quiz without a network leads to a dashboard that works', async (
   await context.setOffline(true);
   await right(page, 1).check();
   await expect(waitsForNetwork(page)).toBeVisible();
-  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('link', { name: 'Leave', exact: true }).click();
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Left offline' })).toBeVisible();
   await expect(waitsForNetwork(page)).toBeVisible();
@@ -61,7 +61,7 @@ test('leaving a quiz without a network leads to a dashboard that works', async (
 });
 
 test('what a closed tab left unsent goes while another tab logs out', async ({ signedIn: page, server }) => {
-  const quiz = server.addQuiz(shortQuiz('Closed tab', 2));
+  const quiz = await server.addQuiz(shortQuiz('Closed tab', 2));
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Available Quizzes' })).toBeVisible();
   const beside = await tabOf(page);
@@ -80,7 +80,7 @@ test('where an answer comes with the submission and another phone answered later
   learner,
   browser,
 }) => {
-  const quiz = server.addQuiz(shortQuiz('Replaced', 2));
+  const quiz = await server.addQuiz(shortQuiz('Replaced', 2));
   await startQuiz(page, quiz);
   const phone = await otherPhone(browser, learner.tokens);
   await phone.goto(`/quiz/${quiz}`);
@@ -107,7 +107,7 @@ test('where an answer comes with the submission and another phone answered later
 });
 
 test('the paper brings a question that failed alone', async ({ signedIn: page, server }) => {
-  const quiz = server.addQuiz(shortQuiz('Slow paper', 1));
+  const quiz = await server.addQuiz(shortQuiz('Slow paper', 1));
   let letCome = () => {};
   const held = new Promise<void>((resolve) => {
     letCome = resolve;
@@ -118,7 +118,7 @@ test('the paper brings a question that failed alone', async ({ signedIn: page, s
   });
   await page.route('**/question/**', noNetwork);
   await startQuiz(page, quiz);
-  await expect(page.getByText('Failed to load question #1.')).toBeVisible();
+  await expect(page.getByText(NO_NETWORK)).toBeVisible();
   letCome();
   await expect(right(page, 1)).toBeVisible();
 });

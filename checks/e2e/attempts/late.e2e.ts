@@ -1,8 +1,17 @@
 import type { Page, Route } from '@playwright/test';
 import { shortQuiz } from '../../support/quiz.ts';
-import { answerAll, noNetwork, otherPhone, right, saved, score, tabOf } from '../support/phone.ts';
+import {
+  answerAll,
+  letThrough,
+  noNetwork,
+  otherPhone,
+  right,
+  saved,
+  score,
+  tabOf,
+} from '../support/phone.ts';
 import { startQuiz, submitQuiz } from '../support/quiz-pages.ts';
-import { expect, expectAccessible, test } from '../support/test.ts';
+import { expect, expectAccessible, NO_NETWORK, test } from '../support/test.ts';
 
 /** Lets the server answer, and changes what it said. */
 const changed = (change: object) => async (route: Route) => {
@@ -16,7 +25,7 @@ test('a report is read only after what this phone keeps unsent has been delivere
   signedIn: page,
   server,
 }) => {
-  const quiz = server.addQuiz(shortQuiz('Outbox first', 2));
+  const quiz = await server.addQuiz(shortQuiz('Outbox first', 2));
   await startQuiz(page, quiz);
   await submitQuiz(page);
   const report = await page.getByRole('link', { name: 'View Report' }).getAttribute('href');
@@ -32,10 +41,10 @@ test('a report is read only after what this phone keeps unsent has been delivere
   });
   await beside.route('**/answers/', noNetwork);
   await beside.goto(report ?? '');
-  await expect(beside.getByText('Could not load this report card.')).toBeVisible();
+  await expect(beside.getByText(NO_NETWORK)).toBeVisible();
   expect(requests).toEqual([]);
 
-  await beside.unroute('**/answers/');
+  await letThrough(beside, '**/answers/');
   await beside.getByRole('button', { name: 'Try again' }).click();
   await expect(beside.getByText('Question text 1').first()).toBeVisible();
   expect(requests).toEqual([`PUT /api/quizzes/${quiz}/answers/`, `GET /api${report}/`]);
@@ -45,7 +54,7 @@ test('late answers that are recorded and not counted are shown as that, in both 
   signedIn: page,
   server,
 }) => {
-  const quiz = server.addQuiz(shortQuiz('Not counted', 3));
+  const quiz = await server.addQuiz(shortQuiz('Not counted', 3));
   await startQuiz(page, quiz);
   await page.route('**/submit/', changed({ ungraded: true, finished_by: 'deadline', score: 0 }));
   await answerAll(page, 3);
@@ -79,7 +88,7 @@ test('where another device answered later, its answer is shown, and that ours wa
   learner,
   browser,
 }) => {
-  const quiz = server.addQuiz(shortQuiz('Answered elsewhere', 2));
+  const quiz = await server.addQuiz(shortQuiz('Answered elsewhere', 2));
   await startQuiz(page, quiz);
   const phone = await otherPhone(browser, learner.tokens);
   await phone.goto(`/quiz/${quiz}`);
@@ -103,7 +112,7 @@ test('where another device answered later, its answer is shown, and that ours wa
   await inNepali(page);
   await expect(page.getByText(/^प्रश्न नं\. १: तपाईंले पछि अर्को डिभाइसमा/)).toBeVisible();
 
-  await page.unroute('**/answers/');
+  await letThrough(page, '**/answers/');
   await page.getByRole('radio', { name: 'गलत 2 1' }).check();
   await expect(page.getByText(/^प्रश्न नं\. १/)).toBeHidden();
   await phone.context().close();

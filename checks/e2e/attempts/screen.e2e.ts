@@ -25,7 +25,7 @@ test('nothing moves when a question arrives, is answered or marked, or gives way
   server,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
-  const quiz = server.addQuiz(shortQuiz('Still', 3));
+  const quiz = await server.addQuiz(shortQuiz('Still', 3));
   await startQuiz(page, quiz);
   page.on('dialog', (dialog) => dialog.accept());
   let letCome = () => {};
@@ -63,7 +63,7 @@ test('keeps answer, place and focus from one language to the other and to both t
   server,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
-  await startQuiz(page, server.addQuiz(shortQuiz('Focus', 3)));
+  await startQuiz(page, await server.addQuiz(shortQuiz('Focus', 3)));
   await next(page).click();
   await page.getByRole('radio', { name: 'Wrong C 2' }).check();
   const toggle = page.getByRole('group', { name: /English|अङ्ग्रेजी/ });
@@ -98,7 +98,7 @@ test('keeps answer, place and focus from one language to the other and to both t
 });
 
 test('single keys do something only for those who switched them on', async ({ signedIn: page, server }) => {
-  await startQuiz(page, server.addQuiz(shortQuiz('Keys', 3)));
+  await startQuiz(page, await server.addQuiz(shortQuiz('Keys', 3)));
   page.on('dialog', (dialog) => dialog.accept());
   const press = (key: string) => page.keyboard.press(key);
   await press('n');
@@ -130,4 +130,36 @@ test('single keys do something only for those who switched them on', async ({ si
   await expect(page.getByText('Question 2 of 3')).toBeVisible();
   await press('p');
   await expect(page.getByText('Question 1 of 3')).toBeVisible();
+});
+
+test('the names of facts and counts stand beside their values, and no word of a score is broken', async ({
+  signedIn: page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const quiz = await server.addQuiz(shortQuiz('In its place', 3));
+  await page.goto(`/quiz/${quiz}/instructions`);
+  const gaps = () =>
+    page.locator('dl > div').evaluateAll((facts) =>
+      facts.map((fact) => {
+        const text = (part: string) => {
+          const range = document.createRange();
+          range.selectNodeContents(fact.querySelector(part) ?? fact);
+          return range.getBoundingClientRect();
+        };
+        return text('dd').left - text('dt').right;
+      }),
+    );
+  await page.getByText('Attempts remaining').waitFor();
+  expect(Math.max(...(await gaps()))).toBeLessThan(120);
+
+  await startQuiz(page, quiz);
+  await page.getByRole('button', { name: 'Submit Quiz' }).click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  const word = page.getByRole('dialog').getByText('unanswered', { exact: true });
+  expect(await word.evaluate((element) => element.getClientRects()[0]?.height)).toBeLessThan(26);
+
+  await page.getByRole('dialog').getByRole('link', { name: 'View Report' }).click();
+  await page.getByText('Receipt code').waitFor();
+  expect(Math.max(...(await gaps()))).toBeLessThan(120);
 });

@@ -22,7 +22,7 @@ test.describe('the dashboard', () => {
   });
 
   test('offers to resume an open attempt', async ({ signedIn: page, server }) => {
-    await startQuiz(page, server.addQuiz(shortQuiz('Half way', 2)));
+    await startQuiz(page, await server.addQuiz(shortQuiz('Half way', 2)));
     await page.goto('about:blank');
     await page.goto('/');
     await page
@@ -39,7 +39,7 @@ test.describe('/quiz/{id}/instructions', () => {
     signedIn: page,
     server,
   }) => {
-    const quiz = server.addQuiz(shortQuiz('What to know', 3));
+    const quiz = await server.addQuiz(shortQuiz('What to know', 3));
     await page.goto(`/quiz/${quiz}/instructions`);
     for (const text of [
       'What to know',
@@ -61,7 +61,7 @@ test.describe('/quiz/{id}/instructions', () => {
   });
 
   test('does not start without remaining attempts', async ({ signedIn: page, server }) => {
-    const quiz = server.addQuiz(shortQuiz('Once', 1, { allowed_attempts: 1 }));
+    const quiz = await server.addQuiz(shortQuiz('Once', 1, { allowed_attempts: 1 }));
     await startQuiz(page, quiz);
     await submitQuiz(page);
     await page.getByText('Back to Dashboard').click();

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import type { Page } from '@playwright/test';
 import { shortQuiz } from '../../support/quiz.ts';
+import { letThrough } from '../support/phone.ts';
 import { startQuiz, submitQuiz } from '../support/quiz-pages.ts';
 import { regrade } from '../support/regrade.ts';
 import { staffApi } from '../support/staff-api.ts';
-import { expect, expectAccessible, test } from '../support/test.ts';
+import { expect, expectAccessible, refuse, test } from '../support/test.ts';
 
 const rows = (page: Page) =>
   page
@@ -32,7 +33,7 @@ test('a regraded report shows both scores, the reasons and the earlier key, in b
   server,
 }) => {
   const api = await staffApi(server);
-  const quiz = server.addQuiz(shortQuiz('Regraded', 5, { pass_percent: 60 }));
+  const quiz = await server.addQuiz(shortQuiz('Regraded', 5, { pass_percent: 60 }));
   await openReport(page, quiz);
   await expect(page.getByText('0.60').first()).toBeVisible();
   await expect(page.getByText('Not passed', { exact: true })).toBeVisible();
@@ -110,7 +111,7 @@ test('a learner reports a problem with a question, and sees the decision', async
   server,
 }) => {
   const api = await staffApi(server);
-  const quiz = server.addQuiz(shortQuiz('Objected', 4));
+  const quiz = await server.addQuiz(shortQuiz('Objected', 4));
   await openReport(page, quiz);
   await rows(page).first().getByRole('button').click();
   const dialog = dialogOf(page);
@@ -124,11 +125,11 @@ test('a learner reports a problem with a question, and sees the decision', async
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowRight');
   await expectAccessible(page);
-  await page.route('**/objections/', (route) => route.abort());
+  await refuse(page, '**/objections/');
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(dialog).toContainText('Your report could not be sent.');
   await expect(text).toHaveValue('Wrong A is right');
-  await page.unroute('**/objections/');
+  await letThrough(page, '**/objections/');
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(dialog).toContainText('Reported, not decided yet');
   await expect(dialog).toContainText('Wrong A is right');
@@ -168,7 +169,7 @@ test('the key ledger is downloaded from the report, and checked on a page of its
   signedIn: page,
   server,
 }) => {
-  const quiz = server.addQuiz(shortQuiz('Ledger', 4));
+  const quiz = await server.addQuiz(shortQuiz('Ledger', 4));
   await openReport(page, quiz);
   const started = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download the key ledger' }).click();

@@ -9,7 +9,7 @@ test('the list shows the attempts of each quiz, its dialog their scores and time
   await page.goto('/results');
   await expect(page.getByText('You have not completed any quiz yet.')).toBeVisible();
   await expectAccessible(page);
-  const quiz = server.addQuiz(shortQuiz('Twice', 2));
+  const quiz = await server.addQuiz(shortQuiz('Twice', 2));
   for (const answer of ['Right 1', 'Wrong A 1']) {
     await startQuiz(page, quiz);
     await page.getByRole('radio', { name: answer }).check();
@@ -46,7 +46,7 @@ test('the report distinguishes correct, wrong and unanswered, in both languages'
     'नेपालको सबैभन्दा ठूलो जिल्ला कुन हो र यसको क्षेत्रफल कति वर्ग किलोमिटर रहेको छ भनी तलका चार विकल्पमध्येबाट छानेर लेख्नुहोस्';
   const text = { en: long, ne: nepali };
   const hint = { en: 'Read it again', ne: 'फेरि पढ्नुहोस्' };
-  await startQuiz(page, server.addQuiz({ ...quiz, questions: [{ ...first, text, hint }, ...rest] }));
+  await startQuiz(page, await server.addQuiz({ ...quiz, questions: [{ ...first, text, hint }, ...rest] }));
   await page.getByRole('radio', { name: 'Right 1' }).check();
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.getByRole('radio', { name: 'Wrong B 2' }).check();
@@ -112,7 +112,7 @@ test('the report distinguishes correct, wrong and unanswered, in both languages'
 });
 
 test("someone else's report cannot be read", async ({ signedIn: page, server }) => {
-  await startQuiz(page, server.addQuiz(shortQuiz('Mine', 1)));
+  await startQuiz(page, await server.addQuiz(shortQuiz('Mine', 1)));
   await submitQuiz(page);
   await page.getByRole('link', { name: 'View Report' }).click();
   await expect(page.getByText('Report Card').first()).toBeVisible();

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectChangesAccessible, expectViewAccessible } from './changed-elements.ts';
+import { tooWideWhenOpened } from './disclosures.ts';
 import { show, showWhole, type View, viewName } from './scene.ts';
-import { expect, expectAccessible, scenes, test } from './test.ts';
+import { expect, scenes, test } from './test.ts';
 
 // Any two of language, theme and width occur together in one of these.
 const pairs: View[] = [
@@ -12,12 +14,23 @@ const pairs: View[] = [
 const both: View = { reading: 'both', theme: 'light', width: 360 };
 const referencedViews = ['en-light-360', 'ne-dark-360', 'ne-light-1280', 'both-light-360'];
 
+/** Scenes in which the menus of the header are opened, too: every other signed-in screen has the same ones. */
+const withMenus = new Set(['dashboard', 'admin-list']);
+
 // Another browser or version draws edges differently.
 const isPinned = process.env.CHROMIUM_PATH?.includes('.abhyas') ?? false;
 
 /** The elements that are wider than the screen, so that a phone would scroll sideways. */
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** The filled buttons that can be pressed: with a dialog open, those of the dialog. */
+async function filled(page: Page): Promise<string[]> {
+  const open = page.locator('dialog[open]');
+  const within = (await open.count()) > 0 ? open.last() : page.locator('body');
+  const buttons = within.locator(':is(a, button)[class*="primary_"]').filter({ visible: true });
+  return buttons.allInnerTexts();
+}
 
 /**
  * Whether today's date appears outside the parts that differ at every visit. In English, in which every scene begins.
@@ -37,8 +50,13 @@ for (const scene of scenes) {
     for (const view of scene.bilingual ? [...pairs, both] : pairs) {
       await test.step(viewName(view), async () => {
         await show(page, view);
-        await expectAccessible(page);
+        // The phone's views have both languages and both themes.
+        if (view.width === 360) await expectViewAccessible(page);
+        else await expectChangesAccessible(page);
         expect(await overflow(page)).toBe(0);
+        expect((await filled(page)).slice(1), 'a second filled button').toEqual([]);
+        if (view.width === 360)
+          expect(await tooWideWhenOpened(page, { withShell: withMenus.has(scene.name) })).toEqual([]);
         if (!scene.referenced || !isPinned || !referencedViews.includes(viewName(view))) return;
         await showWhole(page);
         const changing = scene.changing?.(page) ?? [];

@@ -1,30 +1,67 @@
+import { randomFrom, shuffled } from '../../support/random.ts';
 import { test as base } from '../support/test.ts';
-import { adminScenes } from './admin.scenes.ts';
+import { dashboardScenes } from './dashboard/dashboard.scenes.ts';
+import { sampleScenes } from './dashboard/sample.scenes.ts';
 import { learnerScenes } from './learner.scenes.ts';
-import { publishingScenes } from './publishing.scenes.ts';
-import { quizScenes } from './quiz.scenes.ts';
-import { regradeScenes } from './regrade.scenes.ts';
-import { releaseScenes } from './release.scenes.ts';
-import { reportScenes } from './report.scenes.ts';
+import { focusScenes } from './quiz/focus.scenes.ts';
+import { quizScenes } from './quiz/quiz.scenes.ts';
+import { richScenes } from './quiz/rich.scenes.ts';
+import { richPictureScenes } from './quiz/rich-pictures.scenes.ts';
+import { releaseScenes } from './reports/release.scenes.ts';
+import { reportScenes } from './reports/report.scenes.ts';
+import { reportStateScenes } from './reports/report-states.scenes.ts';
 import type { Scene } from './scene.ts';
+import { adminScenes } from './staff/admin.scenes.ts';
+import { bankScenes } from './staff/bank.scenes.ts';
+import { bankFormScenes } from './staff/bank-form.scenes.ts';
+import { bankInQuizScenes } from './staff/bank-in-quiz.scenes.ts';
+import { importScenes } from './staff/import.scenes.ts';
+import { paperScenes } from './staff/paper.scenes.ts';
+import { publishingScenes } from './staff/publishing.scenes.ts';
+import { regradeScenes } from './staff/regrade.scenes.ts';
+import { tableScenes } from './staff/tables.scenes.ts';
 import { verifyScenes } from './verify.scenes.ts';
 import { visitorScenes } from './visitor.scenes.ts';
-import { makeWorld, type World } from './world.ts';
+import { makeWorld, type SharedWorld, type World } from './world.ts';
 
-export const scenes: Scene[] = [
+const all: Scene[] = [
   ...visitorScenes,
   ...verifyScenes,
+  ...dashboardScenes,
+  ...sampleScenes,
   ...learnerScenes,
   ...quizScenes,
+  ...focusScenes,
+  ...richScenes,
+  ...richPictureScenes,
   ...reportScenes,
+  ...reportStateScenes,
   ...releaseScenes,
   ...adminScenes,
+  ...bankInQuizScenes,
+  ...importScenes,
+  ...paperScenes,
   ...publishingScenes,
+  ...tableScenes,
   ...regradeScenes,
+  ...bankScenes,
+  ...bankFormScenes,
 ];
 
-export const test = base.extend<{ watchConsole: undefined }, { world: World }>({
-  world: [async ({ server }, use) => use(await makeWorld(server)), { scope: 'worker', timeout: 60_000 }],
+/** SCENES_SEED: runs them in another order, which must change nothing. */
+const seed = process.env.SCENES_SEED;
+export const scenes = seed === undefined ? all : shuffled(all, randomFrom(Number(seed)));
+
+export const test = base.extend<{ watchConsole: undefined; world: World }, { sharedWorld: SharedWorld }>({
+  sharedWorld: [
+    async ({ server }, use) => use(await makeWorld(server)),
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  world: async ({ sharedWorld }, use) => {
+    const { world, leave } = sharedWorld.enter();
+    await use(world);
+    await leave();
+  },
   // Some scenes show failures, which the app logs. Other tests check the console.
   watchConsole: undefined,
 });

@@ -6,8 +6,12 @@ import { call } from '../../support/call.ts';
 import { type Learner, logInAgain, newLearner } from '../../support/learner.ts';
 import { repository } from '../../support/repository.ts';
 import { admin, type Server } from '../../support/server.ts';
+import { storeTokens } from '../support/test.ts';
 
-/** The environment of the scenes: a server with quizzes and the users they need. */
+/**
+ * What a scene finds: a server, and quizzes that the scenes of a worker share. Any scene may take these, so their
+ * attempts and counts depend on which scenes ran before; a scene that shows them makes a quiz of its own.
+ */
 export interface World {
   server: Server;
   /** Ten general knowledge questions with topics and hints. */
@@ -16,6 +20,10 @@ export interface World {
   figures: number;
   /** The longest content: a long title, eight options, pictures of odd shapes, 200 questions. */
   long: number;
+  /** Creates a quiz that only this scene has. It is deleted after the scene. */
+  create(quiz: object): Promise<number>;
+  /** Creates a quiz like the general one, with other settings. */
+  createGeneral(settings?: object): Promise<number>;
   /** A new learner. */
   newLearner(): Promise<Learner>;
   /** A learner with finished attempts. Each attempt is a list of positions of chosen options. */
@@ -25,42 +33,51 @@ export interface World {
   callAsAdmin(method: string, path: string, body?: unknown): Promise<unknown>;
 }
 
+/** The world of a worker. */
+export interface SharedWorld {
+  /** The world as one scene has it, and what removes the scene's own quizzes. */
+  enter(): { world: World; leave: () => Promise<void> };
+}
+
 type Tokens = [access: string, refresh: string];
+
+/** Younger than the server's access tokens get, so that no scene uses up the refresh token of another. */
+const ADMIN_SESSION_MS = 10 * 60_000;
 
 const seed = (name: string): object =>
   JSON.parse(readFileSync(join(repository, 'apps/api/seed', `${name}.json`), 'utf8'));
 
-export async function makeWorld(server: Server): Promise<World> {
+export async function makeWorld(server: Server): Promise<SharedWorld> {
   const callAs = <Body>([token]: [string, ...string[]], method: string, path: string, body?: unknown) =>
     call<Body>(server.url + path, { method, token, body });
-  const signIn = async (page: Page, [access, refresh]: Tokens) => {
-    await page.goto(`${server.url}/login`);
-    await page.evaluate(
-      ([accessToken, refreshToken]) => {
-        localStorage.setItem('accessToken', accessToken);
-        localStorage.setItem('refreshToken', refreshToken);
-      },
-      [access, refresh] as [string, string],
-    );
-  };
+  const signIn = (page: Page, tokens: Tokens) => storeTokens(page, server.url, tokens);
 
-  const asAdmin = await logInAgain(server, admin);
+  let session = { tokens: await logInAgain(server, admin), since: performance.now() };
+  const adminTokens = async () => {
+    if (performance.now() - session.since > ADMIN_SESSION_MS) {
+      session = { tokens: await logInAgain(server, admin), since: performance.now() };
+    }
+    return session.tokens;
+  };
+  const callAsAdmin = async <Body>(method: string, path: string, body?: unknown) =>
+    callAs<Body>(await adminTokens(), method, path, body);
   const create = async (quiz: object): Promise<number> =>
-    (await callAs<{ quiz_id: number }>(asAdmin, 'POST', '/api/quizzes/create-from-json/', quiz)).quiz_id;
+    (await callAsAdmin<{ quiz_id: number }>('POST', '/api/quizzes/create-from-json/', quiz)).quiz_id;
+  const generalQuiz = { ...seed('general-knowledge'), marks_wrong: 0.25, pass_percent: 40 };
 
   // A new server's samples would appear between the quizzes of the scenes.
-  const samples = await callAs<{ id: number }[]>(asAdmin, 'GET', '/api/admin/quizzes/');
-  for (const { id } of samples) await callAs(asAdmin, 'DELETE', `/api/admin/quizzes/${id}/`);
+  const samples = await callAsAdmin<{ id: number }[]>('GET', '/api/admin/quizzes/');
+  for (const { id } of samples) await callAsAdmin('DELETE', `/api/admin/quizzes/${id}/`);
 
-  return {
+  const shared = {
     server,
     figures: await create(seed('figures-and-reasoning')),
     long: await create(longQuiz()),
-    general: await create({ ...seed('general-knowledge'), marks_wrong: 0.25, pass_percent: 40 }),
+    general: await create(generalQuiz),
     newLearner: () => newLearner(server),
-    async practised(quiz, attempts) {
+    async practised(quiz: number, attempts: (number | null)[][]) {
       const learner = await newLearner(server);
-      const { questions } = await callAs<AdminQuiz>(asAdmin, 'GET', `/api/admin/quizzes/${quiz}/`);
+      const { questions } = await callAsAdmin<AdminQuiz>('GET', `/api/admin/quizzes/${quiz}/`);
       const receipts: string[] = [];
       for (const chosen of attempts) {
         const answers = Object.fromEntries(
@@ -80,9 +97,32 @@ export async function makeWorld(server: Server): Promise<World> {
       }
       return { learner, receipts };
     },
-    signIn: (page, { tokens }) => signIn(page, tokens),
-    signInAsAdmin: (page) => signIn(page, asAdmin),
-    callAsAdmin: (method, path, body) => callAs(asAdmin, method, path, body),
+    signIn: (page: Page, { tokens }: Learner) => signIn(page, tokens),
+    signInAsAdmin: async (page: Page) => signIn(page, await adminTokens()),
+    callAsAdmin: (method: string, path: string, body?: unknown) => callAsAdmin(method, path, body),
+  };
+  return {
+    enter: () => {
+      const own: number[] = [];
+      const createOwn = async (quiz: object) => {
+        const id = await create(quiz);
+        own.push(id);
+        return id;
+      };
+      return {
+        world: {
+          ...shared,
+          create: createOwn,
+          createGeneral: (settings = {}) => createOwn({ ...generalQuiz, ...settings }),
+        },
+        leave: async () => {
+          const left = await callAsAdmin<{ id: number }[]>('GET', '/api/admin/quizzes/');
+          for (const { id } of left) {
+            if (own.includes(id)) await callAsAdmin('DELETE', `/api/admin/quizzes/${id}/`);
+          }
+        },
+      };
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import type { Page } from '@playwright/test';
 import { admin, type Server } from '../../support/server.ts';
-import { test as base, expect, refuse } from './test.ts';
+import { test as base, expect, refuse, storeTokens } from './test.ts';
 
 export interface Admin {
   /** A page on which an admin has logged in. */
@@ -17,11 +17,11 @@ interface Answer {
   status: number;
   etag: string;
   /** A quiz as GET returns it, or the id of a created one. A test fails if a field is missing. */
-  body: AdminQuiz & { quiz_id: number; preview_id: number };
+  body: AdminQuiz & { id: number; quiz_id: number; preview_id: number };
 }
 
 const ABOUT_A_FAILED_CHANGE =
-  /^(Creating|Deleting|Saving|Adding|Moving|Restoring|Giving|Releasing|Duplicating) .+ failed:/;
+  /^(Creating|Finding|Merging|Changing|Deleting|Saving|Adding|Moving|Restoring|Giving|Releasing|Duplicating|Reading|Downloading|Exporting) .+ failed:/;
 
 export async function logIn(page: Page, server: Server): Promise<string> {
   const answer = await fetch(`${server.url}/api/token/`, {
@@ -29,15 +29,9 @@ export async function logIn(page: Page, server: Server): Promise<string> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(admin),
   });
+  if (!answer.ok) throw new Error(`The admin could not log in: ${await answer.text()}`);
   const { access, refresh } = await answer.json();
-  await page.goto(`${server.url}/login`);
-  await page.evaluate(
-    ([accessToken, refreshToken]) => {
-      localStorage.setItem('accessToken', accessToken);
-      localStorage.setItem('refreshToken', refreshToken);
-    },
-    [access, refresh] as [string, string],
-  );
+  await storeTokens(page, server.url, [access, refresh]);
   return access;
 }
 
@@ -83,10 +77,5 @@ export const test = base.extend<{ asAdmin: Admin; failures: string[] }>({
 
 /** Switches to Nepali with the flag. */
 export const toNepali = (page: Page) => page.getByRole('button', { name: 'Switch to Nepali' }).click();
-
-export const fail = (page: Page, path: string, method?: string) =>
-  page.route(path, (route) =>
-    method === undefined || route.request().method() === method ? route.abort() : route.fallback(),
-  );
 
 export { expect, refuse };

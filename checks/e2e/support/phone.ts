@@ -3,8 +3,8 @@ import { type Browser, type BrowserContext, expect, type Page, type Route } from
 export const right = (page: Page, n: number) => page.getByRole('radio', { name: `Right ${n}` });
 export const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
 export const score = (page: Page) => page.getByRole('dialog').getByText(/^-?\d+\.\d\d$/);
-export const failed = (page: Page) =>
-  page.getByText('There was an error submitting your quiz. Please try again.').first();
+/** The submission got no response. */
+export const failed = (page: Page) => page.getByText('There is no connection.', { exact: true }).first();
 export const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/);
 /** Ends when the server has what `act` changed: the words on the screen may still be of a save before. */
 export async function savedBy(page: Page, act: () => Promise<void>): Promise<void> {
@@ -59,6 +59,12 @@ export const comeOnline = (page: Page) =>
   page.evaluate(() => {
     window.dispatchEvent(new Event('online'));
   });
+
+/**
+ * Lets requests through again that a route has refused. Removing the route would do the same, but a request that
+ * Playwright has just intercepted would then never end.
+ */
+export const letThrough = (page: Page, url: string) => page.route(url, (route) => route.continue());
 
 export const neverAnswered = async () => {};
 export const noNetwork = (route: Route) => route.abort();

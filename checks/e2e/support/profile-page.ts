@@ -24,10 +24,10 @@ export async function openProfile(page: Page): Promise<void> {
   await expect(page.getByLabel('Full Name')).toBeVisible();
 }
 
-/** Makes every save fail: with this status, or without one as if there were no network. */
-export async function failSaving(page: Page, status?: number): Promise<void> {
+/** Makes every save fail with this status. */
+export async function failSaving(page: Page, status: number): Promise<void> {
   await page.route('**/api/users/profile/', (route) => {
     if (!isSave(route.request())) return route.continue();
-    return status === undefined ? route.abort() : route.fulfill({ status, body: '' });
+    return route.fulfill({ status, body: '' });
   });
 }

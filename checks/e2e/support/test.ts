@@ -37,30 +37,60 @@ export const test = base.extend<
   /** A registered learner. */
   learner: async ({ server }, use) => use(await newLearner(server)),
   /** A page on which a learner has logged in. */
-  signedIn: async ({ page, learner }, use) => {
-    // An empty page of this origin: the app itself would start its service worker.
-    await page.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
-    await page.goto('/empty');
-    await page.unroute('**/empty');
-    await page.evaluate(([access, refresh]) => {
-      localStorage.setItem('accessToken', access);
-      localStorage.setItem('refreshToken', refresh);
-    }, learner.tokens);
+  signedIn: async ({ page, learner, server }, use) => {
+    await storeTokens(page, server.url, learner.tokens);
     await use(page);
   },
 });
 
+/**
+ * Signs a browser in. On an empty page of the origin: the app itself takes longer, and would start its service worker.
+ */
+export async function storeTokens(
+  page: Page,
+  url: string,
+  [access, refresh]: [access: string, refresh: string],
+): Promise<void> {
+  await page.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await page.goto(`${url}/empty`);
+  await page.unroute('**/empty');
+  await page.evaluate(
+    ([access, refresh]) => {
+      localStorage.setItem('accessToken', access);
+      localStorage.setItem('refreshToken', refresh);
+    },
+    [access, refresh] as const,
+  );
+}
+
 /** Expects no violation of WCAG 2.2 A and AA, nor of axe's best practices, on the current screen. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // Every screen has both, and nothing has them before the app is drawn.
+  await page.locator('main').first().waitFor({ state: 'attached' });
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  // In the middle of fading in, colours have less contrast. What moves for longer is judged as it is.
+  await page.evaluate(async () => {
+    const FADES_WITHIN_MS = 2000;
+    const fading = document.getAnimations().filter(({ playState, effect }) => {
+      const { endTime = 0 } = effect?.getComputedTiming() ?? {};
+      return playState === 'running' && Number(endTime) <= FADES_WITHIN_MS;
+    });
+    await Promise.allSettled(fading.map(({ finished }) => finished));
+  });
+  expect(await axeViolations(page)).toEqual([]);
+}
+
+/** The violations on the current screen, or in the elements that match a selector. */
+export async function axeViolations(page: Page, selector?: string): Promise<string[]> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axeSource);
-  const told = await page.evaluate(async () => {
+  return page.evaluate(async (selector) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
-    const { violations } = await axe.run(document, { resultTypes: ['violations'] });
+    const context = selector === undefined ? document : { include: [[selector]] };
+    const { violations } = await axe.run(context, { resultTypes: ['violations'] });
     return violations.map(
       ({ id, help, nodes }) => `${id}: ${help} — ${nodes.map((node) => node.html).join(' | ')}`,
     );
-  });
-  expect(told).toEqual([]);
+  }, selector);
 }
 
 // Runs axe directly: @axe-core/playwright opens an extra page for each analysis, for frames, which the app does not
@@ -69,12 +99,25 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 export { expect };
 
-/** Answers these calls like a server that fails. */
-export const refuse = (page: Page, path: string) =>
-  page.route(path, (route) =>
-    route.fulfill({
-      status: 500,
-      contentType: 'application/problem+json',
-      json: { type: 'about:blank', title: 'Internal', status: 500, code: 'INTERNAL' },
-    }),
+/** What a screen shows where no response came. */
+export const NO_NETWORK = 'There is no connection. Check your network and try again.';
+export const NO_NETWORK_NE = 'इन्टरनेट जडान छैन। नेटवर्क जाँचेर फेरि प्रयास गर्नुहोस्।';
+
+/** Answers these calls like a server that fails; only those of `method`, if there is one. */
+export const refuse = (
+  page: Page,
+  path: string,
+  { method, times }: { method?: string; times?: number } = {},
+) =>
+  page.route(
+    path,
+    (route) => {
+      if (method !== undefined && route.request().method() !== method) return route.fallback();
+      return route.fulfill({
+        status: 500,
+        contentType: 'application/problem+json',
+        json: { type: 'about:blank', title: 'Internal', status: 500, code: 'INTERNAL' },
+      });
+    },
+    times === undefined ? {} : { times },
   );

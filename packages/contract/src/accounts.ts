@@ -76,7 +76,8 @@ export const sendOtp = {
   access: 'public',
   summary:
     'Send a 6-digit code by SMS; returns the seconds until another may be requested and until it expires',
-  body: z.object({ phone_number: phoneNumber, purpose: otpPurpose }),
+  /** `language`: of the SMS of a registration, `en` by default. Other codes are sent in the account's language. */
+  body: z.object({ phone_number: phoneNumber, purpose: otpPurpose, language: z.optional(language) }),
   status: 200,
   response: z.object({ resend_after: z.int(), expires_in: z.int() }),
   errors: [

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { id, idParams, localizedText, MAX_QUESTIONS, questionParams, timestamp } from './shared.ts';
+import { textRich } from './rich-text.ts';
+import {
+  id,
+  idParams,
+  localizedText,
+  MAX_QUESTIONS,
+  questionParams,
+  timestamp,
+  writtenLanguages,
+} from './shared.ts';
 
 /** Question id → option id. JSON makes the key a string. `null` clears an answer. */
 export const answerChanges = z
@@ -32,13 +41,37 @@ export type FlagChanges = z.infer<typeof flagChanges>;
 export const image = z.object({ svg: z.string(), caption: z.optional(localizedText) });
 export type Image = z.infer<typeof image>;
 
+/** A text, a picture or both, which several questions of a quiz share. Questions of the same passage have the same id. */
+export const passage = z.object({
+  id,
+  text: z.optional(localizedText),
+  /** The tree of the text, if it is rich. */
+  rich: z.optional(textRich),
+  /** Only beside a question with a picture of its own; otherwise the passage's is the question's `image`. */
+  image: z.optional(image),
+  /** The question's `image` is the passage's. */
+  has_image: z.optional(z.literal(true)),
+});
+export type Passage = z.infer<typeof passage>;
+
 /** A question as a learner sees it while answering. It contains nothing that reveals the correct option. */
 export const question = z.object({
   id,
   text: localizedText,
+  languages: writtenLanguages,
   topic: z.string(),
   image: z.optional(image),
-  options: z.array(z.object({ id, text: localizedText, image: z.optional(image) })),
+  options: z.array(
+    z.object({ id, text: localizedText, image: z.optional(image), rich: z.optional(textRich) }),
+  ),
+  /** The tree of the text, if it is rich. `text` is then its plain text with the LaTeX, as in options. */
+  rich: z.optional(textRich),
+  /**
+   * What `text` begins with, for clients that know no passages; then `stem` is the question's own text, and `image` the
+   * passage's picture unless the question has one.
+   */
+  passage: z.optional(passage),
+  stem: z.optional(localizedText),
 });
 export type Question = z.infer<typeof question>;
 
@@ -198,6 +231,17 @@ export const submitAttempt = {
   response: z.object({
     /** null until the score is released. */
     score: z.nullable(z.number()),
+    /** What the score is made of; null until the score is released. */
+    outcome: z.nullable(
+      z.object({
+        max_score: z.number(),
+        correct: z.int(),
+        incorrect: z.int(),
+        unanswered: z.int(),
+        /** As in the report. */
+        best: z.boolean(),
+      }),
+    ),
     /** Whether the score is released. */
     released: z.boolean(),
     /** When the score is released; null if it is, or if staff will release it by hand. */

@@ -34,6 +34,22 @@ export const auditKind = z.enum([
   'revision_restored',
   'extra_attempts_set',
   'results_exported',
+  'bank_question_added',
+  'bank_question_changed',
+  'bank_question_retired',
+  'bank_question_deleted',
+  'bank_questions_changed',
+  'bank_questions_merged',
+  'bank_questions_imported',
+  'bank_questions_exported',
+  'questions_taken_from_bank',
+  'questions_imported',
+  'newer_version_taken',
+  'topic_added',
+  'topic_changed',
+  'topic_deleted',
+  'findings_meant',
+  'findings_no_longer_meant',
 ]);
 export type AuditKind = z.infer<typeof auditKind>;
 
@@ -52,9 +68,18 @@ export const auditDetails = z.object({
   copied_from: z.optional(z.int()),
   /** What was released or withdrawn. */
   released: z.optional(z.array(z.enum(['score', 'answers']))),
-  /** Questions with a new verdict, and how many attempts the regrade changed. */
+  /** A bank question, its version after the change, and the question that it was merged into. */
+  bank_id: z.optional(z.int()),
+  bank_version: z.optional(z.int()),
+  merged_into: z.optional(z.int()),
+  /**
+   * Questions with a new verdict, and how many attempts the regrade changed; or bank questions that were changed
+   * together.
+   */
   question_ids: z.optional(z.array(z.int())),
   attempts: z.optional(z.int()),
+  /** Kinds of findings that were marked as meant, or no longer are. */
+  findings: z.optional(z.array(z.string())),
   /** The learner who got extra attempts, and how many. */
   username: z.optional(z.string()),
   extra_attempts: z.optional(z.int()),
@@ -71,10 +96,12 @@ export const auditEvent = z.object({
   /** IP address; null for the command line. */
   address: z.nullable(z.string()),
   /**
-   * The object of the action: a quiz with its English title at that time, or an account with its username at that
-   * time.
+   * The object of the action with its name at that time: the title of a quiz, a username, the beginning of a bank
+   * question's text, the name of a topic. Texts are in English, or in Nepali where there is no English.
    */
-  subject: z.nullable(z.object({ type: z.enum(['quiz', 'user']), id, name: z.string() })),
+  subject: z.nullable(
+    z.object({ type: z.enum(['quiz', 'user', 'bank_question', 'topic']), id, name: z.string() }),
+  ),
   details: auditDetails,
 });
 export type AuditEvent = z.infer<typeof auditEvent>;

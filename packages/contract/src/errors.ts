@@ -30,6 +30,10 @@ export const errorStatus = {
   NOT_RELEASED: 409,
   /** Since the preview an attempt was finished, a verdict or a key changed, or the preview was applied. */
   PREVIEW_STALE: 409,
+  /** Under this parent another topic has the name. */
+  TOPIC_EXISTS: 409,
+  /** A topic with questions or topics under it cannot be deleted. */
+  TOPIC_NOT_EMPTY: 409,
   /** The job has ended and cannot be stopped. */
   JOB_ENDED: 409,
   /** The learner has reported this question of the attempt before. */

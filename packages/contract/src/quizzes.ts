@@ -31,11 +31,23 @@ const quizCard = {
   show_answers: release,
 };
 
+const ofMaximum = z.object({ score: z.number(), max_score: z.number() });
+
+/** Of the attempts whose score was sent to the learner before: reading the list sends none for the first time. */
+export const seenScores = z.object({
+  latest: ofMaximum,
+  /** By score as a part of the full marks. */
+  best: ofMaximum,
+});
+export type SeenScores = z.infer<typeof seenScores>;
+
 export const quizSummary = z.object({
   ...quizCard,
   /** Allowed minus finished attempts. An open attempt still counts as remaining. */
   remaining_attempts: z.int(),
   open_attempt: z.nullable(openAttemptSummary),
+  /** Absent before the learner has seen a score of this quiz, and while scores are withheld. */
+  scores: z.optional(seenScores),
 });
 export type QuizSummary = z.infer<typeof quizSummary>;
 

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { passage } from './attempts.ts';
 import type { Endpoint } from './endpoint.ts';
 import { objection } from './grading/objections.ts';
 import { verdictInForce } from './grading/verdicts.ts';
-import { id, idParams, localizedText, timestamp } from './shared.ts';
+import { questionRich, textRich } from './rich-text.ts';
+import { id, idParams, localizedText, timestamp, writtenLanguages } from './shared.ts';
 
 /** What of a result learners may see now. Answers are released no earlier than the score. */
 export const released = z.object({ score: z.boolean(), answers: z.boolean() });
@@ -73,6 +75,7 @@ export type ReportImage = z.infer<typeof reportImage>;
 export const reportQuestion = z.object({
   id,
   text: localizedText,
+  languages: writtenLanguages,
   /** Absent until the answers are released. */
   hint: z.optional(localizedText),
   topic: z.string(),
@@ -86,12 +89,18 @@ export const reportQuestion = z.object({
       /** By the key when the question was shown; only with a verdict. */
       was_correct: z.optional(z.boolean()),
       image: z.optional(reportImage),
+      rich: z.optional(textRich),
     }),
   ),
   /** The verdict that the score counts; absent without one, and until the answers are released. */
   verdict: z.optional(verdictInForce),
   /** What the learner reported about this question; absent if nothing. */
   objection: z.optional(objection),
+  /** The trees of a rich question; that of the hint no earlier than the hint. */
+  rich: z.optional(questionRich),
+  /** As in the question while it is answered. */
+  passage: z.optional(z.extend(z.omit(passage, { image: true }), { image: z.optional(reportImage) })),
+  stem: z.optional(localizedText),
 });
 export type ReportQuestion = z.infer<typeof reportQuestion>;
 
@@ -112,10 +121,17 @@ export type Regrading = z.infer<typeof regrading>;
 export const report = z.object({
   id,
   quiz: z.object({ id, title: localizedText }),
+  /** Whose attempt it is; the full name is empty until the learner enters one. */
+  learner: z.object({ username: z.string(), full_name: z.string() }),
   number: z.int(),
   /** null until the score is released, like the counts, `passed` and `on_time_score`. */
   score: z.nullable(z.number()),
   max_score: z.number(),
+  /**
+   * Whether the score, as a part of the full marks, is above that of every other attempt of this learner and quiz. False
+   * without an earlier attempt, until the score is released, and where a regrade decides it.
+   */
+  best: z.boolean(),
   /** Marks of the attempt's revision: score = correct × marks_correct − incorrect × marks_wrong. */
   marks_correct: z.number(),
   marks_wrong: z.number(),
@@ -139,6 +155,8 @@ export const report = z.object({
   regradings: z.array(regrading),
   questions: z.array(reportQuestion),
   answers: z.array(z.object({ question: id, selected_option: id })),
+  /** Questions that the learner marked for review. */
+  flags: z.array(id),
   /**
    * Late answers that are recorded but not graded, because a key or a score of the quiz had been sent to this learner,
    * or withheld results had been released, before they arrived; null if there are none. A null option is a cleared

@@ -21,6 +21,8 @@ export const LATE_SUBMISSION_HOURS = 24;
  */
 export const STALE_AFTER_SECONDS = 10;
 export const MAX_QUESTIONS = 500;
+/** A deleted quiz can be restored for this many days. Then `abhyas purge` may remove it. */
+export const RESTORE_DAYS = 30;
 // Defaults of the quiz and question forms.
 export const DEFAULT_DURATION_MINUTES = 90;
 export const DEFAULT_ALLOWED_ATTEMPTS = 3;
@@ -28,6 +30,9 @@ export const DEFAULT_OPTION_COUNT = 4;
 export const MIN_OPTIONS = 2;
 export const MAX_OPTIONS = 8;
 export const MAX_SVG_BYTES = 262_144;
+/** In the rich texts of one question or passage. */
+export const MAX_RICH_PICTURES = 20;
+export const MAX_RICH_PICTURES_BYTES = 2 * 1024 * 1024;
 export const MAX_QUIZ_BYTES = 5 * 1024 * 1024;
 export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
 
@@ -44,17 +49,30 @@ export type Language = z.infer<typeof language>;
 export const difficulty = z.enum(['easy', 'medium', 'hard']);
 export type Difficulty = z.infer<typeof difficulty>;
 
-/** English is always present. Where Nepali is empty or missing, the app shows English. */
+/**
+ * Where Nepali is empty or missing, the app shows English. Learners always receive English: where there is none, it is
+ * the Nepali text. Staff receive what is stored: `en` may be empty.
+ */
 export const localizedText = z.object({ en: z.string(), ne: z.optional(z.string()) });
 export type LocalizedText = z.infer<typeof localizedText>;
+
+/**
+ * The languages that text and options are written in, if English is missing somewhere: there it is the Nepali text. Absent
+ * if English is everywhere.
+ */
+export const writtenLanguages = z.optional(z.array(language));
+
+/** The text in English, or in Nepali where there is no English: for names, files and rows that show one language. */
+export const inOneLanguage = ({ en, ne = '' }: LocalizedText): string => (/\S/.test(en) ? en : ne || en);
 
 export const id = z.int().check(z.positive());
 /** ISO 8601 in UTC. */
 export const timestamp = z.iso.datetime();
 
 /** Ids in an address are digits. Other text cannot name an existing object. */
+export const ID_IN_PATH = /^[1-9]\d{0,14}$/;
 export const idInPath = z.pipe(
-  z.string().check(z.regex(/^[1-9]\d{0,14}$/)),
+  z.string().check(z.regex(ID_IN_PATH)),
   z.transform((digits) => Number(digits)),
 );
 export const idParams = z.object({ id: idInPath });

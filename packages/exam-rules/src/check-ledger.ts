@@ -1,6 +1,12 @@
-import type { Ledger, LedgerAttempt, LedgerGrading, SignedReceipt } from '@abhyas/contract/grading/ledger';
+import type {
+  Ledger,
+  LedgerAttempt,
+  LedgerGrading,
+  LedgerState,
+  SignedReceipt,
+} from '@abhyas/contract/grading/ledger';
 import type { LocalizedText } from '@abhyas/contract/shared';
-import { paperKeyText, questionKeyText } from './question-key.ts';
+import { isNamed, paperKeyText, questionKeyText } from './question-key.ts';
 import { type Grade, grade, type MarkedPaper } from './scoring.ts';
 import { readStatement, receiptCode, type Statement } from './statements.ts';
 import { verdictInForce } from './verdicts.ts';
@@ -86,7 +92,9 @@ export async function checkLedger(
     const altered_questions: CheckedLedger['altered_questions'] = [];
     for (const { id, states } of ledger.questions) {
       const digests = await Promise.all(states.map((state) => cryptography.digest(questionKeyText(state))));
-      const isAltered = states.some(({ digest }, place) => digest !== digests[place]);
+      const isAltered =
+        states.some(({ digest, options }, place) => digest !== digests[place] || !options.every(isNamed)) ||
+        !(await haveOwnPictures(states, cryptography));
       if (isAltered) altered_questions.push({ id, text: states.at(-1)?.text ?? { en: '' } });
     }
     const attempts = [];
@@ -99,6 +107,13 @@ export async function checkLedger(
     // A file that was cut or edited by hand.
     throw error instanceof TypeError || error instanceof SyntaxError ? new NoLedgerError() : error;
   }
+}
+
+/** Whether each picture is the one that its SHA-256 names in the texts of options. */
+async function haveOwnPictures(states: LedgerState[], { digest }: Cryptography): Promise<boolean> {
+  const pictures = states.flatMap((state) => state.pictures ?? []);
+  const digests = await Promise.all(pictures.map(({ svg }) => digest(svg)));
+  return pictures.every(({ sha256 }, place) => sha256 === digests[place]);
 }
 
 function readLedger(text: string): Ledger {

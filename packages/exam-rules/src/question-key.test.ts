@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type KeyedQuestion, questionKeyText } from './question-key.ts';
+import { isNamed, type KeyedQuestion, questionKeyText } from './question-key.ts';
 import { verdictInForce } from './verdicts.ts';
 
 const option = (id: number, is_correct = false) => ({ id, text: { en: `Option ${id}` }, is_correct });
@@ -48,5 +48,37 @@ describe('verdictInForce', () => {
 
   it('is none after a verdict that says original', () => {
     expect(verdictInForce([verdict(1, 'void', 'a'), verdict(2, 'original', 'a')], at('a'))).toBe(undefined);
+  });
+});
+
+describe('an option with pictures in its text', () => {
+  const one = 'a'.repeat(43);
+  const other = 'B-_'.repeat(14).padEnd(43, 'c');
+  const option = (en: string, keyed: string) => ({ text: { en }, key_text: { en: keyed } });
+
+  it('counts with its key text, so that alternative texts do not count and pictures do', () => {
+    const keyOf = (en: string, keyed: string) => questionKeyText(changed(option(en, keyed)));
+    expect(keyOf('[A map]', `[${one}]`)).toBe(keyOf('[A chart]', `[${one}]`));
+    expect(keyOf('[A map]', `[${one}]`)).not.toBe(keyOf('[A map]', `[${other}]`));
+  });
+
+  it.each([
+    ['[A map]', `[${one}]`, true],
+    ['see [a] and [b]]!', `see [${one}] and [${other}]!`, true],
+    ['see [a] or [b]', `see [${one}] and [${other}]`, false],
+    ['[A map] 5', `[${one}]`, false],
+    ['A map', `[${one}]`, false],
+    ['[]', `[${one}][${one}]`, false],
+    ['5', '5', true],
+    ['5', '6', false],
+  ])('%j is named as %j: %s', (en, keyed, expected) => {
+    expect(isNamed(option(en, keyed))).toBe(expected);
+  });
+
+  it('is compared in both languages', () => {
+    const key_text = { en: `[${one}]`, ne: `[${one}]` };
+    expect(isNamed({ text: { en: '[A]', ne: '[क]' }, key_text })).toBe(true);
+    expect(isNamed({ text: { en: '[A]', ne: 'क' }, key_text })).toBe(false);
+    expect(isNamed({ text: { en: '[A]' } })).toBe(true);
   });
 });

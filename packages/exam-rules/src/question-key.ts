@@ -9,6 +9,8 @@ export interface KeyedQuestion {
   options: {
     id: number;
     text: Texts;
+    /** Of an option with pictures in its text: the text with the SHA-256 of each in the place of its alternative text. */
+    key_text?: Texts | undefined;
     image?: { svg: string; caption?: Texts | undefined } | undefined;
     is_correct: boolean;
   }[];
@@ -22,7 +24,7 @@ export interface KeyedQuestion {
 export function questionKeyText({ options }: KeyedQuestion): string {
   const inOrder = [...options].sort((a, b) => a.id - b.id);
   return JSON.stringify(
-    inOrder.map(({ id, text, image, is_correct }) => [
+    inOrder.map(({ id, text: written, key_text: text = written, image, is_correct }) => [
       id,
       is_correct,
       text.en,
@@ -33,6 +35,25 @@ export function questionKeyText({ options }: KeyedQuestion): string {
     ]),
   );
 }
+
+/** Whether the text of an option differs from its key text in nothing but the alternative texts of its pictures. */
+export function isNamed({
+  text,
+  key_text,
+}: Pick<KeyedQuestion['options'][number], 'text' | 'key_text'>): boolean {
+  if (key_text === undefined) return true;
+  const fits = (shown = '', keyed = '') => {
+    const [first = '', ...others] = keyed.split(/(?<=\[)[\w-]{43}(?=\])/);
+    const last = others.pop();
+    if (last === undefined) return shown === keyed;
+    let at = shown.startsWith(first) ? first.length : -1;
+    for (const part of others) at = at < 0 ? at : endOf(part, shown.indexOf(part, at));
+    return at >= 0 && shown.length - last.length >= at && shown.endsWith(last);
+  };
+  return fits(text.en, key_text.en) && fits(text.ne, key_text.ne);
+}
+
+const endOf = (part: string, at: number): number => (at < 0 ? at : at + part.length);
 
 /** Marks and keys of a paper in one text, from the digests of its questions in their order. */
 export function paperKeyText(

@@ -9,10 +9,11 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { call } from '../testing/api-client.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
 import { addQuiz, registerAdmin, registerLearner, sampleQuiz } from '../testing/factories.ts';
+import { programOf } from '../testing/server-process.ts';
 
 const app = await buildTestApp();
 const { host, port, user, database } = app.connection;
-const cli = new URL('./cli.ts', import.meta.url).pathname;
+const cli = programOf('cli');
 const root = new URL('../../../..', import.meta.url).pathname;
 const folder = await mkdtemp(join(tmpdir(), 'abhyas-cli-'));
 afterAll(() => rm(folder, { recursive: true }));
@@ -20,7 +21,7 @@ afterAll(() => rm(folder, { recursive: true }));
 /** Runs a command next to the server, on its database. */
 function abhyas(...args: string[]) {
   const DATABASE_URL = `postgres://${user}@localhost/${database}?host=${host}&port=${port}`;
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', cli, ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...args], {
     cwd: root,
     env: { PATH: process.env.PATH, DATABASE_URL, LOG_LEVEL: 'error' },
     encoding: 'utf8',

@@ -9,10 +9,11 @@ import { call } from '../testing/api-client.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
 import { addQuiz, answersTo } from '../testing/factories.ts';
 import { seat } from '../testing/seat.ts';
+import { programOf } from '../testing/server-process.ts';
 
 const secret = 'the secret of an installation without a comma';
 const app = await buildTestApp({ keys: deriveKeys(secret) });
-const cli = new URL('./cli.ts', import.meta.url).pathname;
+const cli = programOf('cli');
 const root = new URL('../../../..', import.meta.url).pathname;
 const folder = await mkdtemp(join(tmpdir(), 'abhyas-verify-'));
 afterAll(() => rm(folder, { recursive: true }));
@@ -21,7 +22,7 @@ afterAll(() => rm(folder, { recursive: true }));
 async function verify(ledger: unknown, env: Record<string, string>) {
   const file = join(folder, 'ledger.json');
   await writeFile(file, JSON.stringify(ledger));
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', cli, 'verify', file], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, 'verify', file], {
     cwd: root,
     env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), ...env },
     encoding: 'utf8',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { inOneLanguage } from '@abhyas/contract/shared';
 import {
   type CheckedGrading,
   type CheckedLedger,
@@ -62,7 +63,7 @@ const gradingLine = ({ number, reason, score, max_score, computed, agrees }: Che
 /** The findings as lines for a terminal. */
 export function describeLedger({ quiz, at, attempts, altered_questions, result }: CheckedLedger): string {
   return [
-    `Ledger of "${quiz.title.en}" (quiz ${quiz.id}), written ${at}`,
+    `Ledger of "${inOneLanguage(quiz.title)}" (quiz ${quiz.id}), written ${at}`,
     ...attempts.flatMap(({ id, number, completed_timestamp, gradings, receipts }) => [
       `Attempt ${number} (id ${id}), finished ${completed_timestamp}`,
       ...gradings.map(gradingLine),

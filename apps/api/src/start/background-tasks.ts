@@ -4,6 +4,7 @@ import type { AttemptsDeps } from '../features/attempts/attempts.ts';
 import { autoFinish } from '../features/attempts/submission/auto-finish.ts';
 import { forgetEventsBefore } from '../features/audit/record.queries.ts';
 import type { RegradeJobs } from '../features/grading/staff/regrade/regrade-jobs.ts';
+import { forgetOldImports } from '../features/quizzes/staff/imports/imports.ts';
 import type { Database } from '../platform/db/open.ts';
 import { type Clock, DAY, HOUR, iso, SECOND } from '../platform/time/clock.ts';
 import { every } from '../platform/time/every.ts';
@@ -35,6 +36,7 @@ export function startBackgroundTasks({
     every(RESUME_EVERY_MS, () => regrades.resume(), onError),
     every(HOUR, () => forgetExpired({ db, clock }), onError),
     every(HOUR, forgetAudit, onError),
+    every(HOUR, () => forgetOldImports({ db, clock }), onError),
   ];
   return () => Promise.all(stops.map((stop) => stop()));
 }

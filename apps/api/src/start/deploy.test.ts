@@ -5,7 +5,7 @@ import { errorStatus } from '@abhyas/contract/errors';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { ConfigError, parseConfig, settingNames } from '../config.ts';
-import { createMetrics } from '../platform/telemetry/metrics.ts';
+import { createMetrics } from '../platform/telemetry/metrics/metrics.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { type AppDeps, buildApp } from '../app.ts';
 import { openSessionRegistry } from '../features/accounts/sessions/registry.queries.ts';
 import { openPinnedAttempts } from '../features/attempts/pinned-attempts.ts';
@@ -13,9 +13,10 @@ import { openRevisions } from '../features/quizzes/revisions.queries.ts';
 import { deriveKeys } from '../platform/crypto/keys.ts';
 import { type Database, openDatabase } from '../platform/db/open.ts';
 import { type Sms, SmsError } from '../platform/sms/sms.ts';
-import { createMetrics } from '../platform/telemetry/metrics.ts';
+import { createMetrics } from '../platform/telemetry/metrics/metrics.ts';
 import { type Clock, systemClock } from '../platform/time/clock.ts';
 import { openExams } from '../start/open-exams.ts';
+import { cleanUpLater } from './later.ts';
 
 /** The real clock with an offset that tests change. */
 export interface TestClock extends Clock {
@@ -51,7 +52,7 @@ export async function cloneDatabase(from: 'migrated' | 'empty' = 'migrated'): Pr
   return { ...connection, database };
 }
 
-/** Starts a server on a free port, with its own database. It stops after the test file. */
+/** Starts a server on a free port, with its own database. It stops after the test, or the test file. */
 export async function buildTestApp(
   { isClockTrusted = () => true, ...overrides }: Partial<AppDeps> & { isClockTrusted?: () => boolean } = {},
   /**
@@ -138,7 +139,7 @@ export async function buildTestApp(
   };
   const app = await buildApp(deps);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  afterAll(async () => {
+  cleanUpLater(async () => {
     await app.close();
     await regrades.close();
     await sessions.close();

@@ -9,7 +9,16 @@ import * as ledger from '@abhyas/contract/grading/ledger';
 import * as objections from '@abhyas/contract/grading/objections';
 import * as regrade from '@abhyas/contract/grading/regrade';
 import * as quizzes from '@abhyas/contract/quizzes';
+import * as bank from '@abhyas/contract/quizzes/bank';
+import * as bankUses from '@abhyas/contract/quizzes/bank-uses';
+import * as findings from '@abhyas/contract/quizzes/findings';
+import * as imports from '@abhyas/contract/quizzes/imports';
+import * as pictures from '@abhyas/contract/quizzes/pictures';
+import * as questionFiles from '@abhyas/contract/quizzes/question-files';
+import * as revisions from '@abhyas/contract/quizzes/revisions';
+import * as richText from '@abhyas/contract/quizzes/rich-text';
 import * as quizzesForStaff from '@abhyas/contract/quizzes/staff';
+import * as topics from '@abhyas/contract/quizzes/topics';
 import * as reports from '@abhyas/contract/reports';
 import * as reportsForStaff from '@abhyas/contract/reports/staff';
 
@@ -19,6 +28,15 @@ const modules = [
   profile,
   quizzes,
   quizzesForStaff,
+  bank,
+  bankUses,
+  topics,
+  findings,
+  pictures,
+  imports,
+  questionFiles,
+  revisions,
+  richText,
   attempts,
   attemptsForStaff,
   grading,

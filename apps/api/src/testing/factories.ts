@@ -1,12 +1,16 @@
 import { logIn, registerUser, sendOtp, verifyOtp } from '@abhyas/contract/accounts';
 import { submitAttempt } from '@abhyas/contract/attempts';
 import { type QuizJson, quizJson } from '@abhyas/contract/quiz-json';
-import { eq } from 'drizzle-orm';
 import { type input, parse } from 'zod/mini';
-import { users } from '../features/accounts/accounts.tables.ts';
+import { createAccessTokens } from '../features/accounts/sessions/access-tokens.ts';
+import { prepareSession } from '../features/accounts/sessions/open-session.queries.ts';
+import { openSession } from '../features/accounts/sessions/open-session.ts';
+import { insertUser } from '../features/accounts/sign-in/auth.queries.ts';
 import { commandLine } from '../features/audit/record.queries.ts';
 import { createQuiz } from '../features/quizzes/staff/create-quiz.ts';
+import { hashPassword } from '../platform/crypto/passwords.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
+import { iso } from '../platform/time/clock.ts';
 import { call } from './api-client.ts';
 import type { TestApp } from './build-test-app.ts';
 
@@ -30,8 +34,35 @@ export function lastCode(app: TestApp, phone_number: string): string {
   return code;
 }
 
+/** Each password is hashed once: a hash takes longer than most of what the tests do. */
+const hashes = new Map<string, Promise<string>>();
+
+function hashOf(password: string): Promise<string> {
+  const known = hashes.get(password) ?? hashPassword(password);
+  hashes.set(password, known);
+  return known;
+}
+
+/** An account with a session, as after a registration and a login, but without their calls. */
+export async function registerLearner(app: TestApp, identity = newIdentity(), { is_admin = false } = {}) {
+  const { db, deps } = app;
+  const { username, phone_number, password } = identity;
+  const password_hash = await hashOf(password);
+  const account = { username, phone_number, password_hash, is_admin, created_at: iso(deps.clock.now()) };
+  const { id: user_id } = (await insertUser(db, account)) ?? {};
+  if (user_id === undefined) throw new Error(`The name ${username} or the number ${phone_number} is taken`);
+  const access_tokens = createAccessTokens(deps.keys.access_tokens, deps.clock);
+  const opened = await openSession({ clock: deps.clock, access_tokens }, prepareSession(db), {
+    user: { id: user_id, username, is_admin, password_hash },
+    caller: { address: '127.0.0.1', user_agent: 'node' },
+    method: 'password',
+  });
+  if (!opened) throw new Error(`There is no session of ${username}`);
+  return { ...identity, user_id, token: opened.tokens.access, refresh: opened.tokens.refresh };
+}
+
 /** Registers over HTTP as a visitor does, and logs in. */
-export async function registerLearner(app: TestApp, identity = newIdentity()) {
+export async function registerOverHttp(app: TestApp, identity = newIdentity()) {
   const { username, phone_number, password } = identity;
   await call(app.url, sendOtp, { body: { phone_number, purpose: 'register' } });
   const otp = lastCode(app, phone_number);
@@ -92,11 +123,7 @@ export function submitAs(app: TestApp, token: string, quiz_id: number, body: unk
   return call(app.url, submitAttempt, { token, params: { id: quiz_id }, body });
 }
 
-/** A learner who was made an admin in the database, and has logged in since. */
-export async function registerAdmin(app: TestApp, identity = newIdentity()) {
-  const learner = await registerLearner(app, identity);
-  await app.db.update(users).set({ is_admin: true }).where(eq(users.id, learner.user_id));
-  const { username, password } = learner;
-  const { body } = await call(app.url, logIn, { body: { username, password } });
-  return { ...learner, token: body.access, refresh: body.refresh };
+/** As `registerLearner`, for an admin. */
+export function registerAdmin(app: TestApp, identity = newIdentity()) {
+  return registerLearner(app, identity, { is_admin: true });
 }

@@ -3,19 +3,20 @@ import { once } from 'node:events';
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { afterAll, vi } from 'vitest';
+import { inject, vi } from 'vitest';
+import { cleanUpLater } from './later.ts';
+import { prepareCluster } from './prepared-cluster.ts';
 
-const main = new URL('../main.ts', import.meta.url).pathname;
 const root = new URL('../../../..', import.meta.url).pathname;
-const cleanups: (() => Promise<unknown>)[] = [];
-afterAll(async () => {
-  for (const clean of cleanups.reverse()) await clean();
-});
 
-/** A DATA_DIR that is removed after the tests. */
+/** A program of the server that was built for this test run. */
+export const programOf = (name: 'main' | 'cli' | 'embedded-fixture') =>
+  join(inject('programs'), `${name}.js`);
+
+/** A DATA_DIR that is removed after the test. */
 export async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'abhyas-main-'));
-  cleanups.push(async () => {
+  cleanUpLater(async () => {
     const cluster = await realpath(join(folder, 'postgres')).catch(() => folder);
     await rm(cluster, { recursive: true, force: true });
     await rm(folder, { recursive: true, force: true });
@@ -23,23 +24,26 @@ export async function newFolder(): Promise<string> {
   return folder;
 }
 
+/** A DATA_DIR with an empty database, for tests of something else than the first start. */
+export async function newDataDir(): Promise<string> {
+  const folder = await newFolder();
+  await prepareCluster(folder);
+  return folder;
+}
+
 /**
- * Starts the server as a separate process, which ends with the tests at the latest. Its output is captured, unless
- * `stdio` redirects it. `program`: the build of main.ts.
+ * Starts the server as a separate process, which ends with the test at the latest. Its output is captured, unless
+ * `stdio` redirects it.
  */
 export function startServer(
   env: Record<string, string>,
-  { stdio = ['ignore', 'pipe', 'pipe'], program = main }: { stdio?: StdioOptions; program?: string } = {},
+  { stdio = ['ignore', 'pipe', 'pipe'] }: { stdio?: StdioOptions } = {},
 ) {
-  const child: ChildProcess = spawn(
-    process.execPath,
-    [...(program.endsWith('.ts') ? ['--import', 'tsx'] : []), program],
-    {
-      cwd: root,
-      env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'fatal', ...env },
-      stdio,
-    },
-  );
+  const child: ChildProcess = spawn(process.execPath, [programOf('main')], {
+    cwd: root,
+    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'fatal', ...env },
+    stdio,
+  });
   let output = '';
   let errors = '';
   child.stdout?.on('data', (chunk) => {
@@ -48,8 +52,12 @@ export function startServer(
   child.stderr?.on('data', (chunk) => {
     errors += chunk;
   });
-  const exited = once(child, 'exit').then(([code]) => Number(code));
-  cleanups.push(async () => {
+  let has_ended = false;
+  const exited = once(child, 'exit').then(([code]) => {
+    has_ended = true;
+    return Number(code);
+  });
+  cleanUpLater(async () => {
     child.kill('SIGTERM');
     await exited;
   });
@@ -64,15 +72,19 @@ export function startServer(
     },
     exited,
     stop: () => child.kill('SIGTERM'),
-    ready: () =>
-      vi.waitFor(
+    async ready(): Promise<string> {
+      const unready = () => new Error(`The server is not ready: ${output}${errors}`);
+      const url = await vi.waitFor(
         () => {
-          const url = /ready at (\S+)/.exec(output)?.[1];
-          if (!url) throw new Error(`The server is not ready: ${output}${errors}`);
-          return url;
+          const found = /ready at (\S+)/.exec(output)?.[1];
+          if (!found && !has_ended) throw unready();
+          return found;
         },
-        { timeout: 30_000, interval: 50 },
-      ),
+        { timeout: 60_000, interval: 50 },
+      );
+      if (!url) throw unready();
+      return url;
+    },
   };
 }
 

@@ -18,12 +18,6 @@ export const appMessages = defineMessages({
   skip: { en: 'Skip to content', ne: 'मुख्य सामग्रीमा जानुहोस्' },
   loading: { en: 'Loading…', ne: 'लोड हुँदै छ…' },
 
-  not_found: { en: 'Page not found', ne: 'पृष्ठ फेला परेन' },
-  not_found_why: {
-    en: 'There is nothing at this address. It may have been mistyped or moved.',
-    ne: 'यस ठेगानामा केही छैन। ठेगाना टाइप गर्दा गल्ती भएको वा पृष्ठ अन्यत्र सारिएको हुन सक्छ।',
-  },
-  to_start: { en: 'Go to the start page', ne: 'गृहपृष्ठमा जानुहोस्' },
   unexpected: { en: 'Something went wrong', ne: 'केही गडबडी भयो' },
   no_connection: { en: 'No connection', ne: 'इन्टरनेट जडान छैन' },
   unexpected_why: {

@@ -9,9 +9,11 @@ export const lazyScreen = <Name extends string>(
 ) =>
   lazyRouteComponent(
     () =>
-      load().catch((cause) => {
+      load().catch(async (cause) => {
         // The router would reload the page, and a page without network is gone: ours can try again.
         if (!navigator.onLine) throw new NetworkError('The code of the screen did not come', { cause });
+        const { replaceOutdated } = await import('./pwa/worker-updates.ts');
+        if (await replaceOutdated()) return new Promise<never>(() => {});
         throw cause;
       }),
     name,

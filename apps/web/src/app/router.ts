@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
-import { NotFoundScreen } from './error/not-found-screen.tsx';
 import { UnexpectedErrorScreen } from './error/unexpected-error-screen.tsx';
+import { lazyScreen } from './lazy-screen.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 import { routeTree } from './routes.tsx';
 import { deliverOutboxes } from './shell/outbox-delivery.tsx';
@@ -13,9 +13,10 @@ export const createAppRouter = (queryClient: QueryClient) =>
     defaultPreload: 'intent',
     defaultPendingComponent: LoadingScreen,
     defaultPendingMs: 300,
-    defaultNotFoundComponent: NotFoundScreen,
+    defaultNotFoundComponent: lazyScreen(() => import('./not-found/not-found-screen.tsx'), 'NotFoundScreen'),
     defaultErrorComponent: UnexpectedErrorScreen,
-    scrollRestoration: true,
+    // A quiz has several views at one address, and knows itself where each begins.
+    scrollRestoration: ({ location }) => !/^\/quiz\/\d+\/?$/.test(location.pathname),
   });
 
 declare module '@tanstack/react-router' {

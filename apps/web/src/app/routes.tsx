@@ -1,4 +1,5 @@
 import { createRootRouteWithContext, createRoute } from '@tanstack/react-router';
+import type { FilterSearch } from '../features/quizzes/dashboard/filter/filter.ts';
 import {
   type RouterContext,
   requireAdmin,
@@ -60,7 +61,14 @@ export const routeTree = root.addChildren([
     createRoute({
       getParentRoute: () => learner,
       path: '/',
+      // The search of the list; the screen knows which values there are.
+      validateSearch: (search: FilterSearch): FilterSearch => search,
       component: lazyScreen(() => import('./dashboard/dashboard-screen.tsx'), 'HomeScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => learner,
+      path: '/sample',
+      component: lazyScreen(() => import('../features/attempts/sample/sample-screen.tsx'), 'SampleScreen'),
     }),
     createRoute({
       getParentRoute: () => learner,
@@ -105,14 +113,17 @@ export const routeTree = root.addChildren([
     createRoute({
       getParentRoute: () => admin,
       path: '/admin',
-      // The order and the search of the list; the screen knows which there are.
-      validateSearch: (search: { sort?: string; q?: string | number }) => search,
       component: staffScreen('QuizListScreen'),
     }),
     createRoute({
       getParentRoute: () => admin,
       path: '/admin/quiz/new',
       component: staffScreen('CreateQuizScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => admin,
+      path: '/admin/new-quiz',
+      component: staffScreen('NewQuizScreen'),
     }),
     createRoute({
       getParentRoute: () => admin,
@@ -126,9 +137,64 @@ export const routeTree = root.addChildren([
     }),
     createRoute({
       getParentRoute: () => admin,
+      path: '/admin/bank',
+      component: staffScreen('BankScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => admin,
+      path: '/admin/imports',
+      // The quiz that the questions are for.
+      validateSearch: ({ quiz }: { quiz?: number }) => (quiz === undefined ? {} : { quiz }),
+      component: staffScreen('ImportScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => admin,
+      path: '/admin/imports/$id',
+      beforeLoad: requireId,
+      validateSearch: ({ quiz }: { quiz?: number }) => (quiz === undefined ? {} : { quiz }),
+      component: staffScreen('PreviewedImportScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => admin,
+      path: '/admin/bank/new',
+      // The topic that was chosen in the list.
+      validateSearch: ({ topic }: { topic?: number }) => (Number.isSafeInteger(topic) ? { topic } : {}),
+      component: staffScreen('NewQuestionScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => admin,
+      path: '/admin/bank/check',
+      // The filters of the list, and the chosen questions.
+      validateSearch: (search: { ids?: string | number; [filter: string]: unknown }) => search,
+      component: staffScreen('CheckScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => admin,
+      path: '/admin/bank/paper',
+      // The filters of the list, and the chosen questions.
+      validateSearch: (search: { ids?: string | number; [filter: string]: unknown }) => search,
+      component: staffScreen('BankPaperScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => admin,
+      path: '/admin/bank/$id',
+      beforeLoad: requireId,
+      // A JSON Pointer in the question, to the field that gets the focus.
+      validateSearch: ({ field }: { field?: string }) =>
+        typeof field === 'string' && field.startsWith('/') ? { field } : {},
+      component: staffScreen('BankQuestionScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => admin,
       path: '/admin/quiz/$id/preview',
       beforeLoad: requireId,
       component: staffScreen('PreviewScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => admin,
+      path: '/admin/quiz/$id/paper',
+      beforeLoad: requireId,
+      component: staffScreen('PaperScreen'),
     }),
     createRoute({
       getParentRoute: () => admin,

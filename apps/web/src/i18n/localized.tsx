@@ -1,10 +1,17 @@
 import type { Language, LocalizedText } from '@abhyas/contract/shared';
 import { useLanguage } from './language.ts';
 
-/** The text in a language, or in English where there is none, and which of the two it is. */
-export function localize(text: LocalizedText, language: Language): { text: string; lang: Language } {
-  const nepali = language === 'ne' ? text.ne?.trim() : undefined;
-  return nepali ? { text: nepali, lang: 'ne' } : { text: text.en, lang: 'en' };
+/**
+ * The text in a language, or in the other one where there is none, and which of the two it is: the server fills English
+ * from Nepali for learners.
+ */
+export function localize(
+  { en, ne = '' }: LocalizedText,
+  language: Language,
+): { text: string; lang: Language } {
+  const nepali = ne.trim();
+  const isFilled = en.trim() === '' || (en === ne && /\p{Script=Devanagari}/u.test(ne));
+  return nepali && (language === 'ne' || isFilled) ? { text: nepali, lang: 'ne' } : { text: en, lang: 'en' };
 }
 
 interface LocalizedProps {

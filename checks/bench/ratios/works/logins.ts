@@ -1,14 +1,14 @@
-import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { hashPassword } from '../../../../apps/api/src/platform/crypto/passwords.ts';
 import type { Learner } from '../../../support/prepare.ts';
 import { percentile } from '../../../support/table.ts';
 import { startBare } from '../../support/bare.ts';
 import { Connection } from '../../support/connection.ts';
-import { type Cost, costOf, inSeries } from '../../support/costs.ts';
+import { costOf, inSeries } from '../../support/costs.ts';
 import { program } from '../../support/program.ts';
 import { figuresInTurns } from '../../support/rounds.ts';
 import type { Load } from '../../support/wrk.ts';
+import { prepareLoginStatements } from '../login-statements.ts';
 import { onStages, type Stage } from '../stage.ts';
 import { lineOfLimit, type Work } from '../work.ts';
 
@@ -25,8 +25,8 @@ const CALLS_SECONDS = 4;
 const CALLS_A_SECOND = 50;
 
 /**
- * Logins compared with their parts one after another on the same cores (the hash in a pool of the same size, the
- * database's part, and the same request and response by Node's own server), and their effect on other calls.
+ * Logins compared with their parts one after another on the same cores (the hash in a pool of the same size, its
+ * statements by pgbench, and the same request and response by Node's own server), and their effect on other calls.
  */
 export const logins: Work = {
   name: 'logins',
@@ -39,11 +39,17 @@ export const logins: Work = {
       const bare = await startBare(first.server.url, first.example);
       try {
         const none = { node_us: 0, postgres_us: 0 };
-        const [hash, byBare, ...costs] = await figuresInTurns(ROUNDS, [
+        const statements = await prepareLoginStatements(first, {
+          password_hash: first.password_hash,
+          clients: CONNECTIONS,
+          seconds: SECONDS,
+        });
+        const [hash, byPgbench, byBare, ...costs] = await figuresInTurns(ROUNDS, [
           async () => ({
             ...none,
             rate: await program('hash-alone.ts', { callers: CONNECTIONS, seconds: SECONDS }),
           }),
+          async () => ({ ...none, rate: await statements() }),
           () => costOf(bare, first.load, first.senders, { connections: CONNECTIONS, seconds: SECONDS }),
           ...prepared.map(
             ({ logIn }) =>
@@ -56,17 +62,15 @@ export const logins: Work = {
           ROUNDS,
           prepared.map(({ slowdown }) => slowdown),
         );
-        const cores = availableParallelism();
-        const limitOf = (cost: Cost | undefined) =>
-          inSeries([hash?.rate ?? 0, byBare?.rate ?? 0, (cores * 1e6) / (cost?.postgres_us ?? 0)]);
+        const limit = inSeries([hash?.rate ?? 0, byPgbench?.rate ?? 0, byBare?.rate ?? 0]);
         const slowdownOf = (each: Slowdown | undefined) => (each ? each.busy_ms / each.quiet_ms : Number.NaN);
         const textOf = (each: Slowdown | undefined) =>
           each &&
           `${slowdownOf(each).toFixed(1)} × without them (${each.busy_ms.toFixed(1)} of ${each.quiet_ms.toFixed(1)} ms)`;
         return [
           lineOfLimit('login, argon2id (19 MiB, t=2, p=1)', 'its limit in series', BAR, {
-            ours: { cost: ours, limit: limitOf(ours) },
-            before: { cost: before, limit: limitOf(before) },
+            ours: { cost: ours, limit },
+            before: { cost: before, limit },
           }),
           {
             work: 'GET quizzes/ while logins saturate the pool, p99',
@@ -89,9 +93,10 @@ interface Slowdown {
 }
 
 async function prepareLogins({ server, learners }: Stage) {
+  const password_hash = await hashPassword(PASSWORD);
   const { rows } = await server.db.query<{ username: string }>(
     'update users set password_hash = $1 where not is_admin returning username',
-    [await hashPassword(PASSWORD)],
+    [password_hash],
   );
   const load: Load = {
     method: 'POST',
@@ -102,6 +107,8 @@ async function prepareLogins({ server, learners }: Stage) {
   const logIn = (seconds: number) => costOf(server, load, senders, { connections: CONNECTIONS, seconds });
   return {
     server,
+    learners,
+    password_hash,
     load,
     senders,
     example: { ...load, body: JSON.stringify({ username: rows[0]?.username, password: PASSWORD }) },

@@ -1,7 +1,8 @@
 import { call } from '../../../support/call.ts';
 import { shortQuiz } from '../../../support/quiz.ts';
 import type { Server } from '../../../support/server.ts';
-import { expect, fail, test, toNepali } from '../../support/admin.ts';
+import { expect, refuse, test, toNepali } from '../../support/admin.ts';
+import { letThrough } from '../../support/phone.ts';
 import { take } from '../../support/take.ts';
 import { expectAccessible } from '../../support/test.ts';
 import { newestReport } from './regrade-pages.ts';
@@ -48,10 +49,10 @@ test.describe('/admin/quiz/{id}/objections', () => {
     );
     await expectAccessible(page);
     await dialog.getByLabel('Reason (Nepali)').fill('पाठ्यक्रमभित्रकै हो');
-    await fail(page, '**/decline/');
+    await refuse(page, '**/decline/');
     await dialog.getByRole('button', { name: 'Decline' }).click();
     await expect(dialog.getByText('The reports could not be declined.')).toBeVisible();
-    await page.unroute('**/decline/');
+    await letThrough(page, '**/decline/');
     await dialog.getByRole('button', { name: 'Decline' }).click();
     await expect(dialog).toBeHidden();
     await expect(second).toContainText('All decided');
@@ -92,7 +93,7 @@ test.describe('/admin/quiz/{id}/objections', () => {
     await page.goto(`/admin/quiz/${id}/objections`);
     await expect(page.getByText('No learner has reported a problem with this quiz.')).toBeVisible();
     await expectAccessible(page);
-    await fail(page, '**/objections/');
+    await refuse(page, '**/objections/');
     await page.reload();
     await expect(page.getByText('Could not load the reported problems.')).toBeVisible();
     // The results do not depend on it.

@@ -2,7 +2,8 @@ import type { Job } from '@abhyas/contract/grading/regrade';
 import type { Page } from '@playwright/test';
 import { call } from '../../../support/call.ts';
 import { shortQuiz } from '../../../support/quiz.ts';
-import { type Admin, expect, fail, test } from '../../support/admin.ts';
+import { type Admin, expect, refuse, test } from '../../support/admin.ts';
+import { letThrough } from '../../support/phone.ts';
 import { take } from '../../support/take.ts';
 import { expectAccessible } from '../../support/test.ts';
 import { figure, newestReport } from './regrade-pages.ts';
@@ -23,6 +24,11 @@ async function showJob(page: Page, first: Partial<Job>): Promise<(next: Partial<
     if (route.request().method() !== 'GET') return route.fallback();
     const response = await route.fetch();
     return route.fulfill({ response, json: { ...(await response.json()), ...shown } });
+  });
+  await page.route('**/api/admin/quizzes/*/jobs/', async (route) => {
+    const response = await route.fetch();
+    const jobs = (await response.json()) as Job[];
+    return route.fulfill({ response, json: jobs.map((job) => ({ ...job, ...shown })) });
   });
   return (next) => {
     shown = next;
@@ -114,7 +120,7 @@ test.describe('/admin/quiz/{id}/regrade', () => {
     await page.getByLabel('Reason (English)').fill('Gone');
     await preview(page).click();
     await expect(page.getByText('This question is not in the quiz.')).toBeVisible();
-    await fail(page, '**/regrade/preview/');
+    await refuse(page, '**/regrade/preview/');
     await page.getByLabel('Reason (English)').fill('Gone, too');
     await preview(page).click();
     await expect(page.getByText('The preview could not be computed.')).toBeVisible();
@@ -140,11 +146,11 @@ test.describe('/admin/quiz/{id}/regrade', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Preview again' }).click();
     await expect(figure(page, 'Finished attempts')).toHaveText('2');
-    await fail(page, '**/regrade/', 'POST');
+    await refuse(page, '**/regrade/', { method: 'POST' });
     await page.getByRole('button', { name: 'Apply', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Apply' }).click();
     await expect(page.getByText('The regrade could not be started. No score has changed.')).toBeVisible();
-    await page.unroute('**/regrade/');
+    await letThrough(page, '**/regrade/');
     await page.getByRole('button', { name: 'Apply', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Apply' }).click();
     await expect(page.getByText('Regraded.', { exact: true })).toBeVisible();
@@ -189,10 +195,10 @@ test.describe('/admin/quiz/{id}/regrade', () => {
     const rows = page.getByRole('table', { name: 'Attempts that change' }).getByRole('row');
     await expect(rows).toHaveCount(101);
     await expect(page.getByText('100 of 101 shown')).toBeVisible();
-    await fail(page, '**/preview/*/?after=100');
+    await refuse(page, '**/preview/*/?after=100');
     await page.getByRole('button', { name: 'Show more' }).click();
     await expect(page.getByText('Could not load more.')).toBeVisible();
-    await page.unroute('**/preview/*/?after=100');
+    await letThrough(page, '**/preview/*/?after=100');
     await page.getByRole('button', { name: 'Show more' }).click();
     await expect(rows).toHaveCount(102);
     await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden();

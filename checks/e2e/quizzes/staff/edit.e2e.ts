@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { shortQuiz } from '../../../support/quiz.ts';
-import { expect, fail, test, toNepali } from '../../support/admin.ts';
+import { expect, refuse, test, toNepali } from '../../support/admin.ts';
 import { expectAccessible } from '../../support/test.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Details', exact: true });
@@ -63,6 +63,7 @@ test.describe('/admin/quiz/{id}/edit', () => {
     const id = await create({ ...shortQuiz('Refused', 1), ...settings });
     await page.goto(`/admin/quiz/${id}/edit`);
     await page.getByLabel('Title (English)').fill(' ');
+    await page.getByLabel('Title (Nepali)').fill('');
     await page.getByLabel('Duration (Mins)').fill('');
     await page.getByText('More settings').click();
     await page.getByLabel('Pass percent').fill('101');
@@ -70,7 +71,9 @@ test.describe('/admin/quiz/{id}/edit', () => {
     await save(page).click();
     await expect(page.getByText('Error updating quiz details.', { exact: true })).toBeVisible();
     await expect(page.getByLabel('Title (English)')).toBeFocused();
-    await expect(page.getByLabel('Title (English)')).toHaveAccessibleDescription('English text is required.');
+    await expect(page.getByLabel('Title (English)')).toHaveAccessibleDescription(
+      'Text is required in English or Nepali.',
+    );
     await expect(page.getByLabel('Duration (Mins)')).toHaveAccessibleDescription(
       'This must be a whole number from 1 to 1,440.',
     );
@@ -173,8 +176,8 @@ test.describe('/admin/quiz/{id}/edit', () => {
 
   test('reports a file or history that fails to load', async ({ asAdmin: { page, create } }) => {
     const id = await create(shortQuiz('No file', 1));
-    await fail(page, '**/export/');
-    await fail(page, '**/revisions/');
+    await refuse(page, '**/export/');
+    await refuse(page, '**/revisions/');
     await page.goto(`/admin/quiz/${id}/edit`);
     await page.getByRole('button', { name: 'Export as JSON' }).click();
     await expect(page.getByText('The file could not be downloaded.')).toBeVisible();

@@ -1,35 +1,48 @@
 import type { Page } from '@playwright/test';
 import { shortQuiz } from '../../../support/quiz.ts';
-import { expect, fail, test, toNepali } from '../../support/admin.ts';
+import { expect, refuse, test, toNepali } from '../../support/admin.ts';
+import { take } from '../../support/take.ts';
 import { expectAccessible } from '../../support/test.ts';
 
-const shownTitles = (page: Page) => page.getByRole('region').getByRole('heading', { level: 2 });
+const shownTitles = (page: Page) => page.getByRole('rowheader');
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
 test.describe('/admin', () => {
   test('shows where each quiz stands, sorts and searches, and remembers it in the address', async ({
-    asAdmin: { page, create },
+    asAdmin: { page, create, api },
+    server,
   }) => {
     const make = (title: string, settings: object) =>
       create({ ...shortQuiz(`Zeta ${title}`, 1), ...settings });
     const [past, past2, future] = [inDays(-3), inDays(-2), inDays(3)];
     await make('B scheduled', { start_time: future });
     await make('A closed', { start_time: past, end_time: past2, show_score: 'by_hand' });
-    await make('D results out', { end_time: past2 });
+    const taken = await make('D results out', {});
+    await take(server, api, taken, [0]);
+    await api('PATCH', `/api/admin/quizzes/${taken}/`, { end_time: past2 });
+    await make('F nobody took', { end_time: past2 });
     await make('C draft', { status: 'draft' });
     await create({ ...shortQuiz('Zeta E open', 1), title: { en: 'Zeta E open', ne: 'भूगोल' } });
     await page.goto('/admin');
-    const row = (title: string) => page.getByRole('listitem').filter({ hasText: `Zeta ${title}` });
+    const row = (title: string) => page.getByRole('row').filter({ hasText: `Zeta ${title}` });
     await expect(row('B scheduled').getByText('Scheduled', { exact: true })).toBeVisible();
     await expect(row('A closed').getByText('Closed', { exact: true })).toBeVisible();
     await expect(row('D results').getByText('Results out', { exact: true })).toBeVisible();
+    await expect(row('F nobody').getByText('Closed', { exact: true })).toBeVisible();
     await expect(row('C draft').getByText('Draft', { exact: true })).toBeVisible();
     await expect(row('C draft')).toContainText('No start and end time');
     await expect(row('E open').getByText('Open', { exact: true })).toBeVisible();
 
     await page.getByLabel('Search titles').fill('zeta');
     await expect(page).toHaveURL(/\/admin\?q=zeta$/);
-    const newest = ['Zeta E open', 'Zeta C draft', 'Zeta D results out', 'Zeta A closed', 'Zeta B scheduled'];
+    const newest = [
+      'Zeta E open',
+      'Zeta C draft',
+      'Zeta F nobody took',
+      'Zeta D results out',
+      'Zeta A closed',
+      'Zeta B scheduled',
+    ];
     await expect(shownTitles(page)).toHaveText(newest);
     await page.getByLabel('Sort by').selectOption({ label: 'Title' });
     await expect(page).toHaveURL(/\/admin\?sort=title&q=zeta$/);
@@ -39,6 +52,7 @@ test.describe('/admin', () => {
       'Zeta C draft',
       'Zeta B scheduled',
       'Zeta E open',
+      'Zeta F nobody took',
       'Zeta A closed',
       'Zeta D results out',
     ];
@@ -75,8 +89,12 @@ test.describe('/admin', () => {
     const { page, create, api, logged } = asAdmin;
     const id = await create({ ...shortQuiz('Original', 2), start_time: inDays(-1), allowed_attempts: 7 });
     await page.goto('/admin');
-    await fail(page, '**/duplicate/', 'POST');
-    await page.getByRole('button', { name: 'Duplicate Original' }).click();
+    await refuse(page, '**/duplicate/', { method: 'POST' });
+    const duplicate = async () => {
+      await page.getByRole('button', { name: 'More Original' }).click();
+      return page.getByRole('button', { name: 'Duplicate', exact: true });
+    };
+    await (await duplicate()).click();
     await expect(page.getByText('The quiz could not be duplicated.')).toBeVisible();
     expect(logged).toEqual([expect.stringMatching(/^Duplicating the quiz failed:/)]);
     await page.unrouteAll();
@@ -84,7 +102,7 @@ test.describe('/admin', () => {
     page.on('request', (request) => {
       if (request.url().endsWith('/duplicate/')) copies += 1;
     });
-    await page.getByRole('button', { name: 'Duplicate Original' }).dblclick();
+    await (await duplicate()).dblclick();
     await expect(page.getByRole('heading', { level: 1, name: 'Edit Quiz: Original (copy)' })).toBeVisible();
     expect(copies).toBe(1);
     await expect(page.getByRole('region', { name: 'Status' })).toContainText('Draft');
@@ -112,7 +130,7 @@ test.describe('/admin', () => {
     });
     await page.goto('/admin/audit');
     const event = page
-      .getByRole('listitem')
+      .getByRole('row')
       .filter({ hasText: `Quiz ${id}: Changed a little` })
       .filter({ hasText: 'Quiz changed' });
     const changes = event.getByRole('list', { name: 'Changes' }).getByRole('listitem');

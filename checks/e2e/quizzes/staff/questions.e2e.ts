@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import { shortQuiz } from '../../../support/quiz.ts';
-import { expect, fail, test, toNepali } from '../../support/admin.ts';
+import { expect, refuse, test, toNepali } from '../../support/admin.ts';
 import { expectAccessible } from '../../support/test.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: /Question/ });
 const saveQuestion = (page: Page) => page.getByRole('button', { name: 'Save Question', exact: true });
-const rows = (page: Page) =>
-  page.getByRole('region', { name: 'Questions', exact: true }).getByRole('listitem');
+const rows = (page: Page) => page.getByRole('region', { name: 'Questions', exact: true }).locator('ol > li');
 const SVG = '<svg viewBox="0 0 10 10"><circle cx="5" cy="5" r="4"/></svg>';
 
 test.describe('the questions of a quiz', () => {
@@ -130,7 +129,7 @@ test.describe('the questions of a quiz', () => {
     await expect(page.getByText('Not saved: 5 fields need attention. They are marked above.')).toBeVisible();
     await expect(page.getByLabel('Question (English)')).toBeFocused();
     await expect(page.getByLabel('Question (English)')).toHaveAccessibleDescription(
-      'English text is required.',
+      'Text is required in English or Nepali.',
     );
     await expect(page.getByLabel('Option 2 (English)')).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByLabel('Option 1 (English)')).toHaveValue('Only this');
@@ -140,9 +139,11 @@ test.describe('the questions of a quiz', () => {
     );
     expect(logged).toEqual([expect.stringMatching(/^Adding the question failed:/)]);
     await expectAccessible(page);
-    await fail(page, '**/questions/');
+    await refuse(page, '**/questions/');
     await saveQuestion(page).click();
-    await expect(page.getByText('There is no connection.', { exact: false })).toBeVisible();
+    await expect(
+      page.getByText('The question could not be saved. What you typed is still here.'),
+    ).toBeVisible();
     await expect(page.getByLabel('Option 1 (English)')).toHaveValue('Only this');
     await toNepali(page);
     await expect(page.getByText('प्रश्न सुरक्षित गर्न सकिएन। तपाईंले टाइप गरेको अझै यहीँ छ।')).toBeVisible();
@@ -175,7 +176,7 @@ test.describe('the questions of a quiz', () => {
       name: 'Are you sure you want to delete this question?',
       exact: true,
     });
-    await fail(page, '**/questions/*/', 'DELETE');
+    await refuse(page, '**/questions/*/', { method: 'DELETE' });
     await remove.click();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click();

@@ -1,6 +1,6 @@
 import { newLearner } from '../../../support/learner.ts';
 import { shortQuiz } from '../../../support/quiz.ts';
-import { expect, fail, test, toNepali } from '../../support/admin.ts';
+import { expect, refuse, test, toNepali } from '../../support/admin.ts';
 import { take } from '../../support/take.ts';
 import { expectAccessible } from '../../support/test.ts';
 
@@ -58,13 +58,13 @@ test.describe('/admin/quiz/{id}/results', () => {
       const first = (Number(new URL(route.request().url()).searchParams.get('page')) - 1) * 50;
       const facts = { id, title: { en: 'Many' }, allowed_attempts: 3, finished_attempts: 60, learners: 60 };
       const attempts = all.slice(first, first + 50);
-      return route.fulfill({ json: { ...facts, average_score: -0.2, attempts, questions: [] } });
+      return route.fulfill({ json: { ...facts, found: 60, average_score: -0.2, attempts, questions: [] } });
     });
     await page.goto(`/admin/quiz/${id}/results`);
     const rows = page.getByRole('table').getByRole('row').filter({ hasText: 'learner-' });
     await expect(rows).toHaveCount(50);
     await expect(rows.first()).toContainText('सीता शर्मा');
-    await expect(rows.first()).toContainText('−0.20 of 1On time: −0.40');
+    await expect(rows.first()).toContainText('−0.20 of 1 On time: −0.40');
     await expect(rows.first()).toContainText('Time ran out');
     await expect(rows.first()).toContainText('Submitted late');
     await expect(rows.nth(1)).not.toContainText('Submitted late');
@@ -86,6 +86,37 @@ test.describe('/admin/quiz/{id}/results', () => {
     await expect(rows).toHaveCount(50);
   });
 
+  test('sorts and searches attempts, and remembers it in the address', async ({
+    asAdmin: { page, create, api },
+    server,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const id = await create(shortQuiz('To be sorted', 2));
+    const best = await take(server, api, id, [0, 0]);
+    const worst = await take(server, api, id, [1, 1]);
+    await page.goto(`/admin/quiz/${id}/results`);
+    const names = page.getByRole('rowheader');
+    await expect(names).toHaveText([worst.username, best.username]);
+    const score = page.getByRole('columnheader', { name: 'Score' });
+    await score.getByRole('button').click();
+    await expect(names).toHaveText([best.username, worst.username]);
+    await expect(score).toHaveAttribute('aria-sort', 'descending');
+    await expect(page).toHaveURL(/\/results\?sort=score$/);
+    await score.getByRole('button').click();
+    await expect(names).toHaveText([worst.username, best.username]);
+    await page.reload();
+    await expect(names).toHaveText([worst.username, best.username]);
+    // With few attempts there is no search; an address may have one.
+    await page.goto(`/admin/quiz/${id}/results?who=${best.username}`);
+    await expect(names).toHaveText([best.username]);
+    await expect(page.getByText('1 of 2 attempts')).toBeVisible();
+    await page.getByLabel('Search learners').fill('nobody at all');
+    await expect(page.getByText('No learner with this name has finished this quiz.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('Search learners').fill('');
+    await expect(names).toHaveCount(2);
+  });
+
   test('offers the attempts as CSV', async ({ asAdmin: { page, create, api }, server }) => {
     const id = await create(shortQuiz('As a table', 1));
     const { username } = await take(server, api, id, [0]);
@@ -99,7 +130,7 @@ test.describe('/admin/quiz/{id}/results', () => {
     const bytes = Buffer.concat(chunks);
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(bytes.toString()).toContain(username);
-    await fail(page, '**/csv/');
+    await refuse(page, '**/csv/');
     await page.getByRole('button', { name: 'Download as CSV' }).click();
     await expect(page.getByText('The file could not be downloaded.')).toBeVisible();
   });
@@ -137,7 +168,7 @@ test.describe('/admin/quiz/{id}/results', () => {
     await page.goto('/admin/quiz/999999/results');
     await expect(page.getByText('Quiz not found.', { exact: true })).toBeVisible();
     const id = await create(shortQuiz('Does not come', 1));
-    await fail(page, '**/results/*');
+    await refuse(page, '**/results/*');
     await page.goto(`/admin/quiz/${id}/results`);
     await expect(page.getByText('Loading results...')).toBeVisible();
     await expect(page.getByText('Could not load the results of this quiz.')).toBeVisible();

@@ -13,7 +13,7 @@ export const profile = z.object({
 export type Profile = z.infer<typeof profile>;
 
 /** The content of a file, which is not JSON. */
-const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
+export const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 
 export const fullName = text(150);
 /** Optional: empty, or an address that WHATWG's email input accepts. */

@@ -66,7 +66,18 @@ export const ledgerState = z.object({
   revision: z.int(),
   at: timestamp,
   text: localizedText,
-  options: z.array(z.object({ id, text: localizedText, image: z.optional(image), is_correct: z.boolean() })),
+  options: z.array(
+    z.object({
+      id,
+      text: localizedText,
+      image: z.optional(image),
+      is_correct: z.boolean(),
+      /** Of an option with pictures in its text: what counts for the digest, with the SHA-256 (base64url) of each. */
+      key_text: z.optional(localizedText),
+    }),
+  ),
+  /** The pictures in the texts of options. */
+  pictures: z.optional(z.array(z.object({ sha256: z.string(), svg: z.string() }))),
 });
 export type LedgerState = z.infer<typeof ledgerState>;
 

@@ -128,6 +128,25 @@ export const applyRegrade = {
 
 const jobParams = z.object({ id: idInPath });
 
+/** A job of a quiz, with who started it. */
+export const quizJob = z.object({
+  ...job.shape,
+  /** Username; null if the account was removed. */
+  by: z.nullable(z.string()),
+});
+export type QuizJob = z.infer<typeof quizJob>;
+
+export const listJobs = {
+  method: 'GET',
+  path: '/api/admin/quizzes/:id/jobs/',
+  access: 'admin',
+  summary: 'The last 20 jobs of a quiz, the newest first',
+  params: idParams,
+  status: 200,
+  response: z.array(quizJob),
+  errors: ['NOT_FOUND'],
+} as const satisfies Endpoint;
+
 export const getJob = {
   method: 'GET',
   path: '/api/admin/jobs/:id/',

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { image } from '../attempts.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { lateStart, questionInput, quizJson, quizSettings, quizStatus, release } from '../quiz-json.ts';
 import {
@@ -10,9 +9,10 @@ import {
   MAX_QUESTIONS,
   noContent,
   questionIdParams,
-  revisionParams,
   timestamp,
 } from '../shared.ts';
+import { bankReference } from './bank.ts';
+import { questionContent } from './content.ts';
 
 // Changes accept If-Match with the ETag that GET and every change return: 412 CHANGED_ELSEWHERE if someone else has
 // changed the quiz since. Without the header the last change wins.
@@ -54,24 +54,26 @@ export const adminQuizSummary = z.object({
 export type AdminQuizSummary = z.infer<typeof adminQuizSummary>;
 
 export const adminQuestion = z.object({
+  ...questionContent.shape,
   id,
-  text: localizedText,
-  hint: z.optional(localizedText),
   topic: z.string(),
-  image: z.optional(image),
-  options: z.array(z.object({ id, text: localizedText, is_correct: z.boolean(), image: z.optional(image) })),
+  bank: z.optional(bankReference),
 });
 export type AdminQuestion = z.infer<typeof adminQuestion>;
 
-export const adminQuiz = z.object({ ...settings, questions: z.array(adminQuestion) });
+/** `has_attempts`: a learner has opened it, so that it cannot become a draft again. */
+export const adminQuiz = z.object({
+  ...settings,
+  questions: z.array(adminQuestion),
+  has_attempts: z.boolean(),
+});
 export type AdminQuiz = z.infer<typeof adminQuiz>;
 
 export const createQuizFromJson = {
   method: 'POST',
   path: '/api/quizzes/create-from-json/',
   access: 'admin',
-  summary:
-    'Create a quiz with its questions; returns every validation error at once, and then stores nothing',
+  summary: 'Create a quiz with its questions, or return every validation error at once and store nothing',
   body: quizJson,
   status: 201,
   response: z.object({ quiz_id: id }),
@@ -123,9 +125,6 @@ export const updateQuiz = {
   reveals_keys_of: 'quiz',
 } as const satisfies Endpoint;
 
-/** A deleted quiz can be restored for this many days. Then `abhyas purge` may remove it. */
-export const RESTORE_DAYS = 30;
-
 export const deleteQuiz = {
   method: 'DELETE',
   path: '/api/admin/quizzes/:id/',
@@ -155,8 +154,7 @@ export const restoreQuiz = {
   method: 'POST',
   path: '/api/admin/quizzes/:id/restore/',
   access: 'admin',
-  summary:
-    'Undo the deletion of a quiz, with everything as it was; a quiz that is not deleted stays as it is',
+  summary: 'Undo the deletion of a quiz; a quiz that is not deleted stays as it is',
   params: idParams,
   status: 200,
   response: adminQuiz,
@@ -179,8 +177,7 @@ export const releaseResults = {
   method: 'POST',
   path: '/api/admin/quizzes/:id/release/',
   access: 'admin',
-  summary:
-    'Release scores or answers that are released by hand (true), or withdraw them while no learner has seen them (false)',
+  summary: 'Release scores or answers by hand (true), or withdraw them while nobody has seen them (false)',
   params: idParams,
   body: z.strictObject({ score: z.optional(z.boolean()), answers: z.optional(z.boolean()) }).check(
     z.refine(({ score, answers }) => score !== undefined || answers !== undefined, {
@@ -238,46 +235,6 @@ export const orderQuestions = {
   summary: 'Reorder the questions, in a new revision; every question must be named exactly once',
   params: idParams,
   body: z.strictObject({ question_ids: z.array(id).check(z.maxLength(MAX_QUESTIONS)) }),
-  status: 200,
-  response: adminQuiz,
-  errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE'],
-  reveals_keys_of: 'quiz',
-} as const satisfies Endpoint;
-
-export const revisionSummary = z.object({
-  revision: z.int(),
-  created_at: timestamp,
-  /** Username; null for sample quizzes and the command line. */
-  created_by: z.nullable(z.string()),
-  title: localizedText,
-  question_count: z.int(),
-  /** Differences from the previous revision. */
-  title_changed: z.boolean(),
-  marking_changed: z.boolean(),
-  order_changed: z.boolean(),
-  questions_added: z.int(),
-  questions_changed: z.int(),
-  questions_removed: z.int(),
-});
-export type RevisionSummary = z.infer<typeof revisionSummary>;
-
-export const listRevisions = {
-  method: 'GET',
-  path: '/api/admin/quizzes/:id/revisions/',
-  access: 'admin',
-  summary: 'The last 50 revisions, newest first: who, when, what changed',
-  params: idParams,
-  status: 200,
-  response: z.array(revisionSummary),
-  errors: ['NOT_FOUND'],
-} as const satisfies Endpoint;
-
-export const restoreRevision = {
-  method: 'POST',
-  path: '/api/admin/quizzes/:id/revisions/:revision/restore/',
-  access: 'admin',
-  summary: 'Write an earlier revision again, as the newest',
-  params: revisionParams,
   status: 200,
   response: adminQuiz,
   errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE'],

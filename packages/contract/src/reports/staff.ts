@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { verdictInForce } from '../grading/verdicts.ts';
 import { learnerAttempt } from '../grading.ts';
-import { id, idParams, localizedText, pageQuery } from '../shared.ts';
+import { id, idParams, localizedText, pageQuery, text } from '../shared.ts';
 
 // A quiz's finished attempts as staff see them.
 
@@ -39,13 +39,26 @@ export type QuestionStatistics = z.infer<typeof questionStatistics>;
 
 export const RESULTS_PER_PAGE = 50;
 
+/** What finished attempts may be sorted by. */
+export const resultsSort = z.enum(['completed', 'learner', 'number', 'score']);
+export type ResultsSort = z.infer<typeof resultsSort>;
+
+export const resultsQuery = z.object({
+  ...pageQuery.shape,
+  sort: z._default(resultsSort, 'completed'),
+  order: z._default(z.enum(['asc', 'desc']), 'desc'),
+  /** Part of a username or of a full name, regardless of case. */
+  who: z.optional(text(100)),
+});
+
 export const getQuizResults = {
   method: 'GET',
   path: '/api/admin/quizzes/:id/results/',
   access: 'admin',
-  summary: 'Finished attempts, newest first, 50 per page; their average; how each question was answered',
+  summary:
+    'Finished attempts, 50 per page, the newest first unless sorted; their average; how each question was answered',
   params: idParams,
-  query: pageQuery,
+  query: resultsQuery,
   status: 200,
   response: z.object({
     id,
@@ -55,6 +68,8 @@ export const getQuizResults = {
     finished_attempts: z.int(),
     learners: z.int(),
     average_score: z.nullable(z.number()),
+    /** Finished attempts of learners whom `who` finds, over all pages. */
+    found: z.int(),
     attempts: z.array(learnerAttempt),
     questions: z.array(questionStatistics),
   }),

@@ -17,7 +17,13 @@ import { allMigrations, buildSchema } from '../../platform/db/migrate.ts';
 import { openDatabase } from '../../platform/db/open.ts';
 import { call } from '../../testing/api-client.ts';
 import { buildTestApp, cloneDatabase } from '../../testing/build-test-app.ts';
-import { addQuiz, answersTo, registerLearner, sampleQuiz } from '../../testing/factories.ts';
+import {
+  addQuiz,
+  answersTo,
+  registerLearner,
+  registerOverHttp,
+  sampleQuiz,
+} from '../../testing/factories.ts';
 import { seat } from '../../testing/seat.ts';
 import { writeBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
@@ -144,8 +150,8 @@ describe('after a restore', () => {
     await restoreBackup(target, whole, { replace: false, ...options });
     const file = path('before-others');
     const first = await serve(target);
-    const kept = await registerLearner({ ...app, url: first.url });
-    const left = await registerLearner({ ...app, url: first.url });
+    const kept = await registerOverHttp({ ...app, url: first.url });
+    const left = await registerOverHttp({ ...app, url: first.url });
     await writeBackup(target, file, { made_at, ...options });
     expect((await call(first.url, logOut, { body: { refresh: left.refresh } })).status).toBe(204);
     await first.stop();
@@ -154,7 +160,7 @@ describe('after a restore', () => {
     const gone = [];
     for (let turn = 0; turn < 3; turn += 1) {
       const { url, stop } = await serve(target);
-      const someone = await registerLearner({ ...app, url });
+      const someone = await registerOverHttp({ ...app, url });
       expect((await call(url, listQuizzes, { token: someone.token })).status).toBe(200);
       for (const { token, refresh } of gone) {
         expect((await call(url, listQuizzes, { token })).status).toBe(401);

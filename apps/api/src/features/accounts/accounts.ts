@@ -1,3 +1,6 @@
 // The public face of this feature, for later features.
 export { findAccount, hasNoAccount, insertAdmin } from './accounts.queries.ts';
+export type { PictureDecoder } from './profile/picture-decoder.ts';
+export { readFileForm, readPictureForm } from './profile/profile-form.ts';
+export type { UploadLimits } from './profile/upload-limits.ts';
 export { actorOf } from './sessions/guards.ts';

@@ -1,23 +1,24 @@
 import type { Release } from '@abhyas/contract/quiz-json';
 import { groupCommits } from '../../platform/db/group-commit.ts';
 import type { Database, Queryable } from '../../platform/db/open.ts';
+import { gather } from '../../platform/db/statements/gather.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { type Clock, iso } from '../../platform/time/clock.ts';
 import type { Revision, Revisions } from '../quizzes/quizzes.ts';
 import { type Attempt, prepareEligibility, prepareOpening, prepareUnfinished } from './attempts.queries.ts';
 import { type KnownAttempts, rememberAttempts } from './known-attempts.ts';
+import { learnerKeyOf, prepareEligibilityMany, prepareOpeningMany } from './opening/open-many.queries.ts';
 import type { PinnedAttempts } from './pinned-attempts.ts';
-import { prepareSaving } from './saving/save.queries.ts';
+import { prepareSaving, prepareSavingMany, type SaveOfAttempt } from './saving/save.queries.ts';
 import {
   type Outcome,
   prepareFinishing,
   prepareLateGrading,
   prepareReplacing,
   prepareScoreSent,
-  prepareSubmitted,
   prepareUngraded,
-  type SubmittedAttempt,
 } from './submission/submit.queries.ts';
+import { prepareSubmitted, type SubmittedAttempt } from './submission/submitted.queries.ts';
 
 /**
  * Scores the recorded answers of an attempt against the key of its paper, with the verdicts of the quiz's `regrade`.
@@ -88,12 +89,31 @@ export interface AttemptsDeps extends AttemptsOptions {
 
 export function openAttempts(options: AttemptsOptions): AttemptsDeps {
   const { db } = options;
-  const grouped = groupCommits(db, (on) => ({
+  const prepare = (on: Queryable) => ({
     open: prepareOpening(on),
     save: prepareSaving(on),
     finish: prepareFinishing(on),
-  }));
-  const reads = groupCommits(db, (on) => ({ findEligibility: prepareEligibility(on) }));
+  });
+  const grouped = groupCommits(db, prepare, (on) => {
+    const openings = gather(prepareOpeningMany(on), learnerKeyOf);
+    const saves = gather(prepareSavingMany(on), attemptOf);
+    const save: ReturnType<typeof prepareSaving> = (key, changes) => saves.call({ ...changes, key });
+    return {
+      statements: { ...prepare(on), open: openings.call, save },
+      send() {
+        openings.send();
+        saves.send();
+      },
+    };
+  });
+  const reads = groupCommits(
+    db,
+    (on) => ({ findEligibility: prepareEligibility(on) }),
+    (on) => {
+      const { call, send } = gather(prepareEligibilityMany(on), learnerKeyOf);
+      return { statements: { findEligibility: call }, send };
+    },
+  );
   return {
     ...options,
     known: rememberAttempts(db),
@@ -110,6 +130,8 @@ export function openAttempts(options: AttemptsOptions): AttemptsDeps {
     recordScoreSent: prepareScoreSent(db),
   };
 }
+
+const attemptOf = ({ key: { user_id, id } }: SaveOfAttempt) => `${user_id}/${id}`;
 
 /**
  * Grades a finished attempt again. If it was regraded before, its gradings get a row in the same transaction; else its own

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { alias } from 'drizzle-orm/pg-core';
 import { DatabaseError } from 'pg';
+import { arrayLiteral } from '../../platform/db/columns.ts';
 import type { Database, Queryable } from '../../platform/db/open.ts';
 import { quiz_revisions, quizzes } from '../quizzes/quizzes.tables.ts';
 import { attempts, extra_attempts } from './attempts.tables.ts';
@@ -84,6 +85,8 @@ export function prepareEligibility(db: Queryable) {
   };
 }
 
+export type Eligibility = NonNullable<Awaited<ReturnType<ReturnType<typeof prepareEligibility>>>>;
+
 /** An unfinished attempt with what its quiz's `end_time` ends. */
 export type UnfinishedAttempt = AttemptStateRow & Pick<typeof quizzes.$inferSelect, 'late_start'>;
 
@@ -125,8 +128,11 @@ export function preparePinned(db: Database) {
   };
 }
 
+/** What a learner's new attempt begins with. */
+export type Opening = LearnerQuizKey & Pick<Attempt, 'revision' | 'number' | 'started_at' | 'deadline'>;
+
 /**
- * Opens an attempt. Undefined if a concurrent request opened one first or took this number, or if the quiz became a
+ * Opens an attempt and returns its id. Undefined if a concurrent request opened one first or took this number, or if the quiz became a
  * draft or was deleted meanwhile: the lock on its row waits for the end of such a change.
  */
 export function prepareOpening(db: Queryable) {
@@ -144,14 +150,12 @@ export function prepareOpening(db: Queryable) {
       deadline: sql.placeholder('deadline'),
     })
     .onConflictDoNothing()
-    .returning(attemptState)
+    .returning({ id: attempts.id })
     .prepare('open_attempt');
-  return async (
-    opening: LearnerQuizKey & Pick<Attempt, 'revision' | 'number' | 'started_at' | 'deadline'>,
-  ): Promise<AttemptStateRow | undefined> => {
+  return async (opening: Opening): Promise<number | undefined> => {
     try {
       const [opened] = await statement.execute({ ...opening });
-      return opened;
+      return opened?.id;
     } catch (error) {
       if (isNotPublished(error)) return undefined;
       throw error;
@@ -185,4 +189,16 @@ export async function recordKeysSent(
     .update(attempts)
     .set({ keys_sent_at: now })
     .where(and(eq(attempts.user_id, user_id), eq(attempts.quiz_id, quiz_id), isNull(attempts.keys_sent_at)));
+}
+
+/** The same for every quiz that contains or contained one of these bank questions. */
+export async function recordBankKeysSent(
+  db: Queryable,
+  { user_id, bank_ids }: { user_id: number; bank_ids: number[] },
+  now: string,
+): Promise<void> {
+  await db.execute(sql`
+    update attempts set keys_sent_at = ${now}
+    where user_id = ${user_id} and keys_sent_at is null
+      and quiz_id in (select quiz_id from bank_uses where bank_id = any(${arrayLiteral(bank_ids)}::bigint[]))`);
 }

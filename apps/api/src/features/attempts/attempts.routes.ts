@@ -9,11 +9,13 @@ import {
 } from '@abhyas/contract/attempts';
 import type { FastifyRequest } from 'fastify';
 import { arrivalOf } from '../../platform/http/arrival.ts';
-import { type App, asWritten, endpoint } from '../../platform/http/endpoint.ts';
+import { nameEncoding } from '../../platform/http/compression.ts';
+import { type App, endpoint } from '../../platform/http/endpoint.ts';
+import { sendWritten } from '../../platform/http/routes/written.ts';
 import type { AttemptsDeps } from './attempts.deps.ts';
 import { getAttemptState, openOrResume } from './attempts.service.ts';
 import { openPapers } from './paper/paper.ts';
-import { getQuestionOf } from './paper/questions.ts';
+import { getQuestionOf, knownQuestionOf } from './paper/questions.ts';
 import { save } from './saving/save.ts';
 import { submit } from './submission/submit.ts';
 
@@ -33,18 +35,16 @@ export function attemptsRoutes(app: App, deps: AttemptsDeps): void {
     handler: (request) => openOrResume(deps, learnerOf(request)),
   });
   app.route({
-    ...endpoint(getQuestion),
-    handler: ({ params, user }, reply) =>
-      asWritten(reply, getQuestionOf(deps, { user_id: user.id, quiz_id: params.id, n: params.n })),
+    ...endpoint(getQuestion, (call) => knownQuestionOf(deps, { ...learnerOf(call), n: call.params.n })),
+    handler: async (request, reply) =>
+      sendWritten(reply, await getQuestionOf(deps, { ...learnerOf(request), n: request.params.n })),
   });
   app.route({
-    ...endpoint(getPaper),
-    handler: async ({ params, user, headers }, reply) => {
-      const learner = { user_id: user.id, quiz_id: params.id };
-      const { body, encoding } = await papers.get(learner, headers['accept-encoding']);
-      reply.header('vary', 'accept-encoding');
-      if (encoding !== 'identity') reply.header('content-encoding', encoding);
-      return asWritten(reply, body);
+    ...endpoint(getPaper, (call) => papers.known(learnerOf(call), call.accepted)),
+    handler: async (request, reply) => {
+      const { paper, encoding } = await papers.get(learnerOf(request), request.headers['accept-encoding']);
+      nameEncoding(reply, encoding);
+      return sendWritten(reply, paper);
     },
   });
   app.route({

@@ -2,9 +2,9 @@ import type { AttemptState } from '@abhyas/contract/attempts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { iso, MINUTE, SECOND } from '../../platform/time/clock.ts';
 import type { Revision } from '../quizzes/quizzes.ts';
-import { deadlineOf, isActive } from '../quizzes/quizzes.ts';
+import { deadlineOf, forLearner, isActive } from '../quizzes/quizzes.ts';
 import type { AttemptsDeps } from './attempts.deps.ts';
-import type { Attempt, UnfinishedAttempt } from './attempts.queries.ts';
+import type { Attempt, Eligibility, UnfinishedAttempt } from './attempts.queries.ts';
 import { answersOf, flagsOf } from './paper/places.ts';
 import { attemptPhase } from './rules/attempt-clock.ts';
 import { autoFinish } from './submission/auto-finish.ts';
@@ -34,17 +34,21 @@ export async function openOrResume(deps: AttemptsDeps, learner: LearnerOnQuiz): 
     }
     if (unfinished) await autoFinish(deps, { user_id: learner.user_id });
     else {
-      const attempt = { ...learner, ...nextAttempt(eligibility, now) };
-      const opened = await deps.pinned.remember(learner, () => deps.insertAttempt(attempt));
+      const opening = { ...learner, ...nextAttempt(eligibility, now) };
+      const opened = await deps.pinned.remember(learner, async () => {
+        const id = await deps.insertAttempt(opening);
+        return id === undefined ? undefined : { ...opening, ...unanswered, id };
+      });
       if (opened) {
-        deps.known.remember({ user_id: learner.user_id, ...opened });
+        deps.known.remember(opened);
         return attemptStateOf(deps, { ...opened, late_start: eligibility.quiz.late_start });
       }
     }
   }
 }
 
-type Eligibility = NonNullable<Awaited<ReturnType<AttemptsDeps['findEligibility']>>>;
+/** The responses of an attempt that was just opened. */
+const unanswered = { answers: [], flags: null, unplaced: null, saved_at: null, completed_timestamp: null };
 
 function nextAttempt({ quiz, allowed_attempts, finished, last_number }: Eligibility, now: number) {
   if (quiz.deleted_at !== null || quiz.status === 'draft') throw new DomainError('NOT_FOUND');
@@ -101,7 +105,7 @@ async function attemptStateOf(deps: AttemptsDeps, attempt: UnfinishedAttempt): P
   const { id, number, started_at, deadline, saved_at } = attempt;
   return {
     id: attempt.quiz_id,
-    title: paper.title,
+    title: forLearner(paper.title),
     duration_minutes: durationOf(attempt, now),
     questions: paper.questions.map(({ id }) => ({ id })),
     attempt: {

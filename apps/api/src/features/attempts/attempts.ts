@@ -1,5 +1,5 @@
 // The public face of this feature, for later features.
 export { type AppendGrading, type AttemptsDeps, type GradeAttempt, openAttempts } from './attempts.deps.ts';
 export { recordKeysSent } from './attempts.queries.ts';
-export { answersOf, changesOf, type Unplaced } from './paper/places.ts';
+export { answersOf, changesOf, flagsOf, type Unplaced } from './paper/places.ts';
 export { overdueSince } from './rules/attempt-clock.ts';

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { addRouteHook } from '../../platform/http/routes/route-hooks.ts';
 
 /** Records that keys of a quiz are sent to a learner. */
 export type RecordKeysSent = (to: { user_id: number; quiz_id: number }) => Promise<void>;
@@ -8,10 +9,12 @@ export type RecordKeysSent = (to: { user_id: number; quiz_id: number }) => Promi
  * handler runs. A report is addressed by attempt, not by quiz; its own statement records it.
  */
 export function registerKeyRecord(app: FastifyInstance, recordKeysSent: RecordKeysSent): void {
-  app.addHook('preHandler', (request, _reply, done) => {
-    if (request.routeOptions.config.endpoint?.reveals_keys_of !== 'quiz') return done();
-    // The contract has validated the params: every such address names the quiz `id`.
-    const { id: quiz_id } = request.params as { id: number };
-    recordKeysSent({ user_id: request.user.id, quiz_id }).then(() => done(), done);
+  app.addHook('onRoute', (route) => {
+    if (route.config?.endpoint?.reveals_keys_of !== 'quiz') return;
+    addRouteHook(route, 'preHandler', (request, _reply, done) => {
+      // The contract has validated the params: every such address names the quiz `id`.
+      const { id: quiz_id } = request.params as { id: number };
+      recordKeysSent({ user_id: request.user.id, quiz_id }).then(() => done(), done);
+    });
   });
 }

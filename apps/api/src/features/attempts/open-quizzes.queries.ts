@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/db/open.ts';
 import { prepareRows } from '../../platform/db/statements/prepare-rows.ts';
@@ -16,6 +16,10 @@ interface CountedRow {
   open_number: number | null;
   open_started_at: number | null;
   open_deadline: number | null;
+  /** {number,score,max_score} of the newest attempt whose score was sent; null without one. */
+  latest: string | null;
+  /** {score as a part of the full marks,-number,score,max_score} of the best of these, the earliest of equals. */
+  best: string | null;
 }
 
 /**
@@ -29,19 +33,24 @@ export function prepareAttemptCounts(db: Database): CountAttempts {
   // An attempt past its grace period counts as finished, even before auto-finish has reached it.
   const isInProgress = sql`${completed_timestamp} is null and ${deadline} > ${overdue_since}`;
   const milliseconds = (moment: AnyPgColumn) => sql`extract(epoch from ${moment}) * 1000`;
+  const { score, max_score } = attempts;
+  const isSent = isNotNull(attempts.score_sent_at);
+  const part = sql`case when ${max_score} > 0 then ${score} / ${max_score} else ${score} end`;
   // A learner has at most one attempt in progress at a quiz, so each maximum is of that attempt.
   const run = prepareRows<CountedRow>(db, {
     name: 'count_attempts',
     statement: sql`
       select quiz_id::float8, coalesce(finished, 0) as finished, coalesce(extra_attempts, 0) as extra_attempts,
-        open_id, open_number, open_started_at, open_deadline
+        open_id, open_number, open_started_at, open_deadline, latest, best
       from (
         select ${attempts.quiz_id},
           (count(*) - count(*) filter (where ${isInProgress}))::int as finished,
           max(${attempts.id}) filter (where ${isInProgress})::float8 as open_id,
           max(${attempts.number}) filter (where ${isInProgress}) as open_number,
           max(${milliseconds(attempts.started_at)}) filter (where ${isInProgress})::float8 as open_started_at,
-          max(${milliseconds(deadline)}) filter (where ${isInProgress})::float8 as open_deadline
+          max(${milliseconds(deadline)}) filter (where ${isInProgress})::float8 as open_deadline,
+          max(array[${attempts.number}, ${score}, ${max_score}]) filter (where ${isSent})::text as latest,
+          max(array[${part}, -${attempts.number}, ${score}, ${max_score}]) filter (where ${isSent})::text as best
         from ${attempts} where ${attempts.user_id} = ${user_id} group by ${attempts.quiz_id}
       ) as counted
       full join (
@@ -57,8 +66,20 @@ export function prepareAttemptCounts(db: Database): CountAttempts {
       finished: row.finished,
       extra_attempts: row.extra_attempts,
       open_attempt: openAttemptOf(row),
+      scores: scoresOf(row),
     }));
   };
+}
+
+function scoresOf({ latest, best }: CountedRow) {
+  if (latest === null || best === null) return null;
+  return { latest: scoreOf(latest), best: scoreOf(best) };
+}
+
+/** Of an array that ends with score and full marks, as PostgreSQL writes it. pg would take twice as long to parse one. */
+function scoreOf(numbers: string): { score: number; max_score: number } {
+  const [score = Number.NaN, max_score = Number.NaN] = numbers.slice(1, -1).split(',').slice(-2).map(Number);
+  return { score, max_score };
 }
 
 function openAttemptOf({ open_id, open_number, open_started_at, open_deadline }: CountedRow) {

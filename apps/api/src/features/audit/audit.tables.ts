@@ -1,4 +1,4 @@
-import type { AuditDetails, AuditKind } from '@abhyas/contract/audit';
+import type { AuditDetails, AuditEvent, AuditKind } from '@abhyas/contract/audit';
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant } from '../../platform/db/columns.ts';
@@ -16,7 +16,7 @@ export const audit_events = pgTable(
     user_id: id(),
     username: text(),
     address: text(),
-    subject_type: text().$type<'quiz' | 'user'>(),
+    subject_type: text().$type<NonNullable<AuditEvent['subject']>['type']>(),
     subject_id: id(),
     subject_name: text(),
     details: jsonb().$type<AuditDetails>().notNull(),

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { DAY, iso } from '../../platform/time/clock.ts';
 import { call } from '../../testing/api-client.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
-import { addQuiz, lastCode, registerAdmin, registerLearner } from '../../testing/factories.ts';
+import { addQuiz, lastCode, registerAdmin, registerOverHttp } from '../../testing/factories.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { changeAdmin } from '../accounts/admins.ts';
 import { quizzes } from '../quizzes/quizzes.tables.ts';
@@ -20,7 +20,7 @@ const { list, eventsAbout } = readTrail(app, admin);
 
 describe('the audit trail', () => {
   it('records registrations, sign-ins, sign-outs, and devices: who, from where, when', async () => {
-    const learner = await registerLearner(app);
+    const learner = await registerOverHttp(app);
     const { username, password, user_id } = learner;
     await call(app.url, logOut, { body: { refresh: learner.refresh } });
     await call(app.url, logOut, { body: { refresh: learner.refresh } }); // the session has already ended, so nothing is recorded
@@ -50,7 +50,7 @@ describe('the audit trail', () => {
   });
 
   it('records failed sign-ins and lockouts, each lockout once', async () => {
-    const learner = await registerLearner(app);
+    const learner = await registerOverHttp(app);
     const { username, phone_number } = learner;
     await call(app.url, verifyOtp, { body: { phone_number, otp: '000000', purpose: 'login' } });
     for (let guess = 0; guess < 14; guess++) {
@@ -69,7 +69,7 @@ describe('the audit trail', () => {
   });
 
   it('records sign-ins by code, and failed and successful password resets', async () => {
-    const learner = await registerLearner(app);
+    const learner = await registerOverHttp(app);
     const { username, phone_number } = learner;
     await call(app.url, sendOtp, { body: { phone_number, purpose: 'login' } });
     const otp = lastCode(app, phone_number);
@@ -87,7 +87,7 @@ describe('the audit trail', () => {
   });
 
   it('records roles granted and revoked on the command line', async () => {
-    const learner = await registerLearner(app);
+    const learner = await registerOverHttp(app);
     await changeAdmin(app, { username: learner.username, is_admin: true });
     await changeAdmin(app, { username: learner.username, is_admin: false });
     const events = (await eventsAbout(learner.username)).slice(2);
@@ -98,7 +98,7 @@ describe('the audit trail', () => {
   });
 
   it('contains no password, code, token or phone number, nor what was typed as a name', async () => {
-    const learner = await registerLearner(app);
+    const learner = await registerOverHttp(app);
     const { phone_number } = learner;
     await call(app.url, logIn, { body: { username: 'my-secret-password-typed-as-name', password: 'x' } });
     await call(app.url, sendOtp, { body: { phone_number, purpose: 'login' } });

@@ -1,4 +1,5 @@
 import { setExtraAttempts } from '@abhyas/contract/attempts/staff';
+import { restoreRevision } from '@abhyas/contract/quizzes/revisions';
 import {
   addQuestion,
   createQuizFromJson,
@@ -8,7 +9,6 @@ import {
   getAdminQuiz,
   orderQuestions,
   replaceQuestion,
-  restoreRevision,
   updateQuiz,
 } from '@abhyas/contract/quizzes/staff';
 import { exportResults } from '@abhyas/contract/reports/staff';
@@ -94,6 +94,7 @@ describe('the audit trail of changes by staff', () => {
         id,
         revision,
         questions,
+        has_attempts,
         score_released_by_hand_at,
         answers_released_by_hand_at,
         score_release_at,

@@ -1,4 +1,4 @@
-import type { AuditDetails, AuditKind } from '@abhyas/contract/audit';
+import type { AuditDetails, AuditEvent, AuditKind } from '@abhyas/contract/audit';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/open.ts';
 import { audit_events } from './audit.tables.ts';
@@ -17,7 +17,7 @@ export interface NewAuditEvent {
   at: string;
   kind: AuditKind;
   by: Actor;
-  on?: { type: 'quiz' | 'user'; id: number; name: string };
+  on?: NonNullable<AuditEvent['subject']>;
   details?: AuditDetails;
 }
 

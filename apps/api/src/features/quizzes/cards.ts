@@ -1,17 +1,21 @@
-import { type QuizSummary, quizSummary } from '@abhyas/contract/quizzes';
+import { type QuizSummary, quizSummary, type SeenScores } from '@abhyas/contract/quizzes';
 import { serializerOf } from '../../platform/http/endpoint.ts';
 import type { QuizCard } from './quizzes.queries.ts';
+import { forLearner } from './rules/learner-texts.ts';
 
 /** What a card shows of one learner. */
-export type CardOfLearner = Pick<QuizSummary, 'allowed_attempts' | 'remaining_attempts' | 'open_attempt'>;
+export type CardOfLearner = Pick<
+  QuizSummary,
+  'allowed_attempts' | 'remaining_attempts' | 'open_attempt' | 'scores'
+>;
 
 /** A quiz in the list, with its window in ms: an open bound is infinite. */
 export interface Card {
   quiz: QuizCard;
   opens: number;
   closes: number;
-  /** The quiz as JSON, for one learner. */
-  write(learner: CardOfLearner): Buffer;
+  /** The quiz as JSON, for one learner, in one or two parts. */
+  write(learner: CardOfLearner): Buffer[];
 }
 
 /** A card is written once for each number of remaining attempts, but no more often than this. */
@@ -20,21 +24,28 @@ const MAX_WRITTEN = 100;
 const serializeSummary = serializerOf(quizSummary);
 const serialize = (summary: QuizSummary) => Buffer.from(serializeSummary(summary));
 
+/** Adds scores to a card that was written without them, so that most of it is not written again. */
+const withScores = (card: Buffer, scores: SeenScores): Buffer[] => [
+  card.subarray(0, -1),
+  Buffer.from(`,"scores":${JSON.stringify(scores)}}`, 'latin1'),
+];
+
 function createCard(quiz: QuizCard): Card {
   const written = new Map<number, Buffer>();
   return {
     quiz,
     opens: quiz.start_time === null ? Number.NEGATIVE_INFINITY : Date.parse(quiz.start_time),
     closes: quiz.end_time === null ? Number.POSITIVE_INFINITY : Date.parse(quiz.end_time),
-    write(learner) {
+    write({ scores, ...learner }) {
       // Learners with an attempt in progress or with extra attempts have a card of their own.
       if (learner.open_attempt !== null || learner.allowed_attempts !== quiz.allowed_attempts)
-        return serialize({ ...quiz, ...learner });
-      const known = written.get(learner.remaining_attempts);
-      if (known !== undefined) return known;
-      const json = serialize({ ...quiz, ...learner });
-      if (written.size < MAX_WRITTEN) written.set(learner.remaining_attempts, json);
-      return json;
+        return [serialize({ ...quiz, ...learner, scores })];
+      let json = written.get(learner.remaining_attempts);
+      if (json === undefined) {
+        json = serialize({ ...quiz, ...learner });
+        if (written.size < MAX_WRITTEN) written.set(learner.remaining_attempts, json);
+      }
+      return scores === undefined ? [json] : withScores(json, scores);
     },
   };
 }
@@ -49,7 +60,10 @@ export interface Cards {
 /** Remembers cards over the reads of the list, so that what is written of a quiz is written again when it changes. */
 export function rememberCards(): Cards {
   let known = new Map<string, Card>();
-  const of = (row: QuizCard): Card => known.get(JSON.stringify(row)) ?? createCard(row);
+  const of = (row: QuizCard): Card => {
+    const quiz = { ...row, title: forLearner(row.title) };
+    return known.get(JSON.stringify(quiz)) ?? createCard(quiz);
+  };
   return {
     of,
     replace(rows) {

@@ -24,6 +24,8 @@ const card = {
   marks_wrong: quiz_revisions.marks_wrong,
   show_score: quizzes.show_score,
   show_answers: quizzes.show_answers,
+  /** Not sent: it decides whether scores are. */
+  score_release_at: quizzes.score_release_at,
 };
 
 /** Prepared, because each process reads the open quizzes once a second while learners look at their lists. */

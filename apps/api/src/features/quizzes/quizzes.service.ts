@@ -1,9 +1,10 @@
-import type { QuizSchedule, QuizSummary, UpcomingQuiz } from '@abhyas/contract/quizzes';
+import type { QuizSchedule, QuizSummary, SeenScores, UpcomingQuiz } from '@abhyas/contract/quizzes';
 import { DomainError } from '../../platform/domain-error.ts';
 import { type Clock, iso } from '../../platform/time/clock.ts';
 import type { Card } from './cards.ts';
 import type { OpenQuizzes } from './open-quizzes.ts';
 import { phaseOf } from './rules/quiz-window.ts';
+import { isScoreReleased } from './rules/released.ts';
 
 /** A learner's attempts at one quiz. */
 export interface AttemptCounts {
@@ -13,6 +14,8 @@ export interface AttemptCounts {
   /** Attempts beyond what the quiz allows everyone. */
   extra_attempts: number;
   open_attempt: QuizSummary['open_attempt'];
+  /** Of the attempts whose score was sent to the learner; null without one. */
+  scores: SeenScores | null;
 }
 
 /**
@@ -36,7 +39,7 @@ export async function listQuizzesFor(deps: QuizzesDeps, { user_id }: { user_id: 
   const [open, counts] = await Promise.all([deps.open_quizzes.at(now), deps.countAttempts({ user_id, now })]);
   const countsOf = new Map(counts.map((count) => [count.quiz_id, count]));
   const cards = await withInProgress(deps, open, counts);
-  return jsonArrayOf(cards.map((card) => writeFor(card, countsOf.get(card.quiz.id))));
+  return jsonArrayOf(cards.map((card) => writeFor(card, countsOf.get(card.quiz.id), now)));
 }
 
 /** Adds the quizzes that have closed or were deleted during the learner's attempt. */
@@ -54,12 +57,14 @@ function bySoonestEnd(a: Card, b: Card): number {
   return a.closes === b.closes ? b.quiz.id - a.quiz.id : a.closes - b.closes;
 }
 
-function writeFor(card: Card, counts: AttemptCounts | undefined): Buffer {
+function writeFor(card: Card, counts: AttemptCounts | undefined, now: number): Buffer[] {
   const allowed_attempts = card.quiz.allowed_attempts + (counts?.extra_attempts ?? 0);
   return card.write({
     allowed_attempts,
     remaining_attempts: Math.max(0, allowed_attempts - (counts?.finished ?? 0)),
     open_attempt: counts?.open_attempt ?? null,
+    // Staff may have withheld scores since they were seen.
+    scores: counts?.scores && isScoreReleased(card.quiz, now) ? counts.scores : undefined,
   });
 }
 
@@ -68,9 +73,14 @@ const COMMA = Buffer.from(',');
 const CLOSING = Buffer.from(']');
 
 /** Bytes, because Devanagari in a string would be encoded again for each list. */
-function jsonArrayOf(items: Buffer[]): Buffer {
-  const parts = items.flatMap((item, place) => (place === 0 ? [item] : [COMMA, item]));
-  return Buffer.concat([OPENING, ...parts, CLOSING]);
+function jsonArrayOf(items: Buffer[][]): Buffer {
+  const parts: Buffer[] = [OPENING];
+  for (const item of items) {
+    if (parts.length > 1) parts.push(COMMA);
+    parts.push(...item);
+  }
+  parts.push(CLOSING);
+  return Buffer.concat(parts);
 }
 
 /** Lists the quizzes that open within UPCOMING_DAYS, soonest first. */

@@ -50,6 +50,11 @@ export const quizzes = pgTable(
     earlier_deadline: instant(),
     /** Number of the last regrade; 0 before the first. A submission is graded with the verdicts up to this number. */
     regrade: integer().notNull().default(0),
+    /**
+     * The revision whose questions the bank has. Less than `revision` if a server of an earlier version wrote the last
+     * one: then the next start adds them (staff/bank/fill-bank.ts).
+     */
+    bank_revision: integer().notNull().default(0),
     created_at: instant().notNull(),
     deleted_at: instant(),
   },

@@ -1,11 +1,19 @@
 import { openAttempt } from '@abhyas/contract/attempts';
 import { listQuizzes } from '@abhyas/contract/quizzes';
+import { listResults, listUnseenResults } from '@abhyas/contract/reports';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { MINUTE } from '../../platform/time/clock.ts';
 import { call } from '../../testing/api-client.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
-import { addQuiz, registerLearner, sampleQuiz } from '../../testing/factories.ts';
+import {
+  addQuiz,
+  answersTo,
+  type MadeQuiz,
+  registerLearner,
+  sampleQuiz,
+  submitAs,
+} from '../../testing/factories.ts';
 
 const app = await buildTestApp();
 const at = (minutes: number) => new Date(app.clock.now() + minutes * MINUTE).toISOString();
@@ -58,5 +66,62 @@ describe('GET /api/quizzes/', () => {
       open_attempt: { id, number, started_at, deadline },
     });
     expect(await listed((await registerLearner(app)).token)).toBeUndefined();
+  });
+});
+
+describe('scores in GET /api/quizzes/', () => {
+  /** Takes the quiz with the first `right` answers correct. */
+  const take = async (quiz: MadeQuiz, token: string, right: number) => {
+    await call(app.url, openAttempt, { token, params: { id: quiz.quiz_id } });
+    const choices = [0, 0, 0].map((option, place) => (place < right ? option : null));
+    const { status } = await submitAs(app, token, quiz.quiz_id, { answers: answersTo(quiz, choices) });
+    expect(status).toBe(200);
+  };
+  const scoresOf = async (quiz: MadeQuiz, token: string) => {
+    const { body } = await call(app.url, listQuizzes, { token });
+    const found = body.find(({ id }) => id === quiz.quiz_id);
+    expect(found).toBeDefined();
+    return found?.scores;
+  };
+  const of3 = (score: number) => ({ score, max_score: 3 });
+
+  it('are those of the latest and the best attempt of this learner', async () => {
+    const quiz = await addQuiz(app);
+    const [{ token }, other] = [await registerLearner(app), await registerLearner(app)];
+    expect(await scoresOf(quiz, token)).toBeUndefined();
+    await take(quiz, token, 2);
+    expect(await scoresOf(quiz, token)).toEqual({ latest: of3(2), best: of3(2) });
+    await take(quiz, token, 3);
+    await take(quiz, token, 1);
+    expect(await scoresOf(quiz, token)).toEqual({ latest: of3(1), best: of3(3) });
+    expect(await scoresOf(quiz, other.token)).toBeUndefined();
+  });
+
+  it('stand also on the card of an attempt in progress', async () => {
+    const quiz = await addQuiz(app);
+    const { token } = await registerLearner(app);
+    await take(quiz, token, 1);
+    await call(app.url, openAttempt, { token, params: { id: quiz.quiz_id } });
+    expect(await scoresOf(quiz, token)).toEqual({ latest: of3(1), best: of3(1) });
+  });
+
+  it('are absent while they are withheld, and until the learner has seen them elsewhere', async () => {
+    const quiz = await addQuiz(app, sampleQuiz(3, { end_time: at(60), show_score: 'after_end' }));
+    const { token } = await registerLearner(app);
+    await take(quiz, token, 2);
+    expect(await scoresOf(quiz, token)).toBeUndefined();
+    // Released now, and open for longer than before.
+    await app.db.execute(
+      sql`update quizzes set score_release_at = ${at(0)}, end_time = null, show_score = 'at_once' where id = ${quiz.quiz_id}`,
+    );
+    app.deps.open_quizzes.forget();
+    expect(await scoresOf(quiz, token)).toBeUndefined();
+    expect((await call(app.url, listUnseenResults, { token })).body).toHaveLength(1);
+    await call(app.url, listResults, { token });
+    expect(await scoresOf(quiz, token)).toEqual({ latest: of3(2), best: of3(2) });
+    // Staff withhold them again.
+    await app.db.execute(sql`update quizzes set score_release_at = null where id = ${quiz.quiz_id}`);
+    app.deps.open_quizzes.forget();
+    expect(await scoresOf(quiz, token)).toBeUndefined();
   });
 });

@@ -3,6 +3,14 @@ export type { RevisionChanges, StoredImage, StoredQuestion } from './documents.t
 export { listQuestionStates, type QuestionState } from './question-states.queries.ts';
 export type { CountAttempts } from './quizzes.service.ts';
 export type { Revision, Revisions } from './revisions.queries.ts';
+export {
+  forLearner,
+  imageForLearner,
+  pictureOfPassage,
+  textsForLearner,
+  treesForLearner,
+  writtenLanguages,
+} from './rules/learner-texts.ts';
 export { isActive, type QuizWindow } from './rules/quiz-window.ts';
 export { deadlineOf } from './rules/release.ts';
 export { hasReleasedWithheld, nextReleaseAfter, type QuizRelease, releasedAt } from './rules/released.ts';

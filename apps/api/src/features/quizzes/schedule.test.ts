@@ -22,10 +22,17 @@ describe('GET /api/quizzes/upcoming/', () => {
   it('lists published quizzes of the next 30 days, the soonest first, until the second they open', async () => {
     const add = async (overrides: Parameters<typeof sampleQuiz>[1], count = 1) =>
       (await addQuiz(app, sampleQuiz(count, overrides))).quiz_id;
-    const second = await add({ start_time: at(2 * DAY), end_time: at(3 * DAY), late_start: 'until_end' });
-    const first = await add({ start_time: at(MINUTE) });
-    const last = await add({ start_time: at(30 * DAY) });
-    const later = await add({ start_time: at(30 * DAY + MINUTE) });
+    const began = app.clock.now();
+    const after = (milliseconds: number) => new Date(began + milliseconds).toISOString();
+    const advanceTo = (milliseconds: number) => app.clock.advance(began + milliseconds - app.clock.now());
+    const second = await add({
+      start_time: after(2 * DAY),
+      end_time: after(3 * DAY),
+      late_start: 'until_end',
+    });
+    const first = await add({ start_time: after(MINUTE) });
+    const last = await add({ start_time: after(30 * DAY) });
+    const later = await add({ start_time: after(30 * DAY + MINUTE) });
     await add({ start_time: at(DAY), status: 'draft' });
     await add({ start_time: at(DAY) }, 0);
     await add({});
@@ -33,10 +40,10 @@ describe('GET /api/quizzes/upcoming/', () => {
     const { body } = await call(app.url, listUpcomingQuizzes, { token });
     expect(body[1]).toMatchObject({ late_start: 'until_end', duration_minutes: 10, question_count: 1 });
 
-    app.clock.advance(MINUTE - SECOND);
+    advanceTo(MINUTE - 5 * SECOND);
     expect(await upcoming()).toEqual([first, second, last]);
     expect(await listed()).not.toContain(first);
-    app.clock.advance(SECOND);
+    advanceTo(MINUTE);
     expect(await upcoming()).toEqual([second, last, later]);
     expect(await listed()).toContain(first);
   });

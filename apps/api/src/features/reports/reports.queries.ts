@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Database, Queryable } from '../../platform/db/open.ts';
+import { users } from '../accounts/accounts.tables.ts';
 import { attempts } from '../attempts/attempts.tables.ts';
 import { objections } from '../grading/grading.tables.ts';
 import { quiz_revisions, quizzes } from '../quizzes/quizzes.tables.ts';
@@ -93,7 +94,10 @@ export function prepareFinishedAttempt(db: Database) {
       revision: attempts.revision,
       number: attempts.number,
       answers: attempts.answers,
+      flags: attempts.flags,
+      learner: { username: users.username, full_name: users.full_name },
       ...outcome,
+      best: isBest(),
       started_at: attempts.started_at,
       deadline: attempts.deadline,
       correct: sql<number>`${attempts.correct}`,
@@ -118,9 +122,30 @@ export function prepareFinishedAttempt(db: Database) {
     })
     .from(attempts)
     .innerJoin(quizzes, eq(quizzes.id, attempts.quiz_id))
+    .innerJoin(users, eq(users.id, user_id))
     .leftJoin(locked, eq(locked.id, attempts.quiz_id))
     .where(and(eq(attempts.id, id), isOver))
     .prepare('find_finished_attempt');
+}
+
+/**
+ * Whether the score is above those of all other attempts of this learner and quiz, at least one of them earlier. Scores
+ * are compared as parts of the full marks, which an edit of the quiz may have changed. A regrade decides nothing: neither
+ * one of this attempt, nor one of another after this one had ended. Only finished attempts have full marks.
+ */
+function isBest(): SQL<boolean> {
+  const other = alias(attempts, 'other');
+  return sql`(
+    ${attempts.regraded_at} is null and ${attempts.max_score} > 0 and (
+      select bool_or(${other.number} < ${attempts.number}) and bool_and(
+        ${other.score} * ${attempts.max_score} < ${attempts.score} * ${other.max_score}
+        and (${other.regraded_at} is null or ${other.regraded_at} <= ${attempts.completed_timestamp})
+      )
+      from ${attempts} ${sql.identifier('other')} where ${other.user_id} = ${user_id}
+        and ${other.quiz_id} = ${attempts.quiz_id} and ${other.id} <> ${attempts.id}
+        and ${other.max_score} > 0
+    ) is true
+  )`;
 }
 
 /**

@@ -1,9 +1,11 @@
 import { getReport, listResults, listUnseenResults } from '@abhyas/contract/reports';
 import type { Database } from '../../platform/db/open.ts';
-import { compressLarge } from '../../platform/http/compression.ts';
+import { nameEncoding } from '../../platform/http/compression.ts';
 import { type App, endpoint } from '../../platform/http/endpoint.ts';
+import { asWritten } from '../../platform/http/routes/written.ts';
 import { prepareFinishedAttempt, prepareFinishedAttempts, prepareUnseen } from './reports.queries.ts';
 import { getReportOf, listResultsOf, listUnseenOf, type ReportsDeps } from './reports.service.ts';
+import { openWrittenReports } from './written-report.ts';
 
 export function reportsRoutes(
   app: App,
@@ -16,6 +18,7 @@ export function reportsRoutes(
     finished_attempt: prepareFinishedAttempt(db),
     unseen: prepareUnseen(db),
   };
+  const writeReport = openWrittenReports();
   app.route({ ...endpoint(listResults), handler: ({ user }) => listResultsOf(deps, { user_id: user.id }) });
   app.route({
     ...endpoint(listUnseenResults),
@@ -23,7 +26,11 @@ export function reportsRoutes(
   });
   app.route({
     ...endpoint(getReport),
-    onSend: compressLarge,
-    handler: ({ params, user }) => getReportOf(deps, { user_id: user.id, id: params.id }),
+    handler: async ({ params, user, headers }, reply) => {
+      const parts = await getReportOf(deps, { user_id: user.id, id: params.id });
+      const { body, encoding } = await writeReport(parts, headers['accept-encoding']);
+      nameEncoding(reply, encoding);
+      return asWritten(reply, body);
+    },
   });
 }

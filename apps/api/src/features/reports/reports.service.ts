@@ -3,9 +3,9 @@ import { fullScore, isPassed } from '@abhyas/exam-rules/scoring';
 import type { Database } from '../../platform/db/open.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { type Clock, iso } from '../../platform/time/clock.ts';
-import { answersOf, changesOf, overdueSince } from '../attempts/attempts.ts';
+import { answersOf, changesOf, flagsOf, overdueSince } from '../attempts/attempts.ts';
 import { objectionsOf, type Verdicts } from '../grading/grading.ts';
-import { nextReleaseAfter, type Revisions, releasedAt } from '../quizzes/quizzes.ts';
+import { forLearner, nextReleaseAfter, type Revisions, releasedAt } from '../quizzes/quizzes.ts';
 import { listRegradings } from './regradings.ts';
 import { questionForReport } from './report-questions.ts';
 import {
@@ -59,7 +59,7 @@ function byQuiz(finished: FinishedRow[], now: number): QuizResults[] {
     const quiz = quizzes.get(quiz_id);
     const attempt = resultOf(row, now);
     if (quiz) quiz.attempts.push(attempt);
-    else quizzes.set(quiz_id, { id: quiz_id, title, attempts: [attempt] });
+    else quizzes.set(quiz_id, { id: quiz_id, title: forLearner(title), attempts: [attempt] });
   }
   return [...quizzes.values()];
 }
@@ -82,7 +82,20 @@ export async function listUnseenOf(
   const unseen = await onceFinished(deps, user_id, (params) =>
     deps.unseen.execute({ ...params, now: iso(deps.clock.now()) }),
   );
-  return unseen.map(({ is_overdue, ...result }) => result);
+  return unseen.map(({ is_overdue, quiz, ...result }) => ({
+    ...result,
+    quiz: { ...quiz, title: forLearner(quiz.title) },
+  }));
+}
+
+/** A report in two parts. */
+export interface ReportParts {
+  own: Omit<Report, 'questions'>;
+  questions: {
+    /** The same for all learners whose report has these questions; undefined if no other report has. */
+    shared_as: string | undefined;
+    list: () => Report['questions'];
+  };
 }
 
 /**
@@ -92,7 +105,7 @@ export async function listUnseenOf(
 export async function getReportOf(
   deps: ReportsDeps,
   { user_id, id }: { user_id: number; id: number },
-): Promise<Report> {
+): Promise<ReportParts> {
   let now = deps.clock.now();
   const [attempt] = await onceFinished(deps, user_id, (params) => {
     now = deps.clock.now();
@@ -107,21 +120,20 @@ export async function getReportOf(
   const released = releasedAt(release, now);
   const objections = await objectionsFor(deps, { user_id, attempt }, released);
   const { started_at, deadline, completed_timestamp, number, late } = attempt;
-  return {
+  const own = {
     ...{ id, number, started_at, deadline, completed_timestamp, late },
     ...scoresOf(attempt, { ...paper, question_count: questions.length }, released),
     ...countsOf(attempt, released),
-    quiz: { id: quiz_id, title },
+    best: released.score && attempt.best,
+    quiz: { id: quiz_id, title: forLearner(title) },
+    learner: attempt.learner,
     ...{ marks_correct, marks_wrong, pass_percent },
     receipt: released.score ? (grading_receipt ?? receipt) : receipt,
     released,
     available_at: nextReleaseAfter(release, released),
     regradings: await listRegradings(deps, { user_id, attempt, paper }, released),
-    questions: questions.map((question, place) => ({
-      ...questionForReport(question, released, verdicts[place]),
-      objection: objections?.get(question.id),
-    })),
     answers: listAnswers(answersOf(paper, answers, unplaced?.answers)),
+    flags: flagsOf(paper, attempt.flags),
     ungraded:
       ungraded_answers && ungraded_at
         ? {
@@ -129,6 +141,18 @@ export async function getReportOf(
             answers: listAnswers(changesOf(paper, ungraded_answers, unplaced?.ungraded_answers ?? {})),
           }
         : null,
+  };
+  return {
+    own,
+    questions: {
+      // The verdicts up to a regrade never change, nor does a revision.
+      shared_as: objections ? undefined : [quiz_id, revision, attempt.regrade, released.answers].join('/'),
+      list: () =>
+        questions.map((question, place) => ({
+          ...questionForReport(question, released, verdicts[place]),
+          objection: objections?.get(question.id),
+        })),
+    },
   };
 }
 

@@ -29,8 +29,23 @@ export function arrayLiteral(elements: Elements): string {
   return `{${literal}}`;
 }
 
+/** An array of texts as PostgreSQL reads it. */
+export function textArrayLiteral(elements: (string | null)[]): string {
+  const quoted = elements.map((element) =>
+    element === null ? 'NULL' : `"${element.replaceAll(/["\\]/g, '\\$&')}"`,
+  );
+  return `{${quoted.join(',')}}`;
+}
+
+/** The elements of an array of integers that PostgreSQL wrote as text. */
+export function elementsOf(literal: string): Elements {
+  const inner = literal.slice(1, -1);
+  if (inner === '') return [];
+  return inner.split(',').map((element) => (element === 'NULL' ? null : Number(element)));
+}
+
 /** A session in UTC writes `2026-11-21 06:15:00.25+00`. Parsing that as a date takes six times as long. */
-function isoOf(value: string): string {
+export function isoOf(value: string): string {
   const [, day, time, fraction = ''] =
     /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?\+00$/.exec(value) ?? [];
   return day ? `${day}T${time}.${fraction.padEnd(3, '0')}Z` : new Date(value).toISOString();

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { cloneDatabase } from '../../testing/build-test-app.ts';
 import { openNetwork, socketOf } from '../../testing/network.ts';
 import { groupCommits } from './group-commit.ts';
@@ -24,6 +24,7 @@ beforeEach(() => straight.db.execute(sql`truncate marks`));
 
 const prepare = (on: Queryable) => ({
   mark: (id: number) => on.execute(sql`insert into marks (id) values (${id})`),
+  name: (id: unknown) => on.execute(sql`select ${id}::int as id`),
   change: (id: number) => on.execute(sql`update marks set id = -id where id = ${id}`),
 });
 const together = groupCommits(db, prepare);
@@ -55,6 +56,37 @@ describe('concurrent writes', () => {
     const outcomes = await Promise.allSettled(range(20).map(mark));
     expect(outcomes.flatMap(({ status }, index) => (status === 'rejected' ? [index + 1] : []))).toEqual([7]);
     expect((await marks()).ids).toEqual(range(20));
+  });
+
+  it('fail alone where PostgreSQL writes its messages in another language', async () => {
+    const german = openDatabase(connection, { max: 5, onIdleError: () => undefined });
+    onTestFinished(() => german.close());
+    german.db.$client.on('connect', ({ connection }) => {
+      connection.prependListener('errorMessage', (message) => {
+        message.severity = 'FEHLER';
+      });
+    });
+    const grouped = groupCommits(german.db, prepare);
+    await mark(7);
+    const outcomes = await Promise.allSettled(range(20).map((id) => grouped.run(id, ({ mark }) => mark(id))));
+    expect(outcomes.flatMap(({ status }, index) => (status === 'rejected' ? [index + 1] : []))).toEqual([7]);
+    expect((await marks()).ids).toEqual(range(20));
+  });
+
+  it('fail alone with a value that cannot be sent, and the results of the others stay theirs', async () => {
+    const circular: { self?: unknown } = {};
+    circular.self = circular;
+    const results = await Promise.all(
+      range(10).map((id) =>
+        together
+          .run(id, ({ name }) => name(id === 7 ? circular : id))
+          .then(
+            ({ rows }) => rows,
+            () => 'failed',
+          ),
+      ),
+    );
+    expect(results).toEqual(range(10).map((id) => (id === 7 ? 'failed' : [{ id }])));
   });
 
   it('wait for one another in one order, in whatever order they arrived', async () => {

@@ -1,16 +1,24 @@
 import { AsyncResource } from 'node:async_hooks';
 import { setImmediate as turn } from 'node:timers/promises';
-import type pg from 'pg';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
 import type { Database, Queryable } from './open.ts';
-import { preparePerConnection } from './statements/one-message.ts';
+import { OneTransaction, type SentStatement } from './statements/one-transaction.ts';
+import type { PreparingRows } from './statements/prepare-rows.ts';
+import { tracedQuery } from './trace-statements.ts';
 
 /** Concurrent transactions. While one runs, the next group gathers; a second one starts when this many writes wait. */
 const LANES = 2;
-const MANY = 16;
-/** Writes of one transaction, so few that a write waits only some milliseconds for the others of its group. */
+const MANY = 8;
+/**
+ * Writes of one transaction: what waits is shared among the lanes, because a group that takes all leaves nothing to work
+ * on while it is committed; but not so few that each pays for a transaction, nor so many that a write waits long for the
+ * others of its group.
+ */
+const FULL = 16;
 const LARGEST = 64;
 /** A group whose statements wait longer for a lock (ms) is rolled back, and each statement runs alone. */
-const PATIENCE = 1000;
+const LOCK_TIMEOUT_MS = 1000;
 
 /**
  * Lets concurrent writes share a transaction and resolves them after its commit: one message to the database, one commit
@@ -18,7 +26,11 @@ const PATIENCE = 1000;
  * fails, the transaction is rolled back and each runs alone.
  */
 export interface GroupCommit<Statements> {
-  /** `key` sets the order of locks in a group, so that two groups cannot wait for one another. */
+  /**
+   * `key` sets the order of locks in a group, so that two groups do not wait for one another. Gathered statements come
+   * before all others, so two groups still do if one gathers a row that the other one changes alone, and the reverse:
+   * then one of them is rolled back after a second at most, and its statements run alone.
+   */
   run<T>(key: number, work: (statements: Statements) => Promise<T>): Promise<T>;
 }
 
@@ -29,29 +41,79 @@ interface Waiting<Statements> {
   fail: (error: unknown) => void;
 }
 
+/** The statements of a group. */
+export interface Together<Statements> {
+  statements: Statements;
+  /** Called once every write of the group has called its statement: sends what these have gathered for one. */
+  send(): void;
+}
+
+/** Statements that are collected for one transaction at a time. */
+interface Lane<Statements> extends Together<Statements> {
+  /** Returns those that were sent since the last call, in their order. */
+  take(): SentStatement[];
+}
+
+function openLane<Statements>(
+  db: Database,
+  prepare: (on: Queryable & PreparingRows) => Together<Statements>,
+): Lane<Statements> {
+  let sent: SentStatement[] = [];
+  const query = tracedQuery(
+    db.$client,
+    (config: SentStatement['config'], values: unknown[]) =>
+      new Promise<pg.QueryResult>((resolve, reject) => {
+        sent.push({
+          config,
+          values,
+          callback: (error, result) => (error ? reject(error) : resolve(result)),
+        });
+      }),
+  );
+  return {
+    // Drizzle and our own statements use nothing else of a connection.
+    ...prepare(drizzle({ query } as unknown as pg.Client)),
+    take() {
+      const taken = sent;
+      sent = [];
+      return taken;
+    },
+  };
+}
+
+const lockTimeout: SentStatement = {
+  config: { name: 'set_lock_timeout', text: "select set_config('lock_timeout', $1, true)" },
+  values: [String(LOCK_TIMEOUT_MS)],
+  callback: () => undefined,
+};
+
 export function groupCommits<Statements>(
   db: Database,
-  prepare: (db: Queryable) => Statements,
+  prepare: (on: Queryable) => Statements,
+  together: (on: Queryable & PreparingRows) => Together<Statements> = (on) => ({
+    statements: prepare(on),
+    send: () => undefined,
+  }),
 ): GroupCommit<Statements> {
   const alone = prepare(db);
-  const statementsOf = preparePerConnection(prepare);
   const waiting: Waiting<Statements>[] = [];
-  let lanes = 0;
+  const idle = Array.from({ length: LANES }, () => openLane(db, together));
 
   function wake(): void {
-    if (lanes >= LANES || waiting.length < (lanes === 0 ? 1 : MANY)) return;
-    lanes += 1;
+    const [lane] = idle;
+    if (!lane || waiting.length < (idle.length === LANES ? 1 : MANY)) return;
+    idle.shift();
     // Writes that this turn of the event loop still brings join the group.
     setImmediate(async () => {
-      const group = waiting.splice(0, LARGEST);
+      const group = waiting.splice(0, Math.min(LARGEST, Math.max(FULL, Math.ceil(waiting.length / LANES))));
       wake();
       if (group.length > 1) {
-        const committed = await commitTogether(group).catch((error: unknown) => failAll(group, error));
+        const committed = await commitTogether(group, lane).catch((error: unknown) => failAll(group, error));
         if (!committed) for (const one of group) runAlone(one);
       }
       const [only] = group;
-      if (group.length === 1 && only) await atMost(PATIENCE, runAlone(only));
-      lanes -= 1;
+      if (group.length === 1 && only) await atMost(LOCK_TIMEOUT_MS, runAlone(only));
+      idle.push(lane);
       wake();
     });
   }
@@ -65,30 +127,31 @@ export function groupCommits<Statements>(
   }
 
   /** False if nothing was committed and no caller was answered. */
-  async function commitTogether(group: Waiting<Statements>[]): Promise<boolean> {
+  async function commitTogether(group: Waiting<Statements>[], lane: Lane<Statements>): Promise<boolean> {
     let client: pg.PoolClient;
     try {
       client = await db.$client.connect();
     } catch (error) {
       return failAll(group, error);
     }
-    const statements = statementsOf(client);
-    const { stream } = client.connection;
-    stream.cork();
-    const began = client.query(`begin; set local lock_timeout = ${PATIENCE}`);
     const sorted = group.toSorted((a, b) => a.key - b.key);
-    const answers = Promise.allSettled([began, ...sorted.map(({ send }) => send(statements))]);
+    const answers = Promise.allSettled(sorted.map(({ send }) => send(lane.statements)));
     await turn(); // afterwards each has sent its statement, through however many promises
-    const committed = client.query('commit');
-    stream.uncork();
-    const [commit] = await Promise.allSettled([committed]);
-    const [begin, ...works] = await answers;
-    const broken = [begin, commit].find(({ status }) => status === 'rejected');
-    client.release(broken?.status === 'rejected' ? broken.reason : undefined);
+    const single = lane.take();
+    lane.send();
+    // What is gathered goes first: a submission that comes with a save of its attempt sees it.
+    const statements = [lockTimeout, ...lane.take(), ...single];
+    const error = await new Promise<Error | null>((resolve) => {
+      client.query(new OneTransaction(statements), resolve);
+    });
+    // After an error that ends the connection, whether the transaction was committed is unknown. Its severity, which
+    // would tell, is in PostgreSQL's language.
+    const undone = error instanceof pg.DatabaseError && (await isAlive(client));
+    client.release(error === null || undone ? undefined : error);
+    if (undone) return false;
     // Whether it was committed is unknown.
-    if (commit.status === 'rejected') return failAll(group, commit.reason);
-    if (commit.value.command !== 'COMMIT') return false;
-    for (const [index, work] of works.entries()) {
+    if (error !== null) return failAll(group, error);
+    for (const [index, work] of (await answers).entries()) {
       if (work.status === 'fulfilled') work.value();
       else sorted[index]?.fail(work.reason);
     }
@@ -113,6 +176,12 @@ export function groupCommits<Statements>(
       }),
   };
 }
+
+const isAlive = (client: pg.PoolClient): Promise<boolean> =>
+  client.query('select').then(
+    () => true,
+    () => false,
+  );
 
 function copyOf(reason: unknown): Error {
   if (!(reason instanceof Error)) return new Error(String(reason));

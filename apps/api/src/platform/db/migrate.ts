@@ -10,6 +10,8 @@ export const MIGRATION_LOCK = 4_201_337;
 /** Migrates the schema to the newest version. Processes that start together wait for one another. */
 export async function migrateDatabase(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client({ ...connection, application_name: 'abhyas migrate' });
+  // A stop may end the database between two statements. The next one reports it.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);

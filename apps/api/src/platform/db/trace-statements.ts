@@ -5,13 +5,13 @@ import type { Tracing } from '../telemetry/tracing.ts';
 type Callback = (error: unknown, ...rest: unknown[]) => unknown;
 const isCallback = (value: unknown): value is Callback => typeof value === 'function';
 
+const tracings = new WeakMap<pg.Pool, Tracing>();
+
 /** Opens a span for every statement of a request. A connection of the pool sends each, alone or in a transaction. */
 export function traceStatements(pool: pg.Pool, tracing: Tracing): void {
+  tracings.set(pool, tracing);
   pool.on('connect', (client) => {
-    client.query = new Proxy(client.query, {
-      apply: (query, self, args: unknown[]) =>
-        traced(args, tracing, (given) => Reflect.apply(query, self, given)),
-    });
+    client.query = tracedQuery(pool, client.query);
   });
   // A request that returns a connection calls the next one that waits for it. The spans must not mix the two up.
   pool.connect = new Proxy(pool.connect, {
@@ -21,6 +21,16 @@ export function traceStatements(pool: pg.Pool, tracing: Tracing): void {
         self,
         args.map((arg) => (isCallback(arg) ? AsyncResource.bind(arg) : arg)),
       ),
+  });
+}
+
+/** The function that sends a statement, with a span for each if the pool's statements are traced. */
+export function tracedQuery<Query extends (...args: never[]) => unknown>(pool: pg.Pool, query: Query): Query {
+  const tracing = tracings.get(pool);
+  if (!tracing) return query;
+  return new Proxy(query, {
+    apply: (send, self, args: unknown[]) =>
+      traced(args, tracing, (given) => Reflect.apply(send, self, given)),
   });
 }
 

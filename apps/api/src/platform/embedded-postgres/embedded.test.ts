@@ -14,10 +14,17 @@ import {
   serve,
   start,
   until,
-} from './embedded.testbed.ts';
+} from '../../testing/embedded-testbed.ts';
+import { prepareCluster } from '../../testing/prepared-cluster.ts';
 import { attachEmbedded, EmbeddedInUseError } from './embedded.ts';
 
 const newDataDir = async () => join(await makeFolder(), 'data');
+/** With a stopped database. */
+const madeDataDir = async () => {
+  const data_dir = await newDataDir();
+  await prepareCluster(data_dir);
+  return data_dir;
+};
 
 afterAll(cleanUp);
 
@@ -58,7 +65,7 @@ describe('startEmbedded', { timeout: 30_000 }, () => {
   });
 
   it('uses the PostgreSQL that a killed server left running', async () => {
-    const data_dir = await newDataDir();
+    const data_dir = await madeDataDir();
     const killed = serve(data_dir);
     await query(await killed.ready(), 'create table answers as select 1 as id');
     const pid = await postgresPid(data_dir);
@@ -73,7 +80,7 @@ describe('startEmbedded', { timeout: 30_000 }, () => {
   });
 
   it('restarts one that was left with settings that could lose answers', async () => {
-    const data_dir = await newDataDir();
+    const data_dir = await madeDataDir();
     const killed = serve(data_dir, { settings: { fsync: 'off' } });
     await killed.ready();
     await killHard(killed.pid);
@@ -83,7 +90,7 @@ describe('startEmbedded', { timeout: 30_000 }, () => {
   });
 
   it('starts after both were killed, even when the process id of the lock file is now another program', async () => {
-    const data_dir = await newDataDir();
+    const data_dir = await madeDataDir();
     const killed = serve(data_dir);
     await query(await killed.ready(), 'create table answers as select 1 as id');
     const pid = await postgresPid(data_dir);
@@ -103,7 +110,7 @@ describe('startEmbedded', { timeout: 30_000 }, () => {
   });
 
   it('starts PostgreSQL again when it is killed, at the same address and still as the only server', async () => {
-    const data_dir = await newDataDir();
+    const data_dir = await madeDataDir();
     const lines: string[] = [];
     const { connection, stop } = await start({ data_dir, log: (line) => lines.push(line) });
     await query(connection, 'create table answers as select 1 as id');
@@ -119,7 +126,7 @@ describe('startEmbedded', { timeout: 30_000 }, () => {
   });
 
   it('refuses a second server on the folder in one line, and does not disturb the first', async () => {
-    const data_dir = await newDataDir();
+    const data_dir = await madeDataDir();
     const first = await start({ data_dir });
     expect(await serve(data_dir).settled()).toBe(
       `EmbeddedInUseError: Another Abhyas server already uses DATA_DIR ${data_dir}: stop it, or give this one another DATA_DIR`,
@@ -129,7 +136,7 @@ describe('startEmbedded', { timeout: 30_000 }, () => {
   });
 
   it('takes over from a server that is stopping', async () => {
-    const data_dir = await newDataDir();
+    const data_dir = await madeDataDir();
     const first = await start({ data_dir });
     const next = start({ data_dir });
     await until(async () => (await locksWaitedFor(first.connection)) > 0);
@@ -152,7 +159,7 @@ describe('startEmbedded', { timeout: 30_000 }, () => {
   });
 
   it('keeps PostgreSQL through a Ctrl+C in the terminal until the server has drained', async () => {
-    const data_dir = await newDataDir();
+    const data_dir = await madeDataDir();
     const server = serve(data_dir);
     await server.ready();
     process.kill(-server.pid, 'SIGINT'); // the whole process group, as a terminal does
@@ -175,7 +182,7 @@ describe('attachEmbedded', { timeout: 30_000 }, () => {
   });
 
   it('does not take the PostgreSQL of another folder for that of its copy', async () => {
-    const data_dir = await newDataDir();
+    const data_dir = await madeDataDir();
     const { stop } = await start({ data_dir });
     const copied = join(await makeFolder(), 'data');
     await cp(data_dir, copied, { recursive: true, filter: (file) => !file.includes('socket') });

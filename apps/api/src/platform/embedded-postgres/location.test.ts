@@ -3,7 +3,6 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'rolldown';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import { findPackage, findPrograms } from './binaries.ts';
 import {
   cleanUp,
   findHomeOf,
@@ -13,7 +12,8 @@ import {
   removeLater,
   serve,
   start,
-} from './embedded.testbed.ts';
+} from '../../testing/embedded-testbed.ts';
+import { findPackage, findPrograms } from './binaries.ts';
 import { attachEmbedded } from './embedded.ts';
 import { prepareLocation } from './location.ts';
 import { run } from './process.ts';

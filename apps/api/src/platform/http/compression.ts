@@ -36,5 +36,21 @@ export async function compressLarge(
   const encoding = bestEncoding(request.headers['accept-encoding']);
   if (encoding === 'identity') return payload;
   reply.header('content-encoding', encoding);
-  return encoding === 'br' ? promisify(brotliCompress)(payload, FAST) : promisify(gzip)(payload);
+  return compress(Buffer.from(payload), encoding);
+}
+
+/** Compresses one response, fast. */
+export async function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'identity') return bytes;
+  return encoding === 'br' ? promisify(brotliCompress)(bytes, FAST) : promisify(gzip)(bytes);
+}
+
+/** Headers that name the encoding of a response, and that it depends on what the caller accepts. */
+export const encodingHeaders = (encoding: Encoding): Record<string, string> => ({
+  vary: 'accept-encoding',
+  ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+});
+
+export function nameEncoding(reply: FastifyReply, encoding: Encoding): void {
+  reply.headers(encodingHeaders(encoding));
 }

@@ -1,10 +1,14 @@
 import { type Endpoint, isRepeatable } from '@abhyas/contract/endpoint';
 import type { FieldError } from '@abhyas/contract/errors';
 import fastJson, { type Schema } from 'fast-json-stringify';
-import type { FastifyInstance, FastifyReply, FastifySchemaCompiler, FastifyTypeProvider } from 'fastify';
+import type { FastifyInstance, FastifySchemaCompiler, FastifyTypeProvider } from 'fastify';
 import { type core, type output, safeParse, toJSONSchema, type ZodMiniType } from 'zod/mini';
 import { again, isFailover } from '../db/again.ts';
 import { DomainError } from '../domain-error.ts';
+import { paramsReader } from './routes/params.ts';
+import { quickCheck } from './routes/quick-check.ts';
+import { addRouteHook } from './routes/route-hooks.ts';
+import type { HotAnswer } from './routes/written.ts';
 
 /** The types of a route's params, body and response come from its contract. */
 export interface ContractTypes extends FastifyTypeProvider {
@@ -26,12 +30,16 @@ declare module 'fastify' {
   }
 }
 
+type ParamsOf<E extends Endpoint> = E extends { params: infer P extends ZodMiniType } ? output<P> : unknown;
 type Inputs<E extends Endpoint> = (E extends { params: infer P } ? { params: P } : unknown) &
   (E extends { query: infer Q } ? { querystring: Q } : unknown) &
   (E extends { body: infer B } ? { body: B } : unknown);
 
-/** The Fastify route of a contract's endpoint: everything but its handler. */
-export function endpoint<const E extends Endpoint>(contract: E) {
+/**
+ * The Fastify route of a contract's endpoint: everything but its handler. `hot` responds from memory where it can
+ * (hot-lane.ts).
+ */
+export function endpoint<const E extends Endpoint>(contract: E, hot?: HotAnswer<ParamsOf<E>>) {
   // A response that is not JSON is bytes or text. There is nothing to strip from it.
   const schema: Record<string, unknown> = contract.response_type
     ? {}
@@ -42,16 +50,9 @@ export function endpoint<const E extends Endpoint>(contract: E) {
   return {
     method: contract.method,
     url: contract.path,
-    config: { endpoint: contract as Endpoint },
+    config: { endpoint: contract as Endpoint, ...(hot && { hot: hot as HotAnswer }) },
     schema: schema as Inputs<E> & { response: Record<E['status'], E['response']> },
   };
-}
-
-/** JSON that `serializerOf` wrote earlier: it is sent unchanged. */
-export function asWritten<T>(reply: FastifyReply, json: T): never {
-  reply.type('application/json; charset=utf-8');
-  // Typed as the contract's response, because `serializerOf` wrote it by the contract's schema.
-  return json as never;
 }
 
 /**
@@ -77,14 +78,14 @@ export function registerContract(app: FastifyInstance): void {
       return again(async (tries) => (tries === 0 ? first : handler.call(this, request, reply)), isFailover);
     };
   });
-  app.addHook('preHandler', ({ routeOptions }, reply, done) => {
-    const { endpoint } = routeOptions.config;
-    if (endpoint) {
-      reply.code(endpoint.status);
-      const type = endpoint.response_type;
+  app.addHook('onRoute', (route) => {
+    const { status, response_type: type } = route.config?.endpoint ?? {};
+    if (status === undefined || (status === 200 && !type)) return; // as Fastify responds anyway
+    addRouteHook(route, 'preHandler', (_request, reply, done) => {
+      reply.code(status);
       if (type) reply.type(type.startsWith('text/') ? `${type}; charset=utf-8` : type);
-    }
-    done();
+      done();
+    });
   });
 }
 
@@ -101,19 +102,28 @@ export function serializerOf(schema: ZodMiniType): (value: unknown) => string {
  * once.
  */
 export function validatorWith(findMore: (body: unknown) => FieldError[]): FastifySchemaCompiler<unknown> {
-  return ({ schema, httpPart }) =>
-    (data) => {
-      // All our schemas come from the contract: see endpoint().
-      const parsed = safeParse(schema as ZodMiniType, data);
+  return ({ schema, httpPart }) => {
+    // All our schemas come from the contract: see endpoint().
+    const contract = schema as ZodMiniType;
+    if (httpPart === 'params') return validatorOfParams(contract);
+    const isValid = quickCheck(contract);
+    return (data) => {
+      const parsed = isValid?.(data) ? { success: true as const, data } : safeParse(contract, data);
       const errors = parsed.success ? [] : parsed.error.issues.flatMap(fieldErrors);
       if (httpPart === 'body') errors.push(...findMore(data));
       if (parsed.success && errors.length === 0) return { value: parsed.data };
-      // A malformed id names nothing, like an unknown one.
-      return {
-        error:
-          httpPart === 'params' ? new DomainError('NOT_FOUND') : new DomainError('INVALID_INPUT', { errors }),
-      };
+      return { error: new DomainError('INVALID_INPUT', { errors }) };
     };
+  };
+}
+
+function validatorOfParams(schema: ZodMiniType) {
+  const read = paramsReader(schema);
+  return (data: unknown) => {
+    const value = read(data);
+    // A malformed id names nothing, like an unknown one.
+    return value === undefined ? { error: new DomainError('NOT_FOUND') } : { value };
+  };
 }
 
 /** The issues that a schema found, in the contract's form. */

@@ -14,7 +14,7 @@ interface Asked {
   form: Record<string, string>;
 }
 
-/** A gateway on this machine that speaks the protocol: it answers as told, and keeps what it was asked. */
+/** A gateway on this machine that speaks the protocol: it gives the set answer and records each request. */
 const asked: Asked[] = [];
 let answer: (response: ServerResponse) => void;
 const gateway = createServer(async (request: IncomingMessage, response) => {
@@ -51,16 +51,21 @@ const redirect = (response: ServerResponse) => {
 };
 
 const message = { to: '9812345678', text: 'Abhyas: your code is 123456.' };
-const timeout = 300;
-const sparrow = createSparrowSms({ url, token: 'a-token', from: 'Abhyas', timeout });
-const aakash = createAakashSms({ url, token: 'a-token', timeout });
-const twilio = createTwilioSms({
-  url,
-  account_sid: 'AC1',
-  auth_token: 'a-token',
-  from: '+15005550006',
-  timeout,
+/** The providers, which wait so many milliseconds for a response. */
+const providers = (timeout: number) => ({
+  sparrow: createSparrowSms({ url, token: 'a-token', from: 'Abhyas', timeout }),
+  aakash: createAakashSms({ url, token: 'a-token', timeout }),
+  twilio: createTwilioSms({
+    url,
+    account_sid: 'AC1',
+    auth_token: 'a-token',
+    from: '+15005550006',
+    timeout,
+  }),
 });
+const patient = providers(30_000);
+const { sparrow, aakash, twilio } = patient;
+const hurried = providers(300);
 
 async function failureOf(sms: Sms, answers: typeof answer): Promise<SmsError> {
   answer = answers;
@@ -137,20 +142,37 @@ describe('Twilio', () => {
   });
 });
 
+describe('a text in Nepali', () => {
+  const nepali = 'अभ्यासको कोड: 123456। कसैलाई नदिनुहोस्।';
+
+  it.each([
+    ['Sparrow SMS', sparrow, json(200, { response_code: 200 }), 'text'],
+    ['Aakash SMS', aakash, json(200, { error: false, data: { valid: [{ id: 1 }] } }), 'text'],
+    ['Twilio', twilio, json(201, { sid: 'SM1' }), 'Body'],
+  ])('reaches %s as it was written', async (_name, sms, answers, field) => {
+    answer = answers;
+    await sms.send({ ...message, text: nepali });
+    expect(asked.at(-1)?.form[field]).toBe(nepali);
+  });
+});
+
 describe.each([
-  ['Sparrow SMS', sparrow],
-  ['Aakash SMS', aakash],
-  ['Twilio', twilio],
-])('%s', (_name, sms) => {
+  ['Sparrow SMS', 'sparrow'],
+  ['Aakash SMS', 'aakash'],
+  ['Twilio', 'twilio'],
+] as const)('%s', (_name, provider) => {
   it.each([
     ['garbage', html],
-    ['silence past the time-out', silence],
     ['a broken connection', hangUp],
     ['a redirect', redirect],
     ['an empty object', json(200, {})],
     ['a list', json(200, [])],
   ])('fails without being sure on %s', async (_what, answers) => {
-    expect((await failureOf(sms, answers)).definite).toBe(false);
+    expect((await failureOf(patient[provider], answers)).definite).toBe(false);
+  });
+
+  it('fails without being sure on silence past the time-out', async () => {
+    expect((await failureOf(hurried[provider], silence)).definite).toBe(false);
   });
 });
 
@@ -176,14 +198,20 @@ describe('a second provider', () => {
     await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
     const { port } = closed.address() as AddressInfo;
     await new Promise((resolve) => closed.close(resolve));
-    const nowhere = createSparrowSms({ url: `http://127.0.0.1:${port}`, token: 't', from: 'f', timeout });
+    const nowhere = createSparrowSms({
+      url: `http://127.0.0.1:${port}`,
+      token: 't',
+      from: 'f',
+      timeout: 30_000,
+    });
     await createFallbackSms(nowhere, second, () => undefined).send(message);
     expect(sent).toHaveLength(2);
   });
 
   it('is not asked after a time-out, for the first text may yet arrive', async () => {
     answer = silence;
-    await expect(both.send(message)).rejects.toBeInstanceOf(SmsError);
+    const either = createFallbackSms(hurried.sparrow, second, () => undefined);
+    await expect(either.send(message)).rejects.toBeInstanceOf(SmsError);
     expect(sent).toHaveLength(2);
   });
 });

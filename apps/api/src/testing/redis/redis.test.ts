@@ -23,7 +23,10 @@ async function connect() {
 describe('the Redis of the tests', () => {
   it('runs the script that counts: a new count ends after its seconds, and is not extended', async () => {
     const { redis, client, script } = await connect();
-    expect(await client.eval(script, 1, 'calls', '1', '60')).toEqual([1, 60_000]);
+    const [first, whole] = (await client.eval(script, 1, 'calls', '1', '60')) as [number, number];
+    expect(first).toBe(1);
+    expect(whole).toBeGreaterThan(50_000);
+    expect(whole).toBeLessThanOrEqual(60_000);
     const hash = createHash('sha1').update(script).digest('hex');
     await new Promise((resolve) => setTimeout(resolve, 20));
     const [count, left] = (await client.evalsha(hash, 1, 'calls', '2', '60')) as [number, number];
@@ -69,6 +72,9 @@ describe('the Redis of the tests', () => {
       "NOPERM this user has no permissions to run the 'eval' command",
     );
     await redis.refuse(false);
-    expect(await client.eval(script, 1, 'calls', '1', '60')).toEqual([1, 60_000]);
+    const [first, whole] = (await client.eval(script, 1, 'calls', '1', '60')) as [number, number];
+    expect(first).toBe(1);
+    expect(whole).toBeGreaterThan(50_000);
+    expect(whole).toBeLessThanOrEqual(60_000);
   });
 });

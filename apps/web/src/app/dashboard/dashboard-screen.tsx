@@ -1,5 +1,18 @@
-import { DashboardScreen } from '../../features/quizzes/dashboard-screen.tsx';
-import { ResultsOut } from '../../features/reports/unseen/results-out.tsx';
+import { SampleHero } from '../../features/attempts/sample/sample-hero.tsx';
+import { useSampleOffer, withdrawSampleOffer } from '../../features/attempts/sample/sample-offer.ts';
+import { DashboardScreen } from '../../features/quizzes/dashboard/dashboard-screen.tsx';
+import { useResultsOut } from '../../features/reports/unseen/results-out.tsx';
 
-/** The dashboard of the quizzes, and above it what the reports have to announce. */
-export const HomeScreen = () => <DashboardScreen notices={<ResultsOut />} />;
+/** The dashboard of the quizzes, with what other features announce there. */
+export function HomeScreen() {
+  const { results, isLoading } = useResultsOut();
+  const offersSample = useSampleOffer();
+  return (
+    <DashboardScreen
+      loading={isLoading}
+      results={results}
+      sample={offersSample && <SampleHero />}
+      onTaken={withdrawSampleOffer}
+    />
+  );
+}

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { Motif } from '../../ui/motif/motif.tsx';
 import screen from '../../ui/screen/screen.module.css';
 import { ScreenHeading } from '../../ui/screen/screen-heading.tsx';
 import styles from './error-page.module.css';
 
 interface ErrorPageProps {
-  icon: ReactNode;
+  /** Why, where an icon tells it. */
+  icon?: ReactNode;
   heading: string;
   /** What happened, in sentences. */
   children: ReactNode;
@@ -16,7 +18,7 @@ interface ErrorPageProps {
 export function ErrorPage({ icon, heading, children, actions }: ErrorPageProps) {
   return (
     <div className={styles.problem}>
-      <span className={styles.icon}>{icon}</span>
+      <Motif kind="missing" sign={icon} />
       <ScreenHeading>{heading}</ScreenHeading>
       <div className={styles.text}>{children}</div>
       <div className={`${screen.actions} ${styles.actions}`}>{actions}</div>

@@ -4,7 +4,7 @@ import { NetworkError } from '../../api/api-error.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { failureMessages } from '../../ui/failure/failure.messages.ts';
-import { failureReason } from '../../ui/failure/failure-reason.ts';
+import { failureLines } from '../../ui/failure/failure-lines.ts';
 import { AlertIcon, OfflineIcon } from '../../ui/icons.tsx';
 import { appMessages } from '../app.messages.ts';
 import { ErrorPage } from './error-page.tsx';
@@ -25,10 +25,10 @@ export function UnexpectedErrorScreen({ error, reset }: ErrorComponentProps) {
   }, [retry]);
 
   const isOffline = error instanceof NetworkError;
-  const reason = failureReason(error, useMessages(failureMessages));
+  const lines = failureLines({ sentence: t.unexpected_why, error }, useMessages(failureMessages));
   return (
     <ErrorPage
-      icon={isOffline ? <OfflineIcon size={44} /> : <AlertIcon size={44} />}
+      icon={isOffline ? <OfflineIcon /> : <AlertIcon />}
       heading={isOffline ? t.no_connection : t.unexpected}
       actions={
         <>
@@ -40,8 +40,9 @@ export function UnexpectedErrorScreen({ error, reset }: ErrorComponentProps) {
       }
     >
       <div role="alert">
-        <p>{t.unexpected_why}</p>
-        {reason !== undefined && <p>{reason}</p>}
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
       </div>
     </ErrorPage>
   );

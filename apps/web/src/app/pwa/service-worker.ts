@@ -5,9 +5,9 @@ import { TAKE_OVER } from './take-over.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** The build puts the files here (`learner-shell.ts`); where a name does not contain its hash, the entry does. */
-declare const SHELL_FILES: { url: string; revision: string | null }[];
+declare const SHELL_FILES: { url: string; revision: string | null; onUse?: true }[];
 
-const files = SHELL_FILES.map(({ url, revision }) => ({ url: `/${url}`, revision }));
+const files = SHELL_FILES.map((file) => ({ ...file, url: `/${file.url}` }));
 const page = '/index.html';
 /** A page beside the app. The server writes into it, so the build knows no hash of it. */
 const verifyPage = '/verify';
@@ -16,6 +16,9 @@ const urls = new Set(files.map(({ url }) => url));
 const version = files.find(({ url }) => url === page)?.revision;
 const shell = `shell ${version}`;
 
+/** Aborts what pages are waiting for. */
+let requests = new AbortController();
+
 self.addEventListener('install', (event) => event.waitUntil(takeFiles()));
 
 self.addEventListener('activate', (event) => {
@@ -23,7 +26,11 @@ self.addEventListener('activate', (event) => {
 });
 
 self.addEventListener('message', ({ data }) => {
-  if (data === TAKE_OVER) void self.skipWaiting();
+  if (data !== TAKE_OVER) return;
+  void self.skipWaiting();
+  // The next worker takes over only once this one awaits nothing, and a broken network can take minutes.
+  requests.abort();
+  requests = new AbortController();
 });
 
 self.addEventListener('fetch', (event) => {
@@ -48,7 +55,7 @@ const isScreen = (pathname: string) => !/^\/(api|livez|readyz)(\/|$)|\./.test(pa
 async function answer(url: string): Promise<Response> {
   const kept = await caches.match(url, isHashed(url) ? {} : { cacheName: shell });
   if (kept) return kept;
-  const response = await fetch(url);
+  const response = await fetch(url, { signal: requests.signal });
   if (response.ok && urls.has(url)) await (await caches.open(shell)).put(url, response.clone());
   return response;
 }
@@ -57,7 +64,7 @@ async function answer(url: string): Promise<Response> {
 async function answerVerifyPage(): Promise<Response> {
   const cache = await caches.open('verify');
   try {
-    const response = await fetch(verifyPage, { cache: 'no-cache' });
+    const response = await fetch(verifyPage, { cache: 'no-cache', signal: requests.signal });
     if (response.ok) await cache.put(verifyPage, response.clone());
     return response;
   } catch (error) {
@@ -70,7 +77,10 @@ async function answerVerifyPage(): Promise<Response> {
 /** One file at a time: what the learner asks for meanwhile goes first on a slow network. */
 async function takeFiles(): Promise<void> {
   const cache = await caches.open(shell);
-  for (const { url, revision } of files) await take(cache, url, revision);
+  for (const { url, revision, onUse } of files) {
+    if (onUse) await copyStored(cache, url);
+    else await take(cache, url, revision);
+  }
 }
 
 /** Puts a file into the cache, over the network only if no version on this phone has it. */
@@ -79,13 +89,19 @@ async function take(cache: Cache, url: string, revision: string | null): Promise
     // While servers are being updated, the page of one version must not be kept with the scripts of another.
     return put(cache, url, await fetch(url, { cache: 'no-cache', integrity: revision }));
   }
-  const kept = await caches.match(url);
-  if (kept) return cache.put(url, kept);
+  if (await copyStored(cache, url)) return;
   if (url.endsWith('.woff2')) {
     const font = await fromBrowser(url);
     return font && put(cache, url, font);
   }
   return put(cache, url, await fetch(url));
+}
+
+/** Copies what another version has already stored on this phone; false where none has. */
+async function copyStored(cache: Cache, url: string): Promise<boolean> {
+  const stored = await caches.match(url);
+  if (stored) await cache.put(url, stored);
+  return stored !== undefined;
 }
 
 async function put(cache: Cache, url: string, response: Response): Promise<void> {

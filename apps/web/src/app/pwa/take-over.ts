@@ -1,2 +1,2 @@
-/** What the page says to a service worker that waits: the new version may take over now. */
+/** What the page says to both service workers: the one that waits may take over now, the active one makes room. */
 export const TAKE_OVER = 'take over';

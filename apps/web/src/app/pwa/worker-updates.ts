@@ -10,6 +10,9 @@ import { TAKE_OVER } from './take-over.ts';
 const ADDRESS = '/service-worker.js';
 const HOUR = 3_600_000;
 
+/** No quiz can start meanwhile, in any tab. */
+const TAKE_OVER_MS = 10_000;
+
 let registration: ServiceWorkerRegistration | undefined;
 let started = false;
 let checkedAt = 0;
@@ -72,18 +75,36 @@ export async function takeOver(): Promise<boolean> {
   let free = false;
   await unlessHeld(QUIZ_RUNNING, async () => {
     free = true;
-    const waiting = registration?.waiting;
-    if (waiting) {
-      const taken = new Promise((resolve) => {
-        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
-      });
-      waiting.postMessage(TAKE_OVER);
-      await taken;
-    }
+    const waiting = await findWaiting();
+    if (waiting) await letIn(waiting);
     location.reload();
   });
   return free;
 }
+
+/**
+ * Waits until the worker has taken over, at most TAKE_OVER_MS. The browser lets it do so only once the old worker has no
+ * request left, so a message tells the old one to abort its requests. Workers of earlier versions ignore that message.
+ */
+async function letIn(waiting: ServiceWorker): Promise<void> {
+  const { serviceWorker } = navigator;
+  const taken = new Promise((resolve) => {
+    serviceWorker.addEventListener('controllerchange', resolve, { once: true });
+    setTimeout(resolve, TAKE_OVER_MS);
+  });
+  waiting.postMessage(TAKE_OVER);
+  serviceWorker.controller?.postMessage(TAKE_OVER);
+  await taken;
+}
+
+/**
+ * For a file of this version that neither the phone nor the server has: lets the version in that waits, and reloads.
+ * Answers false where none waits or a quiz runs.
+ */
+export const replaceOutdated = async (): Promise<boolean> =>
+  (await findWaiting()) !== undefined && (await takeOver());
+
+const findWaiting = async () => (await navigator.serviceWorker?.getRegistration())?.waiting ?? undefined;
 
 /** What TypeScript's DOM does not know yet. `register` takes what `createScriptURL` gives where it must. */
 interface TrustedTypes {

@@ -1,5 +1,6 @@
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useMatches } from '@tanstack/react-router';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { useFocusEnded } from '../../ui/screen/focus-mode.ts';
 import { Toasts } from '../../ui/toasts/toasts.tsx';
 import { appMessages } from '../app.messages.ts';
 import { Updates } from '../pwa/updates.tsx';
@@ -10,12 +11,22 @@ import { TopNav } from './top-nav.tsx';
 /** What surrounds every screen. */
 export function Shell() {
   const t = useMessages(appMessages);
+  // A quiz has the screen to itself, from the moment at which it is opened.
+  const onQuiz = useMatches({
+    select: (matches) =>
+      matches.some(({ fullPath, status }) => fullPath === '/quiz/$id' && /pending|success/.test(status)),
+  });
+  const ended = useFocusEnded();
   return (
     <>
-      <a className={styles.skip} href="#content">
-        {t.skip}
-      </a>
-      <TopNav />
+      {(!onQuiz || ended) && (
+        <>
+          <a className={styles.skip} href="#content">
+            {t.skip}
+          </a>
+          <TopNav />
+        </>
+      )}
       <main id="content" tabIndex={-1} className={styles.main}>
         <OutboxDelivery />
         <Outlet />

@@ -26,7 +26,7 @@ export function TopNav() {
         <nav className={styles.links} aria-label={t.main_navigation}>
           {session ? (
             <>
-              <Link to="/" {...link} activeOptions={{ exact: true }}>
+              <Link to="/" {...link} activeOptions={{ exact: true, includeSearch: false }}>
                 {t.dashboard}
               </Link>
               <Link to="/results" {...link}>

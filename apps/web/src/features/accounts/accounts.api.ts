@@ -33,7 +33,9 @@ export interface RequestedCode {
 }
 
 export const sendOtpMutation = mutationOptions({
-  mutationFn: async (body: CodeRequest): Promise<RequestedCode> => {
+  mutationFn: async (request: CodeRequest): Promise<RequestedCode> => {
+    // There is no account yet whose language the server could choose for the SMS.
+    const body = request.purpose === 'register' ? { ...request, language: getLanguage() } : request;
     try {
       const { resend_after } = await call<typeof sendOtp>('POST /api/users/otp/send/', { body });
       return { resend_after, confirmed: true };

@@ -7,7 +7,7 @@ export const newPasswordMessages = defineMessages({
   password_too_long: { en: 'Use at most 128 characters.', ne: 'बढीमा १२८ वटा अक्षर प्रयोग गर्नुहोस्।' },
   password_common: {
     en: 'This password is too common and easy to guess. Please choose another one.',
-    ne: 'यो पासवर्ड धेरै प्रचलित र सजिलै अनुमान गर्न सकिने छ। कृपया अर्को छान्नुहोस्।',
+    ne: 'यो पासवर्ड धेरैले राख्छन् र सजिलै अनुमान गर्न सकिन्छ। कृपया अर्को छान्नुहोस्।',
   },
   passwords_differ: { en: 'Passwords do not match.', ne: 'पासवर्डहरू मेल खाएनन्।' },
 });

@@ -21,7 +21,7 @@ export const attemptsMessages = defineMessages({
   },
   submitted: {
     en: 'This attempt is already finished. Fetching its result…',
-    ne: 'यो प्रयास सकिइसकेको छ। नतिजा ल्याइँदै छ…',
+    ne: 'यो प्रयास सकिइसकेको छ। नतिजा लोड हुँदै छ…',
   },
   finished: {
     en: 'Time is up, and this attempt is finished. You will find its result in My Results.',
@@ -32,6 +32,10 @@ export const attemptsMessages = defineMessages({
   clear: { en: 'Clear answer', ne: 'उत्तर हटाउनुहोस्' },
   previous: { en: 'Previous', ne: 'अघिल्लो' },
   next: { en: 'Next', ne: 'अर्को' },
+  position: { en: '{n}/{total}', ne: '{n}/{total}' },
+  all_questions: { en: 'All questions', ne: 'सबै प्रश्न' },
+  review_and_submit: { en: 'Review and submit', ne: 'जाँचेर बुझाउनुहोस्' },
+  to_review: { en: 'Review', ne: 'जाँच' },
   submit_quiz: { en: 'Submit Quiz', ne: 'क्विज बुझाउनुहोस्' },
   submitting: { en: 'Submitting…', ne: 'बुझाइँदै छ…' },
 
@@ -54,7 +58,7 @@ export const attemptsMessages = defineMessages({
   key_option: { en: 'Choose that option', ne: 'त्यस नम्बरको विकल्प छान्नुहोस्' },
   shortcuts_note: {
     en: 'Off at first, because single keys can get in the way of voice input and screen readers. Remembered on this device.',
-    ne: 'बोलेर टाइप गर्दा वा स्क्रिन रिडर चलाउँदा बाधा पर्न सक्ने भएकाले यो सुरुमा बन्द हुन्छ। तपाईंको रोजाइ यस डिभाइसमा याद रहन्छ।',
+    ne: 'बोलेर टाइप गर्दा वा स्क्रिन रिडर चलाउँदा बाधा पर्न सक्ने भएकाले यो सुरुमा बन्द हुन्छ। तपाईंको रोजाइ यस डिभाइसमा सुरक्षित रहन्छ।',
   },
   cleared: { en: 'Answer cleared', ne: 'उत्तर हटाइयो' },
   unflagged: { en: 'No longer marked for review', ne: 'चिनो हटाइयो' },
@@ -70,8 +74,8 @@ export const attemptsMessages = defineMessages({
     en: 'You cannot change your answers after submitting.',
     ne: 'बुझाएपछि उत्तर बदल्न सकिँदैन।',
   },
-  cancel: { en: 'Cancel', ne: 'रद्द गर्नुहोस्' },
-  confirm: { en: 'Confirm', ne: 'पुष्टि गर्नुहोस्' },
+  cancel: { en: 'Cancel', ne: 'फर्कनुहोस्' },
+  confirm: { en: 'Confirm', ne: 'बुझाउनुहोस्' },
 
   score_heading: { en: 'Quiz submitted', ne: 'क्विज बुझाइयो' },
   received: { en: 'Your answers were received.', ne: 'तपाईंका उत्तर प्राप्त भए।' },
@@ -112,7 +116,7 @@ export const attemptsMessages = defineMessages({
   },
   ungraded: {
     en: 'Answers came after a score or a report of this quiz had been shown or released, so they are recorded but not counted. Your report lists them.',
-    ne: 'यस क्विजको प्राप्ताङ्क वा रिपोर्ट देखाइ वा सार्वजनिक गरिसकेपछि मात्र केही उत्तर आइपुगे। त्यसैले ती दर्ता भए तर गनिएनन्। ती उत्तर रिपोर्टमा हेर्न सकिन्छ।',
+    ne: 'यस क्विजको प्राप्ताङ्क वा रिपोर्ट देखाइएपछि वा सार्वजनिक भएपछि मात्र केही उत्तर आइपुगे। त्यसैले ती दर्ता भए, तर गनिएनन्। ती उत्तर रिपोर्टमा हेर्न सकिन्छ।',
   },
   answered_elsewhere: {
     en: 'Question no. {numbers}: you answered later on another device, and that answer stands. The one given here was not saved.',
@@ -166,7 +170,7 @@ export const attemptsMessages = defineMessages({
   go_on_answering: { en: 'Go on answering', ne: 'उत्तर दिन जारी राख्नुहोस्' },
 
   saving: { en: 'Saving…', ne: 'सुरक्षित हुँदै छ…' },
-  saved_at: { en: 'Saved {time}', ne: '{time} मा सुरक्षित भयो' },
+  saved_at: { en: 'Saved {time}', ne: '{time} बजे सुरक्षित भयो' },
   saves_itself: { en: 'Answers are saved by themselves', ne: 'उत्तर आफैँ सुरक्षित हुन्छन्' },
   waiting_network: {
     en: 'Saved on this phone, waiting for network',

@@ -59,7 +59,7 @@ export const reportsMessages = defineMessages({
   seconds: { en: '{n} s', ne: '{n} सेकेन्ड' },
   ungraded: {
     en: 'Your late answers to question no. {numbers} came on {time}, after a score or a report of this quiz had been shown or released. They are recorded, and not counted.',
-    ne: 'प्रश्न नं. {numbers} का तपाईंका ढिलो उत्तर {time} आइपुगे। त्यसअघि नै यस क्विजको प्राप्ताङ्क वा रिपोर्ट देखाइ वा सार्वजनिक गरिसकिएकाले ती दर्ता भए, तर गनिएनन्।',
+    ne: 'प्रश्न नं. {numbers} का तपाईंका ढिलो उत्तर {time} आइपुगे। त्यसअघि नै यस क्विजको प्राप्ताङ्क वा रिपोर्ट देखाइएको वा सार्वजनिक भएको थियो। त्यसैले ती दर्ता भए, तर गनिएनन्।',
   },
   show_ungraded: { en: 'Show these answers', ne: 'ती उत्तर हेर्नुहोस्' },
   ungraded_question: { en: 'Question {n}:', ne: 'प्रश्न {n}:' },
@@ -94,7 +94,7 @@ export const reportsMessages = defineMessages({
   options: { en: 'Options', ne: 'विकल्पहरू' },
   your_answer: { en: 'Your answer', ne: 'तपाईंको उत्तर' },
   correct_answer: { en: 'Correct answer', ne: 'सही उत्तर' },
-  not_answered: { en: 'You did not answer this question.', ne: 'तपाईंले यो प्रश्नको उत्तर दिनुभएन।' },
-  hint: { en: 'Hint', ne: 'सङ्केत' },
+  not_answered: { en: 'You did not answer this question.', ne: 'तपाईंले यस प्रश्नको उत्तर दिनुभएन।' },
+  hint: { en: 'Hint', ne: 'व्याख्या' },
   to_results: { en: 'Back to My Results', ne: 'मेरा नतिजामा फर्कनुहोस्' },
 });

@@ -12,6 +12,7 @@ interface DigitsFieldProps {
   ref?: Ref<HTMLInputElement>;
   error?: string | undefined;
   success?: string | undefined;
+  reserve?: boolean;
 }
 
 /** Turns what is typed into the digits of a phone number at once. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import styles from '../../ui/field.module.css';
 import { AlertIcon, CheckIcon } from '../../ui/icons.tsx';
 
@@ -10,6 +10,8 @@ export interface FieldNotes {
   success?: string | undefined;
   /** What is expected, before anything is wrong. */
   hint?: string | undefined;
+  /** A note may come while another field is typed in: its line is there before. */
+  reserve?: boolean;
 }
 
 interface Described {
@@ -22,8 +24,10 @@ type FieldProps<Control> = FieldNotes & Control & { children: (control: Control 
 
 /** A control with its label and what there is to say about it. All other properties go to the control. */
 export function Field<Control extends object>(props: FieldProps<Control>) {
-  const { label, error, success, hint, children, ...rest } = props;
+  const { label, error, success, hint, reserve = false, children, ...rest } = props;
   const id = useId();
+  const [noted, setNoted] = useState(reserve);
+  if (!noted && (error ?? success) !== undefined) setNoted(true);
   const control = rest as unknown as Control;
   return (
     <div className={styles.field}>
@@ -37,7 +41,7 @@ export function Field<Control extends object>(props: FieldProps<Control>) {
         'aria-describedby': `${id}-note`,
       })}
       {/* Always there, so that a screen reader announces what appears in it. */}
-      <div id={`${id}-note`} className={styles.notes} aria-live="polite">
+      <div id={`${id}-note`} className={`${styles.notes} ${noted ? styles.reserved : ''}`} aria-live="polite">
         {error !== undefined ? (
           <p className={styles.error}>
             <AlertIcon size={18} />

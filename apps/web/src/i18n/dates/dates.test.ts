@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDateTime } from './dates.ts';
+import { formatBikramSambat, formatDateTime } from './dates.ts';
 
 const NO_BREAK_SPACE = '\u00a0';
 
@@ -21,5 +21,13 @@ describe('formatDateTime', () => {
       '२०९९~अप्रिल~१४, बिहान~९:००~बजे'.replaceAll('~', NO_BREAK_SPACE),
     );
     expect(formatDateTime('1900-01-01T00:00:00.000Z', 'ne')).toContain('१९००');
+  });
+});
+
+describe('formatBikramSambat', () => {
+  it('names the day that it is in Nepal, in either language', () => {
+    expect(formatBikramSambat('2026-04-13T18:30:00.000Z', 'en')).toBe('1 Baishakh 2083 BS');
+    expect(formatBikramSambat('2026-11-21T02:30:00.000Z', 'ne')).toBe('वि.सं. २०८३ मङ्सिर ५');
+    expect(formatBikramSambat('2099-04-14T03:15:00.000Z', 'en')).toBeUndefined();
   });
 });

@@ -4,6 +4,8 @@ import { inDigitsOf } from '../numbers.ts';
 import { nepaliTime } from './time-of-day.ts';
 
 const BS_MONTHS = 'वैशाख जेठ असार साउन भदौ असोज कात्तिक मङ्सिर पुस माघ फागुन चैत'.split(' ');
+const BS_MONTHS_IN_ENGLISH =
+  'Baishakh Jestha Asar Shrawan Bhadra Asoj Kartik Mangsir Poush Magh Falgun Chaitra'.split(' ');
 const GREGORIAN_MONTHS = 'जनवरी फेब्रुअरी मार्च अप्रिल मे जुन जुलाई अगस्ट सेप्टेम्बर अक्टोबर नोभेम्बर डिसेम्बर'.split(' ');
 
 const NO_BREAK_SPACE = '\u00a0';
@@ -31,32 +33,48 @@ const kathmandu = new Intl.DateTimeFormat('en-US', {
   hourCycle: 'h23',
 });
 
-function inNepali(timestamp: string): string {
+/** The day in Nepal's calendar and time, named in either language; undefined where the library's table has ended. */
+export function formatBikramSambat(timestamp: string, language: Language): string | undefined {
+  const { year, month, day } = inNepal(timestamp);
+  const bs = findBikramSambat(year, month, day);
+  if (bs === undefined) return undefined;
+  return language === 'en'
+    ? `${bs.day} ${BS_MONTHS_IN_ENGLISH[bs.month - 1]} ${bs.year} BS`
+    : inDigitsOf('ne', `वि.सं. ${inWords(bs)}`);
+}
+
+function inNepal(timestamp: string) {
   const parts = kathmandu.formatToParts(new Date(timestamp));
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find((each) => each.type === type)?.value);
-  const [year, month, day, hour, minute] = [
-    part('year'),
-    part('month'),
-    part('day'),
-    part('hour'),
-    part('minute'),
-  ];
+  return {
+    year: part('year'),
+    month: part('month'),
+    day: part('day'),
+    hour: part('hour'),
+    minute: part('minute'),
+  };
+}
 
+function inNepali(timestamp: string): string {
+  const { year, month, day, hour, minute } = inNepal(timestamp);
   const gregorian = `${year} ${GREGORIAN_MONTHS[month - 1]} ${day}`;
   const time = `${nepaliTime(hour, minute)} बजे`;
   // A line breaks between the two calendars and before the time, never inside one of them.
   const bs = findBikramSambat(year, month, day);
-  const pieces = bs === undefined ? [`${gregorian},`, time] : [bs, `(${gregorian}),`, time];
+  const pieces = bs === undefined ? [`${gregorian},`, time] : [inWords(bs), `(${gregorian}),`, time];
   return inDigitsOf('ne', pieces.map((piece) => piece.replaceAll(' ', NO_BREAK_SPACE)).join(' '));
 }
 
+type Day = ReturnType<typeof toBik>;
+
+const inWords = (bs: Day) => `${bs.year} ${BS_MONTHS[bs.month - 1]} ${bs.day}`;
+
 /** The library's table ends with the year 2090 BS. A quiz may end later. */
-function findBikramSambat(year: number, month: number, day: number): string | undefined {
+function findBikramSambat(year: number, month: number, day: number): Day | undefined {
   const iso = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
   try {
-    const bs = toBik(iso);
-    return `${bs.year} ${BS_MONTHS[bs.month - 1]} ${bs.day}`;
+    return toBik(iso);
   } catch {
     return undefined;
   }

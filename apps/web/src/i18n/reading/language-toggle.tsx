@@ -4,9 +4,9 @@ import { chooseLanguage, setReading, useLanguage, useReading } from '../language
 import styles from './language-toggle.module.css';
 
 // Each language is named in itself, so that a reader who knows only one of them finds it.
-const names: ReadonlyArray<{ language: Language; name: string }> = [
-  { language: 'en', name: 'English' },
-  { language: 'ne', name: 'नेपाली' },
+const names: ReadonlyArray<{ language: Language; name: string; short: string }> = [
+  { language: 'en', name: 'English', short: 'EN' },
+  { language: 'ne', name: 'नेपाली', short: 'ने' },
 ];
 
 /** Spec §2: the "English / Nepali" toggle, for screens whose content has one language at a time. */
@@ -28,18 +28,24 @@ export function LanguageToggle() {
   );
 }
 
+interface ReadingToggleProps {
+  /** Where a phone has little room, the languages are shortened to what their names begin with. */
+  compact?: boolean;
+}
+
 /** The same for the quiz and the report, where content can be read in both languages together. */
-export function ReadingToggle() {
+export function ReadingToggle({ compact = false }: ReadingToggleProps) {
   const current = useReading();
   const nepali = useLanguage() === 'ne';
   return (
-    <Group label={nepali ? 'अङ्ग्रेजी / नेपाली / दुवै' : 'English / Nepali / Both'}>
-      {names.map(({ language, name }) => (
+    <Group label={nepali ? 'अङ्ग्रेजी / नेपाली / दुवै' : 'English / Nepali / Both'} compact={compact}>
+      {names.map(({ language, name, short }) => (
         <Choice
           key={language}
           lang={language}
           on={language === current}
           onChoose={() => setReading(language)}
+          {...(compact && { short })}
         >
           {name}
         </Choice>
@@ -51,8 +57,13 @@ export function ReadingToggle() {
   );
 }
 
-const Group = ({ label, children }: { label: string; children: ReactNode }) => (
-  <fieldset className={styles.toggle} aria-label={label}>
+interface GroupProps extends ReadingToggleProps {
+  label: string;
+  children: ReactNode;
+}
+
+const Group = ({ label, compact, children }: GroupProps) => (
+  <fieldset className={compact ? `${styles.toggle} ${styles.compact}` : styles.toggle} aria-label={label}>
     {children}
   </fieldset>
 );
@@ -61,11 +72,21 @@ interface ChoiceProps {
   lang: Language;
   on: boolean;
   onChoose: () => void;
+  /** Shown on a phone. */
+  short?: string;
   children: string;
 }
 
-const Choice = ({ lang, on, onChoose, children }: ChoiceProps) => (
-  <button type="button" lang={lang} className={styles.choice} aria-pressed={on} onClick={onChoose}>
-    {children}
+const Choice = ({ lang, on, onChoose, short, children }: ChoiceProps) => (
+  <button
+    type="button"
+    lang={lang}
+    className={styles.choice}
+    aria-label={short && children}
+    aria-pressed={on}
+    onClick={onChoose}
+  >
+    {short && <span className={styles.short}>{short}</span>}
+    <span className={short && styles.whole}>{children}</span>
   </button>
 );

@@ -15,7 +15,8 @@ interface DialogProps {
   closeButton?: boolean;
   /** Interrupts: the question is read out at once. */
   alert?: boolean;
-  size?: 'small' | 'large';
+  /** `sheet`: along the foot of the window. */
+  size?: 'small' | 'large' | 'sheet';
 }
 
 /** The platform's modal dialog. It is open while it is rendered, and gives the focus back when it goes. */

@@ -1,6 +1,7 @@
 import { defineMessages } from '../../i18n/messages.ts';
 
 export const failureMessages = defineMessages({
+  no_connection: { en: 'There is no connection.', ne: 'इन्टरनेट जडान छैन।' },
   no_network: {
     en: 'There is no connection. Check your network and try again.',
     ne: 'इन्टरनेट जडान छैन। नेटवर्क जाँचेर फेरि प्रयास गर्नुहोस्।',

@@ -3,27 +3,25 @@ import { NetworkError } from '../../api/api-error.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Notice } from '../notice.tsx';
 import { failureMessages } from './failure.messages.ts';
-import { failureReason } from './failure-reason.ts';
+import { failureLines } from './failure-lines.ts';
 
 interface FailureProps {
   /** The sentence of the error catalogue (spec §8) for what failed. */
   sentence: string;
   error: unknown;
-  /** What the reader can act on, where this screen knows more than the error itself tells. */
+  /** What the reader can act on, where this screen knows more than the error itself says. */
   reason?: string | undefined;
   children?: ReactNode;
 }
 
-/** What failed in the spec's words and, if there is one, the reason in ours; first of all that there is no network. */
+/** What failed in the spec's words and, if there is one, the reason in ours; without a response the reason only. */
 export function Failure({ sentence, error, reason, children }: FailureProps) {
   const t = useMessages(failureMessages);
-  const why = reason ?? failureReason(error, t);
-  const offline = error instanceof NetworkError;
   return (
-    <Notice tone={offline ? 'offline' : 'error'}>
-      {offline && <p>{why}</p>}
-      <p>{sentence}</p>
-      {!offline && why !== undefined && <p>{why}</p>}
+    <Notice tone={error instanceof NetworkError ? 'offline' : 'error'}>
+      {failureLines({ sentence, error, reason }, t).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
       {children}
     </Notice>
   );

@@ -5,6 +5,7 @@ import { Bilingual } from '../../i18n/reading/bilingual.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { pictureMessages } from './picture.messages.ts';
 import styles from './picture.module.css';
+import { svgAddress } from './svg-address.ts';
 import { svgSize } from './svg-size.ts';
 
 interface PictureProps {
@@ -17,14 +18,14 @@ interface PictureProps {
 export function Picture({ svg, caption, small = false }: PictureProps) {
   const language = useLanguage();
   const t = useMessages(pictureMessages);
-  const hasCaption = caption !== undefined && caption.en.trim() !== '';
+  const hasCaption = caption !== undefined && localize(caption, 'en').text.trim() !== '';
   const alt = hasCaption ? localize(caption, language) : { text: t.picture, lang: language };
   const { width, height } = svgSize(svg);
   return (
     <figure className={`${styles.figure} ${small ? styles.small : ''}`}>
       <img
         className={styles.image}
-        src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`}
+        src={svgAddress(svg)}
         alt={alt.text}
         lang={alt.lang}
         width={width}

@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react';
-import { InboxIcon } from '../icons.tsx';
+import { Motif } from '../motif/motif.tsx';
 import styles from './empty.module.css';
 
+interface EmptyProps {
+  /** `ticked` where nothing is left to do. */
+  kind?: 'blank' | 'ticked';
+  children: ReactNode;
+  action?: ReactNode;
+}
+
 /** There is nothing to list, and that is no error. */
-export function Empty({ children, action }: { children: ReactNode; action?: ReactNode }) {
+export function Empty({ kind, children, action }: EmptyProps) {
   return (
     <div className={styles.empty}>
-      <span className={styles.icon}>
-        <InboxIcon size={28} />
-      </span>
+      <Motif kind={kind} />
       <p>{children}</p>
       {action}
     </div>

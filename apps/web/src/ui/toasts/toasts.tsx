@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useLanguage } from '../../i18n/language.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useStore } from '../../lib/store.ts';
 import { CrossIcon } from '../icons.tsx';
@@ -13,13 +14,14 @@ const PER_CHARACTER = 80;
 /** Mounted once: a screen reader hears what comes into a region that was there before. */
 export function Toasts() {
   const t = useMessages(toastMessages);
+  const language = useLanguage();
   const toasts = useStore(toastStore);
   const [held, setHeld] = useState(false);
   const oldest = toasts[0];
 
   useEffect(() => {
     if (held || oldest === undefined) return;
-    const stay = NOTICED + PER_CHARACTER * oldest.text.length;
+    const stay = NOTICED + PER_CHARACTER * oldest.message.en.length;
     const timer = setTimeout(() => dismissToast(oldest.id), stay);
     return () => clearTimeout(timer);
   }, [held, oldest]);
@@ -37,8 +39,8 @@ export function Toasts() {
       onBlur={letGo}
     >
       <div role="status" aria-atomic="false" className={styles.texts}>
-        {toasts.map(({ id, text }) => (
-          <p key={id}>{text}</p>
+        {toasts.map(({ id, message }) => (
+          <p key={id}>{message[language]}</p>
         ))}
       </div>
       {oldest && (

@@ -1,4 +1,5 @@
 import type { OtpPurpose } from '@abhyas/contract/accounts';
+import type { Language } from '@abhyas/contract/shared';
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/open.ts';
 import { otp_challenges, otp_send_counts, users } from '../accounts.tables.ts';
@@ -13,8 +14,8 @@ export interface CountedSends {
 export type SendState = ReturnType<typeof prepareSendState>;
 
 /**
- * Reads everything that decides about a send, in one statement without locks: whether the phone is registered, when
- * the last code for this purpose was sent after the params moment, and until when a cap is reached. Moments are in ms
+ * Reads everything that decides about a send, in one statement without locks: the language of the account that has
+ * the phone, null if there is none; when the last code for this purpose was sent after the params moment, and until when a cap is reached. Moments are in ms
  * since 1970. Prepared, because a flood of sends is refused by this statement alone.
  */
 export function prepareSendState(db: Queryable) {
@@ -29,8 +30,8 @@ export function prepareSendState(db: Queryable) {
   const { phone_number, purpose, created_at } = otp_challenges;
   const { bucket, sends, window_ends } = otp_send_counts;
   const milliseconds = (moment: SQL) => sql`(extract(epoch from ${moment}) * 1000)::float8`;
-  const is_registered = sql`exists (
-    select from ${users} where ${users.phone_number} = ${params.phone_number}
+  const account_language = sql`(
+    select ${users.preferred_language} from ${users} where ${users.phone_number} = ${params.phone_number}
   )`;
   const last = sql`(
     select ${milliseconds(sql`max(${created_at})`)} from ${otp_challenges}
@@ -46,7 +47,7 @@ export function prepareSendState(db: Queryable) {
   // A statement of its own: inside the outer statement Drizzle omits the table of a column.
   return db
     .select({
-      is_registered: sql<boolean>`${is_registered}`,
+      account_language: sql<Language | null>`${account_language}`,
       last: sql<number | null>`${last}`,
       full_until: sql<number | null>`${full_until}`,
     })

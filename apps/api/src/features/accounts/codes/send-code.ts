@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { OTP_LENGTH, OTP_LIFETIME_SECONDS, OTP_RESEND_SECONDS } from '@abhyas/contract/shared';
+import { type Language, OTP_LENGTH, OTP_LIFETIME_SECONDS, OTP_RESEND_SECONDS } from '@abhyas/contract/shared';
 import type { FastifyBaseLogger } from 'fastify';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { type Sms, SmsError } from '../../../platform/sms/sms.ts';
 import { iso, SECOND } from '../../../platform/time/clock.ts';
+import { codeText } from './code-text.ts';
 import { type CodeSubject, codeHmac, type OtpDeps } from './otp.ts';
 import { type Cap, capsOf, type OtpLimits } from './otp-caps.ts';
 import {
@@ -25,7 +26,7 @@ export interface SendDeps extends OtpDeps, OtpLimits {
   log: FastifyBaseLogger;
 }
 
-type Send = CodeSubject & { address: string };
+type Send = CodeSubject & { address: string; language?: Language | undefined };
 
 /**
  * Sends a new code. Earlier codes stay valid, because an SMS may be slow. Throws PHONE_NOT_REGISTERED (login, reset),
@@ -34,14 +35,13 @@ type Send = CodeSubject & { address: string };
  */
 export async function sendCode(deps: SendDeps, send: Send) {
   const caps = capsOf(deps, send);
-  await requireSendAllowed(deps, send, caps);
+  const account_language = await requireSendAllowed(deps, send, caps);
   const code = String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0');
   const stored = await storeCode(deps, send, { caps, code });
   try {
     await deps.sms.send({
       to: send.phone_number,
-      // Plain ASCII fits into one cheap SMS and is readable on every phone.
-      text: `Abhyas: your code is ${code}. It is good for 5 minutes. Do not give it to anyone.`,
+      text: codeText(code, account_language ?? send.language ?? 'en'),
     });
   } catch (error) {
     if (!(error instanceof SmsError)) throw error;
@@ -61,7 +61,10 @@ export async function sendCode(deps: SendDeps, send: Send) {
   return { resend_after: OTP_RESEND_SECONDS, expires_in: OTP_LIFETIME_SECONDS };
 }
 
-/** Most refusals end here, with one read and without locks or writes. */
+/**
+ * Most refusals end here, with one read and without locks or writes. Returns the language of the account, null at a
+ * registration.
+ */
 async function requireSendAllowed(deps: SendDeps, { phone_number, purpose }: Send, caps: Cap[]) {
   const now = deps.clock.now();
   const [state] = await deps.send_state.execute({
@@ -73,10 +76,12 @@ async function requireSendAllowed(deps: SendDeps, { phone_number, purpose }: Sen
     limits: caps.map(({ sends }) => sends),
   });
   if (!state) throw new Error('PostgreSQL returned no send state');
-  if (purpose === 'register' && state.is_registered) throw new DomainError('PHONE_TAKEN');
-  if (purpose !== 'register' && !state.is_registered) throw new DomainError('PHONE_NOT_REGISTERED');
+  if (purpose === 'register' && state.account_language !== null) throw new DomainError('PHONE_TAKEN');
+  if (purpose !== 'register' && state.account_language === null)
+    throw new DomainError('PHONE_NOT_REGISTERED');
   if (state.last !== null) throw refusal('OTP_COOLDOWN', { until: state.last + COOLDOWN_MS, now });
   if (state.full_until !== null) throw refusal('OTP_LIMIT', { until: state.full_until, now });
+  return state.account_language;
 }
 
 /**

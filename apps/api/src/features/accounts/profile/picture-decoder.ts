@@ -15,7 +15,10 @@ const IDLE_AFTER_MS = 10 * SECOND;
 const RETRY_AFTER_SECONDS = 5;
 /** Next to a busy server the process still gets a tenth of a processor. */
 const NICENESS = 10;
-const HEAD_BYTES = 4;
+const LENGTH_BYTES = 4;
+/** As picture-process.ts reads them. */
+const PURPOSES = { profile: 0, question: 1 } as const;
+type Purpose = keyof typeof PURPOSES;
 
 /**
  * One thread and one memory arena, whose large blocks return to the system at once (mallopt(3)). The process inherits
@@ -35,6 +38,11 @@ export interface PictureDecoder {
    * pictures wait, the process failed, or `signal` was aborted while the picture waited.
    */
   reencode(bytes: Uint8Array, signal: AbortSignal): Promise<{ hash: string; webp: Buffer }>;
+  /** The same for a picture of a question, which keeps its shape. */
+  reencodePhoto(
+    bytes: Uint8Array,
+    signal: AbortSignal,
+  ): Promise<{ width: number; height: number; webp: Buffer }>;
   /** Ends the process. */
   close(): void;
 }
@@ -50,13 +58,13 @@ export function openPictureDecoder(program: string): PictureDecoder {
     child?.kill('SIGKILL');
     child = undefined;
   };
-  const decode = async (bytes: Uint8Array, signal: AbortSignal): Promise<Buffer> => {
+  const decode = async (purpose: Purpose, bytes: Uint8Array, signal: AbortSignal): Promise<Buffer> => {
     // The client of this picture has hung up.
     if (signal.aborted) throw unavailable();
     clearTimeout(idle);
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) child = start(program);
     try {
-      const webp = await decodeIn(child, bytes);
+      const webp = await decodeIn(child, purpose, bytes);
       idle = setTimeout(stop, IDLE_AFTER_MS);
       return webp;
     } catch (cause) {
@@ -64,12 +72,20 @@ export function openPictureDecoder(program: string): PictureDecoder {
       throw unavailable(cause);
     }
   };
+  const inTurn = async (purpose: Purpose, bytes: Uint8Array, signal: AbortSignal): Promise<Buffer> => {
+    if (oneAtATime.pendingCount >= MAX_WAITING) throw unavailable();
+    const result = await oneAtATime(() => decode(purpose, bytes, signal));
+    if (result.length === 0) throw new DomainError('UNSUPPORTED_TYPE');
+    return result;
+  };
   return {
     async reencode(bytes, signal) {
-      if (oneAtATime.pendingCount >= MAX_WAITING) throw unavailable();
-      const webp = await oneAtATime(() => decode(bytes, signal));
-      if (webp.length === 0) throw new DomainError('UNSUPPORTED_TYPE');
+      const webp = await inTurn('profile', bytes, signal);
       return { hash: createHash('sha256').update(webp).digest('hex'), webp };
+    },
+    async reencodePhoto(bytes, signal) {
+      const result = await inTurn('question', bytes, signal);
+      return { width: result.readUInt16BE(), height: result.readUInt16BE(2), webp: result.subarray(4) };
     },
     close: stop,
   };
@@ -91,7 +107,7 @@ function start(program: string): Child {
 }
 
 /** Sends one picture to the process and reads the result. */
-function decodeIn(child: Child, bytes: Uint8Array): Promise<Buffer> {
+function decodeIn(child: Child, purpose: Purpose, bytes: Uint8Array): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     let received = Buffer.alloc(0);
     const finish = (settle: () => void) => {
@@ -104,15 +120,16 @@ function decodeIn(child: Child, bytes: Uint8Array): Promise<Buffer> {
     const onExit = () => fail(`ended with ${child.exitCode ?? child.signalCode}`);
     const onData = (chunk: Buffer) => {
       received = Buffer.concat([received, chunk]);
-      if (received.length < HEAD_BYTES) return;
-      const whole = HEAD_BYTES + received.readUInt32BE();
-      if (received.length >= whole) finish(() => resolve(received.subarray(HEAD_BYTES, whole)));
+      if (received.length < LENGTH_BYTES) return;
+      const whole = LENGTH_BYTES + received.readUInt32BE();
+      if (received.length >= whole) finish(() => resolve(received.subarray(LENGTH_BYTES, whole)));
     };
     const stuck = setTimeout(() => fail('sent no response'), STUCK_AFTER_MS);
     child.stdout.on('data', onData);
     child.once('exit', onExit).once('error', reject);
-    const head = Buffer.alloc(HEAD_BYTES);
+    const head = Buffer.alloc(LENGTH_BYTES + 1);
     head.writeUInt32BE(bytes.length);
+    head.writeUInt8(PURPOSES[purpose], LENGTH_BYTES);
     child.stdin.write(head);
     child.stdin.write(bytes);
   });

@@ -1,11 +1,12 @@
-import { reencodePicture } from './picture.ts';
+import { reencodePhoto, reencodePicture } from './picture.ts';
 
 // A program that re-encodes pictures one after another. It reads each picture from standard input, preceded by its
-// length in 32 bits (big-endian), and writes the result to standard output in the same format; length 0 means that it
-// is not a supported picture. picture-decoder.ts starts it. It has no settings, secrets or connections, and ends with
+// length in 32 bits (big-endian) and a byte: 0 for a profile, 1 for a question. It writes the result to standard output,
+// preceded by its length; length 0 means that it is not a supported picture. picture-decoder.ts starts it. It has no settings, secrets or connections, and ends with
 // its input.
 
-const HEAD_BYTES = 4;
+const LENGTH_BYTES = 4;
+const HEAD_BYTES = LENGTH_BYTES + 1;
 // Ctrl+C reaches the whole process group. The server lets running requests end, and then closes this program's input.
 // In a separate session the program would not get the signal, but on Linux with autogroups (sched(7)) its low
 // priority would then have no effect against the server.
@@ -22,10 +23,12 @@ for await (const chunk of process.stdin) {
   if (received < HEAD_BYTES) continue;
   if (expected === Number.POSITIVE_INFINITY) expected = HEAD_BYTES + Buffer.concat(chunks).readUInt32BE();
   if (received < expected) continue;
-  const picture = Buffer.concat(chunks).subarray(HEAD_BYTES);
+  const message = Buffer.concat(chunks);
+  const reencode = message[LENGTH_BYTES] === 1 ? reencodePhoto : reencodePicture;
+  const picture = message.subarray(HEAD_BYTES);
   [chunks, received, expected] = [[], 0, Number.POSITIVE_INFINITY];
-  const webp = (await reencodePicture(picture)) ?? Buffer.alloc(0);
-  const head = Buffer.alloc(HEAD_BYTES);
+  const webp = (await reencode(picture)) ?? Buffer.alloc(0);
+  const head = Buffer.alloc(LENGTH_BYTES);
   head.writeUInt32BE(webp.length);
   process.stdout.write(Buffer.concat([head, webp]));
 }

@@ -1,4 +1,4 @@
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import sharp, { type Metadata, type ResizeOptions, type Sharp } from 'sharp';
 
 // Runs only in the picture process (picture-process.ts), so that a decoder's memory and the damage of a hostile file
 // end with that process.
@@ -22,32 +22,67 @@ sharp.concurrency(1);
  * second file behind the first. Undefined for anything but a PNG, JPEG or WebP within the limits above.
  */
 export async function reencodePicture(bytes: Uint8Array): Promise<Buffer | undefined> {
+  try {
+    const upright = await decodeUpright(bytes, { width: SIDE, height: SIDE, fit: 'cover' });
+    return await upright?.webp({ quality: 80 }).toBuffer();
+  } catch {
+    // Any failure of the decoder means that the file is not a supported picture.
+    return undefined;
+  }
+}
+
+/** Longest side and quality of a question's picture: the first that is small enough is taken. */
+const PHOTO_STEPS = [
+  { side: 1200, quality: 78 },
+  { side: 1200, quality: 55 },
+  { side: 900, quality: 55 },
+  { side: 640, quality: 45 },
+];
+/** A paper with ten of them has 1.5 MB, which a phone loads in its first minute on a slow network. */
+const MAX_PHOTO_BYTES = 150_000;
+
+/**
+ * Decodes a picture and encodes it again as WebP with its shape, for a question. The limits are those of
+ * `reencodePicture`. The result has width and height (16 bits each, big-endian) before the bytes.
+ */
+export async function reencodePhoto(bytes: Uint8Array): Promise<Buffer | undefined> {
+  try {
+    for (const { side, quality } of PHOTO_STEPS) {
+      const size = { width: side, height: side, fit: 'inside', withoutEnlargement: true } as const;
+      const upright = await decodeUpright(bytes, size);
+      const encoded = await upright?.webp({ quality }).toBuffer({ resolveWithObject: true });
+      if (encoded === undefined) return undefined;
+      if (encoded.data.length > MAX_PHOTO_BYTES) continue;
+      const head = Buffer.alloc(4);
+      head.writeUInt16BE(encoded.info.width);
+      head.writeUInt16BE(encoded.info.height, 2);
+      return Buffer.concat([head, encoded.data]);
+    }
+    return undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Undefined for a picture beyond the limits. Throws for what is none. */
+async function decodeUpright(bytes: Uint8Array, size: ResizeOptions): Promise<Sharp | undefined> {
   const options = {
     limitInputPixels: MAX_JPEG_PIXELS,
     failOn: 'error',
     pages: 1,
     sequentialRead: true,
   } as const;
-  try {
-    const metadata = await sharp(bytes, options).metadata();
-    if (!isWithinLimits(metadata)) return undefined;
-    // Rotation needs all pixels at once, so it is done on the small picture.
-    const small = await sharp(bytes, options)
-      .resize(SIDE, SIDE, { fit: 'cover' })
-      .toColourspace('srgb')
-      .timeout({ seconds: DECODE_TIMEOUT_SECONDS })
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const { width, height, channels } = small.info;
-    const upright = uprightFrom(
-      sharp(small.data, { raw: { width, height, channels } }),
-      metadata.orientation,
-    );
-    return await upright.webp({ quality: 80 }).toBuffer();
-  } catch {
-    // Any failure of the decoder means that the file is not a supported picture.
-    return undefined;
-  }
+  const metadata = await sharp(bytes, options).metadata();
+  if (!isWithinLimits(metadata)) return undefined;
+  // Rotation needs all pixels at once, so it is done on the small picture.
+  const small = await sharp(bytes, options)
+    .resize(size)
+    .toColourspace('srgb')
+    .timeout({ seconds: DECODE_TIMEOUT_SECONDS })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = small.info;
+  return uprightFrom(sharp(small.data, { raw: { width, height, channels } }), metadata.orientation);
 }
 
 /** Whether a picture may be decoded, judged by its header alone. */

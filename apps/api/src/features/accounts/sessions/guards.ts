@@ -2,6 +2,7 @@ import type { Access } from '@abhyas/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { again, isFailover } from '../../../platform/db/again.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
+import { addRouteHook } from '../../../platform/http/routes/route-hooks.ts';
 import type { Actor } from '../../audit/audit.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { SessionRegistry } from './registry.queries.ts';
@@ -36,18 +37,20 @@ export function registerGuards(
     sessions: SessionRegistry;
     isAdmin: (user_id: number) => Promise<boolean>;
   },
-): void {
+): { findUser: (authorization: string | undefined) => User | undefined } {
   app.decorateRequest('user', null as unknown as User);
-  app.addHook('onRequest', (request, _reply, done) => {
-    const access = request.routeOptions.config.endpoint?.access;
-    if (!access || access === 'public') return done();
-    const user = readUser(request.headers.authorization);
-    if (!user) return done(new DomainError('NOT_SIGNED_IN'));
-    request.user = user;
-    const is_ended = deps.sessions.isEnded(user);
-    // Most calls are accepted here without a promise.
-    if (is_ended === false && access === 'learner') return done();
-    requireIn(user, access, is_ended).then(() => done(), done);
+  app.addHook('onRoute', (route) => {
+    const access = route.config?.endpoint?.access;
+    if (!access || access === 'public') return;
+    addRouteHook(route, 'onRequest', (request, _reply, done) => {
+      const user = readUser(request.headers.authorization);
+      if (!user) return done(new DomainError('NOT_SIGNED_IN'));
+      request.user = user;
+      const is_ended = deps.sessions.isEnded(user);
+      // Most calls are accepted here without a promise.
+      if (is_ended === false && access === 'learner') return done();
+      requireIn(user, access, is_ended).then(() => done(), done);
+    });
   });
 
   function readUser(authorization: string | undefined): User | undefined {
@@ -58,6 +61,16 @@ export function registerGuards(
     const { sub, username, is_admin, sid } = claims;
     return { id: Number(sub), username, is_admin, sid };
   }
+
+  return {
+    /** The caller of a learner's call, if memory suffices to let it in. */
+    findUser(authorization) {
+      // Without notifications the registry queries the database, and nobody would wait for its answer here.
+      if (!deps.sessions.isHearing()) return undefined;
+      const user = readUser(authorization);
+      return user && deps.sessions.isEnded(user) === false ? user : undefined;
+    },
+  };
 
   async function requireIn(user: User, access: Access, ended: boolean | Promise<boolean>): Promise<void> {
     const isEnded = async (tries: number) => (tries === 0 ? ended : deps.sessions.isEnded(user));

@@ -43,6 +43,8 @@ export type Command =
   | LearnerCommand
   | { name: 'list' | 'results' | 'scores' | 'unseen' | 'auto-finish' }
   | { name: 'edit key'; question: number; correct: number }
+  | { name: 'edit in bank'; question: number; correct: number }
+  | { name: 'take newest'; question: number }
   | { name: 'edit marks'; marks_wrong: number }
   | { name: 'edit order'; first: number }
   | { name: 'accept late'; accept_late: boolean }
@@ -124,6 +126,8 @@ export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ name: name('auto-finish') }) },
   { weight: 1, arbitrary: fc.record({ name: name('scores') }) },
   { weight: 1, arbitrary: fc.record({ name: name('edit key'), question, correct: fc.nat(3) }) },
+  { weight: 1, arbitrary: fc.record({ name: name('edit in bank'), question, correct: fc.nat(3) }) },
+  { weight: 1, arbitrary: fc.record({ name: name('take newest'), question }) },
   {
     weight: 1,
     arbitrary: fc.record({ name: name('edit marks'), marks_wrong: fc.constantFrom(0, 0.25, 0.3333) }),
@@ -184,7 +188,8 @@ export function callOf(command: Command, { last, now }: AttemptModel, scene: Sce
   const { quiz, sent } = scene;
   if (command.name === 'submit again')
     return { name: 'submit', server: command.server, with: scene.last_submission };
-  if (command.name === 'edit key') return { ...command, question: quiz.questions[command.question]?.id ?? 0 };
+  if (command.name === 'edit key' || command.name === 'edit in bank' || command.name === 'take newest')
+    return { ...command, question: quiz.questions[command.question]?.id ?? 0 };
   if (command.name === 'accept late') return { name: 'set', settings: { accept_late: command.accept_late } };
   if (command.name === 'status') return { name: 'set', settings: { status: command.status } };
   if (command.name === 'window') {

@@ -9,6 +9,7 @@ import {
   merge,
   newAttempt,
 } from './model-attempt.fixture.ts';
+import { outcomeOf } from './model-outcome.fixture.ts';
 import {
   deadlineOf,
   hasEndedLateGrading,
@@ -52,7 +53,6 @@ export class AttemptModel {
   quiz: ModelQuiz;
   allowed: number;
   attempts: ModelAttempt[] = [];
-  /** In their order. */
   verdicts: ModelVerdict[] = [];
 
   constructor(options: { now: number; paper: ModelPaper; quiz: ModelQuiz; allowed: number }) {
@@ -217,6 +217,7 @@ export class AttemptModel {
       status: 200,
       number: attempt.number,
       score: released.score ? this.gradeOf(attempt).score : null,
+      outcome: released.score ? outcomeOf(attempt, this.attempts, this.verdicts) : null,
       released: released.score,
       available_at: released.score ? null : releaseMoments(this.quiz).score,
       finished_by: attempt.finished_by,

@@ -20,8 +20,8 @@ import { AttemptModel, type Observed } from './attempt-model.fixture.ts';
 import { type ModelQuiz, newQuiz, RELEASES } from './model-quiz.fixture.ts';
 import { paperOf, type Scene } from './scene.fixture.ts';
 
-const SEED = 20_261_122;
-const RUNS = 130;
+const SEED = 20_261_125;
+const RUNS = 150;
 const DURATION = 10 * MINUTE;
 const ALLOWED = 2;
 
@@ -72,9 +72,17 @@ const outcomes = ['', ' at once']
       '409 NO_OPEN_ATTEMPT',
     ].map((outcome) => `submit${how} ${outcome}`),
     `save${how} 200 not counted`,
-    ...['auto-finish', 'edit key', 'edit marks', 'edit order', 'unseen', 'set', 'release'].map(
-      (name) => `${name}${how} 200`,
-    ),
+    ...[
+      'auto-finish',
+      'edit key',
+      'edit in bank',
+      'take newest',
+      'edit marks',
+      'edit order',
+      'unseen',
+      'set',
+      'release',
+    ].map((name) => `${name}${how} 200`),
   ])
   .concat([
     'set 400 INVALID_INPUT',
@@ -220,6 +228,7 @@ const commands = fc.commands([alone, alone, alone, alone, atOnce, atOnce, atOnce
 
 const secondAhead = fc.constantFrom(0, -MINUTE, -11 * SECOND, 15 * SECOND, MINUTE);
 
+let made = 0;
 type Release = Pick<ModelQuiz, 'show_score' | 'show_answers'>;
 /** Half of the runs begin with the default. */
 const release: fc.Arbitrary<Release> = fc.oneof(
@@ -237,15 +246,16 @@ async function scene(
   const created_at = START - 1000 * HOUR;
   clock.time = created_at;
   const settings = { ...shown, end_time: START + 2 * HOUR };
-  const quiz = await addQuiz(
-    app,
-    sampleQuiz(QUESTIONS, {
-      ...settings,
-      end_time: iso(settings.end_time),
-      duration_minutes: DURATION / MINUTE,
-      allowed_attempts: ALLOWED,
-    }),
-  );
+  const sample = sampleQuiz(QUESTIONS, {
+    ...settings,
+    end_time: iso(settings.end_time),
+    duration_minutes: DURATION / MINUTE,
+    allowed_attempts: ALLOWED,
+  });
+  // Questions of its own in the bank.
+  made += 1;
+  for (const question of sample.questions) question.text.en += ` of run ${made}`;
+  const quiz = await addQuiz(app, sample);
   clock.time = START;
   const modelQuiz = newQuiz({ ...settings, created_at, duration: DURATION });
   const model = new AttemptModel({

@@ -14,6 +14,13 @@ export interface ModelPaper {
   /** Questions whose options were written again by an edit. */
   edited: Record<string, true>;
   marks_wrong: number;
+  /** Of each question that was edited: the contents that its bank question has had, and which one the quiz shows. */
+  bank: Record<string, ModelBankQuestion>;
+}
+
+export interface ModelBankQuestion {
+  versions: { key: number | undefined; edited: boolean }[];
+  shown: number;
 }
 
 export interface ModelAttempt {
@@ -40,6 +47,8 @@ export interface ModelAttempt {
   on_time_answers: Answers | null;
   /** When a key of the quiz was first sent to the learner after the attempt was opened. */
   keys_sent_at: number | null;
+  /** When a regrade last changed the score. */
+  regraded_at: number | null;
   /** When the score was first sent to the learner. */
   score_sent_at: number | null;
   /** Late answers that were not graded. */
@@ -64,6 +73,7 @@ export const newAttempt = (
   late: false,
   on_time_answers: null,
   keys_sent_at: null,
+  regraded_at: null,
   score_sent_at: null,
   ungraded: null,
 });

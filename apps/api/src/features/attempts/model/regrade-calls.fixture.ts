@@ -23,6 +23,7 @@ export function regradeModel(model: AttemptModel, { question, kind, options }: R
     const { score, max_score } = model.gradeOf(attempt);
     return score !== before[place]?.score || max_score !== before[place]?.max_score;
   });
+  for (const attempt of changed) attempt.regraded_at = model.now;
   return { status: 202, attempts: finished.length, changed: changed.length, state: 'done' };
 }
 

@@ -2,6 +2,7 @@ import { listUnseenResults } from '@abhyas/contract/reports';
 import { call } from '../../../testing/api-client.ts';
 import type { AttemptModel, Observed } from './attempt-model.fixture.ts';
 import type { ModelAttempt } from './model-attempt.fixture.ts';
+import { isBest } from './model-outcome.fixture.ts';
 import { releasedOf } from './model-quiz.fixture.ts';
 import { correctOptions } from './model-verdicts.fixture.ts';
 import { momentOf, numberOf, requireReceipt, type Scene } from './scene.fixture.ts';
@@ -37,6 +38,7 @@ export function resultsOfModel(model: AttemptModel, { name }: ResultsCall): Obse
         ...scoresOf(model, attempt, released.score),
         ...(released.score ? { correct, incorrect, unanswered } : withheldCounts),
         on_time_score: released.score ? model.onTimeScoreOf(attempt) : null,
+        best: released.score && isBest(attempt, model.attempts, model.verdicts),
       };
       const keys = Object.keys(paper.key).map((question) => [
         question,
@@ -87,7 +89,7 @@ type Listed = Awaited<ReturnType<Scene['people']['first']['results']>>['body'][n
 
 async function observeReport(scene: Scene, { id, number, score, late, completed_timestamp }: Listed) {
   const report = (await scene.people.first.report(id)).body;
-  const { released, receipt, correct, incorrect, unanswered, on_time_score, max_score } = report;
+  const { released, receipt, correct, incorrect, unanswered, on_time_score, max_score, best } = report;
   requireReceipt(scene, numberOf(scene, id), { late, receipt, released: released.score });
   if (report.score !== score || report.late !== late)
     throw new Error('The report has a different score than the list of results');
@@ -99,7 +101,7 @@ async function observeReport(scene: Scene, { id, number, score, late, completed_
   );
   return {
     ...{ released, available_at: momentOf(report.available_at) },
-    ...{ score, max_score, on_time_score, correct, incorrect, unanswered, number, late },
+    ...{ score, max_score, on_time_score, correct, incorrect, unanswered, number, late, best },
     completed: Date.parse(completed_timestamp),
     answers: byQuestion(report.answers),
     ungraded: report.ungraded && {

@@ -34,6 +34,7 @@ export function paperOf(quiz: MadeQuiz): ModelPaper {
     options: Object.fromEntries(entries),
     edited: {},
     marks_wrong: 0.2,
+    bank: {},
   };
 }
 

@@ -1,7 +1,18 @@
-import { orderQuestions, releaseResults, replaceQuestion, updateQuiz } from '@abhyas/contract/quizzes/staff';
+import { isDeepStrictEqual } from 'node:util';
+import type { Endpoint } from '@abhyas/contract/endpoint';
+import { replaceBankQuestion } from '@abhyas/contract/quizzes/bank';
+import { takeNewestVersion } from '@abhyas/contract/quizzes/bank-uses';
+import {
+  getAdminQuiz,
+  orderQuestions,
+  releaseResults,
+  replaceQuestion,
+  updateQuiz,
+} from '@abhyas/contract/quizzes/staff';
 import { iso } from '../../../platform/time/clock.ts';
 import { call } from '../../../testing/api-client.ts';
 import { type AttemptModel, type Observed, refusal } from './attempt-model.fixture.ts';
+import type { ModelBankQuestion } from './model-attempt.fixture.ts';
 import { isPossible, type ModelSettings, releaseMoments, withSettings } from './model-quiz.fixture.ts';
 import { type RegradeCall, regradeModel, regradeServer } from './regrade-calls.fixture.ts';
 import { refused, type Scene } from './scene.fixture.ts';
@@ -9,6 +20,8 @@ import { refused, type Scene } from './scene.fixture.ts';
 /** What staff do with the quiz, with its full input. */
 export type StaffCall =
   | { name: 'edit key'; question: number; correct: number }
+  | { name: 'edit in bank'; question: number; correct: number }
+  | { name: 'take newest'; question: number }
   | { name: 'edit marks'; marks_wrong: number }
   | { name: 'edit order'; first: number }
   | { name: 'set'; settings: ModelSettings }
@@ -17,13 +30,31 @@ export type StaffCall =
 
 export function callModelAsStaff(model: AttemptModel, made: StaffCall): Observed {
   switch (made.name) {
-    case 'edit key':
-      model.papers.push({
-        ...model.paper,
-        key: { ...model.paper.key, [made.question]: model.paper.options[made.question]?.[made.correct] ?? 0 },
-        edited: { ...model.paper.edited, [made.question]: true },
+    case 'edit key': {
+      const { versions } = bankQuestionOf(model, made.question);
+      const written = { key: model.paper.options[made.question]?.[made.correct], edited: true };
+      // "A content that the bank question has had before is that version; any other one becomes the newest."
+      if (!versions.some((version) => isDeepStrictEqual(version, written))) versions.push(written);
+      show(model, made.question, {
+        versions,
+        shown: versions.findLastIndex((version) => isDeepStrictEqual(version, written)),
       });
       return { status: 200 };
+    }
+    case 'edit in bank': {
+      const { versions, shown } = bankQuestionOf(model, made.question);
+      const written = { key: model.paper.options[made.question]?.[made.correct], edited: true };
+      if (!isDeepStrictEqual(versions.at(-1), written)) versions.push(written);
+      const bank = { ...model.paper.bank, [made.question]: { versions, shown } };
+      // No revision: what is shown to whom does not change.
+      model.papers[model.papers.length - 1] = { ...model.paper, bank };
+      return { status: 200 };
+    }
+    case 'take newest': {
+      const { versions } = bankQuestionOf(model, made.question);
+      show(model, made.question, { versions, shown: versions.length - 1 });
+      return { status: 200 };
+    }
     case 'edit marks':
       model.papers.push({ ...model.paper, marks_wrong: made.marks_wrong });
       return { status: 200 };
@@ -37,6 +68,23 @@ export function callModelAsStaff(model: AttemptModel, made: StaffCall): Observed
     case 'regrade':
       return regradeModel(model, made);
   }
+}
+
+function bankQuestionOf({ paper }: AttemptModel, question: number): ModelBankQuestion {
+  const now = { key: paper.key[question], edited: paper.edited[question] ?? false };
+  return structuredClone(paper.bank[question] ?? { versions: [now], shown: 0 });
+}
+
+/** The next revision has this version of the question. Attempts stay on theirs. */
+function show(model: AttemptModel, question: number, { versions, shown }: ModelBankQuestion): void {
+  const { key = 0, edited = false } = versions[shown] ?? {};
+  const { [question]: _, ...others } = model.paper.edited;
+  model.papers.push({
+    ...model.paper,
+    key: { ...model.paper.key, [question]: key },
+    edited: edited ? { ...others, [question]: true } : others,
+    bank: { ...model.paper.bank, [question]: { versions, shown } },
+  });
 }
 
 /** "It may go back to a draft while nobody has opened it." */
@@ -84,22 +132,32 @@ function isSeen({ quiz, attempts }: AttemptModel, { score, answers }: Parts): bo
   );
 }
 
-export function callServerAsStaff(scene: Scene, made: StaffCall): Promise<Observed> {
+/** The same content in the quiz and in the bank, whose options have the ids of the quiz that they came from. */
+function contentOf({ quiz }: Scene, { question, correct }: { question: number; correct: number }) {
+  const options = quiz.questions.find(({ id }) => id === question)?.options ?? [];
+  return {
+    text: { en: `Question ${question}` },
+    options: options.map((id, index) => ({ id, text: { en: `${id}` }, is_correct: index === correct })),
+  };
+}
+
+export async function callServerAsStaff(scene: Scene, made: StaffCall): Promise<Observed> {
   const { quiz } = scene;
   const params = { id: quiz.quiz_id };
   switch (made.name) {
     case 'edit key': {
-      const options = quiz.questions.find(({ id }) => id === made.question)?.options ?? [];
-      const body = {
-        text: { en: `Question ${made.question}` },
-        options: options.map((id, index) => ({
-          id,
-          text: { en: `${id}` },
-          is_correct: index === made.correct,
-        })),
-      };
+      const body = contentOf(scene, made);
       return asAdmin(scene, replaceQuestion, { params: { ...params, question_id: made.question }, body });
     }
+    case 'edit in bank': {
+      const token = await scene.admin();
+      const { body } = await call(scene.app.url, getAdminQuiz, { params, token });
+      const { bank } = body.questions.find(({ id }) => id === made.question) ?? {};
+      const of = { params: { id: bank?.bank_id ?? 0 }, body: { content: contentOf(scene, made) } };
+      return asAdmin(scene, replaceBankQuestion, of);
+    }
+    case 'take newest':
+      return asAdmin(scene, takeNewestVersion, { params: { ...params, question_id: made.question } });
     case 'edit marks':
       return asAdmin(scene, updateQuiz, { params, body: { marks_wrong: made.marks_wrong } });
     case 'edit order': {
@@ -128,8 +186,8 @@ const written = (times: Record<string, number | null | undefined>) =>
 
 async function asAdmin(
   { app, admin }: Scene,
-  endpoint: typeof orderQuestions | typeof replaceQuestion | typeof updateQuiz | typeof releaseResults,
-  request: { params: Record<string, number>; body: unknown },
+  endpoint: Endpoint,
+  request: { params: Record<string, number>; body?: unknown },
 ): Promise<Observed> {
   const answer = await call(app.url, endpoint, { ...request, token: await admin() });
   return answer.status === 200 ? { status: 200 } : refused(answer);

@@ -1,23 +1,27 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { gzip } from 'node:zlib';
 import { getPaper } from '@abhyas/contract/attempts';
 import { LRUCache } from 'lru-cache';
 import { bestEncoding, type Encoding } from '../../../platform/http/compression.ts';
 import { serializerOf } from '../../../platform/http/endpoint.ts';
+import { type Written, writtenIn } from '../../../platform/http/routes/written.ts';
+import { brotliTwice } from '../../../platform/http/shared-parts.ts';
 import type { Revision } from '../../quizzes/quizzes.ts';
 import type { AttemptsDeps } from '../attempts.deps.ts';
 import { getRevisionOf, type LearnerOnQuiz } from '../attempts.service.ts';
 import { paperForLearner } from './questions.ts';
 
 /** The response for one paper, serialized once and kept in each encoding. */
-type WrittenPaper = Record<Encoding, Buffer>;
+type WrittenPaper = Record<Encoding, Written>;
 
 export interface Papers {
   /**
    * Returns the paper of the learner's open attempt in the best accepted encoding. Throws NO_OPEN_ATTEMPT or
    * ATTEMPT_CLOSING.
    */
-  get(learner: LearnerOnQuiz, accepted: string | undefined): Promise<{ body: Buffer; encoding: Encoding }>;
+  get(learner: LearnerOnQuiz, accepted: string | undefined): Promise<{ paper: Written; encoding: Encoding }>;
+  /** The same, if everything is in memory. */
+  known(learner: LearnerOnQuiz, accepted: string | undefined): Written | undefined;
 }
 
 /** Caches up to about 64 MB of serialized and compressed papers, because a class starts together. */
@@ -25,24 +29,32 @@ export function openPapers(deps: AttemptsDeps): Papers {
   const serialize = serializerOf(getPaper.response);
   const cache = new LRUCache<string, WrittenPaper>({
     maxSize: 64 * 1024 * 1024,
-    sizeCalculation: ({ identity, gzip, br }) => identity.length + gzip.length + br.length,
+    sizeCalculation: ({ identity, gzip, br }) => identity.bytes.length + gzip.bytes.length + br.bytes.length,
   });
   const underWay = new Map<string, Promise<WrittenPaper>>();
 
-  async function write(revision: Revision): Promise<WrittenPaper> {
+  async function write(key: string, revision: Revision): Promise<WrittenPaper> {
     const identity = Buffer.from(serialize(paperForLearner(revision)));
+    const improve = (br: Buffer) => {
+      const paper = cache.get(key);
+      if (paper) cache.set(key, { ...paper, br: writtenIn('br', br) });
+    };
     const [zipped, br] = await Promise.all([
       promisify(gzip)(identity),
-      promisify(brotliCompress)(identity, quality),
+      brotliTwice(identity, { end: true, onBetter: improve }),
     ]);
-    return { identity, gzip: zipped, br };
+    return {
+      identity: writtenIn('identity', identity),
+      gzip: writtenIn('gzip', zipped),
+      br: writtenIn('br', br),
+    };
   }
 
   async function writtenPaperOf(revision: Revision): Promise<WrittenPaper> {
-    const key = `${revision.quiz_id}/${revision.revision}`;
+    const key = keyOf(revision);
     const known = cache.get(key);
     if (known) return known;
-    const writing = underWay.get(key) ?? write(revision).finally(() => underWay.delete(key));
+    const writing = underWay.get(key) ?? write(key, revision).finally(() => underWay.delete(key));
     underWay.set(key, writing);
     const paper = await writing;
     cache.set(key, paper);
@@ -51,13 +63,15 @@ export function openPapers(deps: AttemptsDeps): Papers {
 
   return {
     async get(learner, accepted) {
-      const paper = await writtenPaperOf(await getRevisionOf(deps, learner));
+      const papers = await writtenPaperOf(await getRevisionOf(deps, learner));
       const encoding = bestEncoding(accepted);
-      return { body: paper[encoding], encoding };
+      return { paper: papers[encoding], encoding };
+    },
+    known(learner, accepted) {
+      const pinned = deps.pinned.known(learner);
+      return pinned && cache.get(keyOf(pinned))?.[bestEncoding(accepted)];
     },
   };
 }
 
-// Quality 5 is about as fast as gzip and a fifth smaller on our papers. The highest one takes seconds for a paper
-// with pictures.
-const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const keyOf = ({ quiz_id, revision }: Pick<Revision, 'quiz_id' | 'revision'>) => `${quiz_id}/${revision}`;

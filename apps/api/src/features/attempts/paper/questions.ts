@@ -1,37 +1,54 @@
 import { getQuestion, type Paper, type Question } from '@abhyas/contract/attempts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { serializerOf } from '../../../platform/http/endpoint.ts';
-import type { Revision } from '../../quizzes/quizzes.ts';
+import { type Written, writtenOf } from '../../../platform/http/routes/written.ts';
+import {
+  forLearner,
+  imageForLearner,
+  pictureOfPassage,
+  type Revision,
+  type StoredQuestion,
+  textsForLearner,
+  treesForLearner,
+  writtenLanguages,
+} from '../../quizzes/quizzes.ts';
 import type { AttemptsDeps } from '../attempts.deps.ts';
 import { getRevisionOf, type LearnerOnQuiz } from '../attempts.service.ts';
 
 const serialize = serializerOf(getQuestion.response);
 /** The serialized questions of each revision, written on the first request. */
-const written = new WeakMap<Revision, Buffer[]>();
+const written = new WeakMap<Revision, Written[]>();
 
-/**
- * Returns question `n` (from 1) of the open attempt as JSON. Throws NO_OPEN_ATTEMPT, ATTEMPT_CLOSING, or NOT_FOUND
- * for a number past the last one. Returns a plain Buffer, not a promise, when everything is in memory.
- */
-export function getQuestionOf(
+/** Question `n` (from 1) of the open attempt, if everything is in memory. */
+export function knownQuestionOf(
   deps: AttemptsDeps,
   { n, ...learner }: LearnerOnQuiz & { n: number },
-): Buffer | Promise<Buffer> {
+): Written | undefined {
   const pinned = deps.pinned.known(learner);
   const revision = pinned && deps.revisions.known(pinned.quiz_id, pinned.revision);
-  if (revision) return questionOf(revision, n);
-  return getRevisionOf(deps, learner).then((found) => questionOf(found, n));
+  return revision && writtenQuestionsOf(revision)[n - 1];
 }
 
-function questionOf(revision: Revision, n: number): Buffer {
-  let questions = written.get(revision);
-  if (!questions) {
-    questions = revision.questions.map((question) => Buffer.from(serialize(questionForLearner(question))));
-    written.set(revision, questions);
-  }
-  const question = questions[n - 1];
+/**
+ * Question `n` (from 1) of the open attempt. Throws NO_OPEN_ATTEMPT, ATTEMPT_CLOSING, or NOT_FOUND for a number past the
+ * last one.
+ */
+export async function getQuestionOf(
+  deps: AttemptsDeps,
+  { n, ...learner }: LearnerOnQuiz & { n: number },
+): Promise<Written> {
+  const question = writtenQuestionsOf(await getRevisionOf(deps, learner))[n - 1];
   if (!question) throw new DomainError('NOT_FOUND');
   return question;
+}
+
+function writtenQuestionsOf(revision: Revision): Written[] {
+  let questions = written.get(revision);
+  if (!questions) {
+    questions = revision.questions.map((question) => writtenOf(serialize(questionForLearner(question))));
+    written.set(revision, questions);
+  }
+  return questions;
 }
 
 /** All questions of a revision, in order, without keys and hints. */
@@ -40,6 +57,17 @@ export const paperForLearner = ({ questions }: Revision): Paper => ({
 });
 
 /** Lists the visible fields one by one, so that a field added elsewhere cannot leak a key. */
-function questionForLearner({ id, text, topic, image, options }: Question): Question {
-  return { id, text, topic, image, options: options.map(({ id, text, image }) => ({ id, text, image })) };
+function questionForLearner(question: StoredQuestion): Question {
+  const { id, topic, options, passage, pictures } = question;
+  const texts = textsForLearner(question);
+  const image = imageForLearner(question.image);
+  const shared = imageForLearner(passage?.image);
+  return {
+    ...{ id, ...texts, languages: writtenLanguages(question), topic, image: image ?? shared },
+    ...(texts.passage && { passage: { ...texts.passage, ...pictureOfPassage(image, shared) } }),
+    options: options.map(({ id, text, image, rich }) => ({
+      ...{ id, text: forLearner(text), image: imageForLearner(image) },
+      ...(rich && { rich: { text: treesForLearner(rich.text, pictures) } }),
+    })),
+  };
 }

@@ -1,7 +1,7 @@
 import { openAttempt } from '@abhyas/contract/attempts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { iso, MINUTE, SECOND } from '../../../platform/time/clock.ts';
 import { call } from '../../../testing/api-client.ts';
 import { buildTestApp } from '../../../testing/build-test-app.ts';
@@ -10,10 +10,11 @@ import { attempts } from '../attempts.tables.ts';
 import type { FlagMasks } from '../paper/places.ts';
 import { merge, newestOf, type Responses, STALE_AFTER_MS, type StampedChanges } from '../rules/merging.ts';
 import { tagOf } from './client-tag.ts';
-import { prepareSaving } from './save.queries.ts';
+import { prepareSaving, prepareSavingMany, type Save } from './save.queries.ts';
 
 const app = await buildTestApp();
-const saveChanges = prepareSaving(app.db);
+const saveOne = prepareSaving(app.db);
+const saveMany = prepareSavingMany(app.db);
 const NOW = app.clock.now();
 
 const QUESTIONS = 4;
@@ -66,8 +67,24 @@ const masked = (stored: string | null, { keep, add }: FlagMasks) =>
     .map((bit, place) => (bit === '1' || (stored?.[place] === '1' && keep[place] === '1') ? '1' : '0'))
     .join('');
 
-describe('saveChanges', () => {
-  it('gives the same result as the merge rule for any changes', async () => {
+const nobody = { user_id: 0, id: 0 };
+const ways: [name: string, saveChanges: typeof saveOne][] = [
+  ['saves of one attempt', saveOne],
+  [
+    'saves of many attempts',
+    async (key, save) => {
+      const [none, saved] = await saveMany([
+        { ...save, key: nobody },
+        { ...save, key },
+      ]);
+      expect(none).toBeUndefined();
+      return saved;
+    },
+  ],
+];
+
+describe.each(ways)('%s', (_, saveChanges) => {
+  it('give the same result as the merge rule for any changes', async () => {
     const quiz = await addQuiz(app);
     const { user_id, token } = await registerLearner(app);
     const opened = await call(app.url, openAttempt, { token, params: { id: quiz.quiz_id } });
@@ -110,7 +127,66 @@ describe('saveChanges', () => {
           expect({ answers, answered_at, answered_by }).toEqual(expected);
         }
       }),
-      { seed: 20_261_121, numRuns: 400 },
+      { seed: 20_261_121, numRuns: 200 },
     );
   }, 60_000);
+});
+
+describe('saves of many attempts in one statement', () => {
+  const save = (choice: number): Save => ({
+    changes: { answers: [choice, null], answered_at: [choice, null] },
+    flags: choice % 2 === 0 ? { keep: '11', add: '01' } : undefined,
+    client: CLIENTS[choice % CLIENTS.length] ?? '',
+    seq: 1,
+    now: iso(NOW),
+    now_since_start: NOW - STARTED,
+    newest: NOW,
+    stale_after: STALE_AFTER_MS,
+  });
+
+  it('merge into the result of a save that they waited for', async () => {
+    const quiz = await addQuiz(app);
+    const { user_id, token } = await registerLearner(app);
+    const opened = await call(app.url, openAttempt, { token, params: { id: quiz.quiz_id } });
+    const key = { user_id, id: opened.body.attempt.id };
+    const other = await app.db.$client.connect();
+    await other.query('begin');
+    const change =
+      "answers = '{null,4}', answered_at = '{null,7}', answered_by = '{null,1}', client_seqs = '{}'";
+    await other.query(`update attempts set ${change} where user_id = $1 and id = $2`, [user_id, key.id]);
+    const saving = saveMany([{ key, ...save(3) }]);
+    await vi.waitFor(async () => {
+      const { rows } = await app.db.execute(
+        sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      );
+      expect(rows).toHaveLength(1);
+    });
+    await other.query('commit');
+    other.release();
+    expect(await saving).toEqual([{ answers: [3, 4] }]);
+  });
+
+  it('change each attempt by its own save, and return the results in their order', async () => {
+    const quiz = await addQuiz(app);
+    const keys = [];
+    for (let place = 0; place < 5; place++) {
+      const { user_id, token } = await registerLearner(app);
+      const opened = await call(app.url, openAttempt, { token, params: { id: quiz.quiz_id } });
+      keys.push({ user_id, id: opened.body.attempt.id });
+    }
+    const reversed = keys.map((key, place) => ({ key, ...save(place + 1) })).reverse();
+    expect(await saveMany(reversed)).toEqual([5, 4, 3, 2, 1].map((choice) => ({ answers: [choice, null] })));
+    const again = await saveMany(reversed.map((one, index) => (index === 2 ? { ...one, seq: 2 } : one)));
+    expect(again).toEqual([undefined, undefined, { answers: [3, null] }, undefined, undefined]);
+    for (const [place, { id }] of keys.entries()) {
+      const [row] = await app.db.select().from(attempts).where(eq(attempts.id, id));
+      const { client, flags, seq } = save(place + 1);
+      expect(row).toMatchObject({
+        answers: [place + 1, null],
+        flags: flags ? '01' : null,
+        client_seqs: { [client]: place === 2 ? 2 : seq },
+        answered_by: [tagOf(client), null],
+      });
+    }
+  });
 });

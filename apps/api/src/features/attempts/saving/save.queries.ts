@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
-import { arrayLiteral } from '../../../platform/db/columns.ts';
+import { arrayLiteral, elementsOf, textArrayLiteral } from '../../../platform/db/columns.ts';
 import type { Queryable } from '../../../platform/db/open.ts';
+import { type PreparingRows, prepareRows } from '../../../platform/db/statements/prepare-rows.ts';
 import type { Key } from '../attempts.queries.ts';
 import { attempts } from '../attempts.tables.ts';
 import type { FlagMasks } from '../paper/places.ts';
@@ -13,7 +14,7 @@ import { tagOf } from './client-tag.ts';
  */
 const MAX_CLIENTS = 64;
 
-interface Save {
+export interface Save {
   changes: StampedChanges;
   /** Undefined leaves the flags unchanged. */
   flags: FlagMasks | undefined;
@@ -27,67 +28,75 @@ interface Save {
   stale_after: number;
 }
 
-/**
- * Merges changes into an attempt that is open at `now`, in one statement, by the same rules as `merge` in
- * features/attempts/rules/merging.ts. Returns the recorded answers.
- * Undefined if the attempt is not open or does not exist, or if this client has already sent this `seq` or a higher
- * one.
- */
-export function prepareSaving(db: Queryable) {
+/** A save in SQL: the parameters of a statement for one attempt, or columns in a statement for many. */
+type GivenSave = Record<
+  | ('user_id' | 'id' | 'answers' | 'answered_at' | 'keep' | 'add' | 'client' | 'seq' | 'tag')
+  | ('newest' | 'now' | 'now_ms' | 'now_since_start' | 'stale_after'),
+  SQL
+>;
+
+/** Merges a save into an attempt that is open at its `now`, by the same rules as `merge` in rules/merging.ts. */
+function mergeInto(db: Queryable, given: GivenSave) {
   const { answers, answered_at, answered_by, client_seqs, client_stamps, flags } = attempts;
-  const now = sql.placeholder('now');
-  const params = {
-    answers: sql`${sql.placeholder('answers')}::smallint[]`,
-    answered_at: sql`${sql.placeholder('answered_at')}::int[]`,
-    keep: sql`${sql.placeholder('keep')}::varbit`,
-    add: sql`${sql.placeholder('add')}::varbit`,
-    client: sql`${sql.placeholder('client')}::text`,
-    seq: sql`${sql.placeholder('seq')}::bigint`,
-    tag: sql`${sql.placeholder('tag')}::int`,
-    newest: sql`${sql.placeholder('newest')}::bigint`,
-    now_ms: sql`${sql.placeholder('now_ms')}::bigint`,
-    now_since_start: sql`${sql.placeholder('now_since_start')}::int`,
-    stale_after: sql`${sql.placeholder('stale_after')}::int`,
-  };
   // Reads the row under its lock, so a save that waited for another merges into the result of that one.
   const merged = sql`
     select array_agg(case when is_taken then change else choice end),
       array_agg(case when is_taken then change_at else choice_at end),
-      array_agg(case when is_taken then ${params.tag} else choice_by end)
+      array_agg(case when is_taken then ${given.tag} else choice_by end)
     from (
       select *, change is not null and (
-        choice_at is null or change_at + ${params.stale_after} >= least(choice_at, ${params.now_since_start})
-        or (choice_by = ${params.tag} and ${client_seqs} ? ${params.client})
+        choice_at is null or change_at + ${given.stale_after} >= least(choice_at, ${given.now_since_start})
+        or (choice_by = ${given.tag} and ${client_seqs} ? ${given.client})
       ) as is_taken
-      from unnest(${answers}, ${answered_at}, ${answered_by}, ${params.answers}, ${params.answered_at})
+      from unnest(${answers}, ${answered_at}, ${answered_by}, ${given.answers}, ${given.answered_at})
         as question (choice, choice_at, choice_by, change, change_at)
       offset 0
     ) as question`;
-  const isOverClientLimit = sql`not (${client_seqs} ? ${params.client})
+  const isOverClientLimit = sql`not (${client_seqs} ? ${given.client})
     and (select count(*) from jsonb_object_keys(${client_seqs})) >= ${sql.raw(String(MAX_CLIENTS))}`;
   const perClient = (known: typeof client_seqs | typeof client_stamps, value: SQL) => sql`case
-    when ${isOverClientLimit} then '{}'::jsonb else ${known} end || jsonb_build_object(${params.client}, ${value})`;
-  const statement = db
-    .update(attempts)
-    .set({
-      client_seqs: perClient(client_seqs, params.seq),
-      client_stamps: sql`case when ${params.newest} is null then ${client_stamps}
-        else ${perClient(client_stamps, sql`least(greatest(${params.newest}, (${client_stamps} ->> ${params.client})::bigint), ${params.now_ms})`)} end`,
-      flags: sql`coalesce(${flags} & ${params.keep} | ${params.add}, ${params.add}, ${flags})`,
-      // Drizzle has no assignment to several columns at once, which merges once for all three: this continues its list.
-      saved_at: sql`${now}, ("answers", "answered_at", "answered_by") = (${merged})`,
-    })
-    .where(
-      and(
-        eq(attempts.user_id, sql.placeholder('user_id')),
-        eq(attempts.id, sql.placeholder('id')),
-        isNull(attempts.completed_timestamp),
-        gt(attempts.deadline, now),
-        sql`coalesce((${client_seqs} ->> ${params.client})::bigint, 0) < ${params.seq}`,
-      ),
-    )
-    .returning({ answers })
-    .prepare('save_changes');
+    when ${isOverClientLimit} then '{}'::jsonb else ${known} end || jsonb_build_object(${given.client}, ${value})`;
+  const update = db.update(attempts).set({
+    client_seqs: perClient(client_seqs, given.seq),
+    client_stamps: sql`case when ${given.newest} is null then ${client_stamps}
+      else ${perClient(client_stamps, sql`least(greatest(${given.newest}, (${client_stamps} ->> ${given.client})::bigint), ${given.now_ms})`)} end`,
+    flags: sql`coalesce(${flags} & ${given.keep} | ${given.add}, ${given.add}, ${flags})`,
+    // Drizzle has no assignment to several columns at once, which merges once for all three: this continues its list.
+    saved_at: sql`${given.now}, ("answers", "answered_at", "answered_by") = (${merged})`,
+  });
+  const where = and(
+    eq(attempts.user_id, given.user_id),
+    eq(attempts.id, given.id),
+    isNull(attempts.completed_timestamp),
+    gt(attempts.deadline, given.now),
+    sql`coalesce((${client_seqs} ->> ${given.client})::bigint, 0) < ${given.seq}`,
+  );
+  return { update, where };
+}
+
+/**
+ * Saves changes of an attempt in one statement. Returns the recorded answers. Undefined if the attempt is not open or
+ * does not exist, or if this client has already sent this `seq` or a higher one.
+ */
+export function prepareSaving(db: Queryable) {
+  const given = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
+  const { update, where } = mergeInto(db, {
+    user_id: given('user_id', 'bigint'),
+    id: given('id', 'bigint'),
+    answers: given('answers', 'smallint[]'),
+    answered_at: given('answered_at', 'int[]'),
+    keep: given('keep', 'varbit'),
+    add: given('add', 'varbit'),
+    client: given('client', 'text'),
+    seq: given('seq', 'bigint'),
+    tag: given('tag', 'int'),
+    newest: given('newest', 'bigint'),
+    now: given('now', 'timestamptz'),
+    now_ms: given('now_ms', 'bigint'),
+    now_since_start: given('now_since_start', 'int'),
+    stale_after: given('stale_after', 'int'),
+  });
+  const statement = update.where(where).returning({ answers: attempts.answers }).prepare('save_changes');
   return async (
     { user_id, id }: Key,
     { changes, flags, newest, ...save }: Save,
@@ -105,5 +114,77 @@ export function prepareSaving(db: Queryable) {
       add: flags?.add ?? null,
     });
     return saved;
+  };
+}
+
+export interface SaveOfAttempt extends Save {
+  key: Key;
+}
+
+/**
+ * As `prepareSaving`, for several attempts in one statement: PostgreSQL prepares an update (constraints, indexes,
+ * expressions) once for all of them, which is half of what a save costs. No attempt may be there twice. Returns the
+ * results in the order of the saves.
+ */
+export function prepareSavingMany(db: Queryable & PreparingRows) {
+  const column = (name: string, type = '') => sql.raw(`save.${name}${type}`);
+  const { update, where } = mergeInto(db, {
+    user_id: column('user_id'),
+    id: column('id'),
+    answers: column('answers', '::smallint[]'),
+    answered_at: column('answered_at', '::int[]'),
+    keep: column('keep', '::varbit'),
+    add: column('add', '::varbit'),
+    client: column('client'),
+    seq: column('seq'),
+    tag: column('tag'),
+    newest: column('newest'),
+    now: column('now'),
+    now_ms: column('now_ms'),
+    now_since_start: column('now_since_start'),
+    stale_after: column('stale_after'),
+  });
+  const types = {
+    ...{ user_id: 'bigint', id: 'bigint', answers: 'text', answered_at: 'text', keep: 'text', add: 'text' },
+    ...{ client: 'text', seq: 'bigint', tag: 'int', newest: 'bigint', now: 'timestamptz', now_ms: 'bigint' },
+    ...{ now_since_start: 'int', stale_after: 'int' },
+  };
+  const columns = Object.entries(types).map(
+    ([name, type]) => sql`${sql.placeholder(name)}::${sql.raw(`${type}[]`)}`,
+  );
+  const names = sql.raw([...Object.keys(types), 'place'].join(', '));
+  const statement = update
+    .from(sql`unnest(${sql.join(columns, sql`, `)}) with ordinality as save (${names})`)
+    .where(where)
+    .returning({
+      place: sql`save.place::int`.as('place'),
+      answers: sql`${attempts.answers}::text`.as('answers'),
+    });
+  const execute = prepareRows<{ place: number; answers: string }>(db, {
+    name: 'save_changes_many',
+    statement: statement.getSQL(),
+  });
+  return async (saves: SaveOfAttempt[]): Promise<({ answers: ByPlace } | undefined)[]> => {
+    const numbers = (value: (save: SaveOfAttempt) => number | null) => arrayLiteral(saves.map(value));
+    const texts = (value: (save: SaveOfAttempt) => string | null) => textArrayLiteral(saves.map(value));
+    const rows = await execute({
+      user_id: numbers(({ key }) => key.user_id),
+      id: numbers(({ key }) => key.id),
+      answers: texts(({ changes }) => arrayLiteral(changes.answers)),
+      answered_at: texts(({ changes }) => arrayLiteral(changes.answered_at)),
+      keep: texts(({ flags }) => flags?.keep ?? null),
+      add: texts(({ flags }) => flags?.add ?? null),
+      client: texts(({ client }) => client),
+      seq: numbers(({ seq }) => seq),
+      tag: numbers(({ client }) => tagOf(client)),
+      newest: numbers(({ newest }) => newest ?? null),
+      now: texts(({ now }) => now),
+      now_ms: numbers(({ now }) => Date.parse(now)),
+      now_since_start: numbers(({ now_since_start }) => now_since_start),
+      stale_after: numbers(({ stale_after }) => stale_after),
+    });
+    const results: ({ answers: ByPlace } | undefined)[] = saves.map(() => undefined);
+    for (const { place, answers } of rows) results[place - 1] = { answers: elementsOf(answers) };
+    return results;
   };
 }

@@ -1,3 +1,4 @@
+import { inOneLanguage } from '@abhyas/contract/shared';
 import type { Database } from '../../../platform/db/open.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
@@ -33,7 +34,7 @@ export async function giveExtraAttempts(
       at: iso(deps.clock.now()),
       kind: 'extra_attempts_set',
       by,
-      on: { type: 'quiz', id: quiz_id, name: title.en },
+      on: { type: 'quiz', id: quiz_id, name: inOneLanguage(title) },
       details: { username: user.username, extra_attempts },
     });
   });

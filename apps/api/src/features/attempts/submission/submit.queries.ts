@@ -1,107 +1,17 @@
-import { and, desc, eq, gt, gte, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { arrayLiteral } from '../../../platform/db/columns.ts';
 import type { Database, Queryable } from '../../../platform/db/open.ts';
-import { quizzes } from '../../quizzes/quizzes.tables.ts';
-import {
-  type Attempt,
-  allowedAttempts,
-  announceFinished,
-  extraOfLearner,
-  type LearnerQuizKey,
-} from '../attempts.queries.ts';
-import { attempts, extra_attempts } from '../attempts.tables.ts';
+import { type Attempt, announceFinished } from '../attempts.queries.ts';
+import { attempts } from '../attempts.tables.ts';
 import type { ByPlace, Responses } from '../rules/merging.ts';
-import { type GradedBy, gradedBy, gradedByOf, gradedInForce } from './graded-in-force.queries.ts';
+import { gradedByOf, gradedInForce } from './graded-in-force.queries.ts';
+import type { SubmittedAttempt } from './submitted.queries.ts';
 
 /** The result of grading. */
 export type Outcome = Pick<
   Attempt,
   'score' | 'max_score' | 'correct' | 'incorrect' | 'unanswered' | 'receipt' | 'grading_receipt'
 >;
-
-/** The columns of an attempt that a submission reads or changes. */
-const submitted = {
-  user_id: attempts.user_id,
-  id: attempts.id,
-  quiz_id: attempts.quiz_id,
-  revision: attempts.revision,
-  started_at: attempts.started_at,
-  deadline: attempts.deadline,
-  completed_timestamp: attempts.completed_timestamp,
-  finished_by: attempts.finished_by,
-  answers: attempts.answers,
-  answered_at: attempts.answered_at,
-  answered_by: attempts.answered_by,
-  unplaced: attempts.unplaced,
-  submission_digest: attempts.submission_digest,
-  score: attempts.score,
-  receipt: attempts.receipt,
-  grading_receipt: attempts.grading_receipt,
-  late: attempts.late,
-  on_time_score: attempts.on_time_score,
-  client_stamps: attempts.client_stamps,
-  keys_sent_at: attempts.keys_sent_at,
-  score_sent_at: attempts.score_sent_at,
-  ungraded_answers: attempts.ungraded_answers,
-  grading: attempts.grading,
-};
-export type SubmittedAttempt = Pick<Attempt, keyof typeof submitted> & GradedBy;
-
-/**
- * Finds the attempt of a submission: the one it names, or else the last one, which is the unfinished one if there is
- * any. The same statement reads what else the response depends on: how many other attempts of the quiz are used up
- * (including overdue ones that are not finished yet), whether the score of one was sent after this attempt was
- * opened, and the quiz's settings.
- */
-export function prepareSubmitted(db: Database) {
-  const other = alias(attempts, 'other');
-  const used = or(
-    isNotNull(other.completed_timestamp),
-    lte(other.deadline, sql.placeholder('overdue_since')),
-  );
-  const ofSameQuiz = and(
-    eq(other.user_id, attempts.user_id),
-    eq(other.quiz_id, attempts.quiz_id),
-    ne(other.id, attempts.id),
-  );
-  // An attempt with a higher number ended later, whatever the clocks showed.
-  const isSentSince = and(
-    isNotNull(other.score_sent_at),
-    or(gt(other.number, attempts.number), gte(other.score_sent_at, attempts.started_at)),
-  );
-  const id = sql`${sql.placeholder('id')}::bigint`;
-  const statement = db
-    .select({
-      attempt: { ...submitted, ...gradedBy },
-      allowed_attempts: allowedAttempts,
-      accept_late: quizzes.accept_late,
-      others_used: sql<number>`(
-        select count(*)::int from ${attempts} ${sql.identifier('other')}
-        where ${and(ofSameQuiz, used)}
-      )`,
-      other_score_sent: sql<boolean>`exists (
-        select from ${attempts} ${sql.identifier('other')} where ${and(ofSameQuiz, isSentSince)}
-      )`,
-    })
-    .from(attempts)
-    .innerJoin(quizzes, eq(quizzes.id, attempts.quiz_id))
-    .leftJoin(extra_attempts, extraOfLearner)
-    .where(
-      and(
-        eq(attempts.user_id, sql.placeholder('user_id')),
-        eq(attempts.quiz_id, sql.placeholder('quiz_id')),
-        or(isNull(id), eq(attempts.id, id)),
-      ),
-    )
-    .orderBy(desc(attempts.number))
-    .limit(1)
-    .prepare('find_submitted');
-  return async (submission: LearnerQuizKey & { id: number | undefined; overdue_since: string }) => {
-    const [found] = await statement.execute({ ...submission, id: submission.id ?? null });
-    return found;
-  };
-}
 
 const key = and(eq(attempts.user_id, sql.placeholder('user_id')), eq(attempts.id, sql.placeholder('id')));
 /** Matches only if the row still has the answers that were read, so that no concurrent change is overwritten. */

@@ -11,7 +11,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { type Clock, iso } from '../../../platform/time/clock.ts';
 import { answersOf, recordKeysSent } from '../../attempts/attempts.ts';
-import { type Revision, type Revisions, releasedAt } from '../../quizzes/quizzes.ts';
+import { forLearner, type Revision, type Revisions, releasedAt } from '../../quizzes/quizzes.ts';
 import type { ReceiptKeys } from '../receipts/check-receipt.ts';
 import { listGradingRows, listVerdictRows, type VerdictRow } from '../receipts/gradings.queries.ts';
 import type { AttemptGrading } from '../receipts/gradings-of.ts';
@@ -98,7 +98,7 @@ export async function getLedgerOf(
       abhyas: 'ledger',
       version: 1,
       at: iso(now),
-      quiz: { id: quiz_id, title },
+      quiz: { id: quiz_id, title: forLearner(title) },
       questions: [...asked].map((id) => ({
         id,
         states: [...(states.get(id) ?? [])],

@@ -1,7 +1,8 @@
 import type { LedgerState } from '@abhyas/contract/grading/ledger';
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../../../platform/db/open.ts';
-import { digestOf } from '../receipts/paper-keys.ts';
+import { forLearner, type StoredQuestion } from '../../quizzes/quizzes.ts';
+import { digestOf, sha256 } from '../receipts/paper-keys.ts';
 import { listRevisionsOf } from './ledger.queries.ts';
 
 /** Question id → its distinct states of options and key, the first one first. */
@@ -30,11 +31,22 @@ export function openStates(): States {
           const before = states.get(question.id) ?? [];
           if (before.some((state) => state.digest === digest)) continue;
           const { text, options } = question;
-          states.set(question.id, [...before, { digest, revision, at, text, options }]);
+          // Options stay as they are stored: the digest is made from them.
+          const state = { digest, revision, at, text: forLearner(text), options, ...picturesOf(question) };
+          states.set(question.id, [...before, state]);
         }
       }
       cache.set(key, states);
       return states;
     },
   };
+}
+
+/** The pictures in the texts of its options, by what names them in their key texts. */
+function picturesOf({ options, pictures = [] }: StoredQuestion): Pick<LedgerState, 'pictures'> {
+  const named = options.flatMap(({ key_text }) => (key_text ? [key_text.en, key_text.ne ?? ''] : [])).join();
+  const own = pictures
+    .map(({ svg }) => ({ sha256: sha256(svg), svg }))
+    .filter((picture) => named.includes(`[${picture.sha256}]`));
+  return own.length === 0 ? {} : { pictures: own };
 }

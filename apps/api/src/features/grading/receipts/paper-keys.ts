@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type KeyedQuestion, paperKeyText, questionKeyText } from '@abhyas/exam-rules/question-key';
 import type { Revision } from '../../quizzes/quizzes.ts';
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
+export const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /** A question with the digest of its options and key. */
 export interface DigestedQuestion {

@@ -1,5 +1,6 @@
 import type { QuestionObjections } from '@abhyas/contract/grading/objections';
 import type { VerdictReason } from '@abhyas/contract/grading/verdicts';
+import { inOneLanguage } from '@abhyas/contract/shared';
 import type { Database } from '../../../platform/db/open.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
@@ -54,7 +55,7 @@ export async function decline(
       decided_by: by.user_id,
     });
     if (declined > 0) {
-      const on = { type: 'quiz', id: quiz_id, name: title.en } as const;
+      const on = { type: 'quiz', id: quiz_id, name: inOneLanguage(title) } as const;
       await recordEvent(tx, { at, kind: 'objections_declined', by, on, details: { question_id } });
     }
     return { declined };

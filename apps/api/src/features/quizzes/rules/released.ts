@@ -13,9 +13,13 @@ type Moments = Pick<QuizRelease, 'score_release_at' | 'answers_release_at'>;
 
 const isPast = (moment: string | null, now: number) => moment !== null && Date.parse(moment) <= now;
 
+/** Whether learners may see their scores at `now` (ms). */
+export const isScoreReleased = ({ score_release_at }: Pick<Moments, 'score_release_at'>, now: number) =>
+  isPast(score_release_at, now);
+
 /** What of a result learners may see at `now` (ms). Nothing else decides that. */
-export function releasedAt({ score_release_at, answers_release_at }: Moments, now: number): Released {
-  return { score: isPast(score_release_at, now), answers: isPast(answers_release_at, now) };
+export function releasedAt(moments: Moments, now: number): Released {
+  return { score: isScoreReleased(moments, now), answers: isPast(moments.answers_release_at, now) };
 }
 
 /** When the next part of a result is released; null if all is, or if that depends on staff. */

@@ -1,5 +1,7 @@
 import type { AuditDetails, AuditKind } from '@abhyas/contract/audit';
+import type { BankReference } from '@abhyas/contract/quizzes/bank';
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
+import { inOneLanguage } from '@abhyas/contract/shared';
 import type { Database, Queryable } from '../../../platform/db/open.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
@@ -7,8 +9,11 @@ import { type Clock, iso } from '../../../platform/time/clock.ts';
 import { type Actor, recordEvent } from '../../audit/audit.ts';
 import type { Revisions } from '../revisions.queries.ts';
 import { earlierDeadlineAfter, releaseTimes } from '../rules/release.ts';
+import { listReferences } from './bank/bank.queries.ts';
+import { recordQuestions } from './bank/record-questions.ts';
 import { findQuiz, insertRevision, type Quiz, updateQuiz } from './editor.queries.ts';
 import { changesBetween, type RevisionContent } from './revision-changes.ts';
+import { asWritten, requireRoomForTrees } from './rich/rich-questions.ts';
 
 export interface ReadDeps {
   db: Database;
@@ -72,6 +77,10 @@ export interface QuizChange {
   details?: AuditDetails;
   settings?: QuizSettings;
   content?: RevisionContent;
+  /** Versions of the bank that questions of the content were made from, by the id of the question. */
+  references?: ReadonlyMap<number, { bank_id: number; version: number }>;
+  /** Runs in the same transaction, when the bank has the questions of the content. */
+  afterwards?: () => Promise<void>;
 }
 
 /**
@@ -95,12 +104,15 @@ export async function changeQuiz(
     }
     const before = await contentOf(deps, quiz, tx);
     const changed = await change(tx, { quiz, content: before });
-    if (changed === undefined) return { version: quiz.version, answer: asAdminQuiz(quiz, before) };
-    const { settings = {}, content = before } = changed;
+    const has_attempts = await deps.hasAttempts(tx, quiz.id);
+    if (changed === undefined)
+      return { version: quiz.version, answer: await answerOf(tx, quiz, before, has_attempts) };
+    const { settings = {}, content = before, references } = changed;
     const at = iso(deps.clock.now());
     const changes = changesBetween(before, content);
     const revision = changes ? quiz.revision + 1 : quiz.revision;
     if (changes) {
+      requireRoomForTrees(content.questions);
       await insertRevision(tx, {
         ...content,
         quiz_id: quiz.id,
@@ -110,18 +122,29 @@ export async function changeQuiz(
         created_by: edit.by.user_id,
         created_at: at,
       });
+      await recordQuestions(tx, {
+        quiz_id: quiz.id,
+        difficulty: settings.difficulty ?? quiz.difficulty,
+        questions: content.questions,
+        before: before.questions,
+        ...(references && { references }),
+        by: edit.by.user_id,
+        at,
+      });
     }
+    await changed.afterwards?.();
+    const bank_revision = changes ? revision : quiz.bank_revision;
     const computed = computedSettings(quiz, settings, Date.parse(at));
-    await updateQuiz(tx, quiz.id, { ...settings, ...computed, revision });
+    await updateQuiz(tx, quiz.id, { ...settings, ...computed, revision, bank_revision });
     await recordEvent(tx, {
       at,
       kind: changed.kind,
       by: edit.by,
-      on: { type: 'quiz', id: quiz.id, name: content.title.en },
+      on: { type: 'quiz', id: quiz.id, name: inOneLanguage(content.title) },
       details: { ...changed.details, revision },
     });
     const after = { ...quiz, ...settings, ...computed, revision, version: quiz.version + 1 };
-    return { version: after.version, answer: asAdminQuiz(after, content) };
+    return { version: after.version, answer: await answerOf(tx, after, content, has_attempts) };
   }).finally(deps.onChanged);
 }
 
@@ -145,9 +168,27 @@ export async function contentOf(
 }
 
 /** The quiz as admins see it, without internal columns. */
-export function asAdminQuiz(quiz: Quiz, content: RevisionContent): AdminQuiz {
-  const { version, created_at, deleted_at, earlier_deadline, regrade, ...settings } = quiz;
-  return { ...settings, ...content };
+export function asAdminQuiz(
+  quiz: Quiz,
+  content: RevisionContent,
+  { has_attempts, references }: { has_attempts: boolean; references?: ReadonlyMap<number, BankReference> },
+): AdminQuiz {
+  const { version, created_at, deleted_at, earlier_deadline, regrade, bank_revision, ...settings } = quiz;
+  const questions = content.questions.map((question) => {
+    const bank = references?.get(question.id);
+    return { ...asWritten(question), ...(bank && { bank }) };
+  });
+  return { ...settings, ...content, questions, has_attempts };
+}
+
+/** The same with the bank questions of its questions. */
+export async function answerOf(
+  db: Queryable,
+  quiz: Quiz,
+  content: RevisionContent,
+  has_attempts: boolean,
+): Promise<AdminQuiz> {
+  return asAdminQuiz(quiz, content, { has_attempts, references: await listReferences(db, quiz.id) });
 }
 
 /** ETag of a version (RFC 9110, 8.8.3). */

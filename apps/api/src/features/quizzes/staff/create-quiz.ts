@@ -1,10 +1,15 @@
 import type { QuizJson } from '@abhyas/contract/quiz-json';
+import { inOneLanguage } from '@abhyas/contract/shared';
 import type { Queryable } from '../../../platform/db/open.ts';
 import { type Clock, iso } from '../../../platform/time/clock.ts';
 import { type Actor, recordEvent } from '../../audit/audit.ts';
 import { releaseTimes } from '../rules/release.ts';
+import { recordQuestions } from './bank/record-questions.ts';
+import { ensureTopics } from './bank/topics/ensure-topics.ts';
 import { insertQuiz, insertRevision } from './editor.queries.ts';
 import { withIds } from './item-ids.ts';
+import { withNamedPassages } from './passages/passages.ts';
+import { requireRoomForTrees } from './rich/rich-questions.ts';
 
 /** Stores a quiz and its first revision in the caller's transaction. Returns its id. */
 export async function createQuiz(
@@ -12,7 +17,8 @@ export async function createQuiz(
   clock: Clock,
   { quiz, by, copied_from }: { quiz: QuizJson; by: Actor; copied_from?: number },
 ): Promise<number> {
-  const { title, marks_correct, marks_wrong, pass_percent, questions, ...settings } = quiz;
+  const { title, marks_correct, marks_wrong, pass_percent, questions, passages } = quiz;
+  const settings = settingsOf(quiz);
   const created_at = iso(clock.now());
   const released = releaseTimes({
     ...settings,
@@ -20,7 +26,19 @@ export async function createQuiz(
     score_released_by_hand_at: null,
     answers_released_by_hand_at: null,
   });
-  const quiz_id = await insertQuiz(db, { ...settings, ...released, revision: 1, created_at });
+  const stored = await withIds(db, withNamedPassages({ questions, passages }));
+  requireRoomForTrees(stored);
+  const quiz_id = await insertQuiz(db, {
+    ...settings,
+    ...released,
+    revision: 1,
+    bank_revision: 1,
+    created_at,
+  });
+  await ensureTopics(
+    db,
+    questions.map(({ topic }) => topic),
+  );
   await insertRevision(db, {
     quiz_id,
     revision: 1,
@@ -29,16 +47,35 @@ export async function createQuiz(
     marks_wrong,
     pass_percent,
     question_count: questions.length,
-    questions: await withIds(db, questions),
+    questions: stored,
     created_by: by.user_id,
     created_at,
+  });
+  await recordQuestions(db, {
+    quiz_id,
+    difficulty: quiz.difficulty,
+    questions: stored,
+    before: [],
+    by: by.user_id,
+    at: created_at,
   });
   await recordEvent(db, {
     at: created_at,
     kind: copied_from === undefined ? 'quiz_created' : 'quiz_duplicated',
     by,
-    on: { type: 'quiz', id: quiz_id, name: title.en },
+    on: { type: 'quiz', id: quiz_id, name: inOneLanguage(title) },
     ...(copied_from !== undefined && { details: { copied_from } }),
   });
   return quiz_id;
 }
+
+/** Without what the server computes. */
+const settingsOf = ({ status, start_time, end_time, late_start, duration_minutes, ...quiz }: QuizJson) => ({
+  ...{ status, start_time, end_time, late_start, duration_minutes },
+  allowed_attempts: quiz.allowed_attempts,
+  difficulty: quiz.difficulty,
+  is_paid_tier: quiz.is_paid_tier,
+  accept_late: quiz.accept_late,
+  show_score: quiz.show_score,
+  show_answers: quiz.show_answers,
+});

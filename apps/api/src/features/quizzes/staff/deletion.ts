@@ -1,4 +1,5 @@
-import { type AdminQuiz, type DeletedQuiz, RESTORE_DAYS } from '@abhyas/contract/quizzes/staff';
+import type { AdminQuiz, DeletedQuiz } from '@abhyas/contract/quizzes/staff';
+import { RESTORE_DAYS } from '@abhyas/contract/shared';
 import type { Database } from '../../../platform/db/open.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { type Clock, DAY, iso } from '../../../platform/time/clock.ts';

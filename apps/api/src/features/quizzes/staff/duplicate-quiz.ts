@@ -31,6 +31,6 @@ export async function duplicateQuiz(
 }
 
 const copied = ({ en, ne = '' }: LocalizedText) => ({
-  en: `${en} (copy)`,
+  en: /\S/.test(en) ? `${en} (copy)` : '',
   ne: ne === '' ? '' : `${ne} (प्रतिलिपि)`,
 });

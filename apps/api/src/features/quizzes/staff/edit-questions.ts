@@ -2,8 +2,11 @@ import type { QuestionInput } from '@abhyas/contract/quiz-json';
 import type { AdminQuestion, AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { MAX_QUESTIONS } from '@abhyas/contract/shared';
 import { DomainError, invalidInput } from '../../../platform/domain-error.ts';
+import { ensureTopics } from './bank/topics/ensure-topics.ts';
 import { changeQuiz, type Edit, type EditorDeps, type Versioned } from './change-quiz.ts';
 import { withIds } from './item-ids.ts';
+import { passageFor, passagesOf, sharing } from './passages/passages.ts';
+import { withoutComputed } from './sent/without-computed.ts';
 
 /** Adds a question at the end, under a new id. Throws INVALID_INPUT if the quiz is full. */
 export async function addQuestionTo(
@@ -15,12 +18,20 @@ export async function addQuestionTo(
     if (content.questions.length >= MAX_QUESTIONS) {
       throw invalidInput('', 'TOO_MANY_QUESTIONS', `A quiz has at most ${MAX_QUESTIONS} questions`);
     }
-    const [added] = await withIds(tx, [input]);
+    await ensureTopics(tx, [input.topic]);
+    const { questions } = content;
+    const passage = passageFor(input.passage, { questions });
+    const [added] = await withIds(
+      tx,
+      [{ ...withoutComputed(input), passage }],
+      undefined,
+      passagesOf(questions),
+    );
     if (!added) throw new Error('The question was not made');
     return {
       kind: 'question_added',
       details: { question_id: added.id },
-      content: { ...content, questions: [...content.questions, added] },
+      content: { ...content, questions: [...sharing(questions, added), added] },
     };
   });
   return questionOf(changed, changed.answer.questions.at(-1)?.id);
@@ -38,8 +49,16 @@ export async function replaceQuestionOf(
   const changed = await changeQuiz(deps, edit, async (tx, { content }) => {
     const before = content.questions.find(({ id }) => id === question_id);
     if (!before) throw new DomainError('NOT_FOUND');
-    const [after = before] = await withIds(tx, [input], before);
-    const questions = content.questions.map((question) => (question === before ? after : question));
+    await ensureTopics(tx, [input.topic]);
+    const passage = passageFor(input.passage, { before, questions: content.questions });
+    const known = passagesOf(content.questions);
+    // A client that knows no formats or no pictures sends the texts back as it received them.
+    const { format = before.format, pictures = before.pictures } = input;
+    const own = withoutComputed(input);
+    const [after = before] = await withIds(tx, [{ ...own, format, pictures, passage }], before, known);
+    const questions = sharing(content.questions, after).map((question) =>
+      question.id === question_id ? after : question,
+    );
     return { kind: 'question_changed', details: { question_id }, content: { ...content, questions } };
   });
   return questionOf(changed, question_id);
@@ -73,7 +92,7 @@ export function reorderQuestions(
   });
 }
 
-function questionOf(
+export function questionOf(
   { version, answer }: Versioned<AdminQuiz>,
   id: number | undefined,
 ): Versioned<AdminQuestion> {

@@ -1,4 +1,6 @@
 import { quizJson } from '@abhyas/contract/quiz-json';
+import { listRevisions, restoreRevision } from '@abhyas/contract/quizzes/revisions';
+import { previewRichText } from '@abhyas/contract/quizzes/rich-text';
 import {
   addQuestion,
   createQuizFromJson,
@@ -10,15 +12,14 @@ import {
   getQuizJsonSchema,
   listAdminQuizzes,
   listDeletedQuizzes,
-  listRevisions,
   orderQuestions,
   releaseResults,
   replaceQuestion,
   restoreQuiz,
-  restoreRevision,
   updateQuiz,
 } from '@abhyas/contract/quizzes/staff';
 import { MAX_QUIZ_BYTES } from '@abhyas/contract/shared';
+import { readLocalized } from '@abhyas/rich-text/localized';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toJSONSchema } from 'zod/mini';
 import { type App, endpoint, validatorWith } from '../../../platform/http/endpoint.ts';
@@ -35,17 +36,17 @@ import {
   type StaffListDeps,
   updateDetails,
 } from './editor.service.ts';
-import { findPictureFaults } from './pictures/pictures-of-quiz.ts';
 import { releaseByHand } from './release/release-results.ts';
 import { listHistory, restore } from './revision-history.ts';
+import { findContentFaults } from './rich/content-faults.ts';
 
-const withPictures = { bodyLimit: MAX_QUIZ_BYTES, validatorCompiler: validatorWith(findPictureFaults) };
+const withContent = { bodyLimit: MAX_QUIZ_BYTES, validatorCompiler: validatorWith(findContentFaults) };
 const quizJsonSchema = toJSONSchema(quizJson, { io: 'input' });
 
 export function editorRoutes(app: App, deps: EditorDeps & StaffListDeps): void {
   app.route({
     ...endpoint(createQuizFromJson),
-    ...withPictures,
+    ...withContent,
     handler: (request) => createFromJson(deps, { quiz: request.body, by: actorOf(request) }),
   });
   app.route({ ...endpoint(getQuizJsonSchema), handler: async () => quizJsonSchema });
@@ -70,14 +71,20 @@ export function editorRoutes(app: App, deps: EditorDeps & StaffListDeps): void {
     handler: (request) => duplicate(deps, { quiz_id: request.params.id, by: actorOf(request) }),
   });
   app.route({
+    ...endpoint(previewRichText),
+    handler: async ({ body: { texts, pictures } }) => ({
+      texts: texts.map((text) => readLocalized(text, (key) => pictures.includes(key))),
+    }),
+  });
+  app.route({
     ...endpoint(addQuestion),
-    ...withPictures,
+    ...withContent,
     handler: async (request, reply) =>
       tagged(reply, await addQuestionTo(deps, editOf(request), request.body)),
   });
   app.route({
     ...endpoint(replaceQuestion),
-    ...withPictures,
+    ...withContent,
     handler: async (request, reply) => {
       const { question_id } = request.params;
       return tagged(reply, await replaceQuestionOf(deps, { ...editOf(request), question_id }, request.body));
@@ -114,12 +121,14 @@ export function editorRoutes(app: App, deps: EditorDeps & StaffListDeps): void {
   });
 }
 
-function editOf(request: Pick<FastifyRequest, 'user' | 'ip' | 'headers'> & { params: { id: number } }): Edit {
+export function editOf(
+  request: Pick<FastifyRequest, 'user' | 'ip' | 'headers'> & { params: { id: number } },
+): Edit {
   return { quiz_id: request.params.id, by: actorOf(request), if_match: request.headers['if-match'] };
 }
 
 /** Adds the ETag that the next change sends as If-Match. */
-function tagged<Answer>(reply: FastifyReply, { version, answer }: Versioned<Answer>): Answer {
+export function tagged<Answer>(reply: FastifyReply, { version, answer }: Versioned<Answer>): Answer {
   reply.header('etag', etagOf(version));
   return answer;
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { QuizJson } from '@abhyas/contract/quiz-json';
 import type { AdminQuiz, AdminQuizSummary, updateQuiz } from '@abhyas/contract/quizzes/staff';
+import { inOneLanguage } from '@abhyas/contract/shared';
 import type { output } from 'zod/mini';
 import type { Database } from '../../../platform/db/open.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
@@ -8,6 +9,7 @@ import { DomainError, invalidInput } from '../../../platform/domain-error.ts';
 import { iso } from '../../../platform/time/clock.ts';
 import { type Actor, recordEvent } from '../../audit/audit.ts';
 import {
+  answerOf,
   asAdminQuiz,
   changeQuiz,
   contentOf,
@@ -18,6 +20,7 @@ import {
 } from './change-quiz.ts';
 import { createQuiz } from './create-quiz.ts';
 import { findQuiz, listQuizzes, type Quiz } from './editor.queries.ts';
+import { passagesOf } from './passages/passages.ts';
 import type { RevisionContent } from './revision-changes.ts';
 
 /** Stores a quiz and its questions, or nothing. */
@@ -43,10 +46,16 @@ export async function listQuizzesForStaff(deps: StaffListDeps): Promise<AdminQui
 }
 
 /** Returns a quiz with its questions and keys. Throws NOT_FOUND for an unknown or deleted quiz. */
-export async function getQuizForAdmin(deps: ReadDeps, quiz_id: number): Promise<Versioned<AdminQuiz>> {
+export async function getQuizForAdmin(deps: EditorDeps, quiz_id: number): Promise<Versioned<AdminQuiz>> {
+  const { quiz, content } = await getCurrent(deps, quiz_id);
+  const has_attempts = await deps.hasAttempts(deps.db, quiz_id);
+  return { version: quiz.version, answer: await answerOf(deps.db, quiz, content, has_attempts) };
+}
+
+async function getCurrent(deps: ReadDeps, quiz_id: number) {
   const quiz = await findQuiz(deps.db, quiz_id);
   if (!quiz) throw new DomainError('NOT_FOUND');
-  return { version: quiz.version, answer: asAdminQuiz(quiz, await contentOf(deps, quiz, deps.db)) };
+  return { quiz, content: await contentOf(deps, quiz, deps.db) };
 }
 
 type Details = output<typeof updateQuiz.body>;
@@ -112,7 +121,7 @@ function withoutUndefined<Fields extends object>(details: Fields) {
 
 /** Returns the quiz in the format of createFromJson. Creating it again and exporting that gives the same JSON. */
 export async function exportQuizJson(deps: ReadDeps, quiz_id: number): Promise<QuizJson> {
-  const { answer } = await getQuizForAdmin(deps, quiz_id);
+  const { quiz, content } = await getCurrent(deps, quiz_id);
   const {
     id,
     revision,
@@ -121,19 +130,34 @@ export async function exportQuizJson(deps: ReadDeps, quiz_id: number): Promise<Q
     answers_released_by_hand_at,
     score_release_at,
     answers_release_at,
+    has_attempts,
     ...settings
-  } = answer;
+  } = asAdminQuiz(quiz, content, { has_attempts: false });
   const localized = ({ en, ne = '' }: { en: string; ne?: string | undefined }) => ({ en, ne });
   const image = (from: AdminQuiz['questions'][number]['image']) =>
     from && { svg: from.svg, ...(from.caption && { caption: localized(from.caption) }) };
+  const passages = passagesOf(questions);
+  const keys = new Map(passages.map((passage, place) => [passage.id, `passage-${place + 1}`]));
   return {
     ...settings,
     title: localized(settings.title),
+    ...(passages.length > 0 && {
+      passages: passages.map((passage) => ({
+        key: keys.get(passage.id) ?? '',
+        ...(passage.format && { format: passage.format }),
+        ...(passage.text && { text: localized(passage.text) }),
+        ...(passage.image && { image: image(passage.image) }),
+        ...(passage.pictures && { pictures: passage.pictures }),
+      })),
+    }),
     questions: questions.map((question) => ({
+      ...(question.passage && { passage: keys.get(question.passage.id) }),
       text: localized(question.text),
       ...(question.hint && { hint: localized(question.hint) }),
       topic: question.topic,
       ...(question.image && { image: image(question.image) }),
+      ...(question.format && { format: question.format }),
+      ...(question.pictures && { pictures: question.pictures }),
       options: question.options.map((option) => ({
         text: localized(option.text),
         is_correct: option.is_correct,
@@ -146,7 +170,7 @@ export async function exportQuizJson(deps: ReadDeps, quiz_id: number): Promise<Q
 /** As exportQuizJson, and records that an admin exported the questions and keys. */
 export async function exportQuizFor(deps: EditorDeps, quiz_id: number, by: Actor): Promise<QuizJson> {
   const quiz = await exportQuizJson(deps, quiz_id);
-  const on = { type: 'quiz', id: quiz_id, name: quiz.title.en } as const;
+  const on = { type: 'quiz', id: quiz_id, name: inOneLanguage(quiz.title) } as const;
   await recordEvent(deps.db, { at: iso(deps.clock.now()), kind: 'quiz_exported', by, on });
   return quiz;
 }

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@abhyas/contract/endpoint';
+import { listRevisions, restoreRevision } from '@abhyas/contract/quizzes/revisions';
 import {
   addQuestion,
   createQuizFromJson,
@@ -7,10 +8,8 @@ import {
   exportQuiz,
   getAdminQuiz,
   listAdminQuizzes,
-  listRevisions,
   orderQuestions,
   replaceQuestion,
-  restoreRevision,
   updateQuiz,
 } from '@abhyas/contract/quizzes/staff';
 import { describe, expect, it } from 'vitest';
@@ -71,7 +70,7 @@ describe('POST /api/quizzes/create-from-json/', () => {
       createQuizFromJson,
       {},
       {
-        title: { ne: 'अङ्ग्रेजी छैन' },
+        title: { en: ' ', ne: '' },
         durations: 5,
         duration_minutes: 0,
         start_time: '2026-01-01T00:00:00Z',

@@ -7,7 +7,7 @@ import { fieldErrors } from '../../../platform/http/endpoint.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import { commandLine } from '../../audit/audit.ts';
 import { createQuiz } from './create-quiz.ts';
-import { findPictureFaults } from './pictures/pictures-of-quiz.ts';
+import { findContentFaults } from './rich/content-faults.ts';
 
 /** A file does not match the quiz format. The message names every error with its place. */
 export class QuizFileError extends Error {
@@ -18,7 +18,7 @@ export class QuizFileError extends Error {
 export async function importQuizFile(deps: { db: Database; clock: Clock }, file: string): Promise<number> {
   const json = parseJson(file, await readText(file));
   const quiz = safeParse(quizJson, json);
-  const issues = [...(quiz.error?.issues.flatMap(fieldErrors) ?? []), ...findPictureFaults(json)];
+  const issues = [...(quiz.error?.issues.flatMap(fieldErrors) ?? []), ...findContentFaults(json)];
   if (!quiz.success || issues.length > 0) {
     const lines = issues.map(({ path, message }) => `  ${path || '/'}: ${message}`);
     throw new QuizFileError([`${file} is not a quiz:`, ...lines].join('\n'));

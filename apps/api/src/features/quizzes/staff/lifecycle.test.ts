@@ -50,9 +50,10 @@ describe('the status of a quiz', () => {
     expect(await listed()).not.toContain(quiz_id);
     expect((await open(quiz_id)).body.code).toBe('NOT_FOUND');
     await change(quiz_id, { status: 'published' });
+    expect(await get(quiz_id)).toMatchObject({ has_attempts: false });
     expect((await open(quiz_id)).status).toBe(200);
     expect((await change(quiz_id, { status: 'draft' })).body.code).toBe('QUIZ_HAS_ATTEMPTS');
-    expect(await get(quiz_id)).toMatchObject({ status: 'published' });
+    expect(await get(quiz_id)).toMatchObject({ status: 'published', has_attempts: true });
   });
 
   it('never has an attempt as a draft, however opening and changing it race', async () => {
@@ -133,6 +134,9 @@ describe('POST /api/admin/quizzes/:id/duplicate/', () => {
     const [event] = (await list({ kind: 'quiz_duplicated' })).body.events;
     expect(event).toMatchObject({ subject: { id: body.quiz_id }, details: { copied_from: quiz_id } });
     expect((await call(app.url, duplicateQuiz, on(999_999))).status).toBe(404);
+    const nepali = await addQuiz(app, sampleQuiz(1, { title: { en: '', ne: 'गणित' } }));
+    const { body: second } = await call(app.url, duplicateQuiz, on(nepali.quiz_id));
+    expect((await get(second.quiz_id)).title).toEqual({ en: '', ne: 'गणित (प्रतिलिपि)' });
   });
 });
 

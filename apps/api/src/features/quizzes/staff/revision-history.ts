@@ -1,4 +1,5 @@
-import type { AdminQuiz, RevisionSummary } from '@abhyas/contract/quizzes/staff';
+import type { RevisionSummary } from '@abhyas/contract/quizzes/revisions';
+import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { changeQuiz, type Edit, type EditorDeps, type Versioned } from './change-quiz.ts';
 import { findQuiz, hasRevision, listRevisionsOf } from './editor.queries.ts';

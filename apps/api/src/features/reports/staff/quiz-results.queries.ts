@@ -1,4 +1,5 @@
-import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import type { ResultsSort } from '@abhyas/contract/reports/staff';
+import { and, asc, count, desc, eq, ilike, isNotNull, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/open.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import { attempts } from '../../attempts/attempts.tables.ts';
@@ -8,10 +9,31 @@ import { quiz_revisions } from '../../quizzes/quizzes.tables.ts';
 const finishedOf = (quiz_id: number) =>
   and(eq(attempts.quiz_id, quiz_id), isNotNull(attempts.completed_timestamp));
 
-/** Finished attempts with their learners, the newest first. */
+/** Which finished attempts to list, and in which order. */
+export interface Listing {
+  sort: ResultsSort;
+  order: 'asc' | 'desc';
+  /** Part of a username or of a full name. */
+  who?: string | undefined;
+}
+
+const sorts = {
+  completed: attempts.completed_timestamp,
+  learner: sql`lower(${users.username})`,
+  number: attempts.number,
+  score: attempts.score,
+};
+
+const isFound = (who: string | undefined) => {
+  if (who === undefined || who === '') return undefined;
+  const part = `%${who.replace(/[\\%_]/g, '\\$&')}%`;
+  return or(ilike(users.username, part), ilike(users.full_name, part));
+};
+
+/** Finished attempts with their learners; equals the newest first. */
 export function listFinished(
   db: Queryable,
-  { quiz_id, limit, offset }: { quiz_id: number; limit: number; offset: number },
+  { quiz_id, sort, order, who, limit, offset }: { quiz_id: number; limit: number; offset: number } & Listing,
 ) {
   return db
     .select({ ...finishedAttempt, pass_percent: quiz_revisions.pass_percent })
@@ -21,10 +43,26 @@ export function listFinished(
       quiz_revisions,
       and(eq(quiz_revisions.quiz_id, attempts.quiz_id), eq(quiz_revisions.revision, attempts.revision)),
     )
-    .where(finishedOf(quiz_id))
-    .orderBy(desc(attempts.completed_timestamp), desc(attempts.id))
+    .where(and(finishedOf(quiz_id), isFound(who)))
+    .orderBy(
+      (order === 'asc' ? asc : desc)(sorts[sort]),
+      desc(attempts.completed_timestamp),
+      desc(attempts.id),
+    )
     .limit(limit)
     .offset(offset);
+}
+
+export async function countFinished(
+  db: Queryable,
+  { quiz_id, who }: { quiz_id: number; who: string },
+): Promise<number> {
+  const [found] = await db
+    .select({ attempts: count() })
+    .from(attempts)
+    .innerJoin(users, eq(users.id, attempts.user_id))
+    .where(and(finishedOf(quiz_id), isFound(who)));
+  return found?.attempts ?? 0;
 }
 
 /** Summary of all finished attempts of a quiz. */

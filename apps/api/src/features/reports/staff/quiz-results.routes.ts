@@ -6,7 +6,7 @@ import { exportResultsCsv, getResultsOfQuiz, type QuizResultsDeps } from './quiz
 export function quizResultsRoutes(app: App, deps: QuizResultsDeps): void {
   app.route({
     ...endpoint(getQuizResults),
-    handler: ({ params, query }) => getResultsOfQuiz(deps, { quiz_id: params.id, page: query.page }),
+    handler: ({ params, query }) => getResultsOfQuiz(deps, { quiz_id: params.id, ...query }),
   });
   app.route({
     ...endpoint(exportResults),

@@ -72,6 +72,47 @@ describe('GET /api/admin/quizzes/:id/results/', () => {
     });
     expect((await results(quiz_id, '?page=0')).status).toBe(400);
   });
+
+  it('sorts by a column, with equals newest first', async () => {
+    const { quiz_id, learners } = await sitBy([[0], [0, 0], [0]]);
+    const order = async (query: string) => {
+      const { attempts } = JSON.parse(await (await results(quiz_id, query)).text());
+      return attempts.map(({ username }: { username: string }) =>
+        learners.findIndex((learner) => learner.username === username),
+      );
+    };
+    expect(await order('')).toEqual([2, 1, 0]);
+    expect(await order('?order=asc')).toEqual([0, 1, 2]);
+    expect(await order('?sort=score')).toEqual([1, 2, 0]);
+    expect(await order('?sort=score&order=asc')).toEqual([2, 0, 1]);
+    const names = learners.map(({ username }) => username);
+    expect(await order('?sort=learner&order=asc')).toEqual(
+      [...names].sort().map((name) => names.indexOf(name)),
+    );
+    expect((await results(quiz_id, '?sort=colour')).status).toBe(400);
+  });
+
+  it('finds learners by a part of their username or full name, and takes no part of it as a pattern', async () => {
+    const { quiz_id, learners } = await sitBy([[0], [1], [0]]);
+    const name = (place: number, full_name: string) =>
+      app.db
+        .update(users)
+        .set({ full_name })
+        .where(eq(users.id, learners[place]?.user_id ?? 0));
+    await name(0, 'सीता शर्मा');
+    await name(1, 'Ram 50% Thapa');
+    const find = async (who: string) => {
+      const body = JSON.parse(await (await results(quiz_id, `?who=${encodeURIComponent(who)}`)).text());
+      expect(body.finished_attempts).toBe(3);
+      expect(body.attempts).toHaveLength(body.found);
+      return body.attempts.map(({ username }: { username: string }) => username);
+    };
+    expect(await find('शर्मा')).toEqual([learners[0]?.username]);
+    expect(await find('ram 50%')).toEqual([learners[1]?.username]);
+    expect(await find('%')).toEqual([learners[1]?.username]);
+    expect(await find(learners[2]?.username.toUpperCase() ?? '')).toEqual([learners[2]?.username]);
+    expect(await find('nobody at all')).toEqual([]);
+  });
 });
 
 describe('GET /api/admin/quizzes/:id/results/csv/', () => {

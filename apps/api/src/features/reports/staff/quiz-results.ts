@@ -3,6 +3,7 @@ import {
   type QuizResultsForAdmin,
   RESULTS_PER_PAGE,
 } from '@abhyas/contract/reports/staff';
+import { inOneLanguage } from '@abhyas/contract/shared';
 import { isPassed } from '@abhyas/exam-rules/scoring';
 import { stringify } from 'csv-stringify/sync';
 import type { Database } from '../../../platform/db/open.ts';
@@ -12,7 +13,14 @@ import { type Actor, recordEvent } from '../../audit/audit.ts';
 import type { Verdicts } from '../../grading/grading.ts';
 import { findQuiz, type Revisions } from '../../quizzes/quizzes.ts';
 import { statisticsOf, type TakenRevision } from './question-statistics.ts';
-import { countByRevision, countChosen, listFinished, summarise } from './quiz-results.queries.ts';
+import {
+  countByRevision,
+  countChosen,
+  countFinished,
+  type Listing,
+  listFinished,
+  summarise,
+} from './quiz-results.queries.ts';
 
 export interface QuizResultsDeps {
   db: Database;
@@ -24,18 +32,23 @@ export interface QuizResultsDeps {
 /** One page of finished attempts, and statistics over all of them. Throws NOT_FOUND. */
 export async function getResultsOfQuiz(
   deps: QuizResultsDeps,
-  { quiz_id, page }: { quiz_id: number; page: number },
+  { quiz_id, page, ...listing }: { quiz_id: number; page: number } & Listing,
 ): Promise<QuizResultsForAdmin> {
   const quiz = await findQuiz(deps.db, quiz_id);
   if (!quiz) throw new DomainError('NOT_FOUND');
   const { title } = await deps.revisions.get(quiz_id, quiz.revision);
   const offset = (page - 1) * RESULTS_PER_PAGE;
-  const finished = await listFinished(deps.db, { quiz_id, limit: RESULTS_PER_PAGE, offset });
+  const finished = await listFinished(deps.db, { quiz_id, ...listing, limit: RESULTS_PER_PAGE, offset });
+  const summary = await summarise(deps.db, quiz_id);
   return {
     id: quiz_id,
     title,
     allowed_attempts: quiz.allowed_attempts,
-    ...(await summarise(deps.db, quiz_id)),
+    ...summary,
+    found:
+      listing.who === undefined
+        ? summary.finished_attempts
+        : await countFinished(deps.db, { quiz_id, who: listing.who }),
     attempts: finished.map(withPassed),
     questions: await statisticsOfQuiz(deps, quiz),
   };
@@ -85,6 +98,7 @@ const columns = [
   'passed',
 ] as const;
 const CSV_ROWS_AT_ONCE = 5000;
+const newestFirst = { sort: 'completed', order: 'desc' } as const;
 
 /**
  * All finished attempts as CSV (RFC 4180), UTF-8 with a byte order mark. Cells that a spreadsheet would read as a
@@ -94,11 +108,11 @@ export async function exportResultsCsv(deps: QuizResultsDeps, quiz_id: number, b
   const quiz = await findQuiz(deps.db, quiz_id);
   if (!quiz) throw new DomainError('NOT_FOUND');
   const { title } = await deps.revisions.get(quiz_id, quiz.revision);
-  const on = { type: 'quiz', id: quiz_id, name: title.en } as const;
+  const on = { type: 'quiz', id: quiz_id, name: inOneLanguage(title) } as const;
   await recordEvent(deps.db, { at: iso(deps.clock.now()), kind: 'results_exported', by, on });
   let csv = stringify([columns], { bom: true });
   for (let offset = 0; ; offset += CSV_ROWS_AT_ONCE) {
-    const rows = await listFinished(deps.db, { quiz_id, limit: CSV_ROWS_AT_ONCE, offset });
+    const rows = await listFinished(deps.db, { quiz_id, ...newestFirst, limit: CSV_ROWS_AT_ONCE, offset });
     csv += stringify(
       rows.map(withPassed).map((row) => columns.map((column) => cellOf(row[column]))),
       { escape_formulas: true },

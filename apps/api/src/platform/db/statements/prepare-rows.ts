@@ -1,6 +1,11 @@
 import { fillPlaceholders, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import type { Database } from '../open.ts';
+import type pg from 'pg';
+
+/** A pool, or a connection of its own or of a group. */
+export interface PreparingRows {
+  $client: Pick<pg.Pool, 'query'> | Pick<pg.Client, 'query'>;
+}
 
 /**
  * Prepares a statement whose rows are used as pg returns them. Drizzle's mapping of each column would take a tenth of
@@ -8,7 +13,7 @@ import type { Database } from '../open.ts';
  * `text` and `jsonb`.
  */
 export function prepareRows<Row extends object>(
-  db: Database,
+  db: PreparingRows,
   { name, statement }: { name: string; statement: SQL },
 ): (values: Record<string, unknown>) => Promise<Row[]> {
   const { sql: text, params } = new PgDialect().sqlToQuery(statement);

@@ -1,8 +1,9 @@
 import type { Endpoint } from '@abhyas/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '../../domain-error.ts';
-import type { Metrics } from '../../telemetry/metrics.ts';
+import type { Metrics } from '../../telemetry/metrics/metrics.ts';
 import { sendProblem } from '../error-handler.ts';
+import { addRouteHook } from '../routes/route-hooks.ts';
 
 /** Calls in `last` are refused at this multiple of the lag limit. */
 const LAST_FACTOR = 3;
@@ -23,13 +24,16 @@ export function registerLoadShedding(
     metrics,
   }: { lag: () => number; limit_ms: number; last: Endpoint[]; metrics: Metrics },
 ): void {
-  app.addHook('onRequest', ({ routeOptions }, reply, done) => {
-    const { endpoint } = routeOptions.config;
-    if (!endpoint || lag() <= limit_ms) return done();
+  app.addHook('onRoute', (route) => {
+    const { endpoint } = route.config ?? {};
+    if (!endpoint) return;
     const is_last = last.some(({ method, path }) => method === endpoint.method && path === endpoint.path);
-    if (is_last && lag() <= limit_ms * LAST_FACTOR) return done();
-    metrics.shed.inc({ calls: is_last ? 'answers' : 'others' });
-    // Not thrown: logging each refusal would add to the load.
-    sendProblem(reply, refusal);
+    const limit = is_last ? limit_ms * LAST_FACTOR : limit_ms;
+    addRouteHook(route, 'onRequest', (_request, reply, done) => {
+      if (lag() <= limit) return done();
+      metrics.shed.inc({ calls: is_last ? 'answers' : 'others' });
+      // Not thrown: logging each refusal would add to the load.
+      sendProblem(reply, refusal);
+    });
   });
 }

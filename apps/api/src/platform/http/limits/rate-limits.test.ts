@@ -1,6 +1,7 @@
 import { checkPhone, logIn } from '@abhyas/contract/accounts';
 import { openAttempt } from '@abhyas/contract/attempts';
 import { listQuizzes } from '@abhyas/contract/quizzes';
+import { hash } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { users } from '../../../features/accounts/accounts.tables.ts';
@@ -8,7 +9,6 @@ import { call } from '../../../testing/api-client.ts';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
 import { addQuiz, newIdentity, registerLearner } from '../../../testing/factories.ts';
 import { startRedis } from '../../../testing/redis/redis.ts';
-import { hashPassword } from '../../crypto/passwords.ts';
 import { iso, MINUTE, systemClock } from '../../time/clock.ts';
 import { countHere, countInRedis } from './shared-counts.ts';
 
@@ -56,13 +56,12 @@ describe('limits of calls', () => {
     expect((await list(other.token)).status).toBe(200);
   });
 
-  it('let 500 learners behind one address check, log in and start together', {
-    timeout: 60_000,
-  }, async () => {
+  it('let 500 learners behind one address check, log in and start together', async () => {
     const school = await buildTestApp({ call_counts: countHere() });
     const { quiz_id } = await addQuiz(school);
     const password = 'one for the whole class';
-    const password_hash = await hashPassword(password);
+    // A cheap one: what 500 hashes cost is not the subject.
+    const password_hash = await hash(password, { memoryCost: 64, timeCost: 1, parallelism: 1 });
     const created_at = iso(systemClock.now());
     const learners = Array.from({ length: 500 }, newIdentity);
     await school.db

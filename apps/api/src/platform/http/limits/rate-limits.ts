@@ -1,8 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from '@abhyas/contract/endpoint';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { DomainError } from '../../domain-error.ts';
 import { MINUTE, SECOND } from '../../time/clock.ts';
+import { addRouteHook } from '../routes/route-hooks.ts';
 import { networkOf } from './network.ts';
-import type { Counter } from './shared-counts.ts';
+import type { Count, Counter } from './shared-counts.ts';
 
 /**
  * Calls per minute from one address, for calls of visitors. Schools and carriers put hundreds of learners behind one
@@ -24,35 +26,47 @@ const sessionCalls = ['/api/token/refresh/', '/api/token/logout/'];
 /** For one account over all its devices, each call with its own count. A quiz saves at most about 80 times a minute. */
 const PER_ACCOUNT = 600;
 
-/** Refuses calls past their limit per minute. The headers of every limited call have what is left of it. */
+/** Refuses calls past their limit per minute. A refusal has the headers of its limit. */
 export function registerRateLimits(app: FastifyInstance, counter: Counter): void {
   app.addHook('onRoute', (route) => {
     const { endpoint } = route.config ?? {};
-    const name = `${route.method} ${route.url}`;
     const max =
       perAddress[route.url] ?? (sessionCalls.includes(route.url) ? PER_ADDRESS_SESSIONS : undefined);
     if (max) {
-      const limit = async (request: FastifyRequest, reply: FastifyReply) =>
-        countCall(counter, { key: `${name}:${networkOf(request.ip)}`, max, reply });
-      route.onRequest = [...hooksOf(route.onRequest), limit];
+      const name = `${route.method} ${route.url}`;
+      addRouteHook(route, 'onRequest', (request, reply, done) =>
+        whenCounted(counter.count(`${name}:${networkOf(request.ip)}`, MINUTE), (count) =>
+          done(refusalOf(count, { max, reply })),
+        ),
+      );
     } else if (endpoint && endpoint.access !== 'public') {
+      const accountLimit = accountLimitOf(endpoint);
       // After the guard has identified the account, before a body is read.
-      const limit = async (request: FastifyRequest, reply: FastifyReply) =>
-        countCall(counter, { key: `${name}:${request.user.id}`, max: PER_ACCOUNT, reply });
-      route.preParsing = [...hooksOf(route.preParsing), limit];
+      addRouteHook(route, 'preParsing', (request, reply, payload, done) =>
+        whenCounted(counter.count(accountLimit.keyOf(request.user), MINUTE), (count) =>
+          done(refusalOf(count, { max: accountLimit.max, reply }) ?? null, payload),
+        ),
+      );
     }
   });
 }
 
-const hooksOf = <Hook>(hooks: Hook | Hook[] | undefined): Hook[] =>
-  hooks === undefined ? [] : Array.isArray(hooks) ? hooks : [hooks];
+/** The limit of a signed-in call: its calls per minute, and under which key they are counted. */
+export function accountLimitOf({ method, path }: Pick<Endpoint, 'method' | 'path'>) {
+  const name = `${method} ${path}`;
+  return { max: PER_ACCOUNT, keyOf: ({ id }: { id: number }) => `${name}:${id}` };
+}
 
-async function countCall(
-  counter: Counter,
-  { key, max, reply }: { key: string; max: number; reply: FastifyReply },
-): Promise<void> {
-  const { current, ttl } = await counter.count(key, MINUTE);
-  if (current <= max) return;
+function whenCounted(counted: Count | Promise<Count>, use: (count: Count) => void): void {
+  if (counted instanceof Promise) counted.then(use);
+  else use(counted);
+}
+
+function refusalOf(
+  { current, ttl }: Count,
+  { max, reply }: { max: number; reply: FastifyReply },
+): DomainError | undefined {
+  if (current <= max) return undefined;
   const secondsLeft = Math.ceil(ttl / SECOND);
   // Only on refusals: on every response they would cost each learner of an exam kilobytes.
   reply.headers({
@@ -60,5 +74,5 @@ async function countCall(
     'x-ratelimit-remaining': 0,
     'x-ratelimit-reset': secondsLeft,
   });
-  throw new DomainError('TOO_MANY_REQUESTS', { retry_after: secondsLeft });
+  return new DomainError('TOO_MANY_REQUESTS', { retry_after: secondsLeft });
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
+import { RateLimiterRedis } from 'rate-limiter-flexible';
 import { SECOND } from '../../time/clock.ts';
 
 /** Calls of one caller in the current window, and how long (ms) it still lasts. */
@@ -10,7 +10,10 @@ export interface Count {
 
 /** Counts calls by key in windows of fixed length (ms, whole seconds). */
 export interface Counter {
-  count(key: string, window: number): Promise<Count>;
+  /** Returns the count itself when it is in this process, because a promise for each call would cost more. */
+  count(key: string, window: number): Count | Promise<Count>;
+  /** The same at once; undefined if the count is elsewhere. */
+  countNow?: (key: string, window: number) => Count;
   close(): Promise<void>;
 }
 
@@ -24,10 +27,24 @@ const REDIS_TIMEOUT_MS = 1000;
 /** The library requires points and a duration. Each count has its own window, and the caller checks its limit. */
 const COUNTS = { keyPrefix: 'abhyas:calls', points: 1, duration: 60 };
 
-/** Counts of this process only. */
+/** Counts of this process only. A flood from ever new addresses takes bounded memory. */
 export function countHere(): Counter {
-  const counts = new BoundedMemory(COUNTS);
-  return { count: countWith(counts), close: async () => undefined };
+  const countNow = openCounts();
+  return { count: countNow, countNow, close: async () => undefined };
+}
+
+function openCounts(): NonNullable<Counter['countNow']> {
+  const counts = new LRUCache<string, { current: number; ends: number }>({ max: MAX_CALLERS });
+  return (key, window) => {
+    const now = performance.now();
+    let found = counts.get(key);
+    if (!found || found.ends <= now) {
+      found = { current: 0, ends: now + window };
+      counts.set(key, found);
+    }
+    found.current += 1;
+    return { current: found.current, ttl: found.ends - now };
+  };
 }
 
 /**
@@ -64,47 +81,22 @@ export async function countInRedis(
   redis.on('ready', noteBack);
   await redis.connect().catch(noteAway);
 
-  const counts = new RateLimiterRedis({
-    ...COUNTS,
-    storeClient: redis,
-    rejectIfRedisNotReady: true,
-    // Also counts when Redis is reachable and refuses to count.
-    insuranceLimiter: new BoundedMemory(COUNTS, () => noteAway(new Error('Redis did not count'))),
-  });
+  const counts = new RateLimiterRedis({ ...COUNTS, storeClient: redis, rejectIfRedisNotReady: true });
+  const countNow = openCounts();
   return {
-    count: countWith(counts),
+    async count(key, window) {
+      try {
+        const result = await counts.penalty(key, 1, { customDuration: window / SECOND });
+        return { current: result.consumedPoints, ttl: Math.max(0, result.msBeforeNext) };
+      } catch (error) {
+        // Also when Redis is reachable and refuses to count.
+        noteAway(new Error('Redis did not count', { cause: error }));
+        return countNow(key, window);
+      }
+    },
     async close() {
       redis.removeAllListeners('close');
       redis.disconnect();
     },
   };
-}
-
-function countWith(counts: RateLimiterAbstract): Counter['count'] {
-  return async (key, window) => {
-    const result = await counts.penalty(key, 1, { customDuration: window / SECOND });
-    return { current: result.consumedPoints, ttl: Math.max(0, result.msBeforeNext) };
-  };
-}
-
-/** The library's memory has no bound: a flood from ever new addresses would exhaust the process. */
-class BoundedMemory extends RateLimiterMemory {
-  readonly #onCount: () => void;
-  readonly #callers = new LRUCache<string, true>({
-    max: MAX_CALLERS,
-    dispose: (_, key, reason) => {
-      if (reason === 'evict') void this.delete(key);
-    },
-  });
-
-  constructor(options: typeof COUNTS, onCount: () => void = () => undefined) {
-    super(options);
-    this.#onCount = onCount;
-  }
-
-  override penalty(...[key, ...rest]: Parameters<RateLimiterMemory['penalty']>) {
-    this.#onCount();
-    this.#callers.set(String(key), true);
-    return super.penalty(key, ...rest);
-  }
 }

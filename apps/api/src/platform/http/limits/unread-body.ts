@@ -14,10 +14,11 @@ const LINGER_MS = 1000;
  * that is still sending finds the response before the end of the connection.
  */
 export function registerUnreadBodies(app: App): void {
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (reply.statusCode < 400 || !Buffer.isBuffer(payload) || !isUnreadLongBody(request)) return payload;
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (reply.statusCode < 400 || !Buffer.isBuffer(payload) || !isUnreadLongBody(request))
+      return done(null, payload);
     reply.headers({ connection: 'close', 'content-length': payload.length });
-    return Readable.from(lingering(payload));
+    done(null, Readable.from(lingering(payload)));
   });
 }
 

@@ -1,6 +1,9 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { posix } from 'node:path';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { addRouteHook } from '../routes/route-hooks.ts';
 
 /** Of the page: scripts, styles and fonts of our own alone; pictures also from data: and blob:, where SVG cannot run. */
 const pagePolicy = {
@@ -24,15 +27,22 @@ const pagePolicy = {
 export const SANDBOXED = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox";
 
 /**
- * The security headers of what a browser does not render as a page. Headers that only affect pages are left out: a
- * first visit takes sixty files, an exam dozens of calls, over slow networks (docs/security.md, 3.4).
+ * The security headers of data. Headers that only affect pages are left out: an exam makes dozens of calls, over slow
+ * networks (docs/security.md, 3.4). Nor does JSON with `nosniff` need `Cross-Origin-Resource-Policy`: no browser gives it
+ * to an element of another origin.
  */
+export const dataHeaders = {
+  'content-security-policy': SANDBOXED,
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+};
+/** Of files under /assets/, and of pictures: what another origin's page could show. */
+const embeddable = { 'cross-origin-resource-policy': 'same-origin' };
 const fileHeaders = {
   'content-security-policy': SANDBOXED,
-  'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
+  ...embeddable,
 };
-const dataHeaders = { ...fileHeaders, 'cache-control': 'no-store' };
 
 /** What the app never asks a browser for, so that nothing that got into the page could. */
 const permissions = [
@@ -55,6 +65,12 @@ const permissions = [
 ];
 
 const TWO_YEARS_SECONDS = 63_072_000;
+export const TLS_PROMISE: [string, string] = [
+  'strict-transport-security',
+  `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`,
+];
+/** An address of the API that reads the same however it is normalised. */
+const PLAIN_API_ADDRESS = /^\/api\/(?!docs(?:[/?]|$))[\w/-]*(?:\?|$)/;
 
 /** Puts the headers on an answer; called once for each, whatever becomes of it. */
 export type SecureAnswer = (request: FastifyRequest, reply: FastifyReply) => void;
@@ -63,25 +79,63 @@ export type SecureAnswer = (request: FastifyRequest, reply: FastifyReply) => voi
 export async function registerSecurityHeaders(app: FastifyInstance): Promise<SecureAnswer> {
   const pageHeaders = await headersByHelmet();
   const secure: SecureAnswer = (request, reply) => {
-    reply.headers(isOfApi(request) ? dataHeaders : isAsset(request) ? fileHeaders : pageHeaders);
+    const isPage = !isOfApi(request) && !isAsset(request);
+    reply.headers(isPage ? pageHeaders : isAsset(request) ? fileHeaders : dataHeaders);
     // Only a response over TLS may promise TLS: here, or at a proxy that TRUST_PROXY names.
-    if (request.protocol === 'https') {
-      reply.header('strict-transport-security', `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`);
-    }
+    const is_tls = request.protocol === 'https';
+    if (is_tls) reply.header(...TLS_PROMISE);
+    rememberTls(request.raw, is_tls);
+    if (!isPage) omitConnection(reply.raw);
   };
   app.addHook('onRequest', (request, reply, done) => {
     secure(request, reply);
     done();
   });
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.endpoint?.response_type) return;
+    addRouteHook(route, 'onRequest', (_request, reply, done) => {
+      reply.headers(embeddable);
+      done();
+    });
+  });
   return secure;
+}
+
+/** What the last request of a connection claimed about TLS, and whether its sender is a proxy that may claim it. */
+const claims = new WeakMap<Socket, { claim: string; is_tls: boolean }>();
+
+function rememberTls({ socket, headers }: IncomingMessage, is_tls: boolean): void {
+  const claim = headers['x-forwarded-proto'];
+  if (typeof claim === 'string') claims.set(socket, { claim, is_tls });
+}
+
+/** Whether a request came over TLS. Undefined if Fastify has not yet judged a proxy's claim on this connection. */
+export function isTlsKnown({ socket, headers }: IncomingMessage): boolean | undefined {
+  const claim = headers['x-forwarded-proto'];
+  if (claim === undefined) return false;
+  const known = claims.get(socket);
+  return known?.claim === claim ? known.is_tls : undefined;
+}
+
+/**
+ * Leaves out `Connection: keep-alive` and `Keep-Alive`, which Node adds and HTTP/1.1 does not need (RFC 9112, 9.3): 48
+ * bytes of each response. A client of HTTP/1.0 needs them, and a connection that ends is announced.
+ */
+export function omitConnection(response: ServerResponse): void {
+  const { httpVersionMinor, headers } = response.req;
+  const mayEnd = headers.connection !== undefined && headers.connection.toLowerCase() !== 'keep-alive';
+  if (httpVersionMinor < 1 || mayEnd || response.hasHeader('connection')) return;
+  response.removeHeader('connection');
 }
 
 /**
  * Is a request one of the API, however its address is written? The router's match says so; where there is none, the
  * address as the router would have read it.
  */
-export function isOfApi({ routeOptions, url }: Pick<FastifyRequest, 'routeOptions' | 'url'>): boolean {
-  const route = routeOptions?.url;
+export function isOfApi(request: Pick<FastifyRequest, 'routeOptions' | 'url'>): boolean {
+  const { url } = request;
+  if (PLAIN_API_ADDRESS.test(url)) return true;
+  const route = request.routeOptions?.url;
   const path = route === undefined || route === '*' || route === '/*' ? normalise(url) : route;
   return /^\/api(\/|$)/i.test(path) && !/^\/api\/docs(\/|$)/.test(path);
 }

@@ -36,7 +36,7 @@ export const profileMessages = defineMessages({
   forget_choice: { en: 'Leave the picture as it was', ne: 'तस्बिर पहिलेकै राख्नुहोस्' },
   picture_rule: {
     en: 'PNG, JPEG or WebP, 5 MB at most.',
-    ne: 'पीएनजी, जेपीईजी वा वेबपी, बढीमा ५ एमबी।',
+    ne: 'PNG, JPEG वा WebP, बढीमा ५ MB।',
   },
   picture_chosen: {
     en: 'Not saved yet. Choose “Save Changes” to keep this picture.',
@@ -44,11 +44,11 @@ export const profileMessages = defineMessages({
   },
   picture_too_large: {
     en: 'This picture is larger than 5 MB. Please choose a smaller one.',
-    ne: 'यो तस्बिर ५ एमबीभन्दा ठूलो छ। कृपया सानो तस्बिर छान्नुहोस्।',
+    ne: 'यो तस्बिर ५ MB भन्दा ठूलो छ। कृपया सानो तस्बिर छान्नुहोस्।',
   },
   picture_wrong_type: {
     en: 'This is not a PNG, JPEG or WebP picture that can be read. Please choose another one.',
-    ne: 'यो पढ्न मिल्ने पीएनजी, जेपीईजी वा वेबपी तस्बिर होइन। कृपया अर्को छान्नुहोस्।',
+    ne: 'यो पढ्न मिल्ने PNG, JPEG वा WebP तस्बिर होइन। कृपया अर्को छान्नुहोस्।',
   },
 
   devices: { en: 'Signed-in devices', ne: 'लगइन भएका डिभाइसहरू' },
@@ -70,7 +70,7 @@ export const profileMessages = defineMessages({
   everywhere_question: { en: 'Sign out everywhere?', ne: 'सबै डिभाइसबाट लगआउट गर्ने हो?' },
   everywhere_means: {
     en: 'Every device will be signed out, this one too. You will have to log in again.',
-    ne: 'यो डिभाइससहित सबै डिभाइस लगआउट हुनेछन्। तपाईंले फेरि लगइन गर्नुपर्नेछ।',
+    ne: 'यस डिभाइससहित सबै डिभाइस लगआउट हुनेछन्। तपाईंले फेरि लगइन गर्नुपर्नेछ।',
   },
   everywhere_failed: {
     en: 'Your devices could not be signed out.',

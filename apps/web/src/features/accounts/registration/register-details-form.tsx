@@ -56,7 +56,7 @@ export function RegisterDetailsForm(props: RegisterDetailsFormProps) {
       <Controller
         control={form.control}
         name="phone_number"
-        render={({ field }) => <PhoneField {...field} {...notes.phone_number} />}
+        render={({ field }) => <PhoneField {...field} {...notes.phone_number} reserve />}
       />
       <PasswordField
         {...form.register('password')}

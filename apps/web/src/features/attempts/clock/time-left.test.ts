@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   deadlineAt,
   earlier,
-  formatCountdown,
   isDoubtful,
   isTimeUp,
   type Lead,
@@ -60,10 +59,6 @@ describe('the time left', () => {
     expect([301, 300, 61, 60].map(urgencyOf)).toEqual(['calm', 'warning', 'warning', 'danger']);
     expect([301, 300, 291, 290, 61].map(momentOf)).toEqual(['calm', 'warning', 'warning', 'calm', 'calm']);
     expect([60, 51, 50, 1].map(momentOf)).toEqual(['danger', 'danger', 'calm', 'calm']);
-  });
-
-  it('shows m:ss, and more than an hour in minutes', () => {
-    expect([5400, 605, 59, 0].map(formatCountdown)).toEqual(['90:00', '10:05', '0:59', '0:00']);
   });
 
   it('lets other screens submit until 20 s after the deadline', () => {

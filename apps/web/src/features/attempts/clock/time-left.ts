@@ -81,7 +81,3 @@ export function momentOf(seconds: number): Urgency {
   const since = { calm: 0, warning: WARNING_SECONDS, danger: DANGER_SECONDS }[urgency];
   return since - seconds < 10 ? urgency : 'calm';
 }
-
-/** Spec §2: m:ss. */
-export const formatCountdown = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -3,9 +3,10 @@ import { useLanguage } from '../../../i18n/language.ts';
 import { inDigitsOf } from '../../../i18n/numbers.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { AlertIcon, ClockIcon } from '../../../ui/icons.tsx';
+import { formatCountdown } from '../../../ui/moments/countdown.ts';
 import { attemptsMessages } from '../attempts.messages.ts';
 import type { AttemptClock } from './attempt-clock.ts';
-import { formatCountdown, momentOf, urgencyOf } from './time-left.ts';
+import { momentOf, urgencyOf } from './time-left.ts';
 import styles from './timer.module.css';
 
 /** m:ss. A screen reader announces only two moments: five minutes left, and one. */

@@ -61,6 +61,51 @@ describe('the answers of an open attempt', () => {
     expect(page.save()).toMatchObject({ kind: 'saved' });
   });
 
+  it('tries again within seconds when the first request after the return of the network is lost', async () => {
+    const page = await exam.open();
+    exam.network.online = false;
+    page.choose(Q1, 1);
+    await pass(120_000);
+    exam.network.online = true;
+    exam.network.usual = { ...AT_ONCE, lost: 'request' };
+    exam.browser.window.dispatchEvent(new Event('online'));
+    await pass(500);
+    exam.network.usual = AT_ONCE;
+    await pass(4000);
+    expect(page.save()).toMatchObject({ kind: 'saved' });
+  });
+
+  it('tries again within seconds when the network returns while a save is about to fail', async () => {
+    const page = await exam.open();
+    exam.network.online = false;
+    page.choose(Q1, 1);
+    await pass(120_000);
+    exam.network.online = true;
+    exam.network.usual = { ...AT_ONCE, there: 3000, lost: 'request' };
+    exam.browser.window.dispatchEvent(new Event('online'));
+    await pass(1000);
+    exam.network.usual = AT_ONCE;
+    exam.browser.window.dispatchEvent(new Event('online'));
+    await pass(4000);
+    expect(page.save()).toMatchObject({ kind: 'saved' });
+  });
+
+  it('saves an answer that was given while the first save after a failure was under way', async () => {
+    const page = await exam.open();
+    exam.network.fates = [
+      { ...AT_ONCE, lost: 'request' },
+      { there: 3000, back: 1000 },
+    ];
+    page.choose(Q1, 1);
+    await pass(2000);
+    expect(page.save()).toEqual({ kind: 'waiting', why: 'network' });
+    await pass(3500);
+    page.choose(Q2, 2);
+    await pass(7000);
+    expect(exam.server.answers()).toEqual({ [Q1]: 1, [Q2]: 2 });
+    expect(page.save()).toMatchObject({ kind: 'saved' });
+  });
+
   it('keeps its pace while the server refuses, and says so', async () => {
     const page = await exam.open();
     exam.server.refusal = new Refusal('INTERNAL', 500);

@@ -104,6 +104,8 @@ export function createSaving({ outbox, storeAll, onAcknowledged, onOver }: Savin
       if (acknowledged) onAcknowledged(acknowledged);
       saved_at = acknowledged?.saved_at ?? saved_at;
       set(dirty ? { kind: 'saving' } : { kind: 'saved', at: saved_at });
+      // While saves failed, a change called for no turn of its own.
+      if (dirty) loop?.soon(gather());
     } catch (error) {
       if (giveUp.aborted) return;
       if (hasCode(error, 'ATTEMPT_CLOSING')) return onOver('time');
@@ -124,19 +126,19 @@ export function createSaving({ outbox, storeAll, onAcknowledged, onOver }: Savin
         pauseAfter: (failures, error) => spread(isPassing(error) ? retryDelay(failures) : REFUSED_PAUSE_MS),
         gap: gather,
       });
-      const { now, stop } = loop;
+      const { now, hurry, stop } = loop;
       now();
       const unsubscribe = subscribeToTokens(() => {
         if (isSignedIn(owner.learner)) void storeAll().then(now);
       });
-      window.addEventListener('online', now);
+      window.addEventListener('online', hurry);
       document.addEventListener('visibilitychange', now);
       return () => {
         loop = undefined;
         stop();
         giveUp.abort();
         unsubscribe();
-        window.removeEventListener('online', now);
+        window.removeEventListener('online', hurry);
         document.removeEventListener('visibilitychange', now);
       };
     },

@@ -81,6 +81,23 @@ describe('a submission', () => {
     expect(exam.server.submissions).toBe(0);
   });
 
+  it('submits again at once when the network returns while a submit is about to fail', async () => {
+    const page = await exam.open();
+    page.choose(Q1, 1);
+    await pass(3000);
+    exam.network.online = false;
+    page.submit();
+    await pass(60_000);
+    exam.network.online = true;
+    exam.network.usual = { ...AT_ONCE, there: 3000, lost: 'request' };
+    exam.browser.window.dispatchEvent(new Event('online'));
+    await pass(1000);
+    exam.network.usual = AT_ONCE;
+    exam.browser.window.dispatchEvent(new Event('online'));
+    await pass(3000);
+    expect(page.submission().result).toMatchObject({ left_out: [] });
+  });
+
   it('does not repeat a submit that the server refuses for good', async () => {
     const page = await exam.open();
     exam.server.refusal = new Refusal('NO_OPEN_ATTEMPT', 404);

@@ -72,9 +72,13 @@ interface SubmissionOptions {
 const submitLimit = (failures: number): number => (failures < 3 ? 8000 : 30_000);
 
 /** Does not wait for the next try when the network is back, or the learner has signed in again. */
-function hurryWhenPossible(learner: LearnerId, get: () => SubmissionState, now: () => void): () => void {
+function hurryWhenPossible(
+  learner: LearnerId,
+  get: () => SubmissionState,
+  { now, hurry }: RetryLoop,
+): () => void {
   const cameOnline = () => {
-    if (get().retrying) now();
+    if (get().retrying || get().sending) hurry();
   };
   let signedIn = isSignedIn(learner);
   const unsubscribe = subscribeToTokens(() => {
@@ -125,7 +129,7 @@ export function createSubmission({ owner, storeAll, onResult }: SubmissionOption
     });
     loop = running;
     running.now();
-    const stopHurrying = hurryWhenPossible(owner.learner, get, running.now);
+    const stopHurrying = hurryWhenPossible(owner.learner, get, running);
     return () => {
       loop = undefined;
       running.stop();

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useSession } from '../../../api/session/session.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { localize } from '../../../i18n/localized.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
+import { useLoaded } from '../../../lib/use-loaded.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { AttemptReading } from '../attempt-query.ts';
 import { attemptsMessages } from '../attempts.messages.ts';
@@ -11,107 +12,203 @@ import { Timer } from '../clock/timer.tsx';
 import { changeOutbox } from '../outbox/outbox-store.ts';
 import { unansweredAmong } from '../responses/responses.ts';
 import { useAttempt } from './attempt-in-progress.ts';
+import { LeaveLink, ProgressButton } from './bar-controls.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { Palette } from './palette/palette.tsx';
 import { QuestionView } from './question/question-view.tsx';
 import styles from './quiz.module.css';
 import { QuizHeader } from './quiz-header.tsx';
 import { QuizLayout } from './quiz-layout.tsx';
-import { SavedNotice } from './saved-notice.tsx';
+import { type QuizViews, useQuizViews } from './quiz-views.ts';
+import { SavedNotice, WaitingStrip } from './saved-notice.tsx';
 import { ShortcutsPanel } from './shortcuts/shortcuts-panel.tsx';
 import { StepBar } from './step-bar.tsx';
 import { ConfirmDialog } from './submit/confirm-dialog.tsx';
 import { ScoreDialog } from './submit/score-dialog.tsx';
 import { SubmitPanel } from './submit/submit-panel.tsx';
 import { TimeUp } from './submit/time-up.tsx';
+import { useQuestionNumber } from './use-question-number.ts';
+
+type Attempt = ReturnType<typeof useAttempt>;
+
+/** Once it is there it needs no network; until then the navigator and the confirmation stand in for it. */
+const loadOverview = async () => ({
+  ...(await import('./overview/question-sheet.tsx')),
+  ...(await import('./overview/attempt-review.tsx')),
+});
 
 /** An attempt that is being taken. */
 export function ActiveQuiz({ reading }: { reading: AttemptReading }) {
   const { title } = reading.state;
-  const t = useMessages(attemptsMessages);
   const language = useLanguage();
-  const session = useSession();
-  const { owner, clock, responses, submission, finish, shown, saveState, submissionState, end } =
-    useAttempt(reading);
+  const attempt = useAttempt(reading);
+  const { owner, clock, submission, shown, submissionState, end } = attempt;
+  const { result } = submissionState;
   const { questions } = owner;
-  const { submitting, sending, retrying, result } = submissionState;
-  const [n, setN] = useState(() => placeIn(reading));
-  const [submitPressed, setSubmitPressed] = useState(false);
-  const confirming = submitPressed && end === undefined;
-  const numbersOf = (ids: readonly number[]) =>
-    questions
-      .flatMap(({ id }, index) => (ids.includes(id) ? [formatNumber(index + 1, language)] : []))
-      .join(', ');
+  const total = questions.length;
+  const views = useQuizViews(end !== undefined || result !== undefined);
+  const overview = useLoaded(loadOverview, true);
+  const { n, choose } = useQuestionNumber(reading, views);
+  const confirm = () => views.openDialog('confirm');
+  const unanswered = unansweredAmong(shown.answers, questions);
 
   useEffect(() => {
     void changeOutbox(owner, (outbox) => outbox && { ...outbox, n });
   }, [owner, n]);
 
+  const review = () => {
+    if (views.page === 'from_review' && views.dialog === undefined) views.close();
+    else if (overview !== undefined) views.open('review');
+    else confirm();
+  };
   return (
     <div className={styles.quiz}>
-      <QuizHeader title={title} tabTitle={localize(title, language).text}>
+      <QuizHeader
+        title={title}
+        tabTitle={localize(title, language).text}
+        leave={<LeaveLink />}
+        {...(end === undefined && {
+          progress: (
+            <ProgressButton
+              n={n}
+              total={total}
+              onOpen={() => (overview ? views.openDialog('sheet') : showNavigator())}
+            />
+          ),
+          answered: (total - unanswered) / total,
+        })}
+      >
         <Timer clock={clock} />
       </QuizHeader>
-      {session !== undefined && session.sub !== owner.learner && (
-        <Notice tone="warning">{t.other_learner}</Notice>
-      )}
-
-      {end === undefined && shown.not_counted.length > 0 && (
-        <Notice tone="warning">{t.answered_elsewhere({ numbers: numbersOf(shown.not_counted) })}</Notice>
-      )}
+      <Warnings attempt={attempt} />
 
       {end !== undefined ? (
         <TimeUp why={end} state={submissionState} onSubmit={submission.submit} />
-      ) : (
+      ) : views.page === 'review' && overview !== undefined ? (
         <QuizLayout
           paper={
-            <>
-              <QuestionView
-                owner={owner}
-                n={n}
-                shown={shown}
-                responses={responses}
-                disabled={sending || retrying || result !== undefined}
-                status={!submitting && <SavedNotice state={saveState} />}
-                onOver={() => finish('time')}
-              />
-              <StepBar n={n} total={questions.length} onStep={setN} />
-            </>
+            <overview.AttemptReview
+              owner={owner}
+              shown={shown}
+              state={submissionState}
+              status={<Status attempt={attempt} />}
+              onChoose={choose}
+              onBack={views.close}
+              onSubmit={confirm}
+              onGoOn={submission.withdraw}
+            />
           }
-          rail={
-            <>
-              <Palette questions={questions} shown={shown} n={n} onChoose={setN} />
-              <SubmitPanel
-                state={submissionState}
-                onSubmit={() => setSubmitPressed(true)}
-                onGoOn={submission.withdraw}
-              />
-              <ShortcutsPanel />
-            </>
-          }
+        />
+      ) : (
+        <Questions
+          attempt={attempt}
+          n={n}
+          views={views}
+          onChoose={choose}
+          onReview={review}
+          onSubmit={confirm}
         />
       )}
 
-      {confirming && (
+      {views.dialog === 'sheet' && end === undefined && overview !== undefined && (
+        <overview.QuestionSheet
+          title={title}
+          questions={questions}
+          shown={shown}
+          n={n}
+          onChoose={choose}
+          onReview={review}
+          onClose={views.close}
+        />
+      )}
+      {views.dialog === 'confirm' && end === undefined && (
         <ConfirmDialog
-          unanswered={unansweredAmong(shown.answers, questions)}
+          unanswered={unanswered}
           flagged={shown.flags.length}
-          onCancel={() => setSubmitPressed(false)}
+          onCancel={views.close}
           onConfirm={() => {
-            setSubmitPressed(false);
             submission.submit();
+            views.close();
           }}
         />
       )}
-      {result !== undefined && <ScoreDialog result={result} />}
+      {result !== undefined && views.unwound && <ScoreDialog result={result} />}
       <LeaveGuard active={result === undefined} />
     </div>
   );
 }
 
-/** Where the learner was; on a device that does not know, the first question without an answer. */
-function placeIn({ state: { questions, attempt }, outbox }: AttemptReading): number {
-  if (outbox.n > 0) return Math.min(outbox.n, questions.length);
-  const first = questions.findIndex(({ id }) => attempt.answers[id] === undefined);
-  return Math.max(1, first + 1);
+const showNavigator = () => document.querySelector('nav')?.scrollIntoView();
+
+/** What has become of the answers. */
+const Status = ({ attempt: { submissionState, saveState } }: { attempt: Attempt }) =>
+  !submissionState.submitting && <SavedNotice state={saveState} />;
+
+/** Above the question: what stands between the learner and the record of the answers. */
+function Warnings({ attempt: { owner, shown, end } }: { attempt: Attempt }) {
+  const t = useMessages(attemptsMessages);
+  const language = useLanguage();
+  const session = useSession();
+  const numbers = owner.questions
+    .flatMap(({ id }, index) => (shown.not_counted.includes(id) ? [formatNumber(index + 1, language)] : []))
+    .join(', ');
+  return (
+    <>
+      {session !== undefined && session.sub !== owner.learner && (
+        <Notice tone="warning">{t.other_learner}</Notice>
+      )}
+      {end === undefined && shown.not_counted.length > 0 && (
+        <Notice tone="warning">{t.answered_elsewhere({ numbers })}</Notice>
+      )}
+    </>
+  );
+}
+
+interface QuestionsProps {
+  attempt: Attempt;
+  n: number;
+  views: QuizViews;
+  onChoose: (n: number) => void;
+  onReview: () => void;
+  onSubmit: () => void;
+}
+
+/** The question with its steps, and what stands beside or below it. */
+function Questions({ attempt, n, views, onChoose, onReview, onSubmit }: QuestionsProps) {
+  const { owner, responses, submission, finish, shown, saveState, submissionState } = attempt;
+  const { submitting, sending, retrying, result } = submissionState;
+  const { questions } = owner;
+  return (
+    <QuizLayout
+      paper={
+        <>
+          <QuestionView
+            owner={owner}
+            n={n}
+            shown={shown}
+            responses={responses}
+            disabled={sending || retrying || result !== undefined}
+            status={<Status attempt={attempt} />}
+            focused={views.reviewed}
+            onOver={() => finish('time')}
+          />
+          <StepBar
+            n={n}
+            total={questions.length}
+            onStep={onChoose}
+            onReview={onReview}
+            fromReview={views.page === 'from_review'}
+            notice={!submitting && saveState.kind === 'waiting' && <WaitingStrip state={saveState} />}
+          />
+        </>
+      }
+      rail={
+        <>
+          <Palette questions={questions} shown={shown} n={n} onChoose={onChoose} />
+          <SubmitPanel state={submissionState} onSubmit={onSubmit} onGoOn={submission.withdraw} />
+          <ShortcutsPanel />
+        </>
+      }
+    />
+  );
 }

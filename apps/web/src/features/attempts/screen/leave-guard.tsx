@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -13,6 +14,11 @@ export function LeaveGuard({ active }: { active: boolean }) {
     disabled: !active,
     withResolver: true,
   });
+
+  // The result may arrive while the question is open: then nothing is left that could be lost.
+  useEffect(() => {
+    if (!active) reset?.();
+  }, [active, reset]);
 
   if (status !== 'blocked') return null;
   return (

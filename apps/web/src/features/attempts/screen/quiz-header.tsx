@@ -4,32 +4,47 @@ import { useLanguage, useReading } from '../../../i18n/language.ts';
 import { Localized, localize } from '../../../i18n/localized.tsx';
 import { ReadingToggle } from '../../../i18n/reading/language-toggle.tsx';
 import { ScreenHeading } from '../../../ui/screen/screen-heading.tsx';
-import styles from './quiz.module.css';
+import styles from './quiz-header.module.css';
 
 interface QuizHeaderProps {
   title: LocalizedText;
   tabTitle: string;
+  /** The way out. */
+  leave?: ReactNode;
+  /** What leads to all questions. */
+  progress?: ReactNode;
+  /** How much is answered, 0 to 1. */
+  answered?: number;
   /** The timer. */
   children: ReactNode;
 }
 
-/** Stays in sight while the question scrolls. */
-export function QuizHeader({ title, tabTitle, children }: QuizHeaderProps) {
+/** One bar, which stays in sight while the question scrolls. */
+export function QuizHeader({ title, tabTitle, leave, progress, answered, children }: QuizHeaderProps) {
   const language = useLanguage();
   const other = language === 'en' ? 'ne' : 'en';
   const both = useReading() === 'both' && localize(title, 'en').text !== localize(title, 'ne').text;
   return (
     <div className={styles.header}>
-      <ScreenHeading className={both ? `${styles.title} ${styles.two}` : styles.title} title={tabTitle}>
-        <Localized text={title} />
-        {both && (
-          <span className={styles.other}>
-            <Localized text={title} language={other} />
-          </span>
-        )}
-      </ScreenHeading>
-      <ReadingToggle />
+      {leave}
+      <div className={styles.middle} title={localize(title, language).text}>
+        <ScreenHeading className={both ? `${styles.title} ${styles.two}` : styles.title} title={tabTitle}>
+          <Localized text={title} />
+          {both && (
+            <span className={styles.other}>
+              <Localized text={title} language={other} />
+            </span>
+          )}
+        </ScreenHeading>
+        {progress}
+      </div>
+      <ReadingToggle compact />
       {children}
+      {answered !== undefined && (
+        <svg className={styles.answered} viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
+          <rect width={answered} height="1" />
+        </svg>
+      )}
     </div>
   );
 }

@@ -5,12 +5,12 @@ interface QuizLayoutProps {
   /** The question with its steps. */
   paper: ReactNode;
   /** Beside the paper where there is room, below it elsewhere. */
-  rail: ReactNode;
+  rail?: ReactNode;
 }
 
 export const QuizLayout = ({ paper, rail }: QuizLayoutProps) => (
   <div className={styles.body}>
     <div className={styles.paper}>{paper}</div>
-    <div className={styles.rail}>{rail}</div>
+    {rail && <div className={styles.rail}>{rail}</div>}
   </div>
 );

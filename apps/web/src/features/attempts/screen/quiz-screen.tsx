@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { hasCode } from '../../../api/api-error.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { LoadFailure } from '../../../ui/failure/load-failure.tsx';
+import { useEndFocus } from '../../../ui/screen/focus-mode.ts';
 import screen from '../../../ui/screen/screen.module.css';
 import { ScreenHeading } from '../../../ui/screen/screen-heading.tsx';
 import { attemptQuery } from '../attempt-query.ts';
@@ -15,6 +16,7 @@ import { ClosingQuiz } from './closing-quiz.tsx';
 import { paperKeys } from './question/paper-query.ts';
 import { QuestionSkeleton } from './question/question-skeleton.tsx';
 import styles from './quiz.module.css';
+import bar from './quiz-header.module.css';
 
 /** Spec §2: /quiz/{id}. It never opens an attempt: without an open one it goes to the instructions. */
 export function QuizScreen() {
@@ -24,12 +26,17 @@ export function QuizScreen() {
   const [learner] = useState(signedInLearner);
   const { data: reading, isPending, error, refetch, isFetching } = useQuery(attemptQuery(id, learner));
 
+  useEndFocus(error !== null);
+  // The router leaves a quiz where it is scrolled to.
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
   useEffect(() => () => queryClient.removeQueries({ queryKey: paperKeys(id) }), [queryClient, id]);
 
   if (isPending) {
     return (
       <div className={styles.quiz}>
-        <div className={`${styles.header} ${styles.waiting}`} />
+        <div className={`${bar.header} ${styles.waiting}`} />
         <QuestionSkeleton label={t.loading_quiz} />
       </div>
     );

@@ -7,27 +7,40 @@ import { isStored } from '../outbox/outbox-store.ts';
 import type { SaveState } from '../outbox/saving.ts';
 import styles from './saved-notice.module.css';
 
-/** Whether the answers are saved, in words. A screen reader announces only that they begin to wait, or no longer do. */
-export function SavedNotice({ state }: { state: SaveState }) {
+/** Whether the answers are saved, in words. */
+function useSentence(state: SaveState): string {
   const t = useMessages(attemptsMessages);
   const language = useLanguage();
-  const waits = state.kind === 'waiting';
-  const sentence = () => {
-    if (state.kind === 'saving') return t.saving;
-    if (state.kind === 'saved') {
-      return state.at === null ? t.saves_itself : t.saved_at({ time: formatTimeOfDay(state.at, language) });
-    }
-    if (!isStored()) return t.not_kept;
-    return { network: t.waiting_network, server: t.waiting_server, session: t.waiting_session }[state.why];
-  };
+  if (state.kind === 'saving') return t.saving;
+  if (state.kind === 'saved') {
+    return state.at === null ? t.saves_itself : t.saved_at({ time: formatTimeOfDay(state.at, language) });
+  }
+  if (!isStored()) return t.not_kept;
+  return { network: t.waiting_network, server: t.waiting_server, session: t.waiting_session }[state.why];
+}
+
+/** A screen reader announces only that the answers begin to wait, or no longer do. */
+export function SavedNotice({ state }: { state: SaveState }) {
+  const sentence = useSentence(state);
   const Icon = { saved: CheckIcon, saving: ClockIcon, waiting: AlertIcon }[state.kind];
   return (
     <p className={`${styles.state} ${styles[state.kind]}`}>
       <Icon />
-      <span>{sentence()}</span>
+      <span>{sentence}</span>
       <span role="status" className="visually-hidden">
-        {waits ? sentence() : ''}
+        {state.kind === 'waiting' ? sentence : ''}
       </span>
+    </p>
+  );
+}
+
+/** Above the steps, where it is in sight under a question of any length. The notice beside the options announces it. */
+export function WaitingStrip({ state }: { state: SaveState }) {
+  const sentence = useSentence(state);
+  return (
+    <p className={styles.strip} aria-hidden="true">
+      <AlertIcon />
+      <span>{sentence}</span>
     </p>
   );
 }

@@ -3,6 +3,7 @@ import { formatDateTime } from '../../../i18n/dates/dates.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import type { Spoken } from '../../../i18n/messages.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
+import table from '../../../ui/staff/table/table.module.css';
 import { auditMessages, kindMessages, settingMessages, valueMessages } from './audit.messages.ts';
 import styles from './audit.module.css';
 import { ChangeList } from './change-list.tsx';
@@ -13,11 +14,26 @@ const refusals = new Set<AuditKind>(['sign_in_failed', 'sign_in_locked', 'passwo
 export function AuditList({ events, loading }: { events: AuditEvent[]; loading: boolean }) {
   const t = useMessages(auditMessages);
   return (
-    <ol className={styles.events} aria-label={t.events} aria-busy={loading}>
-      {events.map((event) => (
-        <Event key={event.id} event={event} />
-      ))}
-    </ol>
+    <table
+      className={`${table.table} ${table.lines} ${table.wide}`}
+      aria-label={t.events}
+      aria-busy={loading}
+    >
+      <thead>
+        <tr>
+          {[t.kind, t.about_what, t.by_whom, t.when].map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {events.map((event) => (
+          <Event key={event.id} event={event} />
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -30,26 +46,33 @@ function Event({ event }: { event: AuditEvent }) {
   const { kind, subject, username, address } = event;
   const details = detailsOf(event, { ...t, settings: tSetting, values: tValue });
   return (
-    <li className={styles.event}>
-      <div>
-        <span className={`${styles.what} ${refusals.has(kind) ? styles.refused : ''}`}>{tKind[kind]}</span>
+    <tr>
+      <th scope="row" className={refusals.has(kind) ? styles.refused : ''}>
+        {tKind[kind]}
+      </th>
+      <td className={styles.about}>
         {subject?.type === 'quiz' && (
           <span>
-            {t.quiz({ id: subject.id })} <span lang="en">{subject.name}</span>
+            {t.quiz({ id: subject.id })} <span lang="en">{subject.name}</span>{' '}
           </span>
         )}
-        {subject?.type === 'user' && <span>{t.account({ name: subject.name })}</span>}
+        {(subject?.type === 'bank_question' || subject?.type === 'topic') && (
+          <span>
+            {t[subject.type]({ id: subject.id })} {subject.name}{' '}
+          </span>
+        )}
+        {subject?.type === 'user' && <span>{t.account({ name: subject.name })} </span>}
+        {details.length > 0 && <span className={table.second}>{details.join(' · ')}</span>}
         {event.details.changes && <ChangeList changes={event.details.changes} />}
-        {details.length > 0 && <span className={styles.note}>{details.join(' · ')}</span>}
-      </div>
-      <div className={styles.who}>
-        <span>{username ?? (address === null ? t.command_line : t.stranger)}</span>
-        {address !== null && <span className={styles.note}>{t.from({ address })}</span>}
-      </div>
-      <time className={styles.when} dateTime={event.at}>
-        {formatDateTime(event.at, language)}
-      </time>
-    </li>
+      </td>
+      <td>
+        {username ?? (address === null ? t.command_line : t.stranger)}{' '}
+        {address !== null && <span className={table.second}>{t.from({ address })}</span>}
+      </td>
+      <td className={styles.when}>
+        <time dateTime={event.at}>{formatDateTime(event.at, language)}</time>
+      </td>
+    </tr>
   );
 }
 

@@ -1,9 +1,6 @@
-import type { AuditKind } from '@abhyas/contract/audit';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { TextField } from '../../../forms/fields/text-field.tsx';
-import { SelectField } from '../../../forms/select-field.tsx';
+import { useRef } from 'react';
+import { useDebounced } from '../../../forms/debounced.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadFailure } from '../../../ui/failure/load-failure.tsx';
@@ -11,64 +8,64 @@ import { Empty } from '../../../ui/screen/empty.tsx';
 import screen from '../../../ui/screen/screen.module.css';
 import { ScreenHeading } from '../../../ui/screen/screen-heading.tsx';
 import { BackLink } from '../../../ui/staff/back-link.tsx';
+import { useTableKeys } from '../../../ui/staff/keys/table-keys.ts';
 import { Loading } from '../../../ui/staff/loading.tsx';
+import { TableTools, ToolSearch, ToolSelect } from '../../../ui/staff/table/tools/table-tools.tsx';
+import { useViewInAddress } from '../../../ui/staff/table/view-in-address.ts';
 import { auditQuery } from './audit.api.ts';
 import { auditMessages, kindMessages } from './audit.messages.ts';
 import styles from './audit.module.css';
 import { AuditList } from './audit-list.tsx';
+import { kinds, readAuditView, writeAuditView } from './audit-view.ts';
 
-interface Filter {
-  who: string;
-  kind: AuditKind | '';
-}
-const kinds = Object.keys(kindMessages) as AuditKind[];
+/** A name is sent when typing has rested for this long. */
+const SEARCH_REST_MS = 300;
 
 /** Ours: /admin/audit, who did what, on what, from where, when. */
 export function AuditScreen() {
   const t = useMessages(auditMessages);
   const tKind = useMessages(kindMessages);
-  const { register, handleSubmit } = useForm<Filter>({ defaultValues: { who: '', kind: '' } });
-  const [applied, setApplied] = useState<Filter>({ who: '', kind: '' });
-  /** Where each page after the first begins; the last is the one that is shown. */
-  const [turned, setTurned] = useState<number[]>([]);
-  const results = useRef<HTMLElement>(null);
-  const before = turned.at(-1);
-  const { data, isPending, error, refetch, isFetching } = useQuery(auditQuery({ ...applied, before }));
-
-  const submit = handleSubmit(({ who, kind }) => {
-    const filter = { who: who.trim(), kind };
-    setTurned([]);
-    if (turned.length === 0 && filter.who === applied.who && filter.kind === applied.kind) void refetch();
-    else setApplied(filter);
+  const { view, setView } = useViewInAddress({
+    pathname: '/admin/audit',
+    read: readAuditView,
+    write: writeAuditView,
   });
+  const { kind, turned } = view;
+  const who = useDebounced(view.who.trim(), SEARCH_REST_MS);
+  const search = useRef<HTMLInputElement>(null);
+  const results = useRef<HTMLElement>(null);
+  useTableKeys({ table: results, search });
+  const { data, isPending, error, refetch, isFetching } = useQuery(
+    auditQuery({ who, kind, before: turned.at(-1) }),
+  );
   const turn = (to: number[]) => {
-    setTurned(to);
+    setView({ ...view, turned: to });
     results.current?.focus();
   };
 
-  const choices = [
-    { value: '', label: t.every_kind },
-    ...kinds.map((value) => ({ value, label: tKind[value] })),
-  ];
   return (
     <div className={screen.stack}>
       <BackLink />
       <ScreenHeading>{t.heading}</ScreenHeading>
       <p className={screen.muted}>{t.about}</p>
-      <form className={styles.filters} noValidate onSubmit={submit}>
-        <TextField
-          {...register('who')}
+      <TableTools>
+        <ToolSearch
+          ref={search}
           label={t.who}
+          value={view.who}
           maxLength={30}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
+          onChange={(name) => setView({ ...view, who: name, turned: [] })}
         />
-        <SelectField {...register('kind')} label={t.kind} choices={choices} />
-        <Button type="submit" look="primary" busy={isFetching && !isPending}>
-          {t.show}
-        </Button>
-      </form>
+        <ToolSelect
+          label={t.kind}
+          value={kind}
+          onChange={(chosen) => setView({ ...view, kind: chosen, turned: [] })}
+          choices={[
+            { value: '', label: t.every_kind },
+            ...kinds.map((value) => ({ value, label: tKind[value] })),
+          ]}
+        />
+      </TableTools>
       <section ref={results} tabIndex={-1} aria-label={t.events} className={styles.section}>
         {isPending ? (
           <Loading label={t.loading} shape="row" count={5} />

@@ -3,16 +3,17 @@ import { defineMessages } from '../../../i18n/messages.ts';
 /** Ours: /verify, a page of its own. */
 export const verifyMessages = defineMessages({
   title: { en: 'Verify a score', ne: 'प्राप्ताङ्क प्रमाणित गर्नुहोस्' },
+  back: { en: 'Back to My Results', ne: 'मेरा नतिजामा फर्कनुहोस्' },
   brand: { en: 'Abhyas', ne: 'अभ्यास' },
   intro: {
     en: 'Choose the ledger file that you downloaded from your report. This page checks every signature in it and computes your score again from your answers, the keys and the decisions of the examiners.',
-    ne: 'आफ्नो रिपोर्टबाट डाउनलोड गरेको बहीखाता फाइल छान्नुहोस्। यस पृष्ठले त्यसका सबै हस्ताक्षर जाँच्छ र तपाईंका उत्तर, उत्तरकुञ्जी र परीक्षकका निर्णयबाट तपाईंको प्राप्ताङ्क फेरि गणना गर्छ।',
+    ne: 'आफ्नो रिपोर्टबाट डाउनलोड गरेको उत्तरकुञ्जी फाइल छान्नुहोस्। यस पृष्ठले त्यसका सबै हस्ताक्षर जाँच्छ र तपाईंका उत्तर, उत्तरकुञ्जी र परीक्षकका निर्णयबाट तपाईंको प्राप्ताङ्क फेरि गणना गर्छ।',
   },
   offline: {
     en: 'The file stays on this device, and the page works without a network.',
     ne: 'फाइल यही डिभाइसमा रहन्छ, र यो पृष्ठ नेटवर्कबिना पनि चल्छ।',
   },
-  choose: { en: 'Choose the ledger file', ne: 'बहीखाता फाइल छान्नुहोस्' },
+  choose: { en: 'Choose the ledger file', ne: 'उत्तरकुञ्जी फाइल छान्नुहोस्' },
   drop: { en: 'Or drop the file here.', ne: 'वा फाइल यहाँ तानेर छोड्नुहोस्।' },
   save: { en: 'Save this page as a file', ne: 'यो पृष्ठ फाइलका रूपमा सेभ गर्नुहोस्' },
   save_why: {
@@ -35,18 +36,18 @@ export const verifyMessages = defineMessages({
     en: 'This file does not agree with itself or with what was signed. If you have not changed it, show it to the exam office.',
     ne: 'यो फाइल आफैँसँग वा हस्ताक्षर गरिएको कुरासँग मिल्दैन। तपाईंले यसलाई फेरबदल गर्नुभएको छैन भने परीक्षा कार्यालयलाई देखाउनुहोस्।',
   },
-  no_ledger: { en: 'This is not a ledger of Abhyas.', ne: 'यो अभ्यासको बहीखाता फाइल होइन।' },
+  no_ledger: { en: 'This is not a ledger of Abhyas.', ne: 'यो अभ्यासको उत्तरकुञ्जी फाइल होइन।' },
   no_ledger_why: {
     en: 'Choose the file that you downloaded from the report, unchanged.',
     ne: 'रिपोर्टबाट डाउनलोड गरेको फाइल जस्ताको तस्तै छान्नुहोस्।',
   },
   no_cryptography: {
     en: 'This browser checks nothing at this address.',
-    ne: 'यस ठेगानामा यो ब्राउजरले जाँच गर्न सक्दैन।',
+    ne: 'यस ठेगानामा ब्राउजरले जाँच गर्न सक्दैन।',
   },
   no_cryptography_why: {
     en: 'Browsers offer cryptography only at https addresses and in saved files. Save this page, then open the saved file.',
-    ne: 'ब्राउजरले गुप्तलेखन सुविधा सुरक्षित ठेगानामा र सेभ गरेका फाइलमा मात्र दिन्छ। यो पृष्ठ सेभ गरेर सेभ भएको फाइल खोल्नुहोस्।',
+    ne: 'ब्राउजरले हस्ताक्षर जाँच्ने सुविधा सुरक्षित ठेगानामा र सेभ गरेका फाइलमा मात्र दिन्छ। यो पृष्ठ सेभ गरेर सेभ भएको फाइल खोल्नुहोस्।',
   },
 
   written: { en: 'Written {at}', ne: 'लेखिएको: {at}' },
@@ -82,7 +83,7 @@ export const verifyMessages = defineMessages({
   },
   unknown_key: {
     en: 'Signed by a key that this page does not know.',
-    ne: 'यस पृष्ठले नचिनेको कुञ्जीबाट हस्ताक्षर गरिएको।',
+    ne: 'यस पृष्ठले नचिनेको कुञ्जीले हस्ताक्षर गरिएको।',
   },
   server_only: {
     en: 'Issued by an earlier version without a signature. Only the server can confirm it: ask the exam office.',
@@ -90,7 +91,7 @@ export const verifyMessages = defineMessages({
   },
   unsupported: {
     en: 'Not checked: this browser does not know these signatures (Ed25519). Update it, or use another one.',
-    ne: 'जाँचिएन: यो ब्राउजरले यस्ता हस्ताक्षर चिन्दैन। यसलाई अद्यावधिक गर्नुहोस् वा अर्को ब्राउजर चलाउनुहोस्।',
+    ne: 'जाँचिएन: यस ब्राउजरले यस्ता हस्ताक्षर चिन्दैन। यसलाई अपडेट गर्नुहोस् वा अर्को ब्राउजर चलाउनुहोस्।',
   },
   unconfirmed: {
     en: 'When this file was written, the record of the server no longer matched this receipt.',
@@ -113,6 +114,6 @@ export const verifyMessages = defineMessages({
   public_keys: { en: 'Public keys of this server', ne: 'यस सर्भरका सार्वजनिक कुञ्जी' },
   no_keys: {
     en: 'This copy of the page has no key, so it can confirm no signature.',
-    ne: 'यस पृष्ठको यो प्रतिमा कुनै कुञ्जी छैन, त्यसैले यसले हस्ताक्षर पुष्टि गर्न सक्दैन।',
+    ne: 'पृष्ठको यस प्रतिमा कुनै कुञ्जी छैन, त्यसैले यसले हस्ताक्षर पुष्टि गर्न सक्दैन।',
   },
 });

@@ -10,6 +10,8 @@ import { browserCryptography } from './web-cryptography.ts';
 
 // A page of its own, in one file: it works without the app, without a network, and as a saved copy.
 
+/** A saved copy has no app to go back to. */
+const isServed = location.protocol.startsWith('http');
 /** The server writes its keys into the page. */
 const keys = readKeys();
 let language: Language = stored('language') === 'ne' ? 'ne' : 'en';
@@ -82,7 +84,8 @@ function bar(brand: string): HTMLElement {
     document.querySelector('button')?.focus();
   });
   const logo = document.querySelector('template')?.content.cloneNode(true);
-  return el('header', {}, el('span', { class: 'brand' }, logo, brand), toggle);
+  const name = el(isServed ? 'a' : 'span', { class: 'brand', ...(isServed && { href: '/' }) }, logo, brand);
+  return el('header', {}, name, toggle);
 }
 
 function main(): HTMLElement {
@@ -110,10 +113,10 @@ function main(): HTMLElement {
           ...keys.map(({ id, public_key }) => el('li', { class: 'code' }, `${id}: ${public_key}`)),
         )
       : el('p', { class: 'bad' }, t.no_keys);
-  const isServed = location.protocol.startsWith('http');
   return el(
     'main',
     {},
+    isServed && el('a', { href: '/results' }, `← ${t.back}`),
     el('h1', {}, t.title),
     el('p', {}, t.intro),
     el('p', {}, t.offline),

@@ -6,15 +6,15 @@ import { useMessages } from '../../../i18n/use-messages.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import screen from '../../../ui/screen/screen.module.css';
-import { quizzesMessages } from '../quizzes.messages.ts';
 import styles from '../quizzes.module.css';
 import { scheduleMessages } from '../schedule/schedule.messages.ts';
+import { instructionsMessages } from './instructions.messages.ts';
 import { InstructionsHeading } from './instructions.tsx';
 
 /** After the end of the window: when it was, and where results are. */
 export function ClosedQuiz({ quiz }: { quiz: UpcomingQuiz }) {
   const t = useMessages(scheduleMessages);
-  const general = useMessages(quizzesMessages);
+  const general = useMessages(instructionsMessages);
   const language = useLanguage();
   return (
     <div className={styles.narrow}>

@@ -11,11 +11,11 @@ import screen from '../../../ui/screen/screen.module.css';
 import { ScreenHeading } from '../../../ui/screen/screen-heading.tsx';
 import { Skeleton } from '../../../ui/screen/skeleton.tsx';
 import { quizListQuery, scheduleQuery } from '../quizzes.api.ts';
-import { quizzesMessages } from '../quizzes.messages.ts';
 import styles from '../quizzes.module.css';
 import { isAvailable } from '../schedule/available.ts';
 import { phaseAt } from '../schedule/window.ts';
 import { ClosedQuiz } from './closed-quiz.tsx';
+import { instructionsMessages } from './instructions.messages.ts';
 import { Instructions } from './instructions.tsx';
 import { ScheduledQuiz } from './scheduled-quiz.tsx';
 import { StartQuiz } from './start-quiz.tsx';
@@ -24,7 +24,7 @@ const withId = (id: string) => (quizzes: QuizSummary[]) => quizzes.find((quiz) =
 
 /** Spec §2: /quiz/{id}/instructions. Spec §7: the quiz is found by its id in the list. */
 export function InstructionsScreen() {
-  const t = useMessages(quizzesMessages);
+  const t = useMessages(instructionsMessages);
   const { id } = useParams({ from: '/learner/quiz/$id/instructions' });
   const query = useQuery({ ...quizListQuery, select: (quizzes) => withId(id)(quizzes) ?? null });
   const { data: quiz, isPending, error, refetch, isFetching } = query;
@@ -43,7 +43,7 @@ export function InstructionsScreen() {
 }
 
 const Loading = () => {
-  const t = useMessages(quizzesMessages);
+  const t = useMessages(instructionsMessages);
   return <Skeleton label={t.loading_quiz} shape="panel" className={styles.narrow} />;
 };
 
@@ -67,7 +67,7 @@ interface UnlistedQuizProps {
 
 /** A quiz that is not open: it opens later, has closed, or does not exist. */
 function UnlistedQuiz({ id, failing, refreshList }: UnlistedQuizProps) {
-  const t = useMessages(quizzesMessages);
+  const t = useMessages(instructionsMessages);
   const { data: quiz, isPending, error, refetch, isFetching } = useQuery(scheduleQuery(id));
   const now = useNow(1000);
 

@@ -10,10 +10,10 @@ import screen from '../../../ui/screen/screen.module.css';
 import { ScreenHeading } from '../../../ui/screen/screen-heading.tsx';
 import { DifficultyBadge } from '../difficulty-badge.tsx';
 import { QuizFacts } from '../quiz-facts.tsx';
-import { quizzesMessages } from '../quizzes.messages.ts';
 import styles from '../quizzes.module.css';
 import { ClosingFact } from '../schedule/closing-fact.tsx';
 import { scheduleMessages } from '../schedule/schedule.messages.ts';
+import { instructionsMessages } from './instructions.messages.ts';
 import { releaseNotes } from './release-notes.ts';
 import { WindowNote } from './window-note.tsx';
 
@@ -27,7 +27,7 @@ interface InstructionsProps {
 
 /** What to know before the timer starts. */
 export function Instructions({ quiz, lead, children }: InstructionsProps) {
-  const t = useMessages(quizzesMessages);
+  const t = useMessages(instructionsMessages);
   return (
     <div className={styles.narrow}>
       <InstructionsHeading quiz={quiz} />
@@ -76,7 +76,7 @@ export function Instructions({ quiz, lead, children }: InstructionsProps) {
 
 /** The title in both languages. */
 export function InstructionsHeading({ quiz }: Pick<InstructionsProps, 'quiz'>) {
-  const t = useMessages(quizzesMessages);
+  const t = useMessages(instructionsMessages);
   const language = useLanguage();
   const other = language === 'en' ? 'ne' : 'en';
   return (
@@ -95,7 +95,7 @@ export function InstructionsHeading({ quiz }: Pick<InstructionsProps, 'quiz'>) {
 }
 
 function Notes({ quiz }: Pick<InstructionsProps, 'quiz'>) {
-  const t = useMessages(quizzesMessages);
+  const t = useMessages(instructionsMessages);
   const s = useMessages(scheduleMessages);
   const now = useNow(1000);
   return (

@@ -7,10 +7,10 @@ import { useMessages } from '../../../i18n/use-messages.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { useAtMoment } from '../../../ui/moments/at-moment.ts';
 import screen from '../../../ui/screen/screen.module.css';
-import { quizzesMessages } from '../quizzes.messages.ts';
 import styles from '../quizzes.module.css';
 import { scheduleMessages } from '../schedule/schedule.messages.ts';
 import { TimeLeft } from '../schedule/time-left.tsx';
+import { instructionsMessages } from './instructions.messages.ts';
 import { Instructions } from './instructions.tsx';
 
 /** Nobody keeps a page open for longer. */
@@ -28,7 +28,7 @@ interface ScheduledQuizProps {
 /** The instructions before the start, with the countdown. The button to start comes by itself. */
 export function ScheduledQuiz({ quiz, now, failing, refresh }: ScheduledQuizProps) {
   const t = useMessages(scheduleMessages);
-  const general = useMessages(quizzesMessages);
+  const general = useMessages(instructionsMessages);
   const language = useLanguage();
   // It was not in the list: without a start it has been published since.
   const start_time = quiz.start_time ?? quiz.server_time;

@@ -10,10 +10,13 @@ import { Notice } from '../../../ui/notice.tsx';
 import screen from '../../../ui/screen/screen.module.css';
 import { openAttemptMutation, quizListQuery } from '../quizzes.api.ts';
 import { quizzesMessages } from '../quizzes.messages.ts';
+import styles from '../quizzes.module.css';
+import { instructionsMessages } from './instructions.messages.ts';
 
 /** Opens the attempt, or says why it cannot be opened. */
 export function StartQuiz({ quiz }: { quiz: QuizSummary }) {
-  const t = useMessages(quizzesMessages);
+  const t = useMessages(instructionsMessages);
+  const { resume } = useMessages(quizzesMessages);
   const id = String(quiz.id);
   const navigate = useNavigate();
   const router = useRouter();
@@ -40,7 +43,7 @@ export function StartQuiz({ quiz }: { quiz: QuizSummary }) {
 
   const canStart = quiz.remaining_attempts > 0 || quiz.open_attempt !== null;
   return (
-    <div className={screen.stack}>
+    <div className={`${screen.stack} ${styles.start}`}>
       {quiz.open_attempt && (
         <Notice tone="info" live={false}>
           {t.running_note}
@@ -55,7 +58,7 @@ export function StartQuiz({ quiz }: { quiz: QuizSummary }) {
         busy={isPending || isSuccess}
         onClick={() => mutate(id)}
       >
-        {quiz.open_attempt ? t.resume : t.start}
+        {quiz.open_attempt ? resume : t.start}
       </Button>
       {!canStart && (
         <Link to="/" className={buttonClass('secondary', true)}>
@@ -67,7 +70,7 @@ export function StartQuiz({ quiz }: { quiz: QuizSummary }) {
 }
 
 function StartFailure({ error }: { error: Error }) {
-  const t = useMessages(quizzesMessages);
+  const t = useMessages(instructionsMessages);
   if (hasCode(error, 'NO_ATTEMPTS_LEFT')) return <Notice tone="error">{t.none_left}</Notice>;
   if (hasCode(error, 'QUIZ_NOT_ACTIVE', 'NOT_FOUND')) return <Notice tone="error">{t.gone}</Notice>;
   return <Failure sentence={t.start_failed} error={error} />;

@@ -1,7 +1,6 @@
 import { defineMessages } from '../../../i18n/messages.ts';
 
 export const scheduleMessages = defineMessages({
-  upcoming: { en: 'Upcoming quizzes', ne: 'आउँदा क्विजहरू' },
   scheduled: { en: 'Scheduled', ne: 'तय भएको' },
   opens: { en: 'Opens', ne: 'खुल्ने समय' },
   opens_in: { en: 'Opens in', ne: 'खुल्न बाँकी समय' },
@@ -23,6 +22,8 @@ export const scheduleMessages = defineMessages({
     en: 'Keep this page open: the button to start appears by itself.',
     ne: 'यो पृष्ठ खुलै राख्नुहोस्: सुरु गर्ने बटन आफैँ देखिन्छ।',
   },
+  opens_here: { en: 'It opens here by itself.', ne: 'यो यहीँ आफैँ खुल्छ।' },
+  left: { en: 'left', ne: 'बाँकी' },
   closed: { en: 'This quiz has closed.', ne: 'यो क्विज बन्द भइसकेको छ।' },
   closed_at: { en: 'Closed', ne: 'बन्द भएको' },
   see_results: {

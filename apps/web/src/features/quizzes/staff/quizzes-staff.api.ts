@@ -1,16 +1,19 @@
 import type { setExtraAttempts } from '@abhyas/contract/attempts/staff';
+import type { uploadPicture } from '@abhyas/contract/quizzes/pictures';
+import type { listRevisions } from '@abhyas/contract/quizzes/revisions';
+import type { previewRichText } from '@abhyas/contract/quizzes/rich-text';
 import type {
   createQuizFromJson,
-  deleteQuiz,
+  deleteQuiz as deleteQuizCall,
   duplicateQuiz,
   exportQuiz,
   getAdminQuiz,
   listAdminQuizzes,
   listDeletedQuizzes,
-  listRevisions,
-  restoreQuiz,
+  restoreQuiz as restoreQuizCall,
 } from '@abhyas/contract/quizzes/staff';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
 import { call, callVersioned, download } from '../../../api/api-client.ts';
 import { saveFile } from '../../../ui/files/save-file.ts';
 
@@ -19,10 +22,10 @@ export const adminQuizListQuery = queryOptions({
   queryFn: ({ signal }) => call<typeof listAdminQuizzes>('GET /api/admin/quizzes/', { signal }),
 });
 
-export const deleteQuizMutation = mutationOptions({
-  mutationFn: (id: number) =>
-    call<typeof deleteQuiz>('DELETE /api/admin/quizzes/:id/', { params: { id: String(id) } }),
-});
+export const deleteQuiz = (id: number) =>
+  call<typeof deleteQuizCall>('DELETE /api/admin/quizzes/:id/', { params: { id: String(id) } });
+
+export const deleteQuizMutation = mutationOptions({ mutationFn: deleteQuiz });
 
 export const deletedQuizListQuery = queryOptions({
   queryKey: ['quizzes-staff', 'deleted'],
@@ -31,10 +34,10 @@ export const deletedQuizListQuery = queryOptions({
   staleTime: 0,
 });
 
-export const restoreQuizMutation = mutationOptions({
-  mutationFn: (id: number) =>
-    call<typeof restoreQuiz>('POST /api/admin/quizzes/:id/restore/', { params: { id: String(id) } }),
-});
+export const restoreQuiz = (id: number) =>
+  call<typeof restoreQuizCall>('POST /api/admin/quizzes/:id/restore/', { params: { id: String(id) } });
+
+export const restoreQuizMutation = mutationOptions({ mutationFn: restoreQuiz });
 
 export const duplicateQuizMutation = mutationOptions({
   mutationFn: (id: number) =>
@@ -75,6 +78,31 @@ export const revisionListQuery = (id: string) =>
     queryFn: ({ signal }) =>
       call<typeof listRevisions>('GET /api/admin/quizzes/:id/revisions/', { params: { id }, signal }),
   });
+
+/** `texts`: texts in both languages, as JSON. */
+/** `body`: the texts and the keys of their pictures, as JSON. */
+export const richPreviewQuery = (body: string) =>
+  queryOptions({
+    queryKey: ['quizzes-staff', 'rich-preview', body],
+    queryFn: ({ signal }) =>
+      call<typeof previewRichText>('POST /api/admin/rich-text/', {
+        body: JSON.parse(body),
+        signal,
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+  });
+
+/** The browser writes the form; the contract's schema says what the server reads of it. */
+type UploadPicture = Omit<typeof uploadPicture, 'body'> & { body: z.ZodMiniType<unknown, FormData> };
+
+export const uploadPictureMutation = mutationOptions({
+  mutationFn: (picture: File) => {
+    const body = new FormData();
+    body.set('picture', picture);
+    return call<UploadPicture>('POST /api/admin/pictures/', { body });
+  },
+});
 
 export const extraAttemptsMutation = (id: string) =>
   mutationOptions({

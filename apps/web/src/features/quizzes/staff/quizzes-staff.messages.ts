@@ -2,8 +2,8 @@ import { defineMessages } from '../../../i18n/messages.ts';
 
 /** What several of these screens say. */
 export const quizzesStaffMessages = defineMessages({
-  edit: { en: 'Edit', ne: 'सम्पादन' },
-  delete: { en: 'Delete', ne: 'मेटाउने' },
+  edit: { en: 'Edit', ne: 'सम्पादन गर्नुहोस्' },
+  delete: { en: 'Delete', ne: 'मेटाउनुहोस्' },
   cancel: { en: 'Cancel', ne: 'रद्द गर्नुहोस्' },
   easy: { en: 'Easy', ne: 'सजिलो' },
   medium: { en: 'Medium', ne: 'मध्यम' },

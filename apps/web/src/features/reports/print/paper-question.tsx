@@ -1,69 +1,96 @@
 import { useLanguage } from '../../../i18n/language.ts';
+import { localize } from '../../../i18n/localized.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';
-import { Bilingual } from '../../../i18n/reading/bilingual.tsx';
+import { optionLetter } from '../../../i18n/reading/letters.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { CheckIcon, CrossIcon } from '../../../ui/icons.tsx';
+import { partsOf } from '../../../ui/passage/passage-parts.ts';
+import { PassageContent } from '../../../ui/passage/shared-passage.tsx';
 import { Picture } from '../../../ui/picture/picture.tsx';
-import { QuestionHint } from '../questions/question-hint.tsx';
+import { PaperText } from '../../../ui/print/paper-text.tsx';
+import { withSvg } from '../questions/passage-picture.ts';
 import { hasKey, hasMarksForAll, type JudgedQuestion } from '../questions/question-status.ts';
 import { reportsMessages } from '../reports.messages.ts';
 import { VerdictNote } from '../verdicts/verdict-note.tsx';
 import styles from './report-paper.module.css';
 
-/** Eight at most, lettered as exam papers letter them. */
-const letters = { en: 'ABCDEFGH', ne: 'कखगघङचछज' };
-
-/** A question on paper: all that its dialog says, without colour. */
-export function PaperQuestion({ judged }: { judged: JudgedQuestion }) {
+/** A question on paper: all that its dialog says, without colour. `isFirst`: of those on its passage. */
+export function PaperQuestion({ judged, isFirst }: { judged: JudgedQuestion; isFirst: boolean }) {
   const t = useMessages(reportsMessages);
   const language = useLanguage();
-  const { number, question, selected, status } = judged;
+  const { number, question, status } = judged;
+  const { hint } = question;
+  const { text, image, passage } = partsOf(question);
+  const Text = question.rich ? 'div' : 'p';
+  const hasHint =
+    hint !== undefined && (localize(hint, 'en').text !== '' || localize(hint, 'ne').text !== '');
   return (
     <li className={styles.question}>
+      {passage && isFirst && (
+        <div className={styles.passage}>
+          <PassageContent passage={withSvg(passage)} small />
+        </div>
+      )}
       <div className={styles.asked}>
         <span className={styles.number}>{formatNumber(number, language)}.</span>
-        <p className={styles.text}>
-          <Bilingual text={question.text} />
-        </p>
+        <Text className={styles.text}>
+          <PaperText text={text} rich={question.rich?.text} />
+        </Text>
         <span className={styles.status}>{hasMarksForAll(judged) ? t.full_marks : t[status]}</span>
       </div>
-      {question.image && <Picture svg={question.image.svg_content} caption={question.image.caption} small />}
+      {image && <Picture svg={image.svg_content} caption={image.caption} small />}
       <ol className={styles.options}>
-        {question.options.map((option, index) => {
-          const isSelected = option.id === selected;
-          const isCorrect = option.is_correct === true && hasKey(question);
-          const wasCorrect = option.was_correct === true && !isCorrect;
-          return (
-            <li key={option.id} className={isCorrect ? styles.right : undefined}>
-              <span className={styles.mark}>
-                {isCorrect ? (
-                  <CheckIcon size={16} />
-                ) : (
-                  isSelected && status === 'incorrect' && <CrossIcon size={16} />
-                )}
-              </span>
-              <span className={styles.letter}>{letters[language][index]})</span>
-              <div className={styles.option}>
-                <Bilingual text={option.text} />
-                {option.image && (
-                  <Picture svg={option.image.svg_content} caption={option.image.caption} small />
-                )}
-              </div>
-              <span className={styles.said}>
-                {[isSelected && t.your_answer, isCorrect && t.correct_answer, wasCorrect && t.was_correct]
-                  .filter((words) => words !== false)
-                  .join(' · ')}
-              </span>
-            </li>
-          );
-        })}
+        {question.options.map((option, index) => (
+          <PaperOption
+            key={option.id}
+            judged={judged}
+            option={option}
+            letter={optionLetter(index, language)}
+          />
+        ))}
       </ol>
       {question.verdict && (
-        <p className={styles.verdict}>
+        <p className={styles.note}>
           <VerdictNote verdict={question.verdict} />
         </p>
       )}
-      <QuestionHint hint={question.hint} />
+      {hasHint && (
+        <Text className={styles.note}>
+          <strong>{t.hint}:</strong> <PaperText text={hint} rich={question.rich?.hint} />
+        </Text>
+      )}
+    </li>
+  );
+}
+
+interface PaperOptionProps {
+  judged: JudgedQuestion;
+  option: JudgedQuestion['question']['options'][number];
+  letter: string;
+}
+
+function PaperOption({ judged: { question, selected, status }, option, letter }: PaperOptionProps) {
+  const t = useMessages(reportsMessages);
+  const isSelected = option.id === selected;
+  const isCorrect = option.is_correct === true && hasKey(question);
+  const wasCorrect = option.was_correct === true && !isCorrect;
+  const marks = [isSelected && t.your_answer, isCorrect && t.correct_answer, wasCorrect && t.was_correct];
+  const words = marks.filter((word) => word !== false).join(' · ');
+  return (
+    <li className={isCorrect ? styles.right : undefined}>
+      <span className={styles.mark}>
+        {isCorrect ? (
+          <CheckIcon size={14} />
+        ) : (
+          isSelected && status === 'incorrect' && <CrossIcon size={14} />
+        )}
+      </span>
+      <span className={styles.letter}>{letter})</span>
+      <div className={styles.option}>
+        <PaperText text={option.text} rich={option.rich?.text} />
+        {words !== '' && <span className={styles.words}> [{words}]</span>}
+        {option.image && <Picture svg={option.image.svg_content} caption={option.image.caption} small />}
+      </div>
     </li>
   );
 }

@@ -31,7 +31,7 @@ export function ProblemForm({ report, question, onCancel }: ProblemFormProps) {
     ...reportProblemMutation(report, question),
     onSuccess: (objection) => {
       addObjection(queryClient, report, question, objection);
-      showToast(t.sent);
+      showToast(problemMessages.sent);
     },
   });
   const submit = form.handleSubmit(({ text }) => {

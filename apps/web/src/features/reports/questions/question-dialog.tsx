@@ -1,19 +1,11 @@
 import type { Report } from '@abhyas/contract/reports';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { Bilingual } from '../../../i18n/reading/bilingual.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { Picture } from '../../../ui/picture/picture.tsx';
-import { QuestionProblem } from '../problem/question-problem.tsx';
-import { isStored } from '../report/stored.ts';
 import { reportsMessages } from '../reports.messages.ts';
-import { verdictMessages } from '../verdicts/verdict.messages.ts';
-import { VerdictNote } from '../verdicts/verdict-note.tsx';
 import { DialogPager } from './dialog-pager.tsx';
-import styles from './question-dialog.module.css';
-import { QuestionHint } from './question-hint.tsx';
+import { QuestionBody } from './question-body.tsx';
 import { hasMarksForAll, type JudgedQuestion } from './question-status.ts';
-import { ReportOption } from './report-option.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 interface QuestionDialogProps {
@@ -27,11 +19,10 @@ interface QuestionDialogProps {
   onClose: () => void;
 }
 
-/** One question of a report: what was asked, what was answered, what is right and, where given, why. */
+/** One question of a report, alone, with the ways to those before and after it. */
 export function QuestionDialog({ report, judged, position, total, onMove, onClose }: QuestionDialogProps) {
   const t = useMessages(reportsMessages);
-  const v = useMessages(verdictMessages);
-  const { number, question, selected, status } = judged;
+  const { number, status } = judged;
   const top = useRef<HTMLDivElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question starts at its beginning.
@@ -62,28 +53,7 @@ export function QuestionDialog({ report, judged, position, total, onMove, onClos
       <div ref={top}>
         <StatusBadge status={status} forAll={hasMarksForAll(judged)} />
       </div>
-      <p className={styles.text}>
-        <Bilingual text={question.text} />
-      </p>
-      {question.image && <Picture svg={question.image.svg_content} caption={question.image.caption} />}
-      <ul className={styles.options} aria-label={t.options}>
-        {question.options.map((option) => (
-          <ReportOption key={option.id} option={option} judged={judged} />
-        ))}
-      </ul>
-      {selected === undefined && <p className={styles.muted}>{t.not_answered}</p>}
-      {question.verdict && (
-        <section className={styles.verdict}>
-          <h3>{v.heading}</h3>
-          <p>
-            <VerdictNote verdict={question.verdict} />
-          </p>
-        </section>
-      )}
-      <QuestionHint hint={question.hint} />
-      {report.released.answers && isStored(report) && (
-        <QuestionProblem key={question.id} report={report.id} question={question} />
-      )}
+      <QuestionBody report={report} judged={judged} />
     </Dialog>
   );
 }

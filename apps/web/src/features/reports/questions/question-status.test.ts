@@ -29,6 +29,7 @@ describe('judgeQuestions', () => {
         { question: 3, selected_option: 31 },
         { question: 5, selected_option: 50 },
       ],
+      flags: [],
       released,
     });
     expect(judged.map(({ number, status, selected }) => [number, status, selected])).toEqual([
@@ -43,10 +44,12 @@ describe('judgeQuestions', () => {
     const judged = judgeQuestions({
       questions: [{ ...withheld, options: options.map(({ is_correct, ...option }) => option) }, question(3)],
       answers: [{ question: 5, selected_option: 50 }],
+      flags: [5],
       released: { score: true, answers: false },
     });
     expect(judged.map(({ status }) => status)).toEqual(['answered', 'unanswered']);
-    expect(filtersOf(judged, false)).toEqual(['all', 'answered', 'unanswered']);
+    expect(filtersOf(judged, false)).toEqual(['all', 'answered', 'unanswered', 'flagged']);
+    expect(questionsOf(judged, 'flagged').map(({ number }) => number)).toEqual([1]);
   });
 
   it('counts a question as its verdict does', () => {
@@ -61,6 +64,7 @@ describe('judgeQuestions', () => {
         answers: questions.flatMap(({ asked, selected }) =>
           selected === undefined ? [] : [{ question: asked.id, selected_option: selected }],
         ),
+        flags: [],
         released,
       });
     };
@@ -80,6 +84,7 @@ describe('questionsOf', () => {
     const judged = judgeQuestions({
       questions: [question(1), question(2), question(3)],
       answers: [{ question: 2, selected_option: 21 }],
+      flags: [],
       released,
     });
     const numbers = (filter: QuestionFilter) => questionsOf(judged, filter).map(({ number }) => number);

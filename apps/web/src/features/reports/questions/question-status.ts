@@ -7,7 +7,7 @@ export type ScoredStatus = (typeof scoredStatuses)[number];
 /** `void`: it counts no longer. `answered`: all that is known until the answers are released. */
 export type QuestionStatus = ScoredStatus | 'void' | 'answered';
 
-export type QuestionFilter = 'all' | QuestionStatus;
+export type QuestionFilter = 'all' | QuestionStatus | 'flagged';
 
 export interface JudgedQuestion {
   /** From 1, as the learner saw it. */
@@ -15,25 +15,34 @@ export interface JudgedQuestion {
   question: ReportQuestion;
   selected: number | undefined;
   status: QuestionStatus;
+  /** Marked for review while it was answered. */
+  flagged: boolean;
 }
 
-export const questionsOf = (questions: JudgedQuestion[], filter: QuestionFilter): JudgedQuestion[] =>
-  filter === 'all' ? questions : questions.filter(({ status }) => status === filter);
+export function questionsOf(questions: JudgedQuestion[], filter: QuestionFilter): JudgedQuestion[] {
+  if (filter === 'all') return questions;
+  if (filter === 'flagged') return questions.filter(({ flagged }) => flagged);
+  return questions.filter(({ status }) => status === filter);
+}
 
-/** The filters that divide these questions. */
+/** The filters that divide these questions, and the one for flags where there are any. */
 export function filtersOf(questions: JudgedQuestion[], answersReleased: boolean): QuestionFilter[] {
-  if (!answersReleased) return ['all', 'answered', 'unanswered'];
-  const hasVoid = questions.some(({ status }) => status === 'void');
-  return ['all', ...scoredStatuses, ...(hasVoid ? (['void'] as const) : [])];
+  const known: QuestionStatus[] = answersReleased ? [...scoredStatuses] : ['answered', 'unanswered'];
+  const rare = (['void', 'flagged'] as const).filter(
+    (filter) => !(filter === 'void' && !answersReleased) && questionsOf(questions, filter).length > 0,
+  );
+  return ['all', ...known, ...rare];
 }
 
 /** Spec §4: correct if the selected option is the correct one, incorrect if another was chosen, else unanswered. */
 export function judgeQuestions({
   questions,
   answers,
+  flags,
   released,
-}: Pick<Report, 'questions' | 'answers' | 'released'>): JudgedQuestion[] {
+}: Pick<Report, 'questions' | 'answers' | 'flags' | 'released'>): JudgedQuestion[] {
   const selections = new Map(answers.map(({ question, selected_option }) => [question, selected_option]));
+  const flagged = new Set(flags);
   return questions.map((question, index) => {
     const selected = selections.get(question.id);
     const status = released.answers
@@ -41,7 +50,7 @@ export function judgeQuestions({
       : selected === undefined
         ? 'unanswered'
         : 'answered';
-    return { number: index + 1, question, selected, status };
+    return { number: index + 1, question, selected, status, flagged: flagged.has(question.id) };
   });
 }
 

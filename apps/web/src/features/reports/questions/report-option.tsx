@@ -1,15 +1,19 @@
 import type { ReportQuestion } from '@abhyas/contract/reports';
-import { Bilingual } from '../../../i18n/reading/bilingual.tsx';
+import { useLanguage } from '../../../i18n/language.ts';
+import { optionLetter } from '../../../i18n/reading/letters.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { CheckIcon, CrossIcon } from '../../../ui/icons.tsx';
 import { Picture } from '../../../ui/picture/picture.tsx';
+import { RichOrPlain } from '../../../ui/rich/rich-text.tsx';
 import { reportsMessages } from '../reports.messages.ts';
 import styles from './question-dialog.module.css';
 import { hasKey, type JudgedQuestion, type QuestionStatus } from './question-status.ts';
 
 interface ReportOptionProps {
   option: ReportQuestion['options'][number];
+  /** From 0: it has the letter that it had in the quiz. */
+  place: number;
   judged: JudgedQuestion;
 }
 
@@ -27,8 +31,9 @@ const iconOf = (status: QuestionStatus) => {
 };
 
 /** Marked in words, with an icon, and only then in colour. */
-export function ReportOption({ option, judged }: ReportOptionProps) {
+export function ReportOption({ option, place, judged }: ReportOptionProps) {
   const t = useMessages(reportsMessages);
+  const language = useLanguage();
   const { question, status } = judged;
   const isSelected = option.id === judged.selected;
   const isCorrect = option.is_correct === true && hasKey(question);
@@ -37,8 +42,14 @@ export function ReportOption({ option, judged }: ReportOptionProps) {
   const look = isCorrect ? styles.correct : isSelected ? styles[chosen.look] : '';
   return (
     <li className={`${styles.option} ${look ?? ''}`}>
+      <span
+        className={styles.letter}
+        lang={language}
+        data-letter={optionLetter(place, language)}
+        aria-hidden="true"
+      />
       <div className={styles.content}>
-        <Bilingual text={option.text} />
+        <RichOrPlain text={option.text} rich={option.rich?.text} />
         {option.image && <Picture svg={option.image.svg_content} caption={option.image.caption} small />}
       </div>
       {(isSelected || isCorrect || wasCorrect) && (

@@ -2,7 +2,7 @@ import { defineMessages } from '../../../i18n/messages.ts';
 
 export const releaseMessages = defineMessages({
   not_released: { en: 'Not released yet', ne: 'सार्वजनिक भएको छैन' },
-  not_loaded: { en: 'Not loaded yet', ne: 'लोड भइसकेको छैन' },
+  not_loaded: { en: 'Not loaded yet', ne: 'अझै लोड भएको छैन' },
   score_from: {
     en: 'Your score is shown from {time} on.',
     ne: 'प्राप्ताङ्क {time}देखि देखाइन्छ।',

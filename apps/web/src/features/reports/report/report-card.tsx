@@ -1,5 +1,5 @@
 import type { Report } from '@abhyas/contract/reports';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useLanguage } from '../../../i18n/language.ts';
 import { localize } from '../../../i18n/localized.tsx';
 import { Bilingual } from '../../../i18n/reading/bilingual.tsx';
@@ -7,18 +7,20 @@ import { useMessages } from '../../../i18n/use-messages.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import screen from '../../../ui/screen/screen.module.css';
 import { ScreenHeading } from '../../../ui/screen/screen-heading.tsx';
+import { QuestionAnalysis } from '../analysis/question-analysis.tsx';
+import { type ChosenQuestions, everyQuestion } from '../analysis/question-filter.tsx';
 import { Ledger } from '../ledger/ledger.tsx';
 import { PrintReport } from '../print/print-report.tsx';
-import { QuestionList } from '../questions/question-list.tsx';
 import { judgeQuestions } from '../questions/question-status.ts';
 import { ReleaseNote } from '../release/release-note.tsx';
 import { reportsMessages } from '../reports.messages.ts';
 import results from '../reports.module.css';
+import { Revise } from '../revise/revise.tsx';
 import { Regradings } from '../verdicts/regradings.tsx';
+import { nameOf } from './learner-name.ts';
 import styles from './report.module.css';
 import { ReportSummary } from './report-summary.tsx';
 import { topicResults } from './score-make-up.ts';
-import { TopicBars } from './topic-bars.tsx';
 import { UngradedNotice } from './ungraded-notice.tsx';
 
 interface ReportCardProps {
@@ -31,6 +33,7 @@ export function ReportCard({ report, children }: ReportCardProps) {
   const t = useMessages(reportsMessages);
   const language = useLanguage();
   const questions = useMemo(() => judgeQuestions(report), [report]);
+  const [chosen, setChosen] = useState<ChosenQuestions>(everyQuestion);
   // Without the keys nothing is known of the topics.
   const topics = report.released.answers ? topicResults(questions) : [];
   const { title } = report.quiz;
@@ -43,6 +46,7 @@ export function ReportCard({ report, children }: ReportCardProps) {
           <ScreenHeading className={styles.title} title={`${t.report}: ${localize(title, language).text}`}>
             <Bilingual text={title} />
           </ScreenHeading>
+          <LearnerName learner={report.learner} />
         </div>
         <div className={screen.actions}>
           {children}
@@ -53,11 +57,17 @@ export function ReportCard({ report, children }: ReportCardProps) {
       <AnswersWithheld report={report} />
       <Regradings report={report} />
       <UngradedNotice report={report} />
-      {topics.length > 0 && <TopicBars topics={topics} />}
-      <QuestionList report={report} questions={questions} />
+      <Revise report={report} topics={topics} onChoose={setChosen} />
+      <QuestionAnalysis report={report} questions={questions} chosen={chosen} onChoose={setChosen} />
       <Ledger report={report} />
     </div>
   );
+}
+
+/** Whose report it is; nothing in a preview by staff. */
+function LearnerName({ learner }: Pick<Report, 'learner'>) {
+  const name = nameOf(learner);
+  return name === '' ? null : <p className={styles.learner}>{name}</p>;
 }
 
 /** The score is out and the key is not; without a score the summary has it. */

@@ -4,6 +4,8 @@ import { formatPercent, formatScore } from '../../../i18n/numbers.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ClockIcon } from '../../../ui/icons.tsx';
+import { ScoreFigure } from '../../../ui/score/score-figure.tsx';
+import { SegmentBar } from '../../../ui/score/segment-bar.tsx';
 import screen from '../../../ui/screen/screen.module.css';
 import { hasMarksForAll, type JudgedQuestion } from '../questions/question-status.ts';
 import { PassBadge } from '../release/pass-badge.tsx';
@@ -14,7 +16,6 @@ import styles from './report.module.css';
 import { ReportFacts } from './report-facts.tsx';
 import { countsOf, marksOf } from './score-make-up.ts';
 import { ScoreTable } from './score-table.tsx';
-import { SegmentBar } from './segment-bar.tsx';
 
 interface ReportSummaryProps {
   report: Report;
@@ -45,24 +46,19 @@ export function ReportSummary({ report, questions }: ReportSummaryProps) {
 
 function FinalScore({ report, score }: { report: Report; score: number }) {
   const t = useMessages(reportsMessages);
-  const r = useMessages(releaseMessages);
   const language = useLanguage();
   const counts = countsOf(report);
   const lost = counts ? marksOf(counts, report).lost : 0;
   return (
     <>
-      <p className={screen.muted}>{t.final_score}</p>
-      <p className={styles.finalScore}>{formatScore(score, language)}</p>
-      <p className={screen.muted}>{t.out_of({ max: report.max_score })}</p>
-      {report.pass_percent !== null && (
-        <p className={screen.muted}>
-          {r.pass_mark({ percent: formatPercent(report.pass_percent, language) })}
-        </p>
-      )}
-      <div className={styles.badges}>
-        <PassBadge passed={report.passed} />
-        <LateBadge report={report} />
-      </div>
+      <ScoreFigure
+        label={t.final_score}
+        score={score}
+        max={report.max_score}
+        best={report.best}
+        pass={<PassLine report={report} />}
+      />
+      <LateBadge report={report} />
       {counts && (
         <div className={styles.share}>
           <SegmentBar counts={counts} />
@@ -70,6 +66,19 @@ function FinalScore({ report, score }: { report: Report; score: number }) {
       )}
       {lost > 0 && <p className={screen.muted}>{t.lost({ marks: formatScore(lost, language) })}</p>}
     </>
+  );
+}
+
+/** The pass mark and whether the score reaches it; nothing without one. */
+function PassLine({ report: { pass_percent, passed } }: { report: Report }) {
+  const r = useMessages(releaseMessages);
+  const language = useLanguage();
+  if (pass_percent === null) return null;
+  return (
+    <div className={styles.pass}>
+      <PassBadge passed={passed} />
+      <span className={screen.muted}>{r.pass_mark({ percent: formatPercent(pass_percent, language) })}</span>
+    </div>
   );
 }
 

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { JudgedQuestion, QuestionStatus } from '../questions/question-status.ts';
-import { countsOf, marksOf, splitDuration, topicResults } from './score-make-up.ts';
+import { countsOf, marksOf, missedMarks, splitDuration, topicResults, worstTopics } from './score-make-up.ts';
 
 const judged = (topic: string, status: QuestionStatus, number: number): JudgedQuestion => ({
   number,
   selected: undefined,
   status,
+  flagged: false,
   question: { id: number, text: { en: 'Q' }, topic, options: [] },
 });
 
@@ -57,6 +58,33 @@ describe('topicResults', () => {
 
   it('is empty when no question names a topic', () => {
     expect(topicResults([judged('', 'correct', 1)])).toEqual([]);
+  });
+});
+
+describe('missedMarks', () => {
+  it('is what the score lacks of the maximum, exactly', () => {
+    const marks = { marks_correct: 0.1, marks_wrong: 0.3333 };
+    expect(missedMarks({ incorrect: 3, unanswered: 2 }, marks)).toBe(1.4999);
+    expect(missedMarks({ incorrect: 0, unanswered: 0 }, marks)).toBe(0);
+  });
+});
+
+describe('worstTopics', () => {
+  const marks = { marks_correct: 1, marks_wrong: 0.25 };
+
+  it('puts the most missed marks first, equals in the order of the paper, and leaves out what went well', () => {
+    const topics = topicResults([
+      judged('Well', 'correct', 1),
+      judged('One blank', 'unanswered', 2),
+      judged('One wrong', 'incorrect', 3),
+      judged('Blank too', 'unanswered', 4),
+      judged('Void', 'void', 5),
+    ]);
+    expect(worstTopics(topics, marks).map(({ topic, missed }) => [topic, missed])).toEqual([
+      ['One wrong', 1.25],
+      ['One blank', 1],
+      ['Blank too', 1],
+    ]);
   });
 });
 

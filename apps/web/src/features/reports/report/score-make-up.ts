@@ -1,10 +1,9 @@
-import type { Report } from '@abhyas/contract/reports';
+import type { Report, ReportQuestion } from '@abhyas/contract/reports';
+import type { Counts } from '../../../ui/score/segment-bar.tsx';
 import type { JudgedQuestion, ScoredStatus } from '../questions/question-status.ts';
 
-export type StatusCounts = Record<ScoredStatus, number>;
-
 /** The counts of a report, once its score is released. */
-export function countsOf(report: Pick<Report, ScoredStatus>): StatusCounts | undefined {
+export function countsOf(report: Pick<Report, ScoredStatus>): Counts | undefined {
   const { correct, incorrect, unanswered } = report;
   if (correct === null || incorrect === null || unanswered === null) return undefined;
   return { correct, incorrect, unanswered };
@@ -17,14 +16,14 @@ const times = (count: number, marks: number) => (count * Math.round(marks * UNIT
 
 /** Marks gained by right answers and lost to wrong ones, both positive: score = gained − lost. */
 export const marksOf = (
-  counts: Pick<StatusCounts, 'correct' | 'incorrect'>,
+  counts: Pick<Counts, 'correct' | 'incorrect'>,
   report: Pick<Report, 'marks_correct' | 'marks_wrong'>,
 ): { gained: number; lost: number } => ({
   gained: times(counts.correct, report.marks_correct),
   lost: times(counts.incorrect, report.marks_wrong),
 });
 
-export interface TopicResult extends StatusCounts {
+export interface TopicResult extends Counts {
   /** '' for the questions that name none. */
   topic: string;
   /** Questions with marks. */
@@ -32,11 +31,14 @@ export interface TopicResult extends StatusCounts {
   void: number;
 }
 
+/** '' where a question names none. */
+export const topicOf = ({ topic }: Pick<ReportQuestion, 'topic'>): string => topic.trim();
+
 /** The counts per topic in the order of the paper, questions without one last; none when no question names one. Needs the keys. */
 export function topicResults(questions: JudgedQuestion[]): TopicResult[] {
   const topics = new Map<string, TopicResult>();
   for (const { question, status } of questions) {
-    const topic = question.topic.trim();
+    const topic = topicOf(question);
     const known = topics.get(topic) ?? { topic, total: 0, void: 0, correct: 0, incorrect: 0, unanswered: 0 };
     if (status === 'answered') continue;
     known[status] += 1;
@@ -48,6 +50,25 @@ export function topicResults(questions: JudgedQuestion[]): TopicResult[] {
   if (named.length === 0) return [];
   return unnamed ? [...named, unnamed] : named;
 }
+
+/** What wrong and blank answers cost, against full marks: maximum − score. */
+export const missedMarks = (
+  { incorrect, unanswered }: Pick<Counts, 'incorrect' | 'unanswered'>,
+  { marks_correct, marks_wrong }: Pick<Report, 'marks_correct' | 'marks_wrong'>,
+): number =>
+  (incorrect * (Math.round(marks_correct * UNIT) + Math.round(marks_wrong * UNIT)) +
+    unanswered * Math.round(marks_correct * UNIT)) /
+  UNIT;
+
+/** The topics in which marks were missed, the most first. */
+export const worstTopics = (
+  topics: TopicResult[],
+  marks: Pick<Report, 'marks_correct' | 'marks_wrong'>,
+): (TopicResult & { missed: number })[] =>
+  topics
+    .map((topic) => ({ ...topic, missed: missedMarks(topic, marks) }))
+    .filter(({ missed }) => missed > 0)
+    .sort((one, other) => other.missed - one.missed);
 
 /** Whole seconds, as hours, minutes and seconds. */
 export function splitDuration(milliseconds: number): { hours: number; minutes: number; seconds: number } {

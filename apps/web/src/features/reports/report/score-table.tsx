@@ -2,16 +2,17 @@ import type { Report } from '@abhyas/contract/reports';
 import { useLanguage } from '../../../i18n/language.ts';
 import { formatNumber, formatScore, formatSigned } from '../../../i18n/numbers.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
+import type { Counts } from '../../../ui/score/segment-bar.tsx';
 import { scoredStatuses } from '../questions/question-status.ts';
 import { StatusBadge } from '../questions/status-badge.tsx';
 import { reportsMessages } from '../reports.messages.ts';
-import { marksOf, type StatusCounts } from './score-make-up.ts';
+import { marksOf } from './score-make-up.ts';
 import styles from './score-table.module.css';
 
 interface ScoreTableProps {
   report: Report;
   score: number;
-  counts: StatusCounts;
+  counts: Counts;
 }
 
 /** What the score is made of: how many of each kind, and the marks they gained or cost. */

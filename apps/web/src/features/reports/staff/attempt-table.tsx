@@ -1,86 +1,148 @@
 import type { LearnerAttempt } from '@abhyas/contract/grading';
-import { RESULTS_PER_PAGE } from '@abhyas/contract/reports/staff';
-import { useRef } from 'react';
+import { RESULTS_PER_PAGE, type ResultsSort } from '@abhyas/contract/reports/staff';
+import { type Ref, useRef } from 'react';
 import { formatDateTime } from '../../../i18n/dates/dates.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { formatNumber, formatScore } from '../../../i18n/numbers.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { CheckIcon, ClockIcon, CrossIcon } from '../../../ui/icons.tsx';
 import { Empty } from '../../../ui/screen/empty.tsx';
 import screen from '../../../ui/screen/screen.module.css';
-import data from '../../../ui/staff/data-table.module.css';
+import { useTableKeys } from '../../../ui/staff/keys/table-keys.ts';
+import { Pager } from '../../../ui/staff/table/pager.tsx';
+import { SortHeader } from '../../../ui/staff/table/sort-header.tsx';
+import { sortedBy } from '../../../ui/staff/table/sorting.ts';
+import table from '../../../ui/staff/table/table.module.css';
+import { TableTools, ToolSearch, ToolSelect } from '../../../ui/staff/table/tools/table-tools.tsx';
 import { quizResultsMessages } from './quiz-results.messages.ts';
 import styles from './quiz-results.module.css';
+import { firstOrders, type ResultsView } from './results-view.ts';
 
 interface AttemptTableProps {
   attempts: LearnerAttempt[];
-  /** Over all pages. */
+  /** Over all pages, of every learner. */
   total: number;
-  page: number;
+  /** Over all pages, of the learners that are searched for. */
+  found: number;
+  view: ResultsView;
   loading: boolean;
-  onPage: (page: number) => void;
+  onView: (view: ResultsView) => void;
 }
 
-/** Finished attempts, newest first. On a narrow screen each row is a card, with its headings inside. */
-export function AttemptTable({ attempts, total, page, loading, onPage }: AttemptTableProps) {
+/** From this many attempts on there is someone to search for. */
+const SEARCHED_FROM = 10;
+
+/** Finished attempts. On a narrow screen each row has its headings inside. */
+export function AttemptTable({ attempts, total, found, view, loading, onView }: AttemptTableProps) {
   const t = useMessages(quizResultsMessages);
   const heading = useRef<HTMLHeadingElement>(null);
-  const hasPassMark = attempts.some(({ passed }) => passed !== null);
-  const pages = Math.max(1, Math.ceil(total / RESULTS_PER_PAGE));
-  const turn = (to: number) => {
-    onPage(to);
-    heading.current?.focus();
-  };
+  const search = useRef<HTMLInputElement>(null);
+  const rows = useRef<HTMLTableElement>(null);
+  useTableKeys({ table: rows, search });
   return (
     <section className={styles.section} aria-labelledby="attempts-heading">
       <h2 ref={heading} id="attempts-heading" tabIndex={-1}>
         {t.attempts}
       </h2>
+      {(total >= SEARCHED_FROM || view.who !== '') && (
+        <TableTools>
+          <ToolSearch
+            ref={search}
+            label={t.search}
+            value={view.who}
+            maxLength={100}
+            onChange={(who) => onView({ ...view, who, page: 1 })}
+          />
+          <OrderChoice view={view} onView={onView} />
+        </TableTools>
+      )}
+      <p role="status" className={view.who === '' ? 'visually-hidden' : screen.muted}>
+        {view.who === '' ? '' : t.found({ n: found, total })}
+      </p>
       {total === 0 ? (
         <Empty>{t.empty}</Empty>
+      ) : found === 0 ? (
+        <Empty>{t.none_found}</Empty>
       ) : (
-        <table
-          className={`${data.table} ${styles.attempts}`}
-          aria-labelledby="attempts-heading"
-          aria-busy={loading}
-        >
-          <thead>
-            <tr>
-              {[
-                t.learner,
-                t.number,
-                t.score,
-                ...(hasPassMark ? [t.result] : []),
-                t.completed,
-                t.finished_by,
-              ].map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {attempts.map((attempt) => (
-              <Row key={attempt.id} attempt={attempt} hasPassMark={hasPassMark} />
-            ))}
-          </tbody>
-        </table>
+        <Attempts ref={rows} attempts={attempts} view={view} loading={loading} onView={onView} />
       )}
-      {pages > 1 && (
-        <nav className={screen.actions} aria-label={t.pages}>
-          <Button disabled={page === 1} onClick={() => turn(page - 1)}>
-            {t.previous}
-          </Button>
-          <span aria-live="polite">{t.page({ n: page, total: pages })}</span>
-          <Button disabled={page >= pages} onClick={() => turn(page + 1)}>
-            {t.next}
-          </Button>
-        </nav>
-      )}
+      <Pager
+        page={view.page}
+        pages={Math.max(1, Math.ceil(found / RESULTS_PER_PAGE))}
+        onPage={(page) => {
+          onView({ ...view, page });
+          heading.current?.focus();
+        }}
+      />
     </section>
+  );
+}
+
+interface ViewProps {
+  view: ResultsView;
+  onView: (view: ResultsView) => void;
+}
+
+/** Where there is no head of a column to press. */
+function OrderChoice({ view, onView }: ViewProps) {
+  const t = useMessages(quizResultsMessages);
+  const labels = { completed: t.completed, learner: t.learner, number: t.number, score: t.score };
+  return (
+    <ToolSelect
+      narrow
+      label={t.sort}
+      value={view.sort}
+      onChange={(sort) => onView({ ...view, sort, order: firstOrders[sort], page: 1 })}
+      choices={resultsSorts.map((value) => ({ value, label: labels[value] }))}
+    />
+  );
+}
+const resultsSorts = ['completed', 'learner', 'number', 'score'] as const;
+
+interface AttemptsProps extends ViewProps {
+  ref: Ref<HTMLTableElement>;
+  attempts: LearnerAttempt[];
+  loading: boolean;
+}
+
+function Attempts({ ref, attempts, view, loading, onView }: AttemptsProps) {
+  const t = useMessages(quizResultsMessages);
+  const hasPassMark = attempts.some(({ passed }) => passed !== null);
+  const head = (column: ResultsSort, name: string, className?: string) => (
+    <SortHeader
+      className={className}
+      order={view.sort === column ? view.order : undefined}
+      onSort={() =>
+        onView({ ...view, ...sortedBy<ResultsSort>(view, column, firstOrders, 'completed'), page: 1 })
+      }
+    >
+      {name}
+    </SortHeader>
+  );
+  return (
+    <table
+      ref={ref}
+      className={`${table.table} ${table.pairs} ${table.wide}`}
+      aria-labelledby="attempts-heading"
+      aria-busy={loading}
+    >
+      <thead>
+        <tr>
+          {head('learner', t.learner)}
+          {head('number', t.number, table.figure)}
+          {head('score', t.score, table.figure)}
+          {hasPassMark && <th scope="col">{t.result}</th>}
+          {head('completed', t.completed)}
+          <th scope="col">{t.finished_by}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {attempts.map((attempt) => (
+          <Row key={attempt.id} attempt={attempt} hasPassMark={hasPassMark} />
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -94,29 +156,24 @@ function Row({ attempt, hasPassMark }: { attempt: LearnerAttempt; hasPassMark: b
   return (
     <tr>
       <th scope="row">
-        {attempt.username}
-        {attempt.full_name !== '' && <span className={styles.fullName}>{attempt.full_name}</span>}
+        {attempt.username}{' '}
+        {attempt.full_name !== '' && <span className={table.second}>{attempt.full_name}</span>}
       </th>
-      <td data-name={t.number} className={styles.figure}>
+      <td data-name={t.number} className={table.figure}>
         {formatNumber(attempt.number, language)}
       </td>
-      <td data-name={t.score} className={styles.figure}>
+      <td data-name={t.score} className={table.figure}>
         <span>
-          {score}
+          {score}{' '}
           {attempt.on_time_score !== null && (
-            <span className={styles.onTime}>
+            <span className={table.second}>
               {t.on_time({ score: formatScore(attempt.on_time_score, language) })}
-            </span>
-          )}
-          {attempt.regraded_at !== null && (
-            <span className={styles.onTime}>
-              {t.regraded({ at: formatDateTime(attempt.regraded_at, language) })}
             </span>
           )}
         </span>
       </td>
       {hasPassMark && (
-        <td data-name={t.result}>
+        <td data-name={t.result} className={table.chip}>
           {attempt.passed === null ? (
             t.none
           ) : attempt.passed ? (
@@ -130,7 +187,9 @@ function Row({ attempt, hasPassMark }: { attempt: LearnerAttempt; hasPassMark: b
           )}
         </td>
       )}
-      <td data-name={t.completed}>{formatDateTime(attempt.completed_timestamp, language)}</td>
+      <td data-name={t.completed} className={styles.when}>
+        {formatDateTime(attempt.completed_timestamp, language)}
+      </td>
       <td data-name={t.finished_by}>
         <span className={styles.by}>
           {attempt.finished_by === 'learner' ? t.by_learner : t.by_deadline}
@@ -143,6 +202,11 @@ function Row({ attempt, hasPassMark }: { attempt: LearnerAttempt; hasPassMark: b
             <Badge tone="warning" icon={<ClockIcon size={18} />}>
               {t.ungraded}
             </Badge>
+          )}
+          {attempt.regraded_at !== null && (
+            <span className={table.second}>
+              {t.regraded({ at: formatDateTime(attempt.regraded_at, language) })}
+            </span>
           )}
         </span>
       </td>

@@ -2,14 +2,15 @@ import type { exportResults, getQuizResults } from '@abhyas/contract/reports/sta
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call, download } from '../../../api/api-client.ts';
 import { saveFile } from '../../../ui/files/save-file.ts';
+import type { ResultsView } from './results-view.ts';
 
-export const quizResultsQuery = (id: string, page: number) =>
+export const quizResultsQuery = (id: string, { page, sort, order, who }: ResultsView) =>
   queryOptions({
-    queryKey: ['reports-staff', 'results', id, page],
+    queryKey: ['reports-staff', 'results', id, page, sort, order, who],
     queryFn: ({ signal }) =>
       call<typeof getQuizResults>('GET /api/admin/quizzes/:id/results/', {
         params: { id },
-        query: { page: String(page) },
+        query: { page: String(page), sort, order, ...(who !== '' && { who }) },
         signal,
       }),
     placeholderData: keepPreviousData,

@@ -5,11 +5,11 @@ export const quizResultsMessages = defineMessages({
   heading: { en: 'Results: {title}', ne: 'नतिजा: {title}' },
   results: { en: 'Quiz results', ne: 'क्विजको नतिजा' },
   loading: { en: 'Loading results...', ne: 'नतिजा लोड हुँदै छ...' },
-  load_failed: { en: 'Could not load the results of this quiz.', ne: 'यो क्विजको नतिजा लोड गर्न सकिएन।' },
+  load_failed: { en: 'Could not load the results of this quiz.', ne: 'यस क्विजको नतिजा लोड गर्न सकिएन।' },
   not_found: { en: 'Quiz not found.', ne: 'क्विज फेला परेन।' },
   edit: { en: 'Edit this quiz', ne: 'यो क्विज सम्पादन गर्नुहोस्' },
   regrade: { en: 'Regrade', ne: 'पुनः जाँच' },
-  csv: { en: 'Download as CSV', ne: 'सीएसभी डाउनलोड गर्नुहोस्' },
+  csv: { en: 'Download as CSV', ne: 'CSV डाउनलोड गर्नुहोस्' },
 
   finished: { en: 'Finished attempts', ne: 'पूरा भएका प्रयास' },
   learners: { en: 'Learners', ne: 'विद्यार्थी' },
@@ -36,10 +36,13 @@ export const quizResultsMessages = defineMessages({
   passed: { en: 'Passed', ne: 'उत्तीर्ण' },
   not_passed: { en: 'Not passed', ne: 'अनुत्तीर्ण' },
   regraded: { en: 'Regraded on {at}', ne: '{at} पुनः जाँचिएको' },
-  pages: { en: 'Pages', ne: 'पृष्ठहरू' },
-  page: { en: 'Page {n} of {total}', ne: '{total} मध्ये पृष्ठ {n}' },
-  previous: { en: 'Previous', ne: 'अघिल्लो' },
-  next: { en: 'Next', ne: 'अर्को' },
+  sort: { en: 'Sort by', ne: 'क्रम' },
+  search: { en: 'Search learners', ne: 'विद्यार्थी खोज्नुहोस्' },
+  found: { en: '{n} of {total} attempts', ne: '{total} मध्ये {n} प्रयास' },
+  none_found: {
+    en: 'No learner with this name has finished this quiz.',
+    ne: 'यस नामका विद्यार्थीको कुनै प्रयास छैन।',
+  },
 
   questions: { en: 'Questions', ne: 'प्रश्नहरू' },
   questions_note: {

@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useLanguage } from '../../../i18n/language.ts';
 import { localize } from '../../../i18n/localized.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
-import { buttonClass } from '../../../ui/button.tsx';
+import { type ButtonLook, buttonClass } from '../../../ui/button.tsx';
+import { Hero } from '../../../ui/hero/hero.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { reportsMessages } from '../reports.messages.ts';
 import styles from './results-out.module.css';
@@ -12,42 +13,86 @@ import { unseenMessages } from './unseen.messages.ts';
 /** More are in My Results. */
 const SHOWN = 3;
 
-export function ResultsOutNotice({ results }: { results: readonly UnseenResult[] }) {
+interface ResultsOutNoticeProps {
+  results: readonly UnseenResult[];
+  /** The first thing of the screen, with its one filled button. */
+  isHero: boolean;
+}
+
+export function ResultsOutNotice({ results, isHero }: ResultsOutNoticeProps) {
   const t = useMessages(unseenMessages);
-  const shown = results.slice(0, SHOWN);
+  const [first, ...others] = results.slice(0, SHOWN);
+  if (first === undefined) return null;
+  const isOneOfSeveral = (result: UnseenResult) => attemptsOf(results, result) > 1;
+  const rest = (
+    <>
+      {others.map((result) => (
+        <ResultOut key={result.id} result={result} isOneOfSeveral={isOneOfSeveral(result)} />
+      ))}
+      {results.length > SHOWN && <Link to="/results">{t.more({ n: results.length - SHOWN })}</Link>}
+    </>
+  );
+  if (isHero) {
+    return (
+      <>
+        <Hero
+          title={<ResultsOf result={first} isOneOfSeveral={isOneOfSeveral(first)} />}
+          actions={<ReportLink result={first} look="primary" />}
+        />
+        {results.length > 1 && <Notice tone="info">{rest}</Notice>}
+      </>
+    );
+  }
   return (
-    <div className={styles.notice}>
-      <Notice tone="success">
-        {shown.map((result) => (
-          <ResultOut key={result.id} result={result} isOneOfSeveral={attemptsOf(results, result) > 1} />
-        ))}
-        {results.length > SHOWN && <Link to="/results">{t.more({ n: results.length - SHOWN })}</Link>}
-      </Notice>
-    </div>
+    <Notice tone="success">
+      <ResultOut result={first} isOneOfSeveral={isOneOfSeveral(first)} />
+      {rest}
+    </Notice>
   );
 }
 
 const attemptsOf = (results: readonly UnseenResult[], { quiz }: UnseenResult) =>
   results.filter((result) => result.quiz.id === quiz.id).length;
 
-function ResultOut({ result, isOneOfSeveral }: { result: UnseenResult; isOneOfSeveral: boolean }) {
+interface ResultOutProps {
+  result: UnseenResult;
+  isOneOfSeveral: boolean;
+}
+
+function ResultOut(props: ResultOutProps) {
+  return (
+    <div className={styles.result}>
+      <p>
+        <ResultsOf {...props} />
+      </p>
+      <ReportLink result={props.result} look="quiet" />
+    </div>
+  );
+}
+
+function ResultsOf({ result, isOneOfSeveral }: ResultOutProps) {
   const t = useMessages(unseenMessages);
   const r = useMessages(reportsMessages);
   const { text, lang } = localize(result.quiz.title, useLanguage());
   // The title has its own language; the sentence stands around it.
   const [before = '', after = ''] = t.out({ title: '\n' }).split('\n');
   return (
-    <div className={styles.result}>
-      <p>
-        {before}
-        <strong lang={lang}>{text}</strong>
-        {after}
-        {isOneOfSeveral && ` (${r.attempt({ n: result.number })})`}
-      </p>
-      <Link to="/results/$id" params={{ id: String(result.id) }} className={buttonClass('secondary')}>
-        {r.view_report}
-        <span className="visually-hidden">: {text}</span>
-      </Link>
-    </div>
+    <>
+      {before}
+      <strong lang={lang}>{text}</strong>
+      {after}
+      {isOneOfSeveral && ` (${r.attempt({ n: result.number })})`}
+    </>
+  );
+}
+
+function ReportLink({ result, look }: { result: UnseenResult; look: ButtonLook }) {
+  const r = useMessages(reportsMessages);
+  const { text } = localize(result.quiz.title, useLanguage());
+  return (
+    <Link to="/results/$id" params={{ id: String(result.id) }} className={buttonClass(look)}>
+      {r.view_report}
+      <span className="visually-hidden">: {text}</span>
+    </Link>
   );
 }

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../../platform/db/open.ts';
+import { users } from '../../../accounts/accounts.tables.ts';
 import { jobs } from '../../grading.tables.ts';
 
 export type StoredJob = typeof jobs.$inferSelect;
@@ -23,6 +24,17 @@ export async function insertJob(
 export async function findJob(db: Queryable, id: number): Promise<StoredJob | undefined> {
   const [job] = await db.select().from(jobs).where(eq(jobs.id, id));
   return job;
+}
+
+/** The newest first, with the username of who started each. */
+export function listJobsOf(db: Queryable, { quiz_id, limit }: { quiz_id: number; limit: number }) {
+  return db
+    .select({ ...getTableColumns(jobs), by: users.username })
+    .from(jobs)
+    .leftJoin(users, eq(users.id, jobs.created_by))
+    .where(eq(jobs.quiz_id, quiz_id))
+    .orderBy(desc(jobs.id))
+    .limit(limit);
 }
 
 export function listUnfinishedJobs(db: Queryable) {

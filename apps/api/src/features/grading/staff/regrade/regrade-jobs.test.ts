@@ -1,4 +1,5 @@
 import { listAuditEvents } from '@abhyas/contract/audit';
+import { listJobs } from '@abhyas/contract/grading/regrade';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../../platform/db/transaction.ts';
@@ -48,6 +49,32 @@ const scoreOf = async (quiz_id: number) => {
   );
   return rows.map(({ score }) => Number(score));
 };
+
+describe('GET /api/admin/quizzes/:id/jobs/', () => {
+  it('lists the regrades of a quiz, the newest first, with who started them', async () => {
+    const { quiz_id, preview_id } = await previewed();
+    const list = async (id: number) =>
+      call(app.url, listJobs, { token: await staff.signedIn(), params: { id } });
+    expect(await list(quiz_id)).toMatchObject({ status: 200, body: [] });
+    const { body: job } = await staff.apply(quiz_id, preview_id);
+    await staff.ended(job.job_id);
+    const by = staff.admin.username;
+    expect((await list(quiz_id)).body).toEqual([
+      { ...job, state: 'done', done: 1, finished_at: expect.any(String), by },
+    ]);
+    expect((await list(999_999)).status).toBe(404);
+  });
+
+  it('shows another examiner one that waits', async () => {
+    const { id, quiz_id } = await abandoned('waiting');
+    const { body } = await call(app.url, listJobs, {
+      token: await staff.signedIn(),
+      params: { id: quiz_id },
+    });
+    expect(body).toMatchObject([{ job_id: id, state: 'waiting', total: 1, by: null }]);
+    await staff.stop(id);
+  });
+});
 
 describe('GET and DELETE /api/admin/jobs/:id/', () => {
   it('stops a job that waits; it has changed nothing, and the preview can be applied again', async () => {

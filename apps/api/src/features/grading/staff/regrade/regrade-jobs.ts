@@ -1,4 +1,5 @@
-import type { Job } from '@abhyas/contract/grading/regrade';
+import type { Job, QuizJob } from '@abhyas/contract/grading/regrade';
+import { inOneLanguage } from '@abhyas/contract/shared';
 import type { Database } from '../../../../platform/db/open.ts';
 import { inTransaction } from '../../../../platform/db/transaction.ts';
 import { DomainError } from '../../../../platform/domain-error.ts';
@@ -12,6 +13,7 @@ import {
   findJob,
   insertJob,
   isWorkedOn,
+  listJobsOf,
   listUnfinishedJobs,
   type StoredJob,
 } from './jobs.queries.ts';
@@ -103,6 +105,15 @@ export async function getJobOf(deps: JobDeps, id: number): Promise<Job> {
   return asJob(job);
 }
 
+const LISTED_JOBS = 20;
+
+/** The last jobs of a quiz, the newest first. Throws NOT_FOUND. */
+export async function listQuizJobs(deps: JobDeps, quiz_id: number): Promise<QuizJob[]> {
+  if (!(await findQuiz(deps.db, quiz_id))) throw new DomainError('NOT_FOUND');
+  const jobs = await listJobsOf(deps.db, { quiz_id, limit: LISTED_JOBS });
+  return jobs.map(({ by, ...job }) => ({ ...asJob(job), by }));
+}
+
 /** Stops a job that has not committed; it has changed nothing. Throws NOT_FOUND or JOB_ENDED. */
 export async function stopJobOf(deps: JobDeps, { id, by }: { id: number; by: Actor }): Promise<Job> {
   return inTransaction(deps.db, async (tx) => {
@@ -113,7 +124,7 @@ export async function stopJobOf(deps: JobDeps, { id, by }: { id: number; by: Act
     }
     const quiz = await findQuiz(tx, stopped.quiz_id);
     const { title } = quiz ? await deps.revisions.get(quiz.id, quiz.revision, tx) : { title: { en: '' } }; // deleted since
-    const on = { type: 'quiz', id: stopped.quiz_id, name: title.en } as const;
+    const on = { type: 'quiz', id: stopped.quiz_id, name: inOneLanguage(title) } as const;
     await recordEvent(tx, { at, kind: 'regrade_stopped', by, on });
     return asJob(stopped);
   });

@@ -2,6 +2,7 @@ import {
   applyRegrade,
   getJob,
   getRegradePreview,
+  listJobs,
   listVerdicts,
   previewRegrade,
   stopJob,
@@ -9,7 +10,7 @@ import {
 import { type App, endpoint } from '../../../../platform/http/endpoint.ts';
 import { actorOf } from '../../../accounts/accounts.ts';
 import { getPreview, listVerdictsOf, type PreviewDeps, previewRegradeOf } from './previews.ts';
-import { getJobOf, type RegradeJobs, startRegrade, stopJobOf } from './regrade-jobs.ts';
+import { getJobOf, listQuizJobs, type RegradeJobs, startRegrade, stopJobOf } from './regrade-jobs.ts';
 
 /** Verdicts on all questions of a quiz, with reasons in both languages. */
 const MAX_VERDICTS_BYTES = 1024 * 1024;
@@ -36,6 +37,7 @@ export function regradeRoutes(app: App, deps: PreviewDeps & { regrades: RegradeJ
       }),
   });
   app.route({ ...endpoint(listVerdicts), handler: ({ params }) => listVerdictsOf(deps, params.id) });
+  app.route({ ...endpoint(listJobs), handler: ({ params }) => listQuizJobs(deps, params.id) });
   app.route({ ...endpoint(getJob), handler: ({ params }) => getJobOf(deps, params.id) });
   app.route({
     ...endpoint(stopJob),

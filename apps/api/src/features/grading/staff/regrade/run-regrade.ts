@@ -1,3 +1,4 @@
+import { inOneLanguage } from '@abhyas/contract/shared';
 import type { SigningKeyRing } from '../../../../platform/crypto/signing-keys.ts';
 import type { Database, Queryable } from '../../../../platform/db/open.ts';
 import { inTransaction } from '../../../../platform/db/transaction.ts';
@@ -109,7 +110,7 @@ async function applyPreview(deps: RunDeps, tx: Queryable, applied: Applied): Pro
     at,
     kind: 'regraded',
     by: applied.by,
-    on: { type: 'quiz', id: quiz.id, name: title.en },
+    on: { type: 'quiz', id: quiz.id, name: inOneLanguage(title) },
     details: { question_ids, attempts: preview.summary.changed },
   });
   if (!(await endJob(tx, { id: job.id, state: 'done', finished_at: iso(deps.clock.now()) }))) {

@@ -1,25 +1,48 @@
 import type { FieldError } from '@abhyas/contract/errors';
-import type { QuestionInput } from '@abhyas/contract/quiz-json';
+import type { RichPicture } from '@abhyas/contract/rich-text';
+import type { StoredImage } from '../../documents.ts';
 import { findSvgFault, withNamespace } from './svg.ts';
 
 /** Finds the pictures of questions in a body of unknown shape. Returns every error, by JSON Pointer. */
 export function findPictureFaults(body: unknown): FieldError[] {
   const questions = isRecord(body) && Array.isArray(body.questions) ? body.questions : undefined;
-  if (questions)
-    return questions.flatMap((question, index) => faultsOfQuestion(question, `/questions/${index}`));
+  if (isRecord(body) && questions) {
+    const passages = Array.isArray(body.passages) ? body.passages : [];
+    return [
+      ...passages.flatMap((passage, index) => faultsOfQuestion(passage, `/passages/${index}`)),
+      ...questions.flatMap((question, index) => faultsOfQuestion(question, `/questions/${index}`)),
+    ];
+  }
   return faultsOfQuestion(body, '');
 }
+
+/** The same for a body with one question as its `content`. */
+export const findPictureFaultsInContent = (body: unknown): FieldError[] =>
+  isRecord(body) ? faultsOfQuestion(body.content, '/content') : [];
 
 function faultsOfQuestion(question: unknown, path: string): FieldError[] {
   if (!isRecord(question)) return [];
   const options = Array.isArray(question.options) ? question.options : [];
+  const { passage } = question;
   return [
     ...faultOfImage(question.image, `${path}/image/svg`),
+    ...faultsOfPictures(question.pictures, `${path}/pictures`),
+    ...(isRecord(passage)
+      ? [
+          ...faultOfImage(passage.image, `${path}/passage/image/svg`),
+          ...faultsOfPictures(passage.pictures, `${path}/passage/pictures`),
+        ]
+      : []),
     ...options.flatMap((option, index) =>
       isRecord(option) ? faultOfImage(option.image, `${path}/options/${index}/image/svg`) : [],
     ),
   ];
 }
+
+const faultsOfPictures = (pictures: unknown, path: string): FieldError[] =>
+  Array.isArray(pictures)
+    ? pictures.flatMap((picture, place) => faultOfImage(picture, `${path}/${place}/svg`))
+    : [];
 
 function faultOfImage(image: unknown, path: string): FieldError[] {
   if (!isRecord(image) || typeof image.svg !== 'string' || image.svg.trim() === '') return [];
@@ -27,14 +50,27 @@ function faultOfImage(image: unknown, path: string): FieldError[] {
   return fault === undefined ? [] : [{ path, code: 'SVG_REFUSED', message: fault }];
 }
 
-/** Returns the question with the namespace declared in every SVG. */
+interface Pictured {
+  image?: StoredImage | undefined;
+  pictures?: RichPicture[] | undefined;
+}
+
+/** Returns the passage with the namespace declared in every SVG. */
+export const passageWithNamespaces = <Passage extends Pictured>(passage: Passage): Passage => ({
+  ...passage,
+  ...(passage.image && { image: { ...passage.image, svg: withNamespace(passage.image.svg) } }),
+  ...(passage.pictures && {
+    pictures: passage.pictures.map(({ key, svg }) => ({ key, svg: withNamespace(svg) })),
+  }),
+});
+
+/** The same of a question. */
 export function withNamespaces<
-  Option extends Pick<QuestionInput['options'][number], 'image'>,
-  Question extends Pick<QuestionInput, 'image'> & { options: Option[] },
+  Option extends { image?: StoredImage | undefined },
+  Question extends Pictured & { options: Option[] },
 >(question: Question): Question {
   return {
-    ...question,
-    ...(question.image && { image: { ...question.image, svg: withNamespace(question.image.svg) } }),
+    ...passageWithNamespaces(question),
     options: question.options.map((option) =>
       option.image ? { ...option, image: { ...option.image, svg: withNamespace(option.image.svg) } } : option,
     ),

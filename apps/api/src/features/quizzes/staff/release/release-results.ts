@@ -1,4 +1,5 @@
 import type { AdminQuiz, releaseResults } from '@abhyas/contract/quizzes/staff';
+import { inOneLanguage } from '@abhyas/contract/shared';
 import type { output } from 'zod/mini';
 import { DomainError } from '../../../../platform/domain-error.ts';
 import { iso } from '../../../../platform/time/clock.ts';
@@ -36,7 +37,7 @@ export function releaseByHand(deps: EditorDeps, edit: Edit, wanted: Wanted): Pro
     const withdrawal = { kind: 'results_withdrawn', details: { released: withdrawn } } as const;
     if (released.length === 0) return withdrawn.length === 0 ? undefined : { ...withdrawal, settings };
     if (withdrawn.length > 0) {
-      const on = { type: 'quiz', id: quiz.id, name: content.title.en } as const;
+      const on = { type: 'quiz', id: quiz.id, name: inOneLanguage(content.title) } as const;
       await recordEvent(tx, { at: iso(now), by: edit.by, on, ...withdrawal });
     }
     return { kind: 'results_released', details: { released }, settings };

@@ -47,7 +47,7 @@ function DeviceList({ onEnded }: { onEnded: () => void }) {
     ...endDeviceMutation,
     onSuccess: (_, sid) => {
       queryClient.setQueryData(deviceListQuery.queryKey, (list) => list?.filter(({ id }) => id !== sid));
-      showToast(t.signed_out);
+      showToast(profileMessages.signed_out);
       onEnded();
     },
   });

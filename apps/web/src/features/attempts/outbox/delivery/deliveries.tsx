@@ -29,8 +29,8 @@ export function Deliveries({ learner, listed }: DeliveriesProps) {
   const [waiting, setWaiting] = useState<Outbox[]>([]);
 
   useEffect(() => {
-    const { now, stop } = startDelivery(learner, setWaiting);
-    window.addEventListener('online', now);
+    const { now, hurry, stop } = startDelivery(learner, setWaiting);
+    window.addEventListener('online', hurry);
     window.addEventListener('offline', now);
     // Another tab that ran an attempt may be gone, and have left something unsent.
     document.addEventListener('visibilitychange', now);
@@ -39,7 +39,7 @@ export function Deliveries({ learner, listed }: DeliveriesProps) {
       stop();
       unsubscribe();
       document.removeEventListener('visibilitychange', now);
-      window.removeEventListener('online', now);
+      window.removeEventListener('online', hurry);
       window.removeEventListener('offline', now);
     };
   }, [learner, router]);

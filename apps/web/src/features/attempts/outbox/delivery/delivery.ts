@@ -73,7 +73,7 @@ export async function deliverAll(learner: string): Promise<void> {
 export function startDelivery(
   learner: string,
   onWaiting: (outboxes: Outbox[]) => void,
-): Pick<RetryLoop, 'now' | 'stop'> {
+): Pick<RetryLoop, 'now' | 'hurry' | 'stop'> {
   let stopped = false;
   const loop = createRetryLoop({
     task: async () => {
@@ -94,6 +94,7 @@ export function startDelivery(
   loop.now();
   return {
     now: loop.now,
+    hurry: loop.hurry,
     stop: () => {
       stopped = true;
       loop.stop();

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Localized } from '../../../../i18n/localized.tsx';
 import { useMessages } from '../../../../i18n/use-messages.ts';
-import { deviceNow } from '../../../../lib/clock.ts';
+import { currentTime, deviceNow } from '../../../../lib/clock.ts';
+import { TimeLeft } from '../../../../ui/moments/time-left.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { attemptsMessages } from '../../attempts.messages.ts';
 import { hasAnswers, type Outbox, serverTimeOf } from '../outbox.ts';
@@ -12,7 +13,8 @@ export function WaitingAttempts({ outboxes }: { outboxes: Outbox[] }) {
   const t = useMessages(attemptsMessages);
   const notices = outboxes.map((outbox) => {
     const { quiz, state } = outbox;
-    const goesOn = serverTimeOf(outbox, deviceNow()) < Date.parse(state.attempt.deadline);
+    const left = Date.parse(state.attempt.deadline) - serverTimeOf(outbox, deviceNow());
+    const goesOn = left > 0;
     if (!goesOn && !hasAnswers(outbox)) return null;
     return (
       <Notice key={state.attempt.id} tone="warning">
@@ -22,6 +24,11 @@ export function WaitingAttempts({ outboxes }: { outboxes: Outbox[] }) {
           </strong>
         </p>
         <p>{hasAnswers(outbox) ? t.waiting_network : t.kept_open}</p>
+        {goesOn && (
+          <p>
+            {t.time_left}: <TimeLeft until={currentTime() + left} />
+          </p>
+        )}
         {goesOn && (
           <Link to="/quiz/$id" params={{ id: quiz }}>
             {t.go_on_here}

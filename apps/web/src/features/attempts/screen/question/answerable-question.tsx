@@ -1,18 +1,23 @@
 import type { ComponentProps } from 'react';
-import { Bilingual } from '../../../../i18n/reading/bilingual.tsx';
+import { partsOf } from '../../../../ui/passage/passage-parts.ts';
+import { SharedPassage } from '../../../../ui/passage/shared-passage.tsx';
 import { Picture } from '../../../../ui/picture/picture.tsx';
+import { RichOrPlain } from '../../../../ui/rich/rich-text.tsx';
 import { OptionList } from './option-list.tsx';
 import styles from './question.module.css';
 
-/** The text, the picture and the options of a question. */
+/** The passage, the text, the picture and the options of a question. */
 export function AnswerableQuestion(props: ComponentProps<typeof OptionList>) {
   const { question } = props;
+  const { text, image, passage } = partsOf(question);
+  const Text = question.rich ? 'div' : 'p';
   return (
     <>
-      <p id={`question-${question.id}`} className={styles.text}>
-        <Bilingual text={question.text} ruled />
-      </p>
-      {question.image && <Picture svg={question.image.svg} caption={question.image.caption} />}
+      {passage && <SharedPassage passage={passage} />}
+      <Text id={`question-${question.id}`} className={styles.text}>
+        <RichOrPlain text={text} rich={question.rich?.text} ruled />
+      </Text>
+      {image && <Picture svg={image.svg} caption={image.caption} />}
       <OptionList {...props} />
     </>
   );

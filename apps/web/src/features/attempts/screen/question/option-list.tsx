@@ -1,11 +1,16 @@
 import type { Question } from '@abhyas/contract/attempts';
+import type { Language, LocalizedText } from '@abhyas/contract/shared';
 import { type ReactNode, useRef, useState } from 'react';
-import { Bilingual } from '../../../../i18n/reading/bilingual.tsx';
+import { useLanguage } from '../../../../i18n/language.ts';
+import { localize } from '../../../../i18n/localized.tsx';
+import { optionLetter } from '../../../../i18n/reading/letters.ts';
 import { useMessages } from '../../../../i18n/use-messages.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Picture } from '../../../../ui/picture/picture.tsx';
+import { RichOrPlain } from '../../../../ui/rich/rich-text.tsx';
 import { attemptsMessages } from '../../attempts.messages.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
+import { AnswerTick } from './answer-tick.tsx';
 import styles from './question.module.css';
 
 interface OptionListProps {
@@ -18,11 +23,25 @@ interface OptionListProps {
   onClear: () => void;
 }
 
+/**
+ * The name of an option with formulas. From the label alone it would be the signs of the formula in a row, "12" for a half;
+ * the formula itself can be read as MathML beside it.
+ */
+const nameOf = (text: LocalizedText, language: Language): string =>
+  localize(text, language).text.replace(/\\[()[\]]/g, '');
+
 /** The platform's radio group: its arrows, its one tab stop. */
 export function OptionList({ question, chosen, disabled, status, onChoose, onClear }: OptionListProps) {
   const t = useMessages(attemptsMessages);
+  const language = useLanguage();
   const group = useRef<HTMLFieldSetElement>(null);
   const [cleared, setCleared] = useState(false);
+  const [answered, setAnswered] = useState(false);
+  const choose = (id: number) => {
+    setAnswered(true);
+    setCleared(false);
+    onChoose(id);
+  };
   const inputs = () => group.current?.querySelectorAll('input');
   useShortcuts((shortcut) => {
     if (disabled) return;
@@ -33,8 +52,7 @@ export function OptionList({ question, chosen, disabled, status, onChoose, onCle
     const place = /^option (\d)$/.exec(shortcut)?.[1];
     const option = question.options[Number(place) - 1];
     if (option === undefined) return;
-    onChoose(option.id);
-    setCleared(false);
+    choose(option.id);
     // A screen reader says what was chosen, and the arrows go on from there.
     inputs()
       ?.item(Number(place) - 1)
@@ -48,7 +66,7 @@ export function OptionList({ question, chosen, disabled, status, onChoose, onCle
         disabled={disabled}
         aria-labelledby={`question-${question.id}`}
       >
-        {question.options.map((option) => (
+        {question.options.map((option, place) => (
           <label key={option.id} className={styles.option}>
             <input
               type="radio"
@@ -56,10 +74,19 @@ export function OptionList({ question, chosen, disabled, status, onChoose, onCle
               name={`question-${question.id}`}
               value={option.id}
               checked={option.id === chosen}
-              onChange={() => onChoose(option.id)}
+              aria-label={option.rich && nameOf(option.text, language)}
+              onChange={() => choose(option.id)}
             />
+            {/* In an attribute: it is part of no name, and of no text that is copied. */}
+            <span
+              className={styles.letter}
+              lang={language}
+              data-letter={optionLetter(place, language)}
+              aria-hidden="true"
+            />
+            {option.id === chosen && <AnswerTick drawn={answered} />}
             <span className={styles.content}>
-              <Bilingual text={option.text} />
+              <RichOrPlain text={option.text} rich={option.rich?.text} />
               {option.image && <Picture svg={option.image.svg} caption={option.image.caption} small />}
             </span>
           </label>

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { isPassing } from '../../../../api/api-error.ts';
 import { timeLimit } from '../../../../api/http.ts';
 import { jittered, retryDelay } from '../../../../api/retry-delay.ts';
+import { prepareRichTexts } from '../../../../ui/rich/rich-text.tsx';
 import { fetchPaper, fetchQuestion } from '../../attempts.api.ts';
 import type { SubmissionOwner } from '../../outbox/outbox.ts';
 import { nameOf, readOutbox } from '../../outbox/outbox-store.ts';
@@ -42,7 +43,11 @@ export const questionQuery = (owner: SubmissionOwner, n: number) =>
 export const paperQuery = (owner: SubmissionOwner) =>
   queryOptions({
     queryKey: [...paperKeys(owner.quiz), owner.attempt, 'paper'],
-    queryFn: ({ signal }) => readOrFetchPaper(owner, signal),
+    queryFn: async ({ signal }) => {
+      const questions = await readOrFetchPaper(owner, signal);
+      void prepareRichTexts(questions);
+      return questions;
+    },
     retry: (_failures, error) => isPassing(error),
     retryDelay: (failures) => jittered(retryDelay(failures), Math.random()),
     staleTime: Number.POSITIVE_INFINITY,

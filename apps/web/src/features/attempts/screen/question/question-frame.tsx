@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useMessages } from '../../../../i18n/use-messages.ts';
 import { attemptsMessages } from '../../attempts.messages.ts';
-import quiz from '../quiz.module.css';
+import bar from '../quiz-header.module.css';
 import { FlagToggle } from './flag-toggle.tsx';
 import { useKeptPlace } from './kept-place.ts';
 import styles from './question.module.css';
@@ -12,16 +12,19 @@ interface QuestionFrameProps {
   flagged: boolean;
   disabled: boolean;
   onFlag: (flagged: boolean) => void;
+  /** It comes in place of another view, and takes the focus as another question would. */
+  focused?: boolean;
   children: ReactNode;
 }
 
 /** Which question it is, and its mark for review. Another question takes the focus. */
-export function QuestionFrame({ n, total, flagged, disabled, onFlag, children }: QuestionFrameProps) {
+export function QuestionFrame(props: QuestionFrameProps) {
+  const { n, total, flagged, disabled, onFlag, focused = false, children } = props;
   const t = useMessages(attemptsMessages);
   const section = useRef<HTMLElement>(null);
-  useKeptPlace(section, quiz.header ?? '');
+  useKeptPlace(section, bar.header ?? '');
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown_n = useRef(n);
+  const shown_n = useRef(focused ? undefined : n);
 
   useEffect(() => {
     if (shown_n.current === n) return;

@@ -20,13 +20,15 @@ interface QuestionViewProps {
   disabled: boolean;
   /** What has become of the answers. */
   status: ReactNode;
+  /** It comes in place of the review. */
+  focused: boolean;
   /** The server says that the time is over. */
   onOver: () => void;
 }
 
 /** One question at a time; the next one is fetched while this one is being read. */
 export function QuestionView(props: QuestionViewProps) {
-  const { owner, n, shown, responses, disabled } = props;
+  const { owner, n, shown, responses, disabled, focused } = props;
   const total = owner.questions.length;
   const queryClient = useQueryClient();
   const question_id = owner.questions[n - 1]?.id ?? 0;
@@ -43,6 +45,7 @@ export function QuestionView(props: QuestionViewProps) {
       flagged={shown.flags.includes(question_id)}
       disabled={disabled}
       onFlag={(flagged) => responses.flag(question_id, flagged)}
+      focused={focused}
     >
       <QuestionContent key={n} {...props} />
     </QuestionFrame>

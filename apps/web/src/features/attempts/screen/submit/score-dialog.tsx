@@ -1,13 +1,16 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatDateTime } from '../../../../i18n/dates/dates.ts';
 import { useLanguage } from '../../../../i18n/language.ts';
 import { formatNumber, formatScore } from '../../../../i18n/numbers.ts';
 import { useMessages } from '../../../../i18n/use-messages.ts';
+import { useLoaded } from '../../../../lib/use-loaded.ts';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { CheckIcon } from '../../../../ui/icons.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
+import { AnswerCounts } from '../../../../ui/score/answer-counts.tsx';
+import { ScoreFigure } from '../../../../ui/score/score-figure.tsx';
+import { SegmentBar } from '../../../../ui/score/segment-bar.tsx';
 import { attemptsMessages } from '../../attempts.messages.ts';
 import type { ShownResult } from '../../outbox/submission.ts';
 import styles from './score-dialog.module.css';
@@ -24,7 +27,6 @@ interface ScoreDialogProps {
 /** Both ways out replace the quiz in the history: Back must not lead into one that is over. */
 export function ScoreDialog({ result, heading, children, onClose }: ScoreDialogProps) {
   const t = useMessages(attemptsMessages);
-  const language = useLanguage();
   const navigate = useNavigate();
   const toDashboard = () => {
     onClose?.();
@@ -55,10 +57,7 @@ export function ScoreDialog({ result, heading, children, onClose }: ScoreDialogP
       {result.score === null ? (
         <Withheld available_at={result.available_at} />
       ) : (
-        <p className={styles.score}>
-          <span className={styles.label}>{t.your_score}</span>
-          <strong className={styles.number}>{formatScore(result.score, language)}</strong>
-        </p>
+        <Score result={result} score={result.score} />
       )}
       <Counted result={result} />
       <div className={styles.receipt}>
@@ -70,10 +69,27 @@ export function ScoreDialog({ result, heading, children, onClose }: ScoreDialogP
   );
 }
 
+/** The score of its maximum, and the answers that it is made of. */
+function Score({ result: { outcome }, score }: { result: ShownResult; score: number }) {
+  const t = useMessages(attemptsMessages);
+  if (outcome === null) return null;
+  return (
+    <div className={styles.score}>
+      <ScoreFigure label={t.your_score} score={score} max={outcome.max_score} best={outcome.best} />
+      <SegmentBar counts={outcome} />
+      <AnswerCounts counts={outcome} />
+    </div>
+  );
+}
+
+/** The calendars weigh more than the rest of the dialog, and few quizzes withhold their scores. */
+const loadDates = () => import('../../../../i18n/dates/dates.ts');
+
 /** That the answers have arrived, and when the score comes. */
 function Withheld({ available_at }: Pick<ShownResult, 'available_at'>) {
   const t = useMessages(attemptsMessages);
   const language = useLanguage();
+  const dates = useLoaded(loadDates, available_at !== null);
   return (
     <div className={styles.received}>
       <p className={styles.tick}>
@@ -83,7 +99,7 @@ function Withheld({ available_at }: Pick<ShownResult, 'available_at'>) {
       <p>
         {available_at === null
           ? t.score_by_hand
-          : t.score_from({ time: formatDateTime(available_at, language) })}
+          : dates && t.score_from({ time: dates.formatDateTime(available_at, language) })}
       </p>
     </div>
   );

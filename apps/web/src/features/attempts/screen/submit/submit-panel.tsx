@@ -7,17 +7,44 @@ import { attemptsMessages } from '../../attempts.messages.ts';
 import { isStored } from '../../outbox/outbox-store.ts';
 import type { SubmissionState } from '../../outbox/submission.ts';
 
-interface SubmitPanelProps {
+interface SubmitFailureProps {
   state: SubmissionState;
-  onSubmit: () => void;
   /** While there is time left. */
-  onGoOn?: () => void;
+  onGoOn?: (() => void) | undefined;
+}
+
+interface SubmitPanelProps extends SubmitFailureProps {
+  onSubmit: () => void;
 }
 
 /** Spec §4: a failed submit says so and can be tried again. */
 export function SubmitPanel({ state, onSubmit, onGoOn }: SubmitPanelProps) {
+  return (
+    <div className={screen.stack}>
+      <SubmitFailure state={state} onGoOn={onGoOn} />
+      <SubmitButton wide state={state} onSubmit={onSubmit} />
+    </div>
+  );
+}
+
+interface SubmitButtonProps extends Pick<SubmitPanelProps, 'state' | 'onSubmit'> {
+  look?: 'primary';
+  wide?: boolean;
+}
+
+export function SubmitButton({ state, onSubmit, ...look }: SubmitButtonProps) {
   const t = useMessages(attemptsMessages);
-  const { sending, failure, retrying, result } = state;
+  return (
+    <Button {...look} busy={state.sending || state.result !== undefined} onClick={onSubmit}>
+      {state.sending ? t.submitting : t.submit_quiz}
+    </Button>
+  );
+}
+
+/** Why the last submit failed, and the way back to the questions while it is tried again. */
+export function SubmitFailure({ state, onGoOn }: SubmitFailureProps) {
+  const t = useMessages(attemptsMessages);
+  const { failure, retrying } = state;
   const otherLearner = failure instanceof OtherLearnerError;
   const sessionEnded = isSessionOver(failure) && !otherLearner;
   const reason = () => {
@@ -27,7 +54,7 @@ export function SubmitPanel({ state, onSubmit, onGoOn }: SubmitPanelProps) {
     return isStored() ? t.retrying : t.retrying_not_kept;
   };
   return (
-    <div className={screen.stack}>
+    <>
       {failure !== null && (
         <Failure sentence={t.submit_failed} error={failure} reason={reason()}>
           {sessionEnded && (
@@ -38,14 +65,11 @@ export function SubmitPanel({ state, onSubmit, onGoOn }: SubmitPanelProps) {
           )}
         </Failure>
       )}
-      <Button wide busy={sending || result !== undefined} onClick={onSubmit}>
-        {sending ? t.submitting : t.submit_quiz}
-      </Button>
       {retrying && onGoOn && (
         <Button wide onClick={onGoOn}>
           {t.go_on_answering}
         </Button>
       )}
-    </div>
+    </>
   );
 }

@@ -41,7 +41,7 @@ export function DeclineDialog({ id, question, onClose }: DeclineDialogProps) {
         ...(ne.trim() !== '' && { ne: ne.trim() }),
       }),
     onSuccess: () => {
-      showToast(t.declined_done);
+      showToast(objectionsMessages.declined_done);
       void queryClient.invalidateQueries(objectionsQuery(id));
       onClose();
     },

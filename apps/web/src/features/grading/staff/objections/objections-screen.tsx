@@ -19,6 +19,8 @@ import { ScreenHeading } from '../../../../ui/screen/screen-heading.tsx';
 import { BackLink } from '../../../../ui/staff/back-link.tsx';
 import { Loading } from '../../../../ui/staff/loading.tsx';
 import heading from '../../../../ui/staff/question-heading.module.css';
+import { QuizHeading } from '../../../../ui/staff/screen/quiz-heading.tsx';
+import { adminQuizListQuery } from '../../../quizzes/staff/quizzes-staff.ts';
 import { Reason } from '../verdicts/verdict-history.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { objectionsQuery } from './objections.api.ts';
@@ -32,7 +34,7 @@ export function ObjectionsScreen() {
   return (
     <div className={screen.stack}>
       <BackLink />
-      <ScreenHeading>{t.heading}</ScreenHeading>
+      <Heading id={id} />
       <p className={screen.muted}>{t.note}</p>
       <div className={screen.actions}>
         <Link to="/admin/quiz/$id/results" params={{ id }} className={buttonClass('secondary')}>
@@ -45,6 +47,15 @@ export function ObjectionsScreen() {
       <ObjectionsOfQuiz key={id} id={id} />
     </div>
   );
+}
+
+/** Names the quiz once the list of quizzes is there, which staff mostly come from. */
+function Heading({ id }: { id: string }) {
+  const t = useMessages(objectionsMessages);
+  const { data } = useQuery(adminQuizListQuery);
+  const quiz = data?.find((each) => String(each.id) === id);
+  if (quiz === undefined) return <ScreenHeading>{t.heading}</ScreenHeading>;
+  return <QuizHeading title={quiz.title} sentence={t.heading_of} />;
 }
 
 function ObjectionsOfQuiz({ id }: { id: string }) {
@@ -135,7 +146,7 @@ function Question({ id, question, onDecline }: QuestionProps) {
           {about}
         </Link>
         {isOpen && (
-          <Button look="quiet" onClick={onDecline}>
+          <Button look="quiet" aria-haspopup="dialog" onClick={onDecline}>
             {t.decline}
             {about}
           </Button>

@@ -3,18 +3,19 @@ import { defineMessages } from '../../../../i18n/messages.ts';
 /** Ours: /admin/quiz/{id}/objections. */
 export const objectionsMessages = defineMessages({
   heading: { en: 'Reported problems', ne: 'विद्यार्थीका गुनासा' },
+  heading_of: { en: 'Reported problems: {title}', ne: 'विद्यार्थीका गुनासा: {title}' },
   note: {
     en: 'What learners reported about questions of this quiz. A verdict on a question accepts its open reports.',
-    ne: 'यो क्विजका प्रश्नबारे विद्यार्थीले गरेका गुनासा। प्रश्नमा निर्णय भएपछि त्यसका बाँकी गुनासा स्वीकार हुन्छन्।',
+    ne: 'यस क्विजका प्रश्नबारे विद्यार्थीले गरेका गुनासा। प्रश्नमा निर्णय भएपछि त्यसका बाँकी गुनासा स्वीकार हुन्छन्।',
   },
   loading: { en: 'Loading the reports…', ne: 'गुनासा लोड हुँदै छन्…' },
   load_failed: { en: 'Could not load the reported problems.', ne: 'गुनासा लोड गर्न सकिएन।' },
   not_found: { en: 'Quiz not found.', ne: 'क्विज फेला परेन।' },
   empty: {
     en: 'No learner has reported a problem with this quiz.',
-    ne: 'यो क्विजबारे कुनै विद्यार्थीले गुनासो गरेका छैनन्।',
+    ne: 'यस क्विजबारे कुनै विद्यार्थीले गुनासो गरेका छैनन्।',
   },
-  to_results: { en: 'Results of this quiz', ne: 'यो क्विजको नतिजा' },
+  to_results: { en: 'Results of this quiz', ne: 'यस क्विजको नतिजा' },
   to_history: { en: 'Verdicts so far', ne: 'अहिलेसम्मका निर्णय' },
   open: { en: '{n} undecided', ne: '{n} निर्णय बाँकी' },
   all_decided: { en: 'All decided', ne: 'सबै टुङ्गिए' },

@@ -1,17 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { hasCode } from '../../../../api/api-error.ts';
-import { useLanguage } from '../../../../i18n/language.ts';
-import { localize } from '../../../../i18n/localized.tsx';
 import { useMessages } from '../../../../i18n/use-messages.ts';
 import { buttonClass } from '../../../../ui/button.tsx';
-import { LoadFailure } from '../../../../ui/failure/load-failure.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
 import screen from '../../../../ui/screen/screen.module.css';
-import { ScreenHeading } from '../../../../ui/screen/screen-heading.tsx';
 import { BackLink } from '../../../../ui/staff/back-link.tsx';
-import { Loading } from '../../../../ui/staff/loading.tsx';
+import { NotLoaded } from '../../../../ui/staff/screen/not-loaded.tsx';
+import { QuizHeading } from '../../../../ui/staff/screen/quiz-heading.tsx';
 import { VerdictHistory } from '../verdicts/verdict-history.tsx';
 import type { VerdictDraft } from './form/verdict-draft.ts';
 import { VerdictForm } from './form/verdict-form.tsx';
@@ -36,39 +31,14 @@ export function RegradeScreen() {
 
 function RegradeOfQuiz({ id }: { id: string }) {
   const t = useMessages(regradeMessages);
-  const language = useLanguage();
-  const { data, isPending, error, refetch, isFetching } = useQuery(questionsQuery(id));
+  const query = useQuery(questionsQuery(id));
+  const { data } = query;
 
-  if (isPending) {
-    return (
-      <>
-        <ScreenHeading>{t.regrade}</ScreenHeading>
-        <Loading label={t.loading} shape="panel" />
-      </>
-    );
-  }
-  if (data === undefined) {
-    return (
-      <>
-        <ScreenHeading>{t.regrade}</ScreenHeading>
-        {hasCode(error, 'NOT_FOUND') ? (
-          <Notice tone="error">{t.not_found}</Notice>
-        ) : (
-          <LoadFailure sentence={t.load_failed} error={error} retry={refetch} retrying={isFetching} />
-        )}
-      </>
-    );
-  }
+  if (data === undefined) return <NotLoaded query={query} heading={t.regrade} t={t} />;
 
-  const { text: title, lang } = localize(data.title, language);
-  const [before = '', after = ''] = t.heading({ title: '\n' }).split('\n');
   return (
     <>
-      <ScreenHeading>
-        {before}
-        <span lang={lang}>{title}</span>
-        {after}
-      </ScreenHeading>
+      <QuizHeading title={data.title} sentence={t.heading} />
       <div className={screen.actions}>
         <Link to="/admin/quiz/$id/results" params={{ id }} className={buttonClass('secondary')}>
           {t.to_results}

@@ -3,6 +3,7 @@ import type {
   getJob,
   getRegradePreview,
   Job,
+  listJobs,
   previewRegrade,
   RegradePreview,
   stopJob,
@@ -59,9 +60,20 @@ export const stopRegrade = (job_id: number) =>
   call<typeof stopJob>('DELETE /api/admin/jobs/:id/', { params: { id: String(job_id) } });
 
 const POLL_MS = 700;
+const LIST_POLL_MS = 2000;
 
 export const isUnfinished = ({ state }: Pick<Job, 'state'>): boolean =>
   state === 'waiting' || state === 'running';
+
+/** The last regrades of a quiz, by all examiners. */
+export const quizJobsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['grading-staff', id, 'jobs'],
+    queryFn: ({ signal }) =>
+      call<typeof listJobs>('GET /api/admin/quizzes/:id/jobs/', { params: { id }, signal }),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data?.some(isUnfinished) ? LIST_POLL_MS : false),
+  });
 
 export const jobQuery = (job_id: number) =>
   queryOptions({

@@ -5,9 +5,9 @@ export const regradeMessages = defineMessages({
   heading: { en: 'Regrade: {title}', ne: 'पुनः जाँच: {title}' },
   regrade: { en: 'Regrade', ne: 'पुनः जाँच' },
   loading: { en: 'Loading the questions…', ne: 'प्रश्नहरू लोड हुँदै छन्…' },
-  load_failed: { en: 'Could not load the questions of this quiz.', ne: 'यो क्विजका प्रश्न लोड गर्न सकिएन।' },
+  load_failed: { en: 'Could not load the questions of this quiz.', ne: 'यस क्विजका प्रश्न लोड गर्न सकिएन।' },
   not_found: { en: 'Quiz not found.', ne: 'क्विज फेला परेन।' },
-  to_results: { en: 'Results of this quiz', ne: 'यो क्विजको नतिजा' },
+  to_results: { en: 'Results of this quiz', ne: 'यस क्विजको नतिजा' },
   to_objections: { en: 'Reported problems', ne: 'गुनासाहरू' },
   step_form: { en: 'Step 1 of 3: Decide', ne: '३ मध्ये चरण १: निर्णय' },
   step_preview: { en: 'Step 2 of 3: Preview', ne: '३ मध्ये चरण २: पूर्वावलोकन' },
@@ -20,10 +20,12 @@ export const regradeMessages = defineMessages({
     en: 'Nobody has finished this quiz yet. A verdict now counts for everyone who finishes later.',
     ne: 'अहिलेसम्म कसैले यो क्विज पूरा गरेको छैन। अहिले गरिएको निर्णय पछि पूरा गर्नेहरूका लागि लागू हुन्छ।',
   },
-  unfinished: {
-    en: 'A regrade of this quiz was started here and may still be running.',
-    ne: 'यो क्विजको पुनः जाँच यहाँबाट सुरु गरिएको थियो, र अझै चलिरहेको हुन सक्छ।',
+  unfinished: { en: 'This quiz is being regraded.', ne: 'यस क्विजको पुनः जाँच हुँदै छ।' },
+  unfinished_by: {
+    en: 'This quiz is being regraded, started by {name}.',
+    ne: 'यस क्विजको पुनः जाँच हुँदै छ, सुरु गर्ने: {name}।',
   },
+  progress: { en: 'Progress', ne: 'प्रगति' },
   to_unfinished: { en: 'Show its progress', ne: 'त्यसको प्रगति हेर्नुहोस्' },
 });
 
@@ -49,12 +51,12 @@ export const verdictFormMessages = defineMessages({
   all_who_answered: { en: 'Marks to everyone who answered', ne: 'उत्तर दिने सबैलाई अङ्क' },
   all_who_answered_example: {
     en: 'No option is right: any answer gains the marks, a blank stays a blank.',
-    ne: 'कुनै विकल्प सही छैन: जुनसुकै उत्तर दिनेले अङ्क पाउँछन्, खाली छाड्नेले पाउँदैनन्।',
+    ne: 'कुनै विकल्प सही छैन: जुनसुकै उत्तर दिनेले अङ्क पाउँछन्, खाली छोड्नेले पाउँदैनन्।',
   },
   everyone: { en: 'Marks to everyone who sat', ne: 'परीक्षा दिने सबैलाई अङ्क' },
   everyone_example: {
     en: 'The question could not be solved: those who left it blank gain the marks, too.',
-    ne: 'प्रश्न हल गर्नै नसकिने थियो: खाली छाड्नेले पनि अङ्क पाउँछन्।',
+    ne: 'प्रश्न हल गर्नै नसकिने थियो: खाली छोड्नेले पनि अङ्क पाउँछन्।',
   },
   void: { en: 'The question does not count', ne: 'यो प्रश्न गनिँदैन' },
   void_example: {

@@ -1,30 +1,42 @@
-import type { Job } from '@abhyas/contract/grading/regrade';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useMessages } from '../../../../i18n/use-messages.ts';
 import { Notice } from '../../../../ui/notice.tsx';
-import { isUnfinished, jobQuery } from './regrade.api.ts';
+import { isUnfinished, quizJobsQuery } from './regrade.api.ts';
 import { regradeMessages } from './regrade.messages.ts';
+import styles from './regrade.module.css';
 
-const keyOf = (quiz_id: string | number) => `regrade:${quiz_id}`;
-
-/** Stores the job in this tab, so that the screen finds it without its address. */
-export function rememberJob({ quiz_id, job_id }: Job): void {
-  sessionStorage.setItem(keyOf(quiz_id), String(job_id));
-}
-
-/** Leads back to a regrade that was started in this tab and has not ended. */
+/** A regrade of the quiz that has not ended, with how far it is and the way to it. */
 export function UnfinishedRegrade({ id }: { id: string }) {
   const t = useMessages(regradeMessages);
-  const [stored] = useState(() => Number(sessionStorage.getItem(keyOf(id)) ?? 0));
-  const { data } = useQuery({ ...jobQuery(stored), enabled: stored > 0 });
-  if (data === undefined || !isUnfinished(data)) return null;
+  const queryClient = useQueryClient();
+  const { data: jobs = [] } = useQuery(quizJobsQuery(id));
+  const job = jobs.find(isUnfinished);
+
+  const wasRunning = useRef(false);
+  const isRunning = job !== undefined;
+  useEffect(() => {
+    // It has ended: scores, statistics and verdicts may be others.
+    if (wasRunning.current && !isRunning) {
+      void queryClient.invalidateQueries({ queryKey: ['reports-staff'] });
+      void queryClient.invalidateQueries({ queryKey: ['grading-staff', id] });
+    }
+    wasRunning.current = isRunning;
+  }, [isRunning, id, queryClient]);
+
+  if (job === undefined) return null;
   return (
     <Notice tone="info">
-      <p>{t.unfinished}</p>
+      <p>{job.by === null ? t.unfinished : t.unfinished_by({ name: job.by })}</p>
+      <progress
+        className={styles.running}
+        max={Math.max(1, job.total)}
+        value={job.done}
+        aria-label={t.progress}
+      />
       <p>
-        <Link to="/admin/quiz/$id/regrade" params={{ id }} search={{ job: stored }}>
+        <Link to="/admin/quiz/$id/regrade" params={{ id }} search={{ job: job.job_id }}>
           {t.to_unfinished}
         </Link>
       </p>

@@ -1,10 +1,14 @@
+import { useState } from 'react';
 import { useLanguage } from '../../../../i18n/language.ts';
 import { useMessages } from '../../../../i18n/use-messages.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { LoadFailure } from '../../../../ui/failure/load-failure.tsx';
 import { AlertIcon, CheckIcon } from '../../../../ui/icons.tsx';
-import type { Warning } from '../json/quiz-warnings.ts';
+import { placeToFix, type Warning } from '../json/quiz-warnings.ts';
 import { checkListMessages } from './check-list.messages.ts';
 import styles from './check-list.module.css';
+import { canBeMeant } from './meant/identity.ts';
+import type { MeantWarnings } from './meant/meant-warnings.ts';
 import { remedyFor, warningSentence } from './warning-sentence.ts';
 
 interface CheckListProps {
@@ -13,12 +17,17 @@ interface CheckListProps {
   onChoose: (path: string) => void;
   /** Puts a number into a field. */
   onRemedy: (path: string, value: number) => void;
+  meant: MeantWarnings;
 }
 
+const SHOWN_AT_ONCE = 20;
+
 /** What to look at before publishing, each leading to its field. It prevents nothing. */
-export function CheckList({ warnings, onChoose, onRemedy }: CheckListProps) {
+export function CheckList({ warnings, onChoose, onRemedy, meant }: CheckListProps) {
   const t = useMessages(checkListMessages);
   const language = useLanguage();
+  const [all, setAll] = useState(false);
+  const shown = all ? warnings : warnings.slice(0, SHOWN_AT_ONCE);
   return (
     <section aria-labelledby="check-list-heading" className={styles.list}>
       <h3 id="check-list-heading" className={warnings.length === 0 ? styles.well : styles.heading}>
@@ -27,22 +36,80 @@ export function CheckList({ warnings, onChoose, onRemedy }: CheckListProps) {
       </h3>
       {warnings.length > 0 && (
         <ul>
-          {warnings.map((warning) => {
+          {shown.map((warning) => {
             const remedy = remedyFor(warning, language);
             return (
               <li key={`${warning.kind} ${warning.path}`} className={styles.item}>
-                <button type="button" className={styles.warning} onClick={() => onChoose(warning.path)}>
+                <button
+                  type="button"
+                  className={styles.warning}
+                  onClick={() => onChoose(placeToFix(warning))}
+                >
                   <WarningText warning={warning} />
                 </button>
                 {remedy && (
                   <Button onClick={() => onRemedy(remedy.path, remedy.value)}>{remedy.label}</Button>
                 )}
+                {canBeMeant(warning) && <MeantButton warning={warning} onMeant={() => meant.mark(warning)} />}
               </li>
             );
           })}
         </ul>
       )}
+      {shown.length < warnings.length && (
+        <div>
+          <Button look="quiet" onClick={() => setAll(true)}>
+            {t.show_all({ n: warnings.length })}
+          </Button>
+        </div>
+      )}
+      <MeantNote {...meant} />
     </section>
+  );
+}
+
+/** The same words stand at every warning: a screen reader hears the warning too. */
+export function MeantButton({ warning, onMeant }: { warning: Warning; onMeant: () => void }) {
+  const t = useMessages(checkListMessages);
+  const sentence = warningSentence(warning, useLanguage());
+  return (
+    <Button look="quiet" aria-label={t.meant_named({ warning: sentence })} onClick={onMeant}>
+      {t.meant}
+    </Button>
+  );
+}
+
+/** How many warnings are marked as meant, and the ways back. */
+export function MeantNote({ hidden, showAgain, undo, failure }: Omit<MeantWarnings, 'mark'>) {
+  const t = useMessages(checkListMessages);
+  return (
+    <>
+      {(hidden > 0 || undo) && (
+        <div className={styles.meant}>
+          <span role="status">
+            {hidden === 0 ? t.shown_again : hidden === 1 ? t.hidden_one : t.hidden({ n: hidden })}
+          </span>
+          {undo && (
+            <Button look="quiet" onClick={undo}>
+              {t.undo}
+            </Button>
+          )}
+          {hidden > 0 && (
+            <Button look="quiet" onClick={showAgain}>
+              {t.show_again}
+            </Button>
+          )}
+        </div>
+      )}
+      {failure && (
+        <LoadFailure
+          sentence={failure.while === 'saving' ? t.meant_not_saved : t.meant_not_loaded}
+          error={failure.error}
+          retry={failure.retry}
+          retrying={false}
+        />
+      )}
+    </>
   );
 }
 

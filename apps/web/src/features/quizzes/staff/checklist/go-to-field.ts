@@ -1,7 +1,8 @@
 // Where on the edit screen a warning's JSON Pointer leads.
 
 const CONTROLS: Record<string, string> = {
-  '/title': '[name="title_ne"]',
+  '/title/en': '[name="title_en"]',
+  '/title/ne': '[name="title_ne"]',
   '/end_time': '[name="end_time"]',
   '/duration_minutes': '[name="duration_minutes"]',
   '/allowed_attempts': '[name="allowed_attempts"]',
@@ -10,11 +11,11 @@ const CONTROLS: Record<string, string> = {
   '/questions': '[data-control="add"]',
 };
 
-/** Focuses the field, or opens the question. */
+/** Focuses the field, or opens the question with it. */
 export function goToField(path: string, questions: ReadonlyArray<{ id: number }>): void {
-  const place = /^\/questions\/(\d+)/.exec(path)?.[1];
+  const [, place, inQuestion = ''] = /^\/questions\/(\d+)(.*)/.exec(path) ?? [];
   if (place !== undefined) {
-    openQuestion(questions[Number(place)]?.id);
+    openQuestion(questions[Number(place)]?.id, inQuestion);
     return;
   }
   const control = document.querySelector<HTMLElement>(CONTROLS[path] ?? 'h1');
@@ -23,11 +24,20 @@ export function goToField(path: string, questions: ReadonlyArray<{ id: number }>
   show(control);
 }
 
-function openQuestion(id: number | undefined): void {
+/** Focuses a field of the question form that is open, by its pointer in the question. */
+export function goToQuestionField(pointer: string): void {
+  const form = document.querySelector('#question-form-heading')?.closest('form');
+  const name = pointer.slice(1).replaceAll('/', '.');
+  const control = form?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`);
+  control?.closest('details')?.setAttribute('open', '');
+  show(control ?? form?.querySelector<HTMLElement>('#question-form-heading') ?? null);
+}
+
+function openQuestion(id: number | undefined, pointer: string): void {
   const edit = document.querySelector<HTMLElement>(`[data-control="edit-${id}"]`);
+  edit?.click();
   // The form takes the focus when it opens. Without the button it is open.
-  if (edit) edit.click();
-  show(document.querySelector<HTMLElement>('#question-form-heading'));
+  requestAnimationFrame(() => goToQuestionField(pointer));
 }
 
 function show(element: HTMLElement | null): void {

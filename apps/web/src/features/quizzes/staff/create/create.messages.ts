@@ -7,7 +7,7 @@ export const createMessages = defineMessages({
   // Spec §8.
   not_json: {
     en: 'Invalid JSON format. Please check your data.',
-    ne: 'जेसन ढाँचा मिलेन। कृपया डाटा जाँच्नुहोस्।',
+    ne: 'JSON ढाँचा मिलेन। कृपया डाटा जाँच्नुहोस्।',
   },
   failed: {
     en: 'Failed to create quiz. Check the console for details.',
@@ -18,15 +18,15 @@ export const createMessages = defineMessages({
     ne: 'क्विज सफलतापूर्वक बन्यो! क्विज आइडी: {id}',
   },
 
-  label: { en: 'Quiz JSON', ne: 'क्विजको जेसन' },
+  label: { en: 'Quiz JSON', ne: 'क्विजको JSON' },
   limits: {
     en: 'The whole quiz as JSON, at most 5 MiB and {n} questions.',
-    ne: 'पूरा क्विज जेसनमा, बढीमा ५ एमबी र {n} प्रश्न।',
+    ne: 'पूरा क्विज JSON मा, बढीमा ५ MB र {n} प्रश्न।',
   },
   required: { en: 'Paste the quiz here first.', ne: 'पहिले यहाँ क्विज टाँस्नुहोस्।' },
   too_big: {
     en: 'The text is larger than 5 MiB. Split the quiz, or make its pictures smaller.',
-    ne: 'पाठ ५ एमबीभन्दा ठूलो छ। क्विज टुक्र्याउनुहोस् वा चित्र साना बनाउनुहोस्।',
+    ne: 'पाठ ५ MB भन्दा ठूलो छ। क्विज टुक्र्याउनुहोस् वा चित्र साना बनाउनुहोस्।',
   },
   when: { en: 'Learners see the quiz', ne: 'विद्यार्थीले क्विज देख्ने' },
   publish_now: { en: 'Publish now', ne: 'अहिले प्रकाशित गर्ने' },
@@ -37,15 +37,15 @@ export const createMessages = defineMessages({
   keep_draft: { en: 'Keep as draft', ne: 'मस्यौदाका रूपमा राख्ने' },
   keep_draft_note: {
     en: 'Only staff see it, until it is published.',
-    ne: 'प्रकाशित नगरेसम्म कर्मचारीले मात्र देख्छन्।',
+    ne: 'प्रकाशित नगरेसम्म एडमिनले मात्र देख्छन्।',
   },
   created_draft: {
     en: 'It is a draft: only staff see it.',
-    ne: 'यो मस्यौदा हो: कर्मचारीले मात्र देख्छन्।',
+    ne: 'यो मस्यौदा हो: एडमिनले मात्र देख्छन्।',
   },
   edit_it: { en: 'Edit this quiz', ne: 'यो क्विज सम्पादन गर्नुहोस्' },
 
-  schema: { en: 'JSON Schema of the format', ne: 'ढाँचाको जेसन स्किमा' },
+  schema: { en: 'JSON Schema of the format', ne: 'ढाँचाको JSON स्किमा' },
   sample: { en: 'A sample to start from', ne: 'सुरु गर्न एउटा नमुना' },
   copy_sample: { en: 'Copy sample', ne: 'नमुना प्रतिलिपि गर्नुहोस्' },
   sample_filled: { en: 'The sample is in the field now.', ne: 'नमुना अब फिल्डमा छ।' },

@@ -20,7 +20,7 @@ export const sampleQuizJson = `{
       ]
     },
     {
-      "text": { "en": "How many sides has this shape?", "ne": "यो आकारका कति वटा भुजा छन्?" },
+      "text": { "en": "How many sides has this shape?", "ne": "यस आकारका कति वटा भुजा छन्?" },
       "image": {
         "svg": "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 100'><path d='M50 8 92 38 76 88H24L8 38z' fill='none' stroke='black' stroke-width='3'/></svg>",
         "caption": { "en": "A polygon", "ne": "एउटा बहुभुज" }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../../../../i18n/use-messages.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { ConfirmDialog } from '../../../../ui/staff/dialog/confirm-dialog.tsx';
 import { quizzesStaffMessages } from '../quizzes-staff.messages.ts';
 
 interface ConfirmDeletionProps {
@@ -13,31 +12,7 @@ interface ConfirmDeletionProps {
   children?: ReactNode;
 }
 
-export function ConfirmDeletion({
-  question,
-  busy = false,
-  onCancel,
-  onConfirm,
-  children,
-}: ConfirmDeletionProps) {
+export function ConfirmDeletion({ question, ...dialog }: ConfirmDeletionProps) {
   const t = useMessages(quizzesStaffMessages);
-  return (
-    <Dialog
-      alert
-      heading={question}
-      onClose={busy ? undefined : onCancel}
-      actions={
-        <>
-          <Button onClick={onCancel} disabled={busy}>
-            {t.cancel}
-          </Button>
-          <Button look="danger" busy={busy} onClick={onConfirm}>
-            {t.delete}
-          </Button>
-        </>
-      }
-    >
-      {children}
-    </Dialog>
-  );
+  return <ConfirmDialog {...dialog} heading={question} look="danger" cancel={t.cancel} confirm={t.delete} />;
 }

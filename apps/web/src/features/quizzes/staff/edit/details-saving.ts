@@ -3,7 +3,6 @@ import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useFocusFirstWrong } from '../../../../forms/focus-wrong.ts';
-import { useMessages } from '../../../../i18n/use-messages.ts';
 import { showToast } from '../../../../ui/toasts/toast.ts';
 import { remainingIssues } from '../issues/server-issues.ts';
 import { statusMessages } from '../status/status.messages.ts';
@@ -19,7 +18,6 @@ interface DetailsSavingOptions {
 
 /** The form of the settings, saving it, and changing the status. */
 export function useDetailsSaving({ id, quiz, element, onUnsaved }: DetailsSavingOptions) {
-  const t = useMessages(statusMessages);
   const focusFirstWrong = useFocusFirstWrong(element);
   const [base, setBase] = useState(quiz);
   const form = useForm<DetailsDraft>({ defaultValues: toDetailsDraft(quiz), shouldFocusError: false });
@@ -61,7 +59,7 @@ export function useDetailsSaving({ id, quiz, element, onUnsaved }: DetailsSaving
       onSuccess: ({ data }) => {
         if (withDetails) take(data, sent);
         else setBase(data);
-        showToast(status === 'published' ? t.published : t.drafted);
+        showToast(statusMessages[status === 'published' ? 'published' : 'drafted']);
       },
       onError: focusFirstWrong,
     });

@@ -1,14 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { hasCode } from '../../../../api/api-error.ts';
 import { useMessages } from '../../../../i18n/use-messages.ts';
-import { LoadFailure } from '../../../../ui/failure/load-failure.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
 import screen from '../../../../ui/screen/screen.module.css';
-import { ScreenHeading } from '../../../../ui/screen/screen-heading.tsx';
 import { BackLink } from '../../../../ui/staff/back-link.tsx';
-import { Loading } from '../../../../ui/staff/loading.tsx';
+import { NotLoaded } from '../../../../ui/staff/screen/not-loaded.tsx';
 import { adminQuizQuery, revisionListQuery } from '../quizzes-staff.api.ts';
 import { editMessages } from './edit.messages.ts';
 import { EditedQuiz } from './edited-quiz.tsx';
@@ -28,7 +24,8 @@ export function EditQuizScreen() {
 function QuizById({ id }: { id: string }) {
   const t = useMessages(editMessages);
   const queryClient = useQueryClient();
-  const { data, isPending, error, refetch, isFetching } = useQuery(adminQuizQuery(id));
+  const query = useQuery(adminQuizQuery(id));
+  const { data } = query;
   const [generation, setGeneration] = useState(0);
   const renew = () => {
     setGeneration((before) => before + 1);
@@ -42,26 +39,7 @@ function QuizById({ id }: { id: string }) {
     },
   });
 
-  if (isPending) {
-    return (
-      <>
-        <ScreenHeading>{t.edit_quiz}</ScreenHeading>
-        <Loading label={t.loading} shape="panel" />
-      </>
-    );
-  }
-  if (data === undefined) {
-    return (
-      <>
-        <ScreenHeading>{t.edit_quiz}</ScreenHeading>
-        {hasCode(error, 'NOT_FOUND') ? (
-          <Notice tone="error">{t.not_found}</Notice>
-        ) : (
-          <LoadFailure sentence={t.load_failed} error={error} retry={refetch} retrying={isFetching} />
-        )}
-      </>
-    );
-  }
+  if (data === undefined) return <NotLoaded query={query} heading={t.edit_quiz} t={t} />;
   return (
     <EditedQuiz
       id={id}

@@ -54,7 +54,7 @@ export const editMessages = defineMessages({
   },
   move_up: { en: 'Move up', ne: 'माथि सार्नुहोस्' },
   move_down: { en: 'Move down', ne: 'तल सार्नुहोस्' },
-  moved: { en: 'The question is number {n} of {total} now.', ne: 'प्रश्न अब {total} मध्ये {n} औँ स्थानमा छ।' },
+  moved: { en: 'The question is number {n} of {total} now.', ne: 'प्रश्न अब {total} मध्ये {n}औँ स्थानमा छ।' },
   question_saved: { en: 'The question was saved.', ne: 'प्रश्न सुरक्षित भयो।' },
   question_deleted: { en: 'The question was deleted.', ne: 'प्रश्न मेटाइयो।' },
   // Ours: the spec has these only logged.
@@ -63,11 +63,11 @@ export const editMessages = defineMessages({
 
   changed_elsewhere: {
     en: 'Someone else changed this quiz in the meantime.',
-    ne: 'यसैबीच अरू कसैले यो क्विज परिवर्तन गरेको छ।',
+    ne: 'यसैबीच अरू कसैले यो क्विज परिवर्तन गर्नुभएको छ।',
   },
   changed_elsewhere_why: {
     en: 'Nothing of theirs was overwritten, and nothing of yours was saved. What you typed stays here until you load the newest version.',
-    ne: 'उसले गरेको परिवर्तन मेटिएको छैन, तर तपाईंको परिवर्तन सुरक्षित भएको छैन। सबैभन्दा नयाँ संस्करण लोड नगरुन्जेल तपाईंले टाइप गरेको कुरा यहीँ रहन्छ।',
+    ne: 'अरूको परिवर्तन मेटिएको छैन, तर तपाईंको परिवर्तन सुरक्षित भएको छैन। सबैभन्दा नयाँ संस्करण लोड नगरुन्जेल तपाईंले टाइप गरेको कुरा यहीँ रहन्छ।',
   },
   load_newest: { en: 'Load the newest version', ne: 'सबैभन्दा नयाँ संस्करण लोड गर्नुहोस्' },
   see_newest: { en: 'See it in a new tab', ne: 'नयाँ ट्याबमा हेर्नुहोस्' },
@@ -77,8 +77,8 @@ export const editMessages = defineMessages({
     ne: 'नयाँ संस्करण लोड गर्न सकिएन। तपाईंले टाइप गरेको अझै यहीँ छ।',
   },
 
-  see_results: { en: 'Results of this quiz', ne: 'यो क्विजको नतिजा' },
-  export: { en: 'Export as JSON', ne: 'जेसनमा निर्यात गर्नुहोस्' },
+  see_results: { en: 'Results of this quiz', ne: 'यस क्विजको नतिजा' },
+  export: { en: 'Export as JSON', ne: 'JSON मा निर्यात गर्नुहोस्' },
 });
 
 /** Who changed a quiz, when, and what. */
@@ -102,14 +102,14 @@ export const historyMessages = defineMessages({
   changed: { en: 'questions changed: {n}', ne: 'फेरिएका प्रश्न: {n}' },
   removed: { en: 'questions removed: {n}', ne: 'हटाइएका प्रश्न: {n}' },
   nothing: { en: 'nothing changed', ne: 'केही फेरिएन' },
-  restore: { en: 'Restore', ne: 'पुनःस्थापित गर्नुहोस्' },
-  confirm: { en: 'Restore version {n}?', ne: 'संस्करण {n} पुनःस्थापित गर्ने?' },
+  restore: { en: 'Restore', ne: 'यो संस्करण फर्काउनुहोस्' },
+  confirm: { en: 'Restore version {n}?', ne: 'संस्करण {n} फर्काउने?' },
   confirm_why: {
     en: 'Its title, marking and questions become the newest version. The versions in between stay in the history.',
     ne: 'यसको शीर्षक, अङ्क दिने तरिका र प्रश्न सबैभन्दा नयाँ संस्करण बन्छन्। बीचका संस्करण इतिहासमै रहन्छन्।',
   },
-  restored: { en: 'Version {n} was restored.', ne: 'संस्करण {n} पुनःस्थापित भयो।' },
-  restore_failed: { en: 'The version could not be restored.', ne: 'संस्करण पुनःस्थापित गर्न सकिएन।' },
+  restored: { en: 'Version {n} was restored.', ne: 'संस्करण {n} फर्काइयो।' },
+  restore_failed: { en: 'The version could not be restored.', ne: 'संस्करण फर्काउन सकिएन।' },
   typed_lost: {
     en: 'What you typed above and have not saved will be lost.',
     ne: 'माथि टाइप गरेको तर सुरक्षित नगरेको कुरा हराउनेछ।',

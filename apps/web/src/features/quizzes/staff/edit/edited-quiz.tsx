@@ -2,15 +2,16 @@ import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useLanguage } from '../../../../i18n/language.ts';
-import { localize } from '../../../../i18n/localized.tsx';
 import { useMessages } from '../../../../i18n/use-messages.ts';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { Failure } from '../../../../ui/failure/failure.tsx';
 import screen from '../../../../ui/screen/screen.module.css';
-import { ScreenHeading } from '../../../../ui/screen/screen-heading.tsx';
 import { saveFileMessages } from '../../../../ui/staff/save-file.messages.ts';
+import { QuizHeading } from '../../../../ui/staff/screen/quiz-heading.tsx';
 import { DiscardGuard } from '../dialogs/discard-guard.tsx';
+import { ExportButton } from '../files/export-button.tsx';
+import { saveQuizAs } from '../files/files.api.ts';
+import { paperMessages } from '../paper/paper.messages.ts';
 import { exportQuizMutation } from '../quizzes-staff.api.ts';
 import { statusMessages } from '../status/status.messages.ts';
 import { editMessages } from './edit.messages.ts';
@@ -33,19 +34,13 @@ interface EditedQuizProps {
 
 export function EditedQuiz({ id, quiz, generation, onRenew, newest, isNewest }: EditedQuizProps) {
   const t = useMessages(editMessages);
-  const language = useLanguage();
   const [unsaved, setUnsaved] = useState({ details: false, question: false });
-  const { text: title, lang } = localize(quiz.title, language);
-  const [before = '', after = ''] = t.heading({ title: '\n' }).split('\n');
   const dirty = unsaved.details || unsaved.question;
+  const [questionOpen, setQuestionOpen] = useState(false);
 
   return (
     <>
-      <ScreenHeading>
-        {before}
-        <span lang={lang}>{title}</span>
-        {after}
-      </ScreenHeading>
+      <QuizHeading title={quiz.title} sentence={t.heading} />
       <p role="status" className="visually-hidden">
         {isNewest ? t.newest_loaded : ''}
       </p>
@@ -55,6 +50,7 @@ export function EditedQuiz({ id, quiz, generation, onRenew, newest, isNewest }: 
         id={id}
         quiz={quiz}
         newest={newest}
+        questionOpen={questionOpen}
         onUnsaved={(details) => setUnsaved((all) => ({ ...all, details }))}
       />
       <section className={styles.section} aria-labelledby="questions-heading">
@@ -64,6 +60,7 @@ export function EditedQuiz({ id, quiz, generation, onRenew, newest, isNewest }: 
           id={id}
           quiz={quiz}
           newest={newest}
+          onOpen={setQuestionOpen}
           onUnsaved={(question) => setUnsaved((all) => ({ ...all, question }))}
         />
       </section>
@@ -76,6 +73,7 @@ export function EditedQuiz({ id, quiz, generation, onRenew, newest, isNewest }: 
 function Ways({ id }: { id: string }) {
   const t = useMessages(editMessages);
   const tStatus = useMessages(statusMessages);
+  const tPaper = useMessages(paperMessages);
   const { download_failed } = useMessages(saveFileMessages);
   const file = useMutation(exportQuizMutation(id));
   return (
@@ -90,6 +88,10 @@ function Ways({ id }: { id: string }) {
         <Button onClick={() => file.mutate()} busy={file.isPending}>
           {t.export}
         </Button>
+        <ExportButton saveAs={saveQuizAs(id)} />
+        <Link to="/admin/quiz/$id/paper" params={{ id }} className={buttonClass('secondary')}>
+          {tPaper.open}
+        </Link>
       </div>
       {file.isError && <Failure sentence={download_failed} error={file.error} />}
     </>

@@ -1,4 +1,4 @@
-import type { RevisionSummary } from '@abhyas/contract/quizzes/staff';
+import type { RevisionSummary } from '@abhyas/contract/quizzes/revisions';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDateTime } from '../../../../i18n/dates/dates.ts';
@@ -7,11 +7,11 @@ import type { Spoken } from '../../../../i18n/messages.ts';
 import { useMessages } from '../../../../i18n/use-messages.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { LoadFailure } from '../../../../ui/failure/load-failure.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import screen from '../../../../ui/screen/screen.module.css';
 import { Skeleton } from '../../../../ui/screen/skeleton.tsx';
+import { ConfirmDialog } from '../../../../ui/staff/dialog/confirm-dialog.tsx';
 import { revisionListQuery } from '../quizzes-staff.api.ts';
 import { quizzesStaffMessages } from '../quizzes-staff.messages.ts';
 import { historyMessages } from './edit.messages.ts';
@@ -65,18 +65,13 @@ export function History({ id, newest, dirty, onRestored }: HistoryProps) {
         </ol>
       )}
       {toRestore !== undefined && (
-        <Dialog
-          alert
+        <ConfirmDialog
           heading={t.confirm({ n: toRestore })}
-          onClose={() => setToRestore(undefined)}
-          actions={
-            <>
-              <Button onClick={() => setToRestore(undefined)}>{tStaff.cancel}</Button>
-              <Button look="primary" busy={restoring.isPending} onClick={() => restore(toRestore)}>
-                {t.restore}
-              </Button>
-            </>
-          }
+          cancel={tStaff.cancel}
+          confirm={t.restore}
+          busy={restoring.isPending}
+          onCancel={() => setToRestore(undefined)}
+          onConfirm={() => restore(toRestore)}
         >
           <p>{t.confirm_why}</p>
           {dirty && (
@@ -84,7 +79,7 @@ export function History({ id, newest, dirty, onRestored }: HistoryProps) {
               <strong>{t.typed_lost}</strong>
             </p>
           )}
-        </Dialog>
+        </ConfirmDialog>
       )}
     </section>
   );
@@ -112,7 +107,11 @@ function Revision({ revision, current, onRestore }: RevisionProps) {
         <span className={screen.muted}>{who === null ? t.by_machine({ when }) : t.by({ when, who })}</span>
       </div>
       {!current && (
-        <Button aria-label={`${t.restore}: ${t.version({ n: revision.revision })}`} onClick={onRestore}>
+        <Button
+          aria-haspopup="dialog"
+          aria-label={`${t.restore}: ${t.version({ n: revision.revision })}`}
+          onClick={onRestore}
+        >
           {t.restore}
         </Button>
       )}

@@ -1,4 +1,6 @@
 import type { QuestionInput } from '@abhyas/contract/quiz-json';
+import type { addQuestionsFromBank, takeNewestVersion } from '@abhyas/contract/quizzes/bank-uses';
+import type { restoreRevision } from '@abhyas/contract/quizzes/revisions';
 import type {
   AdminQuiz,
   addQuestion,
@@ -6,7 +8,6 @@ import type {
   orderQuestions,
   releaseResults,
   replaceQuestion,
-  restoreRevision,
   updateQuiz,
 } from '@abhyas/contract/quizzes/staff';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -45,6 +46,32 @@ export const questionAddition = change({
       if_match,
     }),
   apply: (quiz, added) => ({ ...quiz, questions: [...quiz.questions, added] }),
+});
+
+/** Adds questions of the bank at the end, by their ids there. */
+export const bankAddition = change({
+  name: 'Adding questions from the bank',
+  send: (id, question_ids: number[], if_match) =>
+    callVersioned<typeof addQuestionsFromBank>('POST /api/admin/quizzes/:id/questions/from-bank/', {
+      params: { id },
+      body: { question_ids },
+      if_match,
+    }),
+  apply: (_, quiz) => quiz,
+});
+
+/** Replaces a question by the newest version of its bank question. */
+export const newestVersionTaking = change({
+  name: 'Changing to the newer version',
+  send: (id, question_id: number, if_match) =>
+    callVersioned<typeof takeNewestVersion>(
+      'POST /api/admin/quizzes/:id/questions/:question_id/newest-version/',
+      { params: { id, question_id: String(question_id) }, if_match },
+    ),
+  apply: (quiz, saved, question_id) => ({
+    ...quiz,
+    questions: quiz.questions.map((question) => (question.id === question_id ? saved : question)),
+  }),
 });
 
 export const questionReplacement = change({

@@ -5,6 +5,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import screen from '../../../../ui/screen/screen.module.css';
 import { goToField } from '../checklist/go-to-field.ts';
+import { useMeantWarnings } from '../checklist/meant/meant-warnings.ts';
 import { issueMessages } from '../issues/issue.messages.ts';
 import { findWarnings } from '../json/quiz-warnings.ts';
 import { useNow } from '../status/now.ts';
@@ -21,17 +22,19 @@ interface QuizSettingsProps {
   id: string;
   quiz: AdminQuiz;
   newest: Newest;
+  /** The form of a question is open, and has the screen's one filled button. */
+  questionOpen: boolean;
   onUnsaved: (unsaved: boolean) => void;
 }
 
 /** The status, the check list, the results by hand, and spec §2: Quiz Details. */
-export function QuizSettings({ id, quiz, newest, onUnsaved }: QuizSettingsProps) {
+export function QuizSettings({ id, quiz, newest, questionOpen, onUnsaved }: QuizSettingsProps) {
   const t = useMessages(editMessages);
   const tIssue = useMessages(issueMessages);
   const element = useRef<HTMLFormElement>(null);
   const details = useDetailsSaving({ id, quiz, element, onUnsaved });
   const { form, change, unsaved, issues, saving, changingStatus } = details;
-  const warnings = useWarnings(quiz, change);
+  const { warnings, ...meant } = useWarnings(id, quiz, change);
   const errorAt = (path: string) => issues.find((issue) => issue.path === path)?.say(tIssue);
   const shown = new Set(['/title/en', '/title/ne', ...Object.keys(change).map((name) => `/${name}`)]);
 
@@ -41,8 +44,10 @@ export function QuizSettings({ id, quiz, newest, onUnsaved }: QuizSettingsProps)
         quiz={quiz}
         unsaved={unsaved}
         warnings={warnings}
+        meant={meant}
         changing={changingStatus}
         newest={newest}
+        questionOpen={questionOpen}
         onChange={details.changeStatus}
         onChoose={(path) => goToField(path, quiz.questions)}
         onRemedy={(path, value) => {
@@ -65,7 +70,12 @@ export function QuizSettings({ id, quiz, newest, onUnsaved }: QuizSettingsProps)
           )}
           {saving.isSuccess && !unsaved && <Notice tone="success">{t.saved}</Notice>}
           <div>
-            <Button type="submit" look="primary" busy={saving.isPending}>
+            {/* The one filled button of a draft is the one that publishes it. */}
+            <Button
+              type="submit"
+              look={quiz.status === 'draft' || questionOpen ? 'secondary' : 'primary'}
+              busy={saving.isPending}
+            >
               {t.save}
             </Button>
           </div>
@@ -75,14 +85,15 @@ export function QuizSettings({ id, quiz, newest, onUnsaved }: QuizSettingsProps)
   );
 }
 
-/** Of what is typed, saved or not; typing does not wait for it. */
-function useWarnings(quiz: AdminQuiz, change: DetailsChange) {
+/** Of what is typed, saved or not; typing does not wait for it. Without those that are meant. */
+function useWarnings(id: string, quiz: AdminQuiz, change: DetailsChange) {
   const typed = useDeferredValue(JSON.stringify(change));
   const minute = Math.floor(useNow() / 60_000);
-  return useMemo(() => {
-    const next = { ...quiz, ...JSON.parse(typed) };
+  const next = useMemo(() => ({ ...quiz, ...JSON.parse(typed) }), [quiz, typed]);
+  const warnings = useMemo(() => {
     // A published quiz may be over: only its status says so.
     const isOver = quiz.status === 'published' && next.end_time === quiz.end_time;
     return findWarnings(next, minute * 60_000).filter(({ kind }) => kind !== 'window_past' || !isOver);
-  }, [quiz, typed, minute]);
+  }, [quiz, next, minute]);
+  return useMeantWarnings(id, next, warnings);
 }

@@ -18,5 +18,5 @@ export const extraAttemptsMessages = defineMessages({
     ne: 'यो प्रयोगकर्ता नाम भएको विद्यार्थी छैन।',
   },
   extra_failed: { en: 'The extra attempts could not be given.', ne: 'अतिरिक्त प्रयास दिन सकिएन।' },
-  required: { en: 'This field is required.', ne: 'यो भर्नु अनिवार्य छ।' },
+  required: { en: 'This field is required.', ne: 'कृपया यो विवरण भर्नुहोस्।' },
 });

@@ -11,7 +11,10 @@ export const issueMessages = defineMessages({
     en: 'This field is written twice here; only one can stay.',
     ne: 'यो फिल्ड यहाँ दुई पटक लेखिएको छ; एउटा मात्र राख्नुहोस्।',
   },
-  english_required: { en: 'English text is required.', ne: 'अङ्ग्रेजी पाठ अनिवार्य छ।' },
+  text_required: {
+    en: 'Text is required in English or Nepali.',
+    ne: 'अङ्ग्रेजी वा नेपालीमा पाठ अनिवार्य छ।',
+  },
   must_be_text: { en: 'This must be text in double quotes.', ne: 'यो दोहोरो उद्धरण चिह्नभित्रको पाठ हुनुपर्छ।' },
   too_long: { en: 'At most {max} characters.', ne: 'बढीमा {max} अक्षर।' },
   bad_characters: {
@@ -20,11 +23,11 @@ export const issueMessages = defineMessages({
   },
   must_be_bilingual: {
     en: 'This must be an object with {en} and {ne}.',
-    ne: 'यो {en} र {ne} भएको वस्तु हुनुपर्छ।',
+    ne: 'यो {en} र {ne} भएको अब्जेक्ट हुनुपर्छ।',
   },
   must_be_object: {
     en: 'This must be an object in curly brackets.',
-    ne: 'यो मझौला कोष्ठकभित्रको वस्तु हुनुपर्छ।',
+    ne: 'यो मझौला कोष्ठकभित्रको अब्जेक्ट हुनुपर्छ।',
   },
   must_be_list: { en: 'This must be a list in square brackets.', ne: 'यो ठूलो कोष्ठकभित्रको सूची हुनुपर्छ।' },
   must_be_true_or_false: { en: 'This must be {yes} or {no}.', ne: 'यहाँ {yes} वा {no} हुनुपर्छ।' },
@@ -50,7 +53,7 @@ export const issueMessages = defineMessages({
   },
   release_needs_end: {
     en: 'A release after the end needs an end time.',
-    ne: 'सकिएपछि सार्वजनिक गर्न सकिने समय चाहिन्छ।',
+    ne: 'सकिएपछि सार्वजनिक गर्ने हो भने “सकिने समय” राख्नुहोस्।',
   },
   one_of: {
     en: 'This must be one of: {values}.',
@@ -65,18 +68,59 @@ export const issueMessages = defineMessages({
     ne: 'ठीक एउटा विकल्प मात्र सही हुनुपर्छ।',
   },
   too_many_questions: { en: 'A quiz has at most {max} questions.', ne: 'क्विजमा बढीमा {max} प्रश्न हुन्छन्।' },
-  svg_required: { en: 'A picture needs its SVG.', ne: 'चित्रका लागि एसभीजी चाहिन्छ।' },
-  svg_too_big: { en: 'The SVG is larger than 256 KiB.', ne: 'एसभीजी २५६ केबीभन्दा ठूलो छ।' },
+  svg_required: { en: 'A picture needs its SVG.', ne: 'चित्रका लागि SVG चाहिन्छ।' },
+  svg_too_big: { en: 'The SVG is larger than 256 KiB.', ne: 'SVG २५६ KB भन्दा ठूलो छ।' },
   svg_refused: {
     en: 'This SVG cannot be used.',
-    ne: 'यो एसभीजी प्रयोग गर्न मिल्दैन।',
+    ne: 'यो SVG प्रयोग गर्न मिल्दैन।',
+  },
+  formula_refused: { en: 'A formula cannot be shown.', ne: 'एउटा सूत्र देखाउन मिल्दैन।' },
+  formula_not_closed: {
+    en: 'A formula begins and does not end.',
+    ne: 'एउटा सूत्र सुरु भएको छ तर टुङ्गिएको छैन।',
+  },
+  formula_too_long: { en: 'A formula is too long.', ne: 'एउटा सूत्र धेरै लामो छ।' },
+  picture_unknown: {
+    en: 'A picture is named here that there is none of.',
+    ne: 'यहाँ नभएको चित्रको नाम लेखिएको छ।',
+  },
+  picture_without_text: {
+    en: 'A picture needs words between the square brackets, for learners who do not see it.',
+    ne: 'चित्र नदेख्ने विद्यार्थीका लागि कोष्ठक [ ] भित्र शब्द चाहिन्छ।',
+  },
+  pictures_need_rich: {
+    en: 'Pictures in a text need the format “Rich text”.',
+    ne: 'पाठभित्रका चित्रका लागि “शैलीसहितको पाठ” ढाँचा चाहिन्छ।',
+  },
+  pictures_too_large: {
+    en: 'These pictures are too large together.',
+    ne: 'यी चित्र जम्मा गर्दा धेरै ठूला भए।',
+  },
+  key_repeated: { en: 'This key is used twice.', ne: 'यो नाम दुई पटक प्रयोग भएको छ।' },
+  picture_key: {
+    en: 'The key of a picture has letters of the Latin script, digits, “.”, “-” and “_”, 50 at most.',
+    ne: 'चित्रको नाममा ल्याटिन अक्षर, अङ्क, “.”, “-” र “_” मात्र, बढीमा ५० वटा हुन्छन्।',
+  },
+  picture_count: {
+    en: 'A question has at most {max} pictures in its texts.',
+    ne: 'प्रश्नका पाठमा बढीमा {max} चित्र हुन्छन्।',
+  },
+  table_too_wide: { en: 'A table has too many columns.', ne: 'तालिकामा धेरै स्तम्भ छन्।' },
+  rich_text_too_large: {
+    en: 'This text has too many formulas or parts.',
+    ne: 'यस पाठमा सूत्र वा अंश धेरै भए।',
+  },
+  rich_text_empty: { en: 'There is nothing to read in this text.', ne: 'यस पाठमा पढ्ने कुरा केही छैन।' },
+  too_much_rich_text: {
+    en: 'The quiz has too many or too large formulas and tables.',
+    ne: 'क्विजमा सूत्र र तालिका धेरै वा ठूला भए।',
   },
   not_valid: { en: 'This is not valid.', ne: 'यो मान्य छैन।' },
 
   // What a text is that was never meant as JSON.
   looks_like_moodle: {
     en: 'This looks like a Moodle quiz in the {format} format.',
-    ne: 'यो मूडलको {format} ढाँचाको क्विज जस्तो देखिन्छ।',
+    ne: 'यो Moodle को {format} ढाँचाको क्विज जस्तो देखिन्छ।',
   },
   looks_like_csv: {
     en: 'This looks like a table in the {format} format.',
@@ -84,23 +128,23 @@ export const issueMessages = defineMessages({
   },
   looks_like_table: {
     en: 'This looks like a table copied from Excel or Word.',
-    ne: 'यो एक्सेल वा वर्डबाट प्रतिलिपि गरिएको तालिका जस्तो देखिन्छ।',
+    ne: 'यो Excel वा Word बाट प्रतिलिपि गरिएको तालिका जस्तो देखिन्छ।',
   },
   looks_like_markup: {
     en: 'This looks like {format}, as Word, Excel or a website produce it.',
-    ne: 'यो वर्ड, एक्सेल वा वेबसाइटबाट बनेको {format} जस्तो देखिन्छ।',
+    ne: 'यो Word, Excel वा वेबसाइटबाट बनेको {format} जस्तो देखिन्छ।',
   },
   looks_like_text: {
     en: 'This looks like plain text, as copied from Word or a PDF.',
-    ne: 'यो वर्ड वा पीडीएफबाट प्रतिलिपि गरिएको सादा पाठ जस्तो देखिन्छ।',
+    ne: 'यो Word वा PDF बाट प्रतिलिपि गरिएको सादा पाठ जस्तो देखिन्छ।',
   },
   looks_like_file: {
     en: 'This looks like the inside of a Word, Excel or PDF file.',
-    ne: 'यो वर्ड, एक्सेल वा पीडीएफ फाइलभित्रको डाटा जस्तो देखिन्छ।',
+    ne: 'यो Word, Excel वा PDF फाइलभित्रको डाटा जस्तो देखिन्छ।',
   },
   takes_json: {
     en: 'This page takes a quiz as JSON only. “A sample to start from” shows how it is written.',
-    ne: 'यस पृष्ठमा क्विजको जेसन मात्र राख्न मिल्छ। कसरी लेख्ने भन्ने “सुरु गर्न एउटा नमुना” मा हेर्नुहोस्।',
+    ne: 'यस पृष्ठमा क्विजको JSON मात्र राख्न मिल्छ। कसरी लेख्ने भन्ने “सुरु गर्न एउटा नमुना” मा हेर्नुहोस्।',
   },
 
   // Where a text stops being JSON.
@@ -123,6 +167,6 @@ export const issueMessages = defineMessages({
   },
   after_end: {
     en: 'The quiz has ended before this: only one object is allowed.',
-    ne: 'यसअघि नै क्विज सकिएको छ: एउटा मात्र वस्तु राख्न मिल्छ।',
+    ne: 'यसअघि नै क्विज सकिएको छ: एउटा मात्र अब्जेक्ट राख्न मिल्छ।',
   },
 });

@@ -1,11 +1,19 @@
 import type { FieldError } from '@abhyas/contract/errors';
 import { lateStart, quizStatus, release } from '@abhyas/contract/quiz-json';
-import { difficulty, MAX_OPTIONS, MAX_QUESTIONS, MIN_OPTIONS } from '@abhyas/contract/shared';
+import { questionFormat } from '@abhyas/contract/rich-text';
+import {
+  difficulty,
+  MAX_OPTIONS,
+  MAX_QUESTIONS,
+  MAX_RICH_PICTURES,
+  MIN_OPTIONS,
+} from '@abhyas/contract/shared';
 import type * as z from 'zod/mini';
 import type { Spoken } from '../../../../i18n/messages.ts';
 import type { ForeignFormat } from '../json/foreign-format.ts';
 import { type JsonScan, pointerStep, pointerSteps } from '../json/json-scan.ts';
 import type { issueMessages } from './issue.messages.ts';
+import { isOfRichText, sayRichText } from './rich-text-issues.ts';
 
 /** Something is wrong at a place; its sentence is chosen when it is shown, in the current language. */
 export interface Issue {
@@ -21,6 +29,7 @@ export interface Issue {
 type Say = Issue['say'];
 const EXAMPLE = {
   time: '2026-01-31T10:00:00+05:45',
+  formats: questionFormat.options.join(', '),
   difficulties: difficulty.options.join(', '),
   statuses: quizStatus.options.join(', '),
   late_starts: lateStart.options.join(', '),
@@ -77,6 +86,7 @@ export const issuesOfServer = (errors: readonly FieldError[], root: unknown): Is
   errors.map(({ path, code, message }) => ({
     ...issueAt(path, code, root),
     ...(code === 'SVG_REFUSED' && { say: ((t) => t.svg_refused) satisfies Say, detail: message }),
+    ...(isOfRichText(code) && { say: ((t) => sayRichText(t, code)) satisfies Say, detail: message }),
   }));
 
 /** The format is fixed, so the place decides what belongs there and which sentence explains it. */
@@ -112,7 +122,7 @@ function sayings(value: unknown, code: string): Record<string, Say> {
     text: bilingual,
     hint: bilingual,
     caption: bilingual,
-    en: textOf(5000, (t) => t.english_required),
+    en: textOf(5000, (t) => t.text_required),
     ne: textOf(5000),
     topic: textOf(200),
     svg: (t) => (code === 'too_big' && isString(value) ? t.svg_too_big : textOf(0, () => t.svg_required)(t)),
@@ -121,6 +131,7 @@ function sayings(value: unknown, code: string): Record<string, Say> {
     duration_minutes: (t) => t.whole_number({ min: 1, max: 1440 }),
     allowed_attempts: (t) => t.whole_number({ min: 1, max: 100 }),
     extra_attempts: (t) => t.whole_number({ min: 0, max: 100 }),
+    format: (t) => t.one_of({ values: EXAMPLE.formats }),
     difficulty: (t) => t.one_of({ values: EXAMPLE.difficulties }),
     status: (t) => t.one_of({ values: EXAMPLE.statuses }),
     late_start: (t) => t.one_of({ values: EXAMPLE.late_starts }),
@@ -132,6 +143,8 @@ function sayings(value: unknown, code: string): Record<string, Say> {
     marks_correct: marks,
     marks_wrong: marks,
     pass_percent: (t) => t.percent,
+    key: (t) => t.picture_key,
+    pictures: (t) => (Array.isArray(value) ? t.picture_count({ max: MAX_RICH_PICTURES }) : t.must_be_list),
     questions: (t) => (Array.isArray(value) ? t.too_many_questions({ max: MAX_QUESTIONS }) : t.must_be_list),
     options: (t) => {
       if (!Array.isArray(value)) return t.must_be_list;

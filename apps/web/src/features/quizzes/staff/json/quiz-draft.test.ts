@@ -56,7 +56,7 @@ describe('a pasted quiz', () => {
       ],
     });
     expect(sentencesFor(wrong).map(([, path, sentence]) => [path, sentence])).toEqual([
-      ['/questions/0/text/en', 'English text is required.'],
+      ['/questions/0/text/en', 'Text is required in English or Nepali.'],
       ['/questions/0/options', 'Exactly one option must be correct.'],
       ['/questions/1/options', 'A question needs 2 to 8 options.'],
       ['/questions/2/options/1/is_correct', 'This is missing.'],

@@ -1,37 +1,67 @@
-import { TextField } from '../../../../forms/fields/text-field.tsx';
-import { SelectField } from '../../../../forms/select-field.tsx';
+import type { Ref } from 'react';
 import { useMessages } from '../../../../i18n/use-messages.ts';
+import { TableTools, ToolSearch, ToolSelect } from '../../../../ui/staff/table/tools/table-tools.tsx';
+import { type Standing, standings } from '../status/quiz-standing.ts';
+import { statusMessages } from '../status/status.messages.ts';
 import { quizListMessages } from './quiz-list.messages.ts';
-import styles from './quiz-list.module.css';
-import { type ListView, type Sorting, sortings } from './quiz-order.ts';
+import { type Column, firstOrders, type ListedQuiz, type ListView } from './view/quiz-order.ts';
 
 interface ListToolsProps {
+  all: readonly ListedQuiz[];
   view: ListView;
   searchable: boolean;
-  onChange: (view: ListView) => void;
+  search: Ref<HTMLInputElement>;
+  onChange: (changed: Partial<ListView>) => void;
+  /** The arrow that leads from the search to the rows. */
+  onDown: () => void;
 }
 
-/** Sorting and searching. */
-export function ListTools({ view, searchable, onChange }: ListToolsProps) {
+/** Searching, filtering, and sorting where no head of a column does it. */
+export function ListTools({ all, view, searchable, search, onChange, onDown }: ListToolsProps) {
   const t = useMessages(quizListMessages);
-  const labels = { newest: t.newest, title: t.by_title, start: t.by_start, status: t.by_status };
+  const tStatus = useMessages(statusMessages);
+  const count = (status: Standing) => all.filter(({ standing }) => standing === status).length;
+  const orders: Record<Column, string> = {
+    newest: t.newest,
+    title: t.by_title,
+    start: t.by_start,
+    status: t.by_status,
+    questions: t.by_questions,
+    attempts: t.by_attempts,
+    difficulty: t.difficulty,
+  };
   return (
-    <search className={styles.tools}>
+    <TableTools>
       {searchable && (
-        <TextField
-          type="search"
-          label={t.search}
-          value={view.search}
-          autoComplete="off"
-          onChange={({ target }) => onChange({ ...view, search: target.value })}
-        />
+        <>
+          <ToolSearch
+            ref={search}
+            label={t.search}
+            value={view.search}
+            onChange={(text) => onChange({ search: text })}
+            onDown={onDown}
+          />
+          <ToolSelect
+            label={t.by_status}
+            value={view.status}
+            onChange={(status) => onChange({ status })}
+            choices={[
+              { value: '', label: t.every_status },
+              ...standings.map((value) => ({
+                value,
+                label: t.status_count({ status: tStatus[value], n: count(value) }),
+              })),
+            ]}
+          />
+        </>
       )}
-      <SelectField
+      <ToolSelect
+        narrow
         label={t.sort}
         value={view.sort}
-        choices={sortings.map((value) => ({ value, label: labels[value] }))}
-        onChange={({ target }) => onChange({ ...view, sort: target.value as Sorting })}
+        onChange={(sort) => onChange({ sort, order: firstOrders[sort] })}
+        choices={(Object.keys(orders) as Column[]).map((value) => ({ value, label: orders[value] }))}
       />
-    </search>
+    </TableTools>
   );
 }

@@ -43,12 +43,16 @@ export function useQuizDeletion(quizzes: readonly AdminQuizSummary[] | undefined
     if (deletion.isError) document.querySelector('h1')?.focus();
   }, [deletion.isError]);
 
-  const choose = (quiz: AdminQuizSummary) => {
+  const forget = () => {
     setDeleted(undefined);
     restoration.reset();
+  };
+  const choose = (quiz: AdminQuizSummary) => {
+    forget();
     setToDelete(quiz);
   };
-  return { deletion, toDelete, choose, cancel: () => setToDelete(undefined), deleted, restoration, list };
+  const cancel = () => setToDelete(undefined);
+  return { deletion, toDelete, choose, cancel, forget, deleted, restoration, list };
 }
 
 /** Brings a deleted quiz back into every list. */

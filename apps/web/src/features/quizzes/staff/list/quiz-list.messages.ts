@@ -3,7 +3,8 @@ import { defineMessages } from '../../../../i18n/messages.ts';
 /** Spec §2: /admin. */
 export const quizListMessages = defineMessages({
   heading: { en: 'Admin Dashboard', ne: 'एडमिन ड्यासबोर्ड' },
-  create: { en: '+ Create New Quiz (JSON)', ne: '+ नयाँ क्विज बनाउनुहोस् (जेसन)' },
+  create: { en: '+ Create New Quiz (JSON)', ne: '+ नयाँ क्विज बनाउनुहोस् (JSON)' },
+  new_quiz: { en: 'New quiz', ne: 'नयाँ क्विज' },
   loading: { en: 'Loading quizzes...', ne: 'क्विजहरू लोड हुँदै छन्...' },
   empty: {
     en: 'No quizzes found. Create one to get started!',
@@ -18,6 +19,7 @@ export const quizListMessages = defineMessages({
   load_failed: { en: 'Failed to load quizzes.', ne: 'क्विजहरू लोड गर्न सकिएन।' },
   delete_failed: { en: 'Failed to delete the quiz.', ne: 'क्विज मेटाउन सकिएन।' },
 
+  question_bank: { en: 'Question bank', ne: 'प्रश्न भण्डार' },
   check_receipt: { en: 'Check a receipt', ne: 'रसिद जाँच्नुहोस्' },
   audit_trail: { en: 'Audit trail', ne: 'गतिविधि अभिलेख' },
   quizzes: { en: 'Quizzes', ne: 'क्विजहरू' },
@@ -32,7 +34,7 @@ export const quizListMessages = defineMessages({
     ne: '{n} दिनसम्म फिर्ता ल्याउन सकिन्छ।',
   },
   restored: { en: '“{title}” is back.', ne: '“{title}” फिर्ता आयो।' },
-  restore: { en: 'Restore', ne: 'पुनःस्थापित गर्नुहोस्' },
+  restore: { en: 'Restore', ne: 'फिर्ता ल्याउनुहोस्' },
   restore_failed: { en: 'The quiz could not be restored.', ne: 'क्विज फिर्ता ल्याउन सकिएन।' },
   deleted_quizzes: { en: 'Deleted quizzes', ne: 'मेटाइएका क्विज' },
   deleted_about: {
@@ -40,8 +42,8 @@ export const quizListMessages = defineMessages({
     ne: 'पछिल्ला {n} दिनमा मेटाइएका क्विज। फिर्ता ल्याइएको क्विज नतिजासहित पहिलेजस्तै हुन्छ।',
   },
   none_deleted: { en: 'There are no deleted quizzes.', ne: 'मेटाइएको कुनै क्विज छैन।' },
-  deleted_at: { en: 'Deleted on {at}', ne: '{at} मेटाइयो' },
-  restorable_until: { en: 'Can be restored until {at}', ne: '{at}सम्म फिर्ता ल्याउन सकिन्छ' },
+  deleted_head: { en: 'Deleted', ne: 'मेटाइएको' },
+  restorable_head: { en: 'Can be restored until', ne: 'फिर्ता ल्याउने म्याद' },
   duplicate: { en: 'Duplicate', ne: 'प्रतिलिपि बनाउनुहोस्' },
   duplicate_failed: { en: 'The quiz could not be duplicated.', ne: 'क्विजको प्रतिलिपि बनाउन सकिएन।' },
   search: { en: 'Search titles', ne: 'शीर्षक खोज्नुहोस्' },
@@ -57,7 +59,15 @@ export const quizListMessages = defineMessages({
   open_from: { en: 'Open from {start}', ne: '{start}देखि खुला' },
   open_until: { en: 'Open until {end}', ne: '{end}सम्म खुला' },
   start_end: { en: '{start} - {end}', ne: '{start} - {end}' },
-  question_count: { en: 'Questions: {n}', ne: 'प्रश्न: {n}' },
-  attempt_count: { en: 'Finished attempts: {n}', ne: 'पूरा भएका प्रयास: {n}' },
+  questions: { en: 'Questions', ne: 'प्रश्न' },
+  attempts: { en: 'Finished attempts', ne: 'पूरा भएका प्रयास' },
+  window: { en: 'Start - end', ne: 'सुरु - अन्त्य' },
+  difficulty: { en: 'Difficulty', ne: 'कठिनाइ' },
+  by_questions: { en: 'Questions, most first', ne: 'प्रश्न, धेरै पहिले' },
+  by_attempts: { en: 'Finished attempts, most first', ne: 'पूरा भएका प्रयास, धेरै पहिले' },
+  every_status: { en: 'Every status', ne: 'सबै अवस्था' },
+  status_count: { en: '{status} ({n})', ne: '{status} ({n})' },
+  none_with_status: { en: 'No quiz has this status.', ne: 'यस अवस्थाको कुनै क्विज छैन।' },
+  reported: { en: 'Reported problems', ne: 'गुनासाहरू' },
   paid: { en: 'Paid', ne: 'सशुल्क' },
 });

@@ -1,31 +1,102 @@
 import type { AdminQuizSummary } from '@abhyas/contract/quizzes/staff';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { formatDateTime } from '../../../../i18n/dates/dates.ts';
 import { useLanguage } from '../../../../i18n/language.ts';
 import { Localized } from '../../../../i18n/localized.tsx';
+import { formatNumber } from '../../../../i18n/numbers.ts';
 import { useMessages } from '../../../../i18n/use-messages.ts';
 import { Badge } from '../../../../ui/badge.tsx';
-import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { LevelIcon } from '../../../../ui/icons.tsx';
-import screen from '../../../../ui/screen/screen.module.css';
+import { RowMenu } from '../../../../ui/staff/table/menu/row-menu.tsx';
+import { CheckCell } from '../../../../ui/staff/table/selection/check-cell.tsx';
+import type { Selection } from '../../../../ui/staff/table/selection/selection.ts';
+import { tableMessages } from '../../../../ui/staff/table/table.messages.ts';
+import table from '../../../../ui/staff/table/table.module.css';
 import { quizzesStaffMessages } from '../quizzes-staff.messages.ts';
-import { StatusBadge } from '../status/status-badge.tsx';
+import { statusMessages } from '../status/status.messages.ts';
+import { StandingBadge } from '../status/status-badge.tsx';
 import { quizListMessages } from './quiz-list.messages.ts';
 import styles from './quiz-list.module.css';
+import { type ListedQuiz, levels } from './view/quiz-order.ts';
+import { QuizWindow } from './view/quiz-window.tsx';
 
-const levels = { easy: 1, medium: 2, hard: 3 } as const;
-
-interface QuizRowProps {
-  quiz: AdminQuizSummary;
-  onDelete: () => void;
-  onDuplicate: () => void;
+export interface RowActions {
+  onDelete: (quiz: AdminQuizSummary) => void;
+  onDuplicate: (quiz: AdminQuizSummary) => void;
+  onPublish: (quiz: AdminQuizSummary) => void;
 }
 
-export function QuizRow({ quiz, onDelete, onDuplicate }: QuizRowProps) {
+interface QuizRowProps {
+  listed: ListedQuiz;
+  selection: Selection;
+  actions: RowActions;
+}
+
+export function QuizRow({ listed: { quiz, standing }, selection, actions }: QuizRowProps) {
   const t = useMessages(quizListMessages);
   const tStaff = useMessages(quizzesStaffMessages);
+  const language = useLanguage();
   const titleId = useId();
+  const params = { id: String(quiz.id) };
+  const figure = (name: string, value: number) => (
+    <td className={table.figure}>
+      <span className={table.name}>{name}: </span>
+      {formatNumber(value, language)}
+    </td>
+  );
+  return (
+    <tr>
+      <CheckCell selection={selection} id={quiz.id} titleId={titleId} />
+      <th scope="row" className={styles.title}>
+        <Link
+          // A draft has no results yet.
+          to={quiz.status === 'draft' ? '/admin/quiz/$id/edit' : '/admin/quiz/$id/results'}
+          params={params}
+          data-control="open"
+          className={styles.open}
+        >
+          <span id={titleId}>
+            <Localized text={quiz.title} />
+          </span>
+        </Link>
+        {quiz.is_paid_tier && (
+          <span className={styles.paid}>
+            <Badge tone="warning">{t.paid}</Badge>
+          </span>
+        )}
+      </th>
+      <td className={table.chip}>
+        <StandingBadge standing={standing} />
+      </td>
+      <td className={styles.window}>
+        <QuizWindow quiz={quiz} />
+      </td>
+      {figure(t.questions, quiz.question_count)}
+      {figure(t.attempts, quiz.finished_attempts)}
+      <td>
+        <span className={styles.level}>
+          <LevelIcon level={levels[quiz.difficulty]} size={16} />
+          {tStaff[quiz.difficulty]}
+        </span>
+      </td>
+      <td className={table.end}>
+        <ActionsOfRow quiz={quiz} titleId={titleId} actions={actions} />
+      </td>
+    </tr>
+  );
+}
+
+interface ActionsOfRowProps {
+  quiz: AdminQuizSummary;
+  titleId: string;
+  actions: RowActions;
+}
+
+function ActionsOfRow({ quiz, titleId, actions }: ActionsOfRowProps) {
+  const t = useMessages(quizListMessages);
+  const tStaff = useMessages(quizzesStaffMessages);
+  const tStatus = useMessages(statusMessages);
+  const tTable = useMessages(tableMessages);
   const params = { id: String(quiz.id) };
   // The same words stand in every row: a screen reader's list of links includes the title too.
   const named = (id: string) => ({
@@ -33,63 +104,54 @@ export function QuizRow({ quiz, onDelete, onDuplicate }: QuizRowProps) {
     'aria-labelledby': `${titleId}-${id} ${titleId}`,
   });
   return (
-    <li className={styles.row}>
-      <div className={styles.rowText}>
-        <div className={styles.rowHead}>
-          <h2 id={titleId} className={styles.title}>
-            <Localized text={quiz.title} />
-          </h2>
-          <StatusBadge quiz={quiz} />
-        </div>
-        <p>
-          <Window quiz={quiz} />
-        </p>
-        <p className={`${screen.muted} ${styles.counts}`}>
-          <span className={styles.level}>
-            <LevelIcon level={levels[quiz.difficulty]} size={18} />
-            {tStaff[quiz.difficulty]}
-          </span>
-          <span>{t.question_count({ n: quiz.question_count })}</span>
-          <span>{t.attempt_count({ n: quiz.finished_attempts })}</span>
-          {quiz.is_paid_tier && <Badge tone="warning">{t.paid}</Badge>}
-        </p>
-      </div>
-      <div className={styles.rowActions}>
-        <Link
-          to="/admin/quiz/$id/edit"
-          params={params}
-          className={buttonClass('secondary')}
-          {...named('edit')}
-        >
-          {tStaff.edit}
-        </Link>
-        <Link
-          to="/admin/quiz/$id/results"
-          params={params}
-          className={buttonClass('secondary')}
-          {...named('results')}
-        >
-          {t.results}
-        </Link>
-        <Button onClick={onDuplicate} {...named('duplicate')}>
-          {t.duplicate}
-        </Button>
-        <Button look="secondary" className={styles.delete} onClick={onDelete} {...named('delete')}>
-          {tStaff.delete}
-        </Button>
-      </div>
-    </li>
+    <div className={table.actions}>
+      <Link
+        to="/admin/quiz/$id/edit"
+        params={params}
+        className={table.control}
+        data-control="edit"
+        {...named('edit')}
+      >
+        {tStaff.edit}
+      </Link>
+      <button
+        type="button"
+        className={`${table.control} ${table.danger}`}
+        data-control="delete"
+        onClick={() => actions.onDelete(quiz)}
+        {...named('delete')}
+      >
+        {tStaff.delete}
+      </button>
+      <RowMenu id={`${titleId}-menu`} labelledBy={`${titleId}-menu ${titleId}`} label={tTable.more}>
+        <li>
+          <Link to="/admin/quiz/$id/results" params={params}>
+            {t.results}
+          </Link>
+        </li>
+        <li>
+          <Link to="/admin/quiz/$id/objections" params={params}>
+            {t.reported}
+          </Link>
+        </li>
+        <li>
+          <Link to="/admin/quiz/$id/preview" params={params}>
+            {tStatus.preview}
+          </Link>
+        </li>
+        {quiz.status === 'draft' && (
+          <li>
+            <button type="button" onClick={() => actions.onPublish(quiz)}>
+              {tStatus.publish}
+            </button>
+          </li>
+        )}
+        <li>
+          <button type="button" onClick={() => actions.onDuplicate(quiz)}>
+            {t.duplicate}
+          </button>
+        </li>
+      </RowMenu>
+    </div>
   );
-}
-
-/** Spec §2: start - end in local format; our own words where one of them is open. */
-function Window({ quiz }: { quiz: AdminQuizSummary }) {
-  const t = useMessages(quizListMessages);
-  const language = useLanguage();
-  const { start_time: start, end_time: end } = quiz;
-  const shown = (time: string) => formatDateTime(time, language);
-  if (start !== null && end !== null) return t.start_end({ start: shown(start), end: shown(end) });
-  if (start !== null) return t.open_from({ start: shown(start) });
-  if (end !== null) return t.open_until({ end: shown(end) });
-  return quiz.status === 'draft' ? t.no_window : t.always_open;
 }

@@ -8,6 +8,7 @@ const quiz: StandingQuiz = {
   late_start: 'full_time',
   duration_minutes: 60,
   score_release_at: '2026-01-01T00:00:00Z',
+  has_attempts: true,
 };
 const at = (time: string, change: Partial<StandingQuiz> = {}) =>
   standingOf({ ...quiz, ...change }, Date.parse(`2026-05-01T${time}Z`));
@@ -30,6 +31,7 @@ describe('where a quiz stands', () => {
     expect(at('09:59:59')).toBe('closed');
     expect(at('10:00:00')).toBe('results_out');
     expect(at('09:00:00', { late_start: 'until_end' })).toBe('results_out');
+    expect(at('10:00:00', { has_attempts: false })).toBe('closed');
     expect(at('10:00:00', { score_release_at: null })).toBe('closed');
     expect(at('10:00:00', { score_release_at: '2026-05-02T10:00:30Z' })).toBe('closed');
   });

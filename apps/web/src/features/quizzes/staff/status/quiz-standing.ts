@@ -6,18 +6,24 @@ export type Standing = (typeof standings)[number];
 
 export type StandingQuiz = Pick<
   AdminQuiz,
-  'status' | 'start_time' | 'end_time' | 'late_start' | 'duration_minutes' | 'score_release_at'
+  | 'status'
+  | 'start_time'
+  | 'end_time'
+  | 'late_start'
+  | 'duration_minutes'
+  | 'score_release_at'
+  | 'has_attempts'
 >;
 
 /**
- * `results_out`: nobody can start any more, the attempts that began in time have ended, and learners see their scores.
+ * `results_out`: nobody can start any more, the attempts that began in time have ended, and their learners see scores.
  * `now`: milliseconds since 1970.
  */
 export function standingOf(quiz: StandingQuiz, now: number): Standing {
   if (quiz.status === 'draft') return 'draft';
   if (quiz.start_time !== null && now < Date.parse(quiz.start_time)) return 'scheduled';
   if (quiz.end_time === null || now < Date.parse(quiz.end_time)) return 'open';
-  const ended = now >= lastDeadlineOf(quiz.end_time, quiz);
+  const ended = quiz.has_attempts && now >= lastDeadlineOf(quiz.end_time, quiz);
   return ended && isOut(quiz.score_release_at, now) ? 'results_out' : 'closed';
 }
 

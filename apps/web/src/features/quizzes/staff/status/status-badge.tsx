@@ -1,8 +1,9 @@
+import { EyeOffIcon } from '../../../../forms/fields/eye-icons.tsx';
 import { useMessages } from '../../../../i18n/use-messages.ts';
 import { Badge } from '../../../../ui/badge.tsx';
-import { CheckIcon, ClockIcon, DashIcon, EyeOffIcon, InboxIcon } from '../../../../ui/icons.tsx';
+import { CheckIcon, ClockIcon, DashIcon, InboxIcon } from '../../../../ui/icons.tsx';
 import { useNow } from './now.ts';
-import { type StandingQuiz, standingOf } from './quiz-standing.ts';
+import { type Standing, type StandingQuiz, standingOf } from './quiz-standing.ts';
 import { statusMessages } from './status.messages.ts';
 
 const looks = {
@@ -14,9 +15,12 @@ const looks = {
 } as const;
 
 /** Where a quiz stands now. */
-export function StatusBadge({ quiz }: { quiz: StandingQuiz }) {
+export const StatusBadge = ({ quiz }: { quiz: StandingQuiz }) => (
+  <StandingBadge standing={standingOf(quiz, useNow())} />
+);
+
+export function StandingBadge({ standing }: { standing: Standing }) {
   const t = useMessages(statusMessages);
-  const standing = standingOf(quiz, useNow());
   const { tone, Icon } = looks[standing];
   return (
     <Badge tone={tone} icon={<Icon size={18} />}>

@@ -5,10 +5,11 @@ import { hasCode } from '../../../../api/api-error.ts';
 import { useLanguage } from '../../../../i18n/language.ts';
 import { useMessages } from '../../../../i18n/use-messages.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import screen from '../../../../ui/screen/screen.module.css';
+import { ConfirmDialog } from '../../../../ui/staff/dialog/confirm-dialog.tsx';
 import { CheckList, WarningText } from '../checklist/check-list.tsx';
+import type { MeantWarnings } from '../checklist/meant/meant-warnings.ts';
 import { type Newest, SaveFailure } from '../edit/save-failure.tsx';
 import type { Warning } from '../json/quiz-warnings.ts';
 import { quizzesStaffMessages } from '../quizzes-staff.messages.ts';
@@ -24,8 +25,11 @@ interface StatusPanelProps {
   /** Settings are typed and not saved. */
   unsaved: boolean;
   warnings: Warning[];
+  meant: MeantWarnings;
   changing: { error: Error | null; isPending: boolean; variables: { status?: QuizStatus } | undefined };
   newest: Newest;
+  /** As in the settings. */
+  questionOpen: boolean;
   onChange: (status: QuizStatus) => void;
   onChoose: (path: string) => void;
   onRemedy: (path: string, value: number) => void;
@@ -33,7 +37,8 @@ interface StatusPanelProps {
 
 /** Where the quiz stands, what learners see of it, and the way to publish it or to take it back. */
 export function StatusPanel(props: StatusPanelProps) {
-  const { quiz, unsaved, warnings, changing, newest, onChange, onChoose, onRemedy } = props;
+  const { quiz, unsaved, warnings, meant, changing, newest, questionOpen, onChange } = props;
+  const { onChoose, onRemedy } = props;
   const t = useMessages(statusMessages);
   const language = useLanguage();
   const now = useNow();
@@ -55,30 +60,32 @@ export function StatusPanel(props: StatusPanelProps) {
           <p key={sentence}>{sentence}</p>
         ))}
       </div>
-      {(isDraft || warnings.length > 0) && (
-        <CheckList warnings={warnings} onChoose={onChoose} onRemedy={onRemedy} />
+      {(isDraft || warnings.length > 0 || meant.hidden > 0) && (
+        <CheckList warnings={warnings} onChoose={onChoose} onRemedy={onRemedy} meant={meant} />
       )}
       {changing.error !== null && (
         <StatusFailure error={changing.error} status={changing.variables?.status} newest={newest} />
       )}
-      <div className={screen.actions}>
-        {isDraft ? (
+      {isDraft ? (
+        <div className={screen.actions}>
           <Button
-            look="primary"
+            look={questionOpen ? 'secondary' : 'primary'}
             busy={changing.isPending}
             onClick={() => (warnings.length > 0 ? setAsking(true) : publish())}
           >
             {unsaved ? t.save_and_publish : t.publish}
           </Button>
-        ) : (
-          <>
+        </div>
+      ) : (
+        !quiz.has_attempts && (
+          <div className={screen.actions}>
             <Button busy={changing.isPending} onClick={() => onChange('draft')}>
               {t.to_draft}
             </Button>
             <span className={screen.muted}>{t.to_draft_note}</span>
-          </>
-        )}
-      </div>
+          </div>
+        )
+      )}
       {asking && (
         <ConfirmPublishing warnings={warnings} onCancel={() => setAsking(false)} onConfirm={publish} />
       )}
@@ -98,18 +105,12 @@ function ConfirmPublishing({ warnings, onCancel, onConfirm }: ConfirmPublishingP
   const t = useMessages(statusMessages);
   const tStaff = useMessages(quizzesStaffMessages);
   return (
-    <Dialog
-      alert
+    <ConfirmDialog
       heading={t.confirm_publish}
-      onClose={onCancel}
-      actions={
-        <>
-          <Button onClick={onCancel}>{tStaff.cancel}</Button>
-          <Button look="primary" onClick={onConfirm}>
-            {t.publish_anyway}
-          </Button>
-        </>
-      }
+      cancel={tStaff.cancel}
+      confirm={t.publish_anyway}
+      onCancel={onCancel}
+      onConfirm={onConfirm}
     >
       <ul className={styles.warnings}>
         {warnings.slice(0, SHOWN_WARNINGS).map((warning) => (
@@ -119,7 +120,7 @@ function ConfirmPublishing({ warnings, onCancel, onConfirm }: ConfirmPublishingP
         ))}
       </ul>
       {warnings.length > SHOWN_WARNINGS && <p>{t.more({ n: warnings.length - SHOWN_WARNINGS })}</p>}
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

@@ -11,7 +11,7 @@ export const statusMessages = defineMessages({
   // What learners see now.
   sees_draft: {
     en: 'Only staff see this quiz.',
-    ne: 'यो क्विज कर्मचारीले मात्र देख्छन्।',
+    ne: 'यो क्विज एडमिनले मात्र देख्छन्।',
   },
   sees_no_questions: {
     en: 'Learners do not see it, because it has no question yet.',
@@ -78,7 +78,7 @@ export const statusMessages = defineMessages({
   draft_failed: { en: 'The quiz could not become a draft.', ne: 'क्विजलाई मस्यौदा बनाउन सकिएन।' },
   has_attempts: {
     en: 'Someone has opened it, so learners know it. To stop it, set an end time, or delete it.',
-    ne: 'कसैले खोलिसकेकाले विद्यार्थीलाई थाहा भइसकेको छ। रोक्न सकिने समय राख्नुहोस् वा मेटाउनुहोस्।',
+    ne: 'कसैले खोलिसकेकाले विद्यार्थीलाई थाहा भइसकेको छ। रोक्नका लागि “सकिने समय” राख्नुहोस् वा क्विज मेटाउनुहोस्।',
   },
   confirm_publish: { en: 'Publish with these warnings?', ne: 'यी चेतावनीसहित प्रकाशित गर्ने?' },
   more: { en: 'And {n} more.', ne: 'र थप {n} वटा।' },

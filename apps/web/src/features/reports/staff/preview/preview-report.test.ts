@@ -37,6 +37,7 @@ const quiz: AdminQuiz = {
   pass_percent: 10,
   revision: 1,
   questions: [question(1), question(2), question(3), question(4)],
+  has_attempts: false,
 };
 const times = { started_at: '2026-05-01T08:00:00.000Z', completed_timestamp: '2026-05-01T08:05:00.000Z' };
 

@@ -1,21 +1,50 @@
 import type { Answers, Image, Question } from '@abhyas/contract/attempts';
+import type { AdminPassage } from '@abhyas/contract/quizzes/content';
 import type { AdminQuestion, AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import type { Report, ReportImage } from '@abhyas/contract/reports';
 
 // A report as the server would make it, of answers that it never gets. Pure.
 
 /** A question without its key. */
-export const asLearnerSees = ({ id, text, topic, image, options }: AdminQuestion): Question => ({
+export const asLearnerSees = ({
   id,
   text,
   topic,
-  ...(image && { image }),
+  image,
+  options,
+  rich,
+  passage,
+}: AdminQuestion): Question => ({
+  id,
+  text,
+  topic,
+  ...withImage(image ?? passage?.image),
+  ...(passage && {
+    stem: text,
+    passage: {
+      id: passage.id,
+      ...(passage.text && { text: passage.text }),
+      ...(passage.rich && { rich: passage.rich }),
+      ...pictureOf(passage, image, withImage),
+    },
+  }),
   options: options.map((option) => ({
     id: option.id,
     text: option.text,
     ...(option.image && { image: option.image }),
+    ...(option.rich && { rich: option.rich }),
   })),
+  ...(rich && { rich: { text: rich.text } }),
 });
+
+/** As the server sends it: beside a picture of the question, or in its place. */
+const pictureOf = <Sent extends object | undefined>(
+  passage: AdminPassage,
+  own: Image | undefined,
+  send: (image: Image | undefined) => Sent,
+) => (own ? send(passage.image) : passage.image && { has_image: true as const });
+
+const withImage = (image: Image | undefined) => image && { image };
 
 /** Marks have four decimals: in whole ten-thousandths they add up exactly. */
 const UNIT = 10_000;
@@ -39,6 +68,7 @@ export function previewReport(quiz: AdminQuiz, { answers, ...times }: PreviewedA
   return {
     id: 0,
     quiz: { id: quiz.id, title: quiz.title },
+    learner: { username: '', full_name: '' },
     number: 1,
     score,
     max_score,
@@ -46,6 +76,7 @@ export function previewReport(quiz: AdminQuiz, { answers, ...times }: PreviewedA
     marks_wrong,
     pass_percent,
     passed: isPassed,
+    best: false,
     correct,
     incorrect,
     unanswered: questions.length - correct - incorrect,
@@ -56,22 +87,34 @@ export function previewReport(quiz: AdminQuiz, { answers, ...times }: PreviewedA
     released: { score: true, answers: true },
     available_at: null,
     regradings: [],
-    questions: questions.map(({ image, options, ...question }) => ({
+    questions: questions.map(({ image, options, passage, ...question }) => ({
       ...question,
-      ...(image && { image: asReportImage(image) }),
+      ...withReportImage(image ?? passage?.image),
+      ...(passage && {
+        stem: question.text,
+        passage: {
+          id: passage.id,
+          ...(passage.text && { text: passage.text }),
+          ...(passage.rich && { rich: passage.rich }),
+          ...pictureOf(passage, image, withReportImage),
+        },
+      }),
       options: options.map(({ image: picture, ...option }) => ({
         ...option,
-        ...(picture && { image: asReportImage(picture) }),
+        ...withReportImage(picture),
       })),
     })),
     answers: questions.flatMap(({ id }) => {
       const selected_option = answers[id];
       return selected_option === undefined ? [] : [{ question: id, selected_option }];
     }),
+    flags: [],
     receipt: '—',
     ungraded: null,
   };
 }
+
+const withReportImage = (image: Image | undefined) => image && { image: asReportImage(image) };
 
 const asReportImage = ({ svg, caption }: Image): ReportImage => ({
   svg_content: svg,

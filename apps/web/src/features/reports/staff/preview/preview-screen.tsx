@@ -3,7 +3,6 @@ import type { Report } from '@abhyas/contract/reports';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { hasCode } from '../../../../api/api-error.ts';
 import { useLanguage } from '../../../../i18n/language.ts';
 import { formatScore } from '../../../../i18n/numbers.ts';
 import { ReadingToggle } from '../../../../i18n/reading/language-toggle.tsx';
@@ -11,12 +10,10 @@ import { useMessages } from '../../../../i18n/use-messages.ts';
 import { deviceNow } from '../../../../lib/clock.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
-import { LoadFailure } from '../../../../ui/failure/load-failure.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import screen from '../../../../ui/screen/screen.module.css';
-import { ScreenHeading } from '../../../../ui/screen/screen-heading.tsx';
 import { BackLink } from '../../../../ui/staff/back-link.tsx';
-import { Loading } from '../../../../ui/staff/loading.tsx';
+import { NotLoaded } from '../../../../ui/staff/screen/not-loaded.tsx';
 import { Instructions } from '../../../quizzes/quizzes.ts';
 import { adminQuizQuery } from '../../../quizzes/staff/quizzes-staff.ts';
 import { ReportCard } from '../../report/report-card.tsx';
@@ -30,20 +27,14 @@ import { PreviewedQuiz } from './previewed-quiz.tsx';
 export function PreviewScreen() {
   const t = useMessages(previewMessages);
   const { id } = useParams({ from: '/admin/admin/quiz/$id/preview' });
-  const { data, isPending, error, refetch, isFetching } = useQuery(adminQuizQuery(id));
+  const query = useQuery(adminQuizQuery(id));
+  const { data } = query;
 
   if (data !== undefined) return <Preview quiz={data.quiz} />;
   return (
     <div className={screen.stack}>
       <BackLink />
-      <ScreenHeading>{t.preview}</ScreenHeading>
-      {isPending ? (
-        <Loading label={t.loading} shape="panel" />
-      ) : hasCode(error, 'NOT_FOUND') ? (
-        <Notice tone="error">{t.not_found}</Notice>
-      ) : (
-        <LoadFailure sentence={t.load_failed} error={error} retry={refetch} retrying={isFetching} />
-      )}
+      <NotLoaded query={query} heading={t.preview} t={t} />
     </div>
   );
 }

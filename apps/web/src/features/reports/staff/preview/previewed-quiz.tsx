@@ -10,9 +10,12 @@ import {
   AnswerableQuestion,
   ConfirmDialog,
   Palette,
+  ProgressButton,
   QuestionFrame,
+  QuestionSheet,
   QuizHeader,
   QuizLayout,
+  ReviewStep,
   StepBar,
   Timer,
 } from '../../../attempts/attempts.ts';
@@ -36,59 +39,112 @@ export function PreviewedQuiz({ quiz, onAgain, onSubmit }: PreviewedQuizProps) {
   const [n, setN] = useState(1);
   const [answers, setAnswers] = useState<Answers>({});
   const [flags, setFlags] = useState<readonly number[]>([]);
-  const [confirming, setConfirming] = useState(false);
+  const [page, setPage] = useState<'questions' | 'review' | 'from_review'>('questions');
+  const [dialog, setDialog] = useState<'sheet' | 'confirm'>();
   const clock = usePreviewClock(quiz.duration_minutes, () => onSubmit(answers));
   const question = questions[n - 1];
   if (question === undefined) return null;
   const { [question.id]: chosen, ...others } = answers;
   const unflagged = flags.filter((id) => id !== question.id);
+  const unanswered = questions.filter(({ id }) => answers[id] === undefined).length;
+  const shown = { answers, flags };
+  const close = () => setDialog(undefined);
+  const open = (next: typeof page) => {
+    setPage(next);
+    close();
+  };
+  const choose = (next: number) => {
+    setN(next);
+    open(page === 'questions' ? 'questions' : 'from_review');
+  };
 
   return (
     <div className={styles.quiz}>
-      <QuizHeader title={quiz.title} tabTitle={`${t.preview}: ${localize(quiz.title, language).text}`}>
+      <QuizHeader
+        title={quiz.title}
+        tabTitle={`${t.preview}: ${localize(quiz.title, language).text}`}
+        progress={<ProgressButton n={n} total={questions.length} onOpen={() => setDialog('sheet')} />}
+        answered={(questions.length - unanswered) / questions.length}
+      >
         <span className={styles.badge}>
           <Badge tone="warning">{t.preview}</Badge>
         </span>
         <Timer clock={clock} />
       </QuizHeader>
       <PreviewBar quiz={quiz} onAgain={onAgain} />
-      <QuizLayout
-        paper={
-          <>
-            <QuestionFrame
-              n={n}
-              total={questions.length}
-              flagged={flags.includes(question.id)}
-              disabled={false}
-              onFlag={(flagged) => setFlags(flagged ? [...unflagged, question.id] : unflagged)}
-            >
-              <AnswerableQuestion
-                key={n}
-                question={question}
-                chosen={chosen}
+      {page === 'review' ? (
+        <QuizLayout
+          paper={
+            <ReviewStep
+              questions={questions}
+              textOf={(number) => questions[number - 1]?.stem ?? questions[number - 1]?.text}
+              shown={shown}
+              submit={
+                <Button look="primary" onClick={() => setDialog('confirm')}>
+                  {t.submit}
+                </Button>
+              }
+              onChoose={choose}
+              onBack={() => open('questions')}
+            />
+          }
+        />
+      ) : (
+        <QuizLayout
+          paper={
+            <>
+              <QuestionFrame
+                n={n}
+                total={questions.length}
+                flagged={flags.includes(question.id)}
                 disabled={false}
-                status={null}
-                onChoose={(option) => setAnswers({ ...answers, [question.id]: option })}
-                onClear={() => setAnswers(others)}
+                onFlag={(flagged) => setFlags(flagged ? [...unflagged, question.id] : unflagged)}
+              >
+                <AnswerableQuestion
+                  key={n}
+                  question={question}
+                  chosen={chosen}
+                  disabled={false}
+                  status={null}
+                  onChoose={(option) => setAnswers({ ...answers, [question.id]: option })}
+                  onClear={() => setAnswers(others)}
+                />
+              </QuestionFrame>
+              <StepBar
+                n={n}
+                total={questions.length}
+                onStep={choose}
+                onReview={() => open('review')}
+                fromReview={page === 'from_review'}
               />
-            </QuestionFrame>
-            <StepBar n={n} total={questions.length} onStep={setN} />
-          </>
-        }
-        rail={
-          <>
-            <Palette questions={questions} shown={{ answers, flags }} n={n} onChoose={setN} />
-            <Button wide onClick={() => setConfirming(true)}>
-              {t.submit}
-            </Button>
-          </>
-        }
-      />
-      {confirming && (
+            </>
+          }
+          rail={
+            <>
+              <Palette questions={questions} shown={shown} n={n} onChoose={choose} />
+              <Button wide aria-haspopup="dialog" onClick={() => setDialog('confirm')}>
+                {t.submit}
+              </Button>
+            </>
+          }
+        />
+      )}
+      {dialog === 'sheet' && (
+        <QuestionSheet
+          title={quiz.title}
+          questions={questions}
+          shown={shown}
+          n={n}
+          onChoose={choose}
+          onReview={() => open('review')}
+          onClose={close}
+        />
+      )}
+      {dialog === 'confirm' && (
         <ConfirmDialog
-          unanswered={questions.filter(({ id }) => answers[id] === undefined).length}
+          unanswered={unanswered}
           flagged={flags.length}
-          onCancel={() => setConfirming(false)}
+          onCancel={close}
           onConfirm={() => onSubmit(answers)}
         />
       )}

@@ -5,7 +5,7 @@ import { useMessages } from '../../../../../i18n/use-messages.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { Failure } from '../../../../../ui/failure/failure.tsx';
 import screen from '../../../../../ui/screen/screen.module.css';
-import data from '../../../../../ui/staff/data-table.module.css';
+import data from '../../../../../ui/staff/table/table.module.css';
 import styles from './learner-table.module.css';
 import { previewMessages } from './preview.messages.ts';
 
@@ -26,7 +26,7 @@ export function LearnerTable({ learners, changed, more, failure }: LearnerTableP
     <section className={styles.section} aria-labelledby="learners-heading">
       <h3 id="learners-heading">{t.learners}</h3>
       <p className={screen.muted}>{t.ranks_note}</p>
-      <table className={`${data.table} ${styles.learners}`} aria-labelledby="learners-heading">
+      <table className={`${data.table} ${data.pairs} ${styles.learners}`} aria-labelledby="learners-heading">
         <thead>
           <tr>
             {[t.learner, t.number, t.before, t.after, t.change, t.rank].map((name) => (

@@ -26,7 +26,7 @@ export const previewMessages = defineMessages({
   learners: { en: 'Attempts that change', ne: 'बदलिने प्रयासहरू' },
   no_change: {
     en: 'No score changes. Applying it records the verdict, and attempts that are finished later count by it.',
-    ne: 'कसैको प्राप्ताङ्क बदलिँदैन। लागू गरेमा निर्णय अभिलेख हुन्छ, र पछि पूरा हुने प्रयास यसैअनुसार गनिन्छन्।',
+    ne: 'कसैको प्राप्ताङ्क बदलिँदैन। लागू गरेमा निर्णय अभिलेखमा राखिन्छ, र पछि पूरा हुने प्रयास यसैअनुसार गनिन्छन्।',
   },
   ranks_note: {
     en: 'Ranks are among first attempts. A question that does not count lowers the full marks, too.',
@@ -48,7 +48,7 @@ export const previewMessages = defineMessages({
   back: { en: 'Change the verdicts', ne: 'निर्णय बदल्नुहोस्' },
   confirm_attempts: { en: 'Change {n} scores now?', ne: 'अहिले {n} प्राप्ताङ्क बदल्ने?' },
   confirm_one: { en: 'Change one score now?', ne: 'अहिले एउटा प्राप्ताङ्क बदल्ने?' },
-  confirm_none: { en: 'Record this verdict now?', ne: 'यो निर्णय अहिले अभिलेख गर्ने?' },
+  confirm_none: { en: 'Record this verdict now?', ne: 'यो निर्णय अहिले अभिलेखमा राख्ने?' },
   confirm_why: {
     en: 'Exactly what the preview shows is applied, all or nothing. Learners see the new score with your reason as soon as results are out. Earlier scores stay on record, and a verdict can be undone.',
     ne: 'पूर्वावलोकनमा देखाइएकै कुरा लागू हुन्छ: सबै, नत्र केही पनि होइन। नतिजा सार्वजनिक भएपछि विद्यार्थीले नयाँ प्राप्ताङ्क र तपाईंले दिएको कारण देख्छन्। पहिलेका प्राप्ताङ्क अभिलेखमा रहन्छन्, र निर्णय उल्टाउन सकिन्छ।',
@@ -60,7 +60,7 @@ export const previewMessages = defineMessages({
   },
   stale: {
     en: 'Nothing was applied. Since this preview an attempt was finished, a verdict or a key changed, or a regrade of this quiz began.',
-    ne: 'केही पनि लागू भएन। यो पूर्वावलोकनपछि कुनै प्रयास पूरा भयो, निर्णय वा सही उत्तर बदलियो, वा यो क्विजको अर्को पुनः जाँच सुरु भयो।',
+    ne: 'केही पनि लागू भएन। यस पूर्वावलोकनपछि कुनै प्रयास पूरा भयो, निर्णय वा सही उत्तर बदलियो, वा यस क्विजको अर्को पुनः जाँच सुरु भयो।',
   },
   again: { en: 'Preview again', ne: 'फेरि पूर्वावलोकन गर्नुहोस्' },
   again_failed: { en: 'The preview could not be computed.', ne: 'पूर्वावलोकन तयार गर्न सकिएन।' },
@@ -73,10 +73,10 @@ export const jobMessages = defineMessages({
   waiting: { en: 'The regrade starts in a moment.', ne: 'पुनः जाँच एकै छिनमा सुरु हुन्छ।' },
   running: { en: 'Regrading…', ne: 'पुनः जाँच हुँदै छ…' },
   progress: { en: 'Progress', ne: 'प्रगति' },
-  computed: { en: '{n} of {total} attempts computed', ne: '{total} मध्ये {n} प्रयास गणना भए' },
+  computed: { en: '{n} of {total} attempts computed', ne: '{total} मध्ये {n} प्रयासको गणना भयो' },
   leave_note: {
     en: 'You may leave this screen: the regrade goes on. This address shows its progress again.',
-    ne: 'यो स्क्रिनबाट जान सकिन्छ: पुनः जाँच चलिरहन्छ। यही ठेगानामा त्यसको प्रगति फेरि देखिन्छ।',
+    ne: 'यस स्क्रिनबाट जान सकिन्छ: पुनः जाँच चलिरहन्छ। यही ठेगानामा त्यसको प्रगति फेरि देखिन्छ।',
   },
   stop: { en: 'Stop', ne: 'रोक्नुहोस्' },
   stop_failed: { en: 'The regrade could not be stopped.', ne: 'पुनः जाँच रोक्न सकिएन।' },

@@ -7,11 +7,11 @@ import { useLanguage } from '../../../../../i18n/language.ts';
 import { formatNumber, formatScore } from '../../../../../i18n/numbers.ts';
 import { useMessages } from '../../../../../i18n/use-messages.ts';
 import { Button } from '../../../../../ui/button.tsx';
-import { Dialog } from '../../../../../ui/dialog/dialog.tsx';
 import { Failure } from '../../../../../ui/failure/failure.tsx';
 import { LoadFailure } from '../../../../../ui/failure/load-failure.tsx';
 import { Notice } from '../../../../../ui/notice.tsx';
 import screen from '../../../../../ui/screen/screen.module.css';
+import { ConfirmDialog } from '../../../../../ui/staff/dialog/confirm-dialog.tsx';
 import { Loading } from '../../../../../ui/staff/loading.tsx';
 import { Reason } from '../../verdicts/verdict-history.tsx';
 import { VerdictWords } from '../../verdicts/verdict-words.tsx';
@@ -19,7 +19,6 @@ import { verdictListQuery } from '../../verdicts/verdicts.api.ts';
 import { toVerdictDraft, type VerdictDraft } from '../form/verdict-draft.ts';
 import { previewQuery, startRegrade } from '../regrade.api.ts';
 import styles from '../regrade.module.css';
-import { rememberJob } from '../unfinished-regrade.tsx';
 import { LearnerTable } from './learner-table.tsx';
 import { previewMessages } from './preview.messages.ts';
 import { PreviewAgain } from './preview-again.tsx';
@@ -45,7 +44,6 @@ export function RegradePreviewed(props: RegradePreviewedProps) {
   const starting = useMutation({
     mutationFn: () => startRegrade(id, preview_id),
     onSuccess: (job) => {
-      rememberJob(job);
       queryClient.setQueryData(['grading-staff', 'job', job.job_id], job);
       onStarted(job.job_id);
     },
@@ -91,7 +89,7 @@ export function RegradePreviewed(props: RegradePreviewedProps) {
       )}
       <div className={screen.actions}>
         {!isStale && (
-          <Button look="primary" onClick={() => setConfirming(true)}>
+          <Button look="primary" aria-haspopup="dialog" onClick={() => setConfirming(true)}>
             {t.apply}
           </Button>
         )}
@@ -108,8 +106,7 @@ export function RegradePreviewed(props: RegradePreviewedProps) {
         failure={pages.isFetchNextPageError ? error : null}
       />
       {confirming && (
-        <Dialog
-          alert
+        <ConfirmDialog
           heading={
             preview.changed === 0
               ? t.confirm_none
@@ -117,20 +114,14 @@ export function RegradePreviewed(props: RegradePreviewedProps) {
                 ? t.confirm_one
                 : t.confirm_attempts({ n: preview.changed })
           }
-          onClose={starting.isPending ? undefined : () => setConfirming(false)}
-          actions={
-            <>
-              <Button onClick={() => setConfirming(false)} disabled={starting.isPending}>
-                {t.cancel}
-              </Button>
-              <Button look="primary" busy={starting.isPending} onClick={() => starting.mutate()}>
-                {t.apply}
-              </Button>
-            </>
-          }
+          cancel={t.cancel}
+          confirm={t.apply}
+          busy={starting.isPending}
+          onCancel={() => setConfirming(false)}
+          onConfirm={() => starting.mutate()}
         >
           <p>{t.confirm_why}</p>
-        </Dialog>
+        </ConfirmDialog>
       )}
     </>
   );

@@ -40,7 +40,7 @@ export function useQuestionActions(
     order.reset();
     deletion.mutate(question.id, {
       onSuccess: () => {
-        showToast(t.question_deleted);
+        showToast(editMessages.question_deleted);
         onDeleted(question.id);
         // The next question has moved up to where this one was.
         const neighbour = ids[ids.indexOf(question.id) + 1] ?? ids[ids.indexOf(question.id) - 1];

@@ -37,6 +37,21 @@ describe('a question that is edited', () => {
     expect(toQuestionInput(toQuestionDraft(stored))).toEqual(content);
   });
 
+  it('sends the pictures that its rich texts name, those of its passage with the passage', () => {
+    const map = { key: 'map', svg: '<svg/>' };
+    const unused = { key: 'unused', svg: '<svg/>' };
+    const text = { en: '![A map](map)', ne: '' };
+    const passage = { id: 3, format: 'rich' as const, text, pictures: [unused, map] };
+    const rich = { ...stored, format: 'rich' as const, hint: text, pictures: [map, unused], passage };
+    const draft = toQuestionDraft(rich);
+    const input = toQuestionInput(draft, rich);
+    expect(input).toMatchObject({ pictures: [map], passage: { id: 3, pictures: [map] } });
+    expect(z.safeParse(questionInput, input).success).toBe(true);
+    const plain = toQuestionInput({ ...draft, format: 'plain' }, rich);
+    expect(plain).not.toHaveProperty('pictures');
+    expect(plain).toHaveProperty('passage.pictures');
+  });
+
   it('leaves out what was emptied', () => {
     const draft = toQuestionDraft(stored);
     const empty = { en: ' ', ne: '' };

@@ -1,27 +1,36 @@
 import type { AdminQuestion } from '@abhyas/contract/quizzes/staff';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { TextField } from '../../../../../forms/fields/text-field.tsx';
 import { useFocusFirstWrong } from '../../../../../forms/focus-wrong.ts';
-import { BilingualFields } from '../../../../../forms/staff/bilingual-fields.tsx';
 import { useMessages } from '../../../../../i18n/use-messages.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import screen from '../../../../../ui/screen/screen.module.css';
-import { issueMessages } from '../../issues/issue.messages.ts';
-import { remainingIssues } from '../../issues/server-issues.ts';
+import { languagesOf } from '../../checklist/linter/paper-rules.ts';
+import { readQuestion } from '../../checklist/linter/readable-question.ts';
 import { quizzesStaffMessages } from '../../quizzes-staff.messages.ts';
 import { questionAddition, questionReplacement, useQuizChange } from '../quiz-changes.ts';
 import { type Newest, SaveFailure } from '../save-failure.tsx';
-import { OptionFields } from './option-fields.tsx';
-import { PictureFields } from './picture-fields.tsx';
+import { AlikeInQuiz } from './checks/alike-in-quiz.tsx';
+import { QuestionChecks } from './checks/question-checks.tsx';
+import { QuestionFields } from './fields/question-fields.tsx';
+import { isContentField, useQuestionIssues } from './fields/question-issues.ts';
+import type { SharedPassages } from './passage/shared-passages.ts';
 import { questionMessages } from './question.messages.ts';
 import { newQuestion, type QuestionDraft, toQuestionDraft, toQuestionInput } from './question-draft.ts';
 import styles from './question-form.module.css';
+import { useRichTools } from './rich/rich-tools.tsx';
 
 interface QuestionFormProps {
   id: string;
   /** Undefined for a new one. */
   question: AdminQuestion | undefined;
+  /** Its number; undefined for a new one. */
+  n: number | undefined;
+  /** Those of the quiz. */
+  passages: SharedPassages;
+  /** The other questions of the quiz. */
+  others: readonly AdminQuestion[];
   newest: Newest;
   onUnsaved: (unsaved: boolean) => void;
   onCancel: () => void;
@@ -30,21 +39,28 @@ interface QuestionFormProps {
 }
 
 /** Spec §2 and §4: stays open when saving fails, closes on success or cancel. */
-export function QuestionForm({ id, question, newest, onUnsaved, onCancel, onSaved }: QuestionFormProps) {
+export function QuestionForm(props: QuestionFormProps) {
+  const { id, question, n, passages, others, newest, onUnsaved, onCancel, onSaved } = props;
   const t = useMessages(questionMessages);
   const tStaff = useMessages(quizzesStaffMessages);
   const element = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [initial] = useState(() => (question ? toQuestionDraft(question) : newQuestion()));
   const form = useForm<QuestionDraft>({ defaultValues: initial, shouldFocusError: false });
-  const { register } = form;
   const focusFirstWrong = useFocusFirstWrong(element);
   const draft = form.watch();
+  const tools = useRichTools(form, element, draft.format);
   const saving = useQuestionSaving(id, question, { onSaved, onRefused: focusFirstWrong });
-  const input = toQuestionInput(draft);
-  const { errorAt, elsewhere, sentence } = useQuestionIssues(saving.error, saving.sent, input);
+  const input = toQuestionInput(draft, question);
+  const { errorAt, elsewhere, sentence } = useQuestionIssues({
+    error: saving.error,
+    sent: saving.sent,
+    input,
+    isField: isContentField,
+  });
 
-  const unsaved = JSON.stringify(input) !== JSON.stringify(toQuestionInput(initial));
+  const { languages, inQuiz } = useMemo(() => surroundingsIn(others), [others]);
+  const unsaved = JSON.stringify(input) !== JSON.stringify(toQuestionInput(initial, question));
   const report = useEffectEvent(onUnsaved);
   useEffect(() => report(unsaved), [unsaved]);
 
@@ -55,40 +71,34 @@ export function QuestionForm({ id, question, newest, onUnsaved, onCancel, onSave
       ref={element}
       className={styles.form}
       noValidate
-      onSubmit={form.handleSubmit((values) => saving.save(toQuestionInput(values)))}
+      {...tools.handlers}
+      onSubmit={form.handleSubmit((values) => saving.save(toQuestionInput(values, question)))}
       aria-labelledby="question-form-heading"
     >
       <h3 ref={heading} id="question-form-heading" tabIndex={-1} className={styles.heading}>
         {question ? t.edit_heading : t.add_heading}
       </h3>
       <p className={screen.muted}>{t.required_note}</p>
-      <BilingualFields
-        labels={{ en: t.text_en, ne: t.text_ne }}
-        rows={3}
-        fields={{ en: register('text.en'), ne: register('text.ne') }}
-        path="/text"
+      <QuestionFields
+        form={form}
+        draft={draft}
+        passages={passages}
+        n={n}
+        tools={tools}
         errorAt={errorAt}
+        alike={
+          <AlikeInQuiz
+            id={id}
+            question={question}
+            text={draft.text}
+            inQuiz={inQuiz}
+            newest={newest}
+            onUsed={(now) => onSaved({ before: undefined, now })}
+          />
+        }
+        topic={<TextField {...form.register('topic')} label={t.topic} error={errorAt('/topic')} />}
       />
-      <TextField {...register('topic')} label={t.topic} error={errorAt('/topic')} />
-      <BilingualFields
-        labels={{ en: t.hint_en, ne: t.hint_ne }}
-        rows={2}
-        fields={{ en: register('hint.en'), ne: register('hint.ne') }}
-        path="/hint"
-        errorAt={errorAt}
-      />
-      <PictureFields
-        labels={{ svg: t.svg, en: t.caption_en, ne: t.caption_ne }}
-        fields={{
-          svg: register('image.svg'),
-          en: register('image.caption.en'),
-          ne: register('image.caption.ne'),
-        }}
-        value={draft.image}
-        path="/image"
-        errorAt={errorAt}
-      />
-      <OptionFields form={form} draft={draft} errorAt={errorAt} />
+      <QuestionChecks id={id} input={input} languages={languages} />
       {saving.error !== null && (
         <SaveFailure sentence={sentence} error={saving.error} newest={newest} elsewhere={elsewhere} />
       )}
@@ -101,6 +111,11 @@ export function QuestionForm({ id, question, newest, onUnsaved, onCancel, onSave
     </form>
   );
 }
+
+const surroundingsIn = (others: readonly AdminQuestion[]) => ({
+  languages: languagesOf(others.map(readQuestion)),
+  inQuiz: new Set(others.flatMap(({ bank }) => (bank ? [bank.bank_id] : []))),
+});
 
 type QuestionInput = ReturnType<typeof toQuestionInput>;
 
@@ -125,26 +140,6 @@ function useQuestionSaving(
       if (isPending) return;
       if (question) replacement.mutate({ question_id: question.id, body }, then);
       else addition.mutate(body, then);
-    },
-  };
-}
-
-const FIELD =
-  /^\/(text|hint)\/(en|ne)$|^\/(topic|options)$|^(\/options\/\d+)?\/image\/(svg|caption\/(en|ne))$|^\/options\/\d+\/text\/(en|ne)$/;
-
-/** What the server refused: at its field, or below the form where no field has that place. */
-function useQuestionIssues(error: Error | null, sent: unknown, input: QuestionInput) {
-  const t = useMessages(questionMessages);
-  const tIssue = useMessages(issueMessages);
-  const issues = remainingIssues(error, sent, input);
-  const elsewhere = issues.filter(({ path }) => !FIELD.test(path));
-  const marked = issues.length - elsewhere.length;
-  return {
-    elsewhere,
-    sentence: marked === 0 ? t.save_failed : marked === 1 ? t.not_yet_one : t.not_yet({ n: marked }),
-    errorAt: (path: string) => {
-      const issue = issues.find((each) => each.path === path);
-      return issue && [issue.say(tIssue), issue.detail].filter(Boolean).join(' ');
     },
   };
 }

@@ -5,12 +5,17 @@ import { useLanguage } from '../../../../../i18n/language.ts';
 import { localize } from '../../../../../i18n/localized.tsx';
 import { preview } from '../../../../../i18n/reading/preview.ts';
 import { useMessages } from '../../../../../i18n/use-messages.ts';
+import { Badge } from '../../../../../ui/badge.tsx';
 import { Button } from '../../../../../ui/button.tsx';
 import { ChevronIcon } from '../../../../../ui/icons.tsx';
 import list from '../../../../../ui/rows/rows.module.css';
 import { quizzesStaffMessages } from '../../quizzes-staff.messages.ts';
 import { editMessages } from '../edit.messages.ts';
 import styles from '../edit.module.css';
+import { newerVersionMessages } from '../newer-version/newer-version.messages.ts';
+
+const hasNewerVersion = ({ bank }: AdminQuestion): boolean =>
+  bank !== undefined && bank.version !== bank.newest_version;
 
 interface QuestionRowProps {
   question: AdminQuestion;
@@ -22,11 +27,15 @@ interface QuestionRowProps {
   onEdit: () => void;
   onDelete: () => void;
   onMove: (by: -1 | 1) => void;
+  /** Shows what a newer version in the bank changes. */
+  onSeeNewer: () => void;
 }
 
-export function QuestionRow({ question, number, last, moving, onEdit, onDelete, onMove }: QuestionRowProps) {
+export function QuestionRow(props: QuestionRowProps) {
+  const { question, number, last, moving, onEdit, onDelete, onMove, onSeeNewer } = props;
   const t = useMessages(editMessages);
   const tStaff = useMessages(quizzesStaffMessages);
+  const tNewer = useMessages(newerVersionMessages);
   const language = useLanguage();
   const rowId = useId();
   const { text, lang } = localize(question.text, language);
@@ -45,6 +54,14 @@ export function QuestionRow({ question, number, last, moving, onEdit, onDelete, 
         <span lang={lang}>{preview(text, ADMIN_PREVIEW_CHARACTERS)}</span>
         {after}
       </p>
+      {hasNewerVersion(question) && (
+        <div className={styles.newer}>
+          <Badge tone="primary">{tNewer.newer}</Badge>
+          <Button look="quiet" aria-haspopup="dialog" {...named('newer')} onClick={onSeeNewer}>
+            {tNewer.see}
+          </Button>
+        </div>
+      )}
       <div className={styles.questionActions}>
         <Button
           {...named('up')}
@@ -75,7 +92,7 @@ export function QuestionRow({ question, number, last, moving, onEdit, onDelete, 
         <Button {...named('edit')} onClick={onEdit}>
           {tStaff.edit}
         </Button>
-        <Button {...named('delete')} className={styles.danger} onClick={onDelete}>
+        <Button {...named('delete')} aria-haspopup="dialog" className={styles.danger} onClick={onDelete}>
           {tStaff.delete}
         </Button>
       </div>

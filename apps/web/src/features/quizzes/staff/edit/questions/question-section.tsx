@@ -1,18 +1,24 @@
 import type { AdminQuestion, AdminQuiz } from '@abhyas/contract/quizzes/staff';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { Localized } from '../../../../../i18n/localized.tsx';
 import { useMessages } from '../../../../../i18n/use-messages.ts';
-import { Button } from '../../../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../../../ui/button.tsx';
 import list from '../../../../../ui/rows/rows.module.css';
 import { Empty } from '../../../../../ui/screen/empty.tsx';
 import { showToast } from '../../../../../ui/toasts/toast.ts';
 import { ConfirmDeletion } from '../../dialogs/confirm-deletion.tsx';
 import { DiscardDialog } from '../../dialogs/discard-dialog.tsx';
+import { sourceMessages } from '../../imports/source/source.messages.ts';
 import { EarlierKeyDialog } from '../earlier-key/earlier-key-dialog.tsx';
 import { isKeyChanged } from '../earlier-key/key-change.ts';
 import { editMessages } from '../edit.messages.ts';
+import styles from '../edit.module.css';
+import { fromBankMessages } from '../from-bank/from-bank.messages.ts';
 import { type Newest, SaveFailure } from '../save-failure.tsx';
+import { BankDialog, type OpenDialog } from './bank-dialog.tsx';
 import { useFocusLater, useOpenQuestion } from './open-question.ts';
+import { sharedPassages } from './passage/shared-passages.ts';
 import { useQuestionActions } from './question-actions.ts';
 import { QuestionForm } from './question-form.tsx';
 import { QuestionRow } from './question-row.tsx';
@@ -21,12 +27,16 @@ interface QuestionSectionProps {
   id: string;
   quiz: AdminQuiz;
   newest: Newest;
+  /** The form of a question was opened or closed. */
+  onOpen: (open: boolean) => void;
   onUnsaved: (unsaved: boolean) => void;
 }
 
 /** The questions with their order, each with its form, and the form of a new one. */
-export function QuestionSection({ id, quiz, newest, onUnsaved }: QuestionSectionProps) {
+export function QuestionSection({ id, quiz, newest, onOpen, onUnsaved }: QuestionSectionProps) {
   const t = useMessages(editMessages);
+  const tBank = useMessages(fromBankMessages);
+  const tSource = useMessages(sourceMessages);
   const section = useRef<HTMLDivElement>(null);
   const { focusLater, focusNow } = useFocusLater(section);
   const { open, show, setUnsaved, request, discard } = useOpenQuestion(onUnsaved, {
@@ -43,19 +53,25 @@ export function QuestionSection({ id, quiz, newest, onUnsaved }: QuestionSection
   /** A question whose key was just changed. */
   const [rekeyed, setRekeyed] = useState<AdminQuestion>();
 
+  const [dialog, setDialog] = useState<OpenDialog>();
+
+  const isOpen = open !== undefined;
+  useEffect(() => onOpen(isOpen), [onOpen, isOpen]);
+
   useEffect(() => {
     // Nothing takes the focus while a dialog is open.
-    if (!toDelete && !discard) focusNow();
+    if (!toDelete && !discard && !dialog) focusNow();
   });
 
   const formProps = {
     id,
+    passages: sharedPassages(quiz.questions),
     newest,
     onUnsaved: setUnsaved,
     onCancel: () => request(undefined),
     onSaved: ({ before, now }: { before: AdminQuestion | undefined; now: AdminQuestion }) => {
       show(undefined);
-      showToast(t.question_saved);
+      showToast(editMessages.question_saved);
       if (before && isKeyChanged(before, now)) setRekeyed(now);
     },
   };
@@ -70,7 +86,12 @@ export function QuestionSection({ id, quiz, newest, onUnsaved }: QuestionSection
         {quiz.questions.map((question, index) => (
           <li key={question.id}>
             {open === question.id ? (
-              <QuestionForm question={question} {...formProps} />
+              <QuestionForm
+                question={question}
+                n={index + 1}
+                others={withoutQuestion(quiz, question)}
+                {...formProps}
+              />
             ) : (
               <QuestionRow
                 question={question}
@@ -80,6 +101,7 @@ export function QuestionSection({ id, quiz, newest, onUnsaved }: QuestionSection
                 onEdit={() => request(question.id)}
                 onDelete={() => setToDelete(question)}
                 onMove={(by) => actions.move(question.id, by)}
+                onSeeNewer={() => setDialog({ kind: 'newer', question, number: index + 1 })}
               />
             )}
           </li>
@@ -87,13 +109,34 @@ export function QuestionSection({ id, quiz, newest, onUnsaved }: QuestionSection
       </ol>
       <ActionFailures {...actions} newest={newest} />
       {open === 'new' ? (
-        <QuestionForm question={undefined} {...formProps} />
+        <QuestionForm question={undefined} n={undefined} others={quiz.questions} {...formProps} />
       ) : (
-        <div>
+        <div className={styles.addWays}>
           <Button data-control="add" onClick={() => request('new')}>
             {t.add}
           </Button>
+          <Button
+            data-control="from-bank"
+            aria-haspopup="dialog"
+            onClick={() => setDialog({ kind: 'from_bank' })}
+          >
+            {tBank.from_bank}
+          </Button>
+          <Link to="/admin/imports" search={{ quiz: Number(id) }} className={buttonClass()}>
+            {tSource.import_questions}
+          </Link>
         </div>
+      )}
+      {dialog && (
+        <BankDialog
+          id={id}
+          quiz={quiz}
+          newest={newest}
+          dialog={dialog}
+          onClose={() => setDialog(undefined)}
+          focusLater={focusLater}
+          onRekeyed={setRekeyed}
+        />
       )}
       {toDelete && (
         <DeletionDialog
@@ -108,6 +151,9 @@ export function QuestionSection({ id, quiz, newest, onUnsaved }: QuestionSection
     </div>
   );
 }
+
+const withoutQuestion = ({ questions }: AdminQuiz, { id }: AdminQuestion) =>
+  questions.filter((each) => each.id !== id);
 
 interface ActionFailuresProps {
   removeError: Error | null;

@@ -5,9 +5,9 @@ import { formatDateTime } from '../../../../../i18n/dates/dates.ts';
 import { useLanguage } from '../../../../../i18n/language.ts';
 import { useMessages } from '../../../../../i18n/use-messages.ts';
 import { Button } from '../../../../../ui/button.tsx';
-import { Dialog } from '../../../../../ui/dialog/dialog.tsx';
 import { Notice } from '../../../../../ui/notice.tsx';
 import screen from '../../../../../ui/screen/screen.module.css';
+import { ConfirmDialog } from '../../../../../ui/staff/dialog/confirm-dialog.tsx';
 import { showToast } from '../../../../../ui/toasts/toast.ts';
 import { quizzesStaffMessages } from '../../quizzes-staff.messages.ts';
 import { useNow } from '../../status/now.ts';
@@ -41,7 +41,7 @@ export function ReleasePanel({ id, quiz, newest }: ReleasePanelProps) {
     if (release.isPending) return;
     release.mutate(
       { [part]: released },
-      { onSuccess: () => showToast(released ? t.done_released : t.done_withdrawn) },
+      { onSuccess: () => showToast(resultsMessages[released ? 'done_released' : 'done_withdrawn']) },
     );
   };
   return (
@@ -91,7 +91,7 @@ function ReleasedPart({ part, released_at, busy, onRelease, onWithdraw }: Releas
           : t[`${part}_released`]({ at: formatDateTime(released_at, language) })}
       </p>
       {released_at === null ? (
-        <Button busy={busy} onClick={onRelease}>
+        <Button aria-haspopup="dialog" busy={busy} onClick={onRelease}>
           {t[`release_${part}`]}
         </Button>
       ) : (
@@ -115,18 +115,12 @@ function ConfirmRelease({ part, quiz, onCancel, onConfirm }: ConfirmReleaseProps
   const tStaff = useMessages(quizzesStaffMessages);
   const isOpen = ['open', 'scheduled'].includes(standingOf(quiz, useNow()));
   return (
-    <Dialog
-      alert
+    <ConfirmDialog
       heading={t[`confirm_${part}`]}
-      onClose={onCancel}
-      actions={
-        <>
-          <Button onClick={onCancel}>{tStaff.cancel}</Button>
-          <Button look="primary" onClick={onConfirm}>
-            {t[`release_${part}`]}
-          </Button>
-        </>
-      }
+      cancel={tStaff.cancel}
+      confirm={t[`release_${part}`]}
+      onCancel={onCancel}
+      onConfirm={onConfirm}
     >
       <p>{t.confirm_why}</p>
       {part === 'answers' && isOpen && (
@@ -134,7 +128,7 @@ function ConfirmRelease({ part, quiz, onCancel, onConfirm }: ConfirmReleaseProps
           <strong>{t.confirm_still_open}</strong>
         </p>
       )}
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

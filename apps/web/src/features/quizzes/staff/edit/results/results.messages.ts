@@ -6,12 +6,12 @@ export const resultsMessages = defineMessages({
   late_start: { en: 'Late start', ne: 'ढिलो सुरु' },
   full_time: {
     en: 'Learners can start until {end} and then have {n} minutes',
-    ne: 'विद्यार्थीले {end}सम्म सुरु गर्न सक्छन् र त्यसपछि {n} मिनेट पाउँछन्',
+    ne: 'विद्यार्थीले {end}सम्म सुरु गर्न सक्छन्, र सुरु गरेपछि {n} मिनेट पाउँछन्',
   },
   until_end: { en: 'Everything ends on {end}', ne: '{end} सबै सकिन्छ' },
   full_time_open: {
     en: 'Learners can start until it closes and then have their full time',
-    ne: 'विद्यार्थीले बन्द नहुँदासम्म सुरु गर्न सक्छन् र त्यसपछि पूरा समय पाउँछन्',
+    ne: 'विद्यार्थीले बन्द नहुँदासम्म सुरु गर्न सक्छन्, र सुरु गरेपछि पूरा समय पाउँछन्',
   },
   until_end_open: { en: 'Everything ends when it closes', ne: 'बन्द हुँदा सबै सकिन्छ' },
   last_ends: { en: 'The last attempt ends on {at}.', ne: 'अन्तिम प्रयास {at} सकिन्छ।' },
@@ -19,12 +19,12 @@ export const resultsMessages = defineMessages({
     en: 'Learners who start late have less time.',
     ne: 'ढिलो सुरु गर्नेले कम समय पाउँछन्।',
   },
-  no_end: { en: 'This matters once there is an end time.', ne: 'सकिने समय राखेपछि मात्र यो लागू हुन्छ।' },
+  no_end: { en: 'This matters once there is an end time.', ne: '“सकिने समय” राखेपछि मात्र यो लागू हुन्छ।' },
 
   show_score: { en: 'Learners see their score', ne: 'विद्यार्थीले प्राप्ताङ्क देख्ने' },
   show_answers: {
     en: 'Learners see correct answers and hints',
-    ne: 'विद्यार्थीले सही उत्तर र सङ्केत देख्ने',
+    ne: 'विद्यार्थीले सही उत्तर र व्याख्या देख्ने',
   },
   at_once: { en: 'At once', ne: 'तुरुन्तै' },
   after_end: { en: 'After the end', ne: 'सकिएपछि' },
@@ -38,7 +38,7 @@ export const resultsMessages = defineMessages({
     en: 'From {at}: 24 hours for late answers are included.',
     ne: '{at}देखि: ढिलो आएका उत्तरका २४ घण्टा यसैमा पर्छन्।',
   },
-  after_end_no_end: { en: 'This needs an end time.', ne: 'यसका लागि सकिने समय चाहिन्छ।' },
+  after_end_no_end: { en: 'This needs an end time.', ne: 'यसका लागि “सकिने समय” चाहिन्छ।' },
   by_hand_hint: {
     en: 'You release them on this screen. Late answers are not graded after that.',
     ne: 'यही पृष्ठबाट सार्वजनिक गर्न सकिन्छ। त्यसपछि ढिलो आएका उत्तर जाँचिँदैनन्।',
@@ -71,7 +71,7 @@ export const resultsMessages = defineMessages({
   },
   confirm_still_open: {
     en: 'Learners can still start this quiz. Learners who take it later could know the answers.',
-    ne: 'विद्यार्थीले अझै यो क्विज सुरु गर्न सक्छन्। पछि दिनेले उत्तर थाहा पाउन सक्छ।',
+    ne: 'विद्यार्थीले अझै यो क्विज सुरु गर्न सक्छन्। पछि क्विज दिनेले सही उत्तर पहिल्यै थाहा पाएका हुन सक्छन्।',
   },
   done_released: { en: 'Released. Learners can see it now.', ne: 'सार्वजनिक भयो। विद्यार्थीले अब देख्न सक्छन्।' },
   done_withdrawn: { en: 'Withdrawn. Learners cannot see it.', ne: 'फिर्ता लिइयो। विद्यार्थीले देख्दैनन्।' },
@@ -83,6 +83,6 @@ export const resultsMessages = defineMessages({
   },
   not_by_hand: {
     en: 'This quiz does not release it by hand any more. Load the newest version.',
-    ne: 'यो क्विजमा अब आफैँले सार्वजनिक गर्नुपर्दैन। सबैभन्दा नयाँ संस्करण लोड गर्नुहोस्।',
+    ne: 'यस क्विजमा अब आफैँले सार्वजनिक गर्नुपर्दैन। सबैभन्दा नयाँ संस्करण लोड गर्नुहोस्।',
   },
 });

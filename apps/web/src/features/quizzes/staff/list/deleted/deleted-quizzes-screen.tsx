@@ -1,11 +1,11 @@
-import { type DeletedQuiz, RESTORE_DAYS } from '@abhyas/contract/quizzes/staff';
+import type { DeletedQuiz } from '@abhyas/contract/quizzes/staff';
+import { RESTORE_DAYS } from '@abhyas/contract/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { formatDateTime } from '../../../../../i18n/dates/dates.ts';
 import { useLanguage } from '../../../../../i18n/language.ts';
 import { Localized, localize } from '../../../../../i18n/localized.tsx';
 import { useMessages } from '../../../../../i18n/use-messages.ts';
-import { Button } from '../../../../../ui/button.tsx';
 import { Failure } from '../../../../../ui/failure/failure.tsx';
 import { LoadFailure } from '../../../../../ui/failure/load-failure.tsx';
 import { Notice } from '../../../../../ui/notice.tsx';
@@ -13,7 +13,10 @@ import { Empty } from '../../../../../ui/screen/empty.tsx';
 import screen from '../../../../../ui/screen/screen.module.css';
 import { ScreenHeading } from '../../../../../ui/screen/screen-heading.tsx';
 import { BackLink } from '../../../../../ui/staff/back-link.tsx';
+import { moveInTable } from '../../../../../ui/staff/keys/table-keys.ts';
 import { Loading } from '../../../../../ui/staff/loading.tsx';
+import { tableMessages } from '../../../../../ui/staff/table/table.messages.ts';
+import table from '../../../../../ui/staff/table/table.module.css';
 import { deletedQuizListQuery } from '../../quizzes-staff.api.ts';
 import { useRestoration } from '../quiz-deletion.ts';
 import { quizListMessages } from '../quiz-list.messages.ts';
@@ -56,20 +59,46 @@ export function DeletedQuizzesScreen() {
           {quizzes.length === 0 ? (
             <Empty>{t.none_deleted}</Empty>
           ) : (
-            <ul className={styles.rows}>
-              {quizzes.map((quiz) => (
-                <DeletedRow
-                  key={quiz.id}
-                  quiz={quiz}
-                  busy={restoration.isPending && restoration.variables === quiz.id}
-                  onRestore={() => restore(quiz)}
-                />
-              ))}
-            </ul>
+            <DeletedTable
+              quizzes={quizzes}
+              busy={restoration.isPending ? restoration.variables : undefined}
+              onRestore={restore}
+            />
           )}
         </section>
       )}
     </div>
+  );
+}
+
+interface DeletedTableProps {
+  quizzes: readonly DeletedQuiz[];
+  /** The quiz that is being restored. */
+  busy: number | undefined;
+  onRestore: (quiz: DeletedQuiz) => void;
+}
+
+function DeletedTable({ quizzes, busy, onRestore }: DeletedTableProps) {
+  const t = useMessages(quizListMessages);
+  const tTable = useMessages(tableMessages);
+  return (
+    <table aria-label={t.deleted_quizzes} className={`${table.table} ${table.lines}`} onKeyDown={moveInTable}>
+      <thead>
+        <tr>
+          <th scope="col">{t.by_title}</th>
+          <th scope="col">{t.deleted_head}</th>
+          <th scope="col">{t.restorable_head}</th>
+          <th scope="col">
+            <span className="visually-hidden">{tTable.actions}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {quizzes.map((quiz) => (
+          <DeletedRow key={quiz.id} quiz={quiz} busy={busy === quiz.id} onRestore={() => onRestore(quiz)} />
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -85,24 +114,33 @@ function DeletedRow({ quiz, busy, onRestore }: DeletedRowProps) {
   const titleId = useId();
   const shown = (time: string) => formatDateTime(time, language);
   return (
-    <li className={styles.row}>
-      <div className={styles.rowText}>
-        <h2 id={titleId} className={styles.title}>
-          <Localized text={quiz.title} />
-        </h2>
-        <p>{t.deleted_at({ at: shown(quiz.deleted_at) })}</p>
-        <p className={screen.muted}>{t.restorable_until({ at: shown(quiz.restorable_until) })}</p>
-      </div>
-      <div className={styles.rowActions}>
-        <Button
-          busy={busy}
-          id={`${titleId}-restore`}
-          aria-labelledby={`${titleId}-restore ${titleId}`}
-          onClick={onRestore}
-        >
-          {t.restore}
-        </Button>
-      </div>
-    </li>
+    <tr>
+      <th scope="row" id={titleId}>
+        <Localized text={quiz.title} />
+      </th>
+      <td>
+        <span className={table.name}>{t.deleted_head}: </span>
+        {shown(quiz.deleted_at)}
+      </td>
+      <td>
+        <span className={table.name}>{t.restorable_head}: </span>
+        {shown(quiz.restorable_until)}
+      </td>
+      <td className={table.end}>
+        <div className={table.actions}>
+          <button
+            type="button"
+            className={table.control}
+            data-control="restore"
+            id={`${titleId}-restore`}
+            aria-labelledby={`${titleId}-restore ${titleId}`}
+            aria-disabled={busy || undefined}
+            onClick={onRestore}
+          >
+            {t.restore}
+          </button>
+        </div>
+      </td>
+    </tr>
   );
 }

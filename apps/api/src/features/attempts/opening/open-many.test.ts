@@ -1,0 +1,162 @@
+import { openAttempt } from '@abhyas/contract/attempts';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { iso, MINUTE } from '../../../platform/time/clock.ts';
+import { call } from '../../../testing/api-client.ts';
+import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
+import {
+  addQuiz,
+  answersTo,
+  type MadeQuiz,
+  registerLearner,
+  sampleQuiz,
+} from '../../../testing/factories.ts';
+import { seat } from '../../../testing/seat.ts';
+import { quizzes } from '../../quizzes/quizzes.tables.ts';
+import { prepareEligibility, prepareOpening } from '../attempts.queries.ts';
+import { attempts, extra_attempts } from '../attempts.tables.ts';
+import { prepareEligibilityMany, prepareOpeningMany } from './open-many.queries.ts';
+
+const app = await buildTestApp({ otp_per_address_hour: 100_000 });
+const opening = (learner: { user_id: number; quiz_id: number }, number = 1) => ({
+  ...{ ...learner, revision: 1, number },
+  started_at: iso(app.clock.now()),
+  deadline: iso(app.clock.now() + MINUTE),
+});
+
+/** Quizzes in every state that decides whether an attempt may be opened. */
+async function quizzesOfAllKinds() {
+  const [open, limited, draft, deleted] = [
+    await addQuiz(app),
+    await addQuiz(app, sampleQuiz(2, { allowed_attempts: 1, start_time: iso(app.clock.now() - MINUTE) })),
+    await addQuiz(app),
+    await addQuiz(app),
+  ];
+  await app.db.update(quizzes).set({ status: 'draft' }).where(eq(quizzes.id, draft.quiz_id));
+  await app.db
+    .update(quizzes)
+    .set({
+      deleted_at: '2026-11-01T00:00:00.120Z',
+      end_time: '2099-01-01T00:00:00.000Z',
+      late_start: 'until_end',
+    })
+    .where(eq(quizzes.id, deleted.quiz_id));
+  return { open, limited, draft, deleted };
+}
+
+describe('statements for many learners', () => {
+  it('find the same as the statement for one', async () => {
+    const kinds = await quizzesOfAllKinds();
+    const [answering, finished, fresh] = [
+      await seat(app, kinds.open),
+      await seat(app, kinds.limited),
+      await seat(app, kinds.open),
+    ];
+    const { attempt } = (await answering.open()).body;
+    const first = kinds.open.questions[0]?.id ?? 0;
+    const answers = answersTo(kinds.open, [1]);
+    await answering.save({ attempt: attempt.id, client: 'one-phone', seq: 1, answers, flags: [first] });
+    await app.db
+      .update(attempts)
+      .set({ unplaced: { answers: { 7: 8 } } })
+      .where(eq(attempts.id, attempt.id));
+    await finished.open();
+    await finished.submit({ answers: {} });
+    const people = [answering, finished, fresh].map(({ learner }) => learner.user_id);
+    await app.db
+      .insert(extra_attempts)
+      .values({ user_id: finished.learner.user_id, quiz_id: kinds.limited.quiz_id, extra_attempts: 2 });
+
+    const quiz_ids = [...Object.values(kinds).map(({ quiz_id }) => quiz_id), 999_999];
+    const learners = people.flatMap((user_id) => quiz_ids.map((quiz_id) => ({ user_id, quiz_id })));
+    const findOne = prepareEligibility(app.db);
+    const expected = [];
+    for (const learner of learners) expected.push(await findOne(learner));
+    expect(expected[0]?.unfinished).toMatchObject({
+      id: attempt.id,
+      flags: '100',
+      unplaced: { answers: { 7: 8 } },
+    });
+    expect(await prepareEligibilityMany(app.db)(learners)).toEqual(expected);
+  });
+
+  it('open what the statement for one would open, and nothing else', async () => {
+    const kinds = await quizzesOfAllKinds();
+    const busy = await seat(app, kinds.open);
+    await busy.open();
+    const other = (await registerLearner(app)).user_id;
+    const openings = [
+      opening({ user_id: other, quiz_id: kinds.open.quiz_id }),
+      opening({ user_id: other, quiz_id: kinds.draft.quiz_id }),
+      opening({ user_id: other, quiz_id: kinds.deleted.quiz_id }),
+      opening({ user_id: other, quiz_id: 999_999 }),
+      opening({ user_id: busy.learner.user_id, quiz_id: kinds.open.quiz_id }, 2), // has an unfinished attempt
+      opening({ user_id: busy.learner.user_id, quiz_id: kinds.limited.quiz_id }),
+    ];
+    const ids = await prepareOpeningMany(app.db)(openings);
+    const isOpened = [true, false, false, false, false, true];
+    expect(ids.map((id) => id !== undefined)).toEqual(isOpened);
+    for (const [index, id] of ids.entries()) {
+      if (id === undefined) continue;
+      const [row] = await app.db.select().from(attempts).where(eq(attempts.id, id));
+      expect(row).toMatchObject({ ...openings[index], id, answers: [], flags: null, saved_at: null });
+    }
+    const openOne = prepareOpening(app.db);
+    await app.db.execute(
+      sql`delete from attempts where user_id = ${other} or quiz_id = ${kinds.limited.quiz_id}`,
+    );
+    for (const [index, each] of openings.entries())
+      expect((await openOne(each)) !== undefined).toBe(isOpened[index]);
+  });
+});
+
+describe('a class that starts together', () => {
+  const open = (on: TestApp, token: string, { quiz_id }: MadeQuiz) =>
+    call(on.url, openAttempt, { token, params: { id: quiz_id } });
+
+  it('gets one attempt each, from two servers, while some of it is refused', {
+    timeout: 60_000,
+  }, async () => {
+    const quiz = await addQuiz(app, sampleQuiz(2, { allowed_attempts: 1 }));
+    const other = await buildTestApp({ keys: app.deps.keys }, { connection: app.connection });
+    const learners = await Promise.all(Array.from({ length: 16 }, () => registerLearner(app)));
+    const refused = learners.slice(0, 4);
+    for (const learner of refused) {
+      const at = await seat(app, quiz, learner);
+      await at.open();
+      await at.submit({ answers: {} });
+    }
+    // In the opposite order at the other server.
+    const [there, back] = await Promise.all([
+      Promise.all(learners.flatMap(({ token }) => [open(app, token, quiz), open(app, token, quiz)])),
+      Promise.all(learners.toReversed().map(({ token }) => open(other, token, quiz))),
+    ]);
+    for (const [index, learner] of learners.entries()) {
+      const replies = [there[2 * index], there[2 * index + 1], back[learners.length - 1 - index]];
+      const expected = refused.includes(learner) ? 409 : 200;
+      expect(replies.map((reply) => reply?.status)).toEqual([expected, expected, expected]);
+      expect(new Set(replies.map((reply) => reply?.body.attempt?.id)).size).toBe(1);
+    }
+    const rows = await app.db.select().from(attempts).where(eq(attempts.quiz_id, quiz.quiz_id));
+    expect(rows).toHaveLength(learners.length);
+  });
+
+  it('opens nothing once the quiz is deleted', async () => {
+    const quiz = await addQuiz(app);
+    const learners = await Promise.all(Array.from({ length: 20 }, () => registerLearner(app)));
+    const replies = learners.map(({ token }) => open(app, token, quiz));
+    const deleting = app.db
+      .update(quizzes)
+      .set({ deleted_at: iso(app.clock.now()) })
+      .where(eq(quizzes.id, quiz.quiz_id));
+    const statuses = (await Promise.all([deleting, ...replies]))
+      .slice(1)
+      .map((reply) => (reply as { status: number }).status);
+    const rows = await app.db.select().from(attempts).where(eq(attempts.quiz_id, quiz.quiz_id));
+    expect(rows).toHaveLength(statuses.filter((status) => status === 200).length);
+    expect(new Set([...statuses, 200, 404])).toEqual(new Set([200, 404]));
+    expect((await open(app, learners[0]?.token ?? '', quiz)).status).toBe(
+      rows.some(({ user_id }) => user_id === learners[0]?.user_id) ? 200 : 404,
+    );
+  });
+});

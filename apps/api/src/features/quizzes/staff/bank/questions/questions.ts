@@ -1,0 +1,261 @@
+import type { ContentInput } from '@abhyas/contract/quiz-json';
+import {
+  type addBankQuestion,
+  BANK_QUESTIONS_COUNTED,
+  BANK_QUESTIONS_PER_PAGE,
+  type BankQuestion,
+  type listBankQuestions,
+  type listQuestionVersions,
+  QUESTION_VERSIONS_PER_PAGE,
+  type replaceBankQuestion,
+} from '@abhyas/contract/quizzes/bank';
+import { inOneLanguage } from '@abhyas/contract/shared';
+import type { output } from 'zod/mini';
+import type { Database, Queryable } from '../../../../../platform/db/open.ts';
+import { inTransaction } from '../../../../../platform/db/transaction.ts';
+import { DomainError, invalidInput } from '../../../../../platform/domain-error.ts';
+import { type Clock, iso } from '../../../../../platform/time/clock.ts';
+import { type Actor, recordEvent } from '../../../../audit/audit.ts';
+import type { QuestionContent } from '../../../documents.ts';
+import { contentOfQuestion, languagesOf, searchColumnsOf } from '../../../question-content.ts';
+import { topicKey, topicNameOf } from '../../../rules/topic-names.ts';
+import { withIds } from '../../item-ids.ts';
+import { asWritten } from '../../rich/rich-questions.ts';
+import { withoutComputed, withoutTrees } from '../../sent/without-computed.ts';
+import {
+  type BankRow,
+  findByDigests,
+  getNewest,
+  insertQuestions,
+  insertVersions,
+  lockBank,
+  updateQuestion,
+  type VersionRow,
+} from '../bank.queries.ts';
+import { digestOfContent } from '../digest.ts';
+import { ensureTopics } from '../topics/ensure-topics.ts';
+import { listTopicRows } from '../topics/topics.queries.ts';
+import { listPage, listTopicsUnder } from './list-questions.queries.ts';
+import { findRow, listEarlierOptions, listHistoryOf, listQuizzesWith } from './questions.queries.ts';
+
+export interface BankDeps {
+  db: Database;
+  clock: Clock;
+  /** How learners answered the question in quizzes. The reports feature implements it; app.ts passes it in. */
+  performanceOf: (bank_id: number) => Promise<BankQuestion['performance']>;
+  /** Records that someone was sent keys of these questions. The attempts feature implements it. */
+  recordKeysSent: (db: Queryable, to: { user_id: number; bank_ids: number[] }) => Promise<void>;
+}
+
+/** A question with its ETag. */
+export interface TaggedQuestion {
+  edit: number;
+  answer: BankQuestion;
+}
+
+/** One page of the bank, and the number of all questions that fulfil the filters. */
+export async function listBank(
+  { db }: Pick<BankDeps, 'db'>,
+  { page, sort, topic_id, ...query }: output<typeof listBankQuestions.query>,
+): Promise<output<typeof listBankQuestions.response>> {
+  const topic_ids = typeof topic_id === 'number' ? await listTopicsUnder(db, topic_id) : topic_id;
+  const filters = { ...query, topic_ids };
+  const offset = (page - 1) * BANK_QUESTIONS_PER_PAGE;
+  const listing = { filters, sort, limit: BANK_QUESTIONS_PER_PAGE, offset };
+  return { ...(await listPage(db, { ...listing, counted: BANK_QUESTIONS_COUNTED })), page };
+}
+
+/** Returns a question with its keys, and records first that they are sent. Throws NOT_FOUND. */
+export async function getFromBank(deps: BankDeps, id: number, by: Actor): Promise<TaggedQuestion> {
+  const row = await getRow(deps.db, id);
+  return answerOf(deps, row, by);
+}
+
+/** Follows merges to the question that is left. Throws NOT_FOUND. */
+export async function getRow(db: Queryable, id: number): Promise<BankRow> {
+  const row = await findRow(db, id);
+  if (!row) throw new DomainError('NOT_FOUND');
+  return row.merged_into === null ? row : getRow(db, row.merged_into);
+}
+
+/** Locks a question that is not merged. Throws NOT_FOUND, or CHANGED_ELSEWHERE if someone has changed it since. */
+export async function lockRow(db: Queryable, id: number, if_match?: string): Promise<BankRow> {
+  const row = await findRow(db, id, { lock: true });
+  if (!row || row.merged_into !== null) throw new DomainError('NOT_FOUND');
+  if (if_match !== undefined && !tagsOf(if_match).includes(`"${row.edit}"`)) {
+    throw new DomainError('CHANGED_ELSEWHERE');
+  }
+  return row;
+}
+
+const tagsOf = (if_match: string) => if_match.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+
+export async function answerOf(deps: BankDeps, row: BankRow, by: Actor): Promise<TaggedQuestion> {
+  const { db } = deps;
+  if (by.user_id !== null) await deps.recordKeysSent(db, { user_id: by.user_id, bank_ids: [row.id] });
+  const uses = await listQuizzesWith(db, row.id);
+  const newest = await getNewest(db, row);
+  const { id, version, topic_id, difficulty, status, tags, source, languages, created_at, updated_at } = row;
+  return {
+    edit: row.edit,
+    answer: {
+      ...{ id, version, topic_id, difficulty, status, tags, source, languages, created_at, updated_at },
+      content: asWritten(newest.content),
+      uses,
+      performance: await deps.performanceOf(row.id),
+    },
+  };
+}
+
+/** One page of the versions of a question, the newest first, and the cursor of the next page. Throws NOT_FOUND. */
+export async function listVersions(
+  deps: BankDeps,
+  { id, before }: { id: number; before: number | undefined },
+  by: Actor,
+): Promise<output<typeof listQuestionVersions.response>> {
+  const row = await getRow(deps.db, id);
+  if (by.user_id !== null) await deps.recordKeysSent(deps.db, { user_id: by.user_id, bank_ids: [row.id] });
+  // One extra row shows whether there is a next page.
+  const limit = QUESTION_VERSIONS_PER_PAGE + 1;
+  const found = await listHistoryOf(deps.db, { bank_id: row.id, before, limit });
+  const versions = found.slice(0, QUESTION_VERSIONS_PER_PAGE).map((version) => ({
+    ...version,
+    content: asWritten(version.content),
+    languages: languagesOf(version.content),
+  }));
+  return { versions, next: found.length > versions.length ? (versions.at(-1)?.version ?? null) : null };
+}
+
+type Added = output<typeof addBankQuestion.body>;
+
+/** Adds a question. If there is one with the same content, it returns that one and changes nothing. */
+export async function addToBank(deps: BankDeps, input: Added, by: Actor): Promise<TaggedQuestion> {
+  const row = await inTransaction(deps.db, async (tx) => {
+    await lockBank(tx);
+    const content = await withOptionIds(tx, input.content);
+    const digest = digestOfContent(content);
+    const same = (await findByDigests(tx, [digest])).get(digest);
+    if (same) return getRow(tx, same.bank_id);
+    const topic_id = await topicOf(tx, input);
+    const at = iso(deps.clock.now());
+    const question = {
+      topic_id,
+      difficulty: input.difficulty ?? null,
+      status: input.status ?? 'draft',
+      tags: tagList(input.tags ?? []),
+      source: input.source ?? '',
+      created_at: at,
+      updated_at: at,
+      ...searchColumnsOf(content),
+    };
+    const [id = 0] = await insertQuestions(tx, [{ question, content, digest, created_by: by.user_id }]);
+    await recordEvent(tx, { at, kind: 'bank_question_added', by, on: subjectOf(id, content) });
+    return getRow(tx, id);
+  });
+  return answerOf(deps, row, by);
+}
+
+type Replaced = output<typeof replaceBankQuestion.body>;
+
+/** Saves settings in place, and content that differs as the newest version. Throws NOT_FOUND or CHANGED_ELSEWHERE. */
+export async function replaceInBank(
+  deps: BankDeps,
+  { id, by, if_match }: { id: number; by: Actor; if_match: string | undefined },
+  { content: input, ...settings }: Replaced,
+): Promise<TaggedQuestion> {
+  const row = await inTransaction(deps.db, async (tx) => {
+    if (settings.topic_id !== undefined) await lockBank(tx);
+    const before = await lockRow(tx, id, if_match);
+    if (settings.topic_id !== undefined) await topicOf(tx, settings);
+    const newest = await getNewest(tx, before);
+    const content = await withOptionIds(tx, input, newest);
+    const digest = digestOfContent(content);
+    const at = iso(deps.clock.now());
+    const isNew = digest !== newest.digest;
+    const version = isNew ? before.version + 1 : before.version;
+    if (isNew) {
+      const written = { bank_id: id, version, content, digest, created_by: by.user_id, created_at: at };
+      await insertVersions(tx, [written]);
+    }
+    const { topic_id, difficulty, status, source, tags } = settings;
+    const changes = {
+      ...(topic_id !== undefined && { topic_id }),
+      ...(difficulty !== undefined && { difficulty }),
+      ...(status !== undefined && { status }),
+      ...(source !== undefined && { source }),
+      ...(tags !== undefined && { tags: tagList(tags) }),
+    };
+    await updateQuestion(tx, id, {
+      ...changes,
+      version,
+      updated_at: at,
+      ...(isNew && searchColumnsOf(content)),
+    });
+    const details = { bank_version: version, changes: differences(before, changes) };
+    await recordEvent(tx, { at, kind: 'bank_question_changed', by, on: subjectOf(id, content), details });
+    return getRow(tx, id);
+  });
+  return answerOf(deps, row, by);
+}
+
+function differences(before: BankRow, changes: Partial<BankRow>) {
+  return Object.entries(changes).flatMap(([field, value]) => {
+    const old = before[field as keyof BankRow];
+    return JSON.stringify(old) === JSON.stringify(value) ? [] : [{ field, old, new: value }];
+  });
+}
+
+/** How a question is named in the audit trail: by the beginning of its text. */
+export const subjectOf = (id: number, { text }: Pick<QuestionContent, 'text'>) => ({
+  ...{ type: 'bank_question' as const, id, name: inOneLanguage(text).slice(0, 80) },
+});
+
+/** Tags as they are stored: in lower case, each once. */
+export const tagList = (tags: readonly string[]): string[] => [
+  ...new Set(tags.map((tag) => tag.trim().toLowerCase())),
+];
+
+/** The id of the topic that is named or given. Throws INVALID_INPUT if it does not exist. */
+export async function topicOf(
+  db: Queryable,
+  { topic, topic_id = null }: Pick<Added, 'topic' | 'topic_id'>,
+): Promise<number | null> {
+  if (topic_id !== null) {
+    const topics = await listTopicRows(db);
+    if (!topics.some(({ id }) => id === topic_id))
+      throw invalidInput('/topic_id', 'UNKNOWN_TOPIC', 'There is no such topic');
+    return topic_id;
+  }
+  if (topic === undefined) return null;
+  const { en, ne = '' } = topicNameOf(topic);
+  const ids = await ensureTopics(db, [topic]);
+  return ids.get(topicKey(en) ?? '') ?? ids.get(topicKey(ne) ?? '') ?? null;
+}
+
+/** An option with the id of an option of some version keeps it; others get new ones. */
+async function withOptionIds(
+  db: Queryable,
+  content: ContentInput,
+  newest?: VersionRow,
+): Promise<QuestionContent> {
+  const options = newest ? [...newest.content.options, ...(await earlierOptions(db, content, newest))] : [];
+  const passages = newest?.content.passage ? [newest.content.passage] : [];
+  const { passage, ...own } = withoutComputed(content);
+  const { id: _, ...unnumbered } = withoutTrees(passage ?? {});
+  const known = { id: 0, text: { en: '' }, topic: '', options };
+  const input = { ...own, topic: '', ...(passage && { passage: unnumbered }) };
+  const [question] = await withIds(db, [input], known, passages);
+  if (!question) throw new Error('The question was not made');
+  return contentOfQuestion(question);
+}
+
+/** Options of earlier versions that are sent back, as when one of them is written again. */
+async function earlierOptions(
+  db: Queryable,
+  content: ContentInput,
+  { bank_id, content: newest }: VersionRow,
+): Promise<QuestionContent['options']> {
+  const known = new Set(newest.options.map(({ id }) => id));
+  const unknown = content.options.flatMap(({ id }) => (id === undefined || known.has(id) ? [] : [id]));
+  return unknown.length === 0 ? [] : listEarlierOptions(db, { bank_id, ids: unknown });
+}

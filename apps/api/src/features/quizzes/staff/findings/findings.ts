@@ -1,0 +1,61 @@
+import type { listMeantFindings, markFindings } from '@abhyas/contract/quizzes/findings';
+import { inOneLanguage } from '@abhyas/contract/shared';
+import type { output } from 'zod/mini';
+import type { Database, Queryable } from '../../../../platform/db/open.ts';
+import { inTransaction } from '../../../../platform/db/transaction.ts';
+import { DomainError } from '../../../../platform/domain-error.ts';
+import { type Clock, iso } from '../../../../platform/time/clock.ts';
+import { type Actor, type NewAuditEvent, recordEvent } from '../../../audit/audit.ts';
+import { getNewest } from '../bank/bank.queries.ts';
+import { getRow, subjectOf } from '../bank/questions/questions.ts';
+import { findTitle, insertMeant, listMeant, removeMeant } from './findings.queries.ts';
+
+export interface FindingsDeps {
+  db: Database;
+  clock: Clock;
+}
+
+export async function listMeantOf(
+  { db }: Pick<FindingsDeps, 'db'>,
+  { findings }: output<typeof listMeantFindings.body>,
+): Promise<output<typeof listMeantFindings.response>> {
+  return { meant: await listMeant(db, findings) };
+}
+
+/** Records what differs from before. Throws NOT_FOUND for a quiz or a question that does not exist. */
+export async function mark(
+  { db, clock }: FindingsDeps,
+  { findings, meant, ...where }: output<typeof markFindings.body>,
+  by: Actor,
+): Promise<null> {
+  await inTransaction(db, async (tx) => {
+    const on = await subjectIn(tx, where);
+    const at = iso(clock.now());
+    const unique = [...new Set(findings)];
+    const changed = meant
+      ? await insertMeant(tx, unique, { created_by: by.user_id, created_at: at })
+      : await removeMeant(tx, unique);
+    if (changed.length === 0) return;
+    const kinds = [...new Set(changed.map((finding) => finding.replace(/ .*/, '')))].sort();
+    await recordEvent(tx, {
+      ...{ at, by, details: { findings: kinds } },
+      kind: meant ? 'findings_meant' : 'findings_no_longer_meant',
+      ...(on && { on }),
+    });
+  });
+  return null;
+}
+
+async function subjectIn(
+  db: Queryable,
+  { quiz_id, bank_id }: Pick<output<typeof markFindings.body>, 'quiz_id' | 'bank_id'>,
+): Promise<NewAuditEvent['on'] | undefined> {
+  if (quiz_id !== undefined) {
+    const title = await findTitle(db, quiz_id);
+    if (!title) throw new DomainError('NOT_FOUND');
+    return { type: 'quiz', id: quiz_id, name: inOneLanguage(title) };
+  }
+  if (bank_id === undefined) return undefined;
+  const row = await getRow(db, bank_id);
+  return subjectOf(row.id, (await getNewest(db, row)).content);
+}

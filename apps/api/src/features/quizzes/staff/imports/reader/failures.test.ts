@@ -1,0 +1,56 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ImportIssue } from '@abhyas/contract/quizzes/imports';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { openPictureDecoder } from '../../../../accounts/profile/picture-decoder.ts';
+import { openFileReader, type ReaderFault } from './file-reader.ts';
+import { FAULT_EXIT } from './import-messages.ts';
+import { picturesOf } from './pictures-of-import.ts';
+
+// Programs that fail as a reader of files or a decoder of pictures may.
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'abhyas-programs-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function program(code: string): Promise<string> {
+  const path = join(folder, `${code.length}.mjs`);
+  await writeFile(path, code);
+  return path;
+}
+const { signal } = new AbortController();
+const file = { bytes: Buffer.from('secret stem'), name: 'x.gift', format: 'gift', language: 'both' } as const;
+
+it('a reader with a fault is recorded without the file, and named as our fault', async () => {
+  const report = vi.fn<(fault: ReaderFault) => void>();
+  const failing = await program(
+    `process.stderr.write('TypeError\\n at read'); process.exitCode = ${FAULT_EXIT}; process.stdin.resume()`,
+  );
+  const reading = openFileReader(failing, report).read(file, signal);
+  await expect(reading).rejects.toMatchObject({ code: 'INVALID_INPUT', errors: [{ code: 'READER_FAILED' }] });
+  expect(report.mock.calls).toEqual([[{ format: 'gift', bytes: 11, fault: 'TypeError\n at read' }]]);
+});
+
+it('a reader that is ended for its time or memory is the fault of the file', async () => {
+  const report = vi.fn<(fault: ReaderFault) => void>();
+  const ended = await program(`process.kill(process.pid, 'SIGKILL')`);
+  const reading = openFileReader(ended, report).read(file, signal);
+  await expect(reading).rejects.toMatchObject({ errors: [{ code: 'FILE_EXPANDS' }] });
+  expect(report).not.toHaveBeenCalled();
+});
+
+it('a picture on which the decoder ends is left out, and after three no other is tried', async () => {
+  const decoder = openPictureDecoder(await program('process.exit(1)'));
+  const tried = vi.spyOn(decoder, 'reencodePhoto');
+  const encode = picturesOf(decoder, signal);
+  const issues: ImportIssue[] = [];
+  for (const n of [1, 2, 3, 4, 5])
+    expect(await encode({ bytes: Uint8Array.of(n), name: `${n}.png` }, n, issues)).toBeUndefined();
+  expect(tried).toHaveBeenCalledTimes(3);
+  expect(issues.map(({ code, params }) => [code, params.name])).toEqual(
+    [1, 2, 3, 4, 5].map((n) => ['picture_not_supported', `${n}.png`]),
+  );
+  decoder.close();
+});

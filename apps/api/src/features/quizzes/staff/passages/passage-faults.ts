@@ -1,0 +1,25 @@
+import type { FieldError } from '@abhyas/contract/errors';
+
+/** Finds keys that name no passage, or two, in a body of unknown shape, by JSON Pointer. */
+export function findPassageFaults(body: unknown): FieldError[] {
+  if (!isRecord(body) || !Array.isArray(body.questions)) return [];
+  const passages = Array.isArray(body.passages) ? body.passages : [];
+  const keys = passages.map((passage) => (isRecord(passage) ? passage.key : undefined));
+  const repeated = keys.flatMap((key, place) =>
+    typeof key === 'string' && keys.indexOf(key) < place
+      ? [fault(`/passages/${place}/key`, 'REPEATED_KEY', 'Another passage has this key')]
+      : [],
+  );
+  const unknown = body.questions.flatMap((question, place) =>
+    isRecord(question) && typeof question.passage === 'string' && !keys.includes(question.passage)
+      ? [fault(`/questions/${place}/passage`, 'UNKNOWN_PASSAGE', 'The quiz has no passage with this key')]
+      : [],
+  );
+  return [...repeated, ...unknown];
+}
+
+const fault = (path: string, code: string, message: string): FieldError => ({ path, code, message });
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

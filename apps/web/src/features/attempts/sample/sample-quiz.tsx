@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { attemptsMessages } from '../attempts.messages.ts';
+import { Palette } from '../screen/palette/palette.tsx';
+import { AnswerableQuestion } from '../screen/question/answerable-question.tsx';
+import { QuestionFrame } from '../screen/question/question-frame.tsx';
+import { sampleMessages } from './sample.messages.ts';
+import styles from './sample.module.css';
+import { type SampleAnswers, samplePaper } from './sample-paper.ts';
+
+/** The questions, with the parts of the real quiz. */
+export function SampleQuiz({ onFinish }: { onFinish: (answers: SampleAnswers) => void }) {
+  const t = useMessages(sampleMessages);
+  const a = useMessages(attemptsMessages);
+  const [n, setN] = useState(1);
+  const [answers, setAnswers] = useState<SampleAnswers>({});
+  const [flags, setFlags] = useState<number[]>([]);
+  const question = samplePaper[n - 1];
+  if (question === undefined) return null;
+  const { id } = question;
+  const isLast = n === samplePaper.length;
+
+  const clear = () => setAnswers(({ [id]: _, ...others }) => others);
+  const flag = (flagged: boolean) => {
+    const others = flags.filter((each) => each !== id);
+    setFlags(flagged ? [...others, id] : others);
+  };
+  return (
+    <div className={styles.quiz}>
+      <div className={styles.paper}>
+        {n === 1 && <p className={styles.how}>{t.how}</p>}
+        <QuestionFrame
+          n={n}
+          total={samplePaper.length}
+          flagged={flags.includes(id)}
+          disabled={false}
+          onFlag={flag}
+        >
+          <AnswerableQuestion
+            key={id}
+            question={question}
+            chosen={answers[id]}
+            disabled={false}
+            status={null}
+            onChoose={(option) => setAnswers({ ...answers, [id]: option })}
+            onClear={clear}
+          />
+        </QuestionFrame>
+        <div className={styles.steps}>
+          <Button disabled={n === 1} onClick={() => setN(n - 1)}>
+            {a.previous}
+          </Button>
+          <Button look="primary" onClick={() => (isLast ? onFinish(answers) : setN(n + 1))}>
+            {isLast ? t.finish : a.next}
+          </Button>
+        </div>
+      </div>
+      <div className={styles.rail}>
+        <Palette questions={samplePaper} shown={{ answers, flags }} n={n} onChoose={setN} />
+        <Link to="/" className={buttonClass('quiet')}>
+          {t.leave}
+        </Link>
+      </div>
+    </div>
+  );
+}

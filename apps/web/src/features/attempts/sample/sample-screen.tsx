@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import { ReadingToggle } from '../../../i18n/reading/language-toggle.tsx';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import screen from '../../../ui/screen/screen.module.css';
+import { ScreenHeading } from '../../../ui/screen/screen-heading.tsx';
+import { sampleMessages } from './sample.messages.ts';
+import styles from './sample.module.css';
+import { withdrawSampleOffer } from './sample-offer.ts';
+import type { SampleAnswers } from './sample-paper.ts';
+import { SampleQuiz } from './sample-quiz.tsx';
+import { SampleReport } from './sample-report.tsx';
+
+/** Ours: /sample, three questions to see how a quiz works. It runs without the server and stores nothing. */
+export function SampleScreen() {
+  const t = useMessages(sampleMessages);
+  const [answers, setAnswers] = useState<SampleAnswers>();
+  const isFinished = answers !== undefined;
+
+  // What stood there is gone: the keyboard goes on at the new heading.
+  const wasFinished = useRef(isFinished);
+  useEffect(() => {
+    if (wasFinished.current === isFinished) return;
+    wasFinished.current = isFinished;
+    document.querySelector('h1')?.focus();
+    window.scrollTo(0, 0);
+  }, [isFinished]);
+
+  return (
+    <div className={styles.sample}>
+      <div className={`${screen.head} ${styles.head}`}>
+        <ScreenHeading key={String(isFinished)}>{isFinished ? t.result : t.title}</ScreenHeading>
+        <ReadingToggle />
+      </div>
+      {isFinished ? (
+        <SampleReport answers={answers} onAgain={() => setAnswers(undefined)} />
+      ) : (
+        <>
+          <Notice tone="info" live={false}>
+            <p>{t.counts_for_nothing}</p>
+          </Notice>
+          <SampleQuiz
+            onFinish={(given) => {
+              withdrawSampleOffer();
+              setAnswers(given);
+            }}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { LocalizedText } from '@abhyas/contract/shared';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useMessages } from '../../../../i18n/use-messages.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Motif } from '../../../../ui/motif/motif.tsx';
+import { attemptsMessages } from '../../attempts.messages.ts';
+import type { Recorded } from '../../responses/responses.ts';
+import quiz from '../quiz.module.css';
+import { overviewMessages } from './overview.messages.ts';
+import styles from './overview.module.css';
+import { PlaceList } from './place-list.tsx';
+import { byFilter, placesOf } from './review.ts';
+
+interface ReviewStepProps {
+  questions: ReadonlyArray<{ id: number }>;
+  /** Of a question by its number; undefined until it has arrived. */
+  textOf: (n: number) => LocalizedText | undefined;
+  shown: Recorded;
+  /** Why the last submission failed. */
+  failure?: ReactNode;
+  /** What has become of the answers. */
+  status?: ReactNode;
+  /** The button that submits. */
+  submit: ReactNode;
+  onChoose: (n: number) => void;
+  onBack: () => void;
+}
+
+/** The last step before a submission: what is still unanswered or marked for review. */
+export function ReviewStep(props: ReviewStepProps) {
+  const { questions, textOf, shown, failure, status, submit, onChoose, onBack } = props;
+  const t = useMessages(attemptsMessages);
+  const o = useMessages(overviewMessages);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { unanswered, flagged } = byFilter(placesOf(questions, shown));
+  const total = questions.length;
+
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, []);
+
+  return (
+    <>
+      <section className={styles.review}>
+        <h2 ref={heading} tabIndex={-1}>
+          {o.review_heading}
+        </h2>
+        {failure}
+        {unanswered.length + flagged.length === 0 && (
+          <div className={styles.clear}>
+            <Motif kind="ticked" />
+            <p>{o.nothing_open}</p>
+          </div>
+        )}
+        <div className={styles.facts}>
+          <p>{t.answered_count({ n: total - unanswered.length, total })}</p>
+          {status}
+        </div>
+        <PlaceList
+          textOf={textOf}
+          heading={o.unanswered({ n: unanswered.length })}
+          places={unanswered}
+          onChoose={onChoose}
+        />
+        <PlaceList
+          textOf={textOf}
+          heading={o.flagged_heading({ n: flagged.length })}
+          places={flagged}
+          onChoose={onChoose}
+        />
+      </section>
+      <div className={quiz.steps}>
+        <Button onClick={onBack}>{o.back}</Button>
+        {submit}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { ApiError, isPassing } from '../../../api/api-error.ts';
+import { TokenMissingError } from '../../../api/session/tokens.ts';
+import { LanguageToggle } from '../../../i18n/reading/language-toggle.tsx';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { currentTime } from '../../../lib/clock.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { LoadFailure } from '../../../ui/failure/load-failure.tsx';
+import screen from '../../../ui/screen/screen.module.css';
+import { ScreenHeading } from '../../../ui/screen/screen-heading.tsx';
+import { Skeleton } from '../../../ui/screen/skeleton.tsx';
+import { quizListQuery, upcomingQuery } from '../quizzes.api.ts';
+import { quizzesMessages } from '../quizzes.messages.ts';
+import { isAvailable } from '../schedule/available.ts';
+import styles from './dashboard.module.css';
+import { type Announcements, QuizGroups } from './quiz-groups.tsx';
+
+/** Spec §2: /, the quizzes that can be taken now, and those that will open; one thing comes first. */
+export function DashboardScreen({ loading, ...announcements }: Announcements & { loading: boolean }) {
+  const t = useMessages(quizzesMessages);
+  return (
+    <>
+      <div className={screen.head}>
+        <ScreenHeading>{t.available}</ScreenHeading>
+        <LanguageToggle />
+      </div>
+      <QuizList announcements={announcements} loading={loading} />
+    </>
+  );
+}
+
+interface QuizListProps {
+  announcements: Announcements;
+  /** What may come first is not known yet. */
+  loading: boolean;
+}
+
+function QuizList({ announcements, loading }: QuizListProps) {
+  const t = useMessages(quizzesMessages);
+  const list = useQuery(quizListQuery);
+  const upcoming = useQuery(upcomingQuery);
+  const { data: quizzes, error, refetch, isFetching } = list;
+  const { data: scheduled = [], refetch: refetchUpcoming } = upcoming;
+  const retry = useCallback(() => Promise.all([refetch(), refetchUpcoming()]), [refetch, refetchUpcoming]);
+
+  // All come together, so that nothing moves; but nobody waits for a second try of what may come first.
+  const waits = loading || (upcoming.isPending && upcoming.failureCount === 0);
+  if (list.isPending || (waits && error === null))
+    return <Skeleton label={t.loading_list} shape="row" count={6} className={styles.loading} />;
+  const failure = error !== null && <ListFailure error={error} retry={retry} retrying={isFetching} />;
+  // What was loaded stays on the screen while only the network is gone.
+  if (quizzes === undefined || (error !== null && !isPassing(error))) {
+    return (
+      <>
+        {announcements.results?.(false)}
+        {failure}
+      </>
+    );
+  }
+  return (
+    <>
+      {failure}
+      <QuizGroups
+        quizzes={quizzes.filter((quiz) => isAvailable(quiz, currentTime()))}
+        upcoming={scheduled.filter(({ id }) => !quizzes.some((quiz) => quiz.id === id))}
+        announcements={announcements}
+        failing={error !== null}
+        // A second time: the start may have been put off.
+        refresh={(tries) => (tries === 0 ? refetch() : retry())}
+      />
+    </>
+  );
+}
+
+interface ListFailureProps {
+  error: Error;
+  retry: () => void;
+  retrying: boolean;
+}
+
+function ListFailure({ error, retry, retrying }: ListFailureProps) {
+  const t = useMessages(quizzesMessages);
+  const noToken = error instanceof TokenMissingError;
+  // A broken network is no reason to give up the session, which may not come back without it.
+  const refused = error instanceof ApiError && error.status === 401;
+  return (
+    <LoadFailure
+      sentence={noToken ? t.no_token : t.list_failed}
+      error={error}
+      retry={retry}
+      retrying={retrying}
+    >
+      {(noToken || refused) && (
+        <Link to="/login" state={{ log_out: true }} className={buttonClass('quiet')}>
+          {t.log_in_again}
+        </Link>
+      )}
+    </LoadFailure>
+  );
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { openQuiz, upcomingQuiz } from '../quiz.fixture.ts';
+import { applyFilter, type FilterSearch, fold, readFilter } from './filter.ts';
+
+const quizzes = [
+  openQuiz(1, { title: { en: 'General Knowledge 2081', ne: 'सामान्य ज्ञान २०८१' } }),
+  openQuiz(2, {
+    title: { en: 'Loksewa: Résumé of history', ne: 'लोक सेवा: आँखा' },
+    difficulty: 'hard',
+    is_paid_tier: true,
+    remaining_attempts: 0,
+  }),
+];
+const upcoming = [upcomingQuiz(3, { title: { en: 'General Mathematics', ne: 'गणित' }, difficulty: 'hard' })];
+
+const find = (search: FilterSearch) => {
+  const found = applyFilter(search, quizzes, upcoming);
+  return [...found.quizzes, ...found.upcoming].map(({ id }) => id);
+};
+
+describe('fold', () => {
+  it('ignores case, Latin accents, the script of digits and invisible joiners', () => {
+    expect(fold('Résumé २०८१')).toBe('resume 2081');
+    expect(fold('आँखा')).toBe(fold('आंखा'));
+    expect(fold('क्\u200dष')).toBe(fold('क्ष'));
+  });
+
+  it('leaves the vowel signs of Devanagari, which tell words apart', () => {
+    expect(fold('काम')).not.toBe(fold('कम'));
+    expect(fold('गणित')).toBe('गणित');
+  });
+});
+
+describe('applyFilter', () => {
+  it('finds every word in either language, in any order', () => {
+    expect(find({ q: 'general' })).toEqual([1, 3]);
+    expect(find({ q: 'ज्ञान GENERAL' })).toEqual([1]);
+    expect(find({ q: 2081 })).toEqual([1]);
+    expect(find({ q: '२०८१' })).toEqual([1]);
+    expect(find({ q: 'resume' })).toEqual([2]);
+    expect(find({ q: 'chemistry' })).toEqual([]);
+  });
+
+  it('filters by state, difficulty and price, all together', () => {
+    expect(find({ state: 'done' })).toEqual([2]);
+    expect(find({ state: 'coming' })).toEqual([3]);
+    expect(find({ difficulty: 'hard' })).toEqual([2, 3]);
+    expect(find({ difficulty: 'hard', tier: 'free' })).toEqual([3]);
+    expect(find({ difficulty: 'hard', tier: 'paid', q: 'general' })).toEqual([]);
+  });
+
+  it('shows everything for an address that means nothing', () => {
+    expect(find({ q: '  ', state: 'x', difficulty: 'EASY', tier: '' })).toEqual([1, 2, 3]);
+    expect(applyFilter({ q: ' ' }, quizzes, upcoming)).toMatchObject({ isFiltered: false, total: 3 });
+    expect(readFilter({ state: 'constructor' }).state).toBeUndefined();
+  });
+});

@@ -1,0 +1,113 @@
+import type { QuizSummary } from '@abhyas/contract/quizzes';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { Localized } from '../../../i18n/localized.tsx';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Hero } from '../../../ui/hero/hero.tsx';
+import { ChevronIcon, ClockIcon } from '../../../ui/icons.tsx';
+import { quizzesMessages } from '../quizzes.messages.ts';
+import { dashboardMessages } from './dashboard.messages.ts';
+import styles from './dashboard.module.css';
+import { stateOf } from './groups.ts';
+import { RowFacts } from './row-facts.tsx';
+
+/** What shows times: loaded later than the row, and only where a quiz has any. */
+export type Schedule = typeof import('./dashboard-schedule.ts');
+
+interface QuizRowProps {
+  quiz: QuizSummary;
+  schedule: Schedule | undefined;
+  /** Under a heading of its group. */
+  level?: 2 | 3;
+}
+
+/** Spec §2: a card of the dashboard, as a row. All of it is the link's target. */
+export function QuizRow({ quiz, schedule, level = 2 }: QuizRowProps) {
+  const titleId = useId();
+  const Title = level === 2 ? 'h2' : 'h3';
+  return (
+    <li className={styles.row}>
+      <Title id={titleId} className={styles.title}>
+        <Localized text={quiz.title} />
+      </Title>
+      <div className={styles.about}>
+        <QuizFacts quiz={quiz} schedule={schedule} />
+      </div>
+      <QuizLink quiz={quiz} titleId={titleId} className={styles.go} />
+    </li>
+  );
+}
+
+/** The same as the first thing on the dashboard. */
+export function QuizHero({ quiz, schedule }: Omit<QuizRowProps, 'level'>) {
+  const t = useMessages(dashboardMessages);
+  const titleId = useId();
+  const { open_attempt } = quiz;
+  return (
+    <Hero
+      as="li"
+      eyebrow={open_attempt ? <InProgress /> : t.next}
+      title={<Localized text={quiz.title} />}
+      titleId={titleId}
+      // Its line is there before the code that shows it.
+      figure={open_attempt && (schedule ? <schedule.AttemptTimeLeft {...open_attempt} /> : '\u00a0')}
+      actions={<QuizLink quiz={quiz} titleId={titleId} className={buttonClass('primary')} />}
+    >
+      <QuizFacts quiz={quiz} schedule={schedule} isHero />
+    </Hero>
+  );
+}
+
+function QuizFacts({ quiz, schedule, isHero = false }: QuizRowProps & { isHero?: boolean }) {
+  const t = useMessages(quizzesMessages);
+  const state = stateOf(quiz);
+  return (
+    <RowFacts
+      quiz={quiz}
+      badges={
+        <>
+          {state === 'continue' && !isHero && <InProgress />}
+          {state === 'done' && <Badge tone="neutral">{t.no_attempts}</Badge>}
+        </>
+      }
+    >
+      {schedule && <schedule.ClosingFact {...quiz} />}
+    </RowFacts>
+  );
+}
+
+function InProgress() {
+  const t = useMessages(quizzesMessages);
+  return (
+    <Badge tone="primary" icon={<ClockIcon size={18} />}>
+      {t.in_progress}
+    </Badge>
+  );
+}
+
+interface QuizLinkProps {
+  quiz: QuizSummary;
+  titleId: string;
+  className: string | undefined;
+}
+
+function QuizLink({ quiz, titleId, className }: QuizLinkProps) {
+  const t = useMessages(quizzesMessages);
+  const id = useId();
+  const params = { id: String(quiz.id) };
+  // The same words stand in every row: a screen reader's list of links hears the title too.
+  const link = { id, className, params, 'aria-labelledby': `${id} ${titleId}` };
+  return quiz.open_attempt ? (
+    <Link to="/quiz/$id" {...link}>
+      {t.resume}
+      <ChevronIcon size={18} />
+    </Link>
+  ) : (
+    <Link to="/quiz/$id/instructions" {...link}>
+      {t.start_quiz}
+      <ChevronIcon size={18} />
+    </Link>
+  );
+}

@@ -1,0 +1,149 @@
+import type { UpcomingQuiz } from '@abhyas/contract/quizzes';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
+import { formatDateTime } from '../../../i18n/dates/dates.ts';
+import { formatMoment } from '../../../i18n/dates/moment.ts';
+import { useLanguage } from '../../../i18n/language.ts';
+import { Localized } from '../../../i18n/localized.tsx';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Hero } from '../../../ui/hero/hero.tsx';
+import { ChevronIcon, ClockIcon } from '../../../ui/icons.tsx';
+import { useNow } from '../../../ui/moments/now.ts';
+import { ClosingFact } from '../schedule/closing-fact.tsx';
+import { scheduleMessages } from '../schedule/schedule.messages.ts';
+import { TimeLeft } from '../schedule/time-left.tsx';
+import { dashboardMessages } from './dashboard.messages.ts';
+import styles from './dashboard.module.css';
+import { RowFacts } from './row-facts.tsx';
+
+interface UpcomingQuizProps {
+  quiz: UpcomingQuiz;
+  /** The last request of the lists failed. */
+  failing: boolean;
+}
+
+interface UpcomingGroupProps extends Pick<UpcomingQuizProps, 'failing'> {
+  quizzes: readonly UpcomingQuiz[];
+  /** The next one stands above. */
+  isRest: boolean;
+}
+
+/** The quizzes that open within the next days. */
+export function UpcomingGroup({ quizzes, isRest, failing }: UpcomingGroupProps) {
+  const t = useMessages(dashboardMessages);
+  return (
+    <section className={styles.group}>
+      <h2 className={styles.heading}>{isRest ? t.later : t.upcoming}</h2>
+      <ul className={styles.rows}>
+        {quizzes.map((quiz) => (
+          <UpcomingRow key={quiz.id} quiz={quiz} failing={failing} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function UpcomingRow({ quiz, failing }: UpcomingQuizProps) {
+  const t = useMessages(scheduleMessages);
+  const titleId = useId();
+  return (
+    <li className={styles.row}>
+      <h3 id={titleId} className={styles.title}>
+        <Localized text={quiz.title} />
+      </h3>
+      <div className={styles.about}>
+        <Facts quiz={quiz}>
+          <Badge tone="neutral" icon={<ClockIcon size={18} />}>
+            {t.scheduled}
+          </Badge>
+        </Facts>
+        <Opening quiz={quiz} failing={failing}>
+          {(timeLeft, date) => (
+            <p className={styles.opening}>
+              {t.opens_in}: <strong className="figures">{timeLeft}</strong>
+              <span className={styles.date}>{date}</span>
+            </p>
+          )}
+        </Opening>
+      </div>
+      <InstructionsLink quiz={quiz} titleId={titleId} className={styles.go} />
+    </li>
+  );
+}
+
+/** The next one, as the first thing on the dashboard. */
+export function UpcomingHero({ quiz, failing }: UpcomingQuizProps) {
+  const t = useMessages(scheduleMessages);
+  const titleId = useId();
+  return (
+    <Hero
+      as="li"
+      level={3}
+      title={<Localized text={quiz.title} />}
+      titleId={titleId}
+      actions={<InstructionsLink quiz={quiz} titleId={titleId} className={buttonClass('primary')} />}
+    >
+      <Opening quiz={quiz} failing={failing}>
+        {(timeLeft, date) => (
+          <>
+            <p className={`${styles.countdown} figures`}>
+              <span className={styles.unit}>{t.opens_in}:</span> {timeLeft}
+            </p>
+            <p>
+              {date} · <span className={styles.note}>{t.opens_here}</span>
+            </p>
+          </>
+        )}
+      </Opening>
+      <Facts quiz={quiz} />
+    </Hero>
+  );
+}
+
+const Facts = ({ quiz, children }: { quiz: UpcomingQuiz; children?: ReactNode }) => (
+  <RowFacts quiz={quiz} badges={children}>
+    <ClosingFact end_time={quiz.end_time} />
+  </RowFacts>
+);
+
+interface OpeningProps extends UpcomingQuizProps {
+  /** Before it opens. */
+  children: (timeLeft: ReactNode, date: string) => ReactNode;
+}
+
+/** The countdown; after it, that the quiz will be in the list. */
+function Opening({ quiz: { start_time }, failing, children }: OpeningProps) {
+  const t = useMessages(scheduleMessages);
+  const language = useLanguage();
+  const now = useNow(1000);
+  if (start_time === null) return null;
+  const left = Date.parse(start_time) - now;
+  if (left > 0) return children(<TimeLeft ms={left} />, formatDateTime(start_time, language));
+  const opened = { time: formatMoment(start_time, language, now) };
+  return <p role="status">{failing ? t.open_waiting(opened) : t.open_since(opened)}</p>;
+}
+
+interface InstructionsLinkProps {
+  quiz: UpcomingQuiz;
+  titleId: string;
+  className: string | undefined;
+}
+
+function InstructionsLink({ quiz, titleId, className }: InstructionsLinkProps) {
+  const t = useMessages(scheduleMessages);
+  const id = useId();
+  return (
+    <Link
+      id={id}
+      aria-labelledby={`${id} ${titleId}`}
+      to="/quiz/$id/instructions"
+      params={{ id: String(quiz.id) }}
+      className={className}
+    >
+      {t.see_instructions}
+      <ChevronIcon size={18} />
+    </Link>
+  );
+}

@@ -1,0 +1,45 @@
+import { defineMessages } from '../../../i18n/messages.ts';
+
+export const instructionsMessages = defineMessages({
+  instructions: { en: 'Instructions', ne: 'निर्देशन' },
+  loading_quiz: { en: 'Loading instructions…', ne: 'निर्देशन लोड हुँदै छ…' },
+  gone: {
+    en: 'Quiz not found or is no longer active.',
+    ne: 'क्विज फेला परेन वा अब सक्रिय छैन।',
+  },
+  quiz_failed: { en: 'Failed to load quiz information.', ne: 'क्विजको जानकारी लोड गर्न सकिएन।' },
+  marking: { en: 'Marking scheme', ne: 'अङ्क दिने तरिका' },
+  // Spec §9, with the quiz's own marks.
+  per_correct: { en: '+{n} per correct answer', ne: 'प्रत्येक सही उत्तरमा {n} अङ्क थपिन्छ' },
+  per_wrong: { en: '-{n} per wrong answer', ne: 'प्रत्येक गलत उत्तरमा {n} अङ्क घट्छ' },
+  wrong_free: { en: 'No penalty for wrong answers', ne: 'गलत उत्तरमा अङ्क घट्दैन' },
+  unanswered_free: { en: 'No penalty for unanswered', ne: 'उत्तर नदिएमा अङ्क घट्दैन' },
+  notes: { en: 'Please note', ne: 'ध्यान दिनुहोस्' },
+  timer_note: {
+    en: 'The timer starts as soon as you start the quiz.',
+    ne: 'क्विज सुरु गर्नेबित्तिकै समय गनिन थाल्छ।',
+  },
+  submit_note: {
+    en: 'Once submitted, a quiz cannot be changed or taken back.',
+    ne: 'बुझाइसकेपछि क्विज बदल्न वा फिर्ता लिन सकिँदैन।',
+  },
+  legend: { en: 'Colours and marks of the question numbers', ne: 'प्रश्न नम्बरका रङ र चिह्न' },
+  current: { en: 'Current question', ne: 'हालको प्रश्न' },
+  attempted: { en: 'Attempted', ne: 'उत्तर दिइएको' },
+  not_attempted: { en: 'Not attempted', ne: 'उत्तर नदिइएको' },
+  flagged: { en: 'Marked for review', ne: 'फेरि हेर्नुपर्ने' },
+  start: { en: 'Start', ne: 'सुरु गर्नुहोस्' },
+  none_left: {
+    en: 'You have no attempts remaining for this quiz.',
+    ne: 'यस क्विजका लागि तपाईंको कुनै प्रयास बाँकी छैन।',
+  },
+  start_failed: {
+    en: 'The quiz could not be started. Please try again.',
+    ne: 'क्विज सुरु गर्न सकिएन। कृपया फेरि प्रयास गर्नुहोस्।',
+  },
+  running_note: {
+    en: 'You have already started this quiz. Its timer is running.',
+    ne: 'तपाईंले यो क्विज सुरु गरिसक्नुभएको छ। समय चलिरहेको छ।',
+  },
+  to_dashboard: { en: 'Back to Dashboard', ne: 'ड्यासबोर्डमा फर्कनुहोस्' },
+});

@@ -1,0 +1,52 @@
+import type { BankQuestionSummary } from '@abhyas/contract/quizzes/bank';
+import { Link } from '@tanstack/react-router';
+import { useMessages } from '../../../../../i18n/use-messages.ts';
+import { Button, buttonClass } from '../../../../../ui/button.tsx';
+import { ExportButton } from '../../files/export-button.tsx';
+import { saveQuestionsAs } from '../../files/files.api.ts';
+import { paperMessages } from '../../paper/paper.messages.ts';
+import { checkMessages } from '../check/check.messages.ts';
+import { idsForAddress } from '../check/ids-in-address.ts';
+import { bankBulkMessages } from './bulk.messages.ts';
+import type { BulkRequest } from './bulk-change.ts';
+
+interface BulkActionsProps {
+  selected: readonly BankQuestionSummary[];
+  /** What the list shows, as its address has it: the way back from the check. */
+  address: Record<string, unknown>;
+  onAsk: (request: BulkRequest) => void;
+}
+
+export function BulkActions({ selected, address, onAsk }: BulkActionsProps) {
+  const t = useMessages(bankBulkMessages);
+  const tCheck = useMessages(checkMessages);
+  const tPaper = useMessages(paperMessages);
+  const action = (kind: BulkRequest['kind'], name: string) => (
+    <Button aria-haspopup="dialog" onClick={() => onAsk({ kind, questions: selected })}>
+      {name}
+    </Button>
+  );
+  return (
+    <>
+      {action('quiz', t.add_to_quiz)}
+      {action('topic', t.set_topic)}
+      {action('tags', t.set_tags)}
+      {action('status', t.set_status)}
+      <Link
+        to="/admin/bank/check"
+        search={{ ...address, ids: idsForAddress(selected.map(({ id }) => id)) }}
+        className={buttonClass('secondary')}
+      >
+        {tCheck.check}
+      </Link>
+      <Link
+        to="/admin/bank/paper"
+        search={{ ...address, ids: idsForAddress(selected.map(({ id }) => id)) }}
+        className={buttonClass('secondary')}
+      >
+        {tPaper.open}
+      </Link>
+      <ExportButton saveAs={saveQuestionsAs(selected.map(({ id }) => id))} />
+    </>
+  );
+}

@@ -1,0 +1,165 @@
+import { MAX_TAGS, type QuestionStatus, questionStatus } from '@abhyas/contract/quizzes/bank';
+import type { Topic } from '@abhyas/contract/quizzes/topics';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { TextField } from '../../../../../forms/fields/text-field.tsx';
+import { SelectField } from '../../../../../forms/select-field.tsx';
+import { ChoiceField } from '../../../../../forms/staff/choice-field.tsx';
+import { useLanguage } from '../../../../../i18n/language.ts';
+import { useMessages } from '../../../../../i18n/use-messages.ts';
+import { Button } from '../../../../../ui/button.tsx';
+import { Dialog } from '../../../../../ui/dialog/dialog.tsx';
+import { Failure } from '../../../../../ui/failure/failure.tsx';
+import screen from '../../../../../ui/screen/screen.module.css';
+import { bankMessages } from '../bank.messages.ts';
+import { TAG_LENGTH } from '../list/bank-view.ts';
+import { topicChoices } from '../topics/topic-choices.ts';
+import { flat, treeOf } from '../topics/topic-tree.ts';
+import { bankBulkMessages } from './bulk.messages.ts';
+import type { BulkKind } from './bulk-change.ts';
+import { type Settings, tagsIn } from './many-change.ts';
+
+interface BulkDialogProps {
+  /** How many questions are changed. */
+  n: number;
+  busy: boolean;
+  error: Error | null;
+  onCancel: () => void;
+  onChange: (settings: Settings) => void;
+}
+
+/** Asks for the topic, the tags or the status of several questions. */
+export function BulkDialog({
+  kind,
+  topics,
+  ...dialog
+}: BulkDialogProps & { kind: BulkKind; topics: readonly Topic[] }) {
+  if (kind === 'topic') return <TopicChoice topics={topics} {...dialog} />;
+  return kind === 'tags' ? <TagsChange {...dialog} /> : <StatusChoice {...dialog} />;
+}
+
+function TopicChoice({ topics, ...dialog }: BulkDialogProps & { topics: readonly Topic[] }) {
+  const t = useMessages(bankBulkMessages);
+  const tBank = useMessages(bankMessages);
+  const language = useLanguage();
+  const [topic, setTopic] = useState('');
+  return (
+    <BulkForm
+      {...dialog}
+      heading={t.topic_heading({ n: dialog.n })}
+      onSubmit={() => dialog.onChange({ topic_id: topic === '' ? null : Number(topic) })}
+    >
+      <SelectField
+        label={tBank.topic}
+        value={topic}
+        onChange={({ target }) => setTopic(target.value)}
+        choices={[
+          { value: '', label: tBank.no_topic },
+          ...topicChoices(topics, flat(treeOf(topics)), language),
+        ]}
+      />
+    </BulkForm>
+  );
+}
+
+function TagsChange(dialog: BulkDialogProps) {
+  const t = useMessages(bankBulkMessages);
+  const [typed, setTyped] = useState({ add: '', remove: '' });
+  const [submitted, setSubmitted] = useState(false);
+  const add = tagsIn(typed.add);
+  const remove = tagsIn(typed.remove);
+  const tooMany = [add, remove].map(
+    (tags) => tags.length > MAX_TAGS || tags.some((tag) => tag.length > TAG_LENGTH),
+  );
+  const limit = t.tag_limit({ max: MAX_TAGS, length: TAG_LENGTH });
+  const isEmpty = add.length === 0 && remove.length === 0;
+  return (
+    <BulkForm
+      {...dialog}
+      heading={t.tags_heading({ n: dialog.n })}
+      onSubmit={() => {
+        setSubmitted(true);
+        if (!isEmpty && !tooMany.includes(true)) dialog.onChange({ tags: { add, remove } });
+      }}
+    >
+      <TextField
+        label={t.add_tags}
+        hint={t.tags_hint}
+        value={typed.add}
+        autoCapitalize="none"
+        autoComplete="off"
+        error={tooMany[0] ? limit : submitted && isEmpty ? t.nothing_typed : undefined}
+        onChange={({ target }) => setTyped({ ...typed, add: target.value })}
+      />
+      <TextField
+        label={t.remove_tags}
+        value={typed.remove}
+        autoCapitalize="none"
+        autoComplete="off"
+        error={tooMany[1] ? limit : undefined}
+        onChange={({ target }) => setTyped({ ...typed, remove: target.value })}
+      />
+    </BulkForm>
+  );
+}
+
+function StatusChoice(dialog: BulkDialogProps) {
+  const t = useMessages(bankBulkMessages);
+  const tBank = useMessages(bankMessages);
+  const name = useId();
+  const [status, setStatus] = useState<QuestionStatus>('ready');
+  const notes = { draft: t.draft_note, ready: t.ready_note, retired: t.retired_note };
+  return (
+    <BulkForm
+      {...dialog}
+      heading={t.status_heading({ n: dialog.n })}
+      onSubmit={() => dialog.onChange({ status })}
+    >
+      <ChoiceField
+        legend={tBank.status}
+        name={name}
+        chosen={status}
+        onChange={({ target }) =>
+          setStatus(questionStatus.options.find((each) => each === target.value) ?? status)
+        }
+        choices={questionStatus.options.map((value) => ({ value, label: tBank[value], note: notes[value] }))}
+      />
+    </BulkForm>
+  );
+}
+
+interface BulkFormProps extends BulkDialogProps {
+  heading: string;
+  onSubmit: () => void;
+  children: ReactNode;
+}
+
+function BulkForm({ heading, busy, error, onCancel, onSubmit, children }: BulkFormProps) {
+  const t = useMessages(bankBulkMessages);
+  const { cancel } = useMessages(bankMessages);
+  const formId = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) onSubmit();
+  };
+  return (
+    <Dialog
+      heading={heading}
+      onClose={busy ? undefined : onCancel}
+      actions={
+        <>
+          <Button onClick={onCancel} disabled={busy}>
+            {cancel}
+          </Button>
+          <Button type="submit" form={formId} look="primary" busy={busy}>
+            {t.change}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={screen.stack} noValidate onSubmit={submit}>
+        {children}
+        {error !== null && <Failure sentence={t.change_failed} error={error} />}
+      </form>
+    </Dialog>
+  );
+}

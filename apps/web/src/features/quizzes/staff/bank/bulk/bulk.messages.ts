@@ -1,0 +1,62 @@
+import { defineMessages } from '../../../../../i18n/messages.ts';
+
+/** What is done with several questions of the bank at once. */
+export const bankBulkMessages = defineMessages({
+  set_topic: { en: 'Topic', ne: 'विषय' },
+  set_tags: { en: 'Tags', ne: 'ट्याग' },
+  set_status: { en: 'Status', ne: 'अवस्था' },
+  add_to_quiz: { en: 'Add to a quiz', ne: 'क्विजमा थप्नुहोस्' },
+  topic_heading: { en: 'Topic of the chosen questions ({n})', ne: 'छानिएका प्रश्नको विषय ({n})' },
+  tags_heading: { en: 'Tags of the chosen questions ({n})', ne: 'छानिएका प्रश्नका ट्याग ({n})' },
+  status_heading: { en: 'Status of the chosen questions ({n})', ne: 'छानिएका प्रश्नको अवस्था ({n})' },
+  quiz_heading: { en: 'Add the chosen questions ({n}) to a quiz', ne: 'छानिएका प्रश्न ({n}) क्विजमा थप्ने' },
+  add_tags: { en: 'Add these tags', ne: 'यी ट्याग थप्नुहोस्' },
+  remove_tags: { en: 'Remove these tags', ne: 'यी ट्याग हटाउनुहोस्' },
+  tags_hint: { en: 'Separate tags with commas.', ne: 'ट्यागहरू अल्पविरामले छुट्याउनुहोस्।' },
+  nothing_typed: { en: 'Write at least one tag.', ne: 'कम्तीमा एउटा ट्याग लेख्नुहोस्।' },
+  tag_limit: {
+    en: 'At most {max} tags, each with at most {length} characters.',
+    ne: 'बढीमा {max} वटा ट्याग, हरेकमा बढीमा {length} अक्षर।',
+  },
+  draft_note: { en: 'Not for use yet.', ne: 'अहिले प्रयोग गर्न तयार छैन।' },
+  ready_note: { en: 'For use in quizzes.', ne: 'क्विजमा प्रयोग गर्न मिल्छ।' },
+  retired_note: {
+    en: 'No longer offered for quizzes. Quizzes that contain it stay as they are.',
+    ne: 'अब क्विजमा थप्न मिल्दैन। पहिल्यै राखिएका क्विज जस्ताको तस्तै रहन्छन्।',
+  },
+  change: { en: 'Change', ne: 'बदल्नुहोस्' },
+  add: { en: 'Add', ne: 'थप्नुहोस्' },
+  quiz: { en: 'Quiz', ne: 'क्विज' },
+  find_quiz: { en: 'Search quizzes', ne: 'क्विज खोज्नुहोस्' },
+  choose_quiz: { en: 'Choose a quiz.', ne: 'एउटा क्विज छान्नुहोस्।' },
+  question_count: { en: 'Questions: {n}', ne: 'प्रश्न: {n}' },
+  no_quizzes: { en: 'No quiz has these words in its title.', ne: 'शीर्षकमा यी शब्द भएको कुनै क्विज छैन।' },
+  quizzes_failed: { en: 'The quizzes could not be loaded.', ne: 'क्विजहरू लोड गर्न सकिएन।' },
+  loading_quizzes: { en: 'Loading quizzes…', ne: 'क्विजहरू लोड हुँदै छन्…' },
+  quiz_note: {
+    en: 'The questions are added at the end, with their newest versions. Attempts that have begun stay as they are.',
+    ne: 'प्रश्नहरू नयाँ संस्करणसहित अन्त्यमा थपिन्छन्। सुरु भइसकेका प्रयास जस्ताको तस्तै रहन्छन्।',
+  },
+  retired_left_out: {
+    en: 'Retired questions cannot be added, and are left out: {n}.',
+    ne: 'प्रयोगबाट हटाइएका प्रश्न थप्न मिल्दैन, त्यसैले छोडिन्छन्: {n}।',
+  },
+  no_addable: {
+    en: 'All chosen questions are retired. Retired questions cannot be added to a quiz.',
+    ne: 'छानिएका सबै प्रश्न प्रयोगबाट हटाइएका छन्। तिनलाई क्विजमा थप्न मिल्दैन।',
+  },
+
+  changed: { en: 'Changed questions: {n}.', ne: 'बदलिएका प्रश्न: {n}।' },
+  unchanged: {
+    en: 'Nothing changed: the questions were like this already.',
+    ne: 'केही बदलिएन: प्रश्नहरू पहिल्यै यस्तै थिए।',
+  },
+  undone: { en: 'Questions that are as before: {n}.', ne: 'पहिलेजस्तै भएका प्रश्न: {n}।' },
+  change_failed: { en: 'The questions could not be changed.', ne: 'प्रश्नहरू बदल्न सकिएन।' },
+  undo_failed: { en: 'The change could not be undone.', ne: 'पहिलेजस्तै बनाउन सकिएन।' },
+  undo: { en: 'Undo', ne: 'पहिलेजस्तै बनाउनुहोस्' },
+  added: { en: 'Questions added to “{title}”: {n}.', ne: '“{title}” क्विजमा थपिएका प्रश्न: {n}।' },
+  add_failed: { en: 'The questions could not be added.', ne: 'प्रश्नहरू थप्न सकिएन।' },
+  too_many: { en: 'A quiz has at most {max} questions.', ne: 'क्विजमा बढीमा {max} प्रश्न हुन्छन्।' },
+  open_quiz: { en: 'Open the quiz', ne: 'क्विज खोल्नुहोस्' },
+});

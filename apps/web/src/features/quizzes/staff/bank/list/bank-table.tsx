@@ -1,0 +1,75 @@
+import type { BankQuestionSummary } from '@abhyas/contract/quizzes/bank';
+import type { Topic } from '@abhyas/contract/quizzes/topics';
+import type { Ref } from 'react';
+import { useMessages } from '../../../../../i18n/use-messages.ts';
+import { moveInTable } from '../../../../../ui/staff/keys/table-keys.ts';
+import { CheckAllHeader } from '../../../../../ui/staff/table/selection/check-cell.tsx';
+import type { Selection } from '../../../../../ui/staff/table/selection/selection.ts';
+import { tableMessages } from '../../../../../ui/staff/table/table.messages.ts';
+import table from '../../../../../ui/staff/table/table.module.css';
+import { bankMessages } from '../bank.messages.ts';
+import { bankListMessages } from './bank-list.messages.ts';
+import styles from './bank-list.module.css';
+import { BankRow, type RowActions } from './bank-row.tsx';
+
+interface BankTableProps {
+  ref: Ref<HTMLTableElement>;
+  questions: readonly BankQuestionSummary[];
+  topics: readonly Topic[];
+  selection: Selection;
+  /** The id of the question in the preview. */
+  previewed: number | undefined;
+  onPreview: ((id: number) => void) | undefined;
+  actions: RowActions;
+  /** Rows of an earlier search are shown until those of this one are there. */
+  stale: boolean;
+}
+
+export function BankTable({ ref, questions, stale, previewed, ...row }: BankTableProps) {
+  const t = useMessages(bankListMessages);
+  const tBank = useMessages(bankMessages);
+  const tTable = useMessages(tableMessages);
+  return (
+    <div className={styles.tableBox}>
+      <table
+        ref={ref}
+        tabIndex={-1}
+        aria-label={tBank.questions}
+        aria-busy={stale}
+        className={`${table.table} ${table.lines} ${table.wide} ${styles.table}`}
+        onKeyDown={moveInTable}
+      >
+        <thead>
+          <tr>
+            <CheckAllHeader selection={row.selection} />
+            <th scope="col">{t.question}</th>
+            <th scope="col" className={styles.topic}>
+              {tBank.topic}
+            </th>
+            <th scope="col">{tBank.status}</th>
+            <th scope="col" className={styles.difficulty}>
+              {tBank.difficulty}
+            </th>
+            <th scope="col" className={styles.languages}>
+              {tBank.languages}
+            </th>
+            <th scope="col" className={`${table.figure} ${styles.uses}`}>
+              {tBank.uses}
+            </th>
+            <th scope="col" className={styles.changed}>
+              {tBank.changed}
+            </th>
+            <th scope="col">
+              <span className="visually-hidden">{tTable.actions}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {questions.map((question) => (
+            <BankRow key={question.id} question={question} previewed={question.id === previewed} {...row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

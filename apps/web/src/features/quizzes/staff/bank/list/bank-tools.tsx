@@ -1,0 +1,95 @@
+import type { Ref } from 'react';
+import { useMessages } from '../../../../../i18n/use-messages.ts';
+import { TableTools, ToolSearch, ToolSelect } from '../../../../../ui/staff/table/tools/table-tools.tsx';
+import { bankMessages } from '../bank.messages.ts';
+import { DifficultyFilter, StatusFilter } from '../filter-selects.tsx';
+import { bankListMessages } from './bank-list.messages.ts';
+import styles from './bank-list.module.css';
+import {
+  type BankView,
+  countMoreFilters,
+  languageFilters,
+  SEARCH_LENGTH,
+  sorts,
+  TAG_LENGTH,
+  useFilters,
+} from './bank-view.ts';
+
+interface BankToolsProps {
+  view: BankView;
+  search: Ref<HTMLInputElement>;
+  onChange: (changed: Partial<BankView>) => void;
+  /** The arrow that leads from the search to the rows. */
+  onDown: () => void;
+}
+
+/** Searching, sorting, and filters, of which the less common ones are tucked away. */
+export function BankTools({ view, search, onChange, onDown }: BankToolsProps) {
+  const t = useMessages(bankListMessages);
+  const sortNames = { newest: t.newest, oldest: t.oldest, changed: t.last_changed };
+  return (
+    <TableTools>
+      <ToolSearch
+        ref={search}
+        label={t.search}
+        value={view.search}
+        maxLength={SEARCH_LENGTH}
+        onChange={(text) => onChange({ search: text })}
+        onDown={onDown}
+      />
+      <StatusFilter value={view.status} onChange={(status) => onChange({ status })} />
+      <ToolSelect
+        label={t.sort}
+        value={view.sort}
+        onChange={(sort) => onChange({ sort })}
+        choices={sorts.map((value) => ({ value, label: sortNames[value] }))}
+      />
+      <MoreFilters view={view} onChange={onChange} />
+    </TableTools>
+  );
+}
+
+function MoreFilters({ view, onChange }: Pick<BankToolsProps, 'view' | 'onChange'>) {
+  const t = useMessages(bankListMessages);
+  const tBank = useMessages(bankMessages);
+  const set = countMoreFilters(view);
+  const languageNames = {
+    complete: t.complete,
+    missing: t.missing,
+    en: t.with_english,
+    ne: t.with_nepali,
+  };
+  const useNames = { true: t.used, false: t.unused };
+  return (
+    <details className={styles.more} open={set > 0 || undefined}>
+      <summary>{set > 0 ? t.more_filters_set({ n: set }) : t.more_filters}</summary>
+      <div className={styles.filters}>
+        <DifficultyFilter value={view.difficulty} onChange={(value) => onChange({ difficulty: value })} />
+        <ToolSelect
+          label={tBank.languages}
+          value={view.language}
+          onChange={(language) => onChange({ language })}
+          choices={[
+            { value: '', label: t.every_language },
+            ...languageFilters.map((value) => ({ value, label: languageNames[value] })),
+          ]}
+        />
+        <ToolSelect
+          label={t.used_or_not}
+          value={view.used}
+          onChange={(used) => onChange({ used })}
+          choices={[
+            { value: '', label: t.used_or_not },
+            ...useFilters.map((value) => ({ value, label: useNames[value] })),
+          ]}
+        />
+        <ToolSearch
+          label={t.tag}
+          value={view.tag}
+          maxLength={TAG_LENGTH}
+          onChange={(tag) => onChange({ tag })}
+        />
+      </div>
+    </details>
+  );
+}

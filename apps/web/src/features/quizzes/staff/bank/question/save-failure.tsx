@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { hasCode } from '../../../../../api/api-error.ts';
+import { useMessages } from '../../../../../i18n/use-messages.ts';
+import { Button } from '../../../../../ui/button.tsx';
+import { Failure } from '../../../../../ui/failure/failure.tsx';
+import { Notice } from '../../../../../ui/notice.tsx';
+import { issueMessages } from '../../issues/issue.messages.ts';
+import type { Issue } from '../../issues/issue.ts';
+import { bankQuestionQuery } from '../bank.api.ts';
+import { bankQuestionMessages } from './question.messages.ts';
+
+interface SaveFailureProps {
+  /** Undefined for a new one. */
+  id: string | undefined;
+  sentence: string;
+  error: Error;
+  /** What was refused at places that no field shows. */
+  elsewhere: Issue[];
+  onRenew: (() => void) | undefined;
+}
+
+/** Why a question was not saved, and the way to what someone else has saved. */
+export function SaveFailure({ id, sentence, error, elsewhere, onRenew }: SaveFailureProps) {
+  const t = useMessages(bankQuestionMessages);
+  const queryClient = useQueryClient();
+  const tIssue = useMessages(issueMessages);
+  const newest = useMutation({
+    mutationFn: (of: string) =>
+      queryClient.fetchQuery({ ...bankQuestionQuery(of), staleTime: 0, retry: false }),
+    onSuccess: onRenew,
+  });
+  if (id === undefined || !hasCode(error, 'CHANGED_ELSEWHERE')) {
+    return (
+      <Failure sentence={sentence} error={error}>
+        {elsewhere.map((issue) => (
+          <p key={issue.path}>
+            {issue.say(tIssue)} {issue.path !== '' && <code lang="en">{issue.path}</code>}
+          </p>
+        ))}
+      </Failure>
+    );
+  }
+  return (
+    <Notice tone="error">
+      <p>
+        <strong>{t.changed_elsewhere}</strong> {t.changed_elsewhere_why}
+      </p>
+      {newest.isError && <p>{t.newest_failed}</p>}
+      <Button busy={newest.isPending} onClick={() => newest.mutate(id)}>
+        {t.load_newest}
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,81 @@
+import { MAX_TAGS, questionStatus } from '@abhyas/contract/quizzes/bank';
+import type { Topic } from '@abhyas/contract/quizzes/topics';
+import { difficulty } from '@abhyas/contract/shared';
+import type { UseFormRegister } from 'react-hook-form';
+import { TextField } from '../../../../../forms/fields/text-field.tsx';
+import { SelectField } from '../../../../../forms/select-field.tsx';
+import { useLanguage } from '../../../../../i18n/language.ts';
+import { useMessages } from '../../../../../i18n/use-messages.ts';
+import { quizzesStaffMessages } from '../../quizzes-staff.messages.ts';
+import { bankMessages } from '../bank.messages.ts';
+import { bankBulkMessages } from '../bulk/bulk.messages.ts';
+import { TAG_LENGTH } from '../list/bank-view.ts';
+import { topicChoices } from '../topics/topic-choices.ts';
+import { flat, treeOf } from '../topics/topic-tree.ts';
+import { bankQuestionMessages } from './question.messages.ts';
+import styles from './question-page.module.css';
+import type { SettingsDraft } from './settings-draft.ts';
+
+interface SettingsFieldsProps {
+  register: UseFormRegister<SettingsDraft>;
+  topics: readonly Topic[];
+  /** The value of the field of the topic. */
+  topic: string;
+  /** Whether the server refused something at this place or below it. */
+  isRefused: (path: string) => boolean;
+  errorAt: (path: string) => string | undefined;
+}
+
+export function SettingsFields({ register, topics, topic, isRefused, errorAt }: SettingsFieldsProps) {
+  const t = useMessages(bankQuestionMessages);
+  const tBank = useMessages(bankMessages);
+  const tBulk = useMessages(bankBulkMessages);
+  const tStaff = useMessages(quizzesStaffMessages);
+  const language = useLanguage();
+  const choices = topicChoices(topics, flat(treeOf(topics)), language);
+  return (
+    <div className={styles.settings}>
+      <SelectField
+        {...register('topic')}
+        label={tBank.topic}
+        error={errorAt('/topic_id')}
+        choices={[
+          { value: '', label: tBank.no_topic },
+          ...choices,
+          // Where the topics could not be loaded, the question keeps its own.
+          ...(topic === '' || choices.some(({ value }) => value === topic)
+            ? []
+            : [{ value: topic, label: t.same_topic }]),
+        ]}
+      />
+      <SelectField
+        {...register('status')}
+        label={tBank.status}
+        choices={questionStatus.options.map((value) => ({ value, label: tBank[value] }))}
+      />
+      <SelectField
+        {...register('difficulty')}
+        label={tBank.difficulty}
+        choices={[
+          { value: '', label: tBank.no_difficulty },
+          ...difficulty.options.map((value) => ({ value, label: tStaff[value] })),
+        ]}
+      />
+      <TextField
+        {...register('tags')}
+        label={tBank.tags}
+        hint={t.tags_hint}
+        autoCapitalize="none"
+        autoComplete="off"
+        error={isRefused('/tags') ? tBulk.tag_limit({ max: MAX_TAGS, length: TAG_LENGTH }) : undefined}
+      />
+      <TextField
+        {...register('source')}
+        label={tBank.source}
+        hint={t.source_hint}
+        maxLength={200}
+        error={errorAt('/source')}
+      />
+    </div>
+  );
+}

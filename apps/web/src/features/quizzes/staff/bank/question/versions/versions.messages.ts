@@ -1,0 +1,30 @@
+import { defineMessages } from '../../../../../../i18n/messages.ts';
+
+/** The versions of a question, and what changed from one to the next. */
+export const versionsMessages = defineMessages({
+  versions: { en: 'Versions', ne: 'संस्करणहरू' },
+  loading: { en: 'Loading versions…', ne: 'संस्करणहरू लोड हुँदै छन्…' },
+  load_failed: { en: 'The versions could not be loaded.', ne: 'संस्करणहरू लोड गर्न सकिएन।' },
+  show_older: { en: 'Show older', ne: 'पुराना देखाउनुहोस्' },
+  version: { en: 'Version {n}', ne: 'संस्करण {n}' },
+  newest: { en: 'Newest', ne: 'सबैभन्दा नयाँ' },
+  by: { en: '{when}, by {who}', ne: '{when}, {who} ले' },
+  first: { en: 'The first version.', ne: 'पहिलो संस्करण।' },
+  no_change: { en: 'Shown texts are the same as before.', ne: 'देखिने पाठ पहिलेकै छन्।' },
+  question: { en: 'Question', ne: 'प्रश्न' },
+  passage: { en: 'Passage', ne: 'अनुच्छेद' },
+  passage_caption: { en: 'Image caption of the passage', ne: 'अनुच्छेदको चित्रको विवरण' },
+  hint: { en: 'Hint', ne: 'व्याख्या' },
+  caption: { en: 'Image caption', ne: 'चित्रको विवरण' },
+  option: { en: 'Option {n}', ne: 'विकल्प {n}' },
+  option_caption: { en: 'Image caption of option {n}', ne: 'विकल्प {n} को चित्रको विवरण' },
+  key: { en: 'The correct option is number {n} now.', ne: 'अब सही विकल्प {n} नम्बरको हो।' },
+  order: { en: 'The options are in another order.', ne: 'विकल्पहरूको क्रम फेरिएको छ।' },
+  picture: { en: 'The picture was changed.', ne: 'चित्र फेरिएको छ।' },
+  option_picture: { en: 'The picture of option {n} was changed.', ne: 'विकल्प {n} को चित्र फेरिएको छ।' },
+  format: { en: 'The format of the texts was changed.', ne: 'पाठको ढाँचा फेरिएको छ।' },
+  passage_picture: { en: 'The picture of the passage was changed.', ne: 'अनुच्छेदको चित्र फेरिएको छ।' },
+  passage_format: { en: 'The format of the passage was changed.', ne: 'अनुच्छेदको ढाँचा फेरिएको छ।' },
+  removed: { en: 'removed', ne: 'हटाइएको' },
+  added: { en: 'added', ne: 'थपिएको' },
+});

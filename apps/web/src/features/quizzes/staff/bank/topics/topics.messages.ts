@@ -1,0 +1,45 @@
+import { defineMessages } from '../../../../../i18n/messages.ts';
+
+export const topicsMessages = defineMessages({
+  topics: { en: 'Topics', ne: 'विषयहरू' },
+  all: { en: 'All questions', ne: 'सबै प्रश्न' },
+  none: { en: 'Without a topic', ne: 'विषय नभएका' },
+  loading: { en: 'Loading topics…', ne: 'विषयहरू लोड हुँदै छन्…' },
+  load_failed: { en: 'The topics could not be loaded.', ne: 'विषयहरू लोड गर्न सकिएन।' },
+  expand: { en: 'Show topics under {name}', ne: '“{name}” अन्तर्गतका विषय देखाउनुहोस्' },
+  add: { en: 'Add a topic', ne: 'विषय थप्नुहोस्' },
+  add_under: { en: 'Add a topic under it', ne: 'यसअन्तर्गत विषय थप्नुहोस्' },
+  rename: { en: 'Rename', ne: 'नाम बदल्नुहोस्' },
+  move: { en: 'Move', ne: 'सार्नुहोस्' },
+  delete: { en: 'Delete', ne: 'मेटाउनुहोस्' },
+  actions: { en: 'Actions for {name}', ne: '“{name}” का कार्य' },
+
+  add_heading: { en: 'Add a topic', ne: 'विषय थप्ने' },
+  rename_heading: { en: 'Rename the topic', ne: 'विषयको नाम बदल्ने' },
+  move_heading: { en: 'Move the topic', ne: 'विषय सार्ने' },
+  delete_heading: { en: 'Delete this topic?', ne: 'यो विषय मेटाउने?' },
+  not_yet_heading: { en: 'This topic cannot be deleted yet', ne: 'यो विषय अहिले मेटाउन मिल्दैन' },
+  name_en: { en: 'Name (English)', ne: 'नाम (अङ्ग्रेजी)' },
+  name_ne: { en: 'Name (Nepali)', ne: 'नाम (नेपाली)' },
+  parent: { en: 'Under', ne: 'कुन विषयअन्तर्गत' },
+  root: { en: 'No other topic', ne: 'कुनै पनि होइन' },
+  name_required: { en: 'A name in one of the languages is required.', ne: 'कम्तीमा एउटा भाषामा नाम चाहिन्छ।' },
+  exists: {
+    en: 'There is already a topic of this name at this place.',
+    ne: 'यस ठाउँमा यही नामको विषय पहिल्यै छ।',
+  },
+  move_note: {
+    en: 'Its questions and all topics under it move with it.',
+    ne: 'यसका प्रश्न र यसअन्तर्गतका सबै विषय सँगै सर्छन्।',
+  },
+  delete_note: { en: 'No question has this topic.', ne: 'यस विषयमा कुनै प्रश्न छैन।' },
+  not_empty: {
+    en: 'A topic can be deleted once no question has it and no topic is under it.',
+    ne: 'कुनै प्रश्न र अरू विषय नरहेपछि मात्र विषय मेटाउन मिल्छ।',
+  },
+  save: { en: 'Save', ne: 'सुरक्षित गर्नुहोस्' },
+  saved: { en: 'The topic was saved.', ne: 'विषय सुरक्षित भयो।' },
+  deleted: { en: 'The topic was deleted.', ne: 'विषय मेटाइयो।' },
+  save_failed: { en: 'The topic could not be saved.', ne: 'विषय सुरक्षित गर्न सकिएन।' },
+  delete_failed: { en: 'The topic could not be deleted.', ne: 'विषय मेटाउन सकिएन।' },
+});

@@ -1,0 +1,22 @@
+import type { QuestionStatus } from '@abhyas/contract/quizzes/bank';
+import type { Difficulty } from '@abhyas/contract/shared';
+import type { BankFilters } from '../../bank/bank.api.ts';
+
+/** What the tools of the dialog are set to. Empty: everything. */
+export interface BankView {
+  search: string;
+  topic: string;
+  status: QuestionStatus | '';
+  difficulty: Difficulty | '';
+  page: number;
+}
+
+export const WHOLE_BANK: BankView = { search: '', topic: '', status: '', difficulty: '', page: 1 };
+
+export const toBankFilter = ({ search, topic, status, difficulty, page }: BankView): BankFilters => ({
+  page: String(page),
+  ...(search.trim() !== '' && { search: search.trim() }),
+  ...(topic !== '' && { topic_id: topic }),
+  ...(status !== '' && { status }),
+  ...(difficulty !== '' && { difficulty }),
+});

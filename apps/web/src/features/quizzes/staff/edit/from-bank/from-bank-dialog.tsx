@@ -1,0 +1,142 @@
+import { BANK_QUESTIONS_PER_PAGE } from '@abhyas/contract/quizzes/bank';
+import type { AdminQuestion } from '@abhyas/contract/quizzes/staff';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useDebounced } from '../../../../../forms/debounced.ts';
+import { useMessages } from '../../../../../i18n/use-messages.ts';
+import { Button } from '../../../../../ui/button.tsx';
+import { Dialog } from '../../../../../ui/dialog/dialog.tsx';
+import { LoadFailure } from '../../../../../ui/failure/load-failure.tsx';
+import { Notice } from '../../../../../ui/notice.tsx';
+import { Empty } from '../../../../../ui/screen/empty.tsx';
+import screen from '../../../../../ui/screen/screen.module.css';
+import { Loading } from '../../../../../ui/staff/loading.tsx';
+import { Pager } from '../../../../../ui/staff/table/pager.tsx';
+import { bankListQuery } from '../../bank/bank.api.ts';
+import { quizzesStaffMessages } from '../../quizzes-staff.messages.ts';
+import { bankAddition, useQuizChange } from '../quiz-changes.ts';
+import { type Newest, SaveFailure } from '../save-failure.tsx';
+import { BankChoices } from './bank-choices.tsx';
+import { type BankView, toBankFilter, WHOLE_BANK } from './bank-filter.ts';
+import { BankTools } from './bank-tools.tsx';
+import { fromBankMessages } from './from-bank.messages.ts';
+import styles from './from-bank.module.css';
+
+interface FromBankDialogProps {
+  id: string;
+  /** Of the quiz as it is. */
+  questions: readonly AdminQuestion[];
+  newest: Newest;
+  onClose: () => void;
+  onAdded: () => void;
+}
+
+const SEARCHED_AFTER_MS = 250;
+
+/** Chooses questions of the bank and adds them at the end of the quiz. */
+export function FromBankDialog({ id, questions, newest, onClose, onAdded }: FromBankDialogProps) {
+  const t = useMessages(fromBankMessages);
+  const tStaff = useMessages(quizzesStaffMessages);
+  const search = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const [view, setView] = useState(WHOLE_BANK);
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const [pressedEarly, setPressedEarly] = useState(false);
+  const addition = useQuizChange(id, bankAddition);
+
+  useEffect(() => search.current?.focus(), []);
+
+  const add = () => {
+    setPressedEarly(chosen.length === 0);
+    if (chosen.length === 0 || addition.isPending) return;
+    addition.mutate([...chosen], { onSuccess: onAdded });
+  };
+  const n = chosen.length;
+
+  return (
+    <Dialog
+      heading={t.heading}
+      size="large"
+      closeButton
+      onClose={addition.isPending ? undefined : onClose}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={addition.isPending}>
+            {tStaff.cancel}
+          </Button>
+          <Button look="primary" busy={addition.isPending} onClick={add}>
+            {n === 0 ? t.add_none : n === 1 ? t.add_one : t.add({ n })}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.tools}>
+        <BankTools
+          view={view}
+          search={search}
+          onChange={(changed) => setView({ ...view, page: 1, ...changed })}
+          onDown={() => list.current?.querySelector<HTMLElement>('input:enabled')?.focus()}
+        />
+      </div>
+      <p className={screen.muted}>{t.order_note}</p>
+      <Found
+        view={view}
+        list={list}
+        chosen={chosen}
+        inQuiz={new Set(questions.map(({ bank }) => bank?.bank_id ?? 0))}
+        onToggle={(question) =>
+          setChosen(
+            chosen.includes(question) ? chosen.filter((each) => each !== question) : [...chosen, question],
+          )
+        }
+        onUp={() => search.current?.focus()}
+        onPage={(page) => setView({ ...view, page })}
+      />
+      {pressedEarly && n === 0 && <Notice tone="warning">{t.choose_first}</Notice>}
+      {addition.isError && <SaveFailure sentence={t.add_failed} error={addition.error} newest={newest} />}
+    </Dialog>
+  );
+}
+
+interface FoundProps {
+  view: BankView;
+  list: RefObject<HTMLUListElement | null>;
+  chosen: readonly number[];
+  inQuiz: ReadonlySet<number>;
+  onToggle: (id: number) => void;
+  onUp: () => void;
+  onPage: (page: number) => void;
+}
+
+/** What the bank has for these filters. */
+function Found({ view, list, chosen, inQuiz, onToggle, onUp, onPage }: FoundProps) {
+  const t = useMessages(fromBankMessages);
+  const search = useDebounced(view.search, SEARCHED_AFTER_MS);
+  const { data, isPending, error, refetch, isFetching } = useQuery(
+    bankListQuery(toBankFilter({ ...view, search })),
+  );
+  if (isPending) return <Loading label={t.loading} shape="row" count={5} />;
+  if (error !== null) {
+    return <LoadFailure sentence={t.load_failed} error={error} retry={refetch} retrying={isFetching} />;
+  }
+  return (
+    <>
+      <p role="status" className={screen.muted}>
+        {t.found({ n: data.total })}
+      </p>
+      {data.questions.length === 0 ? (
+        <Empty>{t.none}</Empty>
+      ) : (
+        <BankChoices
+          ref={list}
+          questions={data.questions}
+          chosen={chosen}
+          inQuiz={inQuiz}
+          onToggle={onToggle}
+          onUp={onUp}
+        />
+      )}
+      <Pager page={view.page} pages={Math.ceil(data.total / BANK_QUESTIONS_PER_PAGE)} onPage={onPage} />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { AdminQuestion, AdminQuiz } from '@abhyas/contract/quizzes/staff';
+import { showToast } from '../../../../../ui/toasts/toast.ts';
+import { isKeyChanged } from '../earlier-key/key-change.ts';
+import { fromBankMessages } from '../from-bank/from-bank.messages.ts';
+import { FromBankDialog } from '../from-bank/from-bank-dialog.tsx';
+import { newerVersionMessages } from '../newer-version/newer-version.messages.ts';
+import { NewerVersionDialog } from '../newer-version/newer-version-dialog.tsx';
+import type { Newest } from '../save-failure.tsx';
+
+/** `number`: of the question in the quiz, from 1. */
+export type OpenDialog = { kind: 'from_bank' } | { kind: 'newer'; question: AdminQuestion; number: number };
+
+interface BankDialogProps {
+  id: string;
+  quiz: AdminQuiz;
+  newest: Newest;
+  dialog: OpenDialog;
+  onClose: () => void;
+  focusLater: (control: string) => void;
+  /** A newer version changed the key. */
+  onRekeyed: (now: AdminQuestion) => void;
+}
+
+/** The dialogs in which questions come from the bank. */
+export function BankDialog({ id, quiz, newest, dialog, onClose, focusLater, onRekeyed }: BankDialogProps) {
+  if (dialog.kind === 'from_bank') {
+    return (
+      <FromBankDialog
+        id={id}
+        questions={quiz.questions}
+        newest={newest}
+        onClose={onClose}
+        onAdded={() => {
+          focusLater('from-bank');
+          onClose();
+          showToast(fromBankMessages.added);
+        }}
+      />
+    );
+  }
+  const { question, number } = dialog;
+  return (
+    <NewerVersionDialog
+      id={id}
+      question={question}
+      number={number}
+      newest={newest}
+      onClose={onClose}
+      onUsed={(now) => {
+        // What opened the dialog is gone.
+        focusLater(`edit-${now.id}`);
+        onClose();
+        showToast(newerVersionMessages.used);
+        if (isKeyChanged(question, now)) onRekeyed(now);
+      }}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import type { IssueCode } from '@abhyas/question-files/issues';
+import { defineMessages, type Message } from '../../../../../i18n/messages.ts';
+
+/** What a reader reports of a question or a file, by code. A code without a message does not compile. */
+export const importIssueMessages = defineMessages({
+  not_single_choice: {
+    en: 'This is no question with one correct option ({kind}). Only such questions can be taken.',
+    ne: 'यो एउटा मात्र सही विकल्प भएको प्रश्न होइन ({kind})। त्यस्ता प्रश्न मात्र लिन मिल्छ।',
+  },
+  no_key: {
+    en: 'The file does not say which option is correct. Click the correct one.',
+    ne: 'कुन विकल्प सही हो भन्ने फाइलमा छैन। सही विकल्पमा क्लिक गर्नुहोस्।',
+  },
+  several_keys: {
+    en: '{count} options are marked as correct. Click the one that is.',
+    ne: '{count} वटा विकल्पलाई सही भनिएको छ। जुन सही हो, त्यसमा क्लिक गर्नुहोस्।',
+  },
+  key_names_no_option: {
+    en: 'The key “{value}” names none of the options. Click the correct one.',
+    ne: 'उत्तरकुञ्जी “{value}” कुनै विकल्पसँग मिल्दैन। सही विकल्पमा क्लिक गर्नुहोस्।',
+  },
+  key_unclear: {
+    en: 'The key “{value}” can mean two options. Click the correct one.',
+    ne: 'उत्तरकुञ्जी “{value}” ले दुई विकल्प जनाउन सक्छ। सही विकल्पमा क्लिक गर्नुहोस्।',
+  },
+  no_text: { en: 'The text of the question is missing.', ne: 'प्रश्नको पाठ छैन।' },
+  option_without_text: {
+    en: 'Option {option} has no text.',
+    ne: 'विकल्प {option} मा पाठ छैन।',
+  },
+  too_few_options: {
+    en: 'A question needs at least 2 options. Options here: {count}.',
+    ne: 'प्रश्नमा कम्तीमा २ विकल्प चाहिन्छ। यहाँ भएका विकल्प: {count}।',
+  },
+  too_many_options: {
+    en: 'A question has at most {most} options. Options here: {count}.',
+    ne: 'प्रश्नमा बढीमा {most} विकल्प हुन्छन्। यहाँ भएका विकल्प: {count}।',
+  },
+  text_too_long: {
+    en: 'A text has {characters} characters; at most {most} are possible.',
+    ne: 'एउटा पाठमा {characters} अक्षर छन्; बढीमा {most} अक्षर मिल्छ।',
+  },
+  syntax: {
+    en: 'The question could not be read completely. Expected here: {expected}',
+    ne: 'प्रश्न पूरै पढ्न सकिएन। यहाँ हुनुपर्ने: {expected}',
+  },
+  languages_differ_in_options: {
+    en: 'English has {en} options and Nepali {ne}.',
+    ne: 'अङ्ग्रेजीमा {en} र नेपालीमा {ne} वटा विकल्प छन्।',
+  },
+  languages_differ_in_keys: {
+    en: 'In English option {en} is correct, in Nepali option {ne}. Click the one that is.',
+    ne: 'अङ्ग्रेजीमा विकल्प {en} सही छ, नेपालीमा विकल्प {ne}। जुन सही हो, त्यसमा क्लिक गर्नुहोस्।',
+  },
+  not_acceptable: {
+    en: 'A picture, formula or text cannot be taken as it is: {message} ({path})',
+    ne: 'कुनै चित्र, सूत्र वा पाठ जस्ताको तस्तै लिन मिल्दैन: {message} ({path})',
+  },
+  date_instead_of_text: {
+    en: 'The spreadsheet has made a date of a text: “{value}”. Write the text again.',
+    ne: 'तालिकाले पाठलाई मिति बनाएको छ: “{value}”। पाठ फेरि लेख्नुहोस्।',
+  },
+
+  picture_missing: {
+    en: 'The picture “{name}” is not in the file.',
+    ne: 'चित्र “{name}” फाइलमा छैन।',
+  },
+  picture_not_supported: {
+    en: 'The picture “{name}” cannot be shown, so it is left out.',
+    ne: 'चित्र “{name}” देखाउन मिल्दैन, त्यसैले छोडियो।',
+  },
+  picture_over_limit: {
+    en: 'The picture “{name}” is left out: the file has more pictures than can be taken at once.',
+    ne: 'फाइलमा एकै पटक लिन मिल्नेभन्दा धेरै चित्र छन्, त्यसैले “{name}” छोडियो।',
+  },
+  left_out: { en: 'Left out: {what}.', ne: 'छोडिएको: {what}।' },
+  text_in_no_question: {
+    en: 'This text of the file is in no question: “{text}”',
+    ne: 'फाइलको यो पाठ कुनै प्रश्नमा परेको छैन: “{text}”',
+  },
+  language_of_letters_unknown: {
+    en: '“{text}” may be English, or Nepali in the font that it was typed in. Compare it with the file.',
+    ne: '“{text}” अङ्ग्रेजी हो कि फन्टमा टाइप गरिएको नेपाली, थाहा भएन। फाइलसँग भिडाउनुहोस्।',
+  },
+  font_unknown: {
+    en: 'The font “{font}” is unknown and was read as Preeti. Compare the text with the file.',
+    ne: '“{font}” फन्ट चिनिएन, त्यसैले प्रीति मानेर पढियो। पाठ फाइलसँग भिडाउनुहोस्।',
+  },
+  column_unknown: {
+    en: 'The column “{name}” was not understood and is not read.',
+    ne: '“{name}” स्तम्भ बुझिएन, त्यसैले पढिएन।',
+  },
+  formula_left_as_text: {
+    en: 'A formula ({format}) could not be converted and stays as text.',
+    ne: 'एउटा सूत्र ({format}) बदल्न सकिएन, पाठकै रूपमा राखियो।',
+  },
+  languages_differ_in_questions: {
+    en: 'The first file has {count} questions, the second one {count_ne}.',
+    ne: 'पहिलो फाइलमा {count} र दोस्रोमा {count_ne} प्रश्न छन्।',
+  },
+
+  // Of a reader that is newer than this page.
+  unknown: { en: 'Compare this question with the file.', ne: 'यो प्रश्न फाइलसँग भिडाउनुहोस्।' },
+} satisfies Record<IssueCode | 'unknown', Message>);

@@ -1,0 +1,95 @@
+import type { AdminQuizSummary, updateQuiz } from '@abhyas/contract/quizzes/staff';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../../../api/api-client.ts';
+import { logFailure } from '../../log-failure.ts';
+import {
+  adminQuizListQuery,
+  deletedQuizListQuery,
+  deleteQuiz,
+  restoreQuiz,
+} from '../../quizzes-staff.api.ts';
+
+export type BulkKind = 'delete' | 'publish';
+
+export interface BulkChange {
+  kind: BulkKind;
+  quizzes: readonly AdminQuizSummary[];
+}
+
+export interface BulkOutcome {
+  kind: BulkKind;
+  /** Whether it takes an earlier change back. */
+  undoes: boolean;
+  done: readonly AdminQuizSummary[];
+  /** How many were left as they are: the first that failed, and those after it. */
+  left: number;
+  error: Error | null;
+}
+
+const setStatus = (id: number, status: 'draft' | 'published') =>
+  call<typeof updateQuiz>('PATCH /api/admin/quizzes/:id/', { params: { id: String(id) }, body: { status } });
+
+const changes: Record<BulkKind, Record<'act' | 'undo', (id: number) => Promise<unknown>>> = {
+  delete: { act: deleteQuiz, undo: restoreQuiz },
+  publish: { act: (id) => setStatus(id, 'published'), undo: (id) => setStatus(id, 'draft') },
+};
+
+/** One by one, up to the first that fails: what was done is known, and can be undone. */
+async function change({ kind, quizzes }: BulkChange, undoes: boolean): Promise<BulkOutcome> {
+  const act = changes[kind][undoes ? 'undo' : 'act'];
+  const done: AdminQuizSummary[] = [];
+  const outcome = (error: Error | null) => ({
+    kind,
+    undoes,
+    done,
+    left: quizzes.length - done.length,
+    error,
+  });
+  for (const quiz of quizzes) {
+    const failure = await act(quiz.id).then(
+      () => null,
+      (error: Error) => error,
+    );
+    if (failure !== null) {
+      logFailure('Changing several quizzes failed:', failure);
+      return outcome(failure);
+    }
+    done.push(quiz);
+  }
+  return outcome(null);
+}
+
+/** A change of several quizzes: asked about, made, and taken back. */
+export function useBulkChange() {
+  const queryClient = useQueryClient();
+  const [asked, setAsked] = useState<BulkChange>();
+  const changing = useMutation({
+    mutationFn: (input: BulkChange & { undoes: boolean }) => change(input, input.undoes),
+    onSuccess: async () => {
+      void queryClient.invalidateQueries({ ...deletedQuizListQuery, refetchType: 'none' });
+      // An admin is a learner too.
+      void queryClient.invalidateQueries({ queryKey: ['quizzes'] });
+      await queryClient.invalidateQueries(adminQuizListQuery);
+    },
+    onSettled: () => setAsked(undefined),
+  });
+  return {
+    asked,
+    ask: (next: BulkChange) => {
+      changing.reset();
+      setAsked(next);
+    },
+    cancel: () => setAsked(undefined),
+    confirm: () => {
+      if (asked && !changing.isPending) changing.mutate({ ...asked, undoes: false });
+    },
+    undo: () => {
+      const { data, isPending } = changing;
+      if (data && !isPending) changing.mutate({ kind: data.kind, quizzes: data.done, undoes: true });
+    },
+    forget: changing.reset,
+    isPending: changing.isPending,
+    outcome: changing.data,
+  };
+}

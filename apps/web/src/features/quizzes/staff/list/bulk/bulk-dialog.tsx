@@ -1,0 +1,69 @@
+import type { AdminQuizSummary } from '@abhyas/contract/quizzes/staff';
+import { RESTORE_DAYS } from '@abhyas/contract/shared';
+import { Localized } from '../../../../../i18n/localized.tsx';
+import { useMessages } from '../../../../../i18n/use-messages.ts';
+import { ConfirmDialog } from '../../../../../ui/staff/dialog/confirm-dialog.tsx';
+import { quizzesStaffMessages } from '../../quizzes-staff.messages.ts';
+import { QuizWindow } from '../view/quiz-window.tsx';
+import { bulkMessages } from './bulk.messages.ts';
+import styles from './bulk.module.css';
+import type { BulkChange, BulkKind } from './bulk-change.ts';
+
+const SHOWN = 8;
+
+interface BulkDialogProps {
+  change: BulkChange;
+  busy: boolean;
+  onCancel: () => void;
+  onConfirm: () => void;
+}
+
+/** What is about to change, before it does. */
+export function BulkDialog({ change: { kind, quizzes }, busy, onCancel, onConfirm }: BulkDialogProps) {
+  const t = useMessages(bulkMessages);
+  const tStaff = useMessages(quizzesStaffMessages);
+  const { length: n } = quizzes;
+  const headings = {
+    delete: n === 1 ? t.confirm_delete_one : t.confirm_delete({ n }),
+    publish: n === 1 ? t.confirm_publish_one : t.confirm_publish({ n }),
+  };
+  return (
+    <ConfirmDialog
+      heading={headings[kind]}
+      look={kind === 'delete' ? 'danger' : 'primary'}
+      cancel={tStaff.cancel}
+      confirm={kind === 'delete' ? t.delete_many : t.publish}
+      busy={busy}
+      onCancel={onCancel}
+      onConfirm={onConfirm}
+    >
+      <ul className={styles.titles}>
+        {quizzes.slice(0, SHOWN).map((quiz) => (
+          <li key={quiz.id}>
+            <strong>
+              <Localized text={quiz.title} />
+            </strong>
+            <p className={styles.fact}>
+              <Fact kind={kind} quiz={quiz} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      {n > SHOWN && <p>{t.and_more({ n: n - SHOWN })}</p>}
+      <p>{kind === 'delete' ? t.delete_note({ days: RESTORE_DAYS }) : t.publish_note}</p>
+    </ConfirmDialog>
+  );
+}
+
+function Fact({ kind, quiz }: { kind: BulkKind; quiz: AdminQuizSummary }) {
+  const t = useMessages(bulkMessages);
+  if (kind === 'delete') return t.finished({ n: quiz.finished_attempts });
+  // What learners get of it when it is published.
+  const isOpen = quiz.start_time === null && quiz.end_time === null;
+  return (
+    <>
+      <QuizWindow quiz={isOpen ? { ...quiz, status: 'published' } : quiz} />
+      {quiz.question_count === 0 && ` · ${t.no_questions}`}
+    </>
+  );
+}

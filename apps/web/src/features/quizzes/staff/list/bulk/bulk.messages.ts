@@ -1,0 +1,38 @@
+import { defineMessages } from '../../../../../i18n/messages.ts';
+
+/** What is done with several quizzes at once. */
+export const bulkMessages = defineMessages({
+  delete_many: { en: 'Delete', ne: 'मेटाउनुहोस्' },
+  publish_many: { en: 'Publish ({n})', ne: 'प्रकाशित गर्नुहोस् ({n})' },
+  confirm_delete: { en: 'Delete {n} quizzes?', ne: '{n} वटा क्विज मेटाउने?' },
+  confirm_delete_one: { en: 'Delete this quiz?', ne: 'यो क्विज मेटाउने?' },
+  delete_note: {
+    en: 'They leave every list, and can be restored for {days} days. Learners who are taking one may finish, and keep their results.',
+    ne: 'यी सबै सूचीबाट हट्छन्, र {days} दिनसम्म फिर्ता ल्याउन सकिन्छ। अहिले क्विज दिइरहेका विद्यार्थीले पूरा गर्न सक्छन्, र तिनका नतिजा रहिरहन्छन्।',
+  },
+  confirm_publish: { en: 'Publish {n} quizzes?', ne: '{n} वटा क्विज प्रकाशित गर्ने?' },
+  confirm_publish_one: { en: 'Publish this quiz?', ne: 'यो क्विज प्रकाशित गर्ने?' },
+  publish_note: {
+    en: 'Learners see them at once. A quiz can go back to draft while nobody has opened it.',
+    ne: 'विद्यार्थीले यी तुरुन्तै देख्छन्। कसैले नखोलेसम्म क्विजलाई फेरि मस्यौदा बनाउन सकिन्छ।',
+  },
+  no_questions: { en: 'no questions yet', ne: 'अहिलेसम्म प्रश्न छैन' },
+  finished: { en: 'finished attempts: {n}', ne: 'पूरा भएका प्रयास: {n}' },
+  and_more: { en: 'And {n} more.', ne: 'र थप {n} वटा।' },
+  publish: { en: 'Publish', ne: 'प्रकाशित गर्नुहोस्' },
+
+  deleted: { en: 'Deleted quizzes: {n}.', ne: 'मेटाइएका क्विज: {n}।' },
+  published: { en: 'Published quizzes: {n}.', ne: 'प्रकाशित भएका क्विज: {n}।' },
+  undone_delete: { en: 'Quizzes that are back: {n}.', ne: 'फिर्ता आएका क्विज: {n}।' },
+  undone_publish: { en: 'Quizzes that are drafts again: {n}.', ne: 'फेरि मस्यौदा भएका क्विज: {n}।' },
+  delete_failed: {
+    en: 'Quizzes that could not be deleted: {n}.',
+    ne: 'मेटाउन नसकिएका क्विज: {n}।',
+  },
+  publish_failed: {
+    en: 'Quizzes that could not be published: {n}.',
+    ne: 'प्रकाशित गर्न नसकिएका क्विज: {n}।',
+  },
+  undo_failed: { en: 'Quizzes that stay as they are: {n}.', ne: 'जस्ताको तस्तै रहेका क्विज: {n}।' },
+  undo: { en: 'Undo', ne: 'पहिलेजस्तै बनाउनुहोस्' },
+});

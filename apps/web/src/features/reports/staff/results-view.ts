@@ -1,0 +1,30 @@
+import type { ResultsSort } from '@abhyas/contract/reports/staff';
+import { readSorting, type Sorting, writeSorting } from '../../../ui/staff/table/sorting.ts';
+
+/** The columns of attempts that sort, each with its order at the first click. */
+export const firstOrders = { completed: 'desc', learner: 'asc', number: 'desc', score: 'desc' } as const;
+
+/** Which attempts are shown, and in which order. It stands in the address. */
+export interface ResultsView extends Sorting<ResultsSort> {
+  /** Part of a username or of a name. */
+  who: string;
+  /** Counts from 1. */
+  page: number;
+}
+
+/** From the address, in which a name of digits alone arrives as a number. */
+export function readResultsView(search: Record<string, unknown>): ResultsView {
+  const { who, page } = search;
+  return {
+    ...readSorting<ResultsSort>(search, firstOrders, 'completed'),
+    who: typeof who === 'string' || typeof who === 'number' ? `${who}`.slice(0, 100) : '',
+    page: typeof page === 'number' && Number.isSafeInteger(page) && page > 1 ? page : 1,
+  };
+}
+
+/** For the address, which names only what differs from the usual. */
+export const writeResultsView = ({ who, page, ...sorting }: ResultsView): Record<string, unknown> => ({
+  ...writeSorting<ResultsSort>(sorting, firstOrders, 'completed'),
+  ...(who !== '' && { who }),
+  ...(page !== 1 && { page }),
+});

@@ -1,0 +1,70 @@
+/** Names that Nepali readers know in Latin letters only. Postpositions stand apart from them: "JSON मा". */
+export const LATIN_NAMES = /\b(?:CSV|Excel|HTML|JPEG|JSON|KB|MB|Moodle|PDF|PNG|SVG|WebP|Word)\b/g;
+
+const LETTER = '[\u0900-\u097F]';
+const NOUNS =
+  'उत्तर|कक्षा|कोड|क्विज|खाता|ठेगाना|डिभाइस|निर्णय|परीक्षा|पूर्वावलोकन|पृष्ठ|प्रति|प्रयास|प्रश्न|फाइल|फोन|ब्राउजर|भाषा|रसिद|रिपोर्ट|विकल्प|विषय|शीर्षक|संस्करण|सर्भर|स्क्रिन';
+const POSTPOSITIONS = 'अघि|अनुसार|का|की|को|देखि|पछि|बाट|बारे|बिना|भन्दा|भित्र|मा|मै|लाई|ले|सँग|सम्म|सहित';
+
+/** What must not come back, and the form to use: one word for one thing, in the spelling of the Nepali dictionary. */
+const MISTAKES: readonly (readonly [wrong: RegExp, right: string])[] = [
+  [new RegExp(`(?<!${LETTER})यो (?:${NOUNS})(?:${POSTPOSITIONS})`), 'यस … before a postposition'],
+  [new RegExp(`(?<!${LETTER})त्यो (?:${NOUNS})(?:${POSTPOSITIONS})`), 'त्यस … before a postposition'],
+  [/दै(?:छ|थि)/, 'two words: हुँदै छ'],
+  [/डिभाईस|उपकरण|यन्त्र/, 'डिभाइस'],
+  [/प्रशासक|एड्मिन|व्यवस्थापक/, 'एडमिन'],
+  [/जेसन|एसभीजी|सीएसभी|पीएनजी|जेपीईजी|वेबपी|पीडीएफ|एमबी|केबी/, 'the name in Latin letters'],
+  [/एक्सेल|मूडल|(?<!पास)वर्ड/, 'the name in Latin letters'],
+  [
+    /(?:CSV|Excel|HTML|JPEG|JSON|KB|MB|Moodle|PDF|PNG|SVG|WebP|Word)[\u0900-\u0963]/,
+    'a space after a Latin name',
+  ],
+  [/सङ्केत|संकेत/, 'व्याख्या: learners read a hint after answering'],
+  [/^मेटाउने$/, 'मेटाउनुहोस्'],
+  [/^सम्पादन$/, 'सम्पादन गर्नुहोस्'],
+  [/पुनःस्थापि|पुनर्स्थापि/, 'फर्काउनुहोस्, फिर्ता ल्याउनुहोस्'],
+  [/दिन मिल्ने प्रयास|अनुमति प्राप्त प्रयास/, 'दिन पाइने प्रयास'],
+  [/छाड्/, 'छोड्नु'],
+  [/आउँदा क्विज/, 'आगामी क्विज'],
+  [/अद्यावधिक/, 'अपडेट'],
+  [/क्वीज|क्वि़ज/, 'क्विज'],
+  [/हरु/, 'हरू'],
+  [/तपाई(?!ं)|तपाइ/, 'तपाईं'],
+  [/[गझपमसतह]र्यो/, 'र्‍यो, with a zero-width joiner'],
+  [/अंक|संख्या|अंग्रेजी|मंसिर|रंग/, 'ङ् before क, ख, ग'],
+  [/फाईल|ईमेल|ओटिपी|पुन:/, 'फाइल, इमेल, ओटीपी, पुनः'],
+  [/बहीखाता/, 'उत्तरकुञ्जी फाइल'],
+  [/गुप्तलेखन/, 'हस्ताक्षर जाँच्ने सुविधा'],
+  [/कर्मचारी/, 'एडमिन; to learners परीक्षा सञ्चालक'],
+  [/साँचो/, 'वास्तविक, as साँचो is also a key'],
+  [/चिह्न लगाउ(?:न|नुहोस्) वा|हेर्न चिह्न/, 'चिनो: what marks a question for review'],
+  [/याद रहन्छ/, 'सुरक्षित रहन्छ: a device remembers nothing'],
+  [/(?:गर्न|रोक्न) सकिने समय/, '“सकिने समय” in quotes: it reads as “the time at which one can”'],
+  [/देखाइ वा/, 'each verb with its own ending: देखाइएपछि वा सार्वजनिक भएपछि'],
+  [/वस्तु हुनुपर्छ|मात्र वस्तु/, 'अब्जेक्ट of JSON'],
+  [/\} औँ/, 'औँ joins its number'],
+  [
+    /\{(?:title|topic)\} (?:का|की|को|मा|लाई|ले)(?![\u0900-\u097F])/,
+    'no postposition after a Nepali title: it would join',
+  ],
+  [new RegExp(`(?<!${LETTER})(?:उस(?:को|लाई|ले)|तिमी|तिम्रो|तँ|तेरो)(?!${LETTER})`), 'a respectful form'],
+  [/नुस्(?![\u0900-\u097F])|(?:गर|हेर|भर|पठाऊ|लेख)।/, 'the polite form: गर्नुहोस्'],
+  [/शुरु|सुरू/, 'सुरु'],
+  [/औं|छौं|आफैं|सधैं|यहीं|त्यहीं/, 'ँ in native words: औँ, छौँ, आफैँ, सधैँ, यहीँ'],
+  [/आफै(?!ँ)|सधै(?!ँ)|छौ(?!ँ)/, 'आफैँ, सधैँ, छौँ'],
+  [/बाकी|पुरा(?![नण])/, 'बाँकी, पूरा'],
+  [
+    /अगाडी|पछाडी|द्धारा|बिद्यार्थी|विध्यार्थी|उत्तिर्ण|स्विकार|कृप्या|प्रयोगकर्ताको नाम/,
+    'the spelling of the dictionary',
+  ],
+  [/नतिजा ल्याइँ/, 'लोड हुँदै छ'],
+  [/\s[।?!]/, 'no space before a punctuation mark'],
+  [new RegExp(`${LETTER}\\.$`), 'a sentence ends in ।'],
+];
+
+export function mistakesIn(nepali: string): string[] {
+  return MISTAKES.flatMap(([wrong, right]) => {
+    const found = wrong.exec(nepali);
+    return found ? [`${found[0]}: ${right}`] : [];
+  });
+}

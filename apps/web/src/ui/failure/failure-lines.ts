@@ -1,0 +1,26 @@
+import { ApiError, NetworkError } from '../../api/api-error.ts';
+import type { Spoken } from '../../i18n/messages.ts';
+import type { failureMessages } from './failure.messages.ts';
+
+/**
+ * What the reader sees of a failure: the sentence of the error catalogue (spec §8) and the reason. Where no response
+ * came, only that: the sentence would blame something else, such as the password.
+ */
+export function failureLines(
+  { sentence, error, reason }: { sentence: string; error: unknown; reason?: string | undefined },
+  t: Spoken<typeof failureMessages>,
+): string[] {
+  if (error instanceof NetworkError) return reason === undefined ? [t.no_network] : [t.no_connection, reason];
+  const why = reason ?? failureReason(error, t);
+  return why === undefined ? [sentence] : [sentence, why];
+}
+
+/** A second short sentence, where the reader can act on the error. */
+function failureReason(error: unknown, t: Spoken<typeof failureMessages>): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.status === 429 && error.problem?.retry_after !== undefined) {
+    const seconds = Math.max(1, Math.ceil(error.problem.retry_after));
+    return seconds <= 90 ? t.wait_seconds({ n: seconds }) : t.wait_minutes({ n: Math.ceil(seconds / 60) });
+  }
+  return error.status >= 500 ? t.server_down : undefined;
+}

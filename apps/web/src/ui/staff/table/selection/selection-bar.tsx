@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useMessages } from '../../../../i18n/use-messages.ts';
+import { Button } from '../../../button.tsx';
+import { tableMessages } from '../table.messages.ts';
+import type { Selection } from './selection.ts';
+import styles from './selection-bar.module.css';
+
+/** What can be done with the chosen rows together. */
+export function SelectionBar({ selection, children }: { selection: Selection; children: ReactNode }) {
+  const t = useMessages(tableMessages);
+  const { length: n } = selection.ids;
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {n > 0 ? t.selected({ n }) : ''}
+      </p>
+      {n > 0 && (
+        <section className={styles.bar} aria-label={t.selected({ n })}>
+          <span className={styles.count}>{t.selected({ n })}</span>
+          {children}
+          {!selection.all && (
+            <Button look="quiet" onClick={selection.toggleAll}>
+              {t.select_all}
+            </Button>
+          )}
+          <Button look="quiet" onClick={selection.clear}>
+            {t.clear}
+          </Button>
+        </section>
+      )}
+    </>
+  );
+}

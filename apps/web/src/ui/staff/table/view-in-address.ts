@@ -1,0 +1,35 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+type Search = Record<string, unknown>;
+
+interface ViewInAddress<View> {
+  /** The address of the screen, without its search. */
+  pathname: string;
+  read: (search: Search) => View;
+  write: (view: View) => Search;
+}
+
+/**
+ * What a list shows, and in which order. The address follows what is typed; what is typed does not wait for the
+ * address.
+ */
+export function useViewInAddress<View>({ pathname, read, write }: ViewInAddress<View>) {
+  const router = useRouter();
+  const navigate = useNavigate();
+  const [view, setShown] = useState(() => read(router.state.location.search));
+  const follow = useEffectEvent((search: string) => setShown(read(router.options.parseSearch(search))));
+  useEffect(
+    () =>
+      // A link or the way back to this list; the list's own changes replace.
+      router.history.subscribe(({ action, location }) => {
+        if (action.type !== 'REPLACE' && location.pathname === pathname) follow(location.search);
+      }),
+    [router, pathname],
+  );
+  const setView = (next: View) => {
+    setShown(next);
+    void navigate({ to: pathname, search: write(next), replace: true, resetScroll: false });
+  };
+  return { view, setView };
+}

@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test';
+import { newIdentity } from '../../support/learner.ts';
+import { shortQuiz } from '../../support/quiz.ts';
+import { fillRegistration, logIn, requestLoginCode } from '../support/account-pages.ts';
+import { test as asStaff } from '../support/admin.ts';
+import { letThrough } from '../support/phone.ts';
+import { button, openProfile } from '../support/profile-page.ts';
+import { startQuiz, submitQuiz } from '../support/quiz-pages.ts';
+import { expect, NO_NETWORK, NO_NETWORK_NE, test } from '../support/test.ts';
+
+// Where no response came, a screen shows that, and not the sentence of the error catalogue (spec §8), which would
+// blame something else.
+
+const alerts = (page: Page) => page.getByRole('main').getByRole('alert');
+
+async function speak(page: Page, language: 'en' | 'ne'): Promise<void> {
+  await page.evaluate((language) => {
+    localStorage.setItem('language', language);
+    // As if another tab had changed it.
+    window.dispatchEvent(new StorageEvent('storage', { key: 'language' }));
+  }, language);
+}
+
+/** Cuts the network off, acts, and reads the only alert in both languages. `more` follows the reason there. */
+async function expectReasonAlone(
+  page: Page,
+  act: () => Promise<unknown>,
+  more: Record<'en' | 'ne', string> = { en: '', ne: '' },
+): Promise<void> {
+  await page.route('**/api/**', (route) => route.abort('internetdisconnected'));
+  await act();
+  const alert = alerts(page).filter({ visible: true });
+  await expect(alert).toHaveText(NO_NETWORK + more.en, { timeout: 30_000 });
+  await speak(page, 'ne');
+  await expect(alert).toHaveText(NO_NETWORK_NE + more.ne);
+  await speak(page, 'en');
+  await expect(alert).toHaveText(NO_NETWORK + more.en);
+  await letThrough(page, '**/api/**');
+}
+
+const byItself = {
+  en: 'It loads by itself as soon as the network is back.',
+  ne: 'नेटवर्क फर्केपछि यो आफैँ लोड हुन्छ।',
+};
+
+test.describe('without a response, the reason alone is shown', () => {
+  test('by the login, with the browser offline', async ({ page, learner }) => {
+    await page.goto('/login');
+    await page.context().setOffline(true);
+    await logIn(page, learner);
+    await expect(alerts(page)).toHaveText(NO_NETWORK);
+    await speak(page, 'ne');
+    await expect(alerts(page)).toHaveText(NO_NETWORK_NE);
+  });
+
+  test('by the login after a failed name lookup, a timeout and a broken connection', async ({
+    page,
+    learner,
+  }) => {
+    await page.goto('/login');
+    for (const cause of ['namenotresolved', 'timedout', 'connectionreset'] as const) {
+      await page.route('**/api/token/', (route) => route.abort(cause));
+      await logIn(page, learner);
+      await expect(alerts(page)).toHaveText(NO_NETWORK);
+      await letThrough(page, '**/api/token/');
+    }
+    // A response, even if not from the server, keeps the sentence.
+    await page.route('**/api/token/', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
+    await button(page, 'Login').click();
+    await expect(alerts(page)).toContainText('Login failed. Please check your credentials.');
+  });
+
+  test('by the login with a code', async ({ page, server, learner }) => {
+    await page.goto('/login');
+    await expectReasonAlone(page, () => requestLoginCode(page, learner.phone_number));
+    await button(page, 'Send OTP').click();
+    await page.getByPlaceholder('6-digit').waitFor();
+    await page.getByPlaceholder('6-digit').fill(server.lastCode(learner.phone_number));
+    await expectReasonAlone(page, () => button(page, 'Verify & Login').click());
+  });
+
+  test('by the registration', async ({ page, server }) => {
+    const identity = newIdentity();
+    await page.goto('/register');
+    await fillRegistration(page, identity);
+    await expect(page.getByText('Phone number is available!')).toBeVisible();
+    await expectReasonAlone(page, () => button(page, 'Send OTP').click());
+    await button(page, 'Send OTP').click();
+    await page.getByPlaceholder('6-digit').waitFor();
+    await page.getByPlaceholder('6-digit').fill(server.lastCode(identity.phone_number));
+    await expectReasonAlone(page, () => button(page, 'Verify & Register').click());
+  });
+
+  test('by the reset of a password', async ({ page, server, learner }) => {
+    await page.goto('/forgot-password');
+    await page.getByLabel('Phone Number').fill(learner.phone_number);
+    await expectReasonAlone(page, () => button(page, 'Send OTP').click());
+    await button(page, 'Send OTP').click();
+    await page.getByPlaceholder('6-digit').waitFor();
+    await page.getByPlaceholder('6-digit').fill(server.lastCode(learner.phone_number));
+    await page.getByLabel('New Password').fill('an entirely new battery');
+    await page.getByLabel('Confirm Password').fill('an entirely new battery');
+    await expectReasonAlone(page, () => button(page, 'Reset Password').click());
+  });
+
+  test('by each screen that loads', async ({ signedIn: page, server }) => {
+    const quiz = await server.addQuiz(shortQuiz('Does not come', 2));
+    for (const path of ['/', `/quiz/${quiz}/instructions`, `/quiz/${quiz}`, '/results', '/results/1']) {
+      await test.step(path, () => expectReasonAlone(page, () => page.goto(path), byItself));
+    }
+  });
+
+  test('by a question', async ({ signedIn: page, server }) => {
+    const quiz = await server.addQuiz(shortQuiz('Question does not come', 2));
+    await page.route('**/paper/', (route) => route.abort());
+    await page.route('**/question/**', (route) => route.abort());
+    await startQuiz(page, quiz);
+    await expect(alerts(page)).toHaveText(NO_NETWORK + byItself.en);
+    await speak(page, 'ne');
+    await expect(alerts(page)).toHaveText(NO_NETWORK_NE + byItself.ne);
+  });
+
+  test('by a submission, which says what happens next', async ({ signedIn: page, server }) => {
+    await startQuiz(page, await server.addQuiz(shortQuiz('Not submitted', 1)));
+    await page.route('**/submit/', (route) => route.abort());
+    await submitQuiz(page);
+    const shown = page.getByRole('alert').filter({ visible: true }).first();
+    await expect(shown).toHaveText(
+      'There is no connection.Your answers are kept on this phone. Trying again automatically…',
+    );
+    await speak(page, 'ne');
+    await expect(shown).toHaveText('इन्टरनेट जडान छैन।तपाईंका उत्तर यही फोनमा सुरक्षित छन्। आफैँ फेरि प्रयास हुँदै छ…');
+  });
+
+  test('by the profile', async ({ signedIn: page }) => {
+    await openProfile(page);
+    await page.getByLabel('Full Name').fill('Hari');
+    await expectReasonAlone(page, () => button(page, 'Save Changes').click());
+  });
+});
+
+asStaff.describe('without a response, the reason alone is shown to staff', () => {
+  asStaff('by each screen that loads', async ({ asAdmin: { page, create } }) => {
+    const id = await create(shortQuiz('Does not come to staff', 1));
+    for (const path of ['/admin', `/admin/quiz/${id}/edit`, `/admin/quiz/${id}/results`]) {
+      await asStaff.step(path, () => expectReasonAlone(page, () => page.goto(path), byItself));
+    }
+  });
+
+  asStaff('by a creation, a change and a deletion', async ({ asAdmin: { page, create, logged } }) => {
+    const id = await create(shortQuiz('Not changed', 1));
+    await page.goto('/admin/quiz/new');
+    await page.getByLabel('Quiz JSON').fill(JSON.stringify(shortQuiz('Not created', 1)));
+    await expectReasonAlone(page, () => button(page, 'Create Quiz').click());
+    page.once('dialog', (dialog) => dialog.accept());
+    await page.goto(`/admin/quiz/${id}/edit`);
+    await page.getByLabel('Duration (Mins)').fill('31');
+    await expectReasonAlone(page, () => button(page, 'Save Details').click());
+    await page.getByRole('button', { name: /^Edit Q1/ }).click();
+    await page.getByLabel('Topic').fill('Changed');
+    await button(page, 'Save Question').scrollIntoViewIfNeeded();
+    await page.route('**/questions/**', (route) => route.abort());
+    await button(page, 'Save Question').click();
+    await expect(page.getByText(NO_NETWORK)).toHaveCount(2);
+    await letThrough(page, '**/questions/**');
+    page.once('dialog', (dialog) => dialog.accept());
+    await page.goto('/admin');
+    await page.getByRole('button', { name: 'Delete Not changed' }).click();
+    await expectReasonAlone(
+      page,
+      () => page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click(),
+      { en: 'Back to the Admin Dashboard', ne: 'एडमिन ड्यासबोर्डमा फर्कनुहोस्' },
+    );
+    expect(logged.length).toBeGreaterThan(2);
+  });
+});

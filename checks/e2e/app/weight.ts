@@ -1,0 +1,28 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { repository } from '../../support/repository.ts';
+import { test } from '../support/test.ts';
+
+const dist = join(repository, 'apps/web/dist');
+/** Of files of the build, in Brotli. */
+export const kilobytes = (paths: string[]) =>
+  paths.map((path) => statSync(`${join(dist, path)}.br`).size).reduce((sum, size) => sum + size, 0) / 1024;
+
+/** Bytes of files of the build, in gzip. */
+export const gzipped = (paths: string[]) =>
+  paths.map((path) => statSync(join(dist, `${path}.gz`)).size).reduce((sum, size) => sum + size, 0);
+
+/** Adds a figure to the report. */
+export const annotate = (description: string) =>
+  test.info().annotations.push({ type: 'weight', description });
+
+/** Shows the learner so many open quizzes, and none of other tests: one with a window would load the calendar. */
+export async function listQuizzes(page: Page, count: number): Promise<void> {
+  await page.context().route('**/api/quizzes/upcoming/', (route) => route.fulfill({ json: [] }));
+  await page.context().route('**/api/quizzes/', async (route) => {
+    const [quiz]: object[] = await (await route.fetch()).json();
+    const open = { ...quiz, end_time: null, open_attempt: null };
+    await route.fulfill({ json: Array.from({ length: count }, (_, index) => ({ ...open, id: index + 1 })) });
+  });
+}

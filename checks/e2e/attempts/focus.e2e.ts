@@ -1,0 +1,296 @@
+import type { Locator, Page } from '@playwright/test';
+import { shortQuiz } from '../../support/quiz.ts';
+import { next, noNetwork, paperStored, right, score, waitsForNetwork } from '../support/phone.ts';
+import { startQuiz, submitQuiz } from '../support/quiz-pages.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+
+const sheet = (page: Page) => page.getByRole('dialog');
+const openSheet = (page: Page) => page.getByRole('button', { name: /^All questions/ });
+const cell = (within: Locator, n: number) =>
+  within.getByRole('button', { name: new RegExp(`^Question ${n} ?,`) });
+const review = (page: Page) => page.getByRole('heading', { name: 'Review your answers' });
+const toReview = (page: Page) => page.getByRole('button', { name: 'Review and submit', exact: true });
+const question = (page: Page, n: number, total: number) =>
+  page.getByRole('heading', { name: `Question ${n} of ${total}` });
+/** The code of the sheet and the review, which comes after the first question. */
+const overviewLoaded = (page: Page) =>
+  page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/overview-')),
+  );
+
+/** A quiz whose questions take two lines on a phone. */
+const twoLines = (title: string, questions: number) => {
+  const quiz = shortQuiz(title, questions);
+  return {
+    ...quiz,
+    questions: (quiz.questions as object[]).map((each, index) => ({
+      ...each,
+      text: {
+        en: `Which of these rivers is the longest that flows through Nepal alone? (${index + 1})`,
+        ne: `यीमध्ये नेपालभित्र मात्र बग्ने सबैभन्दा लामो नदी कुन हो, उत्तर दिनुहोस्? (${index + 1})`,
+      },
+    })),
+  };
+};
+
+test.describe('/quiz/{id} in focus', () => {
+  test('shows the question alone: the first option is at most 420 px down', async ({
+    signedIn: page,
+    server,
+  }) => {
+    await startQuiz(page, await server.addQuiz(twoLines('Alone', 200)));
+    const option = page.locator('fieldset[aria-labelledby] label').first();
+    for (const language of ['English', 'नेपाली', 'दुवै']) {
+      await page.getByRole('button', { name: language, exact: true }).click();
+      const text = page.locator('p[id^=question-]');
+      const line = 27;
+      if (language !== 'दुवै') expect((await text.boundingBox())?.height).toBeGreaterThan(1.8 * line);
+      const top = (await option.boundingBox())?.y ?? Number.NaN;
+      test.info().annotations.push({ type: 'pixels', description: `first option, ${language}: ${top}` });
+      expect(top).toBeLessThanOrEqual(420);
+      const bar = page.getByRole('timer').locator('../..');
+      expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(57);
+    }
+    await expect(page.getByRole('navigation')).toHaveCount(1);
+    await expect(page.getByRole('banner')).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  test('leads to any of 200 questions in two taps, and filters what is open', async ({
+    signedIn: page,
+    server,
+  }) => {
+    await startQuiz(page, await server.addQuiz(shortQuiz('Two hundred', 200)));
+    await right(page, 1).check();
+    await next(page).click();
+    await page.getByRole('button', { name: 'Mark for review' }).click();
+    await overviewLoaded(page);
+    await openSheet(page).click();
+    await expect(sheet(page)).toContainText('Two hundred');
+    await expect(cell(sheet(page), 2)).toBeFocused();
+    await expectAccessible(page);
+    await cell(sheet(page), 150).click();
+    await expect(question(page, 150, 200)).toBeFocused();
+    await expect(sheet(page)).toHaveCount(0);
+
+    await openSheet(page).click();
+    const filter = (name: string) => sheet(page).getByRole('button', { name, exact: true });
+    const numbers = sheet(page).getByRole('button', { name: /^Question/ });
+    await expect(numbers).toHaveCount(200);
+    await filter('Marked: 1').click();
+    await expect(numbers).toHaveCount(1);
+    await filter('Unanswered: 199').click();
+    await expect(numbers).toHaveCount(199);
+    await expect(cell(sheet(page), 1)).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(sheet(page)).toHaveCount(0);
+    await expect(openSheet(page)).toBeFocused();
+    await expect(page.getByText('Question 150 of 200')).toBeVisible();
+  });
+
+  test('goes through the review without a network, and submits when there is one', async ({
+    signedIn: page,
+    server,
+    context,
+  }) => {
+    await startQuiz(page, await server.addQuiz(shortQuiz('Reviewed', 3)));
+    await paperStored(page);
+    await overviewLoaded(page);
+    await context.setOffline(true);
+    await right(page, 1).check();
+    await expect(waitsForNetwork(page)).toBeVisible();
+    await next(page).click();
+    await page.getByRole('button', { name: 'Mark for review' }).click();
+    await next(page).click();
+    await expect(next(page)).toHaveCount(0);
+    await toReview(page).click();
+    await expect(review(page)).toBeFocused();
+    await expect(page.getByText('Answered: 1 of 3')).toBeVisible();
+    await expect(waitsForNetwork(page)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Unanswered: 2' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Marked for review: 1' })).toBeVisible();
+    await expectAccessible(page);
+
+    // A question opened from the review leads back to it, by its button and by the browser's.
+    await page
+      .getByRole('button', { name: /^Question 2 .*Marked for review$/ })
+      .first()
+      .click();
+    await expect(question(page, 2, 3)).toBeFocused();
+    await right(page, 2).check();
+    await page.getByRole('button', { name: 'Review', exact: true }).click();
+    await expect(page.getByText('Answered: 2 of 3')).toBeVisible();
+    await page.getByRole('button', { name: /^Question 3/ }).click();
+    await right(page, 3).check();
+    await page.goBack();
+    await expect(review(page)).toBeFocused();
+    await expect(page.getByText('Answered: 3 of 3')).toBeVisible();
+    await page.getByRole('button', { name: 'Back to questions' }).click();
+    await expect(question(page, 3, 3)).toBeFocused();
+
+    await toReview(page).click();
+    await page.getByRole('button', { name: 'Submit Quiz' }).click();
+    await expect(page.getByText('You have answered all questions.')).toBeVisible();
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'There is no connection.' })).toBeInViewport();
+    await context.setOffline(false);
+    await expect(score(page)).toHaveText('3.00', { timeout: 20_000 });
+    await page.getByRole('button', { name: 'Back to Dashboard' }).click();
+    await expect(page.getByRole('heading', { name: 'Available Quizzes' })).toBeVisible();
+    // No view of the quiz is left in the history.
+    await page.goBack();
+    await page.waitForURL('**/instructions');
+  });
+
+  test('is left only through the warning, which Back comes to last', async ({ signedIn: page, server }) => {
+    const quiz = await server.addQuiz(shortQuiz('Left', 3));
+    await startQuiz(page, quiz);
+    await overviewLoaded(page);
+    const warning = page.getByRole('alertdialog');
+    const sentence = 'Are you sure you want to leave? Your progress will be lost if you do not submit.';
+    await page.getByRole('link', { name: 'Leave', exact: true }).click();
+    await expect(warning).toContainText(sentence);
+    await warning.getByRole('button', { name: 'Stay' }).click();
+
+    await cell(page.getByRole('navigation'), 3).click();
+    await toReview(page).click();
+    await expect(review(page)).toBeVisible();
+    await openSheet(page).click();
+    await expect(sheet(page)).toBeVisible();
+    await page.goBack();
+    await expect(sheet(page)).toHaveCount(0);
+    await expect(review(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Submit Quiz' }).click();
+    await expect(warning).toContainText('You cannot change your answers after submitting.');
+    await page.goBack();
+    await expect(warning).toHaveCount(0);
+    await expect(review(page)).toBeVisible();
+    await page.goBack();
+    await expect(question(page, 3, 3)).toBeFocused();
+    await expect(warning).toHaveCount(0);
+    await page.goBack();
+    await expect(warning).toContainText(sentence);
+    await warning.getByRole('button', { name: 'Leave' }).click();
+    await page.waitForURL(`**/quiz/${quiz}/instructions`);
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  });
+
+  test('keeps a review over a reload, and closes it when another tab submits', async ({
+    signedIn: page,
+    server,
+    context,
+  }) => {
+    const quiz = await server.addQuiz(shortQuiz('Two tabs', 1));
+    await startQuiz(page, quiz);
+    page.on('dialog', (dialog) => dialog.accept());
+    await right(page, 1).check();
+    await toReview(page).click();
+    await expect(review(page)).toBeVisible();
+    await page.reload();
+    await expect(review(page)).toBeVisible();
+    const beside = await context.newPage();
+    await beside.goto(`/quiz/${quiz}`);
+    await submitQuiz(beside);
+    await expect(score(beside)).toHaveText('1.00');
+    await expect(score(page)).toHaveText('1.00');
+    await expect(review(page)).toHaveCount(0);
+  });
+
+  test('asks nothing any more once the attempt is over', async ({ signedIn: page, server, context }) => {
+    const quiz = await server.addQuiz(shortQuiz('Over', 1));
+    await startQuiz(page, quiz);
+    const beside = await context.newPage();
+    await beside.goto(`/quiz/${quiz}`);
+    await beside.getByText('Question 1 of 1').waitFor();
+    const warning = page.getByRole('alertdialog');
+    await page.goBack();
+    await expect(warning).toBeVisible();
+    await submitQuiz(beside);
+    await expect(score(page)).toHaveText('0.00');
+    await expect(warning).toHaveCount(0);
+    await expect(page).toHaveURL(new RegExp(`/quiz/${quiz}$`));
+    await page.goBack();
+    await page.waitForURL('**/instructions');
+  });
+
+  test('has room in its bar for three digits of everything', async ({ signedIn: page, server }) => {
+    await startQuiz(page, await server.addQuiz(shortQuiz('Long exam', 200, { duration_minutes: 180 })));
+    await overviewLoaded(page);
+    await openSheet(page).click();
+    await cell(sheet(page), 150).click();
+    for (const language of ['English', 'नेपाली']) {
+      const toggle = page.getByRole('button', { name: language, exact: true });
+      await toggle.click();
+      const position = page.getByRole('button', { name: /[/].{3}$/ });
+      const arrow = await position.locator('svg').boundingBox();
+      const languages = await toggle.locator('..').boundingBox();
+      expect((arrow?.x ?? Number.NaN) + (arrow?.width ?? 0)).toBeLessThanOrEqual(languages?.x ?? 0);
+    }
+  });
+
+  test('letters the options in the language that is on, and draws the tick of an answer once', async ({
+    signedIn: page,
+    server,
+  }) => {
+    await startQuiz(page, await server.addQuiz(shortQuiz('Letters', 2)));
+    const letters = () =>
+      page
+        .locator('fieldset[aria-labelledby] label > span[data-letter]')
+        .evaluateAll((all) => all.map((each) => each.getAttribute('data-letter')).join(''));
+    await expect.poll(letters).toBe('ABCD');
+    await page.getByRole('button', { name: 'नेपाली', exact: true }).click();
+    await expect.poll(letters).toBe('कखगघ');
+    await page.getByRole('button', { name: 'English', exact: true }).click();
+    // The letter is no part of the option's name.
+    await expect(page.getByRole('radio', { name: 'Right 1', exact: true })).toBeVisible();
+
+    const drawing = () =>
+      page
+        .locator('fieldset[aria-labelledby] label > svg > path')
+        .evaluate((tick) => getComputedStyle(tick).animationDuration);
+    await right(page, 1).check();
+    expect(await drawing()).toBe('0.16s');
+    await next(page).click();
+    await page.getByRole('button', { name: 'Previous', exact: true }).click();
+    await expect(right(page, 1)).toBeChecked();
+    expect(await drawing()).toBe('0s');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.getByRole('radio', { name: 'Wrong A 1' }).check();
+    expect(await drawing()).toBe('0s');
+
+    // The report has the same letters.
+    await submitQuiz(page);
+    await page.getByRole('link', { name: 'View Report' }).click();
+    await page.getByRole('button', { name: /^Question 1, / }).click();
+    const ofReport = page.getByRole('list', { name: 'Options' }).locator('li > span[data-letter]');
+    await expect(ofReport).toHaveCount(4);
+    expect(await ofReport.evaluateAll((all) => all.map((each) => each.getAttribute('data-letter')))).toEqual([
+      ...'ABCD',
+    ]);
+  });
+
+  test('keeps what waits for the network in sight under a long question', async ({
+    signedIn: page,
+    server,
+  }) => {
+    const quiz = shortQuiz('Long', 1);
+    const [first] = quiz.questions as object[];
+    const en = 'A question that fills more than the height of a phone. '.repeat(40);
+    await startQuiz(page, await server.addQuiz({ ...quiz, questions: [{ ...first, text: { en, ne: en } }] }));
+    await page.route('**/answers/', noNetwork);
+    await right(page, 1).check();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const waiting = page.getByText('Saved on this phone, waiting for network').filter({ visible: true });
+    await expect(waiting.last()).toBeInViewport();
+  });
+});
+
+test.describe('/quiz/{id} on a phone without keys', () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  test('says nothing of keyboard shortcuts', async ({ signedIn: page, server }) => {
+    await startQuiz(page, await server.addQuiz(shortQuiz('Touch', 1)));
+    await expect(page.getByText('Submit Quiz')).toBeVisible();
+    await expect(page.getByText('Keyboard shortcuts')).toBeHidden();
+  });
+});

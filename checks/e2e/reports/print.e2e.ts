@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { QuizFile } from '../../support/quiz.ts';
+import { repository } from '../../support/repository.ts';
+import { expect, test } from '../support/test.ts';
+import { sit } from './sit.ts';
+
+const general: QuizFile = JSON.parse(
+  readFileSync(join(repository, 'apps/api/seed/general-knowledge.json'), 'utf8'),
+);
+
+test('ten questions in both languages print on at most three pages, with name, both dates and score', async ({
+  signedIn: page,
+  server,
+  learner,
+}) => {
+  const { result } = await sit(server, learner, await server.addQuiz(general), (n) => n % 4);
+  await page.goto(`/results/${result}`);
+  await page.getByRole('group', { name: 'English / Nepali / Both' }).getByText('Both').click();
+  await page.evaluate(() => {
+    window.print = () => {};
+  });
+  await page.getByRole('button', { name: 'Print' }).click();
+  await page.emulateMedia({ media: 'print' });
+  const paper = page.getByRole('article');
+  await expect(paper).toContainText(`Name${learner.username}`);
+  await expect(paper).toContainText(/Completed\d+ \w+ \d{4}, \d\d:\d\d \(\d+ \w+ 20\d\d BS\)/);
+  await expect(paper).toContainText(/Final score: −?\d+\.\d\d out of 10/);
+  await expect(paper).toContainText('General Knowledge: Nepal and the World');
+  await expect(paper).toContainText('सामान्य ज्ञान: नेपाल र विश्व');
+  await expect(paper.getByRole('listitem').filter({ hasText: 'Your answer' }).first()).toBeVisible();
+
+  const pdf = await page.pdf({ format: 'A4' });
+  const pages = Number(/\/Type\s*\/Pages[^>]*\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1]);
+  test.info().annotations.push({ type: 'pages', description: `a paper of ten questions: ${pages} pages` });
+  expect(pages).toBeGreaterThanOrEqual(1);
+  expect(pages).toBeLessThanOrEqual(3);
+});

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { breakCall, fixTimes, leaveUnanswered, type Scene } from '../scene.ts';
+import type { World } from '../world.ts';
+
+// Of the general questions: some correct, some wrong, some blank.
+const first = [2, 1, null, 0, 3, 1, null, 2, 0, 1];
+const second = [2, 0, 1, 0, 3, 2, null, 2, 0, 3];
+const third = [2, 3, 1, 1, 0, 2, 1, 2, 0, null];
+
+const enter = async (page: Page, world: World, quiz = world.general, attempts = [first, second, third]) => {
+  const { learner } = await world.practised(quiz, attempts);
+  await world.signIn(page, learner);
+};
+
+/** The report of the newest attempt. */
+const openReport = async (page: Page) => {
+  await fixTimes(page, '**/api/results/**');
+  const list = page.waitForResponse('**/api/results/');
+  await page.goto('/results');
+  const [quiz]: { attempts: { id: number; number: number }[] }[] = await (await list).json();
+  const newest = quiz?.attempts.toSorted((a, b) => b.number - a.number)[0];
+  await page.goto(`/results/${newest?.id}`);
+  await page.getByRole('heading', { level: 2 }).first().waitFor();
+};
+const row = (page: Page, n: number) =>
+  page
+    .getByRole('main')
+    .locator('button[aria-haspopup="dialog"]')
+    .nth(n - 1);
+const failed = (page: Page) => page.getByRole('button', { name: 'Try again' }).waitFor();
+
+export const reportScenes: Scene[] = [
+  {
+    name: 'results',
+    referenced: true,
+    async open(page, world) {
+      await enter(page, world);
+      await fixTimes(page, '**/api/results/');
+      await page.goto('/results');
+      await row(page, 1).waitFor();
+    },
+  },
+  {
+    name: 'results-attempts',
+    referenced: true,
+    async open(page, world) {
+      await enter(page, world);
+      await fixTimes(page, '**/api/results/');
+      await page.goto('/results');
+      await row(page, 1).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'results-loading',
+    async open(page, world) {
+      await enter(page, world, world.general, []);
+      await leaveUnanswered(page, '**/api/results/');
+      await page.goto('/results');
+      await page.getByRole('heading', { name: 'My Results' }).waitFor();
+    },
+  },
+  {
+    name: 'results-empty',
+    async open(page, world) {
+      await enter(page, world, world.general, []);
+      await page.goto('/results');
+      await page.getByRole('main').getByRole('link').waitFor();
+    },
+  },
+  {
+    name: 'results-failed',
+    async open(page, world) {
+      await enter(page, world, world.general, []);
+      await breakCall(page, '**/api/results/');
+      await page.goto('/results');
+      await failed(page);
+    },
+  },
+  {
+    name: 'report-ungraded',
+    bilingual: true,
+    async open(page, world) {
+      await enter(page, world);
+      await openReport(page);
+      await page.route(/\/api\/results\/\d+\/$/, async (route) => {
+        const response = await route.fetch();
+        const report = await response.json();
+        const [first, , third] = report.questions;
+        const answers = [
+          { question: first.id, selected_option: first.options[1].id },
+          { question: third.id, selected_option: null },
+        ];
+        const ungraded = { received_at: '2026-04-14T07:15:00.000Z', answers };
+        await route.fulfill({ response, json: { ...report, ungraded } });
+      });
+      await page.reload();
+      await page.getByText('Show these answers').click();
+    },
+  },
+  {
+    name: 'report',
+    bilingual: true,
+    referenced: true,
+    async open(page, world) {
+      await enter(page, world);
+      await openReport(page);
+    },
+  },
+  {
+    name: 'report-question',
+    bilingual: true,
+    referenced: true,
+    async open(page, world) {
+      await enter(page, world);
+      await openReport(page);
+      await row(page, 2).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'report-question-with-picture',
+    bilingual: true,
+    async open(page, world) {
+      await enter(page, world, world.figures, [[0, 0, 0, null, 1]]);
+      await openReport(page);
+      await row(page, 1).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'report-loading',
+    async open(page, world) {
+      await enter(page, world, world.general, []);
+      await leaveUnanswered(page, '**/api/results/*/');
+      await page.goto('/results/1');
+      // The code of the screen is there: until then the page has no heading.
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page
+        .locator('main')
+        .getByText(/Loading/)
+        .first()
+        .waitFor({ state: 'attached' });
+    },
+  },
+  {
+    name: 'report-of-someone-else',
+    async open(page, world) {
+      await enter(page, world, world.general, []);
+      await page.goto('/results/999999');
+      await page.getByText('Could not load this report card.').waitFor();
+    },
+  },
+];

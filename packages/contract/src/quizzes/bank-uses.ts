@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../endpoint.ts';
+import { id, idParams, MAX_QUESTIONS, questionIdParams } from '../shared.ts';
+import { adminQuestion, adminQuiz } from './staff.ts';
+
+// How questions of the bank come into quizzes. If-Match as for every change of a quiz.
+
+export const addQuestionsFromBank = {
+  method: 'POST',
+  path: '/api/admin/quizzes/:id/questions/from-bank/',
+  access: 'admin',
+  summary: 'Add the newest versions of bank questions at the end, in the given order, in a new revision',
+  params: idParams,
+  body: z.strictObject({
+    question_ids: z.array(id).check(z.minLength(1), z.maxLength(MAX_QUESTIONS)),
+  }),
+  status: 201,
+  response: adminQuiz,
+  errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE'],
+  reveals_keys_of: 'quiz',
+} as const satisfies Endpoint;
+
+export const takeNewestVersion = {
+  method: 'POST',
+  path: '/api/admin/quizzes/:id/questions/:question_id/newest-version/',
+  access: 'admin',
+  summary:
+    'Replace a question by the newest version of its bank question, in a new revision; options keep ids',
+  params: questionIdParams,
+  status: 200,
+  response: adminQuestion,
+  errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE'],
+  reveals_keys_of: 'quiz',
+} as const satisfies Endpoint;

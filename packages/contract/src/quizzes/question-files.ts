@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { bytes } from '../accounts/profile.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { id, idParams, language } from '../shared.ts';
+import { MAX_QUESTIONS_AT_ONCE } from './bank.ts';
+
+// Questions as files of other programs. The platform's own JSON is the export of a quiz.
+
+export const fileFormat = z.enum(['gift', 'aiken', 'moodle_xml', 'qti', 'csv', 'xlsx']);
+export type FileFormat = z.infer<typeof fileFormat>;
+
+/** Of the names of columns, where the format has any. */
+const heads = z._default(language, 'en');
+
+export const downloadQuiz = {
+  method: 'GET',
+  path: '/api/admin/quizzes/:id/file/',
+  access: 'admin',
+  summary:
+    'The questions of a quiz as a file: GIFT, Aiken (without explanations and pictures), Moodle XML, a QTI 3.0 package, CSV or XLSX',
+  params: idParams,
+  query: z.object({ format: fileFormat, language: heads }),
+  status: 200,
+  response: bytes,
+  response_type: 'application/octet-stream',
+  errors: ['NOT_FOUND'],
+  reveals_keys_of: 'quiz',
+} as const satisfies Endpoint;
+
+export const downloadQuestions = {
+  method: 'POST',
+  path: '/api/admin/questions/file/',
+  access: 'admin',
+  summary: 'The newest versions of bank questions as a file, in the order of their ids in the body',
+  body: z.strictObject({
+    question_ids: z.array(id).check(z.minLength(1), z.maxLength(MAX_QUESTIONS_AT_ONCE)),
+    format: fileFormat,
+    language: heads,
+  }),
+  status: 200,
+  response: bytes,
+  response_type: 'application/octet-stream',
+  errors: [],
+  reveals_keys_of: 'bank_question',
+  repeatable: true,
+} as const satisfies Endpoint;
+
+export const downloadTemplate = {
+  method: 'GET',
+  path: '/api/admin/imports/template/',
+  access: 'admin',
+  summary: 'A table to fill in with questions, with an example',
+  query: z.object({ format: z.enum(['csv', 'xlsx']), language: heads }),
+  status: 200,
+  response: bytes,
+  response_type: 'application/octet-stream',
+  errors: [],
+} as const satisfies Endpoint;

@@ -1,0 +1,10 @@
+import type { ReadFile, ReadOptions } from '../questions.ts';
+import { readTypedPaper } from '../typed-paper/read-typed-paper.ts';
+import { openDocx } from './open-docx.ts';
+import { readBlocks } from './read-blocks.ts';
+
+/** The questions of a Word document. */
+export function readDocx(bytes: Uint8Array, options: ReadOptions = {}): ReadFile {
+  const { blocks, issues } = readBlocks(openDocx(bytes));
+  return readTypedPaper(blocks, { ...options, places: 'paragraph', issues });
+}

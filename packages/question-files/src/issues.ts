@@ -1,0 +1,104 @@
+// Every issue that a reader reports, by code, with the parameters that its message needs.
+
+/** A question with one of these is listed and cannot be taken. */
+export const ERROR_CODES = [
+  /** `kind`: the type of the question as its format names it, for example `matching`. */
+  'not_single_choice',
+  'no_key',
+  /** `count`. */
+  'several_keys',
+  /** `value`: a key that names no option. */
+  'key_names_no_option',
+  /** `value`: a key that names one option by its letter or number and another by its text. */
+  'key_unclear',
+  'no_text',
+  /** `option`: its place, counted from 1. */
+  'option_without_text',
+  /** `count`. */
+  'too_few_options',
+  /** `count`, `most`. */
+  'too_many_options',
+  /** `characters`, `most`. */
+  'text_too_long',
+  /** `expected`: what the format has at this place. */
+  'syntax',
+  /** `en`, `ne`: the numbers of options in the two files or languages. */
+  'languages_differ_in_options',
+  /** `path`, `message`: what the quiz format refuses, such as an unsafe picture or a formula with an error. */
+  'not_acceptable',
+  /** `en`, `ne`: the places of the correct options in the two files or languages, counted from 1. */
+  'languages_differ_in_keys',
+  /** `value`: what the spreadsheet shows of a text that it took for a date. */
+  'date_instead_of_text',
+] as const;
+
+/** What staff should look at. */
+export const WARNING_CODES = [
+  /** `name`. */
+  'picture_missing',
+  /** `name`. */
+  'picture_not_supported',
+  /** `name`: of a file with more pictures than are taken. */
+  'picture_over_limit',
+  /** `what`: a part of the question that is left out, for example `feedback of an option`. */
+  'left_out',
+  /** `text`: a paragraph of the paper beside this question that was taken for no part of any. */
+  'text_in_no_question',
+  /** It is unclear whether letters in a font like Preeti are English or Nepali. `text`. */
+  'language_of_letters_unknown',
+  /** `font`: an unknown font that looks like one of the Preeti family. */
+  'font_unknown',
+  /** `name`: a column that was not understood. */
+  'column_unknown',
+  /** `format`: the notation that a formula could not be converted from. */
+  'formula_left_as_text',
+  /** `count` in the first file, `count_ne` in the second. */
+  'languages_differ_in_questions',
+] as const;
+
+/** Why a whole file is refused. */
+export const REFUSAL_CODES = [
+  'file_empty',
+  /** `most`: bytes. */
+  'file_too_large',
+  'format_unknown',
+  /** A workbook of Excel 97–2003 (.xls): to be saved as .xlsx or CSV. */
+  'old_excel',
+  /** A document of Word 97–2003 (.doc): to be saved as .docx. */
+  'old_word',
+  /** `format`: the one that the caller chose. */
+  'not_this_format',
+  /** `line`, where the format has lines. */
+  'file_broken',
+  /** The archive or document grows beyond what a question paper needs. */
+  'file_expands',
+  /** A document type or entities in XML. */
+  'xml_entities',
+  'password_protected',
+  'macros',
+  /** A table whose columns are unclear: a mapping is needed. */
+  'columns_unclear',
+  'no_questions',
+  /** `most`. */
+  'too_many_questions',
+  /** A fault of the reader. */
+  'reader_failed',
+] as const;
+
+export type ErrorCode = (typeof ERROR_CODES)[number];
+export type WarningCode = (typeof WARNING_CODES)[number];
+export type IssueCode = ErrorCode | WarningCode;
+export type RefusalCode = (typeof REFUSAL_CODES)[number];
+
+/** The file as a whole cannot be read. */
+export class FileRefused extends Error {
+  override readonly name = 'FileRefused';
+  readonly code: RefusalCode;
+  readonly params: Record<string, string | number>;
+
+  constructor(code: RefusalCode, params: Record<string, string | number> = {}) {
+    super(code);
+    this.code = code;
+    this.params = params;
+  }
+}

@@ -1,0 +1,171 @@
+import { fromHtml } from '../../html.ts';
+import type { ErrorCode } from '../../issues.ts';
+import { truthOf } from '../../keys.ts';
+import type { MarkupQuestion, MarkupText } from '../../markup/markup-question.ts';
+import { escapeMarkup } from '../../markup/to-markup.ts';
+import type { ReadIssue, ReadText } from '../../questions.ts';
+import { allInside, childOf, childrenOf, textOf, type XmlElement } from '../../xml.ts';
+
+// QTI 1.2 as Canvas and Common Cartridges have it: other elements, and the key only in the processing of responses.
+
+type Found = Omit<MarkupQuestion, 'source' | 'topic' | 'tags'>;
+
+export interface OlderItem {
+  item: XmlElement;
+  section: string | undefined;
+}
+
+/** The items of a `questestinterop`, with the titles of their sections. */
+export function olderItemsOf(element: XmlElement, section?: string): OlderItem[] {
+  return childrenOf(element).flatMap((child) => {
+    if (child.name === 'item') return [{ item: child, section }];
+    return olderItemsOf(child, child.name === 'section' ? child.attributes.title || section : section);
+  });
+}
+
+export function markupQuestionOfOlderItem(
+  item: XmlElement,
+  findPicture: (src: string) => Uint8Array | undefined,
+): Found {
+  const markupOf = (markup: string): MarkupText => ({ markup, read: fromHtml, findPicture });
+  const presentation = childOf(item, 'presentation');
+  const stem = markupOf(presentation ? materialOf(presentation) : '');
+  const responses = presentation ? responsesIn(presentation) : [];
+  const [response] = responses;
+  const kind = kindOf(item);
+  const refusal = (name: string): { code: ErrorCode; params: ReadIssue['params'] } => ({
+    code: 'not_single_choice',
+    params: { kind: name },
+  });
+  const isChoice = response?.name === 'response_lid' && allInside(response, 'render_choice').length > 0;
+  if (!response || responses.length > 1 || !isChoice) {
+    return { stem, options: [], refused: refusal(kind ?? response?.name ?? 'item') };
+  }
+  const labels = allInside(response, 'response_label');
+  const results = labels.map(({ attributes }) => resultOf(item, response, attributes.ident ?? ''));
+  const isKnown = results.every((result) => result !== undefined);
+  const isCorrect = labels.map((_, place) => isKnown && (results[place]?.score ?? 0) > 0);
+  const feedback = feedbackOf(item, results, isCorrect);
+  const isSingle = (response.attributes.rcardinality ?? 'Single').toLowerCase() === 'single';
+  const isTrueFalse = labels.length === 2 && /true_false/.test(kind ?? '');
+  const isOther = kind !== undefined && !/multiple_choice|true_false|multiple_dropdowns/.test(kind);
+  return {
+    stem,
+    options: labels.map((label, place) => ({
+      text: (isTrueFalse && truthText(label)) || markupOf(materialOf(label)),
+      isCorrect: isCorrect[place] ?? false,
+    })),
+    ...(feedback.explanation.length > 0 && {
+      explanation: markupOf(feedback.explanation.map(materialOf).join('')),
+    }),
+    ...((!isSingle || isOther) && { refused: refusal(kind ?? 'response_lid, several answers') }),
+    warnings: feedback.hasOther ? [{ code: 'left_out', params: { what: 'itemfeedback' } }] : [],
+  };
+}
+
+/** The name in both languages: Canvas writes it in one. */
+function truthText(label: XmlElement): ReadText | undefined {
+  const truth = truthOf(fromHtml(materialOf(label)).text);
+  if (truth === undefined) return undefined;
+  return truth ? { en: 'True', ne: 'सत्य' } : { en: 'False', ne: 'असत्य' };
+}
+
+/** What programs call the type: `matching_question` of Canvas, `cc.fib.v0p1` of Common Cartridge. */
+function kindOf(item: XmlElement): string | undefined {
+  const fields = allInside(item, 'qtimetadatafield');
+  const entryOf = (label: string) =>
+    fields
+      .filter((field) => textOf(childOf(field, 'fieldlabel') ?? field).trim() === label)
+      .map((field) => textOf(childOf(field, 'fieldentry') ?? field).trim())[0];
+  return entryOf('question_type') ?? entryOf('cc_profile');
+}
+
+const responsesIn = (element: XmlElement): XmlElement[] =>
+  childrenOf(element).flatMap((child) => (child.name.startsWith('response_') ? [child] : responsesIn(child)));
+
+/** The texts and pictures inside an element, but not those of the choices in it. */
+function materialOf(element: XmlElement): string {
+  return childrenOf(element)
+    .map((child) => {
+      if (child.name.startsWith('response_')) return '';
+      if (child.name === 'mattext') {
+        const text = textOf(child);
+        return /html/i.test(child.attributes.texttype ?? '')
+          ? `<div>${text}</div>`
+          : `<div>${escapeMarkup(text).replaceAll('\n', '<br/>')}</div>`;
+      }
+      if (child.name === 'matimage') return `<img src="${escapeMarkup(child.attributes.uri ?? '')}" alt=""/>`;
+      return materialOf(child);
+    })
+    .join('');
+}
+
+interface Result {
+  score: number;
+  /** Identifiers of the feedback that is shown. */
+  feedback: Set<string>;
+}
+
+/** What the processing of responses does with one choice. Undefined if it tests something that is not known here. */
+function resultOf(item: XmlElement, response: XmlElement, choice: string): Result | undefined {
+  const result: Result = { score: 0, feedback: new Set() };
+  for (const condition of allInside(item, 'respcondition')) {
+    const tests = childOf(condition, 'conditionvar');
+    const outcomes = tests
+      ? childrenOf(tests).map((test) => isMet(test, response.attributes.ident ?? '', choice))
+      : [];
+    if (outcomes.includes(undefined)) return undefined;
+    if (outcomes.includes(false)) continue;
+    for (const set of childrenOf(condition, 'setvar')) {
+      const value = Number(textOf(set).trim());
+      if (!/^(?:score|que_score)$/i.test(set.attributes.varname ?? 'SCORE')) continue;
+      const action = (set.attributes.action ?? 'Set').toLowerCase();
+      if (action === 'set') result.score = value;
+      else if (action === 'add') result.score += value;
+      else if (action === 'subtract') result.score -= value;
+      else return undefined;
+    }
+    for (const shown of childrenOf(condition, 'displayfeedback'))
+      result.feedback.add(shown.attributes.linkrefid ?? '');
+    if ((condition.attributes.continue ?? 'No').toLowerCase() === 'no') break;
+  }
+  return Number.isNaN(result.score) ? undefined : result;
+}
+
+function isMet(test: XmlElement, responseIdent: string, choice: string): boolean | undefined {
+  const parts = () => childrenOf(test).map((part) => isMet(part, responseIdent, choice));
+  switch (test.name) {
+    case 'varequal':
+      return (test.attributes.respident ?? responseIdent) === responseIdent && textOf(test).trim() === choice;
+    case 'other':
+      return true;
+    case 'unanswered':
+      return false;
+    case 'not': {
+      const [part] = parts();
+      return part === undefined ? undefined : !part;
+    }
+    case 'and':
+    case 'or': {
+      const met = parts();
+      if (met.includes(undefined)) return undefined;
+      return test.name === 'and' ? !met.includes(false) : met.includes(true);
+    }
+  }
+  return undefined;
+}
+
+/** Feedback that every choice shows comes before that of the right one. */
+function feedbackOf(item: XmlElement, results: (Result | undefined)[], isCorrect: boolean[]) {
+  const all = childrenOf(item, 'itemfeedback').filter(
+    (feedback) => fromHtml(materialOf(feedback)).text !== '',
+  );
+  const shows = (result: Result | undefined, feedback: XmlElement) =>
+    result?.feedback.has(feedback.attributes.ident ?? '') ?? false;
+  const always = all.filter((feedback) => results.every((result) => shows(result, feedback)));
+  const afterRight = all.filter((feedback) =>
+    results.some((result, place) => isCorrect[place] && shows(result, feedback)),
+  );
+  const explanation = always.length > 0 ? always : afterRight;
+  return { explanation, hasOther: all.length > explanation.length };
+}

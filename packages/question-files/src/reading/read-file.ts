@@ -1,0 +1,92 @@
+import { readAiken } from '../aiken/read-aiken.ts';
+import { MAX_FILE_BYTES } from '../bounds.ts';
+import { decodeText } from '../decode-text.ts';
+import { readDocx } from '../docx/read-docx.ts';
+import { readGift } from '../gift/read-gift.ts';
+import { readGoogleForms } from '../google-forms/read-google-forms.ts';
+import { FileRefused } from '../issues.ts';
+import { readQuizJson } from '../json/read-quiz-json.ts';
+import { readMoodleXml } from '../moodle-xml/read-moodle-xml.ts';
+import { readPreeti } from '../preeti/read-preeti.ts';
+import { readQti } from '../qti/read-qti.ts';
+import type { FileLanguage, ReadFile } from '../questions.ts';
+import type { ColumnMapping } from '../tables/columns/column-mapping.ts';
+import { readCsv, readXlsx } from '../tables/read-table.ts';
+import { type PreviewedTable, tableOf } from '../tables/table-preview.ts';
+import { readTypedText } from '../typed-paper/read-typed-text.ts';
+import { detectFormat, type FileFormat } from './detect-format.ts';
+import { pairFiles } from './pair-files.ts';
+
+export interface FileToRead {
+  bytes: Uint8Array;
+  /** Of the file, for what its content does not show. */
+  name: string;
+  /** The same questions in Nepali. */
+  second?: { bytes: Uint8Array; name: string };
+  format: FileFormat | 'auto';
+  language: FileLanguage;
+  /** The font that a plain text was typed in, if it is not Unicode: Preeti or one like it. */
+  font?: string;
+  /** Of a table. Absent: guessed. */
+  columns?: ColumnMapping;
+}
+
+export interface ReadQuestionFile extends ReadFile {
+  format: FileFormat;
+  /** Of a table: what its columns were taken for, and its first rows. */
+  table?: PreviewedTable;
+}
+
+/** Reads a file with questions, or two that belong together. Throws FileRefused for what it cannot read. */
+export function readQuestionFile({ second, ...file }: FileToRead): ReadQuestionFile {
+  if (!second) return readOne(file, file.language);
+  const [en, ne] = [readOne(file, 'en'), readOne({ ...file, ...second }, 'ne')];
+  return { ...pairFiles(en, ne), format: en.format };
+}
+
+function readOne(file: Omit<FileToRead, 'second'>, language: FileLanguage): ReadQuestionFile {
+  const { bytes, name, columns } = file;
+  if (bytes.length > MAX_FILE_BYTES) throw new FileRefused('file_too_large', { most: MAX_FILE_BYTES });
+  const format = file.format === 'auto' ? detectFormat(bytes, name) : file.format;
+  const isTable = format === 'csv' || format === 'xlsx';
+  const options = { language, ...(columns && { columns }) };
+  return {
+    ...readers[format](bytes, options, file.font),
+    format,
+    ...(isTable && { table: tableOf(bytes, format, columns) }),
+  };
+}
+
+type Reader = (
+  bytes: Uint8Array,
+  options: { language: FileLanguage; columns?: ColumnMapping },
+  font: string | undefined,
+) => ReadFile;
+
+const ofText =
+  (read: (text: string, options: { language: FileLanguage }) => ReadFile): Reader =>
+  (bytes, options) =>
+    read(decodeText(bytes), options);
+
+const readers: Record<FileFormat, Reader> = {
+  gift: ofText(readGift),
+  aiken: ofText(readAiken),
+  json: ofText(readQuizJson),
+  google_forms: ofText(readGoogleForms),
+  moodle_xml: readMoodleXml,
+  qti: readQti,
+  csv: readCsv,
+  xlsx: readXlsx,
+  docx: readDocx,
+  text: (bytes, options, font) => {
+    const text = decodeText(bytes);
+    return readTypedText(font === undefined ? text : inUnicode(text, font), options);
+  },
+};
+
+/** Line by line, so that what stands in one line decides nothing in another. */
+const inUnicode = (text: string, font: string): string =>
+  text
+    .split('\n')
+    .map((line) => readPreeti(line, font).text)
+    .join('\n');

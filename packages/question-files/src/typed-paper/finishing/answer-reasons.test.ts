@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { readTypedText } from '../read-typed-text.ts';
+
+const read = (answer: string, ...after: string[]) => {
+  const lines = ['1. Capital?', 'a) Pokhara', 'b) Kathmandu', 'c) New Delhi city', answer, ...after];
+  const [question] = readTypedText(lines.join('\n')).questions;
+  return [question?.options.findIndex(({ is_correct }) => is_correct), question?.hint?.en ?? ''];
+};
+
+it.each([
+  ['Answer: B (because it is the seat)', 'because it is the seat'],
+  ['Ans: b, because the parliament is there.', 'because the parliament is there.'],
+  ['Ans: (b) - since 1768', 'since 1768'],
+  ['Ans: B) Kathmandu is the capital.', 'Kathmandu is the capital.'],
+  ['Ans. b. It has been the capital since 1768.', 'It has been the capital since 1768.'],
+])('a letter names its option and what follows is the explanation: “%s”', (answer, reason) => {
+  expect(read(answer)).toEqual([1, reason]);
+});
+
+it('an explanation of its own goes before the reason', () => {
+  expect(read('Answer: B (because it is the seat)', 'Explanation: See page 4.')).toEqual([1, 'See page 4.']);
+});
+
+it.each([
+  'Ans: (b) because Pokhara is smaller.',
+  'Ans: b) New Dehli city',
+  'Ans: b) Katmandu',
+  'Ans: b (Pokhara)',
+  'Ans: b) The city of Pokhara it is.',
+])('no key is guessed where the text may contradict the letter: “%s”', (answer) => {
+  expect(read(answer)[0]).toBe(-1);
+});

@@ -1,0 +1,256 @@
+import type { ErrorCode } from '../../issues.ts';
+import { optionOfKey, readKey } from '../../keys.ts';
+import { scriptOf, splitLanguages } from '../../languages.ts';
+import { placeOfLetter, readingsOfLetter } from '../../option-letters.ts';
+import type {
+  FileLanguage,
+  ReadIssue,
+  ReadOption,
+  ReadPicture,
+  ReadQuestion,
+  ReadText,
+} from '../../questions.ts';
+import { pairOf } from '../../stacked-languages.ts';
+import type { Content, RawOption, RawQuestion } from '../grouping/raw-question.ts';
+import { letterAt } from '../lines/markers.ts';
+import { letterWithReason } from './answer-reasons.ts';
+import { keyOfMarks, marksOf } from './marks.ts';
+import { cleanText, needsNotation, notationOf } from './notation.ts';
+import { type PaperLanguage, splitTexts } from './split-texts.ts';
+
+export interface Finished {
+  raw: RawQuestion;
+  question: Omit<ReadQuestion, 'source'>;
+  issues: Omit<ReadIssue, 'question' | 'line'>[];
+}
+
+const TRUE_FALSE: ReadText[] = [
+  { en: 'True', ne: 'सत्य' },
+  { en: 'False', ne: 'असत्य' },
+];
+
+/** Makes texts, key and issues of what the paper has of one question. */
+export function finishQuestion(found: RawQuestion, paper: PaperLanguage): Finished {
+  const ordered = { ...found, options: inOrder(found.options) };
+  const issues: Finished['issues'] = [];
+  const error = (code: ErrorCode, params: Record<string, string | number> = {}) =>
+    issues.push({ severity: 'error', code, params });
+  const isRich = needsNotation(contentsOf(ordered));
+  const raw = withReasons(ordered, textsOf(ordered, isRich, paper).options);
+  const texts = textsOf(raw, isRich, paper);
+  const isTrueFalse = texts.options.length === 0 && raw.answers.length > 0 && raw.answers.every(isTruth);
+  const optionTexts = isTrueFalse ? TRUE_FALSE : texts.options;
+  if (texts.differ) error('languages_differ_in_options', texts.differ);
+  const key = keyOf(raw, optionTexts, error);
+  const pictures = texts.pictures;
+  const options: ReadOption[] = optionTexts.map((text, place) => {
+    const image = optionPicture(raw, place);
+    return { text, is_correct: place === key, ...(image && { image }) };
+  });
+  for (const picture of pictures.slice(1))
+    issues.push({ severity: 'warning', code: 'left_out', params: { what: `picture ${picture.name}` } });
+  const [image] = pictures;
+  const passage = raw.passage && passageOf(raw.passage.contents, paper.language);
+  return {
+    raw,
+    issues,
+    question: {
+      ...(isRich && { format: 'rich' as const }),
+      text: texts.stem,
+      ...(texts.hint && { hint: texts.hint }),
+      ...(image && { image }),
+      options,
+      ...(passage && { passage }),
+      ...(raw.topic && { topic: splitLanguages(raw.topic, 'both') }),
+    },
+  };
+}
+
+/** The reason that an answer gives is its explanation, if there is no other. */
+function withReasons(raw: RawQuestion, options: ReadText[]): RawQuestion {
+  const found = raw.answers.map((answer) =>
+    optionOfAnswer(answer, options) === undefined ? letterWithReason(cleanText(answer), options) : undefined,
+  );
+  const reasons = found.flatMap((each): Content[] => (each ? [{ pieces: [{ text: each.reason }] }] : []));
+  if (reasons.length === 0) return raw;
+  return {
+    ...raw,
+    answers: raw.answers.map((answer, place) => found[place]?.letter ?? answer),
+    hints: raw.hints.length > 0 ? raw.hints : reasons,
+  };
+}
+
+/** Options in two columns may be read across: a, c, b, d. */
+function inOrder(options: RawOption[]): RawOption[] {
+  const places = options.map(({ marker }) => placeOfLetter(marker.label) ?? -1);
+  const isPermutation = places.every((_, place) => places.includes(place));
+  return isPermutation
+    ? places.map((_, place) => options[places.indexOf(place)]).filter((option) => option !== undefined)
+    : options;
+}
+
+const contentsOf = (raw: RawQuestion): Content[] => [
+  ...raw.stem,
+  ...(raw.second?.stem ?? []),
+  ...[...raw.options, ...(raw.second?.options ?? [])].flatMap(optionContent),
+  ...raw.hints,
+];
+
+const optionContent = ({ lines }: RawOption): Content[] => lines.map((pieces) => ({ pieces }));
+
+interface Texts {
+  stem: ReadText;
+  options: ReadText[];
+  hint?: ReadText | undefined;
+  pictures: ReadPicture[];
+  /** How many options each language has, where they differ. */
+  differ?: { en: number; ne: number } | undefined;
+}
+
+function textsOf(raw: RawQuestion, isRich: boolean, { language, isBilingual }: PaperLanguage): Texts {
+  const write = (contents: readonly Content[]) => notationOf(contents, isRich);
+  const pictures = picturesOf([...raw.stem, ...(raw.second?.stem ?? [])]);
+  const hint = write(raw.hints);
+  if (raw.second) return { ...secondTexts(raw, write), hint: hintOf(hint, language, 'both'), pictures };
+  const options = raw.options.map((each) => write(optionContent(each)));
+  const texts = splitTexts(write(raw.stem), options, { language, isBilingual });
+  const { stem } = texts;
+  const shown = stem.en && stem.ne ? 'both' : stem.ne ? 'ne' : 'en';
+  return { ...texts, hint: hintOf(hint, language, shown), pictures };
+}
+
+/** Stems and options that stand one after the other, or side by side, in both languages. */
+function secondTexts(
+  raw: RawQuestion,
+  write: (contents: readonly Content[]) => string,
+): Omit<Texts, 'pictures'> {
+  const textsIn = ({ stem, options }: { stem: Content[]; options: RawOption[] }) => ({
+    stem: write(stem),
+    options: options.map((each) => write(optionContent(each))),
+  });
+  const own = textsIn(raw);
+  const other = textsIn(raw.second ?? { stem: [], options: [] });
+  const isNepali = ({ stem, options }: typeof own) =>
+    /\p{Script=Devanagari}/u.test(stem || options.join(' '));
+  const isOwnNepali = isNepali(own) && !isNepali(other);
+  const pair = (one: string, two: string): ReadText =>
+    isOwnNepali ? { en: two, ne: one } : { en: one, ne: two };
+  const stem =
+    other.stem === '' ? (pairOf(own.stem, scriptOf) ?? pair(own.stem, '')) : pair(own.stem, other.stem);
+  const isShared = other.options.length === 0;
+  const count = Math.max(own.options.length, other.options.length);
+  const options = Array.from({ length: count }, (_, place) => {
+    const text = own.options[place] ?? '';
+    return isShared ? (pairOf(text, scriptOf) ?? pair(text, text)) : pair(text, other.options[place] ?? '');
+  });
+  const [en, ne] = isOwnNepali ? [other, own] : [own, other];
+  const isSame = isShared || own.options.length === other.options.length;
+  return { stem, options, differ: isSame ? undefined : { en: en.options.length, ne: ne.options.length } };
+}
+
+/** Of an explanation or a passage. */
+function hintOf(hint: string, language: FileLanguage, shown: FileLanguage): ReadText | undefined {
+  if (hint === '') return undefined;
+  if (language !== 'both') return splitLanguages(hint, language);
+  const pair = pairOf(hint, scriptOf);
+  if (pair && (shown === 'both' || hint.includes('\n'))) return pair;
+  // A text in one language has numbers and names of the other.
+  if (shown === 'both' || scriptOf(hint) === (shown === 'en' ? 'ne' : 'en'))
+    return splitLanguages(hint, 'both');
+  return shown === 'en' ? { en: hint, ne: '' } : { en: '', ne: hint };
+}
+
+/** Announced without a text or picture it is none. */
+function passageOf(contents: readonly Content[], language: FileLanguage): ReadQuestion['passage'] {
+  const isRich = needsNotation(contents);
+  const text = hintOf(notationOf(contents, isRich), language, 'both');
+  const [image] = picturesOf(contents);
+  if (!text && !image) return undefined;
+  return { ...(isRich && { format: 'rich' }), ...(text && { text }), ...(image && { image }) };
+}
+
+const picturesOf = (contents: readonly Content[]): ReadPicture[] =>
+  contents.flatMap((content) =>
+    'table' in content
+      ? content.table.rows
+          .flat(2)
+          .flatMap((paragraph) => paragraph.pieces.flatMap(({ picture }) => (picture ? [picture] : [])))
+      : content.pieces.flatMap(({ picture }) => (picture ? [picture] : [])),
+  );
+
+const optionPicture = (raw: RawQuestion, place: number): ReadPicture | undefined =>
+  [raw.options[place], raw.second?.options[place]]
+    .flatMap((option) => option?.lines.flat() ?? [])
+    .find(({ picture }) => picture)?.picture;
+
+const isTruth = (answer: string) =>
+  /^(?:true|false|t|f|सत्य|असत्य|सही|गलत|ठीक|बेठीक)[.।]?$/iu.test(answer.trim());
+
+const bareLabel = (answer: string): string => answer.replace(/[()[\].\s]/g, '').toLowerCase();
+
+/** Two options have the letter that an answer names. */
+const isDoubled = ({ options }: RawQuestion, answer: string): boolean =>
+  options.filter(
+    ({ marker }) => marker.style !== 'bullet' && marker.label.toLowerCase() === bareLabel(answer),
+  ).length > 1;
+
+/** Where the letters do not begin with the first one, an answer means a letter as it is shown. */
+function labelledOption({ options }: RawQuestion, answer: string): number | undefined {
+  const places = options.map(({ marker }) => readingsOfLetter(marker.label).map(({ place }) => place));
+  if (places.every((each, place) => each.length === 0 || each.includes(place))) return undefined;
+  const label = bareLabel(answer);
+  const found = options.findIndex(({ marker }) => marker.label.toLowerCase() === label);
+  return found < 0 ? undefined : found;
+}
+
+/** `(ख) गुलाब / Rose`: the letter with the text in each language must name the same option. */
+function optionOfAnswer(answer: string, options: ReadText[]): number | undefined {
+  const option = optionOfKey(answer, options);
+  if (option !== undefined) return option;
+  const letter = letterAt(answer);
+  const texts = pairOf(answer.slice(letter?.end ?? 0).replace(/^\((.*)\)$/s, '$1'), scriptOf);
+  if (!texts) return undefined;
+  const label = letter ? `${letter.label}) ` : '';
+  const [en, ne] = [texts.en, texts.ne].map((text) => optionOfKey(label + text, options));
+  return en === ne ? en : undefined;
+}
+
+type Report = (code: ErrorCode, params?: Record<string, string | number>) => void;
+
+/** The one option that answers and marks name. Where they name several, none: that is an error, never a guess. */
+function keyOf(raw: RawQuestion, options: ReadText[], error: Report): number | undefined {
+  if (options.length < 2) return undefined;
+  const marks = keyOfMarks(marksOf(raw));
+  const stated = raw.answers.map(
+    (answer) => labelledOption(raw, answer) ?? optionOfAnswer(cleanText(answer), options),
+  );
+  const doubled = raw.answers.find((answer) => isDoubled(raw, answer));
+  if (doubled !== undefined) {
+    error('key_unclear', { value: cleanText(doubled).slice(0, 200) });
+    return undefined;
+  }
+  const unknown = raw.answers.find((_, place) => stated[place] === undefined);
+  if (unknown !== undefined) {
+    const value = cleanText(unknown);
+    const reading = readKey(
+      value,
+      options.map(({ en, ne }) => [en, ne]),
+    );
+    if (reading.several > 1) error('several_keys', { count: reading.several });
+    else if (reading.place !== undefined && reading.texts.length > 0) error('key_unclear', { value });
+    else error('key_names_no_option', { value: value.slice(0, 200) });
+    return undefined;
+  }
+  const named = new Set(stated.filter((option) => option !== undefined));
+  if (named.size > 0 && marks.option !== undefined) named.add(marks.option);
+  if (named.size === 0 && marks.several) {
+    error('several_keys', { count: marks.several });
+    return undefined;
+  }
+  if (named.size > 1) {
+    error('several_keys', { count: named.size });
+    return undefined;
+  }
+  const [key = marks.option] = named;
+  return key;
+}

@@ -1,0 +1,42 @@
+import { type Piece, slicePieces, trimPieces } from '../blocks.ts';
+import { answerPairs } from '../lines/answer-lists.ts';
+import type { Line } from '../lines/lines.ts';
+import { namedQuestion } from '../lines/markers.ts';
+import { explanationAt } from '../lines/words.ts';
+
+const EXPLANATION_INSIDE =
+  /(?:^|[\s;,])(?=[[(]?(?:explanation|rationale|hint|solution|reason|व्याख्या|कारण|स्पष्टीकरण)\s*[:：ः])/iu;
+const BARE_LETTER = /^[([]?\s*\p{L}{1,4}[\p{M}]*\s*[)\]]?[.]?$/u;
+
+/** What a line states after the word for an answer, and the explanation that the line may end with. */
+export function answerOf(line: Line, from: number): { value: string; explanation?: Piece[] } {
+  const text = line.text.slice(from);
+  const inside = EXPLANATION_INSIDE.exec(text);
+  if (!inside) return { value: text.trim() };
+  const start = from + inside.index + inside[0].length;
+  const end = start + (explanationAt(line.text.slice(start))?.end ?? 0);
+  return {
+    value: text.slice(0, inside.index).trim(),
+    explanation: contentFrom(line, end),
+  };
+}
+
+/** The line from a place in its text. */
+export const contentFrom = ({ pieces, text }: Line, start: number): Piece[] =>
+  trimPieces(slicePieces(pieces, start, text.length));
+
+/** Without the brackets around all of it: `(b)`, `[Ans: b]`. */
+export const bareAnswer = (value: string): string =>
+  value
+    .replace(/^[([]\s*([^()[\]]*?)\s*[)\]]?\s*$/u, '$1')
+    .replace(/\s*[\],;]\s*$/u, '')
+    .trim();
+
+/** Whether a line can be the answer that the line before it announces. */
+export const isShortValue = ({ text, heading, table }: Line): boolean =>
+  !heading &&
+  !table &&
+  !namedQuestion(text) &&
+  !explanationAt(text) &&
+  answerPairs(text) === undefined &&
+  BARE_LETTER.test(text.trim());

@@ -1,0 +1,131 @@
+import { scriptOf } from '../../languages.ts';
+import { type LetterSeries, readingsOfLetter } from '../../option-letters.ts';
+import { OBJECT, type Piece, slicePieces, textOfPieces, trimPieces } from '../blocks.ts';
+import { type Line, sourceOf } from '../lines/lines.ts';
+import { digitsOf, isDevanagariNumber, type Marker } from '../lines/markers.ts';
+import { correctMarkAt } from '../lines/words.ts';
+import type { Content, RawOption, RawQuestion } from './raw-question.ts';
+
+export function newQuestion(line: Line, { label, style }: Marker, topic: string | undefined): RawQuestion {
+  const number = digitsOf(label);
+  return {
+    ...(number !== undefined && { number }),
+    ...(topic && { topic }),
+    style,
+    isDevanagari: isDevanagariNumber(label),
+    place: line.place,
+    stem: [],
+    options: [],
+    trailing: [],
+    answers: [],
+    hints: [],
+    source: [sourceOf(line)],
+  };
+}
+
+export const isComplete = (question: RawQuestion): boolean => question.options.length > 1;
+
+interface OpenSeries {
+  options: number;
+  style?: string;
+  /** More than one where the letters so far begin several, as अ does. */
+  series: (LetterSeries | 'bullet')[];
+}
+
+/** The options that are being read: those of the second language once they have begun. */
+const openOptions = ({ options, second }: RawQuestion): RawOption[] =>
+  second && !second.sharesOptions ? second.options : options;
+
+export function openSeries(question: RawQuestion): OpenSeries {
+  const open = openOptions(question);
+  const [first] = open;
+  if (!first) return { options: 0, series: [] };
+  return { options: open.length, style: first.marker.style, series: seriesOf(open) };
+}
+
+function seriesOf(options: readonly RawOption[]): (LetterSeries | 'bullet')[] {
+  const labels = options.map(({ marker }) => marker.label);
+  if (labels[0] === '•') return ['bullet'];
+  const all = readingsOfLetter(labels[0] ?? '').map(({ series }) => series);
+  const fitting = all.filter((series) =>
+    labels.slice(0, 2).every((label) => readingsOfLetter(label).some((reading) => reading.series === series)),
+  );
+  return fitting.length > 0 ? fitting : all;
+}
+
+const TICK = /^[ \t\u00a0]*[*✓✔√☑☒✅]/u;
+
+export function addOption(question: RawQuestion, marker: Marker, pieces: Piece[]): void {
+  const text = textOfPieces(pieces);
+  const label = slicePieces(pieces, 0, marker.end);
+  const tick = TICK.exec(text);
+  let content = trimPieces(slicePieces(pieces, marker.end, text.length));
+  let isTicked = tick !== null && marker.style !== 'bullet';
+  const leading = /^[*✓✔√☑☒✅][ \t\u00a0]*(?=[\p{L}\p{N}("“‘])/u.exec(textOfPieces(content));
+  if (leading && !/^\*\*/.test(textOfPieces(content))) {
+    isTicked = true;
+    content = slicePieces(content, leading[0].length, Number.POSITIVE_INFINITY);
+  }
+  const mark = correctMarkAt(textOfPieces(content));
+  if (mark !== undefined) {
+    isTicked = true;
+    content = slicePieces(content, 0, mark);
+  }
+  openOptions(question).push({ marker, label, lines: content.length > 0 ? [content] : [], isTicked });
+}
+
+export const scriptOfPieces = (pieces: readonly Piece[]): 'en' | 'ne' | undefined => {
+  const script = scriptOf(textOfPieces(pieces).replaceAll(OBJECT, ''));
+  return script === 'both' ? 'ne' : script;
+};
+
+/**
+ * A second series of letters in one question: the same options in the other language, or the options, and what came before
+ * were statements of the stem.
+ */
+export function beginSecond(question: RawQuestion, next: Piece[]): void {
+  const { options } = question;
+  const own = options
+    .flatMap((option) => option.lines.map(scriptOfPieces))
+    .find((script) => script !== undefined);
+  const other = scriptOfPieces(next);
+  const between = [...takeExtraLines(options), ...question.trailing];
+  question.trailing = [];
+  const isTranslation =
+    (own !== undefined && other !== undefined && own !== other) ||
+    (between.some((content) => 'pieces' in content && scriptOfPieces(content.pieces) !== own) &&
+      other === undefined);
+  if (isTranslation) {
+    question.second = { stem: [...(question.second?.stem ?? []), ...between], options: [] };
+    return;
+  }
+  question.stem.push(...options.map(statement), ...between);
+  question.options = [];
+}
+
+/** The lines that only the last option has more than the others: they belong to what follows. */
+function takeExtraLines(options: RawOption[]): Content[] {
+  const last = options.at(-1);
+  if (!last) return [];
+  const most = Math.max(1, ...options.slice(0, -1).map((option) => option.lines.length));
+  return last.lines.splice(most).map((pieces) => ({ pieces }));
+}
+
+function statement({ marker, label, lines }: RawOption): Content {
+  const [first = [], ...rest] = lines;
+  const shown = marker.style === 'bullet' ? [{ text: '- ' }] : [...trimPieces(label), { text: ' ' }];
+  const pieces = [...shown, ...first];
+  for (const line of rest) pieces.push({ text: '\n' }, ...line);
+  return { pieces };
+}
+
+/** Whether a line is the next one of an option. */
+export function goesOn({ lines }: RawOption, line: Line, isOther: boolean): boolean {
+  const last = lines.at(-1);
+  if (!last || line.continues) return true;
+  const [script, before] = [scriptOfPieces(line.pieces), scriptOfPieces(last)];
+  const isTranslated =
+    script !== undefined && before !== undefined && script !== before && lines.length === 1;
+  const isLowerCase = /^[\p{Ll}),;]/u.test(line.text);
+  return !line.isAfterBlank && !isOther && (isTranslated || isLowerCase);
+}
