@@ -28,6 +28,14 @@ export interface ReadOption {
   image?: ReadPicture;
 }
 
+/** A text, a picture or both that a question shares with others. It has a format of its own. */
+export interface ReadPassage {
+  format?: 'rich';
+  text?: ReadText;
+  image?: ReadPicture;
+  pictures?: ReadRichPicture[];
+}
+
 /** Where a question begins in its file. Counted from 1. */
 export interface ReadSource {
   line?: number;
@@ -45,8 +53,7 @@ export interface ReadQuestion {
   hint?: ReadText;
   image?: ReadPicture;
   options: ReadOption[];
-  /** A text, a picture or both that the question shares with others. It has a format of its own. */
-  passage?: { format?: 'rich'; text?: ReadText; image?: ReadPicture; pictures?: ReadRichPicture[] };
+  passage?: ReadPassage;
   /** Those that its rich texts name. */
   pictures?: ReadRichPicture[];
   /** The innermost category. */

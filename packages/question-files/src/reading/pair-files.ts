@@ -1,7 +1,7 @@
 import { issueOf } from '../check-question.ts';
 import { excerptOf } from '../clean-text.ts';
-import { escapeNotation } from '../html/notation.ts';
-import type { ReadFile, ReadIssue, ReadOption, ReadQuestion, ReadText } from '../questions.ts';
+import type { ReadFile, ReadIssue, ReadOption, ReadPassage, ReadQuestion, ReadText } from '../questions.ts';
+import { inNotation, joinPictures, withOtherKeys } from './rich-parts.ts';
 
 /**
  * Joins a file in English and one in Nepali, question by question in their order. Questions whose options or keys differ are no
@@ -66,13 +66,15 @@ const keysOf = ({ options }: ReadQuestion): number[] =>
 
 function pair(english: ReadQuestion, nepali: ReadQuestion): ReadQuestion {
   const isRich = english.format === 'rich' || nepali.format === 'rich';
-  const [one, other] = isRich ? [inNotation(english), inNotation(nepali)] : [english, nepali];
+  const one = isRich ? inNotation(english) : english;
+  const other = withOtherKeys(isRich ? inNotation(nepali) : nepali, one.pictures);
   const options = Array.from({ length: Math.max(one.options.length, other.options.length) }, (_, place) =>
     pairOptions(one.options[place], other.options[place]),
   );
   const tags = [...new Set([...(one.tags ?? []), ...(other.tags ?? [])])];
   const image = one.image ?? other.image;
-  const passage = one.passage ?? other.passage;
+  const passage = pairPassages(one.passage, other.passage);
+  const pictures = joinPictures(one.pictures, other.pictures);
   const difficulty = one.difficulty ?? other.difficulty;
   // Half of the excerpt for each language, and no half of a character.
   const excerpt = one.source.excerpt.slice(0, 300).replace(/[\ud800-\udbff]$/, '');
@@ -81,17 +83,28 @@ function pair(english: ReadQuestion, nepali: ReadQuestion): ReadQuestion {
     text: joinTexts(one.text, other.text),
     ...((one.hint || other.hint) && { hint: joinTexts(one.hint, other.hint) }),
     ...(image && { image }),
+    ...(pictures && { pictures }),
     options,
-    ...(passage && {
-      passage: {
-        ...passage,
-        ...(passage.text && { text: joinTexts(one.passage?.text, other.passage?.text) }),
-      },
-    }),
+    ...(passage && { passage }),
     ...((one.topic || other.topic) && { topic: joinTexts(one.topic, other.topic) }),
     ...(tags.length > 0 && { tags }),
     ...(difficulty && { difficulty }),
     source: { ...one.source, excerpt: excerptOf(`${excerpt}\n\n${other.source.excerpt}`) },
+  };
+}
+
+function pairPassages(english: ReadPassage | undefined, nepali: ReadPassage | undefined) {
+  if (!english || !nepali) return english ?? nepali;
+  const isRich = english.format === 'rich' || nepali.format === 'rich';
+  const one = isRich ? inNotation(english) : english;
+  const other = withOtherKeys(isRich ? inNotation(nepali) : nepali, one.pictures);
+  const image = one.image ?? other.image;
+  const pictures = joinPictures(one.pictures, other.pictures);
+  return {
+    ...(isRich && { format: 'rich' as const }),
+    ...((one.text || other.text) && { text: joinTexts(one.text, other.text) }),
+    ...(image && { image }),
+    ...(pictures && { pictures }),
   };
 }
 
@@ -109,15 +122,4 @@ function joinTexts(english: ReadText | undefined, nepali: ReadText | undefined):
   const en = english?.en || nepali?.en || '';
   const ne = nepali?.ne || english?.ne || '';
   return { en, ne };
-}
-
-function inNotation(question: ReadQuestion): ReadQuestion {
-  if (question.format === 'rich') return question;
-  const escaped = ({ en, ne }: ReadText): ReadText => ({ en: escapeNotation(en), ne: escapeNotation(ne) });
-  return {
-    ...question,
-    text: escaped(question.text),
-    ...(question.hint && { hint: escaped(question.hint) }),
-    options: question.options.map((option) => ({ ...option, text: escaped(option.text) })),
-  };
 }

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readAiken } from '../aiken/read-aiken.ts';
 import { readGift } from '../gift/read-gift.ts';
+import { readQuizJson } from '../json/read-quiz-json.ts';
 import { pairFiles } from '../reading/pair-files.ts';
 
 const gift = (en: string, ne: string) =>
@@ -94,4 +95,37 @@ test('the difficulty of a file is that of the question', () => {
   const questions = english.questions.map((question) => ({ ...question, difficulty: 'hard' as const }));
   const file = pairFiles({ ...english, questions }, readGift('क?{=a ~b}', { language: 'ne' }));
   expect(file.questions[0]?.difficulty).toBe('hard');
+});
+
+describe('of two files of our own', () => {
+  const json = (text: string, language: 'en' | 'ne', rest: object) => {
+    const question = { text: { [language]: text }, options: [...'ab'], ...rest };
+    const options = question.options.map((option, place) => ({
+      text: { [language]: option },
+      is_correct: place === 0,
+    }));
+    return readQuizJson(JSON.stringify({ questions: [{ ...question, options }] }), { language });
+  };
+
+  test('a passage has the text of both, also if one has only a picture', () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
+    const { questions } = pairFiles(
+      json('A?', 'en', { passage: { image: { svg } } }),
+      json('क?', 'ne', { passage: { text: { ne: 'अनुच्छेद' } } }),
+    );
+    expect(questions[0]?.passage).toMatchObject({ text: { ne: 'अनुच्छेद' }, image: {} });
+  });
+
+  test('two pictures with one key both stay, under keys of their own', () => {
+    const svg = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 1"/>`;
+    const rich = (width: number) => ({ format: 'rich', pictures: [{ key: 'map', svg: svg(width) }] });
+    const paired = (width: number) =>
+      pairFiles(json('A ![map](map)?', 'en', rich(1)), json('क ![नक्सा](map)?', 'ne', rich(width)))
+        .questions[0];
+    expect(paired(2)).toMatchObject({
+      text: { en: 'A ![map](map)?', ne: 'क ![नक्सा](map-2)?' },
+      pictures: [{ key: 'map' }, { key: 'map-2' }],
+    });
+    expect(paired(1)).toMatchObject({ text: { ne: 'क ![नक्सा](map)?' }, pictures: [{ key: 'map' }] });
+  });
 });
