@@ -38,7 +38,7 @@ export async function addQuestionTo(
 }
 
 /**
- * Replaces a question. An option with the id of one of its options keepsId that id; the others get new ones. Throws
+ * Replaces a question. An option with the id of one of its options keeps that id; the others get new ones. Throws
  * NOT_FOUND.
  */
 export async function replaceQuestionOf(

@@ -24,7 +24,7 @@ export const paperMessages = defineMessages({
   },
   other_language: {
     en: 'In the other language, because this one is missing: {numbers}.',
-    ne: 'यो भाषामा नभएकाले अर्को भाषामा रहेका प्रश्न: {numbers}।',
+    ne: 'यस भाषामा नभएकाले अर्को भाषामा रहेका प्रश्न: {numbers}।',
   },
 
   name: { en: 'Name', ne: 'नाम' },
