@@ -27,8 +27,19 @@ export function pairOf(text: string, scriptOf: ScriptOf): ReadText | undefined {
     const join = (some: string[]) => some.join(separator).trim();
     const english = join(from > 0 ? parts.slice(0, from) : parts.slice(to + 1));
     const nepali = join(from > 0 ? parts.slice(from) : parts.slice(0, to + 1));
-    if (scriptOf(english) !== 'en' || (isBare && scriptOf(nepali) !== 'ne')) continue;
+    const isEnglish = scriptOf(english) === 'en' || isSameNumber(english, nepali);
+    if (!isEnglish || (isBare && scriptOf(nepali) !== 'ne')) continue;
     return { en: english, ne: nepali };
   }
   return undefined;
+}
+
+/** `50%` beside `५०%`: digits show the language where there are no letters. */
+function isSameNumber(english: string, nepali: string): boolean {
+  const digits = (text: string) =>
+    text
+      .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
+      .match(/\d/g)
+      ?.join('');
+  return /^[^\p{L}\p{M}०-९]*\d[^\p{L}\p{M}०-९]*$/u.test(english) && digits(english) === digits(nepali);
 }

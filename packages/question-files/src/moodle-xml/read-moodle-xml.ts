@@ -5,6 +5,7 @@ import { fromHtml } from '../html.ts';
 import { FileRefused } from '../issues.ts';
 import { splitLanguages } from '../languages.ts';
 import { questionOfMarkup } from '../markup/markup-question.ts';
+import { wordsOf } from '../markup/words-of.ts';
 import type { FileLanguage, ReadFile, ReadOptions, ReadText } from '../questions.ts';
 import { childOf, childrenOf, readXml, textOf, type XmlElement } from '../xml.ts';
 import { markupQuestionOf } from './moodle-question.ts';
@@ -31,7 +32,7 @@ export function readMoodleXml(file: Uint8Array | string, { language = 'both' }: 
     const number = read.questions.length + 1;
     if (number > MAX_READ_QUESTIONS)
       throw new FileRefused('too_many_questions', { most: MAX_READ_QUESTIONS });
-    const source = { line: element.line + linesBefore, excerpt: excerptOf(withoutFiles(element, xml)) };
+    const source = { line: element.line + linesBefore, excerpt: excerptOfQuestion(element) };
     const { question, issues } = questionOfMarkup(
       { ...markupQuestionOf(element, type, language), topic, source },
       number,
@@ -64,8 +65,14 @@ const plainOf = (html: string): string => {
   return format ? html : text;
 };
 
-/** The question as it is in the file, with the files in it cut short. */
-function withoutFiles({ start = 0, end = start }: XmlElement, xml: string): string {
-  // Base64 is long and says nothing to people.
-  return xml.slice(start, Math.min(end, start + 200_000)).replace(/[A-Za-z0-9+/=\n]{200,}/g, '…');
+/** The texts of a question as the file has them; the fraction of an answer says whether it is correct. */
+function excerptOfQuestion(question: XmlElement): string {
+  const lines = childrenOf(question).flatMap((part) => {
+    const text = childOf(part, 'text');
+    if (!text) return [];
+    const { fraction } = part.name === 'answer' ? part.attributes : {};
+    const words = [text, ...childrenOf(part, 'answer')].map((each) => wordsOf(textOf(each))).join('\n');
+    return fraction === undefined ? [words] : [`${fraction} % ${words}`];
+  });
+  return excerptOf(lines.filter((line) => line !== '').join('\n'));
 }

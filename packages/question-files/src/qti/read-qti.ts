@@ -6,9 +6,10 @@ import { fromHtml } from '../html.ts';
 import { FileRefused } from '../issues.ts';
 import { scriptOf, splitLanguages } from '../languages.ts';
 import { type MarkupText, questionOfMarkup } from '../markup/markup-question.ts';
+import { wordsOf } from '../markup/words-of.ts';
 import type { FileLanguage, ReadFile, ReadOptions, ReadSource, ReadText } from '../questions.ts';
 import { pairOf } from '../stacked-languages.ts';
-import { allInside, childOf, readXml, type XmlElement } from '../xml.ts';
+import { allInside, childOf, readXml, textOf, type XmlElement } from '../xml.ts';
 import { type Archive, isZip, unzip } from '../zip.ts';
 import { type FindPicture, languageOfItem, markupQuestionOfItem } from './qti-item.ts';
 import { htmlOf } from './qti-markup.ts';
@@ -45,7 +46,7 @@ function readItems(document: string, language: FileLanguage): ReadFile {
   for (const item of items) {
     addItem(read, item, {
       language,
-      source: { line: item.line, excerpt: excerptOfItem(item, xml) },
+      source: { line: item.line, excerpt: excerptOfItem(item) },
       findPicture: () => undefined,
     });
   }
@@ -69,7 +70,7 @@ function readPackage(bytes: Uint8Array, language: FileLanguage): ReadFile {
     }
     addItem(read, file.root, {
       language,
-      source: { excerpt: excerptOfItem(file.root, file.xml) },
+      source: { excerpt: excerptOfItem(file.root) },
       findPicture: (src) => archive.get(pathOf(file.path, src) ?? ''),
       topic: section === undefined ? undefined : titleText(section, language),
       tags: keywords,
@@ -102,7 +103,7 @@ function addOlder(
   for (const { item, section } of root ? olderItemsOf(root) : []) {
     const source = {
       ...(hasLines && { line: item.line }),
-      excerpt: excerptOf(xml.slice(item.start ?? 0, Math.min(item.end ?? 0, (item.start ?? 0) + 5000))),
+      excerpt: excerptOf(wordsOf(xml.slice(item.start ?? 0, item.end ?? 0))),
     };
     add(read, markupQuestionOfOlderItem(item, findPicture), {
       language,
@@ -186,8 +187,18 @@ function stimulusOf(file: PackageFile, archive: Archive): MarkupText | undefined
   return { markup: htmlOf(body), read: fromHtml, findPicture: (src) => archive.get(pathOf(path, src) ?? '') };
 }
 
-/** The body says more to people than the declarations before it. */
-function excerptOfItem(item: XmlElement, xml: string): string {
-  const { start = 0, end = start } = childOf(item, 'itemBody') ?? item;
-  return excerptOf(xml.slice(start, Math.min(end, start + 5000)));
+/** The texts of an item as the file has them, each choice with its identifier, and at the end the correct one. */
+function excerptOfItem(item: XmlElement): string {
+  const correct = allInside(item, 'correctResponse').map((response) => `= ${textOf(response).trim()}`);
+  const words = wordsOf(htmlOf(withIdentifiers(childOf(item, 'itemBody') ?? item)));
+  return excerptOf([words, ...correct].join('\n'));
+}
+
+function withIdentifiers(element: XmlElement): XmlElement {
+  const { identifier } = element.attributes;
+  const name = element.name === 'simpleChoice' && identifier ? [`${identifier}: `] : [];
+  const children = element.children.map((child) =>
+    typeof child === 'string' ? child : withIdentifiers(child),
+  );
+  return { ...element, children: [...name, ...children] };
 }

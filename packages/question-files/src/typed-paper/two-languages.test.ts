@@ -32,6 +32,26 @@ const PAPERS: [string, string[], string[]][] = [
     ],
   ],
   [
+    'numbers in the digits of both',
+    [
+      '1. How many provinces does Nepal have?',
+      'नेपालमा कति वटा प्रदेश छन्?',
+      'a) 5 / ५',
+      'b) 6 / ६',
+      'c) 7 / ७',
+      'Ans: c',
+      '2. How much of it? / त्यसको कति?',
+      'a) १/२ / 1/2',
+      'b) 50% | ५०%',
+      'c) 20 / २५',
+      'Ans: b',
+    ],
+    [
+      'How many provinces does Nepal have? ¦ नेपालमा कति वटा प्रदेश छन्? | 5 ¦ ५ | 6 ¦ ६ | *7 ¦ ७',
+      'How much of it? ¦ त्यसको कति? | 1/2 ¦ १/२ | *50% ¦ ५०% | 20 / २५',
+    ],
+  ],
+  [
     'the Nepali question below the English one with the same number',
     [
       '1. English question one?',
