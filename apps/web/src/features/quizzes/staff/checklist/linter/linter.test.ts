@@ -64,6 +64,8 @@ describe('numbers and brackets', () => {
     expect(kinds(texts('1,2,3 and 05', '१, २, ३ र ५'))).toEqual([]);
     expect(kinds(texts('Which two? Three of 6', '२ वटा कुन? ३, छ वटामध्ये'))).toEqual([]);
     expect(kinds(texts('(a) and (b)', '(क) र (ख)'))).toEqual([]);
+    expect(kinds(texts('K2 or H2O, Class 10', 'के टु वा एच२ओ, कक्षा१०'))).toEqual([]);
+    expect(kinds(texts('Rs.500 at 5km', 'रु.५०० ५ किमि'))).toEqual([]);
     expect(kinds(texts('What is gravity?', 'गुरुत्वाकर्षण (gravity) के हो?'))).toEqual([]);
     expect(kinds(question({ en: 'In 1990?' }, [{ en: '1' }, { en: '2' }]))).toEqual([]);
   });

@@ -36,11 +36,14 @@ const FRACTIONS: Record<string, string> = { '½': '1/2', '¼': '1/4', '¾': '3/4
 /** 100,000 and १,००,०००: the same number, grouped differently. */
 const GROUPED = /\d{1,3}(?:,\d{2,3})*,\d{3}(?!\d)/g;
 
+/** Not the digits of a name: K2, H2O, एच२ओ. */
+const NUMBER = /(?<!\p{Script=Latin}|\d|\d\.)(?!(?<=[\p{L}\p{M}])\d+\p{L})\d+(?:\.\d+)?/gu;
+
 /** Numbers written in digits, without leading zeros and grouping. */
 export function numbersIn(text: string): string[] {
   const written = text.replace(/[½¼¾]/g, (sign) => ` ${FRACTIONS[sign]} `);
   const digits = withAsciiDigits(written).replace(GROUPED, (number) => number.replaceAll(',', ''));
-  return Array.from(digits.matchAll(/\d+(?:\.\d+)?/g), ([number]) => number.replace(/^0+(?=\d)/, ''));
+  return Array.from(digits.matchAll(NUMBER), ([number]) => number.replace(/^0+(?=\d)/, ''));
 }
 
 const isInWords = (number: string, { en, ne }: { en?: string; ne?: string }): boolean => {

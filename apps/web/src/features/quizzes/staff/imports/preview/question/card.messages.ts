@@ -14,7 +14,7 @@ export const cardMessages = defineMessages({
   named: { en: '{action}: question {n}', ne: '{action}: प्रश्न {n}' },
   is_left_out: { en: 'Left out', ne: 'छोडिएको' },
   has_errors: { en: 'Cannot be taken yet', ne: 'अहिले लिन मिल्दैन' },
-  is_well: { en: 'Well', ne: 'ठीक छ' },
+  is_well: { en: 'Fine', ne: 'ठीक छ' },
   is_doubtful: { en: 'Worth a look', ne: 'हेर्नुपर्ने' },
   findings: { en: 'What to look at', ne: 'हेर्नुपर्ने कुरा' },
 
