@@ -28,6 +28,12 @@ export function splitLanguages(text: string, fallback: FileLanguage): ReadText {
   );
 }
 
+/** The title of a file, which has no marks of languages: in both, they have a slash between them. */
+export function splitTitle(title: string, language: FileLanguage): ReadText {
+  const pair = language === 'both' && / [/|] /.test(title) ? pairOf(title, scriptOf) : undefined;
+  return pair ?? splitLanguages(title.trim(), language);
+}
+
 /** The texts of one question as its file has them. */
 export interface QuestionTexts<Text> {
   stem: Text;

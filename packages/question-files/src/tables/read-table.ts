@@ -1,6 +1,6 @@
 import { MAX_READ_QUESTIONS } from '../bounds.ts';
 import { FileRefused } from '../issues.ts';
-import { splitLanguages } from '../languages.ts';
+import { splitTitle } from '../languages.ts';
 import type { ReadFile, ReadIssue, ReadOptions, ReadText } from '../questions.ts';
 import { type Cell, isBlank, type Table } from './cells.ts';
 import type { ColumnMapping } from './columns/column-mapping.ts';
@@ -122,5 +122,5 @@ function titleOf({ name, rows }: Table, { firstRow }: ColumnMapping): ReadText |
   const sheet =
     name && !/^(?:sheet|worksheet|questions|पाना|पत्र|प्रश्नहरू)?\s*[\d०-९]*$/i.test(name) ? name : undefined;
   const text = title ?? sheet;
-  return text === undefined ? undefined : splitLanguages(text, 'both');
+  return text === undefined ? undefined : splitTitle(text, 'both');
 }

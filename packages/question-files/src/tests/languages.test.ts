@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scriptOf, splitLanguages, splitQuestion } from '../languages.ts';
+import { scriptOf, splitLanguages, splitQuestion, splitTitle } from '../languages.ts';
 
 const both = (text: string) => splitLanguages(text, 'both');
 const together = ([stem = '', ...options]: string[], fallback: 'en' | 'both' = 'both') => {
@@ -148,4 +148,13 @@ test('reading time grows with the text and no faster', () => {
     together([hostile.repeat(20_000), 'x'], 'both');
   }
   expect(process.cpuUsage().user / 1000 - before).toBeLessThan(10_000);
+});
+
+test.each([
+  ['Set 4 / सेट ४', { en: 'Set 4', ne: 'सेट ४' }],
+  ['सेट ४ | Set 4', { en: 'Set 4', ne: 'सेट ४' }],
+  ['Set 4/5', { en: 'Set 4/5', ne: '' }],
+  ['लोक सेवा (PSC)', { en: '', ne: 'लोक सेवा (PSC)' }],
+])('a title may have a slash between its languages: %s', (title, split) => {
+  expect(splitTitle(title, 'both')).toEqual(split);
 });

@@ -2,6 +2,7 @@ import { MAX_READ_QUESTIONS } from '../bounds.ts';
 import { checkQuestion } from '../check-question.ts';
 import { excerptOf } from '../clean-text.ts';
 import { FileRefused } from '../issues.ts';
+import { splitTitle } from '../languages.ts';
 import type { ReadFile, ReadIssue, ReadOptions, ReadQuestion } from '../questions.ts';
 import type { TypedBlock } from './blocks.ts';
 import { type Finished, finishQuestion } from './finishing/finish-question.ts';
@@ -49,7 +50,7 @@ export function readTypedPaper(blocks: readonly TypedBlock[], options: TypedPape
   return {
     questions,
     issues: issuesOf(finished, questions, options.issues ?? [], unusedTexts(paper)),
-    ...(paper.title && { title: titleOf(paper.title) }),
+    ...(paper.title && { title: splitTitle(paper.title, 'both') }),
   };
 }
 
@@ -96,6 +97,3 @@ function unusedTexts({ before, questions }: RawPaper): ReadIssue[] {
     }),
   );
 }
-
-const titleOf = (title: string) =>
-  /\p{Script=Devanagari}/u.test(title) ? { en: '', ne: title } : { en: title, ne: '' };

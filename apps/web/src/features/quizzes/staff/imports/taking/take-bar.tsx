@@ -17,7 +17,7 @@ interface TakeBarProps {
   quiz: number | undefined;
 }
 
-/** Along the foot of the window: whether everything is saved, and the way on. */
+/** Along the foot of the window: what was taken, whether everything is saved, and the way on. */
 export function TakeBar({ preview, work, standings, quiz }: TakeBarProps) {
   const t = useMessages(previewMessages);
   const { kept, saving, failure } = useStore(work.store);
@@ -27,8 +27,8 @@ export function TakeBar({ preview, work, standings, quiz }: TakeBarProps) {
   const state = failure !== undefined ? t.unsaved : isUnsaved || saving ? t.saving : t.saved;
   return (
     <>
-      <TakenNotices work={work} />
       <div className={styles.bar}>
+        <TakenNotices work={work} />
         <div>
           <p>
             {taken.length === 0
@@ -42,7 +42,8 @@ export function TakeBar({ preview, work, standings, quiz }: TakeBarProps) {
           )}
         </div>
         <Button
-          look="primary"
+          // After taking, the way on is the quiz.
+          look={kept.taken.length === 0 ? 'primary' : 'secondary'}
           aria-haspopup="dialog"
           disabled={taken.length === 0}
           onClick={() => setOpen(true)}

@@ -17,6 +17,7 @@ import {
 import type { ImportInProgress } from '../corrections/import-in-progress.ts';
 import type { Taken } from '../corrections/kept.ts';
 import { takingMessages } from './taking.messages.ts';
+import styles from './taking.module.css';
 
 /** What became of the questions, and the way back. Stays, also after a reload. */
 export function TakenNotices({ work }: { work: ImportInProgress }) {
@@ -31,7 +32,7 @@ export function TakenNotices({ work }: { work: ImportInProgress }) {
   }, [count]);
   if (count === 0) return null;
   return (
-    <div ref={notices} className={screen.stack}>
+    <div ref={notices} className={styles.taken}>
       {taken.map((each) => (
         <TakenNotice
           key={each.quiz_id ?? 'bank'}
@@ -77,7 +78,7 @@ function TakenNotice({ taken, onChange }: { taken: Taken; onChange: (taken: Take
       <p>{undone ? t.undone : t.taken_quiz({ n: questions })}</p>
       <div className={screen.actions}>
         {!undone && (
-          <Link to="/admin/quiz/$id/edit" params={{ id: String(quiz_id) }} className={buttonClass()}>
+          <Link to="/admin/quiz/$id/edit" params={{ id: String(quiz_id) }} className={buttonClass('primary')}>
             {t.open_quiz}
           </Link>
         )}
