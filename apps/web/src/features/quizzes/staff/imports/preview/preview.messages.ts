@@ -11,8 +11,8 @@ export const previewMessages = defineMessages({
   },
   read_again: { en: 'Read a file', ne: 'फाइल पढ्नुहोस्' },
   about: {
-    en: 'Each question as the file has it, and as it was understood. Nothing is stored in the bank yet.',
-    ne: 'हरेक प्रश्न फाइलमा जस्तो छ र जस्तो बुझियो। भण्डारमा अहिले केही सुरक्षित भएको छैन।',
+    en: 'Each question as the file has it, and as it was understood. The bank gets only what you take.',
+    ne: 'हरेक प्रश्न फाइलमा जस्तो छ र जस्तो बुझियो। तपाईंले लिएका प्रश्न मात्र भण्डारमा राखिन्छन्।',
   },
   of_file: { en: 'About the file', ne: 'फाइलबारे' },
   list: { en: 'Questions', ne: 'प्रश्नहरू' },
