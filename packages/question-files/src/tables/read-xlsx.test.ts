@@ -116,12 +116,12 @@ describe('cells of a workbook', () => {
     expect(cellsOf({ rows, prefix: 'x:' })).toEqual([[undefined, '1', '2', undefined, 'TRUE']]);
   });
 
-  it('have the text of what XML cannot write, and no value of a formula that nobody computed', () => {
-    const rows = `${HEAD}<row><c t="inlineStr"><is><t>a_x000D__x000A_b_x005F_x0041_</t></is></c><c><f>1+1</f></c><c t="e"><v>#REF!</v></c><c t="inlineStr"><is><t>A</t></is></c></row>`;
+  it('have the text of what XML cannot write, and of a formula that nobody computed', () => {
+    const rows = `${HEAD}<row><c t="inlineStr"><is><t>a_x000D__x000A_b_x005F_x0041_</t></is></c><c><f>1+1</f><v></v></c><c t="e"><v>#REF!</v></c><c t="inlineStr"><is><t>A</t></is></c></row>`;
     const file = readXlsx(book({ rows }));
     expect(file.questions[0]?.text.en).toBe('a\nb_x0041_');
+    expect(file.questions[0]?.options[0]?.text.en).toBe('=1+1');
     expect(file.issues.map(({ code, params }) => [code, params])).toEqual([
-      ['option_without_text', { option: 1 }],
       ['option_without_text', { option: 2 }],
     ]);
   });

@@ -44,9 +44,8 @@ function readCell(element: XmlElement, parts: WorkbookParts): Cell {
   const written = childOf(element, 'v');
   const inline = childOf(element, 'is');
   if (inline) return readString(inline);
-  // A formula that no program has computed yet.
-  if (!written) return childOf(element, 'f') ? { text: '', fault: 'unreadable' } : { text: '' };
-  const value = textOf(written);
+  const value = written ? textOf(written) : '';
+  if (value === '') return uncomputed(childOf(element, 'f'));
   switch (type) {
     case 's':
       return parts.strings[Number(value)] ?? { text: '', fault: 'unreadable' };
@@ -73,6 +72,13 @@ function readCell(element: XmlElement, parts: WorkbookParts): Cell {
     default:
       return { text: cellText(unescapeXml(value)) };
   }
+}
+
+/** What begins with `=` and was computed by no program yet is the text that somebody typed. */
+function uncomputed(formula: XmlElement | undefined): Cell {
+  if (!formula) return { text: '' };
+  const typed = cellText(textOf(formula));
+  return typed === '' ? { text: '', fault: 'unreadable' } : { text: `=${typed}` };
 }
 
 function addMerged(sheet: XmlElement, rows: TableRow[]): void {
