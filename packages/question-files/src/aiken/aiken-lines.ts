@@ -11,8 +11,15 @@ export type AikenLine = { number: number; afterBlank: boolean; text: string } & 
 const LETTER = `(?:[A-Za-z]|${OPTION_LETTER_PATTERN})`;
 const OPTION = new RegExp(`^\\(?\\s?(${LETTER})\\s?[).]\\s*(\\S.*)?$`, 'u');
 const ANSWER =
-  /^(?:ans(?:wer)?|correct(?:\s+(?:answer|option))?|key|(?:सही\s+)?उत्तर|जवाफ)\s*(?:[:：=]|[.)।–-](?=\s|$))\s*(.*)$/iu;
+  /^(?:ans(?:wer)?|correct(?:\s+(?:answer|option))?|right\s+(?:answer|option)|key|(?:सही\s+)?उत्तर|जवाफ)\s*(?:[:：=]|[.)।–-](?=\s|$))\s*(.*)$/iu;
+/** `ANSWER B` and `The answer is B`: a letter only, so that no sentence is taken for one. */
+const ANSWER_WITHOUT_COLON = new RegExp(
+  `^(?:the\\s+)?(?:(?:correct|right)\\s+)?ans(?:wer)?\\s+(?:is\\s*:?\\s*)?(\\(?${LETTER}[).]*)$`,
+  'iu',
+);
 const EXPLANATION = /^(?:explanation|feedback|rationale|hint|व्याख्या|स्पष्टीकरण)\s*[:：]\s*(.*)$/iu;
+/** Explains a question that is answered already; before it, `Reason:` is a statement of the stem. */
+export const REASON = /^(?:reason|solution|comment|note|कारण|समाधान)\s*[:：]\s*(\S.*)$/iu;
 
 /** Numbers begin statements in stems, and no option of this format. */
 const NO_SERIES = new Set<LetterSeries>(['decimal', 'devanagari', 'roman', 'upper_roman']);
@@ -35,7 +42,7 @@ type Kind =
   | { kind: 'answer' | 'explanation'; rest: string };
 
 function kindOf(line: string): Kind {
-  const answer = ANSWER.exec(line);
+  const answer = ANSWER.exec(line) ?? ANSWER_WITHOUT_COLON.exec(line);
   if (answer) return { kind: 'answer', rest: answer[1]?.trim() ?? '' };
   const explanation = EXPLANATION.exec(line);
   if (explanation) return { kind: 'explanation', rest: explanation[1]?.trim() ?? '' };

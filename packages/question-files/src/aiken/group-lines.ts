@@ -1,6 +1,6 @@
 import { MAX_READ_OPTIONS } from '../bounds.ts';
 import type { LetterSeries } from '../option-letters.ts';
-import type { AikenLine } from './aiken-lines.ts';
+import { type AikenLine, REASON } from './aiken-lines.ts';
 
 export interface AikenQuestion {
   line: number;
@@ -50,6 +50,12 @@ export function groupLines(lines: AikenLine[]): AikenQuestion[] {
       const restarts =
         line.place === 0 && open && open.options.length > 0 && common(open.series, line.series).length > 0;
       addOption(restarts && open ? restart(open, line, begin) : (open ?? begin(line)), line);
+      continue;
+    }
+    const reason = isOver && !line.afterBlank ? REASON.exec(line.text)?.[1] : undefined;
+    if (open && reason !== undefined) {
+      open.explanation.push(reason);
+      open.lines.push(line);
       continue;
     }
     // After the answer, lines without a gap go on with the explanation.
