@@ -61,6 +61,7 @@ describe('formats', () => {
       text: "Who's buried in **Grant's tomb**?",
       options: ['=no_one_at_all', '~*he*'],
     });
+    expect(only('[markdown]Is **x** or __y__ *z*?{=a ~b}').text).toBe('Is **x** or **y** *z*?');
     expect(only('[markdown]Is 1 ~ 2?{=a ~b}').question.format).toBeUndefined();
   });
 
