@@ -68,6 +68,9 @@ describe('the key', () => {
     expect(keyOf({})).toEqual([[1], []]);
     expect(keyOf({ correct: [], mapping: mapped({ A: 0, B: 1 }) })).toEqual([[1], []]);
     expect(keyOf({ correct: [], after: scores('A') })).toEqual([[0], []]);
+    // A number begins at 0 if nothing is declared.
+    const unset = scores('A').replace(/<defaultValue>.*?<\/defaultValue>/, '');
+    expect(keyOf({ correct: [], after: unset })).toEqual([[0], []]);
     expect(keyOf({ mapping: mapped({ A: 0.5, B: 1 }) })).toEqual([
       [1],
       [{ code: 'left_out', what: 'mapping' }],

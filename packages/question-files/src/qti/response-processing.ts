@@ -17,7 +17,10 @@ export function outcomesOf(item: XmlElement, responses: Map<string, string[]>): 
   const processing = childOf(item, 'responseProcessing');
   const outcomes: Outcomes = new Map();
   for (const declaration of childrenOf(item, 'outcomeDeclaration')) {
-    outcomes.set(declaration.attributes.identifier ?? '', valuesIn(childOf(declaration, 'defaultValue')));
+    const { identifier = '', baseType = '' } = declaration.attributes;
+    const usual = valuesIn(childOf(declaration, 'defaultValue'));
+    // Without a value of their own, numbers begin at 0 and everything else at NULL.
+    outcomes.set(identifier, usual.length === 0 && /^(?:float|integer)$/.test(baseType) ? ['0'] : usual);
   }
   if (!processing) return outcomes;
   if (TEMPLATE.test(processing.attributes.template ?? '') && childrenOf(processing).length === 0) {
