@@ -28,6 +28,12 @@ export function splitLanguages(text: string, fallback: FileLanguage): ReadText {
   );
 }
 
+/** A title or a name of a section: without marks, those in both languages have a slash between them. */
+export function splitTitle(title: string, language: FileLanguage): ReadText {
+  const pair = language === 'both' && title.includes(' / ') ? pairOf(title, scriptOf) : undefined;
+  return pair ?? splitLanguages(title.trim(), language);
+}
+
 /** The texts of one question as its file has them. */
 export interface QuestionTexts<Text> {
   stem: Text;

@@ -3,7 +3,7 @@ import { checkQuestion, issueOf } from '../check-question.ts';
 import { cleanText, excerptOf } from '../clean-text.ts';
 import { FileRefused } from '../issues.ts';
 import { fieldOf, itemsOf, type Json, parseJson, stringOf } from '../json/parse-json.ts';
-import { splitLanguages, splitQuestion } from '../languages.ts';
+import { splitQuestion, splitTitle } from '../languages.ts';
 import type { FileLanguage, ReadFile, ReadIssue, ReadOptions, ReadQuestion, ReadText } from '../questions.ts';
 
 // The resource Form of the Google Forms API (forms.get): developers.google.com/forms/api/reference/rest/v1/forms.
@@ -19,7 +19,7 @@ export function readGoogleForms(text: string, { language = 'both' }: ReadOptions
   for (const item of items) {
     const section = fieldOf(item, 'pageBreakItem');
     const name = cleanText(stringOf(fieldOf(item, 'title')) ?? '');
-    if (section) topic = name === '' ? undefined : splitLanguages(name, language);
+    if (section) topic = name === '' ? undefined : splitTitle(name, language);
     else if (fieldOf(item, 'questionItem') ?? fieldOf(item, 'questionGroupItem')) {
       addQuestion(file, item, { language, topic, excerpt: text.slice(item.start, item.end) });
     } else {
@@ -33,7 +33,7 @@ export function readGoogleForms(text: string, { language = 'both' }: ReadOptions
   }
   const info = fieldOf(root, 'info');
   const title = stringOf(fieldOf(info, 'title')) ?? stringOf(fieldOf(info, 'documentTitle'));
-  return { ...file, ...(title && { title: splitLanguages(cleanText(title), language) }) };
+  return { ...file, ...(title && { title: splitTitle(cleanText(title), language) }) };
 }
 
 /** Of a form, or of the requests that make one. */

@@ -4,10 +4,9 @@ import { excerptOf } from '../clean-text.ts';
 import { decodeText } from '../decode-text.ts';
 import { fromHtml } from '../html.ts';
 import { FileRefused } from '../issues.ts';
-import { scriptOf, splitLanguages } from '../languages.ts';
+import { splitTitle } from '../languages.ts';
 import { type MarkupText, questionOfMarkup } from '../markup/markup-question.ts';
 import type { FileLanguage, ReadFile, ReadOptions, ReadSource, ReadText } from '../questions.ts';
-import { pairOf } from '../stacked-languages.ts';
 import { allInside, childOf, readXml, type XmlElement } from '../xml.ts';
 import { type Archive, isZip, unzip } from '../zip.ts';
 import { type FindPicture, languageOfItem, markupQuestionOfItem } from './qti-item.ts';
@@ -71,7 +70,7 @@ function readPackage(bytes: Uint8Array, language: FileLanguage): ReadFile {
       language,
       source: { excerpt: excerptOfItem(file.root, file.xml) },
       findPicture: (src) => archive.get(pathOf(file.path, src) ?? ''),
-      topic: section === undefined ? undefined : titleText(section, language),
+      topic: section === undefined ? undefined : splitTitle(section, language),
       tags: keywords,
       stimulus: stimulusOf(file, archive),
     });
@@ -83,7 +82,7 @@ function readPackage(bytes: Uint8Array, language: FileLanguage): ReadFile {
   const [first, ...others] = older;
   return {
     ...read,
-    ...(title && { title: titleText(title, language) }),
+    ...(title && { title: splitTitle(title, language) }),
     // The manifest of a single quiz names the course that it is of.
     ...(first?.root && others.length === 0 && titleOfOlder(first.root, language)),
   };
@@ -108,14 +107,14 @@ function addOlder(
     add(read, markupQuestionOfOlderItem(item, findPicture), {
       language,
       source,
-      topic: section === undefined ? undefined : titleText(section, language),
+      topic: section === undefined ? undefined : splitTitle(section, language),
     });
   }
 }
 
 function titleOfOlder(root: XmlElement, language: FileLanguage): Pick<ReadFile, 'title'> {
   const title = childOf(root, 'assessment')?.attributes.title?.trim();
-  return title ? { title: titleText(title, language) } : {};
+  return title ? { title: splitTitle(title, language) } : {};
 }
 
 /** Common Cartridges name a folder of their files by a word in the address. */
@@ -123,12 +122,6 @@ function pictureOfCartridge(archive: Archive, path: string, src: string): Uint8A
   const address = src.replace(/^(?:\$|%24)(?:IMS-CC-FILEBASE|IMS_CC_FILEBASE)(?:\$|%24)\/?/i, '');
   const names = [pathOf(path, address), pathOf('', address), pathOf('web_resources/x', address)];
   return names.flatMap((name) => (name === undefined ? [] : (archive.get(name) ?? [])))[0];
-}
-
-/** Attributes have no marks of languages: titles in both have a slash between them. */
-function titleText(title: string, language: FileLanguage): ReadText {
-  const pair = language === 'both' && title.includes(' / ') ? pairOf(title, scriptOf) : undefined;
-  return pair ?? splitLanguages(title.trim(), language);
 }
 
 interface Around {
