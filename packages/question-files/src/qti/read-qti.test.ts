@@ -140,6 +140,22 @@ describe('an item', () => {
     });
   });
 
+  it('has its explanation by its processing, also with a button for hints and variables of a template', () => {
+    const set = (name: string, value: string) =>
+      `<setOutcomeValue identifier="${name}">${value}</setOutcomeValue>`;
+    const named = (name: string) => `<baseValue baseType="identifier">${name}</baseValue>`;
+    const marks = '<sum><variable identifier="SCORE"/><variable identifier="EACH"/></sum>';
+    const after =
+      '<responseDeclaration identifier="HINT" cardinality="single" baseType="boolean"/>' +
+      '<outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float"/><outcomeDeclaration identifier="F" cardinality="single" baseType="identifier"/>' +
+      '<templateDeclaration identifier="EACH" cardinality="single" baseType="float"><defaultValue><value>2</value></defaultValue></templateDeclaration>' +
+      `<responseProcessing><responseCondition><responseIf><variable identifier="HINT"/>${set('F', named('h'))}</responseIf>` +
+      `<responseElseIf><match><variable identifier="R"/><correct identifier="R"/></match>${set('SCORE', marks)}${set('F', named('x'))}</responseElseIf></responseCondition></responseProcessing>` +
+      '<modalFeedback outcomeIdentifier="F" identifier="h" showHide="show">Think.</modalFeedback>' +
+      '<modalFeedback outcomeIdentifier="F" identifier="x" showHide="show">Because.</modalFeedback>';
+    expect(read(item({ after }))).toMatchObject({ hint: { en: 'Because.' }, issues: [{ what: 'feedback' }] });
+  });
+
   it('has its explanation by the names of feedback where the processing is not known', () => {
     const after =
       '<responseProcessing><customOperator/></responseProcessing>' +

@@ -119,7 +119,7 @@ function titleOfOlder(root: XmlElement, language: FileLanguage): Pick<ReadFile, 
 
 /** Common Cartridges name a folder of their files by a word in the address. */
 function pictureOfCartridge(archive: Archive, path: string, src: string): Uint8Array | undefined {
-  const address = src.replace(/^(?:\$|%24)(?:IMS-CC-FILEBASE|IMS_CC_FILEBASE)(?:\$|%24)\/?/i, '');
+  const address = src.replace(/^(?:\$|%24)IMS[-_]CC[-_]FILE[-_]?BASE(?:\$|%24)\/?/i, '');
   const names = [pathOf(path, address), pathOf('', address), pathOf('web_resources/x', address)];
   return names.flatMap((name) => (name === undefined ? [] : (archive.get(name) ?? [])))[0];
 }
