@@ -130,6 +130,20 @@ describe('an item', () => {
     });
   });
 
+  it('has HTML that was put into it as CDATA, but tags that its choices are about', () => {
+    const cdata = (text: string) => `<![CDATA[${text}]]>`;
+    const body = (prompt: string, choice: string) =>
+      `<choiceInteraction responseIdentifier="R"><prompt>${cdata(prompt)}</prompt><simpleChoice identifier="A">${cdata(choice)}</simpleChoice><simpleChoice identifier="B">b</simpleChoice></choiceInteraction>`;
+    expect(read(item({ body: body('<p>Which <b>one</b>?</p>', '<p>a</p>') }))).toMatchObject({
+      text: { en: 'Which **one**?' },
+      options: [{ text: { en: 'a' } }, { text: { en: 'b' } }],
+    });
+    expect(read(item({ body: body('Which is a <p>?', '<p>a</p>') }))).toMatchObject({
+      text: { en: 'Which is a <p>?' },
+      options: [{ text: { en: '<p>a</p>' } }, { text: { en: 'b' } }],
+    });
+  });
+
   it('is Nepali where it states that and its choices show it', () => {
     const body =
       '<choiceInteraction responseIdentifier="R"><prompt>HTML</prompt><simpleChoice identifier="A">भाषा</simpleChoice><simpleChoice identifier="B">CSS</simpleChoice></choiceInteraction>';
