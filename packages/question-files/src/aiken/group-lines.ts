@@ -37,7 +37,10 @@ export function groupLines(lines: AikenLine[]): AikenQuestion[] {
     return open;
   };
   for (const [at, line] of lines.entries()) {
-    const isOption = line.kind === 'option' && !isStemWithInitial(lines, at, open);
+    const isOption =
+      line.kind === 'option' &&
+      !isStemWithInitial(lines, at, open) &&
+      (!line.isLoose || isLooseOption(lines, at, open));
     if (line.kind === 'answer' || line.kind === 'explanation') {
       const question = open ?? begin(line);
       if (line.kind === 'answer') question.answers.push(line.rest);
@@ -123,4 +126,22 @@ function isStemWithInitial(lines: AikenLine[], at: number, open: Open | undefine
   const isFirst = !open || open.stem.length === 0 || open.answers.length > 0;
   const next = lines[at + 1];
   return isFirst && next?.kind === 'option' && next.place === 0;
+}
+
+const MAX_LINES_OF_A_QUESTION = 50;
+
+/** `C: text` and `C - text` go on with options, unless one in the usual form comes before the answer: then it is a dialogue. */
+function isLooseOption(lines: AikenLine[], at: number, open: Open | undefined): boolean {
+  const line = lines[at];
+  if (line?.kind !== 'option') return false;
+  const isOver = !open || open.answers.length > 0;
+  if (line.place !== (isOver ? 0 : open.options.length)) return false;
+  const rest = lines.slice(at + 1, at + MAX_LINES_OF_A_QUESTION);
+  const end = rest.findIndex(({ kind }) => kind === 'answer');
+  const own = end < 0 ? rest : rest.slice(0, end);
+  const next = rest[0];
+  const isFirst = line.place === 0 && !(next?.kind === 'option' && next.place === 1);
+  return (
+    !isFirst && !own.some((each) => each.kind === 'option' && !each.isLoose && each.place === line.place)
+  );
 }

@@ -99,6 +99,13 @@ test.each([
   ['letters as texts', 'Q?\nA) B\nB) A\nANSWER: A', ['Q?', '=B', '~A']],
   ['a key with its text', 'Q?\nA) x\nB) y\nANSWER: B) y', ['Q?', '~x', '=y']],
   ['a letter that was left out', 'Q?\nA) x\nC) y\nANSWER: C', ['Q?', '~x', '=y']],
+  ['options with colons', 'Q?\nA: x\nB: y\nANSWER: B', ['Q?', '~x', '=y']],
+  ['options with dashes', 'Q?\nA) x\nB - y\n[C] z\nANSWER: C', ['Q?', '~x', '~y', '=z']],
+  [
+    'a dialogue',
+    'Complete:\nA: Who?\nB: ___\nA) x\nB) y\nC: why?\nC) z\nANSWER: B',
+    ['Complete:\nA: Who?\nB: ___', '~x', '=y\nC: why?', '~z'],
+  ],
   ['an answer without a colon', 'Q?\nA) x\nB) y\nANSWER B', ['Q?', '~x', '=y']],
   ['an answer in a sentence', 'Q?\nA) x\nB) y\nThe correct answer is (B).', ['Q?', '~x', '=y']],
   ['a right answer', 'Q?\nA) x\nB) y\nRight answer: B', ['Q?', '~x', '=y']],

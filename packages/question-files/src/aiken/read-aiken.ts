@@ -35,6 +35,7 @@ export function looksLikeAiken(text: string): boolean {
   const isNumbered = lines.some((line) => line.kind === 'text' && NUMBER.test(line.text));
   const isLettered = (line: AikenLine) =>
     line.kind === 'option' &&
+    !line.isLoose &&
     (line.series.includes('upper') || (!isNumbered && line.series.includes('lower')));
   const answers = lines.filter((line) => /^ANSWER\s*:\s*[A-Za-z]\b/.test(line.text)).length;
   return answers > 0 && lines.filter(isLettered).length >= 2 * answers;
