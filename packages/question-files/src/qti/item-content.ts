@@ -40,7 +40,8 @@ function fileAt(href: string, findFile: FindFile): XmlElement | undefined {
   }
 }
 
-const WHOLE_ELEMENT = /^<(p|div)\b[^<>]*>.*\S.*<\/\1>$/is;
+/** One element of HTML, or several, with nothing around them. */
+export const WHOLE_ELEMENT = /^<(p|div)\b[^<>]*>.*\S.*<\/\1>$/is;
 
 /**
  * Some programs put HTML into the prompt and the choices as CDATA. Where the prompt is an element as a whole, nobody means its

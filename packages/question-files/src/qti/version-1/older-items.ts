@@ -4,7 +4,7 @@ import { truthOf } from '../../keys.ts';
 import type { MarkupQuestion, MarkupText } from '../../markup/markup-question.ts';
 import type { ReadIssue, ReadText } from '../../questions.ts';
 import { allInside, childOf, childrenOf, textOf, type XmlElement } from '../../xml.ts';
-import { materialOf } from './material.ts';
+import { materialOf, withTrueTypes } from './material.ts';
 
 // QTI 1.2 as Canvas, Brightspace, Blackboard and Common Cartridges have it: other elements, and the key only in the
 // processing of responses.
@@ -26,10 +26,11 @@ export function olderItemsOf(element: XmlElement, section?: string): OlderItem[]
 }
 
 export function markupQuestionOfOlderItem(
-  item: XmlElement,
+  written: XmlElement,
   findPicture: (src: string) => Uint8Array | undefined,
 ): Found {
   const markupOf = (markup: string): MarkupText => ({ markup, read: fromHtml, findPicture });
+  const item = withTrueTypes(written, childOf(written, 'presentation'));
   const presentation = childOf(item, 'presentation');
   const stem = markupOf(presentation ? materialOf(presentation) : '');
   const responses = presentation ? responsesIn(presentation) : [];
