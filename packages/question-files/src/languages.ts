@@ -28,7 +28,7 @@ export function splitLanguages(text: string, fallback: FileLanguage): ReadText {
   );
 }
 
-/** The title of a file, which has no marks of languages: in both, they have a slash between them. */
+/** A title or a name of a section: without marks, those in both languages have a slash between them. */
 export function splitTitle(title: string, language: FileLanguage): ReadText {
   const pair = language === 'both' && / [/|] /.test(title) ? pairOf(title, scriptOf) : undefined;
   return pair ?? splitLanguages(title.trim(), language);

@@ -1,6 +1,6 @@
 import { MAX_READ_OPTIONS } from '../bounds.ts';
 import type { LetterSeries } from '../option-letters.ts';
-import type { AikenLine } from './aiken-lines.ts';
+import { type AikenLine, REASON } from './aiken-lines.ts';
 
 export interface AikenQuestion {
   line: number;
@@ -37,7 +37,10 @@ export function groupLines(lines: AikenLine[]): AikenQuestion[] {
     return open;
   };
   for (const [at, line] of lines.entries()) {
-    const isOption = line.kind === 'option' && !isStemWithInitial(lines, at, open);
+    const isOption =
+      line.kind === 'option' &&
+      !isStemWithInitial(lines, at, open) &&
+      (!line.isLoose || isLooseOption(lines, at, open));
     if (line.kind === 'answer' || line.kind === 'explanation') {
       const question = open ?? begin(line);
       if (line.kind === 'answer') question.answers.push(line.rest);
@@ -50,6 +53,12 @@ export function groupLines(lines: AikenLine[]): AikenQuestion[] {
       const restarts =
         line.place === 0 && open && open.options.length > 0 && common(open.series, line.series).length > 0;
       addOption(restarts && open ? restart(open, line, begin) : (open ?? begin(line)), line);
+      continue;
+    }
+    const reason = isOver && !line.afterBlank ? REASON.exec(line.text)?.[1] : undefined;
+    if (open && reason !== undefined) {
+      open.explanation.push(reason);
+      open.lines.push(line);
       continue;
     }
     // After the answer, lines without a gap go on with the explanation.
@@ -117,4 +126,22 @@ function isStemWithInitial(lines: AikenLine[], at: number, open: Open | undefine
   const isFirst = !open || open.stem.length === 0 || open.answers.length > 0;
   const next = lines[at + 1];
   return isFirst && next?.kind === 'option' && next.place === 0;
+}
+
+const MAX_LINES_OF_A_QUESTION = 50;
+
+/** `C: text` and `C - text` go on with options, unless one in the usual form comes before the answer: then it is a dialogue. */
+function isLooseOption(lines: AikenLine[], at: number, open: Open | undefined): boolean {
+  const line = lines[at];
+  if (line?.kind !== 'option') return false;
+  const isOver = !open || open.answers.length > 0;
+  if (line.place !== (isOver ? 0 : open.options.length)) return false;
+  const rest = lines.slice(at + 1, at + MAX_LINES_OF_A_QUESTION);
+  const end = rest.findIndex(({ kind }) => kind === 'answer');
+  const own = end < 0 ? rest : rest.slice(0, end);
+  const next = rest[0];
+  const isFirst = line.place === 0 && !(next?.kind === 'option' && next.place === 1);
+  return (
+    !isFirst && !own.some((each) => each.kind === 'option' && !each.isLoose && each.place === line.place)
+  );
 }

@@ -99,6 +99,18 @@ test.each([
   ['letters as texts', 'Q?\nA) B\nB) A\nANSWER: A', ['Q?', '=B', '~A']],
   ['a key with its text', 'Q?\nA) x\nB) y\nANSWER: B) y', ['Q?', '~x', '=y']],
   ['a letter that was left out', 'Q?\nA) x\nC) y\nANSWER: C', ['Q?', '~x', '=y']],
+  ['options with colons', 'Q?\nA: x\nB: y\nANSWER: B', ['Q?', '~x', '=y']],
+  ['options with dashes', 'Q?\nA) x\nB - y\n[C] z\nANSWER: C', ['Q?', '~x', '~y', '=z']],
+  [
+    'a dialogue',
+    'Complete:\nA: Who?\nB: ___\nA) x\nB) y\nC: why?\nC) z\nANSWER: B',
+    ['Complete:\nA: Who?\nB: ___', '~x', '=y\nC: why?', '~z'],
+  ],
+  ['an answer without a colon', 'Q?\nA) x\nB) y\nANSWER B', ['Q?', '~x', '=y']],
+  ['an answer in a sentence', 'Q?\nA) x\nB) y\nThe correct answer is (B).', ['Q?', '~x', '=y']],
+  ['a right answer', 'Q?\nA) x\nB) y\nRight answer: B', ['Q?', '~x', '=y']],
+  ['a reason after the answer', 'Q?\nA) x\nB) y\nANSWER: B\nReason: so', ['Q?', '~x', '=y', '#so']],
+  ['a reason in the stem', 'Q?\nReason: so\nA) x\nB) y\nANSWER: B', ['Q?\nReason: so', '~x', '=y']],
   ['an explanation', 'Q?\nA) x\nB) y\nANSWER: B\nExplanation: so\nand so', ['Q?', '~x', '=y', '#so\nand so']],
   [
     'many options',
@@ -119,6 +131,10 @@ test.each([
   ['Q?\nA) x\nB)\nANSWER: A', 'option_without_text', 2],
 ])('never guesses a key: %j', (text, code, value) => {
   expect(read(text).issues).toEqual([[1, 1, code, ...(value === undefined ? [] : [value])]]);
+});
+
+test('a file without answers is read where it was chosen as Aiken', () => {
+  expect(read('Q?\nA) x\nB) y')).toEqual({ questions: [['Q?', '~x', '~y']], issues: [[1, 1, 'no_key']] });
 });
 
 test('a missing answer is not that of the next question', () => {
@@ -170,7 +186,10 @@ test.each([
 test.each([
   ['Q?\nA) x\nB) y\nANSWER: A', true],
   ['1. Q?\na) x\nb) y\nAns: a', false],
+  ['Q?\na. x\nb. y\nANSWER: b', true],
+  ['1. Q?\na) x\nb) y\nANSWER: b', false],
   ['Q?\nA) x\nB) y', false],
+  ['Q?\nA) x B) y\nANSWER: A', false],
 ])('%j looks like Aiken: %s', (text, expected) => {
   expect(looksLikeAiken(text)).toBe(expected);
 });

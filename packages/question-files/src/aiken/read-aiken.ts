@@ -26,17 +26,23 @@ export function readAiken(text: string, { language = 'both' }: ReadOptions = {})
   return file;
 }
 
-/** Whether a text of an unknown format is Aiken: `ANSWER:` in capitals with a letter, after options with capitals. */
+/**
+ * Whether a text of an unknown format is Aiken: `ANSWER:` in capitals with a letter, and options on lines of their own. Small
+ * letters below numbers are those of a typed paper.
+ */
 export function looksLikeAiken(text: string): boolean {
   const lines = aikenLines(text);
-  return (
-    lines.some((line) => line.kind === 'option' && line.series.includes('upper')) &&
-    lines.some((line) => line.kind === 'answer' && /^ANSWER:\s*[A-Z]\b/.test(line.text))
-  );
+  const isNumbered = lines.some((line) => line.kind === 'text' && NUMBER.test(line.text));
+  const isLettered = (line: AikenLine) =>
+    line.kind === 'option' &&
+    !line.isLoose &&
+    (line.series.includes('upper') || (!isNumbered && line.series.includes('lower')));
+  const answers = lines.filter((line) => /^ANSWER\s*:\s*[A-Za-z]\b/.test(line.text)).length;
+  return answers > 0 && lines.filter(isLettered).length >= 2 * answers;
 }
 
-const isAiken = (lines: AikenLine[]) =>
-  lines.some(({ kind }) => kind === 'option') && lines.some(({ kind }) => kind === 'answer');
+/** Answers may stand in the other file of two. */
+const isAiken = (lines: AikenLine[]) => lines.filter(({ kind }) => kind === 'option').length > 1;
 
 const NUMBER = /^(?:(?:Q|Question|प्रश्न)\s*(?:No)?\.?\s*)?\(?([0-9]{1,4}|[०-९]{1,4})\s*[.):।]\s*(?=\S)/iu;
 

@@ -8,7 +8,7 @@ const BACKSLASH = '\ufdd7';
 const ESCAPE = /\\([\\:#={}~n])/g;
 /** Formulas in a line; Moodle's own export escapes their backslash, too. */
 const FORMULA =
-  /\\{1,2}\((?:(?!\\{1,2}[()])[\s\S])+?\\{1,2}\)|\\{1,2}\[(?:(?!\\{1,2}[[\]])[\s\S])+?\\{1,2}\]|\$\$(?:(?!\$\$)[\s\S])+?\$\$/g;
+  /\\{1,2}\((?:(?!\\{1,2}[()])[\s\S])+?\\{1,2}\)|\\{1,2}\[(?:(?!\\{1,2}[[\]])[\s\S])+?\\{1,2}\]|\$\$(?:(?!\$\$)[\s\S])+?\$\$|(?<![\\$])\$(?![\s$])[^$\n]+?(?<![\s\\])\$(?![$\d])/g;
 const TAG = /<[a-z][a-z0-9]*(?:\s+[a-z][a-z0-9:-]*\s*=\s*(?:"[^"<>]*"|'[^'<>]*'))+\s*\/?>/gi;
 const LANGUAGE_MARK = /\{\s*(?:\/\s*)?mlang(?:\s+[a-z0-9_,\s-]+)?\}/gi;
 const ENTITY = /&#x?[0-9a-f]{1,6};/gi;
@@ -40,8 +40,8 @@ const hideSigns = (part: string): string =>
 /** A formula whose braces close is not the text between two others, nor one that ends in the next option. */
 function isWhole(formula: string): boolean {
   if (/\n\s*(?:[~=}#]|\n)/.test(formula)) return false;
-  // `$$` also stands for money: TeX between two of them has signs of its own.
-  if (formula.startsWith('$') && (!/\\[a-z]|[\^_{]/i.test(formula) || /(?<!\\)~/.test(formula))) return false;
+  // `$` also stands for money: TeX between two of them has signs of its own.
+  if (formula.startsWith('$') && !isBetweenDollars(formula)) return false;
   let open = 0;
   for (const [sign] of formula.matchAll(/\\.|[{}]/g)) {
     if (sign === '{') open += 1;
@@ -49,6 +49,13 @@ function isWhole(formula: string): boolean {
     if (open < 0) return false;
   }
   return open === 0;
+}
+
+/** A single one is no delimiter in Moodle, so that it must be sure: a command or an index with braces. */
+function isBetweenDollars(formula: string): boolean {
+  if (/(?<!\\)~/.test(formula)) return false;
+  if (!formula.startsWith('$$')) return /\\[a-z]+.*\{|[\^_]\{/i.test(formula);
+  return /\\[a-z]|[\^_{]/i.test(formula) || /^\$\$[a-z]\w*=[\w.+-]+\$\$$/i.test(formula);
 }
 
 /** As Moodle's export escapes a text; line breaks become `\n`. */

@@ -51,6 +51,11 @@ describe('formats', () => {
       options: ['=$$5', '~$$6', '~7'],
       hint: '$$8',
     });
+    expect(only('What is $\\frac{1}{2}$ of $x_{1}$?{=$$x=2$$ ~$5 ~$$7}')).toMatchObject({
+      text: 'What is $\\frac{1}{2}$ of $x_{1}$?',
+      options: ['=\\[x=2\\]', '~$5', '~$$7'],
+      issues: [],
+    });
     expect(only('What is \\\\(\\\\frac\\{1\\}\\{2\\} \\\\neq x\\\\)?{=a ~b}').text).toBe(
       'What is \\(\\frac{1}{2} \\neq x\\)?',
     );
@@ -61,6 +66,7 @@ describe('formats', () => {
       text: "Who's buried in **Grant's tomb**?",
       options: ['=no_one_at_all', '~*he*'],
     });
+    expect(only('[markdown]Is **x** or __y__ *z*?{=a ~b}').text).toBe('Is **x** or **y** *z*?');
     expect(only('[markdown]Is 1 ~ 2?{=a ~b}').question.format).toBeUndefined();
   });
 

@@ -204,6 +204,7 @@ test.each([
 test.each([
   ['Some words.\n\nQ?{=a ~b}', true],
   ['It is so.{T}', true],
+  ['::Name::Who?{=a =b}', true],
   ['1. What is {x}?\na) {1}\nb) {2}\nAns: a', false],
   ['{"questions": [{"text": "a"}]}', false],
   ['plain text', false],

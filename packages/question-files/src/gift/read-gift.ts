@@ -28,11 +28,12 @@ export function readGift(text: string, { language = 'both' }: ReadOptions = {}):
   return file;
 }
 
-/** Whether a text of an unknown format is GIFT: one question of a kind that only GIFT writes so. */
+/** Whether a text of an unknown format is GIFT: one question with a name, or of a kind that only GIFT writes so. */
 export const looksLikeGift = (text: string): boolean =>
   blocksOf(text).some((block) => {
     const { answers, expected } = partsOf(block);
     if (!answers || expected !== undefined) return false;
+    if (/^::[^\n]*?::/.test(block.text)) return true;
     return answers.kind === 'choice' ? answers.options.length > 1 : answers.kind === 'truefalse';
   });
 

@@ -37,7 +37,7 @@ const codes = (...items: object[]) => read(...items).issues.map(({ code, params 
 
 test('reads questions, keys, explanations and sections in both languages', () => {
   const file = read(
-    { itemId: '0', title: 'Geography', pageBreakItem: {} },
+    { itemId: '0', title: 'Geography / भूगोल', pageBreakItem: {} },
     choice('Capital of Nepal? ', ['Kathmandu', 'Pokhara'], ['Kathmandu'], {
       grading: { whenRight: { text: 'Since 1769' } },
     }),
@@ -50,7 +50,7 @@ test('reads questions, keys, explanations and sections in both languages', () =>
     {
       text: { en: 'Capital of Nepal?', ne: '' },
       hint: { en: 'Since 1769', ne: '' },
-      topic: { en: 'Geography', ne: '' },
+      topic: { en: 'Geography', ne: 'भूगोल' },
       options: [{ is_correct: true }, { is_correct: false }],
     },
     {

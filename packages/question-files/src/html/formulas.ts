@@ -113,4 +113,6 @@ export const tidyLatex = (latex: string): string =>
     .replace(/[\u200b\ufeff]/g, '')
     .replace(/\s+/g, ' ')
     .replace(/\\+(?=[)\]])/g, '')
+    // `\ ` and `\\` at the end are space, and would escape the delimiter.
+    .replace(/[\\\s]+$/, '')
     .trim();

@@ -66,6 +66,11 @@ describe('fromHtml writes the notation for', () => {
     ['a\\[ x<br>+ y \\]', 'a\\[x + y\\]'],
     ['[tex]\\frac{1}{2}[/tex] <tex>x</tex>', '\\(\\frac{1}{2}\\) \\(x\\)'],
     ['<img class="texrender" alt="x_1" src="/filter/tex/pix.php/a.gif">', '\\(x_1\\)'],
+    [
+      '<img class="Wirisformula" src="x.png" alt="1 half" data-mathml="«math xmlns=¨http://www.w3.org/1998/Math/MathML¨»«mfrac»«mn»1«/mn»«mi»x«/mi»«/mfrac»«/math»">',
+      '\\(\\frac{1}{x}\\)',
+    ],
+    ['\\( \\sqrt{2}\\ \\) and $$x\\\\$$', '\\(\\sqrt{2}\\) and \\(x\\)'],
     ['<img class="equation_image" data-equation-content="x^2" src="/equation_images/x">', '\\(x^2\\)'],
     ['<script type="math/tex; mode=display">x</script>', '\\[x\\]'],
     [

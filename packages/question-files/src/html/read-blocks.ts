@@ -1,10 +1,11 @@
-import { childrenOf, textOf, type XmlElement } from '../xml.ts';
+import { allInside, childrenOf, textOf, type XmlElement } from '../xml.ts';
 import { isBlock, isDropped } from './elements.ts';
 import { Flow, type Marks } from './flow.ts';
 import { findFormulas, tidyLatex } from './formulas.ts';
 import { type Inside, putList, putTable } from './lists-and-tables.ts';
 import { marksOf, styleOf } from './marks.ts';
 import { latexOfMath } from './mathml.ts';
+import { parseHtml } from './parse-html.ts';
 
 export interface Picture {
   /** As the markup has it: an address, a file's name, or a `data:` URI. */
@@ -157,6 +158,11 @@ function isHidden(element: XmlElement): boolean {
 function readPicture(element: XmlElement, { flow, marks }: Place, aside: Aside): void {
   const { src = '', alt = '', title = '', class: classes = '' } = element.attributes;
   if (isHidden(element)) return;
+  const fromMathMl = latexOfWiris(element.attributes['data-mathml']);
+  if (fromMathMl) {
+    flow.add({ kind: 'formula', latex: fromMathMl, display: false, marks });
+    return;
+  }
   // Pictures that editors make of formulas have the source beside them.
   const source = element.attributes['data-equation-content'] ?? element.attributes['data-latex'];
   const isTex =
@@ -167,6 +173,15 @@ function readPicture(element: XmlElement, { flow, marks }: Place, aside: Aside):
     flow.add({ kind: 'formula', latex, display: false, marks });
   } else if (/\bemo(?:ji|ticon)/.test(classes) && alt !== '') flow.add({ kind: 'text', text: alt, marks });
   else if (src !== '') aside.pictures.push({ src, alt: alt.replace(/\s+/g, ' ').trim() });
+}
+
+/** WIRIS keeps MathML beside its pictures, with other signs for those of markup. */
+function latexOfWiris(written: string | undefined): string | undefined {
+  if (!written) return undefined;
+  const signs: Record<string, string> = { '«': '<', '»': '>', '¨': '"', '§': '&' };
+  const markup = written.replace(/[«»¨§]/g, (sign) => signs[sign] ?? sign);
+  const [math] = allInside(parseHtml(markup), 'math');
+  return math && latexOfMath(math);
 }
 
 /** QTI shows pictures by `object`, pages by its fallback inside. */

@@ -87,6 +87,17 @@ test('faults are reported by question and line, and the rest comes in', () => {
   ]);
 });
 
+test('unknown fields of options are reported', () => {
+  const [first, second] = options;
+  const { issues } = only({
+    options: [
+      { ...first, feedback: 'Yes' },
+      { ...second, id: 7 },
+    ],
+  });
+  expect(issues).toMatchObject([{ severity: 'warning', code: 'left_out', params: { what: 'feedback' } }]);
+});
+
 test('a passage that is not in the file and a wrong format are errors', () => {
   expect(only({ passage: 'x' }).issues).toMatchObject([{ severity: 'error', code: 'syntax' }]);
   expect(only({ format: 'html' }).issues).toMatchObject([{ severity: 'error', code: 'syntax' }]);

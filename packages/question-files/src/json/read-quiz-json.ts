@@ -20,6 +20,7 @@ const QUESTION_FIELDS = new Set([
   ...['format', 'text', 'hint', 'topic', 'tags', 'difficulty'],
   ...['image', 'pictures', 'passage', 'options'],
 ]);
+const OPTION_FIELDS = new Set(['text', 'is_correct', 'image', 'id', 'rich']);
 const IGNORED_FIELDS = new Set(['id', 'bank', 'rich', 'languages', 'source']);
 
 /** Reads the platform's own JSON: a whole quiz, a list of questions, or one question. */
@@ -82,10 +83,10 @@ function readQuestion(json: Json, { number, excerpt, passages, language }: Aroun
     expect('{ "text": …, "options": … }', json);
     return { question, issues };
   }
-  for (const [name, field] of json.entries) {
-    if (!QUESTION_FIELDS.has(name) && !IGNORED_FIELDS.has(name))
-      add('warning', 'left_out', { what: name }, field);
-  }
+  const leaveOut = (fields: Map<string, Json>, known: (name: string) => boolean) => {
+    for (const [name, field] of fields) if (!known(name)) add('warning', 'left_out', { what: name }, field);
+  };
+  leaveOut(json.entries, (name) => QUESTION_FIELDS.has(name) || IGNORED_FIELDS.has(name));
 
   const text = (field: Json | undefined, name: string): ReadText | undefined => {
     if (field === undefined) return undefined;
@@ -124,6 +125,7 @@ function readQuestion(json: Json, { number, excerpt, passages, language }: Aroun
   const texts = sharedLanguages(json, language);
   question.text = texts.get(fieldOf(json, 'text')) ?? text(fieldOf(json, 'text'), 'text') ?? question.text;
   question.options = itemsOf(options).map((option) => {
+    if (option.kind === 'object') leaveOut(option.entries, (name) => OPTION_FIELDS.has(name));
     const key = fieldOf(option, 'is_correct');
     if (key && key.kind !== 'boolean') expect('is_correct: true | false', key);
     const image = picture(fieldOf(option, 'image'), 'option');

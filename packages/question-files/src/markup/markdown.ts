@@ -75,7 +75,7 @@ function inline(text: string): string {
       hold(`<img src="${escapeMarkup(src)}" alt="${escapeMarkup(alt)}">`),
     )
     .replace(/\[([^\]\n]{1,500})\]\([^)\n]{0,2000}\)/g, '$1')
-    .replace(/(\*\*|__)(?=\S)(.{1,5000}?\S)\1/gs, '<strong>$2</strong>')
+    .replace(/(\*\*|__)(?=\S)(.{0,5000}?\S)\1/gs, '<strong>$2</strong>')
     .replace(/\*(?=\S)([^*]{0,5000}?[^\s*])\*/g, '<em>$1</em>')
     .replace(/(?<![\p{L}\p{N}_])_(?=\S)([^_]{0,5000}?[^\s_])_(?![\p{L}\p{N}_])/gu, '<em>$1</em>');
   return restore(converted, held);

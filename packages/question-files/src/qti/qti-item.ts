@@ -3,17 +3,20 @@ import { scriptOf } from '../languages.ts';
 import type { MarkupQuestion, MarkupText } from '../markup/markup-question.ts';
 import type { FileLanguage } from '../questions.ts';
 import { allInside, childOf, childrenOf, textOf, type XmlElement } from '../xml.ts';
+import { withEscapedHtml, withIncludes } from './item-content.ts';
 import { feedbackOf } from './qti-feedback.ts';
 import { keyOf } from './qti-key.ts';
 import { htmlOf, inlineHtmlOf } from './qti-markup.ts';
 
-/** Finds a picture by the address that an item has. */
+/** Finds a picture, or another file of the package, by the address that an item has. */
 export type FindPicture = (src: string) => Uint8Array | undefined;
 
 type Found = Omit<MarkupQuestion, 'source' | 'topic' | 'tags'>;
 
 /** A question of an item, which has the names of QTI 2. */
-export function markupQuestionOfItem(item: XmlElement, findPicture: FindPicture): Found {
+export function markupQuestionOfItem(written: XmlElement, findPicture: FindPicture): Found {
+  const { item: whole, missing } = withIncludes(written, findPicture);
+  const item = withEscapedHtml(whole);
   const body = childOf(item, 'itemBody');
   const markupOf = (markup: string): MarkupText => ({ markup, read: fromHtml, findPicture });
   const interactions = body ? interactionsIn(body) : [];
@@ -48,6 +51,7 @@ export function markupQuestionOfItem(item: XmlElement, findPicture: FindPicture)
     warnings: [
       ...(feedback.hasOther ? ['feedback'] : []),
       ...(key.isPartial ? ['mapping'] : []),
+      ...missing,
       ...(allInside(item, 'rubricBlock').some(isForCandidates) ? ['rubricBlock'] : []),
     ].map((what) => ({ code: 'left_out' as const, params: { what } })),
   };

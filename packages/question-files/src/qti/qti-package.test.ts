@@ -21,6 +21,23 @@ describe('a package', () => {
       ),
     );
 
+  it('has the texts that its items include, and reports those that are missing', () => {
+    const include = (href: string) =>
+      item({
+        body: `<div><xi:include href="${href}"/></div><choiceInteraction responseIdentifier="R"><prompt>Q</prompt>${choices}</choiceInteraction>`,
+      });
+    const { questions, issues } = readQti(
+      zip({
+        'imsmanifest.xml': manifest(resource('a.xml') + resource('b.xml')),
+        'a.xml': include('assets/text.xml'),
+        'b.xml': include('gone.xml'),
+        'assets/text.xml': '<div><p>A passage.</p></div>',
+      }),
+    );
+    expect(questions.map(({ text }) => text.en)).toEqual(['A passage.\nQ', 'Q']);
+    expect(issues).toMatchObject([{ code: 'left_out', question: 2, params: { what: 'gone.xml' } }]);
+  });
+
   it('has the order, sections and title of its test, its pictures, keywords and shared texts', () => {
     const test =
       '<assessmentTest title="Final paper" identifier="t"><testPart><assessmentSection title="Science"><assessmentSection title="Physics">' +

@@ -49,10 +49,7 @@ export function itemsOfPackage(archive: Archive): QtiPackage {
   };
   const manifest = manifestPath === undefined ? undefined : fileAt(manifestPath);
   if (!manifest?.root) {
-    const files = filesWithoutManifest(archive, fileAt);
-    const named = (name: string) => files.filter(({ root }) => root?.name === name);
-    const items = named('assessmentItem').map((file) => ({ file, sections: [], keywords: [] }));
-    return { items, older: named('questestinterop'), isPackage: false, missing: [] };
+    return { ...filesByContent(archive, fileAt), isPackage: false, missing: [] };
   }
 
   const resources = allInside(manifest.root, 'resource');
@@ -86,7 +83,19 @@ export function itemsOfPackage(archive: Archive): QtiPackage {
   const older = [...new Set(ofType(/^imsqti_xmlv1p/))]
     .flatMap((path) => (path === undefined ? [] : (fileAt(path) ?? [])))
     .filter(({ root }) => root?.name === 'questestinterop');
-  return { items: [...placed.values()], older, isPackage, missing, ...(title !== undefined && { title }) };
+  const items = [...placed.values()];
+  // Brightspace and Blackboard have types of their own: there the files show what they are.
+  const found = items.length + older.length === 0 ? filesByContent(archive, fileAt) : { items, older };
+  return { ...found, isPackage, missing, ...(title !== undefined && { title }) };
+}
+
+function filesByContent(archive: Archive, fileAt: (path: string) => PackageFile | undefined) {
+  const files = filesWithoutManifest(archive, fileAt);
+  const named = (name: string) => files.filter(({ root }) => root?.name === name);
+  return {
+    items: named('assessmentItem').map((file): PackageItem => ({ file, sections: [], keywords: [] })),
+    older: named('questestinterop'),
+  };
 }
 
 function readFile(bytes: Uint8Array): { xml: string; root: XmlElement | undefined } {
@@ -100,13 +109,13 @@ function readFile(bytes: Uint8Array): { xml: string; root: XmlElement | undefine
   }
 }
 
-/** XML files in the order of their names, numbers by their value. */
+/** XML files, as whatever they are named, in the order of their names, numbers by their value. */
 function filesWithoutManifest(
   archive: Archive,
   fileAt: (path: string) => PackageFile | undefined,
 ): PackageFile[] {
   return [...archive.keys()]
-    .filter((name) => /\.xml$/i.test(name) && !/(?:^|\/)(?:__MACOSX\/|\.)/.test(name))
+    .filter((name) => /\.(?:xml|dat|qti)$/i.test(name) && !/(?:^|\/)(?:__MACOSX\/|\.)/.test(name))
     .sort(new Intl.Collator('en', { numeric: true }).compare)
     .flatMap((name) => fileAt(name) ?? []);
 }

@@ -68,6 +68,9 @@ describe('the key', () => {
     expect(keyOf({})).toEqual([[1], []]);
     expect(keyOf({ correct: [], mapping: mapped({ A: 0, B: 1 }) })).toEqual([[1], []]);
     expect(keyOf({ correct: [], after: scores('A') })).toEqual([[0], []]);
+    // A number begins at 0 if nothing is declared.
+    const unset = scores('A').replace(/<defaultValue>.*?<\/defaultValue>/, '');
+    expect(keyOf({ correct: [], after: unset })).toEqual([[0], []]);
     expect(keyOf({ mapping: mapped({ A: 0.5, B: 1 }) })).toEqual([
       [1],
       [{ code: 'left_out', what: 'mapping' }],
@@ -127,6 +130,20 @@ describe('an item', () => {
     });
   });
 
+  it('has HTML that was put into it as CDATA, but tags that its choices are about', () => {
+    const cdata = (text: string) => `<![CDATA[${text}]]>`;
+    const body = (prompt: string, choice: string) =>
+      `<choiceInteraction responseIdentifier="R"><prompt>${cdata(prompt)}</prompt><simpleChoice identifier="A">${cdata(choice)}</simpleChoice><simpleChoice identifier="B">b</simpleChoice></choiceInteraction>`;
+    expect(read(item({ body: body('<p>Which <b>one</b>?</p>', '<p>a</p>') }))).toMatchObject({
+      text: { en: 'Which **one**?' },
+      options: [{ text: { en: 'a' } }, { text: { en: 'b' } }],
+    });
+    expect(read(item({ body: body('Which is a <p>?', '<p>a</p>') }))).toMatchObject({
+      text: { en: 'Which is a <p>?' },
+      options: [{ text: { en: '<p>a</p>' } }, { text: { en: 'b' } }],
+    });
+  });
+
   it('is Nepali where it states that and its choices show it', () => {
     const body =
       '<choiceInteraction responseIdentifier="R"><prompt>HTML</prompt><simpleChoice identifier="A">भाषा</simpleChoice><simpleChoice identifier="B">CSS</simpleChoice></choiceInteraction>';
@@ -135,6 +152,22 @@ describe('an item', () => {
       text: { en: '', ne: 'HTML' },
       options: [{ text: { ne: 'भाषा' } }, { text: { ne: 'CSS' } }],
     });
+  });
+
+  it('has its explanation by its processing, also with a button for hints and variables of a template', () => {
+    const set = (name: string, value: string) =>
+      `<setOutcomeValue identifier="${name}">${value}</setOutcomeValue>`;
+    const named = (name: string) => `<baseValue baseType="identifier">${name}</baseValue>`;
+    const marks = '<sum><variable identifier="SCORE"/><variable identifier="EACH"/></sum>';
+    const after =
+      '<responseDeclaration identifier="HINT" cardinality="single" baseType="boolean"/>' +
+      '<outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float"/><outcomeDeclaration identifier="F" cardinality="single" baseType="identifier"/>' +
+      '<templateDeclaration identifier="EACH" cardinality="single" baseType="float"><defaultValue><value>2</value></defaultValue></templateDeclaration>' +
+      `<responseProcessing><responseCondition><responseIf><variable identifier="HINT"/>${set('F', named('h'))}</responseIf>` +
+      `<responseElseIf><match><variable identifier="R"/><correct identifier="R"/></match>${set('SCORE', marks)}${set('F', named('x'))}</responseElseIf></responseCondition></responseProcessing>` +
+      '<modalFeedback outcomeIdentifier="F" identifier="h" showHide="show">Think.</modalFeedback>' +
+      '<modalFeedback outcomeIdentifier="F" identifier="x" showHide="show">Because.</modalFeedback>';
+    expect(read(item({ after }))).toMatchObject({ hint: { en: 'Because.' }, issues: [{ what: 'feedback' }] });
   });
 
   it('has its explanation by the names of feedback where the processing is not known', () => {

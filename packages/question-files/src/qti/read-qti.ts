@@ -16,7 +16,7 @@ import { withNamesOfVersion2 } from './qti-names.ts';
 import { itemsOfPackage, type PackageFile, pathOf } from './qti-package.ts';
 import { markupQuestionOfOlderItem, olderItemsOf } from './version-1/older-items.ts';
 
-const WANTED = /\.(?:xml|png|jpe?g|gif|webp|svg)$/i;
+const WANTED = /\.(?:xml|dat|qti|png|jpe?g|gif|webp|svg)$/i;
 
 /** Reads items of QTI 1.2 to 3.0, one by itself or a content package of them: choices of one answer. */
 export function readQti(file: Uint8Array, { language = 'both' }: ReadOptions = {}): ReadFile {
@@ -80,11 +80,12 @@ function readPackage(bytes: Uint8Array, language: FileLanguage): ReadFile {
     const findPicture = (src: string) => pictureOfCartridge(archive, file.path, src);
     addOlder(read, file, { language, findPicture, hasLines: false });
   }
-  const [first] = older;
+  const [first, ...others] = older;
   return {
     ...read,
-    ...(first?.root && titleOfOlder(first.root, language)),
     ...(title && { title: splitTitle(title, language) }),
+    // The manifest of a single quiz names the course that it is of.
+    ...(first?.root && others.length === 0 && titleOfOlder(first.root, language)),
   };
 }
 
@@ -119,7 +120,7 @@ function titleOfOlder(root: XmlElement, language: FileLanguage): Pick<ReadFile, 
 
 /** Common Cartridges name a folder of their files by a word in the address. */
 function pictureOfCartridge(archive: Archive, path: string, src: string): Uint8Array | undefined {
-  const address = src.replace(/^(?:\$|%24)(?:IMS-CC-FILEBASE|IMS_CC_FILEBASE)(?:\$|%24)\/?/i, '');
+  const address = src.replace(/^(?:\$|%24)IMS[-_]CC[-_]FILE[-_]?BASE(?:\$|%24)\/?/i, '');
   const names = [pathOf(path, address), pathOf('', address), pathOf('web_resources/x', address)];
   return names.flatMap((name) => (name === undefined ? [] : (archive.get(name) ?? [])))[0];
 }

@@ -17,7 +17,16 @@ export function outcomesOf(item: XmlElement, responses: Map<string, string[]>): 
   const processing = childOf(item, 'responseProcessing');
   const outcomes: Outcomes = new Map();
   for (const declaration of childrenOf(item, 'outcomeDeclaration')) {
-    outcomes.set(declaration.attributes.identifier ?? '', valuesIn(childOf(declaration, 'defaultValue')));
+    const { identifier = '', baseType = '' } = declaration.attributes;
+    const usual = valuesIn(childOf(declaration, 'defaultValue'));
+    // Without a value of their own, numbers begin at 0 and everything else at NULL.
+    outcomes.set(identifier, usual.length === 0 && /^(?:float|integer)$/.test(baseType) ? ['0'] : usual);
+  }
+  // Without template processing, the variables of a template keep their values.
+  const templates = childOf(item, 'templateProcessing') ? [] : childrenOf(item, 'templateDeclaration');
+  for (const declaration of templates) {
+    const usual = childOf(declaration, 'defaultValue');
+    if (usual) outcomes.set(declaration.attributes.identifier ?? '', valuesIn(usual));
   }
   if (!processing) return outcomes;
   if (TEMPLATE.test(processing.attributes.template ?? '') && childrenOf(processing).length === 0) {
@@ -78,6 +87,9 @@ function isTrue(condition: XmlElement | undefined, scope: Scope): boolean {
       return !isTrue(parts[0], scope);
     case 'isNull':
       return values()[0]?.length === 0;
+    case 'variable':
+    case 'baseValue':
+      return resultOf(condition, scope)[0] === 'true';
     case 'match':
     case 'stringMatch': {
       const [one = [], other = []] = values();
@@ -120,7 +132,12 @@ function resultOf(expression: XmlElement, scope: Scope): string[] {
     case 'null':
       return [];
     case 'variable':
-      return known(responses.get(identifier) ?? outcomes.get(identifier));
+      return known(
+        responses.get(identifier) ??
+          outcomes.get(identifier) ??
+          // A button that nobody pressed.
+          (responseOf(item, identifier) && []),
+      );
     case 'correct':
       return known(
         responseOf(item, identifier) &&

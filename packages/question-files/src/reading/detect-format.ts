@@ -46,6 +46,8 @@ function formatOfArchive(bytes: Uint8Array): FileFormat {
   });
   if (names.has('word/document.xml')) return 'docx';
   if (names.has('xl/workbook.xml')) return 'xlsx';
+  // Slides, and documents of LibreOffice.
+  if (names.has('[Content_Types].xml') || names.has('mimetype')) throw new FileRefused('format_unknown');
   const isItem = (name: string) => /(^|\/)imsmanifest\.xml$|\.xml$/i.test(name);
   if ([...names].some(isItem)) return 'qti';
   throw new FileRefused('format_unknown');

@@ -1,5 +1,6 @@
 import { issueOf } from '../check-question.ts';
 import { excerptOf } from '../clean-text.ts';
+import { scriptOf } from '../languages.ts';
 import type { ReadFile, ReadIssue, ReadOption, ReadPassage, ReadQuestion, ReadText } from '../questions.ts';
 import { inNotation, joinPictures, withOtherKeys } from './rich-parts.ts';
 
@@ -45,7 +46,10 @@ function checkPair(
   const add = (code: ReadIssue['code'], params: ReadIssue['params']) =>
     issueOf('error', code, one, number, params);
   // What is no question with options has none to compare.
-  if (issues.some(({ code }) => code === 'not_single_choice' || code === 'syntax')) return issues;
+  if (issues.some(({ code }) => code === 'syntax')) return issues;
+  const kinds = issues.filter(({ code }) => code === 'not_single_choice');
+  if (kinds.some(({ params }) => params.file !== 'ne')) return withoutSecond(issues, 'not_single_choice');
+  if (kinds.length > 0) return issues;
   const [en, ne] = [one.options.length, other.options.length];
   if (en !== ne) return [...issues, add('languages_differ_in_options', { en, ne })];
   const [keys, keysNe] = [keysOf(one), keysOf(other)];
@@ -64,7 +68,8 @@ const withoutSecond = (issues: ReadIssue[], code: ReadIssue['code']) =>
 const keysOf = ({ options }: ReadQuestion): number[] =>
   options.flatMap(({ is_correct }, place) => (is_correct ? [place + 1] : []));
 
-function pair(english: ReadQuestion, nepali: ReadQuestion): ReadQuestion {
+function pair(first: ReadQuestion, second: ReadQuestion): ReadQuestion {
+  const [english, nepali] = inTheirLanguages(first, second);
   const isRich = english.format === 'rich' || nepali.format === 'rich';
   const one = isRich ? inNotation(english) : english;
   const other = withOtherKeys(isRich ? inNotation(nepali) : nepali, one.pictures);
@@ -105,6 +110,31 @@ function pairPassages(english: ReadPassage | undefined, nepali: ReadPassage | un
     ...((one.text || other.text) && { text: joinTexts(one.text, other.text) }),
     ...(image && { image }),
     ...(pictures && { pictures }),
+  };
+}
+
+/** Files in the wrong order, and a text that its file states to be in the other language, go by their script. */
+function inTheirLanguages(one: ReadQuestion, other: ReadQuestion): [ReadQuestion, ReadQuestion] {
+  const isOnly = ({ text }: ReadQuestion, language: 'en' | 'ne', script: 'en' | 'ne') =>
+    text[language === 'en' ? 'ne' : 'en'] === '' && scriptOf(text[language]) === script;
+  const isSwapped = isOnly(one, 'en', 'ne') && isOnly(other, 'ne', 'en');
+  return [
+    isSwapped || isOnly(one, 'ne', 'en') ? exchanged(one) : one,
+    isSwapped || isOnly(other, 'en', 'ne') ? exchanged(other) : other,
+  ];
+}
+
+function exchanged(question: ReadQuestion): ReadQuestion {
+  const exchange = ({ en, ne }: ReadText): ReadText => ({ en: ne, ne: en });
+  return {
+    ...question,
+    text: exchange(question.text),
+    ...(question.hint && { hint: exchange(question.hint) }),
+    ...(question.topic && { topic: exchange(question.topic) }),
+    ...(question.passage?.text && {
+      passage: { ...question.passage, text: exchange(question.passage.text) },
+    }),
+    options: question.options.map((option) => ({ ...option, text: exchange(option.text) })),
   };
 }
 

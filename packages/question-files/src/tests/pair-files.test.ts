@@ -38,6 +38,20 @@ test('joins questions, options, explanations and topics by their order', () => {
 test('files in the wrong order are in their languages all the same', () => {
   const file = pairFiles(readGift('राजधानी?{=क ~ख}'), readGift('Capital?{=a ~b}'));
   expect(file.questions[0]?.text).toEqual({ en: 'Capital?', ne: 'राजधानी?' });
+  const swapped = gift('राजधानी?{=पोखरा ~42}', 'Capital?{=Pokhara ~42}');
+  expect(swapped.questions[0]).toMatchObject({
+    text: { en: 'Capital?', ne: 'राजधानी?' },
+    options: [{ text: { en: 'Pokhara', ne: 'पोखरा' } }, { text: { en: '42', ne: '42' } }],
+  });
+});
+
+test('a text in Nepali that its file calls English is not lost', () => {
+  const english = readGift('Capital?{=a ~b}', { language: 'en' });
+  const { questions } = pairFiles(english, readGift('राजधानी?{=क ~ख}', { language: 'en' }));
+  expect(questions[0]).toMatchObject({
+    text: { en: 'Capital?', ne: 'राजधानी?' },
+    options: [{ text: { en: 'a', ne: 'क' } }, { text: { en: 'b', ne: 'ख' } }],
+  });
 });
 
 test('different keys and numbers of options are errors of their question', () => {

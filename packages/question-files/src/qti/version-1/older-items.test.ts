@@ -43,6 +43,21 @@ describe('an item of QTI 1.2', () => {
     ]);
   });
 
+  it('has HTML whose type is missing or plain, but tags that it is about', () => {
+    const texts = (stem: string, type: string) => {
+      const cdata = (text: string) => `<material><mattext${type}><![CDATA[${text}]]></mattext></material>`;
+      const render = `<render_choice><response_label ident="11">${cdata('<p>a</p>')}</response_label><response_label ident="12">${cdata('<br>')}</response_label></render_choice>`;
+      const { text, options } = one({
+        stem: '',
+        response: `${cdata(stem)}<response_lid ident="r1">${render}</response_lid>`,
+      });
+      return [text?.en, ...(options ?? []).map((option) => option.text.en)];
+    };
+    expect(texts('<p>Which?</p>', '')).toEqual(['Which?', 'a', '<br>']);
+    expect(texts('<p>Which?</p>', ' texttype="text/plain"')).toEqual(['Which?', 'a', '<br>']);
+    expect(texts('Which tag?', ' texttype="text/plain"')).toEqual(['Which tag?', '<p>a</p>', '<br>']);
+  });
+
   it('has its text, choices, key and explanation as Canvas writes them', () => {
     const shown = (ident: string) => `<displayfeedback feedbacktype="Response" linkrefid="${ident}"/>`;
     const processing =

@@ -2,11 +2,12 @@ import { fromHtml } from '../../html.ts';
 import type { ErrorCode } from '../../issues.ts';
 import { truthOf } from '../../keys.ts';
 import type { MarkupQuestion, MarkupText } from '../../markup/markup-question.ts';
-import { escapeMarkup } from '../../markup/to-markup.ts';
 import type { ReadIssue, ReadText } from '../../questions.ts';
 import { allInside, childOf, childrenOf, textOf, type XmlElement } from '../../xml.ts';
+import { materialOf, withTrueTypes } from './material.ts';
 
-// QTI 1.2 as Canvas and Common Cartridges have it: other elements, and the key only in the processing of responses.
+// QTI 1.2 as Canvas, Brightspace, Blackboard and Common Cartridges have it: other elements, and the key only in the
+// processing of responses.
 
 type Found = Omit<MarkupQuestion, 'source' | 'topic' | 'tags'>;
 
@@ -19,15 +20,17 @@ export interface OlderItem {
 export function olderItemsOf(element: XmlElement, section?: string): OlderItem[] {
   return childrenOf(element).flatMap((child) => {
     if (child.name === 'item') return [{ item: child, section }];
-    return olderItemsOf(child, child.name === 'section' ? child.attributes.title || section : section);
+    const title = child.name === 'section' ? child.attributes.title : metadataOf(child)('bank_title');
+    return olderItemsOf(child, title || section);
   });
 }
 
 export function markupQuestionOfOlderItem(
-  item: XmlElement,
+  written: XmlElement,
   findPicture: (src: string) => Uint8Array | undefined,
 ): Found {
   const markupOf = (markup: string): MarkupText => ({ markup, read: fromHtml, findPicture });
+  const item = withTrueTypes(written, childOf(written, 'presentation'));
   const presentation = childOf(item, 'presentation');
   const stem = markupOf(presentation ? materialOf(presentation) : '');
   const responses = presentation ? responsesIn(presentation) : [];
@@ -47,8 +50,9 @@ export function markupQuestionOfOlderItem(
   const isCorrect = labels.map((_, place) => isKnown && (results[place]?.score ?? 0) > 0);
   const feedback = feedbackOf(item, results, isCorrect);
   const isSingle = (response.attributes.rcardinality ?? 'Single').toLowerCase() === 'single';
-  const isTrueFalse = labels.length === 2 && /true_false/.test(kind ?? '');
-  const isOther = kind !== undefined && !/multiple_choice|true_false|multiple_dropdowns/.test(kind);
+  const isTrueFalse = labels.length === 2 && /true[_/ ]false/i.test(kind ?? '');
+  const isOther =
+    kind !== undefined && !/multiple[_ ]choice|true[_/ ]false|multiple_dropdowns|either\/or/i.test(kind);
   return {
     stem,
     options: labels.map((label, place) => ({
@@ -70,35 +74,35 @@ function truthText(label: XmlElement): ReadText | undefined {
   return truth ? { en: 'True', ne: 'सत्य' } : { en: 'False', ne: 'असत्य' };
 }
 
-/** What programs call the type: `matching_question` of Canvas, `cc.fib.v0p1` of Common Cartridge. */
+/** What programs call the type: `matching_question` of Canvas, `cc.fib.v0p1` of Common Cartridge, `Multi-Select`. */
 function kindOf(item: XmlElement): string | undefined {
-  const fields = allInside(item, 'qtimetadatafield');
-  const entryOf = (label: string) =>
+  const entryOf = metadataOf(item);
+  const [own] = allInside(item, 'bbmd_questiontype');
+  return (
+    entryOf('question_type') ??
+    entryOf('cc_profile') ??
+    entryOf('qmd_questiontype') ??
+    (own && textOf(own).trim())
+  );
+}
+
+/** The entries of an element's own metadata, by their labels. */
+function metadataOf(element: XmlElement): (label: string) => string | undefined {
+  const holders = [element, ...childrenOf(element, 'itemmetadata')];
+  const fields = holders
+    .flatMap((holder) => [holder, ...childrenOf(holder, 'qtimetadata')])
+    .flatMap((list) => childrenOf(list))
+    .filter(({ name }) => name === 'qtimetadatafield' || name === 'qti_metadatafield');
+  return (label) =>
     fields
       .filter((field) => textOf(childOf(field, 'fieldlabel') ?? field).trim() === label)
       .map((field) => textOf(childOf(field, 'fieldentry') ?? field).trim())[0];
-  return entryOf('question_type') ?? entryOf('cc_profile');
 }
+
+const RESPONSE = /^response_(?:lid|xy|str|num|grp)$/;
 
 const responsesIn = (element: XmlElement): XmlElement[] =>
-  childrenOf(element).flatMap((child) => (child.name.startsWith('response_') ? [child] : responsesIn(child)));
-
-/** The texts and pictures inside an element, but not those of the choices in it. */
-function materialOf(element: XmlElement): string {
-  return childrenOf(element)
-    .map((child) => {
-      if (child.name.startsWith('response_')) return '';
-      if (child.name === 'mattext') {
-        const text = textOf(child);
-        return /html/i.test(child.attributes.texttype ?? '')
-          ? `<div>${text}</div>`
-          : `<div>${escapeMarkup(text).replaceAll('\n', '<br/>')}</div>`;
-      }
-      if (child.name === 'matimage') return `<img src="${escapeMarkup(child.attributes.uri ?? '')}" alt=""/>`;
-      return materialOf(child);
-    })
-    .join('');
-}
+  childrenOf(element).flatMap((child) => (RESPONSE.test(child.name) ? [child] : responsesIn(child)));
 
 interface Result {
   score: number;
@@ -117,8 +121,11 @@ function resultOf(item: XmlElement, response: XmlElement, choice: string): Resul
     if (outcomes.includes(undefined)) return undefined;
     if (outcomes.includes(false)) continue;
     for (const set of childrenOf(condition, 'setvar')) {
-      const value = Number(textOf(set).trim());
-      if (!/^(?:score|que_score)$/i.test(set.attributes.varname ?? 'SCORE')) continue;
+      const written = textOf(set).trim();
+      // Blackboard names the highest score.
+      const value = /^SCORE\.max$/i.test(written) ? 100 : Number(written);
+      const name = set.attributes.varname ?? set.attributes.variablename ?? 'SCORE';
+      if (!/^(?:score|que_score)$/i.test(name)) continue;
       const action = (set.attributes.action ?? 'Set').toLowerCase();
       if (action === 'set') result.score = value;
       else if (action === 'add') result.score += value;
@@ -160,8 +167,11 @@ function feedbackOf(item: XmlElement, results: (Result | undefined)[], isCorrect
   const all = childrenOf(item, 'itemfeedback').filter(
     (feedback) => fromHtml(materialOf(feedback)).text !== '',
   );
+  // Brightspace gives the feedback of the whole question the name of the question.
+  const isGeneral = ({ attributes }: XmlElement) =>
+    attributes.ident !== undefined && attributes.ident === item.attributes.label;
   const shows = (result: Result | undefined, feedback: XmlElement) =>
-    result?.feedback.has(feedback.attributes.ident ?? '') ?? false;
+    isGeneral(feedback) || (result?.feedback.has(feedback.attributes.ident ?? '') ?? false);
   const always = all.filter((feedback) => results.every((result) => shows(result, feedback)));
   const afterRight = all.filter((feedback) =>
     results.some((result, place) => isCorrect[place] && shows(result, feedback)),
