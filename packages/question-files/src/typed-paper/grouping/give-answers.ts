@@ -1,6 +1,7 @@
 import { readingsOfLetter } from '../../option-letters.ts';
 import { textOfPieces } from '../blocks.ts';
 import { answerPairs } from '../lines/answer-lists.ts';
+import { joinParts } from './join-parts.ts';
 import type { AnswerList, RawPaper, RawQuestion } from './raw-question.ts';
 
 /**
@@ -8,7 +9,7 @@ import type { AnswerList, RawPaper, RawQuestion } from './raw-question.ts';
  * number, the order counts if the list is as long as they are many; else they get none.
  */
 export function giveListedAnswers(paper: RawPaper): RawPaper {
-  const read = withoutInstructions(withTypedLists(paper));
+  const read = joinParts(withoutInstructions(withTypedLists(paper)));
   for (const list of read.answerLists) {
     const questions = read.questions.slice(list.from, list.to);
     const numbers = questions.map(({ number }) => number);

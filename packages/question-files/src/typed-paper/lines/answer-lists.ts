@@ -76,7 +76,7 @@ export function answersOfLine(text: string): AnswerEntry[] | undefined {
 const BARE_LETTER = new RegExp(`^${LETTER}$`, 'iu');
 const BARE_NUMBER = new RegExp(`^${BEFORE}${NUMBER}[)\\].:।]*$`, 'iu');
 export const headOfNumbers =
-  /^(?:q(?:uestion)?s?\.?\s*(?:no|number)?s?\.?|s\.?\s*n\.?|no\.?|#|प्रश्न.{0,12}|क्र\.?\s*सं\.?|सि\.?\s*नं\.?|नं\.?)$/iu;
+  /^(?:q(?:uestion)?s?\.?\s*(?:no|number|n)?s?\.?|que(?:s|st)?\.?\s*(?:no|number)?\.?|s(?:r|l)?\.?\s*no?\.?|no\.?|#|प्रश्न.{0,12}|(?:क्र|सि|प्र)\.?\s*(?:सं|नं|न)\.?|नं\.?)$/iu;
 export const headOfAnswers =
   /^(?:(?:correct\s+)?(?:answer|ans|option|key)s?\.?|(?:सही\s*)?(?:उत्तर|विकल्प).{0,6})$/iu;
 

@@ -27,6 +27,9 @@ const ANSWER_LIST = new RegExp(
 const ANSWER_LIST_BEGINS = new RegExp(`^${GAP}*${ANSWER_LIST_NAME}${GAP}*[:：ः।–—-]+${GAP}*`, 'iu');
 const SECTION =
   /^[ \t\u00a0]*(?:(?:section|part|group|unit|chapter|set|paper|subject|topic)\b|(?:खण्ड|समूह|भाग|एकाइ|पाठ|परिच्छेद|पत्र|विषय)(?![\p{L}\p{M}]))/iu;
+/** `English version`, `नेपाली संस्करण`: above the questions in one language. */
+const LANGUAGE_PART =
+  /^[ \t\u00a0]*[[(]?(?:in\s+)?(?:the\s+)?(?:english|nepali|अंग्रेजी|अङ्ग्रेजी|नेपाली)\s+(?:version|medium|part|section|questions?|paper|translation|संस्करण|माध्यम|भाषामा|खण्ड|भाग|प्रश्न|प्रश्नहरू|प्रश्नहरु|अनुवाद|रूपान्तर|रूपान्तरण)[ \t\u00a0]*[)\]]?[ \t\u00a0]*[:：ः।.–—-]*[ \t\u00a0]*$/iu;
 const INSTRUCTION =
   /^[ \t\u00a0]*(?:instructions?|directions?|note|time|full\s+marks?|pass\s+marks?|total|choose|select|tick|attempt|read\s+the|answer\s+(?:all|the|any)|all\s+(?:the\s+)?questions|multiple\s+choice|निर्देशन|समय|पूर्णाङ्क|पूर्णांक|उत्तीर्णाङ्क|कुल|सही\s+उत्तरमा|सबै\s+प्रश्न|वस्तुगत|बहुवैकल्पिक|तलका|तल\s+दिइएका)/iu;
 /** Behind or before an option: this is the one. */
@@ -45,11 +48,16 @@ const namedBy =
     return match ? { end: match[0].length } : undefined;
   };
 
-export const answerAt = namedBy(ANSWER);
+/** `=> B`: an arrow instead of the word. */
+const ARROW = new RegExp(`^${GAP}*(?:[=-]+>|[→⇒➔➜►☞])${GAP}*(?=${LETTER})`, 'iu');
+
+export const answerAt = (text: string): Named | undefined => namedBy(ANSWER)(text) ?? namedBy(ARROW)(text);
 export const explanationAt = namedBy(EXPLANATION);
 export const isAnswerListHeading = (text: string): boolean => text.length < 80 && ANSWER_LIST.test(text);
 export const answerListAt = namedBy(ANSWER_LIST_BEGINS);
-export const isSection = (text: string): boolean => text.length < 120 && SECTION.test(text);
+const isLanguagePart = (text: string): boolean => text.length < 60 && LANGUAGE_PART.test(text);
+export const isSection = (text: string): boolean =>
+  (text.length < 120 && SECTION.test(text)) || isLanguagePart(text);
 export const isInstruction = (text: string): boolean => INSTRUCTION.test(text);
 
 /** Where in a line an answer begins after other text. */
