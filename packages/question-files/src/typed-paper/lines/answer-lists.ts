@@ -67,7 +67,9 @@ export function answersOfLine(text: string): AnswerEntry[] | undefined {
   const entries = parts.map((part) => {
     const match = START.exec(part);
     const number = digitsOf(match?.[1] ?? '');
-    return match && number !== undefined ? { number, value: part.slice(match[0].length).trim() } : undefined;
+    if (!match || number === undefined) return undefined;
+    const value = part.slice(match[0].length).trim();
+    return { number, value: value.slice(answerAt(value)?.end ?? 0) };
   });
   const found = entries.filter((entry) => entry !== undefined);
   return found.length > 0 && found.length === entries.length ? found : undefined;

@@ -18,7 +18,9 @@ const ANSWER_INSIDE = new RegExp(
 );
 const EXPLANATION =
   /^[ \t\u00a0]*[[(]?\s*(?:explanations?|explain|feedback|rationale|reason(?:ing)?|hints?|solution|sol|note|व्याख्या|कारण|स्पष्टीकरण|स्पष्टिकरण|समाधान|हल|सङ्केत|संकेत|टिप्पणी)\s*(?:\((?:en|ne|english|nepali|अंग्रेजी|नेपाली)\)\s*)?(?:[:：ः=–—-]|\.(?!\d))+[ \t\u00a0]*/iu;
-const ANSWER_LIST_NAME = String.raw`(?:(?:the\s+)?(?:correct\s+)?answers?(?:\s*-?\s*(?:keys?|sheet|list))?|keys?(?:\s+(?:answers?|to\s+.*))?|solutions?|उत्तर\s*-?\s*(?:कुञ्जिका|कुन्जिका|कुञ्जी|माला|तालिका|पुस्तिका|हरू|हरु)|सही\s*उत्तर(?:हरू|हरु)|उत्तर(?:हरू|हरु))`;
+const REASONS = '(?:hints?|explanations?|solutions?|reasons?|notes?|व्याख्या|कारण|समाधान)';
+const ANSWERS = String.raw`(?:the\s+)?(?:correct\s+)?answers?(?:\s*-?\s*(?:keys?|sheet|list))?|keys?(?:\s+(?:answers?|to\s+.*))?|solutions?|उत्तर\s*-?\s*(?:कुञ्जिका|कुन्जिका|कुञ्जी|माला|तालिका|पुस्तिका|हरू|हरु)|सही\s*उत्तर(?:हरू|हरु)|उत्तर(?:हरू|हरु)`;
+const ANSWER_LIST_NAME = String.raw`(?:(?:${ANSWERS}|hints?|उत्तर)\s+(?:(?:with|and|&|र|तथा)\s+(?:detailed\s+)?${REASONS}|${REASONS}\s*सहित)|${REASONS}\s*सहित(?:को)?\s+(?:${ANSWERS}|उत्तर)|${ANSWERS})`;
 const ANSWER_LIST = new RegExp(
   `^${GAP}*${ANSWER_LIST_NAME}(?:\\s+(?:of|for|to|in|section|set|part|group|paper|\\(|\\[|खण्ड|समूह|भाग|\\d|[०-९]).{0,30})?${GAP}*[:：ः।.–—-]*${GAP}*$`,
   'iu',
