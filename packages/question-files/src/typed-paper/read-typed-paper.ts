@@ -12,6 +12,7 @@ import { groupLines } from './grouping/group-lines.ts';
 import type { Content, RawPaper } from './grouping/raw-question.ts';
 import { withUnletteredOptions } from './grouping/unlettered-options.ts';
 import { withAnswerRows } from './lines/answer-rows.ts';
+import { withClosedLetters } from './lines/bare-letters.ts';
 import { linesOf } from './lines/lines.ts';
 import { withoutSecondLetters } from './lines/second-letters.ts';
 
@@ -28,7 +29,7 @@ export interface TypedPaperOptions extends ReadOptions {
 
 /** The questions of a typed paper: numbered stems, lettered options, and keys in any of the usual ways. */
 export function readTypedPaper(blocks: readonly TypedBlock[], options: TypedPaperOptions): ReadFile {
-  const lines = withoutSecondLetters(withAnswerRows(linesOf(blocks)));
+  const lines = withoutSecondLetters(withClosedLetters(withAnswerRows(linesOf(blocks))));
   const paper = giveListedAnswers(withUnletteredOptions(groupLines(lines)));
   if (paper.questions.length === 0) throw new FileRefused('no_questions');
   if (paper.questions.length > MAX_READ_QUESTIONS)

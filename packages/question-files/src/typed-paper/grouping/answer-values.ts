@@ -9,6 +9,10 @@ const EXPLANATION_INSIDE =
   /(?:^|[\s;,])(?=[[(]?(?:explanation|rationale|hint|solution|reason|व्याख्या|कारण|स्पष्टीकरण)\s*[:：ः])/iu;
 const BARE_LETTER = /^[([]?\s*\p{L}{1,4}[\p{M}]*\s*[)\]]?[.]?$/u;
 
+/** `Option B is correct.` */
+const IS_CORRECT =
+  /\s+(?:is\s+(?:the\s+)?(?:correct|right)(?:\s+(?:answer|option|one|choice))?|(?:सही|सहि|ठीक)(?:\s*(?:उत्तर|विकल्प))?\s*हो)\s*[.।]?$/iu;
+
 /** What a line states after the word for an answer, and the explanation that the line may end with. */
 export function answerOf(line: Line, from: number): { value: string; explanation?: Piece[] } {
   const text = line.text.slice(from);
@@ -31,6 +35,7 @@ export const bareAnswer = (value: string): string =>
   value
     .replace(/^[([]\s*([^()[\]]*?)\s*[)\]]?\s*$/u, '$1')
     .replace(/\s*[\],;]\s*$/u, '')
+    .replace(IS_CORRECT, '')
     .trim();
 
 /** Whether a line can be the answer that the line before it announces. */

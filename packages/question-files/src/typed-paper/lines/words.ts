@@ -2,13 +2,15 @@
 
 const COLON = '[:：ः=।.–—-]';
 const GAP = '[ \\t\\u00a0]';
+/** People put a picture before words. */
+const SIGN = '(?:[\\p{Extended_Pictographic}\\ufe0f✓✔√☞►•]|[ \\t\\u00a0])*';
 
 const LETTER =
   '[([]?[ \\t\\u00a0]*(?:[A-Ha-h]|[कखगघङच]|[अआइईबसद]|[1-8१-८]|i{1,3}v?|v)[ \\t\\u00a0]*[)\\].]{0,2}[ \\t\\u00a0]*$';
 const ANSWER_WORDS = `(?:the\\s+)?(?:(?:correct|right)\\s*)?(?:answer|ans)(?:\\s*key)?|(?:correct|right)\\s*(?:option|choice)|correct|key|(?:सही|सहि|ठीक|ठिक)\\s*(?:उत्तर|जवाफ|विकल्प)|उत्तर|जवाफ|उ(?=[ .:ः]+${LETTER})`;
 /** `Ans: b`, `Answer (b)`, `Correct answer is B`, `सही उत्तर: ख`. The word alone, without a sign, needs a letter after it. */
 const ANSWER = new RegExp(
-  `^${GAP}*[[(]?${GAP}*(?:${ANSWER_WORDS})${GAP}*(?:(?:no|number|नं)(?!\\p{L}))?[.]?${GAP}*(?:${COLON}+|is(?!\\p{L})|हो|(?=[[(])|(?=${LETTER}))[:：ः=।.–—\\- \\t\\u00a0]*`,
+  `^${SIGN}${GAP}*[[(]?${GAP}*(?:${ANSWER_WORDS})${GAP}*(?:(?:no|number|नं)(?!\\p{L}))?[.]?${GAP}*(?:${COLON}+|is(?!\\p{L})|हो|(?=[[(])|(?=${LETTER}))[:：ः=।.–—\\- \\t\\u00a0]*`,
   'iu',
 );
 /** An answer at the end of the last option's line. */
