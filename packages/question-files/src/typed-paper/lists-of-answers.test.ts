@@ -5,6 +5,16 @@ import { shown } from './shown.fixture.ts';
 /** A paper, and its questions as `shown` writes them. */
 const PAPERS: [string, string[], string[]][] = [
   [
+    'a letter behind every stem',
+    ['१. पन्छी? (ख)', '(क) काग', '(ख) डाँफे', '२. फूल? (क)', '(क) गुराँस', '(ख) कमल'],
+    ['पन्छी? | काग | *डाँफे', 'फूल? | *गुराँस | कमल'],
+  ],
+  [
+    'a letter behind one stem only',
+    ['1. Which is vitamin (b)', '(a) x', '(b) y', '2. B?', '(a) x', '(b) y'],
+    ['Which is vitamin (b) | x | y', 'B? | x | y', '1: no_key', '2: no_key'],
+  ],
+  [
     'answers with reasons at the end',
     [
       '1. 5 x 5 = ?',
