@@ -60,3 +60,9 @@ it('an arrow stands for the word “Answer”', () => {
     'Capital? | Pokhara | *Kathmandu',
   ]);
 });
+
+it('options may have both languages side by side without a sign between them', () => {
+  expect(
+    read('1. Capital of Nepal?', 'नेपालको राजधानी?', 'a) Kathmandu काठमाडौं', 'b) Pokhara पोखरा', 'Ans: a'),
+  ).toEqual(BOTH.slice(0, 1));
+});
