@@ -88,7 +88,7 @@ class BlockReader {
         const properties = childOf(cell, 'tcPr');
         const merge = properties && childOf(properties, 'vMerge');
         const isContinued = merge && attributeOf(merge) !== 'restart';
-        return [isContinued ? [] : flattened(this.read(cell))];
+        return [isContinued ? [] : withShade(flattened(this.read(cell)), properties)];
       }),
     );
     return { kind: 'table', rows, place };
@@ -285,6 +285,12 @@ const flattened = (blocks: TypedBlock[]): TypedParagraph[] =>
   blocks
     .flatMap((block) => (block.kind === 'table' ? block.rows.flat(2) : [block]))
     .filter((paragraph) => paragraph.pieces.some((piece) => piece.text.trim() !== ''));
+
+/** The shade of a cell marks what is in it. */
+const withShade = (cell: TypedParagraph[], properties: XmlElement | undefined): TypedParagraph[] =>
+  properties && isHighlighted(properties)
+    ? cell.map((each) => ({ ...each, pieces: each.pieces.map((piece) => ({ ...piece, highlight: true })) }))
+    : cell;
 
 /** A formula beside text is no display, whatever Word calls it. */
 const withDisplay = (pieces: Piece[]): Piece[] =>

@@ -12,6 +12,10 @@ export interface Cell {
    * or a quote that is never closed.
    */
   fault?: 'date' | 'unreadable' | 'quote';
+  /** What sets it apart from cells without a look: bold, a colour, a fill. */
+  look?: string;
+  /** Words in a font like Preeti that are English all the same. */
+  letters?: string[];
   pictures?: ReadPicture[];
   /** Names of pictures in the cell that cannot be read. */
   picturesNotRead?: string[];

@@ -1,18 +1,21 @@
 import { MAX_READ_QUESTIONS } from '../bounds.ts';
 import { FileRefused } from '../issues.ts';
 import { splitTitle } from '../languages.ts';
-import type { ReadFile, ReadIssue, ReadOptions, ReadText } from '../questions.ts';
-import { type Cell, isBlank, type Table } from './cells.ts';
+import type { FileLanguage, ReadFile, ReadIssue, ReadOptions, ReadQuestion, ReadText } from '../questions.ts';
+import { type Cell, isBlank, type Table, type TableRow } from './cells.ts';
 import type { ColumnMapping } from './columns/column-mapping.ts';
 import { guessWithoutHead } from './columns/without-head.ts';
 import { columnsByHead } from './columns.ts';
 import { readCsvTable } from './read-csv.ts';
 import { readXlsxTables } from './read-xlsx.ts';
 import { issuesOf } from './rows/issues-of-row.ts';
+import { takeMarkedKeys } from './rows/marked-keys.ts';
+import type { RowParts } from './rows/parts-of-row.ts';
 import { questionOf, topicOf } from './rows/question-of-row.ts';
 import { type KeyResult, resolveKeys } from './rows/sheet-keys.ts';
 import { rowsOf } from './rows/sheet-rows.ts';
 import { isOtherKind } from './rows/values.ts';
+import { readLanguageSheets } from './xlsx/language-sheets.ts';
 
 export interface TableOptions extends ReadOptions {
   /** Of the first table with anything in it. Absent: guessed. */
@@ -22,22 +25,49 @@ export interface TableOptions extends ReadOptions {
 export const readCsv = (bytes: Uint8Array, options: TableOptions = {}): ReadFile =>
   readTables([readCsvTable(bytes)], options);
 
-export const readXlsx = (bytes: Uint8Array, options: TableOptions = {}): ReadFile =>
-  readTables(readXlsxTables(bytes), options);
+export function readXlsx(bytes: Uint8Array, options: TableOptions = {}): ReadFile {
+  const tables = readXlsxTables(bytes);
+  return readLanguageSheets(tables, options, readTables) ?? readTables(tables, options);
+}
 
-/** The questions of tables: of the first, and of others with the same columns. */
+/** The questions of tables: of the first, and of all others with a head. */
 export function readTables(tables: Table[], options: TableOptions = {}): ReadFile {
   const { read, leftOut } = choose(tables, options.columns);
   const language = options.language ?? 'both';
-  const rows = read.flatMap(({ table, mapping }) => rowsOf(table, mapping));
-  if (rows.length === 0) throw new FileRefused('no_questions');
-  if (rows.length > MAX_READ_QUESTIONS) {
+  const groups = sameColumns(read).map((group) =>
+    group.flatMap(({ table, mapping }) => rowsOf(table, mapping)),
+  );
+  const count = groups.flat().length;
+  if (count === 0) throw new FileRefused('no_questions');
+  if (count > MAX_READ_QUESTIONS) {
     throw new FileRefused('too_many_questions', { most: MAX_READ_QUESTIONS });
   }
-  const found = rows.map(({ parts, topic }) => ({
-    parts,
-    ...questionOf(parts, language, topic && topicOf({ any: topic }, language)),
-  }));
+  const issues: ReadIssue[] = [...leftOut, ...read.flatMap(unknownColumns)];
+  const questions: ReadQuestion[] = [];
+  for (const rows of groups) {
+    const found = rows.map(({ parts, topic }) => ({
+      parts,
+      topic: topic && topicOf({ any: topic }, language),
+    }));
+    for (const { question, parts, key } of withKeys(found, language)) {
+      questions.push(question);
+      issues.push(...issuesOf(question, parts, key, questions.length));
+    }
+  }
+  const title = read[0] && titleOf(read[0].table, read[0].mapping);
+  return { questions, issues, ...(title && { title }) };
+}
+
+interface UnreadRow {
+  parts: RowParts;
+  topic: ReadText | undefined;
+}
+
+/** The questions of sheets with the same columns, whose keys are of one kind. */
+function withKeys(rows: UnreadRow[], language: FileLanguage) {
+  const hasKeys = rows.some(({ parts }) => parts.keys.length > 0 || parts.isKeyAnOption);
+  const marked = hasKeys ? [] : takeMarkedKeys(rows.map(({ parts }) => parts));
+  const found = rows.map(({ parts, topic }) => ({ parts, ...questionOf(parts, language, topic) }));
   const keys = resolveKeys(
     found.map(({ parts, optionTexts }) => ({
       cells:
@@ -48,16 +78,13 @@ export function readTables(tables: Table[], options: TableOptions = {}): ReadFil
       isIndex: parts.isIndex,
     })),
   );
-  const issues: ReadIssue[] = [...leftOut, ...unknownColumns(read)];
-  const questions = found.map(({ parts, question }, place) => {
-    const key: KeyResult = parts.isKeyAnOption ? { option: 0 } : (keys[place] ?? { code: 'no_key' });
+  return found.map(({ parts, question }, place) => {
+    const stated = marked[place] ?? keys[place] ?? { code: 'no_key' as const };
+    const key: KeyResult = parts.isKeyAnOption ? { option: 0 } : stated;
     const correct = 'option' in key && !isOtherKind(parts.type) ? question.options[key.option] : undefined;
     if (correct) correct.is_correct = true;
-    issues.push(...issuesOf(question, parts, key, place + 1));
-    return question;
+    return { question, parts, key };
   });
-  const title = read[0] && titleOf(read[0].table, read[0].mapping);
-  return { questions, issues, ...(title && { title }) };
 }
 
 const isReadable = ({ fault }: Cell) => fault !== 'date' && fault !== 'quote';
@@ -87,21 +114,38 @@ function choose(tables: Table[], columns?: ColumnMapping): { read: ChosenTable[]
   const read = [{ table, mapping }];
   const leftOut: ReadIssue[] = [];
   for (const other of tables) {
-    const found = other === table ? undefined : columnsByHead(other);
-    if (!found) continue;
+    if (other === table) continue;
+    const found = columnsByHead(other);
+    if (!found) {
+      if (other.rows.some(isLikeQuestion)) leftOut.push(left(`sheet ${other.name ?? ''}`));
+      continue;
+    }
     const isSame = JSON.stringify(found.columns) === head;
-    if (isSame) read.push({ table: other, mapping: { ...mapping, firstRow: found.firstRow } });
-    else leftOut.push(left(`sheet ${other.name ?? ''}`));
+    read.push({ table: other, mapping: isSame ? { ...mapping, firstRow: found.firstRow } : found });
   }
   const loose = read.flatMap((each) => each.table.loosePictures ?? []).map(left);
   return { read, leftOut: [...leftOut, ...loose] };
 }
 
+/** A stem, two options and a key at least. */
+const isLikeQuestion = ({ cells }: TableRow): boolean => cells.filter((cell) => !isBlank(cell)).length > 3;
+
+/** In their order. */
+function sameColumns(read: ChosenTable[]): ChosenTable[][] {
+  const groups: ChosenTable[][] = [];
+  for (const each of read) {
+    const last = groups.at(-1)?.[0];
+    const isSame = last && JSON.stringify(last.mapping.columns) === JSON.stringify(each.mapping.columns);
+    if (isSame) groups.at(-1)?.push(each);
+    else groups.push([each]);
+  }
+  return groups;
+}
+
 const left = (what: string): ReadIssue => ({ severity: 'warning', code: 'left_out', params: { what } });
 
-function unknownColumns([main]: ChosenTable[]): ReadIssue[] {
-  const { unknown = [], firstRow = 1 } = main?.mapping ?? {};
-  const rows = main?.table.rows ?? [];
+function unknownColumns({ table: { rows }, mapping }: ChosenTable): ReadIssue[] {
+  const { unknown = [], firstRow } = mapping;
   const isUsed = (name: string) => {
     const head = rows.findLast(
       ({ number, cells }) => number < firstRow && cells.some((cell) => cell?.text === name),

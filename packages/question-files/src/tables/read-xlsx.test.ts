@@ -161,8 +161,8 @@ describe('cells of a workbook', () => {
     expect(file.questions.map(({ options }) => options.length)).toEqual([3, 3, 2]);
   });
 
-  it('reports a sheet with other columns, and keeps to the same ones', () => {
-    const sheets = `<sheet name="One" r:id="rId1"/><sheet name="Two" r:id="rId4"/><sheet name="Three" r:id="rId5" state="veryHidden"/>`;
+  it('reads each visible sheet by its own columns, and names one without a head', () => {
+    const sheets = `<sheet name="One" r:id="rId1"/><sheet name="Two" r:id="rId4"/><sheet name="Three" r:id="rId5" state="veryHidden"/><sheet name="Four" r:id="rId6"/>`;
     const sheet = (...rows: string[]) =>
       strToU8(`<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>`);
     const file = readXlsx(
@@ -178,17 +178,22 @@ describe('cells of a workbook', () => {
             ['styles', 'styles.xml'],
             ['worksheet', 'worksheets/sheet2.xml'],
             ['worksheet', 'worksheets/sheet3.xml'],
+            ['worksheet', 'worksheets/sheet4.xml'],
           ]),
           'xl/worksheets/sheet2.xml': sheet(
             inline('Answer', 'Question', 'A', 'B'),
             inline('A', 'Two?', 'x', 'y'),
           ),
           'xl/worksheets/sheet3.xml': sheet(HEAD, inline('Three?', 'x', 'y', 'A')),
+          'xl/worksheets/sheet4.xml': sheet(inline('Four?', 'x', 'y', 'A')),
         },
       ),
     );
-    expect(file.questions.map(({ text }) => text.en)).toEqual(['One?']);
-    expect(file.issues).toEqual([{ severity: 'warning', code: 'left_out', params: { what: 'sheet Two' } }]);
+    expect(file.questions.map(({ text, options }) => [text.en, options[0]?.is_correct])).toEqual([
+      ['One?', false],
+      ['Two?', true],
+    ]);
+    expect(file.issues).toEqual([{ severity: 'warning', code: 'left_out', params: { what: 'sheet Four' } }]);
     expect(file.title).toEqual({ en: 'One', ne: '' });
   });
 });

@@ -7,7 +7,7 @@ import { find, readPart, relationsOf } from './xlsx/parts.ts';
 import { addPictures } from './xlsx/pictures.ts';
 import { readSheet, type WorkbookParts } from './xlsx/sheet.ts';
 import { readString } from './xlsx/strings.ts';
-import { readFormats } from './xlsx/styles.ts';
+import { readStyles } from './xlsx/styles.ts';
 
 /** The visible sheets of a workbook of Excel 2007 or later. */
 export function readXlsxTables(bytes: Uint8Array): Table[] {
@@ -34,7 +34,7 @@ export function readXlsxTables(bytes: Uint8Array): Table[] {
   const isOn = (value: string | undefined) => value === '1' || value === 'true';
   const parts: WorkbookParts = {
     strings,
-    formats: readFormats(partOf('styles')),
+    styles: readStyles(partOf('styles')),
     is1904: isOn(childOf(workbook, 'workbookPr')?.attributes.date1904),
   };
   return visibleSheets(workbook).flatMap(({ name, id }) => {

@@ -5,6 +5,70 @@ import { shown } from './shown.fixture.ts';
 /** A paper, and its questions as `shown` writes them. */
 const PAPERS: [string, string[], string[]][] = [
   [
+    'a letter behind every stem',
+    ['१. पन्छी? (ख)', '(क) काग', '(ख) डाँफे', '२. फूल? (क)', '(क) गुराँस', '(ख) कमल'],
+    ['पन्छी? | काग | *डाँफे', 'फूल? | *गुराँस | कमल'],
+  ],
+  [
+    'a letter behind one stem only',
+    ['1. Which is vitamin (b)', '(a) x', '(b) y', '2. B?', '(a) x', '(b) y'],
+    ['Which is vitamin (b) | x | y', 'B? | x | y', '1: no_key', '2: no_key'],
+  ],
+  [
+    'answers with reasons at the end',
+    [
+      '1. 5 x 5 = ?',
+      'A. 20 B. 25 C. 30',
+      '2. Root of 144?',
+      'A. 10 B. 11 C. 12',
+      '3. Capital?',
+      'A. Pokhara B. Kathmandu C. Patan',
+      'Answers with explanation',
+      '1. (B) 5 x 5 = 25',
+      'which is odd.',
+      '2. (C)',
+      'Explanation: 12 x 12 = 144.',
+      '3. Ans: A. Kathmandu',
+    ],
+    [
+      '5 x 5 = ? | 20 | *25 | 30 | = 5 x 5 = 25\nwhich is odd.',
+      'Root of 144? | 10 | 11 | *12 | = 12 x 12 = 144.',
+      'Capital? | Pokhara | Kathmandu | Patan',
+      '3: key_unclear',
+    ],
+  ],
+  [
+    'answers in Nepali with their reasons',
+    ['१. राजधानी?', '(क) पोखरा (ख) काठमाडौं', 'उत्तर र व्याख्या', '१. (ख) काठमाडौं नेपालको राजधानी हो।'],
+    ['राजधानी? | पोखरा | *काठमाडौं | = काठमाडौं नेपालको राजधानी हो।'],
+  ],
+  [
+    'no list, but tasks with parts',
+    [
+      '1. Capital?',
+      'A. Pokhara',
+      'B. Patan',
+      'Group B',
+      '1. (a) Define force with an example.',
+      '2. (a) Write about Nepal.',
+    ],
+    [
+      'Capital? | Pokhara | Patan',
+      '(a) Define force with an example.',
+      '(a) Write about Nepal.',
+      '1: no_key',
+      '2: too_few_options',
+      '2: no_key',
+      '3: too_few_options',
+      '3: no_key',
+    ],
+  ],
+  ...['Q.N.', 'प्र.नं.', 'S.No.', 'Que. No'].map((head): [string, string[], string[]] => [
+    `a row of numbers named “${head}”`,
+    ['1. A?', 'a) x b) y', '2. B?', 'a) x b) y', 'Answer Key', `${head}\t1\t2`, 'Ans\tb\ta'],
+    ['A? | x | *y', 'B? | *x | y'],
+  ]),
+  [
     'answers at the end without a heading',
     [
       '1. A?',

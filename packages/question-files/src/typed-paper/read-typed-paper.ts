@@ -11,8 +11,10 @@ import { isPair } from './finishing/split-texts.ts';
 import { giveListedAnswers } from './grouping/give-answers.ts';
 import { groupLines } from './grouping/group-lines.ts';
 import type { Content, RawPaper } from './grouping/raw-question.ts';
+import { withStemLetters } from './grouping/stem-letters.ts';
 import { withUnletteredOptions } from './grouping/unlettered-options.ts';
 import { withAnswerRows } from './lines/answer-rows.ts';
+import { withClosedLetters } from './lines/bare-letters.ts';
 import { linesOf } from './lines/lines.ts';
 import { withoutSecondLetters } from './lines/second-letters.ts';
 
@@ -29,8 +31,8 @@ export interface TypedPaperOptions extends ReadOptions {
 
 /** The questions of a typed paper: numbered stems, lettered options, and keys in any of the usual ways. */
 export function readTypedPaper(blocks: readonly TypedBlock[], options: TypedPaperOptions): ReadFile {
-  const lines = withoutSecondLetters(withAnswerRows(linesOf(blocks)));
-  const paper = giveListedAnswers(withUnletteredOptions(groupLines(lines)));
+  const lines = withoutSecondLetters(withClosedLetters(withAnswerRows(linesOf(blocks))));
+  const paper = giveListedAnswers(withStemLetters(withUnletteredOptions(groupLines(lines))));
   if (paper.questions.length === 0) throw new FileRefused('no_questions');
   if (paper.questions.length > MAX_READ_QUESTIONS)
     throw new FileRefused('too_many_questions', { most: MAX_READ_QUESTIONS });

@@ -48,7 +48,7 @@ const NAMES: Record<Exclude<ColumnRole, 'option' | 'wrong_option'>, string> = {
   image:
     'image,picture,photo,figure,diagram,image link,image url,picture link,image file,question image,img,चित्र,तस्बिर,तस्वीर,फोटो,प्रश्नको चित्र',
   number:
-    'q n,qn,s n,sn,s no,sno,sr no,sr,srno,sl no,sl,slno,serial,serial no,serial number,no,number,id,question id,question no,question number,q no,qno,q id,qid,index,row,क्र सं,क्रसं,क्र स,क्रम,क्रम संख्या,क्रमसंख्या,क्रम सङ्ख्या,सि नं,सिनं,नं,संख्या,प्र नं,प्र सं,प्रश्न नं,प्रश्न संख्या,प्रश्न नम्बर',
+    'q n,qn,nr,q nr,s n,sn,s no,sno,sr no,sr,srno,sl no,sl,slno,serial,serial no,serial number,no,number,id,question id,question no,question number,q no,qno,q id,qid,index,row,क्र सं,क्रसं,क्र स,क्रम,क्रम संख्या,क्रमसंख्या,क्रम सङ्ख्या,सि नं,सिनं,नं,संख्या,प्र नं,प्र सं,प्रश्न नं,प्रश्न संख्या,प्रश्न नम्बर',
 };
 const ROLES = new Map<string, { role: ColumnRole; rank: number }>();
 for (const [role, names] of Object.entries(NAMES)) {

@@ -40,6 +40,9 @@ export function issuesOf(
   }
   const isReported = hasDateKey || ('code' in key && key.code !== 'no_key');
   issues.push(...checkQuestion(question, number).filter(({ code }) => code !== 'no_key' || !isReported));
+  for (const text of [...content, ...cellsOf(parts.hint)].flatMap(({ letters = [] }) => letters)) {
+    warn('language_of_letters_unknown', { text });
+  }
   warnOfPictures(parts, warn);
   return issues;
 }

@@ -3,12 +3,13 @@ import type { Archive } from '../../zip.ts';
 import { type Cell, cellText, isBlank, type TableRow } from '../cells.ts';
 import { showNumber } from './number-formats.ts';
 import { readPart } from './parts.ts';
-import { readString, unescapeXml } from './strings.ts';
+import { readString, showString, type TextRun, unescapeXml } from './strings.ts';
+import type { CellStyle } from './styles.ts';
 
 /** What the cells of all sheets refer to. */
 export interface WorkbookParts {
-  strings: Pick<Cell, 'text' | 'rich'>[];
-  formats: string[];
+  strings: TextRun[][];
+  styles: CellStyle[];
   is1904: boolean;
 }
 
@@ -40,15 +41,23 @@ export function readSheet(archive: Archive, name: string, parts: WorkbookParts):
 }
 
 function readCell(element: XmlElement, parts: WorkbookParts): Cell {
-  const { t: type = 'n', s: style } = element.attributes;
+  const style = parts.styles[Number(element.attributes.s ?? 0)];
+  const cell = contentOf(element, style, parts);
+  return style?.look ? { ...cell, look: style.look } : cell;
+}
+
+function contentOf(element: XmlElement, style: CellStyle | undefined, parts: WorkbookParts): Cell {
+  const { t: type = 'n' } = element.attributes;
   const written = childOf(element, 'v');
   const inline = childOf(element, 'is');
-  if (inline) return readString(inline);
+  if (inline) return showString(readString(inline), style?.font);
   const value = written ? textOf(written) : '';
   if (value === '') return uncomputed(childOf(element, 'f'));
   switch (type) {
-    case 's':
-      return parts.strings[Number(value)] ?? { text: '', fault: 'unreadable' };
+    case 's': {
+      const string = parts.strings[Number(value)];
+      return string ? showString(string, style?.font) : { text: '', fault: 'unreadable' };
+    }
     case 'b':
       return { text: value.trim() === '1' || value.trim() === 'true' ? 'TRUE' : 'FALSE' };
     case 'e':
@@ -62,15 +71,11 @@ function readCell(element: XmlElement, parts: WorkbookParts): Cell {
     case 'n': {
       const number = Number(value);
       if (value.trim() === '' || Number.isNaN(number)) return { text: cellText(value) };
-      const { text, isDate } = showNumber(
-        number,
-        parts.formats[Number(style ?? 0)] ?? 'General',
-        parts.is1904,
-      );
+      const { text, isDate } = showNumber(number, style?.format ?? 'General', parts.is1904);
       return isDate ? { text, fault: 'date' } : { text };
     }
     default:
-      return { text: cellText(unescapeXml(value)) };
+      return showString([{ text: unescapeXml(value), marks: {} }], style?.font);
   }
 }
 

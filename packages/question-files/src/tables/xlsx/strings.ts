@@ -1,26 +1,48 @@
 import { Flow, type Marks } from '../../html/flow.ts';
 import { findFormulas } from '../../html/formulas.ts';
 import { write } from '../../html/notation.ts';
+import { isPreetiFont, isRelatedFont } from '../../preeti/fonts.ts';
+import { readPreeti } from '../../preeti/read-preeti.ts';
 import { childOf, childrenOf, textOf, type XmlElement } from '../../xml.ts';
 import { type Cell, cellText } from '../cells.ts';
 
-interface TextRun {
+export interface TextRun {
   text: string;
   marks: Marks;
+  /** The name of its font, if the cell's is not its own. */
+  font?: string;
 }
 
-/** The text of a shared or inline string, and in the notation if parts of it look different from others. */
-export function readString(element: XmlElement): Pick<Cell, 'text' | 'rich'> {
-  const runs = childrenOf(element).flatMap((child): TextRun[] => {
+type ShownText = Pick<Cell, 'text' | 'rich' | 'letters'>;
+
+export const readString = (element: XmlElement): TextRun[] =>
+  childrenOf(element).flatMap((child): TextRun[] => {
     // Phonetic runs (`rPh`) are a reading aid and no part of the text.
     if (child.name === 't') return [{ text: unescapeXml(textOf(child)), marks: {} }];
     if (child.name !== 'r') return [];
     const text = childrenOf(child, 't').map(textOf).join('');
-    return [{ text: unescapeXml(text), marks: marksOf(childOf(child, 'rPr')) }];
+    const properties = childOf(child, 'rPr');
+    const font = properties && childOf(properties, 'rFont')?.attributes.val;
+    return [{ text: unescapeXml(text), marks: marksOf(properties), ...(font !== undefined && { font }) }];
+  });
+
+/**
+ * The text of a shared or inline string in a cell of this font, and in the notation if parts of it look different from others.
+ * What is in Preeti and its family becomes Unicode.
+ */
+export function showString(stored: TextRun[], font: string | undefined): ShownText {
+  const letters: string[] = [];
+  const runs = stored.map((run): TextRun => {
+    const own = run.font ?? font ?? '';
+    const table = isPreetiFont(own) ? own : isRelatedFont(own) ? 'Preeti' : undefined;
+    if (table === undefined || /\p{Script=Devanagari}/u.test(run.text)) return run;
+    const { text, english } = readPreeti(run.text, table);
+    letters.push(...english);
+    return { ...run, text };
   });
   const text = cellText(runs.map((run) => run.text).join(''));
   const rich = notationOf(runs);
-  return rich === undefined ? { text } : { text, rich };
+  return { text, ...(rich !== undefined && { rich }), ...(letters.length > 0 && { letters }) };
 }
 
 function marksOf(properties: XmlElement | undefined): Marks {

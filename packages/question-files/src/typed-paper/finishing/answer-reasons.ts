@@ -9,6 +9,7 @@ const LETTER_AND_REASON = new RegExp(
 );
 const BEGINS_REASON = new RegExp(`^(?:\\(.*\\)[.।]?$|${REASON_WORD})`, 'isu');
 const SENTENCE = /^(?:\S+\s+){3,}\S*[.।]$/su;
+const CALCULATION = /^(?=.*\S\s).*[=→⇒∴].*$/su;
 
 /** A letter with the reason for it: `B (because it is the seat)`, `ख किनभने …`, `B) Kathmandu is the capital.` */
 export interface LetterWithReason {
@@ -30,7 +31,7 @@ export function letterWithReason(value: string, options: readonly ReadText[]): L
   const beginsWithOwn = own.some((text) => fold(text) !== '' && folded.startsWith(fold(text)));
   const namesOther = texts.some((option, index) => index !== place && names(option));
   if (namesOther && !beginsWithOwn) return undefined;
-  const isReason = beginsWithOwn || BEGINS_REASON.test(reason) || SENTENCE.test(reason);
+  const isReason = beginsWithOwn || [BEGINS_REASON, SENTENCE, CALCULATION].some((each) => each.test(reason));
   if (!isReason) return undefined;
   return { letter, reason: reason.replace(/^\((.*)\)[.।]?$/su, '$1').trim() };
 }

@@ -76,7 +76,7 @@ function withReasons(raw: RawQuestion, options: ReadText[]): RawQuestion {
   return {
     ...raw,
     answers: raw.answers.map((answer, place) => found[place]?.letter ?? answer),
-    hints: raw.hints.length > 0 ? raw.hints : reasons,
+    hints: raw.hintsGoOn ? [...reasons, ...raw.hints] : raw.hints.length > 0 ? raw.hints : reasons,
   };
 }
 

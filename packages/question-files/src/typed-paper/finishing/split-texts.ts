@@ -23,8 +23,8 @@ export function splitTexts(
 ): SplitTexts {
   if (language !== 'both') return splitQuestion({ stem: typed, options }, language);
   const plain = [typed, ...options].map(withoutNames);
-  const [stem = '', ...rest] = beforeBrackets(
-    plain.map((text, place) => (place === 0 ? betweenSentences(text) : text)),
+  const [stem = '', ...rest] = betweenScripts(
+    beforeBrackets(plain.map((text, place) => (place === 0 ? betweenSentences(text) : text))),
   );
   const texts = splitQuestion({ stem, options: rest }, 'both');
   if (isPair(texts.stem))
@@ -70,6 +70,25 @@ function beforeBrackets(texts: string[]): string[] {
     (text, place) => text !== texts[place] || scriptOf(text) === undefined || pairOf(text, scriptOf),
   );
   return isWhole ? lined : texts;
+}
+
+const POSTPOSITION = /^(?:को|का|की|मा|ले|लाई|बाट|सँग|भन्दा|द्वारा|र|वा|हो|छ)(?![\p{L}\p{M}])/u;
+
+/** `Rose गुलाब` behind a stem in both languages, where all options are so. */
+function betweenScripts([stem = '', ...options]: string[]): string[] {
+  const lined = options.map((text) => {
+    const [, one = '', two = ''] =
+      /^([^\p{Script=Devanagari}\n]*\p{Script=Latin}[^\p{Script=Devanagari}\n]*?)\s+(\p{Script=Devanagari}[^\p{Script=Latin}\n]*)$/u.exec(
+        text,
+      ) ??
+      /^(\p{Script=Devanagari}[^\p{Script=Latin}\n]*?)\s+(\p{Script=Latin}[^\p{Script=Devanagari}\n]*)$/u.exec(
+        text,
+      ) ??
+      [];
+    return one !== '' && !POSTPOSITION.test(two) && !/[/|]\s*$/.test(one) ? `${one}\n${two}` : text;
+  });
+  const areLined = lined.every((text, place) => text !== options[place] || scriptOf(text) === undefined);
+  return pairOf(stem, scriptOf) && areLined ? [stem, ...lined] : [stem, ...options];
 }
 
 const ENGLISH_NAME = /^[([]?(?:en|eng|english|अंग्रेजी)[)\]]?\s*[:：ः.–-]\s*/iu;

@@ -1,12 +1,17 @@
 import { type Piece, slicePieces, trimPieces } from '../blocks.ts';
 import { answerPairs } from '../lines/answer-lists.ts';
 import type { Line } from '../lines/lines.ts';
-import { namedQuestion } from '../lines/markers.ts';
-import { explanationAt } from '../lines/words.ts';
+import { letterAt, namedQuestion } from '../lines/markers.ts';
+import { explanationAt, isInstruction, isSection } from '../lines/words.ts';
+import type { ListedAnswer } from './raw-question.ts';
 
 const EXPLANATION_INSIDE =
   /(?:^|[\s;,])(?=[[(]?(?:explanation|rationale|hint|solution|reason|व्याख्या|कारण|स्पष्टीकरण)\s*[:：ः])/iu;
 const BARE_LETTER = /^[([]?\s*\p{L}{1,4}[\p{M}]*\s*[)\]]?[.]?$/u;
+
+/** `Option B is correct.` */
+const IS_CORRECT =
+  /\s+(?:is\s+(?:the\s+)?(?:correct|right)(?:\s+(?:answer|option|one|choice))?|(?:सही|सहि|ठीक)(?:\s*(?:उत्तर|विकल्प))?\s*हो)\s*[.।]?$/iu;
 
 /** What a line states after the word for an answer, and the explanation that the line may end with. */
 export function answerOf(line: Line, from: number): { value: string; explanation?: Piece[] } {
@@ -30,6 +35,7 @@ export const bareAnswer = (value: string): string =>
   value
     .replace(/^[([]\s*([^()[\]]*?)\s*[)\]]?\s*$/u, '$1')
     .replace(/\s*[\],;]\s*$/u, '')
+    .replace(IS_CORRECT, '')
     .trim();
 
 /** Whether a line can be the answer that the line before it announces. */
@@ -40,3 +46,13 @@ export const isShortValue = ({ text, heading, table }: Line): boolean =>
   !explanationAt(text) &&
   answerPairs(text) === undefined &&
   BARE_LETTER.test(text.trim());
+
+/** In a list of answers with reasons: a line of the explanation that the answer above it has. */
+export function addListedHint(line: Line, entry: ListedAnswer | undefined): boolean {
+  const explanation = explanationAt(line.text);
+  const isText = !line.heading && !isSection(line.text) && !isInstruction(line.text) && !letterAt(line.text);
+  const hasReason = entry !== undefined && (entry.hints !== undefined || /\S\s+\S/.test(entry.value));
+  if (!entry || !(explanation || (isText && hasReason && !line.isAfterBlank))) return false;
+  entry.hints = [...(entry.hints ?? []), { pieces: contentFrom(line, explanation?.end ?? 0) }];
+  return true;
+}

@@ -1,14 +1,15 @@
 import { readingsOfLetter } from '../../option-letters.ts';
 import { textOfPieces } from '../blocks.ts';
 import { answerPairs } from '../lines/answer-lists.ts';
-import type { AnswerList, RawPaper, RawQuestion } from './raw-question.ts';
+import { joinParts } from './join-parts.ts';
+import type { AnswerList, ListedAnswer, RawPaper, RawQuestion } from './raw-question.ts';
 
 /**
  * Gives the answers of lists to their questions, by their numbers. Where several questions that a list stands for have one
  * number, the order counts if the list is as long as they are many; else they get none.
  */
 export function giveListedAnswers(paper: RawPaper): RawPaper {
-  const read = withoutInstructions(withTypedLists(paper));
+  const read = joinParts(withoutInstructions(withTypedLists(paper)));
   for (const list of read.answerLists) {
     const questions = read.questions.slice(list.from, list.to);
     const numbers = questions.map(({ number }) => number);
@@ -16,16 +17,23 @@ export function giveListedAnswers(paper: RawPaper): RawPaper {
     if (isUnique) {
       for (const question of questions) {
         const own = list.entries.filter(({ number }) => number === question.number);
-        question.answers.push(...own.map(({ value }) => value));
+        for (const entry of own) give(question, entry);
       }
     } else if (isInOrder(list, questions)) {
       for (const [place, question] of questions.entries()) {
-        const value = list.entries[place]?.value;
-        if (value) question.answers.push(value);
+        const entry = list.entries[place];
+        if (entry?.value) give(question, entry);
       }
     }
   }
   return read;
+}
+
+function give(question: RawQuestion, { value, hints = [] }: ListedAnswer): void {
+  question.answers.push(value);
+  if (question.hints.length > 0 || hints.length === 0) return;
+  question.hints.push(...hints);
+  question.hintsGoOn = true;
 }
 
 /** The list goes through the questions one by one, by their numbers or by a count of its own. */

@@ -10,7 +10,7 @@ import {
   numberAt,
 } from '../lines/markers.ts';
 import { answerAt, answerInside, explanationAt, isInstruction, isSection } from '../lines/words.ts';
-import { answerOf, bareAnswer, contentFrom, isShortValue } from './answer-values.ts';
+import { addListedHint, answerOf, bareAnswer, contentFrom, isShortValue } from './answer-values.ts';
 import { joinLanguages } from './join-languages.ts';
 import {
   beginsUnnumbered,
@@ -22,7 +22,7 @@ import {
 } from './line-starts.ts';
 import { OpenPassage } from './open-passage.ts';
 import { addOption, beginSecond, goesOn, isComplete, newQuestion, openSeries } from './open-question.ts';
-import type { RawPaper, RawQuestion } from './raw-question.ts';
+import type { ListedAnswer, RawPaper, RawQuestion } from './raw-question.ts';
 
 /** Sorts the lines of a paper into questions. */
 export function groupLines(lines: readonly Line[]): RawPaper {
@@ -274,11 +274,12 @@ class Grouping implements Context {
     const entries = line.heading || beginsOptions ? undefined : answersOfLine(line.text);
     if (entries) this.addAnswers(entries);
     else if (isAboveAnswers(line.text) && next && answersOfLine(next.text)) return true;
+    else if (addListedHint(line, this.paper.answerLists.at(-1)?.entries.at(-1))) return true;
     else this.state = 'between';
     return entries !== undefined;
   }
 
-  private addAnswers(entries: { number: number; value: string }[]): void {
+  private addAnswers(entries: ListedAnswer[]): void {
     const { questions, answerLists } = this.paper;
     const last = answerLists.at(-1);
     if (last?.to === questions.length) last.entries.push(...entries);

@@ -40,6 +40,7 @@ function withSecond(question: RawQuestion, other: RawQuestion, passage: RawPassa
     ...(passage && { passage }),
     second: { stem: other.stem, options: other.options },
     answers: [...question.answers, ...other.answers],
+    trailing: [...question.trailing, ...other.trailing],
     hints: [...question.hints, ...other.hints],
     source: [...question.source, ...other.source],
   };

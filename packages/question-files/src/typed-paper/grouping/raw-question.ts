@@ -40,6 +40,8 @@ export interface RawQuestion {
   /** What the paper states as answer, by whichever way. */
   answers: string[];
   hints: Content[];
+  /** The explanation begins with the reason beside the answer. */
+  hintsGoOn?: boolean;
   passage?: RawPassage;
   topic?: string;
   source: string[];
@@ -49,7 +51,14 @@ export interface RawQuestion {
 export interface AnswerList {
   from: number;
   to: number;
-  entries: { number: number; value: string }[];
+  entries: ListedAnswer[];
+}
+
+export interface ListedAnswer {
+  number: number;
+  value: string;
+  /** Lines of an explanation below it. */
+  hints?: Content[];
 }
 
 export interface RawPaper {

@@ -1,6 +1,7 @@
 import { optionOfKey } from '../../keys.ts';
-import { type Piece, textOfPieces } from '../blocks.ts';
+import { type Piece, slicePieces, textOfPieces, trimPieces } from '../blocks.ts';
 import { keyOfMarks, marksOf } from '../finishing/marks.ts';
+import { correctMarkAt } from '../lines/words.ts';
 import type { Content, RawOption, RawPaper, RawQuestion } from './raw-question.ts';
 
 const MOST = 6;
@@ -14,32 +15,70 @@ export const withUnletteredOptions = (paper: RawPaper): RawPaper => ({
 function optionsOfLines(question: RawQuestion): RawQuestion | undefined {
   if (question.options.length > 0 || question.second) return undefined;
   const lines = question.stem.map(piecesOf);
-  const end =
-    1 +
-    Math.max(
-      0,
-      lines.findLastIndex((line) => line !== undefined && /[?？:।]\s*$/u.test(textOfPieces(line))),
-    );
+  const listed = typedList(lines);
+  const end = listed?.from ?? endOfStem(lines);
   const below = lines.slice(end);
-  const options = below.flatMap((pieces, place): RawOption[] =>
-    pieces
-      ? [
-          {
-            marker: { label: String(place + 1), style: 'none', end: 0 },
-            label: [],
-            lines: [pieces],
-            isTicked: false,
-          },
-        ]
-      : [],
-  );
+  const options = below.flatMap((pieces, place): RawOption[] => {
+    if (!pieces) return [];
+    const own = listed
+      ? {
+          pieces: slicePieces(pieces, listed.signs[place]?.length ?? 0, Number.POSITIVE_INFINITY),
+          isTicked: listed.ticked[place],
+        }
+      : withoutTick(pieces);
+    return [
+      {
+        marker: { label: String(place + 1), style: 'none', end: 0 },
+        label: [],
+        lines: [trimPieces(own.pieces)],
+        isTicked: own.isTicked === true,
+      },
+    ];
+  });
   if (options.length < 2 || options.length > MOST || options.length < below.length) return undefined;
   const read = { ...question, stem: question.stem.slice(0, end), options };
+  if (listed?.hasBoxes) return read;
   const texts = options.map(({ lines: [line = []] }) => ({ en: textOfPieces(line).trim(), ne: '' }));
   const isStated =
     question.answers.length > 0 &&
     question.answers.every((answer) => optionOfKey(answer, texts) !== undefined);
   return isStated || keyOfMarks(marksOf(read)).option !== undefined ? read : undefined;
+}
+
+/** `*Dog`, `Dog ✓`. */
+function withoutTick(pieces: Piece[]): { pieces: Piece[]; isTicked: boolean } {
+  const text = textOfPieces(pieces);
+  const start = /^\s*[*✓✔√☑✅]\s*(?=[\p{L}\p{N}("“‘])/u.exec(text)?.[0].length ?? 0;
+  const end = correctMarkAt(text);
+  return { pieces: slicePieces(pieces, start, end ?? text.length), isTicked: start > 0 || end !== undefined };
+}
+
+const endOfStem = (lines: (Piece[] | undefined)[]): number =>
+  1 +
+  Math.max(
+    0,
+    lines.findLastIndex((line) => line !== undefined && /[?？:।]\s*$/u.test(textOfPieces(line))),
+  );
+
+const BOX = /^\s*(?:[☐☑☒✓✔✅○◯◉●⚪⚫□■]|[[(][ xX*✓✔√][\])])\s*(?=\S)/u;
+const TICKED_BOX = /[☑☒✓✔✅√xX*]/u;
+const FILLED = /[◉●⚫■]/u;
+const BULLET = /^\s*(?:[-–—•·▪‣∙*])\s+(?=\S)/u;
+
+/** Lines of a stem, from the second one or later to the last, that all begin with a bullet or a box. */
+function typedList(lines: (Piece[] | undefined)[]) {
+  const texts = lines.map((line) => (line ? textOfPieces(line) : ''));
+  for (const sign of [BOX, BULLET]) {
+    const from = texts.findLastIndex((text) => !sign.test(text)) + 1;
+    if (from < 1 || texts.length - from < 2) continue;
+    const signs = texts.slice(from).map((text) => sign.exec(text)?.[0] ?? '');
+    const filled = signs.filter((each) => FILLED.test(each)).length;
+    const areFilled = filled > 0 && filled < signs.length;
+    const isTicked = (each: string) => TICKED_BOX.test(each) || (areFilled && FILLED.test(each));
+    const hasBoxes = sign === BOX;
+    return { from, signs, hasBoxes, ticked: signs.map((each) => hasBoxes && isTicked(each)) };
+  }
+  return undefined;
 }
 
 const piecesOf = (content: Content): Piece[] | undefined =>

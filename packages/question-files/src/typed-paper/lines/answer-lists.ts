@@ -1,5 +1,5 @@
 import { OPTION_LETTER_PATTERN } from '../../option-letters.ts';
-import { type TypedTable, textOfPieces } from '../blocks.ts';
+import { type Piece, type TypedTable, textOfPieces } from '../blocks.ts';
 import { digitsOf } from './markers.ts';
 import { answerAt, answerListAt, isAnswerListHeading, isSection } from './words.ts';
 
@@ -7,6 +7,8 @@ export interface AnswerEntry {
   number: number;
   /** The letter, or an option's text. */
   value: string;
+  /** Lines of an explanation. */
+  hints?: { pieces: Piece[] }[];
 }
 
 const NUMBER = '(?:\\d{1,3}|[०-९]{1,3})';
@@ -67,7 +69,9 @@ export function answersOfLine(text: string): AnswerEntry[] | undefined {
   const entries = parts.map((part) => {
     const match = START.exec(part);
     const number = digitsOf(match?.[1] ?? '');
-    return match && number !== undefined ? { number, value: part.slice(match[0].length).trim() } : undefined;
+    if (!match || number === undefined) return undefined;
+    const value = part.slice(match[0].length).trim();
+    return { number, value: value.slice(answerAt(value)?.end ?? 0) };
   });
   const found = entries.filter((entry) => entry !== undefined);
   return found.length > 0 && found.length === entries.length ? found : undefined;
@@ -76,9 +80,11 @@ export function answersOfLine(text: string): AnswerEntry[] | undefined {
 const BARE_LETTER = new RegExp(`^${LETTER}$`, 'iu');
 const BARE_NUMBER = new RegExp(`^${BEFORE}${NUMBER}[)\\].:।]*$`, 'iu');
 export const headOfNumbers =
-  /^(?:q(?:uestion)?s?\.?\s*(?:no|number)?s?\.?|s\.?\s*n\.?|no\.?|#|प्रश्न.{0,12}|क्र\.?\s*सं\.?|सि\.?\s*नं\.?|नं\.?)$/iu;
+  /^(?:q(?:uestion)?s?\.?\s*(?:no|number|n)?s?\.?|que(?:s|st)?\.?\s*(?:no|number)?\.?|s(?:r|l)?\.?\s*no?\.?|no\.?|#|प्रश्न.{0,12}|(?:क्र|सि|प्र)\.?\s*(?:सं|नं|न)\.?|नं\.?)$/iu;
 export const headOfAnswers =
   /^(?:(?:correct\s+)?(?:answer|ans|option|key)s?\.?|(?:सही\s*)?(?:उत्तर|विकल्प).{0,6})$/iu;
+
+const HEAD_OF_REASONS = /^(?:explanations?|hints?|solutions?|reasons?|remarks?|व्याख्या|कारण|स्पष्टीकरण)$/iu;
 
 /** The entries of a table that is a list of answers, whichever way its numbers and letters run. */
 export function answersOfTable(table: TypedTable): AnswerEntry[] | undefined {
@@ -94,6 +100,8 @@ export function answersOfTable(table: TypedTable): AnswerEntry[] | undefined {
     (row) => !row.every((cell) => cell === '' || isHead(cell) || isAnswerListHeading(cell)),
   );
   if (body.length === 0) return undefined;
+  const named = byHead(table, rows);
+  if (named) return named;
   return pairsInCells(body) ?? byRows(body) ?? byColumns(body);
 }
 
@@ -114,6 +122,22 @@ export function isHeadOfAnswers(text: string): boolean {
   const isHeadAt = (cell: string, place: number) =>
     (place % 2 === 0 ? headOfNumbers : headOfAnswers).test(cell);
   return cells.length > 1 && cells.every(isHeadAt);
+}
+
+/** Columns named `Q.No.`, `Answer` and `Explanation`. */
+function byHead(table: TypedTable, rows: string[][]): AnswerEntry[] | undefined {
+  const [head = [], ...body] = rows;
+  const [numbers, values, reasons] = [headOfNumbers, headOfAnswers, HEAD_OF_REASONS].map((pattern) =>
+    head.findIndex((cell) => pattern.test(cell)),
+  );
+  if (head.length !== 3 || numbers === -1 || values === -1 || reasons === -1) return undefined;
+  const entries = body.map((row, place): AnswerEntry | undefined => {
+    const [number = '', value = ''] = [row[numbers ?? 0], row[values ?? 0]];
+    const hints = (table.rows[place + 1]?.[reasons ?? 0] ?? []).map(({ pieces }) => ({ pieces }));
+    return BARE_NUMBER.test(number) ? { ...entryOf(number, value), hints } : undefined;
+  });
+  const found = entries.filter((entry) => entry !== undefined);
+  return found.length > 0 && found.length === entries.length ? found : undefined;
 }
 
 /** Each cell is `1. B`. */

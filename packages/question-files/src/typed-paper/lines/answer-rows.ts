@@ -38,8 +38,17 @@ function answersOfRows(first: Line, second: Line, isBelowHeading: boolean): Answ
 
 /** The cells of a row, without the name of what is in them. */
 function cellsOf(text: string, head: RegExp): { cells: string[]; isNamed: boolean } {
-  const [first = '', ...rest] = text.trim().split(/[\s|]+/);
-  const isNamed = head.test(first.replace(/[:：]$/, ''));
-  const cells = isNamed ? rest : [first, ...rest];
+  const parts = text.trim().split(/[\s|]+/);
+  // `Q. No.` is two words.
+  const words = [2, 1].find((count) =>
+    head.test(
+      parts
+        .slice(0, count)
+        .join(' ')
+        .replace(/[:：]$/, ''),
+    ),
+  );
+  const cells = parts.slice(words ?? 0);
+  const isNamed = words !== undefined;
   return { cells: cells.filter((cell) => cell !== '' && cell !== ':'), isNamed };
 }

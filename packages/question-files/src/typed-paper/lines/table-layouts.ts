@@ -96,6 +96,7 @@ const HEADS: [string, RegExp][] = [
     'option',
     /^(?:(?:options?|choice|विकल्प)\s*[([]?(?:[a-h1-8]|[कखगघङच१-६])[)\]]?|[([]?(?:[a-h]|[कखगघङच])[)\].]?)$/iu,
   ],
+  ['options', /^(?:(?:answer\s*)?(?:options|choices|alternatives)|विकल्प(?:हरू|हरु))$/iu],
   [
     'answer',
     /^(?:(?:correct|right)\s*)?(?:answer|ans|option|key)\.?(?:\s*key)?$|^(?:सही\s*)?(?:उत्तर|विकल्प|जवाफ)$/iu,
@@ -103,16 +104,20 @@ const HEADS: [string, RegExp][] = [
   ['hint', /^(?:explanation|hint|solution|reason|व्याख्या|कारण|स्पष्टीकरण)$/iu],
 ];
 
+/** Rows above the head may have a title in one cell. */
+const isTitle = (row: Cell[]): boolean => new Set(row.map(textOfCell).filter((text) => text !== '')).size < 2;
+
 /** A table with a head like `Question | A | B | C | D | Answer`: one question in each row, as lines. */
 export function questionRows(table: TypedTable): TypedParagraph[] | undefined {
-  const [head, ...rows] = table.rows;
+  const [head, ...rows] = table.rows.slice(table.rows.findIndex((row) => !isTitle(row)));
   const columns = (head ?? []).map((cell) => {
     const text = textOfCell(cell);
     return HEADS.find(([, pattern]) => pattern.test(text))?.[0];
   });
-  const options = columns.filter((column) => column === 'option').length;
+  const count = (role: string) => columns.filter((column) => column === role).length;
   if (!columns.includes('stem') || columns.includes(undefined)) return undefined;
-  if (options < 2 && (options === 1 || !columns.includes('answer'))) return undefined;
+  const hasOptions = count('option') > 1 || (count('option') === 0 && columns.includes('answer'));
+  if (!hasOptions) return undefined;
   return rows.flatMap((row, index) => {
     let letter = 0;
     return row.flatMap((cell, place): TypedParagraph[] => {
@@ -128,6 +133,7 @@ export function questionRows(table: TypedTable): TypedParagraph[] | undefined {
               : 'Explanation: ';
       const [first, ...rest] = cell;
       if (!first || column === 'number' || textOfCell(cell) === '') return [];
+      if (column === 'options') return cell;
       return [{ ...first, pieces: [{ text: prefix }, ...first.pieces] }, ...rest];
     });
   });
