@@ -112,7 +112,8 @@ export const tidyLatex = (latex: string): string =>
   latex
     .replace(/[\u200b\ufeff]/g, '')
     .replace(/\s+/g, ' ')
-    .replace(/\\+(?=[)\]])/g, '')
+    // From the first sign of a run only, so that long runs take no longer.
+    .replace(/(?<!\\)\\+(?=[)\]])/g, '')
     // `\ ` and `\\` at the end are space, and would escape the delimiter.
-    .replace(/[\\\s]+$/, '')
+    .replace(/(?<![\\\s])[\\\s]+$/, '')
     .trim();

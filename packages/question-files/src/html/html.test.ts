@@ -123,6 +123,8 @@ describe('fromHtml', () => {
     const start = process.cpuUsage().user / 1000;
     expect(fromHtml(html).text).toBe(html);
     expect(fromHtml(`${html}<code>x</code>\\)`).format).toBe('rich');
+    expect(fromHtml(`a $$${'\\'.repeat(300_000)}x$$`).format).toBe('rich');
+    expect(fromHtml(`a $$${'\\ '.repeat(200_000)}x$$`).format).toBe('rich');
     expect(process.cpuUsage().user / 1000 - start).toBeLessThan(20_000);
   });
 

@@ -40,8 +40,13 @@ function fileAt(href: string, findFile: FindFile): XmlElement | undefined {
   }
 }
 
-/** One element of HTML, or several, with nothing around them. */
-export const WHOLE_ELEMENT = /^<(p|div)\b[^<>]*>.*\S.*<\/\1>$/is;
+/** Whether a text is one element of HTML, or several, with nothing around them. */
+export function isWholeElement(written: string): boolean {
+  const text = written.trim();
+  const name = /^<(p|div)\b[^<>]*>/i.exec(text)?.[1]?.toLowerCase();
+  if (name === undefined || !text.toLowerCase().endsWith(`</${name}>`)) return false;
+  return text.replace(/<[^<>]*>/g, '').trim() !== '';
+}
 
 /**
  * Some programs put HTML into the prompt and the choices as CDATA. Where the prompt is an element as a whole, nobody means its
@@ -49,7 +54,7 @@ export const WHOLE_ELEMENT = /^<(p|div)\b[^<>]*>.*\S.*<\/\1>$/is;
  */
 export function withEscapedHtml(item: XmlElement): XmlElement {
   const body = childOf(item, 'itemBody');
-  if (!body || !textsIn(body).some((text) => WHOLE_ELEMENT.test(text.trim()))) return item;
+  if (!body || !textsIn(body).some(isWholeElement)) return item;
   return parsed(item);
 }
 
@@ -63,7 +68,9 @@ const textsIn = (element: XmlElement): string[] =>
 function parsed(element: XmlElement): XmlElement {
   const text = textOf(element).trim();
   const isEscaped =
-    element.children.every((child) => typeof child === 'string') && /^<[a-z][^<>]*>.*>$/is.test(text);
+    element.children.every((child) => typeof child === 'string') &&
+    /^<[a-z][^<>]*>/i.test(text) &&
+    text.endsWith('>');
   if (isEscaped) return { ...element, children: parseHtml(text).children };
   return {
     ...element,

@@ -1,6 +1,6 @@
 import { contentToMarkup, escapeMarkup } from '../../markup/to-markup.ts';
 import { allInside, childrenOf, textOf, type XmlElement } from '../../xml.ts';
-import { WHOLE_ELEMENT } from '../item-content.ts';
+import { isWholeElement } from '../item-content.ts';
 
 /** The texts and pictures inside an element of QTI 1.2 as HTML, but not those of the choices in it. */
 export const materialOf = (element: XmlElement): string =>
@@ -25,7 +25,7 @@ export const materialOf = (element: XmlElement): string =>
 function htmlOfText(element: XmlElement, type: string): string {
   if (childrenOf(element).length > 0) return `<div>${contentToMarkup(element)}</div>`;
   const text = textOf(element);
-  return /html/i.test(type) || (type === '' && WHOLE_ELEMENT.test(text.trim()))
+  return /html/i.test(type) || (type === '' && isWholeElement(text))
     ? `<div>${text}</div>`
     : `<div>${escapeMarkup(text).replaceAll('\n', '<br/>')}</div>`;
 }
@@ -38,7 +38,7 @@ export function withTrueTypes(item: XmlElement, presentation: XmlElement | undef
   const texts = presentation ? allInside(presentation, 'mattext') : [];
   const stem = texts.find((text) => textOf(text).trim() !== '');
   const isPlain = (text: XmlElement) => /plain/i.test(text.attributes.texttype ?? '');
-  return stem && isPlain(stem) && WHOLE_ELEMENT.test(textOf(stem).trim()) ? withoutPlain(item) : item;
+  return stem && isPlain(stem) && isWholeElement(textOf(stem)) ? withoutPlain(item) : item;
 }
 
 const withoutPlain = (element: XmlElement): XmlElement => ({
