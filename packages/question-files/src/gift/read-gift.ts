@@ -86,6 +86,10 @@ function addQuestion(file: ReadFile, block: Block, language: FileLanguage): void
   );
   const read = markupReader([first, ...rest]);
   const refused = refusalOf(answers, expected);
+  const leftOut = [
+    ...(hasOther ? ['feedback of an option'] : []),
+    ...(!refused && options.some(isPartial) ? ['partial credit'] : []),
+  ];
   const { question, issues } = questionOfMarkup(
     {
       ...withoutPassage(read(first)),
@@ -104,7 +108,7 @@ function addQuestion(file: ReadFile, block: Block, language: FileLanguage): void
       tags: tagsOf(block.comments),
       source: { line: block.line, excerpt: excerptOf(block.source) },
       ...(refused && { refused }),
-      ...(hasOther && { warnings: [{ code: 'left_out', params: { what: 'feedback of an option' } }] }),
+      warnings: leftOut.map((what) => ({ code: 'left_out', params: { what } })),
     },
     file.questions.length + 1,
     language,
@@ -187,6 +191,9 @@ function feedbackOf(general: string, answers: GiftAnswers | undefined, options: 
   return { feedback, hasOther: all.some((each) => each !== '' && each !== feedback) };
 }
 
+/** Gains a part of the marks. */
+const isPartial = ({ weight }: GiftOption): boolean => weight > 0 && weight < 100;
+
 const keysOf = (options: GiftOption[]): boolean[] => options.map(({ weight }) => weight >= 100);
 
 function refusalOf(
@@ -204,10 +211,11 @@ function refusedKind(answers: GiftAnswers | undefined): string | undefined {
   if (answers.kind === 'truefalse' || answers.kind === 'unclear_equals') return undefined;
   if (answers.kind !== 'choice') return answers.kind;
   const { options, hasEquals } = answers;
-  if (options.some(({ weight }) => weight > 0 && weight < 100))
-    return hasEquals ? 'partial credit' : 'multiple answers';
+  const full = keysOf(options).filter(Boolean).length;
+  const partial = options.some(isPartial);
+  if (partial && hasEquals && full === 0) return 'partial credit';
   // Without an equals sign Moodle lets learners choose several options.
-  return !hasEquals && keysOf(options).filter(Boolean).length > 1 ? 'multiple answers' : undefined;
+  return !hasEquals && (partial || full > 1) ? 'multiple answers' : undefined;
 }
 
 /** `// [tag:easy] [id:q1]`, where `\]` is a bracket in the name. */

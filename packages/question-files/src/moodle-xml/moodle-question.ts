@@ -39,16 +39,16 @@ export function markupQuestionOf(element: XmlElement, type: string, language: Fi
   }
   if (type !== 'multichoice') return refuse(type || 'question');
 
-  const options = answers.map((answer) => ({ text: textIn(answer), isCorrect: fractionOf(answer) > 0 }));
-  const rest = { ...question, options, ...feedbackOf(element, answers, textIn, language) };
-  if (!isSingle(element))
-    return {
-      ...rest,
+  // Of a single choice, a share of the marks alone is no key.
+  const least = isSingle(element) ? FULL : Number.MIN_VALUE;
+  return {
+    ...question,
+    options: answers.map((answer) => ({ text: textIn(answer), isCorrect: fractionOf(answer) >= least })),
+    ...feedbackOf(element, answers, textIn, language),
+    ...(!isSingle(element) && {
       refused: { code: 'not_single_choice', params: { kind: 'multichoice, several answers' } },
-    };
-  // A share of the marks alone is no key.
-  const isFull = answers.some((answer) => fractionOf(answer) >= FULL);
-  return isFull ? rest : { ...rest, options: options.map((option) => ({ ...option, isCorrect: false })) };
+    }),
+  };
 }
 
 /** Per cent. Old exports round them. */
@@ -118,6 +118,8 @@ function feedbackOf(
     const text = textIn(childOf(element, what));
     if (isOther(text) && !USUAL_FEEDBACK.test(plain(text))) leaveOut(what);
   }
+  const isPartial = (answer: XmlElement) => fractionOf(answer) > 0 && !isCorrect(answer);
+  if (answers.some(isCorrect) && answers.some(isPartial)) leaveOut('partial credit');
   if (childrenOf(element, 'hint').some((hint) => hasContent(textIn(childOf(hint, 'hintcontent') ?? hint))))
     leaveOut('hint');
   return { explanation, warnings };

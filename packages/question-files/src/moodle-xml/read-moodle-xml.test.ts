@@ -83,7 +83,7 @@ describe('the key', () => {
   it('is none where marks are shared, missing or double', () => {
     expect(keyOf(['50', '50'])).toEqual([[false, false], [{ code: 'no_key' }]]);
     expect(keyOf(['0', 'x'])).toEqual([[false, false], [{ code: 'no_key' }]]);
-    expect(keyOf(['100', '50'])[1]).toEqual([{ code: 'several_keys', count: 2 }]);
+    expect(keyOf(['100', '50'])).toEqual([[true, false], [{ code: 'left_out', what: 'partial credit' }]]);
     expect(keyOf(['100', '100'])[1]).toEqual([{ code: 'several_keys', count: 2 }]);
     expect(keyOf(['100', '0'], '<single>false</single>')[1]).toEqual([
       { code: 'not_single_choice', kind: 'multichoice, several answers' },

@@ -50,7 +50,7 @@ export function markupQuestionOfItem(written: XmlElement, findPicture: FindPictu
     ...(key.refused && { refused: key.refused }),
     warnings: [
       ...(feedback.hasOther ? ['feedback'] : []),
-      ...(key.isPartial ? ['mapping'] : []),
+      ...(key.isPartial ? ['partial credit'] : []),
       ...missing,
       ...(allInside(item, 'rubricBlock').some(isForCandidates) ? ['rubricBlock'] : []),
     ].map((what) => ({ code: 'left_out' as const, params: { what } })),

@@ -73,7 +73,7 @@ describe('the key', () => {
     expect(keyOf({ correct: [], after: unset })).toEqual([[0], []]);
     expect(keyOf({ mapping: mapped({ A: 0.5, B: 1 }) })).toEqual([
       [1],
-      [{ code: 'left_out', what: 'mapping' }],
+      [{ code: 'left_out', what: 'partial credit' }],
     ]);
   });
 

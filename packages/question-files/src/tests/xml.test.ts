@@ -23,6 +23,10 @@ describe('readXml', () => {
     expect(textOf(root)).toBe('\n क<x>');
   });
 
+  it('reads a document with the address of its type, which it does not fetch', () => {
+    expect(refusal('<?xml version="1.0"?><!DOCTYPE a SYSTEM "file:///etc/passwd"><a>&amp;</a>')).toBe('none');
+  });
+
   it.each([
     ['entities of its own', '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', 'xml_entities'],
     [
@@ -35,7 +39,11 @@ describe('readXml', () => {
       '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>',
       'xml_entities',
     ],
-    ['a document type from outside', '<!DOCTYPE a SYSTEM "https://example.org/a.dtd"><a/>', 'xml_entities'],
+    [
+      'an entity of a document type from outside',
+      '<!DOCTYPE a SYSTEM "https://example.org/a.dtd"><a>&b;</a>',
+      'file_broken',
+    ],
     ['an unknown entity', '<a>&unknown;</a>', 'file_broken'],
     ['two roots', '<a/><b/>', 'file_broken'],
     ['an end that is missing', '<a><b></a>', 'file_broken'],

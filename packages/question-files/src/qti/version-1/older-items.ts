@@ -47,7 +47,9 @@ export function markupQuestionOfOlderItem(
   const labels = allInside(response, 'response_label');
   const results = labels.map(({ attributes }) => resultOf(item, response, attributes.ident ?? ''));
   const isKnown = results.every((result) => result !== undefined);
-  const isCorrect = labels.map((_, place) => isKnown && (results[place]?.score ?? 0) > 0);
+  const most = Math.max(0, ...results.map((result) => result?.score ?? 0));
+  const isCorrect = results.map((result) => isKnown && most > 0 && result?.score === most);
+  const isPartial = results.some((result) => isKnown && result && result.score > 0 && result.score < most);
   const feedback = feedbackOf(item, results, isCorrect);
   const isSingle = (response.attributes.rcardinality ?? 'Single').toLowerCase() === 'single';
   const isTrueFalse = labels.length === 2 && /true[_/ ]false/i.test(kind ?? '');
@@ -63,7 +65,9 @@ export function markupQuestionOfOlderItem(
       explanation: markupOf(feedback.explanation.map(materialOf).join('')),
     }),
     ...((!isSingle || isOther) && { refused: refusal(kind ?? 'response_lid, several answers') }),
-    warnings: feedback.hasOther ? [{ code: 'left_out', params: { what: 'itemfeedback' } }] : [],
+    warnings: [...(feedback.hasOther ? ['itemfeedback'] : []), ...(isPartial ? ['partial credit'] : [])].map(
+      (what) => ({ code: 'left_out', params: { what } }),
+    ),
   };
 }
 

@@ -27,7 +27,7 @@ export const refusalMessages = defineMessages({
     ne: 'फाइल खोल्दा प्रश्नपत्रभन्दा धेरै ठूलो हुन्छ, वा पढ्न धेरै समय लाग्छ।',
   },
   xml_entities: {
-    en: 'The file defines entities or a document type of its own, which is not read for safety.',
+    en: 'The file defines entities of its own, which are not read for safety.',
     ne: 'फाइलमा आफ्नै परिभाषा (एन्टिटी) छन्, सुरक्षाका लागि त्यस्तो फाइल पढिँदैन।',
   },
   password_protected: { en: 'The file is protected with a password.', ne: 'फाइलमा पासवर्ड राखिएको छ।' },
