@@ -80,17 +80,20 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await axeViolations(page)).toEqual([]);
 }
 
-/** The violations on the current screen, or in the elements that match a selector. */
-export async function axeViolations(page: Page, selector?: string): Promise<string[]> {
+/** The violations on the current screen; of contrast, outside of what matches the selector `judged`. */
+export async function axeViolations(page: Page, { judged }: { judged?: string } = {}): Promise<string[]> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axeSource);
-  return page.evaluate(async (selector) => {
+  return page.evaluate(async (judged) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
-    const context = selector === undefined ? document : { include: [[selector]] };
-    const { violations } = await axe.run(context, { resultTypes: ['violations'] });
-    return violations.map(
+    const CONTRAST = 'color-contrast';
+    const resultTypes: ['violations'] = ['violations'];
+    const rest = await axe.run(document, { resultTypes, rules: { [CONTRAST]: { enabled: false } } });
+    const outside = { include: [['html']], ...(judged !== undefined && { exclude: [[judged]] }) };
+    const contrast = await axe.run(outside, { resultTypes, runOnly: [CONTRAST] });
+    return [...rest.violations, ...contrast.violations].map(
       ({ id, help, nodes }) => `${id}: ${help} — ${nodes.map((node) => node.html).join(' | ')}`,
     );
-  }, selector);
+  }, judged);
 }
 
 // Runs axe directly: @axe-core/playwright opens an extra page for each analysis, for frames, which the app does not
