@@ -21,7 +21,7 @@ it('a plain text in Preeti is read by the font that is named', () => {
 });
 
 it('a text that reads as Nepali in Preeti is read so without its name, which is reported', () => {
-  expect(read(PAPER)).toEqual([QUESTION, 'undefined: font_unknown']);
+  expect(read(PAPER)).toEqual([QUESTION, 'undefined: language_of_letters_unknown']);
 });
 
 it('numbers, letters and answers may be typed in English', () => {

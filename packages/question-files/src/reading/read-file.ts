@@ -91,6 +91,7 @@ function readText(
   if (font !== undefined) return readTypedText(inUnicode(text, font), options);
   if (!isPreetiText(text)) return readTypedText(text, options);
   const file = readTypedText(inUnicode(text, 'Preeti'), options);
-  const issue = { severity: 'warning', code: 'font_unknown', params: { font: 'Preeti' } } as const;
+  const params = { text: text.trim().slice(0, 60) };
+  const issue = { severity: 'warning', code: 'language_of_letters_unknown', params } as const;
   return { ...file, issues: [issue, ...file.issues] };
 }
