@@ -22,7 +22,8 @@ const LETTER_AND_TEXT = new RegExp(
   `^[([{]*\\s*(${OPTION_LETTER_PATTERN})(?:\\s*[)\\]}:=/–-]+\\s*|[.,](?!\\d)\\s*|\\s+)(?=\\S)(.+)$`,
   's',
 );
-const CLOSED_LETTER_AND_NUMBER = /^[([{]*\s*(\p{L}[\p{M}]*)\s*[)\]}:.]+\s*([-+]?[\d०-९]+(?:\.[\d०-९]+)?)$/u;
+const CLOSED_LETTER_AND_TEXT =
+  /^[([{]*\s*(\p{L}[\p{M}]*)\s*(?:[)\]}:.]+\s*([-+]?[\d०-९]+(?:\.[\d०-९]+)?)|[)\]}]+\s*(\S+))$/u;
 const SEPARATORS = [/\s*(?:[,;&+/|]|\s(?:and|or|र|वा|तथा)\s)\s*/i, /\s+/];
 const MAX_LETTERED_KEY = 200;
 const TRUE = new Set(['true', 't', 'सत्य', 'सही', 'ठीक', 'साँचो']);
@@ -67,14 +68,16 @@ export function readKey(value: string, options: readonly (readonly string[])[]):
   return withText(key.replace(LABEL, ''), options, texts);
 }
 
-/** `b) 4`, where 4 is the text of b: not b and the fourth option. `B, C` stays two letters. */
+/** `b) 4` and `b) C`, which is the text of b: not b and another option. `B, C` stays two letters. */
 function closedLetter(key: string, options: readonly (readonly string[])[]): KeyReadings | undefined {
-  const [, letter = '', rest = ''] = CLOSED_LETTER_AND_NUMBER.exec(key) ?? [];
+  const [, letter = '', number = '', text = ''] = CLOSED_LETTER_AND_TEXT.exec(key) ?? [];
+  const rest = number || text;
   const place = placeOfLetter(letter);
   const texts = place === undefined ? [] : textMatches(squeeze(rest), options);
-  return place !== undefined && texts.length === 1 && texts[0] === place
-    ? { place, texts, several: 0 }
-    : undefined;
+  if (place === undefined || place >= options.length || texts.length === 0) return undefined;
+  // The number of another option is one of several; its text contradicts the letter.
+  const isOwn = texts.length === 1 && texts[0] === place;
+  return isOwn || text !== '' ? { place, texts, several: 0 } : undefined;
 }
 
 /** `B. Pokhara`: a reading only if letter and text name the same option, or one that contradicts itself. */

@@ -24,6 +24,9 @@ const ADDRESS =
   /(?:https?:\/\/|www\.)[^\s]+|[\w.-]+@[\w-]+\.[a-z]{2,}|\b[\w-]+\.(?:com|org|gov|edu|net)(?:\.np)?\b/gi;
 const WORD = /(?<![^\s"“(,.-])[A-Za-z]{3,}(?![^\s"”),.:?-])/g;
 
+/** Two of three capitals are half letters in Preeti, and hardly a word there has only small letters behind one. */
+const TITLE = /^(?=.*[aeiou])[A-Z](?!.*[^aeiouy]{4})[a-z]{2,}(?<![fijl])$/;
+
 /** A place in a text, as `slice` takes it. */
 export interface Stretch {
   start: number;
@@ -36,11 +39,20 @@ export interface Stretch {
  */
 export function englishInPreeti(text: string): Stretch[] {
   const addresses = stretches(text, ADDRESS);
-  const words = stretches(text, WORD).filter(({ start, end }) => {
-    const inside = addresses.some((address) => start >= address.start && end <= address.end);
-    return !inside && isEnglishWord(text.slice(start, end));
-  });
-  return [...addresses, ...words].sort((a, b) => a.start - b.start);
+  const words = stretches(text, WORD).filter(
+    ({ start, end }) => !addresses.some((address) => start >= address.start && end <= address.end),
+  );
+  const known = words.map(({ start, end }) => isEnglishWord(text.slice(start, end)));
+  const isBeside = (place: number, other: number) => {
+    const [one, two] = [words[Math.min(place, other)], words[Math.max(place, other)]];
+    return known[other] && one !== undefined && two !== undefined && text.slice(one.end, two.start) === ' ';
+  };
+  // The words of a name: Central Processing Unit.
+  for (const [place, { start, end }] of words.entries()) {
+    if (!TITLE.test(text.slice(start, end))) continue;
+    known[place] ||= isBeside(place, place - 1) === true || isBeside(place, place + 1) === true;
+  }
+  return [...addresses, ...words.filter((_, place) => known[place])].sort((a, b) => a.start - b.start);
 }
 
 function stretches(text: string, pattern: RegExp): Stretch[] {

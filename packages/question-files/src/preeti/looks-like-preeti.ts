@@ -8,7 +8,7 @@ const ENGLISH =
 const CONTRACTION = /[a-z]'(s|t|d|m|re|ll|ve)\b/i;
 const CODE = /\\[a-z]{2,}|[=<>]=|\(\)|^\w+\(|https?:|\w+@\w+\.|<\/?\w+>/;
 
-/** Whether plain text was most likely typed in a font like Preeti. A suggestion: nothing is converted without consent. */
+/** Whether plain text was most likely typed in a font like Preeti. Formulas may look the same. */
 export function looksLikePreeti(text: string): boolean {
   const words = text
     .slice(0, 20_000)

@@ -7,7 +7,6 @@ import { readGoogleForms } from '../google-forms/read-google-forms.ts';
 import { FileRefused } from '../issues.ts';
 import { readQuizJson } from '../json/read-quiz-json.ts';
 import { readMoodleXml } from '../moodle-xml/read-moodle-xml.ts';
-import { readPreeti } from '../preeti/read-preeti.ts';
 import { readQti } from '../qti/read-qti.ts';
 import type { FileLanguage, ReadFile } from '../questions.ts';
 import type { ColumnMapping } from '../tables/columns/column-mapping.ts';
@@ -16,6 +15,7 @@ import { type PreviewedTable, tableOf } from '../tables/table-preview.ts';
 import { readTypedText } from '../typed-paper/read-typed-text.ts';
 import { detectFormat, type FileFormat } from './detect-format.ts';
 import { pairFiles } from './pair-files.ts';
+import { inUnicode, isPreetiText } from './preeti-text.ts';
 
 export interface FileToRead {
   bytes: Uint8Array;
@@ -78,15 +78,20 @@ const readers: Record<FileFormat, Reader> = {
   csv: readCsv,
   xlsx: readXlsx,
   docx: readDocx,
-  text: (bytes, options, font) => {
-    const text = decodeText(bytes);
-    return readTypedText(font === undefined ? text : inUnicode(text, font), options);
-  },
+  text: readText,
 };
 
-/** Line by line, so that what stands in one line decides nothing in another. */
-const inUnicode = (text: string, font: string): string =>
-  text
-    .split('\n')
-    .map((line) => readPreeti(line, font).text)
-    .join('\n');
+/** Without the name of a font, a text that is one of Preeti by most of its words is read as such, and that is reported. */
+function readText(
+  bytes: Uint8Array,
+  options: { language: FileLanguage },
+  font: string | undefined,
+): ReadFile {
+  const text = decodeText(bytes);
+  if (font !== undefined) return readTypedText(inUnicode(text, font), options);
+  if (!isPreetiText(text)) return readTypedText(text, options);
+  const file = readTypedText(inUnicode(text, 'Preeti'), options);
+  const params = { text: text.trim().slice(0, 60) };
+  const issue = { severity: 'warning', code: 'language_of_letters_unknown', params } as const;
+  return { ...file, issues: [issue, ...file.issues] };
+}

@@ -29,6 +29,13 @@ describe('optionOfKey', () => {
     expect(optionOfKey(key, plain('3', '4', '5', '6'))).toBe(undefined);
   });
 
+  it('reads a letter with the letter that is its text', () => {
+    const groups = plain('O', 'A', 'B', 'AB');
+    expect(['b) A', '(C) B', '(a) O', 'b) B', 'A) A', 'B, A'].map((key) => optionOfKey(key, groups))).toEqual(
+      [1, 2, 0, undefined, undefined, undefined],
+    );
+  });
+
   it.each(['Pokhara', 'pokhara ', 'POKHARA.', 'पोखरा', '“Pokhara”', 'Pokhara\u00a0'])(
     'reads %j as a text',
     (key) => {

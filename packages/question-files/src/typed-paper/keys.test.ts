@@ -271,6 +271,9 @@ const PAPERS: [string, string[], string[]][] = [
       '5. Which letter?',
       '(A) B (B) A',
       'Ans. A',
+      '6. Which vitamin?',
+      '(a) B (b) C (c) A',
+      'Ans. (c)',
     ],
     [
       'In which year did Nepal become a republic? | 2006 AD | 2007 AD | *2008 AD | 2015 AD',
@@ -278,6 +281,7 @@ const PAPERS: [string, string[], string[]][] = [
       'Chemical symbol of Gold | *Au | Ag | Go | Gd',
       'Which is correct? | A | B | C | *D',
       'Which letter? | B | A',
+      'Which vitamin? | B | C | *A',
       '5: key_unclear',
     ],
   ],

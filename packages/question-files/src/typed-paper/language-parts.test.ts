@@ -55,6 +55,25 @@ it('a test of English before one of Nepali keeps its questions', () => {
   ]);
 });
 
+it('two lists of answers below both tests are one of each', () => {
+  const papers = [
+    '1. Force?',
+    'a) N b) J c) W',
+    '2. Power?',
+    'a) N b) J c) W',
+    '१. शुद्ध?',
+    'क) कवि ख) कबि ग) कवी',
+    '२. अशुद्ध?',
+    'क) राम ख) सिता ग) हरि',
+  ];
+  expect(read(...papers, 'Answers', '1. a 2. c', '1. ग 2. ख')).toEqual([
+    'Force? | *N | J | W',
+    'Power? | N | J | *W',
+    'शुद्ध? | कवि | कबि | *कवी',
+    'अशुद्ध? | राम | *सिता | हरि',
+  ]);
+});
+
 it('an arrow stands for the word “Answer”', () => {
   expect(read('1. Capital?', 'a) Pokhara', 'b) Kathmandu', '=> b')).toEqual([
     'Capital? | Pokhara | *Kathmandu',

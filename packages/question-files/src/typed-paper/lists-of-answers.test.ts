@@ -38,6 +38,23 @@ const PAPERS: [string, string[], string[]][] = [
     ],
   ],
   [
+    'letters with their reasons on lines below, and an answer below its word',
+    [
+      '1. A?',
+      'a) p b) q',
+      '2. B?',
+      'a) p',
+      'b) q',
+      'Solutions',
+      '1. b',
+      'It follows from q.',
+      '2. a',
+      'It is p.',
+    ],
+    ['A? | p | *q | = It follows from q.', 'B? | *p | q | = It is p.'],
+  ],
+  ['an option below the word', ['1. A?', 'a) p', 'b) q', 'Answer:', 'b) q'], ['A? | p | *q']],
+  [
     'answers in Nepali with their reasons',
     ['१. राजधानी?', '(क) पोखरा (ख) काठमाडौं', 'उत्तर र व्याख्या', '१. (ख) काठमाडौं नेपालको राजधानी हो।'],
     ['राजधानी? | पोखरा | *काठमाडौं | = काठमाडौं नेपालको राजधानी हो।'],

@@ -5,6 +5,11 @@ import { shown } from './shown.fixture.ts';
 /** A paper, and its questions as `shown` writes them. */
 const PAPERS: [string, string[], string[]][] = [
   [
+    'initials of names behind letters',
+    ['1. Who?', 'A. B. P. Koirala\tB. C. Rai', 'C. D. B. Lama   D. E. Pun', 'Ans: C'],
+    ['Who? | B. P. Koirala | C. Rai | *D. B. Lama | E. Pun'],
+  ],
+  [
     'options one a line, in brackets on a line, and at the end of the stem',
     [
       'General Knowledge Test',

@@ -203,6 +203,14 @@ function labelledOption({ options }: RawQuestion, answer: string): number | unde
   return found < 0 ? undefined : found;
 }
 
+/** `(c)` beside the options `(b) C` and `(c) A`: the letter as it stands before an option, and no text as it stands. */
+function optionInCase({ options }: RawQuestion, answer: string, texts: ReadText[]): number | undefined {
+  const label = answer.replace(/[()[\].\s]/g, '');
+  const isText = texts.some(({ en, ne }) => en === label || ne === label);
+  const places = options.flatMap(({ marker }, place) => (marker.label === label ? [place] : []));
+  return /^[a-h]$/.test(label) && !isText && places.length === 1 ? places[0] : undefined;
+}
+
 /** `(ख) गुलाब / Rose`: the letter with the text in each language must name the same option. */
 function optionOfAnswer(answer: string, options: ReadText[]): number | undefined {
   const option = optionOfKey(answer, options);
@@ -222,7 +230,10 @@ function keyOf(raw: RawQuestion, options: ReadText[], error: Report): number | u
   if (options.length < 2) return undefined;
   const marks = keyOfMarks(marksOf(raw));
   const stated = raw.answers.map(
-    (answer) => labelledOption(raw, answer) ?? optionOfAnswer(cleanText(answer), options),
+    (answer) =>
+      labelledOption(raw, answer) ??
+      optionInCase(raw, answer, options) ??
+      optionOfAnswer(cleanText(answer), options),
   );
   const doubled = raw.answers.find((answer) => isDoubled(raw, answer));
   if (doubled !== undefined) {

@@ -1,9 +1,9 @@
-import { type Piece, slicePieces, trimPieces } from '../blocks.ts';
+import { type Piece, slicePieces, textOfPieces, trimPieces } from '../blocks.ts';
 import { answerPairs } from '../lines/answer-lists.ts';
 import type { Line } from '../lines/lines.ts';
 import { letterAt, namedQuestion } from '../lines/markers.ts';
 import { explanationAt, isInstruction, isSection } from '../lines/words.ts';
-import type { ListedAnswer } from './raw-question.ts';
+import type { ListedAnswer, RawQuestion } from './raw-question.ts';
 
 const EXPLANATION_INSIDE =
   /(?:^|[\s;,])(?=[[(]?(?:explanation|rationale|hint|solution|reason|व्याख्या|कारण|स्पष्टीकरण)\s*[:：ः])/iu;
@@ -38,8 +38,7 @@ export const bareAnswer = (value: string): string =>
     .replace(IS_CORRECT, '')
     .trim();
 
-/** Whether a line can be the answer that the line before it announces. */
-export const isShortValue = ({ text, heading, table }: Line): boolean =>
+const isShortValue = ({ text, heading, table }: Line): boolean =>
   !heading &&
   !table &&
   !namedQuestion(text) &&
@@ -47,12 +46,30 @@ export const isShortValue = ({ text, heading, table }: Line): boolean =>
   answerPairs(text) === undefined &&
   BARE_LETTER.test(text.trim());
 
-/** In a list of answers with reasons: a line of the explanation that the answer above it has. */
-export function addListedHint(line: Line, entry: ListedAnswer | undefined): boolean {
+/** In a list of answers with reasons: takes a line of the explanation that the last answer has. */
+export function addListedHint(entries: ListedAnswer[], lines: readonly Line[], at: number): boolean {
+  const [entry, line] = [entries.at(-1), lines[at]];
+  if (!entry || !line) return false;
   const explanation = explanationAt(line.text);
   const isText = !line.heading && !isSection(line.text) && !isInstruction(line.text) && !letterAt(line.text);
-  const hasReason = entry !== undefined && (entry.hints !== undefined || /\S\s+\S/.test(entry.value));
-  if (!entry || !(explanation || (isText && hasReason && !line.isAfterBlank))) return false;
+  const goesOn = lines
+    .slice(at + 1, at + 9)
+    .some(({ text }) => answerPairs(text)?.[0]?.number === entry.number + 1);
+  const hasReason =
+    entry.hints !== undefined || /\S\s+\S/.test(entry.value) || goesOn || entries.some(({ hints }) => hints);
+  if (!(explanation || (isText && hasReason && !line.isAfterBlank))) return false;
   entry.hints = [...(entry.hints ?? []), { pieces: contentFrom(line, explanation?.end ?? 0) }];
   return true;
+}
+
+/** Whether a line is the answer that the line before it announces. */
+export const isAnswerBelow = (line: Line, question: RawQuestion): boolean =>
+  isShortValue(line) || repeatsOption(line, question);
+
+/** `b) Pokhara`, as the option itself. */
+function repeatsOption({ text }: Line, { options }: RawQuestion): boolean {
+  const marker = letterAt(text);
+  const own = marker && options.find((option) => option.marker.label === marker.label);
+  const shown = (own?.lines ?? []).map(textOfPieces).join('\n').trim();
+  return marker !== undefined && shown !== '' && shown === text.slice(marker.end).trim();
 }

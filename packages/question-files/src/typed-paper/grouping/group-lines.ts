@@ -10,7 +10,7 @@ import {
   numberAt,
 } from '../lines/markers.ts';
 import { answerAt, answerInside, explanationAt, isInstruction, isSection } from '../lines/words.ts';
-import { addListedHint, answerOf, bareAnswer, contentFrom, isShortValue } from './answer-values.ts';
+import { addListedHint, answerOf, bareAnswer, contentFrom, isAnswerBelow } from './answer-values.ts';
 import { joinLanguages } from './join-languages.ts';
 import {
   beginsUnnumbered,
@@ -168,7 +168,7 @@ class Grouping implements Context {
   private readAnswer(question: RawQuestion, line: Line, from: number): void {
     const { value, explanation } = answerOf(line, from);
     const next = this.lines[this.at + 1];
-    const isBelow = value === '' && !explanation && next !== undefined && isShortValue(next);
+    const isBelow = value === '' && !explanation && next && isAnswerBelow(next, question);
     if (isBelow) {
       this.at += 1;
       this.addSource(next);
@@ -269,12 +269,13 @@ class Grouping implements Context {
   }
 
   private readAnswers(line: Line): boolean {
+    const entriesAbove = this.paper.answerLists.at(-1)?.entries ?? [];
     const next = this.lines[this.at + 1];
     const beginsOptions = next && letterAt(next.text) && !numberAt(next.text);
     const entries = line.heading || beginsOptions ? undefined : answersOfLine(line.text);
     if (entries) this.addAnswers(entries);
     else if (isAboveAnswers(line.text) && next && answersOfLine(next.text)) return true;
-    else if (addListedHint(line, this.paper.answerLists.at(-1)?.entries.at(-1))) return true;
+    else if (addListedHint(entriesAbove, this.lines, this.at)) return true;
     else this.state = 'between';
     return entries !== undefined;
   }

@@ -2,7 +2,7 @@ import { placeOfLetter } from '../../option-letters.ts';
 import { textOfPieces } from '../blocks.ts';
 import { keyOfMarks, marksOf } from '../finishing/marks.ts';
 import { joinLanguages } from './join-languages.ts';
-import type { AnswerList, Content, RawPaper, RawQuestion } from './raw-question.ts';
+import type { AnswerList, Content, ListedAnswer, RawPaper, RawQuestion } from './raw-question.ts';
 
 /** Keys of two parts agree by chance in a quarter of their questions. */
 const SAME_KEYS = 0.75;
@@ -100,7 +100,16 @@ function areTranslations(one: Part, other: Part, lists: readonly AnswerList[]): 
   const covers = (list: AnswerList, part: Part) => list.from <= part.from && list.to >= part.to;
   if (lists.some((list) => covers(list, one) && covers(list, other) && list.entries.length === count))
     return true;
-  const [keys, its] = [one, other].map((part) => keysOf(part, lists));
+  // Two lists below each other are one; its first half is of the first part.
+  const halves = (part: Part): ListedAnswer[] =>
+    lists
+      .filter((list) => covers(list, part))
+      .flatMap((list) => {
+        const isOfBoth = covers(list, one) && covers(list, other);
+        const half = Math.ceil(list.entries.length / 2);
+        return isOfBoth ? list.entries.slice(...(part === one ? [0, half] : [half])) : list.entries;
+      });
+  const [keys, its] = [one, other].map((part) => keysOf(part, halves(part)));
   const both = pairs.filter(([{ number }]) => keys?.has(number) && its?.has(number));
   const same = both.filter(([{ number }]) => keys?.get(number) === its?.get(number)).length;
   if (both.length > 0) return same >= both.length * SAME_KEYS;
@@ -108,12 +117,8 @@ function areTranslations(one: Part, other: Part, lists: readonly AnswerList[]): 
 }
 
 /** The options that answers, marks and lists name, by the numbers of the questions. */
-function keysOf(
-  { questions, from, to }: Part,
-  lists: readonly AnswerList[],
-): Map<number | undefined, number> {
+function keysOf({ questions }: Part, entries: readonly ListedAnswer[]): Map<number | undefined, number> {
   const keys = new Map<number | undefined, number>();
-  const entries = lists.filter((list) => list.from <= from && list.to >= to).flatMap((list) => list.entries);
   for (const question of questions) {
     const stated = [
       ...question.answers,

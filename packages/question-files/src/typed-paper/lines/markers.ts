@@ -132,7 +132,7 @@ export function inlineOptions(text: string, first?: number): InlineOption[] {
       marker: { label: match[1] ?? '', style, end: match[0].length },
       isWide: match.index === 0 || /(?:\t|[ \u00a0]{2,})$/.test(text.slice(0, match.index)),
     }));
-    const chain = longestChain(found, first);
+    const chain = longestChain(found.filter(isNoInitial), first);
     const isEmpty = chain.some((option, place) => {
       const end = chain[place + 1]?.start ?? text.length;
       return text.slice(option.start + option.marker.end, end).trim() === '';
@@ -146,6 +146,14 @@ export function inlineOptions(text: string, first?: number): InlineOption[] {
     }
   }
   return best;
+}
+
+/** `A. B. P. Koirala   B. C. Rai`: a letter right behind another one is an initial, not an option. */
+function isNoInitial({ start, marker, isWide }: Found, index: number, found: Found[]): boolean {
+  const before = found[index - 1];
+  const isBehind = before !== undefined && before.start + before.marker.end === start;
+  const comesAgain = found.slice(index + 1).some((next) => next.isWide && next.marker.label === marker.label);
+  return marker.style !== '1.' || !isBehind || (isWide && !comesAgain);
 }
 
 interface Found {
