@@ -39,6 +39,8 @@ function optionsOfLines(question: RawQuestion): RawQuestion | undefined {
   const read = { ...question, stem: question.stem.slice(0, end), options };
   if (listed?.hasBoxes) return read;
   const texts = options.map(({ lines: [line = []] }) => ({ en: textOfPieces(line).trim(), ne: '' }));
+  // They have letters, which no first option has: a key by the place would be a guess.
+  if (texts.every(({ en }) => LETTERED.test(en))) return undefined;
   const isStated =
     question.answers.length > 0 &&
     question.answers.every((answer) => optionOfKey(answer, texts) !== undefined);
@@ -60,6 +62,7 @@ const endOfStem = (lines: (Piece[] | undefined)[]): number =>
     lines.findLastIndex((line) => line !== undefined && /[?？:।]\s*$/u.test(textOfPieces(line))),
   );
 
+const LETTERED = /^[([]?\p{L}[)\].]\s/u;
 const BOX = /^\s*(?:[☐☑☒✓✔✅○◯◉●⚪⚫□■]|[[(][ xX*✓✔√][\])])\s*(?=\S)/u;
 const TICKED_BOX = /[☑☒✓✔✅√xX*]/u;
 const FILLED = /[◉●⚫■]/u;
