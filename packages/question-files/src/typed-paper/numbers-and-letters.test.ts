@@ -10,6 +10,28 @@ const PAPERS: [string, string[], string[]][] = [
     ['Who? | B. P. Koirala | C. Rai | *D. B. Lama | E. Pun'],
   ],
   [
+    'commas and semicolons between options',
+    [
+      ...['1. Unit?', '(a) N, (b) J, (c) W, (d) Pa', 'Ans: a', '2. Salt?', 'a) KCl;', 'b) H2O;', 'c) none.'],
+      ...[
+        'Ans: b',
+        '3. Code?',
+        'a) x++;',
+        'b) y;',
+        'Ans: b',
+        '4. Sets?',
+        'a) 1, 2,  b) 3, 4  c) 5',
+        'Ans: c',
+      ],
+    ],
+    [
+      'Unit? | *N | J | W | Pa',
+      'Salt? | KCl | *H2O | none',
+      'Code? | x++; | *y;',
+      'Sets? | 1, 2, | 3, 4 | *5',
+    ],
+  ],
+  [
     'options one a line, in brackets on a line, and at the end of the stem',
     [
       'General Knowledge Test',

@@ -16,6 +16,7 @@ import { letterAt } from '../lines/markers.ts';
 import { letterWithReason } from './answer-reasons.ts';
 import { keyOfMarks, marksOf } from './marks.ts';
 import { cleanText, needsNotation, notationOf } from './notation.ts';
+import { withoutSeparators } from './separators.ts';
 import { type PaperLanguage, splitTexts } from './split-texts.ts';
 
 export interface Finished {
@@ -112,7 +113,7 @@ function textsOf(raw: RawQuestion, isRich: boolean, { language, isBilingual }: P
   const pictures = picturesOf([...raw.stem, ...(raw.second?.stem ?? [])]);
   const hint = write(raw.hints);
   if (raw.second) return { ...secondTexts(raw, write), hint: hintOf(hint, language, 'both'), pictures };
-  const options = raw.options.map((each) => write(optionContent(each)));
+  const options = withoutSeparators(raw.options.map((each) => write(optionContent(each))));
   const texts = splitTexts(write(raw.stem), options, { language, isBilingual });
   const { stem } = texts;
   const shown = stem.en && stem.ne ? 'both' : stem.ne ? 'ne' : 'en';
@@ -126,7 +127,7 @@ function secondTexts(
 ): Omit<Texts, 'pictures'> {
   const textsIn = ({ stem, options }: { stem: Content[]; options: RawOption[] }) => ({
     stem: write(stem),
-    options: options.map((each) => write(optionContent(each))),
+    options: withoutSeparators(options.map((each) => write(optionContent(each)))),
   });
   const own = textsIn(raw);
   const other = textsIn(raw.second ?? { stem: [], options: [] });
