@@ -213,11 +213,6 @@ const PAPERS: [string, string[], string[]][] = [
     ],
   ],
   [
-    'letters that run on from the question before, where a letter of the first ones is no place',
-    ['1. Which?', 'a) one', 'b) two', 'Ans: b', '2. What?', 'c) red', 'd) green', 'Ans: b'],
-    ['Which? | one | *two', 'What?\nc) red\nd) green', '2: too_few_options', '2: no_key'],
-  ],
-  [
     'letters in stems, and letters typed twice',
     [
       '1. Which is correct (a) or (b)?',

@@ -5,6 +5,19 @@ import { shown } from './shown.fixture.ts';
 /** A paper, and its questions as `shown` writes them. */
 const PAPERS: [string, string[], string[]][] = [
   [
+    'an answer behind the stem, in brackets or as a lone letter',
+    [
+      ...['1. How many zones? (Ans: 14)', 'A. 12', 'B. 14', '2. Who? Ans- c', 'a) X', 'b) Y', 'c) Z'],
+      ...['3. Expand Ans: word', 'a) X', 'b) Y', 'Ans: a'],
+    ],
+    ['How many zones? | 12 | *14', 'Who? | X | Y | *Z', 'Expand Ans: word | *X | Y'],
+  ],
+  [
+    'letters that run on from the question before, where a letter of the first ones is no place',
+    ['1. Which?', 'a) one', 'b) two', 'Ans: b', '2. What?', 'c) red', 'd) green', 'Ans: b'],
+    ['Which? | one | *two', 'What?\nc) red\nd) green', '2: too_few_options', '2: no_key'],
+  ],
+  [
     'a letter behind every stem',
     ['१. पन्छी? (ख)', '(क) काग', '(ख) डाँफे', '२. फूल? (क)', '(क) गुराँस', '(ख) कमल'],
     ['पन्छी? | काग | *डाँफे', 'फूल? | *गुराँस | कमल'],

@@ -35,6 +35,7 @@ export const bareAnswer = (value: string): string =>
   value
     .replace(/^[([]\s*([^()[\]]*?)\s*[)\]]?\s*$/u, '$1')
     .replace(/\s*[\],;]\s*$/u, '')
+    .replace(/^([^()]*?)\s*\)$/u, '$1')
     .replace(IS_CORRECT, '')
     .trim();
 

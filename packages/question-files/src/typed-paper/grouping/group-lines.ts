@@ -124,12 +124,16 @@ class Grouping implements Context {
       start: inside.start + (options.length > 0 ? end : from),
       end: inside.end + (options.length > 0 ? end : from),
     };
-    const isBracketed =
-      answer && options.length === 0 && /^\s*[[(].*[\])]\s*$/u.test(line.text.slice(answer.start));
-    const stem = trimPieces(slicePieces(line.pieces, from, isBracketed ? answer.start : end));
+    // Of a stem's own words, only brackets or a lone letter set an answer apart.
+    const isApart =
+      answer &&
+      options.length === 0 &&
+      (/^\s*[[(].*[\])]\s*$/u.test(line.text.slice(answer.start)) ||
+        /^[([]?\p{L}\p{M}*[)\].]?\s*$/u.test(line.text.slice(answer.end)));
+    const stem = trimPieces(slicePieces(line.pieces, from, isApart ? answer.start : end));
     if (stem.length > 0) (question.second ?? question).stem.push({ pieces: stem });
     if (options.length > 0) this.addInline(line, options, from, answer);
-    else if (answer && isBracketed) {
+    else if (answer && isApart) {
       this.readAnswer(question, line, answer.end);
       this.state = 'stem';
     }
