@@ -175,7 +175,7 @@ function readPicture(element: XmlElement, { flow, marks }: Place, aside: Aside):
   else if (src !== '') aside.pictures.push({ src, alt: alt.replace(/\s+/g, ' ').trim() });
 }
 
-/** WIRIS keeps MathML beside its pictures, with other signs for those of markup. */
+/** WIRIS stores MathML beside its pictures, with other signs for those of markup. */
 function latexOfWiris(written: string | undefined): string | undefined {
   if (!written) return undefined;
   const signs: Record<string, string> = { '«': '<', '»': '>', '¨': '"', '§': '&' };

@@ -12,8 +12,8 @@ const BEHIND =
  */
 export function takeMarkedKeys(rows: readonly RowParts[]): (KeyResult | undefined)[] {
   const ticked = rows.map(({ options }) => takeTicks(options));
-  const looks = rows.map(({ options }) => lookedOut(options));
-  // A column with a look of its own says nothing about keys.
+  const looks = rows.map(({ options }) => standsOut(options));
+  // A column with a look of its own names no keys.
   const areKeys = new Set(looks.filter((option) => option !== undefined)).size > 1;
   return rows.map((_, place): KeyResult | undefined => {
     const look = areKeys ? looks[place] : undefined;
@@ -44,8 +44,8 @@ function takeTicks(options: Slot[]): number[] {
   return places;
 }
 
-/** The only option that looks different from the others, which look alike. */
-function lookedOut(options: readonly Slot[]): number | undefined {
+/** The place of the only option that looks different from the others, which look alike. */
+function standsOut(options: readonly Slot[]): number | undefined {
   const looks = options.map((slot) =>
     cellsIn(slot)
       .map(({ look = '' }) => look)

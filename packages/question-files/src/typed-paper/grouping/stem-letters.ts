@@ -7,10 +7,9 @@ const AT_END = new RegExp(`[([]\\s*(${OPTION_LETTER_PATTERN})\\s*[)\\]]\\s*$`, '
 
 /** `Which is the largest? (b)`: where every stem ends with a letter of its options, and nothing else names keys, it is the key. */
 export function withStemLetters(paper: RawPaper): RawPaper {
-  const asked = paper.questions.filter(({ options }) => options.length > 0);
-  const isSo =
-    asked.length > 1 && paper.answerLists.length === 0 && asked.every((each) => letterOf(each) !== undefined);
-  if (!isSo) return paper;
+  const choices = paper.questions.filter(({ options }) => options.length > 0);
+  const areKeys = choices.length > 1 && paper.answerLists.length === 0 && choices.every(letterOf);
+  if (!areKeys) return paper;
   return { ...paper, questions: paper.questions.map((question) => withLetter(question) ?? question) };
 }
 

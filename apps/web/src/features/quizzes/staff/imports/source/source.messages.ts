@@ -40,8 +40,8 @@ export const sourceMessages = defineMessages({
   language_ne: { en: 'Nepali', ne: 'नेपाली' },
   font: { en: 'Typed in the font', ne: 'टाइप गरिएको फन्ट' },
   font_note: {
-    en: 'For plain text. In a Word file the font is recognised.',
-    ne: 'सादा पाठका लागि। Word को फाइलमा फन्ट आफैँ चिनिन्छ।',
+    en: 'For plain text. In Word and Excel files the font is recognised.',
+    ne: 'सादा पाठका लागि। Word र Excel का फाइलमा फन्ट आफैँ चिनिन्छ।',
   },
   unicode: { en: 'Unicode (readable as it is)', ne: 'युनिकोड (जस्ताको तस्तै पढिने)' },
   format: { en: 'Format', ne: 'ढाँचा' },
