@@ -1,7 +1,8 @@
 import fc from 'fast-check';
+import type { Likely } from './likely.ts';
 import type { Operation } from './openapi.ts';
 import { hostileText, junk, sometimes, valuesOf } from './values.ts';
-import type { Likely, Role, World } from './world.ts';
+import type { Role, World } from './world.ts';
 
 export interface Request {
   role: Role;
@@ -131,7 +132,8 @@ function addressesOf(operation: Operation, world: World, harm: number): fc.Arbit
 
 function parameters(name: string, operation: Operation, world: World): fc.Arbitrary<string> {
   if (name === 'hash' || name === 'sid' || name === 'receipt') return fc.constantFrom(...world.strings[name]);
-  if (operation.method === 'DELETE' && name === 'id') return fc.constantFrom(...world.disposable).map(String);
+  if (operation.method === 'DELETE' && /^(?:import_)?id$/.test(name))
+    return fc.constantFrom(...world.disposable).map(String);
   return (name === 'n' ? fc.integer({ min: 1, max: 12 }) : fc.constantFrom(...world.known.ids)).map(String);
 }
 

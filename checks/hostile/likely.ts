@@ -1,0 +1,147 @@
+// Requests that chance would make too seldom, by operation.
+
+export type Ask = <Body>(
+  method: string,
+  path: string,
+  token: string | undefined,
+  body?: unknown,
+) => Promise<Body>;
+export type Opened = { attempt: { id: number } };
+
+/** A request that would succeed: its path and body. */
+export interface Likely {
+  path: string;
+  body: unknown;
+}
+
+/** Verdicts of a quiz that no other request knows, so that nothing changes between their preview and their regrade. */
+export async function makeRegrades(
+  ask: Ask,
+  learner?: string,
+  staff?: string,
+): Promise<Record<string, Likely>> {
+  const option = (n: number) => ({ text: { en: `Option ${n}` }, is_correct: n === 1 });
+  const options = [1, 2].map(option);
+  const questions = [1, 2].map((n) => ({ text: { en: `Question ${n}` }, options }));
+  const quiz = { title: { en: 'Regraded' }, status: 'published', questions };
+  const { quiz_id } = await ask<{ quiz_id: number }>('POST', '/api/quizzes/create-from-json/', staff, quiz);
+  const { attempt } = await ask<Opened>('POST', `/api/quizzes/${quiz_id}/attempt/`, learner, {});
+  await ask('POST', `/api/quizzes/${quiz_id}/submit/`, learner, { answers: {}, attempt: attempt.id });
+  const path = `/api/admin/quizzes/${quiz_id}`;
+  const stored = await ask<{ questions: PaperQuestion[] }>('GET', `${path}/`, staff);
+  const [first = 0, second = 0] = stored.questions.map(({ id }) => id);
+  const all = (question_id: number) => ({
+    verdicts: [{ question_id, kind: 'everyone', reason: { en: 'Not in the syllabus' } }],
+  });
+  const preview = (question_id: number) =>
+    ask<{ preview_id: number }>('POST', `${path}/regrade/preview/`, staff, all(question_id));
+  const regrade = { preview_id: (await preview(first)).preview_id };
+  const { job_id } = await ask<{ job_id: number }>('POST', `${path}/regrade/`, staff, regrade);
+  while ((await ask<{ state: string }>('GET', `/api/admin/jobs/${job_id}/`, staff)).state !== 'done') {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  const { preview_id } = await preview(second);
+  return {
+    'POST /api/admin/quizzes/{id}/regrade/preview/': { path: `${path}/regrade/preview/`, body: all(second) },
+    'GET /api/admin/quizzes/{id}/regrade/preview/{preview_id}/': {
+      path: `${path}/regrade/preview/${preview_id}/`,
+      body: undefined,
+    },
+    'POST /api/admin/quizzes/{id}/regrade/': { path: `${path}/regrade/`, body: { preview_id } },
+    'GET /api/admin/jobs/{id}/': { path: `/api/admin/jobs/${job_id}/`, body: undefined },
+  };
+}
+
+/** A question of the bank that is no quiz's, and a topic that may be deleted. */
+export async function likelyInBank(ask: Ask, staff?: string): Promise<Record<string, Likely>> {
+  const options = [1, 2].map((n) => ({ text: { en: `Option ${n}` }, is_correct: n === 1 }));
+  const content = { text: { en: 'In the bank' }, options };
+  const question = await ask<{ id: number }>('POST', '/api/admin/questions/', staff, { content });
+  const topic = await ask<{ id: number }>('POST', '/api/admin/topics/', staff, {
+    name: { en: 'To be deleted' },
+  });
+  return {
+    'POST /api/admin/questions/': {
+      path: '/api/admin/questions/',
+      body: { content: { ...content, text: { en: 'Another one in the bank' } } },
+    },
+    'PUT /api/admin/questions/{id}/': { path: `/api/admin/questions/${question.id}/`, body: { content } },
+    'DELETE /api/admin/topics/{id}/': { path: `/api/admin/topics/${topic.id}/`, body: undefined },
+    'POST /api/admin/findings/meant/': {
+      path: '/api/admin/findings/meant/',
+      body: { findings: ['key_longest 1a2b3c'] },
+    },
+    'PATCH /api/admin/findings/meant/': {
+      path: '/api/admin/findings/meant/',
+      body: { findings: ['key_longest 1a2b3c'], meant: true, bank_id: question.id },
+    },
+  };
+}
+
+/** A preview of one question. */
+export async function likelyInImports(ask: Ask, staff?: string): Promise<Record<string, Likely>> {
+  const form = new FormData();
+  form.append('file', new Blob(['Which one?\nA) This\nB) That\nANSWER: A\n']), 'aiken.txt');
+  const { import_id } = await ask<{ import_id: number }>('POST', '/api/admin/imports/', staff, form);
+  const path = `/api/admin/imports/${import_id}`;
+  return {
+    'PATCH /api/admin/imports/{import_id}/questions/{n}/': {
+      path: `${path}/questions/1/`,
+      body: { tags: ['corrected'] },
+    },
+    'POST /api/admin/imports/{import_id}/accept/': { path: `${path}/accept/`, body: {} },
+  };
+}
+
+export function likelyIn({
+  quiz,
+  attempt,
+  questions,
+  victim,
+  refresh,
+}: {
+  quiz: number;
+  attempt: number;
+  questions: PaperQuestion[];
+  victim: { username: string; password: string };
+  refresh: string;
+}): Record<string, Likely> {
+  const [one, two] = questions;
+  if (!one || !two) throw new Error('The quiz has too few questions');
+  const text = { en: 'Changed', ne: '' };
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect width="1" height="1"/></svg>';
+  const options = [0, 1, 2].map((n) => ({ text, is_correct: n === 0, image: { svg } }));
+  const answers = { [one.id]: one.options[0]?.id, [two.id]: null };
+  const admin_quiz = `/api/admin/quizzes/${quiz}`;
+  const { username, password } = victim;
+  return {
+    'POST /api/token/': { path: '/api/token/', body: { username, password } },
+    'POST /api/token/refresh/': { path: '/api/token/refresh/', body: { refresh } },
+    'PUT /api/quizzes/{id}/answers/': {
+      path: `/api/quizzes/${quiz}/answers/`,
+      body: { attempt, client: 'a-page-load', seq: 1, answers },
+    },
+    'POST /api/admin/quizzes/{id}/questions/': { path: `${admin_quiz}/questions/`, body: { text, options } },
+    'PUT /api/admin/quizzes/{id}/questions/{question_id}/': {
+      path: `${admin_quiz}/questions/${one.id}/`,
+      body: { text, options },
+    },
+    'DELETE /api/admin/quizzes/{id}/questions/{question_id}/': {
+      path: `${admin_quiz}/questions/${two.id}/`,
+      body: undefined,
+    },
+    'PUT /api/admin/quizzes/{id}/question-order/': {
+      path: `${admin_quiz}/question-order/`,
+      body: { question_ids: questions.map(({ id }) => id).reverse() },
+    },
+    'POST /api/quizzes/create-from-json/': {
+      path: '/api/quizzes/create-from-json/',
+      body: { title: text, questions: [{ text, options }] },
+    },
+  };
+}
+
+export interface PaperQuestion {
+  id: number;
+  options: { id: number }[];
+}
