@@ -38,7 +38,10 @@ test.describe('/results/{id} of 120 questions', () => {
     await page.goto(`/results/${result}`);
     await expect(cells(page)).toHaveCount(120);
     const expectLow = async (language: string) => {
-      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      const height = await page.evaluate(async () => {
+        await document.fonts.ready;
+        return document.documentElement.scrollHeight;
+      });
       const description = `a report of 120 questions, ${language}: ${height} px`;
       test.info().annotations.push({ type: 'height', description });
       expect(height, description).toBeLessThanOrEqual(3500);
