@@ -90,6 +90,8 @@ test('a score that comes after the end names the moment, also without a network'
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(/Your score is shown from \d+ \w+ \d{4}, \d\d:\d\d on, in My Results\./);
   await dialog.getByRole('link', { name: 'View Report' }).click();
+  // The dialog has the same sentence, but not these words.
+  await expect(page.getByText('Not released yet')).toBeVisible();
   await expect(page.getByText(/^Your score is shown from/)).toBeVisible();
 
   // Answers of offline phones may come for a day. By the page's clock the moment comes while there is no network.
