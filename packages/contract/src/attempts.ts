@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
+import { paperSection } from './quizzes/sections.ts';
 import { textRich } from './rich-text.ts';
 import {
   id,
@@ -75,11 +76,16 @@ export const question = z.object({
 });
 export type Question = z.infer<typeof question>;
 
+/** Where a question's marks differ from those of other questions of its section. */
+const differentMarks = { marks_correct: z.optional(z.number()), marks_wrong: z.optional(z.number()) };
+
 export const attemptState = z.object({
   id,
   title: localizedText,
   duration_minutes: z.int(),
-  questions: z.array(z.object({ id })),
+  questions: z.array(z.object({ id, ...differentMarks })),
+  /** Each with so many of the questions, in their order; absent in a quiz without sections. */
+  sections: z.optional(z.array(paperSection)),
   attempt: z.object({
     id,
     number: z.int(),
@@ -94,6 +100,8 @@ export const attemptState = z.object({
     /** Flagged questions, without repetition, in ascending order of their ids. */
     flags: z.array(id),
     saved_at: z.nullable(timestamp),
+    /** How many of the questions the learner has not had in earlier attempts; absent where all attempts have the same. */
+    new_questions: z.optional(z.int()),
   }),
 });
 export type AttemptState = z.infer<typeof attemptState>;

@@ -31,6 +31,7 @@ export const auditKind = z.enum([
   'question_changed',
   'question_deleted',
   'questions_ordered',
+  'sections_changed',
   'revision_restored',
   'extra_attempts_set',
   'results_exported',

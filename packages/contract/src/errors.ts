@@ -30,6 +30,8 @@ export const errorStatus = {
   NOT_RELEASED: 409,
   /** Since the preview an attempt was finished, a verdict or a key changed, or the preview was applied. */
   PREVIEW_STALE: 409,
+  /** The bank has too few questions for what a section draws; `errors` name each draw. The quiz stays as it is. */
+  BLUEPRINT_NOT_FILLED: 409,
   /** Under this parent another topic has the name. */
   TOPIC_EXISTS: 409,
   /** A topic with questions or topics under it cannot be deleted. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { answers, finishedBy } from './attempts.ts';
 import type { Endpoint } from './endpoint.ts';
+import { sectionGrade } from './quizzes/sections.ts';
 import { id, localizedText, timestamp } from './shared.ts';
 
 /** A finished attempt as staff see it. */
@@ -25,8 +26,10 @@ export const learnerAttempt = z.object({
   receipt: z.string(),
   /** When it was last regraded; null if it was not. */
   regraded_at: z.nullable(timestamp),
-  /** Whether the score reaches the pass mark; null without one. */
+  /** Whether the whole and every section reach their pass marks; null without any. */
   passed: z.nullable(z.boolean()),
+  /** In the order of the paper; absent in a quiz without sections. */
+  sections: z.optional(z.array(sectionGrade)),
 });
 export type LearnerAttempt = z.infer<typeof learnerAttempt>;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { lateStart, release } from './quiz-json.ts';
+import { paperSection } from './quizzes/sections.ts';
 import { difficulty, id, idParams, localizedText, timestamp } from './shared.ts';
 
 export const openAttemptSummary = z.object({
@@ -23,9 +24,11 @@ const quizCard = {
   allowed_attempts: z.int(),
   difficulty,
   question_count: z.int(),
-  /** Marks for a correct answer, and the deduction for a wrong one. */
-  marks_correct: z.number(),
-  marks_wrong: z.number(),
+  /** Marks for a correct answer, and the deduction for a wrong one; null where `sections` says them. */
+  marks_correct: z.nullable(z.number()),
+  marks_wrong: z.nullable(z.number()),
+  /** Absent in a quiz without sections. */
+  sections: z.optional(z.array(paperSection)),
   show_score: release,
   /** Answers are shown no earlier than the score. */
   show_answers: release,

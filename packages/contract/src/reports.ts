@@ -3,6 +3,7 @@ import { passage } from './attempts.ts';
 import type { Endpoint } from './endpoint.ts';
 import { objection } from './grading/objections.ts';
 import { verdictInForce } from './grading/verdicts.ts';
+import { paperSection, sectionGrade } from './quizzes/sections.ts';
 import { questionRich, textRich } from './rich-text.ts';
 import { id, idParams, localizedText, timestamp, writtenLanguages } from './shared.ts';
 
@@ -25,7 +26,7 @@ export const attemptResult = z.object({
   /** null until the score is released. */
   score: z.nullable(z.number()),
   max_score: z.number(),
-  /** Whether the score reaches the quiz's pass mark; null without one, and until the score is released. */
+  /** Whether the score reaches every pass mark; null without one, and until the score is released. */
   passed: z.nullable(z.boolean()),
   completed_timestamp: timestamp,
   /** Whether late answers were graded. */
@@ -74,6 +75,9 @@ export type ReportImage = z.infer<typeof reportImage>;
 
 export const reportQuestion = z.object({
   id,
+  /** Where they differ from those of other questions of its section. */
+  marks_correct: z.optional(z.number()),
+  marks_wrong: z.optional(z.number()),
   text: localizedText,
   languages: writtenLanguages,
   /** Absent until the answers are released. */
@@ -118,6 +122,19 @@ export const regrading = z.object({
 });
 export type Regrading = z.infer<typeof regrading>;
 
+/** A section of a report. Grades are null until the score is released. */
+export const reportSection = z.object({
+  ...paperSection.shape,
+  score: z.nullable(sectionGrade.shape.score),
+  max_score: sectionGrade.shape.max_score,
+  correct: z.nullable(sectionGrade.shape.correct),
+  incorrect: z.nullable(sectionGrade.shape.incorrect),
+  unanswered: z.nullable(sectionGrade.shape.unanswered),
+  /** Whether its score reaches its cut-off; null without one, and until the score is released. */
+  passed: z.nullable(z.boolean()),
+});
+export type ReportSection = z.infer<typeof reportSection>;
+
 export const report = z.object({
   id,
   quiz: z.object({ id, title: localizedText }),
@@ -132,11 +149,16 @@ export const report = z.object({
    * without an earlier attempt, until the score is released, and where a regrade decides it.
    */
   best: z.boolean(),
-  /** Marks of the attempt's revision: score = correct × marks_correct − incorrect × marks_wrong. */
-  marks_correct: z.number(),
-  marks_wrong: z.number(),
+  /**
+   * Marks of the attempt's revision: score = correct × marks_correct − incorrect × marks_wrong. null where they differ
+   * between sections or questions.
+   */
+  marks_correct: z.nullable(z.number()),
+  marks_wrong: z.nullable(z.number()),
+  /** Each with so many of the questions, in their order; absent in a quiz without sections. */
+  sections: z.optional(z.array(reportSection)),
   pass_percent: z.nullable(z.number()),
-  /** null without a pass mark. */
+  /** Whether the whole and every section reach their cut-offs; null without any. */
   passed: z.nullable(z.boolean()),
   /** Questions that got full marks, whatever the reason. Questions without marks (void) are in none of the counts. */
   correct: z.nullable(z.int()),

@@ -7,7 +7,7 @@ import type {
 } from '@abhyas/contract/grading/ledger';
 import type { LocalizedText } from '@abhyas/contract/shared';
 import { isNamed, paperKeyText, questionKeyText } from './question-key.ts';
-import { type Grade, grade, type MarkedPaper } from './scoring.ts';
+import { type Grade, grade, type MarkedQuestion } from './scoring.ts';
 import { readStatement, receiptCode, type Statement } from './statements.ts';
 import { verdictInForce } from './verdicts.ts';
 
@@ -243,7 +243,7 @@ function checkGrading(ledger: Ledger, attempt: LedgerAttempt, grading: LedgerGra
 
 /** Scores the answers of a grading again. Null if the file lacks a state of a question of the paper. */
 function compute(ledger: Ledger, attempt: LedgerAttempt, grading: LedgerGrading): Grade | null {
-  const questions: MarkedPaper['questions'] = [];
+  const questions: MarkedQuestion[] = [];
   const verdicts = [];
   for (const { question, digest } of attempt.paper) {
     const entry = ledger.questions.find(({ id }) => id === question);

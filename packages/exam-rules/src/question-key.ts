@@ -1,3 +1,5 @@
+import type { MarkedPaper } from './scoring.ts';
+
 /** Texts of one thing in both languages. */
 interface Texts {
   en: string;
@@ -55,10 +57,21 @@ export function isNamed({
 
 const endOf = (part: string, at: number): number => (at < 0 ? at : at + part.length);
 
-/** Marks and keys of a paper in one text, from the digests of its questions in their order. */
+/**
+ * Marks and keys of a paper in one text, from the digests of its questions in their order; with sections also the marks
+ * of each question and the cut-offs.
+ */
 export function paperKeyText(
-  { marks_correct, marks_wrong }: { marks_correct: number; marks_wrong: number },
+  { marks_correct, marks_wrong, sections }: Omit<MarkedPaper, 'questions'>,
   questions: readonly { id: number; digest: string }[],
 ): string {
-  return JSON.stringify([marks_correct, marks_wrong, questions.map(({ id, digest }) => [id, digest])]);
+  return JSON.stringify([
+    marks_correct,
+    marks_wrong,
+    questions.map(({ id, digest }) => [id, digest]),
+    ...(sections ?? []).map(({ pass_percent, marks }) => [
+      pass_percent,
+      marks.map(({ marks_correct, marks_wrong }) => [marks_correct, marks_wrong]),
+    ]),
+  ]);
 }

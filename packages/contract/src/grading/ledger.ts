@@ -112,9 +112,20 @@ export const ledgerAttempt = z.object({
   revision: z.int(),
   started_at: timestamp,
   completed_timestamp: timestamp,
-  marks_correct: z.number(),
-  marks_wrong: z.number(),
+  /** null where `sections` says them. */
+  marks_correct: z.nullable(z.number()),
+  marks_wrong: z.nullable(z.number()),
   pass_percent: z.nullable(z.number()),
+  /** Sections follow one another in the paper: each has the marks of so many of its questions. */
+  sections: z.optional(
+    z.array(
+      z.object({
+        title: localizedText,
+        pass_percent: z.nullable(z.number()),
+        marks: z.array(z.object({ marks_correct: z.number(), marks_wrong: z.number() })),
+      }),
+    ),
+  ),
   passed: z.nullable(z.boolean()),
   /** The paper: each question in its order, with the digest of the state that was shown. */
   paper: z.array(z.object({ question: id, digest: z.string() })),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
-import { computed, contentInput, topicName } from '../quiz-json.ts';
+import { computed, contentInput, topicName } from './question-json.ts';
 import {
   difficulty,
   id,

@@ -18,6 +18,8 @@ export const revisionSummary = z.object({
   order_changed: z.boolean(),
   questions_added: z.int(),
   questions_changed: z.int(),
+  /** Marks, cut-offs, what is drawn, or which section a question stands in. */
+  sections_changed: z.boolean(),
   questions_removed: z.int(),
 });
 export type RevisionSummary = z.infer<typeof revisionSummary>;
@@ -41,6 +43,6 @@ export const restoreRevision = {
   params: revisionParams,
   status: 200,
   response: adminQuiz,
-  errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE'],
+  errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE', 'BLUEPRINT_NOT_FILLED'],
   reveals_keys_of: 'quiz',
 } as const satisfies Endpoint;

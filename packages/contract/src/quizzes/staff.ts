@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
-import { lateStart, questionInput, quizJson, quizSettings, quizStatus, release } from '../quiz-json.ts';
+import { lateStart, quizJson, quizSettings, quizStatus, release } from '../quiz-json.ts';
+import { questionInput } from './question-json.ts';
 import {
   difficulty,
   id,
@@ -13,6 +14,7 @@ import {
 } from '../shared.ts';
 import { bankReference } from './bank.ts';
 import { questionContent } from './content.ts';
+import { adminSection, sectionInput, sectionsOf } from './sections.ts';
 
 // Changes accept If-Match with the ETag that GET and every change return: 412 CHANGED_ELSEWHERE if someone else has
 // changed the quiz since. Without the header the last change wins.
@@ -38,8 +40,9 @@ const settings = {
   score_release_at: z.nullable(timestamp),
   /** From when on learners see keys and hints: the later of both releases; null while one is not decided. */
   answers_release_at: z.nullable(timestamp),
-  marks_correct: z.number(),
-  marks_wrong: z.number(),
+  /** null where they differ between sections or questions. */
+  marks_correct: z.nullable(z.number()),
+  marks_wrong: z.nullable(z.number()),
   pass_percent: z.nullable(z.number()),
   revision: z.int(),
 };
@@ -64,7 +67,10 @@ export type AdminQuestion = z.infer<typeof adminQuestion>;
 /** `has_attempts`: a learner has opened it, so that it cannot become a draft again. */
 export const adminQuiz = z.object({
   ...settings,
+  /** In the order of the sections; last those among which sections draw. */
   questions: z.array(adminQuestion),
+  /** Absent in a quiz without sections. */
+  sections: z.optional(z.array(adminSection)),
   has_attempts: z.boolean(),
 });
 export type AdminQuiz = z.infer<typeof adminQuiz>;
@@ -77,7 +83,7 @@ export const createQuizFromJson = {
   body: quizJson,
   status: 201,
   response: z.object({ quiz_id: id }),
-  errors: ['BODY_TOO_LARGE'],
+  errors: ['BODY_TOO_LARGE', 'BLUEPRINT_NOT_FILLED'],
 } as const satisfies Endpoint;
 
 export const getQuizJsonSchema = {
@@ -121,7 +127,7 @@ export const updateQuiz = {
   body: z.partial(z.strictObject(quizSettings)),
   status: 200,
   response: adminQuiz,
-  errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE', 'QUIZ_HAS_ATTEMPTS'],
+  errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE', 'QUIZ_HAS_ATTEMPTS', 'BLUEPRINT_NOT_FILLED'],
   reveals_keys_of: 'quiz',
 } as const satisfies Endpoint;
 
@@ -238,6 +244,20 @@ export const orderQuestions = {
   status: 200,
   response: adminQuiz,
   errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE'],
+  reveals_keys_of: 'quiz',
+} as const satisfies Endpoint;
+
+export const replaceSections = {
+  method: 'PUT',
+  path: '/api/admin/quizzes/:id/sections/',
+  access: 'admin',
+  summary:
+    'Replace the sections, in a new revision; every question of the quiz stands in one. Without sections the quiz has its own marks',
+  params: idParams,
+  body: z.strictObject({ sections: sectionsOf(sectionInput) }),
+  status: 200,
+  response: adminQuiz,
+  errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE', 'BLUEPRINT_NOT_FILLED'],
   reveals_keys_of: 'quiz',
 } as const satisfies Endpoint;
 

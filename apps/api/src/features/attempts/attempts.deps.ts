@@ -45,6 +45,7 @@ export type GradeAttempt = (
   correct: number;
   incorrect: number;
   unanswered: number;
+  section_grades: Attempt['section_grades'];
   receipt: string;
   /** Certifies the score if `receipt` does not; null if it does. */
   grading_receipt: string | null;
@@ -66,6 +67,8 @@ interface AttemptsOptions {
   /** False while the server's clock may be wrong. Then no attempt is finished by its deadline. */
   isClockTrusted: () => boolean;
   revisions: Revisions;
+  /** Decides what is drawn. */
+  draw_key: Buffer;
   pinned: PinnedAttempts;
   grade: GradeAttempt;
   appendGrading: AppendGrading;

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { alias } from 'drizzle-orm/pg-core';
 import { DatabaseError } from 'pg';
@@ -30,6 +30,8 @@ const attemptState = {
   quiz_id: attempts.quiz_id,
   revision: attempts.revision,
   number: attempts.number,
+  drawn: attempts.drawn,
+  option_orders: attempts.option_orders,
   started_at: attempts.started_at,
   deadline: attempts.deadline,
   completed_timestamp: attempts.completed_timestamp,
@@ -103,6 +105,15 @@ export function prepareUnfinished(db: Database) {
   };
 }
 
+/** What was drawn for the learner's attempts of a quiz before one of them. */
+export function listDraws(db: Queryable, { user_id, quiz_id, before }: LearnerQuizKey & { before: number }) {
+  const { revision, drawn, option_orders } = attempts;
+  return db
+    .select({ revision, drawn, option_orders })
+    .from(attempts)
+    .where(and(eq(attempts.user_id, user_id), eq(attempts.quiz_id, quiz_id), lt(attempts.number, before)));
+}
+
 /** Notification channel for finished attempts. The payload is `user_id/quiz_id`. */
 export const FINISHED_CHANNEL = 'attempt_finished';
 
@@ -112,13 +123,16 @@ export const FINISHED_CHANNEL = 'attempt_finished';
  */
 export const announceFinished = sql`pg_notify(${sql.raw(`'${FINISHED_CHANNEL}'`)}, ${attempts.user_id} || '/' || ${attempts.quiz_id})`;
 
-/** The part of an unfinished attempt that tells its revision and whether it is open. */
-export type PinnedAttempt = Pick<Attempt, 'quiz_id' | 'revision' | 'deadline' | 'completed_timestamp'>;
+/** The part of an unfinished attempt that decides its paper and whether it is open. */
+export type PinnedAttempt = Pick<
+  Attempt,
+  'quiz_id' | 'revision' | 'drawn' | 'option_orders' | 'deadline' | 'completed_timestamp'
+>;
 
 export function preparePinned(db: Database) {
-  const { deadline, completed_timestamp, revision } = attempts;
+  const { revision, drawn, option_orders, deadline, completed_timestamp } = attempts;
   const statement = db
-    .select({ quiz_id: attempts.quiz_id, revision, deadline, completed_timestamp })
+    .select({ quiz_id: attempts.quiz_id, revision, drawn, option_orders, deadline, completed_timestamp })
     .from(attempts)
     .where(isUnfinished)
     .prepare('find_pinned');
@@ -129,7 +143,8 @@ export function preparePinned(db: Database) {
 }
 
 /** What a learner's new attempt begins with. */
-export type Opening = LearnerQuizKey & Pick<Attempt, 'revision' | 'number' | 'started_at' | 'deadline'>;
+export type Opening = LearnerQuizKey &
+  Pick<Attempt, 'revision' | 'number' | 'drawn' | 'option_orders' | 'started_at' | 'deadline'>;
 
 /**
  * Opens an attempt and returns its id. Undefined if a concurrent request opened one first or took this number, or if the quiz became a
@@ -146,6 +161,8 @@ export function prepareOpening(db: Queryable) {
       quiz_id: published,
       revision: sql.placeholder('revision'),
       number: sql.placeholder('number'),
+      drawn: sql`${sql.placeholder('drawn')}::smallint[]`,
+      option_orders: sql`${sql.placeholder('option_orders')}::integer[]`,
       started_at: sql.placeholder('started_at'),
       deadline: sql.placeholder('deadline'),
     })
@@ -154,7 +171,12 @@ export function prepareOpening(db: Queryable) {
     .prepare('open_attempt');
   return async (opening: Opening): Promise<number | undefined> => {
     try {
-      const [opened] = await statement.execute({ ...opening });
+      const { drawn, option_orders } = opening;
+      const [opened] = await statement.execute({
+        ...opening,
+        drawn: drawn && arrayLiteral(drawn),
+        option_orders: option_orders && arrayLiteral(option_orders),
+      });
       return opened?.id;
     } catch (error) {
       if (isNotPublished(error)) return undefined;

@@ -1,10 +1,11 @@
 import type { AttemptState } from '@abhyas/contract/attempts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { iso, MINUTE, SECOND } from '../../platform/time/clock.ts';
-import type { Revision } from '../quizzes/quizzes.ts';
-import { deadlineOf, forLearner, isActive } from '../quizzes/quizzes.ts';
+import { deadlineOf, differentMarks, forLearner, isActive } from '../quizzes/quizzes.ts';
 import type { AttemptsDeps } from './attempts.deps.ts';
-import type { Attempt, Eligibility, UnfinishedAttempt } from './attempts.queries.ts';
+import { type Attempt, type Eligibility, listDraws, type UnfinishedAttempt } from './attempts.queries.ts';
+import { type Paper, paperOf } from './paper/attempt-paper.ts';
+import { countNew, drawPaper, isDrawn, randomBy } from './paper/draw.ts';
 import { answersOf, flagsOf } from './paper/places.ts';
 import { attemptPhase } from './rules/attempt-clock.ts';
 import { autoFinish } from './submission/auto-finish.ts';
@@ -29,22 +30,53 @@ export async function openOrResume(deps: AttemptsDeps, learner: LearnerOnQuiz): 
     if (unfinished && attemptPhase(unfinished, now) !== 'overdue') {
       return attemptStateOf(deps, {
         ...requireOpen(deps, unfinished),
+        user_id: learner.user_id,
         late_start: eligibility.quiz.late_start,
       });
     }
     if (unfinished) await autoFinish(deps, { user_id: learner.user_id });
     else {
-      const opening = { ...learner, ...nextAttempt(eligibility, now) };
+      const next = nextAttempt(eligibility, now);
+      const { draw, had } = await drawFor(deps, learner, next);
+      const opening = { ...learner, ...next, ...draw };
       const opened = await deps.pinned.remember(learner, async () => {
         const id = await deps.insertAttempt(opening);
         return id === undefined ? undefined : { ...opening, ...unanswered, id };
       });
       if (opened) {
         deps.known.remember(opened);
-        return attemptStateOf(deps, { ...opened, late_start: eligibility.quiz.late_start });
+        return attemptStateOf(deps, { ...opened, late_start: eligibility.quiz.late_start }, had);
       }
     }
   }
+}
+
+/** Draws the paper of a new attempt, if its revision has one for each. */
+async function drawFor(
+  deps: AttemptsDeps,
+  learner: LearnerOnQuiz,
+  { revision, number }: { revision: number; number: number },
+) {
+  const { user_id, quiz_id } = learner;
+  const from = await deps.revisions.get(quiz_id, revision);
+  if (!isDrawn(from)) return { draw: { drawn: null, option_orders: null } };
+  const had = await questionsBefore(deps, { ...learner, number });
+  const random = randomBy(deps.draw_key, `draw/${quiz_id}/${revision}/${user_id}/${number}`);
+  return { draw: drawPaper(from, random, had), had };
+}
+
+/** Ids of the questions in the learner's attempts before this one. */
+async function questionsBefore(
+  deps: AttemptsDeps,
+  { number, ...learner }: LearnerOnQuiz & { number: number },
+): Promise<ReadonlySet<number>> {
+  if (number === 1) return new Set();
+  const ids = new Set<number>();
+  for (const { revision, ...draw } of await listDraws(deps.db, { ...learner, before: number })) {
+    const paper = paperOf(await deps.revisions.get(learner.quiz_id, revision), draw);
+    for (const { id } of paper.questions) ids.add(id);
+  }
+  return ids;
 }
 
 /** The responses of an attempt that was just opened. */
@@ -66,19 +98,19 @@ function nextAttempt({ quiz, allowed_attempts, finished, last_number }: Eligibil
 export async function getAttemptState(deps: AttemptsDeps, learner: LearnerOnQuiz): Promise<AttemptState> {
   const unfinished = await finishIfOverdue(deps, learner, await deps.findUnfinished(learner));
   if (!unfinished) throw new DomainError('NO_OPEN_ATTEMPT');
-  return attemptStateOf(deps, requireOpen(deps, unfinished));
+  return attemptStateOf(deps, { ...requireOpen(deps, unfinished), user_id: learner.user_id });
 }
 
-/** Returns the revision of the open attempt. Throws NO_OPEN_ATTEMPT or ATTEMPT_CLOSING. */
-export async function getRevisionOf(deps: AttemptsDeps, learner: LearnerOnQuiz): Promise<Revision> {
+/** Returns the paper of the open attempt. Throws NO_OPEN_ATTEMPT or ATTEMPT_CLOSING. */
+export async function getPaperOf(deps: AttemptsDeps, learner: LearnerOnQuiz): Promise<Paper> {
   const pinned = await finishIfOverdue(
     deps,
     learner,
     deps.pinned.known(learner) ?? (await deps.pinned.find(learner)),
   );
   if (!pinned) throw new DomainError('NO_OPEN_ATTEMPT');
-  const { quiz_id, revision } = requireOpen(deps, pinned);
-  return deps.revisions.get(quiz_id, revision);
+  const { quiz_id, revision, ...draw } = requireOpen(deps, pinned);
+  return paperOf(await deps.revisions.get(quiz_id, revision), draw);
 }
 
 type Timed = Pick<Attempt, 'deadline' | 'completed_timestamp'>;
@@ -99,15 +131,25 @@ function requireOpen<T extends Timed>(deps: AttemptsDeps, attempt: T): T {
   return attempt;
 }
 
-async function attemptStateOf(deps: AttemptsDeps, attempt: UnfinishedAttempt): Promise<AttemptState> {
+/** `had`: questions of the learner's earlier attempts, if they were read. */
+async function attemptStateOf(
+  deps: AttemptsDeps,
+  attempt: UnfinishedAttempt & { user_id: number },
+  had?: ReadonlySet<number>,
+): Promise<AttemptState> {
   const now = deps.clock.now();
-  const paper = await deps.revisions.get(attempt.quiz_id, attempt.revision);
+  const paper = paperOf(await deps.revisions.get(attempt.quiz_id, attempt.revision), attempt);
   const { id, number, started_at, deadline, saved_at } = attempt;
+  const { user_id, quiz_id } = attempt;
+  const isRepeated = number > 1 && attempt.drawn !== null;
+  const before = isRepeated ? (had ?? (await questionsBefore(deps, { user_id, quiz_id, number }))) : undefined;
+  const different = differentMarks(paper.sections);
   return {
     id: attempt.quiz_id,
     title: forLearner(paper.title),
     duration_minutes: durationOf(attempt, now),
-    questions: paper.questions.map(({ id }) => ({ id })),
+    questions: paper.questions.map(({ id }) => ({ id, ...different.get(id) })),
+    ...(paper.paper_sections && { sections: paper.paper_sections }),
     attempt: {
       id,
       number,
@@ -117,6 +159,7 @@ async function attemptStateOf(deps: AttemptsDeps, attempt: UnfinishedAttempt): P
       answers: answersOf(paper, attempt.answers, attempt.unplaced?.answers),
       flags: flagsOf(paper, attempt.flags),
       saved_at,
+      ...(before && { new_questions: countNew(paper, before) }),
     },
   };
 }

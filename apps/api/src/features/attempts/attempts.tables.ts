@@ -1,3 +1,4 @@
+import type { SectionOutcome } from '@abhyas/exam-rules/scoring';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -43,6 +44,11 @@ export const attempts = pgTable(
     revision: integer().notNull(),
     /** 1 for the learner's first attempt of this quiz. */
     number: integer().notNull(),
+    // What was drawn when the attempt was opened (paper/draw.ts); null where every attempt of the revision has one paper.
+    /** For each question of the attempt's paper its place in the revision, from 1. */
+    drawn: smallints(),
+    /** For each question the places of its options in the order they are shown in, one digit each; 0 as in the revision. */
+    option_orders: integers(),
     started_at: instant().notNull(),
     deadline: instant().notNull(),
     // By place: one element for each question of the attempt's paper. See paper/places.ts and decision 0034. More that
@@ -72,6 +78,8 @@ export const attempts = pgTable(
     correct: integer(),
     incorrect: integer(),
     unanswered: integer(),
+    /** Of each section of the paper; null without sections. */
+    section_grades: jsonb().$type<SectionOutcome[]>(),
     /** Issued when the attempt was finished, or when late answers were graded. It certifies the score only if that was
      * released then. */
     receipt: text(),
@@ -142,6 +150,11 @@ export const attempts = pgTable(
       'attempts_ungraded_is_whole',
       sql`(${table.ungraded_answers} is null) = (${table.ungraded_at} is null)
         and (${table.ungraded_at} is null or ${table.completed_timestamp} is not null)`,
+    ),
+    check(
+      'attempts_draw_is_whole',
+      sql`${table.option_orders} is null or (${table.drawn} is not null
+        and cardinality(${table.drawn}) = cardinality(${table.option_orders}))`,
     ),
     check('attempts_finished_in_time', sql`${table.completed_timestamp} <= ${table.deadline}`),
   ],

@@ -3,7 +3,10 @@ import type { Database } from '../../platform/db/open.ts';
 import { type Attempt, findAttempt, type Key } from './attempts.queries.ts';
 
 /** The part of an attempt that never changes after it was opened. */
-export type KnownAttempt = Pick<Attempt, 'user_id' | 'id' | 'quiz_id' | 'revision' | 'started_at'>;
+export type KnownAttempt = Pick<
+  Attempt,
+  'user_id' | 'id' | 'quiz_id' | 'revision' | 'drawn' | 'option_orders' | 'started_at'
+>;
 
 /** Caches some 20 000 attempts, so that a save does not need to read before it writes. */
 export interface KnownAttempts {
@@ -15,8 +18,8 @@ export interface KnownAttempts {
 
 export function rememberAttempts(db: Database): KnownAttempts {
   const cache = new LRUCache<string, KnownAttempt>({ max: 20_000 });
-  const remember = ({ user_id, id, quiz_id, revision, started_at }: KnownAttempt) =>
-    cache.set(keyOf({ user_id, id }), { user_id, id, quiz_id, revision, started_at });
+  const remember = ({ user_id, id, quiz_id, revision, drawn, option_orders, started_at }: KnownAttempt) =>
+    cache.set(keyOf({ user_id, id }), { user_id, id, quiz_id, revision, drawn, option_orders, started_at });
   return {
     remember,
     async find(key) {

@@ -75,8 +75,8 @@ export async function openPinnedAttempts(deps: {
     try {
       const found = await read();
       if (found && reading.get(key) === mark && listener.connected()) {
-        const { quiz_id, revision, deadline, completed_timestamp } = found;
-        const pinned = { quiz_id, revision, deadline, completed_timestamp };
+        const { quiz_id, revision, drawn, option_orders, deadline, completed_timestamp } = found;
+        const pinned = { quiz_id, revision, drawn, option_orders, deadline, completed_timestamp };
         cache.set(key, { pinned, ends: Date.parse(deadline) });
       }
       return found;

@@ -1,6 +1,7 @@
 import { grade } from '@abhyas/exam-rules/scoring';
 import type { SigningKeyRing } from '../../platform/crypto/signing-keys.ts';
 import type { GradeAttempt } from '../attempts/attempts.ts';
+import { markedPaper } from '../quizzes/quizzes.ts';
 import { signGrading, signResponses } from './receipts/signed-statements.ts';
 import type { Verdicts } from './verdicts.ts';
 
@@ -18,10 +19,11 @@ export function openGrading({
   const [key] = receipt_keys;
   return async (attempt, paper, on) => {
     const { number, regrade } = attempt;
-    const graded = grade(paper, attempt.answers, await verdicts.inForce(paper, regrade, on));
+    const { sections = null, ...graded } = grade(markedPaper(paper), attempt.answers, await verdicts.inForce(paper, regrade, on));
     const { receipt } = signGrading(key, attempt, paper, { ...graded, number, regrade });
+    const outcome = { ...graded, section_grades: sections };
     return attempt.show_score === 'at_once'
-      ? { ...graded, receipt, grading_receipt: null }
-      : { ...graded, receipt: signResponses(key, attempt, paper).receipt, grading_receipt: receipt };
+      ? { ...outcome, receipt, grading_receipt: null }
+      : { ...outcome, receipt: signResponses(key, attempt, paper).receipt, grading_receipt: receipt };
   };
 }

@@ -1,4 +1,5 @@
 import type { VerdictKind, VerdictReason } from '@abhyas/contract/grading/verdicts';
+import type { SectionOutcome } from '@abhyas/exam-rules/scoring';
 import { sql } from 'drizzle-orm';
 import {
   check,
@@ -66,6 +67,7 @@ export const gradings = pgTable(
     correct: integer().notNull(),
     incorrect: integer().notNull(),
     unanswered: integer().notNull(),
+    section_grades: jsonb().$type<SectionOutcome[]>(),
     receipt: text().notNull(),
     /** Who regraded; null for the learner's own and the server's gradings. */
     created_by: id().references(() => users.id),

@@ -32,8 +32,8 @@ export async function appendGrading(
       update ${attempts} set grading = grading + 1 where user_id = ${user_id} and id = ${id} returning *
     )
     insert into ${gradings} (user_id, attempt_id, number, reason, regrade, score, max_score, correct, incorrect,
-      unanswered, receipt, at)
-    select user_id, id, grading, ${reason}, ${regrade}::int, score, max_score, correct, incorrect, unanswered,
+      unanswered, section_grades, receipt, at)
+    select user_id, id, grading, ${reason}, ${regrade}::int, score, max_score, correct, incorrect, unanswered, section_grades,
       coalesce(grading_receipt, receipt), ${at}::timestamptz
     from graded`);
 }

@@ -1,7 +1,7 @@
 import { grade } from '@abhyas/exam-rules/scoring';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Revision } from '../quizzes/quizzes.ts';
+import { markedPaper, type Revision } from '../quizzes/quizzes.ts';
 import { digestOf } from './receipts/paper-keys.ts';
 import { verdictsFor } from './verdicts.ts';
 
@@ -26,6 +26,9 @@ function revisionOf(keys: number[]): Revision {
     marks_wrong: 0.2,
     pass_percent: null,
     questions,
+    sections: null,
+    paper_sections: null,
+    full_marks: null,
   };
 }
 
@@ -87,7 +90,7 @@ describe('verdicts in force', () => {
           .map((each, id) => verdictOf(id + 1, each, all.slice(0, each.after + 1)));
         const paper = all[taken % all.length];
         if (!paper) throw new Error('There is a revision');
-        const { score, max_score, ...counts } = grade(paper, choices, verdictsFor(paper, verdicts));
+        const { score, max_score, ...counts } = grade(markedPaper(paper), choices, verdictsFor(paper, verdicts));
         const each = paper.questions.map((question, place) =>
           naively(question, choices[place] ?? 0, verdicts),
         );

@@ -9,9 +9,11 @@ export type CardOfLearner = Pick<
   'allowed_attempts' | 'remaining_attempts' | 'open_attempt' | 'scores'
 >;
 
+type QuizOnCard = Omit<QuizCard, 'sections'> & Pick<QuizSummary, 'sections'>;
+
 /** A quiz in the list, with its window in ms: an open bound is infinite. */
 export interface Card {
-  quiz: QuizCard;
+  quiz: QuizOnCard;
   opens: number;
   closes: number;
   /** The quiz as JSON, for one learner, in one or two parts. */
@@ -30,7 +32,7 @@ const withScores = (card: Buffer, scores: SeenScores): Buffer[] => [
   Buffer.from(`,"scores":${JSON.stringify(scores)}}`, 'latin1'),
 ];
 
-function createCard(quiz: QuizCard): Card {
+function createCard(quiz: QuizOnCard): Card {
   const written = new Map<number, Buffer>();
   return {
     quiz,
@@ -61,7 +63,8 @@ export interface Cards {
 export function rememberCards(): Cards {
   let known = new Map<string, Card>();
   const of = (row: QuizCard): Card => {
-    const quiz = { ...row, title: forLearner(row.title) };
+    const { sections, ...own } = row;
+    const quiz = { ...own, title: forLearner(row.title), ...(sections && { sections }) };
     return known.get(JSON.stringify(quiz)) ?? createCard(quiz);
   };
   return {

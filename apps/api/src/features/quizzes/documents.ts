@@ -1,5 +1,5 @@
 import type { QuestionRich, RichPicture, TextRich } from '@abhyas/contract/rich-text';
-import type { LocalizedText } from '@abhyas/contract/shared';
+import type { Difficulty, LocalizedText } from '@abhyas/contract/shared';
 
 // Types of the JSON columns.
 
@@ -47,11 +47,47 @@ export interface StoredQuestion {
 /** What a version of a bank question contains: all of a question that learners see but its topic. */
 export type QuestionContent = Omit<StoredQuestion, 'id' | 'topic'>;
 
+/** Which questions of the bank may be drawn, as staff have written it. */
+export interface DrawCriteria {
+  count: number;
+  topic_id?: number;
+  topic?: string | { en: string; ne: string };
+  with_children: boolean;
+  tags: string[];
+  difficulty?: Difficulty;
+  not_used_since?: string;
+}
+
+/** Questions of a section that are drawn anew for each attempt. */
+export interface StoredDraw extends DrawCriteria {
+  /** Questions of the revision among which it draws. Publishing chooses them; null before. */
+  pool: number[] | null;
+}
+
+/** A section of a revision, with its marks written out. Ids come from `item_ids`. */
+export interface StoredSection {
+  id: number;
+  title: LocalizedText;
+  instructions?: LocalizedText;
+  marks_correct: number;
+  /** Null where `wrong_percent` says it. */
+  marks_wrong: number | null;
+  wrong_percent: number | null;
+  pass_percent: number | null;
+  shuffle_questions: boolean;
+  shuffle_options: boolean;
+  /** Its own questions in their order, with marks where they differ. */
+  questions: { id: number; marks_correct?: number; marks_wrong?: number }[];
+  draws: StoredDraw[];
+}
+
 /** The differences from the previous revision. */
 export interface RevisionChanges {
   title_changed: boolean;
   marking_changed: boolean;
   order_changed: boolean;
+  /** Absent without a change of sections. */
+  sections_changed?: boolean;
   questions_added: number;
   questions_changed: number;
   questions_removed: number;

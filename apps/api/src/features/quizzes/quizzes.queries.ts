@@ -22,6 +22,7 @@ const card = {
   question_count: quiz_revisions.question_count,
   marks_correct: quiz_revisions.marks_correct,
   marks_wrong: quiz_revisions.marks_wrong,
+  sections: quiz_revisions.paper_sections,
   show_score: quizzes.show_score,
   show_answers: quizzes.show_answers,
   /** Not sent: it decides whether scores are. */

@@ -1,4 +1,5 @@
 import type { LateStart, QuizStatus, Release } from '@abhyas/contract/quiz-json';
+import type { PaperSection } from '@abhyas/contract/quizzes/sections';
 import type { Difficulty, LocalizedText } from '@abhyas/contract/shared';
 import { sql } from 'drizzle-orm';
 import {
@@ -14,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { id, instant, marks } from '../../platform/db/columns.ts';
 import { users } from '../accounts/accounts.tables.ts';
-import type { RevisionChanges, StoredQuestion } from './documents.ts';
+import type { RevisionChanges, StoredQuestion, StoredSection } from './documents.ts';
 
 export const quizzes = pgTable(
   'quizzes',
@@ -86,17 +87,36 @@ export const quiz_revisions = pgTable(
       .references(() => quizzes.id, { onDelete: 'cascade' }),
     revision: integer().notNull(),
     title: jsonb().$type<LocalizedText>().notNull(),
-    marks_correct: marks().notNull(),
-    marks_wrong: marks().notNull(),
+    /** Of each question; null where they differ between sections or questions. */
+    marks_correct: marks(),
+    marks_wrong: marks(),
     pass_percent: marks(),
+    /** Of one paper. */
     question_count: integer().notNull(),
+    /** In the order of the sections, and last those among which sections draw. */
     questions: jsonb().$type<StoredQuestion[]>().notNull(),
+    /** Null without sections, like what follows from them. */
+    sections: jsonb().$type<StoredSection[]>(),
+    /** As learners see them (rules/sections.ts). */
+    paper_sections: jsonb().$type<PaperSection[]>(),
+    full_marks: marks(),
     /** Null in the first revision. */
     changes: jsonb().$type<RevisionChanges>(),
     created_by: id().references(() => users.id),
     created_at: instant().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.quiz_id, table.revision] })],
+  (table) => [
+    primaryKey({ columns: [table.quiz_id, table.revision] }),
+    check(
+      'quiz_revisions_have_marks',
+      sql`${table.sections} is not null or (${table.marks_correct} is not null and ${table.marks_wrong} is not null)`,
+    ),
+    check(
+      'quiz_revisions_sections_are_whole',
+      sql`(${table.sections} is null) = (${table.paper_sections} is null)
+        and (${table.sections} is null) = (${table.full_marks} is null)`,
+    ),
+  ],
 );
 
 /** Ids of questions and options. */

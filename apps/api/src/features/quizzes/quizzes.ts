@@ -11,6 +11,7 @@ export {
   treesForLearner,
   writtenLanguages,
 } from './rules/learner-texts.ts';
+export { differentMarks, markedPaper } from './rules/sections.ts';
 export { isActive, type QuizWindow } from './rules/quiz-window.ts';
 export { deadlineOf } from './rules/release.ts';
 export { hasReleasedWithheld, nextReleaseAfter, type QuizRelease, releasedAt } from './rules/released.ts';

@@ -5,7 +5,16 @@ import { quiz_revisions } from './quizzes.tables.ts';
 
 export type Revision = Pick<
   typeof quiz_revisions.$inferSelect,
-  'quiz_id' | 'revision' | 'title' | 'marks_correct' | 'marks_wrong' | 'pass_percent' | 'questions'
+  | 'quiz_id'
+  | 'revision'
+  | 'title'
+  | 'marks_correct'
+  | 'marks_wrong'
+  | 'pass_percent'
+  | 'questions'
+  | 'sections'
+  | 'paper_sections'
+  | 'full_marks'
 >;
 
 /** Caches up to about 64 MB of revisions. Revisions never change. */
@@ -68,6 +77,9 @@ async function selectRevision(
       marks_wrong: quiz_revisions.marks_wrong,
       pass_percent: quiz_revisions.pass_percent,
       questions: quiz_revisions.questions,
+      sections: quiz_revisions.sections,
+      paper_sections: quiz_revisions.paper_sections,
+      full_marks: quiz_revisions.full_marks,
     })
     .from(quiz_revisions)
     .where(and(eq(quiz_revisions.quiz_id, quiz_id), eq(quiz_revisions.revision, revision)));

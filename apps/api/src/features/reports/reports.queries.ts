@@ -15,6 +15,7 @@ const outcome = {
   score: sql<number>`${attempts.score}`.mapWith(attempts.score),
   max_score: sql<number>`${attempts.max_score}`.mapWith(attempts.max_score),
   completed_timestamp: sql<string>`${attempts.completed_timestamp}`.mapWith(attempts.completed_timestamp),
+  section_grades: attempts.section_grades,
   late: attempts.late,
 };
 
@@ -38,6 +39,7 @@ export function prepareFinishedAttempts(db: Database) {
       marks_correct: quiz_revisions.marks_correct,
       pass_percent: quiz_revisions.pass_percent,
       question_count: quiz_revisions.question_count,
+      full_marks: quiz_revisions.full_marks,
       id: attempts.id,
       number: attempts.number,
       ...outcome,
@@ -92,6 +94,8 @@ export function prepareFinishedAttempt(db: Database) {
       id: attempts.id,
       quiz_id: attempts.quiz_id,
       revision: attempts.revision,
+      drawn: attempts.drawn,
+      option_orders: attempts.option_orders,
       number: attempts.number,
       answers: attempts.answers,
       flags: attempts.flags,

@@ -3,11 +3,26 @@ import { fullScore, isPassed } from '@abhyas/exam-rules/scoring';
 import type { Database } from '../../platform/db/open.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { type Clock, iso } from '../../platform/time/clock.ts';
-import { answersOf, changesOf, flagsOf, overdueSince } from '../attempts/attempts.ts';
+import {
+  answersOf,
+  changesOf,
+  flagsOf,
+  optionsShown,
+  overdueSince,
+  paperOf,
+} from '../attempts/attempts.ts';
 import { objectionsOf, type Verdicts } from '../grading/grading.ts';
-import { forLearner, nextReleaseAfter, type Revisions, releasedAt } from '../quizzes/quizzes.ts';
+import {
+  differentMarks,
+  forLearner,
+  markedPaper,
+  nextReleaseAfter,
+  type Revisions,
+  releasedAt,
+} from '../quizzes/quizzes.ts';
 import { listRegradings } from './regradings.ts';
 import { questionForReport } from './report-questions.ts';
+import { sectionsForReport } from './report-sections.ts';
 import {
   type prepareFinishedAttempt,
   type prepareFinishedAttempts,
@@ -114,9 +129,10 @@ export async function getReportOf(
   if (!attempt) throw new DomainError('NOT_FOUND');
   const { quiz_id, revision, answers, ungraded_answers, ungraded_at, unplaced, release } = attempt;
   const { receipt, grading_receipt } = attempt;
-  const paper = await deps.revisions.get(quiz_id, revision);
+  const paper = paperOf(await deps.revisions.get(quiz_id, revision), attempt);
   const { title, questions, marks_correct, marks_wrong, pass_percent } = paper;
   const verdicts = await deps.verdicts.inForce(paper, attempt.regrade);
+  const different = differentMarks(paper.sections);
   const released = releasedAt(release, now);
   const objections = await objectionsFor(deps, { user_id, attempt }, released);
   const { started_at, deadline, completed_timestamp, number, late } = attempt;
@@ -128,6 +144,12 @@ export async function getReportOf(
     quiz: { id: quiz_id, title: forLearner(title) },
     learner: attempt.learner,
     ...{ marks_correct, marks_wrong, pass_percent },
+    ...(paper.paper_sections && {
+      sections: sectionsForReport(paper.paper_sections, {
+        grades: released.score ? attempt.section_grades : null,
+        marked: markedPaper(paper).sections ?? [],
+      }),
+    }),
     receipt: released.score ? (grading_receipt ?? receipt) : receipt,
     released,
     available_at: nextReleaseAfter(release, released),
@@ -146,12 +168,20 @@ export async function getReportOf(
     own,
     questions: {
       // The verdicts up to a regrade never change, nor does a revision.
-      shared_as: objections ? undefined : [quiz_id, revision, attempt.regrade, released.answers].join('/'),
+      shared_as:
+        objections || attempt.drawn
+          ? undefined
+          : [quiz_id, revision, attempt.regrade, released.answers].join('/'),
       list: () =>
-        questions.map((question, place) => ({
-          ...questionForReport(question, released, verdicts[place]),
-          objection: objections?.get(question.id),
-        })),
+        questions.map((question, place) => {
+          const { options, ...shown } = questionForReport(question, released, verdicts[place]);
+          return {
+            ...shown,
+            ...different.get(question.id),
+            options: [...optionsShown(paper, place, options)],
+            objection: objections?.get(question.id),
+          };
+        }),
     },
   };
 }
@@ -168,13 +198,20 @@ function objectionsFor(
 
 /** The maximum of a withheld score is that of the paper: a void question becomes known with the score. */
 function scoresOf(
-  { score, max_score }: { score: number; max_score: number },
-  paper: { marks_correct: number; question_count: number; pass_percent: number | null },
+  { score, max_score, section_grades }: Graded,
+  paper: FullMarks & { pass_percent: number | null },
   released: Released,
 ) {
-  if (!released.score) return { score: null, max_score: fullScore(paper), passed: null };
-  return { score, max_score, passed: isPassed({ score, max_score }, paper.pass_percent) };
+  if (!released.score) return { score: null, max_score: fullMarksOf(paper), passed: null };
+  const passed = isPassed({ score, max_score, sections: section_grades }, paper.pass_percent);
+  return { score, max_score, passed };
 }
+
+type Graded = Pick<FinishedRow, 'score' | 'max_score' | 'section_grades'>;
+type FullMarks = Pick<FinishedRow, 'full_marks' | 'marks_correct' | 'question_count'>;
+
+const fullMarksOf = ({ full_marks, marks_correct, question_count }: FullMarks): number =>
+  full_marks ?? fullScore({ marks_correct: marks_correct ?? 0, question_count });
 
 function countsOf(
   counts: { correct: number; incorrect: number; unanswered: number; on_time_score: number | null },

@@ -8,6 +8,8 @@ export type KeyRing = readonly [current: Buffer, ...earlier: Buffer[]];
 export interface Keys {
   access_tokens: KeyRing;
   otp_codes: KeyRing;
+  /** Decide what is drawn for an attempt. What was drawn is stored, so only the current one counts. */
+  draws: Buffer;
   /** Sign receipts. */
   receipt_signatures: SigningKeyRing;
   /** Made the receipts of earlier versions (HMAC). Only checks them. */
@@ -27,6 +29,7 @@ export function deriveKeys(secrets: string, token_epoch = ''): Keys {
   return {
     access_tokens: ring('access tokens', token_epoch),
     otp_codes: ring('otp codes'),
+    draws: ring('draws')[0],
     receipt_signatures: [
       deriveSigningKey(current, 'receipt signatures'),
       ...earlier.map((secret) => deriveSigningKey(secret, 'receipt signatures')),

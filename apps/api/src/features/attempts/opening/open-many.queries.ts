@@ -45,7 +45,8 @@ export function prepareEligibilityMany(db: PreparingRows) {
           select count(${attempts.completed_timestamp}) as finished, coalesce(max(${attempts.number}), 0) as last_number,
             json_agg(json_build_object(
               'id', ${attempts.id}, 'quiz_id', ${attempts.quiz_id}, 'revision', ${attempts.revision},
-              'number', ${attempts.number}, 'started_at', ${text('started_at')}, 'deadline', ${text('deadline')},
+              'number', ${attempts.number}, 'drawn', ${attempts.drawn},
+              'option_orders', ${attempts.option_orders}, 'started_at', ${text('started_at')}, 'deadline', ${text('deadline')},
               'answers', ${attempts.answers}, 'flags', ${text('flags')}, 'unplaced', ${attempts.unplaced},
               'saved_at', ${text('saved_at')}
             )) filter (where ${attempts.completed_timestamp} is null) -> 0 as unfinished
@@ -94,6 +95,8 @@ const stateOf = (row: UnfinishedJson): AttemptStateRow => ({
   completed_timestamp: null,
 });
 
+const castOf = (name: string) => ({ drawn: '::smallint[]', option_orders: '::integer[]' })[name] ?? '';
+
 /**
  * As `prepareOpening`, for the learners of a group in one statement. No learner may be there twice with the same quiz.
  * An attempt that cannot be opened does not prevent the others. Returns the ids in the order of the openings.
@@ -101,6 +104,8 @@ const stateOf = (row: UnfinishedJson): AttemptStateRow => ({
 export function prepareOpeningMany(db: PreparingRows) {
   const types = {
     ...{ user_id: 'bigint', quiz_id: 'bigint', revision: 'int', number: 'int' },
+    // Arrays of one length each cannot be elements of one array: they are texts.
+    ...{ drawn: 'text', option_orders: 'text' },
     ...{ started_at: 'timestamptz', deadline: 'timestamptz' },
   };
   const columns = Object.entries(types).map(
@@ -120,7 +125,7 @@ export function prepareOpeningMany(db: PreparingRows) {
         names.map((name) => sql.identifier(name)),
         sql`, `,
       )})
-      select ${sql.raw(names.map((name) => `opening.${name}`).join(', '))}
+      select ${sql.raw(names.map((name) => `opening.${name}${castOf(name)}`).join(', '))}
       from unnest(${sql.join(columns, sql`, `)}) as opening (${sql.raw(names.join(', '))})
       inner join published on published.id = opening.quiz_id
       order by opening.user_id, opening.quiz_id
@@ -135,6 +140,10 @@ export function prepareOpeningMany(db: PreparingRows) {
       quiz_id: numbers(({ quiz_id }) => quiz_id),
       revision: numbers(({ revision }) => revision),
       number: numbers(({ number }) => number),
+      drawn: textArrayLiteral(openings.map(({ drawn }) => drawn && arrayLiteral(drawn))),
+      option_orders: textArrayLiteral(
+        openings.map(({ option_orders }) => option_orders && arrayLiteral(option_orders)),
+      ),
       started_at: texts(({ started_at }) => started_at),
       deadline: texts(({ deadline }) => deadline),
     });

@@ -19,7 +19,7 @@ import { prepareEligibilityMany, prepareOpeningMany } from './open-many.queries.
 
 const app = await buildTestApp({ otp_per_address_hour: 100_000 });
 const opening = (learner: { user_id: number; quiz_id: number }, number = 1) => ({
-  ...{ ...learner, revision: 1, number },
+  ...{ ...learner, revision: 1, number, drawn: null, option_orders: null },
   started_at: iso(app.clock.now()),
   deadline: iso(app.clock.now() + MINUTE),
 });

@@ -2,14 +2,15 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { getPaper } from '@abhyas/contract/attempts';
 import { LRUCache } from 'lru-cache';
-import { bestEncoding, type Encoding } from '../../../platform/http/compression.ts';
+import { bestEncoding, compress, type Encoding } from '../../../platform/http/compression.ts';
 import { serializerOf } from '../../../platform/http/endpoint.ts';
 import { type Written, writtenIn } from '../../../platform/http/routes/written.ts';
 import { brotliTwice } from '../../../platform/http/shared-parts.ts';
 import type { Revision } from '../../quizzes/quizzes.ts';
 import type { AttemptsDeps } from '../attempts.deps.ts';
-import { getRevisionOf, type LearnerOnQuiz } from '../attempts.service.ts';
-import { paperForLearner } from './questions.ts';
+import { getPaperOf, type LearnerOnQuiz } from '../attempts.service.ts';
+import { isDrawn } from './draw.ts';
+import { drawnPaperJson, paperForLearner } from './questions.ts';
 
 /** The response for one paper, serialized once and kept in each encoding. */
 type WrittenPaper = Record<Encoding, Written>;
@@ -24,7 +25,10 @@ export interface Papers {
   known(learner: LearnerOnQuiz, accepted: string | undefined): Written | undefined;
 }
 
-/** Caches up to about 64 MB of serialized and compressed papers, because a class starts together. */
+/**
+ * Caches up to about 64 MB of serialized and compressed papers, because a class starts together. One that was drawn for an
+ * attempt is put together from its questions and compressed fast.
+ */
 export function openPapers(deps: AttemptsDeps): Papers {
   const serialize = serializerOf(getPaper.response);
   const cache = new LRUCache<string, WrittenPaper>({
@@ -63,13 +67,17 @@ export function openPapers(deps: AttemptsDeps): Papers {
 
   return {
     async get(learner, accepted) {
-      const papers = await writtenPaperOf(await getRevisionOf(deps, learner));
       const encoding = bestEncoding(accepted);
-      return { paper: papers[encoding], encoding };
+      const paper = await getPaperOf(deps, learner);
+      if (isDrawn(paper)) {
+        const bytes = await compress(Buffer.from(drawnPaperJson(paper), 'latin1'), encoding);
+        return { paper: writtenIn(encoding, bytes), encoding };
+      }
+      return { paper: (await writtenPaperOf(paper))[encoding], encoding };
     },
     known(learner, accepted) {
       const pinned = deps.pinned.known(learner);
-      return pinned && cache.get(keyOf(pinned))?.[bestEncoding(accepted)];
+      return pinned && pinned.drawn === null ? cache.get(keyOf(pinned))?.[bestEncoding(accepted)] : undefined;
     },
   };
 }

@@ -19,24 +19,30 @@ export interface Unplaced {
   ungraded_answers?: AnswerChanges | null;
 }
 
-interface PlacedQuestion {
-  place: number;
-  options: Map<number, number>;
-}
-const indexes = new WeakMap<PaperItems, Map<string, PlacedQuestion>>();
+type Item = PaperItems['questions'][number];
+const indexes = new WeakMap<PaperItems, Map<string, number>>();
 
-/** JSON makes ids of questions strings. */
-function indexOf(paper: PaperItems): Map<string, PlacedQuestion> {
-  const known = indexes.get(paper);
-  if (known) return known;
-  const index = new Map(
-    paper.questions.map(({ id, options }, place) => [
-      String(id),
-      { place, options: new Map(options.map((option, at) => [option.id, at + 1])) },
-    ]),
-  );
-  indexes.set(paper, index);
+/** The place of each question. JSON makes ids of questions strings. */
+function indexOf(paper: PaperItems): Map<string, number> {
+  let index = indexes.get(paper);
+  if (!index) {
+    index = new Map(paper.questions.map(({ id }, place) => [String(id), place]));
+    indexes.set(paper, index);
+  }
   return index;
+}
+
+// Questions are the same objects in all papers that contain them, thousands of drawn ones.
+const optionPlaces = new WeakMap<Item, Map<number, number>>();
+
+/** The place of each option of a question, from 1. */
+function placesOfOptions(question: Item): Map<number, number> {
+  let places = optionPlaces.get(question);
+  if (!places) {
+    places = new Map(question.options.map(({ id }, at) => [id, at + 1]));
+    optionPlaces.set(question, places);
+  }
+  return places;
 }
 
 const emptyOf = (paper: PaperItems): ByPlace => new Array(paper.questions.length).fill(null);
@@ -46,10 +52,11 @@ export function placeAnswers(paper: PaperItems, answers: AnswerChanges): ByPlace
   const index = indexOf(paper);
   const choices = emptyOf(paper);
   for (const [question_id, option_id] of Object.entries(answers)) {
-    const question = index.get(question_id);
-    const choice = option_id === null ? 0 : question?.options.get(option_id);
-    if (!question || choice === undefined) throw refusal(`/answers/${question_id}`);
-    choices[question.place] = choice;
+    const place = index.get(question_id);
+    const question = place === undefined ? undefined : paper.questions[place];
+    const choice = option_id === null ? 0 : question && placesOfOptions(question).get(option_id);
+    if (place === undefined || choice === undefined) throw refusal(`/answers/${question_id}`);
+    choices[place] = choice;
   }
   return choices;
 }
@@ -100,8 +107,8 @@ export function placeMoments(paper: PaperItems, answered_at: AnsweredAt, started
   const index = indexOf(paper);
   const moments = emptyOf(paper);
   for (const [question_id, moment] of Object.entries(answered_at)) {
-    const question = index.get(question_id);
-    if (question) moments[question.place] = sinceStart(Date.parse(moment), started);
+    const place = index.get(question_id);
+    if (place !== undefined) moments[place] = sinceStart(Date.parse(moment), started);
   }
   return moments;
 }
@@ -126,15 +133,15 @@ export function flagMasks(
   const keep = new Array(paper.questions.length).fill(flags ? 0 : 1);
   const add = new Array(paper.questions.length).fill(0);
   for (const [at, id] of (flags ?? []).entries()) {
-    const question = index.get(String(id));
-    if (!question) throw refusal(`/flags/${at}`);
-    add[question.place] = 1;
+    const place = index.get(String(id));
+    if (place === undefined) throw refusal(`/flags/${at}`);
+    add[place] = 1;
   }
   for (const [question_id, flagged] of Object.entries(flag_changes ?? {})) {
-    const question = index.get(question_id);
-    if (!question) throw refusal(`/flag_changes/${question_id}`);
-    keep[question.place] = 0;
-    add[question.place] = flagged ? 1 : 0;
+    const place = index.get(question_id);
+    if (place === undefined) throw refusal(`/flag_changes/${question_id}`);
+    keep[place] = 0;
+    add[place] = flagged ? 1 : 0;
   }
   return { keep: keep.join(''), add: add.join('') };
 }

@@ -1,4 +1,4 @@
-import { getQuestion, type Paper, type Question } from '@abhyas/contract/attempts';
+import { getQuestion, type Paper as PaperJson, type Question, question } from '@abhyas/contract/attempts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { serializerOf } from '../../../platform/http/endpoint.ts';
 import { type Written, writtenOf } from '../../../platform/http/routes/written.ts';
@@ -6,18 +6,28 @@ import {
   forLearner,
   imageForLearner,
   pictureOfPassage,
-  type Revision,
   type StoredQuestion,
   textsForLearner,
   treesForLearner,
   writtenLanguages,
 } from '../../quizzes/quizzes.ts';
 import type { AttemptsDeps } from '../attempts.deps.ts';
-import { getRevisionOf, type LearnerOnQuiz } from '../attempts.service.ts';
+import { getPaperOf, type LearnerOnQuiz } from '../attempts.service.ts';
+import { inOrder, type Paper, paperOf } from './attempt-paper.ts';
 
 const serialize = serializerOf(getQuestion.response);
-/** The serialized questions of each revision, written on the first request. */
-const written = new WeakMap<Revision, Written[]>();
+const serializeOption = serializerOf(question.shape.options.def.element);
+
+/** A serialized question, and its parts, from which it is put together in another order of options. */
+interface WrittenQuestion {
+  whole: Written;
+  before: string;
+  options: string[];
+  after: string;
+}
+
+/** Each question is serialized once, on the first request, for all papers that contain it. */
+const written = new WeakMap<StoredQuestion, WrittenQuestion>();
 
 /** Question `n` (from 1) of the open attempt, if everything is in memory. */
 export function knownQuestionOf(
@@ -26,7 +36,7 @@ export function knownQuestionOf(
 ): Written | undefined {
   const pinned = deps.pinned.known(learner);
   const revision = pinned && deps.revisions.known(pinned.quiz_id, pinned.revision);
-  return revision && writtenQuestionsOf(revision)[n - 1];
+  return revision && writtenQuestionOf(paperOf(revision, pinned), n - 1);
 }
 
 /**
@@ -37,22 +47,55 @@ export async function getQuestionOf(
   deps: AttemptsDeps,
   { n, ...learner }: LearnerOnQuiz & { n: number },
 ): Promise<Written> {
-  const question = writtenQuestionsOf(await getRevisionOf(deps, learner))[n - 1];
-  if (!question) throw new DomainError('NOT_FOUND');
-  return question;
+  const found = writtenQuestionOf(await getPaperOf(deps, learner), n - 1);
+  if (!found) throw new DomainError('NOT_FOUND');
+  return found;
 }
 
-function writtenQuestionsOf(revision: Revision): Written[] {
-  let questions = written.get(revision);
-  if (!questions) {
-    questions = revision.questions.map((question) => writtenOf(serialize(questionForLearner(question))));
-    written.set(revision, questions);
+/** A question with its options as the paper shows them. `place` counts from 0. */
+function writtenQuestionOf(paper: Paper, place: number): Written | undefined {
+  const stored = paper.questions[place];
+  if (!stored) return undefined;
+  const known = writtenOnce(stored);
+  const order = paper.option_orders?.[place];
+  if (!order) return known.whole;
+  const bytes = `${known.before}${inOrder(order, known.options).join()}${known.after}`;
+  // As long as in the stored order: so are the headers.
+  return { bytes, head: known.whole.head };
+}
+
+function writtenOnce(stored: StoredQuestion): WrittenQuestion {
+  let known = written.get(stored);
+  if (!known) {
+    known = writeInParts(questionForLearner(stored));
+    written.set(stored, known);
   }
-  return questions;
+  return known;
+}
+
+/** Quotes in texts are escaped, so only the question's own options match. */
+const NO_OPTIONS = '"options":[';
+
+function writeInParts(shown: Question): WrittenQuestion {
+  const latin1 = (json: string) => Buffer.from(json).toString('latin1');
+  const empty = serialize({ ...shown, options: [] });
+  const at = empty.indexOf(`${NO_OPTIONS}]`) + NO_OPTIONS.length;
+  return {
+    whole: writtenOf(serialize(shown)),
+    before: latin1(empty.slice(0, at)),
+    options: shown.options.map((option) => latin1(serializeOption(option))),
+    after: latin1(empty.slice(at)),
+  };
+}
+
+/** A paper that was drawn for one attempt, as JSON in latin1: one character for each byte. */
+export function drawnPaperJson(paper: Paper): string {
+  const questions = paper.questions.map((_question, place) => writtenQuestionOf(paper, place)?.bytes);
+  return `{"questions":[${questions.join()}]}`;
 }
 
 /** All questions of a revision, in order, without keys and hints. */
-export const paperForLearner = ({ questions }: Revision): Paper => ({
+export const paperForLearner = ({ questions }: Paper): PaperJson => ({
   questions: questions.map(questionForLearner),
 });
 

@@ -3,6 +3,7 @@ import { DomainError } from '../../../platform/domain-error.ts';
 import { iso } from '../../../platform/time/clock.ts';
 import type { AttemptsDeps } from '../attempts.deps.ts';
 import { type Attempt, findAttempt } from '../attempts.queries.ts';
+import { paperOf } from '../paper/attempt-paper.ts';
 import { flagMasks, placeAnswers, placeMoments, questionIdsAt, sinceStart } from '../paper/places.ts';
 import { attemptPhase } from '../rules/attempt-clock.ts';
 import { type ByPlace, newestOf, notRecorded, STALE_AFTER_MS, stamp } from '../rules/merging.ts';
@@ -34,7 +35,7 @@ export async function save(deps: AttemptsDeps, { quiz_id, ...input }: Save): Pro
   const key = { user_id: input.user_id, id: input.attempt };
   const known = await deps.known.find(key);
   if (!known || known.quiz_id !== quiz_id) throw new DomainError('NOT_FOUND');
-  const paper = await deps.revisions.get(quiz_id, known.revision);
+  const paper = paperOf(await deps.revisions.get(quiz_id, known.revision), known);
   const started = Date.parse(known.started_at);
   const answers = placeAnswers(paper, input.answers);
   const claimed = placeMoments(paper, input.answered_at ?? {}, started);

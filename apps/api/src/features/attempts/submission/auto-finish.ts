@@ -3,6 +3,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { iso } from '../../../platform/time/clock.ts';
 import type { AttemptsDeps } from '../attempts.deps.ts';
+import { paperOf } from '../paper/attempt-paper.ts';
 import { overdueSince } from '../rules/attempt-clock.ts';
 import { type Claimed, claimOverdue, finishClaimed } from './auto-finish.queries.ts';
 
@@ -47,7 +48,7 @@ export async function autoFinish(
 }
 
 async function finishAtDeadline(deps: AttemptsDeps, db: Queryable, attempt: Claimed): Promise<boolean> {
-  const paper = await deps.revisions.get(attempt.quiz_id, attempt.revision, db);
+  const paper = paperOf(await deps.revisions.get(attempt.quiz_id, attempt.revision, db), attempt);
   const completed_timestamp = attempt.deadline;
   const graded = await deps.grade({ ...attempt, completed_timestamp, number: 1 }, paper, db);
   return finishClaimed(db, attempt, { ...graded, completed_timestamp, finished_by: 'deadline' });

@@ -10,7 +10,14 @@ import type { SubmittedAttempt } from './submitted.queries.ts';
 /** The result of grading. */
 export type Outcome = Pick<
   Attempt,
-  'score' | 'max_score' | 'correct' | 'incorrect' | 'unanswered' | 'receipt' | 'grading_receipt'
+  | 'score'
+  | 'max_score'
+  | 'correct'
+  | 'incorrect'
+  | 'unanswered'
+  | 'section_grades'
+  | 'receipt'
+  | 'grading_receipt'
 >;
 
 const key = and(eq(attempts.user_id, sql.placeholder('user_id')), eq(attempts.id, sql.placeholder('id')));
@@ -28,16 +35,18 @@ const outcome = {
   correct: value('correct'),
   incorrect: value('incorrect'),
   unanswered: value('unanswered'),
+  section_grades: sql`${sql.placeholder('section_grades')}::jsonb`,
   receipt: value('receipt'),
   grading_receipt: value('grading_receipt'),
 };
 const valuesOf = (
   read: SubmittedAttempt,
-  { answers, answered_at, answered_by, ...rest }: Outcome & Responses,
+  { answers, answered_at, answered_by, section_grades, ...rest }: Outcome & Responses,
 ) => ({
   ...rest,
   user_id: read.user_id,
   id: read.id,
+  section_grades: section_grades && JSON.stringify(section_grades),
   answers: arrayLiteral(answers),
   answered_at: arrayLiteral(answered_at),
   answered_by: arrayLiteral(answered_by),

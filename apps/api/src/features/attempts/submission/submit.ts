@@ -3,8 +3,9 @@ import type { AnswerChanges, AnsweredAt, SubmitResult } from '@abhyas/contract/a
 import type { Released } from '@abhyas/contract/reports';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { iso } from '../../../platform/time/clock.ts';
-import { hasReleasedWithheld, type Revision, releasedAt } from '../../quizzes/quizzes.ts';
+import { hasReleasedWithheld, releasedAt } from '../../quizzes/quizzes.ts';
 import type { AttemptsDeps } from '../attempts.deps.ts';
+import { type Paper, paperOf } from '../paper/attempt-paper.ts';
 import { placeAnswers, placeMoments, questionIdsAt, sinceStart } from '../paper/places.ts';
 import { attemptPhase, overdueSince } from '../rules/attempt-clock.ts';
 import { fillingBlanks, lateVerdict, madeInTime } from '../rules/late-submission.ts';
@@ -42,7 +43,7 @@ export async function submit(deps: AttemptsDeps, submission: Submission): Promis
   for (;;) {
     const found = await getSubmittedAttempt(deps, submission, now);
     const { attempt } = found;
-    const paper = await deps.revisions.get(attempt.quiz_id, attempt.revision);
+    const paper = paperOf(await deps.revisions.get(attempt.quiz_id, attempt.revision), attempt);
     const choices = placeAnswers(paper, answers);
     const phase = attemptPhase(attempt, now);
     if (phase === 'overdue') {
@@ -154,7 +155,7 @@ async function getSubmittedAttempt(
 
 interface IncomingSubmission {
   attempt: SubmittedAttempt;
-  paper: Revision;
+  paper: Paper;
   /** As received. */
   answers: AnswerChanges;
   changes: StampedChanges;

@@ -10,8 +10,14 @@ import type { Database } from '../../../platform/db/open.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { type Clock, iso } from '../../../platform/time/clock.ts';
-import { answersOf, recordKeysSent } from '../../attempts/attempts.ts';
-import { forLearner, type Revision, type Revisions, releasedAt } from '../../quizzes/quizzes.ts';
+import { answersOf, paperOf, recordKeysSent } from '../../attempts/attempts.ts';
+import {
+  forLearner,
+  markedPaper,
+  type Revision,
+  type Revisions,
+  releasedAt,
+} from '../../quizzes/quizzes.ts';
 import type { ReceiptKeys } from '../receipts/check-receipt.ts';
 import { listGradingRows, listVerdictRows, type VerdictRow } from '../receipts/gradings.queries.ts';
 import type { AttemptGrading } from '../receipts/gradings-of.ts';
@@ -49,7 +55,7 @@ export async function getReceiptsOf(
       await recordKeysSent(tx, { user_id, quiz_id: attempt.quiz_id }, iso(now));
       await recordScoresSent(tx, { user_id, ids: [id], now: iso(now) });
     }
-    const paper = await deps.revisions.get(attempt.quiz_id, attempt.revision, tx);
+    const paper = paperOf(await deps.revisions.get(attempt.quiz_id, attempt.revision, tx), attempt);
     const rows = await listGradingRows(tx, { user_id, attempt_ids: [id] });
     const verdicts = await listVerdictRows(tx, attempt.quiz_id);
     const { gradings, checked } = receiptsOf(deps.keys, { attempt, paper, verdicts }, rows);
@@ -88,7 +94,7 @@ export async function getLedgerOf(
     const asked = new Set<number>();
     const written: LedgerAttempt[] = [];
     for (const attempt of attempts) {
-      const paper = await deps.revisions.get(quiz_id, attempt.revision, tx);
+      const paper = paperOf(await deps.revisions.get(quiz_id, attempt.revision, tx), attempt);
       for (const { id } of paper.questions) asked.add(id);
       const own = rows.filter(({ attempt_id }) => attempt_id === attempt.id);
       written.push(attemptForLedger(deps.keys, { attempt, paper, verdicts, regrade: quiz.regrade }, own));
@@ -124,6 +130,7 @@ function attemptForLedger(
 ): LedgerAttempt {
   const { attempt, paper, regrade } = recorded;
   const { marks_correct, marks_wrong, pass_percent } = paper;
+  const { sections } = markedPaper(paper);
   const { id, user_id, number, revision, started_at, completed_timestamp } = attempt;
   const { gradings, checked } = receiptsOf(keys, recorded, rows);
   const last = gradings.length - 1;
@@ -134,7 +141,14 @@ function attemptForLedger(
   return {
     ...{ id, user_id, number, revision, started_at, completed_timestamp },
     ...{ marks_correct, marks_wrong, pass_percent },
-    passed: isPassed(attempt, pass_percent),
+    ...(sections && {
+      sections: sections.map((section, place) => ({
+        title: forLearner(paper.sections?.[place]?.title ?? { en: '' }),
+        pass_percent: section.pass_percent,
+        marks: [...section.marks],
+      })),
+    }),
+    passed: isPassed({ ...attempt, sections: attempt.section_grades }, pass_percent),
     paper: keysOfPaper(paper).questions.map(({ id, digest }) => ({ question: id, digest })),
     // Every regrade has scored every finished attempt, so the last grading is right by all verdicts there are. So is the
     // one on time of an attempt that no regrade has changed.

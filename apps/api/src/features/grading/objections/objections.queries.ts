@@ -21,6 +21,8 @@ export async function findReportable(db: Queryable, { user_id, id }: { user_id: 
     .select({
       quiz_id: attempts.quiz_id,
       revision: attempts.revision,
+      drawn: attempts.drawn,
+      option_orders: attempts.option_orders,
       score_release_at: quizzes.score_release_at,
       answers_release_at: quizzes.answers_release_at,
     })

@@ -3,6 +3,7 @@ import type { VerdictReason } from '@abhyas/contract/grading/verdicts';
 import type { Database, Queryable } from '../../../platform/db/open.ts';
 import { DomainError, invalidInput } from '../../../platform/domain-error.ts';
 import { type Clock, iso } from '../../../platform/time/clock.ts';
+import { paperOf } from '../../attempts/attempts.ts';
 import { type Revisions, releasedAt } from '../../quizzes/quizzes.ts';
 import {
   decideObjections,
@@ -31,7 +32,7 @@ export async function report(
   const now = deps.clock.now();
   if (!releasedAt(attempt, now).answers) throw new DomainError('NOT_RELEASED');
   const { quiz_id, revision } = attempt;
-  const { questions } = await deps.revisions.get(quiz_id, revision);
+  const { questions } = paperOf(await deps.revisions.get(quiz_id, revision), attempt);
   if (!questions.some(({ id }) => id === question_id)) {
     throw invalidInput('/question_id', 'NOT_IN_PAPER', 'Not a question of this attempt');
   }

@@ -4,7 +4,7 @@ import { verdictInForce } from '@abhyas/exam-rules/verdicts';
 import type { KeyRing } from '../../../platform/crypto/keys.ts';
 import type { SigningKey, SigningKeyRing } from '../../../platform/crypto/signing-keys.ts';
 import { answersOf } from '../../attempts/attempts.ts';
-import type { Revision } from '../../quizzes/quizzes.ts';
+import { markedPaper, type Revision } from '../../quizzes/quizzes.ts';
 import { receiptOf } from '../receipt-code.ts';
 import type { VerdictRow } from './gradings.queries.ts';
 import type { AttemptGrading, GradedAttempt } from './gradings-of.ts';
@@ -82,5 +82,5 @@ function regradesOf({ verdicts }: Recorded): number[] {
 function countsOf({ paper, verdicts }: Recorded, { answers }: AttemptGrading, regrade: number) {
   const earlier = verdicts.filter((verdict) => verdict.regrade <= regrade);
   const inForce = keysOfPaper(paper).questions.map((question) => verdictInForce(earlier, question));
-  return grade(paper, answers, inForce);
+  return grade(markedPaper(paper), answers, inForce);
 }

@@ -1,10 +1,11 @@
-import type { Grade } from '@abhyas/exam-rules/scoring';
+import type { Grade, SectionOutcome } from '@abhyas/exam-rules/scoring';
 import { standingGradings } from '../rules/standing-gradings.ts';
 import type { GradingRow } from './gradings.queries.ts';
 import type { RecordedAttempt } from './signed-statements.ts';
 
 /** The columns of a finished attempt that its gradings depend on. */
-export interface GradedAttempt extends RecordedAttempt, Grade {
+export interface GradedAttempt extends RecordedAttempt, Omit<Grade, 'sections'> {
+  section_grades: SectionOutcome[] | null;
   receipt: string;
   grading_receipt: string | null;
   late: boolean;

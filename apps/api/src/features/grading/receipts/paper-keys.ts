@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type KeyedQuestion, paperKeyText, questionKeyText } from '@abhyas/exam-rules/question-key';
-import type { Revision } from '../../quizzes/quizzes.ts';
+import { markedPaper, type Revision } from '../../quizzes/quizzes.ts';
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
 
@@ -15,8 +15,14 @@ interface PaperKeys {
   keys: string;
 }
 
-/** SHA-256 of a question's options and key. */
-export const digestOf = (question: KeyedQuestion): string => sha256(questionKeyText(question));
+const digests = new WeakMap<KeyedQuestion, string>();
+
+/** SHA-256 of a question's options and key. Stored questions never change, and many papers share them. */
+export function digestOf(question: KeyedQuestion): string {
+  const digest = digests.get(question) ?? sha256(questionKeyText(question));
+  digests.set(question, digest);
+  return digest;
+}
 
 /** Revisions are cached and never change, so each is digested once. */
 const known = new WeakMap<Revision, PaperKeys>();
@@ -25,7 +31,7 @@ export function keysOfPaper(paper: Revision): PaperKeys {
   let keys = known.get(paper);
   if (!keys) {
     const questions = paper.questions.map((question) => ({ id: question.id, digest: digestOf(question) }));
-    keys = { questions, keys: sha256(paperKeyText(paper, questions)) };
+    keys = { questions, keys: sha256(paperKeyText(markedPaper(paper), questions)) };
     known.set(paper, keys);
   }
   return keys;

@@ -1,12 +1,15 @@
 import type { RegradedAttempt, RegradePreview } from '@abhyas/contract/grading/regrade';
 import { type Grade, isPassed } from '@abhyas/exam-rules/scoring';
 
+/** What passing depends on. */
+type Graded = Pick<Grade, 'score' | 'max_score'> & { sections?: Grade['sections'] | null };
+
 /** A finished attempt before and after a regrade. */
 export interface Regraded {
   username: string;
   number: number;
-  before: Pick<Grade, 'score' | 'max_score'>;
-  after: Pick<Grade, 'score' | 'max_score'>;
+  before: Graded;
+  after: Graded;
   /** Of the attempt's revision. */
   pass_percent: number | null;
 }
@@ -17,8 +20,14 @@ type Figures = Omit<RegradePreview, 'preview_id' | 'verdicts' | 'learners' | 'ne
 export function summarise(attempts: readonly Regraded[]): { figures: Figures; learners: RegradedAttempt[] } {
   const rank_before = ranksOf(attempts, ({ before }) => before.score);
   const rank_after = ranksOf(attempts, ({ after }) => after.score);
+  const passed = ({ pass_percent, ...attempt }: Regraded, side: 'before' | 'after') =>
+    isPassed(attempt[side], pass_percent);
   const changed = attempts.filter(
-    ({ before, after }) => before.score !== after.score || before.max_score !== after.max_score,
+    (attempt) =>
+      attempt.before.score !== attempt.after.score ||
+      attempt.before.max_score !== attempt.after.max_score ||
+      // Marks can move from one section to another.
+      passed(attempt, 'before') !== passed(attempt, 'after'),
   );
   const learners = changed.map((attempt) => ({
     username: attempt.username,
@@ -29,8 +38,6 @@ export function summarise(attempts: readonly Regraded[]): { figures: Figures; le
     rank_after: rank_after(attempt),
   }));
   const count = (matches: (attempt: Regraded) => boolean) => attempts.filter(matches).length;
-  const passed = ({ pass_percent, ...attempt }: Regraded, side: 'before' | 'after') =>
-    isPassed(attempt[side], pass_percent);
   return {
     figures: {
       attempts: attempts.length,

@@ -17,6 +17,7 @@ export const finishedAttempt = {
   finished_by: sql<'learner' | 'deadline'>`${attempts.finished_by}`,
   score: sql<number>`${attempts.score}`.mapWith(attempts.score),
   max_score: sql<number>`${attempts.max_score}`.mapWith(attempts.max_score),
+  section_grades: attempts.section_grades,
   late: attempts.late,
   on_time_score: attempts.on_time_score,
   ungraded_at: attempts.ungraded_at,

@@ -2,7 +2,7 @@ import type { ReceiptRecord } from '@abhyas/contract/grading';
 import { isPassed } from '@abhyas/exam-rules/scoring';
 import type { Database } from '../../../platform/db/open.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
-import { answersOf } from '../../attempts/attempts.ts';
+import { answersOf, paperOf } from '../../attempts/attempts.ts';
 import type { Revisions } from '../../quizzes/quizzes.ts';
 import { checkReceipt, type ReceiptKeys } from '../receipts/check-receipt.ts';
 import { listGradingRows, listVerdictRows } from '../receipts/gradings.queries.ts';
@@ -19,9 +19,12 @@ export async function getByReceipt(
 ): Promise<ReceiptRecord> {
   const found = await findByReceipt(deps.db, receipt);
   if (!found) throw new DomainError('NOT_FOUND');
-  const { shown, attempt } = found;
+  const {
+    shown: { section_grades: sections, ...shown },
+    attempt,
+  } = found;
   const { quiz_id, user_id, correct, incorrect, unanswered } = attempt;
-  const paper = await deps.revisions.get(quiz_id, attempt.revision);
+  const paper = paperOf(await deps.revisions.get(quiz_id, attempt.revision), attempt);
   const rows = await listGradingRows(deps.db, { user_id, attempt_ids: [attempt.id] });
   const verdicts = await listVerdictRows(deps.db, quiz_id);
   const gradings = gradingsOf(attempt, rows);
@@ -32,7 +35,8 @@ export async function getByReceipt(
   return {
     ...shown,
     receipt: last.receipt,
-    passed: isPassed(attempt, paper.pass_percent),
+    passed: isPassed({ ...attempt, sections }, paper.pass_percent),
+    ...(sections && { sections }),
     quiz: { id: quiz_id, title: paper.title },
     correct,
     incorrect,

@@ -9,11 +9,13 @@ import { type Clock, iso } from '../../../platform/time/clock.ts';
 import { type Actor, recordEvent } from '../../audit/audit.ts';
 import type { Revisions } from '../revisions.queries.ts';
 import { earlierDeadlineAfter, releaseTimes } from '../rules/release.ts';
+import { reconciled, withSections } from '../rules/sections.ts';
 import { listReferences } from './bank/bank.queries.ts';
 import { recordQuestions } from './bank/record-questions.ts';
 import { findQuiz, insertRevision, type Quiz, updateQuiz } from './editor.queries.ts';
 import { changesBetween, type RevisionContent } from './revision-changes.ts';
 import { asWritten, requireRoomForTrees } from './rich/rich-questions.ts';
+import { lacksPools, withoutPools, withPools } from './sections/pools.ts';
 
 export interface ReadDeps {
   db: Database;
@@ -77,6 +79,8 @@ export interface QuizChange {
   details?: AuditDetails;
   settings?: QuizSettings;
   content?: RevisionContent;
+  /** The section that new questions join: the last one unless it says. */
+  section?: number | undefined;
   /** Versions of the bank that questions of the content were made from, by the id of the question. */
   references?: ReadonlyMap<number, { bank_id: number; version: number }>;
   /** Runs in the same transaction, when the bank has the questions of the content. */
@@ -107,17 +111,17 @@ export async function changeQuiz(
     const has_attempts = await deps.hasAttempts(tx, quiz.id);
     if (changed === undefined)
       return { version: quiz.version, answer: await answerOf(tx, quiz, before, has_attempts) };
-    const { settings = {}, content = before, references } = changed;
+    const { settings = {} } = changed;
+    const { content, references } = await withDraws(tx, { quiz, settings }, changed, before);
     const at = iso(deps.clock.now());
     const changes = changesBetween(before, content);
     const revision = changes ? quiz.revision + 1 : quiz.revision;
     if (changes) {
       requireRoomForTrees(content.questions);
       await insertRevision(tx, {
-        ...content,
+        ...withSections(content),
         quiz_id: quiz.id,
         revision,
-        question_count: content.questions.length,
         changes,
         created_by: edit.by.user_id,
         created_at: at,
@@ -127,7 +131,7 @@ export async function changeQuiz(
         difficulty: settings.difficulty ?? quiz.difficulty,
         questions: content.questions,
         before: before.questions,
-        ...(references && { references }),
+        references,
         by: edit.by.user_id,
         at,
       });
@@ -148,6 +152,35 @@ export async function changeQuiz(
   }).finally(deps.onChanged);
 }
 
+/**
+ * The new content as it is stored. Publishing chooses among which questions sections draw, and so does a change of what is
+ * drawn; a draft has not chosen.
+ */
+async function withDraws(
+  tx: Queryable,
+  { quiz, settings }: { quiz: Quiz; settings: QuizSettings },
+  { content: changed, section, references: taken = new Map() }: QuizChange,
+  before: RevisionContent,
+): Promise<{ content: RevisionContent; references: NonNullable<QuizChange['references']> }> {
+  const content = arranged(changed ?? before, section);
+  const status = settings.status ?? quiz.status;
+  if (status === 'draft') return { content: withoutPools(content), references: taken };
+  if (quiz.status === status && !lacksPools(content)) return { content, references: taken };
+  const { content: drawn, references } = await withPools(tx, quiz.id, content);
+  return { content: drawn, references: new Map([...taken, ...references]) };
+}
+
+/** The content with every question in a section, if there are any, and in the order of the sections. */
+function arranged(content: RevisionContent, joining: number | undefined): RevisionContent {
+  const { sections, questions } = content;
+  if (!sections) return content;
+  const { question_count, paper_sections, full_marks, ...whole } = withSections({
+    ...content,
+    sections: reconciled(sections, questions, joining),
+  });
+  return whole;
+}
+
 /** What follows from the settings: when results are released, and the latest deadline under earlier settings. */
 function computedSettings(before: Quiz, changed: QuizSettings, now: number) {
   const movesEnd = ENDING_SETTINGS.some((name) => name in changed);
@@ -163,7 +196,11 @@ export async function contentOf(
   quiz: Quiz,
   db: Queryable,
 ): Promise<RevisionContent> {
-  const { quiz_id, revision, ...content } = await deps.revisions.get(quiz.id, quiz.revision, db);
+  const { quiz_id, revision, paper_sections, full_marks, ...content } = await deps.revisions.get(
+    quiz.id,
+    quiz.revision,
+    db,
+  );
   return content;
 }
 
@@ -178,7 +215,8 @@ export function asAdminQuiz(
     const bank = references?.get(question.id);
     return { ...asWritten(question), ...(bank && { bank }) };
   });
-  return { ...settings, ...content, questions, has_attempts };
+  const { sections, ...own } = content;
+  return { ...settings, ...own, questions, ...(sections && { sections }), has_attempts };
 }
 
 /** The same with the bank questions of its questions. */

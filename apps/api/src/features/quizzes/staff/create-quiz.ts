@@ -4,12 +4,15 @@ import type { Queryable } from '../../../platform/db/open.ts';
 import { type Clock, iso } from '../../../platform/time/clock.ts';
 import { type Actor, recordEvent } from '../../audit/audit.ts';
 import { releaseTimes } from '../rules/release.ts';
+import { withSections } from '../rules/sections.ts';
 import { recordQuestions } from './bank/record-questions.ts';
 import { ensureTopics } from './bank/topics/ensure-topics.ts';
 import { insertQuiz, insertRevision } from './editor.queries.ts';
 import { withIds } from './item-ids.ts';
 import { withNamedPassages } from './passages/passages.ts';
 import { requireRoomForTrees } from './rich/rich-questions.ts';
+import { withPools } from './sections/pools.ts';
+import { questionsIn, sectionsOfFile } from './sections/section-file.ts';
 
 /** Stores a quiz and its first revision in the caller's transaction. Returns its id. */
 export async function createQuiz(
@@ -17,7 +20,8 @@ export async function createQuiz(
   clock: Clock,
   { quiz, by, copied_from }: { quiz: QuizJson; by: Actor; copied_from?: number },
 ): Promise<number> {
-  const { title, marks_correct, marks_wrong, pass_percent, questions, passages } = quiz;
+  const { title, marks_correct, marks_wrong, pass_percent, passages } = quiz;
+  const questions = questionsIn(quiz);
   const settings = settingsOf(quiz);
   const created_at = iso(clock.now());
   const released = releaseTimes({
@@ -28,6 +32,7 @@ export async function createQuiz(
   });
   const stored = await withIds(db, withNamedPassages({ questions, passages }));
   requireRoomForTrees(stored);
+  const sections = await sectionsOfFile(db, quiz, stored);
   const quiz_id = await insertQuiz(db, {
     ...settings,
     ...released,
@@ -35,6 +40,11 @@ export async function createQuiz(
     bank_revision: 1,
     created_at,
   });
+  const written = { title, marks_correct, marks_wrong, pass_percent, questions: stored, sections };
+  const { content, references } =
+    quiz.status === 'published'
+      ? await withPools(db, quiz_id, written)
+      : { content: written, references: new Map() };
   await ensureTopics(
     db,
     questions.map(({ topic }) => topic),
@@ -42,20 +52,16 @@ export async function createQuiz(
   await insertRevision(db, {
     quiz_id,
     revision: 1,
-    title,
-    marks_correct,
-    marks_wrong,
-    pass_percent,
-    question_count: questions.length,
-    questions: stored,
+    ...withSections(content),
     created_by: by.user_id,
     created_at,
   });
   await recordQuestions(db, {
     quiz_id,
     difficulty: quiz.difficulty,
-    questions: stored,
+    questions: content.questions,
     before: [],
+    references,
     by: by.user_id,
     at: created_at,
   });

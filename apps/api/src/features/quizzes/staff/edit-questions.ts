@@ -1,4 +1,4 @@
-import type { QuestionInput } from '@abhyas/contract/quiz-json';
+import type { QuestionInput } from '@abhyas/contract/quizzes/question-json';
 import type { AdminQuestion, AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { MAX_QUESTIONS } from '@abhyas/contract/shared';
 import { DomainError, invalidInput } from '../../../platform/domain-error.ts';
@@ -6,14 +6,16 @@ import { ensureTopics } from './bank/topics/ensure-topics.ts';
 import { changeQuiz, type Edit, type EditorDeps, type Versioned } from './change-quiz.ts';
 import { withIds } from './item-ids.ts';
 import { passageFor, passagesOf, sharing } from './passages/passages.ts';
+import { inOrder, ownQuestions } from './sections/own-questions.ts';
 import { withoutComputed } from './sent/without-computed.ts';
 
-/** Adds a question at the end, under a new id. Throws INVALID_INPUT if the quiz is full. */
+/** Adds a question at the end of the quiz or of a section, under a new id. Throws INVALID_INPUT if the quiz is full. */
 export async function addQuestionTo(
   deps: EditorDeps,
   edit: Edit,
   input: QuestionInput,
 ): Promise<Versioned<AdminQuestion>> {
+  let added_id: number | undefined;
   const changed = await changeQuiz(deps, edit, async (tx, { content }) => {
     if (content.questions.length >= MAX_QUESTIONS) {
       throw invalidInput('', 'TOO_MANY_QUESTIONS', `A quiz has at most ${MAX_QUESTIONS} questions`);
@@ -21,20 +23,23 @@ export async function addQuestionTo(
     await ensureTopics(tx, [input.topic]);
     const { questions } = content;
     const passage = passageFor(input.passage, { questions });
+    const { section, ...question } = withoutComputed(input);
     const [added] = await withIds(
       tx,
-      [{ ...withoutComputed(input), passage }],
+      [{ ...question, passage }],
       undefined,
       passagesOf(questions),
     );
     if (!added) throw new Error('The question was not made');
+    added_id = added.id;
     return {
       kind: 'question_added',
       details: { question_id: added.id },
+      section,
       content: { ...content, questions: [...sharing(questions, added), added] },
     };
   });
-  return questionOf(changed, changed.answer.questions.at(-1)?.id);
+  return questionOf(changed, added_id);
 }
 
 /**
@@ -54,7 +59,7 @@ export async function replaceQuestionOf(
     const known = passagesOf(content.questions);
     // A client that knows no formats or no pictures sends the texts back as it received them.
     const { format = before.format, pictures = before.pictures } = input;
-    const own = withoutComputed(input);
+    const { section: _, ...own } = withoutComputed(input);
     const [after = before] = await withIds(tx, [{ ...own, format, pictures, passage }], before, known);
     const questions = sharing(content.questions, after).map((question) =>
       question.id === question_id ? after : question,
@@ -76,19 +81,22 @@ export async function deleteQuestionOf(
   return { version, answer: null };
 }
 
-/** Throws INVALID_INPUT unless every question is named exactly once. */
+/**
+ * Throws INVALID_INPUT unless every question is named exactly once; those that are drawn have no order. Each stays in its
+ * section.
+ */
 export function reorderQuestions(
   deps: EditorDeps,
   edit: Edit,
   question_ids: number[],
 ): Promise<Versioned<AdminQuiz>> {
   return changeQuiz(deps, edit, (_tx, { content }) => {
-    const byId = new Map(content.questions.map((question) => [question.id, question]));
+    const byId = new Map(ownQuestions(content).map((question) => [question.id, question]));
     const questions = question_ids.flatMap((id) => byId.get(id) ?? []);
     if (new Set(questions).size !== byId.size || question_ids.length !== byId.size) {
       throw invalidInput('/question_ids', 'NOT_EVERY_QUESTION_ONCE', 'Every question must be named once');
     }
-    return { kind: 'questions_ordered', content: { ...content, questions } };
+    return { kind: 'questions_ordered', content: inOrder(content, questions) };
   });
 }
 

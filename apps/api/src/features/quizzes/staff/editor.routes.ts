@@ -15,6 +15,7 @@ import {
   orderQuestions,
   releaseResults,
   replaceQuestion,
+  replaceSections,
   restoreQuiz,
   updateQuiz,
 } from '@abhyas/contract/quizzes/staff';
@@ -30,15 +31,16 @@ import { duplicateQuiz as duplicate } from './duplicate-quiz.ts';
 import { addQuestionTo, deleteQuestionOf, reorderQuestions, replaceQuestionOf } from './edit-questions.ts';
 import {
   createFromJson,
-  exportQuizFor,
   getQuizForAdmin,
   listQuizzesForStaff,
   type StaffListDeps,
   updateDetails,
 } from './editor.service.ts';
+import { exportQuizFor } from './export-quiz.ts';
 import { releaseByHand } from './release/release-results.ts';
 import { listHistory, restore } from './revision-history.ts';
 import { findContentFaults } from './rich/content-faults.ts';
+import { replaceSections as replaceSectionsOf } from './sections/replace-sections.ts';
 
 const withContent = { bodyLimit: MAX_QUIZ_BYTES, validatorCompiler: validatorWith(findContentFaults) };
 const quizJsonSchema = toJSONSchema(quizJson, { io: 'input' });
@@ -101,6 +103,11 @@ export function editorRoutes(app: App, deps: EditorDeps & StaffListDeps): void {
     ...endpoint(orderQuestions),
     handler: async (request, reply) =>
       tagged(reply, await reorderQuestions(deps, editOf(request), request.body.question_ids)),
+  });
+  app.route({
+    ...endpoint(replaceSections),
+    handler: async (request, reply) =>
+      tagged(reply, await replaceSectionsOf(deps, editOf(request), request.body.sections)),
   });
   app.route({
     ...endpoint(releaseResults),

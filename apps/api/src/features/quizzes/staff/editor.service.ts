@@ -1,16 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { QuizJson } from '@abhyas/contract/quiz-json';
 import type { AdminQuiz, AdminQuizSummary, updateQuiz } from '@abhyas/contract/quizzes/staff';
-import { inOneLanguage } from '@abhyas/contract/shared';
 import type { output } from 'zod/mini';
 import type { Database } from '../../../platform/db/open.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError, invalidInput } from '../../../platform/domain-error.ts';
 import { iso } from '../../../platform/time/clock.ts';
-import { type Actor, recordEvent } from '../../audit/audit.ts';
+import type { Actor } from '../../audit/audit.ts';
 import {
   answerOf,
-  asAdminQuiz,
   changeQuiz,
   contentOf,
   type Edit,
@@ -20,7 +18,6 @@ import {
 } from './change-quiz.ts';
 import { createQuiz } from './create-quiz.ts';
 import { findQuiz, listQuizzes, type Quiz } from './editor.queries.ts';
-import { passagesOf } from './passages/passages.ts';
 import type { RevisionContent } from './revision-changes.ts';
 
 /** Stores a quiz and its questions, or nothing. */
@@ -52,7 +49,7 @@ export async function getQuizForAdmin(deps: EditorDeps, quiz_id: number): Promis
   return { version: quiz.version, answer: await answerOf(deps.db, quiz, content, has_attempts) };
 }
 
-async function getCurrent(deps: ReadDeps, quiz_id: number) {
+export async function getCurrent(deps: ReadDeps, quiz_id: number) {
   const quiz = await findQuiz(deps.db, quiz_id);
   if (!quiz) throw new DomainError('NOT_FOUND');
   return { quiz, content: await contentOf(deps, quiz, deps.db) };
@@ -70,6 +67,7 @@ export function updateDetails(deps: EditorDeps, edit: Edit, details: Details) {
     const { quiz, content } = before;
     const { changed, changes } = changedSettings(details, before);
     if (changes.length === 0) return undefined;
+    requireMarks(changed, content);
     const { title, marks_correct, marks_wrong, pass_percent, ...settings } = changed;
     requireWindow({ ...quiz, ...settings });
     if (settings.status === 'draft' && (await deps.hasAttempts(tx, quiz.id)))
@@ -77,6 +75,15 @@ export function updateDetails(deps: EditorDeps, edit: Edit, details: Details) {
     const marking = withoutUndefined({ title, marks_correct, marks_wrong, pass_percent });
     return { kind: 'quiz_changed', details: { changes }, settings, content: { ...content, ...marking } };
   });
+}
+
+/** A quiz has marks, or its sections have. Throws INVALID_INPUT for the other way. */
+function requireMarks(changed: Details, { sections }: RevisionContent): void {
+  for (const name of ['marks_correct', 'marks_wrong'] as const) {
+    if (changed[name] === undefined) continue;
+    if (sections) throw invalidInput(`/${name}`, 'SECTIONS_HAVE_MARKS', 'The sections have the marks');
+    if (changed[name] === null) throw invalidInput(`/${name}`, 'MARKS_REQUIRED', 'A quiz has marks');
+  }
 }
 
 function requireWindow({ start_time, end_time, show_score, show_answers }: Quiz): void {
@@ -117,60 +124,4 @@ function withoutUndefined<Fields extends object>(details: Fields) {
   return Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Fields]: Exclude<Fields[Name], undefined>;
   };
-}
-
-/** Returns the quiz in the format of createFromJson. Creating it again and exporting that gives the same JSON. */
-export async function exportQuizJson(deps: ReadDeps, quiz_id: number): Promise<QuizJson> {
-  const { quiz, content } = await getCurrent(deps, quiz_id);
-  const {
-    id,
-    revision,
-    questions,
-    score_released_by_hand_at,
-    answers_released_by_hand_at,
-    score_release_at,
-    answers_release_at,
-    has_attempts,
-    ...settings
-  } = asAdminQuiz(quiz, content, { has_attempts: false });
-  const localized = ({ en, ne = '' }: { en: string; ne?: string | undefined }) => ({ en, ne });
-  const image = (from: AdminQuiz['questions'][number]['image']) =>
-    from && { svg: from.svg, ...(from.caption && { caption: localized(from.caption) }) };
-  const passages = passagesOf(questions);
-  const keys = new Map(passages.map((passage, place) => [passage.id, `passage-${place + 1}`]));
-  return {
-    ...settings,
-    title: localized(settings.title),
-    ...(passages.length > 0 && {
-      passages: passages.map((passage) => ({
-        key: keys.get(passage.id) ?? '',
-        ...(passage.format && { format: passage.format }),
-        ...(passage.text && { text: localized(passage.text) }),
-        ...(passage.image && { image: image(passage.image) }),
-        ...(passage.pictures && { pictures: passage.pictures }),
-      })),
-    }),
-    questions: questions.map((question) => ({
-      ...(question.passage && { passage: keys.get(question.passage.id) }),
-      text: localized(question.text),
-      ...(question.hint && { hint: localized(question.hint) }),
-      topic: question.topic,
-      ...(question.image && { image: image(question.image) }),
-      ...(question.format && { format: question.format }),
-      ...(question.pictures && { pictures: question.pictures }),
-      options: question.options.map((option) => ({
-        text: localized(option.text),
-        is_correct: option.is_correct,
-        ...(option.image && { image: image(option.image) }),
-      })),
-    })),
-  };
-}
-
-/** As exportQuizJson, and records that an admin exported the questions and keys. */
-export async function exportQuizFor(deps: EditorDeps, quiz_id: number, by: Actor): Promise<QuizJson> {
-  const quiz = await exportQuizJson(deps, quiz_id);
-  const on = { type: 'quiz', id: quiz_id, name: inOneLanguage(quiz.title) } as const;
-  await recordEvent(deps.db, { at: iso(deps.clock.now()), kind: 'quiz_exported', by, on });
-  return quiz;
 }

@@ -3,12 +3,13 @@ import type { RevisionChanges } from '../documents.ts';
 import type { Revision } from '../revisions.queries.ts';
 
 /** The part of a revision that an edit may change. */
-export type RevisionContent = Omit<Revision, 'quiz_id' | 'revision'>;
+export type RevisionContent = Omit<Revision, 'quiz_id' | 'revision' | 'paper_sections' | 'full_marks'>;
 
 /** The differences between two revisions; undefined if there are none. */
 export function changesBetween(before: RevisionContent, after: RevisionContent): RevisionChanges | undefined {
   const old = new Map(before.questions.map((question) => [question.id, question]));
   const now = new Set(after.questions.map(({ id }) => id));
+  const sections_changed = !isDeepStrictEqual(settingsOf(before, now), settingsOf(after, old));
   const kept = after.questions.filter(({ id }) => old.has(id));
   const changes = {
     title_changed: !isDeepStrictEqual(before.title, after.title),
@@ -16,6 +17,7 @@ export function changesBetween(before: RevisionContent, after: RevisionContent):
       before.marks_correct !== after.marks_correct ||
       before.marks_wrong !== after.marks_wrong ||
       before.pass_percent !== after.pass_percent,
+    ...(sections_changed && { sections_changed }),
     order_changed: !isDeepStrictEqual(
       kept.map(({ id }) => id),
       before.questions.filter(({ id }) => now.has(id)).map(({ id }) => id),
@@ -25,4 +27,13 @@ export function changesBetween(before: RevisionContent, after: RevisionContent):
     questions_removed: before.questions.filter(({ id }) => !now.has(id)).length,
   };
   return Object.values(changes).some(Boolean) ? changes : undefined;
+}
+
+/** Sections with those of their questions that the other revision has, too; what publishing chooses is no setting. */
+function settingsOf({ sections }: RevisionContent, other: { has(id: number): boolean }) {
+  return sections?.map(({ questions, draws, ...section }) => ({
+    ...section,
+    questions: questions.filter(({ id }) => other.has(id)),
+    draws: draws.map(({ pool, ...criteria }) => criteria),
+  }));
 }

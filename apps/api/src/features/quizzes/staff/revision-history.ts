@@ -12,6 +12,7 @@ const nothing = {
   questions_added: 0,
   questions_changed: 0,
   questions_removed: 0,
+  sections_changed: false,
 };
 
 /** Lists the revisions, the newest first: who changed what, and when. Throws NOT_FOUND. */
@@ -28,7 +29,11 @@ export function restore(
 ): Promise<Versioned<AdminQuiz>> {
   return changeQuiz(deps, edit, async (tx, { quiz }) => {
     if (!(await hasRevision(tx, quiz.id, revision))) throw new DomainError('NOT_FOUND');
-    const { quiz_id, revision: _, ...content } = await deps.revisions.get(quiz.id, revision, tx);
+    const { quiz_id, revision: _, paper_sections, full_marks, ...content } = await deps.revisions.get(
+      quiz.id,
+      revision,
+      tx,
+    );
     return { kind: 'revision_restored', details: { restored_revision: revision }, content };
   });
 }

@@ -60,10 +60,10 @@ export const answersStatement = (bank_id: number, { quizzes, attempts }: ReadAtM
   ), sat as materialized (
     select quiz_id from found order by quiz_id desc limit ${quizzes}
   ), taken as materialized (
-    select s.quiz_id, a.revision, a.answers
+    select s.quiz_id, a.revision, a.answers, a.drawn
     from (select quiz_id from sat order by quiz_id desc) s
       cross join lateral (
-        select revision, answers from attempts a
+        select revision, answers, drawn from attempts a
         where a.quiz_id = s.quiz_id and a.completed_timestamp is not null
         limit ${attempts + 1}
       ) a
@@ -83,8 +83,13 @@ export const answersStatement = (bank_id: number, { quizzes, attempts }: ReadAtM
       join bank_uses u on u.quiz_id = r.quiz_id and u.question_id = (q.question ->> 'id')::bigint
     where u.bank_id = ${bank_id} and u.in_quiz
   ), choices as (
-    select k.quiz_id, k.revision, k.question_id, coalesce(c.answers[k.place::int], 0) as choice, count(*) as attempts
+    select k.quiz_id, k.revision, k.question_id, coalesce(c.answers[p.place], 0) as choice, count(*) as attempts
     from asked k join counted c on c.quiz_id = k.quiz_id and c.revision = k.revision
+      -- Its place in the paper of the attempt, if it is there.
+      cross join lateral (
+        select case when c.drawn is null then k.place::int else array_position(c.drawn, k.place::smallint) end as place
+      ) p
+    where p.place is not null
     group by 1, 2, 3, 4
   )
   select k.quiz_id, k.question_id, k.is_current, k.regrade, k.options,

@@ -56,7 +56,7 @@ function takenOf(
   return {
     paper: { questions: [{ id: question_id, text: { en: '' }, topic: '', options }] },
     verdicts: [verdict],
-    finished,
+    asked: [{ revision: 0, question: null, attempts: finished }],
     chosen: Object.entries(chosen)
       .filter(([choice]) => choice !== '0')
       .map(([choice, attempts]) => ({ revision: 0, question: 1, choice: Number(choice), attempts })),

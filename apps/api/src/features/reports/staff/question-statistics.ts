@@ -1,13 +1,13 @@
 import type { QuestionStatistics } from '@abhyas/contract/reports/staff';
 import { earnsMarks, effectiveKey, type StoredVerdict } from '../../grading/grading.ts';
 import type { Revision, StoredQuestion } from '../../quizzes/quizzes.ts';
-import type { Chosen } from './quiz-results.queries.ts';
+import type { AskedPlace, Chosen } from './quiz-results.queries.ts';
 
-/** A revision with the verdicts in force of its questions, and how many finished attempts were taken on it. */
+/** A revision with the verdicts in force of its questions, and how many finished attempts contained them. */
 export interface TakenRevision {
   paper: Pick<Revision, 'questions'>;
   verdicts: readonly (StoredVerdict | undefined)[];
-  finished: number;
+  asked: readonly AskedPlace[];
   /** How often options were chosen. */
   chosen: readonly Chosen[];
 }
@@ -67,11 +67,14 @@ function ofQuestion(
 
 function askedById(taken: readonly TakenRevision[]): Map<number, Asked[]> {
   const asked = new Map<number, Asked[]>();
-  for (const { paper, verdicts, finished, chosen } of taken) {
+  for (const { paper, verdicts, asked: askedPlaces, chosen } of taken) {
     const byPlace = paper.questions.map(() => new Map<number, number>());
     for (const { question, choice, attempts } of chosen) byPlace[question - 1]?.set(choice, attempts);
     for (const [place, question] of paper.questions.entries()) {
       const choices = byPlace[place] ?? new Map<number, number>();
+      const finished = askedPlaces
+        .filter(({ question }) => question === null || question === place + 1)
+        .reduce((sum, { attempts }) => sum + attempts, 0);
       const each = { question, verdict: verdicts[place], finished, chosen: choices };
       asked.set(question.id, [...(asked.get(question.id) ?? []), each]);
     }

@@ -78,17 +78,25 @@ export async function summarise(db: Queryable, quiz_id: number) {
   return summary ?? { finished_attempts: 0, learners: 0, average_score: null };
 }
 
-/** How many finished attempts were taken on each revision. */
-export async function countByRevision(db: Queryable, quiz_id: number): Promise<Map<number, number>> {
-  const rows = await db
-    .select({ revision: attempts.revision, finished: count() })
-    .from(attempts)
-    .where(finishedOf(quiz_id))
-    .groupBy(attempts.revision);
-  return new Map(rows.map(({ revision, finished }) => [revision, finished]));
+/** How many finished attempts of a revision contained a question. */
+export interface AskedPlace {
+  revision: number;
+  /** Place in the revision, from 1; null: every question, in attempts without a draw. */
+  question: number | null;
+  attempts: number;
 }
 
-/** How often an option was chosen in the finished attempts of one revision. Both places count from 1. */
+export async function countAsked(db: Queryable, quiz_id: number): Promise<AskedPlace[]> {
+  const { rows } = await db.execute<AskedPlace & Record<string, unknown>>(sql`
+    select revision, null::int as question, count(*)::int as attempts from attempts
+    where quiz_id = ${quiz_id} and completed_timestamp is not null and drawn is null group by 1
+    union all
+    select revision, question::int, count(*)::int from attempts cross join lateral unnest(drawn) as question
+    where quiz_id = ${quiz_id} and completed_timestamp is not null and drawn is not null group by 1, 2`);
+  return rows;
+}
+
+/** How often an option was chosen in the finished attempts of one revision. Both places count from 1, in the revision. */
 export interface Chosen {
   revision: number;
   question: number;
@@ -103,8 +111,8 @@ export async function countChosen(db: Queryable, quiz_id: number): Promise<Chose
     choice: number;
     attempts: number;
   }>(sql`
-    select revision, question::int, choice::int, count(*)::int as attempts
-    from attempts a cross join lateral unnest(a.answers) with ordinality taken (choice, question)
+    select revision, coalesce(a.drawn[place], place)::int as question, choice::int, count(*)::int as attempts
+    from attempts a cross join lateral unnest(a.answers) with ordinality taken (choice, place)
     where a.quiz_id = ${quiz_id} and a.completed_timestamp is not null and choice > 0
     group by 1, 2, 3`);
   return rows;

@@ -14,7 +14,7 @@ import type { Verdicts } from '../../grading/grading.ts';
 import { findQuiz, type Revisions } from '../../quizzes/quizzes.ts';
 import { statisticsOf, type TakenRevision } from './question-statistics.ts';
 import {
-  countByRevision,
+  countAsked,
   countChosen,
   countFinished,
   type Listing,
@@ -56,9 +56,10 @@ export async function getResultsOfQuiz(
 
 type FinishedRow = Awaited<ReturnType<typeof listFinished>>[number];
 
-const withPassed = ({ pass_percent, ...attempt }: FinishedRow) => ({
+const withPassed = ({ pass_percent, section_grades: sections, ...attempt }: FinishedRow) => ({
   ...attempt,
-  passed: isPassed(attempt, pass_percent),
+  passed: isPassed({ ...attempt, sections }, pass_percent),
+  ...(sections && { sections }),
 });
 
 async function statisticsOfQuiz(
@@ -71,10 +72,11 @@ async function statisticsOfQuiz(
   };
   const chosen = await countChosen(db, quiz.id);
   const taken: TakenRevision[] = [];
-  for (const [revision, finished] of await countByRevision(db, quiz.id)) {
+  const asked = await countAsked(db, quiz.id);
+  for (const revision of new Set(asked.map((each) => each.revision))) {
     taken.push({
       ...(await paperOf(revision)),
-      finished,
+      asked: asked.filter((each) => each.revision === revision),
       chosen: chosen.filter((each) => each.revision === revision),
     });
   }

@@ -1,3 +1,4 @@
+import type { SectionOutcome } from '@abhyas/exam-rules/scoring';
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../../platform/db/open.ts';
 import { users } from '../../../accounts/accounts.tables.ts';
@@ -31,6 +32,9 @@ export function listFinishedAttempts(
       started_at: attempts.started_at,
       revision: attempts.revision,
       number: attempts.number,
+      drawn: attempts.drawn,
+      option_orders: attempts.option_orders,
+      section_grades: attempts.section_grades,
       answers: attempts.answers,
       unplaced: attempts.unplaced,
       ...notNull,
@@ -79,6 +83,7 @@ export interface RegradedColumns {
   correct: number;
   incorrect: number;
   unanswered: number;
+  section_grades: SectionOutcome[] | null;
   on_time_score: number | null;
   grading_receipt: string;
   grading: number;
@@ -91,10 +96,10 @@ export async function updateRegraded(
   await db.execute(sql`
     update attempts set
       score = graded.score, max_score = graded.max_score, correct = graded.correct, incorrect = graded.incorrect,
-      unanswered = graded.unanswered, on_time_score = graded.on_time_score,
+      unanswered = graded.unanswered, section_grades = graded.section_grades, on_time_score = graded.on_time_score,
       grading_receipt = graded.grading_receipt, grading = graded.grading, regraded_at = ${regraded_at}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as graded (
       user_id bigint, id bigint, score numeric, max_score numeric, correct int, incorrect int, unanswered int,
-      on_time_score numeric, grading_receipt text, grading int)
+      section_grades jsonb, on_time_score numeric, grading_receipt text, grading int)
     where attempts.user_id = graded.user_id and attempts.id = graded.id`);
 }

@@ -56,7 +56,8 @@ export async function previewRegradeOf(
     for await (const batch of regradedBatches(deps, tx, { quiz, added })) {
       for (const { attempt, after, paper } of batch) {
         const { username, number } = attempt;
-        attempts.push({ username, number, before: attempt, after, pass_percent: paper.pass_percent });
+        const before = { ...attempt, sections: attempt.section_grades };
+        attempts.push({ username, number, before, after, pass_percent: paper.pass_percent });
       }
     }
     return { added, basis, revision: quiz.revision, ...summarise(attempts) };

@@ -1,7 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { type Grade, grade } from '@abhyas/exam-rules/scoring';
 import type { Queryable } from '../../../../platform/db/open.ts';
-import type { Revision, Revisions } from '../../../quizzes/quizzes.ts';
+import { inPaperOrder, paperOf } from '../../../attempts/attempts.ts';
+import { markedPaper, type Revision, type Revisions } from '../../../quizzes/quizzes.ts';
 import type { StoredVerdict } from '../../verdicts.queries.ts';
 import { type Verdicts, verdictsFor } from '../../verdicts.ts';
 import { type FinishedAttempt, listFinishedAttempts } from './attempts.queries.ts';
@@ -71,22 +73,26 @@ function papersOf(
   };
 }
 
-function regraded(attempt: FinishedAttempt, { paper, before, after }: CountedPaper): RegradedAttempt {
-  const current = grade(paper, attempt.answers, after);
+function regraded(attempt: FinishedAttempt, { paper: revision, before, after }: CountedPaper): RegradedAttempt {
+  const paper = paperOf(revision, attempt);
+  const marked = markedPaper(paper);
+  const ofPaper = (verdicts: Verdict[]) => inPaperOrder(attempt, verdicts);
+  const current = grade(marked, attempt.answers, ofPaper(after));
   const { on_time_answers } = attempt;
-  const on_time_score = on_time_answers && grade(paper, on_time_answers, after).score;
+  const on_time_score = on_time_answers && grade(marked, on_time_answers, ofPaper(after)).score;
   const is_changed =
     current.score !== attempt.score ||
     current.max_score !== attempt.max_score ||
     current.correct !== attempt.correct ||
     current.incorrect !== attempt.incorrect ||
     current.unanswered !== attempt.unanswered ||
-    on_time_score !== attempt.on_time_score;
+    on_time_score !== attempt.on_time_score ||
+    !isDeepStrictEqual(current.sections ?? null, attempt.section_grades);
   return {
     attempt,
     paper,
     after: { ...current, on_time_score },
-    on_time: is_changed && on_time_answers ? grade(paper, on_time_answers, before) : null,
+    on_time: is_changed && on_time_answers ? grade(marked, on_time_answers, ofPaper(before)) : null,
     is_changed,
   };
 }

@@ -143,19 +143,21 @@ function gradedAgain(
   { regrade, at, by }: { regrade: number; at: string; by: Actor },
 ): { appended: NewGrading[]; columns: RegradedColumns } {
   const { user_id, id, completed_timestamp } = attempt;
-  const { on_time_score, ...outcome } = after;
-  const { score, max_score, correct, incorrect, unanswered } = attempt;
+  const { on_time_score, sections, ...counted } = after;
+  const outcome = { ...counted, section_grades: sections ?? null };
+  const { score, max_score, correct, incorrect, unanswered, section_grades } = attempt;
   const key = { user_id, attempt_id: id };
   const earlier = { ...key, regrade: regrade - 1, at: completed_timestamp };
   const current = {
     ...earlier,
-    ...{ score, max_score, correct, incorrect, unanswered },
+    ...{ score, max_score, correct, incorrect, unanswered, section_grades },
     receipt: attempt.grading_receipt ?? attempt.receipt,
   };
   const appended: NewGrading[] = [];
   if (attempt.grading === 1 && on_time && attempt.on_time_receipt !== null) {
+    const { sections, ...graded } = on_time;
     appended.push(
-      { ...earlier, ...on_time, number: 1, reason: 'submitted', receipt: attempt.on_time_receipt },
+      { ...earlier, ...graded, section_grades: sections ?? null, number: 1, reason: 'submitted', receipt: attempt.on_time_receipt },
       { ...current, number: 2, reason: 'late' },
     );
   } else if (attempt.grading === 1) appended.push({ ...current, number: 1, reason: 'submitted' });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { NewQuizSettings, QuizQuestion } from '@abhyas/contract/quiz-json';
+import type { NewQuizSettings } from '@abhyas/contract/quiz-json';
+import type { QuizQuestion } from '@abhyas/contract/quizzes/question-json';
 import { MAX_TAGS } from '@abhyas/contract/quizzes/bank';
 import type { acceptImport, ImportedQuestion } from '@abhyas/contract/quizzes/imports';
 import { type Difficulty, MAX_QUESTIONS } from '@abhyas/contract/shared';

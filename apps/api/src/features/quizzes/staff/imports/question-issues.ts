@@ -1,4 +1,4 @@
-import { questionInput } from '@abhyas/contract/quiz-json';
+import { questionInput } from '@abhyas/contract/quizzes/question-json';
 import type { ImportedQuestion, ImportIssue } from '@abhyas/contract/quizzes/imports';
 import { checkQuestion } from '@abhyas/question-files/check-question';
 import type { ErrorCode } from '@abhyas/question-files/issues';

@@ -1,8 +1,10 @@
 import type { FieldError } from '@abhyas/contract/errors';
+import { questionsInBody } from '../sections/questions-in-body.ts';
 
 /** Finds keys that name no passage, or two, in a body of unknown shape, by JSON Pointer. */
 export function findPassageFaults(body: unknown): FieldError[] {
-  if (!isRecord(body) || !Array.isArray(body.questions)) return [];
+  const questions = isRecord(body) ? questionsInBody(body) : undefined;
+  if (!isRecord(body) || !questions) return [];
   const passages = Array.isArray(body.passages) ? body.passages : [];
   const keys = passages.map((passage) => (isRecord(passage) ? passage.key : undefined));
   const repeated = keys.flatMap((key, place) =>
@@ -10,9 +12,9 @@ export function findPassageFaults(body: unknown): FieldError[] {
       ? [fault(`/passages/${place}/key`, 'REPEATED_KEY', 'Another passage has this key')]
       : [],
   );
-  const unknown = body.questions.flatMap((question, place) =>
+  const unknown = questions.flatMap(({ question, path }) =>
     isRecord(question) && typeof question.passage === 'string' && !keys.includes(question.passage)
-      ? [fault(`/questions/${place}/passage`, 'UNKNOWN_PASSAGE', 'The quiz has no passage with this key')]
+      ? [fault(`${path}/passage`, 'UNKNOWN_PASSAGE', 'The quiz has no passage with this key')]
       : [],
   );
   return [...repeated, ...unknown];

@@ -1,4 +1,5 @@
-import type { PassageInput, QuizJson } from '@abhyas/contract/quiz-json';
+import type { QuizJson } from '@abhyas/contract/quiz-json';
+import type { PassageInput } from '@abhyas/contract/quizzes/question-json';
 import type { QuestionFormat } from '@abhyas/contract/rich-text';
 import { invalidInput } from '../../../../platform/domain-error.ts';
 import type { StoredPassage, StoredQuestion } from '../../documents.ts';

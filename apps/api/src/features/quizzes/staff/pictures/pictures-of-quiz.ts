@@ -1,16 +1,17 @@
 import type { FieldError } from '@abhyas/contract/errors';
 import type { RichPicture } from '@abhyas/contract/rich-text';
 import type { StoredImage } from '../../documents.ts';
+import { questionsInBody } from '../sections/questions-in-body.ts';
 import { findSvgFault, withNamespace } from './svg.ts';
 
 /** Finds the pictures of questions in a body of unknown shape. Returns every error, by JSON Pointer. */
 export function findPictureFaults(body: unknown): FieldError[] {
-  const questions = isRecord(body) && Array.isArray(body.questions) ? body.questions : undefined;
+  const questions = isRecord(body) ? questionsInBody(body) : undefined;
   if (isRecord(body) && questions) {
     const passages = Array.isArray(body.passages) ? body.passages : [];
     return [
       ...passages.flatMap((passage, index) => faultsOfQuestion(passage, `/passages/${index}`)),
-      ...questions.flatMap((question, index) => faultsOfQuestion(question, `/questions/${index}`)),
+      ...questions.flatMap(({ question, path }) => faultsOfQuestion(question, path)),
     ];
   }
   return faultsOfQuestion(body, '');

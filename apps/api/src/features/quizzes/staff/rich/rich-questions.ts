@@ -6,6 +6,7 @@ import type { HasPicture } from '@abhyas/rich-text/parse';
 import { DomainError, invalidInput } from '../../../../platform/domain-error.ts';
 import type { QuestionContent, StoredPassage, StoredQuestion } from '../../documents.ts';
 import { withPictures } from '../../rules/learner-texts.ts';
+import { questionsInBody } from '../sections/questions-in-body.ts';
 import { faultsOfPictures, keyTextOf, namedPictures, namesIn } from './rich-pictures.ts';
 
 /** Trees of a quiz, as JSON. A quiz of 100 questions with two formulas each has about 0.3 MB. */
@@ -43,13 +44,15 @@ const textIn = (option: unknown) => (isRecord(option) ? option.text : undefined)
 /** Finds what is wrong in the texts of rich questions in a body of unknown shape, by JSON Pointer. */
 export function findRichTextFaults(body: unknown): FieldError[] {
   if (!isRecord(body)) return [];
-  if (!Array.isArray(body.questions))
+  const questions = questionsInBody(body);
+  if (!questions)
     return 'content' in body ? faultsOfQuestion(body.content, '/content') : faultsOfQuestion(body, '');
   const passages = Array.isArray(body.passages) ? body.passages : [];
-  if (isTooMuch([...body.questions, ...passages])) return [{ path: '/questions', ...tooMuch }];
+  if (isTooMuch([...questions.map(({ question }) => question), ...passages]))
+    return [{ path: '/questions', ...tooMuch }];
   return [
     ...passages.flatMap((passage, place) => faultsOfQuestion(passage, `/passages/${place}`)),
-    ...body.questions.flatMap((question, place) => faultsOfQuestion(question, `/questions/${place}`)),
+    ...questions.flatMap(({ question, path }) => faultsOfQuestion(question, path)),
   ];
 }
 

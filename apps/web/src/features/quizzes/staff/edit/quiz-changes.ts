@@ -1,4 +1,4 @@
-import type { QuestionInput } from '@abhyas/contract/quiz-json';
+import type { QuestionInput } from '@abhyas/contract/quizzes/question-json';
 import type { addQuestionsFromBank, takeNewestVersion } from '@abhyas/contract/quizzes/bank-uses';
 import type { restoreRevision } from '@abhyas/contract/quizzes/revisions';
 import type {

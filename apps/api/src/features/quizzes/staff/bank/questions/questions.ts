@@ -1,4 +1,4 @@
-import type { ContentInput } from '@abhyas/contract/quiz-json';
+import type { ContentInput } from '@abhyas/contract/quizzes/question-json';
 import {
   type addBankQuestion,
   BANK_QUESTIONS_COUNTED,

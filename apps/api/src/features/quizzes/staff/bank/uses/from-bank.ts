@@ -1,15 +1,16 @@
 import type { AdminQuestion, AdminQuiz } from '@abhyas/contract/quizzes/staff';
-import { inOneLanguage, MAX_QUESTIONS } from '@abhyas/contract/shared';
+import { MAX_QUESTIONS } from '@abhyas/contract/shared';
 import type { Queryable } from '../../../../../platform/db/open.ts';
 import { DomainError, invalidInput } from '../../../../../platform/domain-error.ts';
 import type { Actor } from '../../../../audit/audit.ts';
-import type { QuestionContent, StoredPassage, StoredQuestion } from '../../../documents.ts';
+import type { QuestionContent, StoredQuestion } from '../../../documents.ts';
 import { contentOfQuestion } from '../../../question-content.ts';
 import { changeQuiz, type Edit, type EditorDeps, type Versioned } from '../../change-quiz.ts';
 import { questionOf } from '../../edit-questions.ts';
 import { withIds } from '../../item-ids.ts';
 import { passagesOf } from '../../passages/passages.ts';
 import { getNewest, listByIds, listUsesOf, listVersionsAt, lockBank } from '../bank.queries.ts';
+import { topicShown, withoutId, withoutIds } from '../content-for-quiz.ts';
 import { digestOfContent } from '../digest.ts';
 import type { BankDeps } from '../questions/questions.ts';
 import { listTopicRows } from '../topics/topics.queries.ts';
@@ -47,8 +48,7 @@ export function addFromBank(
       if (!row || !newest || row.status === 'retired') {
         throw invalidInput(`/question_ids/${place}`, 'UNKNOWN_QUESTION', 'There is no such question to add');
       }
-      const topic = row.topic_id === null ? undefined : topics.get(row.topic_id);
-      return { ...newest, topic: topic ? inOneLanguage(topic) : '' };
+      return { ...newest, topic: topicShown(topics, row.topic_id) };
     });
     const added = await withIds(
       tx,
@@ -80,14 +80,6 @@ async function recordSent(
   if (by.user_id === null) return;
   await recordKeysSent(db, { user_id: by.user_id, bank_ids: ids });
 }
-
-const withoutIds = ({ options, passage, ...content }: QuestionContent) => ({
-  ...content,
-  options: options.map(({ id, ...option }) => option),
-  ...(passage && { passage: withoutId(passage) }),
-});
-
-const withoutId = ({ id, ...passage }: StoredPassage) => passage;
 
 /**
  * Replaces the content of a question by the newest version of its bank question. Its topic stays. Options of both keep

@@ -1,4 +1,4 @@
-import type { QuestionInput } from '@abhyas/contract/quiz-json';
+import type { QuestionInput } from '@abhyas/contract/quizzes/question-json';
 import type { AdminPassage } from '@abhyas/contract/quizzes/content';
 import type { AdminQuestion } from '@abhyas/contract/quizzes/staff';
 import type { QuestionFormat, RichPicture } from '@abhyas/contract/rich-text';

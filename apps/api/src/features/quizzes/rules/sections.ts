@@ -1,0 +1,152 @@
+import type { PaperSection } from '@abhyas/contract/quizzes/sections';
+import {
+  deductionOf,
+  fullScoreOf,
+  type MarkedPaper,
+  type MarkedSection,
+  type Marks,
+} from '@abhyas/exam-rules/scoring';
+import type { StoredQuestion, StoredSection } from '../documents.ts';
+import { forLearner } from './learner-texts.ts';
+
+/** Of a revision: what decides its marks. */
+interface Sectioned {
+  marks_correct: number | null;
+  marks_wrong: number | null;
+  questions: readonly StoredQuestion[];
+  sections: readonly StoredSection[] | null;
+}
+
+/** Marks of a question of the section; those of the section itself for a question that is drawn. */
+export function marksOf(
+  section: Pick<StoredSection, 'marks_correct' | 'marks_wrong' | 'wrong_percent'>,
+  own: Partial<Marks> = {},
+): Marks {
+  const marks_correct = own.marks_correct ?? section.marks_correct;
+  const deduction = section.marks_wrong ?? deductionOf(marks_correct, section.wrong_percent ?? 0);
+  return { marks_correct, marks_wrong: own.marks_wrong ?? deduction };
+}
+
+/** Marks of all questions that one paper has of the section: its own ones, then drawn ones. */
+function marksOfPaper(section: StoredSection): Marks[] {
+  const drawn = section.draws.flatMap(({ count }) => Array<Marks>(count).fill(marksOf(section)));
+  return [...section.questions.map((question) => marksOf(section, question)), ...drawn];
+}
+
+/** The marks that all have; null where they differ. Those of `otherwise` if there are none. */
+function commonMarks(all: readonly Marks[], otherwise: { marks_correct: number | null; marks_wrong: number | null }) {
+  const common = (name: keyof Marks) => {
+    const values = new Set(all.map((marks) => marks[name]));
+    const [value = otherwise[name]] = values;
+    return values.size > 1 ? null : value;
+  };
+  return { marks_correct: common('marks_correct'), marks_wrong: common('marks_wrong') };
+}
+
+/** The columns of a revision that follow from its sections, with its questions in their order. */
+export function withSections<Content extends Sectioned>(content: Content) {
+  const { sections, questions } = content;
+  if (!sections)
+    return { ...content, question_count: questions.length, paper_sections: null, full_marks: null };
+  const marks = sections.map(marksOfPaper);
+  const section_marks = sections.map((section) => marksOf(section));
+  return {
+    ...content,
+    ...commonMarks([...marks.flat(), ...section_marks], content),
+    questions: inOrderOf(sections, questions),
+    question_count: marks.flat().length,
+    paper_sections: sections.map((section, place) => paperSection(section, marks[place] ?? [])),
+    full_marks: fullScoreOf(marks.flat()),
+  };
+}
+
+function paperSection(section: StoredSection, marks: Marks[]): PaperSection {
+  const { title, instructions, pass_percent } = section;
+  return {
+    title: forLearner(title),
+    ...(instructions && { instructions: forLearner(instructions) }),
+    question_count: marks.length,
+    ...commonMarks(marks, marksOf(section)),
+    pass_percent,
+  };
+}
+
+/** Questions of the sections in their order, then the others. */
+function inOrderOf(sections: readonly StoredSection[], questions: readonly StoredQuestion[]): StoredQuestion[] {
+  const order = sections.flatMap((section) => section.questions.map(({ id }) => id));
+  const byId = new Map(questions.map((question) => [question.id, question]));
+  const own = order.flatMap((id) => byId.get(id) ?? []);
+  const placed = new Set(order);
+  return [...own, ...questions.filter(({ id }) => !placed.has(id))];
+}
+
+/** Sections with the questions that there are: those that are gone leave, and new ones join one section. */
+export function reconciled(
+  sections: readonly StoredSection[],
+  questions: readonly { id: number }[],
+  joining: number | undefined,
+): StoredSection[] {
+  const present = new Set(questions.map(({ id }) => id));
+  const placed = new Set(
+    sections.flatMap((section) => [
+      ...section.questions.map(({ id }) => id),
+      ...section.draws.flatMap(({ pool }) => pool ?? []),
+    ]),
+  );
+  const added = questions.filter(({ id }) => !placed.has(id)).map(({ id }) => ({ id }));
+  const receiver = sections.some(({ id }) => id === joining) ? joining : sections.at(-1)?.id;
+  return sections.map((section) => ({
+    ...section,
+    questions: [
+      ...section.questions.filter(({ id }) => present.has(id)),
+      ...(section.id === receiver ? added : []),
+    ],
+  }));
+}
+
+/** Section and own marks of each question, by its id. */
+function placesOf(sections: readonly StoredSection[]) {
+  const places = new Map<number, { section: number; own?: Partial<Marks> }>();
+  for (const [section, { questions, draws }] of sections.entries()) {
+    for (const { id, ...own } of questions) places.set(id, { section, own });
+    for (const id of draws.flatMap(({ pool }) => pool ?? [])) places.set(id, { section });
+  }
+  return places;
+}
+
+const known = new WeakMap<object, MarkedPaper>();
+
+/** A paper as scoring needs it. Papers never change, so each is computed once. */
+export function markedPaper(paper: Sectioned): MarkedPaper {
+  const { sections, marks_correct, marks_wrong, questions } = paper;
+  if (!sections) return { marks_correct, marks_wrong, questions };
+  let marked = known.get(paper);
+  if (!marked) {
+    const places = placesOf(sections);
+    const marks = sections.map((): Marks[] => []);
+    for (const { id } of questions) {
+      const { section = 0, own } = places.get(id) ?? {};
+      const of = sections[section];
+      if (of) marks[section]?.push(marksOf(of, own));
+    }
+    const markedSections = sections.map(
+      ({ pass_percent }, place): MarkedSection => ({ pass_percent, marks: marks[place] ?? [] }),
+    );
+    marked = { marks_correct, marks_wrong, questions, sections: markedSections };
+    known.set(paper, marked);
+  }
+  return marked;
+}
+
+/** Marks of questions that differ from what their section has for all, by id of the question. */
+export function differentMarks(sections: readonly StoredSection[] | null): ReadonlyMap<number, Marks> {
+  const different = new Map<number, Marks>();
+  for (const section of sections ?? []) {
+    const { marks_correct, marks_wrong } = commonMarks(marksOfPaper(section), marksOf(section));
+    if (marks_correct !== null && marks_wrong !== null) continue;
+    // Where marks differ within a section, each question names its own.
+    for (const question of section.questions) different.set(question.id, marksOf(section, question));
+    for (const id of section.draws.flatMap(({ pool }) => pool ?? [])) different.set(id, marksOf(section));
+  }
+  return different;
+}

@@ -1,0 +1,199 @@
+import { DomainError } from '../../../../platform/domain-error.ts';
+import type { Queryable } from '../../../../platform/db/open.ts';
+import type { StoredQuestion, StoredSection } from '../../documents.ts';
+import { searchColumnsOf } from '../../question-content.ts';
+import { fillDraws, type Unit } from '../../rules/fill-draws.ts';
+import { type Compared, rememberNearlySame } from '../../rules/nearly-same.ts';
+import { listByIds, listUsesOf, listVersionsAt, lockBank } from '../bank/bank.queries.ts';
+import { topicShown, withoutIds } from '../bank/content-for-quiz.ts';
+import { listTopicRows } from '../bank/topics/topics.queries.ts';
+import { withIds } from '../item-ids.ts';
+import { passagesOf } from '../passages/passages.ts';
+import type { RevisionContent } from '../revision-changes.ts';
+import { type Candidate, listCandidates } from './candidates.queries.ts';
+import { ownQuestions } from './own-questions.ts';
+
+/** Of all pools of a quiz. Each question is in every revision from then on. */
+const MAX_POOLED = 600;
+
+type References = Map<number, { bank_id: number; version: number }>;
+
+/** Whether a section draws without having chosen among which questions. */
+export const lacksPools = ({ sections }: Pick<RevisionContent, 'sections'>): boolean =>
+  sections?.some(({ draws }) => draws.some(({ pool }) => pool === null)) ?? false;
+
+/** The content of a draft: what is drawn is chosen when it is published. */
+export function withoutPools(content: RevisionContent): RevisionContent {
+  const { sections } = content;
+  if (!sections?.some(({ draws }) => draws.some(({ pool }) => pool !== null))) return content;
+  return {
+    ...content,
+    questions: ownQuestions(content),
+    sections: sections.map((section) => ({
+      ...section,
+      draws: section.draws.map((draw) => ({ ...draw, pool: null })),
+    })),
+  };
+}
+
+/**
+ * Chooses for each draw the questions among which it draws, and adds them to the content: those in the fewest other quizzes
+ * first, none that is nearly the same as another of the paper, each in one pool. Throws BLUEPRINT_NOT_FILLED.
+ */
+export async function withPools(
+  tx: Queryable,
+  quiz_id: number,
+  content: RevisionContent,
+): Promise<{ content: RevisionContent; references: References }> {
+  const { sections } = content;
+  if (!sections?.some(({ draws }) => draws.length > 0)) return { content, references: new Map() };
+  await lockBank(tx);
+  const known = await listUsesOf(tx, quiz_id);
+  const own = ownQuestions(content);
+  const ownIds = new Set(own.map(({ id }) => id));
+  const taken = new Set(known.flatMap(({ question_id, bank_id }) => (ownIds.has(question_id) ? [bank_id] : [])));
+  const { units, candidates } = await unitsFor(tx, { quiz_id, sections, own, taken });
+  const counts = sections.flatMap(({ draws }) => draws.map(({ count }) => count));
+  const filling = fillDraws(units, counts, MAX_POOLED);
+  if ('available' in filling) throw notFilled(sections, filling.available);
+  const before = withoutOthers(content, ownIds);
+  const { questions, references, idOf } = await pooledQuestions(tx, {
+    wanted: filling.pools.flat().flatMap((id) => candidates.get(id) ?? []),
+    before,
+    known,
+    own,
+  });
+  const pools = filling.pools.map((pool) => pool.flatMap((bank_id) => idOf.get(bank_id) ?? [])).values();
+  return {
+    content: {
+      ...content,
+      questions: [...own, ...questions],
+      sections: sections.map((section) => ({
+        ...section,
+        draws: section.draws.map((draw) => ({ ...draw, pool: pools.next().value ?? [] })),
+      })),
+    },
+    references,
+  };
+}
+
+const withoutOthers = ({ questions }: RevisionContent, own: ReadonlySet<number>) =>
+  new Map(questions.filter(({ id }) => !own.has(id)).map((question) => [question.id, question]));
+
+function notFilled(sections: readonly StoredSection[], available: readonly number[]): DomainError {
+  const found = available.values();
+  const errors = sections.flatMap(({ draws }, section) =>
+    draws.flatMap(({ count }, draw) => {
+      const has = found.next().value ?? 0;
+      if (has >= count) return [];
+      const path = `/sections/${section}/draws/${draw}/count`;
+      return [{ path, code: 'TOO_FEW_QUESTIONS', message: `The bank has ${has} of ${count} questions` }];
+    }),
+  );
+  return new DomainError('BLUEPRINT_NOT_FILLED', { errors });
+}
+
+/** What the draws may take, in the order of preference, without what the quiz has and what is nearly the same. */
+export async function unitsFor(
+  db: Queryable,
+  {
+    quiz_id,
+    sections,
+    own,
+    taken,
+  }: {
+    quiz_id: number;
+    sections: readonly Pick<StoredSection, 'draws'>[];
+    own: readonly StoredQuestion[];
+    taken: ReadonlySet<number>;
+  },
+): Promise<{ units: Unit[]; candidates: ReadonlyMap<number, Candidate> }> {
+  const candidates = new Map<number, Candidate>();
+  const drawsOf = new Map<number, number[]>();
+  for (const [draw, criteria] of sections.flatMap(({ draws }) => draws).entries()) {
+    for (const candidate of await listCandidates(db, criteria, { except: quiz_id })) {
+      const { bank_id } = candidate;
+      if (taken.has(bank_id)) continue;
+      candidates.set(bank_id, candidate);
+      drawsOf.set(bank_id, [...(drawsOf.get(bank_id) ?? []), draw]);
+    }
+  }
+  const preferred = [...candidates.values()].sort(
+    (one, other) => one.uses - other.uses || one.bank_id - other.bank_id,
+  );
+  const isNearlySame = rememberNearlySame();
+  for (const question of own) isNearlySame(comparedOf(question));
+  const units = passagesWhole(preferred, drawsOf).filter(
+    // Each is remembered, so that none of the others is nearly the same as any of them.
+    ({ questions }) => !questions.map(isNearlySame).includes(true),
+  );
+  return {
+    units: units.map(({ questions, draws }) => ({ ids: questions.map(({ bank_id }) => bank_id), draws })),
+    candidates,
+  };
+}
+
+function comparedOf(question: StoredQuestion): Compared {
+  const { stem_en, stem_ne } = searchColumnsOf(question);
+  const answer = question.options.find(({ is_correct }) => is_correct)?.text ?? {};
+  return { stem_en, stem_ne, answer };
+}
+
+/** Questions of a passage together, in the draws that may take any of them. */
+function passagesWhole(candidates: readonly Candidate[], drawsOf: ReadonlyMap<number, number[]>) {
+  const units = new Map<string, { questions: Candidate[]; draws: number[] }>();
+  for (const candidate of candidates) {
+    const draws = drawsOf.get(candidate.bank_id) ?? [];
+    // Where only one draw may take a question of a passage, it takes those that it may: `draws` is part of the key.
+    const key = candidate.passage ? `${candidate.passage} ${draws}` : `${candidate.bank_id}`;
+    const unit = units.get(key) ?? { questions: [], draws };
+    unit.questions.push(candidate);
+    units.set(key, unit);
+  }
+  return [...units.values()];
+}
+
+interface Pooled {
+  wanted: Candidate[];
+  /** Questions of earlier pools, by id. */
+  before: ReadonlyMap<number, StoredQuestion>;
+  known: Awaited<ReturnType<typeof listUsesOf>>;
+  own: StoredQuestion[];
+}
+
+/** The wanted questions as the quiz has them. Those of an earlier pool keep their ids. */
+async function pooledQuestions(tx: Queryable, { wanted, before, known, own }: Pooled) {
+  const idOf = new Map<number, number>();
+  for (const { question_id, bank_id, version } of known) {
+    const isWanted = wanted.some((each) => each.bank_id === bank_id && each.version === version);
+    if (isWanted && before.has(question_id)) idOf.set(bank_id, question_id);
+  }
+  const added = wanted.filter(({ bank_id }) => !idOf.has(bank_id));
+  const versions = new Map(
+    (await listVersionsAt(tx, added)).map(({ bank_id, content }) => [bank_id, content]),
+  );
+  const topics = new Map((await listTopicRows(tx)).map(({ id, name }) => [id, name]));
+  const rows = await listByIds(
+    tx,
+    added.map(({ bank_id }) => bank_id),
+  );
+  const topicOf = new Map(rows.map(({ id, topic_id }) => [id, topicShown(topics, topic_id)]));
+  const kept = [...before.values()].filter(({ id }) => [...idOf.values()].includes(id));
+  const written = await withIds(
+    tx,
+    added.map(({ bank_id }) => {
+      const content = versions.get(bank_id);
+      if (!content) throw new Error(`Bank question ${bank_id} has no newest version`);
+      return { ...withoutIds(content), topic: topicOf.get(bank_id) ?? '' };
+    }),
+    undefined,
+    passagesOf([...own, ...kept]),
+  );
+  const references: References = new Map();
+  for (const [place, { id }] of written.entries()) {
+    const { bank_id = 0, version = 1 } = added[place] ?? {};
+    idOf.set(bank_id, id);
+    references.set(id, { bank_id, version });
+  }
+  return { questions: [...kept, ...written], references, idOf };
+}

@@ -1,0 +1,254 @@
+import { getLedger } from '@abhyas/contract/grading/ledger';
+import { type QuizJson, quizJson } from '@abhyas/contract/quiz-json';
+import { listQuizzes } from '@abhyas/contract/quizzes';
+import {
+  addQuestion,
+  createQuizFromJson,
+  deleteQuestion,
+  exportQuiz,
+  getAdminQuiz,
+  orderQuestions,
+  replaceSections,
+  updateQuiz,
+} from '@abhyas/contract/quizzes/staff';
+import { getQuizResults } from '@abhyas/contract/reports/staff';
+import { describe, expect, it } from 'vitest';
+import { type input, parse } from 'zod/mini';
+import { call } from '../../../../testing/api-client.ts';
+import { buildTestApp } from '../../../../testing/build-test-app.ts';
+import { addQuiz, answersTo, registerAdmin, sampleQuiz } from '../../../../testing/factories.ts';
+import { seat } from '../../../../testing/seat.ts';
+
+const app = await buildTestApp();
+const admin = await registerAdmin(app);
+const { token } = admin;
+
+/** Questions with four options each, the first of which is correct. */
+const questions = (names: string[]) =>
+  names.map((name) => ({
+    text: { en: name, ne: '' },
+    options: ['A', 'B', 'C', 'D'].map((en, place) => ({ text: { en }, is_correct: place === 0 })),
+  }));
+
+/** General knowledge with 2 marks and 20 % off, then reasoning with 1 mark, 0.25 off and one question of 4 marks. */
+const inSections = (overrides: Partial<input<typeof quizJson>> = {}): QuizJson => {
+  const [hard, ...others] = questions(['R1', 'R2']);
+  return parse(quizJson, {
+    title: { en: 'Kharidar', ne: 'खरिदार' },
+    pass_percent: 40,
+    sections: [
+      {
+        title: { en: 'General knowledge', ne: 'सामान्य ज्ञान' },
+        instructions: { en: 'Answer all.', ne: 'सबैको उत्तर दिनुहोस्।' },
+        marks_correct: 2,
+        wrong_percent: 20,
+        pass_percent: 50,
+        questions: questions(['G1', 'G2', 'G3']),
+      },
+      {
+        title: { en: 'Reasoning', ne: 'तर्क' },
+        marks_correct: 1,
+        marks_wrong: 0.25,
+        questions: [{ ...hard, marks_correct: 4, marks_wrong: 1 }, ...others],
+      },
+    ],
+    ...overrides,
+  });
+};
+const create = (body: object) => call(app.url, createQuizFromJson, { token, body });
+const staffView = async (id: number) => (await call(app.url, getAdminQuiz, { token, params: { id } })).body;
+
+describe('an attempt at a quiz with sections', () => {
+  it('is scored by the marks of each section and question, and passed by every cut-off', async () => {
+    const quiz = await addQuiz(app, inSections());
+    const at = await seat(app, quiz);
+    const { body: opened } = await at.open();
+    expect(opened.sections).toEqual([
+      {
+        title: { en: 'General knowledge', ne: 'सामान्य ज्ञान' },
+        instructions: { en: 'Answer all.', ne: 'सबैको उत्तर दिनुहोस्।' },
+        ...{ question_count: 3, marks_correct: 2, marks_wrong: 0.4, pass_percent: 50 },
+      },
+      {
+        title: { en: 'Reasoning', ne: 'तर्क' },
+        ...{ question_count: 2, marks_correct: null, marks_wrong: null, pass_percent: null },
+      },
+    ]);
+    expect(opened.questions.slice(2)).toEqual([
+      { id: quiz.questions[2]?.id },
+      { id: quiz.questions[3]?.id, marks_correct: 4, marks_wrong: 1 },
+      { id: quiz.questions[4]?.id, marks_correct: 1, marks_wrong: 0.25 },
+    ]);
+    // Right, wrong, blank; right, wrong: 2 − 0.4 and 4 − 0.25 of 6 and 5.
+    const { body: submitted } = await at.submit({ answers: answersTo(quiz, [0, 1, null, 0, 2]) });
+    expect(submitted).toMatchObject({ score: 5.35, outcome: { max_score: 11, correct: 2, incorrect: 2 } });
+    const { body: report } = await at.report(submitted.result);
+    expect(report).toMatchObject({
+      ...{ score: 5.35, max_score: 11, marks_correct: null, marks_wrong: null, pass_percent: 40 },
+      // 48.6 % of the whole, but 26.7 % of the first section.
+      passed: false,
+      sections: [
+        { score: 1.6, max_score: 6, correct: 1, incorrect: 1, unanswered: 1, pass_percent: 50, passed: false },
+        { score: 3.75, max_score: 5, correct: 1, incorrect: 1, unanswered: 0, passed: null },
+      ],
+    });
+    const { body: ledger } = await call(app.url, getLedger, {
+      token: await at.signedIn(),
+      params: { id: quiz.quiz_id },
+    });
+    expect(ledger.attempts[0]).toMatchObject({
+      marks_correct: null,
+      passed: false,
+      sections: [
+        { pass_percent: 50, marks: [2, 2, 2].map(() => ({ marks_correct: 2, marks_wrong: 0.4 })) },
+        { marks: [{ marks_correct: 4, marks_wrong: 1 }, { marks_correct: 1, marks_wrong: 0.25 }] },
+      ],
+      receipts: [{ signed: 'ed25519', covers: 'grading' }],
+    });
+    const { body: results } = await call(app.url, getQuizResults, { token, params: { id: quiz.quiz_id } });
+    expect(results.attempts).toMatchObject([{ passed: false, sections: [{ score: 1.6 }, { score: 3.75 }] }]);
+    const [listed] = (await at.results()).body;
+    expect(listed?.attempts).toMatchObject([{ score: 5.35, max_score: 11, passed: false }]);
+  });
+
+  it('withholds what sections have reached with the score', async () => {
+    const quiz = await addQuiz(app, inSections({ show_score: 'by_hand', show_answers: 'by_hand' }));
+    const at = await seat(app, quiz);
+    await at.open();
+    const { body } = await at.submit({ answers: answersTo(quiz, [0, 0, 0, 0, 0]) });
+    const { body: report } = await at.report(body.result);
+    expect(report).toMatchObject({
+      ...{ score: null, max_score: 11, passed: null },
+      sections: [
+        { score: null, correct: null, passed: null, max_score: 6 },
+        { score: null, correct: null, passed: null, max_score: 5 },
+      ],
+    });
+    expect((await at.results()).body[0]?.attempts).toMatchObject([{ score: null, max_score: 11 }]);
+  });
+
+  it('shows the sections on the card before it starts', async () => {
+    const quiz = await addQuiz(app, inSections());
+    const at = await seat(app, quiz);
+    const { body } = await call(app.url, listQuizzes, { token: await at.signedIn() });
+    const card = body.find(({ id }) => id === quiz.quiz_id);
+    expect(card).toMatchObject({
+      ...{ marks_correct: null, marks_wrong: null, question_count: 5 },
+      sections: [{ question_count: 3, marks_correct: 2, marks_wrong: 0.4 }, { question_count: 2 }],
+    });
+  });
+});
+
+describe('POST /api/quizzes/create-from-json/', () => {
+  it('gives a section the marks of the quiz where it has none, and the quiz those that all have', async () => {
+    const { body } = await create({
+      ...inSections({ marks_correct: 3, marks_wrong: 1 }),
+      sections: [{ title: { en: 'One' }, questions: questions(['Q1']) }],
+    });
+    expect(await staffView(body.quiz_id)).toMatchObject({
+      ...{ marks_correct: 3, marks_wrong: 1 },
+      sections: [{ marks_correct: 3, marks_wrong: 1, wrong_percent: null }],
+    });
+  });
+
+  it('names every place that lacks marks, has two deductions, or questions beside sections', async () => {
+    const answer = await create({
+      ...sampleQuiz(1),
+      marks_correct: null,
+      sections: [
+        { title: { en: 'One' }, marks_wrong: 1, wrong_percent: 20 },
+        { title: { en: '' }, marks_correct: 1 },
+      ],
+    });
+    expect(answer.status).toBe(400);
+    const paths = answer.body.errors?.map(({ path }) => path);
+    expect(paths).toContain('/sections/0/wrong_percent');
+    expect(paths).toContain('/sections/1/title/en');
+    const others = await create({ ...sampleQuiz(1), marks_correct: null, sections: [{ title: { en: 'One' } }] });
+    expect(others.body.errors?.map(({ path }) => path)).toEqual([
+      '/questions',
+      '/sections/0/marks_correct',
+    ]);
+  });
+
+  it('exports what it was given: creating that again and exporting it gives the same', async () => {
+    const { body } = await create(inSections());
+    const exported = (await call(app.url, exportQuiz, { token, params: { id: body.quiz_id } })).body;
+    expect(exported).toMatchObject({
+      ...{ marks_correct: null, marks_wrong: null, questions: [] },
+      sections: [
+        { marks_correct: 2, wrong_percent: 20, pass_percent: 50 },
+        { marks_correct: 1, marks_wrong: 0.25, questions: [{ marks_correct: 4, marks_wrong: 1 }, {}] },
+      ],
+    });
+    const again = await create(exported);
+    expect((await call(app.url, exportQuiz, { token, params: { id: again.body.quiz_id } })).body).toEqual(exported);
+  });
+});
+
+describe('PUT /api/admin/quizzes/{id}/sections/', () => {
+  const put = (id: number, sections: object[]) =>
+    call(app.url, replaceSections, { token, params: { id }, body: { sections } });
+  const listed = (ids: number[]) => ids.map((id) => ({ id }));
+
+  it('puts questions into sections, changes one by its id, and takes all away again', async () => {
+    const { quiz_id, questions } = await addQuiz(app, sampleQuiz(3));
+    const [one = 0, two = 0, three = 0] = questions.map(({ id }) => id);
+    const made = await put(quiz_id, [
+      { title: { en: 'Last' }, marks_correct: 2, marks_wrong: 0, questions: listed([three, one]) },
+      { title: { en: 'Middle' }, questions: listed([two]) },
+    ]);
+    expect(made.body.questions.map(({ id }) => id)).toEqual([three, one, two]);
+    expect(made.body).toMatchObject({
+      marks_correct: null,
+      sections: [
+        { marks_correct: 2, marks_wrong: 0 },
+        { marks_correct: 1, marks_wrong: 0.2 },
+      ],
+    });
+    const [last, middle] = made.body.sections ?? [];
+    const swapped = await put(quiz_id, [
+      { ...middle, marks_correct: 2, marks_wrong: 0, wrong_percent: null },
+      { ...last, wrong_percent: null },
+    ]);
+    expect(swapped.body).toMatchObject({ marks_correct: 2, marks_wrong: 0 });
+    expect(swapped.body.sections?.map(({ id }) => id)).toEqual([middle?.id, last?.id]);
+    const none = await put(quiz_id, []);
+    expect(none.body.sections).toBeUndefined();
+    expect(none.body).toMatchObject({ marks_correct: 2, marks_wrong: 0 });
+    expect(none.body.questions.map(({ id }) => id)).toEqual([two, three, one]);
+  });
+
+  it('refuses a question in two sections or in none, and a change of marks beside sections', async () => {
+    const { quiz_id, questions } = await addQuiz(app, sampleQuiz(2));
+    const [one = 0, two = 0] = questions.map(({ id }) => id);
+    for (const ids of [[one], [one, two, two], [one, 999_999]]) {
+      const refused = await put(quiz_id, [{ title: { en: 'All' }, questions: listed(ids) }]);
+      expect(refused.body.errors).toMatchObject([{ path: '/sections', code: 'NOT_EVERY_QUESTION_ONCE' }]);
+    }
+    await put(quiz_id, [{ title: { en: 'All' }, questions: listed([one, two]) }]);
+    const changed = await call(app.url, updateQuiz, { token, params: { id: quiz_id }, body: { marks_correct: 2 } });
+    expect(changed.body.errors).toMatchObject([{ path: '/marks_correct', code: 'SECTIONS_HAVE_MARKS' }]);
+  });
+
+  it('lets questions come, go and move within their sections', async () => {
+    const { quiz_id, questions: made } = await addQuiz(app, inSections());
+    const ids = made.map(({ id }) => id);
+    const [first, second] = (await staffView(quiz_id)).sections ?? [];
+    const params = { id: quiz_id };
+    const [text] = questions(['G4']);
+    const added = await call(app.url, addQuestion, { token, params, body: { ...text, section: first?.id } });
+    const [other] = questions(['R3']);
+    const last = await call(app.url, addQuestion, { token, params, body: { ...other, section: 1 } });
+    await call(app.url, deleteQuestion, { token, params: { ...params, question_id: ids[1] ?? 0 } });
+    const reversed = [last.body.id, added.body.id, ...[ids[0], ids[2], ids[3], ids[4]].toReversed()];
+    await call(app.url, orderQuestions, { token, params, body: { question_ids: reversed } });
+    const { sections } = await staffView(quiz_id);
+    expect(sections?.map(({ questions }) => questions.map(({ id }) => id))).toEqual([
+      [added.body.id, ids[2], ids[0]],
+      [last.body.id, ids[4], ids[3]],
+    ]);
+    expect(sections?.[1]?.id).toBe(second?.id);
+    expect(sections?.[1]?.questions[2]).toEqual({ id: ids[3], marks_correct: 4, marks_wrong: 1 });
+  });
+});

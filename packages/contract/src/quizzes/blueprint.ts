@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../endpoint.ts';
+import { id, MAX_SECTIONS } from '../shared.ts';
+import { questionDraw } from './sections.ts';
+
+// What sections would draw, against what the bank has.
+
+const byDifficulty = z.object({
+  easy: z.int(),
+  medium: z.int(),
+  hard: z.int(),
+  /** Questions without a difficulty. */
+  none: z.int(),
+});
+
+export const blueprint = z.object({
+  /** Whether publishing would find questions for every draw. */
+  filled: z.boolean(),
+  sections: z.array(
+    z.object({
+      draws: z.array(
+        z.object({
+          /** Questions that are ready and match. */
+          matching: z.int(),
+          /** Of `count`, how many it would find beside the other draws and the questions of the quiz. */
+          found: z.int(),
+        }),
+      ),
+    }),
+  ),
+  /** Every topic, with the numbers of its own questions that are ready. */
+  syllabus: z.array(z.object({ topic_id: id, ready: byDifficulty })),
+});
+export type Blueprint = z.infer<typeof blueprint>;
+
+export const checkBlueprint = {
+  method: 'POST',
+  path: '/api/admin/blueprint/',
+  access: 'admin',
+  summary: 'How many questions of the bank the draws of sections would find; changes nothing',
+  body: z.strictObject({
+    /** Its own questions are not drawn. */
+    quiz_id: z.optional(id),
+    sections: z
+      .array(z.strictObject({ draws: z.array(questionDraw).check(z.maxLength(50)) }))
+      .check(z.maxLength(MAX_SECTIONS)),
+  }),
+  status: 200,
+  response: blueprint,
+  errors: ['NOT_FOUND'],
+} as const satisfies Endpoint;
