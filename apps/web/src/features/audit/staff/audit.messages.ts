@@ -87,6 +87,7 @@ export const kindMessages = defineMessages({
   questions_imported: { en: 'Questions imported', ne: 'फाइलबाट प्रश्न थपिए' },
   questions_taken_from_bank: { en: 'Questions added from the bank', ne: 'भण्डारबाट प्रश्न थपिए' },
   newer_version_taken: { en: 'Newer version of a question taken', ne: 'प्रश्नको नयाँ संस्करण लिइयो' },
+  sections_changed: { en: 'Sections changed', ne: 'खण्डहरू बदलिए' },
   topic_added: { en: 'Topic added', ne: 'विषय थपियो' },
   topic_changed: { en: 'Topic changed', ne: 'विषय बदलियो' },
   topic_deleted: { en: 'Topic deleted', ne: 'विषय मेटाइयो' },
