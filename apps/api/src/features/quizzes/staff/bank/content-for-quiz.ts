@@ -12,7 +12,10 @@ export const withoutIds = ({ options, passage, ...content }: QuestionContent) =>
 export const withoutId = ({ id, ...passage }: StoredPassage) => passage;
 
 /** The topic of a bank question as a quiz shows it. */
-export const topicShown = (topics: ReadonlyMap<number, TopicRow['name']>, topic_id: number | null): string => {
+export const topicShown = (
+  topics: ReadonlyMap<number, TopicRow['name']>,
+  topic_id: number | null,
+): string => {
   const name = topic_id === null ? undefined : topics.get(topic_id);
   return name ? inOneLanguage(name) : '';
 };

@@ -1,5 +1,5 @@
-import { DomainError } from '../../../../platform/domain-error.ts';
 import type { Queryable } from '../../../../platform/db/open.ts';
+import { DomainError } from '../../../../platform/domain-error.ts';
 import type { StoredQuestion, StoredSection } from '../../documents.ts';
 import { searchColumnsOf } from '../../question-content.ts';
 import { fillDraws, type Unit } from '../../rules/fill-draws.ts';
@@ -14,7 +14,7 @@ import { type Candidate, listCandidates } from './candidates.queries.ts';
 import { ownQuestions } from './own-questions.ts';
 
 /** Of all pools of a quiz. Each question is in every revision from then on. */
-const MAX_POOLED = 600;
+export const MAX_POOLED = 600;
 
 type References = Map<number, { bank_id: number; version: number }>;
 
@@ -51,7 +51,9 @@ export async function withPools(
   const known = await listUsesOf(tx, quiz_id);
   const own = ownQuestions(content);
   const ownIds = new Set(own.map(({ id }) => id));
-  const taken = new Set(known.flatMap(({ question_id, bank_id }) => (ownIds.has(question_id) ? [bank_id] : [])));
+  const taken = new Set(
+    known.flatMap(({ question_id, bank_id }) => (ownIds.has(question_id) ? [bank_id] : [])),
+  );
   const { units, candidates } = await unitsFor(tx, { quiz_id, sections, own, taken });
   const counts = sections.flatMap(({ draws }) => draws.map(({ count }) => count));
   const filling = fillDraws(units, counts, MAX_POOLED);

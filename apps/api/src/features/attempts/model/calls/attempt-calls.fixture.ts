@@ -1,9 +1,11 @@
 import { listQuizzes } from '@abhyas/contract/quizzes';
-import { iso } from '../../../platform/time/clock.ts';
-import { call } from '../../../testing/api-client.ts';
-import type { AttemptModel, Observed, SaveCall, SubmitCall } from './attempt-model.fixture.ts';
+import { iso } from '../../../../platform/time/clock.ts';
+import { call } from '../../../../testing/api-client.ts';
+import type { AttemptModel, Observed } from '../attempt-model.fixture.ts';
+import { requireDraw } from '../drawing-quiz.fixture.ts';
+import { momentOf, numberOf, refused, requireReceipt, type Scene, type Server } from '../scene.fixture.ts';
+import type { SaveCall, SubmitCall } from './model-calls.fixture.ts';
 import { type ResultsCall, resultsOfModel, resultsOfServer } from './results-calls.fixture.ts';
-import { momentOf, numberOf, refused, requireReceipt, type Scene, type Server } from './scene.fixture.ts';
 import { callModelAsStaff, callServerAsStaff, type StaffCall } from './staff-calls.fixture.ts';
 
 /** One call with its full input. It goes to the server and to the model alike. */
@@ -124,6 +126,7 @@ function observeAttemptState(
   if (known !== undefined && known !== id)
     throw new Error(`Attempt ${number} has id ${known}, but the server returned ${id}`);
   scene.ids.set(number, id);
+  requireDraw(scene, answer.body);
   return {
     status: 200,
     number,
