@@ -14,5 +14,5 @@ export {
 export { isActive, type QuizWindow } from './rules/quiz-window.ts';
 export { deadlineOf } from './rules/release.ts';
 export { hasReleasedWithheld, nextReleaseAfter, type QuizRelease, releasedAt } from './rules/released.ts';
-export { differentMarks, markedPaper } from './rules/sections.ts';
+export { differentMarks, markedPaper } from './sections/sections.ts';
 export { findQuiz } from './staff/editor.queries.ts';

@@ -106,7 +106,8 @@ async function submit(scene: Scene, made: { server: Server; with: SubmitCall }):
   if (answer.status !== 200) return refused(answer);
   const { result, receipt, not_counted, available_at, ...rest } = answer.body;
   const of = numberOf(scene, result);
-  requireReceipt(scene, of, { late: rest.late, released: rest.released, receipt });
+  const { late, released, finished_by } = rest;
+  requireReceipt(scene, of, { late, released, receipt, finished_by });
   return {
     ...{ status: 200, number: of, ...rest, available_at: momentOf(available_at) },
     not_counted: not_counted.sort((a, b) => a - b),

@@ -7,7 +7,7 @@ import {
   type Marks,
 } from '@abhyas/exam-rules/scoring';
 import type { StoredQuestion, StoredSection } from '../documents.ts';
-import { forLearner } from './learner-texts.ts';
+import { forLearner } from '../rules/learner-texts.ts';
 
 /** Of a revision: what decides its marks. */
 interface Sectioned {
