@@ -1,7 +1,13 @@
 import type { AttemptState } from '@abhyas/contract/attempts';
 import { getLedger } from '@abhyas/contract/grading/ledger';
 import { type QuizJson, quizJson } from '@abhyas/contract/quiz-json';
-import { createQuizFromJson, exportQuiz, getAdminQuiz, updateQuiz } from '@abhyas/contract/quizzes/staff';
+import {
+  createQuizFromJson,
+  exportQuiz,
+  getAdminQuiz,
+  listForms,
+  updateQuiz,
+} from '@abhyas/contract/quizzes/staff';
 import { getQuizResults } from '@abhyas/contract/reports/staff';
 import { describe, expect, it } from 'vitest';
 import { type input, parse } from 'zod/mini';
@@ -59,7 +65,13 @@ describe('publishing a quiz that draws', () => {
   it('is refused where the bank has too few, and names each draw; the quiz stays a draft', async () => {
     await fill('Lakes', 3);
     const { body } = await create(
-      drawing([{ count: 2, topic: 'Lakes' }, { count: 2, topic: 'Lakes' }], { status: 'draft' }),
+      drawing(
+        [
+          { count: 2, topic: 'Lakes' },
+          { count: 2, topic: 'Lakes' },
+        ],
+        { status: 'draft' },
+      ),
     );
     const params = { id: body.quiz_id };
     const refused = await call(app.url, updateQuiz, { token, params, body: { status: 'published' } });
@@ -79,9 +91,7 @@ describe('publishing a quiz that draws', () => {
     const same = { content: contentWith({ en: 'Peaks question, number 1?' }, ['Right 1', 'X', 'Y', 'Z']) };
     await bank.add({ ...same, topic: 'Peaks', status: 'ready', difficulty: 'hard' });
     // The first draw could take the hard ones of the second, which has no others.
-    const { body } = await create(
-      drawing([{ count: 3 }, { count: 3, topic: 'Peaks', difficulty: 'hard' }]),
-    );
+    const { body } = await create(drawing([{ count: 3 }, { count: 3, topic: 'Peaks', difficulty: 'hard' }]));
     const quiz = await staffView(body.quiz_id);
     const [any = [], hard = []] = quiz.sections?.[0]?.draws.map(({ pool }) => pool ?? []) ?? [];
     const texts = new Map(quiz.questions.map(({ id, text }) => [id, text.en]));
@@ -124,7 +134,10 @@ describe('an attempt at a quiz that draws', () => {
       expect((await at.question(place + 1)).body).toEqual(question);
 
     const right = Object.fromEntries(
-      paper.questions.map(({ id, options }) => [id, options.find(({ text }) => /^Right/.test(text.en))?.id ?? 0]),
+      paper.questions.map(({ id, options }) => [
+        id,
+        options.find(({ text }) => /^Right/.test(text.en))?.id ?? 0,
+      ]),
     );
     const [first = 0, second = 0] = idsOf(opened);
     const wrong = paper.questions[1]?.options.find(({ text }) => text.en === 'W2')?.id;
@@ -133,7 +146,10 @@ describe('an attempt at a quiz that draws', () => {
       answers: { [first]: right[first] ?? 0 },
       flags: [second],
     });
-    expect((await at.find()).body.attempt).toMatchObject({ answers: { [first]: right[first] }, flags: [second] });
+    expect((await at.find()).body.attempt).toMatchObject({
+      answers: { [first]: right[first] },
+      flags: [second],
+    });
     const { body: submitted } = await at.submit({ answers: { [second]: wrong ?? 0 } });
     expect(submitted).toMatchObject({ score: 1.6, outcome: { correct: 1, incorrect: 1, unanswered: 3 } });
 
@@ -190,7 +206,10 @@ describe('an attempt at a quiz that draws', () => {
     for (const n of [1, 2])
       await bank.add({
         ...{ topic: 'Sea', status: 'ready' },
-        content: { ...contentWith({ en: `Sea question ${n}` }, ['R', 'W', 'V', 'None of the above']), passage },
+        content: {
+          ...contentWith({ en: `Sea question ${n}` }, ['R', 'W', 'V', 'None of the above']),
+          passage,
+        },
       });
     for (const n of [3, 4])
       await bank.add({
@@ -210,6 +229,38 @@ describe('an attempt at a quiz that draws', () => {
         else expect(shown[3]).toBe('None of the above');
       }
     }
+  });
+
+  it('takes one of the forms where there are some, and the other one next', async () => {
+    await fill('Trees', 20);
+    const quiz = await addQuiz(
+      app,
+      drawing([{ count: 4, topic: 'Trees' }], { forms: 2 }, { shuffle_options: true }),
+    );
+    const params = { id: quiz.quiz_id };
+    const { body: forms } = await call(app.url, listForms, { token, params });
+    expect(forms.map(({ form }) => form)).toEqual(['A', 'B']);
+    const [a = [], b = []] = forms.map(({ questions }) => questions.map(({ id }) => id));
+    expect(a.filter((id) => b.includes(id))).toEqual([]);
+    const taken = new Set<string>();
+    for (let n = 0; n < 8; n++) {
+      const at = await seat(app, quiz);
+      await at.open();
+      const { questions } = (await at.paper()).body;
+      const shown = questions.map(({ id, options }) => ({ id, options: options.map((each) => each.id) }));
+      const form = forms.find((each) => JSON.stringify(each.questions) === JSON.stringify(shown));
+      expect(form).toBeDefined();
+      taken.add(form?.form ?? '');
+      if (n > 0) continue;
+      await at.submit({ answers: {} });
+      expect((await at.open()).body.attempt.new_questions).toBe(4);
+    }
+    expect([...taken].sort()).toEqual(['A', 'B']);
+    await call(app.url, updateQuiz, { token, params, body: { title: { en: 'Renamed', ne: '' } } });
+    expect((await call(app.url, listForms, { token, params })).body).toEqual(forms);
+    const own = { token, params, body: { forms: null } };
+    await call(app.url, updateQuiz, own);
+    expect((await call(app.url, listForms, { token, params })).body).toEqual([]);
   });
 
   it('has one paper for all without draws and shuffling', async () => {
