@@ -1,4 +1,4 @@
-import { checkBlueprint } from '@abhyas/contract/quizzes/blueprint';
+import { type Blueprint, checkBlueprint } from '@abhyas/contract/quizzes/blueprint';
 import type { QuestionDraw } from '@abhyas/contract/quizzes/sections';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
@@ -17,6 +17,8 @@ const blueprintQuery = (body: string) =>
   });
 
 const COUNTED_AFTER_MS = 400;
+
+export type FoundByDraw = Blueprint['sections'][number]['draws'][number];
 
 export interface SectionDraws {
   draws: readonly QuestionDraw[];

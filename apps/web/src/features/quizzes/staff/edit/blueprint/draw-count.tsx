@@ -1,8 +1,8 @@
 import { useMessages } from '../../../../../i18n/use-messages.ts';
 import { AlertIcon, CheckIcon } from '../../../../../ui/icons.tsx';
+import type { FoundByDraw } from './blueprint.api.ts';
 import { blueprintMessages } from './blueprint.messages.ts';
 import styles from './blueprint.module.css';
-import type { FoundByDraw } from './draw-fields.tsx';
 
 interface DrawCountProps {
   count: number;

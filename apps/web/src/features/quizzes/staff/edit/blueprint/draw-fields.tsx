@@ -1,4 +1,3 @@
-import type { Blueprint } from '@abhyas/contract/quizzes/blueprint';
 import type { Topic } from '@abhyas/contract/quizzes/topics';
 import { difficulty } from '@abhyas/contract/shared';
 import { TextField } from '../../../../../forms/fields/text-field.tsx';
@@ -12,12 +11,11 @@ import { flat, treeOf } from '../../bank/topics/topic-tree.ts';
 import { quizzesStaffMessages } from '../../quizzes-staff.messages.ts';
 import edit from '../edit.module.css';
 import { type DrawDraft, NAMED } from '../sections/section-draft.ts';
+import type { FoundByDraw } from './blueprint.api.ts';
 import { blueprintMessages } from './blueprint.messages.ts';
 import styles from './blueprint.module.css';
 import { DrawCount } from './draw-count.tsx';
 import { nameOf } from './draw-words.ts';
-
-export type FoundByDraw = Blueprint['sections'][number]['draws'][number];
 
 interface DrawFieldsProps {
   draw: DrawDraft;

@@ -10,10 +10,10 @@ import { Badge } from '../../../../../ui/badge.tsx';
 import { AlertIcon, CheckIcon } from '../../../../../ui/icons.tsx';
 import { topicListQuery } from '../../bank/bank.api.ts';
 import { criteriaOf, toSectionInputs } from '../sections/section-changes.ts';
+import type { FoundByDraw } from './blueprint.api.ts';
 import { useBlueprint } from './blueprint.api.ts';
 import { blueprintMessages } from './blueprint.messages.ts';
 import styles from './blueprint.module.css';
-import type { FoundByDraw } from './draw-fields.tsx';
 import { drawWords } from './draw-words.ts';
 
 /** What a section draws, whether the bank has it, and among which questions publishing chose to draw. */
