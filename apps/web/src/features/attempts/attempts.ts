@@ -6,6 +6,7 @@ export { ReviewStep } from './screen/overview/review-step.tsx';
 export { Palette } from './screen/palette/palette.tsx';
 export { AnswerableQuestion } from './screen/question/answerable-question.tsx';
 export { QuestionFrame } from './screen/question/question-frame.tsx';
+export { questionSection } from './screen/question/question-section.ts';
 export { QuizHeader } from './screen/quiz-header.tsx';
 export { QuizLayout } from './screen/quiz-layout.tsx';
 export { StepBar } from './screen/step-bar.tsx';

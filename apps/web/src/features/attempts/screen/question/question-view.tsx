@@ -10,11 +10,14 @@ import type { ResponsesStore, ShownResponses } from '../../responses/responses-s
 import { AnswerableQuestion } from './answerable-question.tsx';
 import { paperQuery, questionQuery } from './paper-query.ts';
 import { QuestionFrame } from './question-frame.tsx';
+import { questionSection } from './question-section.ts';
 import { QuestionSkeleton } from './question-skeleton.tsx';
 
 interface QuestionViewProps {
   owner: SubmissionOwner;
   n: number;
+  /** Above the text of the question. */
+  lead?: ReactNode;
   shown: ShownResponses;
   responses: ResponsesStore;
   disabled: boolean;
@@ -28,7 +31,7 @@ interface QuestionViewProps {
 
 /** One question at a time; the next one is fetched while this one is being read. */
 export function QuestionView(props: QuestionViewProps) {
-  const { owner, n, shown, responses, disabled, focused } = props;
+  const { owner, n, lead, shown, responses, disabled, focused } = props;
   const total = owner.questions.length;
   const queryClient = useQueryClient();
   const question_id = owner.questions[n - 1]?.id ?? 0;
@@ -42,11 +45,13 @@ export function QuestionView(props: QuestionViewProps) {
     <QuestionFrame
       n={n}
       total={total}
+      section={questionSection(owner, n)}
       flagged={shown.flags.includes(question_id)}
       disabled={disabled}
       onFlag={(flagged) => responses.flag(question_id, flagged)}
       focused={focused}
     >
+      {lead}
       <QuestionContent key={n} {...props} />
     </QuestionFrame>
   );
