@@ -134,6 +134,17 @@ export function likelyIn({
       path: `${admin_quiz}/question-order/`,
       body: { question_ids: questions.map(({ id }) => id).reverse() },
     },
+    'PUT /api/admin/quizzes/{id}/sections/': {
+      path: `${admin_quiz}/sections/`,
+      body: {
+        sections: [{ title: text, wrong_percent: 20, questions: questions.map(({ id }) => ({ id })) }],
+      },
+    },
+    'POST /api/admin/blueprint/': {
+      path: '/api/admin/blueprint/',
+      body: { quiz_id: quiz, sections: [{ draws: [{ count: 2, topic: 'General', tags: [] }] }] },
+    },
+    'POST /api/admin/presets/': { path: '/api/admin/presets/', body: { quiz_id: quiz, title: text } },
     'POST /api/quizzes/create-from-json/': {
       path: '/api/quizzes/create-from-json/',
       body: { title: text, questions: [{ text, options }] },

@@ -41,6 +41,8 @@ import { findingsRoutes } from './features/quizzes/staff/findings/findings.route
 import { importRoutes } from './features/quizzes/staff/imports/imports.routes.ts';
 import { openFileReader } from './features/quizzes/staff/imports/reader/file-reader.ts';
 import { photoRoutes } from './features/quizzes/staff/pictures/photos.routes.ts';
+import { presetsRoutes } from './features/quizzes/staff/presets/presets.routes.ts';
+import { blueprintRoutes } from './features/quizzes/staff/sections/blueprint.routes.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { performanceOf } from './features/reports/staff/question-performance.ts';
 import { quizResultsRoutes } from './features/reports/staff/quiz-results.routes.ts';
@@ -183,6 +185,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   });
   questionFileRoutes(app, { ...editor, ...bank });
   findingsRoutes(app, { db, clock });
+  blueprintRoutes(app, { db, revisions });
+  presetsRoutes(app, { db, clock, revisions });
   extraAttemptsRoutes(app, { db, clock, revisions });
   receiptRoutes(app, { db, revisions, keys });
   regradeRoutes(app, { db, clock, revisions, verdicts: deps.verdicts, regrades: deps.regrades });

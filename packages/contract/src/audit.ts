@@ -51,6 +51,8 @@ export const auditKind = z.enum([
   'topic_deleted',
   'findings_meant',
   'findings_no_longer_meant',
+  'preset_saved',
+  'preset_deleted',
 ]);
 export type AuditKind = z.infer<typeof auditKind>;
 
@@ -98,10 +100,10 @@ export const auditEvent = z.object({
   address: z.nullable(z.string()),
   /**
    * The object of the action with its name at that time: the title of a quiz, a username, the beginning of a bank
-   * question's text, the name of a topic. Texts are in English, or in Nepali where there is no English.
+   * question's text, the name of a topic or preset. Texts are in English, or in Nepali where there is no English.
    */
   subject: z.nullable(
-    z.object({ type: z.enum(['quiz', 'user', 'bank_question', 'topic']), id, name: z.string() }),
+    z.object({ type: z.enum(['quiz', 'user', 'bank_question', 'topic', 'preset']), id, name: z.string() }),
   ),
   details: auditDetails,
 });

@@ -103,7 +103,9 @@ const hasMarks = z.superRefine<Marked>(({ sections, ...quiz }, context) => {
     for (const [place, section] of (sections ?? []).entries()) {
       const isPercent = name === 'marks_wrong' && (section.wrong_percent ?? null) !== null;
       if ((section[name] ?? null) === null && !isPercent)
-        context.issues.push(missing(['sections', place, name], 'The quiz has no marks, so each section needs them'));
+        context.issues.push(
+          missing(['sections', place, name], 'The quiz has no marks, so each section needs them'),
+        );
     }
   }
 });
@@ -120,7 +122,8 @@ const questionsInSections = z.refine<Placed>(
 );
 const fitsOnePaper = z.refine<Placed>(
   ({ sections = [] }) =>
-    sections.reduce((sum, { questions, draws }) => sum + questions.length + countOf(draws), 0) <= MAX_QUESTIONS,
+    sections.reduce((sum, { questions, draws }) => sum + questions.length + countOf(draws), 0) <=
+    MAX_QUESTIONS,
   { path: ['sections'], error: `A paper has at most ${MAX_QUESTIONS} questions` },
 );
 const countOf = (draws: { count: number }[]) => draws.reduce((sum, { count }) => sum + count, 0);

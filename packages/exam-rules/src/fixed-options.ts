@@ -29,7 +29,9 @@ const BY_LETTER = [
   new RegExp(
     String.raw`^(केवल |दुवै |विकल्प )*${named(NEPALI, 'र|वा|तथा|अथवा')}( दुवै| मात्र| मात्रै| ठिक| ठीक| सही| सबै| होइन| होइनन्| दुवै होइन| ठिक छन्| सही छन्| मध्ये कुनै पनि होइन)*$`,
   ),
-  new RegExp(String.raw`^(केवल |दुवै |विकल्प )*${named(LATIN, 'र|वा|तथा|अथवा')}( दुवै| मात्र| मात्रै| ठिक| ठीक| सही)*$`),
+  new RegExp(
+    String.raw`^(केवल |दुवै |विकल्प )*${named(LATIN, 'र|वा|तथा|अथवा')}( दुवै| मात्र| मात्रै| ठिक| ठीक| सही)*$`,
+  ),
   new RegExp(String.raw`^(all|none) (except|but) ${LATIN}$`),
   new RegExp(String.raw`^only ${LATIN}$|^option ${LATIN}$`),
 ];

@@ -3,7 +3,7 @@ import { type Config, ConfigError, parseConfig } from '../config.ts';
 import { changeAdmin } from '../features/accounts/admins.ts';
 import { purgeDeleted } from '../features/attempts/staff/purge.ts';
 import { openRevisions, type Revisions } from '../features/quizzes/revisions.queries.ts';
-import { exportQuizJson } from '../features/quizzes/staff/export-quiz.ts';
+import { exportQuizJson } from '../features/quizzes/staff/files/export-quiz.ts';
 import { fillEmptyDatabase } from '../features/quizzes/staff/first-run.ts';
 import { importQuizFile, QuizFileError } from '../features/quizzes/staff/import-quiz.ts';
 import { folders } from '../folders.ts';

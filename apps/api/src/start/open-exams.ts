@@ -16,7 +16,12 @@ export function openExams({
   const receipt_keys = keys.receipt_signatures;
   return {
     verdicts,
-    attempts: openAttempts({ ...deps, draw_key: keys.draws, grade: openGrading({ receipt_keys, verdicts }), appendGrading }),
+    attempts: openAttempts({
+      ...deps,
+      draw_key: keys.draws,
+      grade: openGrading({ receipt_keys, verdicts }),
+      appendGrading,
+    }),
     regrades: openRegradeJobs({ ...deps, verdicts, receipt_keys, onError: onJobError }),
   };
 }

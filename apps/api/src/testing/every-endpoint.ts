@@ -11,9 +11,11 @@ import * as regrade from '@abhyas/contract/grading/regrade';
 import * as quizzes from '@abhyas/contract/quizzes';
 import * as bank from '@abhyas/contract/quizzes/bank';
 import * as bankUses from '@abhyas/contract/quizzes/bank-uses';
+import * as blueprint from '@abhyas/contract/quizzes/blueprint';
 import * as findings from '@abhyas/contract/quizzes/findings';
 import * as imports from '@abhyas/contract/quizzes/imports';
 import * as pictures from '@abhyas/contract/quizzes/pictures';
+import * as presets from '@abhyas/contract/quizzes/presets';
 import * as questionFiles from '@abhyas/contract/quizzes/question-files';
 import * as revisions from '@abhyas/contract/quizzes/revisions';
 import * as richText from '@abhyas/contract/quizzes/rich-text';
@@ -31,6 +33,8 @@ const modules = [
   bank,
   bankUses,
   topics,
+  blueprint,
+  presets,
   findings,
   pictures,
   imports,

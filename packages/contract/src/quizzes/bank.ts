@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
-import { computed, contentInput, topicName } from './question-json.ts';
 import {
   difficulty,
   id,
@@ -15,6 +14,7 @@ import {
   timestamp,
 } from '../shared.ts';
 import { questionContent } from './content.ts';
+import { computed, contentInput, topicName } from './question-json.ts';
 
 // The bank: every question lives there once, with immutable versions. Quizzes contain a version of it.
 

@@ -77,10 +77,7 @@ export const sectionInput = z
     ...sectionFields,
     id: z.optional(id),
     /** Its own questions, in their order. */
-    questions: z._default(
-      z.array(z.strictObject({ id, ...ownMarks })).check(z.maxLength(MAX_QUESTIONS)),
-      [],
-    ),
+    questions: z._default(z.array(z.strictObject({ id, ...ownMarks })).check(z.maxLength(MAX_QUESTIONS)), []),
   })
   .check(oneDeduction);
 export type SectionInput = z.infer<typeof sectionInput>;

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { lateStart, quizJson, quizSettings, quizStatus, release } from '../quiz-json.ts';
-import { questionInput } from './question-json.ts';
 import {
   difficulty,
   id,
@@ -14,6 +13,7 @@ import {
 } from '../shared.ts';
 import { bankReference } from './bank.ts';
 import { questionContent } from './content.ts';
+import { questionInput } from './question-json.ts';
 import { adminSection, sectionInput, sectionsOf } from './sections.ts';
 
 // Changes accept If-Match with the ETag that GET and every change return: 412 CHANGED_ELSEWHERE if someone else has

@@ -142,7 +142,9 @@ async function attemptStateOf(
   const { id, number, started_at, deadline, saved_at } = attempt;
   const { user_id, quiz_id } = attempt;
   const isRepeated = number > 1 && attempt.drawn !== null;
-  const before = isRepeated ? (had ?? (await questionsBefore(deps, { user_id, quiz_id, number }))) : undefined;
+  const before = isRepeated
+    ? (had ?? (await questionsBefore(deps, { user_id, quiz_id, number })))
+    : undefined;
   const different = differentMarks(paper.sections);
   return {
     id: attempt.quiz_id,

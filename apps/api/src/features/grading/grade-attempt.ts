@@ -19,7 +19,11 @@ export function openGrading({
   const [key] = receipt_keys;
   return async (attempt, paper, on) => {
     const { number, regrade } = attempt;
-    const { sections = null, ...graded } = grade(markedPaper(paper), attempt.answers, await verdicts.inForce(paper, regrade, on));
+    const { sections = null, ...graded } = grade(
+      markedPaper(paper),
+      attempt.answers,
+      await verdicts.inForce(paper, regrade, on),
+    );
     const { receipt } = signGrading(key, attempt, paper, { ...graded, number, regrade });
     const outcome = { ...graded, section_grades: sections };
     return attempt.show_score === 'at_once'

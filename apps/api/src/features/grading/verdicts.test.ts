@@ -90,7 +90,11 @@ describe('verdicts in force', () => {
           .map((each, id) => verdictOf(id + 1, each, all.slice(0, each.after + 1)));
         const paper = all[taken % all.length];
         if (!paper) throw new Error('There is a revision');
-        const { score, max_score, ...counts } = grade(markedPaper(paper), choices, verdictsFor(paper, verdicts));
+        const { score, max_score, ...counts } = grade(
+          markedPaper(paper),
+          choices,
+          verdictsFor(paper, verdicts),
+        );
         const each = paper.questions.map((question, place) =>
           naively(question, choices[place] ?? 0, verdicts),
         );

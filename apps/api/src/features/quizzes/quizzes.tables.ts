@@ -97,7 +97,7 @@ export const quiz_revisions = pgTable(
     questions: jsonb().$type<StoredQuestion[]>().notNull(),
     /** Null without sections, like what follows from them. */
     sections: jsonb().$type<StoredSection[]>(),
-    /** As learners see them (rules/sections.ts). */
+    /** As learners see them (sections/sections.ts). */
     paper_sections: jsonb().$type<PaperSection[]>(),
     full_marks: marks(),
     /** Null in the first revision. */

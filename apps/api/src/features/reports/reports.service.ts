@@ -3,14 +3,7 @@ import { fullScore, isPassed } from '@abhyas/exam-rules/scoring';
 import type { Database } from '../../platform/db/open.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { type Clock, iso } from '../../platform/time/clock.ts';
-import {
-  answersOf,
-  changesOf,
-  flagsOf,
-  optionsShown,
-  overdueSince,
-  paperOf,
-} from '../attempts/attempts.ts';
+import { answersOf, changesOf, flagsOf, optionsShown, overdueSince, paperOf } from '../attempts/attempts.ts';
 import { objectionsOf, type Verdicts } from '../grading/grading.ts';
 import {
   differentMarks,

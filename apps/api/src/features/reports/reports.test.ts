@@ -106,7 +106,10 @@ describe('GET /api/results/:id/', () => {
     const { body } = await call(app.url, getReport, { token: learner.token, params: { id } });
     expect(body).toMatchObject({ marks_correct: 2.5, marks_wrong: 0.3333, score: 1.8334, max_score: 10 });
     const [correct, incorrect] = [Number(body.correct), Number(body.incorrect)];
-    expect(correct * (body.marks_correct ?? 0) - incorrect * (body.marks_wrong ?? 0)).toBeCloseTo(Number(body.score), 4);
+    expect(correct * (body.marks_correct ?? 0) - incorrect * (body.marks_wrong ?? 0)).toBeCloseTo(
+      Number(body.score),
+      4,
+    );
     expect(correct + incorrect + Number(body.unanswered)).toBe(body.questions.length);
     expect(body.started_at).toBe(opened.attempt.started_at);
     expect(body.deadline).toBe(opened.attempt.deadline);

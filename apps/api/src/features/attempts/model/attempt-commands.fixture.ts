@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { HOUR, MINUTE } from '../../../platform/time/clock.ts';
-import type { Call } from './attempt-calls.fixture.ts';
 import type { AttemptModel } from './attempt-model.fixture.ts';
+import type { Call } from './calls/attempt-calls.fixture.ts';
+import type { RegradeCall } from './calls/regrade-calls.fixture.ts';
 import { type ModelRelease, RELEASES } from './model-quiz.fixture.ts';
 import { type ModelVerdict, VERDICT_KINDS } from './model-verdicts.fixture.ts';
-import type { RegradeCall } from './regrade-calls.fixture.ts';
 import type { Scene, Server } from './scene.fixture.ts';
 
 export const QUESTIONS = 4;
@@ -188,8 +188,13 @@ export function callOf(command: Command, { last, now }: AttemptModel, scene: Sce
   const { quiz, sent } = scene;
   if (command.name === 'submit again')
     return { name: 'submit', server: command.server, with: scene.last_submission };
-  if (command.name === 'edit key' || command.name === 'edit in bank' || command.name === 'take newest')
-    return { ...command, question: quiz.questions[command.question]?.id ?? 0 };
+  if (command.name === 'edit key' || command.name === 'edit in bank' || command.name === 'take newest') {
+    // The bank has ids of its own for the options of questions that were drawn from it.
+    const own = scene.drawn && command.name !== 'edit key' ? scene.drawn.own.length : quiz.questions.length;
+    return { ...command, question: quiz.questions[command.question % own]?.id ?? 0 };
+  }
+  if (command.name === 'edit marks')
+    return { ...command, questions: scene.drawn?.own ?? quiz.questions.map(({ id }) => id) };
   if (command.name === 'accept late') return { name: 'set', settings: { accept_late: command.accept_late } };
   if (command.name === 'status') return { name: 'set', settings: { status: command.status } };
   if (command.name === 'window') {

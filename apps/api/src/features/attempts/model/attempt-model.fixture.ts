@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { SaveCall, SubmitCall } from './calls/model-calls.fixture.ts';
 import {
   type Changes,
   datedAt,
   differingFrom,
+  drawnPaper,
   isForeign,
   type ModelAttempt,
   type ModelPaper,
@@ -26,22 +28,6 @@ import { gradeOf, type ModelVerdict } from './model-verdicts.fixture.ts';
 const SECOND = 1000;
 const HOUR = 3_600_000;
 
-export interface SaveCall {
-  number: number;
-  client: string;
-  seq: number;
-  answers: Changes;
-  answered_at: Record<string, number>;
-  flags: number[] | undefined;
-  flag_changes: Record<string, boolean> | undefined;
-}
-export interface SubmitCall {
-  /** Undefined if the submission names no attempt. */
-  number: number | undefined;
-  answers: Changes;
-  answered_at: Record<string, number>;
-  client: string | undefined;
-}
 /** The compared part of a response: status, error code, and the fields that the model predicts. */
 export type Observed = { status: number } & Record<string, unknown>;
 
@@ -54,6 +40,8 @@ export class AttemptModel {
   allowed: number;
   attempts: ModelAttempt[] = [];
   verdicts: ModelVerdict[] = [];
+  /** Questions of each attempt, as the server drew them. Empty where all attempts have the same. */
+  draws = new Map<number, number[]>();
 
   constructor(options: { now: number; paper: ModelPaper; quiz: ModelQuiz; allowed: number }) {
     this.now = options.now;
@@ -106,9 +94,10 @@ export class AttemptModel {
     if (this.quiz.status === 'draft') return refusal(404, 'NOT_FOUND');
     if (!isOpenAt(this.quiz, this.now)) return refusal(409, 'QUIZ_NOT_ACTIVE');
     if (this.remaining === 0) return refusal(409, 'NO_ATTEMPTS_LEFT');
+    const number = this.attempts.length + 1;
     const opened = newAttempt({
-      number: this.attempts.length + 1,
-      paper: this.paper,
+      number,
+      paper: drawnPaper(this.paper, this.draws.get(number)),
       started_at: this.now,
       deadline: deadlineOf(this.quiz, this.now),
     });
@@ -125,7 +114,7 @@ export class AttemptModel {
     this.autoFinish();
     const attempt = this.attempts[number - 1];
     if (!attempt) return refusal(404, 'NOT_FOUND');
-    if (isForeign(attempt.paper, answers)) return refusal(400, 'ANSWER_NOT_IN_QUIZ');
+    if (isForeign(attempt.paper, { answers, flags, flag_changes })) return refusal(400, 'ANSWER_NOT_IN_QUIZ');
     if (attempt.completed !== null) return refusal(409, 'NO_OPEN_ATTEMPT');
     if (this.now >= attempt.deadline) return refusal(409, 'ATTEMPT_CLOSING');
     if (seq > (attempt.seqs[client] ?? 0)) {
@@ -200,7 +189,7 @@ export class AttemptModel {
     if (!attempt) {
       return number === undefined ? refusal(409, 'NO_OPEN_ATTEMPT') : refusal(404, 'NOT_FOUND');
     }
-    if (isForeign(attempt.paper, answers)) return refusal(400, 'ANSWER_NOT_IN_QUIZ');
+    if (isForeign(attempt.paper, { answers })) return refusal(400, 'ANSWER_NOT_IN_QUIZ');
     // A submission that arrived in time replaces what the server auto-finished, until someone has observed the outcome.
     const isUnseen = attempt.score_sent_at === null && attempt.keys_sent_at === null && !attempt.late;
     const isReplaced =

@@ -6,14 +6,15 @@ const SECOND = 1000;
 export type Changes = Record<string, number | null>;
 export type Answers = Record<string, number>;
 
-/** One revision: the correct option of each question, and the deduction for a wrong answer. */
+/** One revision, or what of it an attempt has: the correct option and the marks of each question. */
 export interface ModelPaper {
   key: Answers;
   /** All options of each question. */
   options: Record<string, number[]>;
   /** Questions whose options were written again by an edit. */
   edited: Record<string, true>;
-  marks_wrong: number;
+  /** For a correct answer, and the deduction for a wrong one. */
+  marks: Record<string, { correct: number; wrong: number }>;
   /** Of each question that was edited: the contents that its bank question has had, and which one the quiz shows. */
   bank: Record<string, ModelBankQuestion>;
 }
@@ -111,8 +112,35 @@ export const differingFrom = (recorded: Answers, sent: Changes): number[] =>
     .map(Number)
     .sort((a, b) => a - b);
 
-export function isForeign({ options }: ModelPaper, answers: Changes): boolean {
-  return Object.entries(answers).some(
-    ([question, option]) => !options[question] || (option !== null && !options[question].includes(option)),
+/** Whether a call names a question or an option that the paper has not. */
+export function isForeign(
+  { options }: ModelPaper,
+  { answers, flags = [], flag_changes = {} }: Named,
+): boolean {
+  const isUnknown = (question: number | string) => options[question] === undefined;
+  return (
+    [...flags, ...Object.keys(flag_changes)].some(isUnknown) ||
+    Object.entries(answers).some(
+      ([question, option]) =>
+        isUnknown(question) || (option !== null && !options[question]?.includes(option)),
+    )
   );
 }
+
+interface Named {
+  answers: Changes;
+  flags?: number[] | undefined;
+  flag_changes?: Record<string, boolean> | undefined;
+}
+
+/** The paper of an attempt that has these questions; all of them without a draw. */
+export function drawnPaper(paper: ModelPaper, drawn: readonly number[] | undefined): ModelPaper {
+  if (!drawn) return paper;
+  const key = Object.entries(paper.key).filter(([question]) => drawn.includes(Number(question)));
+  const options = Object.entries(paper.options).filter(([question]) => drawn.includes(Number(question)));
+  return { ...paper, key: Object.fromEntries(key), options: Object.fromEntries(options) };
+}
+
+/** "The full marks": of all questions of the paper. */
+export const fullMarksOf = ({ key, marks }: ModelPaper): number =>
+  Object.keys(key).reduce((sum, question) => sum + (marks[question]?.correct ?? 0), 0);

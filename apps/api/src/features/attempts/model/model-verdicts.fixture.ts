@@ -33,20 +33,26 @@ export function correctOptions(paper: ModelPaper, question: string, verdicts: Mo
 
 /**
  * The latest verdict of a question counts. Full marks count as correct; a void question counts nowhere. Scores are in
- * ten-thousandths, as whole numbers: +1 for each correct answer, minus the deduction for each wrong one.
+ * ten-thousandths, as whole numbers: the marks of each correct answer, minus the deduction for each wrong one.
  */
 export function gradeOf(paper: ModelPaper, answers: Answers, verdicts: ModelVerdict[]) {
   const counts = { correct: 0, incorrect: 0, unanswered: 0 };
+  let [score, max_score] = [0, 0];
+  const whole = (marks: number) => Math.round(marks * 10_000);
   for (const question of Object.keys(paper.key)) {
     const kind = verdictOf(paper, question, verdicts)?.kind;
     if (kind === 'void') continue;
+    const { correct = 0, wrong = 0 } = paper.marks[question] ?? {};
+    max_score += whole(correct);
     const chosen = answers[question];
-    if (kind === 'everyone') counts.correct += 1;
-    else if (chosen === undefined) counts.unanswered += 1;
-    else if (correctOptions(paper, question, verdicts).includes(chosen)) counts.correct += 1;
-    else counts.incorrect += 1;
+    if (kind !== 'everyone' && chosen === undefined) counts.unanswered += 1;
+    else if (kind === 'everyone' || correctOptions(paper, question, verdicts).includes(chosen ?? 0)) {
+      counts.correct += 1;
+      score += whole(correct);
+    } else {
+      counts.incorrect += 1;
+      score -= whole(wrong);
+    }
   }
-  const { correct, incorrect, unanswered } = counts;
-  const score = (correct * 10_000 - incorrect * Math.round(paper.marks_wrong * 10_000)) / 10_000;
-  return { score, max_score: correct + incorrect + unanswered, ...counts };
+  return { score: score / 10_000, max_score: max_score / 10_000, ...counts };
 }

@@ -23,7 +23,8 @@ export function paperOf(revision: Revision, { drawn, option_orders }: Draw): Pap
   if (!paper) {
     const questions = drawn.map((place) => {
       const question = revision.questions[(place ?? 0) - 1];
-      if (!question) throw new Error(`Revision ${revision.quiz_id}/${revision.revision} has no question ${place}`);
+      if (!question)
+        throw new Error(`Revision ${revision.quiz_id}/${revision.revision} has no question ${place}`);
       return question;
     });
     paper = { ...revision, questions, option_orders };
@@ -33,7 +34,11 @@ export function paperOf(revision: Revision, { drawn, option_orders }: Draw): Pap
 }
 
 /** The options of a question as this paper shows them. `place` counts from 0. */
-export function optionsShown<Option>(paper: Paper, place: number, options: readonly Option[]): readonly Option[] {
+export function optionsShown<Option>(
+  paper: Paper,
+  place: number,
+  options: readonly Option[],
+): readonly Option[] {
   const order = paper.option_orders?.[place];
   return order ? inOrder(order, options) : options;
 }

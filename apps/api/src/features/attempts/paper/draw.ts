@@ -70,7 +70,9 @@ export function drawPaper(revision: Revision, random: Random, had: ReadonlySet<n
   for (const section of sections) {
     const own = placesOf(section.questions.map(({ id }) => id));
     const pooled = section.draws.flatMap((draw) =>
-      draw.pool ? drawFrom(unitsOf(placesOf(draw.pool), questions), draw.count, { random, had, questions }) : [],
+      draw.pool
+        ? drawFrom(unitsOf(placesOf(draw.pool), questions), draw.count, { random, had, questions })
+        : [],
     );
     const places = inSectionOrder([...own, ...pooled], section, { random, questions });
     drawn.push(...places);
@@ -106,7 +108,10 @@ function drawFrom(units: readonly Unit[], count: number, { random, had, question
  * The first units in this order whose sizes add up to `count`: each is taken unless what is left could then not be
  * filled exactly. Undefined if no choice fills it.
  */
-export function choose<Group extends readonly unknown[]>(order: readonly Group[], count: number): Group[] | undefined {
+export function choose<Group extends readonly unknown[]>(
+  order: readonly Group[],
+  count: number,
+): Group[] | undefined {
   // fills[from]: which numbers of questions the units from there on can fill, one bit each.
   const fills: bigint[] = new Array(order.length + 1).fill(1n);
   const mask = (1n << BigInt(count + 1)) - 1n;
@@ -114,7 +119,8 @@ export function choose<Group extends readonly unknown[]>(order: readonly Group[]
     const rest = fills[from + 1] ?? 1n;
     fills[from] = (rest | (rest << BigInt(order[from]?.length ?? 0))) & mask;
   }
-  const canFill = (from: number, left: number) => left >= 0 && (((fills[from] ?? 1n) >> BigInt(left)) & 1n) === 1n;
+  const canFill = (from: number, left: number) =>
+    left >= 0 && (((fills[from] ?? 1n) >> BigInt(left)) & 1n) === 1n;
   if (!canFill(0, count)) return undefined;
   let left = count;
   return order.filter((group, at) => {
@@ -151,11 +157,12 @@ function optionOrder(question: StoredQuestion | undefined, random: Random): numb
   if (movable.length === 0) return 0;
   const moved = shuffled(movable, random).values();
   const isMovable = new Set(movable);
-  const order = options.map((_option, place) => (isMovable.has(place) ? (moved.next().value ?? place) : place) + 1);
+  const order = options.map(
+    (_option, place) => (isMovable.has(place) ? (moved.next().value ?? place) : place) + 1,
+  );
   return order.every((place, index) => place === index + 1) ? 0 : Number(order.join(''));
 }
 
 /** How many questions of a paper the learner has not had in earlier attempts. */
 export const countNew = (paper: Pick<Revision, 'questions'>, had: ReadonlySet<number>): number =>
   paper.questions.filter(({ id }) => !had.has(id)).length;
-

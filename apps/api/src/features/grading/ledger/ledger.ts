@@ -11,13 +11,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { type Clock, iso } from '../../../platform/time/clock.ts';
 import { answersOf, paperOf, recordKeysSent } from '../../attempts/attempts.ts';
-import {
-  forLearner,
-  markedPaper,
-  type Revision,
-  type Revisions,
-  releasedAt,
-} from '../../quizzes/quizzes.ts';
+import { forLearner, markedPaper, type Revision, type Revisions, releasedAt } from '../../quizzes/quizzes.ts';
 import type { ReceiptKeys } from '../receipts/check-receipt.ts';
 import { listGradingRows, listVerdictRows, type VerdictRow } from '../receipts/gradings.queries.ts';
 import type { AttemptGrading } from '../receipts/gradings-of.ts';

@@ -80,7 +80,8 @@ function shareRest(
   for (const [at, { ids, draws }] of units.entries()) {
     if (owners[at] !== undefined || total + ids.length > most) continue;
     const [receiver] = [...draws].sort((one, other) => partOf(one) - partOf(other));
-    if (receiver === undefined || (sizes[receiver] ?? 0) + ids.length > TIMES * (counts[receiver] ?? 0)) continue;
+    if (receiver === undefined || (sizes[receiver] ?? 0) + ids.length > TIMES * (counts[receiver] ?? 0))
+      continue;
     owners[at] = receiver;
     sizes[receiver] = (sizes[receiver] ?? 0) + ids.length;
     total += ids.length;

@@ -36,8 +36,7 @@ export function rememberNearlySame(): (question: Compared) => boolean {
         .get(key)
         ?.some(
           (other) =>
-            similarityOf(own.en, other.en) >= NEARLY_SAME ||
-            similarityOf(own.ne, other.ne) >= NEARLY_SAME,
+            similarityOf(own.en, other.en) >= NEARLY_SAME || similarityOf(own.ne, other.ne) >= NEARLY_SAME,
         ),
     );
     for (const key of new Set(keys)) {

@@ -9,7 +9,7 @@ import { type Clock, iso } from '../../../platform/time/clock.ts';
 import { type Actor, recordEvent } from '../../audit/audit.ts';
 import type { Revisions } from '../revisions.queries.ts';
 import { earlierDeadlineAfter, releaseTimes } from '../rules/release.ts';
-import { reconciled, withSections } from '../rules/sections.ts';
+import { reconciled, withSections } from '../sections/sections.ts';
 import { listReferences } from './bank/bank.queries.ts';
 import { recordQuestions } from './bank/record-questions.ts';
 import { findQuiz, insertRevision, type Quiz, updateQuiz } from './editor.queries.ts';

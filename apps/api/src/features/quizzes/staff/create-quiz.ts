@@ -4,7 +4,7 @@ import type { Queryable } from '../../../platform/db/open.ts';
 import { type Clock, iso } from '../../../platform/time/clock.ts';
 import { type Actor, recordEvent } from '../../audit/audit.ts';
 import { releaseTimes } from '../rules/release.ts';
-import { withSections } from '../rules/sections.ts';
+import { withSections } from '../sections/sections.ts';
 import { recordQuestions } from './bank/record-questions.ts';
 import { ensureTopics } from './bank/topics/ensure-topics.ts';
 import { insertQuiz, insertRevision } from './editor.queries.ts';

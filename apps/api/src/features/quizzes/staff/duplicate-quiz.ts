@@ -3,7 +3,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { Actor } from '../../audit/audit.ts';
 import type { EditorDeps } from './change-quiz.ts';
 import { createQuiz } from './create-quiz.ts';
-import { exportQuizJson } from './export-quiz.ts';
+import { exportQuizJson } from './files/export-quiz.ts';
 
 /**
  * Copies the settings and the current questions into a new draft. The copy has no window, and what waits for its end is

@@ -24,12 +24,7 @@ export async function addQuestionTo(
     const { questions } = content;
     const passage = passageFor(input.passage, { questions });
     const { section, ...question } = withoutComputed(input);
-    const [added] = await withIds(
-      tx,
-      [{ ...question, passage }],
-      undefined,
-      passagesOf(questions),
-    );
+    const [added] = await withIds(tx, [{ ...question, passage }], undefined, passagesOf(questions));
     if (!added) throw new Error('The question was not made');
     added_id = added.id;
     return {

@@ -36,7 +36,7 @@ import {
   type StaffListDeps,
   updateDetails,
 } from './editor.service.ts';
-import { exportQuizFor } from './export-quiz.ts';
+import { exportQuizFor } from './files/export-quiz.ts';
 import { releaseByHand } from './release/release-results.ts';
 import { listHistory, restore } from './revision-history.ts';
 import { findContentFaults } from './rich/content-faults.ts';

@@ -29,11 +29,13 @@ export function restore(
 ): Promise<Versioned<AdminQuiz>> {
   return changeQuiz(deps, edit, async (tx, { quiz }) => {
     if (!(await hasRevision(tx, quiz.id, revision))) throw new DomainError('NOT_FOUND');
-    const { quiz_id, revision: _, paper_sections, full_marks, ...content } = await deps.revisions.get(
-      quiz.id,
-      revision,
-      tx,
-    );
+    const {
+      quiz_id,
+      revision: _,
+      paper_sections,
+      full_marks,
+      ...content
+    } = await deps.revisions.get(quiz.id, revision, tx);
     return { kind: 'revision_restored', details: { restored_revision: revision }, content };
   });
 }

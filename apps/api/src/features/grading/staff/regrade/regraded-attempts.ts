@@ -73,7 +73,10 @@ function papersOf(
   };
 }
 
-function regraded(attempt: FinishedAttempt, { paper: revision, before, after }: CountedPaper): RegradedAttempt {
+function regraded(
+  attempt: FinishedAttempt,
+  { paper: revision, before, after }: CountedPaper,
+): RegradedAttempt {
   const paper = paperOf(revision, attempt);
   const marked = markedPaper(paper);
   const ofPaper = (verdicts: Verdict[]) => inPaperOrder(attempt, verdicts);

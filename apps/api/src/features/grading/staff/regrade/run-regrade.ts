@@ -157,7 +157,14 @@ function gradedAgain(
   if (attempt.grading === 1 && on_time && attempt.on_time_receipt !== null) {
     const { sections, ...graded } = on_time;
     appended.push(
-      { ...earlier, ...graded, section_grades: sections ?? null, number: 1, reason: 'submitted', receipt: attempt.on_time_receipt },
+      {
+        ...earlier,
+        ...graded,
+        section_grades: sections ?? null,
+        number: 1,
+        reason: 'submitted',
+        receipt: attempt.on_time_receipt,
+      },
       { ...current, number: 2, reason: 'late' },
     );
   } else if (attempt.grading === 1) appended.push({ ...current, number: 1, reason: 'submitted' });

@@ -1,9 +1,9 @@
-import type { LocalizedText } from '@abhyas/contract/shared';
+import type { Difficulty, LocalizedText } from '@abhyas/contract/shared';
 import { type SQL, sql } from 'drizzle-orm';
-import { arrayLiteral, textArrayLiteral } from '../../../../platform/db/columns.ts';
+import { textArrayLiteral } from '../../../../platform/db/columns.ts';
 import type { Queryable } from '../../../../platform/db/open.ts';
-import { topicKey, topicNameOf } from '../../rules/topic-names.ts';
 import type { DrawCriteria } from '../../documents.ts';
+import { topicKey, topicNameOf } from '../../rules/topic-names.ts';
 
 /** A question of the bank that a draw may take. */
 export interface Candidate {
@@ -30,7 +30,9 @@ export async function listCandidates(
   criteria: DrawCriteria,
   { except }: { except: number },
 ): Promise<Candidate[]> {
-  const { rows } = await db.execute<Omit<Candidate, 'bank_id' | 'uses'> & { bank_id: string; uses: number }>(sql`
+  const { rows } = await db.execute<
+    Omit<Candidate, 'bank_id' | 'uses'> & { bank_id: string; uses: number }
+  >(sql`
     select q.id as bank_id, q.version, q.stem_en, q.stem_ne,
       coalesce(jsonb_path_query_first(v.content, ${CORRECT}::jsonpath), '{}') as answer,
       md5(((v.content -> 'passage') - 'id')::text) as passage, found.uses
@@ -113,18 +115,15 @@ function keysOf(topic: NonNullable<DrawCriteria['topic']>): string {
 
 /** Ready questions of the bank by topic and difficulty. */
 export async function countBySyllabus(db: Queryable) {
-  const { rows } = await db.execute<{ topic_id: string | null; difficulty: string | null; questions: number }>(sql`
+  const { rows } = await db.execute<{
+    topic_id: string | null;
+    difficulty: Difficulty | null;
+    questions: number;
+  }>(sql`
     select topic_id, difficulty, count(*)::int as questions from bank_questions
     where status = 'ready' and merged_into is null group by 1, 2`);
-  return rows.map(({ topic_id, ...row }) => ({ ...row, topic_id: topic_id === null ? null : Number(topic_id) }));
-}
-
-/** The stems and correct options of bank questions, as far as these are in no list of candidates. */
-export async function listCompared(db: Queryable, bank_ids: readonly number[]) {
-  if (bank_ids.length === 0) return [];
-  const { rows } = await db.execute<{ stem_en: string; stem_ne: string; answer: LocalizedText }>(sql`
-    select q.stem_en, q.stem_ne, coalesce(jsonb_path_query_first(v.content, ${CORRECT}::jsonpath), '{}') as answer
-    from bank_questions q join bank_versions v on v.bank_id = q.id and v.version = q.version
-    where q.id = any(${arrayLiteral([...bank_ids])}::bigint[])`);
-  return rows;
+  return rows.map(({ topic_id, ...row }) => ({
+    ...row,
+    topic_id: topic_id === null ? null : Number(topic_id),
+  }));
 }

@@ -59,7 +59,13 @@ describe('publishing a quiz that draws', () => {
   it('is refused where the bank has too few, and names each draw; the quiz stays a draft', async () => {
     await fill('Lakes', 3);
     const { body } = await create(
-      drawing([{ count: 2, topic: 'Lakes' }, { count: 2, topic: 'Lakes' }], { status: 'draft' }),
+      drawing(
+        [
+          { count: 2, topic: 'Lakes' },
+          { count: 2, topic: 'Lakes' },
+        ],
+        { status: 'draft' },
+      ),
     );
     const params = { id: body.quiz_id };
     const refused = await call(app.url, updateQuiz, { token, params, body: { status: 'published' } });
@@ -79,9 +85,7 @@ describe('publishing a quiz that draws', () => {
     const same = { content: contentWith({ en: 'Peaks question, number 1?' }, ['Right 1', 'X', 'Y', 'Z']) };
     await bank.add({ ...same, topic: 'Peaks', status: 'ready', difficulty: 'hard' });
     // The first draw could take the hard ones of the second, which has no others.
-    const { body } = await create(
-      drawing([{ count: 3 }, { count: 3, topic: 'Peaks', difficulty: 'hard' }]),
-    );
+    const { body } = await create(drawing([{ count: 3 }, { count: 3, topic: 'Peaks', difficulty: 'hard' }]));
     const quiz = await staffView(body.quiz_id);
     const [any = [], hard = []] = quiz.sections?.[0]?.draws.map(({ pool }) => pool ?? []) ?? [];
     const texts = new Map(quiz.questions.map(({ id, text }) => [id, text.en]));
@@ -124,7 +128,10 @@ describe('an attempt at a quiz that draws', () => {
       expect((await at.question(place + 1)).body).toEqual(question);
 
     const right = Object.fromEntries(
-      paper.questions.map(({ id, options }) => [id, options.find(({ text }) => /^Right/.test(text.en))?.id ?? 0]),
+      paper.questions.map(({ id, options }) => [
+        id,
+        options.find(({ text }) => /^Right/.test(text.en))?.id ?? 0,
+      ]),
     );
     const [first = 0, second = 0] = idsOf(opened);
     const wrong = paper.questions[1]?.options.find(({ text }) => text.en === 'W2')?.id;
@@ -133,7 +140,10 @@ describe('an attempt at a quiz that draws', () => {
       answers: { [first]: right[first] ?? 0 },
       flags: [second],
     });
-    expect((await at.find()).body.attempt).toMatchObject({ answers: { [first]: right[first] }, flags: [second] });
+    expect((await at.find()).body.attempt).toMatchObject({
+      answers: { [first]: right[first] },
+      flags: [second],
+    });
     const { body: submitted } = await at.submit({ answers: { [second]: wrong ?? 0 } });
     expect(submitted).toMatchObject({ score: 1.6, outcome: { correct: 1, incorrect: 1, unanswered: 3 } });
 
@@ -190,7 +200,10 @@ describe('an attempt at a quiz that draws', () => {
     for (const n of [1, 2])
       await bank.add({
         ...{ topic: 'Sea', status: 'ready' },
-        content: { ...contentWith({ en: `Sea question ${n}` }, ['R', 'W', 'V', 'None of the above']), passage },
+        content: {
+          ...contentWith({ en: `Sea question ${n}` }, ['R', 'W', 'V', 'None of the above']),
+          passage,
+        },
       });
     for (const n of [3, 4])
       await bank.add({

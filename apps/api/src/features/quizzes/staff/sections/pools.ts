@@ -1,12 +1,12 @@
-import { DomainError } from '../../../../platform/domain-error.ts';
 import type { Queryable } from '../../../../platform/db/open.ts';
+import { DomainError } from '../../../../platform/domain-error.ts';
 import type { StoredQuestion, StoredSection } from '../../documents.ts';
 import { searchColumnsOf } from '../../question-content.ts';
 import { fillDraws, type Unit } from '../../rules/fill-draws.ts';
 import { type Compared, rememberNearlySame } from '../../rules/nearly-same.ts';
 import { listByIds, listUsesOf, listVersionsAt, lockBank } from '../bank/bank.queries.ts';
-import { topicShown, withoutIds } from '../bank/content-for-quiz.ts';
 import { listTopicRows } from '../bank/topics/topics.queries.ts';
+import { topicShown, withoutIds } from '../bank/uses/content-for-quiz.ts';
 import { withIds } from '../item-ids.ts';
 import { passagesOf } from '../passages/passages.ts';
 import type { RevisionContent } from '../revision-changes.ts';
@@ -14,7 +14,7 @@ import { type Candidate, listCandidates } from './candidates.queries.ts';
 import { ownQuestions } from './own-questions.ts';
 
 /** Of all pools of a quiz. Each question is in every revision from then on. */
-const MAX_POOLED = 600;
+export const MAX_POOLED = 600;
 
 type References = Map<number, { bank_id: number; version: number }>;
 
@@ -51,7 +51,9 @@ export async function withPools(
   const known = await listUsesOf(tx, quiz_id);
   const own = ownQuestions(content);
   const ownIds = new Set(own.map(({ id }) => id));
-  const taken = new Set(known.flatMap(({ question_id, bank_id }) => (ownIds.has(question_id) ? [bank_id] : [])));
+  const taken = new Set(
+    known.flatMap(({ question_id, bank_id }) => (ownIds.has(question_id) ? [bank_id] : [])),
+  );
   const { units, candidates } = await unitsFor(tx, { quiz_id, sections, own, taken });
   const counts = sections.flatMap(({ draws }) => draws.map(({ count }) => count));
   const filling = fillDraws(units, counts, MAX_POOLED);

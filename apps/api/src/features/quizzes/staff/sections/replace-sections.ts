@@ -39,7 +39,10 @@ export function replaceSections(
     const stored = await storedSections(tx, sections, content);
     const pooled = pooledIds(stored);
     const drawn = content.questions.filter(({ id }) => pooled.has(id));
-    return { kind: 'sections_changed', content: { ...content, questions: [...own, ...drawn], sections: stored } };
+    return {
+      kind: 'sections_changed',
+      content: { ...content, questions: [...own, ...drawn], sections: stored },
+    };
   });
 }
 

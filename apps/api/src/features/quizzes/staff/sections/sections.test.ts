@@ -88,7 +88,15 @@ describe('an attempt at a quiz with sections', () => {
       // 48.6 % of the whole, but 26.7 % of the first section.
       passed: false,
       sections: [
-        { score: 1.6, max_score: 6, correct: 1, incorrect: 1, unanswered: 1, pass_percent: 50, passed: false },
+        {
+          score: 1.6,
+          max_score: 6,
+          correct: 1,
+          incorrect: 1,
+          unanswered: 1,
+          pass_percent: 50,
+          passed: false,
+        },
         { score: 3.75, max_score: 5, correct: 1, incorrect: 1, unanswered: 0, passed: null },
       ],
     });
@@ -101,7 +109,12 @@ describe('an attempt at a quiz with sections', () => {
       passed: false,
       sections: [
         { pass_percent: 50, marks: [2, 2, 2].map(() => ({ marks_correct: 2, marks_wrong: 0.4 })) },
-        { marks: [{ marks_correct: 4, marks_wrong: 1 }, { marks_correct: 1, marks_wrong: 0.25 }] },
+        {
+          marks: [
+            { marks_correct: 4, marks_wrong: 1 },
+            { marks_correct: 1, marks_wrong: 0.25 },
+          ],
+        },
       ],
       receipts: [{ signed: 'ed25519', covers: 'grading' }],
     });
@@ -164,11 +177,12 @@ describe('POST /api/quizzes/create-from-json/', () => {
     const paths = answer.body.errors?.map(({ path }) => path);
     expect(paths).toContain('/sections/0/wrong_percent');
     expect(paths).toContain('/sections/1/title/en');
-    const others = await create({ ...sampleQuiz(1), marks_correct: null, sections: [{ title: { en: 'One' } }] });
-    expect(others.body.errors?.map(({ path }) => path)).toEqual([
-      '/questions',
-      '/sections/0/marks_correct',
-    ]);
+    const others = await create({
+      ...sampleQuiz(1),
+      marks_correct: null,
+      sections: [{ title: { en: 'One' } }],
+    });
+    expect(others.body.errors?.map(({ path }) => path)).toEqual(['/questions', '/sections/0/marks_correct']);
   });
 
   it('exports what it was given: creating that again and exporting it gives the same', async () => {
@@ -182,7 +196,9 @@ describe('POST /api/quizzes/create-from-json/', () => {
       ],
     });
     const again = await create(exported);
-    expect((await call(app.url, exportQuiz, { token, params: { id: again.body.quiz_id } })).body).toEqual(exported);
+    expect((await call(app.url, exportQuiz, { token, params: { id: again.body.quiz_id } })).body).toEqual(
+      exported,
+    );
   });
 });
 
@@ -227,7 +243,11 @@ describe('PUT /api/admin/quizzes/{id}/sections/', () => {
       expect(refused.body.errors).toMatchObject([{ path: '/sections', code: 'NOT_EVERY_QUESTION_ONCE' }]);
     }
     await put(quiz_id, [{ title: { en: 'All' }, questions: listed([one, two]) }]);
-    const changed = await call(app.url, updateQuiz, { token, params: { id: quiz_id }, body: { marks_correct: 2 } });
+    const changed = await call(app.url, updateQuiz, {
+      token,
+      params: { id: quiz_id },
+      body: { marks_correct: 2 },
+    });
     expect(changed.body.errors).toMatchObject([{ path: '/marks_correct', code: 'SECTIONS_HAVE_MARKS' }]);
   });
 

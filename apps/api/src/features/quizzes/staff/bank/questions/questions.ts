@@ -1,4 +1,3 @@
-import type { ContentInput } from '@abhyas/contract/quizzes/question-json';
 import {
   type addBankQuestion,
   BANK_QUESTIONS_COUNTED,
@@ -9,6 +8,7 @@ import {
   QUESTION_VERSIONS_PER_PAGE,
   type replaceBankQuestion,
 } from '@abhyas/contract/quizzes/bank';
+import type { ContentInput } from '@abhyas/contract/quizzes/question-json';
 import { inOneLanguage } from '@abhyas/contract/shared';
 import type { output } from 'zod/mini';
 import type { Database, Queryable } from '../../../../../platform/db/open.ts';

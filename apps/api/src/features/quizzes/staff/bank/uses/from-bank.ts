@@ -10,10 +10,10 @@ import { questionOf } from '../../edit-questions.ts';
 import { withIds } from '../../item-ids.ts';
 import { passagesOf } from '../../passages/passages.ts';
 import { getNewest, listByIds, listUsesOf, listVersionsAt, lockBank } from '../bank.queries.ts';
-import { topicShown, withoutId, withoutIds } from '../content-for-quiz.ts';
 import { digestOfContent } from '../digest.ts';
 import type { BankDeps } from '../questions/questions.ts';
 import { listTopicRows } from '../topics/topics.queries.ts';
+import { topicShown, withoutId, withoutIds } from './content-for-quiz.ts';
 
 /**
  * Adds the newest versions of bank questions at the end of a quiz. Throws INVALID_INPUT for a question that does not

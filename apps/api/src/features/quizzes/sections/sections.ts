@@ -7,7 +7,7 @@ import {
   type Marks,
 } from '@abhyas/exam-rules/scoring';
 import type { StoredQuestion, StoredSection } from '../documents.ts';
-import { forLearner } from './learner-texts.ts';
+import { forLearner } from '../rules/learner-texts.ts';
 
 /** Of a revision: what decides its marks. */
 interface Sectioned {
@@ -34,7 +34,10 @@ function marksOfPaper(section: StoredSection): Marks[] {
 }
 
 /** The marks that all have; null where they differ. Those of `otherwise` if there are none. */
-function commonMarks(all: readonly Marks[], otherwise: { marks_correct: number | null; marks_wrong: number | null }) {
+function commonMarks(
+  all: readonly Marks[],
+  otherwise: { marks_correct: number | null; marks_wrong: number | null },
+) {
   const common = (name: keyof Marks) => {
     const values = new Set(all.map((marks) => marks[name]));
     const [value = otherwise[name]] = values;
@@ -72,7 +75,10 @@ function paperSection(section: StoredSection, marks: Marks[]): PaperSection {
 }
 
 /** Questions of the sections in their order, then the others. */
-function inOrderOf(sections: readonly StoredSection[], questions: readonly StoredQuestion[]): StoredQuestion[] {
+function inOrderOf(
+  sections: readonly StoredSection[],
+  questions: readonly StoredQuestion[],
+): StoredQuestion[] {
   const order = sections.flatMap((section) => section.questions.map(({ id }) => id));
   const byId = new Map(questions.map((question) => [question.id, question]));
   const own = order.flatMap((id) => byId.get(id) ?? []);

@@ -1,9 +1,11 @@
 import { listQuizzes } from '@abhyas/contract/quizzes';
-import { iso } from '../../../platform/time/clock.ts';
-import { call } from '../../../testing/api-client.ts';
-import type { AttemptModel, Observed, SaveCall, SubmitCall } from './attempt-model.fixture.ts';
+import { iso } from '../../../../platform/time/clock.ts';
+import { call } from '../../../../testing/api-client.ts';
+import type { AttemptModel, Observed } from '../attempt-model.fixture.ts';
+import { requireDraw } from '../drawing-quiz.fixture.ts';
+import { momentOf, numberOf, refused, requireReceipt, type Scene, type Server } from '../scene.fixture.ts';
+import type { SaveCall, SubmitCall } from './model-calls.fixture.ts';
 import { type ResultsCall, resultsOfModel, resultsOfServer } from './results-calls.fixture.ts';
-import { momentOf, numberOf, refused, requireReceipt, type Scene, type Server } from './scene.fixture.ts';
 import { callModelAsStaff, callServerAsStaff, type StaffCall } from './staff-calls.fixture.ts';
 
 /** One call with its full input. It goes to the server and to the model alike. */
@@ -104,7 +106,8 @@ async function submit(scene: Scene, made: { server: Server; with: SubmitCall }):
   if (answer.status !== 200) return refused(answer);
   const { result, receipt, not_counted, available_at, ...rest } = answer.body;
   const of = numberOf(scene, result);
-  requireReceipt(scene, of, { late: rest.late, released: rest.released, receipt });
+  const { late, released, finished_by } = rest;
+  requireReceipt(scene, of, { late, released, receipt, finished_by });
   return {
     ...{ status: 200, number: of, ...rest, available_at: momentOf(available_at) },
     not_counted: not_counted.sort((a, b) => a - b),
@@ -124,6 +127,7 @@ function observeAttemptState(
   if (known !== undefined && known !== id)
     throw new Error(`Attempt ${number} has id ${known}, but the server returned ${id}`);
   scene.ids.set(number, id);
+  requireDraw(scene, answer.body);
   return {
     status: 200,
     number,

@@ -1,11 +1,11 @@
 import { listUnseenResults } from '@abhyas/contract/reports';
-import { call } from '../../../testing/api-client.ts';
-import type { AttemptModel, Observed } from './attempt-model.fixture.ts';
-import type { ModelAttempt } from './model-attempt.fixture.ts';
-import { isBest } from './model-outcome.fixture.ts';
-import { releasedOf } from './model-quiz.fixture.ts';
-import { correctOptions } from './model-verdicts.fixture.ts';
-import { momentOf, numberOf, requireReceipt, type Scene } from './scene.fixture.ts';
+import { call } from '../../../../testing/api-client.ts';
+import type { AttemptModel, Observed } from '../attempt-model.fixture.ts';
+import { fullMarksOf, type ModelAttempt } from '../model-attempt.fixture.ts';
+import { isBest } from '../model-outcome.fixture.ts';
+import { releasedOf } from '../model-quiz.fixture.ts';
+import { correctOptions } from '../model-verdicts.fixture.ts';
+import { momentOf, numberOf, requireReceipt, type Scene } from '../scene.fixture.ts';
 
 /** What a learner reads of finished attempts: their scores; their reports; which released scores are unseen. */
 export interface ResultsCall {
@@ -53,9 +53,7 @@ export function resultsOfModel(model: AttemptModel, { name }: ResultsCall): Obse
 /** "Void: out of score and maximum." That shows with the score alone. */
 function scoresOf(model: AttemptModel, attempt: ModelAttempt, isReleased: boolean) {
   const { score, max_score } = model.gradeOf(attempt);
-  return isReleased
-    ? { score, max_score }
-    : { score: null, max_score: Object.keys(attempt.paper.key).length };
+  return isReleased ? { score, max_score } : { score: null, max_score: fullMarksOf(attempt.paper) };
 }
 
 /** The last end first. */
@@ -96,7 +94,10 @@ async function observeReport(scene: Scene, { id, number, score, late, completed_
   const key = Object.fromEntries(
     report.questions.map((question) => [
       question.id,
-      question.options.filter(({ is_correct }) => is_correct).map(({ id }) => id),
+      question.options
+        .filter(({ is_correct }) => is_correct)
+        .map(({ id }) => id)
+        .sort((a, b) => a - b),
     ]),
   );
   return {

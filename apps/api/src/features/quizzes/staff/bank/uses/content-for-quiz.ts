@@ -1,6 +1,6 @@
 import { inOneLanguage } from '@abhyas/contract/shared';
-import type { QuestionContent, StoredPassage } from '../../documents.ts';
-import type { TopicRow } from './topics/topics.queries.ts';
+import type { QuestionContent, StoredPassage } from '../../../documents.ts';
+import type { TopicRow } from '../topics/topics.queries.ts';
 
 /** A version of the bank as a quiz takes it: with ids and the topic of the quiz's own. */
 export const withoutIds = ({ options, passage, ...content }: QuestionContent) => ({
@@ -12,7 +12,10 @@ export const withoutIds = ({ options, passage, ...content }: QuestionContent) =>
 export const withoutId = ({ id, ...passage }: StoredPassage) => passage;
 
 /** The topic of a bank question as a quiz shows it. */
-export const topicShown = (topics: ReadonlyMap<number, TopicRow['name']>, topic_id: number | null): string => {
+export const topicShown = (
+  topics: ReadonlyMap<number, TopicRow['name']>,
+  topic_id: number | null,
+): string => {
   const name = topic_id === null ? undefined : topics.get(topic_id);
   return name ? inOneLanguage(name) : '';
 };

@@ -9,20 +9,22 @@ import {
   replaceQuestion,
   updateQuiz,
 } from '@abhyas/contract/quizzes/staff';
-import { iso } from '../../../platform/time/clock.ts';
-import { call } from '../../../testing/api-client.ts';
-import { type AttemptModel, type Observed, refusal } from './attempt-model.fixture.ts';
-import type { ModelBankQuestion } from './model-attempt.fixture.ts';
-import { isPossible, type ModelSettings, releaseMoments, withSettings } from './model-quiz.fixture.ts';
+import { iso } from '../../../../platform/time/clock.ts';
+import { call } from '../../../../testing/api-client.ts';
+import { type AttemptModel, type Observed, refusal } from '../attempt-model.fixture.ts';
+import { editSection } from '../drawing-quiz.fixture.ts';
+import type { ModelBankQuestion, ModelPaper } from '../model-attempt.fixture.ts';
+import { isPossible, type ModelSettings, releaseMoments, withSettings } from '../model-quiz.fixture.ts';
+import { refused, type Scene } from '../scene.fixture.ts';
 import { type RegradeCall, regradeModel, regradeServer } from './regrade-calls.fixture.ts';
-import { refused, type Scene } from './scene.fixture.ts';
 
 /** What staff do with the quiz, with its full input. */
 export type StaffCall =
   | { name: 'edit key'; question: number; correct: number }
   | { name: 'edit in bank'; question: number; correct: number }
   | { name: 'take newest'; question: number }
-  | { name: 'edit marks'; marks_wrong: number }
+  /** `questions`: those that have it. */
+  | { name: 'edit marks'; marks_wrong: number; questions: number[] }
   | { name: 'edit order'; first: number }
   | { name: 'set'; settings: ModelSettings }
   | { name: 'release'; parts: { score?: boolean; answers?: boolean } }
@@ -56,7 +58,7 @@ export function callModelAsStaff(model: AttemptModel, made: StaffCall): Observed
       return { status: 200 };
     }
     case 'edit marks':
-      model.papers.push({ ...model.paper, marks_wrong: made.marks_wrong });
+      model.papers.push(withDeduction(model.paper, made));
       return { status: 200 };
     case 'edit order':
       model.papers.push({ ...model.paper });
@@ -68,6 +70,14 @@ export function callModelAsStaff(model: AttemptModel, made: StaffCall): Observed
     case 'regrade':
       return regradeModel(model, made);
   }
+}
+
+function withDeduction(
+  paper: ModelPaper,
+  { marks_wrong, questions }: { marks_wrong: number; questions: number[] },
+): ModelPaper {
+  const changed = questions.map((id) => [id, { correct: paper.marks[id]?.correct ?? 0, wrong: marks_wrong }]);
+  return { ...paper, marks: { ...paper.marks, ...Object.fromEntries(changed) } };
 }
 
 function bankQuestionOf({ paper }: AttemptModel, question: number): ModelBankQuestion {
@@ -159,9 +169,10 @@ export async function callServerAsStaff(scene: Scene, made: StaffCall): Promise<
     case 'take newest':
       return asAdmin(scene, takeNewestVersion, { params: { ...params, question_id: made.question } });
     case 'edit marks':
+      if (scene.drawn) return editSection(scene, made);
       return asAdmin(scene, updateQuiz, { params, body: { marks_wrong: made.marks_wrong } });
     case 'edit order': {
-      const ids = quiz.questions.map(({ id }) => id);
+      const ids = scene.drawn?.own ?? quiz.questions.map(({ id }) => id);
       const question_ids = [...ids.slice(made.first), ...ids.slice(0, made.first)];
       return asAdmin(scene, orderQuestions, { params, body: { question_ids } });
     }

@@ -1,0 +1,20 @@
+import type { Changes } from '../model-attempt.fixture.ts';
+
+// What a learner's client sends.
+
+export interface SaveCall {
+  number: number;
+  client: string;
+  seq: number;
+  answers: Changes;
+  answered_at: Record<string, number>;
+  flags: number[] | undefined;
+  flag_changes: Record<string, boolean> | undefined;
+}
+export interface SubmitCall {
+  /** Undefined if the submission names no attempt. */
+  number: number | undefined;
+  answers: Changes;
+  answered_at: Record<string, number>;
+  client: string | undefined;
+}

@@ -1,0 +1,16 @@
+import { deletePreset, listPresets, savePreset } from '@abhyas/contract/quizzes/presets';
+import { type App, endpoint } from '../../../../platform/http/endpoint.ts';
+import { actorOf } from '../../../accounts/accounts.ts';
+import { deletePresetOf, listAllPresets, type PresetsDeps, saveAsPreset } from './presets.ts';
+
+export function presetsRoutes(app: App, deps: PresetsDeps): void {
+  app.route({ ...endpoint(listPresets), handler: () => listAllPresets(deps) });
+  app.route({
+    ...endpoint(savePreset),
+    handler: (request) => saveAsPreset(deps, { ...request.body, by: actorOf(request) }),
+  });
+  app.route({
+    ...endpoint(deletePreset),
+    handler: (request) => deletePresetOf(deps, { id: request.params.id, by: actorOf(request) }),
+  });
+}

@@ -1,0 +1,8 @@
+import { checkBlueprint } from '@abhyas/contract/quizzes/blueprint';
+import { type App, endpoint } from '../../../../platform/http/endpoint.ts';
+import type { ReadDeps } from '../change-quiz.ts';
+import { blueprintOf } from './blueprint.ts';
+
+export function blueprintRoutes(app: App, deps: ReadDeps): void {
+  app.route({ ...endpoint(checkBlueprint), handler: ({ body }) => blueprintOf(deps, body) });
+}

@@ -1,0 +1,64 @@
+import type { Blueprint, checkBlueprint } from '@abhyas/contract/quizzes/blueprint';
+import type { output } from 'zod/mini';
+import type { Database } from '../../../../platform/db/open.ts';
+import { DomainError } from '../../../../platform/domain-error.ts';
+import { fillDraws } from '../../rules/fill-draws.ts';
+import { listUsesOf } from '../bank/bank.queries.ts';
+import { listTopicRows } from '../bank/topics/topics.queries.ts';
+import { contentOf, type ReadDeps } from '../change-quiz.ts';
+import { findQuiz } from '../editor.queries.ts';
+import { countBySyllabus, countCandidates } from './candidates.queries.ts';
+import { ownQuestions } from './own-questions.ts';
+import { MAX_POOLED, unitsFor } from './pools.ts';
+import { criteriaOf } from './section-file.ts';
+
+type Planned = output<typeof checkBlueprint.body>;
+
+/** What the draws of these sections would find in the bank now. Throws NOT_FOUND for an unknown quiz. */
+export async function blueprintOf(deps: ReadDeps, { quiz_id = 0, sections }: Planned): Promise<Blueprint> {
+  const planned = sections.map(({ draws }) => ({
+    draws: draws.map((draw) => ({ ...criteriaOf(draw), pool: null })),
+  }));
+  const { own, taken } = quiz_id === 0 ? NONE : await questionsOf(deps, quiz_id);
+  const { units } = await unitsFor(deps.db, { quiz_id, sections: planned, own, taken });
+  const draws = planned.flatMap((section) => section.draws);
+  const counts = draws.map(({ count }) => count);
+  const filling = fillDraws(units, counts, MAX_POOLED);
+  const found = ('available' in filling ? filling.available : counts).values();
+  const matching = [];
+  for (const draw of draws) matching.push(await countCandidates(deps.db, draw, { except: quiz_id }));
+  const matchingOf = matching.values();
+  return {
+    filled: 'pools' in filling,
+    sections: planned.map((section) => ({
+      draws: section.draws.map(() => ({
+        matching: matchingOf.next().value ?? 0,
+        found: found.next().value ?? 0,
+      })),
+    })),
+    syllabus: await syllabusOf(deps.db),
+  };
+}
+
+const NONE = { own: [], taken: new Set<number>() };
+
+async function questionsOf(deps: ReadDeps, quiz_id: number) {
+  const quiz = await findQuiz(deps.db, quiz_id);
+  if (!quiz) throw new DomainError('NOT_FOUND');
+  const own = ownQuestions(await contentOf(deps, quiz, deps.db));
+  const ids = new Set(own.map(({ id }) => id));
+  const uses = await listUsesOf(deps.db, quiz_id);
+  const taken = new Set(uses.flatMap(({ question_id, bank_id }) => (ids.has(question_id) ? [bank_id] : [])));
+  return { own, taken };
+}
+
+async function syllabusOf(db: Database): Promise<Blueprint['syllabus']> {
+  const syllabus = new Map(
+    (await listTopicRows(db)).map(({ id }) => [id, { easy: 0, medium: 0, hard: 0, none: 0 }]),
+  );
+  for (const { topic_id, difficulty, questions } of await countBySyllabus(db)) {
+    const ready = topic_id === null ? undefined : syllabus.get(topic_id);
+    if (ready) ready[difficulty ?? 'none'] = questions;
+  }
+  return [...syllabus].map(([topic_id, ready]) => ({ topic_id, ready }));
+}
