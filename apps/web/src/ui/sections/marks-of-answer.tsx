@@ -1,11 +1,14 @@
-import type { CommonMarks } from '@abhyas/exam-rules/paper-sections';
+import type { PaperSection } from '@abhyas/contract/quizzes/sections';
 import { useLanguage } from '../../i18n/language.ts';
 import { formatNumber } from '../../i18n/numbers.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { sectionsMessages } from './sections.messages.ts';
 
 /** "+2 / −0.4", and in words for those who do not see it; nothing where the marks differ between questions. */
-export function MarksOfAnswer({ marks_correct, marks_wrong }: CommonMarks) {
+export function MarksOfAnswer({
+  marks_correct,
+  marks_wrong,
+}: Pick<PaperSection, 'marks_correct' | 'marks_wrong'>) {
   const t = useMessages(sectionsMessages);
   const language = useLanguage();
   if (marks_correct === null || marks_wrong === null) return null;

@@ -8,9 +8,9 @@ import { formatNumber } from '../../../../i18n/numbers.ts';
 import { useMessages } from '../../../../i18n/use-messages.ts';
 import { CheckIcon } from '../../../../ui/icons.tsx';
 import { FlagIcon } from '../../../../ui/legend/flag-icon.tsx';
-import { SectionGroups } from '../../../../ui/sections/section-groups.tsx';
 import { attemptsMessages } from '../../attempts.messages.ts';
 import { NumberCell } from '../palette/number-cell.tsx';
+import { SectionGroups } from '../section/section-groups.tsx';
 import styles from './overview.module.css';
 import type { Place } from './review.ts';
 

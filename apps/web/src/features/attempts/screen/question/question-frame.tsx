@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useMessages } from '../../../../i18n/use-messages.ts';
 import { attemptsMessages } from '../../attempts.messages.ts';
 import bar from '../quiz-header.module.css';
+import type { QuestionSection } from '../section/question-section.ts';
+import { SectionInstructions, SectionLine } from '../section/section-line.tsx';
 import { FlagToggle } from './flag-toggle.tsx';
 import { useKeptPlace } from './kept-place.ts';
 import styles from './question.module.css';
-import type { QuestionSection } from './question-section.ts';
-import { SectionInstructions, SectionLine } from './section-line.tsx';
 
 interface QuestionFrameProps {
   n: number;

@@ -7,10 +7,10 @@ import { Notice } from '../../../../ui/notice.tsx';
 import { attemptsMessages } from '../../attempts.messages.ts';
 import type { SubmissionOwner } from '../../outbox/outbox.ts';
 import type { ResponsesStore, ShownResponses } from '../../responses/responses-store.ts';
+import { questionSection } from '../section/question-section.ts';
 import { AnswerableQuestion } from './answerable-question.tsx';
 import { paperQuery, questionQuery } from './paper-query.ts';
 import { QuestionFrame } from './question-frame.tsx';
-import { questionSection } from './question-section.ts';
 import { QuestionSkeleton } from './question-skeleton.tsx';
 
 interface QuestionViewProps {
