@@ -26,16 +26,12 @@ describe('sectionAt', () => {
 describe('groupBySection', () => {
   const numbers = [1, 3, 5];
 
-  it('keeps the order, and has no empty groups', () => {
+  it('follows the order of the paper, and has no empty groups', () => {
     const groups = groupBySection(placeSections(counts(3, 1, 1)), numbers, (n) => n);
-    expect(groups.map(({ section, items }) => [section?.first, items])).toEqual([
+    expect(groups.map(({ section, items }) => [section.first, items])).toEqual([
       [1, [1, 3]],
       [5, [5]],
     ]);
-  });
-
-  it('has one group without sections', () => {
-    expect(groupBySection([], numbers, (n) => n)).toEqual([{ section: undefined, items: numbers }]);
   });
 });
 

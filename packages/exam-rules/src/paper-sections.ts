@@ -30,13 +30,12 @@ export const sectionAt = <Section>(
   n: number,
 ): Placed<Section> | undefined => sections.find(({ first, last }) => first <= n && n <= last);
 
-/** Of several things with a number, those of each section; one group without a section where there are none. */
+/** Of several things with a number, those of each section that has any. */
 export function groupBySection<Section, Item>(
   sections: readonly Placed<Section>[],
   items: readonly Item[],
   numberOf: (item: Item) => number,
-): { section: Placed<Section> | undefined; items: Item[] }[] {
-  if (sections.length === 0) return [{ section: undefined, items: [...items] }];
+): { section: Placed<Section>; items: Item[] }[] {
   return sections
     .map((section) => ({
       section,

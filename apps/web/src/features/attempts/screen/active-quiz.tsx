@@ -145,9 +145,11 @@ function NewQuestions({ reading: { state } }: { reading: AttemptReading }) {
   const t = useMessages(attemptsMessages);
   const { new_questions: n } = state.attempt;
   if (n === undefined) return null;
+  const total = state.questions.length;
+  const sentence = n === 0 ? t.none_new : n === 1 ? t.one_new({ total }) : t.new_questions({ n, total });
   return (
     <Notice tone="info" live={false}>
-      {t.new_questions({ n, total: state.questions.length })}
+      {sentence}
     </Notice>
   );
 }

@@ -54,11 +54,9 @@ export function QuestionGrid({ report, questions }: QuestionGridProps) {
     groupBySection(placeSections(report.sections), questions, ({ number }) => number).map(
       ({ section, items }) => [
         items[0]?.number,
-        section && (
-          <h3 className={styles.section}>
-            <Localized text={section.title} />
-          </h3>
-        ),
+        <h3 key={section.first} className={styles.section}>
+          <Localized text={section.title} />
+        </h3>,
       ],
     ),
   );

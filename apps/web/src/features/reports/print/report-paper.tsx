@@ -30,26 +30,34 @@ export function ReportPaper({ report, questions, more = [] }: ReportPaperProps) 
       <h2>
         {t.questions}: {formatNumber(questions.length, language)}
       </h2>
-      {groupBySection(placeSections(report.sections), questions, ({ number }) => number).map(
-        ({ section, items }) => (
-          <Fragment key={section?.first}>
-            {section && (
-              <h3 className={styles.sectionName}>
-                <Bilingual text={section.title} />
-              </h3>
-            )}
-            <ol>
-              {items.map((judged, place) => (
-                <PaperQuestion
-                  key={judged.question.id}
-                  judged={judged}
-                  isFirst={items[place - 1]?.question.passage?.id !== judged.question.passage?.id}
-                />
-              ))}
-            </ol>
-          </Fragment>
-        ),
-      )}
+      <PaperQuestions report={report} questions={questions} />
     </article>
   );
 }
+
+/** In sections, each under its name. */
+function PaperQuestions({ report, questions }: Pick<ReportPaperProps, 'report' | 'questions'>) {
+  if (!report.sections) return <QuestionList questions={questions} />;
+  return groupBySection(placeSections(report.sections), questions, ({ number }) => number).map(
+    ({ section, items }) => (
+      <Fragment key={section.first}>
+        <h3 className={styles.sectionName}>
+          <Bilingual text={section.title} />
+        </h3>
+        <QuestionList questions={items} />
+      </Fragment>
+    ),
+  );
+}
+
+const QuestionList = ({ questions }: Pick<ReportPaperProps, 'questions'>) => (
+  <ol>
+    {questions.map((judged, place) => (
+      <PaperQuestion
+        key={judged.question.id}
+        judged={judged}
+        isFirst={questions[place - 1]?.question.passage?.id !== judged.question.passage?.id}
+      />
+    ))}
+  </ol>
+);

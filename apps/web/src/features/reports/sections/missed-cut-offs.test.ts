@@ -1,6 +1,6 @@
 import type { ReportSection } from '@abhyas/contract/reports';
 import { describe, expect, it } from 'vitest';
-import { hasCutOffs, missedCutOffs } from './missed-cut-offs.ts';
+import { missedCutOffs } from './missed-cut-offs.ts';
 
 const section = (en: string, pass_percent: number | null, passed: boolean | null): ReportSection => ({
   title: { en },
@@ -25,11 +25,5 @@ describe('missedCutOffs', () => {
       sections: [],
     });
     expect(missedCutOffs({ score: null, max_score: 6, pass_percent: 40 }).whole).toBe(false);
-  });
-
-  it('knows whether a section has a cut-off at all', () => {
-    expect(hasCutOffs({ sections })).toBe(true);
-    expect(hasCutOffs({ sections: [section('Free', null, null)] })).toBe(false);
-    expect(hasCutOffs({})).toBe(false);
   });
 });

@@ -19,6 +19,3 @@ export function missedCutOffs({
     sections: sections.filter(({ passed }) => passed === false),
   };
 }
-
-export const hasCutOffs = ({ sections = [] }: Pick<Report, 'sections'>): boolean =>
-  sections.some(({ pass_percent }) => pass_percent !== null);

@@ -5,7 +5,7 @@ import { useMessages } from '../../../i18n/use-messages.ts';
 import screen from '../../../ui/screen/screen.module.css';
 import { PassBadge } from '../release/pass-badge.tsx';
 import { releaseMessages } from '../release/release.messages.ts';
-import { hasCutOffs, missedCutOffs } from './missed-cut-offs.ts';
+import { missedCutOffs } from './missed-cut-offs.ts';
 import { SectionNames } from './section-names.tsx';
 import { reportSectionsMessages } from './sections.messages.ts';
 import styles from './sections.module.css';
@@ -29,20 +29,22 @@ export function PassLine({ report }: { report: Report }) {
   );
 }
 
-/** In a paper whose sections have cut-offs: which of them was missed. */
+/** In a paper whose sections have cut-offs: which of the pass marks was missed; nothing until the score is released. */
 export function PassReason({ report }: { report: Report }) {
   const t = useMessages(reportSectionsMessages);
-  if (!hasCutOffs(report)) return null;
+  const judged = (report.sections ?? []).filter(({ passed }) => passed !== null);
+  if (judged.length === 0) return null;
   const { whole, sections } = missedCutOffs(report);
   return (
     <div className={styles.reason}>
       {whole && <p>{t.missed_whole}</p>}
-      {sections.length > 0 && (
+      {sections.length > 0 ? (
         <p>
           {t.missed} <SectionNames sections={sections} />
         </p>
+      ) : (
+        <p className={screen.muted}>{t.reached_all}</p>
       )}
-      {!whole && sections.length === 0 && <p className={screen.muted}>{t.needs_each}</p>}
     </div>
   );
 }

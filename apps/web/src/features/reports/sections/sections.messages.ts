@@ -13,9 +13,9 @@ export const reportSectionsMessages = defineMessages({
   cut_off: { en: 'Cut-off {n}%', ne: 'खण्डको उत्तीर्णाङ्क {n}%' },
   reached: { en: 'Cut-off {n}%: reached', ne: 'खण्डको उत्तीर्णाङ्क {n}%: पुग्यो' },
   not_reached: { en: 'Cut-off {n}%: not reached', ne: 'खण्डको उत्तीर्णाङ्क {n}%: पुगेन' },
-  needs_each: {
-    en: 'To pass, every section with a cut-off must reach it.',
-    ne: 'उत्तीर्ण हुन, उत्तीर्णाङ्क तोकिएका सबै खण्डमा त्यो पुग्नुपर्छ।',
+  reached_all: {
+    en: 'Every section with a cut-off reaches it.',
+    ne: 'उत्तीर्णाङ्क तोकिएका सबै खण्डमा त्यो पुगेको छ।',
   },
   missed_whole: {
     en: 'The score of the whole paper is below the pass mark.',

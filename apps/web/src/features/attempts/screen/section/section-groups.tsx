@@ -1,6 +1,6 @@
 import type { PaperSection } from '@abhyas/contract/quizzes/sections';
 import { groupBySection, type Placed } from '@abhyas/exam-rules/paper-sections';
-import { Fragment, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Localized } from '../../../../i18n/localized.tsx';
 import styles from './section-groups.module.css';
 
@@ -19,19 +19,23 @@ interface SectionGroupsProps<Item> {
 /** What belongs to questions, under the names of their sections. */
 export function SectionGroups<Item>({ sections, items, numberOf, note, children }: SectionGroupsProps<Item>) {
   const id = useId();
-  return groupBySection(sections, items, numberOf).map(({ section, items: ofSection }) => {
-    if (section === undefined) return <Fragment key={0}>{children(ofSection, undefined)}</Fragment>;
-    const name = `${id}${section.first}`;
-    return (
-      <div key={section.first} className={styles.group}>
-        <p className={styles.name}>
-          <span id={name}>
-            <Localized text={section.title} />
-          </span>{' '}
-          {note && <span className={styles.note}>{note(ofSection)}</span>}
-        </p>
-        {children(ofSection, name)}
-      </div>
-    );
-  });
+  if (sections.length === 0) return children(items, undefined);
+  return (
+    <div className={styles.groups}>
+      {groupBySection(sections, items, numberOf).map(({ section, items: ofSection }) => {
+        const name = `${id}${section.first}`;
+        return (
+          <div key={section.first} className={styles.group}>
+            <p className={styles.name}>
+              <span id={name}>
+                <Localized text={section.title} />
+              </span>
+              {note && <span className={styles.note}>: {note(ofSection)}</span>}
+            </p>
+            {children(ofSection, name)}
+          </div>
+        );
+      })}
+    </div>
+  );
 }
