@@ -35,8 +35,9 @@ export function QuestionFrame(props: QuestionFrameProps) {
     if (shown_n.current === n) return;
     shown_n.current = n;
     heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: 'start' });
-  }, [n]);
+    // The section stands above the heading, and is to be seen with it.
+    (document.getElementById(ofId) ?? heading.current)?.scrollIntoView({ block: 'start' });
+  }, [n, ofId]);
 
   return (
     <section ref={section} className={styles.question}>
