@@ -42,37 +42,50 @@ interface SeedQuestion {
   options: { is_correct: boolean }[];
 }
 
-/** Creates a quiz in both languages with pictures, by repeating the questions of the sample quizzes. */
+/** A drawn quiz draws from so many times the questions that a paper has. */
+const TIMES = 4;
+
+/**
+ * Creates a quiz in both languages with pictures, by repeating the questions of the sample quizzes. A drawn one has another
+ * paper for each attempt.
+ */
 export async function addQuiz(
   server: { url: string; db: pg.Client | pg.Pool },
   {
     questions: count,
     duration_minutes,
     secret,
-  }: { questions: number; duration_minutes: number; secret: string },
-): Promise<{ quiz_id: number; correct: number[] }> {
+    drawn = false,
+  }: { questions: number; duration_minutes: number; secret: string; drawn?: boolean },
+): Promise<{ quiz_id: number }> {
   const folder = join(import.meta.dirname, '../../apps/api/seed');
   const samples = ['figures-and-reasoning', 'science', 'general-knowledge'].flatMap(
     (name): SeedQuestion[] => JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')).questions,
   );
-  const questions = Array.from({ length: count }, (_, index) => {
+  const questions = Array.from({ length: drawn ? TIMES * count : count }, (_, index) => {
     const sample = samples[index % samples.length];
     if (!sample) throw new Error('No sample questions were found');
     const { en, ne } = sample.text;
     return { ...sample, text: { en: `${index + 1}. ${en}`, ne: `${index + 1}. ${ne}` } };
   });
   const admin = await adminToken(server.db, secret);
-  const response = await fetch(`${server.url}/api/quizzes/create-from-json/`, {
+  const title = { en: 'Stampede', ne: 'भागदौड' };
+  const create = (quiz: object) => createQuiz(server.url, admin, { title, duration_minutes, ...quiz });
+  if (!drawn) return create({ questions });
+  // The questions come to the bank with a draft.
+  await create({ questions, status: 'draft' });
+  const shuffled = { shuffle_questions: true, shuffle_options: true };
+  return create({ sections: [{ title, ...shuffled, draws: [{ count }] }] });
+}
+
+async function createQuiz(url: string, admin: string, quiz: object): Promise<{ quiz_id: number }> {
+  const response = await fetch(`${url}/api/quizzes/create-from-json/`, {
     method: 'POST',
     headers: { authorization: `Bearer ${admin}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ title: { en: 'Stampede', ne: 'भागदौड' }, duration_minutes, questions }),
+    body: JSON.stringify(quiz),
   });
   if (response.status !== 201) throw new Error(`The server refused the quiz: ${await response.text()}`);
-  const { quiz_id } = (await response.json()) as { quiz_id: number };
-  return {
-    quiz_id,
-    correct: questions.map(({ options }) => options.findIndex(({ is_correct }) => is_correct)),
-  };
+  return (await response.json()) as { quiz_id: number };
 }
 
 /** An access token of an admin, whose account is added the first time. */

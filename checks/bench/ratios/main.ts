@@ -3,6 +3,7 @@ import { repository } from '../../support/repository.ts';
 import { table } from '../../support/table.ts';
 import { stopOnInterrupt } from '../support/interrupt.ts';
 import type { Line, Work } from './work.ts';
+import { drawn } from './works/drawn.ts';
 import { exam } from './works/exam.ts';
 import { growth } from './works/growth.ts';
 import { logins } from './works/logins.ts';
@@ -24,6 +25,7 @@ const works: Work[] = [
   logins,
   stampede,
   memory,
+  drawn,
   start,
   growth,
   workers,

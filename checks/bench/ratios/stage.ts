@@ -23,6 +23,8 @@ export interface Stage {
 interface StageOptions {
   learners: number;
   questions?: number;
+  /** Whether each attempt has another paper. */
+  drawn?: boolean;
   env?: Record<string, string>;
   /** The built checkout; default: this one. */
   root?: string;
@@ -47,6 +49,7 @@ export async function onStage<T>(
   {
     learners: count,
     questions: question_count = 50,
+    drawn = false,
     env = {},
     root,
     onStart = async () => undefined,
@@ -61,6 +64,7 @@ export async function onStage<T>(
       questions: question_count,
       duration_minutes: 120,
       secret,
+      drawn,
     });
     const { rows } = await server.db.query<{ questions: StagedQuestion[] }>(
       'select questions from quiz_revisions where quiz_id = $1',

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { answersOf, type ByPlace } from '../../support/server-internals.ts';
-import type { Acknowledged, Paper } from './sitting.ts';
+import type { Acknowledged } from './sitting.ts';
 
 export interface Verdict {
   acknowledged: number;
@@ -13,6 +13,8 @@ interface Row {
   user_id: string;
   id: string;
   answers: ByPlace;
+  /** Places in the revision, from 1; null where all attempts have the same paper. */
+  drawn: number[] | null;
   score: string | null;
   receipt: string | null;
 }
@@ -23,28 +25,27 @@ interface Row {
  */
 export async function verify(
   db: pg.Client,
-  {
-    quiz_id,
-    questions,
-    correct,
-    results,
-  }: { quiz_id: number; results: Acknowledged[]; correct: number[] } & Paper,
+  { quiz_id, results }: { quiz_id: number; results: Acknowledged[] },
 ): Promise<Verdict> {
   const { rows } = await db.query<Row>(
-    'select user_id, id, answers, score, receipt from attempts where quiz_id = $1',
+    'select user_id, id, answers, drawn, score, receipt from attempts where quiz_id = $1',
     [quiz_id],
   );
   const by_user = new Map<number, Row[]>();
   for (const row of rows) {
     by_user.set(Number(row.user_id), [...(by_user.get(Number(row.user_id)) ?? []), row]);
   }
-  const key = new Map(questions.map(({ id, options }, index) => [id, options[correct[index] ?? -1]?.id]));
+  const questions = await listQuestions(db, quiz_id);
+  const key = new Map(
+    questions.map(({ id, options }) => [id, options.find(({ is_correct }) => is_correct)?.id]),
+  );
   const verdict: Verdict = { acknowledged: 0, lost: 0, double_results: 0, wrong_scores: 0 };
   for (const { user_id, attempt, acknowledged, score, receipt } of results) {
     const recorded = by_user.get(user_id) ?? [];
     if (recorded.length > 1) verdict.double_results += 1;
     const row = recorded.find(({ id }) => Number(id) === attempt);
-    const entries = Object.entries(answersOf({ questions }, row?.answers ?? []));
+    const paper = row?.drawn?.flatMap((place) => questions[place - 1] ?? []) ?? questions;
+    const entries = Object.entries(answersOf({ questions: paper }, row?.answers ?? []));
     const answers = new Map(entries.map(([id, option]) => [Number(id), option]));
     verdict.acknowledged += acknowledged.size;
     for (const question of new Set([...acknowledged.keys(), ...answers.keys()])) {
@@ -56,4 +57,17 @@ export async function verify(
     if (stored !== marks || score !== marks || row?.receipt !== receipt) verdict.wrong_scores += 1;
   }
   return verdict;
+}
+
+interface StoredQuestion {
+  id: number;
+  options: { id: number; is_correct: boolean }[];
+}
+
+async function listQuestions(db: pg.Client, quiz_id: number): Promise<StoredQuestion[]> {
+  const { rows } = await db.query<{ questions: StoredQuestion[] }>(
+    'select questions from quiz_revisions where quiz_id = $1',
+    [quiz_id],
+  );
+  return rows[0]?.questions ?? [];
 }

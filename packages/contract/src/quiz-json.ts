@@ -7,6 +7,7 @@ import {
   DEFAULT_MARKS_CORRECT,
   DEFAULT_MARKS_WRONG,
   difficulty,
+  MAX_FORMS,
   MAX_QUESTIONS,
 } from './shared.ts';
 
@@ -52,6 +53,11 @@ export const quizSettings = {
   marks_correct: z.nullable(marks),
   marks_wrong: z.nullable(marks),
   pass_percent: z.nullable(percent),
+  /**
+   * In so many forms a quiz that draws or shuffles exists, which can be printed, too; null: each attempt has a paper of its
+   * own.
+   */
+  forms: z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_FORMS))),
 };
 
 /** The settings in a file, with their defaults. */
@@ -69,6 +75,7 @@ const settingsInFile = {
   marks_correct: z._default(quizSettings.marks_correct, DEFAULT_MARKS_CORRECT),
   marks_wrong: z._default(quizSettings.marks_wrong, DEFAULT_MARKS_WRONG),
   pass_percent: z._default(quizSettings.pass_percent, null),
+  forms: z._default(quizSettings.forms, null),
 };
 
 interface Times {

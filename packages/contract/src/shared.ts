@@ -22,6 +22,8 @@ export const LATE_SUBMISSION_HOURS = 24;
 export const STALE_AFTER_SECONDS = 10;
 export const MAX_QUESTIONS = 500;
 export const MAX_SECTIONS = 50;
+/** Forms of a paper are named by letters from A on. */
+export const MAX_FORMS = 8;
 /** A deleted quiz can be restored for this many days. Then `abhyas purge` may remove it. */
 export const RESTORE_DAYS = 30;
 // Defaults of the quiz and question forms.

@@ -40,16 +40,22 @@ interface Memory {
   peak: number;
 }
 
-const textOf = ({ idle, after, peak }: Memory) =>
+export const textOf = ({ idle, after, peak }: Memory) =>
   `${after >= idle ? '+' : ''}${after - idle} MB at rest (${idle} idle, ${after} after, ${peak} at its highest)`;
 
-async function measureMemory(root: string): Promise<Memory> {
+const measureMemory = (root: string) => memoryOf(root, { drawn: false, questions: QUESTIONS });
+
+/** `drawn`: each attempt has another paper. */
+export async function memoryOf(
+  root: string | undefined,
+  { drawn, questions = 100 }: { drawn: boolean; questions?: number },
+): Promise<Memory> {
   let idle = Number.NaN;
   return onStage(
     {
       learners: LEARNERS,
-      questions: QUESTIONS,
-      root,
+      ...{ questions, drawn },
+      ...(root !== undefined && { root }),
       async onStart({ url, pid }) {
         await (await fetch(`${url}/readyz`)).text();
         await wait(REST_MS);
@@ -92,7 +98,7 @@ async function sitAll(stage: Stage): Promise<void> {
 }
 
 /** Reads the paper and one question, and saves twice. */
-async function sit({ quiz_id, questions }: Stage, connection: Connection, learner: Learner, index: number) {
+async function sit({ quiz_id }: Stage, connection: Connection, learner: Learner, index: number) {
   const path = `/api/quizzes/${quiz_id}`;
   const call = async (method: string, rest: string, body = '') => {
     const reply = await connection.request(method, `${path}/${rest}/`, learner.token, body);
@@ -100,7 +106,7 @@ async function sit({ quiz_id, questions }: Stage, connection: Connection, learne
     return reply.body;
   };
   const { attempt } = JSON.parse((await call('POST', 'attempt')).toString()) as { attempt: { id: number } };
-  await call('GET', 'paper');
+  const { questions } = JSON.parse((await call('GET', 'paper')).toString()) as Pick<Stage, 'questions'>;
   await call('GET', `question/${(index % questions.length) + 1}`);
   for (const part of [0, 1]) {
     const answers = questions

@@ -150,6 +150,7 @@ async function recordSubmit(
       isClockTrusted: () => true,
       revisions,
       pinned,
+      draw_key: deriveKeys('of the bench').draws,
       grade: openGrading({
         receipt_keys: deriveKeys('of the bench').receipt_signatures,
         verdicts: openVerdicts(db),

@@ -44,6 +44,8 @@ const settings = {
   marks_correct: z.nullable(z.number()),
   marks_wrong: z.nullable(z.number()),
   pass_percent: z.nullable(z.number()),
+  /** In so many forms it exists; null: each attempt of a quiz that draws has a paper of its own. */
+  forms: z.nullable(z.int()),
   revision: z.int(),
 };
 
@@ -259,6 +261,26 @@ export const replaceSections = {
   response: adminQuiz,
   errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE', 'BLUEPRINT_NOT_FILLED'],
   reveals_keys_of: 'quiz',
+} as const satisfies Endpoint;
+
+/** A form of a paper: questions in their order, with their options in the order in which they are shown. */
+export const quizForm = z.object({
+  /** A, B, C … */
+  form: z.string(),
+  questions: z.array(z.object({ id, options: z.array(id) })),
+});
+export type QuizForm = z.infer<typeof quizForm>;
+
+export const listForms = {
+  method: 'GET',
+  path: '/api/admin/quizzes/:id/forms/',
+  access: 'admin',
+  summary:
+    'The forms of the current revision of a published quiz; none where attempts have papers of their own',
+  params: idParams,
+  status: 200,
+  response: z.array(quizForm),
+  errors: ['NOT_FOUND'],
 } as const satisfies Endpoint;
 
 export const exportQuiz = {

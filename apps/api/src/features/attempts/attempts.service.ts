@@ -1,11 +1,22 @@
 import type { AttemptState } from '@abhyas/contract/attempts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { iso, MINUTE, SECOND } from '../../platform/time/clock.ts';
-import { deadlineOf, differentMarks, forLearner, isActive } from '../quizzes/quizzes.ts';
+import {
+  countNew,
+  type Draw,
+  deadlineOf,
+  differentMarks,
+  drawPaper,
+  forLearner,
+  isActive,
+  isDrawn,
+  type Random,
+  type Revision,
+  randomBy,
+} from '../quizzes/quizzes.ts';
 import type { AttemptsDeps } from './attempts.deps.ts';
 import { type Attempt, type Eligibility, listDraws, type UnfinishedAttempt } from './attempts.queries.ts';
 import { type Paper, paperOf } from './paper/attempt-paper.ts';
-import { countNew, drawPaper, isDrawn, randomBy } from './paper/draw.ts';
 import { answersOf, flagsOf } from './paper/places.ts';
 import { attemptPhase } from './rules/attempt-clock.ts';
 import { autoFinish } from './submission/auto-finish.ts';
@@ -62,7 +73,24 @@ async function drawFor(
   if (!isDrawn(from)) return { draw: { drawn: null, option_orders: null } };
   const had = await questionsBefore(deps, { ...learner, number });
   const random = randomBy(deps.draw_key, `draw/${quiz_id}/${revision}/${user_id}/${number}`);
-  return { draw: drawPaper(from, random, had), had };
+  const draw = from.drawn_forms
+    ? chooseForm(from, from.drawn_forms, random, had)
+    : drawPaper(from, random, had);
+  return { draw, had };
+}
+
+/** One of the forms with the most questions that the learner has not had. */
+function chooseForm(
+  revision: Revision,
+  forms: readonly Draw[],
+  random: Random,
+  had: ReadonlySet<number>,
+): Draw {
+  const news = forms.map((form) => countNew(paperOf(revision, form), had));
+  const newest = forms.filter((_form, place) => news[place] === Math.max(...news));
+  const [chosen] = newest.slice(random(newest.length));
+  if (!chosen) throw new Error(`Quiz ${revision.quiz_id} has no forms`);
+  return chosen;
 }
 
 /** Ids of the questions in the learner's attempts before this one. */

@@ -29,6 +29,8 @@ function revisionOf(keys: number[]): Revision {
     sections: null,
     paper_sections: null,
     full_marks: null,
+    forms: null,
+    drawn_forms: null,
   };
 }
 

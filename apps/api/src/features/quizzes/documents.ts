@@ -64,6 +64,12 @@ export interface StoredDraw extends DrawCriteria {
   pool: number[] | null;
 }
 
+/** A paper as it was drawn, by places in the revision; see the table `attempts`. */
+export interface StoredDrawn {
+  drawn: number[];
+  option_orders: number[] | null;
+}
+
 /** A section of a revision, with its marks written out. Ids come from `item_ids`. */
 export interface StoredSection {
   id: number;

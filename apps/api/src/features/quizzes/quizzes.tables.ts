@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { id, instant, marks } from '../../platform/db/columns.ts';
 import { users } from '../accounts/accounts.tables.ts';
-import type { RevisionChanges, StoredQuestion, StoredSection } from './documents.ts';
+import type { RevisionChanges, StoredDrawn, StoredQuestion, StoredSection } from './documents.ts';
 
 export const quizzes = pgTable(
   'quizzes',
@@ -100,6 +100,10 @@ export const quiz_revisions = pgTable(
     /** As learners see them (sections/sections.ts). */
     paper_sections: jsonb().$type<PaperSection[]>(),
     full_marks: marks(),
+    /** How many forms a paper has; null: each attempt has a paper of its own. */
+    forms: integer(),
+    /** The forms of a published quiz that has some (staff/sections/forms.ts). */
+    drawn_forms: jsonb().$type<StoredDrawn[]>(),
     /** Null in the first revision. */
     changes: jsonb().$type<RevisionChanges>(),
     created_by: id().references(() => users.id),

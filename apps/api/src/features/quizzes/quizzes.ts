@@ -14,5 +14,6 @@ export {
 export { isActive, type QuizWindow } from './rules/quiz-window.ts';
 export { deadlineOf } from './rules/release.ts';
 export { hasReleasedWithheld, nextReleaseAfter, type QuizRelease, releasedAt } from './rules/released.ts';
+export { countNew, type Draw, drawPaper, inOrder, isDrawn, type Random, randomBy } from './sections/draw.ts';
 export { differentMarks, markedPaper } from './sections/sections.ts';
 export { findQuiz } from './staff/editor.queries.ts';

@@ -15,6 +15,8 @@ export type Revision = Pick<
   | 'sections'
   | 'paper_sections'
   | 'full_marks'
+  | 'forms'
+  | 'drawn_forms'
 >;
 
 /** Caches up to about 64 MB of revisions. Revisions never change. */
@@ -80,6 +82,8 @@ async function selectRevision(
       sections: quiz_revisions.sections,
       paper_sections: quiz_revisions.paper_sections,
       full_marks: quiz_revisions.full_marks,
+      forms: quiz_revisions.forms,
+      drawn_forms: quiz_revisions.drawn_forms,
     })
     .from(quiz_revisions)
     .where(and(eq(quiz_revisions.quiz_id, quiz_id), eq(quiz_revisions.revision, revision)));

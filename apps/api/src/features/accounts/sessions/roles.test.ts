@@ -101,6 +101,7 @@ const rules: Record<string, 'public' | 'learner' | 'admin'> = {
   deleteQuestion: 'admin',
   orderQuestions: 'admin',
   replaceSections: 'admin',
+  listForms: 'admin',
   checkBlueprint: 'admin',
   listPresets: 'admin',
   savePreset: 'admin',

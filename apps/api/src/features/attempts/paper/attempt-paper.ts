@@ -1,11 +1,5 @@
-import type { Revision } from '../../quizzes/quizzes.ts';
+import { type Draw, inOrder, type Revision } from '../../quizzes/quizzes.ts';
 import type { ByPlace } from '../rules/merging.ts';
-
-/** What was drawn for an attempt when it was opened; see the table `attempts`. */
-export interface Draw {
-  drawn: ByPlace | null;
-  option_orders: ByPlace | null;
-}
 
 /**
  * The paper of an attempt: its revision with the questions that were drawn for it, in their order. Questions are the same
@@ -42,10 +36,6 @@ export function optionsShown<Option>(
   const order = paper.option_orders?.[place];
   return order ? inOrder(order, options) : options;
 }
-
-/** The options in an order of their places, one digit each. */
-export const inOrder = <Option>(order: number, options: readonly Option[]): Option[] =>
-  [...String(order)].flatMap((digit) => options[Number(digit) - 1] ?? []);
 
 /** What belongs to each question of the revision, for the questions of the attempt's paper. */
 export const inPaperOrder = <Value>({ drawn }: Pick<Draw, 'drawn'>, values: readonly Value[]): Value[] =>

@@ -6,10 +6,9 @@ import { bestEncoding, compress, type Encoding } from '../../../platform/http/co
 import { serializerOf } from '../../../platform/http/endpoint.ts';
 import { type Written, writtenIn } from '../../../platform/http/routes/written.ts';
 import { brotliTwice } from '../../../platform/http/shared-parts.ts';
-import type { Revision } from '../../quizzes/quizzes.ts';
+import { isDrawn, type Revision } from '../../quizzes/quizzes.ts';
 import type { AttemptsDeps } from '../attempts.deps.ts';
 import { getPaperOf, type LearnerOnQuiz } from '../attempts.service.ts';
-import { isDrawn } from './draw.ts';
 import { drawnPaperJson, paperForLearner } from './questions.ts';
 
 /** The response for one paper, serialized once and kept in each encoding. */

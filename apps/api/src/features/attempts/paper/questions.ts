@@ -5,6 +5,7 @@ import { type Written, writtenOf } from '../../../platform/http/routes/written.t
 import {
   forLearner,
   imageForLearner,
+  inOrder,
   pictureOfPassage,
   type StoredQuestion,
   textsForLearner,
@@ -13,7 +14,7 @@ import {
 } from '../../quizzes/quizzes.ts';
 import type { AttemptsDeps } from '../attempts.deps.ts';
 import { getPaperOf, type LearnerOnQuiz } from '../attempts.service.ts';
-import { inOrder, type Paper, paperOf } from './attempt-paper.ts';
+import { type Paper, paperOf } from './attempt-paper.ts';
 
 const serialize = serializerOf(getQuestion.response);
 const serializeOption = serializerOf(question.shape.options.def.element);

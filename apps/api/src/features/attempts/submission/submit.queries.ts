@@ -39,19 +39,22 @@ const outcome = {
   receipt: value('receipt'),
   grading_receipt: value('grading_receipt'),
 };
+const asRead = (read: SubmittedAttempt) => ({
+  user_id: read.user_id,
+  id: read.id,
+  read_answers: arrayLiteral(read.answers),
+  read_answered_at: arrayLiteral(read.answered_at),
+});
 const valuesOf = (
   read: SubmittedAttempt,
   { answers, answered_at, answered_by, section_grades, ...rest }: Outcome & Responses,
 ) => ({
   ...rest,
-  user_id: read.user_id,
-  id: read.id,
   section_grades: section_grades && JSON.stringify(section_grades),
   answers: arrayLiteral(answers),
   answered_at: arrayLiteral(answered_at),
   answered_by: arrayLiteral(answered_by),
-  read_answers: arrayLiteral(read.answers),
-  read_answered_at: arrayLiteral(read.answered_at),
+  ...asRead(read),
   read_grading: read.grading,
   ...gradedByOf(read),
 });
@@ -111,17 +114,25 @@ export function prepareReplacing(db: Queryable) {
 
 /**
  * Records when the score of a finished attempt is sent to its learner. Returns false and writes nothing if that was
- * recorded before, or if the quiz's release has changed since it was read.
+ * recorded before, or if the attempt or its quiz's release has changed since it was read: late answers may have been
+ * graded meanwhile.
  */
 export function prepareScoreSent(db: Database) {
   const statement = db
     .update(attempts)
     .set({ score_sent_at: value('score_sent_at') })
-    .where(and(key, isNotNull(attempts.completed_timestamp), isNull(attempts.score_sent_at), gradedInForce))
+    .where(
+      and(
+        key,
+        isNotNull(attempts.completed_timestamp),
+        isNull(attempts.score_sent_at),
+        responsesAreAsRead,
+        gradedInForce,
+      ),
+    )
     .prepare('record_score_sent');
   return async (read: SubmittedAttempt, score_sent_at: string): Promise<boolean> => {
-    const { user_id, id } = read;
-    const { rowCount } = await statement.execute({ user_id, id, score_sent_at, ...gradedByOf(read) });
+    const { rowCount } = await statement.execute({ ...asRead(read), score_sent_at, ...gradedByOf(read) });
     return rowCount === 1;
   };
 }

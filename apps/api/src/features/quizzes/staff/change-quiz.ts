@@ -15,6 +15,7 @@ import { recordQuestions } from './bank/record-questions.ts';
 import { findQuiz, insertRevision, type Quiz, updateQuiz } from './editor.queries.ts';
 import { changesBetween, type RevisionContent } from './revision-changes.ts';
 import { asWritten, requireRoomForTrees } from './rich/rich-questions.ts';
+import { withForms } from './sections/forms.ts';
 import { lacksPools, withoutPools, withPools } from './sections/pools.ts';
 
 export interface ReadDeps {
@@ -112,7 +113,8 @@ export async function changeQuiz(
     if (changed === undefined)
       return { version: quiz.version, answer: await answerOf(tx, quiz, before, has_attempts) };
     const { settings = {} } = changed;
-    const { content, references } = await withDraws(tx, { quiz, settings }, changed, before);
+    const { content: drawn, references } = await withDraws(tx, { quiz, settings }, changed, before);
+    const content = withForms(drawn, settings.status ?? quiz.status, before);
     const at = iso(deps.clock.now());
     const changes = changesBetween(before, content);
     const revision = changes ? quiz.revision + 1 : quiz.revision;
@@ -215,7 +217,7 @@ export function asAdminQuiz(
     const bank = references?.get(question.id);
     return { ...asWritten(question), ...(bank && { bank }) };
   });
-  const { sections, ...own } = content;
+  const { sections, drawn_forms, ...own } = content;
   return { ...settings, ...own, questions, ...(sections && { sections }), has_attempts };
 }
 

@@ -11,6 +11,7 @@ import { insertQuiz, insertRevision } from './editor.queries.ts';
 import { withIds } from './item-ids.ts';
 import { withNamedPassages } from './passages/passages.ts';
 import { requireRoomForTrees } from './rich/rich-questions.ts';
+import { withForms } from './sections/forms.ts';
 import { withPools } from './sections/pools.ts';
 import { questionsIn, sectionsOfFile } from './sections/section-file.ts';
 
@@ -20,7 +21,7 @@ export async function createQuiz(
   clock: Clock,
   { quiz, by, copied_from }: { quiz: QuizJson; by: Actor; copied_from?: number },
 ): Promise<number> {
-  const { title, marks_correct, marks_wrong, pass_percent, passages } = quiz;
+  const { title, marks_correct, marks_wrong, pass_percent, forms, passages } = quiz;
   const questions = questionsIn(quiz);
   const settings = settingsOf(quiz);
   const created_at = iso(clock.now());
@@ -40,7 +41,8 @@ export async function createQuiz(
     bank_revision: 1,
     created_at,
   });
-  const written = { title, marks_correct, marks_wrong, pass_percent, questions: stored, sections };
+  const marking = { marks_correct, marks_wrong, pass_percent };
+  const written = { title, ...marking, questions: stored, sections, forms, drawn_forms: null };
   const { content, references } =
     quiz.status === 'published'
       ? await withPools(db, quiz_id, written)
@@ -52,7 +54,7 @@ export async function createQuiz(
   await insertRevision(db, {
     quiz_id,
     revision: 1,
-    ...withSections(content),
+    ...withSections(withForms(content, quiz.status)),
     created_by: by.user_id,
     created_at,
   });

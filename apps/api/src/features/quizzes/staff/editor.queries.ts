@@ -55,6 +55,7 @@ const summary = {
   marks_correct: quiz_revisions.marks_correct,
   marks_wrong: quiz_revisions.marks_wrong,
   pass_percent: quiz_revisions.pass_percent,
+  forms: quiz_revisions.forms,
   revision: quizzes.revision,
   question_count: quiz_revisions.question_count,
 };

@@ -12,6 +12,7 @@ import {
   getQuizJsonSchema,
   listAdminQuizzes,
   listDeletedQuizzes,
+  listForms,
   orderQuestions,
   releaseResults,
   replaceQuestion,
@@ -40,6 +41,7 @@ import { exportQuizFor } from './files/export-quiz.ts';
 import { releaseByHand } from './release/release-results.ts';
 import { listHistory, restore } from './revision-history.ts';
 import { findContentFaults } from './rich/content-faults.ts';
+import { listFormsOf } from './sections/list-forms.ts';
 import { replaceSections as replaceSectionsOf } from './sections/replace-sections.ts';
 
 const withContent = { bodyLimit: MAX_QUIZ_BYTES, validatorCompiler: validatorWith(findContentFaults) };
@@ -122,6 +124,7 @@ export function editorRoutes(app: App, deps: EditorDeps & StaffListDeps): void {
       return tagged(reply, await restore(deps, { ...editOf(request), revision }));
     },
   });
+  app.route({ ...endpoint(listForms), handler: ({ params }) => listFormsOf(deps, params.id) });
   app.route({
     ...endpoint(exportQuiz),
     handler: (request) => exportQuizFor(deps, request.params.id, actorOf(request)),

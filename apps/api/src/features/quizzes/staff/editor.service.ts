@@ -68,11 +68,11 @@ export function updateDetails(deps: EditorDeps, edit: Edit, details: Details) {
     const { changed, changes } = changedSettings(details, before);
     if (changes.length === 0) return undefined;
     requireMarks(changed, content);
-    const { title, marks_correct, marks_wrong, pass_percent, ...settings } = changed;
+    const { title, marks_correct, marks_wrong, pass_percent, forms, ...settings } = changed;
     requireWindow({ ...quiz, ...settings });
     if (settings.status === 'draft' && (await deps.hasAttempts(tx, quiz.id)))
       throw new DomainError('QUIZ_HAS_ATTEMPTS');
-    const marking = withoutUndefined({ title, marks_correct, marks_wrong, pass_percent });
+    const marking = withoutUndefined({ title, marks_correct, marks_wrong, pass_percent, forms });
     return { kind: 'quiz_changed', details: { changes }, settings, content: { ...content, ...marking } };
   });
 }

@@ -9,7 +9,10 @@ export type RevisionContent = Omit<Revision, 'quiz_id' | 'revision' | 'paper_sec
 export function changesBetween(before: RevisionContent, after: RevisionContent): RevisionChanges | undefined {
   const old = new Map(before.questions.map((question) => [question.id, question]));
   const now = new Set(after.questions.map(({ id }) => id));
-  const sections_changed = !isDeepStrictEqual(settingsOf(before, now), settingsOf(after, old));
+  const sections_changed =
+    !isDeepStrictEqual(settingsOf(before, now), settingsOf(after, old)) ||
+    !isDeepStrictEqual(before.drawn_forms, after.drawn_forms) ||
+    before.forms !== after.forms;
   const kept = after.questions.filter(({ id }) => old.has(id));
   const changes = {
     title_changed: !isDeepStrictEqual(before.title, after.title),

@@ -15,6 +15,8 @@ ALTER TABLE "gradings" ADD COLUMN "section_grades" jsonb;--> statement-breakpoin
 ALTER TABLE "quiz_revisions" ADD COLUMN "sections" jsonb;--> statement-breakpoint
 ALTER TABLE "quiz_revisions" ADD COLUMN "paper_sections" jsonb;--> statement-breakpoint
 ALTER TABLE "quiz_revisions" ADD COLUMN "full_marks" numeric(12, 4);--> statement-breakpoint
+ALTER TABLE "quiz_revisions" ADD COLUMN "forms" integer;--> statement-breakpoint
+ALTER TABLE "quiz_revisions" ADD COLUMN "drawn_forms" jsonb;--> statement-breakpoint
 ALTER TABLE "presets" ADD CONSTRAINT "presets_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attempts" ADD CONSTRAINT "attempts_draw_is_whole" CHECK ("attempts"."option_orders" is null or ("attempts"."drawn" is not null
         and cardinality("attempts"."drawn") = cardinality("attempts"."option_orders")));--> statement-breakpoint

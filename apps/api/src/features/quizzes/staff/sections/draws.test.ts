@@ -1,7 +1,13 @@
 import type { AttemptState } from '@abhyas/contract/attempts';
 import { getLedger } from '@abhyas/contract/grading/ledger';
 import { type QuizJson, quizJson } from '@abhyas/contract/quiz-json';
-import { createQuizFromJson, exportQuiz, getAdminQuiz, updateQuiz } from '@abhyas/contract/quizzes/staff';
+import {
+  createQuizFromJson,
+  exportQuiz,
+  getAdminQuiz,
+  listForms,
+  updateQuiz,
+} from '@abhyas/contract/quizzes/staff';
 import { getQuizResults } from '@abhyas/contract/reports/staff';
 import { describe, expect, it } from 'vitest';
 import { type input, parse } from 'zod/mini';
@@ -223,6 +229,38 @@ describe('an attempt at a quiz that draws', () => {
         else expect(shown[3]).toBe('None of the above');
       }
     }
+  });
+
+  it('takes one of the forms where there are some, and the other one next', async () => {
+    await fill('Trees', 20);
+    const quiz = await addQuiz(
+      app,
+      drawing([{ count: 4, topic: 'Trees' }], { forms: 2 }, { shuffle_options: true }),
+    );
+    const params = { id: quiz.quiz_id };
+    const { body: forms } = await call(app.url, listForms, { token, params });
+    expect(forms.map(({ form }) => form)).toEqual(['A', 'B']);
+    const [a = [], b = []] = forms.map(({ questions }) => questions.map(({ id }) => id));
+    expect(a.filter((id) => b.includes(id))).toEqual([]);
+    const taken = new Set<string>();
+    for (let n = 0; n < 8; n++) {
+      const at = await seat(app, quiz);
+      await at.open();
+      const { questions } = (await at.paper()).body;
+      const shown = questions.map(({ id, options }) => ({ id, options: options.map((each) => each.id) }));
+      const form = forms.find((each) => JSON.stringify(each.questions) === JSON.stringify(shown));
+      expect(form).toBeDefined();
+      taken.add(form?.form ?? '');
+      if (n > 0) continue;
+      await at.submit({ answers: {} });
+      expect((await at.open()).body.attempt.new_questions).toBe(4);
+    }
+    expect([...taken].sort()).toEqual(['A', 'B']);
+    await call(app.url, updateQuiz, { token, params, body: { title: { en: 'Renamed', ne: '' } } });
+    expect((await call(app.url, listForms, { token, params })).body).toEqual(forms);
+    const own = { token, params, body: { forms: null } };
+    await call(app.url, updateQuiz, own);
+    expect((await call(app.url, listForms, { token, params })).body).toEqual([]);
   });
 
   it('has one paper for all without draws and shuffling', async () => {

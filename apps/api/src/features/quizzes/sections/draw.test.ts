@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Revision, StoredQuestion } from '../../quizzes/quizzes.ts';
-import { inOrder } from './attempt-paper.ts';
-import { choose, drawPaper, isDrawn, randomBy, shuffled } from './draw.ts';
+import type { StoredQuestion } from '../documents.ts';
+import type { Revision } from '../revisions.queries.ts';
+import { choose, drawPaper, inOrder, isDrawn, randomBy, shuffled } from './draw.ts';
 
 type Section = NonNullable<Revision['sections']>[number];
 
@@ -36,7 +36,7 @@ const revisionOf = (questions: StoredQuestion[], sections: Section[] | null): Re
     marks_wrong: 0,
     pass_percent: null,
   },
-  ...{ questions, sections, paper_sections: null, full_marks: null },
+  ...{ questions, sections, paper_sections: null, full_marks: null, forms: null, drawn_forms: null },
 });
 const drawOf = (count: number, pool: number[]) => ({ count, pool, with_children: true, tags: [] });
 const key = Buffer.alloc(32, 7);

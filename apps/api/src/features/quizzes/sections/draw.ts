@@ -1,20 +1,29 @@
 import { createHmac } from 'node:crypto';
 import { movableOptions } from '@abhyas/exam-rules/fixed-options';
-import type { Revision, StoredQuestion } from '../../quizzes/quizzes.ts';
-import type { Draw } from './attempt-paper.ts';
+import type { StoredQuestion, StoredSection } from '../documents.ts';
 
 /** Returns a whole number from 0 to below `limit`, each as likely. */
 export type Random = (limit: number) => number;
 
-type Section = NonNullable<Revision['sections']>[number];
-
 /** Questions that stay together: those of one passage. Places in the revision, from 1. */
 type Unit = number[];
 
+/** What was drawn, by place of the question in the revision; see the table `attempts`. */
+export interface Draw {
+  drawn: (number | null)[] | null;
+  option_orders: (number | null)[] | null;
+}
+
 const NOTHING: Draw = { drawn: null, option_orders: null };
 
+/** What of a revision a draw depends on. */
+interface Drawable {
+  sections: readonly StoredSection[] | null;
+  questions: readonly StoredQuestion[];
+}
+
 /** Whether every attempt of the revision has a paper of its own. */
-export const isDrawn = ({ sections }: Pick<Revision, 'sections'>): boolean =>
+export const isDrawn = ({ sections }: Pick<Drawable, 'sections'>): boolean =>
   sections?.some(
     ({ draws, shuffle_questions, shuffle_options }) =>
       draws.length > 0 || shuffle_questions || shuffle_options,
@@ -60,7 +69,7 @@ export function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
  * Draws the paper of an attempt: questions that the learner has not had first, passages whole, in random order where the
  * section says so. `had`: ids of the questions of earlier attempts. Nothing if all attempts have the same paper.
  */
-export function drawPaper(revision: Revision, random: Random, had: ReadonlySet<number> = new Set()): Draw {
+export function drawPaper(revision: Drawable, random: Random, had: ReadonlySet<number> = new Set()): Draw {
   const { sections, questions } = revision;
   if (!sections || !isDrawn(revision)) return NOTHING;
   const placeOf = new Map(questions.map(({ id }, index) => [id, index + 1]));
@@ -143,7 +152,7 @@ export function unitsOf(places: readonly number[], questions: readonly StoredQue
 
 function inSectionOrder(
   places: readonly number[],
-  { shuffle_questions }: Section,
+  { shuffle_questions }: StoredSection,
   { random, questions }: Omit<Drawing, 'had'>,
 ): number[] {
   const units = unitsOf(places, questions);
@@ -164,5 +173,9 @@ function optionOrder(question: StoredQuestion | undefined, random: Random): numb
 }
 
 /** How many questions of a paper the learner has not had in earlier attempts. */
-export const countNew = (paper: Pick<Revision, 'questions'>, had: ReadonlySet<number>): number =>
+export const countNew = (paper: { questions: readonly { id: number }[] }, had: ReadonlySet<number>): number =>
   paper.questions.filter(({ id }) => !had.has(id)).length;
+
+/** The options in an order of their places, one digit each. */
+export const inOrder = <Option>(order: number, options: readonly Option[]): Option[] =>
+  [...String(order)].flatMap((digit) => options[Number(digit) - 1] ?? []);
