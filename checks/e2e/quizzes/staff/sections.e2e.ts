@@ -168,4 +168,47 @@ test.describe('a quiz with sections', () => {
     await expect(page.getByLabel('Preset')).toHaveValue('');
     await expect(page.getByRole('option', { name: `${name} (saved here)` })).toHaveCount(0);
   });
+
+  test('is printed in its forms once it is published', async ({ asAdmin }) => {
+    const { page, create, api } = asAdmin;
+    const name = unique();
+    const topic = await fillTopic(asAdmin, name, 6);
+    const id = await create({
+      title: { en: 'In forms' },
+      status: 'draft',
+      sections: [
+        { title: { en: 'Own' }, questions: [question(`Own ${name}`)], marks_correct: 2, wrong_percent: 20 },
+        {
+          title: { en: 'Drawn' },
+          draws: [{ count: 2, topic_id: topic.id }],
+          marks_correct: 1,
+          marks_wrong: 0,
+        },
+      ],
+    });
+    const paper = page.getByRole('region', { name: 'The paper' });
+    await page.goto(`/admin/quiz/${id}/paper`);
+    await expect(page.getByText('draws 2 questions from the bank besides', { exact: false })).toBeVisible();
+    await expect(paper.getByText('Full marks: 2')).toHaveCount(2);
+
+    await page.goto(`/admin/quiz/${id}/edit`);
+    await page.getByText('More settings').click();
+    await page.getByLabel('Forms of the paper').fill('9');
+    await page.getByRole('button', { name: 'Save Details' }).click();
+    await expect(page.getByLabel('Forms of the paper')).toHaveAccessibleDescription(
+      'This must be a whole number from 1 to 8.',
+    );
+    await page.getByLabel('Forms of the paper').fill('2');
+    await page.getByRole('button', { name: 'Save Details' }).click();
+    await expect(page.getByText('Quiz details updated successfully!')).toBeVisible();
+    await api('PATCH', `/api/admin/quizzes/${id}/`, { status: 'published' });
+
+    await page.goto(`/admin/quiz/${id}/paper`);
+    await expect(paper.getByText('Form A')).toBeVisible();
+    await expect(paper.getByText('Full marks: 4')).toBeVisible();
+    await expect(paper.getByText(/number \d/)).toHaveCount(2);
+    await page.getByLabel('Form of the paper').selectOption('B');
+    await expect(paper.getByText('Form B')).toBeVisible();
+    await expectAccessible(page);
+  });
 });

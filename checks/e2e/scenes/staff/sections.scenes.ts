@@ -53,7 +53,7 @@ async function edit(page: Page, world: World, count: number): Promise<number> {
   return id;
 }
 
-export const sectionScenes: Scene[] = [
+export const staffSectionScenes: Scene[] = [
   {
     name: 'admin-sections',
     async open(page, world) {
@@ -122,6 +122,35 @@ export const sectionScenes: Scene[] = [
       const id = await edit(page, world, 1);
       await page.goto(`/admin/quiz/${id}/paper`);
       await page.getByLabel('On a page of their own at the end').check();
+    },
+  },
+  {
+    name: 'admin-paper-form',
+    bilingual: true,
+    async open(page, world) {
+      const id = await edit(page, world, 1);
+      await world.callAsAdmin('PATCH', `/api/admin/quizzes/${id}/`, { forms: 3, status: 'published' });
+      await page.goto(`/admin/quiz/${id}/paper`);
+      await page.getByLabel('Form of the paper').selectOption('B');
+    },
+  },
+  {
+    name: 'admin-results-sections',
+    async open(page, world) {
+      const quiz = await world.create({
+        title: texts('Thursday’s exam', 'बिहीबारको परीक्षा'),
+        sections: [
+          general,
+          { ...general, title: texts('Rivers', 'नदी'), pass_percent: null, marks_correct: 1 },
+        ],
+      });
+      await world.practised(quiz, [
+        [0, 0, 0, 1],
+        [1, 2, 0, 0],
+      ]);
+      await world.signInAsAdmin(page);
+      await page.goto(`/admin/quiz/${quiz}/results`);
+      await page.getByText('below its pass mark').waitFor();
     },
   },
 ];

@@ -119,6 +119,7 @@ export const settingMessages = defineMessages({
   },
   marks_correct: { en: 'Marks per correct answer', ne: 'प्रत्येक सही उत्तरको अङ्क' },
   marks_wrong: { en: 'Deduction per wrong answer', ne: 'प्रत्येक गलत उत्तरमा घट्ने अङ्क' },
+  forms: { en: 'Forms of the paper', ne: 'प्रश्नपत्रका सेट' },
   pass_percent: { en: 'Pass percent', ne: 'उत्तीर्ण प्रतिशत' },
 });
 

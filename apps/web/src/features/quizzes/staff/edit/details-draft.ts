@@ -21,6 +21,8 @@ export interface DetailsDraft {
   marks_correct: string;
   marks_wrong: string;
   pass_percent: string;
+  /** Of a quiz that draws or shuffles. */
+  forms: string;
 }
 
 export type DetailsChange = z.input<typeof updateQuiz.body>;
@@ -41,6 +43,7 @@ export const toDetailsDraft = (quiz: AdminQuiz): DetailsDraft => ({
   marks_correct: String(quiz.marks_correct ?? ''),
   marks_wrong: String(quiz.marks_wrong ?? ''),
   pass_percent: quiz.pass_percent === null ? '' : String(quiz.pass_percent),
+  forms: String(quiz.forms ?? ''),
 });
 
 /** Spec §5 sets no bounds here: an emptied number is sent as null, and the server says what it asks for. */
@@ -65,6 +68,7 @@ export const toDetailsChange = (draft: DetailsDraft, quiz: AdminQuiz): DetailsCh
     marks_wrong: toNumber(draft.marks_wrong),
   }),
   pass_percent: draft.pass_percent.trim() === '' ? null : toNumber(draft.pass_percent),
+  forms: draft.forms.trim() === '' ? null : toNumber(draft.forms),
 });
 
 export const isSameDraft = (one: DetailsDraft, other: DetailsDraft): boolean =>

@@ -84,7 +84,7 @@ function EndFields({ register, change, quiz, errorAt }: DetailsFieldsProps) {
 function MarkingFields({ register, hasSections, errorAt }: FieldsProps & { hasSections: boolean }) {
   const t = useMessages(editMessages);
   const bind = bindText(register, errorAt);
-  const paths = ['/accept_late', '/marks_correct', '/marks_wrong', '/pass_percent'];
+  const paths = ['/accept_late', '/marks_correct', '/marks_wrong', '/pass_percent', '/forms'];
   return (
     <MoreFields summary={t.more} refused={paths.some((path) => errorAt(path) !== undefined)}>
       <div className={styles.three}>
@@ -96,7 +96,12 @@ function MarkingFields({ register, hasSections, errorAt }: FieldsProps & { hasSe
         )}
         <TextField {...bind('pass_percent')} {...NUMBER} label={t.pass_percent} />
       </div>
-      {hasSections && <p className={screen.muted}>{t.sections_have_marks}</p>}
+      {hasSections && (
+        <>
+          <p className={screen.muted}>{t.sections_have_marks}</p>
+          <TextField {...bind('forms')} {...NUMBER} label={t.forms} hint={t.forms_note} />
+        </>
+      )}
       <CheckField {...register('accept_late')} label={t.accept_late} />
     </MoreFields>
   );

@@ -3,6 +3,7 @@ import { lateStart, quizStatus, release } from '@abhyas/contract/quiz-json';
 import { questionFormat } from '@abhyas/contract/rich-text';
 import {
   difficulty,
+  MAX_FORMS,
   MAX_OPTIONS,
   MAX_QUESTIONS,
   MAX_RICH_PICTURES,
@@ -163,6 +164,7 @@ function sectionSayings(value: unknown, code: string): Record<string, Say> {
     wrong_percent: (t) => (isCustom(code) ? t.one_deduction : t.percent),
     shuffle_questions: (t) => t.must_be_true_or_false({ yes: 'true', no: 'false' }),
     shuffle_options: (t) => t.must_be_true_or_false({ yes: 'true', no: 'false' }),
+    forms: (t) => t.whole_number({ min: 1, max: MAX_FORMS }),
     count: (t) => t.whole_number({ min: 1, max: MAX_QUESTIONS }),
     not_used_since: (t) => t.date({ example: '2026-01-31' }),
     topic: (t) =>

@@ -25,14 +25,17 @@ export function AnswerKey({ questions, sections }: AnswerKeyProps) {
     <section className={styles.keyPage}>
       <h3 className={styles.keyTitle}>{t.answer_key}</h3>
       {sections ? (
-        sections.map(({ id, title, questions: listed }) => (
-          <div key={id}>
-            <h4 className={styles.keySection}>
-              <Bilingual text={title} />
-            </h4>
-            <Keys listed={listed} questions={questions} />
-          </div>
-        ))
+        sections.map(
+          ({ id, title, questions: listed }) =>
+            listed.length > 0 && (
+              <div key={id}>
+                <h4 className={styles.keySection}>
+                  <Bilingual text={title} />
+                </h4>
+                <Keys listed={listed} questions={questions} />
+              </div>
+            ),
+        )
       ) : (
         <Keys listed={questions} questions={questions} />
       )}

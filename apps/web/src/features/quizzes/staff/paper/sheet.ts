@@ -1,5 +1,6 @@
 import type { QuestionContent } from '@abhyas/contract/quizzes/content';
 import type { AdminSection } from '@abhyas/contract/quizzes/sections';
+import type { QuizForm } from '@abhyas/contract/quizzes/staff';
 import type { LocalizedText } from '@abhyas/contract/shared';
 import { deductionOf, fullScoreOf, type Marks } from '@abhyas/exam-rules/scoring';
 import type { Reading } from '../../../../i18n/language.ts';
@@ -31,6 +32,8 @@ export interface SheetExam {
   pass_percent: number | null;
   revision: number;
   sections?: readonly SheetSection[] | undefined;
+  /** A letter, if the paper has forms. */
+  form?: string | undefined;
 }
 
 export interface SheetSection extends Pick<AdminSection, 'title' | 'instructions' | 'pass_percent'> {
@@ -40,21 +43,31 @@ export interface SheetSection extends Pick<AdminSection, 'title' | 'instructions
   questions: readonly SheetQuestion[];
 }
 
-/** The sections of a quiz with the questions that are printed: its own. What is drawn differs with each attempt. */
+/** The sections with their questions that are printed, in the order of the paper. Drawn ones have the section's marks. */
 export const sheetSections = (
   sections: readonly AdminSection[] | undefined,
   questions: readonly SheetQuestion[],
 ): SheetSection[] | undefined =>
   sections?.map((section) => {
-    const printed = section.questions.filter(({ id }) => questions.some((question) => question.id === id));
-    return {
-      ...section,
-      marks: printed.map((own) => marksOf(section, own)),
-      questions: printed.flatMap(({ id }) => questions.find((question) => question.id === id) ?? []),
-    };
+    const own = new Map(section.questions.map((question) => [question.id, question]));
+    const pooled = new Set(section.draws.flatMap(({ pool }) => pool ?? []));
+    const printed = questions.filter(({ id }) => own.has(id) || pooled.has(id));
+    return { ...section, marks: printed.map(({ id }) => marksOf(section, own.get(id))), questions: printed };
   });
 
-function marksOf(section: AdminSection, own: Partial<Marks>): Marks {
+/** The questions of one form of the paper, with their options in its order. */
+export const questionsOfForm = (
+  { questions }: QuizForm,
+  contents: ReadonlyMap<number, QuestionContent>,
+): SheetQuestion[] =>
+  questions.flatMap(({ id, options }) => {
+    const content = contents.get(id);
+    if (content === undefined) return [];
+    const ordered = options.flatMap((option) => content.options.find((each) => each.id === option) ?? []);
+    return [{ id, content: { ...content, options: ordered } }];
+  });
+
+function marksOf(section: AdminSection, own: Partial<Marks> = {}): Marks {
   const marks_correct = own.marks_correct ?? section.marks_correct;
   const deduction = section.marks_wrong ?? deductionOf(marks_correct, section.wrong_percent ?? 0);
   return { marks_correct, marks_wrong: own.marks_wrong ?? deduction };

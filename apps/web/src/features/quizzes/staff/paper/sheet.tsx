@@ -154,6 +154,7 @@ function SheetHead({ exam, count, settings }: SheetHeadProps) {
   return (
     <header>
       <h2 className={styles.title}>{exam ? <Bilingual text={exam.title} /> : t.questions}</h2>
+      {exam?.form !== undefined && <p className={styles.form}>{t.form({ form: exam.form })}</p>}
       {exam && <ExamFacts exam={exam} count={count} />}
       {settings.name_lines && (
         <p className={styles.lines}>

@@ -42,16 +42,13 @@ export const blueprintMessages = defineMessages({
 
   table: { en: 'Topics and difficulty', ne: 'विषय र कठिनाइ' },
   table_note: {
-    en: 'In each cell: what the draws plan / what the bank has ready. Topics include those under them.',
-    ne: 'हरेक कोठामा: छनोटको योजना / भण्डारमा तयार। विषयमा त्यसमुनिका विषय पनि गनिन्छन्।',
+    en: 'In each cell: what the draws plan / what the bank has ready. Topics include those under them. “No difficulty” counts draws of any difficulty, and questions without one.',
+    ne: 'हरेक कोठामा: छनोटको योजना / भण्डारमा तयार। विषयमा त्यसमुनिका विषय पनि गनिन्छन्। “कठिनाइ नतोकिएको” मा जुनसुकै कठिनाइका छनोट र कठिनाइ नतोकिएका प्रश्न गनिन्छन्।',
   },
   none: { en: 'No difficulty', ne: 'कठिनाइ नतोकिएको' },
-  any: { en: 'Any difficulty', ne: 'जुनसुकै' },
   total: { en: 'Total', ne: 'जम्मा' },
   planned_of: { en: '{planned} planned, {ready} ready', ne: 'योजना {planned}, तयार {ready}' },
   short: { en: 'too few', ne: 'पुग्दैन' },
-  table_failed: { en: 'The table could not be loaded.', ne: 'तालिका लोड गर्न सकिएन।' },
-  loading: { en: 'Loading the table…', ne: 'तालिका लोड हुँदै छ…' },
 
   not_filled: {
     en: 'The bank has too few questions for these draws. The quiz stays as it was.',

@@ -13,7 +13,6 @@ export const sectionsMessages = defineMessages({
     ne: 'भण्डार र फाइलका प्रश्न अन्तिम खण्डमा थपिन्छन्।',
   },
   heading: { en: 'Section {n}: {title}', ne: 'खण्ड {n}: {title}' },
-  nameless: { en: 'Section {n}', ne: 'खण्ड {n}' },
   no_questions: { en: 'No questions of its own.', ne: 'आफ्नै प्रश्न छैन।' },
 
   edit: { en: 'Edit section', ne: 'खण्ड सम्पादन' },
