@@ -6,8 +6,9 @@ import {
   type MarkedSection,
   type Marks,
 } from '@abhyas/exam-rules/scoring';
-import type { StoredQuestion, StoredSection } from '../documents.ts';
+import type { StoredDraw, StoredQuestion, StoredSection } from '../documents.ts';
 import { forLearner } from '../rules/learner-texts.ts';
+import { choose, unitsOf } from './draw.ts';
 
 /** Of a revision: what decides its marks. */
 interface Sectioned {
@@ -89,7 +90,7 @@ function inOrderOf(
 /** Sections with the questions that there are: those that are gone leave, and new ones join one section. */
 export function reconciled(
   sections: readonly StoredSection[],
-  questions: readonly { id: number }[],
+  questions: readonly StoredQuestion[],
   joining: number | undefined,
 ): StoredSection[] {
   const present = new Set(questions.map(({ id }) => id));
@@ -107,7 +108,16 @@ export function reconciled(
       ...section.questions.filter(({ id }) => present.has(id)),
       ...(section.id === receiver ? added : []),
     ],
+    draws: section.draws.map((draw) => ({ ...draw, pool: poolLeft(draw, questions) })),
   }));
+}
+
+/** A pool without questions that are gone; null if it can no longer be drawn from. */
+function poolLeft({ pool, count }: StoredDraw, questions: readonly StoredQuestion[]): number[] | null {
+  const places = new Map(questions.map(({ id }, index) => [id, index + 1]));
+  const left = pool?.filter((id) => places.has(id)) ?? null;
+  const units = unitsOf(left?.flatMap((id) => places.get(id) ?? []) ?? [], questions);
+  return choose(units, count) ? left : null;
 }
 
 /** Section and own marks of each question, by its id. */
