@@ -35,6 +35,7 @@ import { quizzesRoutes } from './features/quizzes/quizzes.routes.ts';
 import type { Revisions } from './features/quizzes/revisions.queries.ts';
 import { bankRoutes } from './features/quizzes/staff/bank/bank.routes.ts';
 import type { BankDeps } from './features/quizzes/staff/bank/questions/questions.ts';
+import type { EditorDeps } from './features/quizzes/staff/change-quiz.ts';
 import { editorRoutes } from './features/quizzes/staff/editor.routes.ts';
 import { questionFileRoutes } from './features/quizzes/staff/files/question-files.routes.ts';
 import { findingsRoutes } from './features/quizzes/staff/findings/findings.routes.ts';
@@ -162,12 +163,16 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   });
   quizzesRoutes(app, { clock, open_quizzes, countAttempts: prepareAttemptCounts(db) });
   attemptsRoutes(app, attempts);
-  const editor = { db, clock, revisions, onChanged: open_quizzes.forget, hasAttempts, isSeen };
+  const editor: EditorDeps = {
+    ...{ db, clock, revisions, hasAttempts, isSeen },
+    recordKeysSent: (on, to) => recordBankKeysSent(on, to, iso(clock.now())),
+    onChanged: open_quizzes.forget,
+  };
   const bank: BankDeps = {
     db,
     clock,
     performanceOf: (bank_id) => performanceOf({ db, verdicts: deps.verdicts }, bank_id),
-    recordKeysSent: (on, to) => recordBankKeysSent(on, to, iso(clock.now())),
+    recordKeysSent: editor.recordKeysSent,
   };
   editorRoutes(app, { ...editor, countAttemptsByQuiz: () => countAttemptsByQuiz(db) });
   bankRoutes(app, { ...editor, ...bank });

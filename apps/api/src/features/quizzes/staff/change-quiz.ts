@@ -35,6 +35,11 @@ export interface EditorDeps extends ReadDeps {
     db: Queryable,
     results: { quiz_id: number; score_since: string | null; answers_since: string | null },
   ) => Promise<boolean>;
+  /**
+   * Records that keys of bank questions are sent to a user, for every quiz that contains one. The attempts feature
+   * implements it.
+   */
+  recordKeysSent: (db: Queryable, to: { user_id: number; bank_ids: number[] }) => Promise<void>;
   /** Called when a change of a quiz is or may be committed, before the response. */
   onChanged: () => void;
 }
@@ -113,7 +118,10 @@ export async function changeQuiz(
     if (changed === undefined)
       return { version: quiz.version, answer: await answerOf(tx, quiz, before, has_attempts) };
     const { settings = {} } = changed;
-    const { content: drawn, references } = await withDraws(tx, { quiz, settings }, changed, before);
+    const { content: drawn, references, pooled } = await withDraws(tx, { quiz, settings }, changed, before);
+    // The response has the keys of questions that it draws from.
+    if (edit.by.user_id !== null && pooled.length > 0)
+      await deps.recordKeysSent(tx, { user_id: edit.by.user_id, bank_ids: pooled });
     const content = withForms(drawn, settings.status ?? quiz.status, before);
     const at = iso(deps.clock.now());
     const changes = changesBetween(before, content);
@@ -163,13 +171,21 @@ async function withDraws(
   { quiz, settings }: { quiz: Quiz; settings: QuizSettings },
   { content: changed, section, references: taken = new Map() }: QuizChange,
   before: RevisionContent,
-): Promise<{ content: RevisionContent; references: NonNullable<QuizChange['references']> }> {
+): Promise<Drawn> {
   const content = arranged(changed ?? before, section);
   const status = settings.status ?? quiz.status;
-  if (status === 'draft') return { content: withoutPools(content), references: taken };
-  if (quiz.status === status && !lacksPools(content)) return { content, references: taken };
+  if (status === 'draft') return { content: withoutPools(content), references: taken, pooled: [] };
+  if (quiz.status === status && !lacksPools(content)) return { content, references: taken, pooled: [] };
   const { content: drawn, references } = await withPools(tx, quiz.id, content);
-  return { content: drawn, references: new Map([...taken, ...references]) };
+  const pooled = [...references.values()].map(({ bank_id }) => bank_id);
+  return { content: drawn, references: new Map([...taken, ...references]), pooled };
+}
+
+interface Drawn {
+  content: RevisionContent;
+  references: NonNullable<QuizChange['references']>;
+  /** Bank questions that came with what is drawn. */
+  pooled: number[];
 }
 
 /** The content with every question in a section, if there are any, and in the order of the sections. */

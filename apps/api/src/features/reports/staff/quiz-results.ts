@@ -112,16 +112,27 @@ export async function exportResultsCsv(deps: QuizResultsDeps, quiz_id: number, b
   const { title } = await deps.revisions.get(quiz_id, quiz.revision);
   const on = { type: 'quiz', id: quiz_id, name: inOneLanguage(title) } as const;
   await recordEvent(deps.db, { at: iso(deps.clock.now()), kind: 'results_exported', by, on });
-  let csv = stringify([columns], { bom: true });
+  const { paper_sections } = await deps.revisions.get(quiz_id, quiz.revision);
+  const sections = (paper_sections ?? []).map((_section, place) => place);
+  let csv = stringify([[...columns, ...sections.flatMap(sectionColumns)]], { bom: true });
   for (let offset = 0; ; offset += CSV_ROWS_AT_ONCE) {
     const rows = await listFinished(deps.db, { quiz_id, ...newestFirst, limit: CSV_ROWS_AT_ONCE, offset });
     csv += stringify(
-      rows.map(withPassed).map((row) => columns.map((column) => cellOf(row[column]))),
+      rows.map(withPassed).map((row) => [
+        ...columns.map((column) => cellOf(row[column])),
+        ...sections.flatMap((place) => {
+          const { score = null, max_score = null } = row.sections?.[place] ?? {};
+          return [score, max_score];
+        }),
+      ]),
       { escape_formulas: true },
     );
     if (rows.length < CSV_ROWS_AT_ONCE) return csv;
   }
 }
+
+/** Of a section of the current revision, by its place. */
+const sectionColumns = (place: number) => [`section_${place + 1}_score`, `section_${place + 1}_max_score`];
 
 /** csv-stringify would write booleans as 1 and nothing. */
 const cellOf = (value: string | number | boolean | null) =>
