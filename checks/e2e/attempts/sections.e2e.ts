@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sectionedQuiz } from '../../support/sectioned-quiz.ts';
+import { sectionedQuiz } from '../../support/quiz.ts';
 import { letThrough, noNetwork, paperStored } from '../support/phone.ts';
 import { overviewLoaded, startQuiz, submitQuiz } from '../support/quiz-pages.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sectionedQuiz } from '../../../support/sectioned-quiz.ts';
+import { sectionedQuiz } from '../../../support/quiz.ts';
 import { overviewLoaded, startQuiz } from '../../support/quiz-pages.ts';
 import { fixTimes, type Scene } from '../scene.ts';
 import type { World } from '../world.ts';
