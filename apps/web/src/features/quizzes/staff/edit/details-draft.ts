@@ -38,8 +38,8 @@ export const toDetailsDraft = (quiz: AdminQuiz): DetailsDraft => ({
   accept_late: quiz.accept_late,
   show_score: quiz.show_score,
   show_answers: quiz.show_answers,
-  marks_correct: String(quiz.marks_correct),
-  marks_wrong: String(quiz.marks_wrong),
+  marks_correct: String(quiz.marks_correct ?? ''),
+  marks_wrong: String(quiz.marks_wrong ?? ''),
   pass_percent: quiz.pass_percent === null ? '' : String(quiz.pass_percent),
 });
 
@@ -59,8 +59,11 @@ export const toDetailsChange = (draft: DetailsDraft, quiz: AdminQuiz): DetailsCh
   accept_late: draft.accept_late,
   show_score: draft.show_score,
   show_answers: draft.show_answers,
-  marks_correct: toNumber(draft.marks_correct),
-  marks_wrong: toNumber(draft.marks_wrong),
+  // The server refuses marks of a quiz whose sections have them.
+  ...(!quiz.sections && {
+    marks_correct: toNumber(draft.marks_correct),
+    marks_wrong: toNumber(draft.marks_wrong),
+  }),
   pass_percent: draft.pass_percent.trim() === '' ? null : toNumber(draft.pass_percent),
 });
 

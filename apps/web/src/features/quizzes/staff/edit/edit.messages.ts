@@ -32,6 +32,10 @@ export const editMessages = defineMessages({
   marks_correct: { en: 'Marks per correct answer', ne: 'प्रत्येक सही उत्तरको अङ्क' },
   marks_wrong: { en: 'Deduction per wrong answer', ne: 'प्रत्येक गलत उत्तरमा घट्ने अङ्क' },
   pass_percent: { en: 'Pass percent (optional)', ne: 'उत्तीर्ण प्रतिशत (ऐच्छिक)' },
+  sections_have_marks: {
+    en: 'The marks are set in the sections, each with its own. The pass percent here is of the whole paper.',
+    ne: 'अङ्क खण्डमा तोकिन्छ, हरेक खण्डको आफ्नै हुन्छ। यहाँको उत्तीर्ण प्रतिशत पूरा प्रश्नपत्रको हो।',
+  },
   save: { en: 'Save Details', ne: 'विवरण सुरक्षित गर्नुहोस्' },
   // Spec §8.
   saved: { en: 'Quiz details updated successfully!', ne: 'क्विजको विवरण सफलतापूर्वक अपडेट भयो!' },
@@ -97,6 +101,7 @@ export const historyMessages = defineMessages({
   created: { en: 'created with {n} questions', ne: '{n} प्रश्नसहित बनाइयो' },
   title: { en: 'title changed', ne: 'शीर्षक फेरियो' },
   marking: { en: 'marking changed', ne: 'अङ्क दिने तरिका फेरियो' },
+  sections: { en: 'sections changed', ne: 'खण्डहरू फेरिए' },
   order: { en: 'order changed', ne: 'क्रम फेरियो' },
   added: { en: 'questions added: {n}', ne: 'थपिएका प्रश्न: {n}' },
   changed: { en: 'questions changed: {n}', ne: 'फेरिएका प्रश्न: {n}' },

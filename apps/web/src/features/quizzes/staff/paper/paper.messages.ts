@@ -42,6 +42,14 @@ export const paperMessages = defineMessages({
     en: '{right} for each correct answer, nothing taken off for a wrong one.',
     ne: 'प्रत्येक सही उत्तरको {right} अङ्क, गलत उत्तरमा अङ्क घट्दैन।',
   },
+  own_marks: {
+    en: '[{right} marks, {wrong} off]',
+    ne: '[{right} अङ्क, गलतमा {wrong} घट्ने]',
+  },
+  drawn: {
+    en: 'For each attempt this quiz draws {n} questions from the bank besides. They differ between learners and are not on this paper.',
+    ne: 'यस क्विजले हरेक प्रयासका लागि भण्डारबाट थप {n} प्रश्न छान्छ। ती विद्यार्थीपिच्छे फरक हुन्छन्, र यस प्रश्नपत्रमा छैनन्।',
+  },
   printed: { en: 'Printed {time}', ne: 'छापिएको {time}' },
   revision: { en: 'Version {n}', ne: 'संस्करण {n}' },
   for_questions: { en: 'For questions {from} to {to}', ne: 'प्रश्न {from} देखि {to} सम्मका लागि' },
