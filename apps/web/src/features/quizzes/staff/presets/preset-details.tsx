@@ -1,7 +1,8 @@
 import type { Preset } from '@abhyas/contract/quizzes/presets';
+import type { Language } from '@abhyas/contract/shared';
 import { useLanguage } from '../../../../i18n/language.ts';
 import { Localized } from '../../../../i18n/localized.tsx';
-import { formatNumber } from '../../../../i18n/numbers.ts';
+import { formatNumber, inDigitsOf } from '../../../../i18n/numbers.ts';
 import { useMessages } from '../../../../i18n/use-messages.ts';
 import screen from '../../../../ui/screen/screen.module.css';
 import { formatDay } from '../../../../ui/staff/day.ts';
@@ -51,10 +52,14 @@ function Source({ source: { title, url, date } }: { source: NonNullable<Preset['
           {title}
         </a>
       )}
-      {date !== undefined && ` (${t.source_date({ day: formatDay(`${date}T06:15:00.000Z`, language) })})`}
+      {date !== undefined && ` (${t.source_date({ day: dateOf(date, language) })})`}
     </p>
   );
 }
+
+/** A source may name its year or month alone. */
+const dateOf = (date: string, language: Language): string =>
+  /^\d{4}-\d\d-\d\d$/.test(date) ? formatDay(`${date}T06:15:00.000Z`, language) : inDigitsOf(language, date);
 
 interface Settings {
   duration_minutes?: number | undefined;

@@ -13,7 +13,7 @@ export const presetsMessages = defineMessages({
     ne: 'ढाँचा लोड गर्न सकिएन। ढाँचाबिना पनि क्विज बनाउन सकिन्छ।',
   },
   source: { en: 'Source:', ne: 'स्रोत:' },
-  source_date: { en: 'as of {day}', ne: '{day} को' },
+  source_date: { en: 'as of {day}', ne: '{day}' },
   by_institute: {
     en: 'No source was found for these, so the institute sets them: {fields}.',
     ne: 'यिनको स्रोत भेटिएन, त्यसैले संस्थाले तोक्ने: {fields}।',
