@@ -41,7 +41,7 @@ test.describe('a quiz with sections', () => {
     await fillTopic(asAdmin, name, 3);
 
     await page.goto('/admin/new-quiz');
-    await page.getByLabel('Preset').selectOption({ label: 'PSC Kharidar, first paper' });
+    await page.getByLabel('Preset', { exact: true }).selectOption({ label: 'PSC Kharidar, first paper' });
     await expect(page.getByRole('link', { name: /Public Service Commission/ })).toBeVisible();
     await expect(page.getByLabel('Duration (Mins)')).toHaveValue('45');
     await page.getByLabel('Title (English)').fill('Kharidar on Thursday');
@@ -161,11 +161,11 @@ test.describe('a quiz with sections', () => {
     await expect(page.getByText('sections changed').first()).toBeAttached();
 
     await page.goto('/admin/new-quiz');
-    await page.getByLabel('Preset').selectOption({ label: `${name} (saved here)` });
+    await page.getByLabel('Preset', { exact: true }).selectOption({ label: `${name} (saved here)` });
     await expect(page.getByText('1. Only one')).toBeVisible();
     await page.getByRole('button', { name: 'Delete this preset' }).click();
     await dialog(page).getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByLabel('Preset')).toHaveValue('');
+    await expect(page.getByLabel('Preset', { exact: true })).toHaveValue('');
     await expect(page.getByRole('option', { name: `${name} (saved here)` })).toHaveCount(0);
   });
 

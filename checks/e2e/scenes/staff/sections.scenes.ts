@@ -103,7 +103,7 @@ export const staffSectionScenes: Scene[] = [
     async open(page, world) {
       await world.signInAsAdmin(page);
       await page.goto('/admin/new-quiz');
-      await page.getByLabel('Preset').selectOption('driving-licence');
+      await page.getByLabel('Preset', { exact: true }).selectOption('driving-licence');
       await page.getByText('Source:').waitFor();
     },
   },

@@ -2,7 +2,8 @@ import type { QuestionContent } from '@abhyas/contract/quizzes/content';
 import type { AdminSection } from '@abhyas/contract/quizzes/sections';
 import type { QuizForm } from '@abhyas/contract/quizzes/staff';
 import type { LocalizedText } from '@abhyas/contract/shared';
-import { deductionOf, fullScoreOf, type Marks } from '@abhyas/exam-rules/scoring';
+import { fullScoreOf, type Marks } from '@abhyas/exam-rules/scoring';
+import { writtenMarks } from '@abhyas/exam-rules/written-marks';
 import type { Reading } from '../../../../i18n/language.ts';
 
 // What a printed paper is made of. Pure.
@@ -52,7 +53,11 @@ export const sheetSections = (
     const own = new Map(section.questions.map((question) => [question.id, question]));
     const pooled = new Set(section.draws.flatMap(({ pool }) => pool ?? []));
     const printed = questions.filter(({ id }) => own.has(id) || pooled.has(id));
-    return { ...section, marks: printed.map(({ id }) => marksOf(section, own.get(id))), questions: printed };
+    return {
+      ...section,
+      marks: printed.map(({ id }) => writtenMarks(section, own.get(id))),
+      questions: printed,
+    };
   });
 
 /** The questions of one form of the paper, with their options in its order. */
@@ -66,12 +71,6 @@ export const questionsOfForm = (
     const ordered = options.flatMap((option) => content.options.find((each) => each.id === option) ?? []);
     return [{ id, content: { ...content, options: ordered } }];
   });
-
-function marksOf(section: AdminSection, own: Partial<Marks> = {}): Marks {
-  const marks_correct = own.marks_correct ?? section.marks_correct;
-  const deduction = section.marks_wrong ?? deductionOf(marks_correct, section.wrong_percent ?? 0);
-  return { marks_correct, marks_wrong: own.marks_wrong ?? deduction };
-}
 
 /** Of every question that is printed. */
 export const marksOfAll = (exam: SheetExam, questions: number): readonly Marks[] =>

@@ -38,7 +38,7 @@ export function AddWays({ id, hasSections, request, onFromBank }: AddWaysProps) 
           {hasSections ? tSections.add_section : tSections.divide}
         </Button>
       </div>
-      <p className={screen.muted}>{hasSections ? tSections.add_to_last : tSections.divide_note}</p>
+      {hasSections && <p className={screen.muted}>{tSections.add_to_last}</p>}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { AdminSection } from '@abhyas/contract/quizzes/sections';
 import type { Language } from '@abhyas/contract/shared';
-import { deductionOf } from '@abhyas/exam-rules/scoring';
+import { writtenMarks } from '@abhyas/exam-rules/written-marks';
 import { type Spoken, speak } from '../../../../../i18n/messages.ts';
 import { formatNumber } from '../../../../../i18n/numbers.ts';
 import { sectionsMessages } from './sections.messages.ts';
@@ -12,10 +12,10 @@ export const paperCount = ({ questions, draws }: Pick<AdminSection, 'questions' 
 /** A section in a few words: how many questions, their marks, its cut-off, what is shuffled. */
 export function sectionFacts(section: AdminSection, language: Language): string[] {
   const t: Spoken<typeof sectionsMessages> = speak(sectionsMessages, language);
-  const { marks_correct, marks_wrong, wrong_percent, pass_percent } = section;
+  const { marks_correct, wrong_percent, pass_percent } = section;
   const number = (value: number) => formatNumber(value, language);
   const n = paperCount(section);
-  const deduction = marks_wrong ?? deductionOf(marks_correct, wrong_percent ?? 0);
+  const deduction = writtenMarks(section).marks_wrong;
   return [
     n === 1 ? t.count_one : t.count({ n }),
     t.each({ n: number(marks_correct) }),

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFocusFirstWrong } from '../../../../../forms/focus-wrong.ts';
 import { useMessages } from '../../../../../i18n/use-messages.ts';
 import { Button } from '../../../../../ui/button.tsx';
+import screen from '../../../../../ui/screen/screen.module.css';
 import { showToast } from '../../../../../ui/toasts/toast.ts';
 import { issueMessages } from '../../issues/issue.messages.ts';
 import { remainingIssues } from '../../issues/server-issues.ts';
@@ -77,6 +78,7 @@ export function SectionForm({ id, quiz, section, newest, onUnsaved, onSaved, onC
       <h3 ref={heading} id="section-form-heading" tabIndex={-1} className={form.heading}>
         {section ? t.edit : t.new}
       </h3>
+      {quiz.sections === undefined && <p className={screen.muted}>{t.divide_note}</p>}
       <SectionFields draft={draft} onChange={setDraft} errorAt={errorAt} />
       {draft.shuffle_options && section && <FixedOptions quiz={quiz} section={section} />}
       <DrawsFieldset
