@@ -104,7 +104,7 @@ test.describe('a quiz with sections', () => {
 
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     if (await anyway.isVisible()) await anyway.click();
-    await expect(page.getByText('Among these 3 questions it draws 2')).toBeVisible();
+    await expect(page.getByText('Draws 2 of these 3 questions')).toBeVisible();
     const { body } = await api('GET', `/api/admin/quizzes/${id}/`);
     expect(body).toMatchObject({
       status: 'published',

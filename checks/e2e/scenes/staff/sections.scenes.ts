@@ -150,7 +150,7 @@ export const staffSectionScenes: Scene[] = [
       ]);
       await world.signInAsAdmin(page);
       await page.goto(`/admin/quiz/${quiz}/results`);
-      await page.getByText('below its pass mark').waitFor();
+      await page.getByText('below its cut-off').waitFor();
     },
   },
 ];

@@ -21,7 +21,7 @@ export const instructionsMessages = defineMessages({
   section_wrong: { en: '−{n} per wrong answer', ne: 'गलत उत्तरमा −{n}' },
   section_differs: {
     en: 'Marks differ by question; each shows its own',
-    ne: 'अङ्क प्रश्नअनुसार फरक छ; प्रत्येक प्रश्नमा लेखिएको हुन्छ',
+    ne: 'प्रश्नअनुसार अङ्क फरक छ, जुन प्रत्येक प्रश्नसँगै देखिन्छ',
   },
   section_cut_off: { en: 'Cut-off: {n}%', ne: 'यस खण्डको उत्तीर्णाङ्क: {n}%' },
   notes: { en: 'Please note', ne: 'ध्यान दिनुहोस्' },

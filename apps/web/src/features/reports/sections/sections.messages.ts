@@ -14,8 +14,8 @@ export const reportSectionsMessages = defineMessages({
   reached: { en: 'Cut-off {n}%: reached', ne: 'खण्डको उत्तीर्णाङ्क {n}%: पुग्यो' },
   not_reached: { en: 'Cut-off {n}%: not reached', ne: 'खण्डको उत्तीर्णाङ्क {n}%: पुगेन' },
   reached_all: {
-    en: 'Every section with a cut-off reaches it.',
-    ne: 'उत्तीर्णाङ्क तोकिएका सबै खण्डमा त्यो पुगेको छ।',
+    en: 'The cut-off is reached in every section that has one.',
+    ne: 'उत्तीर्णाङ्क तोकिएको हरेक खण्डमा पर्याप्त अङ्क आएको छ।',
   },
   missed_whole: {
     en: 'The score of the whole paper is below the pass mark.',

@@ -32,10 +32,10 @@ export const editMessages = defineMessages({
   marks_correct: { en: 'Marks per correct answer', ne: 'प्रत्येक सही उत्तरको अङ्क' },
   marks_wrong: { en: 'Deduction per wrong answer', ne: 'प्रत्येक गलत उत्तरमा घट्ने अङ्क' },
   pass_percent: { en: 'Pass percent (optional)', ne: 'उत्तीर्ण प्रतिशत (ऐच्छिक)' },
-  forms: { en: 'Forms of the paper (optional)', ne: 'प्रश्नपत्रका सेट (ऐच्छिक)' },
+  forms: { en: 'Number of forms (optional)', ne: 'प्रश्नपत्रका सेट सङ्ख्या (ऐच्छिक)' },
   forms_note: {
-    en: 'With 4, the paper exists as forms A to D, which can be printed. Left empty, each attempt of a quiz that draws or shuffles has a paper of its own.',
-    ne: '४ राखे प्रश्नपत्रका चार सेट बन्छन्, र छाप्न सकिन्छ। खाली छोडे, प्रश्न छान्ने वा क्रम फेर्ने क्विजको हरेक प्रयासको प्रश्नपत्र फरक हुन्छ।',
+    en: 'With 4, the paper has four forms, A to D, which can be printed. If empty, each attempt of a quiz that draws or shuffles gets its own paper.',
+    ne: '४ राखे प्रश्नपत्रका चार सेट (A देखि D) बन्छन्, जुन छाप्न सकिन्छ। खाली छोडे, प्रश्न छानिने वा क्रम फेरिने क्विजमा हरेक प्रयासको प्रश्नपत्र फरक हुन्छ।',
   },
   sections_have_marks: {
     en: 'The marks are set in the sections, each with its own. The pass percent here is of the whole paper.',

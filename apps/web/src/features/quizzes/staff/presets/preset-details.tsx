@@ -1,5 +1,4 @@
 import type { Preset } from '@abhyas/contract/quizzes/presets';
-import type { Language } from '@abhyas/contract/shared';
 import { useLanguage } from '../../../../i18n/language.ts';
 import { Localized } from '../../../../i18n/localized.tsx';
 import { formatNumber, inDigitsOf } from '../../../../i18n/numbers.ts';
@@ -42,6 +41,11 @@ export function PresetDetails({ preset }: { preset: Preset }) {
 function Source({ source: { title, url, date } }: { source: NonNullable<Preset['source']> }) {
   const t = useMessages(presetsMessages);
   const language = useLanguage();
+  // A source may name its year or month alone.
+  const dated = (date: string) =>
+    /^\d{4}-\d\d-\d\d$/.test(date)
+      ? t.source_date({ day: formatDay(`${date}T06:15:00.000Z`, language) })
+      : t.source_year({ day: inDigitsOf(language, date) });
   return (
     <p className={screen.muted}>
       {t.source}{' '}
@@ -52,14 +56,10 @@ function Source({ source: { title, url, date } }: { source: NonNullable<Preset['
           {title}
         </a>
       )}
-      {date !== undefined && ` (${t.source_date({ day: dateOf(date, language) })})`}
+      {date !== undefined && ` (${dated(date)})`}
     </p>
   );
 }
-
-/** A source may name its year or month alone. */
-const dateOf = (date: string, language: Language): string =>
-  /^\d{4}-\d\d-\d\d$/.test(date) ? formatDay(`${date}T06:15:00.000Z`, language) : inDigitsOf(language, date);
 
 interface Settings {
   duration_minutes?: number | undefined;

@@ -1,12 +1,12 @@
 import { defineMessages } from '../../../../i18n/messages.ts';
 
 export const presetsMessages = defineMessages({
-  preset: { en: 'Preset', ne: 'पूर्वनिर्धारित ढाँचा' },
+  preset: { en: 'Preset', ne: 'क्विजको ढाँचा' },
   hint: {
-    en: 'Settings and sections to start from. Everything can be changed later.',
-    ne: 'सुरु गर्ने सेटिङ र खण्डहरू। पछि सबै फेर्न सकिन्छ।',
+    en: 'The quiz starts with its settings and sections. Everything can be changed later.',
+    ne: 'क्विज यसकै सेटिङ र खण्डबाट सुरु हुन्छ। पछि सबै फेर्न सकिन्छ।',
   },
-  none: { en: 'None', ne: 'छैन' },
+  none: { en: 'No preset', ne: 'ढाँचाबिना' },
   own: { en: '{title} (saved here)', ne: '{title} (यहीँ सुरक्षित)' },
   load_failed: {
     en: 'The presets could not be loaded. The quiz can be made without one.',
@@ -14,9 +14,11 @@ export const presetsMessages = defineMessages({
   },
   source: { en: 'Source:', ne: 'स्रोत:' },
   source_date: { en: 'as of {day}', ne: '{day}' },
+  /** A year of the common era: dates of one day are in Bikram Sambat. */
+  source_year: { en: 'as of {day}', ne: 'सन् {day}' },
   by_institute: {
     en: 'No source was found for these, so the institute sets them: {fields}.',
-    ne: 'यिनको स्रोत भेटिएन, त्यसैले संस्थाले तोक्ने: {fields}।',
+    ne: 'यी कुराको स्रोत भेटिएन, त्यसैले संस्था आफैँले तोक्नुपर्छ: {fields}।',
   },
   set_it: { en: 'Set by the institute', ne: 'संस्थाले तोक्ने' },
   duration_minutes: { en: 'duration', ne: 'अवधि' },
@@ -28,8 +30,8 @@ export const presetsMessages = defineMessages({
   question_count: { en: 'number of questions', ne: 'प्रश्न सङ्ख्या' },
   fact: { en: '{name}: {value}', ne: '{name}: {value}' },
   percent: { en: '{n}%', ne: '{n}%' },
-  no_deduction: { en: 'none', ne: 'घट्दैन' },
-  planned: { en: 'planned questions: {n}', ne: 'योजनाका प्रश्न: {n}' },
+  no_deduction: { en: 'none', ne: 'छैन' },
+  planned: { en: 'planned questions: {n}', ne: 'राखिने प्रश्न: {n}' },
 
   delete: { en: 'Delete this preset', ne: 'यो ढाँचा मेटाउनुहोस्' },
   confirm_delete: { en: 'Delete the preset “{title}”?', ne: '“{title}” ढाँचा मेटाउने?' },
@@ -40,14 +42,14 @@ export const presetsMessages = defineMessages({
   deleted: { en: 'The preset was deleted.', ne: 'ढाँचा मेटाइयो।' },
   delete_failed: { en: 'The preset could not be deleted.', ne: 'ढाँचा मेटाउन सकिएन।' },
 
-  save_as: { en: 'Save as preset', ne: 'ढाँचाका रूपमा राख्नुहोस्' },
+  save_as: { en: 'Save as preset', ne: 'ढाँचाका रूपमा सुरक्षित गर्नुहोस्' },
   save_note: {
-    en: 'Saves the settings and sections as they are saved now, without the questions.',
-    ne: 'अहिले सुरक्षित रहेका सेटिङ र खण्ड राखिन्छन्, प्रश्न राखिँदैनन्।',
+    en: 'The preset gets the settings and sections as last saved, without the questions.',
+    ne: 'पछिल्लो पटक सुरक्षित गरिएका सेटिङ र खण्ड ढाँचामा जान्छन्, प्रश्न जाँदैनन्।',
   },
   title_en: { en: 'Name (English)', ne: 'नाम (अङ्ग्रेजी)' },
   title_ne: { en: 'Name (Nepali)', ne: 'नाम (नेपाली)' },
-  save: { en: 'Save preset', ne: 'ढाँचा राख्नुहोस्' },
-  saved: { en: 'The preset was saved.', ne: 'ढाँचा राखियो।' },
-  save_failed: { en: 'The preset could not be saved.', ne: 'ढाँचा राख्न सकिएन।' },
+  save: { en: 'Save preset', ne: 'ढाँचा सुरक्षित गर्नुहोस्' },
+  saved: { en: 'The preset was saved.', ne: 'ढाँचा सुरक्षित भयो।' },
+  save_failed: { en: 'The preset could not be saved.', ne: 'ढाँचा सुरक्षित गर्न सकिएन।' },
 });

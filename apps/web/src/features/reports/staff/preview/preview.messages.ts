@@ -17,8 +17,8 @@ export const previewMessages = defineMessages({
     ne: 'क्विजमा अहिलेसम्म प्रश्न छैन, त्यसैले दिने केही छैन।',
   },
   undrawn: {
-    en: 'Questions that are drawn from the bank when the quiz is published, and that this preview lacks: {n}.',
-    ne: 'क्विज प्रकाशित गर्दा प्रश्न बैंकबाट छानिने, र यस पूर्वावलोकनमा नभएका प्रश्न: {n}।',
+    en: 'Questions missing from this preview: {n}. They come from the bank once the quiz is published.',
+    ne: 'यस पूर्वावलोकनमा नभएका प्रश्न: {n}। ती क्विज प्रकाशित गरेपछि भण्डारबाट आउँछन्।',
   },
   loading: { en: 'Loading the preview…', ne: 'पूर्वावलोकन लोड हुँदै छ…' },
   load_failed: { en: 'The preview could not be loaded.', ne: 'पूर्वावलोकन लोड गर्न सकिएन।' },

@@ -8,7 +8,7 @@ export const cee: Preset = {
   },
   source: {
     title:
-      'Medical Education Commission, entrance examination for bachelor level programmes (MECEE-BL), as given by Edusanjal',
+      'Medical Education Commission, entrance examination for bachelor level programmes (MECEE-BL), as published by Edusanjal',
     url: 'https://edusanjal.com/exam/medical-education-common-entrance-examination-for-bachelor',
   },
   set_by_institute: ['pass_percent'],

@@ -4,7 +4,7 @@ export const cmat: Preset = {
   id: 'cmat',
   title: {
     en: 'CMAT (TU Faculty of Management)',
-    ne: 'सीम्याट (त्रिभुवन विश्वविद्यालय, व्यवस्थापन सङ्काय)',
+    ne: 'सिम्याट, CMAT (त्रिभुवन विश्वविद्यालय, व्यवस्थापन सङ्काय)',
   },
   source: {
     title: 'CollegesNepal: CMAT, everything you need to know',

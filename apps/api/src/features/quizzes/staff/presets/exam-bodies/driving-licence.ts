@@ -20,7 +20,7 @@ export const drivingLicence: Preset = {
       {
         title: {
           en: 'Driving',
-          ne: 'सवारी सञ्चालन सम्बन्धी ज्ञान',
+          ne: 'सवारी सञ्चालनसम्बन्धी ज्ञान',
         },
         question_count: 6,
         marks_correct: 4,
@@ -28,7 +28,7 @@ export const drivingLicence: Preset = {
       {
         title: {
           en: 'Vehicle law',
-          ne: 'सवारी कानून सम्बन्धी ज्ञान',
+          ne: 'सवारी कानूनसम्बन्धी ज्ञान',
         },
         question_count: 5,
         marks_correct: 4,
@@ -44,7 +44,7 @@ export const drivingLicence: Preset = {
       {
         title: {
           en: 'Environmental pollution',
-          ne: 'वातावरण प्रदूषण सम्बन्धी अवधारणात्मक ज्ञान',
+          ne: 'वातावरण प्रदूषणसम्बन्धी अवधारणात्मक ज्ञान',
         },
         question_count: 2,
         marks_correct: 4,
@@ -52,7 +52,7 @@ export const drivingLicence: Preset = {
       {
         title: {
           en: 'Accident awareness',
-          ne: 'दुर्घटना सचेतना सम्बन्धी ज्ञान',
+          ne: 'दुर्घटना सचेतनासम्बन्धी ज्ञान',
         },
         question_count: 3,
         marks_correct: 4,
@@ -60,7 +60,7 @@ export const drivingLicence: Preset = {
       {
         title: {
           en: 'Traffic signs',
-          ne: 'ट्राफिक सङ्केत सम्बन्धी ज्ञान',
+          ne: 'ट्राफिक सङ्केतसम्बन्धी ज्ञान',
         },
         question_count: 6,
         marks_correct: 4,

@@ -7,7 +7,7 @@ export const pscKharidar: Preset = {
     ne: 'लोक सेवा आयोग, खरिदार: प्रथम पत्र',
   },
   source: {
-    title: 'Public Service Commission, Kharidar syllabus approved 2081/03/20 BS; figures as on Edusanjal',
+    title: 'Public Service Commission, Kharidar syllabus approved 2081/03/20 BS; figures from Edusanjal',
     url: 'https://edusanjal.com/exam/kharidar-exam-loksewa',
     date: '2024-07-04',
   },

@@ -7,7 +7,7 @@ export const pscNayabSubba: Preset = {
     ne: 'लोक सेवा आयोग, नायब सुब्बा: प्रथम पत्र',
   },
   source: {
-    title: 'Public Service Commission, Nayab Subba syllabus approved 2081/03/20 BS; figures as on Edusanjal',
+    title: 'Public Service Commission, Nayab Subba syllabus approved 2081/03/20 BS; figures from Edusanjal',
     url: 'https://edusanjal.com/exam/loksewa-subba',
     date: '2024-07-04',
   },

@@ -8,8 +8,7 @@ export const pscSectionOfficer: Preset = {
   },
   source: {
     title:
-      'Public Service Commission, Section Officer syllabus approved 2081/03/20 BS, as given on the blog of Tanka KC',
-    url: 'https://www.tankakc.com.makinxu.com/blog/mastering-the-section-officer-shaakha-adhikrit-examination-the-ultimate-syllabus-guide',
+      'Public Service Commission, Section Officer syllabus approved 2081/03/20 BS, as published on the blog of Tanka KC',
     date: '2024-07-04',
   },
   set_by_institute: [],

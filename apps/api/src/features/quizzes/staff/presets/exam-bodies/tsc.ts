@@ -7,7 +7,7 @@ export const tsc: Preset = {
     ne: 'शिक्षक सेवा आयोग: सामान्य परीक्षा',
   },
   source: {
-    title: 'Teacher Service Commission, curriculum in force from 2076/11/01 BS, as given by EdCopy',
+    title: 'Teacher Service Commission, curriculum in force from 2076/11/01 BS, as published by EdCopy',
     url: 'https://edcopy.com/secondary-level-curriculum-by-teachers-service-commission/',
     date: '2020-02-13',
   },

@@ -23,11 +23,14 @@ export const sectionsMessages = defineMessages({
   instructions_ne: { en: 'Instructions (Nepali, optional)', ne: 'निर्देशन (नेपाली, ऐच्छिक)' },
   marks_correct: { en: 'Marks per correct answer', ne: 'प्रत्येक सही उत्तरको अङ्क' },
   deduction: { en: 'Deduction per wrong answer', ne: 'प्रत्येक गलत उत्तरमा घटाउने' },
-  deduction_unit: { en: 'Deduction in', ne: 'घटाउने एकाइ' },
-  in_marks: { en: 'marks', ne: 'अङ्क' },
-  in_percent: { en: '% of the marks', ne: 'अङ्कको %' },
-  makes: { en: 'That is {n} marks.', ne: 'यो {n} अङ्क हुन्छ।' },
-  pass_percent: { en: 'Pass percent of the section (optional)', ne: 'खण्डको उत्तीर्ण प्रतिशत (ऐच्छिक)' },
+  deduction_unit: { en: 'Deduction in', ne: 'घटाउने हिसाब' },
+  in_marks: { en: 'marks', ne: 'अङ्कमा' },
+  in_percent: { en: '% of the marks', ne: 'अङ्कको प्रतिशतमा' },
+  makes: { en: 'In marks: {n}', ne: 'अङ्कमा: {n}' },
+  pass_percent: {
+    en: 'Cut-off of the section in percent (optional)',
+    ne: 'खण्डको उत्तीर्णाङ्क, प्रतिशतमा (ऐच्छिक)',
+  },
   shuffle_questions: {
     en: 'Shuffle the questions of this section for each attempt',
     ne: 'हरेक प्रयासमा यस खण्डका प्रश्नको क्रम फेर्ने',
@@ -57,16 +60,16 @@ export const sectionsMessages = defineMessages({
   delete: { en: 'Delete section', ne: 'खण्ड मेटाउनुहोस्' },
   confirm_delete: { en: 'Delete the section “{title}”?', ne: '“{title}” खण्ड मेटाउने?' },
   questions_join: {
-    en: 'Its questions ({n}) join the section “{title}” and take its marks.',
-    ne: 'यसका प्रश्न ({n}) “{title}” खण्डमा सर्छन् र त्यसकै अङ्क लिन्छन्।',
+    en: 'Its questions ({n}) join the section “{title}”. Those without own marks take the marks of that section.',
+    ne: 'यसका प्रश्न ({n}) “{title}” खण्डमा सर्छन्। आफ्नै अङ्क नतोकिएका प्रश्नमा त्यसै खण्डको अङ्क लागू हुन्छ।',
   },
   last_section: {
-    en: 'It is the last one: the quiz then has no sections. Its questions stay, and every question has the marks of the quiz.',
-    ne: 'यो अन्तिम खण्ड हो: त्यसपछि क्विजमा खण्ड रहँदैन। प्रश्न रहन्छन्, र सबै प्रश्नको अङ्क क्विजकै हुन्छ।',
+    en: 'It is the only section: without it, the quiz has no sections. Its questions stay, with the marks of the quiz.',
+    ne: 'क्विजमा यो एउटै खण्ड छ: मेटेपछि क्विजमा खण्ड रहँदैन। प्रश्न रहन्छन्, र तिनमा क्विजकै अङ्क लागू हुन्छ।',
   },
   draws_lost: {
-    en: 'What it draws from the bank is no longer drawn.',
-    ne: 'भण्डारबाट छानिने प्रश्न अब छानिँदैनन्।',
+    en: 'Its draws from the bank are deleted with it.',
+    ne: 'भण्डारबाट प्रश्न छान्ने यसका छनोट पनि मेटिन्छन्।',
   },
   delete_note: { en: 'It can be brought back from the history.', ne: 'इतिहासबाट फिर्ता ल्याउन सकिन्छ।' },
   deleted: { en: 'The section was deleted.', ne: 'खण्ड मेटाइयो।' },
@@ -80,7 +83,7 @@ export const sectionsMessages = defineMessages({
   },
   take: { en: 'Save', ne: 'सुरक्षित गर्नुहोस्' },
   own_marks: { en: 'Marks: {right}', ne: 'अङ्क: {right}' },
-  own_deduction: { en: 'Deduction: {wrong}', ne: 'घट्ने: {wrong}' },
+  own_deduction: { en: 'Deduction: {wrong}', ne: 'गलतमा घट्ने: {wrong}' },
 
   // In one line under the heading of a section.
   count: { en: '{n} questions', ne: '{n} प्रश्न' },
@@ -88,7 +91,7 @@ export const sectionsMessages = defineMessages({
   each: { en: 'marks each: {n}', ne: 'प्रत्येकको अङ्क: {n}' },
   off: { en: 'deduction: {n}', ne: 'गलतमा घट्ने: {n}' },
   off_percent: { en: 'deduction: {percent}% ({n})', ne: 'गलतमा घट्ने: {percent}% ({n})' },
-  pass: { en: 'to pass: {percent}%', ne: 'उत्तीर्ण हुन: {percent}%' },
+  pass: { en: 'cut-off: {percent}%', ne: 'खण्डको उत्तीर्णाङ्क: {percent}%' },
   shuffles_questions: { en: 'questions shuffled', ne: 'प्रश्नको क्रम फेरिने' },
   shuffles_options: { en: 'options shuffled', ne: 'विकल्पको क्रम फेरिने' },
 });
