@@ -76,9 +76,7 @@ test.describe('a quiz with sections', () => {
     await form(page).getByRole('button', { name: '+ Add draw' }).click();
     await form(page).getByLabel('Number of questions').fill('5');
     await form(page).getByLabel('Topic', { exact: true }).selectOption({ label: name });
-    await expect(
-      form(page).getByText('The bank has 3 matching questions, which is too few for 5.'),
-    ).toBeVisible();
+    await expect(form(page).getByText(/^Matching questions in the bank: 3\. Too few for 5:/)).toBeVisible();
     await form(page).getByText('Topics and difficulty').click();
     await expect(form(page).getByRole('table')).toBeVisible();
     await expectAccessible(page);
@@ -98,7 +96,7 @@ test.describe('a quiz with sections', () => {
     await page.getByRole('button', { name: 'Change this draw' }).click();
     await expect(form(page).getByLabel('Number of questions')).toBeFocused();
     await form(page).getByLabel('Number of questions').fill('2');
-    await expect(form(page).getByText('The bank has 3 matching questions: enough for 2.')).toBeVisible();
+    await expect(form(page).getByText('Matching questions in the bank: 3. Enough for 2.')).toBeVisible();
     await form(page).getByRole('button', { name: 'Save section' }).click();
     await expect(page.getByText('2 of 2 found')).toBeVisible();
 
@@ -133,7 +131,7 @@ test.describe('a quiz with sections', () => {
     await expect(form(page).getByLabel('Marks per correct answer')).toHaveValue('3');
     await form(page).getByLabel('Deduction in').selectOption('percent');
     await form(page).getByLabel('Deduction per wrong answer').fill('20');
-    await expect(form(page).getByText('That is 0.6 marks.')).toBeVisible();
+    await expect(form(page).getByText('In marks: 0.6')).toBeVisible();
     await form(page).getByLabel('Shuffle the options').check();
     await form(page).getByRole('button', { name: 'Save section' }).click();
     await expect(heading(page, 'Section 1: Only one')).toBeVisible();
@@ -188,17 +186,19 @@ test.describe('a quiz with sections', () => {
     });
     const paper = page.getByRole('region', { name: 'The paper' });
     await page.goto(`/admin/quiz/${id}/paper`);
-    await expect(page.getByText('draws 2 questions from the bank besides', { exact: false })).toBeVisible();
+    await expect(
+      page.getByText('Questions drawn from the bank for each attempt: 2.', { exact: false }),
+    ).toBeVisible();
     await expect(paper.getByText('Full marks: 2')).toHaveCount(2);
 
     await page.goto(`/admin/quiz/${id}/edit`);
     await page.getByText('More settings').click();
-    await page.getByLabel('Forms of the paper').fill('9');
+    await page.getByLabel('Number of forms (optional)').fill('9');
     await page.getByRole('button', { name: 'Save Details' }).click();
-    await expect(page.getByLabel('Forms of the paper')).toHaveAccessibleDescription(
+    await expect(page.getByLabel('Number of forms (optional)')).toHaveAccessibleDescription(
       'This must be a whole number from 1 to 8.',
     );
-    await page.getByLabel('Forms of the paper').fill('2');
+    await page.getByLabel('Number of forms (optional)').fill('2');
     await page.getByRole('button', { name: 'Save Details' }).click();
     await expect(page.getByText('Quiz details updated successfully!')).toBeVisible();
     await api('PATCH', `/api/admin/quizzes/${id}/`, { status: 'published' });
