@@ -60,7 +60,7 @@ export default defineConfig({
             // service worker reads them, too, and would otherwise load the quiz.
             {
               name: 'foundation',
-              test: /src[\\/](ui|i18n|lib|api|app|main)[\\/.](?!(dates|reading|dialog|picture|legend|rows|score|staff|moments|files|log-out|pwa|rich|dashboard|account-menu|not-found|theme|print|passage)[\\/])|vite[\\/](preload|modulepreload)|attempts[\\/]outbox[\\/]attempt-locks/,
+              test: /src[\\/](ui|i18n|lib|api|app|main)[\\/.](?!(dates|reading|dialog|picture|legend|rows|score|staff|moments|files|log-out|pwa|rich|dashboard|account-menu|not-found|theme|print|passage|sections)[\\/])|exam-rules[\\/]src[\\/]paper-sections|vite[\\/](preload|modulepreload)|attempts[\\/]outbox[\\/]attempt-locks/,
             },
             { name: 'fields', test: /src[\\/]forms[\\/]fields[\\/]/ },
             // What every form but the login's uses; only some check with a schema.
@@ -75,7 +75,7 @@ export default defineConfig({
             { name: 'reading', test: /src[\\/]i18n[\\/]reading[\\/]language-toggle/ },
             {
               name: 'dialogs',
-              test: /src[\\/](ui[\\/](dialog|picture|legend|rows|score|passage)|i18n[\\/]reading)[\\/]/,
+              test: /src[\\/](ui[\\/](dialog|picture|legend|rows|score|passage|sections)|i18n[\\/]reading)[\\/]/,
             },
             // Reports, and question papers of staff.
             { name: 'print', test: /src[\\/]ui[\\/]print[\\/]/ },
@@ -121,7 +121,7 @@ export default defineConfig({
             { name: 'overview', test: /src[\\/]features[\\/]attempts[\\/]screen[\\/]overview[\\/]/ },
             {
               name: 'report',
-              test: /src[\\/]features[\\/]reports[\\/](reports\.(messages|module|api)|(report|analysis|revise|questions|ledger|verdicts|release|print)[\\/](?!report-screen)|progress[\\/][\w-]+\.module)/,
+              test: /src[\\/]features[\\/]reports[\\/](reports\.(messages|module|api)|(report|analysis|revise|questions|ledger|verdicts|release|print|sections)[\\/](?!report-screen)|progress[\\/][\w-]+\.module)/,
             },
             { name: 'staff', test: /src[\\/](ui|forms)[\\/]staff[\\/]/ },
           ],

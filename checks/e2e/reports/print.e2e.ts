@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { QuizFile } from '../../support/quiz.ts';
 import { repository } from '../../support/repository.ts';
+import { sectionedQuiz } from '../../support/sectioned-quiz.ts';
 import { expect, test } from '../support/test.ts';
 import { sit } from './sit.ts';
 
@@ -35,4 +36,31 @@ test('ten questions in both languages print on at most three pages, with name, b
   test.info().annotations.push({ type: 'pages', description: `a paper of ten questions: ${pages} pages` });
   expect(pages).toBeGreaterThanOrEqual(1);
   expect(pages).toBeLessThanOrEqual(3);
+});
+
+test('a paper in sections prints their scores and cut-offs, and its questions under their names', async ({
+  signedIn: page,
+  server,
+  learner,
+}) => {
+  const quiz = await server.addQuiz(sectionedQuiz('Printed in sections'));
+  const { result } = await sit(server, learner, quiz, (n) => [0, 1, undefined, 0, 0][n - 1]);
+  await page.goto(`/results/${result}`);
+  await page.evaluate(() => {
+    window.print = () => {};
+  });
+  await page.getByRole('button', { name: 'Print' }).click();
+  await page.emulateMedia({ media: 'print' });
+  const paper = page.getByRole('article');
+  await expect(paper).toContainText('Not passed (Pass mark: 40%)');
+  await expect(paper).toContainText('Cut-off not reached: General knowledge and current affairs');
+  await expect(paper.getByRole('row', { name: /^General knowledge/ })).toContainText(
+    '1.60 out of 6111Cut-off 60%: not reached',
+  );
+  await expect(paper.getByRole('row', { name: /^Reasoning/ })).toContainText('5.00 out of 5200');
+  const reasoning = paper
+    .getByRole('heading', { name: 'Reasoning' })
+    .locator('xpath=following-sibling::ol[1]');
+  await expect(reasoning.locator(':scope > li')).toHaveCount(2);
+  await expect(reasoning).toContainText('4.Question text 4');
 });

@@ -7,6 +7,7 @@ import { focusScenes } from './quiz/focus.scenes.ts';
 import { quizScenes } from './quiz/quiz.scenes.ts';
 import { richScenes } from './quiz/rich.scenes.ts';
 import { richPictureScenes } from './quiz/rich-pictures.scenes.ts';
+import { sectionScenes } from './quiz/sections.scenes.ts';
 import { releaseScenes } from './reports/release.scenes.ts';
 import { reportScenes } from './reports/report.scenes.ts';
 import { reportStateScenes } from './reports/report-states.scenes.ts';
@@ -34,6 +35,7 @@ const all: Scene[] = [
   ...focusScenes,
   ...richScenes,
   ...richPictureScenes,
+  ...sectionScenes,
   ...reportScenes,
   ...reportStateScenes,
   ...releaseScenes,

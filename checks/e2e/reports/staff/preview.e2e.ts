@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { shortQuiz } from '../../../support/quiz.ts';
+import { sectionedQuiz } from '../../../support/sectioned-quiz.ts';
 import { expect, test, toNepali } from '../../support/admin.ts';
 import { expectAccessible } from '../../support/test.ts';
 
@@ -103,6 +104,28 @@ test.describe('/admin/quiz/{id}/preview', () => {
     await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'Back to editing' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Edit Quiz: To be tried' })).toBeVisible();
+  });
+
+  test('has the sections of a paper, and their scores', async ({ asAdmin: { page, create } }) => {
+    const { sections, ...rest } = sectionedQuiz('Sections to be tried');
+    const [knowledge, ...others] = sections;
+    const drawing = { ...knowledge, draws: [{ count: 7 }] };
+    const id = await create({ ...rest, sections: [drawing, ...others], status: 'draft' });
+    await page.goto(`/admin/quiz/${id}/preview`);
+    await expect(page.getByText('and that this preview lacks: 7.')).toBeVisible();
+    await expect(page.getByText('Cut-off: 60%')).toBeVisible();
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await expect(
+      page.getByRole('heading', { level: 2, name: 'Question 1 of 5' }),
+    ).toHaveAccessibleDescription(/Marks: 2 for a correct answer, 0.4 off for a wrong one$/);
+    await page.getByRole('button', { name: /^Question 5/ }).click();
+    await page.getByRole('radio', { name: 'Right 5' }).check();
+    await page.getByRole('button', { name: 'Submit Quiz' }).click();
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByRole('button', { name: 'View report' }).click();
+    await expect(page.getByText('4.00 out of 5')).toBeVisible();
+    await expect(page.getByText('Cut-off 60%: not reached')).toBeVisible();
+    await expectAccessible(page);
   });
 
   test('submits itself when the time is up, and shows what would be withheld', async ({

@@ -29,6 +29,19 @@ export const attemptsMessages = defineMessages({
   },
   to_results: { en: 'My Results', ne: 'मेरा नतिजा' },
   question_of: { en: 'Question {n} of {total}', ne: 'प्रश्न {n}/{total}' },
+  section_instructions: { en: 'Instructions for this section', ne: 'यस खण्डको निर्देशन' },
+  none_new: {
+    en: 'You have had all of these questions in earlier attempts.',
+    ne: 'यी सबै प्रश्न तपाईंका अघिल्ला प्रयासमा आइसकेका छन्।',
+  },
+  one_new: {
+    en: '1 of {total} questions is new to you.',
+    ne: '{total} मध्ये १ प्रश्न तपाईंका लागि नयाँ छ।',
+  },
+  new_questions: {
+    en: '{n} of {total} questions are new to you.',
+    ne: '{total} मध्ये {n} प्रश्न तपाईंका लागि नयाँ छन्।',
+  },
   clear: { en: 'Clear answer', ne: 'उत्तर हटाउनुहोस्' },
   previous: { en: 'Previous', ne: 'अघिल्लो' },
   next: { en: 'Next', ne: 'अर्को' },

@@ -5,6 +5,7 @@ import {
   hasAnswers,
   isUnsent,
   opened,
+  ownerOf,
   reunited,
   serverTimeOf,
   upgraded,
@@ -32,6 +33,23 @@ const state = {
 const SERVER = Date.parse(state.attempt.server_time);
 const acknowledged = { saved_at: '2026-11-21T06:02:00.000Z', not_counted: [] };
 const outbox = opened(undefined, { learner: '3', quiz: '1', state, device: SERVER - 3_600_000 });
+
+const section = { title: { en: 'One' }, marks_correct: 1, marks_wrong: 0, pass_percent: null };
+
+describe('the owner of an outbox', () => {
+  it('knows the sections of the paper, and that one which an earlier version stored has none', () => {
+    const sections = [
+      { ...section, question_count: 1 },
+      { ...section, question_count: 1 },
+    ];
+    const owner = ownerOf({ ...outbox, state: { ...state, sections } });
+    expect(owner.sections.map(({ first, last }) => [first, last])).toEqual([
+      [1, 1],
+      [2, 2],
+    ]);
+    expect(ownerOf(outbox).sections).toEqual([]);
+  });
+});
 
 describe('an outbox', () => {
   it('moves what the server has acknowledged to what a reload without network shows', () => {

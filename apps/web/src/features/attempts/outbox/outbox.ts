@@ -1,4 +1,6 @@
 import type { AttemptState } from '@abhyas/contract/attempts';
+import type { PaperSection } from '@abhyas/contract/quizzes/sections';
+import { type Placed, placeSections } from '@abhyas/exam-rules/paper-sections';
 import type { AttemptOwner, ServerTime } from '../attempts.api.ts';
 import {
   isEmpty,
@@ -66,7 +68,9 @@ export function upgraded(stored: Outbox | EarlierOutbox): Outbox {
 
 /** An attempt with its questions, in their order. */
 export interface SubmissionOwner extends AttemptOwner {
-  questions: ReadonlyArray<{ id: number }>;
+  questions: AttemptState['questions'];
+  /** Empty where the paper has none. */
+  sections: readonly Placed<PaperSection>[];
 }
 
 export const ownerOf = ({ learner, quiz, state }: Outbox): SubmissionOwner => ({
@@ -74,6 +78,7 @@ export const ownerOf = ({ learner, quiz, state }: Outbox): SubmissionOwner => ({
   learner,
   attempt: state.attempt.id,
   questions: state.questions,
+  sections: placeSections(state.sections),
 });
 
 /** 128 bits; `crypto.randomUUID` exists in secure contexts only. */

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useSession } from '../../../api/session/session.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { localize } from '../../../i18n/localized.tsx';
@@ -44,11 +44,11 @@ export function ActiveQuiz({ reading }: { reading: AttemptReading }) {
   const attempt = useAttempt(reading);
   const { owner, clock, submission, shown, submissionState, end } = attempt;
   const { result } = submissionState;
-  const { questions } = owner;
+  const { questions, sections } = owner;
   const total = questions.length;
   const views = useQuizViews(end !== undefined || result !== undefined);
   const overview = useLoaded(loadOverview, true);
-  const { n, choose } = useQuestionNumber(reading, views);
+  const { n, isStart, choose } = useQuestionNumber(reading, views);
   const confirm = () => views.openDialog('confirm');
   const unanswered = unansweredAmong(shown.answers, questions);
 
@@ -103,6 +103,7 @@ export function ActiveQuiz({ reading }: { reading: AttemptReading }) {
         <Questions
           attempt={attempt}
           n={n}
+          lead={isStart && <NewQuestions reading={reading} />}
           views={views}
           onChoose={choose}
           onReview={review}
@@ -114,6 +115,7 @@ export function ActiveQuiz({ reading }: { reading: AttemptReading }) {
         <overview.QuestionSheet
           title={title}
           questions={questions}
+          sections={sections}
           shown={shown}
           n={n}
           onChoose={choose}
@@ -135,6 +137,20 @@ export function ActiveQuiz({ reading }: { reading: AttemptReading }) {
       {result !== undefined && views.unwound && <ScoreDialog result={result} />}
       <LeaveGuard active={result === undefined} />
     </div>
+  );
+}
+
+/** How much of a further attempt's paper the learner has not had before; nothing where all attempts have the same. */
+function NewQuestions({ reading: { state } }: { reading: AttemptReading }) {
+  const t = useMessages(attemptsMessages);
+  const { new_questions: n } = state.attempt;
+  if (n === undefined) return null;
+  const total = state.questions.length;
+  const sentence = n === 0 ? t.none_new : n === 1 ? t.one_new({ total }) : t.new_questions({ n, total });
+  return (
+    <Notice tone="info" live={false}>
+      {sentence}
+    </Notice>
   );
 }
 
@@ -167,6 +183,8 @@ function Warnings({ attempt: { owner, shown, end } }: { attempt: Attempt }) {
 interface QuestionsProps {
   attempt: Attempt;
   n: number;
+  /** Above the text of the question. */
+  lead: ReactNode;
   views: QuizViews;
   onChoose: (n: number) => void;
   onReview: () => void;
@@ -174,10 +192,10 @@ interface QuestionsProps {
 }
 
 /** The question with its steps, and what stands beside or below it. */
-function Questions({ attempt, n, views, onChoose, onReview, onSubmit }: QuestionsProps) {
+function Questions({ attempt, n, lead, views, onChoose, onReview, onSubmit }: QuestionsProps) {
   const { owner, responses, submission, finish, shown, saveState, submissionState } = attempt;
   const { submitting, sending, retrying, result } = submissionState;
-  const { questions } = owner;
+  const { questions, sections } = owner;
   return (
     <QuizLayout
       paper={
@@ -185,6 +203,7 @@ function Questions({ attempt, n, views, onChoose, onReview, onSubmit }: Question
           <QuestionView
             owner={owner}
             n={n}
+            lead={lead}
             shown={shown}
             responses={responses}
             disabled={sending || retrying || result !== undefined}
@@ -204,7 +223,7 @@ function Questions({ attempt, n, views, onChoose, onReview, onSubmit }: Question
       }
       rail={
         <>
-          <Palette questions={questions} shown={shown} n={n} onChoose={onChoose} />
+          <Palette questions={questions} sections={sections} shown={shown} n={n} onChoose={onChoose} />
           <SubmitPanel state={submissionState} onSubmit={onSubmit} onGoOn={submission.withdraw} />
           <ShortcutsPanel />
         </>

@@ -8,9 +8,11 @@ export function useQuestionNumber(reading: AttemptReading, { page, dialog, open,
   const [n, setN] = useState(() => placeIn(reading));
   // Chosen in the sheet: it takes its place when the sheet is gone.
   const chosen = useRef<number>(undefined);
+  const [isStart, setIsStart] = useState(reading.outbox.n === 0);
 
   const show = (next: number) => {
     setN(next);
+    setIsStart(false);
     if (page === 'review') open('from_review');
   };
   useEffect(() => {
@@ -21,6 +23,8 @@ export function useQuestionNumber(reading: AttemptReading, { page, dialog, open,
   });
   return {
     n,
+    /** The attempt has just been opened here, and no other question was chosen since. */
+    isStart,
     choose: (next: number) => {
       if (!sheet) return show(next);
       chosen.current = next;

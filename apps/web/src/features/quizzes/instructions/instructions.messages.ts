@@ -14,6 +14,16 @@ export const instructionsMessages = defineMessages({
   per_wrong: { en: '-{n} per wrong answer', ne: 'प्रत्येक गलत उत्तरमा {n} अङ्क घट्छ' },
   wrong_free: { en: 'No penalty for wrong answers', ne: 'गलत उत्तरमा अङ्क घट्दैन' },
   unanswered_free: { en: 'No penalty for unanswered', ne: 'उत्तर नदिएमा अङ्क घट्दैन' },
+  sections: { en: 'Sections and marks', ne: 'खण्ड र अङ्क' },
+  section_questions: { en: '{n} questions', ne: '{n} प्रश्न' },
+  section_one_question: { en: '1 question', ne: '१ प्रश्न' },
+  section_correct: { en: '+{n} per correct answer', ne: 'सही उत्तरमा +{n}' },
+  section_wrong: { en: '−{n} per wrong answer', ne: 'गलत उत्तरमा −{n}' },
+  section_differs: {
+    en: 'Marks differ by question; each shows its own',
+    ne: 'अङ्क प्रश्नअनुसार फरक छ; प्रत्येक प्रश्नमा लेखिएको हुन्छ',
+  },
+  section_cut_off: { en: 'Cut-off: {n}%', ne: 'यस खण्डको उत्तीर्णाङ्क: {n}%' },
   notes: { en: 'Please note', ne: 'ध्यान दिनुहोस्' },
   timer_note: {
     en: 'The timer starts as soon as you start the quiz.',

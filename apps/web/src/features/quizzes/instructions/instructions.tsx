@@ -15,6 +15,7 @@ import { ClosingFact } from '../schedule/closing-fact.tsx';
 import { scheduleMessages } from '../schedule/schedule.messages.ts';
 import { instructionsMessages } from './instructions.messages.ts';
 import { releaseNotes } from './release-notes.ts';
+import { SectionList } from './section-list.tsx';
 import { WindowNote } from './window-note.tsx';
 
 interface InstructionsProps {
@@ -42,23 +43,7 @@ export function Instructions({ quiz, lead, children }: InstructionsProps) {
           </QuizFacts>
         </section>
 
-        <section className={styles.section}>
-          <h2>{t.marking}</h2>
-          <ul className={styles.lines}>
-            <li>
-              <CheckIcon />
-              {t.per_correct({ n: quiz.marks_correct })}
-            </li>
-            <li>
-              <CrossIcon />
-              {quiz.marks_wrong > 0 ? t.per_wrong({ n: quiz.marks_wrong }) : t.wrong_free}
-            </li>
-            <li>
-              <DashIcon />
-              {t.unanswered_free}
-            </li>
-          </ul>
-        </section>
+        <Marking quiz={quiz} />
 
         <Notes quiz={quiz} />
 
@@ -71,6 +56,36 @@ export function Instructions({ quiz, lead, children }: InstructionsProps) {
       </div>
       {children}
     </div>
+  );
+}
+
+/** Marks of an answer: those of the quiz, or those of each section. */
+function Marking({ quiz: { sections, marks_correct, marks_wrong } }: Pick<InstructionsProps, 'quiz'>) {
+  const t = useMessages(instructionsMessages);
+  const hasMarks = !sections && marks_correct !== null && marks_wrong !== null;
+  return (
+    <section className={styles.section}>
+      <h2>{sections ? t.sections : t.marking}</h2>
+      {sections && <SectionList sections={sections} />}
+      <ul className={styles.lines}>
+        {hasMarks && (
+          <>
+            <li>
+              <CheckIcon />
+              {t.per_correct({ n: marks_correct })}
+            </li>
+            <li>
+              <CrossIcon />
+              {marks_wrong > 0 ? t.per_wrong({ n: marks_wrong }) : t.wrong_free}
+            </li>
+          </>
+        )}
+        <li>
+          <DashIcon />
+          {t.unanswered_free}
+        </li>
+      </ul>
+    </section>
   );
 }
 

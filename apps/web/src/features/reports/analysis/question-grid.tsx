@@ -1,7 +1,9 @@
 import type { Report } from '@abhyas/contract/reports';
+import { groupBySection, placeSections } from '@abhyas/exam-rules/paper-sections';
 import { Fragment, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLanguage } from '../../../i18n/language.ts';
+import { Localized } from '../../../i18n/localized.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { CheckIcon, CrossIcon, DashIcon } from '../../../ui/icons.tsx';
@@ -47,11 +49,24 @@ export function QuestionGrid({ report, questions }: QuestionGridProps) {
       .filter((word) => word !== false)
       .join(', ');
 
+  // A section begins a row of its own, under its name.
+  const headings = new Map(
+    groupBySection(placeSections(report.sections), questions, ({ number }) => number).map(
+      ({ section, items }) => [
+        items[0]?.number,
+        <h3 key={section.first} className={styles.section}>
+          <Localized text={section.title} />
+        </h3>,
+      ],
+    ),
+  );
+
   if (questions.length === 0) return null;
   return (
     <fieldset aria-label={a.grid} className={styles.grid}>
       {questions.map((judged) => (
         <Fragment key={judged.number}>
+          {headings.get(judged.number)}
           <button
             type="button"
             id={cellId(judged.number)}

@@ -1,7 +1,7 @@
 import type { Report } from '@abhyas/contract/reports';
 import { formatBikramSambat, formatDateTime } from '../../../i18n/dates/dates.ts';
 import { useLanguage } from '../../../i18n/language.ts';
-import { formatPercent, formatScore } from '../../../i18n/numbers.ts';
+import { formatNumber, formatScore } from '../../../i18n/numbers.ts';
 import { Bilingual } from '../../../i18n/reading/bilingual.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { brandMessages } from '../../../ui/screen/brand.messages.ts';
@@ -11,6 +11,8 @@ import { nameOf } from '../report/learner-name.ts';
 import { countsOf } from '../report/score-make-up.ts';
 import { isStored } from '../report/stored.ts';
 import { reportsMessages } from '../reports.messages.ts';
+import { PassReason } from '../sections/pass-line.tsx';
+import { SectionTable } from '../sections/section-table.tsx';
 import { paperMessages } from './paper.messages.ts';
 import styles from './report-paper.module.css';
 
@@ -50,18 +52,21 @@ export function PaperHead({ report, more }: PaperHeadProps) {
             <strong>{formatScore(score, language)}</strong> {t.out_of({ max: report.max_score })}
           </>
         )}
-        {passed !== null && pass_percent !== null && (
+        {passed !== null && (
           <span>
             {' · '}
-            {passed ? r.passed : r.not_passed} (
-            {r.pass_mark({ percent: formatPercent(pass_percent, language) })})
+            {passed ? r.passed : r.not_passed}
+            {pass_percent !== null &&
+              ` (${r.pass_mark({ percent: `${formatNumber(pass_percent, language)}%` })})`}
           </span>
         )}
       </p>
       <p>
         <ReleaseNote {...report} />
       </p>
+      <PassReason report={report} />
       <Facts report={report} more={more} />
+      <SectionTable report={report} />
     </header>
   );
 }

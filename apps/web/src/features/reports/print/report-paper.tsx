@@ -1,9 +1,13 @@
 import type { Report } from '@abhyas/contract/reports';
+import { groupBySection, placeSections } from '@abhyas/exam-rules/paper-sections';
+import { Fragment } from 'react';
 import { useLanguage } from '../../../i18n/language.ts';
 import { formatNumber } from '../../../i18n/numbers.ts';
+import { Bilingual } from '../../../i18n/reading/bilingual.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import type { JudgedQuestion } from '../questions/question-status.ts';
 import { reportsMessages } from '../reports.messages.ts';
+import styles from '../sections/sections.module.css';
 import { Regradings } from '../verdicts/regradings.tsx';
 import { type PaperFact, PaperHead } from './paper-head.tsx';
 import { PaperQuestion } from './paper-question.tsx';
@@ -26,15 +30,34 @@ export function ReportPaper({ report, questions, more = [] }: ReportPaperProps) 
       <h2>
         {t.questions}: {formatNumber(questions.length, language)}
       </h2>
-      <ol>
-        {questions.map((judged, place) => (
-          <PaperQuestion
-            key={judged.question.id}
-            judged={judged}
-            isFirst={questions[place - 1]?.question.passage?.id !== judged.question.passage?.id}
-          />
-        ))}
-      </ol>
+      <PaperQuestions report={report} questions={questions} />
     </article>
   );
 }
+
+/** In sections, each under its name. */
+function PaperQuestions({ report, questions }: Pick<ReportPaperProps, 'report' | 'questions'>) {
+  if (!report.sections) return <QuestionList questions={questions} />;
+  return groupBySection(placeSections(report.sections), questions, ({ number }) => number).map(
+    ({ section, items }) => (
+      <Fragment key={section.first}>
+        <h3 className={styles.sectionName}>
+          <Bilingual text={section.title} />
+        </h3>
+        <QuestionList questions={items} />
+      </Fragment>
+    ),
+  );
+}
+
+const QuestionList = ({ questions }: Pick<ReportPaperProps, 'questions'>) => (
+  <ol>
+    {questions.map((judged, place) => (
+      <PaperQuestion
+        key={judged.question.id}
+        judged={judged}
+        isFirst={questions[place - 1]?.question.passage?.id !== judged.question.passage?.id}
+      />
+    ))}
+  </ol>
+);

@@ -4,6 +4,7 @@ import { partsOf } from '../../../ui/passage/passage-parts.ts';
 import { SharedPassage } from '../../../ui/passage/shared-passage.tsx';
 import { Picture } from '../../../ui/picture/picture.tsx';
 import { RichOrPlain } from '../../../ui/rich/rich-text.tsx';
+import { MarksOfAnswer } from '../../../ui/sections/marks-of-answer.tsx';
 import { QuestionProblem } from '../problem/question-problem.tsx';
 import { isStored } from '../report/stored.ts';
 import { reportsMessages } from '../reports.messages.ts';
@@ -20,6 +21,7 @@ export function QuestionBody({ report, judged }: { report: Report; judged: Judge
   const t = useMessages(reportsMessages);
   const v = useMessages(verdictMessages);
   const { question, selected } = judged;
+  const { marks_correct, marks_wrong } = question;
   const { text, image, passage } = partsOf(question);
   const Text = question.rich ? 'div' : 'p';
   return (
@@ -29,6 +31,11 @@ export function QuestionBody({ report, judged }: { report: Report; judged: Judge
         <RichOrPlain text={text} rich={question.rich?.text} />
       </Text>
       {image && <Picture svg={image.svg_content} caption={image.caption} />}
+      {marks_correct !== undefined && marks_wrong !== undefined && (
+        <p className={styles.muted}>
+          <MarksOfAnswer marks_correct={marks_correct} marks_wrong={marks_wrong} />
+        </p>
+      )}
       <ul className={styles.options} aria-label={t.options}>
         {question.options.map((option, place) => (
           <ReportOption key={option.id} option={option} place={place} judged={judged} />

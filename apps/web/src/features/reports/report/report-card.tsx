@@ -16,11 +16,12 @@ import { ReleaseNote } from '../release/release-note.tsx';
 import { reportsMessages } from '../reports.messages.ts';
 import results from '../reports.module.css';
 import { Revise } from '../revise/revise.tsx';
+import { SectionResults } from '../sections/section-results.tsx';
 import { Regradings } from '../verdicts/regradings.tsx';
 import { nameOf } from './learner-name.ts';
 import styles from './report.module.css';
 import { ReportSummary } from './report-summary.tsx';
-import { topicResults } from './score-make-up.ts';
+import { marksOfEach, topicResults } from './score-make-up.ts';
 import { UngradedNotice } from './ungraded-notice.tsx';
 
 interface ReportCardProps {
@@ -35,7 +36,7 @@ export function ReportCard({ report, children }: ReportCardProps) {
   const questions = useMemo(() => judgeQuestions(report), [report]);
   const [chosen, setChosen] = useState<ChosenQuestions>(everyQuestion);
   // Without the keys nothing is known of the topics.
-  const topics = report.released.answers ? topicResults(questions) : [];
+  const topics = report.released.answers ? topicResults(questions, marksOfEach(report)) : [];
   const { title } = report.quiz;
 
   return (
@@ -57,6 +58,7 @@ export function ReportCard({ report, children }: ReportCardProps) {
       <AnswersWithheld report={report} />
       <Regradings report={report} />
       <UngradedNotice report={report} />
+      <SectionResults report={report} />
       <Revise report={report} topics={topics} onChoose={setChosen} />
       <QuestionAnalysis report={report} questions={questions} chosen={chosen} onChoose={setChosen} />
       <Ledger report={report} />

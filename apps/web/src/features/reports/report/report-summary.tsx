@@ -1,6 +1,6 @@
 import type { Report } from '@abhyas/contract/reports';
 import { useLanguage } from '../../../i18n/language.ts';
-import { formatPercent, formatScore } from '../../../i18n/numbers.ts';
+import { formatScore } from '../../../i18n/numbers.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ClockIcon } from '../../../ui/icons.tsx';
@@ -8,10 +8,9 @@ import { ScoreFigure } from '../../../ui/score/score-figure.tsx';
 import { SegmentBar } from '../../../ui/score/segment-bar.tsx';
 import screen from '../../../ui/screen/screen.module.css';
 import { hasMarksForAll, type JudgedQuestion } from '../questions/question-status.ts';
-import { PassBadge } from '../release/pass-badge.tsx';
-import { releaseMessages } from '../release/release.messages.ts';
 import { NoScore, ReleaseNote } from '../release/release-note.tsx';
 import { reportsMessages } from '../reports.messages.ts';
+import { PassLine } from '../sections/pass-line.tsx';
 import styles from './report.module.css';
 import { ReportFacts } from './report-facts.tsx';
 import { countsOf, marksOf } from './score-make-up.ts';
@@ -27,15 +26,20 @@ export function ReportSummary({ report, questions }: ReportSummaryProps) {
   const t = useMessages(reportsMessages);
   const { score } = report;
   const counts = countsOf(report);
+  const madeUp = marksOf(report, questions);
   const forAll = questions.filter(hasMarksForAll).length;
   return (
     <div className={`${screen.card} ${styles.summary}`}>
       <div className={styles.final}>
-        {score === null ? <Withheld report={report} /> : <FinalScore report={report} score={score} />}
+        {score === null ? (
+          <Withheld report={report} />
+        ) : (
+          <FinalScore report={report} score={score} lost={madeUp?.lost ?? 0} />
+        )}
       </div>
       {score !== null && counts && (
         <div className={styles.makeUp}>
-          <ScoreTable report={report} score={score} counts={counts} />
+          <ScoreTable report={report} score={score} counts={counts} madeUp={madeUp} />
           {forAll > 0 && <p className={screen.muted}>{t.marks_for_all({ n: forAll })}</p>}
         </div>
       )}
@@ -44,11 +48,10 @@ export function ReportSummary({ report, questions }: ReportSummaryProps) {
   );
 }
 
-function FinalScore({ report, score }: { report: Report; score: number }) {
+function FinalScore({ report, score, lost }: { report: Report; score: number; lost: number }) {
   const t = useMessages(reportsMessages);
   const language = useLanguage();
   const counts = countsOf(report);
-  const lost = counts ? marksOf(counts, report).lost : 0;
   return (
     <>
       <ScoreFigure
@@ -66,19 +69,6 @@ function FinalScore({ report, score }: { report: Report; score: number }) {
       )}
       {lost > 0 && <p className={screen.muted}>{t.lost({ marks: formatScore(lost, language) })}</p>}
     </>
-  );
-}
-
-/** The pass mark and whether the score reaches it; nothing without one. */
-function PassLine({ report: { pass_percent, passed } }: { report: Report }) {
-  const r = useMessages(releaseMessages);
-  const language = useLanguage();
-  if (pass_percent === null) return null;
-  return (
-    <div className={styles.pass}>
-      <PassBadge passed={passed} />
-      <span className={screen.muted}>{r.pass_mark({ percent: formatPercent(pass_percent, language) })}</span>
-    </div>
   );
 }
 

@@ -6,27 +6,28 @@ import type { Counts } from '../../../ui/score/segment-bar.tsx';
 import { scoredStatuses } from '../questions/question-status.ts';
 import { StatusBadge } from '../questions/status-badge.tsx';
 import { reportsMessages } from '../reports.messages.ts';
-import { marksOf } from './score-make-up.ts';
+import type { MadeUp } from './score-make-up.ts';
 import styles from './score-table.module.css';
 
 interface ScoreTableProps {
   report: Report;
   score: number;
   counts: Counts;
+  /** Absent while it is not known what was gained and lost. */
+  madeUp: MadeUp | undefined;
 }
 
 /** What the score is made of: how many of each kind, and the marks they gained or cost. */
-export function ScoreTable({ report, score, counts }: ScoreTableProps) {
+export function ScoreTable({ report, score, counts, madeUp }: ScoreTableProps) {
   const t = useMessages(reportsMessages);
   const language = useLanguage();
-  const { gained, lost } = marksOf(counts, report);
   const total = report.questions.length;
   const voided = total - counts.correct - counts.incorrect - counts.unanswered;
   const rows = [
     ...scoredStatuses.map((status) => ({
       status,
       count: counts[status],
-      marks: { correct: gained, incorrect: -lost, unanswered: 0 }[status],
+      marks: madeUp && { correct: madeUp.gained, incorrect: -madeUp.lost, unanswered: 0 }[status],
     })),
     ...(voided > 0 ? [{ status: 'void' as const, count: voided, marks: 0 }] : []),
   ];
@@ -47,7 +48,7 @@ export function ScoreTable({ report, score, counts }: ScoreTableProps) {
               <StatusBadge status={status} />
             </th>
             <td>{formatNumber(count, language)}</td>
-            <td>{formatSigned(marks, language)}</td>
+            <td>{marks === undefined ? '—' : formatSigned(marks, language)}</td>
           </tr>
         ))}
       </tbody>

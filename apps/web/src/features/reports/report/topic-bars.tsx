@@ -10,7 +10,7 @@ export function TopicBars({ topics }: { topics: TopicResult[] }) {
   const t = useMessages(reportsMessages);
   return (
     <ul className={styles.topics} aria-label={t.by_topic}>
-      {topics.map(({ topic, total, void: voided, ...counts }) => (
+      {topics.map(({ topic, total, void: voided, missed: _, ...counts }) => (
         <li key={topic}>
           <div className={styles.topic}>
             <TopicName topic={topic} />

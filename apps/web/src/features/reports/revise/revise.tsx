@@ -30,12 +30,12 @@ export function Revise({ report, topics, onChoose }: ReviseProps) {
   // One question says it itself.
   if (!counts || !report.released.answers || report.questions.length < 2 || report.max_score === 0)
     return null;
-  const worst = worstTopics(topics, report).slice(0, SHOWN);
+  const worst = worstTopics(topics).slice(0, SHOWN);
   const show = (chosen: Partial<ChosenQuestions>) => onChoose({ ...everyQuestion, ...chosen });
   return (
     <section className={section.section}>
       <h2 className={section.subheading}>{a.revise}</h2>
-      {missedMarks(counts, report) === 0 ? (
+      {missedMarks(report) === 0 ? (
         <div className={styles.nothing}>
           <Motif kind="ticked" />
           <p>{a.nothing_to_revise}</p>
@@ -49,7 +49,7 @@ export function Revise({ report, topics, onChoose }: ReviseProps) {
           ))}
           {worst.length === 0 && (
             <Line
-              missed={missedMarks(counts, report)}
+              missed={missedMarks(report)}
               counts={counts}
               total={counts.correct + counts.incorrect + counts.unanswered}
               onShow={() => show({ status: counts.incorrect > 0 ? 'incorrect' : 'unanswered' })}

@@ -33,6 +33,7 @@ export function AttemptReview({ owner, state, onSubmit, onGoOn, ...review }: Att
     <ReviewStep
       {...review}
       questions={owner.questions}
+      sections={owner.sections}
       textOf={(n) => {
         const question = paper?.[n - 1];
         return question?.stem ?? question?.text;

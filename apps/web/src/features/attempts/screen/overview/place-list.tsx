@@ -1,4 +1,6 @@
+import type { PaperSection } from '@abhyas/contract/quizzes/sections';
 import type { LocalizedText } from '@abhyas/contract/shared';
+import type { Placed } from '@abhyas/exam-rules/paper-sections';
 import { useId } from 'react';
 import { useLanguage } from '../../../../i18n/language.ts';
 import { Localized } from '../../../../i18n/localized.tsx';
@@ -8,6 +10,7 @@ import { CheckIcon } from '../../../../ui/icons.tsx';
 import { FlagIcon } from '../../../../ui/legend/flag-icon.tsx';
 import { attemptsMessages } from '../../attempts.messages.ts';
 import { NumberCell } from '../palette/number-cell.tsx';
+import { SectionGroups } from '../section/section-groups.tsx';
 import styles from './overview.module.css';
 import type { Place } from './review.ts';
 
@@ -16,51 +19,64 @@ const MAX_ROWS = 10;
 
 interface PlaceCellsProps {
   places: readonly Place[];
+  sections: readonly Placed<PaperSection>[];
+  /** Beside the name of a section. */
+  note?: (places: readonly Place[]) => string;
   /** The number of the question on the screen. */
   current?: number;
   onChoose: (n: number) => void;
 }
 
 /** Questions by their numbers. */
-export const PlaceCells = ({ places, current, onChoose }: PlaceCellsProps) => (
-  <ol className={styles.cells}>
-    {places.map(({ n, id, answered, flagged }) => (
-      <li key={id}>
-        <NumberCell
-          number={n}
-          attempted={answered}
-          flagged={flagged}
-          current={n === current}
-          onChoose={() => onChoose(n)}
-        />
-      </li>
-    ))}
-  </ol>
+export const PlaceCells = ({ places, sections, current, onChoose, note }: PlaceCellsProps) => (
+  <SectionGroups sections={sections} items={places} numberOf={({ n }) => n} {...(note && { note })}>
+    {(ofSection, labelledBy) => (
+      <ol className={styles.cells} aria-labelledby={labelledBy}>
+        {ofSection.map(({ n, id, answered, flagged }) => (
+          <li key={id}>
+            <NumberCell
+              number={n}
+              attempted={answered}
+              flagged={flagged}
+              current={n === current}
+              onChoose={() => onChoose(n)}
+            />
+          </li>
+        ))}
+      </ol>
+    )}
+  </SectionGroups>
 );
 
-interface PlaceListProps extends PlaceCellsProps {
+interface PlaceListProps extends Omit<PlaceCellsProps, 'current' | 'note'> {
   /** Of a question by its number; undefined until it has arrived. */
   textOf: (n: number) => LocalizedText | undefined;
   heading: string;
 }
 
 /** A part of the review. Few questions appear with the beginning of their text. */
-export function PlaceList({ textOf, heading, places, onChoose }: PlaceListProps) {
+export function PlaceList({ textOf, heading, places, sections, onChoose }: PlaceListProps) {
   const id = useId();
+  const language = useLanguage();
+  const note = ({ length }: readonly Place[]) => formatNumber(length, language);
   if (places.length === 0) return null;
   return (
     <section aria-labelledby={id} className={styles.part}>
       <h3 id={id}>{heading}</h3>
       {places.length > MAX_ROWS ? (
-        <PlaceCells places={places} onChoose={onChoose} />
+        <PlaceCells places={places} sections={sections} note={note} onChoose={onChoose} />
       ) : (
-        <ol className={styles.rows}>
-          {places.map((place) => (
-            <li key={place.id}>
-              <PlaceRow text={textOf(place.n)} place={place} onChoose={() => onChoose(place.n)} />
-            </li>
-          ))}
-        </ol>
+        <SectionGroups sections={sections} items={places} numberOf={({ n }) => n} note={note}>
+          {(ofSection, labelledBy) => (
+            <ol className={styles.rows} aria-labelledby={labelledBy}>
+              {ofSection.map((place) => (
+                <li key={place.id}>
+                  <PlaceRow text={textOf(place.n)} place={place} onChoose={() => onChoose(place.n)} />
+                </li>
+              ))}
+            </ol>
+          )}
+        </SectionGroups>
       )}
     </section>
   );

@@ -1,4 +1,6 @@
+import type { PaperSection } from '@abhyas/contract/quizzes/sections';
 import type { LocalizedText } from '@abhyas/contract/shared';
+import type { Placed } from '@abhyas/exam-rules/paper-sections';
 import { useEffect, useRef, useState } from 'react';
 import { Bilingual } from '../../../../i18n/reading/bilingual.tsx';
 import { useMessages } from '../../../../i18n/use-messages.ts';
@@ -16,6 +18,7 @@ import { byFilter, PLACE_FILTERS, type PlaceFilter, placesOf } from './review.ts
 interface QuestionSheetProps {
   title: LocalizedText;
   questions: ReadonlyArray<{ id: number }>;
+  sections?: readonly Placed<PaperSection>[];
   shown: Recorded;
   n: number;
   onChoose: (n: number) => void;
@@ -25,7 +28,7 @@ interface QuestionSheetProps {
 
 /** All numbers at once: any question is one tap away. */
 export function QuestionSheet(props: QuestionSheetProps) {
-  const { title, questions, shown, n, onChoose, onReview, onClose } = props;
+  const { title, questions, sections = [], shown, n, onChoose, onReview, onClose } = props;
   const t = useMessages(attemptsMessages);
   const o = useMessages(overviewMessages);
   const [filter, setFilter] = useState<PlaceFilter>('all');
@@ -78,7 +81,7 @@ export function QuestionSheet(props: QuestionSheetProps) {
             </Empty>
           )}
         </div>
-        <PlaceCells places={places} current={n} onChoose={onChoose} />
+        <PlaceCells places={places} sections={sections} current={n} onChoose={onChoose} />
       </div>
       <Legend words={{ current: t.current, done: t.attempted, rest: t.not_attempted, flagged: t.flagged }} />
     </Dialog>

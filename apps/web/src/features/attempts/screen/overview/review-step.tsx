@@ -1,4 +1,6 @@
+import type { PaperSection } from '@abhyas/contract/quizzes/sections';
 import type { LocalizedText } from '@abhyas/contract/shared';
+import type { Placed } from '@abhyas/exam-rules/paper-sections';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useMessages } from '../../../../i18n/use-messages.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -13,6 +15,7 @@ import { byFilter, placesOf } from './review.ts';
 
 interface ReviewStepProps {
   questions: ReadonlyArray<{ id: number }>;
+  sections?: readonly Placed<PaperSection>[];
   /** Of a question by its number; undefined until it has arrived. */
   textOf: (n: number) => LocalizedText | undefined;
   shown: Recorded;
@@ -28,7 +31,7 @@ interface ReviewStepProps {
 
 /** The last step before a submission: what is still unanswered or marked for review. */
 export function ReviewStep(props: ReviewStepProps) {
-  const { questions, textOf, shown, failure, status, submit, onChoose, onBack } = props;
+  const { questions, sections = [], textOf, shown, failure, status, submit, onChoose, onBack } = props;
   const t = useMessages(attemptsMessages);
   const o = useMessages(overviewMessages);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -61,12 +64,14 @@ export function ReviewStep(props: ReviewStepProps) {
           textOf={textOf}
           heading={o.unanswered({ n: unanswered.length })}
           places={unanswered}
+          sections={sections}
           onChoose={onChoose}
         />
         <PlaceList
           textOf={textOf}
           heading={o.flagged_heading({ n: flagged.length })}
           places={flagged}
+          sections={sections}
           onChoose={onChoose}
         />
       </section>

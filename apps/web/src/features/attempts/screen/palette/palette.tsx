@@ -1,21 +1,25 @@
+import type { PaperSection } from '@abhyas/contract/quizzes/sections';
+import type { Placed } from '@abhyas/exam-rules/paper-sections';
 import { useState } from 'react';
 import { useMessages } from '../../../../i18n/use-messages.ts';
 import { Legend } from '../../../../ui/legend/legend.tsx';
 import { attemptsMessages } from '../../attempts.messages.ts';
 import { type Recorded, unansweredAmong } from '../../responses/responses.ts';
+import { SectionGroups } from '../section/section-groups.tsx';
 import { NumberCell } from './number-cell.tsx';
 import styles from './palette.module.css';
 import { numbersOn, pageCount, pageOf } from './palette-pages.ts';
 
 interface PaletteProps {
   questions: ReadonlyArray<{ id: number }>;
+  sections?: readonly Placed<PaperSection>[];
   shown: Recorded;
   n: number;
   onChoose: (n: number) => void;
 }
 
 /** Spec §4: ten question numbers a page, << and >> for the others; blue current, green answered, gray the rest. */
-export function Palette({ questions, shown, n, onChoose }: PaletteProps) {
+export function Palette({ questions, sections = [], shown, n, onChoose }: PaletteProps) {
   const t = useMessages(attemptsMessages);
   const total = questions.length;
   const [view, setView] = useState({ n, page: pageOf(n) });
@@ -52,22 +56,26 @@ export function Palette({ questions, shown, n, onChoose }: PaletteProps) {
           </button>
         </div>
       )}
-      <ol className={styles.cells}>
-        {numbers.map((number) => {
-          const question = questions[number - 1]?.id ?? 0;
-          return (
-            <li key={number}>
-              <NumberCell
-                number={number}
-                attempted={shown.answers[question] !== undefined}
-                flagged={shown.flags.includes(question)}
-                current={number === n}
-                onChoose={() => onChoose(number)}
-              />
-            </li>
-          );
-        })}
-      </ol>
+      <SectionGroups sections={sections} items={numbers} numberOf={(number) => number}>
+        {(ofSection, labelledBy) => (
+          <ol className={styles.cells} aria-labelledby={labelledBy}>
+            {ofSection.map((number) => {
+              const question = questions[number - 1]?.id ?? 0;
+              return (
+                <li key={number}>
+                  <NumberCell
+                    number={number}
+                    attempted={shown.answers[question] !== undefined}
+                    flagged={shown.flags.includes(question)}
+                    current={number === n}
+                    onChoose={() => onChoose(number)}
+                  />
+                </li>
+              );
+            })}
+          </ol>
+        )}
+      </SectionGroups>
       <Legend words={{ current: t.current, done: t.attempted, rest: t.not_attempted, flagged: t.flagged }} />
       <p className={styles.count}>
         {t.answered_count({ n: total - unansweredAmong(shown.answers, questions), total })}

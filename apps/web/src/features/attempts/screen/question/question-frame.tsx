@@ -1,7 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useMessages } from '../../../../i18n/use-messages.ts';
 import { attemptsMessages } from '../../attempts.messages.ts';
 import bar from '../quiz-header.module.css';
+import type { QuestionSection } from '../section/question-section.ts';
+import { SectionInstructions, SectionLine } from '../section/section-line.tsx';
 import { FlagToggle } from './flag-toggle.tsx';
 import { useKeptPlace } from './kept-place.ts';
 import styles from './question.module.css';
@@ -9,6 +11,8 @@ import styles from './question.module.css';
 interface QuestionFrameProps {
   n: number;
   total: number;
+  /** Absent in a paper without sections. */
+  section?: QuestionSection | undefined;
   flagged: boolean;
   disabled: boolean;
   onFlag: (flagged: boolean) => void;
@@ -19,7 +23,8 @@ interface QuestionFrameProps {
 
 /** Which question it is, and its mark for review. Another question takes the focus. */
 export function QuestionFrame(props: QuestionFrameProps) {
-  const { n, total, flagged, disabled, onFlag, focused = false, children } = props;
+  const { n, total, section: of, flagged, disabled, onFlag, focused = false, children } = props;
+  const ofId = useId();
   const t = useMessages(attemptsMessages);
   const section = useRef<HTMLElement>(null);
   useKeptPlace(section, bar.header ?? '');
@@ -30,19 +35,27 @@ export function QuestionFrame(props: QuestionFrameProps) {
     if (shown_n.current === n) return;
     shown_n.current = n;
     heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: 'start' });
-  }, [n]);
+    // The section stands above the heading, and is to be seen with it.
+    (document.getElementById(ofId) ?? heading.current)?.scrollIntoView({ block: 'start' });
+  }, [n, ofId]);
 
   return (
     <section ref={section} className={styles.question}>
+      {of && <SectionLine section={of} id={ofId} />}
       <div className={styles.head}>
-        <h2 ref={heading} tabIndex={-1} className={styles.number}>
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className={styles.number}
+          aria-describedby={of === undefined ? undefined : ofId}
+        >
           {t.question_of({ n, total })}
         </h2>
         <div className={styles.mark}>
           <FlagToggle flagged={flagged} disabled={disabled} onChange={onFlag} />
         </div>
       </div>
+      {of && <SectionInstructions key={n} section={of} />}
       {children}
     </section>
   );

@@ -7,6 +7,7 @@ import { Notice } from '../../../../ui/notice.tsx';
 import { attemptsMessages } from '../../attempts.messages.ts';
 import type { SubmissionOwner } from '../../outbox/outbox.ts';
 import type { ResponsesStore, ShownResponses } from '../../responses/responses-store.ts';
+import { questionSection } from '../section/question-section.ts';
 import { AnswerableQuestion } from './answerable-question.tsx';
 import { paperQuery, questionQuery } from './paper-query.ts';
 import { QuestionFrame } from './question-frame.tsx';
@@ -15,6 +16,8 @@ import { QuestionSkeleton } from './question-skeleton.tsx';
 interface QuestionViewProps {
   owner: SubmissionOwner;
   n: number;
+  /** Above the text of the question. */
+  lead?: ReactNode;
   shown: ShownResponses;
   responses: ResponsesStore;
   disabled: boolean;
@@ -28,7 +31,7 @@ interface QuestionViewProps {
 
 /** One question at a time; the next one is fetched while this one is being read. */
 export function QuestionView(props: QuestionViewProps) {
-  const { owner, n, shown, responses, disabled, focused } = props;
+  const { owner, n, lead, shown, responses, disabled, focused } = props;
   const total = owner.questions.length;
   const queryClient = useQueryClient();
   const question_id = owner.questions[n - 1]?.id ?? 0;
@@ -42,11 +45,13 @@ export function QuestionView(props: QuestionViewProps) {
     <QuestionFrame
       n={n}
       total={total}
+      section={questionSection(owner, n)}
       flagged={shown.flags.includes(question_id)}
       disabled={disabled}
       onFlag={(flagged) => responses.flag(question_id, flagged)}
       focused={focused}
     >
+      {lead}
       <QuestionContent key={n} {...props} />
     </QuestionFrame>
   );

@@ -35,6 +35,7 @@ const quiz: AdminQuiz = {
   marks_correct: 0.1,
   marks_wrong: 0.3333,
   pass_percent: 10,
+  forms: null,
   revision: 1,
   questions: [question(1), question(2), question(3), question(4)],
   has_attempts: false,

@@ -1,7 +1,10 @@
 import type { Answers, Image, Question } from '@abhyas/contract/attempts';
 import type { AdminPassage } from '@abhyas/contract/quizzes/content';
+import type { PaperSection } from '@abhyas/contract/quizzes/sections';
 import type { AdminQuestion, AdminQuiz } from '@abhyas/contract/quizzes/staff';
-import type { Report, ReportImage } from '@abhyas/contract/reports';
+import type { Report, ReportImage, ReportSection } from '@abhyas/contract/reports';
+import { grade, isPassed, reaches, type SectionOutcome } from '@abhyas/exam-rules/scoring';
+import { paperToPreview } from './preview-paper.ts';
 
 // A report as the server would make it, of answers that it never gets. Pure.
 
@@ -46,10 +49,6 @@ const pictureOf = <Sent extends object | undefined>(
 
 const withImage = (image: Image | undefined) => image && { image };
 
-/** Marks have four decimals: in whole ten-thousandths they add up exactly. */
-const UNIT = 10_000;
-const inUnits = (marks: number) => Math.round(marks * UNIT);
-
 interface PreviewedAttempt {
   answers: Answers;
   /** ISO, UTC. */
@@ -58,28 +57,23 @@ interface PreviewedAttempt {
 }
 
 export function previewReport(quiz: AdminQuiz, { answers, ...times }: PreviewedAttempt): Report {
-  const { questions, marks_correct, marks_wrong, pass_percent } = quiz;
-  const chosen = questions.map(({ id, options }) => options.find((option) => option.id === answers[id]));
-  const correct = chosen.filter((option) => option?.is_correct === true).length;
-  const incorrect = chosen.filter((option) => option?.is_correct === false).length;
-  const score = (correct * inUnits(marks_correct) - incorrect * inUnits(marks_wrong)) / UNIT;
-  const max_score = (questions.length * inUnits(marks_correct)) / UNIT;
-  const isPassed = pass_percent === null ? null : score * 100 >= pass_percent * max_score;
+  const { questions, listed, sections, marked } = paperToPreview(quiz);
+  const { marks_correct, marks_wrong, pass_percent } = quiz;
+  // The place of the chosen option, from 1; 0 without one.
+  const choices = questions.map(
+    ({ id, options }) => options.findIndex((option) => option.id === answers[id]) + 1,
+  );
+  const { sections: grades = [], ...whole } = grade(marked, choices);
   return {
     id: 0,
     quiz: { id: quiz.id, title: quiz.title },
     learner: { username: '', full_name: '' },
     number: 1,
-    score,
-    max_score,
-    marks_correct,
-    marks_wrong,
-    pass_percent,
-    passed: isPassed,
+    ...whole,
+    ...{ marks_correct, marks_wrong, pass_percent },
+    passed: isPassed({ ...whole, sections: grades }, pass_percent),
+    ...(sections && { sections: sections.flatMap((section, place) => withGrade(section, grades[place])) }),
     best: false,
-    correct,
-    incorrect,
-    unanswered: questions.length - correct - incorrect,
     ...times,
     deadline: new Date(Date.parse(times.started_at) + quiz.duration_minutes * 60_000).toISOString(),
     late: false,
@@ -87,8 +81,9 @@ export function previewReport(quiz: AdminQuiz, { answers, ...times }: PreviewedA
     released: { score: true, answers: true },
     available_at: null,
     regradings: [],
-    questions: questions.map(({ image, options, passage, ...question }) => ({
+    questions: questions.map(({ image, options, passage, ...question }, place) => ({
       ...question,
+      ...listed[place],
       ...withReportImage(image ?? passage?.image),
       ...(passage && {
         stem: question.text,
@@ -113,6 +108,9 @@ export function previewReport(quiz: AdminQuiz, { answers, ...times }: PreviewedA
     ungraded: null,
   };
 }
+
+const withGrade = (section: PaperSection, graded: SectionOutcome | undefined): ReportSection[] =>
+  graded ? [{ ...section, ...graded, passed: reaches(graded, section.pass_percent) }] : [];
 
 const withReportImage = (image: Image | undefined) => image && { image: asReportImage(image) };
 

@@ -20,6 +20,7 @@ import { ReportCard } from '../../report/report-card.tsx';
 import { previewMessages } from './preview.messages.ts';
 import styles from './preview.module.css';
 import { PreviewBar } from './preview-bar.tsx';
+import { paperToPreview } from './preview-paper.ts';
 import { previewReport } from './preview-report.ts';
 import { PreviewedQuiz } from './previewed-quiz.tsx';
 
@@ -67,14 +68,17 @@ function Preview({ quiz }: { quiz: AdminQuiz }) {
     );
   }
   if (stage.kind === 'instructions') {
-    const total = quiz.questions.length;
-    const card = { ...quiz, question_count: total, remaining_attempts: quiz.allowed_attempts };
+    const { questions, sections, undrawn } = paperToPreview(quiz);
+    const total = questions.length;
+    const { sections: _, ...settings } = quiz;
+    const card = { ...settings, question_count: total, remaining_attempts: quiz.allowed_attempts };
     return (
       <>
         <div className={styles.bar}>
           <PreviewBar quiz={quiz} />
         </div>
-        <Instructions quiz={{ ...card, open_attempt: null }}>
+        <Instructions quiz={{ ...card, ...(sections && { sections }), open_attempt: null }}>
+          {undrawn > 0 && <Notice tone="info">{t.undrawn({ n: undrawn })}</Notice>}
           {total === 0 && <Notice tone="info">{t.no_questions}</Notice>}
           <Button
             look="primary"

@@ -16,6 +16,10 @@ export const previewMessages = defineMessages({
     en: 'The quiz has no question yet, so there is nothing to take.',
     ne: 'क्विजमा अहिलेसम्म प्रश्न छैन, त्यसैले दिने केही छैन।',
   },
+  undrawn: {
+    en: 'Questions that are drawn from the bank when the quiz is published, and that this preview lacks: {n}.',
+    ne: 'क्विज प्रकाशित गर्दा प्रश्न बैंकबाट छानिने, र यस पूर्वावलोकनमा नभएका प्रश्न: {n}।',
+  },
   loading: { en: 'Loading the preview…', ne: 'पूर्वावलोकन लोड हुँदै छ…' },
   load_failed: { en: 'The preview could not be loaded.', ne: 'पूर्वावलोकन लोड गर्न सकिएन।' },
   not_found: { en: 'Quiz not found.', ne: 'क्विज फेला परेन।' },

@@ -1,5 +1,6 @@
 import type { Answers } from '@abhyas/contract/attempts';
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
+import { placeSections } from '@abhyas/exam-rules/paper-sections';
 import { useMemo, useState } from 'react';
 import { useLanguage } from '../../../../i18n/language.ts';
 import { localize } from '../../../../i18n/localized.tsx';
@@ -15,6 +16,7 @@ import {
   QuestionSheet,
   QuizHeader,
   QuizLayout,
+  questionSection,
   ReviewStep,
   StepBar,
   Timer,
@@ -23,6 +25,7 @@ import { previewMessages } from './preview.messages.ts';
 import styles from './preview.module.css';
 import { PreviewBar } from './preview-bar.tsx';
 import { usePreviewClock } from './preview-clock.ts';
+import { paperToPreview } from './preview-paper.ts';
 import { asLearnerSees } from './preview-report.ts';
 
 interface PreviewedQuizProps {
@@ -35,7 +38,11 @@ interface PreviewedQuizProps {
 export function PreviewedQuiz({ quiz, onAgain, onSubmit }: PreviewedQuizProps) {
   const t = useMessages(previewMessages);
   const language = useLanguage();
-  const questions = useMemo(() => quiz.questions.map(asLearnerSees), [quiz]);
+  const paper = useMemo(() => {
+    const { questions, listed, sections } = paperToPreview(quiz);
+    return { shown: questions.map(asLearnerSees), questions: listed, sections: placeSections(sections) };
+  }, [quiz]);
+  const { shown: questions, sections } = paper;
   const [n, setN] = useState(1);
   const [answers, setAnswers] = useState<Answers>({});
   const [flags, setFlags] = useState<readonly number[]>([]);
@@ -77,6 +84,7 @@ export function PreviewedQuiz({ quiz, onAgain, onSubmit }: PreviewedQuizProps) {
           paper={
             <ReviewStep
               questions={questions}
+              sections={sections}
               textOf={(number) => questions[number - 1]?.stem ?? questions[number - 1]?.text}
               shown={shown}
               submit={
@@ -96,6 +104,7 @@ export function PreviewedQuiz({ quiz, onAgain, onSubmit }: PreviewedQuizProps) {
               <QuestionFrame
                 n={n}
                 total={questions.length}
+                section={questionSection(paper, n)}
                 flagged={flags.includes(question.id)}
                 disabled={false}
                 onFlag={(flagged) => setFlags(flagged ? [...unflagged, question.id] : unflagged)}
@@ -121,7 +130,7 @@ export function PreviewedQuiz({ quiz, onAgain, onSubmit }: PreviewedQuizProps) {
           }
           rail={
             <>
-              <Palette questions={questions} shown={shown} n={n} onChoose={choose} />
+              <Palette questions={questions} sections={sections} shown={shown} n={n} onChoose={choose} />
               <Button wide aria-haspopup="dialog" onClick={() => setDialog('confirm')}>
                 {t.submit}
               </Button>
@@ -133,6 +142,7 @@ export function PreviewedQuiz({ quiz, onAgain, onSubmit }: PreviewedQuizProps) {
         <QuestionSheet
           title={quiz.title}
           questions={questions}
+          sections={sections}
           shown={shown}
           n={n}
           onChoose={choose}

@@ -1,0 +1,94 @@
+import type { Report, ReportSection } from '@abhyas/contract/reports';
+import { type Placed, placeSections } from '@abhyas/exam-rules/paper-sections';
+import { useLanguage } from '../../../i18n/language.ts';
+import { formatNumber, formatScore } from '../../../i18n/numbers.ts';
+import { Bilingual } from '../../../i18n/reading/bilingual.tsx';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { CheckIcon, CrossIcon } from '../../../ui/icons.tsx';
+import { SegmentBar } from '../../../ui/score/segment-bar.tsx';
+import section from '../report/report.module.css';
+import { countsOf } from '../report/score-make-up.ts';
+import { reportSectionsMessages } from './sections.messages.ts';
+import styles from './sections.module.css';
+
+/** How each section of the paper went; nothing until the score is released. */
+export function SectionResults({ report }: { report: Report }) {
+  const t = useMessages(reportSectionsMessages);
+  if (!report.sections || !report.released.score) return null;
+  return (
+    <section className={section.section}>
+      <h2 className={section.subheading}>{t.by_section}</h2>
+      <ol className={section.topics}>
+        {placeSections(report.sections).map((each) => (
+          <li key={each.first} className={styles.result}>
+            <Result section={each} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Result({
+  section: { title, score, max_score, first, last, ...of },
+}: {
+  section: Placed<ReportSection>;
+}) {
+  const t = useMessages(reportSectionsMessages);
+  const language = useLanguage();
+  const counts = countsOf(of);
+  if (score === null || !counts) return null;
+  const voided = of.question_count - counts.correct - counts.incorrect - counts.unanswered;
+  const parts = [
+    first === last ? t.one_number({ first }) : t.numbers({ first, last }),
+    t.correct({ n: counts.correct }),
+    t.wrong({ n: counts.incorrect }),
+    t.blank({ n: counts.unanswered }),
+    ...(voided > 0 ? [t.void({ n: voided })] : []),
+  ];
+  return (
+    <>
+      <div className={styles.head}>
+        <h3 className={styles.title}>
+          <Bilingual text={title} />
+        </h3>
+        <p className={styles.score}>
+          {t.score_of({ score: formatScore(score, language), max: formatNumber(max_score, language) })}
+        </p>
+      </div>
+      {max_score > 0 && <SegmentBar counts={counts} />}
+      <p className={styles.counts}>{parts.join(' · ')}</p>
+      <CutOff section={of} />
+    </>
+  );
+}
+
+/** The words that say whether a cut-off is reached; undefined without one. `passed` is null where no question counts. */
+export function useCutOff() {
+  const t = useMessages(reportSectionsMessages);
+  return ({
+    pass_percent: n,
+    passed,
+  }: Pick<ReportSection, 'pass_percent' | 'passed'>): string | undefined => {
+    if (n === null) return undefined;
+    if (passed === null) return t.cut_off({ n });
+    return passed ? t.reached({ n }) : t.not_reached({ n });
+  };
+}
+
+function CutOff({ section }: { section: Pick<ReportSection, 'pass_percent' | 'passed'> }) {
+  const words = useCutOff()(section);
+  const { passed } = section;
+  if (words === undefined) return null;
+  return (
+    <p>
+      <Badge
+        tone={passed ? 'success' : 'neutral'}
+        icon={passed ? <CheckIcon size={18} /> : passed === false && <CrossIcon size={18} />}
+      >
+        {words}
+      </Badge>
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+import { defineMessages } from '../../../i18n/messages.ts';
+
+export const reportSectionsMessages = defineMessages({
+  by_section: { en: 'By section', ne: 'खण्डअनुसार' },
+  section: { en: 'Section', ne: 'खण्ड' },
+  numbers: { en: 'Questions {first}–{last}', ne: 'प्रश्न {first}–{last}' },
+  one_number: { en: 'Question {first}', ne: 'प्रश्न {first}' },
+  score_of: { en: '{score} out of {max}', ne: '{max} मध्ये {score}' },
+  correct: { en: '{n} correct', ne: '{n} सही' },
+  wrong: { en: '{n} wrong', ne: '{n} गलत' },
+  blank: { en: '{n} unanswered', ne: '{n} उत्तर नदिइएको' },
+  void: { en: '{n} void', ne: '{n} रद्द' },
+  cut_off: { en: 'Cut-off {n}%', ne: 'खण्डको उत्तीर्णाङ्क {n}%' },
+  reached: { en: 'Cut-off {n}%: reached', ne: 'खण्डको उत्तीर्णाङ्क {n}%: पुग्यो' },
+  not_reached: { en: 'Cut-off {n}%: not reached', ne: 'खण्डको उत्तीर्णाङ्क {n}%: पुगेन' },
+  reached_all: {
+    en: 'Every section with a cut-off reaches it.',
+    ne: 'उत्तीर्णाङ्क तोकिएका सबै खण्डमा त्यो पुगेको छ।',
+  },
+  missed_whole: {
+    en: 'The score of the whole paper is below the pass mark.',
+    ne: 'पूरै प्रश्नपत्रको प्राप्ताङ्क उत्तीर्णाङ्कभन्दा कम छ।',
+  },
+  missed: { en: 'Cut-off not reached:', ne: 'उत्तीर्णाङ्क नपुगेको खण्ड:' },
+});

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { sectionedQuiz } from '../../support/sectioned-quiz.ts';
+import { letThrough, noNetwork, paperStored } from '../support/phone.ts';
+import { startQuiz, submitQuiz } from '../support/quiz-pages.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+
+const toEnglish = (page: Page) => page.getByRole('button', { name: 'English', exact: true }).click();
+const toNepali = (page: Page) => page.getByRole('button', { name: 'नेपाली', exact: true }).click();
+const choose = (page: Page, place: number) =>
+  page
+    .getByRole('radio')
+    .nth(place - 1)
+    .check();
+const number = (page: Page, n: number) =>
+  page.getByRole('navigation').getByRole('button', { name: new RegExp(`^Question ${n} ?,`) });
+const heading = (page: Page, n: number) => page.getByRole('heading', { name: `Question ${n} of 5` });
+
+const FIRST = 'General knowledge and current affairs';
+const FIRST_NE = 'सामान्य ज्ञान तथा समसामयिक घटना';
+
+test.describe('a paper in sections', () => {
+  test('names the section and the marks of each question, in one line', async ({
+    signedIn: page,
+    server,
+  }) => {
+    const quiz = await server.addQuiz(sectionedQuiz('In sections'));
+    await page.goto(`/quiz/${quiz}/instructions`);
+    const first = page.getByRole('listitem').filter({ hasText: FIRST });
+    await expect(first).toContainText('3 questions');
+    await expect(first).toContainText('+2 per correct answer');
+    await expect(first).toContainText('−0.4 per wrong answer');
+    await expect(first).toContainText('Cut-off: 60%');
+    await expect(
+      page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Reasoning' }) }),
+    ).toContainText('Marks differ by question; each shows its own');
+    await expectAccessible(page);
+
+    await startQuiz(page, quiz);
+    await expect(heading(page, 1)).toHaveAccessibleDescription(
+      `${FIRST} Marks: 2 for a correct answer, 0.4 off for a wrong one`,
+    );
+    const instructions = page.getByRole('group').filter({ hasText: 'Instructions for this section' });
+    await expect(instructions).toContainText('A wrong answer costs a fifth of its marks.');
+    const top = async (n: number) => (await heading(page, n).boundingBox())?.y ?? Number.NaN;
+    const line = await top(1);
+    // Nothing jumps; a page that is scrolled to the question may stand one pixel higher.
+    const staysAt = async (n: number) => expect(Math.abs((await top(n)) - line)).toBeLessThanOrEqual(1);
+
+    await number(page, 2).click();
+    await expect(instructions).toBeHidden();
+    await staysAt(2);
+    await number(page, 5).click();
+    await expect(heading(page, 5)).toHaveAccessibleDescription(
+      'Reasoning Marks: 4 for a correct answer, 1 off for a wrong one',
+    );
+    await staysAt(5);
+    await expect(
+      page.getByRole('navigation').getByRole('list', { name: FIRST }).getByRole('button'),
+    ).toHaveCount(3);
+    await expect(
+      page.getByRole('navigation').getByRole('list', { name: 'Reasoning' }).getByRole('button'),
+    ).toHaveCount(2);
+
+    await toNepali(page);
+    await expect(page.getByText('अङ्क: सही उत्तरमा ४ थपिन्छ, गलत उत्तरमा १ घट्छ')).toBeAttached();
+    await expect(page.getByRole('navigation').getByRole('list', { name: FIRST_NE })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('goes on without a network, and reports which cut-off was missed', async ({
+    signedIn: page,
+    server,
+  }) => {
+    await startQuiz(page, await server.addQuiz(sectionedQuiz('Offline')));
+    await paperStored(page);
+    await page.route('**/api/**', noNetwork);
+    await choose(page, 1);
+    await number(page, 4).click();
+    await choose(page, 1);
+    page.on('dialog', (dialog) => dialog.accept());
+    await page.reload();
+    await expect(heading(page, 4)).toHaveAccessibleDescription(/^Reasoning Marks: 1 /);
+    await number(page, 5).click();
+    await choose(page, 1);
+    await number(page, 2).click();
+    await expect(heading(page, 2)).toHaveAccessibleDescription(new RegExp(`^${FIRST}`));
+    await choose(page, 2);
+
+    await page.getByRole('button', { name: /^All questions/ }).click();
+    await page.getByRole('button', { name: 'Review and submit' }).last().click();
+    await expect(page.getByText(`${FIRST}: 1`)).toBeVisible();
+    await letThrough(page, '**/api/**');
+    await submitQuiz(page);
+    // 2 − 0.4 of 6, then 1 + 4 of 5: enough in the whole, too little in the first section.
+    await page.getByRole('link', { name: 'View Report' }).click();
+    await expect(page.getByText('Not passed')).toBeVisible();
+    await expect(page.getByText(`Cut-off not reached: ${FIRST}`)).toBeVisible();
+    const results = page.getByRole('listitem').filter({ hasText: 'Cut-off 60%: not reached' });
+    await expect(results).toContainText('1.60 out of 6');
+    await expect(results).toContainText('Questions 1–3 · 1 correct · 1 wrong · 1 unanswered');
+    await expect(page.getByText('5.00 out of 5')).toBeVisible();
+    await expect(page.getByRole('row', { name: /^Correct/ })).toContainText('+7.00');
+    await expect(page.getByText('Wrong answers cost 0.40 marks.')).toBeVisible();
+    await expectAccessible(page);
+
+    await toNepali(page);
+    await expect(page.getByText(`उत्तीर्णाङ्क नपुगेको खण्ड: ${FIRST_NE}`)).toBeVisible();
+    await expect(page.getByText('खण्डको उत्तीर्णाङ्क ६०%: पुगेन')).toBeVisible();
+    await toEnglish(page);
+  });
+
+  test('letters shuffled options by their place, in the quiz, by key and in the report', async ({
+    signedIn: page,
+    server,
+  }) => {
+    const { sections, ...rest } = sectionedQuiz('Shuffled');
+    const shuffled = sections.map((section) => ({
+      ...section,
+      shuffle_options: true,
+      shuffle_questions: true,
+    }));
+    const quiz = await server.addQuiz({ ...rest, sections: shuffled } as typeof rest);
+    await startQuiz(page, quiz);
+    await page.getByText('Keyboard shortcuts').click();
+    await page.getByLabel('Use single-key shortcuts').check();
+    const options = page.locator('fieldset[aria-labelledby] label');
+    await expect(options).toHaveCount(4);
+    const texts = await options.allInnerTexts();
+    const letters = options.locator('[data-letter]');
+    const lettersOf = () => letters.evaluateAll((all) => all.map((each) => each.getAttribute('data-letter')));
+    expect(await lettersOf()).toEqual(['A', 'B', 'C', 'D']);
+    await page.keyboard.press('2');
+    await expect(page.getByRole('radio').nth(1)).toBeChecked();
+    await toNepali(page);
+    expect(await lettersOf()).toEqual(['क', 'ख', 'ग', 'घ']);
+    await toEnglish(page);
+    await submitQuiz(page);
+    await page.getByRole('link', { name: 'View Report' }).click();
+    await page.getByRole('button', { name: /^Question 1,/ }).click();
+    const reported = page.getByRole('list', { name: 'Options' }).getByRole('listitem');
+    for (const [place, text] of texts.entries()) await expect(reported.nth(place)).toContainText(text);
+    await expect(reported.nth(1)).toContainText('Your answer');
+
+    // The same questions, in another order.
+    await startQuiz(page, quiz);
+    const sentence = page.getByText('You have had all of these questions in earlier attempts.');
+    await expect(sentence).toBeVisible();
+    await number(page, 2).click();
+    await number(page, 1).click();
+    await expect(sentence).toBeHidden();
+  });
+});
