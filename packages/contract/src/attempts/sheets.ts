@@ -30,6 +30,7 @@ export type SheetState = z.infer<typeof sheetState>;
 const form = z.string().check(z.regex(/^[A-H]$/));
 
 export const answerSheet = z.object({
+  id,
   /** `XXXX-XXXX` */
   code: z.string(),
   username: z.string(),

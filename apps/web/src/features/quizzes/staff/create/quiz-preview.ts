@@ -1,4 +1,9 @@
-import { type QuizPassage, type QuizQuestion, quizPassage, quizQuestion } from '@abhyas/contract/quizzes/question-json';
+import {
+  type QuizPassage,
+  type QuizQuestion,
+  quizPassage,
+  quizQuestion,
+} from '@abhyas/contract/quizzes/question-json';
 import * as z from 'zod/mini';
 import { allTexts, lacks } from '../checklist/linter/linter.ts';
 import { textsAt } from '../checklist/linter/readable-question.ts';

@@ -92,6 +92,9 @@ function Ways({ id }: { id: string }) {
         <Link to="/admin/quiz/$id/paper" params={{ id }} className={buttonClass('secondary')}>
           {tPaper.open}
         </Link>
+        <Link to="/admin/quiz/$id/sheets" params={{ id }} className={buttonClass('secondary')}>
+          {tPaper.answer_sheets}
+        </Link>
       </div>
       {file.isError && <Failure sentence={download_failed} error={file.error} />}
     </>

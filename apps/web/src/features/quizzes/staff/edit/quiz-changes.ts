@@ -1,5 +1,5 @@
-import type { QuestionInput } from '@abhyas/contract/quizzes/question-json';
 import type { addQuestionsFromBank, takeNewestVersion } from '@abhyas/contract/quizzes/bank-uses';
+import type { QuestionInput } from '@abhyas/contract/quizzes/question-json';
 import type { restoreRevision } from '@abhyas/contract/quizzes/revisions';
 import type {
   AdminQuiz,

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useMessages } from '../../../../i18n/use-messages.ts';
+import { buttonClass } from '../../../../ui/button.tsx';
 import screen from '../../../../ui/screen/screen.module.css';
 import { ScreenHeading } from '../../../../ui/screen/screen-heading.tsx';
 import { BackLink } from '../../../../ui/staff/back-link.tsx';
@@ -23,6 +24,11 @@ export function PaperScreen() {
       {quiz && questions ? (
         <>
           <ScreenHeading>{t.heading}</ScreenHeading>
+          <div className={screen.actions}>
+            <Link to="/admin/quiz/$id/sheets" params={{ id }} className={buttonClass('quiet')}>
+              {t.answer_sheets}
+            </Link>
+          </div>
           <Printable exam={quiz} questions={questions} />
         </>
       ) : (

@@ -1,5 +1,5 @@
-import type { QuestionInput } from '@abhyas/contract/quizzes/question-json';
 import type { AdminPassage } from '@abhyas/contract/quizzes/content';
+import type { QuestionInput } from '@abhyas/contract/quizzes/question-json';
 import type { AdminQuestion } from '@abhyas/contract/quizzes/staff';
 import type { QuestionFormat, RichPicture } from '@abhyas/contract/rich-text';
 import { DEFAULT_OPTION_COUNT, type LocalizedText } from '@abhyas/contract/shared';
