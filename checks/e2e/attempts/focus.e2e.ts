@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { shortQuiz } from '../../support/quiz.ts';
 import { next, noNetwork, paperStored, right, score, waitsForNetwork } from '../support/phone.ts';
-import { startQuiz, submitQuiz } from '../support/quiz-pages.ts';
+import { overviewLoaded, startQuiz, submitQuiz } from '../support/quiz-pages.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog');
@@ -12,11 +12,6 @@ const review = (page: Page) => page.getByRole('heading', { name: 'Review your an
 const toReview = (page: Page) => page.getByRole('button', { name: 'Review and submit', exact: true });
 const question = (page: Page, n: number, total: number) =>
   page.getByRole('heading', { name: `Question ${n} of ${total}` });
-/** The code of the sheet and the review, which comes after the first question. */
-const overviewLoaded = (page: Page) =>
-  page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/overview-')),
-  );
 
 /** A quiz whose questions take two lines on a phone. */
 const twoLines = (title: string, questions: number) => {

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { QuizFile } from '../../support/quiz.ts';
+import { type QuizFile, sectionedQuiz } from '../../support/quiz.ts';
 import { repository } from '../../support/repository.ts';
-import { sectionedQuiz } from '../../support/sectioned-quiz.ts';
 import { expect, test } from '../support/test.ts';
 import { sit } from './sit.ts';
 

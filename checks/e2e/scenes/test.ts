@@ -20,6 +20,7 @@ import { importScenes } from './staff/import.scenes.ts';
 import { paperScenes } from './staff/paper.scenes.ts';
 import { publishingScenes } from './staff/publishing.scenes.ts';
 import { regradeScenes } from './staff/regrade.scenes.ts';
+import { staffSectionScenes } from './staff/sections.scenes.ts';
 import { tableScenes } from './staff/tables.scenes.ts';
 import { verifyScenes } from './verify.scenes.ts';
 import { visitorScenes } from './visitor.scenes.ts';
@@ -44,6 +45,7 @@ const all: Scene[] = [
   ...importScenes,
   ...paperScenes,
   ...publishingScenes,
+  ...staffSectionScenes,
   ...tableScenes,
   ...regradeScenes,
   ...bankScenes,

@@ -104,18 +104,23 @@ async function overdueAreFinished(database: WatchedDatabase): Promise<void> {
   }
 }
 
+interface KeyedQuestion {
+  id: number;
+  options: { id: number; is_correct: boolean }[];
+}
+
 /** Creates a quiz with its key, and signed-in learners. */
 export async function prepareRoom(url: string, database: WatchedDatabase, learner_count: number) {
   const quiz = { questions: 20, duration_minutes: 60, secret };
   const made = await addQuiz({ url, db: database.pool }, quiz);
   const learners = await addLearners(database.pool, learner_count, secret);
-  const [revision] = await database.query<{ questions: Paper['questions'] }>(
+  const [revision] = await database.query<{ questions: KeyedQuestion[] }>(
     'select questions from quiz_revisions where quiz_id = $1',
     [made.quiz_id],
   );
   const questions = revision?.questions ?? [];
   const correct = new Map(
-    questions.map(({ id, options }, index) => [id, options[made.correct[index] ?? -1]?.id ?? Number.NaN]),
+    questions.map(({ id, options }) => [id, options.find(({ is_correct }) => is_correct)?.id ?? Number.NaN]),
   );
   return { learners, paper: { quiz_id: made.quiz_id, questions, correct, secret } };
 }

@@ -9,7 +9,6 @@ interface Texts {
 /** "All of the above", "None of these", "माथिका सबै", "कुनै पनि होइन": right wherever the others stand, and read as the last. */
 const OF_ALL = [
   /^(all|none|any|neither|both|some|either)( of)?( the)? (above|these|those|following|options|given options|them)$/,
-  /^(none|all)$/,
   /^(all|none) of (the )?(above|these|those|options)( (options|answers|statements))?$/,
   /^(not|none) (of )?(any|the above)( of these)?$/,
   /^(the )?above (all|none)$/,

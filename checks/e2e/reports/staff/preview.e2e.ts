@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { shortQuiz } from '../../../support/quiz.ts';
-import { sectionedQuiz } from '../../../support/sectioned-quiz.ts';
+import { sectionedQuiz, shortQuiz } from '../../../support/quiz.ts';
 import { expect, test, toNepali } from '../../support/admin.ts';
 import { expectAccessible } from '../../support/test.ts';
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { call } from '../../../support/call.ts';
+import { overviewLoaded } from '../../support/quiz-pages.ts';
 import { cutOff, type Scene } from '../scene.ts';
 import type { World } from '../world.ts';
 
@@ -58,10 +59,6 @@ const resume = async (
   await page.getByRole('radio').first().waitFor();
 };
 
-const overviewLoaded = (page: Page) =>
-  page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/overview-')),
-  );
 const openSheet = async (page: Page) => {
   await page.getByRole('button', { name: /^All questions/ }).click();
   await page.getByRole('dialog').waitFor();

@@ -156,7 +156,7 @@ async function attemptStateOf(
   const paper = paperOf(await deps.revisions.get(attempt.quiz_id, attempt.revision), attempt);
   const { id, number, started_at, deadline, saved_at } = attempt;
   const { user_id, quiz_id } = attempt;
-  const isRepeated = number > 1 && attempt.drawn !== null;
+  const isRepeated = number > 1 && (paper.sections?.some(({ draws }) => draws.length > 0) ?? false);
   const before = isRepeated
     ? (had ?? (await questionsBefore(deps.db, deps.revisions, { user_id, quiz_id, before: number })))
     : undefined;

@@ -1,13 +1,9 @@
 import type { PaperSection } from '@abhyas/contract/quizzes/sections';
-import {
-  deductionOf,
-  fullScoreOf,
-  type MarkedPaper,
-  type MarkedSection,
-  type Marks,
-} from '@abhyas/exam-rules/scoring';
-import type { StoredQuestion, StoredSection } from '../documents.ts';
+import { fullScoreOf, type MarkedPaper, type MarkedSection, type Marks } from '@abhyas/exam-rules/scoring';
+import { commonMarks, writtenMarks } from '@abhyas/exam-rules/written-marks';
+import type { StoredDraw, StoredQuestion, StoredSection } from '../documents.ts';
 import { forLearner } from '../rules/learner-texts.ts';
+import { choose, unitsOf } from './draw.ts';
 
 /** Of a revision: what decides its marks. */
 interface Sectioned {
@@ -17,33 +13,10 @@ interface Sectioned {
   sections: readonly StoredSection[] | null;
 }
 
-/** Marks of a question of the section; those of the section itself for a question that is drawn. */
-export function marksOf(
-  section: Pick<StoredSection, 'marks_correct' | 'marks_wrong' | 'wrong_percent'>,
-  own: Partial<Marks> = {},
-): Marks {
-  const marks_correct = own.marks_correct ?? section.marks_correct;
-  const deduction = section.marks_wrong ?? deductionOf(marks_correct, section.wrong_percent ?? 0);
-  return { marks_correct, marks_wrong: own.marks_wrong ?? deduction };
-}
-
 /** Marks of all questions that one paper has of the section: its own ones, then drawn ones. */
 function marksOfPaper(section: StoredSection): Marks[] {
-  const drawn = section.draws.flatMap(({ count }) => Array<Marks>(count).fill(marksOf(section)));
-  return [...section.questions.map((question) => marksOf(section, question)), ...drawn];
-}
-
-/** The marks that all have; null where they differ. Those of `otherwise` if there are none. */
-function commonMarks(
-  all: readonly Marks[],
-  otherwise: { marks_correct: number | null; marks_wrong: number | null },
-) {
-  const common = (name: keyof Marks) => {
-    const values = new Set(all.map((marks) => marks[name]));
-    const [value = otherwise[name]] = values;
-    return values.size > 1 ? null : value;
-  };
-  return { marks_correct: common('marks_correct'), marks_wrong: common('marks_wrong') };
+  const drawn = section.draws.flatMap(({ count }) => Array<Marks>(count).fill(writtenMarks(section)));
+  return [...section.questions.map((question) => writtenMarks(section, question)), ...drawn];
 }
 
 /** The columns of a revision that follow from its sections, with its questions in their order. */
@@ -52,7 +25,7 @@ export function withSections<Content extends Sectioned>(content: Content) {
   if (!sections)
     return { ...content, question_count: questions.length, paper_sections: null, full_marks: null };
   const marks = sections.map(marksOfPaper);
-  const section_marks = sections.map((section) => marksOf(section));
+  const section_marks = sections.map((section) => writtenMarks(section));
   return {
     ...content,
     ...commonMarks([...marks.flat(), ...section_marks], content),
@@ -69,7 +42,7 @@ function paperSection(section: StoredSection, marks: Marks[]): PaperSection {
     title: forLearner(title),
     ...(instructions && { instructions: forLearner(instructions) }),
     question_count: marks.length,
-    ...commonMarks(marks, marksOf(section)),
+    ...commonMarks(marks, writtenMarks(section)),
     pass_percent,
   };
 }
@@ -89,7 +62,7 @@ function inOrderOf(
 /** Sections with the questions that there are: those that are gone leave, and new ones join one section. */
 export function reconciled(
   sections: readonly StoredSection[],
-  questions: readonly { id: number }[],
+  questions: readonly StoredQuestion[],
   joining: number | undefined,
 ): StoredSection[] {
   const present = new Set(questions.map(({ id }) => id));
@@ -107,7 +80,16 @@ export function reconciled(
       ...section.questions.filter(({ id }) => present.has(id)),
       ...(section.id === receiver ? added : []),
     ],
+    draws: section.draws.map((draw) => ({ ...draw, pool: poolLeft(draw, questions) })),
   }));
+}
+
+/** A pool without questions that are gone; null if it can no longer be drawn from. */
+function poolLeft({ pool, count }: StoredDraw, questions: readonly StoredQuestion[]): number[] | null {
+  const places = new Map(questions.map(({ id }, index) => [id, index + 1]));
+  const left = pool?.filter((id) => places.has(id)) ?? null;
+  const units = unitsOf(left?.flatMap((id) => places.get(id) ?? []) ?? [], questions);
+  return choose(units, count) ? left : null;
 }
 
 /** Section and own marks of each question, by its id. */
@@ -133,7 +115,7 @@ export function markedPaper(paper: Sectioned): MarkedPaper {
     for (const { id } of questions) {
       const { section = 0, own } = places.get(id) ?? {};
       const of = sections[section];
-      if (of) marks[section]?.push(marksOf(of, own));
+      if (of) marks[section]?.push(writtenMarks(of, own));
     }
     const markedSections = sections.map(
       ({ pass_percent }, place): MarkedSection => ({ pass_percent, marks: marks[place] ?? [] }),
@@ -148,11 +130,12 @@ export function markedPaper(paper: Sectioned): MarkedPaper {
 export function differentMarks(sections: readonly StoredSection[] | null): ReadonlyMap<number, Marks> {
   const different = new Map<number, Marks>();
   for (const section of sections ?? []) {
-    const { marks_correct, marks_wrong } = commonMarks(marksOfPaper(section), marksOf(section));
+    const { marks_correct, marks_wrong } = commonMarks(marksOfPaper(section), writtenMarks(section));
     if (marks_correct !== null && marks_wrong !== null) continue;
     // Where marks differ within a section, each question names its own.
-    for (const question of section.questions) different.set(question.id, marksOf(section, question));
-    for (const id of section.draws.flatMap(({ pool }) => pool ?? [])) different.set(id, marksOf(section));
+    for (const question of section.questions) different.set(question.id, writtenMarks(section, question));
+    for (const id of section.draws.flatMap(({ pool }) => pool ?? []))
+      different.set(id, writtenMarks(section));
   }
   return different;
 }

@@ -16,6 +16,7 @@ import { findQuiz, insertRevision, type Quiz, updateQuiz } from './editor.querie
 import { changesBetween, type RevisionContent } from './revision-changes.ts';
 import { asWritten, requireRoomForTrees } from './rich/rich-questions.ts';
 import { withForms } from './sections/forms.ts';
+import { pooledIds } from './sections/own-questions.ts';
 import { lacksPools, withoutPools, withPools } from './sections/pools.ts';
 
 export interface ReadDeps {
@@ -190,11 +191,14 @@ interface Drawn {
 
 /** The content with every question in a section, if there are any, and in the order of the sections. */
 function arranged(content: RevisionContent, joining: number | undefined): RevisionContent {
-  const { sections, questions } = content;
-  if (!sections) return content;
+  if (!content.sections) return content;
+  const sections = reconciled(content.sections, content.questions, joining);
+  // Of a pool that is chosen again nothing is left.
+  const [before, now] = [pooledIds(content.sections), pooledIds(sections)];
+  const questions = content.questions.filter(({ id }) => !before.has(id) || now.has(id));
   const { question_count, paper_sections, full_marks, ...whole } = withSections({
     ...content,
-    sections: reconciled(sections, questions, joining),
+    ...{ sections, questions },
   });
   return whole;
 }

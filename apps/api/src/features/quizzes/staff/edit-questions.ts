@@ -6,7 +6,7 @@ import { ensureTopics } from './bank/topics/ensure-topics.ts';
 import { changeQuiz, type Edit, type EditorDeps, type Versioned } from './change-quiz.ts';
 import { withIds } from './item-ids.ts';
 import { passageFor, passagesOf, sharing } from './passages/passages.ts';
-import { inOrder, ownQuestions } from './sections/own-questions.ts';
+import { inOrder, ownQuestions, paperSize } from './sections/own-questions.ts';
 import { withoutComputed } from './sent/without-computed.ts';
 
 /** Adds a question at the end of the quiz or of a section, under a new id. Throws INVALID_INPUT if the quiz is full. */
@@ -17,7 +17,7 @@ export async function addQuestionTo(
 ): Promise<Versioned<AdminQuestion>> {
   let added_id: number | undefined;
   const changed = await changeQuiz(deps, edit, async (tx, { content }) => {
-    if (content.questions.length >= MAX_QUESTIONS) {
+    if (paperSize(content) >= MAX_QUESTIONS) {
       throw invalidInput('', 'TOO_MANY_QUESTIONS', `A quiz has at most ${MAX_QUESTIONS} questions`);
     }
     await ensureTopics(tx, [input.topic]);

@@ -56,7 +56,7 @@ function Event({ event }: { event: AuditEvent }) {
             {t.quiz({ id: subject.id })} <span lang="en">{subject.name}</span>{' '}
           </span>
         )}
-        {(subject?.type === 'bank_question' || subject?.type === 'topic') && (
+        {subject && isNamedByType(subject) && (
           <span>
             {t[subject.type]({ id: subject.id })} {subject.name}{' '}
           </span>
@@ -75,6 +75,11 @@ function Event({ event }: { event: AuditEvent }) {
     </tr>
   );
 }
+
+const isNamedByType = (
+  subject: NonNullable<AuditEvent['subject']>,
+): subject is typeof subject & { type: 'bank_question' | 'topic' | 'preset' } =>
+  subject.type !== 'quiz' && subject.type !== 'user';
 
 interface Words extends Spoken<typeof auditMessages> {
   settings: Record<string, string>;

@@ -27,6 +27,7 @@ export const auditMessages = defineMessages({
   command_line: { en: 'On the server’s command line', ne: 'सर्भरको कमान्ड लाइनबाट' },
   from: { en: 'from {address}', ne: '{address} बाट' },
   account: { en: 'Account: {name}', ne: 'खाता: {name}' },
+  preset: { en: 'Preset {id}:', ne: 'ढाँचा {id}:' },
   bank_question: { en: 'Bank question {id}:', ne: 'भण्डारको प्रश्न {id}:' },
   topic: { en: 'Topic {id}:', ne: 'विषय {id}:' },
   quiz: { en: 'Quiz {id}:', ne: 'क्विज {id}:' },
@@ -94,6 +95,9 @@ export const kindMessages = defineMessages({
   questions_imported: { en: 'Questions imported', ne: 'फाइलबाट प्रश्न थपिए' },
   questions_taken_from_bank: { en: 'Questions added from the bank', ne: 'भण्डारबाट प्रश्न थपिए' },
   newer_version_taken: { en: 'Newer version of a question taken', ne: 'प्रश्नको नयाँ संस्करण लिइयो' },
+  preset_saved: { en: 'Preset saved', ne: 'क्विजको ढाँचा राखियो' },
+  preset_deleted: { en: 'Preset deleted', ne: 'क्विजको ढाँचा मेटाइयो' },
+  sections_changed: { en: 'Sections changed', ne: 'खण्डहरू बदलिए' },
   topic_added: { en: 'Topic added', ne: 'विषय थपियो' },
   topic_changed: { en: 'Topic changed', ne: 'विषय बदलियो' },
   topic_deleted: { en: 'Topic deleted', ne: 'विषय मेटाइयो' },
@@ -122,6 +126,7 @@ export const settingMessages = defineMessages({
   },
   marks_correct: { en: 'Marks per correct answer', ne: 'प्रत्येक सही उत्तरको अङ्क' },
   marks_wrong: { en: 'Deduction per wrong answer', ne: 'प्रत्येक गलत उत्तरमा घट्ने अङ्क' },
+  forms: { en: 'Forms of the paper', ne: 'प्रश्नपत्रका सेट' },
   pass_percent: { en: 'Pass percent', ne: 'उत्तीर्ण प्रतिशत' },
 });
 

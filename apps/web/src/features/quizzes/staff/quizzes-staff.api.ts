@@ -10,6 +10,7 @@ import type {
   getAdminQuiz,
   listAdminQuizzes,
   listDeletedQuizzes,
+  listForms,
   restoreQuiz as restoreQuizCall,
 } from '@abhyas/contract/quizzes/staff';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
@@ -103,6 +104,15 @@ export const uploadPictureMutation = mutationOptions({
     return call<UploadPicture>('POST /api/admin/pictures/', { body });
   },
 });
+
+/** The forms of a published paper. */
+export const formListQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['quizzes-staff', 'forms', id],
+    queryFn: ({ signal }) =>
+      call<typeof listForms>('GET /api/admin/quizzes/:id/forms/', { params: { id }, signal }),
+    staleTime: 0,
+  });
 
 export const extraAttemptsMutation = (id: string) =>
   mutationOptions({

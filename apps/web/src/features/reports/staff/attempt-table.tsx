@@ -18,6 +18,7 @@ import { TableTools, ToolSearch, ToolSelect } from '../../../ui/staff/table/tool
 import { quizResultsMessages } from './quiz-results.messages.ts';
 import styles from './quiz-results.module.css';
 import { firstOrders, type ResultsView } from './results-view.ts';
+import { SectionScores } from './section-scores.tsx';
 
 interface AttemptTableProps {
   attempts: LearnerAttempt[];
@@ -109,6 +110,7 @@ interface AttemptsProps extends ViewProps {
 function Attempts({ ref, attempts, view, loading, onView }: AttemptsProps) {
   const t = useMessages(quizResultsMessages);
   const hasPassMark = attempts.some(({ passed }) => passed !== null);
+  const hasSections = attempts.some(({ sections }) => sections !== undefined);
   const head = (column: ResultsSort, name: string, className?: string) => (
     <SortHeader
       className={className}
@@ -132,6 +134,7 @@ function Attempts({ ref, attempts, view, loading, onView }: AttemptsProps) {
           {head('learner', t.learner)}
           {head('number', t.number, table.figure)}
           {head('score', t.score, table.figure)}
+          {hasSections && <th scope="col">{t.sections}</th>}
           {hasPassMark && <th scope="col">{t.result}</th>}
           {head('completed', t.completed)}
           <th scope="col">{t.finished_by}</th>
@@ -139,14 +142,20 @@ function Attempts({ ref, attempts, view, loading, onView }: AttemptsProps) {
       </thead>
       <tbody>
         {attempts.map((attempt) => (
-          <Row key={attempt.id} attempt={attempt} hasPassMark={hasPassMark} />
+          <Row key={attempt.id} attempt={attempt} hasPassMark={hasPassMark} hasSections={hasSections} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ attempt, hasPassMark }: { attempt: LearnerAttempt; hasPassMark: boolean }) {
+interface RowProps {
+  attempt: LearnerAttempt;
+  hasPassMark: boolean;
+  hasSections: boolean;
+}
+
+function Row({ attempt, hasPassMark, hasSections }: RowProps) {
   const t = useMessages(quizResultsMessages);
   const language = useLanguage();
   const score = t.score_of({
@@ -172,6 +181,11 @@ function Row({ attempt, hasPassMark }: { attempt: LearnerAttempt; hasPassMark: b
           )}
         </span>
       </td>
+      {hasSections && (
+        <td data-name={t.sections}>
+          <SectionScores sections={attempt.sections ?? []} />
+        </td>
+      )}
       {hasPassMark && (
         <td data-name={t.result} className={table.chip}>
           {attempt.passed === null ? (

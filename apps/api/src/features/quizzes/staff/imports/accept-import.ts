@@ -22,6 +22,7 @@ import { changeQuiz, type EditorDeps } from '../change-quiz.ts';
 import { createQuiz } from '../create-quiz.ts';
 import { withIds } from '../item-ids.ts';
 import { passagesOf } from '../passages/passages.ts';
+import { paperSize } from '../sections/own-questions.ts';
 import { type ImportRow, listBankIdsOf, updateImport } from './imports.queries.ts';
 import type { AcceptedImport } from './imports.tables.ts';
 import { failedOf, getOwnImport, type ImportDeps, type OwnImport } from './imports.ts';
@@ -67,27 +68,24 @@ export async function accept(
     return new_quiz ? accepted.finally(deps.onChanged) : accepted;
   }
   let accepted: Accepted | undefined;
-  await changeQuiz(
-    deps,
-    { quiz_id, by, if_match: undefined },
-    async (tx, { content: { questions, ...rest } }) => {
-      const choice = await choose(tx, deps, own, call);
-      accepted = 'before' in choice ? choice.before : undefined;
-      if ('before' in choice) return undefined;
-      const { chosen } = choice;
-      if (questions.length + chosen.questions.length > MAX_QUESTIONS) throw tooMany();
-      const added = await withIds(tx, chosen.questions.map(asInput), undefined, passagesOf(questions));
-      const from = added[0]?.id ?? 0;
-      return {
-        kind: 'questions_imported',
-        content: { ...rest, questions: [...questions, ...added] },
-        afterwards: async () => {
-          const taken = { quiz_id, question_ids: await listBankIdsOf(tx, quiz_id, { from }) };
-          accepted = await finish(tx, deps, own, { chosen, taken });
-        },
-      };
-    },
-  );
+  await changeQuiz(deps, { quiz_id, by, if_match: undefined }, async (tx, { content }) => {
+    const { questions } = content;
+    const choice = await choose(tx, deps, own, call);
+    accepted = 'before' in choice ? choice.before : undefined;
+    if ('before' in choice) return undefined;
+    const { chosen } = choice;
+    if (paperSize(content) + chosen.questions.length > MAX_QUESTIONS) throw tooMany();
+    const added = await withIds(tx, chosen.questions.map(asInput), undefined, passagesOf(questions));
+    const from = added[0]?.id ?? 0;
+    return {
+      kind: 'questions_imported',
+      content: { ...content, questions: [...questions, ...added] },
+      afterwards: async () => {
+        const taken = { quiz_id, question_ids: await listBankIdsOf(tx, quiz_id, { from }) };
+        accepted = await finish(tx, deps, own, { chosen, taken });
+      },
+    };
+  });
   if (!accepted) throw new Error(`Import ${own.import_id} was not accepted`);
   return accepted;
 }

@@ -3,6 +3,7 @@ import { getLedger } from '@abhyas/contract/grading/ledger';
 import { type QuizJson, quizJson } from '@abhyas/contract/quiz-json';
 import {
   createQuizFromJson,
+  deleteQuestion,
   exportQuiz,
   getAdminQuiz,
   listForms,
@@ -100,6 +101,21 @@ describe('publishing a quiz that draws', () => {
     expect([...texts.values()].filter((text) => /^Peaks question,? number 1\b/.test(text))).toHaveLength(1);
     const refused = await create(drawing([{ count: 4, topic: 'Peaks' }]));
     expect(refused.status).toBe(409);
+  });
+
+  it('draws no longer what was deleted from it, and chooses again where that leaves too few', async () => {
+    await fill('Kings', 5);
+    const { body } = await create(drawing([{ count: 3, topic: 'Kings' }]));
+    const poolOf = async () => (await staffView(body.quiz_id)).sections?.[0]?.draws[0]?.pool ?? [];
+    const [first = 0, second = 0, ...others] = await poolOf();
+    const remove = (question_id: number) =>
+      call(app.url, deleteQuestion, { token, params: { id: body.quiz_id, question_id } });
+    await remove(first);
+    await remove(second);
+    expect(await poolOf()).toEqual(others);
+    await remove(others[0] ?? 0);
+    expect(await poolOf()).toHaveLength(5);
+    expect((await staffView(body.quiz_id)).questions).toHaveLength(5);
   });
 
   it('draws what is ready, tagged, under a topic, and not used since', async () => {

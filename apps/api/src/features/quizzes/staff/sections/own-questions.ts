@@ -7,6 +7,14 @@ export function ownQuestions({ sections, questions }: RevisionContent): StoredQu
   return questions.filter(({ id }) => !pooled.has(id));
 }
 
+/** How many questions one paper has. */
+export const paperSize = (content: RevisionContent): number =>
+  ownQuestions(content).length +
+  (content.sections ?? []).reduce(
+    (sum, { draws }) => draws.reduce((inSection, { count }) => inSection + count, sum),
+    0,
+  );
+
 export const pooledIds = (sections: RevisionContent['sections']): ReadonlySet<number> =>
   new Set(sections?.flatMap(({ draws }) => draws.flatMap(({ pool }) => pool ?? [])));
 

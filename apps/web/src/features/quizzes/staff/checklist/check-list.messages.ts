@@ -27,6 +27,7 @@ export const checkListMessages = defineMessages({
   },
   show_again: { en: 'Show again', ne: 'फेरि देखाउनुहोस्' },
   title: { en: 'Title:', ne: 'शीर्षक:' },
+  section: { en: 'Section {n}:', ne: 'खण्ड {n}:' },
   question: { en: 'Question {n}:', ne: 'प्रश्न {n}:' },
   option: { en: 'Question {n}, option {option}:', ne: 'प्रश्न {n}, विकल्प {option}:' },
 });

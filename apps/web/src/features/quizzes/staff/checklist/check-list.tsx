@@ -119,12 +119,15 @@ export function WarningText({ warning }: { warning: Warning }) {
   const language = useLanguage();
   const [, question, option] = /^\/questions\/(\d+)(?:\/options\/(\d+))?/.exec(warning.path) ?? [];
   const at = (place: string) => Number(place) + 1;
+  const [, section] = /^\/sections\/(\d+)/.exec(warning.path) ?? [];
   const where =
-    question === undefined
-      ? warning.path === '/title' && t.title
-      : option === undefined
-        ? t.question({ n: at(question) })
-        : t.option({ n: at(question), option: at(option) });
+    section !== undefined
+      ? t.section({ n: at(section) })
+      : question === undefined
+        ? warning.path === '/title' && t.title
+        : option === undefined
+          ? t.question({ n: at(question) })
+          : t.option({ n: at(question), option: at(option) });
   return (
     <>
       {where && <strong>{where} </strong>}

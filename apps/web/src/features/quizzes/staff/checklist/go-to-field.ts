@@ -1,3 +1,5 @@
+import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
+
 // Where on the edit screen a warning's JSON Pointer leads.
 
 const CONTROLS: Record<string, string> = {
@@ -12,7 +14,15 @@ const CONTROLS: Record<string, string> = {
 };
 
 /** Focuses the field, or opens the question with it. */
-export function goToField(path: string, questions: ReadonlyArray<{ id: number }>): void {
+export function goToField(
+  path: string,
+  { questions, sections = [] }: Pick<AdminQuiz, 'questions' | 'sections'>,
+): void {
+  const [, section, inSection = ''] = /^\/sections\/(\d+)(.*)/.exec(path) ?? [];
+  if (section !== undefined) {
+    openSection(sections[Number(section)]?.id, inSection);
+    return;
+  }
   const [, place, inQuestion = ''] = /^\/questions\/(\d+)(.*)/.exec(path) ?? [];
   if (place !== undefined) {
     openQuestion(questions[Number(place)]?.id, inQuestion);
@@ -31,6 +41,17 @@ export function goToQuestionField(pointer: string): void {
   const control = form?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`);
   control?.closest('details')?.setAttribute('open', '');
   show(control ?? form?.querySelector<HTMLElement>('#question-form-heading') ?? null);
+}
+
+function openSection(id: number | undefined, pointer: string): void {
+  document.querySelector<HTMLElement>(`[data-control="edit-section-${id}"]`)?.click();
+  requestAnimationFrame(() => {
+    const form = document.querySelector('#section-form-heading')?.closest('form');
+    const name = pointer.slice(1).replaceAll('/', '.');
+    const control = form?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`);
+    control?.closest('details')?.setAttribute('open', '');
+    show(control ?? form?.querySelector<HTMLElement>('#section-form-heading') ?? null);
+  });
 }
 
 function openQuestion(id: number | undefined, pointer: string): void {

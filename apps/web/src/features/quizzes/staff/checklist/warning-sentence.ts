@@ -18,6 +18,8 @@ export function warningSentence(warning: Warning, language: Language): string {
     case 'brackets_differ':
     case 'all_not_last':
     case 'key_longest':
+    case 'hint_names_letter':
+    case 'empty_section':
       return t[warning.kind];
     case 'hint_names_other':
       return t.hint_names_other({

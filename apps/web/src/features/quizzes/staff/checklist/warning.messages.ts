@@ -38,6 +38,10 @@ export const warningMessages = defineMessages({
     en: 'The hint calls option {named} correct, but the key is {key}.',
     ne: 'व्याख्याले विकल्प {named} लाई सही भन्छ, तर उत्तरकुञ्जीमा {key} छ।',
   },
+  hint_names_letter: {
+    en: 'The hint names an option by its letter, but options are shuffled: learners see another letter.',
+    ne: 'व्याख्याले विकल्पलाई अक्षरले चिनाउँछ, तर विकल्पको क्रम फेरिन्छ: विद्यार्थीले अर्कै अक्षर देख्छन्।',
+  },
   all_not_last: {
     en: 'This option is about the others, but is not the last one.',
     ne: 'यो विकल्प अरू विकल्पबारे हो, तर अन्तिममा छैन।',
@@ -61,6 +65,10 @@ export const warningMessages = defineMessages({
   no_questions: {
     en: 'There is no question, so learners do not see the quiz.',
     ne: 'एउटा पनि प्रश्न छैन, त्यसैले विद्यार्थीले क्विज देख्दैनन्।',
+  },
+  empty_section: {
+    en: 'This section has no question and draws none.',
+    ne: 'यस खण्डमा प्रश्न छैन, र भण्डारबाट पनि छानिँदैन।',
   },
   window_past: {
     en: 'The end is in the past ({end}): nobody can start.',

@@ -23,7 +23,9 @@ export function DraftPreview({ value }: { value: unknown }) {
   const language = useLanguage();
   const quiz = previewQuiz(value);
   const counts = [
+    ...(quiz.sections > 0 ? [[t.sections, quiz.sections] as const] : []),
     [t.questions, quiz.questions],
+    ...(quiz.drawn > 0 ? [[t.drawn, quiz.drawn] as const] : []),
     [t.options, quiz.options],
     [t.pictures, quiz.pictures],
     [t.missing_nepali, quiz.nepali_missing],

@@ -1,18 +1,18 @@
-import {
-  type QuizPassage,
-  type QuizQuestion,
-  quizPassage,
-  quizQuestion,
-} from '@abhyas/contract/quizzes/question-json';
+import { type QuizPassage, type QuizQuestion, quizPassage } from '@abhyas/contract/quizzes/question-json';
+import { sectionQuestion } from '@abhyas/contract/quizzes/sections';
 import * as z from 'zod/mini';
 import { allTexts, lacks } from '../checklist/linter/linter.ts';
 import { textsAt } from '../checklist/linter/readable-question.ts';
-import { asList, fieldOf, textAt } from '../json/json-values.ts';
+import { asList, fieldOf, numberAt, textAt } from '../json/json-values.ts';
+import { questionsOf } from '../json/placed-questions.ts';
 
 /** What would be created, as far as it can be read yet. */
 export interface QuizPreview {
   title: { en: string; ne: string };
   questions: number;
+  /** How many questions it draws from the bank besides. */
+  drawn: number;
+  sections: number;
   options: number;
   pictures: number;
   nepali_missing: number;
@@ -24,7 +24,9 @@ const SHOWN = 3;
 
 export function previewQuiz(value: unknown): QuizPreview {
   const title = textsAt(fieldOf(value, 'title'));
-  const questions = asList(fieldOf(value, 'questions'));
+  const questions = questionsOf(value).map(({ question }) => question);
+  const sections = asList(fieldOf(value, 'sections'));
+  const draws = sections.flatMap((section) => asList(fieldOf(section, 'draws')));
   const options = questions.flatMap((question) => asList(fieldOf(question, 'options')));
   const passages = asList(fieldOf(value, 'passages')).flatMap((passage) => {
     const parsed = z.safeParse(quizPassage, passage);
@@ -34,16 +36,21 @@ export function previewQuiz(value: unknown): QuizPreview {
   return {
     title,
     questions: questions.length,
+    drawn: draws.reduce<number>((sum, draw) => sum + (numberAt(draw, 'count', 0) || 0), 0),
+    sections: sections.length,
     options: options.length,
     pictures:
       [...questions, ...options, ...passages].filter(hasPicture).length +
       [...questions, ...passages].flatMap((item) => asList(fieldOf(item, 'pictures'))).length,
     nepali_missing: [
       title,
+      ...sections.flatMap((section) =>
+        ['title', 'instructions'].map((name) => textsAt(fieldOf(section, name))),
+      ),
       ...questions.flatMap((question) => allTexts(question).map(([, text]) => text)),
     ].filter((text) => lacks(text, 'ne')).length,
     first: questions.slice(0, SHOWN).flatMap((question, index) => {
-      const parsed = z.safeParse(quizQuestion, question);
+      const parsed = z.safeParse(sectionQuestion, question);
       if (!parsed.success) return [];
       const passage = passages.find(({ key }) => key === parsed.data.passage);
       return [{ number: index + 1, question: parsed.data, passage }];

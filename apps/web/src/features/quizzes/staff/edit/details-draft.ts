@@ -21,6 +21,8 @@ export interface DetailsDraft {
   marks_correct: string;
   marks_wrong: string;
   pass_percent: string;
+  /** Of a quiz that draws or shuffles. */
+  forms: string;
 }
 
 export type DetailsChange = z.input<typeof updateQuiz.body>;
@@ -38,9 +40,10 @@ export const toDetailsDraft = (quiz: AdminQuiz): DetailsDraft => ({
   accept_late: quiz.accept_late,
   show_score: quiz.show_score,
   show_answers: quiz.show_answers,
-  marks_correct: String(quiz.marks_correct),
-  marks_wrong: String(quiz.marks_wrong),
+  marks_correct: String(quiz.marks_correct ?? ''),
+  marks_wrong: String(quiz.marks_wrong ?? ''),
   pass_percent: quiz.pass_percent === null ? '' : String(quiz.pass_percent),
+  forms: String(quiz.forms ?? ''),
 });
 
 /** Spec §5 sets no bounds here: an emptied number is sent as null, and the server says what it asks for. */
@@ -59,9 +62,13 @@ export const toDetailsChange = (draft: DetailsDraft, quiz: AdminQuiz): DetailsCh
   accept_late: draft.accept_late,
   show_score: draft.show_score,
   show_answers: draft.show_answers,
-  marks_correct: toNumber(draft.marks_correct),
-  marks_wrong: toNumber(draft.marks_wrong),
+  // The server refuses marks of a quiz whose sections have them.
+  ...(!quiz.sections && {
+    marks_correct: toNumber(draft.marks_correct),
+    marks_wrong: toNumber(draft.marks_wrong),
+  }),
   pass_percent: draft.pass_percent.trim() === '' ? null : toNumber(draft.pass_percent),
+  forms: draft.forms.trim() === '' ? null : toNumber(draft.forms),
 });
 
 export const isSameDraft = (one: DetailsDraft, other: DetailsDraft): boolean =>

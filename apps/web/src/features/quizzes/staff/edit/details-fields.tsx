@@ -59,7 +59,7 @@ export function DetailsFields({ register, change, quiz, errorAt }: DetailsFields
       </div>
       <CheckField {...register('is_paid_tier')} label={t.paid} />
       <EndFields register={register} change={change} quiz={quiz} errorAt={errorAt} />
-      <MarkingFields register={register} errorAt={errorAt} />
+      <MarkingFields register={register} hasSections={quiz.sections !== undefined} errorAt={errorAt} />
     </>
   );
 }
@@ -81,17 +81,27 @@ function EndFields({ register, change, quiz, errorAt }: DetailsFieldsProps) {
   );
 }
 
-function MarkingFields({ register, errorAt }: FieldsProps) {
+function MarkingFields({ register, hasSections, errorAt }: FieldsProps & { hasSections: boolean }) {
   const t = useMessages(editMessages);
   const bind = bindText(register, errorAt);
-  const paths = ['/accept_late', '/marks_correct', '/marks_wrong', '/pass_percent'];
+  const paths = ['/accept_late', '/marks_correct', '/marks_wrong', '/pass_percent', '/forms'];
   return (
     <MoreFields summary={t.more} refused={paths.some((path) => errorAt(path) !== undefined)}>
       <div className={styles.three}>
-        <TextField {...bind('marks_correct')} {...NUMBER} label={t.marks_correct} />
-        <TextField {...bind('marks_wrong')} {...NUMBER} label={t.marks_wrong} />
+        {!hasSections && (
+          <>
+            <TextField {...bind('marks_correct')} {...NUMBER} label={t.marks_correct} />
+            <TextField {...bind('marks_wrong')} {...NUMBER} label={t.marks_wrong} />
+          </>
+        )}
         <TextField {...bind('pass_percent')} {...NUMBER} label={t.pass_percent} />
       </div>
+      {hasSections && (
+        <>
+          <p className={screen.muted}>{t.sections_have_marks}</p>
+          <TextField {...bind('forms')} {...NUMBER} label={t.forms} hint={t.forms_note} />
+        </>
+      )}
       <CheckField {...register('accept_late')} label={t.accept_late} />
     </MoreFields>
   );

@@ -32,6 +32,13 @@ export function useDetailsSaving({ id, quiz, element, onUnsaved }: DetailsSaving
     return () => report(false);
   }, [unsaved]);
 
+  useSectionsElsewhere(quiz, (sectioned) => {
+    setBase((before) => ({ ...before, ...sectioned }));
+    const { marks_correct, marks_wrong } = toDetailsDraft(quiz);
+    form.setValue('marks_correct', marks_correct);
+    form.setValue('marks_wrong', marks_wrong);
+  });
+
   const change = toDetailsChange(draft, base);
   const failed = changingStatus.isError ? changingStatus : saving;
   const issues = remainingIssues(failed.error, failed.variables, change);
@@ -65,4 +72,21 @@ export function useDetailsSaving({ id, quiz, element, onUnsaved }: DetailsSaving
     });
   };
   return { form, draft, change, unsaved, issues, saving, save, changingStatus, changeStatus };
+}
+
+type Sectioned = Pick<AdminQuiz, 'sections' | 'marks_correct' | 'marks_wrong'>;
+
+/** The editor of sections gives a quiz its sections or takes them away, and its marks with them. */
+function useSectionsElsewhere(
+  { sections, marks_correct, marks_wrong }: Sectioned,
+  take: (now: Sectioned) => void,
+) {
+  const hasSections = sections !== undefined;
+  const [had, setHad] = useState(hasSections);
+  const taken = useEffectEvent(take);
+  useEffect(() => {
+    if (!had && !hasSections) return;
+    taken({ sections, marks_correct, marks_wrong });
+    setHad(hasSections);
+  }, [had, hasSections, sections, marks_correct, marks_wrong]);
 }

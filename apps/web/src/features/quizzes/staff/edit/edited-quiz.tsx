@@ -12,6 +12,7 @@ import { DiscardGuard } from '../dialogs/discard-guard.tsx';
 import { ExportButton } from '../files/export-button.tsx';
 import { saveQuizAs } from '../files/files.api.ts';
 import { paperMessages } from '../paper/paper.messages.ts';
+import { SavePreset } from '../presets/save-preset.tsx';
 import { exportQuizMutation } from '../quizzes-staff.api.ts';
 import { statusMessages } from '../status/status.messages.ts';
 import { editMessages } from './edit.messages.ts';
@@ -44,7 +45,7 @@ export function EditedQuiz({ id, quiz, generation, onRenew, newest, isNewest }: 
       <p role="status" className="visually-hidden">
         {isNewest ? t.newest_loaded : ''}
       </p>
-      <Ways id={id} />
+      <Ways id={id} quiz={quiz} />
       <QuizSettings
         key={generation}
         id={id}
@@ -70,7 +71,7 @@ export function EditedQuiz({ id, quiz, generation, onRenew, newest, isNewest }: 
   );
 }
 
-function Ways({ id }: { id: string }) {
+function Ways({ id, quiz }: { id: string; quiz: AdminQuiz }) {
   const t = useMessages(editMessages);
   const tStatus = useMessages(statusMessages);
   const tPaper = useMessages(paperMessages);
@@ -95,6 +96,7 @@ function Ways({ id }: { id: string }) {
         <Link to="/admin/quiz/$id/sheets" params={{ id }} className={buttonClass('secondary')}>
           {tPaper.answer_sheets}
         </Link>
+        <SavePreset quiz={quiz} />
       </div>
       {file.isError && <Failure sentence={download_failed} error={file.error} />}
     </>

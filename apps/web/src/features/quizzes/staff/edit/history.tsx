@@ -124,6 +124,7 @@ function wordsFor(revision: RevisionSummary, t: Spoken<typeof historyMessages>):
   const words = [
     revision.title_changed && t.title,
     revision.marking_changed && t.marking,
+    revision.sections_changed && t.sections,
     revision.order_changed && t.order,
     revision.questions_added > 0 && t.added({ n: revision.questions_added }),
     revision.questions_changed > 0 && t.changed({ n: revision.questions_changed }),

@@ -1,6 +1,7 @@
 import type { addQuestionsFromBank, takeNewestVersion } from '@abhyas/contract/quizzes/bank-uses';
 import type { QuestionInput } from '@abhyas/contract/quizzes/question-json';
 import type { restoreRevision } from '@abhyas/contract/quizzes/revisions';
+import type { SectionInput } from '@abhyas/contract/quizzes/sections';
 import type {
   AdminQuiz,
   addQuestion,
@@ -8,6 +9,7 @@ import type {
   orderQuestions,
   releaseResults,
   replaceQuestion,
+  replaceSections,
   updateQuiz,
 } from '@abhyas/contract/quizzes/staff';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -16,6 +18,7 @@ import { callVersioned } from '../../../../api/api-client.ts';
 import { logFailure } from '../log-failure.ts';
 import { adminQuizListQuery, adminQuizQuery, revisionListQuery } from '../quizzes-staff.api.ts';
 import type { DetailsChange } from './details-draft.ts';
+import { withAddedQuestion, withoutQuestion } from './sections/section-changes.ts';
 
 interface Versioned<Answer> {
   data: Answer;
@@ -45,7 +48,7 @@ export const questionAddition = change({
       body,
       if_match,
     }),
-  apply: (quiz, added) => ({ ...quiz, questions: [...quiz.questions, added] }),
+  apply: (quiz, added, { section }) => withAddedQuestion(quiz, added, section),
 });
 
 /** Adds questions of the bank at the end, by their ids there. */
@@ -95,10 +98,7 @@ export const questionDeletion = change({
       params: { id, question_id: String(question_id) },
       if_match,
     }),
-  apply: (quiz, _, question_id) => ({
-    ...quiz,
-    questions: quiz.questions.filter(({ id }) => id !== question_id),
-  }),
+  apply: (quiz, _, question_id) => withoutQuestion(quiz, question_id),
 });
 
 export const questionOrder = change({
@@ -107,6 +107,18 @@ export const questionOrder = change({
     callVersioned<typeof orderQuestions>('PUT /api/admin/quizzes/:id/question-order/', {
       params: { id },
       body: { question_ids },
+      if_match,
+    }),
+  apply: (_, quiz) => quiz,
+});
+
+/** Replaces all sections. */
+export const sectionsChange = change({
+  name: 'Changing the sections',
+  send: (id, sections: SectionInput[], if_match) =>
+    callVersioned<typeof replaceSections>('PUT /api/admin/quizzes/:id/sections/', {
+      params: { id },
+      body: { sections },
       if_match,
     }),
   apply: (_, quiz) => quiz,

@@ -7,7 +7,7 @@ import screen from '../../../../ui/screen/screen.module.css';
 import { goToField } from '../checklist/go-to-field.ts';
 import { useMeantWarnings } from '../checklist/meant/meant-warnings.ts';
 import { issueMessages } from '../issues/issue.messages.ts';
-import { findWarnings } from '../json/quiz-warnings.ts';
+import { findWarnings, type Warning } from '../json/quiz-warnings.ts';
 import { useNow } from '../status/now.ts';
 import { StatusPanel } from '../status/status-panel.tsx';
 import type { DetailsChange } from './details-draft.ts';
@@ -17,6 +17,7 @@ import { editMessages } from './edit.messages.ts';
 import styles from './edit.module.css';
 import { ReleasePanel } from './results/release-panel.tsx';
 import { type Newest, SaveFailure } from './save-failure.tsx';
+import { ownQuestions } from './sections/section-changes.ts';
 
 interface QuizSettingsProps {
   id: string;
@@ -49,10 +50,10 @@ export function QuizSettings({ id, quiz, newest, questionOpen, onUnsaved }: Quiz
         newest={newest}
         questionOpen={questionOpen}
         onChange={details.changeStatus}
-        onChoose={(path) => goToField(path, quiz.questions)}
+        onChoose={(path) => goToField(path, quiz)}
         onRemedy={(path, value) => {
           if (path === '/marks_wrong') form.setValue('marks_wrong', String(value));
-          goToField(path, quiz.questions);
+          goToField(path, quiz);
         }}
       />
       <ReleasePanel id={id} quiz={quiz} newest={newest} />
@@ -89,11 +90,23 @@ export function QuizSettings({ id, quiz, newest, questionOpen, onUnsaved }: Quiz
 function useWarnings(id: string, quiz: AdminQuiz, change: DetailsChange) {
   const typed = useDeferredValue(JSON.stringify(change));
   const minute = Math.floor(useNow() / 60_000);
-  const next = useMemo(() => ({ ...quiz, ...JSON.parse(typed) }), [quiz, typed]);
+  const next = useMemo(
+    // Questions among which sections draw are changed in the bank.
+    () => ({ ...quiz, questions: ownQuestions(quiz), ...JSON.parse(typed) }),
+    [quiz, typed],
+  );
   const warnings = useMemo(() => {
     // A published quiz may be over: only its status says so.
     const isOver = quiz.status === 'published' && next.end_time === quiz.end_time;
-    return findWarnings(next, minute * 60_000).filter(({ kind }) => kind !== 'window_past' || !isOver);
+    return findWarnings(next, minute * 60_000)
+      .filter(({ kind }) => kind !== 'window_past' || !isOver)
+      .map(withoutRemedyInSections);
   }, [quiz, next, minute]);
   return useMeantWarnings(id, next, warnings);
 }
+
+/** The form of a section is closed: a click cannot fill its fields. */
+const withoutRemedyInSections = (warning: Warning): Warning =>
+  warning.kind === 'deduction_larger' && warning.path !== '/marks_wrong'
+    ? { ...warning, percent: undefined }
+    : warning;

@@ -1,3 +1,4 @@
+import type { SectionInput } from '@abhyas/contract/quizzes/sections';
 import { Link } from '@tanstack/react-router';
 import { hasCode } from '../../../../api/api-error.ts';
 import { useMessages } from '../../../../i18n/use-messages.ts';
@@ -7,6 +8,7 @@ import { Notice } from '../../../../ui/notice.tsx';
 import screen from '../../../../ui/screen/screen.module.css';
 import { issueMessages } from '../issues/issue.messages.ts';
 import type { Issue } from '../issues/issue.ts';
+import { NotFilled } from './blueprint/not-filled.tsx';
 import { editMessages } from './edit.messages.ts';
 
 /** The way from an outdated quiz to the newest. */
@@ -21,14 +23,19 @@ interface SaveFailureProps {
   sentence: string;
   error: unknown;
   newest: Newest;
+  /** As they were sent, where that is not as they are saved. */
+  sections?: readonly SectionInput[] | undefined;
   /** What was refused at places that no field shows. */
   elsewhere?: Issue[];
 }
 
 /** Why a change was not taken: someone else was faster, or the sentence of this form. */
-export function SaveFailure({ sentence, error, newest, elsewhere = [] }: SaveFailureProps) {
+export function SaveFailure({ sentence, error, newest, sections, elsewhere = [] }: SaveFailureProps) {
   const t = useMessages(editMessages);
   const tIssue = useMessages(issueMessages);
+  if (hasCode(error, 'BLUEPRINT_NOT_FILLED')) {
+    return <NotFilled sentence={sentence} error={error} id={newest.id} sections={sections} />;
+  }
   if (!hasCode(error, 'CHANGED_ELSEWHERE')) {
     return (
       <Failure sentence={sentence} error={error}>

@@ -68,6 +68,20 @@ export const issueMessages = defineMessages({
     ne: 'ठीक एउटा विकल्प मात्र सही हुनुपर्छ।',
   },
   too_many_questions: { en: 'A quiz has at most {max} questions.', ne: 'क्विजमा बढीमा {max} प्रश्न हुन्छन्।' },
+  questions_in_sections: {
+    en: 'In a quiz with sections, each question stands in one of them, and this list is empty.',
+    ne: 'खण्ड भएको क्विजमा हरेक प्रश्न कुनै खण्डभित्र हुन्छ, र यो सूची खाली रहन्छ।',
+  },
+  section_count: { en: 'A quiz has at most {max} sections.', ne: 'क्विजमा बढीमा {max} खण्ड हुन्छन्।' },
+  one_deduction: {
+    en: 'The deduction is either marks or a percentage, not both.',
+    ne: 'घट्ने अङ्क कि त अङ्कमा कि त प्रतिशतमा लेख्नुहोस्, दुवैमा होइन।',
+  },
+  one_topic: {
+    en: 'Name the topic by its id or by its name, not by both.',
+    ne: 'विषय कि त आईडीले कि त नामले लेख्नुहोस्, दुवैले होइन।',
+  },
+  date: { en: 'This must be a date, like {example}.', ne: 'यो {example} जस्तो मिति हुनुपर्छ।' },
   svg_required: { en: 'A picture needs its SVG.', ne: 'चित्रका लागि SVG चाहिन्छ।' },
   svg_too_big: { en: 'The SVG is larger than 256 KiB.', ne: 'SVG २५६ KB भन्दा ठूलो छ।' },
   svg_refused: {

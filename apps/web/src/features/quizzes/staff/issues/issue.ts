@@ -3,9 +3,11 @@ import { lateStart, quizStatus, release } from '@abhyas/contract/quiz-json';
 import { questionFormat } from '@abhyas/contract/rich-text';
 import {
   difficulty,
+  MAX_FORMS,
   MAX_OPTIONS,
   MAX_QUESTIONS,
   MAX_RICH_PICTURES,
+  MAX_SECTIONS,
   MIN_OPTIONS,
 } from '@abhyas/contract/shared';
 import type * as z from 'zod/mini';
@@ -124,7 +126,6 @@ function sayings(value: unknown, code: string): Record<string, Say> {
     caption: bilingual,
     en: textOf(5000, (t) => t.text_required),
     ne: textOf(5000),
-    topic: textOf(200),
     svg: (t) => (code === 'too_big' && isString(value) ? t.svg_too_big : textOf(0, () => t.svg_required)(t)),
     start_time: time,
     end_time: time,
@@ -144,11 +145,35 @@ function sayings(value: unknown, code: string): Record<string, Say> {
     marks_wrong: marks,
     pass_percent: (t) => t.percent,
     key: (t) => t.picture_key,
+    ...sectionSayings(value, code),
     pictures: (t) => (Array.isArray(value) ? t.picture_count({ max: MAX_RICH_PICTURES }) : t.must_be_list),
-    questions: (t) => (Array.isArray(value) ? t.too_many_questions({ max: MAX_QUESTIONS }) : t.must_be_list),
+    questions: (t) => {
+      if (!Array.isArray(value)) return t.must_be_list;
+      return isCustom(code) ? t.questions_in_sections : t.too_many_questions({ max: MAX_QUESTIONS });
+    },
     options: (t) => {
       if (!Array.isArray(value)) return t.must_be_list;
       return isCustom(code) ? t.one_correct : t.option_count({ min: MIN_OPTIONS, max: MAX_OPTIONS });
+    },
+  };
+}
+
+function sectionSayings(value: unknown, code: string): Record<string, Say> {
+  return {
+    instructions: (t) => t.must_be_bilingual({ en: '“en”', ne: '“ne”' }),
+    wrong_percent: (t) => (isCustom(code) ? t.one_deduction : t.percent),
+    shuffle_questions: (t) => t.must_be_true_or_false({ yes: 'true', no: 'false' }),
+    shuffle_options: (t) => t.must_be_true_or_false({ yes: 'true', no: 'false' }),
+    forms: (t) => t.whole_number({ min: 1, max: MAX_FORMS }),
+    count: (t) => t.whole_number({ min: 1, max: MAX_QUESTIONS }),
+    not_used_since: (t) => t.date({ example: '2026-01-31' }),
+    topic: (t) =>
+      isCustom(code) ? t.one_topic : typeof value === 'string' ? t.too_long({ max: 200 }) : t.must_be_text,
+    sections: (t) => {
+      if (!Array.isArray(value)) return t.must_be_list;
+      return code === 'too_big'
+        ? t.section_count({ max: MAX_SECTIONS })
+        : t.too_many_questions({ max: MAX_QUESTIONS });
     },
   };
 }

@@ -1,9 +1,12 @@
 import { type LinterWarning, lintQuiz } from '../checklist/linter/linter.ts';
-import { asList, fieldOf } from './json-values.ts';
+import { drawsQuestions, emptySections, questionsOf } from './placed-questions.ts';
 import { findSettingsWarnings, type SettingsWarning } from './settings-warnings.ts';
 
 /** Something in a quiz that may be meant, but seldom is. It prevents neither creating nor publishing the quiz. */
-export type Warning = LinterWarning | { kind: 'no_questions'; path: string } | SettingsWarning;
+export type Warning =
+  | LinterWarning
+  | { kind: 'no_questions' | 'empty_section'; path: string }
+  | SettingsWarning;
 
 /** JSON Pointer of where the fix begins. */
 export const placeToFix = (warning: Warning): string =>
@@ -14,12 +17,15 @@ export const placeToFix = (warning: Warning): string =>
  * milliseconds since 1970.
  */
 export function findWarnings(quiz: unknown, now: number): Warning[] {
-  const isEmpty = asList(fieldOf(quiz, 'questions')).length === 0;
+  const isEmpty = questionsOf(quiz).length === 0 && !drawsQuestions(quiz);
   const ofTexts = lintQuiz(quiz);
   return [
     ...ofTexts.filter(({ path }) => path === '/title'),
     ...findSettingsWarnings(quiz, now),
-    ...(isEmpty ? [{ kind: 'no_questions', path: '/questions' } as const] : []),
+    ...(isEmpty ? [{ kind: 'no_questions', path: '/questions' } as const] : emptyOnes(quiz)),
     ...ofTexts.filter(({ path }) => path !== '/title'),
   ];
 }
+
+const emptyOnes = (quiz: unknown) =>
+  emptySections(quiz).map((place) => ({ kind: 'empty_section', path: `/sections/${place}` }) as const);

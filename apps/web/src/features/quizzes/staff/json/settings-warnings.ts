@@ -6,7 +6,7 @@ import {
   GRACE_PERIOD_SECONDS,
   LATE_SUBMISSION_HOURS,
 } from '@abhyas/contract/shared';
-import { fieldOf, numberAt, timeAt } from './json-values.ts';
+import { asList, fieldOf, numberAt, timeAt } from './json-values.ts';
 
 export type SettingsWarning =
   | { kind: 'window_past'; path: string; end: string }
@@ -34,7 +34,7 @@ export function findSettingsWarnings(quiz: unknown, now: number): SettingsWarnin
   return [
     windowPast(quiz, now),
     windowShorter(quiz),
-    deductionLarger(quiz),
+    ...deductionsLarger(quiz),
     keysOneByOne(quiz),
     releaseWaitsForLate(quiz),
   ].filter((warning) => warning !== undefined);
@@ -60,14 +60,31 @@ function windowShorter(quiz: unknown): SettingsWarning | undefined {
   return { kind: 'window_shorter', path: '/duration_minutes', window, duration };
 }
 
-function deductionLarger(quiz: unknown): SettingsWarning | undefined {
+/** Of the quiz, or of each section: one without marks has those of the quiz. */
+function deductionsLarger(quiz: unknown): (SettingsWarning | undefined)[] {
   const marks = numberAt(quiz, 'marks_correct', DEFAULT_MARKS_CORRECT);
   const deduction = numberAt(quiz, 'marks_wrong', DEFAULT_MARKS_WRONG);
+  const sections = asList(fieldOf(quiz, 'sections'));
+  if (sections.length === 0) return [deductionLarger('/marks_wrong', marks, deduction)];
+  return sections.map((section, place) => {
+    const own = (name: string, otherwise: number) =>
+      fieldOf(section, name) === null ? otherwise : numberAt(section, name, otherwise);
+    // A percentage is never more than the marks.
+    if (typeof fieldOf(section, 'wrong_percent') === 'number') return undefined;
+    return deductionLarger(
+      `/sections/${place}/marks_wrong`,
+      own('marks_correct', marks),
+      own('marks_wrong', deduction),
+    );
+  });
+}
+
+function deductionLarger(path: string, marks: number, deduction: number): SettingsWarning | undefined {
   if (!(deduction > marks)) return undefined;
   // Marks have at most four decimals.
   const share = Math.round(marks * deduction * 100) / 10_000;
   const percent = deduction <= 100 && share > 0 && share <= marks ? share : undefined;
-  return { kind: 'deduction_larger', path: '/marks_wrong', marks, deduction, percent };
+  return { kind: 'deduction_larger', path, marks, deduction, percent };
 }
 
 /** Who changes one answer between two attempts learns from the scores whether it is right. */

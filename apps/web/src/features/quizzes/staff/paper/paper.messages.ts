@@ -43,6 +43,17 @@ export const paperMessages = defineMessages({
     en: '{right} for each correct answer, nothing taken off for a wrong one.',
     ne: 'प्रत्येक सही उत्तरको {right} अङ्क, गलत उत्तरमा अङ्क घट्दैन।',
   },
+  own_marks: {
+    en: '[{right} marks, {wrong} off]',
+    ne: '[{right} अङ्क, गलतमा {wrong} घट्ने]',
+  },
+  form: { en: 'Form {form}', ne: 'सेट {form}' },
+  form_choice: { en: 'Form of the paper', ne: 'प्रश्नपत्रको सेट' },
+  forms_failed: { en: 'The forms of the paper could not be loaded.', ne: 'प्रश्नपत्रका सेट लोड गर्न सकिएन।' },
+  drawn: {
+    en: 'For each attempt this quiz draws {n} questions from the bank besides. They differ between learners and are not on this paper. To print them, give the quiz forms (More settings) and publish it.',
+    ne: 'यस क्विजले हरेक प्रयासका लागि भण्डारबाट थप {n} प्रश्न छान्छ। ती विद्यार्थीपिच्छे फरक हुन्छन्, र यस प्रश्नपत्रमा छैनन्। छाप्नका लागि क्विजमा सेट राखेर (थप सेटिङ) प्रकाशित गर्नुहोस्।',
+  },
   printed: { en: 'Printed {time}', ne: 'छापिएको {time}' },
   revision: { en: 'Version {n}', ne: 'संस्करण {n}' },
   for_questions: { en: 'For questions {from} to {to}', ne: 'प्रश्न {from} देखि {to} सम्मका लागि' },

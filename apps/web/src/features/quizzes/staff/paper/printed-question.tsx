@@ -1,4 +1,5 @@
 import type { AdminPassage, QuestionContent } from '@abhyas/contract/quizzes/content';
+import type { Marks } from '@abhyas/exam-rules/scoring';
 import { useLanguage } from '../../../../i18n/language.ts';
 import { formatNumber } from '../../../../i18n/numbers.ts';
 import { optionLetter } from '../../../../i18n/reading/letters.ts';
@@ -18,10 +19,13 @@ interface PrintedQuestionProps {
   /** Of the questions on its passage, if it is the first of them. */
   range: { from: number; to: number } | undefined;
   isMarked: boolean;
+  /** Where they differ from those of other questions. */
+  marks?: Marks | undefined;
 }
 
 /** A question on paper, with its passage above the first one on it. */
-export function PrintedQuestion({ number, content, range, isMarked }: PrintedQuestionProps) {
+export function PrintedQuestion({ number, content, range, isMarked, marks }: PrintedQuestionProps) {
+  const t = useMessages(paperMessages);
   const language = useLanguage();
   const { passage, image, options } = content;
   return (
@@ -33,6 +37,14 @@ export function PrintedQuestion({ number, content, range, isMarked }: PrintedQue
           <div className={styles.text}>
             <RichOrPlain text={content.text} rich={content.rich?.text} />
           </div>
+          {marks && (
+            <div className={styles.ownMarks}>
+              {t.own_marks({
+                right: formatNumber(marks.marks_correct, language),
+                wrong: formatNumber(marks.marks_wrong, language),
+              })}
+            </div>
+          )}
           {image && <Picture svg={withNamespace(image.svg)} caption={image.caption} small />}
           <ol className={styles.options}>
             {options.map((option, place) => (

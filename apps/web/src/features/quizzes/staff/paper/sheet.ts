@@ -1,5 +1,8 @@
 import type { QuestionContent } from '@abhyas/contract/quizzes/content';
+import type { AdminSection } from '@abhyas/contract/quizzes/sections';
+import type { QuizForm } from '@abhyas/contract/quizzes/staff';
 import type { LocalizedText } from '@abhyas/contract/shared';
+import { deductionOf, fullScoreOf, type Marks } from '@abhyas/exam-rules/scoring';
 import type { Reading } from '../../../../i18n/language.ts';
 
 // What a printed paper is made of. Pure.
@@ -23,27 +26,75 @@ export interface SheetQuestion {
 export interface SheetExam {
   title: LocalizedText;
   duration_minutes: number;
-  marks_correct: number;
-  marks_wrong: number;
+  /** null where they differ between questions. */
+  marks_correct: number | null;
+  marks_wrong: number | null;
   pass_percent: number | null;
   revision: number;
+  sections?: readonly SheetSection[] | undefined;
+  /** A letter, if the paper has forms. */
+  form?: string | undefined;
+}
+
+export interface SheetSection extends Pick<AdminSection, 'title' | 'instructions' | 'pass_percent'> {
+  id: number;
+  /** Of each of its questions, in their order. */
+  marks: readonly Marks[];
+  questions: readonly SheetQuestion[];
+}
+
+/** The sections with their questions that are printed, in the order of the paper. Drawn ones have the section's marks. */
+export const sheetSections = (
+  sections: readonly AdminSection[] | undefined,
+  questions: readonly SheetQuestion[],
+): SheetSection[] | undefined =>
+  sections?.map((section) => {
+    const own = new Map(section.questions.map((question) => [question.id, question]));
+    const pooled = new Set(section.draws.flatMap(({ pool }) => pool ?? []));
+    const printed = questions.filter(({ id }) => own.has(id) || pooled.has(id));
+    return { ...section, marks: printed.map(({ id }) => marksOf(section, own.get(id))), questions: printed };
+  });
+
+/** The questions of one form of the paper, with their options in its order. */
+export const questionsOfForm = (
+  { questions }: QuizForm,
+  contents: ReadonlyMap<number, QuestionContent>,
+): SheetQuestion[] =>
+  questions.flatMap(({ id, options }) => {
+    const content = contents.get(id);
+    if (content === undefined) return [];
+    const ordered = options.flatMap((option) => content.options.find((each) => each.id === option) ?? []);
+    return [{ id, content: { ...content, options: ordered } }];
+  });
+
+function marksOf(section: AdminSection, own: Partial<Marks> = {}): Marks {
+  const marks_correct = own.marks_correct ?? section.marks_correct;
+  const deduction = section.marks_wrong ?? deductionOf(marks_correct, section.wrong_percent ?? 0);
+  return { marks_correct, marks_wrong: own.marks_wrong ?? deduction };
+}
+
+/** Of every question that is printed. */
+export const marksOfAll = (exam: SheetExam, questions: number): readonly Marks[] =>
+  exam.sections?.flatMap(({ marks }) => marks) ??
+  Array<Marks>(questions).fill({
+    marks_correct: exam.marks_correct ?? 0,
+    marks_wrong: exam.marks_wrong ?? 0,
+  });
+
+/** The marks that all have; undefined where they differ, and where there are none. */
+export function commonMarks([first, ...others]: readonly Marks[]): Marks | undefined {
+  const isSame = (marks: Marks) =>
+    marks.marks_correct === first?.marks_correct && marks.marks_wrong === first.marks_wrong;
+  return others.every(isSame) ? first : undefined;
 }
 
 /** Marks have four decimals: in whole ten-thousandths they add up exactly. */
 const UNIT = 10_000;
 
-export function fullMarks({ marks_correct }: Pick<SheetExam, 'marks_correct'>, questions: number): number {
-  return (questions * Math.round(marks_correct * UNIT)) / UNIT;
-}
-
 /** The marks that pass, as the percentage of the full marks gives them; at most four decimals, rounded up. */
-export function passMarks(
-  exam: Pick<SheetExam, 'marks_correct' | 'pass_percent'>,
-  questions: number,
-): number | null {
-  const { pass_percent } = exam;
+export function passMarks(marks: readonly Marks[], pass_percent: number | null): number | null {
   if (pass_percent === null) return null;
-  const full = questions * Math.round(exam.marks_correct * UNIT);
+  const full = Math.round(fullScoreOf(marks) * UNIT);
   const percent = Math.round(pass_percent * UNIT);
   return Math.ceil((full * percent) / (100 * UNIT)) / UNIT;
 }

@@ -1,3 +1,4 @@
+import { fullScoreOf, type Marks } from '@abhyas/exam-rules/scoring';
 import { formatBikramSambat, formatDateTime } from '../../../../i18n/dates/dates.ts';
 import { useLanguage } from '../../../../i18n/language.ts';
 import { formatNumber } from '../../../../i18n/numbers.ts';
@@ -8,11 +9,13 @@ import { paperMessages } from './paper.messages.ts';
 import { PrintedQuestion } from './printed-question.tsx';
 import styles from './sheet.module.css';
 import {
-  fullMarks,
+  commonMarks,
+  marksOfAll,
   passageRange,
   passMarks,
   type SheetExam,
   type SheetQuestion,
+  type SheetSection,
   type SheetSettings,
 } from './sheet.ts';
 
@@ -30,23 +33,106 @@ export function Sheet({ exam, questions, settings, at }: SheetProps) {
   return (
     <article className={styles.sheet}>
       <SheetHead exam={exam} count={questions.length} settings={settings} />
-      <ol className={settings.two_columns ? `${styles.questions} ${styles.columns}` : styles.questions}>
-        {questions.map(({ id, content }, place) => (
-          <PrintedQuestion
-            key={id}
-            number={place + 1}
-            content={content}
-            range={passageRange(questions, place)}
-            isMarked={settings.key === 'marked'}
-          />
-        ))}
-      </ol>
-      {settings.key === 'sheet' && <AnswerKey questions={questions} />}
+      {exam?.sections ? (
+        exam.sections.map((section) => (
+          <SheetSectionPart key={section.id} section={section} questions={questions} settings={settings} />
+        ))
+      ) : (
+        <Questions printed={questions} questions={questions} settings={settings} />
+      )}
+      {settings.key === 'sheet' && <AnswerKey questions={questions} sections={exam?.sections} />}
       <p className={styles.foot}>
         <Printed at={at} />
         {exam && ` · ${t.revision({ n: exam.revision })}`}
       </p>
     </article>
+  );
+}
+
+interface QuestionsProps extends Pick<SheetProps, 'questions' | 'settings'> {
+  /** Some of the questions of the paper, whose numbers go on. */
+  printed: readonly SheetQuestion[];
+  /** Of each of them, where they differ. */
+  marks?: readonly Marks[];
+}
+
+function Questions({ printed, questions, settings, marks }: QuestionsProps) {
+  return (
+    <ol className={settings.two_columns ? `${styles.questions} ${styles.columns}` : styles.questions}>
+      {printed.map((question, index) => {
+        const place = questions.indexOf(question);
+        return (
+          <PrintedQuestion
+            key={question.id}
+            number={place + 1}
+            content={question.content}
+            range={passageRange(questions, place)}
+            isMarked={settings.key === 'marked'}
+            marks={marks?.[index]}
+          />
+        );
+      })}
+    </ol>
+  );
+}
+
+interface SheetSectionProps extends Pick<SheetProps, 'questions' | 'settings'> {
+  section: SheetSection;
+}
+
+/** A section with its name, its marks and its instructions. */
+function SheetSectionPart({ section, questions, settings }: SheetSectionProps) {
+  const { marks } = section;
+  if (section.questions.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.sectionTitle}>
+        <Bilingual text={section.title} />
+      </h3>
+      <MarkFacts marks={marks} pass_percent={section.pass_percent} />
+      {section.instructions && (
+        <div className={styles.instructions}>
+          <Bilingual text={section.instructions} />
+        </div>
+      )}
+      <Questions
+        printed={section.questions}
+        questions={questions}
+        settings={settings}
+        {...(commonMarks(marks) === undefined && { marks })}
+      />
+    </section>
+  );
+}
+
+/** Full marks, pass marks, and what a question counts if all count the same. */
+function MarkFacts({ marks, pass_percent }: { marks: readonly Marks[]; pass_percent: number | null }) {
+  const t = useMessages(paperMessages);
+  const language = useLanguage();
+  const number = (value: number) => formatNumber(value, language);
+  const pass = passMarks(marks, pass_percent);
+  return (
+    <>
+      <ul className={styles.facts}>
+        <li>{t.count({ n: marks.length })}</li>
+        <li>{t.full_marks({ n: number(fullScoreOf(marks)) })}</li>
+        {pass !== null && <li>{t.pass_marks({ n: number(pass) })}</li>}
+      </ul>
+      <Marking marks={commonMarks(marks)} />
+    </>
+  );
+}
+
+function Marking({ marks }: { marks: Marks | undefined }) {
+  const t = useMessages(paperMessages);
+  const language = useLanguage();
+  if (marks === undefined) return null;
+  const right = formatNumber(marks.marks_correct, language);
+  const wrong = formatNumber(marks.marks_wrong, language);
+  return (
+    <p className={styles.marking}>
+      {marks.marks_wrong === 0 ? t.marking_free({ right }) : t.marking({ right, wrong })}
+    </p>
   );
 }
 
@@ -68,6 +154,7 @@ function SheetHead({ exam, count, settings }: SheetHeadProps) {
   return (
     <header>
       <h2 className={styles.title}>{exam ? <Bilingual text={exam.title} /> : t.questions}</h2>
+      {exam?.form !== undefined && <p className={styles.form}>{t.form({ form: exam.form })}</p>}
       {exam && <ExamFacts exam={exam} count={count} />}
       {settings.name_lines && (
         <p className={styles.lines}>
@@ -85,20 +172,17 @@ function SheetHead({ exam, count, settings }: SheetHeadProps) {
 function ExamFacts({ exam, count }: { exam: SheetExam; count: number }) {
   const t = useMessages(paperMessages);
   const language = useLanguage();
-  const pass = passMarks(exam, count);
-  const right = formatNumber(exam.marks_correct, language);
-  const wrong = formatNumber(exam.marks_wrong, language);
+  const marks = marksOfAll(exam, count);
+  const pass = passMarks(marks, exam.pass_percent);
   return (
     <>
       <ul className={styles.facts}>
         <li>{t.time({ n: exam.duration_minutes })}</li>
         <li>{t.count({ n: count })}</li>
-        <li>{t.full_marks({ n: formatNumber(fullMarks(exam, count), language) })}</li>
+        <li>{t.full_marks({ n: formatNumber(fullScoreOf(marks), language) })}</li>
         {pass !== null && <li>{t.pass_marks({ n: formatNumber(pass, language) })}</li>}
       </ul>
-      <p className={styles.marking}>
-        {exam.marks_wrong === 0 ? t.marking_free({ right }) : t.marking({ right, wrong })}
-      </p>
+      {!exam.sections && <Marking marks={commonMarks(marks)} />}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { changeQuiz, type Edit, type EditorDeps, type Versioned } from '../../ch
 import { questionOf } from '../../edit-questions.ts';
 import { withIds } from '../../item-ids.ts';
 import { passagesOf } from '../../passages/passages.ts';
+import { paperSize } from '../../sections/own-questions.ts';
 import { getNewest, listByIds, listUsesOf, listVersionsAt, lockBank } from '../bank.queries.ts';
 import { digestOfContent } from '../digest.ts';
 import type { BankDeps } from '../questions/questions.ts';
@@ -25,7 +26,7 @@ export function addFromBank(
   question_ids: readonly number[],
 ): Promise<Versioned<AdminQuiz>> {
   return changeQuiz(deps, edit, async (tx, { content }) => {
-    if (content.questions.length + question_ids.length > MAX_QUESTIONS) {
+    if (paperSize(content) + question_ids.length > MAX_QUESTIONS) {
       throw invalidInput(
         '/question_ids',
         'TOO_MANY_QUESTIONS',

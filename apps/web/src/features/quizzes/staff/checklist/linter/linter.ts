@@ -1,5 +1,7 @@
 import type { Language } from '@abhyas/contract/shared';
+import { movableOptions, namesOptionByLetter } from '@abhyas/exam-rules/fixed-options';
 import { asList, fieldOf } from '../../json/json-values.ts';
+import { type PlacedQuestion, questionsOf } from '../../json/placed-questions.ts';
 import { contradictingPlace } from './hint-key.ts';
 import { equalOptions, isKeyLongest, placesOfEarlySummaries } from './option-rules.ts';
 import { equalQuestions, languagesOf, unbalancedKeyPosition } from './paper-rules.ts';
@@ -28,6 +30,7 @@ export type QuestionWarning = At &
     | { kind: 'brackets_differ' }
     | { kind: 'equal_options'; other: number }
     | { kind: 'hint_names_other'; named: number; key: number }
+    | { kind: 'hint_names_letter' }
     | { kind: 'all_not_last' }
     | { kind: 'key_longest' }
   );
@@ -43,18 +46,33 @@ export type LinterWarning = QuestionWarning | PaperWarning;
 
 /** Everything in a quiz's title and questions that is seldom meant. */
 export function lintQuiz(quiz: unknown): LinterWarning[] {
-  const raw = asList(fieldOf(quiz, 'questions'));
-  const questions = raw.map(readQuestion);
+  const placed = questionsOf(quiz);
+  const questions = placed.map(({ question }) => readQuestion(question));
   const languages = languagesOf(questions);
   const position = unbalancedKeyPosition(questions);
   return [
     ...missingIn([['/title', textsAt(fieldOf(quiz, 'title'))]], '/title', languages),
-    ...raw.flatMap((question, place) => lintQuestion(question, `/questions/${place}`, languages)),
+    ...placed.flatMap((each) => [
+      ...lintQuestion(each.question, each.path, languages),
+      ...lettersThatMove(each),
+    ]),
     ...equalQuestions(questions).map(
-      ({ place, other }): PaperWarning => ({ kind: 'equal_questions', path: `/questions/${place}`, other }),
+      ({ place, other }): PaperWarning => ({
+        kind: 'equal_questions',
+        path: placed[place]?.path ?? '/questions',
+        other,
+      }),
     ),
     ...(position ? [{ kind: 'key_positions', path: '/questions', ...position } as const] : []),
   ];
+}
+
+/** An explanation that names an option by a letter, which is another one for each learner where options are shuffled. */
+function lettersThatMove({ path, question, section }: PlacedQuestion): QuestionWarning[] {
+  if (fieldOf(section, 'shuffle_options') !== true) return [];
+  const { hint, options } = readQuestion(question);
+  if (movableOptions(options).length === 0 || !namesOptionByLetter(hint)) return [];
+  return [{ kind: 'hint_names_letter', path: `${path}/hint`, field: `${path}/hint/${shownIn(hint)}` }];
 }
 
 /** `languages`: of the quiz that it belongs to. Its own are added. */

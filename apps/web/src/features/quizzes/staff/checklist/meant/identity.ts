@@ -27,6 +27,7 @@ function subjectOf(warning: Warning, quiz: unknown, quizId: string | null): unkn
       return [text, option !== undefined ? options[Number(option)]?.text : inside === '/hint' ? hint : ''];
     }
     case 'hint_names_other':
+    case 'hint_names_letter':
     case 'nepali_missing':
     case 'english_missing':
       return [text, hint, options];

@@ -1,7 +1,17 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** Which form is open: of a question, by its id, or of a new one. Spec §4: closed, open, then closed again. */
-export type OpenQuestion = number | 'new' | undefined;
+/**
+ * Which form is open: of a question, by its id, or of a new one, perhaps for a section; or of a section, or of a new one.
+ * Spec §4: closed, open, then closed again.
+ */
+export type OpenQuestion = number | 'new' | `new-${number}` | `section-${number}` | 'new-section' | undefined;
+
+/** The control that opened a form. */
+const openerOf = (open: OpenQuestion): string => {
+  if (open === 'new-section') return 'add-section';
+  if (typeof open === 'string' && open.startsWith('new')) return open.replace('new', 'add');
+  return `edit-${open}`;
+};
 
 /** Which question is open, and the dialog before what was typed there is discarded. */
 export function useOpenQuestion(
@@ -23,7 +33,7 @@ export function useOpenQuestion(
   const show = (next: OpenQuestion) => {
     if (open === undefined && next !== undefined) onOpen();
     // Closing gives the focus back to what opened the form.
-    if (next === undefined) focusLater(open === 'new' ? 'add' : `edit-${open}`);
+    if (next === undefined) focusLater(openerOf(open));
     setUnsaved(false);
     setWanted(undefined);
     setOpen(next);

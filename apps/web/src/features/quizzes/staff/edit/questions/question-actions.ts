@@ -1,28 +1,37 @@
-import type { AdminQuestion } from '@abhyas/contract/quizzes/staff';
+import type { AdminQuestion, AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { useState } from 'react';
+import { useLanguage } from '../../../../../i18n/language.ts';
+import { localize } from '../../../../../i18n/localized.tsx';
 import { useMessages } from '../../../../../i18n/use-messages.ts';
 import { showToast } from '../../../../../ui/toasts/toast.ts';
 import { editMessages } from '../edit.messages.ts';
-import { questionDeletion, questionOrder, useQuizChange } from '../quiz-changes.ts';
+import { questionDeletion, questionOrder, sectionsChange, useQuizChange } from '../quiz-changes.ts';
+import { isAtEdge, moveQuestion, ownQuestions, toSectionInputs } from '../sections/section-changes.ts';
 
 /** Moving a question, and deleting one after a dialog. */
 export function useQuestionActions(
   id: string,
-  questions: readonly AdminQuestion[],
+  quiz: AdminQuiz,
   {
     focusLater,
     onDeleted,
   }: { focusLater: (control: string) => void; onDeleted: (question_id: number) => void },
 ) {
   const t = useMessages(editMessages);
+  const language = useLanguage();
   const deletion = useQuizChange(id, questionDeletion);
   const order = useQuizChange(id, questionOrder);
+  const sectioning = useQuizChange(id, sectionsChange);
   /** The question that the dialog is about. */
   const [toDelete, setToDelete] = useState<AdminQuestion>();
   const [announcement, setAnnouncement] = useState('');
-  const ids = questions.map((question) => question.id);
+  const ids = ownQuestions(quiz).map((question) => question.id);
 
   const move = (question_id: number, by: -1 | 1) => {
+    if (quiz.sections) {
+      moveBetweenSections(question_id, by);
+      return;
+    }
     const from = ids.indexOf(question_id);
     const others = ids.filter((each) => each !== question_id);
     deletion.reset();
@@ -36,8 +45,26 @@ export function useQuestionActions(
     });
   };
 
+  const moveBetweenSections = (question_id: number, by: -1 | 1) => {
+    const moved = moveQuestion(toSectionInputs(quiz), question_id, by);
+    const order = moved.flatMap(({ questions }) => questions.map((question) => question.id));
+    deletion.reset();
+    sectioning.mutate(moved, {
+      onSuccess: () => {
+        const place = order.indexOf(question_id);
+        const title = moved.find(({ questions }) => questions.some((each) => each.id === question_id))?.title;
+        setAnnouncement(
+          `${t.moved({ n: place + 1, total: order.length })} ${title ? localize(title, language).text : ''}`,
+        );
+        const stuck = isAtEdge(moved, question_id, by);
+        focusLater(`${(by === 1) === stuck ? 'up' : 'down'}-${question_id}`);
+      },
+    });
+  };
+
   const remove = (question: AdminQuestion) => {
     order.reset();
+    sectioning.reset();
     deletion.mutate(question.id, {
       onSuccess: () => {
         showToast(editMessages.question_deleted);
@@ -52,8 +79,8 @@ export function useQuestionActions(
 
   return {
     move,
-    moving: order.isPending,
-    moveError: order.error,
+    moving: order.isPending || sectioning.isPending,
+    moveError: order.error ?? sectioning.error,
     remove,
     removing: deletion.isPending,
     removeError: deletion.error,

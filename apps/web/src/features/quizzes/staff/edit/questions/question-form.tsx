@@ -25,6 +25,8 @@ interface QuestionFormProps {
   id: string;
   /** Undefined for a new one. */
   question: AdminQuestion | undefined;
+  /** Where a new one goes in a quiz with sections. */
+  section?: number | undefined;
   /** Its number; undefined for a new one. */
   n: number | undefined;
   /** Those of the quiz. */
@@ -40,7 +42,7 @@ interface QuestionFormProps {
 
 /** Spec §2 and §4: stays open when saving fails, closes on success or cancel. */
 export function QuestionForm(props: QuestionFormProps) {
-  const { id, question, n, passages, others, newest, onUnsaved, onCancel, onSaved } = props;
+  const { id, question, section, n, passages, others, newest, onUnsaved, onCancel, onSaved } = props;
   const t = useMessages(questionMessages);
   const tStaff = useMessages(quizzesStaffMessages);
   const element = useRef<HTMLFormElement>(null);
@@ -50,7 +52,11 @@ export function QuestionForm(props: QuestionFormProps) {
   const focusFirstWrong = useFocusFirstWrong(element);
   const draft = form.watch();
   const tools = useRichTools(form, element, draft.format);
-  const saving = useQuestionSaving(id, question, { onSaved, onRefused: focusFirstWrong });
+  const saving = useQuestionSaving(id, question, {
+    section,
+    onSaved,
+    onRefused: focusFirstWrong,
+  });
   const input = toQuestionInput(draft, question);
   const { errorAt, elsewhere, sentence } = useQuestionIssues({
     error: saving.error,
@@ -123,7 +129,7 @@ type QuestionInput = ReturnType<typeof toQuestionInput>;
 function useQuestionSaving(
   id: string,
   question: AdminQuestion | undefined,
-  { onSaved, onRefused }: { onSaved: QuestionFormProps['onSaved']; onRefused: () => void },
+  { section, onSaved, onRefused }: Pick<QuestionFormProps, 'section' | 'onSaved'> & { onRefused: () => void },
 ) {
   const addition = useQuizChange(id, questionAddition);
   const replacement = useQuizChange(id, questionReplacement);
@@ -139,7 +145,7 @@ function useQuestionSaving(
     save: (body: QuestionInput) => {
       if (isPending) return;
       if (question) replacement.mutate({ question_id: question.id, body }, then);
-      else addition.mutate(body, then);
+      else addition.mutate({ ...body, ...(section !== undefined && { section }) }, then);
     },
   };
 }

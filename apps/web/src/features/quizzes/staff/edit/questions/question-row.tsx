@@ -1,8 +1,9 @@
-import type { AdminQuestion } from '@abhyas/contract/quizzes/staff';
+import type { AdminQuestion, AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { ADMIN_PREVIEW_CHARACTERS } from '@abhyas/contract/shared';
 import { useId } from 'react';
 import { useLanguage } from '../../../../../i18n/language.ts';
 import { localize } from '../../../../../i18n/localized.tsx';
+import type { Spoken } from '../../../../../i18n/messages.ts';
 import { preview } from '../../../../../i18n/reading/preview.ts';
 import { useMessages } from '../../../../../i18n/use-messages.ts';
 import { Badge } from '../../../../../ui/badge.tsx';
@@ -13,6 +14,8 @@ import { quizzesStaffMessages } from '../../quizzes-staff.messages.ts';
 import { editMessages } from '../edit.messages.ts';
 import styles from '../edit.module.css';
 import { newerVersionMessages } from '../newer-version/newer-version.messages.ts';
+import { isAtEdge, ownQuestions } from '../sections/section-changes.ts';
+import { sectionsMessages } from '../sections/sections.messages.ts';
 
 const hasNewerVersion = ({ bank }: AdminQuestion): boolean =>
   bank !== undefined && bank.version !== bank.newest_version;
@@ -21,24 +24,30 @@ interface QuestionRowProps {
   question: AdminQuestion;
   /** From 1. */
   number: number;
-  last: boolean;
+  quiz: AdminQuiz;
   /** An order is on its way to the server. */
   moving: boolean;
   onEdit: () => void;
   onDelete: () => void;
   onMove: (by: -1 | 1) => void;
+  /** Opens the dialog of its section and marks. */
+  onPlace: () => void;
   /** Shows what a newer version in the bank changes. */
   onSeeNewer: () => void;
 }
 
 export function QuestionRow(props: QuestionRowProps) {
-  const { question, number, last, moving, onEdit, onDelete, onMove, onSeeNewer } = props;
+  const { question, number, quiz, moving } = props;
+  const { onEdit, onDelete, onMove, onPlace, onSeeNewer } = props;
   const t = useMessages(editMessages);
   const tStaff = useMessages(quizzesStaffMessages);
+  const tSections = useMessages(sectionsMessages);
   const tNewer = useMessages(newerVersionMessages);
   const language = useLanguage();
   const rowId = useId();
   const { text, lang } = localize(question.text, language);
+  const { isFirst, isLast } = edgesOf(quiz, question.id);
+  const ownMarks = marksIn(quiz, question.id, tSections);
   // The same words stand in every row: a screen reader hears the question too.
   const named = (control: string) => ({
     'data-control': `${control}-${question.id}`,
@@ -53,6 +62,7 @@ export function QuestionRow(props: QuestionRowProps) {
         {before}
         <span lang={lang}>{preview(text, ADMIN_PREVIEW_CHARACTERS)}</span>
         {after}
+        {ownMarks !== '' && <span className={styles.ownMarks}>{ownMarks}</span>}
       </p>
       {hasNewerVersion(question) && (
         <div className={styles.newer}>
@@ -67,7 +77,7 @@ export function QuestionRow(props: QuestionRowProps) {
           {...named('up')}
           className={styles.move}
           title={t.move_up}
-          disabled={number === 1}
+          disabled={isFirst}
           busy={moving}
           onClick={() => onMove(-1)}
         >
@@ -80,7 +90,7 @@ export function QuestionRow(props: QuestionRowProps) {
           {...named('down')}
           className={styles.move}
           title={t.move_down}
-          disabled={last}
+          disabled={isLast}
           busy={moving}
           onClick={() => onMove(1)}
         >
@@ -89,6 +99,11 @@ export function QuestionRow(props: QuestionRowProps) {
             <ChevronIcon />
           </span>
         </Button>
+        {quiz.sections && (
+          <Button {...named('place')} aria-haspopup="dialog" onClick={onPlace}>
+            {tSections.place}
+          </Button>
+        )}
         <Button {...named('edit')} onClick={onEdit}>
           {tStaff.edit}
         </Button>
@@ -98,4 +113,21 @@ export function QuestionRow(props: QuestionRowProps) {
       </div>
     </div>
   );
+}
+
+/** In sections a question moves on into the next one. */
+function edgesOf(quiz: AdminQuiz, id: number) {
+  const sections = quiz.sections ?? [{ questions: ownQuestions(quiz) }];
+  return { isFirst: isAtEdge(sections, id, -1), isLast: isAtEdge(sections, id, 1) };
+}
+
+/** Marks that differ from those of the section, in words. */
+function marksIn({ sections = [] }: AdminQuiz, id: number, t: Spoken<typeof sectionsMessages>): string {
+  const own = sections.flatMap(({ questions }) => questions).find((each) => each.id === id);
+  return [
+    own?.marks_correct !== undefined && t.own_marks({ right: own.marks_correct }),
+    own?.marks_wrong !== undefined && t.own_deduction({ wrong: own.marks_wrong }),
+  ]
+    .filter((word) => word !== false)
+    .join(', ');
 }

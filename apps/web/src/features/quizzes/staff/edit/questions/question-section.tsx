@@ -1,25 +1,22 @@
 import type { AdminQuestion, AdminQuiz } from '@abhyas/contract/quizzes/staff';
-import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { Localized } from '../../../../../i18n/localized.tsx';
 import { useMessages } from '../../../../../i18n/use-messages.ts';
-import { Button, buttonClass } from '../../../../../ui/button.tsx';
 import list from '../../../../../ui/rows/rows.module.css';
 import { Empty } from '../../../../../ui/screen/empty.tsx';
 import { showToast } from '../../../../../ui/toasts/toast.ts';
-import { ConfirmDeletion } from '../../dialogs/confirm-deletion.tsx';
 import { DiscardDialog } from '../../dialogs/discard-dialog.tsx';
-import { sourceMessages } from '../../imports/source/source.messages.ts';
 import { EarlierKeyDialog } from '../earlier-key/earlier-key-dialog.tsx';
 import { isKeyChanged } from '../earlier-key/key-change.ts';
 import { editMessages } from '../edit.messages.ts';
-import styles from '../edit.module.css';
-import { fromBankMessages } from '../from-bank/from-bank.messages.ts';
-import { type Newest, SaveFailure } from '../save-failure.tsx';
-import { BankDialog, type OpenDialog } from './bank-dialog.tsx';
+import type { Newest } from '../save-failure.tsx';
+import { ownQuestions } from '../sections/section-changes.ts';
+import { SectionForm } from '../sections/section-form.tsx';
+import { SectionList } from '../sections/section-list.tsx';
+import { AddWays } from './add-ways.tsx';
 import { useFocusLater, useOpenQuestion } from './open-question.ts';
 import { sharedPassages } from './passage/shared-passages.ts';
 import { useQuestionActions } from './question-actions.ts';
+import { ActionFailures, DeletionDialog, OpenedDialog, type QuestionDialog } from './question-dialogs.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { QuestionRow } from './question-row.tsx';
 
@@ -32,18 +29,16 @@ interface QuestionSectionProps {
   onUnsaved: (unsaved: boolean) => void;
 }
 
-/** The questions with their order, each with its form, and the form of a new one. */
+/** The questions with their order, each with its form, and the form of a new one; in their sections, if there are any. */
 export function QuestionSection({ id, quiz, newest, onOpen, onUnsaved }: QuestionSectionProps) {
   const t = useMessages(editMessages);
-  const tBank = useMessages(fromBankMessages);
-  const tSource = useMessages(sourceMessages);
-  const section = useRef<HTMLDivElement>(null);
-  const { focusLater, focusNow } = useFocusLater(section);
+  const element = useRef<HTMLDivElement>(null);
+  const { focusLater, focusNow } = useFocusLater(element);
   const { open, show, setUnsaved, request, discard } = useOpenQuestion(onUnsaved, {
     onOpen: () => actions.clearAnnouncement(),
     focusLater,
   });
-  const actions = useQuestionActions(id, quiz.questions, {
+  const actions = useQuestionActions(id, quiz, {
     focusLater,
     onDeleted: (question_id) => {
       if (open === question_id) show(undefined);
@@ -52,8 +47,7 @@ export function QuestionSection({ id, quiz, newest, onOpen, onUnsaved }: Questio
   const { toDelete, setToDelete } = actions;
   /** A question whose key was just changed. */
   const [rekeyed, setRekeyed] = useState<AdminQuestion>();
-
-  const [dialog, setDialog] = useState<OpenDialog>();
+  const [dialog, setDialog] = useState<QuestionDialog>();
 
   const isOpen = open !== undefined;
   useEffect(() => onOpen(isOpen), [onOpen, isOpen]);
@@ -63,6 +57,7 @@ export function QuestionSection({ id, quiz, newest, onOpen, onUnsaved }: Questio
     if (!toDelete && !discard && !dialog) focusNow();
   });
 
+  const own = ownQuestions(quiz);
   const formProps = {
     id,
     passages: sharedPassages(quiz.questions),
@@ -75,60 +70,74 @@ export function QuestionSection({ id, quiz, newest, onOpen, onUnsaved }: Questio
       if (before && isKeyChanged(before, now)) setRekeyed(now);
     },
   };
+  const newQuestion = (section?: number) => (
+    <QuestionForm question={undefined} section={section} n={undefined} others={own} {...formProps} />
+  );
+  const row = (question: AdminQuestion) => {
+    const number = own.indexOf(question) + 1;
+    return (
+      <li key={question.id}>
+        {open === question.id ? (
+          <QuestionForm
+            question={question}
+            n={number}
+            others={own.filter((each) => each !== question)}
+            {...formProps}
+          />
+        ) : (
+          <QuestionRow
+            question={question}
+            number={number}
+            quiz={quiz}
+            moving={actions.moving}
+            onEdit={() => request(question.id)}
+            onDelete={() => setToDelete(question)}
+            onMove={(by) => actions.move(question.id, by)}
+            onPlace={() => setDialog({ kind: 'place', question, number })}
+            onSeeNewer={() => setDialog({ kind: 'newer', question, number })}
+          />
+        )}
+      </li>
+    );
+  };
+  const listProps = { id, quiz, newest, open, request, show, setUnsaved, focusLater, row, newQuestion };
 
   return (
-    <div ref={section} className={list.rows}>
+    <div ref={element} className={list.rows}>
       <p role="status" className="visually-hidden">
         {actions.announcement}
       </p>
-      {quiz.questions.length === 0 && open !== 'new' && <Empty>{t.no_questions}</Empty>}
-      <ol className={list.rows}>
-        {quiz.questions.map((question, index) => (
-          <li key={question.id}>
-            {open === question.id ? (
-              <QuestionForm
-                question={question}
-                n={index + 1}
-                others={withoutQuestion(quiz, question)}
-                {...formProps}
-              />
-            ) : (
-              <QuestionRow
-                question={question}
-                number={index + 1}
-                last={index === quiz.questions.length - 1}
-                moving={actions.moving}
-                onEdit={() => request(question.id)}
-                onDelete={() => setToDelete(question)}
-                onMove={(by) => actions.move(question.id, by)}
-                onSeeNewer={() => setDialog({ kind: 'newer', question, number: index + 1 })}
-              />
-            )}
-          </li>
-        ))}
-      </ol>
-      <ActionFailures {...actions} newest={newest} />
-      {open === 'new' ? (
-        <QuestionForm question={undefined} n={undefined} others={quiz.questions} {...formProps} />
+      {quiz.sections ? (
+        <SectionList {...listProps} />
       ) : (
-        <div className={styles.addWays}>
-          <Button data-control="add" onClick={() => request('new')}>
-            {t.add}
-          </Button>
-          <Button
-            data-control="from-bank"
-            aria-haspopup="dialog"
-            onClick={() => setDialog({ kind: 'from_bank' })}
-          >
-            {tBank.from_bank}
-          </Button>
-          <Link to="/admin/imports" search={{ quiz: Number(id) }} className={buttonClass()}>
-            {tSource.import_questions}
-          </Link>
-        </div>
+        <>
+          {own.length === 0 && open !== 'new' && <Empty>{t.no_questions}</Empty>}
+          <ol className={list.rows}>{own.map(row)}</ol>
+        </>
+      )}
+      <ActionFailures {...actions} newest={newest} />
+      {open === 'new' && newQuestion()}
+      {open === 'new-section' && (
+        <SectionForm
+          id={id}
+          quiz={quiz}
+          section={undefined}
+          newest={newest}
+          onUnsaved={setUnsaved}
+          onSaved={() => show(undefined)}
+          onCancel={() => request(undefined)}
+        />
+      )}
+      {open !== 'new' && open !== 'new-section' && (
+        <AddWays
+          id={id}
+          hasSections={quiz.sections !== undefined}
+          request={request}
+          onFromBank={() => setDialog({ kind: 'from_bank' })}
+        />
       )}
       {dialog && (
-        <BankDialog
+        <OpenedDialog
           id={id}
           quiz={quiz}
           newest={newest}
@@ -149,47 +158,5 @@ export function QuestionSection({ id, quiz, newest, onOpen, onUnsaved }: Questio
       {rekeyed && <EarlierKeyDialog id={id} question={rekeyed} onClose={() => setRekeyed(undefined)} />}
       {discard && <DiscardDialog onDiscard={discard.confirm} onKeep={discard.cancel} />}
     </div>
-  );
-}
-
-const withoutQuestion = ({ questions }: AdminQuiz, { id }: AdminQuestion) =>
-  questions.filter((each) => each.id !== id);
-
-interface ActionFailuresProps {
-  removeError: Error | null;
-  moveError: Error | null;
-  newest: Newest;
-}
-
-function ActionFailures({ removeError, moveError, newest }: ActionFailuresProps) {
-  const t = useMessages(editMessages);
-  return (
-    <>
-      {removeError !== null && (
-        <SaveFailure sentence={t.question_delete_failed} error={removeError} newest={newest} />
-      )}
-      {moveError !== null && <SaveFailure sentence={t.move_failed} error={moveError} newest={newest} />}
-    </>
-  );
-}
-
-interface DeletionDialogProps {
-  question: AdminQuestion;
-  busy: boolean;
-  onCancel: () => void;
-  onConfirm: () => void;
-}
-
-function DeletionDialog({ question, ...dialog }: DeletionDialogProps) {
-  const t = useMessages(editMessages);
-  return (
-    <ConfirmDeletion question={t.confirm_delete} {...dialog}>
-      <p>
-        <strong>
-          <Localized text={question.text} />
-        </strong>
-      </p>
-      <p>{t.delete_note}</p>
-    </ConfirmDeletion>
   );
 }

@@ -18,6 +18,7 @@ const quiz = (id: number, en: string, change: Partial<AdminQuizSummary> = {}): A
   accept_late: true,
   show_score: 'at_once',
   show_answers: 'at_once',
+  forms: null,
   score_released_by_hand_at: null,
   answers_released_by_hand_at: null,
   score_release_at: '2026-01-01T00:00:00.000Z',

@@ -1,0 +1,59 @@
+import { defineMessages } from '../../../../../i18n/messages.ts';
+
+export const blueprintMessages = defineMessages({
+  draws: { en: 'Drawn from the bank', ne: 'भण्डारबाट छानिने प्रश्न' },
+  draws_note: {
+    en: 'For each attempt, the section draws questions of the bank that are ready. Publishing chooses among which ones.',
+    ne: 'हरेक प्रयासका लागि खण्डले भण्डारका तयार प्रश्नबाट छान्छ। कुन प्रश्नमध्येबाट छान्ने भन्ने प्रकाशन गर्दा तय हुन्छ।',
+  },
+  add_draw: { en: '+ Add draw', ne: '+ छनोट थप्नुहोस्' },
+  remove_draw: { en: 'Remove draw {n}', ne: 'छनोट {n} हटाउनुहोस्' },
+  draw: { en: 'Draw {n}', ne: 'छनोट {n}' },
+  count: { en: 'Number of questions', ne: 'प्रश्न सङ्ख्या' },
+  topic: { en: 'Topic', ne: 'विषय' },
+  any_topic: { en: 'Any topic', ne: 'जुनसुकै विषय' },
+  with_children: { en: 'With the topics under it', ne: 'यसमुनिका विषयसहित' },
+  difficulty: { en: 'Difficulty', ne: 'कठिनाइ' },
+  any_difficulty: { en: 'Any difficulty', ne: 'जुनसुकै कठिनाइ' },
+  tags: { en: 'Tags (all of these, separated by commas)', ne: 'ट्याग (यी सबै, अल्पविरामले छुट्ट्याएर)' },
+  not_used_since: { en: 'Not used in a quiz since', ne: 'यस मितियता क्विजमा प्रयोग नभएको' },
+
+  counting: { en: 'Counting…', ne: 'गन्दै…' },
+  count_failed: { en: 'The questions could not be counted.', ne: 'प्रश्न गन्न सकिएन।' },
+  enough: {
+    en: 'The bank has {matching} matching questions: enough for {count}.',
+    ne: 'भण्डारमा मिल्ने {matching} प्रश्न छन्: {count} का लागि पुग्छ।',
+  },
+  too_few: {
+    en: 'The bank has {matching} matching questions, which is too few for {count}. Add questions, or widen the draw.',
+    ne: 'भण्डारमा मिल्ने {matching} प्रश्न मात्र छन्, {count} का लागि पुग्दैन। प्रश्न थप्नुहोस्, वा छनोट फराकिलो बनाउनुहोस्।',
+  },
+  taken: {
+    en: '{matching} questions match, but only {found} of {count} are left beside the other draws and the questions of the quiz.',
+    ne: 'मिल्ने {matching} प्रश्न छन्, तर अन्य छनोट र क्विजका प्रश्नबाहेक {count} मध्ये {found} मात्र बाँकी छन्।',
+  },
+
+  words: { en: 'Draws {n}: {what}', ne: '{n} छान्ने: {what}' },
+  alone: { en: '{topic} (without those under it)', ne: '{topic} (यसमुनिका बाहेक)' },
+  tagged: { en: 'tags: {tags}', ne: 'ट्याग: {tags}' },
+  since: { en: 'not used since {day}', ne: '{day} यता प्रयोग नभएको' },
+  pool: { en: 'Among these {n} questions it draws {count}', ne: 'यी {n} प्रश्नमध्ये {count} छानिन्छन्' },
+  found: { en: '{found} of {count} found', ne: '{count} मध्ये {found} भेटिए' },
+
+  table: { en: 'Topics and difficulty', ne: 'विषय र कठिनाइ' },
+  table_note: {
+    en: 'In each cell: what the draws plan / what the bank has ready. Topics include those under them. “No difficulty” counts draws of any difficulty, and questions without one.',
+    ne: 'हरेक कोठामा: छनोटको योजना / भण्डारमा तयार। विषयमा त्यसमुनिका विषय पनि गनिन्छन्। “कठिनाइ नतोकिएको” मा जुनसुकै कठिनाइका छनोट र कठिनाइ नतोकिएका प्रश्न गनिन्छन्।',
+  },
+  none: { en: 'No difficulty', ne: 'कठिनाइ नतोकिएको' },
+  total: { en: 'Total', ne: 'जम्मा' },
+  planned_of: { en: '{planned} planned, {ready} ready', ne: 'योजना {planned}, तयार {ready}' },
+  short: { en: 'too few', ne: 'पुग्दैन' },
+
+  not_filled: {
+    en: 'The bank has too few questions for these draws. The quiz stays as it was.',
+    ne: 'यी छनोटका लागि भण्डारमा प्रश्न पुगेनन्। क्विज जस्ताको तस्तै छ।',
+  },
+  not_filled_at: { en: 'Section “{title}”, draw {n}: {words}', ne: 'खण्ड “{title}”, छनोट {n}: {words}' },
+  go_to: { en: 'Change this draw', ne: 'यो छनोट फेर्नुहोस्' },
+});

@@ -1,0 +1,30 @@
+import { useMessages } from '../../../../../i18n/use-messages.ts';
+import { AlertIcon, CheckIcon } from '../../../../../ui/icons.tsx';
+import type { FoundByDraw } from './blueprint.api.ts';
+import { blueprintMessages } from './blueprint.messages.ts';
+import styles from './blueprint.module.css';
+
+interface DrawCountProps {
+  count: number;
+  found: FoundByDraw | undefined;
+  counting: boolean;
+}
+
+/** Whether the bank has enough questions for a draw, and why not. */
+export function DrawCount({ count, found, counting }: DrawCountProps) {
+  const t = useMessages(blueprintMessages);
+  const isEnough = found !== undefined && found.found >= count;
+  return (
+    <p role="status" className={found === undefined ? undefined : isEnough ? styles.enough : styles.short}>
+      {found !== undefined && (isEnough ? <CheckIcon size={18} /> : <AlertIcon size={18} />)}
+      <span>{found === undefined ? (counting ? t.counting : '') : sentence()}</span>
+    </p>
+  );
+
+  function sentence(): string {
+    if (found === undefined) return '';
+    const { matching, found: left } = found;
+    if (left >= count) return t.enough({ matching, count });
+    return matching < count ? t.too_few({ matching, count }) : t.taken({ matching, found: left, count });
+  }
+}

@@ -1,0 +1,141 @@
+import type { AdminSection } from '@abhyas/contract/quizzes/sections';
+import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useFocusFirstWrong } from '../../../../../forms/focus-wrong.ts';
+import { useMessages } from '../../../../../i18n/use-messages.ts';
+import { Button } from '../../../../../ui/button.tsx';
+import { showToast } from '../../../../../ui/toasts/toast.ts';
+import { issueMessages } from '../../issues/issue.messages.ts';
+import { remainingIssues } from '../../issues/server-issues.ts';
+import { quizzesStaffMessages } from '../../quizzes-staff.messages.ts';
+import { DrawsFieldset } from '../blueprint/draws-fieldset.tsx';
+import form from '../questions/question-form.module.css';
+import { sectionsChange, useQuizChange } from '../quiz-changes.ts';
+import { type Newest, SaveFailure } from '../save-failure.tsx';
+import { FixedOptions } from './fixed-options.tsx';
+import { withSection } from './section-changes.ts';
+import { newSection, toSectionDraft, toSectionInput } from './section-draft.ts';
+import { SectionFields } from './section-fields.tsx';
+import { sectionsMessages } from './sections.messages.ts';
+
+interface SectionFormProps {
+  id: string;
+  quiz: AdminQuiz;
+  /** Undefined for a new one. */
+  section: AdminSection | undefined;
+  newest: Newest;
+  onUnsaved: (unsaved: boolean) => void;
+  onSaved: () => void;
+  onCancel: () => void;
+}
+
+/** The settings of a section and what it draws. Stays open when saving fails. */
+export function SectionForm({ id, quiz, section, newest, onUnsaved, onSaved, onCancel }: SectionFormProps) {
+  const t = useMessages(sectionsMessages);
+  const tStaff = useMessages(quizzesStaffMessages);
+  const element = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusFirstWrong = useFocusFirstWrong(element);
+  const [initial] = useState(() => (section ? toSectionDraft(section) : newSection(quiz)));
+  const [draft, setDraft] = useState(initial);
+  const saving = useQuizChange(id, sectionsChange);
+  const place = placeIn(quiz, section);
+  const sections = withSection(quiz, place, toSectionInput(draft, section));
+  const { errorAt, elsewhere, check } = useSectionIssues({ saving, sections, place, draft });
+
+  const unsaved = JSON.stringify(draft) !== JSON.stringify(initial);
+  const report = useEffectEvent(onUnsaved);
+  useEffect(() => report(unsaved), [unsaved]);
+  useEffect(() => heading.current?.focus(), []);
+
+  const save = () => {
+    if (saving.isPending) return;
+    if (!check()) {
+      focusFirstWrong();
+      return;
+    }
+    saving.mutate(sections, {
+      onSuccess: () => {
+        showToast(sectionsMessages.saved);
+        onSaved();
+      },
+      onError: focusFirstWrong,
+    });
+  };
+
+  return (
+    <form
+      ref={element}
+      className={form.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+      aria-labelledby="section-form-heading"
+    >
+      <h3 ref={heading} id="section-form-heading" tabIndex={-1} className={form.heading}>
+        {section ? t.edit : t.new}
+      </h3>
+      <SectionFields draft={draft} onChange={setDraft} errorAt={errorAt} />
+      {draft.shuffle_options && section && <FixedOptions quiz={quiz} section={section} />}
+      <DrawsFieldset
+        quiz_id={quiz.id}
+        sections={sections}
+        place={place}
+        draws={draft.draws}
+        onChange={(draws) => setDraft({ ...draft, draws })}
+        errorAt={errorAt}
+      />
+      {saving.isError && (
+        <SaveFailure
+          sentence={t.save_failed}
+          error={saving.error}
+          newest={newest}
+          sections={saving.variables}
+          elsewhere={elsewhere}
+        />
+      )}
+      <div className={form.bar}>
+        <Button onClick={onCancel}>{tStaff.cancel}</Button>
+        <Button type="submit" look="primary" busy={saving.isPending}>
+          {t.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const placeIn = ({ sections = [] }: AdminQuiz, section: AdminSection | undefined): number => {
+  const place = sections.findIndex(({ id }) => id === section?.id);
+  return place === -1 ? sections.length : place;
+};
+
+interface IssuesOptions {
+  saving: { error: Error | null; variables: Parameters<typeof sectionsChange.send>[1] | undefined };
+  sections: Parameters<typeof sectionsChange.send>[1];
+  place: number;
+  draft: ReturnType<typeof newSection>;
+}
+
+/** What the server refused, by its place in the section; and empty marks, which it would take for those of the quiz. */
+function useSectionIssues({ saving, sections, place, draft }: IssuesOptions) {
+  const t = useMessages(issueMessages);
+  const [checked, setChecked] = useState(false);
+  const at = `/sections/${place}`;
+  const issues = remainingIssues(saving.error, { sections: saving.variables }, { sections });
+  const isEmpty = { '/marks_correct': draft.marks_correct, '/deduction': draft.deduction };
+  const missing = Object.entries(isEmpty).flatMap(([path, typed]) => (typed.trim() === '' ? [path] : []));
+  const refused = (path: string) => issues.find((issue) => issue.path === at + path)?.say(t);
+  return {
+    errorAt: (path: string) => {
+      if (checked && missing.includes(path)) return t.missing;
+      return path === '/deduction' ? (refused('/marks_wrong') ?? refused('/wrong_percent')) : refused(path);
+    },
+    elsewhere: issues.filter(({ path }) => !path.startsWith(`${at}/`) && !path.includes('/draws/')),
+    check: () => {
+      setChecked(true);
+      return missing.length === 0;
+    },
+  };
+}

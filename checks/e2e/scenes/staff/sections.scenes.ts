@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import type { Scene } from '../scene.ts';
+import type { World } from '../world.ts';
+import { type BankOfScenes, fillBank } from './bank-world.ts';
+
+const texts = (en: string, ne: string) => ({ en, ne });
+const options = [
+  texts('Koshi', 'कोशी'),
+  texts('Gandaki', 'गण्डकी'),
+  texts('Karnali', 'कर्णाली'),
+  texts('All of the above', 'माथिका सबै'),
+].map((text, place) => ({ text, is_correct: place === 0 }));
+const question = (en: string, ne: string, more: object = {}) => ({ text: { en, ne }, options, ...more });
+
+const general = {
+  title: texts('General knowledge', 'सामान्य ज्ञान'),
+  instructions: texts('Answer all questions of this section.', 'यस खण्डका सबै प्रश्नको उत्तर दिनुहोस्।'),
+  marks_correct: 2,
+  wrong_percent: 20,
+  pass_percent: 40,
+  shuffle_options: true,
+  questions: [
+    question('Which basin lies furthest east?', 'सबैभन्दा पूर्वको जलाधार कुन हो?', {
+      hint: texts('Option A is in the east.', 'विकल्प क पूर्वमा छ।'),
+    }),
+    question('Which basin is the widest?', 'सबैभन्दा फराकिलो जलाधार कुन हो?', { marks_correct: 4 }),
+  ],
+};
+const drawn = ({ geography, empty }: BankOfScenes, count: number) => ({
+  title: texts('Geography', 'भूगोल'),
+  marks_correct: 1,
+  marks_wrong: 0.25,
+  draws: [
+    { count, topic_id: geography.id },
+    ...(count > 1 ? [{ count: 2, topic_id: empty.id, difficulty: 'hard', tags: ['map'] }] : []),
+  ],
+});
+
+/** A paper of two sections, the second of which draws so many questions. */
+async function edit(page: Page, world: World, count: number): Promise<number> {
+  const bank = await fillBank(world);
+  const id = await world.create({
+    title: texts('Thursday’s exam', 'बिहीबारको परीक्षा'),
+    status: 'draft',
+    sections: [general, drawn(bank, count)],
+  });
+  await world.signInAsAdmin(page);
+  await page.goto(`/admin/quiz/${id}/edit`);
+  await page
+    .getByText(/found$/)
+    .first()
+    .waitFor();
+  return id;
+}
+
+export const staffSectionScenes: Scene[] = [
+  {
+    name: 'admin-sections',
+    async open(page, world) {
+      const id = await edit(page, world, 1);
+      await world.callAsAdmin('PATCH', `/api/admin/quizzes/${id}/`, { status: 'published' });
+      await page.reload();
+      await page.getByText('questions it draws 1').click();
+      await page.getByText('Topics and difficulty').click();
+    },
+  },
+  {
+    name: 'admin-section-form',
+    async open(page, world) {
+      await edit(page, world, 1);
+      await page.getByRole('button', { name: /^Edit section Section 1/ }).click();
+      await page.getByText('Options that stay in their places').click();
+    },
+  },
+  {
+    name: 'admin-blueprint',
+    async open(page, world) {
+      await edit(page, world, 30);
+      await page.getByRole('button', { name: /^Edit section Section 2/ }).click();
+      await page.getByText('which is too few for 30', { exact: false }).waitFor();
+      await page.getByRole('form').getByText('Topics and difficulty').click();
+    },
+  },
+  {
+    name: 'admin-blueprint-refused',
+    async open(page, world) {
+      await edit(page, world, 30);
+      await page.getByRole('button', { name: 'Publish', exact: true }).click();
+      await page.getByRole('button', { name: 'Publish anyway' }).click();
+      await page.getByRole('button', { name: 'Change this draw' }).first().waitFor();
+    },
+  },
+  {
+    name: 'admin-question-place',
+    async open(page, world) {
+      await edit(page, world, 1);
+      await page.getByRole('button', { name: /^Section and marks Q2/ }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'admin-new-quiz-preset',
+    async open(page, world) {
+      await world.signInAsAdmin(page);
+      await page.goto('/admin/new-quiz');
+      await page.getByLabel('Preset').selectOption('driving-licence');
+      await page.getByText('Source:').waitFor();
+    },
+  },
+  {
+    name: 'admin-save-preset',
+    async open(page, world) {
+      await edit(page, world, 1);
+      await page.getByRole('button', { name: 'Save as preset' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'admin-paper-sections',
+    bilingual: true,
+    async open(page, world) {
+      const id = await edit(page, world, 1);
+      await page.goto(`/admin/quiz/${id}/paper`);
+      await page.getByLabel('On a page of their own at the end').check();
+    },
+  },
+  {
+    name: 'admin-paper-form',
+    bilingual: true,
+    async open(page, world) {
+      const id = await edit(page, world, 1);
+      await world.callAsAdmin('PATCH', `/api/admin/quizzes/${id}/`, { forms: 3, status: 'published' });
+      await page.goto(`/admin/quiz/${id}/paper`);
+      await page.getByLabel('Form of the paper').selectOption('B');
+    },
+  },
+  {
+    name: 'admin-results-sections',
+    async open(page, world) {
+      const quiz = await world.create({
+        title: texts('Thursday’s exam', 'बिहीबारको परीक्षा'),
+        sections: [
+          general,
+          { ...general, title: texts('Rivers', 'नदी'), pass_percent: null, marks_correct: 1 },
+        ],
+      });
+      await world.practised(quiz, [
+        [0, 0, 0, 1],
+        [1, 2, 0, 0],
+      ]);
+      await world.signInAsAdmin(page);
+      await page.goto(`/admin/quiz/${quiz}/results`);
+      await page.getByText('below its pass mark').waitFor();
+    },
+  },
+];
