@@ -24,8 +24,8 @@ export const entryMessages = defineMessages({
   },
   comparison: { en: 'Comparison', ne: 'तुलना' },
   comparison_why: {
-    en: 'The two entries differ in these questions: {n}. Look at the page, and enter what is right.',
-    ne: 'दुई पटक भरिएका उत्तर फरक भएका प्रश्न: {n}। पाना हेरेर सही उत्तर भर्नुहोस्।',
+    en: 'The two entries differ in these questions: {numbers}. Look at the page, and enter what is right.',
+    ne: 'दुई पटक भरिएका उत्तर फरक भएका प्रश्न: {numbers}। पाना हेरेर सही उत्तर भर्नुहोस्।',
   },
   same_person: { en: 'Both entries were made by the same account.', ne: 'दुवै पटक एउटै खाताबाट भरिएको हो।' },
 

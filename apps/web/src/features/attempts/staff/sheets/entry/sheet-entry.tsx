@@ -3,7 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { hasCode } from '../../../../../api/api-error.ts';
+import { useLanguage } from '../../../../../i18n/language.ts';
 import { Localized } from '../../../../../i18n/localized.tsx';
+import { formatNumber } from '../../../../../i18n/numbers.ts';
 import { useMessages } from '../../../../../i18n/use-messages.ts';
 import { Button, buttonClass } from '../../../../../ui/button.tsx';
 import { Failure } from '../../../../../ui/failure/failure.tsx';
@@ -75,6 +77,7 @@ interface EntryProps {
 
 function Entry({ sheet, entry, busy, onStore }: EntryProps) {
   const t = useMessages(entryMessages);
+  const language = useLanguage();
   const { code, options, entries, next } = sheet;
   const differing = entries && differingPlaces(entries.first, entries.second);
   const [marks, setMarks] = useState<Marks>(
@@ -83,7 +86,13 @@ function Entry({ sheet, entry, busy, onStore }: EntryProps) {
   return (
     <>
       {next === 2 && <p>{t.second_why}</p>}
-      {differing && <p>{t.comparison_why({ n: differing.length })}</p>}
+      {differing && (
+        <p>
+          {t.comparison_why({
+            numbers: differing.map((place) => formatNumber(place + 1, language)).join(', '),
+          })}
+        </p>
+      )}
       <MarkEntry
         options={options}
         places={differing ?? options.map((_count, place) => place)}
