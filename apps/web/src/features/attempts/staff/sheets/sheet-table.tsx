@@ -1,7 +1,7 @@
 import type { AnswerSheet, SheetState } from '@abhyas/contract/attempts/sheets';
 import type { LocalizedText } from '@abhyas/contract/shared';
 import { Link } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../../../i18n/use-messages.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { AlertIcon, CheckIcon, ClockIcon, DashIcon } from '../../../../ui/icons.tsx';
@@ -28,6 +28,10 @@ export function SheetTable({ id, title, sheets, selection }: SheetTableProps) {
   const t = useMessages(sheetsMessages);
   const [removed, setRemoved] = useState<AnswerSheet>();
   const heading = useRef<HTMLHeadingElement>(null);
+  // The title is printed in both languages, and nothing on the screen has loaded this font while English is on.
+  useEffect(() => {
+    if (title.ne) void document.fonts.load('700 13pt "Noto Sans Devanagari"', title.ne);
+  }, [title.ne]);
   const chosen = sheets.filter((sheet) =>
     selection.ids.length > 0 ? selection.has(sheet.id) : sheet.state !== 'graded',
   );

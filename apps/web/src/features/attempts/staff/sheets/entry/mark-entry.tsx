@@ -26,7 +26,7 @@ export interface MarkEntryProps {
 
 /** One key for each question. The field has the focus all the time, and nothing is typed into it. */
 export function MarkEntry(props: MarkEntryProps) {
-  const { places, entries, marks, busy } = props;
+  const { options, places, entries, marks, busy } = props;
   const t = useMessages(entryMessages);
   const language = useLanguage();
   const nameOf = useMarkName();
@@ -42,7 +42,11 @@ export function MarkEntry(props: MarkEntryProps) {
       }}
     >
       <p className={screen.muted}>
-        {t.keys({ digits: inDigitsOf(language, '1–8'), letters: 'A–H, क–ज', x: 'X' })}
+        {t.keys({
+          digits: inDigitsOf(language, '1–8'),
+          letters: language === 'en' ? 'A–H, क–ज' : 'क–ज, A–H',
+          x: 'X',
+        })}
       </p>
       <div className={styles.current}>
         <label className={styles.number} htmlFor="mark">
@@ -71,12 +75,15 @@ export function MarkEntry(props: MarkEntryProps) {
               })}
             </p>
           )}
-          <p role="status">{fault}</p>
+          <p role="status">
+            {fault === 'unknown_key' && t.no_meaning}
+            {fault === 'no_option' &&
+              place !== undefined &&
+              t.no_such({ n: place + 1, count: options[place] ?? 0 })}
+          </p>
         </div>
       </div>
-      {place !== undefined && (
-        <MarkButtons count={props.options[place] ?? 0} mark={marks[place]} onMark={type} />
-      )}
+      {place !== undefined && <MarkButtons count={options[place] ?? 0} mark={marks[place]} onMark={type} />}
       <p>
         {t.progress({ done: formatNumber(done, language), total: formatNumber(places.length, language) })}
       </p>
@@ -94,25 +101,23 @@ export function MarkEntry(props: MarkEntryProps) {
 
 /** Which question is current, and what keys do. After the last one none is. */
 function useTyping({ options, places, marks, busy, onMarks, onStore }: MarkEntryProps) {
-  const t = useMessages(entryMessages);
   const field = useRef<HTMLInputElement>(null);
   const [at, setAt] = useState(() => firstWithout(places, marks));
-  const [fault, setFault] = useState('');
+  const [fault, setFault] = useState<'unknown_key' | 'no_option'>();
   const place = places[at];
 
   useEffect(() => field.current?.focus(), []);
 
   const goTo = (next: number) => {
     setAt(next);
-    setFault('');
+    setFault(undefined);
     field.current?.focus();
   };
   const type = (character: string) => {
     const mark = markOf(character);
     if (place === undefined || character === '') return;
-    if (mark === undefined) return setFault(t.no_meaning);
-    const count = options[place] ?? 0;
-    if (mark > count) return setFault(t.no_such({ n: place + 1, count }));
+    if (mark === undefined) return setFault('unknown_key');
+    if (mark > (options[place] ?? 0)) return setFault('no_option');
     onMarks(marks.map((before, each) => (each === place ? mark : before)));
     goTo(at + 1);
   };

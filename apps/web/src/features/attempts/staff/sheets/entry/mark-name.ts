@@ -15,6 +15,6 @@ export function useMarkName() {
   };
   return {
     whole: (mark: number | undefined) => named(mark, t.blank, t.unclear, t.none),
-    short: (mark: number | undefined) => named(mark, '–', '✕', ''),
+    short: (mark: number | undefined) => named(mark, '–', '×', ''),
   };
 }

@@ -1,5 +1,6 @@
 import type { AnswerSheet } from '@abhyas/contract/attempts/sheets';
 import type { LocalizedText } from '@abhyas/contract/shared';
+import type { CSSProperties } from 'react';
 import { useLanguage } from '../../../../../i18n/language.ts';
 import { Localized, localize } from '../../../../../i18n/localized.tsx';
 import { formatNumber } from '../../../../../i18n/numbers.ts';
@@ -77,14 +78,14 @@ function SheetHead({ title, sheet, place, pages }: SheetHeadProps) {
   );
 }
 
-function Bubbles({ page: { from, options, columns, rows } }: { page: SheetPage }) {
+function Bubbles({ page: { from, options, rows, bubble } }: { page: SheetPage }) {
   const language = useLanguage();
+  const sizes: CSSProperties & Record<`--${string}`, string> = {
+    '--bubble': `${bubble.toFixed(2)}mm`,
+    gridTemplateRows: `repeat(${rows}, auto)`,
+  };
   return (
-    <ol
-      className={styles.bubbles}
-      style={{ gridTemplateRows: `repeat(${rows}, auto)` }}
-      data-columns={columns}
-    >
+    <ol className={styles.bubbles} style={sizes}>
       {options.map((count, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a question is its number.
         <li key={place} className={styles.question}>
