@@ -78,6 +78,25 @@ export async function likelyInBank(ask: Ask, staff?: string): Promise<Record<str
   };
 }
 
+/** One answer sheet to enter, and one to delete. */
+export async function likelySheets(
+  ask: Ask,
+  { quiz, usernames, staff }: { quiz: number; usernames: string[]; staff?: string | undefined },
+): Promise<Record<string, Likely>> {
+  const path = `/api/admin/quizzes/${quiz}/sheets/`;
+  const sheets = await ask<{ code: string; options: number[] }[]>('POST', path, staff, { usernames });
+  const [entered, deleted] = sheets;
+  return {
+    'POST /api/admin/quizzes/{id}/sheets/': { path, body: { usernames } },
+    'GET /api/admin/sheets/{code}/': { path: `/api/admin/sheets/${entered?.code}/`, body: undefined },
+    'PUT /api/admin/sheets/{code}/entries/{entry}/': {
+      path: `/api/admin/sheets/${entered?.code}/entries/1/`,
+      body: { answers: entered?.options.map((count) => count - 1) },
+    },
+    'DELETE /api/admin/sheets/{code}/': { path: `/api/admin/sheets/${deleted?.code}/`, body: undefined },
+  };
+}
+
 /** A preview of one question. */
 export async function likelyInImports(ask: Ask, staff?: string): Promise<Record<string, Likely>> {
   const form = new FormData();

@@ -7,6 +7,7 @@ import {
   likelyIn,
   likelyInBank,
   likelyInImports,
+  likelySheets,
   makeRegrades,
   type Opened,
   type PaperQuestion,
@@ -120,6 +121,10 @@ export async function makeWorld(server: Server): Promise<World> {
       ...regrades,
       ...(await likelyInBank(ask, token('admin'))),
       ...(await likelyInImports(ask, token('admin'))),
+      ...(await likelySheets(ask, {
+        ...{ quiz: second, staff: token('admin') },
+        usernames: [learner.username, victim.username],
+      })),
     },
     disposable: [4, 5, 6, 7, 8, 9, 10, 11, 12],
     strings: {

@@ -22,6 +22,7 @@ import {
   isSeen,
 } from './features/attempts/staff/attempts-staff.queries.ts';
 import { extraAttemptsRoutes } from './features/attempts/staff/extra-attempts.routes.ts';
+import { sheetsRoutes } from './features/attempts/staff/sheets/sheets.routes.ts';
 import { autoFinish } from './features/attempts/submission/auto-finish.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import type { Verdicts } from './features/grading/grading.ts';
@@ -193,6 +194,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   blueprintRoutes(app, { db, revisions });
   presetsRoutes(app, { db, clock, revisions });
   extraAttemptsRoutes(app, { db, clock, revisions });
+  sheetsRoutes(app, attempts);
   receiptRoutes(app, { db, revisions, keys });
   regradeRoutes(app, { db, clock, revisions, verdicts: deps.verdicts, regrades: deps.regrades });
   quizResultsRoutes(app, { db, clock, revisions, verdicts: deps.verdicts });

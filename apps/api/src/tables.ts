@@ -1,5 +1,6 @@
 import * as accounts from './features/accounts/accounts.tables.ts';
 import * as attempts from './features/attempts/attempts.tables.ts';
+import * as sheets from './features/attempts/staff/sheets/sheets.tables.ts';
 import * as audit from './features/audit/audit.tables.ts';
 import * as grading from './features/grading/grading.tables.ts';
 import * as bank from './features/quizzes/bank.tables.ts';
@@ -7,4 +8,13 @@ import * as quizzes from './features/quizzes/quizzes.tables.ts';
 import * as imports from './features/quizzes/staff/imports/imports.tables.ts';
 
 /** Every table of the database. */
-export const tables = { ...audit, ...accounts, ...quizzes, ...bank, ...imports, ...attempts, ...grading };
+export const tables = {
+  ...audit,
+  ...accounts,
+  ...quizzes,
+  ...bank,
+  ...imports,
+  ...attempts,
+  ...sheets,
+  ...grading,
+};

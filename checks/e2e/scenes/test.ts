@@ -21,6 +21,7 @@ import { paperScenes } from './staff/paper.scenes.ts';
 import { publishingScenes } from './staff/publishing.scenes.ts';
 import { regradeScenes } from './staff/regrade.scenes.ts';
 import { staffSectionScenes } from './staff/sections.scenes.ts';
+import { sheetsScenes } from './staff/sheets.scenes.ts';
 import { tableScenes } from './staff/tables.scenes.ts';
 import { verifyScenes } from './verify.scenes.ts';
 import { visitorScenes } from './visitor.scenes.ts';
@@ -46,6 +47,7 @@ const all: Scene[] = [
   ...paperScenes,
   ...publishingScenes,
   ...staffSectionScenes,
+  ...sheetsScenes,
   ...tableScenes,
   ...regradeScenes,
   ...bankScenes,

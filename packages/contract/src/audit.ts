@@ -34,6 +34,10 @@ export const auditKind = z.enum([
   'sections_changed',
   'revision_restored',
   'extra_attempts_set',
+  'sheets_printed',
+  'sheet_entered',
+  'sheet_graded',
+  'sheet_deleted',
   'results_exported',
   'bank_question_added',
   'bank_question_changed',
@@ -83,7 +87,11 @@ export const auditDetails = z.object({
   attempts: z.optional(z.int()),
   /** Kinds of findings that were marked as meant, or no longer are. */
   findings: z.optional(z.array(z.string())),
-  /** The learner who got extra attempts, and how many. */
+  /** Answer sheets that were printed together; or the code of one, and which of its entries was made. */
+  sheets: z.optional(z.int()),
+  sheet: z.optional(z.string()),
+  entry: z.optional(z.int()),
+  /** The learner who got extra attempts, and how many; or whose answer sheet it is. */
   username: z.optional(z.string()),
   extra_attempts: z.optional(z.int()),
 });

@@ -22,6 +22,12 @@ export const errorStatus = {
   ATTEMPT_CLOSING: 409,
   /** A quiz with attempts cannot become a draft again. */
   QUIZ_HAS_ATTEMPTS: 409,
+  /** A draft has no answer sheets. */
+  QUIZ_NOT_PUBLISHED: 409,
+  /** An answer sheet that was graded cannot be entered again or deleted. */
+  SHEET_GRADED: 409,
+  /** The learner has an unfinished attempt of the quiz. The entry is stored, and grading waits. */
+  ATTEMPT_UNFINISHED: 409,
   /** The setting is not `by_hand`, so there is nothing to release or withdraw. */
   RELEASE_NOT_BY_HAND: 409,
   /** A learner has seen what is to be withdrawn. */

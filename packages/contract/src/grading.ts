@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { answers, finishedBy } from './attempts.ts';
 import type { Endpoint } from './endpoint.ts';
 import { sectionGrade } from './quizzes/sections.ts';
-import { id, localizedText, timestamp } from './shared.ts';
+import { codeInPath, id, localizedText, timestamp } from './shared.ts';
 
 /** A finished attempt as staff see it. */
 export const learnerAttempt = z.object({
@@ -33,20 +33,7 @@ export const learnerAttempt = z.object({
 });
 export type LearnerAttempt = z.infer<typeof learnerAttempt>;
 
-const receiptParams = z.object({
-  /** `XXXX-XXXX-XXXX`. Case, spaces and dashes do not matter; O, I and L are read as the digits 0, 1 and 1. */
-  receipt: z.pipe(
-    z.string(),
-    z.transform((code) =>
-      code
-        .toUpperCase()
-        .replace(/[^0-9A-Z]/g, '')
-        .replaceAll('O', '0')
-        .replace(/[IL]/g, '1')
-        .replace(/(.{4})(?=.)/g, '$1-'),
-    ),
-  ),
-});
+const receiptParams = z.object({ receipt: codeInPath });
 
 /**
  * Who can check a receipt: anyone, by its signature and the published key, or only the server (HMAC, issued by

@@ -78,6 +78,21 @@ export const idInPath = z.pipe(
   z.string().check(z.regex(ID_IN_PATH)),
   z.transform((digits) => Number(digits)),
 );
+/**
+ * A code that people copy, `XXXX-XXXX`, of a receipt or an answer sheet. Case, spaces and dashes do not matter; O, I and L
+ * are read as the digits 0, 1 and 1.
+ */
+export const codeInPath = z.pipe(
+  z.string(),
+  z.transform((code) =>
+    code
+      .toUpperCase()
+      .replace(/[^0-9A-Z]/g, '')
+      .replaceAll('O', '0')
+      .replace(/[IL]/g, '1')
+      .replace(/(.{4})(?=.)/g, '$1-'),
+  ),
+);
 export const idParams = z.object({ id: idInPath });
 export const questionParams = z.object({ id: idInPath, n: idInPath });
 export const questionIdParams = z.object({ id: idInPath, question_id: idInPath });

@@ -74,11 +74,19 @@ export function readStatement(text: string): Statement | undefined {
 // Crockford's base 32 without I, L, O and U, which are easily mistaken when a code is read aloud or copied by hand.
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
+/** Letters of this alphabet in groups of four, one for each byte. */
+const inLetters = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => ALPHABET[byte % 32])
+    .join('')
+    .replace(/(.{4})(?=.)/g, '$1-');
+
 /**
  * The code that people copy, `XXXX-XXXX-XXXX`: 60 bits of an unpredictable text, here of an HMAC or of a signature
  * (whose first half is a point that only the holder of the key can know).
  */
 export function receiptCode(bytes: Uint8Array): string {
-  const letters = Array.from(bytes.subarray(0, 12), (byte) => ALPHABET[byte % 32]).join('');
-  return letters.replace(/(.{4})(?=.)/g, '$1-');
+  return inLetters(bytes.subarray(0, 12));
 }
+
+/** The code of an answer sheet, `XXXX-XXXX`: 40 random bits. */
+export const sheetCode = (bytes: Uint8Array): string => inLetters(bytes.subarray(0, 8));

@@ -1,6 +1,7 @@
 import * as accounts from '@abhyas/contract/accounts';
 import * as profile from '@abhyas/contract/accounts/profile';
 import * as attempts from '@abhyas/contract/attempts';
+import * as sheets from '@abhyas/contract/attempts/sheets';
 import * as attemptsForStaff from '@abhyas/contract/attempts/staff';
 import * as audit from '@abhyas/contract/audit';
 import type { Endpoint } from '@abhyas/contract/endpoint';
@@ -43,6 +44,7 @@ const modules = [
   richText,
   attempts,
   attemptsForStaff,
+  sheets,
   grading,
   regrade,
   ledger,

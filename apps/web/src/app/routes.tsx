@@ -198,6 +198,20 @@ export const routeTree = root.addChildren([
     }),
     createRoute({
       getParentRoute: () => admin,
+      path: '/admin/quiz/$id/sheets',
+      beforeLoad: requireId,
+      component: staffScreen('SheetsScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => admin,
+      path: '/admin/sheets',
+      // A code of digits alone arrives as a number.
+      validateSearch: ({ code }: { code?: string | number }) =>
+        code === undefined ? {} : { code: `${code}` },
+      component: staffScreen('EntryScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => admin,
       path: '/admin/quiz/$id/results',
       component: staffScreen('QuizResultsScreen'),
     }),

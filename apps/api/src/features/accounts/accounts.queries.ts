@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { textArrayLiteral } from '../../platform/db/columns.ts';
 import type { Queryable } from '../../platform/db/open.ts';
 import { users } from './accounts.tables.ts';
 
@@ -9,6 +10,15 @@ export async function findAccount(db: Queryable, username: string) {
     .from(users)
     .where(eq(sql`lower(${users.username})`, username.toLowerCase()));
   return user;
+}
+
+/** The accounts with these usernames, in no order. */
+export function listAccounts(db: Queryable, usernames: string[]) {
+  const names = textArrayLiteral(usernames.map((username) => username.toLowerCase()));
+  return db
+    .select({ id: users.id, username: users.username })
+    .from(users)
+    .where(sql`lower(${users.username}) = any(${names}::text[])`);
 }
 
 export async function insertAdmin(

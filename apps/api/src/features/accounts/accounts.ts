@@ -1,5 +1,5 @@
 // The public face of this feature, for later features.
-export { findAccount, hasNoAccount, insertAdmin } from './accounts.queries.ts';
+export { findAccount, hasNoAccount, insertAdmin, listAccounts } from './accounts.queries.ts';
 export type { PictureDecoder } from './profile/picture-decoder.ts';
 export { readFileForm, readPictureForm } from './profile/profile-form.ts';
 export type { UploadLimits } from './profile/upload-limits.ts';

@@ -105,13 +105,19 @@ export function prepareUnfinished(db: Database) {
   };
 }
 
-/** What was drawn for the learner's attempts of a quiz before one of them. */
-export function listDraws(db: Queryable, { user_id, quiz_id, before }: LearnerQuizKey & { before: number }) {
+/** What was drawn for the learner's attempts of a quiz: all of them, or those before a number. */
+export function listDraws(db: Queryable, { user_id, quiz_id, before }: LearnerQuizKey & { before?: number }) {
   const { revision, drawn, option_orders } = attempts;
   return db
     .select({ revision, drawn, option_orders })
     .from(attempts)
-    .where(and(eq(attempts.user_id, user_id), eq(attempts.quiz_id, quiz_id), lt(attempts.number, before)));
+    .where(
+      and(
+        eq(attempts.user_id, user_id),
+        eq(attempts.quiz_id, quiz_id),
+        before === undefined ? undefined : lt(attempts.number, before),
+      ),
+    );
 }
 
 /** Notification channel for finished attempts. The payload is `user_id/quiz_id`. */

@@ -15,9 +15,10 @@ import {
   randomBy,
 } from '../quizzes/quizzes.ts';
 import type { AttemptsDeps } from './attempts.deps.ts';
-import { type Attempt, type Eligibility, listDraws, type UnfinishedAttempt } from './attempts.queries.ts';
+import type { Attempt, Eligibility, UnfinishedAttempt } from './attempts.queries.ts';
 import { type Paper, paperOf } from './paper/attempt-paper.ts';
 import { answersOf, flagsOf } from './paper/places.ts';
+import { questionsBefore } from './paper/questions-before.ts';
 import { attemptPhase } from './rules/attempt-clock.ts';
 import { autoFinish } from './submission/auto-finish.ts';
 
@@ -71,7 +72,7 @@ async function drawFor(
   const { user_id, quiz_id } = learner;
   const from = await deps.revisions.get(quiz_id, revision);
   if (!isDrawn(from)) return { draw: { drawn: null, option_orders: null } };
-  const had = await questionsBefore(deps, { ...learner, number });
+  const had = await questionsBefore(deps.db, deps.revisions, { ...learner, before: number });
   const random = randomBy(deps.draw_key, `draw/${quiz_id}/${revision}/${user_id}/${number}`);
   const draw = from.drawn_forms
     ? chooseForm(from, from.drawn_forms, random, had)
@@ -91,20 +92,6 @@ function chooseForm(
   const [chosen] = newest.slice(random(newest.length));
   if (!chosen) throw new Error(`Quiz ${revision.quiz_id} has no forms`);
   return chosen;
-}
-
-/** Ids of the questions in the learner's attempts before this one. */
-async function questionsBefore(
-  deps: AttemptsDeps,
-  { number, ...learner }: LearnerOnQuiz & { number: number },
-): Promise<ReadonlySet<number>> {
-  if (number === 1) return new Set();
-  const ids = new Set<number>();
-  for (const { revision, ...draw } of await listDraws(deps.db, { ...learner, before: number })) {
-    const paper = paperOf(await deps.revisions.get(learner.quiz_id, revision), draw);
-    for (const { id } of paper.questions) ids.add(id);
-  }
-  return ids;
 }
 
 /** The responses of an attempt that was just opened. */
@@ -171,7 +158,7 @@ async function attemptStateOf(
   const { user_id, quiz_id } = attempt;
   const isRepeated = number > 1 && (paper.sections?.some(({ draws }) => draws.length > 0) ?? false);
   const before = isRepeated
-    ? (had ?? (await questionsBefore(deps, { user_id, quiz_id, number })))
+    ? (had ?? (await questionsBefore(deps.db, deps.revisions, { user_id, quiz_id, before: number })))
     : undefined;
   const different = differentMarks(paper.sections);
   return {

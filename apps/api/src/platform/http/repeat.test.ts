@@ -138,4 +138,6 @@ const reasons: Record<string, string> = {
   checkUsername: 'reads',
   checkPhone: 'reads',
   setExtraAttempts: 'sets, and does not add',
+  printSheets: 'returns sheets that are not graded again',
+  enterSheet: 'replaces an entry by the same one; a graded sheet returns what it returned',
 };

@@ -26,6 +26,10 @@ export const staffScreens = {
   PaperScreen: async () => (await import('../../features/quizzes/staff/paper/paper-screen.tsx')).PaperScreen,
   BankPaperScreen: async () =>
     (await import('../../features/quizzes/staff/paper/bank-paper-screen.tsx')).BankPaperScreen,
+  SheetsScreen: async () =>
+    (await import('../../features/attempts/staff/sheets/sheets-screen.tsx')).SheetsScreen,
+  EntryScreen: async () =>
+    (await import('../../features/attempts/staff/sheets/entry/entry-screen.tsx')).EntryScreen,
   PreviewScreen: async () =>
     (await import('../../features/reports/staff/preview/preview-screen.tsx')).PreviewScreen,
   QuizResultsScreen: async () =>

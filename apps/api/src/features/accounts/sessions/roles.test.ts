@@ -151,6 +151,11 @@ const rules: Record<string, 'public' | 'learner' | 'admin'> = {
   declineObjections: 'admin',
   exportResults: 'admin',
   setExtraAttempts: 'admin',
+  printSheets: 'admin',
+  listSheets: 'admin',
+  getSheet: 'admin',
+  enterSheet: 'admin',
+  deleteSheet: 'admin',
   listAuditEvents: 'admin',
 };
 

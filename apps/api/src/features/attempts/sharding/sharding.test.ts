@@ -32,6 +32,7 @@ const onOneMachine = [
   'bank_uses',
   'meant_findings',
   'imports',
+  'answer_sheets',
   'presets',
   'audit_events',
   'otp_send_counts',

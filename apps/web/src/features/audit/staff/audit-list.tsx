@@ -88,7 +88,7 @@ interface Words extends Spoken<typeof auditMessages> {
 
 function detailsOf({ details }: AuditEvent, t: Words): string[] {
   const { method, revision, restored_revision, question_id, fields = [], username, extra_attempts } = details;
-  const { copied_from, released = [], question_ids = [], attempts } = details;
+  const { copied_from, released = [], question_ids = [], attempts, sheets, sheet, entry } = details;
   const words = [
     method && (method === 'password' ? t.by_password : t.by_code),
     fields.length > 0 && fields.map((name) => t.settings[name] ?? name).join(', '),
@@ -96,6 +96,9 @@ function detailsOf({ details }: AuditEvent, t: Words): string[] {
     question_id !== undefined && t.question({ id: question_id }),
     question_ids.length > 0 && t.questions({ ids: question_ids.join(', ') }),
     attempts !== undefined && t.attempts({ n: attempts }),
+    sheets !== undefined && t.sheets({ n: sheets }),
+    sheet !== undefined && username !== undefined && t.sheet({ code: sheet, username }),
+    entry !== undefined && t.entry({ n: entry }),
     copied_from !== undefined && t.copied_from({ id: copied_from }),
     restored_revision !== undefined && t.restored_version({ n: restored_revision }),
     revision !== undefined && t.version({ n: revision }),

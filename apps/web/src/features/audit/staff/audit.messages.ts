@@ -41,6 +41,9 @@ export const auditMessages = defineMessages({
   copied_from: { en: 'copied from quiz {id}', ne: 'क्विज {id} को प्रतिलिपि' },
   changed: { en: 'Changes', ne: 'परिवर्तन' },
   becomes: { en: 'changed to', ne: 'बाट बदलेर' },
+  sheets: { en: 'sheets: {n}', ne: 'उत्तरपत्र: {n}' },
+  sheet: { en: '{code} of {username}', ne: '{username} को {code}' },
+  entry: { en: 'entry {n}', ne: 'प्रविष्टि {n}' },
   extra: { en: '{username} has {n} extra now', ne: '{username} सँग अब {n} अतिरिक्त प्रयास छन्' },
 });
 
@@ -73,6 +76,10 @@ export const kindMessages = defineMessages({
   questions_ordered: { en: 'Questions put in another order', ne: 'प्रश्नको क्रम बदलियो' },
   revision_restored: { en: 'Earlier version restored', ne: 'पहिलेको संस्करण फर्काइयो' },
   extra_attempts_set: { en: 'Extra attempts given', ne: 'अतिरिक्त प्रयास दिइयो' },
+  sheets_printed: { en: 'Answer sheets printed', ne: 'उत्तरपत्र छापियो' },
+  sheet_entered: { en: 'Answer sheet entered', ne: 'उत्तरपत्रका उत्तर भरियो' },
+  sheet_graded: { en: 'Answer sheet graded', ne: 'उत्तरपत्र जाँचियो' },
+  sheet_deleted: { en: 'Answer sheet deleted', ne: 'उत्तरपत्र मेटाइयो' },
   results_exported: { en: 'Results downloaded', ne: 'नतिजा डाउनलोड गरियो' },
   bank_question_added: { en: 'Question added to the bank', ne: 'प्रश्न भण्डारमा थपियो' },
   bank_question_changed: { en: 'Bank question changed', ne: 'भण्डारको प्रश्न बदलियो' },

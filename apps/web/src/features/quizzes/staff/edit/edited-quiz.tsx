@@ -93,6 +93,9 @@ function Ways({ id, quiz }: { id: string; quiz: AdminQuiz }) {
         <Link to="/admin/quiz/$id/paper" params={{ id }} className={buttonClass('secondary')}>
           {tPaper.open}
         </Link>
+        <Link to="/admin/quiz/$id/sheets" params={{ id }} className={buttonClass('secondary')}>
+          {tPaper.answer_sheets}
+        </Link>
         <SavePreset quiz={quiz} />
       </div>
       {file.isError && <Failure sentence={download_failed} error={file.error} />}

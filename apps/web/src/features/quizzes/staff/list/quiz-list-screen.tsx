@@ -115,6 +115,9 @@ function ListHead() {
         <Link to="/admin/receipt" className={buttonClass('quiet')}>
           {t.check_receipt}
         </Link>
+        <Link to="/admin/sheets" className={buttonClass('quiet')}>
+          {t.enter_sheets}
+        </Link>
         <Link to="/admin/audit" className={buttonClass('quiet')}>
           {t.audit_trail}
         </Link>

@@ -1,9 +1,10 @@
 import type { AdminQuiz, QuizForm } from '@abhyas/contract/quizzes/staff';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { SelectField } from '../../../../forms/select-field.tsx';
 import { useMessages } from '../../../../i18n/use-messages.ts';
+import { buttonClass } from '../../../../ui/button.tsx';
 import { LoadFailure } from '../../../../ui/failure/load-failure.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import screen from '../../../../ui/screen/screen.module.css';
@@ -28,6 +29,11 @@ export function PaperScreen() {
       {quiz ? (
         <>
           <ScreenHeading>{t.heading}</ScreenHeading>
+          <div className={screen.actions}>
+            <Link to="/admin/quiz/$id/sheets" params={{ id }} className={buttonClass('quiet')}>
+              {t.answer_sheets}
+            </Link>
+          </div>
           {hasForms(quiz) ? <PaperInForms id={id} quiz={quiz} /> : <Paper quiz={quiz} form={undefined} />}
         </>
       ) : (

@@ -8,6 +8,8 @@ export interface Selection {
   /** `range`: with every row between this one and the one that was toggled last. */
   toggle: (id: number, range?: boolean) => void;
   toggleAll: () => void;
+  /** These rows and no others. */
+  choose: (ids: readonly number[]) => void;
   clear: () => void;
 }
 
@@ -27,6 +29,7 @@ export function useSelection(shown: readonly number[]): Selection {
       setChosen(new Set(chosen.has(id) ? ids.filter((each) => !rows.includes(each)) : [...ids, ...rows]));
     },
     toggleAll: () => setChosen(new Set(all ? [] : shown)),
+    choose: (ids) => setChosen(new Set(ids)),
     clear: () => setChosen(new Set()),
   };
 }

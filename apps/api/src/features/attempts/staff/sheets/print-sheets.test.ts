@@ -1,0 +1,186 @@
+import { getLedger } from '@abhyas/contract/grading/ledger';
+import { type QuizJson, quizJson } from '@abhyas/contract/quiz-json';
+import {
+  deleteQuiz,
+  getAdminQuiz,
+  listForms,
+  type QuizForm,
+  updateQuiz,
+} from '@abhyas/contract/quizzes/staff';
+import { checkLedger } from '@abhyas/exam-rules/check-ledger';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'zod/mini';
+import { cryptography } from '../../../../cli/verify-ledger.ts';
+import { call } from '../../../../testing/api-client.ts';
+import { buildTestApp } from '../../../../testing/build-test-app.ts';
+import { addQuiz, registerLearner, sampleQuiz } from '../../../../testing/factories.ts';
+import { seat } from '../../../../testing/seat.ts';
+import { examiner } from '../../../grading/staff/regrade/regrade.fixture.ts';
+import { contentWith, openBank } from '../../../quizzes/staff/bank/bank.fixture.ts';
+import { deskOf } from './sheets.fixture.ts';
+
+const app = await buildTestApp();
+const staff = await examiner(app);
+const { token } = staff.admin;
+const desk = deskOf(app, staff.admin);
+const bank = openBank(app, staff.admin);
+
+const newcomers = async (count: number) =>
+  Promise.all(Array.from({ length: count }, () => registerLearner(app)));
+const namesOf = (learners: { username: string }[]) => learners.map(({ username }) => username);
+
+/** Draws four of twelve questions, with shuffled options. The first stored option is correct. */
+async function drawingQuiz(topic: string, overrides: object = {}): Promise<QuizJson> {
+  for (let n = 1; n <= 12; n++) {
+    const content = contentWith({ en: `${topic} number ${n}` }, [`Right ${n}`, 'W1', 'W2', 'W3']);
+    await bank.add({ topic, content, status: 'ready' });
+  }
+  const draws = [{ count: 4, topic }];
+  return parse(quizJson, {
+    ...{ title: { en: 'Drawn', ne: '' }, status: 'published' },
+    sections: [
+      {
+        ...{ title: { en: 'All', ne: '' }, marks_correct: 2, wrong_percent: 20, draws },
+        ...{ shuffle_questions: true, shuffle_options: true },
+      },
+    ],
+    ...overrides,
+  });
+}
+
+/** Where the correct option stands on the printed form, for each question. */
+async function keyOf(quiz_id: number, form: QuizForm | undefined): Promise<number[]> {
+  const { body } = await call(app.url, getAdminQuiz, { token, params: { id: quiz_id } });
+  return (form?.questions ?? []).map(({ id, options }) => {
+    const question = body.questions.find((each) => each.id === id);
+    return options.indexOf(question?.options.find(({ is_correct }) => is_correct)?.id ?? 0) + 1;
+  });
+}
+
+describe('POST /api/admin/quizzes/:id/sheets/', () => {
+  it('makes one sheet for each learner, and returns it again until it is graded', async () => {
+    const { quiz_id } = await addQuiz(app);
+    const [one, two] = namesOf(await newcomers(2));
+    const { body: sheets } = await desk.print(quiz_id, [one ?? '', two?.toUpperCase() ?? '', one ?? '']);
+    expect(sheets.map(({ username }) => username)).toEqual([one, two]);
+    for (const sheet of sheets) {
+      expect(sheet.code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
+      expect(sheet).toMatchObject({ state: 'printed', form: null, options: [4, 4, 4], attempt: null });
+    }
+    expect((await desk.print(quiz_id, [two ?? ''])).body).toEqual(sheets.slice(1));
+    const { body: graded } = await desk.enterTwice(sheets[1]?.code ?? '', [1, 1, 1]);
+    const [next] = (await desk.print(quiz_id, [two ?? ''])).body;
+    expect(next?.code).not.toBe(sheets[1]?.code);
+    const { body: list } = await desk.list(quiz_id);
+    expect(list.map(({ username, state, attempt }) => [username, state, attempt])).toEqual([
+      [one, 'printed', null],
+      [two, 'printed', null],
+      [two, 'graded', graded.attempt],
+    ]);
+    expect((await desk.remove(sheets[0]?.code ?? '')).status).toBe(204);
+    expect((await desk.list(quiz_id)).body).toHaveLength(2);
+  });
+
+  it('makes a new one when the paper has changed since', async () => {
+    const { quiz_id } = await addQuiz(app);
+    const names = namesOf(await newcomers(1));
+    const [first] = (await desk.print(quiz_id, names)).body;
+    const body = { title: { en: 'Another title', ne: '' } };
+    await call(app.url, updateQuiz, { token, params: { id: quiz_id }, body });
+    const [second] = (await desk.print(quiz_id, names)).body;
+    expect([first?.revision, second?.revision]).toEqual([1, 2]);
+    expect((await desk.list(quiz_id)).body).toHaveLength(2);
+  });
+
+  it('names unknown learners by their place, and makes no sheet then', async () => {
+    const { quiz_id } = await addQuiz(app);
+    const [known = ''] = namesOf(await newcomers(1));
+    const refused = await desk.print(quiz_id, ['nobody-here', known, 'nor-here']);
+    expect(refused).toMatchObject({
+      ...{ status: 400 },
+      body: { errors: [{ path: '/usernames/0', code: 'UNKNOWN_USER' }, { path: '/usernames/2' }] },
+    });
+    expect((await desk.list(quiz_id)).body).toEqual([]);
+    expect((await desk.print(quiz_id, [known], { form: 'A' })).body).toMatchObject({
+      errors: [{ path: '/form', code: 'UNKNOWN_FORM' }],
+    });
+    expect((await desk.print(quiz_id, [known], { form: 'Z' })).status).toBe(400);
+    expect((await desk.print(quiz_id, [])).status).toBe(400);
+  });
+
+  it('is refused for a draft; a deleted quiz has no sheets to enter', async () => {
+    const draft = await addQuiz(app, sampleQuiz(2, { status: 'draft' }));
+    const names = namesOf(await newcomers(1));
+    expect((await desk.print(draft.quiz_id, names)).body).toMatchObject({ code: 'QUIZ_NOT_PUBLISHED' });
+    const { quiz_id } = await addQuiz(app);
+    const [sheet] = (await desk.print(quiz_id, names)).body;
+    await call(app.url, deleteQuiz, { token, params: { id: quiz_id } });
+    expect((await desk.find(sheet?.code ?? '')).status).toBe(404);
+    expect((await desk.print(quiz_id, names)).status).toBe(404);
+  });
+});
+
+describe('an answer sheet of a paper with forms', () => {
+  it('is one of them in turn, and its marks are those of the options as printed', async () => {
+    const quiz = await addQuiz(app, await drawingQuiz('Forms', { forms: 2 }));
+    const params = { id: quiz.quiz_id };
+    const learners = await newcomers(5);
+    const { body: sheets } = await desk.print(quiz.quiz_id, namesOf(learners));
+    expect(sheets.map(({ form }) => form)).toEqual(['A', 'B', 'A', 'B', 'A']);
+    const [late] = (await desk.print(quiz.quiz_id, namesOf(await newcomers(1)))).body;
+    expect(late?.form).toBe('B');
+    const [chosen] = (await desk.print(quiz.quiz_id, namesOf(await newcomers(1)), { form: 'B' })).body;
+    expect(chosen?.form).toBe('B');
+
+    const { body: forms } = await call(app.url, listForms, { token, params });
+    for (const [place, sheet] of sheets.slice(0, 2).entries()) {
+      const key = await keyOf(quiz.quiz_id, forms[place]);
+      const wrong = (key[3] ?? 0) === 1 ? 2 : 1;
+      const { body } = await desk.enterTwice(sheet.code, [...key.slice(0, 2), 0, wrong]);
+      const at = await seat(app, quiz, learners[place]);
+      const { body: report } = await at.report(body.attempt ?? 0);
+      expect(report).toMatchObject({ score: 3.6, max_score: 8, correct: 2, incorrect: 1, unanswered: 1 });
+      expect(report.questions.map(({ id }) => id)).toEqual(forms[place]?.questions.map(({ id }) => id));
+      const ledger = await call(app.url, getLedger, { token: await at.signedIn(), params });
+      const trusted = { cryptography, keys: app.deps.keys.receipt_signatures };
+      expect(await checkLedger(JSON.stringify(ledger.body), trusted)).toMatchObject({ result: 'agrees' });
+    }
+  });
+
+  it('is graded again by a regrade', async () => {
+    const quiz = await addQuiz(app, await drawingQuiz('Regraded', { forms: 1 }));
+    const [learner] = await newcomers(1);
+    const [sheet] = (await desk.print(quiz.quiz_id, namesOf(learner ? [learner] : []))).body;
+    const { body: forms } = await call(app.url, listForms, { token, params: { id: quiz.quiz_id } });
+    const key = await keyOf(quiz.quiz_id, forms[0]);
+    const { body } = await desk.enterTwice(sheet?.code ?? '', [...key.slice(0, 3), 0]);
+    const question_id = forms[0]?.questions[3]?.id ?? 0;
+    const reason = { en: 'Not in the syllabus' };
+    const done = await staff.regrade(quiz.quiz_id, [{ question_id, kind: 'everyone', reason }]);
+    expect(done.state).toBe('done');
+    const at = await seat(app, quiz, learner);
+    expect((await at.report(body.attempt ?? 0)).body).toMatchObject({ score: 8, max_score: 8 });
+  });
+});
+
+describe('an answer sheet of a paper that is drawn for each attempt', () => {
+  it('has a paper of its own, without questions that the learner has had', async () => {
+    const quiz = await addQuiz(app, await drawingQuiz('Own'));
+    const at = await seat(app, quiz);
+    const { body: opened } = await at.open();
+    await at.submit({ answers: {} });
+    const [sheet] = (await desk.print(quiz.quiz_id, [at.learner.username])).body;
+    expect(sheet).toMatchObject({ form: null, options: [4, 4, 4, 4] });
+    const { body } = await desk.enterTwice(sheet?.code ?? '', [1, 2, 3, 4]);
+    const { body: report } = await at.report(body.attempt ?? 0);
+    const before = opened.questions.map(({ id }) => id);
+    expect(report.questions.filter(({ id }) => before.includes(id))).toEqual([]);
+    expect(report.questions).toHaveLength(4);
+    expect(report.answers).toHaveLength(4);
+    // What was chosen is what stands in that place on the paper.
+    for (const { question, selected_option } of report.answers) {
+      const place = report.questions.findIndex(({ id }) => id === question);
+      expect(selected_option).toBe(report.questions[place]?.options[place]?.id);
+    }
+  });
+});

@@ -1,0 +1,138 @@
+import { and, asc, eq, getTableColumns, inArray, isNull, max, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../../platform/db/open.ts';
+import { users } from '../../../accounts/accounts.tables.ts';
+import { quizzes } from '../../../quizzes/quizzes.tables.ts';
+import { announceFinished, type LearnerQuizKey } from '../../attempts.queries.ts';
+import { attempts } from '../../attempts.tables.ts';
+import { gradedBy } from '../../submission/graded-in-force.queries.ts';
+import type { Outcome } from '../../submission/submit.queries.ts';
+import { answer_sheets } from './sheets.tables.ts';
+
+const sheet = {
+  ...getTableColumns(answer_sheets),
+  username: users.username,
+  full_name: users.full_name,
+};
+export type NewSheet = typeof answer_sheets.$inferInsert;
+
+/** Until the transaction ends, nobody else prints sheets of this quiz: forms take turns over all of them. */
+export async function lockPrinting(db: Queryable, quiz_id: number): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`answer sheets/${quiz_id}`}, 0))`);
+}
+
+/** By username, the newest first. */
+export function listSheetsOf(db: Queryable, quiz_id: number) {
+  return db
+    .select(sheet)
+    .from(answer_sheets)
+    .innerJoin(users, eq(users.id, answer_sheets.user_id))
+    .where(eq(answer_sheets.quiz_id, quiz_id))
+    .orderBy(asc(sql`lower(${users.username})`), sql`${answer_sheets.id} desc`);
+}
+export type SheetRow = Awaited<ReturnType<typeof listSheetsOf>>[number];
+
+/** Sheets of a paper that are not graded. */
+export function listUngraded(
+  db: Queryable,
+  paper: { quiz_id: number; revision: number; user_ids: number[] },
+) {
+  return db
+    .select(sheet)
+    .from(answer_sheets)
+    .innerJoin(users, eq(users.id, answer_sheets.user_id))
+    .where(
+      and(
+        eq(answer_sheets.quiz_id, paper.quiz_id),
+        eq(answer_sheets.revision, paper.revision),
+        inArray(answer_sheets.user_id, paper.user_ids),
+        isNull(answer_sheets.attempt_id),
+      ),
+    );
+}
+
+/** How many sheets of a revision each form has. */
+export async function countByForm(
+  db: Queryable,
+  { quiz_id, revision }: { quiz_id: number; revision: number },
+): Promise<Map<number | null, number>> {
+  const rows = await db
+    .select({ form: answer_sheets.form, count: sql<number>`count(*)::int` })
+    .from(answer_sheets)
+    .where(and(eq(answer_sheets.quiz_id, quiz_id), eq(answer_sheets.revision, revision)))
+    .groupBy(answer_sheets.form);
+  return new Map(rows.map(({ form, count }) => [form, count]));
+}
+
+export async function insertSheets(db: Queryable, sheets: NewSheet[]): Promise<void> {
+  if (sheets.length > 0) await db.insert(answer_sheets).values(sheets);
+}
+
+/** A sheet of a quiz that is not deleted. With `lock`, nobody else can enter or delete it until the transaction ends. */
+export async function findSheet(db: Queryable, code: string, { lock = false } = {}) {
+  const select = db
+    .select({ ...sheet, status: quizzes.status })
+    .from(answer_sheets)
+    .innerJoin(users, eq(users.id, answer_sheets.user_id))
+    .innerJoin(quizzes, eq(quizzes.id, answer_sheets.quiz_id))
+    .where(and(eq(answer_sheets.code, code), isNull(quizzes.deleted_at)));
+  const [found] = await (lock ? select.for('update', { of: answer_sheets }) : select);
+  return found;
+}
+
+export async function updateSheet(
+  db: Queryable,
+  id: number,
+  change: Partial<typeof answer_sheets.$inferInsert>,
+): Promise<void> {
+  await db.update(answer_sheets).set(change).where(eq(answer_sheets.id, id));
+}
+
+export async function removeSheet(db: Queryable, id: number): Promise<void> {
+  await db.delete(answer_sheets).where(eq(answer_sheets.id, id));
+}
+
+/**
+ * What the grading of a published quiz depends on. The lock makes staff who regrade, release or withdraw wait for this
+ * transaction, so that they find its attempt.
+ */
+export async function lockGradedBy(db: Queryable, quiz_id: number) {
+  const [found] = await db
+    .select({ ...gradedBy, duration_minutes: quizzes.duration_minutes })
+    .from(quizzes)
+    .where(and(eq(quizzes.id, quiz_id), eq(quizzes.status, 'published'), isNull(quizzes.deleted_at)))
+    .for('key share');
+  return found;
+}
+
+/** Of the learner's attempts of a quiz. */
+export async function findLastNumber(db: Queryable, { user_id, quiz_id }: LearnerQuizKey): Promise<number> {
+  const [last] = await db
+    .select({ number: max(attempts.number) })
+    .from(attempts)
+    .where(and(eq(attempts.user_id, user_id), eq(attempts.quiz_id, quiz_id)));
+  return last?.number ?? 0;
+}
+
+/** Returns the id of the attempt. Undefined if the learner has an unfinished one. */
+export async function insertAttempt(
+  db: Queryable,
+  attempt: typeof attempts.$inferInsert,
+): Promise<number | undefined> {
+  const [opened] = await db
+    .insert(attempts)
+    .values(attempt)
+    .onConflictDoNothing()
+    .returning({ id: attempts.id });
+  return opened?.id;
+}
+
+export async function finishAttempt(
+  db: Queryable,
+  { user_id, id, ...finished }: { user_id: number; id: number; completed_timestamp: string } & Outcome,
+): Promise<void> {
+  await db
+    .update(attempts)
+    .set({ ...finished, finished_by: 'learner' })
+    .where(and(eq(attempts.user_id, user_id), eq(attempts.id, id)))
+    .returning({ notified: announceFinished });
+}

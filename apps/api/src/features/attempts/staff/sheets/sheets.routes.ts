@@ -1,0 +1,23 @@
+import { deleteSheet, enterSheet, getSheet, listSheets, printSheets } from '@abhyas/contract/attempts/sheets';
+import { type App, endpoint } from '../../../../platform/http/endpoint.ts';
+import { actorOf } from '../../../accounts/accounts.ts';
+import { deleteSheetOf, enterSheetOnce, getSheetToEnter } from './enter-sheet.ts';
+import { listAllSheets, printSheetsOf, type SheetsDeps } from './print-sheets.ts';
+
+export function sheetsRoutes(app: App, deps: SheetsDeps): void {
+  app.route({
+    ...endpoint(printSheets),
+    handler: (request) =>
+      printSheetsOf(deps, { quiz_id: request.params.id, ...request.body, by: actorOf(request) }),
+  });
+  app.route({ ...endpoint(listSheets), handler: ({ params }) => listAllSheets(deps, params.id) });
+  app.route({ ...endpoint(getSheet), handler: ({ params }) => getSheetToEnter(deps, params.code) });
+  app.route({
+    ...endpoint(enterSheet),
+    handler: (request) => enterSheetOnce(deps, { ...request.params, ...request.body, by: actorOf(request) }),
+  });
+  app.route({
+    ...endpoint(deleteSheet),
+    handler: (request) => deleteSheetOf(deps, { code: request.params.code, by: actorOf(request) }),
+  });
+}

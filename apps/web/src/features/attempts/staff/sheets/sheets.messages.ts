@@ -1,0 +1,68 @@
+import { defineMessages } from '../../../../i18n/messages.ts';
+
+/** Ours: /admin/quiz/{id}/sheets, answer sheets on paper. */
+export const sheetsMessages = defineMessages({
+  heading: { en: 'Answer sheets', ne: 'उत्तरपत्र' },
+  of: { en: 'Answer sheets: {title}', ne: 'उत्तरपत्र: {title}' },
+  about: {
+    en: 'Print one page for each learner, and enter afterwards what was marked on it.',
+    ne: 'प्रत्येक परीक्षार्थीका लागि एक पाना छाप्नुहोस्, र परीक्षापछि त्यसमा लगाइएका उत्तर भर्नुहोस्।',
+  },
+  enter: { en: 'Enter answers', ne: 'उत्तर भर्नुहोस्' },
+  loading: { en: 'Loading the answer sheets…', ne: 'उत्तरपत्र लोड हुँदै छन्…' },
+  not_found: { en: 'This quiz does not exist.', ne: 'यो क्विज छैन।' },
+  load_failed: { en: 'The answer sheets could not be loaded.', ne: 'उत्तरपत्र लोड गर्न सकिएन।' },
+
+  add: { en: 'Add learners', ne: 'परीक्षार्थी थप्नुहोस्' },
+  usernames: { en: 'Usernames', ne: 'प्रयोगकर्ता नामहरू' },
+  usernames_hint: {
+    en: 'One on each line, or with commas between them; at most 200. Those who have a sheet that is not graded keep it.',
+    ne: 'हरेक लाइनमा एउटा, वा अल्पविराम दिएर; बढीमा २००। नजाँचिएको उत्तरपत्र भएकाको पुरानै रहन्छ।',
+  },
+  form_choice: { en: 'Form of the paper', ne: 'प्रश्नपत्रको सेट' },
+  in_turn: { en: 'In turn: {forms}', ne: 'पालैपालो: {forms}' },
+  make: { en: 'Make sheets', ne: 'उत्तरपत्र बनाउनुहोस्' },
+  made: {
+    en: 'Sheets of these learners: {n}. They are chosen for printing.',
+    ne: 'यी परीक्षार्थीका उत्तरपत्र: {n}। छाप्नका लागि छानिएका छन्।',
+  },
+  make_failed: { en: 'The sheets could not be made.', ne: 'उत्तरपत्र बनाउन सकिएन।' },
+  required: { en: 'Enter at least one username.', ne: 'कम्तीमा एउटा प्रयोगकर्ता नाम लेख्नुहोस्।' },
+  too_many: { en: 'At most 200 at once.', ne: 'एकपटकमा बढीमा २०० जना।' },
+  unknown: { en: 'There is no account with these names: {names}', ne: 'यी नामका खाता छैनन्: {names}' },
+  not_published: {
+    en: 'Publish the quiz first: a draft has no answer sheets.',
+    ne: 'पहिले क्विज प्रकाशित गर्नुहोस्: मस्यौदाको उत्तरपत्र हुँदैन।',
+  },
+
+  sheets: { en: 'Sheets', ne: 'उत्तरपत्रहरू' },
+  empty: { en: 'There are no answer sheets yet.', ne: 'अहिलेसम्म कुनै उत्तरपत्र छैन।' },
+  select: { en: 'Select {name}', ne: '{name} छान्नुहोस्' },
+  learner: { en: 'Learner', ne: 'परीक्षार्थी' },
+  code: { en: 'Code', ne: 'कोड' },
+  form: { en: 'Form', ne: 'सेट' },
+  no_form: { en: 'none', ne: 'छैन' },
+  state: { en: 'State', ne: 'अवस्था' },
+  printed: { en: 'To be entered', ne: 'भर्न बाँकी' },
+  entered_once: { en: 'Entered once', ne: 'एकपटक भरियो' },
+  differs: { en: 'Entries differ', ne: 'फरक उत्तर भरियो' },
+  waits: { en: 'Waits for an attempt to end', ne: 'प्रयास सकिन बाँकी' },
+  graded: { en: 'Graded', ne: 'जाँचियो' },
+  actions: { en: 'Actions', ne: 'कार्य' },
+  enter_one: { en: 'Enter', ne: 'भर्नुहोस्' },
+  enter_one_of: { en: 'Enter {code}', ne: '{code} भर्नुहोस्' },
+  remove: { en: 'Delete', ne: 'मेटाउनुहोस्' },
+  remove_of: { en: 'Delete {code}', ne: '{code} मेटाउनुहोस्' },
+  remove_sure: { en: 'Delete the sheet {code} of {name}?', ne: '{name} को उत्तरपत्र {code} मेटाउने हो?' },
+  remove_lost: {
+    en: 'What was entered of it is deleted, too. The printed page can no longer be entered.',
+    ne: 'यसमा भरिएका उत्तर पनि मेटिन्छन्। छापिएको पाना पछि भर्न मिल्दैन।',
+  },
+  remove_failed: { en: 'The sheet could not be deleted.', ne: 'उत्तरपत्र मेटाउन सकिएन।' },
+  cancel: { en: 'Cancel', ne: 'रद्द गर्नुहोस्' },
+  print: { en: 'Print sheets: {n}', ne: 'उत्तरपत्र छाप्नुहोस्: {n}' },
+  print_which: {
+    en: 'The chosen ones; without a choice, all that are not graded.',
+    ne: 'छानिएका; केही नछाने नजाँचिएका सबै।',
+  },
+});
