@@ -88,12 +88,12 @@ export async function likelySheets(
   const [entered, deleted] = sheets;
   return {
     'POST /api/admin/quizzes/{id}/sheets/': { path, body: { usernames } },
-    'GET /api/admin/sheets/{code}/': { path: `/api/admin/sheets/${entered?.code}/`, body: undefined },
-    'PUT /api/admin/sheets/{code}/entries/{entry}/': {
+    'GET /api/admin/sheets/{sheet}/': { path: `/api/admin/sheets/${entered?.code}/`, body: undefined },
+    'PUT /api/admin/sheets/{sheet}/entries/{entry}/': {
       path: `/api/admin/sheets/${entered?.code}/entries/1/`,
       body: { answers: entered?.options.map((count) => count - 1) },
     },
-    'DELETE /api/admin/sheets/{code}/': { path: `/api/admin/sheets/${deleted?.code}/`, body: undefined },
+    'DELETE /api/admin/sheets/{sheet}/': { path: `/api/admin/sheets/${deleted?.code}/`, body: undefined },
   };
 }
 

@@ -100,14 +100,15 @@ export const sheetToEnter = z.object({
 });
 export type SheetToEnter = z.infer<typeof sheetToEnter>;
 
-const codeParams = z.object({ code: codeInPath });
+/** The code of a sheet. Addresses name it so, because a `code` there would be a secret. */
+const sheetParams = z.object({ sheet: codeInPath });
 
 export const getSheet = {
   method: 'GET',
-  path: '/api/admin/sheets/:code/',
+  path: '/api/admin/sheets/:sheet/',
   access: 'admin',
   summary: 'An answer sheet, to enter what was marked on it',
-  params: codeParams,
+  params: sheetParams,
   status: 200,
   response: sheetToEnter,
   errors: ['NOT_FOUND'],
@@ -115,12 +116,12 @@ export const getSheet = {
 
 export const enterSheet = {
   method: 'PUT',
-  path: '/api/admin/sheets/:code/entries/:entry/',
+  path: '/api/admin/sheets/:sheet/entries/:entry/',
   access: 'admin',
   summary:
     'Store the first or second entry of an answer sheet, or replace it; once both are the same, the sheet is graded',
   params: z.object({
-    code: codeInPath,
+    sheet: codeInPath,
     entry: z.pipe(
       z.enum(['1', '2']),
       z.transform((digit): 1 | 2 => (digit === '1' ? 1 : 2)),
@@ -137,10 +138,10 @@ export type EnteredSheet = z.infer<typeof enterSheet.response>;
 
 export const deleteSheet = {
   method: 'DELETE',
-  path: '/api/admin/sheets/:code/',
+  path: '/api/admin/sheets/:sheet/',
   access: 'admin',
   summary: 'Delete an answer sheet that is not graded',
-  params: codeParams,
+  params: sheetParams,
   status: 204,
   response: noContent,
   errors: ['NOT_FOUND', 'SHEET_GRADED'],

@@ -5,13 +5,13 @@ import type { TestApp } from '../../../../testing/build-test-app.ts';
 /** The calls of one who prints and enters answer sheets. */
 export function deskOf(app: TestApp, { token }: { token: string }) {
   const enter = (code: string, entry: 1 | 2, answers: unknown) =>
-    call(app.url, enterSheet, { token, params: { code, entry }, body: { answers } });
+    call(app.url, enterSheet, { token, params: { sheet: code, entry }, body: { answers } });
   return {
     print: (id: number, usernames: string[], more: object = {}) =>
       call(app.url, printSheets, { token, params: { id }, body: { usernames, ...more } }),
     list: (id: number) => call(app.url, listSheets, { token, params: { id } }),
-    find: (code: string) => call(app.url, getSheet, { token, params: { code } }),
-    remove: (code: string) => call(app.url, deleteSheet, { token, params: { code } }),
+    find: (code: string) => call(app.url, getSheet, { token, params: { sheet: code } }),
+    remove: (code: string) => call(app.url, deleteSheet, { token, params: { sheet: code } }),
     enter,
     async enterTwice(code: string, answers: number[]) {
       await enter(code, 1, answers);

@@ -11,13 +11,16 @@ export function sheetsRoutes(app: App, deps: SheetsDeps): void {
       printSheetsOf(deps, { quiz_id: request.params.id, ...request.body, by: actorOf(request) }),
   });
   app.route({ ...endpoint(listSheets), handler: ({ params }) => listAllSheets(deps, params.id) });
-  app.route({ ...endpoint(getSheet), handler: ({ params }) => getSheetToEnter(deps, params.code) });
+  app.route({ ...endpoint(getSheet), handler: ({ params }) => getSheetToEnter(deps, params.sheet) });
   app.route({
     ...endpoint(enterSheet),
-    handler: (request) => enterSheetOnce(deps, { ...request.params, ...request.body, by: actorOf(request) }),
+    handler: (request) => {
+      const { sheet: code, entry } = request.params;
+      return enterSheetOnce(deps, { code, entry, ...request.body, by: actorOf(request) });
+    },
   });
   app.route({
     ...endpoint(deleteSheet),
-    handler: (request) => deleteSheetOf(deps, { code: request.params.code, by: actorOf(request) }),
+    handler: (request) => deleteSheetOf(deps, { code: request.params.sheet, by: actorOf(request) }),
   });
 }

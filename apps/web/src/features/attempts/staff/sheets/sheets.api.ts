@@ -27,7 +27,7 @@ export const printSheetsMutation = (id: string) =>
 
 export const deleteSheetMutation = mutationOptions({
   mutationFn: (code: string) =>
-    call<typeof deleteSheet>('DELETE /api/admin/sheets/:code/', { params: { code } }),
+    call<typeof deleteSheet>('DELETE /api/admin/sheets/:sheet/', { params: { sheet: code } }),
 });
 
 /** Read once: what is typed belongs to the state in which the sheet was found. */
@@ -35,7 +35,7 @@ export const sheetQuery = (code: string) =>
   queryOptions({
     queryKey: ['sheets', 'sheet', code],
     queryFn: ({ signal }) =>
-      call<typeof getSheet>('GET /api/admin/sheets/:code/', { params: { code }, signal }),
+      call<typeof getSheet>('GET /api/admin/sheets/:sheet/', { params: { sheet: code }, signal }),
     enabled: code !== '',
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -51,8 +51,8 @@ interface Decided {
 /** Stores an entry: the one that is missing, or after a comparison each one that differs from what was decided. */
 export async function storeAnswers({ sheet, answers }: Decided): Promise<EnteredSheet> {
   const put = (entry: 1 | 2) =>
-    call<typeof enterSheet>('PUT /api/admin/sheets/:code/entries/:entry/', {
-      params: { code: sheet.code, entry: entry === 1 ? '1' : '2' },
+    call<typeof enterSheet>('PUT /api/admin/sheets/:sheet/entries/:entry/', {
+      params: { sheet: sheet.code, entry: entry === 1 ? '1' : '2' },
       body: { answers },
     });
   if (sheet.next !== null || sheet.entries === null) return put(sheet.next ?? 1);
