@@ -48,7 +48,8 @@ const englishOnly = {
   ],
 };
 
-const topicOf = async (world: World, name: { en: string; ne: string }, parent_id: number | null) => {
+/** The topic with this name, which is added the first time. */
+export const topicOf = async (world: World, name: { en: string; ne: string }, parent_id: number | null) => {
   const all = (await world.callAsAdmin('GET', '/api/admin/topics/')) as Topic[];
   const known = all.find((topic) => topic.name.en === name.en && topic.parent_id === parent_id);
   return known ?? ((await world.callAsAdmin('POST', '/api/admin/topics/', { name, parent_id })) as Topic);

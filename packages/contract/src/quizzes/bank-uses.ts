@@ -16,7 +16,7 @@ export const addQuestionsFromBank = {
   }),
   status: 201,
   response: adminQuiz,
-  errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE'],
+  errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE', 'BLUEPRINT_NOT_FILLED'],
   reveals_keys_of: 'quiz',
 } as const satisfies Endpoint;
 
@@ -29,6 +29,6 @@ export const takeNewestVersion = {
   params: questionIdParams,
   status: 200,
   response: adminQuestion,
-  errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE'],
+  errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE', 'BLUEPRINT_NOT_FILLED'],
   reveals_keys_of: 'quiz',
 } as const satisfies Endpoint;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
-import { id, MAX_SECTIONS } from '../shared.ts';
+import { id, MAX_QUESTIONS, MAX_SECTIONS } from '../shared.ts';
 import { questionDraw } from './sections.ts';
 
 // What sections would draw, against what the bank has.
@@ -38,13 +38,21 @@ export const checkBlueprint = {
   path: '/api/admin/blueprint/',
   access: 'admin',
   summary: 'How many questions of the bank the draws of sections would find; changes nothing',
-  body: z.strictObject({
-    /** Its own questions are not drawn. */
-    quiz_id: z.optional(id),
-    sections: z
-      .array(z.strictObject({ draws: z.array(questionDraw).check(z.maxLength(50)) }))
-      .check(z.maxLength(MAX_SECTIONS)),
-  }),
+  body: z
+    .strictObject({
+      /** Its own questions are not drawn. */
+      quiz_id: z.optional(id),
+      sections: z
+        .array(z.strictObject({ draws: z.array(questionDraw).check(z.maxLength(50)) }))
+        .check(z.maxLength(MAX_SECTIONS)),
+    })
+    .check(
+      z.refine(
+        ({ sections }) =>
+          sections.flatMap(({ draws }) => draws).reduce((sum, { count }) => sum + count, 0) <= MAX_QUESTIONS,
+        { path: ['sections'], error: `A paper has at most ${MAX_QUESTIONS} questions` },
+      ),
+    ),
   status: 200,
   response: blueprint,
   errors: ['NOT_FOUND'],

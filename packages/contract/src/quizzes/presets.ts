@@ -70,7 +70,15 @@ export const savePreset = {
   path: '/api/admin/presets/',
   access: 'admin',
   summary: 'Save the settings and sections of a quiz, without its questions, as a preset',
-  body: z.strictObject({ quiz_id: id, title: z.strictObject({ en: text(200), ne: text(200) }) }),
+  body: z.strictObject({
+    quiz_id: id,
+    title: z.strictObject({ en: text(200), ne: text(200) }).check(
+      z.refine(({ en, ne }) => /\S/.test(en) || /\S/.test(ne), {
+        path: ['en'],
+        error: 'Text is required in English or Nepali',
+      }),
+    ),
+  }),
   status: 201,
   response: preset,
   errors: ['NOT_FOUND'],

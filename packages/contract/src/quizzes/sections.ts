@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { difficulty, id, localizedText, MAX_QUESTIONS, MAX_SECTIONS, text } from '../shared.ts';
-import { eitherLanguage, optionalText, quizQuestion, topic } from './question-json.ts';
+import { eitherLanguage, quizQuestion, topic } from './question-json.ts';
 
 // Sections of a paper, each with marks of its own, and what is drawn from the bank for them.
 
@@ -12,6 +12,9 @@ export const marks = z.number().check(
 );
 
 export const percent = z.number().check(z.minimum(0), z.maximum(100));
+
+/** 1900 to 9999: days that a database knows, too. */
+const [EARLIEST, LATEST] = [Date.UTC(1900, 0), Date.UTC(10_000, 0)];
 
 /** Which questions of the bank a draw may take: those that are ready and match everything that is given. */
 const drawCriteria = {
@@ -25,7 +28,16 @@ const drawCriteria = {
   tags: z._default(z.array(text(50)).check(z.maxLength(20)), []),
   difficulty: z.optional(difficulty),
   /** Leaves out questions that a quiz has contained since. */
-  not_used_since: z.optional(z.union([z.iso.date(), z.iso.datetime({ offset: true })])),
+  not_used_since: z.optional(
+    z
+      .union([z.iso.date(), z.iso.datetime({ offset: true })])
+      .check(
+        z.refine(
+          (date) => Date.parse(date) >= EARLIEST && Date.parse(date) < LATEST,
+          'No day of this calendar',
+        ),
+      ),
+  ),
 };
 
 export const questionDraw = z.strictObject(drawCriteria).check(
@@ -42,10 +54,16 @@ const ownMarks = { marks_correct: z.optional(marks), marks_wrong: z.optional(mar
 export const sectionQuestion = z.extend(quizQuestion, ownMarks);
 export type SectionQuestion = z.infer<typeof sectionQuestion>;
 
-/** All of a section but its questions. Marks that are absent or null are those of the quiz. */
+/** Short: every card of the quiz has them. */
+const sectionInstructions = z.strictObject({
+  en: z._default(text(1000), ''),
+  ne: z._default(text(1000), ''),
+});
+
+/** All of a section but its questions. Marks that are absent or null are those of the quiz; in a change of a section, those that it has. */
 const sectionFields = {
   title: eitherLanguage,
-  instructions: z.optional(optionalText),
+  instructions: z.optional(sectionInstructions),
   marks_correct: z.optional(z.nullable(marks)),
   /** The deduction for a wrong answer, in marks or as a part of the marks for a correct one. */
   marks_wrong: z.optional(z.nullable(marks)),

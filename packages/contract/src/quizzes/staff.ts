@@ -221,7 +221,7 @@ export const replaceQuestion = {
   body: questionInput,
   status: 200,
   response: adminQuestion,
-  errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE', 'BODY_TOO_LARGE'],
+  errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE', 'BODY_TOO_LARGE', 'BLUEPRINT_NOT_FILLED'],
   reveals_keys_of: 'quiz',
 } as const satisfies Endpoint;
 
@@ -233,7 +233,7 @@ export const deleteQuestion = {
   params: questionIdParams,
   status: 204,
   response: noContent,
-  errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE'],
+  errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE', 'BLUEPRINT_NOT_FILLED'],
 } as const satisfies Endpoint;
 
 export const orderQuestions = {

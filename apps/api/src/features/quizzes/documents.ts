@@ -62,6 +62,8 @@ export interface DrawCriteria {
 export interface StoredDraw extends DrawCriteria {
   /** Questions of the revision among which it draws. Publishing chooses them; null before. */
   pool: number[] | null;
+  /** Questions of the bank that staff have deleted from the pool: they are not chosen again. */
+  left_out?: number[];
 }
 
 /** A paper as it was drawn, by places in the revision; see the table `attempts`. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canFill, fillDraws, type Unit } from './fill-draws.ts';
+import { fillDraws, mostUpTo, type Unit } from './fill-draws.ts';
 
 const single = (id: number, ...draws: number[]): Unit => ({ ids: [id], draws });
 
@@ -47,8 +47,38 @@ describe('questions for draws', () => {
   it('of a passage come together, and must add up', () => {
     const passage = (first: number): Unit => ({ ids: [first, first + 1], draws: [0] });
     expect(fillDraws([passage(0), passage(2)], [4], 100)).toEqual({ pools: [[0, 1, 2, 3]] });
-    expect(fillDraws([passage(0), passage(2)], [3], 100)).toEqual({ available: [3] });
-    expect(canFill([passage(0), single(5, 0)], 3)).toBe(true);
+    expect(fillDraws([passage(0), passage(2)], [3], 100)).toEqual({ available: [2] });
+    expect(mostUpTo([passage(0), single(5, 0)], 4)).toBe(3);
+    // A single question fills what a passage cannot.
+    const units = [passage(0), single(2, 0, 1), single(3, 1), single(4, 1)];
+    expect(fillDraws(units, [1, 2], 100)).toEqual({
+      pools: [
+        [0, 1, 2],
+        [3, 4],
+      ],
+    });
+  });
+
+  it('are shared out in a moment, however many draws want the same', () => {
+    const draws = Array.from({ length: 50 }, (_, draw) => draw);
+    const units = Array.from({ length: 3000 }, (_, id) => single(id, ...draws));
+    const started = process.cpuUsage();
+    expect(
+      fillDraws(
+        units,
+        draws.map(() => 10),
+        600,
+      ),
+    ).toHaveProperty('pools');
+    expect(
+      fillDraws(
+        units.slice(0, 480),
+        draws.map(() => 10),
+        600,
+      ),
+    ).toHaveProperty('available');
+    // Milliseconds of a core. It took minutes when each step looked at every unit again.
+    expect(process.cpuUsage(started).user / 1000).toBeLessThan(2000);
   });
 
   it('that are too few are counted for each draw', () => {

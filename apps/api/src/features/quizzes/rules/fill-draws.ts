@@ -11,70 +11,106 @@ export interface Unit {
 /** A pool has at most so many times the questions that a paper draws from it. */
 const TIMES = 4;
 
-/** Pools of each draw, or how many questions each could have, if not all can be filled. */
+/** Pools of each draw, or how many questions each could draw, if not all can be filled. */
 export type Filling = { pools: number[][] } | { available: number[] };
 
 /**
- * Shares units out to the draws: first as many as they need, then the rest evenly. Units come in the order of preference.
- * `most`: of all pools together.
+ * Shares units out to the draws: first to each what it needs, then the rest evenly. Units come in the order of
+ * preference. `most`: of all pools together.
  */
 export function fillDraws(units: readonly Unit[], counts: readonly number[], most: number): Filling {
-  const owners = assign(units, counts);
-  const poolOf = (draw: number) => units.filter((_unit, at) => owners[at] === draw);
-  const sizeOf = (draw: number) => sum(poolOf(draw));
-  shareRest(units, owners, { counts, most });
-  const isFilled = counts.every((count, draw) => canFill(poolOf(draw), count));
-  if (isFilled) return { pools: counts.map((_count, draw) => poolOf(draw).flatMap(({ ids }) => ids)) };
-  return { available: counts.map((count, draw) => Math.min(count, sizeOf(draw))) };
+  const shares = sharesOf(units, counts);
+  for (const draw of byChoice(shares)) fill(shares, draw);
+  // A unit of several questions that changed hands can leave a draw with too few.
+  for (const draw of counts.keys()) fill(shares, draw);
+  shareRest(shares, most);
+  const pools = counts.map((_count, draw) => units.filter((_unit, at) => shares.owners[at] === draw));
+  const available = counts.map((count, draw) => mostUpTo(pools[draw] ?? [], count));
+  if (counts.some((count, draw) => available[draw] !== count)) return { available };
+  return { pools: pools.map((pool) => pool.flatMap(({ ids }) => ids)) };
 }
 
-const sum = (units: readonly Unit[]) => units.reduce((total, { ids }) => total + ids.length, 0);
+/** The largest number up to `count` that whole units add up to. */
+export function mostUpTo(units: readonly Unit[], count: number): number {
+  let sums = 1n;
+  for (const { ids } of units) sums |= sums << BigInt(ids.length);
+  let most = count;
+  while (((sums >> BigInt(most)) & 1n) === 0n) most -= 1;
+  return most;
+}
 
-/** Whether whole units add up to exactly `count`. */
-export function canFill(units: readonly Unit[], count: number): boolean {
-  let fills = 1n;
-  for (const { ids } of units) fills |= fills << BigInt(ids.length);
-  return ((fills >> BigInt(count)) & 1n) === 1n;
+interface Shares {
+  units: readonly Unit[];
+  counts: readonly number[];
+  /** The draw that owns each unit, undefined for none. */
+  owners: (number | undefined)[];
+  /** How many questions each draw owns. */
+  sizes: number[];
+  /** The units that each draw may take: single questions first, because they fill every count. */
+  eligible: number[][];
+}
+
+function sharesOf(units: readonly Unit[], counts: readonly number[]): Shares {
+  const eligible = counts.map((): number[] => []);
+  const bySize = [...units.keys()].sort(
+    (one, other) => Math.min(2, sizeOf(units, one)) - Math.min(2, sizeOf(units, other)),
+  );
+  for (const at of bySize) for (const draw of units[at]?.draws ?? []) eligible[draw]?.push(at);
+  return { units, counts, owners: units.map(() => undefined), sizes: counts.map(() => 0), eligible };
+}
+
+const sizeOf = (units: readonly Unit[], at: number) => units[at]?.ids.length ?? 0;
+
+/** Those with the least choice first. */
+const byChoice = ({ eligible }: Shares): number[] =>
+  [...eligible.keys()].sort((one, other) => (eligible[one]?.length ?? 0) - (eligible[other]?.length ?? 0));
+
+function fill(shares: Shares, draw: number): void {
+  const needed = shares.counts[draw] ?? 0;
+  // Each step adds a unit to the draw, of which there are no more than this.
+  for (let step = 0; step < needed && (shares.sizes[draw] ?? 0) < needed; step++)
+    if (!extend(shares, draw)) return;
+}
+
+function give({ units, owners, sizes }: Shares, at: number, draw: number): void {
+  const before = owners[at];
+  if (before !== undefined) sizes[before] = (sizes[before] ?? 0) - sizeOf(units, at);
+  owners[at] = draw;
+  sizes[draw] = (sizes[draw] ?? 0) + sizeOf(units, at);
 }
 
 /**
- * The draw that owns each unit, undefined for none: a bipartite matching by augmenting paths (Kuhn 1955), in which a draw
- * gives a unit to another one if it finds a further one itself.
+ * Gives a draw one more unit: a free one, or that of a draw which finds another one instead. A bipartite matching by
+ * augmenting paths (Kuhn 1955), searched breadth first over the draws. False if there is none.
  */
-function assign(units: readonly Unit[], counts: readonly number[]): (number | undefined)[] {
-  const owners: (number | undefined)[] = units.map(() => undefined);
-  const eligible = counts.map((_count, draw) =>
-    units.flatMap((unit, at) => (unit.draws.includes(draw) ? [at] : [])),
-  );
-  const take = (draw: number, seen: Set<number>): boolean => {
-    for (const at of eligible[draw] ?? []) {
-      if (owners[at] === draw || seen.has(at)) continue;
-      seen.add(at);
-      const owner = owners[at];
-      if (owner === undefined || take(owner, seen)) {
-        owners[at] = draw;
-        return true;
+function extend(shares: Shares, draw: number): boolean {
+  const { owners, eligible } = shares;
+  const via = new Map<number, { unit: number; to: number }>();
+  const waiting = [draw];
+  for (const current of waiting) {
+    const free = eligible[current]?.find((at) => owners[at] === undefined);
+    if (free !== undefined) {
+      let [unit, receiver] = [free, current];
+      for (;;) {
+        const step = via.get(receiver);
+        give(shares, unit, receiver);
+        if (!step) return true;
+        [unit, receiver] = [step.unit, step.to];
       }
     }
-    return false;
-  };
-  // Those with the least choice first. A unit of several questions that is left over finds another owner below.
-  const order = counts.map((_count, draw) => draw);
-  order.sort((one, other) => (eligible[one]?.length ?? 0) - (eligible[other]?.length ?? 0));
-  for (const draw of order) {
-    const needed = counts[draw] ?? 0;
-    while (sum(units.filter((_unit, at) => owners[at] === draw)) < needed) if (!take(draw, new Set())) break;
+    for (const at of eligible[current] ?? []) {
+      const owner = owners[at];
+      if (owner === undefined || owner === draw || owner === current || via.has(owner)) continue;
+      via.set(owner, { unit: at, to: current });
+      waiting.push(owner);
+    }
   }
-  return owners;
+  return false;
 }
 
 /** Gives each unit that is left to the draw with the smallest pool for its count. */
-function shareRest(
-  units: readonly Unit[],
-  owners: (number | undefined)[],
-  { counts, most }: { counts: readonly number[]; most: number },
-): void {
-  const sizes = counts.map((_count, draw) => sum(units.filter((_unit, at) => owners[at] === draw)));
+function shareRest(shares: Shares, most: number): void {
+  const { units, counts, owners, sizes } = shares;
   let total = sizes.reduce((all, size) => all + size, 0);
   const partOf = (draw: number) => (sizes[draw] ?? 0) / (counts[draw] ?? 1);
   for (const [at, { ids, draws }] of units.entries()) {
@@ -82,8 +118,7 @@ function shareRest(
     const [receiver] = [...draws].sort((one, other) => partOf(one) - partOf(other));
     if (receiver === undefined || (sizes[receiver] ?? 0) + ids.length > TIMES * (counts[receiver] ?? 0))
       continue;
-    owners[at] = receiver;
-    sizes[receiver] = (sizes[receiver] ?? 0) + ids.length;
+    give(shares, at, receiver);
     total += ids.length;
   }
 }

@@ -6,6 +6,8 @@ export interface Compared {
   stem_en: string;
   stem_ne: string;
   answer: { en?: string | undefined; ne?: string | undefined };
+  /** Pictures or a passage belong to it. Then its stem is a part of what it asks, and it is never nearly the same. */
+  is_pictured: boolean;
 }
 
 /**
@@ -15,7 +17,7 @@ export interface Compared {
 const NEARLY_SAME = 0.75;
 
 /** So many of those with the same answer and numbers are compared: more have stems of a pattern. */
-const COMPARED = 200;
+const COMPARED = 60;
 
 /**
  * Finds questions that ask nearly the same: similar stems with the same numbers in them and the same correct option. By
@@ -24,7 +26,8 @@ const COMPARED = 200;
  */
 export function rememberNearlySame(): (question: Compared) => boolean {
   const known = new Map<string, { en: Set<string>; ne: Set<string> }[]>();
-  return ({ stem_en, stem_ne, answer }) => {
+  return ({ stem_en, stem_ne, answer, is_pictured }) => {
+    if (is_pictured) return false;
     const numbers = `${stem_en} ${stem_ne}`.match(/\d+/g)?.join() ?? '';
     const keys = [answer.en, answer.ne]
       .map((text = '') => fold(text))

@@ -7,6 +7,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { type Clock, iso } from '../../../platform/time/clock.ts';
 import { type Actor, recordEvent } from '../../audit/audit.ts';
+import type { StoredSection } from '../documents.ts';
 import type { Revisions } from '../revisions.queries.ts';
 import { earlierDeadlineAfter, releaseTimes } from '../rules/release.ts';
 import { reconciled, withSections } from '../sections/sections.ts';
@@ -86,6 +87,8 @@ export interface QuizChange {
   details?: AuditDetails;
   settings?: QuizSettings;
   content?: RevisionContent;
+  /** The earlier revision that the content is: then its forms stay. */
+  restored?: RevisionContent;
   /** The section that new questions join: the last one unless it says. */
   section?: number | undefined;
   /** Versions of the bank that questions of the content were made from, by the id of the question. */
@@ -123,7 +126,7 @@ export async function changeQuiz(
     // The response has the keys of questions that it draws from.
     if (edit.by.user_id !== null && pooled.length > 0)
       await deps.recordKeysSent(tx, { user_id: edit.by.user_id, bank_ids: pooled });
-    const content = withForms(drawn, settings.status ?? quiz.status, before);
+    const content = withForms(drawn, settings.status ?? quiz.status, changed.restored ?? before);
     const at = iso(deps.clock.now());
     const changes = changesBetween(before, content);
     const revision = changes ? quiz.revision + 1 : quiz.revision;
@@ -177,7 +180,7 @@ async function withDraws(
   const status = settings.status ?? quiz.status;
   if (status === 'draft') return { content: withoutPools(content), references: taken, pooled: [] };
   if (quiz.status === status && !lacksPools(content)) return { content, references: taken, pooled: [] };
-  const { content: drawn, references } = await withPools(tx, quiz.id, content);
+  const { content: drawn, references } = await withPools(tx, quiz.id, content, before);
   const pooled = [...references.values()].map(({ bank_id }) => bank_id);
   return { content: drawn, references: new Map([...taken, ...references]), pooled };
 }
@@ -238,8 +241,19 @@ export function asAdminQuiz(
     return { ...asWritten(question), ...(bank && { bank }) };
   });
   const { sections, drawn_forms, ...own } = content;
-  return { ...settings, ...own, questions, ...(sections && { sections }), has_attempts };
+  return {
+    ...settings,
+    ...own,
+    questions,
+    ...(sections && { sections: sections.map(asAdminSection) }),
+    has_attempts,
+  };
 }
+
+const asAdminSection = ({ draws, ...section }: StoredSection) => ({
+  ...section,
+  draws: draws.map(({ left_out, ...draw }) => draw),
+});
 
 /** The same with the bank questions of its questions. */
 export async function answerOf(

@@ -47,6 +47,7 @@ export async function createQuiz(
     quiz.status === 'published'
       ? await withPools(db, quiz_id, written)
       : { content: written, references: new Map() };
+  requireRoomForTrees(content.questions);
   await ensureTopics(
     db,
     questions.map(({ topic }) => topic),

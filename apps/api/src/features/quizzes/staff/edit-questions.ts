@@ -6,6 +6,7 @@ import { ensureTopics } from './bank/topics/ensure-topics.ts';
 import { changeQuiz, type Edit, type EditorDeps, type Versioned } from './change-quiz.ts';
 import { withIds } from './item-ids.ts';
 import { passageFor, passagesOf, sharing } from './passages/passages.ts';
+import { leavingOut } from './sections/leaving-out.ts';
 import { inOrder, ownQuestions, paperSize } from './sections/own-questions.ts';
 import { withoutComputed } from './sent/without-computed.ts';
 
@@ -68,10 +69,15 @@ export async function deleteQuestionOf(
   deps: EditorDeps,
   { question_id, ...edit }: Edit & { question_id: number },
 ): Promise<Versioned<null>> {
-  const { version } = await changeQuiz(deps, edit, (_tx, { content }) => {
+  const { version } = await changeQuiz(deps, edit, async (tx, { quiz, content }) => {
     const questions = content.questions.filter(({ id }) => id !== question_id);
     if (questions.length === content.questions.length) throw new DomainError('NOT_FOUND');
-    return { kind: 'question_deleted', details: { question_id }, content: { ...content, questions } };
+    const sections = await leavingOut(tx, quiz.id, content.sections, question_id);
+    return {
+      kind: 'question_deleted',
+      details: { question_id },
+      content: { ...content, questions, sections },
+    };
   });
   return { version, answer: null };
 }

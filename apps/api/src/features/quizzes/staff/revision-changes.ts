@@ -37,6 +37,6 @@ function settingsOf({ sections }: RevisionContent, other: { has(id: number): boo
   return sections?.map(({ questions, draws, ...section }) => ({
     ...section,
     questions: questions.filter(({ id }) => other.has(id)),
-    draws: draws.map(({ pool, ...criteria }) => criteria),
+    draws: draws.map(({ pool, left_out, ...criteria }) => criteria),
   }));
 }

@@ -36,6 +36,11 @@ export function restore(
       full_marks,
       ...content
     } = await deps.revisions.get(quiz.id, revision, tx);
-    return { kind: 'revision_restored', details: { restored_revision: revision }, content };
+    return {
+      kind: 'revision_restored',
+      details: { restored_revision: revision },
+      content,
+      restored: content,
+    };
   });
 }

@@ -95,6 +95,6 @@ function sectionFor(section: StoredSection) {
     ...(wrong_percent !== null && { wrong_percent }),
     ...(pass_percent !== null && { pass_percent }),
     ...{ shuffle_questions, shuffle_options },
-    ...(draws.length > 0 && { draws: draws.map(({ pool, ...criteria }) => criteria) }),
+    ...(draws.length > 0 && { draws: draws.map(({ pool, left_out, ...criteria }) => criteria) }),
   };
 }

@@ -9,7 +9,7 @@ import { contentOf, type ReadDeps } from '../change-quiz.ts';
 import { findQuiz } from '../editor.queries.ts';
 import { countBySyllabus, countCandidates } from './candidates.queries.ts';
 import { ownQuestions } from './own-questions.ts';
-import { MAX_POOLED, unitsFor } from './pools.ts';
+import { bankIdsOf, MAX_POOLED, unitsFor } from './pools.ts';
 import { criteriaOf } from './section-file.ts';
 
 type Planned = output<typeof checkBlueprint.body>;
@@ -46,10 +46,7 @@ async function questionsOf(deps: ReadDeps, quiz_id: number) {
   const quiz = await findQuiz(deps.db, quiz_id);
   if (!quiz) throw new DomainError('NOT_FOUND');
   const own = ownQuestions(await contentOf(deps, quiz, deps.db));
-  const ids = new Set(own.map(({ id }) => id));
-  const uses = await listUsesOf(deps.db, quiz_id);
-  const taken = new Set(uses.flatMap(({ question_id, bank_id }) => (ids.has(question_id) ? [bank_id] : [])));
-  return { own, taken };
+  return { own, taken: await bankIdsOf(deps.db, own, await listUsesOf(deps.db, quiz_id)) };
 }
 
 async function syllabusOf(db: Database): Promise<Blueprint['syllabus']> {

@@ -2,7 +2,8 @@ import type { Difficulty, LocalizedText } from '@abhyas/contract/shared';
 import { type SQL, sql } from 'drizzle-orm';
 import { textArrayLiteral } from '../../../../platform/db/columns.ts';
 import type { Queryable } from '../../../../platform/db/open.ts';
-import type { DrawCriteria } from '../../documents.ts';
+import type { DrawCriteria, StoredPassage } from '../../documents.ts';
+import { canonicalPassage } from '../../question-content.ts';
 import { topicKey, topicNameOf } from '../../rules/topic-names.ts';
 
 /** A question of the bank that a draw may take. */
@@ -13,6 +14,8 @@ export interface Candidate {
   stem_ne: string;
   /** The text of the correct option. */
   answer: LocalizedText;
+  /** Whether pictures or a passage belong to it, which the stem does not show. */
+  is_pictured: boolean;
   /** Equal for questions of the same passage; null without one. */
   passage: string | null;
   /** How many quizzes contain it. */
@@ -22,6 +25,12 @@ export interface Candidate {
 /** So many are looked at for one draw, those in the fewest quizzes first. */
 const LOOKED_AT = 3000;
 
+type CandidateRow = Omit<Candidate, 'bank_id' | 'passage'> & {
+  bank_id: string;
+  passage: StoredPassage | null;
+};
+
+const PICTURED = `$.options[*].image`;
 const CORRECT = `$.options[*] ? (@.is_correct == true).text`;
 
 /** Questions that are ready and match, those in the fewest quizzes first. `except`: the quiz that draws. */
@@ -30,15 +39,15 @@ export async function listCandidates(
   criteria: DrawCriteria,
   { except }: { except: number },
 ): Promise<Candidate[]> {
-  const { rows } = await db.execute<
-    Omit<Candidate, 'bank_id' | 'uses'> & { bank_id: string; uses: number }
-  >(sql`
+  const { rows } = await db.execute<CandidateRow>(sql`
     select q.id as bank_id, q.version, q.stem_en, q.stem_ne,
       coalesce(jsonb_path_query_first(v.content, ${CORRECT}::jsonpath), '{}') as answer,
-      md5(((v.content -> 'passage') - 'id')::text) as passage, found.uses
+      v.content -> 'passage' as passage, found.uses,
+      v.content ?| array['image', 'pictures', 'passage'] or v.content @? ${PICTURED}::jsonpath as is_pictured
     from (
       select id, (
         select count(distinct u.quiz_id)::int from bank_uses u
+          join quizzes z on z.id = u.quiz_id and z.deleted_at is null
         where u.bank_id = q.id and u.in_quiz and u.quiz_id <> ${except}
       ) as uses
       from bank_questions q where ${matching(criteria, { except })}
@@ -47,7 +56,11 @@ export async function listCandidates(
     join bank_questions q on q.id = found.id
     join bank_versions v on v.bank_id = q.id and v.version = q.version
     order by found.uses, q.id`);
-  return rows.map(({ bank_id, ...row }) => ({ ...row, bank_id: Number(bank_id) }));
+  return rows.map(({ bank_id, passage, ...row }) => ({
+    ...row,
+    bank_id: Number(bank_id),
+    passage: passage && canonicalPassage(passage),
+  }));
 }
 
 /** How many questions match. */
@@ -77,7 +90,7 @@ function matching(
           sql`not exists (
             select from bank_uses u join quizzes z on z.id = u.quiz_id
             where u.bank_id = q.id and u.in_quiz and z.deleted_at is null and z.id <> ${except}
-              and greatest(coalesce(z.start_time, z.created_at), z.created_at) >= ${not_used_since}::timestamptz
+              and greatest(coalesce(z.start_time, z.created_at), z.created_at) >= ${new Date(not_used_since).toISOString()}::timestamptz
           )`,
         ]
       : []),

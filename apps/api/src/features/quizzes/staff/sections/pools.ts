@@ -1,10 +1,12 @@
 import type { Queryable } from '../../../../platform/db/open.ts';
 import { DomainError } from '../../../../platform/domain-error.ts';
 import type { StoredQuestion, StoredSection } from '../../documents.ts';
-import { searchColumnsOf } from '../../question-content.ts';
+import { contentOfQuestion, searchColumnsOf } from '../../question-content.ts';
 import { fillDraws, type Unit } from '../../rules/fill-draws.ts';
 import { type Compared, rememberNearlySame } from '../../rules/nearly-same.ts';
-import { listByIds, listUsesOf, listVersionsAt, lockBank } from '../bank/bank.queries.ts';
+import { choose, unitsOf } from '../../sections/draw.ts';
+import { findByDigests, listByIds, listUsesOf, listVersionsAt, lockBank } from '../bank/bank.queries.ts';
+import { digestOfContent } from '../bank/digest.ts';
 import { listTopicRows } from '../bank/topics/topics.queries.ts';
 import { topicShown, withoutIds } from '../bank/uses/content-for-quiz.ts';
 import { withIds } from '../item-ids.ts';
@@ -44,6 +46,7 @@ export async function withPools(
   tx: Queryable,
   quiz_id: number,
   content: RevisionContent,
+  earlier: RevisionContent = content,
 ): Promise<{ content: RevisionContent; references: References }> {
   const { sections } = content;
   if (!sections?.some(({ draws }) => draws.length > 0)) return { content, references: new Map() };
@@ -51,14 +54,13 @@ export async function withPools(
   const known = await listUsesOf(tx, quiz_id);
   const own = ownQuestions(content);
   const ownIds = new Set(own.map(({ id }) => id));
-  const taken = new Set(
-    known.flatMap(({ question_id, bank_id }) => (ownIds.has(question_id) ? [bank_id] : [])),
-  );
+  const taken = await bankIdsOf(tx, own, known);
   const { units, candidates } = await unitsFor(tx, { quiz_id, sections, own, taken });
   const counts = sections.flatMap(({ draws }) => draws.map(({ count }) => count));
   const filling = fillDraws(units, counts, MAX_POOLED);
   if ('available' in filling) throw notFilled(sections, filling.available);
-  const before = withoutOthers(content, ownIds);
+  // Also of the revision before: verdicts and attempts know questions by their ids.
+  const before = new Map([...withoutOwn(earlier, ownIds), ...withoutOwn(content, ownIds)]);
   const { questions, references, idOf } = await pooledQuestions(tx, {
     wanted: filling.pools.flat().flatMap((id) => candidates.get(id) ?? []),
     before,
@@ -66,7 +68,7 @@ export async function withPools(
     own,
   });
   const pools = filling.pools.map((pool) => pool.flatMap((bank_id) => idOf.get(bank_id) ?? [])).values();
-  return {
+  const drawable = {
     content: {
       ...content,
       questions: [...own, ...questions],
@@ -77,9 +79,37 @@ export async function withPools(
     },
     references,
   };
+  requireDrawable(drawable.content);
+  return drawable;
 }
 
-const withoutOthers = ({ questions }: RevisionContent, own: ReadonlySet<number>) =>
+/** What was chosen is what opening draws from. */
+function requireDrawable({ sections, questions }: RevisionContent): void {
+  const places = new Map(questions.map(({ id }, index) => [id, index + 1]));
+  const placesOf = (pool: readonly number[] | null) => pool?.flatMap((id) => places.get(id) ?? []) ?? [];
+  const draws = (sections ?? []).flatMap((section) => section.draws);
+  const available = draws.map(({ pool, count }) =>
+    choose(unitsOf(placesOf(pool), questions), count) ? count : 0,
+  );
+  if (draws.some(({ count }, draw) => available[draw] !== count)) throw notFilled(sections ?? [], available);
+}
+
+/** Bank questions that the quiz contains itself: by its uses, and by content where it is new. */
+export async function bankIdsOf(
+  db: Queryable,
+  own: readonly StoredQuestion[],
+  known: Awaited<ReturnType<typeof listUsesOf>>,
+): Promise<ReadonlySet<number>> {
+  const ids = new Set(own.map(({ id }) => id));
+  const digests = own.map((question) => digestOfContent(contentOfQuestion(question)));
+  const same = await findByDigests(db, digests);
+  return new Set([
+    ...known.flatMap(({ question_id, bank_id }) => (ids.has(question_id) ? [bank_id] : [])),
+    ...[...same.values()].map(({ bank_id }) => bank_id),
+  ]);
+}
+
+const withoutOwn = ({ questions }: RevisionContent, own: ReadonlySet<number>) =>
   new Map(questions.filter(({ id }) => !own.has(id)).map((question) => [question.id, question]));
 
 function notFilled(sections: readonly StoredSection[], available: readonly number[]): DomainError {
@@ -112,10 +142,11 @@ export async function unitsFor(
 ): Promise<{ units: Unit[]; candidates: ReadonlyMap<number, Candidate> }> {
   const candidates = new Map<number, Candidate>();
   const drawsOf = new Map<number, number[]>();
+  const left_out = new Set(sections.flatMap(({ draws }) => draws.flatMap((draw) => draw.left_out ?? [])));
   for (const [draw, criteria] of sections.flatMap(({ draws }) => draws).entries()) {
     for (const candidate of await listCandidates(db, criteria, { except: quiz_id })) {
       const { bank_id } = candidate;
-      if (taken.has(bank_id)) continue;
+      if (taken.has(bank_id) || left_out.has(bank_id)) continue;
       candidates.set(bank_id, candidate);
       drawsOf.set(bank_id, [...(drawsOf.get(bank_id) ?? []), draw]);
     }
@@ -138,21 +169,30 @@ export async function unitsFor(
 function comparedOf(question: StoredQuestion): Compared {
   const { stem_en, stem_ne } = searchColumnsOf(question);
   const answer = question.options.find(({ is_correct }) => is_correct)?.text ?? {};
-  return { stem_en, stem_ne, answer };
+  const { image, pictures, passage, options } = question;
+  const shown = [image, pictures, passage, ...options.map((option) => option.image)];
+  return { stem_en, stem_ne, answer, is_pictured: shown.some((each) => each !== undefined) };
 }
 
-/** Questions of a passage together, in the draws that may take any of them. */
+/**
+ * Questions of a passage together, in the draws that may take all of them; else in the one that may take most of them,
+ * without the others. So no passage is in two draws.
+ */
 function passagesWhole(candidates: readonly Candidate[], drawsOf: ReadonlyMap<number, number[]>) {
-  const units = new Map<string, { questions: Candidate[]; draws: number[] }>();
+  const groups = new Map<string, Candidate[]>();
   for (const candidate of candidates) {
-    const draws = drawsOf.get(candidate.bank_id) ?? [];
-    // Where only one draw may take a question of a passage, it takes those that it may: `draws` is part of the key.
-    const key = candidate.passage ? `${candidate.passage} ${draws}` : `${candidate.bank_id}`;
-    const unit = units.get(key) ?? { questions: [], draws };
-    unit.questions.push(candidate);
-    units.set(key, unit);
+    const key = candidate.passage === null ? `${candidate.bank_id}` : `passage ${candidate.passage}`;
+    groups.set(key, [...(groups.get(key) ?? []), candidate]);
   }
-  return [...units.values()];
+  return [...groups.values()].map((questions) => {
+    const mayTake = (draw: number) =>
+      questions.filter(({ bank_id }) => drawsOf.get(bank_id)?.includes(draw) ?? false);
+    const any = [...new Set(questions.flatMap(({ bank_id }) => drawsOf.get(bank_id) ?? []))];
+    const whole = any.filter((draw) => mayTake(draw).length === questions.length);
+    if (whole.length > 0) return { questions, draws: whole };
+    const [most = 0] = any.sort((one, other) => mayTake(other).length - mayTake(one).length);
+    return { questions: mayTake(most), draws: [most] };
+  });
 }
 
 interface Pooled {

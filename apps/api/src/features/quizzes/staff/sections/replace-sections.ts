@@ -72,12 +72,14 @@ async function storedSections(
     if (own_id === undefined) throw new Error('The sequence returned too few ids');
     used.add(own_id);
     return {
-      ...settingsOf(section, content, own_id),
+      // What the call leaves out stays.
+      ...settingsOf(section, known ?? content, own_id),
       questions: questions.map(({ id, ...own }) => ({ id, ...ownMarks(own) })),
       draws: draws.map((draw, place) => {
         const criteria = criteriaOf(draw);
-        const { pool = null, ...same } = known?.draws[place] ?? {};
-        return { ...criteria, pool: isDeepStrictEqual(same, criteria) ? pool : null };
+        const { pool = null, left_out, ...same } = known?.draws[place] ?? {};
+        const isSame = isDeepStrictEqual(same, criteria);
+        return { ...criteria, pool: isSame ? pool : null, ...(left_out && { left_out }) };
       }),
     };
   });

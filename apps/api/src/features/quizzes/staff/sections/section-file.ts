@@ -43,11 +43,12 @@ type Settings = Omit<StoredSection, 'id' | 'questions' | 'draws'>;
 /** A section with its marks written out: those of the quiz where it has none. */
 export function settingsOf(
   section: Omit<SectionInput, 'questions' | 'draws' | 'id'>,
-  quiz: Marked,
+  quiz: Marked & { wrong_percent?: number | null },
   id: number,
 ): Settings & { id: number } {
   const { title, instructions, pass_percent, shuffle_questions, shuffle_options } = section;
-  const wrong_percent = section.wrong_percent ?? null;
+  const isSet = (section.wrong_percent ?? section.marks_wrong ?? null) !== null;
+  const wrong_percent = (isSet ? section.wrong_percent : quiz.wrong_percent) ?? null;
   const marks_wrong = section.marks_wrong ?? quiz.marks_wrong ?? DEFAULT_MARKS_WRONG;
   return {
     id,
