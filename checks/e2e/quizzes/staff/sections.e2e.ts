@@ -150,7 +150,7 @@ test.describe('a quiz with sections', () => {
     await expect(dialog(page)).toHaveCount(0);
 
     await page.getByRole('button', { name: /^Delete section Section 1/ }).click();
-    await expect(dialog(page)).toContainText('It is the last one');
+    await expect(dialog(page)).toContainText('It is the only section');
     await dialog(page).getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByRole('button', { name: 'Divide into sections' })).toBeVisible();
     const { body } = await api('GET', `/api/admin/quizzes/${id}/`);

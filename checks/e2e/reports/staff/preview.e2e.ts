@@ -111,7 +111,7 @@ test.describe('/admin/quiz/{id}/preview', () => {
     const drawing = { ...knowledge, draws: [{ count: 7 }] };
     const id = await create({ ...rest, sections: [drawing, ...others], status: 'draft' });
     await page.goto(`/admin/quiz/${id}/preview`);
-    await expect(page.getByText('and that this preview lacks: 7.')).toBeVisible();
+    await expect(page.getByText('Questions missing from this preview: 7.', { exact: false })).toBeVisible();
     await expect(page.getByText('Cut-off: 60%')).toBeVisible();
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     await expect(
