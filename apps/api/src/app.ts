@@ -44,7 +44,7 @@ import { importRoutes } from './features/quizzes/staff/imports/imports.routes.ts
 import { openFileReader } from './features/quizzes/staff/imports/reader/file-reader.ts';
 import { photoRoutes } from './features/quizzes/staff/pictures/photos.routes.ts';
 import { presetsRoutes } from './features/quizzes/staff/presets/presets.routes.ts';
-import { blueprintRoutes } from './features/quizzes/staff/sections/blueprint.routes.ts';
+import { blueprintRoutes } from './features/quizzes/staff/sections/blueprint/blueprint.routes.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { performanceOf } from './features/reports/staff/question-performance.ts';
 import { quizResultsRoutes } from './features/reports/staff/quiz-results.routes.ts';

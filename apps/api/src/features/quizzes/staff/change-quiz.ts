@@ -16,9 +16,9 @@ import { recordQuestions } from './bank/record-questions.ts';
 import { findQuiz, insertRevision, type Quiz, updateQuiz } from './editor.queries.ts';
 import { changesBetween, type RevisionContent } from './revision-changes.ts';
 import { asWritten, requireRoomForTrees } from './rich/rich-questions.ts';
+import { lacksPools, withoutPools, withPools } from './sections/blueprint/pools.ts';
 import { withForms } from './sections/forms.ts';
 import { pooledIds } from './sections/own-questions.ts';
-import { lacksPools, withoutPools, withPools } from './sections/pools.ts';
 
 export interface ReadDeps {
   db: Database;

@@ -11,8 +11,8 @@ import { insertQuiz, insertRevision } from './editor.queries.ts';
 import { withIds } from './item-ids.ts';
 import { withNamedPassages } from './passages/passages.ts';
 import { requireRoomForTrees } from './rich/rich-questions.ts';
+import { withPools } from './sections/blueprint/pools.ts';
 import { withForms } from './sections/forms.ts';
-import { withPools } from './sections/pools.ts';
 import { questionsIn, sectionsOfFile } from './sections/section-file.ts';
 
 /** Stores a quiz and its first revision in the caller's transaction. Returns its id. */

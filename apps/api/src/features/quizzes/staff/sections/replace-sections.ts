@@ -8,8 +8,8 @@ import type { StoredSection } from '../../documents.ts';
 import { changeQuiz, type Edit, type EditorDeps, type Versioned } from '../change-quiz.ts';
 import { takeItemIds } from '../editor.queries.ts';
 import type { RevisionContent } from '../revision-changes.ts';
+import { withoutPools } from './blueprint/pools.ts';
 import { ownQuestions, pooledIds } from './own-questions.ts';
-import { withoutPools } from './pools.ts';
 import { criteriaOf, ownMarks, settingsOf } from './section-file.ts';
 
 /**

@@ -35,7 +35,7 @@ export const editMessages = defineMessages({
   forms: { en: 'Number of forms (optional)', ne: 'प्रश्नपत्रका सेट सङ्ख्या (ऐच्छिक)' },
   forms_note: {
     en: 'With 4, the paper has four forms, A to D, which can be printed. If empty, each attempt of a quiz that draws or shuffles gets its own paper.',
-    ne: '४ राखे प्रश्नपत्रका चार सेट (A देखि D) बन्छन्, जुन छाप्न सकिन्छ। खाली छोडे, प्रश्न छानिने वा क्रम फेरिने क्विजमा हरेक प्रयासको प्रश्नपत्र फरक हुन्छ।',
+    ne: '४ राखे प्रश्नपत्रका चार सेट बन्छन्, जुन छाप्न सकिन्छ। खाली छोडे, प्रश्न छानिने वा क्रम फेरिने क्विजमा हरेक प्रयासको प्रश्नपत्र फरक हुन्छ।',
   },
   sections_have_marks: {
     en: 'The marks are set in the sections, each with its own. The pass percent here is of the whole paper.',

@@ -1,6 +1,6 @@
 import { checkBlueprint } from '@abhyas/contract/quizzes/blueprint';
-import { type App, endpoint } from '../../../../platform/http/endpoint.ts';
-import type { ReadDeps } from '../change-quiz.ts';
+import { type App, endpoint } from '../../../../../platform/http/endpoint.ts';
+import type { ReadDeps } from '../../change-quiz.ts';
 import { blueprintOf } from './blueprint.ts';
 
 export function blueprintRoutes(app: App, deps: ReadDeps): void {

@@ -1,19 +1,19 @@
-import type { Queryable } from '../../../../platform/db/open.ts';
-import { DomainError } from '../../../../platform/domain-error.ts';
-import type { StoredQuestion, StoredSection } from '../../documents.ts';
-import { contentOfQuestion, searchColumnsOf } from '../../question-content.ts';
-import { fillDraws, type Unit } from '../../rules/fill-draws.ts';
-import { type Compared, rememberNearlySame } from '../../rules/nearly-same.ts';
-import { choose, unitsOf } from '../../sections/draw.ts';
-import { findByDigests, listByIds, listUsesOf, listVersionsAt, lockBank } from '../bank/bank.queries.ts';
-import { digestOfContent } from '../bank/digest.ts';
-import { listTopicRows } from '../bank/topics/topics.queries.ts';
-import { topicShown, withoutIds } from '../bank/uses/content-for-quiz.ts';
-import { withIds } from '../item-ids.ts';
-import { passagesOf } from '../passages/passages.ts';
-import type { RevisionContent } from '../revision-changes.ts';
+import type { Queryable } from '../../../../../platform/db/open.ts';
+import { DomainError } from '../../../../../platform/domain-error.ts';
+import type { StoredQuestion, StoredSection } from '../../../documents.ts';
+import { contentOfQuestion, searchColumnsOf } from '../../../question-content.ts';
+import { fillDraws, type Unit } from '../../../rules/fill-draws.ts';
+import { type Compared, rememberNearlySame } from '../../../rules/nearly-same.ts';
+import { choose, unitsOf } from '../../../sections/draw.ts';
+import { findByDigests, listByIds, listUsesOf, listVersionsAt, lockBank } from '../../bank/bank.queries.ts';
+import { digestOfContent } from '../../bank/digest.ts';
+import { listTopicRows } from '../../bank/topics/topics.queries.ts';
+import { topicShown, withoutIds } from '../../bank/uses/content-for-quiz.ts';
+import { withIds } from '../../item-ids.ts';
+import { passagesOf } from '../../passages/passages.ts';
+import type { RevisionContent } from '../../revision-changes.ts';
+import { ownQuestions } from '../own-questions.ts';
 import { type Candidate, listCandidates } from './candidates.queries.ts';
-import { ownQuestions } from './own-questions.ts';
 
 /** Of all pools of a quiz. Each question is in every revision from then on. */
 export const MAX_POOLED = 600;

@@ -1,16 +1,16 @@
 import type { Blueprint, checkBlueprint } from '@abhyas/contract/quizzes/blueprint';
 import type { output } from 'zod/mini';
-import type { Database } from '../../../../platform/db/open.ts';
-import { DomainError } from '../../../../platform/domain-error.ts';
-import { fillDraws } from '../../rules/fill-draws.ts';
-import { listUsesOf } from '../bank/bank.queries.ts';
-import { listTopicRows } from '../bank/topics/topics.queries.ts';
-import { contentOf, type ReadDeps } from '../change-quiz.ts';
-import { findQuiz } from '../editor.queries.ts';
+import type { Database } from '../../../../../platform/db/open.ts';
+import { DomainError } from '../../../../../platform/domain-error.ts';
+import { fillDraws } from '../../../rules/fill-draws.ts';
+import { listUsesOf } from '../../bank/bank.queries.ts';
+import { listTopicRows } from '../../bank/topics/topics.queries.ts';
+import { contentOf, type ReadDeps } from '../../change-quiz.ts';
+import { findQuiz } from '../../editor.queries.ts';
+import { ownQuestions } from '../own-questions.ts';
+import { criteriaOf } from '../section-file.ts';
 import { countBySyllabus, countCandidates } from './candidates.queries.ts';
-import { ownQuestions } from './own-questions.ts';
 import { bankIdsOf, MAX_POOLED, unitsFor } from './pools.ts';
-import { criteriaOf } from './section-file.ts';
 
 type Planned = output<typeof checkBlueprint.body>;
 

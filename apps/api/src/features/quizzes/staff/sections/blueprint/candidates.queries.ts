@@ -1,10 +1,10 @@
 import type { Difficulty, LocalizedText } from '@abhyas/contract/shared';
 import { type SQL, sql } from 'drizzle-orm';
-import { textArrayLiteral } from '../../../../platform/db/columns.ts';
-import type { Queryable } from '../../../../platform/db/open.ts';
-import type { DrawCriteria, StoredPassage } from '../../documents.ts';
-import { canonicalPassage } from '../../question-content.ts';
-import { topicKey, topicNameOf } from '../../rules/topic-names.ts';
+import { textArrayLiteral } from '../../../../../platform/db/columns.ts';
+import type { Queryable } from '../../../../../platform/db/open.ts';
+import type { DrawCriteria, StoredPassage } from '../../../documents.ts';
+import { canonicalPassage } from '../../../question-content.ts';
+import { topicKey, topicNameOf } from '../../../rules/topic-names.ts';
 
 /** A question of the bank that a draw may take. */
 export interface Candidate {
