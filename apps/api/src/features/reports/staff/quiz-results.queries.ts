@@ -36,7 +36,11 @@ export function listFinished(
   { quiz_id, sort, order, who, limit, offset }: { quiz_id: number; limit: number; offset: number } & Listing,
 ) {
   return db
-    .select({ ...finishedAttempt, pass_percent: quiz_revisions.pass_percent })
+    .select({
+      ...finishedAttempt,
+      revision: attempts.revision,
+      pass_percent: quiz_revisions.pass_percent,
+    })
     .from(attempts)
     .innerJoin(users, eq(users.id, attempts.user_id))
     .innerJoin(

@@ -56,7 +56,7 @@ export async function getResultsOfQuiz(
 
 type FinishedRow = Awaited<ReturnType<typeof listFinished>>[number];
 
-const withPassed = ({ pass_percent, section_grades: sections, ...attempt }: FinishedRow) => ({
+const withPassed = ({ pass_percent, revision, section_grades: sections, ...attempt }: FinishedRow) => ({
   ...attempt,
   passed: isPassed({ ...attempt, sections }, pass_percent),
   ...(sections && { sections }),
@@ -112,24 +112,31 @@ export async function exportResultsCsv(deps: QuizResultsDeps, quiz_id: number, b
   const { title } = await deps.revisions.get(quiz_id, quiz.revision);
   const on = { type: 'quiz', id: quiz_id, name: inOneLanguage(title) } as const;
   await recordEvent(deps.db, { at: iso(deps.clock.now()), kind: 'results_exported', by, on });
-  const { paper_sections } = await deps.revisions.get(quiz_id, quiz.revision);
-  const sections = (paper_sections ?? []).map((_section, place) => place);
-  let csv = stringify([[...columns, ...sections.flatMap(sectionColumns)]], { bom: true });
+  const sections = await sectionIdsOf(deps, { quiz_id, revision: quiz.revision });
+  const header = [...columns, ...sections.flatMap((_id, place) => sectionColumns(place))];
+  let csv = stringify([header], { bom: true });
   for (let offset = 0; ; offset += CSV_ROWS_AT_ONCE) {
     const rows = await listFinished(deps.db, { quiz_id, ...newestFirst, limit: CSV_ROWS_AT_ONCE, offset });
-    csv += stringify(
-      rows.map(withPassed).map((row) => [
-        ...columns.map((column) => cellOf(row[column])),
-        ...sections.flatMap((place) => {
-          const { score = null, max_score = null } = row.sections?.[place] ?? {};
-          return [score, max_score];
-        }),
-      ]),
-      { escape_formulas: true },
-    );
+    const lines = [];
+    for (const row of rows) {
+      // Sections may have had another order when the attempt was opened, or others may have been there.
+      const own = await sectionIdsOf(deps, { quiz_id, revision: row.revision });
+      const attempt = withPassed(row);
+      const grades = sections.map((id) => row.section_grades?.[own.indexOf(id)]);
+      lines.push([
+        ...columns.map((column) => cellOf(attempt[column])),
+        ...grades.flatMap((grade) => [grade?.score ?? null, grade?.max_score ?? null]),
+      ]);
+    }
+    csv += stringify(lines, { escape_formulas: true });
     if (rows.length < CSV_ROWS_AT_ONCE) return csv;
   }
 }
+
+const sectionIdsOf = async (
+  { revisions }: QuizResultsDeps,
+  { quiz_id, revision }: { quiz_id: number; revision: number },
+): Promise<number[]> => (await revisions.get(quiz_id, revision)).sections?.map(({ id }) => id) ?? [];
 
 /** Of a section of the current revision, by its place. */
 const sectionColumns = (place: number) => [`section_${place + 1}_score`, `section_${place + 1}_max_score`];

@@ -124,6 +124,29 @@ describe('an attempt at a quiz with sections', () => {
     expect(listed?.attempts).toMatchObject([{ score: 5.35, max_score: 11, passed: false }]);
   });
 
+  it('is exported by the sections that the quiz has now, whichever order the attempt had', async () => {
+    const quiz = await addQuiz(app, inSections());
+    const at = await seat(app, quiz);
+    await at.open();
+    await at.submit({ answers: answersTo(quiz, [0, 1, null, 0, 2]) });
+    const params = { id: quiz.quiz_id };
+    const [first, second] = (await staffView(quiz.quiz_id)).sections ?? [];
+    const sections = [second, first].map((section) => ({
+      id: section?.id,
+      title: section?.title,
+      questions: section?.questions,
+    }));
+    await call(app.url, replaceSections, { token, params, body: { sections } });
+    const response = await fetch(`${app.url}/api/admin/quizzes/${quiz.quiz_id}/results/csv/`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const [header = '', row = ''] = (await response.text()).split('\n');
+    expect(header.split(',').slice(-4)).toEqual([
+      ...['section_1_score', 'section_1_max_score', 'section_2_score', 'section_2_max_score'],
+    ]);
+    expect(row.split(',').slice(-4)).toEqual(['3.75', '5', '1.6', '6']);
+  });
+
   it('withholds what sections have reached with the score', async () => {
     const quiz = await addQuiz(app, inSections({ show_score: 'by_hand', show_answers: 'by_hand' }));
     const at = await seat(app, quiz);
