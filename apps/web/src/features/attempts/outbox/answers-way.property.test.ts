@@ -2,13 +2,24 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { pass, startBrowser, stopBrowser } from '../testing/browser.ts';
 import { ExamServer, QUESTIONS, STARTED } from '../testing/exam-server.ts';
-import { clockStep, Phone, sorted, stepsOf } from '../testing/phone.ts';
+import { clockStep, Phone, type Step, sorted, stepsOf } from '../testing/phone.ts';
 import { expectRisingSeq } from '../testing/way-rules.ts';
 
 const step = fc.oneof(
   ...stepsOf({ tabs: 2, questions: QUESTIONS, wait_ms: 15_000, delay_ms: 12_000 }),
   clockStep,
 );
+
+const lost = { there: 0, back: 0, lost: 'request' as const, doubled: undefined };
+const late = { there: 0, back: 500, lost: undefined, doubled: undefined };
+/** A tab reads the attempt; before the response is there, another tab's save is acknowledged. */
+const SAVED_WHILE_READING: Step[] = [
+  { kind: 'tap', tab: 1, question: 11, option: 1 },
+  { kind: 'fates', fates: [lost, lost, { ...late, back: 0 }, late] },
+  { kind: 'clock', ms: 1_200_000 },
+  { kind: 'wait', ms: 0 },
+  { kind: 'wait', ms: 3250 },
+];
 
 /** A phone whose clock is an hour slow, with two tabs of one attempt. */
 async function openTwoTabs() {
@@ -44,7 +55,7 @@ describe('taps, reloads, broken networks, two tabs, withdrawn submissions and cl
         expect(await phone.stored()).toEqual([]);
         stopBrowser();
       }),
-      { numRuns: 40 },
+      { numRuns: 40, examples: [[SAVED_WHILE_READING]] },
     );
   }, 120_000);
 

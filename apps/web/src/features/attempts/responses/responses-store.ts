@@ -46,8 +46,8 @@ interface ResponsesListeners {
   onStored: () => void;
   /** Another tab has the score. */
   onFinished: () => void;
-  /** Another tab's save was acknowledged: some questions have another device's later answer. */
-  onNotCounted: () => void;
+  /** Another tab's save was acknowledged; `not_counted`: questions where another device's later answer stands. */
+  onAcknowledged: (not_counted: readonly number[]) => void;
 }
 
 /** What is recorded, what is unsent, and what the screen shows of both. */
@@ -143,7 +143,7 @@ export function openResponses(owner: AttemptOwner, outbox: Outbox, now: () => nu
         onChanged: (changed) => take(changed, Object.keys(changed.answers).length > 0),
         onAcknowledged: ({ sent, not_counted }) => {
           shown.acknowledge(sent, not_counted);
-          if (not_counted.length > 0) added.onNotCounted();
+          added.onAcknowledged(not_counted);
         },
         onFinished: () => {
           if (!finished) added.onFinished();

@@ -86,6 +86,7 @@ export function createAttemptInProgress(reading: AttemptReading, onResult: () =>
   const responses = openResponses(owner, outbox, clock.now);
   const end = createStore<AttemptEnd | undefined>(undefined);
   const { storeAll } = responses;
+  /** When a save was last acknowledged, of this tab or of another one. */
   let acknowledged_at = 0;
 
   const saving = createSaving({
@@ -140,7 +141,10 @@ export function createAttemptInProgress(reading: AttemptReading, onResult: () =>
       const stopSharing = responses.share({
         onStored: saving.changed,
         onFinished: () => finish('submitted'),
-        onNotCounted: clock.askServer,
+        onAcknowledged: (not_counted) => {
+          acknowledged_at = monotonicNow();
+          if (not_counted.length > 0) clock.askServer();
+        },
       });
       const stopPhases = phases.start();
       // Submitted before the page was closed: it is still to be submitted.
