@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { brotliDecompressSync } from 'node:zlib';
 import type { Learner } from '../../../support/prepare.ts';
 import { Connection } from '../../support/connection.ts';
 import { peakResidentBytesOf, residentBytesOf } from '../../support/processes.ts';
@@ -106,7 +107,10 @@ async function sit({ quiz_id }: Stage, connection: Connection, learner: Learner,
     return reply.body;
   };
   const { attempt } = JSON.parse((await call('POST', 'attempt')).toString()) as { attempt: { id: number } };
-  const { questions } = JSON.parse((await call('GET', 'paper')).toString()) as Pick<Stage, 'questions'>;
+  const { questions } = JSON.parse(brotliDecompressSync(await call('GET', 'paper')).toString()) as Pick<
+    Stage,
+    'questions'
+  >;
   await call('GET', `question/${(index % questions.length) + 1}`);
   for (const part of [0, 1]) {
     const answers = questions

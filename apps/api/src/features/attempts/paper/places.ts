@@ -24,11 +24,11 @@ const indexes = new WeakMap<PaperItems, Map<string, number>>();
 
 /** The place of each question. JSON makes ids of questions strings. */
 function indexOf(paper: PaperItems): Map<string, number> {
-  let index = indexes.get(paper);
-  if (!index) {
-    index = new Map(paper.questions.map(({ id }, place) => [String(id), place]));
-    indexes.set(paper, index);
-  }
+  const known = indexes.get(paper);
+  if (known) return known;
+  const index = new Map(paper.questions.map(({ id }, place) => [String(id), place]));
+  // A drawn paper is that of one learner: thousands of these would be in memory, and one is made in some microseconds.
+  if (!('option_orders' in paper)) indexes.set(paper, index);
   return index;
 }
 
