@@ -83,7 +83,7 @@ const entries = {
   next: z.nullable(z.literal([1, 2])),
   /** Numbers of the questions whose entries differ. */
   differing: z.array(z.int()),
-  /** Both, once both are there: until then whoever enters the second one must not see the first. */
+  /** Both, when both exist: the second one is entered without seeing the first. */
   entries: z.nullable(z.object({ first: sheetAnswers, second: sheetAnswers })),
   /** Whether the same account made both. */
   same_person: z.nullable(z.boolean()),

@@ -87,8 +87,8 @@ function chooseForm(
   random: Random,
   had: ReadonlySet<number>,
 ): Draw {
-  const news = forms.map((form) => countNew(paperOf(revision, form), had));
-  const newest = forms.filter((_form, place) => news[place] === Math.max(...news));
+  const newCounts = forms.map((form) => countNew(paperOf(revision, form), had));
+  const newest = forms.filter((_form, place) => newCounts[place] === Math.max(...newCounts));
   const [chosen] = newest.slice(random(newest.length));
   if (!chosen) throw new Error(`Quiz ${revision.quiz_id} has no forms`);
   return chosen;

@@ -21,7 +21,7 @@ export function sheetInList(sheet: SheetRow, paper: Paper): AnswerSheet {
 
 type Entered = Pick<SheetRow, 'first_entry' | 'first_by' | 'second_entry' | 'second_by' | 'attempt_id'>;
 
-/** Both entries only once both are there: whoever makes the second one must not see the first. */
+/** Returns the entries only when both exist, so that the second one is made without seeing the first. */
 export function entriesOf(
   sheet: Entered,
 ): Pick<SheetToEnter, 'state' | 'next' | 'differing' | 'entries' | 'same_person'> {

@@ -155,9 +155,9 @@ it('a paper of 100 from a bank of 2 000, sat by 200 at once, has no wrong score,
   expect(new Set(sat.map(({ questions }) => questions.map(({ id }) => id).join())).size).toBe(LEARNERS);
   expect(await compare(keys)).toEqual(new Set([true, false]));
 
-  // Three questions that learners were asked: one is void, one has another key, one counts for everyone.
-  const asked = [...new Set(sat.flatMap(({ questions }) => questions.map(({ id }) => id)))];
-  const [one = 0, two = 0, three = 0] = [asked[3], asked[60], asked[95]];
+  // Three questions of the learners' papers: one is void, one has another key, one counts for everyone.
+  const drawnIds = [...new Set(sat.flatMap(({ questions }) => questions.map(({ id }) => id)))];
+  const [one = 0, two = 0, three = 0] = [drawnIds[3], drawnIds[60], drawnIds[95]];
   const other = quiz.questions.find(({ id }) => id === two)?.options.find((o) => !o.is_correct)?.id ?? 0;
   const reason = because;
   const verdicts = [
@@ -178,7 +178,7 @@ it('a paper of 100 from a bank of 2 000, sat by 200 at once, has no wrong score,
     ]),
   );
 
-  // And whoever trusts the public keys alone computes the same.
+  // A check by the public keys alone computes the same scores.
   const [first] = sat;
   if (!first) throw new Error('Nobody has sat the paper');
   const ledger = await call(app.url, getLedger, { token: await first.at.signedIn(), params });

@@ -196,7 +196,7 @@ describe('an attempt at a quiz that draws', () => {
     expect((await at.open()).body.attempt.new_questions).toBe(2);
   });
 
-  it('differs between learners, and counts each question where it was asked', async () => {
+  it('differs between learners, and counts each question in the papers that had it', async () => {
     await fill('Plants', 8);
     const quiz = await addQuiz(app, drawing([{ count: 4, topic: 'Plants' }]));
     const papers: number[][] = [];

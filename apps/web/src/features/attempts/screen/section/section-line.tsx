@@ -27,7 +27,7 @@ export function SectionLine({ section: { title, marks }, id }: SectionLineProps)
   );
 }
 
-/** The instructions of a section, at its first question; whoever knows them can close them. */
+/** The instructions of a section, at its first question. They can be closed. */
 export function SectionInstructions({ section: { instructions } }: Pick<SectionLineProps, 'section'>) {
   const t = useMessages(attemptsMessages);
   if (instructions === undefined) return null;

@@ -45,8 +45,14 @@ const NONE = { own: [], taken: new Set<number>() };
 async function questionsOf(deps: ReadDeps, quiz_id: number) {
   const quiz = await findQuiz(deps.db, quiz_id);
   if (!quiz) throw new DomainError('NOT_FOUND');
-  const own = ownQuestions(await contentOf(deps, quiz, deps.db));
-  return { own, taken: await bankIdsOf(deps.db, own, await listUsesOf(deps.db, quiz_id)) };
+  const content = await contentOf(deps, quiz, deps.db);
+  const own = ownQuestions(content);
+  // What staff have deleted from a pool is not drawn again.
+  const left_out = (content.sections ?? []).flatMap(({ draws }) =>
+    draws.flatMap((draw) => draw.left_out ?? []),
+  );
+  const contained = await bankIdsOf(deps.db, own, await listUsesOf(deps.db, quiz_id));
+  return { own, taken: new Set([...contained, ...left_out]) };
 }
 
 async function syllabusOf(db: Database): Promise<Blueprint['syllabus']> {

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { call } from '../../../../../api/api-client.ts';
 import { useDebounced } from '../../../../../forms/debounced.ts';
 
-/** `body`: as JSON, so that equal bodies are asked for once. */
+/** `body`: as JSON, so that equal bodies share one request. */
 const blueprintQuery = (body: string) =>
   queryOptions({
     queryKey: ['quizzes-staff', 'blueprint', body],
