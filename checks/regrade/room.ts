@@ -86,7 +86,7 @@ export function examiner(url: string, database: WatchedDatabase, { quiz_id }: Ro
   const tokens = createAccessTokens(deriveKeys(secret).access_tokens, systemClock);
   const request = async <Body>(method: string, path: string, body?: unknown) => {
     const [admin] = await database.query<{ id: string }>(`select id from users where username = 'admin'`);
-    const who = { user_id: Number(admin?.id), username: 'admin', is_admin: true, sid: randomUUID() };
+    const who = { user_id: Number(admin?.id), username: 'admin', role: 'admin' as const, sid: randomUUID() };
     return call<Body>(url + path, { method, token: tokens.sign(who), body });
   };
   const quiz = `/api/admin/quizzes/${quiz_id}/regrade`;

@@ -33,7 +33,7 @@ export async function addLearners(
   const tokens = createAccessTokens(deriveKeys(secret).access_tokens, systemClock);
   return rows.map(({ user_id, username, sid }) => ({
     user_id: Number(user_id),
-    token: tokens.sign({ user_id: Number(user_id), username, is_admin: false, sid }),
+    token: tokens.sign({ user_id: Number(user_id), username, role: 'learner', sid }),
   }));
 }
 
@@ -92,8 +92,8 @@ async function createQuiz(url: string, admin: string, quiz: object): Promise<{ q
 export async function adminToken(db: pg.Client | pg.Pool, secret: string): Promise<string> {
   const { rows } = await db.query<{ id: string }>(
     `with found as (select id from users where username = 'admin'), made as (
-       insert into users (username, phone_number, password_hash, is_admin, created_at)
-       select 'admin', '9700000000', 'none', true, now() where not exists (select from found)
+       insert into users (username, phone_number, password_hash, role, created_at)
+       select 'admin', '9700000000', 'none', 'admin', now() where not exists (select from found)
        returning id
      )
      select id from found union all select id from made`,
@@ -101,7 +101,7 @@ export async function adminToken(db: pg.Client | pg.Pool, secret: string): Promi
   return createAccessTokens(deriveKeys(secret).access_tokens, systemClock).sign({
     user_id: Number(rows[0]?.id),
     username: 'admin',
-    is_admin: true,
+    role: 'admin',
     sid: randomUUID(),
   });
 }

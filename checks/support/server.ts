@@ -143,7 +143,7 @@ async function insertLearner(
      values ($1, $2, $3, 'e2e', now(), now())`,
     [user_id, sid, hashRefreshToken(refresh)],
   );
-  return [accessTokens.sign({ user_id, username, is_admin: false, sid }), refresh];
+  return [accessTokens.sign({ user_id, username, role: 'learner', sid }), refresh];
 }
 
 async function logIn(url: string): Promise<string> {

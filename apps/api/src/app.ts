@@ -1,14 +1,16 @@
 import { refreshAccess } from '@abhyas/contract/accounts';
 import { saveAnswers, submitAttempt } from '@abhyas/contract/attempts';
-import type { Endpoint } from '@abhyas/contract/endpoint';
+import type { Endpoint, ResourceType } from '@abhyas/contract/endpoint';
+import { codeInPath } from '@abhyas/contract/shared';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
-import { isAdmin } from './features/accounts/accounts.queries.ts';
+import { parse } from 'zod/mini';
+import { findRole } from './features/accounts/accounts.queries.ts';
 import { openPictureDecoder } from './features/accounts/profile/picture-decoder.ts';
 import { profileRoutes } from './features/accounts/profile/profile.routes.ts';
 import { createUploadLimits } from './features/accounts/profile/upload-limits.ts';
 import { createAccessTokens } from './features/accounts/sessions/access-tokens.ts';
-import { registerGuards } from './features/accounts/sessions/guards.ts';
+import { type FindResource, registerGuards } from './features/accounts/sessions/guards.ts';
 import type { SessionRegistry } from './features/accounts/sessions/registry.queries.ts';
 import { authRoutes } from './features/accounts/sign-in/auth.routes.ts';
 import { recordBankKeysSent, recordKeysSent } from './features/attempts/attempts.queries.ts';
@@ -22,9 +24,11 @@ import {
   isSeen,
 } from './features/attempts/staff/attempts-staff.queries.ts';
 import { extraAttemptsRoutes } from './features/attempts/staff/extra-attempts.routes.ts';
+import { findQuizOfSheet } from './features/attempts/staff/sheets/sheets.queries.ts';
 import { sheetsRoutes } from './features/attempts/staff/sheets/sheets.routes.ts';
 import { autoFinish } from './features/attempts/submission/auto-finish.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
+import { findClassRights } from './features/classes/classes.queries.ts';
 import type { Verdicts } from './features/grading/grading.ts';
 import { ledgerRoutes } from './features/grading/ledger/ledger.routes.ts';
 import { objectionsRoutes } from './features/grading/objections/objections.routes.ts';
@@ -44,6 +48,7 @@ import { importRoutes } from './features/quizzes/staff/imports/imports.routes.ts
 import { openFileReader } from './features/quizzes/staff/imports/reader/file-reader.ts';
 import { photoRoutes } from './features/quizzes/staff/pictures/photos.routes.ts';
 import { presetsRoutes } from './features/quizzes/staff/presets/presets.routes.ts';
+import { findBankQuestionRights, findQuizRights } from './features/quizzes/staff/rights/rights.queries.ts';
 import { blueprintRoutes } from './features/quizzes/staff/sections/blueprint/blueprint.routes.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { performanceOf } from './features/reports/staff/question-performance.ts';
@@ -108,6 +113,17 @@ export interface AppDeps {
 /** Refused last, because a learner's answers depend on them: saving, submitting, and the token that both need. */
 const SHED_LAST: Endpoint[] = [saveAnswers, submitAttempt, refreshAccess];
 
+/** Whom the things belong to that addresses name. */
+const resourcesIn = (db: Database): Record<ResourceType, FindResource> => ({
+  quiz: ({ id }) => findQuizRights(db, Number(id)),
+  bank_question: ({ id }) => findBankQuestionRights(db, Number(id)),
+  sheet: async ({ sheet }) => {
+    const quiz_id = await findQuizOfSheet(db, parse(codeInPath, sheet));
+    return quiz_id === undefined ? undefined : findQuizRights(db, quiz_id);
+  },
+  class: ({ id }) => findClassRights(db, Number(id)),
+});
+
 /** Builds the server, ready to listen. Registers every route by name. */
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { db, clock, keys, sessions, revisions, open_quizzes, attempts } = deps;
@@ -143,7 +159,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const { findUser } = registerGuards(app, {
     access_tokens,
     sessions,
-    isAdmin: (user_id) => isAdmin(db, user_id),
+    findRole: (user_id) => findRole(db, user_id),
+    findResource: resourcesIn(db),
   });
   if (deps.call_counts) registerRateLimits(app, deps.call_counts);
   // Its spans begin in Fastify's hooks, and counts in Redis take time: then all calls go through Fastify.

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Role } from './accounts/policy.ts';
 import type { Endpoint } from './endpoint.ts';
 import { empty, id, language, noContent, OTP_LENGTH, text } from './shared.ts';
 
@@ -27,7 +28,9 @@ export interface AccessClaims {
   /** User id, as a string (JWT requires it). */
   sub: string;
   username: string;
+  /** True for the role `admin` only. */
   is_admin: boolean;
+  role: Role;
   /** Session id. The token becomes invalid when its session ends. */
   sid: string;
   /** Seconds since 1970. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ROLES } from './accounts/policy.ts';
 import type { Endpoint } from './endpoint.ts';
 import { id, idInPath, text, timestamp } from './shared.ts';
 
@@ -16,12 +17,15 @@ export const auditKind = z.enum([
   'all_devices_ended',
   'admin_added',
   'admin_removed',
+  'role_changed',
   'quiz_created',
   'quiz_changed',
   'quiz_deleted',
   'quiz_restored',
   'quiz_duplicated',
   'quiz_exported',
+  'quiz_shared',
+  'quiz_unshared',
   'results_released',
   'results_withdrawn',
   'regraded',
@@ -91,6 +95,8 @@ export const auditDetails = z.object({
   sheets: z.optional(z.int()),
   sheet: z.optional(z.string()),
   entry: z.optional(z.int()),
+  /** The account's role after the change. */
+  role: z.optional(z.enum(ROLES)),
   /** The learner who got extra attempts, and how many; or whose answer sheet it is. */
   username: z.optional(z.string()),
   extra_attempts: z.optional(z.int()),
@@ -122,7 +128,7 @@ export const AUDIT_EVENTS_PER_PAGE = 50;
 export const listAuditEvents = {
   method: 'GET',
   path: '/api/admin/audit/',
-  access: 'admin',
+  access: 'see_audit',
   summary:
     'Audit events, newest first, 50 per page; `next` is the `before` of the next page, null on the last',
   query: z.object({

@@ -1,8 +1,12 @@
 import type * as z from 'zod/mini';
+import type { Action } from './accounts/policy.ts';
 import type { ErrorCode } from './errors.ts';
 
-/** Who may call: anyone, any signed-in account, or an account that is an admin now. */
-export type Access = 'public' | 'learner' | 'admin';
+/** Who may call: anyone, any signed-in account, or an account that may now do this. */
+export type Access = 'public' | 'learner' | Action;
+
+/** What a call of staff is done to, according to its address. */
+export type ResourceType = 'quiz' | 'bank_question' | 'sheet' | 'class';
 
 /**
  * One call. The server's route, the web client, the OpenAPI document and the tests all derive from it. Every call can
@@ -13,6 +17,8 @@ export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: `/api/${string}/`;
   access: Access;
+  /** What the call's `id` names (`sheet` of a sheet), if rights depend on it: 404 for those who may not do this to it. */
+  of?: ResourceType;
   summary: string;
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
@@ -40,6 +46,10 @@ export interface Endpoint {
   /** Statuses that differ from the table of errors. */
   error_status?: Partial<Record<ErrorCode, number>>;
 }
+
+/** Whether only staff may call, as far as their role allows. */
+export const isForStaff = ({ access }: Pick<Endpoint, 'access'>): boolean =>
+  access !== 'public' && access !== 'learner';
 
 /** Whether the server may run this call again without knowing if the first run was committed. */
 export const isRepeatable = ({ method, repeatable }: Endpoint): boolean => repeatable ?? method === 'GET';

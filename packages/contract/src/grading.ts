@@ -86,7 +86,7 @@ export type ReceiptRecord = z.infer<typeof receiptRecord>;
 export const findReceipt = {
   method: 'GET',
   path: '/api/admin/receipts/:receipt/',
-  access: 'admin',
+  access: 'decide_keys',
   summary: 'The attempt of a receipt code',
   params: receiptParams,
   status: 200,

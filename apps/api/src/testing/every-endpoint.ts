@@ -21,6 +21,8 @@ import * as questionFiles from '@abhyas/contract/quizzes/question-files';
 import * as revisions from '@abhyas/contract/quizzes/revisions';
 import * as richText from '@abhyas/contract/quizzes/rich-text';
 import * as quizzesForStaff from '@abhyas/contract/quizzes/staff';
+import * as release from '@abhyas/contract/quizzes/staff/release';
+import * as sharing from '@abhyas/contract/quizzes/staff/sharing';
 import * as topics from '@abhyas/contract/quizzes/topics';
 import * as reports from '@abhyas/contract/reports';
 import * as reportsForStaff from '@abhyas/contract/reports/staff';
@@ -36,6 +38,8 @@ const modules = [
   topics,
   blueprint,
   presets,
+  release,
+  sharing,
   findings,
   pictures,
   imports,

@@ -1,4 +1,5 @@
 import { logIn, registerUser, sendOtp, verifyOtp } from '@abhyas/contract/accounts';
+import type { Role } from '@abhyas/contract/accounts/policy';
 import { submitAttempt } from '@abhyas/contract/attempts';
 import { type QuizJson, quizJson } from '@abhyas/contract/quiz-json';
 import { type input, parse } from 'zod/mini';
@@ -44,16 +45,20 @@ function hashOf(password: string): Promise<string> {
 }
 
 /** An account with a session, as after a registration and a login, but without their calls. */
-export async function registerLearner(app: TestApp, identity = newIdentity(), { is_admin = false } = {}) {
+export async function registerLearner(
+  app: TestApp,
+  identity = newIdentity(),
+  { role = 'learner' as Role } = {},
+) {
   const { db, deps } = app;
   const { username, phone_number, password } = identity;
   const password_hash = await hashOf(password);
-  const account = { username, phone_number, password_hash, is_admin, created_at: iso(deps.clock.now()) };
+  const account = { username, phone_number, password_hash, role, created_at: iso(deps.clock.now()) };
   const { id: user_id } = (await insertUser(db, account)) ?? {};
   if (user_id === undefined) throw new Error(`The name ${username} or the number ${phone_number} is taken`);
   const access_tokens = createAccessTokens(deps.keys.access_tokens, deps.clock);
   const opened = await openSession({ clock: deps.clock, access_tokens }, prepareSession(db), {
-    user: { id: user_id, username, is_admin, password_hash },
+    user: { id: user_id, username, role, password_hash },
     caller: { address: '127.0.0.1', user_agent: 'node' },
     method: 'password',
   });
@@ -125,5 +130,5 @@ export function submitAs(app: TestApp, token: string, quiz_id: number, body: unk
 
 /** As `registerLearner`, for an admin. */
 export function registerAdmin(app: TestApp, identity = newIdentity()) {
-  return registerLearner(app, identity, { is_admin: true });
+  return registerLearner(app, identity, { role: 'admin' });
 }

@@ -52,7 +52,8 @@ export const MAX_SHEETS_AT_ONCE = 200;
 export const printSheets = {
   method: 'POST',
   path: '/api/admin/quizzes/:id/sheets/',
-  access: 'admin',
+  access: 'run_exam',
+  of: 'quiz',
   summary:
     'One answer sheet for each learner; one that is not graded yet is returned again. Without `form`, the forms of the paper take turns',
   params: idParams,
@@ -69,7 +70,8 @@ export const printSheets = {
 export const listSheets = {
   method: 'GET',
   path: '/api/admin/quizzes/:id/sheets/',
-  access: 'admin',
+  access: 'run_exam',
+  of: 'quiz',
   summary: 'All answer sheets of a quiz, by learner',
   params: idParams,
   status: 200,
@@ -106,7 +108,8 @@ const sheetParams = z.object({ sheet: codeInPath });
 export const getSheet = {
   method: 'GET',
   path: '/api/admin/sheets/:sheet/',
-  access: 'admin',
+  access: 'run_exam',
+  of: 'sheet',
   summary: 'An answer sheet, to enter what was marked on it',
   params: sheetParams,
   status: 200,
@@ -117,7 +120,8 @@ export const getSheet = {
 export const enterSheet = {
   method: 'PUT',
   path: '/api/admin/sheets/:sheet/entries/:entry/',
-  access: 'admin',
+  access: 'run_exam',
+  of: 'sheet',
   summary:
     'Store the first or second entry of an answer sheet, or replace it; once both are the same, the sheet is graded',
   params: z.object({
@@ -139,7 +143,8 @@ export type EnteredSheet = z.infer<typeof enterSheet.response>;
 export const deleteSheet = {
   method: 'DELETE',
   path: '/api/admin/sheets/:sheet/',
-  access: 'admin',
+  access: 'run_exam',
+  of: 'sheet',
   summary: 'Delete an answer sheet that is not graded',
   params: sheetParams,
   status: 204,

@@ -5,7 +5,8 @@ import { idParams, text } from '../shared.ts';
 export const setExtraAttempts = {
   method: 'PUT',
   path: '/api/admin/quizzes/:id/extra-attempts/',
-  access: 'admin',
+  access: 'run_exam',
+  of: 'quiz',
   summary: "Set how many attempts one learner has beyond the quiz's allowed attempts; 0 removes them",
   params: idParams,
   body: z.strictObject({ username: text(30), extra_attempts: z.int().check(z.minimum(0), z.maximum(100)) }),

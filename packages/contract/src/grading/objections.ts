@@ -40,7 +40,8 @@ export type QuestionObjections = z.infer<typeof questionObjections>;
 export const listObjections = {
   method: 'GET',
   path: '/api/admin/quizzes/:id/objections/',
-  access: 'admin',
+  access: 'decide_keys',
+  of: 'quiz',
   summary: 'Objections by question, those with undecided ones first',
   params: idParams,
   status: 200,
@@ -51,7 +52,8 @@ export const listObjections = {
 export const declineObjections = {
   method: 'POST',
   path: '/api/admin/quizzes/:id/objections/:question_id/decline/',
-  access: 'admin',
+  access: 'decide_keys',
+  of: 'quiz',
   summary: 'Decline the undecided objections to a question, with a reason that their authors see',
   params: questionIdParams,
   body: z.strictObject({ reason: verdictReason }),

@@ -17,7 +17,8 @@ export type Verdict = z.infer<typeof verdict>;
 export const listVerdicts = {
   method: 'GET',
   path: '/api/admin/quizzes/:id/verdicts/',
-  access: 'admin',
+  access: 'decide_keys',
+  of: 'quiz',
   summary: 'Every verdict of a quiz, the newest first',
   params: idParams,
   status: 200,
@@ -67,7 +68,8 @@ export type RegradePreview = z.infer<typeof regradePreview>;
 export const previewRegrade = {
   method: 'POST',
   path: '/api/admin/quizzes/:id/regrade/preview/',
-  access: 'admin',
+  access: 'decide_keys',
+  of: 'quiz',
   summary: 'What these verdicts would change. Changes no score',
   params: idParams,
   body: z.strictObject({
@@ -89,7 +91,8 @@ export const previewRegrade = {
 export const getRegradePreview = {
   method: 'GET',
   path: '/api/admin/quizzes/:id/regrade/preview/:preview_id/',
-  access: 'admin',
+  access: 'decide_keys',
+  of: 'quiz',
   summary: 'A preview again, with the learners after a place in its list',
   params: z.object({ id: idInPath, preview_id: idInPath }),
   query: z.object({ after: z.optional(idInPath) }),
@@ -117,7 +120,8 @@ export type Job = z.infer<typeof job>;
 export const applyRegrade = {
   method: 'POST',
   path: '/api/admin/quizzes/:id/regrade/',
-  access: 'admin',
+  access: 'decide_keys',
+  of: 'quiz',
   summary: 'Apply exactly what was previewed, all or nothing, as a job',
   params: idParams,
   body: z.strictObject({ preview_id: id }),
@@ -139,7 +143,8 @@ export type QuizJob = z.infer<typeof quizJob>;
 export const listJobs = {
   method: 'GET',
   path: '/api/admin/quizzes/:id/jobs/',
-  access: 'admin',
+  access: 'decide_keys',
+  of: 'quiz',
   summary: 'The last 20 jobs of a quiz, the newest first',
   params: idParams,
   status: 200,
@@ -150,7 +155,7 @@ export const listJobs = {
 export const getJob = {
   method: 'GET',
   path: '/api/admin/jobs/:id/',
-  access: 'admin',
+  access: 'decide_keys',
   summary: 'State and progress of a job',
   params: jobParams,
   status: 200,
@@ -161,7 +166,7 @@ export const getJob = {
 export const stopJob = {
   method: 'DELETE',
   path: '/api/admin/jobs/:id/',
-  access: 'admin',
+  access: 'decide_keys',
   summary: 'Stop a job before it commits; it then has changed nothing',
   params: jobParams,
   status: 200,

@@ -8,7 +8,8 @@ import { adminQuestion, adminQuiz } from './staff.ts';
 export const addQuestionsFromBank = {
   method: 'POST',
   path: '/api/admin/quizzes/:id/questions/from-bank/',
-  access: 'admin',
+  access: 'edit_quiz',
+  of: 'quiz',
   summary: 'Add the newest versions of bank questions at the end, in the given order, in a new revision',
   params: idParams,
   body: z.strictObject({
@@ -23,7 +24,8 @@ export const addQuestionsFromBank = {
 export const takeNewestVersion = {
   method: 'POST',
   path: '/api/admin/quizzes/:id/questions/:question_id/newest-version/',
-  access: 'admin',
+  access: 'edit_quiz',
+  of: 'quiz',
   summary:
     'Replace a question by the newest version of its bank question, in a new revision; options keep ids',
   params: questionIdParams,

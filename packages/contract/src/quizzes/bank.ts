@@ -103,7 +103,7 @@ export const BANK_QUESTIONS_COUNTED = 10_000;
 export const listBankQuestions = {
   method: 'GET',
   path: '/api/admin/questions/',
-  access: 'admin',
+  access: 'use_bank',
   summary: 'Questions of the bank, 50 per page, without keys; every filter narrows the list',
   query: z.extend(pageQuery, {
     /** Words in either language, in any order. Nepali is also found by its romanised form. */
@@ -140,7 +140,7 @@ const someSettings = z.partial(
 export const addBankQuestion = {
   method: 'POST',
   path: '/api/admin/questions/',
-  access: 'admin',
+  access: 'use_bank',
   summary: 'Add a question to the bank, or return the one that has the same content',
   body: z.extend(someSettings, {
     content: contentInput,
@@ -156,7 +156,8 @@ export const addBankQuestion = {
 export const getBankQuestion = {
   method: 'GET',
   path: '/api/admin/questions/:id/',
-  access: 'admin',
+  access: 'edit_bank_question',
+  of: 'bank_question',
   summary:
     'A question with its newest version, where it is used and how it did; of a merged one, the one it went into',
   params: idParams,
@@ -169,7 +170,8 @@ export const getBankQuestion = {
 export const replaceBankQuestion = {
   method: 'PUT',
   path: '/api/admin/questions/:id/',
-  access: 'admin',
+  access: 'edit_bank_question',
+  of: 'bank_question',
   summary:
     'Save content as a new version if it differs, and the settings that are present; quizzes stay as they are',
   params: idParams,
@@ -183,7 +185,8 @@ export const replaceBankQuestion = {
 export const deleteBankQuestion = {
   method: 'DELETE',
   path: '/api/admin/questions/:id/',
-  access: 'admin',
+  access: 'edit_bank_question',
+  of: 'bank_question',
   summary: 'Retire a question that a quiz contains or contained, delete any other',
   params: idParams,
   status: 204,
@@ -206,7 +209,8 @@ export const QUESTION_VERSIONS_PER_PAGE = 20;
 export const listQuestionVersions = {
   method: 'GET',
   path: '/api/admin/questions/:id/versions/',
-  access: 'admin',
+  access: 'edit_bank_question',
+  of: 'bank_question',
   summary:
     'Versions of a question, newest first, 20 per page; `next` is the `before` of the next page, null on the last',
   params: idParams,
@@ -222,7 +226,7 @@ export const MAX_QUESTIONS_AT_ONCE = 1000;
 export const changeBankQuestions = {
   method: 'PATCH',
   path: '/api/admin/questions/',
-  access: 'admin',
+  access: 'use_bank',
   summary:
     'Change topic, tags or status of many questions, all or none; `changed` counts those that differed',
   body: z.strictObject({
@@ -241,7 +245,7 @@ const writing = z.strictObject({ en: z._default(text(5000), ''), ne: z._default(
 export const findDuplicates = {
   method: 'POST',
   path: '/api/admin/questions/duplicates/',
-  access: 'admin',
+  access: 'use_bank',
   summary: 'Up to 10 bank questions that resemble a text, in either language, the most similar first',
   body: z.strictObject({
     text: writing,
@@ -263,7 +267,8 @@ export const findDuplicates = {
 export const mergeBankQuestions = {
   method: 'POST',
   path: '/api/admin/questions/:id/merge/',
-  access: 'admin',
+  access: 'edit_bank_question',
+  of: 'bank_question',
   summary: 'Join a question into another one, which gets its tags and uses; quizzes stay as they are',
   params: idParams,
   body: z.strictObject({ into: id }),

@@ -36,7 +36,7 @@ export type Blueprint = z.infer<typeof blueprint>;
 export const checkBlueprint = {
   method: 'POST',
   path: '/api/admin/blueprint/',
-  access: 'admin',
+  access: 'use_bank',
   summary: 'How many questions of the bank the draws of sections would find; changes nothing',
   body: z
     .strictObject({

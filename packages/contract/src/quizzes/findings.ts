@@ -16,7 +16,7 @@ const findings = z.array(finding).check(z.maxLength(MAX_FINDINGS_AT_ONCE));
 export const listMeantFindings = {
   method: 'POST',
   path: '/api/admin/findings/meant/',
-  access: 'admin',
+  access: 'use_bank',
   summary: 'Which of these findings staff have marked as meant',
   body: z.strictObject({ findings }),
   status: 200,
@@ -28,7 +28,7 @@ export const listMeantFindings = {
 export const markFindings = {
   method: 'PATCH',
   path: '/api/admin/findings/meant/',
-  access: 'admin',
+  access: 'use_bank',
   summary: 'Mark findings as meant, or no longer; all or none',
   body: z.strictObject({
     findings,

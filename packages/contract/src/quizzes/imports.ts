@@ -138,7 +138,7 @@ const importParams = z.object({ import_id: idInPath });
 export const startImport = {
   method: 'POST',
   path: '/api/admin/imports/',
-  access: 'admin',
+  access: 'use_bank',
   summary:
     'Read a file with questions (25 MiB at most; `file_ne`: the same questions in Nepali) into a preview that is forgotten after a day',
   body: z.object({
@@ -163,7 +163,7 @@ export const startImport = {
 export const getImport = {
   method: 'GET',
   path: '/api/admin/imports/:import_id/',
-  access: 'admin',
+  access: 'use_bank',
   summary: 'A preview with the corrections of before; only for who made it',
   params: importParams,
   status: 200,
@@ -176,7 +176,7 @@ const optionalTexts = z.strictObject({ en: z._default(text(5000), ''), ne: z._de
 export const correctImportedQuestion = {
   method: 'PATCH',
   path: '/api/admin/imports/:import_id/questions/:n/',
-  access: 'admin',
+  access: 'use_bank',
   summary: 'Correct a question of a preview, counted from 1: the fields that are present. Returns its issues',
   params: z.object({ import_id: idInPath, n: idInPath }),
   body: z.partial(
@@ -202,7 +202,7 @@ export const correctImportedQuestion = {
 export const acceptImport = {
   method: 'POST',
   path: '/api/admin/imports/:import_id/accept/',
-  access: 'admin',
+  access: 'use_bank',
   summary:
     'Take questions of a preview into the bank, and into a quiz or a new one. Without `questions` all without an error; the same call for the same questions again returns the same',
   params: importParams,
@@ -237,7 +237,7 @@ export const acceptImport = {
 export const forgetImport = {
   method: 'DELETE',
   path: '/api/admin/imports/:import_id/',
-  access: 'admin',
+  access: 'use_bank',
   summary: 'Forget a preview',
   params: importParams,
   status: 204,

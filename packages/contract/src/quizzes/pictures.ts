@@ -5,7 +5,7 @@ import type { Endpoint } from '../endpoint.ts';
 export const uploadPicture = {
   method: 'POST',
   path: '/api/admin/pictures/',
-  access: 'admin',
+  access: 'use_bank',
   summary:
     'Turn a photo (PNG, JPEG or WebP, 5 MiB and 16 megapixels at most; 64 for a baseline JPEG) into the SVG of a question or an option. Stores nothing',
   body: z.object({ picture: bytes }),

@@ -58,7 +58,7 @@ export type Preset = z.infer<typeof preset>;
 export const listPresets = {
   method: 'GET',
   path: '/api/admin/presets/',
-  access: 'admin',
+  access: 'use_bank',
   summary: 'Presets for new quizzes: those that were saved here, the newest first, then those of exam bodies',
   status: 200,
   response: z.array(preset),
@@ -68,7 +68,7 @@ export const listPresets = {
 export const savePreset = {
   method: 'POST',
   path: '/api/admin/presets/',
-  access: 'admin',
+  access: 'use_bank',
   summary: 'Save the settings and sections of a quiz, without its questions, as a preset',
   body: z.strictObject({
     quiz_id: id,
@@ -87,7 +87,7 @@ export const savePreset = {
 export const deletePreset = {
   method: 'DELETE',
   path: '/api/admin/presets/:id/',
-  access: 'admin',
+  access: 'use_bank',
   summary: 'Delete a preset that was saved here',
   params: z.object({ id: idInPath }),
   status: 204,

@@ -15,7 +15,8 @@ const heads = z._default(language, 'en');
 export const downloadQuiz = {
   method: 'GET',
   path: '/api/admin/quizzes/:id/file/',
-  access: 'admin',
+  access: 'edit_quiz',
+  of: 'quiz',
   summary:
     'The questions of a quiz as a file: GIFT, Aiken (without explanations and pictures), Moodle XML, a QTI 3.0 package, CSV or XLSX',
   params: idParams,
@@ -30,7 +31,7 @@ export const downloadQuiz = {
 export const downloadQuestions = {
   method: 'POST',
   path: '/api/admin/questions/file/',
-  access: 'admin',
+  access: 'use_bank',
   summary: 'The newest versions of bank questions as a file, in the order of their ids in the body',
   body: z.strictObject({
     question_ids: z.array(id).check(z.minLength(1), z.maxLength(MAX_QUESTIONS_AT_ONCE)),
@@ -48,7 +49,7 @@ export const downloadQuestions = {
 export const downloadTemplate = {
   method: 'GET',
   path: '/api/admin/imports/template/',
-  access: 'admin',
+  access: 'use_bank',
   summary: 'A table to fill in with questions, with an example',
   query: z.object({ format: z.enum(['csv', 'xlsx']), language: heads }),
   status: 200,

@@ -27,7 +27,8 @@ export type RevisionSummary = z.infer<typeof revisionSummary>;
 export const listRevisions = {
   method: 'GET',
   path: '/api/admin/quizzes/:id/revisions/',
-  access: 'admin',
+  access: 'edit_quiz',
+  of: 'quiz',
   summary: 'The last 50 revisions, newest first: who, when, what changed',
   params: idParams,
   status: 200,
@@ -38,7 +39,8 @@ export const listRevisions = {
 export const restoreRevision = {
   method: 'POST',
   path: '/api/admin/quizzes/:id/revisions/:revision/restore/',
-  access: 'admin',
+  access: 'edit_quiz',
+  of: 'quiz',
   summary: 'Write an earlier revision again, as the newest',
   params: revisionParams,
   status: 200,

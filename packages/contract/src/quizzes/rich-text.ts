@@ -9,7 +9,7 @@ const MAX_PREVIEWED = 12;
 export const previewRichText = {
   method: 'POST',
   path: '/api/admin/rich-text/',
-  access: 'admin',
+  access: 'use_bank',
   summary: 'How rich texts will be shown, and what is wrong in them. Stores nothing',
   body: z.strictObject({
     texts: z.array(z.strictObject({ en: text(5000), ne: text(5000) })).check(z.maxLength(MAX_PREVIEWED)),

@@ -47,6 +47,10 @@ const settings = {
   /** In so many forms it exists; null: each attempt of a quiz that draws has a paper of its own. */
   forms: z.nullable(z.int()),
   revision: z.int(),
+  /** Who made it; null where nobody is known. */
+  owner_id: z.nullable(id),
+  /** Whether every teacher may work with it. */
+  is_shared: z.boolean(),
 };
 
 export const adminQuizSummary = z.object({
@@ -80,7 +84,7 @@ export type AdminQuiz = z.infer<typeof adminQuiz>;
 export const createQuizFromJson = {
   method: 'POST',
   path: '/api/quizzes/create-from-json/',
-  access: 'admin',
+  access: 'create_quiz',
   summary: 'Create a quiz with its questions, or return every validation error at once and store nothing',
   body: quizJson,
   status: 201,
@@ -101,8 +105,9 @@ export const getQuizJsonSchema = {
 export const listAdminQuizzes = {
   method: 'GET',
   path: '/api/admin/quizzes/',
-  access: 'admin',
-  summary: 'Every quiz that is not deleted, the newest first',
+  access: 'enter_staff_area',
+  summary:
+    'The quizzes with which the caller may work, for a viewer the published ones; the newest first, without deleted ones',
   status: 200,
   response: z.array(adminQuizSummary),
   errors: [],
@@ -111,7 +116,8 @@ export const listAdminQuizzes = {
 export const getAdminQuiz = {
   method: 'GET',
   path: '/api/admin/quizzes/:id/',
-  access: 'admin',
+  access: 'edit_quiz',
+  of: 'quiz',
   summary: 'The current revision of a quiz with its questions and keys; ETag for If-Match',
   params: idParams,
   status: 200,
@@ -123,7 +129,8 @@ export const getAdminQuiz = {
 export const updateQuiz = {
   method: 'PATCH',
   path: '/api/admin/quizzes/:id/',
-  access: 'admin',
+  access: 'edit_quiz',
+  of: 'quiz',
   summary: 'Change the given fields; title and marks are written as a new revision',
   params: idParams,
   body: z.partial(z.strictObject(quizSettings)),
@@ -136,7 +143,8 @@ export const updateQuiz = {
 export const deleteQuiz = {
   method: 'DELETE',
   path: '/api/admin/quizzes/:id/',
-  access: 'admin',
+  access: 'own_quiz',
+  of: 'quiz',
   summary:
     'Remove a quiz from every list; attempts in progress may finish, results stay. It can be restored for 30 days',
   params: idParams,
@@ -151,7 +159,7 @@ export type DeletedQuiz = z.infer<typeof deletedQuiz>;
 export const listDeletedQuizzes = {
   method: 'GET',
   path: '/api/admin/quizzes/deleted/',
-  access: 'admin',
+  access: 'create_quiz',
   summary: 'Deleted quizzes that can still be restored, the last deleted first',
   status: 200,
   response: z.array(deletedQuiz),
@@ -161,7 +169,8 @@ export const listDeletedQuizzes = {
 export const restoreQuiz = {
   method: 'POST',
   path: '/api/admin/quizzes/:id/restore/',
-  access: 'admin',
+  access: 'own_quiz',
+  of: 'quiz',
   summary: 'Undo the deletion of a quiz; a quiz that is not deleted stays as it is',
   params: idParams,
   status: 200,
@@ -173,7 +182,8 @@ export const restoreQuiz = {
 export const duplicateQuiz = {
   method: 'POST',
   path: '/api/admin/quizzes/:id/duplicate/',
-  access: 'admin',
+  access: 'edit_quiz',
+  of: 'quiz',
   summary: 'Copy the settings and the current questions of a quiz into a new draft without a window',
   params: idParams,
   status: 201,
@@ -181,28 +191,11 @@ export const duplicateQuiz = {
   errors: ['NOT_FOUND'],
 } as const satisfies Endpoint;
 
-export const releaseResults = {
-  method: 'POST',
-  path: '/api/admin/quizzes/:id/release/',
-  access: 'admin',
-  summary: 'Release scores or answers by hand (true), or withdraw them while nobody has seen them (false)',
-  params: idParams,
-  body: z.strictObject({ score: z.optional(z.boolean()), answers: z.optional(z.boolean()) }).check(
-    z.refine(({ score, answers }) => score !== undefined || answers !== undefined, {
-      path: ['score'],
-      error: 'Name what to release',
-    }),
-  ),
-  status: 200,
-  response: adminQuiz,
-  errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE', 'RELEASE_NOT_BY_HAND', 'RESULTS_SEEN'],
-  reveals_keys_of: 'quiz',
-} as const satisfies Endpoint;
-
 export const addQuestion = {
   method: 'POST',
   path: '/api/admin/quizzes/:id/questions/',
-  access: 'admin',
+  access: 'edit_quiz',
+  of: 'quiz',
   summary: 'Add a question at the end, in a new revision',
   params: idParams,
   body: questionInput,
@@ -215,7 +208,8 @@ export const addQuestion = {
 export const replaceQuestion = {
   method: 'PUT',
   path: '/api/admin/quizzes/:id/questions/:question_id/',
-  access: 'admin',
+  access: 'edit_quiz',
+  of: 'quiz',
   summary: 'Replace a question, in a new revision; options with an id keep it',
   params: questionIdParams,
   body: questionInput,
@@ -228,7 +222,8 @@ export const replaceQuestion = {
 export const deleteQuestion = {
   method: 'DELETE',
   path: '/api/admin/quizzes/:id/questions/:question_id/',
-  access: 'admin',
+  access: 'edit_quiz',
+  of: 'quiz',
   summary: 'Remove a question from the next revision on',
   params: questionIdParams,
   status: 204,
@@ -239,7 +234,8 @@ export const deleteQuestion = {
 export const orderQuestions = {
   method: 'PUT',
   path: '/api/admin/quizzes/:id/question-order/',
-  access: 'admin',
+  access: 'edit_quiz',
+  of: 'quiz',
   summary: 'Reorder the questions, in a new revision; every question must be named exactly once',
   params: idParams,
   body: z.strictObject({ question_ids: z.array(id).check(z.maxLength(MAX_QUESTIONS)) }),
@@ -252,7 +248,8 @@ export const orderQuestions = {
 export const replaceSections = {
   method: 'PUT',
   path: '/api/admin/quizzes/:id/sections/',
-  access: 'admin',
+  access: 'edit_quiz',
+  of: 'quiz',
   summary:
     'Replace the sections, in a new revision; every question of the quiz stands in one. Without sections the quiz has its own marks',
   params: idParams,
@@ -274,7 +271,8 @@ export type QuizForm = z.infer<typeof quizForm>;
 export const listForms = {
   method: 'GET',
   path: '/api/admin/quizzes/:id/forms/',
-  access: 'admin',
+  access: 'edit_quiz',
+  of: 'quiz',
   summary:
     'The forms of the current revision of a published quiz; none where attempts have papers of their own',
   params: idParams,
@@ -286,7 +284,8 @@ export const listForms = {
 export const exportQuiz = {
   method: 'GET',
   path: '/api/admin/quizzes/:id/export/',
-  access: 'admin',
+  access: 'edit_quiz',
+  of: 'quiz',
   summary: 'The quiz in the format of create-from-json',
   params: idParams,
   status: 200,

@@ -25,7 +25,7 @@ export type Topic = z.infer<typeof topic>;
 export const listTopics = {
   method: 'GET',
   path: '/api/admin/topics/',
-  access: 'admin',
+  access: 'use_bank',
   summary: 'Every topic with its parent, in alphabetical order',
   status: 200,
   response: z.array(topic),
@@ -35,7 +35,7 @@ export const listTopics = {
 export const addTopic = {
   method: 'POST',
   path: '/api/admin/topics/',
-  access: 'admin',
+  access: 'use_bank',
   summary: 'Add a topic; its names differ from those of the other topics under the same parent',
   body: z.strictObject({ name: someName, parent_id: z._default(z.nullable(id), null) }),
   status: 201,
@@ -46,7 +46,7 @@ export const addTopic = {
 export const updateTopic = {
   method: 'PATCH',
   path: '/api/admin/topics/:id/',
-  access: 'admin',
+  access: 'use_bank',
   summary: 'Rename a topic, or move it with all topics under it',
   params: idParams,
   body: z.partial(z.strictObject({ name: someName, parent_id: z.nullable(id) })),
@@ -58,7 +58,7 @@ export const updateTopic = {
 export const deleteTopic = {
   method: 'DELETE',
   path: '/api/admin/topics/:id/',
-  access: 'admin',
+  access: 'use_bank',
   summary: 'Delete a topic without questions and without topics under it',
   params: idParams,
   status: 204,

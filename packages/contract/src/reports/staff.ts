@@ -54,7 +54,8 @@ export const resultsQuery = z.object({
 export const getQuizResults = {
   method: 'GET',
   path: '/api/admin/quizzes/:id/results/',
-  access: 'admin',
+  access: 'see_results',
+  of: 'quiz',
   summary:
     'Finished attempts, 50 per page, the newest first unless sorted; their average; how each question was answered',
   params: idParams,
@@ -81,7 +82,8 @@ export type QuizResultsForAdmin = z.infer<typeof getQuizResults.response>;
 export const exportResults = {
   method: 'GET',
   path: '/api/admin/quizzes/:id/results/csv/',
-  access: 'admin',
+  access: 'see_results',
+  of: 'quiz',
   summary:
     'All finished attempts as CSV: UTF-8 with BOM, without cells that a spreadsheet would run as formulas',
   params: idParams,

@@ -1,3 +1,4 @@
+import type { Role } from '@abhyas/contract/accounts/policy';
 import { eq, sql } from 'drizzle-orm';
 import { textArrayLiteral } from '../../platform/db/columns.ts';
 import type { Queryable } from '../../platform/db/open.ts';
@@ -6,7 +7,7 @@ import { users } from './accounts.tables.ts';
 /** Finds an account by name, ignoring case. */
 export async function findAccount(db: Queryable, username: string) {
   const [user] = await db
-    .select({ id: users.id, username: users.username, is_admin: users.is_admin })
+    .select({ id: users.id, username: users.username, role: users.role })
     .from(users)
     .where(eq(sql`lower(${users.username})`, username.toLowerCase()));
   return user;
@@ -27,20 +28,20 @@ export async function insertAdmin(
 ): Promise<number> {
   const [inserted] = await db
     .insert(users)
-    .values({ ...admin, is_admin: true })
+    .values({ ...admin, role: 'admin' })
     .returning({ id: users.id });
   if (!inserted) throw new Error('PostgreSQL did not return the new admin');
   return inserted.id;
 }
 
-/** Whether this account is an admin now, whatever its token claims. */
-export async function isAdmin(db: Queryable, user_id: number): Promise<boolean> {
-  const [user] = await db.select({ is_admin: users.is_admin }).from(users).where(eq(users.id, user_id));
-  return user?.is_admin === true;
+/** The role of this account now, whatever its token claims; undefined if there is no such account. */
+export async function findRole(db: Queryable, user_id: number): Promise<Role | undefined> {
+  const [user] = await db.select({ role: users.role }).from(users).where(eq(users.id, user_id));
+  return user?.role;
 }
 
-export async function setAdmin(db: Queryable, user_id: number, is_admin: boolean): Promise<void> {
-  await db.update(users).set({ is_admin }).where(eq(users.id, user_id));
+export async function setRole(db: Queryable, user_id: number, role: Role): Promise<void> {
+  await db.update(users).set({ role }).where(eq(users.id, user_id));
 }
 
 export async function hasNoAccount(db: Queryable): Promise<boolean> {

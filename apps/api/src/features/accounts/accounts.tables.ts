@@ -1,3 +1,4 @@
+import type { Role } from '@abhyas/contract/accounts/policy';
 import type { Language } from '@abhyas/contract/shared';
 import { sql } from 'drizzle-orm';
 import {
@@ -22,8 +23,12 @@ export const users = pgTable(
     username: text().notNull(),
     phone_number: text().notNull(),
     password_hash: text().notNull(),
-    is_admin: boolean().notNull().default(false),
+    role: text().$type<Role>().notNull().default('learner'),
+    /** For servers of the version before, which know no other roles. */
+    is_admin: boolean().notNull().generatedAlwaysAs(sql`role = 'admin'`),
     full_name: text().notNull().default(''),
+    /** The institute's number of a learner; '' if there is none. */
+    roll_number: text().notNull().default(''),
     email: text().notNull().default(''),
     preferred_language: text().$type<Language>().notNull().default('en'),
     /** The foreign key prevents deleting a picture that an account shows. */
@@ -33,6 +38,7 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
     uniqueIndex('users_phone_number_key').on(table.phone_number),
+    check('users_role_is_known', sql`${table.role} in ('learner', 'viewer', 'teacher', 'examiner', 'admin')`),
     index('users_profile_picture_idx')
       .on(table.profile_picture)
       .where(sql`${table.profile_picture} is not null`),

@@ -3,4 +3,4 @@ export { findAccount, hasNoAccount, insertAdmin, listAccounts } from './accounts
 export type { PictureDecoder } from './profile/picture-decoder.ts';
 export { readFileForm, readPictureForm } from './profile/profile-form.ts';
 export type { UploadLimits } from './profile/upload-limits.ts';
-export { actorOf } from './sessions/guards.ts';
+export { actorOf, type StaffActor } from './sessions/guards.ts';

@@ -1,14 +1,15 @@
-import type { Database } from '../../platform/db/open.ts';
+import type { Role } from '@abhyas/contract/accounts/policy';
+import type { Database, Queryable } from '../../platform/db/open.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { type Clock, iso } from '../../platform/time/clock.ts';
-import { commandLine, recordEvent } from '../audit/audit.ts';
-import { findAccount, setAdmin } from './accounts.queries.ts';
+import { type Actor, commandLine, recordEvent } from '../audit/audit.ts';
+import { findAccount, setRole } from './accounts.queries.ts';
 import { endSessions } from './sessions/registry.queries.ts';
 
 /**
- * Grants or revokes admin rights and ends the account's sessions, because their tokens contain the old role. Throws
- * NOT_FOUND for an unknown name.
+ * Makes an account an admin, or an admin a learner, and ends its sessions, because their tokens contain the old role.
+ * Throws NOT_FOUND for an unknown name.
  */
 export async function changeAdmin(
   deps: { db: Database; clock: Clock },
@@ -17,12 +18,28 @@ export async function changeAdmin(
   return inTransaction(deps.db, async (tx) => {
     const user = await findAccount(tx, username);
     if (!user) throw new DomainError('NOT_FOUND');
-    await setAdmin(tx, user.id, is_admin);
-    const now = iso(deps.clock.now());
-    await endSessions(tx, { user_id: user.id, now });
-    const kind = is_admin ? 'admin_added' : 'admin_removed';
-    const on = { type: 'user', id: user.id, name: user.username } as const;
-    await recordEvent(tx, { at: now, kind, by: commandLine, on });
+    const role = is_admin ? 'admin' : 'learner';
+    await changeRole(tx, { user, role, by: commandLine, now: iso(deps.clock.now()) });
     return user.username;
   });
+}
+
+/**
+ * Gives an account a role in the caller's transaction, records who did it, and ends the account's sessions. Returns the
+ * ids of the sessions that ended.
+ */
+export async function changeRole(
+  tx: Queryable,
+  change: { user: { id: number; username: string; role: Role }; role: Role; by: Actor; now: string },
+): Promise<string[]> {
+  const { user, role, by, now } = change;
+  await setRole(tx, user.id, role);
+  const on = { type: 'user', id: user.id, name: user.username } as const;
+  await recordEvent(tx, { at: now, kind: kindOf(user.role, role), by, on, details: { role } });
+  return endSessions(tx, { user_id: user.id, now });
+}
+
+function kindOf(before: Role, after: Role) {
+  if (after === 'admin') return 'admin_added';
+  return before === 'admin' ? 'admin_removed' : 'role_changed';
 }

@@ -99,6 +99,8 @@ describe('the audit trail of changes by staff', () => {
         answers_released_by_hand_at,
         score_release_at,
         answers_release_at,
+        owner_id,
+        is_shared,
         ...fields
       } = (await call(app.url, getAdminQuiz, { token, params })).body;
       return fields;

@@ -1,3 +1,4 @@
+import type { Role } from '@abhyas/contract/accounts/policy';
 import type { AuditDetails, AuditEvent, AuditKind } from '@abhyas/contract/audit';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/open.ts';
@@ -11,7 +12,14 @@ export interface Actor {
 }
 
 /** Anyone who can start programs on the machine. */
-export const commandLine: Actor = { user_id: null, username: null, address: null };
+export const commandLine = {
+  user_id: null,
+  username: null,
+  address: null,
+  role: 'admin',
+} as const satisfies Actor & {
+  role: Role;
+};
 
 export interface NewAuditEvent {
   at: string;
@@ -24,12 +32,12 @@ export interface NewAuditEvent {
 /** Adds an audit event in the transaction of the change it records, so that neither exists without the other. */
 export async function recordEvent(
   db: Queryable,
-  { at, kind, by, on, details = {} }: NewAuditEvent,
+  { at, kind, by: { user_id, username, address }, on, details = {} }: NewAuditEvent,
 ): Promise<void> {
   await db.insert(audit_events).values({
     at,
     kind,
-    ...by,
+    ...{ user_id, username, address },
     ...(on && { subject_type: on.type, subject_id: on.id, subject_name: on.name }),
     details,
   });

@@ -53,6 +53,9 @@ export const bank_questions = pgTable(
     source: text().notNull().default(''),
     /** The question that this one was merged into: then it is in no list, and takes no changes. */
     merged_into: id().references((): AnyPgColumn => bank_questions.id),
+    /** Who added it, null where nobody is known; and whether every teacher may work with it. */
+    owner_id: id().references(() => users.id),
+    is_shared: boolean().notNull().default(true),
     created_at: instant().notNull(),
     updated_at: instant().notNull(),
 

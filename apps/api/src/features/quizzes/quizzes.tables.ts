@@ -56,6 +56,9 @@ export const quizzes = pgTable(
      * one: then the next start adds them (staff/bank/fill-bank.ts).
      */
     bank_revision: integer().notNull().default(0),
+    /** Who made it, null where nobody is known; and whether every teacher may work with it. */
+    owner_id: id().references(() => users.id),
+    is_shared: boolean().notNull().default(true),
     created_at: instant().notNull(),
     deleted_at: instant(),
   },

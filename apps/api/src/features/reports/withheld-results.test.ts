@@ -1,4 +1,4 @@
-import { releaseResults } from '@abhyas/contract/quizzes/staff';
+import { releaseResults } from '@abhyas/contract/quizzes/staff/release';
 import { listUnseenResults } from '@abhyas/contract/reports';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';

@@ -18,6 +18,8 @@ async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
 
 /** Number of migrations before responses were stored by place. */
 const WITH_DOCUMENTS = 6;
+/** Number of migrations before accounts had roles. */
+const WITHOUT_ROLES = 13;
 
 /**
  * Data that every schema can store: an account, a quiz, an open attempt and a finished one. The open one has the second option and a flag, the finished one the first option.
@@ -25,9 +27,10 @@ const WITH_DOCUMENTS = 6;
 const dataFor = (migrations: number) => {
   const [second, first, flags] =
     migrations > WITH_DOCUMENTS ? ['{2}', '{1}', '1'] : ['{"7": 9}', '{"7": 8}', '[7]'];
+  const [role, admin] = migrations > WITHOUT_ROLES ? ['role', `'admin'`] : ['is_admin', 'true'];
   return `
-  insert into users (username, phone_number, password_hash, is_admin, created_at)
-    values ('earlier', '9800000001', 'x', true, '2026-01-01');
+  insert into users (username, phone_number, password_hash, ${role}, created_at)
+    values ('earlier', '9800000001', 'x', ${admin}, '2026-01-01');
   insert into quizzes (revision, duration_minutes, allowed_attempts, difficulty, is_paid_tier, accept_late, created_at)
     values (1, 10, 3, 'easy', false, false, '2026-01-01');
   insert into quiz_revisions
@@ -140,6 +143,35 @@ describe('migrateDatabase', () => {
         answers_release_at: always,
         earlier_deadline: new Date('2026-01-02T00:10:00Z'),
         gradings: [1, 1],
+      },
+    ]);
+  });
+
+  it('makes admins of earlier admins alone, and gives quizzes and questions to those who made them', async () => {
+    const connection = await cloneDatabase('empty');
+    const client = await connect(connection);
+    await buildSchema(client, migrations.slice(0, WITHOUT_ROLES));
+    await client.query(dataFor(WITHOUT_ROLES));
+    await client.query(`
+      insert into users (username, phone_number, password_hash, created_at)
+        values ('learning', '9800000002', 'x', '2026-01-01');
+      insert into bank_questions (status, created_at, updated_at, languages, search_key, stem_en, stem_ne, bands)
+        values ('ready', '2026-01-01', '2026-01-01', '{en}', 'a', 'a', '', '{}');
+      insert into bank_versions (bank_id, version, content, digest, created_by, created_at)
+        values (1, 1, '{}', 'd', 2, '2026-01-01')`);
+    await migrateDatabase(connection);
+    const { rows } = await client.query(`
+      select (select json_agg(json_build_array(username, role, is_admin, roll_number) order by id) from users) as users,
+        (select json_agg(json_build_array(owner_id, is_shared)) from quizzes) as quizzes,
+        (select json_agg(json_build_array(owner_id, is_shared)) from bank_questions) as questions`);
+    expect(rows).toEqual([
+      {
+        users: [
+          ['earlier', 'admin', true, ''],
+          ['learning', 'learner', false, ''],
+        ],
+        quizzes: [[1, true]],
+        questions: [[2, true]],
       },
     ]);
   });

@@ -1,3 +1,4 @@
+import { can } from '@abhyas/contract/accounts/policy';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { Counter } from '../../../platform/http/limits/shared-counts.ts';
@@ -14,7 +15,7 @@ const RESTS_FROM_BYTES = 1024 * 1024;
 /** Files of one account in an hour: far more than anyone needs to choose a picture. */
 const MAX_FILES_PER_HOUR = 20;
 /** Of an admin, who adds pictures to questions. */
-const MAX_FILES_OF_ADMIN = 300;
+const MAX_FILES_OF_STAFF = 300;
 /** A form without a file has at most a few KiB. It costs no more than JSON and is not counted. */
 const SMALL_FORM_BYTES = 32 * 1024;
 const RETRY_AFTER_SECONDS = 5;
@@ -71,8 +72,8 @@ export function createUploadLimits(counter: Counter | undefined): UploadLimits {
     return false;
   };
 
-  const countOne = async ({ id: user_id, is_admin }: FastifyRequest['user']) => {
-    const most = is_admin ? MAX_FILES_OF_ADMIN : MAX_FILES_PER_HOUR;
+  const countOne = async ({ id: user_id, role }: FastifyRequest['user']) => {
+    const most = can({ user_id, role }, 'use_bank') ? MAX_FILES_OF_STAFF : MAX_FILES_PER_HOUR;
     const count = await counter?.count(`files:${user_id}`, HOUR);
     if (count && count.current > most)
       throw new DomainError('TOO_MANY_REQUESTS', { retry_after: Math.ceil(count.ttl / 1000) });

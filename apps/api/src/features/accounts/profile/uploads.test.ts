@@ -61,7 +61,7 @@ async function addAccounts(count: number): Promise<string[]> {
   await db.insert(sessions).values(devices);
   await close();
   return added.map(({ user_id, username }, index) =>
-    access.sign({ user_id, username, is_admin: false, sid: devices[index]?.id ?? '' }),
+    access.sign({ user_id, username, role: 'learner', sid: devices[index]?.id ?? '' }),
   );
 }
 

@@ -12,7 +12,7 @@ export const REFRESH_LIFETIME_MS = 30 * DAY;
 export const REFRESH_UNUSED_LIFETIME_MS = 14 * DAY;
 
 export interface AccessTokens {
-  sign(claims: Pick<AccessClaims, 'username' | 'is_admin' | 'sid'> & { user_id: number }): string;
+  sign(claims: Pick<AccessClaims, 'username' | 'role' | 'sid'> & { user_id: number }): string;
   /** The claims of a token that this installation signed and that has not expired; undefined for any other. */
   verify(token: string): AccessClaims | undefined;
 }
@@ -27,7 +27,9 @@ export function createAccessTokens(keys: KeyRing, clock: Clock): AccessTokens {
   const readClaims = (token: string): AccessClaims | undefined => {
     for (const verifySignature of verifiers) {
       try {
-        return verifySignature(token);
+        // A token of the version before has no role.
+        const claims: AccessClaims & { role?: AccessClaims['role'] } = verifySignature(token);
+        return { ...claims, role: claims.role ?? (claims.is_admin ? 'admin' : 'learner') };
       } catch {
         // fast-jwt throws for every token that this key did not sign.
       }
@@ -35,12 +37,13 @@ export function createAccessTokens(keys: KeyRing, clock: Clock): AccessTokens {
     return undefined;
   };
   return {
-    sign({ user_id, username, is_admin, sid }) {
+    sign({ user_id, username, role, sid }) {
       const iat = Math.floor(clock.now() / SECOND);
       return sign({
         sub: String(user_id),
         username,
-        is_admin,
+        is_admin: role === 'admin',
+        role,
         sid,
         iat,
         exp: iat + ACCESS_LIFETIME_MS / SECOND,

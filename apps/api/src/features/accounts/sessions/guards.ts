@@ -1,4 +1,5 @@
-import type { Access } from '@abhyas/contract/endpoint';
+import { can, type Resource, type Role } from '@abhyas/contract/accounts/policy';
+import type { Endpoint, ResourceType } from '@abhyas/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { again, isFailover } from '../../../platform/db/again.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
@@ -7,11 +8,11 @@ import type { Actor } from '../../audit/audit.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { SessionRegistry } from './registry.queries.ts';
 
-/** The caller, according to the access token. */
+/** The caller, according to the access token. In a call of staff, `role` is the account's role now. */
 export interface User {
   id: number;
   username: string;
-  is_admin: boolean;
+  role: Role;
   sid: string;
 }
 
@@ -21,35 +22,47 @@ declare module 'fastify' {
   }
 }
 
-/** The actor of a signed-in call, for the audit trail. */
-export function actorOf({ user, ip }: { user: User; ip: string }): Actor {
-  return { user_id: user.id, username: user.username, address: ip };
+/** Who does something as staff, with the role that decides what that may be. */
+export interface StaffActor extends Actor {
+  role: Role;
 }
+
+/** The actor of a signed-in call, for the audit trail and for `can`. */
+export function actorOf({ user, ip }: { user: User; ip: string }): StaffActor {
+  return { user_id: user.id, username: user.username, address: ip, role: user.role };
+}
+
+/** What an address names, as far as rights depend on it; undefined if there is no such thing. */
+export type FindResource = (params: Record<string, string>) => Promise<Resource | undefined>;
 
 /**
  * Enforces the access rule that every endpoint declares in the contract, before a body is read. Throws NOT_SIGNED_IN
- * without a token, with a foreign or expired one, or after its session has ended; FORBIDDEN without admin rights.
+ * without a token, with a foreign or expired one, or after its session has ended; FORBIDDEN if the account's role never
+ * may do this; NOT_FOUND if it may not do this to what the address names.
  */
 export function registerGuards(
   app: FastifyInstance,
   deps: {
     access_tokens: AccessTokens;
     sessions: SessionRegistry;
-    isAdmin: (user_id: number) => Promise<boolean>;
+    findRole: (user_id: number) => Promise<Role | undefined>;
+    /** The features that own the resources implement these. */
+    findResource: Record<ResourceType, FindResource>;
   },
 ): { findUser: (authorization: string | undefined) => User | undefined } {
   app.decorateRequest('user', null as unknown as User);
   app.addHook('onRoute', (route) => {
-    const access = route.config?.endpoint?.access;
-    if (!access || access === 'public') return;
+    const endpoint = route.config?.endpoint;
+    if (!endpoint || endpoint.access === 'public') return;
     addRouteHook(route, 'onRequest', (request, _reply, done) => {
       const user = readUser(request.headers.authorization);
       if (!user) return done(new DomainError('NOT_SIGNED_IN'));
       request.user = user;
       const is_ended = deps.sessions.isEnded(user);
       // Most calls are accepted here without a promise.
-      if (is_ended === false && access === 'learner') return done();
-      requireIn(user, access, is_ended).then(() => done(), done);
+      if (is_ended === false && endpoint.access === 'learner') return done();
+      const params = request.params as Record<string, string>;
+      requireIn(user, endpoint, params, is_ended).then(() => done(), done);
     });
   });
 
@@ -58,8 +71,8 @@ export function registerGuards(
     if (authorization?.slice(0, 7).toLowerCase() !== 'bearer ') return undefined;
     const claims = deps.access_tokens.verify(authorization.slice(7));
     if (!claims) return undefined;
-    const { sub, username, is_admin, sid } = claims;
-    return { id: Number(sub), username, is_admin, sid };
+    const { sub, username, role, sid } = claims;
+    return { id: Number(sub), username, role, sid };
   }
 
   return {
@@ -72,11 +85,22 @@ export function registerGuards(
     },
   };
 
-  async function requireIn(user: User, access: Access, ended: boolean | Promise<boolean>): Promise<void> {
+  async function requireIn(
+    user: User,
+    { access, of }: Endpoint,
+    params: Record<string, string>,
+    ended: boolean | Promise<boolean>,
+  ): Promise<void> {
     const isEnded = async (tries: number) => (tries === 0 ? ended : deps.sessions.isEnded(user));
     if (await again(isEnded, isFailover)) throw new DomainError('NOT_SIGNED_IN');
-    // The token may be older than the loss of admin rights, so the database decides.
-    if (access === 'admin' && !(await again(() => deps.isAdmin(user.id), isFailover)))
-      throw new DomainError('FORBIDDEN');
+    if (access === 'public' || access === 'learner') return;
+    // The token may be older than a change of the role, so the database decides.
+    user.role = (await again(() => deps.findRole(user.id), isFailover)) ?? 'learner';
+    const actor = { user_id: user.id, role: user.role };
+    if (!can(actor, access)) throw new DomainError('FORBIDDEN');
+    // Nothing depends on the resource for those who may do this to any.
+    if (!of || can(actor, access, {})) return;
+    const resource = await again(() => deps.findResource[of](params), isFailover);
+    if (resource && !can(actor, access, resource)) throw new DomainError('NOT_FOUND');
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Tokens } from '@abhyas/contract/accounts';
+import type { Role } from '@abhyas/contract/accounts/policy';
 import { networkOf } from '../../../platform/http/limits/network.ts';
 import { iso } from '../../../platform/time/clock.ts';
 import type { AuthDeps, Caller } from '../sign-in/auth.deps.ts';
@@ -15,7 +16,7 @@ const CHECK_SURPLUS_FROM = MAX_SESSIONS - 10;
 const MAX_NETWORKS = 20;
 
 export interface SignIn {
-  user: { id: number; username: string; is_admin: boolean; password_hash: string };
+  user: { id: number; username: string; role: Role; password_hash: string };
   caller: Caller;
   method: 'password' | 'code';
   /** The failure that was counted for this login before its password was compared. */
@@ -54,8 +55,8 @@ export async function openSession(
     now: iso(deps.clock.now()),
   });
   if (live === undefined) return undefined;
-  const { id: user_id, username, is_admin } = user;
-  return { tokens: { access: deps.access_tokens.sign({ user_id, username, is_admin, sid }), refresh }, live };
+  const { id: user_id, username, role } = user;
+  return { tokens: { access: deps.access_tokens.sign({ user_id, username, role, sid }), refresh }, live };
 }
 
 /** Ends the sessions of an account beyond its maximum, after the new one is committed. */

@@ -53,7 +53,7 @@ export async function touchSession(
         eq(users.id, sessions.user_id),
       ),
     )
-    .returning({ sid: sessions.id, user_id: users.id, username: users.username, is_admin: users.is_admin });
+    .returning({ sid: sessions.id, user_id: users.id, username: users.username, role: users.role });
   return live;
 }
 

@@ -14,7 +14,7 @@ export function prepareLogin(db: Queryable) {
     .select({
       id: users.id,
       username: users.username,
-      is_admin: users.is_admin,
+      role: users.role,
       password_hash: users.password_hash,
     })
     .from(users)

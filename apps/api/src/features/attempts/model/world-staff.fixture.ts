@@ -1,6 +1,7 @@
 import type { Endpoint } from '@abhyas/contract/endpoint';
 import { applyRegrade, getJob, job, previewRegrade, regradePreview } from '@abhyas/contract/grading/regrade';
-import { releaseResults, replaceQuestion, updateQuiz } from '@abhyas/contract/quizzes/staff';
+import { replaceQuestion, updateQuiz } from '@abhyas/contract/quizzes/staff';
+import { releaseResults } from '@abhyas/contract/quizzes/staff/release';
 import fc from 'fast-check';
 import { expect, vi } from 'vitest';
 import { parse } from 'zod/mini';

@@ -1,5 +1,6 @@
 import { getLedger, getSignedReceipts, type Ledger, listReceiptKeys } from '@abhyas/contract/grading/ledger';
-import { releaseResults, updateQuiz } from '@abhyas/contract/quizzes/staff';
+import { updateQuiz } from '@abhyas/contract/quizzes/staff';
+import { releaseResults } from '@abhyas/contract/quizzes/staff/release';
 import { checkLedger, type TrustedKey } from '@abhyas/exam-rules/check-ledger';
 import { readStatement } from '@abhyas/exam-rules/statements';
 import { eq, sql } from 'drizzle-orm';

@@ -77,6 +77,7 @@ export type QuizSettings = Partial<
     | 'show_answers'
     | 'score_released_by_hand_at'
     | 'answers_released_by_hand_at'
+    | 'is_shared'
     | 'deleted_at'
   >
 >;

@@ -39,6 +39,9 @@ export async function createQuiz(
     ...released,
     revision: 1,
     bank_revision: 1,
+    owner_id: by.user_id,
+    // A quiz may be an exam that nobody else should see. What belongs to nobody is common.
+    is_shared: by.user_id === null,
     created_at,
   });
   const marking = { marks_correct, marks_wrong, pass_percent };

@@ -3,8 +3,10 @@ import { RESTORE_DAYS } from '@abhyas/contract/shared';
 import type { Database } from '../../../platform/db/open.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { type Clock, DAY, iso } from '../../../platform/time/clock.ts';
+import type { StaffActor } from '../../accounts/accounts.ts';
 import { changeQuiz, type Edit, type EditorDeps, type Versioned } from './change-quiz.ts';
 import { listDeletedSince } from './editor.queries.ts';
+import { ownedBy } from './rights/rights.queries.ts';
 
 /**
  * Removes the quiz from every list. Attempts in progress may finish, and results stay. It can be restored until a purge
@@ -18,9 +20,13 @@ export async function removeQuiz(deps: EditorDeps, edit: Edit): Promise<null> {
   return null;
 }
 
-/** Lists the deleted quizzes that can be restored for certain, the last deleted first. */
-export async function listRestorable(deps: { db: Database; clock: Clock }): Promise<DeletedQuiz[]> {
-  const deleted = await listDeletedSince(deps.db, iso(deps.clock.now() - RESTORE_DAYS * DAY));
+/** Lists the deleted quizzes that the actor can restore for certain, the last deleted first. */
+export async function listRestorable(
+  deps: { db: Database; clock: Clock },
+  by: StaffActor,
+): Promise<DeletedQuiz[]> {
+  const since = iso(deps.clock.now() - RESTORE_DAYS * DAY);
+  const deleted = await listDeletedSince(deps.db, since, ownedBy(by));
   return deleted.map((quiz) => ({
     ...quiz,
     restorable_until: iso(Date.parse(quiz.deleted_at) + RESTORE_DAYS * DAY),

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/open.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import { announceChanged } from '../quizzes.queries.ts';
@@ -58,20 +58,22 @@ const summary = {
   forms: quiz_revisions.forms,
   revision: quizzes.revision,
   question_count: quiz_revisions.question_count,
+  owner_id: quizzes.owner_id,
+  is_shared: quizzes.is_shared,
 };
 
-/** Lists every quiz that is not deleted, the newest first, without counts of attempts. */
-export function listQuizzes(db: Queryable) {
+/** Lists the quizzes that are not deleted, the newest first, without counts of attempts. `which`: a further condition. */
+export function listQuizzes(db: Queryable, which?: SQL) {
   return db
     .select(summary)
     .from(quizzes)
     .innerJoin(quiz_revisions, ofCurrentRevision)
-    .where(isNull(quizzes.deleted_at))
+    .where(and(isNull(quizzes.deleted_at), which))
     .orderBy(desc(quizzes.id));
 }
 
 /** Lists the quizzes that were deleted since a moment, the last deleted first. */
-export function listDeletedSince(db: Queryable, moment: string) {
+export function listDeletedSince(db: Queryable, moment: string, which?: SQL) {
   return db
     .select({
       ...summary,
@@ -79,7 +81,7 @@ export function listDeletedSince(db: Queryable, moment: string) {
     })
     .from(quizzes)
     .innerJoin(quiz_revisions, ofCurrentRevision)
-    .where(gte(quizzes.deleted_at, moment))
+    .where(and(gte(quizzes.deleted_at, moment), which))
     .orderBy(desc(quizzes.deleted_at), desc(quizzes.id));
 }
 

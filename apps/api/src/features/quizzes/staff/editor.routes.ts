@@ -14,12 +14,13 @@ import {
   listDeletedQuizzes,
   listForms,
   orderQuestions,
-  releaseResults,
   replaceQuestion,
   replaceSections,
   restoreQuiz,
   updateQuiz,
 } from '@abhyas/contract/quizzes/staff';
+import { releaseResults } from '@abhyas/contract/quizzes/staff/release';
+import { shareQuiz } from '@abhyas/contract/quizzes/staff/sharing';
 import { MAX_QUIZ_BYTES } from '@abhyas/contract/shared';
 import { readLocalized } from '@abhyas/rich-text/localized';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -41,6 +42,7 @@ import { exportQuizFor } from './files/export-quiz.ts';
 import { releaseByHand } from './release/release-results.ts';
 import { listHistory, restore } from './revision-history.ts';
 import { findContentFaults } from './rich/content-faults.ts';
+import { shareWithTeachers } from './rights/share-quiz.ts';
 import { listFormsOf } from './sections/list-forms.ts';
 import { replaceSections as replaceSectionsOf } from './sections/replace-sections.ts';
 
@@ -54,7 +56,10 @@ export function editorRoutes(app: App, deps: EditorDeps & StaffListDeps): void {
     handler: (request) => createFromJson(deps, { quiz: request.body, by: actorOf(request) }),
   });
   app.route({ ...endpoint(getQuizJsonSchema), handler: async () => quizJsonSchema });
-  app.route({ ...endpoint(listAdminQuizzes), handler: () => listQuizzesForStaff(deps) });
+  app.route({
+    ...endpoint(listAdminQuizzes),
+    handler: (request) => listQuizzesForStaff(deps, actorOf(request)),
+  });
   app.route({
     ...endpoint(getAdminQuiz),
     handler: async ({ params }, reply) => tagged(reply, await getQuizForAdmin(deps, params.id)),
@@ -65,7 +70,10 @@ export function editorRoutes(app: App, deps: EditorDeps & StaffListDeps): void {
       tagged(reply, await updateDetails(deps, editOf(request), request.body)),
   });
   app.route({ ...endpoint(deleteQuiz), handler: (request) => removeQuiz(deps, editOf(request)) });
-  app.route({ ...endpoint(listDeletedQuizzes), handler: () => listRestorable(deps) });
+  app.route({
+    ...endpoint(listDeletedQuizzes),
+    handler: (request) => listRestorable(deps, actorOf(request)),
+  });
   app.route({
     ...endpoint(restoreQuiz),
     handler: async (request, reply) => tagged(reply, await undelete(deps, editOf(request))),
@@ -115,6 +123,11 @@ export function editorRoutes(app: App, deps: EditorDeps & StaffListDeps): void {
     ...endpoint(releaseResults),
     handler: async (request, reply) =>
       tagged(reply, await releaseByHand(deps, editOf(request), request.body)),
+  });
+  app.route({
+    ...endpoint(shareQuiz),
+    handler: async (request, reply) =>
+      tagged(reply, await shareWithTeachers(deps, editOf(request), request.body)),
   });
   app.route({ ...endpoint(listRevisions), handler: ({ params }) => listHistory(deps, params.id) });
   app.route({

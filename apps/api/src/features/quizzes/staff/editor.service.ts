@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { can } from '@abhyas/contract/accounts/policy';
 import type { QuizJson } from '@abhyas/contract/quiz-json';
 import type { AdminQuiz, AdminQuizSummary, updateQuiz } from '@abhyas/contract/quizzes/staff';
 import type { output } from 'zod/mini';
@@ -6,6 +7,7 @@ import type { Database } from '../../../platform/db/open.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError, invalidInput } from '../../../platform/domain-error.ts';
 import { iso } from '../../../platform/time/clock.ts';
+import type { StaffActor } from '../../accounts/accounts.ts';
 import type { Actor } from '../../audit/audit.ts';
 import {
   answerOf,
@@ -19,6 +21,7 @@ import {
 import { createQuiz } from './create-quiz.ts';
 import { findQuiz, listQuizzes, type Quiz } from './editor.queries.ts';
 import type { RevisionContent } from './revision-changes.ts';
+import { isPublished, worksWithQuiz } from './rights/rights.queries.ts';
 
 /** Stores a quiz and its questions, or nothing. */
 export async function createFromJson(deps: EditorDeps, input: { quiz: QuizJson; by: Actor }) {
@@ -33,9 +36,13 @@ export interface StaffListDeps {
   countAttemptsByQuiz: () => Promise<Map<number, { opened: number; finished: number }>>;
 }
 
-/** Lists every quiz that is not deleted, the newest first. */
-export async function listQuizzesForStaff(deps: StaffListDeps): Promise<AdminQuizSummary[]> {
-  const [quizzes, attempts] = await Promise.all([listQuizzes(deps.db), deps.countAttemptsByQuiz()]);
+/**
+ * Lists the quizzes that are not deleted, the newest first: those with which the actor may work; for a viewer, who may
+ * work with none, the published ones.
+ */
+export async function listQuizzesForStaff(deps: StaffListDeps, by: StaffActor): Promise<AdminQuizSummary[]> {
+  const which = can(by, 'create_quiz') ? worksWithQuiz(by) : isPublished;
+  const [quizzes, attempts] = await Promise.all([listQuizzes(deps.db, which), deps.countAttemptsByQuiz()]);
   return quizzes.map((quiz) => {
     const { opened = 0, finished = 0 } = attempts.get(quiz.id) ?? {};
     return { ...quiz, opened_attempts: opened, finished_attempts: finished };

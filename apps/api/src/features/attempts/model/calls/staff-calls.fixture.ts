@@ -2,13 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Endpoint } from '@abhyas/contract/endpoint';
 import { replaceBankQuestion } from '@abhyas/contract/quizzes/bank';
 import { takeNewestVersion } from '@abhyas/contract/quizzes/bank-uses';
-import {
-  getAdminQuiz,
-  orderQuestions,
-  releaseResults,
-  replaceQuestion,
-  updateQuiz,
-} from '@abhyas/contract/quizzes/staff';
+import { getAdminQuiz, orderQuestions, replaceQuestion, updateQuiz } from '@abhyas/contract/quizzes/staff';
+import { releaseResults } from '@abhyas/contract/quizzes/staff/release';
 import { iso } from '../../../../platform/time/clock.ts';
 import { call } from '../../../../testing/api-client.ts';
 import { type AttemptModel, type Observed, refusal } from '../attempt-model.fixture.ts';

@@ -136,3 +136,12 @@ export async function finishAttempt(
     .where(and(eq(attempts.user_id, user_id), eq(attempts.id, id)))
     .returning({ notified: announceFinished });
 }
+
+/** The quiz of a sheet; undefined if there is no such sheet. */
+export async function findQuizOfSheet(db: Queryable, code: string): Promise<number | undefined> {
+  const [found] = await db
+    .select({ quiz_id: answer_sheets.quiz_id })
+    .from(answer_sheets)
+    .where(eq(answer_sheets.code, code));
+  return found?.quiz_id;
+}

@@ -23,6 +23,8 @@ export async function exportQuizJson(deps: ReadDeps, quiz_id: number): Promise<Q
     score_release_at,
     answers_release_at,
     has_attempts,
+    owner_id,
+    is_shared,
     ...settings
   } = asAdminQuiz(quiz, content, { has_attempts: false });
   const pooled = pooledIds(sections ?? null);

@@ -1,5 +1,6 @@
 import { listAuditEvents } from '@abhyas/contract/audit';
-import { getAdminQuiz, releaseResults } from '@abhyas/contract/quizzes/staff';
+import { getAdminQuiz } from '@abhyas/contract/quizzes/staff';
+import { releaseResults } from '@abhyas/contract/quizzes/staff/release';
 import { describe, expect, it } from 'vitest';
 import { MINUTE } from '../../../../platform/time/clock.ts';
 import { call } from '../../../../testing/api-client.ts';

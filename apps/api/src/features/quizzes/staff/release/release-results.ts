@@ -1,4 +1,5 @@
-import type { AdminQuiz, releaseResults } from '@abhyas/contract/quizzes/staff';
+import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
+import type { releaseResults } from '@abhyas/contract/quizzes/staff/release';
 import { inOneLanguage } from '@abhyas/contract/shared';
 import type { output } from 'zod/mini';
 import { DomainError } from '../../../../platform/domain-error.ts';

@@ -7,11 +7,11 @@ import type {
   addQuestion,
   deleteQuestion,
   orderQuestions,
-  releaseResults,
   replaceQuestion,
   replaceSections,
   updateQuiz,
 } from '@abhyas/contract/quizzes/staff';
+import type { releaseResults } from '@abhyas/contract/quizzes/staff/release';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { callVersioned } from '../../../../api/api-client.ts';

@@ -37,6 +37,8 @@ const quiz: AdminQuiz = {
   pass_percent: 10,
   forms: null,
   revision: 1,
+  owner_id: null,
+  is_shared: true,
   questions: [question(1), question(2), question(3), question(4)],
   has_attempts: false,
 };

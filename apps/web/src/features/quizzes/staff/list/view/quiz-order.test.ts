@@ -27,6 +27,8 @@ const quiz = (id: number, en: string, change: Partial<AdminQuizSummary> = {}): A
   marks_wrong: 0,
   pass_percent: null,
   revision: 1,
+  owner_id: null,
+  is_shared: true,
   question_count: 1,
   finished_attempts: 0,
   opened_attempts: 0,

@@ -1,0 +1,51 @@
+import { type Actor, isAtLeast, type Resource } from '@abhyas/contract/accounts/policy';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../../platform/db/open.ts';
+import { bank_questions, bank_uses } from '../../bank.tables.ts';
+import { quizzes } from '../../quizzes.tables.ts';
+
+/** Whom a quiz belongs to, deleted ones included; undefined if there is no such quiz. */
+export async function findQuizRights(db: Queryable, id: number): Promise<Resource | undefined> {
+  const [quiz] = await db
+    .select({ owner_id: quizzes.owner_id, is_shared: quizzes.is_shared })
+    .from(quizzes)
+    .where(eq(quizzes.id, id));
+  return quiz;
+}
+
+/** Whom a bank question belongs to; undefined if there is no such question. */
+export async function findBankQuestionRights(db: Queryable, id: number): Promise<Resource | undefined> {
+  const [question] = await db
+    .select({ owner_id: bank_questions.owner_id, is_shared: bank_questions.is_shared })
+    .from(bank_questions)
+    .where(eq(bank_questions.id, id));
+  return question;
+}
+
+/** The quizzes with which staff may work, as `can` decides for `edit_quiz`: of a teacher the own and the shared ones. */
+export function worksWithQuiz({ user_id, role }: Actor): SQL | undefined {
+  if (isAtLeast(role, 'examiner')) return undefined;
+  return or(sql`${quizzes.owner_id} = ${user_id}`, eq(quizzes.is_shared, true));
+}
+
+export const isPublished = eq(quizzes.status, 'published');
+
+/** The quizzes that staff may delete, restore and share, as `can` decides for `own_quiz`. */
+export function ownedBy({ user_id, role }: Actor): SQL | undefined {
+  return isAtLeast(role, 'examiner') ? undefined : sql`${quizzes.owner_id} = ${user_id}`;
+}
+
+/** Shares the bank questions of a quiz that belong to this account. */
+export async function shareQuestionsOf(
+  db: Queryable,
+  { quiz_id, owner_id }: { quiz_id: number; owner_id: number },
+): Promise<void> {
+  const ofQuiz = db
+    .select({ id: bank_uses.bank_id })
+    .from(bank_uses)
+    .where(and(eq(bank_uses.quiz_id, quiz_id), eq(bank_uses.in_quiz, true)));
+  await db
+    .update(bank_questions)
+    .set({ is_shared: true })
+    .where(and(inArray(bank_questions.id, ofQuiz), eq(bank_questions.owner_id, owner_id)));
+}
