@@ -44,7 +44,7 @@ const plain = (text = '') =>
     .trim();
 
 const isOneOf = (patterns: readonly RegExp[], { en, ne }: Texts) =>
-  [en, ne].some((text) => patterns.some((pattern) => pattern.test(plain(text))));
+  [plain(en), plain(ne)].some((text) => patterns.some((pattern) => pattern.test(text)));
 
 /** Whether the option means the other ones together, so that it stays where it is. */
 export const isOfAll = (option: Texts): boolean => isOneOf(OF_ALL, option);

@@ -14,6 +14,8 @@ export {
 export { isActive, type QuizWindow } from './rules/quiz-window.ts';
 export { deadlineOf } from './rules/release.ts';
 export { hasReleasedWithheld, nextReleaseAfter, type QuizRelease, releasedAt } from './rules/released.ts';
-export { countNew, type Draw, drawPaper, inOrder, isDrawn, type Random, randomBy } from './sections/draw.ts';
+export { countNew, type Draw, drawPaper, isDrawn } from './sections/draw.ts';
+export { inOrder } from './sections/option-orders.ts';
+export { type Random, randomBy } from './sections/random.ts';
 export { differentMarks, markedPaper } from './sections/sections.ts';
 export { findQuiz } from './staff/editor.queries.ts';

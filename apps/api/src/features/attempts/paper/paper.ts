@@ -2,13 +2,16 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { getPaper } from '@abhyas/contract/attempts';
 import { LRUCache } from 'lru-cache';
-import { bestEncoding, compress, type Encoding } from '../../../platform/http/compression.ts';
+import pLimit from 'p-limit';
+import { bestEncoding, compressHere, type Encoding } from '../../../platform/http/compression.ts';
 import { serializerOf } from '../../../platform/http/endpoint.ts';
 import { type Written, writtenIn } from '../../../platform/http/routes/written.ts';
 import { brotliTwice } from '../../../platform/http/shared-parts.ts';
+import { openGiveWay } from '../../../platform/time/give-way.ts';
 import { isDrawn, type Revision } from '../../quizzes/quizzes.ts';
 import type { AttemptsDeps } from '../attempts.deps.ts';
 import { getPaperOf, type LearnerOnQuiz } from '../attempts.service.ts';
+import type { Paper } from './attempt-paper.ts';
 import { drawnPaperJson, paperForLearner } from './questions.ts';
 
 /** The response for one paper, serialized once and kept in each encoding. */
@@ -69,8 +72,7 @@ export function openPapers(deps: AttemptsDeps): Papers {
       const encoding = bestEncoding(accepted);
       const paper = await getPaperOf(deps, learner);
       if (isDrawn(paper)) {
-        const bytes = await compress(Buffer.from(drawnPaperJson(paper), 'latin1'), encoding);
-        return { paper: writtenIn(encoding, bytes), encoding };
+        return { paper: writtenIn(encoding, await oneAtATime(() => drawnBytes(paper, encoding))), encoding };
       }
       return { paper: (await writtenPaperOf(paper))[encoding], encoding };
     },
@@ -79,6 +81,15 @@ export function openPapers(deps: AttemptsDeps): Papers {
       return pinned && pinned.drawn === null ? cache.get(keyOf(pinned))?.[bestEncoding(accepted)] : undefined;
     },
   };
+}
+
+/** In a class that starts together, papers wait behind what takes less: opening, and the question that is shown first. */
+const oneAtATime = pLimit(1);
+const giveWay = openGiveWay();
+
+async function drawnBytes(paper: Paper, encoding: Encoding): Promise<Buffer> {
+  await giveWay();
+  return compressHere(drawnPaperJson(paper), encoding);
 }
 
 const keyOf = ({ quiz_id, revision }: Pick<Revision, 'quiz_id' | 'revision'>) => `${quiz_id}/${revision}`;

@@ -89,10 +89,31 @@ function writeInParts(shown: Question): WrittenQuestion {
   };
 }
 
-/** A paper that was drawn for one attempt, as JSON in latin1: one character for each byte. */
-export function drawnPaperJson(paper: Paper): string {
-  const questions = paper.questions.map((_question, place) => writtenQuestionOf(paper, place)?.bytes);
-  return `{"questions":[${questions.join()}]}`;
+/** A paper that was drawn for one attempt, as JSON. Its questions are copied as they were written for all papers. */
+export function drawnPaperJson(paper: Paper): Buffer {
+  const parts: string[] = [];
+  for (const [place, stored] of paper.questions.entries()) {
+    const { before, options, after } = writtenOnce(stored);
+    const order = paper.option_orders?.[place];
+    parts.push(place === 0 ? PAPER_STARTS : ',', before);
+    for (const [index, option] of (order ? inOrder(order, options) : options).entries())
+      parts.push(index === 0 ? option : `,${option}`);
+    parts.push(after);
+  }
+  parts.push(parts.length === 0 ? `${PAPER_STARTS}]}` : ']}');
+  return latin1(parts);
+}
+
+const PAPER_STARTS = '{"questions":[';
+
+/** The parts one after another, one byte for each character. */
+function latin1(parts: readonly string[]): Buffer {
+  let length = 0;
+  for (const part of parts) length += part.length;
+  const bytes = Buffer.allocUnsafe(length);
+  let at = 0;
+  for (const part of parts) at += bytes.write(part, at, 'latin1');
+  return bytes;
 }
 
 /** All questions of a revision, in order, without keys and hints. */

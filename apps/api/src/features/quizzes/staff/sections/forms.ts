@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { QuizStatus } from '@abhyas/contract/quiz-json';
 import type { StoredDrawn } from '../../documents.ts';
-import { drawPaper, isDrawn, randomBy } from '../../sections/draw.ts';
+import { drawPaper, isDrawn } from '../../sections/draw.ts';
+import { randomBy } from '../../sections/random.ts';
 import type { RevisionContent } from '../revision-changes.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { QuizForm } from '@abhyas/contract/quizzes/staff';
 import { DomainError } from '../../../../platform/domain-error.ts';
-import { inOrder } from '../../sections/draw.ts';
+import { inOrder } from '../../sections/option-orders.ts';
 import { contentOf, type ReadDeps } from '../change-quiz.ts';
 import { findQuiz } from '../editor.queries.ts';
 

@@ -13,26 +13,35 @@ export const paperKeys = (quiz: string) => ['attempts', quiz, 'question'];
 /** A network that has not brought one question by then is taken for none. */
 const QUESTION_LIMIT_MS = 20_000;
 
-/** A paper that has not come by then lets the question go ahead alone. */
+/** A paper that has not come by then lets a further question go ahead. */
 const PAPER_FIRST_MS = 3000;
 
+/**
+ * A question by itself or from the whole paper, whichever comes first. The first one that is shown does not wait for the
+ * paper, of which it is a small part; the others follow with the paper, unless that takes long.
+ */
 export const questionQuery = (owner: SubmissionOwner, n: number) =>
   queryOptions({
     queryKey: [...paperKeys(owner.quiz), owner.attempt, n],
     queryFn: async ({ signal, client }) => {
       const { quiz, learner, questions } = owner;
-      const whole = client.ensureQueryData(paperQuery(owner)).catch(() => undefined);
-      const failing = client.getQueryState(paperQuery(owner).queryKey)?.fetchFailureCount ?? 0;
-      const headStart = new Promise<undefined>((resolve) =>
-        setTimeout(resolve, failing ? 0 : PAPER_FIRST_MS),
-      );
-      const paper = await Promise.race([whole, headStart]);
-      const question = paper?.[n - 1];
-      if (question !== undefined) return question;
-      const alone = await fetchQuestion(quiz, learner, n, timeLimit(QUESTION_LIMIT_MS, signal));
-      // An answer to a question of another paper would be refused, and all others with it.
-      if (alone.id !== questions[n - 1]?.id) throw new Error('The question is of another attempt');
-      return alone;
+      const { queryKey } = paperQuery(owner);
+      const isFirst = client
+        .getQueriesData({ queryKey: [...paperKeys(quiz), owner.attempt] })
+        .every(([, loaded]) => loaded === undefined);
+      const isStored = (await readPaper(nameOf(owner))) !== undefined;
+      const paper = client.ensureQueryData(paperQuery(owner)).catch(() => undefined);
+      const isFailing = (client.getQueryState(queryKey)?.fetchFailureCount ?? 0) > 0;
+      const wait = isStored || !(isFirst || isFailing) ? PAPER_FIRST_MS : 0;
+      const headStart = new Promise<undefined>((resolve) => setTimeout(resolve, wait));
+      const ahead = (await Promise.race([paper, headStart]))?.[n - 1];
+      if (ahead !== undefined) return ahead;
+      const alone = fetchQuestion(quiz, learner, n, timeLimit(QUESTION_LIMIT_MS, signal)).then((question) => {
+        // An answer to a question of another paper would be refused, and all others with it.
+        if (question.id !== questions[n - 1]?.id) throw new Error('The question is of another attempt');
+        return question;
+      });
+      return Promise.race([alone, paper.then((whole) => whole?.[n - 1] ?? alone)]);
     },
     // The attempt pins its revision: a question once loaded stays right and must outlive a broken network.
     staleTime: Number.POSITIVE_INFINITY,
