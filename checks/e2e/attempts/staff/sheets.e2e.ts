@@ -109,3 +109,27 @@ test('a sheet waits for an unfinished attempt, and its draft is not lost', async
   await page.getByRole('button', { name: 'Grade now' }).click();
   await expect(page.getByText(`The sheet ${code} of ${learner.username} is graded.`)).toBeVisible();
 });
+
+test('a browser without room for a draft says so, and the entry is stored all the same', async ({
+  asAdmin: { page, create, api },
+  server,
+}) => {
+  const id = await create(quiz);
+  const learner = await newLearner(server);
+  const { body } = await api('POST', `/api/admin/quizzes/${id}/sheets/`, { usernames: [learner.username] });
+  const [{ code }] = body as unknown as [AnswerSheet];
+  await page.addInitScript(() => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function set(key, value) {
+      if (key.startsWith('sheet-entry:')) throw new DOMException('No room', 'QuotaExceededError');
+      setItem.call(this, key, value);
+    };
+  });
+  await page.goto(`/admin/sheets?code=${code}`);
+  await expect(page.getByLabel('Mark of question 1')).toBeFocused();
+  await page.keyboard.press('2');
+  await expect(page.getByText('This browser has no room left')).toBeVisible();
+  for (let n = 1; n < 10; n++) await page.keyboard.press('2');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`The first entry of ${code} is stored.`)).toBeVisible();
+});

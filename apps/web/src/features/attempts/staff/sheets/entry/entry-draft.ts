@@ -16,7 +16,14 @@ export function findDraft(code: string, entry: string, length: number): Marks | 
   }
 }
 
-export const keepDraft = (code: string, entry: string, marks: Marks): void =>
-  localStorage.setItem(keyOf(code, entry), JSON.stringify(marks));
+/** Whether the browser stores the draft. It refuses when its storage is full. */
+export function keepDraft(code: string, entry: string, marks: Marks): boolean {
+  try {
+    localStorage.setItem(keyOf(code, entry), JSON.stringify(marks));
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 export const forgetDraft = (code: string, entry: string): void => localStorage.removeItem(keyOf(code, entry));

@@ -51,6 +51,10 @@ export const entryMessages = defineMessages({
     en: 'What you type is in this browser until it is stored.',
     ne: 'नराखेसम्म भरिएका उत्तर यही ब्राउजरमा रहन्छन्।',
   },
+  no_draft: {
+    en: 'This browser has no room left: a reload would lose what you typed since.',
+    ne: 'यस ब्राउजरमा ठाउँ बाँकी छैन: पृष्ठ फेरि खोलेमा भरिएका उत्तर हराउँछन्।',
+  },
 
   stored: {
     en: 'The first entry of {code} is stored. It needs a second one.',

@@ -20,13 +20,15 @@ export interface MarkEntryProps {
   entries: { first: readonly number[]; second: readonly number[] } | null;
   marks: Marks;
   busy: boolean;
+  /** Whether a reload would lose nothing. */
+  isKept: boolean;
   onMarks: (marks: Marks) => void;
   onStore: (answers: number[]) => void;
 }
 
 /** One key for each question. The field has the focus all the time, and nothing is typed into it. */
 export function MarkEntry(props: MarkEntryProps) {
-  const { options, places, entries, marks, busy } = props;
+  const { options, places, entries, marks, busy, isKept } = props;
   const t = useMessages(entryMessages);
   const language = useLanguage();
   const nameOf = useMarkName();
@@ -93,7 +95,7 @@ export function MarkEntry(props: MarkEntryProps) {
           {t.store}
         </Button>
         <Button onClick={() => goTo(Math.max(0, at - 1))}>{t.back}</Button>
-        <span className={screen.muted}>{t.draft}</span>
+        <span className={screen.muted}>{isKept ? t.draft : t.no_draft}</span>
       </div>
     </form>
   );

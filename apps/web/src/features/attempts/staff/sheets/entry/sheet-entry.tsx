@@ -83,6 +83,7 @@ function Entry({ sheet, entry, busy, onStore }: EntryProps) {
   const [marks, setMarks] = useState<Marks>(
     () => findDraft(code, entry, options.length) ?? undecided(options, entries, differing),
   );
+  const [isKept, setIsKept] = useState(true);
   return (
     <>
       {next === 2 && <p>{t.second_why}</p>}
@@ -101,8 +102,9 @@ function Entry({ sheet, entry, busy, onStore }: EntryProps) {
         busy={busy}
         onMarks={(changed) => {
           setMarks(changed);
-          keepDraft(code, entry, changed);
+          setIsKept(keepDraft(code, entry, changed));
         }}
+        isKept={isKept}
         onStore={onStore}
       />
     </>
