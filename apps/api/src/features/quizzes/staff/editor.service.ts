@@ -8,7 +8,6 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError, invalidInput } from '../../../platform/domain-error.ts';
 import { iso } from '../../../platform/time/clock.ts';
 import type { StaffActor } from '../../accounts/accounts.ts';
-import type { Actor } from '../../audit/audit.ts';
 import {
   answerOf,
   changeQuiz,
@@ -24,7 +23,7 @@ import type { RevisionContent } from './revision-changes.ts';
 import { isPublished, worksWithQuiz } from './rights/rights.queries.ts';
 
 /** Stores a quiz and its questions, or nothing. */
-export async function createFromJson(deps: EditorDeps, input: { quiz: QuizJson; by: Actor }) {
+export async function createFromJson(deps: EditorDeps, input: { quiz: QuizJson; by: StaffActor }) {
   const created = inTransaction(deps.db, (tx) => createQuiz(tx, deps.clock, input));
   const quiz_id = await created.finally(deps.onChanged);
   return { quiz_id };
@@ -50,10 +49,13 @@ export async function listQuizzesForStaff(deps: StaffListDeps, by: StaffActor): 
 }
 
 /** Returns a quiz with its questions and keys. Throws NOT_FOUND for an unknown or deleted quiz. */
-export async function getQuizForAdmin(deps: EditorDeps, quiz_id: number): Promise<Versioned<AdminQuiz>> {
+export async function getQuizForAdmin(
+  deps: EditorDeps,
+  { quiz_id, by }: { quiz_id: number; by: StaffActor },
+): Promise<Versioned<AdminQuiz>> {
   const { quiz, content } = await getCurrent(deps, quiz_id);
   const has_attempts = await deps.hasAttempts(deps.db, quiz_id);
-  return { version: quiz.version, answer: await answerOf(deps.db, quiz, content, has_attempts) };
+  return { version: quiz.version, answer: await answerOf(deps.db, quiz, { content, has_attempts, by }) };
 }
 
 export async function getCurrent(deps: ReadDeps, quiz_id: number) {
