@@ -2,28 +2,29 @@ import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
 import type { FilterSearch } from '../features/quizzes/dashboard/filter/filter.ts';
 import {
   type RouterContext,
-  requireAdmin,
   requireId,
+  requireStaff,
   requireToken,
   requireTokenToEnter,
   welcomeVisitor,
 } from './guards.tsx';
 import { lazyScreen } from './lazy-screen.ts';
 import { Shell } from './shell/shell.tsx';
+import type { StaffScreen } from './staff/staff-screens.ts';
 
 // The table of contents: address → who may enter → screen.
 
 /** What staff see is listed in a file of its own: a learner's phone need not know the names of those files. */
-const loadStaffScreens = async () => (await import('./staff/staff-screens.ts')).staffScreens;
-const staffScreen = (name: keyof Awaited<ReturnType<typeof loadStaffScreens>>) =>
-  lazyScreen(async () => ({ screen: await (await loadStaffScreens())[name]() }), 'screen');
+const loadStaffScreens = () => import('./staff/staff-screens.ts');
+const staffScreen = (name: StaffScreen) =>
+  lazyScreen(async () => ({ screen: await (await loadStaffScreens()).loadStaffScreen(name) }), 'screen');
 
 const root = createRootRouteWithContext<RouterContext>()({ component: Shell });
 
 const visitor = createRoute({ getParentRoute: () => root, id: 'visitor', beforeLoad: welcomeVisitor });
 const learner = createRoute({ getParentRoute: () => root, id: 'learner', beforeLoad: requireToken });
 const taking = createRoute({ getParentRoute: () => root, id: 'taking', beforeLoad: requireTokenToEnter });
-const admin = createRoute({ getParentRoute: () => root, id: 'admin', beforeLoad: requireAdmin });
+const admin = createRoute({ getParentRoute: () => root, id: 'admin', beforeLoad: requireStaff });
 
 export const routeTree = root.addChildren([
   visitor.addChildren([
