@@ -201,7 +201,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     performanceOf: (bank_id) => performanceOf({ db, verdicts: deps.verdicts }, bank_id),
     recordKeysSent: editor.recordKeysSent,
   };
-  editorRoutes(app, { ...editor, countAttemptsByQuiz: () => countAttemptsByQuiz(db) });
+  editorRoutes(app, { ...editor, countAttemptsByQuiz: (whose) => countAttemptsByQuiz(db, whose) });
   bankRoutes(app, { ...editor, ...bank });
   await app.register(async (scope: App) => {
     await scope.register(multipart); // only for pictures and for files with questions

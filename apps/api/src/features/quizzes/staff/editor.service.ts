@@ -31,17 +31,25 @@ export async function createFromJson(deps: EditorDeps, input: { quiz: QuizJson; 
 
 export interface StaffListDeps {
   db: Database;
-  /** Numbers of attempts by quiz id. The attempts feature implements it; app.ts passes it in. */
-  countAttemptsByQuiz: () => Promise<Map<number, { opened: number; finished: number }>>;
+  /**
+   * Numbers of attempts by quiz id, with `classes_of` those of the classes of this account. The attempts feature implements
+   * it; app.ts passes it in.
+   */
+  countAttemptsByQuiz: (whose: {
+    classes_of?: number | null;
+  }) => Promise<Map<number, { opened: number; finished: number }>>;
 }
 
 /**
  * Lists the quizzes that are not deleted, the newest first: those with which the actor may work; for a viewer, who may
- * work with none, the published ones.
+ * work with none, the published ones, with the numbers of attempts in the own classes.
  */
 export async function listQuizzesForStaff(deps: StaffListDeps, by: StaffActor): Promise<AdminQuizSummary[]> {
-  const which = can(by, 'create_quiz') ? worksWithQuiz(by) : isPublished;
-  const [quizzes, attempts] = await Promise.all([listQuizzes(deps.db, which), deps.countAttemptsByQuiz()]);
+  const isViewer = !can(by, 'create_quiz');
+  const [quizzes, attempts] = await Promise.all([
+    listQuizzes(deps.db, isViewer ? isPublished : worksWithQuiz(by)),
+    deps.countAttemptsByQuiz(isViewer ? { classes_of: by.user_id } : {}),
+  ]);
   return quizzes.map((quiz) => {
     const { opened = 0, finished = 0 } = attempts.get(quiz.id) ?? {};
     return { ...quiz, opened_attempts: opened, finished_attempts: finished };

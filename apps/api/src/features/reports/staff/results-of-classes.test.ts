@@ -1,6 +1,6 @@
 import type { Role } from '@abhyas/contract/accounts/policy';
 import { openAttempt } from '@abhyas/contract/attempts';
-import { createQuizFromJson } from '@abhyas/contract/quizzes/staff';
+import { createQuizFromJson, listAdminQuizzes } from '@abhyas/contract/quizzes/staff';
 import { exportResults, getQuizResults } from '@abhyas/contract/reports/staff';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -104,6 +104,18 @@ describe('results of a quiz', () => {
     expect(await seenBy(viewer, quiz_id, `?who=${esha.username}`)).toMatchObject({ found: 0, attempts: [] });
     expect(await seenBy(viewer, quiz_id, `?who=${asha.username}`)).toMatchObject({ found: 1 });
     expect(await seenBy(owner, quiz_id, `?who=${esha.username}`)).toMatchObject({ found: 1 });
+  });
+
+  it('are counted in the list of quizzes as they are shown', async () => {
+    const countFor = async ({ token }: Staff) => {
+      const { body } = await call(app.url, listAdminQuizzes, { token });
+      return body.find(({ id }) => id === quiz_id)?.finished_attempts;
+    };
+    expect([await countFor(viewer), await countFor(teacher), await countFor(owner)]).toEqual([
+      1,
+      undefined,
+      5,
+    ]);
   });
 
   it('do not show that another’s draft exists', async () => {

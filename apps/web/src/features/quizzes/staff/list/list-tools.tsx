@@ -22,6 +22,7 @@ export function ListTools({ all, view, searchable, search, onChange, onDown }: L
   const t = useMessages(quizListMessages);
   const tStatus = useMessages(statusMessages);
   const can = useCan();
+  const hasColleagues = new Set(all.map(({ quiz }) => quiz.owner_id)).size > 1;
   const count = (status: Standing) => all.filter(({ standing }) => standing === status).length;
   const orders: Record<Column, string> = {
     newest: t.newest,
@@ -58,7 +59,7 @@ export function ListTools({ all, view, searchable, search, onChange, onDown }: L
           />
         </>
       )}
-      {can('create_quiz') && (
+      {can('create_quiz') && (hasColleagues || view.mine) && (
         <ToolSelect
           label={t.owner}
           value={view.mine ? 'mine' : ''}

@@ -86,7 +86,7 @@ export function QuizRow({ listed: { quiz, standing }, selection, actions }: Quiz
       </td>
       {can('create_quiz') && (
         <td>
-          <OwnerWords owned={quiz} />
+          <OwnerWords owned={quiz} compact />
         </td>
       )}
       <td className={table.end}>
