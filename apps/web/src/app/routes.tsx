@@ -10,12 +10,12 @@ import {
 } from './guards.tsx';
 import { lazyScreen } from './lazy-screen.ts';
 import { Shell } from './shell/shell.tsx';
-import type { StaffScreen } from './staff/staff-screens.ts';
 
 // The table of contents: address → who may enter → screen.
 
 /** What staff see is listed in a file of its own: a learner's phone need not know the names of those files. */
 const loadStaffScreens = () => import('./staff/staff-screens.ts');
+type StaffScreen = Parameters<Awaited<ReturnType<typeof loadStaffScreens>>['loadStaffScreen']>[0];
 const staffScreen = (name: StaffScreen) =>
   lazyScreen(async () => ({ screen: await (await loadStaffScreens()).loadStaffScreen(name) }), 'screen');
 

@@ -109,10 +109,8 @@ const staffScreens = {
   },
 } as const satisfies Record<string, Entry>;
 
-export type StaffScreen = keyof typeof staffScreens;
-
 /** The screen, for those who may do what it is for. */
-export async function loadStaffScreen(name: StaffScreen): Promise<FunctionComponent> {
+export async function loadStaffScreen(name: keyof typeof staffScreens): Promise<FunctionComponent> {
   const { action, load } = staffScreens[name];
   return allowedTo(action, await load());
 }
