@@ -95,7 +95,11 @@ export const roleScenes: Scene[] = [
     name: 'bank-sharing',
     async open(page, world) {
       const teacher = await signInAs(page, world, 'teacher');
-      await addQuiz(world, teacher, 'With questions in the bank', false);
+      const options = ['Yes', 'No'].map((en, place) => ({ text: { en }, is_correct: place === 0 }));
+      // Of its own: a question that the bank has already belongs to someone else.
+      const content = { text: { en: `Does this belong to ${teacher.username}?` }, options };
+      const [token] = teacher.tokens;
+      await call(`${world.server.url}/api/admin/questions/`, { method: 'POST', token, body: { content } });
       await page.goto('/admin/bank?owner=me');
       await page.getByRole('checkbox').first().check();
       await page.getByRole('button', { name: 'Sharing', exact: true }).click();
