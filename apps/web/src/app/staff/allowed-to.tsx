@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FunctionComponent, useEffect, useState } from 'react';
 import { hasCode } from '../../api/api-error.ts';
-import { useCan } from '../../api/session/rights.ts';
+import { useCan } from '../../api/staff/rights.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,6 +1,6 @@
 import type { QuestionStatistics } from '@abhyas/contract/reports/staff';
 import { Link } from '@tanstack/react-router';
-import { useCan } from '../../../api/session/rights.ts';
+import { useCan } from '../../../api/staff/rights.ts';
 import { formatDateTime } from '../../../i18n/dates/dates.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { Localized } from '../../../i18n/localized.tsx';

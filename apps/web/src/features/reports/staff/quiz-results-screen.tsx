@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { useCan } from '../../../api/session/rights.ts';
+import { useCan } from '../../../api/staff/rights.ts';
 import { useDebounced } from '../../../forms/debounced.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { formatNumber, formatScore } from '../../../i18n/numbers.ts';

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { useCan } from '../../../../api/session/rights.ts';
+import { useCan } from '../../../../api/staff/rights.ts';
 import { useMessages } from '../../../../i18n/use-messages.ts';
 import { TableTools, ToolSearch, ToolSelect } from '../../../../ui/staff/table/tools/table-tools.tsx';
 import { type Standing, standings } from '../status/quiz-standing.ts';

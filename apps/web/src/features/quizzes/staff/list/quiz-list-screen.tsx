@@ -2,7 +2,7 @@ import type { AdminQuizSummary } from '@abhyas/contract/quizzes/staff';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect } from 'react';
-import { useCan } from '../../../../api/session/rights.ts';
+import { useCan } from '../../../../api/staff/rights.ts';
 import { useLanguage } from '../../../../i18n/language.ts';
 import { localize } from '../../../../i18n/localized.tsx';
 import { useMessages } from '../../../../i18n/use-messages.ts';

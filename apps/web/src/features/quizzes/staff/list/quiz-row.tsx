@@ -1,7 +1,7 @@
 import type { AdminQuizSummary } from '@abhyas/contract/quizzes/staff';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { useCan } from '../../../../api/session/rights.ts';
+import { useCan } from '../../../../api/staff/rights.ts';
 import { useLanguage } from '../../../../i18n/language.ts';
 import { Localized } from '../../../../i18n/localized.tsx';
 import { formatNumber } from '../../../../i18n/numbers.ts';

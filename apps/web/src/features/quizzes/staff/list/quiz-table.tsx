@@ -1,6 +1,6 @@
 import type { AdminQuizSummary } from '@abhyas/contract/quizzes/staff';
 import { useRef } from 'react';
-import { useCan, useIsOwn } from '../../../../api/session/rights.ts';
+import { useCan, useIsOwn } from '../../../../api/staff/rights.ts';
 import { useLanguage } from '../../../../i18n/language.ts';
 import { useMessages } from '../../../../i18n/use-messages.ts';
 import { Empty } from '../../../../ui/screen/empty.tsx';

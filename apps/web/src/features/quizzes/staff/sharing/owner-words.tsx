@@ -1,4 +1,4 @@
-import { useIsOwn } from '../../../../api/session/rights.ts';
+import { useIsOwn } from '../../../../api/staff/rights.ts';
 import { EyeOffIcon } from '../../../../forms/fields/eye-icons.tsx';
 import { useMessages } from '../../../../i18n/use-messages.ts';
 import styles from './owner-words.module.css';

@@ -1,6 +1,6 @@
 import type { BankQuestionSummary } from '@abhyas/contract/quizzes/bank';
 import { Link } from '@tanstack/react-router';
-import { useCan } from '../../../../../api/session/rights.ts';
+import { useCan } from '../../../../../api/staff/rights.ts';
 import { useMessages } from '../../../../../i18n/use-messages.ts';
 import { Button, buttonClass } from '../../../../../ui/button.tsx';
 import { ExportButton } from '../../files/export-button.tsx';

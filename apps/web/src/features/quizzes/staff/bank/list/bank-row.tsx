@@ -2,7 +2,7 @@ import type { BankQuestionSummary } from '@abhyas/contract/quizzes/bank';
 import type { Topic } from '@abhyas/contract/quizzes/topics';
 import { Link } from '@tanstack/react-router';
 import { type FocusEvent, type MouseEvent, useId } from 'react';
-import { useCan } from '../../../../../api/session/rights.ts';
+import { useCan } from '../../../../../api/staff/rights.ts';
 import { useLanguage } from '../../../../../i18n/language.ts';
 import { Localized, localize } from '../../../../../i18n/localized.tsx';
 import { formatNumber } from '../../../../../i18n/numbers.ts';

@@ -3,7 +3,7 @@ import type { Topic } from '@abhyas/contract/quizzes/topics';
 import type { Language } from '@abhyas/contract/shared';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useCan } from '../../../../../api/session/rights.ts';
+import { useCan } from '../../../../../api/staff/rights.ts';
 import { useFocusFirstWrong } from '../../../../../forms/focus-wrong.ts';
 import { useMessages } from '../../../../../i18n/use-messages.ts';
 import { Button } from '../../../../../ui/button.tsx';

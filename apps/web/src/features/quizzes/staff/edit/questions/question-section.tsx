@@ -1,6 +1,6 @@
 import type { AdminQuestion, AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { useEffect, useRef, useState } from 'react';
-import { useCan } from '../../../../../api/session/rights.ts';
+import { useCan } from '../../../../../api/staff/rights.ts';
 import { useMessages } from '../../../../../i18n/use-messages.ts';
 import list from '../../../../../ui/rows/rows.module.css';
 import { Empty } from '../../../../../ui/screen/empty.tsx';

@@ -1,7 +1,7 @@
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { useState } from 'react';
 import { hasCode } from '../../../../../api/api-error.ts';
-import { useCan } from '../../../../../api/session/rights.ts';
+import { useCan } from '../../../../../api/staff/rights.ts';
 import { formatDateTime } from '../../../../../i18n/dates/dates.ts';
 import { useLanguage } from '../../../../../i18n/language.ts';
 import { useMessages } from '../../../../../i18n/use-messages.ts';

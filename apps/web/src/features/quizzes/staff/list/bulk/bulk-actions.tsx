@@ -1,5 +1,5 @@
 import type { AdminQuizSummary } from '@abhyas/contract/quizzes/staff';
-import { useCan } from '../../../../../api/session/rights.ts';
+import { useCan } from '../../../../../api/staff/rights.ts';
 import { useMessages } from '../../../../../i18n/use-messages.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { bulkMessages } from './bulk.messages.ts';
