@@ -8,7 +8,7 @@ export const rightsMessages = defineMessages({
     ne: 'तपाईंको खाताले यो पृष्ठ खोल्न मिल्दैन। एडमिनले तपाईंको भूमिका बदलिदिन सक्छन्।',
   },
   refused: {
-    en: 'Your role does not allow this any more. Nothing was changed. An admin can tell you which role you have now.',
+    en: 'Your role does not allow this any more. Nothing was changed. Ask an admin which role you have now.',
     ne: 'तपाईंको भूमिकाले अब यो गर्न मिल्दैन। केही परिवर्तन भएको छैन। अहिले तपाईंको भूमिका के छ, एडमिनलाई सोध्नुहोस्।',
   },
   to_panel: { en: 'To the Admin Panel', ne: 'एडमिन प्यानलमा जानुहोस्' },
