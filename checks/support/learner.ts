@@ -1,3 +1,4 @@
+import type { Role } from '@abhyas/contract/accounts/policy';
 import { call } from './call.ts';
 
 /** What is needed of a server to sign in. */
@@ -25,11 +26,12 @@ export function newIdentity() {
 export type Identity = ReturnType<typeof newIdentity>;
 
 /** A new account with a session, for tests with another subject. */
-export async function newLearner(server: {
-  addLearner(identity: Identity): Promise<[string, string]>;
-}): Promise<Learner> {
+export async function newLearner(
+  server: { addLearner(identity: Identity, role?: Role): Promise<[string, string]> },
+  role?: Role,
+): Promise<Learner> {
   const identity = newIdentity();
-  return { ...identity, tokens: await server.addLearner(identity) };
+  return { ...identity, tokens: await server.addLearner(identity, role) };
 }
 
 /** Registers and logs in through the API. */

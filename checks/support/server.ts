@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Role } from '@abhyas/contract/accounts/policy';
 import pg from 'pg';
-import { type Identity, register } from './learner.ts';
+import { type Identity, logInAgain, register } from './learner.ts';
 import type { QuizFile } from './quiz.ts';
 import { repository } from './repository.ts';
 import {
@@ -25,7 +26,11 @@ export interface Server {
   /** Creates a quiz by the call of an admin. Returns its id. */
   addQuiz(quiz: QuizFile): Promise<number>;
   /** Inserts an account with a session, and returns its access and refresh token. */
-  addLearner(identity: Identity): Promise<[string, string]>;
+  addLearner(identity: Identity, role?: Role): Promise<[string, string]>;
+  /** Gives an account another role, without ending its sessions as an admin's change does. */
+  setRole(username: string, role: Role): Promise<void>;
+  /** Adds a class of learners to which staff are assigned, all by username. */
+  addClass(group: { staff: string[]; members: string[] }): Promise<void>;
   /** Makes every code that was sent as old as if so many seconds more had passed. */
   ageCodes(seconds: number): Promise<void>;
   stop(): Promise<void>;
@@ -69,13 +74,34 @@ export async function startServer(env: Record<string, string> = {}, root = repos
   return {
     url,
     lastCode,
-    async addLearner(identity) {
+    async addLearner(identity, role) {
       const db = await openDatabase();
-      if (passwordHash !== undefined) return insertLearner(db, identity, await passwordHash);
+      if (passwordHash !== undefined) return insertLearner(db, { ...identity, role }, await passwordHash);
       const tokens = register({ url, lastCode }, identity);
       passwordHash = tokens.then(() => hashOf(db, identity));
       await passwordHash;
-      return tokens;
+      if (role === undefined) return tokens;
+      await tokens;
+      await db.query('update users set role = $2 where username = $1', [identity.username, role]);
+      return logInAgain({ url }, identity);
+    },
+    async setRole(username, role) {
+      const db = await openDatabase();
+      await db.query('update users set role = $2 where username = $1', [username, role]);
+    },
+    async addClass({ staff, members }) {
+      const db = await openDatabase();
+      await db.query(
+        `with made as (
+           insert into classes (name, created_at) values ('{"en": "Class 10"}', now()) returning id
+         ), assigned as (
+           insert into class_staff (class_id, user_id)
+           select made.id, users.id from made join users on username = any($1)
+         )
+         insert into class_members (class_id, user_id, status, joined_at)
+         select made.id, users.id, 'active', now() from made join users on username = any($2)`,
+        [staff, members],
+      );
     },
     async addQuiz(quiz) {
       token ??= await logIn(url);
@@ -127,13 +153,13 @@ async function hashOf(db: pg.Client, { username }: Identity): Promise<string> {
  */
 async function insertLearner(
   db: pg.Client,
-  { username, phone_number }: Identity,
+  { username, phone_number, role = 'learner' }: Identity & { role?: Role | undefined },
   password_hash: string,
 ): Promise<[access: string, refresh: string]> {
   const { rows } = await db.query<{ id: string }>(
-    `insert into users (username, phone_number, password_hash, created_at) values ($1, $2, $3, now())
+    `insert into users (username, phone_number, password_hash, role, created_at) values ($1, $2, $3, $4, now())
      returning id`,
-    [username, phone_number, password_hash],
+    [username, phone_number, password_hash, role],
   );
   const user_id = Number(rows[0]?.id);
   const sid = randomUUID();
@@ -143,7 +169,7 @@ async function insertLearner(
      values ($1, $2, $3, 'e2e', now(), now())`,
     [user_id, sid, hashRefreshToken(refresh)],
   );
-  return [accessTokens.sign({ user_id, username, role: 'learner', sid }), refresh];
+  return [accessTokens.sign({ user_id, username, role, sid }), refresh];
 }
 
 async function logIn(url: string): Promise<string> {

@@ -1,10 +1,11 @@
 import { refreshAccess } from '@abhyas/contract/accounts';
+import type { Resource } from '@abhyas/contract/accounts/policy';
 import { saveAnswers, submitAttempt } from '@abhyas/contract/attempts';
 import type { Endpoint, ResourceType } from '@abhyas/contract/endpoint';
-import { codeInPath } from '@abhyas/contract/shared';
+import { codeInPath, idInPath } from '@abhyas/contract/shared';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
-import { parse } from 'zod/mini';
+import { parse, safeParse } from 'zod/mini';
 import { findRole } from './features/accounts/accounts.queries.ts';
 import { openPictureDecoder } from './features/accounts/profile/picture-decoder.ts';
 import { profileRoutes } from './features/accounts/profile/profile.routes.ts';
@@ -115,14 +116,22 @@ const SHED_LAST: Endpoint[] = [saveAnswers, submitAttempt, refreshAccess];
 
 /** Whom the things belong to that addresses name. */
 const resourcesIn = (db: Database): Record<ResourceType, FindResource> => ({
-  quiz: ({ id }) => findQuizRights(db, Number(id)),
-  bank_question: ({ id }) => findBankQuestionRights(db, Number(id)),
+  quiz: byId((id) => findQuizRights(db, id)),
+  bank_question: byId((id) => findBankQuestionRights(db, id)),
   sheet: async ({ sheet }) => {
     const quiz_id = await findQuizOfSheet(db, parse(codeInPath, sheet));
     return quiz_id === undefined ? undefined : findQuizRights(db, quiz_id);
   },
-  class: ({ id }) => findClassRights(db, Number(id)),
+  class: byId((id) => findClassRights(db, id)),
 });
+
+/** Guards run before parameters are validated. Text that is no id names nothing. */
+const byId =
+  (find: (id: number) => Promise<Resource | undefined>): FindResource =>
+  async ({ id }) => {
+    const read = safeParse(idInPath, id);
+    return read.success ? find(read.data) : undefined;
+  };
 
 /** Builds the server, ready to listen. Registers every route by name. */
 export async function buildApp(deps: AppDeps): Promise<App> {
@@ -192,7 +201,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     performanceOf: (bank_id) => performanceOf({ db, verdicts: deps.verdicts }, bank_id),
     recordKeysSent: editor.recordKeysSent,
   };
-  editorRoutes(app, { ...editor, countAttemptsByQuiz: () => countAttemptsByQuiz(db) });
+  editorRoutes(app, { ...editor, countAttemptsByQuiz: (whose) => countAttemptsByQuiz(db, whose) });
   bankRoutes(app, { ...editor, ...bank });
   await app.register(async (scope: App) => {
     await scope.register(multipart); // only for pictures and for files with questions

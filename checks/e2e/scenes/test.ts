@@ -20,6 +20,7 @@ import { importScenes } from './staff/import.scenes.ts';
 import { paperScenes } from './staff/paper.scenes.ts';
 import { publishingScenes } from './staff/publishing.scenes.ts';
 import { regradeScenes } from './staff/regrade.scenes.ts';
+import { roleScenes } from './staff/roles.scenes.ts';
 import { staffSectionScenes } from './staff/sections.scenes.ts';
 import { sheetsScenes } from './staff/sheets.scenes.ts';
 import { tableScenes } from './staff/tables.scenes.ts';
@@ -49,6 +50,7 @@ const all: Scene[] = [
   ...staffSectionScenes,
   ...sheetsScenes,
   ...tableScenes,
+  ...roleScenes,
   ...regradeScenes,
   ...bankScenes,
   ...bankFormScenes,

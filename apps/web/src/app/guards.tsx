@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound, type ParsedLocation, redirect } from '@tanstack/react-router';
 import { forgetReturnAddress, noteReturnAddress, returnAddress } from '../api/session/return-address.ts';
-import { endSession, findSession } from '../api/session/session.ts';
+import { endSession, findSession, isStaff } from '../api/session/session.ts';
 import { accessToken } from '../api/session/tokens.ts';
 import { loadDelivery } from './shell/outbox-delivery.tsx';
 
@@ -31,10 +31,11 @@ export function requireTokenToEnter(visit: Visit): void {
   if (visit.cause !== 'stay') requireToken(visit);
 }
 
-/** Spec §2: not signed in goes to /login; signed in but not admin goes to /. */
-export function requireAdmin(visit: Visit): void {
+/** Spec §2: not signed in goes to /login; signed in but not staff goes to /. */
+export function requireStaff(visit: Visit): void {
   requireToken(visit);
-  if (!findSession()?.is_admin) throw redirect({ to: '/', replace: true });
+  const session = findSession();
+  if (!session || !isStaff(session)) throw redirect({ to: '/', replace: true });
 }
 
 /**

@@ -2,8 +2,8 @@ import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
 import type { FilterSearch } from '../features/quizzes/dashboard/filter/filter.ts';
 import {
   type RouterContext,
-  requireAdmin,
   requireId,
+  requireStaff,
   requireToken,
   requireTokenToEnter,
   welcomeVisitor,
@@ -14,16 +14,17 @@ import { Shell } from './shell/shell.tsx';
 // The table of contents: address → who may enter → screen.
 
 /** What staff see is listed in a file of its own: a learner's phone need not know the names of those files. */
-const loadStaffScreens = async () => (await import('./staff/staff-screens.ts')).staffScreens;
-const staffScreen = (name: keyof Awaited<ReturnType<typeof loadStaffScreens>>) =>
-  lazyScreen(async () => ({ screen: await (await loadStaffScreens())[name]() }), 'screen');
+const loadStaffScreens = () => import('./staff/staff-screens.ts');
+type StaffScreen = Parameters<Awaited<ReturnType<typeof loadStaffScreens>>['loadStaffScreen']>[0];
+const staffScreen = (name: StaffScreen) =>
+  lazyScreen(async () => ({ screen: await (await loadStaffScreens()).loadStaffScreen(name) }), 'screen');
 
 const root = createRootRouteWithContext<RouterContext>()({ component: Shell });
 
 const visitor = createRoute({ getParentRoute: () => root, id: 'visitor', beforeLoad: welcomeVisitor });
 const learner = createRoute({ getParentRoute: () => root, id: 'learner', beforeLoad: requireToken });
 const taking = createRoute({ getParentRoute: () => root, id: 'taking', beforeLoad: requireTokenToEnter });
-const admin = createRoute({ getParentRoute: () => root, id: 'admin', beforeLoad: requireAdmin });
+const admin = createRoute({ getParentRoute: () => root, id: 'admin', beforeLoad: requireStaff });
 
 export const routeTree = root.addChildren([
   visitor.addChildren([

@@ -86,7 +86,7 @@ test.describe('/admin as a table', () => {
     await expect(page.getByRole('link', { name: 'Reported problems', exact: true })).toBeFocused();
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowUp');
-    await expect(page.getByRole('button', { name: 'Duplicate', exact: true })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Share with teachers', exact: true })).toBeFocused();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(more).toBeFocused();

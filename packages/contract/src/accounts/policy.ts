@@ -42,6 +42,8 @@ const RULES = {
   /** Read, find and add questions of the bank, its topics, presets and imports. */
   use_bank: { from: 'teacher', extent: 'any' },
   edit_bank_question: { from: 'teacher', extent: 'own_or_shared' },
+  /** Share a question of the bank with other teachers. */
+  own_bank_question: { from: 'teacher', extent: 'own' },
   /** Verdicts, regrades, objections and receipts. */
   decide_keys: { from: 'examiner', extent: 'any' },
   release_results: { from: 'examiner', extent: 'any' },

@@ -45,11 +45,16 @@ const settings = {
   tags,
   /** Where the question comes from, such as an earlier examination. */
   source: text(200),
+  /** Whether every teacher may work with it. */
+  is_shared: z.boolean(),
 };
 
 const row = {
   ...settings,
   id,
+  /** Whom it belongs to, with the username; null where nobody is known. */
+  owner_id: z.nullable(id),
+  owner: z.nullable(z.string()),
   /** The newest one, counted from 1. */
   version: z.int(),
   /** Languages in which text and options are complete. */
@@ -61,7 +66,7 @@ const row = {
 export const bankQuestionSummary = z.object({
   ...row,
   text: localizedText,
-  /** Quizzes that contain it now. */
+  /** Quizzes that contain it now, of those with which the caller may work. */
   uses: z.int(),
 });
 export type BankQuestionSummary = z.infer<typeof bankQuestionSummary>;
@@ -73,6 +78,7 @@ export const PERFORMANCE_ATTEMPTS_COUNTED = 5000;
 export const bankQuestion = z.object({
   ...row,
   content: questionContent,
+  /** Of the quizzes with which the caller may work. */
   uses: z.array(
     z.object({
       quiz_id: id,
@@ -104,7 +110,8 @@ export const listBankQuestions = {
   method: 'GET',
   path: '/api/admin/questions/',
   access: 'use_bank',
-  summary: 'Questions of the bank, 50 per page, without keys; every filter narrows the list',
+  summary:
+    'Questions of the bank with which the caller may work, 50 per page, without keys; every filter narrows the list',
   query: z.extend(pageQuery, {
     /** Words in either language, in any order. Nepali is also found by its romanised form. */
     search: z.optional(text(200)),
@@ -117,6 +124,8 @@ export const listBankQuestions = {
     language: z.optional(z.enum(['complete', 'en', 'ne', 'missing'])),
     /** Whether a quiz contains it. */
     used: z.optional(z.enum(['true', 'false'])),
+    /** `me`: those that belong to the caller. */
+    owner: z.optional(z.literal('me')),
     sort: z._default(z.enum(['newest', 'oldest', 'changed']), 'newest'),
   }),
   status: 200,
@@ -128,6 +137,8 @@ const someSettings = z.partial(
   z.strictObject({
     ...settings,
     id: computed,
+    owner_id: computed,
+    owner: computed,
     version: computed,
     languages: computed,
     created_at: computed,
@@ -141,7 +152,8 @@ export const addBankQuestion = {
   method: 'POST',
   path: '/api/admin/questions/',
   access: 'use_bank',
-  summary: 'Add a question to the bank, or return the one that has the same content',
+  summary:
+    'Add a question to the bank, shared unless it is not to be; or return the one that has the same content',
   body: z.extend(someSettings, {
     content: contentInput,
     /** Instead of `topic_id`: the name of a topic, which is added if there is none of that name. */
@@ -228,12 +240,13 @@ export const changeBankQuestions = {
   path: '/api/admin/questions/',
   access: 'use_bank',
   summary:
-    'Change topic, tags or status of many questions, all or none; `changed` counts those that differed',
+    'Change topic, tags, status or sharing of many questions, all or none; `changed` counts those that differed',
   body: z.strictObject({
     question_ids: z.array(id).check(z.minLength(1), z.maxLength(MAX_QUESTIONS_AT_ONCE)),
     topic_id: z.optional(settings.topic_id),
     tags: z.optional(z.strictObject({ add: z._default(tags, []), remove: z._default(tags, []) })),
     status: z.optional(questionStatus),
+    is_shared: z.optional(settings.is_shared),
   }),
   status: 200,
   response: z.object({ changed: z.int() }),

@@ -217,12 +217,19 @@ export const acceptImport = {
       quiz_id: z.optional(id),
       /** The settings of create-from-json without questions. */
       new_quiz: z.optional(newQuizSettings),
+      /** Of questions that come into the bank only; those of a quiz are shared as the quiz is. */
+      is_shared: z.optional(z.boolean()),
     })
     .check(
       z.refine(({ quiz_id, new_quiz }) => quiz_id === undefined || new_quiz === undefined, {
         path: ['new_quiz'],
         error: 'Either an existing quiz or a new one',
       }),
+      z.refine(
+        ({ quiz_id, new_quiz, is_shared }) =>
+          is_shared === undefined || (quiz_id === undefined && new_quiz === undefined),
+        { path: ['is_shared'], error: 'Questions of a quiz are shared as the quiz is' },
+      ),
     ),
   status: 201,
   response: z.object({

@@ -55,6 +55,8 @@ const settings = {
 
 export const adminQuizSummary = z.object({
   ...settings,
+  /** The owner's username. */
+  owner: z.nullable(z.string()),
   question_count: z.int(),
   finished_attempts: z.int(),
   /** Attempts that were opened, finished or not. */

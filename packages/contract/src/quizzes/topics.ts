@@ -17,7 +17,7 @@ export const topic = z.object({
   /** null: at the root of the tree. */
   parent_id: z.nullable(id),
   name: localizedText,
-  /** Of the bank, in this topic itself, retired ones included. */
+  /** Of the bank, in this topic itself, retired ones included: those with which the caller may work. */
   questions: z.int(),
 });
 export type Topic = z.infer<typeof topic>;

@@ -55,9 +55,8 @@ export const getQuizResults = {
   method: 'GET',
   path: '/api/admin/quizzes/:id/results/',
   access: 'see_results',
-  of: 'quiz',
   summary:
-    'Finished attempts, 50 per page, the newest first unless sorted; their average; how each question was answered',
+    'Finished attempts, 50 per page, the newest first unless sorted; their average; how each question was answered. Of a quiz with which the caller may not work: those of the own classes, without questions',
   params: idParams,
   query: resultsQuery,
   status: 200,
@@ -72,6 +71,8 @@ export const getQuizResults = {
     /** Finished attempts of learners whom `who` finds, over all pages. */
     found: z.int(),
     attempts: z.array(learnerAttempt),
+    /** Whether these are only learners of the caller's classes. Then there are no questions. */
+    of_classes: z.boolean(),
     questions: z.array(questionStatistics),
   }),
   errors: ['NOT_FOUND'],
@@ -83,9 +84,8 @@ export const exportResults = {
   method: 'GET',
   path: '/api/admin/quizzes/:id/results/csv/',
   access: 'see_results',
-  of: 'quiz',
   summary:
-    'All finished attempts as CSV: UTF-8 with BOM, without cells that a spreadsheet would run as formulas',
+    'All finished attempts that the caller may see, as CSV: UTF-8 with BOM, without cells that a spreadsheet would run as formulas',
   params: idParams,
   status: 200,
   response: z.string(),

@@ -72,6 +72,7 @@ export const bank_questions = pgTable(
   },
   (table) => [
     index('bank_questions_topic_idx').on(table.topic_id),
+    index('bank_questions_owner_idx').on(table.owner_id),
     index('bank_questions_updated_idx').on(table.updated_at, table.id),
     index('bank_questions_tags_idx').using('gin', table.tags),
     index('bank_questions_bands_idx').using('gin', table.bands),

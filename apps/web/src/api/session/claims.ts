@@ -1,6 +1,6 @@
 import type { AccessClaims } from '@abhyas/contract/accounts';
 
-export type SessionClaims = Pick<AccessClaims, 'sub' | 'username' | 'is_admin' | 'exp'>;
+export type SessionClaims = Pick<AccessClaims, 'sub' | 'username' | 'role' | 'exp'>;
 
 /** What an access token says, unverified (the server verifies); undefined when it cannot be decoded. */
 export function decodeClaims(token: string): SessionClaims | undefined {
@@ -11,14 +11,19 @@ export function decodeClaims(token: string): SessionClaims | undefined {
       character.charCodeAt(0),
     );
     const claims: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    return isClaims(claims) ? claims : undefined;
+    return isClaims(claims)
+      ? { ...claims, role: claims.role ?? (claims.is_admin ? 'admin' : 'learner') }
+      : undefined;
   } catch {
     // Spec §4: an undecodable token leaves no user; it is no error to report.
     return undefined;
   }
 }
 
-const isClaims = (value: unknown): value is SessionClaims =>
+/** A token of the version before has no role. */
+type ReadClaims = Omit<SessionClaims, 'role'> & Partial<Pick<AccessClaims, 'role' | 'is_admin'>>;
+
+const isClaims = (value: unknown): value is ReadClaims =>
   typeof value === 'object' &&
   value !== null &&
   'username' in value &&

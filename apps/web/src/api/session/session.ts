@@ -29,6 +29,9 @@ export function findSession(): SessionClaims | undefined {
 export const useSession = (): SessionClaims | undefined =>
   useSyncExternalStore(subscribeToTokens, findSession);
 
+/** Whether this account may open the screens of staff. They ask `useCan`, which a learner's phone does not load. */
+export const isStaff = ({ role }: Pick<SessionClaims, 'role'>): boolean => role !== 'learner';
+
 /** Ends the session on this device at once, and on the server when it can be reached. */
 export function endSession(): void {
   const refresh = refreshToken();

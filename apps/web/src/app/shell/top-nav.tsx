@@ -1,7 +1,7 @@
 import type { Language } from '@abhyas/contract/shared';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useSession } from '../../api/session/session.ts';
+import { isStaff, useSession } from '../../api/session/session.ts';
 import { BritishFlag, NepaliFlag } from '../../i18n/flags.tsx';
 import { chooseLanguage, useLanguage } from '../../i18n/language.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
@@ -32,7 +32,7 @@ export function TopNav() {
               <Link to="/results" {...link}>
                 {t.my_results}
               </Link>
-              {session.is_admin && (
+              {isStaff(session) && (
                 <Link to="/admin" {...link}>
                   {t.admin_panel}
                 </Link>

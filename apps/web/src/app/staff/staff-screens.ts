@@ -1,43 +1,116 @@
-/** The screens of staff, by the name of their component. Loaded when the first of them is wanted. */
-export const staffScreens = {
-  QuizListScreen: async () =>
-    (await import('../../features/quizzes/staff/list/quiz-list-screen.tsx')).QuizListScreen,
-  CreateQuizScreen: async () =>
-    (await import('../../features/quizzes/staff/create/create-quiz-screen.tsx')).CreateQuizScreen,
-  NewQuizScreen: async () =>
-    (await import('../../features/quizzes/staff/new-quiz/new-quiz-screen.tsx')).NewQuizScreen,
-  EditQuizScreen: async () =>
-    (await import('../../features/quizzes/staff/edit/edit-quiz-screen.tsx')).EditQuizScreen,
-  DeletedQuizzesScreen: async () =>
-    (await import('../../features/quizzes/staff/list/deleted/deleted-quizzes-screen.tsx'))
-      .DeletedQuizzesScreen,
-  BankScreen: async () => (await import('../../features/quizzes/staff/bank/list/bank-screen.tsx')).BankScreen,
-  CheckScreen: async () =>
-    (await import('../../features/quizzes/staff/bank/check/check-screen.tsx')).CheckScreen,
-  NewQuestionScreen: async () =>
-    (await import('../../features/quizzes/staff/bank/question/new-question-screen.tsx')).NewQuestionScreen,
-  BankQuestionScreen: async () =>
-    (await import('../../features/quizzes/staff/bank/question/bank-question-screen.tsx')).BankQuestionScreen,
-  ImportScreen: async () =>
-    (await import('../../features/quizzes/staff/imports/source/import-screen.tsx')).ImportScreen,
-  PreviewedImportScreen: async () =>
-    (await import('../../features/quizzes/staff/imports/preview/previewed-import-screen.tsx'))
-      .PreviewedImportScreen,
-  PaperScreen: async () => (await import('../../features/quizzes/staff/paper/paper-screen.tsx')).PaperScreen,
-  BankPaperScreen: async () =>
-    (await import('../../features/quizzes/staff/paper/bank-paper-screen.tsx')).BankPaperScreen,
-  SheetsScreen: async () =>
-    (await import('../../features/attempts/staff/sheets/sheets-screen.tsx')).SheetsScreen,
-  EntryScreen: async () =>
-    (await import('../../features/attempts/staff/sheets/entry/entry-screen.tsx')).EntryScreen,
-  PreviewScreen: async () =>
-    (await import('../../features/reports/staff/preview/preview-screen.tsx')).PreviewScreen,
-  QuizResultsScreen: async () =>
-    (await import('../../features/reports/staff/quiz-results-screen.tsx')).QuizResultsScreen,
-  RegradeScreen: async () =>
-    (await import('../../features/grading/staff/regrade/regrade-screen.tsx')).RegradeScreen,
-  ObjectionsScreen: async () =>
-    (await import('../../features/grading/staff/objections/objections-screen.tsx')).ObjectionsScreen,
-  AuditScreen: async () => (await import('../../features/audit/staff/audit-screen.tsx')).AuditScreen,
-  ReceiptScreen: async () => (await import('../../features/grading/staff/receipt-screen.tsx')).ReceiptScreen,
-};
+import type { Action } from '@abhyas/contract/accounts/policy';
+import type { FunctionComponent } from 'react';
+import { allowedTo } from './allowed-to.tsx';
+
+interface Entry {
+  action: Action;
+  load: () => Promise<FunctionComponent>;
+}
+
+/** The screens of staff, by the name of their component: who may open them, and where they are. Loaded when first wanted. */
+const staffScreens = {
+  QuizListScreen: {
+    action: 'enter_staff_area',
+    load: async () => (await import('../../features/quizzes/staff/list/quiz-list-screen.tsx')).QuizListScreen,
+  },
+  CreateQuizScreen: {
+    action: 'create_quiz',
+    load: async () =>
+      (await import('../../features/quizzes/staff/create/create-quiz-screen.tsx')).CreateQuizScreen,
+  },
+  NewQuizScreen: {
+    action: 'create_quiz',
+    load: async () =>
+      (await import('../../features/quizzes/staff/new-quiz/new-quiz-screen.tsx')).NewQuizScreen,
+  },
+  EditQuizScreen: {
+    action: 'edit_quiz',
+    load: async () => (await import('../../features/quizzes/staff/edit/edit-quiz-screen.tsx')).EditQuizScreen,
+  },
+  DeletedQuizzesScreen: {
+    action: 'create_quiz',
+    load: async () =>
+      (await import('../../features/quizzes/staff/list/deleted/deleted-quizzes-screen.tsx'))
+        .DeletedQuizzesScreen,
+  },
+  BankScreen: {
+    action: 'use_bank',
+    load: async () => (await import('../../features/quizzes/staff/bank/list/bank-screen.tsx')).BankScreen,
+  },
+  CheckScreen: {
+    action: 'use_bank',
+    load: async () => (await import('../../features/quizzes/staff/bank/check/check-screen.tsx')).CheckScreen,
+  },
+  NewQuestionScreen: {
+    action: 'use_bank',
+    load: async () =>
+      (await import('../../features/quizzes/staff/bank/question/new-question-screen.tsx')).NewQuestionScreen,
+  },
+  BankQuestionScreen: {
+    action: 'edit_bank_question',
+    load: async () =>
+      (await import('../../features/quizzes/staff/bank/question/bank-question-screen.tsx'))
+        .BankQuestionScreen,
+  },
+  ImportScreen: {
+    action: 'use_bank',
+    load: async () =>
+      (await import('../../features/quizzes/staff/imports/source/import-screen.tsx')).ImportScreen,
+  },
+  PreviewedImportScreen: {
+    action: 'use_bank',
+    load: async () =>
+      (await import('../../features/quizzes/staff/imports/preview/previewed-import-screen.tsx'))
+        .PreviewedImportScreen,
+  },
+  PaperScreen: {
+    action: 'edit_quiz',
+    load: async () => (await import('../../features/quizzes/staff/paper/paper-screen.tsx')).PaperScreen,
+  },
+  BankPaperScreen: {
+    action: 'use_bank',
+    load: async () =>
+      (await import('../../features/quizzes/staff/paper/bank-paper-screen.tsx')).BankPaperScreen,
+  },
+  SheetsScreen: {
+    action: 'run_exam',
+    load: async () => (await import('../../features/attempts/staff/sheets/sheets-screen.tsx')).SheetsScreen,
+  },
+  EntryScreen: {
+    action: 'run_exam',
+    load: async () =>
+      (await import('../../features/attempts/staff/sheets/entry/entry-screen.tsx')).EntryScreen,
+  },
+  PreviewScreen: {
+    action: 'edit_quiz',
+    load: async () => (await import('../../features/reports/staff/preview/preview-screen.tsx')).PreviewScreen,
+  },
+  QuizResultsScreen: {
+    action: 'see_results',
+    load: async () =>
+      (await import('../../features/reports/staff/quiz-results-screen.tsx')).QuizResultsScreen,
+  },
+  RegradeScreen: {
+    action: 'decide_keys',
+    load: async () => (await import('../../features/grading/staff/regrade/regrade-screen.tsx')).RegradeScreen,
+  },
+  ObjectionsScreen: {
+    action: 'decide_keys',
+    load: async () =>
+      (await import('../../features/grading/staff/objections/objections-screen.tsx')).ObjectionsScreen,
+  },
+  AuditScreen: {
+    action: 'see_audit',
+    load: async () => (await import('../../features/audit/staff/audit-screen.tsx')).AuditScreen,
+  },
+  ReceiptScreen: {
+    action: 'decide_keys',
+    load: async () => (await import('../../features/grading/staff/receipt-screen.tsx')).ReceiptScreen,
+  },
+} as const satisfies Record<string, Entry>;
+
+/** The screen, for those who may do what it is for. */
+export async function loadStaffScreen(name: keyof typeof staffScreens): Promise<FunctionComponent> {
+  const { action, load } = staffScreens[name];
+  return allowedTo(action, await load());
+}

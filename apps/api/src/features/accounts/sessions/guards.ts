@@ -101,6 +101,7 @@ export function registerGuards(
     // Nothing depends on the resource for those who may do this to any.
     if (!of || can(actor, access, {})) return;
     const resource = await again(() => deps.findResource[of](params), isFailover);
-    if (resource && !can(actor, access, resource)) throw new DomainError('NOT_FOUND');
+    // What does not exist is refused here, too, so that no response differs.
+    if (!resource || !can(actor, access, resource)) throw new DomainError('NOT_FOUND');
   }
 }

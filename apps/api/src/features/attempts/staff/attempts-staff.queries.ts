@@ -1,6 +1,7 @@
 import { and, eq, gte, isNotNull, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/open.ts';
 import { users } from '../../accounts/accounts.tables.ts';
+import { isInClassOf } from '../../classes/classes.ts';
 import { attempts, extra_attempts } from '../attempts.tables.ts';
 
 export async function setExtraAttempts(
@@ -27,9 +28,13 @@ export function countFinishedOf(db: Queryable, { user_id, quiz_id }: { user_id: 
   );
 }
 
-/** Numbers of attempts by quiz id. A quiz without attempts has no entry. */
+/**
+ * Numbers of attempts by quiz id, with `classes_of` of members of the classes of this account. A quiz without attempts has
+ * no entry.
+ */
 export async function countAttemptsByQuiz(
   db: Queryable,
+  { classes_of }: { classes_of?: number | null } = {},
 ): Promise<Map<number, { opened: number; finished: number }>> {
   const rows = await db
     .select({
@@ -38,6 +43,7 @@ export async function countAttemptsByQuiz(
       finished: sql<number>`count(${attempts.completed_timestamp})::int`,
     })
     .from(attempts)
+    .where(classes_of === undefined ? undefined : isInClassOf(attempts.user_id, classes_of))
     .groupBy(attempts.quiz_id);
   return new Map(rows.map(({ quiz_id, ...counts }) => [quiz_id, counts]));
 }

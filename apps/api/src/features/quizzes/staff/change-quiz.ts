@@ -1,3 +1,4 @@
+import { can } from '@abhyas/contract/accounts/policy';
 import type { AuditDetails, AuditKind } from '@abhyas/contract/audit';
 import type { BankReference } from '@abhyas/contract/quizzes/bank';
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
@@ -6,7 +7,8 @@ import type { Database, Queryable } from '../../../platform/db/open.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { type Clock, iso } from '../../../platform/time/clock.ts';
-import { type Actor, recordEvent } from '../../audit/audit.ts';
+import type { StaffActor } from '../../accounts/accounts.ts';
+import { recordEvent } from '../../audit/audit.ts';
 import type { StoredSection } from '../documents.ts';
 import type { Revisions } from '../revisions.queries.ts';
 import { earlierDeadlineAfter, releaseTimes } from '../rules/release.ts';
@@ -55,7 +57,7 @@ export interface Versioned<Answer> {
 /** Identifies the quiz to change and the version that the admin has seen. Without a version the last save wins. */
 export interface Edit {
   quiz_id: number;
-  by: Actor;
+  by: StaffActor;
   if_match: string | undefined;
   /** Whether the quiz may be a deleted one. */
   deleted?: boolean;
@@ -101,7 +103,7 @@ export interface QuizChange {
 /**
  * Changes a quiz in one transaction, one editor at a time: settings in place; title, marking and questions as the
  * next revision. If nothing changes, it writes and records nothing and keeps the version, so that other open editors
- * stay up to date. Throws NOT_FOUND or CHANGED_ELSEWHERE.
+ * stay up to date. Throws NOT_FOUND, also for a quiz with which the actor may not work, or CHANGED_ELSEWHERE.
  */
 export async function changeQuiz(
   deps: EditorDeps,
@@ -111,9 +113,10 @@ export async function changeQuiz(
     before: { quiz: Quiz; content: RevisionContent },
   ) => Promise<QuizChange | undefined> | QuizChange | undefined,
 ): Promise<Versioned<AdminQuiz>> {
+  const { by } = edit;
   return inTransaction(deps.db, async (tx) => {
     const quiz = await findQuiz(tx, edit.quiz_id, { lock: true, deleted: edit.deleted ?? false });
-    if (!quiz) throw new DomainError('NOT_FOUND');
+    if (!quiz || !can(by, 'edit_quiz', quiz)) throw new DomainError('NOT_FOUND');
     if (edit.if_match !== undefined && !matches(edit.if_match, quiz.version)) {
       throw new DomainError('CHANGED_ELSEWHERE');
     }
@@ -121,12 +124,19 @@ export async function changeQuiz(
     const changed = await change(tx, { quiz, content: before });
     const has_attempts = await deps.hasAttempts(tx, quiz.id);
     if (changed === undefined)
-      return { version: quiz.version, answer: await answerOf(tx, quiz, before, has_attempts) };
+      return {
+        version: quiz.version,
+        answer: await answerOf(tx, quiz, { content: before, has_attempts, by }),
+      };
     const { settings = {} } = changed;
-    const { content: drawn, references, pooled } = await withDraws(tx, { quiz, settings }, changed, before);
+    const {
+      content: drawn,
+      references,
+      pooled,
+    } = await withDraws(tx, { quiz, settings, by }, changed, before);
     // The response has the keys of questions that it draws from.
-    if (edit.by.user_id !== null && pooled.length > 0)
-      await deps.recordKeysSent(tx, { user_id: edit.by.user_id, bank_ids: pooled });
+    if (by.user_id !== null && pooled.length > 0)
+      await deps.recordKeysSent(tx, { user_id: by.user_id, bank_ids: pooled });
     const content = withForms(drawn, settings.status ?? quiz.status, changed.restored ?? before);
     const at = iso(deps.clock.now());
     const changes = changesBetween(before, content);
@@ -138,7 +148,7 @@ export async function changeQuiz(
         quiz_id: quiz.id,
         revision,
         changes,
-        created_by: edit.by.user_id,
+        created_by: by.user_id,
         created_at: at,
       });
       await recordQuestions(tx, {
@@ -147,7 +157,9 @@ export async function changeQuiz(
         questions: content.questions,
         before: before.questions,
         references,
-        by: edit.by.user_id,
+        owner_id: quiz.owner_id,
+        is_shared: settings.is_shared ?? quiz.is_shared,
+        by,
         at,
       });
     }
@@ -158,12 +170,12 @@ export async function changeQuiz(
     await recordEvent(tx, {
       at,
       kind: changed.kind,
-      by: edit.by,
+      by,
       on: { type: 'quiz', id: quiz.id, name: inOneLanguage(content.title) },
       details: { ...changed.details, revision },
     });
     const after = { ...quiz, ...settings, ...computed, revision, version: quiz.version + 1 };
-    return { version: after.version, answer: await answerOf(tx, after, content, has_attempts) };
+    return { version: after.version, answer: await answerOf(tx, after, { content, has_attempts, by }) };
   }).finally(deps.onChanged);
 }
 
@@ -173,7 +185,7 @@ export async function changeQuiz(
  */
 async function withDraws(
   tx: Queryable,
-  { quiz, settings }: { quiz: Quiz; settings: QuizSettings },
+  { quiz, settings, by }: { quiz: Quiz; settings: QuizSettings; by: StaffActor },
   { content: changed, section, references: taken = new Map() }: QuizChange,
   before: RevisionContent,
 ): Promise<Drawn> {
@@ -181,7 +193,7 @@ async function withDraws(
   const status = settings.status ?? quiz.status;
   if (status === 'draft') return { content: withoutPools(content), references: taken, pooled: [] };
   if (quiz.status === status && !lacksPools(content)) return { content, references: taken, pooled: [] };
-  const { content: drawn, references } = await withPools(tx, quiz.id, content, before);
+  const { content: drawn, references } = await withPools(tx, { quiz_id: quiz.id, by }, content, before);
   const pooled = [...references.values()].map(({ bank_id }) => bank_id);
   return { content: drawn, references: new Map([...taken, ...references]), pooled };
 }
@@ -256,14 +268,14 @@ const asAdminSection = ({ draws, ...section }: StoredSection) => ({
   draws: draws.map(({ left_out, ...draw }) => draw),
 });
 
-/** The same with the bank questions of its questions. */
+/** The same with the bank questions of its questions, as far as the actor may work with them. */
 export async function answerOf(
   db: Queryable,
   quiz: Quiz,
-  content: RevisionContent,
-  has_attempts: boolean,
+  { content, has_attempts, by }: { content: RevisionContent; has_attempts: boolean; by: StaffActor },
 ): Promise<AdminQuiz> {
-  return asAdminQuiz(quiz, content, { has_attempts, references: await listReferences(db, quiz.id) });
+  const references = await listReferences(db, quiz.id, by);
+  return asAdminQuiz(quiz, content, { has_attempts, references });
 }
 
 /** ETag of a version (RFC 9110, 8.8.3). */

@@ -2,7 +2,8 @@ import type { QuizJson } from '@abhyas/contract/quiz-json';
 import { inOneLanguage } from '@abhyas/contract/shared';
 import type { Queryable } from '../../../platform/db/open.ts';
 import { type Clock, iso } from '../../../platform/time/clock.ts';
-import { type Actor, recordEvent } from '../../audit/audit.ts';
+import type { StaffActor } from '../../accounts/accounts.ts';
+import { recordEvent } from '../../audit/audit.ts';
 import { releaseTimes } from '../rules/release.ts';
 import { withSections } from '../sections/sections.ts';
 import { recordQuestions } from './bank/record-questions.ts';
@@ -19,7 +20,7 @@ import { questionsIn, sectionsOfFile } from './sections/section-file.ts';
 export async function createQuiz(
   db: Queryable,
   clock: Clock,
-  { quiz, by, copied_from }: { quiz: QuizJson; by: Actor; copied_from?: number },
+  { quiz, by, copied_from }: { quiz: QuizJson; by: StaffActor; copied_from?: number },
 ): Promise<number> {
   const { title, marks_correct, marks_wrong, pass_percent, forms, passages } = quiz;
   const questions = questionsIn(quiz);
@@ -34,21 +35,21 @@ export async function createQuiz(
   const stored = await withIds(db, withNamedPassages({ questions, passages }));
   requireRoomForTrees(stored);
   const sections = await sectionsOfFile(db, quiz, stored);
+  // A quiz may be an exam that nobody else should see. What belongs to nobody is common.
+  const ownership = { owner_id: by.user_id, is_shared: by.user_id === null };
   const quiz_id = await insertQuiz(db, {
     ...settings,
     ...released,
+    ...ownership,
     revision: 1,
     bank_revision: 1,
-    owner_id: by.user_id,
-    // A quiz may be an exam that nobody else should see. What belongs to nobody is common.
-    is_shared: by.user_id === null,
     created_at,
   });
   const marking = { marks_correct, marks_wrong, pass_percent };
   const written = { title, ...marking, questions: stored, sections, forms, drawn_forms: null };
   const { content, references } =
     quiz.status === 'published'
-      ? await withPools(db, quiz_id, written)
+      ? await withPools(db, { quiz_id, by }, written)
       : { content: written, references: new Map() };
   requireRoomForTrees(content.questions);
   await ensureTopics(
@@ -68,7 +69,8 @@ export async function createQuiz(
     questions: content.questions,
     before: [],
     references,
-    by: by.user_id,
+    ...ownership,
+    by,
     at: created_at,
   });
   await recordEvent(db, {

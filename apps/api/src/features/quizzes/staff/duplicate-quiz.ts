@@ -1,6 +1,6 @@
 import type { LocalizedText } from '@abhyas/contract/shared';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import type { Actor } from '../../audit/audit.ts';
+import type { StaffActor } from '../../accounts/accounts.ts';
 import type { EditorDeps } from './change-quiz.ts';
 import { createQuiz } from './create-quiz.ts';
 import { exportQuizJson } from './files/export-quiz.ts';
@@ -11,7 +11,7 @@ import { exportQuizJson } from './files/export-quiz.ts';
  */
 export async function duplicateQuiz(
   deps: EditorDeps,
-  { quiz_id, by }: { quiz_id: number; by: Actor },
+  { quiz_id, by }: { quiz_id: number; by: StaffActor },
 ): Promise<{ quiz_id: number }> {
   const quiz = await exportQuizJson(deps, quiz_id);
   const withoutEnd = (release: typeof quiz.show_score) => (release === 'after_end' ? 'by_hand' : release);

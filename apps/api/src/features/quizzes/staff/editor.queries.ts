@@ -59,6 +59,7 @@ const summary = {
   revision: quizzes.revision,
   question_count: quiz_revisions.question_count,
   owner_id: quizzes.owner_id,
+  owner: users.username,
   is_shared: quizzes.is_shared,
 };
 
@@ -68,6 +69,7 @@ export function listQuizzes(db: Queryable, which?: SQL) {
     .select(summary)
     .from(quizzes)
     .innerJoin(quiz_revisions, ofCurrentRevision)
+    .leftJoin(users, eq(users.id, quizzes.owner_id))
     .where(and(isNull(quizzes.deleted_at), which))
     .orderBy(desc(quizzes.id));
 }
@@ -81,6 +83,7 @@ export function listDeletedSince(db: Queryable, moment: string, which?: SQL) {
     })
     .from(quizzes)
     .innerJoin(quiz_revisions, ofCurrentRevision)
+    .leftJoin(users, eq(users.id, quizzes.owner_id))
     .where(and(gte(quizzes.deleted_at, moment), which))
     .orderBy(desc(quizzes.deleted_at), desc(quizzes.id));
 }

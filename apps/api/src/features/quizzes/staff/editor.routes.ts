@@ -62,7 +62,8 @@ export function editorRoutes(app: App, deps: EditorDeps & StaffListDeps): void {
   });
   app.route({
     ...endpoint(getAdminQuiz),
-    handler: async ({ params }, reply) => tagged(reply, await getQuizForAdmin(deps, params.id)),
+    handler: async (request, reply) =>
+      tagged(reply, await getQuizForAdmin(deps, { quiz_id: request.params.id, by: actorOf(request) })),
   });
   app.route({
     ...endpoint(updateQuiz),

@@ -8,7 +8,6 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError, invalidInput } from '../../../platform/domain-error.ts';
 import { iso } from '../../../platform/time/clock.ts';
 import type { StaffActor } from '../../accounts/accounts.ts';
-import type { Actor } from '../../audit/audit.ts';
 import {
   answerOf,
   changeQuiz,
@@ -24,7 +23,7 @@ import type { RevisionContent } from './revision-changes.ts';
 import { isPublished, worksWithQuiz } from './rights/rights.queries.ts';
 
 /** Stores a quiz and its questions, or nothing. */
-export async function createFromJson(deps: EditorDeps, input: { quiz: QuizJson; by: Actor }) {
+export async function createFromJson(deps: EditorDeps, input: { quiz: QuizJson; by: StaffActor }) {
   const created = inTransaction(deps.db, (tx) => createQuiz(tx, deps.clock, input));
   const quiz_id = await created.finally(deps.onChanged);
   return { quiz_id };
@@ -32,17 +31,25 @@ export async function createFromJson(deps: EditorDeps, input: { quiz: QuizJson; 
 
 export interface StaffListDeps {
   db: Database;
-  /** Numbers of attempts by quiz id. The attempts feature implements it; app.ts passes it in. */
-  countAttemptsByQuiz: () => Promise<Map<number, { opened: number; finished: number }>>;
+  /**
+   * Numbers of attempts by quiz id, with `classes_of` those of the classes of this account. The attempts feature implements
+   * it; app.ts passes it in.
+   */
+  countAttemptsByQuiz: (whose: {
+    classes_of?: number | null;
+  }) => Promise<Map<number, { opened: number; finished: number }>>;
 }
 
 /**
  * Lists the quizzes that are not deleted, the newest first: those with which the actor may work; for a viewer, who may
- * work with none, the published ones.
+ * work with none, the published ones, with the numbers of attempts in the own classes.
  */
 export async function listQuizzesForStaff(deps: StaffListDeps, by: StaffActor): Promise<AdminQuizSummary[]> {
-  const which = can(by, 'create_quiz') ? worksWithQuiz(by) : isPublished;
-  const [quizzes, attempts] = await Promise.all([listQuizzes(deps.db, which), deps.countAttemptsByQuiz()]);
+  const isViewer = !can(by, 'create_quiz');
+  const [quizzes, attempts] = await Promise.all([
+    listQuizzes(deps.db, isViewer ? isPublished : worksWithQuiz(by)),
+    deps.countAttemptsByQuiz(isViewer ? { classes_of: by.user_id } : {}),
+  ]);
   return quizzes.map((quiz) => {
     const { opened = 0, finished = 0 } = attempts.get(quiz.id) ?? {};
     return { ...quiz, opened_attempts: opened, finished_attempts: finished };
@@ -50,10 +57,13 @@ export async function listQuizzesForStaff(deps: StaffListDeps, by: StaffActor): 
 }
 
 /** Returns a quiz with its questions and keys. Throws NOT_FOUND for an unknown or deleted quiz. */
-export async function getQuizForAdmin(deps: EditorDeps, quiz_id: number): Promise<Versioned<AdminQuiz>> {
+export async function getQuizForAdmin(
+  deps: EditorDeps,
+  { quiz_id, by }: { quiz_id: number; by: StaffActor },
+): Promise<Versioned<AdminQuiz>> {
   const { quiz, content } = await getCurrent(deps, quiz_id);
   const has_attempts = await deps.hasAttempts(deps.db, quiz_id);
-  return { version: quiz.version, answer: await answerOf(deps.db, quiz, content, has_attempts) };
+  return { version: quiz.version, answer: await answerOf(deps.db, quiz, { content, has_attempts, by }) };
 }
 
 export async function getCurrent(deps: ReadDeps, quiz_id: number) {

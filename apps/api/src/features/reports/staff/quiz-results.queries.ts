@@ -3,11 +3,22 @@ import { and, asc, count, desc, eq, ilike, isNotNull, or, sql } from 'drizzle-or
 import type { Queryable } from '../../../platform/db/open.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import { attempts } from '../../attempts/attempts.tables.ts';
+import { isInClassOf } from '../../classes/classes.ts';
 import { finishedAttempt } from '../../grading/grading.ts';
 import { quiz_revisions } from '../../quizzes/quizzes.tables.ts';
 
-const finishedOf = (quiz_id: number) =>
-  and(eq(attempts.quiz_id, quiz_id), isNotNull(attempts.completed_timestamp));
+/** Whose finished attempts: of all learners, or with `classes_of` of members of the classes of this account. */
+export interface Scope {
+  quiz_id: number;
+  classes_of?: number | null | undefined;
+}
+
+const finishedOf = ({ quiz_id, classes_of }: Scope) =>
+  and(
+    eq(attempts.quiz_id, quiz_id),
+    isNotNull(attempts.completed_timestamp),
+    classes_of === undefined ? undefined : isInClassOf(attempts.user_id, classes_of),
+  );
 
 /** Which finished attempts to list, and in which order. */
 export interface Listing {
@@ -33,7 +44,7 @@ const isFound = (who: string | undefined) => {
 /** Finished attempts with their learners; equals the newest first. */
 export function listFinished(
   db: Queryable,
-  { quiz_id, sort, order, who, limit, offset }: { quiz_id: number; limit: number; offset: number } & Listing,
+  { sort, order, who, limit, offset, ...scope }: Scope & Listing & { limit: number; offset: number },
 ) {
   return db
     .select({
@@ -47,7 +58,7 @@ export function listFinished(
       quiz_revisions,
       and(eq(quiz_revisions.quiz_id, attempts.quiz_id), eq(quiz_revisions.revision, attempts.revision)),
     )
-    .where(and(finishedOf(quiz_id), isFound(who)))
+    .where(and(finishedOf(scope), isFound(who)))
     .orderBy(
       (order === 'asc' ? asc : desc)(sorts[sort]),
       desc(attempts.completed_timestamp),
@@ -59,18 +70,18 @@ export function listFinished(
 
 export async function countFinished(
   db: Queryable,
-  { quiz_id, who }: { quiz_id: number; who: string },
+  { who, ...scope }: Scope & { who: string },
 ): Promise<number> {
   const [found] = await db
     .select({ attempts: count() })
     .from(attempts)
     .innerJoin(users, eq(users.id, attempts.user_id))
-    .where(and(finishedOf(quiz_id), isFound(who)));
+    .where(and(finishedOf(scope), isFound(who)));
   return found?.attempts ?? 0;
 }
 
-/** Summary of all finished attempts of a quiz. */
-export async function summarise(db: Queryable, quiz_id: number) {
+/** Summary of finished attempts of a quiz. */
+export async function summarise(db: Queryable, scope: Scope) {
   const [summary] = await db
     .select({
       finished_attempts: count(),
@@ -78,7 +89,7 @@ export async function summarise(db: Queryable, quiz_id: number) {
       average_score: sql<number | null>`avg(${attempts.score})`.mapWith(attempts.score),
     })
     .from(attempts)
-    .where(finishedOf(quiz_id));
+    .where(finishedOf(scope));
   return summary ?? { finished_attempts: 0, learners: 0, average_score: null };
 }
 

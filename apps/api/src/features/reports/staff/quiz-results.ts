@@ -1,3 +1,4 @@
+import { can } from '@abhyas/contract/accounts/policy';
 import {
   type QuestionStatistics,
   type QuizResultsForAdmin,
@@ -9,7 +10,8 @@ import { stringify } from 'csv-stringify/sync';
 import type { Database } from '../../../platform/db/open.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { type Clock, iso } from '../../../platform/time/clock.ts';
-import { type Actor, recordEvent } from '../../audit/audit.ts';
+import type { StaffActor } from '../../accounts/accounts.ts';
+import { recordEvent } from '../../audit/audit.ts';
 import type { Verdicts } from '../../grading/grading.ts';
 import { findQuiz, type Revisions } from '../../quizzes/quizzes.ts';
 import { statisticsOf, type TakenRevision } from './question-statistics.ts';
@@ -19,6 +21,7 @@ import {
   countFinished,
   type Listing,
   listFinished,
+  type Scope,
   summarise,
 } from './quiz-results.queries.ts';
 
@@ -29,17 +32,16 @@ export interface QuizResultsDeps {
   verdicts: Verdicts;
 }
 
-/** One page of finished attempts, and statistics over all of them. Throws NOT_FOUND. */
+/** One page of finished attempts that the actor may see, and statistics over all of them. Throws NOT_FOUND. */
 export async function getResultsOfQuiz(
   deps: QuizResultsDeps,
-  { quiz_id, page, ...listing }: { quiz_id: number; page: number } & Listing,
+  { quiz_id, page, by, ...listing }: { quiz_id: number; page: number; by: StaffActor } & Listing,
 ): Promise<QuizResultsForAdmin> {
-  const quiz = await findQuiz(deps.db, quiz_id);
-  if (!quiz) throw new DomainError('NOT_FOUND');
+  const { quiz, scope } = await getVisible(deps, { quiz_id, by });
   const { title } = await deps.revisions.get(quiz_id, quiz.revision);
   const offset = (page - 1) * RESULTS_PER_PAGE;
-  const finished = await listFinished(deps.db, { quiz_id, ...listing, limit: RESULTS_PER_PAGE, offset });
-  const summary = await summarise(deps.db, quiz_id);
+  const finished = await listFinished(deps.db, { ...scope, ...listing, limit: RESULTS_PER_PAGE, offset });
+  const summary = await summarise(deps.db, scope);
   return {
     id: quiz_id,
     title,
@@ -48,10 +50,27 @@ export async function getResultsOfQuiz(
     found:
       listing.who === undefined
         ? summary.finished_attempts
-        : await countFinished(deps.db, { quiz_id, who: listing.who }),
+        : await countFinished(deps.db, { ...scope, who: listing.who }),
     attempts: finished.map(withPassed),
-    questions: await statisticsOfQuiz(deps, quiz),
+    of_classes: scope.classes_of !== undefined,
+    // They show the keys, and are of all learners.
+    questions: scope.classes_of === undefined ? await statisticsOfQuiz(deps, quiz) : [],
   };
+}
+
+/**
+ * The quiz, and which attempts of it the actor may see: all of a quiz with which the actor may work; of others, as far as
+ * learners know them, those of the own classes. Throws NOT_FOUND.
+ */
+async function getVisible(
+  { db }: QuizResultsDeps,
+  { quiz_id, by }: { quiz_id: number; by: StaffActor },
+): Promise<{ quiz: NonNullable<Awaited<ReturnType<typeof findQuiz>>>; scope: Scope }> {
+  const quiz = await findQuiz(db, quiz_id);
+  if (!quiz) throw new DomainError('NOT_FOUND');
+  if (can(by, 'edit_quiz', quiz)) return { quiz, scope: { quiz_id } };
+  if (quiz.status === 'draft') throw new DomainError('NOT_FOUND');
+  return { quiz, scope: { quiz_id, classes_of: by.user_id } };
 }
 
 type FinishedRow = Awaited<ReturnType<typeof listFinished>>[number];
@@ -103,12 +122,14 @@ const CSV_ROWS_AT_ONCE = 5000;
 const newestFirst = { sort: 'completed', order: 'desc' } as const;
 
 /**
- * All finished attempts as CSV (RFC 4180), UTF-8 with a byte order mark. Cells that a spreadsheet would read as a
+ * All finished attempts that the actor may see, as CSV (RFC 4180), UTF-8 with a byte order mark. Cells that a spreadsheet would read as a
  * formula get a leading apostrophe (OWASP, CSV Injection). Throws NOT_FOUND.
  */
-export async function exportResultsCsv(deps: QuizResultsDeps, quiz_id: number, by: Actor): Promise<string> {
-  const quiz = await findQuiz(deps.db, quiz_id);
-  if (!quiz) throw new DomainError('NOT_FOUND');
+export async function exportResultsCsv(
+  deps: QuizResultsDeps,
+  { quiz_id, by }: { quiz_id: number; by: StaffActor },
+): Promise<string> {
+  const { quiz, scope } = await getVisible(deps, { quiz_id, by });
   const { title } = await deps.revisions.get(quiz_id, quiz.revision);
   const on = { type: 'quiz', id: quiz_id, name: inOneLanguage(title) } as const;
   await recordEvent(deps.db, { at: iso(deps.clock.now()), kind: 'results_exported', by, on });
@@ -116,7 +137,7 @@ export async function exportResultsCsv(deps: QuizResultsDeps, quiz_id: number, b
   const header = [...columns, ...sections.flatMap((_id, place) => sectionColumns(place))];
   let csv = stringify([header], { bom: true });
   for (let offset = 0; ; offset += CSV_ROWS_AT_ONCE) {
-    const rows = await listFinished(deps.db, { quiz_id, ...newestFirst, limit: CSV_ROWS_AT_ONCE, offset });
+    const rows = await listFinished(deps.db, { ...scope, ...newestFirst, limit: CSV_ROWS_AT_ONCE, offset });
     const lines = [];
     for (const row of rows) {
       // Sections may have had another order when the attempt was opened, or others may have been there.

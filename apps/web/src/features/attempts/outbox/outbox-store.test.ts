@@ -13,7 +13,8 @@ vi.mock('idb-keyval', () => {
 vi.mock('./outbox-presence.ts', () => ({ OUTBOXES: 'outboxes', noteOutboxes: () => undefined }));
 vi.mock('./paper-store.ts', () => ({ wipePapers: async () => undefined }));
 vi.mock('../../../api/session/session.ts', () => ({
-  findSession: () => signedIn.username && { sub: '7', username: signedIn.username, is_admin: false, exp: 1 },
+  findSession: () =>
+    signedIn.username && { sub: '7', username: signedIn.username, role: 'learner' as const, exp: 1 },
 }));
 const { opened } = await import('./outbox.ts');
 const { changeOutbox, listOutboxes, readOutbox } = await import('./outbox-store.ts');

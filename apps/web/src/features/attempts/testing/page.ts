@@ -37,7 +37,7 @@ async function loadModules(browser: Browser, network: Network, page: { alive: bo
   enterPhone(browser, page);
   enterTabsOf(browser);
   vi.doMock('../../../api/session/session.ts', () => ({
-    findSession: () => ({ sub: LEARNER, username: 'sita', is_admin: false, exp: 1 }),
+    findSession: () => ({ sub: LEARNER, username: 'sita', role: 'learner' as const, exp: 1 }),
   }));
   vi.doMock('../../../api/api-client.ts', async () => {
     const { ApiError, NetworkError } = await import('../../../api/api-error.ts');

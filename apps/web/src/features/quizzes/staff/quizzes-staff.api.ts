@@ -13,6 +13,7 @@ import type {
   listForms,
   restoreQuiz as restoreQuizCall,
 } from '@abhyas/contract/quizzes/staff';
+import type { shareQuiz as shareQuizCall } from '@abhyas/contract/quizzes/staff/sharing';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { call, callVersioned, download } from '../../../api/api-client.ts';
@@ -37,6 +38,12 @@ export const deletedQuizListQuery = queryOptions({
 
 export const restoreQuiz = (id: number) =>
   call<typeof restoreQuizCall>('POST /api/admin/quizzes/:id/restore/', { params: { id: String(id) } });
+
+export const shareQuiz = (id: number, is_shared: boolean) =>
+  call<typeof shareQuizCall>('PUT /api/admin/quizzes/:id/sharing/', {
+    params: { id: String(id) },
+    body: { is_shared },
+  });
 
 export const restoreQuizMutation = mutationOptions({ mutationFn: restoreQuiz });
 

@@ -24,6 +24,8 @@ interface AttemptTableProps {
   attempts: LearnerAttempt[];
   /** Over all pages, of every learner. */
   total: number;
+  /** Whether only learners of the own classes are listed. */
+  ofClasses: boolean;
   /** Over all pages, of the learners that are searched for. */
   found: number;
   view: ResultsView;
@@ -35,7 +37,15 @@ interface AttemptTableProps {
 const SEARCHED_FROM = 10;
 
 /** Finished attempts. On a narrow screen each row has its headings inside. */
-export function AttemptTable({ attempts, total, found, view, loading, onView }: AttemptTableProps) {
+export function AttemptTable({
+  attempts,
+  total,
+  ofClasses,
+  found,
+  view,
+  loading,
+  onView,
+}: AttemptTableProps) {
   const t = useMessages(quizResultsMessages);
   const heading = useRef<HTMLHeadingElement>(null);
   const search = useRef<HTMLInputElement>(null);
@@ -62,7 +72,7 @@ export function AttemptTable({ attempts, total, found, view, loading, onView }: 
         {view.who === '' ? '' : t.found({ n: found, total })}
       </p>
       {total === 0 ? (
-        <Empty>{t.empty}</Empty>
+        <Empty>{ofClasses ? t.none_of_classes : t.empty}</Empty>
       ) : found === 0 ? (
         <Empty>{t.none_found}</Empty>
       ) : (

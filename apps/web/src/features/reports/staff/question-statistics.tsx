@@ -1,5 +1,6 @@
 import type { QuestionStatistics } from '@abhyas/contract/reports/staff';
 import { Link } from '@tanstack/react-router';
+import { useCan } from '../../../api/staff/rights.ts';
 import { formatDateTime } from '../../../i18n/dates/dates.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { Localized } from '../../../i18n/localized.tsx';
@@ -48,6 +49,7 @@ interface QuestionProps {
 function Question({ quiz, question, number, open }: QuestionProps) {
   const t = useMessages(quizResultsMessages);
   const language = useLanguage();
+  const can = useCan();
   const percent = (share: number) => t.percent({ n: Math.round(share * 100) });
   const { asked, earlier_key, verdict } = question;
   // What the form starts with where the key itself was corrected.
@@ -93,16 +95,18 @@ function Question({ quiz, question, number, open }: QuestionProps) {
               </p>
             )}
           </div>
-          <Link
-            to="/admin/quiz/$id/regrade"
-            params={{ id: quiz }}
-            search={{
-              question: question.id,
-              ...(earlier_key > 0 && key !== undefined && { kind: 'key', option: key }),
-            }}
-          >
-            {t.regrade_question({ n: number })}
-          </Link>
+          {can('decide_keys') && (
+            <Link
+              to="/admin/quiz/$id/regrade"
+              params={{ id: quiz }}
+              search={{
+                question: question.id,
+                ...(earlier_key > 0 && key !== undefined && { kind: 'key', option: key }),
+              }}
+            >
+              {t.regrade_question({ n: number })}
+            </Link>
+          )}
         </div>
       )}
       <details open={open}>

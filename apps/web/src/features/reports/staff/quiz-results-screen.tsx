@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import { useCan } from '../../../api/staff/rights.ts';
 import { useDebounced } from '../../../forms/debounced.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 import { formatNumber, formatScore } from '../../../i18n/numbers.ts';
@@ -48,6 +49,7 @@ function ResultsOfQuiz({ id }: { id: string }) {
   const query = useQuery(quizResultsQuery(id, { ...view, who }));
   const { data } = query;
   const csv = useMutation(exportResultsMutation(id));
+  const can = useCan();
 
   if (data === undefined) return <NotLoaded query={query} heading={t.results} t={t} />;
 
@@ -63,16 +65,23 @@ function ResultsOfQuiz({ id }: { id: string }) {
         <Button onClick={() => csv.mutate()} busy={csv.isPending}>
           {t.csv}
         </Button>
-        <ObjectionsLink id={id} />
-        <Link to="/admin/quiz/$id/regrade" params={{ id }} className={buttonClass('quiet')}>
-          {t.regrade}
-        </Link>
-        <Link to="/admin/quiz/$id/edit" params={{ id }} className={buttonClass('quiet')}>
-          {t.edit}
-        </Link>
+        {can('decide_keys') && (
+          <>
+            <ObjectionsLink id={id} />
+            <Link to="/admin/quiz/$id/regrade" params={{ id }} className={buttonClass('quiet')}>
+              {t.regrade}
+            </Link>
+          </>
+        )}
+        {!data.of_classes && (
+          <Link to="/admin/quiz/$id/edit" params={{ id }} className={buttonClass('quiet')}>
+            {t.edit}
+          </Link>
+        )}
       </div>
       {csv.isError && <Failure sentence={download_failed} error={csv.error} />}
-      <UnfinishedRegrade id={id} />
+      {can('decide_keys') && <UnfinishedRegrade id={id} />}
+      {data.of_classes && <p className={screen.muted}>{t.of_classes}</p>}
       <dl className={`${screen.card} ${styles.facts}`}>
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -84,13 +93,16 @@ function ResultsOfQuiz({ id }: { id: string }) {
       <AttemptTable
         attempts={data.attempts}
         total={data.finished_attempts}
+        ofClasses={data.of_classes}
         found={data.found}
         view={view}
         loading={query.isFetching}
         onView={setView}
       />
-      <ExtraAttempts id={id} />
-      {data.finished_attempts > 0 && <QuestionStatisticsList id={id} questions={data.questions} />}
+      {!data.of_classes && <ExtraAttempts id={id} />}
+      {data.finished_attempts > 0 && !data.of_classes && (
+        <QuestionStatisticsList id={id} questions={data.questions} />
+      )}
     </>
   );
 }

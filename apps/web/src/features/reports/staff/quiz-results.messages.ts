@@ -11,6 +11,14 @@ export const quizResultsMessages = defineMessages({
   regrade: { en: 'Regrade', ne: 'पुनः जाँच' },
   csv: { en: 'Download as CSV', ne: 'CSV डाउनलोड गर्नुहोस्' },
 
+  of_classes: {
+    en: 'These are the learners of your classes. How questions were answered is for those who work with the quiz.',
+    ne: 'यहाँ तपाईंका कक्षाका विद्यार्थी मात्र छन्। प्रश्नहरूको उत्तर कसरी दिइयो भन्ने क्विजमा काम गर्नेले मात्र हेर्न सक्छन्।',
+  },
+  none_of_classes: {
+    en: 'No learner of your classes has finished this quiz yet.',
+    ne: 'तपाईंका कक्षाका कुनै विद्यार्थीले अहिलेसम्म यो क्विज पूरा गरेका छैनन्।',
+  },
   finished: { en: 'Finished attempts', ne: 'पूरा भएका प्रयास' },
   learners: { en: 'Learners', ne: 'विद्यार्थी' },
   average: { en: 'Average score', ne: 'औसत प्राप्ताङ्क' },

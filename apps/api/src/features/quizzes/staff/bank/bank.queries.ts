@@ -1,8 +1,10 @@
+import type { Actor } from '@abhyas/contract/accounts/policy';
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { arrayLiteral, textArrayLiteral } from '../../../../platform/db/columns.ts';
 import type { Queryable } from '../../../../platform/db/open.ts';
 import { bank_questions, bank_uses, bank_versions } from '../../bank.tables.ts';
 import type { QuestionContent } from '../../documents.ts';
+import { worksWithQuestion } from '../rights/rights.queries.ts';
 
 export type BankRow = typeof bank_questions.$inferSelect;
 export type NewBankQuestion = Omit<typeof bank_questions.$inferInsert, 'id'>;
@@ -17,17 +19,20 @@ export async function lockBank(db: Queryable): Promise<void> {
 
 /**
  * By digest, a question that has a version with it: one whose newest version has it before others, then the oldest.
- * If only merged questions have it, it is the one they went into, as none of its versions.
+ * If only merged questions have it, it is the one they went into, as none of its versions. Only questions with which the
+ * actor may work: others are as if they did not exist.
  */
 export async function findByDigests(
   db: Queryable,
   digests: string[],
+  by: Actor,
 ): Promise<Map<string, { bank_id: number; version: number | null }>> {
   const { rows } = await db.execute<{ digest: string; bank_id: string; version: number | null }>(sql`
     select distinct on (v.digest) v.digest, coalesce(q.merged_into, q.id) as bank_id,
       case when q.merged_into is null then v.version end as version
     from bank_versions v join bank_questions q on q.id = v.bank_id
-    where v.digest = any(${textArrayLiteral(digests)}::text[])
+      join bank_questions left_question on left_question.id = coalesce(q.merged_into, q.id)
+    where v.digest = any(${textArrayLiteral(digests)}::text[]) and ${worksWithQuestion(by, sql`left_question`)}
     order by v.digest, (q.merged_into is not null), (v.version = q.version) desc, v.bank_id, v.version desc`);
   return new Map(rows.map(({ digest, bank_id, version }) => [digest, { bank_id: Number(bank_id), version }]));
 }
@@ -67,13 +72,19 @@ export async function insertVersions(
   if (versions.length > 0) await db.insert(bank_versions).values(versions);
 }
 
-/** These questions with their newest content, but merged ones, in the order of their ids, locked if so wanted. */
-export async function listByIds(db: Queryable, ids: number[], { lock = false } = {}): Promise<BankRow[]> {
+/** Those of these questions with which the actor may work, without merged ones, in the order of their ids. */
+export async function listByIds(
+  db: Queryable,
+  ids: readonly number[],
+  { by, lock = false }: { by: Actor; lock?: boolean },
+): Promise<BankRow[]> {
   if (ids.length === 0) return [];
   const select = db
     .select()
     .from(bank_questions)
-    .where(and(inArray(bank_questions.id, ids), isNull(bank_questions.merged_into)))
+    .where(
+      and(inArray(bank_questions.id, [...ids]), isNull(bank_questions.merged_into), worksWithQuestion(by)),
+    )
     .orderBy(asc(bank_questions.id));
   return lock ? select.for('update') : select;
 }
@@ -178,8 +189,8 @@ export async function saveUses(db: Queryable, uses: UseRow[]): Promise<void> {
   }
 }
 
-/** By the ids of a quiz's questions, their bank questions with the newest versions. */
-export async function listReferences(db: Queryable, quiz_id: number) {
+/** By the ids of a quiz's questions, their bank questions with the newest versions, as far as the actor may work with them. */
+export async function listReferences(db: Queryable, quiz_id: number, by: Actor) {
   const rows = await db
     .select({
       question_id: bank_uses.question_id,
@@ -189,6 +200,6 @@ export async function listReferences(db: Queryable, quiz_id: number) {
     })
     .from(bank_uses)
     .innerJoin(bank_questions, eq(bank_questions.id, bank_uses.bank_id))
-    .where(and(eq(bank_uses.quiz_id, quiz_id), eq(bank_uses.in_quiz, true)));
+    .where(and(eq(bank_uses.quiz_id, quiz_id), eq(bank_uses.in_quiz, true), worksWithQuestion(by)));
   return new Map(rows.map(({ question_id, ...reference }) => [question_id, reference]));
 }

@@ -38,7 +38,10 @@ const withPictures = {
 };
 
 export function bankRoutes(app: App, deps: BankDeps & EditorDeps): void {
-  app.route({ ...endpoint(listBankQuestions), handler: ({ query }) => listBank(deps, query) });
+  app.route({
+    ...endpoint(listBankQuestions),
+    handler: (request) => listBank(deps, request.query, actorOf(request)),
+  });
   app.route({
     ...endpoint(addBankQuestion),
     ...withPictures,
@@ -48,7 +51,10 @@ export function bankRoutes(app: App, deps: BankDeps & EditorDeps): void {
     ...endpoint(changeBankQuestions),
     handler: (request) => changeMany(deps, request.body, actorOf(request)),
   });
-  app.route({ ...endpoint(findDuplicates), handler: ({ body }) => listDuplicates(deps, body) });
+  app.route({
+    ...endpoint(findDuplicates),
+    handler: (request) => listDuplicates(deps, request.body, actorOf(request)),
+  });
   app.route({
     ...endpoint(getBankQuestion),
     handler: async (request, reply) =>
@@ -88,7 +94,7 @@ export function bankRoutes(app: App, deps: BankDeps & EditorDeps): void {
       return tagged(reply, await takeNewest(deps, { ...editOf(request), question_id }));
     },
   });
-  app.route({ ...endpoint(listTopics), handler: () => listAllTopics(deps) });
+  app.route({ ...endpoint(listTopics), handler: (request) => listAllTopics(deps, actorOf(request)) });
   app.route({
     ...endpoint(addTopic),
     handler: (request) => createTopic(deps, request.body, actorOf(request)),

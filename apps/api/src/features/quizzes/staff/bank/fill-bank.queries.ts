@@ -9,6 +9,8 @@ export function listUnrecorded(db: Queryable, limit: number) {
       quiz_id: quizzes.id,
       revision: quizzes.revision,
       difficulty: quizzes.difficulty,
+      owner_id: quizzes.owner_id,
+      is_shared: quizzes.is_shared,
       questions: quiz_revisions.questions,
       created_at: quiz_revisions.created_at,
     })

@@ -1,5 +1,6 @@
 import type { Database } from '../../../../platform/db/open.ts';
 import { inTransaction } from '../../../../platform/db/transaction.ts';
+import { commandLine } from '../../../audit/audit.ts';
 import { listUnrecorded, markRecorded } from './fill-bank.queries.ts';
 import { recordQuestions } from './record-questions.ts';
 
@@ -15,9 +16,10 @@ export async function fillBank({ db }: { db: Database }): Promise<number> {
   for (;;) {
     const count = await inTransaction(db, async (tx) => {
       const quizzes = await listUnrecorded(tx, QUIZZES_AT_ONCE);
-      for (const { quiz_id, revision, difficulty, questions, created_at } of quizzes) {
+      for (const { revision, created_at, ...quiz } of quizzes) {
+        const { quiz_id } = quiz;
         // Who wrote a question is not known: the author of the revision may have changed another one.
-        await recordQuestions(tx, { quiz_id, difficulty, questions, before: [], by: null, at: created_at });
+        await recordQuestions(tx, { ...quiz, before: [], by: commandLine, at: created_at });
         await markRecorded(tx, { quiz_id, revision });
       }
       return quizzes.length;

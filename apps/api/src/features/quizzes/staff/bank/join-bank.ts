@@ -1,3 +1,4 @@
+import type { Actor } from '@abhyas/contract/accounts/policy';
 import type { Difficulty } from '@abhyas/contract/shared';
 import type { Queryable } from '../../../../platform/db/open.ts';
 import type { QuestionContent } from '../../documents.ts';
@@ -12,16 +13,29 @@ export interface NewInBank {
   digest: string;
 }
 
+/** Whom questions belong to that the bank does not have yet, and what they have besides content. */
+export interface Joining extends Ownership {
+  difficulty: Difficulty | null;
+  by: Actor;
+  at: string;
+}
+
+export interface Ownership {
+  owner_id: number | null;
+  is_shared: boolean;
+}
+
 /**
- * Joins each question to the one of the bank with the same content. The first one of new content adds it, ready for use.
- * The caller has the lock of the bank. A version is null where only a merged question had the content.
+ * Joins each question to the one with the same content, of those with which the actor may work. The first one of new
+ * content adds it, ready for use. The caller has the lock of the bank. A version is null where only a merged question had
+ * the content.
  */
 export async function joinBank(
   db: Queryable,
-  { difficulty, by, at }: { difficulty: Difficulty | null; by: number | null; at: string },
+  { difficulty, owner_id, is_shared, by, at }: Joining,
   questions: readonly NewInBank[],
 ): Promise<{ bank_id: number; version: number | null }[]> {
-  const found = await findByDigests(db, [...new Set(questions.map(({ digest }) => digest))]);
+  const found = await findByDigests(db, [...new Set(questions.map(({ digest }) => digest))], by);
   const first = new Map<string, NewInBank>();
   for (const one of questions)
     if (!found.has(one.digest) && !first.has(one.digest)) first.set(one.digest, one);
@@ -36,6 +50,7 @@ export async function joinBank(
       question: {
         topic_id: topicIds.get(topicKey(topic) ?? '') ?? null,
         difficulty,
+        ...{ owner_id, is_shared },
         status: 'ready',
         created_at: at,
         updated_at: at,
@@ -43,7 +58,7 @@ export async function joinBank(
       },
       content,
       digest,
-      created_by: by,
+      created_by: by.user_id,
     })),
   );
   missing.forEach(({ digest }, place) => {

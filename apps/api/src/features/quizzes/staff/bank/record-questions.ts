@@ -1,8 +1,10 @@
+import type { Actor } from '@abhyas/contract/accounts/policy';
 import type { Difficulty } from '@abhyas/contract/shared';
 import type { Queryable } from '../../../../platform/db/open.ts';
 import type { QuestionContent, StoredQuestion } from '../../documents.ts';
 import { contentOfQuestion, searchColumnsOf } from '../../question-content.ts';
 import {
+  type BankRow,
   insertVersions,
   listByIds,
   listUsesOf,
@@ -24,7 +26,10 @@ export interface RecordedRevision {
   before: readonly StoredQuestion[];
   /** Versions of the bank that questions were made from, by the id of the question. */
   references?: ReadonlyMap<number, { bank_id: number; version: number }>;
-  by: number | null;
+  /** Of the quiz: new questions belong to its owner, and are shared as it is. */
+  owner_id: number | null;
+  is_shared: boolean;
+  by: Actor;
   at: string;
 }
 
@@ -34,7 +39,8 @@ interface Recorded extends NewInBank {
 
 /**
  * Brings the bank up to date with a new revision of a quiz, in its transaction. A question that is new in the quiz joins
- * the one with the same content, or is added; one with changed content gets a new version.
+ * the one with the same content, or is added; one with changed content gets a new version,
+ * unless it is of a bank question with which the actor may not work: then it becomes a bank question of its own.
  */
 export async function recordQuestions(db: Queryable, revision: RecordedRevision): Promise<void> {
   const { quiz_id, questions, before, references } = revision;
@@ -60,10 +66,18 @@ export async function recordQuestions(db: Queryable, revision: RecordedRevision)
   }
   for (const { digest, ...use } of known.values()) if (use.in_quiz) saved.push({ ...use, in_quiz: false });
   if (added.length + edited.length > 0) {
+    const rows = await lockEdited(db, revision, edited);
+    const isOthers = ({ use }: { use: UseRow }) => !rows.some(({ id }) => id === use.bank_id);
+    added.push(...edited.filter(isOthers));
     const joined = await joinBank(db, revision, added);
     saved.push(
       ...added.map(({ id }, place) => useOf({ quiz_id, question_id: id }, joined[place])),
-      ...(await writeVersions(db, revision, edited)),
+      ...(await writeVersions(
+        db,
+        revision,
+        rows,
+        edited.filter((each) => !isOthers(each)),
+      )),
     );
   }
   await saveUses(db, saved.map(withoutDigest));
@@ -91,18 +105,21 @@ const withoutDigest = ({ quiz_id, question_id, bank_id, version, in_quiz }: UseR
   ...{ quiz_id, question_id, bank_id, version, in_quiz },
 });
 
+/** The bank questions of edited questions with which the actor may work, locked. */
+const lockEdited = (db: Queryable, { by }: RecordedRevision, edited: readonly { use: UseRow }[]) =>
+  listByIds(db, [...new Set(edited.map(({ use }) => use.bank_id))], { by, lock: true });
+
 /** A content that the bank question has had before is that version; any other one becomes the newest. */
 async function writeVersions(
   db: Queryable,
   { before, by, at }: RecordedRevision,
+  rows: readonly BankRow[],
   edited: readonly (Recorded & { use: UseRow })[],
 ): Promise<UseRow[]> {
-  const bank_ids = [...new Set(edited.map(({ use }) => use.bank_id))];
   const shownVersions = await listVersionsAt(
     db,
     edited.map(({ use }) => use),
   );
-  const rows = await listByIds(db, bank_ids, { lock: true });
   const newest = new Map(rows.map(({ id, version }) => [id, version]));
   const versions = await listVersionsLike(
     db,
@@ -117,7 +134,7 @@ async function writeVersions(
       const shown = shownVersions.find((each) => each.bank_id === bank_id && each.version === use.version);
       const earlier = before.find((question) => question.id === id);
       const written = { bank_id, version, content: withBankIds(content, earlier, shown?.content), digest };
-      await insertVersions(db, [{ ...written, created_by: by, created_at: at }]);
+      await insertVersions(db, [{ ...written, created_by: by.user_id, created_at: at }]);
       await updateQuestion(db, bank_id, { version, updated_at: at, ...searchColumnsOf(content) });
       versions.unshift(written);
       newest.set(bank_id, version);

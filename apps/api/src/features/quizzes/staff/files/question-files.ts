@@ -3,6 +3,7 @@ import { inOneLanguage, type Language } from '@abhyas/contract/shared';
 import type { output } from 'zod/mini';
 import { DomainError, invalidInput } from '../../../../platform/domain-error.ts';
 import { iso } from '../../../../platform/time/clock.ts';
+import type { StaffActor } from '../../../accounts/accounts.ts';
 import { type Actor, recordEvent } from '../../../audit/audit.ts';
 import { contentOfQuestion } from '../../question-content.ts';
 import { listByIds, listVersionsAt } from '../bank/bank.queries.ts';
@@ -30,15 +31,15 @@ export async function quizFile(
   return writeFile(format, written, { language, title });
 }
 
-/** Bank questions as a file, with the same record. Throws INVALID_INPUT for one that does not exist. */
+/** Bank questions as a file, with the same record. Throws INVALID_INPUT for one that does not exist or is another's. */
 export async function bankFile(
   { db, clock, recordKeysSent }: BankDeps,
   { question_ids, format, language }: output<typeof downloadQuestions.body>,
-  by: Actor,
+  by: StaffActor,
 ): Promise<Buffer> {
   const ids = [...new Set(question_ids)];
   if (by.user_id !== null) await recordKeysSent(db, { user_id: by.user_id, bank_ids: ids });
-  const rows = new Map((await listByIds(db, ids)).map((row) => [row.id, row]));
+  const rows = new Map((await listByIds(db, ids, { by })).map((row) => [row.id, row]));
   const versions = await listVersionsAt(
     db,
     [...rows.values()].map(({ id, version }) => ({ bank_id: id, version })),

@@ -1,9 +1,11 @@
+import type { Actor } from '@abhyas/contract/accounts/policy';
 import type { LocalizedText } from '@abhyas/contract/shared';
 import { and, eq, sql } from 'drizzle-orm';
 import { textArrayLiteral } from '../../../../platform/db/columns.ts';
 import type { Queryable } from '../../../../platform/db/open.ts';
 import { meant_findings } from '../../bank.tables.ts';
 import { quiz_revisions, quizzes } from '../../quizzes.tables.ts';
+import { worksWithQuiz } from '../rights/rights.queries.ts';
 
 /** Those of these findings that are meant. */
 export async function listMeant(db: Queryable, findings: string[]): Promise<string[]> {
@@ -41,8 +43,12 @@ export async function removeMeant(db: Queryable, findings: string[]): Promise<st
   return rows.map(({ finding }) => finding);
 }
 
-/** The current title of a quiz, deleted ones included. */
-export async function findTitle(db: Queryable, quiz_id: number): Promise<LocalizedText | undefined> {
+/** The current title of a quiz, deleted ones included, if the actor may work with it. */
+export async function findTitle(
+  db: Queryable,
+  quiz_id: number,
+  by: Actor,
+): Promise<LocalizedText | undefined> {
   const [quiz] = await db
     .select({ title: quiz_revisions.title })
     .from(quizzes)
@@ -50,6 +56,6 @@ export async function findTitle(db: Queryable, quiz_id: number): Promise<Localiz
       quiz_revisions,
       and(eq(quiz_revisions.quiz_id, quizzes.id), eq(quiz_revisions.revision, quizzes.revision)),
     )
-    .where(eq(quizzes.id, quiz_id));
+    .where(and(eq(quizzes.id, quiz_id), worksWithQuiz(by)));
   return quiz?.title;
 }

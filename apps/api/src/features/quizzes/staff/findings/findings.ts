@@ -1,3 +1,4 @@
+import { can } from '@abhyas/contract/accounts/policy';
 import type { listMeantFindings, markFindings } from '@abhyas/contract/quizzes/findings';
 import { inOneLanguage } from '@abhyas/contract/shared';
 import type { output } from 'zod/mini';
@@ -5,7 +6,8 @@ import type { Database, Queryable } from '../../../../platform/db/open.ts';
 import { inTransaction } from '../../../../platform/db/transaction.ts';
 import { DomainError } from '../../../../platform/domain-error.ts';
 import { type Clock, iso } from '../../../../platform/time/clock.ts';
-import { type Actor, type NewAuditEvent, recordEvent } from '../../../audit/audit.ts';
+import type { StaffActor } from '../../../accounts/accounts.ts';
+import { type NewAuditEvent, recordEvent } from '../../../audit/audit.ts';
 import { getNewest } from '../bank/bank.queries.ts';
 import { getRow, subjectOf } from '../bank/questions/questions.ts';
 import { findTitle, insertMeant, listMeant, removeMeant } from './findings.queries.ts';
@@ -22,14 +24,14 @@ export async function listMeantOf(
   return { meant: await listMeant(db, findings) };
 }
 
-/** Records what differs from before. Throws NOT_FOUND for a quiz or a question that does not exist. */
+/** Records what differs from before. Throws NOT_FOUND for a quiz or a question that does not exist or is another's. */
 export async function mark(
   { db, clock }: FindingsDeps,
   { findings, meant, ...where }: output<typeof markFindings.body>,
-  by: Actor,
+  by: StaffActor,
 ): Promise<null> {
   await inTransaction(db, async (tx) => {
-    const on = await subjectIn(tx, where);
+    const on = await subjectIn(tx, where, by);
     const at = iso(clock.now());
     const unique = [...new Set(findings)];
     const changed = meant
@@ -49,13 +51,15 @@ export async function mark(
 async function subjectIn(
   db: Queryable,
   { quiz_id, bank_id }: Pick<output<typeof markFindings.body>, 'quiz_id' | 'bank_id'>,
+  by: StaffActor,
 ): Promise<NewAuditEvent['on'] | undefined> {
   if (quiz_id !== undefined) {
-    const title = await findTitle(db, quiz_id);
+    const title = await findTitle(db, quiz_id, by);
     if (!title) throw new DomainError('NOT_FOUND');
     return { type: 'quiz', id: quiz_id, name: inOneLanguage(title) };
   }
   if (bank_id === undefined) return undefined;
   const row = await getRow(db, bank_id);
+  if (!can(by, 'edit_bank_question', row)) throw new DomainError('NOT_FOUND');
   return subjectOf(row.id, (await getNewest(db, row)).content);
 }

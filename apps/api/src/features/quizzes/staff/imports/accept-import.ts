@@ -9,7 +9,8 @@ import type { Queryable } from '../../../../platform/db/open.ts';
 import { inTransaction } from '../../../../platform/db/transaction.ts';
 import { invalidInput } from '../../../../platform/domain-error.ts';
 import { iso } from '../../../../platform/time/clock.ts';
-import { type Actor, recordEvent } from '../../../audit/audit.ts';
+import type { StaffActor } from '../../../accounts/accounts.ts';
+import { recordEvent } from '../../../audit/audit.ts';
 import { contentOfQuestion } from '../../question-content.ts';
 import { listByIds, lockBank } from '../bank/bank.queries.ts';
 import { digestOfContent } from '../bank/digest.ts';
@@ -50,7 +51,7 @@ interface Chosen {
  */
 export async function accept(
   deps: AcceptDeps,
-  { by, ...own }: OwnImport & { by: Actor },
+  { by, ...own }: OwnImport & { by: StaffActor },
   call: Call,
 ): Promise<Accepted> {
   const { quiz_id, new_quiz } = call;
@@ -62,8 +63,8 @@ export async function accept(
       const { questions } = chosen;
       const taken = new_quiz
         ? await intoNewQuiz(tx, deps, { questions, new_quiz, by })
-        : await intoBank(tx, deps, { questions, by });
-      return finish(tx, deps, own, { chosen, taken });
+        : await intoBank(tx, deps, { questions, by, is_shared: call.is_shared ?? true });
+      return finish(tx, deps, own, { chosen, taken, by });
     });
     return new_quiz ? accepted.finally(deps.onChanged) : accepted;
   }
@@ -82,7 +83,7 @@ export async function accept(
       content: { ...content, questions: [...questions, ...added] },
       afterwards: async () => {
         const taken = { quiz_id, question_ids: await listBankIdsOf(tx, quiz_id, { from }) };
-        accepted = await finish(tx, deps, own, { chosen, taken });
+        accepted = await finish(tx, deps, own, { chosen, taken, by });
       },
     };
   });
@@ -135,11 +136,11 @@ async function finish(
   tx: Queryable,
   deps: AcceptDeps,
   own: OwnImport,
-  { chosen, taken }: { chosen: Chosen; taken: Accepted },
+  { chosen, taken, by }: { chosen: Chosen; taken: Accepted; by: StaffActor },
 ): Promise<Accepted> {
   // Who took them knows the keys of every quiz that contains them.
   await deps.recordKeysSent(tx, { user_id: own.user_id, bank_ids: taken.question_ids });
-  await fileUnder(tx, { ...chosen, ids: taken.question_ids });
+  await fileUnder(tx, { ...chosen, ids: taken.question_ids, by });
   const { accepted } = await getOwnImport({ ...deps, db: tx }, own);
   const stored: AcceptedImport = { ...taken, digest: chosen.digest };
   await updateImport(tx, own.import_id, { accepted: [...accepted, stored] });
@@ -160,7 +161,7 @@ const asInput = (question: ImportedQuestion) => ({
 async function intoNewQuiz(
   tx: Queryable,
   deps: AcceptDeps,
-  { questions, new_quiz, by }: { questions: ImportedQuestion[]; new_quiz: NewQuizSettings; by: Actor },
+  { questions, new_quiz, by }: { questions: ImportedQuestion[]; new_quiz: NewQuizSettings; by: StaffActor },
 ): Promise<Accepted> {
   if (questions.length > MAX_QUESTIONS) throw tooMany();
   const quiz = { ...new_quiz, ...withPassageKeys(questions) };
@@ -186,7 +187,7 @@ function withPassageKeys(questions: readonly ImportedQuestion[]) {
 async function intoBank(
   tx: Queryable,
   deps: AcceptDeps,
-  { questions, by }: { questions: ImportedQuestion[]; by: Actor },
+  { questions, by, is_shared }: { questions: ImportedQuestion[]; by: StaffActor; is_shared: boolean },
 ): Promise<Accepted> {
   const at = iso(deps.clock.now());
   const topics = questions.map(({ topic }) => topic ?? '');
@@ -194,7 +195,7 @@ async function intoBank(
   const stored = await withIds(tx, questions.map(asInput));
   const joined = await joinBank(
     tx,
-    { difficulty: null, by: by.user_id, at },
+    { difficulty: null, owner_id: by.user_id, is_shared, by, at },
     stored.map((question) => {
       const content = contentOfQuestion(question);
       return { topic: question.topic, content, digest: digestOfContent(content) };
@@ -208,7 +209,7 @@ async function intoBank(
 /** Adds tags to the bank questions, and to those that the import added, topic and difficulty. */
 async function fileUnder(
   tx: Queryable,
-  { questions, ids, call: { topic_id, tags = [] }, began }: Chosen & { ids: number[] },
+  { questions, ids, by, call: { topic_id, tags = [] }, began }: Chosen & { ids: number[]; by: StaffActor },
 ): Promise<void> {
   const tagsOf = new Map<number, string[]>();
   const difficulties = new Map<number, Difficulty>();
@@ -217,7 +218,7 @@ async function fileUnder(
     tagsOf.set(id, [...(tagsOf.get(id) ?? []), ...tagList([...own, ...tags])]);
     if (difficulty && !difficulties.has(id)) difficulties.set(id, difficulty);
   });
-  const rows = await listByIds(tx, [...tagsOf.keys()], { lock: true });
+  const rows = await listByIds(tx, [...tagsOf.keys()], { by, lock: true });
   const changed = rows.flatMap((row) => {
     const isNew = row.created_at >= began;
     const all = [...new Set([...row.tags, ...(tagsOf.get(row.id) ?? [])])].slice(0, MAX_TAGS);

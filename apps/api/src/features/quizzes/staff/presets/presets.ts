@@ -3,11 +3,12 @@ import { inOneLanguage, type LocalizedText } from '@abhyas/contract/shared';
 import { inTransaction } from '../../../../platform/db/transaction.ts';
 import { DomainError } from '../../../../platform/domain-error.ts';
 import { type Clock, iso } from '../../../../platform/time/clock.ts';
+import type { StaffActor } from '../../../accounts/accounts.ts';
 import { type Actor, recordEvent } from '../../../audit/audit.ts';
 import type { StoredSection } from '../../documents.ts';
 import { contentOf, type ReadDeps } from '../change-quiz.ts';
-import { findQuiz } from '../editor.queries.ts';
 import type { RevisionContent } from '../revision-changes.ts';
+import { getQuizFor } from '../rights/quiz-for.ts';
 import { cee } from './exam-bodies/cee.ts';
 import { cmat } from './exam-bodies/cmat.ts';
 import { drivingLicence } from './exam-bodies/driving-licence.ts';
@@ -36,14 +37,13 @@ const asPreset = ({ id, title, quiz }: PresetRow): Preset => ({
   ...{ id: String(id), title, source: null, set_by_institute: [], quiz },
 });
 
-/** Saves the settings and sections of a quiz, without its questions. Throws NOT_FOUND. */
+/** Saves the settings and sections of a quiz, without its questions. Throws NOT_FOUND, also for another's quiz. */
 export function saveAsPreset(
   deps: PresetsDeps,
-  { quiz_id, title, by }: { quiz_id: number; title: LocalizedText; by: Actor },
+  { quiz_id, title, by }: { quiz_id: number; title: LocalizedText; by: StaffActor },
 ): Promise<Preset> {
   return inTransaction(deps.db, async (tx) => {
-    const quiz = await findQuiz(tx, quiz_id);
-    if (!quiz) throw new DomainError('NOT_FOUND');
+    const quiz = await getQuizFor(tx, { quiz_id, by });
     const content = await contentOf(deps, quiz, tx);
     const created_at = iso(deps.clock.now());
     const written = settingsFor(quiz.duration_minutes, content);

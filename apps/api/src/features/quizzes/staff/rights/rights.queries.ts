@@ -1,5 +1,6 @@
 import { type Actor, isAtLeast, type Resource } from '@abhyas/contract/accounts/policy';
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../../../platform/db/open.ts';
 import { bank_questions, bank_uses } from '../../bank.tables.ts';
 import { quizzes } from '../../quizzes.tables.ts';
@@ -13,19 +14,29 @@ export async function findQuizRights(db: Queryable, id: number): Promise<Resourc
   return quiz;
 }
 
-/** Whom a bank question belongs to; undefined if there is no such question. */
+/** Whom a bank question belongs to, of a merged one that which it went into; undefined if there is no such question. */
 export async function findBankQuestionRights(db: Queryable, id: number): Promise<Resource | undefined> {
+  const left = alias(bank_questions, 'left_question');
   const [question] = await db
-    .select({ owner_id: bank_questions.owner_id, is_shared: bank_questions.is_shared })
+    .select({ owner_id: left.owner_id, is_shared: left.is_shared })
     .from(bank_questions)
+    .innerJoin(left, sql`${left.id} = coalesce(${bank_questions.merged_into}, ${bank_questions.id})`)
     .where(eq(bank_questions.id, id));
   return question;
 }
 
-/** The quizzes with which staff may work, as `can` decides for `edit_quiz`: of a teacher the own and the shared ones. */
-export function worksWithQuiz({ user_id, role }: Actor): SQL | undefined {
-  if (isAtLeast(role, 'examiner')) return undefined;
-  return or(sql`${quizzes.owner_id} = ${user_id}`, eq(quizzes.is_shared, true));
+/**
+ * The quizzes with which staff may work, as `can` decides for `edit_quiz`: of a teacher the own and the shared ones.
+ * `quiz`: their name in the statement.
+ */
+export const worksWithQuiz = (by: Actor, quiz = sql`quizzes`): SQL => isOwnOrShared(by, quiz);
+
+/** The same of bank questions, as `can` decides for `edit_bank_question`. */
+export const worksWithQuestion = (by: Actor, question = sql`bank_questions`): SQL =>
+  isOwnOrShared(by, question);
+
+function isOwnOrShared({ user_id, role }: Actor, row: SQL): SQL {
+  return isAtLeast(role, 'examiner') ? sql`true` : sql`(${row}.owner_id = ${user_id} or ${row}.is_shared)`;
 }
 
 export const isPublished = eq(quizzes.status, 'published');

@@ -12,6 +12,7 @@ import type {
   updateQuiz,
 } from '@abhyas/contract/quizzes/staff';
 import type { releaseResults } from '@abhyas/contract/quizzes/staff/release';
+import type { shareQuiz } from '@abhyas/contract/quizzes/staff/sharing';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { callVersioned } from '../../../../api/api-client.ts';
@@ -129,6 +130,18 @@ export const restoration = change({
   send: (id, revision: number, if_match) =>
     callVersioned<typeof restoreRevision>('POST /api/admin/quizzes/:id/revisions/:revision/restore/', {
       params: { id, revision: String(revision) },
+      if_match,
+    }),
+  apply: (_, quiz) => quiz,
+});
+
+/** Shares it with teachers, or makes it private. */
+export const sharingChange = change({
+  name: 'Changing the sharing',
+  send: (id, is_shared: boolean, if_match) =>
+    callVersioned<typeof shareQuiz>('PUT /api/admin/quizzes/:id/sharing/', {
+      params: { id },
+      body: { is_shared },
       if_match,
     }),
   apply: (_, quiz) => quiz,

@@ -8,6 +8,7 @@ import { goToField } from '../checklist/go-to-field.ts';
 import { useMeantWarnings } from '../checklist/meant/meant-warnings.ts';
 import { issueMessages } from '../issues/issue.messages.ts';
 import { findWarnings, type Warning } from '../json/quiz-warnings.ts';
+import { SharingPanel } from '../sharing/sharing-panel.tsx';
 import { useNow } from '../status/now.ts';
 import { StatusPanel } from '../status/status-panel.tsx';
 import type { DetailsChange } from './details-draft.ts';
@@ -57,6 +58,7 @@ export function QuizSettings({ id, quiz, newest, questionOpen, onUnsaved }: Quiz
         }}
       />
       <ReleasePanel id={id} quiz={quiz} newest={newest} />
+      <SharingPanel id={id} quiz={quiz} newest={newest} />
       <section className={`${screen.card} ${styles.section}`} aria-labelledby="details-heading">
         <h2 id="details-heading">{t.details}</h2>
         <form ref={element} className={styles.form} noValidate onSubmit={form.handleSubmit(details.save)}>

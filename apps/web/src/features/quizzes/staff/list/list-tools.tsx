@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { useCan } from '../../../../api/staff/rights.ts';
 import { useMessages } from '../../../../i18n/use-messages.ts';
 import { TableTools, ToolSearch, ToolSelect } from '../../../../ui/staff/table/tools/table-tools.tsx';
 import { type Standing, standings } from '../status/quiz-standing.ts';
@@ -20,6 +21,8 @@ interface ListToolsProps {
 export function ListTools({ all, view, searchable, search, onChange, onDown }: ListToolsProps) {
   const t = useMessages(quizListMessages);
   const tStatus = useMessages(statusMessages);
+  const can = useCan();
+  const hasColleagues = new Set(all.map(({ quiz }) => quiz.owner_id)).size > 1;
   const count = (status: Standing) => all.filter(({ standing }) => standing === status).length;
   const orders: Record<Column, string> = {
     newest: t.newest,
@@ -29,6 +32,7 @@ export function ListTools({ all, view, searchable, search, onChange, onDown }: L
     questions: t.by_questions,
     attempts: t.by_attempts,
     difficulty: t.difficulty,
+    owner: t.owner,
   };
   return (
     <TableTools>
@@ -54,6 +58,17 @@ export function ListTools({ all, view, searchable, search, onChange, onDown }: L
             ]}
           />
         </>
+      )}
+      {can('create_quiz') && (hasColleagues || view.mine) && (
+        <ToolSelect
+          label={t.owner}
+          value={view.mine ? 'mine' : ''}
+          onChange={(owner) => onChange({ mine: owner === 'mine' })}
+          choices={[
+            { value: '', label: t.every_owner },
+            { value: 'mine', label: t.mine },
+          ]}
+        />
       )}
       <ToolSelect
         narrow

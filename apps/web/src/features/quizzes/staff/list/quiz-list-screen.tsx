@@ -2,6 +2,7 @@ import type { AdminQuizSummary } from '@abhyas/contract/quizzes/staff';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect } from 'react';
+import { useCan } from '../../../../api/staff/rights.ts';
 import { useLanguage } from '../../../../i18n/language.ts';
 import { localize } from '../../../../i18n/localized.tsx';
 import { useMessages } from '../../../../i18n/use-messages.ts';
@@ -24,7 +25,7 @@ import { quizListMessages } from './quiz-list.messages.ts';
 import styles from './quiz-list.module.css';
 import { QuizTable } from './quiz-table.tsx';
 
-/** Spec §2: /admin, every quiz there is. */
+/** Spec §2: /admin, the quizzes that the account may work with or see results of. */
 export function QuizListScreen() {
   const t = useMessages(quizListMessages);
   const { data: quizzes, isPending, error, refetch, isFetching } = useQuery(adminQuizListQuery);
@@ -71,6 +72,7 @@ export function QuizListScreen() {
                 if (!duplication.isPending) duplication.mutate(id);
               },
               onPublish: (quiz) => ask({ kind: 'publish', quizzes: [quiz] }),
+              onShare: (quiz) => ask({ kind: quiz.is_shared ? 'unshare' : 'share', quizzes: [quiz] }),
             }}
             onDeleteMany={(several) => ask({ kind: 'delete', quizzes: several })}
             onPublishMany={(several) => ask({ kind: 'publish', quizzes: several })}
@@ -97,33 +99,30 @@ export function QuizListScreen() {
   );
 }
 
+const ways = [
+  { to: '/admin/quiz/new', action: 'create_quiz', look: 'primary', name: 'create' },
+  { to: '/admin/new-quiz', action: 'create_quiz', look: 'secondary', name: 'new_quiz' },
+  { to: '/admin/bank', action: 'use_bank', look: 'quiet', name: 'question_bank' },
+  { to: '/admin/receipt', action: 'decide_keys', look: 'quiet', name: 'check_receipt' },
+  { to: '/admin/sheets', action: 'run_exam', look: 'quiet', name: 'enter_sheets' },
+  { to: '/admin/audit', action: 'see_audit', look: 'quiet', name: 'audit_trail' },
+  { to: '/admin/deleted', action: 'create_quiz', look: 'quiet', name: 'deleted_quizzes' },
+] as const;
+
 function ListHead() {
   const t = useMessages(quizListMessages);
+  const can = useCan();
   return (
     <div className={screen.head}>
       <ScreenHeading>{t.heading}</ScreenHeading>
       <div className={screen.actions}>
-        <Link to="/admin/quiz/new" className={buttonClass('primary')}>
-          {t.create}
-        </Link>
-        <Link to="/admin/new-quiz" className={buttonClass('secondary')}>
-          {t.new_quiz}
-        </Link>
-        <Link to="/admin/bank" className={buttonClass('quiet')}>
-          {t.question_bank}
-        </Link>
-        <Link to="/admin/receipt" className={buttonClass('quiet')}>
-          {t.check_receipt}
-        </Link>
-        <Link to="/admin/sheets" className={buttonClass('quiet')}>
-          {t.enter_sheets}
-        </Link>
-        <Link to="/admin/audit" className={buttonClass('quiet')}>
-          {t.audit_trail}
-        </Link>
-        <Link to="/admin/deleted" className={buttonClass('quiet')}>
-          {t.deleted_quizzes}
-        </Link>
+        {ways
+          .filter(({ action }) => can(action))
+          .map(({ to, look, name }) => (
+            <Link key={to} to={to} className={buttonClass(look)}>
+              {t[name]}
+            </Link>
+          ))}
       </div>
     </div>
   );

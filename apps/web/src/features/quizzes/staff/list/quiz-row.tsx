@@ -1,6 +1,7 @@
 import type { AdminQuizSummary } from '@abhyas/contract/quizzes/staff';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
+import { useCan } from '../../../../api/staff/rights.ts';
 import { useLanguage } from '../../../../i18n/language.ts';
 import { Localized } from '../../../../i18n/localized.tsx';
 import { formatNumber } from '../../../../i18n/numbers.ts';
@@ -13,8 +14,10 @@ import type { Selection } from '../../../../ui/staff/table/selection/selection.t
 import { tableMessages } from '../../../../ui/staff/table/table.messages.ts';
 import table from '../../../../ui/staff/table/table.module.css';
 import { quizzesStaffMessages } from '../quizzes-staff.messages.ts';
+import { OwnerWords } from '../sharing/owner-words.tsx';
 import { statusMessages } from '../status/status.messages.ts';
 import { StandingBadge } from '../status/status-badge.tsx';
+import { bulkMessages } from './bulk/bulk.messages.ts';
 import { quizListMessages } from './quiz-list.messages.ts';
 import styles from './quiz-list.module.css';
 import { type ListedQuiz, levels } from './view/quiz-order.ts';
@@ -24,6 +27,7 @@ export interface RowActions {
   onDelete: (quiz: AdminQuizSummary) => void;
   onDuplicate: (quiz: AdminQuizSummary) => void;
   onPublish: (quiz: AdminQuizSummary) => void;
+  onShare: (quiz: AdminQuizSummary) => void;
 }
 
 interface QuizRowProps {
@@ -37,6 +41,7 @@ export function QuizRow({ listed: { quiz, standing }, selection, actions }: Quiz
   const tStaff = useMessages(quizzesStaffMessages);
   const language = useLanguage();
   const titleId = useId();
+  const can = useCan();
   const params = { id: String(quiz.id) };
   const figure = (name: string, value: number) => (
     <td className={table.figure}>
@@ -46,7 +51,7 @@ export function QuizRow({ listed: { quiz, standing }, selection, actions }: Quiz
   );
   return (
     <tr>
-      <CheckCell selection={selection} id={quiz.id} titleId={titleId} />
+      {can('create_quiz') && <CheckCell selection={selection} id={quiz.id} titleId={titleId} />}
       <th scope="row" className={styles.title}>
         <Link
           // A draft has no results yet.
@@ -79,6 +84,11 @@ export function QuizRow({ listed: { quiz, standing }, selection, actions }: Quiz
           {tStaff[quiz.difficulty]}
         </span>
       </td>
+      {can('create_quiz') && (
+        <td>
+          <OwnerWords owned={quiz} compact />
+        </td>
+      )}
       <td className={table.end}>
         <ActionsOfRow quiz={quiz} titleId={titleId} actions={actions} />
       </td>
@@ -95,7 +105,8 @@ interface ActionsOfRowProps {
 function ActionsOfRow({ quiz, titleId, actions }: ActionsOfRowProps) {
   const t = useMessages(quizListMessages);
   const tStaff = useMessages(quizzesStaffMessages);
-  const tStatus = useMessages(statusMessages);
+  const tBulk = useMessages(bulkMessages);
+  const can = useCan();
   const tTable = useMessages(tableMessages);
   const params = { id: String(quiz.id) };
   // The same words stand in every row: a screen reader's list of links includes the title too.
@@ -105,53 +116,76 @@ function ActionsOfRow({ quiz, titleId, actions }: ActionsOfRowProps) {
   });
   return (
     <div className={table.actions}>
-      <Link
-        to="/admin/quiz/$id/edit"
-        params={params}
-        className={table.control}
-        data-control="edit"
-        {...named('edit')}
-      >
-        {tStaff.edit}
-      </Link>
-      <button
-        type="button"
-        className={`${table.control} ${table.danger}`}
-        data-control="delete"
-        onClick={() => actions.onDelete(quiz)}
-        {...named('delete')}
-      >
-        {tStaff.delete}
-      </button>
+      {can('edit_quiz', quiz) && (
+        <Link
+          to="/admin/quiz/$id/edit"
+          params={params}
+          className={table.control}
+          data-control="edit"
+          {...named('edit')}
+        >
+          {tStaff.edit}
+        </Link>
+      )}
+      {can('own_quiz', quiz) && (
+        <button
+          type="button"
+          className={`${table.control} ${table.danger}`}
+          data-control="delete"
+          onClick={() => actions.onDelete(quiz)}
+          {...named('delete')}
+        >
+          {tStaff.delete}
+        </button>
+      )}
       <RowMenu id={`${titleId}-menu`} labelledBy={`${titleId}-menu ${titleId}`} label={tTable.more}>
         <li>
           <Link to="/admin/quiz/$id/results" params={params}>
             {t.results}
           </Link>
         </li>
-        <li>
-          <Link to="/admin/quiz/$id/objections" params={params}>
-            {t.reported}
-          </Link>
-        </li>
-        <li>
-          <Link to="/admin/quiz/$id/preview" params={params}>
-            {tStatus.preview}
-          </Link>
-        </li>
-        {quiz.status === 'draft' && (
+        {can('decide_keys') && (
           <li>
-            <button type="button" onClick={() => actions.onPublish(quiz)}>
-              {tStatus.publish}
+            <Link to="/admin/quiz/$id/objections" params={params}>
+              {t.reported}
+            </Link>
+          </li>
+        )}
+        {can('edit_quiz', quiz) && <WorkItems quiz={quiz} actions={actions} />}
+        {can('own_quiz', quiz) && (
+          <li>
+            <button type="button" onClick={() => actions.onShare(quiz)}>
+              {quiz.is_shared ? tBulk.unshare : tBulk.share}
             </button>
           </li>
         )}
-        <li>
-          <button type="button" onClick={() => actions.onDuplicate(quiz)}>
-            {t.duplicate}
-          </button>
-        </li>
       </RowMenu>
     </div>
+  );
+}
+
+function WorkItems({ quiz, actions }: Pick<ActionsOfRowProps, 'quiz' | 'actions'>) {
+  const t = useMessages(quizListMessages);
+  const tStatus = useMessages(statusMessages);
+  return (
+    <>
+      <li>
+        <Link to="/admin/quiz/$id/preview" params={{ id: String(quiz.id) }}>
+          {tStatus.preview}
+        </Link>
+      </li>
+      {quiz.status === 'draft' && (
+        <li>
+          <button type="button" onClick={() => actions.onPublish(quiz)}>
+            {tStatus.publish}
+          </button>
+        </li>
+      )}
+      <li>
+        <button type="button" onClick={() => actions.onDuplicate(quiz)}>
+          {t.duplicate}
+        </button>
+      </li>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import type { AdminQuizSummary } from '@abhyas/contract/quizzes/staff';
 import { useRef } from 'react';
+import { useCan, useIsOwn } from '../../../../api/staff/rights.ts';
 import { useLanguage } from '../../../../i18n/language.ts';
 import { useMessages } from '../../../../i18n/use-messages.ts';
 import { Empty } from '../../../../ui/screen/empty.tsx';
@@ -48,13 +49,14 @@ interface QuizTableProps {
 export function QuizTable({ quizzes, actions, onDeleteMany, onPublishMany }: QuizTableProps) {
   const t = useMessages(quizListMessages);
   const language = useLanguage();
+  const can = useCan();
   const { view, setView } = useViewInAddress({
     pathname: '/admin',
     read: readListView,
     write: writeListView,
   });
   const all = withStandings(quizzes, useNow());
-  const found = listedQuizzes(all, view, language);
+  const found = listedQuizzes(all, view, { reading: language, isOwn: useIsOwn() });
   const pages = Math.max(1, Math.ceil(found.length / PER_PAGE));
   const page = Math.min(view.page, pages);
   const shown = found.slice((page - 1) * PER_PAGE, page * PER_PAGE);
@@ -63,9 +65,9 @@ export function QuizTable({ quizzes, actions, onDeleteMany, onPublishMany }: Qui
   const rows = useRef<HTMLTableElement>(null);
   useTableKeys({ table: rows, search });
 
-  const isNarrowed = view.search !== '' || view.status !== '';
+  const isNarrowed = view.search !== '' || view.status !== '' || view.mine;
   const change = (changed: Partial<ListView>) => setView({ ...view, page: 1, ...changed });
-  if (quizzes.length === 0) return <Empty>{t.empty}</Empty>;
+  if (quizzes.length === 0) return <Empty>{can('create_quiz') ? t.empty : t.none_published}</Empty>;
   return (
     <>
       {(quizzes.length >= 2 || isNarrowed) && (
@@ -82,7 +84,7 @@ export function QuizTable({ quizzes, actions, onDeleteMany, onPublishMany }: Qui
         {isNarrowed ? t.found({ n: found.length, total: quizzes.length }) : ''}
       </p>
       {shown.length === 0 ? (
-        <Empty>{view.search === '' ? t.none_with_status : t.none_found}</Empty>
+        <Empty>{view.search !== '' ? t.none_found : view.mine ? t.none_of_mine : t.none_with_status}</Empty>
       ) : (
         <Rows
           ref={rows}
@@ -125,6 +127,7 @@ interface RowsProps {
 function Rows({ ref, shown, view, onChange, selection, actions }: RowsProps) {
   const t = useMessages(quizListMessages);
   const tTable = useMessages(tableMessages);
+  const can = useCan();
   const head = (column: Column, name: string, className?: string) => (
     <SortHeader
       className={className}
@@ -144,13 +147,14 @@ function Rows({ ref, shown, view, onChange, selection, actions }: RowsProps) {
     >
       <thead>
         <tr>
-          <CheckAllHeader selection={selection} />
+          {can('create_quiz') && <CheckAllHeader selection={selection} />}
           {head('title', t.by_title)}
           {head('status', t.by_status)}
           {head('start', t.window)}
           {head('questions', t.questions, table.figure)}
           {head('attempts', t.attempts, table.figure)}
           {head('difficulty', t.difficulty)}
+          {can('create_quiz') && head('owner', t.owner)}
           <th scope="col">
             <span className="visually-hidden">{tTable.actions}</span>
           </th>

@@ -1,7 +1,9 @@
+import type { Actor } from '@abhyas/contract/accounts/policy';
 import { sql } from 'drizzle-orm';
 import { arrayLiteral } from '../../../../../platform/db/columns.ts';
 import type { Queryable } from '../../../../../platform/db/open.ts';
 import type { QuestionContent } from '../../../documents.ts';
+import { worksWithQuestion } from '../../rights/rights.queries.ts';
 
 export interface Candidate {
   id: number;
@@ -14,7 +16,8 @@ const LOOKED_AT = 1000;
 
 /**
  * Questions that share a band with a text: those with the same text first, then those that share most. Those with every
- * band are found however many others there are. Merged and retired ones are left out. Changes how the rest of the
+ * band are found however many others there are. Merged and retired ones are left out, and those with
+ * which the actor may not work. Changes how the rest of the
  * transaction is planned.
  */
 export async function listCandidates(
@@ -24,11 +27,13 @@ export async function listCandidates(
     ne,
     bands,
     except_id,
+    by,
     limit,
-  }: { en: string; ne: string; bands: number[]; except_id: number; limit: number },
+  }: { en: string; ne: string; bands: number[]; except_id: number; by: Actor; limit: number },
 ): Promise<Candidate[]> {
   const literal = sql`${arrayLiteral(bands)}::integer[]`;
-  const isOffered = sql`merged_into is null and status <> 'retired' and id <> ${except_id}`;
+  const isOffered = sql`merged_into is null and status <> 'retired' and id <> ${except_id}
+    and ${worksWithQuestion(by)}`;
   // Because of the limit PostgreSQL expects that reading the table in order ends soon. The bitmap takes a tenth of the time.
   await tx.execute(
     sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`,

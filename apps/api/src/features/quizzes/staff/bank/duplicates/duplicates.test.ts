@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { call } from '../../../../../testing/api-client.ts';
 import { buildTestApp } from '../../../../../testing/build-test-app.ts';
 import { registerAdmin } from '../../../../../testing/factories.ts';
+import { commandLine } from '../../../../audit/audit.ts';
 import { fold } from '../../../rules/fold.ts';
 import { bandsOf } from '../../../rules/similar-texts.ts';
 import { contentWith, openBank } from '../bank.fixture.ts';
@@ -50,6 +51,7 @@ it('finds the same text among thousands that nearly are, and compares a few of t
     ne: '',
     bands,
     except_id: common,
+    by: commandLine,
     limit: MAX_CANDIDATES,
   });
   expect(candidates).toHaveLength(MAX_CANDIDATES);
@@ -70,6 +72,7 @@ it('compares no more text than takes a moment, the nearest first', async () => {
     ne: '',
     bands,
     except_id: 0,
+    by: commandLine,
     limit: MAX_CANDIDATES,
   });
   expect(found).toHaveLength(MAX_CANDIDATES);

@@ -3,6 +3,7 @@ import type { LocalizedText } from '@abhyas/contract/shared';
 import type { output } from 'zod/mini';
 import type { Database } from '../../../../../platform/db/open.ts';
 import { inTransaction } from '../../../../../platform/db/transaction.ts';
+import type { StaffActor } from '../../../../accounts/accounts.ts';
 import { fold } from '../../../rules/fold.ts';
 import { bandsOf, SIMILAR, similarityOf, trigramsOf } from '../../../rules/similar-texts.ts';
 import { listSummariesOf } from '../questions/list-questions.queries.ts';
@@ -23,13 +24,16 @@ const MOST_IF_DIFFERENT = 0.99;
 export async function listDuplicates(
   { db }: { db: Database },
   { text, options, except_id = 0 }: output<typeof findDuplicates.body>,
+  by: StaffActor,
 ): Promise<output<typeof findDuplicates.response>> {
   const [en, ne] = [fold(text.en), fold(text.ne)];
   const bands = [...new Set([...bandsOf(en), ...bandsOf(ne)])];
   if (bands.length === 0) return [];
   const candidates = within(
     MAX_CHARACTERS_COMPARED,
-    await inTransaction(db, (tx) => listCandidates(tx, { en, ne, bands, except_id, limit: MAX_CANDIDATES })),
+    await inTransaction(db, (tx) =>
+      listCandidates(tx, { en, ne, bands, except_id, by, limit: MAX_CANDIDATES }),
+    ),
   );
   const [toEnglish, toNepali] = [similarityTo(en), similarityTo(ne)];
   const similar = candidates
@@ -42,6 +46,7 @@ export async function listDuplicates(
   const shown = found.sort((one, other) => other.similarity - one.similarity).slice(0, SHOWN);
   const summaries = await listSummariesOf(
     db,
+    by,
     shown.map(({ id }) => id),
   );
   return shown.flatMap(({ id, similarity }) => {

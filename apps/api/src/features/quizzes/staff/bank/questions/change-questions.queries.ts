@@ -2,16 +2,18 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../../../platform/db/open.ts';
 import type { BankRow } from '../bank.queries.ts';
 
-type Changed = Pick<BankRow, 'id' | 'topic_id' | 'status' | 'tags'> & Partial<Pick<BankRow, 'difficulty'>>;
+type Changed = Pick<BankRow, 'id' | 'topic_id' | 'status' | 'tags'> &
+  Partial<Pick<BankRow, 'difficulty' | 'is_shared'>>;
 
-/** Writes these columns of many questions, which the caller has locked. Without a difficulty they keep theirs. */
+/** Writes these columns of many questions, which the caller has locked. Without a difficulty or sharing they keep theirs. */
 export async function updateMany(db: Queryable, changed: Changed[], at: string): Promise<void> {
   await db.execute(sql`
     update bank_questions q
     set topic_id = c.topic_id, status = c.status, updated_at = ${at}::timestamptz, edit = q.edit + 1,
-      difficulty = coalesce(c.difficulty, q.difficulty), tags = array(select jsonb_array_elements_text(c.tags))
+      difficulty = coalesce(c.difficulty, q.difficulty),
+      is_shared = coalesce(c.is_shared, q.is_shared), tags = array(select jsonb_array_elements_text(c.tags))
     from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
-      as c(id bigint, topic_id bigint, status text, difficulty text, tags jsonb)
+      as c(id bigint, topic_id bigint, status text, difficulty text, is_shared boolean, tags jsonb)
     where q.id = c.id`);
 }
 

@@ -3,7 +3,8 @@ import type { output } from 'zod/mini';
 import { inTransaction } from '../../../../../platform/db/transaction.ts';
 import { DomainError, invalidInput } from '../../../../../platform/domain-error.ts';
 import { iso } from '../../../../../platform/time/clock.ts';
-import { type Actor, recordEvent } from '../../../../audit/audit.ts';
+import type { StaffActor } from '../../../../accounts/accounts.ts';
+import { recordEvent } from '../../../../audit/audit.ts';
 import { type BankRow, getNewest, listByIds, lockBank, updateQuestion } from '../bank.queries.ts';
 import { moveUses, updateMany } from './change-questions.queries.ts';
 import { hasMerged, removeQuestion, wasUsed } from './questions.queries.ts';
@@ -12,17 +13,18 @@ import {
   type BankDeps,
   getRow,
   lockRow,
+  requireOwnToShare,
   subjectOf,
   type TaggedQuestion,
   tagList,
   topicOf,
 } from './questions.ts';
 
-/** Changes many questions, all or none. Throws INVALID_INPUT for one that does not exist. */
+/** Changes many questions, all or none. Throws INVALID_INPUT for one that does not exist or is another's. */
 export async function changeMany(
   { db, clock }: Pick<BankDeps, 'db' | 'clock'>,
-  { question_ids, topic_id, tags, status }: output<typeof changeBankQuestions.body>,
-  by: Actor,
+  { question_ids, topic_id, tags, status, is_shared }: output<typeof changeBankQuestions.body>,
+  by: StaffActor,
 ): Promise<{ changed: number }> {
   const ids = [...new Set(question_ids)];
   const added = tagList(tags?.add ?? []);
@@ -32,17 +34,22 @@ export async function changeMany(
       await lockBank(tx);
       await topicOf(tx, { topic_id });
     }
-    const rows = await listByIds(tx, ids, { lock: true });
+    const rows = await listByIds(tx, ids, { by, lock: true });
     if (rows.length < ids.length) {
       const found = new Set(rows.map(({ id }) => id));
       const place = question_ids.findIndex((id) => !found.has(id));
       throw invalidInput(`/question_ids/${place}`, 'UNKNOWN_QUESTION', 'There is no such question');
+    }
+    for (const row of rows) {
+      const path = `/question_ids/${question_ids.indexOf(row.id)}`;
+      requireOwnToShare(by, row, { is_shared, path });
     }
     const at = iso(clock.now());
     const changed = rows.flatMap((row) => {
       const after = {
         topic_id: topic_id === undefined ? row.topic_id : topic_id,
         status: status ?? row.status,
+        is_shared: is_shared ?? row.is_shared,
         tags: [...new Set([...row.tags.filter((tag) => !removed.includes(tag)), ...added])],
       };
       return isSame(row, after) ? [] : [{ id: row.id, ...after }];
@@ -55,6 +62,7 @@ export async function changeMany(
     const changes = [
       ...(topic_id === undefined ? [] : [{ field: 'topic_id', old: null, new: topic_id }]),
       ...(status === undefined ? [] : [{ field: 'status', old: null, new: status }]),
+      ...(is_shared === undefined ? [] : [{ field: 'is_shared', old: null, new: is_shared }]),
       ...(tags === undefined ? [] : [{ field: 'tags', old: removed, new: added }]),
     ];
     const details = { question_ids: changed.map(({ id }) => id), changes };
@@ -63,26 +71,28 @@ export async function changeMany(
   });
 }
 
-type Changing = Pick<BankRow, 'topic_id' | 'status' | 'tags'>;
+type Changing = Pick<BankRow, 'topic_id' | 'status' | 'tags' | 'is_shared'>;
 
 const isSame = (one: Changing, other: Changing) =>
   one.topic_id === other.topic_id &&
   one.status === other.status &&
+  one.is_shared === other.is_shared &&
   one.tags.length === other.tags.length &&
   one.tags.every((tag) => other.tags.includes(tag));
 
 /**
  * Joins a question into another one: its uses and tags go there, and it leaves every list. A use keeps its content, and
- * has a version of the other question only if that has had the same content. Throws NOT_FOUND.
+ * has a version of the other question only if that has had the same content. What is left is shared if one of them was, so
+ * that no colleague loses it. Throws NOT_FOUND.
  */
 export async function merge(
   deps: BankDeps,
-  { id, into, by }: { id: number; into: number; by: Actor },
+  { id, into, by }: { id: number; into: number; by: StaffActor },
 ): Promise<TaggedQuestion> {
   if (id === into) throw invalidInput('/into', 'SAME_QUESTION', 'A question cannot be merged into itself');
   const row = await inTransaction(deps.db, async (tx) => {
     await lockBank(tx);
-    const rows = await listByIds(tx, [id, into], { lock: true });
+    const rows = await listByIds(tx, [id, into], { by, lock: true });
     const [from, to] = [id, into].map((each) => rows.find((row) => row.id === each));
     if (!from) throw new DomainError('NOT_FOUND');
     if (!to) throw invalidInput('/into', 'UNKNOWN_QUESTION', 'There is no such question');
@@ -92,6 +102,7 @@ export async function merge(
     await updateQuestion(tx, into, {
       tags: [...new Set([...to.tags, ...from.tags])].slice(0, MAX_TAGS),
       topic_id: to.topic_id ?? from.topic_id,
+      is_shared: to.is_shared || from.is_shared,
       updated_at: at,
     });
     const { content } = await getNewest(tx, from);
@@ -105,11 +116,11 @@ export async function merge(
 /** Retires a question that a quiz contains or contained, or that another one was merged into. Deletes any other. */
 export async function removeFromBank(
   { db, clock }: Pick<BankDeps, 'db' | 'clock'>,
-  { id, by, if_match }: { id: number; by: Actor; if_match: string | undefined },
+  { id, by, if_match }: { id: number; by: StaffActor; if_match: string | undefined },
 ): Promise<null> {
   await inTransaction(db, async (tx) => {
     await lockBank(tx);
-    const row = await lockRow(tx, id, if_match);
+    const row = await lockRow(tx, { id, by, if_match });
     const { content } = await getNewest(tx, row);
     const isUsed = (await wasUsed(tx, id)) || (await hasMerged(tx, id));
     const at = iso(clock.now());

@@ -1,13 +1,17 @@
+import { type Actor, isAtLeast } from '@abhyas/contract/accounts/policy';
 import type { BankQuestionSummary, listBankQuestions } from '@abhyas/contract/quizzes/bank';
 import { type SQL, sql } from 'drizzle-orm';
 import type { output } from 'zod/mini';
 import { arrayLiteral, isoOf, textArrayLiteral } from '../../../../../platform/db/columns.ts';
 import type { Queryable } from '../../../../../platform/db/open.ts';
 import { searchWords } from '../../../rules/fold.ts';
+import { worksWithQuestion, worksWithQuiz } from '../../rights/rights.queries.ts';
 
 export type Filters = Omit<output<typeof listBankQuestions.query>, 'page' | 'sort' | 'topic_id'> & {
   /** `none`: without a topic. */
   topic_ids: number[] | 'none' | undefined;
+  /** Who lists: only what they may work with is found, and only quizzes with which they may work count. */
+  by: Actor;
 };
 export type Sort = output<typeof listBankQuestions.query>['sort'];
 
@@ -33,10 +37,28 @@ export async function listTopicsUnder(db: Queryable, topic_id: number): Promise<
   return rows.map(({ id }) => Number(id));
 }
 
-function conditionsOf({ search, topic_ids, tag, difficulty, status, language, used }: Filters): SQL {
-  const isUsed = sql`exists (select from bank_uses u where u.bank_id = q.id and u.in_quiz)`;
+/** Where a question is used, as far as the actor may work with the quizzes. */
+const usesFor = (by: Actor): SQL =>
+  isAtLeast(by.role, 'examiner')
+    ? sql`from bank_uses u where u.bank_id = q.id and u.in_quiz`
+    : sql`from bank_uses u join quizzes z on z.id = u.quiz_id
+        where u.bank_id = q.id and u.in_quiz and ${worksWithQuiz(by, sql`z`)}`;
+
+function conditionsOf({
+  by,
+  owner,
+  search,
+  topic_ids,
+  tag,
+  difficulty,
+  status,
+  language,
+  used,
+}: Filters): SQL {
+  const isUsed = sql`exists (select ${usesFor(by)})`;
   const conditions = [
-    sql`q.merged_into is null`,
+    sql`q.merged_into is null and ${worksWithQuestion(by, sql`q`)}`,
+    owner === 'me' && sql`q.owner_id = ${by.user_id}`,
     // Words are folded to a-z and 0-9, so they contain no wildcard.
     ...searchWords(search ?? '').map((word) => sql`q.search_key like ${`%${word}%`}`),
     topic_ids === 'none' && sql`q.topic_id is null`,
@@ -50,24 +72,31 @@ function conditionsOf({ search, topic_ids, tag, difficulty, status, language, us
   return sql.join(conditions, sql` and `);
 }
 
-type SummaryRow = Omit<BankQuestionSummary, 'id' | 'topic_id'> & { id: string; topic_id: string | null };
+type SummaryRow = Omit<BankQuestionSummary, 'id' | 'topic_id' | 'owner_id'> & {
+  id: string;
+  topic_id: string | null;
+  owner_id: string | null;
+};
 
 /** Rows of lists, by id, with text and number of uses. */
 async function listSummaries(
   db: Queryable,
+  by: Actor,
   ids: SQL,
   order: SQL = sql`q.id`,
 ): Promise<BankQuestionSummary[]> {
   const { rows } = await db.execute<SummaryRow & Record<string, unknown>>(sql`
     select q.id, q.topic_id, q.difficulty, q.status, q.tags, q.source, q.version, q.languages, q.created_at,
-      q.updated_at, v.content -> 'text' as text,
-      (select count(*) from bank_uses u where u.bank_id = q.id and u.in_quiz)::integer as uses
+      q.updated_at, q.is_shared, q.owner_id, o.username as owner, v.content -> 'text' as text,
+      (select count(*) ${usesFor(by)})::integer as uses
     from bank_questions q join bank_versions v on v.bank_id = q.id and v.version = q.version
+      left join users o on o.id = q.owner_id
     where q.id in (${ids}) order by ${order}`);
-  return rows.map(({ id, topic_id, created_at, updated_at, ...row }) => ({
+  return rows.map(({ id, topic_id, owner_id, created_at, updated_at, ...row }) => ({
     ...row,
     id: Number(id),
     topic_id: topic_id === null ? null : Number(topic_id),
+    owner_id: owner_id === null ? null : Number(owner_id),
     created_at: isoOf(created_at),
     updated_at: isoOf(updated_at),
   }));
@@ -95,7 +124,7 @@ export async function listPage(
     Number(total) < counted
       ? sql`select unnest(${arrayLiteral(ids.map(Number))}::bigint[])`
       : pageOfMany(listing, order);
-  return { questions: await listSummaries(db, page, order), total: Number(total) };
+  return { questions: await listSummaries(db, listing.filters.by, page, order), total: Number(total) };
 }
 
 /**
@@ -115,5 +144,5 @@ const pageOfMany = ({ filters, limit, offset }: Listing, order: SQL): SQL => sql
   order by ${order} limit ${limit} offset ${offset}`;
 
 /** Rows of lists for these questions, in the order of their ids. */
-export const listSummariesOf = (db: Queryable, ids: number[]): Promise<BankQuestionSummary[]> =>
-  listSummaries(db, sql`select unnest(${arrayLiteral(ids)}::bigint[])`);
+export const listSummariesOf = (db: Queryable, by: Actor, ids: number[]): Promise<BankQuestionSummary[]> =>
+  listSummaries(db, by, sql`select unnest(${arrayLiteral(ids)}::bigint[])`);

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { call } from '../../../../../testing/api-client.ts';
 import { buildTestApp } from '../../../../../testing/build-test-app.ts';
 import { registerAdmin } from '../../../../../testing/factories.ts';
+import { commandLine } from '../../../../audit/audit.ts';
 import { contentWith, openBank } from '../bank.fixture.ts';
 import { foundStatement, listTopicsUnder } from './list-questions.queries.ts';
 
@@ -56,10 +57,13 @@ it('reads no more than what matches, be it all at the end of the order', async (
   await app.db.execute(sql`vacuum analyze bank_questions`);
 
   const topic_ids = await listTopicsUnder(app.db, old);
+  const teacher = { user_id: 0, role: 'teacher' } as const;
   for (const filters of [
-    { topic_ids },
-    { topic_ids, search: 'question' },
-    { topic_ids: undefined, search: 'peculiar' },
+    { topic_ids, by: commandLine },
+    { topic_ids, by: commandLine, search: 'question' },
+    { topic_ids: undefined, by: commandLine, search: 'peculiar' },
+    { topic_ids, by: teacher },
+    { topic_ids: undefined, by: teacher, search: 'peculiar' },
   ]) {
     const listing = { filters, sort: 'newest' as const, limit: 50, offset: 0 };
     const { rows } = await app.db.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(

@@ -1,3 +1,4 @@
+import type { Actor } from '@abhyas/contract/accounts/policy';
 import type { LocalizedText } from '@abhyas/contract/shared';
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
 import { arrayLiteral } from '../../../../../platform/db/columns.ts';
@@ -6,6 +7,7 @@ import { users } from '../../../../accounts/accounts.tables.ts';
 import { bank_questions, bank_uses, bank_versions } from '../../../bank.tables.ts';
 import type { QuestionContent } from '../../../documents.ts';
 import { quiz_revisions, quizzes } from '../../../quizzes.tables.ts';
+import { worksWithQuiz } from '../../rights/rights.queries.ts';
 import type { BankRow } from '../bank.queries.ts';
 
 /** Finds a question, merged ones too. With `lock`, nobody else changes it until the transaction ends. */
@@ -19,10 +21,11 @@ export async function findRow(
   return row;
 }
 
-/** Every quiz that contains the question now, deleted ones included, with its current title. */
+/** The quizzes that contain the question now, deleted ones included, with their current titles, as far as the actor may work with them. */
 export function listQuizzesWith(
   db: Queryable,
   bank_id: number,
+  by: Actor,
 ): Promise<
   { quiz_id: number; title: LocalizedText; question_id: number; version: number | null; deleted: boolean }[]
 > {
@@ -40,8 +43,18 @@ export function listQuizzesWith(
       quiz_revisions,
       and(eq(quiz_revisions.quiz_id, quizzes.id), eq(quiz_revisions.revision, quizzes.revision)),
     )
-    .where(and(eq(bank_uses.bank_id, bank_id), eq(bank_uses.in_quiz, true)))
+    .where(and(eq(bank_uses.bank_id, bank_id), eq(bank_uses.in_quiz, true), worksWithQuiz(by)))
     .orderBy(asc(bank_uses.quiz_id), asc(bank_uses.question_id));
+}
+
+/** The username of the owner of a question; null where nobody is known. */
+export async function findOwner(
+  db: Queryable,
+  { owner_id }: Pick<BankRow, 'owner_id'>,
+): Promise<string | null> {
+  if (owner_id === null) return null;
+  const [owner] = await db.select({ username: users.username }).from(users).where(eq(users.id, owner_id));
+  return owner?.username ?? null;
 }
 
 /** Whether a quiz contains or contained the question. */

@@ -1,3 +1,4 @@
+import { can } from '@abhyas/contract/accounts/policy';
 import {
   type addBankQuestion,
   BANK_QUESTIONS_COUNTED,
@@ -15,6 +16,7 @@ import type { Database, Queryable } from '../../../../../platform/db/open.ts';
 import { inTransaction } from '../../../../../platform/db/transaction.ts';
 import { DomainError, invalidInput } from '../../../../../platform/domain-error.ts';
 import { type Clock, iso } from '../../../../../platform/time/clock.ts';
+import type { StaffActor } from '../../../../accounts/accounts.ts';
 import { type Actor, recordEvent } from '../../../../audit/audit.ts';
 import type { QuestionContent } from '../../../documents.ts';
 import { contentOfQuestion, languagesOf, searchColumnsOf } from '../../../question-content.ts';
@@ -36,7 +38,13 @@ import { digestOfContent } from '../digest.ts';
 import { ensureTopics } from '../topics/ensure-topics.ts';
 import { listTopicRows } from '../topics/topics.queries.ts';
 import { listPage, listTopicsUnder } from './list-questions.queries.ts';
-import { findRow, listEarlierOptions, listHistoryOf, listQuizzesWith } from './questions.queries.ts';
+import {
+  findOwner,
+  findRow,
+  listEarlierOptions,
+  listHistoryOf,
+  listQuizzesWith,
+} from './questions.queries.ts';
 
 export interface BankDeps {
   db: Database;
@@ -53,20 +61,21 @@ export interface TaggedQuestion {
   answer: BankQuestion;
 }
 
-/** One page of the bank, and the number of all questions that fulfil the filters. */
+/** One page of the questions with which the actor may work, and the number of all that fulfil the filters. */
 export async function listBank(
   { db }: Pick<BankDeps, 'db'>,
   { page, sort, topic_id, ...query }: output<typeof listBankQuestions.query>,
+  by: StaffActor,
 ): Promise<output<typeof listBankQuestions.response>> {
   const topic_ids = typeof topic_id === 'number' ? await listTopicsUnder(db, topic_id) : topic_id;
-  const filters = { ...query, topic_ids };
+  const filters = { ...query, topic_ids, by };
   const offset = (page - 1) * BANK_QUESTIONS_PER_PAGE;
   const listing = { filters, sort, limit: BANK_QUESTIONS_PER_PAGE, offset };
   return { ...(await listPage(db, { ...listing, counted: BANK_QUESTIONS_COUNTED })), page };
 }
 
 /** Returns a question with its keys, and records first that they are sent. Throws NOT_FOUND. */
-export async function getFromBank(deps: BankDeps, id: number, by: Actor): Promise<TaggedQuestion> {
+export async function getFromBank(deps: BankDeps, id: number, by: StaffActor): Promise<TaggedQuestion> {
   const row = await getRow(deps.db, id);
   return answerOf(deps, row, by);
 }
@@ -78,28 +87,47 @@ export async function getRow(db: Queryable, id: number): Promise<BankRow> {
   return row.merged_into === null ? row : getRow(db, row.merged_into);
 }
 
-/** Locks a question that is not merged. Throws NOT_FOUND, or CHANGED_ELSEWHERE if someone has changed it since. */
-export async function lockRow(db: Queryable, id: number, if_match?: string): Promise<BankRow> {
+/**
+ * Locks a question that is not merged. Throws NOT_FOUND, also for one with which the actor may not work, or
+ * CHANGED_ELSEWHERE if someone has changed it since.
+ */
+export async function lockRow(
+  db: Queryable,
+  { id, by, if_match }: { id: number; by: StaffActor; if_match: string | undefined },
+): Promise<BankRow> {
   const row = await findRow(db, id, { lock: true });
-  if (!row || row.merged_into !== null) throw new DomainError('NOT_FOUND');
+  if (!row || row.merged_into !== null || !can(by, 'edit_bank_question', row))
+    throw new DomainError('NOT_FOUND');
   if (if_match !== undefined && !tagsOf(if_match).includes(`"${row.edit}"`)) {
     throw new DomainError('CHANGED_ELSEWHERE');
   }
   return row;
 }
 
+/** Throws INVALID_INPUT if the sharing of another's question would change. */
+export function requireOwnToShare(
+  by: StaffActor,
+  row: BankRow,
+  { is_shared, path }: { is_shared: boolean | undefined; path: string },
+): void {
+  if (is_shared === undefined || is_shared === row.is_shared || can(by, 'own_bank_question', row)) return;
+  throw invalidInput(path, 'NOT_YOUR_QUESTION', 'Only its owner shares a question');
+}
+
 const tagsOf = (if_match: string) => if_match.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
 
-export async function answerOf(deps: BankDeps, row: BankRow, by: Actor): Promise<TaggedQuestion> {
+export async function answerOf(deps: BankDeps, row: BankRow, by: StaffActor): Promise<TaggedQuestion> {
   const { db } = deps;
   if (by.user_id !== null) await deps.recordKeysSent(db, { user_id: by.user_id, bank_ids: [row.id] });
-  const uses = await listQuizzesWith(db, row.id);
+  const uses = await listQuizzesWith(db, row.id, by);
   const newest = await getNewest(db, row);
   const { id, version, topic_id, difficulty, status, tags, source, languages, created_at, updated_at } = row;
+  const { owner_id, is_shared } = row;
   return {
     edit: row.edit,
     answer: {
       ...{ id, version, topic_id, difficulty, status, tags, source, languages, created_at, updated_at },
+      ...{ owner_id, is_shared, owner: await findOwner(db, row) },
       content: asWritten(newest.content),
       uses,
       performance: await deps.performanceOf(row.id),
@@ -128,13 +156,16 @@ export async function listVersions(
 
 type Added = output<typeof addBankQuestion.body>;
 
-/** Adds a question. If there is one with the same content, it returns that one and changes nothing. */
-export async function addToBank(deps: BankDeps, input: Added, by: Actor): Promise<TaggedQuestion> {
+/**
+ * Adds a question. If there is one with the same content with which the actor may work, it returns that one and changes
+ * nothing.
+ */
+export async function addToBank(deps: BankDeps, input: Added, by: StaffActor): Promise<TaggedQuestion> {
   const row = await inTransaction(deps.db, async (tx) => {
     await lockBank(tx);
     const content = await withOptionIds(tx, input.content);
     const digest = digestOfContent(content);
-    const same = (await findByDigests(tx, [digest])).get(digest);
+    const same = (await findByDigests(tx, [digest], by)).get(digest);
     if (same) return getRow(tx, same.bank_id);
     const topic_id = await topicOf(tx, input);
     const at = iso(deps.clock.now());
@@ -144,6 +175,8 @@ export async function addToBank(deps: BankDeps, input: Added, by: Actor): Promis
       status: input.status ?? 'draft',
       tags: tagList(input.tags ?? []),
       source: input.source ?? '',
+      owner_id: by.user_id,
+      is_shared: input.is_shared ?? true,
       created_at: at,
       updated_at: at,
       ...searchColumnsOf(content),
@@ -157,15 +190,19 @@ export async function addToBank(deps: BankDeps, input: Added, by: Actor): Promis
 
 type Replaced = output<typeof replaceBankQuestion.body>;
 
-/** Saves settings in place, and content that differs as the newest version. Throws NOT_FOUND or CHANGED_ELSEWHERE. */
+/**
+ * Saves settings in place, and content that differs as the newest version. Throws NOT_FOUND, CHANGED_ELSEWHERE, or
+ * INVALID_INPUT if a question of another would be shared or no longer be.
+ */
 export async function replaceInBank(
   deps: BankDeps,
-  { id, by, if_match }: { id: number; by: Actor; if_match: string | undefined },
+  { id, by, if_match }: { id: number; by: StaffActor; if_match: string | undefined },
   { content: input, ...settings }: Replaced,
 ): Promise<TaggedQuestion> {
   const row = await inTransaction(deps.db, async (tx) => {
     if (settings.topic_id !== undefined) await lockBank(tx);
-    const before = await lockRow(tx, id, if_match);
+    const before = await lockRow(tx, { id, by, if_match });
+    requireOwnToShare(by, before, { is_shared: settings.is_shared, path: '/is_shared' });
     if (settings.topic_id !== undefined) await topicOf(tx, settings);
     const newest = await getNewest(tx, before);
     const content = await withOptionIds(tx, input, newest);
@@ -177,12 +214,13 @@ export async function replaceInBank(
       const written = { bank_id: id, version, content, digest, created_by: by.user_id, created_at: at };
       await insertVersions(tx, [written]);
     }
-    const { topic_id, difficulty, status, source, tags } = settings;
+    const { topic_id, difficulty, status, source, tags, is_shared } = settings;
     const changes = {
       ...(topic_id !== undefined && { topic_id }),
       ...(difficulty !== undefined && { difficulty }),
       ...(status !== undefined && { status }),
       ...(source !== undefined && { source }),
+      ...(is_shared !== undefined && { is_shared }),
       ...(tags !== undefined && { tags: tagList(tags) }),
     };
     await updateQuestion(tx, id, {

@@ -1,9 +1,11 @@
+import type { Actor } from '@abhyas/contract/accounts/policy';
 import type { LocalizedText } from '@abhyas/contract/shared';
 import { asc, eq, sql } from 'drizzle-orm';
 import { textArrayLiteral } from '../../../../../platform/db/columns.ts';
 import type { Queryable } from '../../../../../platform/db/open.ts';
 import { bank_questions, topics } from '../../../bank.tables.ts';
 import { topicKey } from '../../../rules/topic-names.ts';
+import { worksWithQuestion } from '../../rights/rights.queries.ts';
 
 export type TopicRow = typeof topics.$inferSelect;
 
@@ -46,11 +48,11 @@ export function listTopicRows(db: Queryable): Promise<TopicRow[]> {
   return db.select().from(topics);
 }
 
-/** Numbers of questions by topic, without merged ones. */
-export async function countByTopic(db: Queryable): Promise<Map<number, number>> {
+/** Numbers of questions by topic, without merged ones and those with which the actor may not work. */
+export async function countByTopic(db: Queryable, by: Actor): Promise<Map<number, number>> {
   const { rows } = await db.execute<{ topic_id: string; questions: string }>(sql`
     select topic_id, count(*) as questions from bank_questions
-    where topic_id is not null and merged_into is null group by topic_id`);
+    where topic_id is not null and merged_into is null and ${worksWithQuestion(by)} group by topic_id`);
   return new Map(rows.map(({ topic_id, questions }) => [Number(topic_id), Number(questions)]));
 }
 

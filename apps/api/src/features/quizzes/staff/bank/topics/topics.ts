@@ -5,6 +5,7 @@ import type { Database } from '../../../../../platform/db/open.ts';
 import { inTransaction } from '../../../../../platform/db/transaction.ts';
 import { DomainError, invalidInput } from '../../../../../platform/domain-error.ts';
 import { type Clock, iso } from '../../../../../platform/time/clock.ts';
+import type { StaffActor } from '../../../../accounts/accounts.ts';
 import { type Actor, recordEvent } from '../../../../audit/audit.ts';
 import { topicKey, topicNameOf } from '../../../rules/topic-names.ts';
 import { lockBank } from '../bank.queries.ts';
@@ -27,8 +28,8 @@ interface TopicDeps {
 const inOrder = new Intl.Collator('en', { numeric: true });
 
 /** The whole tree, in alphabetical order. */
-export async function listTopics({ db }: Pick<TopicDeps, 'db'>): Promise<Topic[]> {
-  const [rows, counts] = await Promise.all([listTopicRows(db), countByTopic(db)]);
+export async function listTopics({ db }: Pick<TopicDeps, 'db'>, by: StaffActor): Promise<Topic[]> {
+  const [rows, counts] = await Promise.all([listTopicRows(db), countByTopic(db, by)]);
   return rows
     .map((row) => asTopic(row, counts))
     .sort((one, other) => inOrder.compare(inOneLanguage(one.name), inOneLanguage(other.name)));
@@ -60,7 +61,7 @@ export function createTopic(
 /** Throws NOT_FOUND, TOPIC_EXISTS, or INVALID_INPUT for a parent that is unknown or under the topic itself. */
 export function changeTopicTo(
   { db, clock }: TopicDeps,
-  { id, by }: { id: number; by: Actor },
+  { id, by }: { id: number; by: StaffActor },
   change: output<typeof updateTopic.body>,
 ): Promise<Topic> {
   return inTransaction(db, async (tx) => {
@@ -82,7 +83,7 @@ export function changeTopicTo(
       const on = subjectOf(after);
       await recordEvent(tx, { at: iso(clock.now()), kind: 'topic_changed', by, on, details: { changes } });
     }
-    return asTopic(after, await countByTopic(tx));
+    return asTopic(after, await countByTopic(tx, by));
   });
 }
 

@@ -18,7 +18,7 @@ import { topicShown, withoutId, withoutIds } from './content-for-quiz.ts';
 
 /**
  * Adds the newest versions of bank questions at the end of a quiz. Throws INVALID_INPUT for a question that does not
- * exist or is retired, and if the quiz would have too many.
+ * exist, is another's or retired, and if the quiz would have too many.
  */
 export function addFromBank(
   deps: EditorDeps & Pick<BankDeps, 'recordKeysSent'>,
@@ -37,7 +37,7 @@ export function addFromBank(
     await lockBank(tx);
     await recordSent(deps, tx, { ids, by: edit.by });
     // Locked, so that the version is still the newest one when the quiz has it.
-    const rows = new Map((await listByIds(tx, ids, { lock: true })).map((row) => [row.id, row]));
+    const rows = new Map((await listByIds(tx, ids, { by: edit.by, lock: true })).map((row) => [row.id, row]));
     const newestVersions = await listVersionsAt(
       tx,
       [...rows.values()].map(({ id, version }) => ({ bank_id: id, version })),
@@ -84,7 +84,7 @@ async function recordSent(
 
 /**
  * Replaces the content of a question by the newest version of its bank question. Its topic stays. Options of both keep
- * their ids in the quiz. Throws NOT_FOUND, also for a question that the bank does not have.
+ * their ids in the quiz. Throws NOT_FOUND, also for a question that the bank does not have, or has of another.
  */
 export async function takeNewest(
   deps: EditorDeps & Pick<BankDeps, 'recordKeysSent'>,
@@ -94,7 +94,7 @@ export async function takeNewest(
     const before = content.questions.find(({ id }) => id === question_id);
     await lockBank(tx);
     const use = (await listUsesOf(tx, quiz.id)).find((each) => each.question_id === question_id);
-    const [row] = use ? await listByIds(tx, [use.bank_id], { lock: true }) : [];
+    const [row] = use ? await listByIds(tx, [use.bank_id], { by: edit.by, lock: true }) : [];
     if (!before || !use || !row) throw new DomainError('NOT_FOUND');
     await recordSent(deps, tx, { ids: [row.id], by: edit.by });
     if (use.version === row.version) return undefined;

@@ -1,3 +1,4 @@
+import type { Actor } from '@abhyas/contract/accounts/policy';
 import type { Difficulty, LocalizedText } from '@abhyas/contract/shared';
 import { type SQL, sql } from 'drizzle-orm';
 import { textArrayLiteral } from '../../../../../platform/db/columns.ts';
@@ -5,6 +6,7 @@ import type { Queryable } from '../../../../../platform/db/open.ts';
 import type { DrawCriteria, StoredPassage } from '../../../documents.ts';
 import { canonicalPassage } from '../../../question-content.ts';
 import { topicKey, topicNameOf } from '../../../rules/topic-names.ts';
+import { worksWithQuestion } from '../../rights/rights.queries.ts';
 
 /** A question of the bank that a draw may take. */
 export interface Candidate {
@@ -33,11 +35,17 @@ type CandidateRow = Omit<Candidate, 'bank_id' | 'passage'> & {
 const PICTURED = `$.options[*].image`;
 const CORRECT = `$.options[*] ? (@.is_correct == true).text`;
 
-/** Questions that are ready and match, those in the fewest quizzes first. `except`: the quiz that draws. */
+/** `except`: the quiz that draws. `by`: who may work with the questions. */
+interface Drawing {
+  except: number;
+  by: Actor;
+}
+
+/** Questions that are ready and match, those in the fewest quizzes first. */
 export async function listCandidates(
   db: Queryable,
   criteria: DrawCriteria,
-  { except }: { except: number },
+  { except, by }: Drawing,
 ): Promise<Candidate[]> {
   const { rows } = await db.execute<CandidateRow>(sql`
     select q.id as bank_id, q.version, q.stem_en, q.stem_ne,
@@ -50,7 +58,7 @@ export async function listCandidates(
           join quizzes z on z.id = u.quiz_id and z.deleted_at is null
         where u.bank_id = q.id and u.in_quiz and u.quiz_id <> ${except}
       ) as uses
-      from bank_questions q where ${matching(criteria, { except })}
+      from bank_questions q where ${matching(criteria, { except, by })}
       order by uses, id limit ${LOOKED_AT}
     ) found
     join bank_questions q on q.id = found.id
@@ -67,20 +75,20 @@ export async function listCandidates(
 export async function countCandidates(
   db: Queryable,
   criteria: DrawCriteria,
-  { except }: { except: number },
+  { except, by }: Drawing,
 ): Promise<number> {
   const { rows } = await db.execute<{ found: number }>(
-    sql`select count(*)::int as found from bank_questions q where ${matching(criteria, { except })}`,
+    sql`select count(*)::int as found from bank_questions q where ${matching(criteria, { except, by })}`,
   );
   return rows[0]?.found ?? 0;
 }
 
 function matching(
   { topic_id, topic, with_children, tags, difficulty, not_used_since }: DrawCriteria,
-  { except }: { except: number },
+  { except, by }: Drawing,
 ): SQL {
   const conditions = [
-    sql`q.status = 'ready' and q.merged_into is null`,
+    sql`q.status = 'ready' and q.merged_into is null and ${worksWithQuestion(by, sql`q`)}`,
     ...(tags.length > 0 ? [sql`q.tags @> ${textArrayLiteral(tags)}::text[]`] : []),
     ...(difficulty ? [sql`q.difficulty = ${difficulty}`] : []),
     ...topicCondition({ topic_id, topic, with_children }),
@@ -127,14 +135,14 @@ function keysOf(topic: NonNullable<DrawCriteria['topic']>): string {
 }
 
 /** Ready questions of the bank by topic and difficulty. */
-export async function countBySyllabus(db: Queryable) {
+export async function countBySyllabus(db: Queryable, by: Actor) {
   const { rows } = await db.execute<{
     topic_id: string | null;
     difficulty: Difficulty | null;
     questions: number;
   }>(sql`
     select topic_id, difficulty, count(*)::int as questions from bank_questions
-    where status = 'ready' and merged_into is null group by 1, 2`);
+    where status = 'ready' and merged_into is null and ${worksWithQuestion(by)} group by 1, 2`);
   return rows.map(({ topic_id, ...row }) => ({
     ...row,
     topic_id: topic_id === null ? null : Number(topic_id),

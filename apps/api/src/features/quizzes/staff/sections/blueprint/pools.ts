@@ -1,3 +1,4 @@
+import type { Actor } from '@abhyas/contract/accounts/policy';
 import type { Queryable } from '../../../../../platform/db/open.ts';
 import { DomainError } from '../../../../../platform/domain-error.ts';
 import type { StoredQuestion, StoredSection } from '../../../documents.ts';
@@ -40,11 +41,12 @@ export function withoutPools(content: RevisionContent): RevisionContent {
 
 /**
  * Chooses for each draw the questions among which it draws, and adds them to the content: those in the fewest other quizzes
- * first, none that is nearly the same as another of the paper, each in one pool. Throws BLUEPRINT_NOT_FILLED.
+ * first, none that is nearly the same as another of the paper, each in one pool, and none with which the actor may not work.
+ * Throws BLUEPRINT_NOT_FILLED.
  */
 export async function withPools(
   tx: Queryable,
-  quiz_id: number,
+  { quiz_id, by }: { quiz_id: number; by: Actor },
   content: RevisionContent,
   earlier: RevisionContent = content,
 ): Promise<{ content: RevisionContent; references: References }> {
@@ -54,8 +56,8 @@ export async function withPools(
   const known = await listUsesOf(tx, quiz_id);
   const own = ownQuestions(content);
   const ownIds = new Set(own.map(({ id }) => id));
-  const taken = await bankIdsOf(tx, own, known);
-  const { units, candidates } = await unitsFor(tx, { quiz_id, sections, own, taken });
+  const taken = await bankIdsOf(tx, { own, known, by });
+  const { units, candidates } = await unitsFor(tx, { quiz_id, by, sections, own, taken });
   const counts = sections.flatMap(({ draws }) => draws.map(({ count }) => count));
   const filling = fillDraws(units, counts, MAX_POOLED);
   if ('available' in filling) throw notFilled(sections, filling.available);
@@ -66,6 +68,7 @@ export async function withPools(
     before,
     known,
     own,
+    by,
   });
   const pools = filling.pools.map((pool) => pool.flatMap((bank_id) => idOf.get(bank_id) ?? [])).values();
   const drawable = {
@@ -97,12 +100,11 @@ function requireDrawable({ sections, questions }: RevisionContent): void {
 /** Bank questions that the quiz contains itself: by its uses, and by content where it is new. */
 export async function bankIdsOf(
   db: Queryable,
-  own: readonly StoredQuestion[],
-  known: Awaited<ReturnType<typeof listUsesOf>>,
+  { own, known, by }: Pick<Pooled, 'own' | 'known' | 'by'>,
 ): Promise<ReadonlySet<number>> {
   const ids = new Set(own.map(({ id }) => id));
   const digests = own.map((question) => digestOfContent(contentOfQuestion(question)));
-  const same = await findByDigests(db, digests);
+  const same = await findByDigests(db, digests, by);
   return new Set([
     ...known.flatMap(({ question_id, bank_id }) => (ids.has(question_id) ? [bank_id] : [])),
     ...[...same.values()].map(({ bank_id }) => bank_id),
@@ -130,11 +132,13 @@ export async function unitsFor(
   db: Queryable,
   {
     quiz_id,
+    by,
     sections,
     own,
     taken,
   }: {
     quiz_id: number;
+    by: Actor;
     sections: readonly Pick<StoredSection, 'draws'>[];
     own: readonly StoredQuestion[];
     taken: ReadonlySet<number>;
@@ -144,7 +148,7 @@ export async function unitsFor(
   const drawsOf = new Map<number, number[]>();
   const left_out = new Set(sections.flatMap(({ draws }) => draws.flatMap((draw) => draw.left_out ?? [])));
   for (const [draw, criteria] of sections.flatMap(({ draws }) => draws).entries()) {
-    for (const candidate of await listCandidates(db, criteria, { except: quiz_id })) {
+    for (const candidate of await listCandidates(db, criteria, { except: quiz_id, by })) {
       const { bank_id } = candidate;
       if (taken.has(bank_id) || left_out.has(bank_id)) continue;
       candidates.set(bank_id, candidate);
@@ -201,10 +205,11 @@ interface Pooled {
   before: ReadonlyMap<number, StoredQuestion>;
   known: Awaited<ReturnType<typeof listUsesOf>>;
   own: StoredQuestion[];
+  by: Actor;
 }
 
 /** The wanted questions as the quiz has them. Those of an earlier pool keep their ids. */
-async function pooledQuestions(tx: Queryable, { wanted, before, known, own }: Pooled) {
+async function pooledQuestions(tx: Queryable, { wanted, before, known, own, by }: Pooled) {
   const idOf = new Map<number, number>();
   for (const { question_id, bank_id, version } of known) {
     const isWanted = wanted.some((each) => each.bank_id === bank_id && each.version === version);
@@ -218,6 +223,7 @@ async function pooledQuestions(tx: Queryable, { wanted, before, known, own }: Po
   const rows = await listByIds(
     tx,
     added.map(({ bank_id }) => bank_id),
+    { by },
   );
   const topicOf = new Map(rows.map(({ id, topic_id }) => [id, topicShown(topics, topic_id)]));
   const kept = [...before.values()].filter(({ id }) => [...idOf.values()].includes(id));

@@ -1,10 +1,12 @@
 import type { BankQuestionSummary } from '@abhyas/contract/quizzes/bank';
 import { Link } from '@tanstack/react-router';
+import { useCan } from '../../../../../api/staff/rights.ts';
 import { useMessages } from '../../../../../i18n/use-messages.ts';
 import { Button, buttonClass } from '../../../../../ui/button.tsx';
 import { ExportButton } from '../../files/export-button.tsx';
 import { saveQuestionsAs } from '../../files/files.api.ts';
 import { paperMessages } from '../../paper/paper.messages.ts';
+import { sharingMessages } from '../../sharing/sharing.messages.ts';
 import { checkMessages } from '../check/check.messages.ts';
 import { idsForAddress } from '../check/ids-in-address.ts';
 import { bankBulkMessages } from './bulk.messages.ts';
@@ -21,6 +23,9 @@ export function BulkActions({ selected, address, onAsk }: BulkActionsProps) {
   const t = useMessages(bankBulkMessages);
   const tCheck = useMessages(checkMessages);
   const tPaper = useMessages(paperMessages);
+  const tSharing = useMessages(sharingMessages);
+  const can = useCan();
+  const own = selected.filter((question) => can('own_bank_question', question));
   const action = (kind: BulkRequest['kind'], name: string) => (
     <Button aria-haspopup="dialog" onClick={() => onAsk({ kind, questions: selected })}>
       {name}
@@ -32,6 +37,11 @@ export function BulkActions({ selected, address, onAsk }: BulkActionsProps) {
       {action('topic', t.set_topic)}
       {action('tags', t.set_tags)}
       {action('status', t.set_status)}
+      {own.length > 0 && (
+        <Button aria-haspopup="dialog" onClick={() => onAsk({ kind: 'sharing', questions: own })}>
+          {own.length < selected.length ? tSharing.set_own({ n: own.length }) : tSharing.set_sharing}
+        </Button>
+      )}
       <Link
         to="/admin/bank/check"
         search={{ ...address, ids: idsForAddress(selected.map(({ id }) => id)) }}

@@ -1,38 +1,32 @@
 import { MAX_TAGS, type QuestionStatus, questionStatus } from '@abhyas/contract/quizzes/bank';
 import type { Topic } from '@abhyas/contract/quizzes/topics';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { TextField } from '../../../../../forms/fields/text-field.tsx';
 import { SelectField } from '../../../../../forms/select-field.tsx';
 import { ChoiceField } from '../../../../../forms/staff/choice-field.tsx';
 import { useLanguage } from '../../../../../i18n/language.ts';
 import { useMessages } from '../../../../../i18n/use-messages.ts';
-import { Button } from '../../../../../ui/button.tsx';
-import { Dialog } from '../../../../../ui/dialog/dialog.tsx';
-import { Failure } from '../../../../../ui/failure/failure.tsx';
-import screen from '../../../../../ui/screen/screen.module.css';
 import { bankMessages } from '../bank.messages.ts';
 import { TAG_LENGTH } from '../list/bank-view.ts';
 import { topicChoices } from '../topics/topic-choices.ts';
 import { flat, treeOf } from '../topics/topic-tree.ts';
 import { bankBulkMessages } from './bulk.messages.ts';
-import type { BulkKind } from './bulk-change.ts';
-import { type Settings, tagsIn } from './many-change.ts';
+import type { BulkKind, BulkRequest } from './bulk-change.ts';
+import { type BulkDialogProps, BulkForm } from './bulk-form.tsx';
+import { tagsIn } from './many-change.ts';
+import { SharingChoice } from './sharing-choice.tsx';
 
-interface BulkDialogProps {
-  /** How many questions are changed. */
-  n: number;
-  busy: boolean;
-  error: Error | null;
-  onCancel: () => void;
-  onChange: (settings: Settings) => void;
+interface AskProps extends Omit<BulkDialogProps, 'n'> {
+  kind: BulkKind;
+  questions: BulkRequest['questions'];
+  topics: readonly Topic[];
 }
 
-/** Asks for the topic, the tags or the status of several questions. */
-export function BulkDialog({
-  kind,
-  topics,
-  ...dialog
-}: BulkDialogProps & { kind: BulkKind; topics: readonly Topic[] }) {
+/** Asks for the topic, the tags, the status or the sharing of several questions. */
+export function BulkDialog({ kind, topics, questions, ...asked }: AskProps) {
+  const dialog = { ...asked, n: questions.length };
+  if (kind === 'sharing')
+    return <SharingChoice {...dialog} shared={questions.every(({ is_shared }) => is_shared)} />;
   if (kind === 'topic') return <TopicChoice topics={topics} {...dialog} />;
   return kind === 'tags' ? <TagsChange {...dialog} /> : <StatusChoice {...dialog} />;
 }
@@ -124,42 +118,5 @@ function StatusChoice(dialog: BulkDialogProps) {
         choices={questionStatus.options.map((value) => ({ value, label: tBank[value], note: notes[value] }))}
       />
     </BulkForm>
-  );
-}
-
-interface BulkFormProps extends BulkDialogProps {
-  heading: string;
-  onSubmit: () => void;
-  children: ReactNode;
-}
-
-function BulkForm({ heading, busy, error, onCancel, onSubmit, children }: BulkFormProps) {
-  const t = useMessages(bankBulkMessages);
-  const { cancel } = useMessages(bankMessages);
-  const formId = useId();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!busy) onSubmit();
-  };
-  return (
-    <Dialog
-      heading={heading}
-      onClose={busy ? undefined : onCancel}
-      actions={
-        <>
-          <Button onClick={onCancel} disabled={busy}>
-            {cancel}
-          </Button>
-          <Button type="submit" form={formId} look="primary" busy={busy}>
-            {t.change}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} className={screen.stack} noValidate onSubmit={submit}>
-        {children}
-        {error !== null && <Failure sentence={t.change_failed} error={error} />}
-      </form>
-    </Dialog>
   );
 }

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { tagsIn, undoOf } from './many-change.ts';
 
 const before = [
-  { id: 1, topic_id: 7, status: 'draft', tags: ['law', 'old'] },
-  { id: 2, topic_id: null, status: 'ready', tags: [] },
-  { id: 3, topic_id: 7, status: 'ready', tags: ['old'] },
+  { id: 1, topic_id: 7, status: 'draft', tags: ['law', 'old'], is_shared: true },
+  { id: 2, topic_id: null, status: 'ready', tags: [], is_shared: false },
+  { id: 3, topic_id: 7, status: 'ready', tags: ['old'], is_shared: true },
 ] as const;
 const questions = before.map((question) => ({ ...question, tags: [...question.tags] }));
 
@@ -16,6 +16,10 @@ describe('undoing a change of many questions', () => {
     ]);
     expect(undoOf({ topic_id: 7 }, questions)).toEqual([{ question_ids: [2], topic_id: null }]);
     expect(undoOf({ status: 'ready' }, questions)).toEqual([{ question_ids: [1], status: 'draft' }]);
+  });
+
+  it('shares again only what was shared', () => {
+    expect(undoOf({ is_shared: false }, questions)).toEqual([{ question_ids: [1, 3], is_shared: true }]);
   });
 
   it('removes a tag only where it was added, and adds one only where it was removed', () => {

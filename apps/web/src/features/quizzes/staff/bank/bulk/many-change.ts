@@ -2,7 +2,7 @@ import type { BankQuestionSummary } from '@abhyas/contract/quizzes/bank';
 import type { ManyChange } from '../bank.api.ts';
 
 export type Settings = Omit<ManyChange, 'question_ids'>;
-type Before = Pick<BankQuestionSummary, 'id' | 'topic_id' | 'status' | 'tags'>;
+type Before = Pick<BankQuestionSummary, 'id' | 'topic_id' | 'status' | 'tags' | 'is_shared'>;
 
 /** The tags of a text with commas, as the server stores them. */
 export const tagsIn = (typed: string): string[] => [
@@ -15,7 +15,10 @@ export const tagsIn = (typed: string): string[] => [
 ];
 
 /** The changes that make the questions as they were. `before`: as they were when they were changed. */
-export function undoOf({ topic_id, status, tags }: Settings, before: readonly Before[]): ManyChange[] {
+export function undoOf(
+  { topic_id, status, tags, is_shared }: Settings,
+  before: readonly Before[],
+): ManyChange[] {
   const idsWhere = (applies: (question: Before) => boolean) => before.filter(applies).map(({ id }) => id);
   const changes: ManyChange[] = [];
   if (topic_id !== undefined) {
@@ -32,6 +35,12 @@ export function undoOf({ topic_id, status, tags }: Settings, before: readonly Be
       if (former === status) continue;
       changes.push({ question_ids: idsWhere((question) => question.status === former), status: former });
     }
+  }
+  if (is_shared !== undefined) {
+    changes.push({
+      question_ids: idsWhere((question) => question.is_shared !== is_shared),
+      is_shared: !is_shared,
+    });
   }
   // Removed first: a question has only so many tags.
   for (const tag of tags?.add ?? []) {

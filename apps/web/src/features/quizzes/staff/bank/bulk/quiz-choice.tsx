@@ -31,8 +31,8 @@ export function QuizChoice({ quizzes, search, chosen, onChoose, error }: QuizCho
   const all = withStandings(quizzes, useNow());
   const found = listedQuizzes(
     all,
-    { sort: 'status', order: firstOrders.status, search, status: '' },
-    language,
+    { sort: 'status', order: firstOrders.status, search, status: '', mine: false },
+    { reading: language, isOwn: () => true },
   ).slice(0, SHOWN);
   return (
     <fieldset className={styles.quizzes} aria-describedby={`${name}-error`}>

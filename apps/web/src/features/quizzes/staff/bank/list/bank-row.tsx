@@ -2,6 +2,7 @@ import type { BankQuestionSummary } from '@abhyas/contract/quizzes/bank';
 import type { Topic } from '@abhyas/contract/quizzes/topics';
 import { Link } from '@tanstack/react-router';
 import { type FocusEvent, type MouseEvent, useId } from 'react';
+import { useCan } from '../../../../../api/staff/rights.ts';
 import { useLanguage } from '../../../../../i18n/language.ts';
 import { Localized, localize } from '../../../../../i18n/localized.tsx';
 import { formatNumber } from '../../../../../i18n/numbers.ts';
@@ -12,6 +13,8 @@ import { CheckCell } from '../../../../../ui/staff/table/selection/check-cell.ts
 import type { Selection } from '../../../../../ui/staff/table/selection/selection.ts';
 import { tableMessages } from '../../../../../ui/staff/table/table.messages.ts';
 import table from '../../../../../ui/staff/table/table.module.css';
+import { OwnerWords } from '../../sharing/owner-words.tsx';
+import { sharingMessages } from '../../sharing/sharing.messages.ts';
 import { bankMessages } from '../bank.messages.ts';
 import { bankBulkMessages } from '../bulk/bulk.messages.ts';
 import { removalMessages } from '../removal/removal.messages.ts';
@@ -22,6 +25,7 @@ import styles from './bank-list.module.css';
 export interface RowActions {
   onAddToQuiz: (question: BankQuestionSummary) => void;
   onRemove: (question: BankQuestionSummary) => void;
+  onShare: (question: BankQuestionSummary) => void;
 }
 
 interface BankRowProps {
@@ -37,6 +41,7 @@ interface BankRowProps {
 
 export function BankRow({ question, topics, selection, previewed, onPreview, actions }: BankRowProps) {
   const tBank = useMessages(bankMessages);
+  const tSharing = useMessages(sharingMessages);
   const language = useLanguage();
   const titleId = useId();
   const topic = topics.find(({ id }) => id === question.topic_id);
@@ -63,6 +68,7 @@ export function BankRow({ question, topics, selection, previewed, onPreview, act
       </td>
       <td className={table.chip}>
         <QuestionStatusBadge status={question.status} />
+        {!question.is_shared && <span className={styles.private}>{tSharing.private}</span>}
       </td>
       <td className={styles.difficulty}>
         <DifficultyWord difficulty={question.difficulty} />
@@ -77,6 +83,9 @@ export function BankRow({ question, topics, selection, previewed, onPreview, act
       <td className={styles.changed}>
         {name(tBank.changed)}
         <time dateTime={question.updated_at}>{formatDay(question.updated_at, language)}</time>
+      </td>
+      <td className={styles.owner}>
+        <OwnerWords owned={question} />
       </td>
       <td className={table.end}>
         <ActionsOfRow question={question} titleId={titleId} actions={actions} />
@@ -108,6 +117,8 @@ interface ActionsOfRowProps {
 function ActionsOfRow({ question, titleId, actions }: ActionsOfRowProps) {
   const t = useMessages(bankListMessages);
   const tBulk = useMessages(bankBulkMessages);
+  const tSharing = useMessages(sharingMessages);
+  const can = useCan();
   const tRemoval = useMessages(removalMessages);
   const tTable = useMessages(tableMessages);
   return (
@@ -127,6 +138,13 @@ function ActionsOfRow({ question, titleId, actions }: ActionsOfRowProps) {
           <li>
             <button type="button" onClick={() => actions.onAddToQuiz(question)}>
               {tBulk.add_to_quiz}
+            </button>
+          </li>
+        )}
+        {can('own_bank_question', question) && (
+          <li>
+            <button type="button" onClick={() => actions.onShare(question)}>
+              {question.is_shared ? tSharing.unshare : tSharing.share}
             </button>
           </li>
         )}

@@ -7,6 +7,7 @@ import { CheckAllHeader } from '../../../../../ui/staff/table/selection/check-ce
 import type { Selection } from '../../../../../ui/staff/table/selection/selection.ts';
 import { tableMessages } from '../../../../../ui/staff/table/table.messages.ts';
 import table from '../../../../../ui/staff/table/table.module.css';
+import { sharingMessages } from '../../sharing/sharing.messages.ts';
 import { bankMessages } from '../bank.messages.ts';
 import { bankListMessages } from './bank-list.messages.ts';
 import styles from './bank-list.module.css';
@@ -28,6 +29,7 @@ interface BankTableProps {
 export function BankTable({ ref, questions, stale, previewed, ...row }: BankTableProps) {
   const t = useMessages(bankListMessages);
   const tBank = useMessages(bankMessages);
+  const tSharing = useMessages(sharingMessages);
   const tTable = useMessages(tableMessages);
   return (
     <div className={styles.tableBox}>
@@ -58,6 +60,9 @@ export function BankTable({ ref, questions, stale, previewed, ...row }: BankTabl
             </th>
             <th scope="col" className={styles.changed}>
               {tBank.changed}
+            </th>
+            <th scope="col" className={styles.owner}>
+              {tSharing.owner}
             </th>
             <th scope="col">
               <span className="visually-hidden">{tTable.actions}</span>

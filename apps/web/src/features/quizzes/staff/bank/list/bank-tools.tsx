@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import { useMessages } from '../../../../../i18n/use-messages.ts';
 import { TableTools, ToolSearch, ToolSelect } from '../../../../../ui/staff/table/tools/table-tools.tsx';
+import { sharingMessages } from '../../sharing/sharing.messages.ts';
 import { bankMessages } from '../bank.messages.ts';
 import { DifficultyFilter, StatusFilter } from '../filter-selects.tsx';
 import { bankListMessages } from './bank-list.messages.ts';
@@ -52,6 +53,7 @@ export function BankTools({ view, search, onChange, onDown }: BankToolsProps) {
 function MoreFilters({ view, onChange }: Pick<BankToolsProps, 'view' | 'onChange'>) {
   const t = useMessages(bankListMessages);
   const tBank = useMessages(bankMessages);
+  const tSharing = useMessages(sharingMessages);
   const set = countMoreFilters(view);
   const languageNames = {
     complete: t.complete,
@@ -81,6 +83,15 @@ function MoreFilters({ view, onChange }: Pick<BankToolsProps, 'view' | 'onChange
           choices={[
             { value: '', label: t.used_or_not },
             ...useFilters.map((value) => ({ value, label: useNames[value] })),
+          ]}
+        />
+        <ToolSelect
+          label={tSharing.owner}
+          value={view.owner}
+          onChange={(owner) => onChange({ owner })}
+          choices={[
+            { value: '', label: tSharing.every_owner },
+            { value: 'me', label: tSharing.mine },
           ]}
         />
         <ToolSearch

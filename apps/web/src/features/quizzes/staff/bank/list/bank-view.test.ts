@@ -14,6 +14,7 @@ describe('what of the bank is shown', () => {
       difficulty: 'hard',
       language: 'missing',
       used: 'false',
+      owner: 'me',
       tag: 'law',
       sort: 'changed',
       page: 3,

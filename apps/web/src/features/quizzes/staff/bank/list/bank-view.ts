@@ -15,6 +15,8 @@ export interface BankView {
   difficulty: Difficulty | '';
   language: (typeof languageFilters)[number] | '';
   used: (typeof useFilters)[number] | '';
+  /** `me`: the own questions. */
+  owner: 'me' | '';
   tag: string;
   sort: (typeof sorts)[number];
   /** Counts from 1. */
@@ -41,6 +43,7 @@ export const readBankView = (address: Record<string, unknown>): BankView => ({
   difficulty: oneOf(difficulty.options, address.difficulty),
   language: oneOf(languageFilters, address.language),
   used: oneOf(useFilters, textIn(address.used, 5)),
+  owner: oneOf(['me'] as const, address.owner),
   tag: textIn(address.tag, TAG_LENGTH),
   sort: oneOf(sorts, address.sort) || 'newest',
   page: idIn(address.page) ?? 1,
@@ -58,11 +61,12 @@ export const writeBankView = (view: BankView): Record<string, unknown> => ({
 });
 
 /** The filters that are tucked away, and the status. */
-const narrowingOf = ({ status, difficulty, language, used, tag }: BankView) => ({
+const narrowingOf = ({ status, difficulty, language, used, owner, tag }: BankView) => ({
   ...(status !== '' && { status }),
   ...(difficulty !== '' && { difficulty }),
   ...(language !== '' && { language }),
   ...(used !== '' && { used }),
+  ...(owner !== '' && { owner }),
   ...(tag !== '' && { tag }),
 });
 

@@ -99,6 +99,7 @@ export function FoundQuestions(props: FoundQuestionsProps) {
           actions={{
             onAddToQuiz: (question) => ask({ kind: 'quiz', questions: [question] }),
             onRemove: setRemoving,
+            onShare: (question) => ask({ kind: 'sharing', questions: [question] }),
           }}
         />
       )}
@@ -132,7 +133,7 @@ export function FoundQuestions(props: FoundQuestionsProps) {
           <BulkDialog
             kind={request.kind}
             topics={topics}
-            n={request.questions.length}
+            questions={request.questions}
             busy={bulk.isPending}
             error={bulk.error}
             onCancel={bulk.cancel}

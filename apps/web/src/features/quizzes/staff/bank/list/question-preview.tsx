@@ -11,6 +11,8 @@ import { LoadFailure } from '../../../../../ui/failure/load-failure.tsx';
 import { CrossIcon } from '../../../../../ui/icons.tsx';
 import { Notice } from '../../../../../ui/notice.tsx';
 import { Loading } from '../../../../../ui/staff/loading.tsx';
+import { OwnerWords } from '../../sharing/owner-words.tsx';
+import { sharingMessages } from '../../sharing/sharing.messages.ts';
 import { previewQuery } from '../bank.api.ts';
 import { bankMessages } from '../bank.messages.ts';
 import { ContentView } from '../content-view.tsx';
@@ -31,6 +33,7 @@ interface QuestionPreviewProps {
 /** All of a question, beside the list. */
 export function QuestionPreview({ id, topics, onTag, onClose }: QuestionPreviewProps) {
   const t = useMessages(bankMessages);
+  const tSharing = useMessages(sharingMessages);
   const tList = useMessages(bankListMessages);
   const rested = useDebounced(id, REST_MS);
   const { data, isPending, error, refetch, isFetching } = useQuery(previewQuery(rested));
@@ -87,6 +90,10 @@ export function QuestionPreview({ id, topics, onTag, onClose }: QuestionPreviewP
                 </dd>
               </>
             )}
+            <dt>{tSharing.owner}</dt>
+            <dd>
+              <OwnerWords owned={data.question} />
+            </dd>
             {data.question.source !== '' && (
               <>
                 <dt>{t.source}</dt>

@@ -11,6 +11,7 @@ import { ScreenHeading } from '../../../../../ui/screen/screen-heading.tsx';
 import { NotLoaded } from '../../../../../ui/staff/screen/not-loaded.tsx';
 import { showToast } from '../../../../../ui/toasts/toast.ts';
 import { goToQuestionField } from '../../checklist/go-to-field.ts';
+import { OwnerWords } from '../../sharing/owner-words.tsx';
 import { bankQuestionQuery, readQuestion, topicListQuery } from '../bank.api.ts';
 import { bankMessages } from '../bank.messages.ts';
 import { BankLink } from '../bank-link.tsx';
@@ -109,6 +110,7 @@ function LoadedQuestion({ id, question, etag, topics }: LoadedQuestionProps) {
         <QuestionStatusBadge status={question.status} />
         <DifficultyWord difficulty={question.difficulty} />
         <LanguageWords languages={question.languages} />
+        <OwnerWords owned={question} />
       </div>
       <section className={`${screen.card} ${styles.section}`} aria-labelledby="shown-heading">
         <div className={styles.head}>

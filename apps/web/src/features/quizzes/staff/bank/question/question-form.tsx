@@ -3,6 +3,7 @@ import type { Topic } from '@abhyas/contract/quizzes/topics';
 import type { Language } from '@abhyas/contract/shared';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useCan } from '../../../../../api/staff/rights.ts';
 import { useFocusFirstWrong } from '../../../../../forms/focus-wrong.ts';
 import { useMessages } from '../../../../../i18n/use-messages.ts';
 import { Button } from '../../../../../ui/button.tsx';
@@ -66,6 +67,7 @@ export function QuestionForm(props: QuestionFormProps) {
   const { heading, question, initial, topics, note, onRenew, onUnsaved, onSaved, onSavedForAnother } = props;
   const t = useMessages(bankQuestionMessages);
   const tQuestion = useMessages(questionMessages);
+  const can = useCan();
   const element = useRef<HTMLFormElement>(null);
   const focusFirstWrong = useFocusFirstWrong(element);
   const [base, setBase] = useState<Drafts>(() =>
@@ -138,6 +140,7 @@ export function QuestionForm(props: QuestionFormProps) {
         register={settings.register}
         topics={topics}
         topic={settings.watch('topic')}
+        shareable={question === undefined || can('own_bank_question', question)}
         isRefused={isRefused}
         errorAt={errorAt}
       />
@@ -191,4 +194,4 @@ export function QuestionForm(props: QuestionFormProps) {
 const isBankField = (path: string): boolean =>
   path.startsWith('/content/')
     ? isContentField(path.slice('/content'.length))
-    : /^\/(topic_id|source|tags(\/\d+)?)$/.test(path);
+    : /^\/(topic_id|source|is_shared|tags(\/\d+)?)$/.test(path);

@@ -19,6 +19,9 @@ const stored = {
     difficulty: 'hard' as const,
     status: 'ready' as const,
     source: 'SLC 2072',
+    is_shared: false,
+    owner_id: 7,
+    owner: 'sita',
   },
   ...{ tags: ['algebra', 'लोक सेवा'], languages: [], uses: [], created_at: '', updated_at: '', content },
   performance: { asked: 0, answered: 0, correct: 0, facility_index: null, complete: true },
@@ -29,6 +32,7 @@ describe('a question of the bank in its form', () => {
     const draft = toQuestionDraft({ ...content, topic: '' });
     const sent = toQuestionChange(toSettingsDraft(stored), draft);
     expect(sent).toMatchObject({ topic_id: 4, difficulty: 'hard', status: 'ready', source: 'SLC 2072' });
+    expect(sent.is_shared).toBe(false);
     expect(sent.tags).toEqual(stored.tags);
     expect(sent.content).toMatchObject({
       format: 'rich',
@@ -63,5 +67,6 @@ describe('a new question', () => {
     expect(wasThere({ ...sent, source: ' SLC 2072 ' }, stored)).toBe(false);
     expect(wasThere({ ...sent, tags: ['algebra'] }, stored)).toBe(true);
     expect(wasThere({ ...sent, status: 'draft' }, stored)).toBe(true);
+    expect(wasThere({ ...sent, is_shared: true }, stored)).toBe(true);
   });
 });

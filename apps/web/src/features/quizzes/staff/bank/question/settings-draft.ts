@@ -11,6 +11,7 @@ export interface SettingsDraft {
   status: QuestionStatus;
   tags: string;
   source: string;
+  sharing: 'shared' | 'private';
 }
 
 /** Of a new question, in the topic that was chosen in the list. */
@@ -20,6 +21,7 @@ export const newSettings = (topic_id: number | undefined): SettingsDraft => ({
   status: 'draft',
   tags: '',
   source: '',
+  sharing: 'shared',
 });
 
 export const toSettingsDraft = (question: BankQuestion): SettingsDraft => ({
@@ -28,11 +30,12 @@ export const toSettingsDraft = (question: BankQuestion): SettingsDraft => ({
   status: question.status,
   tags: question.tags.join(', '),
   source: question.source,
+  sharing: question.is_shared ? 'shared' : 'private',
 });
 
 /** What is sent. */
 export function toQuestionChange(
-  { topic, difficulty, status, tags, source }: SettingsDraft,
+  { topic, difficulty, status, tags, source, sharing }: SettingsDraft,
   draft: QuestionDraft,
 ): QuestionChange {
   const { topic: _, passage, ...content } = toQuestionInput(draft);
@@ -43,6 +46,7 @@ export function toQuestionChange(
     status,
     tags: tagsIn(tags),
     source,
+    is_shared: sharing === 'shared',
   };
 }
 
@@ -54,5 +58,6 @@ export const wasThere = (sent: QuestionChange, saved: BankQuestion): boolean =>
   sent.topic_id !== saved.topic_id ||
   sent.difficulty !== saved.difficulty ||
   sent.status !== saved.status ||
+  sent.is_shared !== saved.is_shared ||
   sent.source?.trim() !== saved.source.trim() ||
   JSON.stringify(sent.tags) !== JSON.stringify(saved.tags);

@@ -7,6 +7,7 @@ import { SelectField } from '../../../../../forms/select-field.tsx';
 import { useLanguage } from '../../../../../i18n/language.ts';
 import { useMessages } from '../../../../../i18n/use-messages.ts';
 import { quizzesStaffMessages } from '../../quizzes-staff.messages.ts';
+import { sharingMessages } from '../../sharing/sharing.messages.ts';
 import { bankMessages } from '../bank.messages.ts';
 import { bankBulkMessages } from '../bulk/bulk.messages.ts';
 import { TAG_LENGTH } from '../list/bank-view.ts';
@@ -24,12 +25,22 @@ interface SettingsFieldsProps {
   /** Whether the server refused something at this place or below it. */
   isRefused: (path: string) => boolean;
   errorAt: (path: string) => string | undefined;
+  /** Whether the account shares the question and makes it private. */
+  shareable: boolean;
 }
 
-export function SettingsFields({ register, topics, topic, isRefused, errorAt }: SettingsFieldsProps) {
+export function SettingsFields({
+  register,
+  topics,
+  topic,
+  isRefused,
+  errorAt,
+  shareable,
+}: SettingsFieldsProps) {
   const t = useMessages(bankQuestionMessages);
   const tBank = useMessages(bankMessages);
   const tBulk = useMessages(bankBulkMessages);
+  const tSharing = useMessages(sharingMessages);
   const tStaff = useMessages(quizzesStaffMessages);
   const language = useLanguage();
   const choices = topicChoices(topics, flat(treeOf(topics)), language);
@@ -69,6 +80,17 @@ export function SettingsFields({ register, topics, topic, isRefused, errorAt }: 
         autoComplete="off"
         error={isRefused('/tags') ? tBulk.tag_limit({ max: MAX_TAGS, length: TAG_LENGTH }) : undefined}
       />
+      {shareable && (
+        <SelectField
+          {...register('sharing')}
+          label={tSharing.heading}
+          error={isRefused('/is_shared') ? tSharing.not_yours : undefined}
+          choices={[
+            { value: 'shared', label: tSharing.shared },
+            { value: 'private', label: tSharing.private },
+          ]}
+        />
+      )}
       <TextField
         {...register('source')}
         label={tBank.source}

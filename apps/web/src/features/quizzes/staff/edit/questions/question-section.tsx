@@ -1,5 +1,6 @@
 import type { AdminQuestion, AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { useEffect, useRef, useState } from 'react';
+import { useCan } from '../../../../../api/staff/rights.ts';
 import { useMessages } from '../../../../../i18n/use-messages.ts';
 import list from '../../../../../ui/rows/rows.module.css';
 import { Empty } from '../../../../../ui/screen/empty.tsx';
@@ -32,6 +33,7 @@ interface QuestionSectionProps {
 /** The questions with their order, each with its form, and the form of a new one; in their sections, if there are any. */
 export function QuestionSection({ id, quiz, newest, onOpen, onUnsaved }: QuestionSectionProps) {
   const t = useMessages(editMessages);
+  const can = useCan();
   const element = useRef<HTMLDivElement>(null);
   const { focusLater, focusNow } = useFocusLater(element);
   const { open, show, setUnsaved, request, discard } = useOpenQuestion(onUnsaved, {
@@ -155,7 +157,9 @@ export function QuestionSection({ id, quiz, newest, onOpen, onUnsaved }: Questio
           onConfirm={() => actions.remove(toDelete)}
         />
       )}
-      {rekeyed && <EarlierKeyDialog id={id} question={rekeyed} onClose={() => setRekeyed(undefined)} />}
+      {rekeyed && can('decide_keys') && (
+        <EarlierKeyDialog id={id} question={rekeyed} onClose={() => setRekeyed(undefined)} />
+      )}
       {discard && <DiscardDialog onDiscard={discard.confirm} onKeep={discard.cancel} />}
     </div>
   );

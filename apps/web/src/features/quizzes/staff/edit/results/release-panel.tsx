@@ -1,6 +1,7 @@
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { useState } from 'react';
 import { hasCode } from '../../../../../api/api-error.ts';
+import { useCan } from '../../../../../api/staff/rights.ts';
 import { formatDateTime } from '../../../../../i18n/dates/dates.ts';
 import { useLanguage } from '../../../../../i18n/language.ts';
 import { useMessages } from '../../../../../i18n/use-messages.ts';
@@ -83,6 +84,7 @@ interface ReleasedPartProps {
 function ReleasedPart({ part, released_at, busy, onRelease, onWithdraw }: ReleasedPartProps) {
   const t = useMessages(resultsMessages);
   const language = useLanguage();
+  const can = useCan();
   return (
     <div className={styles.releasedPart}>
       <p>
@@ -90,7 +92,9 @@ function ReleasedPart({ part, released_at, busy, onRelease, onWithdraw }: Releas
           ? t[`${part}_withheld`]
           : t[`${part}_released`]({ at: formatDateTime(released_at, language) })}
       </p>
-      {released_at === null ? (
+      {!can('release_results') ? (
+        <p className={screen.muted}>{t.by_examiner}</p>
+      ) : released_at === null ? (
         <Button aria-haspopup="dialog" busy={busy} onClick={onRelease}>
           {t[`release_${part}`]}
         </Button>

@@ -63,6 +63,10 @@ export const resultsMessages = defineMessages({
     en: 'Correct answers were released on {at}.',
     ne: 'सही उत्तर {at} सार्वजनिक भए।',
   },
+  by_examiner: {
+    en: 'An examiner or an admin releases it.',
+    ne: 'यो परीक्षक वा एडमिनले सार्वजनिक गर्छन्।',
+  },
   confirm_score: { en: 'Release the scores now?', ne: 'अहिले प्राप्ताङ्क सार्वजनिक गर्ने?' },
   confirm_answers: { en: 'Release the correct answers now?', ne: 'अहिले सही उत्तर सार्वजनिक गर्ने?' },
   confirm_why: {

@@ -3,6 +3,7 @@ import { DEFAULT_ALLOWED_ATTEMPTS, DEFAULT_DURATION_MINUTES, MAX_QUESTIONS } fro
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { hasCode } from '../../../../../api/api-error.ts';
 import { useFocusFirstWrong } from '../../../../../forms/focus-wrong.ts';
+import { SelectField } from '../../../../../forms/select-field.tsx';
 import { ChoiceField } from '../../../../../forms/staff/choice-field.tsx';
 import { useLanguage } from '../../../../../i18n/language.ts';
 import { formatNumber } from '../../../../../i18n/numbers.ts';
@@ -14,6 +15,7 @@ import { Notice } from '../../../../../ui/notice.tsx';
 import screen from '../../../../../ui/screen/screen.module.css';
 import { issueMessages } from '../../issues/issue.messages.ts';
 import { remainingIssues } from '../../issues/server-issues.ts';
+import { sharingMessages } from '../../sharing/sharing.messages.ts';
 import type { ImportInProgress } from '../corrections/import-in-progress.ts';
 import { type Standing, takeable } from '../preview/listed.ts';
 import { NewQuizFields } from './new-quiz-fields.tsx';
@@ -35,11 +37,13 @@ interface TakeDialogProps {
 export function TakeDialog({ preview, work, standings, quiz, onClose }: TakeDialogProps) {
   const t = useMessages(takingMessages);
   const tIssue = useMessages(issueMessages);
+  const tSharing = useMessages(sharingMessages);
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState<TakeDraft>({
     where: quiz === undefined ? 'new_quiz' : 'quiz',
     ...{ title_en: preview.title?.en ?? '', title_ne: preview.title?.ne ?? '', topic: '', tags: '' },
+    sharing: 'shared',
     duration_minutes: String(DEFAULT_DURATION_MINUTES),
     allowed_attempts: String(DEFAULT_ALLOWED_ATTEMPTS),
   });
@@ -92,6 +96,17 @@ export function TakeDialog({ preview, work, standings, quiz, onClose }: TakeDial
         {draft.where === 'new_quiz' && <NewQuizFields draft={draft} onChange={change} errorAt={errorAt} />}
         {draft.where === 'quiz' && quiz === undefined && (
           <QuizField chosen={chosen} onChoose={setChosen} missing={submitted && chosen === undefined} />
+        )}
+        {draft.where === 'bank' && (
+          <SelectField
+            label={tSharing.heading}
+            value={draft.sharing}
+            onChange={({ target }) => change({ sharing: target.value === 'private' ? 'private' : 'shared' })}
+            choices={[
+              { value: 'shared', label: tSharing.shared },
+              { value: 'private', label: tSharing.private },
+            ]}
+          />
         )}
         <TopicAndTags
           draft={draft}

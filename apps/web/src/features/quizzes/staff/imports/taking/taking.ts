@@ -16,6 +16,8 @@ export interface TakeDraft {
   allowed_attempts: string;
   topic: string;
   tags: string;
+  /** Of questions that go into the bank alone. */
+  sharing: 'shared' | 'private';
 }
 
 /** An emptied number is sent as null, and the server responds with the bounds. */
@@ -27,6 +29,7 @@ export function toTaking(draft: TakeDraft, questions: number[], quiz: number | u
     questions,
     ...(draft.topic !== '' && { topic_id: Number(draft.topic) }),
     ...(tags.length > 0 && { tags }),
+    ...(draft.where === 'bank' && { is_shared: draft.sharing === 'shared' }),
     ...(draft.where === 'quiz' && quiz !== undefined && { quiz_id: quiz }),
     ...(draft.where === 'new_quiz' && {
       new_quiz: {

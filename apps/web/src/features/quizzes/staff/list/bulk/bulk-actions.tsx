@@ -1,4 +1,5 @@
 import type { AdminQuizSummary } from '@abhyas/contract/quizzes/staff';
+import { useCan } from '../../../../../api/staff/rights.ts';
 import { useMessages } from '../../../../../i18n/use-messages.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { bulkMessages } from './bulk.messages.ts';
@@ -12,15 +13,19 @@ interface BulkActionsProps {
 
 export function BulkActions({ selected, onDelete, onPublish }: BulkActionsProps) {
   const t = useMessages(bulkMessages);
-  const drafts = selected.filter(({ status }) => status === 'draft');
+  const can = useCan();
+  const drafts = selected.filter((quiz) => quiz.status === 'draft' && can('edit_quiz', quiz));
+  const own = selected.filter((quiz) => can('own_quiz', quiz));
   return (
     <>
       {drafts.length > 0 && (
         <Button onClick={() => onPublish(drafts)}>{t.publish_many({ n: drafts.length })}</Button>
       )}
-      <Button className={styles.danger} onClick={() => onDelete(selected)}>
-        {t.delete_many}
-      </Button>
+      {own.length > 0 && (
+        <Button className={styles.danger} onClick={() => onDelete(own)}>
+          {own.length < selected.length ? t.delete_own({ n: own.length }) : t.delete_many}
+        </Button>
+      )}
     </>
   );
 }

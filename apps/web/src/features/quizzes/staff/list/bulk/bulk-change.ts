@@ -8,9 +8,10 @@ import {
   deletedQuizListQuery,
   deleteQuiz,
   restoreQuiz,
+  shareQuiz,
 } from '../../quizzes-staff.api.ts';
 
-export type BulkKind = 'delete' | 'publish';
+export type BulkKind = 'delete' | 'publish' | 'share' | 'unshare';
 
 export interface BulkChange {
   kind: BulkKind;
@@ -33,6 +34,8 @@ const setStatus = (id: number, status: 'draft' | 'published') =>
 const changes: Record<BulkKind, Record<'act' | 'undo', (id: number) => Promise<unknown>>> = {
   delete: { act: deleteQuiz, undo: restoreQuiz },
   publish: { act: (id) => setStatus(id, 'published'), undo: (id) => setStatus(id, 'draft') },
+  share: { act: (id) => shareQuiz(id, true), undo: (id) => shareQuiz(id, false) },
+  unshare: { act: (id) => shareQuiz(id, false), undo: (id) => shareQuiz(id, true) },
 };
 
 /** One by one, up to the first that fails: what was done is known, and can be undone. */

@@ -26,13 +26,22 @@ export function BulkDialog({ change: { kind, quizzes }, busy, onCancel, onConfir
   const headings = {
     delete: n === 1 ? t.confirm_delete_one : t.confirm_delete({ n }),
     publish: n === 1 ? t.confirm_publish_one : t.confirm_publish({ n }),
+    share: n === 1 ? t.confirm_share_one : t.confirm_share({ n }),
+    unshare: n === 1 ? t.confirm_unshare_one : t.confirm_unshare({ n }),
+  };
+  const confirms = { delete: t.delete_many, publish: t.publish, share: t.share, unshare: t.unshare };
+  const notes = {
+    delete: t.delete_note({ days: RESTORE_DAYS }),
+    publish: t.publish_note,
+    share: t.share_note,
+    unshare: t.unshare_note,
   };
   return (
     <ConfirmDialog
       heading={headings[kind]}
       look={kind === 'delete' ? 'danger' : 'primary'}
       cancel={tStaff.cancel}
-      confirm={kind === 'delete' ? t.delete_many : t.publish}
+      confirm={confirms[kind]}
       busy={busy}
       onCancel={onCancel}
       onConfirm={onConfirm}
@@ -50,7 +59,7 @@ export function BulkDialog({ change: { kind, quizzes }, busy, onCancel, onConfir
         ))}
       </ul>
       {n > SHOWN && <p>{t.and_more({ n: n - SHOWN })}</p>}
-      <p>{kind === 'delete' ? t.delete_note({ days: RESTORE_DAYS }) : t.publish_note}</p>
+      <p>{notes[kind]}</p>
     </ConfirmDialog>
   );
 }
@@ -58,6 +67,7 @@ export function BulkDialog({ change: { kind, quizzes }, busy, onCancel, onConfir
 function Fact({ kind, quiz }: { kind: BulkKind; quiz: AdminQuizSummary }) {
   const t = useMessages(bulkMessages);
   if (kind === 'delete') return t.finished({ n: quiz.finished_attempts });
+  if (kind !== 'publish') return t.questions({ n: quiz.question_count });
   // What learners get of it when it is published.
   const isOpen = quiz.start_time === null && quiz.end_time === null;
   return (

@@ -20,10 +20,14 @@ export function BulkNotice({ outcome, busy, onUndo }: BulkNoticeProps) {
   const done = {
     delete: undoes ? t.undone_delete : t.deleted,
     publish: undoes ? t.undone_publish : t.published,
+    share: undoes ? t.unshared : t.shared,
+    unshare: undoes ? t.shared : t.unshared,
   };
   const failed = {
     delete: undoes ? t.undo_failed : t.delete_failed,
     publish: undoes ? t.undo_failed : t.publish_failed,
+    share: undoes ? t.undo_failed : t.share_failed,
+    unshare: undoes ? t.undo_failed : t.share_failed,
   };
   return (
     <>

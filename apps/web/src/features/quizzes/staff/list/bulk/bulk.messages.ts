@@ -3,6 +3,7 @@ import { defineMessages } from '../../../../../i18n/messages.ts';
 /** What is done with several quizzes at once. */
 export const bulkMessages = defineMessages({
   delete_many: { en: 'Delete', ne: 'मेटाउनुहोस्' },
+  delete_own: { en: 'Delete your own ({n})', ne: 'आफ्ना मेटाउनुहोस् ({n})' },
   publish_many: { en: 'Publish ({n})', ne: 'प्रकाशित गर्नुहोस् ({n})' },
   confirm_delete: { en: 'Delete {n} quizzes?', ne: '{n} वटा क्विज मेटाउने?' },
   confirm_delete_one: { en: 'Delete this quiz?', ne: 'यो क्विज मेटाउने?' },
@@ -16,6 +17,21 @@ export const bulkMessages = defineMessages({
     en: 'Learners see them at once. A quiz can go back to draft while nobody has opened it.',
     ne: 'विद्यार्थीले यी तुरुन्तै देख्छन्। कसैले नखोलेसम्म क्विजलाई फेरि मस्यौदा बनाउन सकिन्छ।',
   },
+  share: { en: 'Share with teachers', ne: 'शिक्षकहरूसँग साझा गर्नुहोस्' },
+  unshare: { en: 'Make private', ne: 'निजी बनाउनुहोस्' },
+  confirm_share: { en: 'Share {n} quizzes with teachers?', ne: '{n} वटा क्विज शिक्षकहरूसँग साझा गर्ने?' },
+  confirm_share_one: { en: 'Share this quiz with teachers?', ne: 'यो क्विज शिक्षकहरूसँग साझा गर्ने?' },
+  share_note: {
+    en: 'Every teacher can see the questions and keys, change the quiz and see its results. Your own questions in it are shared in the question bank as well.',
+    ne: 'सबै शिक्षकले प्रश्न र सही उत्तर हेर्न, क्विज बदल्न र नतिजा हेर्न सक्छन्। यसमा भएका तपाईंका प्रश्न प्रश्न भण्डारमा पनि साझा हुन्छन्।',
+  },
+  confirm_unshare: { en: 'Make {n} quizzes private?', ne: '{n} वटा क्विज निजी बनाउने?' },
+  confirm_unshare_one: { en: 'Make this quiz private?', ne: 'यो क्विज निजी बनाउने?' },
+  unshare_note: {
+    en: 'Other teachers no longer see it. Examiners and admins still do. Its questions stay shared in the question bank.',
+    ne: 'अन्य शिक्षकले यो देख्दैनन्। परीक्षक र एडमिनले भने देख्छन्। यसका प्रश्न प्रश्न भण्डारमा साझा नै रहन्छन्।',
+  },
+  questions: { en: 'questions: {n}', ne: 'प्रश्न: {n}' },
   no_questions: { en: 'no questions yet', ne: 'अहिलेसम्म प्रश्न छैन' },
   finished: { en: 'finished attempts: {n}', ne: 'पूरा भएका प्रयास: {n}' },
   and_more: { en: 'And {n} more.', ne: 'र थप {n} वटा।' },
@@ -32,6 +48,12 @@ export const bulkMessages = defineMessages({
   publish_failed: {
     en: 'Quizzes that could not be published: {n}.',
     ne: 'प्रकाशित गर्न नसकिएका क्विज: {n}।',
+  },
+  shared: { en: 'Quizzes that are shared now: {n}.', ne: 'साझा भएका क्विज: {n}।' },
+  unshared: { en: 'Quizzes that are private now: {n}.', ne: 'निजी भएका क्विज: {n}।' },
+  share_failed: {
+    en: 'Quizzes that stay as they are: {n}.',
+    ne: 'जस्ताको तस्तै रहेका क्विज: {n}।',
   },
   undo_failed: { en: 'Quizzes that stay as they are: {n}.', ne: 'जस्ताको तस्तै रहेका क्विज: {n}।' },
   undo: { en: 'Undo', ne: 'पहिलेजस्तै बनाउनुहोस्' },

@@ -27,7 +27,8 @@ const quiz = (id: number, en: string, change: Partial<AdminQuizSummary> = {}): A
   marks_wrong: 0,
   pass_percent: null,
   revision: 1,
-  owner_id: null,
+  owner_id: id % 2 === 0 ? 7 : null,
+  owner: id % 2 === 0 ? 'sita' : null,
   is_shared: true,
   question_count: 1,
   finished_attempts: 0,
@@ -43,9 +44,14 @@ const quizzes = [
   quiz(1, 'Algebra', { title: { en: 'Algebra', ne: 'बीजगणित' }, start_time: '2026-01-01T00:00:00Z' }),
 ];
 const usual = readListView({});
+const isOwn = ({ owner_id }: AdminQuizSummary) => owner_id === 7;
 const ids = (view: Partial<typeof usual>) => {
   const order = firstOrders[view.sort ?? 'newest'];
-  const listed = listedQuizzes(withStandings(quizzes, NOW), { ...usual, order, ...view }, 'en');
+  const listed = listedQuizzes(
+    withStandings(quizzes, NOW),
+    { ...usual, order, ...view },
+    { reading: 'en', isOwn },
+  );
   return listed.map(({ quiz: { id } }) => id);
 };
 
@@ -57,6 +63,12 @@ describe('the list of quizzes for staff', () => {
     // Draft, scheduled, open, closed, results out.
     expect(ids({ sort: 'status' })).toEqual([4, 5, 1, 2, 3]);
     expect(ids({ sort: 'attempts' })).toEqual([3, 5, 4, 2, 1]);
+    expect(ids({ sort: 'owner' })).toEqual([5, 3, 1, 4, 2]);
+  });
+
+  it('has the own quizzes alone if so chosen', () => {
+    expect(ids({ mine: true })).toEqual([4, 2]);
+    expect(readListView(writeListView({ ...usual, mine: true })).mine).toBe(true);
   });
 
   it('reverses an order, and leaves equals with the newest first', () => {

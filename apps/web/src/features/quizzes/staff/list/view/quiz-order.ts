@@ -12,6 +12,7 @@ export const firstOrders = {
   questions: 'desc',
   attempts: 'desc',
   difficulty: 'asc',
+  owner: 'asc',
 } as const;
 export type Column = keyof typeof firstOrders;
 
@@ -20,26 +21,30 @@ export interface ListView extends Sorting<Column> {
   search: string;
   /** Empty: every status. */
   status: Standing | '';
+  /** Only the quizzes that belong to the account. */
+  mine: boolean;
   /** Counts from 1. */
   page: number;
 }
 
 /** From the address, in which a search of digits alone arrives as a number. */
 export function readListView(search: Record<string, unknown>): ListView {
-  const { q, status, page } = search;
+  const { q, status, mine, page } = search;
   return {
     ...readSorting(search, firstOrders, 'newest'),
     search: typeof q === 'string' || typeof q === 'number' ? `${q}` : '',
     status: standings.find((standing) => standing === status) ?? '',
+    mine: mine === true,
     page: typeof page === 'number' && Number.isSafeInteger(page) && page > 1 ? page : 1,
   };
 }
 
 /** For the address, which names only what differs from the usual. */
-export function writeListView({ search, status, page, ...sorting }: ListView): Record<string, unknown> {
+export function writeListView({ search, status, mine, page, ...sorting }: ListView): Record<string, unknown> {
   return {
     ...writeSorting(sorting, firstOrders, 'newest'),
     ...(status !== '' && { status }),
+    ...(mine && { mine }),
     ...(search !== '' && { q: search }),
     ...(page !== 1 && { page }),
   };
@@ -80,11 +85,12 @@ export const withStandings = (quizzes: readonly AdminQuizSummary[], now: number)
 /** All pages of what is shown. `quizzes`: the newest first. */
 export function listedQuizzes(
   quizzes: readonly ListedQuiz[],
-  { sort, order, search, status }: Omit<ListView, 'page'>,
-  reading: Language,
+  { sort, order, search, status, mine }: Omit<ListView, 'page'>,
+  { reading, isOwn }: { reading: Language; isOwn: (quiz: AdminQuizSummary) => boolean },
 ): ListedQuiz[] {
   const found = quizzes.filter(
-    ({ quiz, standing }) => (status === '' || standing === status) && isFound(quiz, search),
+    ({ quiz, standing }) =>
+      (status === '' || standing === status) && (!mine || isOwn(quiz)) && isFound(quiz, search),
   );
   const compare = comparing(sort, reading);
   const sign = order === 'asc' ? 1 : -1;
@@ -97,7 +103,7 @@ function comparing(sort: Column, reading: Language): (one: ListedQuiz, other: Li
   const byTitle = new Intl.Collator(reading, { numeric: true });
   const titleOf = ({ quiz: { title } }: ListedQuiz) =>
     (reading === 'ne' && title.ne?.trim()) || inOneLanguage(title);
-  const figures: Record<Exclude<Column, 'title'>, (listed: ListedQuiz) => number> = {
+  const figures: Record<Exclude<Column, 'title' | 'owner'>, (listed: ListedQuiz) => number> = {
     newest: ({ quiz }) => quiz.id,
     status: ({ standing }) => standings.indexOf(standing),
     start: startOf,
@@ -106,6 +112,8 @@ function comparing(sort: Column, reading: Language): (one: ListedQuiz, other: Li
     difficulty: ({ quiz }) => levels[quiz.difficulty],
   };
   if (sort === 'title') return (one, other) => byTitle.compare(titleOf(one), titleOf(other));
+  const ownerOf = ({ quiz }: ListedQuiz) => quiz.owner ?? '';
+  if (sort === 'owner') return (one, other) => byTitle.compare(ownerOf(one), ownerOf(other));
   const figureOf = figures[sort];
   return (one, other) => figureOf(one) - figureOf(other);
 }

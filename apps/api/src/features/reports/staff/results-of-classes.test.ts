@@ -1,0 +1,131 @@
+import type { Role } from '@abhyas/contract/accounts/policy';
+import { openAttempt } from '@abhyas/contract/attempts';
+import { createQuizFromJson, listAdminQuizzes } from '@abhyas/contract/quizzes/staff';
+import { exportResults, getQuizResults } from '@abhyas/contract/reports/staff';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { iso } from '../../../platform/time/clock.ts';
+import { call } from '../../../testing/api-client.ts';
+import { buildTestApp } from '../../../testing/build-test-app.ts';
+import { registerLearner, sampleQuiz, submitAs } from '../../../testing/factories.ts';
+import { class_members, class_staff, classes } from '../../classes/classes.tables.ts';
+
+const app = await buildTestApp();
+const staff = (role: Role) => registerLearner(app, undefined, { role });
+const [owner, teacher, viewer, examiner] = [
+  await staff('teacher'),
+  await staff('teacher'),
+  await staff('viewer'),
+  await staff('examiner'),
+];
+type Staff = typeof owner;
+type Learner = Staff;
+
+async function addClass({ by, assigned = [] }: { by: Staff; assigned?: Staff[] }) {
+  const created_at = iso(app.clock.now());
+  const values = { name: { en: 'Class' }, created_by: by.user_id, created_at };
+  const [row] = await app.db.insert(classes).values(values).returning();
+  const class_id = row?.id ?? 0;
+  for (const { user_id } of assigned) await app.db.insert(class_staff).values({ class_id, user_id });
+  return class_id;
+}
+const join = (class_id: number, { user_id }: Learner, status: 'active' | 'requested' = 'active') =>
+  app.db.insert(class_members).values({ class_id, user_id, status, joined_at: iso(app.clock.now()) });
+
+async function makeQuiz({ token }: Staff, status: 'published' | 'draft' = 'published') {
+  const { body } = await call(app.url, createQuizFromJson, { token, body: sampleQuiz(2, { status }) });
+  return body.quiz_id;
+}
+
+async function sit(quiz_id: number): Promise<Learner> {
+  const learner = await registerLearner(app);
+  const opened = await call(app.url, openAttempt, { token: learner.token, params: { id: quiz_id } });
+  await submitAs(app, learner.token, quiz_id, { answers: {}, attempt: opened.body.attempt.id });
+  return learner;
+}
+
+const seenBy = async ({ token }: Staff, id: number, query = '') => {
+  const path = `/api/admin/quizzes/${id}/results/${query}`;
+  const response = await fetch(app.url + path, { headers: { authorization: `Bearer ${token}` } });
+  return JSON.parse(await response.text());
+};
+
+const quiz_id = await makeQuiz(owner);
+const [asha, bina, chandra, dil, esha] = [
+  await sit(quiz_id),
+  await sit(quiz_id),
+  await sit(quiz_id),
+  await sit(quiz_id),
+  await sit(quiz_id),
+];
+const assigned = await addClass({ by: owner, assigned: [viewer, teacher] });
+await join(assigned, asha);
+await join(assigned, bina, 'requested');
+const made = await addClass({ by: teacher });
+await join(made, chandra);
+const archived = await addClass({ by: teacher, assigned: [viewer] });
+await join(archived, dil);
+await app.db
+  .update(classes)
+  .set({ archived_at: iso(app.clock.now()) })
+  .where(eq(classes.id, archived));
+const others = await addClass({ by: owner });
+await join(others, esha);
+
+const usernames = (rows: { username: string }[] | undefined) => rows?.map(({ username }) => username).sort();
+
+describe('results of a quiz', () => {
+  it.each([
+    { role: 'its owner', by: owner },
+    { role: 'an examiner', by: examiner },
+  ])('are whole for $role', async ({ by }) => {
+    const seen = await call(app.url, getQuizResults, { token: by.token, params: { id: quiz_id } });
+    expect(seen.body).toMatchObject({ finished_attempts: 5, learners: 5, found: 5, of_classes: false });
+    expect(seen.body.questions).toHaveLength(2);
+  });
+
+  it.each([
+    { role: 'a viewer', by: viewer, members: [asha] },
+    { role: 'a teacher of another’s private quiz', by: teacher, members: [asha, chandra] },
+  ])('are for $role those of active members of the own classes, without keys', async ({ by, members }) => {
+    const { token } = by;
+    const params = { id: quiz_id };
+    const { body } = await call(app.url, getQuizResults, { token, params });
+    const count = members.length;
+    expect(body).toMatchObject({ finished_attempts: count, learners: count, found: count, average_score: 0 });
+    expect(body).toMatchObject({ of_classes: true, questions: [] });
+    expect(usernames(body.attempts)).toEqual(usernames(members));
+    const csv = (await call(app.url, exportResults, { token, params })).body;
+    const listed = [asha, bina, chandra, dil, esha].filter(({ username }) => csv.includes(`${username},`));
+    expect(usernames(listed)).toEqual(usernames(members));
+  });
+
+  it('are searched within these alone', async () => {
+    expect(await seenBy(viewer, quiz_id, `?who=${esha.username}`)).toMatchObject({ found: 0, attempts: [] });
+    expect(await seenBy(viewer, quiz_id, `?who=${asha.username}`)).toMatchObject({ found: 1 });
+    expect(await seenBy(owner, quiz_id, `?who=${esha.username}`)).toMatchObject({ found: 1 });
+  });
+
+  it('are counted in the list of quizzes as they are shown', async () => {
+    const countFor = async ({ token }: Staff) => {
+      const { body } = await call(app.url, listAdminQuizzes, { token });
+      return body.find(({ id }) => id === quiz_id)?.finished_attempts;
+    };
+    expect([await countFor(viewer), await countFor(teacher), await countFor(owner)]).toEqual([
+      1,
+      undefined,
+      5,
+    ]);
+  });
+
+  it('do not show that another’s draft exists', async () => {
+    const id = await makeQuiz(owner, 'draft');
+    for (const { token } of [viewer, teacher]) {
+      for (const endpoint of [getQuizResults, exportResults]) {
+        const refused = await call(app.url, endpoint, { token, params: { id } });
+        const unknown = await call(app.url, endpoint, { token, params: { id: 999_999 } });
+        expect([refused.status, refused.body]).toEqual([404, unknown.body]);
+      }
+    }
+  });
+});

@@ -1,0 +1,1 @@
+CREATE INDEX "bank_questions_owner_idx" ON "bank_questions" USING btree ("owner_id");
