@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { audience } from '../classes/audience.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { lateStart, quizJson, quizSettings, quizStatus, release } from '../quiz-json.ts';
 import {
@@ -56,6 +57,7 @@ const settings = {
 export const adminQuizSummary = z.object({
   ...settings,
   question_count: z.int(),
+  audience,
   finished_attempts: z.int(),
   /** Attempts that were opened, finished or not. */
   opened_attempts: z.int(),
@@ -77,6 +79,7 @@ export const adminQuiz = z.object({
   questions: z.array(adminQuestion),
   /** Absent in a quiz without sections. */
   sections: z.optional(z.array(adminSection)),
+  audience,
   has_attempts: z.boolean(),
 });
 export type AdminQuiz = z.infer<typeof adminQuiz>;
@@ -184,7 +187,8 @@ export const duplicateQuiz = {
   path: '/api/admin/quizzes/:id/duplicate/',
   access: 'edit_quiz',
   of: 'quiz',
-  summary: 'Copy the settings and the current questions of a quiz into a new draft without a window',
+  summary:
+    'Copy the settings, the audience and the current questions of a quiz into a new draft without a window',
   params: idParams,
   status: 201,
   response: z.object({ quiz_id: id }),

@@ -11,6 +11,7 @@ import type { StoredSection } from '../documents.ts';
 import type { Revisions } from '../revisions.queries.ts';
 import { earlierDeadlineAfter, releaseTimes } from '../rules/release.ts';
 import { reconciled, withSections } from '../sections/sections.ts';
+import { audienceOf, namesIn } from './audience/names.ts';
 import { listReferences } from './bank/bank.queries.ts';
 import { recordQuestions } from './bank/record-questions.ts';
 import { findQuiz, insertRevision, type Quiz, updateQuiz } from './editor.queries.ts';
@@ -78,6 +79,7 @@ export type QuizSettings = Partial<
     | 'score_released_by_hand_at'
     | 'answers_released_by_hand_at'
     | 'is_shared'
+    | 'class_ids'
     | 'deleted_at'
   >
 >;
@@ -230,13 +232,22 @@ export async function contentOf(
   return content;
 }
 
-/** The quiz as admins see it, without internal columns. */
+/** The quiz as admins see it, without internal columns and without its audience. */
 export function asAdminQuiz(
   quiz: Quiz,
   content: RevisionContent,
   { has_attempts, references }: { has_attempts: boolean; references?: ReadonlyMap<number, BankReference> },
-): AdminQuiz {
-  const { version, created_at, deleted_at, earlier_deadline, regrade, bank_revision, ...settings } = quiz;
+): Omit<AdminQuiz, 'audience'> {
+  const {
+    version,
+    created_at,
+    deleted_at,
+    earlier_deadline,
+    regrade,
+    bank_revision,
+    class_ids,
+    ...settings
+  } = quiz;
   const questions = content.questions.map((question) => {
     const bank = references?.get(question.id);
     return { ...asWritten(question), ...(bank && { bank }) };
@@ -256,14 +267,16 @@ const asAdminSection = ({ draws, ...section }: StoredSection) => ({
   draws: draws.map(({ left_out, ...draw }) => draw),
 });
 
-/** The same with the bank questions of its questions. */
+/** The same with its audience and the bank questions of its questions. */
 export async function answerOf(
   db: Queryable,
   quiz: Quiz,
   content: RevisionContent,
   has_attempts: boolean,
 ): Promise<AdminQuiz> {
-  return asAdminQuiz(quiz, content, { has_attempts, references: await listReferences(db, quiz.id) });
+  const references = await listReferences(db, quiz.id);
+  const audience = audienceOf(quiz, await namesIn(db, [quiz]));
+  return { ...asAdminQuiz(quiz, content, { has_attempts, references }), audience };
 }
 
 /** ETag of a version (RFC 9110, 8.8.3). */

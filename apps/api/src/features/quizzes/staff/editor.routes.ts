@@ -19,6 +19,7 @@ import {
   restoreQuiz,
   updateQuiz,
 } from '@abhyas/contract/quizzes/staff';
+import { setAudience } from '@abhyas/contract/quizzes/staff/audience';
 import { releaseResults } from '@abhyas/contract/quizzes/staff/release';
 import { shareQuiz } from '@abhyas/contract/quizzes/staff/sharing';
 import { MAX_QUIZ_BYTES } from '@abhyas/contract/shared';
@@ -27,6 +28,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toJSONSchema } from 'zod/mini';
 import { type App, endpoint, validatorWith } from '../../../platform/http/endpoint.ts';
 import { actorOf } from '../../accounts/accounts.ts';
+import { changeAudience } from './audience/audience.ts';
 import { type Edit, type EditorDeps, etagOf, type Versioned } from './change-quiz.ts';
 import { listRestorable, removeQuiz, undelete } from './deletion.ts';
 import { duplicateQuiz as duplicate } from './duplicate-quiz.ts';
@@ -128,6 +130,11 @@ export function editorRoutes(app: App, deps: EditorDeps & StaffListDeps): void {
     ...endpoint(shareQuiz),
     handler: async (request, reply) =>
       tagged(reply, await shareWithTeachers(deps, editOf(request), request.body)),
+  });
+  app.route({
+    ...endpoint(setAudience),
+    handler: async (request, reply) =>
+      tagged(reply, await changeAudience(deps, { ...editOf(request), by: actorOf(request) }, request.body)),
   });
   app.route({ ...endpoint(listRevisions), handler: ({ params }) => listHistory(deps, params.id) });
   app.route({

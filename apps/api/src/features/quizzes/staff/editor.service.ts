@@ -9,6 +9,7 @@ import { DomainError, invalidInput } from '../../../platform/domain-error.ts';
 import { iso } from '../../../platform/time/clock.ts';
 import type { StaffActor } from '../../accounts/accounts.ts';
 import type { Actor } from '../../audit/audit.ts';
+import { audienceOf, namesIn } from './audience/names.ts';
 import {
   answerOf,
   changeQuiz,
@@ -43,9 +44,11 @@ export interface StaffListDeps {
 export async function listQuizzesForStaff(deps: StaffListDeps, by: StaffActor): Promise<AdminQuizSummary[]> {
   const which = can(by, 'create_quiz') ? worksWithQuiz(by) : isPublished;
   const [quizzes, attempts] = await Promise.all([listQuizzes(deps.db, which), deps.countAttemptsByQuiz()]);
-  return quizzes.map((quiz) => {
+  const names = await namesIn(deps.db, quizzes);
+  return quizzes.map(({ class_ids, ...quiz }) => {
     const { opened = 0, finished = 0 } = attempts.get(quiz.id) ?? {};
-    return { ...quiz, opened_attempts: opened, finished_attempts: finished };
+    const audience = audienceOf({ class_ids }, names);
+    return { ...quiz, audience, opened_attempts: opened, finished_attempts: finished };
   });
 }
 

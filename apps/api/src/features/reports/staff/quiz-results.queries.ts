@@ -1,13 +1,42 @@
+import { type Actor, isAtLeast } from '@abhyas/contract/accounts/policy';
 import type { ResultsSort } from '@abhyas/contract/reports/staff';
-import { and, asc, count, desc, eq, ilike, isNotNull, or, sql } from 'drizzle-orm';
+import type { LocalizedText } from '@abhyas/contract/shared';
+import { and, asc, count, desc, eq, ilike, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/open.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import { attempts } from '../../attempts/attempts.tables.ts';
+import { class_members, classes } from '../../classes/classes.tables.ts';
+import { isSeenBy } from '../../classes/classes.ts';
 import { finishedAttempt } from '../../grading/grading.ts';
 import { quiz_revisions } from '../../quizzes/quizzes.tables.ts';
 
-const finishedOf = (quiz_id: number) =>
-  and(eq(attempts.quiz_id, quiz_id), isNotNull(attempts.completed_timestamp));
+/** Whose attempts of which quiz: with a class, of its members; to a viewer, of members of the viewer's own classes. */
+export interface Scope {
+  quiz_id: number;
+  by: Actor;
+  class_id?: number | undefined;
+}
+
+/** Members of archived classes count, because results are read after the term. */
+const classesOfLearner = (by: Actor, more?: SQL) => sql`
+  from ${class_members} inner join ${classes} on ${classes.id} = ${class_members.class_id}
+  where ${and(
+    eq(class_members.user_id, attempts.user_id),
+    eq(class_members.status, 'active'),
+    isSeenBy(by),
+    more,
+  )}`;
+
+/** Condition of statements on `attempts`. */
+function finishedOf({ quiz_id, by, class_id }: Scope): SQL | undefined {
+  const ofClass = class_id === undefined ? undefined : eq(class_members.class_id, class_id);
+  const isLimited = ofClass !== undefined || !isAtLeast(by.role, 'teacher');
+  return and(
+    eq(attempts.quiz_id, quiz_id),
+    isNotNull(attempts.completed_timestamp),
+    isLimited ? sql`exists (select ${classesOfLearner(by, ofClass)})` : undefined,
+  );
+}
 
 /** Which finished attempts to list, and in which order. */
 export interface Listing {
@@ -33,13 +62,17 @@ const isFound = (who: string | undefined) => {
 /** Finished attempts with their learners; equals the newest first. */
 export function listFinished(
   db: Queryable,
-  { quiz_id, sort, order, who, limit, offset }: { quiz_id: number; limit: number; offset: number } & Listing,
+  { scope, sort, order, who, limit, offset }: { scope: Scope; limit: number; offset: number } & Listing,
 ) {
+  const { name } = classes;
   return db
     .select({
       ...finishedAttempt,
       revision: attempts.revision,
       pass_percent: quiz_revisions.pass_percent,
+      /** The learner's classes that the actor may see. */
+      classes: sql<LocalizedText[]>`coalesce((
+        select json_agg(${name} order by ${name} ->> 'en', ${classes.id}) ${classesOfLearner(scope.by)}), '[]')`,
     })
     .from(attempts)
     .innerJoin(users, eq(users.id, attempts.user_id))
@@ -47,7 +80,7 @@ export function listFinished(
       quiz_revisions,
       and(eq(quiz_revisions.quiz_id, attempts.quiz_id), eq(quiz_revisions.revision, attempts.revision)),
     )
-    .where(and(finishedOf(quiz_id), isFound(who)))
+    .where(and(finishedOf(scope), isFound(who)))
     .orderBy(
       (order === 'asc' ? asc : desc)(sorts[sort]),
       desc(attempts.completed_timestamp),
@@ -59,18 +92,18 @@ export function listFinished(
 
 export async function countFinished(
   db: Queryable,
-  { quiz_id, who }: { quiz_id: number; who: string },
+  { scope, who }: { scope: Scope; who: string },
 ): Promise<number> {
   const [found] = await db
     .select({ attempts: count() })
     .from(attempts)
     .innerJoin(users, eq(users.id, attempts.user_id))
-    .where(and(finishedOf(quiz_id), isFound(who)));
+    .where(and(finishedOf(scope), isFound(who)));
   return found?.attempts ?? 0;
 }
 
-/** Summary of all finished attempts of a quiz. */
-export async function summarise(db: Queryable, quiz_id: number) {
+/** Summary of all finished attempts in a scope. */
+export async function summarise(db: Queryable, scope: Scope) {
   const [summary] = await db
     .select({
       finished_attempts: count(),
@@ -78,7 +111,7 @@ export async function summarise(db: Queryable, quiz_id: number) {
       average_score: sql<number | null>`avg(${attempts.score})`.mapWith(attempts.score),
     })
     .from(attempts)
-    .where(finishedOf(quiz_id));
+    .where(finishedOf(scope));
   return summary ?? { finished_attempts: 0, learners: 0, average_score: null };
 }
 
@@ -90,13 +123,13 @@ export interface AskedPlace {
   attempts: number;
 }
 
-export async function countAsked(db: Queryable, quiz_id: number): Promise<AskedPlace[]> {
+export async function countAsked(db: Queryable, scope: Scope): Promise<AskedPlace[]> {
   const { rows } = await db.execute<AskedPlace & Record<string, unknown>>(sql`
     select revision, null::int as question, count(*)::int as attempts from attempts
-    where quiz_id = ${quiz_id} and completed_timestamp is not null and drawn is null group by 1
+    where ${finishedOf(scope)} and drawn is null group by 1
     union all
     select revision, question::int, count(*)::int from attempts cross join lateral unnest(drawn) as question
-    where quiz_id = ${quiz_id} and completed_timestamp is not null and drawn is not null group by 1, 2`);
+    where ${finishedOf(scope)} and drawn is not null group by 1, 2`);
   return rows;
 }
 
@@ -108,16 +141,16 @@ export interface Chosen {
   attempts: number;
 }
 
-export async function countChosen(db: Queryable, quiz_id: number): Promise<Chosen[]> {
+export async function countChosen(db: Queryable, scope: Scope): Promise<Chosen[]> {
   const { rows } = await db.execute<{
     revision: number;
     question: number;
     choice: number;
     attempts: number;
   }>(sql`
-    select revision, coalesce(a.drawn[place], place)::int as question, choice::int, count(*)::int as attempts
-    from attempts a cross join lateral unnest(a.answers) with ordinality taken (choice, place)
-    where a.quiz_id = ${quiz_id} and a.completed_timestamp is not null and choice > 0
+    select revision, coalesce(drawn[place], place)::int as question, choice::int, count(*)::int as attempts
+    from attempts cross join lateral unnest(answers) with ordinality taken (choice, place)
+    where ${finishedOf(scope)} and choice > 0
     group by 1, 2, 3`);
   return rows;
 }

@@ -6,14 +6,15 @@ import { exportResultsCsv, getResultsOfQuiz, type QuizResultsDeps } from './quiz
 export function quizResultsRoutes(app: App, deps: QuizResultsDeps): void {
   app.route({
     ...endpoint(getQuizResults),
-    handler: ({ params, query }) => getResultsOfQuiz(deps, { quiz_id: params.id, ...query }),
+    handler: (request) =>
+      getResultsOfQuiz(deps, { quiz_id: request.params.id, ...request.query, by: actorOf(request) }),
   });
   app.route({
     ...endpoint(exportResults),
     handler: async (request, reply) => {
       const { id } = request.params;
       reply.header('content-disposition', `attachment; filename="quiz-${id}-results.csv"`);
-      return exportResultsCsv(deps, id, actorOf(request));
+      return exportResultsCsv(deps, { quiz_id: id, ...request.query, by: actorOf(request) });
     },
   });
 }

@@ -136,7 +136,7 @@ describe('GET /api/admin/quizzes/:id/results/csv/', () => {
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const [head, ...rows] = bytes.toString('utf8').slice(1).trim().split('\n');
     expect(head).toBe(
-      'username,full_name,number,score,max_score,started_at,completed_timestamp,finished_by,late,on_time_score,receipt,ungraded_at,regraded_at,passed',
+      'username,full_name,number,score,max_score,started_at,completed_timestamp,finished_by,late,on_time_score,receipt,ungraded_at,regraded_at,passed,classes',
     );
     expect(rows).toHaveLength(2);
     expect(rows[0]).toContain(`"'+977 सीता, ""शर्मा"""`);

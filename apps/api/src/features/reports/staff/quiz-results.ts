@@ -9,7 +9,9 @@ import { stringify } from 'csv-stringify/sync';
 import type { Database } from '../../../platform/db/open.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { type Clock, iso } from '../../../platform/time/clock.ts';
-import { type Actor, recordEvent } from '../../audit/audit.ts';
+import type { StaffActor } from '../../accounts/accounts.ts';
+import { recordEvent } from '../../audit/audit.ts';
+import { listNames } from '../../classes/classes.ts';
 import type { Verdicts } from '../../grading/grading.ts';
 import { findQuiz, type Revisions } from '../../quizzes/quizzes.ts';
 import { statisticsOf, type TakenRevision } from './question-statistics.ts';
@@ -19,6 +21,7 @@ import {
   countFinished,
   type Listing,
   listFinished,
+  type Scope,
   summarise,
 } from './quiz-results.queries.ts';
 
@@ -29,17 +32,20 @@ export interface QuizResultsDeps {
   verdicts: Verdicts;
 }
 
-/** One page of finished attempts, and statistics over all of them. Throws NOT_FOUND. */
+/**
+ * One page of finished attempts, and statistics over all of them, or over those of one class. Throws NOT_FOUND, also for a
+ * class that the actor may not see.
+ */
 export async function getResultsOfQuiz(
   deps: QuizResultsDeps,
-  { quiz_id, page, ...listing }: { quiz_id: number; page: number } & Listing,
+  { quiz_id, class_id, by, page, ...listing }: Scope & { page: number } & Listing,
 ): Promise<QuizResultsForAdmin> {
-  const quiz = await findQuiz(deps.db, quiz_id);
-  if (!quiz) throw new DomainError('NOT_FOUND');
+  const scope = { quiz_id, class_id, by };
+  const quiz = await requireQuiz(deps, scope);
   const { title } = await deps.revisions.get(quiz_id, quiz.revision);
   const offset = (page - 1) * RESULTS_PER_PAGE;
-  const finished = await listFinished(deps.db, { quiz_id, ...listing, limit: RESULTS_PER_PAGE, offset });
-  const summary = await summarise(deps.db, quiz_id);
+  const finished = await listFinished(deps.db, { scope, ...listing, limit: RESULTS_PER_PAGE, offset });
+  const summary = await summarise(deps.db, scope);
   return {
     id: quiz_id,
     title,
@@ -48,10 +54,17 @@ export async function getResultsOfQuiz(
     found:
       listing.who === undefined
         ? summary.finished_attempts
-        : await countFinished(deps.db, { quiz_id, who: listing.who }),
+        : await countFinished(deps.db, { scope, who: listing.who }),
     attempts: finished.map(withPassed),
-    questions: await statisticsOfQuiz(deps, quiz),
+    questions: await statisticsOfQuiz(deps, quiz, scope),
   };
+}
+
+async function requireQuiz({ db }: QuizResultsDeps, { quiz_id, class_id, by }: Scope) {
+  const quiz = await findQuiz(db, quiz_id);
+  const isSeen = class_id === undefined || (await listNames(db, [class_id], { by })).length > 0;
+  if (!quiz || !isSeen) throw new DomainError('NOT_FOUND');
+  return quiz;
 }
 
 type FinishedRow = Awaited<ReturnType<typeof listFinished>>[number];
@@ -65,14 +78,15 @@ const withPassed = ({ pass_percent, revision, section_grades: sections, ...attem
 async function statisticsOfQuiz(
   { db, revisions, verdicts }: QuizResultsDeps,
   quiz: { id: number; revision: number; regrade: number },
+  scope: Scope,
 ): Promise<QuestionStatistics[]> {
   const paperOf = async (revision: number) => {
     const paper = await revisions.get(quiz.id, revision);
     return { paper, verdicts: await verdicts.inForce(paper, quiz.regrade) };
   };
-  const chosen = await countChosen(db, quiz.id);
+  const chosen = await countChosen(db, scope);
   const taken: TakenRevision[] = [];
-  const asked = await countAsked(db, quiz.id);
+  const asked = await countAsked(db, scope);
   for (const revision of new Set(asked.map((each) => each.revision))) {
     taken.push({
       ...(await paperOf(revision)),
@@ -103,20 +117,23 @@ const CSV_ROWS_AT_ONCE = 5000;
 const newestFirst = { sort: 'completed', order: 'desc' } as const;
 
 /**
- * All finished attempts as CSV (RFC 4180), UTF-8 with a byte order mark. Cells that a spreadsheet would read as a
+ * All finished attempts, or those of one class, as CSV (RFC 4180), UTF-8 with a byte order mark. Cells that a spreadsheet would read as a
  * formula get a leading apostrophe (OWASP, CSV Injection). Throws NOT_FOUND.
  */
-export async function exportResultsCsv(deps: QuizResultsDeps, quiz_id: number, by: Actor): Promise<string> {
-  const quiz = await findQuiz(deps.db, quiz_id);
-  if (!quiz) throw new DomainError('NOT_FOUND');
+export async function exportResultsCsv(
+  deps: QuizResultsDeps,
+  scope: Scope & { by: StaffActor },
+): Promise<string> {
+  const { quiz_id, by } = scope;
+  const quiz = await requireQuiz(deps, scope);
   const { title } = await deps.revisions.get(quiz_id, quiz.revision);
   const on = { type: 'quiz', id: quiz_id, name: inOneLanguage(title) } as const;
   await recordEvent(deps.db, { at: iso(deps.clock.now()), kind: 'results_exported', by, on });
   const sections = await sectionIdsOf(deps, { quiz_id, revision: quiz.revision });
-  const header = [...columns, ...sections.flatMap((_id, place) => sectionColumns(place))];
+  const header = [...columns, 'classes', ...sections.flatMap((_id, place) => sectionColumns(place))];
   let csv = stringify([header], { bom: true });
   for (let offset = 0; ; offset += CSV_ROWS_AT_ONCE) {
-    const rows = await listFinished(deps.db, { quiz_id, ...newestFirst, limit: CSV_ROWS_AT_ONCE, offset });
+    const rows = await listFinished(deps.db, { scope, ...newestFirst, limit: CSV_ROWS_AT_ONCE, offset });
     const lines = [];
     for (const row of rows) {
       // Sections may have had another order when the attempt was opened, or others may have been there.
@@ -125,6 +142,7 @@ export async function exportResultsCsv(deps: QuizResultsDeps, quiz_id: number, b
       const grades = sections.map((id) => row.section_grades?.[own.indexOf(id)]);
       lines.push([
         ...columns.map((column) => cellOf(attempt[column])),
+        attempt.classes.map(inOneLanguage).join('; '),
         ...grades.flatMap((grade) => [grade?.score ?? null, grade?.max_score ?? null]),
       ]);
     }
