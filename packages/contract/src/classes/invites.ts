@@ -101,11 +101,11 @@ export const invitePhones = {
 
 export const withdrawPhone = {
   method: 'DELETE',
-  path: '/api/admin/classes/:id/invited-phones/:phone_id/',
+  path: '/api/admin/classes/:id/invited-phones/:pending_id/',
   access: 'manage_class',
   of: 'class',
   summary: 'Withdraw a phone number that waits for its owner to register',
-  params: z.object({ id: idInPath, phone_id: idInPath }),
+  params: z.object({ id: idInPath, pending_id: idInPath }),
   status: 204,
   response: noContent,
   errors: ['NOT_FOUND'],

@@ -38,6 +38,9 @@ export const staffScreens = {
     (await import('../../features/grading/staff/regrade/regrade-screen.tsx')).RegradeScreen,
   ObjectionsScreen: async () =>
     (await import('../../features/grading/staff/objections/objections-screen.tsx')).ObjectionsScreen,
+  ClassListScreen: async () =>
+    (await import('../../features/classes/staff/list/class-list-screen.tsx')).ClassListScreen,
+  ClassScreen: async () => (await import('../../features/classes/staff/class-screen.tsx')).ClassScreen,
   AuditScreen: async () => (await import('../../features/audit/staff/audit-screen.tsx')).AuditScreen,
   ReceiptScreen: async () => (await import('../../features/grading/staff/receipt-screen.tsx')).ReceiptScreen,
 };

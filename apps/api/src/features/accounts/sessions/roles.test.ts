@@ -202,7 +202,7 @@ describe('every call of the server', () => {
       preview_id: 999_999,
       user_id: 999_999,
       invite_id: 999_999,
-      phone_id: 999_999,
+      pending_id: 999_999,
       invite: 'ZZZZ-ZZZZ',
       hash: '0'.repeat(64),
       sid: crypto.randomUUID(),

@@ -166,9 +166,9 @@ describe('POST /api/admin/classes/:id/invited-phones/', () => {
     expect((await listOf(registered)).map((own) => own.id)).toEqual([id]);
     const pending = (await call(app.url, listInvitedPhones, on)).body;
     expect(pending.map(({ phone_number }) => phone_number)).toEqual(phone_numbers.slice(1));
-    const phone_id = pending[1]?.id ?? 0;
-    expect((await call(app.url, withdrawPhone, { ...on, params: { id, phone_id } })).status).toBe(204);
-    expect((await call(app.url, withdrawPhone, { ...on, params: { id, phone_id } })).status).toBe(404);
+    const pending_id = pending[1]?.id ?? 0;
+    expect((await call(app.url, withdrawPhone, { ...on, params: { id, pending_id } })).status).toBe(204);
+    expect((await call(app.url, withdrawPhone, { ...on, params: { id, pending_id } })).status).toBe(404);
 
     const account = await registerOverHttp(app, coming);
     expect((await listOf(account)).map((own) => [own.id, own.status]).sort()).toEqual(

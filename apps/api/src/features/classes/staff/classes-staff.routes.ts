@@ -109,7 +109,7 @@ function inviteRoutes(app: App, deps: ClassesDeps): void {
   });
   app.route({
     ...endpoint(withdrawPhone),
-    handler: (request) => withdraw(deps, { ...onClass(request), phone_id: request.params.phone_id }),
+    handler: (request) => withdraw(deps, { ...onClass(request), pending_id: request.params.pending_id }),
   });
 }
 

@@ -80,11 +80,11 @@ export async function insertPhones(
 
 export async function deletePhone(
   db: Queryable,
-  { class_id, phone_id }: { class_id: number; phone_id: number },
+  { class_id, pending_id }: { class_id: number; pending_id: number },
 ): Promise<boolean> {
   const deleted = await db
     .delete(class_invited_phones)
-    .where(and(eq(class_invited_phones.id, phone_id), eq(class_invited_phones.class_id, class_id)))
+    .where(and(eq(class_invited_phones.id, pending_id), eq(class_invited_phones.class_id, class_id)))
     .returning({ id: class_invited_phones.id });
   return deleted.length > 0;
 }

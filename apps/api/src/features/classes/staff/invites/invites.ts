@@ -95,11 +95,11 @@ export function invitePhoneNumbers(
 /** Throws NOT_FOUND. */
 export function withdraw(
   { db, clock }: ClassesDeps,
-  { class_id, by, phone_id }: OnClass & { phone_id: number },
+  { class_id, by, pending_id }: OnClass & { pending_id: number },
 ): Promise<null> {
   return inTransaction(db, async (tx) => {
     const { name } = await getClassForStaff({ db: tx }, class_id);
-    if (!(await deletePhone(tx, { class_id, phone_id }))) throw new DomainError('NOT_FOUND');
+    if (!(await deletePhone(tx, { class_id, pending_id }))) throw new DomainError('NOT_FOUND');
     const at = iso(clock.now());
     await recordOnClass(tx, { kind: 'class_phone_withdrawn', at, by, class_id, name });
     return null;

@@ -10,6 +10,7 @@ import { issueMessages } from '../issues/issue.messages.ts';
 import { findWarnings, type Warning } from '../json/quiz-warnings.ts';
 import { useNow } from '../status/now.ts';
 import { StatusPanel } from '../status/status-panel.tsx';
+import { AudiencePanel } from './audience/audience-panel.tsx';
 import type { DetailsChange } from './details-draft.ts';
 import { DetailsFields } from './details-fields.tsx';
 import { useDetailsSaving } from './details-saving.ts';
@@ -57,6 +58,7 @@ export function QuizSettings({ id, quiz, newest, questionOpen, onUnsaved }: Quiz
         }}
       />
       <ReleasePanel id={id} quiz={quiz} newest={newest} />
+      <AudiencePanel id={id} quiz={quiz} newest={newest} />
       <section className={`${screen.card} ${styles.section}`} aria-labelledby="details-heading">
         <h2 id="details-heading">{t.details}</h2>
         <form ref={element} className={styles.form} noValidate onSubmit={form.handleSubmit(details.save)}>

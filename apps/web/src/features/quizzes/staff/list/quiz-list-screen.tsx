@@ -112,6 +112,9 @@ function ListHead() {
         <Link to="/admin/bank" className={buttonClass('quiet')}>
           {t.question_bank}
         </Link>
+        <Link to="/admin/classes" className={buttonClass('quiet')}>
+          {t.classes}
+        </Link>
         <Link to="/admin/receipt" className={buttonClass('quiet')}>
           {t.check_receipt}
         </Link>

@@ -29,6 +29,7 @@ const quiz = (id: number, en: string, change: Partial<AdminQuizSummary> = {}): A
   revision: 1,
   owner_id: null,
   is_shared: true,
+  audience: { everyone: true, classes: [] },
   question_count: 1,
   finished_attempts: 0,
   opened_attempts: 0,
