@@ -24,11 +24,7 @@ export function Requests({ id, requests }: { id: string; requests: ClassMember[]
       <h2 id="requests-heading">{t.requests}</h2>
       {requests.length > 1 && (
         <div>
-          <Button
-            look="primary"
-            busy={approval.isPending}
-            onClick={() => approve(requests.map(({ user_id }) => user_id))}
-          >
+          <Button busy={approval.isPending} onClick={() => approve(requests.map(({ user_id }) => user_id))}>
             {t.approve_all({ n: requests.length })}
           </Button>
         </div>
