@@ -15,7 +15,7 @@ export const invitesMessages = defineMessages({
   never: { en: 'No limit', ne: 'सीमा छैन' },
   one_day: { en: 'One day', ne: 'एक दिन' },
   days: { en: '{n} days', ne: '{n} दिन' },
-  max_uses: { en: 'Most learners', ne: 'बढीमा कति विद्यार्थी' },
+  max_uses: { en: 'Limit of learners', ne: 'बढीमा कति विद्यार्थी' },
   max_uses_hint: { en: 'Empty: any number', ne: 'खाली छोडे जति पनि' },
   max_uses_wrong: { en: 'Enter a number from 1 to 100000.', ne: '१ देखि १००००० सम्मको सङ्ख्या लेख्नुहोस्।' },
   needs_approval: { en: 'I approve each learner', ne: 'हरेक विद्यार्थीलाई म स्वीकृति दिन्छु' },

@@ -106,8 +106,10 @@ function InviteTable({ invites, onShow, onCopy, onRevoke }: InviteTableProps) {
           <tr key={invite.id}>
             <th scope="row">
               <span className={styles.code}>{invite.code}</span>{' '}
-              {invite.needs_approval && <Badge tone="neutral">{t.approval}</Badge>}
-              {hasEnded(invite) && <Badge tone="warning">{t.ended}</Badge>}
+              <span className={styles.chips}>
+                {invite.needs_approval && <Badge tone="neutral">{t.approval}</Badge>}
+                {hasEnded(invite) && <Badge tone="warning">{t.ended}</Badge>}
+              </span>
             </th>
             <td>
               <span className={table.name}>{t.uses}: </span>

@@ -131,18 +131,20 @@ function ClassRow({ own, onArchive }: { own: StaffClass; onArchive: (changed: St
             <Localized text={own.name} />
           </span>
         </Link>{' '}
-        {own.archived_at !== null && (
-          <Badge tone="neutral" icon={<InboxIcon size={18} />}>
-            {t.archived}
-          </Badge>
-        )}
-        {own.requests > 0 && (
-          <Badge tone="warning" icon={<ClockIcon size={18} />}>
-            {t.requests({ n: own.requests })}
-          </Badge>
-        )}
+        <span className={styles.chips}>
+          {own.archived_at !== null && (
+            <Badge tone="neutral" icon={<InboxIcon size={18} />}>
+              {t.archived}
+            </Badge>
+          )}
+          {own.requests > 0 && (
+            <Badge tone="warning" icon={<ClockIcon size={18} />}>
+              {t.requests({ n: own.requests })}
+            </Badge>
+          )}
+        </span>
       </th>
-      <td>
+      <td className={styles.nowrap}>
         <Term {...own} />
       </td>
       <td className={table.figure}>
