@@ -21,6 +21,7 @@ const own: StaffClass = {
   ],
   members: 4,
   requests: 2,
+  may_manage: true,
 };
 const classes: StaffClass[] = [
   own,
@@ -87,14 +88,14 @@ async function openList(page: Page, world: World, listed: StaffClass[] = classes
   await page.getByRole('heading', { level: 1, name: 'Classes' }).waitFor();
 }
 
-async function openClass(page: Page, world: World): Promise<void> {
+async function openClass(page: Page, world: World, seen = own): Promise<void> {
   await world.signInAsAdmin(page);
-  await answer(page, `${own.id}/`, own);
+  await answer(page, `${own.id}/`, seen);
   await answer(page, `${own.id}/members/`, members);
   await answer(page, `${own.id}/invites/`, invites);
   await answer(page, `${own.id}/invited-phones/`, phones);
   await page.goto(`/admin/classes/${own.id}`);
-  await page.getByRole('row', { name: /K7P2/ }).waitFor();
+  if (seen.may_manage) await page.getByRole('row', { name: /K7P2/ }).waitFor();
   await page.getByRole('row', { name: /learner\.4/ }).waitFor();
 }
 
@@ -134,6 +135,12 @@ export const staffClassScenes: Scene[] = [
     },
   },
   { name: 'admin-class', open: openClass },
+  {
+    name: 'admin-class-viewer',
+    async open(page, world) {
+      await openClass(page, world, { ...own, may_manage: false });
+    },
+  },
   {
     name: 'admin-class-remove',
     async open(page, world) {

@@ -23,6 +23,8 @@ export const staffClass = z.object({
   members: z.int(),
   /** Learners who wait for an approval. */
   requests: z.int(),
+  /** Whether the caller may change it; who may not, a viewer, only sees it. */
+  may_manage: z.boolean(),
 });
 export type StaffClass = z.infer<typeof staffClass>;
 

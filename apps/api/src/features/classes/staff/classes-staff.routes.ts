@@ -50,7 +50,7 @@ export function classesStaffRoutes(app: App, deps: ClassesDeps): void {
     ...endpoint(addClass),
     handler: (request) => createClass(deps, { ...request.body, by: actorOf(request) }),
   });
-  app.route({ ...endpoint(getClass), handler: ({ params }) => getClassForStaff(deps, params.id) });
+  app.route({ ...endpoint(getClass), handler: (request) => getClassForStaff(deps, onClass(request)) });
   app.route({
     ...endpoint(updateClass),
     handler: (request) => changeClass(deps, { ...onClass(request), ...request.body }),

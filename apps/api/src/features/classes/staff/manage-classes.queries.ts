@@ -38,7 +38,9 @@ export function listStaffClasses(db: Queryable, which?: SQL) {
     .orderBy(sql`lower(coalesce(nullif(${name} ->> 'en', ''), ${name} ->> 'ne'))`, asc(classes.id));
 }
 
-export async function findStaffClass(db: Queryable, id: number): Promise<StaffClass | undefined> {
+export type StaffClassRow = Omit<StaffClass, 'may_manage'>;
+
+export async function findStaffClass(db: Queryable, id: number): Promise<StaffClassRow | undefined> {
   const [found] = await listStaffClasses(db, eq(classes.id, id));
   return found;
 }

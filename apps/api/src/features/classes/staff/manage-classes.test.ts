@@ -79,6 +79,13 @@ describe('/api/admin/classes/', () => {
     expect(await listIds(teacher)).toEqual(expect.arrayContaining([own.id, assigned.id]));
     expect(await listIds(teacher)).not.toContain(foreign.id);
     expect(await listIds(viewer)).toEqual([assigned.id]);
+    const mayManage = async ({ token }: { token: string }) =>
+      (await call(app.url, getClass, { token, params: { id: assigned.id } })).body.may_manage;
+    expect([await mayManage(viewer), await mayManage(teacher), await mayManage(examiner)]).toEqual([
+      false,
+      true,
+      true,
+    ]);
     for (const all of [examiner, admin])
       expect(await listIds(all)).toEqual(expect.arrayContaining([own.id, assigned.id, foreign.id]));
 

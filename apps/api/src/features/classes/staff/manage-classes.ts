@@ -1,4 +1,4 @@
-import { isAtLeast, type Role } from '@abhyas/contract/accounts/policy';
+import { can, isAtLeast, type Role } from '@abhyas/contract/accounts/policy';
 import type { AuditDetails, AuditKind } from '@abhyas/contract/audit';
 import type { addClass, StaffClass, updateClass } from '@abhyas/contract/classes/staff';
 import { inOneLanguage, type LocalizedText } from '@abhyas/contract/shared';
@@ -18,6 +18,7 @@ import {
   listStaffClasses,
   lockClass,
   replaceStaff,
+  type StaffClassRow,
   updateClassRow,
 } from './manage-classes.queries.ts';
 
@@ -31,15 +32,29 @@ export interface ClassesDeps {
 /** What staff do to one class. */
 export interface OnClass {
   class_id: number;
-  by: Actor;
+  by: StaffActor;
 }
 
 /** The classes that the actor may see. */
-export const listClassesForStaff = ({ db }: ClassesDeps, by: StaffActor): Promise<StaffClass[]> =>
-  listStaffClasses(db, isSeenBy(by));
+export async function listClassesForStaff({ db }: ClassesDeps, by: StaffActor): Promise<StaffClass[]> {
+  return (await listStaffClasses(db, isSeenBy(by))).map((row) => seenBy(row, by));
+}
+
+function seenBy(row: StaffClassRow, by: StaffActor): StaffClass {
+  const staff_ids = row.staff.map(({ user_id }) => user_id);
+  return { ...row, may_manage: can(by, 'manage_class', { owner_id: row.owner_id, staff_ids }) };
+}
 
 /** Throws NOT_FOUND. */
-export async function getClassForStaff({ db }: { db: Queryable }, class_id: number): Promise<StaffClass> {
+export async function getClassForStaff(
+  { db }: { db: Queryable },
+  { class_id, by }: OnClass,
+): Promise<StaffClass> {
+  return seenBy(await getStaffClass(db, class_id), by);
+}
+
+/** Throws NOT_FOUND. */
+export async function getStaffClass(db: Queryable, class_id: number): Promise<StaffClassRow> {
   const found = await findStaffClass(db, class_id);
   if (!found) throw new DomainError('NOT_FOUND');
   return found;
@@ -48,14 +63,14 @@ export async function getClassForStaff({ db }: { db: Queryable }, class_id: numb
 /** Throws INVALID_INPUT if the term would end before it starts. */
 export function createClass(
   deps: ClassesDeps,
-  { by, ...added }: output<typeof addClass.body> & { by: Actor },
+  { by, ...added }: output<typeof addClass.body> & { by: StaffActor },
 ): Promise<StaffClass> {
   requireTerm(added);
   return inTransaction(deps.db, async (tx) => {
     const at = iso(deps.clock.now());
     const class_id = await insertClass(tx, { ...added, created_by: by.user_id, created_at: at });
     await recordOnClass(tx, { kind: 'class_created', at, by, class_id, name: added.name });
-    return getClassForStaff({ db: tx }, class_id);
+    return getClassForStaff({ db: tx }, { class_id, by });
   });
 }
 
@@ -84,7 +99,7 @@ export function changeClass(
       await updateClassRow(tx, class_id, { archived_at: archived ? at : null });
       await recordOnClass(tx, { kind: archived ? 'class_archived' : 'class_brought_back', ...event });
     }
-    return getClassForStaff({ db: tx }, class_id);
+    return getClassForStaff({ db: tx }, { class_id, by });
   });
 }
 
@@ -116,7 +131,7 @@ export function replaceStaffOf(
     const before = await lockClass(tx, class_id);
     if (!before) throw new DomainError('NOT_FOUND');
     const user_ids = await requireAccounts(tx, usernames, { least: 'viewer' });
-    const { staff } = await getClassForStaff({ db: tx }, class_id);
+    const { staff } = await getStaffClass(tx, class_id);
     const had = new Set(staff.map(({ user_id }) => user_id));
     if (had.size !== user_ids.length || user_ids.some((id) => !had.has(id))) {
       await replaceStaff(tx, class_id, user_ids);
@@ -128,7 +143,7 @@ export function replaceStaffOf(
         details: { members: user_ids.length },
       });
     }
-    return getClassForStaff({ db: tx }, class_id);
+    return getClassForStaff({ db: tx }, { class_id, by });
   });
 }
 

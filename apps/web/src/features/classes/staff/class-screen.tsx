@@ -53,12 +53,16 @@ function ClassById({ id, own }: { id: string; own: StaffClass }) {
           {t.is_archived}
         </Notice>
       )}
-      <Members id={id} />
-      <AddMembers id={id} />
-      <InvitedPhones id={id} />
-      <Invites id={id} name={own.name} />
-      <ClassStaff id={id} own={own} />
-      <ClassDetails own={own} />
+      <Members id={id} mayManage={own.may_manage} />
+      {own.may_manage && (
+        <>
+          <AddMembers id={id} />
+          <InvitedPhones id={id} />
+          <Invites id={id} name={own.name} />
+          <ClassStaff id={id} own={own} />
+          <ClassDetails own={own} />
+        </>
+      )}
     </>
   );
 }

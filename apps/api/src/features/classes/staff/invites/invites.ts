@@ -6,7 +6,7 @@ import { inTransaction } from '../../../../platform/db/transaction.ts';
 import { DomainError } from '../../../../platform/domain-error.ts';
 import { DAY, iso } from '../../../../platform/time/clock.ts';
 import { lockPhones } from '../../classes.queries.ts';
-import { type ClassesDeps, getClassForStaff, type OnClass, recordOnClass } from '../manage-classes.ts';
+import { type ClassesDeps, getStaffClass, type OnClass, recordOnClass } from '../manage-classes.ts';
 import { addMemberRows } from '../members/members.queries.ts';
 import {
   deletePhone,
@@ -20,7 +20,7 @@ import {
 
 /** Throws NOT_FOUND. */
 export async function listInvitesOf({ db }: ClassesDeps, class_id: number): Promise<ClassInvite[]> {
-  await getClassForStaff({ db }, class_id);
+  await getStaffClass(db, class_id);
   return (await listInviteRows(db, class_id)).map(withLink);
 }
 
@@ -35,7 +35,7 @@ export function makeInvite(
   { class_id, by, expires_in_days, ...options }: OnClass & output<typeof addInvite.body>,
 ): Promise<ClassInvite> {
   return inTransaction(db, async (tx) => {
-    const { name } = await getClassForStaff({ db: tx }, class_id);
+    const { name } = await getStaffClass(tx, class_id);
     const now = clock.now();
     const at = iso(now);
     const expires_at = expires_in_days === null ? null : iso(now + expires_in_days * DAY);
@@ -55,7 +55,7 @@ export function revoke(
   { class_id, by, invite_id }: OnClass & { invite_id: number },
 ): Promise<null> {
   return inTransaction(db, async (tx) => {
-    const { name } = await getClassForStaff({ db: tx }, class_id);
+    const { name } = await getStaffClass(tx, class_id);
     const at = iso(clock.now());
     if (!(await revokeInviteRow(tx, { class_id, invite_id, at }))) throw new DomainError('NOT_FOUND');
     await recordOnClass(tx, { kind: 'class_invite_revoked', at, by, class_id, name });
@@ -65,7 +65,7 @@ export function revoke(
 
 /** Throws NOT_FOUND. */
 export async function listPhonesOf({ db }: ClassesDeps, class_id: number): Promise<InvitedPhone[]> {
-  await getClassForStaff({ db }, class_id);
+  await getStaffClass(db, class_id);
   return listPhoneRows(db, class_id);
 }
 
@@ -75,7 +75,7 @@ export function invitePhoneNumbers(
   { class_id, by, phone_numbers }: OnClass & { phone_numbers: string[] },
 ): Promise<{ added: number; pending: number }> {
   return inTransaction(db, async (tx) => {
-    const { name } = await getClassForStaff({ db: tx }, class_id);
+    const { name } = await getStaffClass(tx, class_id);
     const at = iso(clock.now());
     await lockPhones(tx, phone_numbers);
     const owners = await listOwners(tx, phone_numbers);
@@ -98,7 +98,7 @@ export function withdraw(
   { class_id, by, pending_id }: OnClass & { pending_id: number },
 ): Promise<null> {
   return inTransaction(db, async (tx) => {
-    const { name } = await getClassForStaff({ db: tx }, class_id);
+    const { name } = await getStaffClass(tx, class_id);
     if (!(await deletePhone(tx, { class_id, pending_id }))) throw new DomainError('NOT_FOUND');
     const at = iso(clock.now());
     await recordOnClass(tx, { kind: 'class_phone_withdrawn', at, by, class_id, name });

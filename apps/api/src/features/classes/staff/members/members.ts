@@ -6,7 +6,7 @@ import { DomainError } from '../../../../platform/domain-error.ts';
 import { iso } from '../../../../platform/time/clock.ts';
 import {
   type ClassesDeps,
-  getClassForStaff,
+  getStaffClass,
   type OnClass,
   recordOnClass,
   requireAccounts,
@@ -21,7 +21,7 @@ import {
 
 /** Throws NOT_FOUND. */
 export async function listMembersOf({ db }: ClassesDeps, class_id: number): Promise<ClassMember[]> {
-  await getClassForStaff({ db }, class_id);
+  await getStaffClass(db, class_id);
   return listMemberRows(db, class_id);
 }
 
@@ -70,7 +70,7 @@ function changeMembers(
   change: (tx: Queryable, at: string) => Promise<number>,
 ): Promise<number> {
   return inTransaction(deps.db, async (tx) => {
-    const { name } = await getClassForStaff({ db: tx }, class_id);
+    const { name } = await getStaffClass(tx, class_id);
     const at = iso(deps.clock.now());
     const members = await change(tx, at);
     if (members > 0) await recordOnClass(tx, { kind, at, by, class_id, name, details: { members } });

@@ -154,16 +154,18 @@ function ClassRow({ own, onArchive }: { own: StaffClass; onArchive: (changed: St
       <td>{people.filter((name, place) => name !== null && people.indexOf(name) === place).join(', ')}</td>
       <td className={table.end}>
         <div className={table.actions}>
-          <button
-            type="button"
-            id={`${titleId}-archive`}
-            aria-labelledby={`${titleId}-archive ${titleId}`}
-            className={table.control}
-            data-control="archive"
-            onClick={() => onArchive(own)}
-          >
-            {own.archived_at === null ? t.archive : t.bring_back}
-          </button>
+          {own.may_manage && (
+            <button
+              type="button"
+              id={`${titleId}-archive`}
+              aria-labelledby={`${titleId}-archive ${titleId}`}
+              className={table.control}
+              data-control="archive"
+              onClick={() => onArchive(own)}
+            >
+              {own.archived_at === null ? t.archive : t.bring_back}
+            </button>
+          )}
         </div>
       </td>
     </tr>

@@ -14,6 +14,7 @@ const madeClass = (id: number, change: Partial<StaffClass>): StaffClass => ({
   staff: [],
   members: 0,
   requests: 0,
+  may_manage: true,
   ...change,
 });
 const classes = [

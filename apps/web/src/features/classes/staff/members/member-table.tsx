@@ -32,8 +32,15 @@ function isFound({ username, full_name, roll_number }: ClassMember, search: stri
     .every((word) => text.includes(word));
 }
 
+interface MemberTableProps {
+  id: string;
+  members: ClassMember[];
+  /** Whether members can be chosen and removed. */
+  mayManage: boolean;
+}
+
 /** The members with search, pages, and removing several at once, which can be undone. */
-export function MemberTable({ id, members }: { id: string; members: ClassMember[] }) {
+export function MemberTable({ id, members, mayManage }: MemberTableProps) {
   const t = useMessages(membersMessages);
   const [search, setSearch] = useState('');
   const [wanted, setPage] = useState(1);
@@ -82,7 +89,7 @@ export function MemberTable({ id, members }: { id: string; members: ClassMember[
       {shown.length === 0 ? (
         <Empty>{t.none_found}</Empty>
       ) : (
-        <Rows ref={rows} members={shown} selection={selection} />
+        <Rows ref={rows} members={shown} selection={mayManage ? selection : undefined} />
       )}
       <Pager page={page} pages={pages} onPage={setPage} />
       <SelectionBar selection={selection}>
@@ -118,7 +125,7 @@ export function MemberTable({ id, members }: { id: string; members: ClassMember[
 interface RowsProps {
   ref: React.Ref<HTMLTableElement>;
   members: ClassMember[];
-  selection: Selection;
+  selection: Selection | undefined;
 }
 
 function Rows({ ref, members, selection }: RowsProps) {
@@ -134,7 +141,7 @@ function Rows({ ref, members, selection }: RowsProps) {
     >
       <thead>
         <tr>
-          <CheckAllHeader selection={selection} />
+          {selection && <CheckAllHeader selection={selection} />}
           <th scope="col">{t.learner}</th>
           <th scope="col">{t.roll}</th>
           <th scope="col">{t.joined}</th>
@@ -143,7 +150,7 @@ function Rows({ ref, members, selection }: RowsProps) {
       <tbody>
         {members.map(({ user_id, username, full_name, roll_number, joined_at }) => (
           <tr key={user_id}>
-            <CheckCell selection={selection} id={user_id} titleId={`member-${user_id}`} />
+            {selection && <CheckCell selection={selection} id={user_id} titleId={`member-${user_id}`} />}
             <th scope="row" id={`member-${user_id}`}>
               {username} {full_name !== '' && <span className={table.second}>{full_name}</span>}
             </th>

@@ -11,14 +11,14 @@ import { membersMessages } from './members.messages.ts';
 import { Requests } from './requests.tsx';
 
 /** Who is in a class, and before that who waits to be let in. */
-export function Members({ id }: { id: string }) {
+export function Members({ id, mayManage }: { id: string; mayManage: boolean }) {
   const t = useMessages(membersMessages);
   const { data, error, isPending, isFetching, refetch } = useQuery(memberListQuery(id));
   const isRequest = ({ status }: ClassMember) => status === 'requested';
   const members = data?.filter((each) => !isRequest(each)) ?? [];
   return (
     <>
-      {data?.some(isRequest) && <Requests id={id} requests={data.filter(isRequest)} />}
+      {mayManage && data?.some(isRequest) && <Requests id={id} requests={data.filter(isRequest)} />}
       <section className={styles.section} aria-labelledby="members-heading">
         <h2 id="members-heading" tabIndex={-1}>
           {t.members}
@@ -30,7 +30,7 @@ export function Members({ id }: { id: string }) {
         ) : members.length === 0 ? (
           <Empty>{t.empty}</Empty>
         ) : (
-          <MemberTable id={id} members={members} />
+          <MemberTable id={id} members={members} mayManage={mayManage} />
         )}
       </section>
     </>
