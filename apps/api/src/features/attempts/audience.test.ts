@@ -88,7 +88,7 @@ describe('the audience of a quiz', () => {
     expect(await of(three)).toEqual([...own, both, everyone].sort());
     expect(await of(one)).toEqual([own[1], everyone]);
     expect(await of(none)).toEqual([everyone]);
-    // A card says what it is for, where it is not for everyone.
+    // A card names its classes, where it is not for everyone.
     const { body } = await call(app.url, listQuizzes, { token: three.token });
     expect(body.find(({ id }) => id === both)?.class_ids).toEqual([classes[0], other.id]);
     expect(body.find(({ id }) => id === everyone)).not.toHaveProperty('class_ids');
@@ -180,7 +180,7 @@ describe('the audience of a quiz', () => {
 });
 
 describe('PUT /api/admin/quizzes/:id/audience/', () => {
-  it('is shown with the quiz and in the list, kept by a copy and left out of a file', async () => {
+  it('is shown with the quiz and in the list, is copied with it, and is in no file', async () => {
     const { id, name } = await addClassTo(app, admin);
     const { quiz_id } = await addQuiz(app);
     const on = { token: admin.token, params: { id: quiz_id } };

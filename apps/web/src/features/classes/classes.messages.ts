@@ -46,7 +46,7 @@ export const classesMessages = defineMessages({
   is_member: { en: 'You are in this class.', ne: 'तपाईं यस कक्षामा हुनुहुन्छ।' },
   to_classes: { en: 'Go to your classes', ne: 'आफ्ना कक्षामा जानुहोस्' },
   joined: { en: 'You have joined the class.', ne: 'तपाईं कक्षामा सामेल हुनुभयो।' },
-  requested: { en: 'Your teacher has been asked to let you in.', ne: 'तपाईंको अनुरोध शिक्षककहाँ पुग्यो।' },
+  requested: { en: 'Your teacher will see your request.', ne: 'तपाईंको अनुरोध शिक्षककहाँ पुग्यो।' },
 
   leave: { en: 'Leave class', ne: 'कक्षा छोड्नुहोस्' },
   withdraw: { en: 'Withdraw request', ne: 'अनुरोध फिर्ता लिनुहोस्' },
