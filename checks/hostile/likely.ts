@@ -97,6 +97,69 @@ export async function likelySheets(
   };
 }
 
+/** A class with an invite, a member, a request and a number that waits. */
+export async function likelyInClasses(
+  ask: Ask,
+  {
+    quiz,
+    member,
+    usernames,
+    staff,
+  }: { quiz: number; member?: string | undefined; usernames: string[]; staff?: string | undefined },
+): Promise<Record<string, Likely>> {
+  const { id } = await ask<{ id: number }>('POST', '/api/admin/classes/', staff, { name: { en: 'A class' } });
+  const path = `/api/admin/classes/${id}`;
+  const { id: invite_id, code } = await ask<{ id: number; code: string }>(
+    'POST',
+    `${path}/invites/`,
+    staff,
+    {},
+  );
+  await ask('POST', '/api/classes/join/', member, { code });
+  const phone_numbers = ['9899999999'];
+  await ask('POST', `${path}/invited-phones/`, staff, { phone_numbers });
+  const [pending] = await ask<{ id: number }[]>('GET', `${path}/invited-phones/`, staff);
+  const [joined] = await ask<{ user_id: number }[]>('GET', `${path}/members/`, staff);
+  const user_ids = [joined?.user_id];
+  return {
+    'POST /api/admin/classes/': { path: '/api/admin/classes/', body: { name: { ne: 'कक्षा' } } },
+    'GET /api/admin/classes/{id}/': { path: `${path}/`, body: undefined },
+    'PATCH /api/admin/classes/{id}/': { path: `${path}/`, body: { starts_on: '2026-04-14' } },
+    'PUT /api/admin/classes/{id}/staff/': { path: `${path}/staff/`, body: { usernames: [] } },
+    'GET /api/admin/classes/{id}/members/': { path: `${path}/members/`, body: undefined },
+    'POST /api/admin/classes/{id}/members/': { path: `${path}/members/`, body: { usernames } },
+    'POST /api/admin/classes/{id}/members/approve/': { path: `${path}/members/approve/`, body: { user_ids } },
+    'POST /api/admin/classes/{id}/members/remove/': { path: `${path}/members/remove/`, body: { user_ids } },
+    'DELETE /api/admin/classes/{id}/members/{user_id}/': {
+      path: `${path}/members/${joined?.user_id}/`,
+      body: undefined,
+    },
+    'GET /api/admin/classes/{id}/invites/': { path: `${path}/invites/`, body: undefined },
+    'POST /api/admin/classes/{id}/invites/': { path: `${path}/invites/`, body: { max_uses: 3 } },
+    'DELETE /api/admin/classes/{id}/invites/{invite_id}/': {
+      path: `${path}/invites/${invite_id}/`,
+      body: undefined,
+    },
+    'GET /api/admin/classes/{id}/invited-phones/': { path: `${path}/invited-phones/`, body: undefined },
+    'POST /api/admin/classes/{id}/invited-phones/': {
+      path: `${path}/invited-phones/`,
+      body: { phone_numbers },
+    },
+    'DELETE /api/admin/classes/{id}/invited-phones/{pending_id}/': {
+      path: `${path}/invited-phones/${pending?.id}/`,
+      body: undefined,
+    },
+    'GET /api/classes/invites/{invite}/': { path: `/api/classes/invites/${code}/`, body: undefined },
+    'POST /api/classes/join/': { path: '/api/classes/join/', body: { code } },
+    'DELETE /api/classes/{id}/': { path: `/api/classes/${id}/`, body: undefined },
+    // For everyone, so that the learner of the run still finds it.
+    'PUT /api/admin/quizzes/{id}/audience/': {
+      path: `/api/admin/quizzes/${quiz}/audience/`,
+      body: { everyone: true },
+    },
+  };
+}
+
 /** A preview of one question. */
 export async function likelyInImports(ask: Ask, staff?: string): Promise<Record<string, Likely>> {
   const form = new FormData();

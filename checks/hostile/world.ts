@@ -6,6 +6,7 @@ import {
   type Likely,
   likelyIn,
   likelyInBank,
+  likelyInClasses,
   likelyInImports,
   likelySheets,
   makeRegrades,
@@ -121,6 +122,10 @@ export async function makeWorld(server: Server): Promise<World> {
       ...regrades,
       ...(await likelyInBank(ask, token('admin'))),
       ...(await likelyInImports(ask, token('admin'))),
+      ...(await likelyInClasses(ask, {
+        ...{ quiz: second, member: token('learner'), staff: token('admin') },
+        usernames: [victim.username],
+      })),
       ...(await likelySheets(ask, {
         ...{ quiz: second, staff: token('admin') },
         usernames: [learner.username, victim.username],

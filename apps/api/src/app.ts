@@ -29,7 +29,10 @@ import { findQuizOfSheet } from './features/attempts/staff/sheets/sheets.queries
 import { sheetsRoutes } from './features/attempts/staff/sheets/sheets.routes.ts';
 import { autoFinish } from './features/attempts/submission/auto-finish.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
-import { findClassRights } from './features/classes/classes.queries.ts';
+import { findClassRights, listClassesOf } from './features/classes/classes.queries.ts';
+import { enterInvited } from './features/classes/membership/membership.queries.ts';
+import { membershipRoutes } from './features/classes/membership/membership.routes.ts';
+import { classesStaffRoutes } from './features/classes/staff/classes-staff.routes.ts';
 import type { Verdicts } from './features/grading/grading.ts';
 import { ledgerRoutes } from './features/grading/ledger/ledger.routes.ts';
 import { objectionsRoutes } from './features/grading/objections/objections.routes.ts';
@@ -42,6 +45,7 @@ import type { Revisions } from './features/quizzes/revisions.queries.ts';
 import { bankRoutes } from './features/quizzes/staff/bank/bank.routes.ts';
 import type { BankDeps } from './features/quizzes/staff/bank/questions/questions.ts';
 import type { EditorDeps } from './features/quizzes/staff/change-quiz.ts';
+import { isInAudience } from './features/quizzes/staff/editor.queries.ts';
 import { editorRoutes } from './features/quizzes/staff/editor.routes.ts';
 import { questionFileRoutes } from './features/quizzes/staff/files/question-files.routes.ts';
 import { findingsRoutes } from './features/quizzes/staff/findings/findings.routes.ts';
@@ -187,8 +191,14 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     session_db: db,
     access_tokens,
     otp_keys: keys.otp_codes,
+    onRegistered: enterInvited,
   });
-  quizzesRoutes(app, { clock, open_quizzes, countAttempts: prepareAttemptCounts(db) });
+  membershipRoutes(app, { db, clock });
+  classesStaffRoutes(app, { db, clock, isInAudience });
+  quizzesRoutes(app, {
+    ...{ clock, open_quizzes, countAttempts: prepareAttemptCounts(db) },
+    listClassesOf: (user_id) => listClassesOf(db, user_id),
+  });
   attemptsRoutes(app, attempts);
   const editor: EditorDeps = {
     ...{ db, clock, revisions, hasAttempts, isSeen },

@@ -2,6 +2,7 @@ import * as accounts from './features/accounts/accounts.tables.ts';
 import * as attempts from './features/attempts/attempts.tables.ts';
 import * as sheets from './features/attempts/staff/sheets/sheets.tables.ts';
 import * as audit from './features/audit/audit.tables.ts';
+import * as classes from './features/classes/classes.tables.ts';
 import * as grading from './features/grading/grading.tables.ts';
 import * as bank from './features/quizzes/bank.tables.ts';
 import * as quizzes from './features/quizzes/quizzes.tables.ts';
@@ -11,6 +12,7 @@ import * as imports from './features/quizzes/staff/imports/imports.tables.ts';
 export const tables = {
   ...audit,
   ...accounts,
+  ...classes,
   ...quizzes,
   ...bank,
   ...imports,

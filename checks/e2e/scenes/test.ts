@@ -1,5 +1,6 @@
 import { randomFrom, shuffled } from '../../support/random.ts';
 import { test as base } from '../support/test.ts';
+import { classScenes } from './classes.scenes.ts';
 import { dashboardScenes } from './dashboard/dashboard.scenes.ts';
 import { sampleScenes } from './dashboard/sample.scenes.ts';
 import { learnerScenes } from './learner.scenes.ts';
@@ -16,6 +17,7 @@ import { adminScenes } from './staff/admin.scenes.ts';
 import { bankScenes } from './staff/bank.scenes.ts';
 import { bankFormScenes } from './staff/bank-form.scenes.ts';
 import { bankInQuizScenes } from './staff/bank-in-quiz.scenes.ts';
+import { staffClassScenes } from './staff/classes.scenes.ts';
 import { importScenes } from './staff/import.scenes.ts';
 import { paperScenes } from './staff/paper.scenes.ts';
 import { publishingScenes } from './staff/publishing.scenes.ts';
@@ -34,6 +36,7 @@ const all: Scene[] = [
   ...dashboardScenes,
   ...sampleScenes,
   ...learnerScenes,
+  ...classScenes,
   ...quizScenes,
   ...focusScenes,
   ...richScenes,
@@ -43,6 +46,7 @@ const all: Scene[] = [
   ...reportStateScenes,
   ...releaseScenes,
   ...adminScenes,
+  ...staffClassScenes,
   ...bankInQuizScenes,
   ...importScenes,
   ...paperScenes,

@@ -61,6 +61,20 @@ export const auditKind = z.enum([
   'findings_no_longer_meant',
   'preset_saved',
   'preset_deleted',
+  'audience_changed',
+  'class_created',
+  'class_changed',
+  'class_archived',
+  'class_brought_back',
+  'class_deleted',
+  'class_staff_changed',
+  'class_members_added',
+  'class_members_removed',
+  'class_requests_approved',
+  'class_invite_made',
+  'class_invite_revoked',
+  'class_phones_invited',
+  'class_phone_withdrawn',
 ]);
 export type AuditKind = z.infer<typeof auditKind>;
 
@@ -100,6 +114,8 @@ export const auditDetails = z.object({
   /** The learner who got extra attempts, and how many; or whose answer sheet it is. */
   username: z.optional(z.string()),
   extra_attempts: z.optional(z.int()),
+  /** How many members were added, removed or approved, or how many phone numbers were invited. */
+  members: z.optional(z.int()),
 });
 export type AuditDetails = z.infer<typeof auditDetails>;
 
@@ -114,10 +130,14 @@ export const auditEvent = z.object({
   address: z.nullable(z.string()),
   /**
    * The object of the action with its name at that time: the title of a quiz, a username, the beginning of a bank
-   * question's text, the name of a topic or preset. Texts are in English, or in Nepali where there is no English.
+   * question's text, the name of a topic, preset or class. Texts are in English, or in Nepali where there is no English.
    */
   subject: z.nullable(
-    z.object({ type: z.enum(['quiz', 'user', 'bank_question', 'topic', 'preset']), id, name: z.string() }),
+    z.object({
+      type: z.enum(['quiz', 'user', 'bank_question', 'topic', 'preset', 'class']),
+      id,
+      name: z.string(),
+    }),
   ),
   details: auditDetails,
 });

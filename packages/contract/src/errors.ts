@@ -44,6 +44,8 @@ export const errorStatus = {
   TOPIC_NOT_EMPTY: 409,
   /** The job has ended and cannot be stopped. */
   JOB_ENDED: 409,
+  /** The invite to a class has expired, or was used as often as it may be. */
+  INVITE_ENDED: 409,
   /** The learner has reported this question of the attempt before. */
   ALREADY_REPORTED: 409,
   CHANGED_ELSEWHERE: 412,

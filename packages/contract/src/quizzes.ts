@@ -32,6 +32,8 @@ const quizCard = {
   show_score: release,
   /** Answers are shown no earlier than the score. */
   show_answers: release,
+  /** The classes that it is for; absent if it is for everyone. */
+  class_ids: z.optional(z.array(id)),
 };
 
 const ofMaximum = z.object({ score: z.number(), max_score: z.number() });

@@ -4,6 +4,9 @@ import * as attempts from '@abhyas/contract/attempts';
 import * as sheets from '@abhyas/contract/attempts/sheets';
 import * as attemptsForStaff from '@abhyas/contract/attempts/staff';
 import * as audit from '@abhyas/contract/audit';
+import * as classes from '@abhyas/contract/classes';
+import * as classInvites from '@abhyas/contract/classes/invites';
+import * as classesForStaff from '@abhyas/contract/classes/staff';
 import type { Endpoint } from '@abhyas/contract/endpoint';
 import * as grading from '@abhyas/contract/grading';
 import * as ledger from '@abhyas/contract/grading/ledger';
@@ -21,6 +24,8 @@ import * as questionFiles from '@abhyas/contract/quizzes/question-files';
 import * as revisions from '@abhyas/contract/quizzes/revisions';
 import * as richText from '@abhyas/contract/quizzes/rich-text';
 import * as quizzesForStaff from '@abhyas/contract/quizzes/staff';
+import * as audience from '@abhyas/contract/quizzes/staff/audience';
+import * as forms from '@abhyas/contract/quizzes/staff/forms';
 import * as release from '@abhyas/contract/quizzes/staff/release';
 import * as sharing from '@abhyas/contract/quizzes/staff/sharing';
 import * as topics from '@abhyas/contract/quizzes/topics';
@@ -31,6 +36,9 @@ const modules = [
   audit,
   accounts,
   profile,
+  classes,
+  classesForStaff,
+  classInvites,
   quizzes,
   quizzesForStaff,
   bank,
@@ -38,6 +46,8 @@ const modules = [
   topics,
   blueprint,
   presets,
+  audience,
+  forms,
   release,
   sharing,
   findings,

@@ -100,8 +100,14 @@ export interface MadeQuiz {
   questions: { id: number; options: number[] }[];
 }
 
-export async function addQuiz(app: TestApp, quiz: QuizJson = sampleQuiz()): Promise<MadeQuiz> {
-  const quiz_id = await inTransaction(app.db, (tx) => createQuiz(tx, app.clock, { quiz, by: commandLine }));
+export async function addQuiz(
+  app: TestApp,
+  quiz: QuizJson = sampleQuiz(),
+  audience: { class_ids?: number[] } = {},
+): Promise<MadeQuiz> {
+  const quiz_id = await inTransaction(app.db, (tx) =>
+    createQuiz(tx, app.clock, { quiz, by: commandLine, ...audience }),
+  );
   app.deps.open_quizzes.forget();
   const { questions } = await app.deps.revisions.get(quiz_id, 1);
   return {

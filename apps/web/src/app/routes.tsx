@@ -93,6 +93,16 @@ export const routeTree = root.addChildren([
     }),
     createRoute({
       getParentRoute: () => learner,
+      path: '/classes',
+      component: lazyScreen(() => import('./my-classes/my-classes-screen.tsx'), 'MyClassesScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => learner,
+      path: '/join/$code',
+      component: lazyScreen(() => import('../features/classes/join/join-screen.tsx'), 'JoinScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => learner,
       path: '/logout',
       component: lazyScreen(() => import('./log-out/log-out-screen.tsx'), 'LogOutScreen'),
     }),
@@ -235,6 +245,17 @@ export const routeTree = root.addChildren([
       path: '/admin/quiz/$id/objections',
       beforeLoad: requireId,
       component: staffScreen('ObjectionsScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => admin,
+      path: '/admin/classes',
+      component: staffScreen('ClassListScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => admin,
+      path: '/admin/classes/$id',
+      beforeLoad: requireId,
+      component: staffScreen('ClassScreen'),
     }),
     createRoute({
       getParentRoute: () => admin,

@@ -52,6 +52,7 @@ test.describe('/admin/quiz/{id}/results', () => {
       receipt: 'AAAA-AAAA-AAAA',
       regraded_at: n === 58 ? '2026-01-02T00:00:00.000Z' : null,
       passed: n === 57 ? null : n === 58,
+      classes: [],
     });
     const all = Array.from({ length: 60 }, (_, index) => attempt(60 - index));
     await page.route('**/results/?page=*', (route) => {

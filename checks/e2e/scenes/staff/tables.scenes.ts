@@ -1,4 +1,3 @@
-import type { LearnerAttempt } from '@abhyas/contract/grading';
 import type { QuizJob } from '@abhyas/contract/grading/regrade';
 import type { AdminQuizSummary } from '@abhyas/contract/quizzes/staff';
 import type { QuizResultsForAdmin } from '@abhyas/contract/reports/staff';
@@ -10,13 +9,18 @@ const LIST = '**/api/admin/quizzes/';
 const RESULTS = '**/results/?page=*';
 const DAY = '2026-04-14';
 
+const ofClass = {
+  everyone: false,
+  classes: [{ id: 1, name: { en: 'Morning batch', ne: 'बिहानी समूह' }, archived: false }],
+};
+
 /** Shows as many quizzes as a busy institute has, in every state. */
 const manyOf = (quizzes: AdminQuizSummary[], count: number): AdminQuizSummary[] => {
   const [first] = quizzes;
   if (first === undefined) return [];
   const window = { start_time: `${DAY}T01:15:00.000Z`, end_time: `${DAY}T04:15:00.000Z` };
   const states: Partial<AdminQuizSummary>[] = [
-    { status: 'draft', opened_attempts: 0, finished_attempts: 0 },
+    { status: 'draft', opened_attempts: 0, finished_attempts: 0, audience: ofClass },
     { ...window, opened_attempts: 1240, finished_attempts: 1204, is_paid_tier: true },
     { ...window, end_time: '2099-04-14T04:15:00.000Z', opened_attempts: 31, finished_attempts: 18 },
     { start_time: '2099-04-14T01:15:00.000Z', end_time: null, opened_attempts: 0, finished_attempts: 0 },
@@ -47,7 +51,9 @@ const choose = async (page: Page, numbers: number[]) => {
 };
 const chosen = (page: Page) => page.getByRole('region', { name: /selected$/ });
 
-const attemptOf = (n: number): LearnerAttempt => ({
+type ListedAttempt = QuizResultsForAdmin['attempts'][number];
+
+const attemptOf = (n: number): ListedAttempt => ({
   id: n,
   username: `learner.${n}`,
   full_name: n % 3 === 0 ? '' : n % 3 === 1 ? 'सीता कुमारी शर्मा' : 'Ram Bahadur Thapa Magar',
@@ -63,9 +69,10 @@ const attemptOf = (n: number): LearnerAttempt => ({
   receipt: 'AAAA-BBBB-CCCC',
   regraded_at: n % 19 === 0 ? `${DAY}T09:00:00.000Z` : null,
   passed: 10 - (n % 13) * 0.75 >= 4,
+  classes: n % 2 === 0 ? [{ en: 'Morning batch, Kharidar', ne: 'खरिदार, बिहानी समूह' }] : [],
 });
 
-const openResults = async (page: Page, world: World, attempts: LearnerAttempt[], total = attempts.length) => {
+const openResults = async (page: Page, world: World, attempts: ListedAttempt[], total = attempts.length) => {
   await world.signInAsAdmin(page);
   await page.route(RESULTS, async (route) => {
     const response = await route.fetch();

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { audience } from '../classes/audience.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { lateStart, quizJson, quizSettings, quizStatus, release } from '../quiz-json.ts';
 import {
@@ -58,6 +59,7 @@ export const adminQuizSummary = z.object({
   /** The owner's username. */
   owner: z.nullable(z.string()),
   question_count: z.int(),
+  audience,
   finished_attempts: z.int(),
   /** Attempts that were opened, finished or not. */
   opened_attempts: z.int(),
@@ -79,6 +81,7 @@ export const adminQuiz = z.object({
   questions: z.array(adminQuestion),
   /** Absent in a quiz without sections. */
   sections: z.optional(z.array(adminSection)),
+  audience,
   has_attempts: z.boolean(),
 });
 export type AdminQuiz = z.infer<typeof adminQuiz>;
@@ -186,7 +189,8 @@ export const duplicateQuiz = {
   path: '/api/admin/quizzes/:id/duplicate/',
   access: 'edit_quiz',
   of: 'quiz',
-  summary: 'Copy the settings and the current questions of a quiz into a new draft without a window',
+  summary:
+    'Copy the settings, the audience and the current questions of a quiz into a new draft without a window',
   params: idParams,
   status: 201,
   response: z.object({ quiz_id: id }),
@@ -260,27 +264,6 @@ export const replaceSections = {
   response: adminQuiz,
   errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE', 'BLUEPRINT_NOT_FILLED'],
   reveals_keys_of: 'quiz',
-} as const satisfies Endpoint;
-
-/** A form of a paper: questions in their order, with their options in the order in which they are shown. */
-export const quizForm = z.object({
-  /** A, B, C … */
-  form: z.string(),
-  questions: z.array(z.object({ id, options: z.array(id) })),
-});
-export type QuizForm = z.infer<typeof quizForm>;
-
-export const listForms = {
-  method: 'GET',
-  path: '/api/admin/quizzes/:id/forms/',
-  access: 'edit_quiz',
-  of: 'quiz',
-  summary:
-    'The forms of the current revision of a published quiz; none where attempts have papers of their own',
-  params: idParams,
-  status: 200,
-  response: z.array(quizForm),
-  errors: ['NOT_FOUND'],
 } as const satisfies Endpoint;
 
 export const exportQuiz = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { verdictInForce } from '../grading/verdicts.ts';
 import { learnerAttempt } from '../grading.ts';
-import { id, idParams, localizedText, pageQuery, text } from '../shared.ts';
+import { id, idInPath, idParams, localizedText, pageQuery, text } from '../shared.ts';
 
 // A quiz's finished attempts as staff see them.
 
@@ -49,6 +49,8 @@ export const resultsQuery = z.object({
   order: z._default(z.enum(['asc', 'desc']), 'desc'),
   /** Part of a username or of a full name, regardless of case. */
   who: z.optional(text(100)),
+  /** Only of members of this class, which the caller must be allowed to see. */
+  class_id: z.optional(idInPath),
 });
 
 export const getQuizResults = {
@@ -70,7 +72,13 @@ export const getQuizResults = {
     average_score: z.nullable(z.number()),
     /** Finished attempts of learners whom `who` finds, over all pages. */
     found: z.int(),
-    attempts: z.array(learnerAttempt),
+    attempts: z.array(
+      z.object({
+        ...learnerAttempt.shape,
+        /** Classes of the learner now, archived ones included, as far as the caller may see them. */
+        classes: z.array(localizedText),
+      }),
+    ),
     /** Whether these are only learners of the caller's classes. Then there are no questions. */
     of_classes: z.boolean(),
     questions: z.array(questionStatistics),
@@ -87,6 +95,7 @@ export const exportResults = {
   summary:
     'All finished attempts that the caller may see, as CSV: UTF-8 with BOM, without cells that a spreadsheet would run as formulas',
   params: idParams,
+  query: z.object({ class_id: resultsQuery.shape.class_id }),
   status: 200,
   response: z.string(),
   response_type: 'text/csv',

@@ -17,7 +17,7 @@ export async function findAccount(db: Queryable, username: string) {
 export function listAccounts(db: Queryable, usernames: string[]) {
   const names = textArrayLiteral(usernames.map((username) => username.toLowerCase()));
   return db
-    .select({ id: users.id, username: users.username })
+    .select({ id: users.id, username: users.username, role: users.role })
     .from(users)
     .where(sql`lower(${users.username}) = any(${names}::text[])`);
 }

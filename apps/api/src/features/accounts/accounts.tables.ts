@@ -85,7 +85,7 @@ export const otp_challenges = pgTable(
     used_at: instant(),
   },
   (table) => [
-    index('otp_challenges_phone_idx').on(table.phone_number, table.created_at),
+    index('otp_challenges_pending_idx').on(table.phone_number, table.created_at),
     index('otp_challenges_address_idx').on(table.address, table.created_at),
     index('otp_challenges_created_at_idx').on(table.created_at),
   ],

@@ -1,9 +1,11 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, type Placeholder, type SQLWrapper, sql } from 'drizzle-orm';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { alias } from 'drizzle-orm/pg-core';
 import { DatabaseError } from 'pg';
 import { arrayLiteral } from '../../platform/db/columns.ts';
 import type { Database, Queryable } from '../../platform/db/open.ts';
+import { class_members, classes } from '../classes/classes.tables.ts';
+import { isActiveMember } from '../classes/classes.ts';
 import { quiz_revisions, quizzes } from '../quizzes/quizzes.tables.ts';
 import { attempts, extra_attempts } from './attempts.tables.ts';
 
@@ -48,6 +50,14 @@ const isUnfinished = and(
   isNull(attempts.completed_timestamp),
 );
 
+/** Whether the quiz is for the learner: for everyone, or for one of the learner's classes. Needs `quizzes` joined. */
+export const isInAudience = (learner: SQLWrapper | Placeholder) => sql<boolean>`(
+  ${quizzes.class_ids} is null or exists (
+    select from ${class_members} inner join ${classes} on ${classes.id} = ${class_members.class_id}
+    where ${class_members.user_id} = ${learner} and ${class_members.class_id} = any(${quizzes.class_ids})
+      and ${isActiveMember}
+  ))`;
+
 /**
  * Everything that decides whether a learner resumes an attempt or may open one, and on which revision. One statement
  * reads it, so that the counts agree. Undefined if the quiz does not exist.
@@ -68,6 +78,7 @@ export function prepareEligibility(db: Queryable) {
         question_count: quiz_revisions.question_count,
       },
       allowed_attempts: allowedAttempts,
+      in_audience: isInAudience(user_id),
       finished: sql<number>`(select count(${counted.completed_timestamp})::int from ${attempts} ${sql.identifier('counted')} where ${ofLearner})`,
       last_number: sql<number>`(select coalesce(max(${counted.number}), 0) from ${attempts} ${sql.identifier('counted')} where ${ofLearner})`,
       unfinished: attemptState,

@@ -97,8 +97,9 @@ function chooseForm(
 /** The responses of an attempt that was just opened. */
 const unanswered = { answers: [], flags: null, unplaced: null, saved_at: null, completed_timestamp: null };
 
-function nextAttempt({ quiz, allowed_attempts, finished, last_number }: Eligibility, now: number) {
-  if (quiz.deleted_at !== null || quiz.status === 'draft') throw new DomainError('NOT_FOUND');
+function nextAttempt(eligibility: Eligibility, now: number) {
+  const { quiz, in_audience, allowed_attempts, finished, last_number } = eligibility;
+  if (quiz.deleted_at !== null || quiz.status === 'draft' || !in_audience) throw new DomainError('NOT_FOUND');
   if (!isActive(quiz, now)) throw new DomainError('QUIZ_NOT_ACTIVE');
   if (finished >= allowed_attempts) throw new DomainError('NO_ATTEMPTS_LEFT');
   return {

@@ -3,13 +3,17 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/db/open.ts';
 import { prepareRows } from '../../platform/db/statements/prepare-rows.ts';
 import { iso } from '../../platform/time/clock.ts';
+import { class_members, classes } from '../classes/classes.tables.ts';
+import { isActiveMember } from '../classes/classes.ts';
 import type { CountAttempts } from '../quizzes/quizzes.ts';
 import { attempts, extra_attempts } from './attempts.tables.ts';
 import { overdueSince } from './rules/attempt-clock.ts';
 
 /** Times are in ms since 1970. The `open_…` columns are null without an attempt in progress. */
 interface CountedRow {
-  quiz_id: number;
+  /** Null in the one row that has the learner's classes; there is none for a learner without. */
+  quiz_id: number | null;
+  class_ids: number[] | null;
   finished: number;
   extra_attempts: number;
   open_id: number | null;
@@ -23,7 +27,7 @@ interface CountedRow {
 }
 
 /**
- * What the list of open quizzes needs of one learner. Prepared, because a learner's home screen runs it each time it
+ * What the list of open quizzes needs of one learner, in one statement. Prepared, because a learner's home screen runs it each time it
  * opens. It reads no quizzes: their cards are the same for all learners and are remembered.
  */
 export function prepareAttemptCounts(db: Database): CountAttempts {
@@ -41,7 +45,7 @@ export function prepareAttemptCounts(db: Database): CountAttempts {
     name: 'count_attempts',
     statement: sql`
       select quiz_id::float8, coalesce(finished, 0) as finished, coalesce(extra_attempts, 0) as extra_attempts,
-        open_id, open_number, open_started_at, open_deadline, latest, best
+        open_id, open_number, open_started_at, open_deadline, latest, best, null::float8[] as class_ids
       from (
         select ${attempts.quiz_id},
           (count(*) - count(*) filter (where ${isInProgress}))::int as finished,
@@ -56,20 +60,30 @@ export function prepareAttemptCounts(db: Database): CountAttempts {
       full join (
         select ${extra_attempts.quiz_id}, ${extra_attempts.extra_attempts}
         from ${extra_attempts} where ${extra_attempts.user_id} = ${user_id}
-      ) as extra using (quiz_id)`,
+      ) as extra using (quiz_id)
+      union all
+      select null, 0, 0, null, null, null, null, null, null, array_agg(${class_members.class_id}::float8)
+      from ${class_members} inner join ${classes} on ${classes.id} = ${class_members.class_id}
+      where ${class_members.user_id} = ${user_id} and ${isActiveMember}
+      having count(*) > 0`,
   });
   return async (learner) => {
     const overdue = iso(overdueSince(learner.now));
     const rows = await run({ user_id: learner.user_id, overdue_since: overdue });
-    return rows.map((row) => ({
-      quiz_id: row.quiz_id,
-      finished: row.finished,
-      extra_attempts: row.extra_attempts,
-      open_attempt: openAttemptOf(row),
-      scores: scoresOf(row),
-    }));
+    return {
+      attempts: rows.flatMap((row) => (row.quiz_id === null ? [] : [countsOf(row, row.quiz_id)])),
+      class_ids: rows.find(({ quiz_id }) => quiz_id === null)?.class_ids ?? [],
+    };
   };
 }
+
+const countsOf = (row: CountedRow, quiz_id: number) => ({
+  quiz_id,
+  finished: row.finished,
+  extra_attempts: row.extra_attempts,
+  open_attempt: openAttemptOf(row),
+  scores: scoresOf(row),
+});
 
 function scoresOf({ latest, best }: CountedRow) {
   if (latest === null || best === null) return null;

@@ -101,6 +101,7 @@ describe('the audit trail of changes by staff', () => {
         answers_release_at,
         owner_id,
         is_shared,
+        audience,
         ...fields
       } = (await call(app.url, getAdminQuiz, { token, params })).body;
       return fields;

@@ -1,5 +1,7 @@
-import type { Resource } from '@abhyas/contract/accounts/policy';
-import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type Actor, isAtLeast, type Resource } from '@abhyas/contract/accounts/policy';
+import type { LocalizedText } from '@abhyas/contract/shared';
+import { and, asc, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { textArrayLiteral } from '../../platform/db/columns.ts';
 import type { Queryable } from '../../platform/db/open.ts';
 import { class_members, class_staff, classes } from './classes.tables.ts';
 
@@ -21,4 +23,65 @@ export async function findClassRights(db: Queryable, id: number): Promise<Resour
   const [first] = rows;
   if (!first) return undefined;
   return { owner_id: first.owner_id, staff_ids: rows.flatMap(({ user_id }) => user_id ?? []) };
+}
+
+/** The classes that staff may see, as `can` decides for `see_class`; undefined for all. */
+export function isSeenBy({ user_id, role }: Actor): SQL | undefined {
+  if (isAtLeast(role, 'examiner')) return undefined;
+  return or(
+    sql`${classes.created_by} = ${user_id}`,
+    sql`exists (select from ${class_staff}
+      where ${class_staff.class_id} = ${classes.id} and ${class_staff.user_id} = ${user_id})`,
+  );
+}
+
+/**
+ * Condition of `class_members` joined with `classes`: the membership counts. Of a learner's statement, add the
+ * learner's id.
+ */
+export const isActiveMember = and(eq(class_members.status, 'active'), isNull(classes.archived_at));
+
+/** Ids of the classes in which the learner is an active member. */
+export async function listClassesOf(db: Queryable, user_id: number): Promise<number[]> {
+  const rows = await db
+    .select({ class_id: class_members.class_id })
+    .from(class_members)
+    .innerJoin(classes, eq(classes.id, class_members.class_id))
+    .where(and(eq(class_members.user_id, user_id), isActiveMember));
+  return rows.map(({ class_id }) => class_id);
+}
+
+export interface NamedClass {
+  id: number;
+  name: LocalizedText;
+  archived: boolean;
+}
+
+/** Classes by id, those that staff may see if `by` is given. `lock`: none can be deleted until the transaction ends. */
+export async function listNames(
+  db: Queryable,
+  ids: readonly number[],
+  { by, lock = false }: { by?: Actor; lock?: boolean } = {},
+): Promise<NamedClass[]> {
+  if (ids.length === 0) return [];
+  const select = db
+    .select({
+      id: classes.id,
+      name: classes.name,
+      archived: sql<boolean>`${classes.archived_at} is not null`,
+    })
+    .from(classes)
+    .where(and(inArray(classes.id, [...new Set(ids)]), by && isSeenBy(by)))
+    .orderBy(asc(classes.id));
+  return lock ? select.for('key share') : select;
+}
+
+/**
+ * Until the transaction ends, an invitation of these numbers and a registration with one wait for one another, so that the
+ * later one sees what the earlier one has written.
+ */
+export async function lockPhones(db: Queryable, phone_numbers: string[]): Promise<void> {
+  await db.execute(sql`
+    select pg_advisory_xact_lock(hashtextextended('invited ' || phone_number, 0))
+    from (select distinct unnest(${textArrayLiteral(phone_numbers)}::text[]) as phone_number order by 1) as numbers`);
 }

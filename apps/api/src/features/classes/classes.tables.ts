@@ -1,5 +1,17 @@
 import type { LocalizedText } from '@abhyas/contract/shared';
-import { date, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { id, instant } from '../../platform/db/columns.ts';
 import { users } from '../accounts/accounts.tables.ts';
 
@@ -43,12 +55,57 @@ export const class_members = pgTable(
     class_id: id()
       .notNull()
       .references(() => classes.id, { onDelete: 'cascade' }),
-    /** A requested membership waits for a teacher's approval, and counts for nothing until then. */
-    status: text().$type<'active' | 'requested'>().notNull(),
+    /** A requested membership waits for a teacher's approval. Only an active one counts for anything. */
+    status: text().$type<'active' | 'requested' | 'left'>().notNull(),
+    /** When the learner joined, requested to, or left. */
     joined_at: instant().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.user_id, table.class_id] }),
     index('class_members_class_idx').on(table.class_id, table.status),
+    check('class_members_status_is_known', sql`${table.status} in ('active', 'requested', 'left')`),
+  ],
+);
+
+/** Codes with which learners join a class. */
+export const class_invites = pgTable(
+  'class_invites',
+  {
+    id: id().generatedAlwaysAsIdentity().primaryKey(),
+    class_id: id()
+      .notNull()
+      .references(() => classes.id, { onDelete: 'cascade' }),
+    /** `XXXX-XXXX` */
+    code: text().notNull().unique('class_invites_code_key'),
+    /** Null: no bound. */
+    expires_at: instant(),
+    max_uses: integer(),
+    uses: integer().notNull().default(0),
+    needs_approval: boolean().notNull(),
+    created_by: id().references(() => users.id),
+    created_at: instant().notNull(),
+    revoked_at: instant(),
+  },
+  (table) => [
+    index('class_invites_class_idx').on(table.class_id),
+    check('class_invites_uses_are_allowed', sql`${table.uses} <= ${table.max_uses}`),
+  ],
+);
+
+/** Numbers whose owner has no account yet. Registering with one joins its classes and deletes its rows. */
+export const class_invited_phones = pgTable(
+  'class_invited_phones',
+  {
+    id: id().generatedAlwaysAsIdentity().primaryKey(),
+    phone_number: text().notNull(),
+    class_id: id()
+      .notNull()
+      .references(() => classes.id, { onDelete: 'cascade' }),
+    created_by: id().references(() => users.id),
+    created_at: instant().notNull(),
+  },
+  (table) => [
+    unique('class_invited_phones_number_key').on(table.phone_number, table.class_id),
+    index('class_invited_phones_class_idx').on(table.class_id),
   ],
 );

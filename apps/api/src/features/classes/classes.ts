@@ -1,2 +1,9 @@
 // The public face of this feature, for later features.
-export { isInClassOf } from './classes.queries.ts';
+export {
+  isActiveMember,
+  isInClassOf,
+  isSeenBy,
+  listClassesOf,
+  listNames,
+  type NamedClass,
+} from './classes.queries.ts';

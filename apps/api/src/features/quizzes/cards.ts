@@ -9,7 +9,7 @@ export type CardOfLearner = Pick<
   'allowed_attempts' | 'remaining_attempts' | 'open_attempt' | 'scores'
 >;
 
-type QuizOnCard = Omit<QuizCard, 'sections'> & Pick<QuizSummary, 'sections'>;
+type QuizOnCard = Omit<QuizCard, 'sections' | 'class_ids'> & Pick<QuizSummary, 'sections' | 'class_ids'>;
 
 /** A quiz in the list, with its window in ms: an open bound is infinite. */
 export interface Card {
@@ -63,8 +63,13 @@ export interface Cards {
 export function rememberCards(): Cards {
   let known = new Map<string, Card>();
   const of = (row: QuizCard): Card => {
-    const { sections, ...own } = row;
-    const quiz = { ...own, title: forLearner(row.title), ...(sections && { sections }) };
+    const { sections, class_ids, ...own } = row;
+    const quiz = {
+      ...own,
+      title: forLearner(row.title),
+      ...(sections && { sections }),
+      ...(class_ids && { class_ids }),
+    };
     return known.get(JSON.stringify(quiz)) ?? createCard(quiz);
   };
   return {

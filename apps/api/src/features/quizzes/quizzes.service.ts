@@ -18,29 +18,46 @@ export interface AttemptCounts {
   scores: SeenScores | null;
 }
 
+/** What the list of quizzes needs of one learner. */
+export interface LearnerCounts {
+  attempts: AttemptCounts[];
+  /** The classes in which the learner is an active member. */
+  class_ids: number[];
+}
+
 /**
- * Counts a learner's attempts at `now` (ms), for each quiz with an attempt or an extra one. The attempts feature
- * implements it in one statement; app.ts passes it in.
+ * Counts a learner's attempts at `now` (ms), for each quiz with an attempt or an extra one, and reads the learner's classes.
+ * The attempts feature implements it in one statement; app.ts passes it in.
  */
-export type CountAttempts = (learner: { user_id: number; now: number }) => Promise<AttemptCounts[]>;
+export type CountAttempts = (learner: { user_id: number; now: number }) => Promise<LearnerCounts>;
 
 export interface QuizzesDeps {
   clock: Clock;
   open_quizzes: OpenQuizzes;
   countAttempts: CountAttempts;
+  /** The classes feature implements it; app.ts passes it in. */
+  listClassesOf: (user_id: number) => Promise<number[]>;
 }
 
 /**
- * Lists the quizzes open now and those with an unfinished attempt of the learner, with the remaining attempts; soonest
- * end first. Returns JSON, because the cards are the same for most learners and are written once.
+ * Lists the quizzes open now to the learner and those with an unfinished attempt of theirs, with the remaining attempts;
+ * soonest end first. Returns JSON, because the cards are the same for most learners and are written once.
  */
 export async function listQuizzesFor(deps: QuizzesDeps, { user_id }: { user_id: number }): Promise<Buffer> {
   const now = deps.clock.now();
-  const [open, counts] = await Promise.all([deps.open_quizzes.at(now), deps.countAttempts({ user_id, now })]);
-  const countsOf = new Map(counts.map((count) => [count.quiz_id, count]));
-  const cards = await withInProgress(deps, open, counts);
+  const [all, { attempts, class_ids }] = await Promise.all([
+    deps.open_quizzes.at(now),
+    deps.countAttempts({ user_id, now }),
+  ]);
+  const countsOf = new Map(attempts.map((count) => [count.quiz_id, count]));
+  const open = all.filter((card) => isFor(card, class_ids) || countsOf.get(card.quiz.id)?.open_attempt);
+  const cards = await withInProgress(deps, open, attempts);
   return jsonArrayOf(cards.map((card) => writeFor(card, countsOf.get(card.quiz.id), now)));
 }
+
+/** Whether a member of these classes may know of the quiz. */
+const isFor = ({ quiz }: Card, class_ids: readonly number[]): boolean =>
+  quiz.class_ids === undefined || quiz.class_ids.some((id) => class_ids.includes(id));
 
 /** Adds the quizzes that have closed or were deleted during the learner's attempt. */
 async function withInProgress(deps: QuizzesDeps, open: Card[], counts: AttemptCounts[]): Promise<Card[]> {
@@ -83,18 +100,30 @@ function jsonArrayOf(items: Buffer[][]): Buffer {
   return Buffer.concat(parts);
 }
 
-/** Lists the quizzes that open within UPCOMING_DAYS, soonest first. */
-export async function listUpcoming({ clock, open_quizzes }: QuizzesDeps): Promise<UpcomingQuiz[]> {
-  const cards = await open_quizzes.upcoming(clock.now());
-  return cards.map(({ quiz }) => quiz);
+/** Those of the cards that are for the learner. Reads nothing where all of them are for everyone. */
+async function onlyFor(deps: QuizzesDeps, cards: Card[], { user_id }: { user_id: number }): Promise<Card[]> {
+  if (cards.every(({ quiz }) => quiz.class_ids === undefined)) return cards;
+  const class_ids = await deps.listClassesOf(user_id);
+  return cards.filter((card) => isFor(card, class_ids));
 }
 
-/** Returns when a quiz opens or closed. Throws NOT_FOUND for drafts, and for deleted and empty quizzes. */
+/** Lists the quizzes for the learner that open within UPCOMING_DAYS, soonest first. */
+export async function listUpcoming(deps: QuizzesDeps, learner: { user_id: number }): Promise<UpcomingQuiz[]> {
+  const cards = await deps.open_quizzes.upcoming(deps.clock.now());
+  return (await onlyFor(deps, cards, learner)).map(({ quiz }) => quiz);
+}
+
+/**
+ * Returns when a quiz opens or closed. Throws NOT_FOUND for drafts, for deleted and empty quizzes, and for those of classes
+ * of which the learner is no member.
+ */
 export async function getSchedule(
-  { clock, open_quizzes }: QuizzesDeps,
-  quiz_id: number,
+  deps: QuizzesDeps,
+  { user_id, quiz_id }: { user_id: number; quiz_id: number },
 ): Promise<QuizSchedule> {
-  const card = await open_quizzes.find(quiz_id);
+  const { clock, open_quizzes } = deps;
+  const found = await open_quizzes.find(quiz_id);
+  const [card] = found ? await onlyFor(deps, [found], { user_id }) : [];
   if (!card) throw new DomainError('NOT_FOUND');
   const now = clock.now();
   return { ...card.quiz, phase: phaseOf(card.quiz, now), server_time: iso(now) };

@@ -13,7 +13,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import { id, instant, marks } from '../../platform/db/columns.ts';
+import { id, ids, instant, marks } from '../../platform/db/columns.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import type { RevisionChanges, StoredDrawn, StoredQuestion, StoredSection } from './documents.ts';
 
@@ -59,6 +59,11 @@ export const quizzes = pgTable(
     /** Who made it, null where nobody is known; and whether every teacher may work with it. */
     owner_id: id().references(() => users.id),
     is_shared: boolean().notNull().default(true),
+    /**
+     * Who may take it: members of these classes; null: everyone. In the quiz's own row, so that opening an attempt reads
+     * it with the settings. A class that a quiz names is never deleted (classes/staff/manage-classes.ts).
+     */
+    class_ids: ids(),
     created_at: instant().notNull(),
     deleted_at: instant(),
   },
@@ -67,6 +72,9 @@ export const quizzes = pgTable(
     index('quizzes_window_idx')
       .using('gist', sql`tstzrange(${table.start_time}, ${table.end_time})`)
       .where(sql`${table.deleted_at} is null`),
+    // Finds the quizzes that name a class.
+    index('quizzes_class_ids_idx').using('gin', table.class_ids).where(sql`${table.class_ids} is not null`),
+    check('quizzes_audience_is_someone', sql`cardinality(${table.class_ids}) > 0`),
     check('quizzes_status_is_known', sql`${table.status} in ('draft', 'published')`),
     check('quizzes_late_start_is_known', sql`${table.late_start} in ('full_time', 'until_end')`),
     check(

@@ -19,6 +19,12 @@ export const integers = customType<{ data: Elements; driverData: Elements | stri
   dataType: () => 'integer[]',
   toDriver: arrayLiteral,
 });
+/** Ids of another table's rows. pg parses them as texts. */
+export const ids = customType<{ data: number[]; driverData: string[] | string }>({
+  dataType: () => 'bigint[]',
+  toDriver: arrayLiteral,
+  fromDriver: (value) => (typeof value === 'string' ? elementsOf(value) : value).map(Number),
+});
 /** One `0` or `1` for each bit. */
 export const bits = customType<{ data: string }>({ dataType: () => 'bit varying' });
 

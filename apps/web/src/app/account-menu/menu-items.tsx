@@ -5,6 +5,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { ThemeChoice } from '../../ui/theme/theme-choice.tsx';
 import { appMessages } from '../app.messages.ts';
 import { loadDelivery } from '../shell/outbox-delivery.tsx';
+import { menuItemsMessages } from './menu-items.messages.ts';
 import styles from './menu-items.module.css';
 
 interface MenuItemsProps {
@@ -18,6 +19,7 @@ interface MenuItemsProps {
 /** What the avatar opens. Loaded when it is first wanted. */
 export function MenuItems({ id, username, box, onClose }: MenuItemsProps) {
   const t = useMessages(appMessages);
+  const { my_classes } = useMessages(menuItemsMessages);
   const navigate = useNavigate();
 
   useEffect(() => {
@@ -49,6 +51,11 @@ export function MenuItems({ id, username, box, onClose }: MenuItemsProps) {
   return (
     <ul id={id} className={styles.menu}>
       <li className={styles.name}>{username}</li>
+      <li>
+        <Link to="/classes" className={styles.item} onClick={onClose}>
+          {my_classes}
+        </Link>
+      </li>
       <li>
         <Link to="/profile" className={styles.item} onClick={onClose}>
           {t.my_profile}

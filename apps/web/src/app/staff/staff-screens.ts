@@ -99,6 +99,15 @@ const staffScreens = {
     load: async () =>
       (await import('../../features/grading/staff/objections/objections-screen.tsx')).ObjectionsScreen,
   },
+  ClassListScreen: {
+    action: 'see_class',
+    load: async () =>
+      (await import('../../features/classes/staff/list/class-list-screen.tsx')).ClassListScreen,
+  },
+  ClassScreen: {
+    action: 'see_class',
+    load: async () => (await import('../../features/classes/staff/class-screen.tsx')).ClassScreen,
+  },
   AuditScreen: {
     action: 'see_audit',
     load: async () => (await import('../../features/audit/staff/audit-screen.tsx')).AuditScreen,

@@ -17,6 +17,9 @@ const ANY_QUIZ: ResourceRule = { least: 'examiner', of: 'quiz', extent: ['own', 
 const BANK_QUESTION: ResourceRule = { least: 'teacher', of: 'bank_question', extent: ['own', 'shared'] };
 const SHEET: ResourceRule = { least: 'teacher', of: 'sheet', extent: ['own', 'shared'] };
 
+const CLASS: ResourceRule = { least: 'teacher', of: 'class', extent: ['own', 'shared'] };
+const SEEN_CLASS: ResourceRule = { least: 'viewer', of: 'class', extent: ['own', 'shared'] };
+
 /**
  * Who may call what, repeated on purpose: a change of the contract must be a deliberate change here, too. A call without a
  * row fails the tests.
@@ -55,6 +58,28 @@ export const rules: Record<string, 'public' | Role | ResourceRule> = {
   listDevices: 'learner',
   endDevice: 'learner',
   endAllDevices: 'learner',
+  listOwnClasses: 'learner',
+  getInvite: 'learner',
+  joinClass: 'learner',
+  leaveClass: 'learner',
+  listClasses: 'viewer',
+  addClass: 'teacher',
+  getClass: SEEN_CLASS,
+  updateClass: CLASS,
+  deleteClass: CLASS,
+  setClassStaff: CLASS,
+  listMembers: SEEN_CLASS,
+  addMembers: CLASS,
+  removeMember: CLASS,
+  removeMembers: CLASS,
+  approveMembers: CLASS,
+  listInvites: CLASS,
+  addInvite: CLASS,
+  revokeInvite: CLASS,
+  listInvitedPhones: CLASS,
+  invitePhones: CLASS,
+  withdrawPhone: CLASS,
+  setAudience: QUIZ,
   createQuizFromJson: 'teacher',
   listAdminQuizzes: 'viewer',
   getAdminQuiz: QUIZ,

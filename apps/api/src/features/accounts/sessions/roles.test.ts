@@ -81,6 +81,10 @@ describe('every call of the server', () => {
       question_id: 1,
       revision: 1,
       preview_id: 999_999,
+      user_id: 999_999,
+      invite_id: 999_999,
+      pending_id: 999_999,
+      invite: 'ZZZZ-ZZZZ',
       hash: '0'.repeat(64),
       sid: crypto.randomUUID(),
     };

@@ -1,5 +1,5 @@
 import type { LRUCache } from 'lru-cache';
-import type { Database } from '../../../platform/db/open.ts';
+import type { Database, Queryable } from '../../../platform/db/open.ts';
 import type { InOneMessage } from '../../../platform/db/statements/one-message.ts';
 import type { SendDeps } from '../codes/send-code.ts';
 import type { AccessTokens } from '../sessions/access-tokens.ts';
@@ -15,6 +15,14 @@ export interface AuthDeps extends SendDeps {
   loginStatements: InOneMessage<LoginStatements>;
   insertSession: InsertSession;
   access_tokens: AccessTokens;
+  /**
+   * Runs in the transaction that creates an account: it joins the classes that its phone was invited to. The classes
+   * feature implements it; app.ts passes it in.
+   */
+  onRegistered: (
+    tx: Queryable,
+    account: { user_id: number; phone_number: string; at: string },
+  ) => Promise<void>;
   sessions: SessionRegistry;
   /** Network → when it last failed to sign in with an unknown name. */
   unknown_names: LRUCache<string, number>;

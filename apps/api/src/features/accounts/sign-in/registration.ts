@@ -39,16 +39,18 @@ export async function register(deps: AuthDeps, account: NewAccount) {
     const password_hash = await hashPassword(password);
     return inTransaction(deps.db, async (tx) => {
       await requireVerified(tx);
+      const created_at = iso(deps.clock.now());
       const user = await insertUser(tx, {
         username,
         phone_number,
         password_hash,
         ...(preferred_language && { preferred_language }),
-        created_at: iso(deps.clock.now()),
+        created_at,
       });
       if (!user)
         throw new DomainError((await findUserByName(tx, username)) ? 'USERNAME_TAKEN' : 'PHONE_TAKEN');
       await useCodes(tx, deps.clock, subject);
+      await deps.onRegistered(tx, { user_id: user.id, phone_number, at: created_at });
       await record(deps, tx, { kind: 'registered', by: actorOf(user, account) });
       return user;
     });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { HOUR, MINUTE } from '../../../platform/time/clock.ts';
 import type { AttemptModel } from './attempt-model.fixture.ts';
 import type { Call } from './calls/attempt-calls.fixture.ts';
+import type { AudienceCall } from './calls/audience-calls.fixture.ts';
 import type { RegradeCall } from './calls/regrade-calls.fixture.ts';
 import { type ModelRelease, RELEASES } from './model-quiz.fixture.ts';
 import { type ModelVerdict, VERDICT_KINDS } from './model-verdicts.fixture.ts';
@@ -42,6 +43,7 @@ type LearnerCommand = { server: Server } & (
 export type Command =
   | LearnerCommand
   | { name: 'list' | 'results' | 'scores' | 'unseen' | 'auto-finish' }
+  | AudienceCall
   | { name: 'edit key'; question: number; correct: number }
   | { name: 'edit in bank'; question: number; correct: number }
   | { name: 'take newest'; question: number }
@@ -172,6 +174,14 @@ export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ name: name('edit order'), first: question }) },
+  { weight: 2, arbitrary: fc.record({ name: fc.constantFrom('join', 'leave', 'schedule') }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      name: name('audience'),
+      audience: fc.constantFrom('everyone', 'everyone', 'own', 'own', 'other'),
+    }),
+  },
 );
 
 /** These take several calls, so they never run concurrently with others. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { SaveCall, SubmitCall } from './calls/model-calls.fixture.ts';
+import type { ModelAudience, SaveCall, SubmitCall } from './calls/model-calls.fixture.ts';
 import {
   type Changes,
   datedAt,
@@ -40,6 +40,9 @@ export class AttemptModel {
   allowed: number;
   attempts: ModelAttempt[] = [];
   verdicts: ModelVerdict[] = [];
+  audience: ModelAudience = 'everyone';
+  /** Of the class `own`. */
+  is_member = false;
   /** Questions of each attempt, as the server drew them. Empty where all attempts have the same. */
   draws = new Map<number, number[]>();
 
@@ -60,6 +63,10 @@ export class AttemptModel {
     const paper = this.papers.at(-1);
     if (!paper) throw new Error('The model has no revision of the quiz');
     return paper;
+  }
+
+  get isInAudience(): boolean {
+    return this.audience === 'everyone' || (this.audience === 'own' && this.is_member);
   }
 
   get last(): ModelAttempt | undefined {
@@ -91,7 +98,7 @@ export class AttemptModel {
   open(): Observed {
     const unfinished = this.unfinished();
     if (unfinished) return this.session(unfinished);
-    if (this.quiz.status === 'draft') return refusal(404, 'NOT_FOUND');
+    if (this.quiz.status === 'draft' || !this.isInAudience) return refusal(404, 'NOT_FOUND');
     if (!isOpenAt(this.quiz, this.now)) return refusal(409, 'QUIZ_NOT_ACTIVE');
     if (this.remaining === 0) return refusal(409, 'NO_ATTEMPTS_LEFT');
     const number = this.attempts.length + 1;
@@ -142,7 +149,7 @@ export class AttemptModel {
   list(): Observed {
     const { remaining } = this;
     const open = this.unfinished();
-    const isListed = open !== undefined || isOpenAt(this.quiz, this.now);
+    const isListed = open !== undefined || (isOpenAt(this.quiz, this.now) && this.isInAudience);
     return {
       status: 200,
       remaining: isListed ? remaining : null,

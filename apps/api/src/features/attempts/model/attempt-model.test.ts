@@ -5,6 +5,7 @@ import { HOUR, iso, MINUTE, SECOND } from '../../../platform/time/clock.ts';
 import { buildTestApp } from '../../../testing/build-test-app.ts';
 import { addQuiz, registerAdmin, registerLearner, sampleQuiz } from '../../../testing/factories.ts';
 import { keepSignedIn, seat } from '../../../testing/seat.ts';
+import { addClassTo, inviteTo } from '../../classes/classes.fixture.ts';
 import { autoFinish } from '../submission/auto-finish.ts';
 import {
   anyCommand,
@@ -23,7 +24,7 @@ import { outcomes } from './outcomes.fixture.ts';
 import { paperOf, type Scene } from './scene.fixture.ts';
 
 const SEED = 20_261_125;
-const RUNS = 150;
+const RUNS = 200;
 const DRAWN_RUNS = 60;
 const DURATION = 10 * MINUTE;
 const ALLOWED = 2;
@@ -47,6 +48,9 @@ const second_app = {
 };
 const learner = await registerLearner(app);
 const admin = await registerAdmin(app);
+const { id: own } = await addClassTo(app, admin);
+const { id: other } = await addClassTo(app, admin);
+const classes = { own, other, code: await inviteTo(app, admin, own) };
 const attempts = app.deps.attempts;
 const attemptsOfSecond = second_app.deps.attempts;
 
@@ -238,7 +242,7 @@ async function scene(
   const real: Scene = {
     app,
     people: { first: await seat(app, quiz, learner), second: await seat(second_app, quiz, learner) },
-    ...{ quiz, drawn, draws: new Map() },
+    ...{ quiz, drawn, draws: new Map(), classes },
     admin: signedIn,
     autoFinish: () => autoFinish(attempts),
     ids: new Map(),
@@ -247,6 +251,7 @@ async function scene(
     sent: new Map(),
     last_submission: { number: undefined, answers: {}, answered_at: {}, client: undefined },
   };
+  await callServer(real, { name: 'leave' }); // the class that the last run has joined
   return { model: { models: [model] }, real };
 }
 

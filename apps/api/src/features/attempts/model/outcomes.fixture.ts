@@ -28,6 +28,9 @@ export const outcomes = ['', ' at once']
       'unseen',
       'set',
       'release',
+      'join',
+      'audience',
+      'schedule',
     ].map((name) => `${name}${how} 200`),
   ])
   .concat([
@@ -36,4 +39,7 @@ export const outcomes = ['', ' at once']
     'release 409 RELEASE_NOT_BY_HAND',
     'release 409 RESULTS_SEEN',
     'regrade 202',
+    'leave 204',
+    'leave 404 NOT_FOUND',
+    'schedule 404 NOT_FOUND',
   ]);

@@ -17,6 +17,8 @@ export interface Scene {
   drawn: { own: number[]; pool: number[] } | undefined;
   /** Attempt number → its questions, where attempts differ. */
   draws: Map<number, number[]>;
+  /** Classes for which the quiz may be: one that the learner joins with this code, and one that the learner never joins. */
+  classes: { own: number; other: number; code: string };
   admin: () => Promise<string>;
   autoFinish: () => Promise<unknown>;
   /** Attempt number → id, as the server returned it. */

@@ -2,7 +2,13 @@ import { sql } from 'drizzle-orm';
 import { arrayLiteral, isoOf, textArrayLiteral } from '../../../platform/db/columns.ts';
 import { type PreparingRows, prepareRows } from '../../../platform/db/statements/prepare-rows.ts';
 import { quiz_revisions, quizzes } from '../../quizzes/quizzes.tables.ts';
-import type { AttemptStateRow, Eligibility, LearnerQuizKey, Opening } from '../attempts.queries.ts';
+import {
+  type AttemptStateRow,
+  type Eligibility,
+  isInAudience,
+  type LearnerQuizKey,
+  type Opening,
+} from '../attempts.queries.ts';
 import { attempts, extra_attempts } from '../attempts.tables.ts';
 
 /** Rows of `attempts`, as JSON has them. */
@@ -13,6 +19,7 @@ type Counted = [
   finished: number,
   last_number: number,
   unfinished: UnfinishedJson | null,
+  in_audience: boolean,
 ];
 
 /** A quiz with its learners of a group. Moments are texts of PostgreSQL. */
@@ -37,7 +44,8 @@ export function prepareEligibilityMany(db: PreparingRows) {
             select ${extra_attempts.extra_attempts} from ${extra_attempts}
             where ${extra_attempts.user_id} = learner.user_id and ${extra_attempts.quiz_id} = learner.quiz_id
           ), 0),
-          counted.finished, counted.last_number, counted.unfinished
+          counted.finished, counted.last_number, counted.unfinished,
+          (select ${isInAudience(sql.raw('learner.user_id'))} from ${quizzes} where ${quizzes.id} = learner.quiz_id)
         )) as "learners"
         from unnest(${sql.placeholder('user_id')}::bigint[], ${sql.placeholder('quiz_id')}::bigint[])
           with ordinality as learner (user_id, quiz_id, place)
@@ -71,12 +79,13 @@ export function prepareEligibilityMany(db: PreparingRows) {
         end_time: momentOf(row.end_time),
         deleted_at: momentOf(row.deleted_at),
       };
-      for (const [place, extra, finished, last_number, unfinished] of counts) {
+      for (const [place, extra, finished, last_number, unfinished, in_audience] of counts) {
         results[place - 1] = {
           quiz,
           allowed_attempts: allowed_attempts + extra,
           finished,
           last_number,
+          in_audience,
           unfinished: unfinished && stateOf(unfinished),
         };
       }

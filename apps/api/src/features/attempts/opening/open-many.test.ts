@@ -12,6 +12,7 @@ import {
   sampleQuiz,
 } from '../../../testing/factories.ts';
 import { seat } from '../../../testing/seat.ts';
+import { class_members, classes } from '../../classes/classes.tables.ts';
 import { quizzes } from '../../quizzes/quizzes.tables.ts';
 import { prepareEligibility, prepareOpening } from '../attempts.queries.ts';
 import { attempts, extra_attempts } from '../attempts.tables.ts';
@@ -26,6 +27,17 @@ const opening = (learner: { user_id: number; quiz_id: number }, number = 1) => (
 
 /** Quizzes in every state that decides whether an attempt may be opened. */
 async function quizzesOfAllKinds() {
+  const [{ id: class_id } = { id: 0 }, { id: archived } = { id: 0 }] = await app.db
+    .insert(classes)
+    .values([
+      { name: { en: 'Of today' }, created_at: iso(app.clock.now()) },
+      { name: { en: 'Of last year' }, created_at: iso(app.clock.now()), archived_at: iso(app.clock.now()) },
+    ])
+    .returning({ id: classes.id });
+  const [ofClass, ofArchived] = [
+    await addQuiz(app, sampleQuiz(), { class_ids: [class_id, archived] }),
+    await addQuiz(app, sampleQuiz(), { class_ids: [archived] }),
+  ];
   const [open, limited, draft, deleted] = [
     await addQuiz(app),
     await addQuiz(app, sampleQuiz(2, { allowed_attempts: 1, start_time: iso(app.clock.now() - MINUTE) })),
@@ -41,12 +53,12 @@ async function quizzesOfAllKinds() {
       late_start: 'until_end',
     })
     .where(eq(quizzes.id, deleted.quiz_id));
-  return { open, limited, draft, deleted };
+  return { quizzes: { open, limited, draft, deleted, ofClass, ofArchived }, class_ids: [class_id, archived] };
 }
 
 describe('statements for many learners', () => {
   it('find the same as the statement for one', async () => {
-    const kinds = await quizzesOfAllKinds();
+    const { quizzes: kinds, class_ids } = await quizzesOfAllKinds();
     const [answering, finished, fresh] = [
       await seat(app, kinds.open),
       await seat(app, kinds.limited),
@@ -67,21 +79,34 @@ describe('statements for many learners', () => {
       .insert(extra_attempts)
       .values({ user_id: finished.learner.user_id, quiz_id: kinds.limited.quiz_id, extra_attempts: 2 });
 
+    // One is in both classes, one waits for an approval, one has left.
+    const joined_at = iso(app.clock.now());
+    const statuses = ['active', 'requested', 'left'] as const;
+    await app.db
+      .insert(class_members)
+      .values(
+        people.flatMap((user_id, place) =>
+          class_ids.map((class_id) => ({ user_id, class_id, joined_at, status: statuses[place] ?? 'left' })),
+        ),
+      );
     const quiz_ids = [...Object.values(kinds).map(({ quiz_id }) => quiz_id), 999_999];
     const learners = people.flatMap((user_id) => quiz_ids.map((quiz_id) => ({ user_id, quiz_id })));
     const findOne = prepareEligibility(app.db);
-    const expected = [];
+    const expected: Awaited<ReturnType<typeof findOne>>[] = [];
     for (const learner of learners) expected.push(await findOne(learner));
     expect(expected[0]?.unfinished).toMatchObject({
       id: attempt.id,
       flags: '100',
       unplaced: { answers: { 7: 8 } },
     });
+    const mayTake = quiz_ids.map((_id, place) => expected[place]?.in_audience);
+    expect(mayTake).toEqual([true, true, true, true, true, false, undefined]);
+    expect(expected.at(-3)?.in_audience).toBe(false);
     expect(await prepareEligibilityMany(app.db)(learners)).toEqual(expected);
   });
 
   it('open what the statement for one would open, and nothing else', async () => {
-    const kinds = await quizzesOfAllKinds();
+    const { quizzes: kinds } = await quizzesOfAllKinds();
     const busy = await seat(app, kinds.open);
     await busy.open();
     const other = (await registerLearner(app)).user_id;

@@ -26,6 +26,7 @@ import {
   saveAnswers,
   submitAttempt,
 } from '@abhyas/contract/attempts';
+import { getInvite, joinClass, leaveClass, listOwnClasses } from '@abhyas/contract/classes';
 import type { Endpoint } from '@abhyas/contract/endpoint';
 import { getLedger, getSignedReceipts, listReceiptKeys } from '@abhyas/contract/grading/ledger';
 import { reportQuestionProblem } from '@abhyas/contract/grading/objections';
@@ -34,10 +35,11 @@ import { getQuizJsonSchema } from '@abhyas/contract/quizzes/staff';
 import { getReport, listResults, listUnseenResults } from '@abhyas/contract/reports';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { MINUTE } from '../../../platform/time/clock.ts';
+import { DAY, MINUTE } from '../../../platform/time/clock.ts';
 import { call } from '../../../testing/api-client.ts';
 import type { TestApp } from '../../../testing/build-test-app.ts';
 import { addQuiz, answersTo, lastCode, newIdentity, sampleQuiz } from '../../../testing/factories.ts';
+import { class_invites, classes } from '../../classes/classes.tables.ts';
 
 /** Makes a call and expects this status, by default the one of success. */
 type Ask = <E extends Endpoint>(
@@ -107,6 +109,7 @@ async function takeQuizTwice(app: TestApp, ask: Ask, token: string): Promise<voi
   const quiz = await addQuiz(app, sampleQuiz(3, { allowed_attempts: 9 }));
   const params = { id: quiz.quiz_id };
   await ask(getQuizJsonSchema);
+  await joinAndLeave(app, ask, token);
   await ask(listQuizzes, { token });
   await ask(listUpcomingQuizzes, { token });
   await ask(getQuizSchedule, { token, params });
@@ -140,4 +143,31 @@ async function takeQuizTwice(app: TestApp, ask: Ask, token: string): Promise<voi
   const answers = answersTo(quiz, [0, 0]);
   const answered_at = Object.fromEntries(Object.keys(answers).map((question) => [question, answered]));
   await ask(submitAttempt, { token, params, body: { attempt: second, answers, answered_at } });
+}
+
+/** A class that the learner is in, with a quiz of it that opens tomorrow; and one that the learner leaves. */
+async function joinAndLeave(app: TestApp, ask: Ask, token: string): Promise<void> {
+  const created_at = new Date(app.clock.now()).toISOString();
+  const ids = [];
+  // Without the calls of staff, whose statements may read every machine.
+  for (const code of ['AAAA-AAAA', 'BBBB-BBBB']) {
+    const [{ id: class_id } = { id: 0 }] = await app.db
+      .insert(classes)
+      .values({ name: { en: code }, created_at })
+      .returning({ id: classes.id });
+    await app.db.insert(class_invites).values({ class_id, code, needs_approval: false, created_at });
+    await ask(getInvite, { token, params: { invite: code } });
+    await ask(joinClass, { token, body: { code } });
+    await ask(joinClass, { token, body: { code } });
+    ids.push(class_id);
+  }
+  const [own = 0, other = 0] = ids;
+  await ask(leaveClass, { token, params: { id: other } });
+  await ask(leaveClass, { token, params: { id: other } }, 404);
+  await ask(listOwnClasses, { token });
+  const start_time = new Date(app.clock.now() + DAY).toISOString();
+  const { quiz_id } = await addQuiz(app, sampleQuiz(1, { start_time }), { class_ids: [own] });
+  const params = { id: quiz_id };
+  await ask(getQuizSchedule, { token, params });
+  await ask(openAttempt, { token, params }, 409);
 }

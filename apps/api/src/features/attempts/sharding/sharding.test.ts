@@ -29,6 +29,8 @@ const onEveryMachine = ['quizzes', 'quiz_revisions', 'verdicts', 'pictures', 'cl
  */
 const onOneMachine = [
   'class_staff',
+  'class_invites',
+  'class_invited_phones',
   'topics',
   'bank_questions',
   'bank_versions',

@@ -13,6 +13,7 @@ import type { StoredSection } from '../documents.ts';
 import type { Revisions } from '../revisions.queries.ts';
 import { earlierDeadlineAfter, releaseTimes } from '../rules/release.ts';
 import { reconciled, withSections } from '../sections/sections.ts';
+import { audienceOf, namesIn } from './audience/names.ts';
 import { listReferences } from './bank/bank.queries.ts';
 import { recordQuestions } from './bank/record-questions.ts';
 import { findQuiz, insertRevision, type Quiz, updateQuiz } from './editor.queries.ts';
@@ -21,6 +22,7 @@ import { asWritten, requireRoomForTrees } from './rich/rich-questions.ts';
 import { lacksPools, withoutPools, withPools } from './sections/blueprint/pools.ts';
 import { withForms } from './sections/forms.ts';
 import { pooledIds } from './sections/own-questions.ts';
+import { matches } from './sent/etag.ts';
 
 export interface ReadDeps {
   db: Database;
@@ -80,6 +82,7 @@ export type QuizSettings = Partial<
     | 'score_released_by_hand_at'
     | 'answers_released_by_hand_at'
     | 'is_shared'
+    | 'class_ids'
     | 'deleted_at'
   >
 >;
@@ -242,13 +245,22 @@ export async function contentOf(
   return content;
 }
 
-/** The quiz as admins see it, without internal columns. */
+/** The quiz as admins see it, without internal columns and without its audience. */
 export function asAdminQuiz(
   quiz: Quiz,
   content: RevisionContent,
   { has_attempts, references }: { has_attempts: boolean; references?: ReadonlyMap<number, BankReference> },
-): AdminQuiz {
-  const { version, created_at, deleted_at, earlier_deadline, regrade, bank_revision, ...settings } = quiz;
+): Omit<AdminQuiz, 'audience'> {
+  const {
+    version,
+    created_at,
+    deleted_at,
+    earlier_deadline,
+    regrade,
+    bank_revision,
+    class_ids,
+    ...settings
+  } = quiz;
   const questions = content.questions.map((question) => {
     const bank = references?.get(question.id);
     return { ...asWritten(question), ...(bank && { bank }) };
@@ -268,22 +280,13 @@ const asAdminSection = ({ draws, ...section }: StoredSection) => ({
   draws: draws.map(({ left_out, ...draw }) => draw),
 });
 
-/** The same with the bank questions of its questions, as far as the actor may work with them. */
+/** The same with its audience and the bank questions of its questions, as far as the actor may work with them. */
 export async function answerOf(
   db: Queryable,
   quiz: Quiz,
   { content, has_attempts, by }: { content: RevisionContent; has_attempts: boolean; by: StaffActor },
 ): Promise<AdminQuiz> {
   const references = await listReferences(db, quiz.id, by);
-  return asAdminQuiz(quiz, content, { has_attempts, references });
-}
-
-/** ETag of a version (RFC 9110, 8.8.3). */
-export function etagOf(version: number): string {
-  return `"${version}"`;
-}
-
-function matches(if_match: string, version: number): boolean {
-  const tags = if_match.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return tags.includes('*') || tags.includes(etagOf(version));
+  const audience = audienceOf(quiz, await namesIn(db, [quiz]));
+  return { ...asAdminQuiz(quiz, content, { has_attempts, references }), audience };
 }

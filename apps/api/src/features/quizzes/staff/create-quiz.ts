@@ -16,11 +16,19 @@ import { withPools } from './sections/blueprint/pools.ts';
 import { withForms } from './sections/forms.ts';
 import { questionsIn, sectionsOfFile } from './sections/section-file.ts';
 
+interface NewQuiz {
+  quiz: QuizJson;
+  by: StaffActor;
+  copied_from?: number;
+  /** Its audience; null: everyone. A file has none, because the ids mean nothing on another server. */
+  class_ids?: number[] | null;
+}
+
 /** Stores a quiz and its first revision in the caller's transaction. Returns its id. */
 export async function createQuiz(
   db: Queryable,
   clock: Clock,
-  { quiz, by, copied_from }: { quiz: QuizJson; by: StaffActor; copied_from?: number },
+  { quiz, by, copied_from, class_ids = null }: NewQuiz,
 ): Promise<number> {
   const { title, marks_correct, marks_wrong, pass_percent, forms, passages } = quiz;
   const questions = questionsIn(quiz);
@@ -41,6 +49,7 @@ export async function createQuiz(
     ...settings,
     ...released,
     ...ownership,
+    class_ids,
     revision: 1,
     bank_revision: 1,
     created_at,

@@ -3,10 +3,12 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { StaffActor } from '../../accounts/accounts.ts';
 import type { EditorDeps } from './change-quiz.ts';
 import { createQuiz } from './create-quiz.ts';
+import { findQuiz } from './editor.queries.ts';
 import { exportQuizJson } from './files/export-quiz.ts';
 
 /**
- * Copies the settings and the current questions into a new draft. The copy has no window, and what waits for its end is
+ * Copies the settings, the audience and the current questions into a new draft: what was for a class must not be for
+ * everyone because someone forgot to choose. The copy has no window, and what waits for its end is
  * released by hand. Its questions have ids of their own. Throws NOT_FOUND.
  */
 export async function duplicateQuiz(
@@ -24,9 +26,10 @@ export async function duplicateQuiz(
     show_score: withoutEnd(quiz.show_score),
     show_answers: withoutEnd(quiz.show_answers),
   };
-  const created = inTransaction(deps.db, (tx) =>
-    createQuiz(tx, deps.clock, { quiz: copy, by, copied_from: quiz_id }),
-  );
+  const created = inTransaction(deps.db, async (tx) => {
+    const { class_ids = null } = (await findQuiz(tx, quiz_id)) ?? {};
+    return createQuiz(tx, deps.clock, { quiz: copy, by, copied_from: quiz_id, class_ids });
+  });
   return { quiz_id: await created.finally(deps.onChanged) };
 }
 

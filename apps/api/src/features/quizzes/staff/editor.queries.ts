@@ -61,6 +61,7 @@ const summary = {
   owner_id: quizzes.owner_id,
   owner: users.username,
   is_shared: quizzes.is_shared,
+  class_ids: quizzes.class_ids,
 };
 
 /** Lists the quizzes that are not deleted, the newest first, without counts of attempts. `which`: a further condition. */
@@ -142,6 +143,16 @@ export async function hasRevision(db: Queryable, quiz_id: number, revision: numb
 /** Until the caller's transaction ends, other processes wait here, so that only one fills the empty database. */
 export async function lockFirstRun(db: Queryable): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('abhyas first run', 0))`);
+}
+
+/** Whether a quiz is for this class, deleted ones included. */
+export async function isInAudience(db: Queryable, class_id: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: quizzes.id })
+    .from(quizzes)
+    .where(sql`${quizzes.class_ids} @> array[${class_id}]::bigint[]`)
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** Whether there are no quizzes, including deleted ones. */

@@ -12,13 +12,14 @@ import {
   getQuizJsonSchema,
   listAdminQuizzes,
   listDeletedQuizzes,
-  listForms,
   orderQuestions,
   replaceQuestion,
   replaceSections,
   restoreQuiz,
   updateQuiz,
 } from '@abhyas/contract/quizzes/staff';
+import { setAudience } from '@abhyas/contract/quizzes/staff/audience';
+import { listForms } from '@abhyas/contract/quizzes/staff/forms';
 import { releaseResults } from '@abhyas/contract/quizzes/staff/release';
 import { shareQuiz } from '@abhyas/contract/quizzes/staff/sharing';
 import { MAX_QUIZ_BYTES } from '@abhyas/contract/shared';
@@ -27,7 +28,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toJSONSchema } from 'zod/mini';
 import { type App, endpoint, validatorWith } from '../../../platform/http/endpoint.ts';
 import { actorOf } from '../../accounts/accounts.ts';
-import { type Edit, type EditorDeps, etagOf, type Versioned } from './change-quiz.ts';
+import { changeAudience } from './audience/audience.ts';
+import type { Edit, EditorDeps, Versioned } from './change-quiz.ts';
 import { listRestorable, removeQuiz, undelete } from './deletion.ts';
 import { duplicateQuiz as duplicate } from './duplicate-quiz.ts';
 import { addQuestionTo, deleteQuestionOf, reorderQuestions, replaceQuestionOf } from './edit-questions.ts';
@@ -45,6 +47,7 @@ import { findContentFaults } from './rich/content-faults.ts';
 import { shareWithTeachers } from './rights/share-quiz.ts';
 import { listFormsOf } from './sections/list-forms.ts';
 import { replaceSections as replaceSectionsOf } from './sections/replace-sections.ts';
+import { etagOf } from './sent/etag.ts';
 
 const withContent = { bodyLimit: MAX_QUIZ_BYTES, validatorCompiler: validatorWith(findContentFaults) };
 const quizJsonSchema = toJSONSchema(quizJson, { io: 'input' });
@@ -129,6 +132,11 @@ export function editorRoutes(app: App, deps: EditorDeps & StaffListDeps): void {
     ...endpoint(shareQuiz),
     handler: async (request, reply) =>
       tagged(reply, await shareWithTeachers(deps, editOf(request), request.body)),
+  });
+  app.route({
+    ...endpoint(setAudience),
+    handler: async (request, reply) =>
+      tagged(reply, await changeAudience(deps, { ...editOf(request), by: actorOf(request) }, request.body)),
   });
   app.route({ ...endpoint(listRevisions), handler: ({ params }) => listHistory(deps, params.id) });
   app.route({

@@ -8,6 +8,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError, invalidInput } from '../../../platform/domain-error.ts';
 import { iso } from '../../../platform/time/clock.ts';
 import type { StaffActor } from '../../accounts/accounts.ts';
+import { audienceOf, namesIn } from './audience/names.ts';
 import {
   answerOf,
   changeQuiz,
@@ -50,9 +51,11 @@ export async function listQuizzesForStaff(deps: StaffListDeps, by: StaffActor): 
     listQuizzes(deps.db, isViewer ? isPublished : worksWithQuiz(by)),
     deps.countAttemptsByQuiz(isViewer ? { classes_of: by.user_id } : {}),
   ]);
-  return quizzes.map((quiz) => {
+  const names = await namesIn(deps.db, quizzes);
+  return quizzes.map(({ class_ids, ...quiz }) => {
     const { opened = 0, finished = 0 } = attempts.get(quiz.id) ?? {};
-    return { ...quiz, opened_attempts: opened, finished_attempts: finished };
+    const audience = audienceOf({ class_ids }, names);
+    return { ...quiz, audience, opened_attempts: opened, finished_attempts: finished };
   });
 }
 

@@ -1,24 +1,46 @@
+import type { Actor } from '@abhyas/contract/accounts/policy';
 import type { ResultsSort } from '@abhyas/contract/reports/staff';
-import { and, asc, count, desc, eq, ilike, isNotNull, or, sql } from 'drizzle-orm';
+import type { LocalizedText } from '@abhyas/contract/shared';
+import { and, asc, count, desc, eq, ilike, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/open.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import { attempts } from '../../attempts/attempts.tables.ts';
-import { isInClassOf } from '../../classes/classes.ts';
+import { class_members, classes } from '../../classes/classes.tables.ts';
+import { isInClassOf, isSeenBy } from '../../classes/classes.ts';
 import { finishedAttempt } from '../../grading/grading.ts';
 import { quiz_revisions } from '../../quizzes/quizzes.tables.ts';
 
-/** Whose finished attempts: of all learners, or with `classes_of` of members of the classes of this account. */
+/**
+ * Whose finished attempts: of all learners, or with `classes_of` of members of the classes of this account; and with
+ * `class_id` only of members of this class.
+ */
 export interface Scope {
   quiz_id: number;
+  by: Actor;
   classes_of?: number | null | undefined;
+  class_id?: number | undefined;
 }
 
-const finishedOf = ({ quiz_id, classes_of }: Scope) =>
-  and(
+/** Members of archived classes count, because results are read after the term. */
+const classesOfLearner = (by: Actor, more?: SQL) => sql`
+  from ${class_members} inner join ${classes} on ${classes.id} = ${class_members.class_id}
+  where ${and(
+    eq(class_members.user_id, attempts.user_id),
+    eq(class_members.status, 'active'),
+    isSeenBy(by),
+    more,
+  )}`;
+
+/** Condition of statements on `attempts`. */
+function finishedOf({ quiz_id, by, classes_of, class_id }: Scope): SQL | undefined {
+  const ofClass = class_id === undefined ? undefined : eq(class_members.class_id, class_id);
+  return and(
     eq(attempts.quiz_id, quiz_id),
     isNotNull(attempts.completed_timestamp),
     classes_of === undefined ? undefined : isInClassOf(attempts.user_id, classes_of),
+    ofClass && sql`exists (select ${classesOfLearner(by, ofClass)})`,
   );
+}
 
 /** Which finished attempts to list, and in which order. */
 export interface Listing {
@@ -44,13 +66,17 @@ const isFound = (who: string | undefined) => {
 /** Finished attempts with their learners; equals the newest first. */
 export function listFinished(
   db: Queryable,
-  { sort, order, who, limit, offset, ...scope }: Scope & Listing & { limit: number; offset: number },
+  { scope, sort, order, who, limit, offset }: { scope: Scope; limit: number; offset: number } & Listing,
 ) {
+  const { name } = classes;
   return db
     .select({
       ...finishedAttempt,
       revision: attempts.revision,
       pass_percent: quiz_revisions.pass_percent,
+      /** The learner's classes that the actor may see. */
+      classes: sql<LocalizedText[]>`coalesce((
+        select json_agg(${name} order by ${name} ->> 'en', ${classes.id}) ${classesOfLearner(scope.by)}), '[]')`,
     })
     .from(attempts)
     .innerJoin(users, eq(users.id, attempts.user_id))
@@ -70,7 +96,7 @@ export function listFinished(
 
 export async function countFinished(
   db: Queryable,
-  { who, ...scope }: Scope & { who: string },
+  { scope, who }: { scope: Scope; who: string },
 ): Promise<number> {
   const [found] = await db
     .select({ attempts: count() })
@@ -80,7 +106,7 @@ export async function countFinished(
   return found?.attempts ?? 0;
 }
 
-/** Summary of finished attempts of a quiz. */
+/** Summary of the finished attempts in a scope. */
 export async function summarise(db: Queryable, scope: Scope) {
   const [summary] = await db
     .select({
@@ -101,13 +127,13 @@ export interface AskedPlace {
   attempts: number;
 }
 
-export async function countAsked(db: Queryable, quiz_id: number): Promise<AskedPlace[]> {
+export async function countAsked(db: Queryable, scope: Scope): Promise<AskedPlace[]> {
   const { rows } = await db.execute<AskedPlace & Record<string, unknown>>(sql`
     select revision, null::int as question, count(*)::int as attempts from attempts
-    where quiz_id = ${quiz_id} and completed_timestamp is not null and drawn is null group by 1
+    where ${finishedOf(scope)} and drawn is null group by 1
     union all
     select revision, question::int, count(*)::int from attempts cross join lateral unnest(drawn) as question
-    where quiz_id = ${quiz_id} and completed_timestamp is not null and drawn is not null group by 1, 2`);
+    where ${finishedOf(scope)} and drawn is not null group by 1, 2`);
   return rows;
 }
 
@@ -119,16 +145,16 @@ export interface Chosen {
   attempts: number;
 }
 
-export async function countChosen(db: Queryable, quiz_id: number): Promise<Chosen[]> {
+export async function countChosen(db: Queryable, scope: Scope): Promise<Chosen[]> {
   const { rows } = await db.execute<{
     revision: number;
     question: number;
     choice: number;
     attempts: number;
   }>(sql`
-    select revision, coalesce(a.drawn[place], place)::int as question, choice::int, count(*)::int as attempts
-    from attempts a cross join lateral unnest(a.answers) with ordinality taken (choice, place)
-    where a.quiz_id = ${quiz_id} and a.completed_timestamp is not null and choice > 0
+    select revision, coalesce(drawn[place], place)::int as question, choice::int, count(*)::int as attempts
+    from attempts cross join lateral unnest(answers) with ordinality taken (choice, place)
+    where ${finishedOf(scope)} and choice > 0
     group by 1, 2, 3`);
   return rows;
 }

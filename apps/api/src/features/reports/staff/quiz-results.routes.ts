@@ -14,7 +14,7 @@ export function quizResultsRoutes(app: App, deps: QuizResultsDeps): void {
     handler: async (request, reply) => {
       const { id } = request.params;
       reply.header('content-disposition', `attachment; filename="quiz-${id}-results.csv"`);
-      return exportResultsCsv(deps, { quiz_id: id, by: actorOf(request) });
+      return exportResultsCsv(deps, { quiz_id: id, ...request.query, by: actorOf(request) });
     },
   });
 }

@@ -1,4 +1,5 @@
 import { openAttempt } from '@abhyas/contract/attempts';
+import { setClassStaff } from '@abhyas/contract/classes/staff';
 import { exportResults, getQuizResults } from '@abhyas/contract/reports/staff';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -6,6 +7,7 @@ import { call } from '../../../testing/api-client.ts';
 import { buildTestApp } from '../../../testing/build-test-app.ts';
 import { addQuiz, answersTo, registerAdmin, registerLearner, submitAs } from '../../../testing/factories.ts';
 import { users } from '../../accounts/accounts.tables.ts';
+import { addClassTo } from '../../classes/classes.fixture.ts';
 
 const app = await buildTestApp();
 const admin = await registerAdmin(app);
@@ -115,6 +117,65 @@ describe('GET /api/admin/quizzes/:id/results/', () => {
   });
 });
 
+describe('the results of a class', () => {
+  const as = (token: string, path: string) =>
+    fetch(`${app.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
+
+  it('have the attempts of its members alone, in list, figures and CSV, with the names of classes', async () => {
+    const { quiz_id, learners } = await sitBy([[0, 0, 0], [0], [1]]);
+    const [first, second, third] = learners;
+    const morning = await addClassTo(app, admin, learners.slice(0, 2));
+    const evening = await addClassTo(app, admin, learners.slice(1, 2));
+    const path = `/api/admin/quizzes/${quiz_id}/results/`;
+    const body = JSON.parse(
+      await (await as(admin.token, `${path}?class_id=${morning.id}&sort=score`)).text(),
+    );
+    expect(body).toMatchObject({ finished_attempts: 2, learners: 2, average_score: 2, found: 2 });
+    expect(
+      body.attempts.map(({ username, classes }: { username: string; classes: object[] }) => [
+        username,
+        classes,
+      ]),
+    ).toEqual([
+      [first?.username, [morning.name]],
+      [second?.username, [morning.name, evening.name]],
+    ]);
+    expect(body.questions[0]).toMatchObject({ asked: 2, correct: 2 });
+    expect(body.questions[1]).toMatchObject({ asked: 2, answered: 1 });
+
+    const csv = await (await as(admin.token, `${path}csv/?class_id=${morning.id}`)).text();
+    expect(csv).toContain(`${morning.name.en}; ${evening.name.en}`);
+    expect(csv).not.toContain(`${third?.username},`);
+    expect(await (await as(admin.token, `${path}csv/`)).text()).toContain(`${third?.username},`);
+    expect((await as(admin.token, `${path}?class_id=999999`)).status).toBe(404);
+  });
+
+  it('are all that a viewer sees, of the own classes', async () => {
+    const viewer = await registerLearner(app, undefined, { role: 'viewer' });
+    const teacher = await registerLearner(app, undefined, { role: 'teacher' });
+    const { quiz_id, learners } = await sitBy([[0], [1]]);
+    const seen = await addClassTo(app, admin, learners.slice(0, 1));
+    const foreign = await addClassTo(app, admin, learners);
+    const path = `/api/admin/quizzes/${quiz_id}/results/`;
+    const read = async (query = '') => JSON.parse(await (await as(viewer.token, path + query)).text());
+    expect(await read()).toMatchObject({ finished_attempts: 0, attempts: [] });
+    await call(app.url, setClassStaff, {
+      token: admin.token,
+      params: { id: seen.id },
+      body: { usernames: [viewer.username, teacher.username] },
+    });
+    const { finished_attempts, attempts } = await read();
+    expect(finished_attempts).toBe(1);
+    expect(attempts).toMatchObject([{ username: learners[0]?.username, classes: [seen.name] }]);
+    expect((await as(viewer.token, `${path}?class_id=${foreign.id}`)).status).toBe(404);
+    expect((await (await as(viewer.token, `${path}csv/`)).text()).trim().split('\n')).toHaveLength(2);
+    // A teacher sees all results, and names of the own classes.
+    const all = JSON.parse(await (await as(teacher.token, path)).text());
+    expect(all.finished_attempts).toBe(2);
+    expect((await as(teacher.token, `${path}?class_id=${foreign.id}`)).status).toBe(404);
+  });
+});
+
 describe('GET /api/admin/quizzes/:id/results/csv/', () => {
   it('is UTF-8 with BOM, and no cell of it is a formula', async () => {
     const { quiz_id, learners } = await sitBy([[0], [1]]);
@@ -136,7 +197,7 @@ describe('GET /api/admin/quizzes/:id/results/csv/', () => {
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const [head, ...rows] = bytes.toString('utf8').slice(1).trim().split('\n');
     expect(head).toBe(
-      'username,full_name,number,score,max_score,started_at,completed_timestamp,finished_by,late,on_time_score,receipt,ungraded_at,regraded_at,passed',
+      'username,full_name,number,score,max_score,started_at,completed_timestamp,finished_by,late,on_time_score,receipt,ungraded_at,regraded_at,passed,classes',
     );
     expect(rows).toHaveLength(2);
     expect(rows[0]).toContain(`"'+977 सीता, ""शर्मा"""`);

@@ -12,6 +12,7 @@ import { DomainError } from '../../../platform/domain-error.ts';
 import { type Clock, iso } from '../../../platform/time/clock.ts';
 import type { StaffActor } from '../../accounts/accounts.ts';
 import { recordEvent } from '../../audit/audit.ts';
+import { listNames } from '../../classes/classes.ts';
 import type { Verdicts } from '../../grading/grading.ts';
 import { findQuiz, type Revisions } from '../../quizzes/quizzes.ts';
 import { statisticsOf, type TakenRevision } from './question-statistics.ts';
@@ -32,15 +33,18 @@ export interface QuizResultsDeps {
   verdicts: Verdicts;
 }
 
-/** One page of finished attempts that the actor may see, and statistics over all of them. Throws NOT_FOUND. */
+/**
+ * One page of finished attempts that the actor may see, and statistics over all of them, or over those of one class.
+ * Throws NOT_FOUND, also for a class that the actor may not see.
+ */
 export async function getResultsOfQuiz(
   deps: QuizResultsDeps,
-  { quiz_id, page, by, ...listing }: { quiz_id: number; page: number; by: StaffActor } & Listing,
+  { quiz_id, class_id, by, page, ...listing }: Wanted & { page: number } & Listing,
 ): Promise<QuizResultsForAdmin> {
-  const { quiz, scope } = await getVisible(deps, { quiz_id, by });
+  const { quiz, scope } = await getVisible(deps, { quiz_id, class_id, by });
   const { title } = await deps.revisions.get(quiz_id, quiz.revision);
   const offset = (page - 1) * RESULTS_PER_PAGE;
-  const finished = await listFinished(deps.db, { ...scope, ...listing, limit: RESULTS_PER_PAGE, offset });
+  const finished = await listFinished(deps.db, { scope, ...listing, limit: RESULTS_PER_PAGE, offset });
   const summary = await summarise(deps.db, scope);
   return {
     id: quiz_id,
@@ -50,27 +54,35 @@ export async function getResultsOfQuiz(
     found:
       listing.who === undefined
         ? summary.finished_attempts
-        : await countFinished(deps.db, { ...scope, who: listing.who }),
+        : await countFinished(deps.db, { scope, who: listing.who }),
     attempts: finished.map(withPassed),
     of_classes: scope.classes_of !== undefined,
     // They show the keys, and are of all learners.
-    questions: scope.classes_of === undefined ? await statisticsOfQuiz(deps, quiz) : [],
+    questions: scope.classes_of === undefined ? await statisticsOfQuiz(deps, quiz, scope) : [],
   };
+}
+
+interface Wanted {
+  quiz_id: number;
+  class_id?: number | undefined;
+  by: StaffActor;
 }
 
 /**
  * The quiz, and which attempts of it the actor may see: all of a quiz with which the actor may work; of others, as far as
- * learners know them, those of the own classes. Throws NOT_FOUND.
+ * learners know them, those of the own classes. Throws NOT_FOUND, also for a class that the actor may not see.
  */
 async function getVisible(
   { db }: QuizResultsDeps,
-  { quiz_id, by }: { quiz_id: number; by: StaffActor },
+  wanted: Wanted,
 ): Promise<{ quiz: NonNullable<Awaited<ReturnType<typeof findQuiz>>>; scope: Scope }> {
+  const { quiz_id, class_id, by } = wanted;
   const quiz = await findQuiz(db, quiz_id);
-  if (!quiz) throw new DomainError('NOT_FOUND');
-  if (can(by, 'edit_quiz', quiz)) return { quiz, scope: { quiz_id } };
+  const isSeen = class_id === undefined || (await listNames(db, [class_id], { by })).length > 0;
+  if (!quiz || !isSeen) throw new DomainError('NOT_FOUND');
+  if (can(by, 'edit_quiz', quiz)) return { quiz, scope: wanted };
   if (quiz.status === 'draft') throw new DomainError('NOT_FOUND');
-  return { quiz, scope: { quiz_id, classes_of: by.user_id } };
+  return { quiz, scope: { ...wanted, classes_of: by.user_id } };
 }
 
 type FinishedRow = Awaited<ReturnType<typeof listFinished>>[number];
@@ -84,14 +96,15 @@ const withPassed = ({ pass_percent, revision, section_grades: sections, ...attem
 async function statisticsOfQuiz(
   { db, revisions, verdicts }: QuizResultsDeps,
   quiz: { id: number; revision: number; regrade: number },
+  scope: Scope,
 ): Promise<QuestionStatistics[]> {
   const paperOf = async (revision: number) => {
     const paper = await revisions.get(quiz.id, revision);
     return { paper, verdicts: await verdicts.inForce(paper, quiz.regrade) };
   };
-  const chosen = await countChosen(db, quiz.id);
+  const chosen = await countChosen(db, scope);
   const taken: TakenRevision[] = [];
-  const asked = await countAsked(db, quiz.id);
+  const asked = await countAsked(db, scope);
   for (const revision of new Set(asked.map((each) => each.revision))) {
     taken.push({
       ...(await paperOf(revision)),
@@ -122,22 +135,20 @@ const CSV_ROWS_AT_ONCE = 5000;
 const newestFirst = { sort: 'completed', order: 'desc' } as const;
 
 /**
- * All finished attempts that the actor may see, as CSV (RFC 4180), UTF-8 with a byte order mark. Cells that a spreadsheet would read as a
+ * All finished attempts that the actor may see, or those of one class, as CSV (RFC 4180), UTF-8 with a byte order mark. Cells that a spreadsheet would read as a
  * formula get a leading apostrophe (OWASP, CSV Injection). Throws NOT_FOUND.
  */
-export async function exportResultsCsv(
-  deps: QuizResultsDeps,
-  { quiz_id, by }: { quiz_id: number; by: StaffActor },
-): Promise<string> {
-  const { quiz, scope } = await getVisible(deps, { quiz_id, by });
+export async function exportResultsCsv(deps: QuizResultsDeps, wanted: Wanted): Promise<string> {
+  const { quiz_id, by } = wanted;
+  const { quiz, scope } = await getVisible(deps, wanted);
   const { title } = await deps.revisions.get(quiz_id, quiz.revision);
   const on = { type: 'quiz', id: quiz_id, name: inOneLanguage(title) } as const;
   await recordEvent(deps.db, { at: iso(deps.clock.now()), kind: 'results_exported', by, on });
   const sections = await sectionIdsOf(deps, { quiz_id, revision: quiz.revision });
-  const header = [...columns, ...sections.flatMap((_id, place) => sectionColumns(place))];
+  const header = [...columns, 'classes', ...sections.flatMap((_id, place) => sectionColumns(place))];
   let csv = stringify([header], { bom: true });
   for (let offset = 0; ; offset += CSV_ROWS_AT_ONCE) {
-    const rows = await listFinished(deps.db, { ...scope, ...newestFirst, limit: CSV_ROWS_AT_ONCE, offset });
+    const rows = await listFinished(deps.db, { scope, ...newestFirst, limit: CSV_ROWS_AT_ONCE, offset });
     const lines = [];
     for (const row of rows) {
       // Sections may have had another order when the attempt was opened, or others may have been there.
@@ -146,6 +157,7 @@ export async function exportResultsCsv(
       const grades = sections.map((id) => row.section_grades?.[own.indexOf(id)]);
       lines.push([
         ...columns.map((column) => cellOf(attempt[column])),
+        attempt.classes.map(inOneLanguage).join('; '),
         ...grades.flatMap((grade) => [grade?.score ?? null, grade?.max_score ?? null]),
       ]);
     }

@@ -26,6 +26,12 @@ const sessionCalls = ['/api/token/refresh/', '/api/token/logout/'];
 /** For one account over all its devices, each call with its own count. A quiz saves at most about 80 times a minute. */
 const PER_ACCOUNT = 600;
 
+/** Of calls that could be used for guessing. */
+const perAccount: Record<string, number> = {
+  'POST /api/classes/join/': 20,
+  'GET /api/classes/invites/:invite/': 20,
+};
+
 /** Refuses calls past their limit per minute. A refusal has the headers of its limit. */
 export function registerRateLimits(app: FastifyInstance, counter: Counter): void {
   app.addHook('onRoute', (route) => {
@@ -54,7 +60,7 @@ export function registerRateLimits(app: FastifyInstance, counter: Counter): void
 /** The limit of a signed-in call: its calls per minute, and under which key they are counted. */
 export function accountLimitOf({ method, path }: Pick<Endpoint, 'method' | 'path'>) {
   const name = `${method} ${path}`;
-  return { max: PER_ACCOUNT, keyOf: ({ id }: { id: number }) => `${name}:${id}` };
+  return { max: perAccount[name] ?? PER_ACCOUNT, keyOf: ({ id }: { id: number }) => `${name}:${id}` };
 }
 
 function whenCounted(counted: Count | Promise<Count>, use: (count: Count) => void): void {

@@ -78,7 +78,7 @@ function Event({ event }: { event: AuditEvent }) {
 
 const isNamedByType = (
   subject: NonNullable<AuditEvent['subject']>,
-): subject is typeof subject & { type: 'bank_question' | 'topic' | 'preset' } =>
+): subject is typeof subject & { type: 'bank_question' | 'topic' | 'preset' | 'class' } =>
   subject.type !== 'quiz' && subject.type !== 'user';
 
 interface Words extends Spoken<typeof auditMessages> {
@@ -88,7 +88,7 @@ interface Words extends Spoken<typeof auditMessages> {
 
 function detailsOf({ details }: AuditEvent, t: Words): string[] {
   const { method, revision, restored_revision, question_id, fields = [], username, extra_attempts } = details;
-  const { copied_from, released = [], question_ids = [], attempts, sheets, sheet, entry } = details;
+  const { copied_from, released = [], question_ids = [], attempts, sheets, sheet, entry, members } = details;
   const words = [
     method && (method === 'password' ? t.by_password : t.by_code),
     fields.length > 0 && fields.map((name) => t.settings[name] ?? name).join(', '),
@@ -99,6 +99,7 @@ function detailsOf({ details }: AuditEvent, t: Words): string[] {
     sheets !== undefined && t.sheets({ n: sheets }),
     sheet !== undefined && username !== undefined && t.sheet({ code: sheet, username }),
     entry !== undefined && t.entry({ n: entry }),
+    members !== undefined && t.members({ n: members }),
     copied_from !== undefined && t.copied_from({ id: copied_from }),
     restored_revision !== undefined && t.restored_version({ n: restored_revision }),
     revision !== undefined && t.version({ n: revision }),

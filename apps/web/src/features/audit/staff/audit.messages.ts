@@ -30,6 +30,7 @@ export const auditMessages = defineMessages({
   preset: { en: 'Preset {id}:', ne: 'क्विजको ढाँचा {id}:' },
   bank_question: { en: 'Bank question {id}:', ne: 'भण्डारको प्रश्न {id}:' },
   topic: { en: 'Topic {id}:', ne: 'विषय {id}:' },
+  class: { en: 'Class {id}:', ne: 'कक्षा {id}:' },
   quiz: { en: 'Quiz {id}:', ne: 'क्विज {id}:' },
   by_password: { en: 'with the password', ne: 'पासवर्डले' },
   by_code: { en: 'with a code', ne: 'कोडले' },
@@ -44,6 +45,7 @@ export const auditMessages = defineMessages({
   sheets: { en: 'sheets: {n}', ne: 'उत्तरपत्र: {n}' },
   sheet: { en: '{code} of {username}', ne: '{username} को {code}' },
   entry: { en: 'entry {n}', ne: 'प्रविष्टि {n}' },
+  members: { en: 'people: {n}', ne: 'व्यक्ति: {n}' },
   extra: { en: '{username} has {n} extra now', ne: '{username} सँग अब {n} अतिरिक्त प्रयास छन्' },
 });
 
@@ -106,6 +108,23 @@ export const kindMessages = defineMessages({
   topic_deleted: { en: 'Topic deleted', ne: 'विषय मेटाइयो' },
   findings_meant: { en: 'Warnings marked as meant', ne: 'चेतावनी ठीकै छ भनी राखियो' },
   findings_no_longer_meant: { en: 'Warnings shown again', ne: 'चेतावनी फेरि देखाइयो' },
+  audience_changed: { en: 'Audience of a quiz changed', ne: 'क्विज कसका लागि हो भन्ने बदलियो' },
+  class_created: { en: 'Class created', ne: 'कक्षा बनाइयो' },
+  class_changed: { en: 'Class changed', ne: 'कक्षा बदलियो' },
+  class_archived: { en: 'Class archived', ne: 'कक्षा अभिलेखमा राखियो' },
+  class_brought_back: { en: 'Class brought back', ne: 'कक्षा फिर्ता ल्याइयो' },
+  class_deleted: { en: 'Class deleted', ne: 'कक्षा मेटाइयो' },
+  class_staff_changed: { en: 'Staff of a class changed', ne: 'कक्षाका शिक्षक वा दर्शक बदलिए' },
+  class_members_added: { en: 'Members added to a class', ne: 'कक्षामा सदस्य थपिए' },
+  class_members_removed: { en: 'Members removed from a class', ne: 'कक्षाबाट सदस्य हटाइए' },
+  class_requests_approved: {
+    en: 'Requests to join a class approved',
+    ne: 'कक्षामा सामेल हुने अनुरोध स्वीकृत गरियो',
+  },
+  class_invite_made: { en: 'Class invite made', ne: 'कक्षाको निमन्त्रणा बनाइयो' },
+  class_invite_revoked: { en: 'Class invite revoked', ne: 'कक्षाको निमन्त्रणा रद्द गरियो' },
+  class_phones_invited: { en: 'Phone numbers invited to a class', ne: 'कक्षामा फोन नम्बरबाट बोलाइयो' },
+  class_phone_withdrawn: { en: 'Invited phone number withdrawn', ne: 'बोलाइएको फोन नम्बर फिर्ता लिइयो' },
 } satisfies Record<AuditKind, Message>);
 
 /** Settings of a quiz by their names on the wire, in the words of its form. */
@@ -131,11 +150,17 @@ export const settingMessages = defineMessages({
   marks_wrong: { en: 'Deduction per wrong answer', ne: 'प्रत्येक गलत उत्तरमा घट्ने अङ्क' },
   forms: { en: 'Forms of the paper', ne: 'प्रश्नपत्रका सेट' },
   pass_percent: { en: 'Pass percent', ne: 'उत्तीर्ण प्रतिशत' },
+  audience: { en: 'Audience', ne: 'कसका लागि' },
+  name_en: { en: 'Name (English)', ne: 'नाम (अङ्ग्रेजी)' },
+  name_ne: { en: 'Name (Nepali)', ne: 'नाम (नेपाली)' },
+  starts_on: { en: 'First day', ne: 'पहिलो दिन' },
+  ends_on: { en: 'Last day', ne: 'अन्तिम दिन' },
 });
 
 /** Values of settings. */
 export const valueMessages = defineMessages({
   none: { en: '(none)', ne: '(छैन)' },
+  everyone: { en: 'everyone', ne: 'सबै' },
   yes: { en: 'yes', ne: 'हो' },
   no: { en: 'no', ne: 'होइन' },
   draft: { en: 'draft', ne: 'मस्यौदा' },

@@ -1,6 +1,7 @@
 import type { AuditDetails } from '@abhyas/contract/audit';
 import type { Language } from '@abhyas/contract/shared';
 import { formatDateTime } from '../../../i18n/dates/dates.ts';
+import { formatDay } from '../../../i18n/dates/days.ts';
 import { speak } from '../../../i18n/messages.ts';
 import { formatNumber } from '../../../i18n/numbers.ts';
 import { settingMessages, valueMessages } from './audit.messages.ts';
@@ -22,7 +23,9 @@ export interface ShownChange {
 /** Changed settings in words; a title is one change for each language that changed. */
 export const shownChanges = (changes: readonly Change[], language: Language): ShownChange[] =>
   changes.flatMap((change) =>
-    change.field === 'title' ? titleChanges(change, language) : [inWords(change, language)],
+    change.field === 'title' || change.field === 'name'
+      ? textChanges(change, language)
+      : [inWords(change, language)],
   );
 
 function inWords(change: Change, language: Language): ShownChange {
@@ -34,9 +37,11 @@ function inWords(change: Change, language: Language): ShownChange {
   };
 }
 
-function titleChanges(change: Change, language: Language): ShownChange[] {
+/** Of a title or a name. */
+function textChanges(change: Change, language: Language): ShownChange[] {
   const t = speak(settingMessages, language);
-  const labels = { en: t.title_en, ne: t.title_ne };
+  const labels =
+    change.field === 'title' ? { en: t.title_en, ne: t.title_ne } : { en: t.name_en, ne: t.name_ne };
   return (['en', 'ne'] as const).flatMap((lang) => {
     const [before, after] = [textIn(change.old, lang), textIn(change.new, lang)];
     if (before === after) return [];
@@ -54,10 +59,12 @@ function textIn(title: unknown, lang: Language): string {
 function shownValue(field: string, value: unknown, language: Language): ShownValue {
   const t = speak(valueMessages, language);
   const words: Record<string, string> = t;
+  if (field === 'audience') return { text: Array.isArray(value) ? value.join(', ') : t.everyone };
   if (value === null || value === undefined || value === '') return { text: t.none };
   if (typeof value === 'boolean') return { text: value ? t.yes : t.no };
   if (typeof value === 'number') return { text: formatNumber(value, language) };
   if (typeof value !== 'string') return { text: JSON.stringify(value), lang: 'en' };
+  if (field.endsWith('s_on')) return { text: formatDay(value, language) };
   if (field.endsWith('_time')) return { text: formatDateTime(value, language) };
   return { text: words[value] ?? value };
 }

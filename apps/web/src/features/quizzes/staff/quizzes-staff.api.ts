@@ -10,9 +10,9 @@ import type {
   getAdminQuiz,
   listAdminQuizzes,
   listDeletedQuizzes,
-  listForms,
   restoreQuiz as restoreQuizCall,
 } from '@abhyas/contract/quizzes/staff';
+import type { listForms } from '@abhyas/contract/quizzes/staff/forms';
 import type { shareQuiz as shareQuizCall } from '@abhyas/contract/quizzes/staff/sharing';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';

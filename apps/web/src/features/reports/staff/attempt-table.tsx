@@ -1,8 +1,8 @@
-import type { LearnerAttempt } from '@abhyas/contract/grading';
-import { RESULTS_PER_PAGE, type ResultsSort } from '@abhyas/contract/reports/staff';
+import { type QuizResultsForAdmin, RESULTS_PER_PAGE, type ResultsSort } from '@abhyas/contract/reports/staff';
 import { type Ref, useRef } from 'react';
 import { formatDateTime } from '../../../i18n/dates/dates.ts';
 import { useLanguage } from '../../../i18n/language.ts';
+import { localize } from '../../../i18n/localized.tsx';
 import { formatNumber, formatScore } from '../../../i18n/numbers.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -32,6 +32,8 @@ interface AttemptTableProps {
   loading: boolean;
   onView: (view: ResultsView) => void;
 }
+
+type LearnerAttempt = QuizResultsForAdmin['attempts'][number];
 
 /** From this many attempts on there is someone to search for. */
 const SEARCHED_FROM = 10;
@@ -121,6 +123,7 @@ function Attempts({ ref, attempts, view, loading, onView }: AttemptsProps) {
   const t = useMessages(quizResultsMessages);
   const hasPassMark = attempts.some(({ passed }) => passed !== null);
   const hasSections = attempts.some(({ sections }) => sections !== undefined);
+  const hasClasses = attempts.some(({ classes }) => classes.length > 0);
   const head = (column: ResultsSort, name: string, className?: string) => (
     <SortHeader
       className={className}
@@ -142,6 +145,7 @@ function Attempts({ ref, attempts, view, loading, onView }: AttemptsProps) {
       <thead>
         <tr>
           {head('learner', t.learner)}
+          {hasClasses && <th scope="col">{t.by_class}</th>}
           {head('number', t.number, table.figure)}
           {head('score', t.score, table.figure)}
           {hasSections && <th scope="col">{t.sections}</th>}
@@ -152,7 +156,13 @@ function Attempts({ ref, attempts, view, loading, onView }: AttemptsProps) {
       </thead>
       <tbody>
         {attempts.map((attempt) => (
-          <Row key={attempt.id} attempt={attempt} hasPassMark={hasPassMark} hasSections={hasSections} />
+          <Row
+            key={attempt.id}
+            attempt={attempt}
+            hasClasses={hasClasses}
+            hasPassMark={hasPassMark}
+            hasSections={hasSections}
+          />
         ))}
       </tbody>
     </table>
@@ -161,11 +171,12 @@ function Attempts({ ref, attempts, view, loading, onView }: AttemptsProps) {
 
 interface RowProps {
   attempt: LearnerAttempt;
+  hasClasses: boolean;
   hasPassMark: boolean;
   hasSections: boolean;
 }
 
-function Row({ attempt, hasPassMark, hasSections }: RowProps) {
+function Row({ attempt, hasClasses, hasPassMark, hasSections }: RowProps) {
   const t = useMessages(quizResultsMessages);
   const language = useLanguage();
   const score = t.score_of({
@@ -178,6 +189,11 @@ function Row({ attempt, hasPassMark, hasSections }: RowProps) {
         {attempt.username}{' '}
         {attempt.full_name !== '' && <span className={table.second}>{attempt.full_name}</span>}
       </th>
+      {hasClasses && (
+        <td data-name={t.by_class}>
+          {attempt.classes.map((name) => localize(name, language).text).join(', ') || t.none}
+        </td>
+      )}
       <td data-name={t.number} className={table.figure}>
         {formatNumber(attempt.number, language)}
       </td>

@@ -3,6 +3,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useCan } from '../../../api/staff/rights.ts';
 import { useDebounced } from '../../../forms/debounced.ts';
 import { useLanguage } from '../../../i18n/language.ts';
+import { localize } from '../../../i18n/localized.tsx';
 import { formatNumber, formatScore } from '../../../i18n/numbers.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -12,7 +13,9 @@ import { BackLink } from '../../../ui/staff/back-link.tsx';
 import { saveFileMessages } from '../../../ui/staff/save-file.messages.ts';
 import { NotLoaded } from '../../../ui/staff/screen/not-loaded.tsx';
 import { QuizHeading } from '../../../ui/staff/screen/quiz-heading.tsx';
+import { TableTools, ToolSelect } from '../../../ui/staff/table/tools/table-tools.tsx';
 import { useViewInAddress } from '../../../ui/staff/table/view-in-address.ts';
+import { classListQuery } from '../../classes/staff/classes-staff.ts';
 import { ObjectionsLink, UnfinishedRegrade } from '../../grading/staff/grading-staff.ts';
 import { ExtraAttempts } from '../../quizzes/staff/quizzes-staff.ts';
 import { AttemptTable } from './attempt-table.tsx';
@@ -48,7 +51,7 @@ function ResultsOfQuiz({ id }: { id: string }) {
   const who = useDebounced(view.who.trim(), SEARCH_REST_MS);
   const query = useQuery(quizResultsQuery(id, { ...view, who }));
   const { data } = query;
-  const csv = useMutation(exportResultsMutation(id));
+  const csv = useMutation(exportResultsMutation(id, view.class_id));
   const can = useCan();
 
   if (data === undefined) return <NotLoaded query={query} heading={t.results} t={t} />;
@@ -82,6 +85,10 @@ function ResultsOfQuiz({ id }: { id: string }) {
       {csv.isError && <Failure sentence={download_failed} error={csv.error} />}
       {can('decide_keys') && <UnfinishedRegrade id={id} />}
       {data.of_classes && <p className={screen.muted}>{t.of_classes}</p>}
+      <ClassChoice
+        class_id={view.class_id}
+        onChoose={(class_id) => setView({ ...view, class_id, page: 1 })}
+      />
       <dl className={`${screen.card} ${styles.facts}`}>
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -104,5 +111,26 @@ function ResultsOfQuiz({ id }: { id: string }) {
         <QuestionStatisticsList id={id} questions={data.questions} />
       )}
     </>
+  );
+}
+
+/** Results of one class; nothing where there are no classes. */
+function ClassChoice({ class_id, onChoose }: { class_id: string; onChoose: (class_id: string) => void }) {
+  const t = useMessages(quizResultsMessages);
+  const language = useLanguage();
+  const { data: classes = [] } = useQuery(classListQuery);
+  if (classes.length === 0) return null;
+  return (
+    <TableTools>
+      <ToolSelect
+        label={t.by_class}
+        value={class_id}
+        onChange={onChoose}
+        choices={[
+          { value: '', label: t.every_class },
+          ...classes.map(({ id, name }) => ({ value: String(id), label: localize(name, language).text })),
+        ]}
+      />
+    </TableTools>
   );
 }

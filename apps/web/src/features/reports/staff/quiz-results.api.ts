@@ -4,23 +4,32 @@ import { call, download } from '../../../api/api-client.ts';
 import { saveFile } from '../../../ui/files/save-file.ts';
 import type { ResultsView } from './results-view.ts';
 
-export const quizResultsQuery = (id: string, { page, sort, order, who }: ResultsView) =>
+export const quizResultsQuery = (id: string, { page, sort, order, who, class_id }: ResultsView) =>
   queryOptions({
-    queryKey: ['reports-staff', 'results', id, page, sort, order, who],
+    queryKey: ['reports-staff', 'results', id, page, sort, order, who, class_id],
     queryFn: ({ signal }) =>
       call<typeof getQuizResults>('GET /api/admin/quizzes/:id/results/', {
         params: { id },
-        query: { page: String(page), sort, order, ...(who !== '' && { who }) },
+        query: {
+          page: String(page),
+          sort,
+          order,
+          ...(who !== '' && { who }),
+          ...(class_id !== '' && { class_id }),
+        },
         signal,
       }),
     placeholderData: keepPreviousData,
   });
 
-export const exportResultsMutation = (id: string) =>
+export const exportResultsMutation = (id: string, class_id: string) =>
   mutationOptions({
     mutationFn: async () =>
       saveFile(
-        await download<typeof exportResults>('GET /api/admin/quizzes/:id/results/csv/', { params: { id } }),
+        await download<typeof exportResults>('GET /api/admin/quizzes/:id/results/csv/', {
+          params: { id },
+          ...(class_id !== '' && { query: { class_id } }),
+        }),
         `quiz-${id}-results.csv`,
       ),
   });

@@ -8,23 +8,33 @@ export const firstOrders = { completed: 'desc', learner: 'asc', number: 'desc', 
 export interface ResultsView extends Sorting<ResultsSort> {
   /** Part of a username or of a name. */
   who: string;
+  /** A class's id; '' for all learners. */
+  class_id: string;
   /** Counts from 1. */
   page: number;
 }
 
 /** From the address, in which a name of digits alone arrives as a number. */
 export function readResultsView(search: Record<string, unknown>): ResultsView {
-  const { who, page } = search;
+  const { who, page, class: class_id } = search;
   return {
     ...readSorting<ResultsSort>(search, firstOrders, 'completed'),
     who: typeof who === 'string' || typeof who === 'number' ? `${who}`.slice(0, 100) : '',
+    class_id:
+      typeof class_id === 'number' && Number.isSafeInteger(class_id) && class_id > 0 ? `${class_id}` : '',
     page: typeof page === 'number' && Number.isSafeInteger(page) && page > 1 ? page : 1,
   };
 }
 
 /** For the address, which names only what differs from the usual. */
-export const writeResultsView = ({ who, page, ...sorting }: ResultsView): Record<string, unknown> => ({
+export const writeResultsView = ({
+  who,
+  class_id,
+  page,
+  ...sorting
+}: ResultsView): Record<string, unknown> => ({
   ...writeSorting<ResultsSort>(sorting, firstOrders, 'completed'),
   ...(who !== '' && { who }),
+  ...(class_id !== '' && { class: Number(class_id) }),
   ...(page !== 1 && { page }),
 });

@@ -4,6 +4,7 @@ import { call } from '../../../../testing/api-client.ts';
 import type { AttemptModel, Observed } from '../attempt-model.fixture.ts';
 import { requireDraw } from '../drawing-quiz.fixture.ts';
 import { momentOf, numberOf, refused, requireReceipt, type Scene, type Server } from '../scene.fixture.ts';
+import { type AudienceCall, audienceOfModel, audienceOfServer } from './audience-calls.fixture.ts';
 import type { SaveCall, SubmitCall } from './model-calls.fixture.ts';
 import { type ResultsCall, resultsOfModel, resultsOfServer } from './results-calls.fixture.ts';
 import { callModelAsStaff, callServerAsStaff, type StaffCall } from './staff-calls.fixture.ts';
@@ -14,6 +15,7 @@ export type Call =
   | { name: 'list' | 'auto-finish' }
   | { name: 'save'; server: Server; with: SaveCall }
   | { name: 'submit'; server: Server; with: SubmitCall }
+  | AudienceCall
   | ResultsCall
   | StaffCall;
 
@@ -45,6 +47,11 @@ function outcomeOf(model: AttemptModel, made: Call): Observed {
     case 'results':
     case 'unseen':
       return resultsOfModel(model, made);
+    case 'join':
+    case 'leave':
+    case 'schedule':
+    case 'audience':
+      return audienceOfModel(model, made);
     case 'auto-finish':
       model.autoFinish();
       return { status: 200 };
@@ -90,6 +97,11 @@ export async function callServer(scene: Scene, made: Call): Promise<Observed> {
     case 'results':
     case 'unseen':
       return resultsOfServer(scene, made);
+    case 'join':
+    case 'leave':
+    case 'schedule':
+    case 'audience':
+      return audienceOfServer(scene, made);
     case 'auto-finish':
       await scene.autoFinish();
       return { status: 200 };

@@ -18,3 +18,6 @@ export interface SubmitCall {
   answered_at: Record<string, number>;
   client: string | undefined;
 }
+
+/** Who may take the quiz: everyone, the class that the learner may join, or another one. */
+export type ModelAudience = 'everyone' | 'own' | 'other';

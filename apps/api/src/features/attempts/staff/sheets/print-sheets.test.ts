@@ -1,12 +1,7 @@
 import { getLedger } from '@abhyas/contract/grading/ledger';
 import { type QuizJson, quizJson } from '@abhyas/contract/quiz-json';
-import {
-  deleteQuiz,
-  getAdminQuiz,
-  listForms,
-  type QuizForm,
-  updateQuiz,
-} from '@abhyas/contract/quizzes/staff';
+import { deleteQuiz, getAdminQuiz, updateQuiz } from '@abhyas/contract/quizzes/staff';
+import { listForms, type QuizForm } from '@abhyas/contract/quizzes/staff/forms';
 import { checkLedger } from '@abhyas/exam-rules/check-ledger';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'zod/mini';

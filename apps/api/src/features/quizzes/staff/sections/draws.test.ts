@@ -6,9 +6,9 @@ import {
   deleteQuestion,
   exportQuiz,
   getAdminQuiz,
-  listForms,
   updateQuiz,
 } from '@abhyas/contract/quizzes/staff';
+import { listForms } from '@abhyas/contract/quizzes/staff/forms';
 import { getQuizResults } from '@abhyas/contract/reports/staff';
 import { describe, expect, it } from 'vitest';
 import { type input, parse } from 'zod/mini';

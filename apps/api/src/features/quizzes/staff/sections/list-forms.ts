@@ -1,4 +1,4 @@
-import type { QuizForm } from '@abhyas/contract/quizzes/staff';
+import type { QuizForm } from '@abhyas/contract/quizzes/staff/forms';
 import { DomainError } from '../../../../platform/domain-error.ts';
 import { inOrder } from '../../sections/option-orders.ts';
 import { contentOf, type ReadDeps } from '../change-quiz.ts';

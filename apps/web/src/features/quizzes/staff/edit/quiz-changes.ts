@@ -11,6 +11,7 @@ import type {
   replaceSections,
   updateQuiz,
 } from '@abhyas/contract/quizzes/staff';
+import type { setAudience } from '@abhyas/contract/quizzes/staff/audience';
 import type { releaseResults } from '@abhyas/contract/quizzes/staff/release';
 import type { shareQuiz } from '@abhyas/contract/quizzes/staff/sharing';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -152,6 +153,18 @@ export const resultsRelease = change({
   name: 'Releasing the results',
   send: (id, body: z.input<typeof releaseResults.body>, if_match) =>
     callVersioned<typeof releaseResults>('POST /api/admin/quizzes/:id/release/', {
+      params: { id },
+      body,
+      if_match,
+    }),
+  apply: (_, quiz) => quiz,
+});
+
+/** Sets for whom the quiz is. */
+export const audienceChange = change({
+  name: 'Changing the audience',
+  send: (id, body: z.input<typeof setAudience.body>, if_match) =>
+    callVersioned<typeof setAudience>('PUT /api/admin/quizzes/:id/audience/', {
       params: { id },
       body,
       if_match,

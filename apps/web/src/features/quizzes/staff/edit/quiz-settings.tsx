@@ -11,6 +11,7 @@ import { findWarnings, type Warning } from '../json/quiz-warnings.ts';
 import { SharingPanel } from '../sharing/sharing-panel.tsx';
 import { useNow } from '../status/now.ts';
 import { StatusPanel } from '../status/status-panel.tsx';
+import { AudiencePanel } from './audience/audience-panel.tsx';
 import type { DetailsChange } from './details-draft.ts';
 import { DetailsFields } from './details-fields.tsx';
 import { useDetailsSaving } from './details-saving.ts';
@@ -58,6 +59,7 @@ export function QuizSettings({ id, quiz, newest, questionOpen, onUnsaved }: Quiz
         }}
       />
       <ReleasePanel id={id} quiz={quiz} newest={newest} />
+      <AudiencePanel id={id} quiz={quiz} newest={newest} />
       <SharingPanel id={id} quiz={quiz} newest={newest} />
       <section className={`${screen.card} ${styles.section}`} aria-labelledby="details-heading">
         <h2 id="details-heading">{t.details}</h2>

@@ -19,6 +19,7 @@ export const quizListMessages = defineMessages({
   load_failed: { en: 'Failed to load quizzes.', ne: 'क्विजहरू लोड गर्न सकिएन।' },
   delete_failed: { en: 'Failed to delete the quiz.', ne: 'क्विज मेटाउन सकिएन।' },
 
+  classes: { en: 'Classes', ne: 'कक्षाहरू' },
   question_bank: { en: 'Question bank', ne: 'प्रश्न भण्डार' },
   check_receipt: { en: 'Check a receipt', ne: 'रसिद जाँच्नुहोस्' },
   enter_sheets: { en: 'Enter answer sheets', ne: 'उत्तरपत्र भर्नुहोस्' },

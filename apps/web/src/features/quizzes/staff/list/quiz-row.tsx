@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useCan } from '../../../../api/staff/rights.ts';
 import { useLanguage } from '../../../../i18n/language.ts';
-import { Localized } from '../../../../i18n/localized.tsx';
+import { Localized, localize } from '../../../../i18n/localized.tsx';
 import { formatNumber } from '../../../../i18n/numbers.ts';
 import { useMessages } from '../../../../i18n/use-messages.ts';
 import { Badge } from '../../../../ui/badge.tsx';
@@ -67,6 +67,12 @@ export function QuizRow({ listed: { quiz, standing }, selection, actions }: Quiz
         {quiz.is_paid_tier && (
           <span className={styles.paid}>
             <Badge tone="warning">{t.paid}</Badge>
+          </span>
+        )}
+        {!quiz.audience.everyone && (
+          <span className={table.second}>
+            {' '}
+            {quiz.audience.classes.map(({ name }) => localize(name, language).text).join(', ')}
           </span>
         )}
       </th>

@@ -1,4 +1,5 @@
-import type { AdminQuiz, QuizForm } from '@abhyas/contract/quizzes/staff';
+import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
+import type { QuizForm } from '@abhyas/contract/quizzes/staff/forms';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';

@@ -1,6 +1,6 @@
 import type { QuestionContent } from '@abhyas/contract/quizzes/content';
 import type { AdminSection } from '@abhyas/contract/quizzes/sections';
-import type { QuizForm } from '@abhyas/contract/quizzes/staff';
+import type { QuizForm } from '@abhyas/contract/quizzes/staff/forms';
 import type { LocalizedText } from '@abhyas/contract/shared';
 import { fullScoreOf, type Marks } from '@abhyas/exam-rules/scoring';
 import { writtenMarks } from '@abhyas/exam-rules/written-marks';

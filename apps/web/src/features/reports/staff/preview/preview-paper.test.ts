@@ -28,7 +28,7 @@ const quiz = (...sections: AdminSection[]): AdminQuiz => ({
   ...{ is_paid_tier: false, accept_late: true, show_score: 'at_once', show_answers: 'at_once' },
   ...{ score_released_by_hand_at: null, answers_released_by_hand_at: null },
   ...{ score_release_at: null, answers_release_at: null, revision: 1, has_attempts: false },
-  ...{ owner_id: null, is_shared: true },
+  ...{ owner_id: null, is_shared: true, audience: { everyone: true, classes: [] } },
   ...{ marks_correct: null, marks_wrong: null, pass_percent: 40, forms: null },
   questions: [1, 2, 3, 4, 5].map(question),
   sections,

@@ -39,6 +39,7 @@ const quiz: AdminQuiz = {
   revision: 1,
   owner_id: null,
   is_shared: true,
+  audience: { everyone: true, classes: [] },
   questions: [question(1), question(2), question(3), question(4)],
   has_attempts: false,
 };

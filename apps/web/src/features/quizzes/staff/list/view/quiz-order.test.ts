@@ -30,6 +30,7 @@ const quiz = (id: number, en: string, change: Partial<AdminQuizSummary> = {}): A
   owner_id: id % 2 === 0 ? 7 : null,
   owner: id % 2 === 0 ? 'sita' : null,
   is_shared: true,
+  audience: { everyone: true, classes: [] },
   question_count: 1,
   finished_attempts: 0,
   opened_attempts: 0,

@@ -1,0 +1,55 @@
+import { joinClass, leaveClass } from '@abhyas/contract/classes';
+import { getQuizSchedule } from '@abhyas/contract/quizzes';
+import { setAudience } from '@abhyas/contract/quizzes/staff/audience';
+import { call } from '../../../../testing/api-client.ts';
+import { type AttemptModel, type Observed, refusal } from '../attempt-model.fixture.ts';
+import { refused, type Scene } from '../scene.fixture.ts';
+import type { ModelAudience } from './model-calls.fixture.ts';
+
+export type AudienceCall =
+  | { name: 'join' | 'leave' | 'schedule' }
+  | { name: 'audience'; audience: ModelAudience };
+
+export function audienceOfModel(model: AttemptModel, made: AudienceCall): Observed {
+  switch (made.name) {
+    case 'join':
+      model.is_member = true;
+      return { status: 200 };
+    case 'leave': {
+      const { is_member } = model;
+      model.is_member = false;
+      return is_member ? { status: 204 } : refusal(404, 'NOT_FOUND');
+    }
+    case 'schedule':
+      // "For others it does not exist."
+      return model.quiz.status === 'draft' || !model.isInAudience
+        ? refusal(404, 'NOT_FOUND')
+        : { status: 200 };
+    case 'audience':
+      model.audience = made.audience;
+      return { status: 200 };
+  }
+}
+
+export async function audienceOfServer(scene: Scene, made: AudienceCall): Promise<Observed> {
+  const { app, quiz, classes, people } = scene;
+  const params = { id: quiz.quiz_id };
+  const token = await people.first.signedIn();
+  const observe = (answer: { status: number; body: { code?: string } | null }): Observed =>
+    answer.body?.code === undefined
+      ? { status: answer.status }
+      : refused({ status: answer.status, body: answer.body });
+  switch (made.name) {
+    case 'join':
+      return observe(await call(app.url, joinClass, { token, body: { code: classes.code } }));
+    case 'leave':
+      return observe(await call(app.url, leaveClass, { token, params: { id: classes.own } }));
+    case 'schedule':
+      return observe(await call(app.url, getQuizSchedule, { token, params }));
+    case 'audience': {
+      const { audience } = made;
+      const body = audience === 'everyone' ? { everyone: true } : { class_ids: [classes[audience]] };
+      return observe(await call(app.url, setAudience, { token: await scene.admin(), params, body }));
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import type { StaffClass } from '@abhyas/contract/classes/staff';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/db/open.ts';
+import { users } from '../../accounts/accounts.tables.ts';
+import { class_members, class_staff, classes } from '../classes.tables.ts';
+
+const countOf = (status: 'active' | 'requested') =>
+  sql<number>`(select count(*)::int from ${class_members}
+    where ${class_members.class_id} = ${classes.id} and ${class_members.status} = ${sql.raw(`'${status}'`)})`;
+
+/** As staff see it. */
+const staffClass = {
+  id: classes.id,
+  name: classes.name,
+  starts_on: classes.starts_on,
+  ends_on: classes.ends_on,
+  created_at: classes.created_at,
+  archived_at: classes.archived_at,
+  owner_id: classes.created_by,
+  owner: users.username,
+  staff: sql<StaffClass['staff']>`coalesce((
+    select json_agg(json_build_object('user_id', "person"."id", 'username', "person"."username",
+      'full_name', "person"."full_name", 'role', "person"."role") order by lower("person"."username"))
+    from ${class_staff} inner join ${users} as "person" on "person"."id" = ${class_staff.user_id}
+    where ${class_staff.class_id} = ${classes.id}), '[]')`,
+  members: countOf('active'),
+  requests: countOf('requested'),
+};
+
+/** By name: in English, or in Nepali where there is no English. */
+export function listStaffClasses(db: Queryable, which?: SQL) {
+  const { name } = classes;
+  return db
+    .select(staffClass)
+    .from(classes)
+    .leftJoin(users, eq(users.id, classes.created_by))
+    .where(which)
+    .orderBy(sql`lower(coalesce(nullif(${name} ->> 'en', ''), ${name} ->> 'ne'))`, asc(classes.id));
+}
+
+export type StaffClassRow = Omit<StaffClass, 'may_manage'>;
+
+export async function findStaffClass(db: Queryable, id: number): Promise<StaffClassRow | undefined> {
+  const [found] = await listStaffClasses(db, eq(classes.id, id));
+  return found;
+}
+
+export async function insertClass(db: Queryable, added: typeof classes.$inferInsert): Promise<number> {
+  const [inserted] = await db.insert(classes).values(added).returning({ id: classes.id });
+  if (!inserted) throw new Error('PostgreSQL did not return the new class');
+  return inserted.id;
+}
+
+/** The class alone. Nobody else can change it until the transaction ends. */
+export async function lockClass(db: Queryable, id: number) {
+  const [locked] = await db.select().from(classes).where(eq(classes.id, id)).for('update');
+  return locked;
+}
+
+export async function updateClassRow(
+  db: Queryable,
+  id: number,
+  change: Partial<Pick<typeof classes.$inferInsert, 'name' | 'starts_on' | 'ends_on' | 'archived_at'>>,
+): Promise<void> {
+  await db.update(classes).set(change).where(eq(classes.id, id));
+}
+
+/** Whether anyone is or was a member. */
+export async function hadMembers(db: Queryable, class_id: number): Promise<boolean> {
+  const { rows } = await db.execute<{ had: boolean }>(sql`
+    select exists (
+      select from ${class_members} where class_id = ${class_id} and status in ('active', 'left')
+    ) as had`);
+  return rows[0]?.had ?? false;
+}
+
+export async function deleteClassRow(db: Queryable, id: number): Promise<void> {
+  await db.delete(classes).where(eq(classes.id, id));
+}
+
+export async function replaceStaff(db: Queryable, class_id: number, user_ids: number[]): Promise<void> {
+  await db.delete(class_staff).where(eq(class_staff.class_id, class_id));
+  if (user_ids.length > 0)
+    await db.insert(class_staff).values(user_ids.map((user_id) => ({ class_id, user_id })));
+}

@@ -1,1 +1,0 @@
-CREATE INDEX "bank_questions_owner_idx" ON "bank_questions" USING btree ("owner_id");

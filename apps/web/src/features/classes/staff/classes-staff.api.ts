@@ -1,0 +1,155 @@
+import type {
+  addInvite,
+  invitePhones,
+  listInvitedPhones,
+  listInvites,
+  revokeInvite,
+  withdrawPhone,
+} from '@abhyas/contract/classes/invites';
+import type {
+  addClass,
+  addMembers,
+  approveMembers,
+  deleteClass,
+  getClass,
+  listClasses,
+  listMembers,
+  removeMembers,
+  setClassStaff,
+  updateClass,
+} from '@abhyas/contract/classes/staff';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../api/api-client.ts';
+
+/** Begins the key of everything about classes: others change members at the same time, so a change reads all anew. */
+export const classesKey = ['classes-staff'] as const;
+
+export const classListQuery = queryOptions({
+  queryKey: [...classesKey, 'list'],
+  queryFn: ({ signal }) => call<typeof listClasses>('GET /api/admin/classes/', { signal }),
+  staleTime: 0,
+});
+
+export const classQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...classesKey, 'class', id],
+    queryFn: ({ signal }) => call<typeof getClass>('GET /api/admin/classes/:id/', { params: { id }, signal }),
+    staleTime: 0,
+  });
+
+export const memberListQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...classesKey, 'members', id],
+    queryFn: ({ signal }) =>
+      call<typeof listMembers>('GET /api/admin/classes/:id/members/', { params: { id }, signal }),
+    staleTime: 0,
+  });
+
+export const inviteListQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...classesKey, 'invites', id],
+    queryFn: ({ signal }) =>
+      call<typeof listInvites>('GET /api/admin/classes/:id/invites/', { params: { id }, signal }),
+    staleTime: 0,
+  });
+
+export const phoneListQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...classesKey, 'phones', id],
+    queryFn: ({ signal }) =>
+      call<typeof listInvitedPhones>('GET /api/admin/classes/:id/invited-phones/', {
+        params: { id },
+        signal,
+      }),
+    staleTime: 0,
+  });
+
+export interface ClassFields {
+  name: { en: string; ne: string };
+  starts_on: string | null;
+  ends_on: string | null;
+}
+
+export const addClassMutation = mutationOptions({
+  mutationFn: (body: ClassFields) => call<typeof addClass>('POST /api/admin/classes/', { body }),
+});
+
+export const updateClassMutation = mutationOptions({
+  mutationFn: ({ id, ...body }: { id: number } & Partial<ClassFields> & { archived?: boolean }) =>
+    call<typeof updateClass>('PATCH /api/admin/classes/:id/', { params: { id: String(id) }, body }),
+});
+
+export const deleteClassMutation = mutationOptions({
+  mutationFn: (id: number) =>
+    call<typeof deleteClass>('DELETE /api/admin/classes/:id/', { params: { id: String(id) } }),
+});
+
+export const setStaffMutation = (id: string) =>
+  mutationOptions({
+    mutationFn: (usernames: string[]) =>
+      call<typeof setClassStaff>('PUT /api/admin/classes/:id/staff/', {
+        params: { id },
+        body: { usernames },
+      }),
+  });
+
+export const addMembersMutation = (id: string) =>
+  mutationOptions({
+    mutationFn: (body: { usernames: string[] } | { user_ids: number[] }) =>
+      call<typeof addMembers>('POST /api/admin/classes/:id/members/', { params: { id }, body }),
+  });
+
+export const removeMembersMutation = (id: string) =>
+  mutationOptions({
+    mutationFn: (user_ids: number[]) =>
+      call<typeof removeMembers>('POST /api/admin/classes/:id/members/remove/', {
+        params: { id },
+        body: { user_ids },
+      }),
+  });
+
+export const approveMembersMutation = (id: string) =>
+  mutationOptions({
+    mutationFn: (user_ids: number[]) =>
+      call<typeof approveMembers>('POST /api/admin/classes/:id/members/approve/', {
+        params: { id },
+        body: { user_ids },
+      }),
+  });
+
+export interface InviteOptions {
+  expires_in_days: number | null;
+  max_uses: number | null;
+  needs_approval: boolean;
+}
+
+export const addInviteMutation = (id: string) =>
+  mutationOptions({
+    mutationFn: (body: InviteOptions) =>
+      call<typeof addInvite>('POST /api/admin/classes/:id/invites/', { params: { id }, body }),
+  });
+
+export const revokeInviteMutation = (id: string) =>
+  mutationOptions({
+    mutationFn: (invite_id: number) =>
+      call<typeof revokeInvite>('DELETE /api/admin/classes/:id/invites/:invite_id/', {
+        params: { id, invite_id: String(invite_id) },
+      }),
+  });
+
+export const invitePhonesMutation = (id: string) =>
+  mutationOptions({
+    mutationFn: (phone_numbers: string[]) =>
+      call<typeof invitePhones>('POST /api/admin/classes/:id/invited-phones/', {
+        params: { id },
+        body: { phone_numbers },
+      }),
+  });
+
+export const withdrawPhoneMutation = (id: string) =>
+  mutationOptions({
+    mutationFn: (pending_id: number) =>
+      call<typeof withdrawPhone>('DELETE /api/admin/classes/:id/invited-phones/:pending_id/', {
+        params: { id, pending_id: String(pending_id) },
+      }),
+  });

@@ -1,0 +1,92 @@
+import type { StaffClass } from '@abhyas/contract/classes/staff';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useMessages } from '../../../../i18n/use-messages.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Failure } from '../../../../ui/failure/failure.tsx';
+import { LoadFailure } from '../../../../ui/failure/load-failure.tsx';
+import screen from '../../../../ui/screen/screen.module.css';
+import { ScreenHeading } from '../../../../ui/screen/screen-heading.tsx';
+import { BackLink } from '../../../../ui/staff/back-link.tsx';
+import { Loading } from '../../../../ui/staff/loading.tsx';
+import { showToast } from '../../../../ui/toasts/toast.ts';
+import { useChange } from '../changes.ts';
+import { addClassMutation, classListQuery, updateClassMutation } from '../classes-staff.api.ts';
+import { classesStaffMessages } from '../classes-staff.messages.ts';
+import { type ClassDraft, ClassFields, draftOf, toFields } from '../details/class-fields.tsx';
+import styles from '../staff.module.css';
+import { ClassTable } from './class-table.tsx';
+
+/** Ours: /admin/classes, the classes that the caller may see. */
+export function ClassListScreen() {
+  const t = useMessages(classesStaffMessages);
+  const { data: classes, error, isPending, isFetching, refetch } = useQuery(classListQuery);
+  const [adds, setAdds] = useState(false);
+  const archiving = useChange(updateClassMutation, ({ archived_at }) =>
+    showToast(
+      archived_at === null ? classesStaffMessages.was_brought_back : classesStaffMessages.was_archived,
+    ),
+  );
+  return (
+    <div className={screen.stack}>
+      <BackLink />
+      <div className={screen.head}>
+        <ScreenHeading>{t.heading}</ScreenHeading>
+        {!adds && (
+          <Button look="primary" onClick={() => setAdds(true)}>
+            {t.new_class}
+          </Button>
+        )}
+      </div>
+      {adds && <NewClass onClose={() => setAdds(false)} />}
+      {archiving.isError && <Failure sentence={t.change_failed} error={archiving.error} />}
+      {isPending ? (
+        <Loading label={t.loading} shape="row" count={3} />
+      ) : classes === undefined ? (
+        <LoadFailure sentence={t.load_failed} error={error} retry={refetch} retrying={isFetching} />
+      ) : (
+        <ClassTable
+          classes={classes}
+          onArchive={({ id, archived_at }: StaffClass) => {
+            if (!archiving.isPending) archiving.mutate({ id, archived: archived_at === null });
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function NewClass({ onClose }: { onClose: () => void }) {
+  const t = useMessages(classesStaffMessages);
+  const navigate = useNavigate();
+  const headingId = useId();
+  const form = useForm<ClassDraft>({ defaultValues: draftOf() });
+  const { mutate, isPending, isSuccess, error } = useChange(addClassMutation, ({ id }) => {
+    void navigate({ to: '/admin/classes/$id', params: { id: String(id) } });
+  });
+  return (
+    <section className={`${screen.card} ${styles.section}`} aria-labelledby={headingId}>
+      <h2 id={headingId}>{t.new_class}</h2>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={form.handleSubmit((draft) => {
+          if (!isPending) mutate(toFields(draft));
+        })}
+      >
+        <ClassFields form={form} />
+        {error !== null && <Failure sentence={t.create_failed} error={error} />}
+        <div className={screen.actions}>
+          <Button type="submit" look="primary" busy={isPending || isSuccess}>
+            {t.create}
+          </Button>
+          <Button look="quiet" onClick={onClose} disabled={isPending}>
+            {t.cancel}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,167 @@
+import type { ClassMember } from '@abhyas/contract/classes/staff';
+import { useRef, useState } from 'react';
+import { formatDateTime } from '../../../../i18n/dates/dates.ts';
+import { useLanguage } from '../../../../i18n/language.ts';
+import { useMessages } from '../../../../i18n/use-messages.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Failure } from '../../../../ui/failure/failure.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { Empty } from '../../../../ui/screen/empty.tsx';
+import screen from '../../../../ui/screen/screen.module.css';
+import { ConfirmDialog } from '../../../../ui/staff/dialog/confirm-dialog.tsx';
+import { enterTable, moveInTable, useTableKeys } from '../../../../ui/staff/keys/table-keys.ts';
+import { Pager } from '../../../../ui/staff/table/pager.tsx';
+import { CheckAllHeader, CheckCell } from '../../../../ui/staff/table/selection/check-cell.tsx';
+import { type Selection, useSelection } from '../../../../ui/staff/table/selection/selection.ts';
+import { SelectionBar } from '../../../../ui/staff/table/selection/selection-bar.tsx';
+import table from '../../../../ui/staff/table/table.module.css';
+import { TableTools, ToolSearch } from '../../../../ui/staff/table/tools/table-tools.tsx';
+import { useChange } from '../changes.ts';
+import { addMembersMutation, removeMembersMutation } from '../classes-staff.api.ts';
+import styles from '../staff.module.css';
+import { membersMessages } from './members.messages.ts';
+
+const PER_PAGE = 100;
+
+/** Whether every word is in the names or the roll number of a member, whatever its case. */
+function isFound({ username, full_name, roll_number }: ClassMember, search: string): boolean {
+  const text = `${username} ${full_name} ${roll_number}`.toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+interface MemberTableProps {
+  id: string;
+  members: ClassMember[];
+  /** Whether members can be chosen and removed. */
+  mayManage: boolean;
+}
+
+/** The members with search, pages, and removing several at once, which can be undone. */
+export function MemberTable({ id, members, mayManage }: MemberTableProps) {
+  const t = useMessages(membersMessages);
+  const [search, setSearch] = useState('');
+  const [wanted, setPage] = useState(1);
+  const [asks, setAsks] = useState(false);
+  const found = members.filter((member) => isFound(member, search));
+  const pages = Math.max(1, Math.ceil(found.length / PER_PAGE));
+  const page = Math.min(wanted, pages);
+  const shown = found.slice((page - 1) * PER_PAGE, page * PER_PAGE);
+  const selection = useSelection(shown.map(({ user_id }) => user_id));
+  const field = useRef<HTMLInputElement>(null);
+  const rows = useRef<HTMLTableElement>(null);
+  useTableKeys({ table: rows, search: field });
+  const undo = useChange(addMembersMutation(id));
+  const removal = useChange(removeMembersMutation(id), () => {
+    setAsks(false);
+    selection.clear();
+    document.getElementById('members-heading')?.focus();
+  });
+  const { variables: removed = [] } = removal;
+  return (
+    <>
+      {removal.isSuccess && !undo.isSuccess && (
+        <Notice tone="success">
+          <p>{t.removed({ n: removed.length })}</p>
+          <Button busy={undo.isPending} onClick={() => undo.mutate({ user_ids: removed })}>
+            {t.undo}
+          </Button>
+        </Notice>
+      )}
+      {undo.isError && <Failure sentence={t.undo_failed} error={undo.error} />}
+      <TableTools>
+        <ToolSearch
+          ref={field}
+          label={t.search}
+          value={search}
+          onChange={(text) => {
+            setSearch(text);
+            setPage(1);
+          }}
+          onDown={() => enterTable(rows.current)}
+        />
+      </TableTools>
+      <p role="status" className={search === '' ? 'visually-hidden' : screen.muted}>
+        {search === '' ? '' : t.found({ n: found.length, total: members.length })}
+      </p>
+      {shown.length === 0 ? (
+        <Empty>{t.none_found}</Empty>
+      ) : (
+        <Rows ref={rows} members={shown} selection={mayManage ? selection : undefined} />
+      )}
+      <Pager page={page} pages={pages} onPage={setPage} />
+      <SelectionBar selection={selection}>
+        <Button
+          look="danger"
+          onClick={() => {
+            undo.reset();
+            removal.reset();
+            setAsks(true);
+          }}
+        >
+          {t.remove}
+        </Button>
+      </SelectionBar>
+      {asks && (
+        <ConfirmDialog
+          heading={t.remove_sure({ n: selection.ids.length })}
+          cancel={t.cancel}
+          confirm={t.remove}
+          look="danger"
+          busy={removal.isPending}
+          onCancel={() => setAsks(false)}
+          onConfirm={() => removal.mutate([...selection.ids])}
+        >
+          <p>{t.remove_note}</p>
+          {removal.isError && <Failure sentence={t.remove_failed} error={removal.error} />}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+interface RowsProps {
+  ref: React.Ref<HTMLTableElement>;
+  members: ClassMember[];
+  selection: Selection | undefined;
+}
+
+function Rows({ ref, members, selection }: RowsProps) {
+  const t = useMessages(membersMessages);
+  const language = useLanguage();
+  return (
+    <table
+      ref={ref}
+      tabIndex={-1}
+      aria-labelledby="members-heading"
+      className={`${table.table} ${table.lines} ${styles.table}`}
+      onKeyDown={moveInTable}
+    >
+      <thead>
+        <tr>
+          {selection && <CheckAllHeader selection={selection} />}
+          <th scope="col">{t.learner}</th>
+          <th scope="col">{t.roll}</th>
+          <th scope="col">{t.joined}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {members.map(({ user_id, username, full_name, roll_number, joined_at }) => (
+          <tr key={user_id}>
+            {selection && <CheckCell selection={selection} id={user_id} titleId={`member-${user_id}`} />}
+            <th scope="row" id={`member-${user_id}`}>
+              {username} {full_name !== '' && <span className={table.second}>{full_name}</span>}
+            </th>
+            <td>
+              <span className={table.name}>{t.roll}: </span>
+              {roll_number || t.none}
+            </td>
+            <td>{formatDateTime(joined_at, language)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ClassMember } from '@abhyas/contract/classes/staff';
+import { useQuery } from '@tanstack/react-query';
+import { useMessages } from '../../../../i18n/use-messages.ts';
+import { LoadFailure } from '../../../../ui/failure/load-failure.tsx';
+import { Empty } from '../../../../ui/screen/empty.tsx';
+import { Loading } from '../../../../ui/staff/loading.tsx';
+import { memberListQuery } from '../classes-staff.api.ts';
+import styles from '../staff.module.css';
+import { MemberTable } from './member-table.tsx';
+import { membersMessages } from './members.messages.ts';
+import { Requests } from './requests.tsx';
+
+/** Who is in a class, and before that who waits to be let in. */
+export function Members({ id, mayManage }: { id: string; mayManage: boolean }) {
+  const t = useMessages(membersMessages);
+  const { data, error, isPending, isFetching, refetch } = useQuery(memberListQuery(id));
+  const isRequest = ({ status }: ClassMember) => status === 'requested';
+  const members = data?.filter((each) => !isRequest(each)) ?? [];
+  return (
+    <>
+      {mayManage && data?.some(isRequest) && <Requests id={id} requests={data.filter(isRequest)} />}
+      <section className={styles.section} aria-labelledby="members-heading">
+        <h2 id="members-heading" tabIndex={-1}>
+          {t.members}
+        </h2>
+        {isPending ? (
+          <Loading label={t.loading} shape="row" count={3} />
+        ) : data === undefined ? (
+          <LoadFailure sentence={t.load_failed} error={error} retry={refetch} retrying={isFetching} />
+        ) : members.length === 0 ? (
+          <Empty>{t.empty}</Empty>
+        ) : (
+          <MemberTable id={id} members={members} mayManage={mayManage} />
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ClassMember } from '@abhyas/contract/classes/staff';
+import { useMessages } from '../../../../i18n/use-messages.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Failure } from '../../../../ui/failure/failure.tsx';
+import screen from '../../../../ui/screen/screen.module.css';
+import table from '../../../../ui/staff/table/table.module.css';
+import { useChange } from '../changes.ts';
+import { approveMembersMutation, removeMembersMutation } from '../classes-staff.api.ts';
+import styles from '../staff.module.css';
+import { membersMessages } from './members.messages.ts';
+
+/** Learners who wait for an approval. */
+export function Requests({ id, requests }: { id: string; requests: ClassMember[] }) {
+  const t = useMessages(membersMessages);
+  const approval = useChange(approveMembersMutation(id));
+  const decline = useChange(removeMembersMutation(id));
+  const busy = approval.isPending || decline.isPending;
+  const approve = (user_ids: number[]) => {
+    if (!busy) approval.mutate(user_ids);
+  };
+  const error = approval.error ?? decline.error;
+  return (
+    <section className={`${screen.card} ${styles.section}`} aria-labelledby="requests-heading">
+      <h2 id="requests-heading">{t.requests}</h2>
+      {requests.length > 1 && (
+        <div>
+          <Button busy={approval.isPending} onClick={() => approve(requests.map(({ user_id }) => user_id))}>
+            {t.approve_all({ n: requests.length })}
+          </Button>
+        </div>
+      )}
+      {error !== null && <Failure sentence={t.decide_failed} error={error} />}
+      <table className={`${table.table} ${table.lines}`} aria-labelledby="requests-heading">
+        <thead>
+          <tr>
+            <th scope="col">{t.learner}</th>
+            <th scope="col">
+              <span className="visually-hidden">{t.actions}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {requests.map(({ user_id, username, full_name }) => (
+            <tr key={user_id}>
+              <th scope="row" id={`request-${user_id}`}>
+                {username} {full_name !== '' && <span className={table.second}>{full_name}</span>}
+              </th>
+              <td className={table.end}>
+                <div className={table.actions}>
+                  <button
+                    type="button"
+                    id={`approve-${user_id}`}
+                    aria-labelledby={`approve-${user_id} request-${user_id}`}
+                    className={table.control}
+                    onClick={() => approve([user_id])}
+                  >
+                    {t.approve}
+                  </button>
+                  <button
+                    type="button"
+                    id={`decline-${user_id}`}
+                    aria-labelledby={`decline-${user_id} request-${user_id}`}
+                    className={`${table.control} ${table.danger}`}
+                    onClick={() => {
+                      if (!busy) decline.mutate([user_id]);
+                    }}
+                  >
+                    {t.decline}
+                  </button>
+                </div>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { currentTime } from '../../../lib/clock.ts';
+import { LoadFailure } from '../../../ui/failure/load-failure.tsx';
+import screen from '../../../ui/screen/screen.module.css';
+import { Skeleton } from '../../../ui/screen/skeleton.tsx';
+import styles from '../dashboard/dashboard.module.css';
+import * as schedule from '../dashboard/dashboard-schedule.ts';
+import { QuizRow } from '../dashboard/quiz-row.tsx';
+import { quizListQuery, upcomingQuery } from '../quizzes.api.ts';
+import { quizzesMessages } from '../quizzes.messages.ts';
+import { isAvailable } from '../schedule/available.ts';
+import { dueMessages } from './due.messages.ts';
+
+/** The quizzes of a class that are open or coming, as on the dashboard. */
+export function DueQuizzes({ class_id }: { class_id: number }) {
+  const t = useMessages(dueMessages);
+  const { loading_list, list_failed } = useMessages(quizzesMessages);
+  const list = useQuery(quizListQuery);
+  const upcoming = useQuery(upcomingQuery);
+  const { refetch } = list;
+  const { refetch: refetchUpcoming } = upcoming;
+  const retry = useCallback(() => Promise.all([refetch(), refetchUpcoming()]), [refetch, refetchUpcoming]);
+  if (list.isPending || upcoming.isPending) return <Skeleton label={loading_list} shape="row" count={1} />;
+  if (list.data === undefined || upcoming.data === undefined) {
+    return (
+      <LoadFailure
+        sentence={list_failed}
+        error={list.error ?? upcoming.error}
+        retry={retry}
+        retrying={list.isFetching || upcoming.isFetching}
+      />
+    );
+  }
+  const isOfClass = ({ class_ids }: { class_ids?: number[] | undefined }) =>
+    class_ids?.includes(class_id) ?? false;
+  const open = list.data.filter((quiz) => isOfClass(quiz) && isAvailable(quiz, currentTime()));
+  const coming = upcoming.data.filter((quiz) => isOfClass(quiz) && !open.some(({ id }) => id === quiz.id));
+  if (open.length + coming.length === 0) return <p className={screen.muted}>{t.none}</p>;
+  return (
+    <>
+      {open.length > 0 && (
+        <ul className={styles.rows} aria-label={t.due}>
+          {open.map((quiz) => (
+            <QuizRow key={quiz.id} quiz={quiz} schedule={schedule} level={3} />
+          ))}
+        </ul>
+      )}
+      {coming.length > 0 && (
+        <schedule.UpcomingGroup quizzes={coming} isRest={false} failing={upcoming.isError} />
+      )}
+    </>
+  );
+}

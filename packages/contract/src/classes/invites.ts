@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { phoneNumber } from '../accounts.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { id, idInPath, idParams, noContent, timestamp } from '../shared.ts';
+
+// Ways into a class: codes that learners enter, and phone numbers that are members once their owner has an account.
+
+export const MAX_INVITE_DAYS = 366;
+export const MAX_PHONES_AT_ONCE = 500;
+
+export const classInvite = z.object({
+  id,
+  /** `XXXX-XXXX` */
+  code: z.string(),
+  /** Path of the page that joins, in the web app. */
+  link: z.string(),
+  /** null: it does not expire. */
+  expires_at: z.nullable(timestamp),
+  /** null: any number. */
+  max_uses: z.nullable(z.int()),
+  /** How many have joined with it, or requested to. */
+  uses: z.int(),
+  needs_approval: z.boolean(),
+  created_at: timestamp,
+});
+export type ClassInvite = z.infer<typeof classInvite>;
+
+export const listInvites = {
+  method: 'GET',
+  path: '/api/admin/classes/:id/invites/',
+  access: 'manage_class',
+  of: 'class',
+  summary: 'Invites that were not revoked, ended ones included, the newest first',
+  params: idParams,
+  status: 200,
+  response: z.array(classInvite),
+  errors: ['NOT_FOUND'],
+} as const satisfies Endpoint;
+
+export const addInvite = {
+  method: 'POST',
+  path: '/api/admin/classes/:id/invites/',
+  access: 'manage_class',
+  of: 'class',
+  summary: 'Make a code with which learners join a class, or with needs_approval request to',
+  params: idParams,
+  body: z.strictObject({
+    expires_in_days: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_INVITE_DAYS))), null),
+    max_uses: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(100_000))), null),
+    needs_approval: z._default(z.boolean(), false),
+  }),
+  status: 201,
+  response: classInvite,
+  errors: ['NOT_FOUND'],
+} as const satisfies Endpoint;
+
+export const revokeInvite = {
+  method: 'DELETE',
+  path: '/api/admin/classes/:id/invites/:invite_id/',
+  access: 'manage_class',
+  of: 'class',
+  summary: 'Revoke an invite: nobody joins with it any more, and who has joined stays',
+  params: z.object({ id: idInPath, invite_id: idInPath }),
+  status: 204,
+  response: noContent,
+  errors: ['NOT_FOUND'],
+} as const satisfies Endpoint;
+
+export const invitedPhone = z.object({ id, phone_number: z.string(), created_at: timestamp });
+export type InvitedPhone = z.infer<typeof invitedPhone>;
+
+export const listInvitedPhones = {
+  method: 'GET',
+  path: '/api/admin/classes/:id/invited-phones/',
+  access: 'manage_class',
+  of: 'class',
+  summary: 'Phone numbers that become members when their owner registers, by number',
+  params: idParams,
+  status: 200,
+  response: z.array(invitedPhone),
+  errors: ['NOT_FOUND'],
+} as const satisfies Endpoint;
+
+export const invitePhones = {
+  method: 'POST',
+  path: '/api/admin/classes/:id/invited-phones/',
+  access: 'manage_class',
+  of: 'class',
+  summary:
+    'Invite phone numbers: accounts with one become members at once, the others when their owner registers',
+  params: idParams,
+  body: z.strictObject({
+    phone_numbers: z.array(phoneNumber).check(z.minLength(1), z.maxLength(MAX_PHONES_AT_ONCE)),
+  }),
+  status: 200,
+  /** How many were not members before, and how many numbers wait. */
+  response: z.object({ added: z.int(), pending: z.int() }),
+  errors: ['NOT_FOUND'],
+  repeatable: true,
+} as const satisfies Endpoint;
+
+export const withdrawPhone = {
+  method: 'DELETE',
+  path: '/api/admin/classes/:id/invited-phones/:pending_id/',
+  access: 'manage_class',
+  of: 'class',
+  summary: 'Withdraw a phone number that waits for its owner to register',
+  params: z.object({ id: idInPath, pending_id: idInPath }),
+  status: 204,
+  response: noContent,
+  errors: ['NOT_FOUND'],
+} as const satisfies Endpoint;

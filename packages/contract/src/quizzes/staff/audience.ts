@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../../endpoint.ts';
+import { id, idParams } from '../../shared.ts';
+import { adminQuiz } from '../staff.ts';
+
+export const MAX_AUDIENCE_CLASSES = 200;
+
+export const setAudience = {
+  method: 'PUT',
+  path: '/api/admin/quizzes/:id/audience/',
+  access: 'run_exam',
+  of: 'quiz',
+  summary:
+    'Who may take a quiz: everyone, or the members of classes that the caller may see. For others it does not exist; attempts in progress may finish, and results stay',
+  params: idParams,
+  body: z.union([
+    z.strictObject({ everyone: z.literal(true) }),
+    z.strictObject({ class_ids: z.array(id).check(z.minLength(1), z.maxLength(MAX_AUDIENCE_CLASSES)) }),
+  ]),
+  status: 200,
+  response: adminQuiz,
+  errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE'],
+  reveals_keys_of: 'quiz',
+  repeatable: true,
+} as const satisfies Endpoint;
