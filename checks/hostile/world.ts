@@ -8,6 +8,7 @@ import {
   likelyInBank,
   likelyInImports,
   likelySheets,
+  likelyUsers,
   makeRegrades,
   type Opened,
   type PaperQuestion,
@@ -120,6 +121,7 @@ export async function makeWorld(server: Server): Promise<World> {
       },
       ...regrades,
       ...(await likelyInBank(ask, token('admin'))),
+      ...(await likelyUsers(ask, token('admin'))),
       ...(await likelyInImports(ask, token('admin'))),
       ...(await likelySheets(ask, {
         ...{ quiz: second, staff: token('admin') },

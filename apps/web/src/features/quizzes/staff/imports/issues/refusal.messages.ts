@@ -41,6 +41,10 @@ export const refusalMessages = defineMessages({
     en: 'The file has more questions than can be read at once.',
     ne: 'फाइलमा एकै पटक पढ्न मिल्नेभन्दा धेरै प्रश्न छन्।',
   },
+  too_many_rows: {
+    en: 'The file has more rows than can be read at once.',
+    ne: 'फाइलमा एकै पटक पढ्न मिल्नेभन्दा धेरै पङ्क्ति छन्।',
+  },
   reader_failed: {
     en: 'The file cannot be read because of a fault in this program. It was recorded.',
     ne: 'यस प्रोग्रामकै त्रुटिले फाइल पढ्न सकिएन। त्रुटि दर्ता गरिएको छ।',
