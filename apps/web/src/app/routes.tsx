@@ -57,6 +57,14 @@ export const routeTree = root.addChildren([
       ),
     }),
   ]),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/set-password',
+    component: lazyScreen(
+      () => import('../features/accounts/password-reset/set-password-screen.tsx'),
+      'SetPasswordScreen',
+    ),
+  }),
   learner.addChildren([
     createRoute({
       getParentRoute: () => learner,
@@ -234,6 +242,18 @@ export const routeTree = root.addChildren([
       path: '/admin/quiz/$id/objections',
       beforeLoad: requireId,
       component: staffScreen('ObjectionsScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => admin,
+      path: '/admin/users',
+      component: staffScreen('UsersScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => admin,
+      path: '/admin/users/import',
+      // The preview that is shown.
+      validateSearch: ({ id }: { id?: number }) => (Number.isSafeInteger(id) ? { id } : {}),
+      component: staffScreen('ImportUsersScreen'),
     }),
     createRoute({
       getParentRoute: () => admin,

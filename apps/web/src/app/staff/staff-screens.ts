@@ -38,6 +38,9 @@ export const staffScreens = {
     (await import('../../features/grading/staff/regrade/regrade-screen.tsx')).RegradeScreen,
   ObjectionsScreen: async () =>
     (await import('../../features/grading/staff/objections/objections-screen.tsx')).ObjectionsScreen,
+  UsersScreen: async () => (await import('../../features/accounts/staff/list/users-screen.tsx')).UsersScreen,
+  ImportUsersScreen: async () =>
+    (await import('../../features/accounts/staff/import/import-users-screen.tsx')).ImportUsersScreen,
   AuditScreen: async () => (await import('../../features/audit/staff/audit-screen.tsx')).AuditScreen,
   ReceiptScreen: async () => (await import('../../features/grading/staff/receipt-screen.tsx')).ReceiptScreen,
 };

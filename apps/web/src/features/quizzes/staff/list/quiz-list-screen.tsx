@@ -118,6 +118,9 @@ function ListHead() {
         <Link to="/admin/sheets" className={buttonClass('quiet')}>
           {t.enter_sheets}
         </Link>
+        <Link to="/admin/users" className={buttonClass('quiet')}>
+          {t.accounts}
+        </Link>
         <Link to="/admin/audit" className={buttonClass('quiet')}>
           {t.audit_trail}
         </Link>

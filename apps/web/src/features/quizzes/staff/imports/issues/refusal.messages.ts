@@ -110,6 +110,7 @@ export const wayOnMessages = defineMessages({
     en: 'Split it into several files.',
     ne: 'केही फाइलमा टुक्र्याउनुहोस्।',
   },
+  too_many_rows: { en: 'Split the list.', ne: 'सूची टुक्र्याउनुहोस्।' },
   reader_failed: {
     en: 'Save the questions in another format, or copy their text and paste it.',
     ne: 'प्रश्नहरू अर्को ढाँचामा सुरक्षित गर्नुहोस्, वा पाठ प्रतिलिपि गरेर टाँस्नुहोस्।',
