@@ -23,6 +23,7 @@ import { regradeScenes } from './staff/regrade.scenes.ts';
 import { staffSectionScenes } from './staff/sections.scenes.ts';
 import { sheetsScenes } from './staff/sheets.scenes.ts';
 import { tableScenes } from './staff/tables.scenes.ts';
+import { usersScenes } from './staff/users.scenes.ts';
 import { verifyScenes } from './verify.scenes.ts';
 import { visitorScenes } from './visitor.scenes.ts';
 import { makeWorld, type SharedWorld, type World } from './world.ts';
@@ -52,6 +53,7 @@ const all: Scene[] = [
   ...regradeScenes,
   ...bankScenes,
   ...bankFormScenes,
+  ...usersScenes,
 ];
 
 /** SCENES_SEED: runs them in another order, which must change nothing. */

@@ -125,7 +125,10 @@ function Issues({ issues }: { issues: readonly UserIssue[] }) {
   if (issues.length === 0) return null;
   const sentence = ({ code, value = '' }: UserIssue): string => {
     const text = t[code];
-    return typeof text === 'string' ? text : text({ value });
+    // A number of a row gets the digits of the language.
+    return typeof text === 'string'
+      ? text
+      : text({ value: code === 'phone_in_file' ? Number(value) : value });
   };
   return (
     <ul className={styles.issues}>
