@@ -2,7 +2,9 @@ import { newIdentity } from '../../../support/learner.ts';
 import { expect, test } from '../../support/admin.ts';
 import { expectAccessible } from '../../support/test.ts';
 
-test('a list of 500 people is imported, and those with a phone are invited', async ({ asAdmin: { page } }) => {
+test('a list of 500 people is imported, and those with a phone are invited', async ({
+  asAdmin: { page },
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Accounts' }).click();

@@ -39,15 +39,26 @@ export type QuestionStatistics = z.infer<typeof questionStatistics>;
 
 export const RESULTS_PER_PAGE = 50;
 
+/** A finished attempt with its place among the learners. */
+export const rankedAttempt = z.object({
+  ...learnerAttempt.shape,
+  /**
+   * Among the first finished attempts of all learners, by score: equal scores share a rank, and the next one is as far
+   * down as there are better ones (1, 2, 2, 4). Null for a learner's further attempts.
+   */
+  rank: z.nullable(z.int()),
+});
+export type RankedAttempt = z.infer<typeof rankedAttempt>;
+
 /** What finished attempts may be sorted by. */
-export const resultsSort = z.enum(['completed', 'learner', 'number', 'score']);
+export const resultsSort = z.enum(['completed', 'learner', 'number', 'score', 'rank']);
 export type ResultsSort = z.infer<typeof resultsSort>;
 
 export const resultsQuery = z.object({
   ...pageQuery.shape,
   sort: z._default(resultsSort, 'completed'),
   order: z._default(z.enum(['asc', 'desc']), 'desc'),
-  /** Part of a username or of a full name, regardless of case. */
+  /** Part of a username, a full name or a roll number, regardless of case. */
   who: z.optional(text(100)),
 });
 
@@ -71,7 +82,7 @@ export const getQuizResults = {
     average_score: z.nullable(z.number()),
     /** Finished attempts of learners whom `who` finds, over all pages. */
     found: z.int(),
-    attempts: z.array(learnerAttempt),
+    attempts: z.array(rankedAttempt),
     questions: z.array(questionStatistics),
   }),
   errors: ['NOT_FOUND'],

@@ -123,7 +123,7 @@ describe('GET /api/results/:id/', () => {
     await submit({ attempt: attempt.id, answers: {} });
     const { username } = person;
     expect((await report(attempt.id)).body).toMatchObject({
-      learner: { username, full_name: '' },
+      learner: { username, full_name: '', roll_number: '' },
       flags: [first, third],
     });
     const form = new FormData();

@@ -1,5 +1,4 @@
-import type { LearnerAttempt } from '@abhyas/contract/grading';
-import { RESULTS_PER_PAGE, type ResultsSort } from '@abhyas/contract/reports/staff';
+import { type RankedAttempt, RESULTS_PER_PAGE, type ResultsSort } from '@abhyas/contract/reports/staff';
 import { type Ref, useRef } from 'react';
 import { formatDateTime } from '../../../i18n/dates/dates.ts';
 import { useLanguage } from '../../../i18n/language.ts';
@@ -21,7 +20,7 @@ import { firstOrders, type ResultsView } from './results-view.ts';
 import { SectionScores } from './section-scores.tsx';
 
 interface AttemptTableProps {
-  attempts: LearnerAttempt[];
+  attempts: RankedAttempt[];
   /** Over all pages, of every learner. */
   total: number;
   /** Over all pages, of the learners that are searched for. */
@@ -88,7 +87,13 @@ interface ViewProps {
 /** Where there is no head of a column to press. */
 function OrderChoice({ view, onView }: ViewProps) {
   const t = useMessages(quizResultsMessages);
-  const labels = { completed: t.completed, learner: t.learner, number: t.number, score: t.score };
+  const labels = {
+    completed: t.completed,
+    learner: t.learner,
+    number: t.number,
+    score: t.score,
+    rank: t.rank,
+  };
   return (
     <ToolSelect
       narrow
@@ -99,11 +104,11 @@ function OrderChoice({ view, onView }: ViewProps) {
     />
   );
 }
-const resultsSorts = ['completed', 'learner', 'number', 'score'] as const;
+const resultsSorts = ['completed', 'learner', 'number', 'score', 'rank'] as const;
 
 interface AttemptsProps extends ViewProps {
   ref: Ref<HTMLTableElement>;
-  attempts: LearnerAttempt[];
+  attempts: RankedAttempt[];
   loading: boolean;
 }
 
@@ -134,6 +139,7 @@ function Attempts({ ref, attempts, view, loading, onView }: AttemptsProps) {
           {head('learner', t.learner)}
           {head('number', t.number, table.figure)}
           {head('score', t.score, table.figure)}
+          {head('rank', t.rank, table.figure)}
           {hasSections && <th scope="col">{t.sections}</th>}
           {hasPassMark && <th scope="col">{t.result}</th>}
           {head('completed', t.completed)}
@@ -150,7 +156,7 @@ function Attempts({ ref, attempts, view, loading, onView }: AttemptsProps) {
 }
 
 interface RowProps {
-  attempt: LearnerAttempt;
+  attempt: RankedAttempt;
   hasPassMark: boolean;
   hasSections: boolean;
 }
@@ -166,7 +172,10 @@ function Row({ attempt, hasPassMark, hasSections }: RowProps) {
     <tr>
       <th scope="row">
         {attempt.username}{' '}
-        {attempt.full_name !== '' && <span className={table.second}>{attempt.full_name}</span>}
+        {attempt.full_name !== '' && <span className={table.second}>{attempt.full_name} </span>}
+        {attempt.roll_number !== '' && (
+          <span className={table.second}>{t.roll({ roll: attempt.roll_number })}</span>
+        )}
       </th>
       <td data-name={t.number} className={table.figure}>
         {formatNumber(attempt.number, language)}
@@ -180,6 +189,9 @@ function Row({ attempt, hasPassMark, hasSections }: RowProps) {
             </span>
           )}
         </span>
+      </td>
+      <td data-name={t.rank} className={table.figure}>
+        {attempt.rank === null ? t.none : formatNumber(attempt.rank, language)}
       </td>
       {hasSections && (
         <td data-name={t.sections}>

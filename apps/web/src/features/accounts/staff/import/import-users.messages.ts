@@ -4,12 +4,12 @@ import { defineMessages } from '../../../../i18n/messages.ts';
 export const importUsersMessages = defineMessages({
   heading: { en: 'Import a list of people', ne: 'सूचीबाट खाता थप्नुहोस्' },
   about: {
-    en: 'A CSV or XLSX file, or a pasted table, with names, and if you have them phones, roll numbers and classes. You see everything before anything is added.',
-    ne: 'नाम, र भए फोन, रोल नम्बर र कक्षा भएको CSV वा XLSX फाइल, वा टाँसेको तालिका। केही थप्नुअघि सबै देखाइन्छ।',
+    en: 'A CSV or Excel file, or a pasted table, with names, and if you have them phones, roll numbers and classes. You see everything before anything is added.',
+    ne: 'नाम, र भए फोन, रोल नम्बर र कक्षा भएको CSV वा Excel फाइल, वा टाँसेको तालिका। केही थप्नुअघि सबै देखाइन्छ।',
   },
   back: { en: 'All accounts', ne: 'सबै खाता' },
   file: { en: 'File', ne: 'फाइल' },
-  drop: { en: 'Drop a CSV or XLSX file here', ne: 'CSV वा XLSX फाइल यहाँ छोड्नुहोस्' },
+  drop: { en: 'Drop a CSV or Excel file here', ne: 'CSV वा Excel फाइल यहाँ छोड्नुहोस्' },
   choose: { en: 'Choose a file', ne: 'फाइल छान्नुहोस्' },
   paste: { en: 'Or paste rows from a spreadsheet', ne: 'वा स्प्रेडसिटका पङ्क्ति टाँस्नुहोस्' },
   paste_missing: { en: 'Paste at least one row.', ne: 'कम्तीमा एउटा पङ्क्ति टाँस्नुहोस्।' },
