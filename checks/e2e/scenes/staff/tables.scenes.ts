@@ -1,7 +1,6 @@
-import type { LearnerAttempt } from '@abhyas/contract/grading';
 import type { QuizJob } from '@abhyas/contract/grading/regrade';
 import type { AdminQuizSummary } from '@abhyas/contract/quizzes/staff';
-import type { QuizResultsForAdmin } from '@abhyas/contract/reports/staff';
+import type { QuizResultsForAdmin, RankedAttempt } from '@abhyas/contract/reports/staff';
 import type { Page } from '@playwright/test';
 import type { Scene } from '../scene.ts';
 import type { World } from '../world.ts';
@@ -47,9 +46,11 @@ const choose = async (page: Page, numbers: number[]) => {
 };
 const chosen = (page: Page) => page.getByRole('region', { name: /selected$/ });
 
-const attemptOf = (n: number): LearnerAttempt => ({
+const attemptOf = (n: number): RankedAttempt => ({
   id: n,
   username: `learner.${n}`,
+  roll_number: n % 3 === 0 ? '' : `77${n}`,
+  rank: n % 4 === 3 ? null : n + 1,
   full_name: n % 3 === 0 ? '' : n % 3 === 1 ? 'सीता कुमारी शर्मा' : 'Ram Bahadur Thapa Magar',
   number: 1 + (n % 3),
   started_at: `${DAY}T01:16:00.000Z`,
@@ -65,7 +66,7 @@ const attemptOf = (n: number): LearnerAttempt => ({
   passed: 10 - (n % 13) * 0.75 >= 4,
 });
 
-const openResults = async (page: Page, world: World, attempts: LearnerAttempt[], total = attempts.length) => {
+const openResults = async (page: Page, world: World, attempts: RankedAttempt[], total = attempts.length) => {
   await world.signInAsAdmin(page);
   await page.route(RESULTS, async (route) => {
     const response = await route.fetch();

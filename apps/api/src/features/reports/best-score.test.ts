@@ -136,6 +136,10 @@ describe('GET /api/results/:id/', () => {
     }
     const headers = { authorization: `Bearer ${await signedIn()}` };
     await fetch(`${app.url}/api/users/profile/`, { method: 'PUT', headers, body: form });
-    expect((await report(attempt.id)).body.learner).toEqual({ username, full_name: 'सीता राई' });
+    expect((await report(attempt.id)).body.learner).toEqual({
+      username,
+      full_name: 'सीता राई',
+      roll_number: '',
+    });
   });
 });
