@@ -8,6 +8,7 @@ import { Notice } from '../../../../ui/notice.tsx';
 import screen from '../../../../ui/screen/screen.module.css';
 import { eraseRequestQuery, saveOwnDataMutation, setEraseRequestMutation } from './own-data.api.ts';
 import { ownDataMessages } from './own-data.messages.ts';
+import styles from './own-data.module.css';
 
 /** The learner's own data: a download, and a request to delete the account. */
 export function OwnData() {
@@ -25,7 +26,7 @@ export function OwnData() {
   });
   const isRequested = typeof request?.erase_requested_at === 'string';
   return (
-    <section className={`${screen.card} ${screen.stack}`} aria-labelledby="own-data">
+    <section className={`${screen.card} ${screen.stack} ${styles.section}`} aria-labelledby="own-data">
       <h2 id="own-data">{t.heading}</h2>
       <p className={screen.muted}>{t.about}</p>
       {saving.error !== null && <Failure sentence={t.download_failed} error={saving.error} />}
