@@ -175,6 +175,31 @@ export async function likelyInImports(ask: Ask, staff?: string): Promise<Record<
   };
 }
 
+/** An account to change, and a list of people to accept. */
+export async function likelyUsers(ask: Ask, staff?: string): Promise<Record<string, Likely>> {
+  const users = '/api/admin/users';
+  const { id } = await ask<{ id: number }>('POST', `${users}/`, staff, { full_name: 'To be changed' });
+  const merged = await ask<{ id: number }>('POST', `${users}/`, staff, { full_name: 'To be merged' });
+  const form = new FormData();
+  form.append('file', new Blob(['name,phone\nHari Rai,9841000001\n']), 'people.csv');
+  const { import_id } = await ask<{ import_id: number }>('POST', `${users}/import/`, staff, form);
+  return {
+    'POST /api/admin/users/': { path: `${users}/`, body: { full_name: 'Hari Rai' } },
+    'PATCH /api/admin/users/': { path: `${users}/`, body: { user_ids: [id], role: 'viewer' } },
+    'GET /api/admin/users/{id}/': { path: `${users}/${id}/`, body: undefined },
+    'PATCH /api/admin/users/{id}/': { path: `${users}/${id}/`, body: { roll_number: '12' } },
+    'POST /api/admin/users/{id}/reset/': { path: `${users}/${id}/reset/`, body: { by: 'link' } },
+    'DELETE /api/admin/users/{id}/sessions/': { path: `${users}/${id}/sessions/`, body: undefined },
+    'POST /api/admin/users/{id}/merge/': { path: `${users}/${merged.id}/merge/`, body: { into: id } },
+    'GET /api/admin/users/{id}/export/': { path: `${users}/${id}/export/`, body: undefined },
+    'GET /api/admin/users/import/{import_id}/': { path: `${users}/import/${import_id}/`, body: undefined },
+    'POST /api/admin/users/import/{import_id}/accept/': {
+      path: `${users}/import/${import_id}/accept/`,
+      body: {},
+    },
+  };
+}
+
 export function likelyIn({
   quiz,
   attempt,

@@ -9,6 +9,7 @@ import {
   likelyInClasses,
   likelyInImports,
   likelySheets,
+  likelyUsers,
   makeRegrades,
   type Opened,
   type PaperQuestion,
@@ -121,6 +122,7 @@ export async function makeWorld(server: Server): Promise<World> {
       },
       ...regrades,
       ...(await likelyInBank(ask, token('admin'))),
+      ...(await likelyUsers(ask, token('admin'))),
       ...(await likelyInImports(ask, token('admin'))),
       ...(await likelyInClasses(ask, {
         ...{ quiz: second, member: token('learner'), staff: token('admin') },

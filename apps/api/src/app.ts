@@ -7,6 +7,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { parse, safeParse } from 'zod/mini';
 import { findRole } from './features/accounts/accounts.queries.ts';
+import type { DataDeps } from './features/accounts/profile/own-data.ts';
 import { openPictureDecoder } from './features/accounts/profile/picture-decoder.ts';
 import { profileRoutes } from './features/accounts/profile/profile.routes.ts';
 import { createUploadLimits } from './features/accounts/profile/upload-limits.ts';
@@ -14,6 +15,9 @@ import { createAccessTokens } from './features/accounts/sessions/access-tokens.t
 import { type FindResource, registerGuards } from './features/accounts/sessions/guards.ts';
 import type { SessionRegistry } from './features/accounts/sessions/registry.queries.ts';
 import { authRoutes } from './features/accounts/sign-in/auth.routes.ts';
+import { userImportRoutes } from './features/accounts/staff/import/user-imports.routes.ts';
+import type { InvitationJobs } from './features/accounts/staff/invitations/invitation-jobs.ts';
+import { usersRoutes } from './features/accounts/staff/users.routes.ts';
 import { recordBankKeysSent, recordKeysSent } from './features/attempts/attempts.queries.ts';
 import { attemptsRoutes } from './features/attempts/attempts.routes.ts';
 import type { AttemptsDeps } from './features/attempts/attempts.ts';
@@ -22,6 +26,7 @@ import { prepareAttemptCounts } from './features/attempts/open-quizzes.queries.t
 import {
   countAttemptsByQuiz,
   hasAttempts,
+  hasResults,
   isSeen,
 } from './features/attempts/staff/attempts-staff.queries.ts';
 import { extraAttemptsRoutes } from './features/attempts/staff/extra-attempts.routes.ts';
@@ -29,7 +34,12 @@ import { findQuizOfSheet } from './features/attempts/staff/sheets/sheets.queries
 import { sheetsRoutes } from './features/attempts/staff/sheets/sheets.routes.ts';
 import { autoFinish } from './features/attempts/submission/auto-finish.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
-import { findClassRights, listClassesOf } from './features/classes/classes.queries.ts';
+import {
+  findClassRights,
+  listClassesOf,
+  listMemberships,
+  moveClasses,
+} from './features/classes/classes.queries.ts';
 import { enterInvited } from './features/classes/membership/membership.queries.ts';
 import { membershipRoutes } from './features/classes/membership/membership.routes.ts';
 import { classesStaffRoutes } from './features/classes/staff/classes-staff.routes.ts';
@@ -55,6 +65,7 @@ import { photoRoutes } from './features/quizzes/staff/pictures/photos.routes.ts'
 import { presetsRoutes } from './features/quizzes/staff/presets/presets.routes.ts';
 import { findBankQuestionRights, findQuizRights } from './features/quizzes/staff/rights/rights.queries.ts';
 import { blueprintRoutes } from './features/quizzes/staff/sections/blueprint/blueprint.routes.ts';
+import { openLearnerData } from './features/reports/learner-data.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { performanceOf } from './features/reports/staff/question-performance.ts';
 import { quizResultsRoutes } from './features/reports/staff/quiz-results.routes.ts';
@@ -95,6 +106,7 @@ export interface AppDeps {
   attempts: AttemptsDeps;
   verdicts: Verdicts;
   regrades: RegradeJobs;
+  invitations: InvitationJobs;
   sms: Sms;
   log: FastifyBaseLogger;
   metrics: Metrics;
@@ -199,6 +211,16 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...{ clock, open_quizzes, countAttempts: prepareAttemptCounts(db) },
     listClassesOf: (user_id) => listClassesOf(db, user_id),
   });
+  const reports = {
+    ...{ db, clock, revisions, verdicts: deps.verdicts },
+    autoFinish: (learner: { user_id: number }) => autoFinish(attempts, learner),
+  };
+  const readReports = openLearnerData(reports);
+  const readLaterData: DataDeps['readLaterData'] = async (of) => ({
+    classes: await listMemberships(db, of.user_id),
+    ...(await readReports(of)),
+  });
+  usersRoutes(app, { ...deps, otp_keys: keys.otp_codes, hasResults, moveClasses, readLaterData });
   attemptsRoutes(app, attempts);
   const editor: EditorDeps = {
     ...{ db, clock, revisions, hasAttempts, isSeen },
@@ -214,15 +236,16 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   editorRoutes(app, { ...editor, countAttemptsByQuiz: (whose) => countAttemptsByQuiz(db, whose) });
   bankRoutes(app, { ...editor, ...bank });
   await app.register(async (scope: App) => {
-    await scope.register(multipart); // only for pictures and for files with questions
+    await scope.register(multipart); // only for pictures and for files
     const decoder = openPictureDecoder(pictureProgram);
     scope.addHook('onClose', async () => decoder.close());
     const uploads = createUploadLimits(deps.call_counts);
-    profileRoutes(scope, { db, clock, sessions, decoder, uploads });
+    profileRoutes(scope, { db, clock, sessions, decoder, uploads, readLaterData });
     photoRoutes(scope, { decoder, uploads });
     const files = openFileReader(importProgram, (fault) =>
       deps.log.error(fault, 'A reader of question files failed'),
     );
+    userImportRoutes(scope, { db, clock, uploads, readRows: files.readRows });
     importRoutes(scope, { ...editor, ...bank, decoder, uploads, files });
   });
   questionFileRoutes(app, { ...editor, ...bank });
@@ -237,13 +260,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   ledgerRoutes(app, { db, clock, revisions, keys });
   objectionsRoutes(app, { db, clock, revisions });
   auditRoutes(app, { db });
-  reportsRoutes(app, {
-    db,
-    clock,
-    revisions,
-    verdicts: deps.verdicts,
-    autoFinish: (learner) => autoFinish(attempts, learner),
-  });
+  reportsRoutes(app, reports);
 
   registerHealth(app, deps);
   await registerDocs(app, endpoints);

@@ -20,7 +20,6 @@ import { requireDurable } from './platform/db/durability.ts';
 import { migrateDatabase } from './platform/db/migrate.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { type Counter, countHere, countInRedis } from './platform/http/limits/shared-counts.ts';
-import { countSms } from './platform/sms/counted.ts';
 import { watchLag } from './platform/telemetry/event-loop-lag.ts';
 import { createLog } from './platform/telemetry/log.ts';
 import { addressOf, serveMetrics } from './platform/telemetry/metrics/http-metrics.ts';
@@ -33,7 +32,7 @@ import { startBackgroundTasks } from './start/background-tasks.ts';
 import { connectDatabase, type DatabaseServer } from './start/connect-database.ts';
 import { openClock } from './start/open-clock.ts';
 import { openExams } from './start/open-exams.ts';
-import { chooseSms } from './start/sms-provider.ts';
+import { openMessages } from './start/open-messages.ts';
 import { explain } from './start/start-failure.ts';
 import { undoAll } from './start/undo.ts';
 import type { Order, WorkerMessage } from './start/worker-messages.ts';
@@ -161,13 +160,12 @@ async function serve(
     onJobError: (error) => log.error({ err: error }, 'A job failed and runs again'),
   });
   undo.push(regrades.close);
-  undo.push(startBackgroundTasks({ db, clock, attempts, regrades, log, audit_days: config.AUDIT_DAYS }));
+  const { sms, invitations } = openMessages(config, { db, clock, log, metrics, print });
+  undo.push(invitations.close);
+  undo.push(
+    startBackgroundTasks({ db, clock, attempts, regrades, invitations, log, audit_days: config.AUDIT_DAYS }),
+  );
 
-  const sms = chooseSms(config, {
-    clock,
-    print,
-    onFallback: (error) => log.warn({ cause: error.message }, 'SMS goes to the second provider'),
-  });
   const call_counts = config.RATE_LIMIT === 'on' ? await openCounter(config, log) : undefined;
   if (call_counts) undo.push(call_counts.close);
   const lag_watch = watchLag();
@@ -187,7 +185,8 @@ async function serve(
     log,
     metrics,
     tracing,
-    sms: countSms(sms, (outcome) => metrics.sms.inc({ outcome })),
+    sms,
+    invitations,
     otp_per_address_hour: config.OTP_PER_ADDRESS_HOUR,
     otp_per_prefix_hour: config.OTP_PER_PREFIX_HOUR,
     otp_per_day: config.OTP_PER_DAY,

@@ -1,4 +1,6 @@
 import * as accounts from './features/accounts/accounts.tables.ts';
+import * as userImports from './features/accounts/staff/import/user-imports.tables.ts';
+import * as invitations from './features/accounts/staff/invitations/invitations.tables.ts';
 import * as attempts from './features/attempts/attempts.tables.ts';
 import * as sheets from './features/attempts/staff/sheets/sheets.tables.ts';
 import * as audit from './features/audit/audit.tables.ts';
@@ -13,6 +15,8 @@ export const tables = {
   ...audit,
   ...accounts,
   ...classes,
+  ...userImports,
+  ...invitations,
   ...quizzes,
   ...bank,
   ...imports,

@@ -72,7 +72,10 @@ export async function fixTimes(page: Page, path: string): Promise<void> {
         (_, name: keyof typeof TIMES) => `"${name}":"2026-04-14T${TIMES[name]}.000Z"`,
       )
       .replace(/"receipt":"[^"]+"/g, '"receipt":"7K3M-Q9TX-2B5H"')
-      .replace(/"learner":\{[^}]*\}/, '"learner":{"username":"sita","full_name":"Sita Rai"}');
+      .replace(
+        /"learner":\{[^}]*\}/,
+        '"learner":{"username":"sita","full_name":"Sita Rai","roll_number":""}',
+      );
     await route.fulfill({ response, body: fixed });
   });
 }

@@ -26,6 +26,7 @@ import { roleScenes } from './staff/roles.scenes.ts';
 import { staffSectionScenes } from './staff/sections.scenes.ts';
 import { sheetsScenes } from './staff/sheets.scenes.ts';
 import { tableScenes } from './staff/tables.scenes.ts';
+import { usersScenes } from './staff/users.scenes.ts';
 import { verifyScenes } from './verify.scenes.ts';
 import { visitorScenes } from './visitor.scenes.ts';
 import { makeWorld, type SharedWorld, type World } from './world.ts';
@@ -58,6 +59,7 @@ const all: Scene[] = [
   ...regradeScenes,
   ...bankScenes,
   ...bankFormScenes,
+  ...usersScenes,
 ];
 
 /** SCENES_SEED: runs them in another order, which must change nothing. */

@@ -113,6 +113,40 @@ export const visitorScenes: Scene[] = [
     },
   },
   {
+    name: 'login-choice',
+    async open(page, world) {
+      const { phone_number } = await world.newLearner();
+      await page.route('**/api/users/otp/send/', (route) =>
+        route.fulfill({ json: { resend_after: 60, expires_in: 300 } }),
+      );
+      await page.route('**/api/users/otp/verify/', (route) =>
+        route.fulfill({
+          json: {
+            ...{ access: 'a', refresh: 'r', choice: 'c' },
+            accounts: [
+              { id: 1, username: 'gita.lama', full_name: 'गीता लामा' },
+              { id: 2, username: 'mohan.lama', full_name: '' },
+            ],
+          },
+        }),
+      );
+      await page.goto('/login');
+      await page.getByText('Phone OTP').click();
+      await page.getByLabel('Phone Number').fill(phone_number);
+      await page.getByRole('button', { name: 'Send OTP' }).click();
+      await page.getByPlaceholder('6-digit').fill('123456');
+      await page.getByRole('button', { name: 'Verify & Login' }).click();
+      await page.getByRole('heading', { name: 'Who is logging in?' }).waitFor();
+    },
+  },
+  {
+    name: 'set-password',
+    async open(page) {
+      await page.goto('/set-password#1.token');
+      await page.getByRole('heading', heading('Set your password')).waitFor();
+    },
+  },
+  {
     name: 'not-found',
     async open(page) {
       await page.goto('/no/such/page');

@@ -38,6 +38,20 @@ export interface AccessClaims {
   exp: number;
 }
 
+/** One of the accounts that share a phone. */
+export const phoneAccount = z.object({ id, username: z.string(), full_name: z.string() });
+export type PhoneAccount = z.infer<typeof phoneAccount>;
+
+/** Tokens of a login by code. */
+export const codeTokens = z.object({
+  ...tokens.shape,
+  /** If several accounts have the phone: all of them, the one of the tokens first. */
+  accounts: z.optional(z.array(phoneAccount)),
+  /** With `accounts`: exchanges these tokens for those of another one, once and for five minutes. */
+  choice: z.optional(z.string()),
+});
+export type CodeTokens = z.infer<typeof codeTokens>;
+
 export const logIn = {
   method: 'POST',
   path: '/api/token/',
@@ -97,7 +111,8 @@ export const verifyOtp = {
   method: 'POST',
   path: '/api/users/otp/verify/',
   access: 'public',
-  summary: 'Verify a phone by its code: a login returns tokens, the other purposes return `verified`',
+  summary:
+    'Verify a phone by its code: a login returns tokens of the account used last, the other purposes return `verified`',
   body: z.object({
     phone_number: phoneNumber,
     otp: text(20),
@@ -105,7 +120,18 @@ export const verifyOtp = {
     proof: z.optional(phoneProof),
   }),
   status: 200,
-  response: z.union([tokens, z.object({ verified: z.literal(true) })]),
+  response: z.union([codeTokens, z.object({ verified: z.literal(true) })]),
+  errors: ['OTP_INVALID'],
+} as const satisfies Endpoint;
+
+export const chooseAccount = {
+  method: 'POST',
+  path: '/api/users/otp/choose/',
+  access: 'public',
+  summary: 'Log in as another account of the verified phone; the session of the first tokens ends',
+  body: z.object({ choice: text(400), user_id: id }),
+  status: 200,
+  response: tokens,
   errors: ['OTP_INVALID'],
 } as const satisfies Endpoint;
 
@@ -125,7 +151,7 @@ export const checkPhone = {
   method: 'POST',
   path: '/api/users/check-phone/',
   access: 'public',
-  summary: 'Whether this phone number is registered',
+  summary: 'Whether any account has this phone number',
   body: z.object({ phone_number: phoneNumber }),
   status: 200,
   response: z.object({ exists: z.boolean() }),
@@ -158,8 +184,25 @@ export const resetPassword = {
   path: '/api/users/password-reset/',
   access: 'public',
   summary: 'Set a new password with a reset code; ends every session of the account',
-  body: z.object({ phone_number: phoneNumber, otp: text(20), password }),
+  body: z.object({
+    phone_number: phoneNumber,
+    otp: text(20),
+    password,
+    /** Which account, if several have the phone; the one used last if absent. */
+    username: z.optional(text(150)),
+  }),
   status: 200,
   response: empty,
   errors: ['OTP_INVALID'],
+} as const satisfies Endpoint;
+
+export const setPasswordByLink = {
+  method: 'POST',
+  path: '/api/users/password-link/',
+  access: 'public',
+  summary: 'Set a password with a link that staff made; ends every session of the account',
+  body: z.object({ token: text(200), password }),
+  status: 200,
+  response: z.object({ username: z.string() }),
+  errors: ['LINK_INVALID'],
 } as const satisfies Endpoint;

@@ -18,6 +18,21 @@ export const auditKind = z.enum([
   'admin_added',
   'admin_removed',
   'role_changed',
+  'user_added',
+  'user_changed',
+  'user_suspended',
+  'user_reinstated',
+  'user_devices_ended',
+  'password_link_made',
+  'reset_code_sent',
+  'user_merged',
+  'user_exported',
+  'own_data_exported',
+  'erasing_requested',
+  'erasing_withdrawn',
+  'user_erased',
+  'users_imported',
+  'users_invited',
   'quiz_created',
   'quiz_changed',
   'quiz_deleted',
@@ -109,9 +124,11 @@ export const auditDetails = z.object({
   sheets: z.optional(z.int()),
   sheet: z.optional(z.string()),
   entry: z.optional(z.int()),
+  /** Accounts that were added, or invited, together. */
+  accounts: z.optional(z.int()),
   /** The account's role after the change. */
   role: z.optional(z.enum(ROLES)),
-  /** The learner who got extra attempts, and how many; or whose answer sheet it is. */
+  /** The learner who got extra attempts, and how many; whose answer sheet it is; or the account that was merged. */
   username: z.optional(z.string()),
   extra_attempts: z.optional(z.int()),
   /** How many members were added, removed or approved, or how many phone numbers were invited. */

@@ -7,6 +7,8 @@ export const errorStatus = {
   INVALID_INPUT: 400,
   ANSWER_NOT_IN_QUIZ: 400,
   OTP_INVALID: 400,
+  /** A link to set a password is unknown, used or expired. */
+  LINK_INVALID: 400,
   NOT_SIGNED_IN: 401,
   LOGIN_REJECTED: 401,
   SESSION_ENDED: 401,
@@ -16,6 +18,12 @@ export const errorStatus = {
   PHONE_NOT_REGISTERED: 404,
   USERNAME_TAKEN: 409,
   PHONE_TAKEN: 409,
+  /** The installation would be left without an admin who can log in. */
+  LAST_ADMIN: 409,
+  /** Receipts are signed for an account, so its results cannot move to another one. */
+  ACCOUNT_HAS_RESULTS: 409,
+  /** The account has no phone to send to. */
+  NO_PHONE: 409,
   QUIZ_NOT_ACTIVE: 409,
   NO_ATTEMPTS_LEFT: 409,
   NO_OPEN_ATTEMPT: 409,

@@ -9,6 +9,8 @@ export const learnerAttempt = z.object({
   id,
   username: z.string(),
   full_name: z.string(),
+  /** The institute's number of the learner; '' if there is none. */
+  roll_number: z.string(),
   number: z.int(),
   started_at: timestamp,
   completed_timestamp: timestamp,

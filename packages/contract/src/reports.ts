@@ -139,7 +139,7 @@ export const report = z.object({
   id,
   quiz: z.object({ id, title: localizedText }),
   /** Whose attempt it is; the full name is empty until the learner enters one. */
-  learner: z.object({ username: z.string(), full_name: z.string() }),
+  learner: z.object({ username: z.string(), full_name: z.string(), roll_number: z.string() }),
   number: z.int(),
   /** null until the score is released, like the counts, `passed` and `on_time_score`. */
   score: z.nullable(z.number()),

@@ -81,6 +81,8 @@ export const REFUSAL_CODES = [
   'no_questions',
   /** `most`. */
   'too_many_questions',
+  /** Of a list of people; `most`. */
+  'too_many_rows',
   /** A fault of the reader. */
   'reader_failed',
 ] as const;

@@ -1,5 +1,7 @@
 import type { Logger } from 'pino';
 import { forgetExpired } from '../features/accounts/sign-in/auth.service.ts';
+import { forgetUserImports } from '../features/accounts/staff/import/user-imports.ts';
+import type { InvitationJobs } from '../features/accounts/staff/invitations/invitation-jobs.ts';
 import type { AttemptsDeps } from '../features/attempts/attempts.ts';
 import { autoFinish } from '../features/attempts/submission/auto-finish.ts';
 import { forgetEventsBefore } from '../features/audit/record.queries.ts';
@@ -18,6 +20,7 @@ export function startBackgroundTasks({
   clock,
   attempts,
   regrades,
+  invitations,
   log,
   audit_days,
 }: {
@@ -25,18 +28,23 @@ export function startBackgroundTasks({
   clock: Clock;
   attempts: AttemptsDeps;
   regrades: RegradeJobs;
+  invitations: InvitationJobs;
   log: Logger;
   audit_days: number;
 }): () => Promise<unknown> {
   const onError = (error: unknown) => log.error({ err: error }, 'A task in the background failed');
   const forgetAudit = () => forgetEventsBefore(db, iso(clock.now() - audit_days * DAY));
-  regrades.resume().catch(onError); // of the processes before a restart
+  // Of the processes before a restart.
+  regrades.resume().catch(onError);
+  invitations.resume().catch(onError);
   const stops = [
     every(SECOND, () => autoFinish(attempts), onError),
     every(RESUME_EVERY_MS, () => regrades.resume(), onError),
+    every(RESUME_EVERY_MS, () => invitations.resume(), onError),
     every(HOUR, () => forgetExpired({ db, clock }), onError),
     every(HOUR, forgetAudit, onError),
     every(HOUR, () => forgetOldImports({ db, clock }), onError),
+    every(HOUR, () => forgetUserImports({ db, clock }), onError),
   ];
   return () => Promise.all(stops.map((stop) => stop()));
 }

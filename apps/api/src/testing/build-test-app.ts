@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { inject } from 'vitest';
 import { type AppDeps, buildApp } from '../app.ts';
 import { openSessionRegistry } from '../features/accounts/sessions/registry.queries.ts';
+import { openInvitationJobs } from '../features/accounts/staff/invitations/invitation-jobs.ts';
 import { openPinnedAttempts } from '../features/attempts/pinned-attempts.ts';
 import { openOpenQuizzes } from '../features/quizzes/open-quizzes.ts';
 import { openRevisions } from '../features/quizzes/revisions.queries.ts';
@@ -110,6 +111,12 @@ export async function buildTestApp(
     onFinished: (by) => metrics.finished.inc({ by }),
     onJobError: (error) => log.error(error),
   });
+  const invitations = openInvitationJobs({
+    db: overrides.db ?? db,
+    clock: overrides.clock ?? clock,
+    sms: overrides.sms ?? sms,
+    onError: (error) => log.error(error),
+  });
   const deps: AppDeps = {
     db,
     visitor_db: overrides.db ?? db,
@@ -122,6 +129,7 @@ export async function buildTestApp(
     attempts,
     verdicts,
     regrades,
+    invitations,
     log,
     metrics,
     tracing: undefined,
@@ -142,6 +150,7 @@ export async function buildTestApp(
   cleanUpLater(async () => {
     await app.close();
     await regrades.close();
+    await invitations.close();
     await sessions.close();
     await pinned.close();
     await open_quizzes.close();

@@ -1,5 +1,7 @@
 import * as accounts from '@abhyas/contract/accounts';
 import * as profile from '@abhyas/contract/accounts/profile';
+import * as userImports from '@abhyas/contract/accounts/user-imports';
+import * as users from '@abhyas/contract/accounts/users';
 import * as attempts from '@abhyas/contract/attempts';
 import * as sheets from '@abhyas/contract/attempts/sheets';
 import * as attemptsForStaff from '@abhyas/contract/attempts/staff';
@@ -39,6 +41,8 @@ const modules = [
   classes,
   classesForStaff,
   classInvites,
+  users,
+  userImports,
   quizzes,
   quizzesForStaff,
   bank,

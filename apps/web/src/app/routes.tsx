@@ -58,6 +58,14 @@ export const routeTree = root.addChildren([
       ),
     }),
   ]),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/set-password',
+    component: lazyScreen(
+      () => import('../features/accounts/password-reset/set-password-screen.tsx'),
+      'SetPasswordScreen',
+    ),
+  }),
   learner.addChildren([
     createRoute({
       getParentRoute: () => learner,
@@ -256,6 +264,18 @@ export const routeTree = root.addChildren([
       path: '/admin/classes/$id',
       beforeLoad: requireId,
       component: staffScreen('ClassScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => admin,
+      path: '/admin/users',
+      component: staffScreen('UsersScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => admin,
+      path: '/admin/users/import',
+      // The preview that is shown.
+      validateSearch: ({ id }: { id?: number }) => (Number.isSafeInteger(id) ? { id } : {}),
+      component: staffScreen('ImportUsersScreen'),
     }),
     createRoute({
       getParentRoute: () => admin,

@@ -23,6 +23,7 @@ const answerWith = (page: Page, record: Partial<ReceiptRecord>) =>
         quiz: { id: 3, title: { en: 'A mock exam', ne: 'नमुना परीक्षा' } },
         username: 'sita',
         full_name: 'सीता शर्मा',
+        roll_number: '१२',
         number: 2,
         started_at: '2026-01-01T04:00:00.000Z',
         completed_timestamp: '2026-01-01T05:00:00.000Z',

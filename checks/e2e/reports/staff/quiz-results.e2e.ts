@@ -39,6 +39,8 @@ test.describe('/admin/quiz/{id}/results', () => {
     const attempt = (n: number) => ({
       id: n,
       username: `learner-${n}`,
+      roll_number: '',
+      rank: null,
       full_name: n === 60 ? 'सीता शर्मा' : '',
       number: 1,
       started_at: '2026-01-01T00:00:00.000Z',

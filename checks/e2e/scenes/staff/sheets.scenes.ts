@@ -12,6 +12,7 @@ const everyState = ([sheet]: AnswerSheet[]): AnswerSheet[] =>
     : states.map((state, n) => ({
         ...{ ...sheet, id: 9000 + n, state, code: `K7P${n}-2M4D`, form: n % 2 === 0 ? 'A' : 'B' },
         username: n === 2 ? 'a.very.long.username.of.thirty' : `learner.${n}`,
+        roll_number: n % 3 === 0 ? '' : `77${n}`,
         full_name: n % 3 === 0 ? '' : n % 3 === 1 ? 'सीता कुमारी शर्मा' : 'Ram Bahadur Thapa Magar',
       }));
 

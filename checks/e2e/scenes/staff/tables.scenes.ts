@@ -1,6 +1,6 @@
 import type { QuizJob } from '@abhyas/contract/grading/regrade';
 import type { AdminQuizSummary } from '@abhyas/contract/quizzes/staff';
-import type { QuizResultsForAdmin } from '@abhyas/contract/reports/staff';
+import type { QuizResultsForAdmin, RankedAttempt } from '@abhyas/contract/reports/staff';
 import type { Page } from '@playwright/test';
 import type { Scene } from '../scene.ts';
 import type { World } from '../world.ts';
@@ -51,11 +51,11 @@ const choose = async (page: Page, numbers: number[]) => {
 };
 const chosen = (page: Page) => page.getByRole('region', { name: /selected$/ });
 
-type ListedAttempt = QuizResultsForAdmin['attempts'][number];
-
-const attemptOf = (n: number): ListedAttempt => ({
+const attemptOf = (n: number): RankedAttempt => ({
   id: n,
   username: `learner.${n}`,
+  roll_number: n % 3 === 0 ? '' : `77${n}`,
+  rank: n % 4 === 3 ? null : n + 1,
   full_name: n % 3 === 0 ? '' : n % 3 === 1 ? 'सीता कुमारी शर्मा' : 'Ram Bahadur Thapa Magar',
   number: 1 + (n % 3),
   started_at: `${DAY}T01:16:00.000Z`,
@@ -72,7 +72,7 @@ const attemptOf = (n: number): ListedAttempt => ({
   classes: n % 2 === 0 ? [{ en: 'Morning batch, Kharidar', ne: 'खरिदार, बिहानी समूह' }] : [],
 });
 
-const openResults = async (page: Page, world: World, attempts: ListedAttempt[], total = attempts.length) => {
+const openResults = async (page: Page, world: World, attempts: RankedAttempt[], total = attempts.length) => {
   await world.signInAsAdmin(page);
   await page.route(RESULTS, async (route) => {
     const response = await route.fetch();

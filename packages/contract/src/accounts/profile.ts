@@ -48,6 +48,56 @@ export const updateProfile = {
   errors: ['BODY_TOO_LARGE', 'UNSUPPORTED_TYPE'],
 } as const satisfies Endpoint;
 
+/** All data of an account. */
+export const accountData = z.record(z.string(), z.unknown());
+
+export const exportOwnData = {
+  method: 'GET',
+  path: '/api/users/export/',
+  access: 'learner',
+  summary: 'All data of the signed-in account, with scores as far as they are released',
+  status: 200,
+  response: accountData,
+  errors: [],
+} as const satisfies Endpoint;
+
+export const eraseRequest = z.object({
+  /** When erasing was requested; null if it was not. */
+  erase_requested_at: z.nullable(timestamp),
+});
+
+export const getEraseRequest = {
+  method: 'GET',
+  path: '/api/users/erase-request/',
+  access: 'learner',
+  summary: 'Whether this account has requested to be erased',
+  status: 200,
+  response: eraseRequest,
+  errors: [],
+} as const satisfies Endpoint;
+
+export const requestErasing = {
+  method: 'POST',
+  path: '/api/users/erase-request/',
+  access: 'learner',
+  summary: 'Request that staff erase this account',
+  status: 200,
+  response: eraseRequest,
+  errors: [],
+  repeatable: true,
+} as const satisfies Endpoint;
+
+export const withdrawErasing = {
+  method: 'DELETE',
+  path: '/api/users/erase-request/',
+  access: 'learner',
+  summary: 'Withdraw the request to erase this account',
+  status: 200,
+  response: eraseRequest,
+  errors: [],
+  repeatable: true,
+} as const satisfies Endpoint;
+
 export const getPicture = {
   method: 'GET',
   path: '/api/users/pictures/:hash/',

@@ -35,6 +35,7 @@ export const answerSheet = z.object({
   code: z.string(),
   username: z.string(),
   full_name: z.string(),
+  roll_number: z.string(),
   revision: z.int(),
   /** Null where the quiz has no forms. */
   form: z.nullable(form),
@@ -96,6 +97,7 @@ export const sheetToEnter = z.object({
   quiz: z.object({ id, title: localizedText }),
   username: z.string(),
   full_name: z.string(),
+  roll_number: z.string(),
   form: z.nullable(form),
   options: z.array(z.int()),
   ...entries,

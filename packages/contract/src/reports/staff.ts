@@ -39,15 +39,28 @@ export type QuestionStatistics = z.infer<typeof questionStatistics>;
 
 export const RESULTS_PER_PAGE = 50;
 
+/** A finished attempt with its place among the learners, and with the classes of its learner. */
+export const rankedAttempt = z.object({
+  ...learnerAttempt.shape,
+  /**
+   * Among the first finished attempts of all learners, by score: equal scores share a rank, and the next one is as far
+   * down as there are better ones (1, 2, 2, 4). Null for a learner's further attempts.
+   */
+  rank: z.nullable(z.int()),
+  /** Classes of the learner now, archived ones included, as far as the caller may see them. */
+  classes: z.array(localizedText),
+});
+export type RankedAttempt = z.infer<typeof rankedAttempt>;
+
 /** What finished attempts may be sorted by. */
-export const resultsSort = z.enum(['completed', 'learner', 'number', 'score']);
+export const resultsSort = z.enum(['completed', 'learner', 'number', 'score', 'rank']);
 export type ResultsSort = z.infer<typeof resultsSort>;
 
 export const resultsQuery = z.object({
   ...pageQuery.shape,
   sort: z._default(resultsSort, 'completed'),
   order: z._default(z.enum(['asc', 'desc']), 'desc'),
-  /** Part of a username or of a full name, regardless of case. */
+  /** Part of a username, a full name or a roll number, regardless of case. */
   who: z.optional(text(100)),
   /** Only of members of this class, which the caller must be allowed to see. */
   class_id: z.optional(idInPath),
@@ -72,13 +85,7 @@ export const getQuizResults = {
     average_score: z.nullable(z.number()),
     /** Finished attempts of learners whom `who` finds, over all pages. */
     found: z.int(),
-    attempts: z.array(
-      z.object({
-        ...learnerAttempt.shape,
-        /** Classes of the learner now, archived ones included, as far as the caller may see them. */
-        classes: z.array(localizedText),
-      }),
-    ),
+    attempts: z.array(rankedAttempt),
     /** Whether these are only learners of the caller's classes. Then there are no questions. */
     of_classes: z.boolean(),
     questions: z.array(questionStatistics),

@@ -18,7 +18,7 @@ export async function readSequences(client: pg.ClientBase): Promise<Sequences> {
 /**
  * Invalidates ids, sessions and tokens that were issued after the backup, because phones still have them. Advances
  * every sequence so far beyond its values in the backup and in the replaced database that no id is reused, ends every
- * session, and changes the key of access tokens (`token_epoch`). Ends jobs, because the queue is not in a backup. Runs in
+ * session and link to set a password, and changes the key of access tokens (`token_epoch`). Ends jobs, because the queue is not in a backup. Runs in
  * the transaction of the restore.
  */
 export async function invalidateIssued(
@@ -32,6 +32,10 @@ export async function invalidateIssued(
     await client.query('select setval($1::regclass, $2::bigint)', [pg.escapeIdentifier(name), String(last)]);
   }
   await client.query('update sessions set ended_at = now() where ended_at is null');
+  await client.query('update password_links set used_at = now() where used_at is null');
+  await client.query(
+    `update invitation_jobs set state = 'failed', finished_at = now() where state in ('waiting', 'running')`,
+  );
   await client.query(
     `update jobs set state = 'failed', finished_at = now() where state in ('waiting', 'running')`,
   );

@@ -21,7 +21,9 @@ export const users = pgTable(
   {
     id: id().generatedAlwaysAsIdentity().primaryKey(),
     username: text().notNull(),
+    /** Several accounts may have the same one: siblings share a phone. '' if there is none. */
     phone_number: text().notNull(),
+    /** '' until the account sets a password; nothing matches it. */
     password_hash: text().notNull(),
     role: text().$type<Role>().notNull().default('learner'),
     /** For servers of the version before, which know no other roles. */
@@ -34,10 +36,19 @@ export const users = pgTable(
     /** The foreign key prevents deleting a picture that an account shows. */
     profile_picture: text().references(() => pictures.hash),
     created_at: instant().notNull(),
+    /** A suspended account cannot log in. */
+    suspended_at: instant(),
+    /** When the last invitation was sent. */
+    invited_at: instant(),
+    /** When the learner requested to be erased. */
+    erase_requested_at: instant(),
+    /** The row of an erased account stays, without personal data, because results belong to it. */
+    erased_at: instant(),
   },
   (table) => [
     uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
-    uniqueIndex('users_phone_number_key').on(table.phone_number),
+    index('users_phone_number_idx').on(table.phone_number),
+    check('users_erased_cannot_log_in', sql`${table.erased_at} is null or ${table.suspended_at} is not null`),
     check('users_role_is_known', sql`${table.role} in ('learner', 'viewer', 'teacher', 'examiner', 'admin')`),
     index('users_profile_picture_idx')
       .on(table.profile_picture)
@@ -64,6 +75,21 @@ export const sessions = pgTable(
     uniqueIndex('sessions_refresh_hash_key').on(table.user_id, table.refresh_hash),
     index('sessions_ended_at_idx').on(table.ended_at).where(sql`${table.ended_at} is not null`),
   ],
+);
+
+/** Links to set a password, which staff made. Each works once. */
+export const password_links = pgTable(
+  'password_links',
+  {
+    user_id: id()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the link's token. */
+    token_hash: text().notNull(),
+    expires_at: instant().notNull(),
+    used_at: instant(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.token_hash] })],
 );
 
 export const otp_challenges = pgTable(

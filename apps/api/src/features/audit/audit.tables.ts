@@ -5,7 +5,7 @@ import { id, instant } from '../../platform/db/columns.ts';
 
 /**
  * Who did what, on what, from where, when. Ids and names are copies without foreign keys, so that a row outlives the
- * quiz and the account. Rows are inserted and finally deleted, never changed.
+ * quiz and the account. Rows are inserted and finally deleted; only the names of erased accounts change.
  */
 export const audit_events = pgTable(
   'audit_events',

@@ -5,5 +5,6 @@ export {
   forgetEventsBefore,
   hasEventSince,
   type NewAuditEvent,
+  nameless,
   recordEvent,
 } from './record.queries.ts';

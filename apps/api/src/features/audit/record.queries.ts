@@ -63,6 +63,26 @@ export async function hasEventSince(
   return rows.length > 0;
 }
 
+/** Replaces the name of an erased account in every event, and forgets the addresses that it came from. */
+export async function nameless(
+  db: Queryable,
+  { user_id, username, name }: { user_id: number; username: string; name: string },
+): Promise<void> {
+  await db
+    .update(audit_events)
+    .set({ username: name, address: null })
+    .where(eq(audit_events.user_id, user_id));
+  await db
+    .update(audit_events)
+    .set({ subject_name: name })
+    .where(and(eq(audit_events.subject_type, 'user'), eq(audit_events.subject_id, user_id)));
+  const named = sql`lower(${audit_events.details} ->> 'username') = ${username.toLowerCase()}`;
+  await db
+    .update(audit_events)
+    .set({ details: sql`jsonb_set(${audit_events.details}, '{username}', to_jsonb(${name}::text))` })
+    .where(named);
+}
+
 export async function forgetEventsBefore(db: Queryable, moment: string): Promise<void> {
   await db.delete(audit_events).where(lt(audit_events.at, moment));
 }

@@ -85,3 +85,36 @@ export async function lockPhones(db: Queryable, phone_numbers: string[]): Promis
     select pg_advisory_xact_lock(hashtextextended('invited ' || phone_number, 0))
     from (select distinct unnest(${textArrayLiteral(phone_numbers)}::text[]) as phone_number order by 1) as numbers`);
 }
+
+/** The classes of a learner, the latest first. */
+export function listMemberships(db: Queryable, user_id: number) {
+  return db
+    .select({
+      class_id: class_members.class_id,
+      name: classes.name,
+      status: class_members.status,
+      joined_at: class_members.joined_at,
+    })
+    .from(class_members)
+    .innerJoin(classes, eq(classes.id, class_members.class_id))
+    .where(eq(class_members.user_id, user_id))
+    .orderBy(sql`${class_members.joined_at} desc`);
+}
+
+/** Gives the classes of one account to another: as a member, and as staff. An active membership stays active. */
+export async function moveClasses(
+  tx: Queryable,
+  { from, into }: { from: number; into: number },
+): Promise<void> {
+  await tx.execute(sql`
+    insert into ${class_members} ("user_id", "class_id", "status", "joined_at")
+    select ${into}, class_id, status, joined_at from ${class_members} where ${eq(class_members.user_id, from)}
+    on conflict ("user_id", "class_id") do update
+      set "status" = case when excluded."status" = 'active' then 'active' else ${class_members.status} end`);
+  await tx.delete(class_members).where(eq(class_members.user_id, from));
+  await tx.execute(sql`
+    insert into ${class_staff} ("class_id", "user_id")
+    select class_id, ${into} from ${class_staff} where ${eq(class_staff.user_id, from)}
+    on conflict do nothing`);
+  await tx.delete(class_staff).where(eq(class_staff.user_id, from));
+}

@@ -99,7 +99,11 @@ export function prepareFinishedAttempt(db: Database) {
       number: attempts.number,
       answers: attempts.answers,
       flags: attempts.flags,
-      learner: { username: users.username, full_name: users.full_name },
+      learner: {
+        username: users.username,
+        full_name: users.full_name,
+        roll_number: users.roll_number,
+      },
       ...outcome,
       best: isBest(),
       started_at: attempts.started_at,

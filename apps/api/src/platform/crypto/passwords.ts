@@ -57,8 +57,8 @@ const decoy = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.p
 
 /** False for a wrong password and, after the same work, for a missing hash. */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
-  const matches = await hashing(() => threads.verify(stored ?? decoy, password));
-  return matches && stored !== undefined;
+  const matches = await hashing(() => threads.verify(stored || decoy, password));
+  return matches && Boolean(stored);
 }
 
 /** Without padding, as in PHC strings. */

@@ -20,6 +20,8 @@ async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
 const WITH_DOCUMENTS = 6;
 /** Number of migrations before accounts had roles. */
 const WITHOUT_ROLES = 13;
+/** Number of migrations before several accounts could have one phone. */
+const ONE_ACCOUNT_A_PHONE = 14;
 
 /**
  * Data that every schema can store: an account, a quiz, an open attempt and a finished one. The open one has the second option and a flag, the finished one the first option.
@@ -226,6 +228,23 @@ describe('migrateDatabase', () => {
       { bucket: 'day', sends: 2 },
       { bucket: 'phone day 9800000001', sends: 2 },
       { bucket: 'phone hour 9800000001', sends: 1 },
+    ]);
+  });
+
+  it('lets accounts share a phone that only one could have before', async () => {
+    const connection = await cloneDatabase('empty');
+    const client = await connect(connection);
+    await buildSchema(client, migrations.slice(0, ONE_ACCOUNT_A_PHONE));
+    await client.query(dataFor(ONE_ACCOUNT_A_PHONE));
+    const sibling = `insert into users (username, phone_number, password_hash, created_at)
+      values ('sibling', '9800000001', '', now())`;
+    await expect(client.query(sibling)).rejects.toMatchObject({ constraint: 'users_phone_number_key' });
+    await migrateDatabase(connection);
+    await client.query(sibling);
+    const { rows } = await client.query('select username, suspended_at, erased_at from users order by id');
+    expect(rows).toEqual([
+      { username: 'earlier', suspended_at: null, erased_at: null },
+      { username: 'sibling', suspended_at: null, erased_at: null },
     ]);
   });
 });

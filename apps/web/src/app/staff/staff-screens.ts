@@ -108,6 +108,15 @@ const staffScreens = {
     action: 'see_class',
     load: async () => (await import('../../features/classes/staff/class-screen.tsx')).ClassScreen,
   },
+  UsersScreen: {
+    action: 'manage_users',
+    load: async () => (await import('../../features/accounts/staff/list/users-screen.tsx')).UsersScreen,
+  },
+  ImportUsersScreen: {
+    action: 'manage_users',
+    load: async () =>
+      (await import('../../features/accounts/staff/import/import-users-screen.tsx')).ImportUsersScreen,
+  },
   AuditScreen: {
     action: 'see_audit',
     load: async () => (await import('../../features/audit/staff/audit-screen.tsx')).AuditScreen,

@@ -1,11 +1,13 @@
 import type {
   checkPhone,
   checkUsername,
+  chooseAccount,
   logIn as logInEndpoint,
   OtpPurpose,
   registerUser,
   resetPassword,
   sendOtp,
+  setPasswordByLink,
   verifyOtp,
 } from '@abhyas/contract/accounts';
 import type { getProfile } from '@abhyas/contract/accounts/profile';
@@ -59,6 +61,17 @@ export const logInByCodeMutation = mutationOptions({
   },
 });
 
+/** Exchanges the tokens of a code for those of another account with the same phone. */
+export const chooseAccountMutation = mutationOptions({
+  mutationFn: (body: { choice: string; user_id: number }) =>
+    call<typeof chooseAccount>('POST /api/users/otp/choose/', { body }),
+});
+
+export const setPasswordByLinkMutation = mutationOptions({
+  mutationFn: (body: { token: string; password: string }) =>
+    call<typeof setPasswordByLink>('POST /api/users/password-link/', { body }),
+});
+
 export const verifyPhone = (body: { phone_number: string; otp: string; proof: string }) =>
   verify({ ...body, purpose: 'register' });
 
@@ -84,6 +97,8 @@ export interface PasswordReset {
   phone_number: string;
   otp: string;
   password: string;
+  /** Whose, if several accounts have the phone. */
+  username?: string;
 }
 
 export const resetPasswordMutation = mutationOptions({

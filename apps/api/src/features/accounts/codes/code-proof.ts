@@ -1,4 +1,4 @@
-import type { OtpPurpose, Tokens } from '@abhyas/contract/accounts';
+import type { CodeTokens, OtpPurpose } from '@abhyas/contract/accounts';
 import { hashPassword, passwordWork, verifyPassword } from '../../../platform/crypto/passwords.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError, invalidInput } from '../../../platform/domain-error.ts';
@@ -8,15 +8,17 @@ import { prepareSession } from '../sessions/open-session.queries.ts';
 import { endSurplus, openSession } from '../sessions/open-session.ts';
 import { endSessions } from '../sessions/registry.queries.ts';
 import type { AuthDeps, Caller, PasswordCaller } from '../sign-in/auth.deps.ts';
-import { findUserByPhone, updatePassword } from '../sign-in/auth.queries.ts';
+import { listUsersByPhone, updatePassword } from '../sign-in/auth.queries.ts';
 import { requireGoodPassword } from '../sign-in/new-password.ts';
 import { actorOf, record, recordWrongCode } from '../sign-in/sign-in-audit.ts';
+import { signChoice } from './choose-account.ts';
 import { type CodeSubject, type Prover, useCodes, verifyCode } from './otp.ts';
 
 // What a code proves: it signs in, continues a registration, or allows a new password.
 
 /**
- * Verifies a code. A login uses it up and opens a session. For the other purposes the next call uses it up, and for a
+ * Verifies a code. A login uses it up and opens a session of the account that was used last; if several accounts have
+ * the phone, the client may choose another one of them. For the other purposes the next call uses it up, and for a
  * registration only the client that verified it may do so.
  */
 export async function verifyOtpCode(
@@ -28,20 +30,26 @@ export async function verifyOtpCode(
     proof,
     ...caller
   }: { phone_number: string; purpose: OtpPurpose; otp: string; proof?: string | undefined } & Caller,
-): Promise<Tokens | { verified: true }> {
+): Promise<CodeTokens | { verified: true }> {
   const { address } = caller;
   const prover = purpose === 'register' ? { address, proof } : undefined;
   await requireCode(deps, { phone_number, purpose }, { otp, address, prover });
   if (purpose !== 'login') return { verified: true };
-  const { user_id, opened } = await inTransaction(deps.db, async (tx) => {
+  const { user, accounts, opened } = await inTransaction(deps.db, async (tx) => {
     await useCodes(tx, deps.clock, { phone_number, purpose });
-    const user = await findUserByPhone(tx, phone_number);
+    const accounts = (await listUsersByPhone(tx, phone_number)).filter((each) => each.suspended_at === null);
+    const [user] = accounts;
     const opened = user && (await openSession(deps, prepareSession(tx), { user, caller, method: 'code' }));
     if (!opened) throw new DomainError('OTP_INVALID');
-    return { user_id: user.id, opened };
+    return { user, accounts, opened };
   });
-  await endSurplus(deps, { user_id, live: opened.live });
-  return opened.tokens;
+  await endSurplus(deps, { user_id: user.id, live: opened.live });
+  if (accounts.length === 1) return opened.tokens;
+  return {
+    ...opened.tokens,
+    accounts: accounts.map(({ id, username, full_name }) => ({ id, username, full_name })),
+    choice: signChoice(deps, { phone_number, user_id: user.id, sid: opened.sid }),
+  };
 }
 
 /** Throws OTP_INVALID for every reason, so that the response does not reveal what is wrong with the code. */
@@ -52,7 +60,7 @@ async function requireCode(
 ): Promise<void> {
   const outcome = await verifyCode(deps, subject, { code: otp, prover });
   if (outcome === 'verified') return;
-  const user = await findUserByPhone(deps.db, subject.phone_number);
+  const [user] = await listUsersByPhone(deps.db, subject.phone_number);
   if (user && subject.purpose !== 'register') {
     const { purpose } = subject;
     await recordWrongCode(deps, { user, purpose, address, is_guess: outcome === 'wrong' });
@@ -61,20 +69,29 @@ async function requireCode(
 }
 
 /**
- * Sets a new password with a reset code and ends every session of the account. Throws OTP_INVALID; INVALID_INPUT if
+ * Sets a new password with a reset code, of the account that `username` names or of the one that was used last, and ends every session of the account. Throws OTP_INVALID; INVALID_INPUT if
  * the password is too common or unchanged, and the code then stays valid; UNAVAILABLE if too many passwords wait to
  * be hashed.
  */
 export async function resetPasswordByCode(
   deps: AuthDeps,
-  reset: { phone_number: string; otp: string; password: string } & PasswordCaller,
+  reset: {
+    phone_number: string;
+    otp: string;
+    password: string;
+    username?: string | undefined;
+  } & PasswordCaller,
 ) {
   const { phone_number, otp, password, address } = reset;
   requireGoodPassword(password);
   const subject = { phone_number, purpose: 'reset' } as const;
   return passwordWork.run({ site: siteOf(address), signal: reset.signal }, async () => {
     await requireCode(deps, subject, { otp, address });
-    const user = await findUserByPhone(deps.db, phone_number);
+    const name = reset.username?.toLowerCase();
+    const user = (await listUsersByPhone(deps.db, phone_number)).find(
+      ({ suspended_at, username }) =>
+        suspended_at === null && (name === undefined || username.toLowerCase() === name),
+    );
     if (!user) throw new DomainError('OTP_INVALID');
     if (await verifyPassword(user.password_hash, password)) {
       throw invalidInput('/password', 'PASSWORD_UNCHANGED', 'The new password is the old one');

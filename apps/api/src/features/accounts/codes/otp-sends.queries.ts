@@ -14,8 +14,8 @@ export interface CountedSends {
 export type SendState = ReturnType<typeof prepareSendState>;
 
 /**
- * Reads everything that decides about a send, in one statement without locks: the language of the account that has
- * the phone, null if there is none; when the last code for this purpose was sent after the params moment, and until when a cap is reached. Moments are in ms
+ * Reads everything that decides about a send, in one statement without locks: the language of the first account that
+ * has the phone, null if there is none; when the last code for this purpose was sent after the params moment, and until when a cap is reached. Moments are in ms
  * since 1970. Prepared, because a flood of sends is refused by this statement alone.
  */
 export function prepareSendState(db: Queryable) {
@@ -32,6 +32,7 @@ export function prepareSendState(db: Queryable) {
   const milliseconds = (moment: SQL) => sql`(extract(epoch from ${moment}) * 1000)::float8`;
   const account_language = sql`(
     select ${users.preferred_language} from ${users} where ${users.phone_number} = ${params.phone_number}
+    order by ${users.id} limit 1
   )`;
   const last = sql`(
     select ${milliseconds(sql`max(${created_at})`)} from ${otp_challenges}

@@ -1,15 +1,20 @@
 import {
   endAllDevices,
   endDevice,
+  exportOwnData,
+  getEraseRequest,
   getPicture,
   getProfile,
   listDevices,
+  requestErasing,
   updateProfile,
+  withdrawErasing,
 } from '@abhyas/contract/accounts/profile';
 import { MAX_PICTURE_BYTES } from '@abhyas/contract/shared';
 import { type App, endpoint } from '../../../platform/http/endpoint.ts';
 import { hangUpSignal } from '../../../platform/http/hang-up.ts';
 import { actorOf } from '../sessions/guards.ts';
+import { type DataDeps, exportDataOf, getEraseRequestOf, requestErasingOf } from './own-data.ts';
 import {
   endAllDevicesOf,
   endDeviceOf,
@@ -25,7 +30,10 @@ import type { UploadLimits } from './upload-limits.ts';
 /** Room for the picture and a few short fields. */
 const bodyLimit = MAX_PICTURE_BYTES + 64 * 1024;
 
-export function profileRoutes(app: App, { uploads, ...deps }: ProfileDeps & { uploads: UploadLimits }): void {
+export function profileRoutes(
+  app: App,
+  { uploads, ...deps }: ProfileDeps & DataDeps & { uploads: UploadLimits },
+): void {
   app.route({ ...endpoint(getProfile), handler: ({ user }) => getProfileOf(deps, user.id) });
   app.route({
     ...endpoint(updateProfile),
@@ -59,5 +67,24 @@ export function profileRoutes(app: App, { uploads, ...deps }: ProfileDeps & { up
   app.route({
     ...endpoint(endAllDevices),
     handler: (request) => endAllDevicesOf(deps, { user_id: request.user.id, by: actorOf(request) }),
+  });
+  app.route({
+    ...endpoint(exportOwnData),
+    handler: (request) =>
+      exportDataOf(deps, { user_id: request.user.id, as: 'learner', by: actorOf(request) }),
+  });
+  app.route({
+    ...endpoint(getEraseRequest),
+    handler: ({ user }) => getEraseRequestOf(deps, { user_id: user.id }),
+  });
+  app.route({
+    ...endpoint(requestErasing),
+    handler: (request) =>
+      requestErasingOf(deps, { user_id: request.user.id, is_wanted: true, by: actorOf(request) }),
+  });
+  app.route({
+    ...endpoint(withdrawErasing),
+    handler: (request) =>
+      requestErasingOf(deps, { user_id: request.user.id, is_wanted: false, by: actorOf(request) }),
   });
 }

@@ -21,7 +21,7 @@ interface NewSession {
 /**
  * Opens a session, deletes the failure that was counted for its login, remembers the network, drops the networks that
  * were used longest ago, and records the event: all or nothing, in one statement. Returns the number of earlier
- * sessions; undefined if the account was deleted or has another password now. The statement locks the account's row
+ * sessions; undefined if the account was deleted, is suspended or has another password now. The statement locks the account's row
  * first, so that a change of the password comes before all of it or after.
  */
 export type InsertSession = (session: NewSession) => Promise<number | undefined>;
@@ -33,6 +33,7 @@ export function prepareSession(db: Queryable): InsertSession {
   const account = db.$with('account', { id: users.id }).as(sql`
     select ${users.id} from ${users}
     where ${users.id} = ${user_id} and ${users.password_hash} = ${sql.placeholder('password_hash')}
+      and ${users.suspended_at} is null
     for no key update`);
   const forgotten = db.$with('forgotten', {}).as(sql`
     delete from ${login_failures}

@@ -25,13 +25,14 @@ export interface SignIn {
 
 export interface OpenedSession {
   tokens: Tokens;
+  sid: string;
   /** Number of sessions that the account had before. */
   live: number;
 }
 
 /**
- * Opens a session in one statement, with its audit event, and remembers the network. Undefined if the account was
- * deleted or its password changed since it was read, because a reset must end every session of the old password.
+ * Opens a session in one statement, with its audit event, and remembers the network. Undefined if the account is
+ * suspended, was deleted or its password changed since it was read, because a reset must end every session of the old password.
  */
 export async function openSession(
   deps: Pick<AuthDeps, 'clock' | 'access_tokens'>,
@@ -56,7 +57,11 @@ export async function openSession(
   });
   if (live === undefined) return undefined;
   const { id: user_id, username, role } = user;
-  return { tokens: { access: deps.access_tokens.sign({ user_id, username, role, sid }), refresh }, live };
+  return {
+    tokens: { access: deps.access_tokens.sign({ user_id, username, role, sid }), refresh },
+    sid,
+    live,
+  };
 }
 
 /** Ends the sessions of an account beyond its maximum, after the new one is committed. */

@@ -1,12 +1,14 @@
 import {
   checkPhone,
   checkUsername,
+  chooseAccount,
   logIn,
   logOut,
   refreshAccess,
   registerUser,
   resetPassword,
   sendOtp,
+  setPasswordByLink,
   verifyOtp,
 } from '@abhyas/contract/accounts';
 import type { FastifyRequest } from 'fastify';
@@ -14,9 +16,11 @@ import { LRUCache } from 'lru-cache';
 import { openOneMessage } from '../../../platform/db/statements/one-message.ts';
 import { type App, endpoint } from '../../../platform/http/endpoint.ts';
 import { hangUpSignal } from '../../../platform/http/hang-up.ts';
+import { choose } from '../codes/choose-account.ts';
 import { resetPasswordByCode, verifyOtpCode } from '../codes/code-proof.ts';
 import { prepareSendState } from '../codes/otp-sends.queries.ts';
 import { sendCode } from '../codes/send-code.ts';
+import { setPassword } from '../password-links/password-link.ts';
 import { prepareSession } from '../sessions/open-session.queries.ts';
 import type { AuthDeps, Caller } from './auth.deps.ts';
 import { logOutSession, refreshAccessToken } from './auth.service.ts';
@@ -55,6 +59,15 @@ export function authRoutes(app: App, options: Omit<AuthDeps, Prepared>): void {
   app.route({
     ...endpoint(verifyOtp),
     handler: (request) => verifyOtpCode(deps, { ...request.body, ...caller(request) }),
+  });
+  app.route({
+    ...endpoint(chooseAccount),
+    handler: (request) => choose(deps, { ...request.body, ...caller(request) }),
+  });
+  app.route({
+    ...endpoint(setPasswordByLink),
+    handler: ({ body, ip }, reply) =>
+      setPassword(deps, { ...body, address: ip, signal: hangUpSignal(reply) }),
   });
   app.route({ ...endpoint(checkUsername), handler: ({ body }) => isUsernameTaken(deps, body) });
   app.route({ ...endpoint(checkPhone), handler: ({ body }) => isPhoneTaken(deps, body) });

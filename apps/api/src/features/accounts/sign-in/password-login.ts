@@ -6,12 +6,12 @@ import { DomainError } from '../../../platform/domain-error.ts';
 import { networkOf, siteOf } from '../../../platform/http/limits/network.ts';
 import { endSurplus, openSession } from '../sessions/open-session.ts';
 import type { AuthDeps, Caller, PasswordCaller } from './auth.deps.ts';
-import { findUserByName, findUserByPhone } from './auth.queries.ts';
+import { findUserByName, listUsersByPhone } from './auth.queries.ts';
 import { runOneAtATime, takeLoginTry } from './login-lockout.ts';
 import { recordFailedLogin, recordLockout } from './sign-in-audit.ts';
 
 interface PasswordLogin extends Caller, PasswordCaller {
-  /** The username or the phone number. */
+  /** The username, or a phone number that only one account has. */
   username: string;
   password: string;
 }
@@ -51,12 +51,13 @@ export function logInByPassword(deps: AuthDeps, login: PasswordLogin): Promise<T
 }
 
 /**
- * Returns the account's name in lower case, by name or, if nobody has that name, by phone number. A name of ten digits
- * wins over another account's phone, because the field asks for a name. So each try guesses the password of one
- * account. A name that cannot be a phone number needs no query.
+ * Returns the account's name in lower case, by name or, if nobody has that name, by a phone number that one account has.
+ * A name of ten digits wins over another account's phone, because the field asks for a name. So each try guesses the
+ * password of one account. A name that cannot be a phone number needs no query.
  */
 async function findName(deps: AuthDeps, typed: string): Promise<string> {
-  if (!safeParse(phoneNumber, typed).success) return typed.toLowerCase();
-  const account = (await findUserByName(deps.db, typed)) ?? (await findUserByPhone(deps.db, typed));
-  return (account?.username ?? typed).toLowerCase();
+  if (!safeParse(phoneNumber, typed).success || (await findUserByName(deps.db, typed)))
+    return typed.toLowerCase();
+  const [account, ...others] = await listUsersByPhone(deps.db, typed);
+  return (account && others.length === 0 ? account.username : typed).toLowerCase();
 }

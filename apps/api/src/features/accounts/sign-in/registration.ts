@@ -7,7 +7,7 @@ import { siteOf } from '../../../platform/http/limits/network.ts';
 import { iso } from '../../../platform/time/clock.ts';
 import { isPhoneVerified, type Prover, useCodes } from '../codes/otp.ts';
 import type { AuthDeps, PasswordCaller } from './auth.deps.ts';
-import { findUserByName, findUserByPhone, insertUser } from './auth.queries.ts';
+import { findUserByName, insertUser, isPhoneUsed, lockPhone } from './auth.queries.ts';
 import { requireGoodPassword } from './new-password.ts';
 import { actorOf, record } from './sign-in-audit.ts';
 
@@ -40,6 +40,11 @@ export async function register(deps: AuthDeps, account: NewAccount) {
     return inTransaction(deps.db, async (tx) => {
       await requireVerified(tx);
       const created_at = iso(deps.clock.now());
+      // Several accounts may share a phone, but only staff add another one to it.
+      await lockPhone(tx, phone_number);
+      const isTaken = await isPhoneUsed(tx, phone_number);
+      if (await findUserByName(tx, username)) throw new DomainError('USERNAME_TAKEN');
+      if (isTaken) throw new DomainError('PHONE_TAKEN');
       const user = await insertUser(tx, {
         username,
         phone_number,
@@ -47,8 +52,7 @@ export async function register(deps: AuthDeps, account: NewAccount) {
         ...(preferred_language && { preferred_language }),
         created_at,
       });
-      if (!user)
-        throw new DomainError((await findUserByName(tx, username)) ? 'USERNAME_TAKEN' : 'PHONE_TAKEN');
+      if (!user) throw new DomainError('USERNAME_TAKEN');
       await useCodes(tx, deps.clock, subject);
       await deps.onRegistered(tx, { user_id: user.id, phone_number, at: created_at });
       await record(deps, tx, { kind: 'registered', by: actorOf(user, account) });
@@ -62,5 +66,5 @@ export async function isUsernameTaken(deps: AuthDeps, { username }: { username: 
 }
 
 export async function isPhoneTaken(deps: AuthDeps, { phone_number }: { phone_number: string }) {
-  return { exists: (await findUserByPhone(deps.db, phone_number)) !== undefined };
+  return { exists: await isPhoneUsed(deps.db, phone_number) };
 }

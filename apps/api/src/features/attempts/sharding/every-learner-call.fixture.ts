@@ -1,21 +1,27 @@
 import {
   checkPhone,
   checkUsername,
+  chooseAccount,
   logIn,
   logOut,
   refreshAccess,
   registerUser,
   resetPassword,
   sendOtp,
+  setPasswordByLink,
   verifyOtp,
 } from '@abhyas/contract/accounts';
 import {
   endAllDevices,
   endDevice,
+  exportOwnData,
+  getEraseRequest,
   getPicture,
   getProfile,
   listDevices,
+  requestErasing,
   updateProfile,
+  withdrawErasing,
 } from '@abhyas/contract/accounts/profile';
 import {
   findAttempt,
@@ -38,7 +44,15 @@ import { expect } from 'vitest';
 import { DAY, MINUTE } from '../../../platform/time/clock.ts';
 import { call } from '../../../testing/api-client.ts';
 import type { TestApp } from '../../../testing/build-test-app.ts';
-import { addQuiz, answersTo, lastCode, newIdentity, sampleQuiz } from '../../../testing/factories.ts';
+import {
+  addQuiz,
+  answersTo,
+  lastCode,
+  newIdentity,
+  registerLearner,
+  sampleQuiz,
+} from '../../../testing/factories.ts';
+import { makePasswordLink } from '../../accounts/password-links/password-link.ts';
 import { class_invites, classes } from '../../classes/classes.tables.ts';
 
 /** Makes a call and expects this status, by default the one of success. */
@@ -79,11 +93,29 @@ export async function makeEveryLearnerCall(app: TestApp): Promise<Set<Endpoint>>
   const [device] = await ask(listDevices, { token });
   const other = await ask(logIn, { body: { username, password } });
   await ask(endDevice, { token: other.access, params: { sid: device?.id ?? '' } });
+  await ask(getEraseRequest, { token: other.access });
+  await ask(requestErasing, { token: other.access });
+  await ask(withdrawErasing, { token: other.access });
+  await ask(exportOwnData, { token: other.access });
   await ask(endAllDevices, { token: other.access });
   await ask(resetPassword, {
     body: { phone_number, otp: await code('reset'), password: 'another good one' },
   });
+  await logInAsSibling(app, ask, phone_number);
   return called;
+}
+
+/** Two accounts with one phone: a code, the choice of the other account, and a link to set its password. */
+async function logInAsSibling(app: TestApp, ask: Ask, phone_number: string): Promise<void> {
+  const sibling = await registerLearner(app, { ...newIdentity(), phone_number });
+  app.clock.advance(MINUTE);
+  await ask(sendOtp, { body: { phone_number, purpose: 'login' } });
+  const otp = lastCode(app, phone_number);
+  const first = await ask(verifyOtp, { body: { phone_number, purpose: 'login', otp } });
+  const choice = 'choice' in first ? first.choice : undefined;
+  await ask(chooseAccount, { body: { choice, user_id: sibling.user_id } });
+  const { token } = await makePasswordLink(app.db, app.clock, sibling.user_id);
+  await ask(setPasswordByLink, { body: { token, password: 'yet another good one' } });
 }
 
 async function changeProfileTwice(ask: Ask, token: string): Promise<void> {

@@ -18,6 +18,7 @@ const shardedBy: Record<string, string> = {
   gradings: 'user_id',
   objections: 'user_id',
   sign_in_networks: 'user_id',
+  password_links: 'user_id',
   users: 'id',
   otp_challenges: 'phone_number',
   login_failures: 'username',
@@ -31,6 +32,9 @@ const onOneMachine = [
   'class_staff',
   'class_invites',
   'class_invited_phones',
+  'user_imports',
+  'invitation_jobs',
+  'invitations',
   'topics',
   'bank_questions',
   'bank_versions',
@@ -53,14 +57,18 @@ const exceptions: [part: RegExp, reason: string][] = [
     'a login names its account: a lookup table name → user id',
   ],
   [
-    /"created_at" from "users" where lower\("users"\."username"\) = /,
+    /"erased_at" from "users" where lower\("users"\."username"\) = /,
     'a visitor asks for a name that is taken or free: the same lookup table',
   ],
   [
     /inner join "users" on .* where lower\("users"\."username"\) = /,
     'a failed login counts, unless its network is one of the account: the same lookup table',
   ],
-  [/from "users" where "users"\."phone_number" = /, 'a code is for a phone: a lookup table phone → user id'],
+  [
+    /"erased_at" from "users" where "users"\."phone_number" = /,
+    'a code is for a phone: a lookup table phone → user ids',
+  ],
+  [/^select "id" from "users" where "users"\."phone_number" = /, 'is a phone registered: the same lookup'],
   [
     /from "users" where "users"\."profile_picture" = /,
     'does anyone else show the old picture; once a change of picture',
@@ -201,7 +209,6 @@ describe('the constraints of sharded tables', () => {
 /** Unique indexes that a single machine cannot enforce, and what takes their place. */
 const wideUniques: Record<string, string> = {
   users_username_key: 'a table name → user id, sharded by name',
-  users_phone_number_key: 'a table phone → user id, sharded by phone',
   otp_challenges_pkey: 'becomes (phone_number, id)',
   login_failures_pkey: 'becomes (username, id)',
 };

@@ -3,6 +3,7 @@ import type { Queryable } from '../../../platform/db/open.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import { isInClassOf } from '../../classes/classes.ts';
 import { attempts, extra_attempts } from '../attempts.tables.ts';
+import { answer_sheets } from './sheets/sheets.tables.ts';
 
 export async function setExtraAttempts(
   db: Queryable,
@@ -46,6 +47,17 @@ export async function countAttemptsByQuiz(
     .where(classes_of === undefined ? undefined : isInClassOf(attempts.user_id, classes_of))
     .groupBy(attempts.quiz_id);
   return new Map(rows.map(({ quiz_id, ...counts }) => [quiz_id, counts]));
+}
+
+/** Whether a learner has attempts or answer sheets. */
+export async function hasResults(db: Queryable, user_id: number): Promise<boolean> {
+  const attempt = db.select({ id: attempts.id }).from(attempts).where(eq(attempts.user_id, user_id)).limit(1);
+  const sheet = db
+    .select({ id: answer_sheets.id })
+    .from(answer_sheets)
+    .where(eq(answer_sheets.user_id, user_id))
+    .limit(1);
+  return (await attempt).length > 0 || (await sheet).length > 0;
 }
 
 export async function hasAttempts(db: Queryable, quiz_id: number): Promise<boolean> {

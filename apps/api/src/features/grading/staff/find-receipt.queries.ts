@@ -10,6 +10,7 @@ export const finishedAttempt = {
   id: attempts.id,
   username: users.username,
   full_name: users.full_name,
+  roll_number: users.roll_number,
   number: attempts.number,
   started_at: attempts.started_at,
   // Not null in a finished attempt: constraints of the table guarantee it.

@@ -44,6 +44,7 @@ describe('GET /api/admin/receipts/:receipt/', () => {
       id: attempt.id,
       username: learner.username,
       full_name: '',
+      roll_number: '',
       number: 1,
       started_at: attempt.started_at,
       completed_timestamp: expect.any(String),

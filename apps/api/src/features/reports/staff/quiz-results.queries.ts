@@ -46,7 +46,7 @@ function finishedOf({ quiz_id, by, classes_of, class_id }: Scope): SQL | undefin
 export interface Listing {
   sort: ResultsSort;
   order: 'asc' | 'desc';
-  /** Part of a username or of a full name. */
+  /** Part of a username, a full name or a roll number. */
   who?: string | undefined;
 }
 
@@ -55,12 +55,35 @@ const sorts = {
   learner: sql`lower(${users.username})`,
   number: attempts.number,
   score: attempts.score,
+  rank: sql`ranked.rank`,
+};
+
+/** The first finished attempt of each learner with its rank by score; equal scores share one, and leave a gap. */
+const ranksOf = (db: Queryable, quiz_id: number) => {
+  const first = db
+    .selectDistinctOn([attempts.user_id], {
+      user_id: attempts.user_id,
+      id: attempts.id,
+      score: attempts.score,
+    })
+    .from(attempts)
+    .where(and(eq(attempts.quiz_id, quiz_id), isNotNull(attempts.completed_timestamp)))
+    .orderBy(attempts.user_id, attempts.number)
+    .as('first');
+  return db
+    .select({
+      user_id: first.user_id,
+      id: first.id,
+      rank: sql<number>`rank() over (order by ${first.score} desc)::int`.as('rank'),
+    })
+    .from(first)
+    .as('ranked');
 };
 
 const isFound = (who: string | undefined) => {
   if (who === undefined || who === '') return undefined;
   const part = `%${who.replace(/[\\%_]/g, '\\$&')}%`;
-  return or(ilike(users.username, part), ilike(users.full_name, part));
+  return or(ilike(users.username, part), ilike(users.full_name, part), ilike(users.roll_number, part));
 };
 
 /** Finished attempts with their learners; equals the newest first. */
@@ -69,9 +92,12 @@ export function listFinished(
   { scope, sort, order, who, limit, offset }: { scope: Scope; limit: number; offset: number } & Listing,
 ) {
   const { name } = classes;
+  const ranked = ranksOf(db, scope.quiz_id);
+  const by = (order === 'asc' ? asc : desc)(sorts[sort]);
   return db
     .select({
       ...finishedAttempt,
+      rank: sql<number | null>`${ranked.rank}`,
       revision: attempts.revision,
       pass_percent: quiz_revisions.pass_percent,
       /** The learner's classes that the actor may see. */
@@ -84,9 +110,10 @@ export function listFinished(
       quiz_revisions,
       and(eq(quiz_revisions.quiz_id, attempts.quiz_id), eq(quiz_revisions.revision, attempts.revision)),
     )
+    .leftJoin(ranked, and(eq(ranked.user_id, attempts.user_id), eq(ranked.id, attempts.id)))
     .where(and(finishedOf(scope), isFound(who)))
     .orderBy(
-      (order === 'asc' ? asc : desc)(sorts[sort]),
+      sort === 'rank' ? sql`${by} nulls last` : by,
       desc(attempts.completed_timestamp),
       desc(attempts.id),
     )

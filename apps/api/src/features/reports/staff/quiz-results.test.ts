@@ -94,6 +94,29 @@ describe('GET /api/admin/quizzes/:id/results/', () => {
     expect((await results(quiz_id, '?sort=colour')).status).toBe(400);
   });
 
+  it('ranks the first finished attempts: equal scores share a rank and leave a gap', async () => {
+    const { quiz_id, questions, learners } = await sitBy([[0], [0, 0], [0, 0, 0], [0, 0]]);
+    const [last] = learners;
+    const opened = await call(app.url, openAttempt, { token: last?.token ?? '', params: { id: quiz_id } });
+    const answers = answersTo({ quiz_id, questions }, [0, 0, 0]);
+    await submitAs(app, last?.token ?? '', quiz_id, { answers, attempt: opened.body.attempt.id });
+    const ranks = async (query: string) => {
+      const { attempts } = JSON.parse(await (await results(quiz_id, query)).text());
+      return attempts.map(({ username, rank }: { username: string; rank: number | null }) => [
+        learners.findIndex((learner) => learner.username === username),
+        rank,
+      ]);
+    };
+    expect(await ranks('?sort=rank&order=asc')).toEqual([
+      [2, 1],
+      [3, 2],
+      [1, 2],
+      [0, 4],
+      [0, null],
+    ]);
+    expect((await ranks('?sort=rank')).map(([, rank]: number[]) => rank)).toEqual([4, 2, 2, 1, null]);
+  });
+
   it('finds learners by a part of their username or full name, and takes no part of it as a pattern', async () => {
     const { quiz_id, learners } = await sitBy([[0], [1], [0]]);
     const name = (place: number, full_name: string) =>
@@ -197,7 +220,7 @@ describe('GET /api/admin/quizzes/:id/results/csv/', () => {
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const [head, ...rows] = bytes.toString('utf8').slice(1).trim().split('\n');
     expect(head).toBe(
-      'username,full_name,number,score,max_score,started_at,completed_timestamp,finished_by,late,on_time_score,receipt,ungraded_at,regraded_at,passed,classes',
+      'username,full_name,roll_number,rank,number,score,max_score,started_at,completed_timestamp,finished_by,late,on_time_score,receipt,ungraded_at,regraded_at,passed,classes',
     );
     expect(rows).toHaveLength(2);
     expect(rows[0]).toContain(`"'+977 सीता, ""शर्मा"""`);

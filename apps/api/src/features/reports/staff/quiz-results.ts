@@ -118,6 +118,8 @@ async function statisticsOfQuiz(
 const columns = [
   'username',
   'full_name',
+  'roll_number',
+  'rank',
   'number',
   'score',
   'max_score',

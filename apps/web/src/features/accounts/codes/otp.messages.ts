@@ -43,4 +43,9 @@ export const otpMessages = defineMessages({
     en: 'SMS cannot be sent at the moment. Please try again in a few minutes.',
     ne: 'अहिले एसएमएस पठाउन सकिँदैन। कृपया केही मिनेटपछि फेरि प्रयास गर्नुहोस्।',
   },
+  who_are_you: { en: 'Who is logging in?', ne: 'कसले लगइन गर्दै हुनुहुन्छ?' },
+  choice_failed: {
+    en: 'Login failed. Please ask for another OTP.',
+    ne: 'लगइन असफल भयो। कृपया अर्को ओटीपी माग्नुहोस्।',
+  },
 });

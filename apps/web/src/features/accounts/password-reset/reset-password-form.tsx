@@ -5,6 +5,7 @@ import { type Control, Controller, type UseFormRegister, useForm } from 'react-h
 import { hasCode, NetworkError } from '../../../api/api-error.ts';
 import { CodeField } from '../../../forms/digits/digits-fields.tsx';
 import { PasswordField } from '../../../forms/fields/password-field.tsx';
+import { TextField } from '../../../forms/fields/text-field.tsx';
 import { useFocusFirstWrong } from '../../../forms/focus-wrong.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -38,6 +39,7 @@ export function ResetPasswordForm({ request, onReset }: ResetPasswordFormProps) 
     shouldFocusError: false,
   });
   const issueOf = useNewPasswordIssues(form.formState.errors);
+  const [username, setUsername] = useState('');
   const [codeChanged, setCodeChanged] = useState(false);
   const [unconfirmed, setUnconfirmed] = useState(request.unconfirmed ?? false);
   const [confirmation, setConfirmation] = useState<'otp_sent' | 'reset_resent' | undefined>('otp_sent');
@@ -51,7 +53,8 @@ export function ResetPasswordForm({ request, onReset }: ResetPasswordFormProps) 
       if (busy) return;
       setConfirmation(undefined);
       sending.forgetError();
-      resetting.mutate({ phone_number, otp, password });
+      const name = username.trim();
+      resetting.mutate({ phone_number, otp, password, ...(name !== '' && { username: name }) });
     },
     () => {
       setCodeChanged(false);
@@ -85,6 +88,19 @@ export function ResetPasswordForm({ request, onReset }: ResetPasswordFormProps) 
       <SentNotice confirmation={confirmation} phone_number={phone_number} unconfirmed={unconfirmed} />
       <OtpField control={form.control} error={codeChanged ? undefined : issueOf.otp} onChanged={changeCode} />
       <PasswordFields register={form.register} issueOf={issueOf} />
+      <details>
+        <summary>{own.several}</summary>
+        <TextField
+          label={own.whose}
+          hint={own.whose_hint}
+          name="username"
+          value={username}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={({ target }) => setUsername(target.value)}
+        />
+      </details>
       {sending.error !== null && (
         <Failure
           sentence={own.resend_failed}

@@ -33,4 +33,20 @@ export const resetMessages = defineMessages({
     en: 'The connection broke before, so your password may already have been changed. Try to log in with the new one.',
     ne: 'अघि जडान टुटेकाले पासवर्ड बदलिइसकेको हुन सक्छ। नयाँ पासवर्डले लगइन गरेर हेर्नुहोस्।',
   },
+  several: { en: 'Several people use this phone', ne: 'यो फोन धेरै जनाले चलाउँछन्' },
+  whose: { en: 'Username whose password changes', ne: 'पासवर्ड बदल्ने खाताको प्रयोगकर्ता नाम' },
+  whose_hint: {
+    en: 'Empty: the account that was used last with this phone.',
+    ne: 'खाली: यस फोनको पछिल्लो पटक चलाएको खाता।',
+  },
+  set_heading: { en: 'Set your password', ne: 'आफ्नो पासवर्ड राख्नुहोस्' },
+  set_password: { en: 'Set password', ne: 'पासवर्ड राख्नुहोस्' },
+  set_failed: {
+    en: 'The password could not be set. The link may be used or expired; ask your institute for another one.',
+    ne: 'पासवर्ड राख्न सकिएन। लिङ्क प्रयोग भइसकेको वा म्याद सकिएको हुन सक्छ; आफ्नो संस्थासँग अर्को माग्नुहोस्।',
+  },
+  link_missing: {
+    en: 'This link is not complete. Open it again as you received it.',
+    ne: 'यो लिङ्क पूरा छैन। पाएकै लिङ्क फेरि खोल्नुहोस्।',
+  },
 });

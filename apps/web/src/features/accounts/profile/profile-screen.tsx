@@ -6,12 +6,14 @@ import { LoadFailure } from '../../../ui/failure/load-failure.tsx';
 import screen from '../../../ui/screen/screen.module.css';
 import { ScreenHeading } from '../../../ui/screen/screen-heading.tsx';
 import { Devices } from './devices/devices.tsx';
+
+import { OwnData } from './own-data/own-data.tsx';
 import { profileQuery } from './profile.api.ts';
 import { profileMessages } from './profile.messages.ts';
 import styles from './profile.module.css';
 import { ProfileForm } from './profile-form.tsx';
 
-/** Spec §2: /profile. The devices below it are ours. */
+/** Spec §2: /profile. The devices and the data below it are ours. */
 export function ProfileScreen() {
   const t = useMessages(profileMessages);
   return (
@@ -21,6 +23,7 @@ export function ProfileScreen() {
       </div>
       <SavedProfile />
       <Devices />
+      <OwnData />
     </div>
   );
 }

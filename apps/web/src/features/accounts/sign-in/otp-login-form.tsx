@@ -12,6 +12,7 @@ import styles from '../accounts.module.css';
 import { CodeForm } from '../codes/code-form.tsx';
 import { otpMessages } from '../codes/otp.messages.ts';
 import { useOtpSending } from '../codes/otp-sending.ts';
+import { AccountChoice } from './account-choice.tsx';
 import type { LoginFormProps } from './password-login-form.tsx';
 
 /** Spec §4: step 1 asks for the phone, step 2 for the code. */
@@ -24,7 +25,12 @@ export function OtpLoginForm({ hidden, onTokens }: LoginFormProps) {
   const [phone_number, setPhoneNumber] = useState('');
   const [refused, setRefused] = useState<'required' | 'phone_invalid'>();
   const sending = useOtpSending();
-  const verifying = useMutation({ ...logInByCodeMutation, onSuccess: onTokens });
+  const verifying = useMutation({
+    ...logInByCodeMutation,
+    onSuccess: (tokens) => {
+      if (tokens.choice === undefined) onTokens(tokens);
+    },
+  });
 
   const send = (whenSent: 'otp_sent' | 'otp_resent') => {
     verifying.reset();
@@ -70,6 +76,11 @@ export function OtpLoginForm({ hidden, onTokens }: LoginFormProps) {
         </Button>
       </form>
     );
+  }
+
+  const { data: verified } = verifying;
+  if (verified?.choice !== undefined) {
+    return <AccountChoice hidden={hidden} verified={verified} choice={verified.choice} onTokens={onTokens} />;
   }
 
   return (

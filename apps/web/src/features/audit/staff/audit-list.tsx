@@ -88,7 +88,17 @@ interface Words extends Spoken<typeof auditMessages> {
 
 function detailsOf({ details }: AuditEvent, t: Words): string[] {
   const { method, revision, restored_revision, question_id, fields = [], username, extra_attempts } = details;
-  const { copied_from, released = [], question_ids = [], attempts, sheets, sheet, entry, members } = details;
+  const {
+    copied_from,
+    released = [],
+    question_ids = [],
+    attempts,
+    sheets,
+    sheet,
+    entry,
+    members,
+    accounts,
+  } = details;
   const words = [
     method && (method === 'password' ? t.by_password : t.by_code),
     fields.length > 0 && fields.map((name) => t.settings[name] ?? name).join(', '),
@@ -97,6 +107,7 @@ function detailsOf({ details }: AuditEvent, t: Words): string[] {
     question_ids.length > 0 && t.questions({ ids: question_ids.join(', ') }),
     attempts !== undefined && t.attempts({ n: attempts }),
     sheets !== undefined && t.sheets({ n: sheets }),
+    accounts !== undefined && t.accounts({ n: accounts }),
     sheet !== undefined && username !== undefined && t.sheet({ code: sheet, username }),
     entry !== undefined && t.entry({ n: entry }),
     members !== undefined && t.members({ n: members }),

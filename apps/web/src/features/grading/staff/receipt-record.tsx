@@ -90,6 +90,9 @@ function Facts({ record }: { record: ReceiptRecord }) {
       <Fact name={t.learner}>
         {record.username}
         {record.full_name !== '' && <span className={styles.fullName}>{record.full_name}</span>}
+        {record.roll_number !== '' && (
+          <span className={styles.fullName}>{t.roll({ roll: record.roll_number })}</span>
+        )}
       </Fact>
       <Fact name={t.quiz}>
         <Localized text={record.quiz.title} />

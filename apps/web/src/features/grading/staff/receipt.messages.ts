@@ -59,6 +59,7 @@ export const receiptMessages = defineMessages({
   outcome: { en: 'Result', ne: 'नतिजा' },
 
   record: { en: 'On record now', ne: 'अहिलेको अभिलेख' },
+  roll: { en: 'Roll no. {roll}', ne: 'रोल नं. {roll}' },
   learner: { en: 'Learner', ne: 'विद्यार्थी' },
   quiz: { en: 'Quiz', ne: 'क्विज' },
   attempt: { en: 'Attempt', ne: 'प्रयास' },

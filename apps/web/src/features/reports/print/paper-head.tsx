@@ -82,6 +82,9 @@ function Facts({ report, more }: PaperHeadProps) {
   const counts = countsOf(report);
   const facts: PaperFact[] = [
     { name: p.name, value: nameOf(report.learner) },
+    ...(report.learner.roll_number === ''
+      ? []
+      : [{ name: p.roll_number, value: report.learner.roll_number }]),
     ...more,
     { name: t.completed, value: bs === undefined ? day : `${day} (${bs})` },
     { name: t.attempt_column, value: p.number({ n: report.number }) },

@@ -1,6 +1,7 @@
 import { defineMessages } from '../../../i18n/messages.ts';
 
 export const paperMessages = defineMessages({
+  roll_number: { en: 'Roll number', ne: 'रोल नम्बर' },
   name: { en: 'Name', ne: 'नाम' },
   number: { en: 'No. {n}', ne: 'नं. {n}' },
   counts: {

@@ -6,7 +6,7 @@ import { countsOf, marksOf, missedMarks, splitDuration, topicResults, worstTopic
 const BARE: Report = {
   id: 1,
   quiz: { id: 1, title: { en: 'Quiz' } },
-  learner: { username: 'sita', full_name: '' },
+  learner: { username: 'sita', full_name: '', roll_number: '' },
   ...{ number: 1, score: 0, max_score: 0, best: false },
   ...{ marks_correct: null, marks_wrong: null, pass_percent: null, passed: null },
   ...{ correct: 0, incorrect: 0, unanswered: 0 },

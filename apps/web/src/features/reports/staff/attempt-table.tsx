@@ -1,4 +1,4 @@
-import { type QuizResultsForAdmin, RESULTS_PER_PAGE, type ResultsSort } from '@abhyas/contract/reports/staff';
+import { type RankedAttempt, RESULTS_PER_PAGE, type ResultsSort } from '@abhyas/contract/reports/staff';
 import { type Ref, useRef } from 'react';
 import { formatDateTime } from '../../../i18n/dates/dates.ts';
 import { useLanguage } from '../../../i18n/language.ts';
@@ -21,7 +21,7 @@ import { firstOrders, type ResultsView } from './results-view.ts';
 import { SectionScores } from './section-scores.tsx';
 
 interface AttemptTableProps {
-  attempts: LearnerAttempt[];
+  attempts: RankedAttempt[];
   /** Over all pages, of every learner. */
   total: number;
   /** Whether only learners of the own classes are listed. */
@@ -32,8 +32,6 @@ interface AttemptTableProps {
   loading: boolean;
   onView: (view: ResultsView) => void;
 }
-
-type LearnerAttempt = QuizResultsForAdmin['attempts'][number];
 
 /** From this many attempts on there is someone to search for. */
 const SEARCHED_FROM = 10;
@@ -100,7 +98,13 @@ interface ViewProps {
 /** Where there is no head of a column to press. */
 function OrderChoice({ view, onView }: ViewProps) {
   const t = useMessages(quizResultsMessages);
-  const labels = { completed: t.completed, learner: t.learner, number: t.number, score: t.score };
+  const labels = {
+    completed: t.completed,
+    learner: t.learner,
+    number: t.number,
+    score: t.score,
+    rank: t.rank,
+  };
   return (
     <ToolSelect
       narrow
@@ -111,11 +115,11 @@ function OrderChoice({ view, onView }: ViewProps) {
     />
   );
 }
-const resultsSorts = ['completed', 'learner', 'number', 'score'] as const;
+const resultsSorts = ['completed', 'learner', 'number', 'score', 'rank'] as const;
 
 interface AttemptsProps extends ViewProps {
   ref: Ref<HTMLTableElement>;
-  attempts: LearnerAttempt[];
+  attempts: RankedAttempt[];
   loading: boolean;
 }
 
@@ -148,6 +152,7 @@ function Attempts({ ref, attempts, view, loading, onView }: AttemptsProps) {
           {hasClasses && <th scope="col">{t.by_class}</th>}
           {head('number', t.number, table.figure)}
           {head('score', t.score, table.figure)}
+          {head('rank', t.rank, table.figure)}
           {hasSections && <th scope="col">{t.sections}</th>}
           {hasPassMark && <th scope="col">{t.result}</th>}
           {head('completed', t.completed)}
@@ -170,7 +175,7 @@ function Attempts({ ref, attempts, view, loading, onView }: AttemptsProps) {
 }
 
 interface RowProps {
-  attempt: LearnerAttempt;
+  attempt: RankedAttempt;
   hasClasses: boolean;
   hasPassMark: boolean;
   hasSections: boolean;
@@ -187,7 +192,10 @@ function Row({ attempt, hasClasses, hasPassMark, hasSections }: RowProps) {
     <tr>
       <th scope="row">
         {attempt.username}{' '}
-        {attempt.full_name !== '' && <span className={table.second}>{attempt.full_name}</span>}
+        {attempt.full_name !== '' && <span className={table.second}>{attempt.full_name} </span>}
+        {attempt.roll_number !== '' && (
+          <span className={table.second}>{t.roll({ roll: attempt.roll_number })}</span>
+        )}
       </th>
       {hasClasses && (
         <td data-name={t.by_class}>
@@ -206,6 +214,9 @@ function Row({ attempt, hasClasses, hasPassMark, hasSections }: RowProps) {
             </span>
           )}
         </span>
+      </td>
+      <td data-name={t.rank} className={table.figure}>
+        {attempt.rank === null ? t.none : formatNumber(attempt.rank, language)}
       </td>
       {hasSections && (
         <td data-name={t.sections}>

@@ -31,6 +31,8 @@ export const quizResultsMessages = defineMessages({
     en: 'Nobody has finished this quiz yet.',
     ne: 'अहिलेसम्म कसैले यो क्विज पूरा गरेको छैन।',
   },
+  roll: { en: 'Roll no. {roll}', ne: 'रोल नं. {roll}' },
+  rank: { en: 'Rank', ne: 'स्थान' },
   learner: { en: 'Learner', ne: 'विद्यार्थी' },
   number: { en: 'Attempt', ne: 'प्रयास' },
   score: { en: 'Score', ne: 'प्राप्ताङ्क' },

@@ -2,7 +2,13 @@ import type { ResultsSort } from '@abhyas/contract/reports/staff';
 import { readSorting, type Sorting, writeSorting } from '../../../ui/staff/table/sorting.ts';
 
 /** The columns of attempts that sort, each with its order at the first click. */
-export const firstOrders = { completed: 'desc', learner: 'asc', number: 'desc', score: 'desc' } as const;
+export const firstOrders = {
+  completed: 'desc',
+  learner: 'asc',
+  number: 'desc',
+  score: 'desc',
+  rank: 'asc',
+} as const;
 
 /** Which attempts are shown, and in which order. It stands in the address. */
 export interface ResultsView extends Sorting<ResultsSort> {

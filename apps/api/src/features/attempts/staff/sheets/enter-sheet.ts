@@ -19,9 +19,9 @@ export async function getSheetToEnter(deps: SheetsDeps, code: string): Promise<S
   const sheet = await findSheet(deps.db, code);
   if (!sheet) throw new DomainError('NOT_FOUND');
   const paper = paperOf(await deps.revisions.get(sheet.quiz_id, sheet.revision), sheet);
-  const { username, full_name } = sheet;
+  const { username, full_name, roll_number } = sheet;
   return {
-    ...{ code, username, full_name },
+    ...{ code, username, full_name, roll_number },
     quiz: { id: sheet.quiz_id, title: paper.title },
     form: letterOf(sheet.form),
     options: optionCounts(paper),

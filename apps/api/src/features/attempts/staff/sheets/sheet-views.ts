@@ -9,9 +9,9 @@ export const letterOf = (form: number | null): string | null =>
   form === null ? null : String.fromCharCode('A'.charCodeAt(0) + form);
 
 export function sheetInList(sheet: SheetRow, paper: Paper): AnswerSheet {
-  const { id, code, username, full_name, revision, created_at, attempt_id } = sheet;
+  const { id, code, username, full_name, roll_number, revision, created_at, attempt_id } = sheet;
   return {
-    ...{ id, code, username, full_name, revision, created_at },
+    ...{ id, code, username, full_name, roll_number, revision, created_at },
     form: letterOf(sheet.form),
     options: optionCounts(paper),
     state: stateOf(sheet),

@@ -12,6 +12,7 @@ const sheet = {
   ...getTableColumns(answer_sheets),
   username: users.username,
   full_name: users.full_name,
+  roll_number: users.roll_number,
 };
 export type NewSheet = typeof answer_sheets.$inferInsert;
 

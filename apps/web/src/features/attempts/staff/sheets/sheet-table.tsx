@@ -119,13 +119,14 @@ interface SheetRowProps {
 
 function SheetRow({ sheet, selection, onRemove }: SheetRowProps) {
   const t = useMessages(sheetsMessages);
-  const { id, code, username, full_name, form, state } = sheet;
+  const { id, code, username, full_name, roll_number, form, state } = sheet;
   const { tone, Icon } = looks[state];
   return (
     <tr>
       <CheckCell selection={selection} id={id} titleId={`sheet-${id}`} />
       <th scope="row" id={`sheet-${id}`}>
-        {username} {full_name !== '' && <span className={table.second}>{full_name}</span>}
+        {username} {full_name !== '' && <span className={table.second}>{full_name}</span>}{' '}
+        {roll_number !== '' && <span className={table.second}>{t.roll({ roll: roll_number })}</span>}
       </th>
       <td className={styles.code}>{code}</td>
       <td>

@@ -38,6 +38,7 @@ export const sheetsMessages = defineMessages({
   sheets: { en: 'Sheets', ne: 'उत्तरपत्रहरू' },
   empty: { en: 'There are no answer sheets yet.', ne: 'अहिलेसम्म कुनै उत्तरपत्र छैन।' },
   select: { en: 'Select {name}', ne: '{name} छान्नुहोस्' },
+  roll: { en: 'Roll no. {roll}', ne: 'रोल नं. {roll}' },
   learner: { en: 'Learner', ne: 'परीक्षार्थी' },
   code: { en: 'Code', ne: 'कोड' },
   form: { en: 'Form', ne: 'सेट' },

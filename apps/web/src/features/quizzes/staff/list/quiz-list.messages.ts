@@ -23,6 +23,7 @@ export const quizListMessages = defineMessages({
   question_bank: { en: 'Question bank', ne: 'प्रश्न भण्डार' },
   check_receipt: { en: 'Check a receipt', ne: 'रसिद जाँच्नुहोस्' },
   enter_sheets: { en: 'Enter answer sheets', ne: 'उत्तरपत्र भर्नुहोस्' },
+  accounts: { en: 'Accounts', ne: 'खाताहरू' },
   audit_trail: { en: 'Audit trail', ne: 'गतिविधि अभिलेख' },
   quizzes: { en: 'Quizzes', ne: 'क्विजहरू' },
   deleted: { en: '“{title}” was deleted.', ne: '“{title}” मेटाइयो।' },

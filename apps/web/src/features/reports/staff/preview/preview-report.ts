@@ -67,7 +67,7 @@ export function previewReport(quiz: AdminQuiz, { answers, ...times }: PreviewedA
   return {
     id: 0,
     quiz: { id: quiz.id, title: quiz.title },
-    learner: { username: '', full_name: '' },
+    learner: { username: '', full_name: '', roll_number: '' },
     number: 1,
     ...whole,
     ...{ marks_correct, marks_wrong, pass_percent },

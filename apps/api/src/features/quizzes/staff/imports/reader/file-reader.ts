@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import type { FileToRead, ReadQuestionFile } from '@abhyas/question-files/reading/read-file';
+import type { FileRow } from '@abhyas/question-files/reading/read-rows';
 import pLimit from 'p-limit';
 import { DomainError, invalidInput } from '../../../../../platform/domain-error.ts';
 import { SECOND } from '../../../../../platform/time/clock.ts';
-import { answerOf, FAULT_EXIT, messageOf, type ReadAnswer } from './import-messages.ts';
+import { answerOf, FAULT_EXIT, type FileRequest, messageOf, type ReadAnswer } from './import-messages.ts';
 
 /** Files that may wait while another one is read. */
 const MAX_WAITING = 3;
@@ -25,6 +26,8 @@ export interface FileReader {
    * the refusal, or UNAVAILABLE if too many files wait or `signal` was aborted.
    */
   read(file: FileToRead, signal: AbortSignal): Promise<ReadQuestionFile>;
+  /** As `read`, for the cells of the first table of a CSV or XLSX file. */
+  readRows(file: { bytes: Uint8Array; name: string }, signal: AbortSignal): Promise<FileRow[]>;
 }
 
 /** A fault of ours: where a reader ended on a file, without anything of the file. */
@@ -37,20 +40,30 @@ export interface ReaderFault {
 /** `program`: path of import-process.ts or of its build. */
 export function openFileReader(program: string, report: (fault: ReaderFault) => void): FileReader {
   const oneAtATime = pLimit(1);
+  const answerOn = async (file: FileRequest, signal: AbortSignal) => {
+    if (oneAtATime.pendingCount >= MAX_WAITING) throw unavailable();
+    const answer = await oneAtATime(() => {
+      if (signal.aborted) throw unavailable();
+      return readIn(program, file, signal);
+    });
+    if ('fault' in answer) {
+      report({ format: file.format ?? 'auto', bytes: file.bytes.length, fault: answer.fault });
+      throw invalidInput('/file', 'READER_FAILED', 'The file cannot be read: its reader has a fault');
+    }
+    if (!('refused' in answer)) return answer;
+    const { code, params } = answer.refused;
+    throw invalidInput('/file', code.toUpperCase(), messageOfRefusal(code, params));
+  };
   return {
     async read(file, signal) {
-      if (oneAtATime.pendingCount >= MAX_WAITING) throw unavailable();
-      const answer = await oneAtATime(() => {
-        if (signal.aborted) throw unavailable();
-        return readIn(program, file, signal);
-      });
-      if ('fault' in answer) {
-        report({ format: file.format ?? 'auto', bytes: file.bytes.length, fault: answer.fault });
-        throw invalidInput('/file', 'READER_FAILED', 'The file cannot be read: its reader has a fault');
-      }
-      if ('read' in answer) return answer.read;
-      const { code, params } = answer.refused;
-      throw invalidInput('/file', code.toUpperCase(), messageOfRefusal(code, params));
+      const answer = await answerOn(file, signal);
+      if (!('read' in answer)) throw new Error('The reader returned no questions');
+      return answer.read;
+    },
+    async readRows(file, signal) {
+      const answer = await answerOn({ ...file, format: 'auto', language: 'both', wanted: 'rows' }, signal);
+      if (!('rows' in answer)) throw new Error('The reader returned no rows');
+      return answer.rows;
     },
   };
 }
@@ -65,7 +78,7 @@ const messageOfRefusal = (code: string, params: Record<string, string | number>)
 
 async function readIn(
   program: string,
-  file: FileToRead,
+  file: FileRequest,
   signal: AbortSignal,
 ): Promise<ReadAnswer | { fault: string }> {
   const flags = [`--max-old-space-size=${HEAP_MB}`, ...(program.endsWith('.ts') ? ['--import', 'tsx'] : [])];

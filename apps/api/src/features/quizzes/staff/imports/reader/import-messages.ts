@@ -1,10 +1,15 @@
 import type { RefusalCode } from '@abhyas/question-files/issues';
 import type { FileToRead, ReadQuestionFile } from '@abhyas/question-files/reading/read-file';
+import type { FileRow } from '@abhyas/question-files/reading/read-rows';
 
 // What the server and the process that reads files send each other.
 
+/** `rows`: only the cells of the first table are wanted, whatever they are about. */
+export type FileRequest = FileToRead & { wanted?: 'rows' };
+
 export type ReadAnswer =
   | { read: ReadQuestionFile }
+  | { rows: FileRow[] }
   | { refused: { code: RefusalCode; params: Record<string, string | number> } };
 
 /** How the process ends when a reader has a fault. */
@@ -13,7 +18,7 @@ export const FAULT_EXIT = 3;
 const LENGTH_BYTES = 4;
 
 /** The request as bytes: the length of its settings, these as JSON, and the files one after another. */
-export function messageOf({ bytes, second, ...settings }: FileToRead): Buffer[] {
+export function messageOf({ bytes, second, ...settings }: FileRequest): Buffer[] {
   const head = Buffer.from(
     JSON.stringify({
       ...settings,
@@ -26,7 +31,7 @@ export function messageOf({ bytes, second, ...settings }: FileToRead): Buffer[] 
   return [length, head, Buffer.from(bytes), ...(second ? [Buffer.from(second.bytes)] : [])];
 }
 
-export function requestOf(message: Buffer): FileToRead {
+export function requestOf(message: Buffer): FileRequest {
   const headEnd = LENGTH_BYTES + message.readUInt32BE();
   const { size, second, ...settings } = JSON.parse(message.subarray(LENGTH_BYTES, headEnd).toString());
   // No Buffers: their slices are Buffers, too, and JSON.stringify makes lists of numbers of them.

@@ -1,5 +1,6 @@
 import { FileRefused } from '@abhyas/question-files/issues';
 import { readQuestionFile } from '@abhyas/question-files/reading/read-file';
+import { readRows } from '@abhyas/question-files/reading/read-rows';
 import { FAULT_EXIT, jsonOf, type ReadAnswer, requestOf } from './import-messages.ts';
 
 // A program that reads one file with questions and ends. It gets the file by standard input and writes what it understood
@@ -19,7 +20,8 @@ process.stdout.write(jsonOf(answerTo(Buffer.concat(chunks))));
 
 function answerTo(message: Buffer): ReadAnswer {
   try {
-    return { read: readQuestionFile(requestOf(message)) };
+    const { wanted, ...file } = requestOf(message);
+    return wanted === 'rows' ? { rows: readRows(file) } : { read: readQuestionFile(file) };
   } catch (error) {
     // Nested deeper, or longer, than any question paper.
     if (error instanceof RangeError) return { refused: { code: 'file_expands', params: {} } };

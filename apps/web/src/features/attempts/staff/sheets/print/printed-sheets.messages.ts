@@ -5,6 +5,7 @@ export const printedSheetsMessages = defineMessages({
   answer_sheet: { en: 'Answer sheet', ne: 'उत्तरपत्र' },
   form: { en: 'Form {form}', ne: 'सेट {form}' },
   code: { en: 'Code', ne: 'कोड' },
+  roll: { en: 'Roll no. {roll}', ne: 'रोल नं. {roll}' },
   learner: { en: 'Learner', ne: 'परीक्षार्थी' },
   name: { en: 'Name', ne: 'नाम' },
   signature: { en: 'Signature', ne: 'दस्तखत' },

@@ -65,6 +65,7 @@ function SheetHead({ title, sheet, place, pages }: SheetHeadProps) {
       <p className={styles.learner}>
         <span className={styles.small}>{t.learner}</span> <strong>{sheet.full_name || sheet.username}</strong>
         {sheet.full_name !== '' && ` (${sheet.username})`}
+        {sheet.roll_number !== '' && ` · ${t.roll({ roll: sheet.roll_number })}`}
       </p>
       <p className={styles.lines}>
         {[t.name, t.signature, t.date].map((name) => (

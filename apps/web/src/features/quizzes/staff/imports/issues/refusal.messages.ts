@@ -41,6 +41,10 @@ export const refusalMessages = defineMessages({
     en: 'The file has more questions than can be read at once.',
     ne: 'फाइलमा एकै पटक पढ्न मिल्नेभन्दा धेरै प्रश्न छन्।',
   },
+  too_many_rows: {
+    en: 'The file has more rows than can be read at once.',
+    ne: 'फाइलमा एकै पटक पढ्न मिल्नेभन्दा धेरै पङ्क्ति छन्।',
+  },
   reader_failed: {
     en: 'The file cannot be read because of a fault in this program. It was recorded.',
     ne: 'यस प्रोग्रामकै त्रुटिले फाइल पढ्न सकिएन। त्रुटि दर्ता गरिएको छ।',
@@ -106,6 +110,7 @@ export const wayOnMessages = defineMessages({
     en: 'Split it into several files.',
     ne: 'केही फाइलमा टुक्र्याउनुहोस्।',
   },
+  too_many_rows: { en: 'Split the list.', ne: 'सूची टुक्र्याउनुहोस्।' },
   reader_failed: {
     en: 'Save the questions in another format, or copy their text and paste it.',
     ne: 'प्रश्नहरू अर्को ढाँचामा सुरक्षित गर्नुहोस्, वा पाठ प्रतिलिपि गरेर टाँस्नुहोस्।',

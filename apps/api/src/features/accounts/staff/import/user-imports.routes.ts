@@ -1,0 +1,47 @@
+import {
+  acceptUserImport,
+  getUserImport,
+  MAX_USER_IMPORT_BYTES,
+  startUserImport,
+} from '@abhyas/contract/accounts/user-imports';
+import type { FastifyRequest } from 'fastify';
+import { type App, endpoint } from '../../../../platform/http/endpoint.ts';
+import { hangUpSignal } from '../../../../platform/http/hang-up.ts';
+import { readFileForm } from '../../profile/profile-form.ts';
+import type { UploadLimits } from '../../profile/upload-limits.ts';
+import { actorOf } from '../../sessions/guards.ts';
+import { acceptUsers, getUserImportOf, readUserImport, type UserImportDeps } from './user-imports.ts';
+
+/** A choice for each of two thousand rows. */
+const CHOICES_BODY_BYTES = 512 * 1024;
+
+/** `scope` reads multipart forms. */
+export function userImportRoutes(scope: App, deps: UserImportDeps & { uploads: UploadLimits }): void {
+  const { uploads } = deps;
+  scope.route({
+    ...endpoint(startUserImport),
+    bodyLimit: MAX_USER_IMPORT_BYTES + 64 * 1024,
+    preParsing: (request, reply) => uploads.admit(request, reply),
+    preValidation: async (request) => {
+      await readFileForm(request, { files: ['file'], max_bytes: MAX_USER_IMPORT_BYTES, with_names: true });
+      await uploads.countFile(request);
+    },
+    onSend: async (request) => uploads.release(request),
+    handler: ({ body, user }, reply) =>
+      readUserImport(deps, body, { user_id: user.id, signal: hangUpSignal(reply) }),
+  });
+  scope.route({
+    ...endpoint(getUserImport),
+    handler: (request) => getUserImportOf(deps, ownOf(request)),
+  });
+  scope.route({
+    ...endpoint(acceptUserImport),
+    bodyLimit: CHOICES_BODY_BYTES,
+    handler: (request) => acceptUsers(deps, { ...ownOf(request), ...request.body, by: actorOf(request) }),
+  });
+}
+
+const ownOf = ({ params, user }: Pick<FastifyRequest, 'user'> & { params: { import_id: number } }) => ({
+  import_id: params.import_id,
+  user_id: user.id,
+});

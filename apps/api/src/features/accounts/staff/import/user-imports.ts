@@ -1,0 +1,169 @@
+import {
+  type acceptUserImport,
+  type ImportedUser,
+  MAX_IMPORTED_USERS,
+  USER_IMPORT_HOURS,
+  type UserImport,
+  type UserImportReport,
+} from '@abhyas/contract/accounts/user-imports';
+import type { output } from 'zod/mini';
+import type { Database, Queryable } from '../../../../platform/db/open.ts';
+import { inTransaction } from '../../../../platform/db/transaction.ts';
+import { DomainError, invalidInput } from '../../../../platform/domain-error.ts';
+import { type Clock, HOUR, iso } from '../../../../platform/time/clock.ts';
+import { type Actor, recordEvent } from '../../../audit/audit.ts';
+import { openNameGiver } from '../usernames.ts';
+import { insertUsers } from '../users.queries.ts';
+import { type FileRow, readColumns, shownColumns } from './columns.ts';
+import { previewRows } from './preview-rows.ts';
+import {
+  fillDetails,
+  findUserImport,
+  insertUserImport,
+  listExisting,
+  lockImports,
+  removeUserImportsBefore,
+  setReport,
+  type UserImportRow,
+} from './user-imports.queries.ts';
+
+export interface UserImportDeps {
+  db: Database;
+  clock: Clock;
+  /** Reads the table of a CSV or XLSX file. A later feature has the reader. */
+  readRows: (file: { bytes: Uint8Array; name: string }, signal: AbortSignal) => Promise<FileRow[]>;
+}
+
+type Choice = output<typeof acceptUserImport.body>['choices'][number];
+
+/** Whose preview it is, and which. */
+interface OwnImport {
+  import_id: number;
+  user_id: number;
+}
+
+/**
+ * Reads a list of people into a preview and adds no account. Throws INVALID_INPUT at `/file` if the file cannot be read,
+ * has no column of names, or more than `MAX_IMPORTED_USERS` rows.
+ */
+export async function readUserImport(
+  deps: UserImportDeps,
+  { file, file_name = '' }: { file: Uint8Array; file_name?: string | undefined },
+  { user_id, signal }: { user_id: number; signal: AbortSignal },
+): Promise<UserImport> {
+  const read = readColumns(await deps.readRows({ bytes: file, name: file_name }, signal));
+  if (!read) throw invalidInput('/file', 'COLUMNS_UNCLEAR', 'The file has no column with names');
+  if (read.rows.length === 0) throw invalidInput('/file', 'FILE_EMPTY', 'The file has no rows with people');
+  if (read.rows.length > MAX_IMPORTED_USERS)
+    throw invalidInput('/file', 'TOO_MANY_ROWS', `The file has more than ${MAX_IMPORTED_USERS} rows`);
+  const preview = {
+    columns: shownColumns(read),
+    unknown_columns: read.unknown.slice(0, 100),
+    rows: await previewRows(deps.db, read),
+  };
+  const created_at = iso(deps.clock.now());
+  const import_id = await insertUserImport(deps.db, { ...preview, user_id, created_at });
+  return { import_id, ...preview, report: null };
+}
+
+/** Throws NOT_FOUND for an unknown preview and for one of another admin. */
+export async function getUserImportOf(deps: UserImportDeps, own: OwnImport): Promise<UserImport> {
+  const { id, columns, unknown_columns, rows, report } = await getOwn(deps, deps.db, own);
+  return { import_id: id, columns, unknown_columns, rows, report };
+}
+
+async function getOwn(
+  { clock }: UserImportDeps,
+  db: Queryable,
+  { import_id, user_id }: OwnImport,
+  options?: { lock: boolean },
+): Promise<UserImportRow> {
+  const since = iso(clock.now() - USER_IMPORT_HOURS * HOUR);
+  const row = await findUserImport(db, { id: import_id, user_id, since }, options);
+  if (!row) throw new DomainError('NOT_FOUND');
+  return row;
+}
+
+/**
+ * Adds the accounts of a preview, all or none. Accepted again, it returns the first report. Throws NOT_FOUND, or
+ * USERNAME_TAKEN for a username that staff chose.
+ */
+export async function acceptUsers(
+  deps: UserImportDeps,
+  { choices, by, ...own }: OwnImport & { choices: Choice[]; by: Actor },
+): Promise<UserImportReport> {
+  return inTransaction(deps.db, async (tx) => {
+    await lockImports(tx);
+    const row = await getOwn(deps, tx, own, { lock: true });
+    if (row.report) return row.report;
+    const now = iso(deps.clock.now());
+    const report = await addPeople(tx, decide(row.rows, choices), now);
+    await setReport(tx, { id: row.id, report });
+    if (report.added.length > 0)
+      await recordEvent(tx, {
+        at: now,
+        kind: 'users_imported',
+        by,
+        details: { accounts: report.added.length },
+      });
+    return report;
+  });
+}
+
+interface Decided {
+  person: ImportedUser;
+  as: Choice['as'];
+  user_id?: number | undefined;
+  username?: string | undefined;
+}
+
+/** What happens to each row. One with an error is never added. */
+function decide(rows: readonly ImportedUser[], choices: readonly Choice[]): Decided[] {
+  const chosen = new Map(choices.map((choice) => [choice.row, choice]));
+  return rows.map((person) => {
+    const { as = person.suggested, user_id, username } = chosen.get(person.row) ?? {};
+    const match = person.matches.find(({ id }) => id === user_id) ?? person.matches[0];
+    const hasError = person.issues.some(({ severity }) => severity === 'error');
+    const isPossible = as === 'existing' ? match !== undefined : !hasError;
+    return { person, as: isPossible ? as : 'skip', user_id: match?.id, username };
+  });
+}
+
+async function addPeople(tx: Queryable, decided: readonly Decided[], now: string): Promise<UserImportReport> {
+  const fresh = decided.filter(({ as }) => as === 'new');
+  const wanted = fresh.map(({ person, username }) => username ?? person.username);
+  const people = fresh.map(({ person }) => person);
+  const names = await openNameGiver(tx, people, wanted.filter(Boolean));
+  const accounts = fresh.map(({ person, username }) => {
+    if (username !== undefined && !names.isFree(username)) throw new DomainError('USERNAME_TAKEN');
+    const own = username ?? person.username;
+    const name = own !== '' && names.isFree(own) ? names.take(own) : names.give(person);
+    const { full_name, phone_number, roll_number, preferred_language } = person;
+    return { username: name, full_name, phone_number, roll_number, preferred_language, created_at: now };
+  });
+  const added = await insertUsers(tx, accounts);
+  const there = new Set(
+    await listExisting(
+      tx,
+      decided.flatMap(({ as, user_id }) => (as === 'existing' && user_id) || []),
+    ),
+  );
+  const existing: number[] = [];
+  for (const { person, as, user_id } of decided) {
+    if (as !== 'existing' || user_id === undefined || !there.has(user_id)) continue;
+    const { full_name, roll_number } = person;
+    await fillDetails(tx, { id: user_id, full_name, roll_number });
+    if (!existing.includes(user_id)) existing.push(user_id);
+  }
+  return {
+    added,
+    existing,
+    skipped: decided.filter(({ as }) => as === 'skip').length,
+    with_phone: added.filter((_, place) => accounts[place]?.phone_number !== ''),
+  };
+}
+
+/** Deletes previews that nobody can accept any more. */
+export async function forgetUserImports({ db, clock }: Pick<UserImportDeps, 'db' | 'clock'>): Promise<void> {
+  await removeUserImportsBefore(db, iso(clock.now() - USER_IMPORT_HOURS * HOUR));
+}

@@ -1,0 +1,168 @@
+import type { Role } from '@abhyas/contract/accounts/policy';
+import type { User, UserChange, UserState, usersQuery } from '@abhyas/contract/accounts/users';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { output } from 'zod/mini';
+import { textArrayLiteral } from '../../../platform/db/columns.ts';
+import type { Queryable } from '../../../platform/db/open.ts';
+import { users } from '../accounts.tables.ts';
+import { lastUseOf } from '../sign-in/auth.queries.ts';
+import { inAsciiDigits, phoneIn } from './written-text.ts';
+
+/** Narrows and orders the list. */
+export type UserListing = Omit<output<typeof usersQuery>, 'page'>;
+
+const userColumns = (db: Queryable) => ({
+  id: users.id,
+  username: users.username,
+  full_name: users.full_name,
+  phone_number: users.phone_number,
+  roll_number: users.roll_number,
+  email: users.email,
+  role: users.role,
+  preferred_language: users.preferred_language,
+  state: sql<UserState>`${stateOf(db)}`,
+  created_at: users.created_at,
+  last_seen_at: lastUseOf(db),
+  invited_at: users.invited_at,
+  erase_requested_at: users.erase_requested_at,
+});
+
+const stateOf = (db: Queryable) => sql`case
+  when ${users.suspended_at} is not null then 'suspended'
+  when ${users.password_hash} = '' and ${lastUseOf(db)} is null then 'invited'
+  else 'active' end`;
+
+const isKept = isNull(users.erased_at);
+
+const sorts = {
+  name: sql`lower(nullif(${users.full_name}, ''))`,
+  username: sql`lower(${users.username})`,
+  roll: sql`nullif(${users.roll_number}, '')`,
+  created: users.created_at,
+};
+
+function isFound(db: Queryable, { search = '', role, state }: UserListing): SQL | undefined {
+  const text = search.trim();
+  const part = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+  const digits = (column: SQL) => sql`translate(${column}, '०१२३४५६७८९', '0123456789')`;
+  const isNamed =
+    text === ''
+      ? undefined
+      : or(
+          ilike(users.username, part(text)),
+          ilike(users.full_name, part(text)),
+          ilike(digits(sql`${users.roll_number}`), part(inAsciiDigits(text))),
+          ilike(users.phone_number, part(phoneIn(text))),
+        );
+  return and(
+    isKept,
+    isNamed,
+    role && eq(users.role, role),
+    state === 'erase_requested' ? isNotNull(users.erase_requested_at) : undefined,
+    state && state !== 'erase_requested' ? sql`${stateOf(db)} = ${state}` : undefined,
+  );
+}
+
+export function listUserPage(
+  db: Queryable,
+  { limit, offset, ...listing }: UserListing & { limit: number; offset: number },
+): Promise<User[]> {
+  const { sort, order } = listing;
+  const by = sort === 'seen' ? lastUseOf(db) : sorts[sort];
+  const ordered = order === 'asc' ? asc(by) : desc(by);
+  return db
+    .select(userColumns(db))
+    .from(users)
+    .where(isFound(db, listing))
+    .orderBy(sql`${ordered} nulls last`, sql`lower(${users.username})`)
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countUsers(db: Queryable, listing: UserListing): Promise<number> {
+  const [found] = await db.select({ n: count() }).from(users).where(isFound(db, listing));
+  return found?.n ?? 0;
+}
+
+export async function findUser(db: Queryable, user_id: number): Promise<User | undefined> {
+  const [user] = await db
+    .select(userColumns(db))
+    .from(users)
+    .where(and(eq(users.id, user_id), isKept));
+  return user;
+}
+
+/** Locks accounts, in the order of their ids, so that two changes cannot wait for each other. */
+export function lockUsers(tx: Queryable, user_ids: readonly number[]) {
+  return tx
+    .select()
+    .from(users)
+    .where(and(inArray(users.id, [...user_ids]), isKept))
+    .orderBy(users.id)
+    .for('no key update');
+}
+export type LockedUser = Awaited<ReturnType<typeof lockUsers>>[number];
+
+/** Locks the admins who can log in, and returns their ids. */
+export async function lockAdmins(tx: Queryable): Promise<number[]> {
+  const admins = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.role, 'admin'),
+        isNull(users.suspended_at),
+        or(ne(users.password_hash, ''), ne(users.phone_number, '')),
+      ),
+    )
+    .orderBy(users.id)
+    .for('no key update');
+  return admins.map(({ id }) => id);
+}
+
+type Columns = Omit<UserChange, 'role' | 'suspended'> & { suspended_at?: string | null };
+
+export async function setUser(db: Queryable, user_id: number, columns: Columns): Promise<void> {
+  await db.update(users).set(columns).where(eq(users.id, user_id));
+}
+
+/** The usernames among these, and those made from them by a number, in lower case. */
+export async function listNamesLike(db: Queryable, bases: readonly string[]): Promise<string[]> {
+  const name = sql<string>`lower(${users.username})`;
+  const among = sql`any(${textArrayLiteral([...bases])}::text[])`;
+  const rows = await db
+    .select({ name })
+    .from(users)
+    .where(or(sql`${name} = ${among}`, sql`regexp_replace(${name}, '\\.\\d+$', '') = ${among}`));
+  return rows.map((row) => row.name);
+}
+
+/** Adds accounts without a password, and returns their ids in the same order. */
+export async function insertUsers(
+  db: Queryable,
+  added: (Pick<
+    User,
+    'username' | 'full_name' | 'phone_number' | 'roll_number' | 'preferred_language' | 'created_at'
+  > & { email?: string; role?: Role })[],
+): Promise<number[]> {
+  if (added.length === 0) return [];
+  const rows = await db
+    .insert(users)
+    .values(added.map((each) => ({ ...each, password_hash: '' })))
+    .returning({ id: users.id });
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,89 @@
+import {
+  changeUsers,
+  createUser,
+  endUserDevices,
+  eraseUser,
+  exportUser,
+  getInvitations,
+  getUser,
+  inviteUsers,
+  listUsers,
+  mergeUser,
+  resetUser,
+  updateUser,
+} from '@abhyas/contract/accounts/users';
+import type { FastifyRequest } from 'fastify';
+import { type App, endpoint } from '../../../platform/http/endpoint.ts';
+import { prepareSendState } from '../codes/otp-sends.queries.ts';
+import type { SendDeps } from '../codes/send-code.ts';
+import { type DataDeps, exportDataOf } from '../profile/own-data.ts';
+import { actorOf } from '../sessions/guards.ts';
+import { getInvitationsOf, type InvitationDeps, invite } from './invitations/invitations.ts';
+import { eraseUserOf, mergeUserOf, type RemovalDeps } from './removal/removal.ts';
+import { resetPasswordOf } from './reset.ts';
+import { addUser, changeMany, changeUser, endDevicesOf, getUserOf, listUsersOf } from './users.ts';
+
+/** Two thousand ids. */
+const INVITED_BODY_BYTES = 128 * 1024;
+
+export function usersRoutes(
+  app: App,
+  options: Omit<SendDeps, 'send_state'> & RemovalDeps & InvitationDeps & DataDeps,
+): void {
+  const deps = { ...options, send_state: prepareSendState(options.db) };
+  app.route({ ...endpoint(listUsers), handler: ({ query }) => listUsersOf(deps, query) });
+  app.route({
+    ...endpoint(createUser),
+    handler: (request) => addUser(deps, { ...request.body, by: actorOf(request) }),
+  });
+  app.route({
+    ...endpoint(changeUsers),
+    handler: (request) => changeMany(deps, { ...request.body, by: actorOf(request) }),
+  });
+  app.route({ ...endpoint(getUser), handler: ({ params }) => getUserOf(deps, params.id) });
+  app.route({
+    ...endpoint(updateUser),
+    handler: (request) =>
+      changeUser(deps, { id: request.params.id, change: request.body, by: actorOf(request) }),
+  });
+  app.route({
+    ...endpoint(resetUser),
+    handler: (request) =>
+      resetPasswordOf(deps, {
+        id: request.params.id,
+        by: request.body.by,
+        actor: { ...actorOf(request), address: request.ip },
+      }),
+  });
+  app.route({
+    ...endpoint(endUserDevices),
+    handler: (request) => endDevicesOf(deps, { id: request.params.id, by: actorOf(request) }),
+  });
+  app.route({
+    ...endpoint(mergeUser),
+    handler: (request) =>
+      mergeUserOf(deps, { id: request.params.id, into: request.body.into, by: actorOf(request) }),
+  });
+  app.route({
+    ...endpoint(exportUser),
+    handler: (request) =>
+      exportDataOf(deps, { user_id: request.params.id, as: 'staff', by: actorOf(request) }),
+  });
+  app.route({
+    ...endpoint(eraseUser),
+    handler: (request) => eraseUserOf(deps, { id: request.params.id, by: actorOf(request) }),
+  });
+  app.route({
+    ...endpoint(inviteUsers),
+    bodyLimit: INVITED_BODY_BYTES,
+    handler: (request) =>
+      invite(deps, { ...request.body, address: loginAddress(request), by: actorOf(request) }),
+  });
+  app.route({
+    ...endpoint(getInvitations),
+    handler: ({ params }) => getInvitationsOf(deps, params.job_id),
+  });
+}
+
+/** Under the name that this admin reached the server by, as its proxy reports it. */
+const loginAddress = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}/login`;

@@ -1,0 +1,59 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type { Queryable } from '../../platform/db/open.ts';
+import { attempts, extra_attempts } from '../attempts/attempts.tables.ts';
+import { objections } from '../grading/grading.tables.ts';
+import { quiz_revisions } from '../quizzes/quizzes.tables.ts';
+
+/** Every attempt of a learner, the latest first. */
+export function listAttemptsOf(db: Queryable, user_id: number) {
+  return db
+    .select({
+      id: attempts.id,
+      quiz_id: attempts.quiz_id,
+      title: quiz_revisions.title,
+      revision: attempts.revision,
+      number: attempts.number,
+      drawn: attempts.drawn,
+      option_orders: attempts.option_orders,
+      started_at: attempts.started_at,
+      deadline: attempts.deadline,
+      completed_timestamp: attempts.completed_timestamp,
+      answers: attempts.answers,
+      unplaced: attempts.unplaced,
+      late: attempts.late,
+      receipt: attempts.receipt,
+      score: attempts.score,
+      max_score: attempts.max_score,
+    })
+    .from(attempts)
+    .innerJoin(
+      quiz_revisions,
+      and(eq(quiz_revisions.quiz_id, attempts.quiz_id), eq(quiz_revisions.revision, attempts.revision)),
+    )
+    .where(eq(attempts.user_id, user_id))
+    .orderBy(desc(attempts.started_at), desc(attempts.id));
+}
+
+export function listExtraAttemptsOf(db: Queryable, user_id: number) {
+  return db
+    .select({ quiz_id: extra_attempts.quiz_id, extra_attempts: extra_attempts.extra_attempts })
+    .from(extra_attempts)
+    .where(eq(extra_attempts.user_id, user_id))
+    .orderBy(asc(extra_attempts.quiz_id));
+}
+
+/** What a learner reported about questions. */
+export function listObjectionsOf(db: Queryable, user_id: number) {
+  return db
+    .select({
+      attempt_id: objections.attempt_id,
+      question_id: objections.question_id,
+      text: objections.text,
+      created_at: objections.created_at,
+      decision: objections.decision,
+      decided_at: objections.decided_at,
+    })
+    .from(objections)
+    .where(eq(objections.user_id, user_id))
+    .orderBy(asc(objections.created_at));
+}

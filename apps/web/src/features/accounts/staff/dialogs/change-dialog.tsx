@@ -1,0 +1,51 @@
+import type { User } from '@abhyas/contract/accounts/users';
+import { useMessages } from '../../../../i18n/use-messages.ts';
+import screen from '../../../../ui/screen/screen.module.css';
+import { ConfirmDialog } from '../../../../ui/staff/dialog/confirm-dialog.tsx';
+import { changeMany } from '../users.api.ts';
+import { usersMessages } from '../users.messages.ts';
+import { ChangeFailure } from './change-failure.tsx';
+import { dialogsMessages } from './dialogs.messages.ts';
+import { NameList, nameOrCount } from './name-list.tsx';
+import { useUserChange } from './use-user-change.ts';
+
+type Kind = 'suspend' | 'reinstate' | 'end_devices';
+
+const changes = {
+  suspend: { suspended: true },
+  reinstate: { suspended: false },
+  end_devices: { end_devices: true },
+} as const;
+
+/** Asks before accounts are suspended, reinstated or signed out. */
+export function ChangeDialog({
+  kind,
+  users,
+  onClose,
+}: {
+  kind: Kind;
+  users: readonly User[];
+  onClose: () => void;
+}) {
+  const t = useMessages(dialogsMessages);
+  const tUsers = useMessages(usersMessages);
+  const user_ids = users.map(({ id }) => id);
+  const changing = useUserChange(() => changeMany({ user_ids, ...changes[kind] }), onClose);
+  return (
+    <ConfirmDialog
+      heading={t[`${kind}_heading`]({ n: nameOrCount(users) })}
+      cancel={tUsers.cancel}
+      confirm={t[kind]}
+      look={kind === 'suspend' ? 'danger' : 'primary'}
+      busy={changing.isPending}
+      onCancel={onClose}
+      onConfirm={() => changing.mutate(undefined)}
+    >
+      <div className={screen.stack}>
+        <p>{t[`${kind}_about`]}</p>
+        {users.length > 1 && <NameList users={users} />}
+        <ChangeFailure error={changing.error} />
+      </div>
+    </ConfirmDialog>
+  );
+}

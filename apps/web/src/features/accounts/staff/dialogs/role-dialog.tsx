@@ -1,0 +1,44 @@
+import { ROLES, type Role } from '@abhyas/contract/accounts/policy';
+import type { User } from '@abhyas/contract/accounts/users';
+import { useState } from 'react';
+import { SelectField } from '../../../../forms/select-field.tsx';
+import { useMessages } from '../../../../i18n/use-messages.ts';
+import screen from '../../../../ui/screen/screen.module.css';
+import { ConfirmDialog } from '../../../../ui/staff/dialog/confirm-dialog.tsx';
+import { changeMany } from '../users.api.ts';
+import { usersMessages } from '../users.messages.ts';
+import { ChangeFailure } from './change-failure.tsx';
+import { dialogsMessages } from './dialogs.messages.ts';
+import { NameList, nameOrCount } from './name-list.tsx';
+import { useUserChange } from './use-user-change.ts';
+
+/** Gives several accounts one role. */
+export function RoleDialog({ users, onClose }: { users: readonly User[]; onClose: () => void }) {
+  const t = useMessages(dialogsMessages);
+  const tUsers = useMessages(usersMessages);
+  const [role, setRole] = useState<Role>(users[0]?.role ?? 'learner');
+  const user_ids = users.map(({ id }) => id);
+  const changing = useUserChange(() => changeMany({ user_ids, role }), onClose);
+  return (
+    <ConfirmDialog
+      heading={t.role_heading({ n: nameOrCount(users) })}
+      cancel={tUsers.cancel}
+      confirm={t.change}
+      busy={changing.isPending}
+      onCancel={onClose}
+      onConfirm={() => changing.mutate(undefined)}
+    >
+      <div className={screen.stack}>
+        <SelectField
+          label={tUsers.role}
+          hint={t.role_note}
+          value={role}
+          onChange={({ target }) => setRole(ROLES.find((each) => each === target.value) ?? role)}
+          choices={ROLES.map((value) => ({ value, label: tUsers[value] }))}
+        />
+        {users.length > 1 && <NameList users={users} />}
+        <ChangeFailure error={changing.error} />
+      </div>
+    </ConfirmDialog>
+  );
+}

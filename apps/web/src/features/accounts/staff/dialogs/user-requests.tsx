@@ -1,0 +1,62 @@
+import type { User } from '@abhyas/contract/accounts/users';
+import { ChangeDialog } from './change-dialog.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
+import { ResetDialog } from './reset-dialog.tsx';
+import { RoleDialog } from './role-dialog.tsx';
+import { UserDialog } from './user-dialog.tsx';
+import { WholeAccountDialog } from './whole-account-dialog.tsx';
+
+export type UserRequest =
+  | { kind: 'add' }
+  | {
+      kind:
+        | 'edit'
+        | 'reset'
+        | 'invite'
+        | 'end_devices'
+        | 'suspend'
+        | 'reinstate'
+        | 'role'
+        | 'merge'
+        | 'download'
+        | 'erase';
+      users: readonly User[];
+    };
+
+interface UserRequestsProps {
+  request: UserRequest;
+  onAsk: (request: UserRequest) => void;
+  onClose: () => void;
+}
+
+/** The dialog of a request. */
+export function UserRequests({ request, onAsk, onClose }: UserRequestsProps) {
+  if (request.kind === 'add')
+    return <UserDialog onClose={onClose} onAdded={(user) => onAsk({ kind: 'reset', users: [user] })} />;
+  const { kind, users } = request;
+  const [user] = users;
+  if (!user) return null;
+  switch (kind) {
+    case 'edit':
+      return <UserDialog user={user} onClose={onClose} />;
+    case 'reset':
+      return <ResetDialog user={user} onClose={onClose} />;
+    case 'invite':
+      return (
+        <InviteDialog
+          user_ids={users.filter(({ phone_number }) => phone_number !== '').map(({ id }) => id)}
+          onClose={onClose}
+        />
+      );
+    case 'role':
+      return <RoleDialog users={users} onClose={onClose} />;
+    case 'merge':
+      return <MergeDialog user={user} onClose={onClose} />;
+    case 'download':
+    case 'erase':
+      return <WholeAccountDialog kind={kind} user={user} onClose={onClose} />;
+    default:
+      return <ChangeDialog kind={kind} users={users} onClose={onClose} />;
+  }
+}

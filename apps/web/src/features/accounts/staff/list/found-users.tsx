@@ -1,0 +1,72 @@
+import { USERS_PER_PAGE, type User } from '@abhyas/contract/accounts/users';
+import type { RefObject } from 'react';
+import { useMessages } from '../../../../i18n/use-messages.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Empty } from '../../../../ui/screen/empty.tsx';
+import screen from '../../../../ui/screen/screen.module.css';
+import { KeysPanel } from '../../../../ui/staff/keys/keys-panel.tsx';
+import { Pager } from '../../../../ui/staff/table/pager.tsx';
+import { useSelection } from '../../../../ui/staff/table/selection/selection.ts';
+import { SelectionBar } from '../../../../ui/staff/table/selection/selection-bar.tsx';
+import type { UserRequest } from '../dialogs/user-requests.tsx';
+import { usersListMessages } from './users-list.messages.ts';
+import { UsersTable } from './users-table.tsx';
+import { isNarrowed, readUsersView, type UsersView } from './users-view.ts';
+
+interface FoundUsersProps {
+  rows: RefObject<HTMLTableElement | null>;
+  view: UsersView;
+  setView: (view: UsersView) => void;
+  users: readonly User[];
+  total: number;
+  /** Rows of an earlier search are shown until those of this one are there. */
+  stale: boolean;
+  onAsk: (kind: Exclude<UserRequest['kind'], 'add'>, users: readonly User[]) => void;
+}
+
+/** One page of the accounts, and what can be done with the chosen ones. */
+export function FoundUsers({ rows, view, setView, users, total, stale, onAsk }: FoundUsersProps) {
+  const t = useMessages(usersListMessages);
+  const selection = useSelection(users.map(({ id }) => id));
+  const chosen = users.filter(({ id }) => selection.has(id));
+  const areSuspended = chosen.length > 0 && chosen.every(({ state }) => state === 'suspended');
+  return (
+    <>
+      <p role="status" className={screen.muted}>
+        {total === 1 ? t.found_one : t.found({ n: total })}
+      </p>
+      {users.length === 0 ? (
+        <Empty
+          action={
+            isNarrowed(view) && (
+              <Button onClick={() => setView({ ...readUsersView({}), sort: view.sort })}>
+                {t.clear_filters}
+              </Button>
+            )
+          }
+        >
+          {t.none_found}
+        </Empty>
+      ) : (
+        <UsersTable ref={rows} users={users} selection={selection} stale={stale} onAsk={onAsk} />
+      )}
+      <Pager
+        page={view.page}
+        pages={Math.max(1, Math.ceil(total / USERS_PER_PAGE))}
+        onPage={(page) => {
+          setView({ ...view, page });
+          rows.current?.focus();
+        }}
+      />
+      <SelectionBar selection={selection}>
+        <Button onClick={() => onAsk('role', chosen)}>{t.change_role}</Button>
+        <Button onClick={() => onAsk(areSuspended ? 'reinstate' : 'suspend', chosen)}>
+          {areSuspended ? t.reinstate : t.suspend}
+        </Button>
+        <Button onClick={() => onAsk('end_devices', chosen)}>{t.end_devices}</Button>
+        <Button onClick={() => onAsk('invite', chosen)}>{t.invite}</Button>
+      </SelectionBar>
+      <KeysPanel />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { defineMessages } from '../../../../i18n/messages.ts';
+
+/** Ours: /admin/users. */
+export const usersListMessages = defineMessages({
+  about: {
+    en: 'Everyone who can log in, and who was invited.',
+    ne: 'लगइन गर्न सक्ने र निम्तो पाएका सबै जना।',
+  },
+  import: { en: 'Import a list', ne: 'सूचीबाट थप्नुहोस्' },
+  new_user: { en: 'New account', ne: 'नयाँ खाता' },
+  loading: { en: 'Loading accounts…', ne: 'खाताहरू लोड हुँदै छन्…' },
+  load_failed: { en: 'The accounts could not be loaded.', ne: 'खाताहरू लोड गर्न सकिएन।' },
+  none_found: {
+    en: 'No account matches this search and these filters.',
+    ne: 'यो खोज र फिल्टरसँग मिल्ने खाता छैन।',
+  },
+  clear_filters: { en: 'Show all accounts', ne: 'सबै खाता देखाउनुहोस्' },
+  found_one: { en: '1 account', ne: '१ खाता' },
+  found: { en: '{n} accounts', ne: '{n} खाता' },
+  search: { en: 'Name, phone or roll number', ne: 'नाम, फोन वा रोल नम्बर' },
+  every_role: { en: 'Every role', ne: 'सबै भूमिका' },
+  every_state: { en: 'Every state', ne: 'सबै अवस्था' },
+  sort: { en: 'Sort by', ne: 'क्रम' },
+  by_name: { en: 'By name', ne: 'नामअनुसार' },
+  by_username: { en: 'By username', ne: 'प्रयोगकर्ता नामअनुसार' },
+  by_roll: { en: 'By roll number', ne: 'रोल नम्बरअनुसार' },
+  newest: { en: 'Newest first', ne: 'नयाँ पहिले' },
+  last_seen_first: { en: 'Last seen first', ne: 'भर्खर देखिएका पहिले' },
+  name: { en: 'Name', ne: 'नाम' },
+  last_seen: { en: 'Last seen', ne: 'पछिल्लो पटक' },
+  never: { en: 'Never', ne: 'कहिल्यै होइन' },
+  edit: { en: 'Edit', ne: 'सम्पादन गर्नुहोस्' },
+  reset: { en: 'Reset password', ne: 'पासवर्ड रिसेट' },
+  invite: { en: 'Invite by SMS', ne: 'एसएमएसबाट निम्तो दिनुहोस्' },
+  end_devices: { en: 'Sign out all devices', ne: 'सबै डिभाइसबाट लगआउट गर्नुहोस्' },
+  suspend: { en: 'Suspend', ne: 'निलम्बन गर्नुहोस्' },
+  reinstate: { en: 'Reinstate', ne: 'निलम्बन हटाउनुहोस्' },
+  merge: { en: 'Merge into another account', ne: 'अर्को खातामा मिलाउनुहोस्' },
+  download: { en: 'Download all data', ne: 'सबै डाटा डाउनलोड गर्नुहोस्' },
+  download_failed: { en: 'The data could not be downloaded.', ne: 'डाटा डाउनलोड गर्न सकिएन।' },
+  erase: { en: 'Delete for good', ne: 'सधैँका लागि मेटाउनुहोस्' },
+  change_role: { en: 'Change role', ne: 'भूमिका बदल्नुहोस्' },
+});

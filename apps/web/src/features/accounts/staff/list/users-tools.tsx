@@ -1,0 +1,63 @@
+import { ROLES } from '@abhyas/contract/accounts/policy';
+import type { Ref } from 'react';
+import { useMessages } from '../../../../i18n/use-messages.ts';
+import { TableTools, ToolSearch, ToolSelect } from '../../../../ui/staff/table/tools/table-tools.tsx';
+import { usersMessages } from '../users.messages.ts';
+import { usersListMessages } from './users-list.messages.ts';
+import { SEARCH_LENGTH, sorts, states, type UsersView } from './users-view.ts';
+
+interface UsersToolsProps {
+  view: UsersView;
+  search: Ref<HTMLInputElement>;
+  onChange: (changed: Partial<UsersView>) => void;
+  /** The arrow that leads from the search to the rows. */
+  onDown: () => void;
+}
+
+export function UsersTools({ view, search, onChange, onDown }: UsersToolsProps) {
+  const t = useMessages(usersListMessages);
+  const tUsers = useMessages(usersMessages);
+  const sortNames = {
+    name: t.by_name,
+    username: t.by_username,
+    roll: t.by_roll,
+    newest: t.newest,
+    seen: t.last_seen_first,
+  };
+  return (
+    <TableTools>
+      <ToolSearch
+        ref={search}
+        label={t.search}
+        value={view.search}
+        maxLength={SEARCH_LENGTH}
+        onChange={(text) => onChange({ search: text })}
+        onDown={onDown}
+      />
+      <ToolSelect
+        label={tUsers.role}
+        value={view.role}
+        onChange={(role) => onChange({ role })}
+        choices={[
+          { value: '' as const, label: t.every_role },
+          ...ROLES.map((value) => ({ value, label: tUsers[value] })),
+        ]}
+      />
+      <ToolSelect
+        label={tUsers.state}
+        value={view.state}
+        onChange={(state) => onChange({ state })}
+        choices={[
+          { value: '' as const, label: t.every_state },
+          ...states.map((value) => ({ value, label: tUsers[value] })),
+        ]}
+      />
+      <ToolSelect
+        label={t.sort}
+        value={view.sort}
+        onChange={(sort) => onChange({ sort })}
+        choices={sorts.map((value) => ({ value, label: sortNames[value] }))}
+      />
+    </TableTools>
+  );
+}

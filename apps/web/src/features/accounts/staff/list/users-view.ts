@@ -1,0 +1,65 @@
+import { ROLES, type Role } from '@abhyas/contract/accounts/policy';
+import type { UserState } from '@abhyas/contract/accounts/users';
+import type { UserFilters } from '../users.api.ts';
+
+export const states = ['active', 'invited', 'suspended', 'erase_requested'] as const satisfies (
+  | UserState
+  | 'erase_requested'
+)[];
+export const sorts = ['name', 'username', 'roll', 'newest', 'seen'] as const;
+
+/** Which accounts are shown. It stands in the address. An empty text: not narrowed by this. */
+export interface UsersView {
+  search: string;
+  role: Role | '';
+  state: (typeof states)[number] | '';
+  sort: (typeof sorts)[number];
+  /** Counts from 1. */
+  page: number;
+}
+
+export const SEARCH_LENGTH = 100;
+
+const oneOf = <Value>(values: readonly Value[], value: unknown): Value | '' =>
+  values.find((each) => each === value) ?? '';
+const pageIn = (value: unknown): number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : 1;
+
+export const readUsersView = (address: Record<string, unknown>): UsersView => ({
+  // Digits alone arrive from an address as a number.
+  search: ['string', 'number'].includes(typeof address.q) ? `${address.q}`.slice(0, SEARCH_LENGTH) : '',
+  role: oneOf(ROLES, address.role),
+  state: oneOf(states, address.state),
+  sort: oneOf(sorts, address.sort) || 'name',
+  page: pageIn(address.page),
+});
+
+/** For the address, which names only what differs from the usual. */
+export const writeUsersView = ({ search, role, state, sort, page }: UsersView): Record<string, unknown> => ({
+  ...(search !== '' && { q: search }),
+  ...(role !== '' && { role }),
+  ...(state !== '' && { state }),
+  ...(sort !== 'name' && { sort }),
+  ...(page !== 1 && { page }),
+});
+
+/** The latest come first where the order is one of time. */
+const sortOnServer = {
+  name: {},
+  username: { sort: 'username' },
+  roll: { sort: 'roll' },
+  newest: { sort: 'created', order: 'desc' },
+  seen: { sort: 'seen', order: 'desc' },
+} as const;
+
+/** What is sent. `search`: as typing has rested. */
+export const filtersOf = ({ role, state, sort, page }: UsersView, search: string): UserFilters => ({
+  ...(search.trim() !== '' && { search: search.trim() }),
+  ...(role !== '' && { role }),
+  ...(state !== '' && { state }),
+  ...sortOnServer[sort],
+  ...(page !== 1 && { page: String(page) }),
+});
+
+export const isNarrowed = ({ search, role, state }: UsersView): boolean =>
+  search.trim() !== '' || role !== '' || state !== '';

@@ -1,0 +1,81 @@
+import type {
+  changeUsers,
+  createUser,
+  endUserDevices,
+  eraseUser,
+  exportUser,
+  getInvitations,
+  inviteUsers,
+  listUsers,
+  mergeUser,
+  resetUser,
+  UserChange,
+  updateUser,
+} from '@abhyas/contract/accounts/users';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { call, download } from '../../../api/api-client.ts';
+import { saveFile } from '../../../ui/files/save-file.ts';
+
+const USERS = ['accounts', 'users'] as const;
+
+export type UserFilters = z.input<typeof listUsers.query>;
+
+/** One page of the accounts. Rows of the page before stay until the next ones are there. */
+export const userListQuery = (query: UserFilters) =>
+  queryOptions({
+    queryKey: [...USERS, query],
+    queryFn: ({ signal }) => call<typeof listUsers>('GET /api/admin/users/', { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+export const forgetUsers = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: USERS });
+
+export type NewUser = z.input<typeof createUser.body>;
+
+export const addUser = (body: NewUser) => call<typeof createUser>('POST /api/admin/users/', { body });
+
+const paramsOf = (id: number) => ({ params: { id: String(id) } });
+
+export const changeUser = (id: number, body: UserChange) =>
+  call<typeof updateUser>('PATCH /api/admin/users/:id/', { ...paramsOf(id), body });
+
+export type ManyUsersChange = z.input<typeof changeUsers.body>;
+
+export const changeMany = (body: ManyUsersChange) =>
+  call<typeof changeUsers>('PATCH /api/admin/users/', { body });
+
+export const resetPassword = (id: number, by: 'link' | 'sms') =>
+  call<typeof resetUser>('POST /api/admin/users/:id/reset/', { ...paramsOf(id), body: { by } });
+
+export const endDevices = (id: number) =>
+  call<typeof endUserDevices>('DELETE /api/admin/users/:id/sessions/', paramsOf(id));
+
+export const mergeInto = (id: number, into: number) =>
+  call<typeof mergeUser>('POST /api/admin/users/:id/merge/', { ...paramsOf(id), body: { into } });
+
+export const eraseForGood = (id: number) =>
+  call<typeof eraseUser>('POST /api/admin/users/:id/erase/', paramsOf(id));
+
+export async function saveUserData({ id, username }: { id: number; username: string }): Promise<void> {
+  const file = await download<typeof exportUser>('GET /api/admin/users/:id/export/', paramsOf(id));
+  saveFile(file, `${username}.json`);
+}
+
+export const invite = (user_ids: number[]) =>
+  call<typeof inviteUsers>('POST /api/admin/users/invitations/', { body: { user_ids } });
+
+/** Asks again until the job has ended. */
+export const invitationsQuery = (job_id: number) =>
+  queryOptions({
+    queryKey: [...USERS, 'invitations', job_id],
+    queryFn: ({ signal }) =>
+      call<typeof getInvitations>('GET /api/admin/users/invitations/:job_id/', {
+        params: { job_id: String(job_id) },
+        signal,
+      }),
+    refetchInterval: ({ state }) => (state.data && isEnded(state.data.state) ? false : 1000),
+  });
+
+export const isEnded = (state: string): boolean => state === 'done' || state === 'failed';

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { newIdentity } from '../../support/learner.ts';
+import type { Server } from '../../support/server.ts';
+import { logIn as logInAsAdmin } from '../support/admin.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+
+/** Two siblings whom the institute has added with one phone. */
+async function addSiblings(page: Page, server: Server, phone_number: string) {
+  const token = await logInAsAdmin(page, server);
+  const people = [];
+  for (const full_name of ['Gita Lama', 'Mohan Lama']) {
+    const username = newIdentity().username;
+    const response = await fetch(`${server.url}/api/admin/users/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ username, full_name, phone_number, preferred_language: 'en' }),
+    });
+    expect(response.status).toBe(201);
+    people.push({ full_name, username, id: (await response.json()).id as number });
+  }
+  await page.evaluate(() => localStorage.clear());
+  return { people, token };
+}
+
+const account = (page: Page, username: string) =>
+  page.getByRole('button', { name: `Account of ${username}` });
+
+async function logOut(page: Page, username: string) {
+  await account(page, username).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+}
+
+async function enterCode(page: Page, server: Server, phone_number: string) {
+  await page.goto('/login');
+  await page.getByText('Phone OTP').click();
+  await page.getByLabel('Phone Number').fill(phone_number);
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await page.getByText('OTP sent to your phone.', { exact: true }).waitFor();
+  await page.getByPlaceholder('6-digit').fill(server.lastCode(phone_number));
+  await page.getByRole('button', { name: 'Verify & Login' }).click();
+}
+
+test('two siblings with one phone log in, by code with a choice of names, and by a password that a link set', async ({
+  page,
+  server,
+}) => {
+  const { phone_number } = newIdentity();
+  const { people, token } = await addSiblings(page, server, phone_number);
+  const [gita, mohan] = people;
+  if (!gita || !mohan) throw new Error('There are no siblings');
+
+  await enterCode(page, server, phone_number);
+  await expect(page.getByRole('heading', { name: 'Who is logging in?' })).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /Mohan Lama/ }).click();
+  await expect(account(page, mohan.username)).toBeVisible();
+  await logOut(page, mohan.username);
+
+  for (const { username, id } of people) {
+    const made = await fetch(`${server.url}/api/admin/users/${id}/reset/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ by: 'link' }),
+    });
+    const { token: link } = (await made.json()) as { token: string };
+    await page.goto(`/set-password#${link}`);
+    await expectAccessible(page);
+    await page.getByLabel('New Password', { exact: true }).fill('a battery of their own');
+    await page.getByLabel('Confirm Password', { exact: true }).fill('a battery of their own');
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await expect(page.getByText('Password reset successfully! Please log in.')).toBeVisible();
+    await expect(page.getByLabel('Username')).toHaveValue(username);
+    await page.getByLabel('Password', { exact: true }).fill('a battery of their own');
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(account(page, username)).toBeVisible();
+    await logOut(page, username);
+  }
+});

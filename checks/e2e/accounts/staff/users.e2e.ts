@@ -1,0 +1,68 @@
+import { newIdentity } from '../../../support/learner.ts';
+import { expect, test } from '../../support/admin.ts';
+import { expectAccessible } from '../../support/test.ts';
+
+test('a list of 500 people is imported, and those with a phone are invited', async ({
+  asAdmin: { page },
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Accounts' }).click();
+  await page.getByRole('link', { name: 'Import a list' }).click();
+  const { username } = newIdentity();
+  const people = Array.from(
+    { length: 500 },
+    (_, n) => `Learner ${n} ${username},${9_700_000_000 + n},${n + 1}`,
+  );
+  await page.locator('[data-control="people-file"]').setInputFiles({
+    name: 'people.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['Name,Phone,Roll number', ...people].join('\n')),
+  });
+  await expect(page.getByText('New accounts: 500. Already there: 0. Left out: 0.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add 500 accounts' }).click();
+  await expect(page.getByText('Added: 500. Already there: 0. Left out: 0.')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Send 500 invitations by SMS' }).click();
+  await expect(page.getByText('All 500 SMS were sent.')).toBeVisible({ timeout: 60_000 });
+});
+
+test('an account is added, found, changed, suspended and erased', async ({ asAdmin: { page } }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/admin/users');
+  await page.getByRole('button', { name: 'New account' }).click();
+  const name = `Kopila ${newIdentity().username.replace(/\D/g, '')}`;
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Full name').fill(name);
+  await dialog.getByLabel('Phone number').fill('+977 98');
+  await dialog.getByRole('button', { name: 'Add account' }).click();
+  await expect(dialog.getByText('Please enter a valid 10-digit phone number.')).toBeVisible();
+  await dialog.getByLabel('Phone number').fill('९८१२३४५६७८');
+  await dialog.getByRole('button', { name: 'Add account' }).click();
+  await expect(page.getByRole('heading', { name: `Reset the password of ${name}` })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  await expect(page.locator('[data-control="password-link"]')).toContainText('/set-password#');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  await page.getByLabel('Name, phone or roll number').fill(name);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page).toHaveURL(/q=Kopila/);
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('9812345678');
+  await row.getByRole('button', { name: /^Edit/ }).click();
+  await dialog.getByLabel('Roll number').fill('42');
+  await dialog.getByLabel('Role').selectOption('teacher');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(row).toContainText('42');
+  await expect(row).toContainText('Teacher');
+
+  await row.getByRole('button', { name: /^More/ }).click();
+  await page.getByRole('button', { name: 'Suspend', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Suspend' }).click();
+  await expect(row).toContainText('Suspended');
+  await row.getByRole('button', { name: /^More/ }).click();
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page.getByText('No account matches this search and these filters.')).toBeVisible();
+});
