@@ -18,12 +18,14 @@ import { attemptsRoutes } from './features/attempts/attempts.routes.ts';
 import type { AttemptsDeps } from './features/attempts/attempts.ts';
 import { registerKeyRecord } from './features/attempts/key-record.ts';
 import { prepareAttemptCounts } from './features/attempts/open-quizzes.queries.ts';
+import { prepareOverrides } from './features/attempts/overrides/overrides.queries.ts';
 import {
   countAttemptsByQuiz,
   hasAttempts,
   isSeen,
 } from './features/attempts/staff/attempts-staff.queries.ts';
 import { extraAttemptsRoutes } from './features/attempts/staff/extra-attempts.routes.ts';
+import { overridesRoutes } from './features/attempts/staff/overrides/overrides.routes.ts';
 import { findQuizOfSheet } from './features/attempts/staff/sheets/sheets.queries.ts';
 import { sheetsRoutes } from './features/attempts/staff/sheets/sheets.routes.ts';
 import { autoFinish } from './features/attempts/submission/auto-finish.ts';
@@ -179,7 +181,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     access_tokens,
     otp_keys: keys.otp_codes,
   });
-  quizzesRoutes(app, { clock, open_quizzes, countAttempts: prepareAttemptCounts(db) });
+  quizzesRoutes(app, {
+    ...{ clock, open_quizzes },
+    countAttempts: prepareAttemptCounts(db),
+    findOverrides: prepareOverrides(db),
+  });
   attemptsRoutes(app, attempts);
   const editor: EditorDeps = {
     ...{ db, clock, revisions, hasAttempts, isSeen },
@@ -211,6 +217,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   blueprintRoutes(app, { db, revisions });
   presetsRoutes(app, { db, clock, revisions });
   extraAttemptsRoutes(app, { db, clock, revisions });
+  overridesRoutes(app, { db, clock, revisions });
   sheetsRoutes(app, attempts);
   receiptRoutes(app, { db, revisions, keys });
   regradeRoutes(app, { db, clock, revisions, verdicts: deps.verdicts, regrades: deps.regrades });

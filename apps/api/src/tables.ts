@@ -1,5 +1,6 @@
 import * as accounts from './features/accounts/accounts.tables.ts';
 import * as attempts from './features/attempts/attempts.tables.ts';
+import * as overrides from './features/attempts/overrides/overrides.tables.ts';
 import * as sheets from './features/attempts/staff/sheets/sheets.tables.ts';
 import * as audit from './features/audit/audit.tables.ts';
 import * as grading from './features/grading/grading.tables.ts';
@@ -15,6 +16,7 @@ export const tables = {
   ...bank,
   ...imports,
   ...attempts,
+  ...overrides,
   ...sheets,
   ...grading,
 };

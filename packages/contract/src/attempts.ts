@@ -199,6 +199,11 @@ export const saveAnswers = {
   response: z.object({
     saved_at: timestamp,
     server_time: timestamp,
+    /**
+     * As in the attempt's state: staff can give a running attempt more time. It never becomes earlier. Servers of earlier
+     * versions send none.
+     */
+    deadline: z.optional(timestamp),
     /** Questions of this save whose recorded answer differs, because another device answered later. */
     not_counted: z.array(id),
   }),
@@ -206,6 +211,10 @@ export const saveAnswers = {
   repeatable: true,
 } as const satisfies Endpoint;
 export type Saved = z.infer<typeof saveAnswers.response>;
+
+/** Minutes that a running attempt got, with the reason as staff wrote it. */
+export const timeCredit = z.object({ minutes: z.int(), reason: z.string(), at: timestamp });
+export type TimeCredit = z.infer<typeof timeCredit>;
 
 /** Who ended an attempt: the learner by submitting, or the server after the deadline. */
 export const finishedBy = z.enum(['learner', 'deadline']);

@@ -1,6 +1,7 @@
 import * as accounts from '@abhyas/contract/accounts';
 import * as profile from '@abhyas/contract/accounts/profile';
 import * as attempts from '@abhyas/contract/attempts';
+import * as overrides from '@abhyas/contract/attempts/overrides';
 import * as sheets from '@abhyas/contract/attempts/sheets';
 import * as attemptsForStaff from '@abhyas/contract/attempts/staff';
 import * as audit from '@abhyas/contract/audit';
@@ -48,6 +49,7 @@ const modules = [
   richText,
   attempts,
   attemptsForStaff,
+  overrides,
   sheets,
   grading,
   regrade,

@@ -3,15 +3,17 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/db/open.ts';
 import { prepareRows } from '../../platform/db/statements/prepare-rows.ts';
 import { iso } from '../../platform/time/clock.ts';
-import type { CountAttempts } from '../quizzes/quizzes.ts';
-import { attempts, extra_attempts } from './attempts.tables.ts';
+import type { AppliedOverride, CountAttempts } from '../quizzes/quizzes.ts';
+import { attempts } from './attempts.tables.ts';
+import { appliedOverrides, type OverrideJson, overridesByQuiz } from './overrides/overrides.queries.ts';
 import { overdueSince } from './rules/attempt-clock.ts';
 
 /** Times are in ms since 1970. The `open_…` columns are null without an attempt in progress. */
 interface CountedRow {
   quiz_id: number;
   finished: number;
-  extra_attempts: number;
+  /** Those that apply to the learner; null without one. */
+  overrides: OverrideJson[] | null;
   open_id: number | null;
   open_number: number | null;
   open_started_at: number | null;
@@ -40,7 +42,7 @@ export function prepareAttemptCounts(db: Database): CountAttempts {
   const run = prepareRows<CountedRow>(db, {
     name: 'count_attempts',
     statement: sql`
-      select quiz_id::float8, coalesce(finished, 0) as finished, coalesce(extra_attempts, 0) as extra_attempts,
+      select quiz_id::float8, coalesce(finished, 0) as finished, overrides,
         open_id, open_number, open_started_at, open_deadline, latest, best
       from (
         select ${attempts.quiz_id},
@@ -53,10 +55,7 @@ export function prepareAttemptCounts(db: Database): CountAttempts {
           max(array[${part}, -${attempts.number}, ${score}, ${max_score}]) filter (where ${isSent})::text as best
         from ${attempts} where ${attempts.user_id} = ${user_id} group by ${attempts.quiz_id}
       ) as counted
-      full join (
-        select ${extra_attempts.quiz_id}, ${extra_attempts.extra_attempts}
-        from ${extra_attempts} where ${extra_attempts.user_id} = ${user_id}
-      ) as extra using (quiz_id)`,
+      full join (${overridesByQuiz(user_id)}) as applied using (quiz_id)`,
   });
   return async (learner) => {
     const overdue = iso(overdueSince(learner.now));
@@ -64,12 +63,15 @@ export function prepareAttemptCounts(db: Database): CountAttempts {
     return rows.map((row) => ({
       quiz_id: row.quiz_id,
       finished: row.finished,
-      extra_attempts: row.extra_attempts,
+      overrides: row.overrides === null ? NONE : appliedOverrides(row.overrides),
       open_attempt: openAttemptOf(row),
       scores: scoresOf(row),
     }));
   };
 }
+
+/** Of most learners, and the same array each time. */
+const NONE: AppliedOverride[] = [];
 
 function scoresOf({ latest, best }: CountedRow) {
   if (latest === null || best === null) return null;

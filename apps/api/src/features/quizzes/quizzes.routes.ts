@@ -8,6 +8,12 @@ export function quizzesRoutes(app: App, deps: QuizzesDeps): void {
     ...endpoint(listQuizzes),
     handler: async ({ user }, reply) => asWritten(reply, await listQuizzesFor(deps, { user_id: user.id })),
   });
-  app.route({ ...endpoint(listUpcomingQuizzes), handler: () => listUpcoming(deps) });
-  app.route({ ...endpoint(getQuizSchedule), handler: ({ params }) => getSchedule(deps, params.id) });
+  app.route({
+    ...endpoint(listUpcomingQuizzes),
+    handler: ({ user }) => listUpcoming(deps, { user_id: user.id }),
+  });
+  app.route({
+    ...endpoint(getQuizSchedule),
+    handler: ({ user, params }) => getSchedule(deps, { user_id: user.id, quiz_id: params.id }),
+  });
 }

@@ -1,8 +1,14 @@
 // The public face of this feature, for later features.
 export type { RevisionChanges, StoredImage, StoredQuestion } from './documents.ts';
 export { listQuestionStates, type QuestionState } from './question-states.queries.ts';
-export type { CountAttempts } from './quizzes.service.ts';
+export type { CountAttempts, FindOverrides } from './quizzes.service.ts';
 export type { Revision, Revisions } from './revisions.queries.ts';
+export {
+  type AppliedOverride,
+  effectiveSettings,
+  type OverrideFields,
+  wideningOf,
+} from './rules/effective-settings.ts';
 export {
   forLearner,
   imageForLearner,
@@ -16,4 +22,5 @@ export { deadlineOf } from './rules/release.ts';
 export { hasReleasedWithheld, nextReleaseAfter, type QuizRelease, releasedAt } from './rules/released.ts';
 export { countNew, type Draw, drawPaper, inOrder, isDrawn, type Random, randomBy } from './sections/draw.ts';
 export { differentMarks, markedPaper } from './sections/sections.ts';
-export { findQuiz } from './staff/editor.queries.ts';
+export { findQuiz, type Quiz } from './staff/editor.queries.ts';
+export { followOverrides } from './staff/override-limits.ts';

@@ -20,7 +20,7 @@ import { type Call, callModel, callServer } from './calls/attempt-calls.fixture.
 import { addDrawingQuiz, ownAndPool } from './drawing-quiz.fixture.ts';
 import { type ModelQuiz, newQuiz, RELEASES } from './model-quiz.fixture.ts';
 import { outcomes } from './outcomes.fixture.ts';
-import { paperOf, type Scene } from './scene.fixture.ts';
+import { addClasses, paperOf, type Scene } from './scene.fixture.ts';
 
 const SEED = 20_261_125;
 const RUNS = 150;
@@ -47,6 +47,7 @@ const second_app = {
 };
 const learner = await registerLearner(app);
 const admin = await registerAdmin(app);
+const classes = await addClasses(app, learner.user_id);
 const attempts = app.deps.attempts;
 const attemptsOfSecond = second_app.deps.attempts;
 
@@ -148,7 +149,7 @@ async function compare(possible: PossibleStates, scene: Scene, calls: Call[]) {
     }),
   );
   calls.forEach((made, place) => {
-    const { status, code, late, ungraded, released, not_counted }: Observed = observed[place] ?? {
+    const { status, code, late, ungraded, released, not_counted, attempts }: Observed = observed[place] ?? {
       status: 0,
     };
     const name = `${made.name}${calls.length === 2 ? ' at once' : ''} ${status}`;
@@ -160,6 +161,7 @@ async function compare(possible: PossibleStates, scene: Scene, calls: Call[]) {
       ungraded && 'ungraded',
       isNotCounted && 'not counted',
       isWithheld && 'withheld',
+      made.name === 'extend' && Number(attempts) > 0 && 'running',
     ]) {
       const words = more ? `${name} ${more}` : name;
       occurred.set(words, (occurred.get(words) ?? 0) + 1);
@@ -243,6 +245,8 @@ async function scene(
     autoFinish: () => autoFinish(attempts),
     ids: new Map(),
     receipts: new Map(),
+    deadlines: new Map(),
+    classes,
     regrades: 0,
     sent: new Map(),
     last_submission: { number: undefined, answers: {}, answered_at: {}, client: undefined },

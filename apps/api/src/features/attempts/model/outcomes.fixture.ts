@@ -28,9 +28,18 @@ export const outcomes = ['', ' at once']
       'unseen',
       'set',
       'release',
+      'override',
+      'extend',
+      'extra attempts',
+      'schedule',
     ].map((name) => `${name}${how} 200`),
   ])
   .concat([
+    'extend 200 running',
+    'extend at once 200 running',
+    'override 400 INVALID_INPUT',
+    'delete override 204',
+    'delete override 404 NOT_FOUND',
     'set 400 INVALID_INPUT',
     'set 409 QUIZ_HAS_ATTEMPTS',
     'release 409 RELEASE_NOT_BY_HAND',

@@ -3,8 +3,9 @@ import type { AnswerChanges, AnsweredAt, SubmitResult } from '@abhyas/contract/a
 import type { Released } from '@abhyas/contract/reports';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { iso } from '../../../platform/time/clock.ts';
-import { hasReleasedWithheld, releasedAt } from '../../quizzes/quizzes.ts';
+import { effectiveSettings, hasReleasedWithheld, releasedAt } from '../../quizzes/quizzes.ts';
 import type { AttemptsDeps } from '../attempts.deps.ts';
+import { appliedOverrides } from '../overrides/overrides.queries.ts';
 import { type Paper, paperOf } from '../paper/attempt-paper.ts';
 import { placeAnswers, placeMoments, questionIdsAt, sinceStart } from '../paper/places.ts';
 import { attemptPhase, overdueSince } from '../rules/attempt-clock.ts';
@@ -71,11 +72,14 @@ export async function submit(deps: AttemptsDeps, submission: Submission): Promis
       ...requireResult(recorded, released, found),
       released: released.score,
       available_at: released.score ? null : attempt.score_release_at,
-      attempts_remaining: Math.max(0, found.allowed_attempts - found.others_used - 1),
+      attempts_remaining: Math.max(0, allowedOf(found) - found.others_used - 1),
       not_counted: questionIdsAt(paper, notRecorded(recorded.answers, choices)),
     };
   }
 }
+
+const allowedOf = ({ quiz, overrides }: Awaited<ReturnType<typeof getSubmittedAttempt>>): number =>
+  effectiveSettings(quiz, appliedOverrides(overrides)).allowed_attempts;
 
 /**
  * Whether the server auto-finished an attempt while a submission that arrived in time was still in progress. A busy

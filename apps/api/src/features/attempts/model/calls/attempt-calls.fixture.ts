@@ -1,4 +1,10 @@
-import { listQuizzes } from '@abhyas/contract/quizzes';
+import {
+  getQuizSchedule,
+  listQuizzes,
+  listUpcomingQuizzes,
+  type UpcomingQuiz,
+} from '@abhyas/contract/quizzes';
+import { expect } from 'vitest';
 import { iso } from '../../../../platform/time/clock.ts';
 import { call } from '../../../../testing/api-client.ts';
 import type { AttemptModel, Observed } from '../attempt-model.fixture.ts';
@@ -11,7 +17,7 @@ import { callModelAsStaff, callServerAsStaff, type StaffCall } from './staff-cal
 /** One call with its full input. It goes to the server and to the model alike. */
 export type Call =
   | { name: 'open' | 'find'; server: Server }
-  | { name: 'list' | 'auto-finish' }
+  | { name: 'list' | 'schedule' | 'auto-finish' }
   | { name: 'save'; server: Server; with: SaveCall }
   | { name: 'submit'; server: Server; with: SubmitCall }
   | ResultsCall
@@ -41,6 +47,8 @@ function outcomeOf(model: AttemptModel, made: Call): Observed {
       return model.submit(made.with);
     case 'list':
       return model.list();
+    case 'schedule':
+      return model.schedule();
     case 'scores':
     case 'results':
     case 'unseen':
@@ -66,11 +74,13 @@ export async function callServer(scene: Scene, made: Call): Promise<Observed> {
       const attempt = scene.ids.get(number) ?? ABSENT;
       const answer = await person.save({ ...body, attempt, answered_at: dated(answered_at) });
       if (answer.status !== 200) return refused(answer);
-      const { saved_at, server_time, not_counted } = answer.body;
+      const { saved_at, server_time, deadline = '', not_counted } = answer.body;
+      requireNoShorter(scene, made.with.number, deadline);
       return {
         status: 200,
         saved_at: Date.parse(saved_at),
         server_time: Date.parse(server_time),
+        deadline: Date.parse(deadline),
         not_counted: not_counted.sort((a, b) => a - b),
       };
     }
@@ -83,7 +93,21 @@ export async function callServer(scene: Scene, made: Call): Promise<Observed> {
       return {
         status,
         remaining: found?.remaining_attempts ?? null,
+        settings: found ? shownOf(found) : null,
         open: open ? { number: open.number, deadline: Date.parse(open.deadline) } : null,
+      };
+    }
+    case 'schedule': {
+      const token = await person.signedIn();
+      const params = { id: scene.quiz.quiz_id };
+      const { status, body } = await call(scene.app.url, getQuizSchedule, { token, params });
+      const listed = await call(scene.app.url, listUpcomingQuizzes, { token });
+      const upcoming = listed.body.find(({ id }) => id === scene.quiz.quiz_id);
+      const settings = status === 200 ? shownOf(body) : null;
+      if (upcoming) expect(shownOf(upcoming)).toEqual(settings);
+      return {
+        ...{ status, settings, upcoming: upcoming !== undefined },
+        phase: status === 200 ? body.phase : null,
       };
     }
     case 'scores':
@@ -96,6 +120,19 @@ export async function callServer(scene: Scene, made: Call): Promise<Observed> {
     default:
       return callServerAsStaff(scene, made);
   }
+}
+
+function shownOf(card: UpcomingQuiz) {
+  const { start_time, end_time, duration_minutes, allowed_attempts, show_answers } = card;
+  const times = { start_time: momentOf(start_time), end_time: momentOf(end_time) };
+  return { ...times, duration_minutes, allowed_attempts, show_answers };
+}
+
+/** Whatever staff do, the time of a running attempt never gets shorter. */
+function requireNoShorter({ deadlines }: Scene, number: number, deadline: string): void {
+  const known = deadlines.get(number) ?? '';
+  if (deadline < known) throw new Error(`Attempt ${number} ended at ${known} and now at ${deadline}`);
+  deadlines.set(number, deadline);
 }
 
 async function submit(scene: Scene, made: { server: Server; with: SubmitCall }): Promise<Observed> {
@@ -127,6 +164,7 @@ function observeAttemptState(
   if (known !== undefined && known !== id)
     throw new Error(`Attempt ${number} has id ${known}, but the server returned ${id}`);
   scene.ids.set(number, id);
+  requireNoShorter(scene, number, deadline);
   requireDraw(scene, answer.body);
   return {
     status: 200,
