@@ -7,6 +7,7 @@ import {
   likelyIn,
   likelyInBank,
   likelyInImports,
+  likelyOverrides,
   likelySheets,
   makeRegrades,
   type Opened,
@@ -122,6 +123,10 @@ export async function makeWorld(server: Server): Promise<World> {
       ...(await likelyInBank(ask, token('admin'))),
       ...(await likelyInImports(ask, token('admin'))),
       ...(await likelySheets(ask, {
+        ...{ quiz: second, staff: token('admin') },
+        usernames: [learner.username, victim.username],
+      })),
+      ...(await likelyOverrides(ask, {
         ...{ quiz: second, staff: token('admin') },
         usernames: [learner.username, victim.username],
       })),

@@ -243,6 +243,11 @@ export const submitAttempt = {
      * acknowledged saves, because those contained everything that the client had at that time.
      */
     client: z.optional(client),
+    /**
+     * Of a submission that the learner did not confirm: the deadline at which the time ran out. If the attempt has got
+     * more time since and is open, the response is MORE_TIME, and nothing is submitted.
+     */
+    deadline: z.optional(timestamp),
   }),
   status: 200,
   response: z.object({
@@ -278,7 +283,7 @@ export const submitAttempt = {
     /** Questions of this submission whose recorded answer differs: too late, or answered later on another device. */
     not_counted: z.array(id),
   }),
-  errors: ['NOT_FOUND', 'NO_OPEN_ATTEMPT', 'ANSWER_NOT_IN_QUIZ'],
+  errors: ['NOT_FOUND', 'NO_OPEN_ATTEMPT', 'ANSWER_NOT_IN_QUIZ', 'MORE_TIME'],
   repeatable: true,
 } as const satisfies Endpoint;
 export type SubmitResult = z.infer<typeof submitAttempt.response>;

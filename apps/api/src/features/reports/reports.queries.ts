@@ -1,11 +1,9 @@
-import type { TimeCredit } from '@abhyas/contract/attempts';
 import { and, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Database, Queryable } from '../../platform/db/open.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { attempts } from '../attempts/attempts.tables.ts';
-import { answersReleaseOf, answersReleaseOfLearner } from '../attempts/attempts.ts';
-import { time_credits } from '../attempts/overrides/overrides.tables.ts';
+import { answersReleaseOf, answersReleaseOfLearner, creditsOfAttempt } from '../attempts/attempts.ts';
 import { objections } from '../grading/grading.tables.ts';
 import { quiz_revisions, quizzes } from '../quizzes/quizzes.tables.ts';
 
@@ -122,11 +120,7 @@ export function prepareFinishedAttempt(db: Database) {
       has_objections: sql<boolean>`exists (
         select from ${objections} where ${objections.user_id} = ${user_id} and ${objections.attempt_id} = ${id}
       )`,
-      time_credits: sql<TimeCredit[]>`coalesce((
-        select json_agg(json_build_object('minutes', ${time_credits.minutes}, 'reason', ${time_credits.reason},
-          'at', ${time_credits.at}) order by ${time_credits.number})
-        from ${time_credits} where ${time_credits.user_id} = ${user_id} and ${time_credits.attempt_id} = ${id}
-      ), '[]')`,
+      time_credits: creditsOfAttempt,
       ungraded_answers: attempts.ungraded_answers,
       ungraded_at: attempts.ungraded_at,
       unplaced: attempts.unplaced,

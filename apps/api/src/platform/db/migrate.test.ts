@@ -20,6 +20,8 @@ async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
 const WITH_DOCUMENTS = 6;
 /** Number of migrations before accounts had roles. */
 const WITHOUT_ROLES = 13;
+/** Number of migrations before quizzes had overrides. */
+const WITHOUT_OVERRIDES = 14;
 
 /**
  * Data that every schema can store: an account, a quiz, an open attempt and a finished one. The open one has the second option and a flag, the finished one the first option.
@@ -172,6 +174,42 @@ describe('migrateDatabase', () => {
         ],
         quizzes: [[1, true]],
         questions: [[2, true]],
+      },
+    ]);
+  });
+
+  it('turns extra attempts into overrides of their learners, and knows when the end of a quiz releases results', async () => {
+    const connection = await cloneDatabase('empty');
+    const client = await connect(connection);
+    await buildSchema(client, migrations.slice(0, WITHOUT_OVERRIDES));
+    await client.query(dataFor(WITHOUT_OVERRIDES));
+    await client.query(`
+      insert into quizzes (revision, duration_minutes, allowed_attempts, difficulty, is_paid_tier, accept_late, created_at,
+          end_time, late_start, earlier_deadline)
+        select 1, 10, 3, 'easy', false, accept_late, '2026-01-01', '2026-02-01', late_start, earlier::timestamptz
+        from (values (true, 'full_time', null), (false, 'until_end', null), (false, 'full_time', '2026-02-02'))
+          as kind (accept_late, late_start, earlier);
+      insert into users (username, phone_number, password_hash, created_at)
+        values ('extended', '9800000002', 'x', '2026-01-01');
+      insert into extra_attempts (user_id, quiz_id, extra_attempts) values (1, 1, 0), (2, 1, 2), (2, 2, 1)`);
+    await migrateDatabase(connection);
+    const { rows } = await client.query(`
+      select (select json_agg(json_build_array(user_id, class_id, quiz_id, extra_attempts, extra_minutes) order by id)
+          from overrides) as overrides,
+        (select json_agg(json_build_array(id, overrides, override_minutes, end_release_at) order by id)
+          from quizzes) as quizzes`);
+    expect(rows).toEqual([
+      {
+        overrides: [
+          [2, null, 1, 2, null],
+          [2, null, 2, 1, null],
+        ],
+        quizzes: [
+          [1, 1, 0, null],
+          [2, 1, 0, '2026-02-02T00:10:30+00:00'],
+          [3, 0, 0, '2026-02-01T00:00:30+00:00'],
+          [4, 0, 0, '2026-02-02T00:00:30+00:00'],
+        ],
       },
     ]);
   });

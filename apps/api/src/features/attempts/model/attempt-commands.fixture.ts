@@ -38,6 +38,8 @@ type LearnerCommand = { server: Server } & (
       changes: Change[];
       client: string | undefined;
       foreign: boolean;
+      /** Which deadline the page waited for; undefined where the learner has submitted. */
+      ran_out: 'first' | 'last' | undefined;
     }
 );
 export type Command =
@@ -126,6 +128,7 @@ export const learnerCommand: fc.Arbitrary<LearnerCommand> = fc.oneof(
       attempt: fc.oneof({ weight: 3, arbitrary: which }, fc.constant('unnamed' as const)),
       changes,
       foreign: rarely,
+      ran_out: fc.constantFrom(undefined, undefined, 'first' as const, 'first' as const, 'last' as const),
     }),
   },
   { weight: 3, arbitrary: fc.record({ server, name: name('submit again') }) },
@@ -185,7 +188,7 @@ export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ name: name('edit order'), first: question }) },
   { weight: 1, arbitrary: fc.record({ name: name('schedule') }) },
   {
-    weight: 3,
+    weight: 2,
     arbitrary: fc.record({
       name: name('override'),
       holder: fc.constantFrom(...HOLDERS, 'learner' as const),
@@ -276,7 +279,11 @@ export function callOf(command: Command, { last, now }: AttemptModel, scene: Sce
     ),
   );
   if (command.name === 'submit') {
-    scene.last_submission = { number, answers, answered_at, client: command.client };
+    const deadline = { first: (last?.started_at ?? now) + 10 * MINUTE, last: last?.deadline ?? now };
+    scene.last_submission = {
+      ...{ number, answers, answered_at, client: command.client },
+      deadline: command.ran_out && deadline[command.ran_out],
+    };
     return { name: 'submit', server: command.server, with: scene.last_submission };
   }
   const seq = Math.max(1, (sent.get(command.client) ?? 0) + command.seq);

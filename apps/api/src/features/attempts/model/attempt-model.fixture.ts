@@ -230,13 +230,16 @@ export class AttemptModel {
     for (const attempt of this.attempts) attempt.keys_sent_at ??= this.now;
   }
 
-  submit({ number, answers, answered_at, client }: SubmitCall): Observed {
+  submit({ number, answers, answered_at, client, deadline }: SubmitCall): Observed {
     const attempt = number === undefined ? this.unnamedTarget(answers) : this.attempts[number - 1];
     this.autoFinish();
     if (!attempt) {
       return number === undefined ? refusal(409, 'NO_OPEN_ATTEMPT') : refusal(404, 'NOT_FOUND');
     }
     if (isForeign(attempt.paper, { answers })) return refusal(400, 'ANSWER_NOT_IN_QUIZ');
+    // "If the attempt has got more time since and is open, nothing is submitted."
+    const isOpen = attempt.completed === null && this.now < attempt.deadline;
+    if (isOpen && deadline !== undefined && deadline < attempt.deadline) return refusal(409, 'MORE_TIME');
     // A submission that arrived in time replaces what the server auto-finished, until someone has observed the outcome.
     const isUnseen = attempt.score_sent_at === null && attempt.keys_sent_at === null && !attempt.late;
     const isReplaced =

@@ -23,7 +23,7 @@ import { outcomes } from './outcomes.fixture.ts';
 import { addClasses, paperOf, type Scene } from './scene.fixture.ts';
 
 const SEED = 20_261_125;
-const RUNS = 150;
+const RUNS = 400;
 const DRAWN_RUNS = 60;
 const DURATION = 10 * MINUTE;
 const ALLOWED = 2;
@@ -249,7 +249,10 @@ async function scene(
     classes,
     regrades: 0,
     sent: new Map(),
-    last_submission: { number: undefined, answers: {}, answered_at: {}, client: undefined },
+    last_submission: {
+      ...{ number: undefined, answers: {}, answered_at: {} },
+      ...{ client: undefined, deadline: undefined },
+    },
   };
   return { model: { models: [model] }, real };
 }

@@ -16,6 +16,7 @@ export const outcomes = ['', ' at once']
       '400 ANSWER_NOT_IN_QUIZ',
       '404 NOT_FOUND',
       '409 NO_OPEN_ATTEMPT',
+      '409 MORE_TIME',
     ].map((outcome) => `submit${how} ${outcome}`),
     `save${how} 200 not counted`,
     ...[

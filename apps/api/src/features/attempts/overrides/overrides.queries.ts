@@ -1,10 +1,12 @@
+import type { TimeCredit } from '@abhyas/contract/attempts';
 import { type SQL, sql } from 'drizzle-orm';
 import { type PreparingRows, prepareRows } from '../../../platform/db/statements/prepare-rows.ts';
 import { iso } from '../../../platform/time/clock.ts';
 import { class_members, classes } from '../../classes/classes.tables.ts';
 import { quizzes } from '../../quizzes/quizzes.tables.ts';
 import type { AppliedOverride } from '../../quizzes/quizzes.ts';
-import { overrides } from './overrides.tables.ts';
+import { attempts } from '../attempts.tables.ts';
+import { overrides, time_credits } from './overrides.tables.ts';
 
 // Parts of statements that read what of a quiz is different for one learner. They name the learner first, and cost a quiz
 // without overrides nothing.
@@ -104,3 +106,13 @@ export const answersReleaseOfLearner = (user_id: SQL): SQL<string | null> =>
   answersReleaseOf(user_id, quizzes as unknown as AnswersRelease).mapWith(quizzes.answers_release_at) as SQL<
     string | null
   >;
+
+/** The minutes that an attempt has got, in a statement that has `attempts`. */
+export const creditsOfAttempt = sql<TimeCredit[]>`coalesce((
+  select json_agg(json_build_object(
+    'minutes', ${time_credits.minutes}, 'reason', ${time_credits.reason},
+    'at', to_char(${time_credits.at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+  ) order by ${time_credits.number})
+  from ${time_credits}
+  where ${time_credits.user_id} = ${attempts.user_id} and ${time_credits.attempt_id} = ${attempts.id}
+), '[]')`;

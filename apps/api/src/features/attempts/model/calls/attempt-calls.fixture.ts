@@ -137,8 +137,9 @@ function requireNoShorter({ deadlines }: Scene, number: number, deadline: string
 
 async function submit(scene: Scene, made: { server: Server; with: SubmitCall }): Promise<Observed> {
   const { number, answers, answered_at, client } = made.with;
+  const deadline = made.with.deadline === undefined ? undefined : iso(made.with.deadline);
   const attempt = number === undefined ? undefined : (scene.ids.get(number) ?? ABSENT);
-  const body = { answers, attempt, client, answered_at: dated(answered_at) };
+  const body = { answers, attempt, client, deadline, answered_at: dated(answered_at) };
   const answer = await scene.people[made.server].submit(body);
   if (answer.status !== 200) return refused(answer);
   const { result, receipt, not_counted, available_at, ...rest } = answer.body;

@@ -17,4 +17,6 @@ export interface SubmitCall {
   answers: Changes;
   answered_at: Record<string, number>;
   client: string | undefined;
+  /** Of a submission by the page's clock: the deadline (ms) that it knows. */
+  deadline: number | undefined;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { arrayLiteral, textArrayLiteral } from '../../../../platform/db/columns.ts';
 import type { Queryable } from '../../../../platform/db/open.ts';
@@ -193,26 +193,4 @@ export async function insertCredits(
           and ${time_credits.attempt_id} = given.id
       ), ${minutes}::int, ${reason}::text, ${given_by}::bigint, ${at}::timestamptz
     from unnest(${numbers('user_id')}::bigint[], ${numbers('id')}::bigint[]) as given (user_id, id)`);
-}
-
-/** The minutes that attempts have got, for those of them that have got some. */
-export async function listCredits(db: Queryable, keys: readonly { user_id: number; id: number }[]) {
-  if (keys.length === 0) return [];
-  return db
-    .select({
-      user_id: time_credits.user_id,
-      attempt_id: time_credits.attempt_id,
-      minutes: time_credits.minutes,
-      reason: time_credits.reason,
-      at: time_credits.at,
-    })
-    .from(time_credits)
-    .where(
-      or(
-        ...keys.map(({ user_id, id }) =>
-          and(eq(time_credits.user_id, user_id), eq(time_credits.attempt_id, id)),
-        ),
-      ),
-    )
-    .orderBy(asc(time_credits.number));
 }
