@@ -204,6 +204,12 @@ export const routeTree = root.addChildren([
     }),
     createRoute({
       getParentRoute: () => admin,
+      path: '/admin/quiz/$id/overrides',
+      beforeLoad: requireId,
+      component: staffScreen('OverridesScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => admin,
       path: '/admin/sheets',
       // A code of digits alone arrives as a number.
       validateSearch: ({ code }: { code?: string | number }) =>

@@ -28,6 +28,8 @@ export const staffScreens = {
     (await import('../../features/quizzes/staff/paper/bank-paper-screen.tsx')).BankPaperScreen,
   SheetsScreen: async () =>
     (await import('../../features/attempts/staff/sheets/sheets-screen.tsx')).SheetsScreen,
+  OverridesScreen: async () =>
+    (await import('../../features/attempts/staff/overrides/overrides-screen.tsx')).OverridesScreen,
   EntryScreen: async () =>
     (await import('../../features/attempts/staff/sheets/entry/entry-screen.tsx')).EntryScreen,
   PreviewScreen: async () =>

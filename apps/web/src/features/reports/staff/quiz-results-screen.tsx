@@ -13,7 +13,6 @@ import { NotLoaded } from '../../../ui/staff/screen/not-loaded.tsx';
 import { QuizHeading } from '../../../ui/staff/screen/quiz-heading.tsx';
 import { useViewInAddress } from '../../../ui/staff/table/view-in-address.ts';
 import { ObjectionsLink, UnfinishedRegrade } from '../../grading/staff/grading-staff.ts';
-import { ExtraAttempts } from '../../quizzes/staff/quizzes-staff.ts';
 import { AttemptTable } from './attempt-table.tsx';
 import { QuestionStatisticsList } from './question-statistics.tsx';
 import { exportResultsMutation, quizResultsQuery } from './quiz-results.api.ts';
@@ -67,6 +66,9 @@ function ResultsOfQuiz({ id }: { id: string }) {
         <Link to="/admin/quiz/$id/regrade" params={{ id }} className={buttonClass('quiet')}>
           {t.regrade}
         </Link>
+        <Link to="/admin/quiz/$id/overrides" params={{ id }} className={buttonClass('quiet')}>
+          {t.overrides}
+        </Link>
         <Link to="/admin/quiz/$id/edit" params={{ id }} className={buttonClass('quiet')}>
           {t.edit}
         </Link>
@@ -89,7 +91,6 @@ function ResultsOfQuiz({ id }: { id: string }) {
         loading={query.isFetching}
         onView={setView}
       />
-      <ExtraAttempts id={id} />
       {data.finished_attempts > 0 && <QuestionStatisticsList id={id} questions={data.questions} />}
     </>
   );

@@ -130,6 +130,11 @@ function ActionsOfRow({ quiz, titleId, actions }: ActionsOfRowProps) {
           </Link>
         </li>
         <li>
+          <Link to="/admin/quiz/$id/overrides" params={params}>
+            {tStaff.overrides}
+          </Link>
+        </li>
+        <li>
           <Link to="/admin/quiz/$id/objections" params={params}>
             {t.reported}
           </Link>
