@@ -1,4 +1,3 @@
 /** What the staff screens of later features use of this one. */
 export { DiscardGuard } from './dialogs/discard-guard.tsx';
-export { fromLocalInput, toLocalInput } from './edit/local-time.ts';
 export { adminQuizListQuery, adminQuizQuery } from './quizzes-staff.api.ts';

@@ -1,7 +1,8 @@
 import { MAX_EXTRA_MINUTES, MAX_REASON_CHARACTERS } from '@abhyas/contract/attempts/overrides';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { TextField } from '../../../../forms/fields/text-field.tsx';
+import { useFocusFirstWrong } from '../../../../forms/focus-wrong.ts';
 import { useMessages } from '../../../../i18n/use-messages.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
@@ -36,6 +37,8 @@ export function ExtendDialog({ id, onClose, onGiven }: ExtendDialogProps) {
   const [minutes, setMinutes] = useState('10');
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const focusFirstWrong = useFocusFirstWrong(form);
   const { mutate, isPending, error } = useMutation({
     ...extendMutation(id),
     onSuccess: ({ attempts }, sent) => {
@@ -46,8 +49,8 @@ export function ExtendDialog({ id, onClose, onGiven }: ExtendDialogProps) {
   const typed = minutes.trim();
   const give = () => {
     setTried(true);
-    if (isMinutes(typed) && reason.trim() !== '' && !isPending)
-      mutate({ minutes: Number(typed), reason: reason.trim() });
+    if (!isMinutes(typed) || reason.trim() === '') focusFirstWrong();
+    else if (!isPending) mutate({ minutes: Number(typed), reason: reason.trim() });
   };
   const running = data?.running_attempts;
   return (
@@ -66,6 +69,7 @@ export function ExtendDialog({ id, onClose, onGiven }: ExtendDialogProps) {
       }
     >
       <form
+        ref={form}
         id={FORM}
         className={styles.form}
         noValidate

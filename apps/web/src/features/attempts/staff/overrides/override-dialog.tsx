@@ -1,9 +1,10 @@
 import type { Override } from '@abhyas/contract/attempts/overrides';
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '../../../../api/api-error.ts';
 import { TextField } from '../../../../forms/fields/text-field.tsx';
+import { useFocusFirstWrong } from '../../../../forms/focus-wrong.ts';
 import { SelectField } from '../../../../forms/select-field.tsx';
 import { formatDateTime } from '../../../../i18n/dates/dates.ts';
 import { useLanguage } from '../../../../i18n/language.ts';
@@ -44,6 +45,8 @@ export function OverrideDialog({ id, quiz, override, name, onClose }: OverrideDi
   const queries = useQueryClient();
   const [draft, setDraft] = useState(() => draftOf(override));
   const [faults, setFaults] = useState<Faults>({});
+  const form = useRef<HTMLFormElement>(null);
+  const focusFirstWrong = useFocusFirstWrong(form);
   const { mutate, isPending, error } = useMutation({
     ...setOverrideMutation(id),
     onSuccess: async () => {
@@ -54,12 +57,14 @@ export function OverrideDialog({ id, quiz, override, name, onClose }: OverrideDi
     onError: (failure) => {
       const errors = failure instanceof ApiError ? (failure.problem?.errors ?? []) : [];
       setFaults(faultsOfServer(errors));
+      focusFirstWrong();
     },
   });
   const save = () => {
     const found = faultsOf(draft, override === undefined);
     setFaults(found);
-    if (Object.keys(found).length === 0 && !isPending) mutate(bodyOf(draft, override));
+    if (Object.keys(found).length > 0) focusFirstWrong();
+    else if (!isPending) mutate(bodyOf(draft, override));
   };
   const change = (name: keyof OverrideDraft, value: string) => {
     setDraft({ ...draft, [name]: value });
@@ -85,6 +90,7 @@ export function OverrideDialog({ id, quiz, override, name, onClose }: OverrideDi
       }
     >
       <form
+        ref={form}
         id={FORM}
         className={styles.form}
         noValidate

@@ -30,8 +30,8 @@ export const overridesMessages = defineMessages({
   by_hand: { en: 'When released', ne: 'सार्वजनिक गरेपछि' },
   as_quiz: { en: 'As in the quiz', ne: 'क्विजमा जस्तै' },
   actions: { en: 'Actions', ne: 'कार्य' },
-  edit: { en: 'Edit', ne: 'सम्पादन' },
-  edit_of: { en: 'Edit: {name}', ne: 'सम्पादन: {name}' },
+  edit: { en: 'Edit', ne: 'सम्पादन गर्नुहोस्' },
+  edit_of: { en: 'Edit: {name}', ne: 'सम्पादन गर्नुहोस्: {name}' },
   remove: { en: 'Delete', ne: 'मेटाउनुहोस्' },
   remove_of: { en: 'Delete: {name}', ne: 'मेटाउनुहोस्: {name}' },
   removed: {
