@@ -17,6 +17,7 @@ import { bankScenes } from './staff/bank.scenes.ts';
 import { bankFormScenes } from './staff/bank-form.scenes.ts';
 import { bankInQuizScenes } from './staff/bank-in-quiz.scenes.ts';
 import { importScenes } from './staff/import.scenes.ts';
+import { overridesScenes } from './staff/overrides.scenes.ts';
 import { paperScenes } from './staff/paper.scenes.ts';
 import { publishingScenes } from './staff/publishing.scenes.ts';
 import { regradeScenes } from './staff/regrade.scenes.ts';
@@ -48,6 +49,7 @@ const all: Scene[] = [
   ...publishingScenes,
   ...staffSectionScenes,
   ...sheetsScenes,
+  ...overridesScenes,
   ...tableScenes,
   ...regradeScenes,
   ...bankScenes,

@@ -56,7 +56,7 @@ export const quizzes = pgTable(
      * it was read.
      */
     overrides: integer().notNull().default(0),
-    /** The widest that overrides make the limits of an attempt (rules/effective-settings.ts). */
+    /** The widest that overrides make the limits of an attempt (rules/overrides/effective-settings.ts). */
     override_start: instant(),
     override_end: instant(),
     override_minutes: integer().notNull().default(0),

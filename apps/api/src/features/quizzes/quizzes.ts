@@ -4,12 +4,6 @@ export { listQuestionStates, type QuestionState } from './question-states.querie
 export type { CountAttempts, FindOverrides } from './quizzes.service.ts';
 export type { Revision, Revisions } from './revisions.queries.ts';
 export {
-  type AppliedOverride,
-  effectiveSettings,
-  type OverrideFields,
-  wideningOf,
-} from './rules/effective-settings.ts';
-export {
   forLearner,
   imageForLearner,
   pictureOfPassage,
@@ -17,10 +11,16 @@ export {
   treesForLearner,
   writtenLanguages,
 } from './rules/learner-texts.ts';
+export {
+  type AppliedOverride,
+  effectiveSettings,
+  type OverrideFields,
+  wideningOf,
+} from './rules/overrides/effective-settings.ts';
 export { isActive, type QuizWindow } from './rules/quiz-window.ts';
 export { deadlineOf } from './rules/release.ts';
 export { hasReleasedWithheld, nextReleaseAfter, type QuizRelease, releasedAt } from './rules/released.ts';
 export { countNew, type Draw, drawPaper, inOrder, isDrawn, type Random, randomBy } from './sections/draw.ts';
 export { differentMarks, markedPaper } from './sections/sections.ts';
 export { findQuiz, type Quiz } from './staff/editor.queries.ts';
-export { followOverrides } from './staff/override-limits.ts';
+export { followOverrides } from './staff/release/override-limits.ts';

@@ -136,7 +136,7 @@ export const learnerCommand: fc.Arbitrary<LearnerCommand> = fc.oneof(
 const release = fc.constantFrom(...RELEASES);
 /** What anyone may do in one call. */
 export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
-  { weight: 12, arbitrary: learnerCommand },
+  { weight: 16, arbitrary: learnerCommand },
   { weight: 1, arbitrary: fc.record({ name: name('auto-finish') }) },
   { weight: 1, arbitrary: fc.record({ name: name('scores') }) },
   { weight: 1, arbitrary: fc.record({ name: name('edit key'), question, correct: fc.nat(3) }) },
@@ -172,7 +172,7 @@ export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
     ),
   },
   {
-    weight: 5,
+    weight: 8,
     arbitrary: fc.record({
       name: name('release'),
       parts: fc.constantFrom(

@@ -23,7 +23,7 @@ import { outcomes } from './outcomes.fixture.ts';
 import { addClasses, paperOf, type Scene } from './scene.fixture.ts';
 
 const SEED = 20_261_125;
-const RUNS = 400;
+const RUNS = 250;
 const DRAWN_RUNS = 60;
 const DURATION = 10 * MINUTE;
 const ALLOWED = 2;

@@ -3,7 +3,7 @@ import { inOneLanguage } from '@abhyas/contract/shared';
 import type { Queryable } from '../../../platform/db/open.ts';
 import { type Clock, iso } from '../../../platform/time/clock.ts';
 import { type Actor, recordEvent } from '../../audit/audit.ts';
-import { NO_WIDENING } from '../rules/effective-settings.ts';
+import { NO_WIDENING } from '../rules/overrides/effective-settings.ts';
 import { releaseTimes } from '../rules/release.ts';
 import { withSections } from '../sections/sections.ts';
 import { recordQuestions } from './bank/record-questions.ts';

@@ -142,7 +142,7 @@ export function ActiveQuiz({ reading }: { reading: AttemptReading }) {
   );
 }
 
-const loadMoreTime = () => import('./more-time.tsx');
+const loadMoreTime = () => import('./more-time/more-time.tsx');
 
 /** Appears when the attempt has got more time. */
 function MoreTime({ clock }: Pick<Attempt, 'clock'>) {
