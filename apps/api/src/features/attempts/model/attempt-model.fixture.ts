@@ -35,7 +35,7 @@ export type Observed = { status: number } & Record<string, unknown>;
 export const refusal = (status: number, code: string): Observed => ({ status, code });
 
 /** What the list shows of the settings. */
-const shownOf = (settings: ReturnType<typeof effectiveFor>) => ({
+const shownOf = (settings: ModelQuiz & { allowed: number }) => ({
   start_time: settings.start_time,
   end_time: settings.end_time,
   duration_minutes: settings.duration / 60_000,
@@ -77,7 +77,7 @@ export class AttemptModel {
   }
 
   /** The settings of the quiz for the learner. */
-  get settings(): ReturnType<typeof effectiveFor> {
+  get settings(): ModelQuiz & { allowed: number } {
     return effectiveFor(this.quiz, this.allowed);
   }
 

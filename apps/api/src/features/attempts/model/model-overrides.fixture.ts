@@ -1,9 +1,18 @@
-import type { ModelQuiz, ModelRelease } from './model-quiz.fixture.ts';
-
 // What overrides make of a quiz's settings for the learner of the model. The learner is in two classes, and has requested
 // to join a third one, which does not count.
 
 const MINUTE = 60_000;
+
+type ModelRelease = 'at_once' | 'after_end' | 'by_hand';
+
+/** What of a quiz overrides change. */
+interface Overridable {
+  start_time: number | null;
+  end_time: number | null;
+  duration: number;
+  show_answers: ModelRelease;
+  overrides: ModelOverrides;
+}
 
 /** Times in ms; null: as the quiz has it. */
 export interface ModelFields {
@@ -39,7 +48,10 @@ function extraTime({ extra_minutes, extra_percent }: ModelFields, duration: numb
  * "A learner's own override counts before those of classes, field by field. Of several classes the earliest start, the
  * latest end, the most time, the most attempts and the earliest answers count."
  */
-export function effectiveFor(quiz: ModelQuiz, allowed: number): ModelQuiz & { allowed: number } {
+export function effectiveFor<Quiz extends Overridable>(
+  quiz: Quiz,
+  allowed: number,
+): Quiz & { allowed: number } {
   const { learner = NO_MODEL_FIELDS } = quiz.overrides;
   const classes = [quiz.overrides.class, quiz.overrides['second class']].filter((each) => each !== undefined);
   const ofClasses = (name: 'start_time' | 'end_time' | 'extra_attempts') =>
@@ -64,7 +76,7 @@ export function effectiveFor(quiz: ModelQuiz, allowed: number): ModelQuiz & { al
 }
 
 /** Limits that nobody's effective settings exceed, whoever the overrides are for. */
-export function widest(quiz: ModelQuiz): ModelQuiz {
+export function widest<Quiz extends Overridable>(quiz: Quiz): Quiz {
   const all = Object.values(quiz.overrides);
   const of = (name: 'start_time' | 'end_time') => all.map((each) => each[name]).filter(isGiven);
   const most = (name: 'extra_minutes' | 'extra_percent') =>
