@@ -50,6 +50,7 @@ test.describe('/admin/quiz/{id}/results', () => {
       ungraded_at: n === 59 ? '2026-01-01T01:00:00.000Z' : null,
       receipt: 'AAAA-AAAA-AAAA',
       regraded_at: n === 58 ? '2026-01-02T00:00:00.000Z' : null,
+      time_credits: [],
       passed: n === 57 ? null : n === 58,
     });
     const all = Array.from({ length: 60 }, (_, index) => attempt(60 - index));

@@ -276,13 +276,16 @@ const by: Omit<Extract<Command, { name: 'submit' }>, 'name' | 'ran_out'> = {
   ...{ changes: [], client: undefined },
 };
 /** What chance would make too seldom. */
-const seldom: { shown: Release; commands: Command[] }[] = [
+const seldom: { shown: Release; commands: (Command | Wait)[] }[] = [
   {
     shown: { show_score: 'at_once', show_answers: 'at_once' },
     commands: [
       { name: 'open', server: 'first' },
       { name: 'extend', minutes: 7 },
       { ...by, name: 'submit', ran_out: 'first' },
+      new Wait(0, 1),
+      { name: 'find', server: 'first' },
+      { name: 'open', server: 'first' },
       { ...by, name: 'submit', ran_out: 'last' },
     ],
   },
@@ -304,7 +307,8 @@ describe('an attempt as a state machine', () => {
     second.ahead = 0;
     for (const { shown, commands } of seldom) {
       const { model, real } = await scene({ ...shown, status: 'published' }, false);
-      for (const command of commands) await new Calls([command]).run(model, real);
+      for (const command of commands)
+        await (command instanceof Wait ? command : new Calls([command])).run(model, real);
     }
     await fc.assert(property({ isDrawn: false }), { seed: SEED, numRuns: RUNS });
     expect(outcomes.filter((outcome) => !occurred.has(outcome))).toEqual([]);
