@@ -160,6 +160,28 @@ export async function likelyInClasses(
   };
 }
 
+/** An override of one learner, and one to delete. */
+export async function likelyOverrides(
+  ask: Ask,
+  { quiz, usernames, staff }: { quiz: number; usernames: string[]; staff?: string | undefined },
+): Promise<Record<string, Likely>> {
+  const path = `/api/admin/quizzes/${quiz}`;
+  const [username, other] = usernames;
+  const of = (name: string | undefined) => ({ username: name, extra_minutes: 5, show_answers: 'by_hand' });
+  const { id } = await ask<{ id: number }>('POST', `${path}/overrides/`, staff, of(other));
+  return {
+    'POST /api/admin/quizzes/{id}/overrides/': { path: `${path}/overrides/`, body: of(username) },
+    'DELETE /api/admin/quizzes/{id}/overrides/{override_id}/': {
+      path: `${path}/overrides/${id}/`,
+      body: undefined,
+    },
+    'POST /api/admin/quizzes/{id}/extend/': {
+      path: `${path}/extend/`,
+      body: { minutes: 5, reason: 'Power cut' },
+    },
+  };
+}
+
 /** A preview of one question. */
 export async function likelyInImports(ask: Ask, staff?: string): Promise<Record<string, Likely>> {
   const form = new FormData();

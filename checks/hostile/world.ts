@@ -8,6 +8,7 @@ import {
   likelyInBank,
   likelyInClasses,
   likelyInImports,
+  likelyOverrides,
   likelySheets,
   likelyUsers,
   makeRegrades,
@@ -129,6 +130,10 @@ export async function makeWorld(server: Server): Promise<World> {
         usernames: [victim.username],
       })),
       ...(await likelySheets(ask, {
+        ...{ quiz: second, staff: token('admin') },
+        usernames: [learner.username, victim.username],
+      })),
+      ...(await likelyOverrides(ask, {
         ...{ quiz: second, staff: token('admin') },
         usernames: [learner.username, victim.username],
       })),

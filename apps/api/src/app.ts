@@ -23,6 +23,7 @@ import { attemptsRoutes } from './features/attempts/attempts.routes.ts';
 import type { AttemptsDeps } from './features/attempts/attempts.ts';
 import { registerKeyRecord } from './features/attempts/key-record.ts';
 import { prepareAttemptCounts } from './features/attempts/open-quizzes.queries.ts';
+import { prepareOverrides } from './features/attempts/overrides/overrides.queries.ts';
 import {
   countAttemptsByQuiz,
   hasAttempts,
@@ -30,6 +31,7 @@ import {
   isSeen,
 } from './features/attempts/staff/attempts-staff.queries.ts';
 import { extraAttemptsRoutes } from './features/attempts/staff/extra-attempts.routes.ts';
+import { overridesRoutes } from './features/attempts/staff/overrides/overrides.routes.ts';
 import { findQuizOfSheet } from './features/attempts/staff/sheets/sheets.queries.ts';
 import { sheetsRoutes } from './features/attempts/staff/sheets/sheets.routes.ts';
 import { autoFinish } from './features/attempts/submission/auto-finish.ts';
@@ -208,8 +210,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   membershipRoutes(app, { db, clock });
   classesStaffRoutes(app, { db, clock, isInAudience });
   quizzesRoutes(app, {
-    ...{ clock, open_quizzes, countAttempts: prepareAttemptCounts(db) },
+    ...{ clock, open_quizzes },
+    countAttempts: prepareAttemptCounts(db),
     listClassesOf: (user_id) => listClassesOf(db, user_id),
+    findOverrides: prepareOverrides(db),
   });
   const reports = {
     ...{ db, clock, revisions, verdicts: deps.verdicts },
@@ -253,6 +257,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   blueprintRoutes(app, { db, revisions });
   presetsRoutes(app, { db, clock, revisions });
   extraAttemptsRoutes(app, { db, clock, revisions });
+  overridesRoutes(app, { db, clock, revisions });
   sheetsRoutes(app, attempts);
   receiptRoutes(app, { db, revisions, keys });
   regradeRoutes(app, { db, clock, revisions, verdicts: deps.verdicts, regrades: deps.regrades });

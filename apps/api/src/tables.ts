@@ -2,6 +2,7 @@ import * as accounts from './features/accounts/accounts.tables.ts';
 import * as userImports from './features/accounts/staff/import/user-imports.tables.ts';
 import * as invitations from './features/accounts/staff/invitations/invitations.tables.ts';
 import * as attempts from './features/attempts/attempts.tables.ts';
+import * as overrides from './features/attempts/overrides/overrides.tables.ts';
 import * as sheets from './features/attempts/staff/sheets/sheets.tables.ts';
 import * as audit from './features/audit/audit.tables.ts';
 import * as classes from './features/classes/classes.tables.ts';
@@ -21,6 +22,7 @@ export const tables = {
   ...bank,
   ...imports,
   ...attempts,
+  ...overrides,
   ...sheets,
   ...grading,
 };

@@ -2,6 +2,7 @@ import { newLearner } from '../../support/learner.ts';
 import { shortQuiz } from '../../support/quiz.ts';
 import {
   answerAll,
+  asByLearner,
   comeBackToSight,
   comeOnline,
   failed,
@@ -81,7 +82,7 @@ test('what could not be submitted in time is submitted late, and the score says 
   await letThrough(page, '**/submit/');
   const late = { late: true, on_time_score: 0, finished_by: 'deadline' };
   await page.route('**/submit/', async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch(asByLearner(route));
     await route.fulfill({ response, json: { ...(await response.json()), ...late } });
   });
   await comeOnline(page);

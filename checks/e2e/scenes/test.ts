@@ -17,16 +17,17 @@ import { adminScenes } from './staff/admin.scenes.ts';
 import { bankScenes } from './staff/bank.scenes.ts';
 import { bankFormScenes } from './staff/bank-form.scenes.ts';
 import { bankInQuizScenes } from './staff/bank-in-quiz.scenes.ts';
-import { staffClassScenes } from './staff/classes.scenes.ts';
 import { importScenes } from './staff/import.scenes.ts';
+import { overridesScenes } from './staff/overrides.scenes.ts';
 import { paperScenes } from './staff/paper.scenes.ts';
+import { staffClassScenes } from './staff/people/classes.scenes.ts';
+import { roleScenes } from './staff/people/roles.scenes.ts';
+import { usersScenes } from './staff/people/users.scenes.ts';
 import { publishingScenes } from './staff/publishing.scenes.ts';
 import { regradeScenes } from './staff/regrade.scenes.ts';
-import { roleScenes } from './staff/roles.scenes.ts';
 import { staffSectionScenes } from './staff/sections.scenes.ts';
 import { sheetsScenes } from './staff/sheets.scenes.ts';
 import { tableScenes } from './staff/tables.scenes.ts';
-import { usersScenes } from './staff/users.scenes.ts';
 import { verifyScenes } from './verify.scenes.ts';
 import { visitorScenes } from './visitor.scenes.ts';
 import { makeWorld, type SharedWorld, type World } from './world.ts';
@@ -54,6 +55,7 @@ const all: Scene[] = [
   ...publishingScenes,
   ...staffSectionScenes,
   ...sheetsScenes,
+  ...overridesScenes,
   ...tableScenes,
   ...roleScenes,
   ...regradeScenes,

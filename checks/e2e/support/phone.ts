@@ -64,7 +64,15 @@ export const comeOnline = (page: Page) =>
  * Lets requests through again that a route has refused. Removing the route would do the same, but a request that
  * Playwright has just intercepted would then never end.
  */
-export const letThrough = (page: Page, url: string) => page.route(url, (route) => route.continue());
+export const letThrough = (page: Page, url: string) =>
+  page.route(url, (route) => route.continue(asByLearner(route)));
+
+/** A submission without the deadline that a phone of `shortAttempt` knows: the server's own is later. */
+export function asByLearner(route: Route): { postData?: object } {
+  if (!route.request().url().endsWith('/submit/')) return {};
+  const { deadline: _, ...submission } = route.request().postDataJSON();
+  return { postData: submission };
+}
 
 export const neverAnswered = async () => {};
 export const noNetwork = (route: Route) => route.abort();
@@ -117,8 +125,20 @@ export async function storedAttempts(page: Page): Promise<string[]> {
  * Ends an attempt so many ms after it is first read, as its phones see it; for the server it goes on, and takes what
  * comes. What is to be seen at the end of an attempt need not wait for a real minute.
  */
-export function shortAttempt(ms: number): { follow: (phone: BrowserContext) => Promise<void> } {
+export function shortAttempt(ms: number): {
+  follow: (phone: BrowserContext) => Promise<void>;
+  /** From here on the phone sees what the server has. */
+  leave: (phone: BrowserContext) => Promise<void>;
+} {
   let deadline: number | undefined;
+  // The server knows no earlier deadline than its own.
+  const withoutDeadline = async (route: Route) => {
+    const response = await route.fetch();
+    if (!response.ok()) return route.fulfill({ response });
+    const { deadline: _, ...saved } = await response.json();
+    return route.fulfill({ response, json: saved });
+  };
+  const submit = (route: Route) => route.continue(asByLearner(route));
   const shorten = async (route: Route) => {
     const response = await route.fetch();
     if (!response.ok()) return route.fulfill({ response });
@@ -135,6 +155,13 @@ export function shortAttempt(ms: number): { follow: (phone: BrowserContext) => P
   return {
     follow: async (phone) => {
       await phone.route('**/attempt/', shorten);
+      await phone.route('**/answers/', withoutDeadline);
+      await phone.route('**/submit/', submit);
+    },
+    leave: async (phone) => {
+      await phone.unroute('**/attempt/', shorten);
+      await phone.unroute('**/answers/', withoutDeadline);
+      await phone.unroute('**/submit/', submit);
     },
   };
 }

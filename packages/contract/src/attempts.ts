@@ -199,6 +199,11 @@ export const saveAnswers = {
   response: z.object({
     saved_at: timestamp,
     server_time: timestamp,
+    /**
+     * As in the attempt's state: staff can give a running attempt more time. It never becomes earlier. Servers of earlier
+     * versions send none.
+     */
+    deadline: z.optional(timestamp),
     /** Questions of this save whose recorded answer differs, because another device answered later. */
     not_counted: z.array(id),
   }),
@@ -206,6 +211,10 @@ export const saveAnswers = {
   repeatable: true,
 } as const satisfies Endpoint;
 export type Saved = z.infer<typeof saveAnswers.response>;
+
+/** Minutes that a running attempt got, with the reason as staff wrote it. */
+export const timeCredit = z.object({ minutes: z.int(), reason: z.string(), at: timestamp });
+export type TimeCredit = z.infer<typeof timeCredit>;
 
 /** Who ended an attempt: the learner by submitting, or the server after the deadline. */
 export const finishedBy = z.enum(['learner', 'deadline']);
@@ -234,6 +243,11 @@ export const submitAttempt = {
      * acknowledged saves, because those contained everything that the client had at that time.
      */
     client: z.optional(client),
+    /**
+     * Of a submission that the learner did not confirm: the deadline at which the time ran out. If the attempt has got
+     * more time since and is open, the response is MORE_TIME, and nothing is submitted.
+     */
+    deadline: z.optional(timestamp),
   }),
   status: 200,
   response: z.object({
@@ -269,7 +283,7 @@ export const submitAttempt = {
     /** Questions of this submission whose recorded answer differs: too late, or answered later on another device. */
     not_counted: z.array(id),
   }),
-  errors: ['NOT_FOUND', 'NO_OPEN_ATTEMPT', 'ANSWER_NOT_IN_QUIZ'],
+  errors: ['NOT_FOUND', 'NO_OPEN_ATTEMPT', 'ANSWER_NOT_IN_QUIZ', 'MORE_TIME'],
   repeatable: true,
 } as const satisfies Endpoint;
 export type SubmitResult = z.infer<typeof submitAttempt.response>;

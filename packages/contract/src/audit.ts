@@ -53,6 +53,9 @@ export const auditKind = z.enum([
   'sections_changed',
   'revision_restored',
   'extra_attempts_set',
+  'override_set',
+  'override_deleted',
+  'attempts_extended',
   'sheets_printed',
   'sheet_entered',
   'sheet_graded',
@@ -128,11 +131,16 @@ export const auditDetails = z.object({
   accounts: z.optional(z.int()),
   /** The account's role after the change. */
   role: z.optional(z.enum(ROLES)),
-  /** The learner who got extra attempts, and how many; whose answer sheet it is; or the account that was merged. */
+  /** The learner who got extra attempts, and how many; whose override or answer sheet it is; or the account that was merged. */
   username: z.optional(z.string()),
   extra_attempts: z.optional(z.int()),
   /** How many members were added, removed or approved, or how many phone numbers were invited. */
   members: z.optional(z.int()),
+  /** The class whose override it is. */
+  class_name: z.optional(z.string()),
+  /** How much time running attempts got, and why. */
+  minutes: z.optional(z.int()),
+  reason: z.optional(z.string()),
 });
 export type AuditDetails = z.infer<typeof auditDetails>;
 

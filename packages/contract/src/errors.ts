@@ -28,6 +28,8 @@ export const errorStatus = {
   NO_ATTEMPTS_LEFT: 409,
   NO_OPEN_ATTEMPT: 409,
   ATTEMPT_CLOSING: 409,
+  /** The time ran out by an earlier deadline than the attempt has now: it goes on. */
+  MORE_TIME: 409,
   /** A quiz with attempts cannot become a draft again. */
   QUIZ_HAS_ATTEMPTS: 409,
   /** A draft has no answer sheets. */

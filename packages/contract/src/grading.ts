@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answers, finishedBy } from './attempts.ts';
+import { answers, finishedBy, timeCredit } from './attempts.ts';
 import type { Endpoint } from './endpoint.ts';
 import { sectionGrade } from './quizzes/sections.ts';
 import { codeInPath, id, localizedText, timestamp } from './shared.ts';
@@ -28,6 +28,8 @@ export const learnerAttempt = z.object({
   receipt: z.string(),
   /** When it was last regraded; null if it was not. */
   regraded_at: z.nullable(timestamp),
+  /** Minutes that it got while it ran, the first ones first. */
+  time_credits: z.array(timeCredit),
   /** Whether the whole and every section reach their pass marks; null without any. */
   passed: z.nullable(z.boolean()),
   /** In the order of the paper; absent in a quiz without sections. */

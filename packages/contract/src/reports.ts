@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { passage } from './attempts.ts';
+import { passage, timeCredit } from './attempts.ts';
 import type { Endpoint } from './endpoint.ts';
 import { objection } from './grading/objections.ts';
 import { verdictInForce } from './grading/verdicts.ts';
@@ -177,6 +177,8 @@ export const report = z.object({
   regradings: z.array(regrading),
   questions: z.array(reportQuestion),
   answers: z.array(z.object({ question: id, selected_option: id })),
+  /** Minutes that the attempt got while it ran, the first ones first. */
+  time_credits: z.array(timeCredit),
   /** Questions that the learner marked for review. */
   flags: z.array(id),
   /**

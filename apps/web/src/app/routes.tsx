@@ -223,6 +223,12 @@ export const routeTree = root.addChildren([
     }),
     createRoute({
       getParentRoute: () => admin,
+      path: '/admin/quiz/$id/overrides',
+      beforeLoad: requireId,
+      component: staffScreen('OverridesScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => admin,
       path: '/admin/sheets',
       // A code of digits alone arrives as a number.
       validateSearch: ({ code }: { code?: string | number }) =>
@@ -273,7 +279,6 @@ export const routeTree = root.addChildren([
     createRoute({
       getParentRoute: () => admin,
       path: '/admin/users/import',
-      // The preview that is shown.
       validateSearch: ({ id }: { id?: number }) => (Number.isSafeInteger(id) ? { id } : {}),
       component: staffScreen('ImportUsersScreen'),
     }),

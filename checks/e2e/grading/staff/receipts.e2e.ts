@@ -40,6 +40,7 @@ const answerWith = (page: Page, record: Partial<ReceiptRecord>) =>
         superseded: false,
         genuine: true,
         regraded_at: null,
+        time_credits: [],
         passed: null,
         signed: 'ed25519',
         covers: 'grading',

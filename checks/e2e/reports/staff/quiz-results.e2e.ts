@@ -1,4 +1,3 @@
-import { newLearner } from '../../../support/learner.ts';
 import { shortQuiz } from '../../../support/quiz.ts';
 import { expect, refuse, test, toNepali } from '../../support/admin.ts';
 import { take } from '../../support/take.ts';
@@ -53,6 +52,7 @@ test.describe('/admin/quiz/{id}/results', () => {
       ungraded_at: n === 59 ? '2026-01-01T01:00:00.000Z' : null,
       receipt: 'AAAA-AAAA-AAAA',
       regraded_at: n === 58 ? '2026-01-02T00:00:00.000Z' : null,
+      time_credits: [],
       passed: n === 57 ? null : n === 58,
       classes: [],
     });
@@ -136,32 +136,6 @@ test.describe('/admin/quiz/{id}/results', () => {
     await refuse(page, '**/csv/');
     await page.getByRole('button', { name: 'Download as CSV' }).click();
     await expect(page.getByText('The file could not be downloaded.')).toBeVisible();
-  });
-
-  test('sets extra attempts for one learner', async ({ asAdmin: { page, create }, server }) => {
-    const { username } = await newLearner(server);
-    const id = await create(shortQuiz('Once more', 1, { allowed_attempts: 1 }));
-    await page.goto(`/admin/quiz/${id}/results`);
-    await expect(page.getByText('Nobody has finished this quiz yet.')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Questions' })).toBeHidden();
-    const give = page.getByRole('button', { name: 'Give extra attempts' });
-    await give.click();
-    await expect(page.getByLabel('Username')).toBeFocused();
-    await expect(page.getByLabel('Username')).toHaveAccessibleDescription('This field is required.');
-    await page.getByLabel('Username').fill('nobody-at-all');
-    await give.click();
-    await expect(page.getByText('There is no learner with this username.')).toBeVisible();
-    await page.getByLabel('Username').fill(username);
-    await page.getByLabel('Number of extra attempts').fill('101');
-    await give.click();
-    await expect(page.getByLabel('Number of extra attempts')).toHaveAccessibleDescription(
-      'This must be a whole number from 0 to 100.',
-    );
-    await expectAccessible(page);
-    await page.getByLabel('Number of extra attempts').fill('2');
-    await give.click();
-    await expect(page.getByText(`${username} has 2 extra attempts now, and 3 left in all.`)).toBeVisible();
-    await expectAccessible(page);
   });
 
   test('shows that it is loading, that the quiz does not exist, and that loading failed', async ({

@@ -7,7 +7,8 @@ import type { Database, Queryable } from '../../platform/db/open.ts';
 import { class_members, classes } from '../classes/classes.tables.ts';
 import { isActiveMember } from '../classes/classes.ts';
 import { quiz_revisions, quizzes } from '../quizzes/quizzes.tables.ts';
-import { attempts, extra_attempts } from './attempts.tables.ts';
+import { attempts } from './attempts.tables.ts';
+import { overridesOfLearner } from './overrides/overrides.queries.ts';
 
 export type Attempt = typeof attempts.$inferSelect;
 export type Key = Pick<Attempt, 'user_id' | 'id'>;
@@ -18,13 +19,6 @@ export type LearnerQuizKey = Pick<Attempt, 'user_id' | 'quiz_id'>;
 
 const user_id = sql.placeholder('user_id');
 const quiz_id = sql.placeholder('quiz_id');
-
-/** The quiz's allowed attempts plus the learner's extra ones. Needs `extra_attempts` joined by `extraOfLearner`. */
-export const allowedAttempts = sql<number>`(${quizzes.allowed_attempts} + coalesce(${extra_attempts.extra_attempts}, 0))`;
-export const extraOfLearner = and(
-  eq(extra_attempts.user_id, user_id),
-  eq(extra_attempts.quiz_id, quizzes.id),
-);
 
 /** The columns that the attempt state needs. Each column costs time in every row, so no others are read here. */
 const attemptState = {
@@ -75,10 +69,14 @@ export function prepareEligibility(db: Queryable) {
         late_start: quizzes.late_start,
         deleted_at: quizzes.deleted_at,
         duration_minutes: quizzes.duration_minutes,
+        allowed_attempts: quizzes.allowed_attempts,
+        show_answers: quizzes.show_answers,
         question_count: quiz_revisions.question_count,
+        overrides: quizzes.overrides,
       },
-      allowed_attempts: allowedAttempts,
       in_audience: isInAudience(user_id),
+      /** Those that apply to the learner. */
+      overrides: overridesOfLearner(sql`${user_id}::bigint`),
       finished: sql<number>`(select count(${counted.completed_timestamp})::int from ${attempts} ${sql.identifier('counted')} where ${ofLearner})`,
       last_number: sql<number>`(select coalesce(max(${counted.number}), 0) from ${attempts} ${sql.identifier('counted')} where ${ofLearner})`,
       unfinished: attemptState,
@@ -88,7 +86,6 @@ export function prepareEligibility(db: Queryable) {
       quiz_revisions,
       and(eq(quiz_revisions.quiz_id, quizzes.id), eq(quiz_revisions.revision, quizzes.revision)),
     )
-    .leftJoin(extra_attempts, extraOfLearner)
     .leftJoin(attempts, isUnfinished)
     .where(eq(quizzes.id, quiz_id))
     .prepare('find_eligibility');
@@ -161,15 +158,19 @@ export function preparePinned(db: Database) {
 
 /** What a learner's new attempt begins with. */
 export type Opening = LearnerQuizKey &
-  Pick<Attempt, 'revision' | 'number' | 'drawn' | 'option_orders' | 'started_at' | 'deadline'>;
+  Pick<Attempt, 'revision' | 'number' | 'drawn' | 'option_orders' | 'started_at' | 'deadline'> & {
+    /** Of the quiz, as it was read: the deadline follows from the overrides of that time. */
+    overrides: number;
+  };
 
 /**
- * Opens an attempt and returns its id. Undefined if a concurrent request opened one first or took this number, or if the quiz became a
- * draft or was deleted meanwhile: the lock on its row waits for the end of such a change.
+ * Opens an attempt and returns its id. Undefined if a concurrent request opened one first or took this number, or if the
+ * quiz became a draft, was deleted or got other overrides meanwhile: the lock on its row waits for the end of such a change.
  */
 export function prepareOpening(db: Queryable) {
   const published = sql`(
-    select id from quizzes where id = ${quiz_id} and status = 'published' and deleted_at is null for key share
+    select id from quizzes where id = ${quiz_id} and status = 'published' and deleted_at is null
+      and overrides = ${sql.placeholder('overrides')}::int for key share
   )`;
   const statement = db
     .insert(attempts)

@@ -7,6 +7,7 @@ import {
   deadlineOf,
   differentMarks,
   drawPaper,
+  effectiveSettings,
   forLearner,
   isActive,
   isDrawn,
@@ -16,6 +17,7 @@ import {
 } from '../quizzes/quizzes.ts';
 import type { AttemptsDeps } from './attempts.deps.ts';
 import type { Attempt, Eligibility, UnfinishedAttempt } from './attempts.queries.ts';
+import { appliedOverrides } from './overrides/overrides.queries.ts';
 import { type Paper, paperOf } from './paper/attempt-paper.ts';
 import { answersOf, flagsOf } from './paper/places.ts';
 import { questionsBefore } from './paper/questions-before.ts';
@@ -98,15 +100,17 @@ function chooseForm(
 const unanswered = { answers: [], flags: null, unplaced: null, saved_at: null, completed_timestamp: null };
 
 function nextAttempt(eligibility: Eligibility, now: number) {
-  const { quiz, in_audience, allowed_attempts, finished, last_number } = eligibility;
+  const { quiz: shared, in_audience, overrides, finished, last_number } = eligibility;
+  const quiz = effectiveSettings(shared, appliedOverrides(overrides));
   if (quiz.deleted_at !== null || quiz.status === 'draft' || !in_audience) throw new DomainError('NOT_FOUND');
   if (!isActive(quiz, now)) throw new DomainError('QUIZ_NOT_ACTIVE');
-  if (finished >= allowed_attempts) throw new DomainError('NO_ATTEMPTS_LEFT');
+  if (finished >= quiz.allowed_attempts) throw new DomainError('NO_ATTEMPTS_LEFT');
   return {
     revision: quiz.revision,
     number: last_number + 1,
     started_at: iso(now),
     deadline: iso(deadlineOf(now, quiz)),
+    overrides: quiz.overrides,
   };
 }
 

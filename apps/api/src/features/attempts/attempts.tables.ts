@@ -15,23 +15,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { bits, id, instant, integers, marks, smallints } from '../../platform/db/columns.ts';
 import { users } from '../accounts/accounts.tables.ts';
-import { quiz_revisions, quizzes } from '../quizzes/quizzes.tables.ts';
+import { quiz_revisions } from '../quizzes/quizzes.tables.ts';
 import type { Unplaced } from './paper/places.ts';
-
-/** Attempts that one learner may make beyond the quiz's `allowed_attempts`. */
-export const extra_attempts = pgTable(
-  'extra_attempts',
-  {
-    user_id: id()
-      .notNull()
-      .references(() => users.id),
-    quiz_id: id()
-      .notNull()
-      .references(() => quizzes.id, { onDelete: 'cascade' }),
-    extra_attempts: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.user_id, table.quiz_id] })],
-);
 
 export const attempts = pgTable(
   'attempts',

@@ -1,6 +1,12 @@
 // The public face of this feature, for later features.
 export { type AppendGrading, type AttemptsDeps, type GradeAttempt, openAttempts } from './attempts.deps.ts';
 export { recordKeysSent } from './attempts.queries.ts';
+export {
+  answersReleaseOf,
+  answersReleaseOfLearner,
+  creditsOfAttempt,
+} from './overrides/overrides.queries.ts';
+export { listOverridesOf, listTimeCreditsOf } from './overrides/own-overrides.queries.ts';
 export { inPaperOrder, optionsShown, type Paper, paperOf } from './paper/attempt-paper.ts';
 export { answersOf, changesOf, flagsOf, type Unplaced } from './paper/places.ts';
 export { overdueSince } from './rules/attempt-clock.ts';

@@ -5,8 +5,9 @@ import { prepareRows } from '../../platform/db/statements/prepare-rows.ts';
 import { iso } from '../../platform/time/clock.ts';
 import { class_members, classes } from '../classes/classes.tables.ts';
 import { isActiveMember } from '../classes/classes.ts';
-import type { CountAttempts } from '../quizzes/quizzes.ts';
-import { attempts, extra_attempts } from './attempts.tables.ts';
+import type { AppliedOverride, CountAttempts } from '../quizzes/quizzes.ts';
+import { attempts } from './attempts.tables.ts';
+import { appliedOverrides, type OverrideJson, overridesByQuiz } from './overrides/overrides.queries.ts';
 import { overdueSince } from './rules/attempt-clock.ts';
 
 /** Times are in ms since 1970. The `open_…` columns are null without an attempt in progress. */
@@ -15,7 +16,8 @@ interface CountedRow {
   quiz_id: number | null;
   class_ids: number[] | null;
   finished: number;
-  extra_attempts: number;
+  /** Those that apply to the learner; null without one. */
+  overrides: OverrideJson[] | null;
   open_id: number | null;
   open_number: number | null;
   open_started_at: number | null;
@@ -44,7 +46,7 @@ export function prepareAttemptCounts(db: Database): CountAttempts {
   const run = prepareRows<CountedRow>(db, {
     name: 'count_attempts',
     statement: sql`
-      select quiz_id::float8, coalesce(finished, 0) as finished, coalesce(extra_attempts, 0) as extra_attempts,
+      select quiz_id::float8, coalesce(finished, 0) as finished, overrides,
         open_id, open_number, open_started_at, open_deadline, latest, best, null::float8[] as class_ids
       from (
         select ${attempts.quiz_id},
@@ -57,12 +59,9 @@ export function prepareAttemptCounts(db: Database): CountAttempts {
           max(array[${part}, -${attempts.number}, ${score}, ${max_score}]) filter (where ${isSent})::text as best
         from ${attempts} where ${attempts.user_id} = ${user_id} group by ${attempts.quiz_id}
       ) as counted
-      full join (
-        select ${extra_attempts.quiz_id}, ${extra_attempts.extra_attempts}
-        from ${extra_attempts} where ${extra_attempts.user_id} = ${user_id}
-      ) as extra using (quiz_id)
+      full join (${overridesByQuiz(user_id)}) as applied using (quiz_id)
       union all
-      select null, 0, 0, null, null, null, null, null, null, array_agg(${class_members.class_id}::float8)
+      select null, 0, null, null, null, null, null, null, null, array_agg(${class_members.class_id}::float8)
       from ${class_members} inner join ${classes} on ${classes.id} = ${class_members.class_id}
       where ${class_members.user_id} = ${user_id} and ${isActiveMember}
       having count(*) > 0`,
@@ -77,10 +76,13 @@ export function prepareAttemptCounts(db: Database): CountAttempts {
   };
 }
 
+/** Of most learners, and the same array each time. */
+const NONE: AppliedOverride[] = [];
+
 const countsOf = (row: CountedRow, quiz_id: number) => ({
   quiz_id,
   finished: row.finished,
-  extra_attempts: row.extra_attempts,
+  overrides: row.overrides === null ? NONE : appliedOverrides(row.overrides),
   open_attempt: openAttemptOf(row),
   scores: scoresOf(row),
 });

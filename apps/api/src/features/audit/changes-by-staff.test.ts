@@ -1,3 +1,4 @@
+import { deleteOverride, extendAttempts, setOverride } from '@abhyas/contract/attempts/overrides';
 import { setExtraAttempts } from '@abhyas/contract/attempts/staff';
 import { restoreRevision } from '@abhyas/contract/quizzes/revisions';
 import {
@@ -45,6 +46,10 @@ describe('the audit trail of changes by staff', () => {
     await call(app.url, restoreRevision, { token, params: { id, revision: 1 } });
     const extra = { username: learner.username, extra_attempts: 2 };
     await call(app.url, setExtraAttempts, { ...on, body: extra });
+    const more = { username: learner.username, extra_minutes: 10 };
+    const { body: override } = await call(app.url, setOverride, { ...on, body: more });
+    await call(app.url, deleteOverride, { token, params: { id, override_id: override.id } });
+    await call(app.url, extendAttempts, { ...on, body: { minutes: 5, reason: 'Power cut ' } });
     await call(app.url, exportQuiz, on);
     await call(app.url, exportResults, on);
     await call(app.url, deleteQuiz, on);
@@ -54,6 +59,10 @@ describe('the audit trail of changes by staff', () => {
       ({ subject }) => subject?.type === 'quiz' && subject.id === id,
     );
     const question_id = added.id;
+    const overridden = {
+      username: learner.username,
+      changes: [{ field: 'extra_minutes', old: null, new: 10 }],
+    };
     expect(events.map(({ kind, details }) => [kind, details])).toEqual([
       ['quiz_created', {}],
       [
@@ -72,6 +81,9 @@ describe('the audit trail of changes by staff', () => {
       ['question_deleted', { question_id, revision: 6 }],
       ['revision_restored', { restored_revision: 1, revision: 7 }],
       ['extra_attempts_set', extra],
+      ['override_set', overridden],
+      ['override_deleted', overridden],
+      ['attempts_extended', { minutes: 5, reason: 'Power cut', attempts: 0 }],
       ['quiz_exported', {}],
       ['results_exported', {}],
       ['quiz_deleted', { revision: 7 }],

@@ -2,12 +2,13 @@ import { type QuizSummary, quizSummary, type SeenScores } from '@abhyas/contract
 import { serializerOf } from '../../platform/http/endpoint.ts';
 import type { QuizCard } from './quizzes.queries.ts';
 import { forLearner } from './rules/learner-texts.ts';
+import type { Overridable } from './rules/overrides/effective-settings.ts';
 
 /** What a card shows of one learner. */
-export type CardOfLearner = Pick<
-  QuizSummary,
-  'allowed_attempts' | 'remaining_attempts' | 'open_attempt' | 'scores'
->;
+export type CardOfLearner = Pick<QuizSummary, 'remaining_attempts' | 'open_attempt' | 'scores'> & {
+  /** The settings for this learner; undefined where they are those of everyone. */
+  settings: Overridable | undefined;
+};
 
 type QuizOnCard = Omit<QuizCard, 'sections' | 'class_ids'> & Pick<QuizSummary, 'sections' | 'class_ids'>;
 
@@ -38,10 +39,10 @@ function createCard(quiz: QuizOnCard): Card {
     quiz,
     opens: quiz.start_time === null ? Number.NEGATIVE_INFINITY : Date.parse(quiz.start_time),
     closes: quiz.end_time === null ? Number.POSITIVE_INFINITY : Date.parse(quiz.end_time),
-    write({ scores, ...learner }) {
-      // Learners with an attempt in progress or with extra attempts have a card of their own.
-      if (learner.open_attempt !== null || learner.allowed_attempts !== quiz.allowed_attempts)
-        return [serialize({ ...quiz, ...learner, scores })];
+    write({ scores, settings, ...learner }) {
+      // Learners with an attempt in progress or with overrides have a card of their own.
+      if (learner.open_attempt !== null || settings !== undefined)
+        return [serialize({ ...quiz, ...settings, ...learner, scores })];
       let json = written.get(learner.remaining_attempts);
       if (json === undefined) {
         json = serialize({ ...quiz, ...learner });

@@ -15,6 +15,8 @@ export interface OpenQuizzes {
   at(now: number): Promise<Card[]>;
   /** The quizzes that open after `now` (ms) and within UPCOMING_DAYS, soonest first. */
   upcoming(now: number): Promise<Card[]>;
+  /** Whether some learner has a quiz at another time than the others, at `now` (ms) or later. */
+  hasOtherTimes(now: number): Promise<boolean>;
   /** The quiz if learners may know of it, whatever its window. */
   find(id: number): Promise<Card | undefined>;
   /** Reads quizzes whatever their window, also deleted ones and those without questions. */
@@ -37,6 +39,7 @@ interface Span {
   cards: Card[];
   /** Quizzes that open after `from` and up to UPCOMING_DAYS after `until`. */
   upcoming: Card[];
+  has_other_times: boolean;
   from: number;
   until: number;
   /** When the read began, by a clock that never jumps. */
@@ -71,14 +74,16 @@ export async function openOpenQuizzes(deps: {
   async function readFrom(now: number): Promise<Span> {
     const read_at = performance.now();
     const until = now + LOOK_AHEAD_MS;
-    const [open, opening] = await Promise.all([
+    const [open, opening, has_other_times] = await Promise.all([
       queries.listOpenWithin({ from: iso(now), until: iso(until) }),
       queries.listOpeningWithin({ from: iso(now), until: iso(until + UPCOMING_MS) }),
+      queries.hasOtherTimes({ from: iso(now) }),
     ]);
     const written = cards.replace([...open, ...opening]);
     return {
       cards: written.slice(0, open.length),
       upcoming: written.slice(open.length),
+      has_other_times,
       from: now,
       until,
       read_at,
@@ -125,6 +130,7 @@ export async function openOpenQuizzes(deps: {
         .filter(({ opens }) => now < opens && opens <= now + UPCOMING_MS)
         .sort((a, b) => a.opens - b.opens || a.quiz.id - b.quiz.id);
     },
+    hasOtherTimes: async (now) => (await spanAt(now)).has_other_times,
     async find(id) {
       const row = await queries.findVisible(id);
       return row && cards.of(row);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/open.ts';
 import { quiz_revisions, quizzes } from './quizzes.tables.ts';
 
@@ -28,6 +28,11 @@ const card = {
   class_ids: quizzes.class_ids,
   /** Not sent: it decides whether scores are. */
   score_release_at: quizzes.score_release_at,
+  /** Not sent: above 0 where some learner may have other settings. */
+  overrides: quizzes.overrides,
+  /** Not sent: whether learners may know of the quiz (rules/quiz-window.ts). */
+  is_visible: sql<boolean>`(${quizzes.status} = 'published' and ${quizzes.deleted_at} is null
+    and ${quiz_revisions.question_count} > 0)`,
 };
 
 /** Prepared, because each process reads the open quizzes once a second while learners look at their lists. */
@@ -66,7 +71,26 @@ export function prepareCards(db: Database) {
     'find_visible_quiz',
   );
   const byIds = read(sql`${quizzes.id} = any(${sql.placeholder('ids')}::bigint[])`, 'list_quizzes_by_id');
+  // As in isVisible, without the questions: a quiz too many costs its readers one statement.
+  const otherTimes = db
+    .select({ id: quizzes.id })
+    .from(quizzes)
+    .where(
+      and(
+        isNull(quizzes.deleted_at),
+        eq(quizzes.status, 'published'),
+        or(isNotNull(quizzes.override_start), isNotNull(quizzes.override_end)),
+        sql`coalesce(greatest(${quizzes.end_time}, ${quizzes.override_end}), 'infinity')
+          > ${sql.placeholder('from')}::timestamptz`,
+      ),
+    )
+    .limit(1)
+    .prepare('find_quiz_with_other_times');
   return {
+    /** Whether some learner has a quiz at another time than the others, now or later. */
+    async hasOtherTimes(span: { from: string }) {
+      return (await otherTimes.execute(span)).length > 0;
+    },
     /** Quizzes that are open at some moment from `from` on and before `until`, soonest end first. */
     listOpenWithin: (span: { from: string; until: string }) => openWithin.execute(span),
     /** Quizzes that open after `from` and at the latest at `until`. */

@@ -1,8 +1,19 @@
-import type { QuizSchedule, QuizSummary, SeenScores, UpcomingQuiz } from '@abhyas/contract/quizzes';
+import {
+  type QuizSchedule,
+  type QuizSummary,
+  type SeenScores,
+  UPCOMING_DAYS,
+  type UpcomingQuiz,
+} from '@abhyas/contract/quizzes';
 import { DomainError } from '../../platform/domain-error.ts';
-import { type Clock, iso } from '../../platform/time/clock.ts';
+import { type Clock, DAY, iso } from '../../platform/time/clock.ts';
 import type { Card } from './cards.ts';
 import type { OpenQuizzes } from './open-quizzes.ts';
+import {
+  type AppliedOverride,
+  effectiveSettings,
+  type Overridable,
+} from './rules/overrides/effective-settings.ts';
 import { phaseOf } from './rules/quiz-window.ts';
 import { isScoreReleased } from './rules/released.ts';
 
@@ -11,8 +22,8 @@ export interface AttemptCounts {
   quiz_id: number;
   /** Attempts that are used up: finished or overdue. */
   finished: number;
-  /** Attempts beyond what the quiz allows everyone. */
-  extra_attempts: number;
+  /** Those that apply to the learner. */
+  overrides: readonly AppliedOverride[];
   open_attempt: QuizSummary['open_attempt'];
   /** Of the attempts whose score was sent to the learner; null without one. */
   scores: SeenScores | null;
@@ -26,10 +37,13 @@ export interface LearnerCounts {
 }
 
 /**
- * Counts a learner's attempts at `now` (ms), for each quiz with an attempt or an extra one, and reads the learner's classes.
+ * Counts a learner's attempts at `now` (ms), for each quiz with an attempt or an override, and reads the learner's classes.
  * The attempts feature implements it in one statement; app.ts passes it in.
  */
 export type CountAttempts = (learner: { user_id: number; now: number }) => Promise<LearnerCounts>;
+
+/** The overrides that apply to a learner, by quiz. The attempts feature implements it. */
+export type FindOverrides = (learner: { user_id: number }) => Promise<Map<number, AppliedOverride[]>>;
 
 export interface QuizzesDeps {
   clock: Clock;
@@ -37,6 +51,7 @@ export interface QuizzesDeps {
   countAttempts: CountAttempts;
   /** The classes feature implements it; app.ts passes it in. */
   listClassesOf: (user_id: number) => Promise<number[]>;
+  findOverrides: FindOverrides;
 }
 
 /**
@@ -50,39 +65,73 @@ export async function listQuizzesFor(deps: QuizzesDeps, { user_id }: { user_id: 
     deps.countAttempts({ user_id, now }),
   ]);
   const countsOf = new Map(attempts.map((count) => [count.quiz_id, count]));
-  const open = all.filter((card) => isFor(card, class_ids) || countsOf.get(card.quiz.id)?.open_attempt);
-  const cards = await withInProgress(deps, open, attempts);
-  return jsonArrayOf(cards.map((card) => writeFor(card, countsOf.get(card.quiz.id), now)));
+  const isKnown = (card: Card) => isFor(card, class_ids) || countsOf.get(card.quiz.id)?.open_attempt != null;
+  const cards = await ofLearner(deps, all.filter(isKnown), countsOf, now);
+  return jsonArrayOf(cards.filter(isKnown).map((card) => writeFor(card, countsOf.get(card.quiz.id), now)));
 }
 
 /** Whether a member of these classes may know of the quiz. */
 const isFor = ({ quiz }: Card, class_ids: readonly number[]): boolean =>
   quiz.class_ids === undefined || quiz.class_ids.some((id) => class_ids.includes(id));
 
-/** Adds the quizzes that have closed or were deleted during the learner's attempt. */
-async function withInProgress(deps: QuizzesDeps, open: Card[], counts: AttemptCounts[]): Promise<Card[]> {
+type CountsOf = ReadonlyMap<number, AttemptCounts>;
+
+/**
+ * Adds the quizzes that have closed or were deleted during the learner's attempt, and those that overrides open to the
+ * learner; leaves out those that they close.
+ */
+async function ofLearner(deps: QuizzesDeps, open: Card[], counts: CountsOf, now: number): Promise<Card[]> {
   const listed = new Set(open.map(({ quiz }) => quiz.id));
-  const closed = counts.flatMap(({ quiz_id, open_attempt }) =>
-    open_attempt && !listed.has(quiz_id) ? [quiz_id] : [],
-  );
-  if (closed.length === 0) return open;
-  return [...open, ...(await deps.open_quizzes.read(closed))].sort(bySoonestEnd);
+  const missing: number[] = [];
+  let isChanged = false;
+  for (const { quiz_id, open_attempt, overrides } of counts.values()) {
+    const movesWindow = overrides.some(
+      ({ start_time, end_time }) => start_time !== null || end_time !== null,
+    );
+    isChanged ||= movesWindow;
+    if (!listed.has(quiz_id) && (open_attempt !== null || movesWindow)) missing.push(quiz_id);
+  }
+  if (missing.length === 0 && !isChanged) return open;
+  const others = missing.length === 0 ? [] : await deps.open_quizzes.read(missing);
+  const isListed = (card: Card) => {
+    const of = counts.get(card.quiz.id);
+    if (of === undefined || of.open_attempt !== null) return true;
+    if (listed.has(card.quiz.id) && of.overrides.length === 0) return true;
+    return card.quiz.is_visible && phaseOf(effectiveSettings(card.quiz, of.overrides), now) === 'open';
+  };
+  return [...open, ...others].filter(isListed).sort(bySoonestEnd(counts));
 }
 
-/** Cards without an end are last. Among equal ends, the newest quiz is first. */
-function bySoonestEnd(a: Card, b: Card): number {
-  return a.closes === b.closes ? b.quiz.id - a.quiz.id : a.closes - b.closes;
-}
+/** Quizzes without an end are last. Among equal ends, the newest quiz is first. */
+const bySoonestEnd = (counts: CountsOf) => {
+  const endOf = (card: Card) => {
+    const { end_time } = effectiveSettings(card.quiz, counts.get(card.quiz.id)?.overrides ?? []);
+    return end_time === null ? Number.POSITIVE_INFINITY : Date.parse(end_time);
+  };
+  return (a: Card, b: Card) => {
+    const [one, other] = [endOf(a), endOf(b)];
+    return one === other ? b.quiz.id - a.quiz.id : one - other;
+  };
+};
 
 function writeFor(card: Card, counts: AttemptCounts | undefined, now: number): Buffer[] {
-  const allowed_attempts = card.quiz.allowed_attempts + (counts?.extra_attempts ?? 0);
+  const { overrides = [], finished = 0 } = counts ?? {};
+  const settings = overrides.length === 0 ? undefined : settingsFor(card, overrides);
+  const { allowed_attempts } = settings ?? card.quiz;
   return card.write({
-    allowed_attempts,
-    remaining_attempts: Math.max(0, allowed_attempts - (counts?.finished ?? 0)),
+    settings,
+    remaining_attempts: Math.max(0, allowed_attempts - finished),
     open_attempt: counts?.open_attempt ?? null,
     // Staff may have withheld scores since they were seen.
     scores: counts?.scores && isScoreReleased(card.quiz, now) ? counts.scores : undefined,
   });
+}
+
+/** What overrides make of the settings on a card. */
+function settingsFor({ quiz }: Card, overrides: readonly AppliedOverride[]): Overridable {
+  const { start_time, end_time, duration_minutes, allowed_attempts, show_answers } = quiz;
+  const settings = { start_time, end_time, duration_minutes, allowed_attempts, show_answers };
+  return effectiveSettings(settings, overrides);
 }
 
 const OPENING = Buffer.from('[');
@@ -107,24 +156,42 @@ async function onlyFor(deps: QuizzesDeps, cards: Card[], { user_id }: { user_id:
   return cards.filter((card) => isFor(card, class_ids));
 }
 
-/** Lists the quizzes for the learner that open within UPCOMING_DAYS, soonest first. */
+/** Lists the quizzes for the learner that open to the learner within UPCOMING_DAYS, soonest first. */
 export async function listUpcoming(deps: QuizzesDeps, learner: { user_id: number }): Promise<UpcomingQuiz[]> {
-  const cards = await deps.open_quizzes.upcoming(deps.clock.now());
-  return (await onlyFor(deps, cards, learner)).map(({ quiz }) => quiz);
+  const { clock, open_quizzes } = deps;
+  const now = clock.now();
+  const cards = await open_quizzes.upcoming(now);
+  const isShared =
+    !(await open_quizzes.hasOtherTimes(now)) && cards.every(({ quiz }) => quiz.overrides === 0);
+  if (isShared) return (await onlyFor(deps, cards, learner)).map(({ quiz }) => quiz);
+  const overrides = await deps.findOverrides(learner);
+  const listed = new Set(cards.map(({ quiz }) => quiz.id));
+  const others = await open_quizzes.read([...overrides.keys()].filter((id) => !listed.has(id)));
+  const until = now + UPCOMING_DAYS * DAY;
+  const visible = await onlyFor(deps, [...cards, ...others.filter(({ quiz }) => quiz.is_visible)], learner);
+  return visible
+    .map((card) => ({ ...card.quiz, ...settingsFor(card, overrides.get(card.quiz.id) ?? []) }))
+    .filter(({ start_time }) => {
+      const opens = start_time === null ? now : Date.parse(start_time);
+      return now < opens && opens <= until;
+    })
+    .sort((a, b) => Date.parse(a.start_time ?? '') - Date.parse(b.start_time ?? '') || a.id - b.id);
 }
 
 /**
- * Returns when a quiz opens or closed. Throws NOT_FOUND for drafts, for deleted and empty quizzes, and for those of classes
- * of which the learner is no member.
+ * Returns when a quiz opens or closed for the learner. Throws NOT_FOUND for drafts, for deleted and empty quizzes, and for
+ * those of classes of which the learner is no member.
  */
 export async function getSchedule(
   deps: QuizzesDeps,
   { user_id, quiz_id }: { user_id: number; quiz_id: number },
 ): Promise<QuizSchedule> {
-  const { clock, open_quizzes } = deps;
+  const { clock, open_quizzes, findOverrides } = deps;
   const found = await open_quizzes.find(quiz_id);
   const [card] = found ? await onlyFor(deps, [found], { user_id }) : [];
   if (!card) throw new DomainError('NOT_FOUND');
+  const overrides = card.quiz.overrides > 0 ? (await findOverrides({ user_id })).get(quiz_id) : undefined;
+  const quiz = { ...card.quiz, ...settingsFor(card, overrides ?? []) };
   const now = clock.now();
-  return { ...card.quiz, phase: phaseOf(card.quiz, now), server_time: iso(now) };
+  return { ...quiz, phase: phaseOf(quiz, now), server_time: iso(now) };
 }

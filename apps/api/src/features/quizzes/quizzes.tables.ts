@@ -47,8 +47,20 @@ export const quizzes = pgTable(
      */
     score_release_at: instant().default('1970-01-01T00:00:00.000Z'),
     answers_release_at: instant().default('1970-01-01T00:00:00.000Z'),
+    /** The same for results that wait for the end, whatever the quiz shows; null without an end. */
+    end_release_at: instant(),
     /** No attempt that was opened under earlier settings has a later deadline; null if there were none. */
     earlier_deadline: instant(),
+    /**
+     * Rises with every change of an override of the quiz; 0 if it never had one. An attempt is opened only while it is as
+     * it was read.
+     */
+    overrides: integer().notNull().default(0),
+    /** The widest that overrides make the limits of an attempt (rules/overrides/effective-settings.ts). */
+    override_start: instant(),
+    override_end: instant(),
+    override_minutes: integer().notNull().default(0),
+    override_percent: integer().notNull().default(0),
     /** Number of the last regrade; 0 before the first. A submission is graded with the verdicts up to this number. */
     regrade: integer().notNull().default(0),
     /**
@@ -75,6 +87,10 @@ export const quizzes = pgTable(
     // Finds the quizzes that name a class.
     index('quizzes_class_ids_idx').using('gin', table.class_ids).where(sql`${table.class_ids} is not null`),
     check('quizzes_audience_is_someone', sql`cardinality(${table.class_ids}) > 0`),
+    // Finds the few quizzes that some learners have at other times.
+    index('quizzes_override_window_idx')
+      .on(table.id)
+      .where(sql`${table.override_start} is not null or ${table.override_end} is not null`),
     check('quizzes_status_is_known', sql`${table.status} in ('draft', 'published')`),
     check('quizzes_late_start_is_known', sql`${table.late_start} in ('full_time', 'until_end')`),
     check(

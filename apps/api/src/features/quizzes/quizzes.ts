@@ -1,7 +1,7 @@
 // The public face of this feature, for later features.
 export type { RevisionChanges, StoredImage, StoredQuestion } from './documents.ts';
 export { listQuestionStates, type QuestionState } from './question-states.queries.ts';
-export type { CountAttempts } from './quizzes.service.ts';
+export type { CountAttempts, FindOverrides } from './quizzes.service.ts';
 export type { Revision, Revisions } from './revisions.queries.ts';
 export {
   forLearner,
@@ -11,6 +11,12 @@ export {
   treesForLearner,
   writtenLanguages,
 } from './rules/learner-texts.ts';
+export {
+  type AppliedOverride,
+  effectiveSettings,
+  type OverrideFields,
+  wideningOf,
+} from './rules/overrides/effective-settings.ts';
 export { isActive, type QuizWindow } from './rules/quiz-window.ts';
 export { deadlineOf } from './rules/release.ts';
 export { hasReleasedWithheld, nextReleaseAfter, type QuizRelease, releasedAt } from './rules/released.ts';
@@ -18,4 +24,5 @@ export { countNew, type Draw, drawPaper, isDrawn } from './sections/draw.ts';
 export { inOrder } from './sections/option-orders.ts';
 export { type Random, randomBy } from './sections/random.ts';
 export { differentMarks, markedPaper } from './sections/sections.ts';
-export { findQuiz } from './staff/editor.queries.ts';
+export { findQuiz, type Quiz } from './staff/editor.queries.ts';
+export { followOverrides } from './staff/release/override-limits.ts';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/open.ts';
-import { attempts, extra_attempts } from '../attempts/attempts.tables.ts';
+import { attempts } from '../attempts/attempts.tables.ts';
 import { objections } from '../grading/grading.tables.ts';
 import { quiz_revisions } from '../quizzes/quizzes.tables.ts';
 
@@ -32,14 +32,6 @@ export function listAttemptsOf(db: Queryable, user_id: number) {
     )
     .where(eq(attempts.user_id, user_id))
     .orderBy(desc(attempts.started_at), desc(attempts.id));
-}
-
-export function listExtraAttemptsOf(db: Queryable, user_id: number) {
-  return db
-    .select({ quiz_id: extra_attempts.quiz_id, extra_attempts: extra_attempts.extra_attempts })
-    .from(extra_attempts)
-    .where(eq(extra_attempts.user_id, user_id))
-    .orderBy(asc(extra_attempts.quiz_id));
 }
 
 /** What a learner reported about questions. */

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/open.ts';
-import { answersOf, paperOf } from '../attempts/attempts.ts';
-import { listAttemptsOf, listExtraAttemptsOf, listObjectionsOf } from './learner-data.queries.ts';
+import { answersOf, listOverridesOf, listTimeCreditsOf, paperOf } from '../attempts/attempts.ts';
+import { listAttemptsOf, listObjectionsOf } from './learner-data.queries.ts';
 import { prepareFinishedAttempt, prepareFinishedAttempts, prepareUnseen } from './reports.queries.ts';
 import { listResultsOf, type ReportsDeps } from './reports.service.ts';
 
@@ -32,7 +32,8 @@ export function openLearnerData(given: Deps) {
     return {
       attempts,
       ...(as === 'learner' && { results: await listResultsOf(deps, { user_id }) }),
-      extra_attempts: await listExtraAttemptsOf(db, user_id),
+      overrides: await listOverridesOf(db, user_id),
+      time_credits: await listTimeCreditsOf(db, user_id),
       reported_problems: await listObjectionsOf(db, user_id),
     };
   };

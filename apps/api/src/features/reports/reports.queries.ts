@@ -3,12 +3,14 @@ import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Database, Queryable } from '../../platform/db/open.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { attempts } from '../attempts/attempts.tables.ts';
+import { answersReleaseOf, answersReleaseOfLearner, creditsOfAttempt } from '../attempts/attempts.ts';
 import { objections } from '../grading/grading.tables.ts';
 import { quiz_revisions, quizzes } from '../quizzes/quizzes.tables.ts';
 
 const user_id = sql.placeholder('user_id');
 const id = sql.placeholder('id');
 const now = sql`${sql.placeholder('now')}::timestamptz`;
+const learner = sql`${user_id}::bigint`;
 
 /** Not null in a finished attempt: constraints of the table guarantee it. */
 const outcome = {
@@ -44,7 +46,10 @@ export function prepareFinishedAttempts(db: Database) {
       number: attempts.number,
       ...outcome,
       regraded_at: attempts.regraded_at,
-      release: { score_release_at: quizzes.score_release_at, answers_release_at: quizzes.answers_release_at },
+      release: {
+        score_release_at: quizzes.score_release_at,
+        answers_release_at: answersReleaseOfLearner(learner),
+      },
       is_overdue,
       is_score_new: sql<boolean>`${isNull(attempts.score_sent_at)}`,
     })
@@ -84,9 +89,9 @@ export function prepareUnseen(db: Database) {
 export function prepareFinishedAttempt(db: Database) {
   const { due, locked, recorded } = recordingOf(db);
   // What was recorded and what is sent follow from the same state of the release.
-  const asLocked = (name: 'score_release_at' | 'answers_release_at') =>
-    sql<string | null>`case when ${locked.id} is null then ${quizzes[name]} else ${locked[name]} end`.mapWith(
-      quizzes[name],
+  const asLocked = (read: AnyPgColumn | SQL, ofLocked: AnyPgColumn | SQL) =>
+    sql<string | null>`case when ${locked.id} is null then ${read} else ${ofLocked} end`.mapWith(
+      quizzes.score_release_at,
     );
   return db
     .with(due, locked, recorded)
@@ -119,12 +124,13 @@ export function prepareFinishedAttempt(db: Database) {
       has_objections: sql<boolean>`exists (
         select from ${objections} where ${objections.user_id} = ${user_id} and ${objections.attempt_id} = ${id}
       )`,
+      time_credits: creditsOfAttempt,
       ungraded_answers: attempts.ungraded_answers,
       ungraded_at: attempts.ungraded_at,
       unplaced: attempts.unplaced,
       release: {
-        score_release_at: asLocked('score_release_at'),
-        answers_release_at: asLocked('answers_release_at'),
+        score_release_at: asLocked(quizzes.score_release_at, locked.score_release_at),
+        answers_release_at: asLocked(answersReleaseOfLearner(learner), answersReleaseOf(learner, locked)),
       },
       is_overdue,
     })
@@ -182,7 +188,7 @@ function recordingOf(db: Database) {
           isNotNull(requested.completed_timestamp),
           or(
             and(isNull(requested.score_sent_at), isPast(quizzes.score_release_at)),
-            and(keyIsNew, isPast(quizzes.answers_release_at)),
+            and(keyIsNew, isPast(answersReleaseOfLearner(learner))),
           ),
         ),
       ),
@@ -191,15 +197,19 @@ function recordingOf(db: Database) {
     db
       .select({
         id: quizzes.id,
+        overrides: quizzes.overrides,
+        show_answers: quizzes.show_answers,
         score_release_at: quizzes.score_release_at,
         answers_release_at: quizzes.answers_release_at,
+        end_release_at: quizzes.end_release_at,
+        answers_released_by_hand_at: quizzes.answers_released_by_hand_at,
       })
       .from(quizzes)
       .where(sql`${quizzes.id} = (select quiz_id from due)`)
       .for('key share'),
   );
   const sendsScore = sql`(${attempts.id} = ${id} and ${locked.score_release_at} <= ${now})`;
-  const sendsKeys = sql`(${locked.answers_release_at} <= ${now})`;
+  const sendsKeys = sql`(${answersReleaseOf(learner, locked)} <= ${now})`;
   const nowIf = (isSent: SQL, moment: AnyPgColumn) =>
     sql`case when ${isSent} then coalesce(${moment}, ${now}) else ${moment} end`;
   const recorded = db.$with('recorded').as(

@@ -149,6 +149,7 @@ export async function getReportOf(
     regradings: await listRegradings(deps, { user_id, attempt, paper }, released),
     answers: listAnswers(answersOf(paper, answers, unplaced?.answers)),
     flags: flagsOf(paper, attempt.flags),
+    time_credits: attempt.time_credits,
     ungraded:
       ungraded_answers && ungraded_at
         ? {

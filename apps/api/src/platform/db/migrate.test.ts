@@ -20,8 +20,8 @@ async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
 const WITH_DOCUMENTS = 6;
 /** Number of migrations before accounts had roles. */
 const WITHOUT_ROLES = 13;
-/** Number of migrations before several accounts could have one phone. */
-const ONE_ACCOUNT_A_PHONE = 14;
+/** Number of migrations before several accounts could have one phone, and before quizzes had overrides. */
+const BEFORE_THE_OFFICE = 14;
 
 /**
  * Data that every schema can store: an account, a quiz, an open attempt and a finished one. The open one has the second option and a flag, the finished one the first option.
@@ -178,6 +178,42 @@ describe('migrateDatabase', () => {
     ]);
   });
 
+  it('turns extra attempts into overrides of their learners, and knows when the end of a quiz releases results', async () => {
+    const connection = await cloneDatabase('empty');
+    const client = await connect(connection);
+    await buildSchema(client, migrations.slice(0, BEFORE_THE_OFFICE));
+    await client.query(dataFor(BEFORE_THE_OFFICE));
+    await client.query(`
+      insert into quizzes (revision, duration_minutes, allowed_attempts, difficulty, is_paid_tier, accept_late, created_at,
+          end_time, late_start, earlier_deadline)
+        select 1, 10, 3, 'easy', false, accept_late, '2026-01-01', '2026-02-01', late_start, earlier::timestamptz
+        from (values (true, 'full_time', null), (false, 'until_end', null), (false, 'full_time', '2026-02-02'))
+          as kind (accept_late, late_start, earlier);
+      insert into users (username, phone_number, password_hash, created_at)
+        values ('extended', '9800000002', 'x', '2026-01-01');
+      insert into extra_attempts (user_id, quiz_id, extra_attempts) values (1, 1, 0), (2, 1, 2), (2, 2, 1)`);
+    await migrateDatabase(connection);
+    const { rows } = await client.query(`
+      select (select json_agg(json_build_array(user_id, class_id, quiz_id, extra_attempts, extra_minutes) order by id)
+          from overrides) as overrides,
+        (select json_agg(json_build_array(id, overrides, override_minutes, end_release_at) order by id)
+          from quizzes) as quizzes`);
+    expect(rows).toEqual([
+      {
+        overrides: [
+          [2, null, 1, 2, null],
+          [2, null, 2, 1, null],
+        ],
+        quizzes: [
+          [1, 1, 0, null],
+          [2, 1, 0, '2026-02-02T00:10:30+00:00'],
+          [3, 0, 0, '2026-02-01T00:00:30+00:00'],
+          [4, 0, 0, '2026-02-02T00:00:30+00:00'],
+        ],
+      },
+    ]);
+  });
+
   it('refuses to change responses while a server of an earlier version runs, and changes nothing', async () => {
     const connection = await cloneDatabase('empty');
     const client = await connect(connection);
@@ -234,8 +270,8 @@ describe('migrateDatabase', () => {
   it('lets accounts share a phone that only one could have before', async () => {
     const connection = await cloneDatabase('empty');
     const client = await connect(connection);
-    await buildSchema(client, migrations.slice(0, ONE_ACCOUNT_A_PHONE));
-    await client.query(dataFor(ONE_ACCOUNT_A_PHONE));
+    await buildSchema(client, migrations.slice(0, BEFORE_THE_OFFICE));
+    await client.query(dataFor(BEFORE_THE_OFFICE));
     const sibling = `insert into users (username, phone_number, password_hash, created_at)
       values ('sibling', '9800000001', '', now())`;
     await expect(client.query(sibling)).rejects.toMatchObject({ constraint: 'users_phone_number_key' });

@@ -72,6 +72,11 @@ const staffScreens = {
     load: async () =>
       (await import('../../features/quizzes/staff/paper/bank-paper-screen.tsx')).BankPaperScreen,
   },
+  OverridesScreen: {
+    action: 'run_exam',
+    load: async () =>
+      (await import('../../features/attempts/staff/overrides/overrides-screen.tsx')).OverridesScreen,
+  },
   SheetsScreen: {
     action: 'run_exam',
     load: async () => (await import('../../features/attempts/staff/sheets/sheets-screen.tsx')).SheetsScreen,

@@ -14,6 +14,9 @@ export const reportsMessages = defineMessages({
   score: { en: 'Score', ne: 'प्राप्ताङ्क' },
   completed: { en: 'Completed', ne: 'पूरा भएको' },
   late: { en: 'Submitted late', ne: 'ढिलो बुझाइएको' },
+  more_time: { en: 'More time', ne: 'थप समय' },
+  minutes_added: { en: '{n} minutes were added: {reason}', ne: '{n} मिनेट थपियो: {reason}' },
+  one_minute_added: { en: '1 minute was added: {reason}', ne: '१ मिनेट थपियो: {reason}' },
   view_report: { en: 'View Report', ne: 'रिपोर्ट हेर्नुहोस्' },
 
   progress: { en: 'Progress over the attempts', ne: 'प्रयासअनुसार प्रगति' },

@@ -108,6 +108,7 @@ const NAMING_MORE = [
   'removeMember',
   'revokeInvite',
   'withdrawPhone',
+  'deleteOverride',
 ];
 
 const kinds: Kind[] = ['own', 'shared', 'private'];

@@ -4,6 +4,7 @@ import type { AttemptModel } from './attempt-model.fixture.ts';
 import type { Call } from './calls/attempt-calls.fixture.ts';
 import type { AudienceCall } from './calls/audience-calls.fixture.ts';
 import type { RegradeCall } from './calls/regrade-calls.fixture.ts';
+import { HOLDERS, type ModelFields, type ModelHolder } from './model-overrides.fixture.ts';
 import { type ModelRelease, RELEASES } from './model-quiz.fixture.ts';
 import { type ModelVerdict, VERDICT_KINDS } from './model-verdicts.fixture.ts';
 import type { Scene, Server } from './scene.fixture.ts';
@@ -38,11 +39,13 @@ type LearnerCommand = { server: Server } & (
       changes: Change[];
       client: string | undefined;
       foreign: boolean;
+      /** Which deadline the page waited for; undefined where the learner has submitted. */
+      ran_out: 'first' | 'last' | undefined;
     }
 );
 export type Command =
   | LearnerCommand
-  | { name: 'list' | 'results' | 'scores' | 'unseen' | 'auto-finish' }
+  | { name: 'list' | 'schedule' | 'results' | 'scores' | 'unseen' | 'auto-finish' }
   | AudienceCall
   | { name: 'edit key'; question: number; correct: number }
   | { name: 'edit in bank'; question: number; correct: number }
@@ -54,6 +57,16 @@ export type Command =
   | { name: 'window'; start_ms: number | null; end_ms: number | null; late_start: 'full_time' | 'until_end' }
   | { name: 'show'; show_score?: ModelRelease; show_answers?: ModelRelease }
   | { name: 'release'; parts: { score?: boolean; answers?: boolean } }
+  | {
+      name: 'override';
+      holder: ModelHolder;
+      start_ms: number | null;
+      end_ms: number | null;
+      rest: Omit<ModelFields, 'start_time' | 'end_time'>;
+    }
+  | { name: 'delete override'; holder: ModelHolder }
+  | { name: 'extra attempts'; extra_attempts: number }
+  | { name: 'extend'; minutes: number }
   | { name: 'regrade'; question: number; kind: ModelVerdict['kind']; options: number[] };
 
 const question = fc.nat(QUESTIONS - 1);
@@ -117,6 +130,7 @@ export const learnerCommand: fc.Arbitrary<LearnerCommand> = fc.oneof(
       attempt: fc.oneof({ weight: 3, arbitrary: which }, fc.constant('unnamed' as const)),
       changes,
       foreign: rarely,
+      ran_out: fc.constantFrom(undefined, undefined, 'first' as const, 'first' as const, 'last' as const),
     }),
   },
   { weight: 3, arbitrary: fc.record({ server, name: name('submit again') }) },
@@ -124,7 +138,7 @@ export const learnerCommand: fc.Arbitrary<LearnerCommand> = fc.oneof(
 const release = fc.constantFrom(...RELEASES);
 /** What anyone may do in one call. */
 export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
-  { weight: 12, arbitrary: learnerCommand },
+  { weight: 16, arbitrary: learnerCommand },
   { weight: 1, arbitrary: fc.record({ name: name('auto-finish') }) },
   { weight: 1, arbitrary: fc.record({ name: name('scores') }) },
   { weight: 1, arbitrary: fc.record({ name: name('edit key'), question, correct: fc.nat(3) }) },
@@ -160,7 +174,7 @@ export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
     ),
   },
   {
-    weight: 5,
+    weight: 8,
     arbitrary: fc.record({
       name: name('release'),
       parts: fc.constantFrom(
@@ -174,7 +188,7 @@ export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ name: name('edit order'), first: question }) },
-  { weight: 2, arbitrary: fc.record({ name: fc.constantFrom('join', 'leave', 'schedule') }) },
+  { weight: 2, arbitrary: fc.record({ name: fc.constantFrom('join', 'leave') }) },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -182,6 +196,31 @@ export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
       audience: fc.constantFrom('everyone', 'everyone', 'own', 'own', 'other'),
     }),
   },
+  { weight: 1, arbitrary: fc.record({ name: name('schedule') }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      name: name('override'),
+      holder: fc.constantFrom(...HOLDERS, 'learner' as const),
+      start_ms: fc.constantFrom(null, null, null, -HOUR, 2 * MINUTE),
+      end_ms: fc.constantFrom(null, null, -MINUTE, MINUTE, 3 * HOUR, 30 * HOUR),
+      rest: fc.record({
+        extra_minutes: fc.constantFrom(null, 0, 5, 20),
+        extra_percent: fc.constantFrom(null, null, 25, 100),
+        extra_attempts: fc.constantFrom(null, null, 0, 1),
+        show_answers: fc.constantFrom(null, null, ...RELEASES),
+      }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ name: name('delete override'), holder: fc.constantFrom(...HOLDERS) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ name: name('extra attempts'), extra_attempts: fc.constantFrom(0, 1, 2) }),
+  },
+  { weight: 2, arbitrary: fc.record({ name: name('extend'), minutes: fc.constantFrom(1, 7, 60) }) },
 );
 
 /** These take several calls, so they never run concurrently with others. */
@@ -219,6 +258,17 @@ export function callOf(command: Command, { last, now }: AttemptModel, scene: Sce
     const { name: _, ...settings } = command;
     return { name: 'set', settings };
   }
+  if (command.name === 'override') {
+    const { start_ms, end_ms, rest } = command;
+    const [start_time, end_time] = [start_ms, end_ms].map((ms) => (ms === null ? null : now + ms));
+    const fields = { start_time: start_time ?? null, end_time: end_time ?? null, ...rest };
+    const isEmpty = Object.values(fields).every((value) => value === null);
+    return {
+      name: 'override',
+      holder: command.holder,
+      fields: isEmpty ? { ...fields, extra_minutes: 1 } : fields,
+    };
+  }
   if (command.name === 'regrade') return regradeOf(command, quiz);
   if (command.name !== 'save' && command.name !== 'submit') return command;
   const number = { last: last?.number ?? 1, first: 1, none: 99, unnamed: undefined }[command.attempt];
@@ -239,7 +289,11 @@ export function callOf(command: Command, { last, now }: AttemptModel, scene: Sce
     ),
   );
   if (command.name === 'submit') {
-    scene.last_submission = { number, answers, answered_at, client: command.client };
+    const deadline = { first: (last?.started_at ?? now) + 10 * MINUTE, last: last?.deadline ?? now };
+    scene.last_submission = {
+      ...{ number, answers, answered_at, client: command.client },
+      deadline: command.ran_out && deadline[command.ran_out],
+    };
     return { name: 'submit', server: command.server, with: scene.last_submission };
   }
   const seq = Math.max(1, (sent.get(command.client) ?? 0) + command.seq);

@@ -12,6 +12,7 @@ import {
   newAttempt,
 } from './model-attempt.fixture.ts';
 import { outcomeOf } from './model-outcome.fixture.ts';
+import { effectiveFor } from './model-overrides.fixture.ts';
 import {
   deadlineOf,
   hasEndedLateGrading,
@@ -32,6 +33,15 @@ const HOUR = 3_600_000;
 export type Observed = { status: number } & Record<string, unknown>;
 
 export const refusal = (status: number, code: string): Observed => ({ status, code });
+
+/** What the list shows of the settings. */
+const shownOf = (settings: ModelQuiz & { allowed: number }) => ({
+  start_time: settings.start_time,
+  end_time: settings.end_time,
+  duration_minutes: settings.duration / 60_000,
+  allowed_attempts: settings.allowed,
+  show_answers: settings.show_answers,
+});
 
 export class AttemptModel {
   now: number;
@@ -73,9 +83,21 @@ export class AttemptModel {
     return this.attempts.at(-1);
   }
 
+  /** The settings of the quiz for the learner. */
+  get settings(): ModelQuiz & { allowed: number } {
+    return effectiveFor(this.quiz, this.allowed);
+  }
+
+  get released() {
+    return releasedOf(this.quiz, this.now, this.settings);
+  }
+
   get remaining(): number {
     this.autoFinish();
-    return Math.max(0, this.allowed - this.attempts.filter(({ completed }) => completed !== null).length);
+    return Math.max(
+      0,
+      this.settings.allowed - this.attempts.filter(({ completed }) => completed !== null).length,
+    );
   }
 
   /**
@@ -99,14 +121,14 @@ export class AttemptModel {
     const unfinished = this.unfinished();
     if (unfinished) return this.session(unfinished);
     if (this.quiz.status === 'draft' || !this.isInAudience) return refusal(404, 'NOT_FOUND');
-    if (!isOpenAt(this.quiz, this.now)) return refusal(409, 'QUIZ_NOT_ACTIVE');
+    if (!isOpenAt(this.settings, this.now)) return refusal(409, 'QUIZ_NOT_ACTIVE');
     if (this.remaining === 0) return refusal(409, 'NO_ATTEMPTS_LEFT');
     const number = this.attempts.length + 1;
     const opened = newAttempt({
       number,
       paper: drawnPaper(this.paper, this.draws.get(number)),
       started_at: this.now,
-      deadline: deadlineOf(this.quiz, this.now),
+      deadline: deadlineOf(this.settings, this.now),
     });
     this.attempts.push(opened);
     return this.session(opened);
@@ -142,19 +164,46 @@ export class AttemptModel {
         );
     }
     const not_counted = differingFrom(attempt.answers, answers);
-    return { status: 200, saved_at: attempt.saved_at, server_time: this.now, not_counted };
+    const { saved_at, deadline } = attempt;
+    return { status: 200, saved_at, server_time: this.now, deadline, not_counted };
   }
 
   /** A quiz is listed while it is open, and as long as an attempt is in progress. */
   list(): Observed {
     const { remaining } = this;
     const open = this.unfinished();
-    const isListed = open !== undefined || (isOpenAt(this.quiz, this.now) && this.isInAudience);
+    const { settings } = this;
+    const isListed = open !== undefined || (isOpenAt(settings, this.now) && this.isInAudience);
     return {
       status: 200,
       remaining: isListed ? remaining : null,
+      settings: isListed ? shownOf(settings) : null,
       open: open ? { number: open.number, deadline: open.deadline } : null,
     };
+  }
+
+  /** A link to the quiz, and the list of upcoming quizzes. */
+  schedule(): Observed {
+    // "For others it does not exist."
+    if (this.quiz.status === 'draft' || !this.isInAudience)
+      return { status: 404, settings: null, phase: null, upcoming: false };
+    const { settings, now } = this;
+    const { start_time, end_time } = settings;
+    const isScheduled = start_time !== null && now < start_time;
+    const phase = isScheduled ? 'scheduled' : end_time !== null && end_time <= now ? 'closed' : 'open';
+    return { status: 200, settings: shownOf(settings), phase, upcoming: isScheduled };
+  }
+
+  /** "While it runs, its time can only get longer": of attempts that are not finished, with 30 s of grace. */
+  lengthen(longer: (attempt: ModelAttempt) => number): ModelAttempt[] {
+    this.autoFinish();
+    const lengthened = this.attempts.filter((attempt) => {
+      return attempt.completed === null && longer(attempt) > attempt.deadline;
+    });
+    for (const attempt of lengthened) attempt.deadline = longer(attempt);
+    const earlier_deadlines = [...this.quiz.earlier_deadlines, ...lengthened.map(({ deadline }) => deadline)];
+    this.quiz = { ...this.quiz, earlier_deadlines };
+    return lengthened;
   }
 
   /** What an attempt scores now, by the verdicts so far. */
@@ -169,7 +218,7 @@ export class AttemptModel {
   /** Finished attempts whose released score was never sent, the last end first. */
   unseen(): ModelAttempt[] {
     this.autoFinish();
-    if (!releasedOf(this.quiz, this.now).released.score) return [];
+    if (!this.released.released.score) return [];
     return this.attempts
       .filter(({ completed, score_sent_at }) => completed !== null && score_sent_at === null)
       .sort((a, b) => Number(b.completed) - Number(a.completed) || b.number - a.number);
@@ -178,25 +227,28 @@ export class AttemptModel {
   /** The list of results shows released scores. From then on late answers only fill blanks. */
   readScores(): void {
     this.autoFinish();
-    if (!releasedOf(this.quiz, this.now).released.score) return;
+    if (!this.released.released.score) return;
     for (const attempt of this.attempts) if (attempt.completed !== null) attempt.score_sent_at ??= this.now;
   }
 
   /** Reports contain released keys. From then on, late answers of attempts that were already open are not graded. */
   readReports(): void {
     this.readScores();
-    if (!releasedOf(this.quiz, this.now).released.answers) return;
+    if (!this.released.released.answers) return;
     if (!this.attempts.some(({ completed }) => completed !== null)) return;
     for (const attempt of this.attempts) attempt.keys_sent_at ??= this.now;
   }
 
-  submit({ number, answers, answered_at, client }: SubmitCall): Observed {
+  submit({ number, answers, answered_at, client, deadline }: SubmitCall): Observed {
     const attempt = number === undefined ? this.unnamedTarget(answers) : this.attempts[number - 1];
     this.autoFinish();
     if (!attempt) {
       return number === undefined ? refusal(409, 'NO_OPEN_ATTEMPT') : refusal(404, 'NOT_FOUND');
     }
     if (isForeign(attempt.paper, { answers })) return refusal(400, 'ANSWER_NOT_IN_QUIZ');
+    // "If the attempt has got more time since and is open, nothing is submitted."
+    const isOpen = attempt.completed === null && this.now < attempt.deadline;
+    if (isOpen && deadline !== undefined && deadline < attempt.deadline) return refusal(409, 'MORE_TIME');
     // A submission that arrived in time replaces what the server auto-finished, until someone has observed the outcome.
     const isUnseen = attempt.score_sent_at === null && attempt.keys_sent_at === null && !attempt.late;
     const isReplaced =
@@ -207,7 +259,7 @@ export class AttemptModel {
       attempt.finished_by = 'learner';
       attempt.submitted = answers;
     } else this.submitLate(attempt, { answers, answered_at, client });
-    const { released } = releasedOf(this.quiz, this.now);
+    const { released } = this.released;
     if (released.score) attempt.score_sent_at ??= this.now;
     return {
       status: 200,

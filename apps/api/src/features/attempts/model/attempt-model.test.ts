@@ -21,7 +21,7 @@ import { type Call, callModel, callServer } from './calls/attempt-calls.fixture.
 import { addDrawingQuiz, ownAndPool } from './drawing-quiz.fixture.ts';
 import { type ModelQuiz, newQuiz, RELEASES } from './model-quiz.fixture.ts';
 import { outcomes } from './outcomes.fixture.ts';
-import { paperOf, type Scene } from './scene.fixture.ts';
+import { addClasses, paperOf, type Scene } from './scene.fixture.ts';
 
 const SEED = 20_261_125;
 const RUNS = 200;
@@ -50,7 +50,8 @@ const learner = await registerLearner(app);
 const admin = await registerAdmin(app);
 const { id: own } = await addClassTo(app, admin);
 const { id: other } = await addClassTo(app, admin);
-const classes = { own, other, code: await inviteTo(app, admin, own) };
+const audiences = { own, other, code: await inviteTo(app, admin, own) };
+const classes = await addClasses(app, learner.user_id);
 const attempts = app.deps.attempts;
 const attemptsOfSecond = second_app.deps.attempts;
 
@@ -152,7 +153,7 @@ async function compare(possible: PossibleStates, scene: Scene, calls: Call[]) {
     }),
   );
   calls.forEach((made, place) => {
-    const { status, code, late, ungraded, released, not_counted }: Observed = observed[place] ?? {
+    const { status, code, late, ungraded, released, not_counted, attempts }: Observed = observed[place] ?? {
       status: 0,
     };
     const name = `${made.name}${calls.length === 2 ? ' at once' : ''} ${status}`;
@@ -164,6 +165,7 @@ async function compare(possible: PossibleStates, scene: Scene, calls: Call[]) {
       ungraded && 'ungraded',
       isNotCounted && 'not counted',
       isWithheld && 'withheld',
+      made.name === 'extend' && Number(attempts) > 0 && 'running',
     ]) {
       const words = more ? `${name} ${more}` : name;
       occurred.set(words, (occurred.get(words) ?? 0) + 1);
@@ -242,14 +244,19 @@ async function scene(
   const real: Scene = {
     app,
     people: { first: await seat(app, quiz, learner), second: await seat(second_app, quiz, learner) },
-    ...{ quiz, drawn, draws: new Map(), classes },
+    ...{ quiz, drawn, draws: new Map(), audiences },
     admin: signedIn,
     autoFinish: () => autoFinish(attempts),
     ids: new Map(),
     receipts: new Map(),
+    deadlines: new Map(),
+    classes,
     regrades: 0,
     sent: new Map(),
-    last_submission: { number: undefined, answers: {}, answered_at: {}, client: undefined },
+    last_submission: {
+      ...{ number: undefined, answers: {}, answered_at: {} },
+      ...{ client: undefined, deadline: undefined },
+    },
   };
   await callServer(real, { name: 'leave' }); // the class that the last run has joined
   return { model: { models: [model] }, real };
@@ -269,9 +276,45 @@ const property = ({ isDrawn }: { isDrawn: boolean }) =>
     await compare(model, real, [{ name: 'results' }]);
   });
 
+const by: Omit<Extract<Command, { name: 'submit' }>, 'name' | 'ran_out'> = {
+  ...{ server: 'first', attempt: 'last', foreign: false },
+  ...{ changes: [], client: undefined },
+};
+/** What chance would make too seldom. */
+const seldom: { shown: Release; commands: (Command | Wait)[] }[] = [
+  {
+    shown: { show_score: 'at_once', show_answers: 'at_once' },
+    commands: [
+      { name: 'open', server: 'first' },
+      { name: 'extend', minutes: 7 },
+      { ...by, name: 'submit', ran_out: 'first' },
+      new Wait(0, 1),
+      { name: 'find', server: 'first' },
+      { name: 'open', server: 'first' },
+      { ...by, name: 'submit', ran_out: 'last' },
+    ],
+  },
+  {
+    shown: { show_score: 'by_hand', show_answers: 'by_hand' },
+    commands: [
+      { name: 'open', server: 'first' },
+      { ...by, name: 'submit', ran_out: undefined },
+      { name: 'release', parts: { score: true } },
+      { name: 'scores' },
+      { name: 'release', parts: { score: false } },
+    ],
+  },
+];
+
 describe('an attempt as a state machine', () => {
   it(`answers as the contract promises, in any order of calls (seed ${SEED}, ${RUNS} runs)`, async () => {
     occurred.clear();
+    second.ahead = 0;
+    for (const { shown, commands } of seldom) {
+      const { model, real } = await scene({ ...shown, status: 'published' }, false);
+      for (const command of commands)
+        await (command instanceof Wait ? command : new Calls([command])).run(model, real);
+    }
     await fc.assert(property({ isDrawn: false }), { seed: SEED, numRuns: RUNS });
     expect(outcomes.filter((outcome) => !occurred.has(outcome))).toEqual([]);
   }, 600_000);

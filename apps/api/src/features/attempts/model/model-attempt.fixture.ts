@@ -29,6 +29,8 @@ export interface ModelAttempt {
   paper: ModelPaper;
   started_at: number;
   deadline: number;
+  /** Time (ms) that it got while it ran. */
+  credit: number;
   answers: Answers;
   answered_at: Record<string, number>;
   /** Question → the client whose save recorded its answer. */
@@ -61,6 +63,7 @@ export const newAttempt = (
   opened: Pick<ModelAttempt, 'number' | 'paper' | 'started_at' | 'deadline'>,
 ): ModelAttempt => ({
   ...opened,
+  credit: 0,
   answers: {},
   answered_at: {},
   answered_by: {},

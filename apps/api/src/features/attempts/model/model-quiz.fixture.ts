@@ -1,3 +1,5 @@
+import { type ModelOverrides, widest } from './model-overrides.fixture.ts';
+
 // The settings of a quiz as the model sees them: who may open it, when its attempts end, when results are released.
 
 const SECOND = 1000;
@@ -22,9 +24,10 @@ export interface ModelQuiz {
   by_hand: { score: number | null; answers: number | null };
   /** The last deadlines that attempts under earlier settings can have. */
   earlier_deadlines: number[];
+  overrides: ModelOverrides;
 }
 export type ModelSettings = Partial<
-  Omit<ModelQuiz, 'created_at' | 'duration' | 'by_hand' | 'earlier_deadlines'>
+  Omit<ModelQuiz, 'created_at' | 'duration' | 'by_hand' | 'earlier_deadlines' | 'overrides'>
 >;
 
 export const newQuiz = (settings: ModelSettings & Pick<ModelQuiz, 'created_at' | 'duration'>): ModelQuiz => ({
@@ -37,6 +40,7 @@ export const newQuiz = (settings: ModelSettings & Pick<ModelQuiz, 'created_at' |
   show_answers: 'at_once',
   by_hand: { score: null, answers: null },
   earlier_deadlines: [],
+  overrides: {},
   ...settings,
 });
 
@@ -63,36 +67,48 @@ export function withSettings(quiz: ModelQuiz, settings: ModelSettings, now: numb
   const movesEnd = (['status', 'start_time', 'end_time', 'late_start'] as const).some(
     (name) => changed[name] !== quiz[name],
   );
+  return movesEnd ? withEarlierDeadline(changed, quiz, now) : changed;
+}
+
+/** The quiz after a change at `now` of what decides when attempts end: those of `before` may still run. */
+export function withEarlierDeadline(changed: ModelQuiz, before: ModelQuiz, now: number): ModelQuiz {
+  const quiz = widest(before);
   // A call that has read the settings may still open an attempt for a minute.
   const last = now + MINUTE;
   const wasOpened = quiz.status === 'published' && (quiz.start_time === null || quiz.start_time <= last);
-  if (movesEnd && wasOpened) {
-    const latest = deadlineOf(quiz, Math.min(last, quiz.end_time ?? last));
-    changed.earlier_deadlines = [...quiz.earlier_deadlines, latest];
-  }
-  return changed;
+  if (!wasOpened) return changed;
+  const latest = deadlineOf(quiz, Math.min(last, quiz.end_time ?? last));
+  return { ...changed, earlier_deadlines: [...before.earlier_deadlines, latest] };
 }
 
-/** From when on learners see each part; null while that depends on staff. */
-export function releaseMoments(quiz: ModelQuiz): { score: number | null; answers: number | null } {
-  const { created_at, end_time, accept_late, by_hand, earlier_deadlines } = quiz;
+/**
+ * From when on learners see each part; null while that depends on staff. `show_answers`: of the effective settings, for
+ * one learner.
+ */
+export function releaseMoments(
+  quiz: ModelQuiz,
+  { show_answers }: Pick<ModelQuiz, 'show_answers'> = quiz,
+): { score: number | null; answers: number | null } {
+  const { created_at, accept_late, by_hand, earlier_deadlines } = quiz;
   const momentOf = (release: ModelRelease, part: 'score' | 'answers') => {
     if (release === 'at_once') return created_at;
     if (release === 'by_hand') return by_hand[part];
-    if (end_time === null) throw new Error('The model releases after an end that does not exist');
+    // Even under overrides nobody's attempt ends later.
+    const latest = widest(quiz);
+    if (latest.end_time === null) return null;
     // "The last possible deadline + 30 s, + 24 h where late answers are accepted."
-    const last = Math.max(deadlineOf(quiz, end_time), ...earlier_deadlines);
+    const last = Math.max(deadlineOf(latest, latest.end_time), ...earlier_deadlines);
     return last + 30 * SECOND + (accept_late ? 24 * HOUR : 0);
   };
   const score = momentOf(quiz.show_score, 'score');
-  const answers = momentOf(quiz.show_answers, 'answers');
+  const answers = momentOf(show_answers, 'answers');
   // "Answers are shown from the later of the two releases."
   return { score, answers: score === null || answers === null ? null : Math.max(score, answers) };
 }
 
 /** What learners see at `now`, and when they see the next part. */
-export function releasedOf(quiz: ModelQuiz, now: number) {
-  const moments = releaseMoments(quiz);
+export function releasedOf(quiz: ModelQuiz, now: number, settings: Pick<ModelQuiz, 'show_answers'> = quiz) {
+  const moments = releaseMoments(quiz, settings);
   const isOut = (moment: number | null) => moment !== null && moment <= now;
   const released = { score: isOut(moments.score), answers: isOut(moments.answers) };
   const available_at = released.answers ? null : released.score ? moments.answers : moments.score;

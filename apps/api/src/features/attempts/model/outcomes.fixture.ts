@@ -16,6 +16,7 @@ export const outcomes = ['', ' at once']
       '400 ANSWER_NOT_IN_QUIZ',
       '404 NOT_FOUND',
       '409 NO_OPEN_ATTEMPT',
+      '409 MORE_TIME',
     ].map((outcome) => `submit${how} ${outcome}`),
     `save${how} 200 not counted`,
     ...[
@@ -30,10 +31,18 @@ export const outcomes = ['', ' at once']
       'release',
       'join',
       'audience',
+      'override',
+      'extend',
+      'extra attempts',
       'schedule',
     ].map((name) => `${name}${how} 200`),
   ])
   .concat([
+    'extend 200 running',
+    'extend at once 200 running',
+    'override 400 INVALID_INPUT',
+    'delete override 204',
+    'delete override 404 NOT_FOUND',
     'set 400 INVALID_INPUT',
     'set 409 QUIZ_HAS_ATTEMPTS',
     'release 409 RELEASE_NOT_BY_HAND',

@@ -1,9 +1,11 @@
 import type { TestApp } from '../../../testing/build-test-app.ts';
 import type { MadeQuiz } from '../../../testing/factories.ts';
 import type { seat } from '../../../testing/seat.ts';
+import { class_members, classes } from '../../classes/classes.tables.ts';
 import type { Observed } from './attempt-model.fixture.ts';
 import type { SubmitCall } from './calls/model-calls.fixture.ts';
 import type { ModelPaper } from './model-attempt.fixture.ts';
+import type { ModelHolder } from './model-overrides.fixture.ts';
 
 /** Which of two servers receives a call. The clock of the second may differ. */
 export type Server = 'first' | 'second';
@@ -18,11 +20,15 @@ export interface Scene {
   /** Attempt number → its questions, where attempts differ. */
   draws: Map<number, number[]>;
   /** Classes for which the quiz may be: one that the learner joins with this code, and one that the learner never joins. */
-  classes: { own: number; other: number; code: string };
+  audiences: { own: number; other: number; code: string };
   admin: () => Promise<string>;
   autoFinish: () => Promise<unknown>;
   /** Attempt number → id, as the server returned it. */
   ids: Map<number, number>;
+  /** Attempt number → its deadline, as the server last returned it. */
+  deadlines: Map<number, string>;
+  /** The classes of the model. */
+  classes: Record<Exclude<ModelHolder, 'learner'>, number>;
   /** The receipts of each attempt: before and after a late submission, and before and after the release. */
   receipts: Map<string, string>;
   /** How often the quiz was regraded. */
@@ -83,4 +89,23 @@ interface SentReceipt {
   released: boolean;
   receipt: string;
   finished_by?: 'learner' | 'deadline';
+}
+
+/** Two classes of the learner, and one that the learner has requested to join. */
+export async function addClasses({ db }: TestApp, user_id: number): Promise<Scene['classes']> {
+  const created_at = '2026-01-01T00:00:00.000Z';
+  const add = async (status: 'active' | 'requested') => {
+    const [made] = await db
+      .insert(classes)
+      .values({ name: { en: 'Class' }, created_at })
+      .returning({ id: classes.id });
+    const class_id = made?.id ?? 0;
+    await db.insert(class_members).values({ user_id, class_id, status, joined_at: created_at });
+    return class_id;
+  };
+  return {
+    class: await add('active'),
+    'second class': await add('active'),
+    'requested class': await add('requested'),
+  };
 }

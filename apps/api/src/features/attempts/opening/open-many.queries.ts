@@ -9,13 +9,14 @@ import {
   type LearnerQuizKey,
   type Opening,
 } from '../attempts.queries.ts';
-import { attempts, extra_attempts } from '../attempts.tables.ts';
+import { attempts } from '../attempts.tables.ts';
+import { type OverrideJson, overridesOf } from '../overrides/overrides.queries.ts';
 
 /** Rows of `attempts`, as JSON has them. */
 type UnfinishedJson = Omit<AttemptStateRow, 'completed_timestamp'>;
 type Counted = [
   place: number,
-  extra_attempts: number,
+  overrides: OverrideJson[] | null,
   finished: number,
   last_number: number,
   unfinished: UnfinishedJson | null,
@@ -23,7 +24,7 @@ type Counted = [
 ];
 
 /** A quiz with its learners of a group. Moments are texts of PostgreSQL. */
-type QuizRow = Eligibility['quiz'] & { allowed_attempts: number; learners: Counted[] };
+type QuizRow = Eligibility['quiz'] & { learners: Counted[] };
 
 /**
  * As `prepareEligibility`, for the learners of a group in one statement: one row for each quiz, because most of such a row
@@ -36,19 +37,18 @@ export function prepareEligibilityMany(db: PreparingRows) {
     statement: sql`
       select ${quizzes.revision}, ${quizzes.status}, ${quizzes.start_time}::text, ${quizzes.end_time}::text,
         ${quizzes.late_start}, ${quizzes.deleted_at}::text, ${quizzes.duration_minutes},
-        ${quiz_revisions.question_count}, ${quizzes.allowed_attempts}, "learners"
+        ${quizzes.allowed_attempts}, ${quizzes.show_answers}, ${quizzes.overrides},
+        ${quiz_revisions.question_count}, "learners"
       from (
         select learner.quiz_id as "of_quiz", json_agg(json_build_array(
           learner.place,
-          coalesce((
-            select ${extra_attempts.extra_attempts} from ${extra_attempts}
-            where ${extra_attempts.user_id} = learner.user_id and ${extra_attempts.quiz_id} = learner.quiz_id
-          ), 0),
+          ${overridesOf(sql`learner.user_id`, { quiz_id: sql`learner.quiz_id`, count: sql`of_learner.overrides` })},
           counted.finished, counted.last_number, counted.unfinished,
           (select ${isInAudience(sql.raw('learner.user_id'))} from ${quizzes} where ${quizzes.id} = learner.quiz_id)
         )) as "learners"
         from unnest(${sql.placeholder('user_id')}::bigint[], ${sql.placeholder('quiz_id')}::bigint[])
           with ordinality as learner (user_id, quiz_id, place)
+        inner join ${quizzes} as of_learner on of_learner.id = learner.quiz_id
         cross join lateral (
           select count(${attempts.completed_timestamp}) as finished, coalesce(max(${attempts.number}), 0) as last_number,
             json_agg(json_build_object(
@@ -72,17 +72,17 @@ export function prepareEligibilityMany(db: PreparingRows) {
       quiz_id: arrayLiteral(learners.map(({ quiz_id }) => quiz_id)),
     });
     const results: (Eligibility | undefined)[] = learners.map(() => undefined);
-    for (const { learners: counts, allowed_attempts, ...row } of rows) {
+    for (const { learners: counts, ...row } of rows) {
       const quiz = {
         ...row,
         start_time: momentOf(row.start_time),
         end_time: momentOf(row.end_time),
         deleted_at: momentOf(row.deleted_at),
       };
-      for (const [place, extra, finished, last_number, unfinished, in_audience] of counts) {
+      for (const [place, overrides, finished, last_number, unfinished, in_audience] of counts) {
         results[place - 1] = {
           quiz,
-          allowed_attempts: allowed_attempts + extra,
+          overrides,
           finished,
           last_number,
           in_audience,
@@ -117,16 +117,17 @@ export function prepareOpeningMany(db: PreparingRows) {
     ...{ drawn: 'text', option_orders: 'text' },
     ...{ started_at: 'timestamptz', deadline: 'timestamptz' },
   };
-  const columns = Object.entries(types).map(
+  const names = Object.keys(types);
+  const given = { ...types, overrides: 'int' };
+  const columns = Object.entries(given).map(
     ([name, type]) => sql`${sql.placeholder(name)}::${sql.raw(`${type}[]`)}`,
   );
-  const names = Object.keys(types);
   // Locks are taken in order, so that two groups do not wait for one another.
   const execute = prepareRows<{ user_id: number; quiz_id: number; id: number }>(db, {
     name: 'open_attempts_many',
     statement: sql`
       with published as materialized (
-        select id from ${quizzes} where ${quizzes.id} = any (${sql.placeholder('quiz_id')}::bigint[])
+        select id, overrides from ${quizzes} where ${quizzes.id} = any (${sql.placeholder('quiz_id')}::bigint[])
           and ${quizzes.status} = 'published' and ${quizzes.deleted_at} is null
         order by id for key share
       )
@@ -135,8 +136,8 @@ export function prepareOpeningMany(db: PreparingRows) {
         sql`, `,
       )})
       select ${sql.raw(names.map((name) => `opening.${name}${castOf(name)}`).join(', '))}
-      from unnest(${sql.join(columns, sql`, `)}) as opening (${sql.raw(names.join(', '))})
-      inner join published on published.id = opening.quiz_id
+      from unnest(${sql.join(columns, sql`, `)}) as opening (${sql.raw(Object.keys(given).join(', '))})
+      inner join published on published.id = opening.quiz_id and published.overrides = opening.overrides
       order by opening.user_id, opening.quiz_id
       on conflict do nothing
       returning user_id::float8, quiz_id::float8, id::float8`,
@@ -155,6 +156,7 @@ export function prepareOpeningMany(db: PreparingRows) {
       ),
       started_at: texts(({ started_at }) => started_at),
       deadline: texts(({ deadline }) => deadline),
+      overrides: numbers(({ overrides }) => overrides),
     });
     const ids = new Map(rows.map((row) => [learnerKeyOf(row), row.id]));
     return openings.map((opening) => ids.get(learnerKeyOf(opening)));

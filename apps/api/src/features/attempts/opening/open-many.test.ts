@@ -15,7 +15,8 @@ import { seat } from '../../../testing/seat.ts';
 import { class_members, classes } from '../../classes/classes.tables.ts';
 import { quizzes } from '../../quizzes/quizzes.tables.ts';
 import { prepareEligibility, prepareOpening } from '../attempts.queries.ts';
-import { attempts, extra_attempts } from '../attempts.tables.ts';
+import { attempts } from '../attempts.tables.ts';
+import { overrides } from '../overrides/overrides.tables.ts';
 import { prepareEligibilityMany, prepareOpeningMany } from './open-many.queries.ts';
 
 const app = await buildTestApp({ otp_per_address_hour: 100_000 });
@@ -23,6 +24,7 @@ const opening = (learner: { user_id: number; quiz_id: number }, number = 1) => (
   ...{ ...learner, revision: 1, number, drawn: null, option_orders: null },
   started_at: iso(app.clock.now()),
   deadline: iso(app.clock.now() + MINUTE),
+  overrides: 0,
 });
 
 /** Quizzes in every state that decides whether an attempt may be opened. */
@@ -75,9 +77,18 @@ describe('statements for many learners', () => {
     await finished.open();
     await finished.submit({ answers: {} });
     const people = [answering, finished, fresh].map(({ learner }) => learner.user_id);
-    await app.db
-      .insert(extra_attempts)
-      .values({ user_id: finished.learner.user_id, quiz_id: kinds.limited.quiz_id, extra_attempts: 2 });
+    const [extended] = await app.db
+      .insert(overrides)
+      .values({
+        ...{ user_id: finished.learner.user_id, quiz_id: kinds.limited.quiz_id },
+        ...{
+          extra_attempts: 2,
+          end_time: '2027-01-01T00:00:00.000Z',
+          created_at: '2026-01-01T00:00:00.000Z',
+        },
+      })
+      .returning({ quiz_id: overrides.quiz_id });
+    await app.db.execute(sql`update quizzes set overrides = 1 where id = ${extended?.quiz_id}`);
 
     // One is in both classes, one waits for an approval, one has left.
     const joined_at = iso(app.clock.now());
@@ -102,6 +113,9 @@ describe('statements for many learners', () => {
     const mayTake = quiz_ids.map((_id, place) => expected[place]?.in_audience);
     expect(mayTake).toEqual([true, true, true, true, true, false, undefined]);
     expect(expected.at(-3)?.in_audience).toBe(false);
+    expect(expected.filter((each) => each?.overrides != null)).toMatchObject([
+      { overrides: [{ is_own: true, extra_attempts: 2, show_answers: null }] },
+    ]);
     expect(await prepareEligibilityMany(app.db)(learners)).toEqual(expected);
   });
 
@@ -117,14 +131,17 @@ describe('statements for many learners', () => {
       opening({ user_id: other, quiz_id: 999_999 }),
       opening({ user_id: busy.learner.user_id, quiz_id: kinds.open.quiz_id }, 2), // has an unfinished attempt
       opening({ user_id: busy.learner.user_id, quiz_id: kinds.limited.quiz_id }),
+      // Its overrides changed after they were read.
+      { ...opening({ user_id: other, quiz_id: kinds.limited.quiz_id }), overrides: 7 },
     ];
     const ids = await prepareOpeningMany(app.db)(openings);
-    const isOpened = [true, false, false, false, false, true];
+    const isOpened = [true, false, false, false, false, true, false];
     expect(ids.map((id) => id !== undefined)).toEqual(isOpened);
     for (const [index, id] of ids.entries()) {
       if (id === undefined) continue;
       const [row] = await app.db.select().from(attempts).where(eq(attempts.id, id));
-      expect(row).toMatchObject({ ...openings[index], id, answers: [], flags: null, saved_at: null });
+      const { overrides: _, ...opened } = openings[index] ?? opening({ user_id: 0, quiz_id: 0 });
+      expect(row).toMatchObject({ ...opened, id, answers: [], flags: null, saved_at: null });
     }
     const openOne = prepareOpening(app.db);
     await app.db.execute(

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
-import { arrayLiteral, elementsOf, textArrayLiteral } from '../../../platform/db/columns.ts';
+import { arrayLiteral, elementsOf, isoOf, textArrayLiteral } from '../../../platform/db/columns.ts';
 import type { Queryable } from '../../../platform/db/open.ts';
 import { type PreparingRows, prepareRows } from '../../../platform/db/statements/prepare-rows.ts';
 import type { Key } from '../attempts.queries.ts';
@@ -26,6 +26,12 @@ export interface Save {
   /** The newest moment of the changes (ms since 1970); undefined without changes. */
   newest: number | undefined;
   stale_after: number;
+}
+
+/** What is recorded after a save. */
+export interface Recorded {
+  answers: ByPlace;
+  deadline: string;
 }
 
 /** A save in SQL: the parameters of a statement for one attempt, or columns in a statement for many. */
@@ -75,7 +81,7 @@ function mergeInto(db: Queryable, given: GivenSave) {
 }
 
 /**
- * Saves changes of an attempt in one statement. Returns the recorded answers. Undefined if the attempt is not open or
+ * Saves changes of an attempt in one statement. Returns what is recorded then. Undefined if the attempt is not open or
  * does not exist, or if this client has already sent this `seq` or a higher one.
  */
 export function prepareSaving(db: Queryable) {
@@ -96,11 +102,14 @@ export function prepareSaving(db: Queryable) {
     now_since_start: given('now_since_start', 'int'),
     stale_after: given('stale_after', 'int'),
   });
-  const statement = update.where(where).returning({ answers: attempts.answers }).prepare('save_changes');
+  const statement = update
+    .where(where)
+    .returning({ answers: attempts.answers, deadline: attempts.deadline })
+    .prepare('save_changes');
   return async (
     { user_id, id }: Key,
     { changes, flags, newest, ...save }: Save,
-  ): Promise<{ answers: ByPlace } | undefined> => {
+  ): Promise<Recorded | undefined> => {
     const [saved] = await statement.execute({
       user_id,
       id,
@@ -159,12 +168,13 @@ export function prepareSavingMany(db: Queryable & PreparingRows) {
     .returning({
       place: sql`save.place::int`.as('place'),
       answers: sql`${attempts.answers}::text`.as('answers'),
+      deadline: sql`${attempts.deadline}::text`.as('deadline'),
     });
-  const execute = prepareRows<{ place: number; answers: string }>(db, {
+  const execute = prepareRows<{ place: number; answers: string; deadline: string }>(db, {
     name: 'save_changes_many',
     statement: statement.getSQL(),
   });
-  return async (saves: SaveOfAttempt[]): Promise<({ answers: ByPlace } | undefined)[]> => {
+  return async (saves: SaveOfAttempt[]): Promise<(Recorded | undefined)[]> => {
     const numbers = (value: (save: SaveOfAttempt) => number | null) => arrayLiteral(saves.map(value));
     const texts = (value: (save: SaveOfAttempt) => string | null) => textArrayLiteral(saves.map(value));
     const rows = await execute({
@@ -183,8 +193,9 @@ export function prepareSavingMany(db: Queryable & PreparingRows) {
       now_since_start: numbers(({ now_since_start }) => now_since_start),
       stale_after: numbers(({ stale_after }) => stale_after),
     });
-    const results: ({ answers: ByPlace } | undefined)[] = saves.map(() => undefined);
-    for (const { place, answers } of rows) results[place - 1] = { answers: elementsOf(answers) };
+    const results: (Recorded | undefined)[] = saves.map(() => undefined);
+    for (const { place, answers, deadline } of rows)
+      results[place - 1] = { answers: elementsOf(answers), deadline: isoOf(deadline) };
     return results;
   };
 }

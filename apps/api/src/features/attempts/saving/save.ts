@@ -6,8 +6,9 @@ import { type Attempt, findAttempt } from '../attempts.queries.ts';
 import { paperOf } from '../paper/attempt-paper.ts';
 import { flagMasks, placeAnswers, placeMoments, questionIdsAt, sinceStart } from '../paper/places.ts';
 import { attemptPhase } from '../rules/attempt-clock.ts';
-import { type ByPlace, newestOf, notRecorded, STALE_AFTER_MS, stamp } from '../rules/merging.ts';
+import { newestOf, notRecorded, STALE_AFTER_MS, stamp } from '../rules/merging.ts';
 import { autoFinish } from '../submission/auto-finish.ts';
+import type { Recorded } from './save.queries.ts';
 
 interface Save {
   user_id: number;
@@ -45,32 +46,45 @@ export async function save(deps: AttemptsDeps, { quiz_id, ...input }: Save): Pro
   const now_since_start = sinceStart(now, started);
   const changes = stamp(answers, claimed, now_since_start);
   const newest = newestOf(changes);
-  const saved = await deps.saveChanges(key, {
-    changes,
-    flags,
-    client: input.client,
-    seq: input.seq,
-    now: iso(now),
-    now_since_start,
-    newest: newest === undefined ? undefined : started + newest,
-    stale_after: STALE_AFTER_MS,
+  const save = () =>
+    deps.saveChanges(key, {
+      changes,
+      flags,
+      client: input.client,
+      seq: input.seq,
+      now: iso(now),
+      now_since_start,
+      newest: newest === undefined ? undefined : started + newest,
+      stale_after: STALE_AFTER_MS,
+    });
+  const answerOf = (saved_at: string, recorded: Recorded): Saved => ({
+    saved_at,
+    server_time: iso(deps.clock.now()),
+    deadline: recorded.deadline,
+    not_counted: questionIdsAt(paper, notRecorded(recorded.answers, answers)),
   });
-  const server_time = iso(deps.clock.now());
-  const notCounted = (recorded: ByPlace) => questionIdsAt(paper, notRecorded(recorded, answers));
-  if (saved) return { saved_at: iso(now), server_time, not_counted: notCounted(saved.answers) };
-  const attempt = await getSavedBefore(deps, key);
-  // The attempt is open, so only an earlier save of this client can have prevented this one.
-  const saved_at = attempt.saved_at ?? attempt.started_at;
-  return { saved_at, server_time, not_counted: notCounted(attempt.answers) };
+  for (;;) {
+    const saved = await save();
+    if (saved) return answerOf(iso(now), saved);
+    const attempt = await getOpenAttempt(deps, key, now);
+    // An earlier save of this client prevented this one.
+    if ((attempt.client_seqs[input.client] ?? 0) >= input.seq)
+      return answerOf(attempt.saved_at ?? attempt.started_at, attempt);
+    // The attempt had ended, and staff gave it more time meanwhile.
+  }
 }
 
-/** Returns the attempt of a late duplicate. Throws if the save failed for another reason. */
-async function getSavedBefore(deps: AttemptsDeps, key: { user_id: number; id: number }): Promise<Attempt> {
+/** Returns the attempt of a save that changed nothing, if it is open at `now` (ms). */
+async function getOpenAttempt(
+  deps: AttemptsDeps,
+  key: { user_id: number; id: number },
+  now: number,
+): Promise<Attempt> {
   const attempt = await findAttempt(deps.db, key);
   if (!attempt) throw new DomainError('NOT_FOUND');
-  const phase = attemptPhase(attempt, deps.clock.now());
+  const phase = attemptPhase(attempt, now);
   if (phase === 'grace') throw new DomainError('ATTEMPT_CLOSING');
-  if (phase === 'overdue') await autoFinish(deps, { user_id: key.user_id });
+  if (phase === 'overdue') await autoFinish(deps, { user_id: key.user_id, now });
   if (phase !== 'open') throw new DomainError('NO_OPEN_ATTEMPT');
   return attempt;
 }

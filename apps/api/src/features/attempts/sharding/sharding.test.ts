@@ -13,7 +13,7 @@ import { conjunctsOf, type Plan, scansOf } from './query-plan.fixture.ts';
 const shardedBy: Record<string, string> = {
   attempts: 'user_id',
   sessions: 'user_id',
-  extra_attempts: 'user_id',
+  time_credits: 'user_id',
   class_members: 'user_id',
   gradings: 'user_id',
   objections: 'user_id',
@@ -23,7 +23,8 @@ const shardedBy: Record<string, string> = {
   otp_challenges: 'phone_number',
   login_failures: 'username',
 };
-const onEveryMachine = ['quizzes', 'quiz_revisions', 'verdicts', 'pictures', 'classes'];
+/** Overrides of learners stand beside those of classes: staff write them, and every opening of their quiz reads them. */
+const onEveryMachine = ['quizzes', 'quiz_revisions', 'verdicts', 'pictures', 'classes', 'overrides'];
 /**
  * Audit events, limits on codes over all learners, settings of the installation, and the work of staff: no exam waits
  * for these tables.
@@ -199,6 +200,8 @@ describe('the constraints of sharded tables', () => {
     const far = references.filter(({ from, to }) => onEveryMachine.includes(from) && shardedBy[to]);
     expect(far.map(({ name }) => name).sort()).toEqual([
       'classes_created_by_users_id_fk',
+      'overrides_created_by_users_id_fk',
+      'overrides_user_id_users_id_fk',
       'quiz_revisions_created_by_users_id_fk',
       'quizzes_owner_id_users_id_fk',
       'verdicts_created_by_users_id_fk',

@@ -1,30 +1,21 @@
-import { and, eq, gte, isNotNull, or, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/open.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import { isInClassOf } from '../../classes/classes.ts';
-import { attempts, extra_attempts } from '../attempts.tables.ts';
+import { attempts } from '../attempts.tables.ts';
 import { answer_sheets } from './sheets/sheets.tables.ts';
 
-export async function setExtraAttempts(
+/** Attempts that a learner has used up: finished, or overdue before auto-finish has reached them. */
+export function countFinishedOf(
   db: Queryable,
-  extra: { user_id: number; quiz_id: number; extra_attempts: number },
-): Promise<void> {
-  await db
-    .insert(extra_attempts)
-    .values(extra)
-    .onConflictDoUpdate({
-      target: [extra_attempts.user_id, extra_attempts.quiz_id],
-      set: { extra_attempts: extra.extra_attempts },
-    });
-}
-
-export function countFinishedOf(db: Queryable, { user_id, quiz_id }: { user_id: number; quiz_id: number }) {
+  { user_id, quiz_id, overdue_since }: { user_id: number; quiz_id: number; overdue_since: string },
+) {
   return db.$count(
     attempts,
     and(
       eq(attempts.user_id, user_id),
       eq(attempts.quiz_id, quiz_id),
-      sql`${attempts.completed_timestamp} is not null`,
+      or(isNotNull(attempts.completed_timestamp), lte(attempts.deadline, overdue_since)),
     ),
   );
 }

@@ -1,9 +1,10 @@
 import { setExtraAttempts } from '@abhyas/contract/attempts/staff';
 import { type App, endpoint } from '../../../platform/http/endpoint.ts';
 import { actorOf } from '../../accounts/accounts.ts';
-import { type ExtraAttemptsDeps, giveExtraAttempts } from './extra-attempts.ts';
+import { giveExtraAttempts } from './extra-attempts.ts';
+import type { OverridesDeps } from './overrides/overrides.ts';
 
-export function extraAttemptsRoutes(app: App, deps: ExtraAttemptsDeps): void {
+export function extraAttemptsRoutes(app: App, deps: OverridesDeps): void {
   app.route({
     ...endpoint(setExtraAttempts),
     handler: (request) =>

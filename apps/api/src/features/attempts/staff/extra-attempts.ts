@@ -1,22 +1,20 @@
 import { inOneLanguage } from '@abhyas/contract/shared';
-import type { Database } from '../../../platform/db/open.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
-import { type Clock, iso } from '../../../platform/time/clock.ts';
+import { iso } from '../../../platform/time/clock.ts';
 import { findAccount } from '../../accounts/accounts.ts';
 import { type Actor, recordEvent } from '../../audit/audit.ts';
-import { findQuiz, type Revisions } from '../../quizzes/quizzes.ts';
-import { countFinishedOf, setExtraAttempts } from './attempts-staff.queries.ts';
+import { effectiveSettings, findQuiz } from '../../quizzes/quizzes.ts';
+import { overdueSince } from '../rules/attempt-clock.ts';
+import { countFinishedOf } from './attempts-staff.queries.ts';
+import { fieldsOf, follow, NO_FIELDS, type OverridesDeps, writeOverride } from './overrides/overrides.ts';
+import { findOverride, listApplied } from './overrides/overrides-staff.queries.ts';
 
-export interface ExtraAttemptsDeps {
-  db: Database;
-  clock: Clock;
-  revisions: Revisions;
-}
-
-/** Sets a learner's extra attempts and records the event. Throws NOT_FOUND for an unknown quiz or learner. */
+/**
+ * Sets the extra attempts of a learner's override and records the event. Throws NOT_FOUND for an unknown quiz or learner.
+ */
 export async function giveExtraAttempts(
-  deps: ExtraAttemptsDeps,
+  deps: OverridesDeps,
   {
     quiz_id,
     username,
@@ -24,12 +22,19 @@ export async function giveExtraAttempts(
     by,
   }: { quiz_id: number; username: string; extra_attempts: number; by: Actor },
 ) {
-  const quiz = await findQuiz(deps.db, quiz_id);
-  const user = await findAccount(deps.db, username);
-  if (!quiz || !user) throw new DomainError('NOT_FOUND');
-  const { title } = await deps.revisions.get(quiz_id, quiz.revision);
-  await inTransaction(deps.db, async (tx) => {
-    await setExtraAttempts(tx, { user_id: user.id, quiz_id, extra_attempts });
+  return inTransaction(deps.db, async (tx) => {
+    const quiz = await findQuiz(tx, quiz_id, { lock: true });
+    const user = await findAccount(tx, username);
+    if (!quiz || !user) throw new DomainError('NOT_FOUND');
+    const learner = { user_id: user.id };
+    const before = await findOverride(tx, quiz_id, learner);
+    const fields = {
+      ...(before ? fieldsOf(before) : NO_FIELDS),
+      extra_attempts: extra_attempts === 0 ? null : extra_attempts,
+    };
+    await writeOverride(deps, tx, { quiz, holder: learner, fields, by });
+    await follow(deps, tx, { quiz });
+    const { title } = await deps.revisions.get(quiz_id, quiz.revision, tx);
     await recordEvent(tx, {
       at: iso(deps.clock.now()),
       kind: 'extra_attempts_set',
@@ -37,8 +42,10 @@ export async function giveExtraAttempts(
       on: { type: 'quiz', id: quiz_id, name: inOneLanguage(title) },
       details: { username: user.username, extra_attempts },
     });
+    const overdue_since = iso(overdueSince(deps.clock.now()));
+    const finished = await countFinishedOf(tx, { ...learner, quiz_id, overdue_since });
+    const { allowed_attempts } = effectiveSettings(quiz, await listApplied(tx, { ...learner, quiz_id }));
+    const remaining_attempts = Math.max(0, allowed_attempts - finished);
+    return { username: user.username, extra_attempts, remaining_attempts };
   });
-  const finished = await countFinishedOf(deps.db, { user_id: user.id, quiz_id });
-  const remaining_attempts = Math.max(0, quiz.allowed_attempts + extra_attempts - finished);
-  return { username: user.username, extra_attempts, remaining_attempts };
 }

@@ -11,20 +11,22 @@ export const gradedBy = {
   show_answers: quizzes.show_answers,
   score_release_at: quizzes.score_release_at,
   answers_release_at: quizzes.answers_release_at,
+  overrides: quizzes.overrides,
 };
-export type GradedBy = QuizRelease & { regrade: number };
+export type GradedBy = QuizRelease & { regrade: number; overrides: number };
 
 /**
- * Matches only if the quiz was neither regraded nor its release changed since they were read. The lock makes staff who
+ * Matches only if the quiz was not regraded, and its release and its overrides have not changed, since they were read. The lock makes staff who
  * regrade, release or withdraw wait for this transaction, so that they find what it has written; they take the opposite
  * one (`changeQuiz`, `grading/staff`).
  */
 export const isGradedInForce = (
-  read: Record<'regrade' | 'score_release_at' | 'answers_release_at', unknown>,
+  read: Record<'regrade' | 'score_release_at' | 'answers_release_at' | 'overrides', unknown>,
 ) => {
-  const { regrade, score_release_at, answers_release_at } = read;
+  const { regrade, score_release_at, answers_release_at, overrides } = read;
   return sql`exists (
     select from ${quizzes} where ${quizzes.id} = ${attempts.quiz_id} and ${quizzes.regrade} = ${regrade}::int
+      and ${quizzes.overrides} = ${overrides}::int
       and ${quizzes.score_release_at} is not distinct from ${score_release_at}::timestamptz
       and ${quizzes.answers_release_at} is not distinct from ${answers_release_at}::timestamptz
     for key share
@@ -36,9 +38,11 @@ export const gradedInForce = isGradedInForce({
   regrade: sql.placeholder('read_regrade'),
   score_release_at: sql.placeholder('read_score_release_at'),
   answers_release_at: sql.placeholder('read_answers_release_at'),
+  overrides: sql.placeholder('read_overrides'),
 });
 export const gradedByOf = (read: GradedBy) => ({
   read_regrade: read.regrade,
   read_score_release_at: read.score_release_at,
   read_answers_release_at: read.answers_release_at,
+  read_overrides: read.overrides,
 });

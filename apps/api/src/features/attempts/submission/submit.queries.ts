@@ -24,6 +24,8 @@ const key = and(eq(attempts.user_id, sql.placeholder('user_id')), eq(attempts.id
 /** Matches only if the row still has the answers that were read, so that no concurrent change is overwritten. */
 const responsesAreAsRead = sql`${attempts.answers} = ${sql.placeholder('read_answers')}::smallint[]
   and ${attempts.answered_at} = ${sql.placeholder('read_answered_at')}::int[]`;
+/** Staff may have given more time meanwhile. Then it is judged by the new deadline. */
+const deadlineIsAsRead = sql`${attempts.deadline} = ${sql.placeholder('read_deadline')}::timestamptz`;
 const choices = (name: string) => sql`${sql.placeholder(name)}::smallint[]`;
 const value = (name: string) => sql`${sql.placeholder(name)}`;
 const outcome = {
@@ -44,6 +46,7 @@ const asRead = (read: SubmittedAttempt) => ({
   id: read.id,
   read_answers: arrayLiteral(read.answers),
   read_answered_at: arrayLiteral(read.answered_at),
+  read_deadline: read.deadline,
 });
 const valuesOf = (
   read: SubmittedAttempt,
@@ -76,7 +79,9 @@ export function prepareFinishing(db: Queryable) {
   const statement = db
     .update(attempts)
     .set(submission)
-    .where(and(key, isNull(attempts.completed_timestamp), responsesAreAsRead, gradedInForce))
+    .where(
+      and(key, isNull(attempts.completed_timestamp), deadlineIsAsRead, responsesAreAsRead, gradedInForce),
+    )
     .returning({ notified: announceFinished })
     .prepare('finish_submitted');
   return async (read: SubmittedAttempt, finished: Submitted): Promise<boolean> => {

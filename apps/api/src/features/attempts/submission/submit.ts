@@ -3,8 +3,9 @@ import type { AnswerChanges, AnsweredAt, SubmitResult } from '@abhyas/contract/a
 import type { Released } from '@abhyas/contract/reports';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { iso } from '../../../platform/time/clock.ts';
-import { hasReleasedWithheld, releasedAt } from '../../quizzes/quizzes.ts';
+import { effectiveSettings, hasReleasedWithheld, releasedAt } from '../../quizzes/quizzes.ts';
 import type { AttemptsDeps } from '../attempts.deps.ts';
+import { appliedOverrides } from '../overrides/overrides.queries.ts';
 import { type Paper, paperOf } from '../paper/attempt-paper.ts';
 import { placeAnswers, placeMoments, questionIdsAt, sinceStart } from '../paper/places.ts';
 import { attemptPhase, overdueSince } from '../rules/attempt-clock.ts';
@@ -25,6 +26,8 @@ interface Submission {
   attempt?: number | undefined;
   /** The client, by the name it uses in its saves. */
   client?: string | undefined;
+  /** The deadline at which the time ran out; undefined if the learner has submitted. */
+  deadline?: string | undefined;
   /**
    * When the call arrived (ms). It decides lateness, however busy the database is and however often the call runs
    * again.
@@ -35,7 +38,7 @@ interface Submission {
 /**
  * Finishes an attempt and scores it, once. A repeated submission returns the first score. After the grace period it
  * is a late submission, which may be graded once more. The response has no score until it is released.
- * Throws NOT_FOUND (no such attempt), NO_OPEN_ATTEMPT, or ANSWER_NOT_IN_QUIZ, and then records nothing.
+ * Throws NOT_FOUND (no such attempt), NO_OPEN_ATTEMPT, ANSWER_NOT_IN_QUIZ, or MORE_TIME, and then records nothing.
  */
 export async function submit(deps: AttemptsDeps, submission: Submission): Promise<SubmitResult> {
   const { answers, answered_at = {}, client, arrived_at: now } = submission;
@@ -50,6 +53,7 @@ export async function submit(deps: AttemptsDeps, submission: Submission): Promis
       await autoFinish(deps, { user_id: submission.user_id, now });
       continue;
     }
+    if (phase === 'open' && hasMoreTime(attempt, submission)) throw new DomainError('MORE_TIME');
     const started = Date.parse(attempt.started_at);
     const claimed = placeMoments(paper, answered_at, started);
     const changes = stamp(choices, claimed, sinceStart(now, started));
@@ -71,11 +75,18 @@ export async function submit(deps: AttemptsDeps, submission: Submission): Promis
       ...requireResult(recorded, released, found),
       released: released.score,
       available_at: released.score ? null : attempt.score_release_at,
-      attempts_remaining: Math.max(0, found.allowed_attempts - found.others_used - 1),
+      attempts_remaining: Math.max(0, allowedOf(found) - found.others_used - 1),
       not_counted: questionIdsAt(paper, notRecorded(recorded.answers, choices)),
     };
   }
 }
+
+const allowedOf = ({ quiz, overrides }: Awaited<ReturnType<typeof getSubmittedAttempt>>): number =>
+  effectiveSettings(quiz, appliedOverrides(overrides)).allowed_attempts;
+
+/** Whether staff gave more time after the deadline that the client has waited for. */
+const hasMoreTime = (attempt: SubmittedAttempt, { deadline }: Submission): boolean =>
+  deadline !== undefined && Date.parse(deadline) < Date.parse(attempt.deadline);
 
 /**
  * Whether the server auto-finished an attempt while a submission that arrived in time was still in progress. A busy

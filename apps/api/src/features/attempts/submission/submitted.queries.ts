@@ -2,8 +2,9 @@ import { and, desc, eq, gt, gte, isNotNull, isNull, lt, lte, ne, or, sql } from 
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../../platform/db/open.ts';
 import { quizzes } from '../../quizzes/quizzes.tables.ts';
-import { type Attempt, allowedAttempts, extraOfLearner, type LearnerQuizKey } from '../attempts.queries.ts';
-import { attempts, extra_attempts } from '../attempts.tables.ts';
+import type { Attempt, LearnerQuizKey } from '../attempts.queries.ts';
+import { attempts } from '../attempts.tables.ts';
+import { overridesOfLearner } from '../overrides/overrides.queries.ts';
 import { type GradedBy, gradedBy } from './graded-in-force.queries.ts';
 
 /** The columns of an attempt that a submission reads or changes. */
@@ -89,7 +90,14 @@ export function prepareSubmitted(db: Queryable) {
   const statement = db
     .select({
       attempt: { ...submitted, ...gradedBy },
-      allowed_attempts: allowedAttempts,
+      quiz: {
+        start_time: quizzes.start_time,
+        end_time: quizzes.end_time,
+        duration_minutes: quizzes.duration_minutes,
+        allowed_attempts: quizzes.allowed_attempts,
+        show_answers: quizzes.show_answers,
+      },
+      overrides: overridesOfLearner(sql`${sql.placeholder('user_id')}::bigint`),
       accept_late: quizzes.accept_late,
       others_used: others.others_used,
       other_score_sent: others.other_score_sent,
@@ -98,7 +106,6 @@ export function prepareSubmitted(db: Queryable) {
     })
     .from(attempts)
     .innerJoin(quizzes, eq(quizzes.id, attempts.quiz_id))
-    .leftJoin(extra_attempts, extraOfLearner)
     .crossJoinLateral(others)
     .where(
       and(

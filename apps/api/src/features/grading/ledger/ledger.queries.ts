@@ -1,20 +1,21 @@
-import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/open.ts';
 import { attempts } from '../../attempts/attempts.tables.ts';
+import { answersReleaseOfLearner } from '../../attempts/attempts.ts';
 import { quiz_revisions, quizzes } from '../../quizzes/quizzes.tables.ts';
 import { gradedAttempt } from '../receipts/gradings.queries.ts';
 
 /**
- * The release of a quiz, locked until the caller's transaction ends: staff neither withdraw it nor regrade meanwhile, so
+ * The release of a quiz for one learner, locked until the caller's transaction ends: staff neither withdraw it nor regrade meanwhile, so
  * everything that the transaction reads belongs together.
  */
-export async function lockRelease(tx: Queryable, quiz_id: number) {
+export async function lockRelease(tx: Queryable, { user_id, quiz_id }: { user_id: number; quiz_id: number }) {
   const [locked] = await tx
     .select({
       revision: quizzes.revision,
       regrade: quizzes.regrade,
       score_release_at: quizzes.score_release_at,
-      answers_release_at: quizzes.answers_release_at,
+      answers_release_at: answersReleaseOfLearner(sql`${user_id}::bigint`),
     })
     .from(quizzes)
     .where(eq(quizzes.id, quiz_id))

@@ -39,7 +39,7 @@ export async function getReceiptsOf(
 ): Promise<SignedReceipts> {
   return inTransaction(deps.db, async (tx) => {
     const found = await findOwnAttempt(tx, { user_id, id });
-    const release = found && (await lockRelease(tx, found.quiz_id));
+    const release = found && (await lockRelease(tx, { user_id, quiz_id: found.quiz_id }));
     // Read again under the lock, with which no regrade changes it.
     const attempt = release && (await findOwnAttempt(tx, { user_id, id }));
     if (!attempt) throw new DomainError('NOT_FOUND');
@@ -72,7 +72,7 @@ export async function getLedgerOf(
   { user_id, quiz_id }: { user_id: number; quiz_id: number },
 ): Promise<Ledger> {
   return inTransaction(deps.db, async (tx) => {
-    const quiz = await lockRelease(tx, quiz_id);
+    const quiz = await lockRelease(tx, { user_id, quiz_id });
     const attempts = quiz ? await listOwnAttempts(tx, { user_id, quiz_id }) : [];
     const last = attempts.at(-1);
     if (!quiz || !last) throw new DomainError('NOT_FOUND');

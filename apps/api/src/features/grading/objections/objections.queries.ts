@@ -4,6 +4,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/open.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import { attempts } from '../../attempts/attempts.tables.ts';
+import { answersReleaseOfLearner } from '../../attempts/attempts.ts';
 import { quizzes } from '../../quizzes/quizzes.tables.ts';
 import { objections } from '../grading.tables.ts';
 
@@ -24,7 +25,7 @@ export async function findReportable(db: Queryable, { user_id, id }: { user_id: 
       drawn: attempts.drawn,
       option_orders: attempts.option_orders,
       score_release_at: quizzes.score_release_at,
-      answers_release_at: quizzes.answers_release_at,
+      answers_release_at: answersReleaseOfLearner(sql`${user_id}::bigint`),
     })
     .from(attempts)
     .innerJoin(quizzes, eq(quizzes.id, attempts.quiz_id))

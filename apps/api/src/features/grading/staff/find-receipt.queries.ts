@@ -2,6 +2,7 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/open.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import { attempts } from '../../attempts/attempts.tables.ts';
+import { creditsOfAttempt } from '../../attempts/attempts.ts';
 import { gradings } from '../grading.tables.ts';
 import { gradedAttempt } from '../receipts/gradings.queries.ts';
 
@@ -24,6 +25,7 @@ export const finishedAttempt = {
   ungraded_at: attempts.ungraded_at,
   regraded_at: attempts.regraded_at,
   receipt: sql<string>`${attempts.receipt}`,
+  time_credits: creditsOfAttempt,
 };
 
 /** Finds the attempt of a receipt: its last one or an earlier one. */

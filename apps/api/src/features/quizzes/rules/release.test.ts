@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NO_WIDENING } from './overrides/effective-settings.ts';
 import { deadlineOf, earlierDeadlineAfter, lastDeadline, releaseTimes } from './release.ts';
 
 const at = (time: string) => `2026-11-21T${time}:00.000Z`;
@@ -11,6 +12,7 @@ const window = {
   late_start: 'full_time' as const,
   duration_minutes: 60,
   earlier_deadline: null,
+  ...NO_WIDENING,
 };
 const quiz = {
   ...window,
@@ -35,7 +37,11 @@ describe('deadlineOf', () => {
 
 describe('releaseTimes', () => {
   it('shows everything from the beginning by default', () => {
-    expect(releaseTimes(quiz)).toEqual({ score_release_at: always, answers_release_at: always });
+    expect(releaseTimes(quiz)).toEqual({
+      score_release_at: always,
+      answers_release_at: always,
+      end_release_at: '2026-11-21T10:00:30.000Z',
+    });
   });
 
   it('waits after the end for the last deadline, the grace period and late submissions', () => {
@@ -54,13 +60,13 @@ describe('releaseTimes', () => {
 
   it('shows answers no earlier than scores', () => {
     const by_hand = { ...quiz, show_score: 'by_hand' as const };
-    expect(releaseTimes(by_hand)).toEqual({ score_release_at: null, answers_release_at: null });
-    expect(releaseTimes({ ...by_hand, score_released_by_hand_at: at('12:00') })).toEqual({
+    expect(releaseTimes(by_hand)).toMatchObject({ score_release_at: null, answers_release_at: null });
+    expect(releaseTimes({ ...by_hand, score_released_by_hand_at: at('12:00') })).toMatchObject({
       score_release_at: at('12:00'),
       answers_release_at: at('12:00'),
     });
     const answers = { ...quiz, show_answers: 'by_hand' as const };
-    expect(releaseTimes(answers)).toEqual({ score_release_at: always, answers_release_at: null });
+    expect(releaseTimes(answers)).toMatchObject({ score_release_at: always, answers_release_at: null });
   });
 });
 

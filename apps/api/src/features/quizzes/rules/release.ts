@@ -1,9 +1,10 @@
 import type { LateStart, Release } from '@abhyas/contract/quiz-json';
 import { GRACE_PERIOD_SECONDS, LATE_SUBMISSION_HOURS } from '@abhyas/contract/shared';
 import { HOUR, iso, MINUTE, SECOND } from '../../../platform/time/clock.ts';
+import { type Widening, widestLimits } from './overrides/effective-settings.ts';
 
-/** The settings that decide when an attempt ends. */
-interface AttemptLimits {
+/** The settings that decide when an attempt ends, and how far overrides move that. */
+interface AttemptLimits extends Widening {
   end_time: string | null;
   late_start: LateStart;
   duration_minutes: number;
@@ -25,22 +26,32 @@ const ALWAYS = 0;
 /** The deadline (ms) of an attempt that is opened at `started` (ms). */
 export function deadlineOf(
   started: number,
-  { end_time, late_start, duration_minutes }: Omit<AttemptLimits, 'earlier_deadline'>,
+  {
+    end_time,
+    late_start,
+    duration_minutes,
+  }: Pick<AttemptLimits, 'end_time' | 'late_start' | 'duration_minutes'>,
 ): number {
   const full = started + duration_minutes * MINUTE;
   return late_start === 'until_end' && end_time !== null ? Math.min(full, Date.parse(end_time)) : full;
 }
 
-/** From when on learners see scores, and keys with hints; null while that depends on staff. */
+/**
+ * From when on learners see scores, and keys with hints; null while that depends on staff. `end_release_at` is the moment
+ * for results that wait for the end; null without an end. An override may show answers then, whatever the quiz does.
+ */
 export function releaseTimes(quiz: ReleaseSettings): {
   score_release_at: string | null;
   answers_release_at: string | null;
+  end_release_at: string | null;
 } {
   const score = momentOf(quiz.show_score, quiz, quiz.score_released_by_hand_at);
   const answers = momentOf(quiz.show_answers, quiz, quiz.answers_released_by_hand_at);
+  const end = momentOf('after_end', quiz, null);
   return {
     score_release_at: score === null ? null : iso(score),
     answers_release_at: score === null || answers === null ? null : iso(Math.max(score, answers)),
+    end_release_at: end === null ? null : iso(end),
   };
 }
 
@@ -53,11 +64,12 @@ function momentOf(release: Release, quiz: ReleaseSettings, by_hand: string | nul
   return last + GRACE_PERIOD_SECONDS * SECOND + late;
 }
 
-/** The last deadline (ms) that an attempt of the quiz can have; null if the quiz never ends. */
+/** The last deadline (ms) that an attempt of the quiz can have, under any overrides; null if the quiz never ends. */
 export function lastDeadline(quiz: AttemptLimits): number | null {
-  if (quiz.end_time === null) return null;
+  const widest = widestLimits(quiz);
+  if (widest.end_time === null) return null;
   // Who starts at the last moment before the end.
-  const last = deadlineOf(Date.parse(quiz.end_time), quiz);
+  const last = deadlineOf(Date.parse(widest.end_time), widest);
   return quiz.earlier_deadline === null ? last : Math.max(last, Date.parse(quiz.earlier_deadline));
 }
 
@@ -69,9 +81,10 @@ const IN_PROGRESS_MS = MINUTE;
  * earlier settings has a later deadline.
  */
 export function earlierDeadlineAfter(
-  before: AttemptLimits & { status: 'draft' | 'published'; start_time: string | null },
+  quiz: AttemptLimits & { status: 'draft' | 'published'; start_time: string | null },
   now: number,
 ): string | null {
+  const before = widestLimits(quiz);
   const isUnopened =
     before.status === 'draft' ||
     (before.start_time !== null && now + IN_PROGRESS_MS < Date.parse(before.start_time));

@@ -251,16 +251,9 @@ export function asAdminQuiz(
   content: RevisionContent,
   { has_attempts, references }: { has_attempts: boolean; references?: ReadonlyMap<number, BankReference> },
 ): Omit<AdminQuiz, 'audience'> {
-  const {
-    version,
-    created_at,
-    deleted_at,
-    earlier_deadline,
-    regrade,
-    bank_revision,
-    class_ids,
-    ...settings
-  } = quiz;
+  const { version, created_at, deleted_at, regrade, bank_revision, class_ids, ...visible } = quiz;
+  const { earlier_deadline, end_release_at, overrides, ...limits } = visible;
+  const { override_start, override_end, override_minutes, override_percent, ...settings } = limits;
   const questions = content.questions.map((question) => {
     const bank = references?.get(question.id);
     return { ...asWritten(question), ...(bank && { bank }) };

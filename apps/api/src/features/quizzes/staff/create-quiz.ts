@@ -4,6 +4,7 @@ import type { Queryable } from '../../../platform/db/open.ts';
 import { type Clock, iso } from '../../../platform/time/clock.ts';
 import type { StaffActor } from '../../accounts/accounts.ts';
 import { recordEvent } from '../../audit/audit.ts';
+import { NO_WIDENING } from '../rules/overrides/effective-settings.ts';
 import { releaseTimes } from '../rules/release.ts';
 import { withSections } from '../sections/sections.ts';
 import { recordQuestions } from './bank/record-questions.ts';
@@ -36,6 +37,7 @@ export async function createQuiz(
   const created_at = iso(clock.now());
   const released = releaseTimes({
     ...settings,
+    ...NO_WIDENING,
     earlier_deadline: null,
     score_released_by_hand_at: null,
     answers_released_by_hand_at: null,

@@ -114,6 +114,15 @@ export async function updateQuiz(db: Queryable, id: number, change: Partial<type
     .returning({ announced: announceChanged });
 }
 
+/** Changes what follows from the overrides of a quiz. Its version stays. */
+export async function updateLimits(db: Queryable, id: number, change: Partial<typeof quizzes.$inferInsert>) {
+  await db
+    .update(quizzes)
+    .set({ ...change, overrides: sql`${quizzes.overrides} + 1` })
+    .where(eq(quizzes.id, id))
+    .returning({ announced: announceChanged });
+}
+
 /** The newest first, without the questions. */
 export function listRevisionsOf(db: Queryable, quiz_id: number, limit: number) {
   return db

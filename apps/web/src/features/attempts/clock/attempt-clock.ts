@@ -1,3 +1,4 @@
+import type { AttemptState } from '@abhyas/contract/attempts';
 import { AUTO_SUBMIT_AT_SECONDS } from '@abhyas/contract/shared';
 import { hasCode, isPassing } from '../../../api/api-error.ts';
 import { timeLimit } from '../../../api/http.ts';
@@ -11,11 +12,14 @@ import {
   type Deadline,
   deadlineAt,
   earlier,
+  FRESH_MS,
   isDoubtful,
   isTimeUp,
   type Lead,
   leadAt,
+  lengthened,
   secondsLeft,
+  secondsToAsk,
 } from './time-left.ts';
 
 /** Why an attempt is over: its time is up, or it has been submitted, in another tab or on another phone. */
@@ -29,12 +33,26 @@ export interface AttemptClock extends Pick<Store<number>, 'get' | 'subscribe'> {
   /** The server's time, in ms. It never goes back, except once: when the server's first response corrects the stored time. */
   now: () => number;
   getDeadline: () => Deadline;
+  /** The deadline by the server's clock. */
+  getEnds: () => string;
   /** Takes the server's time from a response. */
   learn: (serverTime: ServerTime) => void;
+  /** Takes a deadline from a response. It only ever becomes later. */
+  learnEnds: (ends: string) => void;
+  /** The last time that the attempt got, while this page was open. */
+  moreTime: Store<MoreTime | undefined>;
+  /** The server has refused what the end of the time led to: from now on only a response shows how much time is left. */
+  doubt: () => void;
   /** Requests the attempt's state now, and again until there is a response. */
   askServer: () => void;
   /** Runs until the returned function is called. */
   start: (listeners: ClockListeners) => () => void;
+}
+
+export interface MoreTime {
+  minutes: number;
+  /** The new deadline. */
+  ends: string;
 }
 
 interface ClockListeners {
@@ -44,6 +62,8 @@ interface ClockListeners {
   onOver: (why: Over) => void;
   /** The attempt goes on, and this is what the server has recorded of it, as of some time after the request. */
   onRead: (recorded: Recorded, requested: Instant) => void;
+  /** The attempt has got more time. */
+  onMoreTime: (ends: string) => void;
 }
 
 const ASK_LIMIT_MS = 8000;
@@ -95,7 +115,7 @@ function watchServer(
     onOver,
     onRead,
   }: Pick<ClockListeners, 'onOver'> & {
-    onRead: (recorded: Recorded, serverTime: ServerTime) => void;
+    onRead: (recorded: AttemptState['attempt'], serverTime: ServerTime) => void;
   },
 ): Pick<RetryLoop, 'now' | 'stop'> {
   let stopped = false;
@@ -137,35 +157,55 @@ function watchServer(
 /** `confirmed`: the server has just responded; else the time is what this browser remembers. */
 export function createAttemptClock(
   owner: AttemptOwner,
-  ends: string,
+  opened: string,
   serverTime: ServerTime,
   confirmed: boolean,
 ): AttemptClock {
+  let ends = opened;
   let deadline: Deadline = { ...deadlineAt(ends, serverTime), confirmed };
   let latest = 0;
   const seconds = createStore(secondsLeft(deadline.at, monotonicNow()));
+  const moreTime = createStore<MoreTime | undefined>(undefined);
   let restartCountdown = () => {};
   let askServer = () => {};
+  let onMoreTime: ClockListeners['onMoreTime'] = () => {};
 
   const learn = (next: ServerTime) => {
     if (!deadline.confirmed) latest = 0;
     deadline = earlier(deadline, deadlineAt(ends, next));
     restartCountdown();
   };
+  const learnEnds = (next: string) => {
+    const more = Date.parse(next) - Date.parse(ends);
+    if (!(more > 0)) return;
+    ends = next;
+    deadline = lengthened(deadline, more);
+    moreTime.set({ minutes: Math.round(more / 60_000), ends });
+    onMoreTime(ends);
+    restartCountdown();
+  };
 
-  function start({ onTimeUp, onOver, onRead }: ClockListeners): () => void {
+  function start(listeners: ClockListeners): () => void {
     const server = watchServer(owner, {
-      onOver,
+      onOver: listeners.onOver,
       onRead: (recorded, next) => {
-        onRead(recorded, next.requested);
+        learnEnds(recorded.deadline);
+        listeners.onRead(recorded, next.requested);
         learn(next);
       },
     });
     askServer = server.now;
+    onMoreTime = listeners.onMoreTime;
     if (!deadline.confirmed) server.now();
+    const toAsk = secondsToAsk(Math.random);
     const onSeconds = (left: number) => {
-      if (left !== seconds.get()) seconds.set(left);
+      const shown = seconds.get();
+      if (left === shown) return;
+      seconds.set(left);
+      const isFresh = monotonicNow() - deadline.requested.monotonic < FRESH_MS;
+      if (!isFresh && toAsk.some((second) => left <= second && second < shown)) server.now();
     };
+    const { onTimeUp } = listeners;
     const count = () => countDown({ deadline, onSeconds, onDoubt: server.now, onTimeUp });
     let stopCountdown = count();
     restartCountdown = () => {
@@ -188,7 +228,13 @@ export function createAttemptClock(
     get: seconds.get,
     subscribe: seconds.subscribe,
     getDeadline: () => deadline,
+    getEnds: () => ends,
     learn,
+    learnEnds,
+    moreTime,
+    doubt: () => {
+      deadline = { ...deadline, confirmed: false };
+    },
     askServer: () => askServer(),
     start,
   };

@@ -33,6 +33,21 @@ export const earlier = (known: Deadline, next: Deadline): Deadline => ({
   at: known.confirmed ? Math.min(known.at, next.at) : next.at,
 });
 
+/** The same deadline after the attempt got more time. */
+export const lengthened = (known: Deadline, ms: number): Deadline => ({ ...known, at: known.at + ms });
+
+/** With so many seconds left a page that has no response asks whether there is more time now. */
+const ASK_AT_SECONDS = [120, 60, 15];
+/** Pages that began together do not all ask at once: each so much earlier at most. */
+const ASK_SPREAD = 0.3;
+
+/** The seconds at which one page asks; `random` is from 0 to 1. */
+export const secondsToAsk = (random: () => number): number[] =>
+  ASK_AT_SECONDS.map((seconds) => seconds + Math.floor(seconds * ASK_SPREAD * random()));
+
+/** A response that is not older than this (ms) had the deadline. */
+export const FRESH_MS = 5000;
+
 /** How far the device's clock has run ahead of the monotonic one: the phone slept, or its clock was put forward. */
 export interface Lead {
   ms: number;

@@ -39,6 +39,8 @@ export interface Outbox {
   n: number;
   /** The learner has submitted, or the time ran out here: to be submitted until the server has it. */
   submitting: boolean;
+  /** The deadline at which the time ran out here; absent where the learner has submitted. */
+  ran_out?: string | undefined;
   /** The server's clock less the device's, in ms, and the server's time when it last responded. */
   server_ahead: number;
   server_time: string;
@@ -120,7 +122,7 @@ export function opened(
     n: 0,
     submitting: false,
   };
-  const mine = known && isOf(known, username) ? known : undefined;
+  const mine = known && isOf(known, username) ? withoutEarlierEnd(known, state.attempt.deadline) : undefined;
   const clocks = clocksAt(server_time, device);
   const read = { ...fresh, ...clocks, ...mine, learner, username, quiz, state, saved_at };
   // While this state was on its way, a save of another tab may have been acknowledged: what is stored is newer.
@@ -130,6 +132,29 @@ export function opened(
     return { ...read, state: { ...state, attempt }, saved_at: mine.saved_at };
   }
   return { ...read, ...clocks };
+}
+
+/** Time ran out by an earlier deadline than the attempt has: then it is not submitted, and goes on. */
+const withoutEarlierEnd = (outbox: Outbox, deadline: string): Outbox =>
+  outbox.ran_out !== undefined && Date.parse(outbox.ran_out) < Date.parse(deadline)
+    ? notSubmitting(outbox)
+    : outbox;
+
+/** What is to be submitted: at the end of the time (`ran_out`), or because the learner has decided so. */
+export const submittingAt = (outbox: Outbox, ran_out: string | undefined): Outbox => ({
+  ...outbox,
+  submitting: true,
+  ran_out,
+});
+
+/** Neither to be submitted by the learner nor because of the time. */
+export const notSubmitting = ({ ran_out, ...outbox }: Outbox): Outbox => ({ ...outbox, submitting: false });
+
+/** The attempt has got more time. */
+export function withDeadline(outbox: Outbox, deadline: string): Outbox {
+  const { state } = outbox;
+  if (Date.parse(deadline) <= Date.parse(state.attempt.deadline)) return outbox;
+  return { ...outbox, state: { ...state, attempt: { ...state.attempt, deadline } } };
 }
 
 /** Replaces one that was wiped: under a new name, since its count is no longer known. */
@@ -167,6 +192,8 @@ export interface Acknowledged extends ServerTime {
   /** Questions where another device's later answer stands. */
   not_counted: number[];
   saved_at: string;
+  /** The attempt's deadline; servers of the version before send none. */
+  deadline: string | undefined;
 }
 
 /** The server has these, and will return them from now on. */

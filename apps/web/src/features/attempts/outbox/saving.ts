@@ -13,6 +13,7 @@ import {
   type Outbox,
   ownerOf,
   withAcknowledged,
+  withDeadline,
   withNextSeq,
 } from './outbox.ts';
 import { changeOutbox, clientOf, inTurn, nameOf } from './outbox-store.ts';
@@ -46,10 +47,15 @@ export function saveOutbox(owner: AttemptOwner, giveUp?: AbortSignal): Promise<A
     };
     const saved = await saveAnswers(owner.quiz, owner.learner, body, timeLimit(SAVE_LIMIT_MS, giveUp));
     // A server of the version before returns no `not_counted`.
-    const { saved_at, server_time, not_counted = [] } = saved;
-    const acknowledged = { sent, not_counted, saved_at, server_time, received_at: monotonicNow(), requested };
+    const { saved_at, server_time, deadline, not_counted = [] } = saved;
+    const received_at = monotonicNow();
+    const acknowledged = { sent, not_counted, saved_at, deadline, server_time, received_at, requested };
     const clocks = clocksAt(server_time, deviceNow());
-    await changeOutbox(owner, (stored) => stored && { ...withAcknowledged(stored, acknowledged), ...clocks });
+    const acknowledge = (stored: Outbox) => {
+      const known = deadline === undefined ? stored : withDeadline(stored, deadline);
+      return { ...withAcknowledged(known, acknowledged), ...clocks };
+    };
+    await changeOutbox(owner, (stored) => stored && acknowledge(stored));
     return acknowledged;
   });
 }

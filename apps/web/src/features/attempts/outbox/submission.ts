@@ -1,5 +1,5 @@
 import type { SubmitResult } from '@abhyas/contract/attempts';
-import { isPassing } from '../../../api/api-error.ts';
+import { hasCode, isPassing } from '../../../api/api-error.ts';
 import { timeLimit } from '../../../api/http.ts';
 import { jittered, retryDelay } from '../../../api/retry-delay.ts';
 import { subscribeToTokens } from '../../../api/session/tokens.ts';
@@ -8,7 +8,7 @@ import { isSignedIn, type LearnerId, submit } from '../attempts.api.ts';
 import { asAnswerChanges, NO_RESPONSES } from '../responses/responses.ts';
 import { createRetryLoop, type RetryLoop } from '../retry-loop.ts';
 import { createSwitch } from '../switch.ts';
-import { randomName, type SubmissionOwner } from './outbox.ts';
+import { notSubmitting, randomName, type SubmissionOwner, submittingAt } from './outbox.ts';
 import { changeOutbox, clientOf, inTurn, readOutbox, wipeOutbox } from './outbox-store.ts';
 
 export interface ShownResult extends SubmitResult {
@@ -27,7 +27,8 @@ export function submitOutbox(owner: SubmissionOwner, limit_ms: number): Promise<
     const changes = asAnswerChanges(outbox?.unsent ?? NO_RESPONSES);
     // Without an outbox the client's name is not known.
     const client = outbox ? clientOf(outbox) : randomName();
-    const result = await submit(quiz, learner, { attempt, client, ...changes }, timeLimit(limit_ms));
+    const body = { attempt, client, deadline: outbox?.ran_out, ...changes };
+    const result = await submit(quiz, learner, body, timeLimit(limit_ms));
     await wipeOutbox(owner);
     const left_out = result.not_counted.map(
       (id) => 1 + questions.findIndex((question) => question.id === id),
@@ -52,10 +53,15 @@ export interface SubmissionState {
 export interface Submission extends Pick<Store<SubmissionState>, 'get' | 'subscribe'> {
   /** Lets it send until the returned function is called: then the outbox waits for the next page, or for delivery. */
   start: () => () => void;
-  /** Submits, and goes on until the server has it, over reloads too. While a request is on its way it does nothing. */
-  submit: () => void;
+  /**
+   * Submits, and goes on until the server has it, over reloads too. While a request is on its way it does nothing.
+   * `ran_out`: not by the learner, but because the time was over by this deadline.
+   */
+  submit: (ran_out?: string) => void;
   /** Takes it back as long as no response came: the learner goes on answering. */
   withdraw: () => void;
+  /** The attempt has got more time: takes it back if no request is on its way and the learner has not submitted. */
+  goOn: () => void;
 }
 
 interface SubmissionOptions {
@@ -63,6 +69,8 @@ interface SubmissionOptions {
   /** Puts into the outbox what is not there yet. */
   storeAll: () => Promise<unknown>;
   onResult: () => void;
+  /** The time ran out by an earlier deadline than the attempt has now: it was not submitted. */
+  onMoreTime: () => void;
 }
 
 /**
@@ -93,7 +101,7 @@ function hurryWhenPossible(
   };
 }
 
-export function createSubmission({ owner, storeAll, onResult }: SubmissionOptions): Submission {
+export function createSubmission({ owner, storeAll, onResult, onMoreTime }: SubmissionOptions): Submission {
   const { get, set, subscribe } = createStore<SubmissionState>({
     submitting: false,
     sending: false,
@@ -104,15 +112,21 @@ export function createSubmission({ owner, storeAll, onResult }: SubmissionOption
   const change = (changed: Partial<SubmissionState>) => set({ ...get(), ...changed });
   let started = false;
   let loop: RetryLoop | undefined;
+  let ran_out: string | undefined;
 
   async function submitOnce(failures: number) {
     change({ sending: true, retrying: false });
     try {
       await storeAll();
-      await changeOutbox(owner, (outbox) => outbox && { ...outbox, submitting: true });
+      await changeOutbox(owner, (outbox) => outbox && submittingAt(outbox, ran_out));
       const result = await submitOutbox(owner, submitLimit(failures));
       change({ sending: false, failure: null, result });
     } catch (error) {
+      if (hasCode(error, 'MORE_TIME')) {
+        change({ sending: false });
+        await withdraw();
+        return onMoreTime();
+      }
       const failure = error instanceof Error ? error : new Error(String(error));
       change({ sending: false, failure, retrying: isPassing(error) });
       throw error;
@@ -136,6 +150,12 @@ export function createSubmission({ owner, storeAll, onResult }: SubmissionOption
       stopHurrying();
     };
   });
+  const withdraw = async () => {
+    change({ submitting: false, failure: null, retrying: false });
+    const stored = changeOutbox(owner, (outbox) => outbox && notSubmitting(outbox));
+    adapt();
+    await stored;
+  };
   const adapt = () => runLoop(started && get().submitting && get().result === undefined);
 
   return {
@@ -149,17 +169,19 @@ export function createSubmission({ owner, storeAll, onResult }: SubmissionOption
         adapt();
       };
     },
-    submit: () => {
+    submit: (at) => {
       const { submitting, sending, result } = get();
       if (sending || result !== undefined) return;
+      // A learner who has submitted has decided, whatever the time is.
+      if (!submitting) ran_out = at;
       change({ submitting: true, sending: true });
       if (submitting) loop?.now();
       else adapt();
     },
-    withdraw: () => {
-      change({ submitting: false, failure: null, retrying: false });
-      void changeOutbox(owner, (outbox) => outbox && { ...outbox, submitting: false });
-      adapt();
+    withdraw: () => void withdraw(),
+    goOn: () => {
+      const { submitting, sending } = get();
+      if (submitting && !sending && ran_out !== undefined) void withdraw();
     },
   };
 }

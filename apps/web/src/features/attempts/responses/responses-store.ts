@@ -32,7 +32,7 @@ export interface ResponsesStore extends Pick<Store<ShownResponses>, 'get' | 'sub
   isTouched: () => boolean;
   /** Ends when all that is unsent is in the outbox, also what was changed while nobody was signed in. */
   storeAll: () => Promise<unknown>;
-  acknowledge: (acknowledged: Pick<Acknowledged, 'sent' | 'not_counted'>) => void;
+  acknowledge: (acknowledged: Pick<Acknowledged, 'sent' | 'not_counted' | 'deadline'>) => void;
   /** Takes what the server has recorded from other devices, where nothing newer waits here. */
   refresh: (recorded: Recorded) => void;
   /** Shares the responses with the other tabs until the returned function is called. */
@@ -47,7 +47,7 @@ interface ResponsesListeners {
   /** Another tab has the score. */
   onFinished: () => void;
   /** Another tab's save was acknowledged; `not_counted`: questions where another device's later answer stands. */
-  onAcknowledged: (not_counted: readonly number[]) => void;
+  onAcknowledged: (acknowledged: Pick<Acknowledged, 'not_counted' | 'deadline'>) => void;
 }
 
 /** What is recorded, what is unsent, and what the screen shows of both. */
@@ -84,9 +84,12 @@ function createShown({ state, unsent: stored, stamped_at = 0 }: Outbox) {
   };
 }
 
-/** `now`: the server's time, in ms. */
-export function openResponses(owner: AttemptOwner, outbox: Outbox, now: () => number): ResponsesStore {
-  const deadline = Date.parse(outbox.state.attempt.deadline);
+/** `now`: the server's time, in ms. `getEnds`: the deadline, which may become later. */
+export function openResponses(
+  owner: AttemptOwner,
+  outbox: Outbox,
+  { now, getEnds }: { now: () => number; getEnds: () => string },
+): ResponsesStore {
   const shown = createShown(outbox);
   const tabs = createTabs(owner.attempt);
   let { touched } = outbox;
@@ -107,7 +110,7 @@ export function openResponses(owner: AttemptOwner, outbox: Outbox, now: () => nu
     store(changed);
   };
   const stampAfter = (before: { at: number } | undefined) =>
-    nextStamp({ now: now(), newest: shown.newest(), before, deadline });
+    nextStamp({ now: now(), newest: shown.newest(), before, deadline: Date.parse(getEnds()) });
   const take = (others: Responses, answered: boolean) => {
     touched ||= answered;
     shown.add(others);
@@ -141,9 +144,9 @@ export function openResponses(owner: AttemptOwner, outbox: Outbox, now: () => nu
       listeners = added;
       const leave = tabs.join({
         onChanged: (changed) => take(changed, Object.keys(changed.answers).length > 0),
-        onAcknowledged: ({ sent, not_counted }) => {
+        onAcknowledged: ({ sent, not_counted, deadline }) => {
           shown.acknowledge(sent, not_counted);
-          added.onAcknowledged(not_counted);
+          added.onAcknowledged({ not_counted, deadline });
         },
         onFinished: () => {
           if (!finished) added.onFinished();

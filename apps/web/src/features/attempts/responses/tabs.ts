@@ -6,10 +6,10 @@ import type { Responses } from './responses.ts';
 /** Also between tabs of different versions of the app. */
 type TabMessage =
   | { changed: Responses['answers']; flagged?: Responses['flags'] }
-  | { sent: Responses['answers']; flags_sent?: Responses['flags']; not_counted?: number[] }
+  | { sent: Responses['answers']; flags_sent?: Responses['flags']; not_counted?: number[]; deadline?: string }
   | { finished: true };
 
-type Confirmed = Pick<Acknowledged, 'sent' | 'not_counted'>;
+type Confirmed = Pick<Acknowledged, 'sent' | 'not_counted' | 'deadline'>;
 
 interface TabListeners {
   onChanged: (changed: Responses) => void;
@@ -28,10 +28,11 @@ export interface Tabs {
 }
 
 const channelOf = (attempt: number) => new BroadcastChannel(`abhyas-attempt-${attempt}`);
-const acknowledgedMessage = ({ sent, not_counted }: Confirmed): TabMessage => ({
+const acknowledgedMessage = ({ sent, not_counted, deadline }: Confirmed): TabMessage => ({
   sent: sent.answers,
   flags_sent: sent.flags,
   not_counted,
+  ...(deadline !== undefined && { deadline }),
 });
 
 /** Sends the tabs that show an attempt what was acknowledged of it without them. */
@@ -55,7 +56,7 @@ export function createTabs(attempt: number): Tabs {
         if ('changed' in data) onChanged({ answers: data.changed, flags: data.flagged ?? {} });
         else if ('sent' in data) {
           const sent = { answers: data.sent, flags: data.flags_sent ?? {} };
-          onAcknowledged({ sent, not_counted: data.not_counted ?? [] });
+          onAcknowledged({ sent, not_counted: data.not_counted ?? [], deadline: data.deadline });
         } else onFinished();
       };
       return () => {

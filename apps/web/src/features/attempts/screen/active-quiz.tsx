@@ -4,6 +4,7 @@ import { useLanguage } from '../../../i18n/language.ts';
 import { localize } from '../../../i18n/localized.tsx';
 import { formatNumber } from '../../../i18n/numbers.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
+import { useStore } from '../../../lib/store.ts';
 import { useLoaded } from '../../../lib/use-loaded.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { AttemptReading } from '../attempt-query.ts';
@@ -81,9 +82,10 @@ export function ActiveQuiz({ reading }: { reading: AttemptReading }) {
         <Timer clock={clock} />
       </QuizHeader>
       <Warnings attempt={attempt} />
+      <MoreTime clock={clock} />
 
       {end !== undefined ? (
-        <TimeUp why={end} state={submissionState} onSubmit={submission.submit} />
+        <TimeUp why={end} state={submissionState} onSubmit={() => submission.submit(clock.getEnds())} />
       ) : views.page === 'review' && overview !== undefined ? (
         <QuizLayout
           paper={
@@ -138,6 +140,15 @@ export function ActiveQuiz({ reading }: { reading: AttemptReading }) {
       <LeaveGuard active={result === undefined} />
     </div>
   );
+}
+
+const loadMoreTime = () => import('./more-time/more-time.tsx');
+
+/** Appears when the attempt has got more time. */
+function MoreTime({ clock }: Pick<Attempt, 'clock'>) {
+  const moreTime = useStore(clock.moreTime);
+  const loaded = useLoaded(loadMoreTime, moreTime !== undefined);
+  return loaded && moreTime && <loaded.MoreTimeNotice key={moreTime.ends} {...moreTime} />;
 }
 
 /** How much of a further attempt's paper the learner has not had before; nothing where all attempts have the same. */

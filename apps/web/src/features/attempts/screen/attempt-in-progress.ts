@@ -6,7 +6,8 @@ import { type AttemptReading, forgetLists } from '../attempt-query.ts';
 import { type AttemptClock, createAttemptClock, type Over } from '../clock/attempt-clock.ts';
 import { waitForOthers } from '../clock/time-left.ts';
 import { useHeldAttempt } from '../outbox/attempt-locks.ts';
-import { ownerOf, type SubmissionOwner } from '../outbox/outbox.ts';
+import { ownerOf, type SubmissionOwner, withDeadline } from '../outbox/outbox.ts';
+import { changeOutbox } from '../outbox/outbox-store.ts';
 import { createSaving, type Saving } from '../outbox/saving.ts';
 import { createSubmission, type Submission } from '../outbox/submission.ts';
 import { openResponses, type ResponsesStore } from '../responses/responses-store.ts';
@@ -48,7 +49,7 @@ function createPhases({ end, clock, saving, submission, startClock }: PhasesOpti
   const runWait = createSwitch(() => {
     const submitNow = () => {
       end.set('time');
-      submission.submit();
+      submission.submit(clock.getEnds());
     };
     const timer = setTimeout(submitNow, waitForOthers(clock.getDeadline(), monotonicNow()));
     return () => clearTimeout(timer);
@@ -83,7 +84,7 @@ export function createAttemptInProgress(reading: AttemptReading, onResult: () =>
   const { outbox, state, serverTime, from } = reading;
   const owner = ownerOf(outbox);
   const clock = createAttemptClock(owner, state.attempt.deadline, serverTime, from === 'server');
-  const responses = openResponses(owner, outbox, clock.now);
+  const responses = openResponses(owner, outbox, clock);
   const end = createStore<AttemptEnd | undefined>(undefined);
   const { storeAll } = responses;
   /** When a save was last acknowledged, of this tab or of another one. */
@@ -95,6 +96,7 @@ export function createAttemptInProgress(reading: AttemptReading, onResult: () =>
     onAcknowledged: (acknowledged) => {
       acknowledged_at = acknowledged.received_at;
       responses.acknowledge(acknowledged);
+      if (acknowledged.deadline !== undefined) clock.learnEnds(acknowledged.deadline);
       clock.learn(acknowledged);
       if (acknowledged.not_counted.length > 0) clock.askServer();
     },
@@ -107,6 +109,12 @@ export function createAttemptInProgress(reading: AttemptReading, onResult: () =>
       responses.finish();
       onResult();
     },
+    onMoreTime: () => {
+      // Only the server knows how much: answering goes on when it has responded.
+      clock.doubt();
+      end.set('unsure');
+      clock.askServer();
+    },
   });
   const startClock = () =>
     clock.start({
@@ -118,6 +126,12 @@ export function createAttemptInProgress(reading: AttemptReading, onResult: () =>
         // A response to a request from before the last acknowledged save is older than that save.
         if (requested.monotonic >= acknowledged_at) responses.refresh(recorded);
       },
+      onMoreTime: (ends) => {
+        void changeOutbox(owner, (stored) => stored && withDeadline(stored, ends));
+        submission.goOn();
+        const isTimeUp = end.get() === 'time' || end.get() === 'waiting';
+        if (isTimeUp && !submission.get().submitting) end.set(undefined);
+      },
     });
   const phases = createPhases({ end, clock, saving, submission, startClock });
 
@@ -125,7 +139,7 @@ export function createAttemptInProgress(reading: AttemptReading, onResult: () =>
     // Another phone may have answers: a screen without any must not be the first to submit.
     if (why === 'time' && !responses.isTouched()) return end.set('waiting');
     end.set(why);
-    submission.submit();
+    submission.submit(why === 'time' ? clock.getEnds() : undefined);
   }
 
   return {
@@ -141,14 +155,15 @@ export function createAttemptInProgress(reading: AttemptReading, onResult: () =>
       const stopSharing = responses.share({
         onStored: saving.changed,
         onFinished: () => finish('submitted'),
-        onAcknowledged: (not_counted) => {
+        onAcknowledged: ({ not_counted, deadline }) => {
           acknowledged_at = monotonicNow();
+          if (deadline !== undefined) clock.learnEnds(deadline);
           if (not_counted.length > 0) clock.askServer();
         },
       });
       const stopPhases = phases.start();
       // Submitted before the page was closed: it is still to be submitted.
-      if (outbox.submitting) submission.submit();
+      if (outbox.submitting) submission.submit(outbox.ran_out);
       return () => {
         stopPhases();
         stopSharing();

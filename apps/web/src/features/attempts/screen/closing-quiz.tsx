@@ -54,8 +54,8 @@ function isClosing({ state }: Outbox): boolean {
   return since > -3000 && since < GRACE_PERIOD_SECONDS * 1000 + 3000;
 }
 
-/** An attempt that can be read is the next one, opened elsewhere. */
-const isEnded = (reading: unknown, error: unknown) =>
+/** An attempt that can be read has got more time, or is the next one, opened elsewhere. */
+const isDecided = (reading: unknown, error: unknown) =>
   reading !== undefined || hasCode(error, 'NO_OPEN_ATTEMPT');
 
 function SubmitStored({ outbox }: { outbox: Outbox }) {
@@ -65,17 +65,18 @@ function SubmitStored({ outbox }: { outbox: Outbox }) {
       owner: ownerOf(outbox),
       storeAll: async () => undefined,
       onResult: () => forgetLists(queryClient),
+      onMoreTime: () => void queryClient.resetQueries({ queryKey: ['attempts', outbox.quiz], exact: true }),
     }),
   );
   const state = useSyncExternalStore(submission.subscribe, submission.get);
   useEffect(() => {
-    submission.submit();
+    submission.submit(outbox.state.attempt.deadline);
     return submission.start();
-  }, [submission]);
+  }, [submission, outbox]);
   useHeldAttempt(outbox.state.attempt.id);
   return (
     <>
-      <TimeUp why="time" state={state} onSubmit={submission.submit} />
+      <TimeUp why="time" state={state} onSubmit={() => submission.submit()} />
       {state.result !== undefined && <ScoreDialog result={state.result} />}
     </>
   );
@@ -91,10 +92,16 @@ function NothingStored({ id, learner }: ClosingQuizProps) {
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    refetchInterval: ({ state }) => (isEnded(state.data, state.error) ? false : 3000),
+    refetchInterval: ({ state }) => (isDecided(state.data, state.error) ? false : 3000),
   });
 
-  if (!isEnded(data, error)) return <Notice tone="warning">{t.time_up_waiting}</Notice>;
+  const queryClient = useQueryClient();
+  const goesOn = data !== undefined;
+  useEffect(() => {
+    if (goesOn) void queryClient.resetQueries({ queryKey: ['attempts', id], exact: true });
+  }, [goesOn, id, queryClient]);
+
+  if (goesOn || !isDecided(data, error)) return <Notice tone="warning">{t.time_up_waiting}</Notice>;
   return (
     <div className={screen.stack}>
       <Notice tone="info">{t.finished}</Notice>

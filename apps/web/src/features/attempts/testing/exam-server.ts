@@ -19,7 +19,7 @@ export const STARTED = Date.parse('2026-11-21T06:00:00.000Z');
 /** A refusal, by its code. */
 export class Refusal extends Error {
   readonly status: number;
-  readonly code: 'NO_OPEN_ATTEMPT' | 'ATTEMPT_CLOSING' | 'INTERNAL';
+  readonly code: 'NO_OPEN_ATTEMPT' | 'ATTEMPT_CLOSING' | 'MORE_TIME' | 'INTERNAL';
 
   constructor(code: Refusal['code'], status: number) {
     super(code);
@@ -45,7 +45,7 @@ export class ExamServer {
   #seqs = new Map<string, number>();
   #duration = DURATION_MS;
 
-  /** Ends the attempt so many ms from its start. */
+  /** Ends the attempt so many ms from its start. While it runs, that may only become more. */
   endAfter(ms: number): void {
     this.#duration = ms;
   }
@@ -97,12 +97,16 @@ export class ExamServer {
     return {
       saved_at: this.#saved_at,
       server_time: new Date(this.now()).toISOString(),
+      deadline: new Date(STARTED + this.#duration).toISOString(),
       not_counted: this.#notRecorded(answers),
     };
   }
 
-  submit({ client, answers, answered_at }: SubmitBody) {
+  submit({ client, answers, answered_at, deadline }: SubmitBody) {
     if (this.refusal) throw this.refusal;
+    const ends = STARTED + this.#duration;
+    const isOpen = !this.#submitted && this.now() < ends;
+    if (isOpen && deadline !== undefined && Date.parse(deadline) < ends) throw new Refusal('MORE_TIME', 409);
     this.submissions += 1;
     if (!this.#submitted) this.#merge(client ?? '', answers, answered_at);
     this.#submitted = true;

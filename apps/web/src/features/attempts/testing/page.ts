@@ -98,6 +98,7 @@ export async function openQuiz(browser: Browser, network: Network) {
     submit: submission.submit,
     withdraw: submission.withdraw,
     secondsLeft: clock.get,
+    moreTime: clock.moreTime.get,
     end: attempt.getEnd,
     outbox: () => store.readOutbox(key),
     /** The tab is killed. */

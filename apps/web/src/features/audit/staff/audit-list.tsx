@@ -86,7 +86,7 @@ interface Words extends Spoken<typeof auditMessages> {
   values: Spoken<typeof valueMessages>;
 }
 
-function detailsOf({ details }: AuditEvent, t: Words): string[] {
+function detailsOf({ kind, details }: AuditEvent, t: Words): string[] {
   const { method, revision, restored_revision, question_id, fields = [], username, extra_attempts } = details;
   const {
     copied_from,
@@ -99,7 +99,13 @@ function detailsOf({ details }: AuditEvent, t: Words): string[] {
     members,
     accounts,
   } = details;
+  const { class_name, minutes, reason } = details;
+  const isOverride = kind === 'override_set' || kind === 'override_deleted';
   const words = [
+    isOverride && username !== undefined && t.of_learner({ username }),
+    class_name !== undefined && t.of_class({ name: class_name }),
+    minutes !== undefined && t.more_time({ n: minutes }),
+    reason !== undefined && t.because({ reason }),
     method && (method === 'password' ? t.by_password : t.by_code),
     fields.length > 0 && fields.map((name) => t.settings[name] ?? name).join(', '),
     released.length > 0 && released.map((part) => t.values[part]).join(', '),

@@ -47,6 +47,10 @@ export const auditMessages = defineMessages({
   sheet: { en: '{code} of {username}', ne: '{username} को {code}' },
   entry: { en: 'entry {n}', ne: 'प्रविष्टि {n}' },
   members: { en: 'people: {n}', ne: 'व्यक्ति: {n}' },
+  of_learner: { en: 'of {username}', ne: '{username} को' },
+  of_class: { en: 'of class {name}', ne: 'कक्षा {name} को' },
+  more_time: { en: '{n} more minutes', ne: '{n} मिनेट थप' },
+  because: { en: 'reason: {reason}', ne: 'कारण: {reason}' },
   extra: { en: '{username} has {n} extra now', ne: '{username} सँग अब {n} अतिरिक्त प्रयास छन्' },
 });
 
@@ -96,6 +100,9 @@ export const kindMessages = defineMessages({
   question_deleted: { en: 'Question deleted', ne: 'प्रश्न मेटाइयो' },
   questions_ordered: { en: 'Questions put in another order', ne: 'प्रश्नको क्रम बदलियो' },
   revision_restored: { en: 'Earlier version restored', ne: 'पहिलेको संस्करण फर्काइयो' },
+  override_set: { en: 'Override set', ne: 'विशेष व्यवस्था गरियो' },
+  override_deleted: { en: 'Override taken back', ne: 'विशेष व्यवस्था हटाइयो' },
+  attempts_extended: { en: 'Everyone given more time', ne: 'सबैलाई थप समय दिइयो' },
   extra_attempts_set: { en: 'Extra attempts given', ne: 'अतिरिक्त प्रयास दिइयो' },
   sheets_printed: { en: 'Answer sheets printed', ne: 'उत्तरपत्र छापियो' },
   sheet_entered: { en: 'Answer sheet entered', ne: 'उत्तरपत्रका उत्तर भरियो' },

@@ -1,4 +1,3 @@
-import type { setExtraAttempts } from '@abhyas/contract/attempts/staff';
 import type { uploadPicture } from '@abhyas/contract/quizzes/pictures';
 import type { listRevisions } from '@abhyas/contract/quizzes/revisions';
 import type { previewRichText } from '@abhyas/contract/quizzes/rich-text';
@@ -119,12 +118,6 @@ export const formListQuery = (id: string) =>
     queryFn: ({ signal }) =>
       call<typeof listForms>('GET /api/admin/quizzes/:id/forms/', { params: { id }, signal }),
     staleTime: 0,
-  });
-
-export const extraAttemptsMutation = (id: string) =>
-  mutationOptions({
-    mutationFn: (body: { username: string; extra_attempts: number }) =>
-      call<typeof setExtraAttempts>('PUT /api/admin/quizzes/:id/extra-attempts/', { params: { id }, body }),
   });
 
 export const exportQuizMutation = (id: string) =>

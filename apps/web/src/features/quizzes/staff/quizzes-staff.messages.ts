@@ -8,4 +8,5 @@ export const quizzesStaffMessages = defineMessages({
   easy: { en: 'Easy', ne: 'सजिलो' },
   medium: { en: 'Medium', ne: 'मध्यम' },
   hard: { en: 'Hard', ne: 'गाह्रो' },
+  overrides: { en: 'Overrides and more time', ne: 'विशेष व्यवस्था र थप समय' },
 });

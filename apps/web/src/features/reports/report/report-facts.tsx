@@ -23,6 +23,12 @@ export function ReportFacts({ report }: { report: Report }) {
         <dt>{t.time_used}</dt>
         <dd>{t.time_of({ used: since(report.completed_timestamp), allowed: since(report.deadline) })}</dd>
       </div>
+      {report.time_credits.map(({ minutes, reason, at }) => (
+        <div key={at}>
+          <dt>{t.more_time}</dt>
+          <dd>{minutes === 1 ? t.one_minute_added({ reason }) : t.minutes_added({ n: minutes, reason })}</dd>
+        </div>
+      ))}
       {report.on_time_score !== null && (
         <div>
           <dt>{t.without_late}</dt>

@@ -4,6 +4,7 @@ import type { JudgedQuestion, QuestionStatus } from '../questions/question-statu
 import { countsOf, marksOf, missedMarks, splitDuration, topicResults, worstTopics } from './score-make-up.ts';
 
 const BARE: Report = {
+  time_credits: [],
   id: 1,
   quiz: { id: 1, title: { en: 'Quiz' } },
   learner: { username: 'sita', full_name: '', roll_number: '' },

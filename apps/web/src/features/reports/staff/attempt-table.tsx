@@ -254,6 +254,11 @@ function Row({ attempt, hasClasses, hasPassMark, hasSections }: RowProps) {
               {t.ungraded}
             </Badge>
           )}
+          {attempt.time_credits.map(({ minutes, reason, at }) => (
+            <span key={at} className={table.second}>
+              {t.more_time({ n: minutes, reason })}
+            </span>
+          ))}
           {attempt.regraded_at !== null && (
             <span className={table.second}>
               {t.regraded({ at: formatDateTime(attempt.regraded_at, language) })}

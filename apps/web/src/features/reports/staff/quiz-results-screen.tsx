@@ -17,7 +17,6 @@ import { TableTools, ToolSelect } from '../../../ui/staff/table/tools/table-tool
 import { useViewInAddress } from '../../../ui/staff/table/view-in-address.ts';
 import { classListQuery } from '../../classes/staff/classes-staff.ts';
 import { ObjectionsLink, UnfinishedRegrade } from '../../grading/staff/grading-staff.ts';
-import { ExtraAttempts } from '../../quizzes/staff/quizzes-staff.ts';
 import { AttemptTable } from './attempt-table.tsx';
 import { QuestionStatisticsList } from './question-statistics.tsx';
 import { exportResultsMutation, quizResultsQuery } from './quiz-results.api.ts';
@@ -77,9 +76,14 @@ function ResultsOfQuiz({ id }: { id: string }) {
           </>
         )}
         {!data.of_classes && (
-          <Link to="/admin/quiz/$id/edit" params={{ id }} className={buttonClass('quiet')}>
-            {t.edit}
-          </Link>
+          <>
+            <Link to="/admin/quiz/$id/overrides" params={{ id }} className={buttonClass('quiet')}>
+              {t.overrides}
+            </Link>
+            <Link to="/admin/quiz/$id/edit" params={{ id }} className={buttonClass('quiet')}>
+              {t.edit}
+            </Link>
+          </>
         )}
       </div>
       {csv.isError && <Failure sentence={download_failed} error={csv.error} />}
@@ -106,7 +110,6 @@ function ResultsOfQuiz({ id }: { id: string }) {
         loading={query.isFetching}
         onView={setView}
       />
-      {!data.of_classes && <ExtraAttempts id={id} />}
       {data.finished_attempts > 0 && !data.of_classes && (
         <QuestionStatisticsList id={id} questions={data.questions} />
       )}

@@ -50,6 +50,8 @@ export const quizResultsMessages = defineMessages({
   result: { en: 'Result', ne: 'परिणाम' },
   passed: { en: 'Passed', ne: 'उत्तीर्ण' },
   not_passed: { en: 'Not passed', ne: 'अनुत्तीर्ण' },
+  overrides: { en: 'Overrides and more time', ne: 'विशेष व्यवस्था र थप समय' },
+  more_time: { en: '+{n} min: {reason}', ne: '+{n} मिनेट: {reason}' },
   regraded: { en: 'Regraded on {at}', ne: '{at} पुनः जाँचिएको' },
   sort: { en: 'Sort by', ne: 'क्रम' },
   search: { en: 'Search learners', ne: 'विद्यार्थी खोज्नुहोस्' },

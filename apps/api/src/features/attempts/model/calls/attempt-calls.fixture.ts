@@ -1,4 +1,10 @@
-import { listQuizzes } from '@abhyas/contract/quizzes';
+import {
+  getQuizSchedule,
+  listQuizzes,
+  listUpcomingQuizzes,
+  type UpcomingQuiz,
+} from '@abhyas/contract/quizzes';
+import { expect } from 'vitest';
 import { iso } from '../../../../platform/time/clock.ts';
 import { call } from '../../../../testing/api-client.ts';
 import type { AttemptModel, Observed } from '../attempt-model.fixture.ts';
@@ -12,7 +18,7 @@ import { callModelAsStaff, callServerAsStaff, type StaffCall } from './staff-cal
 /** One call with its full input. It goes to the server and to the model alike. */
 export type Call =
   | { name: 'open' | 'find'; server: Server }
-  | { name: 'list' | 'auto-finish' }
+  | { name: 'list' | 'schedule' | 'auto-finish' }
   | { name: 'save'; server: Server; with: SaveCall }
   | { name: 'submit'; server: Server; with: SubmitCall }
   | AudienceCall
@@ -43,13 +49,14 @@ function outcomeOf(model: AttemptModel, made: Call): Observed {
       return model.submit(made.with);
     case 'list':
       return model.list();
+    case 'schedule':
+      return model.schedule();
     case 'scores':
     case 'results':
     case 'unseen':
       return resultsOfModel(model, made);
     case 'join':
     case 'leave':
-    case 'schedule':
     case 'audience':
       return audienceOfModel(model, made);
     case 'auto-finish':
@@ -73,11 +80,13 @@ export async function callServer(scene: Scene, made: Call): Promise<Observed> {
       const attempt = scene.ids.get(number) ?? ABSENT;
       const answer = await person.save({ ...body, attempt, answered_at: dated(answered_at) });
       if (answer.status !== 200) return refused(answer);
-      const { saved_at, server_time, not_counted } = answer.body;
+      const { saved_at, server_time, deadline = '', not_counted } = answer.body;
+      requireNoShorter(scene, made.with.number, deadline);
       return {
         status: 200,
         saved_at: Date.parse(saved_at),
         server_time: Date.parse(server_time),
+        deadline: Date.parse(deadline),
         not_counted: not_counted.sort((a, b) => a - b),
       };
     }
@@ -90,7 +99,21 @@ export async function callServer(scene: Scene, made: Call): Promise<Observed> {
       return {
         status,
         remaining: found?.remaining_attempts ?? null,
+        settings: found ? shownOf(found) : null,
         open: open ? { number: open.number, deadline: Date.parse(open.deadline) } : null,
+      };
+    }
+    case 'schedule': {
+      const token = await person.signedIn();
+      const params = { id: scene.quiz.quiz_id };
+      const { status, body } = await call(scene.app.url, getQuizSchedule, { token, params });
+      const listed = await call(scene.app.url, listUpcomingQuizzes, { token });
+      const upcoming = listed.body.find(({ id }) => id === scene.quiz.quiz_id);
+      const settings = status === 200 ? shownOf(body) : null;
+      if (upcoming) expect(shownOf(upcoming)).toEqual(settings);
+      return {
+        ...{ status, settings, upcoming: upcoming !== undefined },
+        phase: status === 200 ? body.phase : null,
       };
     }
     case 'scores':
@@ -99,7 +122,6 @@ export async function callServer(scene: Scene, made: Call): Promise<Observed> {
       return resultsOfServer(scene, made);
     case 'join':
     case 'leave':
-    case 'schedule':
     case 'audience':
       return audienceOfServer(scene, made);
     case 'auto-finish':
@@ -110,10 +132,24 @@ export async function callServer(scene: Scene, made: Call): Promise<Observed> {
   }
 }
 
+function shownOf(card: UpcomingQuiz) {
+  const { start_time, end_time, duration_minutes, allowed_attempts, show_answers } = card;
+  const times = { start_time: momentOf(start_time), end_time: momentOf(end_time) };
+  return { ...times, duration_minutes, allowed_attempts, show_answers };
+}
+
+/** Whatever staff do, the time of a running attempt never gets shorter. */
+function requireNoShorter({ deadlines }: Scene, number: number, deadline: string): void {
+  const known = deadlines.get(number) ?? '';
+  if (deadline < known) throw new Error(`Attempt ${number} ended at ${known} and now at ${deadline}`);
+  deadlines.set(number, deadline);
+}
+
 async function submit(scene: Scene, made: { server: Server; with: SubmitCall }): Promise<Observed> {
   const { number, answers, answered_at, client } = made.with;
+  const deadline = made.with.deadline === undefined ? undefined : iso(made.with.deadline);
   const attempt = number === undefined ? undefined : (scene.ids.get(number) ?? ABSENT);
-  const body = { answers, attempt, client, answered_at: dated(answered_at) };
+  const body = { answers, attempt, client, deadline, answered_at: dated(answered_at) };
   const answer = await scene.people[made.server].submit(body);
   if (answer.status !== 200) return refused(answer);
   const { result, receipt, not_counted, available_at, ...rest } = answer.body;
@@ -139,6 +175,7 @@ function observeAttemptState(
   if (known !== undefined && known !== id)
     throw new Error(`Attempt ${number} has id ${known}, but the server returned ${id}`);
   scene.ids.set(number, id);
+  requireNoShorter(scene, number, deadline);
   requireDraw(scene, answer.body);
   return {
     status: 200,

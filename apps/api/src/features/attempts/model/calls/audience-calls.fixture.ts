@@ -1,14 +1,11 @@
 import { joinClass, leaveClass } from '@abhyas/contract/classes';
-import { getQuizSchedule } from '@abhyas/contract/quizzes';
 import { setAudience } from '@abhyas/contract/quizzes/staff/audience';
 import { call } from '../../../../testing/api-client.ts';
 import { type AttemptModel, type Observed, refusal } from '../attempt-model.fixture.ts';
 import { refused, type Scene } from '../scene.fixture.ts';
 import type { ModelAudience } from './model-calls.fixture.ts';
 
-export type AudienceCall =
-  | { name: 'join' | 'leave' | 'schedule' }
-  | { name: 'audience'; audience: ModelAudience };
+export type AudienceCall = { name: 'join' | 'leave' } | { name: 'audience'; audience: ModelAudience };
 
 export function audienceOfModel(model: AttemptModel, made: AudienceCall): Observed {
   switch (made.name) {
@@ -20,11 +17,6 @@ export function audienceOfModel(model: AttemptModel, made: AudienceCall): Observ
       model.is_member = false;
       return is_member ? { status: 204 } : refusal(404, 'NOT_FOUND');
     }
-    case 'schedule':
-      // "For others it does not exist."
-      return model.quiz.status === 'draft' || !model.isInAudience
-        ? refusal(404, 'NOT_FOUND')
-        : { status: 200 };
     case 'audience':
       model.audience = made.audience;
       return { status: 200 };
@@ -32,7 +24,7 @@ export function audienceOfModel(model: AttemptModel, made: AudienceCall): Observ
 }
 
 export async function audienceOfServer(scene: Scene, made: AudienceCall): Promise<Observed> {
-  const { app, quiz, classes, people } = scene;
+  const { app, quiz, audiences, people } = scene;
   const params = { id: quiz.quiz_id };
   const token = await people.first.signedIn();
   const observe = (answer: { status: number; body: { code?: string } | null }): Observed =>
@@ -41,14 +33,12 @@ export async function audienceOfServer(scene: Scene, made: AudienceCall): Promis
       : refused({ status: answer.status, body: answer.body });
   switch (made.name) {
     case 'join':
-      return observe(await call(app.url, joinClass, { token, body: { code: classes.code } }));
+      return observe(await call(app.url, joinClass, { token, body: { code: audiences.code } }));
     case 'leave':
-      return observe(await call(app.url, leaveClass, { token, params: { id: classes.own } }));
-    case 'schedule':
-      return observe(await call(app.url, getQuizSchedule, { token, params }));
+      return observe(await call(app.url, leaveClass, { token, params: { id: audiences.own } }));
     case 'audience': {
       const { audience } = made;
-      const body = audience === 'everyone' ? { everyone: true } : { class_ids: [classes[audience]] };
+      const body = audience === 'everyone' ? { everyone: true } : { class_ids: [audiences[audience]] };
       return observe(await call(app.url, setAudience, { token: await scene.admin(), params, body }));
     }
   }

@@ -17,6 +17,8 @@ export interface SubmitCall {
   answers: Changes;
   answered_at: Record<string, number>;
   client: string | undefined;
+  /** Of a submission by the page's clock: the deadline (ms) that it knows. */
+  deadline: number | undefined;
 }
 
 /** Who may take the quiz: everyone, the class that the learner may join, or another one. */

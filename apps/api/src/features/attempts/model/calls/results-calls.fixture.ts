@@ -3,7 +3,6 @@ import { call } from '../../../../testing/api-client.ts';
 import type { AttemptModel, Observed } from '../attempt-model.fixture.ts';
 import { fullMarksOf, type ModelAttempt } from '../model-attempt.fixture.ts';
 import { isBest } from '../model-outcome.fixture.ts';
-import { releasedOf } from '../model-quiz.fixture.ts';
 import { correctOptions } from '../model-verdicts.fixture.ts';
 import { momentOf, numberOf, requireReceipt, type Scene } from '../scene.fixture.ts';
 
@@ -16,7 +15,7 @@ const withheldCounts = { correct: null, incorrect: null, unanswered: null };
 
 export function resultsOfModel(model: AttemptModel, { name }: ResultsCall): Observed {
   if (name === 'unseen') return { status: 200, unseen: model.unseen().map(({ number }) => number) };
-  const release = releasedOf(model.quiz, model.now);
+  const release = model.released;
   const { released } = release;
   if (name === 'scores') {
     model.readScores();

@@ -11,6 +11,7 @@ import { editSection } from '../drawing-quiz.fixture.ts';
 import type { ModelBankQuestion, ModelPaper } from '../model-attempt.fixture.ts';
 import { isPossible, type ModelSettings, releaseMoments, withSettings } from '../model-quiz.fixture.ts';
 import { refused, type Scene } from '../scene.fixture.ts';
+import { type OverrideCall, overrideModel, overrideServer } from './override-calls.fixture.ts';
 import { type RegradeCall, regradeModel, regradeServer } from './regrade-calls.fixture.ts';
 
 /** What staff do with the quiz, with its full input. */
@@ -23,6 +24,7 @@ export type StaffCall =
   | { name: 'edit order'; first: number }
   | { name: 'set'; settings: ModelSettings }
   | { name: 'release'; parts: { score?: boolean; answers?: boolean } }
+  | OverrideCall
   | RegradeCall;
 
 export function callModelAsStaff(model: AttemptModel, made: StaffCall): Observed {
@@ -64,6 +66,8 @@ export function callModelAsStaff(model: AttemptModel, made: StaffCall): Observed
       return release(model, made.parts);
     case 'regrade':
       return regradeModel(model, made);
+    default:
+      return overrideModel(model, made);
   }
 }
 
@@ -180,6 +184,8 @@ export async function callServerAsStaff(scene: Scene, made: StaffCall): Promise<
       return asAdmin(scene, releaseResults, { params, body: made.parts });
     case 'regrade':
       return regradeServer(scene, made);
+    default:
+      return overrideServer(scene, made);
   }
 }
 

@@ -7,8 +7,8 @@ import { createStore } from '../../../../lib/store.ts';
 import { postAcknowledged } from '../../responses/tabs.ts';
 import { createRetryLoop, type RetryLoop } from '../../retry-loop.ts';
 import { attemptLock } from '../attempt-locks.ts';
-import { hasAnswers, isUnsent, type Outbox, ownerOf } from '../outbox.ts';
-import { listOutboxes, nameOf, wipeOutbox, wipeOutboxes } from '../outbox-store.ts';
+import { hasAnswers, isUnsent, notSubmitting, type Outbox, ownerOf } from '../outbox.ts';
+import { changeOutbox, listOutboxes, nameOf, wipeOutbox, wipeOutboxes } from '../outbox-store.ts';
 import { saveOutbox } from '../saving.ts';
 import { type ShownResult, submitOutbox } from '../submission.ts';
 
@@ -105,7 +105,16 @@ export function startDelivery(
 /** Sends one outbox: submits it, or saves it. Returns the score if it was submitted. */
 async function deliverOne(outbox: Outbox): Promise<ShownResult | undefined> {
   const owner = ownerOf(outbox);
-  if (outbox.submitting) return submitOutbox(owner, LIMIT_MS);
+  if (outbox.submitting) {
+    try {
+      return await submitOutbox(owner, LIMIT_MS);
+    } catch (error) {
+      if (!hasCode(error, 'MORE_TIME')) throw error;
+      // The time ran out on this phone, and the attempt has got more: it goes on, with what was answered here.
+      const goingOn = await changeOutbox(owner, (stored) => stored && notSubmitting(stored));
+      return goingOn && deliverOne(goingOn);
+    }
+  }
   const graceEnds = Date.parse(outbox.state.attempt.deadline) + GRACE_PERIOD_SECONDS * 1000;
   if (!hasAnswers(outbox) && (serverNow() ?? 0) > graceEnds) {
     // All answers are on the server, which finishes it by itself.

@@ -14,6 +14,7 @@ import { saveQuizAs } from '../files/files.api.ts';
 import { paperMessages } from '../paper/paper.messages.ts';
 import { SavePreset } from '../presets/save-preset.tsx';
 import { exportQuizMutation } from '../quizzes-staff.api.ts';
+import { quizzesStaffMessages } from '../quizzes-staff.messages.ts';
 import { statusMessages } from '../status/status.messages.ts';
 import { editMessages } from './edit.messages.ts';
 import styles from './edit.module.css';
@@ -75,6 +76,7 @@ function Ways({ id, quiz }: { id: string; quiz: AdminQuiz }) {
   const t = useMessages(editMessages);
   const tStatus = useMessages(statusMessages);
   const tPaper = useMessages(paperMessages);
+  const tStaff = useMessages(quizzesStaffMessages);
   const { download_failed } = useMessages(saveFileMessages);
   const file = useMutation(exportQuizMutation(id));
   return (
@@ -95,6 +97,9 @@ function Ways({ id, quiz }: { id: string; quiz: AdminQuiz }) {
         </Link>
         <Link to="/admin/quiz/$id/sheets" params={{ id }} className={buttonClass('secondary')}>
           {tPaper.answer_sheets}
+        </Link>
+        <Link to="/admin/quiz/$id/overrides" params={{ id }} className={buttonClass('secondary')}>
+          {tStaff.overrides}
         </Link>
         <SavePreset quiz={quiz} />
       </div>

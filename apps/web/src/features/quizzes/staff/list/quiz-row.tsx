@@ -150,6 +150,13 @@ function ActionsOfRow({ quiz, titleId, actions }: ActionsOfRowProps) {
             {t.results}
           </Link>
         </li>
+        {can('run_exam', quiz) && (
+          <li>
+            <Link to="/admin/quiz/$id/overrides" params={params}>
+              {tStaff.overrides}
+            </Link>
+          </li>
+        )}
         {can('decide_keys') && (
           <li>
             <Link to="/admin/quiz/$id/objections" params={params}>

@@ -70,6 +70,7 @@ export function previewReport(quiz: AdminQuiz, { answers, ...times }: PreviewedA
     learner: { username: '', full_name: '', roll_number: '' },
     number: 1,
     ...whole,
+    time_credits: [],
     ...{ marks_correct, marks_wrong, pass_percent },
     passed: isPassed({ ...whole, sections: grades }, pass_percent),
     ...(sections && { sections: sections.flatMap((section, place) => withGrade(section, grades[place])) }),

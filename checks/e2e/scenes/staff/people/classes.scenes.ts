@@ -1,8 +1,8 @@
 import type { ClassInvite, InvitedPhone } from '@abhyas/contract/classes/invites';
 import type { ClassMember, StaffClass } from '@abhyas/contract/classes/staff';
 import type { Page } from '@playwright/test';
-import { breakCall, type Scene } from '../scene.ts';
-import type { World } from '../world.ts';
+import { breakCall, type Scene } from '../../scene.ts';
+import type { World } from '../../world.ts';
 
 // Real classes cannot be deleted once they had members, and would be in the lists of other scenes.
 

@@ -1,0 +1,196 @@
+import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { arrayLiteral, textArrayLiteral } from '../../../../platform/db/columns.ts';
+import type { Queryable } from '../../../../platform/db/open.ts';
+import { users } from '../../../accounts/accounts.tables.ts';
+import { class_members, classes } from '../../../classes/classes.tables.ts';
+import type { AppliedOverride, OverrideFields } from '../../../quizzes/quizzes.ts';
+import { attempts } from '../../attempts.tables.ts';
+import { appliedOverrides, type OverrideJson, overridesOf } from '../../overrides/overrides.queries.ts';
+import { overrides, time_credits } from '../../overrides/overrides.tables.ts';
+
+/** Whose an override is: a learner's or a class's. */
+export type Holder = { user_id: number } | { class_id: number };
+
+const isOf = (holder: Holder) =>
+  'user_id' in holder ? eq(overrides.user_id, holder.user_id) : eq(overrides.class_id, holder.class_id);
+
+const fields = {
+  start_time: overrides.start_time,
+  end_time: overrides.end_time,
+  extra_minutes: overrides.extra_minutes,
+  extra_percent: overrides.extra_percent,
+  extra_attempts: overrides.extra_attempts,
+  show_answers: overrides.show_answers,
+};
+
+/** The overrides of a quiz with their learners and classes: learners first, by name. `which`: a further condition. */
+export async function listOverridesOf(db: Queryable, quiz_id: number, which?: SQL) {
+  const author = alias(users, 'author');
+  return db
+    .select({
+      id: overrides.id,
+      learner: { id: users.id, username: users.username, full_name: users.full_name },
+      class: { id: classes.id, name: classes.name },
+      ...fields,
+      created_by: author.username,
+      created_at: overrides.created_at,
+    })
+    .from(overrides)
+    .leftJoin(users, eq(users.id, overrides.user_id))
+    .leftJoin(classes, eq(classes.id, overrides.class_id))
+    .leftJoin(author, eq(author.id, overrides.created_by))
+    .where(and(eq(overrides.quiz_id, quiz_id), which))
+    .orderBy(sql`lower(${users.username}) nulls last`, asc(overrides.class_id));
+}
+
+export type ListedOverride = Awaited<ReturnType<typeof listOverridesOf>>[number];
+
+export async function findOverride(db: Queryable, quiz_id: number, holder: Holder) {
+  const [found] = await listOverridesOf(db, quiz_id, isOf(holder));
+  return found;
+}
+
+export async function findOverrideById(db: Queryable, quiz_id: number, id: number) {
+  const [found] = await listOverridesOf(db, quiz_id, eq(overrides.id, id));
+  return found;
+}
+
+/** What all overrides of a quiz change. */
+export function listFields(db: Queryable, quiz_id: number): Promise<OverrideFields[]> {
+  return db.select(fields).from(overrides).where(eq(overrides.quiz_id, quiz_id));
+}
+
+/** The overrides of a quiz that apply to a learner, also by classes. */
+export async function listApplied(
+  db: Queryable,
+  { user_id, quiz_id }: { user_id: number; quiz_id: number },
+): Promise<AppliedOverride[]> {
+  const of = { quiz_id: sql`${quiz_id}::bigint`, count: sql`1` };
+  const { rows } = await db.execute<{ applied: OverrideJson[] | null }>(
+    sql`select ${overridesOf(sql`${user_id}::bigint`, of)} as applied`,
+  );
+  return appliedOverrides(rows[0]?.applied ?? null);
+}
+
+/** Stores an override. It replaces the one that the learner or class had; then its id stays. */
+export async function upsertOverride(
+  db: Queryable,
+  holder: Holder,
+  override: OverrideFields & { quiz_id: number; created_by: number | null; created_at: string },
+): Promise<void> {
+  const ofLearner = 'user_id' in holder;
+  await db
+    .insert(overrides)
+    .values({ ...override, ...holder })
+    .onConflictDoUpdate({
+      target: [ofLearner ? overrides.user_id : overrides.class_id, overrides.quiz_id],
+      targetWhere: ofLearner ? sql`user_id is not null` : sql`class_id is not null`,
+      set: override,
+    });
+}
+
+export async function removeOverride(db: Queryable, quiz_id: number, id: number): Promise<void> {
+  await db.delete(overrides).where(and(eq(overrides.quiz_id, quiz_id), eq(overrides.id, id)));
+}
+
+export async function findUser(db: Queryable, id: number) {
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.id, id));
+  return user;
+}
+
+/** A class that counts for quizzes; undefined for an archived one. */
+export async function findClass(db: Queryable, id: number) {
+  const [found] = await db
+    .select({ id: classes.id })
+    .from(classes)
+    .where(and(eq(classes.id, id), isNull(classes.archived_at)));
+  return found;
+}
+
+const isRunning = (quiz_id: number, overdue_since: string) =>
+  and(
+    eq(attempts.quiz_id, quiz_id),
+    isNull(attempts.completed_timestamp),
+    gt(attempts.deadline, overdue_since),
+  );
+
+export interface RunningAttempts {
+  quiz_id: number;
+  /** Attempts with a deadline up to this moment are over. */
+  overdue_since: string;
+  /** Undefined: of everyone. */
+  holder?: Holder;
+}
+
+export function countRunning(db: Queryable, { quiz_id, overdue_since }: RunningAttempts): Promise<number> {
+  return db.$count(attempts, isRunning(quiz_id, overdue_since));
+}
+
+/**
+ * The running attempts of a quiz, locked for the caller's transaction in the order in which groups of saves lock them, with
+ * the overrides of their learners and the minutes that they have got so far.
+ */
+export function lockRunning(tx: Queryable, { quiz_id, overdue_since, holder }: RunningAttempts) {
+  const ofHolder =
+    holder === undefined
+      ? undefined
+      : 'user_id' in holder
+        ? eq(attempts.user_id, holder.user_id)
+        : sql`${attempts.user_id} in (
+            select ${class_members.user_id} from ${class_members}
+            where ${class_members.class_id} = ${holder.class_id} and ${class_members.status} = 'active')`;
+  return tx
+    .select({
+      user_id: attempts.user_id,
+      id: attempts.id,
+      started_at: attempts.started_at,
+      deadline: attempts.deadline,
+      overrides: overridesOf(sql`${attempts.user_id}`, {
+        quiz_id: sql`${quiz_id}::bigint`,
+        count: sql`1`,
+      }) as SQL<OverrideJson[] | null>,
+      credit_minutes: sql<number>`(
+        select coalesce(sum(${time_credits.minutes}), 0)::int from ${time_credits}
+        where ${time_credits.user_id} = ${attempts.user_id} and ${time_credits.attempt_id} = ${attempts.id}
+      )`,
+    })
+    .from(attempts)
+    .where(and(isRunning(quiz_id, overdue_since), ofHolder))
+    .orderBy(asc(attempts.id))
+    .for('update');
+}
+
+export type RunningAttempt = Awaited<ReturnType<typeof lockRunning>>[number];
+
+/** What an attempt gets: a later deadline, which must be later than the one that it has. */
+export type Lengthened = Pick<RunningAttempt, 'user_id' | 'id'> & { deadline: string };
+
+export async function writeDeadlines(tx: Queryable, lengthened: readonly Lengthened[]): Promise<void> {
+  if (lengthened.length === 0) return;
+  const numbers = (name: 'user_id' | 'id') => arrayLiteral(lengthened.map((attempt) => attempt[name]));
+  await tx.execute(sql`
+    update ${attempts} set deadline = longer.deadline
+    from unnest(${numbers('user_id')}::bigint[], ${numbers('id')}::bigint[],
+      ${textArrayLiteral(lengthened.map(({ deadline }) => deadline))}::timestamptz[]) as longer (user_id, id, deadline)
+    where ${attempts.user_id} = longer.user_id and ${attempts.id} = longer.id
+      and ${attempts.completed_timestamp} is null and ${attempts.deadline} < longer.deadline`);
+}
+
+/** Appends the same minutes to the record of each attempt. */
+export async function insertCredits(
+  tx: Queryable,
+  given: readonly Lengthened[],
+  credit: { minutes: number; reason: string; given_by: number | null; at: string },
+): Promise<void> {
+  if (given.length === 0) return;
+  const numbers = (name: 'user_id' | 'id') => arrayLiteral(given.map((attempt) => attempt[name]));
+  const { minutes, reason, given_by, at } = credit;
+  await tx.execute(sql`
+    insert into ${time_credits} (user_id, attempt_id, number, minutes, reason, given_by, at)
+    select given.user_id, given.id, 1 + (
+        select count(*) from ${time_credits} where ${time_credits.user_id} = given.user_id
+          and ${time_credits.attempt_id} = given.id
+      ), ${minutes}::int, ${reason}::text, ${given_by}::bigint, ${at}::timestamptz
+    from unnest(${numbers('user_id')}::bigint[], ${numbers('id')}::bigint[]) as given (user_id, id)`);
+}

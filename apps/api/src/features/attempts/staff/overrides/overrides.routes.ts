@@ -1,0 +1,31 @@
+import {
+  deleteOverride,
+  extendAttempts,
+  listOverrides,
+  setOverride,
+} from '@abhyas/contract/attempts/overrides';
+import { type App, endpoint } from '../../../../platform/http/endpoint.ts';
+import { actorOf } from '../../../accounts/accounts.ts';
+import { extendRunning } from './extend.ts';
+import { deleteOverrideOf, listOverridesOfQuiz, type OverridesDeps, setOverrideOf } from './overrides.ts';
+
+export function overridesRoutes(app: App, deps: OverridesDeps): void {
+  app.route({ ...endpoint(listOverrides), handler: ({ params }) => listOverridesOfQuiz(deps, params.id) });
+  app.route({
+    ...endpoint(setOverride),
+    handler: (request) =>
+      setOverrideOf(deps, { quiz_id: request.params.id, ...request.body, by: actorOf(request) }),
+  });
+  app.route({
+    ...endpoint(deleteOverride),
+    handler: (request) => {
+      const { id: quiz_id, override_id } = request.params;
+      return deleteOverrideOf(deps, { quiz_id, override_id, by: actorOf(request) });
+    },
+  });
+  app.route({
+    ...endpoint(extendAttempts),
+    handler: (request) =>
+      extendRunning(deps, { quiz_id: request.params.id, ...request.body, by: actorOf(request) }),
+  });
+}

@@ -1,0 +1,300 @@
+import { openAttempt } from '@abhyas/contract/attempts';
+import {
+  deleteOverride,
+  extendAttempts,
+  listOverrides,
+  setOverride,
+} from '@abhyas/contract/attempts/overrides';
+import type { Endpoint } from '@abhyas/contract/endpoint';
+import { getQuizResults } from '@abhyas/contract/reports/staff';
+import { eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { HOUR, iso, MINUTE, SECOND } from '../../../../platform/time/clock.ts';
+import { call } from '../../../../testing/api-client.ts';
+import { buildTestApp } from '../../../../testing/build-test-app.ts';
+import {
+  addQuiz,
+  answersTo,
+  registerAdmin,
+  registerLearner,
+  sampleQuiz,
+} from '../../../../testing/factories.ts';
+import { keepSignedIn, seat } from '../../../../testing/seat.ts';
+import { class_members, classes } from '../../../classes/classes.tables.ts';
+import { quizzes } from '../../../quizzes/quizzes.tables.ts';
+import { effectiveSettings, releasedAt } from '../../../quizzes/quizzes.ts';
+import { answersReleaseOfLearner } from '../../overrides/overrides.queries.ts';
+import { overrides } from '../../overrides/overrides.tables.ts';
+import { autoFinish } from '../../submission/auto-finish.ts';
+import { sitOneMinuteQuiz } from '../../submission/one-minute-quiz.fixture.ts';
+import { listApplied } from './overrides-staff.queries.ts';
+
+const app = await buildTestApp({ otp_per_address_hour: 100_000 });
+const admin = keepSignedIn(app, await registerAdmin(app));
+const as = async <E extends Endpoint>(endpoint: E, params: Record<string, number>, body?: unknown) =>
+  call(app.url, endpoint, { token: await admin(), params, ...(body !== undefined && { body }) });
+const give = (id: number, body: object) => as(setOverride, { id }, body);
+const extend = (id: number, minutes = 10) => as(extendAttempts, { id }, { minutes, reason: 'Power cut' });
+const problem = (status: number, code: string) =>
+  expect.objectContaining({ status, body: expect.objectContaining({ code }) });
+const invalidAt = (path: string) => ({
+  status: 400,
+  body: { errors: [expect.objectContaining({ path })] },
+});
+
+async function addClass(user_ids: number[], archived_at: string | null = null): Promise<number> {
+  const at = iso(app.clock.now());
+  const [made] = await app.db
+    .insert(classes)
+    .values({ name: { en: 'Class', ne: 'कक्षा' }, created_at: at, archived_at })
+    .returning({ id: classes.id });
+  const class_id = made?.id ?? 0;
+  for (const user_id of user_ids)
+    await app.db.insert(class_members).values({ user_id, class_id, status: 'active', joined_at: at });
+  return class_id;
+}
+
+describe('POST /api/admin/quizzes/:id/overrides/', () => {
+  it('stores one override for each learner and class, and lists them with names', async () => {
+    const { quiz_id: id } = await addQuiz(app);
+    const learner = await registerLearner(app);
+    const class_id = await addClass([]);
+    const first = await give(id, { username: learner.username.toUpperCase(), extra_minutes: 5 });
+    const again = await give(id, { user_id: learner.user_id, extra_attempts: 1 });
+    expect(again.body).toMatchObject({ id: first.body.id, extra_minutes: null, extra_attempts: 1 });
+    await give(id, { class_id, show_answers: 'by_hand' });
+    const { body } = await as(listOverrides, { id });
+    expect(body).toMatchObject({
+      running_attempts: 0,
+      overrides: [
+        { learner: { id: learner.user_id, username: learner.username }, class: null, extra_attempts: 1 },
+        { learner: null, class: { id: class_id, name: { ne: 'कक्षा' } }, show_answers: 'by_hand' },
+      ],
+    });
+    await as(deleteOverride, { id, override_id: first.body.id });
+    expect((await as(listOverrides, { id })).body.overrides).toHaveLength(1);
+    expect(await as(deleteOverride, { id, override_id: first.body.id })).toEqual(problem(404, 'NOT_FOUND'));
+  });
+
+  it('rejects what gives nothing, names nobody or leaves no window, at its field', async () => {
+    const { quiz_id: id } = await addQuiz(app, sampleQuiz(1, { start_time: iso(app.clock.now() + HOUR) }));
+    const { user_id } = await registerLearner(app);
+    const archived = await addClass([], iso(app.clock.now()));
+    expect(await give(id, { user_id, extra_minutes: null })).toMatchObject(invalidAt('/extra_minutes'));
+    expect(await give(id, { extra_minutes: 5 })).toMatchObject(invalidAt('/username'));
+    expect(await give(id, { user_id, class_id: 1, extra_minutes: 5 })).toMatchObject(invalidAt('/username'));
+    expect(await give(id, { username: 'nobody-here', extra_minutes: 5 })).toMatchObject(
+      invalidAt('/username'),
+    );
+    expect(await give(id, { class_id: archived, extra_minutes: 5 })).toMatchObject(invalidAt('/class_id'));
+    expect(await give(id, { user_id, end_time: iso(app.clock.now()) })).toMatchObject(invalidAt('/end_time'));
+    expect(await give(id, { user_id, show_answers: 'after_end' })).toMatchObject(invalidAt('/show_answers'));
+    expect(await give(id, { user_id, extra_percent: 301 })).toMatchObject(invalidAt('/extra_percent'));
+    expect(await give(999_999, { user_id, extra_minutes: 5 })).toEqual(problem(404, 'NOT_FOUND'));
+  });
+
+  it('counts for active members of classes that are not archived', async () => {
+    const quiz = await addQuiz(app, sampleQuiz(1, { end_time: iso(app.clock.now() - HOUR) }));
+    const person = await seat(app, quiz);
+    const class_id = await addClass([person.learner.user_id]);
+    const statusOf = async () => (await person.open()).status;
+    expect(await statusOf()).toBe(409);
+    await give(quiz.quiz_id, { class_id, end_time: iso(app.clock.now() + HOUR) });
+    await app.db
+      .update(class_members)
+      .set({ status: 'requested' })
+      .where(eq(class_members.class_id, class_id));
+    expect(await statusOf()).toBe(409);
+    await app.db.update(class_members).set({ status: 'active' }).where(eq(class_members.class_id, class_id));
+    await app.db
+      .update(classes)
+      .set({ archived_at: iso(0) })
+      .where(eq(classes.id, class_id));
+    expect(await statusOf()).toBe(409);
+    await app.db.update(classes).set({ archived_at: null }).where(eq(classes.id, class_id));
+    expect(await person.remaining()).toBe(3);
+    expect(await statusOf()).toBe(200);
+  });
+
+  it('makes the running attempts of a class longer, and never shorter', async () => {
+    const quiz = await addQuiz(app);
+    const person = await seat(app, quiz);
+    const { attempt } = (await person.open()).body;
+    const class_id = await addClass([person.learner.user_id]);
+    const deadline = async () => (Date.parse((await person.find()).body.attempt.deadline) - opened) / MINUTE;
+    const opened = Date.parse(attempt.started_at);
+    await give(quiz.quiz_id, { class_id, extra_percent: 50 });
+    expect(await deadline()).toBe(15);
+    await extend(quiz.quiz_id, 3);
+    expect(await deadline()).toBe(18);
+    // The minutes that it got are added to those of a new override.
+    const { body } = await give(quiz.quiz_id, { user_id: person.learner.user_id, extra_minutes: 20 });
+    expect(await deadline()).toBe(33);
+    await give(quiz.quiz_id, { user_id: person.learner.user_id, extra_minutes: 1 });
+    await as(deleteOverride, { id: quiz.quiz_id, override_id: body.id });
+    expect(await deadline()).toBe(33);
+  });
+
+  it('opens no attempt under overrides that were read before the change', async () => {
+    const quiz = await addQuiz(app);
+    const people = await Promise.all(Array.from({ length: 8 }, () => seat(app, quiz)));
+    const class_id = await addClass(people.map(({ learner }) => learner.user_id));
+    const [, ...opened] = await Promise.all([
+      give(quiz.quiz_id, { class_id, extra_minutes: 30 }),
+      ...people.map(({ open }) => open()),
+    ]);
+    for (const [place, { status }] of opened.entries()) {
+      expect(status).toBe(200);
+      const { attempt } = (await people[place]?.find())?.body ?? {};
+      expect(Date.parse(attempt?.deadline ?? '') - Date.parse(attempt?.started_at ?? '')).toBe(40 * MINUTE);
+    }
+  });
+});
+
+describe('POST /api/admin/quizzes/:id/extend/', () => {
+  it('gives each running attempt the minutes, and shows them with the reason', async () => {
+    const { quiz, attempt, submit, report, waitUntil } = await sitOneMinuteQuiz(app);
+    const id = quiz.quiz_id;
+    const finished = await seat(app, quiz);
+    await finished.open();
+    await finished.submit({ answers: {} });
+    waitUntil(29 * SECOND);
+    expect((await as(listOverrides, { id })).body.running_attempts).toBe(1);
+    expect(await extend(id)).toMatchObject({ status: 200, body: { attempts: 1 } });
+    waitUntil(10 * MINUTE - 1);
+    expect((await submit({ attempt: attempt.id, answers: answersTo(quiz, [0, 0]) })).body).toMatchObject({
+      score: 2,
+      late: false,
+    });
+    const credit = { minutes: 10, reason: 'Power cut', at: expect.stringMatching(/Z$/) };
+    expect((await report(attempt.id)).body.time_credits).toEqual([credit]);
+    const { body } = await as(getQuizResults, { id });
+    expect(body.attempts.map(({ time_credits }) => time_credits)).toEqual([[credit], []]);
+    expect((await extend(id)).body).toEqual({ attempts: 0 });
+  });
+
+  it('rejects minutes and reasons out of bounds', async () => {
+    const { quiz_id: id } = await addQuiz(app);
+    for (const minutes of [0, 601, 1.5])
+      expect(await as(extendAttempts, { id }, { minutes, reason: 'x' })).toMatchObject(invalidAt('/minutes'));
+    expect(await as(extendAttempts, { id }, { minutes: 5, reason: ' ' })).toMatchObject(invalidAt('/reason'));
+  });
+
+  it('counts answers by the new deadline, also late ones', async () => {
+    const { quiz, attempt, stamped, submit, waitUntil } = await sitOneMinuteQuiz(app, {
+      show_score: 'by_hand',
+    });
+    await extend(quiz.quiz_id);
+    waitUntil(10 * MINUTE + 30 * SECOND);
+    await autoFinish(app.deps.attempts);
+    expect((await submit(stamped([0, 0, null, null], 10 * MINUTE))).body).toMatchObject({
+      ...{ result: attempt.id, late: true, not_counted: [] },
+    });
+  });
+
+  it('loses no save and no submission that comes at the same moment', async () => {
+    for (let run = 0; run < 15; run++) {
+      const { quiz, attempt, save, submit, waitUntil, find } = await sitOneMinuteQuiz(app);
+      waitUntil(run % 3 === 0 ? -1 : run % 3 === 1 ? 0 : 30 * SECOND);
+      const answers = answersTo(quiz, [null, 0]);
+      const saving = save({ attempt: attempt.id, client: 'phone-0001', seq: 2, answers });
+      const ending =
+        run % 2 === 0 ? autoFinish(app.deps.attempts) : submit({ attempt: attempt.id, answers: {} });
+      const [saved, extended] = await Promise.all([saving, extend(quiz.quiz_id), ending]);
+      const [row] = await app.db
+        .execute(
+          sql`select completed_timestamp is null as is_open, answers[2] as answer, deadline from attempts where id = ${attempt.id}`,
+        )
+        .then(({ rows }) => rows);
+      if (saved.status === 200) expect(row?.answer).toBe(1);
+      expect([200, 409]).toContain(saved.status);
+      const isLonger = Date.parse(String(row?.deadline)) === Date.parse(attempt.deadline) + 10 * MINUTE;
+      expect(extended.body.attempts).toBe(isLonger ? 1 : 0);
+      expect((await find()).status).toBe(row?.is_open ? 200 : 404);
+    }
+  });
+
+  it('delays results that wait for the end', async () => {
+    const end = app.clock.now() + MINUTE;
+    const settings = { end_time: iso(end), show_score: 'after_end', accept_late: false } as const;
+    const { quiz, attempt, submit } = await sitOneMinuteQuiz(app, settings);
+    const other = await seat(app, quiz);
+    await other.open();
+    await submit({ attempt: attempt.id, answers: {} });
+    await extend(quiz.quiz_id, 60);
+    app.clock.advance(5 * MINUTE);
+    const { body } = await submit({ attempt: attempt.id, answers: {} });
+    const ends = Date.parse((await other.find()).body.attempt.deadline);
+    expect(body).toMatchObject({ released: false, score: null });
+    expect(Date.parse(body.available_at ?? '')).toBeGreaterThanOrEqual(ends + 30 * SECOND);
+  });
+});
+
+describe('the release of answers to one learner', () => {
+  it('in SQL is that of the effective settings', async () => {
+    const release = fc.constantFrom('at_once', 'after_end', 'by_hand');
+    const override = fc.option(release, { nil: null });
+    const moments = { ends: app.clock.now() - HOUR, by_hand: app.clock.now() - 2 * HOUR };
+    const person = await registerLearner(app);
+    const class_ids = [await addClass([person.user_id]), await addClass([person.user_id])];
+    await fc.assert(
+      fc.asyncProperty(
+        fc.record({ show_answers: release, score: fc.boolean(), released: fc.boolean() }),
+        fc.tuple(override, override, override),
+        async ({ show_answers, score, released }, [own, ...ofClasses]) => {
+          const quiz = await addQuiz(app, sampleQuiz(1, { show_answers, end_time: iso(moments.ends) }));
+          const by_hand = released ? iso(moments.by_hand) : null;
+          const answers_release_at = { at_once: iso(0), after_end: iso(moments.ends), by_hand }[show_answers];
+          await app.db
+            .update(quizzes)
+            .set({
+              ...{ score_release_at: score ? iso(0) : null, end_release_at: iso(moments.ends) },
+              answers_release_at: score ? answers_release_at : null,
+              ...{ answers_released_by_hand_at: by_hand, overrides: 1 },
+            })
+            .where(eq(quizzes.id, quiz.quiz_id));
+          const given = [
+            { user_id: person.user_id, show_answers: own },
+            ...ofClasses.map((shown, place) => ({ class_id: class_ids[place], show_answers: shown })),
+          ].filter((each) => each.show_answers !== null);
+          const of = { quiz_id: quiz.quiz_id, created_at: iso(0) };
+          if (given.length > 0)
+            await app.db.insert(overrides).values(given.map((each) => ({ ...each, ...of })));
+          const [row] = await app.db
+            .select({
+              quiz: quizzes,
+              answers: answersReleaseOfLearner(sql`${person.user_id}::bigint`),
+            })
+            .from(quizzes)
+            .where(eq(quizzes.id, quiz.quiz_id));
+          if (!row) throw new Error('There is no quiz');
+          const applied = await listApplied(app.db, { user_id: person.user_id, quiz_id: quiz.quiz_id });
+          const settings = effectiveSettings(row.quiz, applied);
+          const expected = { at_once: iso(0), after_end: iso(moments.ends), by_hand }[settings.show_answers];
+          expect(row.answers).toBe(score ? expected : null);
+          const shown = { score_release_at: row.quiz.score_release_at, answers_release_at: row.answers };
+          expect(releasedAt(shown, app.clock.now()).answers).toBe(score && expected !== null);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('an attempt of a learner with an override', () => {
+  it('has as many attempts as the override gives, and a class adds none to that', async () => {
+    const quiz = await addQuiz(app, sampleQuiz(1, { allowed_attempts: 1 }));
+    const person = await seat(app, quiz);
+    const class_id = await addClass([person.learner.user_id]);
+    await give(quiz.quiz_id, { class_id, extra_attempts: 5 });
+    expect(await person.remaining()).toBe(6);
+    await give(quiz.quiz_id, { user_id: person.learner.user_id, extra_attempts: 1 });
+    expect(await person.remaining()).toBe(2);
+    const { body } = await call(app.url, openAttempt, {
+      token: await person.signedIn(),
+      params: { id: quiz.quiz_id },
+    });
+    expect((await person.submit({ attempt: body.attempt.id, answers: {} })).body.attempts_remaining).toBe(1);
+  });
+});

@@ -1,0 +1,17 @@
+import { formatTimeOfDay } from '../../../../i18n/dates/time-of-day.ts';
+import { useLanguage } from '../../../../i18n/language.ts';
+import { useMessages } from '../../../../i18n/use-messages.ts';
+import { Notice } from '../../../../ui/notice.tsx';
+import type { MoreTime } from '../../clock/attempt-clock.ts';
+import { moreTimeMessages } from './more-time.messages.ts';
+
+/** That staff gave the attempt more time. A screen reader says it when it is at rest. */
+export function MoreTimeNotice({ minutes, ends }: MoreTime) {
+  const t = useMessages(moreTimeMessages);
+  const time = formatTimeOfDay(ends, useLanguage());
+  return (
+    <Notice tone="info">
+      {minutes === 1 ? t.one_more({ time }) : t.more({ n: Math.max(1, minutes), time })}
+    </Notice>
+  );
+}

@@ -1,0 +1,193 @@
+import type { Override } from '@abhyas/contract/attempts/overrides';
+import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError } from '../../../../api/api-error.ts';
+import { TextField } from '../../../../forms/fields/text-field.tsx';
+import { useFocusFirstWrong } from '../../../../forms/focus-wrong.ts';
+import { SelectField } from '../../../../forms/select-field.tsx';
+import { formatDateTime } from '../../../../i18n/dates/dates.ts';
+import { useLanguage } from '../../../../i18n/language.ts';
+import { useMessages } from '../../../../i18n/use-messages.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { Failure } from '../../../../ui/failure/failure.tsx';
+import screen from '../../../../ui/screen/screen.module.css';
+import { showToast } from '../../../../ui/toasts/toast.ts';
+import {
+  bodyOf,
+  draftOf,
+  type Faults,
+  faultsOf,
+  faultsOfServer,
+  MAXIMA,
+  type OverrideDraft,
+} from './override-draft.ts';
+import { overridesQuery, setOverrideMutation } from './overrides.api.ts';
+import { overrideDialogMessages, overridesMessages } from './overrides.messages.ts';
+import styles from './overrides.module.css';
+
+interface OverrideDialogProps {
+  id: string;
+  quiz: AdminQuiz;
+  /** The one to edit; undefined to add one. */
+  override: Override | undefined;
+  /** Of the learner or class of `override`. */
+  name: string;
+  onClose: () => void;
+}
+
+const FORM = 'override-form';
+
+/** Adds an override of one learner, or edits one of a learner or class. */
+export function OverrideDialog({ id, quiz, override, name, onClose }: OverrideDialogProps) {
+  const t = useMessages(overrideDialogMessages);
+  const queries = useQueryClient();
+  const [draft, setDraft] = useState(() => draftOf(override));
+  const [faults, setFaults] = useState<Faults>({});
+  const form = useRef<HTMLFormElement>(null);
+  const focusFirstWrong = useFocusFirstWrong(form);
+  const { mutate, isPending, error } = useMutation({
+    ...setOverrideMutation(id),
+    onSuccess: async () => {
+      await queries.invalidateQueries(overridesQuery(id));
+      showToast(overrideDialogMessages.saved);
+      onClose();
+    },
+    onError: (failure) => {
+      const errors = failure instanceof ApiError ? (failure.problem?.errors ?? []) : [];
+      setFaults(faultsOfServer(errors));
+      focusFirstWrong();
+    },
+  });
+  const save = () => {
+    const found = faultsOf(draft, override === undefined);
+    setFaults(found);
+    if (Object.keys(found).length > 0) focusFirstWrong();
+    else if (!isPending) mutate(bodyOf(draft, override));
+  };
+  const change = (name: keyof OverrideDraft, value: string) => {
+    setDraft({ ...draft, [name]: value });
+    const others = { ...faults };
+    delete others[name];
+    if (others.start_time === 'nothing') delete others.start_time;
+    setFaults(others);
+  };
+  return (
+    <Dialog
+      size="large"
+      heading={override === undefined ? t.add : t.edit({ name })}
+      onClose={isPending ? undefined : onClose}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={isPending}>
+            {t.cancel}
+          </Button>
+          <Button look="primary" type="submit" form={FORM} busy={isPending}>
+            {t.save}
+          </Button>
+        </>
+      }
+    >
+      <form
+        ref={form}
+        id={FORM}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <p className={screen.muted}>{t.note}</p>
+        <OverrideFields
+          quiz={quiz}
+          isNew={override === undefined}
+          draft={draft}
+          faults={faults}
+          onChange={change}
+        />
+      </form>
+      {error !== null && Object.keys(faults).length === 0 && <Failure sentence={t.failed} error={error} />}
+    </Dialog>
+  );
+}
+
+interface OverrideFieldsProps {
+  quiz: AdminQuiz;
+  isNew: boolean;
+  draft: OverrideDraft;
+  faults: Faults;
+  onChange: (name: keyof OverrideDraft, value: string) => void;
+}
+
+function OverrideFields({ quiz, isNew, draft, faults, onChange }: OverrideFieldsProps) {
+  const t = useMessages(overrideDialogMessages);
+  const tRelease = useMessages(overridesMessages);
+  const language = useLanguage();
+  const sentences = {
+    ...{ required: t.required, no_such_learner: t.no_such_learner, nothing: t.nothing },
+    ...{ ends_before_start: t.ends_before_start, no_end: t.no_end },
+  };
+  const bind = (name: keyof OverrideDraft) => {
+    const fault = faults[name];
+    const max = name in MAXIMA ? MAXIMA[name as keyof typeof MAXIMA] : 0;
+    return {
+      name,
+      label: t[name],
+      value: draft[name],
+      onChange: ({ target }: { target: { value: string } }) => onChange(name, target.value),
+      error: fault && (fault === 'number' ? t.whole_up_to({ max }) : sentences[fault]),
+    };
+  };
+  const hintOf = (time: string | null) =>
+    t.quiz_has({ value: time === null ? t.always : formatDateTime(time, language) });
+  const number = { type: 'number', inputMode: 'numeric', min: 0 } as const;
+  return (
+    <>
+      {isNew && (
+        <TextField
+          {...bind('username')}
+          required
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+        />
+      )}
+      <div className={styles.pair}>
+        <TextField {...bind('start_time')} type="datetime-local" hint={hintOf(quiz.start_time)} />
+        <TextField {...bind('end_time')} type="datetime-local" hint={hintOf(quiz.end_time)} />
+      </div>
+      <div className={styles.pair}>
+        <TextField {...bind('extra_minutes')} {...number} max={MAXIMA.extra_minutes} />
+        <TextField
+          {...bind('extra_percent')}
+          {...number}
+          max={MAXIMA.extra_percent}
+          hint={t.of_duration({ n: quiz.duration_minutes })}
+        />
+      </div>
+      {quiz.late_start === 'until_end' && quiz.end_time !== null && (
+        <p className={screen.muted}>{t.ends_together}</p>
+      )}
+      <div className={styles.pair}>
+        <TextField
+          {...bind('extra_attempts')}
+          {...number}
+          max={MAXIMA.extra_attempts}
+          hint={t.allowed({ n: quiz.allowed_attempts })}
+        />
+        <SelectField
+          {...bind('show_answers')}
+          hint={t.quiz_has({ value: tRelease[quiz.show_answers] })}
+          choices={[
+            { value: '', label: tRelease.as_quiz },
+            ...RELEASES.map((value) => ({ value, label: tRelease[value] })),
+          ]}
+        />
+      </div>
+    </>
+  );
+}
+const RELEASES = ['at_once', 'after_end', 'by_hand'] as const;

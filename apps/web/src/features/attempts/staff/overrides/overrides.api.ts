@@ -1,0 +1,40 @@
+import type {
+  deleteOverride,
+  extendAttempts,
+  listOverrides,
+  setOverride,
+} from '@abhyas/contract/attempts/overrides';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { call } from '../../../../api/api-client.ts';
+
+export const overridesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['overrides', id],
+    queryFn: ({ signal }) =>
+      call<typeof listOverrides>('GET /api/admin/quizzes/:id/overrides/', { params: { id }, signal }),
+    // Attempts begin and end while the screen is open.
+    staleTime: 0,
+  });
+
+export type NewOverride = z.input<typeof setOverride.body>;
+
+export const setOverrideMutation = (id: string) =>
+  mutationOptions({
+    mutationFn: (body: NewOverride) =>
+      call<typeof setOverride>('POST /api/admin/quizzes/:id/overrides/', { params: { id }, body }),
+  });
+
+export const deleteOverrideMutation = (id: string) =>
+  mutationOptions({
+    mutationFn: (override_id: number) =>
+      call<typeof deleteOverride>('DELETE /api/admin/quizzes/:id/overrides/:override_id/', {
+        params: { id, override_id: String(override_id) },
+      }),
+  });
+
+export const extendMutation = (id: string) =>
+  mutationOptions({
+    mutationFn: (body: z.input<typeof extendAttempts.body>) =>
+      call<typeof extendAttempts>('POST /api/admin/quizzes/:id/extend/', { params: { id }, body }),
+  });

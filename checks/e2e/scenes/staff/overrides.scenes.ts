@@ -1,0 +1,99 @@
+import type { Override } from '@abhyas/contract/attempts/overrides';
+import type { Page } from '@playwright/test';
+import type { Scene } from '../scene.ts';
+import type { World } from '../world.ts';
+
+const nothing = {
+  ...{ start_time: null, end_time: null, extra_minutes: null, extra_percent: null },
+  ...{
+    extra_attempts: null,
+    show_answers: null,
+    created_by: 'admin',
+    created_at: '2026-11-21T06:15:00.000Z',
+  },
+};
+/** Overrides of learners with short and long names, and of a class. */
+const overrides: Override[] = [
+  {
+    ...nothing,
+    ...{ id: 1, class: null, extra_minutes: 15, extra_attempts: 1 },
+    learner: { id: 1, username: 'asha', full_name: 'आशा तामाङ' },
+  },
+  {
+    ...nothing,
+    ...{ id: 2, class: null, extra_percent: 50, show_answers: 'by_hand' },
+    ...{ start_time: '2026-11-21T03:15:00.000Z', end_time: '2026-11-21T08:15:00.000Z' },
+    learner: { id: 2, username: 'a.very.long.username.of.thirty', full_name: 'Ram Bahadur Thapa Magar' },
+  },
+  {
+    ...nothing,
+    ...{ id: 3, learner: null, end_time: '2026-11-22T08:15:00.000Z' },
+    class: { id: 1, name: { en: 'Science, morning', ne: 'विज्ञान, बिहानी' } },
+  },
+];
+
+async function openOverrides(
+  page: Page,
+  world: World,
+  shown: Override[],
+  running_attempts = 0,
+): Promise<void> {
+  const quiz = await world.createGeneral();
+  await world.signInAsAdmin(page);
+  await page.route(`**/api/admin/quizzes/${quiz}/overrides/`, (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({ json: { overrides: shown, running_attempts } })
+      : route.continue(),
+  );
+  await page.route(`**/api/admin/quizzes/${quiz}/overrides/*/`, (route) => route.fulfill({ status: 204 }));
+  await page.route(`**/api/admin/quizzes/${quiz}/extend/`, (route) =>
+    route.fulfill({ json: { attempts: running_attempts } }),
+  );
+  await page.goto(`/admin/quiz/${quiz}/overrides`);
+  await page.getByRole('button', { name: 'Add an override' }).waitFor();
+  if (shown.length > 0) await page.getByRole('row', { name: /asha/ }).waitFor();
+}
+
+export const overridesScenes: Scene[] = [
+  {
+    name: 'admin-overrides',
+    open: (page, world) => openOverrides(page, world, overrides),
+  },
+  {
+    name: 'admin-overrides-add',
+    async open(page, world) {
+      await openOverrides(page, world, []);
+      await page.getByRole('button', { name: 'Add an override' }).click();
+      await page.getByRole('dialog').getByLabel('Username').fill('nobody-at-all');
+      await page.getByRole('dialog').getByLabel('Extra minutes').fill('15');
+      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+      await page.getByText('There is no learner with this username.').waitFor();
+    },
+  },
+  {
+    name: 'admin-overrides-deleted',
+    async open(page, world) {
+      await openOverrides(page, world, overrides);
+      await page.getByRole('button', { name: 'Delete: asha' }).click();
+      await page.getByRole('button', { name: 'Undo' }).waitFor();
+    },
+  },
+  {
+    name: 'admin-extend',
+    async open(page, world) {
+      await openOverrides(page, world, overrides, 24);
+      await page.getByRole('button', { name: 'Give everyone more time' }).click();
+      await page.getByText('Attempts that are running now: 24').waitFor();
+    },
+  },
+  {
+    name: 'admin-extended',
+    async open(page, world) {
+      await openOverrides(page, world, overrides, 24);
+      await page.getByRole('button', { name: 'Give everyone more time' }).click();
+      await page.getByRole('dialog').getByLabel('Reason').fill('बिजुली गयो');
+      await page.getByRole('dialog').getByRole('button', { name: 'Give 10 minutes' }).click();
+      await page.getByText('Attempts that got 10 more minutes: 24').waitFor();
+    },
+  },
+];

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../endpoint.ts';
+import { release } from '../quiz-json.ts';
+import { id, idInPath, idParams, localizedText, noContent, text, timestamp } from '../shared.ts';
+
+// What one learner or class gets beyond a quiz's settings, and more time for everyone who is taking it.
+
+export const MAX_EXTRA_MINUTES = 600;
+export const MAX_EXTRA_PERCENT = 300;
+export const MAX_EXTRA_ATTEMPTS = 100;
+export const MAX_REASON_CHARACTERS = 200;
+
+const upTo = (max: number) => z.int().check(z.minimum(0), z.maximum(max));
+
+/** null: as the quiz has it. */
+const overrideFields = {
+  start_time: z.nullable(timestamp),
+  end_time: z.nullable(timestamp),
+  /** Both are added to the quiz's duration. */
+  extra_minutes: z.nullable(upTo(MAX_EXTRA_MINUTES)),
+  extra_percent: z.nullable(upTo(MAX_EXTRA_PERCENT)),
+  /** Beyond the quiz's `allowed_attempts`. */
+  extra_attempts: z.nullable(upTo(MAX_EXTRA_ATTEMPTS)),
+  show_answers: z.nullable(release),
+};
+const OVERRIDDEN = Object.keys(overrideFields) as (keyof typeof overrideFields)[];
+
+/**
+ * A learner's own override counts before those of classes, field by field; minutes and per cent are one field. Of several
+ * classes the earliest start, the latest end, the most time, the most attempts and the earliest answers count.
+ */
+export const override = z.object({
+  id,
+  /** Either a learner or a class. */
+  learner: z.nullable(z.object({ id, username: z.string(), full_name: z.string() })),
+  class: z.nullable(z.object({ id, name: localizedText })),
+  ...overrideFields,
+  /** Username; null for the command line. */
+  created_by: z.nullable(z.string()),
+  created_at: timestamp,
+});
+export type Override = z.infer<typeof override>;
+
+export const listOverrides = {
+  method: 'GET',
+  path: '/api/admin/quizzes/:id/overrides/',
+  access: 'run_exam',
+  of: 'quiz',
+  summary: 'What learners and classes have beyond the settings of the quiz, and how many attempts run now',
+  params: idParams,
+  status: 200,
+  response: z.object({
+    overrides: z.array(override),
+    /** Attempts that are not finished and whose grace period is not over. */
+    running_attempts: z.int(),
+  }),
+  errors: ['NOT_FOUND'],
+} as const satisfies Endpoint;
+
+const optionalFields = {
+  start_time: z.optional(overrideFields.start_time),
+  end_time: z.optional(overrideFields.end_time),
+  extra_minutes: z.optional(overrideFields.extra_minutes),
+  extra_percent: z.optional(overrideFields.extra_percent),
+  extra_attempts: z.optional(overrideFields.extra_attempts),
+  show_answers: z.optional(overrideFields.show_answers),
+};
+
+export const newOverride = z
+  .strictObject({
+    user_id: z.optional(id),
+    /** In place of `user_id`. */
+    username: z.optional(text(30)),
+    class_id: z.optional(id),
+    ...optionalFields,
+  })
+  .check(
+    z.refine(
+      ({ user_id, username, class_id }) =>
+        [user_id, username, class_id].filter((each) => each !== undefined).length === 1,
+      { path: ['username'], error: 'An override is of one learner or one class' },
+    ),
+    z.refine((fields) => OVERRIDDEN.some((name) => (fields[name] ?? null) !== null), {
+      path: ['extra_minutes'],
+      error: 'An override changes at least one setting',
+    }),
+  );
+
+export const setOverride = {
+  method: 'POST',
+  path: '/api/admin/quizzes/:id/overrides/',
+  access: 'run_exam',
+  of: 'quiz',
+  summary:
+    'Give a learner or a class more than the quiz does; replaces what it had. A running attempt gets longer, never shorter',
+  params: idParams,
+  body: newOverride,
+  status: 200,
+  response: override,
+  errors: ['NOT_FOUND'],
+  repeatable: true,
+} as const satisfies Endpoint;
+
+export const deleteOverride = {
+  method: 'DELETE',
+  path: '/api/admin/quizzes/:id/overrides/:override_id/',
+  access: 'run_exam',
+  of: 'quiz',
+  summary: 'Take an override back. Running attempts keep their time',
+  params: z.object({ id: idInPath, override_id: idInPath }),
+  status: 204,
+  response: noContent,
+  errors: ['NOT_FOUND'],
+} as const satisfies Endpoint;
+
+export const extendAttempts = {
+  method: 'POST',
+  path: '/api/admin/quizzes/:id/extend/',
+  access: 'run_exam',
+  of: 'quiz',
+  summary: 'Give every running attempt of the quiz more time, also those of phones without a network',
+  params: idParams,
+  body: z.strictObject({
+    minutes: z.int().check(z.minimum(1), z.maximum(MAX_EXTRA_MINUTES)),
+    reason: text(MAX_REASON_CHARACTERS).check(z.regex(/\S/)),
+  }),
+  status: 200,
+  response: z.object({
+    /** How many attempts got more time. */
+    attempts: z.int(),
+  }),
+  errors: ['NOT_FOUND'],
+} as const satisfies Endpoint;
