@@ -8,7 +8,7 @@ import { parseReturnAddress } from './return-address.ts';
 const pathsUnder = (guard: string) =>
   [...routes.matchAll(/getParentRoute: \(\) => (\w+),\s*path: '([^']+)'/g)]
     .filter(([, parent]) => parent === guard)
-    .map(([, , path = '']) => path.replace('$id', '12'));
+    .map(([, , path = '']) => path.replace(/\$\w+/, '12'));
 
 const returnTo = (address: string) => parseReturnAddress(` ${address}`, '7');
 

@@ -24,7 +24,7 @@ import { outcomes } from './outcomes.fixture.ts';
 import { addClasses, paperOf, type Scene } from './scene.fixture.ts';
 
 const SEED = 20_261_125;
-const RUNS = 200;
+const RUNS = 150;
 const DRAWN_RUNS = 60;
 const DURATION = 10 * MINUTE;
 const ALLOWED = 2;
@@ -280,8 +280,27 @@ const by: Omit<Extract<Command, { name: 'submit' }>, 'name' | 'ran_out'> = {
   ...{ server: 'first', attempt: 'last', foreign: false },
   ...{ changes: [], client: undefined },
 };
-/** What chance would make too seldom. */
-const seldom: { shown: Release; commands: (Command | Wait)[] }[] = [
+const foreign: Command = {
+  ...{ name: 'save', server: 'first', attempt: 'last', client: 'phone-0001', seq: 1, foreign: true },
+  ...{ changes: [], flags: undefined, flag_changes: undefined },
+};
+/** What chance would make too seldom. A list of commands is called at once. */
+const seldom: { shown: Release; commands: (Command | Command[] | Wait)[] }[] = [
+  {
+    shown: { show_score: 'at_once', show_answers: 'at_once' },
+    commands: [
+      { name: 'open', server: 'first' },
+      foreign,
+      [foreign, { name: 'find', server: 'second' }],
+      { ...by, name: 'submit', ran_out: undefined, foreign: true },
+      [
+        { ...by, name: 'submit', ran_out: undefined, foreign: true },
+        { name: 'find', server: 'second' },
+      ],
+      { name: 'audience', audience: 'other' },
+      { name: 'schedule' },
+    ],
+  },
   {
     shown: { show_score: 'at_once', show_answers: 'at_once' },
     commands: [
@@ -313,7 +332,7 @@ describe('an attempt as a state machine', () => {
     for (const { shown, commands } of seldom) {
       const { model, real } = await scene({ ...shown, status: 'published' }, false);
       for (const command of commands)
-        await (command instanceof Wait ? command : new Calls([command])).run(model, real);
+        await (command instanceof Wait ? command : new Calls([command].flat())).run(model, real);
     }
     await fc.assert(property({ isDrawn: false }), { seed: SEED, numRuns: RUNS });
     expect(outcomes.filter((outcome) => !occurred.has(outcome))).toEqual([]);
