@@ -90,7 +90,7 @@ test.describe('/admin/classes', () => {
     await api('POST', `/api/admin/classes/${made.id}/members/`, { usernames: [inside.username] });
 
     await page.goto(`/admin/quiz/${quiz}/edit`);
-    await page.getByRole('radio', { name: 'Members of chosen classes' }).check();
+    await page.getByRole('checkbox', { name: 'Only members of chosen classes' }).check();
     await page.getByRole('button', { name: 'Save who may take it' }).click();
     await expect(page.getByText('Choose at least one class.')).toBeVisible();
     await page.getByRole('checkbox', { name: 'Tested class' }).check();

@@ -166,7 +166,7 @@ export const staffClassScenes: Scene[] = [
       await world.signInAsAdmin(page);
       await answer(page, '', classes);
       await page.goto(`/admin/quiz/${quiz}/edit`);
-      await page.getByRole('radio', { name: 'Members of chosen classes' }).check();
+      await page.getByRole('checkbox', { name: 'Only members of chosen classes' }).check();
       await page.getByRole('checkbox', { name: /Morning batch/ }).check();
       await page.getByRole('button', { name: 'Save who may take it' }).waitFor();
     },

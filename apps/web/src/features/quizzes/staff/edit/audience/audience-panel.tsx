@@ -1,7 +1,7 @@
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { CheckField } from '../../../../../forms/staff/form-fields.tsx';
 import { useLanguage } from '../../../../../i18n/language.ts';
 import { localize } from '../../../../../i18n/localized.tsx';
@@ -29,7 +29,6 @@ interface AudiencePanelProps {
 /** For whom the quiz is: everyone, or the members of classes. */
 export function AudiencePanel({ id, quiz, newest }: AudiencePanelProps) {
   const t = useMessages(audienceMessages);
-  const group = useId();
   const { audience } = quiz;
   const [everyone, setEveryone] = useState(audience.everyone);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(
@@ -48,20 +47,14 @@ export function AudiencePanel({ id, quiz, newest }: AudiencePanelProps) {
       onSuccess: () => showToast(audienceMessages.saved),
     });
   };
-  const choice = (value: boolean, label: string) => (
-    <label className={own.choice}>
-      <input type="radio" name={group} checked={everyone === value} onChange={() => setEveryone(value)} />
-      <span>{label}</span>
-    </label>
-  );
   return (
     <section className={`${screen.card} ${styles.section}`} aria-labelledby="audience-heading">
       <h2 id="audience-heading">{t.audience}</h2>
-      <fieldset className={own.choices}>
-        <legend className="visually-hidden">{t.audience}</legend>
-        {choice(true, t.everyone)}
-        {choice(false, t.chosen)}
-      </fieldset>
+      <CheckField
+        checked={!everyone}
+        label={t.chosen}
+        onChange={({ target }) => setEveryone(!target.checked)}
+      />
       {!everyone && (
         <>
           <p className={screen.muted}>{t.note}</p>

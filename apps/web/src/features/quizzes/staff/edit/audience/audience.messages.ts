@@ -3,8 +3,7 @@ import { defineMessages } from '../../../../../i18n/messages.ts';
 /** For whom a quiz is. */
 export const audienceMessages = defineMessages({
   audience: { en: 'Who may take it', ne: 'कसले दिन पाउने' },
-  everyone: { en: 'Everyone', ne: 'सबैले' },
-  chosen: { en: 'Members of chosen classes', ne: 'छानिएका कक्षाका सदस्यले मात्र' },
+  chosen: { en: 'Only members of chosen classes', ne: 'छानिएका कक्षाका सदस्यले मात्र' },
   note: {
     en: 'For others the quiz does not exist. Attempts in progress may finish, and results stay.',
     ne: 'अरूले यो क्विज देख्दैनन्। चलिरहेको प्रयास पूरा गर्न पाइन्छ, नतिजा रहिरहन्छ।',
