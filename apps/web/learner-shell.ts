@@ -95,7 +95,7 @@ const isStaffScreen = ({ facadeModuleId }: Rolldown.OutputChunk) =>
 
 /** Screens and forms that do nothing without a network: a phone stores them when it opens one, not before. */
 const online =
-  /\/src\/features\/(accounts\/(registration|password-reset|profile|sign-in\/otp)|reports\/problem)/;
+  /\/src\/features\/(classes|accounts\/(registration|password-reset|profile|sign-in\/otp)|reports\/problem)/;
 const needsNetwork = ({ facadeModuleId }: Rolldown.OutputChunk) =>
   facadeModuleId !== null && online.test(facadeModuleId);
 

@@ -50,5 +50,5 @@ export const outcomes = ['', ' at once']
     'regrade 202',
     'leave 204',
     'leave 404 NOT_FOUND',
-    'schedule 404 NOT_FOUND',
+    'schedule 404',
   ]);

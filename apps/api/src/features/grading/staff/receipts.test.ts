@@ -65,6 +65,7 @@ describe('GET /api/admin/receipts/:receipt/', () => {
       signed: 'ed25519',
       covers: 'grading',
       grading: 1,
+      time_credits: [],
       gradings: [
         { number: 1, at: expect.any(String), reason: 'submitted', score: 0.8, max_score: 3, receipt },
       ],

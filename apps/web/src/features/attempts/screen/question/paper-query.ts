@@ -15,6 +15,8 @@ const QUESTION_LIMIT_MS = 20_000;
 
 /** A paper that has not come by then lets a further question go ahead. */
 const PAPER_FIRST_MS = 3000;
+/** Reading a stored paper takes less. */
+const STORED_PAPER_MS = 50;
 
 /**
  * A question by itself or from the whole paper, whichever comes first. The first one that is shown does not wait for the
@@ -26,16 +28,17 @@ export const questionQuery = (owner: SubmissionOwner, n: number) =>
     queryFn: async ({ signal, client }) => {
       const { quiz, learner, questions } = owner;
       const { queryKey } = paperQuery(owner);
-      const isFirst = client
-        .getQueriesData({ queryKey: [...paperKeys(quiz), owner.attempt] })
-        .every(([, loaded]) => loaded === undefined);
-      const isStored = (await readPaper(nameOf(owner))) !== undefined;
+      const isNext = client.getQueriesData({ queryKey: queryKey.slice(0, -1) }).some(([, loaded]) => loaded);
       const paper = client.ensureQueryData(paperQuery(owner)).catch(() => undefined);
-      const isFailing = (client.getQueryState(queryKey)?.fetchFailureCount ?? 0) > 0;
-      const wait = isStored || !(isFirst || isFailing) ? PAPER_FIRST_MS : 0;
-      const headStart = new Promise<undefined>((resolve) => setTimeout(resolve, wait));
-      const ahead = (await Promise.race([paper, headStart]))?.[n - 1];
-      if (ahead !== undefined) return ahead;
+      const isFailing = client.getQueryState(queryKey)?.fetchFailureCount;
+      const ahead = await Promise.race([
+        paper,
+        new Promise<undefined>((resolve) =>
+          setTimeout(resolve, isNext && !isFailing ? PAPER_FIRST_MS : STORED_PAPER_MS),
+        ),
+      ]);
+      const stored = ahead?.[n - 1];
+      if (stored) return stored;
       const alone = fetchQuestion(quiz, learner, n, timeLimit(QUESTION_LIMIT_MS, signal)).then((question) => {
         // An answer to a question of another paper would be refused, and all others with it.
         if (question.id !== questions[n - 1]?.id) throw new Error('The question is of another attempt');
