@@ -150,17 +150,17 @@ function ActionsOfRow({ quiz, titleId, actions }: ActionsOfRowProps) {
             {t.results}
           </Link>
         </li>
-        {can('run_exam', quiz) && (
-          <li>
-            <Link to="/admin/quiz/$id/overrides" params={params}>
-              {tStaff.overrides}
-            </Link>
-          </li>
-        )}
         {can('decide_keys') && (
           <li>
             <Link to="/admin/quiz/$id/objections" params={params}>
               {t.reported}
+            </Link>
+          </li>
+        )}
+        {can('run_exam', quiz) && (
+          <li>
+            <Link to="/admin/quiz/$id/overrides" params={params}>
+              {tStaff.overrides}
             </Link>
           </li>
         )}
