@@ -6,11 +6,11 @@ import { codeInPath, idInPath } from '@abhyas/contract/shared';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { parse, safeParse } from 'zod/mini';
-import { findRole } from './features/accounts/accounts.queries.ts';
 import type { DataDeps } from './features/accounts/profile/own-data.ts';
 import { openPictureDecoder } from './features/accounts/profile/picture-decoder.ts';
 import { profileRoutes } from './features/accounts/profile/profile.routes.ts';
 import { createUploadLimits } from './features/accounts/profile/upload-limits.ts';
+import { findStanding } from './features/accounts/second-factor/second-factor.queries.ts';
 import { createAccessTokens } from './features/accounts/sessions/access-tokens.ts';
 import { type FindResource, registerGuards } from './features/accounts/sessions/guards.ts';
 import type { SessionRegistry } from './features/accounts/sessions/registry.queries.ts';
@@ -186,7 +186,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const { findUser } = registerGuards(app, {
     access_tokens,
     sessions,
-    findRole: (user_id) => findRole(db, user_id),
+    findStanding: (user_id) => findStanding(db, user_id),
     findResource: resourcesIn(db),
   });
   if (deps.call_counts) registerRateLimits(app, deps.call_counts);
@@ -205,6 +205,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     session_db: db,
     access_tokens,
     otp_keys: keys.otp_codes,
+    second_factor_keys: keys.second_factors,
     onRegistered: enterInvited,
   });
   membershipRoutes(app, { db, clock });

@@ -1,4 +1,5 @@
 import * as accounts from './features/accounts/accounts.tables.ts';
+import * as secondFactor from './features/accounts/second-factor/second-factor.tables.ts';
 import * as userImports from './features/accounts/staff/import/user-imports.tables.ts';
 import * as invitations from './features/accounts/staff/invitations/invitations.tables.ts';
 import * as attempts from './features/attempts/attempts.tables.ts';
@@ -10,12 +11,14 @@ import * as grading from './features/grading/grading.tables.ts';
 import * as bank from './features/quizzes/bank.tables.ts';
 import * as quizzes from './features/quizzes/quizzes.tables.ts';
 import * as imports from './features/quizzes/staff/imports/imports.tables.ts';
+import * as guardians from './features/reports/guardians/guardians.tables.ts';
 
 /** Every table of the database. */
 export const tables = {
   ...audit,
   ...accounts,
   ...classes,
+  ...secondFactor,
   ...userImports,
   ...invitations,
   ...quizzes,
@@ -25,4 +28,5 @@ export const tables = {
   ...overrides,
   ...sheets,
   ...grading,
+  ...guardians,
 };

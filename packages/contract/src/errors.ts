@@ -9,15 +9,25 @@ export const errorStatus = {
   OTP_INVALID: 400,
   /** A link to set a password is unknown, used or expired. */
   LINK_INVALID: 400,
+  /** The login that waits for its second factor has taken too long, or the password has changed since. */
+  CHALLENGE_ENDED: 400,
+  /** A code of the second factor is wrong, or was used before. */
+  SECOND_FACTOR_REJECTED: 400,
   NOT_SIGNED_IN: 401,
   LOGIN_REJECTED: 401,
   SESSION_ENDED: 401,
+  /** The first factor was right. `challenge` in the problem continues the login with a code. */
+  SECOND_FACTOR_REQUIRED: 401,
   FORBIDDEN: 403,
   PHONE_NOT_VERIFIED: 403,
+  /** Staff need a second factor, and this account has none yet. */
+  SECOND_FACTOR_MISSING: 403,
   NOT_FOUND: 404,
   PHONE_NOT_REGISTERED: 404,
   USERNAME_TAKEN: 409,
   PHONE_TAKEN: 409,
+  /** The account has a second factor already. */
+  SECOND_FACTOR_ON: 409,
   /** The installation would be left without an admin who can log in. */
   LAST_ADMIN: 409,
   /** Receipts are signed for an account, so its results cannot move to another one. */
@@ -91,4 +101,6 @@ export interface Problem {
   errors?: FieldError[];
   /** Seconds; same value as the Retry-After header. */
   retry_after?: number;
+  /** With SECOND_FACTOR_REQUIRED: what the second step of the login sends. */
+  challenge?: string;
 }

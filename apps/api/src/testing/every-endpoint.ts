@@ -1,5 +1,6 @@
 import * as accounts from '@abhyas/contract/accounts';
 import * as profile from '@abhyas/contract/accounts/profile';
+import * as secondFactor from '@abhyas/contract/accounts/second-factor';
 import * as userImports from '@abhyas/contract/accounts/user-imports';
 import * as users from '@abhyas/contract/accounts/users';
 import * as attempts from '@abhyas/contract/attempts';
@@ -43,6 +44,7 @@ const modules = [
   classesForStaff,
   classInvites,
   users,
+  secondFactor,
   userImports,
   quizzes,
   quizzesForStaff,

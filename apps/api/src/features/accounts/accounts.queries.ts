@@ -34,12 +34,6 @@ export async function insertAdmin(
   return inserted.id;
 }
 
-/** The role of this account now, whatever its token claims; undefined if there is no such account. */
-export async function findRole(db: Queryable, user_id: number): Promise<Role | undefined> {
-  const [user] = await db.select({ role: users.role }).from(users).where(eq(users.id, user_id));
-  return user?.role;
-}
-
 export async function setRole(db: Queryable, user_id: number, role: Role): Promise<void> {
   await db.update(users).set({ role }).where(eq(users.id, user_id));
 }

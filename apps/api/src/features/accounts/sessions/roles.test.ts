@@ -87,6 +87,7 @@ describe('every call of the server', () => {
       invite: 'ZZZZ-ZZZZ',
       hash: '0'.repeat(64),
       sid: crypto.randomUUID(),
+      device_id: crypto.randomUUID(),
     };
     const { token, role } = callers[caller] ?? {};
     const { status } = await call(app.url, endpoint, {

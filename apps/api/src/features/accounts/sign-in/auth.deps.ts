@@ -1,4 +1,6 @@
+import type { FastifyRequest } from 'fastify';
 import type { LRUCache } from 'lru-cache';
+import type { KeyRing } from '../../../platform/crypto/keys.ts';
 import type { Database, Queryable } from '../../../platform/db/open.ts';
 import type { InOneMessage } from '../../../platform/db/statements/one-message.ts';
 import type { SendDeps } from '../codes/send-code.ts';
@@ -15,6 +17,7 @@ export interface AuthDeps extends SendDeps {
   loginStatements: InOneMessage<LoginStatements>;
   insertSession: InsertSession;
   access_tokens: AccessTokens;
+  second_factor_keys: KeyRing;
   /**
    * Runs in the transaction that creates an account: it joins the classes that its phone was invited to. The classes
    * feature implements it; app.ts passes it in.
@@ -33,6 +36,11 @@ export interface Caller {
   address: string;
   user_agent: string;
 }
+
+export const callerOf = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): Caller => ({
+  address: ip,
+  user_agent: (headers['user-agent'] ?? '').slice(0, 300),
+});
 
 /** Origin of a request that hashes a password, and whether its client is still connected. */
 export interface PasswordCaller {

@@ -19,6 +19,7 @@ import type { output } from 'zod/mini';
 import { textArrayLiteral } from '../../../platform/db/columns.ts';
 import type { Queryable } from '../../../platform/db/open.ts';
 import { users } from '../accounts.tables.ts';
+import { hasFactor } from '../second-factor/second-factor.queries.ts';
 import { lastUseOf } from '../sign-in/auth.queries.ts';
 import { inAsciiDigits, phoneIn } from './written-text.ts';
 
@@ -39,6 +40,7 @@ const userColumns = (db: Queryable) => ({
   last_seen_at: lastUseOf(db),
   invited_at: users.invited_at,
   erase_requested_at: users.erase_requested_at,
+  has_second_factor: hasFactor(db),
 });
 
 const stateOf = (db: Queryable) => sql`case
@@ -55,7 +57,7 @@ const sorts = {
   created: users.created_at,
 };
 
-function isFound(db: Queryable, { search = '', role, state }: UserListing): SQL | undefined {
+function isFound(db: Queryable, { search = '', role, state, second_factor }: UserListing): SQL | undefined {
   const text = search.trim();
   const part = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
   const digits = (column: SQL) => sql`translate(${column}, '०१२३४५६७८९', '0123456789')`;
@@ -72,6 +74,7 @@ function isFound(db: Queryable, { search = '', role, state }: UserListing): SQL 
     isKept,
     isNamed,
     role && eq(users.role, role),
+    second_factor && sql`${hasFactor(db)} = ${second_factor === 'on'}`,
     state === 'erase_requested' ? isNotNull(users.erase_requested_at) : undefined,
     state && state !== 'erase_requested' ? sql`${stateOf(db)} = ${state}` : undefined,
   );

@@ -5,11 +5,14 @@ import {
   eraseUser,
   exportUser,
   getInvitations,
+  getSecondFactorRule,
   getUser,
   inviteUsers,
   listUsers,
   mergeUser,
+  resetSecondFactor,
   resetUser,
+  setSecondFactorRule,
   updateUser,
 } from '@abhyas/contract/accounts/users';
 import type { FastifyRequest } from 'fastify';
@@ -21,6 +24,7 @@ import { actorOf } from '../sessions/guards.ts';
 import { getInvitationsOf, type InvitationDeps, invite } from './invitations/invitations.ts';
 import { eraseUserOf, mergeUserOf, type RemovalDeps } from './removal/removal.ts';
 import { resetPasswordOf } from './reset.ts';
+import { getRule, resetFactorOf, setRule } from './second-factor-rule.ts';
 import { addUser, changeMany, changeUser, endDevicesOf, getUserOf, listUsersOf } from './users.ts';
 
 /** Two thousand ids. */
@@ -58,6 +62,15 @@ export function usersRoutes(
   app.route({
     ...endpoint(endUserDevices),
     handler: (request) => endDevicesOf(deps, { id: request.params.id, by: actorOf(request) }),
+  });
+  app.route({
+    ...endpoint(resetSecondFactor),
+    handler: (request) => resetFactorOf(deps, { id: request.params.id, by: actorOf(request) }),
+  });
+  app.route({ ...endpoint(getSecondFactorRule), handler: () => getRule(deps) });
+  app.route({
+    ...endpoint(setSecondFactorRule),
+    handler: (request) => setRule(deps, { ...request.body, by: actorOf(request) }),
   });
   app.route({
     ...endpoint(mergeUser),

@@ -24,6 +24,15 @@ import {
   withdrawErasing,
 } from '@abhyas/contract/accounts/profile';
 import {
+  confirmSecondFactor,
+  forgetRememberedDevice,
+  getSecondFactor,
+  logInBySecondFactor,
+  renewRecoveryCodes,
+  setUpSecondFactor,
+  turnOffSecondFactor,
+} from '@abhyas/contract/accounts/second-factor';
+import {
   findAttempt,
   getPaper,
   getQuestion,
@@ -54,6 +63,7 @@ import {
   sampleQuiz,
 } from '../../../testing/factories.ts';
 import { makePasswordLink } from '../../accounts/password-links/password-link.ts';
+import { codeNow, nextCode } from '../../accounts/second-factor/second-factor.fixture.ts';
 import { class_invites, classes } from '../../classes/classes.tables.ts';
 import { quizzes } from '../../quizzes/quizzes.tables.ts';
 
@@ -104,6 +114,7 @@ export async function makeEveryLearnerCall(app: TestApp): Promise<Set<Endpoint>>
     body: { phone_number, otp: await code('reset'), password: 'another good one' },
   });
   await logInAsSibling(app, ask, phone_number);
+  await useSecondFactor(app, ask);
   return called;
 }
 
@@ -118,6 +129,24 @@ async function logInAsSibling(app: TestApp, ask: Ask, phone_number: string): Pro
   await ask(chooseAccount, { body: { choice, user_id: sibling.user_id } });
   const { token } = await makePasswordLink(app.db, app.clock, sibling.user_id);
   await ask(setPasswordByLink, { body: { token, password: 'yet another good one' } });
+}
+
+/** A second factor with a remembered device and both kinds of codes, until it is turned off. */
+async function useSecondFactor(app: TestApp, ask: Ask): Promise<void> {
+  const { username, password, token } = await registerLearner(app);
+  await ask(setUpSecondFactor, { token });
+  const { secret } = await ask(setUpSecondFactor, { token });
+  const { recovery_codes } = await ask(confirmSecondFactor, { token, body: { code: codeNow(app, secret) } });
+  const { challenge } = await ask(logIn, { body: { username, password } }, 401);
+  const code = nextCode(app, secret);
+  const { device } = await ask(logInBySecondFactor, { body: { challenge, code, remember: true } });
+  await ask(logInBySecondFactor, { body: { challenge, code } }, 400);
+  await ask(logInBySecondFactor, { body: { challenge, recovery_code: recovery_codes[0] } });
+  await ask(logIn, { body: { username, password, device } });
+  const { devices } = await ask(getSecondFactor, { token });
+  await ask(forgetRememberedDevice, { token, params: { device_id: devices[0]?.id ?? '' } });
+  await ask(renewRecoveryCodes, { token, body: { password, code: nextCode(app, secret) } });
+  await ask(turnOffSecondFactor, { token, body: { password, code: nextCode(app, secret) } });
 }
 
 async function changeProfileTwice(ask: Ask, token: string): Promise<void> {

@@ -16,6 +16,7 @@ const perAddress: Record<string, number> = {
   '/api/users/otp/verify/': 1200,
   '/api/users/check-username/': 1200,
   '/api/users/check-phone/': 1200,
+  '/api/users/second-factor/': 1200,
   '/api/users/register/': 600,
   '/api/users/password-reset/': 600,
 };
