@@ -17,6 +17,7 @@ import { UserRequests } from '../dialogs/user-requests.tsx';
 import { userListQuery } from '../users.api.ts';
 import { usersMessages } from '../users.messages.ts';
 import { FoundUsers } from './found-users.tsx';
+import { SecondFactorRule } from './second-factor-rule.tsx';
 import { usersListMessages } from './users-list.messages.ts';
 import styles from './users-list.module.css';
 import { UsersTools } from './users-tools.tsx';
@@ -66,6 +67,7 @@ export function UsersScreen() {
         </div>
       </div>
       <p className={screen.muted}>{t.about}</p>
+      <SecondFactorRule />
       <section ref={list} tabIndex={-1} aria-label={tUsers.heading} className={styles.list}>
         <UsersTools view={view} search={search} onChange={change} onDown={() => enterTable(rows.current)} />
         {found.isPending ? (

@@ -4,7 +4,7 @@ import { useMessages } from '../../../../i18n/use-messages.ts';
 import { TableTools, ToolSearch, ToolSelect } from '../../../../ui/staff/table/tools/table-tools.tsx';
 import { usersMessages } from '../users.messages.ts';
 import { usersListMessages } from './users-list.messages.ts';
-import { SEARCH_LENGTH, sorts, states, type UsersView } from './users-view.ts';
+import { factors, SEARCH_LENGTH, sorts, states, type UsersView } from './users-view.ts';
 
 interface UsersToolsProps {
   view: UsersView;
@@ -50,6 +50,18 @@ export function UsersTools({ view, search, onChange, onDown }: UsersToolsProps) 
         choices={[
           { value: '' as const, label: t.every_state },
           ...states.map((value) => ({ value, label: tUsers[value] })),
+        ]}
+      />
+      <ToolSelect
+        label={t.two_step}
+        value={view.factor}
+        onChange={(factor) => onChange({ factor })}
+        choices={[
+          { value: '' as const, label: t.with_and_without },
+          ...factors.map((value) => ({
+            value,
+            label: value === 'on' ? t.with_two_step : t.without_two_step,
+          })),
         ]}
       />
       <ToolSelect
