@@ -88,6 +88,8 @@ export const auditKind = z.enum([
   'preset_saved',
   'preset_deleted',
   'audience_changed',
+  'guardian_link_made',
+  'guardian_link_ended',
   'class_created',
   'class_changed',
   'class_archived',

@@ -66,6 +66,8 @@ export const errorStatus = {
   JOB_ENDED: 409,
   /** The invite to a class has expired, or was used as often as it may be. */
   INVITE_ENDED: 409,
+  /** The learner has as many links for guardians as are possible at a time. */
+  TOO_MANY_LINKS: 409,
   /** The learner has reported this question of the attempt before. */
   ALREADY_REPORTED: 409,
   CHANGED_ELSEWHERE: 412,

@@ -7,6 +7,7 @@ import { autoFinish } from '../features/attempts/submission/auto-finish.ts';
 import { forgetEventsBefore } from '../features/audit/record.queries.ts';
 import type { RegradeJobs } from '../features/grading/staff/regrade/regrade-jobs.ts';
 import { forgetOldImports } from '../features/quizzes/staff/imports/imports.ts';
+import { forgetLinks } from '../features/reports/guardians/guardians.ts';
 import type { Database } from '../platform/db/open.ts';
 import { type Clock, DAY, HOUR, iso, SECOND } from '../platform/time/clock.ts';
 import { every } from '../platform/time/every.ts';
@@ -45,6 +46,7 @@ export function startBackgroundTasks({
     every(HOUR, forgetAudit, onError),
     every(HOUR, () => forgetOldImports({ db, clock }), onError),
     every(HOUR, () => forgetUserImports({ db, clock }), onError),
+    every(HOUR, () => forgetLinks({ db, clock }), onError),
   ];
   return () => Promise.all(stops.map((stop) => stop()));
 }

@@ -34,6 +34,7 @@ import * as release from '@abhyas/contract/quizzes/staff/release';
 import * as sharing from '@abhyas/contract/quizzes/staff/sharing';
 import * as topics from '@abhyas/contract/quizzes/topics';
 import * as reports from '@abhyas/contract/reports';
+import * as guardians from '@abhyas/contract/reports/guardians';
 import * as reportsForStaff from '@abhyas/contract/reports/staff';
 
 const modules = [
@@ -73,6 +74,7 @@ const modules = [
   objections,
   reports,
   reportsForStaff,
+  guardians,
 ];
 
 /** Every call of the contract, by its name there. */

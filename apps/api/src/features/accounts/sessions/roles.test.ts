@@ -88,6 +88,8 @@ describe('every call of the server', () => {
       hash: '0'.repeat(64),
       sid: crypto.randomUUID(),
       device_id: crypto.randomUUID(),
+      link_id: crypto.randomUUID(),
+      link: `1.${'x'.repeat(43)}`,
     };
     const { token, role } = callers[caller] ?? {};
     const { status } = await call(app.url, endpoint, {

@@ -48,6 +48,12 @@ import { reportQuestionProblem } from '@abhyas/contract/grading/objections';
 import { getQuizSchedule, listQuizzes, listUpcomingQuizzes } from '@abhyas/contract/quizzes';
 import { getQuizJsonSchema } from '@abhyas/contract/quizzes/staff';
 import { getReport, listResults, listUnseenResults } from '@abhyas/contract/reports';
+import {
+  endGuardianLink,
+  getShared,
+  listGuardianLinks,
+  makeGuardianLink,
+} from '@abhyas/contract/reports/guardians';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect } from 'vitest';
@@ -198,6 +204,11 @@ async function takeQuizTwice(app: TestApp, ask: Ask, token: string): Promise<voi
   await ask(listReceiptKeys);
   await ask(getSignedReceipts, { token, params: { id: submitted.result } });
   await ask(getLedger, { token, params });
+  await ask(makeGuardianLink, { token, body: { progress: true, days: 1 } });
+  const { link } = await ask(makeGuardianLink, { token, body: { attempt_id: submitted.result, days: 1 } });
+  await ask(getShared, { params: { link: link.replace('/shared/', '') } });
+  const [newest] = await ask(listGuardianLinks, { token });
+  await ask(endGuardianLink, { token, params: { link_id: newest?.id ?? '' } });
   const problem = { question_id: quiz.questions[0]?.id, text: 'Two options are the same' };
   await ask(reportQuestionProblem, { token, params: { id: submitted.result }, body: problem });
   await ask(getReport, { token, params: { id: submitted.result } });

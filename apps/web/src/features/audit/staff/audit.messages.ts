@@ -6,7 +6,7 @@ export const auditMessages = defineMessages({
   heading: { en: 'Audit trail', ne: 'गतिविधि अभिलेख' },
   about: {
     en: 'Who signed in, and what administrators did: newest first.',
-    ne: 'कसले लगइन गर्‍यो र एडमिनले के गरे: नयाँ पहिले।',
+    ne: 'कसले लगइन गर्‍यो र कर्मचारीले के गरे: नयाँ पहिले।',
   },
   loading: { en: 'Loading the audit trail…', ne: 'गतिविधि अभिलेख लोड हुँदै छ…' },
   load_failed: { en: 'Could not load the audit trail.', ne: 'गतिविधि अभिलेख लोड गर्न सकिएन।' },
@@ -146,6 +146,8 @@ export const kindMessages = defineMessages({
   findings_meant: { en: 'Warnings marked as meant', ne: 'चेतावनी ठीकै छ भनी राखियो' },
   findings_no_longer_meant: { en: 'Warnings shown again', ne: 'चेतावनी फेरि देखाइयो' },
   audience_changed: { en: 'Audience of a quiz changed', ne: 'क्विज कसका लागि हो भन्ने बदलियो' },
+  guardian_link_made: { en: 'Link for a guardian made', ne: 'अभिभावकका लागि लिङ्क बनाइयो' },
+  guardian_link_ended: { en: 'Link for a guardian ended', ne: 'अभिभावकको लिङ्क बन्द गरियो' },
   class_created: { en: 'Class created', ne: 'कक्षा बनाइयो' },
   class_changed: { en: 'Class changed', ne: 'कक्षा बदलियो' },
   class_archived: { en: 'Class archived', ne: 'कक्षा अभिलेखमा राखियो' },
@@ -212,7 +214,7 @@ export const valueMessages = defineMessages({
   until_end: { en: 'everything ends at the end', ne: 'सकिने समयमा सबै सकिन्छ' },
   at_once: { en: 'at once', ne: 'तुरुन्तै' },
   after_end: { en: 'after the end', ne: 'सकिएपछि' },
-  by_hand: { en: 'when staff release them', ne: 'एडमिनले सार्वजनिक गरेपछि' },
+  by_hand: { en: 'when staff release them', ne: 'कर्मचारीले सार्वजनिक गरेपछि' },
   score: { en: 'scores', ne: 'प्राप्ताङ्क' },
   answers: { en: 'correct answers', ne: 'सही उत्तर' },
 });

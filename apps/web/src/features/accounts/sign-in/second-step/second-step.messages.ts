@@ -17,7 +17,7 @@ export const secondStepMessages = defineMessages({
   required: { en: 'Please fill in this field.', ne: 'कृपया यो विवरण भर्नुहोस्।' },
   remember: {
     en: 'Do not ask again on this device for 30 days',
-    ne: 'यो डिभाइसमा ३० दिनसम्म फेरि नसोध्नुहोस्',
+    ne: 'यस डिभाइसमा ३० दिनसम्म फेरि नसोध्नुहोस्',
   },
   not_shared: { en: 'Only on a device that nobody else uses.', ne: 'अरूले नचलाउने डिभाइसमा मात्र।' },
   confirm: { en: 'Log in', ne: 'लगइन गर्नुहोस्' },
