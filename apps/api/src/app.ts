@@ -31,6 +31,7 @@ import {
   isSeen,
 } from './features/attempts/staff/attempts-staff.queries.ts';
 import { extraAttemptsRoutes } from './features/attempts/staff/extra-attempts.routes.ts';
+import { moveOverrides } from './features/attempts/staff/overrides/move-overrides.ts';
 import { overridesRoutes } from './features/attempts/staff/overrides/overrides.routes.ts';
 import { findQuizOfSheet } from './features/attempts/staff/sheets/sheets.queries.ts';
 import { sheetsRoutes } from './features/attempts/staff/sheets/sheets.routes.ts';
@@ -38,6 +39,7 @@ import { autoFinish } from './features/attempts/submission/auto-finish.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import {
   findClassRights,
+  isInClass,
   listClassesOf,
   listMemberships,
   moveClasses,
@@ -45,6 +47,7 @@ import {
 import { enterInvited } from './features/classes/membership/membership.queries.ts';
 import { membershipRoutes } from './features/classes/membership/membership.routes.ts';
 import { classesStaffRoutes } from './features/classes/staff/classes-staff.routes.ts';
+import { enterClassesByName, findClassesByName } from './features/classes/staff/imported-classes.ts';
 import type { Verdicts } from './features/grading/grading.ts';
 import { ledgerRoutes } from './features/grading/ledger/ledger.routes.ts';
 import { objectionsRoutes } from './features/grading/objections/objections.routes.ts';
@@ -225,7 +228,15 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     classes: await listMemberships(db, of.user_id),
     ...(await readReports(of)),
   });
-  usersRoutes(app, { ...deps, otp_keys: keys.otp_codes, hasResults, moveClasses, readLaterData });
+  usersRoutes(app, {
+    ...deps,
+    otp_keys: keys.otp_codes,
+    hasResults,
+    moveClasses,
+    moveOverrides: (tx, accounts) => moveOverrides({ clock }, tx, accounts),
+    isInClass,
+    readLaterData,
+  });
   attemptsRoutes(app, attempts);
   const editor: EditorDeps = {
     ...{ db, clock, revisions, hasAttempts, isSeen },
@@ -250,7 +261,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     const files = openFileReader(importProgram, (fault) =>
       deps.log.error(fault, 'A reader of question files failed'),
     );
-    userImportRoutes(scope, { db, clock, uploads, readRows: files.readRows });
+    userImportRoutes(scope, {
+      ...{ db, clock, uploads, readRows: files.readRows },
+      findClasses: findClassesByName,
+      enterClasses: enterClassesByName,
+    });
     importRoutes(scope, { ...editor, ...bank, decoder, uploads, files });
   });
   questionFileRoutes(app, { ...editor, ...bank });

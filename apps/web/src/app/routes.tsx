@@ -9,6 +9,7 @@ import {
   welcomeVisitor,
 } from './guards.tsx';
 import { lazyScreen } from './lazy-screen.ts';
+import { openRoutes } from './open-routes.ts';
 import { Shell } from './shell/shell.tsx';
 
 // The table of contents: address → who may enter → screen.
@@ -58,14 +59,7 @@ export const routeTree = root.addChildren([
       ),
     }),
   ]),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/set-password',
-    component: lazyScreen(
-      () => import('../features/accounts/password-reset/set-password-screen.tsx'),
-      'SetPasswordScreen',
-    ),
-  }),
+  ...openRoutes(root),
   learner.addChildren([
     createRoute({
       getParentRoute: () => learner,
@@ -117,7 +111,7 @@ export const routeTree = root.addChildren([
     createRoute({
       getParentRoute: () => learner,
       path: '/profile',
-      component: lazyScreen(() => import('../features/accounts/profile/profile-screen.tsx'), 'ProfileScreen'),
+      component: lazyScreen(() => import('./profile/own-profile-screen.tsx'), 'OwnProfileScreen'),
     }),
   ]),
   taking.addChildren([

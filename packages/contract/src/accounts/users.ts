@@ -51,6 +51,8 @@ export const usersQuery = z.object({
   /** `erase_requested`: in any state. */
   state: z.optional(z.enum([...userState.options, 'erase_requested'])),
   second_factor: z.optional(z.enum(['on', 'off'])),
+  /** Only active members of this class. */
+  class_id: z.optional(idInPath),
   sort: z._default(userSort, 'name'),
   order: z._default(z.enum(['asc', 'desc']), 'asc'),
 });

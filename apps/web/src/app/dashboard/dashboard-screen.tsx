@@ -2,17 +2,26 @@ import { SampleHero } from '../../features/attempts/sample/sample-hero.tsx';
 import { useSampleOffer, withdrawSampleOffer } from '../../features/attempts/sample/sample-offer.ts';
 import { DashboardScreen } from '../../features/quizzes/dashboard/dashboard-screen.tsx';
 import { useResultsOut } from '../../features/reports/unseen/results-out.tsx';
+import { lacksName } from '../../lib/lacks-name.ts';
+import { useStore } from '../../lib/store.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
+
+const loadNameRequest = () => import('../../features/accounts/profile/name-request/name-request.tsx');
 
 /** The dashboard of the quizzes, with what other features announce there. */
 export function HomeScreen() {
   const { results, isLoading } = useResultsOut();
   const offersSample = useSampleOffer();
+  const name = useLoaded(loadNameRequest, useStore(lacksName));
   return (
-    <DashboardScreen
-      loading={isLoading}
-      results={results}
-      sample={offersSample && <SampleHero />}
-      onTaken={withdrawSampleOffer}
-    />
+    <>
+      {name && <name.NameRequest />}
+      <DashboardScreen
+        loading={isLoading}
+        results={results}
+        sample={offersSample && <SampleHero />}
+        onTaken={withdrawSampleOffer}
+      />
+    </>
   );
 }

@@ -111,8 +111,7 @@ export const resetPasswordMutation = mutationOptions({
     call<typeof resetPassword>('POST /api/users/password-reset/', { body }),
 });
 
-export const readPreferredLanguage = async () =>
-  (await call<typeof getProfile>('GET /api/users/profile/', {})).preferred_language;
+export const readProfile = () => call<typeof getProfile>('GET /api/users/profile/', {});
 
 // Availability is not cached for long: a name can be taken while the form is filled in.
 export const usernameTakenQuery = (username: string) =>

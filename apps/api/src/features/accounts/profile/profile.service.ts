@@ -16,6 +16,7 @@ import {
   listLiveSessions,
   type ProfileRow,
   putPicture,
+  setNameLater,
   updateProfile,
 } from './profile.queries.ts';
 
@@ -59,6 +60,12 @@ export async function saveProfile(
   const replaced = before?.profile_picture;
   if (picture && replaced && replaced !== picture.hash) await deletePictureUnlessShown(deps.db, replaced);
   return withPictureAddress(after);
+}
+
+/** The dashboard requests a full name once, on whichever device. */
+export async function putNameOff(deps: Pick<ProfileDeps, 'db' | 'clock'>, user_id: number): Promise<null> {
+  await setNameLater(deps.db, { user_id, now: iso(deps.clock.now()) });
+  return null;
 }
 
 function withPictureAddress(profile: ProfileRow | undefined): Profile {

@@ -62,6 +62,7 @@ export const rules: Record<string, 'public' | Role | ResourceRule> = {
   reportQuestionProblem: 'learner',
   getProfile: 'learner',
   updateProfile: 'learner',
+  nameLater: 'learner',
   listDevices: 'learner',
   endDevice: 'learner',
   endAllDevices: 'learner',

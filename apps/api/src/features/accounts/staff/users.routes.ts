@@ -25,6 +25,7 @@ import { getInvitationsOf, type InvitationDeps, invite } from './invitations/inv
 import { eraseUserOf, mergeUserOf, type RemovalDeps } from './removal/removal.ts';
 import { resetPasswordOf } from './reset.ts';
 import { getRule, resetFactorOf, setRule } from './second-factor-rule.ts';
+import type { IsInClass } from './users.queries.ts';
 import { addUser, changeMany, changeUser, endDevicesOf, getUserOf, listUsersOf } from './users.ts';
 
 /** Two thousand ids. */
@@ -32,7 +33,7 @@ const INVITED_BODY_BYTES = 128 * 1024;
 
 export function usersRoutes(
   app: App,
-  options: Omit<SendDeps, 'send_state'> & RemovalDeps & InvitationDeps & DataDeps,
+  options: Omit<SendDeps, 'send_state'> & RemovalDeps & InvitationDeps & DataDeps & { isInClass: IsInClass },
 ): void {
   const deps = { ...options, send_state: prepareSendState(options.db) };
   app.route({ ...endpoint(listUsers), handler: ({ query }) => listUsersOf(deps, query) });

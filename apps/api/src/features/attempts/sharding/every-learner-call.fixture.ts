@@ -19,6 +19,7 @@ import {
   getPicture,
   getProfile,
   listDevices,
+  nameLater,
   requestErasing,
   updateProfile,
   withdrawErasing,
@@ -170,6 +171,7 @@ async function changeProfileTwice(ask: Ask, token: string): Promise<void> {
     }
     await ask(updateProfile, { token, body: form });
   }
+  await ask(nameLater, { token });
   const { profile_picture } = await ask(getProfile, { token });
   await ask(getPicture, { params: { hash: profile_picture?.split('/').at(-2) ?? '' } });
 }

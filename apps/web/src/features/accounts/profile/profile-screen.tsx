@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { hasCode } from '../../../api/api-error.ts';
 import { isStaff, useSession } from '../../../api/session/session.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
@@ -17,8 +17,8 @@ import { ProfileForm } from './profile-form.tsx';
 
 const loadSecondFactor = () => import('../staff/second-factor/own-second-factor.tsx');
 
-/** Spec §2: /profile. The devices and the data below it are ours. */
-export function ProfileScreen() {
+/** Spec §2: /profile. The devices and the data below it are ours. `children`: what other features have of the account. */
+export function ProfileScreen({ children }: { children: ReactNode }) {
   const t = useMessages(profileMessages);
   const session = useSession();
   const staff = useLoaded(loadSecondFactor, session !== undefined && isStaff(session));
@@ -30,6 +30,7 @@ export function ProfileScreen() {
       <SavedProfile />
       <Devices />
       {staff && <staff.OwnSecondFactor />}
+      {children}
       <OwnData />
     </div>
   );

@@ -15,6 +15,7 @@ import type {
   UserChange,
   updateUser,
 } from '@abhyas/contract/accounts/users';
+import type { listClasses } from '@abhyas/contract/classes/staff';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { call, download } from '../../../api/api-client.ts';
@@ -57,6 +58,12 @@ export const endDevices = (id: number) =>
 
 export const resetSecondFactorOf = (id: number) =>
   call<typeof resetSecondFactor>('DELETE /api/admin/users/:id/second-factor/', paramsOf(id));
+
+/** The classes to filter by. */
+export const classChoicesQuery = queryOptions({
+  queryKey: ['accounts', 'class-choices'],
+  queryFn: ({ signal }) => call<typeof listClasses>('GET /api/admin/classes/', { signal }),
+});
 
 /** Whether staff have to have a second factor. */
 export const secondFactorRuleQuery = queryOptions({

@@ -194,3 +194,23 @@ export async function insertCredits(
       ), ${minutes}::int, ${reason}::text, ${given_by}::bigint, ${at}::timestamptz
     from unnest(${numbers('user_id')}::bigint[], ${numbers('id')}::bigint[]) as given (user_id, id)`);
 }
+
+/** The quizzes of which a learner has an override, in the order in which they are locked. */
+export async function listQuizzesOf(db: Queryable, user_id: number): Promise<number[]> {
+  const rows = await db
+    .select({ quiz_id: overrides.quiz_id })
+    .from(overrides)
+    .where(eq(overrides.user_id, user_id))
+    .orderBy(overrides.quiz_id);
+  return rows.map(({ quiz_id }) => quiz_id);
+}
+
+/** Gives the override of one learner to another one, unless that one has an own; then it is deleted. */
+export async function moveOverride(
+  tx: Queryable,
+  { quiz_id, from, into }: { quiz_id: number; from: number; into: number },
+): Promise<void> {
+  const which = and(eq(overrides.quiz_id, quiz_id), eq(overrides.user_id, from));
+  if (await findOverride(tx, quiz_id, { user_id: into })) await tx.delete(overrides).where(which);
+  else await tx.update(overrides).set({ user_id: into }).where(which);
+}

@@ -30,6 +30,7 @@ export const usersListMessages = defineMessages({
     ne: 'यो नभएका कर्मचारीले पहिले यही सुरु गर्नुपर्छ; त्यसअघि कर्मचारीका अरू काम गर्न मिल्दैन।',
   },
   rule_failed: { en: 'This setting could not be changed.', ne: 'यो सेटिङ बदल्न सकिएन।' },
+  every_class: { en: 'Every class', ne: 'सबै कक्षा' },
   every_state: { en: 'Every state', ne: 'सबै अवस्था' },
   sort: { en: 'Sort by', ne: 'क्रम' },
   by_name: { en: 'By name', ne: 'नामअनुसार' },

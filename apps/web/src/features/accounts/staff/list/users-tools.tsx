@@ -1,7 +1,11 @@
 import { ROLES } from '@abhyas/contract/accounts/policy';
+import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
+import { useLanguage } from '../../../../i18n/language.ts';
+import { localize } from '../../../../i18n/localized.tsx';
 import { useMessages } from '../../../../i18n/use-messages.ts';
 import { TableTools, ToolSearch, ToolSelect } from '../../../../ui/staff/table/tools/table-tools.tsx';
+import { classChoicesQuery } from '../users.api.ts';
 import { usersMessages } from '../users.messages.ts';
 import { usersListMessages } from './users-list.messages.ts';
 import { factors, SEARCH_LENGTH, sorts, states, type UsersView } from './users-view.ts';
@@ -17,6 +21,8 @@ interface UsersToolsProps {
 export function UsersTools({ view, search, onChange, onDown }: UsersToolsProps) {
   const t = useMessages(usersListMessages);
   const tUsers = useMessages(usersMessages);
+  const language = useLanguage();
+  const { data: classes = [] } = useQuery(classChoicesQuery);
   const sortNames = {
     name: t.by_name,
     username: t.by_username,
@@ -64,6 +70,17 @@ export function UsersTools({ view, search, onChange, onDown }: UsersToolsProps) 
           })),
         ]}
       />
+      {classes.length > 0 && (
+        <ToolSelect
+          label={tUsers.class}
+          value={view.of === undefined ? '' : String(view.of)}
+          onChange={(of) => onChange({ of: of === '' ? undefined : Number(of) })}
+          choices={[
+            { value: '', label: t.every_class },
+            ...classes.map(({ id, name }) => ({ value: String(id), label: localize(name, language).text })),
+          ]}
+        />
+      )}
       <ToolSelect
         label={t.sort}
         value={view.sort}

@@ -7,11 +7,12 @@ it('stands in the address, which names only what differs from the usual', () => 
     role: 'teacher',
     state: 'suspended',
     factor: 'off',
+    class: 7,
     sort: 'seen',
     page: 3,
   });
   expect(view).toEqual({
-    ...{ search: '9841', role: 'teacher', state: 'suspended', factor: 'off', sort: 'seen', page: 3 },
+    ...{ search: '9841', role: 'teacher', state: 'suspended', factor: 'off', of: 7, sort: 'seen', page: 3 },
   });
   expect(readUsersView(writeUsersView(view))).toEqual(view);
   expect(writeUsersView(readUsersView({}))).toEqual({});

@@ -16,6 +16,8 @@ export interface UsersView {
   state: (typeof states)[number] | '';
   /** Two-step login. */
   factor: (typeof factors)[number] | '';
+  /** Id of a class. */
+  of: number | undefined;
   sort: (typeof sorts)[number];
   /** Counts from 1. */
   page: number;
@@ -25,8 +27,9 @@ export const SEARCH_LENGTH = 100;
 
 const oneOf = <Value>(values: readonly Value[], value: unknown): Value | '' =>
   values.find((each) => each === value) ?? '';
-const pageIn = (value: unknown): number =>
-  typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : 1;
+const idIn = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined;
+const pageIn = (value: unknown): number => idIn(value) ?? 1;
 
 export const readUsersView = (address: Record<string, unknown>): UsersView => ({
   // Digits alone arrive from an address as a number.
@@ -34,6 +37,7 @@ export const readUsersView = (address: Record<string, unknown>): UsersView => ({
   role: oneOf(ROLES, address.role),
   state: oneOf(states, address.state),
   factor: oneOf(factors, address.factor),
+  of: idIn(address.class),
   sort: oneOf(sorts, address.sort) || 'name',
   page: pageIn(address.page),
 });
@@ -44,6 +48,7 @@ export const writeUsersView = ({
   role,
   state,
   factor,
+  of,
   sort,
   page,
 }: UsersView): Record<string, unknown> => ({
@@ -51,6 +56,7 @@ export const writeUsersView = ({
   ...(role !== '' && { role }),
   ...(state !== '' && { state }),
   ...(factor !== '' && { factor }),
+  ...(of !== undefined && { class: of }),
   ...(sort !== 'name' && { sort }),
   ...(page !== 1 && { page }),
 });
@@ -65,14 +71,18 @@ const sortOnServer = {
 } as const;
 
 /** What is sent. `search`: as typing has rested. */
-export const filtersOf = ({ role, state, factor, sort, page }: UsersView, search: string): UserFilters => ({
+export const filtersOf = (
+  { role, state, factor, of, sort, page }: UsersView,
+  search: string,
+): UserFilters => ({
   ...(search.trim() !== '' && { search: search.trim() }),
   ...(role !== '' && { role }),
   ...(state !== '' && { state }),
   ...(factor !== '' && { second_factor: factor }),
+  ...(of !== undefined && { class_id: String(of) }),
   ...sortOnServer[sort],
   ...(page !== 1 && { page: String(page) }),
 });
 
-export const isNarrowed = ({ search, role, state, factor }: UsersView): boolean =>
-  search.trim() !== '' || role !== '' || state !== '' || factor !== '';
+export const isNarrowed = ({ search, role, state, factor, of }: UsersView): boolean =>
+  search.trim() !== '' || role !== '' || state !== '' || factor !== '' || of !== undefined;

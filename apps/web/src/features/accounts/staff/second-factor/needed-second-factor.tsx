@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../../../i18n/use-messages.ts';
 import screen from '../../../../ui/screen/screen.module.css';
 import { ScreenHeading } from '../../../../ui/screen/screen-heading.tsx';
@@ -14,14 +14,18 @@ import { SetUp } from './set-up.tsx';
  */
 export function NeededSecondFactor({ children }: { children: ReactNode }) {
   const t = useMessages(secondFactorMessages);
-  const { data, refetch } = useQuery({ ...secondFactorQuery, staleTime: 60_000 });
-  if (!data?.is_required || data.turned_on_at !== null) return children;
+  const { data } = useQuery({ ...secondFactorQuery, staleTime: 60_000 });
+  const isMissing = data?.is_required === true && data.turned_on_at === null;
+  // Until the recovery codes are saved, whatever the server answers meanwhile.
+  const [isSettingUp, setSettingUp] = useState(false);
+  if (isMissing && !isSettingUp) setSettingUp(true);
+  if (!isSettingUp) return children;
   return (
     <div className={`${screen.stack} ${styles.needed}`}>
       <ScreenHeading>{t.needed_heading}</ScreenHeading>
       <p>{t.needed_about}</p>
       <div className={screen.card}>
-        <SetUp onDone={refetch} />
+        <SetUp onDone={() => setSettingUp(false)} />
       </div>
     </div>
   );

@@ -64,9 +64,7 @@ function State({ factor, onSetUp }: { factor: SecondFactor; onSetUp: () => void 
       <div className={screen.actions}>
         <Badge tone="neutral">{t.off}</Badge>
         {is_required && <Badge tone="warning">{t.required}</Badge>}
-        <Button look="primary" onClick={onSetUp}>
-          {t.turn_on}
-        </Button>
+        <Button onClick={onSetUp}>{t.turn_on}</Button>
       </div>
     );
   return (

@@ -45,7 +45,7 @@ export function PasswordAndCodeDialog({ kind, onClose }: { kind: 'off' | 'new_co
   if (codes)
     return (
       <Dialog heading={t.new_codes}>
-        <RecoveryCodes codes={codes} onSaved={() => forget().then(onClose)} />
+        <RecoveryCodes codes={codes} look="primary" onSaved={() => forget().then(onClose)} />
       </Dialog>
     );
   return (

@@ -7,8 +7,14 @@ import screen from '../../../../ui/screen/screen.module.css';
 import { secondFactorMessages } from './second-factor.messages.ts';
 import styles from './second-factor.module.css';
 
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  look: 'primary' | 'secondary';
+  onSaved: () => void;
+}
+
 /** The codes are shown here and never again. */
-export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
+export function RecoveryCodes({ codes, look, onSaved }: RecoveryCodesProps) {
   const t = useMessages(secondFactorMessages);
   const [copied, setCopied] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -44,7 +50,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
         <Button onClick={() => saveFile(new Blob([`${text}\n`], { type: 'text/plain' }), 'abhyas-codes.txt')}>
           {t.save_file}
         </Button>
-        <Button look="primary" onClick={onSaved}>
+        <Button look={look} onClick={onSaved}>
           {t.saved}
         </Button>
         <span role="status">{copied ? t.copied : ''}</span>

@@ -28,11 +28,14 @@ export function SetUp({ onDone, onCancel }: { onDone: () => void; onCancel?: () 
     gcTime: 0,
   });
   const confirming = useMutation({ mutationFn: confirm });
+  // The profile has a filled button of its own.
+  const look = onCancel ? 'secondary' : 'primary';
   const done = async () => {
     await queryClient.invalidateQueries({ queryKey: secondFactorQuery.queryKey, exact: true });
     onDone();
   };
-  if (confirming.data) return <RecoveryCodes codes={confirming.data.recovery_codes} onSaved={done} />;
+  if (confirming.data)
+    return <RecoveryCodes codes={confirming.data.recovery_codes} look={look} onSaved={done} />;
   if (made.isPending) return <Loading label={t.loading} shape="row" count={3} />;
   if (made.data === undefined)
     return (
@@ -60,6 +63,7 @@ export function SetUp({ onDone, onCancel }: { onDone: () => void; onCancel?: () 
         </code>
       </p>
       <CodeForm
+        look={look}
         busy={confirming.isPending}
         error={confirming.error}
         onCode={(code) => confirming.mutate(code)}
@@ -70,13 +74,14 @@ export function SetUp({ onDone, onCancel }: { onDone: () => void; onCancel?: () 
 }
 
 interface CodeFormProps {
+  look: 'primary' | 'secondary';
   busy: boolean;
   error: Error | null;
   onCode: (code: string) => void;
   onCancel: (() => void) | undefined;
 }
 
-function CodeForm({ busy, error, onCode, onCancel }: CodeFormProps) {
+function CodeForm({ look, busy, error, onCode, onCancel }: CodeFormProps) {
   const t = useMessages(secondFactorMessages);
   const [code, setCode] = useState('');
   const [tried, setTried] = useState(false);
@@ -110,7 +115,7 @@ function CodeForm({ busy, error, onCode, onCancel }: CodeFormProps) {
             {t.cancel}
           </Button>
         )}
-        <Button type="submit" look="primary" busy={busy}>
+        <Button type="submit" look={look} busy={busy}>
           {t.turn_on}
         </Button>
       </div>

@@ -1,0 +1,11 @@
+import { ProfileScreen } from '../../features/accounts/profile/profile-screen.tsx';
+import { GuardianLinks } from '../../features/reports/guardians/guardian-links.tsx';
+
+/** The profile, with what other features have of the account. */
+export function OwnProfileScreen() {
+  return (
+    <ProfileScreen>
+      <GuardianLinks />
+    </ProfileScreen>
+  );
+}
