@@ -224,7 +224,7 @@ function formsOf(values: fc.Arbitrary<unknown>, harm: number, file: string): fc.
       isMisnamed: often(harm / 4),
       isOpen: often(harm / 4),
       picture: sometimes<Picture | undefined>(
-        0.15,
+        file === 'file' ? 0.5 : 0.15, // no import succeeds without one
         file === 'file' ? documents : pictures,
         fc.constant(undefined),
       ),

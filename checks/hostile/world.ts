@@ -37,7 +37,7 @@ export interface World {
   secrets: string[];
   /** Personal data that only admins may read. */
   personal: string[];
-  /** The accounts that make the requests: none of these may suspend, merge or erase them, or change their role. */
+  /** The accounts of this world: no request may suspend, merge or erase them, or change their role. */
   ownAccounts: ReadonlySet<string>;
   learner: { username: string; password: string };
   tokens: Map<Role, string>;
@@ -157,7 +157,7 @@ export async function makeWorld(server: Server): Promise<World> {
     },
     secrets: [victim.password, ...victim.tokens, '$argon2', 'password_hash', 'code_hmac'],
     personal: [victim.phone_number, canary.full_name, canary.email],
-    ownAccounts: new Set(await Promise.all([learner, admin].map(({ username }) => idOf(username)))),
+    ownAccounts: new Set(await Promise.all([learner, victim, admin].map(({ username }) => idOf(username)))),
     releasedAnswers: () =>
       // A request of the run may just have ended the session.
       listReleased().catch(async () => {
