@@ -1,9 +1,9 @@
 import { ROLES } from '@abhyas/contract/accounts/policy';
 import { useQuery } from '@tanstack/react-query';
-import type { Ref } from 'react';
 import { useLanguage } from '../../../../i18n/language.ts';
 import { localize } from '../../../../i18n/localized.tsx';
 import { useMessages } from '../../../../i18n/use-messages.ts';
+import type { LongListSearch } from '../../../../ui/staff/table/long-list/long-list.ts';
 import { TableTools, ToolSearch, ToolSelect } from '../../../../ui/staff/table/tools/table-tools.tsx';
 import { classChoicesQuery } from '../users.api.ts';
 import { usersMessages } from '../users.messages.ts';
@@ -12,13 +12,11 @@ import { factors, SEARCH_LENGTH, sorts, states, type UsersView } from './users-v
 
 interface UsersToolsProps {
   view: UsersView;
-  search: Ref<HTMLInputElement>;
+  search: LongListSearch;
   onChange: (changed: Partial<UsersView>) => void;
-  /** The arrow that leads from the search to the rows. */
-  onDown: () => void;
 }
 
-export function UsersTools({ view, search, onChange, onDown }: UsersToolsProps) {
+export function UsersTools({ view, search, onChange }: UsersToolsProps) {
   const t = useMessages(usersListMessages);
   const tUsers = useMessages(usersMessages);
   const language = useLanguage();
@@ -33,12 +31,11 @@ export function UsersTools({ view, search, onChange, onDown }: UsersToolsProps) 
   return (
     <TableTools>
       <ToolSearch
-        ref={search}
+        {...search}
         label={t.search}
         value={view.search}
         maxLength={SEARCH_LENGTH}
         onChange={(text) => onChange({ search: text })}
-        onDown={onDown}
       />
       <ToolSelect
         label={tUsers.role}
