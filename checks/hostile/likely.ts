@@ -209,6 +209,8 @@ export async function likelyUsers(ask: Ask, staff?: string): Promise<Record<stri
     'POST /api/admin/users/': { path: `${users}/`, body: { full_name: 'Hari Rai' } },
     'PATCH /api/admin/users/': { path: `${users}/`, body: { user_ids: [id], role: 'viewer' } },
     'GET /api/admin/users/{id}/': { path: `${users}/${id}/`, body: undefined },
+    'PUT /api/admin/second-factor/': { path: '/api/admin/second-factor/', body: { is_required: false } },
+    'DELETE /api/admin/users/{id}/second-factor/': { path: `${users}/${id}/second-factor/`, body: undefined },
     'PATCH /api/admin/users/{id}/': { path: `${users}/${id}/`, body: { roll_number: '12' } },
     'POST /api/admin/users/{id}/reset/': { path: `${users}/${id}/reset/`, body: { by: 'link' } },
     'DELETE /api/admin/users/{id}/sessions/': { path: `${users}/${id}/sessions/`, body: undefined },

@@ -1,8 +1,8 @@
-import { openAuthenticator } from '../../../support/authenticator.ts';
 import { call } from '../../../support/call.ts';
 import { newLearner } from '../../../support/learner.ts';
 import { admin } from '../../../support/server.ts';
 import { expect, test } from '../../support/admin.ts';
+import { openAuthenticator } from '../../support/authenticator.ts';
 import { expectAccessible, storeTokens } from '../../support/test.ts';
 
 test.describe('Two-step login', () => {

@@ -12,10 +12,11 @@ const loadNameRequest = () => import('../../features/accounts/profile/name-reque
 export function HomeScreen() {
   const { results, isLoading } = useResultsOut();
   const offersSample = useSampleOffer();
-  const name = useLoaded(loadNameRequest, useStore(lacksName));
+  const lacks = useStore(lacksName);
+  const name = useLoaded(loadNameRequest, lacks);
   return (
     <>
-      {name && <name.NameRequest />}
+      {lacks && name && <name.NameRequest />}
       <DashboardScreen
         loading={isLoading}
         results={results}

@@ -27,14 +27,14 @@ export interface ProfileChange {
 /** The browser writes the form; the contract's schema says what the server reads of it. */
 type UpdateProfile = Omit<typeof updateProfile, 'body'> & { body: z.ZodMiniType<unknown, FormData> };
 
-export function changeProfile({ profile_picture, ...texts }: ProfileChange) {
-  const body = new FormData();
-  for (const [name, text] of Object.entries(texts)) body.set(name, text);
-  if (profile_picture) body.set('profile_picture', profile_picture);
-  return call<UpdateProfile>('PUT /api/users/profile/', { body });
-}
-
-export const updateProfileMutation = mutationOptions({ mutationFn: changeProfile });
+export const updateProfileMutation = mutationOptions({
+  mutationFn: ({ profile_picture, ...texts }: ProfileChange) => {
+    const body = new FormData();
+    for (const [name, text] of Object.entries(texts)) body.set(name, text);
+    if (profile_picture) body.set('profile_picture', profile_picture);
+    return call<UpdateProfile>('PUT /api/users/profile/', { body });
+  },
+});
 
 export const deviceListQuery = queryOptions({
   queryKey: ['devices'],

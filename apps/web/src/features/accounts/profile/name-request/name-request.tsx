@@ -1,6 +1,7 @@
-import type { nameLater } from '@abhyas/contract/accounts/profile';
+import type { nameLater, updateProfile } from '@abhyas/contract/accounts/profile';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import type * as z from 'zod/mini';
 import { call } from '../../../../api/api-client.ts';
 import { TextField } from '../../../../forms/fields/text-field.tsx';
 import { useMessages } from '../../../../i18n/use-messages.ts';
@@ -9,9 +10,12 @@ import { Button } from '../../../../ui/button.tsx';
 import { Failure } from '../../../../ui/failure/failure.tsx';
 import screen from '../../../../ui/screen/screen.module.css';
 import { showToast } from '../../../../ui/toasts/toast.ts';
-import { changeProfile, profileQuery } from '../profile.api.ts';
+import { readProfile } from '../../accounts.api.ts';
 import { nameRequestMessages } from './name-request.messages.ts';
 import styles from './name-request.module.css';
+
+/** The browser writes the form. */
+type UpdateProfile = Omit<typeof updateProfile, 'body'> & { body: z.ZodMiniType<unknown, FormData> };
 
 /** Requests the full name after the first login, once for each account: "Later" is stored on the server. */
 export function NameRequest() {
@@ -24,13 +28,16 @@ export function NameRequest() {
   const saving = useMutation({
     mutationFn: async () => {
       // The rest of the profile stays as it is.
-      const { email, preferred_language } = await queryClient.fetchQuery(profileQuery);
-      return changeProfile({ full_name, email, preferred_language });
+      const { email, preferred_language } = await readProfile();
+      const body = new FormData();
+      for (const [field, text] of Object.entries({ full_name, email, preferred_language }))
+        body.set(field, text);
+      return call<UpdateProfile>('PUT /api/users/profile/', { body });
     },
     onSuccess: async () => {
       showToast(nameRequestMessages.saved);
       lacksName.set(false);
-      await queryClient.invalidateQueries({ queryKey: profileQuery.queryKey });
+      await queryClient.invalidateQueries({ queryKey: ['profile'] });
     },
   });
   const leaving = useMutation({
