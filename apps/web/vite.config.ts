@@ -124,6 +124,11 @@ export default defineConfig({
               name: 'report',
               test: /src[\\/]features[\\/]reports[\\/](reports\.(messages|module|api)|(report|analysis|revise|questions|ledger|verdicts|release|print|sections)[\\/](?!report-screen)|progress[\\/][\w-]+\.module)/,
             },
+            // In the profile and in a report, without the page that guardians open.
+            {
+              name: 'guardians',
+              test: /src[\\/]features[\\/]reports[\\/]guardians[\\/](?!share-button|share\.messages|shared-)/,
+            },
             { name: 'staff', test: /src[\\/](ui|forms)[\\/]staff[\\/]/ },
           ],
         },

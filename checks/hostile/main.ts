@@ -34,6 +34,11 @@ const needsMore = [
   'POST /api/users/register/',
   'POST /api/users/password-reset/',
   'GET /api/users/pictures/{hash}/',
+  'POST /api/users/second-factor/',
+  'POST /api/users/second-factor/confirm/',
+  'POST /api/users/second-factor/recovery-codes/',
+  'POST /api/users/second-factor/off/',
+  'DELETE /api/users/second-factor/devices/{device_id}/',
   'DELETE /api/admin/jobs/{id}/',
 ];
 const say = (line = '') => process.stdout.write(`${line}\n`);

@@ -4,6 +4,7 @@ import { admin, type Server } from '../support/server.ts';
 import {
   type Ask,
   type Likely,
+  likelyGuardians,
   likelyIn,
   likelyInBank,
   likelyInClasses,
@@ -135,6 +136,7 @@ export async function makeWorld(server: Server): Promise<World> {
       ...regrades,
       ...(await likelyInBank(ask, token('admin'))),
       ...(await likelyUsers(ask, token('admin'))),
+      ...(await likelyGuardians(ask, token('learner'))),
       ...(await likelyInImports(ask, token('admin'))),
       ...(await likelyInClasses(ask, {
         ...{ quiz: second, member: token('learner'), staff: token('admin') },

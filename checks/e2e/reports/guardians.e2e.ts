@@ -55,6 +55,7 @@ test('a learner shows a report to a guardian, who needs no login, and ends it', 
   await section.getByRole('button', { name: 'Share my results' }).click();
   await dialog.getByRole('button', { name: 'Make a link' }).click();
   await theirs.goto(await dialog.locator('[data-control="guardian-link"]').innerText());
+  await theirs.getByRole('button', { name: 'अङ्ग्रेजीमा हेर्नुहोस्' }).click();
   await expect(theirs.getByRole('heading', { level: 2, name: 'Shown to a guardian' })).toBeVisible();
   await expectAccessible(theirs);
   await context.close();

@@ -46,7 +46,13 @@ describe('PUT /api/users/profile/', () => {
       profile_picture: null,
     };
     expect((await call(app.url, getProfile, { token })).body).toEqual(before);
-    const after = { ...before, full_name: 'सीता शर्मा', email: 'sita@example.org', preferred_language: 'ne' };
+    const after = {
+      ...before,
+      lacks_name: false,
+      full_name: 'सीता शर्मा',
+      email: 'sita@example.org',
+      preferred_language: 'ne',
+    };
     expect(await save(token, { full_name: 'सीता शर्मा' })).toMatchObject({ status: 200, body: after });
     expect((await call(app.url, getProfile, { token })).body).toEqual(after);
   });
