@@ -66,6 +66,11 @@ export const routeTree = root.addChildren([
       'SetPasswordScreen',
     ),
   }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/setup',
+    component: lazyScreen(() => import('../features/institute/setup/setup-screen.tsx'), 'SetupScreen'),
+  }),
   learner.addChildren([
     createRoute({
       getParentRoute: () => learner,
@@ -154,11 +159,7 @@ export const routeTree = root.addChildren([
       path: '/admin/deleted',
       component: staffScreen('DeletedQuizzesScreen'),
     }),
-    createRoute({
-      getParentRoute: () => admin,
-      path: '/admin/bank',
-      component: staffScreen('BankScreen'),
-    }),
+    createRoute({ getParentRoute: () => admin, path: '/admin/bank', component: staffScreen('BankScreen') }),
     createRoute({
       getParentRoute: () => admin,
       path: '/admin/imports',
@@ -271,11 +272,7 @@ export const routeTree = root.addChildren([
       beforeLoad: requireId,
       component: staffScreen('ClassScreen'),
     }),
-    createRoute({
-      getParentRoute: () => admin,
-      path: '/admin/users',
-      component: staffScreen('UsersScreen'),
-    }),
+    createRoute({ getParentRoute: () => admin, path: '/admin/users', component: staffScreen('UsersScreen') }),
     createRoute({
       getParentRoute: () => admin,
       path: '/admin/users/import',
@@ -284,9 +281,10 @@ export const routeTree = root.addChildren([
     }),
     createRoute({
       getParentRoute: () => admin,
-      path: '/admin/audit',
-      component: staffScreen('AuditScreen'),
+      path: '/admin/institute',
+      component: staffScreen('InstituteScreen'),
     }),
+    createRoute({ getParentRoute: () => admin, path: '/admin/audit', component: staffScreen('AuditScreen') }),
     createRoute({
       getParentRoute: () => admin,
       path: '/admin/receipt',

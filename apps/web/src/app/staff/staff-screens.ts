@@ -126,6 +126,10 @@ const staffScreens = {
     action: 'see_audit',
     load: async () => (await import('../../features/audit/staff/audit-screen.tsx')).AuditScreen,
   },
+  InstituteScreen: {
+    action: 'manage_institute',
+    load: async () => (await import('../../features/institute/staff/institute-screen.tsx')).InstituteScreen,
+  },
   ReceiptScreen: {
     action: 'decide_keys',
     load: async () => (await import('../../features/grading/staff/receipt-screen.tsx')).ReceiptScreen,

@@ -10,6 +10,7 @@ import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure/failure.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Contact } from '../../../ui/screen/contact.tsx';
 import { ScreenHeading } from '../../../ui/screen/screen-heading.tsx';
 import { isPasswordRefused, setPasswordByLinkMutation } from '../accounts.api.ts';
 import { accountsMessages } from '../accounts.messages.ts';
@@ -72,7 +73,9 @@ export function SetPasswordScreen() {
               sentence={own.set_failed}
               error={setting.error}
               reason={isPasswordRefused(setting.error, 'PASSWORD_COMMON') ? rules.password_common : undefined}
-            />
+            >
+              <Contact />
+            </Failure>
           )}
           <Button type="submit" look="primary" wide busy={setting.isPending || setting.isSuccess}>
             {own.set_password}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { Contact } from '../../../ui/screen/contact.tsx';
 import { ScreenHeading } from '../../../ui/screen/screen-heading.tsx';
 import { ThemeChoice } from '../../../ui/theme/theme-choice.tsx';
 import { isPasswordRefused } from '../accounts.api.ts';
@@ -34,6 +35,7 @@ export function RegisterScreen() {
         </Link>
       </p>
       <ThemeChoice />
+      <Contact />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { returnAddress } from '../../../api/session/return-address.ts';
 import { storeTokens } from '../../../api/session/tokens.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { Contact } from '../../../ui/screen/contact.tsx';
 import { ScreenHeading } from '../../../ui/screen/screen-heading.tsx';
 import { ThemeChoice } from '../../../ui/theme/theme-choice.tsx';
 import { accountsMessages } from '../accounts.messages.ts';
@@ -60,6 +61,7 @@ export function LoginScreen() {
         </Link>
       </p>
       <ThemeChoice />
+      <Contact />
     </div>
   );
 }
