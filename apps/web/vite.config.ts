@@ -84,7 +84,7 @@ export default defineConfig({
             // Each of these is used by several screens, also of staff; one file weighs less than its parts.
             {
               name: 'accounts',
-              test: /src[\\/](features[\\/]accounts[\\/]accounts\.(messages|module|api)|forms[\\/]digits[\\/]phone-digits)/,
+              test: /src[\\/](features[\\/]accounts[\\/]accounts\.(messages|module|api)|forms[\\/]digits[\\/]phone-digits|ui[\\/]institute[\\/]contact\.tsx)/,
             },
             {
               name: 'codes',

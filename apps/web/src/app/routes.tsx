@@ -69,7 +69,7 @@ export const routeTree = root.addChildren([
   createRoute({
     getParentRoute: () => root,
     path: '/setup',
-    component: lazyScreen(() => import('../features/institute/setup/setup-screen.tsx'), 'SetupScreen'),
+    component: staffScreen('SetupScreen'),
   }),
   learner.addChildren([
     createRoute({

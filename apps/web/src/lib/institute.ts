@@ -14,5 +14,5 @@ interface Names {
 }
 
 /** Undefined in an installation that has set none. Tests have no document. */
-const written = globalThis.document?.documentElement.dataset.institute;
-export const institute = written ? (JSON.parse(written) as PageInstitute) : undefined;
+export const institute: PageInstitute | undefined =
+  JSON.parse(globalThis.document?.documentElement.dataset.institute ?? 'null') ?? undefined;

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useMessages } from '../../../i18n/use-messages.ts';
+import { Contact } from '../../../ui/institute/contact.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Contact } from '../../../ui/screen/contact.tsx';
 import { ScreenHeading } from '../../../ui/screen/screen-heading.tsx';
 import { ThemeChoice } from '../../../ui/theme/theme-choice.tsx';
 import { isPasswordRefused } from '../accounts.api.ts';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
 import { hasCode } from '../../../api/api-error.ts';
+import { useSession } from '../../../api/session/session.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { LoadFailure } from '../../../ui/failure/load-failure.tsx';
 import screen from '../../../ui/screen/screen.module.css';
@@ -14,8 +15,12 @@ import { SetupForm } from './setup-form.tsx';
 /** Ours: /setup, the first admin. Once there is one, it is the login. */
 export function SetupScreen() {
   const t = useMessages(setupMessages);
+  const session = useSession();
   const { data, error, isPending, refetch, isFetching } = useQuery(setupQuery);
-  if (hasCode(error, 'NOT_FOUND') && data === undefined) return <Navigate to="/login" replace />;
+  if (hasCode(error, 'NOT_FOUND') && data === undefined) {
+    // Signing in forgets what was loaded: then the setup was this one.
+    return <Navigate to={session ? '/admin' : '/login'} replace />;
+  }
   return (
     <div className={styles.screen}>
       <div>

@@ -1,7 +1,7 @@
 import { institute } from '../../lib/institute.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 
-const load = async () => (await import('../institute/contact-line.tsx')).ContactLine;
+const load = async () => (await import('./contact-line.tsx')).ContactLine;
 
 /** How to reach the institute, where it has said so. */
 export function Contact() {
