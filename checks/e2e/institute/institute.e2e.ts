@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { shortQuiz } from '../../support/quiz.ts';
 import { startServer } from '../../support/server.ts';
 import { test as base, logIn } from '../support/admin.ts';
 import { expect } from '../support/test.ts';
@@ -131,6 +132,15 @@ test.describe('a page of an institute', () => {
     await page.getByLabel('पासवर्ड पुष्टि गर्नुहोस्').fill('correct horse battery');
     await page.getByRole('button', { name: 'पासवर्ड राख्नुहोस्' }).click();
     await expect(page.getByRole('link', { name: '01-4412345' })).toBeVisible();
+  });
+
+  test('has its name and contact at the foot of a question paper', async ({ asAdmin }) => {
+    const { page, create } = asAdmin;
+    const id = await create(shortQuiz('Printed', 2));
+    await page.goto(`/admin/quiz/${id}/paper`);
+    await expect(
+      page.getByText('Sagarmatha Loksewa Centre · बागबजार, काठमाडौँ · 01-4412345 · office@example.org'),
+    ).toBeVisible();
   });
 
   test('opens without a network, and shows a change from the next visit on', async ({ page, server }) => {

@@ -79,7 +79,11 @@ export const instituteScenes: Scene[] = [
       await page.route('**/api/setup/', (route) =>
         route.request().method() === 'GET'
           ? route.fulfill({ json: { open: true } })
-          : route.fulfill({ status: 400, json: { status: 400, code: 'SETUP_CODE_INVALID' } }),
+          : route.fulfill({
+              status: 400,
+              contentType: 'application/problem+json',
+              body: JSON.stringify({ status: 400, code: 'SETUP_CODE_INVALID' }),
+            }),
       );
       await page.goto('/setup');
       await page.getByLabel('Setup code').fill('AAAA-BBBB-CCCC-DDDD');

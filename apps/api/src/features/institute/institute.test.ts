@@ -297,7 +297,12 @@ describe('the SMS of an institute', () => {
     const made = newIdentity();
     const { body: user } = await call(app.url, createUser, {
       token,
-      body: { username: made.username, full_name: 'Ram One', phone_number: made.phone_number, preferred_language: 'ne' },
+      body: {
+        username: made.username,
+        full_name: 'Ram One',
+        phone_number: made.phone_number,
+        preferred_language: 'ne',
+      },
     });
     const { body: job } = await call(app.url, inviteUsers, {
       token,
