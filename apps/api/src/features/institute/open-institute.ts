@@ -6,7 +6,7 @@ import { SECOND } from '../../platform/time/clock.ts';
 import type { SmsTexts } from '../accounts/accounts.ts';
 import { findInstitute } from './institute.queries.ts';
 import { dressOf } from './page/dress-of.ts';
-import { type InstituteRow, publicInstitute, smsTextsOf } from './rules/public-institute.ts';
+import { type InstituteRow, publicInstitute, smsTextsOf } from './public-institute.ts';
 
 /** How long a change can remain unseen by other processes. */
 const MAX_AGE_MS = SECOND;

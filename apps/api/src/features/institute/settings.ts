@@ -16,9 +16,9 @@ import {
 } from './institute.queries.ts';
 import type { StoredLogo } from './institute.tables.ts';
 import type { KnownInstitute } from './open-institute.ts';
-import { type InstituteRow, settingsOf, storedInstitute } from './rules/public-institute.ts';
-import { settingsChanges } from './rules/settings-changes.ts';
+import { type InstituteRow, settingsOf, storedInstitute } from './public-institute.ts';
 import { settingsFaults } from './rules/settings-faults.ts';
+import { settingsChanges } from './settings-changes.ts';
 
 export interface InstituteDeps {
   db: Database;

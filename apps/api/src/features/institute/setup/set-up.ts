@@ -19,7 +19,7 @@ import {
 import { recordEvent } from '../../audit/audit.ts';
 import { findInstitute, lockInstitute, writeInstitute } from '../institute.queries.ts';
 import type { KnownInstitute } from '../open-institute.ts';
-import { settingsOf } from '../rules/public-institute.ts';
+import { settingsOf } from '../public-institute.ts';
 import { hashSetupCode, isOpen } from './offer-setup.ts';
 import {
   type ChosenAdmin,
