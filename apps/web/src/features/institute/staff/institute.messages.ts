@@ -47,16 +47,16 @@ export const lookMessages = defineMessages({
   logo: { en: 'Logo', ne: 'लोगो' },
   logo_rule: {
     en: 'PNG, JPEG or WebP up to 5 MB. The icons of the app are made from it.',
-    ne: 'पीएनजी, जेपीईजी वा वेबपी, ५ एमबीसम्म। एपका आइकन यसैबाट बन्छन्।',
+    ne: 'PNG, JPEG वा WebP, ५ MB सम्म। एपका आइकन यसैबाट बन्छन्।',
   },
   choose_logo: { en: 'Choose a logo', ne: 'लोगो छान्नुहोस्' },
   other_logo: { en: 'Choose another logo', ne: 'अर्को लोगो छान्नुहोस्' },
   remove_logo: { en: 'Remove the logo', ne: 'लोगो हटाउनुहोस्' },
   logo_failed: { en: 'The logo could not be changed.', ne: 'लोगो बदल्न सकिएन।' },
-  logo_too_large: { en: 'The picture is larger than 5 MB.', ne: 'तस्बिर ५ एमबीभन्दा ठूलो छ।' },
+  logo_too_large: { en: 'The picture is larger than 5 MB.', ne: 'तस्बिर ५ MB भन्दा ठूलो छ।' },
   logo_wrong_type: {
     en: 'This is not a PNG, JPEG or WebP picture.',
-    ne: 'यो पीएनजी, जेपीईजी वा वेबपी तस्बिर होइन।',
+    ne: 'यो PNG, JPEG वा WebP तस्बिर होइन।',
   },
   accent: { en: 'Colour', ne: 'रङ' },
   accent_hint: {
