@@ -16,6 +16,7 @@ import {
   type Opened,
   type PaperQuestion,
 } from './likely.ts';
+import { likelyInstitute } from './likely-institute.ts';
 import type { Known } from './values.ts';
 
 export type Role = 'visitor' | 'learner' | 'admin';
@@ -146,6 +147,7 @@ export async function makeWorld(server: Server): Promise<World> {
         ...{ quiz: second, staff: token('admin') },
         usernames: [learner.username, victim.username],
       })),
+      ...likelyInstitute(),
       ...(await likelyOverrides(ask, {
         ...{ quiz: second, staff: token('admin') },
         usernames: [learner.username, victim.username],

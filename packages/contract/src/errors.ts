@@ -13,6 +13,8 @@ export const errorStatus = {
   CHALLENGE_ENDED: 400,
   /** A code of the second factor is wrong, or was used before. */
   SECOND_FACTOR_REJECTED: 400,
+  /** Not the code that the server printed at its first start. */
+  SETUP_CODE_INVALID: 400,
   NOT_SIGNED_IN: 401,
   LOGIN_REJECTED: 401,
   SESSION_ENDED: 401,

@@ -9,6 +9,7 @@ import { type AppDeps, buildApp } from '../app.ts';
 import { openSessionRegistry } from '../features/accounts/sessions/registry.queries.ts';
 import { openInvitationJobs } from '../features/accounts/staff/invitations/invitation-jobs.ts';
 import { openPinnedAttempts } from '../features/attempts/pinned-attempts.ts';
+import { openInstitute } from '../features/institute/open-institute.ts';
 import { openOpenQuizzes } from '../features/quizzes/open-quizzes.ts';
 import { openRevisions } from '../features/quizzes/revisions.queries.ts';
 import { deriveKeys } from '../platform/crypto/keys.ts';
@@ -111,10 +112,12 @@ export async function buildTestApp(
     onFinished: (by) => metrics.finished.inc({ by }),
     onJobError: (error) => log.error(error),
   });
+  const institute = openInstitute({ db: overrides.db ?? db });
   const invitations = openInvitationJobs({
     db: overrides.db ?? db,
     clock: overrides.clock ?? clock,
     sms: overrides.sms ?? sms,
+    smsTexts: institute.smsTexts,
     onError: (error) => log.error(error),
   });
   const deps: AppDeps = {
@@ -130,6 +133,7 @@ export async function buildTestApp(
     verdicts,
     regrades,
     invitations,
+    institute,
     log,
     metrics,
     tracing: undefined,

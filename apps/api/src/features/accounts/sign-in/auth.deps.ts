@@ -37,10 +37,9 @@ export interface Caller {
   user_agent: string;
 }
 
-export const callerOf = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): Caller => ({
-  address: ip,
-  user_agent: (headers['user-agent'] ?? '').slice(0, 300),
-});
+export function callerOf({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): Caller {
+  return { address: ip, user_agent: (headers['user-agent'] ?? '').slice(0, 300) };
+}
 
 /** Origin of a request that hashes a password, and whether its client is still connected. */
 export interface PasswordCaller {

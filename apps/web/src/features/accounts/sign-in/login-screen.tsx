@@ -6,6 +6,7 @@ import { storeTokens } from '../../../api/session/tokens.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { useStore } from '../../../lib/store.ts';
 import { useLoaded } from '../../../lib/use-loaded.ts';
+import { Contact } from '../../../ui/institute/contact.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ScreenHeading } from '../../../ui/screen/screen-heading.tsx';
 import { ThemeChoice } from '../../../ui/theme/theme-choice.tsx';
@@ -69,6 +70,7 @@ export function LoginScreen() {
         </Link>
       </p>
       <ThemeChoice />
+      <Contact />
     </div>
   );
 }
