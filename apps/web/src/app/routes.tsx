@@ -9,7 +9,6 @@ import {
   welcomeVisitor,
 } from './guards.tsx';
 import { lazyScreen } from './lazy-screen.ts';
-import { openRoutes } from './open-routes.ts';
 import { Shell } from './shell/shell.tsx';
 
 // The table of contents: address → who may enter → screen.
@@ -59,12 +58,17 @@ export const routeTree = root.addChildren([
       ),
     }),
   ]),
-  ...openRoutes(root),
   createRoute({
     getParentRoute: () => root,
-    path: '/setup',
-    component: staffScreen('SetupScreen'),
+    path: '/set-password',
+    component: lazyScreen(
+      () => import('../features/accounts/password-reset/set-password-screen.tsx'),
+      'SetPasswordScreen',
+    ),
   }),
+  createRoute({ getParentRoute: () => root, path: '/setup', component: staffScreen('SetupScreen') }),
+  // Guardians have no session. Its files are named beside those of staff, because no learner needs them, either.
+  createRoute({ getParentRoute: () => root, path: '/shared/$token', component: staffScreen('SharedScreen') }),
   learner.addChildren([
     createRoute({
       getParentRoute: () => learner,

@@ -1,11 +1,10 @@
 import { ProfileScreen } from '../../features/accounts/profile/profile-screen.tsx';
-import { GuardianLinks } from '../../features/reports/guardians/guardian-links.tsx';
+import { useLoaded } from '../../lib/use-loaded.ts';
+
+const loadGuardianLinks = () => import('../../features/reports/guardians/guardian-links.tsx');
 
 /** The profile, with what other features have of the account. */
 export function OwnProfileScreen() {
-  return (
-    <ProfileScreen>
-      <GuardianLinks />
-    </ProfileScreen>
-  );
+  const guardians = useLoaded(loadGuardianLinks, true);
+  return <ProfileScreen>{guardians && <guardians.GuardianLinks />}</ProfileScreen>;
 }
