@@ -7,6 +7,7 @@ import { buildApp } from './app.ts';
 import { type Config, parseConfig } from './config.ts';
 import { openSessionRegistry } from './features/accounts/sessions/registry.queries.ts';
 import { readTokenEpoch } from './features/accounts/sessions/token-epoch.queries.ts';
+import { openHeardLearners } from './features/attempts/live/heard.ts';
 import { openPinnedAttempts } from './features/attempts/pinned-attempts.ts';
 import { openOpenQuizzes } from './features/quizzes/open-quizzes.ts';
 import { openRevisions } from './features/quizzes/revisions.queries.ts';
@@ -145,6 +146,8 @@ async function serve(
   undo.push(sessions.close);
   const pinned = await openPinnedAttempts({ db, connection, clock, onBreak });
   undo.push(pinned.close);
+  const heard = await openHeardLearners({ db, connection, clock, onBreak });
+  undo.push(heard.close);
   const open_quizzes = await openOpenQuizzes({ db, connection, onBreak });
   undo.push(open_quizzes.close);
   const keys = deriveKeys(secret, token_epoch);
@@ -155,6 +158,7 @@ async function serve(
     isClockTrusted: clock.isTrusted,
     revisions,
     pinned,
+    heard,
     keys,
     onFinished: (by) => metrics.finished.inc({ by }),
     onJobError: (error) => log.error({ err: error }, 'A job failed and runs again'),

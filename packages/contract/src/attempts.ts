@@ -100,6 +100,8 @@ export const attemptState = z.object({
     /** Flagged questions, without repetition, in ascending order of their ids. */
     flags: z.array(id),
     saved_at: z.nullable(timestamp),
+    /** How often staff let it run again after its end; absent if they did not. */
+    reopenings: z.optional(z.int()),
     /** How many of the questions the learner has not had in earlier attempts; absent where all attempts have the same. */
     new_questions: z.optional(z.int()),
   }),
@@ -248,6 +250,11 @@ export const submitAttempt = {
      * more time since and is open, the response is MORE_TIME, and nothing is submitted.
      */
     deadline: z.optional(timestamp),
+    /**
+     * `reopenings` of the attempt as far as the client knows (0 without one). If staff have reopened it since, the response
+     * is MORE_TIME, and nothing is submitted: a repeated submission does not end an attempt that runs again.
+     */
+    reopenings: z.optional(z.int().check(z.minimum(0))),
   }),
   status: 200,
   response: z.object({

@@ -84,6 +84,8 @@ export const receiptRecord = z.object({
   gradings: z.array(grading),
   /** The answers that the code was issued for. */
   answers,
+  /** When the attempt was reopened after the end that the code was issued for, and why; absent if it was not. */
+  reopened: z.optional(z.object({ at: timestamp, reason: z.string() })),
 });
 export type ReceiptRecord = z.infer<typeof receiptRecord>;
 

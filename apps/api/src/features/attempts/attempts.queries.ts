@@ -35,6 +35,7 @@ const attemptState = {
   flags: attempts.flags,
   unplaced: attempts.unplaced,
   saved_at: attempts.saved_at,
+  reopenings: attempts.reopenings,
 };
 export type AttemptStateRow = Pick<Attempt, keyof typeof attemptState>;
 

@@ -28,6 +28,8 @@ interface Submission {
   client?: string | undefined;
   /** The deadline at which the time ran out; undefined if the learner has submitted. */
   deadline?: string | undefined;
+  /** How often the attempt was reopened, as far as the client knows. */
+  reopenings?: number | undefined;
   /**
    * When the call arrived (ms). It decides lateness, however busy the database is and however often the call runs
    * again.
@@ -54,6 +56,7 @@ export async function submit(deps: AttemptsDeps, submission: Submission): Promis
       continue;
     }
     if (phase === 'open' && hasMoreTime(attempt, submission)) throw new DomainError('MORE_TIME');
+    if (phase !== 'finished' && isBeforeReopening(attempt, submission)) throw new DomainError('MORE_TIME');
     const started = Date.parse(attempt.started_at);
     const claimed = placeMoments(paper, answered_at, started);
     const changes = stamp(choices, claimed, sinceStart(now, started));
@@ -87,6 +90,10 @@ const allowedOf = ({ quiz, overrides }: Awaited<ReturnType<typeof getSubmittedAt
 /** Whether staff gave more time after the deadline that the client has waited for. */
 const hasMoreTime = (attempt: SubmittedAttempt, { deadline }: Submission): boolean =>
   deadline !== undefined && Date.parse(deadline) < Date.parse(attempt.deadline);
+
+/** Whether it repeats the submission that staff have taken back since. */
+const isBeforeReopening = (attempt: SubmittedAttempt, { reopenings }: Submission): boolean =>
+  reopenings !== undefined && reopenings < attempt.reopenings;
 
 /**
  * Whether the server auto-finished an attempt while a submission that arrived in time was still in progress. A busy

@@ -102,6 +102,8 @@ export const kindMessages = defineMessages({
   revision_restored: { en: 'Earlier version restored', ne: 'पहिलेको संस्करण फर्काइयो' },
   override_set: { en: 'Override set', ne: 'विशेष व्यवस्था गरियो' },
   override_deleted: { en: 'Override taken back', ne: 'विशेष व्यवस्था हटाइयो' },
+  attempt_extended: { en: 'Given more time', ne: 'थप समय दिइयो' },
+  attempt_reopened: { en: 'Attempt reopened', ne: 'प्रयास फेरि खोलियो' },
   attempts_extended: { en: 'Everyone given more time', ne: 'सबैलाई थप समय दिइयो' },
   extra_attempts_set: { en: 'Extra attempts given', ne: 'अतिरिक्त प्रयास दिइयो' },
   sheets_printed: { en: 'Answer sheets printed', ne: 'उत्तरपत्र छापियो' },
