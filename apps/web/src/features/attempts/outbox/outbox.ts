@@ -122,7 +122,7 @@ export function opened(
     n: 0,
     submitting: false,
   };
-  const mine = known && isOf(known, username) ? withoutEarlierEnd(known, state.attempt.deadline) : undefined;
+  const mine = known && isOf(known, username) ? withoutEarlierEnd(known, state.attempt) : undefined;
   const clocks = clocksAt(server_time, device);
   const read = { ...fresh, ...clocks, ...mine, learner, username, quiz, state, saved_at };
   // While this state was on its way, a save of another tab may have been acknowledged: what is stored is newer.
@@ -134,11 +134,22 @@ export function opened(
   return { ...read, ...clocks };
 }
 
-/** Time ran out by an earlier deadline than the attempt has: then it is not submitted, and goes on. */
-const withoutEarlierEnd = (outbox: Outbox, deadline: string): Outbox =>
-  outbox.ran_out !== undefined && Date.parse(outbox.ran_out) < Date.parse(deadline)
+/**
+ * Time ran out by an earlier deadline than the attempt has, or it was reopened since: then it is not submitted, and goes on.
+ */
+const withoutEarlierEnd = (outbox: Outbox, { deadline, reopenings = 0 }: AttemptState['attempt']): Outbox =>
+  (outbox.ran_out !== undefined && Date.parse(outbox.ran_out) < Date.parse(deadline)) ||
+  reopeningsOf(outbox) < reopenings
     ? notSubmitting(outbox)
     : outbox;
+
+/** How often the attempt was reopened, as far as this browser knows. */
+export const reopeningsOf = (outbox: Outbox | undefined): number => outbox?.state.attempt.reopenings ?? 0;
+
+export const withReopenings = (outbox: Outbox, { reopenings }: AttemptState['attempt']): Outbox => ({
+  ...outbox,
+  state: { ...outbox.state, attempt: { ...outbox.state.attempt, reopenings } },
+});
 
 /** What is to be submitted: at the end of the time (`ran_out`), or because the learner has decided so. */
 export const submittingAt = (outbox: Outbox, ran_out: string | undefined): Outbox => ({

@@ -8,7 +8,7 @@ import { isSignedIn, type LearnerId, submit } from '../attempts.api.ts';
 import { asAnswerChanges, NO_RESPONSES } from '../responses/responses.ts';
 import { createRetryLoop, type RetryLoop } from '../retry-loop.ts';
 import { createSwitch } from '../switch.ts';
-import { notSubmitting, randomName, type SubmissionOwner, submittingAt } from './outbox.ts';
+import { notSubmitting, randomName, reopeningsOf, type SubmissionOwner, submittingAt } from './outbox.ts';
 import { changeOutbox, clientOf, inTurn, readOutbox, wipeOutbox } from './outbox-store.ts';
 
 export interface ShownResult extends SubmitResult {
@@ -27,7 +27,7 @@ export function submitOutbox(owner: SubmissionOwner, limit_ms: number): Promise<
     const changes = asAnswerChanges(outbox?.unsent ?? NO_RESPONSES);
     // Without an outbox the client's name is not known.
     const client = outbox ? clientOf(outbox) : randomName();
-    const body = { attempt, client, deadline: outbox?.ran_out, ...changes };
+    const body = { attempt, client, deadline: outbox?.ran_out, reopenings: reopeningsOf(outbox), ...changes };
     const result = await submit(quiz, learner, body, timeLimit(limit_ms));
     await wipeOutbox(owner);
     const left_out = result.not_counted.map(
