@@ -143,13 +143,10 @@ async function serve(
   const onBreak = (error: Error) =>
     log.warn({ err: error }, 'The connection for announcements of other processes broke');
   const sessions = await openSessionRegistry({ db, connection, clock, onBreak });
-  undo.push(sessions.close);
   const pinned = await openPinnedAttempts({ db, connection, clock, onBreak });
-  undo.push(pinned.close);
   const heard = await openHeardLearners({ db, connection, clock, onBreak });
-  undo.push(heard.close);
   const open_quizzes = await openOpenQuizzes({ db, connection, onBreak });
-  undo.push(open_quizzes.close);
+  undo.push(sessions.close, pinned.close, heard.close, open_quizzes.close);
   const keys = deriveKeys(secret, token_epoch);
   const revisions = openRevisions(db);
   const { verdicts, attempts, regrades } = openExams({

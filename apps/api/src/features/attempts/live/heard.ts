@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { type ListeningConnection, listen } from '../../../platform/db/listen.ts';
 import type { Database } from '../../../platform/db/open.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { LearnerQuizKey } from '../attempts.queries.ts';
+import { announceHeard, HEARD_CHANNEL } from './heard.queries.ts';
 
 /**
  * When each learner last called for a quiz. It is in memory alone, so that a request of a learner writes nothing for it.
@@ -22,7 +22,6 @@ export interface HeardLearners {
 const MAX_LEARNERS = 50_000;
 /** A learner takes one quiz at a time. More are calls that nobody needs to know of. */
 const MAX_QUIZZES_OF_LEARNER = 4;
-const CHANNEL = 'live_heard';
 /** PostgreSQL takes payloads of less than 8000 bytes; a learner takes up to 20. */
 const LEARNERS_PER_MESSAGE = 350;
 const RADIX = 36;
@@ -52,9 +51,7 @@ export async function openHeardLearners(deps: {
     if (first !== undefined) own.delete(first);
   }
 
-  const announce = async (payload: string) => {
-    await deps.db.execute(sql`select pg_notify(${CHANNEL}, ${payload})`);
-  };
+  const announce = (payload: string) => announceHeard(deps.db, payload);
 
   async function answer(quiz_id: number): Promise<void> {
     const since = sent.get(quiz_id) ?? 0;
@@ -86,7 +83,7 @@ export async function openHeardLearners(deps: {
   }
 
   const listener = await listen(deps.connection, {
-    channel: CHANNEL,
+    channel: HEARD_CHANNEL,
     onNotify: receive,
     onConnect: async () => undefined,
     onBreak: deps.onBreak,

@@ -2,8 +2,7 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/open.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import { attempts } from '../../attempts/attempts.tables.ts';
-import { creditsOfAttempt } from '../../attempts/attempts.ts';
-import { reopenings } from '../../attempts/overrides/reopenings.tables.ts';
+import { creditsOfAttempt, findEarlierEnd } from '../../attempts/attempts.ts';
 import { gradings } from '../grading.tables.ts';
 import { gradedAttempt } from '../receipts/gradings.queries.ts';
 
@@ -40,17 +39,13 @@ export async function findByReceipt(db: Queryable, receipt: string) {
     .from(gradings)
     .where(eq(gradings.receipt, receipt))
     .limit(1);
-  if (!earlier) return findEarlierEnd(db, receipt);
+  if (!earlier) return findReopened(db, receipt);
   return findWhere(db, and(eq(attempts.user_id, earlier.user_id), eq(attempts.id, earlier.attempt_id)));
 }
 
 /** The attempt as it was recorded at an end that staff have taken back. */
-async function findEarlierEnd(db: Queryable, receipt: string) {
-  const [end] = await db
-    .select()
-    .from(reopenings)
-    .where(or(eq(reopenings.receipt, receipt), eq(reopenings.grading_receipt, receipt)))
-    .limit(1);
+async function findReopened(db: Queryable, receipt: string) {
+  const end = await findEarlierEnd(db, receipt);
   const attempt = end && and(eq(attempts.user_id, end.user_id), eq(attempts.id, end.attempt_id));
   const found = end && (await findWhere(db, attempt));
   if (!found) return undefined;
