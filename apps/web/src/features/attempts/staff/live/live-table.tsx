@@ -104,6 +104,7 @@ export function LiveTable({ watched, now, filter, onFilter, onChange }: LiveTabl
               {columns.map((column) => (
                 <SortHeader
                   key={column}
+                  className={column === 'left' ? table.figure : undefined}
                   order={sorting.sort === column ? sorting.order : undefined}
                   onSort={() => setSorting((before) => sortedBy(before, column, firstOrders, USUAL))}
                 >

@@ -18,8 +18,9 @@ export function StateBadge({ learner, now }: { learner: LiveLearner; now: number
   const state = liveStateOf(learner, now);
   const { tone, Icon } = looks[state];
   const word = state === 'finished' ? t[`by_${learner.attempt?.finished_by ?? 'server'}`] : t[`is_${state}`];
+  const isOwn = learner.attempt?.finished_by === 'learner';
   return (
-    <Badge tone={tone} icon={<Icon size={18} />}>
+    <Badge tone={state === 'finished' && !isOwn ? 'neutral' : tone} icon={<Icon size={18} />}>
       {word}
     </Badge>
   );
