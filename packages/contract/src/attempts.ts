@@ -79,6 +79,16 @@ export type Question = z.infer<typeof question>;
 /** Where a question's marks differ from those of other questions of its section. */
 const differentMarks = { marks_correct: z.optional(z.number()), marks_wrong: z.optional(z.number()) };
 
+/**
+ * How often a page was hidden since the attempt was opened in it, and for how long (ms) in all. Of each client the highest
+ * figures count, so that a late request takes nothing back.
+ */
+export const focusLosses = z.object({
+  losses: z.int().check(z.minimum(0), z.maximum(10_000)),
+  hidden_ms: z.int().check(z.minimum(0), z.maximum(604_800_000)),
+});
+export type FocusLosses = z.infer<typeof focusLosses>;
+
 export const attemptState = z.object({
   id,
   title: localizedText,
@@ -86,6 +96,8 @@ export const attemptState = z.object({
   questions: z.array(z.object({ id, ...differentMarks })),
   /** Each with so many of the questions, in their order; absent in a quiz without sections. */
   sections: z.optional(z.array(paperSection)),
+  /** The page records `focus` for this attempt, as its learner was informed before the start; absent if not. */
+  record_focus: z.optional(z.literal(true)),
   attempt: z.object({
     id,
     number: z.int(),
@@ -196,6 +208,8 @@ export const saveAnswers = {
      * one question the last to arrive wins. A client sends either `flags` or `flag_changes`.
      */
     flag_changes: z.optional(flagChanges),
+    /** Counts only where the state has `record_focus`. */
+    focus: z.optional(focusLosses),
   }),
   status: 200,
   response: z.object({
@@ -255,6 +269,8 @@ export const submitAttempt = {
      * is MORE_TIME, and nothing is submitted: a repeated submission does not end an attempt that runs again.
      */
     reopenings: z.optional(z.int().check(z.minimum(0))),
+    /** As in saves; it needs `attempt` and `client`. */
+    focus: z.optional(focusLosses),
   }),
   status: 200,
   response: z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answers, finishedBy, timeCredit } from './attempts.ts';
+import { answers, finishedBy, focusLosses, timeCredit } from './attempts.ts';
 import type { Endpoint } from './endpoint.ts';
 import { sectionGrade } from './quizzes/sections.ts';
 import { codeInPath, id, localizedText, timestamp } from './shared.ts';
@@ -30,6 +30,10 @@ export const learnerAttempt = z.object({
   regraded_at: z.nullable(timestamp),
   /** Minutes that it got while it ran, the first ones first. */
   time_credits: z.array(timeCredit),
+  /** Whether it was recorded how often and how long the learner left the page. */
+  record_focus: z.boolean(),
+  /** Over all pages of the attempt; null if none has sent it, as a client that does not know of it. It proves nothing. */
+  focus: z.nullable(focusLosses),
   /** Whether the whole and every section reach their pass marks; null without any. */
   passed: z.nullable(z.boolean()),
   /** In the order of the paper; absent in a quiz without sections. */

@@ -114,6 +114,7 @@ function nextAttempt(eligibility: Eligibility, now: number) {
     started_at: iso(now),
     deadline: iso(deadlineOf(now, quiz)),
     overrides: quiz.overrides,
+    record_focus: quiz.record_focus,
   };
 }
 
@@ -175,6 +176,7 @@ async function attemptStateOf(
     duration_minutes: durationOf(attempt, now),
     questions: paper.questions.map(({ id }) => ({ id, ...different.get(id) })),
     ...(paper.paper_sections && { sections: paper.paper_sections }),
+    ...(attempt.record_focus && { record_focus: true as const }),
     attempt: {
       id,
       number,

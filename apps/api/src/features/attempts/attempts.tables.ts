@@ -85,6 +85,10 @@ export const attempts = pgTable(
     keys_sent_at: instant(),
     /** When the server first sent this learner the score. From then on, late answers only fill blanks. */
     score_sent_at: instant(),
+    /** The quiz's setting when the attempt was opened: only then its learner was informed before the start. */
+    record_focus: boolean().notNull().default(false),
+    /** Client → how often its page was hidden, and for how many ms. Figures only rise. Null if none was received. */
+    focus: jsonb().$type<Record<string, [losses: number, hidden_ms: number]>>(),
     /** How often staff let it run again; see the table `reopenings`. */
     reopenings: integer().notNull().default(0),
     /** `score_sent_at` of the end before it was reopened: late answers of other attempts are judged by it, too. */

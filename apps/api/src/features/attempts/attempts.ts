@@ -11,3 +11,4 @@ export { findEarlierEnd } from './overrides/reopenings.queries.ts';
 export { inPaperOrder, optionsShown, type Paper, paperOf } from './paper/attempt-paper.ts';
 export { answersOf, changesOf, flagsOf, type Unplaced } from './paper/places.ts';
 export { overdueSince } from './rules/attempt-clock.ts';
+export { focusOfAttempt } from './saving/focus.queries.ts';

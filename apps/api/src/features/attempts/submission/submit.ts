@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AnswerChanges, AnsweredAt, SubmitResult } from '@abhyas/contract/attempts';
+import type { AnswerChanges, AnsweredAt, FocusLosses, SubmitResult } from '@abhyas/contract/attempts';
 import type { Released } from '@abhyas/contract/reports';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { iso } from '../../../platform/time/clock.ts';
@@ -12,6 +12,7 @@ import { attemptPhase, overdueSince } from '../rules/attempt-clock.ts';
 import { fillingBlanks, lateVerdict, madeInTime } from '../rules/late-submission.ts';
 import { type ByPlace, isSame, merge, notRecorded, type StampedChanges, stamp } from '../rules/merging.ts';
 import { tagOf } from '../saving/client-tag.ts';
+import { recordFocus } from '../saving/focus.queries.ts';
 import { autoFinish } from './auto-finish.ts';
 import type { SubmittedAttempt } from './submitted.queries.ts';
 
@@ -30,6 +31,7 @@ interface Submission {
   deadline?: string | undefined;
   /** How often the attempt was reopened, as far as the client knows. */
   reopenings?: number | undefined;
+  focus?: FocusLosses | undefined;
   /**
    * When the call arrived (ms). It decides lateness, however busy the database is and however often the call runs
    * again.
@@ -44,6 +46,9 @@ interface Submission {
  */
 export async function submit(deps: AttemptsDeps, submission: Submission): Promise<SubmitResult> {
   const { answers, answered_at = {}, client, arrived_at: now } = submission;
+  const { user_id, attempt: id, focus } = submission;
+  if (focus && client !== undefined && id !== undefined)
+    await recordFocus(deps.db, { user_id, id }, { ...focus, client });
   // Optimistic concurrency: each write requires the state that was read. If it has changed, the loop starts again.
   for (;;) {
     const found = await getSubmittedAttempt(deps, submission, now);

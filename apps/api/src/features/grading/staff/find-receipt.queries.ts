@@ -2,7 +2,7 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/open.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import { attempts } from '../../attempts/attempts.tables.ts';
-import { creditsOfAttempt, findEarlierEnd } from '../../attempts/attempts.ts';
+import { creditsOfAttempt, findEarlierEnd, focusOfAttempt } from '../../attempts/attempts.ts';
 import { gradings } from '../grading.tables.ts';
 import { gradedAttempt } from '../receipts/gradings.queries.ts';
 
@@ -26,6 +26,8 @@ export const finishedAttempt = {
   regraded_at: attempts.regraded_at,
   receipt: sql<string>`${attempts.receipt}`,
   time_credits: creditsOfAttempt,
+  record_focus: attempts.record_focus,
+  focus: focusOfAttempt,
 };
 
 /** Finds the attempt of a receipt: its last one, an earlier one, or one of an end before it was reopened. */

@@ -24,8 +24,11 @@ CREATE TABLE "reopenings" (
 	CONSTRAINT "reopenings_deadline_only_gets_later" CHECK ("reopenings"."deadline" >= "reopenings"."earlier_deadline")
 );
 --> statement-breakpoint
+ALTER TABLE "attempts" ADD COLUMN "record_focus" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "attempts" ADD COLUMN "focus" jsonb;--> statement-breakpoint
 ALTER TABLE "attempts" ADD COLUMN "reopenings" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "attempts" ADD COLUMN "earlier_score_sent_at" timestamp(3) with time zone;--> statement-breakpoint
+ALTER TABLE "quizzes" ADD COLUMN "record_focus" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "reopenings" ADD CONSTRAINT "reopenings_reopened_by_users_id_fk" FOREIGN KEY ("reopened_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reopenings" ADD CONSTRAINT "reopenings_attempt_fk" FOREIGN KEY ("user_id","attempt_id") REFERENCES "public"."attempts"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "reopenings_receipt_idx" ON "reopenings" USING btree ("receipt");--> statement-breakpoint

@@ -1,4 +1,4 @@
-import type { AttemptState } from '@abhyas/contract/attempts';
+import type { AttemptState, FocusLosses } from '@abhyas/contract/attempts';
 import type { PaperSection } from '@abhyas/contract/quizzes/sections';
 import { type Placed, placeSections } from '@abhyas/exam-rules/paper-sections';
 import type { AttemptOwner, ServerTime } from '../attempts.api.ts';
@@ -37,6 +37,8 @@ export interface Outbox {
   saved_at: string | null;
   /** The question on the screen, from 1; 0 before the first. */
   n: number;
+  /** How often and how long this page was hidden, where the attempt records it. */
+  focus?: FocusLosses | undefined;
   /** The learner has submitted, or the time ran out here: to be submitted until the server has it. */
   submitting: boolean;
   /** The deadline at which the time ran out here; absent where the learner has submitted. */

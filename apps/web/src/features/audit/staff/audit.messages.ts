@@ -165,6 +165,7 @@ export const settingMessages = defineMessages({
   allowed_attempts: { en: 'Allowed Attempts', ne: 'दिन पाइने प्रयास' },
   difficulty: { en: 'Difficulty', ne: 'कठिनाइ' },
   is_paid_tier: { en: 'Paid Tier Quiz', ne: 'सशुल्क क्विज' },
+  record_focus: { en: 'Record leaving the page', ne: 'पृष्ठ छोडेको अभिलेख राख्ने' },
   accept_late: { en: 'Accept late answers', ne: 'ढिलो आएका उत्तर स्वीकार गर्ने' },
   show_score: { en: 'Learners see their score', ne: 'विद्यार्थीले प्राप्ताङ्क देख्ने' },
   show_answers: {
