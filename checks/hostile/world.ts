@@ -15,6 +15,7 @@ import {
   type Opened,
   type PaperQuestion,
 } from './likely.ts';
+import { likelyInLive } from './likely-live.ts';
 import type { Known } from './values.ts';
 
 export type Role = 'visitor' | 'learner' | 'admin';
@@ -144,6 +145,7 @@ export async function makeWorld(server: Server): Promise<World> {
         ...{ quiz: second, staff: token('admin') },
         usernames: [learner.username, victim.username],
       })),
+      ...likelyInLive(first, attempts[3] ?? 0),
       ...(await likelyOverrides(ask, {
         ...{ quiz: second, staff: token('admin') },
         usernames: [learner.username, victim.username],
