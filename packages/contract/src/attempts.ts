@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { focusLosses } from './attempts/focus.ts';
 import type { Endpoint } from './endpoint.ts';
 import { paperSection } from './quizzes/sections.ts';
 import { textRich } from './rich-text.ts';
@@ -78,16 +79,6 @@ export type Question = z.infer<typeof question>;
 
 /** Where a question's marks differ from those of other questions of its section. */
 const differentMarks = { marks_correct: z.optional(z.number()), marks_wrong: z.optional(z.number()) };
-
-/**
- * How often a page was hidden since the attempt was opened in it, and for how long (ms) in all. Of each client the highest
- * figures count, so that a late request takes nothing back.
- */
-export const focusLosses = z.object({
-  losses: z.int().check(z.minimum(0), z.maximum(10_000)),
-  hidden_ms: z.int().check(z.minimum(0), z.maximum(604_800_000)),
-});
-export type FocusLosses = z.infer<typeof focusLosses>;
 
 export const attemptState = z.object({
   id,
@@ -208,7 +199,6 @@ export const saveAnswers = {
      * one question the last to arrive wins. A client sends either `flags` or `flag_changes`.
      */
     flag_changes: z.optional(flagChanges),
-    /** Counts only where the state has `record_focus`. */
     focus: z.optional(focusLosses),
   }),
   status: 200,
@@ -264,12 +254,8 @@ export const submitAttempt = {
      * more time since and is open, the response is MORE_TIME, and nothing is submitted.
      */
     deadline: z.optional(timestamp),
-    /**
-     * `reopenings` of the attempt as far as the client knows (0 without one). If staff have reopened it since, the response
-     * is MORE_TIME, and nothing is submitted: a repeated submission does not end an attempt that runs again.
-     */
+    /** As in the state, 0 if absent there. If staff have reopened it since, the response is MORE_TIME, and nothing is submitted. */
     reopenings: z.optional(z.int().check(z.minimum(0))),
-    /** As in saves; it needs `attempt` and `client`. */
     focus: z.optional(focusLosses),
   }),
   status: 200,

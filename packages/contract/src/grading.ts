@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { answers, finishedBy, focusLosses, timeCredit } from './attempts.ts';
+import { focusLosses } from './attempts/focus.ts';
+import { answers, finishedBy, timeCredit } from './attempts.ts';
 import type { Endpoint } from './endpoint.ts';
 import { sectionGrade } from './quizzes/sections.ts';
 import { codeInPath, id, localizedText, timestamp } from './shared.ts';

@@ -1,4 +1,4 @@
-import type { FocusLosses } from '@abhyas/contract/attempts';
+import type { FocusLosses } from '@abhyas/contract/attempts/focus';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/open.ts';
 import type { Key } from '../attempts.queries.ts';

@@ -1,4 +1,5 @@
-import type { AnswerChanges, AnsweredAt, FlagChanges, FocusLosses, Saved } from '@abhyas/contract/attempts';
+import type { AnswerChanges, AnsweredAt, FlagChanges, Saved } from '@abhyas/contract/attempts';
+import type { FocusLosses } from '@abhyas/contract/attempts/focus';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { iso } from '../../../platform/time/clock.ts';
 import type { AttemptsDeps } from '../attempts.deps.ts';

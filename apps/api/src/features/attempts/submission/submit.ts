@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { AnswerChanges, AnsweredAt, FocusLosses, SubmitResult } from '@abhyas/contract/attempts';
+import type { AnswerChanges, AnsweredAt, SubmitResult } from '@abhyas/contract/attempts';
+import type { FocusLosses } from '@abhyas/contract/attempts/focus';
 import type { Released } from '@abhyas/contract/reports';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { iso } from '../../../platform/time/clock.ts';
@@ -14,6 +15,7 @@ import { type ByPlace, isSame, merge, notRecorded, type StampedChanges, stamp } 
 import { tagOf } from '../saving/client-tag.ts';
 import { recordFocus } from '../saving/focus.queries.ts';
 import { autoFinish } from './auto-finish.ts';
+import { goesOn } from './goes-on.ts';
 import type { SubmittedAttempt } from './submitted.queries.ts';
 
 interface Submission {
@@ -60,8 +62,7 @@ export async function submit(deps: AttemptsDeps, submission: Submission): Promis
       await autoFinish(deps, { user_id: submission.user_id, now });
       continue;
     }
-    if (phase === 'open' && hasMoreTime(attempt, submission)) throw new DomainError('MORE_TIME');
-    if (phase !== 'finished' && isBeforeReopening(attempt, submission)) throw new DomainError('MORE_TIME');
+    if (goesOn(attempt, phase, submission)) throw new DomainError('MORE_TIME');
     const started = Date.parse(attempt.started_at);
     const claimed = placeMoments(paper, answered_at, started);
     const changes = stamp(choices, claimed, sinceStart(now, started));
@@ -91,14 +92,6 @@ export async function submit(deps: AttemptsDeps, submission: Submission): Promis
 
 const allowedOf = ({ quiz, overrides }: Awaited<ReturnType<typeof getSubmittedAttempt>>): number =>
   effectiveSettings(quiz, appliedOverrides(overrides)).allowed_attempts;
-
-/** Whether staff gave more time after the deadline that the client has waited for. */
-const hasMoreTime = (attempt: SubmittedAttempt, { deadline }: Submission): boolean =>
-  deadline !== undefined && Date.parse(deadline) < Date.parse(attempt.deadline);
-
-/** Whether it repeats the submission that staff have taken back since. */
-const isBeforeReopening = (attempt: SubmittedAttempt, { reopenings }: Submission): boolean =>
-  reopenings !== undefined && reopenings < attempt.reopenings;
 
 /**
  * Whether the server auto-finished an attempt while a submission that arrived in time was still in progress. A busy

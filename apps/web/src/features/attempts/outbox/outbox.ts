@@ -1,4 +1,5 @@
-import type { AttemptState, FocusLosses } from '@abhyas/contract/attempts';
+import type { AttemptState } from '@abhyas/contract/attempts';
+import type { FocusLosses } from '@abhyas/contract/attempts/focus';
 import type { PaperSection } from '@abhyas/contract/quizzes/sections';
 import { type Placed, placeSections } from '@abhyas/exam-rules/paper-sections';
 import type { AttemptOwner, ServerTime } from '../attempts.api.ts';

@@ -1,4 +1,4 @@
-import type { FocusLosses } from '@abhyas/contract/attempts';
+import type { FocusLosses } from '@abhyas/contract/attempts/focus';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import table from '../../../ui/staff/table/table.module.css';
 import { quizResultsMessages } from './quiz-results.messages.ts';

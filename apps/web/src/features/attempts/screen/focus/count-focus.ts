@@ -1,4 +1,4 @@
-import type { FocusLosses } from '@abhyas/contract/attempts';
+import type { FocusLosses } from '@abhyas/contract/attempts/focus';
 import { deviceNow } from '../../../../lib/clock.ts';
 import type { AttemptOwner } from '../../attempts.api.ts';
 import { changeOutbox } from '../../outbox/outbox-store.ts';
