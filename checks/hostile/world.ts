@@ -15,6 +15,7 @@ import {
   type Opened,
   type PaperQuestion,
 } from './likely.ts';
+import { likelyInstitute } from './likely-institute.ts';
 import { likelyInLive } from './likely-live.ts';
 import type { Known } from './values.ts';
 
@@ -145,6 +146,7 @@ export async function makeWorld(server: Server): Promise<World> {
         ...{ quiz: second, staff: token('admin') },
         usernames: [learner.username, victim.username],
       })),
+      ...likelyInstitute(),
       ...likelyInLive(first, attempts[3] ?? 0),
       ...(await likelyOverrides(ask, {
         ...{ quiz: second, staff: token('admin') },

@@ -8,6 +8,7 @@ import * as sheets from './features/attempts/staff/sheets/sheets.tables.ts';
 import * as audit from './features/audit/audit.tables.ts';
 import * as classes from './features/classes/classes.tables.ts';
 import * as grading from './features/grading/grading.tables.ts';
+import * as institute from './features/institute/institute.tables.ts';
 import * as bank from './features/quizzes/bank.tables.ts';
 import * as quizzes from './features/quizzes/quizzes.tables.ts';
 import * as imports from './features/quizzes/staff/imports/imports.tables.ts';
@@ -19,6 +20,7 @@ export const tables = {
   ...classes,
   ...userImports,
   ...invitations,
+  ...institute,
   ...quizzes,
   ...bank,
   ...imports,

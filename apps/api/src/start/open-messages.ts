@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import type { FindSmsTexts } from '../features/accounts/codes/sms-text.ts';
 import { openInvitationJobs } from '../features/accounts/staff/invitations/invitation-jobs.ts';
 import type { Database } from '../platform/db/open.ts';
 import { countSms } from '../platform/sms/counted.ts';
@@ -10,9 +11,16 @@ import { chooseSms } from './sms-provider.ts';
 /** What sends SMS, counted in the metrics, and the jobs that send many. */
 export function openMessages(
   config: Config,
-  deps: { db: Database; clock: Clock; log: Logger; metrics: Metrics; print: (line: string) => void },
+  deps: {
+    db: Database;
+    clock: Clock;
+    log: Logger;
+    metrics: Metrics;
+    print: (line: string) => void;
+    smsTexts: FindSmsTexts;
+  },
 ) {
-  const { db, clock, log, metrics, print } = deps;
+  const { db, clock, log, metrics, print, smsTexts } = deps;
   const provider = chooseSms(config, {
     clock,
     print,
@@ -20,5 +28,5 @@ export function openMessages(
   });
   const sms = countSms(provider, (outcome) => metrics.sms.inc({ outcome }));
   const onError = (error: unknown) => log.error({ err: error }, 'A job failed and runs again');
-  return { sms, invitations: openInvitationJobs({ db, clock, sms, onError }) };
+  return { sms, invitations: openInvitationJobs({ db, clock, sms, smsTexts, onError }) };
 }

@@ -10,6 +10,7 @@ import { openSessionRegistry } from '../features/accounts/sessions/registry.quer
 import { openInvitationJobs } from '../features/accounts/staff/invitations/invitation-jobs.ts';
 import { openHeardLearners } from '../features/attempts/live/heard.ts';
 import { openPinnedAttempts } from '../features/attempts/pinned-attempts.ts';
+import { openInstitute } from '../features/institute/open-institute.ts';
 import { openOpenQuizzes } from '../features/quizzes/open-quizzes.ts';
 import { openRevisions } from '../features/quizzes/revisions.queries.ts';
 import { deriveKeys } from '../platform/crypto/keys.ts';
@@ -117,10 +118,12 @@ export async function buildTestApp(
     onFinished: (by) => metrics.finished.inc({ by }),
     onJobError: (error) => log.error(error),
   });
+  const institute = openInstitute({ db: overrides.db ?? db });
   const invitations = openInvitationJobs({
     db: overrides.db ?? db,
     clock: overrides.clock ?? clock,
     sms: overrides.sms ?? sms,
+    smsTexts: institute.smsTexts,
     onError: (error) => log.error(error),
   });
   const deps: AppDeps = {
@@ -136,6 +139,7 @@ export async function buildTestApp(
     verdicts,
     regrades,
     invitations,
+    institute,
     log,
     metrics,
     tracing: undefined,

@@ -16,6 +16,9 @@ import * as grading from '@abhyas/contract/grading';
 import * as ledger from '@abhyas/contract/grading/ledger';
 import * as objections from '@abhyas/contract/grading/objections';
 import * as regrade from '@abhyas/contract/grading/regrade';
+import * as institute from '@abhyas/contract/institute';
+import * as setup from '@abhyas/contract/institute/setup';
+import * as instituteForStaff from '@abhyas/contract/institute/staff';
 import * as quizzes from '@abhyas/contract/quizzes';
 import * as bank from '@abhyas/contract/quizzes/bank';
 import * as bankUses from '@abhyas/contract/quizzes/bank-uses';
@@ -45,6 +48,9 @@ const modules = [
   classInvites,
   users,
   userImports,
+  institute,
+  instituteForStaff,
+  setup,
   quizzes,
   quizzesForStaff,
   bank,

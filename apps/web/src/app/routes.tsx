@@ -47,6 +47,11 @@ export const routeTree = root.addChildren([
       'SetPasswordScreen',
     ),
   }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/setup',
+    component: staffScreen('SetupScreen'),
+  }),
   learner.addChildren([
     createRoute({
       getParentRoute: () => learner,
@@ -135,11 +140,7 @@ export const routeTree = root.addChildren([
       path: '/admin/deleted',
       component: staffScreen('DeletedQuizzesScreen'),
     }),
-    createRoute({
-      getParentRoute: () => admin,
-      path: '/admin/bank',
-      component: staffScreen('BankScreen'),
-    }),
+    createRoute({ getParentRoute: () => admin, path: '/admin/bank', component: staffScreen('BankScreen') }),
     createRoute({
       getParentRoute: () => admin,
       path: '/admin/imports',
@@ -236,11 +237,7 @@ export const routeTree = root.addChildren([
       beforeLoad: requireId,
       component: staffScreen('ClassScreen'),
     }),
-    createRoute({
-      getParentRoute: () => admin,
-      path: '/admin/users',
-      component: staffScreen('UsersScreen'),
-    }),
+    createRoute({ getParentRoute: () => admin, path: '/admin/users', component: staffScreen('UsersScreen') }),
     createRoute({
       getParentRoute: () => admin,
       path: '/admin/users/import',
@@ -249,9 +246,10 @@ export const routeTree = root.addChildren([
     }),
     createRoute({
       getParentRoute: () => admin,
-      path: '/admin/audit',
-      component: staffScreen('AuditScreen'),
+      path: '/admin/institute',
+      component: staffScreen('InstituteScreen'),
     }),
+    createRoute({ getParentRoute: () => admin, path: '/admin/audit', component: staffScreen('AuditScreen') }),
     createRoute({
       getParentRoute: () => admin,
       path: '/admin/receipt',

@@ -48,6 +48,9 @@ const onOneMachine = [
   'audit_events',
   'otp_send_counts',
   'installation',
+  'institute',
+  'institute_pictures',
+  'setup_offer',
   'regrade_previews',
   'jobs',
 ];
