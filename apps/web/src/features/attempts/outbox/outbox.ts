@@ -38,6 +38,8 @@ export interface Outbox {
   saved_at: string | null;
   /** The question on the screen, from 1; 0 before the first. */
   n: number;
+  /** How often staff have reopened the attempt, as far as this browser knows. */
+  reopenings?: number | undefined;
   /** How often and how long this page was hidden, where the attempt records it. */
   focus?: FocusLosses | undefined;
   /** The learner has submitted, or the time ran out here: to be submitted until the server has it. */
@@ -127,7 +129,8 @@ export function opened(
   };
   const mine = known && isOf(known, username) ? withoutEarlierEnd(known, state.attempt) : undefined;
   const clocks = clocksAt(server_time, device);
-  const read = { ...fresh, ...clocks, ...mine, learner, username, quiz, state, saved_at };
+  const { reopenings } = state.attempt;
+  const read = { ...fresh, ...clocks, ...mine, learner, username, quiz, state, saved_at, reopenings };
   // While this state was on its way, a save of another tab may have been acknowledged: what is stored is newer.
   if (mine?.saved_at && Date.parse(mine.saved_at) > Date.parse(server_time)) {
     const { answers, flags } = mine.state.attempt;
@@ -137,22 +140,12 @@ export function opened(
   return { ...read, ...clocks };
 }
 
-/**
- * Time ran out by an earlier deadline than the attempt has, or it was reopened since: then it is not submitted, and goes on.
- */
-const withoutEarlierEnd = (outbox: Outbox, { deadline, reopenings = 0 }: AttemptState['attempt']): Outbox =>
-  (outbox.ran_out !== undefined && Date.parse(outbox.ran_out) < Date.parse(deadline)) ||
-  reopeningsOf(outbox) < reopenings
+/** Time ran out by an earlier deadline than the attempt has, or it was reopened since: it is not submitted, and goes on. */
+const withoutEarlierEnd = (outbox: Outbox, { deadline, reopenings }: AttemptState['attempt']): Outbox =>
+  outbox.reopenings !== reopenings ||
+  (outbox.ran_out !== undefined && Date.parse(outbox.ran_out) < Date.parse(deadline))
     ? notSubmitting(outbox)
     : outbox;
-
-/** How often the attempt was reopened, as far as this browser knows. */
-export const reopeningsOf = (outbox: Outbox | undefined): number => outbox?.state.attempt.reopenings ?? 0;
-
-export const withReopenings = (outbox: Outbox, { reopenings }: AttemptState['attempt']): Outbox => ({
-  ...outbox,
-  state: { ...outbox.state, attempt: { ...outbox.state.attempt, reopenings } },
-});
 
 /** What is to be submitted: at the end of the time (`ran_out`), or because the learner has decided so. */
 export const submittingAt = (outbox: Outbox, ran_out: string | undefined): Outbox => ({

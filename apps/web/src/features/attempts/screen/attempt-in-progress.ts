@@ -6,7 +6,7 @@ import { type AttemptReading, forgetLists } from '../attempt-query.ts';
 import { type AttemptClock, createAttemptClock, type Over } from '../clock/attempt-clock.ts';
 import { waitForOthers } from '../clock/time-left.ts';
 import { useHeldAttempt } from '../outbox/attempt-locks.ts';
-import { ownerOf, type SubmissionOwner, withDeadline, withReopenings } from '../outbox/outbox.ts';
+import { ownerOf, type SubmissionOwner, withDeadline } from '../outbox/outbox.ts';
 import { changeOutbox } from '../outbox/outbox-store.ts';
 import { createSaving, type Saving } from '../outbox/saving.ts';
 import { createSubmission, type Submission } from '../outbox/submission.ts';
@@ -123,8 +123,8 @@ export function createAttemptInProgress(reading: AttemptReading, onResult: () =>
       onRead: (recorded, requested) => {
         // The server has responded: whatever this device counted, there is time.
         if (end.get() !== undefined) end.set(undefined);
-        if (recorded.reopenings)
-          void changeOutbox(owner, (stored) => stored && withReopenings(stored, recorded));
+        const { reopenings } = recorded;
+        if (reopenings) void changeOutbox(owner, (stored) => stored && { ...stored, reopenings });
         // A response to a request from before the last acknowledged save is older than that save.
         if (requested.monotonic >= acknowledged_at) responses.refresh(recorded);
       },
