@@ -17,6 +17,7 @@ import {
 } from './likely.ts';
 import { likelyGuardians } from './likely-guardians.ts';
 import { likelyInstitute } from './likely-institute.ts';
+import { likelyInLive } from './likely-live.ts';
 import type { Known } from './values.ts';
 
 export type Role = 'visitor' | 'learner' | 'admin';
@@ -148,6 +149,7 @@ export async function makeWorld(server: Server): Promise<World> {
         usernames: [learner.username, victim.username],
       })),
       ...likelyInstitute(),
+      ...likelyInLive(first, attempts[3] ?? 0),
       ...(await likelyOverrides(ask, {
         ...{ quiz: second, staff: token('admin') },
         usernames: [learner.username, victim.username],

@@ -31,6 +31,7 @@ import {
   isSeen,
 } from './features/attempts/staff/attempts-staff.queries.ts';
 import { extraAttemptsRoutes } from './features/attempts/staff/extra-attempts.routes.ts';
+import { liveRoutes } from './features/attempts/staff/live/live.routes.ts';
 import { moveOverrides } from './features/attempts/staff/overrides/move-overrides.ts';
 import { overridesRoutes } from './features/attempts/staff/overrides/overrides.routes.ts';
 import { findQuizOfSheet } from './features/attempts/staff/sheets/sheets.queries.ts';
@@ -277,6 +278,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   presetsRoutes(app, { db, clock, revisions });
   extraAttemptsRoutes(app, { db, clock, revisions });
   overridesRoutes(app, { db, clock, revisions });
+  liveRoutes(app, attempts);
   sheetsRoutes(app, attempts);
   receiptRoutes(app, { db, revisions, keys });
   regradeRoutes(app, { db, clock, revisions, verdicts: deps.verdicts, regrades: deps.regrades });

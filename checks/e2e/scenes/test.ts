@@ -20,6 +20,7 @@ import { bankScenes } from './staff/bank.scenes.ts';
 import { bankFormScenes } from './staff/bank-form.scenes.ts';
 import { bankInQuizScenes } from './staff/bank-in-quiz.scenes.ts';
 import { importScenes } from './staff/import.scenes.ts';
+import { liveScenes } from './staff/live.scenes.ts';
 import { overridesScenes } from './staff/overrides.scenes.ts';
 import { paperScenes } from './staff/paper.scenes.ts';
 import { staffClassScenes } from './staff/people/classes.scenes.ts';
@@ -60,6 +61,7 @@ const all: Scene[] = [
   ...publishingScenes,
   ...staffSectionScenes,
   ...sheetsScenes,
+  ...liveScenes,
   ...overridesScenes,
   ...tableScenes,
   ...roleScenes,

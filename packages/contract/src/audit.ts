@@ -64,6 +64,8 @@ export const auditKind = z.enum([
   'override_set',
   'override_deleted',
   'attempts_extended',
+  'attempt_extended',
+  'attempt_reopened',
   'sheets_printed',
   'sheet_entered',
   'sheet_graded',
@@ -152,7 +154,7 @@ export const auditDetails = z.object({
   members: z.optional(z.int()),
   /** The class whose override it is. */
   class_name: z.optional(z.string()),
-  /** How much time running attempts got, and why. */
+  /** How much time running attempts got, and why; or why an attempt runs again. */
   minutes: z.optional(z.int()),
   reason: z.optional(z.string()),
 });

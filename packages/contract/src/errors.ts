@@ -40,15 +40,23 @@ export const errorStatus = {
   NO_ATTEMPTS_LEFT: 409,
   NO_OPEN_ATTEMPT: 409,
   ATTEMPT_CLOSING: 409,
-  /** The time ran out by an earlier deadline than the attempt has now: it goes on. */
+  /** The time ran out by an earlier deadline than the attempt has now, or it was reopened since: it goes on. */
   MORE_TIME: 409,
+  /** The learner has a later attempt of the quiz, so this one cannot run again. */
+  LATER_ATTEMPT: 409,
+  /** The learner was sent a key of the quiz, so the attempt cannot run again. */
+  KEYS_SENT: 409,
+  /** Results of the quiz that were withheld are released, so no attempt can run again. */
+  RESULTS_RELEASED: 409,
+  /** The attempt was regraded, or late answers arrived: its record is more than one submission. */
+  GRADED_AGAIN: 409,
   /** A quiz with attempts cannot become a draft again. */
   QUIZ_HAS_ATTEMPTS: 409,
   /** A draft has no answer sheets. */
   QUIZ_NOT_PUBLISHED: 409,
   /** An answer sheet that was graded cannot be entered again or deleted. */
   SHEET_GRADED: 409,
-  /** The learner has an unfinished attempt of the quiz. The entry is stored, and grading waits. */
+  /** The attempt is not finished; or the learner of a sheet has one: then the entry is stored, and grading waits. */
   ATTEMPT_UNFINISHED: 409,
   /** The setting is not `by_hand`, so there is nothing to release or withdraw. */
   RELEASE_NOT_BY_HAND: 409,

@@ -46,6 +46,8 @@ export const quizSettings = {
   difficulty,
   is_paid_tier: z.boolean(),
   accept_late: z.boolean(),
+  /** Whether pages record how often and how long learners leave them. Attempts have it as it was at their start. */
+  record_focus: z.boolean(),
   show_score: release,
   /** Keys and hints are shown from the later of the two releases. */
   show_answers: release,
@@ -70,6 +72,7 @@ const settingsInFile = {
   difficulty: z._default(difficulty, 'medium'),
   is_paid_tier: z._default(z.boolean(), false),
   accept_late: z._default(z.boolean(), true),
+  record_focus: z._default(z.boolean(), false),
   show_score: z._default(release, 'at_once'),
   show_answers: z._default(release, 'at_once'),
   marks_correct: z._default(quizSettings.marks_correct, DEFAULT_MARKS_CORRECT),

@@ -4,6 +4,7 @@ import * as secondFactor from '@abhyas/contract/accounts/second-factor';
 import * as userImports from '@abhyas/contract/accounts/user-imports';
 import * as users from '@abhyas/contract/accounts/users';
 import * as attempts from '@abhyas/contract/attempts';
+import * as live from '@abhyas/contract/attempts/live';
 import * as overrides from '@abhyas/contract/attempts/overrides';
 import * as sheets from '@abhyas/contract/attempts/sheets';
 import * as attemptsForStaff from '@abhyas/contract/attempts/staff';
@@ -73,6 +74,7 @@ const modules = [
   attempts,
   attemptsForStaff,
   overrides,
+  live,
   sheets,
   grading,
   regrade,

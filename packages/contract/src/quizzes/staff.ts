@@ -32,6 +32,7 @@ const settings = {
   difficulty,
   is_paid_tier: z.boolean(),
   accept_late: z.boolean(),
+  record_focus: z.boolean(),
   show_score: release,
   show_answers: release,
   /** When staff released scores and answers by hand; null if they have not, or have withdrawn them. */

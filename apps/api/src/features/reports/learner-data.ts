@@ -1,5 +1,11 @@
 import type { Database } from '../../platform/db/open.ts';
-import { answersOf, listOverridesOf, listTimeCreditsOf, paperOf } from '../attempts/attempts.ts';
+import {
+  answersOf,
+  listOverridesOf,
+  listReopeningsOf,
+  listTimeCreditsOf,
+  paperOf,
+} from '../attempts/attempts.ts';
 import { listLinksOf } from './guardians/guardians.ts';
 import { listAttemptsOf, listObjectionsOf } from './learner-data.queries.ts';
 import { prepareFinishedAttempt, prepareFinishedAttempts, prepareUnseen } from './reports.queries.ts';
@@ -36,6 +42,7 @@ export function openLearnerData(given: Deps) {
       overrides: await listOverridesOf(db, user_id),
       time_credits: await listTimeCreditsOf(db, user_id),
       guardian_links: await listLinksOf(deps, { user_id }),
+      reopenings: await listReopeningsOf(db, user_id),
       reported_problems: await listObjectionsOf(db, user_id),
     };
   };

@@ -109,6 +109,8 @@ const NAMING_MORE = [
   'revokeInvite',
   'withdrawPhone',
   'deleteOverride',
+  'extendAttempt',
+  'reopenAttempt',
 ];
 
 const kinds: Kind[] = ['own', 'shared', 'private'];

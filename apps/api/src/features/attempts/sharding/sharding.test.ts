@@ -14,6 +14,7 @@ const shardedBy: Record<string, string> = {
   attempts: 'user_id',
   sessions: 'user_id',
   time_credits: 'user_id',
+  reopenings: 'user_id',
   class_members: 'user_id',
   gradings: 'user_id',
   objections: 'user_id',

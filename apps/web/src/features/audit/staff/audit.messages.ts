@@ -116,6 +116,8 @@ export const kindMessages = defineMessages({
   revision_restored: { en: 'Earlier version restored', ne: 'पहिलेको संस्करण फर्काइयो' },
   override_set: { en: 'Override set', ne: 'विशेष व्यवस्था गरियो' },
   override_deleted: { en: 'Override taken back', ne: 'विशेष व्यवस्था हटाइयो' },
+  attempt_extended: { en: 'Given more time', ne: 'थप समय दिइयो' },
+  attempt_reopened: { en: 'Attempt reopened', ne: 'प्रयास फेरि खोलियो' },
   attempts_extended: { en: 'Everyone given more time', ne: 'सबैलाई थप समय दिइयो' },
   extra_attempts_set: { en: 'Extra attempts given', ne: 'अतिरिक्त प्रयास दिइयो' },
   sheets_printed: { en: 'Answer sheets printed', ne: 'उत्तरपत्र छापियो' },
@@ -183,6 +185,7 @@ export const settingMessages = defineMessages({
   allowed_attempts: { en: 'Allowed Attempts', ne: 'दिन पाइने प्रयास' },
   difficulty: { en: 'Difficulty', ne: 'कठिनाइ' },
   is_paid_tier: { en: 'Paid Tier Quiz', ne: 'सशुल्क क्विज' },
+  record_focus: { en: 'Record leaving the page', ne: 'पृष्ठ छोडेको अभिलेख राख्ने' },
   accept_late: { en: 'Accept late answers', ne: 'ढिलो आएका उत्तर स्वीकार गर्ने' },
   show_score: { en: 'Learners see their score', ne: 'विद्यार्थीले प्राप्ताङ्क देख्ने' },
   show_answers: {

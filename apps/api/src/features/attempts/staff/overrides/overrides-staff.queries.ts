@@ -8,6 +8,7 @@ import type { AppliedOverride, OverrideFields } from '../../../quizzes/quizzes.t
 import { attempts } from '../../attempts.tables.ts';
 import { appliedOverrides, type OverrideJson, overridesOf } from '../../overrides/overrides.queries.ts';
 import { overrides, time_credits } from '../../overrides/overrides.tables.ts';
+import { reopenings } from '../../overrides/reopenings.tables.ts';
 
 /** Whose an override is: a learner's or a class's. */
 export type Holder = { user_id: number } | { class_id: number };
@@ -129,7 +130,7 @@ export function countRunning(db: Queryable, { quiz_id, overdue_since }: RunningA
 
 /**
  * The running attempts of a quiz, locked for the caller's transaction in the order in which groups of saves lock them, with
- * the overrides of their learners and the minutes that they have got so far.
+ * the overrides of their learners and the time that they have got so far.
  */
 export function lockRunning(tx: Queryable, { quiz_id, overdue_since, holder }: RunningAttempts) {
   const ofHolder =
@@ -150,10 +151,15 @@ export function lockRunning(tx: Queryable, { quiz_id, overdue_since, holder }: R
         quiz_id: sql`${quiz_id}::bigint`,
         count: sql`1`,
       }) as SQL<OverrideJson[] | null>,
-      credit_minutes: sql<number>`(
-        select coalesce(sum(${time_credits.minutes}), 0)::int from ${time_credits}
+      /** Time (ms) that it got while it ran, or when it was reopened. */
+      credit: sql<number>`(
+        select coalesce(sum(${time_credits.minutes}), 0) * 60000 from ${time_credits}
         where ${time_credits.user_id} = ${attempts.user_id} and ${time_credits.attempt_id} = ${attempts.id}
-      )`,
+      )::float8 + (
+        select coalesce(sum(extract(epoch from ${reopenings.deadline} - ${reopenings.earlier_deadline})), 0) * 1000
+        from ${reopenings}
+        where ${reopenings.user_id} = ${attempts.user_id} and ${reopenings.attempt_id} = ${attempts.id}
+      )::float8`,
     })
     .from(attempts)
     .where(and(isRunning(quiz_id, overdue_since), ofHolder))

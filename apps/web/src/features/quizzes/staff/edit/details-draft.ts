@@ -16,6 +16,7 @@ export interface DetailsDraft {
   difficulty: Difficulty;
   is_paid_tier: boolean;
   accept_late: boolean;
+  record_focus: boolean;
   show_score: Release;
   show_answers: Release;
   marks_correct: string;
@@ -38,6 +39,7 @@ export const toDetailsDraft = (quiz: AdminQuiz): DetailsDraft => ({
   difficulty: quiz.difficulty,
   is_paid_tier: quiz.is_paid_tier,
   accept_late: quiz.accept_late,
+  record_focus: quiz.record_focus,
   show_score: quiz.show_score,
   show_answers: quiz.show_answers,
   marks_correct: String(quiz.marks_correct ?? ''),
@@ -60,6 +62,7 @@ export const toDetailsChange = (draft: DetailsDraft, quiz: AdminQuiz): DetailsCh
   allowed_attempts: toNumber(draft.allowed_attempts),
   difficulty: draft.difficulty,
   accept_late: draft.accept_late,
+  record_focus: draft.record_focus,
   show_score: draft.show_score,
   show_answers: draft.show_answers,
   // The server refuses marks of a quiz whose sections have them.

@@ -103,6 +103,7 @@ function MarkingFields({ register, hasSections, errorAt }: FieldsProps & { hasSe
         </>
       )}
       <CheckField {...register('accept_late')} label={t.accept_late} />
+      <CheckField {...register('record_focus')} label={t.record_focus} />
     </MoreFields>
   );
 }

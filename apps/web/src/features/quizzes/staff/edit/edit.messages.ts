@@ -29,6 +29,10 @@ export const editMessages = defineMessages({
     en: 'Accept answers that were given in time but delivered late, without network',
     ne: 'नेटवर्क नहुँदा समयमै दिइएका तर ढिलो आइपुगेका उत्तर स्वीकार गर्ने',
   },
+  record_focus: {
+    en: 'Record how often and how long learners leave the page; they read this before they start',
+    ne: 'विद्यार्थीले पृष्ठ कति पटक र कति समय छोडे भन्ने अभिलेख राख्ने; सुरु गर्नुअघि उनीहरूलाई यो जानकारी दिइन्छ',
+  },
   marks_correct: { en: 'Marks per correct answer', ne: 'प्रत्येक सही उत्तरको अङ्क' },
   marks_wrong: { en: 'Deduction per wrong answer', ne: 'प्रत्येक गलत उत्तरमा घट्ने अङ्क' },
   pass_percent: { en: 'Pass percent (optional)', ne: 'उत्तीर्ण प्रतिशत (ऐच्छिक)' },

@@ -140,6 +140,7 @@ function sayings(value: unknown, code: string): Record<string, Say> {
     show_answers: releaseOf,
     is_paid_tier: flag,
     accept_late: flag,
+    record_focus: flag,
     is_correct: flag,
     marks_correct: marks,
     marks_wrong: marks,
