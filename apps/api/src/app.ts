@@ -51,6 +51,8 @@ import { objectionsRoutes } from './features/grading/objections/objections.route
 import { receiptRoutes } from './features/grading/staff/receipt.routes.ts';
 import { regradeRoutes } from './features/grading/staff/regrade/regrade.routes.ts';
 import type { RegradeJobs } from './features/grading/staff/regrade/regrade-jobs.ts';
+import { noticesRoutes } from './features/notices/notices.routes.ts';
+import { findNoticeRights, type Notices } from './features/notices/notices.ts';
 import type { OpenQuizzes } from './features/quizzes/open-quizzes.ts';
 import { quizzesRoutes } from './features/quizzes/quizzes.routes.ts';
 import type { Revisions } from './features/quizzes/revisions.queries.ts';
@@ -109,6 +111,7 @@ export interface AppDeps {
   verdicts: Verdicts;
   regrades: RegradeJobs;
   invitations: InvitationJobs;
+  notices: Notices;
   sms: Sms;
   log: FastifyBaseLogger;
   metrics: Metrics;
@@ -141,6 +144,7 @@ const resourcesIn = (db: Database): Record<ResourceType, FindResource> => ({
     return quiz_id === undefined ? undefined : findQuizRights(db, quiz_id);
   },
   class: byId((id) => findClassRights(db, id)),
+  notice: byId((id) => findNoticeRights(db, id)),
 });
 
 /** Guards run before parameters are validated. Text that is no id names nothing. */
@@ -209,6 +213,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   });
   membershipRoutes(app, { db, clock });
   classesStaffRoutes(app, { db, clock, isInAudience });
+  noticesRoutes(app, { db, clock, ...deps.notices });
   quizzesRoutes(app, {
     ...{ clock, open_quizzes },
     countAttempts: prepareAttemptCounts(db),

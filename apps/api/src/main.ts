@@ -160,10 +160,12 @@ async function serve(
     onJobError: (error) => log.error({ err: error }, 'A job failed and runs again'),
   });
   undo.push(regrades.close);
-  const { sms, invitations } = openMessages(config, { db, clock, log, metrics, print });
-  undo.push(invitations.close);
+  const { sms, invitations, notices } = openMessages(config, { db, clock, log, metrics, print });
+  undo.push(invitations.close, notices.notice_sms.close);
   undo.push(
-    startBackgroundTasks({ db, clock, attempts, regrades, invitations, log, audit_days: config.AUDIT_DAYS }),
+    startBackgroundTasks({
+      ...{ db, clock, attempts, regrades, invitations, notices, log, audit_days: config.AUDIT_DAYS },
+    }),
   );
 
   const call_counts = config.RATE_LIMIT === 'on' ? await openCounter(config, log) : undefined;
@@ -187,6 +189,7 @@ async function serve(
     tracing,
     sms,
     invitations,
+    notices,
     otp_per_address_hour: config.OTP_PER_ADDRESS_HOUR,
     otp_per_prefix_hour: config.OTP_PER_PREFIX_HOUR,
     otp_per_day: config.OTP_PER_DAY,

@@ -7,6 +7,8 @@ import * as sheets from './features/attempts/staff/sheets/sheets.tables.ts';
 import * as audit from './features/audit/audit.tables.ts';
 import * as classes from './features/classes/classes.tables.ts';
 import * as grading from './features/grading/grading.tables.ts';
+import * as notices from './features/notices/notices.tables.ts';
+import * as noticeSms from './features/notices/sms/notice-sms.tables.ts';
 import * as bank from './features/quizzes/bank.tables.ts';
 import * as quizzes from './features/quizzes/quizzes.tables.ts';
 import * as imports from './features/quizzes/staff/imports/imports.tables.ts';
@@ -18,6 +20,8 @@ export const tables = {
   ...classes,
   ...userImports,
   ...invitations,
+  ...notices,
+  ...noticeSms,
   ...quizzes,
   ...bank,
   ...imports,

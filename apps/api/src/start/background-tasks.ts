@@ -6,6 +6,7 @@ import type { AttemptsDeps } from '../features/attempts/attempts.ts';
 import { autoFinish } from '../features/attempts/submission/auto-finish.ts';
 import { forgetEventsBefore } from '../features/audit/record.queries.ts';
 import type { RegradeJobs } from '../features/grading/staff/regrade/regrade-jobs.ts';
+import type { Notices } from '../features/notices/notices.ts';
 import { forgetOldImports } from '../features/quizzes/staff/imports/imports.ts';
 import type { Database } from '../platform/db/open.ts';
 import { type Clock, DAY, HOUR, iso, SECOND } from '../platform/time/clock.ts';
@@ -21,6 +22,7 @@ export function startBackgroundTasks({
   attempts,
   regrades,
   invitations,
+  notices,
   log,
   audit_days,
 }: {
@@ -29,6 +31,7 @@ export function startBackgroundTasks({
   attempts: AttemptsDeps;
   regrades: RegradeJobs;
   invitations: InvitationJobs;
+  notices: Notices;
   log: Logger;
   audit_days: number;
 }): () => Promise<unknown> {
@@ -37,10 +40,13 @@ export function startBackgroundTasks({
   // Of the processes before a restart.
   regrades.resume().catch(onError);
   invitations.resume().catch(onError);
+  notices.notice_sms.resume().catch(onError);
   const stops = [
     every(SECOND, () => autoFinish(attempts), onError),
     every(RESUME_EVERY_MS, () => regrades.resume(), onError),
     every(RESUME_EVERY_MS, () => invitations.resume(), onError),
+    every(RESUME_EVERY_MS, () => notices.notice_sms.resume(), onError),
+    every(RESUME_EVERY_MS, () => notices.notice_sms.startDue(), onError),
     every(HOUR, () => forgetExpired({ db, clock }), onError),
     every(HOUR, forgetAudit, onError),
     every(HOUR, () => forgetOldImports({ db, clock }), onError),

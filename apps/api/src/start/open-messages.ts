@@ -1,13 +1,14 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { openInvitationJobs } from '../features/accounts/staff/invitations/invitation-jobs.ts';
+import { openNotices } from '../features/notices/notices.ts';
 import type { Database } from '../platform/db/open.ts';
 import { countSms } from '../platform/sms/counted.ts';
 import type { Metrics } from '../platform/telemetry/metrics/metrics.ts';
 import type { Clock } from '../platform/time/clock.ts';
 import { chooseSms } from './sms-provider.ts';
 
-/** What sends SMS, counted in the metrics, and the jobs that send many. */
+/** What sends SMS, counted in the metrics, and what sends many: invitations and notices. */
 export function openMessages(
   config: Config,
   deps: { db: Database; clock: Clock; log: Logger; metrics: Metrics; print: (line: string) => void },
@@ -20,5 +21,9 @@ export function openMessages(
   });
   const sms = countSms(provider, (outcome) => metrics.sms.inc({ outcome }));
   const onError = (error: unknown) => log.error({ err: error }, 'A job failed and runs again');
-  return { sms, invitations: openInvitationJobs({ db, clock, sms, onError }) };
+  return {
+    sms,
+    invitations: openInvitationJobs({ db, clock, sms, onError }),
+    notices: openNotices({ db, clock, sms, sms_price: config.SMS_PRICE, onError }),
+  };
 }

@@ -9,6 +9,7 @@ import { type AppDeps, buildApp } from '../app.ts';
 import { openSessionRegistry } from '../features/accounts/sessions/registry.queries.ts';
 import { openInvitationJobs } from '../features/accounts/staff/invitations/invitation-jobs.ts';
 import { openPinnedAttempts } from '../features/attempts/pinned-attempts.ts';
+import { openNotices } from '../features/notices/notices.ts';
 import { openOpenQuizzes } from '../features/quizzes/open-quizzes.ts';
 import { openRevisions } from '../features/quizzes/revisions.queries.ts';
 import { deriveKeys } from '../platform/crypto/keys.ts';
@@ -117,6 +118,13 @@ export async function buildTestApp(
     sms: overrides.sms ?? sms,
     onError: (error) => log.error(error),
   });
+  const notices = openNotices({
+    db: overrides.db ?? db,
+    clock: overrides.clock ?? clock,
+    sms: overrides.sms ?? sms,
+    sms_price: undefined,
+    onError: (error) => log.error(error),
+  });
   const deps: AppDeps = {
     db,
     visitor_db: overrides.db ?? db,
@@ -130,6 +138,7 @@ export async function buildTestApp(
     verdicts,
     regrades,
     invitations,
+    notices,
     log,
     metrics,
     tracing: undefined,
@@ -151,6 +160,7 @@ export async function buildTestApp(
     await app.close();
     await regrades.close();
     await invitations.close();
+    await notices.notice_sms.close();
     await sessions.close();
     await pinned.close();
     await open_quizzes.close();

@@ -15,6 +15,8 @@ import * as grading from '@abhyas/contract/grading';
 import * as ledger from '@abhyas/contract/grading/ledger';
 import * as objections from '@abhyas/contract/grading/objections';
 import * as regrade from '@abhyas/contract/grading/regrade';
+import * as notices from '@abhyas/contract/notices';
+import * as noticesForStaff from '@abhyas/contract/notices/staff';
 import * as quizzes from '@abhyas/contract/quizzes';
 import * as bank from '@abhyas/contract/quizzes/bank';
 import * as bankUses from '@abhyas/contract/quizzes/bank-uses';
@@ -44,6 +46,8 @@ const modules = [
   classInvites,
   users,
   userImports,
+  notices,
+  noticesForStaff,
   quizzes,
   quizzesForStaff,
   bank,

@@ -1,30 +1,11 @@
-import { createRootRouteWithContext, createRoute } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import type { FilterSearch } from '../features/quizzes/dashboard/filter/filter.ts';
-import {
-  type RouterContext,
-  requireId,
-  requireStaff,
-  requireToken,
-  requireTokenToEnter,
-  welcomeVisitor,
-} from './guards.tsx';
+import { requireId } from './guards.tsx';
 import { lazyScreen } from './lazy-screen.ts';
-import { Shell } from './shell/shell.tsx';
+import { admin, learner, root, staffScreen, taking, visitor } from './parents.tsx';
+import { noticesRoute } from './people-routes.ts';
 
 // The table of contents: address → who may enter → screen.
-
-/** What staff see is listed in a file of its own: a learner's phone need not know the names of those files. */
-const loadStaffScreens = () => import('./staff/staff-screens.ts');
-type StaffScreen = Parameters<Awaited<ReturnType<typeof loadStaffScreens>>['loadStaffScreen']>[0];
-const staffScreen = (name: StaffScreen) =>
-  lazyScreen(async () => ({ screen: await (await loadStaffScreens()).loadStaffScreen(name) }), 'screen');
-
-const root = createRootRouteWithContext<RouterContext>()({ component: Shell });
-
-const visitor = createRoute({ getParentRoute: () => root, id: 'visitor', beforeLoad: welcomeVisitor });
-const learner = createRoute({ getParentRoute: () => root, id: 'learner', beforeLoad: requireToken });
-const taking = createRoute({ getParentRoute: () => root, id: 'taking', beforeLoad: requireTokenToEnter });
-const admin = createRoute({ getParentRoute: () => root, id: 'admin', beforeLoad: requireStaff });
 
 export const routeTree = root.addChildren([
   visitor.addChildren([
@@ -271,6 +252,7 @@ export const routeTree = root.addChildren([
       beforeLoad: requireId,
       component: staffScreen('ClassScreen'),
     }),
+    noticesRoute,
     createRoute({
       getParentRoute: () => admin,
       path: '/admin/users',

@@ -1,5 +1,6 @@
 import { SampleHero } from '../../features/attempts/sample/sample-hero.tsx';
 import { useSampleOffer, withdrawSampleOffer } from '../../features/attempts/sample/sample-offer.ts';
+import { useNotices } from '../../features/notices/use-notices.tsx';
 import { DashboardScreen } from '../../features/quizzes/dashboard/dashboard-screen.tsx';
 import { useResultsOut } from '../../features/reports/unseen/results-out.tsx';
 
@@ -10,6 +11,7 @@ export function HomeScreen() {
   return (
     <DashboardScreen
       loading={isLoading}
+      notices={useNotices(!isLoading)}
       results={results}
       sample={offersSample && <SampleHero />}
       onTaken={withdrawSampleOffer}

@@ -36,6 +36,7 @@ import { getInvite, joinClass, leaveClass, listOwnClasses } from '@abhyas/contra
 import type { Endpoint } from '@abhyas/contract/endpoint';
 import { getLedger, getSignedReceipts, listReceiptKeys } from '@abhyas/contract/grading/ledger';
 import { reportQuestionProblem } from '@abhyas/contract/grading/objections';
+import { dismissNotice, listOwnNotices } from '@abhyas/contract/notices';
 import { getQuizSchedule, listQuizzes, listUpcomingQuizzes } from '@abhyas/contract/quizzes';
 import { getQuizJsonSchema } from '@abhyas/contract/quizzes/staff';
 import { getReport, listResults, listUnseenResults } from '@abhyas/contract/reports';
@@ -55,6 +56,7 @@ import {
 } from '../../../testing/factories.ts';
 import { makePasswordLink } from '../../accounts/password-links/password-link.ts';
 import { class_invites, classes } from '../../classes/classes.tables.ts';
+import { notices } from '../../notices/notices.tables.ts';
 import { quizzes } from '../../quizzes/quizzes.tables.ts';
 
 /** Makes a call and expects this status, by default the one of success. */
@@ -205,6 +207,21 @@ async function joinAndLeave(app: TestApp, ask: Ask, token: string): Promise<void
   await ask(leaveClass, { token, params: { id: other } });
   await ask(leaveClass, { token, params: { id: other } }, 404);
   await ask(listOwnClasses, { token });
+  await ask(listOwnNotices, { token });
+  const [notice] = await app.db
+    .insert(notices)
+    .values({
+      title: { en: 'Holiday' },
+      body: { en: 'No class' },
+      class_ids: [own],
+      visible_from: created_at,
+      sms: false,
+      created_at,
+    })
+    .returning({ id: notices.id });
+  app.deps.notices.current_notices.forget();
+  await ask(listOwnNotices, { token });
+  await ask(dismissNotice, { token, params: { id: notice?.id ?? 0 } });
   const start_time = new Date(app.clock.now() + DAY).toISOString();
   const { quiz_id } = await addQuiz(app, sampleQuiz(1, { start_time }), { class_ids: [own] });
   const params = { id: quiz_id };

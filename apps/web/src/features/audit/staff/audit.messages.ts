@@ -31,6 +31,8 @@ export const auditMessages = defineMessages({
   bank_question: { en: 'Bank question {id}:', ne: 'भण्डारको प्रश्न {id}:' },
   topic: { en: 'Topic {id}:', ne: 'विषय {id}:' },
   class: { en: 'Class {id}:', ne: 'कक्षा {id}:' },
+  notice: { en: 'Notice {id}:', ne: 'सूचना {id}:' },
+  phones: { en: 'phones: {n}', ne: 'फोन: {n}' },
   quiz: { en: 'Quiz {id}:', ne: 'क्विज {id}:' },
   by_password: { en: 'with the password', ne: 'पासवर्डले' },
   by_code: { en: 'with a code', ne: 'कोडले' },
@@ -148,6 +150,12 @@ export const kindMessages = defineMessages({
   class_invite_revoked: { en: 'Class invite revoked', ne: 'कक्षाको निमन्त्रणा रद्द गरियो' },
   class_phones_invited: { en: 'Phone numbers invited to a class', ne: 'कक्षामा फोन नम्बरबाट बोलाइयो' },
   class_phone_withdrawn: { en: 'Invited phone number withdrawn', ne: 'बोलाइएको फोन नम्बर फिर्ता लिइयो' },
+  notice_added: { en: 'Notice added', ne: 'सूचना थपियो' },
+  notice_changed: { en: 'Notice changed', ne: 'सूचना बदलियो' },
+  notice_deleted: { en: 'Notice deleted', ne: 'सूचना मेटाइयो' },
+  notice_restored: { en: 'Notice restored', ne: 'सूचना फिर्ता ल्याइयो' },
+  notice_sms_sent: { en: 'SMS of a notice sent', ne: 'सूचनाको एसएमएस पठाइयो' },
+  notice_sms_stopped: { en: 'SMS of a notice stopped', ne: 'सूचनाको एसएमएस रोकियो' },
 } satisfies Record<AuditKind, Message>);
 
 /** Settings of a quiz by their names on the wire, in the words of its form. */
@@ -176,6 +184,11 @@ export const settingMessages = defineMessages({
   audience: { en: 'Audience', ne: 'कसका लागि' },
   name_en: { en: 'Name (English)', ne: 'नाम (अङ्ग्रेजी)' },
   name_ne: { en: 'Name (Nepali)', ne: 'नाम (नेपाली)' },
+  body_en: { en: 'Text (English)', ne: 'पाठ (अङ्ग्रेजी)' },
+  body_ne: { en: 'Text (Nepali)', ne: 'पाठ (नेपाली)' },
+  visible_from: { en: 'Shown from', ne: 'देखिन सुरु हुने समय' },
+  visible_until: { en: 'Shown until', ne: 'देखिन छोड्ने समय' },
+  sms: { en: 'By SMS', ne: 'एसएमएसबाट' },
   starts_on: { en: 'First day', ne: 'पहिलो दिन' },
   ends_on: { en: 'Last day', ne: 'अन्तिम दिन' },
 });
