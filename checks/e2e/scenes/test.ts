@@ -2,6 +2,7 @@ import { randomFrom, shuffled } from '../../support/random.ts';
 import { test as base } from '../support/test.ts';
 import { classScenes } from './classes.scenes.ts';
 import { dashboardScenes } from './dashboard/dashboard.scenes.ts';
+import { noticeScenes } from './dashboard/notices.scenes.ts';
 import { sampleScenes } from './dashboard/sample.scenes.ts';
 import { learnerScenes } from './learner.scenes.ts';
 import { focusScenes } from './quiz/focus.scenes.ts';
@@ -21,6 +22,7 @@ import { importScenes } from './staff/import.scenes.ts';
 import { overridesScenes } from './staff/overrides.scenes.ts';
 import { paperScenes } from './staff/paper.scenes.ts';
 import { staffClassScenes } from './staff/people/classes.scenes.ts';
+import { staffNoticeScenes } from './staff/people/notices.scenes.ts';
 import { roleScenes } from './staff/people/roles.scenes.ts';
 import { usersScenes } from './staff/people/users.scenes.ts';
 import { publishingScenes } from './staff/publishing.scenes.ts';
@@ -49,6 +51,8 @@ const all: Scene[] = [
   ...releaseScenes,
   ...adminScenes,
   ...staffClassScenes,
+  ...noticeScenes,
+  ...staffNoticeScenes,
   ...bankInQuizScenes,
   ...importScenes,
   ...paperScenes,

@@ -58,7 +58,7 @@ export function NoticeRow({ notice, now, ...actions }: NoticeActions & { notice:
           <span className={table.second}> {t.until({ time: formatDateTime(visible_until, language) })}</span>
         )}
       </td>
-      <td>
+      <td className={styles.sms}>
         <SmsCell notice={notice} titleId={titleId} onSms={actions.onSms} />
       </td>
       <td>

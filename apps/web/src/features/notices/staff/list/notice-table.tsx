@@ -1,6 +1,7 @@
 import type { StaffNotice } from '@abhyas/contract/notices/staff';
 import { useRef } from 'react';
 import { useMessages } from '../../../../i18n/use-messages.ts';
+import { currentTime } from '../../../../lib/clock.ts';
 import { useNow } from '../../../../ui/moments/now.ts';
 import { Empty } from '../../../../ui/screen/empty.tsx';
 import { KeysPanel } from '../../../../ui/staff/keys/keys-panel.tsx';
@@ -31,7 +32,8 @@ const MINUTE_MS = 60_000;
 export function NoticeTable({ notices, ...actions }: NoticeActions & { notices: readonly StaffNotice[] }) {
   const t = useMessages(noticesStaffMessages);
   const words = useMessages(tableMessages);
-  const now = useNow(MINUTE_MS);
+  // It rises in steps; the list may be newer.
+  const now = Math.max(useNow(MINUTE_MS), currentTime());
   const { view, setView } = useViewInAddress({
     pathname: '/admin/notices',
     read: readNoticeView,

@@ -31,8 +31,11 @@ export const writeNoticeView = ({ search, standing, ...sorting }: NoticeView): R
   ...(standing !== 'all' && { show: standing }),
 });
 
+/** The browser knows the server's time to about a second: what was added just now is shown already. */
+const LEEWAY_MS = 5000;
+
 export function standingOf({ visible_from, visible_until }: StaffNotice, now: number): Standing {
-  if (now < Date.parse(visible_from)) return 'planned';
+  if (now + LEEWAY_MS < Date.parse(visible_from)) return 'planned';
   return visible_until !== null && Date.parse(visible_until) <= now ? 'over' : 'shown';
 }
 
