@@ -162,11 +162,9 @@ async function serve(
   undo.push(regrades.close);
   const { sms, invitations, notices } = openMessages(config, { db, clock, log, metrics, print });
   undo.push(invitations.close, notices.notice_sms.close);
-  undo.push(
-    startBackgroundTasks({
-      ...{ db, clock, attempts, regrades, invitations, notices, log, audit_days: config.AUDIT_DAYS },
-    }),
-  );
+  const settings = { audit_days: config.AUDIT_DAYS, reminder_time: config.REMINDER_TIME };
+  const tasks = { db, clock, attempts, regrades, invitations, notices, log, ...settings };
+  undo.push(startBackgroundTasks(tasks));
 
   const call_counts = config.RATE_LIMIT === 'on' ? await openCounter(config, log) : undefined;
   if (call_counts) undo.push(call_counts.close);

@@ -3,6 +3,7 @@ import * as userImports from './features/accounts/staff/import/user-imports.tabl
 import * as invitations from './features/accounts/staff/invitations/invitations.tables.ts';
 import * as attempts from './features/attempts/attempts.tables.ts';
 import * as overrides from './features/attempts/overrides/overrides.tables.ts';
+import * as reminders from './features/attempts/reminders/reminders.tables.ts';
 import * as sheets from './features/attempts/staff/sheets/sheets.tables.ts';
 import * as audit from './features/audit/audit.tables.ts';
 import * as classes from './features/classes/classes.tables.ts';
@@ -27,6 +28,7 @@ export const tables = {
   ...imports,
   ...attempts,
   ...overrides,
+  ...reminders,
   ...sheets,
   ...grading,
 };

@@ -20,6 +20,10 @@ const time = z.nullable(z.iso.datetime({ offset: true }));
 export const quizStatus = z.enum(['draft', 'published']);
 export type QuizStatus = z.infer<typeof quizStatus>;
 
+/** How learners are reminded of an exam in the evening before: on the dashboard, and by SMS as well. */
+export const reminder = z.enum(['none', 'notice', 'sms']);
+export type Reminder = z.infer<typeof reminder>;
+
 /**
  * What `end_time` ends. `full_time`: the time to start; who starts before it has the whole duration. `until_end`: every
  * attempt, at the latest.
@@ -46,6 +50,7 @@ export const quizSettings = {
   difficulty,
   is_paid_tier: z.boolean(),
   accept_late: z.boolean(),
+  remind_day_before: reminder,
   show_score: release,
   /** Keys and hints are shown from the later of the two releases. */
   show_answers: release,
@@ -70,6 +75,7 @@ const settingsInFile = {
   difficulty: z._default(difficulty, 'medium'),
   is_paid_tier: z._default(z.boolean(), false),
   accept_late: z._default(z.boolean(), true),
+  remind_day_before: z._default(reminder, 'none'),
   show_score: z._default(release, 'at_once'),
   show_answers: z._default(release, 'at_once'),
   marks_correct: z._default(quizSettings.marks_correct, DEFAULT_MARKS_CORRECT),

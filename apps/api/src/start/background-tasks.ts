@@ -3,6 +3,7 @@ import { forgetExpired } from '../features/accounts/sign-in/auth.service.ts';
 import { forgetUserImports } from '../features/accounts/staff/import/user-imports.ts';
 import type { InvitationJobs } from '../features/accounts/staff/invitations/invitation-jobs.ts';
 import type { AttemptsDeps } from '../features/attempts/attempts.ts';
+import { remind } from '../features/attempts/reminders/reminders.ts';
 import { autoFinish } from '../features/attempts/submission/auto-finish.ts';
 import { forgetEventsBefore } from '../features/audit/record.queries.ts';
 import type { RegradeJobs } from '../features/grading/staff/regrade/regrade-jobs.ts';
@@ -15,6 +16,9 @@ import { every } from '../platform/time/every.ts';
 /** A job of a process that died runs again within this time. */
 const RESUME_EVERY_MS = 15 * SECOND;
 
+/** An exam that is moved has a reminder that is wrong for so long. */
+const REMIND_EVERY_MS = 20 * SECOND;
+
 /** Starts what a process does by itself from time to time. Returns a function that stops it. */
 export function startBackgroundTasks({
   db,
@@ -25,6 +29,7 @@ export function startBackgroundTasks({
   notices,
   log,
   audit_days,
+  reminder_time,
 }: {
   db: Database;
   clock: Clock;
@@ -34,6 +39,7 @@ export function startBackgroundTasks({
   notices: Notices;
   log: Logger;
   audit_days: number;
+  reminder_time: string;
 }): () => Promise<unknown> {
   const onError = (error: unknown) => log.error({ err: error }, 'A task in the background failed');
   const forgetAudit = () => forgetEventsBefore(db, iso(clock.now() - audit_days * DAY));
@@ -47,6 +53,7 @@ export function startBackgroundTasks({
     every(RESUME_EVERY_MS, () => invitations.resume(), onError),
     every(RESUME_EVERY_MS, () => notices.notice_sms.resume(), onError),
     every(RESUME_EVERY_MS, () => notices.notice_sms.startDue(), onError),
+    every(REMIND_EVERY_MS, () => remind({ db, clock, notices, reminder_time }), onError),
     every(HOUR, () => forgetExpired({ db, clock }), onError),
     every(HOUR, forgetAudit, onError),
     every(HOUR, () => forgetOldImports({ db, clock }), onError),

@@ -47,6 +47,7 @@ const onOneMachine = [
   'invitations',
   'notice_sms_jobs',
   'notice_texts',
+  'quiz_reminders',
   'topics',
   'bank_questions',
   'bank_versions',

@@ -38,6 +38,7 @@ export async function lockDue(db: Queryable, { notice_id, now }: { notice_id: nu
       class_ids: notices.class_ids,
       user_ids: notices.user_ids,
       except_user_ids: notices.except_user_ids,
+      quiz_id: notices.quiz_id,
       created_by: notices.created_by,
       author: users.username,
     })

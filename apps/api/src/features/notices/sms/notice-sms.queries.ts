@@ -1,10 +1,14 @@
 import { MAX_LISTED_FAILURES, type SmsProgress } from '@abhyas/contract/notices/staff';
 import { and, asc, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/open.ts';
+import { HOUR, iso } from '../../../platform/time/clock.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import { type Audience, firstOfPhone } from '../notices.queries.ts';
 import { notices } from '../notices.tables.ts';
 import { notice_sms_jobs, notice_texts } from './notice-sms.tables.ts';
+
+/** A reminder of the same quiz within this time is the same evening's. */
+const REMINDED_MS = 20 * HOUR;
 
 const isUnfinished = isNull(notice_sms_jobs.finished_at);
 
@@ -31,11 +35,21 @@ export async function listProgress(db: Queryable, notice_ids: number[]): Promise
 }
 
 /** Writes down who gets an SMS, once and for all. Returns how many. */
-export async function insertTexts(db: Queryable, notice_id: number, audience: Audience): Promise<number> {
-  const first = firstOfPhone(db, audience).as('first');
+export async function insertTexts(
+  db: Queryable,
+  { notice_id, now, ...notice }: Audience & { notice_id: number; quiz_id: number | null; now: string },
+): Promise<number> {
+  const first = firstOfPhone(db, notice).as('first');
+  // An exam that was moved after its reminder went out has another one; nobody gets both by SMS.
+  const since = iso(Date.parse(now) - REMINDED_MS);
+  const wasReminded = sql`exists (
+    select from ${notice_texts} inner join ${notices} on ${notices.id} = ${notice_texts.notice_id}
+    where ${notices.quiz_id} = ${notice.quiz_id} and ${notices.visible_from} > ${since}
+      and ${notice_texts.phone_number} = "first"."phone_number"
+      and ${notice_texts.outcome} in ('sending', 'sent', 'unclear'))`;
   const { rowCount } = await db.execute(sql`
     insert into ${notice_texts} ("notice_id", "phone_number", "user_id")
-    select ${notice_id}::bigint, "phone_number", "id" from ${first}
+    select ${notice_id}::bigint, "phone_number", "id" from ${first} where not ${wasReminded}
     on conflict do nothing`);
   return rowCount ?? 0;
 }

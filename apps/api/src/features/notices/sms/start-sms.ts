@@ -11,7 +11,7 @@ export async function startSms(
 ): Promise<void> {
   const notice = await lockDue(tx, { notice_id, now });
   if (!notice) return;
-  const phones = await insertTexts(tx, notice_id, notice);
+  const phones = await insertTexts(tx, { ...notice, notice_id, now });
   const job_id = await replaceJob(tx, { notice_id, texts: phones, now });
   const by = { user_id: notice.created_by, username: notice.author, address: null };
   await recordOnNotice(tx, {

@@ -77,6 +77,7 @@ export type QuizSettings = Partial<
     | 'difficulty'
     | 'is_paid_tier'
     | 'accept_late'
+    | 'remind_day_before'
     | 'show_score'
     | 'show_answers'
     | 'score_released_by_hand_at'

@@ -1,3 +1,11 @@
+CREATE TABLE "quiz_reminders" (
+	"quiz_id" bigint NOT NULL,
+	"start_time" timestamp(3) with time zone NOT NULL,
+	"notice_id" bigint NOT NULL,
+	"withdrawn_at" timestamp(3) with time zone,
+	CONSTRAINT "quiz_reminders_quiz_id_start_time_pk" PRIMARY KEY("quiz_id","start_time")
+);
+--> statement-breakpoint
 CREATE TABLE "notice_reads" (
 	"user_id" bigint NOT NULL,
 	"notice_id" bigint NOT NULL,
@@ -43,13 +51,20 @@ CREATE TABLE "notice_texts" (
 	CONSTRAINT "notice_texts_outcome_is_known" CHECK ("notice_texts"."outcome" in ('sending', 'sent', 'refused', 'unclear'))
 );
 --> statement-breakpoint
+ALTER TABLE "quizzes" ADD COLUMN "remind_day_before" text DEFAULT 'none' NOT NULL;--> statement-breakpoint
+ALTER TABLE "quiz_reminders" ADD CONSTRAINT "quiz_reminders_quiz_id_quizzes_id_fk" FOREIGN KEY ("quiz_id") REFERENCES "public"."quizzes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quiz_reminders" ADD CONSTRAINT "quiz_reminders_notice_id_notices_id_fk" FOREIGN KEY ("notice_id") REFERENCES "public"."notices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notice_reads" ADD CONSTRAINT "notice_reads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notice_reads" ADD CONSTRAINT "notice_reads_notice_id_notices_id_fk" FOREIGN KEY ("notice_id") REFERENCES "public"."notices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notices" ADD CONSTRAINT "notices_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notice_sms_jobs" ADD CONSTRAINT "notice_sms_jobs_notice_id_notices_id_fk" FOREIGN KEY ("notice_id") REFERENCES "public"."notices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notice_texts" ADD CONSTRAINT "notice_texts_notice_id_notices_id_fk" FOREIGN KEY ("notice_id") REFERENCES "public"."notices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notice_texts" ADD CONSTRAINT "notice_texts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "quiz_reminders_start_idx" ON "quiz_reminders" USING btree ("start_time");--> statement-breakpoint
+CREATE INDEX "quiz_reminders_notice_idx" ON "quiz_reminders" USING btree ("notice_id");--> statement-breakpoint
 CREATE INDEX "notice_reads_notice_idx" ON "notice_reads" USING btree ("notice_id");--> statement-breakpoint
 CREATE INDEX "notices_shown_idx" ON "notices" USING btree ("visible_from") WHERE "notices"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "notices_quiz_idx" ON "notices" USING btree ("quiz_id") WHERE "notices"."quiz_id" is not null;--> statement-breakpoint
-CREATE INDEX "notice_sms_jobs_unfinished_idx" ON "notice_sms_jobs" USING btree ("id") WHERE "notice_sms_jobs"."finished_at" is null;
+CREATE INDEX "notice_sms_jobs_unfinished_idx" ON "notice_sms_jobs" USING btree ("id") WHERE "notice_sms_jobs"."finished_at" is null;--> statement-breakpoint
+CREATE INDEX "quizzes_reminder_idx" ON "quizzes" USING btree ("id") WHERE "quizzes"."remind_day_before" <> 'none';--> statement-breakpoint
+ALTER TABLE "quizzes" ADD CONSTRAINT "quizzes_reminder_is_known" CHECK ("quizzes"."remind_day_before" in ('none', 'notice', 'sms'));

@@ -172,6 +172,7 @@ export const settingMessages = defineMessages({
   difficulty: { en: 'Difficulty', ne: 'कठिनाइ' },
   is_paid_tier: { en: 'Paid Tier Quiz', ne: 'सशुल्क क्विज' },
   accept_late: { en: 'Accept late answers', ne: 'ढिलो आएका उत्तर स्वीकार गर्ने' },
+  remind_day_before: { en: 'Remind the evening before', ne: 'अघिल्लो साँझ सम्झाउने' },
   show_score: { en: 'Learners see their score', ne: 'विद्यार्थीले प्राप्ताङ्क देख्ने' },
   show_answers: {
     en: 'Learners see correct answers and hints',
@@ -212,6 +213,8 @@ export const valueMessages = defineMessages({
   at_once: { en: 'at once', ne: 'तुरुन्तै' },
   after_end: { en: 'after the end', ne: 'सकिएपछि' },
   by_hand: { en: 'when staff release them', ne: 'एडमिनले सार्वजनिक गरेपछि' },
+  notice: { en: 'notice on the dashboard', ne: 'ड्यासबोर्डमा सूचना' },
+  sms: { en: 'notice and SMS', ne: 'सूचना र एसएमएस' },
   score: { en: 'scores', ne: 'प्राप्ताङ्क' },
   answers: { en: 'correct answers', ne: 'सही उत्तर' },
 });

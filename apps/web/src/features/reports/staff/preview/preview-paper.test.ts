@@ -25,7 +25,13 @@ const section = (more: Partial<AdminSection>): AdminSection => ({
 const quiz = (...sections: AdminSection[]): AdminQuiz => ({
   ...{ id: 1, title: { en: 'Quiz' }, status: 'draft', start_time: null, end_time: null },
   ...{ late_start: 'full_time', duration_minutes: 10, allowed_attempts: 1, difficulty: 'easy' },
-  ...{ is_paid_tier: false, accept_late: true, show_score: 'at_once', show_answers: 'at_once' },
+  ...{
+    is_paid_tier: false,
+    accept_late: true,
+    remind_day_before: 'none',
+    show_score: 'at_once',
+    show_answers: 'at_once',
+  },
   ...{ score_released_by_hand_at: null, answers_released_by_hand_at: null },
   ...{ score_release_at: null, answers_release_at: null, revision: 1, has_attempts: false },
   ...{ owner_id: null, is_shared: true, audience: { everyone: true, classes: [] } },
