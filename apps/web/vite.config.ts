@@ -60,7 +60,7 @@ export default defineConfig({
             // service worker reads them, too, and would otherwise load the quiz.
             {
               name: 'foundation',
-              test: /src[\\/](ui|i18n|lib|api|app|main)[\\/.](?!(dates|reading|dialog|picture|legend|rows|score|staff|moments|files|log-out|pwa|rich|dashboard|my-classes|account-menu|not-found|theme|print|passage|sections)[\\/])|exam-rules[\\/]src[\\/]paper-sections|vite[\\/](preload|modulepreload)|attempts[\\/]outbox[\\/]attempt-locks/,
+              test: /src[\\/](ui|i18n|lib|api|app|main)[\\/.](?!(dates|reading|dialog|picture|legend|rows|score|staff|moments|files|log-out|pwa|rich|dashboard|my-classes|account-menu|not-found|theme|print|passage|sections)[\\/])|exam-rules[\\/]src[\\/]paper-sections|vite[\\/](preload|modulepreload)|attempts[\\/]outbox[\\/]attempt-locks|i18n[\\/]reading[\\/]language-toggle/,
             },
             { name: 'fields', test: /src[\\/]forms[\\/]fields[\\/]/ },
             // What every form but the login's uses; only some check with a schema.
@@ -72,7 +72,6 @@ export default defineConfig({
               name: 'schemas',
               test: /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/]shared|src[\\/]forms[\\/]schema-resolver/,
             },
-            { name: 'reading', test: /src[\\/]i18n[\\/]reading[\\/]language-toggle/ },
             {
               name: 'dialogs',
               test: /src[\\/](ui[\\/](dialog|picture|legend|rows|score|passage|sections)|i18n[\\/]reading)[\\/]/,
@@ -117,6 +116,8 @@ export default defineConfig({
               name: 'quiz',
               test: /src[\\/]features[\\/]attempts[\\/](screen|clock)[\\/](?!quiz-screen|overview)/,
             },
+            // What ends offline attempts when the network returns; the log-out needs it, too.
+            { name: 'delivery', test: /src[\\/]features[\\/]attempts[\\/]outbox[\\/]delivery[\\/]/ },
             // After the first question: all numbers at once, and the review.
             { name: 'overview', test: /src[\\/]features[\\/]attempts[\\/]screen[\\/]overview[\\/]/ },
             {

@@ -1,6 +1,6 @@
 import { errorStatus } from '@abhyas/contract/errors';
 import type { Request } from './requests.ts';
-import { canary, type World } from './world.ts';
+import type { World } from './world.ts';
 
 export interface Answer {
   status: number;
@@ -31,7 +31,7 @@ export async function faultOf(request: Request, answer: Answer, world: World): P
     if (problem !== undefined) return problem;
   }
   if (request.role === 'admin') return undefined;
-  if (text.includes(canary.email) || text.includes(canary.full_name)) return 'tells of someone else';
+  if (world.personal.some((each) => text.includes(each))) return 'tells of someone else';
   if (!/"(is_correct|hint)"/.test(text) || request.path.startsWith(FORMAT)) return undefined;
   const [report, ledger] = [REPORT, LEDGER].map((path) => path.exec(request.path)?.[1]);
   if (report === undefined && ledger === undefined) return 'tells what is correct';

@@ -26,9 +26,11 @@ if (!Number.isInteger(seed) || !(count >= 1)) throw new Error('--seed and --requ
 const AT_ONCE = 24;
 const ANSWERED_WITHIN = 20_000;
 const ENOUGH_FAULTS = 20;
-/** These succeed only with a code that was sent to a phone, for a picture that was uploaded or a job that runs. */
+/** These succeed only with a code or link that was sent to a phone, for a picture that was uploaded or a job that runs. */
 const needsMore = [
   'POST /api/users/otp/verify/',
+  'POST /api/users/otp/choose/',
+  'POST /api/users/password-link/',
   'POST /api/users/register/',
   'POST /api/users/password-reset/',
   'GET /api/users/pictures/{hash}/',

@@ -19,7 +19,7 @@ import type { Known } from './values.ts';
 
 export type Role = 'visitor' | 'learner' | 'admin';
 
-/** Personal data that no response to someone else may contain. */
+/** Personal data of the victim. */
 export const canary = {
   full_name: 'Canary Whose Name Is Nobody’s Business',
   email: 'canary.of.the.hostile.run@example.com',
@@ -35,6 +35,10 @@ export interface World {
   strings: Record<'hash' | 'sid' | 'receipt', string[]>;
   /** Secrets that no response may contain. */
   secrets: string[];
+  /** Personal data that only admins may read. */
+  personal: string[];
+  /** The accounts of this world: no request may suspend, merge or erase them, or change their role. */
+  ownAccounts: ReadonlySet<string>;
   learner: { username: string; password: string };
   tokens: Map<Role, string>;
   /** Signs a role in again after a request of the run has ended its session. */
@@ -47,6 +51,7 @@ export interface World {
 }
 
 type Tokens = { access: string; refresh: string };
+type Users = { users: { id: number; username: string }[] };
 type Results = { id: number; attempts: { id: number; released: { answers: boolean } }[] }[];
 
 /** Three people, quizzes, an open attempt and a finished one. */
@@ -94,6 +99,12 @@ export async function makeWorld(server: Server): Promise<World> {
   const { receipt } = await ask<{ receipt: string }>('GET', `/api/results/${finished}/`, token('learner'));
   const devicesOf = (who: string | undefined) => ask<{ id: string }[]>('GET', '/api/users/sessions/', who);
   const devices = [...(await devicesOf(victim.tokens[0])), ...(await devicesOf(token('learner')))];
+
+  const idOf = async (username: string) => {
+    const address = `/api/admin/users/?search=${encodeURIComponent(username)}`;
+    const { users } = await ask<Users>('GET', address, token('admin'));
+    return String(users.find((user) => user.username === username)?.id);
+  };
 
   const regrades = await makeRegrades(ask, victim.tokens[0], token('admin'));
 
@@ -144,14 +155,9 @@ export async function makeWorld(server: Server): Promise<World> {
       sid: [...devices.map(({ id }) => id), '00000000-0000-4000-8000-000000000000'],
       receipt: [receipt, 'AAAA-BBBB-CCCC'],
     },
-    secrets: [
-      victim.phone_number,
-      victim.password,
-      ...victim.tokens,
-      '$argon2',
-      'password_hash',
-      'code_hmac',
-    ],
+    secrets: [victim.password, ...victim.tokens, '$argon2', 'password_hash', 'code_hmac'],
+    personal: [victim.phone_number, canary.full_name, canary.email],
+    ownAccounts: new Set(await Promise.all([learner, victim, admin].map(({ username }) => idOf(username)))),
     releasedAnswers: () =>
       // A request of the run may just have ended the session.
       listReleased().catch(async () => {

@@ -24,7 +24,7 @@ test.describe('The first load', () => {
     });
   }
 
-  test('of a quiz takes at most 150 500 bytes of scripts, its review and the sheet of all numbers included', async ({
+  test('of a quiz takes at most 150 000 bytes of scripts, its review and the sheet of all numbers included', async ({
     signedIn,
     server,
     learner,
@@ -37,7 +37,7 @@ test.describe('The first load', () => {
     expect(started.status).toBe(200);
     const { scripts, files } = await firstLoad(signedIn, `/quiz/${quiz_id}`);
     expect(files.filter((file) => /\/overview-.*\.js$/.test(file))).toHaveLength(1);
-    expect(scripts, files.join(' ')).toBeLessThanOrEqual(150_500);
+    expect(scripts, files.join(' ')).toBeLessThanOrEqual(150_000);
   });
 });
 

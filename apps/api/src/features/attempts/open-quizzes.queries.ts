@@ -3,21 +3,14 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/db/open.ts';
 import { prepareRows } from '../../platform/db/statements/prepare-rows.ts';
 import { iso } from '../../platform/time/clock.ts';
-import { class_members, classes } from '../classes/classes.tables.ts';
-import { isActiveMember } from '../classes/classes.ts';
-import type { AppliedOverride, CountAttempts } from '../quizzes/quizzes.ts';
+import type { CountAttempts } from '../quizzes/quizzes.ts';
 import { attempts } from './attempts.tables.ts';
-import { appliedOverrides, type OverrideJson, overridesByQuiz } from './overrides/overrides.queries.ts';
 import { overdueSince } from './rules/attempt-clock.ts';
 
 /** Times are in ms since 1970. The `open_…` columns are null without an attempt in progress. */
 interface CountedRow {
-  /** Null in the one row that has the learner's classes; there is none for a learner without. */
-  quiz_id: number | null;
-  class_ids: number[] | null;
+  quiz_id: number;
   finished: number;
-  /** Those that apply to the learner; null without one. */
-  overrides: OverrideJson[] | null;
   open_id: number | null;
   open_number: number | null;
   open_started_at: number | null;
@@ -29,7 +22,7 @@ interface CountedRow {
 }
 
 /**
- * What the list of open quizzes needs of one learner, in one statement. Prepared, because a learner's home screen runs it each time it
+ * What the list of open quizzes needs of each learner. Prepared, because a learner's home screen runs it each time it
  * opens. It reads no quizzes: their cards are the same for all learners and are remembered.
  */
 export function prepareAttemptCounts(db: Database): CountAttempts {
@@ -46,46 +39,27 @@ export function prepareAttemptCounts(db: Database): CountAttempts {
   const run = prepareRows<CountedRow>(db, {
     name: 'count_attempts',
     statement: sql`
-      select quiz_id::float8, coalesce(finished, 0) as finished, overrides,
-        open_id, open_number, open_started_at, open_deadline, latest, best, null::float8[] as class_ids
-      from (
-        select ${attempts.quiz_id},
-          (count(*) - count(*) filter (where ${isInProgress}))::int as finished,
-          max(${attempts.id}) filter (where ${isInProgress})::float8 as open_id,
-          max(${attempts.number}) filter (where ${isInProgress}) as open_number,
-          max(${milliseconds(attempts.started_at)}) filter (where ${isInProgress})::float8 as open_started_at,
-          max(${milliseconds(deadline)}) filter (where ${isInProgress})::float8 as open_deadline,
-          max(array[${attempts.number}, ${score}, ${max_score}]) filter (where ${isSent})::text as latest,
-          max(array[${part}, -${attempts.number}, ${score}, ${max_score}]) filter (where ${isSent})::text as best
-        from ${attempts} where ${attempts.user_id} = ${user_id} group by ${attempts.quiz_id}
-      ) as counted
-      full join (${overridesByQuiz(user_id)}) as applied using (quiz_id)
-      union all
-      select null, 0, null, null, null, null, null, null, null, array_agg(${class_members.class_id}::float8)
-      from ${class_members} inner join ${classes} on ${classes.id} = ${class_members.class_id}
-      where ${class_members.user_id} = ${user_id} and ${isActiveMember}
-      having count(*) > 0`,
+      select ${attempts.quiz_id}::float8 as quiz_id,
+        (count(*) - count(*) filter (where ${isInProgress}))::int as finished,
+        max(${attempts.id}) filter (where ${isInProgress})::float8 as open_id,
+        max(${attempts.number}) filter (where ${isInProgress}) as open_number,
+        max(${milliseconds(attempts.started_at)}) filter (where ${isInProgress})::float8 as open_started_at,
+        max(${milliseconds(deadline)}) filter (where ${isInProgress})::float8 as open_deadline,
+        max(array[${attempts.number}, ${score}, ${max_score}]) filter (where ${isSent})::text as latest,
+        max(array[${part}, -${attempts.number}, ${score}, ${max_score}]) filter (where ${isSent})::text as best
+      from ${attempts} where ${attempts.user_id} = ${user_id} group by ${attempts.quiz_id}`,
   });
   return async (learner) => {
     const overdue = iso(overdueSince(learner.now));
     const rows = await run({ user_id: learner.user_id, overdue_since: overdue });
-    return {
-      attempts: rows.flatMap((row) => (row.quiz_id === null ? [] : [countsOf(row, row.quiz_id)])),
-      class_ids: rows.find(({ quiz_id }) => quiz_id === null)?.class_ids ?? [],
-    };
+    return rows.map((row) => ({
+      quiz_id: row.quiz_id,
+      finished: row.finished,
+      open_attempt: openAttemptOf(row),
+      scores: scoresOf(row),
+    }));
   };
 }
-
-/** Of most learners, and the same array each time. */
-const NONE: AppliedOverride[] = [];
-
-const countsOf = (row: CountedRow, quiz_id: number) => ({
-  quiz_id,
-  finished: row.finished,
-  overrides: row.overrides === null ? NONE : appliedOverrides(row.overrides),
-  open_attempt: openAttemptOf(row),
-  scores: scoresOf(row),
-});
 
 function scoresOf({ latest, best }: CountedRow) {
   if (latest === null || best === null) return null;

@@ -22,25 +22,16 @@ export interface AttemptCounts {
   quiz_id: number;
   /** Attempts that are used up: finished or overdue. */
   finished: number;
-  /** Those that apply to the learner. */
-  overrides: readonly AppliedOverride[];
   open_attempt: QuizSummary['open_attempt'];
   /** Of the attempts whose score was sent to the learner; null without one. */
   scores: SeenScores | null;
 }
 
-/** What the list of quizzes needs of one learner. */
-export interface LearnerCounts {
-  attempts: AttemptCounts[];
-  /** The classes in which the learner is an active member. */
-  class_ids: number[];
-}
-
 /**
- * Counts a learner's attempts at `now` (ms), for each quiz with an attempt or an override, and reads the learner's classes.
- * The attempts feature implements it in one statement; app.ts passes it in.
+ * Counts a learner's attempts at `now` (ms), for each quiz with an attempt. The attempts feature implements it; app.ts
+ * passes it in.
  */
-export type CountAttempts = (learner: { user_id: number; now: number }) => Promise<LearnerCounts>;
+export type CountAttempts = (learner: { user_id: number; now: number }) => Promise<AttemptCounts[]>;
 
 /** The overrides that apply to a learner, by quiz. The attempts feature implements it. */
 export type FindOverrides = (learner: { user_id: number }) => Promise<Map<number, AppliedOverride[]>>;
@@ -54,58 +45,75 @@ export interface QuizzesDeps {
   findOverrides: FindOverrides;
 }
 
+/** What is different for one learner. */
+interface OfLearner {
+  attempts: ReadonlyMap<number, AttemptCounts>;
+  /** Those that apply to the learner, by quiz. */
+  overrides: ReadonlyMap<number, AppliedOverride[]>;
+  /** The classes in which the learner is an active member. */
+  class_ids: readonly number[];
+}
+
 /**
  * Lists the quizzes open now to the learner and those with an unfinished attempt of theirs, with the remaining attempts;
- * soonest end first. Returns JSON, because the cards are the same for most learners and are written once.
+ * soonest end first. Returns JSON, because the cards are the same for most learners and are written once. Where no
+ * quiz has an audience or overrides, it reads the learner's attempts and nothing else.
  */
 export async function listQuizzesFor(deps: QuizzesDeps, { user_id }: { user_id: number }): Promise<Buffer> {
   const now = deps.clock.now();
-  const [all, { attempts, class_ids }] = await Promise.all([
-    deps.open_quizzes.at(now),
+  const open = await deps.open_quizzes.at(now);
+  const hasOtherTimes = await deps.open_quizzes.hasOtherTimes(now);
+  const [counted, overrides, class_ids] = await Promise.all([
     deps.countAttempts({ user_id, now }),
+    hasOtherTimes || open.some(hasOverrides) ? deps.findOverrides({ user_id }) : NO_OVERRIDES,
+    hasOtherTimes || !open.every(isForEveryone) ? deps.listClassesOf(user_id) : [],
   ]);
-  const countsOf = new Map(attempts.map((count) => [count.quiz_id, count]));
-  const isKnown = (card: Card) => isFor(card, class_ids) || countsOf.get(card.quiz.id)?.open_attempt != null;
-  const cards = await ofLearner(deps, all.filter(isKnown), countsOf, now);
-  return jsonArrayOf(cards.filter(isKnown).map((card) => writeFor(card, countsOf.get(card.quiz.id), now)));
+  const attempts = new Map(counted.map((count) => [count.quiz_id, count]));
+  const learner: OfLearner = { attempts, overrides, class_ids };
+  const others = await readOthers(deps, open, learner);
+  // Of a quiz that closed during the attempt.
+  if (!hasOtherTimes && others.some(hasOverrides)) learner.overrides = await deps.findOverrides({ user_id });
+  const cards = [...open, ...others].filter((card) => isListed(card, learner, now));
+  if (learner.overrides.size > 0 || others.length > 0) cards.sort(bySoonestEnd(learner));
+  return jsonArrayOf(cards.map((card) => writeFor(card, learner, now)));
 }
+
+const NO_OVERRIDES: OfLearner['overrides'] = new Map();
+const hasOverrides = ({ quiz }: Card): boolean => quiz.overrides > 0;
+const isForEveryone = ({ quiz }: Card): boolean => quiz.class_ids === undefined;
 
 /** Whether a member of these classes may know of the quiz. */
 const isFor = ({ quiz }: Card, class_ids: readonly number[]): boolean =>
   quiz.class_ids === undefined || quiz.class_ids.some((id) => class_ids.includes(id));
 
-type CountsOf = ReadonlyMap<number, AttemptCounts>;
-
-/**
- * Adds the quizzes that have closed or were deleted during the learner's attempt, and those that overrides open to the
- * learner; leaves out those that they close.
- */
-async function ofLearner(deps: QuizzesDeps, open: Card[], counts: CountsOf, now: number): Promise<Card[]> {
-  const listed = new Set(open.map(({ quiz }) => quiz.id));
-  const missing: number[] = [];
-  let isChanged = false;
-  for (const { quiz_id, open_attempt, overrides } of counts.values()) {
-    const movesWindow = overrides.some(
-      ({ start_time, end_time }) => start_time !== null || end_time !== null,
-    );
-    isChanged ||= movesWindow;
-    if (!listed.has(quiz_id) && (open_attempt !== null || movesWindow)) missing.push(quiz_id);
+/** The quizzes that have closed or were deleted during the learner's attempt, and those at other times for the learner. */
+async function readOthers(deps: QuizzesDeps, open: Card[], learner: OfLearner): Promise<Card[]> {
+  const wanted = new Set<number>();
+  for (const { quiz_id, open_attempt } of learner.attempts.values()) {
+    if (open_attempt !== null) wanted.add(quiz_id);
   }
-  if (missing.length === 0 && !isChanged) return open;
-  const others = missing.length === 0 ? [] : await deps.open_quizzes.read(missing);
-  const isListed = (card: Card) => {
-    const of = counts.get(card.quiz.id);
-    if (of === undefined || of.open_attempt !== null) return true;
-    if (listed.has(card.quiz.id) && of.overrides.length === 0) return true;
-    return card.quiz.is_visible && phaseOf(effectiveSettings(card.quiz, of.overrides), now) === 'open';
-  };
-  return [...open, ...others].filter(isListed).sort(bySoonestEnd(counts));
+  for (const [quiz_id, overrides] of learner.overrides) {
+    if (overrides.some(({ start_time, end_time }) => start_time !== null || end_time !== null))
+      wanted.add(quiz_id);
+  }
+  for (const { quiz } of open) wanted.delete(quiz.id);
+  return wanted.size === 0 ? [] : deps.open_quizzes.read([...wanted]);
+}
+
+function isListed(card: Card, { attempts, overrides, class_ids }: OfLearner, now: number): boolean {
+  const { quiz } = card;
+  if (attempts.get(quiz.id)?.open_attempt != null) return true;
+  if (!isFor(card, class_ids)) return false;
+  const applied = overrides.get(quiz.id);
+  return (
+    applied === undefined || (quiz.is_visible && phaseOf(effectiveSettings(quiz, applied), now) === 'open')
+  );
 }
 
 /** Quizzes without an end are last. Among equal ends, the newest quiz is first. */
-const bySoonestEnd = (counts: CountsOf) => {
-  const endOf = (card: Card) => {
-    const { end_time } = effectiveSettings(card.quiz, counts.get(card.quiz.id)?.overrides ?? []);
+const bySoonestEnd = ({ overrides }: OfLearner) => {
+  const endOf = ({ quiz }: Card) => {
+    const { end_time } = effectiveSettings(quiz, overrides.get(quiz.id) ?? []);
     return end_time === null ? Number.POSITIVE_INFINITY : Date.parse(end_time);
   };
   return (a: Card, b: Card) => {
@@ -114,13 +122,15 @@ const bySoonestEnd = (counts: CountsOf) => {
   };
 };
 
-function writeFor(card: Card, counts: AttemptCounts | undefined, now: number): Buffer[] {
-  const { overrides = [], finished = 0 } = counts ?? {};
-  const settings = overrides.length === 0 ? undefined : settingsFor(card, overrides);
+function writeFor(card: Card, learner: OfLearner, now: number): Buffer[] {
+  const { id } = card.quiz;
+  const counts = learner.attempts.get(id);
+  const overrides = learner.overrides.get(id);
+  const settings = overrides && settingsFor(card, overrides);
   const { allowed_attempts } = settings ?? card.quiz;
   return card.write({
     settings,
-    remaining_attempts: Math.max(0, allowed_attempts - finished),
+    remaining_attempts: Math.max(0, allowed_attempts - (counts?.finished ?? 0)),
     open_attempt: counts?.open_attempt ?? null,
     // Staff may have withheld scores since they were seen.
     scores: counts?.scores && isScoreReleased(card.quiz, now) ? counts.scores : undefined,
@@ -151,7 +161,7 @@ function jsonArrayOf(items: Buffer[][]): Buffer {
 
 /** Those of the cards that are for the learner. Reads nothing where all of them are for everyone. */
 async function onlyFor(deps: QuizzesDeps, cards: Card[], { user_id }: { user_id: number }): Promise<Card[]> {
-  if (cards.every(({ quiz }) => quiz.class_ids === undefined)) return cards;
+  if (cards.every(isForEveryone)) return cards;
   const class_ids = await deps.listClassesOf(user_id);
   return cards.filter((card) => isFor(card, class_ids));
 }
@@ -161,8 +171,7 @@ export async function listUpcoming(deps: QuizzesDeps, learner: { user_id: number
   const { clock, open_quizzes } = deps;
   const now = clock.now();
   const cards = await open_quizzes.upcoming(now);
-  const isShared =
-    !(await open_quizzes.hasOtherTimes(now)) && cards.every(({ quiz }) => quiz.overrides === 0);
+  const isShared = !(await open_quizzes.hasOtherTimes(now)) && !cards.some(hasOverrides);
   if (isShared) return (await onlyFor(deps, cards, learner)).map(({ quiz }) => quiz);
   const overrides = await deps.findOverrides(learner);
   const listed = new Set(cards.map(({ quiz }) => quiz.id));
@@ -190,7 +199,7 @@ export async function getSchedule(
   const found = await open_quizzes.find(quiz_id);
   const [card] = found ? await onlyFor(deps, [found], { user_id }) : [];
   if (!card) throw new DomainError('NOT_FOUND');
-  const overrides = card.quiz.overrides > 0 ? (await findOverrides({ user_id })).get(quiz_id) : undefined;
+  const overrides = hasOverrides(card) ? (await findOverrides({ user_id })).get(quiz_id) : undefined;
   const quiz = { ...card.quiz, ...settingsFor(card, overrides ?? []) };
   const now = clock.now();
   return { ...quiz, phase: phaseOf(quiz, now), server_time: iso(now) };

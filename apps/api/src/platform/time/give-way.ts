@@ -6,7 +6,7 @@ const WORK_MS = 20;
 const TIMER_MS = 2;
 const LATE_MS = 8;
 /** Then that goes first, for no longer than this (ms): what gives way is needed, too. */
-const MAX_WAIT_MS = 100;
+const MAX_WAIT_MS = 250;
 
 /** For work that can wait: awaiting the function before each piece lets everything else go first while there is much. */
 export function openGiveWay(): () => Promise<void> {

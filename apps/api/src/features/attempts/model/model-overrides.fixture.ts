@@ -75,7 +75,7 @@ export function effectiveFor<Quiz extends Overridable>(
   };
 }
 
-/** Limits that nobody's effective settings exceed, whoever the overrides are for. */
+/** Limits that no learner’s effective settings exceed. */
 export function widest<Quiz extends Overridable>(quiz: Quiz): Quiz {
   const all = Object.values(quiz.overrides);
   const of = (name: 'start_time' | 'end_time') => all.map((each) => each[name]).filter(isGiven);

@@ -1,7 +1,6 @@
 import type { StoredQuestion, StoredSection } from '../documents.ts';
 import { optionOrder } from './option-orders.ts';
-import type { Random } from './random.ts';
-import { shuffled } from './random.ts';
+import { type Random, sample, shuffled } from './random.ts';
 
 /** Questions that stay together: those of one passage. Places in the revision, from 1. */
 type Unit = number[];
@@ -36,22 +35,29 @@ export function drawPaper(revision: Drawable, random: Random, had: ReadonlySet<n
   if (!sections || !isDrawn(revision)) return NOTHING;
   const drawn: number[] = [];
   const option_orders: number[] = [];
-  for (const { section, own, pools } of drawableOnce(sections, questions)) {
-    const pooled = pools.flatMap(({ units, count }) => drawFrom(units, count, { random, had, questions }));
-    const places = inSectionOrder([...own, ...pooled], section, { random, questions });
-    drawn.push(...places);
-    option_orders.push(
-      ...places.map((place) => (section.shuffle_options ? optionOrder(questions[place - 1], random) : 0)),
-    );
+  for (const of of drawableOnce(sections, questions)) {
+    const pooled = of.pools.flatMap((pool) => drawFrom(pool, { random, had, questions }));
+    for (const place of inSectionOrder([...of.own, ...pooled], of, { random, questions })) {
+      drawn.push(place);
+      option_orders.push(of.section.shuffle_options ? optionOrder(questions[place - 1], random) : 0);
+    }
   }
   return { drawn, option_orders: option_orders.some((order) => order > 0) ? option_orders : null };
 }
 
-/** A section with the places of its own questions, and with the units among which each of its draws chooses. */
+/** A section with the places of its own questions, and with what each of its draws chooses among. */
 interface DrawableSection {
   section: StoredSection;
   own: number[];
-  pools: { units: Unit[]; count: number }[];
+  pools: Pool[];
+  hasPassages: boolean;
+}
+
+interface Pool {
+  units: Unit[];
+  /** The questions, if each is a unit of its own. */
+  singles: number[] | undefined;
+  count: number;
 }
 
 /** Found once for all attempts of a revision. */
@@ -65,13 +71,16 @@ function drawableOnce(sections: readonly StoredSection[], questions: readonly St
   if (known?.questions === questions) return known.found;
   const placeOf = new Map(questions.map(({ id }, index) => [id, index + 1]));
   const placesOf = (ids: readonly number[]) => ids.flatMap((id) => placeOf.get(id) ?? []);
-  const found = sections.map((section) => ({
-    section,
-    own: placesOf(section.questions.map(({ id }) => id)),
-    pools: section.draws.flatMap(({ pool, count }) =>
-      pool ? [{ units: unitsOf(placesOf(pool), questions), count }] : [],
-    ),
-  }));
+  const poolOf = (ids: readonly number[], count: number): Pool => {
+    const units = unitsOf(placesOf(ids), questions);
+    return { units, count, singles: units.every(({ length }) => length === 1) ? units.flat() : undefined };
+  };
+  const found = sections.map((section) => {
+    const own = placesOf(section.questions.map(({ id }) => id));
+    const pools = section.draws.flatMap(({ pool, count }) => (pool ? [poolOf(pool, count)] : []));
+    const places = [...own, ...pools.flatMap(({ units }) => units.flat())];
+    return { section, own, pools, hasPassages: places.some((place) => questions[place - 1]?.passage) };
+  });
   drawable.set(sections, { questions, found });
   return found;
 }
@@ -83,7 +92,8 @@ interface Drawing {
 }
 
 /** Exactly `count` questions in whole units, in the order of the pool. Throws if the pool has no such choice. */
-function drawFrom(units: readonly Unit[], count: number, { random, had, questions }: Drawing): number[] {
+function drawFrom({ units, singles, count }: Pool, { random, had, questions }: Drawing): number[] {
+  if (singles && had.size === 0 && singles.length >= count) return sample(singles, count, random);
   const isNew = (unit: Unit) => unit.every((place) => !had.has(questions[place - 1]?.id ?? 0));
   const order = shuffled(units, random);
   if (had.size > 0) order.sort((one, other) => Number(isNew(other)) - Number(isNew(one)));
@@ -133,12 +143,10 @@ export function unitsOf(places: readonly number[], questions: readonly StoredQue
 
 function inSectionOrder(
   places: readonly number[],
-  { shuffle_questions }: StoredSection,
+  { section: { shuffle_questions }, hasPassages }: DrawableSection,
   { random, questions }: Omit<Drawing, 'had'>,
-): number[] {
-  if (!places.some((place) => questions[place - 1]?.passage)) {
-    return shuffle_questions ? shuffled(places, random) : [...places];
-  }
+): readonly number[] {
+  if (!hasPassages) return shuffle_questions ? shuffled(places, random) : places;
   const units = unitsOf(places, questions);
   return (shuffle_questions ? shuffled(units, random) : units).flat();
 }

@@ -8,7 +8,8 @@ const FIRST_COUNTER = Buffer.alloc(16);
 
 /**
  * Random numbers that only the holder of the key can predict: the SHA-256 HMAC of the text is the key of AES-256 in counter
- * mode (NIST SP 800-38A, 6.5), whose output is read as unsigned 32-bit numbers. What would favour small results is left out.
+ * mode (NIST SP 800-38A, 6.5), whose output is read as unsigned 32-bit numbers. They are brought below the limit by Lemire's
+ * multiplication (ACM TOMACS 29, 2019, algorithm 5), which leaves out what would favour some results. Limits up to 2²¹.
  */
 export function randomBy(key: Buffer, text: string): Random {
   const seed = createHmac('sha256', key).update(text).digest();
@@ -24,10 +25,11 @@ export function randomBy(key: Buffer, text: string): Random {
     return block.readUInt32BE(used - 4);
   };
   return (limit) => {
-    const whole = 2 ** 32 - (2 ** 32 % limit);
     for (;;) {
-      const number = next();
-      if (number < whole) return number % limit;
+      const product = next() * limit;
+      const whole = Math.floor(product / 2 ** 32);
+      const rest = product - whole * 2 ** 32;
+      if (rest >= limit || rest >= 2 ** 32 % limit) return whole;
     }
   };
 }
@@ -37,8 +39,21 @@ export function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
   const result = [...items];
   for (let last = result.length - 1; last > 0; last--) {
     const at = random(last + 1);
-    const [one, other] = [result[last], result[at]];
-    if (one !== undefined && other !== undefined) [result[last], result[at]] = [other, one];
+    const moved = result[at] as Item;
+    result[at] = result[last] as Item;
+    result[last] = moved;
   }
   return result;
+}
+
+/** So many of the items, in their order: selection sampling (Knuth, TAOCP 2, 3.4.2, algorithm S). */
+export function sample<Item>(items: readonly Item[], count: number, random: Random): Item[] {
+  let wanted = count;
+  const chosen: Item[] = [];
+  for (const [place, item] of items.entries()) {
+    if (random(items.length - place) >= wanted) continue;
+    wanted -= 1;
+    chosen.push(item);
+  }
+  return chosen;
 }

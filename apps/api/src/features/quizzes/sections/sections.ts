@@ -126,10 +126,20 @@ export function markedPaper(paper: Sectioned): MarkedPaper {
   return marked;
 }
 
-/** Marks of questions that differ from what their section has for all, by id of the question. */
+const knownDifferent = new WeakMap<readonly StoredSection[], ReadonlyMap<number, Marks>>();
+const NONE: ReadonlyMap<number, Marks> = new Map();
+
+/** Marks of questions that differ from what their section has for all, by id of the question. Computed once. */
 export function differentMarks(sections: readonly StoredSection[] | null): ReadonlyMap<number, Marks> {
+  if (!sections) return NONE;
+  const different = knownDifferent.get(sections) ?? findDifferentMarks(sections);
+  knownDifferent.set(sections, different);
+  return different;
+}
+
+function findDifferentMarks(sections: readonly StoredSection[]): ReadonlyMap<number, Marks> {
   const different = new Map<number, Marks>();
-  for (const section of sections ?? []) {
+  for (const section of sections) {
     const { marks_correct, marks_wrong } = commonMarks(marksOfPaper(section), writtenMarks(section));
     if (marks_correct !== null && marks_wrong !== null) continue;
     // Where marks differ within a section, each question names its own.

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../../../i18n/messages.ts';
 
-/** What is asked before an account changes. */
+/** Of the dialogs that change accounts. */
 export const dialogsMessages = defineMessages({
   add_heading: { en: 'New account', ne: 'नयाँ खाता' },
   edit_heading: { en: 'Edit {name}', ne: '{name} को खाता' },

@@ -1,4 +1,4 @@
-import { USERS_PER_PAGE, type User } from '@abhyas/contract/accounts/users';
+import type { User } from '@abhyas/contract/accounts/users';
 import type { RefObject } from 'react';
 import { useMessages } from '../../../../i18n/use-messages.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -21,11 +21,12 @@ interface FoundUsersProps {
   total: number;
   /** Rows of an earlier search are shown until those of this one are there. */
   stale: boolean;
+  pages: number;
   onAsk: (kind: Exclude<UserRequest['kind'], 'add'>, users: readonly User[]) => void;
 }
 
 /** One page of the accounts, and what can be done with the chosen ones. */
-export function FoundUsers({ rows, view, setView, users, total, stale, onAsk }: FoundUsersProps) {
+export function FoundUsers({ rows, view, setView, users, total, stale, pages, onAsk }: FoundUsersProps) {
   const t = useMessages(usersListMessages);
   const selection = useSelection(users.map(({ id }) => id));
   const chosen = users.filter(({ id }) => selection.has(id));
@@ -52,7 +53,7 @@ export function FoundUsers({ rows, view, setView, users, total, stale, onAsk }: 
       )}
       <Pager
         page={view.page}
-        pages={Math.max(1, Math.ceil(total / USERS_PER_PAGE))}
+        pages={pages}
         onPage={(page) => {
           setView({ ...view, page });
           rows.current?.focus();

@@ -1,6 +1,6 @@
 import { ROLES } from '@abhyas/contract/accounts/policy';
-import type { Ref } from 'react';
 import { useMessages } from '../../../../i18n/use-messages.ts';
+import type { LongListSearch } from '../../../../ui/staff/table/long-list/long-list.ts';
 import { TableTools, ToolSearch, ToolSelect } from '../../../../ui/staff/table/tools/table-tools.tsx';
 import { usersMessages } from '../users.messages.ts';
 import { usersListMessages } from './users-list.messages.ts';
@@ -8,13 +8,11 @@ import { SEARCH_LENGTH, sorts, states, type UsersView } from './users-view.ts';
 
 interface UsersToolsProps {
   view: UsersView;
-  search: Ref<HTMLInputElement>;
+  search: LongListSearch;
   onChange: (changed: Partial<UsersView>) => void;
-  /** The arrow that leads from the search to the rows. */
-  onDown: () => void;
 }
 
-export function UsersTools({ view, search, onChange, onDown }: UsersToolsProps) {
+export function UsersTools({ view, search, onChange }: UsersToolsProps) {
   const t = useMessages(usersListMessages);
   const tUsers = useMessages(usersMessages);
   const sortNames = {
@@ -27,12 +25,11 @@ export function UsersTools({ view, search, onChange, onDown }: UsersToolsProps) 
   return (
     <TableTools>
       <ToolSearch
-        ref={search}
+        {...search}
         label={t.search}
         value={view.search}
         maxLength={SEARCH_LENGTH}
         onChange={(text) => onChange({ search: text })}
-        onDown={onDown}
       />
       <ToolSelect
         label={tUsers.role}

@@ -1,7 +1,7 @@
 import { BANK_QUESTIONS_PER_PAGE } from '@abhyas/contract/quizzes/bank';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { useDebounced } from '../../../../../forms/debounced.ts';
 import { useMessages } from '../../../../../i18n/use-messages.ts';
 import { useMedia } from '../../../../../lib/use-media.ts';
@@ -9,10 +9,11 @@ import { buttonClass } from '../../../../../ui/button.tsx';
 import { LoadFailure } from '../../../../../ui/failure/load-failure.tsx';
 import { Empty } from '../../../../../ui/screen/empty.tsx';
 import screen from '../../../../../ui/screen/screen.module.css';
-import { ScreenHeading } from '../../../../../ui/screen/screen-heading.tsx';
 import { BackLink } from '../../../../../ui/staff/back-link.tsx';
-import { enterTable, useTableKeys } from '../../../../../ui/staff/keys/table-keys.ts';
 import { Loading } from '../../../../../ui/staff/loading.tsx';
+import { ListHead } from '../../../../../ui/staff/table/long-list/list-head.tsx';
+import longList from '../../../../../ui/staff/table/long-list/long-list.module.css';
+import { SEARCH_REST_MS, useLongList } from '../../../../../ui/staff/table/long-list/long-list.ts';
 import { useViewInAddress } from '../../../../../ui/staff/table/view-in-address.ts';
 import { sourceMessages } from '../../imports/source/source.messages.ts';
 import { bankListQuery, topicListQuery } from '../bank.api.ts';
@@ -22,12 +23,9 @@ import { topicsMessages } from '../topics/topics.messages.ts';
 import { bankListMessages } from './bank-list.messages.ts';
 import styles from './bank-list.module.css';
 import { BankTools } from './bank-tools.tsx';
-import { type BankView, filtersOf, isNarrowed, readBankView, writeBankView } from './bank-view.ts';
+import { filtersOf, isNarrowed, readBankView, writeBankView } from './bank-view.ts';
 import { FoundQuestions } from './found-questions.tsx';
 import { QuestionPreview } from './question-preview.tsx';
-
-/** What is typed is sent when typing has rested for so long. */
-const SEARCH_REST_MS = 300;
 
 /** From this width on there is room for a preview beside the list. */
 const BESIDE = '(min-width: 900px)';
@@ -50,42 +48,32 @@ export function BankScreen() {
   const found = useQuery(bankListQuery(filtersOf(view, rested)));
   const topics = useQuery(topicListQuery);
   const list = useRef<HTMLElement>(null);
-  const rows = useRef<HTMLTableElement>(null);
-  const search = useRef<HTMLInputElement>(null);
-  useTableKeys({ table: rows, search });
+  const { data, isPlaceholderData: stale } = found;
+  const { rows, search, pages, change } = useLongList({
+    view,
+    setView,
+    per_page: BANK_QUESTIONS_PER_PAGE,
+    found: { total: data?.total, stale },
+  });
   const hasRoom = useMedia(BESIDE);
   const previewed = hasRoom ? view.question : undefined;
-  const change = (changed: Partial<BankView>) => setView({ ...view, page: 1, ...changed });
-
-  // The last questions of the last page may be gone.
-  const { data, isPlaceholderData } = found;
-  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / BANK_QUESTIONS_PER_PAGE));
-  const isBeyond = data !== undefined && !isPlaceholderData && view.page > pages;
-  const toLastPage = useEffectEvent(() => setView({ ...view, page: pages }));
-  useEffect(() => {
-    if (isBeyond) toLastPage();
-  }, [isBeyond]);
 
   const isEmpty = data?.total === 0 && !isNarrowed(view) && (topics.data ?? []).length === 0;
   return (
     <div className={screen.stack}>
       <BackLink />
-      <div className={styles.head}>
-        <ScreenHeading>{tBank.heading}</ScreenHeading>
-        <div className={screen.actions}>
-          <Link to="/admin/imports" className={buttonClass()}>
-            {tSource.import}
-          </Link>
-          <Link
-            to="/admin/bank/new"
-            search={typeof view.topic === 'number' ? { topic: view.topic } : {}}
-            className={buttonClass('primary')}
-          >
-            {t.new_question}
-          </Link>
-        </div>
-      </div>
-      <p className={screen.muted}>{t.about}</p>
+      <ListHead heading={tBank.heading} about={t.about}>
+        <Link to="/admin/imports" className={buttonClass()}>
+          {tSource.import}
+        </Link>
+        <Link
+          to="/admin/bank/new"
+          search={typeof view.topic === 'number' ? { topic: view.topic } : {}}
+          className={buttonClass('primary')}
+        >
+          {t.new_question}
+        </Link>
+      </ListHead>
       {isEmpty ? (
         <Empty
           action={
@@ -112,13 +100,8 @@ export function BankScreen() {
               onChoose={(topic) => change({ topic })}
             />
           )}
-          <section ref={list} tabIndex={-1} aria-label={tBank.questions} className={styles.list}>
-            <BankTools
-              view={view}
-              search={search}
-              onChange={change}
-              onDown={() => enterTable(rows.current)}
-            />
+          <section ref={list} tabIndex={-1} aria-label={tBank.questions} className={longList.list}>
+            <BankTools view={view} search={search} onChange={change} />
             {found.isPending ? (
               <Loading label={t.loading} shape="row" count={5} />
             ) : found.error !== null ? (
@@ -136,7 +119,8 @@ export function BankScreen() {
                 setView={setView}
                 questions={found.data.questions}
                 total={found.data.total}
-                stale={isPlaceholderData}
+                stale={stale}
+                pages={pages}
                 topics={topics.data ?? []}
                 previewed={previewed}
                 onPreview={hasRoom ? (question) => setView({ ...view, question }) : undefined}

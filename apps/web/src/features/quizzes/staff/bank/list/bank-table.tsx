@@ -2,10 +2,8 @@ import type { BankQuestionSummary } from '@abhyas/contract/quizzes/bank';
 import type { Topic } from '@abhyas/contract/quizzes/topics';
 import type { Ref } from 'react';
 import { useMessages } from '../../../../../i18n/use-messages.ts';
-import { moveInTable } from '../../../../../ui/staff/keys/table-keys.ts';
-import { CheckAllHeader } from '../../../../../ui/staff/table/selection/check-cell.tsx';
+import { RowTable } from '../../../../../ui/staff/table/long-list/row-table.tsx';
 import type { Selection } from '../../../../../ui/staff/table/selection/selection.ts';
-import { tableMessages } from '../../../../../ui/staff/table/table.messages.ts';
 import table from '../../../../../ui/staff/table/table.module.css';
 import { sharingMessages } from '../../sharing/sharing.messages.ts';
 import { bankMessages } from '../bank.messages.ts';
@@ -30,51 +28,41 @@ export function BankTable({ ref, questions, stale, previewed, ...row }: BankTabl
   const t = useMessages(bankListMessages);
   const tBank = useMessages(bankMessages);
   const tSharing = useMessages(sharingMessages);
-  const tTable = useMessages(tableMessages);
   return (
-    <div className={styles.tableBox}>
-      <table
-        ref={ref}
-        tabIndex={-1}
-        aria-label={tBank.questions}
-        aria-busy={stale}
-        className={`${table.table} ${table.lines} ${table.wide} ${styles.table}`}
-        onKeyDown={moveInTable}
-      >
-        <thead>
-          <tr>
-            <CheckAllHeader selection={row.selection} />
-            <th scope="col">{t.question}</th>
-            <th scope="col" className={styles.topic}>
-              {tBank.topic}
-            </th>
-            <th scope="col">{tBank.status}</th>
-            <th scope="col" className={styles.difficulty}>
-              {tBank.difficulty}
-            </th>
-            <th scope="col" className={styles.languages}>
-              {tBank.languages}
-            </th>
-            <th scope="col" className={`${table.figure} ${styles.uses}`}>
-              {tBank.uses}
-            </th>
-            <th scope="col" className={styles.changed}>
-              {tBank.changed}
-            </th>
-            <th scope="col" className={styles.owner}>
-              {tSharing.owner}
-            </th>
-            <th scope="col">
-              <span className="visually-hidden">{tTable.actions}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {questions.map((question) => (
-            <BankRow key={question.id} question={question} previewed={question.id === previewed} {...row} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <RowTable
+      ref={ref}
+      label={tBank.questions}
+      selection={row.selection}
+      stale={stale}
+      className={`${table.wide} ${styles.table}`}
+      headers={
+        <>
+          <th scope="col">{t.question}</th>
+          <th scope="col" className={styles.topic}>
+            {tBank.topic}
+          </th>
+          <th scope="col">{tBank.status}</th>
+          <th scope="col" className={styles.difficulty}>
+            {tBank.difficulty}
+          </th>
+          <th scope="col" className={styles.languages}>
+            {tBank.languages}
+          </th>
+          <th scope="col" className={`${table.figure} ${styles.uses}`}>
+            {tBank.uses}
+          </th>
+          <th scope="col" className={styles.changed}>
+            {tBank.changed}
+          </th>
+          <th scope="col" className={styles.owner}>
+            {tSharing.owner}
+          </th>
+        </>
+      }
+    >
+      {questions.map((question) => (
+        <BankRow key={question.id} question={question} previewed={question.id === previewed} {...row} />
+      ))}
+    </RowTable>
   );
 }

@@ -1,5 +1,5 @@
-import type { Ref } from 'react';
 import { useMessages } from '../../../../../i18n/use-messages.ts';
+import type { LongListSearch } from '../../../../../ui/staff/table/long-list/long-list.ts';
 import { TableTools, ToolSearch, ToolSelect } from '../../../../../ui/staff/table/tools/table-tools.tsx';
 import { sharingMessages } from '../../sharing/sharing.messages.ts';
 import { bankMessages } from '../bank.messages.ts';
@@ -18,25 +18,22 @@ import {
 
 interface BankToolsProps {
   view: BankView;
-  search: Ref<HTMLInputElement>;
+  search: LongListSearch;
   onChange: (changed: Partial<BankView>) => void;
-  /** The arrow that leads from the search to the rows. */
-  onDown: () => void;
 }
 
 /** Searching, sorting, and filters, of which the less common ones are tucked away. */
-export function BankTools({ view, search, onChange, onDown }: BankToolsProps) {
+export function BankTools({ view, search, onChange }: BankToolsProps) {
   const t = useMessages(bankListMessages);
   const sortNames = { newest: t.newest, oldest: t.oldest, changed: t.last_changed };
   return (
     <TableTools>
       <ToolSearch
-        ref={search}
+        {...search}
         label={t.search}
         value={view.search}
         maxLength={SEARCH_LENGTH}
         onChange={(text) => onChange({ search: text })}
-        onDown={onDown}
       />
       <StatusFilter value={view.status} onChange={(status) => onChange({ status })} />
       <ToolSelect

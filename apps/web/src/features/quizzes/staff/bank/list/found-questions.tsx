@@ -1,4 +1,4 @@
-import { BANK_QUESTIONS_PER_PAGE, type BankQuestionSummary } from '@abhyas/contract/quizzes/bank';
+import type { BankQuestionSummary } from '@abhyas/contract/quizzes/bank';
 import type { Topic } from '@abhyas/contract/quizzes/topics';
 import { Link } from '@tanstack/react-router';
 import { type RefObject, useEffect, useState } from 'react';
@@ -34,6 +34,7 @@ interface FoundQuestionsProps {
   questions: readonly BankQuestionSummary[];
   total: number;
   stale: boolean;
+  pages: number;
   topics: readonly Topic[];
   previewed: number | undefined;
   onPreview: ((id: number) => void) | undefined;
@@ -41,7 +42,7 @@ interface FoundQuestionsProps {
 
 /** One page of the questions, and what can be done with the chosen ones. */
 export function FoundQuestions(props: FoundQuestionsProps) {
-  const { list, rows, view, setView, questions, total, stale, topics, previewed, onPreview } = props;
+  const { list, rows, view, setView, questions, total, stale, pages, topics, previewed, onPreview } = props;
   const t = useMessages(bankListMessages);
   const tCheck = useMessages(checkMessages);
   const selection = useSelection(questions.map(({ id }) => id));
@@ -60,7 +61,6 @@ export function FoundQuestions(props: FoundQuestionsProps) {
     if (settled !== undefined) list.current?.focus();
   }, [settled, list]);
 
-  const pages = Math.max(1, Math.ceil(total / BANK_QUESTIONS_PER_PAGE));
   return (
     <>
       <div className={styles.found}>
