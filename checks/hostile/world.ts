@@ -15,6 +15,7 @@ import {
   type Opened,
   type PaperQuestion,
 } from './likely.ts';
+import { likelyNotices } from './likely-notices.ts';
 import type { Known } from './values.ts';
 
 export type Role = 'visitor' | 'learner' | 'admin';
@@ -136,6 +137,7 @@ export async function makeWorld(server: Server): Promise<World> {
       ...(await likelyInBank(ask, token('admin'))),
       ...(await likelyUsers(ask, token('admin'))),
       ...(await likelyInImports(ask, token('admin'))),
+      ...(await likelyNotices(ask, token('admin'))),
       ...(await likelyInClasses(ask, {
         ...{ quiz: second, member: token('learner'), staff: token('admin') },
         usernames: [victim.username],
