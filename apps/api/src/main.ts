@@ -160,7 +160,7 @@ async function serve(
     onJobError: (error) => log.error({ err: error }, 'A job failed and runs again'),
   });
   undo.push(regrades.close);
-  const { sms, invitations, notices } = openMessages(config, { db, clock, log, metrics, print });
+  const { sms, invitations, notices } = openMessages(config, { db, keys, clock, log, metrics, print });
   undo.push(invitations.close, notices.notice_sms.close);
   const settings = { audit_days: config.AUDIT_DAYS, reminder_time: config.REMINDER_TIME };
   const tasks = { db, clock, attempts, regrades, invitations, notices, log, ...settings };

@@ -9,6 +9,7 @@ import * as audit from './features/audit/audit.tables.ts';
 import * as classes from './features/classes/classes.tables.ts';
 import * as grading from './features/grading/grading.tables.ts';
 import * as notices from './features/notices/notices.tables.ts';
+import * as push from './features/notices/push/push.tables.ts';
 import * as noticeSms from './features/notices/sms/notice-sms.tables.ts';
 import * as bank from './features/quizzes/bank.tables.ts';
 import * as quizzes from './features/quizzes/quizzes.tables.ts';
@@ -23,6 +24,7 @@ export const tables = {
   ...invitations,
   ...notices,
   ...noticeSms,
+  ...push,
   ...quizzes,
   ...bank,
   ...imports,

@@ -7,7 +7,7 @@ import { remind } from '../features/attempts/reminders/reminders.ts';
 import { autoFinish } from '../features/attempts/submission/auto-finish.ts';
 import { forgetEventsBefore } from '../features/audit/record.queries.ts';
 import type { RegradeJobs } from '../features/grading/staff/regrade/regrade-jobs.ts';
-import type { Notices } from '../features/notices/notices.ts';
+import { type Notices, pushDue } from '../features/notices/notices.ts';
 import { forgetOldImports } from '../features/quizzes/staff/imports/imports.ts';
 import type { Database } from '../platform/db/open.ts';
 import { type Clock, DAY, HOUR, iso, SECOND } from '../platform/time/clock.ts';
@@ -53,6 +53,7 @@ export function startBackgroundTasks({
     every(RESUME_EVERY_MS, () => invitations.resume(), onError),
     every(RESUME_EVERY_MS, () => notices.notice_sms.resume(), onError),
     every(RESUME_EVERY_MS, () => notices.notice_sms.startDue(), onError),
+    every(RESUME_EVERY_MS, () => pushDue({ db, clock, ...notices }), onError),
     every(REMIND_EVERY_MS, () => remind({ db, clock, notices, reminder_time }), onError),
     every(HOUR, () => forgetExpired({ db, clock }), onError),
     every(HOUR, forgetAudit, onError),

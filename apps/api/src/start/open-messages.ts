@@ -2,7 +2,9 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { openInvitationJobs } from '../features/accounts/staff/invitations/invitation-jobs.ts';
 import { openNotices } from '../features/notices/notices.ts';
+import type { Keys } from '../platform/crypto/keys.ts';
 import type { Database } from '../platform/db/open.ts';
+import { openPush } from '../platform/push/push.ts';
 import { countSms } from '../platform/sms/counted.ts';
 import type { Metrics } from '../platform/telemetry/metrics/metrics.ts';
 import type { Clock } from '../platform/time/clock.ts';
@@ -11,9 +13,16 @@ import { chooseSms } from './sms-provider.ts';
 /** What sends SMS, counted in the metrics, and what sends many: invitations and notices. */
 export function openMessages(
   config: Config,
-  deps: { db: Database; clock: Clock; log: Logger; metrics: Metrics; print: (line: string) => void },
+  deps: {
+    db: Database;
+    keys: Keys;
+    clock: Clock;
+    log: Logger;
+    metrics: Metrics;
+    print: (line: string) => void;
+  },
 ) {
-  const { db, clock, log, metrics, print } = deps;
+  const { db, keys, clock, log, metrics, print } = deps;
   const provider = chooseSms(config, {
     clock,
     print,
@@ -24,6 +33,9 @@ export function openMessages(
   return {
     sms,
     invitations: openInvitationJobs({ db, clock, sms, onError }),
-    notices: openNotices({ db, clock, sms, sms_price: config.SMS_PRICE, onError }),
+    notices: openNotices({
+      ...{ db, clock, sms, sms_price: config.SMS_PRICE, onError },
+      push: openPush({ key: keys.push, clock }),
+    }),
   };
 }

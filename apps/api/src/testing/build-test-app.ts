@@ -14,6 +14,7 @@ import { openOpenQuizzes } from '../features/quizzes/open-quizzes.ts';
 import { openRevisions } from '../features/quizzes/revisions.queries.ts';
 import { deriveKeys } from '../platform/crypto/keys.ts';
 import { type Database, openDatabase } from '../platform/db/open.ts';
+import { openPush } from '../platform/push/push.ts';
 import { type Sms, SmsError } from '../platform/sms/sms.ts';
 import { createMetrics } from '../platform/telemetry/metrics/metrics.ts';
 import { type Clock, systemClock } from '../platform/time/clock.ts';
@@ -122,6 +123,7 @@ export async function buildTestApp(
     db: overrides.db ?? db,
     clock: overrides.clock ?? clock,
     sms: overrides.sms ?? sms,
+    push: openPush({ key: keys.push, clock, anyAddress: true }),
     sms_price: undefined,
     onError: (error) => log.error(error),
   });

@@ -16,6 +16,7 @@ import * as ledger from '@abhyas/contract/grading/ledger';
 import * as objections from '@abhyas/contract/grading/objections';
 import * as regrade from '@abhyas/contract/grading/regrade';
 import * as notices from '@abhyas/contract/notices';
+import * as push from '@abhyas/contract/notices/push';
 import * as noticesForStaff from '@abhyas/contract/notices/staff';
 import * as quizzes from '@abhyas/contract/quizzes';
 import * as bank from '@abhyas/contract/quizzes/bank';
@@ -48,6 +49,7 @@ const modules = [
   userImports,
   notices,
   noticesForStaff,
+  push,
   quizzes,
   quizzesForStaff,
   bank,

@@ -98,7 +98,7 @@ export const routeTree = root.addChildren([
     createRoute({
       getParentRoute: () => learner,
       path: '/profile',
-      component: lazyScreen(() => import('../features/accounts/profile/profile-screen.tsx'), 'ProfileScreen'),
+      component: lazyScreen(() => import('./my-profile/my-profile-screen.tsx'), 'MyProfileScreen'),
     }),
   ]),
   taking.addChildren([

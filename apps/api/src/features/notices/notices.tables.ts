@@ -25,6 +25,8 @@ export const notices = pgTable(
     /** The quiz that it reminds of. No foreign key, because quizzes are a later feature. */
     quiz_id: id(),
     created_at: instant().notNull(),
+    /** When devices got it; null until then. */
+    pushed_at: instant(),
     deleted_at: instant(),
   },
   (table) => [

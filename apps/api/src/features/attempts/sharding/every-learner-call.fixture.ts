@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import {
   checkPhone,
   checkUsername,
@@ -37,6 +38,7 @@ import type { Endpoint } from '@abhyas/contract/endpoint';
 import { getLedger, getSignedReceipts, listReceiptKeys } from '@abhyas/contract/grading/ledger';
 import { reportQuestionProblem } from '@abhyas/contract/grading/objections';
 import { dismissNotice, listOwnNotices } from '@abhyas/contract/notices';
+import { getPush, subscribePush, unsubscribePush } from '@abhyas/contract/notices/push';
 import { getQuizSchedule, listQuizzes, listUpcomingQuizzes } from '@abhyas/contract/quizzes';
 import { getQuizJsonSchema } from '@abhyas/contract/quizzes/staff';
 import { getReport, listResults, listUnseenResults } from '@abhyas/contract/reports';
@@ -208,6 +210,10 @@ async function joinAndLeave(app: TestApp, ask: Ask, token: string): Promise<void
   await ask(leaveClass, { token, params: { id: other } }, 404);
   await ask(listOwnClasses, { token });
   await ask(listOwnNotices, { token });
+  await ask(getPush, { token });
+  const keys = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'A'.repeat(22) };
+  await ask(subscribePush, { token, body: { endpoint: 'https://push.example.com/1', keys } });
+  await ask(unsubscribePush, { token });
   const [notice] = await app.db
     .insert(notices)
     .values({

@@ -16,6 +16,7 @@ const shardedBy: Record<string, string> = {
   time_credits: 'user_id',
   class_members: 'user_id',
   notice_reads: 'user_id',
+  push_subscriptions: 'user_id',
   gradings: 'user_id',
   objections: 'user_id',
   sign_in_networks: 'user_id',

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/db/open.ts';
 import { notice_reads, notices } from '../notices.tables.ts';
 
 /** The notices of all learners that are shown at some moment from `now` to `until`; the newest first. */
-export function listCurrent(db: Queryable, { now, until }: { now: string; until: string }) {
+export async function listCurrent(db: Queryable, { now, until }: { now: string; until: string }) {
   return db
     .select({
       id: notices.id,

@@ -133,7 +133,7 @@ describe('while SMS are being sent', () => {
       },
     };
     const notices = openNotices({
-      ...{ db: app.db, clock: app.clock, sms, sms_price: undefined },
+      ...{ db: app.db, clock: app.clock, sms, push: app.deps.notices.push, sms_price: undefined },
       onError: (error) => expect.fail(String(error)),
     });
     const server = await buildTestApp({ notices, clock: app.clock }, { connection: app.connection });
@@ -203,7 +203,7 @@ describe('while SMS are being sent', () => {
     };
     const errors: unknown[] = [];
     const notices = openNotices({
-      ...{ db: app.db, clock: app.clock, sms: broken, sms_price: undefined },
+      ...{ db: app.db, clock: app.clock, sms: broken, push: app.deps.notices.push, sms_price: undefined },
       onError: (error) => errors.push(error),
     });
     const server = await buildTestApp({ notices, clock: app.clock }, { connection: app.connection });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { hasCode } from '../../../api/api-error.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { LoadFailure } from '../../../ui/failure/load-failure.tsx';
@@ -13,8 +13,8 @@ import { profileMessages } from './profile.messages.ts';
 import styles from './profile.module.css';
 import { ProfileForm } from './profile-form.tsx';
 
-/** Spec §2: /profile. The devices and the data below it are ours. */
-export function ProfileScreen() {
+/** Spec §2: /profile. The devices and the data below it are ours. `more`: of other features. */
+export function ProfileScreen({ more }: { more: ReactNode }) {
   const t = useMessages(profileMessages);
   return (
     <div className={styles.narrow}>
@@ -22,6 +22,7 @@ export function ProfileScreen() {
         <ScreenHeading>{t.my_profile}</ScreenHeading>
       </div>
       <SavedProfile />
+      {more}
       <Devices />
       <OwnData />
     </div>

@@ -52,7 +52,7 @@ export function NoticeForm({ notice, class_id, onClose }: NoticeFormProps) {
     () => new Set(class_id === undefined ? saved.classes.map(({ id }) => id) : [class_id]),
   );
   const [isMissing, setMissing] = useState(false);
-  const [asked, setAsked] = useState<NoticeFields>();
+  const [unconfirmed, setUnconfirmed] = useState<NoticeFields>();
   const form = useForm<NoticeDraft>({ defaultValues: draftOf(notice) });
   const { register, watch, formState } = form;
   const { errors } = formState;
@@ -92,7 +92,7 @@ export function NoticeForm({ notice, class_id, onClose }: NoticeFormProps) {
           setMissing(audience === undefined);
           if (audience === undefined) return;
           const fields = toFields(typed, audience, notice);
-          if (typed.sms && !hasBegun) setAsked(fields);
+          if (typed.sms && !hasBegun) setUnconfirmed(fields);
           else save(fields);
         })}
       >
@@ -164,14 +164,14 @@ export function NoticeForm({ notice, class_id, onClose }: NoticeFormProps) {
           </Button>
         </div>
       </form>
-      {asked && (
+      {unconfirmed && (
         <SendDialog
-          fields={asked}
+          fields={unconfirmed}
           busy={saving.isPending}
-          onCancel={() => setAsked(undefined)}
+          onCancel={() => setUnconfirmed(undefined)}
           onConfirm={() => {
-            save(asked);
-            setAsked(undefined);
+            save(unconfirmed);
+            setUnconfirmed(undefined);
           }}
         />
       )}
