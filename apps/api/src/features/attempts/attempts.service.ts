@@ -123,6 +123,15 @@ export async function getAttemptState(deps: AttemptsDeps, learner: LearnerOnQuiz
 
 /** Returns the paper of the open attempt. Throws NO_OPEN_ATTEMPT or ATTEMPT_CLOSING. */
 export async function getPaperOf(deps: AttemptsDeps, learner: LearnerOnQuiz): Promise<Paper> {
+  const { revision, draw } = await getDrawOf(deps, learner);
+  return paperOf(revision, draw);
+}
+
+/** What the paper of the open attempt is put together from. Throws NO_OPEN_ATTEMPT or ATTEMPT_CLOSING. */
+export async function getDrawOf(
+  deps: AttemptsDeps,
+  learner: LearnerOnQuiz,
+): Promise<{ revision: Revision; draw: Draw }> {
   const pinned = await finishIfOverdue(
     deps,
     learner,
@@ -130,7 +139,7 @@ export async function getPaperOf(deps: AttemptsDeps, learner: LearnerOnQuiz): Pr
   );
   if (!pinned) throw new DomainError('NO_OPEN_ATTEMPT');
   const { quiz_id, revision, ...draw } = requireOpen(deps, pinned);
-  return paperOf(await deps.revisions.get(quiz_id, revision), draw);
+  return { revision: await deps.revisions.get(quiz_id, revision), draw };
 }
 
 type Timed = Pick<Attempt, 'deadline' | 'completed_timestamp'>;

@@ -1,4 +1,4 @@
-import { type Draw, inOrder, type Revision } from '../../quizzes/quizzes.ts';
+import { type Draw, inOrder, type Revision, type StoredQuestion } from '../../quizzes/quizzes.ts';
 import type { ByPlace } from '../rules/merging.ts';
 
 /**
@@ -7,24 +7,33 @@ import type { ByPlace } from '../rules/merging.ts';
  */
 export type Paper = Revision & { option_orders?: ByPlace | null };
 
-/** Papers of draws that are in memory, so that what is computed from a paper is computed once. */
-const known = new WeakMap<ByPlace, Paper>();
-
-/** Without a draw it is the revision itself, which all attempts share. */
+/**
+ * Without a draw it is the revision itself, which all attempts share. With one it is put together anew, in some
+ * microseconds: thousands of papers in memory would cost more.
+ */
 export function paperOf(revision: Revision, { drawn, option_orders }: Draw): Paper {
   if (drawn === null) return revision;
-  let paper = known.get(drawn);
-  if (!paper) {
-    const questions = drawn.map((place) => {
-      const question = revision.questions[(place ?? 0) - 1];
-      if (!question)
-        throw new Error(`Revision ${revision.quiz_id}/${revision.revision} has no question ${place}`);
-      return question;
-    });
-    paper = { ...revision, questions, option_orders };
-    known.set(drawn, paper);
-  }
-  return paper;
+  const questions = drawn.map((place) => {
+    const question = questionAt(revision, place);
+    if (!question)
+      throw new Error(`Revision ${revision.quiz_id}/${revision.revision} has no question ${place}`);
+    return question;
+  });
+  return { ...revision, questions, option_orders };
+}
+
+/** By its place in the revision, from 1. */
+const questionAt = ({ questions }: Revision, place: number | null): StoredQuestion | undefined =>
+  questions[(place ?? 0) - 1];
+
+/** One question of a paper, with the order of its options; 0 for the stored one. `place` counts from 0. */
+export function questionOf(
+  revision: Revision,
+  { drawn, option_orders }: Draw,
+  place: number,
+): { question: StoredQuestion; order: number } | undefined {
+  const question = drawn === null ? revision.questions[place] : questionAt(revision, drawn[place] ?? null);
+  return question && { question, order: option_orders?.[place] ?? 0 };
 }
 
 /** The options of a question as this paper shows them. `place` counts from 0. */

@@ -3,18 +3,20 @@ import { DomainError } from '../../../platform/domain-error.ts';
 import { serializerOf } from '../../../platform/http/endpoint.ts';
 import { type Written, writtenOf } from '../../../platform/http/routes/written.ts';
 import {
+  type Draw,
   forLearner,
   imageForLearner,
   inOrder,
   pictureOfPassage,
+  type Revision,
   type StoredQuestion,
   textsForLearner,
   treesForLearner,
   writtenLanguages,
 } from '../../quizzes/quizzes.ts';
 import type { AttemptsDeps } from '../attempts.deps.ts';
-import { getPaperOf, type LearnerOnQuiz } from '../attempts.service.ts';
-import { type Paper, paperOf } from './attempt-paper.ts';
+import { getDrawOf, type LearnerOnQuiz } from '../attempts.service.ts';
+import { type Paper, questionOf } from './attempt-paper.ts';
 
 const serialize = serializerOf(getQuestion.response);
 const serializeOption = serializerOf(question.shape.options.def.element);
@@ -37,7 +39,7 @@ export function knownQuestionOf(
 ): Written | undefined {
   const pinned = deps.pinned.known(learner);
   const revision = pinned && deps.revisions.known(pinned.quiz_id, pinned.revision);
-  return revision && writtenQuestionOf(paperOf(revision, pinned), n - 1);
+  return revision && writtenQuestionOf(revision, pinned, n - 1);
 }
 
 /**
@@ -48,18 +50,19 @@ export async function getQuestionOf(
   deps: AttemptsDeps,
   { n, ...learner }: LearnerOnQuiz & { n: number },
 ): Promise<Written> {
-  const found = writtenQuestionOf(await getPaperOf(deps, learner), n - 1);
+  const { revision, draw } = await getDrawOf(deps, learner);
+  const found = writtenQuestionOf(revision, draw, n - 1);
   if (!found) throw new DomainError('NOT_FOUND');
   return found;
 }
 
 /** A question with its options as the paper shows them. `place` counts from 0. */
-function writtenQuestionOf(paper: Paper, place: number): Written | undefined {
-  const stored = paper.questions[place];
-  if (!stored) return undefined;
-  const known = writtenOnce(stored);
-  const order = paper.option_orders?.[place];
-  if (!order) return known.whole;
+function writtenQuestionOf(revision: Revision, draw: Draw, place: number): Written | undefined {
+  const found = questionOf(revision, draw, place);
+  if (!found) return undefined;
+  const { question, order } = found;
+  const known = writtenOnce(question);
+  if (order === 0) return known.whole;
   const bytes = `${known.before}${inOrder(order, known.options).join()}${known.after}`;
   // As long as in the stored order: so are the headers.
   return { bytes, head: known.whole.head };

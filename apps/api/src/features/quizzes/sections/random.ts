@@ -1,28 +1,49 @@
-import { createCipheriv, createHmac } from 'node:crypto';
+import { createCipheriv, createHmac, hash } from 'node:crypto';
 
 /** Returns a whole number from 0 to below `limit`, each as likely. */
 export type Random = (limit: number) => number;
 
-const NO_BYTES = Buffer.alloc(4096);
-const FIRST_COUNTER = Buffer.alloc(16);
+const BLOCK = 16;
+const BLOCKS = 64;
+
+/** Encrypts counter blocks. One for each key: to make a cipher takes longer than what is encrypted with it. */
+type Encrypt = (blocks: Buffer) => Buffer;
+const ciphers = new WeakMap<Buffer, Encrypt>();
+
+function cipherOf(key: Buffer): Encrypt {
+  let encrypt = ciphers.get(key);
+  if (!encrypt) {
+    const derived = createHmac('sha256', key).update('random numbers').digest();
+    const cipher = createCipheriv('aes-256-ecb', derived, null).setAutoPadding(false);
+    encrypt = (blocks) => cipher.update(blocks);
+    ciphers.set(key, encrypt);
+  }
+  return encrypt;
+}
 
 /**
- * Random numbers that only the holder of the key can predict: the SHA-256 HMAC of the text is the key of AES-256 in counter
- * mode (NIST SP 800-38A, 6.5), whose output is read as unsigned 32-bit numbers. They are brought below the limit by Lemire's
- * multiplication (ACM TOMACS 29, 2019, algorithm 5), which leaves out what would favour some results. Limits up to 2²¹.
+ * Random numbers that only the holder of the key can predict: AES-256 in counter mode (NIST SP 800-38A, 6.5), whose output
+ * is read as unsigned 32-bit numbers. The cipher's key is an HMAC of the key, the nonce is the start of the SHA-256 of the
+ * text, 12 bytes. The numbers are brought below the limit by Lemire's multiplication (ACM TOMACS 29, 2019, algorithm 5), which leaves
+ * out what would favour some results. Limits up to 2²¹.
  */
 export function randomBy(key: Buffer, text: string): Random {
-  const seed = createHmac('sha256', key).update(text).digest();
-  const stream = createCipheriv('aes-256-ctr', seed, FIRST_COUNTER);
-  let block = Buffer.alloc(0);
+  const encrypt = cipherOf(key);
+  const blocks = Buffer.alloc(BLOCKS * BLOCK, hash('sha256', text, 'buffer').subarray(0, BLOCK));
+  let stream: Buffer = Buffer.alloc(0);
+  let counter = 0;
   let used = 0;
   const next = () => {
-    if (used + 4 > block.length) {
-      block = stream.update(NO_BYTES);
+    if (used === stream.length) {
+      for (let end = BLOCK; end <= blocks.length; end += BLOCK) {
+        blocks.writeUInt32BE(counter, end - 4);
+        counter += 1;
+      }
+      stream = encrypt(blocks);
       used = 0;
     }
     used += 4;
-    return block.readUInt32BE(used - 4);
+    return stream.readUInt32BE(used - 4);
   };
   return (limit) => {
     for (;;) {
@@ -49,11 +70,11 @@ export function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
 /** So many of the items, in their order: selection sampling (Knuth, TAOCP 2, 3.4.2, algorithm S). */
 export function sample<Item>(items: readonly Item[], count: number, random: Random): Item[] {
   let wanted = count;
-  const chosen: Item[] = [];
-  for (const [place, item] of items.entries()) {
-    if (random(items.length - place) >= wanted) continue;
-    wanted -= 1;
-    chosen.push(item);
-  }
-  return chosen;
+  let left = items.length;
+  return items.filter(() => {
+    const isChosen = random(left) < wanted;
+    left -= 1;
+    if (isChosen) wanted -= 1;
+    return isChosen;
+  });
 }
