@@ -21,7 +21,16 @@ const packageOnlyIn = (name, path, places) => ({
  * The features of both sides, in their order: each may use those before it, through their public face `<name>.ts`, and
  * on the server, in a statement that joins for speed, their tables. A new feature is one line here.
  */
-export const features = ['audit', 'accounts', 'classes', 'notices', 'quizzes', 'attempts', 'grading', 'reports'];
+export const features = [
+  'audit',
+  'accounts',
+  'classes',
+  'notices',
+  'quizzes',
+  'attempts',
+  'grading',
+  'reports',
+];
 
 /** `faces`: which modules of an earlier feature a later one may import, as a pattern with the name for `$`. */
 const laterFeatures = (side, folder, faces) =>
