@@ -26,6 +26,7 @@ export const features = [
   'accounts',
   'classes',
   'notices',
+  'institute',
   'quizzes',
   'attempts',
   'grading',

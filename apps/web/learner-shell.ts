@@ -16,8 +16,11 @@ interface ShellFile {
 }
 
 const MANIFEST = 'manifest.webmanifest';
-/** What the learner's screens need beside the hashed files. First in the list, so that a mix of versions fails at once. */
-const plainFiles = ['index.html', 'start.js', 'favicon.svg', MANIFEST];
+/**
+ * What the learner's screens need beside the hashed files. First in the list, so that a mix of versions fails at once. The
+ * manifest is not among them: it shows the institute, and only installing needs it.
+ */
+const plainFiles = ['index.html', 'start.js', 'favicon.svg'];
 const worker = fileURLToPath(new URL('src/app/pwa/service-worker.ts', import.meta.url));
 
 /**

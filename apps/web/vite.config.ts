@@ -60,7 +60,7 @@ export default defineConfig({
             // service worker reads them, too, and would otherwise load the quiz.
             {
               name: 'foundation',
-              test: /src[\\/](ui|i18n|lib|api|app|main)[\\/.](?!(dates|reading|dialog|picture|legend|rows|score|staff|moments|files|log-out|pwa|rich|dashboard|my-classes|my-profile|account-menu|not-found|theme|print|passage|sections)[\\/])|exam-rules[\\/]src[\\/]paper-sections|vite[\\/](preload|modulepreload)|attempts[\\/]outbox[\\/]attempt-locks|i18n[\\/]reading[\\/]language-toggle/,
+              test: /src[\\/](ui|i18n|lib|api|app|main)[\\/.](?!(dates|reading|dialog|picture|legend|rows|score|staff|moments|files|log-out|pwa|rich|dashboard|my-classes|my-profile|account-menu|not-found|theme|print|passage|sections|institute)[\\/])|exam-rules[\\/]src[\\/]paper-sections|vite[\\/](preload|modulepreload)|attempts[\\/]outbox[\\/]attempt-locks|i18n[\\/]reading[\\/]language-toggle/,
             },
             { name: 'fields', test: /src[\\/]forms[\\/]fields[\\/]/ },
             // What every form but the login's uses; only some check with a schema.
@@ -83,7 +83,7 @@ export default defineConfig({
             // Each of these is used by several screens, also of staff; one file weighs less than its parts.
             {
               name: 'accounts',
-              test: /src[\\/](features[\\/]accounts[\\/]accounts\.(messages|module|api)|forms[\\/]digits[\\/]phone-digits)/,
+              test: /src[\\/](features[\\/]accounts[\\/]accounts\.(messages|module|api)|forms[\\/]digits[\\/]phone-digits|ui[\\/]institute[\\/]contact\.tsx)/,
             },
             {
               name: 'codes',

@@ -26,7 +26,10 @@ if (!Number.isInteger(seed) || !(count >= 1)) throw new Error('--seed and --requ
 const AT_ONCE = 24;
 const ANSWERED_WITHIN = 20_000;
 const ENOUGH_FAULTS = 20;
-/** These succeed only with a code or link that was sent to a phone, for a picture that was uploaded or a job that runs. */
+/**
+ * These succeed only with a code or link that was sent to a phone, for a picture that was uploaded, a job that runs, or before
+ * there is an admin.
+ */
 const needsMore = [
   'POST /api/users/otp/verify/',
   'POST /api/users/otp/choose/',
@@ -34,6 +37,9 @@ const needsMore = [
   'POST /api/users/register/',
   'POST /api/users/password-reset/',
   'GET /api/users/pictures/{hash}/',
+  'GET /api/institute/pictures/{hash}/',
+  'GET /api/setup/',
+  'POST /api/setup/',
   'DELETE /api/admin/jobs/{id}/',
 ];
 const say = (line = '') => process.stdout.write(`${line}\n`);

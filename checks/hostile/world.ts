@@ -15,6 +15,7 @@ import {
   type Opened,
   type PaperQuestion,
 } from './likely.ts';
+import { likelyInstitute } from './likely-institute.ts';
 import { likelyNotices } from './likely-notices.ts';
 import type { Known } from './values.ts';
 
@@ -146,6 +147,7 @@ export async function makeWorld(server: Server): Promise<World> {
         ...{ quiz: second, staff: token('admin') },
         usernames: [learner.username, victim.username],
       })),
+      ...likelyInstitute(),
       ...(await likelyOverrides(ask, {
         ...{ quiz: second, staff: token('admin') },
         usernames: [learner.username, victim.username],

@@ -16,6 +16,8 @@ export interface ServerProcess {
   folder: string;
   /** Its whole environment. */
   settings: Record<string, string | undefined>;
+  /** What it has printed so far. */
+  printed(): string;
   stop(): Promise<void>;
 }
 
@@ -45,7 +47,8 @@ export async function startServerProcess(
   };
   for (let waited = 0; waited < STARTED_WITHIN_MS; waited += 50) {
     const url = /ready at (\S+)/.exec(output)?.[1];
-    if (url && child.pid !== undefined) return { url, pid: child.pid, folder, settings, stop };
+    if (url && child.pid !== undefined)
+      return { url, pid: child.pid, folder, settings, printed: () => output, stop };
     if (child.exitCode !== null || child.signalCode !== null) break;
     await wait(50);
   }

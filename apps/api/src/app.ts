@@ -51,6 +51,9 @@ import { objectionsRoutes } from './features/grading/objections/objections.route
 import { receiptRoutes } from './features/grading/staff/receipt.routes.ts';
 import { regradeRoutes } from './features/grading/staff/regrade/regrade.routes.ts';
 import type { RegradeJobs } from './features/grading/staff/regrade/regrade-jobs.ts';
+import { instituteRoutes } from './features/institute/institute.routes.ts';
+import type { KnownInstitute } from './features/institute/open-institute.ts';
+import { setupRoutes } from './features/institute/setup/setup.routes.ts';
 import { noticesRoutes } from './features/notices/notices.routes.ts';
 import { findNoticeRights, type Notices } from './features/notices/notices.ts';
 import type { OpenQuizzes } from './features/quizzes/open-quizzes.ts';
@@ -112,6 +115,7 @@ export interface AppDeps {
   regrades: RegradeJobs;
   invitations: InvitationJobs;
   notices: Notices;
+  institute: KnownInstitute;
   sms: Sms;
   log: FastifyBaseLogger;
   metrics: Metrics;
@@ -157,7 +161,7 @@ const byId =
 
 /** Builds the server, ready to listen. Registers every route by name. */
 export async function buildApp(deps: AppDeps): Promise<App> {
-  const { db, clock, keys, sessions, revisions, open_quizzes, attempts } = deps;
+  const { db, clock, keys, sessions, revisions, open_quizzes, attempts, institute } = deps;
   const app: App = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -210,7 +214,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     access_tokens,
     otp_keys: keys.otp_codes,
     onRegistered: enterInvited,
+    smsTexts: institute.smsTexts,
   });
+  setupRoutes(app, { db: deps.visitor_db, clock, institute, access_tokens });
   membershipRoutes(app, { db, clock });
   classesStaffRoutes(app, { db, clock, isInAudience });
   noticesRoutes(app, { db, clock, ...deps.notices });
@@ -229,7 +235,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     classes: await listMemberships(db, of.user_id),
     ...(await readReports(of)),
   });
-  usersRoutes(app, { ...deps, otp_keys: keys.otp_codes, hasResults, moveClasses, readLaterData });
+  const ofUsers = { hasResults, moveClasses, readLaterData, smsTexts: institute.smsTexts };
+  usersRoutes(app, { ...deps, ...ofUsers, otp_keys: keys.otp_codes });
   attemptsRoutes(app, attempts);
   const editor: EditorDeps = {
     ...{ db, clock, revisions, hasAttempts, isSeen },
@@ -251,6 +258,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     const uploads = createUploadLimits(deps.call_counts);
     profileRoutes(scope, { db, clock, sessions, decoder, uploads, readLaterData });
     photoRoutes(scope, { decoder, uploads });
+    instituteRoutes(scope, { db, clock, institute, decoder, uploads });
     const files = openFileReader(importProgram, (fault) =>
       deps.log.error(fault, 'A reader of question files failed'),
     );
@@ -275,6 +283,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   registerHealth(app, deps);
   await registerDocs(app, endpoints);
   await registerVerifyPage(app, { folder: deps.web_folder, keys: keys.receipt_signatures });
-  await registerWebApp(app, deps.web_folder);
+  await registerWebApp(app, { folder: deps.web_folder, findDress: institute.dress });
   return app;
 }

@@ -8,10 +8,10 @@ import { type Config, parseConfig } from './config.ts';
 import { openSessionRegistry } from './features/accounts/sessions/registry.queries.ts';
 import { readTokenEpoch } from './features/accounts/sessions/token-epoch.queries.ts';
 import { openPinnedAttempts } from './features/attempts/pinned-attempts.ts';
+import { openInstitute } from './features/institute/open-institute.ts';
 import { openOpenQuizzes } from './features/quizzes/open-quizzes.ts';
 import { openRevisions } from './features/quizzes/revisions.queries.ts';
 import { fillBank } from './features/quizzes/staff/bank/fill-bank.ts';
-import { fillEmptyDatabase } from './features/quizzes/staff/first-run.ts';
 import { folders } from './folders.ts';
 import { deriveKeys } from './platform/crypto/keys.ts';
 import { shareHashing } from './platform/crypto/passwords.ts';
@@ -30,6 +30,7 @@ import { SECOND, systemClock } from './platform/time/clock.ts';
 import { watchClock } from './platform/time/trusted-clock.ts';
 import { startBackgroundTasks } from './start/background-tasks.ts';
 import { connectDatabase, type DatabaseServer } from './start/connect-database.ts';
+import { printFirstRun } from './start/first-run/print-first-run.ts';
 import { openClock } from './start/open-clock.ts';
 import { openExams } from './start/open-exams.ts';
 import { openMessages } from './start/open-messages.ts';
@@ -116,7 +117,7 @@ async function prepare(config: Config, log: Logger): Promise<Prepared> {
     token_epoch = await readTokenEpoch(db);
     const filled = await fillBank({ db });
     if (filled > 0) print(`The questions of ${filled} quizzes were added to the question bank.`);
-    if (config.SEED) await printFirstRun(config, { db, clock: systemClock, seed_folder: folders.seed });
+    await printFirstRun(config, { db, clock: systemClock, print });
   } finally {
     await close();
   }
@@ -160,7 +161,10 @@ async function serve(
     onJobError: (error) => log.error({ err: error }, 'A job failed and runs again'),
   });
   undo.push(regrades.close);
-  const { sms, invitations, notices } = openMessages(config, { db, keys, clock, log, metrics, print });
+  const institute = openInstitute({ db });
+  const { smsTexts } = institute;
+  const messages = { db, keys, clock, log, metrics, print, smsTexts };
+  const { sms, invitations, notices } = openMessages(config, messages);
   undo.push(invitations.close, notices.notice_sms.close);
   const settings = { audit_days: config.AUDIT_DAYS, reminder_time: config.REMINDER_TIME };
   const tasks = { db, clock, attempts, regrades, invitations, notices, log, ...settings };
@@ -188,6 +192,7 @@ async function serve(
     sms,
     invitations,
     notices,
+    institute,
     otp_per_address_hour: config.OTP_PER_ADDRESS_HOUR,
     otp_per_prefix_hour: config.OTP_PER_PREFIX_HOUR,
     otp_per_day: config.OTP_PER_DAY,
@@ -245,21 +250,6 @@ async function openCounter(config: Config, log: Logger): Promise<Counter> {
       log.warn({ cause: error.message }, 'Redis is away: each process counts calls separately'),
     onBack: () => log.info('Redis is back: calls of all processes are counted together'),
   });
-}
-
-async function printFirstRun(config: Config, deps: Parameters<typeof fillEmptyDatabase>[0]) {
-  const filled = await fillEmptyDatabase(deps, {
-    username: config.ADMIN_USERNAME,
-    phone_number: config.ADMIN_PHONE,
-    password: config.ADMIN_PASSWORD,
-  });
-  if (!filled) return;
-  print(
-    `The database was empty: ${filled.quizzes} sample quizzes and the admin "${filled.username}" were added.`,
-  );
-  if (filled.made_up_password) {
-    print(`Password of "${filled.username}", shown this once: ${filled.made_up_password}`);
-  }
 }
 
 function readConfig(): Config {

@@ -8,6 +8,7 @@ import * as sheets from './features/attempts/staff/sheets/sheets.tables.ts';
 import * as audit from './features/audit/audit.tables.ts';
 import * as classes from './features/classes/classes.tables.ts';
 import * as grading from './features/grading/grading.tables.ts';
+import * as institute from './features/institute/institute.tables.ts';
 import * as notices from './features/notices/notices.tables.ts';
 import * as push from './features/notices/push/push.tables.ts';
 import * as noticeSms from './features/notices/sms/notice-sms.tables.ts';
@@ -25,6 +26,7 @@ export const tables = {
   ...notices,
   ...noticeSms,
   ...push,
+  ...institute,
   ...quizzes,
   ...bank,
   ...imports,

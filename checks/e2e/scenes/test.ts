@@ -4,6 +4,7 @@ import { classScenes } from './classes.scenes.ts';
 import { dashboardScenes } from './dashboard/dashboard.scenes.ts';
 import { noticeScenes } from './dashboard/notices.scenes.ts';
 import { sampleScenes } from './dashboard/sample.scenes.ts';
+import { instituteScenes } from './institute/institute.scenes.ts';
 import { learnerScenes } from './learner.scenes.ts';
 import { focusScenes } from './quiz/focus.scenes.ts';
 import { quizScenes } from './quiz/quiz.scenes.ts';
@@ -66,6 +67,7 @@ const all: Scene[] = [
   ...bankScenes,
   ...bankFormScenes,
   ...usersScenes,
+  ...instituteScenes,
 ];
 
 /** SCENES_SEED: runs them in another order, which must change nothing. */

@@ -29,7 +29,7 @@ export interface Endpoint {
   status: 200 | 201 | 202 | 204;
   response: z.ZodMiniType;
   /** Content type of the response, if not JSON. */
-  response_type?: 'text/csv' | 'image/webp' | 'application/octet-stream';
+  response_type?: 'text/csv' | 'image/webp' | 'image/png' | 'application/octet-stream';
   errors: readonly ErrorCode[];
   /**
    * The response contains correct options: of the quiz `:id`, or of the quiz of the attempt `:id`. The server records

@@ -9,6 +9,8 @@ export const errorStatus = {
   OTP_INVALID: 400,
   /** A link to set a password is unknown, used or expired. */
   LINK_INVALID: 400,
+  /** Not the code that the server printed at its first start. */
+  SETUP_CODE_INVALID: 400,
   NOT_SIGNED_IN: 401,
   LOGIN_REJECTED: 401,
   SESSION_ENDED: 401,

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import type { FindSmsTexts } from '../features/accounts/codes/sms-text.ts';
 import { openInvitationJobs } from '../features/accounts/staff/invitations/invitation-jobs.ts';
 import { openNotices } from '../features/notices/notices.ts';
 import type { Keys } from '../platform/crypto/keys.ts';
@@ -20,9 +21,10 @@ export function openMessages(
     log: Logger;
     metrics: Metrics;
     print: (line: string) => void;
+    smsTexts: FindSmsTexts;
   },
 ) {
-  const { db, keys, clock, log, metrics, print } = deps;
+  const { db, keys, clock, log, metrics, print, smsTexts } = deps;
   const provider = chooseSms(config, {
     clock,
     print,
@@ -32,7 +34,7 @@ export function openMessages(
   const onError = (error: unknown) => log.error({ err: error }, 'A job failed and runs again');
   return {
     sms,
-    invitations: openInvitationJobs({ db, clock, sms, onError }),
+    invitations: openInvitationJobs({ db, clock, sms, smsTexts, onError }),
     notices: openNotices({
       ...{ db, clock, sms, sms_price: config.SMS_PRICE, onError },
       push: openPush({ key: keys.push, clock }),

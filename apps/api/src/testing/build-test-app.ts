@@ -9,6 +9,7 @@ import { type AppDeps, buildApp } from '../app.ts';
 import { openSessionRegistry } from '../features/accounts/sessions/registry.queries.ts';
 import { openInvitationJobs } from '../features/accounts/staff/invitations/invitation-jobs.ts';
 import { openPinnedAttempts } from '../features/attempts/pinned-attempts.ts';
+import { openInstitute } from '../features/institute/open-institute.ts';
 import { openNotices } from '../features/notices/notices.ts';
 import { openOpenQuizzes } from '../features/quizzes/open-quizzes.ts';
 import { openRevisions } from '../features/quizzes/revisions.queries.ts';
@@ -113,10 +114,12 @@ export async function buildTestApp(
     onFinished: (by) => metrics.finished.inc({ by }),
     onJobError: (error) => log.error(error),
   });
+  const institute = openInstitute({ db: overrides.db ?? db });
   const invitations = openInvitationJobs({
     db: overrides.db ?? db,
     clock: overrides.clock ?? clock,
     sms: overrides.sms ?? sms,
+    smsTexts: institute.smsTexts,
     onError: (error) => log.error(error),
   });
   const notices = openNotices({
@@ -141,6 +144,7 @@ export async function buildTestApp(
     regrades,
     invitations,
     notices,
+    institute,
     log,
     metrics,
     tracing: undefined,

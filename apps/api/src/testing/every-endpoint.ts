@@ -15,6 +15,9 @@ import * as grading from '@abhyas/contract/grading';
 import * as ledger from '@abhyas/contract/grading/ledger';
 import * as objections from '@abhyas/contract/grading/objections';
 import * as regrade from '@abhyas/contract/grading/regrade';
+import * as institute from '@abhyas/contract/institute';
+import * as setup from '@abhyas/contract/institute/setup';
+import * as instituteForStaff from '@abhyas/contract/institute/staff';
 import * as notices from '@abhyas/contract/notices';
 import * as push from '@abhyas/contract/notices/push';
 import * as noticesForStaff from '@abhyas/contract/notices/staff';
@@ -50,6 +53,9 @@ const modules = [
   notices,
   noticesForStaff,
   push,
+  institute,
+  instituteForStaff,
+  setup,
   quizzes,
   quizzesForStaff,
   bank,

@@ -47,6 +47,11 @@ export const routeTree = root.addChildren([
       'SetPasswordScreen',
     ),
   }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/setup',
+    component: staffScreen('SetupScreen'),
+  }),
   learner.addChildren([
     createRoute({
       getParentRoute: () => learner,
@@ -135,11 +140,7 @@ export const routeTree = root.addChildren([
       path: '/admin/deleted',
       component: staffScreen('DeletedQuizzesScreen'),
     }),
-    createRoute({
-      getParentRoute: () => admin,
-      path: '/admin/bank',
-      component: staffScreen('BankScreen'),
-    }),
+    createRoute({ getParentRoute: () => admin, path: '/admin/bank', component: staffScreen('BankScreen') }),
     createRoute({
       getParentRoute: () => admin,
       path: '/admin/imports',
@@ -253,11 +254,7 @@ export const routeTree = root.addChildren([
       component: staffScreen('ClassScreen'),
     }),
     noticesRoute,
-    createRoute({
-      getParentRoute: () => admin,
-      path: '/admin/users',
-      component: staffScreen('UsersScreen'),
-    }),
+    createRoute({ getParentRoute: () => admin, path: '/admin/users', component: staffScreen('UsersScreen') }),
     createRoute({
       getParentRoute: () => admin,
       path: '/admin/users/import',
@@ -266,9 +263,10 @@ export const routeTree = root.addChildren([
     }),
     createRoute({
       getParentRoute: () => admin,
-      path: '/admin/audit',
-      component: staffScreen('AuditScreen'),
+      path: '/admin/institute',
+      component: staffScreen('InstituteScreen'),
     }),
+    createRoute({ getParentRoute: () => admin, path: '/admin/audit', component: staffScreen('AuditScreen') }),
     createRoute({
       getParentRoute: () => admin,
       path: '/admin/receipt',

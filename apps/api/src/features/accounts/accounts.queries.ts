@@ -40,6 +40,11 @@ export async function findRole(db: Queryable, user_id: number): Promise<Role | u
   return user?.role;
 }
 
+/** Waits until nobody else is making the first admin: an empty database is filled, set up, or given one by hand once. */
+export async function lockFirstAdmin(db: Queryable): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('abhyas first run', 0))`);
+}
+
 export async function setRole(db: Queryable, user_id: number, role: Role): Promise<void> {
   await db.update(users).set({ role }).where(eq(users.id, user_id));
 }

@@ -1,6 +1,19 @@
 // The public face of this feature, for later features.
-export { findAccount, hasNoAccount, insertAdmin, listAccounts } from './accounts.queries.ts';
+export {
+  findAccount,
+  hasNoAccount,
+  insertAdmin,
+  listAccounts,
+  lockFirstAdmin,
+} from './accounts.queries.ts';
+export type { SmsTexts } from './codes/sms-text.ts';
+export type { LogoPictures } from './profile/logo/parts.ts';
 export type { PictureDecoder } from './profile/picture-decoder.ts';
 export { readFileForm, readPictureForm } from './profile/profile-form.ts';
 export type { UploadLimits } from './profile/upload-limits.ts';
+export type { AccessTokens } from './sessions/access-tokens.ts';
 export { actorOf, type StaffActor } from './sessions/guards.ts';
+export { callerOf } from './sign-in/auth.deps.ts';
+export { deleteLoginFailure } from './sign-in/login.queries.ts';
+export { requireGoodPassword } from './sign-in/new-password.ts';
+export { type OpenSession, prepareSignIn, type TakeTry } from './sign-in/prepare-sign-in.ts';

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { type Clock, iso } from '../../platform/time/clock.ts';
 import { type Actor, commandLine, recordEvent } from '../audit/audit.ts';
-import { findAccount, setRole } from './accounts.queries.ts';
+import { findAccount, lockFirstAdmin, setRole } from './accounts.queries.ts';
 import { endSessions } from './sessions/registry.queries.ts';
 
 /**
@@ -16,6 +16,7 @@ export async function changeAdmin(
   { username, is_admin }: { username: string; is_admin: boolean },
 ): Promise<string> {
   return inTransaction(deps.db, async (tx) => {
+    await lockFirstAdmin(tx);
     const user = await findAccount(tx, username);
     if (!user) throw new DomainError('NOT_FOUND');
     const role = is_admin ? 'admin' : 'learner';

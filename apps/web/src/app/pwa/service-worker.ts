@@ -1,7 +1,8 @@
+import { PAGE_REFRESHED, REFRESH_PAGE } from '../../lib/refresh-page.ts';
 import { TAKE_OVER } from './take-over.ts';
 
 // Keeps the learner's screens on the phone, so that the app opens without a network. What it has no entry for it
-// leaves to the browser: no answer of the API ever passes through here.
+// leaves to the browser: of the API's answers only the institute's pictures pass through here.
 
 declare const self: ServiceWorkerGlobalScope;
 /** The build puts the files here (`learner-shell.ts`); where a name does not contain its hash, the entry does. */
@@ -15,6 +16,8 @@ const urls = new Set(files.map(({ url }) => url));
 // The page names the first scripts by their hash, those name the others: its own hash tells versions apart.
 const version = files.find(({ url }) => url === page)?.revision;
 const shell = `shell ${version}`;
+/** Of no version of the app. */
+const pictures = 'institute';
 
 /** Aborts what pages are waiting for. */
 let requests = new AbortController();
@@ -25,7 +28,9 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(dropOldShells().then(() => self.clients.claim()));
 });
 
-self.addEventListener('message', ({ data }) => {
+self.addEventListener('message', (event) => {
+  const { data, source } = event;
+  if (data === REFRESH_PAGE) event.waitUntil(refreshPage().then(() => source?.postMessage(PAGE_REFRESHED)));
   if (data !== TAKE_OVER) return;
   void self.skipWaiting();
   // The next worker takes over only once this one awaits nothing, and a broken network can take minutes.
@@ -38,9 +43,13 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (isHashed(pathname) || urls.has(pathname)) event.respondWith(answer(pathname));
+  else if (isInstitutePicture(pathname)) event.respondWith(answerPicture(pathname));
   else if (request.mode !== 'navigate') return;
   else if (isVerifyPage(pathname)) event.respondWith(answerVerifyPage());
-  else if (isScreen(pathname)) event.respondWith(answer(page));
+  else if (isScreen(pathname)) {
+    event.respondWith(answer(page));
+    event.waitUntil(refreshPage());
+  }
 });
 
 /** A notice, encrypted by the server (features/notices/push). */
@@ -57,6 +66,9 @@ self.addEventListener('notificationclick', (event) => {
 /** The name of such a file holds the hash of what is in it: it is the same in every version. */
 const isHashed = (pathname: string) => pathname.startsWith('/assets/');
 
+/** Its address contains the hash of its bytes, too. */
+const isInstitutePicture = (pathname: string) => pathname.startsWith('/api/institute/pictures/');
+
 const isVerifyPage = (pathname: string) => pathname.replace(/\/$/, '') === verifyPage;
 
 /** Screens have addresses without a dot; what has one is a file, and the rest is the server's. */
@@ -69,6 +81,31 @@ async function answer(url: string): Promise<Response> {
   const response = await fetch(url, { signal: requests.signal });
   if (response.ok && urls.has(url)) await (await caches.open(shell)).put(url, response.clone());
   return response;
+}
+
+/** Kept when a page first shows it: the institute's sign is there without a network. */
+async function answerPicture(url: string): Promise<Response> {
+  const kept = await caches.match(url, { cacheName: pictures });
+  if (kept) return kept;
+  const response = await fetch(url, { signal: requests.signal });
+  if (response.ok) await (await caches.open(pictures)).put(url, response.clone());
+  return response;
+}
+
+/**
+ * The server writes the institute's name and colour into the page. A change of them is no new version of the app: the next
+ * visit shows what this one has fetched. A page of another version is left to that version's worker.
+ */
+async function refreshPage(): Promise<void> {
+  try {
+    const response = await fetch(page, { cache: 'no-cache', signal: requests.signal });
+    if (!response.ok || response.headers.get('x-page') !== version) return;
+    const cache = await caches.open(shell);
+    const kept = await cache.match(page);
+    if (kept?.headers.get('etag') !== response.headers.get('etag')) await cache.put(page, response);
+  } catch {
+    // Without a network the page stays as it is.
+  }
 }
 
 /** As the server has it now; without a network as it was received last. Its cache is of no version of the app. */
@@ -98,6 +135,11 @@ async function takeFiles(): Promise<void> {
 async function take(cache: Cache, url: string, revision: string | null): Promise<void> {
   if (revision !== null) {
     // While servers are being updated, the page of one version must not be kept with the scripts of another.
+    if (url === page) {
+      const own = await fetch(url, { cache: 'no-cache' });
+      // With the institute written into it, its bytes are not those of the build.
+      if (own.headers.get('x-page') === revision) return put(cache, url, own);
+    }
     return put(cache, url, await fetch(url, { cache: 'no-cache', integrity: revision }));
   }
   if (await copyStored(cache, url)) return;

@@ -3,7 +3,8 @@ import type { FunctionComponent } from 'react';
 import { allowedTo } from './allowed-to.tsx';
 
 interface Entry {
-  action: Action;
+  /** Undefined for the setup, before there is any staff. */
+  action: Action | undefined;
   load: () => Promise<FunctionComponent>;
 }
 
@@ -130,6 +131,14 @@ const staffScreens = {
     action: 'see_audit',
     load: async () => (await import('../../features/audit/staff/audit-screen.tsx')).AuditScreen,
   },
+  InstituteScreen: {
+    action: 'manage_institute',
+    load: async () => (await import('../../features/institute/staff/institute-screen.tsx')).InstituteScreen,
+  },
+  SetupScreen: {
+    action: undefined,
+    load: async () => (await import('../../features/institute/setup/setup-screen.tsx')).SetupScreen,
+  },
   ReceiptScreen: {
     action: 'decide_keys',
     load: async () => (await import('../../features/grading/staff/receipt-screen.tsx')).ReceiptScreen,
@@ -138,6 +147,6 @@ const staffScreens = {
 
 /** The screen, for those who may do what it is for. */
 export async function loadStaffScreen(name: keyof typeof staffScreens): Promise<FunctionComponent> {
-  const { action, load } = staffScreens[name];
-  return allowedTo(action, await load());
+  const { action, load }: Entry = staffScreens[name];
+  return action ? allowedTo(action, await load()) : load();
 }

@@ -5,7 +5,6 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { type Sms, SmsError } from '../../../platform/sms/sms.ts';
 import { iso, SECOND } from '../../../platform/time/clock.ts';
-import { codeText } from './code-text.ts';
 import { type CodeSubject, codeHmac, type OtpDeps } from './otp.ts';
 import { type Cap, capsOf, type OtpLimits } from './otp-caps.ts';
 import {
@@ -17,11 +16,13 @@ import {
   type SendState,
   takeBackSends,
 } from './otp-sends.queries.ts';
+import { codeText, type FindSmsTexts } from './sms-text.ts';
 
 const COOLDOWN_MS = OTP_RESEND_SECONDS * SECOND;
 
 export interface SendDeps extends OtpDeps, OtpLimits {
   sms: Sms;
+  smsTexts: FindSmsTexts;
   send_state: SendState;
   log: FastifyBaseLogger;
 }
@@ -36,12 +37,13 @@ type Send = CodeSubject & { address: string; language?: Language | undefined };
 export async function sendCode(deps: SendDeps, send: Send) {
   const caps = capsOf(deps, send);
   const account_language = await requireSendAllowed(deps, send, caps);
+  const texts = await deps.smsTexts();
   const code = String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0');
   const stored = await storeCode(deps, send, { caps, code });
   try {
     await deps.sms.send({
       to: send.phone_number,
-      text: codeText(code, account_language ?? send.language ?? 'en'),
+      text: codeText(code, account_language ?? send.language ?? 'en', texts),
     });
   } catch (error) {
     if (!(error instanceof SmsError)) throw error;

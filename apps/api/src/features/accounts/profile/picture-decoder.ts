@@ -5,6 +5,7 @@ import type { Readable, Writable } from 'node:stream';
 import pLimit from 'p-limit';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { SECOND } from '../../../platform/time/clock.ts';
+import { type LogoPictures, readLogo } from './logo/parts.ts';
 
 /** Pictures that may wait while another one is decoded. */
 const MAX_WAITING = 2;
@@ -17,7 +18,7 @@ const RETRY_AFTER_SECONDS = 5;
 const NICENESS = 10;
 const LENGTH_BYTES = 4;
 /** As picture-process.ts reads them. */
-const PURPOSES = { profile: 0, question: 1 } as const;
+const PURPOSES = { profile: 0, question: 1, logo: 2 } as const;
 type Purpose = keyof typeof PURPOSES;
 
 /**
@@ -43,6 +44,8 @@ export interface PictureDecoder {
     bytes: Uint8Array,
     signal: AbortSignal,
   ): Promise<{ width: number; height: number; webp: Buffer }>;
+  /** The same for a logo: with its shape, and as the icons that are made of it. */
+  reencodeLogo(bytes: Uint8Array, signal: AbortSignal): Promise<LogoPictures>;
   /** Ends the process. */
   close(): void;
 }
@@ -86,6 +89,9 @@ export function openPictureDecoder(program: string): PictureDecoder {
     async reencodePhoto(bytes, signal) {
       const result = await inTurn('question', bytes, signal);
       return { width: result.readUInt16BE(), height: result.readUInt16BE(2), webp: result.subarray(4) };
+    },
+    async reencodeLogo(bytes, signal) {
+      return readLogo(await inTurn('logo', bytes, signal));
     },
     close: stop,
   };

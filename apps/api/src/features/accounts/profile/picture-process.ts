@@ -1,7 +1,8 @@
+import { reencodeLogo } from './logo/reencode-logo.ts';
 import { reencodePhoto, reencodePicture } from './picture.ts';
 
 // A program that re-encodes pictures one after another. It reads each picture from standard input, preceded by its
-// length in 32 bits (big-endian) and a byte: 0 for a profile, 1 for a question. It writes the result to standard output,
+// length in 32 bits (big-endian) and a byte: 0 for a profile, 1 for a question, 2 for a logo. It writes the result to standard output,
 // preceded by its length; length 0 means that it is not a supported picture. picture-decoder.ts starts it. It has no settings, secrets or connections, and ends with
 // its input.
 
@@ -24,7 +25,8 @@ for await (const chunk of process.stdin) {
   if (expected === Number.POSITIVE_INFINITY) expected = HEAD_BYTES + Buffer.concat(chunks).readUInt32BE();
   if (received < expected) continue;
   const message = Buffer.concat(chunks);
-  const reencode = message[LENGTH_BYTES] === 1 ? reencodePhoto : reencodePicture;
+  const reencode =
+    [reencodePicture, reencodePhoto, reencodeLogo][message[LENGTH_BYTES] ?? 0] ?? reencodePicture;
   const picture = message.subarray(HEAD_BYTES);
   [chunks, received, expected] = [[], 0, Number.POSITIVE_INFINITY];
   const webp = (await reencode(picture)) ?? Buffer.alloc(0);

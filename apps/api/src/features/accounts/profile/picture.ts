@@ -65,7 +65,7 @@ export async function reencodePhoto(bytes: Uint8Array): Promise<Buffer | undefin
 }
 
 /** Undefined for a picture beyond the limits. Throws for what is none. */
-async function decodeUpright(bytes: Uint8Array, size: ResizeOptions): Promise<Sharp | undefined> {
+export async function decodeUpright(bytes: Uint8Array, size: ResizeOptions): Promise<Sharp | undefined> {
   const options = {
     limitInputPixels: MAX_JPEG_PIXELS,
     failOn: 'error',

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { LRUCache } from 'lru-cache';
 import type { Database, Queryable } from '../../../platform/db/open.ts';
 import type { InOneMessage } from '../../../platform/db/statements/one-message.ts';
@@ -32,6 +33,10 @@ export interface AuthDeps extends SendDeps {
 export interface Caller {
   address: string;
   user_agent: string;
+}
+
+export function callerOf({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): Caller {
+  return { address: ip, user_agent: (headers['user-agent'] ?? '').slice(0, 300) };
 }
 
 /** Origin of a request that hashes a password, and whether its client is still connected. */

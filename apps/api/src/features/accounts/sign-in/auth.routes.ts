@@ -11,7 +11,6 @@ import {
   setPasswordByLink,
   verifyOtp,
 } from '@abhyas/contract/accounts';
-import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { openOneMessage } from '../../../platform/db/statements/one-message.ts';
 import { type App, endpoint } from '../../../platform/http/endpoint.ts';
@@ -22,7 +21,7 @@ import { prepareSendState } from '../codes/otp-sends.queries.ts';
 import { sendCode } from '../codes/send-code.ts';
 import { setPassword } from '../password-links/password-link.ts';
 import { prepareSession } from '../sessions/open-session.queries.ts';
-import type { AuthDeps, Caller } from './auth.deps.ts';
+import { type AuthDeps, callerOf } from './auth.deps.ts';
 import { logOutSession, refreshAccessToken } from './auth.service.ts';
 import { prepareLogin } from './login.queries.ts';
 import { logInByPassword } from './password-login.ts';
@@ -45,7 +44,7 @@ export function authRoutes(app: App, options: Omit<AuthDeps, Prepared>): void {
   app.route({
     ...endpoint(logIn),
     handler: (request, reply) =>
-      logInByPassword(deps, { ...request.body, ...caller(request), signal: hangUpSignal(reply) }),
+      logInByPassword(deps, { ...request.body, ...callerOf(request), signal: hangUpSignal(reply) }),
   });
   app.route({ ...endpoint(refreshAccess), handler: ({ body }) => refreshAccessToken(deps, body) });
   app.route({
@@ -58,11 +57,11 @@ export function authRoutes(app: App, options: Omit<AuthDeps, Prepared>): void {
   });
   app.route({
     ...endpoint(verifyOtp),
-    handler: (request) => verifyOtpCode(deps, { ...request.body, ...caller(request) }),
+    handler: (request) => verifyOtpCode(deps, { ...request.body, ...callerOf(request) }),
   });
   app.route({
     ...endpoint(chooseAccount),
-    handler: (request) => choose(deps, { ...request.body, ...caller(request) }),
+    handler: (request) => choose(deps, { ...request.body, ...callerOf(request) }),
   });
   app.route({
     ...endpoint(setPasswordByLink),
@@ -80,8 +79,4 @@ export function authRoutes(app: App, options: Omit<AuthDeps, Prepared>): void {
     handler: ({ body, ip }, reply) =>
       resetPasswordByCode(deps, { ...body, address: ip, signal: hangUpSignal(reply) }),
   });
-}
-
-function caller({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): Caller {
-  return { address: ip, user_agent: (headers['user-agent'] ?? '').slice(0, 300) };
 }

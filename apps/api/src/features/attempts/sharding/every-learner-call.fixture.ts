@@ -37,6 +37,8 @@ import { getInvite, joinClass, leaveClass, listOwnClasses } from '@abhyas/contra
 import type { Endpoint } from '@abhyas/contract/endpoint';
 import { getLedger, getSignedReceipts, listReceiptKeys } from '@abhyas/contract/grading/ledger';
 import { reportQuestionProblem } from '@abhyas/contract/grading/objections';
+import { getInstitute, getInstitutePicture } from '@abhyas/contract/institute';
+import { findSetup, setUp } from '@abhyas/contract/institute/setup';
 import { dismissNotice, listOwnNotices } from '@abhyas/contract/notices';
 import { getPush, subscribePush, unsubscribePush } from '@abhyas/contract/notices/push';
 import { getQuizSchedule, listQuizzes, listUpcomingQuizzes } from '@abhyas/contract/quizzes';
@@ -140,6 +142,14 @@ async function changeProfileTwice(ask: Ask, token: string): Promise<void> {
     await ask(updateProfile, { token, body: form });
   }
   const { profile_picture } = await ask(getProfile, { token });
+  await ask(getInstitute);
+  await ask(getInstitutePicture, { params: { hash: '0'.repeat(64) } }, 404);
+  // There is an admin, as on every server that learners use.
+  await ask(findSetup, {}, 404);
+  const institute_name = { en: '', ne: '' };
+  const admin = { username: 'first', password: 'correct horse', phone_number: '9800000000' };
+  const chosen = { ...admin, setup_code: 'X', preferred_language: 'en', institute_name };
+  await ask(setUp, { body: chosen }, 404);
   await ask(getPicture, { params: { hash: profile_picture?.split('/').at(-2) ?? '' } });
 }
 

@@ -60,6 +60,9 @@ const onOneMachine = [
   'audit_events',
   'otp_send_counts',
   'installation',
+  'institute',
+  'institute_pictures',
+  'setup_offer',
   'regrade_previews',
   'jobs',
 ];

@@ -1,9 +1,9 @@
 import type { NoticePreview, previewNotice } from '@abhyas/contract/notices/staff';
 import type { output } from 'zod/mini';
-import { countParts } from '../../../platform/sms/parts.ts';
 import type { StaffActor } from '../../accounts/accounts.ts';
 import { countRecipients } from '../notices.queries.ts';
 import { textOf } from '../sms/notice-text.ts';
+import { countParts } from '../sms/parts.ts';
 import { classIdsOf, requireAudience } from './audience.ts';
 import type { NoticesDeps } from './manage-notices.ts';
 

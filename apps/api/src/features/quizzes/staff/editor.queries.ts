@@ -150,11 +150,6 @@ export async function hasRevision(db: Queryable, quiz_id: number, revision: numb
   return rows.length > 0;
 }
 
-/** Until the caller's transaction ends, other processes wait here, so that only one fills the empty database. */
-export async function lockFirstRun(db: Queryable): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('abhyas first run', 0))`);
-}
-
 /** Whether a quiz is for this class, deleted ones included. */
 export async function isInAudience(db: Queryable, class_id: number): Promise<boolean> {
   const rows = await db

@@ -6,10 +6,11 @@ import { hashPassword } from '../../../platform/crypto/passwords.ts';
 import type { Database } from '../../../platform/db/open.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { type Clock, iso } from '../../../platform/time/clock.ts';
-import { hasNoAccount, insertAdmin } from '../../accounts/accounts.ts';
+import { hasNoAccount, insertAdmin, lockFirstAdmin } from '../../accounts/accounts.ts';
 import { commandLine, recordEvent } from '../../audit/audit.ts';
+import { offerSetup } from '../../institute/institute.ts';
 import { createQuiz } from './create-quiz.ts';
-import { hasNoQuiz, lockFirstRun } from './editor.queries.ts';
+import { hasNoQuiz } from './editor.queries.ts';
 
 export interface FirstAdmin {
   username: string;
@@ -20,15 +21,18 @@ export interface FirstAdmin {
 
 /**
  * Fills an empty database with sample quizzes and an admin, once, in whichever process comes first. Returns the
- * credentials to print; undefined if the database was not empty.
+ * credentials to print; undefined if the database was not empty. Beside a made-up password it offers the setup in the
+ * browser, where another name, phone and password are chosen.
  */
 export async function fillEmptyDatabase(
   deps: { db: Database; clock: Clock; seed_folder: string },
   admin: FirstAdmin,
-): Promise<{ quizzes: number; username: string; made_up_password?: string } | undefined> {
+): Promise<
+  { quizzes: number; username: string; made_up_password?: string; setup_code?: string } | undefined
+> {
   const quizzes = await readQuizzes(deps.seed_folder);
   return inTransaction(deps.db, async (tx) => {
-    await lockFirstRun(tx);
+    await lockFirstAdmin(tx);
     if (!(await hasNoAccount(tx)) || !(await hasNoQuiz(tx))) return undefined;
     for (const quiz of quizzes) await createQuiz(tx, deps.clock, { quiz, by: commandLine });
     const password = admin.password ?? randomBytes(12).toString('base64url');
@@ -38,11 +42,10 @@ export async function fillEmptyDatabase(
     const id = await insertAdmin(tx, { username, phone_number, password_hash, created_at: at });
     const on = { type: 'user', id, name: username } as const;
     await recordEvent(tx, { at, kind: 'admin_added', by: commandLine, on });
-    return {
-      quizzes: quizzes.length,
-      username: admin.username,
-      ...(admin.password === undefined && { made_up_password: password }),
-    };
+    const filled = { quizzes: quizzes.length, username: admin.username };
+    if (admin.password !== undefined) return filled;
+    const setup_code = await offerSetup(tx, { clock: deps.clock, admin_id: id });
+    return { ...filled, made_up_password: password, setup_code };
   });
 }
 

@@ -18,6 +18,7 @@ const perAddress: Record<string, number> = {
   '/api/users/check-phone/': 1200,
   '/api/users/register/': 600,
   '/api/users/password-reset/': 600,
+  '/api/setup/': 600,
 };
 /** Enough for a whole class that refreshes or logs out at once. */
 const PER_ADDRESS_SESSIONS = 6000;

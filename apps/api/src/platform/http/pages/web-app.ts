@@ -3,10 +3,15 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '../../domain-error.ts';
 import { sendProblem } from '../error-handler.ts';
+import { registerAppPage } from './app-page.ts';
+import type { FindDress } from './dress.ts';
 import { isAsset, isOfApi, SANDBOXED } from './security-headers.ts';
 
 /** Serves the built web app: files whose name contains their hash forever, and its page at every screen's address. */
-export async function registerWebApp(app: FastifyInstance, folder: string): Promise<void> {
+export async function registerWebApp(
+  app: FastifyInstance,
+  { folder, findDress }: { folder: string; findDress: FindDress },
+): Promise<void> {
   // The build wrote each file as .br and .gz, too.
   const common = { preCompressed: true, cacheControl: false };
   await app.register(fastifyStatic, {
@@ -31,10 +36,12 @@ export async function registerWebApp(app: FastifyInstance, folder: string): Prom
       reply.header('cache-control', 'no-cache');
     },
   });
-  app.setNotFoundHandler((request, reply) => {
+  const sendPage = registerAppPage(app, { folder, findDress });
+  app.setNotFoundHandler(async (request, reply) => {
     const isData = isOfApi(request) || isAsset(request);
     const wantsPage = request.headers.accept?.includes('text/html') && !isData;
     if (request.method !== 'GET' || !wantsPage) return sendProblem(reply, new DomainError('NOT_FOUND'));
-    return reply.sendFile('index.html', folder);
+    if (!(await sendPage(request, reply))) return sendProblem(reply, new DomainError('NOT_FOUND'));
+    return reply;
   });
 }

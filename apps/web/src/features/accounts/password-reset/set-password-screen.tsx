@@ -9,6 +9,7 @@ import { PasswordField } from '../../../forms/fields/password-field.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure/failure.tsx';
+import { Contact } from '../../../ui/institute/contact.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ScreenHeading } from '../../../ui/screen/screen-heading.tsx';
 import { isPasswordRefused, setPasswordByLinkMutation } from '../accounts.api.ts';
@@ -72,7 +73,9 @@ export function SetPasswordScreen() {
               sentence={own.set_failed}
               error={setting.error}
               reason={isPasswordRefused(setting.error, 'PASSWORD_COMMON') ? rules.password_common : undefined}
-            />
+            >
+              <Contact />
+            </Failure>
           )}
           <Button type="submit" look="primary" wide busy={setting.isPending || setting.isSuccess}>
             {own.set_password}

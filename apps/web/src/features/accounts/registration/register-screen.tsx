@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useMessages } from '../../../i18n/use-messages.ts';
+import { Contact } from '../../../ui/institute/contact.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ScreenHeading } from '../../../ui/screen/screen-heading.tsx';
 import { ThemeChoice } from '../../../ui/theme/theme-choice.tsx';
@@ -34,6 +35,7 @@ export function RegisterScreen() {
         </Link>
       </p>
       <ThemeChoice />
+      <Contact />
     </div>
   );
 }

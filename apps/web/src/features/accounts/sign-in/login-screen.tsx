@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { returnAddress } from '../../../api/session/return-address.ts';
 import { storeTokens } from '../../../api/session/tokens.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
+import { Contact } from '../../../ui/institute/contact.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ScreenHeading } from '../../../ui/screen/screen-heading.tsx';
 import { ThemeChoice } from '../../../ui/theme/theme-choice.tsx';
@@ -60,6 +61,7 @@ export function LoginScreen() {
         </Link>
       </p>
       <ThemeChoice />
+      <Contact />
     </div>
   );
 }

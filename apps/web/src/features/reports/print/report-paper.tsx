@@ -5,6 +5,7 @@ import { useLanguage } from '../../../i18n/language.ts';
 import { formatNumber } from '../../../i18n/numbers.ts';
 import { Bilingual } from '../../../i18n/reading/bilingual.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
+import { PrintedInstitute } from '../../../ui/print/printed-institute.tsx';
 import type { JudgedQuestion } from '../questions/question-status.ts';
 import { reportsMessages } from '../reports.messages.ts';
 import styles from '../sections/sections.module.css';
@@ -31,6 +32,7 @@ export function ReportPaper({ report, questions, more = [] }: ReportPaperProps) 
         {t.questions}: {formatNumber(questions.length, language)}
       </h2>
       <PaperQuestions report={report} questions={questions} />
+      <PrintedInstitute />
     </article>
   );
 }

@@ -3,7 +3,8 @@ import { inTransaction } from '../../../../platform/db/transaction.ts';
 import { type JobQueue, openQueue } from '../../../../platform/jobs/queue.ts';
 import { type Sms, SmsError } from '../../../../platform/sms/sms.ts';
 import { type Clock, iso, MINUTE } from '../../../../platform/time/clock.ts';
-import { invitationText } from './invitation-text.ts';
+import { type FindSmsTexts, invitationText } from '../../codes/sms-text.ts';
+
 import { endJob, findJob, findNext, listStalled, recordOutcome } from './invitations.queries.ts';
 
 /** A process that has worked on a job sends its next text within this time, whatever the gateway takes. */
@@ -15,6 +16,7 @@ interface JobDeps {
   db: Database;
   clock: Clock;
   sms: Sms;
+  smsTexts: FindSmsTexts;
 }
 
 /** Invitations as jobs, in this process or another. */
@@ -70,14 +72,14 @@ async function sendInvitations(deps: JobDeps, job_id: number, stopping: AbortSig
 }
 
 async function sendOne(
-  { sms }: JobDeps,
+  { sms, smsTexts }: JobDeps,
   invited: NonNullable<Awaited<ReturnType<typeof findNext>>>,
   address: string,
 ): Promise<'sent' | 'refused'> {
   // Its phone may have gone, or it may have been suspended, since the job was started.
   if (invited.phone_number === '' || invited.suspended_at !== null) return 'refused';
   try {
-    const text = invitationText({ username: invited.username, address }, invited.language);
+    const text = invitationText({ username: invited.username, address }, invited.language, await smsTexts());
     await sms.send({ to: invited.phone_number, text });
     return 'sent';
   } catch (error) {

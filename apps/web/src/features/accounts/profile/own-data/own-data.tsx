@@ -4,6 +4,7 @@ import { useMessages } from '../../../../i18n/use-messages.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { Failure } from '../../../../ui/failure/failure.tsx';
+import { Contact } from '../../../../ui/institute/contact.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import screen from '../../../../ui/screen/screen.module.css';
 import { eraseRequestQuery, saveOwnDataMutation, setEraseRequestMutation } from './own-data.api.ts';
@@ -33,6 +34,7 @@ export function OwnData() {
       {isRequested && (
         <Notice tone="warning" live={false}>
           {t.requested}
+          <Contact />
         </Notice>
       )}
       {setting.error !== null && !asking && <Failure sentence={t.failed} error={setting.error} />}

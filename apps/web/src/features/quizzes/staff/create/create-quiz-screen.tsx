@@ -12,7 +12,7 @@ import { Notice } from '../../../../ui/notice.tsx';
 import screen from '../../../../ui/screen/screen.module.css';
 import { ScreenHeading } from '../../../../ui/screen/screen-heading.tsx';
 import { BackLink } from '../../../../ui/staff/back-link.tsx';
-import { DiscardGuard } from '../dialogs/discard-guard.tsx';
+import { DiscardGuard } from '../../../../ui/staff/discard/discard-guard.tsx';
 import { withNumberAt } from '../json/json-edit.ts';
 import { statusMessages } from '../status/status.messages.ts';
 import { createMessages } from './create.messages.ts';

@@ -10,7 +10,7 @@ import { useMessages } from '../../../../i18n/use-messages.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Failure } from '../../../../ui/failure/failure.tsx';
 import screen from '../../../../ui/screen/screen.module.css';
-import { DiscardGuard } from '../dialogs/discard-guard.tsx';
+import { DiscardGuard } from '../../../../ui/staff/discard/discard-guard.tsx';
 import { editMessages } from '../edit/edit.messages.ts';
 import { issueMessages } from '../issues/issue.messages.ts';
 import { remainingIssues } from '../issues/server-issues.ts';

@@ -4,6 +4,7 @@ import { useLanguage } from '../../../../i18n/language.ts';
 import { formatNumber } from '../../../../i18n/numbers.ts';
 import { Bilingual } from '../../../../i18n/reading/bilingual.tsx';
 import { useMessages } from '../../../../i18n/use-messages.ts';
+import { PrintedInstitute } from '../../../../ui/print/printed-institute.tsx';
 import { AnswerKey } from './answer-key.tsx';
 import { paperMessages } from './paper.messages.ts';
 import { PrintedQuestion } from './printed-question.tsx';
@@ -45,6 +46,7 @@ export function Sheet({ exam, questions, settings, at }: SheetProps) {
         <Printed at={at} />
         {exam && ` · ${t.revision({ n: exam.revision })}`}
       </p>
+      <PrintedInstitute />
     </article>
   );
 }

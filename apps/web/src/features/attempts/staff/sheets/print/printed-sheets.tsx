@@ -6,6 +6,7 @@ import { Localized, localize } from '../../../../../i18n/localized.tsx';
 import { formatNumber } from '../../../../../i18n/numbers.ts';
 import { optionLetter } from '../../../../../i18n/reading/letters.ts';
 import { useMessages } from '../../../../../i18n/use-messages.ts';
+import { institute } from '../../../../../lib/institute.ts';
 import { printedSheetsMessages } from './printed-sheets.messages.ts';
 import styles from './printed-sheets.module.css';
 import { type SheetPage, sheetPages } from './sheet-pages.ts';
@@ -37,6 +38,7 @@ interface SheetHeadProps {
 
 function SheetHead({ title, sheet, place, pages }: SheetHeadProps) {
   const t = useMessages(printedSheetsMessages);
+  const language = useLanguage();
   const english = localize(title, 'en').text;
   const nepali = localize(title, 'ne').text;
   return (
@@ -44,6 +46,7 @@ function SheetHead({ title, sheet, place, pages }: SheetHeadProps) {
       <div className={styles.top}>
         <div className={styles.titles}>
           <p className={styles.kind}>
+            {institute?.name && `${institute.name[language]} · `}
             {t.answer_sheet}
             {sheet.form !== null && ` · ${t.form({ form: sheet.form })}`}
             {pages > 1 && ` · ${t.page({ n: place + 1, pages })}`}

@@ -8,7 +8,7 @@ import { useFocusFirstWrong } from '../../../../../forms/focus-wrong.ts';
 import { useMessages } from '../../../../../i18n/use-messages.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import screen from '../../../../../ui/screen/screen.module.css';
-import { DiscardGuard } from '../../dialogs/discard-guard.tsx';
+import { DiscardGuard } from '../../../../../ui/staff/discard/discard-guard.tsx';
 import { AlikeQuestions } from '../../edit/questions/checks/alike-questions.tsx';
 import { QuestionChecks } from '../../edit/questions/checks/question-checks.tsx';
 import { QuestionFields } from '../../edit/questions/fields/question-fields.tsx';

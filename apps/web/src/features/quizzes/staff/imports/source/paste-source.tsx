@@ -4,7 +4,7 @@ import { AreaField } from '../../../../../forms/staff/form-fields.tsx';
 import { useMessages } from '../../../../../i18n/use-messages.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import screen from '../../../../../ui/screen/screen.module.css';
-import { DiscardGuard } from '../../dialogs/discard-guard.tsx';
+import { DiscardGuard } from '../../../../../ui/staff/discard/discard-guard.tsx';
 import { PreetiPreview } from '../../preeti/preeti-preview.tsx';
 import { ReadFailure } from './read-failure.tsx';
 import { ReadingStatus } from './reading-status.tsx';

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { getInstitute, getInstitutePicture } from '@abhyas/contract/institute';
+import {
+  deleteLogo,
+  getInstituteSettings,
+  replaceInstituteSettings,
+  uploadLogo,
+} from '@abhyas/contract/institute/staff';
+import { MAX_PICTURE_BYTES } from '@abhyas/contract/shared';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type App, endpoint } from '../../platform/http/endpoint.ts';
+import { hangUpSignal } from '../../platform/http/hang-up.ts';
+import { isKnown } from '../../platform/http/pages/app-page.ts';
+import { actorOf, readPictureForm, type UploadLimits } from '../accounts/accounts.ts';
+import {
+  getPictureBytes,
+  getSettings,
+  type InstituteDeps,
+  removeLogo,
+  replaceSettings,
+  setLogo,
+} from './settings.ts';
+
+/** Sends no body to a client that has it. */
+async function sendUnlessKnown(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
+  const etag = reply.getHeader('etag');
+  if (typeof etag !== 'string' || !isKnown(request, etag)) return payload;
+  reply.code(304).removeHeader('content-type');
+  return null;
+}
+
+/** `scope` reads multipart forms. */
+export function instituteRoutes(scope: App, deps: InstituteDeps & { uploads: UploadLimits }): void {
+  const { institute, uploads } = deps;
+  scope.route({
+    ...endpoint(getInstitute),
+    onSend: sendUnlessKnown,
+    handler: async (_request, reply) => {
+      const found = await institute.public();
+      const etag = `"${createHash('sha256').update(JSON.stringify(found)).digest('base64url')}"`;
+      reply.headers({ etag, 'cache-control': 'public, no-cache' });
+      return found;
+    },
+  });
+  scope.route({
+    ...endpoint(getInstitutePicture),
+    handler: async ({ params }, reply) => {
+      const png = await getPictureBytes(deps, params.hash);
+      // The address contains the hash of the bytes, so the content never changes.
+      reply.header('cache-control', 'public, max-age=31536000, immutable');
+      return reply.send(png);
+    },
+  });
+  scope.route({ ...endpoint(getInstituteSettings), handler: () => getSettings(deps) });
+  scope.route({
+    ...endpoint(replaceInstituteSettings),
+    handler: (request) => replaceSettings(deps, { settings: request.body, by: actorOf(request) }),
+  });
+  scope.route({
+    ...endpoint(uploadLogo),
+    bodyLimit: MAX_PICTURE_BYTES + 64 * 1024,
+    preParsing: (request, reply) => uploads.admit(request, reply),
+    preValidation: async (request) => {
+      const { has_picture } = await readPictureForm(request, 'picture');
+      if (has_picture) await uploads.countFile(request);
+    },
+    onSend: async (request) => uploads.release(request),
+    handler: (request, reply) =>
+      setLogo(deps, {
+        picture: request.body.picture,
+        signal: hangUpSignal(reply),
+        by: actorOf(request),
+      }),
+  });
+  scope.route({
+    ...endpoint(deleteLogo),
+    handler: (request) => removeLogo(deps, { by: actorOf(request) }),
+  });
+}

@@ -1,0 +1,2 @@
+// The public face of this feature, for later features.
+export { offerSetup } from './setup/offer-setup.ts';

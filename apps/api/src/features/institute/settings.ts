@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import type { InstituteSettings, StoredInstitute } from '@abhyas/contract/institute/staff';
+import type { Database, Queryable } from '../../platform/db/open.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { DomainError } from '../../platform/domain-error.ts';
+import { type Clock, iso } from '../../platform/time/clock.ts';
+import type { LogoPictures, PictureDecoder } from '../accounts/accounts.ts';
+import { type Actor, type NewAuditEvent, recordEvent } from '../audit/audit.ts';
+import {
+  deleteOtherPictures,
+  findInstitute,
+  findPicture,
+  insertPictures,
+  lockInstitute,
+  writeInstitute,
+} from './institute.queries.ts';
+import type { StoredLogo } from './institute.tables.ts';
+import type { KnownInstitute } from './open-institute.ts';
+import { type InstituteRow, settingsOf, storedInstitute } from './public-institute.ts';
+import { settingsFaults } from './rules/settings-faults.ts';
+import { settingsChanges } from './settings-changes.ts';
+
+export interface InstituteDeps {
+  db: Database;
+  clock: Clock;
+  institute: KnownInstitute;
+  decoder: PictureDecoder;
+}
+
+export async function getSettings({ db }: Pick<InstituteDeps, 'db'>): Promise<StoredInstitute> {
+  return storedInstitute(await findInstitute(db));
+}
+
+/** Throws INVALID_INPUT for an accent that cannot be read, and for a text without its placeholders. */
+export async function replaceSettings(
+  deps: InstituteDeps,
+  { settings, by }: { settings: InstituteSettings; by: Actor },
+): Promise<StoredInstitute> {
+  const errors = settingsFaults(settings);
+  if (errors.length > 0) throw new DomainError('INVALID_INPUT', { errors });
+  return change(deps, by, async (_tx, before) => {
+    const changes = settingsChanges(settingsOf(before), settings);
+    return {
+      row: { settings, logo: before.logo },
+      ...(changes.length > 0 && { event: { kind: 'institute_changed', details: { changes } } as const }),
+    };
+  });
+}
+
+/** Throws UNSUPPORTED_TYPE for what is no picture, UNAVAILABLE if too many wait. */
+export async function setLogo(
+  deps: InstituteDeps,
+  { picture, signal, by }: { picture: Uint8Array; signal: AbortSignal; by: Actor },
+): Promise<StoredInstitute> {
+  const pictures = await deps.decoder.reencodeLogo(picture, signal);
+  return change(deps, by, async (tx, before) => {
+    const logo = await storePictures(tx, pictures);
+    return { row: { ...before, logo }, event: { kind: 'institute_logo_set' } };
+  });
+}
+
+export function removeLogo(deps: InstituteDeps, { by }: { by: Actor }): Promise<StoredInstitute> {
+  return change(deps, by, async (tx, before) => {
+    await deleteOtherPictures(tx, []);
+    const row = { ...before, logo: null };
+    return before.logo ? { row, event: { kind: 'institute_logo_deleted' } } : { row };
+  });
+}
+
+/** Throws NOT_FOUND. */
+export async function getPictureBytes({ db }: Pick<InstituteDeps, 'db'>, hash: string): Promise<Buffer> {
+  const png = await findPicture(db, hash);
+  if (!png) throw new DomainError('NOT_FOUND');
+  return png;
+}
+
+interface Change {
+  row: InstituteRow;
+  event?: Pick<NewAuditEvent, 'kind' | 'details'>;
+}
+
+async function change(
+  { db, clock, institute }: InstituteDeps,
+  by: Actor,
+  make: (tx: Queryable, before: InstituteRow) => Promise<Change>,
+): Promise<StoredInstitute> {
+  const after = await inTransaction(db, async (tx) => {
+    await lockInstitute(tx);
+    const { row, event } = await make(tx, (await findInstitute(tx)) ?? { settings: {}, logo: null });
+    const at = iso(clock.now());
+    await writeInstitute(tx, { settings: row.settings, logo: row.logo, changed_at: at });
+    if (event) await recordEvent(tx, { at, by, ...event });
+    return row;
+  });
+  institute.forget();
+  return storedInstitute(after);
+}
+
+async function storePictures(
+  tx: Queryable,
+  { width, height, ...pictures }: LogoPictures,
+): Promise<StoredLogo> {
+  const hashOf = (png: Buffer) => createHash('sha256').update(png).digest('hex');
+  const hashed = Object.values(pictures).map((png: Buffer) => ({ hash: hashOf(png), png }));
+  await deleteOtherPictures(
+    tx,
+    hashed.map(({ hash }) => hash),
+  );
+  await insertPictures(tx, hashed);
+  return {
+    hash: hashOf(pictures.logo),
+    width,
+    height,
+    icon_192: hashOf(pictures.icon_192),
+    icon_512: hashOf(pictures.icon_512),
+    maskable_512: hashOf(pictures.maskable_512),
+    touch_180: hashOf(pictures.touch_180),
+  };
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { bestEncoding, type Encoding, nameEncoding } from '../compression.ts';
+import type { Dress, FindDress } from './dress.ts';
+
+const PAGE = 'index.html';
+const MANIFEST = 'manifest.webmanifest';
+const types: Record<string, string> = {
+  [PAGE]: 'text/html; charset=utf-8',
+  [MANIFEST]: 'application/manifest+json; charset=utf-8',
+};
+
+/** A file of the build as an installation serves it. */
+interface Made {
+  /** Of the built file: versions of the app differ in it, and the service worker compares it. */
+  built: string;
+  etag: string;
+  bodies: Record<Encoding, Buffer>;
+}
+
+/** Sends the app's page. False if there is no build. */
+export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
+
+/** Serves the page and the manifest of the app, in the dress of this installation. */
+export function registerAppPage(
+  app: FastifyInstance,
+  { folder, findDress }: { folder: string; findDress: FindDress },
+): SendPage {
+  const files = { [PAGE]: rememberMade(folder, PAGE), [MANIFEST]: rememberMade(folder, MANIFEST) };
+  const send = async (name: keyof typeof files, request: FastifyRequest, reply: FastifyReply) => {
+    const dress = await findDress();
+    const made = await files[name]?.(dress);
+    if (!made) return false;
+    reply.headers({ etag: made.etag, 'cache-control': 'no-cache' }).type(types[name] ?? '');
+    if (name === PAGE) {
+      reply.header('x-page', made.built);
+      if (dress?.style) allowStyle(reply, dress.style);
+    }
+    const encoding = bestEncoding(request.headers['accept-encoding']);
+    nameEncoding(reply, encoding);
+    if (isKnown(request, made.etag)) reply.code(304).send();
+    else reply.send(made.bodies[encoding]);
+    return true;
+  };
+  const route = (name: keyof typeof files) => async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!(await send(name, request, reply))) reply.callNotFound();
+    return reply;
+  };
+  app.get('/', route(PAGE));
+  app.get(`/${PAGE}`, route(PAGE));
+  app.get(`/${MANIFEST}`, route(MANIFEST));
+  return (request, reply) => send(PAGE, request, reply);
+}
+
+/** A proxy that compresses makes an ETag weak (RFC 9110, 8.8.3). */
+export const isKnown = (request: Pick<FastifyRequest, 'headers'>, etag: string): boolean =>
+  (request.headers['if-none-match'] ?? '')
+    .split(',')
+    .some((known) => known.trim().replace(/^W\//, '') === etag);
+
+function allowStyle(reply: FastifyReply, style: string): void {
+  const policy = String(reply.getHeader('content-security-policy') ?? '');
+  const hash = `'sha256-${sha256(style)}'`;
+  reply.header(
+    'content-security-policy',
+    policy.replace("style-src 'self'", () => `style-src 'self' ${hash}`),
+  );
+}
+
+const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('base64');
+
+/** Made once for each build and each dress. Undefined if the build has no such file. */
+function rememberMade(folder: string, name: string): (dress: Dress | undefined) => Promise<Made | undefined> {
+  const file = join(folder, name);
+  let read: { version: string; content: string } | undefined;
+  let last: { dress: Dress | undefined; content: string; made: Made } | undefined;
+  return async (dress) => {
+    const version = await versionOf(file);
+    if (version === undefined) return undefined;
+    if (read?.version !== version) read = { version, content: await readFile(file, 'utf8') };
+    const { content } = read;
+    if (!last || last.dress !== dress || last.content !== content) {
+      last = { dress, content, made: make(name, content, dress) };
+    }
+    return last.made;
+  };
+}
+
+function make(name: string, content: string, dress: Dress | undefined): Made {
+  const dressed = dress ? (name === PAGE ? dress.page(content) : dress.manifest(content)) : content;
+  const identity = Buffer.from(dressed);
+  return {
+    built: `sha256-${sha256(content)}`,
+    etag: `"${sha256(identity)}"`,
+    bodies: { identity, gzip: gzipSync(identity, { level: 9 }), br: brotliCompressSync(identity) },
+  };
+}
+
+async function versionOf(file: string): Promise<string | undefined> {
+  try {
+    const { mtimeMs, size } = await stat(file);
+    return `${mtimeMs} ${size}`;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

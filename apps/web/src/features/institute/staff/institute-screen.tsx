@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import screen from '../../../ui/screen/screen.module.css';
+import { ScreenHeading } from '../../../ui/screen/screen-heading.tsx';
+import { BackLink } from '../../../ui/staff/back-link.tsx';
+import { NotLoaded } from '../../../ui/staff/screen/not-loaded.tsx';
+import { instituteQuery } from './institute.api.ts';
+import { instituteMessages } from './institute.messages.ts';
+import { InstituteForm } from './institute-form.tsx';
+
+/** Ours: /admin/institute, what the app shows of the institute that runs it. */
+export function InstituteScreen() {
+  const t = useMessages(instituteMessages);
+  const query = useQuery(instituteQuery);
+  return (
+    <div className={screen.stack}>
+      <BackLink />
+      {query.data ? (
+        <>
+          <ScreenHeading>{t.heading}</ScreenHeading>
+          <p className={screen.muted}>{t.about}</p>
+          <InstituteForm stored={query.data} />
+        </>
+      ) : (
+        <NotLoaded query={query} heading={t.heading} t={t} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useLanguage } from '../../i18n/language.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { institute } from '../../lib/institute.ts';
+import { contactLineMessages } from './contact-line.messages.ts';
+import styles from './contact-line.module.css';
+
+/** Who runs this installation, and how to reach them. */
+export function ContactLine() {
+  const t = useMessages(contactLineMessages);
+  const language = useLanguage();
+  if (institute === undefined) return null;
+  const { name, address, phone, email } = institute;
+  return (
+    <address className={styles.contact} aria-label={t.contact}>
+      {name && <strong>{name[language]}</strong>}
+      {address && <span>{address[language]}</span>}
+      {phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
+      {email && <a href={`mailto:${email}`}>{email}</a>}
+    </address>
+  );
+}

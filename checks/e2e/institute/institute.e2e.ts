@@ -1,0 +1,179 @@
+import sharp from 'sharp';
+import { shortQuiz } from '../../support/quiz.ts';
+import { startServer } from '../../support/server.ts';
+import { test as base, logIn } from '../support/admin.ts';
+import { expect } from '../support/test.ts';
+import { controlled } from '../support/worker.ts';
+
+// Other tests of a worker must not meet the institute of these.
+const test = base.extend<object, object>({
+  server: [
+    async ({ playwright: _ }, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+test.use({ serviceWorkers: 'allow' });
+test.describe.configure({ mode: 'serial' });
+
+const logo = () =>
+  sharp({ create: { width: 400, height: 400, channels: 4, background: '#0f766e' } })
+    .png()
+    .toBuffer();
+
+test.describe('/admin/institute', () => {
+  test('changes name and colour with a preview, and refuses a colour that cannot be read', async ({
+    asAdmin,
+  }) => {
+    const { page } = asAdmin;
+    await page.goto('/admin');
+    await page.getByRole('link', { name: 'Institute' }).click();
+    await page.getByLabel('Name (English)', { exact: true }).fill('Sagarmatha Loksewa Centre');
+    await page.getByLabel('Short name (English)').fill('Sagarmatha');
+    await page.getByLabel('Short name (Nepali)').fill('सगरमाथा');
+    const preview = page.getByRole('region', { name: 'Preview' });
+    await expect(preview.getByText('Sagarmatha', { exact: true })).toHaveCount(2);
+
+    await page.getByRole('textbox', { name: 'Colour', exact: true }).fill('#f59e0b');
+    await expect(page.getByText(/Too light to read: its contrast is 2:1/)).toBeVisible();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Please correct the marked fields.')).toBeVisible();
+    await page.getByRole('button', { name: /^Use #/ }).click();
+    await expect(page.getByText(/Too light to read/)).toHaveCount(0);
+    await page.getByRole('textbox', { name: 'Colour', exact: true }).fill('#0f766e');
+    await expect(preview.getByText('Start').first()).toHaveCSS('background-color', 'rgb(15, 118, 110)');
+
+    await page.getByLabel('Phone', { exact: true }).fill('01-4412345');
+    await page.getByLabel('Email').fill('office@example.org');
+    await page.getByLabel('Address (Nepali)').fill('बागबजार, काठमाडौँ');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Saved. Phones show it from their next visits on.')).toBeVisible();
+  });
+
+  test('shows how an SMS is sent, and how long it is', async ({ asAdmin }) => {
+    const { page } = asAdmin;
+    await page.goto('/admin/institute');
+    const english = page.getByLabel('Code (English)');
+    const sent = page.locator('figure').filter({ hasText: '123456' });
+    await expect(sent.first()).toContainText('Sagarmatha: your code is 123456. It is good for 5 minutes.');
+    await expect(sent.first()).toContainText('characters (GSM-7), 1 SMS');
+    await expect(sent.nth(1)).toContainText('सगरमाथाको कोड: 123456।');
+    await expect(sent.nth(1)).toContainText('(UCS-2), 1 SMS');
+    await english.fill('Your code');
+    await expect(page.getByText('The text needs {code}.')).toBeVisible();
+    await english.fill(`{code} ${'x'.repeat(200)}`);
+    await expect(sent.first()).toContainText('207 characters (GSM-7), 2 SMS, room for 99 more');
+  });
+
+  test('asks before typed text is left behind', async ({ asAdmin }) => {
+    const { page } = asAdmin;
+    await page.goto('/admin/institute');
+    await page.getByLabel('Phone', { exact: true }).fill('01-1111111');
+    await page.getByRole('link', { name: 'Back to the Admin Dashboard' }).click();
+    await page.getByRole('alertdialog').getByRole('button').last().click();
+    await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('01-1111111');
+  });
+
+  test('takes a logo, which the header and the installed app show', async ({ asAdmin, server }) => {
+    const { page } = asAdmin;
+    await page.goto('/admin/institute');
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await logo() });
+    await expect(page.getByRole('button', { name: 'Remove the logo' })).toBeVisible();
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/login');
+    const mark = page
+      .getByRole('banner')
+      .getByRole('img', { includeHidden: true })
+      .or(page.locator('header img'));
+    await expect(mark.first()).toHaveAttribute('src', /^\/api\/institute\/pictures\/[0-9a-f]{64}\/$/);
+    expect(await mark.first().evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(128);
+    const manifest = await (await page.request.get(`${server.url}/manifest.webmanifest`)).json();
+    expect(manifest).toMatchObject({ short_name: 'Sagarmatha', theme_color: '#0f766e' });
+  });
+});
+
+test.describe('a page of an institute', () => {
+  test('has its name and colour before any script of the app has run', async ({ page }) => {
+    await page.route('**/assets/*.js', () => undefined);
+    await page.goto('/login', { waitUntil: 'commit' });
+    await expect(page.getByText('Sagarmatha', { exact: true })).toBeVisible();
+    await expect(page).toHaveTitle('Sagarmatha');
+    const primary = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--primary'));
+    expect(await primary()).toBe('#0f766e');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await primary()).not.toBe('#0f766e');
+    await page.unrouteAll();
+  });
+
+  test('makes no more requests for it than the logo', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/login');
+    await page.getByText('01-4412345').waitFor();
+    expect(asked.filter((path) => /institute/.test(path) && !/contact-line/.test(path))).toEqual([
+      expect.stringMatching(/^\/api\/institute\/pictures\//),
+    ]);
+  });
+
+  test('names who to call, in the language that is on', async ({ page }) => {
+    await page.goto('/login');
+    await expect(page.getByRole('link', { name: '01-4412345' })).toHaveAttribute('href', 'tel:014412345');
+    await page.getByRole('button', { name: 'Switch to Nepali' }).click();
+    await expect(page.getByText('बागबजार, काठमाडौँ')).toBeVisible();
+    await expect(page.locator('header')).toContainText('सगरमाथा');
+    await page.goto('/set-password#not-a-link');
+    await page.getByLabel('नयाँ पासवर्ड').fill('correct horse battery');
+    await page.getByLabel('पासवर्ड पुष्टि गर्नुहोस्').fill('correct horse battery');
+    await page.getByRole('button', { name: 'पासवर्ड राख्नुहोस्' }).click();
+    await expect(page.getByRole('link', { name: '01-4412345' })).toBeVisible();
+  });
+
+  test('has its name and contact at the foot of a question paper', async ({ asAdmin }) => {
+    const { page, create } = asAdmin;
+    const id = await create(shortQuiz('Printed', 2));
+    await page.goto(`/admin/quiz/${id}/paper`);
+    await expect(
+      page.getByText('Sagarmatha Loksewa Centre · बागबजार, काठमाडौँ · 01-4412345 · office@example.org'),
+    ).toBeVisible();
+  });
+
+  test('opens without a network, and shows a change from the next visit on', async ({ page, server }) => {
+    await page.goto('/login');
+    await controlled(page);
+    await page.reload();
+    await page.locator('header img').waitFor();
+    await page.context().setOffline(true);
+    await page.reload();
+    await expect(page.locator('header')).toContainText('Sagarmatha');
+    expect(
+      await page.locator('header img').evaluate(async (img: HTMLImageElement) => {
+        await img.decode();
+        return img.naturalWidth;
+      }),
+    ).toBe(128);
+    await page.context().setOffline(false);
+
+    const admin = await page.context().newPage();
+    const token = await logIn(admin, server);
+    const headers = { authorization: `Bearer ${token}` };
+    const path = `${server.url}/api/admin/institute/`;
+    const { logo: _logo, ...settings } = await (await fetch(path, { headers })).json();
+    await fetch(path, {
+      method: 'PUT',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ ...settings, short_name: { en: 'Everest', ne: '' } }),
+    });
+    await admin.evaluate(() => localStorage.clear());
+    await admin.close();
+    await expect(async () => {
+      await page.goto('/login');
+      await expect(page.locator('header')).toContainText('Everest', { timeout: 500 });
+    }).toPass({ timeout: 10_000 });
+  });
+});
