@@ -60,7 +60,7 @@ export default defineConfig({
             // service worker reads them, too, and would otherwise load the quiz.
             {
               name: 'foundation',
-              test: /src[\\/](ui|i18n|lib|api|app|main)[\\/.](?!(dates|reading|dialog|picture|legend|rows|score|staff|moments|files|log-out|pwa|rich|dashboard|my-classes|my-profile|account-menu|not-found|theme|print|passage|sections|institute)[\\/])|exam-rules[\\/]src[\\/]paper-sections|vite[\\/](preload|modulepreload)|attempts[\\/]outbox[\\/]attempt-locks|i18n[\\/]reading[\\/]language-toggle/,
+              test: /src[\\/](ui|i18n|lib|api|app|main)[\\/.](?!(dates|reading|dialog|picture|legend|rows|score|staff|moments|files|log-out|pwa|rich|dashboard|my-classes|profile|account-menu|not-found|theme|print|passage|sections|institute)[\\/])|exam-rules[\\/]src[\\/]paper-sections|vite[\\/](preload|modulepreload)|attempts[\\/]outbox[\\/]attempt-locks|i18n[\\/]reading[\\/]language-toggle/,
             },
             { name: 'fields', test: /src[\\/]forms[\\/]fields[\\/]/ },
             // What every form but the login's uses; only some check with a schema.
@@ -114,7 +114,7 @@ export default defineConfig({
             },
             {
               name: 'quiz',
-              test: /src[\\/]features[\\/]attempts[\\/](screen|clock)[\\/](?!quiz-screen|overview)/,
+              test: /src[\\/]features[\\/]attempts[\\/](screen|clock)[\\/](?!quiz-screen|overview|focus|more-time)/,
             },
             // What ends offline attempts when the network returns; the log-out needs it, too.
             { name: 'delivery', test: /src[\\/]features[\\/]attempts[\\/]outbox[\\/]delivery[\\/]/ },
@@ -123,6 +123,11 @@ export default defineConfig({
             {
               name: 'report',
               test: /src[\\/]features[\\/]reports[\\/](reports\.(messages|module|api)|(report|analysis|revise|questions|ledger|verdicts|release|print|sections)[\\/](?!report-screen)|progress[\\/][\w-]+\.module)/,
+            },
+            // In the profile and in a report, without the page that guardians open.
+            {
+              name: 'guardians',
+              test: /src[\\/]features[\\/]reports[\\/]guardians[\\/](?!share-button|share\.messages|shared-)/,
             },
             { name: 'staff', test: /src[\\/](ui|forms)[\\/]staff[\\/]/ },
           ],

@@ -4,6 +4,7 @@ import { admin, type Server } from '../support/server.ts';
 import {
   type Ask,
   type Likely,
+  likelyGuardians,
   likelyIn,
   likelyInBank,
   likelyInClasses,
@@ -16,6 +17,7 @@ import {
   type PaperQuestion,
 } from './likely.ts';
 import { likelyInstitute } from './likely-institute.ts';
+import { likelyInLive } from './likely-live.ts';
 import { likelyNotices } from './likely-notices.ts';
 import type { Known } from './values.ts';
 
@@ -137,6 +139,7 @@ export async function makeWorld(server: Server): Promise<World> {
       ...regrades,
       ...(await likelyInBank(ask, token('admin'))),
       ...(await likelyUsers(ask, token('admin'))),
+      ...(await likelyGuardians(ask, token('learner'))),
       ...(await likelyInImports(ask, token('admin'))),
       ...(await likelyNotices(ask, token('admin'))),
       ...(await likelyInClasses(ask, {
@@ -148,6 +151,7 @@ export async function makeWorld(server: Server): Promise<World> {
         usernames: [learner.username, victim.username],
       })),
       ...likelyInstitute(),
+      ...likelyInLive(first, attempts[3] ?? 0),
       ...(await likelyOverrides(ask, {
         ...{ quiz: second, staff: token('admin') },
         usernames: [learner.username, victim.username],

@@ -11,6 +11,7 @@ export interface QuizFile {
   late_start?: 'full_time' | 'until_end';
   show_score?: 'at_once' | 'after_end' | 'by_hand';
   show_answers?: 'at_once' | 'after_end' | 'by_hand';
+  record_focus?: boolean;
   pass_percent?: number;
   questions: unknown[];
 }

@@ -6,11 +6,11 @@ import { codeInPath, idInPath } from '@abhyas/contract/shared';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { parse, safeParse } from 'zod/mini';
-import { findRole } from './features/accounts/accounts.queries.ts';
 import type { DataDeps } from './features/accounts/profile/own-data.ts';
 import { openPictureDecoder } from './features/accounts/profile/picture-decoder.ts';
 import { profileRoutes } from './features/accounts/profile/profile.routes.ts';
 import { createUploadLimits } from './features/accounts/profile/upload-limits.ts';
+import { findStanding } from './features/accounts/second-factor/second-factor.queries.ts';
 import { createAccessTokens } from './features/accounts/sessions/access-tokens.ts';
 import { type FindResource, registerGuards } from './features/accounts/sessions/guards.ts';
 import type { SessionRegistry } from './features/accounts/sessions/registry.queries.ts';
@@ -31,6 +31,8 @@ import {
   isSeen,
 } from './features/attempts/staff/attempts-staff.queries.ts';
 import { extraAttemptsRoutes } from './features/attempts/staff/extra-attempts.routes.ts';
+import { liveRoutes } from './features/attempts/staff/live/live.routes.ts';
+import { moveOverrides } from './features/attempts/staff/overrides/move-overrides.ts';
 import { overridesRoutes } from './features/attempts/staff/overrides/overrides.routes.ts';
 import { findQuizOfSheet } from './features/attempts/staff/sheets/sheets.queries.ts';
 import { sheetsRoutes } from './features/attempts/staff/sheets/sheets.routes.ts';
@@ -38,6 +40,7 @@ import { autoFinish } from './features/attempts/submission/auto-finish.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import {
   findClassRights,
+  isInClass,
   listClassesOf,
   listMemberships,
   moveClasses,
@@ -45,6 +48,7 @@ import {
 import { enterInvited } from './features/classes/membership/membership.queries.ts';
 import { membershipRoutes } from './features/classes/membership/membership.routes.ts';
 import { classesStaffRoutes } from './features/classes/staff/classes-staff.routes.ts';
+import { enterClassesByName, findClassesByName } from './features/classes/staff/imported-classes.ts';
 import type { Verdicts } from './features/grading/grading.ts';
 import { ledgerRoutes } from './features/grading/ledger/ledger.routes.ts';
 import { objectionsRoutes } from './features/grading/objections/objections.routes.ts';
@@ -194,7 +198,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const { findUser } = registerGuards(app, {
     access_tokens,
     sessions,
-    findRole: (user_id) => findRole(db, user_id),
+    findStanding: (user_id) => findStanding(db, user_id),
     findResource: resourcesIn(db),
   });
   if (deps.call_counts) registerRateLimits(app, deps.call_counts);
@@ -213,6 +217,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     session_db: db,
     access_tokens,
     otp_keys: keys.otp_codes,
+    second_factor_keys: keys.second_factors,
     onRegistered: enterInvited,
     smsTexts: institute.smsTexts,
   });
@@ -235,8 +240,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     classes: await listMemberships(db, of.user_id),
     ...(await readReports(of)),
   });
-  const ofUsers = { hasResults, moveClasses, readLaterData, smsTexts: institute.smsTexts };
-  usersRoutes(app, { ...deps, ...ofUsers, otp_keys: keys.otp_codes });
+  const ofUsers = { hasResults, moveClasses, isInClass, readLaterData, smsTexts: institute.smsTexts };
+  usersRoutes(app, {
+    ...{ ...deps, ...ofUsers, otp_keys: keys.otp_codes },
+    moveOverrides: (tx, accounts) => moveOverrides({ clock }, tx, accounts),
+  });
   attemptsRoutes(app, attempts);
   const editor: EditorDeps = {
     ...{ db, clock, revisions, hasAttempts, isSeen },
@@ -262,7 +270,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     const files = openFileReader(importProgram, (fault) =>
       deps.log.error(fault, 'A reader of question files failed'),
     );
-    userImportRoutes(scope, { db, clock, uploads, readRows: files.readRows });
+    const intoClasses = { findClasses: findClassesByName, enterClasses: enterClassesByName };
+    userImportRoutes(scope, { db, clock, uploads, readRows: files.readRows, ...intoClasses });
     importRoutes(scope, { ...editor, ...bank, decoder, uploads, files });
   });
   questionFileRoutes(app, { ...editor, ...bank });
@@ -271,6 +280,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   presetsRoutes(app, { db, clock, revisions });
   extraAttemptsRoutes(app, { db, clock, revisions });
   overridesRoutes(app, { db, clock, revisions });
+  liveRoutes(app, attempts);
   sheetsRoutes(app, attempts);
   receiptRoutes(app, { db, revisions, keys });
   regradeRoutes(app, { db, clock, revisions, verdicts: deps.verdicts, regrades: deps.regrades });

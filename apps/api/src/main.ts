@@ -7,6 +7,7 @@ import { buildApp } from './app.ts';
 import { type Config, parseConfig } from './config.ts';
 import { openSessionRegistry } from './features/accounts/sessions/registry.queries.ts';
 import { readTokenEpoch } from './features/accounts/sessions/token-epoch.queries.ts';
+import { openHeardLearners } from './features/attempts/live/heard.ts';
 import { openPinnedAttempts } from './features/attempts/pinned-attempts.ts';
 import { openInstitute } from './features/institute/open-institute.ts';
 import { openOpenQuizzes } from './features/quizzes/open-quizzes.ts';
@@ -143,11 +144,10 @@ async function serve(
   const onBreak = (error: Error) =>
     log.warn({ err: error }, 'The connection for announcements of other processes broke');
   const sessions = await openSessionRegistry({ db, connection, clock, onBreak });
-  undo.push(sessions.close);
   const pinned = await openPinnedAttempts({ db, connection, clock, onBreak });
-  undo.push(pinned.close);
+  const heard = await openHeardLearners({ db, connection, clock, onBreak });
   const open_quizzes = await openOpenQuizzes({ db, connection, onBreak });
-  undo.push(open_quizzes.close);
+  undo.push(sessions.close, pinned.close, heard.close, open_quizzes.close);
   const keys = deriveKeys(secret, token_epoch);
   const revisions = openRevisions(db);
   const { verdicts, attempts, regrades } = openExams({
@@ -156,6 +156,7 @@ async function serve(
     isClockTrusted: clock.isTrusted,
     revisions,
     pinned,
+    heard,
     keys,
     onFinished: (by) => metrics.finished.inc({ by }),
     onJobError: (error) => log.error({ err: error }, 'A job failed and runs again'),

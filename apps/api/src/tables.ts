@@ -1,8 +1,10 @@
 import * as accounts from './features/accounts/accounts.tables.ts';
+import * as secondFactor from './features/accounts/second-factor/second-factor.tables.ts';
 import * as userImports from './features/accounts/staff/import/user-imports.tables.ts';
 import * as invitations from './features/accounts/staff/invitations/invitations.tables.ts';
 import * as attempts from './features/attempts/attempts.tables.ts';
 import * as overrides from './features/attempts/overrides/overrides.tables.ts';
+import * as reopenings from './features/attempts/overrides/reopenings.tables.ts';
 import * as reminders from './features/attempts/reminders/reminders.tables.ts';
 import * as sheets from './features/attempts/staff/sheets/sheets.tables.ts';
 import * as audit from './features/audit/audit.tables.ts';
@@ -15,12 +17,14 @@ import * as noticeSms from './features/notices/sms/notice-sms.tables.ts';
 import * as bank from './features/quizzes/bank.tables.ts';
 import * as quizzes from './features/quizzes/quizzes.tables.ts';
 import * as imports from './features/quizzes/staff/imports/imports.tables.ts';
+import * as guardians from './features/reports/guardians/guardians.tables.ts';
 
 /** Every table of the database. */
 export const tables = {
   ...audit,
   ...accounts,
   ...classes,
+  ...secondFactor,
   ...userImports,
   ...invitations,
   ...notices,
@@ -33,6 +37,8 @@ export const tables = {
   ...attempts,
   ...overrides,
   ...reminders,
+  ...reopenings,
   ...sheets,
   ...grading,
+  ...guardians,
 };

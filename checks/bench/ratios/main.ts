@@ -6,6 +6,7 @@ import type { Line, Work } from './work.ts';
 import { drawn } from './works/drawn.ts';
 import { exam } from './works/exam.ts';
 import { growth } from './works/growth.ts';
+import { live } from './works/live.ts';
 import { logins } from './works/logins.ts';
 import { memory } from './works/memory.ts';
 import { question } from './works/question.ts';
@@ -25,6 +26,7 @@ const works: Work[] = [
   logins,
   stampede,
   memory,
+  live,
   drawn,
   start,
   growth,

@@ -28,6 +28,23 @@ export const learnerScenes: Scene[] = [
     },
   },
   {
+    name: 'instructions-focus',
+    async open(page, world) {
+      await enter(page, world);
+      await page.route('**/api/quizzes/', async (route) => {
+        const response = await route.fetch();
+        const quizzes: { id: number }[] = await response.json();
+        const json = quizzes.map((quiz) => ({
+          ...quiz,
+          ...(quiz.id === world.general && { record_focus: true }),
+        }));
+        await route.fulfill({ response, json });
+      });
+      await page.goto(`/quiz/${world.general}/instructions`);
+      await page.getByText('how often and how long you leave this page').waitFor();
+    },
+  },
+  {
     name: 'instructions-long',
     async open(page, world) {
       await enter(page, world);

@@ -11,6 +11,7 @@ import { quizScenes } from './quiz/quiz.scenes.ts';
 import { richScenes } from './quiz/rich.scenes.ts';
 import { richPictureScenes } from './quiz/rich-pictures.scenes.ts';
 import { sectionScenes } from './quiz/sections.scenes.ts';
+import { guardianScenes } from './reports/guardians.scenes.ts';
 import { releaseScenes } from './reports/release.scenes.ts';
 import { reportScenes } from './reports/report.scenes.ts';
 import { reportStateScenes } from './reports/report-states.scenes.ts';
@@ -20,11 +21,13 @@ import { bankScenes } from './staff/bank.scenes.ts';
 import { bankFormScenes } from './staff/bank-form.scenes.ts';
 import { bankInQuizScenes } from './staff/bank-in-quiz.scenes.ts';
 import { importScenes } from './staff/import.scenes.ts';
+import { liveScenes } from './staff/live.scenes.ts';
 import { overridesScenes } from './staff/overrides.scenes.ts';
 import { paperScenes } from './staff/paper.scenes.ts';
 import { staffClassScenes } from './staff/people/classes.scenes.ts';
 import { staffNoticeScenes } from './staff/people/notices.scenes.ts';
 import { roleScenes } from './staff/people/roles.scenes.ts';
+import { twoStepScenes } from './staff/people/two-steps.scenes.ts';
 import { usersScenes } from './staff/people/users.scenes.ts';
 import { publishingScenes } from './staff/publishing.scenes.ts';
 import { regradeScenes } from './staff/regrade.scenes.ts';
@@ -50,6 +53,8 @@ const all: Scene[] = [
   ...reportScenes,
   ...reportStateScenes,
   ...releaseScenes,
+  ...guardianScenes,
+  ...twoStepScenes,
   ...adminScenes,
   ...staffClassScenes,
   ...noticeScenes,
@@ -60,6 +65,7 @@ const all: Scene[] = [
   ...publishingScenes,
   ...staffSectionScenes,
   ...sheetsScenes,
+  ...liveScenes,
   ...overridesScenes,
   ...tableScenes,
   ...roleScenes,

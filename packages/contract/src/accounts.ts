@@ -57,10 +57,11 @@ export const logIn = {
   path: '/api/token/',
   access: 'public',
   summary: 'Log in with username and password',
-  body: z.object({ username: text(150), password: text(128) }),
+  /** `device`: of a login with a second factor that was to be remembered. */
+  body: z.object({ username: text(150), password: text(128), device: z.optional(text(400)) }),
   status: 200,
   response: tokens,
-  errors: ['LOGIN_REJECTED', 'LOGIN_LOCKED'],
+  errors: ['LOGIN_REJECTED', 'LOGIN_LOCKED', 'SECOND_FACTOR_REQUIRED'],
 } as const satisfies Endpoint;
 
 export const refreshAccess = {
@@ -118,10 +119,12 @@ export const verifyOtp = {
     otp: text(20),
     purpose: otpPurpose,
     proof: z.optional(phoneProof),
+    /** As in a login by password. */
+    device: z.optional(text(400)),
   }),
   status: 200,
   response: z.union([codeTokens, z.object({ verified: z.literal(true) })]),
-  errors: ['OTP_INVALID'],
+  errors: ['OTP_INVALID', 'SECOND_FACTOR_REQUIRED'],
 } as const satisfies Endpoint;
 
 export const chooseAccount = {
@@ -129,10 +132,10 @@ export const chooseAccount = {
   path: '/api/users/otp/choose/',
   access: 'public',
   summary: 'Log in as another account of the verified phone; the session of the first tokens ends',
-  body: z.object({ choice: text(400), user_id: id }),
+  body: z.object({ choice: text(400), user_id: id, device: z.optional(text(400)) }),
   status: 200,
   response: tokens,
-  errors: ['OTP_INVALID'],
+  errors: ['OTP_INVALID', 'SECOND_FACTOR_REQUIRED'],
 } as const satisfies Endpoint;
 
 export const checkUsername = {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { focusLosses } from './attempts/focus.ts';
 import type { Endpoint } from './endpoint.ts';
 import { paperSection } from './quizzes/sections.ts';
 import { textRich } from './rich-text.ts';
@@ -86,6 +87,8 @@ export const attemptState = z.object({
   questions: z.array(z.object({ id, ...differentMarks })),
   /** Each with so many of the questions, in their order; absent in a quiz without sections. */
   sections: z.optional(z.array(paperSection)),
+  /** The page records `focus` for this attempt, as its learner was informed before the start; absent if not. */
+  record_focus: z.optional(z.literal(true)),
   attempt: z.object({
     id,
     number: z.int(),
@@ -100,6 +103,8 @@ export const attemptState = z.object({
     /** Flagged questions, without repetition, in ascending order of their ids. */
     flags: z.array(id),
     saved_at: z.nullable(timestamp),
+    /** How often staff let it run again after its end; absent if they did not. */
+    reopenings: z.optional(z.int()),
     /** How many of the questions the learner has not had in earlier attempts; absent where all attempts have the same. */
     new_questions: z.optional(z.int()),
   }),
@@ -194,6 +199,7 @@ export const saveAnswers = {
      * one question the last to arrive wins. A client sends either `flags` or `flag_changes`.
      */
     flag_changes: z.optional(flagChanges),
+    focus: z.optional(focusLosses),
   }),
   status: 200,
   response: z.object({
@@ -248,6 +254,9 @@ export const submitAttempt = {
      * more time since and is open, the response is MORE_TIME, and nothing is submitted.
      */
     deadline: z.optional(timestamp),
+    /** As in the state, 0 if absent there. If staff have reopened it since, the response is MORE_TIME, and nothing is submitted. */
+    reopenings: z.optional(z.int().check(z.minimum(0))),
+    focus: z.optional(focusLosses),
   }),
   status: 200,
   response: z.object({

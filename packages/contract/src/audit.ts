@@ -33,6 +33,14 @@ export const auditKind = z.enum([
   'user_erased',
   'users_imported',
   'users_invited',
+  'second_factor_on',
+  'second_factor_off',
+  'second_factor_failed',
+  'second_factor_reset',
+  'recovery_code_used',
+  'recovery_codes_made',
+  'second_factor_demanded',
+  'second_factor_optional',
   'quiz_created',
   'quiz_changed',
   'quiz_deleted',
@@ -56,6 +64,8 @@ export const auditKind = z.enum([
   'override_set',
   'override_deleted',
   'attempts_extended',
+  'attempt_extended',
+  'attempt_reopened',
   'sheets_printed',
   'sheet_entered',
   'sheet_graded',
@@ -84,6 +94,8 @@ export const auditKind = z.enum([
   'preset_saved',
   'preset_deleted',
   'audience_changed',
+  'guardian_link_made',
+  'guardian_link_ended',
   'class_created',
   'class_changed',
   'class_archived',
@@ -150,7 +162,7 @@ export const auditDetails = z.object({
   phones: z.optional(z.int()),
   /** The class whose override it is. */
   class_name: z.optional(z.string()),
-  /** How much time running attempts got, and why. */
+  /** How much time running attempts got, and why; or why an attempt runs again. */
   minutes: z.optional(z.int()),
   reason: z.optional(z.string()),
 });

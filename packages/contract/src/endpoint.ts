@@ -34,10 +34,11 @@ export interface Endpoint {
   /**
    * The response contains correct options: of the quiz `:id`, or of the quiz of the attempt `:id`. The server records
    * this before it sends them, because late answers of a learner who may have seen a key are not graded. `quiz` is
-   * recorded whatever the call returns. `own_quiz` and `attempt` may be withheld: their own statement records it. So does
+   * recorded whatever the call returns. `own_quiz` and `attempt` may be withheld: their own statement records it, also for
+   * `linked_attempt`, which a learner shows to a guardian. So does
    * the handler of `bank_question`: of every quiz that contains or contained the question.
    */
-  reveals_keys_of?: 'quiz' | 'own_quiz' | 'attempt' | 'bank_question';
+  reveals_keys_of?: 'quiz' | 'own_quiz' | 'attempt' | 'linked_attempt' | 'bank_question';
   /**
    * A repeated call has the effect of one call and returns the same response. The server may run it again if it
    * cannot know whether the database committed the first run. Every GET is repeatable.

@@ -9,17 +9,27 @@ export const errorStatus = {
   OTP_INVALID: 400,
   /** A link to set a password is unknown, used or expired. */
   LINK_INVALID: 400,
+  /** The login that waits for its second factor has taken too long, or the password has changed since. */
+  CHALLENGE_ENDED: 400,
+  /** A code of the second factor is wrong, or was used before. */
+  SECOND_FACTOR_REJECTED: 400,
   /** Not the code that the server printed at its first start. */
   SETUP_CODE_INVALID: 400,
   NOT_SIGNED_IN: 401,
   LOGIN_REJECTED: 401,
   SESSION_ENDED: 401,
+  /** The first factor was right. `challenge` in the problem continues the login with a code. */
+  SECOND_FACTOR_REQUIRED: 401,
   FORBIDDEN: 403,
   PHONE_NOT_VERIFIED: 403,
+  /** Staff need a second factor, and this account has none yet. */
+  SECOND_FACTOR_MISSING: 403,
   NOT_FOUND: 404,
   PHONE_NOT_REGISTERED: 404,
   USERNAME_TAKEN: 409,
   PHONE_TAKEN: 409,
+  /** The account has a second factor already. */
+  SECOND_FACTOR_ON: 409,
   /** The installation would be left without an admin who can log in. */
   LAST_ADMIN: 409,
   /** Receipts are signed for an account, so its results cannot move to another one. */
@@ -30,15 +40,23 @@ export const errorStatus = {
   NO_ATTEMPTS_LEFT: 409,
   NO_OPEN_ATTEMPT: 409,
   ATTEMPT_CLOSING: 409,
-  /** The time ran out by an earlier deadline than the attempt has now: it goes on. */
+  /** The time ran out by an earlier deadline than the attempt has now, or it was reopened since: it goes on. */
   MORE_TIME: 409,
+  /** The learner has a later attempt of the quiz, so this one cannot run again. */
+  LATER_ATTEMPT: 409,
+  /** The learner was sent a key of the quiz, so the attempt cannot run again. */
+  KEYS_SENT: 409,
+  /** Results of the quiz that were withheld are released, so no attempt can run again. */
+  RESULTS_RELEASED: 409,
+  /** The attempt was regraded, or late answers arrived: its record is more than one submission. */
+  GRADED_AGAIN: 409,
   /** A quiz with attempts cannot become a draft again. */
   QUIZ_HAS_ATTEMPTS: 409,
   /** A draft has no answer sheets. */
   QUIZ_NOT_PUBLISHED: 409,
   /** An answer sheet that was graded cannot be entered again or deleted. */
   SHEET_GRADED: 409,
-  /** The learner has an unfinished attempt of the quiz. The entry is stored, and grading waits. */
+  /** The attempt is not finished; or the learner of a sheet has one: then the entry is stored, and grading waits. */
   ATTEMPT_UNFINISHED: 409,
   /** The setting is not `by_hand`, so there is nothing to release or withdraw. */
   RELEASE_NOT_BY_HAND: 409,
@@ -60,6 +78,8 @@ export const errorStatus = {
   SMS_BEGUN: 409,
   /** The invite to a class has expired, or was used as often as it may be. */
   INVITE_ENDED: 409,
+  /** The learner has as many links for guardians as are possible at a time. */
+  TOO_MANY_LINKS: 409,
   /** The learner has reported this question of the attempt before. */
   ALREADY_REPORTED: 409,
   CHANGED_ELSEWHERE: 412,
@@ -95,4 +115,6 @@ export interface Problem {
   errors?: FieldError[];
   /** Seconds; same value as the Retry-After header. */
   retry_after?: number;
+  /** With SECOND_FACTOR_REQUIRED: what the second step of the login sends. */
+  challenge?: string;
 }

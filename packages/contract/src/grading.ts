@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { focusLosses } from './attempts/focus.ts';
 import { answers, finishedBy, timeCredit } from './attempts.ts';
 import type { Endpoint } from './endpoint.ts';
 import { sectionGrade } from './quizzes/sections.ts';
@@ -30,6 +31,10 @@ export const learnerAttempt = z.object({
   regraded_at: z.nullable(timestamp),
   /** Minutes that it got while it ran, the first ones first. */
   time_credits: z.array(timeCredit),
+  /** Whether it was recorded how often and how long the learner left the page. */
+  record_focus: z.boolean(),
+  /** Over all pages of the attempt; null if none has sent it, as a client that does not know of it. It proves nothing. */
+  focus: z.nullable(focusLosses),
   /** Whether the whole and every section reach their pass marks; null without any. */
   passed: z.nullable(z.boolean()),
   /** In the order of the paper; absent in a quiz without sections. */
@@ -84,6 +89,8 @@ export const receiptRecord = z.object({
   gradings: z.array(grading),
   /** The answers that the code was issued for. */
   answers,
+  /** When the attempt was reopened after the end that the code was issued for, and why; absent if it was not. */
+  reopened: z.optional(z.object({ at: timestamp, reason: z.string() })),
 });
 export type ReceiptRecord = z.infer<typeof receiptRecord>;
 

@@ -51,6 +51,8 @@ export const quizSettings = {
   is_paid_tier: z.boolean(),
   accept_late: z.boolean(),
   remind_day_before: reminder,
+  /** Whether pages record how often and how long learners leave them. Attempts have it as it was at their start. */
+  record_focus: z.boolean(),
   show_score: release,
   /** Keys and hints are shown from the later of the two releases. */
   show_answers: release,
@@ -76,6 +78,7 @@ const settingsInFile = {
   is_paid_tier: z._default(z.boolean(), false),
   accept_late: z._default(z.boolean(), true),
   remind_day_before: z._default(reminder, 'none'),
+  record_focus: z._default(z.boolean(), false),
   show_score: z._default(release, 'at_once'),
   show_answers: z._default(release, 'at_once'),
   marks_correct: z._default(quizSettings.marks_correct, DEFAULT_MARKS_CORRECT),

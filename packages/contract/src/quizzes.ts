@@ -32,6 +32,8 @@ const quizCard = {
   show_score: release,
   /** Answers are shown no earlier than the score. */
   show_answers: release,
+  /** It is recorded how often and how long learners leave the page; absent if it is not. */
+  record_focus: z.optional(z.boolean()),
   /** The classes that it is for; absent if it is for everyone. */
   class_ids: z.optional(z.array(id)),
 };

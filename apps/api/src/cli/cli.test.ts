@@ -2,10 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { logIn } from '@abhyas/contract/accounts';
 import { openAttempt } from '@abhyas/contract/attempts';
 import { listAdminQuizzes } from '@abhyas/contract/quizzes/staff';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
+import { turnOn } from '../features/accounts/second-factor/second-factor.fixture.ts';
 import { call } from '../testing/api-client.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
 import { addQuiz, registerAdmin, registerLearner, sampleQuiz } from '../testing/factories.ts';
@@ -74,6 +76,21 @@ describe('abhyas admin', () => {
     expect(abhyas('admin', 'remove', admin.username).status).toBe(0);
     expect((await call(app.url, listAdminQuizzes, { token: admin.token })).status).toBe(401);
     expect(abhyas('admin', 'add', 'nobody-of-that-name')).toMatchObject({ status: 1, stderr: 'NOT_FOUND\n' });
+  });
+});
+
+describe('abhyas second-factor', () => {
+  it('removes the second factor of an account that has lost it, and ends its sessions', async () => {
+    const admin = await registerAdmin(app);
+    await turnOn(app, admin);
+    expect(abhyas('second-factor', 'reset', admin.username)).toMatchObject({
+      status: 0,
+      stdout: `"${admin.username}" has no second factor.\n`,
+    });
+    expect((await call(app.url, listAdminQuizzes, { token: admin.token })).status).toBe(401);
+    const { username, password } = admin;
+    expect((await call(app.url, logIn, { body: { username, password } })).status).toBe(200);
+    expect(abhyas('second-factor', 'reset', 'nobody-of-that-name').stderr).toBe('NOT_FOUND\n');
   });
 });
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Config, ConfigError, parseConfig } from '../config.ts';
 import { changeAdmin } from '../features/accounts/admins.ts';
+import { resetFactorByName } from '../features/accounts/staff/second-factor-rule.ts';
 import { purgeDeleted } from '../features/attempts/staff/purge.ts';
 import { openRevisions, type Revisions } from '../features/quizzes/revisions.queries.ts';
 import { exportQuizJson } from '../features/quizzes/staff/files/export-quiz.ts';
@@ -26,6 +27,8 @@ abhyas import FILE…    create a quiz from each JSON file
 abhyas export ID       print a quiz as the JSON that import takes
 abhyas admin add NAME, abhyas admin remove NAME
                        grant or revoke admin rights
+abhyas second-factor reset NAME
+                       remove the second factor of an account that has lost it
 abhyas purge           remove quizzes that were deleted more than 30 days ago; what learners have sat stays
 abhyas backup FILE     write everything into a file, while the server runs
 abhyas restore FILE [--replace]
@@ -72,6 +75,10 @@ const commands: Record<string, Command> = {
     if (!username || (action !== 'add' && action !== 'remove')) throw new UsageError(usage);
     const name = await changeAdmin(deps, { username, is_admin: action === 'add' });
     print(action === 'add' ? `"${name}" is an admin now.` : `"${name}" is no longer an admin.`);
+  },
+  async 'second-factor'(deps, _config, [action, username]) {
+    if (!username || action !== 'reset') throw new UsageError(usage);
+    print(`"${await resetFactorByName(deps, username)}" has no second factor.`);
   },
   async purge(deps) {
     const { quizzes, revisions } = await purgeDeleted(deps);

@@ -8,15 +8,18 @@ export class DomainError extends Error {
   readonly errors: FieldError[] | undefined;
   /** Seconds until it is worth asking again. */
   readonly retry_after: number | undefined;
+  /** Continues a login that needs a second factor. */
+  readonly challenge: string | undefined;
 
   constructor(
     code: ErrorCode,
-    details: { errors?: FieldError[]; retry_after?: number; cause?: unknown } = {},
+    details: { errors?: FieldError[]; retry_after?: number; challenge?: string; cause?: unknown } = {},
   ) {
     super(code, { cause: details.cause });
     this.code = code;
     this.errors = details.errors;
     this.retry_after = details.retry_after;
+    this.challenge = details.challenge;
   }
 
   /** Status as the table of errors has it, unless the endpoint's contract says otherwise. */
@@ -28,6 +31,7 @@ export class DomainError extends Error {
       code: this.code,
       ...(this.errors && { errors: this.errors }),
       ...(this.retry_after !== undefined && { retry_after: this.retry_after }),
+      ...(this.challenge !== undefined && { challenge: this.challenge }),
     };
   }
 }

@@ -9,6 +9,7 @@ import { forgetEventsBefore } from '../features/audit/record.queries.ts';
 import type { RegradeJobs } from '../features/grading/staff/regrade/regrade-jobs.ts';
 import { type Notices, pushDue } from '../features/notices/notices.ts';
 import { forgetOldImports } from '../features/quizzes/staff/imports/imports.ts';
+import { forgetLinks } from '../features/reports/guardians/guardians.ts';
 import type { Database } from '../platform/db/open.ts';
 import { type Clock, DAY, HOUR, iso, SECOND } from '../platform/time/clock.ts';
 import { every } from '../platform/time/every.ts';
@@ -59,6 +60,7 @@ export function startBackgroundTasks({
     every(HOUR, forgetAudit, onError),
     every(HOUR, () => forgetOldImports({ db, clock }), onError),
     every(HOUR, () => forgetUserImports({ db, clock }), onError),
+    every(HOUR, () => forgetLinks({ db, clock }), onError),
   ];
   return () => Promise.all(stops.map((stop) => stop()));
 }

@@ -8,7 +8,7 @@ export function openExams({
   keys,
   onJobError,
   ...deps
-}: Pick<AttemptsDeps, 'db' | 'clock' | 'isClockTrusted' | 'revisions' | 'pinned' | 'onFinished'> & {
+}: Pick<AttemptsDeps, 'db' | 'clock' | 'isClockTrusted' | 'revisions' | 'pinned' | 'heard' | 'onFinished'> & {
   keys: Keys;
   onJobError: (error: unknown) => void;
 }) {

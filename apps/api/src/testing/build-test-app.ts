@@ -8,6 +8,7 @@ import { inject } from 'vitest';
 import { type AppDeps, buildApp } from '../app.ts';
 import { openSessionRegistry } from '../features/accounts/sessions/registry.queries.ts';
 import { openInvitationJobs } from '../features/accounts/staff/invitations/invitation-jobs.ts';
+import { openHeardLearners } from '../features/attempts/live/heard.ts';
 import { openPinnedAttempts } from '../features/attempts/pinned-attempts.ts';
 import { openInstitute } from '../features/institute/open-institute.ts';
 import { openNotices } from '../features/notices/notices.ts';
@@ -94,6 +95,10 @@ export async function buildTestApp(
     onBreak: () => undefined,
   });
   const pinned = await openPinnedAttempts({ db, connection: listen_on, clock, onBreak: () => undefined });
+  const heard = await openHeardLearners({
+    ...{ db, connection: listen_on, onBreak: () => undefined },
+    clock: overrides.clock ?? clock,
+  });
   const open_quizzes = await openOpenQuizzes({ db, connection: listen_on, onBreak: () => undefined });
   const web_folder = await mkdtemp(join(tmpdir(), 'abhyas-web-'));
   await mkdir(join(web_folder, 'assets'));
@@ -110,6 +115,7 @@ export async function buildTestApp(
     isClockTrusted,
     revisions: overrides.revisions ?? revisions,
     pinned,
+    heard,
     keys,
     onFinished: (by) => metrics.finished.inc({ by }),
     onJobError: (error) => log.error(error),
@@ -169,6 +175,7 @@ export async function buildTestApp(
     await notices.notice_sms.close();
     await sessions.close();
     await pinned.close();
+    await heard.close();
     await open_quizzes.close();
     await close();
     await rm(web_folder, { recursive: true });

@@ -1,8 +1,10 @@
 import * as accounts from '@abhyas/contract/accounts';
 import * as profile from '@abhyas/contract/accounts/profile';
+import * as secondFactor from '@abhyas/contract/accounts/second-factor';
 import * as userImports from '@abhyas/contract/accounts/user-imports';
 import * as users from '@abhyas/contract/accounts/users';
 import * as attempts from '@abhyas/contract/attempts';
+import * as live from '@abhyas/contract/attempts/live';
 import * as overrides from '@abhyas/contract/attempts/overrides';
 import * as sheets from '@abhyas/contract/attempts/sheets';
 import * as attemptsForStaff from '@abhyas/contract/attempts/staff';
@@ -39,6 +41,7 @@ import * as release from '@abhyas/contract/quizzes/staff/release';
 import * as sharing from '@abhyas/contract/quizzes/staff/sharing';
 import * as topics from '@abhyas/contract/quizzes/topics';
 import * as reports from '@abhyas/contract/reports';
+import * as guardians from '@abhyas/contract/reports/guardians';
 import * as reportsForStaff from '@abhyas/contract/reports/staff';
 
 const modules = [
@@ -49,6 +52,7 @@ const modules = [
   classesForStaff,
   classInvites,
   users,
+  secondFactor,
   userImports,
   notices,
   noticesForStaff,
@@ -76,6 +80,7 @@ const modules = [
   attempts,
   attemptsForStaff,
   overrides,
+  live,
   sheets,
   grading,
   regrade,
@@ -83,6 +88,7 @@ const modules = [
   objections,
   reports,
   reportsForStaff,
+  guardians,
 ];
 
 /** Every call of the contract, by its name there. */

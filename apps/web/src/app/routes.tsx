@@ -1,7 +1,9 @@
 import { createRoute } from '@tanstack/react-router';
 import type { FilterSearch } from '../features/quizzes/dashboard/filter/filter.ts';
+import { liveRoute, overridesRoute, sheetEntryRoute, sheetsRoute } from './exam-routes.ts';
 import { requireId } from './guards.tsx';
 import { lazyScreen } from './lazy-screen.ts';
+import { openRoutes } from './open-routes.ts';
 import { admin, learner, root, staffScreen, taking, visitor } from './parents.tsx';
 import { noticesRoute } from './people-routes.ts';
 
@@ -39,14 +41,7 @@ export const routeTree = root.addChildren([
       ),
     }),
   ]),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/set-password',
-    component: lazyScreen(
-      () => import('../features/accounts/password-reset/set-password-screen.tsx'),
-      'SetPasswordScreen',
-    ),
-  }),
+  ...openRoutes(root),
   createRoute({
     getParentRoute: () => root,
     path: '/setup',
@@ -103,7 +98,7 @@ export const routeTree = root.addChildren([
     createRoute({
       getParentRoute: () => learner,
       path: '/profile',
-      component: lazyScreen(() => import('./my-profile/my-profile-screen.tsx'), 'MyProfileScreen'),
+      component: lazyScreen(() => import('./profile/own-profile-screen.tsx'), 'OwnProfileScreen'),
     }),
   ]),
   taking.addChildren([
@@ -197,26 +192,10 @@ export const routeTree = root.addChildren([
       beforeLoad: requireId,
       component: staffScreen('PaperScreen'),
     }),
-    createRoute({
-      getParentRoute: () => admin,
-      path: '/admin/quiz/$id/sheets',
-      beforeLoad: requireId,
-      component: staffScreen('SheetsScreen'),
-    }),
-    createRoute({
-      getParentRoute: () => admin,
-      path: '/admin/quiz/$id/overrides',
-      beforeLoad: requireId,
-      component: staffScreen('OverridesScreen'),
-    }),
-    createRoute({
-      getParentRoute: () => admin,
-      path: '/admin/sheets',
-      // A code of digits alone arrives as a number.
-      validateSearch: ({ code }: { code?: string | number }) =>
-        code === undefined ? {} : { code: `${code}` },
-      component: staffScreen('EntryScreen'),
-    }),
+    sheetsRoute,
+    overridesRoute,
+    liveRoute,
+    sheetEntryRoute,
     createRoute({
       getParentRoute: () => admin,
       path: '/admin/quiz/$id/results',

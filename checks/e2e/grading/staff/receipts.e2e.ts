@@ -33,6 +33,8 @@ const answerWith = (page: Page, record: Partial<ReceiptRecord>) =>
         late: false,
         on_time_score: null,
         ungraded_at: null,
+        record_focus: false,
+        focus: null,
         receipt: 'NEW1-NEW2-NEW3',
         correct: 13,
         incorrect: 3,

@@ -67,6 +67,8 @@ const attemptOf = (n: number): RankedAttempt => ({
   time_credits: n % 5 === 0 ? [{ minutes: 10, reason: 'बिजुली गयो', at: `${DAY}T01:40:00.000Z` }] : [],
   on_time_score: n % 11 === 0 ? 5.5 : null,
   ungraded_at: n % 17 === 0 ? `${DAY}T08:00:00.000Z` : null,
+  record_focus: false,
+  focus: null,
   receipt: 'AAAA-BBBB-CCCC',
   regraded_at: n % 19 === 0 ? `${DAY}T09:00:00.000Z` : null,
   passed: 10 - (n % 13) * 0.75 >= 4,

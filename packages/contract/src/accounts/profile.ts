@@ -9,6 +9,8 @@ export const profile = z.object({
   preferred_language: language,
   /** Address of the picture; null if there is none. */
   profile_picture: z.nullable(z.string()),
+  /** There is no full name, and the learner has not put off entering one. */
+  lacks_name: z.boolean(),
 });
 export type Profile = z.infer<typeof profile>;
 
@@ -46,6 +48,17 @@ export const updateProfile = {
   status: 200,
   response: profile,
   errors: ['BODY_TOO_LARGE', 'UNSUPPORTED_TYPE'],
+} as const satisfies Endpoint;
+
+export const nameLater = {
+  method: 'POST',
+  path: '/api/users/name-later/',
+  access: 'learner',
+  summary: 'Put off entering a full name, on every device',
+  status: 204,
+  response: noContent,
+  errors: [],
+  repeatable: true,
 } as const satisfies Endpoint;
 
 /** All data of an account. */

@@ -60,6 +60,15 @@ export const importedUser = z.object({
 });
 export type ImportedUser = z.infer<typeof importedUser>;
 
+/** A class that the file names, and the class of the institute that has this name; null if there is none. */
+export const importedClass = z.object({
+  name: z.string(),
+  class_id: z.nullable(id),
+  /** How many rows name it. */
+  rows: z.int(),
+});
+export type ImportedClass = z.infer<typeof importedClass>;
+
 /** What was done when the preview was accepted. */
 export const userImportReport = z.object({
   added: z.array(id),
@@ -67,6 +76,9 @@ export const userImportReport = z.object({
   skipped: z.int(),
   /** Added accounts with a phone, which an invitation reaches. */
   with_phone: z.array(id),
+  /** How many became members of a class, and how many classes were created for them. */
+  in_classes: z.optional(z.int()),
+  new_classes: z.optional(z.int()),
 });
 export type UserImportReport = z.infer<typeof userImportReport>;
 
@@ -76,6 +88,8 @@ export const userImport = z.object({
   columns: z.array(userColumn),
   unknown_columns: z.array(z.string()),
   rows: z.array(importedUser),
+  /** The classes of the rows, as they are now. */
+  classes: z.array(importedClass),
   /** Null until it was accepted. */
   report: z.nullable(userImportReport),
 });
@@ -111,9 +125,12 @@ export const acceptUserImport = {
   method: 'POST',
   path: '/api/admin/users/import/:import_id/accept/',
   access: 'manage_users',
-  summary: 'Add the accounts of a preview; accepted again, it returns the first report',
+  summary:
+    'Add the accounts of a preview, and make them members of their classes; accepted again, it returns the first report',
   params: importParams,
   body: z.object({
+    /** Whether classes that do not exist are created. Else their rows join no class. */
+    create_classes: z._default(z.boolean(), false),
     /** For rows where the suggestion does not apply. */
     choices: z._default(
       z

@@ -38,6 +38,7 @@ export const user = z.object({
   invited_at: z.nullable(timestamp),
   /** When the learner requested to be erased. */
   erase_requested_at: z.nullable(timestamp),
+  has_second_factor: z.boolean(),
 });
 export type User = z.infer<typeof user>;
 
@@ -49,6 +50,9 @@ export const usersQuery = z.object({
   role: z.optional(role),
   /** `erase_requested`: in any state. */
   state: z.optional(z.enum([...userState.options, 'erase_requested'])),
+  second_factor: z.optional(z.enum(['on', 'off'])),
+  /** Only active members of this class. */
+  class_id: z.optional(idInPath),
   sort: z._default(userSort, 'name'),
   order: z._default(z.enum(['asc', 'desc']), 'asc'),
 });
@@ -161,6 +165,42 @@ export const endUserDevices = {
   status: 204,
   response: noContent,
   errors: ['NOT_FOUND'],
+  repeatable: true,
+} as const satisfies Endpoint;
+
+export const resetSecondFactor = {
+  method: 'DELETE',
+  path: '/api/admin/users/:id/second-factor/',
+  access: 'manage_users',
+  summary: 'Remove the second factor of an account that has lost it, and sign out its devices',
+  params: idParams,
+  status: 204,
+  response: noContent,
+  errors: ['NOT_FOUND'],
+  repeatable: true,
+} as const satisfies Endpoint;
+
+export const secondFactorRule = z.object({ is_required: z.boolean() });
+
+export const getSecondFactorRule = {
+  method: 'GET',
+  path: '/api/admin/second-factor/',
+  access: 'manage_users',
+  summary: 'Whether staff have to have a second factor',
+  status: 200,
+  response: secondFactorRule,
+  errors: [],
+} as const satisfies Endpoint;
+
+export const setSecondFactorRule = {
+  method: 'PUT',
+  path: '/api/admin/second-factor/',
+  access: 'manage_users',
+  summary: 'Demand a second factor of staff, or no longer; until they have one, staff calls are refused',
+  body: secondFactorRule,
+  status: 200,
+  response: secondFactorRule,
+  errors: [],
   repeatable: true,
 } as const satisfies Endpoint;
 

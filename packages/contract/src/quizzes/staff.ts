@@ -33,6 +33,7 @@ const settings = {
   is_paid_tier: z.boolean(),
   accept_late: z.boolean(),
   remind_day_before: reminder,
+  record_focus: z.boolean(),
   show_score: release,
   show_answers: release,
   /** When staff released scores and answers by hand; null if they have not, or have withdrawn them. */

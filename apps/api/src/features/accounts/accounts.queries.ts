@@ -34,12 +34,6 @@ export async function insertAdmin(
   return inserted.id;
 }
 
-/** The role of this account now, whatever its token claims; undefined if there is no such account. */
-export async function findRole(db: Queryable, user_id: number): Promise<Role | undefined> {
-  const [user] = await db.select({ role: users.role }).from(users).where(eq(users.id, user_id));
-  return user?.role;
-}
-
 /** Waits until nobody else is making the first admin: an empty database is filled, set up, or given one by hand once. */
 export async function lockFirstAdmin(db: Queryable): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('abhyas first run', 0))`);

@@ -36,6 +36,8 @@ export const users = pgTable(
     /** The foreign key prevents deleting a picture that an account shows. */
     profile_picture: text().references(() => pictures.hash),
     created_at: instant().notNull(),
+    /** When the learner put off entering a full name. */
+    name_later_at: instant(),
     /** A suspended account cannot log in. */
     suspended_at: instant(),
     /** When the last invitation was sent. */
@@ -165,6 +167,8 @@ export const installation = pgTable(
     id: integer().primaryKey().default(1),
     /** Part of the key that signs access tokens. A restore changes it and so invalidates every earlier token. */
     token_epoch: text().notNull().default(''),
+    /** Whether staff have to have a second factor. */
+    second_factor_required: boolean().notNull().default(false),
   },
   (table) => [check('installation_is_one', sql`${table.id} = 1`)],
 );

@@ -7,6 +7,7 @@ import { type Clock, iso } from '../../platform/time/clock.ts';
 import type { Revision, Revisions } from '../quizzes/quizzes.ts';
 import { type Attempt, prepareEligibility, prepareOpening, prepareUnfinished } from './attempts.queries.ts';
 import { type KnownAttempts, rememberAttempts } from './known-attempts.ts';
+import type { HeardLearners } from './live/heard.ts';
 import { learnerKeyOf, prepareEligibilityMany, prepareOpeningMany } from './opening/open-many.queries.ts';
 import type { PinnedAttempts } from './pinned-attempts.ts';
 import { prepareSaving, prepareSavingMany, type SaveOfAttempt } from './saving/save.queries.ts';
@@ -70,6 +71,7 @@ interface AttemptsOptions {
   /** Decides what is drawn. */
   draw_key: Buffer;
   pinned: PinnedAttempts;
+  heard: HeardLearners;
   grade: GradeAttempt;
   appendGrading: AppendGrading;
   /** Called for each attempt that this process finishes, with who finished it. */

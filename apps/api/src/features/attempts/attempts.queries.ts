@@ -35,6 +35,8 @@ const attemptState = {
   flags: attempts.flags,
   unplaced: attempts.unplaced,
   saved_at: attempts.saved_at,
+  reopenings: attempts.reopenings,
+  record_focus: attempts.record_focus,
 };
 export type AttemptStateRow = Pick<Attempt, keyof typeof attemptState>;
 
@@ -71,6 +73,7 @@ export function prepareEligibility(db: Queryable) {
         duration_minutes: quizzes.duration_minutes,
         allowed_attempts: quizzes.allowed_attempts,
         show_answers: quizzes.show_answers,
+        record_focus: quizzes.record_focus,
         question_count: quiz_revisions.question_count,
         overrides: quizzes.overrides,
       },
@@ -158,7 +161,10 @@ export function preparePinned(db: Database) {
 
 /** What a learner's new attempt begins with. */
 export type Opening = LearnerQuizKey &
-  Pick<Attempt, 'revision' | 'number' | 'drawn' | 'option_orders' | 'started_at' | 'deadline'> & {
+  Pick<
+    Attempt,
+    'revision' | 'number' | 'drawn' | 'option_orders' | 'started_at' | 'deadline' | 'record_focus'
+  > & {
     /** Of the quiz, as it was read: the deadline follows from the overrides of that time. */
     overrides: number;
   };
@@ -183,6 +189,7 @@ export function prepareOpening(db: Queryable) {
       option_orders: sql`${sql.placeholder('option_orders')}::integer[]`,
       started_at: sql.placeholder('started_at'),
       deadline: sql.placeholder('deadline'),
+      record_focus: sql.placeholder('record_focus'),
     })
     .onConflictDoNothing()
     .returning({ id: attempts.id })

@@ -21,6 +21,12 @@ import { submit } from './submission/submit.ts';
 
 export function attemptsRoutes(app: App, deps: AttemptsDeps): void {
   const papers = openPapers(deps);
+  /** Names the learner and the quiz of a call, and records for the live view that the learner was heard. */
+  const learnerOf = ({ user, params }: { user: { id: number }; params: { id: number } }) => {
+    const learner = { user_id: user.id, quiz_id: params.id };
+    deps.heard.record(learner);
+    return learner;
+  };
   const arrival = (request: FastifyRequest) => ({ arrived_at: arrivalOf(request, deps.clock) });
   app.route({
     ...endpoint(openAttempt),
@@ -56,8 +62,3 @@ export function attemptsRoutes(app: App, deps: AttemptsDeps): void {
     handler: (request) => submit(deps, { ...learnerOf(request), ...request.body, ...arrival(request) }),
   });
 }
-
-const learnerOf = ({ user, params }: { user: { id: number }; params: { id: number } }) => ({
-  user_id: user.id,
-  quiz_id: params.id,
-});

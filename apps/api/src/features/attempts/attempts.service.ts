@@ -97,7 +97,10 @@ function chooseForm(
 }
 
 /** The responses of an attempt that was just opened. */
-const unanswered = { answers: [], flags: null, unplaced: null, saved_at: null, completed_timestamp: null };
+const unanswered = {
+  ...{ answers: [], flags: null, unplaced: null, saved_at: null },
+  ...{ completed_timestamp: null, reopenings: 0 },
+};
 
 function nextAttempt(eligibility: Eligibility, now: number) {
   const { quiz: shared, in_audience, overrides, finished, last_number } = eligibility;
@@ -111,6 +114,7 @@ function nextAttempt(eligibility: Eligibility, now: number) {
     started_at: iso(now),
     deadline: iso(deadlineOf(now, quiz)),
     overrides: quiz.overrides,
+    record_focus: quiz.record_focus,
   };
 }
 
@@ -181,6 +185,7 @@ async function attemptStateOf(
     duration_minutes: durationOf(attempt, now),
     questions: paper.questions.map(({ id }) => ({ id, ...different.get(id) })),
     ...(paper.paper_sections && { sections: paper.paper_sections }),
+    ...(attempt.record_focus && { record_focus: true as const }),
     attempt: {
       id,
       number,
@@ -190,6 +195,7 @@ async function attemptStateOf(
       answers: answersOf(paper, attempt.answers, attempt.unplaced?.answers),
       flags: flagsOf(paper, attempt.flags),
       saved_at,
+      ...(attempt.reopenings > 0 && { reopenings: attempt.reopenings }),
       ...(before && { new_questions: countNew(paper, before) }),
     },
   };
@@ -197,11 +203,14 @@ async function attemptStateOf(
 
 /**
  * Minutes of this attempt: a later change of the quiz's duration does not move its deadline. Where the end of the
- * window ends attempts, at most the whole minutes that are left, for clients that count from it.
+ * window ends attempts, and once it was reopened, at most the whole minutes that are left, for clients that count from it.
  */
-function durationOf({ started_at, deadline, late_start }: UnfinishedAttempt, now: number): number {
+function durationOf(
+  { started_at, deadline, late_start, reopenings }: UnfinishedAttempt,
+  now: number,
+): number {
   const whole = (Date.parse(deadline) - Date.parse(started_at)) / MINUTE;
-  if (late_start === 'full_time' && Number.isInteger(whole)) return whole;
+  if (reopenings === 0 && late_start === 'full_time' && Number.isInteger(whole)) return whole;
   // The response that opens the attempt takes a moment itself, which must not cost a minute.
   const passed = now - Date.parse(started_at) < SECOND ? 0 : (now - Date.parse(started_at)) / MINUTE;
   return Math.max(0, Math.floor(whole - passed));

@@ -85,6 +85,14 @@ export const attempts = pgTable(
     keys_sent_at: instant(),
     /** When the server first sent this learner the score. From then on, late answers only fill blanks. */
     score_sent_at: instant(),
+    /** The quiz's setting when the attempt was opened: only then its learner was informed before the start. */
+    record_focus: boolean().notNull().default(false),
+    /** Client → how often its page was hidden, and for how many ms. Figures only rise. Null if none was received. */
+    focus: jsonb().$type<Record<string, [losses: number, hidden_ms: number]>>(),
+    /** How often staff let it run again; see the table `reopenings`. */
+    reopenings: integer().notNull().default(0),
+    /** `score_sent_at` of the end before it was reopened: late answers of other attempts are judged by it, too. */
+    earlier_score_sent_at: instant(),
     /** Late answers that arrived after that. They are recorded and never graded. 0 would have cleared an answer. */
     ungraded_answers: smallints(),
     ungraded_at: instant(),
@@ -140,6 +148,10 @@ export const attempts = pgTable(
       'attempts_draw_is_whole',
       sql`${table.option_orders} is null or (${table.drawn} is not null
         and cardinality(${table.drawn}) = cardinality(${table.option_orders}))`,
+    ),
+    check(
+      'attempts_reopened_is_counted',
+      sql`${table.earlier_score_sent_at} is null or ${table.reopenings} > 0`,
     ),
     check('attempts_finished_in_time', sql`${table.completed_timestamp} <= ${table.deadline}`),
   ],

@@ -6,7 +6,9 @@ export {
   answersReleaseOfLearner,
   creditsOfAttempt,
 } from './overrides/overrides.queries.ts';
-export { listOverridesOf, listTimeCreditsOf } from './overrides/own-overrides.queries.ts';
+export { listOverridesOf, listReopeningsOf, listTimeCreditsOf } from './overrides/own-overrides.queries.ts';
+export { findEarlierEnd } from './overrides/reopenings.queries.ts';
 export { inPaperOrder, optionsShown, type Paper, paperOf } from './paper/attempt-paper.ts';
 export { answersOf, changesOf, flagsOf, type Unplaced } from './paper/places.ts';
 export { overdueSince } from './rules/attempt-clock.ts';
+export { focusOfAttempt } from './saving/focus.queries.ts';

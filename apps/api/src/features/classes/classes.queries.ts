@@ -13,6 +13,11 @@ export const isInClassOf = (learner: SQLWrapper, staff_id: number | null): SQL =
     or exists (select from ${class_staff} s where s.class_id = c.id and s.user_id = ${staff_id})
   ))`;
 
+/** Whether an account is an active member of this class. */
+export const isInClass = (learner: SQLWrapper, class_id: number): SQL => sql`exists (
+  select from ${class_members} m where m.user_id = ${learner} and m.class_id = ${class_id} and m.status = 'active'
+)`;
+
 /** Who made a class and who is assigned to it; undefined if there is no such class. */
 export async function findClassRights(db: Queryable, id: number): Promise<Resource | undefined> {
   const rows = await db

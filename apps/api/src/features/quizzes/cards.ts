@@ -10,7 +10,8 @@ export type CardOfLearner = Pick<QuizSummary, 'remaining_attempts' | 'open_attem
   settings: Overridable | undefined;
 };
 
-type QuizOnCard = Omit<QuizCard, 'sections' | 'class_ids'> & Pick<QuizSummary, 'sections' | 'class_ids'>;
+type Optional = 'sections' | 'class_ids' | 'record_focus';
+type QuizOnCard = Omit<QuizCard, Optional> & Pick<QuizSummary, Optional>;
 
 /** A quiz in the list, with its window in ms: an open bound is infinite. */
 export interface Card {
@@ -64,12 +65,13 @@ export interface Cards {
 export function rememberCards(): Cards {
   let known = new Map<string, Card>();
   const of = (row: QuizCard): Card => {
-    const { sections, class_ids, ...own } = row;
+    const { sections, class_ids, record_focus, ...own } = row;
     const quiz = {
       ...own,
       title: forLearner(row.title),
       ...(sections && { sections }),
       ...(class_ids && { class_ids }),
+      ...(record_focus && { record_focus: true as const }),
     };
     return known.get(JSON.stringify(quiz)) ?? createCard(quiz);
   };

@@ -25,6 +25,7 @@ const card = {
   sections: quiz_revisions.paper_sections,
   show_score: quizzes.show_score,
   show_answers: quizzes.show_answers,
+  record_focus: quizzes.record_focus,
   class_ids: quizzes.class_ids,
   /** Not sent: it decides whether scores are. */
   score_release_at: quizzes.score_release_at,

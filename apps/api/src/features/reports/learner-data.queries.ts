@@ -1,6 +1,7 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/open.ts';
 import { attempts } from '../attempts/attempts.tables.ts';
+import { focusOfAttempt } from '../attempts/attempts.ts';
 import { objections } from '../grading/grading.tables.ts';
 import { quiz_revisions } from '../quizzes/quizzes.tables.ts';
 
@@ -21,6 +22,8 @@ export function listAttemptsOf(db: Queryable, user_id: number) {
       answers: attempts.answers,
       unplaced: attempts.unplaced,
       late: attempts.late,
+      record_focus: attempts.record_focus,
+      focus: focusOfAttempt,
       receipt: attempts.receipt,
       score: attempts.score,
       max_score: attempts.max_score,

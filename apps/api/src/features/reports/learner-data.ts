@@ -1,5 +1,12 @@
 import type { Database } from '../../platform/db/open.ts';
-import { answersOf, listOverridesOf, listTimeCreditsOf, paperOf } from '../attempts/attempts.ts';
+import {
+  answersOf,
+  listOverridesOf,
+  listReopeningsOf,
+  listTimeCreditsOf,
+  paperOf,
+} from '../attempts/attempts.ts';
+import { listLinksOf } from './guardians/guardians.ts';
 import { listAttemptsOf, listObjectionsOf } from './learner-data.queries.ts';
 import { prepareFinishedAttempt, prepareFinishedAttempts, prepareUnseen } from './reports.queries.ts';
 import { listResultsOf, type ReportsDeps } from './reports.service.ts';
@@ -34,6 +41,8 @@ export function openLearnerData(given: Deps) {
       ...(as === 'learner' && { results: await listResultsOf(deps, { user_id }) }),
       overrides: await listOverridesOf(db, user_id),
       time_credits: await listTimeCreditsOf(db, user_id),
+      guardian_links: await listLinksOf(deps, { user_id }),
+      reopenings: await listReopeningsOf(db, user_id),
       reported_problems: await listObjectionsOf(db, user_id),
     };
   };

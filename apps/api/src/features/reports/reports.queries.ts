@@ -133,6 +133,8 @@ export function prepareFinishedAttempt(db: Database) {
         answers_release_at: asLocked(answersReleaseOfLearner(learner), answersReleaseOf(learner, locked)),
       },
       is_overdue,
+      /** Staff changed something while this waited for the quiz: the attempt may have been reopened, nothing was recorded. */
+      is_outdated: sql<boolean>`coalesce(${locked.overrides} <> ${quizzes.overrides}, false)`,
     })
     .from(attempts)
     .innerJoin(quizzes, eq(quizzes.id, attempts.quiz_id))
@@ -224,6 +226,7 @@ function recordingOf(db: Database) {
         and(
           eq(attempts.user_id, user_id),
           eq(attempts.quiz_id, locked.id),
+          sql`${locked.overrides} = (select ${quizzes.overrides} from ${quizzes} where ${quizzes.id} = ${locked.id})`,
           or(and(sendsScore, isNull(attempts.score_sent_at)), and(sendsKeys, isNull(attempts.keys_sent_at))),
         ),
       )
@@ -259,6 +262,7 @@ export async function recordScoresSent(
         eq(attempts.user_id, sent.user_id),
         inArray(attempts.id, sent.ids),
         eq(attempts.quiz_id, released.id),
+        isNotNull(attempts.completed_timestamp), // not reopened meanwhile
         isNull(attempts.score_sent_at),
       ),
     )

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/db/open.ts';
 import { nameEncoding } from '../../platform/http/compression.ts';
 import { type App, endpoint } from '../../platform/http/endpoint.ts';
 import { asWritten } from '../../platform/http/routes/written.ts';
+import { guardiansRoutes } from './guardians/guardians.routes.ts';
 import { prepareFinishedAttempt, prepareFinishedAttempts, prepareUnseen } from './reports.queries.ts';
 import { getReportOf, listResultsOf, listUnseenOf, type ReportsDeps } from './reports.service.ts';
 import { openWrittenReports } from './written-report.ts';
@@ -18,6 +19,7 @@ export function reportsRoutes(
     finished_attempt: prepareFinishedAttempt(db),
     unseen: prepareUnseen(db),
   };
+  guardiansRoutes(app, deps);
   const writeReport = openWrittenReports();
   app.route({ ...endpoint(listResults), handler: ({ user }) => listResultsOf(deps, { user_id: user.id }) });
   app.route({

@@ -115,10 +115,13 @@ export async function getReportOf(
   { user_id, id }: { user_id: number; id: number },
 ): Promise<ReportParts> {
   let now = deps.clock.now();
-  const [attempt] = await onceFinished(deps, user_id, (params) => {
-    now = deps.clock.now();
-    return deps.finished_attempt.execute({ ...params, id, now: iso(now) });
-  });
+  const read = () =>
+    onceFinished(deps, user_id, (params) => {
+      now = deps.clock.now();
+      return deps.finished_attempt.execute({ ...params, id, now: iso(now) });
+    });
+  let [attempt] = await read();
+  while (attempt?.is_outdated) [attempt] = await read();
   if (!attempt) throw new DomainError('NOT_FOUND');
   const { quiz_id, revision, answers, ungraded_answers, ungraded_at, unplaced, release } = attempt;
   const { receipt, grading_receipt } = attempt;

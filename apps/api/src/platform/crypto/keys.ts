@@ -9,6 +9,8 @@ export type KeyRing = readonly [current: Buffer, ...earlier: Buffer[]];
 export interface Keys {
   access_tokens: KeyRing;
   otp_codes: KeyRing;
+  /** Encrypt the secrets of second factors, and hash their recovery codes. */
+  second_factors: KeyRing;
   /** Decide what is drawn for an attempt. What was drawn is stored, so only the current one counts. */
   draws: Buffer;
   /** Sign receipts. */
@@ -32,6 +34,7 @@ export function deriveKeys(secrets: string, token_epoch = ''): Keys {
   return {
     access_tokens: ring('access tokens', token_epoch),
     otp_codes: ring('otp codes'),
+    second_factors: ring('second factors'),
     draws: ring('draws')[0],
     receipt_signatures: [
       deriveSigningKey(current, 'receipt signatures'),

@@ -113,5 +113,6 @@ const problem = {
       },
     },
     retry_after: { type: 'integer', description: 'Seconds, as in the Retry-After header' },
+    challenge: { type: 'string', description: 'Continues a login that needs a second factor' },
   },
 };

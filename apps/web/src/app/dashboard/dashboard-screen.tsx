@@ -3,18 +3,28 @@ import { useSampleOffer, withdrawSampleOffer } from '../../features/attempts/sam
 import { useNotices } from '../../features/notices/use-notices.tsx';
 import { DashboardScreen } from '../../features/quizzes/dashboard/dashboard-screen.tsx';
 import { useResultsOut } from '../../features/reports/unseen/results-out.tsx';
+import { lacksName } from '../../lib/lacks-name.ts';
+import { useStore } from '../../lib/store.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
+
+const loadNameRequest = () => import('../../features/accounts/profile/name-request/name-request.tsx');
 
 /** The dashboard of the quizzes, with what other features announce there. */
 export function HomeScreen() {
   const { results, isLoading } = useResultsOut();
   const offersSample = useSampleOffer();
+  const lacks = useStore(lacksName);
+  const name = useLoaded(loadNameRequest, lacks);
   return (
-    <DashboardScreen
-      loading={isLoading}
-      notices={useNotices(!isLoading)}
-      results={results}
-      sample={offersSample && <SampleHero />}
-      onTaken={withdrawSampleOffer}
-    />
+    <>
+      {lacks && name && <name.NameRequest />}
+      <DashboardScreen
+        loading={isLoading}
+        notices={useNotices(!isLoading)}
+        results={results}
+        sample={offersSample && <SampleHero />}
+        onTaken={withdrawSampleOffer}
+      />
+    </>
   );
 }

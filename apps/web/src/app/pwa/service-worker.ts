@@ -72,7 +72,7 @@ const isInstitutePicture = (pathname: string) => pathname.startsWith('/api/insti
 const isVerifyPage = (pathname: string) => pathname.replace(/\/$/, '') === verifyPage;
 
 /** Screens have addresses without a dot; what has one is a file, and the rest is the server's. */
-const isScreen = (pathname: string) => !/^\/(api|livez|readyz)(\/|$)|\./.test(pathname);
+const isScreen = (pathname: string) => !/^\/(api|livez|readyz|shared)(\/|$)|\./.test(pathname);
 
 /** What is kept; and what is not, a font or what the phone threw away, is fetched and then kept. */
 async function answer(url: string): Promise<Response> {

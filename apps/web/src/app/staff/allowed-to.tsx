@@ -1,9 +1,10 @@
 import type { Action } from '@abhyas/contract/accounts/policy';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type FunctionComponent, useEffect, useState } from 'react';
+import { type FunctionComponent, useEffect, useEffectEvent, useState } from 'react';
 import { hasCode } from '../../api/api-error.ts';
 import { useCan } from '../../api/staff/rights.ts';
+import { NeededSecondFactor, secondFactorQuery } from '../../features/accounts/staff/accounts-staff.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -20,8 +21,10 @@ export const allowedTo = (action: Action, Screen: FunctionComponent): FunctionCo
     return (
       <>
         {isRefused && <Refused />}
-        {/* In the same place, so that what was typed stays. */}
-        <Screen />
+        <NeededSecondFactor>
+          {/* In the same place, so that what was typed stays. */}
+          <Screen />
+        </NeededSecondFactor>
       </>
     );
   };
@@ -65,9 +68,17 @@ function Ways() {
 function useRefusal(): boolean {
   const queryClient = useQueryClient();
   const [isRefused, setRefused] = useState(false);
+  const askAgain = useEffectEvent(() => {
+    const { queryKey } = secondFactorQuery;
+    const isKnown = queryClient.getQueryData(queryKey)?.is_required;
+    if (!isKnown && queryClient.isFetching({ queryKey }) === 0)
+      return queryClient.invalidateQueries({ queryKey, exact: true });
+  });
   useEffect(() => {
     const note = (error: unknown) => {
       if (hasCode(error, 'FORBIDDEN')) setRefused(true);
+      // The rule is new: the screen learns of it.
+      if (hasCode(error, 'SECOND_FACTOR_MISSING')) void askAgain();
     };
     const stops = [
       queryClient.getQueryCache().subscribe(({ query }) => note(query.state.error)),

@@ -78,6 +78,10 @@ const staffScreens = {
     load: async () =>
       (await import('../../features/attempts/staff/overrides/overrides-screen.tsx')).OverridesScreen,
   },
+  LiveScreen: {
+    action: 'run_exam',
+    load: async () => (await import('../../features/attempts/staff/live/live-screen.tsx')).LiveScreen,
+  },
   SheetsScreen: {
     action: 'run_exam',
     load: async () => (await import('../../features/attempts/staff/sheets/sheets-screen.tsx')).SheetsScreen,

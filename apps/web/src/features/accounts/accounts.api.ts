@@ -16,9 +16,12 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/api-client.ts';
 import { ApiError, hasCode } from '../../api/api-error.ts';
 import { getLanguage } from '../../i18n/language.ts';
+import { device, withChallenge } from './sign-in/challenge.ts';
 
 export const logIn = ({ username, password }: { username: string; password: string }) =>
-  call<typeof logInEndpoint>('POST /api/token/', { body: { username, password } });
+  withChallenge(
+    call<typeof logInEndpoint>('POST /api/token/', { body: { username, password, ...device() } }),
+  );
 
 export const logInMutation = mutationOptions({ mutationFn: logIn });
 
@@ -49,13 +52,13 @@ export const sendOtpMutation = mutationOptions({
   },
 });
 
-const verify = (body: CodeRequest & { otp: string; proof?: string }) =>
+const verify = (body: CodeRequest & { otp: string; proof?: string; device?: string }) =>
   call<typeof verifyOtp>('POST /api/users/otp/verify/', { body });
 
 /** A login's code answers with the session's tokens. */
 export const logInByCodeMutation = mutationOptions({
   mutationFn: async (body: { phone_number: string; otp: string }) => {
-    const answer = await verify({ ...body, purpose: 'login' });
+    const answer = await withChallenge(verify({ ...body, ...device(), purpose: 'login' }));
     if (!('access' in answer)) throw new ApiError(500, undefined);
     return answer;
   },
@@ -64,7 +67,9 @@ export const logInByCodeMutation = mutationOptions({
 /** Exchanges the tokens of a code for those of another account with the same phone. */
 export const chooseAccountMutation = mutationOptions({
   mutationFn: (body: { choice: string; user_id: number }) =>
-    call<typeof chooseAccount>('POST /api/users/otp/choose/', { body }),
+    withChallenge(
+      call<typeof chooseAccount>('POST /api/users/otp/choose/', { body: { ...body, ...device() } }),
+    ),
 });
 
 export const setPasswordByLinkMutation = mutationOptions({
@@ -106,8 +111,7 @@ export const resetPasswordMutation = mutationOptions({
     call<typeof resetPassword>('POST /api/users/password-reset/', { body }),
 });
 
-export const readPreferredLanguage = async () =>
-  (await call<typeof getProfile>('GET /api/users/profile/', {})).preferred_language;
+export const readProfile = () => call<typeof getProfile>('GET /api/users/profile/', {});
 
 // Availability is not cached for long: a name can be taken while the form is filled in.
 export const usernameTakenQuery = (username: string) =>

@@ -35,7 +35,6 @@ const MISTAKES: readonly (readonly [wrong: RegExp, right: string])[] = [
   [/फाईल|ईमेल|ओटिपी|पुन:/, 'फाइल, इमेल, ओटीपी, पुनः'],
   [/बहीखाता/, 'उत्तरकुञ्जी फाइल'],
   [/गुप्तलेखन/, 'हस्ताक्षर जाँच्ने सुविधा'],
-  [/कर्मचारी/, 'एडमिन; to learners परीक्षा सञ्चालक'],
   [/साँचो/, 'वास्तविक, as साँचो is also a key'],
   [/चिह्न लगाउ(?:न|नुहोस्) वा|हेर्न चिह्न/, 'चिनो: what marks a question for review'],
   [/याद रहन्छ/, 'सुरक्षित रहन्छ: a device remembers nothing'],

@@ -16,12 +16,19 @@ const person = (id: number, changed: object) => ({
   last_seen_at: '2026-05-01T06:00:00.000Z',
   invited_at: null,
   erase_requested_at: null,
+  has_second_factor: false,
   ...changed,
 });
 
 const people = [
   person(1, { username: 'asha.rai', full_name: 'Asha Rai', phone_number: '9841000001', roll_number: '7' }),
-  person(2, { username: 'bishnu.k.c', full_name: 'विष्णु के.सी.', role: 'teacher', phone_number: '9841000002' }),
+  person(2, {
+    username: 'bishnu.k.c',
+    full_name: 'विष्णु के.सी.',
+    role: 'teacher',
+    phone_number: '9841000002',
+    has_second_factor: true,
+  }),
   person(3, {
     username: 'sita.sharma',
     full_name: 'सीता शर्मा',

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Tokens } from '@abhyas/contract/accounts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { iso, MINUTE } from '../../../platform/time/clock.ts';
+import { needsSecondFactor, noteSession, secondFactorRequired } from '../second-factor/log-in.ts';
 import { prepareSession } from '../sessions/open-session.queries.ts';
 import { endSurplus, type OpenedSession, openSession } from '../sessions/open-session.ts';
 import { endSessions } from '../sessions/registry.queries.ts';
@@ -45,26 +46,36 @@ const mac = (key: Buffer, claims: string): string =>
 
 /**
  * Ends the session that the code opened and opens one of another account with the same phone. Throws OTP_INVALID, also
- * for a choice that was made before.
+ * for a choice that was made before; SECOND_FACTOR_REQUIRED, and the first session ends then, too.
  */
 export async function choose(
   deps: AuthDeps,
-  { choice, user_id, ...caller }: { choice: string; user_id: number } & Caller,
+  {
+    choice,
+    user_id,
+    device,
+    ...caller
+  }: { choice: string; user_id: number; device?: string | undefined } & Caller,
 ): Promise<Tokens> {
   const proved = readChoice(deps, choice);
   if (!proved) throw new DomainError('OTP_INVALID');
   let opened: OpenedSession | undefined;
+  let challenged: { id: number; password_hash: string } | undefined;
   await deps.sessions.endIn(async (tx) => {
     const first = { user_id: proved.user_id, id: proved.sid, now: iso(deps.clock.now()) };
     const ended = await endSessions(tx, first);
     const user = (await listUsersByPhone(tx, proved.phone_number)).find(({ id }) => id === user_id);
-    opened =
-      ended.length > 0 && user
-        ? await openSession(deps, prepareSession(tx), { user, caller, method: 'code' })
-        : undefined;
+    if (ended.length === 0 || !user || user.suspended_at !== null) throw new DomainError('OTP_INVALID');
+    if (await needsSecondFactor(deps, tx, { user_id, device })) {
+      challenged = user;
+      return ended;
+    }
+    opened = await openSession(deps, prepareSession(tx), { user, caller, method: 'code' });
     if (!opened) throw new DomainError('OTP_INVALID');
+    await noteSession(tx, { user_id, device, sid: opened.sid });
     return ended;
   });
+  if (challenged) throw secondFactorRequired(deps, { user: challenged, method: 'code' });
   if (!opened) throw new DomainError('OTP_INVALID');
   await endSurplus(deps, { user_id, live: opened.live });
   return opened.tokens;

@@ -1,9 +1,11 @@
 import type { CodeTokens, OtpPurpose } from '@abhyas/contract/accounts';
 import { hashPassword, passwordWork, verifyPassword } from '../../../platform/crypto/passwords.ts';
+import type { Queryable } from '../../../platform/db/open.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError, invalidInput } from '../../../platform/domain-error.ts';
 import { siteOf } from '../../../platform/http/limits/network.ts';
 import { iso } from '../../../platform/time/clock.ts';
+import { needsSecondFactor, noteSession, secondFactorRequired } from '../second-factor/log-in.ts';
 import { prepareSession } from '../sessions/open-session.queries.ts';
 import { endSurplus, openSession } from '../sessions/open-session.ts';
 import { endSessions } from '../sessions/registry.queries.ts';
@@ -18,7 +20,7 @@ import { type CodeSubject, type Prover, useCodes, verifyCode } from './otp.ts';
 
 /**
  * Verifies a code. A login uses it up and opens a session of the account that was used last; if several accounts have
- * the phone, the client may choose another one of them. For the other purposes the next call uses it up, and for a
+ * the phone, the client may choose another one of them. Throws SECOND_FACTOR_REQUIRED if all of them need one. For the other purposes the next call uses it up, and for a
  * registration only the client that verified it may do so.
  */
 export async function verifyOtpCode(
@@ -28,8 +30,15 @@ export async function verifyOtpCode(
     purpose,
     otp,
     proof,
+    device,
     ...caller
-  }: { phone_number: string; purpose: OtpPurpose; otp: string; proof?: string | undefined } & Caller,
+  }: {
+    phone_number: string;
+    purpose: OtpPurpose;
+    otp: string;
+    proof?: string | undefined;
+    device?: string | undefined;
+  } & Caller,
 ): Promise<CodeTokens | { verified: true }> {
   const { address } = caller;
   const prover = purpose === 'register' ? { address, proof } : undefined;
@@ -37,12 +46,16 @@ export async function verifyOtpCode(
   if (purpose !== 'login') return { verified: true };
   const { user, accounts, opened } = await inTransaction(deps.db, async (tx) => {
     await useCodes(tx, deps.clock, { phone_number, purpose });
-    const accounts = (await listUsersByPhone(tx, phone_number)).filter((each) => each.suspended_at === null);
+    const accounts = await listWhoMayEnter(deps, tx, { phone_number, device });
     const [user] = accounts;
+    if (user?.needs_code) return { user, accounts, opened: undefined };
     const opened = user && (await openSession(deps, prepareSession(tx), { user, caller, method: 'code' }));
     if (!opened) throw new DomainError('OTP_INVALID');
+    await noteSession(tx, { user_id: user.id, device, sid: opened.sid });
     return { user, accounts, opened };
   });
+  // The code of the phone stays used up.
+  if (!opened) throw secondFactorRequired(deps, { user, method: 'code' });
   await endSurplus(deps, { user_id: user.id, live: opened.live });
   if (accounts.length === 1) return opened.tokens;
   return {
@@ -50,6 +63,22 @@ export async function verifyOtpCode(
     accounts: accounts.map(({ id, username, full_name }) => ({ id, username, full_name })),
     choice: signChoice(deps, { phone_number, user_id: user.id, sid: opened.sid }),
   };
+}
+
+/**
+ * The accounts of a phone that are not suspended: those that need no second factor here first, because the response has
+ * the tokens of the first one; each kind by its last use.
+ */
+async function listWhoMayEnter(
+  deps: AuthDeps,
+  tx: Queryable,
+  { phone_number, device }: { phone_number: string; device: string | undefined },
+) {
+  const found = (await listUsersByPhone(tx, phone_number)).filter((each) => each.suspended_at === null);
+  const accounts = [];
+  for (const user of found)
+    accounts.push({ ...user, needs_code: await needsSecondFactor(deps, tx, { user_id: user.id, device }) });
+  return accounts.toSorted((a, b) => Number(a.needs_code) - Number(b.needs_code));
 }
 
 /** Throws OTP_INVALID for every reason, so that the response does not reveal what is wrong with the code. */

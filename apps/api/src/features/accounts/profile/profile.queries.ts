@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, notExists } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, notExists, sql } from 'drizzle-orm';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { Queryable } from '../../../platform/db/open.ts';
 import { pictures, sessions, users } from '../accounts.tables.ts';
@@ -9,8 +9,12 @@ const profileColumns = {
   email: users.email,
   preferred_language: users.preferred_language,
   profile_picture: users.profile_picture,
+  lacks_name: sql<boolean>`(${users.full_name} = '' and ${users.name_later_at} is null)`,
 };
-export type ProfileRow = Pick<typeof users.$inferSelect, keyof typeof profileColumns>;
+export type ProfileRow = Pick<
+  typeof users.$inferSelect,
+  Exclude<keyof typeof profileColumns, 'lacks_name'>
+> & { lacks_name: boolean };
 
 export async function findProfile(db: Queryable, user_id: number): Promise<ProfileRow | undefined> {
   const [profile] = await db.select(profileColumns).from(users).where(eq(users.id, user_id));
@@ -20,10 +24,21 @@ export async function findProfile(db: Queryable, user_id: number): Promise<Profi
 export async function updateProfile(
   db: Queryable,
   user_id: number,
-  change: Partial<Omit<ProfileRow, 'username'>>,
+  change: Partial<Omit<ProfileRow, 'username' | 'lacks_name'>>,
 ): Promise<ProfileRow | undefined> {
   const [profile] = await db.update(users).set(change).where(eq(users.id, user_id)).returning(profileColumns);
   return profile;
+}
+
+/** The first moment stays. */
+export async function setNameLater(
+  db: Queryable,
+  { user_id, now }: { user_id: number; now: string },
+): Promise<void> {
+  await db
+    .update(users)
+    .set({ name_later_at: now })
+    .where(and(eq(users.id, user_id), isNull(users.name_later_at)));
 }
 
 /** Stores a picture, or locks the existing row, so that nobody can delete it until the transaction ends. */

@@ -6,6 +6,7 @@ import {
   getPicture,
   getProfile,
   listDevices,
+  nameLater,
   requestErasing,
   updateProfile,
   withdrawErasing,
@@ -22,6 +23,7 @@ import {
   getProfileOf,
   listDevicesOf,
   type ProfileDeps,
+  putNameOff,
   saveProfile,
 } from './profile.service.ts';
 import { readProfileForm } from './profile-form.ts';
@@ -46,6 +48,7 @@ export function profileRoutes(
     onSend: async (request) => uploads.release(request),
     handler: ({ user, body }, reply) => saveProfile(deps, user.id, body, hangUpSignal(reply)),
   });
+  app.route({ ...endpoint(nameLater), handler: ({ user }) => putNameOff(deps, user.id) });
   app.route({
     ...endpoint(getPicture),
     handler: async ({ params }, reply) => {

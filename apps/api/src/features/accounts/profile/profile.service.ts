@@ -5,6 +5,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { type Clock, iso } from '../../../platform/time/clock.ts';
 import { type Actor, recordEvent } from '../../audit/audit.ts';
+import { deleteRemembered } from '../second-factor/remembered.queries.ts';
 import { REFRESH_LIFETIME_MS, REFRESH_UNUSED_LIFETIME_MS } from '../sessions/access-tokens.ts';
 import { endSessions, type SessionRegistry } from '../sessions/registry.queries.ts';
 import type { PictureDecoder } from './picture-decoder.ts';
@@ -15,6 +16,7 @@ import {
   listLiveSessions,
   type ProfileRow,
   putPicture,
+  setNameLater,
   updateProfile,
 } from './profile.queries.ts';
 
@@ -60,6 +62,12 @@ export async function saveProfile(
   return withPictureAddress(after);
 }
 
+/** The dashboard requests a full name once, on whichever device. */
+export async function putNameOff(deps: Pick<ProfileDeps, 'db' | 'clock'>, user_id: number): Promise<null> {
+  await setNameLater(deps.db, { user_id, now: iso(deps.clock.now()) });
+  return null;
+}
+
 function withPictureAddress(profile: ProfileRow | undefined): Profile {
   if (!profile) throw new DomainError('NOT_SIGNED_IN'); // The account was deleted, but its token is still valid.
   const { profile_picture: hash } = profile;
@@ -96,6 +104,7 @@ export async function endDeviceOf(
   const ended = await deps.sessions.endIn(async (tx) => {
     const ids = await endSessions(tx, { ...device, now });
     if (ids.length > 0) await recordEvent(tx, { at: now, kind: 'device_ended', by });
+    await deleteRemembered(tx, { user_id: device.user_id, session_id: device.id });
     return ids;
   });
   if (ended.length === 0) throw new DomainError('NOT_FOUND');

@@ -37,9 +37,22 @@ const save = (token: string, fields: Record<string, string | Blob>) =>
 describe('PUT /api/users/profile/', () => {
   it('saves the fields and returns them', async () => {
     const { token, username } = await registerLearner(app);
-    const before = { username, full_name: '', email: '', preferred_language: 'en', profile_picture: null };
+    const before = {
+      username,
+      lacks_name: true,
+      full_name: '',
+      email: '',
+      preferred_language: 'en',
+      profile_picture: null,
+    };
     expect((await call(app.url, getProfile, { token })).body).toEqual(before);
-    const after = { ...before, full_name: 'सीता शर्मा', email: 'sita@example.org', preferred_language: 'ne' };
+    const after = {
+      ...before,
+      lacks_name: false,
+      full_name: 'सीता शर्मा',
+      email: 'sita@example.org',
+      preferred_language: 'ne',
+    };
     expect(await save(token, { full_name: 'सीता शर्मा' })).toMatchObject({ status: 200, body: after });
     expect((await call(app.url, getProfile, { token })).body).toEqual(after);
   });

@@ -38,14 +38,15 @@ export type FindResource = (params: Record<string, string>) => Promise<Resource 
 /**
  * Enforces the access rule that every endpoint declares in the contract, before a body is read. Throws NOT_SIGNED_IN
  * without a token, with a foreign or expired one, or after its session has ended; FORBIDDEN if the account's role never
- * may do this; NOT_FOUND if it may not do this to what the address names.
+ * may do this; SECOND_FACTOR_MISSING if staff have to have one and the account has none; NOT_FOUND if it may not do this to what the address names.
  */
 export function registerGuards(
   app: FastifyInstance,
   deps: {
     access_tokens: AccessTokens;
     sessions: SessionRegistry;
-    findRole: (user_id: number) => Promise<Role | undefined>;
+    /** The role of an account now, whatever its token claims. */
+    findStanding: (user_id: number) => Promise<{ role: Role; lacks_second_factor: boolean } | undefined>;
     /** The features that own the resources implement these. */
     findResource: Record<ResourceType, FindResource>;
   },
@@ -95,9 +96,11 @@ export function registerGuards(
     if (await again(isEnded, isFailover)) throw new DomainError('NOT_SIGNED_IN');
     if (access === 'public' || access === 'learner') return;
     // The token may be older than a change of the role, so the database decides.
-    user.role = (await again(() => deps.findRole(user.id), isFailover)) ?? 'learner';
+    const standing = await again(() => deps.findStanding(user.id), isFailover);
+    user.role = standing?.role ?? 'learner';
     const actor = { user_id: user.id, role: user.role };
     if (!can(actor, access)) throw new DomainError('FORBIDDEN');
+    if (standing?.lacks_second_factor) throw new DomainError('SECOND_FACTOR_MISSING');
     // Nothing depends on the resource for those who may do this to any.
     if (!of || can(actor, access, {})) return;
     const resource = await again(() => deps.findResource[of](params), isFailover);

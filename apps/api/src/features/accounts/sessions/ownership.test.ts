@@ -131,6 +131,8 @@ const NAMING_MORE = [
   'withdrawPhone',
   'deleteOverride',
   'retryNoticeSms',
+  'extendAttempt',
+  'reopenAttempt',
 ];
 
 const kinds: Kind[] = ['own', 'shared', 'private'];

@@ -4,6 +4,7 @@ import type { Database, Queryable } from '../../../platform/db/open.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { type Clock, iso, MINUTE } from '../../../platform/time/clock.ts';
 import { sessions } from '../accounts.tables.ts';
+import { deleteRemembered } from '../second-factor/remembered.queries.ts';
 
 const CHANNEL = 'session_ended';
 /** Access tokens are valid for 15 minutes. After that, an ended session no longer needs to be remembered. */
@@ -84,13 +85,15 @@ export async function openSessionRegistry(deps: {
 }
 
 /**
- * Ends sessions of a user: one, by its id or its refresh token's hash, or all. Every process is notified when the
+ * Ends sessions of a user: one, by its id or its refresh token's hash, or all; then a login needs its second factor on
+ * every device again. Every process is notified when the
  * caller's transaction commits. Returns the ids of the sessions that ended now.
  */
-export function endSessions(
+export async function endSessions(
   db: Queryable,
   { user_id, id, refresh_hash, now }: { user_id: number; id?: string; refresh_hash?: string; now: string },
 ): Promise<string[]> {
+  if (id === undefined && refresh_hash === undefined) await deleteRemembered(db, { user_id });
   const which = and(
     id === undefined ? undefined : eq(sessions.id, id),
     refresh_hash === undefined ? undefined : eq(sessions.refresh_hash, refresh_hash),

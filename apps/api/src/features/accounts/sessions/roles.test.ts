@@ -87,6 +87,9 @@ describe('every call of the server', () => {
       invite: 'ZZZZ-ZZZZ',
       hash: '0'.repeat(64),
       sid: crypto.randomUUID(),
+      device_id: crypto.randomUUID(),
+      link_id: crypto.randomUUID(),
+      link: `1.${'x'.repeat(43)}`,
     };
     const { token, role } = callers[caller] ?? {};
     const { status } = await call(app.url, endpoint, {

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { LRUCache } from 'lru-cache';
+import type { KeyRing } from '../../../platform/crypto/keys.ts';
 import type { Database, Queryable } from '../../../platform/db/open.ts';
 import type { InOneMessage } from '../../../platform/db/statements/one-message.ts';
 import type { SendDeps } from '../codes/send-code.ts';
@@ -16,6 +17,7 @@ export interface AuthDeps extends SendDeps {
   loginStatements: InOneMessage<LoginStatements>;
   insertSession: InsertSession;
   access_tokens: AccessTokens;
+  second_factor_keys: KeyRing;
   /**
    * Runs in the transaction that creates an account: it joins the classes that its phone was invited to. The classes
    * feature implements it; app.ts passes it in.

@@ -9,6 +9,7 @@ import {
   sign_in_networks,
   users,
 } from '../accounts.tables.ts';
+import { remembered_devices, second_factor_failures } from '../second-factor/second-factor.tables.ts';
 
 export async function findUserByName(db: Queryable, username: string) {
   const [user] = await db
@@ -118,6 +119,8 @@ export async function deleteExpired(
   await db.delete(otp_challenges).where(lt(otp_challenges.created_at, day_ago));
   await db.delete(login_failures).where(lt(login_failures.failed_at, day_ago));
   await db.delete(password_links).where(lt(password_links.expires_at, day_ago));
+  await db.delete(remembered_devices).where(lt(remembered_devices.expires_at, now));
+  await db.delete(second_factor_failures).where(lt(second_factor_failures.failed_at, day_ago));
   // An access token outlives its session by minutes at most.
   await db.delete(sessions).where(or(lt(sessions.ended_at, hour_ago), lt(sessions.created_at, month_ago)));
 }

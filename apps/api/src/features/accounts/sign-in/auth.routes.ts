@@ -20,6 +20,7 @@ import { resetPasswordByCode, verifyOtpCode } from '../codes/code-proof.ts';
 import { prepareSendState } from '../codes/otp-sends.queries.ts';
 import { sendCode } from '../codes/send-code.ts';
 import { setPassword } from '../password-links/password-link.ts';
+import { secondFactorRoutes } from '../second-factor/second-factor.routes.ts';
 import { prepareSession } from '../sessions/open-session.queries.ts';
 import { type AuthDeps, callerOf } from './auth.deps.ts';
 import { logOutSession, refreshAccessToken } from './auth.service.ts';
@@ -79,4 +80,5 @@ export function authRoutes(app: App, options: Omit<AuthDeps, Prepared>): void {
     handler: ({ body, ip }, reply) =>
       resetPasswordByCode(deps, { ...body, address: ip, signal: hangUpSignal(reply) }),
   });
+  secondFactorRoutes(app, deps);
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/open.ts';
 import { login_failures, sign_in_networks, users } from '../accounts.tables.ts';
+import { hasFactor } from '../second-factor/second-factor.queries.ts';
 
 export type LoginStatements = ReturnType<typeof prepareLogin>;
 
@@ -15,6 +16,7 @@ export function prepareLogin(db: Queryable) {
       id: users.id,
       username: users.username,
       role: users.role,
+      has_second_factor: hasFactor(db),
       password_hash: users.password_hash,
     })
     .from(users)

@@ -4,9 +4,11 @@ import { passwordWork, verifyPassword } from '../../../platform/crypto/passwords
 import { again, isUndone } from '../../../platform/db/again.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { networkOf, siteOf } from '../../../platform/http/limits/network.ts';
+import { isDeviceRemembered, noteSession, secondFactorRequired } from '../second-factor/log-in.ts';
 import { endSurplus, openSession } from '../sessions/open-session.ts';
 import type { AuthDeps, Caller, PasswordCaller } from './auth.deps.ts';
 import { findUserByName, listUsersByPhone } from './auth.queries.ts';
+import { deleteLoginFailure } from './login.queries.ts';
 import { runOneAtATime, takeLoginTry } from './login-lockout.ts';
 import { recordFailedLogin, recordLockout } from './sign-in-audit.ts';
 
@@ -14,11 +16,13 @@ interface PasswordLogin extends Caller, PasswordCaller {
   /** The username, or a phone number that only one account has. */
   username: string;
   password: string;
+  /** The token of a remembered device. */
+  device?: string | undefined;
 }
 
 /**
- * Throws LOGIN_REJECTED for an unknown name and for a wrong password, after the same work; LOGIN_LOCKED; UNAVAILABLE
- * if too many logins wait.
+ * Throws LOGIN_REJECTED for an unknown name and for a wrong password, after the same work; SECOND_FACTOR_REQUIRED;
+ * LOGIN_LOCKED; UNAVAILABLE if too many logins wait.
  */
 export function logInByPassword(deps: AuthDeps, login: PasswordLogin): Promise<Tokens> {
   const network = networkOf(login.address);
@@ -31,7 +35,7 @@ export function logInByPassword(deps: AuthDeps, login: PasswordLogin): Promise<T
         throw new DomainError('LOGIN_LOCKED', { retry_after: locked_for });
       }
       const matches = await verifyPassword(account?.password_hash, login.password);
-      const { address, user_agent } = login;
+      const { address, user_agent, device } = login;
       const open = (user: NonNullable<typeof account>) =>
         openSession(deps, deps.insertSession, {
           user,
@@ -39,11 +43,20 @@ export function logInByPassword(deps: AuthDeps, login: PasswordLogin): Promise<T
           method: 'password',
           failure,
         });
+      if (account?.has_second_factor && matches) {
+        const user_id = account.id;
+        if (!(await isDeviceRemembered(deps, deps.db, { user_id, device }))) {
+          await deleteLoginFailure(deps.db, failure);
+          throw secondFactorRequired(deps, { user: account, method: 'password' });
+        }
+      }
       const opened = account && matches ? await again(() => open(account), isUndone) : undefined;
       if (!account || !opened) {
         await recordFailedLogin(deps, { user: account, address });
         throw new DomainError('LOGIN_REJECTED');
       }
+      if (account.has_second_factor)
+        await noteSession(deps.db, { user_id: account.id, device, sid: opened.sid });
       await endSurplus(deps, { user_id: account.id, live: opened.live });
       return opened.tokens;
     });

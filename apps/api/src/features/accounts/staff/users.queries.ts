@@ -13,17 +13,19 @@ import {
   ne,
   or,
   type SQL,
+  type SQLWrapper,
   sql,
 } from 'drizzle-orm';
 import type { output } from 'zod/mini';
 import { textArrayLiteral } from '../../../platform/db/columns.ts';
 import type { Queryable } from '../../../platform/db/open.ts';
 import { users } from '../accounts.tables.ts';
+import { hasFactor } from '../second-factor/second-factor.queries.ts';
 import { lastUseOf } from '../sign-in/auth.queries.ts';
 import { inAsciiDigits, phoneIn } from './written-text.ts';
 
 /** Narrows and orders the list. */
-export type UserListing = Omit<output<typeof usersQuery>, 'page'>;
+export type UserListing = Omit<output<typeof usersQuery>, 'page'> & { isInClass: IsInClass };
 
 const userColumns = (db: Queryable) => ({
   id: users.id,
@@ -39,6 +41,7 @@ const userColumns = (db: Queryable) => ({
   last_seen_at: lastUseOf(db),
   invited_at: users.invited_at,
   erase_requested_at: users.erase_requested_at,
+  has_second_factor: hasFactor(db),
 });
 
 const stateOf = (db: Queryable) => sql`case
@@ -55,7 +58,13 @@ const sorts = {
   created: users.created_at,
 };
 
-function isFound(db: Queryable, { search = '', role, state }: UserListing): SQL | undefined {
+/** Whether an account is a member of a class. A later feature owns the classes. */
+export type IsInClass = (user_id: SQLWrapper, class_id: number) => SQL;
+
+function isFound(
+  db: Queryable,
+  { search = '', role, state, second_factor, class_id, isInClass }: UserListing,
+): SQL | undefined {
   const text = search.trim();
   const part = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
   const digits = (column: SQL) => sql`translate(${column}, '०१२३४५६७८९', '0123456789')`;
@@ -72,6 +81,8 @@ function isFound(db: Queryable, { search = '', role, state }: UserListing): SQL 
     isKept,
     isNamed,
     role && eq(users.role, role),
+    class_id === undefined ? undefined : isInClass(users.id, class_id),
+    second_factor && sql`${hasFactor(db)} = ${second_factor === 'on'}`,
     state === 'erase_requested' ? isNotNull(users.erase_requested_at) : undefined,
     state && state !== 'erase_requested' ? sql`${stateOf(db)} = ${state}` : undefined,
   );

@@ -5,11 +5,14 @@ import {
   eraseUser,
   exportUser,
   getInvitations,
+  getSecondFactorRule,
   getUser,
   inviteUsers,
   listUsers,
   mergeUser,
+  resetSecondFactor,
   resetUser,
+  setSecondFactorRule,
   updateUser,
 } from '@abhyas/contract/accounts/users';
 import type { FastifyRequest } from 'fastify';
@@ -21,6 +24,8 @@ import { actorOf } from '../sessions/guards.ts';
 import { getInvitationsOf, type InvitationDeps, invite } from './invitations/invitations.ts';
 import { eraseUserOf, mergeUserOf, type RemovalDeps } from './removal/removal.ts';
 import { resetPasswordOf } from './reset.ts';
+import { getRule, resetFactorOf, setRule } from './second-factor-rule.ts';
+import type { IsInClass } from './users.queries.ts';
 import { addUser, changeMany, changeUser, endDevicesOf, getUserOf, listUsersOf } from './users.ts';
 
 /** Two thousand ids. */
@@ -28,7 +33,7 @@ const INVITED_BODY_BYTES = 128 * 1024;
 
 export function usersRoutes(
   app: App,
-  options: Omit<SendDeps, 'send_state'> & RemovalDeps & InvitationDeps & DataDeps,
+  options: Omit<SendDeps, 'send_state'> & RemovalDeps & InvitationDeps & DataDeps & { isInClass: IsInClass },
 ): void {
   const deps = { ...options, send_state: prepareSendState(options.db) };
   app.route({ ...endpoint(listUsers), handler: ({ query }) => listUsersOf(deps, query) });
@@ -58,6 +63,15 @@ export function usersRoutes(
   app.route({
     ...endpoint(endUserDevices),
     handler: (request) => endDevicesOf(deps, { id: request.params.id, by: actorOf(request) }),
+  });
+  app.route({
+    ...endpoint(resetSecondFactor),
+    handler: (request) => resetFactorOf(deps, { id: request.params.id, by: actorOf(request) }),
+  });
+  app.route({ ...endpoint(getSecondFactorRule), handler: () => getRule(deps) });
+  app.route({
+    ...endpoint(setSecondFactorRule),
+    handler: (request) => setRule(deps, { ...request.body, by: actorOf(request) }),
   });
   app.route({
     ...endpoint(mergeUser),

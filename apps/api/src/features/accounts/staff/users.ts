@@ -1,5 +1,5 @@
 import type { User, UserChange } from '@abhyas/contract/accounts/users';
-import { type createUser, USERS_PER_PAGE } from '@abhyas/contract/accounts/users';
+import { type createUser, USERS_PER_PAGE, type usersQuery } from '@abhyas/contract/accounts/users';
 import type { output } from 'zod/mini';
 import type { Database, Queryable } from '../../../platform/db/open.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
@@ -13,13 +13,13 @@ import { openNameGiver } from './usernames.ts';
 import {
   countUsers,
   findUser,
+  type IsInClass,
   insertUsers,
   type LockedUser,
   listUserPage,
   lockAdmins,
   lockUsers,
   setUser,
-  type UserListing,
 } from './users.queries.ts';
 
 export interface UsersDeps {
@@ -28,7 +28,11 @@ export interface UsersDeps {
   sessions: SessionRegistry;
 }
 
-export async function listUsersOf(deps: UsersDeps, { page, ...listing }: UserListing & { page: number }) {
+export async function listUsersOf(
+  deps: Pick<UsersDeps, 'db'> & { isInClass: IsInClass },
+  { page, ...query }: output<typeof usersQuery>,
+) {
+  const listing = { ...query, isInClass: deps.isInClass };
   const [users, total] = await Promise.all([
     listUserPage(deps.db, { ...listing, limit: USERS_PER_PAGE, offset: (page - 1) * USERS_PER_PAGE }),
     countUsers(deps.db, listing),

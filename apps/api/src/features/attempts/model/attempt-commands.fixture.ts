@@ -41,6 +41,8 @@ type LearnerCommand = { server: Server } & (
       foreign: boolean;
       /** Which deadline the page waited for; undefined where the learner has submitted. */
       ran_out: 'first' | 'last' | undefined;
+      /** Of how many reopenings the page knows; undefined: it knows nothing of them. */
+      reopenings: 'none' | 'all' | undefined;
     }
 );
 export type Command =
@@ -67,6 +69,8 @@ export type Command =
   | { name: 'delete override'; holder: ModelHolder }
   | { name: 'extra attempts'; extra_attempts: number }
   | { name: 'extend'; minutes: number }
+  | { name: 'extend one'; attempt: Which; minutes: number }
+  | { name: 'reopen'; attempt: Which; minutes: number | undefined }
   | { name: 'regrade'; question: number; kind: ModelVerdict['kind']; options: number[] };
 
 const question = fc.nat(QUESTIONS - 1);
@@ -131,6 +135,7 @@ export const learnerCommand: fc.Arbitrary<LearnerCommand> = fc.oneof(
       changes,
       foreign: rarely,
       ran_out: fc.constantFrom(undefined, undefined, 'first' as const, 'first' as const, 'last' as const),
+      reopenings: fc.constantFrom(undefined, 'none' as const, 'all' as const, 'all' as const),
     }),
   },
   { weight: 3, arbitrary: fc.record({ server, name: name('submit again') }) },
@@ -221,6 +226,22 @@ export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
     arbitrary: fc.record({ name: name('extra attempts'), extra_attempts: fc.constantFrom(0, 1, 2) }),
   },
   { weight: 2, arbitrary: fc.record({ name: name('extend'), minutes: fc.constantFrom(1, 7, 60) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      name: name('extend one'),
+      attempt: which,
+      minutes: fc.constantFrom(1, 7, 60),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      name: name('reopen'),
+      attempt: which,
+      minutes: fc.constantFrom(undefined, undefined, 1, 5, 30),
+    }),
+  },
 );
 
 /** These take several calls, so they never run concurrently with others. */
@@ -270,8 +291,13 @@ export function callOf(command: Command, { last, now }: AttemptModel, scene: Sce
     };
   }
   if (command.name === 'regrade') return regradeOf(command, quiz);
+  const numbers = { last: last?.number ?? 1, first: 1, none: 99 };
+  if (command.name === 'extend one' || command.name === 'reopen') {
+    const { attempt, ...rest } = command;
+    return { ...rest, number: numbers[attempt] };
+  }
   if (command.name !== 'save' && command.name !== 'submit') return command;
-  const number = { last: last?.number ?? 1, first: 1, none: 99, unnamed: undefined }[command.attempt];
+  const number = { ...numbers, unnamed: undefined }[command.attempt];
   const at = (relative: Stamp) => {
     if (!relative) return [];
     const start = relative.since === 'now' ? now : (last?.deadline ?? now);
@@ -293,6 +319,7 @@ export function callOf(command: Command, { last, now }: AttemptModel, scene: Sce
     scene.last_submission = {
       ...{ number, answers, answered_at, client: command.client },
       deadline: command.ran_out && deadline[command.ran_out],
+      reopenings: command.reopenings && { none: 0, all: last?.reopenings ?? 0 }[command.reopenings],
     };
     return { name: 'submit', server: command.server, with: scene.last_submission };
   }

@@ -239,7 +239,7 @@ export class AttemptModel {
     for (const attempt of this.attempts) attempt.keys_sent_at ??= this.now;
   }
 
-  submit({ number, answers, answered_at, client, deadline }: SubmitCall): Observed {
+  submit({ number, answers, answered_at, client, deadline, reopenings }: SubmitCall): Observed {
     const attempt = number === undefined ? this.unnamedTarget(answers) : this.attempts[number - 1];
     this.autoFinish();
     if (!attempt) {
@@ -249,6 +249,9 @@ export class AttemptModel {
     // "If the attempt has got more time since and is open, nothing is submitted."
     const isOpen = attempt.completed === null && this.now < attempt.deadline;
     if (isOpen && deadline !== undefined && deadline < attempt.deadline) return refusal(409, 'MORE_TIME');
+    // "It was submitted before the attempt was reopened."
+    if (attempt.completed === null && reopenings !== undefined && reopenings < attempt.reopenings)
+      return refusal(409, 'MORE_TIME');
     // A submission that arrived in time replaces what the server auto-finished, until someone has observed the outcome.
     const isUnseen = attempt.score_sent_at === null && attempt.keys_sent_at === null && !attempt.late;
     const isReplaced =
@@ -308,13 +311,10 @@ export class AttemptModel {
         return at <= deadline && (saved === undefined || at > saved);
       }),
     );
-    const others = this.attempts.filter(({ number, score_sent_at }) => {
+    const others = this.attempts.filter(({ number, score_sent_at, earlier_score_sent_at }) => {
       const isLater = number > attempt.number;
-      return (
-        number !== attempt.number &&
-        score_sent_at !== null &&
-        (isLater || score_sent_at >= attempt.started_at)
-      );
+      const sent_at = score_sent_at ?? earlier_score_sent_at;
+      return number !== attempt.number && sent_at !== null && (isLater || sent_at >= attempt.started_at);
     });
     const nothing =
       attempt.keys_sent_at !== null || others.length > 0 || hasEndedLateGrading(this.quiz, this.now);
@@ -342,7 +342,8 @@ export class AttemptModel {
 
   private session(attempt: ModelAttempt): Observed {
     if (this.now >= attempt.deadline) return refusal(409, 'ATTEMPT_CLOSING');
-    const { number, started_at, deadline, answers, flags, saved_at } = attempt;
-    return { status: 200, number, started_at, deadline, server_time: this.now, answers, flags, saved_at };
+    const { number, started_at, deadline, answers, flags, saved_at, reopenings } = attempt;
+    const times = { started_at, deadline, server_time: this.now, saved_at };
+    return { status: 200, number, ...times, answers, flags, reopenings };
   }
 }

@@ -250,12 +250,13 @@ async function scene(
     ids: new Map(),
     receipts: new Map(),
     deadlines: new Map(),
+    reopenings: new Map(),
     classes,
     regrades: 0,
     sent: new Map(),
     last_submission: {
       ...{ number: undefined, answers: {}, answered_at: {} },
-      ...{ client: undefined, deadline: undefined },
+      ...{ client: undefined, deadline: undefined, reopenings: undefined },
     },
   };
   await callServer(real, { name: 'leave' }); // the class that the last run has joined
@@ -278,12 +279,18 @@ const property = ({ isDrawn }: { isDrawn: boolean }) =>
 
 const by: Omit<Extract<Command, { name: 'submit' }>, 'name' | 'ran_out'> = {
   ...{ server: 'first', attempt: 'last', foreign: false },
-  ...{ changes: [], client: undefined },
+  ...{ changes: [], client: undefined, reopenings: undefined },
 };
 const foreign: Command = {
   ...{ name: 'save', server: 'first', attempt: 'last', client: 'phone-0001', seq: 1, foreign: true },
   ...{ changes: [], flags: undefined, flag_changes: undefined },
 };
+const reopened: Extract<Command, { name: 'reopen' }> = {
+  name: 'reopen',
+  attempt: 'last',
+  minutes: undefined,
+};
+const moreTime = { extra_minutes: 20, extra_percent: null, extra_attempts: null, show_answers: null };
 /** What chance would make too seldom. A list of commands is called at once. */
 const seldom: { shown: Release; commands: (Command | Command[] | Wait)[] }[] = [
   {
@@ -321,6 +328,36 @@ const seldom: { shown: Release; commands: (Command | Command[] | Wait)[] }[] = [
       { name: 'release', parts: { score: true } },
       { name: 'scores' },
       { name: 'release', parts: { score: false } },
+    ],
+  },
+  {
+    shown: { show_score: 'at_once', show_answers: 'at_once' },
+    commands: [
+      { name: 'open', server: 'first' },
+      { ...by, name: 'submit', ran_out: undefined },
+      reopened,
+      { ...by, name: 'submit', ran_out: undefined, reopenings: 'none' },
+      { name: 'find', server: 'second' },
+      { ...by, name: 'submit', ran_out: undefined, reopenings: 'all' },
+      { name: 'open', server: 'first' },
+      reopened,
+      { ...by, name: 'submit', ran_out: undefined },
+      { ...reopened, attempt: 'first' },
+      { name: 'open', server: 'second' },
+      { name: 'results' },
+      reopened,
+    ],
+  },
+  {
+    shown: { show_score: 'at_once', show_answers: 'after_end' },
+    commands: [
+      { name: 'override', holder: 'learner', start_ms: null, end_ms: null, rest: moreTime },
+      { name: 'open', server: 'first' },
+      { name: 'delete override', holder: 'learner' },
+      { ...by, name: 'submit', ran_out: undefined },
+      [reopened, { name: 'find', server: 'second' }],
+      { name: 'override', holder: 'learner', start_ms: null, end_ms: null, rest: moreTime },
+      { name: 'find', server: 'first' },
     ],
   },
 ];

@@ -29,8 +29,12 @@ export interface ModelAttempt {
   paper: ModelPaper;
   started_at: number;
   deadline: number;
-  /** Time (ms) that it got while it ran. */
+  /** Time (ms) that it got while it ran, or when it was reopened. */
   credit: number;
+  /** How often staff have let it run again after its end. */
+  reopenings: number;
+  /** When the score was first sent that it had before it was reopened. */
+  earlier_score_sent_at: number | null;
   answers: Answers;
   answered_at: Record<string, number>;
   /** Question → the client whose save recorded its answer. */
@@ -64,6 +68,8 @@ export const newAttempt = (
 ): ModelAttempt => ({
   ...opened,
   credit: 0,
+  reopenings: 0,
+  earlier_score_sent_at: null,
   answers: {},
   answered_at: {},
   answered_by: {},

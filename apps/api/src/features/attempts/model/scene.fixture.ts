@@ -27,6 +27,11 @@ export interface Scene {
   ids: Map<number, number>;
   /** Attempt number → its deadline, as the server last returned it. */
   deadlines: Map<number, string>;
+  /**
+   * Attempt number → twice how often it was reopened. Odd while such a call is on its way: then a response may be from
+   * before or after it.
+   */
+  reopenings: Map<number, number>;
   /** The classes of the model. */
   classes: Record<Exclude<ModelHolder, 'learner'>, number>;
   /** The receipts of each attempt: before and after a late submission, and before and after the release. */
@@ -69,14 +74,16 @@ export function numberOf({ ids }: Scene, id: number): number {
 
 /**
  * A receipt changes only when late answers are graded, when the score is released, then by a regrade, and when a submission
- * in time replaces what a server whose clock is ahead finished itself. A report does not name who finished the attempt.
+ * in time replaces what a server whose clock is ahead finished itself; a reopened attempt gets another one. A report does not name who finished the attempt.
  */
 export function requireReceipt(
-  { receipts, regrades }: Scene,
+  { receipts, regrades, reopenings }: Scene,
   number: number,
   { late, released, receipt, finished_by }: SentReceipt,
 ): void {
-  const name = `${number}, ${late ? 'late' : 'on time'}, ${released ? `released, regrade ${regrades}` : 'withheld'}`;
+  const reopened = reopenings.get(number) ?? 0;
+  if (reopened % 2 === 1) return;
+  const name = `${number}, reopened ${reopened / 2}, ${late ? 'late' : 'on time'}, ${released ? `released, regrade ${regrades}` : 'withheld'}`;
   const names = (finished_by ? [finished_by] : ['learner', 'deadline']).map((by) => `${name}, ${by}`);
   const known = names.flatMap((each) => receipts.get(each) ?? []);
   if (known.length > 0 && !known.includes(receipt))

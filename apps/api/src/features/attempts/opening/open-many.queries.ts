@@ -37,7 +37,7 @@ export function prepareEligibilityMany(db: PreparingRows) {
     statement: sql`
       select ${quizzes.revision}, ${quizzes.status}, ${quizzes.start_time}::text, ${quizzes.end_time}::text,
         ${quizzes.late_start}, ${quizzes.deleted_at}::text, ${quizzes.duration_minutes},
-        ${quizzes.allowed_attempts}, ${quizzes.show_answers}, ${quizzes.overrides},
+        ${quizzes.allowed_attempts}, ${quizzes.show_answers}, ${quizzes.record_focus}, ${quizzes.overrides},
         ${quiz_revisions.question_count}, "learners"
       from (
         select learner.quiz_id as "of_quiz", json_agg(json_build_array(
@@ -56,7 +56,8 @@ export function prepareEligibilityMany(db: PreparingRows) {
               'number', ${attempts.number}, 'drawn', ${attempts.drawn},
               'option_orders', ${attempts.option_orders}, 'started_at', ${text('started_at')}, 'deadline', ${text('deadline')},
               'answers', ${attempts.answers}, 'flags', ${text('flags')}, 'unplaced', ${attempts.unplaced},
-              'saved_at', ${text('saved_at')}
+              'saved_at', ${text('saved_at')}, 'reopenings', ${attempts.reopenings},
+              'record_focus', ${attempts.record_focus}
             )) filter (where ${attempts.completed_timestamp} is null) -> 0 as unfinished
           from ${attempts} where ${attempts.user_id} = learner.user_id and ${attempts.quiz_id} = learner.quiz_id
         ) as counted
@@ -115,7 +116,7 @@ export function prepareOpeningMany(db: PreparingRows) {
     ...{ user_id: 'bigint', quiz_id: 'bigint', revision: 'int', number: 'int' },
     // Arrays of one length each cannot be elements of one array: they are texts.
     ...{ drawn: 'text', option_orders: 'text' },
-    ...{ started_at: 'timestamptz', deadline: 'timestamptz' },
+    ...{ started_at: 'timestamptz', deadline: 'timestamptz', record_focus: 'bool' },
   };
   const names = Object.keys(types);
   const given = { ...types, overrides: 'int' };
@@ -156,6 +157,7 @@ export function prepareOpeningMany(db: PreparingRows) {
       ),
       started_at: texts(({ started_at }) => started_at),
       deadline: texts(({ deadline }) => deadline),
+      record_focus: texts(({ record_focus }) => String(record_focus)),
       overrides: numbers(({ overrides }) => overrides),
     });
     const ids = new Map(rows.map((row) => [learnerKeyOf(row), row.id]));

@@ -25,6 +25,7 @@ const opening = (learner: { user_id: number; quiz_id: number }, number = 1) => (
   started_at: iso(app.clock.now()),
   deadline: iso(app.clock.now() + MINUTE),
   overrides: 0,
+  record_focus: false,
 });
 
 /** Quizzes in every state that decides whether an attempt may be opened. */

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/open.ts';
 import { overrides, time_credits } from './overrides.tables.ts';
+import { reopenings } from './reopenings.tables.ts';
 
 /** What staff gave the learner beyond the settings of quizzes. */
 export function listOverridesOf(db: Queryable, user_id: number) {
@@ -31,4 +32,20 @@ export function listTimeCreditsOf(db: Queryable, user_id: number) {
     .from(time_credits)
     .where(eq(time_credits.user_id, user_id))
     .orderBy(asc(time_credits.at));
+}
+
+/** Attempts of the learner that ran again after their end. */
+export function listReopeningsOf(db: Queryable, user_id: number) {
+  return db
+    .select({
+      attempt_id: reopenings.attempt_id,
+      completed_timestamp: reopenings.completed_timestamp,
+      at: reopenings.at,
+      reason: reopenings.reason,
+      deadline: reopenings.deadline,
+      receipt: reopenings.receipt,
+    })
+    .from(reopenings)
+    .where(eq(reopenings.user_id, user_id))
+    .orderBy(asc(reopenings.at));
 }

@@ -1,4 +1,5 @@
 import type { AnswerChanges, AnsweredAt, FlagChanges, Saved } from '@abhyas/contract/attempts';
+import type { FocusLosses } from '@abhyas/contract/attempts/focus';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { iso } from '../../../platform/time/clock.ts';
 import type { AttemptsDeps } from '../attempts.deps.ts';
@@ -8,6 +9,7 @@ import { flagMasks, placeAnswers, placeMoments, questionIdsAt, sinceStart } from
 import { attemptPhase } from '../rules/attempt-clock.ts';
 import { newestOf, notRecorded, STALE_AFTER_MS, stamp } from '../rules/merging.ts';
 import { autoFinish } from '../submission/auto-finish.ts';
+import { recordFocus } from './focus.queries.ts';
 import type { Recorded } from './save.queries.ts';
 
 interface Save {
@@ -24,6 +26,7 @@ interface Save {
   flags?: number[] | undefined;
   /** Changes to single flags. */
   flag_changes?: FlagChanges | undefined;
+  focus?: FocusLosses | undefined;
 }
 
 /**
@@ -63,6 +66,7 @@ export async function save(deps: AttemptsDeps, { quiz_id, ...input }: Save): Pro
     deadline: recorded.deadline,
     not_counted: questionIdsAt(paper, notRecorded(recorded.answers, answers)),
   });
+  if (input.focus) await recordFocus(deps.db, key, { ...input.focus, client: input.client });
   for (;;) {
     const saved = await save();
     if (saved) return answerOf(iso(now), saved);

@@ -20,10 +20,20 @@ import {
   getPicture,
   getProfile,
   listDevices,
+  nameLater,
   requestErasing,
   updateProfile,
   withdrawErasing,
 } from '@abhyas/contract/accounts/profile';
+import {
+  confirmSecondFactor,
+  forgetRememberedDevice,
+  getSecondFactor,
+  logInBySecondFactor,
+  renewRecoveryCodes,
+  setUpSecondFactor,
+  turnOffSecondFactor,
+} from '@abhyas/contract/accounts/second-factor';
 import {
   findAttempt,
   getPaper,
@@ -44,6 +54,12 @@ import { getPush, subscribePush, unsubscribePush } from '@abhyas/contract/notice
 import { getQuizSchedule, listQuizzes, listUpcomingQuizzes } from '@abhyas/contract/quizzes';
 import { getQuizJsonSchema } from '@abhyas/contract/quizzes/staff';
 import { getReport, listResults, listUnseenResults } from '@abhyas/contract/reports';
+import {
+  endGuardianLink,
+  getShared,
+  listGuardianLinks,
+  makeGuardianLink,
+} from '@abhyas/contract/reports/guardians';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect } from 'vitest';
@@ -59,6 +75,7 @@ import {
   sampleQuiz,
 } from '../../../testing/factories.ts';
 import { makePasswordLink } from '../../accounts/password-links/password-link.ts';
+import { codeNow, nextCode } from '../../accounts/second-factor/second-factor.fixture.ts';
 import { class_invites, classes } from '../../classes/classes.tables.ts';
 import { notices } from '../../notices/notices.tables.ts';
 import { quizzes } from '../../quizzes/quizzes.tables.ts';
@@ -110,6 +127,7 @@ export async function makeEveryLearnerCall(app: TestApp): Promise<Set<Endpoint>>
     body: { phone_number, otp: await code('reset'), password: 'another good one' },
   });
   await logInAsSibling(app, ask, phone_number);
+  await useSecondFactor(app, ask);
   return called;
 }
 
@@ -124,6 +142,24 @@ async function logInAsSibling(app: TestApp, ask: Ask, phone_number: string): Pro
   await ask(chooseAccount, { body: { choice, user_id: sibling.user_id } });
   const { token } = await makePasswordLink(app.db, app.clock, sibling.user_id);
   await ask(setPasswordByLink, { body: { token, password: 'yet another good one' } });
+}
+
+/** A second factor with a remembered device and both kinds of codes, until it is turned off. */
+async function useSecondFactor(app: TestApp, ask: Ask): Promise<void> {
+  const { username, password, token } = await registerLearner(app);
+  await ask(setUpSecondFactor, { token });
+  const { secret } = await ask(setUpSecondFactor, { token });
+  const { recovery_codes } = await ask(confirmSecondFactor, { token, body: { code: codeNow(app, secret) } });
+  const { challenge } = await ask(logIn, { body: { username, password } }, 401);
+  const code = nextCode(app, secret);
+  const { device } = await ask(logInBySecondFactor, { body: { challenge, code, remember: true } });
+  await ask(logInBySecondFactor, { body: { challenge, code } }, 400);
+  await ask(logInBySecondFactor, { body: { challenge, recovery_code: recovery_codes[0] } });
+  await ask(logIn, { body: { username, password, device } });
+  const { devices } = await ask(getSecondFactor, { token });
+  await ask(forgetRememberedDevice, { token, params: { device_id: devices[0]?.id ?? '' } });
+  await ask(renewRecoveryCodes, { token, body: { password, code: nextCode(app, secret) } });
+  await ask(turnOffSecondFactor, { token, body: { password, code: nextCode(app, secret) } });
 }
 
 async function changeProfileTwice(ask: Ask, token: string): Promise<void> {
@@ -141,6 +177,7 @@ async function changeProfileTwice(ask: Ask, token: string): Promise<void> {
     }
     await ask(updateProfile, { token, body: form });
   }
+  await ask(nameLater, { token });
   const { profile_picture } = await ask(getProfile, { token });
   await ask(getInstitute);
   await ask(getInstitutePicture, { params: { hash: '0'.repeat(64) } }, 404);
@@ -183,6 +220,11 @@ async function takeQuizTwice(app: TestApp, ask: Ask, token: string): Promise<voi
   await ask(listReceiptKeys);
   await ask(getSignedReceipts, { token, params: { id: submitted.result } });
   await ask(getLedger, { token, params });
+  await ask(makeGuardianLink, { token, body: { progress: true, days: 1 } });
+  const { link } = await ask(makeGuardianLink, { token, body: { attempt_id: submitted.result, days: 1 } });
+  await ask(getShared, { params: { link: link.replace('/shared/', '') } });
+  const [newest] = await ask(listGuardianLinks, { token });
+  await ask(endGuardianLink, { token, params: { link_id: newest?.id ?? '' } });
   const problem = { question_id: quiz.questions[0]?.id, text: 'Two options are the same' };
   await ask(reportQuestionProblem, { token, params: { id: submitted.result }, body: problem });
   await ask(getReport, { token, params: { id: submitted.result } });

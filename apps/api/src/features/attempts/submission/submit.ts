@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AnswerChanges, AnsweredAt, SubmitResult } from '@abhyas/contract/attempts';
+import type { FocusLosses } from '@abhyas/contract/attempts/focus';
 import type { Released } from '@abhyas/contract/reports';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { iso } from '../../../platform/time/clock.ts';
@@ -12,7 +13,9 @@ import { attemptPhase, overdueSince } from '../rules/attempt-clock.ts';
 import { fillingBlanks, lateVerdict, madeInTime } from '../rules/late-submission.ts';
 import { type ByPlace, isSame, merge, notRecorded, type StampedChanges, stamp } from '../rules/merging.ts';
 import { tagOf } from '../saving/client-tag.ts';
+import { recordFocus } from '../saving/focus.queries.ts';
 import { autoFinish } from './auto-finish.ts';
+import { goesOn } from './goes-on.ts';
 import type { SubmittedAttempt } from './submitted.queries.ts';
 
 interface Submission {
@@ -28,6 +31,9 @@ interface Submission {
   client?: string | undefined;
   /** The deadline at which the time ran out; undefined if the learner has submitted. */
   deadline?: string | undefined;
+  /** How often the attempt was reopened, as far as the client knows. */
+  reopenings?: number | undefined;
+  focus?: FocusLosses | undefined;
   /**
    * When the call arrived (ms). It decides lateness, however busy the database is and however often the call runs
    * again.
@@ -42,6 +48,9 @@ interface Submission {
  */
 export async function submit(deps: AttemptsDeps, submission: Submission): Promise<SubmitResult> {
   const { answers, answered_at = {}, client, arrived_at: now } = submission;
+  const { user_id, attempt: id, focus } = submission;
+  if (focus && client !== undefined && id !== undefined)
+    await recordFocus(deps.db, { user_id, id }, { ...focus, client });
   // Optimistic concurrency: each write requires the state that was read. If it has changed, the loop starts again.
   for (;;) {
     const found = await getSubmittedAttempt(deps, submission, now);
@@ -53,7 +62,7 @@ export async function submit(deps: AttemptsDeps, submission: Submission): Promis
       await autoFinish(deps, { user_id: submission.user_id, now });
       continue;
     }
-    if (phase === 'open' && hasMoreTime(attempt, submission)) throw new DomainError('MORE_TIME');
+    if (goesOn(attempt, phase, submission)) throw new DomainError('MORE_TIME');
     const started = Date.parse(attempt.started_at);
     const claimed = placeMoments(paper, answered_at, started);
     const changes = stamp(choices, claimed, sinceStart(now, started));
@@ -83,10 +92,6 @@ export async function submit(deps: AttemptsDeps, submission: Submission): Promis
 
 const allowedOf = ({ quiz, overrides }: Awaited<ReturnType<typeof getSubmittedAttempt>>): number =>
   effectiveSettings(quiz, appliedOverrides(overrides)).allowed_attempts;
-
-/** Whether staff gave more time after the deadline that the client has waited for. */
-const hasMoreTime = (attempt: SubmittedAttempt, { deadline }: Submission): boolean =>
-  deadline !== undefined && Date.parse(deadline) < Date.parse(attempt.deadline);
 
 /**
  * Whether the server auto-finished an attempt while a submission that arrived in time was still in progress. A busy

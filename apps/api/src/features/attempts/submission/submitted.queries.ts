@@ -37,6 +37,7 @@ const submitted = {
   client_stamps: attempts.client_stamps,
   keys_sent_at: attempts.keys_sent_at,
   score_sent_at: attempts.score_sent_at,
+  reopenings: attempts.reopenings,
   ungraded_answers: attempts.ungraded_answers,
   grading: attempts.grading,
 };
@@ -61,9 +62,10 @@ export function prepareSubmitted(db: Queryable) {
     ne(other.id, attempts.id),
   );
   // An attempt with a higher number ended later, whatever the clocks showed.
+  const sent_at = sql`coalesce(${other.score_sent_at}, ${other.earlier_score_sent_at})`;
   const isSentSince = and(
-    isNotNull(other.score_sent_at),
-    or(gt(other.number, attempts.number), gte(other.score_sent_at, attempts.started_at)),
+    isNotNull(sent_at),
+    or(gt(other.number, attempts.number), gte(sent_at, attempts.started_at)),
   );
   // No unfinished attempt has full marks.
   const isFinished = gt(other.max_score, 0);

@@ -2,7 +2,7 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/open.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import { attempts } from '../../attempts/attempts.tables.ts';
-import { creditsOfAttempt } from '../../attempts/attempts.ts';
+import { creditsOfAttempt, findEarlierEnd, focusOfAttempt } from '../../attempts/attempts.ts';
 import { gradings } from '../grading.tables.ts';
 import { gradedAttempt } from '../receipts/gradings.queries.ts';
 
@@ -26,9 +26,11 @@ export const finishedAttempt = {
   regraded_at: attempts.regraded_at,
   receipt: sql<string>`${attempts.receipt}`,
   time_credits: creditsOfAttempt,
+  record_focus: attempts.record_focus,
+  focus: focusOfAttempt,
 };
 
-/** Finds the attempt of a receipt: its last one or an earlier one. */
+/** Finds the attempt of a receipt: its last one, an earlier one, or one of an end before it was reopened. */
 export async function findByReceipt(db: Queryable, receipt: string) {
   const { on_time_receipt, grading_receipt } = attempts;
   const of = [attempts.receipt, on_time_receipt, grading_receipt].map((column) => eq(column, receipt));
@@ -39,8 +41,27 @@ export async function findByReceipt(db: Queryable, receipt: string) {
     .from(gradings)
     .where(eq(gradings.receipt, receipt))
     .limit(1);
-  if (!earlier) return undefined;
+  if (!earlier) return findReopened(db, receipt);
   return findWhere(db, and(eq(attempts.user_id, earlier.user_id), eq(attempts.id, earlier.attempt_id)));
+}
+
+/** The attempt as it was recorded at an end that staff have taken back. */
+async function findReopened(db: Queryable, receipt: string) {
+  const end = await findEarlierEnd(db, receipt);
+  const attempt = end && and(eq(attempts.user_id, end.user_id), eq(attempts.id, end.attempt_id));
+  const found = end && (await findWhere(db, attempt));
+  if (!found) return undefined;
+  const { completed_timestamp, finished_by, answers, section_grades } = end;
+  const { score, max_score, correct, incorrect, unanswered, grading_receipt } = end;
+  const ended = { completed_timestamp, score, max_score, section_grades, late: false, on_time_score: null };
+  return {
+    shown: { ...found.shown, ...ended, finished_by, ungraded_at: null, regraded_at: null },
+    attempt: {
+      ...{ ...found.attempt, ...ended, answers, correct, incorrect, unanswered },
+      ...{ receipt: end.receipt, grading_receipt, on_time_answers: null, on_time_receipt: null },
+    },
+    reopened: { at: end.at, reason: end.reason },
+  };
 }
 
 async function findWhere(db: Queryable, condition: SQL | undefined) {
@@ -53,5 +74,5 @@ async function findWhere(db: Queryable, condition: SQL | undefined) {
     .innerJoin(users, eq(users.id, attempts.user_id))
     .where(condition)
     .limit(1);
-  return found;
+  return found && { ...found, reopened: undefined };
 }

@@ -22,10 +22,12 @@ export async function getByReceipt(
   const {
     shown: { section_grades: sections, ...shown },
     attempt,
+    reopened,
   } = found;
   const { quiz_id, user_id, correct, incorrect, unanswered } = attempt;
   const paper = paperOf(await deps.revisions.get(quiz_id, attempt.revision), attempt);
-  const rows = await listGradingRows(deps.db, { user_id, attempt_ids: [attempt.id] });
+  // Only an attempt with one grading is reopened.
+  const rows = reopened ? [] : await listGradingRows(deps.db, { user_id, attempt_ids: [attempt.id] });
   const verdicts = await listVerdictRows(deps.db, quiz_id);
   const gradings = gradingsOf(attempt, rows);
   const checked = checkReceipt(deps.keys, { attempt, paper, gradings, verdicts }, receipt);
@@ -41,7 +43,10 @@ export async function getByReceipt(
     correct,
     incorrect,
     unanswered,
-    superseded: checked?.covers === 'responses' ? grading.answers !== last.answers : grading !== last,
+    ...(reopened && { reopened }),
+    superseded:
+      reopened !== undefined ||
+      (checked?.covers === 'responses' ? grading.answers !== last.answers : grading !== last),
     genuine: checked !== undefined,
     signed: checked?.signed ?? null,
     covers: checked?.covers ?? null,

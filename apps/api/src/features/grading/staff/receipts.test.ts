@@ -58,6 +58,8 @@ describe('GET /api/admin/receipts/:receipt/', () => {
       on_time_score: null,
       ungraded_at: null,
       receipt,
+      record_focus: false,
+      focus: null,
       regraded_at: null,
       passed: null,
       superseded: false,

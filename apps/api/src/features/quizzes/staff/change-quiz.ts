@@ -78,6 +78,7 @@ export type QuizSettings = Partial<
     | 'is_paid_tier'
     | 'accept_late'
     | 'remind_day_before'
+    | 'record_focus'
     | 'show_score'
     | 'show_answers'
     | 'score_released_by_hand_at'

@@ -47,6 +47,7 @@ const summary = {
   is_paid_tier: quizzes.is_paid_tier,
   accept_late: quizzes.accept_late,
   remind_day_before: quizzes.remind_day_before,
+  record_focus: quizzes.record_focus,
   show_score: quizzes.show_score,
   show_answers: quizzes.show_answers,
   score_released_by_hand_at: quizzes.score_released_by_hand_at,

@@ -5,6 +5,7 @@ import { and, asc, count, desc, eq, ilike, isNotNull, or, type SQL, sql } from '
 import type { Queryable } from '../../../platform/db/open.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import { attempts } from '../../attempts/attempts.tables.ts';
+import { creditsOfAttempt } from '../../attempts/attempts.ts';
 import { class_members, classes } from '../../classes/classes.tables.ts';
 import { isInClassOf, isSeenBy } from '../../classes/classes.ts';
 import { finishedAttempt } from '../../grading/grading.ts';
@@ -100,6 +101,7 @@ export function listFinished(
       rank: sql<number | null>`${ranked.rank}`,
       revision: attempts.revision,
       pass_percent: quiz_revisions.pass_percent,
+      credits: creditsOfAttempt,
       /** The learner's classes that the actor may see. */
       classes: sql<LocalizedText[]>`coalesce((
         select json_agg(${name} order by ${name} ->> 'en', ${classes.id}) ${classesOfLearner(scope.by)}), '[]')`,

@@ -203,10 +203,11 @@ describe('GET /api/admin/quizzes/:id/results/csv/', () => {
   it('is UTF-8 with BOM, and no cell of it is a formula', async () => {
     const { quiz_id, learners } = await sitBy([[0], [1]]);
     const names = ['=HYPERLINK("http://example.org")', '+977 सीता, "शर्मा"'];
+    const rolls = ["@SUM(1+1)*cmd|'/c calc'!A0", '\t-7'];
     for (const [index, learner] of learners.entries()) {
       await app.db
         .update(users)
-        .set({ full_name: names[index] ?? '' })
+        .set({ full_name: names[index] ?? '', roll_number: rolls[index] ?? '' })
         .where(eq(users.id, learner.user_id));
     }
     const params = { id: quiz_id };
@@ -220,11 +221,13 @@ describe('GET /api/admin/quizzes/:id/results/csv/', () => {
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const [head, ...rows] = bytes.toString('utf8').slice(1).trim().split('\n');
     expect(head).toBe(
-      'username,full_name,roll_number,rank,number,score,max_score,started_at,completed_timestamp,finished_by,late,on_time_score,receipt,ungraded_at,regraded_at,passed,classes',
+      'username,full_name,roll_number,rank,number,score,max_score,started_at,completed_timestamp,finished_by,late,on_time_score,receipt,ungraded_at,regraded_at,passed,time_credit_minutes,classes',
     );
     expect(rows).toHaveLength(2);
     expect(rows[0]).toContain(`"'+977 सीता, ""शर्मा"""`);
     expect(rows[1]).toContain(`"'=HYPERLINK(""http://example.org"")"`);
+    expect(rows[0]).toContain(`,'\t-7,`);
+    expect(rows[1]).toContain(`,'@SUM(1+1)*cmd|'/c calc'!A0,`);
     // A negative score is a number and stays one.
     expect(rows[0]).toContain(',1,-0.2,3,');
   });

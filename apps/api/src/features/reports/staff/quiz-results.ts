@@ -147,7 +147,12 @@ export async function exportResultsCsv(deps: QuizResultsDeps, wanted: Wanted): P
   const on = { type: 'quiz', id: quiz_id, name: inOneLanguage(title) } as const;
   await recordEvent(deps.db, { at: iso(deps.clock.now()), kind: 'results_exported', by, on });
   const sections = await sectionIdsOf(deps, { quiz_id, revision: quiz.revision });
-  const header = [...columns, 'classes', ...sections.flatMap((_id, place) => sectionColumns(place))];
+  const header = [
+    ...columns,
+    'time_credit_minutes',
+    'classes',
+    ...sections.flatMap((_id, place) => sectionColumns(place)),
+  ];
   let csv = stringify([header], { bom: true });
   for (let offset = 0; ; offset += CSV_ROWS_AT_ONCE) {
     const rows = await listFinished(deps.db, { scope, ...newestFirst, limit: CSV_ROWS_AT_ONCE, offset });
@@ -159,6 +164,7 @@ export async function exportResultsCsv(deps: QuizResultsDeps, wanted: Wanted): P
       const grades = sections.map((id) => row.section_grades?.[own.indexOf(id)]);
       lines.push([
         ...columns.map((column) => cellOf(attempt[column])),
+        row.credits.reduce((sum, { minutes }) => sum + minutes, 0),
         attempt.classes.map(inOneLanguage).join('; '),
         ...grades.flatMap((grade) => [grade?.score ?? null, grade?.max_score ?? null]),
       ]);

@@ -16,6 +16,8 @@ const perAddress: Record<string, number> = {
   '/api/users/otp/verify/': 1200,
   '/api/users/check-username/': 1200,
   '/api/users/check-phone/': 1200,
+  '/api/users/second-factor/': 1200,
+  '/api/shared/:link/': 600,
   '/api/users/register/': 600,
   '/api/users/password-reset/': 600,
   '/api/setup/': 600,
@@ -29,6 +31,7 @@ const PER_ACCOUNT = 600;
 
 /** Of calls that could be used for guessing. */
 const perAccount: Record<string, number> = {
+  'POST /api/guardian-links/': 20,
   'POST /api/classes/join/': 20,
   'GET /api/classes/invites/:invite/': 20,
 };

@@ -224,3 +224,28 @@ async function rawRequest(text: string): Promise<string> {
   for await (const chunk of socket) response += chunk;
   return response;
 }
+
+describe('the page at the address of a screen', () => {
+  it('is revalidated each time, because it changes with each version', async () => {
+    for (const path of ['/', '/login', '/quiz/1', '/shared/1.abc']) {
+      const page = await get(path, { accept: 'text/html' });
+      expect([path, page.headers.get('cache-control')]).toEqual([path, 'no-cache']);
+    }
+    const script = await get('/assets/app-1a2b3c4d.js');
+    expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('reaches neither other sites nor search engines if its address is a secret, however it is written', async () => {
+    for (const path of ['/shared/1.abc', '/shared/1.abc/', '/SHARED/x', '/%73hared/x']) {
+      const { headers } = await get(path, { accept: 'text/html' });
+      expect([path, headers.get('referrer-policy'), headers.get('x-robots-tag')]).toEqual([
+        path,
+        'no-referrer',
+        'noindex',
+      ]);
+    }
+    const { headers } = await get('/login', { accept: 'text/html' });
+    expect(headers.get('referrer-policy')).toBe('same-origin');
+    expect(headers.has('x-robots-tag')).toBe(false);
+  });
+});

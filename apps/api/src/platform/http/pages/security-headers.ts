@@ -80,7 +80,8 @@ export async function registerSecurityHeaders(app: FastifyInstance): Promise<Sec
   const pageHeaders = await headersByHelmet();
   const secure: SecureAnswer = (request, reply) => {
     const isPage = !isOfApi(request) && !isAsset(request);
-    reply.headers(isPage ? pageHeaders : isAsset(request) ? fileHeaders : dataHeaders);
+    const ofPage = isSharedPage(request) ? { ...pageHeaders, ...sharedHeaders } : pageHeaders;
+    reply.headers(isPage ? ofPage : isAsset(request) ? fileHeaders : dataHeaders);
     // Only a response over TLS may promise TLS: here, or at a proxy that TRUST_PROXY names.
     const is_tls = request.protocol === 'https';
     if (is_tls) reply.header(...TLS_PROMISE);
@@ -139,6 +140,10 @@ export function isOfApi(request: Pick<FastifyRequest, 'routeOptions' | 'url'>): 
   const path = route === undefined || route === '*' || route === '/*' ? normalise(url) : route;
   return /^\/api(\/|$)/i.test(path) && !/^\/api\/docs(\/|$)/.test(path);
 }
+
+/** A page whose address is a secret: it reaches no other site, no search engine and no cache. */
+const isSharedPage = ({ url }: Pick<FastifyRequest, 'url'>): boolean => /^\/shared\//i.test(normalise(url));
+const sharedHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
 
 /** A file of the build with a hash in its name. */
 export const isAsset = ({ url }: Pick<FastifyRequest, 'url'>): boolean => url.startsWith('/assets/');

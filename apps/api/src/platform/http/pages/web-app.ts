@@ -22,8 +22,10 @@ export async function registerWebApp(
     etag: false,
     lastModified: false,
     acceptRanges: false,
-    setHeaders: (reply) => {
-      reply.header('cache-control', 'public, max-age=31536000, immutable');
+    setHeaders: (reply, path) => {
+      // The page at a screen's address passes here, too, and changes with each version.
+      const isPage = /\.html(\.br|\.gz)?$/.test(path);
+      reply.header('cache-control', isPage ? 'no-cache' : 'public, max-age=31536000, immutable');
     },
   });
   await app.register(fastifyStatic, {

@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { object, safeParse, string, trim, type ZodMiniType } from 'zod/mini';
 import { quickCheck } from './quick-check.ts';
 
+const focus = { losses: 2, hidden_ms: 90_000 };
 const save = {
+  focus,
   attempt: 1,
   client: 'a-page-load',
   seq: 3,
@@ -13,7 +15,7 @@ const save = {
   flags: [7],
   flag_changes: { '8': false },
 };
-const submission = { answers: { '7': 9 }, attempt: 1 };
+const submission = { answers: { '7': 9 }, attempt: 1, reopenings: 0, focus };
 
 const bodies: [string, ZodMiniType, Record<string, unknown>][] = [
   ['a save', saveAnswers.body, save],
@@ -31,6 +33,7 @@ const value = fc.oneof(
     null,
     undefined,
     true,
+    { losses: 10_000, hidden_ms: 604_800_001 },
     '',
     'a-page-load',
     'short',

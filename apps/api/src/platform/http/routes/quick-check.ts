@@ -99,6 +99,8 @@ function checkOf({
   if (check === 'max_length' && maximum !== undefined) return (value) => (value as string).length <= maximum;
   if (check === 'greater_than' && limit !== undefined)
     return (value) => (inclusive ? (value as number) >= limit : (value as number) > limit);
+  if (check === 'less_than' && limit !== undefined)
+    return (value) => (inclusive ? (value as number) <= limit : (value as number) < limit);
   // A refinement: without it, what passes might not be valid.
   if (check === 'custom' && fn) return (value) => fn(value as never) === true;
   return undefined;

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { hasCode } from '../../../api/api-error.ts';
+import { isStaff, useSession } from '../../../api/session/session.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
+import { useLoaded } from '../../../lib/use-loaded.ts';
 import { LoadFailure } from '../../../ui/failure/load-failure.tsx';
 import screen from '../../../ui/screen/screen.module.css';
 import { ScreenHeading } from '../../../ui/screen/screen-heading.tsx';
@@ -13,17 +15,22 @@ import { profileMessages } from './profile.messages.ts';
 import styles from './profile.module.css';
 import { ProfileForm } from './profile-form.tsx';
 
-/** Spec §2: /profile. The devices and the data below it are ours. `more`: of other features. */
-export function ProfileScreen({ more }: { more: ReactNode }) {
+const loadSecondFactor = () => import('../staff/second-factor/own-second-factor.tsx');
+
+/** Spec §2: /profile. The devices and the data below it are ours. `children`: what other features have of the account. */
+export function ProfileScreen({ children }: { children: ReactNode }) {
   const t = useMessages(profileMessages);
+  const session = useSession();
+  const staff = useLoaded(loadSecondFactor, session !== undefined && isStaff(session));
   return (
     <div className={styles.narrow}>
       <div className={screen.head}>
         <ScreenHeading>{t.my_profile}</ScreenHeading>
       </div>
       <SavedProfile />
-      {more}
       <Devices />
+      {staff && <staff.OwnSecondFactor />}
+      {children}
       <OwnData />
     </div>
   );

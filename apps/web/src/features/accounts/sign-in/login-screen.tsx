@@ -1,9 +1,11 @@
 import type { Tokens } from '@abhyas/contract/accounts';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { returnAddress } from '../../../api/session/return-address.ts';
 import { storeTokens } from '../../../api/session/tokens.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
+import { useStore } from '../../../lib/store.ts';
+import { useLoaded } from '../../../lib/use-loaded.ts';
 import { Contact } from '../../../ui/institute/contact.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ScreenHeading } from '../../../ui/screen/screen-heading.tsx';
@@ -11,9 +13,12 @@ import { ThemeChoice } from '../../../ui/theme/theme-choice.tsx';
 import { accountsMessages } from '../accounts.messages.ts';
 import styles from '../accounts.module.css';
 import { useArrival } from './arrival.ts';
+import { challengeStore } from './challenge.ts';
 import { OtpLogin } from './otp-login.tsx';
 import { PasswordLoginForm } from './password-login-form.tsx';
 import { applyPreferredLanguage } from './preferred-language.ts';
+
+const loadSecondStep = () => import('./second-step/second-step.tsx');
 
 /** Spec §2: /login, by password or by a code sent to the phone. */
 export function LoginScreen() {
@@ -21,6 +26,9 @@ export function LoginScreen() {
   const { arrival, username } = useArrival();
   const navigate = useNavigate();
   const [mode, setMode] = useState<'password' | 'otp'>('password');
+  const challenge = useStore(challengeStore);
+  const second = useLoaded(loadSecondStep, challenge !== undefined);
+  useEffect(() => () => challengeStore.set(undefined), []);
 
   const enter = (tokens: Tokens) => {
     storeTokens(tokens);
@@ -28,6 +36,7 @@ export function LoginScreen() {
     void navigate({ href: returnAddress(), replace: true });
   };
 
+  if (challenge && second) return <second.SecondStep challenge={challenge} onTokens={enter} />;
   return (
     <div className={styles.screen}>
       <div>

@@ -5,13 +5,17 @@ import type {
   eraseUser,
   exportUser,
   getInvitations,
+  getSecondFactorRule,
   inviteUsers,
   listUsers,
   mergeUser,
+  resetSecondFactor,
   resetUser,
+  setSecondFactorRule,
   UserChange,
   updateUser,
 } from '@abhyas/contract/accounts/users';
+import type { listClasses } from '@abhyas/contract/classes/staff';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { call, download } from '../../../api/api-client.ts';
@@ -51,6 +55,24 @@ export const resetPassword = (id: number, by: 'link' | 'sms') =>
 
 export const endDevices = (id: number) =>
   call<typeof endUserDevices>('DELETE /api/admin/users/:id/sessions/', paramsOf(id));
+
+export const resetSecondFactorOf = (id: number) =>
+  call<typeof resetSecondFactor>('DELETE /api/admin/users/:id/second-factor/', paramsOf(id));
+
+/** The classes to filter by. */
+export const classChoicesQuery = queryOptions({
+  queryKey: ['accounts', 'class-choices'],
+  queryFn: ({ signal }) => call<typeof listClasses>('GET /api/admin/classes/', { signal }),
+});
+
+/** Whether staff have to have a second factor. */
+export const secondFactorRuleQuery = queryOptions({
+  queryKey: ['accounts', 'second-factor-rule'],
+  queryFn: ({ signal }) => call<typeof getSecondFactorRule>('GET /api/admin/second-factor/', { signal }),
+});
+
+export const changeSecondFactorRule = (is_required: boolean) =>
+  call<typeof setSecondFactorRule>('PUT /api/admin/second-factor/', { body: { is_required } });
 
 export const mergeInto = (id: number, into: number) =>
   call<typeof mergeUser>('POST /api/admin/users/:id/merge/', { ...paramsOf(id), body: { into } });

@@ -6,7 +6,6 @@ import { retryDelay } from '../../../api/retry-delay.ts';
 import { type Instant, instantNow, monotonicNow } from '../../../lib/clock.ts';
 import { createStore, type Store } from '../../../lib/store.ts';
 import { type AttemptOwner, fetchAttempt, type ServerTime } from '../attempts.api.ts';
-import type { Recorded } from '../responses/responses.ts';
 import { createRetryLoop, type RetryLoop } from '../retry-loop.ts';
 import {
   type Deadline,
@@ -61,7 +60,7 @@ interface ClockListeners {
   /** The server responds that the attempt is over. */
   onOver: (why: Over) => void;
   /** The attempt goes on, and this is what the server has recorded of it, as of some time after the request. */
-  onRead: (recorded: Recorded, requested: Instant) => void;
+  onRead: (recorded: AttemptState['attempt'], requested: Instant) => void;
   /** The attempt has got more time. */
   onMoreTime: (ends: string) => void;
 }

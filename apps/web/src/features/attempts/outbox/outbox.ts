@@ -1,4 +1,5 @@
 import type { AttemptState } from '@abhyas/contract/attempts';
+import type { FocusLosses } from '@abhyas/contract/attempts/focus';
 import type { PaperSection } from '@abhyas/contract/quizzes/sections';
 import { type Placed, placeSections } from '@abhyas/exam-rules/paper-sections';
 import type { AttemptOwner, ServerTime } from '../attempts.api.ts';
@@ -37,6 +38,10 @@ export interface Outbox {
   saved_at: string | null;
   /** The question on the screen, from 1; 0 before the first. */
   n: number;
+  /** How often staff have reopened the attempt, as far as this browser knows. */
+  reopenings?: number | undefined;
+  /** How often and how long this page was hidden, where the attempt records it. */
+  focus?: FocusLosses | undefined;
   /** The learner has submitted, or the time ran out here: to be submitted until the server has it. */
   submitting: boolean;
   /** The deadline at which the time ran out here; absent where the learner has submitted. */
@@ -122,9 +127,10 @@ export function opened(
     n: 0,
     submitting: false,
   };
-  const mine = known && isOf(known, username) ? withoutEarlierEnd(known, state.attempt.deadline) : undefined;
+  const mine = known && isOf(known, username) ? withoutEarlierEnd(known, state.attempt) : undefined;
   const clocks = clocksAt(server_time, device);
-  const read = { ...fresh, ...clocks, ...mine, learner, username, quiz, state, saved_at };
+  const { reopenings } = state.attempt;
+  const read = { ...fresh, ...clocks, ...mine, learner, username, quiz, state, saved_at, reopenings };
   // While this state was on its way, a save of another tab may have been acknowledged: what is stored is newer.
   if (mine?.saved_at && Date.parse(mine.saved_at) > Date.parse(server_time)) {
     const { answers, flags } = mine.state.attempt;
@@ -134,9 +140,10 @@ export function opened(
   return { ...read, ...clocks };
 }
 
-/** Time ran out by an earlier deadline than the attempt has: then it is not submitted, and goes on. */
-const withoutEarlierEnd = (outbox: Outbox, deadline: string): Outbox =>
-  outbox.ran_out !== undefined && Date.parse(outbox.ran_out) < Date.parse(deadline)
+/** Time ran out by an earlier deadline than the attempt has, or it was reopened since: it is not submitted, and goes on. */
+const withoutEarlierEnd = (outbox: Outbox, { deadline, reopenings }: AttemptState['attempt']): Outbox =>
+  outbox.reopenings !== reopenings ||
+  (outbox.ran_out !== undefined && Date.parse(outbox.ran_out) < Date.parse(deadline))
     ? notSubmitting(outbox)
     : outbox;
 

@@ -44,6 +44,7 @@ export function saveOutbox(owner: AttemptOwner, giveUp?: AbortSignal): Promise<A
       seq: outbox.seq,
       ...asAnswerChanges(sent),
       flag_changes: asFlagChanges(sent),
+      focus: outbox.focus,
     };
     const saved = await saveAnswers(owner.quiz, owner.learner, body, timeLimit(SAVE_LIMIT_MS, giveUp));
     // A server of the version before returns no `not_counted`.

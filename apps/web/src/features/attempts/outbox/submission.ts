@@ -27,7 +27,10 @@ export function submitOutbox(owner: SubmissionOwner, limit_ms: number): Promise<
     const changes = asAnswerChanges(outbox?.unsent ?? NO_RESPONSES);
     // Without an outbox the client's name is not known.
     const client = outbox ? clientOf(outbox) : randomName();
-    const body = { attempt, client, deadline: outbox?.ran_out, ...changes };
+    const body = {
+      ...{ attempt, client, deadline: outbox?.ran_out },
+      ...{ reopenings: outbox?.reopenings ?? 0, focus: outbox?.focus, ...changes },
+    };
     const result = await submit(quiz, learner, body, timeLimit(limit_ms));
     await wipeOutbox(owner);
     const left_out = result.not_counted.map(

@@ -38,6 +38,8 @@ const loadOverview = async () => ({
   ...(await import('./overview/attempt-review.tsx')),
 });
 
+const loadFocus = () => import('./focus/count-focus.ts');
+
 /** An attempt that is being taken. */
 export function ActiveQuiz({ reading }: { reading: AttemptReading }) {
   const { title } = reading.state;
@@ -52,6 +54,9 @@ export function ActiveQuiz({ reading }: { reading: AttemptReading }) {
   const { n, isStart, choose } = useQuestionNumber(reading, views);
   const confirm = () => views.openDialog('confirm');
   const unanswered = unansweredAmong(shown.answers, questions);
+
+  const focus = useLoaded(loadFocus, reading.state.record_focus === true);
+  useEffect(() => focus?.countFocus(owner), [focus, owner]);
 
   useEffect(() => {
     void changeOutbox(owner, (outbox) => outbox && { ...outbox, n });

@@ -110,7 +110,7 @@ export function createAttemptInProgress(reading: AttemptReading, onResult: () =>
       onResult();
     },
     onMoreTime: () => {
-      // Only the server knows how much: answering goes on when it has responded.
+      // Only the server knows how much, or that it was reopened: answering goes on when it has responded.
       clock.doubt();
       end.set('unsure');
       clock.askServer();
@@ -123,6 +123,8 @@ export function createAttemptInProgress(reading: AttemptReading, onResult: () =>
       onRead: (recorded, requested) => {
         // The server has responded: whatever this device counted, there is time.
         if (end.get() !== undefined) end.set(undefined);
+        const { reopenings } = recorded;
+        if (reopenings) void changeOutbox(owner, (stored) => stored && { ...stored, reopenings });
         // A response to a request from before the last acknowledged save is older than that save.
         if (requested.monotonic >= acknowledged_at) responses.refresh(recorded);
       },

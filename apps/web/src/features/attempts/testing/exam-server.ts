@@ -42,6 +42,7 @@ export class ExamServer {
   refusal: Refusal | undefined;
   #saved_at: string | null = null;
   #submitted = false;
+  #reopenings = 0;
   #seqs = new Map<string, number>();
   #duration = DURATION_MS;
 
@@ -79,6 +80,7 @@ export class ExamServer {
         answers: this.answers(),
         flags: [...this.flags],
         saved_at: this.#saved_at,
+        ...(this.#reopenings > 0 && { reopenings: this.#reopenings }),
       },
     };
   }
@@ -102,11 +104,12 @@ export class ExamServer {
     };
   }
 
-  submit({ client, answers, answered_at, deadline }: SubmitBody) {
+  submit({ client, answers, answered_at, deadline, reopenings = 0 }: SubmitBody) {
     if (this.refusal) throw this.refusal;
     const ends = STARTED + this.#duration;
     const isOpen = !this.#submitted && this.now() < ends;
     if (isOpen && deadline !== undefined && Date.parse(deadline) < ends) throw new Refusal('MORE_TIME', 409);
+    if (isOpen && reopenings < this.#reopenings) throw new Refusal('MORE_TIME', 409);
     this.submissions += 1;
     if (!this.#submitted) this.#merge(client ?? '', answers, answered_at);
     this.#submitted = true;
@@ -121,6 +124,13 @@ export class ExamServer {
       ungraded: false,
       not_counted: this.#notRecorded(answers),
     };
+  }
+
+  /** Staff let it run again, until so many ms after its start. */
+  reopen(ms: number): void {
+    this.#submitted = false;
+    this.#reopenings += 1;
+    this.#duration = ms;
   }
 
   /** Submitted on another device. */

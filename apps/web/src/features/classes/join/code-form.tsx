@@ -8,8 +8,11 @@ import { classesMessages } from '../classes.messages.ts';
 import { typedCode } from './class-code.ts';
 import styles from './join.module.css';
 
-/** A field for a code. It leads to the class, whose name the learner sees before joining. */
-export function CodeForm({ look }: { look: ButtonLook }) {
+/**
+ * A field for a code. It leads to the class, whose name the learner sees before joining. `hasHeading`: false where the
+ * screen's own heading is the same.
+ */
+export function CodeForm({ look, hasHeading = true }: { look: ButtonLook; hasHeading?: boolean }) {
   const t = useMessages(classesMessages);
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
@@ -21,8 +24,8 @@ export function CodeForm({ look }: { look: ButtonLook }) {
     if (code !== '') void navigate({ to: '/join/$code', params: { code } });
   };
   return (
-    <section className={`${screen.card} ${styles.join}`} aria-labelledby="join-heading">
-      <h2 id="join-heading">{t.join_heading}</h2>
+    <section className={`${screen.card} ${styles.join}`} aria-label={t.join_heading}>
+      {hasHeading && <h2>{t.join_heading}</h2>}
       <form className={styles.form} noValidate onSubmit={submit}>
         <TextField
           label={t.code}

@@ -35,7 +35,7 @@ export function JoinScreen() {
       ) : isOver ? (
         <>
           <Notice tone="error">{hasCode(error, 'NOT_FOUND') ? t.not_found : t.ended}</Notice>
-          <CodeForm key={invite} look="primary" />
+          <CodeForm key={invite} look="primary" hasHeading={false} />
         </>
       ) : data === undefined ? (
         <LoadFailure sentence={t.find_failed} error={error} retry={refetch} retrying={isFetching} />

@@ -1,4 +1,5 @@
 import type { ReceiptRecord } from '@abhyas/contract/grading';
+import type { Language } from '@abhyas/contract/shared';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../i18n/dates/dates.ts';
 import { useLanguage } from '../../../i18n/language.ts';
@@ -28,7 +29,7 @@ export function ReceiptFound({ record }: { record: ReceiptRecord }) {
 
 function Verdict({ record }: { record: ReceiptRecord }) {
   const t = useMessages(receiptMessages);
-  const [tone, verdict, why] = findingOf(record, t);
+  const [tone, verdict, why] = findingOf(record, t, useLanguage());
   // The focus lands on the heading above it, and what follows is read from there.
   return (
     <Notice tone={tone} live={false}>
@@ -38,9 +39,13 @@ function Verdict({ record }: { record: ReceiptRecord }) {
   );
 }
 
-function findingOf(record: ReceiptRecord, t: Spoken<typeof receiptMessages>) {
-  const { genuine, superseded, covers, receipt, gradings } = record;
+function findingOf(record: ReceiptRecord, t: Spoken<typeof receiptMessages>, language: Language) {
+  const { genuine, superseded, covers, receipt, gradings, reopened } = record;
   if (!genuine) return ['error', t.altered, t.altered_why] as const;
+  if (reopened) {
+    const at = formatDateTime(reopened.at, language);
+    return ['warning', t.superseded, t.reopened_why({ at, reason: reopened.reason })] as const;
+  }
   const isRegraded = gradings.at(-1)?.reason === 'regrade';
   const later = isRegraded ? t.superseded_regrade : t.superseded_why;
   if (superseded) return ['warning', t.superseded, later({ receipt })] as const;

@@ -25,6 +25,10 @@ export const receiptMessages = defineMessages({
     ne: 'यो रसिद दिँदा जुन उत्तर र प्राप्ताङ्क थिए, अभिलेखमा अहिले पनि तिनै छन्।',
   },
   superseded: { en: 'Genuine, but superseded', ne: 'सक्कली, तर पुरानो' },
+  reopened_why: {
+    en: 'It is genuine for what is shown below. Staff reopened the attempt on {at} ({reason}), and its new end counts instead.',
+    ne: 'तल देखाइएको अभिलेखका लागि यो रसिद सही हो। {at} मा यो प्रयास फेरि खोलिएको थियो ({reason}), त्यसैले त्यसपछिको अन्त्य मान्य हुन्छ।',
+  },
   superseded_why: {
     en: 'It was given for the score on time. Answers that arrived late have been graded since, and the attempt has a new receipt: {receipt}',
     ne: 'यो समयमै बुझाइएका उत्तरको प्राप्ताङ्कका लागि दिइएको हो। त्यसपछि ढिलो आइपुगेका उत्तर पनि जाँचिए, र यस प्रयासको नयाँ रसिद छ: {receipt}',

@@ -33,6 +33,10 @@ export const instructionsMessages = defineMessages({
     en: 'Once submitted, a quiz cannot be changed or taken back.',
     ne: 'बुझाइसकेपछि क्विज बदल्न वा फिर्ता लिन सकिँदैन।',
   },
+  focus_note: {
+    en: 'While you take this quiz, it is recorded how often and how long you leave this page. Your teachers see that.',
+    ne: 'यो क्विज दिँदा तपाईंले यो पृष्ठ कति पटक र कति समय छोड्नुभयो भन्ने अभिलेख राखिन्छ। त्यो तपाईंका शिक्षकले देख्छन्।',
+  },
   legend: { en: 'Colours and marks of the question numbers', ne: 'प्रश्न नम्बरका रङ र चिह्न' },
   current: { en: 'Current question', ne: 'हालको प्रश्न' },
   attempted: { en: 'Attempted', ne: 'उत्तर दिइएको' },

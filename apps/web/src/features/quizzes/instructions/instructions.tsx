@@ -126,7 +126,12 @@ function Notes({ quiz }: Pick<InstructionsProps, 'quiz'>) {
             </strong>
           </li>
         )}
-        {[t.timer_note, t.submit_note, ...releaseNotes(quiz, s)].map((note) => (
+        {[
+          t.timer_note,
+          t.submit_note,
+          ...(quiz.record_focus ? [t.focus_note] : []),
+          ...releaseNotes(quiz, s),
+        ].map((note) => (
           <li key={note}>
             <InfoIcon />
             {note}

@@ -8,5 +8,6 @@ export const quizzesStaffMessages = defineMessages({
   easy: { en: 'Easy', ne: 'सजिलो' },
   medium: { en: 'Medium', ne: 'मध्यम' },
   hard: { en: 'Hard', ne: 'गाह्रो' },
+  live: { en: 'Live view', ne: 'प्रत्यक्ष अवस्था' },
   overrides: { en: 'Overrides and more time', ne: 'विशेष व्यवस्था र थप समय' },
 });

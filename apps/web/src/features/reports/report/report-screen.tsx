@@ -8,6 +8,7 @@ import { LoadFailure } from '../../../ui/failure/load-failure.tsx';
 import { useAtMoment } from '../../../ui/moments/at-moment.ts';
 import { ScreenHeading } from '../../../ui/screen/screen-heading.tsx';
 import { Skeleton } from '../../../ui/screen/skeleton.tsx';
+import { ShareButton } from '../guardians/share-button.tsx';
 import { reportQuery } from '../reports.api.ts';
 import { reportsMessages } from '../reports.messages.ts';
 import styles from '../reports.module.css';
@@ -48,6 +49,7 @@ export function ReportScreen() {
   return (
     <ReportCard report={report}>
       <ReadingToggle />
+      <ShareButton attempt_id={report.id} />
     </ReportCard>
   );
 }

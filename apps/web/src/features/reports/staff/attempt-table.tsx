@@ -15,6 +15,7 @@ import { SortHeader } from '../../../ui/staff/table/sort-header.tsx';
 import { sortedBy } from '../../../ui/staff/table/sorting.ts';
 import table from '../../../ui/staff/table/table.module.css';
 import { TableTools, ToolSearch, ToolSelect } from '../../../ui/staff/table/tools/table-tools.tsx';
+import { FocusWords } from './focus-words.tsx';
 import { quizResultsMessages } from './quiz-results.messages.ts';
 import styles from './quiz-results.module.css';
 import { firstOrders, type ResultsView } from './results-view.ts';
@@ -259,6 +260,7 @@ function Row({ attempt, hasClasses, hasPassMark, hasSections }: RowProps) {
               {t.more_time({ n: minutes, reason })}
             </span>
           ))}
+          {attempt.record_focus && <FocusWords focus={attempt.focus} />}
           {attempt.regraded_at !== null && (
             <span className={table.second}>
               {t.regraded({ at: formatDateTime(attempt.regraded_at, language) })}

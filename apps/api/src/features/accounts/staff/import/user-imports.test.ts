@@ -4,7 +4,8 @@ import {
   type acceptUserImport,
   type UserImport,
 } from '@abhyas/contract/accounts/user-imports';
-import { createUser, getUser } from '@abhyas/contract/accounts/users';
+import { createUser, getUser, listUsers } from '@abhyas/contract/accounts/users';
+import { addClass, getClass, updateClass } from '@abhyas/contract/classes/staff';
 import { workbookOf } from '@abhyas/question-files/tables/write-xlsx';
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
@@ -226,5 +227,71 @@ describe('POST /api/admin/users/import/:import_id/accept/', () => {
     const other = await registerAdmin(app);
     const { body } = await read('name\nSomebody Else\n', 'list.csv', other.token);
     expect((await take(body.import_id)).status).toBe(404);
+  });
+});
+
+describe('the classes of a list', () => {
+  const addTo = async (import_id: number, create_classes: boolean) => {
+    const body = { create_classes };
+    return (await call(app.url, accept, { token, params: { import_id }, body })).body;
+  };
+  const listOf = async (class_id: number) => {
+    const path = `/api/admin/users/?class_id=${class_id}` as typeof listUsers.path;
+    return (await call(app.url, { ...listUsers, path }, { token })).body;
+  };
+
+  it('are found by their name in either language, and their rows become members', async () => {
+    const name = { en: 'Morning 11', ne: 'बिहान ११' };
+    const { id } = (await call(app.url, addClass, { token, body: { name } })).body;
+    const file =
+      'Name,Phone,Class\nAnu Lama,9845000001,morning  ११\nBinu Lama,9845000002,बिहान 11\nCinu Lama,9845000003,Nowhere\nDinu Lama,9845000004,\n';
+    const { body } = await read(file);
+    expect(body.classes).toEqual([
+      { name: 'morning ११', class_id: id, rows: 1 },
+      { name: 'बिहान 11', class_id: id, rows: 1 },
+      { name: 'Nowhere', class_id: null, rows: 1 },
+    ]);
+    const report = await addTo(body.import_id, false);
+    expect(report).toMatchObject({ in_classes: 2, new_classes: 0 });
+    expect(report.added).toHaveLength(4);
+    expect((await listOf(id)).users.map(({ full_name }) => full_name)).toEqual(['Anu Lama', 'Binu Lama']);
+    expect(await addTo(body.import_id, true)).toEqual(report);
+  });
+
+  it('are created if staff want it, once each, and accounts that are there join, too', async () => {
+    const first = await read('Name,Phone\nEnu Lama,9845000011\n');
+    const [known = 0] = (await addTo(first.body.import_id, false)).added;
+    const file =
+      'Name,Phone,Class\nEnu Lama,9845000011,Evening 12\nFenu Lama,9845000012,evening 12\nGenu Lama,9845000013,साँझ\n';
+    const { body } = await read(file);
+    expect(body.classes.map(({ class_id }) => class_id)).toEqual([null, null, null]);
+    const report = await addTo(body.import_id, true);
+    expect(report).toMatchObject({ existing: [known], in_classes: 3, new_classes: 2 });
+    const again = await read(file);
+    const [evening, , dusk] = again.body.classes.map(({ class_id }) => class_id ?? 0);
+    expect((await listOf(evening ?? 0)).total).toBe(2);
+    const made = await call(app.url, getClass, { token, params: { id: dusk ?? 0 } });
+    expect(made.body).toMatchObject({ name: { en: '', ne: 'साँझ' }, members: 1, owner_id: admin.user_id });
+  });
+
+  it('that are archived count as unknown', async () => {
+    const { id } = (await call(app.url, addClass, { token, body: { name: { en: 'Old batch' } } })).body;
+    await call(app.url, updateClass, { token, params: { id }, body: { archived: true } });
+    const { body } = await read('Name,Phone,Class\nHenu Lama,9845000021,Old batch\n');
+    expect(body.classes).toEqual([{ name: 'Old batch', class_id: null, rows: 1 }]);
+  });
+
+  it('and hostile cells are stored as the text that they are', async () => {
+    const file = 'Name,Phone,Roll number,Class\n"=cmd|\'/c calc\'!A0",9845000031,@SUM(1+1),+1+1\n';
+    const { body } = await read(file);
+    expect(body.rows[0]).toMatchObject({
+      full_name: "=cmd|'/c calc'!A0",
+      roll_number: '@SUM(1+1)',
+      class: '+1+1',
+    });
+    const { added } = await addTo(body.import_id, true);
+    const user = await call(app.url, getUser, { token, params: { id: added[0] ?? 0 } });
+    expect(user.body).toMatchObject({ full_name: "=cmd|'/c calc'!A0", roll_number: '@SUM(1+1)' });
+    expect(user.body.username).toMatch(/^[A-Za-z0-9_.-]{3,30}$/);
   });
 });

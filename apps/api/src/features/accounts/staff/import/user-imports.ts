@@ -1,5 +1,6 @@
 import {
   type acceptUserImport,
+  type ImportedClass,
   type ImportedUser,
   MAX_IMPORTED_USERS,
   USER_IMPORT_HOURS,
@@ -32,6 +33,13 @@ export interface UserImportDeps {
   clock: Clock;
   /** Reads the table of a CSV or XLSX file. A later feature has the reader. */
   readRows: (file: { bytes: Uint8Array; name: string }, signal: AbortSignal) => Promise<FileRow[]>;
+  /** The class with each of these names; null where there is none. A later feature owns the classes. */
+  findClasses: (db: Queryable, names: string[]) => Promise<(number | null)[]>;
+  /** Makes accounts members of the classes with these names, and creates those that do not exist if `create`. */
+  enterClasses: (
+    tx: Queryable,
+    entered: { members: { user_id: number; class: string }[]; create: boolean; by: Actor; at: string },
+  ) => Promise<{ in_classes: number; new_classes: number }>;
 }
 
 type Choice = output<typeof acceptUserImport.body>['choices'][number];
@@ -63,13 +71,26 @@ export async function readUserImport(
   };
   const created_at = iso(deps.clock.now());
   const import_id = await insertUserImport(deps.db, { ...preview, user_id, created_at });
-  return { import_id, ...preview, report: null };
+  return { import_id, ...preview, classes: await classesOf(deps, preview.rows), report: null };
 }
 
 /** Throws NOT_FOUND for an unknown preview and for one of another admin. */
 export async function getUserImportOf(deps: UserImportDeps, own: OwnImport): Promise<UserImport> {
   const { id, columns, unknown_columns, rows, report } = await getOwn(deps, deps.db, own);
-  return { import_id: id, columns, unknown_columns, rows, report };
+  return { import_id: id, columns, unknown_columns, rows, classes: await classesOf(deps, rows), report };
+}
+
+/** The classes that rows name, as far as they are there. */
+async function classesOf(deps: UserImportDeps, rows: readonly ImportedUser[]): Promise<ImportedClass[]> {
+  const counts = new Map<string, number>();
+  for (const { class: name } of rows) if (name !== '') counts.set(name, (counts.get(name) ?? 0) + 1);
+  const names = [...counts.keys()];
+  const ids = await deps.findClasses(deps.db, names);
+  return names.map((name, place) => ({
+    name,
+    class_id: ids[place] ?? null,
+    rows: counts.get(name) ?? 0,
+  }));
 }
 
 async function getOwn(
@@ -90,14 +111,21 @@ async function getOwn(
  */
 export async function acceptUsers(
   deps: UserImportDeps,
-  { choices, by, ...own }: OwnImport & { choices: Choice[]; by: Actor },
+  {
+    choices,
+    create_classes,
+    by,
+    ...own
+  }: OwnImport & { choices: Choice[]; create_classes: boolean; by: Actor },
 ): Promise<UserImportReport> {
   return inTransaction(deps.db, async (tx) => {
     await lockImports(tx);
     const row = await getOwn(deps, tx, own, { lock: true });
     if (row.report) return row.report;
     const now = iso(deps.clock.now());
-    const report = await addPeople(tx, decide(row.rows, choices), now);
+    const { members, ...people } = await addPeople(tx, decide(row.rows, choices), now);
+    const entered = await deps.enterClasses(tx, { members, create: create_classes, by, at: now });
+    const report = { ...people, ...entered };
     await setReport(tx, { id: row.id, report });
     if (report.added.length > 0)
       await recordEvent(tx, {
@@ -129,7 +157,10 @@ function decide(rows: readonly ImportedUser[], choices: readonly Choice[]): Deci
   });
 }
 
-async function addPeople(tx: Queryable, decided: readonly Decided[], now: string): Promise<UserImportReport> {
+/** What was done, and who is to become a member of which class. */
+type AddedPeople = UserImportReport & { members: { user_id: number; class: string }[] };
+
+async function addPeople(tx: Queryable, decided: readonly Decided[], now: string): Promise<AddedPeople> {
   const fresh = decided.filter(({ as }) => as === 'new');
   const wanted = fresh.map(({ person, username }) => username ?? person.username);
   const people = fresh.map(({ person }) => person);
@@ -149,16 +180,19 @@ async function addPeople(tx: Queryable, decided: readonly Decided[], now: string
     ),
   );
   const existing: number[] = [];
+  const members = people.map((person, place) => ({ user_id: added[place] ?? 0, class: person.class }));
   for (const { person, as, user_id } of decided) {
     if (as !== 'existing' || user_id === undefined || !there.has(user_id)) continue;
     const { full_name, roll_number } = person;
     await fillDetails(tx, { id: user_id, full_name, roll_number });
+    members.push({ user_id, class: person.class });
     if (!existing.includes(user_id)) existing.push(user_id);
   }
   return {
     added,
     existing,
     skipped: decided.filter(({ as }) => as === 'skip').length,
+    members: members.filter((member) => member.class !== ''),
     with_phone: added.filter((_, place) => accounts[place]?.phone_number !== ''),
   };
 }

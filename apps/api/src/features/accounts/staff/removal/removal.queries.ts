@@ -9,6 +9,7 @@ import {
   sign_in_networks,
   users,
 } from '../../accounts.tables.ts';
+import { deleteFactor } from '../../second-factor/second-factor.queries.ts';
 
 /** What an erased account is called. Letters and digits alone, as in other usernames. */
 export const neutralName = (user_id: number): string => `deleted-${user_id}`;
@@ -41,6 +42,7 @@ export async function clearAccount(
     .where(eq(users.id, user_id));
   await db.delete(sign_in_networks).where(eq(sign_in_networks.user_id, user_id));
   await db.delete(password_links).where(eq(password_links.user_id, user_id));
+  await deleteFactor(db, user_id);
   // Its sessions have ended, and are deleted an hour later. The names of its devices go at once.
   await db.update(sessions).set({ user_agent: '' }).where(eq(sessions.user_id, user_id));
   await db.delete(login_failures).where(eq(login_failures.username, username.toLowerCase()));

@@ -14,6 +14,8 @@ export interface RemovalDeps extends UsersDeps {
   hasResults: (db: Queryable, user_id: number) => Promise<boolean>;
   /** Gives the classes of one account to another. A later feature owns them. */
   moveClasses: (tx: Queryable, accounts: { from: number; into: number }) => Promise<void>;
+  /** Gives what one account gets beyond the settings of quizzes to another. A later feature owns it. */
+  moveOverrides: (tx: Queryable, accounts: { from: number; into: number }) => Promise<void>;
 }
 
 /**
@@ -37,7 +39,7 @@ export async function eraseUserOf(
 }
 
 /**
- * Merges an account into another one, which gets its classes, and its details where it has none; then erases it. Throws
+ * Merges an account into another one, which gets its classes and overrides, and its details where it has none; then erases it. Throws
  * NOT_FOUND, LAST_ADMIN, or ACCOUNT_HAS_RESULTS: receipts are signed for the account that has them (decision 0062).
  */
 export async function mergeUserOf(
@@ -52,6 +54,7 @@ export async function mergeUserOf(
     if (!from || !kept || from === kept) throw new DomainError('NOT_FOUND');
     if (await deps.hasResults(tx, id)) throw new DomainError('ACCOUNT_HAS_RESULTS');
     await deps.moveClasses(tx, { from: id, into });
+    await deps.moveOverrides(tx, { from: id, into });
     picture = from.profile_picture;
     const details = missingIn(kept, from);
     const ended = await remove(deps, tx, { user: from, by, as: { kind: 'user_merged', into: kept } });

@@ -146,10 +146,10 @@ function requireNoShorter({ deadlines }: Scene, number: number, deadline: string
 }
 
 async function submit(scene: Scene, made: { server: Server; with: SubmitCall }): Promise<Observed> {
-  const { number, answers, answered_at, client } = made.with;
+  const { number, answers, answered_at, client, reopenings } = made.with;
   const deadline = made.with.deadline === undefined ? undefined : iso(made.with.deadline);
   const attempt = number === undefined ? undefined : (scene.ids.get(number) ?? ABSENT);
-  const body = { answers, attempt, client, deadline, answered_at: dated(answered_at) };
+  const body = { answers, attempt, client, deadline, reopenings, answered_at: dated(answered_at) };
   const answer = await scene.people[made.server].submit(body);
   if (answer.status !== 200) return refused(answer);
   const { result, receipt, not_counted, available_at, ...rest } = answer.body;
@@ -170,7 +170,8 @@ function observeAttemptState(
   answer: Awaited<ReturnType<Scene['people']['first']['open']>>,
 ): Observed {
   if (answer.status !== 200) return refused(answer);
-  const { id, number, started_at, deadline, server_time, answers, flags, saved_at } = answer.body.attempt;
+  const { id, number, started_at, deadline, server_time, saved_at } = answer.body.attempt;
+  const { answers, flags, reopenings = 0 } = answer.body.attempt;
   const known = scene.ids.get(number);
   if (known !== undefined && known !== id)
     throw new Error(`Attempt ${number} has id ${known}, but the server returned ${id}`);
@@ -185,6 +186,7 @@ function observeAttemptState(
     server_time: Date.parse(server_time),
     answers,
     flags,
+    reopenings,
     saved_at: momentOf(saved_at),
   };
 }

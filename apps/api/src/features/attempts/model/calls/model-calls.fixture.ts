@@ -19,6 +19,8 @@ export interface SubmitCall {
   client: string | undefined;
   /** Of a submission by the page's clock: the deadline (ms) that it knows. */
   deadline: number | undefined;
+  /** How often the attempt was reopened as far as the page knows; undefined for a client that does not know of it. */
+  reopenings: number | undefined;
 }
 
 /** Who may take the quiz: everyone, the class that the learner may join, or another one. */

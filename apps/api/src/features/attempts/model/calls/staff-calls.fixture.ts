@@ -13,6 +13,7 @@ import { isPossible, type ModelSettings, releaseMoments, withSettings } from '..
 import { refused, type Scene } from '../scene.fixture.ts';
 import { type OverrideCall, overrideModel, overrideServer } from './override-calls.fixture.ts';
 import { type RegradeCall, regradeModel, regradeServer } from './regrade-calls.fixture.ts';
+import { type RunningCall, runningModel, runningServer } from './running-calls.fixture.ts';
 
 /** What staff do with the quiz, with its full input. */
 export type StaffCall =
@@ -25,6 +26,7 @@ export type StaffCall =
   | { name: 'set'; settings: ModelSettings }
   | { name: 'release'; parts: { score?: boolean; answers?: boolean } }
   | OverrideCall
+  | RunningCall
   | RegradeCall;
 
 export function callModelAsStaff(model: AttemptModel, made: StaffCall): Observed {
@@ -66,6 +68,9 @@ export function callModelAsStaff(model: AttemptModel, made: StaffCall): Observed
       return release(model, made.parts);
     case 'regrade':
       return regradeModel(model, made);
+    case 'extend one':
+    case 'reopen':
+      return runningModel(model, made);
     default:
       return overrideModel(model, made);
   }
@@ -184,6 +189,9 @@ export async function callServerAsStaff(scene: Scene, made: StaffCall): Promise<
       return asAdmin(scene, releaseResults, { params, body: made.parts });
     case 'regrade':
       return regradeServer(scene, made);
+    case 'extend one':
+    case 'reopen':
+      return runningServer(scene, made);
     default:
       return overrideServer(scene, made);
   }

@@ -8,6 +8,7 @@ import type { AppliedOverride, OverrideFields } from '../../../quizzes/quizzes.t
 import { attempts } from '../../attempts.tables.ts';
 import { appliedOverrides, type OverrideJson, overridesOf } from '../../overrides/overrides.queries.ts';
 import { overrides, time_credits } from '../../overrides/overrides.tables.ts';
+import { reopenings } from '../../overrides/reopenings.tables.ts';
 
 /** Whose an override is: a learner's or a class's. */
 export type Holder = { user_id: number } | { class_id: number };
@@ -129,7 +130,7 @@ export function countRunning(db: Queryable, { quiz_id, overdue_since }: RunningA
 
 /**
  * The running attempts of a quiz, locked for the caller's transaction in the order in which groups of saves lock them, with
- * the overrides of their learners and the minutes that they have got so far.
+ * the overrides of their learners and the time that they have got so far.
  */
 export function lockRunning(tx: Queryable, { quiz_id, overdue_since, holder }: RunningAttempts) {
   const ofHolder =
@@ -150,10 +151,15 @@ export function lockRunning(tx: Queryable, { quiz_id, overdue_since, holder }: R
         quiz_id: sql`${quiz_id}::bigint`,
         count: sql`1`,
       }) as SQL<OverrideJson[] | null>,
-      credit_minutes: sql<number>`(
-        select coalesce(sum(${time_credits.minutes}), 0)::int from ${time_credits}
+      /** Time (ms) that it got while it ran, or when it was reopened. */
+      credit: sql<number>`(
+        select coalesce(sum(${time_credits.minutes}), 0) * 60000 from ${time_credits}
         where ${time_credits.user_id} = ${attempts.user_id} and ${time_credits.attempt_id} = ${attempts.id}
-      )`,
+      )::float8 + (
+        select coalesce(sum(extract(epoch from ${reopenings.deadline} - ${reopenings.earlier_deadline})), 0) * 1000
+        from ${reopenings}
+        where ${reopenings.user_id} = ${attempts.user_id} and ${reopenings.attempt_id} = ${attempts.id}
+      )::float8`,
     })
     .from(attempts)
     .where(and(isRunning(quiz_id, overdue_since), ofHolder))
@@ -193,4 +199,24 @@ export async function insertCredits(
           and ${time_credits.attempt_id} = given.id
       ), ${minutes}::int, ${reason}::text, ${given_by}::bigint, ${at}::timestamptz
     from unnest(${numbers('user_id')}::bigint[], ${numbers('id')}::bigint[]) as given (user_id, id)`);
+}
+
+/** The quizzes of which a learner has an override, in the order in which they are locked. */
+export async function listQuizzesOf(db: Queryable, user_id: number): Promise<number[]> {
+  const rows = await db
+    .select({ quiz_id: overrides.quiz_id })
+    .from(overrides)
+    .where(eq(overrides.user_id, user_id))
+    .orderBy(overrides.quiz_id);
+  return rows.map(({ quiz_id }) => quiz_id);
+}
+
+/** Gives the override of one learner to another one, unless that one has an own; then it is deleted. */
+export async function moveOverride(
+  tx: Queryable,
+  { quiz_id, from, into }: { quiz_id: number; from: number; into: number },
+): Promise<void> {
+  const which = and(eq(overrides.quiz_id, quiz_id), eq(overrides.user_id, from));
+  if (await findOverride(tx, quiz_id, { user_id: into })) await tx.delete(overrides).where(which);
+  else await tx.update(overrides).set({ user_id: into }).where(which);
 }

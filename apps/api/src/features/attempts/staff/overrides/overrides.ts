@@ -4,7 +4,7 @@ import type { output } from 'zod/mini';
 import type { Database, Queryable } from '../../../../platform/db/open.ts';
 import { inTransaction } from '../../../../platform/db/transaction.ts';
 import { DomainError, invalidInput } from '../../../../platform/domain-error.ts';
-import { type Clock, iso, MINUTE } from '../../../../platform/time/clock.ts';
+import { type Clock, iso } from '../../../../platform/time/clock.ts';
 import { findAccount } from '../../../accounts/accounts.ts';
 import { type Actor, recordEvent } from '../../../audit/audit.ts';
 import {
@@ -181,9 +181,9 @@ export async function follow(
     holder === undefined
       ? []
       : await lockRunning(tx, { quiz_id: quiz.id, overdue_since: iso(overdueSince(now)), holder });
-  const lengthened = running.flatMap(({ overrides, credit_minutes, ...attempt }) => {
+  const lengthened = running.flatMap(({ overrides, credit, ...attempt }) => {
     const settings = effectiveSettings(quiz, appliedOverrides(overrides));
-    const deadline = deadlineOf(Date.parse(attempt.started_at), settings) + credit_minutes * MINUTE;
+    const deadline = deadlineOf(Date.parse(attempt.started_at), settings) + Math.round(credit);
     return deadline > Date.parse(attempt.deadline) ? [{ ...attempt, deadline: iso(deadline) }] : [];
   });
   await writeDeadlines(tx, lengthened);

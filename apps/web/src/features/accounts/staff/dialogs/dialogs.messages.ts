@@ -60,6 +60,15 @@ export const dialogsMessages = defineMessages({
     ne: 'नपठाइएका उत्तर फोनमै रहन्छन् र अर्को लगइनपछि पठाइन्छन्।',
   },
   end_devices: { en: 'Sign out', ne: 'लगआउट गर्नुहोस्' },
+  reset_second_factor_heading: {
+    en: 'Reset two-step login of {name}?',
+    ne: '{name} को दुई चरणको लगइन रिसेट गर्ने?',
+  },
+  reset_second_factor_about: {
+    en: 'For someone who has lost the phone with the app and the recovery codes. Make sure that it is really this person. All devices are signed out, and the password alone logs in until two-step login is set up again.',
+    ne: 'एप भएको फोन र जगेडा कोड हराएका व्यक्तिका लागि। साँच्चै उही व्यक्ति हो भनी पक्का गर्नुहोस्। सबै डिभाइस लगआउट हुन्छन्, र फेरि सुरु नगरेसम्म पासवर्डले मात्र लगइन हुन्छ।',
+  },
+  reset_second_factor: { en: 'Reset', ne: 'रिसेट गर्नुहोस्' },
   role_heading: { en: 'Change the role of {n}', ne: 'भूमिका बदल्नुहोस्: {n}' },
   change: { en: 'Change', ne: 'बदल्नुहोस्' },
   merge_heading: { en: 'Merge {name} into another account', ne: '{name} लाई अर्को खातामा मिलाउनुहोस्' },

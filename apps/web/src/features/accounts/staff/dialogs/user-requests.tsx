@@ -20,7 +20,8 @@ export type UserRequest =
         | 'role'
         | 'merge'
         | 'download'
-        | 'erase';
+        | 'erase'
+        | 'reset_second_factor';
       users: readonly User[];
     };
 
@@ -55,6 +56,7 @@ export function UserRequests({ request, onAsk, onClose }: UserRequestsProps) {
       return <MergeDialog user={user} onClose={onClose} />;
     case 'download':
     case 'erase':
+    case 'reset_second_factor':
       return <WholeAccountDialog kind={kind} user={user} onClose={onClose} />;
     default:
       return <ChangeDialog kind={kind} users={users} onClose={onClose} />;

@@ -2,27 +2,29 @@ import type { User } from '@abhyas/contract/accounts/users';
 import { useMessages } from '../../../../i18n/use-messages.ts';
 import screen from '../../../../ui/screen/screen.module.css';
 import { ConfirmDialog } from '../../../../ui/staff/dialog/confirm-dialog.tsx';
-import { eraseForGood, saveUserData } from '../users.api.ts';
+import { eraseForGood, resetSecondFactorOf, saveUserData } from '../users.api.ts';
 import { usersMessages } from '../users.messages.ts';
 import { ChangeFailure } from './change-failure.tsx';
 import { dialogsMessages } from './dialogs.messages.ts';
 import { nameOf } from './name-list.tsx';
 import { useUserChange } from './use-user-change.ts';
 
-/** Downloads all data of an account, or erases it. */
+const calls = { erase: eraseForGood, reset_second_factor: resetSecondFactorOf };
+
+/** Downloads all data of an account, erases it, or resets its second factor. */
 export function WholeAccountDialog({
   kind,
   user,
   onClose,
 }: {
-  kind: 'download' | 'erase';
+  kind: 'download' | 'erase' | 'reset_second_factor';
   user: User;
   onClose: () => void;
 }) {
   const t = useMessages(dialogsMessages);
   const tUsers = useMessages(usersMessages);
   const changing = useUserChange(
-    async () => (kind === 'erase' ? eraseForGood(user.id) : saveUserData(user)),
+    async () => (kind === 'download' ? saveUserData(user) : calls[kind](user.id)),
     onClose,
   );
   return (
@@ -30,7 +32,7 @@ export function WholeAccountDialog({
       heading={t[`${kind}_heading`]({ name: nameOf(user) })}
       cancel={tUsers.cancel}
       confirm={t[kind]}
-      look={kind === 'erase' ? 'danger' : 'primary'}
+      look={kind === 'download' ? 'primary' : 'danger'}
       busy={changing.isPending}
       onCancel={onClose}
       onConfirm={() => changing.mutate(undefined)}

@@ -31,10 +31,10 @@ export const userImportQuery = (id: number) =>
 
 export type Choice = NonNullable<z.input<typeof acceptUserImport.body>['choices']>[number];
 
-export const acceptList = (id: number, choices: Choice[]) =>
+export const acceptList = (id: number, choices: Choice[], create_classes: boolean) =>
   call<typeof acceptUserImport>('POST /api/admin/users/import/:import_id/accept/', {
     params: { import_id: String(id) },
-    body: { choices },
+    body: { choices, create_classes },
   });
 
 /** Heads that the server recognises, and one row that shows how they are filled in. */

@@ -19,11 +19,14 @@ export function ImportedReport({
   onStartAgain: () => void;
 }) {
   const t = useMessages(importUsersMessages);
-  const { added, existing, skipped, with_phone } = report;
+  const { added, existing, skipped, with_phone, in_classes = 0, new_classes = 0 } = report;
   const inviting = useMutation({ mutationFn: () => invite(with_phone) });
   return (
     <>
-      <Notice tone="success">{t.done({ added: added.length, existing: existing.length, skipped })}</Notice>
+      <Notice tone="success">
+        <p>{t.done({ added: added.length, existing: existing.length, skipped })}</p>
+        {in_classes > 0 && <p>{t.entered({ n: in_classes, created: new_classes })}</p>}
+      </Notice>
       {with_phone.length > 0 && (
         <div className={`${screen.card} ${screen.stack}`}>
           {inviting.data ? <InvitationProgress started={inviting.data} /> : <p>{t.invite_about}</p>}

@@ -11,11 +11,14 @@ import styles from './import-users.module.css';
 interface PeopleTableProps {
   rows: readonly ImportedUser[];
   columns: readonly UserColumn[];
+  /** Names of classes that do not exist, and whether they will. */
+  unknown: readonly string[];
+  createsClasses: boolean;
   fates: Fates;
   onFate: (row: number, fate: Fate) => void;
 }
 
-export function PeopleTable({ rows, columns, fates, onFate }: PeopleTableProps) {
+export function PeopleTable({ rows, columns, unknown, createsClasses, fates, onFate }: PeopleTableProps) {
   const t = useMessages(importUsersMessages);
   const tUsers = useMessages(usersMessages);
   const hasClass = columns.includes('class');
@@ -41,6 +44,9 @@ export function PeopleTable({ rows, columns, fates, onFate }: PeopleTableProps) 
             key={person.row}
             person={person}
             hasClass={hasClass}
+            classNote={
+              unknown.includes(person.class) ? (createsClasses ? 'new_class' : 'no_class') : undefined
+            }
             fate={fateOf(person, fates)}
             onFate={(fate) => onFate(person.row, fate)}
           />
@@ -53,11 +59,12 @@ export function PeopleTable({ rows, columns, fates, onFate }: PeopleTableProps) 
 interface PersonRowProps {
   person: ImportedUser;
   hasClass: boolean;
+  classNote: 'new_class' | 'no_class' | undefined;
   fate: Fate;
   onFate: (fate: Fate) => void;
 }
 
-function PersonRow({ person, hasClass, fate, onFate }: PersonRowProps) {
+function PersonRow({ person, hasClass, classNote, fate, onFate }: PersonRowProps) {
   const t = useMessages(importUsersMessages);
   const tUsers = useMessages(usersMessages);
   const language = useLanguage();
@@ -93,6 +100,7 @@ function PersonRow({ person, hasClass, fate, onFate }: PersonRowProps) {
         <td>
           {name(tUsers.class)}
           {person.class || '–'}
+          {classNote && <small className={styles.classNote}>{t[classNote]}</small>}
         </td>
       )}
       <td>

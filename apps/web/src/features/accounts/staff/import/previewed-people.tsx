@@ -26,13 +26,15 @@ export function PreviewedPeople({
 }) {
   const t = useMessages(importUsersMessages);
   const queryClient = useQueryClient();
-  const { import_id, rows, columns, unknown_columns } = preview;
+  const { import_id, rows, columns, unknown_columns, classes } = preview;
+  const unknown = classes.filter(({ class_id }) => class_id === null).map(({ name }) => name);
+  const [createsClasses, setCreatesClasses] = useState(true);
   const noted = rows.filter(({ issues }) => issues.length > 0);
   const [fates, setFates] = useState<ReadonlyMap<number, Fate>>(new Map());
   const [shown, setShown] = useState<'all' | 'noted'>('all');
   const [page, setPage] = useState(1);
   const accepting = useMutation({
-    mutationFn: () => acceptList(import_id, choicesOf(rows, fates)),
+    mutationFn: () => acceptList(import_id, choicesOf(rows, fates), createsClasses),
     onSuccess: async (report) => {
       await forgetUsers(queryClient);
       queryClient.setQueryData(userImportQuery(import_id).queryKey, { ...preview, report });
@@ -47,7 +49,21 @@ export function PreviewedPeople({
         <p role="status" className={styles.sum}>
           {t.sum(counts)}
         </p>
-        {columns.includes('class') && <p className={screen.muted}>{t.class_note}</p>}
+        {classes.length > 0 && (
+          <p className={screen.muted}>
+            {unknown.length === 0 ? t.class_note : t.unknown_classes({ names: unknown.join(', ') })}
+          </p>
+        )}
+        {unknown.length > 0 && (
+          <label className={styles.create}>
+            <input
+              type="checkbox"
+              checked={createsClasses}
+              onChange={({ target }) => setCreatesClasses(target.checked)}
+            />
+            {unknown.length === 1 ? t.create_class : t.create_classes({ n: unknown.length })}
+          </label>
+        )}
         {unknown_columns.length > 0 && (
           <p className={screen.muted}>{t.unknown_columns({ names: unknown_columns.join(', ') })}</p>
         )}
@@ -85,6 +101,8 @@ export function PreviewedPeople({
       <PeopleTable
         rows={listed.slice((page - 1) * ROWS_PER_PAGE, page * ROWS_PER_PAGE)}
         columns={columns}
+        unknown={unknown}
+        createsClasses={createsClasses}
         fates={fates}
         onFate={(row, fate) => setFates(new Map([...fates, [row, fate]]))}
       />

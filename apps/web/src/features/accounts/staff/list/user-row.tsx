@@ -47,6 +47,7 @@ export function UserRow({ user, selection, onAsk }: { user: User; selection: Sel
       <td>{tUsers[user.role]}</td>
       <td className={table.chip}>
         <Badge tone={tones[user.state]}>{tUsers[user.state]}</Badge>{' '}
+        {user.has_second_factor && <Badge tone="primary">{t.two_step}</Badge>}{' '}
         {user.erase_requested_at !== null && <Badge tone="warning">{tUsers.erase_requested}</Badge>}
       </td>
       <td className={styles.seen}>
@@ -71,12 +72,16 @@ function ActionsOfRow({ user, titleId, onAsk }: { user: User; titleId: string; o
     'reset',
     'invite',
     'end_devices',
+    'reset_second_factor',
     user.state === 'suspended' ? 'reinstate' : 'suspend',
     'merge',
     'download',
     'erase',
   ] as const;
-  const possible = kinds.filter((kind) => kind !== 'invite' || user.phone_number !== '');
+  const impossible = { invite: user.phone_number === '', reset_second_factor: !user.has_second_factor };
+  const possible = kinds.filter(
+    (kind) => !(kind in impossible && impossible[kind as keyof typeof impossible]),
+  );
   return (
     <div className={table.actions}>
       <button

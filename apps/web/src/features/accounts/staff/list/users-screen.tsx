@@ -18,6 +18,7 @@ import { UserRequests } from '../dialogs/user-requests.tsx';
 import { userListQuery } from '../users.api.ts';
 import { usersMessages } from '../users.messages.ts';
 import { FoundUsers } from './found-users.tsx';
+import { SecondFactorRule } from './second-factor-rule.tsx';
 import { usersListMessages } from './users-list.messages.ts';
 import { UsersTools } from './users-tools.tsx';
 import { filtersOf, readUsersView, writeUsersView } from './users-view.ts';
@@ -53,6 +54,7 @@ export function UsersScreen() {
           {t.new_user}
         </Button>
       </ListHead>
+      <SecondFactorRule />
       <section ref={list} tabIndex={-1} aria-label={tUsers.heading} className={longList.list}>
         <UsersTools view={view} search={search} onChange={change} />
         {found.isPending ? (

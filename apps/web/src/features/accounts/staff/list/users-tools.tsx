@@ -1,10 +1,14 @@
 import { ROLES } from '@abhyas/contract/accounts/policy';
+import { useQuery } from '@tanstack/react-query';
+import { useLanguage } from '../../../../i18n/language.ts';
+import { localize } from '../../../../i18n/localized.tsx';
 import { useMessages } from '../../../../i18n/use-messages.ts';
 import type { LongListSearch } from '../../../../ui/staff/table/long-list/long-list.ts';
 import { TableTools, ToolSearch, ToolSelect } from '../../../../ui/staff/table/tools/table-tools.tsx';
+import { classChoicesQuery } from '../users.api.ts';
 import { usersMessages } from '../users.messages.ts';
 import { usersListMessages } from './users-list.messages.ts';
-import { SEARCH_LENGTH, sorts, states, type UsersView } from './users-view.ts';
+import { factors, SEARCH_LENGTH, sorts, states, type UsersView } from './users-view.ts';
 
 interface UsersToolsProps {
   view: UsersView;
@@ -15,6 +19,8 @@ interface UsersToolsProps {
 export function UsersTools({ view, search, onChange }: UsersToolsProps) {
   const t = useMessages(usersListMessages);
   const tUsers = useMessages(usersMessages);
+  const language = useLanguage();
+  const { data: classes = [] } = useQuery(classChoicesQuery);
   const sortNames = {
     name: t.by_name,
     username: t.by_username,
@@ -49,6 +55,29 @@ export function UsersTools({ view, search, onChange }: UsersToolsProps) {
           ...states.map((value) => ({ value, label: tUsers[value] })),
         ]}
       />
+      <ToolSelect
+        label={t.two_step}
+        value={view.factor}
+        onChange={(factor) => onChange({ factor })}
+        choices={[
+          { value: '' as const, label: t.with_and_without },
+          ...factors.map((value) => ({
+            value,
+            label: value === 'on' ? t.with_two_step : t.without_two_step,
+          })),
+        ]}
+      />
+      {classes.length > 0 && (
+        <ToolSelect
+          label={tUsers.class}
+          value={view.of === undefined ? '' : String(view.of)}
+          onChange={(of) => onChange({ of: of === '' ? undefined : Number(of) })}
+          choices={[
+            { value: '', label: t.every_class },
+            ...classes.map(({ id, name }) => ({ value: String(id), label: localize(name, language).text })),
+          ]}
+        />
+      )}
       <ToolSelect
         label={t.sort}
         value={view.sort}

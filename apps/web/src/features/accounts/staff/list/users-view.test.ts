@@ -2,8 +2,18 @@ import { expect, it } from 'vitest';
 import { filtersOf, isNarrowed, readUsersView, writeUsersView } from './users-view.ts';
 
 it('stands in the address, which names only what differs from the usual', () => {
-  const view = readUsersView({ q: 9841, role: 'teacher', state: 'suspended', sort: 'seen', page: 3 });
-  expect(view).toEqual({ search: '9841', role: 'teacher', state: 'suspended', sort: 'seen', page: 3 });
+  const view = readUsersView({
+    q: 9841,
+    role: 'teacher',
+    state: 'suspended',
+    factor: 'off',
+    class: 7,
+    sort: 'seen',
+    page: 3,
+  });
+  expect(view).toEqual({
+    ...{ search: '9841', role: 'teacher', state: 'suspended', factor: 'off', of: 7, sort: 'seen', page: 3 },
+  });
   expect(readUsersView(writeUsersView(view))).toEqual(view);
   expect(writeUsersView(readUsersView({}))).toEqual({});
   expect(readUsersView({ role: 'king', page: -1, sort: 'colour' })).toEqual(readUsersView({}));

@@ -1,6 +1,6 @@
 import type { Override } from '@abhyas/contract/attempts/overrides';
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../../api/api-error.ts';
 import { TextField } from '../../../../forms/fields/text-field.tsx';
@@ -8,12 +8,14 @@ import { useFocusFirstWrong } from '../../../../forms/focus-wrong.ts';
 import { SelectField } from '../../../../forms/select-field.tsx';
 import { formatDateTime } from '../../../../i18n/dates/dates.ts';
 import { useLanguage } from '../../../../i18n/language.ts';
+import { localize } from '../../../../i18n/localized.tsx';
 import { useMessages } from '../../../../i18n/use-messages.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { Failure } from '../../../../ui/failure/failure.tsx';
 import screen from '../../../../ui/screen/screen.module.css';
 import { showToast } from '../../../../ui/toasts/toast.ts';
+import { classListQuery } from '../../../classes/staff/classes-staff.ts';
 import {
   bodyOf,
   draftOf,
@@ -39,7 +41,7 @@ interface OverrideDialogProps {
 
 const FORM = 'override-form';
 
-/** Adds an override of one learner, or edits one of a learner or class. */
+/** Adds an override of a learner or class, or edits one. */
 export function OverrideDialog({ id, quiz, override, name, onClose }: OverrideDialogProps) {
   const t = useMessages(overrideDialogMessages);
   const queries = useQueryClient();
@@ -125,6 +127,8 @@ function OverrideFields({ quiz, isNew, draft, faults, onChange }: OverrideFields
   const t = useMessages(overrideDialogMessages);
   const tRelease = useMessages(overridesMessages);
   const language = useLanguage();
+  const { data: listed = [] } = useQuery({ ...classListQuery, enabled: isNew });
+  const classes = listed.filter(({ archived_at }) => archived_at === null);
   const sentences = {
     ...{ required: t.required, no_such_learner: t.no_such_learner, nothing: t.nothing },
     ...{ ends_before_start: t.ends_before_start, no_end: t.no_end },
@@ -145,7 +149,19 @@ function OverrideFields({ quiz, isNew, draft, faults, onChange }: OverrideFields
   const number = { type: 'number', inputMode: 'numeric', min: 0 } as const;
   return (
     <>
-      {isNew && (
+      {isNew && classes.length > 0 && (
+        <SelectField
+          {...bind('class_id')}
+          choices={[
+            { value: '', label: t.one_learner },
+            ...classes.map(({ id, name }) => ({
+              value: String(id),
+              label: tRelease.class_named({ name: localize(name, language).text }),
+            })),
+          ]}
+        />
+      )}
+      {isNew && draft.class_id === '' && (
         <TextField
           {...bind('username')}
           required

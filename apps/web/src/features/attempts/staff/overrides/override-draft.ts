@@ -10,6 +10,8 @@ import type { NewOverride } from './overrides.api.ts';
 
 /** An override as its form has it. */
 export interface OverrideDraft {
+  /** Of a class, in place of a username; empty for one learner. */
+  class_id: string;
   username: string;
   start_time: string;
   end_time: string;
@@ -36,6 +38,7 @@ const NUMBERS = ['extra_minutes', 'extra_percent', 'extra_attempts'] as const;
 const shown = (value: number | null) => (value === null ? '' : String(value));
 
 export const draftOf = (override: Override | undefined): OverrideDraft => ({
+  class_id: '',
   username: override?.learner?.username ?? '',
   start_time: toLocalInput(override?.start_time ?? null),
   end_time: toLocalInput(override?.end_time ?? null),
@@ -46,9 +49,9 @@ export const draftOf = (override: Override | undefined): OverrideDraft => ({
 });
 
 /** What must be corrected before the draft can be sent. */
-export function faultsOf({ username, ...fields }: OverrideDraft, isNew: boolean): Faults {
+export function faultsOf({ username, class_id, ...fields }: OverrideDraft, isNew: boolean): Faults {
   const faults: Faults = {};
-  if (isNew && username.trim() === '') faults.username = 'required';
+  if (isNew && class_id === '' && username.trim() === '') faults.username = 'required';
   for (const name of NUMBERS) {
     const typed = fields[name].trim();
     if (typed !== '' && !(/^\d{1,4}$/.test(typed) && Number(typed) <= MAXIMA[name])) faults[name] = 'number';
@@ -66,7 +69,9 @@ export function bodyOf(draft: OverrideDraft, override: Override | undefined): Ne
       ? { class_id: of_class.id }
       : learner
         ? { user_id: learner.id }
-        : { username: draft.username.trim() }),
+        : draft.class_id !== ''
+          ? { class_id: Number(draft.class_id) }
+          : { username: draft.username.trim() }),
     start_time: fromLocalInput(draft.start_time, override?.start_time ?? null),
     end_time: fromLocalInput(draft.end_time, override?.end_time ?? null),
     extra_minutes: numberOf(draft.extra_minutes),

@@ -48,9 +48,11 @@ export const overrideDialogMessages = defineMessages({
   add: { en: 'Add an override', ne: 'विशेष व्यवस्था थप्नुहोस्' },
   edit: { en: 'Override of {name}', ne: '{name} को विशेष व्यवस्था' },
   note: {
-    en: 'What stays empty is as in the quiz. If the learner has an override already, this one replaces it.',
-    ne: 'खाली छाडेको कुरा क्विजमा जस्तै रहन्छ। विद्यार्थीको पहिले नै विशेष व्यवस्था भए यसले त्यसको ठाउँ लिन्छ।',
+    en: 'What stays empty is as in the quiz. If the learner or class has an override already, this one replaces it.',
+    ne: 'खाली छाडेको कुरा क्विजमा जस्तै रहन्छ। विद्यार्थी वा कक्षाको पहिले नै विशेष व्यवस्था भए यसले त्यसको ठाउँ लिन्छ।',
   },
+  class_id: { en: 'For', ne: 'कसका लागि' },
+  one_learner: { en: 'One learner', ne: 'एक विद्यार्थी' },
   username: { en: 'Username', ne: 'प्रयोगकर्ता नाम' },
   start_time: { en: 'Start time', ne: 'सुरु समय' },
   end_time: { en: 'End time', ne: 'सकिने समय' },

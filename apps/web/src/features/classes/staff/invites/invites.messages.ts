@@ -51,5 +51,4 @@ export const invitesMessages = defineMessages({
     ne: 'वा लगइन गरी “मेरा कक्षा” मा यो कोड लेख्नुहोस्:',
   },
   print: { en: 'Print', ne: 'छाप्नुहोस्' },
-  drawing: { en: 'Drawing the QR code…', ne: 'QR कोड बन्दै छ…' },
 });

@@ -37,11 +37,11 @@ export const createMessages = defineMessages({
   keep_draft: { en: 'Keep as draft', ne: 'मस्यौदाका रूपमा राख्ने' },
   keep_draft_note: {
     en: 'Only staff see it, until it is published.',
-    ne: 'प्रकाशित नगरेसम्म एडमिनले मात्र देख्छन्।',
+    ne: 'प्रकाशित नगरेसम्म कर्मचारीले मात्र देख्छन्।',
   },
   created_draft: {
     en: 'It is a draft: only staff see it.',
-    ne: 'यो मस्यौदा हो: एडमिनले मात्र देख्छन्।',
+    ne: 'यो मस्यौदा हो: कर्मचारीले मात्र देख्छन्।',
   },
   edit_it: { en: 'Edit this quiz', ne: 'यो क्विज सम्पादन गर्नुहोस्' },
 

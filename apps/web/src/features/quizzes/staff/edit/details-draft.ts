@@ -17,6 +17,7 @@ export interface DetailsDraft {
   is_paid_tier: boolean;
   accept_late: boolean;
   remind_day_before: Reminder;
+  record_focus: boolean;
   show_score: Release;
   show_answers: Release;
   marks_correct: string;
@@ -40,6 +41,7 @@ export const toDetailsDraft = (quiz: AdminQuiz): DetailsDraft => ({
   is_paid_tier: quiz.is_paid_tier,
   accept_late: quiz.accept_late,
   remind_day_before: quiz.remind_day_before,
+  record_focus: quiz.record_focus,
   show_score: quiz.show_score,
   show_answers: quiz.show_answers,
   marks_correct: String(quiz.marks_correct ?? ''),
@@ -63,6 +65,7 @@ export const toDetailsChange = (draft: DetailsDraft, quiz: AdminQuiz): DetailsCh
   difficulty: draft.difficulty,
   accept_late: draft.accept_late,
   remind_day_before: draft.remind_day_before,
+  record_focus: draft.record_focus,
   show_score: draft.show_score,
   show_answers: draft.show_answers,
   // The server refuses marks of a quiz whose sections have them.

@@ -120,6 +120,7 @@ function MarkingFields({ register, hasSections, errorAt }: FieldsProps & { hasSe
           { value: 'sms', label: t.remind_sms },
         ]}
       />
+      <CheckField {...register('record_focus')} label={t.record_focus} />
     </MoreFields>
   );
 }

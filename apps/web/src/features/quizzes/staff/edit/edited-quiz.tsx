@@ -15,6 +15,8 @@ import { paperMessages } from '../paper/paper.messages.ts';
 import { SavePreset } from '../presets/save-preset.tsx';
 import { exportQuizMutation } from '../quizzes-staff.api.ts';
 import { quizzesStaffMessages } from '../quizzes-staff.messages.ts';
+import { useNow } from '../status/now.ts';
+import { standingOf } from '../status/quiz-standing.ts';
 import { statusMessages } from '../status/status.messages.ts';
 import { editMessages } from './edit.messages.ts';
 import styles from './edit.module.css';
@@ -98,6 +100,11 @@ function Ways({ id, quiz }: { id: string; quiz: AdminQuiz }) {
         <Link to="/admin/quiz/$id/sheets" params={{ id }} className={buttonClass('secondary')}>
           {tPaper.answer_sheets}
         </Link>
+        {standingOf(quiz, useNow()) === 'open' && (
+          <Link to="/admin/quiz/$id/live" params={{ id }} className={buttonClass('secondary')}>
+            {tStaff.live}
+          </Link>
+        )}
         <Link to="/admin/quiz/$id/overrides" params={{ id }} className={buttonClass('secondary')}>
           {tStaff.overrides}
         </Link>

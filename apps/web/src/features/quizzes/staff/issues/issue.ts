@@ -142,6 +142,7 @@ function sayings(value: unknown, code: string): Record<string, Say> {
     is_paid_tier: flag,
     accept_late: flag,
     remind_day_before: (t) => t.one_of({ values: EXAMPLE.reminders }),
+    record_focus: flag,
     is_correct: flag,
     marks_correct: marks,
     marks_wrong: marks,

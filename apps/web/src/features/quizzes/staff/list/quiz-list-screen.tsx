@@ -76,6 +76,7 @@ export function QuizListScreen() {
             }}
             onDeleteMany={(several) => ask({ kind: 'delete', quizzes: several })}
             onPublishMany={(several) => ask({ kind: 'publish', quizzes: several })}
+            onShareMany={(several) => ask({ kind: 'share', quizzes: several })}
           />
         </section>
       )}

@@ -157,6 +157,13 @@ function ActionsOfRow({ quiz, titleId, actions }: ActionsOfRowProps) {
             </Link>
           </li>
         )}
+        {can('run_exam', quiz) && quiz.status === 'published' && (
+          <li>
+            <Link to="/admin/quiz/$id/live" params={params}>
+              {tStaff.live}
+            </Link>
+          </li>
+        )}
         {can('run_exam', quiz) && (
           <li>
             <Link to="/admin/quiz/$id/overrides" params={params}>

@@ -43,10 +43,11 @@ interface QuizTableProps {
   actions: RowActions;
   onDeleteMany: (quizzes: AdminQuizSummary[]) => void;
   onPublishMany: (quizzes: AdminQuizSummary[]) => void;
+  onShareMany: (quizzes: AdminQuizSummary[]) => void;
 }
 
 /** The quizzes with search, filter, order and pages. */
-export function QuizTable({ quizzes, actions, onDeleteMany, onPublishMany }: QuizTableProps) {
+export function QuizTable({ quizzes, actions, onDeleteMany, onPublishMany, onShareMany }: QuizTableProps) {
   const t = useMessages(quizListMessages);
   const language = useLanguage();
   const can = useCan();
@@ -108,6 +109,7 @@ export function QuizTable({ quizzes, actions, onDeleteMany, onPublishMany }: Qui
           selected={shown.flatMap(({ quiz }) => (selection.has(quiz.id) ? [quiz] : []))}
           onDelete={onDeleteMany}
           onPublish={onPublishMany}
+          onShare={onShareMany}
         />
       </SelectionBar>
       <KeysPanel />

@@ -27,6 +27,7 @@ const quiz: AdminQuiz = {
   is_paid_tier: false,
   accept_late: true,
   remind_day_before: 'none',
+  record_focus: false,
   show_score: 'by_hand',
   show_answers: 'by_hand',
   score_released_by_hand_at: null,

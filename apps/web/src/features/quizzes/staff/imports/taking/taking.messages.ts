@@ -6,7 +6,7 @@ export const takingMessages = defineMessages({
   new_quiz: { en: 'Make a quiz', ne: 'नयाँ क्विज बनाउने' },
   new_quiz_note: {
     en: 'A draft that only staff see until it is published.',
-    ne: 'प्रकाशित नगरेसम्म एडमिनले मात्र देख्ने मस्यौदा।',
+    ne: 'प्रकाशित नगरेसम्म कर्मचारीले मात्र देख्ने मस्यौदा।',
   },
   to_quiz: { en: 'Add to a quiz', ne: 'भइरहेको क्विजमा थप्ने' },
   to_this_quiz: { en: 'Add to the quiz', ne: 'यस क्विजमा थप्ने' },

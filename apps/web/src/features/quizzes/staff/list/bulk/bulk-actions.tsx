@@ -9,17 +9,22 @@ interface BulkActionsProps {
   selected: AdminQuizSummary[];
   onDelete: (quizzes: AdminQuizSummary[]) => void;
   onPublish: (quizzes: AdminQuizSummary[]) => void;
+  onShare: (quizzes: AdminQuizSummary[]) => void;
 }
 
-export function BulkActions({ selected, onDelete, onPublish }: BulkActionsProps) {
+export function BulkActions({ selected, onDelete, onPublish, onShare }: BulkActionsProps) {
   const t = useMessages(bulkMessages);
   const can = useCan();
   const drafts = selected.filter((quiz) => quiz.status === 'draft' && can('edit_quiz', quiz));
   const own = selected.filter((quiz) => can('own_quiz', quiz));
+  const unshared = own.filter(({ is_shared }) => !is_shared);
   return (
     <>
       {drafts.length > 0 && (
         <Button onClick={() => onPublish(drafts)}>{t.publish_many({ n: drafts.length })}</Button>
+      )}
+      {unshared.length > 0 && (
+        <Button onClick={() => onShare(unshared)}>{t.share_many({ n: unshared.length })}</Button>
       )}
       {own.length > 0 && (
         <Button className={styles.danger} onClick={() => onDelete(own)}>

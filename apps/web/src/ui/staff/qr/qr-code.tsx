@@ -1,6 +1,6 @@
-import { useMessages } from '../../../../i18n/use-messages.ts';
-import { useLoaded } from '../../../../lib/use-loaded.ts';
-import { invitesMessages } from './invites.messages.ts';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { useLoaded } from '../../../lib/use-loaded.ts';
+import { qrMessages } from './qr.messages.ts';
 
 const loadEncoder = () => import('lean-qr');
 
@@ -9,7 +9,7 @@ const QUIET = 4;
 
 /** A text as a QR code: one path, dark on white in either theme. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const t = useMessages(invitesMessages);
+  const t = useMessages(qrMessages);
   const encoder = useLoaded(loadEncoder, true);
   if (encoder === undefined) return <p role="status">{t.drawing}</p>;
   const code = encoder.generate(text);

@@ -1,0 +1,66 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  randomBytes,
+  randomInt,
+} from 'node:crypto';
+import { RECOVERY_CODES } from '@abhyas/contract/accounts/second-factor';
+import type { KeyRing } from '../../../platform/crypto/keys.ts';
+
+const CIPHER = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** The account is authenticated with the secret, so that a row cannot be copied to another account. */
+const owner = (user_id: number) => Buffer.from(`second factor of ${user_id}`);
+
+/** Encrypts a secret with the current key, because whoever reads the table could else compute every code. */
+export function encryptSecret(keys: KeyRing, user_id: number, secret: Uint8Array): Buffer {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(CIPHER, keys[0], iv, { authTagLength: TAG_BYTES }).setAAD(owner(user_id));
+  return Buffer.concat([iv, cipher.update(secret), cipher.final(), cipher.getAuthTag()]);
+}
+
+/** Throws if no key of the ring made it, for example after JWT_SECRET was replaced instead of rotated. */
+export function decryptSecret(keys: KeyRing, user_id: number, stored: Buffer): Buffer {
+  const iv = stored.subarray(0, IV_BYTES);
+  const tag = stored.subarray(-TAG_BYTES);
+  const content = stored.subarray(IV_BYTES, -TAG_BYTES);
+  for (const key of keys) {
+    const decipher = createDecipheriv(CIPHER, key, iv, { authTagLength: TAG_BYTES });
+    decipher.setAAD(owner(user_id)).setAuthTag(tag);
+    const secret = decipher.update(content);
+    try {
+      return Buffer.concat([secret, decipher.final()]);
+    } catch {
+      // Node throws if another key made it.
+    }
+  }
+  throw new Error('No key decrypts the secret of this second factor: was JWT_SECRET replaced?');
+}
+
+/** Crockford's Base32: without letters that look like digits. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const CODE_LENGTH = 10;
+
+/** 50 random bits each, in two groups. */
+export function makeRecoveryCodes(): string[] {
+  return Array.from({ length: RECOVERY_CODES }, () => {
+    const code = Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+    return `${code.slice(0, CODE_LENGTH / 2)}-${code.slice(CODE_LENGTH / 2)}`;
+  });
+}
+
+/** The hashes of a code by all keys, the current one first. Reads I and L as 1 and O as 0, as Crockford does. */
+export function hashesOfCode(keys: KeyRing, user_id: number, typed: string): [string, ...string[]] {
+  const code = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll(/[IL]/g, '1').replaceAll('O', '0');
+  const hash = (key: Buffer) =>
+    createHmac('sha256', key).update(`recovery code:${user_id}:${code}`).digest('base64url');
+  const [current, ...earlier] = keys;
+  return [hash(current), ...earlier.map(hash)];
+}
+
+/** 256 random bits need no slow hash. */
+export const hashOfDevice = (token: string): string => createHash('sha256').update(token).digest('hex');

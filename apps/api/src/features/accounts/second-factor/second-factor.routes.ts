@@ -1,0 +1,46 @@
+import {
+  confirmSecondFactor,
+  forgetRememberedDevice,
+  getSecondFactor,
+  logInBySecondFactor,
+  renewRecoveryCodes,
+  setUpSecondFactor,
+  turnOffSecondFactor,
+} from '@abhyas/contract/accounts/second-factor';
+import type { FastifyRequest } from 'fastify';
+import { type App, endpoint } from '../../../platform/http/endpoint.ts';
+import { hangUpSignal } from '../../../platform/http/hang-up.ts';
+import { type AuthDeps, callerOf } from '../sign-in/auth.deps.ts';
+import { finishLogin } from './log-in.ts';
+import { confirm, forgetDevice, getSecondFactorOf, renewCodes, setUp, turnOff } from './second-factor.ts';
+
+/** The deps of logins: a second factor finishes one. */
+export function secondFactorRoutes(app: App, deps: AuthDeps): void {
+  const own = { ...deps, db: deps.session_db };
+  app.route({
+    ...endpoint(logInBySecondFactor),
+    handler: (request) => finishLogin(deps, { ...request.body, ...callerOf(request) }),
+  });
+  app.route({ ...endpoint(getSecondFactor), handler: (request) => getSecondFactorOf(own, callOf(request)) });
+  app.route({ ...endpoint(setUpSecondFactor), handler: (request) => setUp(own, callOf(request)) });
+  app.route({
+    ...endpoint(confirmSecondFactor),
+    handler: (request) => confirm(own, { ...request.body, ...callOf(request) }),
+  });
+  app.route({
+    ...endpoint(renewRecoveryCodes),
+    handler: (request, reply) =>
+      renewCodes(own, { ...request.body, ...callOf(request), signal: hangUpSignal(reply) }),
+  });
+  app.route({
+    ...endpoint(turnOffSecondFactor),
+    handler: (request, reply) =>
+      turnOff(own, { ...request.body, ...callOf(request), signal: hangUpSignal(reply) }),
+  });
+  app.route({
+    ...endpoint(forgetRememberedDevice),
+    handler: (request) => forgetDevice(own, { id: request.params.device_id, ...callOf(request) }),
+  });
+}
+
+const callOf = ({ user, ip }: Pick<FastifyRequest, 'user' | 'ip'>) => ({ user, address: ip });

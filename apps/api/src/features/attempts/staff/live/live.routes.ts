@@ -1,0 +1,35 @@
+import { extendAttempt, reopenAttempt, watchQuiz } from '@abhyas/contract/attempts/live';
+import { bestEncoding, nameEncoding } from '../../../../platform/http/compression.ts';
+import { type App, endpoint } from '../../../../platform/http/endpoint.ts';
+import { sendWritten } from '../../../../platform/http/routes/written.ts';
+import { actorOf } from '../../../accounts/accounts.ts';
+import type { AttemptsDeps } from '../../attempts.deps.ts';
+import { extendOne, reopenOne } from './change-running.ts';
+import { openLiveViews } from './live-views.ts';
+
+export function liveRoutes(app: App, deps: AttemptsDeps): void {
+  const views = openLiveViews(deps);
+  app.route({
+    ...endpoint(watchQuiz),
+    handler: async ({ params, query, headers }, reply) => {
+      const encoding = bestEncoding(headers['accept-encoding']);
+      const view = await views.watch({ quiz_id: params.id, since: query.since, encoding });
+      nameEncoding(reply, encoding);
+      return sendWritten(reply, view);
+    },
+  });
+  app.route({
+    ...endpoint(extendAttempt),
+    handler: (request) => {
+      const { id: quiz_id, attempt_id } = request.params;
+      return extendOne(deps, { quiz_id, attempt_id, ...request.body, by: actorOf(request) });
+    },
+  });
+  app.route({
+    ...endpoint(reopenAttempt),
+    handler: (request) => {
+      const { id: quiz_id, attempt_id } = request.params;
+      return reopenOne(deps, { quiz_id, attempt_id, ...request.body, by: actorOf(request) });
+    },
+  });
+}

@@ -1,0 +1,31 @@
+import {
+  endGuardianLink,
+  getShared,
+  listGuardianLinks,
+  makeGuardianLink,
+} from '@abhyas/contract/reports/guardians';
+import { type App, endpoint } from '../../../platform/http/endpoint.ts';
+import { actorOf } from '../../accounts/accounts.ts';
+import type { ReportsDeps } from '../reports.service.ts';
+import { endLink, listLinksOf, makeLink, readShared } from './guardians.ts';
+
+export function guardiansRoutes(app: App, deps: ReportsDeps): void {
+  app.route({
+    ...endpoint(makeGuardianLink),
+    handler: (request) => {
+      const { days, ...what } = request.body;
+      const own = { user_id: request.user.id, days, by: actorOf(request) };
+      return makeLink(deps, 'attempt_id' in what ? { ...own, attempt_id: what.attempt_id } : own);
+    },
+  });
+  app.route({
+    ...endpoint(listGuardianLinks),
+    handler: ({ user }) => listLinksOf(deps, { user_id: user.id }),
+  });
+  app.route({
+    ...endpoint(endGuardianLink),
+    handler: (request) =>
+      endLink(deps, { user_id: request.user.id, id: request.params.link_id, by: actorOf(request) }),
+  });
+  app.route({ ...endpoint(getShared), handler: ({ params }) => readShared(deps, { token: params.link }) });
+}

@@ -1,0 +1,124 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { hasCode } from '../../../../api/api-error.ts';
+import { codeDigits, isWholeCode } from '../../../../forms/digits/phone-digits.ts';
+import { TextField } from '../../../../forms/fields/text-field.tsx';
+import { useMessages } from '../../../../i18n/use-messages.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Failure } from '../../../../ui/failure/failure.tsx';
+import { LoadFailure } from '../../../../ui/failure/load-failure.tsx';
+import screen from '../../../../ui/screen/screen.module.css';
+import { Loading } from '../../../../ui/staff/loading.tsx';
+import { QrCode } from '../../../../ui/staff/qr/qr-code.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { confirm, secondFactorQuery, setUp } from './second-factor.api.ts';
+import { secondFactorMessages } from './second-factor.messages.ts';
+import styles from './second-factor.module.css';
+
+/** Scans a secret, confirms a code of it, and shows the recovery codes once. */
+export function SetUp({ onDone, onCancel }: { onDone: () => void; onCancel?: () => void }) {
+  const t = useMessages(secondFactorMessages);
+  const queryClient = useQueryClient();
+  // A secret is made once each time that this opens.
+  const [opened] = useState(() => crypto.randomUUID());
+  const made = useQuery({
+    queryKey: [...secondFactorQuery.queryKey, 'setup', opened],
+    queryFn: setUp,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const confirming = useMutation({ mutationFn: confirm });
+  // The profile has a filled button of its own.
+  const look = onCancel ? 'secondary' : 'primary';
+  const done = async () => {
+    await queryClient.invalidateQueries({ queryKey: secondFactorQuery.queryKey, exact: true });
+    onDone();
+  };
+  if (confirming.data)
+    return <RecoveryCodes codes={confirming.data.recovery_codes} look={look} onSaved={done} />;
+  if (made.isPending) return <Loading label={t.loading} shape="row" count={3} />;
+  if (made.data === undefined)
+    return (
+      <LoadFailure
+        sentence={t.load_failed}
+        error={made.error}
+        retry={made.refetch}
+        retrying={made.isFetching}
+      />
+    );
+  const { uri, secret } = made.data;
+  return (
+    <div className={screen.stack}>
+      <p>{t.step_scan}</p>
+      <div className={styles.qr}>
+        <QrCode text={uri} label={t.qr_label} />
+      </div>
+      <p className={styles.phoneOnly}>
+        <a href={uri}>{t.on_this_phone}</a>
+      </p>
+      <p>
+        {t.secret}:{' '}
+        <code className={styles.secret} data-control="secret" translate="no">
+          {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+        </code>
+      </p>
+      <CodeForm
+        look={look}
+        busy={confirming.isPending}
+        error={confirming.error}
+        onCode={(code) => confirming.mutate(code)}
+        onCancel={onCancel}
+      />
+    </div>
+  );
+}
+
+interface CodeFormProps {
+  look: 'primary' | 'secondary';
+  busy: boolean;
+  error: Error | null;
+  onCode: (code: string) => void;
+  onCancel: (() => void) | undefined;
+}
+
+function CodeForm({ look, busy, error, onCode, onCancel }: CodeFormProps) {
+  const t = useMessages(secondFactorMessages);
+  const [code, setCode] = useState('');
+  const [tried, setTried] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const isRejected = hasCode(error, 'SECOND_FACTOR_REJECTED');
+  const missing = code === '' ? t.fill_in : isWholeCode(code) ? undefined : t.code_length;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (missing !== undefined) input.current?.focus();
+    else if (!busy) onCode(code);
+  };
+  return (
+    <form className={screen.stack} noValidate onSubmit={submit}>
+      <TextField
+        ref={input}
+        label={t.code}
+        hint={t.step_code}
+        name="code"
+        value={code}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        onChange={({ target }) => setCode(codeDigits(target.value).slice(0, 6))}
+        error={(tried ? missing : undefined) ?? (isRejected ? t.rejected : undefined)}
+      />
+      {error !== null && !isRejected && <Failure sentence={t.failed} error={error} />}
+      <div className={screen.actions}>
+        {onCancel && (
+          <Button onClick={onCancel} disabled={busy}>
+            {t.cancel}
+          </Button>
+        )}
+        <Button type="submit" look={look} busy={busy}>
+          {t.turn_on}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,124 @@
+import { MAX_EXTRA_MINUTES, MAX_REASON_CHARACTERS } from '@abhyas/contract/attempts/overrides';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { hasCode } from '../../../../api/api-error.ts';
+import { TextField } from '../../../../forms/fields/text-field.tsx';
+import { useFocusFirstWrong } from '../../../../forms/focus-wrong.ts';
+import { useMessages } from '../../../../i18n/use-messages.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { Failure } from '../../../../ui/failure/failure.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import screen from '../../../../ui/screen/screen.module.css';
+import { extendOneMutation, reopenMutation } from './live.api.ts';
+import { changeMessages } from './live.messages.ts';
+import styles from './live.module.css';
+import type { Change } from './live-view.ts';
+
+const FORM = 'change-form';
+/** Refusals that a later try does not mend, each with a sentence of its own. */
+const REFUSALS = [
+  'NO_OPEN_ATTEMPT',
+  'ATTEMPT_UNFINISHED',
+  'LATER_ATTEMPT',
+  'KEYS_SENT',
+  'RESULTS_RELEASED',
+  'GRADED_AGAIN',
+  'SHEET_GRADED',
+] as const;
+
+const isMinutes = (typed: string) =>
+  /^\d{1,3}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= MAX_EXTRA_MINUTES;
+
+interface ChangeDialogProps {
+  id: string;
+  change: Change;
+  onClose: () => void;
+  onDone: () => Promise<void>;
+}
+
+/** Gives one attempt more time, or lets it run again; with the reason. */
+export function ChangeDialog({ id, change: { kind, learner }, onClose, onDone }: ChangeDialogProps) {
+  const t = useMessages(changeMessages);
+  const { attempt, username: name } = learner;
+  const attempt_id = attempt?.id ?? 0;
+  const hasTimeLeft =
+    kind === 'reopen' &&
+    attempt?.completed_timestamp != null &&
+    Date.parse(attempt.completed_timestamp) < Date.parse(attempt.deadline);
+  const [minutes, setMinutes] = useState(kind === 'extend' ? '10' : '');
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const focusFirstWrong = useFocusFirstWrong(form);
+  const extending = useMutation({ ...extendOneMutation(id, attempt_id), onSuccess: onDone });
+  const reopening = useMutation({ ...reopenMutation(id, attempt_id), onSuccess: onDone });
+  const { isPending, error } = kind === 'extend' ? extending : reopening;
+  const typed = minutes.trim();
+  const isValid = isMinutes(typed) || (hasTimeLeft && typed === '');
+  const send = () => {
+    setTried(true);
+    if (!isValid || reason.trim() === '') return focusFirstWrong();
+    if (isPending) return;
+    const given = { reason: reason.trim(), ...(typed !== '' && { minutes: Number(typed) }) };
+    if (kind === 'reopen') reopening.mutate(given);
+    else extending.mutate({ ...given, minutes: Number(typed) });
+  };
+  const refusal = REFUSALS.find((code) => hasCode(error, code));
+  return (
+    <Dialog
+      heading={kind === 'extend' ? t.extend_heading({ name }) : t.reopen_heading({ name })}
+      onClose={isPending ? undefined : onClose}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={isPending}>
+            {t.cancel}
+          </Button>
+          <Button look="primary" type="submit" form={FORM} busy={isPending}>
+            {t[kind]}
+          </Button>
+        </>
+      }
+    >
+      <form
+        ref={form}
+        id={FORM}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <p className={screen.muted}>{kind === 'extend' ? t.extend_note : t.reopen_note}</p>
+        <TextField
+          label={t.minutes}
+          hint={kind === 'extend' ? undefined : hasTimeLeft ? t.minutes_left : t.minutes_none_left}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={MAX_EXTRA_MINUTES}
+          required={!hasTimeLeft}
+          value={minutes}
+          onChange={({ target }) => setMinutes(target.value)}
+          error={tried && !isValid ? t.minutes_fault : undefined}
+        />
+        <TextField
+          label={t.reason}
+          hint={t.reason_hint}
+          maxLength={MAX_REASON_CHARACTERS}
+          required
+          autoComplete="off"
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          error={tried && reason.trim() === '' ? t.reason_fault : undefined}
+        />
+      </form>
+      {refusal !== undefined ? (
+        <Notice tone="error">{t[refusal]}</Notice>
+      ) : (
+        error !== null && <Failure sentence={t[`${kind}_failed`]} error={error} />
+      )}
+    </Dialog>
+  );
+}

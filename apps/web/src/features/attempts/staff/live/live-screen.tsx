@@ -1,0 +1,111 @@
+import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useLanguage } from '../../../../i18n/language.ts';
+import { useMessages } from '../../../../i18n/use-messages.ts';
+import { currentTime } from '../../../../lib/clock.ts';
+import { LoadFailure } from '../../../../ui/failure/load-failure.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import screen from '../../../../ui/screen/screen.module.css';
+import { BackLink } from '../../../../ui/staff/back-link.tsx';
+import { Loading } from '../../../../ui/staff/loading.tsx';
+import { NotLoaded } from '../../../../ui/staff/screen/not-loaded.tsx';
+import { QuizHeading } from '../../../../ui/staff/screen/quiz-heading.tsx';
+import { adminQuizQuery } from '../../../quizzes/staff/quizzes-staff.ts';
+import { ChangeDialog } from './change-dialog.tsx';
+import { liveQuery } from './live.api.ts';
+import { changeMessages, liveMessages } from './live.messages.ts';
+import { LiveTable } from './live-table.tsx';
+import type { Change, LiveFilter, Watched } from './live-view.ts';
+import { secondOf } from './times.ts';
+import { Totals } from './totals.tsx';
+
+/** Ours: /admin/quiz/{id}/live. */
+export function LiveScreen() {
+  const t = useMessages(liveMessages);
+  const { id } = useParams({ from: '/admin/admin/quiz/$id/live' });
+  const query = useQuery(adminQuizQuery(id));
+  const quiz = query.data?.quiz;
+  return (
+    <div className={screen.stack}>
+      <BackLink />
+      {quiz ? (
+        <LiveView key={id} id={id} quiz={quiz} />
+      ) : (
+        <NotLoaded query={query} heading={t.heading} t={t} />
+      )}
+    </div>
+  );
+}
+
+const EVERY_MS = 1000;
+
+/** The server's time, every second. */
+function useSeconds(): number {
+  const [now, setNow] = useState(currentTime);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(currentTime()), EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+function LiveView({ id, quiz }: { id: string; quiz: AdminQuiz }) {
+  const t = useMessages(liveMessages);
+  const tChange = useMessages(changeMessages);
+  const queries = useQueryClient();
+  const { data, error, isPending, isFetching, refetch } = useQuery(liveQuery(id, queries));
+  const now = useSeconds();
+  const [filter, setFilter] = useState<LiveFilter>('everyone');
+  const [change, setChange] = useState<Change>();
+  const [done, setDone] = useState<Change>();
+  return (
+    <>
+      <QuizHeading title={quiz.title} sentence={t.of} />
+      {isPending ? (
+        <Loading label={t.loading} shape="row" />
+      ) : data === undefined ? (
+        <LoadFailure sentence={t.load_failed} error={error} retry={refetch} retrying={isFetching} />
+      ) : (
+        <>
+          <Age watched={data} now={now} />
+          {done && (
+            <Notice tone="success">
+              {(done.kind === 'extend' ? tChange.extended : tChange.reopened)({
+                name: done.learner.username,
+              })}
+            </Notice>
+          )}
+          <Totals watched={data} now={now} filter={filter} onFilter={setFilter} />
+          <LiveTable watched={data} now={now} filter={filter} onFilter={setFilter} onChange={setChange} />
+          {data.earlier > 0 && <p className={screen.muted}>{t.earlier({ n: data.earlier })}</p>}
+          <p className={screen.muted}>{t.about}</p>
+        </>
+      )}
+      {change && (
+        <ChangeDialog
+          id={id}
+          change={change}
+          onClose={() => setChange(undefined)}
+          onDone={() => {
+            setDone(change);
+            setChange(undefined);
+            return queries.invalidateQueries({ queryKey: ['live', id] });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Older than this, nothing has come for three requests. */
+const OLD_AFTER_MS = 20_000;
+
+/** From when the picture is, and a warning when it is old. */
+function Age({ watched: { as_of }, now }: { watched: Watched; now: number }) {
+  const t = useMessages(liveMessages);
+  const time = secondOf(as_of, useLanguage());
+  if (now - Date.parse(as_of) > OLD_AFTER_MS) return <Notice tone="warning">{t.old({ time })}</Notice>;
+  return <p className={screen.muted}>{t.as_of({ time })}</p>;
+}

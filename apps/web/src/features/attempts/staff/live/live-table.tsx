@@ -1,0 +1,212 @@
+import { type LiveLearner, LOW_TIME_SECONDS } from '@abhyas/contract/attempts/live';
+import { useRef, useState } from 'react';
+import { useLanguage } from '../../../../i18n/language.ts';
+import { useMessages } from '../../../../i18n/use-messages.ts';
+import { Empty } from '../../../../ui/screen/empty.tsx';
+import screen from '../../../../ui/screen/screen.module.css';
+import { enterTable, moveInTable, useTableKeys } from '../../../../ui/staff/keys/table-keys.ts';
+import { RowMenu } from '../../../../ui/staff/table/menu/row-menu.tsx';
+import { Pager } from '../../../../ui/staff/table/pager.tsx';
+import { SortHeader } from '../../../../ui/staff/table/sort-header.tsx';
+import { type Sorting, sortedBy } from '../../../../ui/staff/table/sorting.ts';
+import { tableMessages } from '../../../../ui/staff/table/table.messages.ts';
+import table from '../../../../ui/staff/table/table.module.css';
+import { TableTools, ToolSearch, ToolSelect } from '../../../../ui/staff/table/tools/table-tools.tsx';
+import { liveMessages } from './live.messages.ts';
+import styles from './live.module.css';
+import {
+  type Change,
+  firstOrders,
+  isFound,
+  isShown,
+  type LiveColumn,
+  type LiveFilter,
+  secondsLeftOf,
+  sortedLearners,
+  type Watched,
+} from './live-view.ts';
+import { StateBadge } from './state-badge.tsx';
+import { formatLeft } from './times.ts';
+import { filtersOf } from './totals.tsx';
+
+const PER_PAGE = 100;
+const USUAL: LiveColumn = 'learner';
+
+interface LiveTableProps {
+  watched: Watched;
+  now: number;
+  filter: LiveFilter;
+  onFilter: (filter: LiveFilter) => void;
+  onChange: (change: Change) => void;
+}
+
+/** The learners with search, filter, order and pages. */
+export function LiveTable({ watched, now, filter, onFilter, onChange }: LiveTableProps) {
+  const t = useMessages(liveMessages);
+  const [search, setSearch] = useState('');
+  const [sorting, setSorting] = useState<Sorting<LiveColumn>>({ sort: USUAL, order: 'asc' });
+  const [wanted, setPage] = useState(1);
+  const field = useRef<HTMLInputElement>(null);
+  const rows = useRef<HTMLTableElement>(null);
+  useTableKeys({ table: rows, search: field });
+  const { learners } = watched;
+  const found = learners.filter((learner) => isShown(learner, filter, now) && isFound(learner, search));
+  const pages = Math.max(1, Math.ceil(found.length / PER_PAGE));
+  const page = Math.min(wanted, pages);
+  const shown = sortedLearners(found, sorting, now).slice((page - 1) * PER_PAGE, page * PER_PAGE);
+  const columns = ['learner', 'state', 'progress', 'heard', 'left'] as const;
+  const isNarrowed = search !== '' || filter !== 'everyone';
+  return (
+    <section className={styles.section} aria-labelledby="learners-heading">
+      <h2 id="learners-heading">{t.learners}</h2>
+      <TableTools>
+        <ToolSearch
+          ref={field}
+          label={t.search}
+          value={search}
+          onChange={setSearch}
+          onDown={() => enterTable(rows.current)}
+        />
+        <ToolSelect
+          label={t.filter}
+          value={filter}
+          onChange={onFilter}
+          choices={(['everyone', ...filtersOf(watched)] as const).map((value) => ({
+            value,
+            label: t[value],
+          }))}
+        />
+        <ToolSelect
+          narrow
+          label={t.sort}
+          value={sorting.sort}
+          onChange={(sort) => setSorting({ sort, order: firstOrders[sort] })}
+          choices={columns.map((value) => ({ value, label: t[value] }))}
+        />
+      </TableTools>
+      <p role="status" className={isNarrowed ? screen.muted : 'visually-hidden'}>
+        {isNarrowed ? t.found({ n: found.length, total: learners.length }) : ''}
+      </p>
+      {learners.length === 0 ? (
+        <Empty>{t.empty}</Empty>
+      ) : shown.length === 0 ? (
+        <Empty>{t.none_found}</Empty>
+      ) : (
+        <table
+          ref={rows}
+          tabIndex={-1}
+          aria-labelledby="learners-heading"
+          className={`${table.table} ${table.lines}`}
+          onKeyDown={moveInTable}
+        >
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <SortHeader
+                  key={column}
+                  className={column === 'left' ? table.figure : undefined}
+                  order={sorting.sort === column ? sorting.order : undefined}
+                  onSort={() => setSorting((before) => sortedBy(before, column, firstOrders, USUAL))}
+                >
+                  {t[column]}
+                </SortHeader>
+              ))}
+              <th scope="col">
+                <Actions />
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((learner) => (
+              <Row key={learner.id} learner={learner} now={now} onChange={onChange} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Pager page={page} pages={pages} onPage={setPage} />
+    </section>
+  );
+}
+
+const Actions = () => <span className="visually-hidden">{useMessages(tableMessages).actions}</span>;
+
+function Row({
+  learner,
+  now,
+  onChange,
+}: { learner: LiveLearner } & Pick<LiveTableProps, 'now' | 'onChange'>) {
+  const t = useMessages(liveMessages);
+  const tTable = useMessages(tableMessages);
+  const language = useLanguage();
+  const { attempt, username, full_name, roll_number } = learner;
+  const left = secondsLeftOf(learner, now);
+  const titleId = `learner-${learner.id}`;
+  const about = [full_name, roll_number].filter(Boolean).join(' · ');
+  return (
+    <tr>
+      <th scope="row">
+        <span id={titleId}>{username}</span> <span className={table.second}>{about}</span>
+      </th>
+      <td className={table.chip}>
+        <StateBadge learner={learner} now={now} />
+        {attempt !== null && (attempt.number > 1 || attempt.reopenings > 0) && (
+          <span className={table.second}>
+            {' '}
+            {[attempt.number > 1 && t.number({ n: attempt.number }), attempt.reopenings > 0 && t.reopened]
+              .filter(Boolean)
+              .join(', ')}
+          </span>
+        )}
+      </td>
+      <td>
+        <span className={table.name}>{t.progress}: </span>
+        {attempt === null ? t.none : t.answered({ n: attempt.answered, total: attempt.questions })}
+        {attempt !== null && (
+          <span
+            className={styles.bar}
+            style={{ backgroundSize: `${(100 * attempt.answered) / Math.max(1, attempt.questions)}%` }}
+          />
+        )}
+      </td>
+      <td>
+        <span className={table.name}>{t.heard}: </span>
+        <Ago at={attempt?.heard_at} now={now} />
+      </td>
+      <td className={table.figure}>
+        <span className={table.name}>{t.left}: </span>
+        <span className={left !== undefined && left < LOW_TIME_SECONDS ? styles.low : undefined}>
+          {left === undefined ? t.none : formatLeft(left, language)}
+        </span>
+      </td>
+      <td className={table.end}>
+        {attempt !== null && (
+          <div className={table.actions}>
+            <RowMenu id={`${titleId}-menu`} labelledBy={`${titleId}-menu ${titleId}`} label={tTable.more}>
+              <li>
+                {left === undefined ? (
+                  <button type="button" onClick={() => onChange({ kind: 'reopen', learner })}>
+                    {t.reopen}
+                  </button>
+                ) : (
+                  <button type="button" onClick={() => onChange({ kind: 'extend', learner })}>
+                    {t.extend}
+                  </button>
+                )}
+              </li>
+            </RowMenu>
+          </div>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** How long ago something was. */
+function Ago({ at, now }: { at: string | undefined; now: number }) {
+  const t = useMessages(liveMessages);
+  if (at === undefined) return t.none;
+  const seconds = Math.max(0, Math.floor((now - Date.parse(at)) / 1000));
+  if (seconds < 60) return t.seconds_ago({ n: seconds });
+  const minutes = Math.floor(seconds / 60);
+  return minutes < 60 ? t.minutes_ago({ n: minutes }) : t.hours_ago({ n: Math.floor(minutes / 60) });
+}

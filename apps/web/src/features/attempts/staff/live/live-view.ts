@@ -1,0 +1,105 @@
+import {
+  type Live,
+  type LiveLearner,
+  LOW_TIME_SECONDS,
+  QUIET_AFTER_SECONDS,
+} from '@abhyas/contract/attempts/live';
+import type { FirstOrders, Sorting } from '../../../../ui/staff/table/sorting.ts';
+
+// Pure: what the live view shows of its learners at `now` (ms by the server's clock).
+
+/** What is known of a quiz that is watched. */
+export interface Watched extends Omit<Live, 'complete' | 'removed'> {
+  learners: LiveLearner[];
+}
+
+/** What is known after a response that has only changes. */
+export function renewed(known: Watched | undefined, { complete, removed, ...next }: Live): Watched {
+  if (complete || known === undefined) return next;
+  const gone = new Set([...removed, ...next.learners.map(({ id }) => id)]);
+  return { ...next, learners: [...known.learners.filter(({ id }) => !gone.has(id)), ...next.learners] };
+}
+
+/** What staff want to do with an attempt. */
+export interface Change {
+  kind: 'extend' | 'reopen';
+  learner: LiveLearner;
+}
+
+export type LiveState = 'not_started' | 'running' | 'quiet' | 'finished';
+
+export function liveStateOf({ attempt }: LiveLearner, now: number): LiveState {
+  if (attempt === null) return 'not_started';
+  if (attempt.completed_timestamp !== null) return 'finished';
+  return now - Date.parse(attempt.heard_at) > QUIET_AFTER_SECONDS * 1000 ? 'quiet' : 'running';
+}
+
+/** Seconds that a running attempt has left; undefined without one. */
+export function secondsLeftOf({ attempt }: LiveLearner, now: number): number | undefined {
+  if (attempt === null || attempt.completed_timestamp !== null) return undefined;
+  return Math.max(0, Math.ceil((Date.parse(attempt.deadline) - now) / 1000));
+}
+
+export const filters = ['everyone', 'not_started', 'running', 'quiet', 'low_time', 'finished'] as const;
+export type LiveFilter = (typeof filters)[number];
+
+export function isShown(learner: LiveLearner, filter: LiveFilter, now: number): boolean {
+  if (filter === 'everyone') return true;
+  if (filter === 'low_time') return (secondsLeftOf(learner, now) ?? LOW_TIME_SECONDS) < LOW_TIME_SECONDS;
+  const state = liveStateOf(learner, now);
+  // Who is quiet is taking the quiz all the same.
+  return state === filter || (filter === 'running' && state === 'quiet');
+}
+
+export function countsOf(learners: readonly LiveLearner[], now: number): Record<LiveFilter, number> {
+  const count = (filter: LiveFilter) => learners.filter((learner) => isShown(learner, filter, now)).length;
+  return Object.fromEntries(filters.map((filter) => [filter, count(filter)])) as Record<LiveFilter, number>;
+}
+
+/** Whether every word is in the names or the roll number, whatever its case. */
+export function isFound({ username, full_name, roll_number }: LiveLearner, search: string): boolean {
+  const text = `${username} ${full_name} ${roll_number}`.toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+export type LiveColumn = 'learner' | 'state' | 'progress' | 'heard' | 'left';
+/** Whom staff may have to help first comes first. */
+export const firstOrders: FirstOrders<LiveColumn> = {
+  learner: 'asc',
+  state: 'asc',
+  progress: 'asc',
+  heard: 'asc',
+  left: 'asc',
+};
+
+const STATES: LiveState[] = ['quiet', 'running', 'not_started', 'finished'];
+
+/** What a column is sorted by; learners without a value come last. */
+function rankOf(learner: LiveLearner, column: LiveColumn, now: number): number | undefined {
+  const { attempt } = learner;
+  if (column === 'state') return STATES.indexOf(liveStateOf(learner, now));
+  if (column === 'left') return secondsLeftOf(learner, now);
+  if (attempt === null || column === 'learner') return undefined;
+  if (column === 'heard') return Date.parse(attempt.heard_at);
+  return attempt.answered / Math.max(1, attempt.questions);
+}
+
+export function sortedLearners(
+  learners: readonly LiveLearner[],
+  { sort, order }: Sorting<LiveColumn>,
+  now: number,
+): LiveLearner[] {
+  const direction = order === 'asc' ? 1 : -1;
+  const byName = (a: LiveLearner, b: LiveLearner) => a.username.localeCompare(b.username, 'en');
+  return [...learners].sort((a, b) => {
+    if (sort === 'learner') return direction * byName(a, b);
+    const [first, second] = [rankOf(a, sort, now), rankOf(b, sort, now)];
+    if (first === undefined || second === undefined) {
+      return Number(first === undefined) - Number(second === undefined) || byName(a, b);
+    }
+    return direction * (first - second) || byName(a, b);
+  });
+}

@@ -1,0 +1,47 @@
+import type { extendAttempt, reopenAttempt, watchQuiz } from '@abhyas/contract/attempts/live';
+import { LIVE_POLL_SECONDS } from '@abhyas/contract/attempts/live';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { call } from '../../../../api/api-client.ts';
+import { renewed, type Watched } from './live-view.ts';
+
+const keyOf = (id: string) => ['live', id] as const;
+
+/** Read again every few seconds while the screen is in sight. */
+export const liveQuery = (id: string, queries: QueryClient) =>
+  queryOptions({
+    queryKey: keyOf(id),
+    queryFn: async ({ signal }) => {
+      const known = queries.getQueryData<Watched>(keyOf(id));
+      const live = await call<typeof watchQuiz>('GET /api/admin/quizzes/:id/live/', {
+        params: { id },
+        ...(known && { query: { since: known.version } }),
+        signal,
+      });
+      return renewed(known, live);
+    },
+    refetchInterval: LIVE_POLL_SECONDS * 1000,
+    refetchOnWindowFocus: true,
+    staleTime: 0,
+    // Rows that did not change stay the same objects already.
+    structuralSharing: false,
+    retry: false,
+  });
+
+export const extendOneMutation = (id: string, attempt_id: number) =>
+  mutationOptions({
+    mutationFn: (body: z.input<typeof extendAttempt.body>) =>
+      call<typeof extendAttempt>('POST /api/admin/quizzes/:id/attempts/:attempt_id/extend/', {
+        params: { id, attempt_id: String(attempt_id) },
+        body,
+      }),
+  });
+
+export const reopenMutation = (id: string, attempt_id: number) =>
+  mutationOptions({
+    mutationFn: (body: z.input<typeof reopenAttempt.body>) =>
+      call<typeof reopenAttempt>('POST /api/admin/quizzes/:id/attempts/:attempt_id/reopen/', {
+        params: { id, attempt_id: String(attempt_id) },
+        body,
+      }),
+  });

@@ -1,0 +1,121 @@
+import { defineMessages } from '../../../../i18n/messages.ts';
+
+/** Ours: /admin/quiz/{id}/live. */
+export const liveMessages = defineMessages({
+  heading: { en: 'Live view', ne: 'प्रत्यक्ष अवस्था' },
+  of: { en: 'Live view: {title}', ne: 'प्रत्यक्ष अवस्था: {title}' },
+  as_of: { en: 'As of {time}', ne: '{time} सम्मको अवस्था' },
+  old: {
+    en: 'The server cannot be reached. This was the state at {time}, and it may have changed.',
+    ne: 'सर्भरसँग सम्पर्क हुन सकेन। यो {time} को अवस्था हो, अहिले फरक हुन सक्छ।',
+  },
+  loading: { en: 'Loading the live view…', ne: 'प्रत्यक्ष अवस्था लोड हुँदै छ…' },
+  not_found: { en: 'This quiz does not exist.', ne: 'यो क्विज छैन।' },
+  load_failed: { en: 'The live view could not be loaded.', ne: 'प्रत्यक्ष अवस्था लोड गर्न सकिएन।' },
+  empty: { en: 'Nobody is taking this quiz.', ne: 'कसैले पनि यो क्विज दिइरहेको छैन।' },
+  none_found: { en: 'No learner matches.', ne: 'मिल्ने विद्यार्थी भेटिएनन्।' },
+  earlier: {
+    en: 'Learners whose attempt ended more than a day ago are not listed: {n}',
+    ne: 'एक दिनभन्दा अघि प्रयास सकिएका विद्यार्थी यहाँ देखाइएका छैनन्: {n}',
+  },
+
+  search: { en: 'Search learners', ne: 'विद्यार्थी खोज्नुहोस्' },
+  filter: { en: 'Show', ne: 'देखाउने' },
+  sort: { en: 'Sort by', ne: 'क्रम मिलाउने आधार' },
+  everyone: { en: 'Everyone', ne: 'सबै' },
+  not_started: { en: 'Not started', ne: 'सुरु नगरेका' },
+  running: { en: 'Running', ne: 'चलिरहेका' },
+  quiet: { en: 'Quiet', ne: 'सम्पर्क नभएका' },
+  low_time: { en: 'Short of time', ne: 'समय सकिन लागेका' },
+  finished: { en: 'Finished', ne: 'सकेका' },
+  found: { en: '{n} of {total} learners', ne: '{total} मध्ये {n} विद्यार्थी' },
+
+  learners: { en: 'Learners', ne: 'विद्यार्थी' },
+  learner: { en: 'Learner', ne: 'विद्यार्थी' },
+  state: { en: 'State', ne: 'अवस्था' },
+  progress: { en: 'Answered', ne: 'उत्तर दिएका' },
+  answered: { en: '{n} of {total}', ne: '{total} मध्ये {n}' },
+  heard: { en: 'Last heard', ne: 'पछिल्लो सम्पर्क' },
+  left: { en: 'Time left', ne: 'बाँकी समय' },
+  number: { en: 'Attempt {n}', ne: 'प्रयास {n}' },
+  reopened: { en: 'reopened', ne: 'फेरि खोलिएको' },
+  seconds_ago: { en: '{n} s ago', ne: '{n} सेकेन्ड अघि' },
+  minutes_ago: { en: '{n} min ago', ne: '{n} मिनेट अघि' },
+  hours_ago: { en: '{n} h ago', ne: '{n} घण्टा अघि' },
+  none: { en: '–', ne: '–' },
+  is_not_started: { en: 'Not started', ne: 'सुरु गरेको छैन' },
+  is_running: { en: 'Running', ne: 'चलिरहेको' },
+  is_quiet: { en: 'Quiet', ne: 'सम्पर्क छैन' },
+  by_learner: { en: 'Submitted', ne: 'बुझाएको' },
+  by_page: { en: 'Time was up', ne: 'समय सकियो' },
+  by_server: { en: 'Ended by the server', ne: 'सर्भरले टुङ्ग्याएको' },
+  about: {
+    en: 'Quiet: nothing was heard for two minutes. The phone may have no network, or the learner reads. Answers stay on the phone and are sent when the network is back.',
+    ne: 'सम्पर्क नभएका: दुई मिनेटदेखि केही आएको छैन। फोनमा नेटवर्क नहुन सक्छ, वा विद्यार्थी पढिरहेको हुन सक्छ। उत्तर फोनमै सुरक्षित हुन्छन् र नेटवर्क फर्केपछि पठाइन्छन्।',
+  },
+
+  extend: { en: 'More time…', ne: 'थप समय दिनुहोस्…' },
+  reopen: { en: 'Reopen…', ne: 'फेरि खोल्नुहोस्…' },
+});
+
+/** The dialogs that change one attempt. */
+export const changeMessages = defineMessages({
+  extend_heading: { en: 'More time for {name}', ne: '{name} लाई थप समय' },
+  extend_note: {
+    en: 'This attempt gets these minutes, also if the phone has no network at the moment. It cannot be taken back.',
+    ne: 'यस प्रयासले यति मिनेट थप पाउँछ, अहिले फोनमा नेटवर्क नभए पनि। यो फिर्ता लिन मिल्दैन।',
+  },
+  extend: { en: 'Give time', ne: 'समय दिनुहोस्' },
+  extended: { en: '{name} has more time.', ne: '{name} लाई थप समय दिइयो।' },
+  extend_failed: { en: 'The time could not be given.', ne: 'थप समय दिन सकिएन।' },
+  reopen_heading: { en: 'Reopen the attempt of {name}', ne: '{name} को प्रयास फेरि खोल्नुहोस्' },
+  reopen_note: {
+    en: 'The attempt runs again, with the answers as they are. What it had at its end (score and receipt) stays on record, and the new end counts. A score that was already shown stays known to the learner.',
+    ne: 'प्रयास अहिलेकै उत्तरसहित फेरि चल्छ। सकिँदाको अङ्क र रसिद अभिलेखमा रहन्छन्, र नयाँ अन्त्य मान्य हुन्छ। पहिले नै देखाइएको अङ्क विद्यार्थीलाई थाहा भइसकेको हुन्छ।',
+  },
+  reopen: { en: 'Reopen', ne: 'फेरि खोल्नुहोस्' },
+  reopened: {
+    en: 'The attempt of {name} runs again. The learner finds it on the dashboard.',
+    ne: '{name} को प्रयास फेरि चलिरहेको छ। विद्यार्थीले यसलाई ड्यासबोर्डमा भेट्छन्।',
+  },
+  reopen_failed: { en: 'The attempt could not be reopened.', ne: 'प्रयास फेरि खोल्न सकिएन।' },
+  minutes: { en: 'Minutes', ne: 'मिनेट' },
+  minutes_left: {
+    en: 'If it stays empty, the attempt gets the time that was left at its end.',
+    ne: 'खाली छाडे प्रयास सकिँदा बाँकी रहेको समय पाउँछ।',
+  },
+  minutes_none_left: {
+    en: 'No time was left at its end.',
+    ne: 'प्रयास सकिँदा समय बाँकी थिएन।',
+  },
+  minutes_fault: {
+    en: 'Enter a whole number from 1 to 600.',
+    ne: '१ देखि ६०० सम्मको पूर्ण सङ्ख्या लेख्नुहोस्।',
+  },
+  reason: { en: 'Reason', ne: 'कारण' },
+  reason_hint: { en: 'It is recorded with the change.', ne: 'यो परिवर्तनसँगै अभिलेखमा रहन्छ।' },
+  reason_fault: { en: 'Give the reason.', ne: 'कारण लेख्नुहोस्।' },
+  cancel: { en: 'Cancel', ne: 'रद्द गर्नुहोस्' },
+  NO_OPEN_ATTEMPT: { en: 'The attempt has ended meanwhile.', ne: 'यसबीचमा प्रयास सकियो।' },
+  ATTEMPT_UNFINISHED: { en: 'The attempt is running already.', ne: 'प्रयास पहिल्यै चलिरहेको छ।' },
+  LATER_ATTEMPT: {
+    en: 'The learner has opened another attempt since, so this one cannot run again.',
+    ne: 'विद्यार्थीले त्यसपछि अर्को प्रयास सुरु गरेकाले यो फेरि खोल्न मिल्दैन।',
+  },
+  KEYS_SENT: {
+    en: 'The learner has seen correct answers of this quiz, so the attempt cannot run again.',
+    ne: 'विद्यार्थीले यस क्विजका सही उत्तर देखिसकेकाले प्रयास फेरि खोल्न मिल्दैन।',
+  },
+  RESULTS_RELEASED: {
+    en: 'Results of this quiz have been released, so no attempt can run again.',
+    ne: 'यस क्विजको नतिजा सार्वजनिक भइसकेकाले कुनै प्रयास फेरि खोल्न मिल्दैन।',
+  },
+  GRADED_AGAIN: {
+    en: 'The attempt was graded again since it ended, by a regrade or by late answers, so it cannot run again.',
+    ne: 'सकिएपछि पुनः मूल्याङ्कन वा ढिलो आएका उत्तरले प्रयासको अङ्क फेरि गणना भइसकेकाले यो फेरि खोल्न मिल्दैन।',
+  },
+  SHEET_GRADED: {
+    en: 'This attempt comes from an answer sheet on paper.',
+    ne: 'यो प्रयास कागजको उत्तरपत्रबाट आएको हो।',
+  },
+});

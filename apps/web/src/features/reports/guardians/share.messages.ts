@@ -1,0 +1,6 @@
+import { defineMessages } from '../../../i18n/messages.ts';
+
+/** In a report. What opens has its own, loaded with it. */
+export const shareMessages = defineMessages({
+  share: { en: 'Share with a guardian', ne: 'अभिभावकलाई देखाउनुहोस्' },
+});

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { shortQuiz } from '../../support/quiz.ts';
+import { right, savedBy } from '../support/phone.ts';
+import { startQuiz, submitQuiz } from '../support/quiz-pages.ts';
+import { staffApi } from '../support/staff-api.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+
+/** What the page sees when another app comes to the front, or goes away again. */
+const setVisibility = (page: Page, state: 'hidden' | 'visible') =>
+  page.evaluate((state) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+
+const counterLoaded = (page: Page) =>
+  page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/count-focus-')),
+  );
+
+interface Results {
+  attempts: { record_focus: boolean; focus: { losses: number; hidden_ms: number } | null }[];
+}
+
+test('leaving the page is announced before the start, and counted also without a network', async ({
+  signedIn: page,
+  server,
+}) => {
+  const quiz = await server.addQuiz(shortQuiz('Supervised', 2, { record_focus: true }));
+  await page.goto(`/quiz/${quiz}/instructions`);
+  await expect(
+    page.getByText('it is recorded how often and how long you leave this page. Your teachers see that.'),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await startQuiz(page, quiz);
+  await counterLoaded(page);
+  await savedBy(page, () => right(page, 1).check());
+  await setVisibility(page, 'hidden');
+  await setVisibility(page, 'visible');
+  await page.context().setOffline(true);
+  await setVisibility(page, 'hidden');
+  await setVisibility(page, 'visible');
+  await page.context().setOffline(false);
+  await submitQuiz(page);
+  await page.getByText('Back to Dashboard').waitFor();
+  const { attempts } = await (await staffApi(server))<Results>('GET', `/api/admin/quizzes/${quiz}/results/`);
+  expect(attempts).toMatchObject([{ record_focus: true, focus: { losses: 2 } }]);
+});
+
+test('elsewhere nothing is announced, loaded or counted', async ({ signedIn: page, server }) => {
+  const quiz = await server.addQuiz(shortQuiz('At home', 1));
+  await startQuiz(page, quiz);
+  await setVisibility(page, 'hidden');
+  await setVisibility(page, 'visible');
+  await savedBy(page, () => right(page, 1).check());
+  await submitQuiz(page);
+  await page.getByText('Back to Dashboard').waitFor();
+  const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  expect(loaded.filter((name) => name.includes('focus'))).toEqual([]);
+  const { attempts } = await (await staffApi(server))<Results>('GET', `/api/admin/quizzes/${quiz}/results/`);
+  expect(attempts).toMatchObject([{ record_focus: false, focus: null }]);
+});

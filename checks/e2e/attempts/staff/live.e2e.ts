@@ -1,0 +1,106 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { newLearner } from '../../../support/learner.ts';
+import { shortQuiz } from '../../../support/quiz.ts';
+import type { Server } from '../../../support/server.ts';
+import { expect, test } from '../../support/admin.ts';
+import { right, savedBy, score } from '../../support/phone.ts';
+import { startQuiz, submitQuiz } from '../../support/quiz-pages.ts';
+import { expectAccessible, storeTokens } from '../../support/test.ts';
+
+test.use({ viewport: { width: 1280, height: 900 } });
+
+async function openPhone(browser: Browser, server: Server) {
+  const learner = await newLearner(server);
+  const phone = await browser.newContext({ baseURL: server.url });
+  const page = await phone.newPage();
+  await storeTokens(page, server.url, learner.tokens);
+  return { ...learner, phone, page };
+}
+
+/** To the staff's page it looks as if nothing had come from this learner for three minutes. */
+const beQuiet = (page: Page, username: string) =>
+  page.route('**/live/**', async (route) => {
+    const response = await route.fetch({ url: route.request().url().replace(/\?.*/, '') });
+    const live = await response.json();
+    for (const { username: name, attempt } of live.learners) {
+      if (name === username) attempt.heard_at = new Date(Date.now() - 180_000).toISOString();
+    }
+    await route.fulfill({ response, json: live });
+  });
+
+test('staff see who takes a quiz, give one learner more time, and reopen what was submitted by mistake', async ({
+  asAdmin: { page, create },
+  browser,
+  server,
+}) => {
+  const id = await create(shortQuiz('Watched', 2));
+  const phones: BrowserContext[] = [];
+  const [first, second] = [await openPhone(browser, server), await openPhone(browser, server)];
+  phones.push(first.phone, second.phone);
+  await page.goto(`/admin/quiz/${id}/edit`);
+  await page.getByRole('link', { name: 'Live view' }).click();
+  await expect(page.getByText('Nobody is taking this quiz.')).toBeVisible();
+
+  await startQuiz(first.page, id);
+  await savedBy(first.page, () => right(first.page, 1).check());
+  await startQuiz(second.page, id);
+  const rowOf = ({ username }: { username: string }) => page.getByRole('row', { name: new RegExp(username) });
+  await expect(rowOf(first)).toContainText('1 of 2');
+  await expect(rowOf(second)).toContainText('0 of 2');
+  await expect(rowOf(second)).toContainText('Running');
+  await expect(page.getByRole('button', { name: '2 Running' })).toBeVisible();
+  await expect(page.getByText(/^As of \d\d:\d\d:\d\d$/)).toBeVisible();
+  await expectAccessible(page);
+
+  await second.phone.setOffline(true);
+  await beQuiet(page, second.username);
+  await expect(rowOf(second)).toContainText('Quiet');
+  await page.getByRole('button', { name: '1 Quiet' }).click();
+  await expect(rowOf(first)).toBeHidden();
+  await page.getByRole('button', { name: '1 Quiet' }).click();
+  await page.unroute('**/live/**');
+  await second.phone.setOffline(false);
+
+  await page.getByRole('button', { name: `More ${first.username}` }).click();
+  await page.getByRole('button', { name: 'More time…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Give time' }).click();
+  await expect(dialog.getByText('Give the reason.')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('Late bus');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Give time' }).click();
+  await expect(page.getByText(`${first.username} has more time.`)).toBeVisible();
+  await savedBy(first.page, () => first.page.getByRole('radio', { name: 'Wrong A 1' }).check());
+  await expect(first.page.getByText(/^You have 10 more minutes/)).toBeVisible();
+
+  await submitQuiz(first.page);
+  await first.page.getByText('Back to Dashboard').waitFor();
+  await expect(rowOf(first)).toContainText('Submitted');
+  await page.getByRole('button', { name: `More ${first.username}` }).click();
+  await page.getByRole('button', { name: 'Reopen…' }).click();
+  await dialog.getByLabel('Reason').fill('Submitted by mistake');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Reopen' }).click();
+  await expect(page.getByText(`The attempt of ${first.username} runs again.`)).toBeVisible();
+  await expect(rowOf(first)).toContainText('reopened');
+
+  await first.page.getByText('Back to Dashboard').click();
+  await first.page
+    .getByRole('link', { name: /Resume/ })
+    .first()
+    .click();
+  await first.page.getByText('Question 2 of 2').waitFor();
+  await savedBy(first.page, () => right(first.page, 2).check());
+  await submitQuiz(first.page);
+  await expect(score(first.page)).toHaveText('0.80');
+
+  await first.page.getByRole('link', { name: 'View Report' }).click();
+  await first.page.getByText('Question Analysis').first().waitFor();
+  await expect(rowOf(first)).toContainText('Submitted');
+  await page.getByRole('button', { name: `More ${first.username}` }).click();
+  await page.getByRole('button', { name: 'Reopen…' }).click();
+  await dialog.getByLabel('Reason').fill('Again');
+  await dialog.getByRole('button', { name: 'Reopen' }).click();
+  await expect(dialog.getByText('The learner has seen correct answers of this quiz')).toBeVisible();
+  for (const phone of phones) await phone.close();
+});

@@ -1,0 +1,79 @@
+import type { Live, LiveAttempt, LiveLearner } from '@abhyas/contract/attempts/live';
+import type { Page } from '@playwright/test';
+import type { Scene } from '../scene.ts';
+import type { World } from '../world.ts';
+
+const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+
+function learner(id: number, names: [string, string], change: Partial<LiveAttempt> | null): LiveLearner {
+  const attempt: LiveAttempt = {
+    ...{ id, number: 1, answered: 12, questions: 50, reopenings: 0 },
+    ...{ started_at: at(-1500), deadline: at(3900), heard_at: at(-20) },
+    ...{ completed_timestamp: null, finished_by: null },
+  };
+  const [username, full_name] = names;
+  const roll_number = `${100 + id}`;
+  return { id, username, full_name, roll_number, attempt: change && { ...attempt, ...change } };
+}
+
+const learners = (): LiveLearner[] => [
+  learner(1, ['asha', 'Asha Tamang'], {}),
+  learner(2, ['bikash', 'विकास श्रेष्ठ'], { answered: 31, heard_at: at(-400) }),
+  learner(3, ['chandra', 'Chandra Rai'], { answered: 48, deadline: at(200), reopenings: 1 }),
+  learner(4, ['deepa', ''], {
+    ...{ answered: 50, completed_timestamp: at(-60), finished_by: 'learner', heard_at: at(-60) },
+  }),
+  learner(5, ['eka', 'Eka Gurung'], {
+    ...{ number: 2, answered: 7, deadline: at(-90), completed_timestamp: at(-90), finished_by: 'server' },
+  }),
+  learner(6, ['furba', 'Furba Sherpa'], null),
+];
+
+async function openLive(page: Page, world: World, listed: LiveLearner[], as_of = 0): Promise<void> {
+  const quiz = await world.createGeneral();
+  await world.signInAsAdmin(page);
+  await page.route(`**/api/admin/quizzes/${quiz}/live/**`, (route) => {
+    const live: Live = {
+      ...{ as_of: at(as_of), version: 'a.1', complete: true, removed: [], learners: listed },
+      ...{ has_audience: listed.length > 0, earlier: 0 },
+    };
+    return route.fulfill({ json: live });
+  });
+  await page.goto(`/admin/quiz/${quiz}/live`);
+  await page.getByRole('heading', { name: 'Learners', exact: true }).waitFor();
+}
+
+const menuOf = (page: Page, name: string) => page.getByRole('button', { name: `More ${name}` });
+
+export const liveScenes: Scene[] = [
+  { name: 'admin-live', open: (page, world) => openLive(page, world, learners()) },
+  { name: 'admin-live-empty', open: (page, world) => openLive(page, world, []) },
+  { name: 'admin-live-old', open: (page, world) => openLive(page, world, learners(), -90) },
+  {
+    name: 'admin-live-extend',
+    async open(page, world) {
+      await openLive(page, world, learners());
+      await menuOf(page, 'asha').click();
+      await page.getByRole('button', { name: 'More time…' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Give time' }).click();
+    },
+  },
+  {
+    name: 'admin-live-reopen',
+    async open(page, world) {
+      await openLive(page, world, learners());
+      await page.route('**/reopen/', (route) =>
+        route.fulfill({
+          status: 409,
+          contentType: 'application/problem+json',
+          json: { type: 'about:blank', title: 'Conflict', status: 409, code: 'KEYS_SENT' },
+        }),
+      );
+      await menuOf(page, 'deepa').click();
+      await page.getByRole('button', { name: 'Reopen…' }).click();
+      await page.getByRole('dialog').getByLabel('Reason').fill('Submitted by mistake');
+      await page.getByRole('dialog').getByRole('button', { name: 'Reopen' }).click();
+      await page.getByText('The learner has seen correct answers').waitFor();
+    },
+  },
+];
