@@ -98,9 +98,10 @@ const isStaffScreen = ({ facadeModuleId }: Rolldown.OutputChunk) =>
 
 /** Screens and forms that do nothing without a network: a phone stores them when it opens one, not before. */
 const online =
-  /\/src\/features\/(classes|accounts\/(registration|password-reset|profile|sign-in\/otp)|reports\/problem)/;
-const needsNetwork = ({ facadeModuleId }: Rolldown.OutputChunk) =>
-  facadeModuleId !== null && online.test(facadeModuleId);
+  /\/src\/(app\/(profile|my-classes)|features\/(classes|notices\/push|institute\/setup|accounts\/(registration|password-reset|profile|second-factor|sign-in\/(otp|second-step))|reports\/(problem|guardians)))/;
+/** A file with several modules has no facade. */
+const needsNetwork = ({ facadeModuleId, moduleIds }: Rolldown.OutputChunk) =>
+  facadeModuleId === null ? moduleIds.every((id) => online.test(id)) : online.test(facadeModuleId);
 
 /** The files of the app, without those that only the screens left out need. */
 function filesBehind(
