@@ -12,6 +12,8 @@ export type Opened = { attempt: { id: number } };
 export interface Likely {
   path: string;
   body: unknown;
+  /** How many of the call's requests are this one; 1 where others would shut the suite's own accounts out. */
+  share?: number;
 }
 
 /** Verdicts of a quiz that no other request knows, so that nothing changes between their preview and their regrade. */
@@ -209,7 +211,10 @@ export async function likelyUsers(ask: Ask, staff?: string): Promise<Record<stri
     'POST /api/admin/users/': { path: `${users}/`, body: { full_name: 'Hari Rai' } },
     'PATCH /api/admin/users/': { path: `${users}/`, body: { user_ids: [id], role: 'viewer' } },
     'GET /api/admin/users/{id}/': { path: `${users}/${id}/`, body: undefined },
-    'PUT /api/admin/second-factor/': { path: '/api/admin/second-factor/', body: { is_required: false } },
+    'PUT /api/admin/second-factor/': {
+      path: '/api/admin/second-factor/',
+      ...{ body: { is_required: false }, share: 1 },
+    },
     'DELETE /api/admin/users/{id}/second-factor/': { path: `${users}/${id}/second-factor/`, body: undefined },
     'PATCH /api/admin/users/{id}/': { path: `${users}/${id}/`, body: { roll_number: '12' } },
     'POST /api/admin/users/{id}/reset/': { path: `${users}/${id}/reset/`, body: { by: 'link' } },
@@ -221,21 +226,6 @@ export async function likelyUsers(ask: Ask, staff?: string): Promise<Record<stri
       path: `${users}/import/${import_id}/accept/`,
       body: {},
     },
-  };
-}
-
-/** A link for guardians that shows no report, and one that may be ended. */
-export async function likelyGuardians(ask: Ask, learner?: string): Promise<Record<string, Likely>> {
-  const path = '/api/guardian-links/';
-  const body = { progress: true, days: 1 };
-  const { link } = await ask<{ link: string }>('POST', path, learner, body);
-  const [own] = await ask<{ id: string }[]>('GET', path, learner);
-  await ask('POST', path, learner, body);
-  const [other] = (await ask<{ id: string }[]>('GET', path, learner)).filter(({ id }) => id !== own?.id);
-  return {
-    'POST /api/guardian-links/': { path, body },
-    'GET /api/shared/{link}/': { path: `/api${link}/`, body: undefined },
-    'DELETE /api/guardian-links/{link_id}/': { path: `${path}${other?.id}/`, body: undefined },
   };
 }
 

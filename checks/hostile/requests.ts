@@ -27,9 +27,6 @@ const seldom: Record<string, number> = {
   'POST /api/token/': 0.4,
 };
 
-/** Sent only as `likely` has them: demanding a second factor would shut the suite's own admin out. */
-const asLikely = ['PUT /api/admin/second-factor/'];
-
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -52,9 +49,7 @@ export function requestsOf(operations: Operation[], world: World): fc.Arbitrary<
     const some = fc.oneof(...HARMS.map((harm) => operationRequests(operation, world, harm)));
     return {
       weight: Math.round(100 * (seldom[name] ?? 1)),
-      arbitrary: likely
-        ? sometimes(asLikely.includes(name) ? 1 : 0.15, likelyRequests(operation, likely), some)
-        : some,
+      arbitrary: likely ? sometimes(likely.share ?? 0.15, likelyRequests(operation, likely), some) : some,
     };
   });
   return sometimes(0.02, nonsense, fc.oneof(...made));

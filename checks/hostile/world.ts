@@ -4,7 +4,6 @@ import { admin, type Server } from '../support/server.ts';
 import {
   type Ask,
   type Likely,
-  likelyGuardians,
   likelyIn,
   likelyInBank,
   likelyInClasses,
@@ -16,6 +15,7 @@ import {
   type Opened,
   type PaperQuestion,
 } from './likely.ts';
+import { likelyGuardians } from './likely-guardians.ts';
 import { likelyInstitute } from './likely-institute.ts';
 import { likelyInLive } from './likely-live.ts';
 import { likelyNotices } from './likely-notices.ts';

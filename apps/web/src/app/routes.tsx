@@ -3,7 +3,6 @@ import type { FilterSearch } from '../features/quizzes/dashboard/filter/filter.t
 import { liveRoute, overridesRoute, sheetEntryRoute, sheetsRoute } from './exam-routes.ts';
 import { requireId } from './guards.tsx';
 import { lazyScreen } from './lazy-screen.ts';
-import { openRoutes } from './open-routes.ts';
 import { admin, learner, root, staffScreen, taking, visitor } from './parents.tsx';
 import { noticesRoute } from './people-routes.ts';
 
@@ -41,12 +40,17 @@ export const routeTree = root.addChildren([
       ),
     }),
   ]),
-  ...openRoutes(root),
   createRoute({
     getParentRoute: () => root,
-    path: '/setup',
-    component: staffScreen('SetupScreen'),
+    path: '/set-password',
+    component: lazyScreen(
+      () => import('../features/accounts/password-reset/set-password-screen.tsx'),
+      'SetPasswordScreen',
+    ),
   }),
+  createRoute({ getParentRoute: () => root, path: '/setup', component: staffScreen('SetupScreen') }),
+  // Guardians have no session. Its files are named beside those of staff, because no learner needs them, either.
+  createRoute({ getParentRoute: () => root, path: '/shared/$token', component: staffScreen('SharedScreen') }),
   learner.addChildren([
     createRoute({
       getParentRoute: () => learner,

@@ -1,7 +1,7 @@
 import type { Action } from '@abhyas/contract/accounts/policy';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type FunctionComponent, useEffect, useEffectEvent, useState } from 'react';
+import { type FunctionComponent, useEffect, useState } from 'react';
 import { hasCode } from '../../api/api-error.ts';
 import { useCan } from '../../api/staff/rights.ts';
 import { NeededSecondFactor, secondFactorQuery } from '../../features/accounts/staff/accounts-staff.ts';
@@ -68,17 +68,17 @@ function Ways() {
 function useRefusal(): boolean {
   const queryClient = useQueryClient();
   const [isRefused, setRefused] = useState(false);
-  const askAgain = useEffectEvent(() => {
-    const { queryKey } = secondFactorQuery;
-    const isKnown = queryClient.getQueryData(queryKey)?.is_required;
-    if (!isKnown && queryClient.isFetching({ queryKey }) === 0)
-      return queryClient.invalidateQueries({ queryKey, exact: true });
-  });
   useEffect(() => {
+    const { queryKey } = secondFactorQuery;
+    const readRule = () => {
+      const isKnown = queryClient.getQueryData(queryKey)?.is_required;
+      if (!isKnown && queryClient.isFetching({ queryKey }) === 0)
+        void queryClient.invalidateQueries({ queryKey, exact: true });
+    };
     const note = (error: unknown) => {
       if (hasCode(error, 'FORBIDDEN')) setRefused(true);
-      // The rule is new: the screen learns of it.
-      if (hasCode(error, 'SECOND_FACTOR_MISSING')) void askAgain();
+      // The rule is new: the screen learns of it. Not at once, because a cache may report while a screen is drawn.
+      if (hasCode(error, 'SECOND_FACTOR_MISSING')) queueMicrotask(readRule);
     };
     const stops = [
       queryClient.getQueryCache().subscribe(({ query }) => note(query.state.error)),

@@ -143,6 +143,10 @@ const staffScreens = {
     action: undefined,
     load: async () => (await import('../../features/institute/setup/setup-screen.tsx')).SetupScreen,
   },
+  SharedScreen: {
+    action: undefined,
+    load: async () => (await import('../../features/reports/guardians/shared-screen.tsx')).SharedScreen,
+  },
   ReceiptScreen: {
     action: 'decide_keys',
     load: async () => (await import('../../features/grading/staff/receipt-screen.tsx')).ReceiptScreen,
