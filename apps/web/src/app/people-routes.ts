@@ -6,10 +6,7 @@ import { admin, staffScreen } from './parents.tsx';
 export const noticesRoute = createRoute({
   getParentRoute: () => admin,
   path: '/admin/notices',
-  // The class that a new notice is for.
-  validateSearch: (search: { class?: number; [filter: string]: unknown }) => {
-    const { class: class_id, ...others } = search;
-    return Number.isSafeInteger(class_id) ? search : others;
-  },
+  // The class that a new notice is for, and the view of the list; the screen drops what cannot be meant.
+  validateSearch: (search: { class?: number; [filter: string]: unknown }) => search,
   component: staffScreen('NoticesScreen'),
 });

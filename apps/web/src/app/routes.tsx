@@ -144,21 +144,21 @@ export const routeTree = root.addChildren([
       getParentRoute: () => admin,
       path: '/admin/imports',
       // The quiz that the questions are for.
-      validateSearch: ({ quiz }: { quiz?: number }) => (quiz === undefined ? {} : { quiz }),
+      validateSearch: (search: { quiz?: number }) => search,
       component: staffScreen('ImportScreen'),
     }),
     createRoute({
       getParentRoute: () => admin,
       path: '/admin/imports/$id',
       beforeLoad: requireId,
-      validateSearch: ({ quiz }: { quiz?: number }) => (quiz === undefined ? {} : { quiz }),
+      validateSearch: (search: { quiz?: number }) => search,
       component: staffScreen('PreviewedImportScreen'),
     }),
     createRoute({
       getParentRoute: () => admin,
       path: '/admin/bank/new',
       // The topic that was chosen in the list.
-      validateSearch: ({ topic }: { topic?: number }) => (Number.isSafeInteger(topic) ? { topic } : {}),
+      validateSearch: (search: { topic?: number }) => search,
       component: staffScreen('NewQuestionScreen'),
     }),
     createRoute({
@@ -241,7 +241,7 @@ export const routeTree = root.addChildren([
     createRoute({
       getParentRoute: () => admin,
       path: '/admin/users/import',
-      validateSearch: ({ id }: { id?: number }) => (Number.isSafeInteger(id) ? { id } : {}),
+      validateSearch: (search: { id?: number }) => search,
       component: staffScreen('ImportUsersScreen'),
     }),
     createRoute({

@@ -29,6 +29,8 @@ export function LoginScreen() {
   const challenge = useStore(challengeStore);
   const second = useLoaded(loadSecondStep, challenge !== undefined);
   useEffect(() => () => challengeStore.set(undefined), []);
+  // What the dashboard has stored of the session that ended: the phone may be shared.
+  useEffect(() => localStorage.removeItem('notices'), []);
 
   const enter = (tokens: Tokens) => {
     storeTokens(tokens);

@@ -27,7 +27,8 @@ import { SmsDialog } from './sms/sms-dialog.tsx';
 export function NoticesScreen() {
   const t = useMessages(noticesStaffMessages);
   const navigate = useNavigate();
-  const { class: class_id } = useSearch({ from: '/admin/admin/notices' });
+  const { class: wanted } = useSearch({ from: '/admin/admin/notices' });
+  const class_id = Number.isSafeInteger(wanted) ? wanted : undefined;
   const { data: notices, error, isPending, isFetching, refetch } = useQuery(noticeListQuery);
   const [edited, setEdited] = useState<StaffNotice | 'new' | undefined>(
     class_id === undefined ? undefined : 'new',

@@ -15,7 +15,8 @@ import { PreviewedPeople } from './previewed-people.tsx';
 export function ImportUsersScreen() {
   const t = useMessages(importUsersMessages);
   const navigate = useNavigate();
-  const { id } = useSearch({ from: '/admin/admin/users/import' });
+  const { id: wanted } = useSearch({ from: '/admin/admin/users/import' });
+  const id = Number.isSafeInteger(wanted) ? wanted : undefined;
   const show = (import_id: number | undefined) =>
     navigate({ to: '/admin/users/import', search: import_id === undefined ? {} : { id: import_id } });
   return (

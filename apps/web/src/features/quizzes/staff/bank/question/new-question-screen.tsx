@@ -18,7 +18,8 @@ import { newSettings, wasThere } from './settings-draft.ts';
 export function NewQuestionScreen() {
   const t = useMessages(bankQuestionMessages);
   const tTopics = useMessages(topicsMessages);
-  const { topic } = useSearch({ from: '/admin/admin/bank/new' });
+  const { topic: wanted } = useSearch({ from: '/admin/admin/bank/new' });
+  const topic = Number.isSafeInteger(wanted) ? wanted : undefined;
   const topics = useQuery(topicListQuery);
   const navigate = useNavigate();
   // The settings stay for the next one, and the content is empty again.
