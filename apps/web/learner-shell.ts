@@ -109,13 +109,15 @@ function filesBehind(
   leaveOut: (screen: Rolldown.OutputChunk) => boolean,
 ): Set<string> {
   const files = new Set<string>();
-  const follow = (name: string) => {
+  const follow = (name: string, isNeeded = true) => {
     const chunk = bundle[name];
-    if (chunk?.type !== 'chunk' || files.has(name) || (chunk.isDynamicEntry && leaveOut(chunk))) return;
+    if (chunk?.type !== 'chunk' || files.has(name) || (!isNeeded && leaveOut(chunk))) return;
     files.add(name);
     const { importedCss = [], importedAssets = [] } = chunk.viteMetadata ?? {};
     for (const file of [...importedCss, ...importedAssets]) files.add(file);
-    for (const other of [...chunk.imports, ...chunk.dynamicImports]) follow(other);
+    for (const other of chunk.imports) follow(other);
+    // What is imported when a screen wants it may be left out.
+    for (const other of chunk.dynamicImports) follow(other, false);
   };
   // The program's first module has no file of its own: it is in one with what nearly every screen uses.
   const first = Object.values(bundle).find(
