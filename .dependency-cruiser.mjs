@@ -25,6 +25,7 @@ export const features = [
   'audit',
   'accounts',
   'classes',
+  'notices',
   'institute',
   'quizzes',
   'attempts',

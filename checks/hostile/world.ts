@@ -18,6 +18,7 @@ import {
 import { likelyGuardians } from './likely-guardians.ts';
 import { likelyInstitute } from './likely-institute.ts';
 import { likelyInLive } from './likely-live.ts';
+import { likelyNotices } from './likely-notices.ts';
 import type { Known } from './values.ts';
 
 export type Role = 'visitor' | 'learner' | 'admin';
@@ -140,6 +141,7 @@ export async function makeWorld(server: Server): Promise<World> {
       ...(await likelyUsers(ask, token('admin'))),
       ...(await likelyGuardians(ask, token('learner'))),
       ...(await likelyInImports(ask, token('admin'))),
+      ...(await likelyNotices(ask, token('admin'))),
       ...(await likelyInClasses(ask, {
         ...{ quiz: second, member: token('learner'), staff: token('admin') },
         usernames: [victim.username],

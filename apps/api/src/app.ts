@@ -58,6 +58,8 @@ import type { RegradeJobs } from './features/grading/staff/regrade/regrade-jobs.
 import { instituteRoutes } from './features/institute/institute.routes.ts';
 import type { KnownInstitute } from './features/institute/open-institute.ts';
 import { setupRoutes } from './features/institute/setup/setup.routes.ts';
+import { noticesRoutes } from './features/notices/notices.routes.ts';
+import { findNoticeRights, type Notices } from './features/notices/notices.ts';
 import type { OpenQuizzes } from './features/quizzes/open-quizzes.ts';
 import { quizzesRoutes } from './features/quizzes/quizzes.routes.ts';
 import type { Revisions } from './features/quizzes/revisions.queries.ts';
@@ -116,6 +118,7 @@ export interface AppDeps {
   verdicts: Verdicts;
   regrades: RegradeJobs;
   invitations: InvitationJobs;
+  notices: Notices;
   institute: KnownInstitute;
   sms: Sms;
   log: FastifyBaseLogger;
@@ -149,6 +152,7 @@ const resourcesIn = (db: Database): Record<ResourceType, FindResource> => ({
     return quiz_id === undefined ? undefined : findQuizRights(db, quiz_id);
   },
   class: byId((id) => findClassRights(db, id)),
+  notice: byId((id) => findNoticeRights(db, id)),
 });
 
 /** Guards run before parameters are validated. Text that is no id names nothing. */
@@ -220,6 +224,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   setupRoutes(app, { db: deps.visitor_db, clock, institute, access_tokens });
   membershipRoutes(app, { db, clock });
   classesStaffRoutes(app, { db, clock, isInAudience });
+  noticesRoutes(app, { db, clock, ...deps.notices });
   quizzesRoutes(app, {
     ...{ clock, open_quizzes },
     countAttempts: prepareAttemptCounts(db),
@@ -265,11 +270,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     const files = openFileReader(importProgram, (fault) =>
       deps.log.error(fault, 'A reader of question files failed'),
     );
-    userImportRoutes(scope, {
-      ...{ db, clock, uploads, readRows: files.readRows },
-      findClasses: findClassesByName,
-      enterClasses: enterClassesByName,
-    });
+    const intoClasses = { findClasses: findClassesByName, enterClasses: enterClassesByName };
+    userImportRoutes(scope, { db, clock, uploads, readRows: files.readRows, ...intoClasses });
     importRoutes(scope, { ...editor, ...bank, decoder, uploads, files });
   });
   questionFileRoutes(app, { ...editor, ...bank });

@@ -42,6 +42,13 @@ const settings = z.object({
   TWILIO_ACCOUNT_SID: z.string().optional(),
   TWILIO_AUTH_TOKEN: z.string().optional(),
   TWILIO_FROM: z.string().optional(),
+  /** Rupees for one part of an SMS. Unset: no cost is shown before notices are sent. */
+  SMS_PRICE: z.coerce.number().positive().optional(),
+  /** When learners are reminded of an exam, on the day before, by the clock in Nepal. */
+  REMINDER_TIME: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .default('17:00'),
   OTP_PER_ADDRESS_HOUR: positive.default(600),
   OTP_PER_PREFIX_HOUR: positive.default(300),
   OTP_PER_DAY: positive.default(5000),

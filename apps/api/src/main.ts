@@ -164,11 +164,12 @@ async function serve(
   undo.push(regrades.close);
   const institute = openInstitute({ db });
   const { smsTexts } = institute;
-  const { sms, invitations } = openMessages(config, { db, clock, log, metrics, print, smsTexts });
-  undo.push(invitations.close);
-  undo.push(
-    startBackgroundTasks({ db, clock, attempts, regrades, invitations, log, audit_days: config.AUDIT_DAYS }),
-  );
+  const messages = { db, keys, clock, log, metrics, print, smsTexts };
+  const { sms, invitations, notices } = openMessages(config, messages);
+  undo.push(invitations.close, notices.notice_sms.close);
+  const settings = { audit_days: config.AUDIT_DAYS, reminder_time: config.REMINDER_TIME };
+  const tasks = { db, clock, attempts, regrades, invitations, notices, log, ...settings };
+  undo.push(startBackgroundTasks(tasks));
 
   const call_counts = config.RATE_LIMIT === 'on' ? await openCounter(config, log) : undefined;
   if (call_counts) undo.push(call_counts.close);
@@ -191,6 +192,7 @@ async function serve(
     tracing,
     sms,
     invitations,
+    notices,
     institute,
     otp_per_address_hour: config.OTP_PER_ADDRESS_HOUR,
     otp_per_prefix_hour: config.OTP_PER_PREFIX_HOUR,

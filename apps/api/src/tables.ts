@@ -5,11 +5,15 @@ import * as invitations from './features/accounts/staff/invitations/invitations.
 import * as attempts from './features/attempts/attempts.tables.ts';
 import * as overrides from './features/attempts/overrides/overrides.tables.ts';
 import * as reopenings from './features/attempts/overrides/reopenings.tables.ts';
+import * as reminders from './features/attempts/reminders/reminders.tables.ts';
 import * as sheets from './features/attempts/staff/sheets/sheets.tables.ts';
 import * as audit from './features/audit/audit.tables.ts';
 import * as classes from './features/classes/classes.tables.ts';
 import * as grading from './features/grading/grading.tables.ts';
 import * as institute from './features/institute/institute.tables.ts';
+import * as notices from './features/notices/notices.tables.ts';
+import * as push from './features/notices/push/push.tables.ts';
+import * as noticeSms from './features/notices/sms/notice-sms.tables.ts';
 import * as bank from './features/quizzes/bank.tables.ts';
 import * as quizzes from './features/quizzes/quizzes.tables.ts';
 import * as imports from './features/quizzes/staff/imports/imports.tables.ts';
@@ -23,12 +27,16 @@ export const tables = {
   ...secondFactor,
   ...userImports,
   ...invitations,
+  ...notices,
+  ...noticeSms,
+  ...push,
   ...institute,
   ...quizzes,
   ...bank,
   ...imports,
   ...attempts,
   ...overrides,
+  ...reminders,
   ...reopenings,
   ...sheets,
   ...grading,

@@ -2,6 +2,7 @@ import { randomFrom, shuffled } from '../../support/random.ts';
 import { test as base } from '../support/test.ts';
 import { classScenes } from './classes.scenes.ts';
 import { dashboardScenes } from './dashboard/dashboard.scenes.ts';
+import { noticeScenes } from './dashboard/notices.scenes.ts';
 import { sampleScenes } from './dashboard/sample.scenes.ts';
 import { instituteScenes } from './institute/institute.scenes.ts';
 import { learnerScenes } from './learner.scenes.ts';
@@ -24,6 +25,7 @@ import { liveScenes } from './staff/live.scenes.ts';
 import { overridesScenes } from './staff/overrides.scenes.ts';
 import { paperScenes } from './staff/paper.scenes.ts';
 import { staffClassScenes } from './staff/people/classes.scenes.ts';
+import { staffNoticeScenes } from './staff/people/notices.scenes.ts';
 import { roleScenes } from './staff/people/roles.scenes.ts';
 import { twoStepScenes } from './staff/people/two-steps.scenes.ts';
 import { usersScenes } from './staff/people/users.scenes.ts';
@@ -55,6 +57,8 @@ const all: Scene[] = [
   ...twoStepScenes,
   ...adminScenes,
   ...staffClassScenes,
+  ...noticeScenes,
+  ...staffNoticeScenes,
   ...bankInQuizScenes,
   ...importScenes,
   ...paperScenes,

@@ -109,6 +109,12 @@ export const auditKind = z.enum([
   'class_invite_revoked',
   'class_phones_invited',
   'class_phone_withdrawn',
+  'notice_added',
+  'notice_changed',
+  'notice_deleted',
+  'notice_restored',
+  'notice_sms_sent',
+  'notice_sms_stopped',
 ]);
 export type AuditKind = z.infer<typeof auditKind>;
 
@@ -152,6 +158,8 @@ export const auditDetails = z.object({
   extra_attempts: z.optional(z.int()),
   /** How many members were added, removed or approved, or how many phone numbers were invited. */
   members: z.optional(z.int()),
+  /** How many phones a notice goes to by SMS. */
+  phones: z.optional(z.int()),
   /** The class whose override it is. */
   class_name: z.optional(z.string()),
   /** How much time running attempts got, and why; or why an attempt runs again. */
@@ -171,11 +179,11 @@ export const auditEvent = z.object({
   address: z.nullable(z.string()),
   /**
    * The object of the action with its name at that time: the title of a quiz, a username, the beginning of a bank
-   * question's text, the name of a topic, preset or class. Texts are in English, or in Nepali where there is no English.
+   * question's text, the name of a topic, preset or class, the title of a notice. Texts are in English, or in Nepali where there is no English.
    */
   subject: z.nullable(
     z.object({
-      type: z.enum(['quiz', 'user', 'bank_question', 'topic', 'preset', 'class']),
+      type: z.enum(['quiz', 'user', 'bank_question', 'topic', 'preset', 'class', 'notice']),
       id,
       name: z.string(),
     }),

@@ -74,6 +74,8 @@ export const errorStatus = {
   TOPIC_NOT_EMPTY: 409,
   /** The job has ended and cannot be stopped. */
   JOB_ENDED: 409,
+  /** The SMS of a notice are being sent, or were sent. */
+  SMS_BEGUN: 409,
   /** The invite to a class has expired, or was used as often as it may be. */
   INVITE_ENDED: 409,
   /** The learner has as many links for guardians as are possible at a time. */

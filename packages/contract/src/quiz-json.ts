@@ -20,6 +20,10 @@ const time = z.nullable(z.iso.datetime({ offset: true }));
 export const quizStatus = z.enum(['draft', 'published']);
 export type QuizStatus = z.infer<typeof quizStatus>;
 
+/** How learners are reminded of an exam in the evening before: on the dashboard, and by SMS as well. */
+export const reminder = z.enum(['none', 'notice', 'sms']);
+export type Reminder = z.infer<typeof reminder>;
+
 /**
  * What `end_time` ends. `full_time`: the time to start; who starts before it has the whole duration. `until_end`: every
  * attempt, at the latest.
@@ -46,6 +50,7 @@ export const quizSettings = {
   difficulty,
   is_paid_tier: z.boolean(),
   accept_late: z.boolean(),
+  remind_day_before: reminder,
   /** Whether pages record how often and how long learners leave them. Attempts have it as it was at their start. */
   record_focus: z.boolean(),
   show_score: release,
@@ -72,6 +77,7 @@ const settingsInFile = {
   difficulty: z._default(difficulty, 'medium'),
   is_paid_tier: z._default(z.boolean(), false),
   accept_late: z._default(z.boolean(), true),
+  remind_day_before: z._default(reminder, 'none'),
   record_focus: z._default(z.boolean(), false),
   show_score: z._default(release, 'at_once'),
   show_answers: z._default(release, 'at_once'),

@@ -3,9 +3,11 @@ import { forgetExpired } from '../features/accounts/sign-in/auth.service.ts';
 import { forgetUserImports } from '../features/accounts/staff/import/user-imports.ts';
 import type { InvitationJobs } from '../features/accounts/staff/invitations/invitation-jobs.ts';
 import type { AttemptsDeps } from '../features/attempts/attempts.ts';
+import { remind } from '../features/attempts/reminders/reminders.ts';
 import { autoFinish } from '../features/attempts/submission/auto-finish.ts';
 import { forgetEventsBefore } from '../features/audit/record.queries.ts';
 import type { RegradeJobs } from '../features/grading/staff/regrade/regrade-jobs.ts';
+import { type Notices, pushDue } from '../features/notices/notices.ts';
 import { forgetOldImports } from '../features/quizzes/staff/imports/imports.ts';
 import { forgetLinks } from '../features/reports/guardians/guardians.ts';
 import type { Database } from '../platform/db/open.ts';
@@ -15,6 +17,9 @@ import { every } from '../platform/time/every.ts';
 /** A job of a process that died runs again within this time. */
 const RESUME_EVERY_MS = 15 * SECOND;
 
+/** An exam that is moved has a reminder that is wrong for so long. */
+const REMIND_EVERY_MS = 20 * SECOND;
+
 /** Starts what a process does by itself from time to time. Returns a function that stops it. */
 export function startBackgroundTasks({
   db,
@@ -22,26 +27,35 @@ export function startBackgroundTasks({
   attempts,
   regrades,
   invitations,
+  notices,
   log,
   audit_days,
+  reminder_time,
 }: {
   db: Database;
   clock: Clock;
   attempts: AttemptsDeps;
   regrades: RegradeJobs;
   invitations: InvitationJobs;
+  notices: Notices;
   log: Logger;
   audit_days: number;
+  reminder_time: string;
 }): () => Promise<unknown> {
   const onError = (error: unknown) => log.error({ err: error }, 'A task in the background failed');
   const forgetAudit = () => forgetEventsBefore(db, iso(clock.now() - audit_days * DAY));
   // Of the processes before a restart.
   regrades.resume().catch(onError);
   invitations.resume().catch(onError);
+  notices.notice_sms.resume().catch(onError);
   const stops = [
     every(SECOND, () => autoFinish(attempts), onError),
     every(RESUME_EVERY_MS, () => regrades.resume(), onError),
     every(RESUME_EVERY_MS, () => invitations.resume(), onError),
+    every(RESUME_EVERY_MS, () => notices.notice_sms.resume(), onError),
+    every(RESUME_EVERY_MS, () => notices.notice_sms.startDue(), onError),
+    every(RESUME_EVERY_MS, () => pushDue({ db, clock, ...notices }), onError),
+    every(REMIND_EVERY_MS, () => remind({ db, clock, notices, reminder_time }), onError),
     every(HOUR, () => forgetExpired({ db, clock }), onError),
     every(HOUR, forgetAudit, onError),
     every(HOUR, () => forgetOldImports({ db, clock }), onError),

@@ -11,10 +11,12 @@ import { openInvitationJobs } from '../features/accounts/staff/invitations/invit
 import { openHeardLearners } from '../features/attempts/live/heard.ts';
 import { openPinnedAttempts } from '../features/attempts/pinned-attempts.ts';
 import { openInstitute } from '../features/institute/open-institute.ts';
+import { openNotices } from '../features/notices/notices.ts';
 import { openOpenQuizzes } from '../features/quizzes/open-quizzes.ts';
 import { openRevisions } from '../features/quizzes/revisions.queries.ts';
 import { deriveKeys } from '../platform/crypto/keys.ts';
 import { type Database, openDatabase } from '../platform/db/open.ts';
+import { openPush } from '../platform/push/push.ts';
 import { type Sms, SmsError } from '../platform/sms/sms.ts';
 import { createMetrics } from '../platform/telemetry/metrics/metrics.ts';
 import { type Clock, systemClock } from '../platform/time/clock.ts';
@@ -126,6 +128,14 @@ export async function buildTestApp(
     smsTexts: institute.smsTexts,
     onError: (error) => log.error(error),
   });
+  const notices = openNotices({
+    db: overrides.db ?? db,
+    clock: overrides.clock ?? clock,
+    sms: overrides.sms ?? sms,
+    push: openPush({ key: keys.push, clock, anyAddress: true }),
+    sms_price: undefined,
+    onError: (error) => log.error(error),
+  });
   const deps: AppDeps = {
     db,
     visitor_db: overrides.db ?? db,
@@ -139,6 +149,7 @@ export async function buildTestApp(
     verdicts,
     regrades,
     invitations,
+    notices,
     institute,
     log,
     metrics,
@@ -161,6 +172,7 @@ export async function buildTestApp(
     await app.close();
     await regrades.close();
     await invitations.close();
+    await notices.notice_sms.close();
     await sessions.close();
     await pinned.close();
     await heard.close();

@@ -20,6 +20,9 @@ import * as regrade from '@abhyas/contract/grading/regrade';
 import * as institute from '@abhyas/contract/institute';
 import * as setup from '@abhyas/contract/institute/setup';
 import * as instituteForStaff from '@abhyas/contract/institute/staff';
+import * as notices from '@abhyas/contract/notices';
+import * as push from '@abhyas/contract/notices/push';
+import * as noticesForStaff from '@abhyas/contract/notices/staff';
 import * as quizzes from '@abhyas/contract/quizzes';
 import * as bank from '@abhyas/contract/quizzes/bank';
 import * as bankUses from '@abhyas/contract/quizzes/bank-uses';
@@ -51,6 +54,9 @@ const modules = [
   users,
   secondFactor,
   userImports,
+  notices,
+  noticesForStaff,
+  push,
   institute,
   instituteForStaff,
   setup,

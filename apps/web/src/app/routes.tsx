@@ -4,6 +4,7 @@ import { liveRoute, overridesRoute, sheetEntryRoute, sheetsRoute } from './exam-
 import { requireId } from './guards.tsx';
 import { lazyScreen } from './lazy-screen.ts';
 import { admin, learner, root, staffScreen, taking, visitor } from './parents.tsx';
+import { noticesRoute } from './people-routes.ts';
 
 // The table of contents: address → who may enter → screen.
 
@@ -235,6 +236,7 @@ export const routeTree = root.addChildren([
       beforeLoad: requireId,
       component: staffScreen('ClassScreen'),
     }),
+    noticesRoute,
     createRoute({ getParentRoute: () => admin, path: '/admin/users', component: staffScreen('UsersScreen') }),
     createRoute({
       getParentRoute: () => admin,

@@ -32,6 +32,9 @@ const RULES = {
   see_class: { from: 'viewer', extent: 'own' },
   manage_class: { from: 'teacher', extent: 'own' },
   create_class: { from: 'teacher', extent: 'any' },
+  /** Notices to learners: of a class by its staff, and to everyone. */
+  notify_class: { from: 'teacher', extent: 'own' },
+  notify_everyone: { from: 'admin', extent: 'any' },
   create_quiz: { from: 'teacher', extent: 'any' },
   /** Read, preview and export a quiz with its keys, and change it. */
   edit_quiz: { from: 'teacher', extent: 'own_or_shared' },

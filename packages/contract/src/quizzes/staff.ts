@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { audience } from '../classes/audience.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { lateStart, quizJson, quizSettings, quizStatus, release } from '../quiz-json.ts';
+import { lateStart, quizJson, quizSettings, quizStatus, release, reminder } from '../quiz-json.ts';
 import {
   difficulty,
   id,
@@ -32,6 +32,7 @@ const settings = {
   difficulty,
   is_paid_tier: z.boolean(),
   accept_late: z.boolean(),
+  remind_day_before: reminder,
   record_focus: z.boolean(),
   show_score: release,
   show_answers: release,

@@ -1,4 +1,4 @@
-import type { LateStart, QuizStatus, Release } from '@abhyas/contract/quiz-json';
+import type { LateStart, QuizStatus, Release, Reminder } from '@abhyas/contract/quiz-json';
 import type { PaperSection } from '@abhyas/contract/quizzes/sections';
 import type { Difficulty, LocalizedText } from '@abhyas/contract/shared';
 import { sql } from 'drizzle-orm';
@@ -35,6 +35,7 @@ export const quizzes = pgTable(
     difficulty: text().$type<Difficulty>().notNull(),
     is_paid_tier: boolean().notNull(),
     accept_late: boolean().notNull(),
+    remind_day_before: text().$type<Reminder>().notNull().default('none'),
     record_focus: boolean().notNull().default(false),
     show_score: text().$type<Release>().notNull().default('at_once'),
     show_answers: text().$type<Release>().notNull().default('at_once'),
@@ -92,6 +93,9 @@ export const quizzes = pgTable(
     index('quizzes_override_window_idx')
       .on(table.id)
       .where(sql`${table.override_start} is not null or ${table.override_end} is not null`),
+    // Finds the few quizzes that remind.
+    index('quizzes_reminder_idx').on(table.id).where(sql`${table.remind_day_before} <> 'none'`),
+    check('quizzes_reminder_is_known', sql`${table.remind_day_before} in ('none', 'notice', 'sms')`),
     check('quizzes_status_is_known', sql`${table.status} in ('draft', 'published')`),
     check('quizzes_late_start_is_known', sql`${table.late_start} in ('full_time', 'until_end')`),
     check(

@@ -1,4 +1,5 @@
 import { hkdfSync } from 'node:crypto';
+import { deriveVapidKey, type VapidKey } from '../push/vapid.ts';
 import { deriveSigningKey, type SigningKeyRing } from './signing-keys.ts';
 
 /** The key that signs, followed by earlier keys, whose signatures stay valid after a rotation. */
@@ -14,6 +15,8 @@ export interface Keys {
   draws: Buffer;
   /** Sign receipts. */
   receipt_signatures: SigningKeyRing;
+  /** By which push services know this server. A rotation ends all subscriptions. */
+  push: VapidKey;
   /** Made the receipts of earlier versions (HMAC). Only checks them. */
   receipts: KeyRing;
 }
@@ -37,6 +40,7 @@ export function deriveKeys(secrets: string, token_epoch = ''): Keys {
       deriveSigningKey(current, 'receipt signatures'),
       ...earlier.map((secret) => deriveSigningKey(secret, 'receipt signatures')),
     ],
+    push: deriveVapidKey(current),
     receipts: ring('receipts'),
   };
 }

@@ -36,6 +36,8 @@ export function storeAccessToken(access: string): void {
 export function removeTokens(): void {
   localStorage.removeItem(ACCESS_KEY);
   localStorage.removeItem(REFRESH_KEY);
+  // What the dashboard has stored for the network's absence: the phone may be shared.
+  localStorage.removeItem('notices');
   announce();
 }
 

@@ -1,5 +1,6 @@
 import { SampleHero } from '../../features/attempts/sample/sample-hero.tsx';
 import { useSampleOffer, withdrawSampleOffer } from '../../features/attempts/sample/sample-offer.ts';
+import { useNotices } from '../../features/notices/use-notices.tsx';
 import { DashboardScreen } from '../../features/quizzes/dashboard/dashboard-screen.tsx';
 import { useResultsOut } from '../../features/reports/unseen/results-out.tsx';
 import { lacksName } from '../../lib/lacks-name.ts';
@@ -19,6 +20,7 @@ export function HomeScreen() {
       {lacks && name && <name.NameRequest />}
       <DashboardScreen
         loading={isLoading}
+        notices={useNotices(!isLoading)}
         results={results}
         sample={offersSample && <SampleHero />}
         onTaken={withdrawSampleOffer}

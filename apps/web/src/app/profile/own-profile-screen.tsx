@@ -1,4 +1,5 @@
 import { ProfileScreen } from '../../features/accounts/profile/profile-screen.tsx';
+import { PushPanel } from '../../features/notices/push/push-panel.tsx';
 import { useLoaded } from '../../lib/use-loaded.ts';
 
 const loadGuardianLinks = () => import('../../features/reports/guardians/guardian-links.tsx');
@@ -6,5 +7,10 @@ const loadGuardianLinks = () => import('../../features/reports/guardians/guardia
 /** The profile, with what other features have of the account. */
 export function OwnProfileScreen() {
   const guardians = useLoaded(loadGuardianLinks, true);
-  return <ProfileScreen>{guardians && <guardians.GuardianLinks />}</ProfileScreen>;
+  return (
+    <ProfileScreen>
+      <PushPanel />
+      {guardians && <guardians.GuardianLinks />}
+    </ProfileScreen>
+  );
 }

@@ -52,6 +52,17 @@ self.addEventListener('fetch', (event) => {
   }
 });
 
+/** A notice, encrypted by the server (features/notices/push). */
+self.addEventListener('push', (event) => {
+  const { title, path, ...shown } = event.data?.json() ?? {};
+  if (title) event.waitUntil(self.registration.showNotification(title, { ...shown, data: path }));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(self.clients.openWindow(event.notification.data));
+});
+
 /** The name of such a file holds the hash of what is in it: it is the same in every version. */
 const isHashed = (pathname: string) => pathname.startsWith('/assets/');
 

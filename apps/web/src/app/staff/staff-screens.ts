@@ -118,6 +118,10 @@ const staffScreens = {
     action: 'see_class',
     load: async () => (await import('../../features/classes/staff/class-screen.tsx')).ClassScreen,
   },
+  NoticesScreen: {
+    action: 'notify_class',
+    load: async () => (await import('../../features/notices/staff/notices-screen.tsx')).NoticesScreen,
+  },
   UsersScreen: {
     action: 'manage_users',
     load: async () => (await import('../../features/accounts/staff/list/users-screen.tsx')).UsersScreen,

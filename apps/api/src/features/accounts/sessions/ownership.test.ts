@@ -11,6 +11,7 @@ import { everyEndpoint } from '../../../testing/every-endpoint.ts';
 import { registerLearner, sampleQuiz } from '../../../testing/factories.ts';
 import { answer_sheets } from '../../attempts/staff/sheets/sheets.tables.ts';
 import { class_staff, classes } from '../../classes/classes.tables.ts';
+import { notices } from '../../notices/notices.tables.ts';
 import { bank_questions, bank_uses } from '../../quizzes/bank.tables.ts';
 import { quizzes } from '../../quizzes/quizzes.tables.ts';
 import { createQuiz } from '../../quizzes/staff/create-quiz.ts';
@@ -79,6 +80,26 @@ const make: Record<ResourceType, (owner: Caller, is_shared: boolean) => Promise<
     for (const { user_id } of assigned) await app.db.insert(class_staff).values({ class_id, user_id });
     return { ...UNKNOWN, id: class_id, user_id: learner.user_id };
   },
+  /** Never shared: it belongs to its author. */
+  async notice(owner) {
+    const [row] = await app.db
+      .insert(classes)
+      .values({ name: { en: 'Class' }, created_by: owner.user_id, created_at: iso(app.clock.now()) })
+      .returning();
+    const [notice] = await app.db
+      .insert(notices)
+      .values({
+        title: { en: 'Holiday' },
+        body: { en: 'No class' },
+        class_ids: [row?.id ?? 0],
+        visible_from: iso(app.clock.now()),
+        sms: false,
+        created_by: owner.user_id,
+        created_at: iso(app.clock.now()),
+      })
+      .returning();
+    return { ...UNKNOWN, id: notice?.id ?? 0 };
+  },
 };
 
 const makeOfKind = (of: ResourceType, kind: Kind, caller: Caller) =>
@@ -109,6 +130,7 @@ const NAMING_MORE = [
   'revokeInvite',
   'withdrawPhone',
   'deleteOverride',
+  'retryNoticeSms',
   'extendAttempt',
   'reopenAttempt',
 ];

@@ -17,6 +17,7 @@ const ANY_QUIZ: ResourceRule = { least: 'examiner', of: 'quiz', extent: ['own', 
 const BANK_QUESTION: ResourceRule = { least: 'teacher', of: 'bank_question', extent: ['own', 'shared'] };
 const SHEET: ResourceRule = { least: 'teacher', of: 'sheet', extent: ['own', 'shared'] };
 
+const NOTICE: ResourceRule = { least: 'teacher', of: 'notice', extent: ['own'] };
 const CLASS: ResourceRule = { least: 'teacher', of: 'class', extent: ['own', 'shared'] };
 const SEEN_CLASS: ResourceRule = { least: 'viewer', of: 'class', extent: ['own', 'shared'] };
 
@@ -105,6 +106,21 @@ export const rules: Record<string, 'public' | Role | ResourceRule> = {
   listInvitedPhones: CLASS,
   invitePhones: CLASS,
   withdrawPhone: CLASS,
+  listOwnNotices: 'learner',
+  dismissNotice: 'learner',
+  getPush: 'learner',
+  subscribePush: 'learner',
+  unsubscribePush: 'learner',
+  listNotices: 'teacher',
+  addNotice: 'teacher',
+  getNotice: NOTICE,
+  updateNotice: NOTICE,
+  deleteNotice: NOTICE,
+  restoreNotice: NOTICE,
+  previewNotice: 'teacher',
+  getNoticeSms: NOTICE,
+  stopNoticeSms: NOTICE,
+  retryNoticeSms: NOTICE,
   setAudience: QUIZ,
   createQuizFromJson: 'teacher',
   listAdminQuizzes: 'viewer',

@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import {
   checkPhone,
   checkUsername,
@@ -48,6 +49,8 @@ import { getLedger, getSignedReceipts, listReceiptKeys } from '@abhyas/contract/
 import { reportQuestionProblem } from '@abhyas/contract/grading/objections';
 import { getInstitute, getInstitutePicture } from '@abhyas/contract/institute';
 import { findSetup, setUp } from '@abhyas/contract/institute/setup';
+import { dismissNotice, listOwnNotices } from '@abhyas/contract/notices';
+import { getPush, subscribePush, unsubscribePush } from '@abhyas/contract/notices/push';
 import { getQuizSchedule, listQuizzes, listUpcomingQuizzes } from '@abhyas/contract/quizzes';
 import { getQuizJsonSchema } from '@abhyas/contract/quizzes/staff';
 import { getReport, listResults, listUnseenResults } from '@abhyas/contract/reports';
@@ -74,6 +77,7 @@ import {
 import { makePasswordLink } from '../../accounts/password-links/password-link.ts';
 import { codeNow, nextCode } from '../../accounts/second-factor/second-factor.fixture.ts';
 import { class_invites, classes } from '../../classes/classes.tables.ts';
+import { notices } from '../../notices/notices.tables.ts';
 import { quizzes } from '../../quizzes/quizzes.tables.ts';
 
 /** Makes a call and expects this status, by default the one of success. */
@@ -257,6 +261,25 @@ async function joinAndLeave(app: TestApp, ask: Ask, token: string): Promise<void
   await ask(leaveClass, { token, params: { id: other } });
   await ask(leaveClass, { token, params: { id: other } }, 404);
   await ask(listOwnClasses, { token });
+  await ask(listOwnNotices, { token });
+  await ask(getPush, { token });
+  const keys = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'A'.repeat(22) };
+  await ask(subscribePush, { token, body: { endpoint: 'https://push.example.com/1', keys } });
+  await ask(unsubscribePush, { token });
+  const [notice] = await app.db
+    .insert(notices)
+    .values({
+      title: { en: 'Holiday' },
+      body: { en: 'No class' },
+      class_ids: [own],
+      visible_from: created_at,
+      sms: false,
+      created_at,
+    })
+    .returning({ id: notices.id });
+  app.deps.notices.current_notices.forget();
+  await ask(listOwnNotices, { token });
+  await ask(dismissNotice, { token, params: { id: notice?.id ?? 0 } });
   const start_time = new Date(app.clock.now() + DAY).toISOString();
   const { quiz_id } = await addQuiz(app, sampleQuiz(1, { start_time }), { class_ids: [own] });
   const params = { id: quiz_id };

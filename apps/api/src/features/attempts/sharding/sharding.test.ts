@@ -16,6 +16,8 @@ const shardedBy: Record<string, string> = {
   time_credits: 'user_id',
   reopenings: 'user_id',
   class_members: 'user_id',
+  notice_reads: 'user_id',
+  push_subscriptions: 'user_id',
   gradings: 'user_id',
   objections: 'user_id',
   sign_in_networks: 'user_id',
@@ -30,7 +32,15 @@ const shardedBy: Record<string, string> = {
   login_failures: 'username',
 };
 /** Overrides of learners stand beside those of classes: staff write them, and every opening of their quiz reads them. */
-const onEveryMachine = ['quizzes', 'quiz_revisions', 'verdicts', 'pictures', 'classes', 'overrides'];
+const onEveryMachine = [
+  'quizzes',
+  'quiz_revisions',
+  'verdicts',
+  'pictures',
+  'classes',
+  'overrides',
+  'notices',
+];
 /**
  * Audit events, limits on codes over all learners, settings of the installation, and the work of staff: no exam waits
  * for these tables.
@@ -42,6 +52,9 @@ const onOneMachine = [
   'user_imports',
   'invitation_jobs',
   'invitations',
+  'notice_sms_jobs',
+  'notice_texts',
+  'quiz_reminders',
   'topics',
   'bank_questions',
   'bank_versions',
@@ -209,6 +222,7 @@ describe('the constraints of sharded tables', () => {
     const far = references.filter(({ from, to }) => onEveryMachine.includes(from) && shardedBy[to]);
     expect(far.map(({ name }) => name).sort()).toEqual([
       'classes_created_by_users_id_fk',
+      'notices_created_by_users_id_fk',
       'overrides_created_by_users_id_fk',
       'overrides_user_id_users_id_fk',
       'quiz_revisions_created_by_users_id_fk',

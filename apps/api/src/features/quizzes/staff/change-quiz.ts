@@ -77,6 +77,7 @@ export type QuizSettings = Partial<
     | 'difficulty'
     | 'is_paid_tier'
     | 'accept_late'
+    | 'remind_day_before'
     | 'record_focus'
     | 'show_score'
     | 'show_answers'

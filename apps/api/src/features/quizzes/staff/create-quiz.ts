@@ -101,6 +101,7 @@ const settingsOf = ({ status, start_time, end_time, late_start, duration_minutes
   difficulty: quiz.difficulty,
   is_paid_tier: quiz.is_paid_tier,
   accept_late: quiz.accept_late,
+  remind_day_before: quiz.remind_day_before,
   record_focus: quiz.record_focus,
   show_score: quiz.show_score,
   show_answers: quiz.show_answers,

@@ -46,6 +46,7 @@ const summary = {
   difficulty: quizzes.difficulty,
   is_paid_tier: quizzes.is_paid_tier,
   accept_late: quizzes.accept_late,
+  remind_day_before: quizzes.remind_day_before,
   record_focus: quizzes.record_focus,
   show_score: quizzes.show_score,
   show_answers: quizzes.show_answers,

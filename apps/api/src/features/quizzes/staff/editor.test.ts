@@ -54,6 +54,7 @@ describe('POST /api/quizzes/create-from-json/', () => {
       difficulty: 'medium',
       is_paid_tier: false,
       accept_late: true,
+      remind_day_before: 'none',
       marks_correct: 1,
       marks_wrong: 0.2,
       pass_percent: null,

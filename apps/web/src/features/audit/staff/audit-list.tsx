@@ -78,7 +78,7 @@ function Event({ event }: { event: AuditEvent }) {
 
 const isNamedByType = (
   subject: NonNullable<AuditEvent['subject']>,
-): subject is typeof subject & { type: 'bank_question' | 'topic' | 'preset' | 'class' } =>
+): subject is typeof subject & { type: 'bank_question' | 'topic' | 'preset' | 'class' | 'notice' } =>
   subject.type !== 'quiz' && subject.type !== 'user';
 
 interface Words extends Spoken<typeof auditMessages> {
@@ -98,6 +98,7 @@ function detailsOf({ kind, details }: AuditEvent, t: Words): string[] {
     entry,
     members,
     accounts,
+    phones,
   } = details;
   const { class_name, minutes, reason } = details;
   const isOverride = kind === 'override_set' || kind === 'override_deleted';
@@ -113,6 +114,7 @@ function detailsOf({ kind, details }: AuditEvent, t: Words): string[] {
     question_ids.length > 0 && t.questions({ ids: question_ids.join(', ') }),
     attempts !== undefined && t.attempts({ n: attempts }),
     sheets !== undefined && t.sheets({ n: sheets }),
+    phones !== undefined && t.phones({ n: phones }),
     accounts !== undefined && t.accounts({ n: accounts }),
     sheet !== undefined && username !== undefined && t.sheet({ code: sheet, username }),
     entry !== undefined && t.entry({ n: entry }),

@@ -23,7 +23,7 @@ export interface ShownChange {
 /** Changed settings in words; a title is one change for each language that changed. */
 export const shownChanges = (changes: readonly Change[], language: Language): ShownChange[] =>
   changes.flatMap((change) =>
-    change.field === 'title' || change.field === 'name'
+    ['title', 'name', 'body'].includes(change.field)
       ? textChanges(change, language)
       : [inWords(change, language)],
   );
@@ -37,11 +37,15 @@ function inWords(change: Change, language: Language): ShownChange {
   };
 }
 
-/** Of a title or a name. */
+/** Of a title, a name or a body. */
 function textChanges(change: Change, language: Language): ShownChange[] {
   const t = speak(settingMessages, language);
   const labels =
-    change.field === 'title' ? { en: t.title_en, ne: t.title_ne } : { en: t.name_en, ne: t.name_ne };
+    change.field === 'title'
+      ? { en: t.title_en, ne: t.title_ne }
+      : change.field === 'body'
+        ? { en: t.body_en, ne: t.body_ne }
+        : { en: t.name_en, ne: t.name_ne };
   return (['en', 'ne'] as const).flatMap((lang) => {
     const [before, after] = [textIn(change.old, lang), textIn(change.new, lang)];
     if (before === after) return [];
@@ -65,6 +69,6 @@ function shownValue(field: string, value: unknown, language: Language): ShownVal
   if (typeof value === 'number') return { text: formatNumber(value, language) };
   if (typeof value !== 'string') return { text: JSON.stringify(value), lang: 'en' };
   if (field.endsWith('s_on')) return { text: formatDay(value, language) };
-  if (field.endsWith('_time')) return { text: formatDateTime(value, language) };
+  if (/_(time|from|until)$/.test(field)) return { text: formatDateTime(value, language) };
   return { text: words[value] ?? value };
 }

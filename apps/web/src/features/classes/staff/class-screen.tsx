@@ -47,6 +47,11 @@ function ClassById({ id, own }: { id: string; own: StaffClass }) {
         <Link to="/admin/classes" className={buttonClass('quiet')}>
           {t.to_classes}
         </Link>
+        {own.may_manage && own.archived_at === null && (
+          <Link to="/admin/notices" search={{ class: own.id }} className={buttonClass('quiet')}>
+            {t.notify}
+          </Link>
+        )}
       </div>
       {own.archived_at !== null && (
         <Notice tone="warning" live={false}>

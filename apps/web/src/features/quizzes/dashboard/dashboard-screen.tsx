@@ -49,11 +49,13 @@ function QuizList({ announcements, loading }: QuizListProps) {
   const waits = loading || (upcoming.isPending && upcoming.failureCount === 0);
   if (list.isPending || (waits && error === null))
     return <Skeleton label={t.loading_list} shape="row" count={6} className={styles.loading} />;
+  const notices = <div id="notices">{announcements.notices}</div>;
   const failure = error !== null && <ListFailure error={error} retry={retry} retrying={isFetching} />;
   // What was loaded stays on the screen while only the network is gone.
   if (quizzes === undefined || (error !== null && !isPassing(error))) {
     return (
       <>
+        {notices}
         {announcements.results?.(false)}
         {failure}
       </>
@@ -62,6 +64,7 @@ function QuizList({ announcements, loading }: QuizListProps) {
   return (
     <>
       {failure}
+      {notices}
       <QuizGroups
         quizzes={quizzes.filter((quiz) => isAvailable(quiz, currentTime()))}
         upcoming={scheduled.filter(({ id }) => !quizzes.some((quiz) => quiz.id === id))}

@@ -17,6 +17,8 @@ import { QuizHero, QuizRow, type Schedule } from './quiz-row.tsx';
 export interface Announcements {
   /** Results that are out: as the first thing of the screen, or below it. Absent without any. */
   results: ((isHero: boolean) => ReactNode) | undefined;
+  /** Above all others. */
+  notices: ReactNode;
   /** A sample quiz, for learners who have taken nothing. Absent where it is not offered. */
   sample: ReactNode;
   /** The learner has taken a quiz. */

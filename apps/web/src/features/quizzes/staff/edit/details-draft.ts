@@ -1,4 +1,4 @@
-import type { LateStart, Release } from '@abhyas/contract/quiz-json';
+import type { LateStart, Release, Reminder } from '@abhyas/contract/quiz-json';
 import type { AdminQuiz, updateQuiz } from '@abhyas/contract/quizzes/staff';
 import type { Difficulty } from '@abhyas/contract/shared';
 import type * as z from 'zod/mini';
@@ -16,6 +16,7 @@ export interface DetailsDraft {
   difficulty: Difficulty;
   is_paid_tier: boolean;
   accept_late: boolean;
+  remind_day_before: Reminder;
   record_focus: boolean;
   show_score: Release;
   show_answers: Release;
@@ -39,6 +40,7 @@ export const toDetailsDraft = (quiz: AdminQuiz): DetailsDraft => ({
   difficulty: quiz.difficulty,
   is_paid_tier: quiz.is_paid_tier,
   accept_late: quiz.accept_late,
+  remind_day_before: quiz.remind_day_before,
   record_focus: quiz.record_focus,
   show_score: quiz.show_score,
   show_answers: quiz.show_answers,
@@ -62,6 +64,7 @@ export const toDetailsChange = (draft: DetailsDraft, quiz: AdminQuiz): DetailsCh
   allowed_attempts: toNumber(draft.allowed_attempts),
   difficulty: draft.difficulty,
   accept_late: draft.accept_late,
+  remind_day_before: draft.remind_day_before,
   record_focus: draft.record_focus,
   show_score: draft.show_score,
   show_answers: draft.show_answers,

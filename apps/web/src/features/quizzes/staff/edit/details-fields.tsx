@@ -84,7 +84,14 @@ function EndFields({ register, change, quiz, errorAt }: DetailsFieldsProps) {
 function MarkingFields({ register, hasSections, errorAt }: FieldsProps & { hasSections: boolean }) {
   const t = useMessages(editMessages);
   const bind = bindText(register, errorAt);
-  const paths = ['/accept_late', '/marks_correct', '/marks_wrong', '/pass_percent', '/forms'];
+  const paths = [
+    '/accept_late',
+    '/remind_day_before',
+    '/marks_correct',
+    '/marks_wrong',
+    '/pass_percent',
+    '/forms',
+  ];
   return (
     <MoreFields summary={t.more} refused={paths.some((path) => errorAt(path) !== undefined)}>
       <div className={styles.three}>
@@ -103,6 +110,16 @@ function MarkingFields({ register, hasSections, errorAt }: FieldsProps & { hasSe
         </>
       )}
       <CheckField {...register('accept_late')} label={t.accept_late} />
+      <SelectField
+        {...register('remind_day_before')}
+        label={t.remind}
+        error={errorAt('/remind_day_before')}
+        choices={[
+          { value: 'none', label: t.remind_none },
+          { value: 'notice', label: t.remind_notice },
+          { value: 'sms', label: t.remind_sms },
+        ]}
+      />
       <CheckField {...register('record_focus')} label={t.record_focus} />
     </MoreFields>
   );

@@ -29,6 +29,10 @@ export const editMessages = defineMessages({
     en: 'Accept answers that were given in time but delivered late, without network',
     ne: 'नेटवर्क नहुँदा समयमै दिइएका तर ढिलो आइपुगेका उत्तर स्वीकार गर्ने',
   },
+  remind: { en: 'Remind the evening before', ne: 'अघिल्लो साँझ सम्झाउने' },
+  remind_none: { en: 'No reminder', ne: 'नसम्झाउने' },
+  remind_notice: { en: 'Notice on the dashboard', ne: 'ड्यासबोर्डमा सूचना' },
+  remind_sms: { en: 'Notice and SMS', ne: 'सूचना र एसएमएस' },
   record_focus: {
     en: 'Record how often and how long learners leave the page; they read this before they start',
     ne: 'विद्यार्थीले पृष्ठ कति पटक र कति समय छोडे भन्ने अभिलेख राख्ने; सुरु गर्नुअघि उनीहरूलाई यो जानकारी दिइन्छ',

@@ -1,5 +1,5 @@
 import type { FieldError } from '@abhyas/contract/errors';
-import { lateStart, quizStatus, release } from '@abhyas/contract/quiz-json';
+import { lateStart, quizStatus, release, reminder } from '@abhyas/contract/quiz-json';
 import { questionFormat } from '@abhyas/contract/rich-text';
 import {
   difficulty,
@@ -35,6 +35,7 @@ const EXAMPLE = {
   difficulties: difficulty.options.join(', '),
   statuses: quizStatus.options.join(', '),
   late_starts: lateStart.options.join(', '),
+  reminders: reminder.options.join(', '),
   releases: release.options.join(', '),
 };
 
@@ -140,6 +141,7 @@ function sayings(value: unknown, code: string): Record<string, Say> {
     show_answers: releaseOf,
     is_paid_tier: flag,
     accept_late: flag,
+    remind_day_before: (t) => t.one_of({ values: EXAMPLE.reminders }),
     record_focus: flag,
     is_correct: flag,
     marks_correct: marks,

@@ -105,6 +105,7 @@ const ways = [
   { to: '/admin/new-quiz', action: 'create_quiz', look: 'secondary', name: 'new_quiz' },
   { to: '/admin/bank', action: 'use_bank', look: 'quiet', name: 'question_bank' },
   { to: '/admin/classes', action: 'see_class', look: 'quiet', name: 'classes' },
+  { to: '/admin/notices', action: 'notify_class', look: 'quiet', name: 'notices' },
   { to: '/admin/receipt', action: 'decide_keys', look: 'quiet', name: 'check_receipt' },
   { to: '/admin/sheets', action: 'run_exam', look: 'quiet', name: 'enter_sheets' },
   { to: '/admin/users', action: 'manage_users', look: 'quiet', name: 'accounts' },

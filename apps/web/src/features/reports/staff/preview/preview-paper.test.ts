@@ -28,6 +28,7 @@ const quiz = (...sections: AdminSection[]): AdminQuiz => ({
   ...{
     is_paid_tier: false,
     accept_late: true,
+    remind_day_before: 'none',
     record_focus: false,
     show_score: 'at_once',
     show_answers: 'at_once',

@@ -26,6 +26,7 @@ const quiz: AdminQuiz = {
   difficulty: 'easy',
   is_paid_tier: false,
   accept_late: true,
+  remind_day_before: 'none',
   record_focus: false,
   show_score: 'by_hand',
   show_answers: 'by_hand',

@@ -1,23 +1,16 @@
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
-import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CheckField } from '../../../../../forms/staff/form-fields.tsx';
-import { useLanguage } from '../../../../../i18n/language.ts';
-import { localize } from '../../../../../i18n/localized.tsx';
 import { useMessages } from '../../../../../i18n/use-messages.ts';
-import { Button, buttonClass } from '../../../../../ui/button.tsx';
-import { LoadFailure } from '../../../../../ui/failure/load-failure.tsx';
+import { Button } from '../../../../../ui/button.tsx';
 import { Notice } from '../../../../../ui/notice.tsx';
 import screen from '../../../../../ui/screen/screen.module.css';
-import { Loading } from '../../../../../ui/staff/loading.tsx';
 import { showToast } from '../../../../../ui/toasts/toast.ts';
-import { classListQuery } from '../../../../classes/staff/classes-staff.ts';
+import { ClassChoices } from '../../../../classes/staff/classes-staff.ts';
 import styles from '../edit.module.css';
 import { audienceChange, useQuizChange } from '../quiz-changes.ts';
 import { type Newest, SaveFailure } from '../save-failure.tsx';
 import { audienceMessages } from './audience.messages.ts';
-import own from './audience.module.css';
 
 interface AudiencePanelProps {
   id: string;
@@ -58,7 +51,7 @@ export function AudiencePanel({ id, quiz, newest }: AudiencePanelProps) {
       {!everyone && (
         <>
           <p className={screen.muted}>{t.note}</p>
-          <ClassChoices quiz={quiz} chosen={chosen} onChosen={setChosen} />
+          <ClassChoices audience={audience} chosen={chosen} onChosen={setChosen} />
         </>
       )}
       {isMissing && !everyone && ids.length === 0 && <Notice tone="error">{t.choose_one}</Notice>}
@@ -73,62 +66,5 @@ export function AudiencePanel({ id, quiz, newest }: AudiencePanelProps) {
         </div>
       )}
     </section>
-  );
-}
-
-interface ClassChoicesProps {
-  quiz: AdminQuiz;
-  chosen: ReadonlySet<number>;
-  onChosen: (ids: ReadonlySet<number>) => void;
-}
-
-/** Classes that the caller sees and that are not archived, and those that the quiz is for already. */
-function ClassChoices({ quiz: { audience }, chosen, onChosen }: ClassChoicesProps) {
-  const t = useMessages(audienceMessages);
-  const language = useLanguage();
-  const { data: classes, error, isPending, isFetching, refetch } = useQuery(classListQuery);
-  if (isPending) return <Loading label={t.loading} shape="row" />;
-  if (classes === undefined)
-    return <LoadFailure sentence={t.load_failed} error={error} retry={refetch} retrying={isFetching} />;
-  const current = classes.flatMap(({ id, name, archived_at }) =>
-    archived_at === null ? [{ id, name, archived: false }] : [],
-  );
-  const others = audience.classes.filter(({ id }) => !current.some((each) => each.id === id));
-  const all = [...current, ...others];
-  return (
-    <>
-      {all.length === 0 && <p>{t.no_classes}</p>}
-      {all.length > 0 && (
-        <fieldset className={own.classes}>
-          <legend>{t.classes}</legend>
-          {all.map(({ id, name, archived }) => {
-            const { text, lang } = localize(name, language);
-            return (
-              <CheckField
-                key={id}
-                checked={chosen.has(id)}
-                label={
-                  <>
-                    <span lang={lang}>{text}</span>
-                    {archived && <span className={screen.muted}> ({t.archived})</span>}
-                  </>
-                }
-                onChange={({ target }) => {
-                  const next = new Set(chosen);
-                  if (target.checked) next.add(id);
-                  else next.delete(id);
-                  onChosen(next);
-                }}
-              />
-            );
-          })}
-        </fieldset>
-      )}
-      <div>
-        <Link to="/admin/classes" className={buttonClass('quiet')}>
-          {t.to_classes}
-        </Link>
-      </div>
-    </>
   );
 }

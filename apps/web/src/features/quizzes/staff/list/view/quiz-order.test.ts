@@ -16,6 +16,7 @@ const quiz = (id: number, en: string, change: Partial<AdminQuizSummary> = {}): A
   difficulty: 'easy',
   is_paid_tier: false,
   accept_late: true,
+  remind_day_before: 'none',
   record_focus: false,
   show_score: 'at_once',
   show_answers: 'at_once',

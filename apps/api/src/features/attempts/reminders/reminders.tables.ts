@@ -1,0 +1,25 @@
+import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { id, instant } from '../../../platform/db/columns.ts';
+import { notices } from '../../notices/notices.tables.ts';
+import { quizzes } from '../../quizzes/quizzes.tables.ts';
+
+/** The notices that reminded of an exam, one for each of its starts: learners may have different ones. */
+export const quiz_reminders = pgTable(
+  'quiz_reminders',
+  {
+    quiz_id: id()
+      .notNull()
+      .references(() => quizzes.id, { onDelete: 'cascade' }),
+    start_time: instant().notNull(),
+    notice_id: id()
+      .notNull()
+      .references(() => notices.id, { onDelete: 'cascade' }),
+    /** When it was withdrawn because the exam was moved or called off; null while it holds. */
+    withdrawn_at: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.quiz_id, table.start_time] }),
+    index('quiz_reminders_start_idx').on(table.start_time),
+    index('quiz_reminders_notice_idx').on(table.notice_id),
+  ],
+);

@@ -1,0 +1,21 @@
+import type { AuditDetails, AuditKind } from '@abhyas/contract/audit';
+import { inOneLanguage, type LocalizedText } from '@abhyas/contract/shared';
+import type { Queryable } from '../../platform/db/open.ts';
+import { type Actor, recordEvent } from '../audit/audit.ts';
+
+/** Records what was done to a notice. */
+export function recordOnNotice(
+  tx: Queryable,
+  event: {
+    kind: AuditKind;
+    at: string;
+    by: Actor;
+    notice_id: number;
+    title: LocalizedText;
+    details?: AuditDetails;
+  },
+): Promise<void> {
+  const { kind, at, by, notice_id, title, details } = event;
+  const on = { type: 'notice', id: notice_id, name: inOneLanguage(title) } as const;
+  return recordEvent(tx, { kind, at, by, on, ...(details && { details }) });
+}

@@ -1,0 +1,216 @@
+import {
+  deleteNotice,
+  getNotice,
+  getNoticeSms,
+  retryNoticeSms,
+  stopNoticeSms,
+  updateNotice,
+} from '@abhyas/contract/notices/staff';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
+import { type Sms, SmsError } from '../../../platform/sms/sms.ts';
+import { iso, MINUTE } from '../../../platform/time/clock.ts';
+import { call } from '../../../testing/api-client.ts';
+import { buildTestApp } from '../../../testing/build-test-app.ts';
+import { newIdentity, registerAdmin, registerLearner } from '../../../testing/factories.ts';
+import { users } from '../../accounts/accounts.tables.ts';
+import { addClassTo } from '../../classes/classes.fixture.ts';
+import { addNoticeAs, HOLIDAY } from '../notices.fixture.ts';
+import { openNotices } from '../notices.ts';
+import { notice_sms_jobs, notice_texts } from './notice-sms.tables.ts';
+
+const app = await buildTestApp();
+const admin = await registerAdmin(app);
+
+async function classOf(members: number) {
+  const learners = [];
+  for (let n = 0; n < members; n++) learners.push(await registerLearner(app));
+  const { id } = await addClassTo(app, admin, learners);
+  return { learners, audience: { class_ids: [id] } };
+}
+
+const smsOf = async (id: number) =>
+  (await call(app.url, getNoticeSms, { token: admin.token, params: { id } })).body;
+const ended = (id: number, state = 'done') =>
+  vi.waitFor(async () => {
+    const { progress, failed } = await smsOf(id);
+    expect(progress?.state).toBe(state);
+    return { ...progress, failed };
+  }, 20_000);
+const sentTo = (phone_number: string) => app.sms.sent.filter(({ to }) => to === phone_number);
+
+describe('a notice with SMS', () => {
+  it('goes to each phone once, in the language of the account', async () => {
+    const phone_number = newIdentity().phone_number;
+    const siblings = [
+      await registerLearner(app, { ...newIdentity(), phone_number }),
+      await registerLearner(app, { ...newIdentity(), phone_number }),
+    ];
+    const [english, nepali] = [await registerLearner(app), await registerLearner(app)];
+    await app.db.update(users).set({ preferred_language: 'ne' }).where(eq(users.id, nepali.user_id));
+    const { id: class_id } = await addClassTo(app, admin, [...siblings, english, nepali]);
+    const { id } = await addNoticeAs(app, admin, { sms: true, audience: { class_ids: [class_id] } });
+    expect(await ended(id)).toEqual({
+      ...{ state: 'done', total: 3, sent: 3, refused: 0, unclear: 0, failed: [] },
+    });
+    expect(sentTo(phone_number)).toHaveLength(1);
+    expect(sentTo(english.phone_number)).toEqual([
+      { to: english.phone_number, text: `${HOLIDAY.title.en}\n${HOLIDAY.body.en}` },
+    ]);
+    expect(sentTo(nepali.phone_number)[0]?.text).toBe(`${HOLIDAY.title.ne}\n${HOLIDAY.body.ne}`);
+  });
+
+  it('sends from its beginning on, and not before', async () => {
+    const { audience, learners } = await classOf(1);
+    const visible_from = iso(app.clock.now() + MINUTE);
+    const { id } = await addNoticeAs(app, admin, { sms: true, audience, visible_from });
+    await app.deps.notices.notice_sms.startDue();
+    expect((await smsOf(id)).progress).toBe(null);
+    app.clock.advance(MINUTE);
+    await Promise.all([1, 2, 3].map(() => app.deps.notices.notice_sms.startDue()));
+    expect(await ended(id)).toMatchObject({ sent: 1 });
+    expect(sentTo(learners[0]?.phone_number ?? '')).toHaveLength(1);
+  });
+
+  it('lists what the gateway refused or did not confirm, and retries the refused ones alone', async () => {
+    const { audience, learners } = await classOf(2);
+    app.sms.refuse = true;
+    const { id } = await addNoticeAs(app, admin, { sms: true, audience });
+    const refused = await ended(id);
+    app.sms.refuse = false;
+    expect(refused).toMatchObject({ sent: 0, refused: 2 });
+    expect(refused.failed.map(({ username }) => username).sort()).toEqual(
+      learners.map(({ username }) => username).sort(),
+    );
+    app.sms.unclear = true;
+    const on = { token: admin.token, params: { id } };
+    expect((await call(app.url, retryNoticeSms, on)).status).toBe(200);
+    expect(await ended(id)).toMatchObject({ total: 2, refused: 0, unclear: 2 });
+    app.sms.unclear = false;
+    const before = app.sms.sent.length;
+    await call(app.url, retryNoticeSms, on);
+    expect(await ended(id)).toMatchObject({ unclear: 2 });
+    expect(app.sms.sent).toHaveLength(before);
+  });
+
+  it('ends when the gateway is down, and goes on with a retry', async () => {
+    const { audience } = await classOf(12);
+    app.sms.refuse = true;
+    const { id } = await addNoticeAs(app, admin, { sms: true, audience });
+    expect(await ended(id, 'failed')).toMatchObject({ total: 12, refused: 10 });
+    app.sms.refuse = false;
+    await call(app.url, retryNoticeSms, { token: admin.token, params: { id } });
+    expect(await ended(id)).toMatchObject({ sent: 12, refused: 0 });
+  });
+
+  it('cannot be given or lose its SMS once they have begun', async () => {
+    const { audience } = await classOf(1);
+    const { id } = await addNoticeAs(app, admin, { sms: true, audience });
+    await ended(id);
+    const on = { token: admin.token, params: { id } };
+    const { body } = await call(app.url, updateNotice, { ...on, body: { sms: false } });
+    expect(body).toMatchObject({ code: 'SMS_BEGUN' });
+    // It changes for those who read it in the app, and nobody gets a second SMS.
+    const sent = app.sms.sent.length;
+    expect((await call(app.url, updateNotice, { ...on, body: { title: { en: 'Other' } } })).status).toBe(200);
+    await app.deps.notices.notice_sms.startDue();
+    expect(app.sms.sent).toHaveLength(sent);
+  });
+});
+
+describe('while SMS are being sent', () => {
+  /** A server on the same database with a gateway that answers only when it is let. */
+  async function serverWithGate() {
+    const sent: string[] = [];
+    let open = () => {};
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const sms: Sms = {
+      async send({ to }) {
+        sent.push(to);
+        await gate;
+      },
+    };
+    const notices = openNotices({
+      ...{ db: app.db, clock: app.clock, sms, push: app.deps.notices.push, sms_price: undefined },
+      onError: (error) => expect.fail(String(error)),
+    });
+    const server = await buildTestApp({ notices, clock: app.clock }, { connection: app.connection });
+    return { server, sent, open, notices };
+  }
+
+  it('a stop leaves the rest out, and a retry sends it', async () => {
+    const { server, sent, open } = await serverWithGate();
+    const { audience } = await classOf(3);
+    const { id } = await addNoticeAs(server, admin, { sms: true, audience });
+    await vi.waitFor(() => expect(sent).toHaveLength(1), 20_000);
+    const on = { token: admin.token, params: { id } };
+    expect((await call(server.url, retryNoticeSms, on)).body).toMatchObject({ code: 'SMS_BEGUN' });
+    const stopped = await call(server.url, stopNoticeSms, on);
+    expect(stopped.body).toMatchObject({ state: 'stopped', total: 3, sent: 0 });
+    expect((await call(server.url, stopNoticeSms, on)).body).toMatchObject({ code: 'JOB_ENDED' });
+    open();
+    await vi.waitFor(async () => expect((await smsOf(id)).progress?.sent).toBe(1));
+    expect(sent).toHaveLength(1);
+    await call(server.url, retryNoticeSms, on);
+    expect(await ended(id)).toMatchObject({ total: 3, sent: 3 });
+    expect(new Set(sent).size).toBe(3);
+  });
+
+  it('deleting the notice stops them', async () => {
+    const { server, sent, open } = await serverWithGate();
+    const { audience } = await classOf(2);
+    const { id } = await addNoticeAs(server, admin, { sms: true, audience });
+    await vi.waitFor(() => expect(sent).toHaveLength(1), 20_000);
+    const on = { token: admin.token, params: { id } };
+    expect((await call(server.url, deleteNotice, on)).status).toBe(204);
+    open();
+    const [job] = await app.db.select().from(notice_sms_jobs).where(eq(notice_sms_jobs.notice_id, id));
+    expect(job?.state).toBe('stopped');
+    expect(sent).toHaveLength(1);
+    expect((await call(server.url, getNotice, on)).status).toBe(404);
+  });
+
+  it('a process that dies sends no text twice: another one sends the rest', async () => {
+    const { audience, learners } = await classOf(3);
+    const texts = learners.map(({ phone_number }) => phone_number).sort();
+    // As the dead process left it: one text sent, one handed to the gateway, one not.
+    const { id } = await addNoticeAs(app, admin, { audience });
+    const at = iso(app.clock.now() - 10 * MINUTE);
+    const job = { notice_id: id, state: 'running' as const, created_at: at, worked_at: at };
+    const [{ id: job_id } = { id: 0 }] = await app.db.insert(notice_sms_jobs).values(job).returning();
+    for (const [place, outcome] of (['sent', 'sending', null] as const).entries()) {
+      const user_id = learners[place]?.user_id ?? 0;
+      const phone_number = texts[place] ?? '';
+      await app.db.insert(notice_texts).values({ notice_id: id, phone_number, user_id, outcome });
+    }
+    const { queue, resume } = app.deps.notices.notice_sms;
+    await queue.open();
+    await queue.add(app.db, job_id, { job_id });
+    await resume();
+    expect(await ended(id)).toMatchObject({ total: 3, sent: 2, unclear: 1 });
+    expect(sentTo(texts[0] ?? '')).toHaveLength(0);
+    expect(sentTo(texts[1] ?? '')).toHaveLength(0);
+    expect(sentTo(texts[2] ?? '')).toHaveLength(1);
+  });
+
+  it('an error that is not the gateway’s runs the job again, without the text in doubt', async () => {
+    const broken: Sms = {
+      async send() {
+        throw new TypeError('Out of memory');
+      },
+    };
+    const errors: unknown[] = [];
+    const notices = openNotices({
+      ...{ db: app.db, clock: app.clock, sms: broken, push: app.deps.notices.push, sms_price: undefined },
+      onError: (error) => errors.push(error),
+    });
+    const server = await buildTestApp({ notices, clock: app.clock }, { connection: app.connection });
+    const { audience } = await classOf(1);
+    const { id } = await addNoticeAs(server, admin, { sms: true, audience });
+    await vi.waitFor(() => expect(errors).toHaveLength(1), 20_000);
+    expect(errors[0]).not.toBeInstanceOf(SmsError);
+    expect(await ended(id)).toMatchObject({ total: 1, sent: 0, unclear: 1 });
+  });
+});

@@ -1,0 +1,13 @@
+import type { Language, LocalizedText } from '@abhyas/contract/shared';
+
+/** A text in a language, or in the other one where there is none. */
+export function readIn(text: LocalizedText, language: Language): string {
+  const [own, other] = language === 'en' ? [text.en, text.ne] : [text.ne, text.en];
+  return (own && /\S/.test(own) ? own : (other ?? '')).trim();
+}
+
+/** The SMS of a notice in a language. */
+export const textOf = (
+  { title, body }: { title: LocalizedText; body: LocalizedText },
+  language: Language,
+): string => [readIn(title, language), readIn(body, language)].filter((part) => part !== '').join('\n');

@@ -1,0 +1,47 @@
+import { defineMessages } from '../../../i18n/messages.ts';
+
+/** Ours: /admin/notices. */
+export const noticesStaffMessages = defineMessages({
+  heading: { en: 'Notices', ne: 'सूचनाहरू' },
+  loading: { en: 'Loading notices…', ne: 'सूचनाहरू लोड हुँदै छन्…' },
+  load_failed: { en: 'Could not load the notices.', ne: 'सूचनाहरू लोड गर्न सकिएन।' },
+  empty: {
+    en: 'No notices yet. A notice stands above the quizzes of learners, and may go out by SMS.',
+    ne: 'अहिलेसम्म सूचना छैन। सूचना विद्यार्थीको क्विजमाथि देखिन्छ, एसएमएसबाट पनि पठाउन सकिन्छ।',
+  },
+  none_found: { en: 'No notice matches.', ne: 'मिल्ने सूचना भेटिएन।' },
+  search: { en: 'Search notices', ne: 'सूचना खोज्नुहोस्' },
+  show: { en: 'Show', ne: 'देखाउने' },
+  all: { en: 'All notices ({n})', ne: 'सबै सूचना ({n})' },
+  shown_ones: { en: 'Shown now ({n})', ne: 'अहिले देखिने ({n})' },
+  planned_ones: { en: 'Planned ({n})', ne: 'पछि देखिने ({n})' },
+  over_ones: { en: 'Over ({n})', ne: 'सकिएका ({n})' },
+
+  notice: { en: 'Notice', ne: 'सूचना' },
+  audience: { en: 'For', ne: 'कसका लागि' },
+  everyone: { en: 'Everyone', ne: 'सबै' },
+  some: { en: 'Some learners', ne: 'केही विद्यार्थी' },
+  when: { en: 'Shown', ne: 'देखिने समय' },
+  until: { en: 'until {time}', ne: '{time} सम्म' },
+  sms: { en: 'SMS', ne: 'एसएमएस' },
+  by: { en: 'By', ne: 'कसले' },
+  by_server: { en: 'Reminder', ne: 'स्वचालित' },
+  shown_now: { en: 'Shown', ne: 'देखिँदै छ' },
+  planned: { en: 'Planned', ne: 'पछि देखिने' },
+  over: { en: 'Over', ne: 'सकियो' },
+  dismissed: { en: 'dismissed by {n}', ne: '{n} जनाले हटाए' },
+  edit: { en: 'Edit', ne: 'सम्पादन गर्नुहोस्' },
+  delete: { en: 'Delete', ne: 'मेटाउनुहोस्' },
+  new_notice: { en: 'New notice', ne: 'नयाँ सूचना' },
+  deleted: { en: 'The notice was deleted.', ne: 'सूचना मेटाइयो।' },
+  restored: { en: 'The notice is back.', ne: 'सूचना फिर्ता आयो।' },
+  undo: { en: 'Undo', ne: 'फिर्ता ल्याउनुहोस्' },
+  delete_failed: { en: 'The notice could not be deleted.', ne: 'सूचना मेटाउन सकिएन।' },
+  restore_failed: { en: 'The notice could not be brought back.', ne: 'सूचना फिर्ता ल्याउन सकिएन।' },
+
+  sms_waiting: { en: 'waits', ne: 'पर्खँदै' },
+  sms_running: { en: '{sent} of {total} sent', ne: '{total} मध्ये {sent} पठाइयो' },
+  sms_done: { en: '{n} sent', ne: '{n} पठाइयो' },
+  sms_failed: { en: '{n} failed', ne: '{n} असफल' },
+  sms_stopped: { en: 'stopped at {sent} of {total}', ne: '{total} मध्ये {sent} मा रोकियो' },
+});

@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test';
+import { newLearner } from '../../support/learner.ts';
+import type { Server } from '../../support/server.ts';
+import { staffApi } from '../support/staff-api.ts';
+import { expect, expectAccessible, storeTokens, test } from '../support/test.ts';
+
+type Api = Awaited<ReturnType<typeof staffApi>>;
+
+const list = (page: Page) => page.getByRole('list', { name: 'Notices' });
+const title = (page: Page, name: string) => list(page).getByRole('heading', { level: 2, name });
+
+async function addClassWith(api: Api, en: string, members: { username: string }[]): Promise<number> {
+  const { id } = await api<{ id: number }>('POST', '/api/admin/classes/', { name: { en } });
+  const usernames = members.map(({ username }) => username);
+  if (usernames.length > 0) await api('POST', `/api/admin/classes/${id}/members/`, { usernames });
+  return id;
+}
+
+async function notify(api: Api, en: string, audience: object): Promise<number> {
+  const { id } = await api<{ id: number }>('POST', '/api/admin/notices/', {
+    title: { en, ne: `${en} (ने)` },
+    body: { en: 'The text.', ne: 'पाठ।' },
+    audience,
+  });
+  return id;
+}
+
+/** Notices for everyone are on all dashboards of this server. */
+async function withNotices(server: Server, body: (api: Api, later: (id: number) => void) => Promise<void>) {
+  const api = await staffApi(server);
+  const made: number[] = [];
+  try {
+    await body(api, (id) => made.push(id));
+  } finally {
+    for (const id of made) await api('DELETE', `/api/admin/notices/${id}/`);
+  }
+}
+
+/** The list comes after the code of what is stored, which a phone has and a browser of tests has not. */
+const slowDownList = (page: Page) =>
+  page.route('**/api/quizzes/', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+
+/** Opens the dashboard once so that what has arrived is stored, and then as it is from then on. */
+async function openTwice(page: Page): Promise<void> {
+  const received = page.waitForResponse('**/api/notices/');
+  await page.goto('/');
+  await received;
+  await page.waitForFunction(() => localStorage.notices !== undefined);
+  await slowDownList(page);
+  await page.reload();
+}
+
+test.describe('notices on the dashboard', () => {
+  test('are those of three classes and for everyone; one in no class has the latter alone', async ({
+    signedIn: page,
+    server,
+    learner,
+    browser,
+  }) => {
+    await withNotices(server, async (api, later) => {
+      for (const name of ['Morning', 'Day', 'Evening']) {
+        const class_id = await addClassWith(api, `${name} class`, [learner]);
+        later(await notify(api, `To the ${name}`, { class_ids: [class_id] }));
+      }
+      later(await notify(api, 'To others', { class_ids: [await addClassWith(api, 'Other class', [])] }));
+      later(await notify(api, 'To everyone', { everyone: true }));
+      await openTwice(page);
+      for (const name of ['To everyone', 'To the Evening', 'To the Day'])
+        await expect(title(page, name)).toBeVisible();
+      await list(page).getByRole('button', { name: 'Show 1 more' }).click();
+      await expect(title(page, 'To the Morning')).toBeVisible();
+      await expect(title(page, 'To others')).toBeHidden();
+      await expectAccessible(page);
+
+      const alone = await browser.newPage();
+      const inNone = await newLearner(server);
+      await storeTokens(alone, server.url, inNone.tokens);
+      await alone.goto(server.url);
+      await alone.getByRole('button', { name: 'New notice' }).click();
+      await expect(list(alone).getByRole('heading')).toHaveText(['To everyone']);
+      await alone.close();
+    });
+  });
+
+  test('stay away once dismissed, on every device', async ({ signedIn: page, server, learner, browser }) => {
+    await withNotices(server, async (api, later) => {
+      const class_id = await addClassWith(api, 'Dismissing class', [learner]);
+      later(await notify(api, 'Read this', { class_ids: [class_id] }));
+      await openTwice(page);
+      await expect(title(page, 'Read this')).toBeVisible();
+      const sent = page.waitForResponse('**/read/');
+      await list(page).getByRole('button', { name: 'Dismiss' }).click();
+      await expect(title(page, 'Read this')).toBeHidden();
+      expect((await sent).status()).toBe(204);
+      const second = await browser.newPage();
+      await storeTokens(second, server.url, learner.tokens);
+      const received = second.waitForResponse('**/api/notices/');
+      await second.goto(server.url);
+      expect(await (await received).json()).toEqual([]);
+      await second.close();
+    });
+  });
+
+  test('move nothing when they come late, and stand above the list when it is opened again', async ({
+    signedIn: page,
+    server,
+    learner,
+  }) => {
+    await withNotices(server, async (api, later) => {
+      const class_id = await addClassWith(api, 'Late class', [learner]);
+      later(await notify(api, 'Late', { class_ids: [class_id] }));
+      let answer = () => {};
+      const held = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route('**/api/notices/', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.addInitScript(() => {
+        Object.assign(window, { shifts: 0 });
+        new PerformanceObserver((seen) => {
+          for (const entry of seen.getEntries() as (PerformanceEntry & { hadRecentInput: boolean })[])
+            if (!entry.hadRecentInput) (window as unknown as { shifts: number }).shifts += 1;
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto('/');
+      await page.getByRole('heading', { level: 1, name: 'Available Quizzes' }).waitFor();
+      await page.locator('#notices').waitFor({ state: 'attached' });
+      await page.waitForLoadState('load');
+      const shiftsBefore = await page.evaluate(() => (window as unknown as { shifts: number }).shifts);
+      answer();
+      const arrived = page.getByRole('button', { name: 'New notice' });
+      await expect(arrived).toBeVisible();
+      await expect(title(page, 'Late')).toBeHidden();
+      expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(shiftsBefore);
+      await arrived.click();
+      await expect(title(page, 'Late')).toBeFocused();
+      await page.unroute('**/api/notices/');
+      await slowDownList(page);
+      await page.reload();
+      await expect(title(page, 'Late')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'New notice' })).toBeHidden();
+    });
+  });
+
+  test('are shown as they were last without a network; a dismissal reaches the server later', async ({
+    signedIn: page,
+    server,
+    learner,
+  }) => {
+    await withNotices(server, async (api, later) => {
+      const class_id = await addClassWith(api, 'Offline class', [learner]);
+      const id = await notify(api, 'Stored', { class_ids: [class_id] });
+      later(id);
+      await openTwice(page);
+      await page.route('**/api/**', async (route) => {
+        if (route.request().url().endsWith('/quizzes/'))
+          await new Promise((resolve) => setTimeout(resolve, 700));
+        await route.abort();
+      });
+      await page.reload();
+      await expect(title(page, 'Stored')).toBeVisible();
+      await list(page).getByRole('button', { name: 'Dismiss' }).click();
+      await page.reload();
+      await page.getByRole('button', { name: 'Try again' }).first().waitFor();
+      await expect(title(page, 'Stored')).toBeHidden();
+      await page.unroute('**/api/**');
+      const sent = page.waitForResponse(`**/api/notices/${id}/read/`);
+      await page.reload();
+      expect((await sent).status()).toBe(204);
+    });
+  });
+
+  test('leave the phone with the session', async ({ signedIn: page, server, learner }) => {
+    await withNotices(server, async (api, later) => {
+      const class_id = await addClassWith(api, 'Private class', [learner]);
+      later(await notify(api, 'Private', { class_ids: [class_id] }));
+      await openTwice(page);
+      await page.getByRole('button', { name: `Account of ${learner.username}` }).click();
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Login' }).waitFor();
+      expect(await page.evaluate(() => localStorage.notices)).toBeUndefined();
+    });
+  });
+});
