@@ -95,7 +95,7 @@ test('from login to logout by keyboard alone, in forced colours and without moti
   await press(page, button(page, /By keyboard/));
   await press(page, link(page, /View Report/));
   await expect(heading(page, /By keyboard/)).toBeFocused();
-  const row = page.getByRole('main').locator('button[aria-haspopup="dialog"]').nth(1);
+  const row = page.getByRole('main').locator('li button[aria-haspopup="dialog"]').nth(1);
   await press(page, row);
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page);

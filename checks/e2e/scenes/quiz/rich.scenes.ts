@@ -99,7 +99,7 @@ export const richScenes: Scene[] = [
     bilingual: true,
     async open(page, world) {
       await answer(page, world);
-      await page.getByRole('main').locator('button[aria-haspopup="dialog"]').first().click();
+      await page.getByRole('main').locator('li button[aria-haspopup="dialog"]').first().click();
       await drawn(page);
     },
   },
