@@ -13,8 +13,13 @@ export function ShareButton({ attempt_id }: { attempt_id: number }) {
   const loaded = useLoaded(loadDialog, isOpen);
   return (
     <>
-      <Button aria-haspopup="dialog" busy={isOpen && !loaded} onClick={() => setOpen(true)}>
-        {t.share}
+      <Button
+        aria-label={t.share}
+        aria-haspopup="dialog"
+        busy={isOpen && !loaded}
+        onClick={() => setOpen(true)}
+      >
+        {t.share_short}
       </Button>
       {isOpen && loaded && <loaded.ShareDialog attempt_id={attempt_id} onClose={() => setOpen(false)} />}
     </>

@@ -48,7 +48,7 @@ export function ReportScreen() {
   }
   return (
     <ReportCard report={report}>
-      <ReadingToggle />
+      <ReadingToggle compact />
       <ShareButton attempt_id={report.id} />
     </ReportCard>
   );
