@@ -226,7 +226,7 @@ describe('while the other server receives no announcements', () => {
     const { rowCount } = await one.db.execute(sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'abhyas listen' and datname = current_database()`);
-    expect(rowCount).toBe(6);
+    expect(rowCount, 'four of each server').toBe(8);
     await call(one.url, logOut, { body: { refresh } });
     await vi.waitFor(async () => expect(await isSignedIn(other, token)).toBe(false), { timeout: 1000 });
     await editAndLook({ list_within_ms: 1000 });
