@@ -92,9 +92,11 @@ export const twoStepScenes: Scene[] = [
     name: 'profile-two-steps-codes',
     async open(page, world) {
       await openProfile(page, world, { ...off, is_required: false });
-      await page.getByRole('button', { name: 'Turn on' }).click();
+      // Notifications are turned on beside it.
+      const twoSteps = page.getByRole('region', { name: 'Two-step login' });
+      await twoSteps.getByRole('button', { name: 'Turn on' }).click();
       await page.getByLabel('Code of the app').fill('123456');
-      await page.getByRole('button', { name: 'Turn on' }).click();
+      await twoSteps.getByRole('button', { name: 'Turn on' }).click();
       await page.getByRole('list', { name: 'Recovery codes' }).waitFor();
     },
   },
