@@ -95,7 +95,7 @@ test('the report distinguishes correct, wrong and unanswered, in both languages'
   await page.keyboard.press('Escape');
   await expect(rows.nth(2).getByRole('button')).toBeFocused();
 
-  await page.getByRole('group', { name: 'English / Nepali' }).getByText('नेपाली').click();
+  await page.getByRole('group', { name: 'English / Nepali' }).getByRole('button', { name: 'नेपाली' }).click();
   // Characters as a reader sees them, by the browser's own tables.
   const preview = await page.evaluate((whole) => {
     const letters = [...new Intl.Segmenter('ne', { granularity: 'grapheme' }).segment(whole)];
