@@ -129,6 +129,8 @@ export function shortAttempt(ms: number): {
   follow: (phone: BrowserContext) => Promise<void>;
   /** From here on the phone sees what the server has. */
   leave: (phone: BrowserContext) => Promise<void>;
+  /** Whether its deadline has passed. */
+  isOver: () => boolean;
 } {
   let deadline: number | undefined;
   // The server knows no earlier deadline than its own.
@@ -153,6 +155,7 @@ export function shortAttempt(ms: number): {
     return route.fulfill({ response, json: { ...state, attempt } });
   };
   return {
+    isOver: () => deadline !== undefined && Date.now() > deadline,
     follow: async (phone) => {
       await phone.route('**/attempt/', shorten);
       await phone.route('**/answers/', withoutDeadline);
