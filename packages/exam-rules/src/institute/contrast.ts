@@ -1,4 +1,4 @@
-// Colours as `#rrggbb`, and how well they are told apart.
+// Colours as `#rrggbb`, and the contrast between two of them.
 
 /** Red, green and blue, 0 to 1. */
 type Rgb = [number, number, number];

@@ -16,7 +16,7 @@ const TAG_BYTES = 16;
 /** The account is authenticated with the secret, so that a row cannot be copied to another account. */
 const owner = (user_id: number) => Buffer.from(`second factor of ${user_id}`);
 
-/** Encrypts a secret with the current key, because whoever reads the table could else compute every code. */
+/** Encrypts a secret with the current key: a copy of the table alone must not be enough to compute codes. */
 export function encryptSecret(keys: KeyRing, user_id: number, secret: Uint8Array): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, keys[0], iv, { authTagLength: TAG_BYTES }).setAAD(owner(user_id));
