@@ -10,6 +10,10 @@ export const MAX_XML_NODES = 1_000_000;
 export const MAX_XML_DEPTH = 200;
 /** More questions than a quiz may have: the rest of a bank comes in a second file. */
 export const MAX_READ_QUESTIONS = 2000;
+/** Of a CSV file: 500 for each question that may be read. */
+export const MAX_TABLE_CELLS = 1_000_000;
+/** As many as a sheet of Excel has. */
+export const MAX_TABLE_COLUMNS = 16_384;
 export const EXCERPT_CHARACTERS = 600;
 // Of a question, as the platform takes it.
 /** Of a question that has too many, as many are read. */

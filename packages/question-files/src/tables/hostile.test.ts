@@ -125,7 +125,10 @@ describe('hostile tables', () => {
   it('of many rows, columns or sheets are bounded', () => {
     expectBounded(() => readCsv(strToU8(`Question,A,B,Answer\n${'Q?,a,b,A\n'.repeat(100_000)}`)));
     expectBounded(() => readCsv(strToU8(','.repeat(300_000))));
+    expectBounded(() => readCsv(strToU8(','.repeat(1_000_000))));
+    expectBounded(() => readCsv(strToU8(`${'\n'.repeat(1_000_000)}"a`)));
     expectBounded(() => readCsv(strToU8('"a\n'.repeat(100_000))));
+    expectBounded(() => readCsv(strToU8('"a\n'.repeat(100_001))));
     const sheet = `<worksheet><sheetData>${'<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'.repeat(1000)}</sheetData></worksheet>`;
     const parts = Object.fromEntries(['a', 'b'].map((name) => [`xl/${name}.xml`, strToU8(sheet)]));
     expectBounded(() => readXlsx(zipSync({ ...parts, 'xl/workbook.xml': strToU8(sheet) })));

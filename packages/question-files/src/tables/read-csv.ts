@@ -1,5 +1,5 @@
 import { type CsvError, parse } from 'csv-parse/sync';
-import { MAX_FILE_BYTES } from '../bounds.ts';
+import { MAX_FILE_BYTES, MAX_READ_QUESTIONS, MAX_TABLE_CELLS, MAX_TABLE_COLUMNS } from '../bounds.ts';
 import { decodeText } from '../decode-text.ts';
 import { FileRefused } from '../issues.ts';
 import { type Cell, cellText, type Table } from './cells.ts';
@@ -8,6 +8,11 @@ import { DATE_MADE_BY_EXCEL, IS_PROTECTED } from './protected-cells.ts';
 const DELIMITERS = [',', ';', '\t', '|'];
 /** Enough to tell the delimiter by, and quick to parse four times. */
 const SAMPLE_CHARACTERS = 20_000;
+const SAMPLE_LINES = 500;
+/** Lines that are parsed one by one, some 40 µs each: far more than the questions that a file may have. */
+const MAX_PARSED_LINES = 10 * MAX_READ_QUESTIONS;
+/** With something in them. A question that has a row for each option has six or seven. */
+const MAX_FILLED_ROWS = 10 * MAX_READ_QUESTIONS;
 
 /** The cells of a CSV or TSV file. Rows are counted as spreadsheets count them: a cell of two lines is in one row. */
 export function readCsvTable(bytes: Uint8Array): Table {
@@ -19,6 +24,7 @@ export function readCsvTable(bytes: Uint8Array): Table {
   const content = named ? text.slice(named.length) : text;
   const used = delimiter ?? guessDelimiter(content);
   const { records, open } = parseRecords(content, used);
+  expectBounded(records);
   const width = Math.max(...records.slice(0, 20).map((record) => record.filter((cell) => cell).length), 2);
   return {
     rows: records.map((record, place) => ({
@@ -26,6 +32,16 @@ export function readCsvTable(bytes: Uint8Array): Table {
       cells: record.map((cell) => toCell(cell, open.has(place) && cell.startsWith('"'), used, width)),
     })),
   };
+}
+
+function expectBounded(records: string[][]): void {
+  const cells = records.reduce((sum, record) => sum + record.length, 0);
+  if (cells > MAX_TABLE_CELLS || records.some((record) => record.length > MAX_TABLE_COLUMNS)) {
+    throw new FileRefused('file_broken');
+  }
+  if (records.filter((record) => record.some(Boolean)).length > MAX_FILLED_ROWS) {
+    throw new FileRefused('too_many_questions', { most: MAX_READ_QUESTIONS });
+  }
 }
 
 function toCell(written: string, isOpen: boolean, delimiter: string, width: number): Cell {
@@ -61,9 +77,13 @@ function parseRecords(text: string, delimiter: string): Records {
     if (!isQuoteError(error)) throw new FileRefused('file_broken');
   }
   // The lines are read one by one, so that all other rows come in.
-  const records = text.split('\n').map((line, place) => {
+  const lines = text.split('\n');
+  if (lines.filter((line) => line.includes('"')).length > MAX_PARSED_LINES)
+    throw new FileRefused('file_broken');
+  const records = lines.map((line, place) => {
+    if (!line.includes('"')) return line.split(delimiter);
     try {
-      return parse(line === '' ? '\n' : line, options)[0] ?? [''];
+      return parse(line, options)[0] ?? [''];
     } catch (error) {
       if (!isQuoteError(error)) throw new FileRefused('file_broken');
       open.add(place);
@@ -79,7 +99,10 @@ const isQuoteError = (error: unknown) =>
 /** The delimiter that parts most rows into the same number of cells. */
 function guessDelimiter(text: string): string {
   const end = text.length > SAMPLE_CHARACTERS ? text.lastIndexOf('\n', SAMPLE_CHARACTERS) : text.length;
-  const sample = text.slice(0, end > 0 ? end : SAMPLE_CHARACTERS);
+  const sample = text
+    .slice(0, end > 0 ? end : SAMPLE_CHARACTERS)
+    .split('\n', SAMPLE_LINES)
+    .join('\n');
   const scores = DELIMITERS.map((delimiter) => {
     const widths = parseRecords(sample, delimiter)
       .records.filter((record) => record.some((cell) => cell.trim() !== ''))
