@@ -7,8 +7,8 @@ export const pushMessages = defineMessages({
     ne: 'एप बन्द हुँदा पनि सूचना र परीक्षाको सम्झना पाउनुहोस्। लगआउट गरेपछि यो बन्द हुन्छ।',
   },
   is_on: { en: 'This device gets notices.', ne: 'यस डिभाइसमा सूचना आउँछ।' },
-  turn_on: { en: 'Turn on', ne: 'खोल्नुहोस्' },
-  turn_off: { en: 'Turn off', ne: 'बन्द गर्नुहोस्' },
+  turn_on: { en: 'Turn on notices', ne: 'सूचना खोल्नुहोस्' },
+  turn_off: { en: 'Turn off notices', ne: 'सूचना बन्द गर्नुहोस्' },
   denied: {
     en: 'The browser does not allow notifications for this page. Allow them in its settings first.',
     ne: 'ब्राउजरले यस पृष्ठलाई सूचना देखाउन दिएको छैन। पहिले ब्राउजरको सेटिङमा अनुमति दिनुहोस्।',

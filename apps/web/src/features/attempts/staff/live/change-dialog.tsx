@@ -1,8 +1,6 @@
-import { MAX_EXTRA_MINUTES, MAX_REASON_CHARACTERS } from '@abhyas/contract/attempts/overrides';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { hasCode } from '../../../../api/api-error.ts';
-import { TextField } from '../../../../forms/fields/text-field.tsx';
 import { useFocusFirstWrong } from '../../../../forms/focus-wrong.ts';
 import { useMessages } from '../../../../i18n/use-messages.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -10,6 +8,8 @@ import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { Failure } from '../../../../ui/failure/failure.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import screen from '../../../../ui/screen/screen.module.css';
+import { timeFieldsMessages } from '../time-fields/time-fields.messages.ts';
+import { isMinutes, MinutesField, ReasonField } from '../time-fields/time-fields.tsx';
 import { extendOneMutation, reopenMutation } from './live.api.ts';
 import { changeMessages } from './live.messages.ts';
 import styles from './live.module.css';
@@ -27,9 +27,6 @@ const REFUSALS = [
   'SHEET_GRADED',
 ] as const;
 
-const isMinutes = (typed: string) =>
-  /^\d{1,3}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= MAX_EXTRA_MINUTES;
-
 interface ChangeDialogProps {
   id: string;
   change: Change;
@@ -40,6 +37,7 @@ interface ChangeDialogProps {
 /** Gives one attempt more time, or lets it run again; with the reason. */
 export function ChangeDialog({ id, change: { kind, learner }, onClose, onDone }: ChangeDialogProps) {
   const t = useMessages(changeMessages);
+  const tFields = useMessages(timeFieldsMessages);
   const { attempt, username: name } = learner;
   const attempt_id = attempt?.id ?? 0;
   const hasTimeLeft =
@@ -72,7 +70,7 @@ export function ChangeDialog({ id, change: { kind, learner }, onClose, onDone }:
       actions={
         <>
           <Button onClick={onClose} disabled={isPending}>
-            {t.cancel}
+            {tFields.cancel}
           </Button>
           <Button look="primary" type="submit" form={FORM} busy={isPending}>
             {t[kind]}
@@ -91,33 +89,26 @@ export function ChangeDialog({ id, change: { kind, learner }, onClose, onDone }:
         }}
       >
         <p className={screen.muted}>{kind === 'extend' ? t.extend_note : t.reopen_note}</p>
-        <TextField
-          label={t.minutes}
+        <MinutesField
           hint={kind === 'extend' ? undefined : hasTimeLeft ? t.minutes_left : t.minutes_none_left}
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={MAX_EXTRA_MINUTES}
           required={!hasTimeLeft}
           value={minutes}
-          onChange={({ target }) => setMinutes(target.value)}
-          error={tried && !isValid ? t.minutes_fault : undefined}
+          onChange={setMinutes}
+          isFault={tried && !isValid}
         />
-        <TextField
-          label={t.reason}
-          hint={t.reason_hint}
-          maxLength={MAX_REASON_CHARACTERS}
-          required
-          autoComplete="off"
+        <ReasonField
+          hint={kind === 'extend' ? tFields.in_report : t.reopen_reason_hint}
           value={reason}
-          onChange={({ target }) => setReason(target.value)}
-          error={tried && reason.trim() === '' ? t.reason_fault : undefined}
+          onChange={setReason}
+          isFault={tried && reason.trim() === ''}
         />
       </form>
       {refusal !== undefined ? (
         <Notice tone="error">{t[refusal]}</Notice>
       ) : (
-        error !== null && <Failure sentence={t[`${kind}_failed`]} error={error} />
+        error !== null && (
+          <Failure sentence={kind === 'extend' ? tFields.time_failed : t.reopen_failed} error={error} />
+        )
       )}
     </Dialog>
   );

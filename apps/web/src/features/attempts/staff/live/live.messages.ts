@@ -67,7 +67,6 @@ export const changeMessages = defineMessages({
   },
   extend: { en: 'Give time', ne: 'समय दिनुहोस्' },
   extended: { en: '{name} has more time.', ne: '{name} लाई थप समय दिइयो।' },
-  extend_failed: { en: 'The time could not be given.', ne: 'थप समय दिन सकिएन।' },
   reopen_heading: { en: 'Reopen the attempt of {name}', ne: '{name} को प्रयास फेरि खोल्नुहोस्' },
   reopen_note: {
     en: 'The attempt runs again, with the answers as they are. What it had at its end (score and receipt) stays on record, and the new end counts. A score that was already shown stays known to the learner.',
@@ -79,7 +78,6 @@ export const changeMessages = defineMessages({
     ne: '{name} को प्रयास फेरि चलिरहेको छ। विद्यार्थीले यसलाई ड्यासबोर्डमा भेट्छन्।',
   },
   reopen_failed: { en: 'The attempt could not be reopened.', ne: 'प्रयास फेरि खोल्न सकिएन।' },
-  minutes: { en: 'Minutes', ne: 'मिनेट' },
   minutes_left: {
     en: 'If it stays empty, the attempt gets the time that was left at its end.',
     ne: 'खाली छाडे प्रयास सकिँदा बाँकी रहेको समय पाउँछ।',
@@ -88,14 +86,10 @@ export const changeMessages = defineMessages({
     en: 'No time was left at its end.',
     ne: 'प्रयास सकिँदा समय बाँकी थिएन।',
   },
-  minutes_fault: {
-    en: 'Enter a whole number from 1 to 600.',
-    ne: '१ देखि ६०० सम्मको पूर्ण सङ्ख्या लेख्नुहोस्।',
+  reopen_reason_hint: {
+    en: 'It stays on record; learners find it in the copy of their data.',
+    ne: 'यो अभिलेखमा रहन्छ; विद्यार्थीले आफ्नो विवरणको प्रतिलिपिमा भेट्छन्।',
   },
-  reason: { en: 'Reason', ne: 'कारण' },
-  reason_hint: { en: 'It is recorded with the change.', ne: 'यो परिवर्तनसँगै अभिलेखमा रहन्छ।' },
-  reason_fault: { en: 'Give the reason.', ne: 'कारण लेख्नुहोस्।' },
-  cancel: { en: 'Cancel', ne: 'रद्द गर्नुहोस्' },
   NO_OPEN_ATTEMPT: { en: 'The attempt has ended meanwhile.', ne: 'यसबीचमा प्रयास सकियो।' },
   ATTEMPT_UNFINISHED: { en: 'The attempt is running already.', ne: 'प्रयास पहिल्यै चलिरहेको छ।' },
   LATER_ATTEMPT: {

@@ -1,7 +1,5 @@
-import { MAX_EXTRA_MINUTES, MAX_REASON_CHARACTERS } from '@abhyas/contract/attempts/overrides';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { TextField } from '../../../../forms/fields/text-field.tsx';
 import { useFocusFirstWrong } from '../../../../forms/focus-wrong.ts';
 import { useMessages } from '../../../../i18n/use-messages.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -9,6 +7,8 @@ import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { Failure } from '../../../../ui/failure/failure.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import screen from '../../../../ui/screen/screen.module.css';
+import { timeFieldsMessages } from '../time-fields/time-fields.messages.ts';
+import { isMinutes, MinutesField, ReasonField } from '../time-fields/time-fields.tsx';
 import { extendMutation, overridesQuery } from './overrides.api.ts';
 import { extendMessages } from './overrides.messages.ts';
 import styles from './overrides.module.css';
@@ -26,12 +26,11 @@ interface ExtendDialogProps {
 }
 
 const FORM = 'extend-form';
-const isMinutes = (typed: string) =>
-  /^\d{1,3}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= MAX_EXTRA_MINUTES;
 
 /** Gives every running attempt more time, after how many there are. */
 export function ExtendDialog({ id, onClose, onGiven }: ExtendDialogProps) {
   const t = useMessages(extendMessages);
+  const tFields = useMessages(timeFieldsMessages);
   const queries = useQueryClient();
   const { data } = useQuery({ ...overridesQuery(id), refetchInterval: 10_000 });
   const [minutes, setMinutes] = useState('10');
@@ -60,7 +59,7 @@ export function ExtendDialog({ id, onClose, onGiven }: ExtendDialogProps) {
       actions={
         <>
           <Button onClick={onClose} disabled={isPending}>
-            {t.cancel}
+            {tFields.cancel}
           </Button>
           <Button look="primary" type="submit" form={FORM} busy={isPending}>
             {isMinutes(typed) ? t.give({ n: Number(typed) }) : t.give_time}
@@ -84,29 +83,15 @@ export function ExtendDialog({ id, onClose, onGiven }: ExtendDialogProps) {
             <strong>{running === 0 ? t.none_running : t.running({ n: running })}</strong>
           </p>
         )}
-        <TextField
-          label={t.minutes}
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={MAX_EXTRA_MINUTES}
-          required
-          value={minutes}
-          onChange={({ target }) => setMinutes(target.value)}
-          error={tried && !isMinutes(typed) ? t.minutes_fault : undefined}
-        />
-        <TextField
-          label={t.reason}
-          hint={t.reason_hint}
-          maxLength={MAX_REASON_CHARACTERS}
-          required
-          autoComplete="off"
+        <MinutesField value={minutes} onChange={setMinutes} isFault={tried && !isMinutes(typed)} />
+        <ReasonField
+          hint={tFields.in_report}
           value={reason}
-          onChange={({ target }) => setReason(target.value)}
-          error={tried && reason.trim() === '' ? t.reason_fault : undefined}
+          onChange={setReason}
+          isFault={tried && reason.trim() === ''}
         />
       </form>
-      {error !== null && <Failure sentence={t.failed} error={error} />}
+      {error !== null && <Failure sentence={tFields.time_failed} error={error} />}
     </Dialog>
   );
 }

@@ -98,18 +98,8 @@ export const extendMessages = defineMessages({
   },
   running: { en: 'Attempts that are running now: {n}', ne: 'अहिले चलिरहेका प्रयास: {n}' },
   none_running: { en: 'Nobody is taking this quiz now.', ne: 'अहिले कसैले पनि यो क्विज दिइरहेको छैन।' },
-  minutes: { en: 'Minutes', ne: 'मिनेट' },
-  minutes_fault: {
-    en: 'Enter a whole number from 1 to 600.',
-    ne: '१ देखि ६०० सम्मको पूर्ण सङ्ख्या लेख्नुहोस्।',
-  },
-  reason: { en: 'Reason', ne: 'कारण' },
-  reason_hint: { en: 'Learners read it in their report.', ne: 'विद्यार्थीले यो आफ्नो रिपोर्टमा देख्छन्।' },
-  reason_fault: { en: 'Give the reason.', ne: 'कारण लेख्नुहोस्।' },
   give: { en: 'Give {n} minutes', ne: '{n} मिनेट दिनुहोस्' },
   give_time: { en: 'Give time', ne: 'समय दिनुहोस्' },
-  cancel: { en: 'Cancel', ne: 'रद्द गर्नुहोस्' },
-  failed: { en: 'The time could not be given.', ne: 'थप समय दिन सकिएन।' },
   given: {
     en: 'Attempts that got {minutes} more minutes: {n}',
     ne: '{minutes} मिनेट थप पाएका प्रयास: {n}',

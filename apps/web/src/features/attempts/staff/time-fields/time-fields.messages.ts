@@ -1,0 +1,15 @@
+import { defineMessages } from '../../../../i18n/messages.ts';
+
+/** The fields of the dialogs that give attempts time. */
+export const timeFieldsMessages = defineMessages({
+  minutes: { en: 'Minutes', ne: 'मिनेट' },
+  minutes_fault: {
+    en: 'Enter a whole number from 1 to 600.',
+    ne: '१ देखि ६०० सम्मको पूर्ण सङ्ख्या लेख्नुहोस्।',
+  },
+  reason: { en: 'Reason', ne: 'कारण' },
+  reason_fault: { en: 'Give the reason.', ne: 'कारण लेख्नुहोस्।' },
+  in_report: { en: 'Learners read it in their report.', ne: 'विद्यार्थीले यो आफ्नो रिपोर्टमा देख्छन्।' },
+  cancel: { en: 'Cancel', ne: 'रद्द गर्नुहोस्' },
+  time_failed: { en: 'The time could not be given.', ne: 'थप समय दिन सकिएन।' },
+});
