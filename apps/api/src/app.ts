@@ -287,7 +287,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 
   registerHealth(app, deps);
   await registerDocs(app, endpoints);
-  await registerVerifyPage(app, { folder: deps.web_folder, keys: keys.receipt_signatures });
-  await registerWebApp(app, { folder: deps.web_folder, findDress: institute.dress });
+  const pages = { folder: deps.web_folder, findDress: institute.dress };
+  await registerVerifyPage(app, { ...pages, keys: keys.receipt_signatures });
+  await registerWebApp(app, pages);
   return app;
 }
