@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getInstitute } from '@abhyas/contract/institute';
-import { replaceInstituteSettings } from '@abhyas/contract/institute/staff';
+import { deleteLogo, replaceInstituteSettings } from '@abhyas/contract/institute/staff';
 import { describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../platform/db/open.ts';
 import { call } from '../../testing/api-client.ts';
@@ -76,6 +76,17 @@ describe('PUT /api/admin/institute/', () => {
     expect(events[0].details.changes).toContainEqual({ field: 'short_name_en', old: '', new: 'Sagarmatha' });
   });
 
+  it('changes the page /verify, whose script and style stay as they are', async () => {
+    const response = await page('/verify');
+    const html = await response.text();
+    const [, name = ''] = /<meta name="institute" content="([^"]*)"/.exec(html) ?? [];
+    expect(JSON.parse(name.replaceAll('&quot;', '"'))).toEqual({ en: 'Sagarmatha', ne: 'Sagarmatha' });
+    expect(html).toContain('<title>Verify a score · Sagarmatha</title>');
+    expect(response.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hashOf('p{}')}'`);
+    const plain = await page('/verify', {}, await buildWithPage());
+    expect(await plain.text()).toMatch(/content="" \/><title>Verify a score · Abhyas</);
+  });
+
   it('changes the manifest', async () => {
     const manifest = await (await fetch(`${app.url}/manifest.webmanifest`)).json();
     expect(manifest).toMatchObject({
@@ -135,6 +146,53 @@ describe('PUT /api/admin/institute/', () => {
     const { status, body } = await put({ ...everest, ...wrong });
     expect(status).toBe(400);
     expect(body.errors?.[0]).toMatchObject({ path, code, message: expect.stringMatching(message) });
+  });
+});
+
+describe('PUT /api/admin/institute/ of two admins at once', () => {
+  const putWith = (if_match: string | null, body: unknown) =>
+    fetch(`${app.url}/api/admin/institute/`, {
+      method: 'PUT',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        ...(if_match !== null && { 'if-match': if_match }),
+      },
+      body: JSON.stringify(body),
+    });
+  const read = async () => {
+    const response = await fetch(`${app.url}/api/admin/institute/`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return { etag: response.headers.get('etag') ?? '', settings: JSON.parse(await response.text()) };
+  };
+  const changed = { ...everest, phone: '01-6666666', email: 'other@example.org' };
+
+  it('refuses the second one, and overwrites nothing', async () => {
+    const { etag } = await read();
+    const first = await putWith(etag, changed);
+    expect(first.status).toBe(200);
+    expect(first.headers.get('etag')).toBe((await read()).etag);
+    const second = await putWith(etag, { ...everest, phone: '01-7777777' });
+    expect([second.status, JSON.parse(await second.text()).code]).toEqual([412, 'CHANGED_ELSEWHERE']);
+    expect((await read()).settings).toMatchObject({ phone: '01-6666666', email: 'other@example.org' });
+    const again = await putWith((await read()).etag, { ...changed, email: everest.email });
+    expect(again.status).toBe(200);
+  });
+
+  it('takes a repeated request, whose change was made already', async () => {
+    const { etag } = await read();
+    expect((await putWith(etag, changed)).status).toBe(200);
+    expect((await putWith(etag, changed)).status).toBe(200);
+    await putWith(null, { ...changed, email: everest.email });
+  });
+
+  it('is not disturbed by a new logo, and takes a change without the header', async () => {
+    const { etag } = await read();
+    await call(app.url, deleteLogo, { token });
+    expect((await read()).etag).toBe(etag);
+    expect((await putWith('"outdated", *', changed)).status).toBe(200);
+    expect((await putWith(null, { ...changed, email: everest.email })).status).toBe(200);
   });
 });
 
