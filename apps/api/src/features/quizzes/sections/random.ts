@@ -67,6 +67,18 @@ export function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
   return result;
 }
 
+/** So many of the items, in random order: the first steps of a shuffle. There must be as many. */
+export function shuffledSample<Item>(items: readonly Item[], count: number, random: Random): Item[] {
+  const result = [...items];
+  for (let place = 0; place < count; place++) {
+    const from = place + random(items.length - place);
+    const chosen = result[from] as Item;
+    result[from] = result[place] as Item;
+    result[place] = chosen;
+  }
+  return result.slice(0, count);
+}
+
 /** So many of the items, in their order: selection sampling (Knuth, TAOCP 2, 3.4.2, algorithm S). */
 export function sample<Item>(items: readonly Item[], count: number, random: Random): Item[] {
   let wanted = count;
