@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AttemptModel } from './attempt-model.fixture.ts';
 import type { SubmitCall } from './calls/model-calls.fixture.ts';
 import { datedAt, type ModelAttempt, merge } from './model-attempt.fixture.ts';
-import { hasEndedLateGrading } from './model-quiz.fixture.ts';
+import { hasEndedLateGrading, type ModelQuiz } from './model-quiz.fixture.ts';
 
 const SECOND = 1000;
 const HOUR = 3_600_000;
@@ -13,7 +12,7 @@ const HOUR = 3_600_000;
  * not graded.
  */
 export function submitLate(
-  model: AttemptModel,
+  model: { now: number; quiz: ModelQuiz; attempts: ModelAttempt[] },
   attempt: ModelAttempt,
   { answers, answered_at, client }: Pick<SubmitCall, 'answers' | 'answered_at' | 'client'>,
 ): void {
