@@ -20,7 +20,8 @@ import type { InvitationJobs } from './features/accounts/staff/invitations/invit
 import { usersRoutes } from './features/accounts/staff/users.routes.ts';
 import { recordBankKeysSent, recordKeysSent } from './features/attempts/attempts.queries.ts';
 import { attemptsRoutes } from './features/attempts/attempts.routes.ts';
-import type { AttemptsDeps } from './features/attempts/attempts.ts';
+import { type AttemptsDeps, deleteHands } from './features/attempts/attempts.ts';
+import { handRoutes } from './features/attempts/hand/hand.routes.ts';
 import { registerKeyRecord } from './features/attempts/key-record.ts';
 import { prepareAttemptCounts } from './features/attempts/open-quizzes.queries.ts';
 import { prepareOverrides } from './features/attempts/overrides/overrides.queries.ts';
@@ -242,10 +243,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   });
   const ofUsers = { hasResults, moveClasses, isInClass, readLaterData, smsTexts: institute.smsTexts };
   usersRoutes(app, {
-    ...{ ...deps, ...ofUsers, otp_keys: keys.otp_codes },
+    ...{ ...deps, ...ofUsers, deleteHands, otp_keys: keys.otp_codes },
     moveOverrides: (tx, accounts) => moveOverrides({ clock }, tx, accounts),
   });
   attemptsRoutes(app, attempts);
+  handRoutes(app, attempts);
   const editor: EditorDeps = {
     ...{ db, clock, revisions, hasAttempts, isSeen },
     recordKeysSent: (on, to) => recordBankKeysSent(on, to, iso(clock.now())),

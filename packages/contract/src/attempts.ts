@@ -89,6 +89,8 @@ export const attemptState = z.object({
   sections: z.optional(z.array(paperSection)),
   /** The page records `focus` for this attempt, as its learner was informed before the start; absent if not. */
   record_focus: z.optional(z.literal(true)),
+  /** The learner can raise a hand (attempts/hand.ts); absent if not. */
+  raise_hand: z.optional(z.literal(true)),
   attempt: z.object({
     id,
     number: z.int(),

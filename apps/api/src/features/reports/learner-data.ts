@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/db/open.ts';
 import {
   answersOf,
+  listHandsOf,
   listOverridesOf,
   listReopeningsOf,
   listTimeCreditsOf,
@@ -43,6 +44,7 @@ export function openLearnerData(given: Deps) {
       time_credits: await listTimeCreditsOf(db, user_id),
       guardian_links: await listLinksOf(deps, { user_id }),
       reopenings: await listReopeningsOf(db, user_id),
+      raised_hands: await listHandsOf(db, user_id),
       reported_problems: await listObjectionsOf(db, user_id),
     };
   };
