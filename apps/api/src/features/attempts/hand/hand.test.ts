@@ -9,7 +9,7 @@ import {
   raiseHand,
 } from '@abhyas/contract/attempts/hand';
 import { reopenAttempt, watchQuiz } from '@abhyas/contract/attempts/live';
-import { updateQuiz } from '@abhyas/contract/quizzes/staff';
+import { createQuizFromJson, duplicateQuiz, exportQuiz, updateQuiz } from '@abhyas/contract/quizzes/staff';
 import { describe, expect, it } from 'vitest';
 import { iso, MINUTE, SECOND } from '../../../platform/time/clock.ts';
 import { call } from '../../../testing/api-client.ts';
@@ -160,6 +160,20 @@ describe('PUT /api/quizzes/:id/attempt/hand/', () => {
       body: { code: 'TOO_MANY_REQUESTS', retry_after: 3600 - 5 * 60 },
     });
     expect((await raise(`Note ${raised - 1}`)).body).toMatchObject({ number: raised });
+  });
+});
+
+describe('the setting raise_hand', () => {
+  it('goes with a copy and an export of the quiz, and is off in a file that does not name it', async () => {
+    const token = await admin();
+    const { quiz_id } = await addQuiz(app, sampleQuiz(1, { raise_hand: true }));
+    const { body: copy } = await call(app.url, duplicateQuiz, { token, params: { id: quiz_id } });
+    const exported = async (id: number) => (await call(app.url, exportQuiz, { token, params: { id } })).body;
+    expect((await exported(copy.quiz_id)).raise_hand).toBe(true);
+    const { raise_hand, ...without } = await exported(quiz_id);
+    expect(raise_hand).toBe(true);
+    const made = await call(app.url, createQuizFromJson, { token, body: without });
+    expect((await exported(made.body.quiz_id)).raise_hand).toBe(false);
   });
 });
 
