@@ -21,7 +21,6 @@ import { usersRoutes } from './features/accounts/staff/users.routes.ts';
 import { recordBankKeysSent, recordKeysSent } from './features/attempts/attempts.queries.ts';
 import { attemptsRoutes } from './features/attempts/attempts.routes.ts';
 import { type AttemptsDeps, deleteHands } from './features/attempts/attempts.ts';
-import { handRoutes } from './features/attempts/hand/hand.routes.ts';
 import { registerKeyRecord } from './features/attempts/key-record.ts';
 import { prepareAttemptCounts } from './features/attempts/open-quizzes.queries.ts';
 import { prepareOverrides } from './features/attempts/overrides/overrides.queries.ts';
@@ -247,7 +246,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     moveOverrides: (tx, accounts) => moveOverrides({ clock }, tx, accounts),
   });
   attemptsRoutes(app, attempts);
-  handRoutes(app, attempts);
   const editor: EditorDeps = {
     ...{ db, clock, revisions, hasAttempts, isSeen },
     recordKeysSent: (on, to) => recordBankKeysSent(on, to, iso(clock.now())),

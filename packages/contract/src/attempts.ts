@@ -96,10 +96,7 @@ export const attemptState = z.object({
     number: z.int(),
     started_at: timestamp,
     deadline: timestamp,
-    /**
-     * The server's clock at the time of the response. Time left is deadline − server_time, whatever the phone's clock
-     * shows.
-     */
+    /** The server's clock at the response. Time left is deadline − server_time, whatever the phone's clock shows. */
     server_time: timestamp,
     answers,
     /** Flagged questions, without repetition, in ascending order of their ids. */
