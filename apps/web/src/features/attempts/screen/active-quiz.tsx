@@ -43,7 +43,7 @@ const loadHand = () => import('./hand/hand.tsx');
 
 /** An attempt that is being taken. */
 export function ActiveQuiz({ reading }: { reading: AttemptReading }) {
-  const { title } = reading.state;
+  const { title, record_focus, raise_hand } = reading.state;
   const language = useLanguage();
   const attempt = useAttempt(reading);
   const { owner, clock, submission, shown, submissionState, end } = attempt;
@@ -56,9 +56,9 @@ export function ActiveQuiz({ reading }: { reading: AttemptReading }) {
   const confirm = () => views.openDialog('confirm');
   const unanswered = unansweredAmong(shown.answers, questions);
 
-  const focus = useLoaded(loadFocus, reading.state.record_focus === true);
+  const focus = useLoaded(loadFocus, record_focus);
   useEffect(() => focus?.countFocus(owner), [focus, owner]);
-  const hand = useLoaded(loadHand, reading.state.raise_hand === true);
+  const hand = useLoaded(loadHand, raise_hand);
   const status = !submissionState.submitting && (
     <>
       <SavedNotice state={attempt.saveState} />

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { hasCode, isPassing } from '../../../../api/api-error.ts';
-import { Field } from '../../../../forms/fields/field.tsx';
 import { useMessages } from '../../../../i18n/use-messages.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
@@ -12,7 +11,7 @@ import type { AttemptOwner } from '../../attempts.api.ts';
 import { isOver, raiseMutation } from './hand.api.ts';
 import { handMessages } from './hand.messages.ts';
 
-/** As MAX_HAND_NOTE_CHARACTERS of the contract, without its schemas. */
+/** As MAX_HAND_NOTE_CHARACTERS of the contract, without its schemas. The field takes no more. */
 const MAX_CHARACTERS = 200;
 
 /** Raises the hand, with a note. What could not be sent stays in it, and goes again only when the learner presses. */
@@ -21,12 +20,12 @@ export function HandDialog({ owner, onClose }: { owner: AttemptOwner; onClose: (
   const queries = useQueryClient();
   const [note, setNote] = useState('');
   const formId = useId();
+  const noteId = useId();
   const raising = useMutation(raiseMutation(owner, queries));
   const { error, isPending } = raising;
-  const isTooLong = note.trim().length > MAX_CHARACTERS;
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (!isPending && !isTooLong) raising.mutate(note.trim(), { onSuccess: onClose });
+    if (!isPending) raising.mutate(note.trim(), { onSuccess: onClose });
   };
   return (
     <Dialog
@@ -43,17 +42,19 @@ export function HandDialog({ owner, onClose }: { owner: AttemptOwner; onClose: (
     >
       <form id={formId} noValidate onSubmit={send} className={screen.stack}>
         <p>{t.about}</p>
-        <Field label={t.note} error={isTooLong ? t.too_long({ max: MAX_CHARACTERS }) : undefined}>
-          {(area) => (
-            <textarea
-              {...area}
-              rows={3}
-              className={field.input}
-              value={note}
-              onChange={({ target }) => setNote(target.value)}
-            />
-          )}
-        </Field>
+        <div className={field.field}>
+          <label htmlFor={noteId} className={field.label}>
+            {t.note}
+          </label>
+          <textarea
+            id={noteId}
+            rows={3}
+            maxLength={MAX_CHARACTERS}
+            className={field.input}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        </div>
         {error !== null && !isPending && (
           <Failure sentence={t.failed} error={error} reason={reasonOf(error, t)} />
         )}

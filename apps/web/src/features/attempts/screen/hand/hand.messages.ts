@@ -7,7 +7,6 @@ export const handMessages = defineMessages({
     ne: 'तपाईंले हात उठाएको कुरा यस क्विजका निरीक्षकले तपाईंको नामसहित देख्छन्। समय भने रोकिँदैन।',
   },
   note: { en: 'What do you need? (optional)', ne: 'तपाईंलाई के चाहियो? (ऐच्छिक)' },
-  too_long: { en: 'Use at most {max} characters.', ne: 'बढीमा {max} अक्षर लेख्नुहोस्।' },
   raise: { en: 'Raise hand', ne: 'हात उठाउनुहोस्' },
   cancel: { en: 'Cancel', ne: 'रद्द गर्नुहोस्' },
   try_again: { en: 'Try again', ne: 'फेरि प्रयास गर्नुहोस्' },

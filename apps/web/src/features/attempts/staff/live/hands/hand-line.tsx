@@ -1,8 +1,7 @@
 import type { Hand } from '@abhyas/contract/attempts/hand';
 import { useMessages } from '../../../../../i18n/use-messages.ts';
 import { Badge } from '../../../../../ui/badge.tsx';
-import { CheckIcon } from '../../../../../ui/icons.tsx';
-import { HandIcon } from '../../../screen/hand/hand-icon.tsx';
+import { AlertIcon, CheckIcon } from '../../../../../ui/icons.tsx';
 import { Ago } from '../ago.tsx';
 import { handsMessages } from './hands.messages.ts';
 import styles from './hands.module.css';
@@ -11,7 +10,7 @@ import styles from './hands.module.css';
 export function HandLine({ hand, now }: { hand: Hand; now: number }) {
   const t = useMessages(handsMessages);
   const isSeen = hand.seen_at !== null;
-  const icon = isSeen ? <CheckIcon size={18} /> : <HandIcon size={18} />;
+  const icon = isSeen ? <CheckIcon size={18} /> : <AlertIcon size={18} />;
   return (
     <span className={styles.hand}>
       <Badge tone={isSeen ? 'neutral' : 'warning'} icon={icon}>
