@@ -10,6 +10,7 @@ import screen from '../../../../ui/screen/screen.module.css';
 import type { AttemptOwner } from '../../attempts.api.ts';
 import { isOver, raiseMutation } from './hand.api.ts';
 import { handMessages } from './hand.messages.ts';
+import styles from './hand.module.css';
 
 /** As MAX_HAND_NOTE_CHARACTERS of the contract, without its schemas. The field takes no more. */
 const MAX_CHARACTERS = 200;
@@ -40,7 +41,7 @@ export function HandDialog({ owner, onClose }: { owner: AttemptOwner; onClose: (
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={send} className={screen.stack}>
+      <form id={formId} noValidate onSubmit={send} className={`${screen.stack} ${styles.form}`}>
         <p>{t.about}</p>
         <div className={field.field}>
           <label htmlFor={noteId} className={field.label}>
