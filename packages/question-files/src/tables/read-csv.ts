@@ -11,8 +11,6 @@ const SAMPLE_CHARACTERS = 20_000;
 const SAMPLE_LINES = 500;
 /** Lines that are parsed one by one, some 40 µs each: far more than the questions that a file may have. */
 const MAX_PARSED_LINES = 10 * MAX_READ_QUESTIONS;
-/** With something in them. A question that has a row for each option has six or seven. */
-const MAX_FILLED_ROWS = 10 * MAX_READ_QUESTIONS;
 
 /** The cells of a CSV or TSV file. Rows are counted as spreadsheets count them: a cell of two lines is in one row. */
 export function readCsvTable(bytes: Uint8Array): Table {
@@ -38,9 +36,6 @@ function expectBounded(records: string[][]): void {
   const cells = records.reduce((sum, record) => sum + record.length, 0);
   if (cells > MAX_TABLE_CELLS || records.some((record) => record.length > MAX_TABLE_COLUMNS)) {
     throw new FileRefused('file_broken');
-  }
-  if (records.filter((record) => record.some(Boolean)).length > MAX_FILLED_ROWS) {
-    throw new FileRefused('too_many_questions', { most: MAX_READ_QUESTIONS });
   }
 }
 

@@ -22,6 +22,9 @@ export interface TableOptions extends ReadOptions {
   columns?: ColumnMapping;
 }
 
+/** With something in them. A question that has a row for each option has six or seven. */
+const MAX_FILLED_ROWS = 10 * MAX_READ_QUESTIONS;
+
 export const readCsv = (bytes: Uint8Array, options: TableOptions = {}): ReadFile =>
   readTables([readCsvTable(bytes)], options);
 
@@ -32,6 +35,7 @@ export function readXlsx(bytes: Uint8Array, options: TableOptions = {}): ReadFil
 
 /** The questions of tables: of the first, and of all others with a head. */
 export function readTables(tables: Table[], options: TableOptions = {}): ReadFile {
+  if (tables.some(({ rows }) => rows.filter(isFilled).length > MAX_FILLED_ROWS)) throw tooMany();
   const { read, leftOut } = choose(tables, options.columns);
   const language = options.language ?? 'both';
   const groups = sameColumns(read).map((group) =>
@@ -39,9 +43,7 @@ export function readTables(tables: Table[], options: TableOptions = {}): ReadFil
   );
   const count = groups.flat().length;
   if (count === 0) throw new FileRefused('no_questions');
-  if (count > MAX_READ_QUESTIONS) {
-    throw new FileRefused('too_many_questions', { most: MAX_READ_QUESTIONS });
-  }
+  if (count > MAX_READ_QUESTIONS) throw tooMany();
   const issues: ReadIssue[] = [...leftOut, ...read.flatMap(unknownColumns)];
   const questions: ReadQuestion[] = [];
   for (const rows of groups) {
@@ -57,6 +59,9 @@ export function readTables(tables: Table[], options: TableOptions = {}): ReadFil
   const title = read[0] && titleOf(read[0].table, read[0].mapping);
   return { questions, issues, ...(title && { title }) };
 }
+
+const isFilled = ({ cells }: TableRow) => !cells.every(isBlank);
+const tooMany = () => new FileRefused('too_many_questions', { most: MAX_READ_QUESTIONS });
 
 interface UnreadRow {
   parts: RowParts;
@@ -96,7 +101,7 @@ interface ChosenTable {
 
 /** The table that is read first, which a mapping is of: the first with a head, or else the first with anything in it. */
 export function mainTable(tables: Table[]): { table: Table; guess: ColumnMapping | undefined } {
-  const filled = tables.filter(({ rows }) => rows.some(({ cells }) => !cells.every(isBlank)));
+  const filled = tables.filter(({ rows }) => rows.some(isFilled));
   const [first] = filled;
   if (!first) throw new FileRefused('no_questions');
   for (const table of filled) {
