@@ -93,22 +93,13 @@ const isThenable = (value: unknown): value is PromiseLike<unknown> =>
   typeof value === 'object' && value !== null && 'then' in value;
 
 type Serializer = (value: unknown) => string;
-/** Of the contract's schemas, which never change: tests start many servers in one process. */
+/** Of the contract's schemas, which never change. Tests start many servers in one process, which would compile them again. */
 const serializers = new WeakMap<ZodMiniType, Serializer>();
 
-/**
- * Writes JSON with only the fields that the contract's schema names. Compiles on first use, because compiling those of all
- * calls takes most of a start.
- */
+/** Writes JSON with only the fields that the contract's schema names. */
 export function serializerOf(schema: ZodMiniType): Serializer {
-  let serialize = serializers.get(schema);
-  return (value) => {
-    serialize ??= serializers.get(schema) ?? compileSerializer(schema);
-    return serialize(value);
-  };
-}
-
-function compileSerializer(schema: ZodMiniType): Serializer {
+  const known = serializers.get(schema);
+  if (known) return known;
   const compiled = fastJson(toJSONSchema(schema, { target: 'draft-7', io: 'output' }) as Schema);
   serializers.set(schema, compiled);
   return compiled;
