@@ -46,6 +46,7 @@ const needsMore = [
   'GET /api/setup/',
   'POST /api/setup/',
   'DELETE /api/admin/jobs/{id}/',
+  'POST /api/admin/notices/{id}/sms/stop/',
 ];
 const say = (line = '') => process.stdout.write(`${line}\n`);
 

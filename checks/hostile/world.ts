@@ -7,16 +7,15 @@ import {
   likelyIn,
   likelyInBank,
   likelyInClasses,
-  likelyInImports,
   likelyOverrides,
   likelySheets,
-  likelyUsers,
   makeRegrades,
   type Opened,
   type PaperQuestion,
 } from './likely.ts';
 import { likelyGuardians } from './likely-guardians.ts';
 import { likelyInstitute } from './likely-institute.ts';
+import { likelyInImports, likelyUsers } from './likely-lists.ts';
 import { likelyInLive } from './likely-live.ts';
 import { likelyNotices } from './likely-notices.ts';
 import type { Known } from './values.ts';
@@ -76,7 +75,9 @@ export async function makeWorld(server: Server): Promise<World> {
   const [first = 0, second = 0] = quizzes;
   // Enough attempts for a long run.
   for (const id of quizzes)
-    await ask('PATCH', `/api/admin/quizzes/${id}/`, token('admin'), { allowed_attempts: 100 });
+    await ask('PATCH', `/api/admin/quizzes/${id}/`, token('admin'), {
+      ...{ allowed_attempts: 100, raise_hand: true },
+    });
   const attempts = await takeAttempts(ask, [victim.tokens[0], token('learner')], { first, second });
   const { questions } = await ask<{ questions: PaperQuestion[] }>(
     'GET',

@@ -16,11 +16,13 @@ export interface RemovalDeps extends UsersDeps {
   moveClasses: (tx: Queryable, accounts: { from: number; into: number }) => Promise<void>;
   /** Gives what one account gets beyond the settings of quizzes to another. A later feature owns it. */
   moveOverrides: (tx: Queryable, accounts: { from: number; into: number }) => Promise<void>;
+  /** Removes what later features know of the person, beside the results. */
+  eraseLaterData: (tx: Queryable, user_id: number) => Promise<void>;
 }
 
 /**
- * Erases what names a person: name, username, phone, email, roll number, picture, devices and networks, also in the audit
- * trail. Results stay, as numbers under a neutral name. Throws NOT_FOUND or LAST_ADMIN.
+ * Erases what names a person: name, username, phone, email, roll number, picture, devices, networks and notes to supervisors,
+ * also in the audit trail. Results stay, as numbers under a neutral name. Throws NOT_FOUND or LAST_ADMIN.
  */
 export async function eraseUserOf(
   deps: RemovalDeps,
@@ -80,11 +82,12 @@ interface Removal {
 }
 
 /** Returns the ids of the sessions that ended. */
-async function remove(deps: UsersDeps, tx: Queryable, { user, by, as }: Removal): Promise<string[]> {
+async function remove(deps: RemovalDeps, tx: Queryable, { user, by, as }: Removal): Promise<string[]> {
   const now = iso(deps.clock.now());
   const ended = await endSessions(tx, { user_id: user.id, now });
   const { phone_number, username } = user;
   await clearAccount(tx, { user_id: user.id, phone_number, username, now });
+  await deps.eraseLaterData(tx, user.id);
   const name = neutralName(user.id);
   await nameless(tx, { user_id: user.id, username, name });
   const on =

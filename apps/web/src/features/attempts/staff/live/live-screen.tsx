@@ -1,5 +1,5 @@
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useLanguage } from '../../../../i18n/language.ts';
@@ -8,13 +8,12 @@ import { currentTime } from '../../../../lib/clock.ts';
 import { LoadFailure } from '../../../../ui/failure/load-failure.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import screen from '../../../../ui/screen/screen.module.css';
-import { BackLink } from '../../../../ui/staff/back-link.tsx';
 import { Loading } from '../../../../ui/staff/loading.tsx';
-import { NotLoaded } from '../../../../ui/staff/screen/not-loaded.tsx';
 import { QuizHeading } from '../../../../ui/staff/screen/quiz-heading.tsx';
-import { adminQuizQuery } from '../../../quizzes/staff/quizzes-staff.ts';
+import { AboutQuiz } from '../../../quizzes/staff/quizzes-staff.ts';
 import { ChangeDialog } from './change-dialog.tsx';
-import { liveQuery } from './live.api.ts';
+import { SeenFailure } from './hands/seen-failure.tsx';
+import { liveQuery, seenMutation } from './live.api.ts';
 import { changeMessages, liveMessages } from './live.messages.ts';
 import { LiveTable } from './live-table.tsx';
 import type { Change, LiveFilter, Watched } from './live-view.ts';
@@ -25,17 +24,10 @@ import { Totals } from './totals.tsx';
 export function LiveScreen() {
   const t = useMessages(liveMessages);
   const { id } = useParams({ from: '/admin/admin/quiz/$id/live' });
-  const query = useQuery(adminQuizQuery(id));
-  const quiz = query.data?.quiz;
   return (
-    <div className={screen.stack}>
-      <BackLink />
-      {quiz ? (
-        <LiveView key={id} id={id} quiz={quiz} />
-      ) : (
-        <NotLoaded query={query} heading={t.heading} t={t} />
-      )}
-    </div>
+    <AboutQuiz id={id} t={t}>
+      {(quiz) => <LiveView id={id} quiz={quiz} />}
+    </AboutQuiz>
   );
 }
 
@@ -60,6 +52,7 @@ function LiveView({ id, quiz }: { id: string; quiz: AdminQuiz }) {
   const [filter, setFilter] = useState<LiveFilter>('everyone');
   const [change, setChange] = useState<Change>();
   const [done, setDone] = useState<Change>();
+  const seeing = useMutation(seenMutation(id, queries));
   return (
     <>
       <QuizHeading title={quiz.title} sentence={t.of} />
@@ -78,7 +71,15 @@ function LiveView({ id, quiz }: { id: string; quiz: AdminQuiz }) {
             </Notice>
           )}
           <Totals watched={data} now={now} filter={filter} onFilter={setFilter} />
-          <LiveTable watched={data} now={now} filter={filter} onFilter={setFilter} onChange={setChange} />
+          {seeing.error && <SeenFailure learner={seeing.variables} error={seeing.error} />}
+          <LiveTable
+            watched={data}
+            now={now}
+            filter={filter}
+            onFilter={setFilter}
+            onChange={setChange}
+            onSeen={seeing.mutate}
+          />
           {data.earlier > 0 && <p className={screen.muted}>{t.earlier({ n: data.earlier })}</p>}
           <p className={screen.muted}>{t.about}</p>
         </>

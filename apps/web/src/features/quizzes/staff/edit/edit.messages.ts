@@ -37,6 +37,10 @@ export const editMessages = defineMessages({
     en: 'Record how often and how long learners leave the page; they read this before they start',
     ne: 'विद्यार्थीले पृष्ठ कति पटक र कति समय छोडे भन्ने अभिलेख राख्ने; सुरु गर्नुअघि उनीहरूलाई यो जानकारी दिइन्छ',
   },
+  raise_hand: {
+    en: 'Learners can call the supervisor during the quiz; their raised hands show in the live view',
+    ne: 'क्विजका बेला विद्यार्थीले निरीक्षकलाई बोलाउन सक्ने; उठाइएका हात प्रत्यक्ष अवस्थामा देखिन्छन्',
+  },
   marks_correct: { en: 'Marks per correct answer', ne: 'प्रत्येक सही उत्तरको अङ्क' },
   marks_wrong: { en: 'Deduction per wrong answer', ne: 'प्रत्येक गलत उत्तरमा घट्ने अङ्क' },
   pass_percent: { en: 'Pass percent (optional)', ne: 'उत्तीर्ण प्रतिशत (ऐच्छिक)' },
@@ -82,17 +86,8 @@ export const editMessages = defineMessages({
     en: 'Someone else changed this quiz in the meantime.',
     ne: 'यसैबीच अरू कसैले यो क्विज परिवर्तन गर्नुभएको छ।',
   },
-  changed_elsewhere_why: {
-    en: 'Nothing of theirs was overwritten, and nothing of yours was saved. What you typed stays here until you load the newest version.',
-    ne: 'अरूको परिवर्तन मेटिएको छैन, तर तपाईंको परिवर्तन सुरक्षित भएको छैन। सबैभन्दा नयाँ संस्करण लोड नगरुन्जेल तपाईंले टाइप गरेको कुरा यहीँ रहन्छ।',
-  },
-  load_newest: { en: 'Load the newest version', ne: 'सबैभन्दा नयाँ संस्करण लोड गर्नुहोस्' },
   see_newest: { en: 'See it in a new tab', ne: 'नयाँ ट्याबमा हेर्नुहोस्' },
   newest_loaded: { en: 'This is the newest version now.', ne: 'अब यो सबैभन्दा नयाँ संस्करण हो।' },
-  newest_failed: {
-    en: 'The newest version could not be loaded. What you typed is still here.',
-    ne: 'नयाँ संस्करण लोड गर्न सकिएन। तपाईंले टाइप गरेको अझै यहीँ छ।',
-  },
 
   see_results: { en: 'Results of this quiz', ne: 'यस क्विजको नतिजा' },
   export: { en: 'Export as JSON', ne: 'JSON मा निर्यात गर्नुहोस्' },
