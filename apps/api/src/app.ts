@@ -78,7 +78,7 @@ import { openLearnerData } from './features/reports/learner-data/learner-data.ts
 import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { performanceOf } from './features/reports/staff/question-performance.ts';
 import { quizResultsRoutes } from './features/reports/staff/quiz-results.routes.ts';
-import { importProgram, pictureProgram } from './folders.ts';
+import type { programs } from './folders.ts';
 import type { Keys } from './platform/crypto/keys.ts';
 import type { Database } from './platform/db/open.ts';
 import { DomainError } from './platform/domain-error.ts';
@@ -135,6 +135,7 @@ export interface AppDeps {
   trust_proxy: string[];
   /** Folder of the built web app. */
   web_folder: string;
+  programs: typeof programs;
   isStopping: () => boolean;
 }
 
@@ -256,13 +257,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   bankRoutes(app, { ...editor, ...bank });
   await app.register(async (scope: App) => {
     await scope.register(multipart); // only for pictures and for files
-    const decoder = openPictureDecoder(pictureProgram);
+    const decoder = openPictureDecoder(deps.programs.pictures);
     scope.addHook('onClose', async () => decoder.close());
     const uploads = createUploadLimits(deps.call_counts);
     profileRoutes(scope, { db, clock, sessions, decoder, uploads, readLaterData });
     photoRoutes(scope, { decoder, uploads });
     instituteRoutes(scope, { db, clock, institute, decoder, uploads });
-    const files = openFileReader(importProgram, (fault) =>
+    const files = openFileReader(deps.programs.imports, (fault) =>
       deps.log.error(fault, 'A reader of question files failed'),
     );
     const intoClasses = { findClasses: findClassesByName, enterClasses: enterClassesByName };

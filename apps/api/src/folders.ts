@@ -10,19 +10,17 @@ export const folders = {
   web: folder('../../web/dist'),
 };
 
-/** The program that decodes pictures. */
-export const pictureProgram = folder(
-  import.meta.url.endsWith('.ts') ? './features/accounts/profile/picture-process.ts' : './picture-process.js',
-);
+const isSource = import.meta.url.endsWith('.ts');
 
 /** The program that hashes passwords. */
-export const hashProgram = folder(
-  import.meta.url.endsWith('.ts') ? './platform/crypto/hash-thread.mjs' : './hash-thread.js',
-);
+export const hashProgram = folder(isSource ? './platform/crypto/hash-thread.mjs' : './hash-thread.js');
 
-/** The program that reads files with questions. */
-export const importProgram = folder(
-  import.meta.url.endsWith('.ts')
-    ? './features/quizzes/staff/imports/reader/import-process.ts'
-    : './import-process.js',
-);
+/** The programs that the server starts for files of strangers. */
+export const programs = {
+  /** Decodes pictures. */
+  pictures: folder(isSource ? './features/accounts/profile/picture-process.ts' : './picture-process.js'),
+  /** Reads files with questions. */
+  imports: folder(
+    isSource ? './features/quizzes/staff/imports/reader/import-process.ts' : './import-process.js',
+  ),
+};

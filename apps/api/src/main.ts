@@ -13,7 +13,7 @@ import { openInstitute } from './features/institute/open-institute.ts';
 import { openOpenQuizzes } from './features/quizzes/open-quizzes.ts';
 import { openRevisions } from './features/quizzes/revisions.queries.ts';
 import { fillBank } from './features/quizzes/staff/bank/fill-bank.ts';
-import { folders } from './folders.ts';
+import { folders, programs } from './folders.ts';
 import { deriveKeys } from './platform/crypto/keys.ts';
 import { shareHashing } from './platform/crypto/passwords.ts';
 import { readOrMakeSecret } from './platform/crypto/secret-file.ts';
@@ -202,6 +202,7 @@ async function serve(
     shed_lag_ms: config.SHED_LAG_MS,
     trust_proxy: config.TRUST_PROXY ?? [],
     web_folder: folders.web,
+    programs,
     isStopping: () => stopping,
   });
   undo.push(async () => {

@@ -22,6 +22,7 @@ import { createMetrics } from '../platform/telemetry/metrics/metrics.ts';
 import { type Clock, systemClock } from '../platform/time/clock.ts';
 import { openExams } from '../start/open-exams.ts';
 import { cleanUpLater } from './later.ts';
+import { programOf } from './server-process.ts';
 
 /** The real clock with an offset that tests change. */
 export interface TestClock extends Clock {
@@ -163,6 +164,7 @@ export async function buildTestApp(
     shed_lag_ms: 1000,
     trust_proxy: [],
     web_folder,
+    programs: { pictures: programOf('picture-process'), imports: programOf('import-process') },
     isStopping: () => false,
     ...overrides,
   };

@@ -10,7 +10,7 @@ import { prepareCluster } from './prepared-cluster.ts';
 const root = new URL('../../../..', import.meta.url).pathname;
 
 /** A program of the server that was built for this test run. */
-export const programOf = (name: 'main' | 'cli' | 'embedded-fixture') =>
+export const programOf = (name: 'main' | 'cli' | 'embedded-fixture' | 'picture-process' | 'import-process') =>
   join(inject('programs'), `${name}.js`);
 
 /** A DATA_DIR that is removed after the test. */

@@ -92,9 +92,17 @@ export function registerContract(app: FastifyInstance): void {
 const isThenable = (value: unknown): value is PromiseLike<unknown> =>
   typeof value === 'object' && value !== null && 'then' in value;
 
+type Serializer = (value: unknown) => string;
+/** Of the contract's schemas, which never change. Tests start many servers in one process, which would compile them again. */
+const serializers = new WeakMap<ZodMiniType, Serializer>();
+
 /** Writes JSON with only the fields that the contract's schema names. */
-export function serializerOf(schema: ZodMiniType): (value: unknown) => string {
-  return fastJson(toJSONSchema(schema, { target: 'draft-7', io: 'output' }) as Schema);
+export function serializerOf(schema: ZodMiniType): Serializer {
+  const known = serializers.get(schema);
+  if (known) return known;
+  const compiled = fastJson(toJSONSchema(schema, { target: 'draft-7', io: 'output' }) as Schema);
+  serializers.set(schema, compiled);
+  return compiled;
 }
 
 /**

@@ -10,7 +10,7 @@ export function openApiDocument(endpoints: Endpoint[]) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
   }
   return {
     openapi: '3.1.0',
@@ -25,6 +25,15 @@ export function openApiDocument(endpoints: Endpoint[]) {
       schemas: { Problem: problem },
     },
   };
+}
+
+/** Endpoints never change, and tests start many servers in one process. */
+const operations = new WeakMap<Endpoint, ReturnType<typeof operation>>();
+
+function operationOf(endpoint: Endpoint) {
+  const known = operations.get(endpoint) ?? operation(endpoint);
+  operations.set(endpoint, known);
+  return known;
 }
 
 function operation(endpoint: Endpoint) {
