@@ -58,6 +58,8 @@ import type { RegradeJobs } from './features/grading/staff/regrade/regrade-jobs.
 import { instituteRoutes } from './features/institute/institute.routes.ts';
 import type { KnownInstitute } from './features/institute/open-institute.ts';
 import { setupRoutes } from './features/institute/setup/setup.routes.ts';
+import { ltiRoutes } from './features/lti/lti.routes.ts';
+import { type Lti, moveLinks } from './features/lti/lti.ts';
 import { noticesRoutes } from './features/notices/notices.routes.ts';
 import { findNoticeRights, type Notices } from './features/notices/notices.ts';
 import type { OpenQuizzes } from './features/quizzes/open-quizzes.ts';
@@ -119,6 +121,7 @@ export interface AppDeps {
   regrades: RegradeJobs;
   invitations: InvitationJobs;
   notices: Notices;
+  lti: Lti;
   institute: KnownInstitute;
   sms: Sms;
   log: FastifyBaseLogger;
@@ -244,6 +247,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   usersRoutes(app, {
     ...{ ...deps, ...ofUsers, otp_keys: keys.otp_codes },
     moveOverrides: (tx, accounts) => moveOverrides({ clock }, tx, accounts),
+    moveLinks,
   });
   attemptsRoutes(app, attempts);
   const editor: EditorDeps = {
@@ -289,6 +293,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   objectionsRoutes(app, { db, clock, revisions });
   auditRoutes(app, { db });
   reportsRoutes(app, reports);
+  await ltiRoutes(app, { ...deps.lti, db, clock, sessions, access_tokens });
 
   registerHealth(app, deps);
   await registerDocs(app, endpoints);
