@@ -100,7 +100,7 @@ const exceptions: [part: RegExp, reason: string][] = [
   ],
   [/^select "id" from "users" where "users"\."phone_number" = /, 'is a phone registered: the same lookup'],
   [
-    /^select lower\("users"\."username"\) from "users"/,
+    /^select lower\("username"\) from "users"/,
     'a name for the account of a platform’s new user: the same lookup table as for a login',
   ],
   [
