@@ -18,6 +18,7 @@ import {
 import { likelyGuardians } from './likely-guardians.ts';
 import { likelyInstitute } from './likely-institute.ts';
 import { likelyInLive } from './likely-live.ts';
+import { likelyLti } from './likely-lti.ts';
 import { likelyNotices } from './likely-notices.ts';
 import type { Known } from './values.ts';
 
@@ -140,6 +141,7 @@ export async function makeWorld(server: Server): Promise<World> {
       ...(await likelyInBank(ask, token('admin'))),
       ...(await likelyUsers(ask, token('admin'))),
       ...(await likelyGuardians(ask, token('learner'))),
+      ...(await likelyLti(ask, token('admin'))),
       ...(await likelyInImports(ask, token('admin'))),
       ...(await likelyNotices(ask, token('admin'))),
       ...(await likelyInClasses(ask, {

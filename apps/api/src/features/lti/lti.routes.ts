@@ -7,6 +7,7 @@ import {
   startLtiLoginByForm,
 } from '@abhyas/contract/lti';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError } from '../../platform/domain-error.ts';
 import { type App, endpoint } from '../../platform/http/endpoint.ts';
 import { type AccessTokens, callerOf, prepareSignIn } from '../accounts/accounts.ts';
 import { readPublicKeys } from './keys/own-keys.ts';
@@ -66,6 +67,9 @@ export async function ltiRoutes(
   });
 }
 
-/** Of this server as the browser sees it; behind a proxy, if TRUST_PROXY names that. */
-const originOf = ({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): string =>
-  new URL(`${protocol}://${host}`).origin;
+/** Of this server as the browser sees it; behind a proxy, if TRUST_PROXY names that. Throws LTI_TARGET_ELSEWHERE. */
+function originOf({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): string {
+  const address = `${protocol}://${host}`;
+  if (!URL.canParse(address)) throw new DomainError('LTI_TARGET_ELSEWHERE');
+  return new URL(address).origin;
+}

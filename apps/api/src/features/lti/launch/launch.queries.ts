@@ -1,6 +1,9 @@
+import type { PlatformFault } from '@abhyas/contract/lti/staff';
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/open.ts';
 import { lti_launch_codes, lti_logins, lti_platforms } from '../lti.tables.ts';
+
+const MAX_FAULT_DETAIL = 300;
 
 /** The platforms of an issuer that are not deleted. */
 export const listPlatformsOf = (db: Queryable, issuer: string) =>
@@ -52,6 +55,16 @@ export async function updatePlatform(
   change: Partial<typeof lti_platforms.$inferInsert>,
 ): Promise<void> {
   await db.update(lti_platforms).set(change).where(eq(lti_platforms.id, id));
+}
+
+/** Remembers what failed last. `detail` may come from elsewhere, with characters that PostgreSQL cannot store. */
+export async function recordFault(
+  db: Queryable,
+  id: number,
+  { at, reason, detail }: { at: string; reason: PlatformFault; detail: string },
+): Promise<void> {
+  const fault_detail = detail.replaceAll('\0', '').slice(0, MAX_FAULT_DETAIL);
+  await updatePlatform(db, id, { fault_at: at, fault_reason: reason, fault_detail });
 }
 
 export async function insertLaunchCode(

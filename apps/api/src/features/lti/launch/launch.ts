@@ -8,6 +8,7 @@ import {
   findPlatform,
   insertLaunchCode,
   type PlatformRow,
+  recordFault,
   takeLogin,
   updatePlatform,
 } from './launch.queries.ts';
@@ -64,8 +65,7 @@ export async function takeLaunch(deps: LtiDeps, request: LaunchRequest): Promise
     return `${origin}/lti#${code}`;
   } catch (error) {
     const fault = faultOf(error);
-    const fault_detail = fault.message.slice(0, 300);
-    await updatePlatform(db, platform.id, { fault_at: at, fault_reason: fault.reason, fault_detail });
+    await recordFault(db, platform.id, { at, reason: fault.reason, detail: fault.message });
     throw fault.asRefusal();
   }
 }

@@ -116,5 +116,6 @@ function lineItemOf(
   endpoint: { scope?: string[] | null | undefined; lineitem?: string | null | undefined } | null | undefined,
 ) {
   const { scope, lineitem } = endpoint ?? {};
-  return lineitem && lineitem.length <= 2000 && scope?.includes(SCORE_SCOPE) ? lineitem : undefined;
+  const isAddress = lineitem !== undefined && lineitem !== null && /^[!-~]{1,2000}$/.test(lineitem);
+  return isAddress && scope?.includes(SCORE_SCOPE) ? lineitem : undefined;
 }

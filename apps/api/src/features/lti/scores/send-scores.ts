@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { type Outgoing, OutgoingError } from '../../../platform/outgoing/outgoing.ts';
 import { type Clock, HOUR, iso, MINUTE, SECOND } from '../../../platform/time/clock.ts';
 import { recordScoresSent } from '../../reports/reports.ts';
-import { updatePlatform } from '../launch/launch.queries.ts';
+import { recordFault, updatePlatform } from '../launch/launch.queries.ts';
 import { scoreMessage, scoresAddress } from '../rules/score-message.ts';
 import { type DueScore, lockNextDue, updateScoreRow } from './scores.queries.ts';
 import { type ServiceTokens, TokenError } from './service-tokens.ts';
@@ -63,11 +63,7 @@ async function sendScore(deps: ScoreDeps, due: DueScore): Promise<void> {
   }
   const pause = Math.min(FIRST_RETRY_MS * 2 ** due.tries, LAST_RETRY_MS);
   await updateScoreRow(db, due, { next_try_at: iso(now + pause) });
-  await updatePlatform(db, due.platform_id, {
-    fault_at: iso(now),
-    fault_reason: fault.reason,
-    fault_detail: fault.detail.slice(0, 300),
-  });
+  await recordFault(db, due.platform_id, { at: iso(now), ...fault });
 }
 
 /** Undefined once the platform has the score. */
