@@ -13,7 +13,7 @@ import { type ServiceTokens, TokenError } from './service-tokens.ts';
 const CLAIM_MS = MINUTE;
 const FIRST_RETRY_MS = 15 * SECOND;
 const LAST_RETRY_MS = 6 * HOUR;
-/** About six days; the next launch starts anew. */
+/** About five days; the next launch starts anew. */
 const MAX_TRIES = 30;
 
 interface ScoreDeps {
