@@ -43,23 +43,28 @@ const plain = (text = '') =>
     .replace(/\s+/g, ' ')
     .trim();
 
-const isOneOf = (patterns: readonly RegExp[], { en, ne }: Texts) =>
-  [plain(en), plain(ne)].some((text) => patterns.some((pattern) => pattern.test(text)));
+/** Of an option, as its patterns read them. */
+const plainTexts = ({ en, ne }: Texts): string[] => [plain(en), plain(ne)];
+
+const isOneOf = (patterns: readonly RegExp[], texts: readonly string[]) =>
+  texts.some((text) => patterns.some((pattern) => pattern.test(text)));
 
 /** Whether the option means the other ones together, so that it stays where it is. */
-export const isOfAll = (option: Texts): boolean => isOneOf(OF_ALL, option);
+export const isOfAll = (option: Texts): boolean => isOneOf(OF_ALL, plainTexts(option));
 
 /** Whether the option names others by their letters, so that no option of the question may move. */
-export const isByLetter = (option: Texts): boolean => isOneOf(BY_LETTER, option);
+export const isByLetter = (option: Texts): boolean => isOneOf(BY_LETTER, plainTexts(option));
 
 /**
  * Places of options (from 0) that may change places with one another. Empty if fewer than two may: where one names others
  * by letter, and where one that means those above it is not the last.
  */
 export function movableOptions(options: readonly { text: Texts }[]): number[] {
-  if (options.some(({ text }) => isByLetter(text))) return [];
-  const movable = options.flatMap(({ text }, place) => (isOfAll(text) ? [] : [place]));
-  const firstFixed = options.findIndex(({ text }) => isOfAll(text));
+  const texts = options.map(({ text }) => plainTexts(text));
+  if (texts.some((option) => isOneOf(BY_LETTER, option))) return [];
+  const fixed = texts.map((option) => isOneOf(OF_ALL, option));
+  const movable = fixed.flatMap((isFixed, place) => (isFixed ? [] : [place]));
+  const firstFixed = fixed.indexOf(true);
   const isLast = firstFixed < 0 || movable.every((place) => place < firstFixed);
   return isLast && movable.length > 1 ? movable : [];
 }

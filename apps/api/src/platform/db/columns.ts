@@ -30,9 +30,9 @@ export const bits = customType<{ data: string }>({ dataType: () => 'bit varying'
 
 /** An array of numbers as PostgreSQL reads it; pg would quote each element. */
 export function arrayLiteral(elements: Elements): string {
-  let literal = '';
-  for (const element of elements) literal += `${literal && ','}${element ?? 'NULL'}`;
-  return `{${literal}}`;
+  // Most arrays have no null. To put the text together piece by piece makes twice the garbage.
+  const written = elements.includes(null) ? elements.map((element) => element ?? 'NULL') : elements;
+  return `{${written.join(',')}}`;
 }
 
 /** An array of texts as PostgreSQL reads it. */

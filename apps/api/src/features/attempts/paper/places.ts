@@ -78,6 +78,7 @@ export function changesOf(
   unplaced: AnswerChanges = {},
 ): AnswerChanges {
   const answers = { ...unplaced };
+  if (choices.length === 0) return answers;
   for (const [place, { id, options }] of questions.entries()) {
     const choice = choices[place] ?? null;
     if (choice !== null) answers[id] = options[choice - 1]?.id ?? null;

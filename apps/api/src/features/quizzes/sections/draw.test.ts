@@ -143,6 +143,20 @@ describe('what is drawn for an attempt', () => {
     expect(deviation).toBeLessThan(20.5);
   });
 
+  it('has each question of a pool as likely in each place', () => {
+    const questions = Array.from({ length: 5 }, (_, n) => questionOf(n + 1));
+    const draws = [drawOf(2, [1, 2, 3, 4, 5])];
+    const revision = revisionOf(questions, [sectionOf({ shuffle_questions: true, draws })]);
+    const counts = new Map<string, number>();
+    for (let at = 0; at < 20_000; at++) {
+      const found = String(drawPaper(revision, randomBy(key, `pair ${at}`)).drawn);
+      counts.set(found, (counts.get(found) ?? 0) + 1);
+    }
+    expect(counts.size).toBe(20);
+    // Each of the 20 pairs 1 000 times, with a standard deviation of 31.
+    for (const count of counts.values()) expect(Math.abs(count - 1000)).toBeLessThan(150);
+  });
+
   it('writes an order of options as the places in which they are shown', () => {
     expect(inOrder(3142, ['a', 'b', 'c', 'd'])).toEqual(['c', 'a', 'd', 'b']);
   });

@@ -1,6 +1,6 @@
 import type { StoredQuestion, StoredSection } from '../documents.ts';
-import { optionOrder } from './option-orders.ts';
-import { type Random, sample, shuffled } from './random.ts';
+import { type MovableOptions, movableOptionsOf, optionOrder } from './option-orders.ts';
+import { type Random, sample, shuffled, shuffledSample } from './random.ts';
 
 /** Questions that stay together: those of one passage. Places in the revision, from 1. */
 type Unit = number[];
@@ -35,15 +35,16 @@ export function drawPaper(revision: Drawable, random: Random, had: ReadonlySet<n
   if (!sections || !isDrawn(revision)) return NOTHING;
   const parts = drawableOnce(sections, questions);
   const bySection = parts.map((of) => {
+    const atOnce = had.size === 0 ? drawShuffled(of, random) : undefined;
+    if (atOnce) return atOnce;
     const pooled = of.pools.map((pool) => drawFrom(pool, { random, had, questions }));
     return inSectionOrder(joined([of.own, ...pooled]), of, { random, questions });
   });
   const option_orders = joined(
-    bySection.map((places, at) =>
-      places.map((place) =>
-        parts[at]?.section.shuffle_options ? optionOrder(questions[place - 1], random) : 0,
-      ),
-    ),
+    bySection.map((places, at) => {
+      const movable = parts[at]?.movable;
+      return places.map((place) => (movable?.[place] ? optionOrder(movable[place], random) : 0));
+    }),
   );
   const drawn = joined(bySection);
   return { drawn, option_orders: option_orders.some((order) => order > 0) ? option_orders : null };
@@ -61,6 +62,8 @@ interface DrawableSection {
   own: number[];
   pools: Pool[];
   hasPassages: boolean;
+  /** By place of the question, if the section orders options at random. */
+  movable: (MovableOptions | undefined)[] | undefined;
 }
 
 interface Pool {
@@ -89,16 +92,35 @@ function drawableOnce(sections: readonly StoredSection[], questions: readonly St
     const own = placesOf(section.questions.map(({ id }) => id));
     const pools = section.draws.flatMap(({ pool, count }) => (pool ? [poolOf(pool, count)] : []));
     const places = [...own, ...pools.flatMap(({ units }) => units.flat())];
-    return { section, own, pools, hasPassages: places.some((place) => questions[place - 1]?.passage) };
+    const hasPassages = places.some((place) => questions[place - 1]?.passage);
+    const movable = section.shuffle_options ? movableAt(places, questions) : undefined;
+    return { section, own, pools, hasPassages, movable };
   });
   drawable.set(sections, { questions, found });
   return found;
+}
+
+function movableAt(places: readonly number[], questions: readonly StoredQuestion[]) {
+  const movable: (MovableOptions | undefined)[] = Array.from({ length: questions.length + 1 });
+  for (const place of places) {
+    const question = questions[place - 1];
+    movable[place] = question && movableOptionsOf(question);
+  }
+  return movable;
 }
 
 interface Drawing {
   random: Random;
   had: ReadonlySet<number>;
   questions: readonly StoredQuestion[];
+}
+
+/** Of a section that only draws, from one pool without passages, in random order: as most large papers are. */
+function drawShuffled({ section, own, pools }: DrawableSection, random: Random): number[] | undefined {
+  const [pool] = pools;
+  if (!section.shuffle_questions || own.length > 0 || pools.length !== 1) return undefined;
+  if (!pool?.singles || pool.singles.length < pool.count) return undefined;
+  return shuffledSample(pool.singles, pool.count, random);
 }
 
 /** Exactly `count` questions in whole units, in the order of the pool. Throws if the pool has no such choice. */

@@ -6,40 +6,41 @@ import { type Random, shuffled } from './random.ts';
 const MAX_LISTED = 5;
 
 /** Which options of a question may move, and the orders if they are few. */
-interface Movable {
-  places: number[];
-  orders: number[] | undefined;
+export interface MovableOptions {
+  /** Of all options, whether they may move or not. */
+  count: number;
+  places: readonly number[];
+  orders: readonly number[] | undefined;
 }
 
-/** Found once for all attempts: to recognise fixed options takes as long as the rest of a draw. */
-const movable = new WeakMap<StoredQuestion, Movable>();
+/** Takes as long as the rest of a draw, so it is found once for all attempts. */
+export function movableOptionsOf({ options }: StoredQuestion): MovableOptions {
+  const places = movableOptions(options);
+  const orders = places.length > MAX_LISTED ? undefined : ordersOf(options.length, places);
+  return { count: options.length, places, orders };
+}
 
 /** A random order of the options: their places, one digit each; 0 for the stored order. */
-export function optionOrder(question: StoredQuestion | undefined, random: Random): number {
-  if (!question) return 0;
-  const { places, orders } = movableOnce(question);
+export function optionOrder({ count, places, orders }: MovableOptions, random: Random): number {
   if (places.length === 0) return 0;
   if (orders) return orders[random(orders.length)] ?? 0;
-  return orderOf(question, places, shuffled(places, random));
+  return orderOf(count, places, shuffled(places, random));
 }
 
-function movableOnce(question: StoredQuestion): Movable {
-  let found = movable.get(question);
-  if (!found) {
-    const places = movableOptions(question.options);
-    const orders =
-      places.length > MAX_LISTED
-        ? undefined
-        : permutationsOf(places).map((moved) => orderOf(question, places, moved));
-    found = { places, orders };
-    movable.set(question, found);
-  }
-  return found;
+/** By number of options and movable places: most questions of a bank have the same. */
+const listed = new Map<string, readonly number[]>();
+
+/** All orders in which `places` of so many options can stand. */
+function ordersOf(count: number, places: readonly number[]): readonly number[] {
+  const key = `${count}/${places}`;
+  const orders = listed.get(key) ?? permutationsOf(places).map((moved) => orderOf(count, places, moved));
+  listed.set(key, orders);
+  return orders;
 }
 
 /** The order in which the options at `places` stand as `moved`, and all others where they were. */
-function orderOf({ options }: StoredQuestion, places: readonly number[], moved: readonly number[]): number {
-  const order = options.map((_option, place) => {
+function orderOf(count: number, places: readonly number[], moved: readonly number[]): number {
+  const order = Array.from({ length: count }, (_, place) => {
     const at = places.indexOf(place);
     return (at < 0 ? place : (moved[at] ?? place)) + 1;
   });

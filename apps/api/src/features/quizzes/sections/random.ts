@@ -3,11 +3,14 @@ import { createCipheriv, createHmac, hash } from 'node:crypto';
 /** Returns a whole number from 0 to below `limit`, each as likely. */
 export type Random = (limit: number) => number;
 
-const BLOCK = 16;
-const BLOCKS = 64;
+/** Of a block of the cipher. */
+const WORDS = 4;
+/** Encrypted at a time. Enough for most papers: a draw takes about two words a question. */
+const blocks = new Uint32Array(64 * WORDS);
 
 /** Encrypts counter blocks. One for each key: to make a cipher takes longer than what is encrypted with it. */
-type Encrypt = (blocks: Buffer) => Buffer;
+type Encrypt = (blocks: Uint32Array) => DataView;
+const NOTHING = new DataView(new ArrayBuffer(0));
 const ciphers = new WeakMap<Buffer, Encrypt>();
 
 function cipherOf(key: Buffer): Encrypt {
@@ -15,7 +18,10 @@ function cipherOf(key: Buffer): Encrypt {
   if (!encrypt) {
     const derived = createHmac('sha256', key).update('random numbers').digest();
     const cipher = createCipheriv('aes-256-ecb', derived, null).setAutoPadding(false);
-    encrypt = (blocks) => cipher.update(blocks);
+    encrypt = (plain) => {
+      const { buffer, byteOffset, byteLength } = cipher.update(plain);
+      return new DataView(buffer, byteOffset, byteLength);
+    };
     ciphers.set(key, encrypt);
   }
   return encrypt;
@@ -29,21 +35,25 @@ function cipherOf(key: Buffer): Encrypt {
  */
 export function randomBy(key: Buffer, text: string): Random {
   const encrypt = cipherOf(key);
-  const blocks = Buffer.alloc(BLOCKS * BLOCK, hash('sha256', text, 'buffer').subarray(0, BLOCK));
-  let stream: Buffer = Buffer.alloc(0);
+  const digest = hash('sha256', text, 'buffer');
+  const [first, second, third] = [digest.readUInt32LE(0), digest.readUInt32LE(4), digest.readUInt32LE(8)];
+  let stream: DataView = NOTHING;
   let counter = 0;
   let used = 0;
   const next = () => {
-    if (used === stream.length) {
-      for (let end = BLOCK; end <= blocks.length; end += BLOCK) {
-        blocks.writeUInt32BE(counter, end - 4);
+    if (used === stream.byteLength) {
+      for (let block = 0; block < blocks.length; block += WORDS) {
+        blocks[block] = first;
+        blocks[block + 1] = second;
+        blocks[block + 2] = third;
+        blocks[block + 3] = counter;
         counter += 1;
       }
       stream = encrypt(blocks);
       used = 0;
     }
     used += 4;
-    return stream.readUInt32BE(used - 4);
+    return stream.getUint32(used - 4, true);
   };
   return (limit) => {
     for (;;) {
@@ -65,6 +75,18 @@ export function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
     result[last] = moved;
   }
   return result;
+}
+
+/** So many of the items, in random order: the first steps of a shuffle. There must be as many. */
+export function shuffledSample<Item>(items: readonly Item[], count: number, random: Random): Item[] {
+  const result = [...items];
+  for (let place = 0; place < count; place++) {
+    const from = place + random(items.length - place);
+    const chosen = result[from] as Item;
+    result[from] = result[place] as Item;
+    result[place] = chosen;
+  }
+  return result.slice(0, count);
 }
 
 /** So many of the items, in their order: selection sampling (Knuth, TAOCP 2, 3.4.2, algorithm S). */

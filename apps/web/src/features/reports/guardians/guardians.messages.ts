@@ -48,6 +48,7 @@ export const guardiansMessages = defineMessages({
     en: '{name} shows you this until {time}.',
     ne: '{name} ले यो तपाईंलाई {time} सम्म देखाउनुभएको छ।',
   },
+  you_is: { en: '“You” below is {name}.', ne: 'तल “तपाईं” भन्नाले {name} बुझ्नुहोस्।' },
   loading: { en: 'Loading…', ne: 'लोड हुँदै छ…' },
   load_failed: { en: 'The results could not be loaded.', ne: 'नतिजा लोड गर्न सकिएन।' },
   link_over: { en: 'This link no longer works', ne: 'यो लिङ्क अब चल्दैन' },

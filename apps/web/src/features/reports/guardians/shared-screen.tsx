@@ -47,6 +47,7 @@ function Shown({ shared }: { shared: Shared }) {
     <div className={results.narrow}>
       <Notice tone="info" live={false}>
         {t.shown_until({ name, time: formatDateTime(shared.expires_at, language) })}
+        {shared.report && ` ${t.you_is({ name })}`}
       </Notice>
     </div>
   );
