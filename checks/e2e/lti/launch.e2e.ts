@@ -80,7 +80,7 @@ test('a platform launches a quiz in a new window and gets the score', async ({ p
   await theirs.getByRole('link').evaluate((link) => link.removeAttribute('target'));
   await theirs.getByRole('link').click();
   await expect(theirs.getByText('This quiz cannot be opened from your school’s page')).toBeVisible();
-  await expect(theirs.getByText('तपाईंको विद्यालयको पृष्ठबाट यो परीक्षा खोल्न सकिएन')).toBeVisible();
+  await expect(theirs.getByText('तपाईंको विद्यालयको पृष्ठबाट यो क्विज खोल्न सकिएन')).toBeVisible();
   await staff.reload();
   await expect(staff.getByText('The client ID in a message is another one.')).toBeVisible();
 

@@ -226,7 +226,7 @@ describe('POST /api/lti/launch/', () => {
     );
     const page = await response.text();
     expect(page).toContain('Please open the quiz again');
-    expect(page).toContain('कृपया परीक्षा फेरि खोल्नुहोस्');
+    expect(page).toContain('कृपया क्विज फेरि खोल्नुहोस्');
   });
 
   it('opens neither a suspended account nor one that has become staff’s', async () => {

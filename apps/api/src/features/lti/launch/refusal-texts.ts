@@ -12,7 +12,7 @@ const wrongSetup: InBoth = {
     text: 'The link between your school’s page and Abhyas is not set up correctly. Please inform your teacher. Abhyas shows the reason to its administrators.',
   },
   ne: {
-    title: 'तपाईंको विद्यालयको पृष्ठबाट यो परीक्षा खोल्न सकिएन',
+    title: 'तपाईंको विद्यालयको पृष्ठबाट यो क्विज खोल्न सकिएन',
     text: 'विद्यालयको पृष्ठ र अभ्यासबीचको जडान ठीकसँग मिलाइएको छैन। कृपया शिक्षकलाई जानकारी दिनुहोस्। कारण अभ्यासका प्रशासकले हेर्न सक्छन्।',
   },
 };
@@ -22,8 +22,8 @@ const broken: InBoth = {
     text: 'Please go back to your school’s page in a moment and open the quiz again.',
   },
   ne: {
-    title: 'परीक्षा खोल्न सकिएन',
-    text: 'कृपया केही बेरपछि विद्यालयको पृष्ठमा फर्केर परीक्षा फेरि खोल्नुहोस्।',
+    title: 'क्विज खोल्न सकिएन',
+    text: 'कृपया केही बेरपछि विद्यालयको पृष्ठमा फर्केर क्विज फेरि खोल्नुहोस्।',
   },
 };
 
@@ -40,8 +40,8 @@ export const refusalTexts: { INTERNAL: InBoth } & Partial<Record<ErrorCode, InBo
       text: 'Go back to your school’s page and open the quiz from there. It took too long, or was opened twice. If this page comes again, open the quiz in a new window and allow cookies for Abhyas.',
     },
     ne: {
-      title: 'कृपया परीक्षा फेरि खोल्नुहोस्',
-      text: 'विद्यालयको पृष्ठमा फर्केर त्यहीँबाट परीक्षा खोल्नुहोस्। धेरै समय लाग्यो, वा दुई पटक खोलियो। यो पृष्ठ फेरि आयो भने परीक्षा नयाँ झ्यालमा खोल्नुहोस् र अभ्यासका लागि कुकी अनुमति दिनुहोस्।',
+      title: 'कृपया क्विज फेरि खोल्नुहोस्',
+      text: 'विद्यालयको पृष्ठमा फर्केर त्यहीँबाट क्विज खोल्नुहोस्। धेरै समय लाग्यो, वा दुई पटक खोलियो। यो पृष्ठ फेरि आयो भने क्विज नयाँ झ्यालमा खोल्नुहोस् र अभ्यासका लागि कुकी अनुमति दिनुहोस्।',
     },
   },
   LTI_ACCOUNT_CLOSED: {
@@ -61,7 +61,7 @@ export const refusalTexts: { INTERNAL: InBoth } & Partial<Record<ErrorCode, InBo
     },
     ne: {
       title: 'तपाईंको विद्यालयको पृष्ठले जवाफ दिएन',
-      text: 'अभ्यासले विद्यालयको पृष्ठसँग जाँच गर्न सकेन। कृपया एक मिनेटपछि परीक्षा फेरि खोल्नुहोस्।',
+      text: 'अभ्यासले विद्यालयको पृष्ठसँग जाँच गर्न सकेन। कृपया एक मिनेटपछि क्विज फेरि खोल्नुहोस्।',
     },
   },
 };

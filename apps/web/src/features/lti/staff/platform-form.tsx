@@ -48,7 +48,7 @@ export function PlatformForm({ platform, onClose }: PlatformFormProps) {
   };
   const hints = { issuer: t.issuer_hint, deployments: t.deployments_hint };
   return (
-    <section className={screen.card} aria-labelledby={headingId}>
+    <section className={`${screen.card} ${styles.section}`} aria-labelledby={headingId}>
       <h2 id={headingId}>{platform ? t.edit_heading : t.add}</h2>
       <form
         className={styles.form}
