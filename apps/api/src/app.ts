@@ -58,8 +58,7 @@ import type { RegradeJobs } from './features/grading/staff/regrade/regrade-jobs.
 import { instituteRoutes } from './features/institute/institute.routes.ts';
 import type { KnownInstitute } from './features/institute/open-institute.ts';
 import { setupRoutes } from './features/institute/setup/setup.routes.ts';
-import { ltiRoutes } from './features/lti/lti.routes.ts';
-import { type Lti, moveLinks } from './features/lti/lti.ts';
+import { type Lti, ltiRoutes, moveLinks } from './features/lti/lti.ts';
 import { noticesRoutes } from './features/notices/notices.routes.ts';
 import { findNoticeRights, type Notices } from './features/notices/notices.ts';
 import type { OpenQuizzes } from './features/quizzes/open-quizzes.ts';
@@ -199,8 +198,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   registerContract(app);
   const access_tokens = createAccessTokens(keys.access_tokens, clock);
   const { findUser } = registerGuards(app, {
-    access_tokens,
-    sessions,
+    ...{ access_tokens, sessions },
     findStanding: (user_id) => findStanding(db, user_id),
     findResource: resourcesIn(db),
   });
@@ -243,11 +241,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     classes: await listMemberships(db, of.user_id),
     ...(await readReports(of)),
   });
-  const ofUsers = { hasResults, moveClasses, isInClass, readLaterData, smsTexts: institute.smsTexts };
+  const ofUsers = { hasResults, moveClasses, moveLinks, isInClass, readLaterData };
   usersRoutes(app, {
-    ...{ ...deps, ...ofUsers, otp_keys: keys.otp_codes },
+    ...{ ...deps, ...ofUsers, otp_keys: keys.otp_codes, smsTexts: institute.smsTexts },
     moveOverrides: (tx, accounts) => moveOverrides({ clock }, tx, accounts),
-    moveLinks,
   });
   attemptsRoutes(app, attempts);
   const editor: EditorDeps = {
@@ -256,8 +253,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     onChanged: open_quizzes.forget,
   };
   const bank: BankDeps = {
-    db,
-    clock,
+    ...{ db, clock },
     performanceOf: (bank_id) => performanceOf({ db, verdicts: deps.verdicts }, bank_id),
     recordKeysSent: editor.recordKeysSent,
   };

@@ -2,8 +2,8 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { iso, MINUTE, SECOND } from '../../../platform/time/clock.ts';
 import type { LtiDeps } from '../open-lti.ts';
-import { type Launch, readLaunch } from '../rules/claims.ts';
 import { hashOf, randomSecret } from './browser-cookie.ts';
+import { type Launch, readLaunch } from './claims.ts';
 import {
   findPlatform,
   insertLaunchCode,

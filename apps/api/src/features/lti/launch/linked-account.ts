@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../platform/db/open.ts';
 import { findUserById, insertUsers, openNameGiver } from '../../accounts/accounts.ts';
 import { enterOnce } from '../../classes/classes.ts';
-import type { Launch } from '../rules/claims.ts';
+import type { Launch } from './claims.ts';
 import type { PlatformRow } from './launch.queries.ts';
 import { LaunchFault } from './launch-faults.ts';
 import { findLinked, insertLink, lockNewAccounts } from './linked-account.queries.ts';

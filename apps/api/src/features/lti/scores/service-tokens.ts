@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/db/open.ts';
 import type { Outgoing } from '../../../platform/outgoing/outgoing.ts';
 import { type Clock, MINUTE, SECOND } from '../../../platform/time/clock.ts';
 import { getSigningKey } from '../keys/own-keys.ts';
-import { SCORE_SCOPE } from '../rules/claims.ts';
+import { SCORE_SCOPE } from '../launch/claims.ts';
 
 const ASSERTION_LIFETIME_MS = 5 * MINUTE;
 /** A token is not used in its last seconds. */
