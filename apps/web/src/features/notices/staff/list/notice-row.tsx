@@ -44,7 +44,7 @@ export function NoticeRow({ notice, now, ...actions }: NoticeActions & { notice:
           <Localized text={body} />
         </span>
       </th>
-      <td>
+      <td className={styles.audience}>
         {audience.everyone
           ? t.everyone
           : audience.classes.map(({ name }) => localize(name, language).text).join(', ') || t.some}
@@ -61,7 +61,7 @@ export function NoticeRow({ notice, now, ...actions }: NoticeActions & { notice:
       <td className={styles.sms}>
         <SmsCell notice={notice} titleId={titleId} onSms={actions.onSms} />
       </td>
-      <td>
+      <td className={styles.by}>
         {author ?? t.by_server}
         {dismissed > 0 && <span className={table.second}> {t.dismissed({ n: dismissed })}</span>}
       </td>
