@@ -9,12 +9,12 @@ export async function likelyLti(ask: Ask, admin?: string): Promise<Record<string
     token_url: `https://${name}.example.com/token`,
     jwks_url: `https://${name}.example.com/jwks`,
   });
-  const [kept, changed, deleted] = await Promise.all(
-    ['kept', 'changed', 'deleted'].map((name) => ask<{ id: number }>('POST', path, admin, platform(name))),
+  const [stays, changed, deleted] = await Promise.all(
+    ['stays', 'changed', 'deleted'].map((name) => ask<{ id: number }>('POST', path, admin, platform(name))),
   );
   return {
     'POST /api/admin/lti/platforms/': { path, body: platform('added') },
-    'GET /api/admin/lti/platforms/{platform_id}/': { path: `${path}${kept?.id}/`, body: undefined },
+    'GET /api/admin/lti/platforms/{platform_id}/': { path: `${path}${stays?.id}/`, body: undefined },
     'PATCH /api/admin/lti/platforms/{platform_id}/': {
       path: `${path}${changed?.id}/`,
       body: { deployment_ids: ['1', '2'] },
