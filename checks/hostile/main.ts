@@ -51,6 +51,7 @@ const needsMore = [
   'POST /api/lti/login/',
   'POST /api/lti/launch/',
   'POST /api/lti/session/',
+  'POST /api/admin/notices/{id}/sms/stop/',
 ];
 const say = (line = '') => process.stdout.write(`${line}\n`);
 

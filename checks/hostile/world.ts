@@ -7,18 +7,16 @@ import {
   likelyIn,
   likelyInBank,
   likelyInClasses,
-  likelyInImports,
   likelyOverrides,
   likelySheets,
-  likelyUsers,
   makeRegrades,
   type Opened,
   type PaperQuestion,
 } from './likely.ts';
 import { likelyGuardians } from './likely-guardians.ts';
-import { likelyInstitute } from './likely-institute.ts';
+import { likelyInstitute, likelyLti } from './likely-institute.ts';
+import { likelyInImports, likelyUsers } from './likely-lists.ts';
 import { likelyInLive } from './likely-live.ts';
-import { likelyLti } from './likely-lti.ts';
 import { likelyNotices } from './likely-notices.ts';
 import type { Known } from './values.ts';
 

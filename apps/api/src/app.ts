@@ -6,7 +6,6 @@ import { codeInPath, idInPath } from '@abhyas/contract/shared';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { parse, safeParse } from 'zod/mini';
-import type { DataDeps } from './features/accounts/profile/own-data.ts';
 import { openPictureDecoder } from './features/accounts/profile/picture-decoder.ts';
 import { profileRoutes } from './features/accounts/profile/profile.routes.ts';
 import { createUploadLimits } from './features/accounts/profile/upload-limits.ts';
@@ -42,7 +41,6 @@ import {
   findClassRights,
   isInClass,
   listClassesOf,
-  listMemberships,
   moveClasses,
 } from './features/classes/classes.queries.ts';
 import { enterInvited } from './features/classes/membership/membership.queries.ts';
@@ -77,7 +75,7 @@ import { photoRoutes } from './features/quizzes/staff/pictures/photos.routes.ts'
 import { presetsRoutes } from './features/quizzes/staff/presets/presets.routes.ts';
 import { findBankQuestionRights, findQuizRights } from './features/quizzes/staff/rights/rights.queries.ts';
 import { blueprintRoutes } from './features/quizzes/staff/sections/blueprint/blueprint.routes.ts';
-import { openLearnerData } from './features/reports/learner-data.ts';
+import { openLearnerData } from './features/reports/learner-data/learner-data.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { performanceOf } from './features/reports/staff/question-performance.ts';
 import { quizResultsRoutes } from './features/reports/staff/quiz-results.routes.ts';
@@ -236,14 +234,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...{ db, clock, revisions, verdicts: deps.verdicts },
     autoFinish: (learner: { user_id: number }) => autoFinish(attempts, learner),
   };
-  const readReports = openLearnerData(reports);
-  const readLaterData: DataDeps['readLaterData'] = async (of) => ({
-    classes: await listMemberships(db, of.user_id),
-    ...(await readReports(of)),
-  });
+  const { readLaterData, eraseLaterData } = openLearnerData(reports);
   const ofUsers = { hasResults, moveClasses, moveLinks, isInClass, readLaterData };
   usersRoutes(app, {
     ...{ ...deps, ...ofUsers, otp_keys: keys.otp_codes, smsTexts: institute.smsTexts },
+    eraseLaterData,
     moveOverrides: (tx, accounts) => moveOverrides({ clock }, tx, accounts),
   });
   attemptsRoutes(app, attempts);
@@ -293,7 +288,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 
   registerHealth(app, deps);
   await registerDocs(app, endpoints);
-  await registerVerifyPage(app, { folder: deps.web_folder, keys: keys.receipt_signatures });
-  await registerWebApp(app, { folder: deps.web_folder, findDress: institute.dress });
+  const pages = { folder: deps.web_folder, findDress: institute.dress };
+  await registerVerifyPage(app, { ...pages, keys: keys.receipt_signatures });
+  await registerWebApp(app, pages);
   return app;
 }

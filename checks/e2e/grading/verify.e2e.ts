@@ -82,7 +82,7 @@ test.describe('/verify', () => {
     await expect(page.getByText('Computed again: 0.80 of 3.00. This differs.')).toBeVisible();
 
     await check(page, { quiz: 'another file' });
-    await expect(heading(page, 'This is not a ledger of Abhyas.')).toBeFocused();
+    await expect(heading(page, 'This is not a ledger file.')).toBeFocused();
     await expectAccessible(page);
   });
 

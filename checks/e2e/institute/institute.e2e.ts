@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { shortQuiz } from '../../support/quiz.ts';
 import { startServer } from '../../support/server.ts';
 import { test as base, logIn } from '../support/admin.ts';
-import { expect } from '../support/test.ts';
+import { expect, expectAccessible } from '../support/test.ts';
 import { controlled } from '../support/worker.ts';
 
 // Other tests of a worker must not meet the institute of these.
@@ -77,6 +77,43 @@ test.describe('/admin/institute', () => {
     await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('01-1111111');
   });
 
+  test('does not overwrite what another admin has saved, and shows the way to it', async ({
+    asAdmin,
+    server,
+  }) => {
+    const { page } = asAdmin;
+    await page.goto('/admin/institute');
+    const phone = page.getByLabel('Phone', { exact: true });
+    const email = page.getByLabel('Email');
+    await expect(phone).toHaveValue('01-4412345');
+    await email.fill('typed@example.org');
+
+    const other = await page.context().newPage();
+    const token = await logIn(other, server);
+    const headers = { authorization: `Bearer ${token}` };
+    const path = `${server.url}/api/admin/institute/`;
+    const { logo: _logo, ...settings } = await (await fetch(path, { headers })).json();
+    const save = (changed: object) =>
+      fetch(path, {
+        method: 'PUT',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ ...settings, ...changed }),
+      });
+    await save({ phone: '01-7777777' });
+    await other.close();
+
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Someone else changed these settings in the meantime.')).toBeVisible();
+    await expect(email).toHaveValue('typed@example.org');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Load the newest version' }).click();
+    await expect(phone).toHaveValue('01-7777777');
+    await expect(email).toHaveValue('office@example.org');
+    await phone.fill('01-4412345');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Saved. Phones show it from their next visits on.')).toBeVisible();
+  });
+
   test('takes a logo, which the header and the installed app show', async ({ asAdmin, server }) => {
     const { page } = asAdmin;
     await page.goto('/admin/institute');
@@ -132,6 +169,14 @@ test.describe('a page of an institute', () => {
     await page.getByLabel('पासवर्ड पुष्टि गर्नुहोस्').fill('correct horse battery');
     await page.getByRole('button', { name: 'पासवर्ड राख्नुहोस्' }).click();
     await expect(page.getByRole('link', { name: '01-4412345' })).toBeVisible();
+  });
+
+  test('has its name on the page /verify, in both languages', async ({ page }) => {
+    await page.goto('/verify');
+    await expect(page.getByRole('banner')).toContainText('Sagarmatha');
+    await expect(page).toHaveTitle('Verify a score · Sagarmatha');
+    await page.getByRole('button', { name: 'नेपाली' }).click();
+    await expect(page.getByRole('banner')).toContainText('सगरमाथा');
   });
 
   test('has its name and contact at the foot of a question paper', async ({ asAdmin }) => {

@@ -66,6 +66,24 @@ export const instituteScenes: Scene[] = [
     },
   },
   {
+    name: 'institute-changed-elsewhere',
+    async open(page, world) {
+      await openSettings(page, world, everest);
+      await page.route('**/api/admin/institute/', (route) =>
+        route.request().method() === 'PUT'
+          ? route.fulfill({
+              status: 412,
+              contentType: 'application/problem+json',
+              body: JSON.stringify({ status: 412, code: 'CHANGED_ELSEWHERE' }),
+            })
+          : route.fallback(),
+      );
+      await page.getByLabel('Phone', { exact: true }).fill('01-5555555');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await page.getByText('Someone else changed these settings in the meantime.').waitFor();
+    },
+  },
+  {
     name: 'setup',
     async open(page) {
       await page.route('**/api/setup/', (route) => route.fulfill({ json: { open: true } }));

@@ -35,7 +35,7 @@ export const getInstituteSettings = {
   method: 'GET',
   path: '/api/admin/institute/',
   access: 'manage_institute',
-  summary: 'The settings of the institute, with the texts of its SMS',
+  summary: 'The settings of the institute, with the texts of its SMS; ETag of all but the logo for If-Match',
   status: 200,
   response: storedInstitute,
   errors: [],
@@ -46,11 +46,11 @@ export const replaceInstituteSettings = {
   path: '/api/admin/institute/',
   access: 'manage_institute',
   summary:
-    'Replace the settings of the institute. An accent with too little contrast is refused with its ratio and the nearest colour that has enough',
+    'Replace the settings of the institute. With If-Match it is refused if someone else has changed them since. An accent with too little contrast is refused with its ratio and the nearest colour that has enough',
   body: instituteSettings,
   status: 200,
   response: storedInstitute,
-  errors: [],
+  errors: ['CHANGED_ELSEWHERE'],
   repeatable: true,
 } as const satisfies Endpoint;
 

@@ -4,6 +4,7 @@ export {
   isInClassOf,
   isSeenBy,
   listClassesOf,
+  listMemberships,
   listNames,
   type NamedClass,
 } from './classes.queries.ts';

@@ -29,6 +29,12 @@ async function sendUnlessKnown(request: FastifyRequest, reply: FastifyReply, pay
   return null;
 }
 
+/** Adds the ETag that the next change sends as If-Match. */
+function marked<Answer>(reply: FastifyReply, { etag, answer }: { etag: string; answer: Answer }): Answer {
+  reply.header('etag', etag);
+  return answer;
+}
+
 /** `scope` reads multipart forms. */
 export function instituteRoutes(scope: App, deps: InstituteDeps & { uploads: UploadLimits }): void {
   const { institute, uploads } = deps;
@@ -51,10 +57,17 @@ export function instituteRoutes(scope: App, deps: InstituteDeps & { uploads: Upl
       return reply.send(png);
     },
   });
-  scope.route({ ...endpoint(getInstituteSettings), handler: () => getSettings(deps) });
+  scope.route({
+    ...endpoint(getInstituteSettings),
+    handler: async (_request, reply) => marked(reply, await getSettings(deps)),
+  });
   scope.route({
     ...endpoint(replaceInstituteSettings),
-    handler: (request) => replaceSettings(deps, { settings: request.body, by: actorOf(request) }),
+    handler: async (request, reply) => {
+      const { body: settings, headers } = request;
+      const edit = { settings, if_match: headers['if-match'], by: actorOf(request) };
+      return marked(reply, await replaceSettings(deps, edit));
+    },
   });
   scope.route({
     ...endpoint(uploadLogo),

@@ -1,68 +1,14 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sendOtp } from '@abhyas/contract/accounts';
-import { createUser, getInvitations, inviteUsers } from '@abhyas/contract/accounts/users';
 import { getInstitute } from '@abhyas/contract/institute';
-import {
-  deleteLogo,
-  getInstituteSettings,
-  type InstituteSettings,
-  replaceInstituteSettings,
-  uploadLogo,
-} from '@abhyas/contract/institute/staff';
-import { sql } from 'drizzle-orm';
-import sharp from 'sharp';
+import { deleteLogo, replaceInstituteSettings } from '@abhyas/contract/institute/staff';
 import { describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../platform/db/open.ts';
 import { call } from '../../testing/api-client.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { newIdentity, registerAdmin, registerLearner } from '../../testing/factories.ts';
-import { readTrail } from '../audit/audit-trail.fixture.ts';
+import { buildTestApp } from '../../testing/build-test-app.ts';
+import { registerAdmin } from '../../testing/factories.ts';
+import { buildWithPage, built, builtManifest, everest, unset } from './institute.fixture.ts';
 import { openInstitute } from './open-institute.ts';
-
-const built = `<!doctype html>
-<html lang="en"><head><link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-<link rel="apple-touch-icon" href="/icons/apple-touch-180.png" /><title>Abhyas</title></head>
-<body><div class="start-brand"><svg viewBox="0 0 32 32"><path /></svg>
-<span lang="en">Abhyas</span><span lang="ne">अभ्यास</span></div></body></html>`;
-const builtManifest = {
-  name: 'Abhyas (अभ्यास)',
-  short_name: 'Abhyas',
-  theme_color: '#ffffff',
-  icons: [],
-  id: '/',
-};
-
-async function buildWithPage(on: { connection?: TestApp['connection'] } = {}): Promise<TestApp> {
-  const web_folder = await mkdtemp(join(tmpdir(), 'abhyas-dressed-'));
-  await writeFile(join(web_folder, 'index.html'), built);
-  await writeFile(join(web_folder, 'manifest.webmanifest'), JSON.stringify(builtManifest));
-  return buildTestApp({ web_folder }, on);
-}
-
-const none = { en: '', ne: '' };
-const unset: InstituteSettings = {
-  name: none,
-  short_name: none,
-  accent: '',
-  phone: '',
-  email: '',
-  address: none,
-  sms_name: none,
-  sms_texts: { code: none, invitation: none },
-};
-const everest: InstituteSettings = {
-  ...unset,
-  name: { en: 'Sagarmatha "Loksewa" <Centre>', ne: 'सगरमाथा लोकसेवा केन्द्र' },
-  short_name: { en: 'Sagarmatha', ne: '' },
-  accent: '#0f766e',
-  phone: '01-4412345',
-  email: 'office@example.org',
-  address: { en: 'Bagbazar, Kathmandu', ne: 'बागबजार, काठमाडौँ' },
-};
 
 const app = await buildWithPage();
 const admin = await registerAdmin(app);
@@ -71,15 +17,6 @@ const put = (body: unknown) => call(app.url, replaceInstituteSettings, { token, 
 const page = (path = '/', headers: Record<string, string> = {}, on = app) =>
   fetch(on.url + path, { headers: { accept: 'text/html', ...headers } });
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
-
-async function logoOf(width: number, height: number): Promise<FormData> {
-  const png = await sharp({ create: { width, height, channels: 4, background: '#c2183c' } })
-    .png()
-    .toBuffer();
-  const body = new FormData();
-  body.set('picture', new Blob([new Uint8Array(png)], { type: 'image/png' }), 'logo.png');
-  return body;
-}
 
 describe('an installation without an institute', () => {
   it('serves the page and the manifest as they were built', async () => {
@@ -137,6 +74,17 @@ describe('PUT /api/admin/institute/', () => {
     expect(events[0]).toMatchObject({ username: admin.username, subject: null });
     expect(events[0].details.changes).toContainEqual({ field: 'accent', old: '', new: '#0f766e' });
     expect(events[0].details.changes).toContainEqual({ field: 'short_name_en', old: '', new: 'Sagarmatha' });
+  });
+
+  it('changes the page /verify, whose script and style stay as they are', async () => {
+    const response = await page('/verify');
+    const html = await response.text();
+    const [, name = ''] = /<meta name="institute" content="([^"]*)"/.exec(html) ?? [];
+    expect(JSON.parse(name.replaceAll('&quot;', '"'))).toEqual({ en: 'Sagarmatha', ne: 'Sagarmatha' });
+    expect(html).toContain('<title>Verify a score · Sagarmatha</title>');
+    expect(response.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hashOf('p{}')}'`);
+    const plain = await page('/verify', {}, await buildWithPage());
+    expect(await plain.text()).toMatch(/content="" \/><title>Verify a score · Abhyas</);
   });
 
   it('changes the manifest', async () => {
@@ -201,6 +149,53 @@ describe('PUT /api/admin/institute/', () => {
   });
 });
 
+describe('PUT /api/admin/institute/ of two admins at once', () => {
+  const putWith = (if_match: string | null, body: unknown) =>
+    fetch(`${app.url}/api/admin/institute/`, {
+      method: 'PUT',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        ...(if_match !== null && { 'if-match': if_match }),
+      },
+      body: JSON.stringify(body),
+    });
+  const read = async () => {
+    const response = await fetch(`${app.url}/api/admin/institute/`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return { etag: response.headers.get('etag') ?? '', settings: JSON.parse(await response.text()) };
+  };
+  const changed = { ...everest, phone: '01-6666666', email: 'other@example.org' };
+
+  it('refuses the second one, and overwrites nothing', async () => {
+    const { etag } = await read();
+    const first = await putWith(etag, changed);
+    expect(first.status).toBe(200);
+    expect(first.headers.get('etag')).toBe((await read()).etag);
+    const second = await putWith(etag, { ...everest, phone: '01-7777777' });
+    expect([second.status, JSON.parse(await second.text()).code]).toEqual([412, 'CHANGED_ELSEWHERE']);
+    expect((await read()).settings).toMatchObject({ phone: '01-6666666', email: 'other@example.org' });
+    const again = await putWith((await read()).etag, { ...changed, email: everest.email });
+    expect(again.status).toBe(200);
+  });
+
+  it('takes a repeated request, whose change was made already', async () => {
+    const { etag } = await read();
+    expect((await putWith(etag, changed)).status).toBe(200);
+    expect((await putWith(etag, changed)).status).toBe(200);
+    await putWith(null, { ...changed, email: everest.email });
+  });
+
+  it('is not disturbed by a new logo, and takes a change without the header', async () => {
+    const { etag } = await read();
+    await call(app.url, deleteLogo, { token });
+    expect((await read()).etag).toBe(etag);
+    expect((await putWith('"outdated", *', changed)).status).toBe(200);
+    expect((await putWith(null, { ...changed, email: everest.email })).status).toBe(200);
+  });
+});
+
 describe('GET /api/institute/', () => {
   it('is cacheable by its ETag', async () => {
     const first = await fetch(`${app.url}/api/institute/`);
@@ -210,112 +205,6 @@ describe('GET /api/institute/', () => {
     const second = await fetch(`${app.url}/api/institute/`, { headers: { 'if-none-match': etag } });
     expect(second.status).toBe(304);
     expect(await second.text()).toBe('');
-  });
-});
-
-describe('the logo', () => {
-  it('becomes a picture in the header and the icons of the installed app', async () => {
-    const { status, body } = await call(app.url, uploadLogo, { token, body: await logoOf(1200, 400) });
-    expect(status).toBe(200);
-    expect(body.logo).toMatchObject({ width: 383, height: 128 });
-    const stored = await fetch(app.url + body.logo?.address);
-    expect(stored.headers.get('content-type')).toBe('image/png');
-    expect(stored.headers.get('cache-control')).toMatch(/immutable/);
-    expect(stored.headers.get('content-security-policy')).toMatch(/sandbox$/);
-    const html = await (await page()).text();
-    expect(html).toContain(`<img src="${body.logo?.address}" width="96" height="32" alt="">`);
-    expect(html).not.toMatch(/<svg|favicon\.svg|apple-touch-180/);
-    const { icons } = JSON.parse(await (await fetch(`${app.url}/manifest.webmanifest`)).text());
-    const sizes = await Promise.all(
-      icons.map(async ({ src }: { src: string }) => {
-        const png = sharp(Buffer.from(await (await fetch(app.url + src)).arrayBuffer()));
-        const { width, height, format } = await png.metadata();
-        return { width, height, format };
-      }),
-    );
-    expect(sizes).toEqual([192, 512, 512].map((side) => ({ width: side, height: side, format: 'png' })));
-    // Launchers cut the maskable one to a circle of 80 %: nothing of the logo lies outside.
-    const masked = sharp(Buffer.from(await (await fetch(app.url + icons[2].src)).arrayBuffer()));
-    const { data, info } = await masked.removeAlpha().raw().toBuffer({ resolveWithObject: true });
-    for (let y = 0; y < 512; y += 1)
-      for (let x = 0; x < 512; x += 1)
-        if (Math.hypot(x - 255.5, y - 255.5) > 0.4 * 512)
-          expect(data[(y * 512 + x) * info.channels]).toBeGreaterThan(250);
-  });
-
-  it('that is no picture is refused, and the one before stays', async () => {
-    const body = new FormData();
-    body.set('picture', new Blob(['<svg/>'], { type: 'image/png' }), 'logo.png');
-    const refused = await call(app.url, uploadLogo, { token, body });
-    expect([refused.status, refused.body.code]).toEqual([415, 'UNSUPPORTED_TYPE']);
-    expect((await call(app.url, getInstituteSettings, { token })).body.logo).not.toBeNull();
-  });
-
-  it('goes with its pictures', async () => {
-    const { body: before } = await call(app.url, getInstituteSettings, { token });
-    expect((await call(app.url, deleteLogo, { token })).body.logo).toBeNull();
-    expect((await fetch(app.url + before.logo?.address)).status).toBe(404);
-    const { rows } = await app.db.execute(sql`select hash from institute_pictures`);
-    expect(rows).toEqual([]);
-    expect(await (await page()).text()).toContain('<svg');
-    const { eventsAbout } = readTrail(app, admin);
-    const kinds = (await eventsAbout(admin.username)).map(({ kind }) => kind);
-    expect(kinds).toEqual(expect.arrayContaining(['institute_logo_set', 'institute_logo_deleted']));
-    await call(app.url, deleteLogo, { token }); // nothing to delete, so nothing is recorded
-    const after = (await eventsAbout(admin.username)).map(({ kind }) => kind);
-    expect(after).toEqual(kinds);
-  });
-});
-
-describe('the SMS of an institute', () => {
-  const lastText = (to: string) => app.sms.sent.findLast((sent) => sent.to === to)?.text;
-
-  it('has its name in the default texts', async () => {
-    await put(everest);
-    const learner = await registerLearner(app);
-    await call(app.url, sendOtp, { body: { phone_number: learner.phone_number, purpose: 'login' } });
-    expect(lastText(learner.phone_number)).toMatch(
-      /^Sagarmatha: your code is \d{6}\. It is good for 5 minutes\. Do not give it to anyone\.$/,
-    );
-  });
-
-  it('has its texts, in the language of the account', async () => {
-    await put({
-      ...everest,
-      sms_name: { en: 'SLC', ne: 'सगर' },
-      sms_texts: {
-        code: { en: '{code} is your {name} code.', ne: '{name}: {code} ({minutes} मिनेट)' },
-        invitation: { en: '', ne: '{name}: {username} {address}' },
-      },
-    });
-    const phone_number = newIdentity().phone_number;
-    await call(app.url, sendOtp, { body: { phone_number, purpose: 'register', language: 'ne' } });
-    expect(lastText(phone_number)).toMatch(/^सगर: \d{6} \(५ मिनेट\)$/);
-    const other = newIdentity().phone_number;
-    await call(app.url, sendOtp, { body: { phone_number: other, purpose: 'register', language: 'en' } });
-    expect(lastText(other)).toMatch(/^\d{6} is your SLC code\.$/);
-    const made = newIdentity();
-    const { body: user } = await call(app.url, createUser, {
-      token,
-      body: {
-        username: made.username,
-        full_name: 'Ram One',
-        phone_number: made.phone_number,
-        preferred_language: 'ne',
-      },
-    });
-    const { body: job } = await call(app.url, inviteUsers, {
-      token,
-      body: { user_ids: [user.id] },
-    });
-    await vi.waitFor(
-      async () => {
-        const { body } = await call(app.url, getInvitations, { token, params: { job_id: job.job_id } });
-        expect(body.state).toBe('done');
-      },
-      { timeout: 20_000 },
-    );
-    expect(lastText(made.phone_number)).toMatch(new RegExp(`^सगर: ${made.username} http://127.0.0.1:\\d+/`));
   });
 });
 

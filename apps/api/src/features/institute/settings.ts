@@ -3,6 +3,7 @@ import type { InstituteSettings, StoredInstitute } from '@abhyas/contract/instit
 import type { Database, Queryable } from '../../platform/db/open.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/domain-error.ts';
+import { isMatched } from '../../platform/http/routes/if-match.ts';
 import { type Clock, iso } from '../../platform/time/clock.ts';
 import type { LogoPictures, PictureDecoder } from '../accounts/accounts.ts';
 import { type Actor, type NewAuditEvent, recordEvent } from '../audit/audit.ts';
@@ -16,7 +17,7 @@ import {
 } from './institute.queries.ts';
 import type { StoredLogo } from './institute.tables.ts';
 import type { KnownInstitute } from './open-institute.ts';
-import { type InstituteRow, settingsOf, storedInstitute } from './public-institute.ts';
+import { emptySettings, type InstituteRow, settingsOf, storedInstitute } from './public-institute.ts';
 import { settingsFaults } from './rules/settings-faults.ts';
 import { settingsChanges } from './settings-changes.ts';
 
@@ -27,24 +28,44 @@ export interface InstituteDeps {
   decoder: PictureDecoder;
 }
 
-export async function getSettings({ db }: Pick<InstituteDeps, 'db'>): Promise<StoredInstitute> {
-  return storedInstitute(await findInstitute(db));
+/** The settings with their ETag, in which the logo does not count: it is changed by calls of its own. */
+interface TaggedInstitute {
+  etag: string;
+  answer: StoredInstitute;
 }
 
-/** Throws INVALID_INPUT for an accent that cannot be read, and for a text without its placeholders. */
+export async function getSettings({ db }: Pick<InstituteDeps, 'db'>): Promise<TaggedInstitute> {
+  return tagged(storedInstitute(await findInstitute(db)));
+}
+
+function tagged(answer: StoredInstitute): TaggedInstitute {
+  const changes = settingsChanges(emptySettings(), answer);
+  const hash = createHash('sha256').update(
+    JSON.stringify(changes.map(({ field, new: set }) => [field, set])),
+  );
+  return { etag: `"${hash.digest('base64url')}"`, answer };
+}
+
+/**
+ * Throws INVALID_INPUT for an accent that cannot be read, and for a text without its placeholders; CHANGED_ELSEWHERE if
+ * someone has changed the settings since, unless they are as they would be now.
+ */
 export async function replaceSettings(
   deps: InstituteDeps,
-  { settings, by }: { settings: InstituteSettings; by: Actor },
-): Promise<StoredInstitute> {
+  { settings, if_match, by }: { settings: InstituteSettings; if_match: string | undefined; by: Actor },
+): Promise<TaggedInstitute> {
   const errors = settingsFaults(settings);
   if (errors.length > 0) throw new DomainError('INVALID_INPUT', { errors });
-  return change(deps, by, async (_tx, before) => {
+  const after = await change(deps, by, async (_tx, before) => {
     const changes = settingsChanges(settingsOf(before), settings);
+    const isOutdated = if_match !== undefined && !isMatched(if_match, tagged(storedInstitute(before)).etag);
+    if (isOutdated && changes.length > 0) throw new DomainError('CHANGED_ELSEWHERE');
     return {
       row: { settings, logo: before.logo },
       ...(changes.length > 0 && { event: { kind: 'institute_changed', details: { changes } } as const }),
     };
   });
+  return tagged(after);
 }
 
 /** Throws UNSUPPORTED_TYPE for what is no picture, UNAVAILABLE if too many wait. */

@@ -2,6 +2,12 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase } from '../../testing/build-test-app.ts';
 import { allMigrations, buildSchema, migrateDatabase } from './migrate.ts';
+import {
+  BEFORE_THE_OFFICE,
+  dataFor,
+  WITH_DOCUMENTS,
+  WITHOUT_ROLES,
+} from './with-data/every-table.fixture.ts';
 
 const migrations = allMigrations();
 const clients: pg.Client[] = [];
@@ -16,43 +22,6 @@ async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
   return client;
 }
 
-/** Number of migrations before responses were stored by place. */
-const WITH_DOCUMENTS = 6;
-/** Number of migrations before accounts had roles. */
-const WITHOUT_ROLES = 13;
-/** Number of migrations before several accounts could have one phone, and before quizzes had overrides. */
-const BEFORE_THE_OFFICE = 14;
-
-/**
- * Data that every schema can store: an account, a quiz, an open attempt and a finished one. The open one has the second option and a flag, the finished one the first option.
- */
-const dataFor = (migrations: number) => {
-  const [second, first, flags] =
-    migrations > WITH_DOCUMENTS ? ['{2}', '{1}', '1'] : ['{"7": 9}', '{"7": 8}', '[7]'];
-  const [role, admin] = migrations > WITHOUT_ROLES ? ['role', `'admin'`] : ['is_admin', 'true'];
-  return `
-  insert into users (username, phone_number, password_hash, ${role}, created_at)
-    values ('earlier', '9800000001', 'x', ${admin}, '2026-01-01');
-  insert into quizzes (revision, duration_minutes, allowed_attempts, difficulty, is_paid_tier, accept_late, created_at)
-    values (1, 10, 3, 'easy', false, false, '2026-01-01');
-  insert into quiz_revisions
-      (quiz_id, revision, title, marks_correct, marks_wrong, question_count, questions, created_by, created_at)
-    values (1, 1, '{"en": "Kept", "ne": "राखिएको"}', 1, 0.25, 1, '[{"id": 7, "options": [{"id": 8}, {"id": 9}]}]', 1,
-      '2026-01-01');
-  insert into attempts (user_id, quiz_id, revision, number, started_at, deadline, answers, flags, saved_at)
-    values (1, 1, 1, 2, '2026-01-02', '2026-01-02 00:10', '${second}', '${flags}', '2026-01-02 00:05');
-  insert into attempts
-      (user_id, quiz_id, revision, number, started_at, deadline, answers, completed_timestamp, finished_by,
-        submission_digest, score, max_score, correct, incorrect, unanswered, receipt)
-    values (1, 1, 1, 1, '2026-01-01', '2026-01-01 00:10', '${first}', '2026-01-01 00:09', 'learner',
-      'd', -0.25, 1, 0, 1, 0, '7K3M-Q9TX-2B5H');
-  insert into sessions (user_id, id, refresh_hash, user_agent, created_at, last_used_at)
-    values (1, '6b1e7a52-7a52-4a52-8a52-6b1e7a526b1e', 'h', 'agent', '2026-01-01', '2026-01-01');
-  insert into otp_challenges (phone_number, purpose, code_hmac, address, created_at, expires_at)
-    values ('9800000001', 'login', 'c', '10.0.0.1', '2026-01-01', '2026-01-01 00:05');
-  insert into login_failures (username, address, failed_at) values ('earlier', '10.0.0.1', '2026-01-01');
-`;
-};
 const tables = [
   'users',
   'quizzes',

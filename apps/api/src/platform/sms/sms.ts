@@ -14,3 +14,17 @@ export class SmsError extends Error {
     this.definite = definite;
   }
 }
+
+/** Sends a text. `unclear`: the gateway did not confirm it, so that it may have arrived. Throws what is not the gateway's. */
+export async function trySending(
+  sms: Sms,
+  message: { to: string; text: string },
+): Promise<'sent' | 'refused' | 'unclear'> {
+  try {
+    await sms.send(message);
+    return 'sent';
+  } catch (error) {
+    if (!(error instanceof SmsError)) throw error;
+    return error.definite ? 'refused' : 'unclear';
+  }
+}

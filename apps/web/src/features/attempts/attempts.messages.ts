@@ -12,8 +12,8 @@ export const attemptsMessages = defineMessages({
     ne: 'समय सकियो। तपाईंका उत्तर बुझाइँदै छन्…',
   },
   time_up_waiting: {
-    en: 'Time is up. Nothing was answered here, so any other screen on which you answered submits first. This takes less than half a minute…',
-    ne: 'समय सकियो। यहाँ कुनै उत्तर नदिइएकाले, तपाईंले उत्तर दिनुभएको अर्को स्क्रिनबाट पहिले बुझाइन्छ। यसमा आधा मिनेट पनि लाग्दैन…',
+    en: 'Time is up. Nothing was answered here, so any other screen on which you answered submits first. This takes about half a minute…',
+    ne: 'समय सकियो। यहाँ कुनै उत्तर नदिइएकाले, तपाईंले उत्तर दिनुभएको अर्को स्क्रिनबाट पहिले बुझाइन्छ। यसमा करिब आधा मिनेट लाग्छ…',
   },
   time_up_unsure: {
     en: 'By this phone’s clock the time is up. Your answers are kept here; as soon as there is a network, the server will say whether any time is left.',

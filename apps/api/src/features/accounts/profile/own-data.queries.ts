@@ -1,8 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/open.ts';
 import { sessions, sign_in_networks, users } from '../accounts.tables.ts';
+import { countRecoveryCodes, findFactor } from '../second-factor/second-factor.queries.ts';
+import { remembered_devices, second_factor_failures } from '../second-factor/second-factor.tables.ts';
 
-/** Everything that is stored about an account itself, without the hash of its password. */
+/** Everything that is stored about an account itself, without the hash of its password and other secrets. */
 export async function readAccount(db: Queryable, user_id: number) {
   const [account] = await db
     .select({
@@ -38,7 +40,29 @@ export async function readAccount(db: Queryable, user_id: number) {
     .from(sign_in_networks)
     .where(eq(sign_in_networks.user_id, user_id))
     .orderBy(sign_in_networks.last_used_at);
-  return { account, devices, networks };
+  return { account, devices, networks, second_factor: await readSecondFactor(db, user_id) };
+}
+
+async function readSecondFactor(db: Queryable, user_id: number) {
+  const factor = await findFactor(db, user_id);
+  return {
+    turned_on_at: factor?.turned_on_at ?? null,
+    recovery_codes_left: await countRecoveryCodes(db, user_id),
+    remembered_devices: await db
+      .select({
+        user_agent: remembered_devices.user_agent,
+        created_at: remembered_devices.created_at,
+        expires_at: remembered_devices.expires_at,
+      })
+      .from(remembered_devices)
+      .where(eq(remembered_devices.user_id, user_id))
+      .orderBy(remembered_devices.created_at),
+    wrong_codes: await db
+      .select({ network: second_factor_failures.network, failed_at: second_factor_failures.failed_at })
+      .from(second_factor_failures)
+      .where(eq(second_factor_failures.user_id, user_id))
+      .orderBy(second_factor_failures.failed_at),
+  };
 }
 
 export async function findEraseRequest(db: Queryable, user_id: number) {

@@ -141,6 +141,10 @@ export async function deleteFailure(
     .where(and(eq(second_factor_failures.user_id, user_id), eq(second_factor_failures.id, id)));
 }
 
+export async function deleteFailures(db: Queryable, user_id: number): Promise<void> {
+  await db.delete(second_factor_failures).where(eq(second_factor_failures.user_id, user_id));
+}
+
 /** Wrong codes of an account after a moment, from one network or from all, and when the first of them was. */
 export async function countFailures(
   db: Queryable,

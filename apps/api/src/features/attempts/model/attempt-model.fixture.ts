@@ -11,23 +11,16 @@ import {
   merge,
   newAttempt,
 } from './model-attempt.fixture.ts';
+import { submitLate } from './model-late.fixture.ts';
 import { outcomeOf } from './model-outcome.fixture.ts';
 import { effectiveFor } from './model-overrides.fixture.ts';
-import {
-  deadlineOf,
-  hasEndedLateGrading,
-  isOpenAt,
-  type ModelQuiz,
-  releasedOf,
-  releaseMoments,
-} from './model-quiz.fixture.ts';
+import { deadlineOf, isOpenAt, type ModelQuiz, releasedOf, releaseMoments } from './model-quiz.fixture.ts';
 import { gradeOf, type ModelVerdict } from './model-verdicts.fixture.ts';
 
 // The contract's promises about one learner and one quiz, in the simplest form: numbers and maps, one call after the
 // other. The model was written from the contract to be compared with the server, so it shares no code with it.
 
 const SECOND = 1000;
-const HOUR = 3_600_000;
 
 /** The compared part of a response: status, error code, and the fields that the model predicts. */
 export type Observed = { status: number } & Record<string, unknown>;
@@ -261,7 +254,7 @@ export class AttemptModel {
       attempt.completed = Math.max(attempt.started_at, Math.min(this.now, attempt.deadline));
       attempt.finished_by = 'learner';
       attempt.submitted = answers;
-    } else this.submitLate(attempt, { answers, answered_at, client });
+    } else submitLate(this, attempt, { answers, answered_at, client });
     const { released } = this.released;
     if (released.score) attempt.score_sent_at ??= this.now;
     return {
@@ -288,56 +281,6 @@ export class AttemptModel {
     const unfinished = this.unfinished();
     if (unfinished) return unfinished;
     return this.last?.submitted && isDeepStrictEqual(this.last.submitted, answers) ? this.last : undefined;
-  }
-
-  /**
-   * Graded once, within 24 h, if the quiz accepts late answers and the attempt ran out of time. Only answers dated by
-   * the deadline and after all that their client has saved count. Once a key has been sent, answers are recorded and
-   * not graded.
-   */
-  private submitLate(
-    attempt: ModelAttempt,
-    { answers, answered_at, client }: Pick<SubmitCall, 'answers' | 'answered_at' | 'client'>,
-  ): void {
-    const { deadline, completed } = attempt;
-    // The page submits by itself at 1 s left.
-    const ranOut = completed !== null && completed >= deadline - 2 * SECOND;
-    if (!this.quiz.accept_late || attempt.late || !ranOut || this.now > deadline + 24 * HOUR) return;
-    const saved = client === undefined ? undefined : attempt.stamps[client];
-    const inTime = Object.fromEntries(
-      Object.entries(answers).filter(([question]) => {
-        if (answered_at[question] === undefined) return false;
-        const at = datedAt(attempt, this.now, answered_at[question]);
-        return at <= deadline && (saved === undefined || at > saved);
-      }),
-    );
-    const others = this.attempts.filter(({ number, score_sent_at, earlier_score_sent_at }) => {
-      const isLater = number > attempt.number;
-      const sent_at = score_sent_at ?? earlier_score_sent_at;
-      return number !== attempt.number && sent_at !== null && (isLater || sent_at >= attempt.started_at);
-    });
-    const nothing =
-      attempt.keys_sent_at !== null || others.length > 0 || hasEndedLateGrading(this.quiz, this.now);
-    const fills = (question: string) => inTime[question] !== null && attempt.answers[question] === undefined;
-    const gradable = Object.keys(inTime).filter(
-      (question) => !nothing && (attempt.score_sent_at === null || fills(question)),
-    );
-    const pick = (questions: string[]) =>
-      Object.fromEntries(questions.map((question) => [question, inTime[question] ?? null]));
-    const before = structuredClone(attempt);
-    merge(attempt, { answers: pick(gradable), answered_at, client: undefined, now: this.now });
-    const isRegraded = !isDeepStrictEqual(before.answers, attempt.answers);
-    // Answers that would have changed more than that are recorded.
-    const wished = structuredClone(attempt);
-    merge(wished, { answers: inTime, answered_at, client: undefined, now: this.now });
-    const rest = Object.keys(inTime).filter(
-      (question) => wished.answers[question] !== attempt.answers[question],
-    );
-    if (isRegraded) Object.assign(attempt, { late: true, on_time_answers: before.answers });
-    else Object.assign(attempt, before);
-    const recorded = { ...before.ungraded?.answers, ...pick(rest) };
-    if (!isDeepStrictEqual(recorded, before.ungraded?.answers ?? {}))
-      attempt.ungraded = { received_at: this.now, answers: recorded };
   }
 
   private session(attempt: ModelAttempt): Observed {

@@ -105,7 +105,7 @@ export async function claimNext(
   const next = db
     .select({ phone_number: notice_texts.phone_number })
     .from(notice_texts)
-    .where(and(eq(notice_texts.notice_id, notice_id), isNull(notice_texts.outcome)))
+    .where(isWaitingOf(notice_id))
     .orderBy(asc(notice_texts.phone_number))
     .limit(1);
   const [claimed] = await db
@@ -165,7 +165,20 @@ export async function retryRefused(db: Queryable, notice_id: number): Promise<nu
     .update(notice_texts)
     .set({ outcome: null })
     .where(and(eq(notice_texts.notice_id, notice_id), eq(notice_texts.outcome, 'refused')));
-  return db.$count(notice_texts, and(eq(notice_texts.notice_id, notice_id), isNull(notice_texts.outcome)));
+  return db.$count(notice_texts, isWaitingOf(notice_id));
+}
+
+const isWaitingOf = (notice_id: number) =>
+  and(eq(notice_texts.notice_id, notice_id), isNull(notice_texts.outcome));
+
+/** Whether a text of the notice was not sent yet. */
+export async function hasWaiting(db: Queryable, notice_id: number): Promise<boolean> {
+  const rows = await db
+    .select({ notice_id: notice_texts.notice_id })
+    .from(notice_texts)
+    .where(isWaitingOf(notice_id))
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** The texts of a notice that failed. */

@@ -6,6 +6,7 @@ import { inOneLanguage } from '@abhyas/contract/shared';
 import type { Database, Queryable } from '../../../platform/db/open.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
+import { isMatched } from '../../../platform/http/routes/if-match.ts';
 import { type Clock, iso } from '../../../platform/time/clock.ts';
 import type { StaffActor } from '../../accounts/accounts.ts';
 import { recordEvent } from '../../audit/audit.ts';
@@ -22,7 +23,7 @@ import { asWritten, requireRoomForTrees } from './rich/rich-questions.ts';
 import { lacksPools, withoutPools, withPools } from './sections/blueprint/pools.ts';
 import { withForms } from './sections/forms.ts';
 import { pooledIds } from './sections/own-questions.ts';
-import { matches } from './sent/etag.ts';
+import { etagOf } from './sent/etag.ts';
 
 export interface ReadDeps {
   db: Database;
@@ -122,7 +123,7 @@ export async function changeQuiz(
   return inTransaction(deps.db, async (tx) => {
     const quiz = await findQuiz(tx, edit.quiz_id, { lock: true, deleted: edit.deleted ?? false });
     if (!quiz || !can(by, 'edit_quiz', quiz)) throw new DomainError('NOT_FOUND');
-    if (edit.if_match !== undefined && !matches(edit.if_match, quiz.version)) {
+    if (edit.if_match !== undefined && !isMatched(edit.if_match, etagOf(quiz.version))) {
       throw new DomainError('CHANGED_ELSEWHERE');
     }
     const before = await contentOf(deps, quiz, tx);

@@ -71,6 +71,10 @@ export async function deleteLink(
   return deleted.length > 0;
 }
 
+export async function deleteLinksOf(db: Queryable, user_id: number): Promise<void> {
+  await db.delete(guardian_links).where(eq(guardian_links.user_id, user_id));
+}
+
 /** A live link with its learner; undefined also while the learner is suspended or erased. */
 export async function findLink(
   db: Queryable,

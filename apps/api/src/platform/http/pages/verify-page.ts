@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { bestEncoding } from '../compression.ts';
+import { bestEncoding, type Encoding } from '../compression.ts';
+import type { Dress, FindDress } from './dress.ts';
 
 /** What the page checks signatures by: 32 bytes in base64url, and their name. */
 interface PublicKey {
@@ -13,18 +14,23 @@ interface PublicKey {
 
 /**
  * Serves /verify: one file with script and style inside, which learners can save. The server writes its public keys
- * into it. The page may run exactly its own script, and load or send nothing but the font of the app.
+ * and the name of the institute into it. The page may run exactly its own script, and load or send nothing but the font of the app.
  */
 export async function registerVerifyPage(
   app: FastifyInstance,
-  { folder, keys }: { folder: string; keys: readonly PublicKey[] },
+  { folder, keys, findDress }: { folder: string; keys: readonly PublicKey[]; findDress: FindDress },
 ): Promise<void> {
   const built = await readBuilt(join(folder, 'verify.html'));
   if (built === undefined) return; // without a build there is no page, as for the app itself
   const published = JSON.stringify(keys.map(({ id, public_key }) => ({ id, public_key })));
   const meta = '<meta name="receipt-keys" content="';
-  const page = Buffer.from(built.replace(meta, () => `${meta}${published.replaceAll('"', '&quot;')}`));
-  const bodies = { identity: page, gzip: gzipSync(page), br: brotliCompressSync(page) };
+  const page = built.replace(meta, () => `${meta}${published.replaceAll('"', '&quot;')}`);
+  // Made once for each dress.
+  let last: { dress: Dress | undefined; bodies: Record<Encoding, Buffer> } | undefined;
+  const bodiesIn = (dress: Dress | undefined) => {
+    if (last?.dress !== dress || !last) last = { dress, bodies: bodiesOf(dress?.verifyPage(page) ?? page) };
+    return last.bodies;
+  };
   const policy = policyOf(built);
   app.get('/verify', async (request, reply) => {
     const encoding = bestEncoding(request.headers['accept-encoding']);
@@ -36,8 +42,13 @@ export async function registerVerifyPage(
         'cache-control': 'no-cache',
         vary: 'accept-encoding',
       })
-      .send(bodies[encoding]);
+      .send(bodiesIn(await findDress())[encoding]);
   });
+}
+
+function bodiesOf(page: string): Record<Encoding, Buffer> {
+  const identity = Buffer.from(page);
+  return { identity, gzip: gzipSync(identity), br: brotliCompressSync(identity) };
 }
 
 async function readBuilt(file: string): Promise<string | undefined> {

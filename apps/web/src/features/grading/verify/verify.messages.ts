@@ -36,7 +36,7 @@ export const verifyMessages = defineMessages({
     en: 'This file does not agree with itself or with what was signed. If you have not changed it, show it to the exam office.',
     ne: 'यो फाइल आफैँसँग वा हस्ताक्षर गरिएको कुरासँग मिल्दैन। तपाईंले यसलाई फेरबदल गर्नुभएको छैन भने परीक्षा कार्यालयलाई देखाउनुहोस्।',
   },
-  no_ledger: { en: 'This is not a ledger of Abhyas.', ne: 'यो अभ्यासको उत्तरकुञ्जी फाइल होइन।' },
+  no_ledger: { en: 'This is not a ledger file.', ne: 'यो उत्तरकुञ्जी फाइल होइन।' },
   no_ledger_why: {
     en: 'Choose the file that you downloaded from the report, unchanged.',
     ne: 'रिपोर्टबाट डाउनलोड गरेको फाइल जस्ताको तस्तै छान्नुहोस्।',

@@ -1,6 +1,6 @@
 import '../../../ui/styles/tokens.css';
 import './verify.css';
-import type { Language } from '@abhyas/contract/shared';
+import type { Language, LocalizedText } from '@abhyas/contract/shared';
 import { checkLedger, NoLedgerError, type TrustedKey } from '@abhyas/exam-rules/check-ledger';
 import { speak } from '../../../i18n/messages.ts';
 import { el } from './elements.ts';
@@ -12,15 +12,15 @@ import { browserCryptography } from './web-cryptography.ts';
 
 /** A saved copy has no app to go back to. */
 const isServed = location.protocol.startsWith('http');
-/** The server writes its keys into the page. */
-const keys = readKeys();
+/** The server writes its keys and the name of the institute into the page. */
+const keys: TrustedKey[] = JSON.parse(written('receipt-keys') || '[]');
+const institute: LocalizedText | null = JSON.parse(written('institute') || 'null');
 let language: Language = stored('language') === 'ne' ? 'ne' : 'en';
 let findings: Findings | undefined;
 let file_name = '';
 
-function readKeys(): TrustedKey[] {
-  const written = document.querySelector<HTMLMetaElement>('meta[name="receipt-keys"]')?.content;
-  return written ? JSON.parse(written) : [];
+function written(name: 'receipt-keys' | 'institute'): string {
+  return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
 }
 
 /** What the app has stored on this phone; null in a saved copy. */
@@ -69,9 +69,10 @@ async function findingsOf(file: File): Promise<Findings> {
 function show(): void {
   const t = speak(verifyMessages, language);
   document.documentElement.lang = language;
-  document.title = `${t.title} · ${t.brand}`;
+  const brand = institute?.[language] ?? t.brand;
+  document.title = `${t.title} · ${brand}`;
   const page = document.querySelector('#page');
-  page?.replaceChildren(bar(t.brand), main());
+  page?.replaceChildren(bar(brand), main());
 }
 
 function bar(brand: string): HTMLElement {

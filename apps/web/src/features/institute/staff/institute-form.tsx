@@ -1,11 +1,13 @@
-import type { StoredInstitute } from '@abhyas/contract/institute/staff';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { hasCode } from '../../../api/api-error.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure/failure.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import screen from '../../../ui/screen/screen.module.css';
+import { ChangedElsewhere } from '../../../ui/staff/changed-elsewhere/changed-elsewhere.tsx';
 import { DiscardGuard } from '../../../ui/staff/discard/discard-guard.tsx';
 import { type InstituteDraft, toDraft, toSettings } from './draft.ts';
 import { AccentField } from './fields/accent-field.tsx';
@@ -13,31 +15,44 @@ import { ContactFields } from './fields/contact-fields.tsx';
 import { LogoField } from './fields/logo-field.tsx';
 import { NameFields } from './fields/name-fields.tsx';
 import { SmsFields } from './fields/sms-fields.tsx';
-import { instituteQuery, saveInstituteMutation } from './institute.api.ts';
+import { instituteQuery, type KnownInstitute, saveInstituteMutation } from './institute.api.ts';
 import { instituteMessages, lookMessages } from './institute.messages.ts';
 import styles from './institute.module.css';
 import { LookPreview } from './preview/look-preview.tsx';
 import { refusedFields } from './refused-fields.ts';
 import { showChange } from './show-change.ts';
 
-export function InstituteForm({ stored }: { stored: StoredInstitute }) {
+export function InstituteForm({ known }: { known: KnownInstitute }) {
   const t = useMessages(instituteMessages);
   const look = useMessages(lookMessages);
   const queryClient = useQueryClient();
-  const form = useForm<InstituteDraft>({ defaultValues: toDraft(stored) });
+  const form = useForm<InstituteDraft>({ defaultValues: toDraft(known.institute) });
+  // Of what is in the fields: a later reading in the background must not hide that it is outdated.
+  const [etag, setEtag] = useState(known.etag);
   const { isDirty, errors, isSubmitted } = form.formState;
+  const show = (read: KnownInstitute) => {
+    form.reset(toDraft(read.institute));
+    setEtag(read.etag);
+  };
   const saving = useMutation({
     ...saveInstituteMutation,
     onSuccess: (saved) => {
       queryClient.setQueryData(instituteQuery.queryKey, saved);
-      form.reset(toDraft(saved));
+      show(saved);
     },
     onError: (error) => {
       for (const field of refusedFields(error)) form.setError(field, { type: 'refused' });
     },
   });
+  const newest = useMutation({
+    mutationFn: () => queryClient.fetchQuery({ ...instituteQuery, retry: false }),
+    onSuccess: (read) => {
+      saving.reset();
+      show(read);
+    },
+  });
   const submit = form.handleSubmit((draft) => {
-    if (!saving.isPending) saving.mutate(toSettings(draft));
+    if (!saving.isPending) saving.mutate({ body: toSettings(draft), if_match: etag });
   });
   const isWrong = isSubmitted && Object.keys(errors).length > 0;
   return (
@@ -47,9 +62,9 @@ export function InstituteForm({ stored }: { stored: StoredInstitute }) {
           <NameFields />
         </Section>
         <Section heading={look.look}>
-          <LogoField logo={stored.logo} />
+          <LogoField logo={known.institute.logo} />
           <AccentField />
-          <LookPreview logo={stored.logo} />
+          <LookPreview logo={known.institute.logo} />
         </Section>
         <Section heading={t.contact}>
           <ContactFields />
@@ -57,7 +72,15 @@ export function InstituteForm({ stored }: { stored: StoredInstitute }) {
         <SmsFields />
         <div className={styles.save}>
           {isWrong && <Notice tone="error">{t.fix_errors}</Notice>}
-          {saving.isError && !isWrong && <Failure sentence={t.save_failed} error={saving.error} />}
+          {hasCode(saving.error, 'CHANGED_ELSEWHERE') ? (
+            <ChangedElsewhere
+              sentence={t.save_failed}
+              changed={t.changed_elsewhere}
+              newest={{ load: newest.mutate, loading: newest.isPending, failed: newest.isError }}
+            />
+          ) : (
+            saving.isError && !isWrong && <Failure sentence={t.save_failed} error={saving.error} />
+          )}
           {saving.isSuccess && !isDirty && (
             <Notice tone="success">
               <p>{t.saved}</p>

@@ -19,7 +19,7 @@ export function InstituteScreen() {
         <>
           <ScreenHeading>{t.heading}</ScreenHeading>
           <p className={screen.muted}>{t.about}</p>
-          <InstituteForm stored={query.data} />
+          <InstituteForm known={query.data} />
         </>
       ) : (
         <NotLoaded query={query} heading={t.heading} t={t} />

@@ -8,17 +8,33 @@ import type {
 } from '@abhyas/contract/institute/staff';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { call } from '../../../api/api-client.ts';
+import { call, callVersioned } from '../../../api/api-client.ts';
+
+/** The settings, and the ETag that a change of them names. */
+export interface KnownInstitute {
+  institute: StoredInstitute;
+  etag: string | null;
+}
 
 export const instituteQuery = queryOptions({
   queryKey: ['institute', 'settings'],
-  queryFn: ({ signal }) => call<typeof getInstituteSettings>('GET /api/admin/institute/', { signal }),
+  queryFn: async ({ signal }): Promise<KnownInstitute> => {
+    const { data, etag } = await callVersioned<typeof getInstituteSettings>('GET /api/admin/institute/', {
+      signal,
+    });
+    return { institute: data, etag };
+  },
   staleTime: 0,
 });
 
 export const saveInstituteMutation = mutationOptions({
-  mutationFn: (body: InstituteSettings) =>
-    call<typeof replaceInstituteSettings>('PUT /api/admin/institute/', { body }),
+  mutationFn: async ({ body, if_match }: { body: InstituteSettings; if_match: string | null }) => {
+    const { data, etag } = await callVersioned<typeof replaceInstituteSettings>('PUT /api/admin/institute/', {
+      body,
+      if_match,
+    });
+    return { institute: data, etag };
+  },
 });
 
 /** The browser writes the form; the contract's schema says what the server reads of it. */

@@ -39,6 +39,10 @@ export const instituteMessages = defineMessages({
   },
   show_here: { en: 'Reload this page', ne: 'यो पृष्ठ फेरि लोड गर्नुहोस्' },
   save_failed: { en: 'The institute could not be saved.', ne: 'संस्थाको विवरण सुरक्षित गर्न सकिएन।' },
+  changed_elsewhere: {
+    en: 'Someone else changed these settings in the meantime.',
+    ne: 'यसैबीच अरू कसैले यो विवरण परिवर्तन गर्नुभएको छ।',
+  },
   fix_errors: { en: 'Please correct the marked fields.', ne: 'कृपया चिन्ह लगाइएका विवरण सच्याउनुहोस्।' },
 });
 

@@ -9,7 +9,7 @@ import {
   sign_in_networks,
   users,
 } from '../../accounts.tables.ts';
-import { deleteFactor } from '../../second-factor/second-factor.queries.ts';
+import { deleteFactor, deleteFailures } from '../../second-factor/second-factor.queries.ts';
 
 /** What an erased account is called. Letters and digits alone, as in other usernames. */
 export const neutralName = (user_id: number): string => `deleted-${user_id}`;
@@ -43,6 +43,7 @@ export async function clearAccount(
   await db.delete(sign_in_networks).where(eq(sign_in_networks.user_id, user_id));
   await db.delete(password_links).where(eq(password_links.user_id, user_id));
   await deleteFactor(db, user_id);
+  await deleteFailures(db, user_id);
   // Its sessions have ended, and are deleted an hour later. The names of its devices go at once.
   await db.update(sessions).set({ user_agent: '' }).where(eq(sessions.user_id, user_id));
   await db.delete(login_failures).where(eq(login_failures.username, username.toLowerCase()));

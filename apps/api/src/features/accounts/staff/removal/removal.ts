@@ -18,6 +18,8 @@ export interface RemovalDeps extends UsersDeps {
   moveOverrides: (tx: Queryable, accounts: { from: number; into: number }) => Promise<void>;
   /** Gives the users of learning platforms to another account, or forgets them. A later feature owns them. */
   moveLinks: (tx: Queryable, accounts: { from: number; into: number | undefined }) => Promise<void>;
+  /** Removes what later features know of the person, beside the results. */
+  eraseLaterData: (tx: Queryable, user_id: number) => Promise<void>;
 }
 
 /**
@@ -84,11 +86,12 @@ interface Removal {
 }
 
 /** Returns the ids of the sessions that ended. */
-async function remove(deps: UsersDeps, tx: Queryable, { user, by, as }: Removal): Promise<string[]> {
+async function remove(deps: RemovalDeps, tx: Queryable, { user, by, as }: Removal): Promise<string[]> {
   const now = iso(deps.clock.now());
   const ended = await endSessions(tx, { user_id: user.id, now });
   const { phone_number, username } = user;
   await clearAccount(tx, { user_id: user.id, phone_number, username, now });
+  await deps.eraseLaterData(tx, user.id);
   const name = neutralName(user.id);
   await nameless(tx, { user_id: user.id, username, name });
   const on =

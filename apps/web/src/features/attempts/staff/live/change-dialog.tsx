@@ -3,11 +3,10 @@ import { useRef, useState } from 'react';
 import { hasCode } from '../../../../api/api-error.ts';
 import { useFocusFirstWrong } from '../../../../forms/focus-wrong.ts';
 import { useMessages } from '../../../../i18n/use-messages.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { Failure } from '../../../../ui/failure/failure.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import screen from '../../../../ui/screen/screen.module.css';
+import { FormDialog } from '../../../../ui/staff/dialog/form-dialog.tsx';
 import { timeFieldsMessages } from '../time-fields/time-fields.messages.ts';
 import { isMinutes, MinutesField, ReasonField } from '../time-fields/time-fields.tsx';
 import { extendOneMutation, reopenMutation } from './live.api.ts';
@@ -15,7 +14,6 @@ import { changeMessages } from './live.messages.ts';
 import styles from './live.module.css';
 import type { Change } from './live-view.ts';
 
-const FORM = 'change-form';
 /** Refusals that a later try does not mend, each with a sentence of its own. */
 const REFUSALS = [
   'NO_OPEN_ATTEMPT',
@@ -64,52 +62,39 @@ export function ChangeDialog({ id, change: { kind, learner }, onClose, onDone }:
   };
   const refusal = REFUSALS.find((code) => hasCode(error, code));
   return (
-    <Dialog
+    <FormDialog
       heading={kind === 'extend' ? t.extend_heading({ name }) : t.reopen_heading({ name })}
-      onClose={isPending ? undefined : onClose}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={isPending}>
-            {tFields.cancel}
-          </Button>
-          <Button look="primary" type="submit" form={FORM} busy={isPending}>
-            {t[kind]}
-          </Button>
-        </>
+      cancel={tFields.cancel}
+      submit={t[kind]}
+      busy={isPending}
+      form={form}
+      className={styles.form}
+      onClose={onClose}
+      onSubmit={send}
+      failure={
+        refusal !== undefined ? (
+          <Notice tone="error">{t[refusal]}</Notice>
+        ) : (
+          error !== null && (
+            <Failure sentence={kind === 'extend' ? tFields.time_failed : t.reopen_failed} error={error} />
+          )
+        )
       }
     >
-      <form
-        ref={form}
-        id={FORM}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
-        <p className={screen.muted}>{kind === 'extend' ? t.extend_note : t.reopen_note}</p>
-        <MinutesField
-          hint={kind === 'extend' ? undefined : hasTimeLeft ? t.minutes_left : t.minutes_none_left}
-          required={!hasTimeLeft}
-          value={minutes}
-          onChange={setMinutes}
-          isFault={tried && !isValid}
-        />
-        <ReasonField
-          hint={kind === 'extend' ? tFields.in_report : t.reopen_reason_hint}
-          value={reason}
-          onChange={setReason}
-          isFault={tried && reason.trim() === ''}
-        />
-      </form>
-      {refusal !== undefined ? (
-        <Notice tone="error">{t[refusal]}</Notice>
-      ) : (
-        error !== null && (
-          <Failure sentence={kind === 'extend' ? tFields.time_failed : t.reopen_failed} error={error} />
-        )
-      )}
-    </Dialog>
+      <p className={screen.muted}>{kind === 'extend' ? t.extend_note : t.reopen_note}</p>
+      <MinutesField
+        hint={kind === 'extend' ? undefined : hasTimeLeft ? t.minutes_left : t.minutes_none_left}
+        required={!hasTimeLeft}
+        value={minutes}
+        onChange={setMinutes}
+        isFault={tried && !isValid}
+      />
+      <ReasonField
+        hint={kind === 'extend' ? tFields.in_report : t.reopen_reason_hint}
+        value={reason}
+        onChange={setReason}
+        isFault={tried && reason.trim() === ''}
+      />
+    </FormDialog>
   );
 }

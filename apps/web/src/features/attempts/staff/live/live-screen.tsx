@@ -8,11 +8,9 @@ import { currentTime } from '../../../../lib/clock.ts';
 import { LoadFailure } from '../../../../ui/failure/load-failure.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import screen from '../../../../ui/screen/screen.module.css';
-import { BackLink } from '../../../../ui/staff/back-link.tsx';
 import { Loading } from '../../../../ui/staff/loading.tsx';
-import { NotLoaded } from '../../../../ui/staff/screen/not-loaded.tsx';
 import { QuizHeading } from '../../../../ui/staff/screen/quiz-heading.tsx';
-import { adminQuizQuery } from '../../../quizzes/staff/quizzes-staff.ts';
+import { AboutQuiz } from '../../../quizzes/staff/quizzes-staff.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { liveQuery } from './live.api.ts';
 import { changeMessages, liveMessages } from './live.messages.ts';
@@ -25,17 +23,10 @@ import { Totals } from './totals.tsx';
 export function LiveScreen() {
   const t = useMessages(liveMessages);
   const { id } = useParams({ from: '/admin/admin/quiz/$id/live' });
-  const query = useQuery(adminQuizQuery(id));
-  const quiz = query.data?.quiz;
   return (
-    <div className={screen.stack}>
-      <BackLink />
-      {quiz ? (
-        <LiveView key={id} id={id} quiz={quiz} />
-      ) : (
-        <NotLoaded query={query} heading={t.heading} t={t} />
-      )}
-    </div>
+    <AboutQuiz id={id} t={t}>
+      {(quiz) => <LiveView id={id} quiz={quiz} />}
+    </AboutQuiz>
   );
 }
 

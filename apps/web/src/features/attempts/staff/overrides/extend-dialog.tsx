@@ -2,11 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useFocusFirstWrong } from '../../../../forms/focus-wrong.ts';
 import { useMessages } from '../../../../i18n/use-messages.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { Failure } from '../../../../ui/failure/failure.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import screen from '../../../../ui/screen/screen.module.css';
+import { FormDialog } from '../../../../ui/staff/dialog/form-dialog.tsx';
 import { timeFieldsMessages } from '../time-fields/time-fields.messages.ts';
 import { isMinutes, MinutesField, ReasonField } from '../time-fields/time-fields.tsx';
 import { extendMutation, overridesQuery } from './overrides.api.ts';
@@ -24,8 +23,6 @@ interface ExtendDialogProps {
   onClose: () => void;
   onGiven: (given: Given) => void;
 }
-
-const FORM = 'extend-form';
 
 /** Gives every running attempt more time, after how many there are. */
 export function ExtendDialog({ id, onClose, onGiven }: ExtendDialogProps) {
@@ -53,46 +50,31 @@ export function ExtendDialog({ id, onClose, onGiven }: ExtendDialogProps) {
   };
   const running = data?.running_attempts;
   return (
-    <Dialog
+    <FormDialog
       heading={t.give_all}
-      onClose={isPending ? undefined : onClose}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={isPending}>
-            {tFields.cancel}
-          </Button>
-          <Button look="primary" type="submit" form={FORM} busy={isPending}>
-            {isMinutes(typed) ? t.give({ n: Number(typed) }) : t.give_time}
-          </Button>
-        </>
-      }
+      cancel={tFields.cancel}
+      submit={isMinutes(typed) ? t.give({ n: Number(typed) }) : t.give_time}
+      busy={isPending}
+      form={form}
+      className={styles.form}
+      onClose={onClose}
+      onSubmit={give}
+      failure={error !== null && <Failure sentence={tFields.time_failed} error={error} />}
     >
-      <form
-        ref={form}
-        id={FORM}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          give();
-        }}
-      >
-        <p className={screen.muted}>{t.note}</p>
-        {running !== undefined && (
-          <p role="status">
-            <strong>{running === 0 ? t.none_running : t.running({ n: running })}</strong>
-          </p>
-        )}
-        <MinutesField value={minutes} onChange={setMinutes} isFault={tried && !isMinutes(typed)} />
-        <ReasonField
-          hint={tFields.in_report}
-          value={reason}
-          onChange={setReason}
-          isFault={tried && reason.trim() === ''}
-        />
-      </form>
-      {error !== null && <Failure sentence={tFields.time_failed} error={error} />}
-    </Dialog>
+      <p className={screen.muted}>{t.note}</p>
+      {running !== undefined && (
+        <p role="status">
+          <strong>{running === 0 ? t.none_running : t.running({ n: running })}</strong>
+        </p>
+      )}
+      <MinutesField value={minutes} onChange={setMinutes} isFault={tried && !isMinutes(typed)} />
+      <ReasonField
+        hint={tFields.in_report}
+        value={reason}
+        onChange={setReason}
+        isFault={tried && reason.trim() === ''}
+      />
+    </FormDialog>
   );
 }
 

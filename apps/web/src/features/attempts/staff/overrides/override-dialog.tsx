@@ -10,10 +10,9 @@ import { formatDateTime } from '../../../../i18n/dates/dates.ts';
 import { useLanguage } from '../../../../i18n/language.ts';
 import { localize } from '../../../../i18n/localized.tsx';
 import { useMessages } from '../../../../i18n/use-messages.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { Failure } from '../../../../ui/failure/failure.tsx';
 import screen from '../../../../ui/screen/screen.module.css';
+import { FormDialog } from '../../../../ui/staff/dialog/form-dialog.tsx';
 import { showToast } from '../../../../ui/toasts/toast.ts';
 import { classListQuery } from '../../../classes/staff/classes-staff.ts';
 import {
@@ -38,8 +37,6 @@ interface OverrideDialogProps {
   name: string;
   onClose: () => void;
 }
-
-const FORM = 'override-form';
 
 /** Adds an override of a learner or class, or edits one. */
 export function OverrideDialog({ id, quiz, override, name, onClose }: OverrideDialogProps) {
@@ -76,42 +73,29 @@ export function OverrideDialog({ id, quiz, override, name, onClose }: OverrideDi
     setFaults(others);
   };
   return (
-    <Dialog
+    <FormDialog
       size="large"
       heading={override === undefined ? t.add : t.edit({ name })}
-      onClose={isPending ? undefined : onClose}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={isPending}>
-            {t.cancel}
-          </Button>
-          <Button look="primary" type="submit" form={FORM} busy={isPending}>
-            {t.save}
-          </Button>
-        </>
+      cancel={t.cancel}
+      submit={t.save}
+      busy={isPending}
+      form={form}
+      className={styles.form}
+      onClose={onClose}
+      onSubmit={save}
+      failure={
+        error !== null && Object.keys(faults).length === 0 && <Failure sentence={t.failed} error={error} />
       }
     >
-      <form
-        ref={form}
-        id={FORM}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        <p className={screen.muted}>{t.note}</p>
-        <OverrideFields
-          quiz={quiz}
-          isNew={override === undefined}
-          draft={draft}
-          faults={faults}
-          onChange={change}
-        />
-      </form>
-      {error !== null && Object.keys(faults).length === 0 && <Failure sentence={t.failed} error={error} />}
-    </Dialog>
+      <p className={screen.muted}>{t.note}</p>
+      <OverrideFields
+        quiz={quiz}
+        isNew={override === undefined}
+        draft={draft}
+        faults={faults}
+        onChange={change}
+      />
+    </FormDialog>
   );
 }
 

@@ -10,11 +10,9 @@ import { LoadFailure } from '../../../../ui/failure/load-failure.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Empty } from '../../../../ui/screen/empty.tsx';
 import screen from '../../../../ui/screen/screen.module.css';
-import { BackLink } from '../../../../ui/staff/back-link.tsx';
 import { Loading } from '../../../../ui/staff/loading.tsx';
-import { NotLoaded } from '../../../../ui/staff/screen/not-loaded.tsx';
 import { QuizHeading } from '../../../../ui/staff/screen/quiz-heading.tsx';
-import { adminQuizQuery } from '../../../quizzes/staff/quizzes-staff.ts';
+import { AboutQuiz } from '../../../quizzes/staff/quizzes-staff.ts';
 import { ExtendDialog, type Given, GivenNotice } from './extend-dialog.tsx';
 import { OverrideDialog } from './override-dialog.tsx';
 import { restoring } from './override-draft.ts';
@@ -27,17 +25,10 @@ import styles from './overrides.module.css';
 export function OverridesScreen() {
   const t = useMessages(overridesMessages);
   const { id } = useParams({ from: '/admin/admin/quiz/$id/overrides' });
-  const query = useQuery(adminQuizQuery(id));
-  const quiz = query.data?.quiz;
   return (
-    <div className={screen.stack}>
-      <BackLink />
-      {quiz ? (
-        <Overrides key={id} id={id} quiz={quiz} />
-      ) : (
-        <NotLoaded query={query} heading={t.heading} t={t} />
-      )}
-    </div>
+    <AboutQuiz id={id} t={t}>
+      {(quiz) => <Overrides id={id} quiz={quiz} />}
+    </AboutQuiz>
   );
 }
 

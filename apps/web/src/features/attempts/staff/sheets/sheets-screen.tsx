@@ -5,12 +5,10 @@ import { useMessages } from '../../../../i18n/use-messages.ts';
 import { buttonClass } from '../../../../ui/button.tsx';
 import { LoadFailure } from '../../../../ui/failure/load-failure.tsx';
 import screen from '../../../../ui/screen/screen.module.css';
-import { BackLink } from '../../../../ui/staff/back-link.tsx';
 import { Loading } from '../../../../ui/staff/loading.tsx';
-import { NotLoaded } from '../../../../ui/staff/screen/not-loaded.tsx';
 import { QuizHeading } from '../../../../ui/staff/screen/quiz-heading.tsx';
 import { useSelection } from '../../../../ui/staff/table/selection/selection.ts';
-import { adminQuizQuery } from '../../../quizzes/staff/quizzes-staff.ts';
+import { AboutQuiz } from '../../../quizzes/staff/quizzes-staff.ts';
 import { AddSheets } from './add-sheets.tsx';
 import { SheetTable } from './sheet-table.tsx';
 import { sheetListQuery } from './sheets.api.ts';
@@ -20,13 +18,10 @@ import { sheetsMessages } from './sheets.messages.ts';
 export function SheetsScreen() {
   const t = useMessages(sheetsMessages);
   const { id } = useParams({ from: '/admin/admin/quiz/$id/sheets' });
-  const query = useQuery(adminQuizQuery(id));
-  const quiz = query.data?.quiz;
   return (
-    <div className={screen.stack}>
-      <BackLink />
-      {quiz ? <Sheets id={id} quiz={quiz} /> : <NotLoaded query={query} heading={t.heading} t={t} />}
-    </div>
+    <AboutQuiz id={id} t={t}>
+      {(quiz) => <Sheets id={id} quiz={quiz} />}
+    </AboutQuiz>
   );
 }
 

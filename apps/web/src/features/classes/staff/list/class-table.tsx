@@ -1,6 +1,6 @@
 import type { StaffClass } from '@abhyas/contract/classes/staff';
 import { Link } from '@tanstack/react-router';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { useLanguage } from '../../../../i18n/language.ts';
 import { Localized } from '../../../../i18n/localized.tsx';
 import { formatNumber } from '../../../../i18n/numbers.ts';
@@ -8,13 +8,11 @@ import { useMessages } from '../../../../i18n/use-messages.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { ClockIcon, InboxIcon } from '../../../../ui/icons.tsx';
 import { Empty } from '../../../../ui/screen/empty.tsx';
-import { KeysPanel } from '../../../../ui/staff/keys/keys-panel.tsx';
-import { enterTable, moveInTable, useTableKeys } from '../../../../ui/staff/keys/table-keys.ts';
+import { SearchedTable } from '../../../../ui/staff/table/searched/searched-table.tsx';
 import { SortHeader } from '../../../../ui/staff/table/sort-header.tsx';
 import { sortedBy } from '../../../../ui/staff/table/sorting.ts';
 import { tableMessages } from '../../../../ui/staff/table/table.messages.ts';
 import table from '../../../../ui/staff/table/table.module.css';
-import { TableTools, ToolSearch, ToolSelect } from '../../../../ui/staff/table/tools/table-tools.tsx';
 import { useViewInAddress } from '../../../../ui/staff/table/view-in-address.ts';
 import { Term } from '../../term.tsx';
 import { classesStaffMessages } from '../classes-staff.messages.ts';
@@ -44,9 +42,6 @@ export function ClassTable({ classes, onArchive }: ClassTableProps) {
     read: readClassView,
     write: writeClassView,
   });
-  const search = useRef<HTMLInputElement>(null);
-  const rows = useRef<HTMLTableElement>(null);
-  useTableKeys({ table: rows, search });
   if (classes.length === 0) return <Empty>{t.empty}</Empty>;
   const shown = classesIn(classes, view);
   const change = (changed: Partial<ClassView>) => setView({ ...view, ...changed });
@@ -64,52 +59,33 @@ export function ClassTable({ classes, onArchive }: ClassTableProps) {
   });
   const choices = { current: t.current, archived: t.archived_ones, all: t.all };
   return (
-    <>
-      <TableTools>
-        <ToolSearch
-          ref={search}
-          label={t.search}
-          value={view.search}
-          onChange={(text) => change({ search: text })}
-          onDown={() => enterTable(rows.current)}
-        />
-        <ToolSelect
-          label={t.show}
-          value={view.shown}
-          onChange={(chosen) => change({ shown: chosen })}
-          choices={shownClasses.map((value) => ({ value, label: choices[value](count(value)) }))}
-        />
-      </TableTools>
-      {shown.length === 0 ? (
-        <Empty>{t.none_found}</Empty>
-      ) : (
-        <table
-          ref={rows}
-          tabIndex={-1}
-          aria-label={t.heading}
-          className={`${table.table} ${table.lines} ${styles.table}`}
-          onKeyDown={moveInTable}
-        >
-          <thead>
-            <tr>
-              {head('name', t.name)}
-              {head('term', t.term)}
-              {head('members', t.members, table.figure)}
-              <th scope="col">{t.staff}</th>
-              <th scope="col">
-                <span className="visually-hidden">{actions}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((each) => (
-              <ClassRow key={each.id} own={each} onArchive={onArchive} />
-            ))}
-          </tbody>
-        </table>
-      )}
-      <KeysPanel />
-    </>
+    <SearchedTable
+      label={t.heading}
+      className={styles.table}
+      search={{ label: t.search, value: view.search, onChange: (text) => change({ search: text }) }}
+      filter={{
+        label: t.show,
+        value: view.shown,
+        onChange: (chosen) => change({ shown: chosen }),
+        choices: shownClasses.map((value) => ({ value, label: choices[value](count(value)) })),
+      }}
+      noneFound={t.none_found}
+      head={
+        <>
+          {head('name', t.name)}
+          {head('term', t.term)}
+          {head('members', t.members, table.figure)}
+          <th scope="col">{t.staff}</th>
+          <th scope="col">
+            <span className="visually-hidden">{actions}</span>
+          </th>
+        </>
+      }
+    >
+      {shown.map((each) => (
+        <ClassRow key={each.id} own={each} onArchive={onArchive} />
+      ))}
+    </SearchedTable>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { StaffClass } from '@abhyas/contract/classes/staff';
+import { hasEveryWord, readSearch } from '../../../../ui/staff/table/searched/searching.ts';
 import { readSorting, type Sorting, writeSorting } from '../../../../ui/staff/table/sorting.ts';
 
 /** The columns that sort, each with its order at the first click. */
@@ -14,12 +15,11 @@ export interface ClassView extends Sorting<Column> {
   shown: Shown;
 }
 
-/** From the address, in which a search of digits alone arrives as a number. */
 export function readClassView(search: Record<string, unknown>): ClassView {
   const { q, show } = search;
   return {
     ...readSorting(search, firstOrders, 'name'),
-    search: typeof q === 'string' || typeof q === 'number' ? `${q}` : '',
+    search: readSearch(q),
     shown: shownClasses.find((each) => each === show) ?? 'current',
   };
 }
@@ -37,11 +37,7 @@ export const isShown = ({ archived_at }: StaffClass, shown: Shown): boolean =>
 /** Whether every word of the search is in a name of the class, or of its staff, whatever its case. */
 function isFound({ name, owner, staff }: StaffClass, search: string): boolean {
   const people = staff.flatMap(({ username, full_name }) => [username, full_name]);
-  const text = [name.en, name.ne, owner, ...people].join(' ').toLowerCase();
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
+  return hasEveryWord([name.en, name.ne, owner, ...people], search);
 }
 
 /** The classes of a view, in its order. The server lists them by name. */

@@ -23,7 +23,11 @@ export function LogoField({ logo }: { logo: Logo | null }) {
   const [issue, setIssue] = useState<'logo_too_large' | 'logo_wrong_type'>();
   const setting = useMutation({
     ...setLogoMutation,
-    onSuccess: (saved) => queryClient.setQueryData(instituteQuery.queryKey, saved),
+    onSuccess: ({ logo }) =>
+      queryClient.setQueryData(
+        instituteQuery.queryKey,
+        (known) => known && { ...known, institute: { ...known.institute, logo } },
+      ),
   });
   const choose = (file: File | undefined) => {
     if (file === undefined) return;

@@ -1,16 +1,12 @@
 import type { StaffNotice } from '@abhyas/contract/notices/staff';
-import { useRef } from 'react';
 import { useMessages } from '../../../../i18n/use-messages.ts';
 import { currentTime } from '../../../../lib/clock.ts';
 import { useNow } from '../../../../ui/moments/now.ts';
 import { Empty } from '../../../../ui/screen/empty.tsx';
-import { KeysPanel } from '../../../../ui/staff/keys/keys-panel.tsx';
-import { enterTable, moveInTable, useTableKeys } from '../../../../ui/staff/keys/table-keys.ts';
+import { SearchedTable } from '../../../../ui/staff/table/searched/searched-table.tsx';
 import { SortHeader } from '../../../../ui/staff/table/sort-header.tsx';
 import { sortedBy } from '../../../../ui/staff/table/sorting.ts';
 import { tableMessages } from '../../../../ui/staff/table/table.messages.ts';
-import table from '../../../../ui/staff/table/table.module.css';
-import { TableTools, ToolSearch, ToolSelect } from '../../../../ui/staff/table/tools/table-tools.tsx';
 import { useViewInAddress } from '../../../../ui/staff/table/view-in-address.ts';
 import { noticesStaffMessages } from '../notices-staff.messages.ts';
 import styles from '../notices-staff.module.css';
@@ -39,9 +35,6 @@ export function NoticeTable({ notices, ...actions }: NoticeActions & { notices: 
     read: readNoticeView,
     write: writeNoticeView,
   });
-  const search = useRef<HTMLInputElement>(null);
-  const rows = useRef<HTMLTableElement>(null);
-  useTableKeys({ table: rows, search });
   if (notices.length === 0) return <Empty>{t.empty}</Empty>;
   const found = noticesIn(notices, view, now);
   const change = (changed: Partial<NoticeView>) => setView({ ...view, ...changed });
@@ -57,58 +50,39 @@ export function NoticeTable({ notices, ...actions }: NoticeActions & { notices: 
   const count = (standing: (typeof standings)[number]) =>
     notices.filter((each) => standingOf(each, now) === standing).length;
   return (
-    <>
-      <TableTools>
-        <ToolSearch
-          ref={search}
-          label={t.search}
-          value={view.search}
-          onChange={(text) => change({ search: text })}
-          onDown={() => enterTable(rows.current)}
-        />
-        <ToolSelect
-          label={t.show}
-          value={view.standing}
-          onChange={(standing) => change({ standing })}
-          choices={[
-            { value: 'all', label: t.all({ n: notices.length }) },
-            ...standings.map((value) => ({ value, label: choices[value]({ n: count(value) }) })),
-          ]}
-        />
-      </TableTools>
-      {found.length === 0 ? (
-        <Empty>{t.none_found}</Empty>
-      ) : (
-        <table
-          ref={rows}
-          tabIndex={-1}
-          aria-label={t.heading}
-          className={`${table.table} ${table.lines} ${styles.table}`}
-          onKeyDown={moveInTable}
-        >
-          <thead>
-            <tr>
-              {head('notice', t.notice)}
-              <th scope="col">{t.audience}</th>
-              <th scope="col">
-                <span className="visually-hidden">{t.show}</span>
-              </th>
-              {head('when', t.when)}
-              <th scope="col">{t.sms}</th>
-              <th scope="col">{t.by}</th>
-              <th scope="col">
-                <span className="visually-hidden">{words.actions}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {found.map((notice) => (
-              <NoticeRow key={notice.id} notice={notice} now={now} {...actions} />
-            ))}
-          </tbody>
-        </table>
-      )}
-      <KeysPanel />
-    </>
+    <SearchedTable
+      label={t.heading}
+      className={styles.table}
+      search={{ label: t.search, value: view.search, onChange: (text) => change({ search: text }) }}
+      filter={{
+        label: t.show,
+        value: view.standing,
+        onChange: (standing) => change({ standing }),
+        choices: [
+          { value: 'all', label: t.all({ n: notices.length }) },
+          ...standings.map((value) => ({ value, label: choices[value]({ n: count(value) }) })),
+        ],
+      }}
+      noneFound={t.none_found}
+      head={
+        <>
+          {head('notice', t.notice)}
+          <th scope="col">{t.audience}</th>
+          <th scope="col">
+            <span className="visually-hidden">{t.show}</span>
+          </th>
+          {head('when', t.when)}
+          <th scope="col">{t.sms}</th>
+          <th scope="col">{t.by}</th>
+          <th scope="col">
+            <span className="visually-hidden">{words.actions}</span>
+          </th>
+        </>
+      }
+    >
+      {found.map((notice) => (
+        <NoticeRow key={notice.id} notice={notice} now={now} {...actions} />
+      ))}
+    </SearchedTable>
   );
 }

@@ -1,4 +1,5 @@
 import type { StaffNotice } from '@abhyas/contract/notices/staff';
+import { hasEveryWord, readSearch } from '../../../../ui/staff/table/searched/searching.ts';
 import { readSorting, type Sorting, writeSorting } from '../../../../ui/staff/table/sorting.ts';
 
 /** The columns that sort, each with its order at the first click. */
@@ -14,12 +15,11 @@ export interface NoticeView extends Sorting<Column> {
   standing: Standing | 'all';
 }
 
-/** From the address, in which a search of digits alone arrives as a number. */
 export function readNoticeView(search: Record<string, unknown>): NoticeView {
   const { q, show } = search;
   return {
     ...readSorting(search, firstOrders, 'when'),
-    search: typeof q === 'string' || typeof q === 'number' ? `${q}` : '',
+    search: readSearch(q),
     standing: standings.find((each) => each === show) ?? 'all',
   };
 }
@@ -42,11 +42,7 @@ export function standingOf({ visible_from, visible_until }: StaffNotice, now: nu
 /** Whether every word of the search is in a text of the notice, in its classes or its author, whatever its case. */
 function isFound({ title, body, audience, author }: StaffNotice, search: string): boolean {
   const classes = audience.classes.flatMap(({ name }) => [name.en, name.ne]);
-  const text = [title.en, title.ne, body.en, body.ne, author, ...classes].join(' ').toLowerCase();
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
+  return hasEveryWord([title.en, title.ne, body.en, body.ne, author, ...classes], search);
 }
 
 /** The notices of a view, in its order. The server lists the latest first. */

@@ -82,17 +82,8 @@ export const editMessages = defineMessages({
     en: 'Someone else changed this quiz in the meantime.',
     ne: 'यसैबीच अरू कसैले यो क्विज परिवर्तन गर्नुभएको छ।',
   },
-  changed_elsewhere_why: {
-    en: 'Nothing of theirs was overwritten, and nothing of yours was saved. What you typed stays here until you load the newest version.',
-    ne: 'अरूको परिवर्तन मेटिएको छैन, तर तपाईंको परिवर्तन सुरक्षित भएको छैन। सबैभन्दा नयाँ संस्करण लोड नगरुन्जेल तपाईंले टाइप गरेको कुरा यहीँ रहन्छ।',
-  },
-  load_newest: { en: 'Load the newest version', ne: 'सबैभन्दा नयाँ संस्करण लोड गर्नुहोस्' },
   see_newest: { en: 'See it in a new tab', ne: 'नयाँ ट्याबमा हेर्नुहोस्' },
   newest_loaded: { en: 'This is the newest version now.', ne: 'अब यो सबैभन्दा नयाँ संस्करण हो।' },
-  newest_failed: {
-    en: 'The newest version could not be loaded. What you typed is still here.',
-    ne: 'नयाँ संस्करण लोड गर्न सकिएन। तपाईंले टाइप गरेको अझै यहीँ छ।',
-  },
 
   see_results: { en: 'Results of this quiz', ne: 'यस क्विजको नतिजा' },
   export: { en: 'Export as JSON', ne: 'JSON मा निर्यात गर्नुहोस्' },

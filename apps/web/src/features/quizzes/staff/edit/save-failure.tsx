@@ -2,21 +2,20 @@ import type { SectionInput } from '@abhyas/contract/quizzes/sections';
 import { Link } from '@tanstack/react-router';
 import { hasCode } from '../../../../api/api-error.ts';
 import { useMessages } from '../../../../i18n/use-messages.ts';
-import { Button, buttonClass } from '../../../../ui/button.tsx';
+import { buttonClass } from '../../../../ui/button.tsx';
 import { Failure } from '../../../../ui/failure/failure.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import screen from '../../../../ui/screen/screen.module.css';
+import {
+  ChangedElsewhere,
+  type NewestVersion,
+} from '../../../../ui/staff/changed-elsewhere/changed-elsewhere.tsx';
 import { issueMessages } from '../issues/issue.messages.ts';
 import type { Issue } from '../issues/issue.ts';
 import { NotFilled } from './blueprint/not-filled.tsx';
 import { editMessages } from './edit.messages.ts';
 
 /** The way from an outdated quiz to the newest. */
-export interface Newest {
+export interface Newest extends NewestVersion {
   id: string;
-  load: () => void;
-  loading: boolean;
-  failed: boolean;
 }
 
 interface SaveFailureProps {
@@ -48,25 +47,15 @@ export function SaveFailure({ sentence, error, newest, sections, elsewhere = [] 
     );
   }
   return (
-    <Notice tone="error">
-      <p>{sentence}</p>
-      <p>
-        <strong>{t.changed_elsewhere}</strong> {t.changed_elsewhere_why}
-      </p>
-      {newest.failed && <p>{t.newest_failed}</p>}
-      <div className={screen.actions}>
-        <Button onClick={newest.load} busy={newest.loading}>
-          {t.load_newest}
-        </Button>
-        <Link
-          to="/admin/quiz/$id/edit"
-          params={{ id: newest.id }}
-          target="_blank"
-          className={buttonClass('quiet')}
-        >
-          {t.see_newest}
-        </Link>
-      </div>
-    </Notice>
+    <ChangedElsewhere sentence={sentence} changed={t.changed_elsewhere} newest={newest}>
+      <Link
+        to="/admin/quiz/$id/edit"
+        params={{ id: newest.id }}
+        target="_blank"
+        className={buttonClass('quiet')}
+      >
+        {t.see_newest}
+      </Link>
+    </ChangedElsewhere>
   );
 }

@@ -10,10 +10,9 @@ import { LoadFailure } from '../../../../ui/failure/load-failure.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import screen from '../../../../ui/screen/screen.module.css';
 import { ScreenHeading } from '../../../../ui/screen/screen-heading.tsx';
-import { BackLink } from '../../../../ui/staff/back-link.tsx';
-import { NotLoaded } from '../../../../ui/staff/screen/not-loaded.tsx';
+import { AboutQuiz } from '../about/about-quiz.tsx';
 import { ownQuestions } from '../edit/sections/section-changes.ts';
-import { adminQuizQuery, formListQuery } from '../quizzes-staff.api.ts';
+import { formListQuery } from '../quizzes-staff.api.ts';
 import { paperMessages } from './paper.messages.ts';
 import { Printable } from './printable.tsx';
 import { questionsOfForm, sheetSections } from './sheet.ts';
@@ -22,12 +21,9 @@ import { questionsOfForm, sheetSections } from './sheet.ts';
 export function PaperScreen() {
   const t = useMessages(paperMessages);
   const { id } = useParams({ from: '/admin/admin/quiz/$id/paper' });
-  const query = useQuery(adminQuizQuery(id));
-  const quiz = query.data?.quiz;
   return (
-    <div className={screen.stack}>
-      <BackLink />
-      {quiz ? (
+    <AboutQuiz id={id} t={t}>
+      {(quiz) => (
         <>
           <ScreenHeading>{t.heading}</ScreenHeading>
           <div className={screen.actions}>
@@ -37,10 +33,8 @@ export function PaperScreen() {
           </div>
           {hasForms(quiz) ? <PaperInForms id={id} quiz={quiz} /> : <Paper quiz={quiz} form={undefined} />}
         </>
-      ) : (
-        <NotLoaded query={query} heading={t.heading} t={t} />
       )}
-    </div>
+    </AboutQuiz>
   );
 }
 

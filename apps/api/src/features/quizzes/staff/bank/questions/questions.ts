@@ -15,6 +15,7 @@ import type { output } from 'zod/mini';
 import type { Database, Queryable } from '../../../../../platform/db/open.ts';
 import { inTransaction } from '../../../../../platform/db/transaction.ts';
 import { DomainError, invalidInput } from '../../../../../platform/domain-error.ts';
+import { isMatched } from '../../../../../platform/http/routes/if-match.ts';
 import { type Clock, iso } from '../../../../../platform/time/clock.ts';
 import type { StaffActor } from '../../../../accounts/accounts.ts';
 import { type Actor, recordEvent } from '../../../../audit/audit.ts';
@@ -98,7 +99,7 @@ export async function lockRow(
   const row = await findRow(db, id, { lock: true });
   if (!row || row.merged_into !== null || !can(by, 'edit_bank_question', row))
     throw new DomainError('NOT_FOUND');
-  if (if_match !== undefined && !tagsOf(if_match).includes(`"${row.edit}"`)) {
+  if (if_match !== undefined && !isMatched(if_match, `"${row.edit}"`)) {
     throw new DomainError('CHANGED_ELSEWHERE');
   }
   return row;
@@ -113,8 +114,6 @@ export function requireOwnToShare(
   if (is_shared === undefined || is_shared === row.is_shared || can(by, 'own_bank_question', row)) return;
   throw invalidInput(path, 'NOT_YOUR_QUESTION', 'Only its owner shares a question');
 }
-
-const tagsOf = (if_match: string) => if_match.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
 
 export async function answerOf(deps: BankDeps, row: BankRow, by: StaffActor): Promise<TaggedQuestion> {
   const { db } = deps;

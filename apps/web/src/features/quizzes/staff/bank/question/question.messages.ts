@@ -33,15 +33,6 @@ export const bankQuestionMessages = defineMessages({
     en: 'Someone else changed this question in the meantime.',
     ne: 'यसैबीच अरू कसैले यो प्रश्न परिवर्तन गर्नुभएको छ।',
   },
-  changed_elsewhere_why: {
-    en: 'Nothing of theirs was overwritten, and nothing of yours was saved. What you typed stays here until you load the newest version.',
-    ne: 'अरूको परिवर्तन मेटिएको छैन, तर तपाईंको परिवर्तन सुरक्षित भएको छैन। सबैभन्दा नयाँ संस्करण लोड नगरुन्जेल तपाईंले टाइप गरेको कुरा यहीँ रहन्छ।',
-  },
-  load_newest: { en: 'Load the newest version', ne: 'सबैभन्दा नयाँ संस्करण लोड गर्नुहोस्' },
-  newest_failed: {
-    en: 'The newest version could not be loaded. What you typed is still here.',
-    ne: 'नयाँ संस्करण लोड गर्न सकिएन। तपाईंले टाइप गरेको अझै यहीँ छ।',
-  },
 
   performance: { en: 'How it did', ne: 'यसको प्रदर्शन' },
   asked: { en: 'Asked', ne: 'सोधिएको' },

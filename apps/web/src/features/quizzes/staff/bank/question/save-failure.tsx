@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { hasCode } from '../../../../../api/api-error.ts';
 import { useMessages } from '../../../../../i18n/use-messages.ts';
-import { Button } from '../../../../../ui/button.tsx';
 import { Failure } from '../../../../../ui/failure/failure.tsx';
-import { Notice } from '../../../../../ui/notice.tsx';
+import { ChangedElsewhere } from '../../../../../ui/staff/changed-elsewhere/changed-elsewhere.tsx';
 import { issueMessages } from '../../issues/issue.messages.ts';
 import type { Issue } from '../../issues/issue.ts';
 import { bankQuestionQuery } from '../bank.api.ts';
@@ -41,14 +40,9 @@ export function SaveFailure({ id, sentence, error, elsewhere, onRenew }: SaveFai
     );
   }
   return (
-    <Notice tone="error">
-      <p>
-        <strong>{t.changed_elsewhere}</strong> {t.changed_elsewhere_why}
-      </p>
-      {newest.isError && <p>{t.newest_failed}</p>}
-      <Button busy={newest.isPending} onClick={() => newest.mutate(id)}>
-        {t.load_newest}
-      </Button>
-    </Notice>
+    <ChangedElsewhere
+      changed={t.changed_elsewhere}
+      newest={{ load: () => newest.mutate(id), loading: newest.isPending, failed: newest.isError }}
+    />
   );
 }

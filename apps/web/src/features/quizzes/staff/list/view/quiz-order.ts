@@ -1,5 +1,6 @@
 import type { AdminQuizSummary } from '@abhyas/contract/quizzes/staff';
 import { inOneLanguage, type Language } from '@abhyas/contract/shared';
+import { readSearch } from '../../../../../ui/staff/table/searched/searching.ts';
 import { readSorting, type Sorting, writeSorting } from '../../../../../ui/staff/table/sorting.ts';
 import { type Standing, standingOf, standings } from '../../status/quiz-standing.ts';
 
@@ -32,7 +33,7 @@ export function readListView(search: Record<string, unknown>): ListView {
   const { q, status, mine, page } = search;
   return {
     ...readSorting(search, firstOrders, 'newest'),
-    search: typeof q === 'string' || typeof q === 'number' ? `${q}` : '',
+    search: readSearch(q),
     status: standings.find((standing) => standing === status) ?? '',
     mine: mine === true,
     page: typeof page === 'number' && Number.isSafeInteger(page) && page > 1 ? page : 1,

@@ -1,21 +1,25 @@
-import type { Database } from '../../platform/db/open.ts';
+import type { Database, Queryable } from '../../../platform/db/open.ts';
 import {
   answersOf,
   listOverridesOf,
   listReopeningsOf,
   listTimeCreditsOf,
   paperOf,
-} from '../attempts/attempts.ts';
-import { listLinksOf } from './guardians/guardians.ts';
+} from '../../attempts/attempts.ts';
+import { listMemberships } from '../../classes/classes.ts';
+import { eraseNoticeData, readNoticeData } from '../../notices/notices.ts';
+import { deleteLinksOf } from '../guardians/guardians.queries.ts';
+import { listLinksOf } from '../guardians/guardians.ts';
+import { prepareFinishedAttempt, prepareFinishedAttempts, prepareUnseen } from '../reports.queries.ts';
+import { listResultsOf, type ReportsDeps } from '../reports.service.ts';
 import { listAttemptsOf, listObjectionsOf } from './learner-data.queries.ts';
-import { prepareFinishedAttempt, prepareFinishedAttempts, prepareUnseen } from './reports.queries.ts';
-import { listResultsOf, type ReportsDeps } from './reports.service.ts';
 
 type Deps = { db: Database } & Pick<ReportsDeps, 'clock' | 'revisions' | 'verdicts' | 'autoFinish'>;
 
 /**
- * Reads what attempts and later features know of an account, for a download of all its data. A learner gets the scores
- * that are released, as in the list of results; staff get every score.
+ * What the features after accounts know of an account. `readLaterData` reads it, for a download of all its data: a learner
+ * gets the scores that are released, as in the list of results; staff get every score. `eraseLaterData` removes what names
+ * the person or lets others see the results. `personal-data.test.ts` knows every table that names an account.
  */
 export function openLearnerData(given: Deps) {
   const { db, revisions } = given;
@@ -25,7 +29,7 @@ export function openLearnerData(given: Deps) {
     finished_attempt: prepareFinishedAttempt(db),
     unseen: prepareUnseen(db),
   };
-  return async ({ user_id, as }: { user_id: number; as: 'learner' | 'staff' }) => {
+  const readLaterData = async ({ user_id, as }: { user_id: number; as: 'learner' | 'staff' }) => {
     const attempts = [];
     for (const attempt of await listAttemptsOf(db, user_id)) {
       const { drawn, option_orders, answers, unplaced, revision, score, max_score, ...shown } = attempt;
@@ -37,6 +41,8 @@ export function openLearnerData(given: Deps) {
       });
     }
     return {
+      classes: await listMemberships(db, user_id),
+      ...(await readNoticeData(db, user_id)),
       attempts,
       ...(as === 'learner' && { results: await listResultsOf(deps, { user_id }) }),
       overrides: await listOverridesOf(db, user_id),
@@ -46,4 +52,9 @@ export function openLearnerData(given: Deps) {
       reported_problems: await listObjectionsOf(db, user_id),
     };
   };
+  const eraseLaterData = async (tx: Queryable, user_id: number) => {
+    await eraseNoticeData(tx, user_id);
+    await deleteLinksOf(tx, user_id);
+  };
+  return { readLaterData, eraseLaterData };
 }

@@ -1,0 +1,82 @@
+import { HOUR, iso, MINUTE } from '../../../../platform/time/clock.ts';
+import { addQuiz, sampleQuiz } from '../../../../testing/factories.ts';
+import { keepSignedIn, seat } from '../../../../testing/seat.ts';
+import { autoFinish } from '../../submission/auto-finish.ts';
+import { AttemptModel } from '../attempt-model.fixture.ts';
+import { callServer } from '../calls/attempt-calls.fixture.ts';
+import { QUESTIONS } from '../commands/attempt-commands.fixture.ts';
+import { addDrawingQuiz, ownAndPool } from '../drawing-quiz.fixture.ts';
+import { type ModelQuiz, newQuiz } from '../model-quiz.fixture.ts';
+import { paperOf, type Scene } from '../scene.fixture.ts';
+import {
+  admin,
+  app,
+  attempts,
+  audiences,
+  classes,
+  clock,
+  learner,
+  START,
+  second_app,
+} from './servers.fixture.ts';
+import type { PossibleStates } from './steps.fixture.ts';
+
+const DURATION = 10 * MINUTE;
+const ALLOWED = 2;
+
+let made = 0;
+export type Release = Pick<ModelQuiz, 'show_score' | 'show_answers'>;
+/**
+ * Creates a new quiz. Every run starts at the same time of day, long after the quiz was created: the clock may be set
+ * back, and what is shown at once is shown from the creation on.
+ */
+export async function newScene(
+  shown: Release & Pick<ModelQuiz, 'status'>,
+  isDrawn: boolean,
+): Promise<{ model: PossibleStates; real: Scene }> {
+  const created_at = START - 1000 * HOUR;
+  clock.time = created_at;
+  const settings = { ...shown, end_time: START + 2 * HOUR };
+  const sample = sampleQuiz(isDrawn ? QUESTIONS / 2 : QUESTIONS, {
+    ...settings,
+    end_time: iso(settings.end_time),
+    duration_minutes: DURATION / MINUTE,
+    allowed_attempts: ALLOWED,
+  });
+  // Questions of its own in the bank.
+  made += 1;
+  for (const question of sample.questions) question.text.en += ` of run ${made}`;
+  const signedIn = keepSignedIn(app, admin);
+  const quiz = isDrawn
+    ? await addDrawingQuiz(app, signedIn, { sample, run: made })
+    : await addQuiz(app, sample);
+  const drawn = isDrawn ? ownAndPool(quiz) : undefined;
+  clock.time = START;
+  const modelQuiz = newQuiz({ ...settings, created_at, duration: DURATION });
+  const model = new AttemptModel({
+    now: clock.time,
+    paper: paperOf(quiz, drawn),
+    quiz: modelQuiz,
+    allowed: ALLOWED,
+  });
+  const real: Scene = {
+    app,
+    people: { first: await seat(app, quiz, learner), second: await seat(second_app, quiz, learner) },
+    ...{ quiz, drawn, draws: new Map(), audiences },
+    admin: signedIn,
+    autoFinish: () => autoFinish(attempts),
+    ids: new Map(),
+    receipts: new Map(),
+    deadlines: new Map(),
+    reopenings: new Map(),
+    classes,
+    regrades: 0,
+    sent: new Map(),
+    last_submission: {
+      ...{ number: undefined, answers: {}, answered_at: {} },
+      ...{ client: undefined, deadline: undefined, reopenings: undefined },
+    },
+  };
+  await callServer(real, { name: 'leave' }); // the class that the last run has joined
+  return { model: { models: [model] }, real };
+}

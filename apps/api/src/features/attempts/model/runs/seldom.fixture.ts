@@ -1,0 +1,88 @@
+import type { Command } from '../commands/command.fixture.ts';
+import type { Release } from './new-scene.fixture.ts';
+import { Wait } from './steps.fixture.ts';
+
+const by: Omit<Extract<Command, { name: 'submit' }>, 'name' | 'ran_out'> = {
+  ...{ server: 'first', attempt: 'last', foreign: false },
+  ...{ changes: [], client: undefined, reopenings: undefined },
+};
+const foreign: Command = {
+  ...{ name: 'save', server: 'first', attempt: 'last', client: 'phone-0001', seq: 1, foreign: true },
+  ...{ changes: [], flags: undefined, flag_changes: undefined },
+};
+const reopened: Extract<Command, { name: 'reopen' }> = {
+  name: 'reopen',
+  attempt: 'last',
+  minutes: undefined,
+};
+const moreTime = { extra_minutes: 20, extra_percent: null, extra_attempts: null, show_answers: null };
+/** What chance would make too seldom. A list of commands is called at once. */
+export const seldom: { shown: Release; commands: (Command | Command[] | Wait)[] }[] = [
+  {
+    shown: { show_score: 'at_once', show_answers: 'at_once' },
+    commands: [
+      { name: 'open', server: 'first' },
+      foreign,
+      [foreign, { name: 'find', server: 'second' }],
+      { ...by, name: 'submit', ran_out: undefined, foreign: true },
+      [
+        { ...by, name: 'submit', ran_out: undefined, foreign: true },
+        { name: 'find', server: 'second' },
+      ],
+      { name: 'audience', audience: 'other' },
+      { name: 'schedule' },
+    ],
+  },
+  {
+    shown: { show_score: 'at_once', show_answers: 'at_once' },
+    commands: [
+      { name: 'open', server: 'first' },
+      { name: 'extend', minutes: 7 },
+      { ...by, name: 'submit', ran_out: 'first' },
+      new Wait(0, 1),
+      { name: 'find', server: 'first' },
+      { name: 'open', server: 'first' },
+      { ...by, name: 'submit', ran_out: 'last' },
+    ],
+  },
+  {
+    shown: { show_score: 'by_hand', show_answers: 'by_hand' },
+    commands: [
+      { name: 'open', server: 'first' },
+      { ...by, name: 'submit', ran_out: undefined },
+      { name: 'release', parts: { score: true } },
+      { name: 'scores' },
+      { name: 'release', parts: { score: false } },
+    ],
+  },
+  {
+    shown: { show_score: 'at_once', show_answers: 'at_once' },
+    commands: [
+      { name: 'open', server: 'first' },
+      { ...by, name: 'submit', ran_out: undefined },
+      reopened,
+      { ...by, name: 'submit', ran_out: undefined, reopenings: 'none' },
+      { name: 'find', server: 'second' },
+      { ...by, name: 'submit', ran_out: undefined, reopenings: 'all' },
+      { name: 'open', server: 'first' },
+      reopened,
+      { ...by, name: 'submit', ran_out: undefined },
+      { ...reopened, attempt: 'first' },
+      { name: 'open', server: 'second' },
+      { name: 'results' },
+      reopened,
+    ],
+  },
+  {
+    shown: { show_score: 'at_once', show_answers: 'after_end' },
+    commands: [
+      { name: 'override', holder: 'learner', start_ms: null, end_ms: null, rest: moreTime },
+      { name: 'open', server: 'first' },
+      { name: 'delete override', holder: 'learner' },
+      { ...by, name: 'submit', ran_out: undefined },
+      [reopened, { name: 'find', server: 'second' }],
+      { name: 'override', holder: 'learner', start_ms: null, end_ms: null, rest: moreTime },
+      { name: 'find', server: 'first' },
+    ],
+  },
+];
