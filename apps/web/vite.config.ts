@@ -114,7 +114,7 @@ export default defineConfig({
             },
             {
               name: 'quiz',
-              test: /src[\\/]features[\\/]attempts[\\/](screen|clock)[\\/](?!quiz-screen|overview|focus|more-time)/,
+              test: /src[\\/]features[\\/]attempts[\\/](screen|clock)[\\/](?!quiz-screen|overview|focus|more-time|hand)/,
             },
             // What ends offline attempts when the network returns; the log-out needs it, too.
             { name: 'delivery', test: /src[\\/]features[\\/]attempts[\\/]outbox[\\/]delivery[\\/]/ },

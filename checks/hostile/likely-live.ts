@@ -1,6 +1,6 @@
 import type { Likely } from './likely.ts';
 
-/** What staff do with the learner's running attempt. */
+/** What staff do with the learner's running attempt, and how the learner calls them. `quiz` has `raise_hand`. */
 export function likelyInLive(quiz: number, attempt: number): Record<string, Likely> {
   const path = `/api/admin/quizzes/${quiz}`;
   return {
@@ -12,6 +12,15 @@ export function likelyInLive(quiz: number, attempt: number): Record<string, Like
     'POST /api/admin/quizzes/{id}/attempts/{attempt_id}/reopen/': {
       path: `${path}/attempts/${attempt}/reopen/`,
       body: { minutes: 5, reason: 'Submitted by mistake' },
+    },
+    'PUT /api/quizzes/{id}/attempt/hand/': {
+      path: `/api/quizzes/${quiz}/attempt/hand/`,
+      body: { note: 'My pen broke' },
+    },
+    'GET /api/quizzes/{id}/attempt/hand/': { path: `/api/quizzes/${quiz}/attempt/hand/`, body: undefined },
+    'POST /api/admin/quizzes/{id}/attempts/{attempt_id}/hand/seen/': {
+      path: `${path}/attempts/${attempt}/hand/seen/`,
+      body: { number: 1 },
     },
   };
 }

@@ -75,7 +75,9 @@ export async function makeWorld(server: Server): Promise<World> {
   const [first = 0, second = 0] = quizzes;
   // Enough attempts for a long run.
   for (const id of quizzes)
-    await ask('PATCH', `/api/admin/quizzes/${id}/`, token('admin'), { allowed_attempts: 100 });
+    await ask('PATCH', `/api/admin/quizzes/${id}/`, token('admin'), {
+      ...{ allowed_attempts: 100, raise_hand: true },
+    });
   const attempts = await takeAttempts(ask, [victim.tokens[0], token('learner')], { first, second });
   const { questions } = await ask<{ questions: PaperQuestion[] }>(
     'GET',

@@ -12,6 +12,7 @@ export interface QuizFile {
   show_score?: 'at_once' | 'after_end' | 'by_hand';
   show_answers?: 'at_once' | 'after_end' | 'by_hand';
   record_focus?: boolean;
+  raise_hand?: boolean;
   pass_percent?: number;
   questions: unknown[];
 }

@@ -3,6 +3,7 @@ import * as secondFactor from './features/accounts/second-factor/second-factor.t
 import * as userImports from './features/accounts/staff/import/user-imports.tables.ts';
 import * as invitations from './features/accounts/staff/invitations/invitations.tables.ts';
 import * as attempts from './features/attempts/attempts.tables.ts';
+import * as hand from './features/attempts/hand/hand.tables.ts';
 import * as overrides from './features/attempts/overrides/overrides.tables.ts';
 import * as reopenings from './features/attempts/overrides/reopenings.tables.ts';
 import * as reminders from './features/attempts/reminders/reminders.tables.ts';
@@ -36,6 +37,7 @@ export const tables = {
   ...bank,
   ...imports,
   ...attempts,
+  ...hand,
   ...overrides,
   ...reminders,
   ...reopenings,

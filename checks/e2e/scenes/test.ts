@@ -8,6 +8,7 @@ import { instituteScenes } from './institute/institute.scenes.ts';
 import { learnerScenes } from './learner.scenes.ts';
 import { ltiScenes } from './lti/lti.scenes.ts';
 import { focusScenes } from './quiz/focus.scenes.ts';
+import { handScenes } from './quiz/hand.scenes.ts';
 import { quizScenes } from './quiz/quiz.scenes.ts';
 import { richScenes } from './quiz/rich.scenes.ts';
 import { richPictureScenes } from './quiz/rich-pictures.scenes.ts';
@@ -48,6 +49,7 @@ const all: Scene[] = [
   ...classScenes,
   ...quizScenes,
   ...focusScenes,
+  ...handScenes,
   ...richScenes,
   ...richPictureScenes,
   ...sectionScenes,

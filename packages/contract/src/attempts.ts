@@ -89,15 +89,14 @@ export const attemptState = z.object({
   sections: z.optional(z.array(paperSection)),
   /** The page records `focus` for this attempt, as its learner was informed before the start; absent if not. */
   record_focus: z.optional(z.literal(true)),
+  /** The learner can raise a hand (attempts/hand.ts); absent if not. */
+  raise_hand: z.optional(z.literal(true)),
   attempt: z.object({
     id,
     number: z.int(),
     started_at: timestamp,
     deadline: timestamp,
-    /**
-     * The server's clock at the time of the response. Time left is deadline − server_time, whatever the phone's clock
-     * shows.
-     */
+    /** The server's clock at the response. Time left is deadline − server_time, whatever the phone's clock shows. */
     server_time: timestamp,
     answers,
     /** Flagged questions, without repetition, in ascending order of their ids. */

@@ -53,6 +53,8 @@ export const quizSettings = {
   remind_day_before: reminder,
   /** Whether pages record how often and how long learners leave them. Attempts have it as it was at their start. */
   record_focus: z.boolean(),
+  /** Whether learners can call the supervisor while an attempt runs. */
+  raise_hand: z.boolean(),
   show_score: release,
   /** Keys and hints are shown from the later of the two releases. */
   show_answers: release,
@@ -79,6 +81,7 @@ const settingsInFile = {
   accept_late: z._default(z.boolean(), true),
   remind_day_before: z._default(reminder, 'none'),
   record_focus: z._default(z.boolean(), false),
+  raise_hand: z._default(z.boolean(), false),
   show_score: z._default(release, 'at_once'),
   show_answers: z._default(release, 'at_once'),
   marks_correct: z._default(quizSettings.marks_correct, DEFAULT_MARKS_CORRECT),

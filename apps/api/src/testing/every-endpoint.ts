@@ -4,6 +4,7 @@ import * as secondFactor from '@abhyas/contract/accounts/second-factor';
 import * as userImports from '@abhyas/contract/accounts/user-imports';
 import * as users from '@abhyas/contract/accounts/users';
 import * as attempts from '@abhyas/contract/attempts';
+import * as hand from '@abhyas/contract/attempts/hand';
 import * as live from '@abhyas/contract/attempts/live';
 import * as overrides from '@abhyas/contract/attempts/overrides';
 import * as sheets from '@abhyas/contract/attempts/sheets';
@@ -80,6 +81,7 @@ const modules = [
   revisions,
   richText,
   attempts,
+  hand,
   attemptsForStaff,
   overrides,
   live,

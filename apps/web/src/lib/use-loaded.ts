@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
  * Code that a screen needs only sometimes: loaded once it is wanted, undefined until it is there. Without a network it
  * is loaded when the network is back.
  */
-export function useLoaded<T>(load: () => Promise<T>, wanted: boolean): T | undefined {
+export function useLoaded<T>(load: () => Promise<T>, wanted: boolean | undefined): T | undefined {
   const [loaded, setLoaded] = useState<T>();
   const missing = wanted && loaded === undefined;
   useEffect(() => {

@@ -28,6 +28,7 @@ export const live: Work = {
         ]);
         const exam = { ...stage, learners: stage.learners.slice(0, LEARNERS) };
         const attempts = await openByCalls(exam, { answered: 20 });
+        await raiseHands(exam, attempts);
         const alone = await costOf(exam, attempts, []);
         const watched = await costOf(
           exam,
@@ -48,6 +49,18 @@ export const live: Work = {
     );
   },
 };
+
+/** As if some fifty learners were waiting for a supervisor. */
+async function raiseHands({ server, quiz_id }: Stage, attempts: number[]): Promise<void> {
+  const calling = attempts.filter((_id, place) => place % 60 === 0);
+  await server.db.query('update quizzes set raise_hand = true where id = $1', [quiz_id]);
+  await server.db.query(
+    `insert into hands (user_id, attempt_id, number, quiz_id, reopenings, note, raised_at)
+     select user_id, id, 1, quiz_id, 0, 'The picture of question 3 does not load', now()
+     from attempts where id = any($1)`,
+    [calling],
+  );
+}
 
 const examinerOf = ({ secret, learners }: Stage, user_id: number): string => {
   const own = learners.find((each) => each.user_id === user_id)?.token ?? '';

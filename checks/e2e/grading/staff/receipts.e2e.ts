@@ -152,6 +152,21 @@ test.describe('/admin/receipt', () => {
     await expectAccessible(page);
   });
 
+  test('shows how often the learner left the page, where that is recorded', async ({ asAdmin: { page } }) => {
+    await answerWith(page, { record_focus: true, focus: { losses: 2, hidden_ms: 75_000 } });
+    await page.goto('/admin/receipt?code=OLD1OLD2OLD3');
+    await expect(fact(page, 'Leaving the page')).toHaveText('left the page 2 times, 1 min 15 s in all');
+    await expectAccessible(page);
+    await page.unrouteAll();
+    await answerWith(page, { record_focus: true, focus: null });
+    await check(page).click();
+    await expect(fact(page, 'Leaving the page')).toHaveText('Not recorded');
+    await page.unrouteAll();
+    await answerWith(page, {});
+    await check(page).click();
+    await expect(fact(page, 'Leaving the page')).toBeHidden();
+  });
+
   test('shows every grading, and which one a receipt was given for', async ({ asAdmin: { page } }) => {
     const first = {
       ...{ number: 1, at: '2026-01-01T05:00:00.000Z', reason: 'submitted' as const },

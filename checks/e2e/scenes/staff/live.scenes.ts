@@ -29,6 +29,20 @@ const learners = (): LiveLearner[] => [
   learner(6, ['furba', 'Furba Sherpa'], null),
 ];
 
+const withHands = (): LiveLearner[] => [
+  ...learners(),
+  learner(7, ['gita', 'Gita Poudel'], {
+    hand: {
+      ...{ number: 1, raised_at: at(-65), seen_at: null },
+      note: 'The picture of question 3 does not load, and the next button does nothing. I have tried to reload the page twice.',
+    },
+  }),
+  learner(8, ['hari', 'हरि बस्नेत'], { hand: { number: 2, note: '', raised_at: at(-20), seen_at: null } }),
+  learner(9, ['indra', 'Indra Rai'], {
+    hand: { number: 1, note: 'मेरो कलम सकियो', raised_at: at(-300), seen_at: at(-200) },
+  }),
+];
+
 async function openLive(page: Page, world: World, listed: LiveLearner[], as_of = 0): Promise<void> {
   const quiz = await world.createGeneral();
   await world.signInAsAdmin(page);
@@ -36,6 +50,7 @@ async function openLive(page: Page, world: World, listed: LiveLearner[], as_of =
     const live: Live = {
       ...{ as_of: at(as_of), version: 'a.1', complete: true, removed: [], learners: listed },
       ...{ has_audience: listed.length > 0, earlier: 0 },
+      raise_hand: listed.some(({ attempt }) => attempt?.hand),
     };
     return route.fulfill({ json: live });
   });
@@ -47,6 +62,7 @@ const menuOf = (page: Page, name: string) => page.getByRole('button', { name: `M
 
 export const liveScenes: Scene[] = [
   { name: 'admin-live', open: (page, world) => openLive(page, world, learners()) },
+  { name: 'admin-live-hands', open: (page, world) => openLive(page, world, withHands()) },
   { name: 'admin-live-empty', open: (page, world) => openLive(page, world, []) },
   { name: 'admin-live-old', open: (page, world) => openLive(page, world, learners(), -90) },
   {

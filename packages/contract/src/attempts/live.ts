@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { id, idInPath, text, timestamp } from '../shared.ts';
+import { hand } from './hand.ts';
 import { MAX_EXTRA_MINUTES, MAX_REASON_CHARACTERS } from './overrides.ts';
 
 // What staff see of an exam while it runs, and what they do with one attempt of it.
@@ -80,6 +81,8 @@ export const liveAttempt = z.object({
   finished_by: z.nullable(z.enum(['learner', 'page', 'server'])),
   /** How often it was reopened. */
   reopenings: z.int(),
+  /** The learner's hand that is up; absent if none is. */
+  hand: z.optional(hand),
 });
 export type LiveAttempt = z.infer<typeof liveAttempt>;
 
@@ -116,6 +119,8 @@ export const watchQuiz = {
     removed: z.array(id),
     /** Whether the quiz is for chosen classes: then those who have not started are listed, too. */
     has_audience: z.boolean(),
+    /** Whether learners can raise a hand. */
+    raise_hand: z.boolean(),
     /** Learners who are not listed, because their last attempt ended more than LIVE_HOURS ago. */
     earlier: z.int(),
   }),

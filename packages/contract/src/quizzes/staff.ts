@@ -34,6 +34,7 @@ const settings = {
   accept_late: z.boolean(),
   remind_day_before: reminder,
   record_focus: z.boolean(),
+  raise_hand: z.boolean(),
   show_score: release,
   show_answers: release,
   /** When staff released scores and answers by hand; null if they have not, or have withdrawn them. */

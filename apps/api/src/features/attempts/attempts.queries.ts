@@ -74,6 +74,7 @@ export function prepareEligibility(db: Queryable) {
         allowed_attempts: quizzes.allowed_attempts,
         show_answers: quizzes.show_answers,
         record_focus: quizzes.record_focus,
+        raise_hand: quizzes.raise_hand,
         question_count: quiz_revisions.question_count,
         overrides: quizzes.overrides,
       },
@@ -100,12 +101,13 @@ export function prepareEligibility(db: Queryable) {
 
 export type Eligibility = NonNullable<Awaited<ReturnType<ReturnType<typeof prepareEligibility>>>>;
 
-/** An unfinished attempt with what its quiz's `end_time` ends. */
-export type UnfinishedAttempt = AttemptStateRow & Pick<typeof quizzes.$inferSelect, 'late_start'>;
+/** An unfinished attempt with what its quiz's `end_time` ends, and whether its learner can raise a hand now. */
+export type UnfinishedAttempt = AttemptStateRow &
+  Pick<typeof quizzes.$inferSelect, 'late_start' | 'raise_hand'>;
 
 export function prepareUnfinished(db: Database) {
   const statement = db
-    .select({ ...attemptState, late_start: quizzes.late_start })
+    .select({ ...attemptState, late_start: quizzes.late_start, raise_hand: quizzes.raise_hand })
     .from(attempts)
     .innerJoin(quizzes, eq(quizzes.id, attempts.quiz_id))
     .where(isUnfinished)

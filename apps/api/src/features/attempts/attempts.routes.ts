@@ -14,6 +14,7 @@ import { type App, endpoint } from '../../platform/http/endpoint.ts';
 import { sendWritten } from '../../platform/http/routes/written.ts';
 import type { AttemptsDeps } from './attempts.deps.ts';
 import { getAttemptState, openOrResume } from './attempts.service.ts';
+import { handRoutes } from './hand/hand.routes.ts';
 import { openPapers } from './paper/paper.ts';
 import { getQuestionOf, knownQuestionOf } from './paper/questions.ts';
 import { save } from './saving/save.ts';
@@ -61,4 +62,5 @@ export function attemptsRoutes(app: App, deps: AttemptsDeps): void {
     ...endpoint(submitAttempt),
     handler: (request) => submit(deps, { ...learnerOf(request), ...request.body, ...arrival(request) }),
   });
+  handRoutes(app, deps);
 }

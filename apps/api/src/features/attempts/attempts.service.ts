@@ -40,12 +40,12 @@ export async function openOrResume(deps: AttemptsDeps, learner: LearnerOnQuiz): 
     const eligibility = await deps.findEligibility(learner);
     if (!eligibility) throw new DomainError('NOT_FOUND');
     const { unfinished } = eligibility;
+    const { late_start, raise_hand } = eligibility.quiz;
     const now = deps.clock.now();
     if (unfinished && attemptPhase(unfinished, now) !== 'overdue') {
       return attemptStateOf(deps, {
         ...requireOpen(deps, unfinished),
-        user_id: learner.user_id,
-        late_start: eligibility.quiz.late_start,
+        ...{ user_id: learner.user_id, late_start, raise_hand },
       });
     }
     if (unfinished) await autoFinish(deps, { user_id: learner.user_id });
@@ -59,7 +59,7 @@ export async function openOrResume(deps: AttemptsDeps, learner: LearnerOnQuiz): 
       });
       if (opened) {
         deps.known.remember(opened);
-        return attemptStateOf(deps, { ...opened, late_start: eligibility.quiz.late_start }, had);
+        return attemptStateOf(deps, { ...opened, late_start, raise_hand }, had);
       }
     }
   }
@@ -119,10 +119,15 @@ function nextAttempt(eligibility: Eligibility, now: number) {
 }
 
 /** Returns the open attempt and never opens one. Throws NO_OPEN_ATTEMPT or ATTEMPT_CLOSING. */
-export async function getAttemptState(deps: AttemptsDeps, learner: LearnerOnQuiz): Promise<AttemptState> {
+export async function getOpenAttempt(deps: AttemptsDeps, learner: LearnerOnQuiz): Promise<UnfinishedAttempt> {
   const unfinished = await finishIfOverdue(deps, learner, await deps.findUnfinished(learner));
   if (!unfinished) throw new DomainError('NO_OPEN_ATTEMPT');
-  return attemptStateOf(deps, { ...requireOpen(deps, unfinished), user_id: learner.user_id });
+  return requireOpen(deps, unfinished);
+}
+
+/** Returns the state of the open attempt. Throws NO_OPEN_ATTEMPT or ATTEMPT_CLOSING. */
+export async function getAttemptState(deps: AttemptsDeps, learner: LearnerOnQuiz): Promise<AttemptState> {
+  return attemptStateOf(deps, { ...(await getOpenAttempt(deps, learner)), user_id: learner.user_id });
 }
 
 /** Returns the paper of the open attempt. Throws NO_OPEN_ATTEMPT or ATTEMPT_CLOSING. */
@@ -186,6 +191,7 @@ async function attemptStateOf(
     questions: paper.questions.map(({ id }) => ({ id, ...different.get(id) })),
     ...(paper.paper_sections && { sections: paper.paper_sections }),
     ...(attempt.record_focus && { record_focus: true as const }),
+    ...(attempt.raise_hand && { raise_hand: true as const }),
     attempt: {
       id,
       number,

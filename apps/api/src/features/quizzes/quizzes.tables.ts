@@ -37,6 +37,7 @@ export const quizzes = pgTable(
     accept_late: boolean().notNull(),
     remind_day_before: text().$type<Reminder>().notNull().default('none'),
     record_focus: boolean().notNull().default(false),
+    raise_hand: boolean().notNull().default(false),
     show_score: text().$type<Release>().notNull().default('at_once'),
     show_answers: text().$type<Release>().notNull().default('at_once'),
     /** When staff released scores and answers by hand; null if they have not. */

@@ -133,6 +133,7 @@ const NAMING_MORE = [
   'retryNoticeSms',
   'extendAttempt',
   'reopenAttempt',
+  'markHandSeen',
 ];
 
 const kinds: Kind[] = ['own', 'shared', 'private'];

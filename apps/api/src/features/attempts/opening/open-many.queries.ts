@@ -37,7 +37,8 @@ export function prepareEligibilityMany(db: PreparingRows) {
     statement: sql`
       select ${quizzes.revision}, ${quizzes.status}, ${quizzes.start_time}::text, ${quizzes.end_time}::text,
         ${quizzes.late_start}, ${quizzes.deleted_at}::text, ${quizzes.duration_minutes},
-        ${quizzes.allowed_attempts}, ${quizzes.show_answers}, ${quizzes.record_focus}, ${quizzes.overrides},
+        ${quizzes.allowed_attempts}, ${quizzes.show_answers}, ${quizzes.record_focus}, ${quizzes.raise_hand},
+        ${quizzes.overrides},
         ${quiz_revisions.question_count}, "learners"
       from (
         select learner.quiz_id as "of_quiz", json_agg(json_build_array(

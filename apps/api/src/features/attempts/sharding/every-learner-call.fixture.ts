@@ -43,6 +43,7 @@ import {
   saveAnswers,
   submitAttempt,
 } from '@abhyas/contract/attempts';
+import { findHand, lowerHand, raiseHand } from '@abhyas/contract/attempts/hand';
 import { getInvite, joinClass, leaveClass, listOwnClasses } from '@abhyas/contract/classes';
 import type { Endpoint } from '@abhyas/contract/endpoint';
 import { getLedger, getSignedReceipts, listReceiptKeys } from '@abhyas/contract/grading/ledger';
@@ -194,7 +195,7 @@ async function changeProfileTwice(ask: Ask, token: string): Promise<void> {
 }
 
 async function takeQuizTwice(app: TestApp, ask: Ask, token: string): Promise<void> {
-  const quiz = await addQuiz(app, sampleQuiz(3, { allowed_attempts: 9 }));
+  const quiz = await addQuiz(app, sampleQuiz(3, { allowed_attempts: 9, raise_hand: true }));
   const params = { id: quiz.quiz_id };
   // Some learner has the quiz at another time, so that every list asks for the learner's overrides.
   await app.db
@@ -213,6 +214,9 @@ async function takeQuizTwice(app: TestApp, ask: Ask, token: string): Promise<voi
   await ask(findAttempt, { token, params });
   await ask(getQuestion, { token, params: { ...params, n: 1 } });
   await ask(getPaper, { token, params });
+  await ask(raiseHand, { token, params, body: { note: 'My pencil broke' } });
+  await ask(findHand, { token, params });
+  await ask(lowerHand, { token, params });
   const save = { attempt: first, client: 'one-device', seq: 1, answers: answersTo(quiz, [1]) };
   await ask(saveAnswers, { token, params, body: save });
   await ask(saveAnswers, { token, params, body: save }); // a late duplicate

@@ -15,6 +15,7 @@ const shardedBy: Record<string, string> = {
   sessions: 'user_id',
   time_credits: 'user_id',
   reopenings: 'user_id',
+  hands: 'user_id',
   class_members: 'user_id',
   notice_reads: 'user_id',
   push_subscriptions: 'user_id',

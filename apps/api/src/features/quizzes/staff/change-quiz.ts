@@ -80,6 +80,7 @@ export type QuizSettings = Partial<
     | 'accept_late'
     | 'remind_day_before'
     | 'record_focus'
+    | 'raise_hand'
     | 'show_score'
     | 'show_answers'
     | 'score_released_by_hand_at'

@@ -103,6 +103,7 @@ const settingsOf = ({ status, start_time, end_time, late_start, duration_minutes
   accept_late: quiz.accept_late,
   remind_day_before: quiz.remind_day_before,
   record_focus: quiz.record_focus,
+  raise_hand: quiz.raise_hand,
   show_score: quiz.show_score,
   show_answers: quiz.show_answers,
 });

@@ -48,6 +48,7 @@ const summary = {
   accept_late: quizzes.accept_late,
   remind_day_before: quizzes.remind_day_before,
   record_focus: quizzes.record_focus,
+  raise_hand: quizzes.raise_hand,
   show_score: quizzes.show_score,
   show_answers: quizzes.show_answers,
   score_released_by_hand_at: quizzes.score_released_by_hand_at,

@@ -1,6 +1,8 @@
 import type { Database, Queryable } from '../../../platform/db/open.ts';
 import {
   answersOf,
+  deleteHands,
+  listHandsOf,
   listOverridesOf,
   listReopeningsOf,
   listTimeCreditsOf,
@@ -49,12 +51,14 @@ export function openLearnerData(given: Deps) {
       time_credits: await listTimeCreditsOf(db, user_id),
       guardian_links: await listLinksOf(deps, { user_id }),
       reopenings: await listReopeningsOf(db, user_id),
+      raised_hands: await listHandsOf(db, user_id),
       reported_problems: await listObjectionsOf(db, user_id),
     };
   };
   const eraseLaterData = async (tx: Queryable, user_id: number) => {
     await eraseNoticeData(tx, user_id);
     await deleteLinksOf(tx, user_id);
+    await deleteHands(tx, user_id);
   };
   return { readLaterData, eraseLaterData };
 }

@@ -24,6 +24,7 @@ const known: Record<string, Known> = {
   'gradings.user_id': { exported: { not: 'the attempts have the current one' }, erased: result },
   'time_credits.user_id': { exported: { as: 'time_credits' }, erased: result },
   'reopenings.user_id': { exported: { as: 'reopenings' }, erased: result },
+  'hands.user_id': { exported: { as: 'raised_hands' }, erased: 'gone' },
   'objections.user_id': { exported: { as: 'reported_problems' }, erased: result },
   'answer_sheets.user_id': { exported: { not: 'graded as an attempt' }, erased: result },
   'class_members.user_id': {
@@ -82,6 +83,7 @@ const exceptions: Record<string, string> = {
       'class_invites.created_by',
       'classes.created_by',
       'gradings.created_by',
+      'hands.seen_by',
       'jobs.created_by',
       'meant_findings.created_by',
       'notices.created_by',

@@ -1,19 +1,27 @@
-import { openAttempt } from '@abhyas/contract/attempts';
+import { openAttempt, submitAttempt } from '@abhyas/contract/attempts';
 import { setClassStaff } from '@abhyas/contract/classes/staff';
+import { updateQuiz } from '@abhyas/contract/quizzes/staff';
 import { exportResults, getQuizResults } from '@abhyas/contract/reports/staff';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { call } from '../../../testing/api-client.ts';
 import { buildTestApp } from '../../../testing/build-test-app.ts';
-import { addQuiz, answersTo, registerAdmin, registerLearner, submitAs } from '../../../testing/factories.ts';
+import {
+  addQuiz,
+  answersTo,
+  registerAdmin,
+  registerLearner,
+  sampleQuiz,
+  submitAs,
+} from '../../../testing/factories.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import { addClassTo } from '../../classes/classes.fixture.ts';
 
 const app = await buildTestApp();
 const admin = await registerAdmin(app);
 
-async function sitBy(choices: (number | null)[][]) {
-  const quiz = await addQuiz(app);
+async function sitBy(choices: (number | null)[][], settings: object = {}) {
+  const quiz = await addQuiz(app, sampleQuiz(3, settings));
   const learners = [];
   for (const choice of choices) {
     const learner = await registerLearner(app);
@@ -230,5 +238,33 @@ describe('GET /api/admin/quizzes/:id/results/csv/', () => {
     expect(rows[1]).toContain(`,'@SUM(1+1)*cmd|'/c calc'!A0,`);
     // A negative score is a number and stays one.
     expect(rows[0]).toContain(',1,-0.2,3,');
+  });
+
+  it('has how often and how long pages were left where that is recorded, and nothing for what is unknown', async () => {
+    const rowsOf = async (id: number) =>
+      (await (await results(id, 'csv/')).text())
+        .trim()
+        .split('\n')
+        .map((line) => line.split(',').slice(-3));
+    const { quiz_id, learners } = await sitBy([[0]], { allowed_attempts: 9 });
+    const [{ token } = { token: '' }] = learners;
+    const on = { token, params: { id: quiz_id } };
+    await call(app.url, updateQuiz, {
+      token: admin.token,
+      params: { id: quiz_id },
+      body: { record_focus: true },
+    });
+    for (const focus of [undefined, { losses: 0, hidden_ms: 0 }, { losses: 3, hidden_ms: 90_400 }]) {
+      const { attempt } = (await call(app.url, openAttempt, on)).body;
+      const body = { answers: {}, attempt: attempt.id, client: 'phone-0001', focus };
+      await call(app.url, submitAttempt, { ...on, body });
+    }
+    expect(await rowsOf(quiz_id)).toEqual([
+      ['classes', 'focus_losses', 'focus_hidden_seconds'],
+      ['', '3', '90'],
+      ['', '0', '0'],
+      ['', '', ''], // a client that sent nothing
+      ['', '', ''], // from before the setting
+    ]);
   });
 });

@@ -9,7 +9,7 @@ import { isPassed } from '@abhyas/exam-rules/scoring';
 import { stringify } from 'csv-stringify/sync';
 import type { Database } from '../../../platform/db/open.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
-import { type Clock, iso } from '../../../platform/time/clock.ts';
+import { type Clock, iso, SECOND } from '../../../platform/time/clock.ts';
 import type { StaffActor } from '../../accounts/accounts.ts';
 import { recordEvent } from '../../audit/audit.ts';
 import { listNames } from '../../classes/classes.ts';
@@ -151,6 +151,7 @@ export async function exportResultsCsv(deps: QuizResultsDeps, wanted: Wanted): P
     ...columns,
     'time_credit_minutes',
     'classes',
+    ...(quiz.record_focus ? FOCUS_COLUMNS : []),
     ...sections.flatMap((_id, place) => sectionColumns(place)),
   ];
   let csv = stringify([header], { bom: true });
@@ -166,6 +167,7 @@ export async function exportResultsCsv(deps: QuizResultsDeps, wanted: Wanted): P
         ...columns.map((column) => cellOf(attempt[column])),
         row.credits.reduce((sum, { minutes }) => sum + minutes, 0),
         attempt.classes.map(inOneLanguage).join('; '),
+        ...(quiz.record_focus ? focusCells(attempt) : []),
         ...grades.flatMap((grade) => [grade?.score ?? null, grade?.max_score ?? null]),
       ]);
     }
@@ -181,6 +183,12 @@ const sectionIdsOf = async (
 
 /** Of a section of the current revision, by its place. */
 const sectionColumns = (place: number) => [`section_${place + 1}_score`, `section_${place + 1}_max_score`];
+
+const FOCUS_COLUMNS = ['focus_losses', 'focus_hidden_seconds'];
+
+/** Empty where nothing was recorded: an attempt from before the setting, or a client that sent nothing. That is not 0. */
+const focusCells = ({ record_focus, focus }: Pick<FinishedRow, 'record_focus' | 'focus'>) =>
+  record_focus && focus ? [focus.losses, Math.round(focus.hidden_ms / SECOND)] : [null, null];
 
 /** csv-stringify would write booleans as 1 and nothing. */
 const cellOf = (value: string | number | boolean | null) =>

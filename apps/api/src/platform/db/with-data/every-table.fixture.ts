@@ -151,4 +151,10 @@ const added: { from: number; until?: number; rows: string }[] = [
     values (1, 'done', ${at}, ${at}, ${at});
   insert into notice_texts (notice_id, phone_number, user_id, outcome) values (1, '9800000002', 2, 'sent');`,
   },
+  {
+    from: 21,
+    rows: `
+  insert into hands (user_id, attempt_id, number, quiz_id, reopenings, note, raised_at)
+    values (1, 2, 1, 1, 0, 'A figure is missing', ${at});`,
+  },
 ];

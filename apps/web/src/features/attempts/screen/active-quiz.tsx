@@ -39,10 +39,11 @@ const loadOverview = async () => ({
 });
 
 const loadFocus = () => import('./focus/count-focus.ts');
+const loadHand = () => import('./hand/hand.tsx');
 
 /** An attempt that is being taken. */
 export function ActiveQuiz({ reading }: { reading: AttemptReading }) {
-  const { title } = reading.state;
+  const { title, record_focus, raise_hand } = reading.state;
   const language = useLanguage();
   const attempt = useAttempt(reading);
   const { owner, clock, submission, shown, submissionState, end } = attempt;
@@ -55,8 +56,15 @@ export function ActiveQuiz({ reading }: { reading: AttemptReading }) {
   const confirm = () => views.openDialog('confirm');
   const unanswered = unansweredAmong(shown.answers, questions);
 
-  const focus = useLoaded(loadFocus, reading.state.record_focus === true);
+  const focus = useLoaded(loadFocus, record_focus);
   useEffect(() => focus?.countFocus(owner), [focus, owner]);
+  const hand = useLoaded(loadHand, raise_hand);
+  const status = !submissionState.submitting && (
+    <>
+      <SavedNotice state={attempt.saveState} />
+      {hand && <hand.Hand owner={owner} />}
+    </>
+  );
 
   useEffect(() => {
     void changeOutbox(owner, (outbox) => outbox && { ...outbox, n });
@@ -98,7 +106,7 @@ export function ActiveQuiz({ reading }: { reading: AttemptReading }) {
               owner={owner}
               shown={shown}
               state={submissionState}
-              status={<Status attempt={attempt} />}
+              status={status}
               onChoose={choose}
               onBack={views.close}
               onSubmit={confirm}
@@ -110,6 +118,7 @@ export function ActiveQuiz({ reading }: { reading: AttemptReading }) {
         <Questions
           attempt={attempt}
           n={n}
+          status={status}
           lead={isStart && <NewQuestions reading={reading} />}
           views={views}
           onChoose={choose}
@@ -172,10 +181,6 @@ function NewQuestions({ reading: { state } }: { reading: AttemptReading }) {
 
 const showNavigator = () => document.querySelector('nav')?.scrollIntoView();
 
-/** What has become of the answers. */
-const Status = ({ attempt: { submissionState, saveState } }: { attempt: Attempt }) =>
-  !submissionState.submitting && <SavedNotice state={saveState} />;
-
 /** Above the question: what stands between the learner and the record of the answers. */
 function Warnings({ attempt: { owner, shown, end } }: { attempt: Attempt }) {
   const t = useMessages(attemptsMessages);
@@ -199,6 +204,8 @@ function Warnings({ attempt: { owner, shown, end } }: { attempt: Attempt }) {
 interface QuestionsProps {
   attempt: Attempt;
   n: number;
+  /** What has become of the answers. */
+  status: ReactNode;
   /** Above the text of the question. */
   lead: ReactNode;
   views: QuizViews;
@@ -208,7 +215,7 @@ interface QuestionsProps {
 }
 
 /** The question with its steps, and what stands beside or below it. */
-function Questions({ attempt, n, lead, views, onChoose, onReview, onSubmit }: QuestionsProps) {
+function Questions({ attempt, n, status, lead, views, onChoose, onReview, onSubmit }: QuestionsProps) {
   const { owner, responses, submission, finish, shown, saveState, submissionState } = attempt;
   const { submitting, sending, retrying, result } = submissionState;
   const { questions, sections } = owner;
@@ -223,7 +230,7 @@ function Questions({ attempt, n, lead, views, onChoose, onReview, onSubmit }: Qu
             shown={shown}
             responses={responses}
             disabled={sending || retrying || result !== undefined}
-            status={<Status attempt={attempt} />}
+            status={status}
             focused={views.reviewed}
             onOver={() => finish('time')}
           />

@@ -199,6 +199,7 @@ export const settingMessages = defineMessages({
   difficulty: { en: 'Difficulty', ne: 'कठिनाइ' },
   is_paid_tier: { en: 'Paid Tier Quiz', ne: 'सशुल्क क्विज' },
   record_focus: { en: 'Record leaving the page', ne: 'पृष्ठ छोडेको अभिलेख राख्ने' },
+  raise_hand: { en: 'Learners can call the supervisor', ne: 'विद्यार्थीले निरीक्षकलाई बोलाउन सक्ने' },
   accept_late: { en: 'Accept late answers', ne: 'ढिलो आएका उत्तर स्वीकार गर्ने' },
   remind_day_before: { en: 'Remind the evening before', ne: 'अघिल्लो साँझ सम्झाउने' },
   show_score: { en: 'Learners see their score', ne: 'विद्यार्थीले प्राप्ताङ्क देख्ने' },

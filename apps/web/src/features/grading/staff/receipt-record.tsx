@@ -9,6 +9,7 @@ import { formatNumber, formatScore } from '../../../i18n/numbers.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import screen from '../../../ui/screen/screen.module.css';
+import { FocusWords } from '../../attempts/staff/attempts-staff.ts';
 import { receiptMessages } from './receipt.messages.ts';
 import styles from './receipt.module.css';
 
@@ -112,6 +113,11 @@ function Facts({ record }: { record: ReceiptRecord }) {
       <Fact name={t.completed}>{formatDateTime(record.completed_timestamp, language)}</Fact>
       <Fact name={t.finished_by}>{record.finished_by === 'learner' ? t.by_learner : t.by_deadline}</Fact>
       <Fact name={t.delivery}>{record.late ? t.late : t.on_time}</Fact>
+      {record.record_focus && (
+        <Fact name={t.focus}>
+          {record.focus === null ? t.not_recorded : <FocusWords focus={record.focus} />}
+        </Fact>
+      )}
       {record.signed !== null && <Fact name={t.proof}>{t[`proof_${record.signed}`]}</Fact>}
     </dl>
   );

@@ -63,6 +63,8 @@ export const receiptMessages = defineMessages({
   outcome: { en: 'Result', ne: 'नतिजा' },
 
   record: { en: 'On record now', ne: 'अहिलेको अभिलेख' },
+  focus: { en: 'Leaving the page', ne: 'पृष्ठ छोडेको' },
+  not_recorded: { en: 'Not recorded', ne: 'अभिलेख छैन' },
   roll: { en: 'Roll no. {roll}', ne: 'रोल नं. {roll}' },
   learner: { en: 'Learner', ne: 'विद्यार्थी' },
   quiz: { en: 'Quiz', ne: 'क्विज' },

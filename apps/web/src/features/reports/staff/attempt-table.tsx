@@ -15,7 +15,7 @@ import { SortHeader } from '../../../ui/staff/table/sort-header.tsx';
 import { sortedBy } from '../../../ui/staff/table/sorting.ts';
 import table from '../../../ui/staff/table/table.module.css';
 import { TableTools, ToolSearch, ToolSelect } from '../../../ui/staff/table/tools/table-tools.tsx';
-import { FocusWords } from './focus-words.tsx';
+import { FocusWords } from '../../attempts/staff/attempts-staff.ts';
 import { quizResultsMessages } from './quiz-results.messages.ts';
 import styles from './quiz-results.module.css';
 import { firstOrders, type ResultsView } from './results-view.ts';
@@ -260,7 +260,11 @@ function Row({ attempt, hasClasses, hasPassMark, hasSections }: RowProps) {
               {t.more_time({ n: minutes, reason })}
             </span>
           ))}
-          {attempt.record_focus && <FocusWords focus={attempt.focus} />}
+          {attempt.record_focus && (
+            <span className={table.second}>
+              <FocusWords focus={attempt.focus} />
+            </span>
+          )}
           {attempt.regraded_at !== null && (
             <span className={table.second}>
               {t.regraded({ at: formatDateTime(attempt.regraded_at, language) })}

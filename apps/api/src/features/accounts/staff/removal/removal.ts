@@ -23,8 +23,8 @@ export interface RemovalDeps extends UsersDeps {
 }
 
 /**
- * Erases what names a person: name, username, phone, email, roll number, picture, devices and networks, also in the audit
- * trail. Results stay, as numbers under a neutral name. Throws NOT_FOUND or LAST_ADMIN.
+ * Erases what names a person: name, username, phone, email, roll number, picture, devices, networks and notes to supervisors,
+ * also in the audit trail. Results stay, as numbers under a neutral name. Throws NOT_FOUND or LAST_ADMIN.
  */
 export async function eraseUserOf(
   deps: RemovalDeps,

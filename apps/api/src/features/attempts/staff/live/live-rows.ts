@@ -1,10 +1,17 @@
+import type { Hand } from '@abhyas/contract/attempts/hand';
 import type { LiveLearner } from '@abhyas/contract/attempts/live';
 import { AUTO_SUBMIT_AT_SECONDS } from '@abhyas/contract/shared';
 import { iso, SECOND } from '../../../../platform/time/clock.ts';
 import type { LastAttemptRow } from './live.queries.ts';
 
-/** A learner as the live view shows it. `heard`: when (ms) the server last heard of the learner, as far as it is known. */
-export function liveLearner(row: LastAttemptRow, heard: number | undefined): LiveLearner {
+/**
+ * A learner as the live view shows it. `heard`: when (ms) the server last heard of the learner, as far as it is known.
+ * `hand`: the one that is up.
+ */
+export function liveLearner(
+  row: LastAttemptRow,
+  { heard, hand }: { heard: number | undefined; hand: Hand | undefined },
+): LiveLearner {
   const { user_id, username, full_name, roll_number, attempt_id, started_at, saved_at } = row;
   const account = { id: user_id, username, full_name, roll_number };
   if (attempt_id === null) return { ...account, attempt: null };
@@ -20,6 +27,7 @@ export function liveLearner(row: LastAttemptRow, heard: number | undefined): Liv
       heard_at: iso(Math.max(started_at, saved_at ?? 0, heard ?? 0, submittedAt(row))),
       completed_timestamp: completed_timestamp === null ? null : iso(completed_timestamp),
       finished_by: finisherOf(row),
+      ...(hand && { hand }),
     },
   };
 }

@@ -7,6 +7,7 @@ import { type Written, writtenIn } from '../../../../platform/http/routes/writte
 import { type Clock, HOUR, iso, SECOND } from '../../../../platform/time/clock.ts';
 import { findQuiz } from '../../../quizzes/quizzes.ts';
 import type { HeardLearners } from '../../live/heard.ts';
+import { listHandsUp } from './hands.queries.ts';
 import { prepareEarlier, prepareLive } from './live.queries.ts';
 import { liveLearner } from './live-rows.ts';
 
@@ -35,6 +36,7 @@ interface View {
   /** Learner → the reading since which the learner is not listed. */
   removed: Map<number, number>;
   has_audience: boolean;
+  raise_hand: boolean;
   earlier: number;
   counted_at: number;
   /** Responses of the current reading, by what their caller has. */
@@ -61,7 +63,12 @@ export function openLiveViews(deps: { db: Database; clock: Clock; heard: HeardLe
     if (!quiz) throw new DomainError('NOT_FOUND');
     const now = deps.clock.now();
     const since = iso(now - LIVE_HOURS * HOUR);
-    const [found] = await Promise.all([listLearners({ quiz_id, since }), deps.heard.ask(quiz_id)]);
+    const [found, hands] = await Promise.all([
+      listLearners({ quiz_id, since }),
+      quiz.raise_hand ? listHandsUp(deps.db, quiz_id) : [],
+      deps.heard.ask(quiz_id),
+    ]);
+    const handOf = new Map(hands.map(({ attempt_id, ...hand }) => [attempt_id, hand]));
     if (Math.abs(now - view.counted_at) >= COUNT_EVERY_MS) {
       const [counted] = await countEarlier({ quiz_id, since });
       view.earlier = counted?.earlier ?? 0;
@@ -70,9 +77,11 @@ export function openLiveViews(deps: { db: Database; clock: Clock; heard: HeardLe
     const reading = view.reading + 1;
     const listed = new Set<number>();
     for (const row of found) {
-      const { user_id } = row;
+      const { user_id, attempt_id } = row;
       listed.add(user_id);
-      const json = JSON.stringify(liveLearner(row, deps.heard.find({ user_id, quiz_id })));
+      const heard = deps.heard.find({ user_id, quiz_id });
+      const hand = attempt_id === null ? undefined : handOf.get(attempt_id);
+      const json = JSON.stringify(liveLearner(row, { heard, hand }));
       if (view.rows.get(user_id)?.json === json) continue;
       view.rows.set(user_id, { json, changed: reading });
       view.removed.delete(user_id);
@@ -83,6 +92,7 @@ export function openLiveViews(deps: { db: Database; clock: Clock; heard: HeardLe
       view.removed.set(user_id, reading);
     }
     view.has_audience = quiz.class_ids !== null;
+    view.raise_hand = quiz.raise_hand;
     view.reading = reading;
     view.read_at = now;
     view.written.clear();
@@ -115,7 +125,8 @@ export function openLiveViews(deps: { db: Database; clock: Clock; heard: HeardLe
 const newView = (): View => ({
   name: Math.random().toString(36).slice(2),
   ...{ reading: 0, read_at: Number.NEGATIVE_INFINITY, counted_at: Number.NEGATIVE_INFINITY, earlier: 0 },
-  ...{ rows: new Map(), removed: new Map(), has_audience: false, written: new Map(), under_way: undefined },
+  ...{ rows: new Map(), removed: new Map(), has_audience: false, raise_hand: false },
+  ...{ written: new Map(), under_way: undefined },
 });
 
 /** The reading that a version names; 0 for one of another process, or of a view that was forgotten. */
@@ -134,6 +145,7 @@ async function write(view: View, known: number, encoding: Encoding): Promise<Wri
     complete: known === 0,
     removed: known === 0 ? [] : removed,
     has_audience: view.has_audience,
+    raise_hand: view.raise_hand,
     earlier: view.earlier,
   };
   const json = `${JSON.stringify(head).slice(0, -1)},"learners":[${rows.join(',')}]}`;

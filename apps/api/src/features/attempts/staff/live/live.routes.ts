@@ -1,3 +1,4 @@
+import { markHandSeen } from '@abhyas/contract/attempts/hand';
 import { extendAttempt, reopenAttempt, watchQuiz } from '@abhyas/contract/attempts/live';
 import { bestEncoding, nameEncoding } from '../../../../platform/http/compression.ts';
 import { type App, endpoint } from '../../../../platform/http/endpoint.ts';
@@ -5,6 +6,7 @@ import { sendWritten } from '../../../../platform/http/routes/written.ts';
 import { actorOf } from '../../../accounts/accounts.ts';
 import type { AttemptsDeps } from '../../attempts.deps.ts';
 import { extendOne, reopenOne } from './change-running.ts';
+import { markSeen } from './hands-seen.ts';
 import { openLiveViews } from './live-views.ts';
 
 export function liveRoutes(app: App, deps: AttemptsDeps): void {
@@ -30,6 +32,13 @@ export function liveRoutes(app: App, deps: AttemptsDeps): void {
     handler: (request) => {
       const { id: quiz_id, attempt_id } = request.params;
       return reopenOne(deps, { quiz_id, attempt_id, ...request.body, by: actorOf(request) });
+    },
+  });
+  app.route({
+    ...endpoint(markHandSeen),
+    handler: (request) => {
+      const { id: quiz_id, attempt_id } = request.params;
+      return markSeen(deps, { quiz_id, attempt_id, ...request.body, by: actorOf(request) });
     },
   });
 }

@@ -1,5 +1,5 @@
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useLanguage } from '../../../../i18n/language.ts';
@@ -12,7 +12,8 @@ import { Loading } from '../../../../ui/staff/loading.tsx';
 import { QuizHeading } from '../../../../ui/staff/screen/quiz-heading.tsx';
 import { AboutQuiz } from '../../../quizzes/staff/quizzes-staff.ts';
 import { ChangeDialog } from './change-dialog.tsx';
-import { liveQuery } from './live.api.ts';
+import { SeenFailure } from './hands/seen-failure.tsx';
+import { liveQuery, seenMutation } from './live.api.ts';
 import { changeMessages, liveMessages } from './live.messages.ts';
 import { LiveTable } from './live-table.tsx';
 import type { Change, LiveFilter, Watched } from './live-view.ts';
@@ -51,6 +52,7 @@ function LiveView({ id, quiz }: { id: string; quiz: AdminQuiz }) {
   const [filter, setFilter] = useState<LiveFilter>('everyone');
   const [change, setChange] = useState<Change>();
   const [done, setDone] = useState<Change>();
+  const seeing = useMutation(seenMutation(id, queries));
   return (
     <>
       <QuizHeading title={quiz.title} sentence={t.of} />
@@ -69,7 +71,15 @@ function LiveView({ id, quiz }: { id: string; quiz: AdminQuiz }) {
             </Notice>
           )}
           <Totals watched={data} now={now} filter={filter} onFilter={setFilter} />
-          <LiveTable watched={data} now={now} filter={filter} onFilter={setFilter} onChange={setChange} />
+          {seeing.error && <SeenFailure learner={seeing.variables} error={seeing.error} />}
+          <LiveTable
+            watched={data}
+            now={now}
+            filter={filter}
+            onFilter={setFilter}
+            onChange={setChange}
+            onSeen={seeing.mutate}
+          />
           {data.earlier > 0 && <p className={screen.muted}>{t.earlier({ n: data.earlier })}</p>}
           <p className={screen.muted}>{t.about}</p>
         </>

@@ -12,6 +12,9 @@ import { type Sorting, sortedBy } from '../../../../ui/staff/table/sorting.ts';
 import { tableMessages } from '../../../../ui/staff/table/table.messages.ts';
 import table from '../../../../ui/staff/table/table.module.css';
 import { TableTools, ToolSearch, ToolSelect } from '../../../../ui/staff/table/tools/table-tools.tsx';
+import { Ago } from './ago.tsx';
+import { HandLine } from './hands/hand-line.tsx';
+import { handsMessages } from './hands/hands.messages.ts';
 import { liveMessages } from './live.messages.ts';
 import styles from './live.module.css';
 import {
@@ -38,10 +41,12 @@ interface LiveTableProps {
   filter: LiveFilter;
   onFilter: (filter: LiveFilter) => void;
   onChange: (change: Change) => void;
+  /** Marks the learner's hand as seen. */
+  onSeen: (learner: LiveLearner) => void;
 }
 
 /** The learners with search, filter, order and pages. */
-export function LiveTable({ watched, now, filter, onFilter, onChange }: LiveTableProps) {
+export function LiveTable({ watched, now, filter, onFilter, ...actions }: LiveTableProps) {
   const t = useMessages(liveMessages);
   const [search, setSearch] = useState('');
   const [sorting, setSorting] = useState<Sorting<LiveColumn>>({ sort: USUAL, order: 'asc' });
@@ -118,7 +123,7 @@ export function LiveTable({ watched, now, filter, onFilter, onChange }: LiveTabl
           </thead>
           <tbody>
             {shown.map((learner) => (
-              <Row key={learner.id} learner={learner} now={now} onChange={onChange} />
+              <Row key={learner.id} learner={learner} now={now} {...actions} />
             ))}
           </tbody>
         </table>
@@ -134,11 +139,14 @@ function Row({
   learner,
   now,
   onChange,
-}: { learner: LiveLearner } & Pick<LiveTableProps, 'now' | 'onChange'>) {
+  onSeen,
+}: { learner: LiveLearner } & Pick<LiveTableProps, 'now' | 'onChange' | 'onSeen'>) {
   const t = useMessages(liveMessages);
   const tTable = useMessages(tableMessages);
+  const tHands = useMessages(handsMessages);
   const language = useLanguage();
   const { attempt, username, full_name, roll_number } = learner;
+  const hand = attempt?.hand;
   const left = secondsLeftOf(learner, now);
   const titleId = `learner-${learner.id}`;
   const about = [full_name, roll_number].filter(Boolean).join(' · ');
@@ -146,6 +154,7 @@ function Row({
     <tr>
       <th scope="row">
         <span id={titleId}>{username}</span> <span className={table.second}>{about}</span>
+        {hand && <HandLine hand={hand} now={now} />}
       </th>
       <td className={table.chip}>
         <StateBadge learner={learner} now={now} />
@@ -181,6 +190,17 @@ function Row({
       <td className={table.end}>
         {attempt !== null && (
           <div className={table.actions}>
+            {hand?.seen_at === null && (
+              <button
+                type="button"
+                id={`${titleId}-seen`}
+                aria-labelledby={`${titleId}-seen ${titleId}`}
+                className={table.control}
+                onClick={() => onSeen(learner)}
+              >
+                {tHands.see}
+              </button>
+            )}
             <RowMenu id={`${titleId}-menu`} labelledBy={`${titleId}-menu ${titleId}`} label={tTable.more}>
               <li>
                 {left === undefined ? (
@@ -199,14 +219,4 @@ function Row({
       </td>
     </tr>
   );
-}
-
-/** How long ago something was. */
-function Ago({ at, now }: { at: string | undefined; now: number }) {
-  const t = useMessages(liveMessages);
-  if (at === undefined) return t.none;
-  const seconds = Math.max(0, Math.floor((now - Date.parse(at)) / 1000));
-  if (seconds < 60) return t.seconds_ago({ n: seconds });
-  const minutes = Math.floor(seconds / 60);
-  return minutes < 60 ? t.minutes_ago({ n: minutes }) : t.hours_ago({ n: Math.floor(minutes / 60) });
 }

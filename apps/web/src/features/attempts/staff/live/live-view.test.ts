@@ -1,6 +1,6 @@
 import type { LiveAttempt, LiveLearner } from '@abhyas/contract/attempts/live';
 import { describe, expect, it } from 'vitest';
-import { countsOf, isShown, liveStateOf, renewed, sortedLearners } from './live-view.ts';
+import { countsOf, isShown, liveStateOf, renewed, sortedLearners, withSeen } from './live-view.ts';
 
 const NOW = Date.parse('2026-11-23T10:00:00.000Z');
 const at = (seconds: number) => new Date(NOW + seconds * 1000).toISOString();
@@ -29,7 +29,7 @@ describe('a learner in the live view', () => {
     ]);
     expect(isShown(quiet, 'running', NOW)).toBe(true);
     expect(countsOf(all, NOW)).toEqual({
-      ...{ everyone: 4, not_started: 1, running: 2, quiet: 1, low_time: 1, finished: 1 },
+      ...{ everyone: 4, hands: 0, not_started: 1, running: 2, quiet: 1, low_time: 1, finished: 1 },
     });
   });
 
@@ -39,15 +39,33 @@ describe('a learner in the live view', () => {
     expect(ids('asc')).toEqual([2, 1, 3, 4]);
     expect(ids('desc')).toEqual([1, 2, 3, 4]);
   });
+
+  it('comes before all others while nobody has seen the hand, the longest up first', () => {
+    const hand = (raised_at: string, seen_at: string | null = null) => ({
+      hand: { number: 1, note: '', raised_at, seen_at },
+    });
+    const [early, late] = [learner(5, hand(at(-90))), learner(6, hand(at(-30)))];
+    const seen = learner(7, hand(at(-200), at(-100)));
+    const listed = [...all, seen, late, early];
+    const shown = sortedLearners(listed, { sort: 'learner', order: 'desc' }, NOW).map(({ id }) => id);
+    expect(shown).toEqual([5, 6, 7, 4, 3, 2, 1]);
+    expect(countsOf(listed, NOW).hands).toBe(3);
+  });
 });
 
 describe('a response with changes', () => {
-  const rest = { as_of: at(0), has_audience: false, earlier: 0 };
+  const rest = { as_of: at(0), has_audience: false, earlier: 0, raise_hand: true };
   it('replaces and removes learners, and everything if it is complete', () => {
     const known = renewed(undefined, { ...rest, version: 'a.1', complete: true, removed: [], learners: all });
     const next = learner(1, { answered: 3 });
     const changes = { ...rest, version: 'a.2', complete: false, removed: [3], learners: [next] };
     expect(renewed(known, changes).learners).toEqual([quiet, absent, next]);
     expect(renewed(known, { ...changes, complete: true }).learners).toEqual([next]);
+  });
+
+  it('is not waited for by a hand that was marked as seen', () => {
+    const hand = { number: 1, note: 'Help', raised_at: at(-5), seen_at: at(0) };
+    const raised = { ...rest, version: 'a.1', complete: true, removed: [], learners: [running, absent] };
+    expect(withSeen(renewed(undefined, raised), 1, hand).learners).toEqual([learner(1, { hand }), absent]);
   });
 });

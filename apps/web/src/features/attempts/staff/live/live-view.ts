@@ -1,3 +1,4 @@
+import type { Hand } from '@abhyas/contract/attempts/hand';
 import {
   type Live,
   type LiveLearner,
@@ -20,6 +21,14 @@ export function renewed(known: Watched | undefined, { complete, removed, ...next
   return { ...next, learners: [...known.learners.filter(({ id }) => !gone.has(id)), ...next.learners] };
 }
 
+/** What is known once a hand was marked as seen: the view itself may be a few seconds old. */
+export function withSeen(known: Watched, attempt_id: number, hand: Hand): Watched {
+  const learners = known.learners.map((learner) =>
+    learner.attempt?.id === attempt_id ? { ...learner, attempt: { ...learner.attempt, hand } } : learner,
+  );
+  return { ...known, learners };
+}
+
 /** What staff want to do with an attempt. */
 export interface Change {
   kind: 'extend' | 'reopen';
@@ -40,11 +49,20 @@ export function secondsLeftOf({ attempt }: LiveLearner, now: number): number | u
   return Math.max(0, Math.ceil((Date.parse(attempt.deadline) - now) / 1000));
 }
 
-export const filters = ['everyone', 'not_started', 'running', 'quiet', 'low_time', 'finished'] as const;
+export const filters = [
+  'everyone',
+  'hands',
+  'not_started',
+  'running',
+  'quiet',
+  'low_time',
+  'finished',
+] as const;
 export type LiveFilter = (typeof filters)[number];
 
 export function isShown(learner: LiveLearner, filter: LiveFilter, now: number): boolean {
   if (filter === 'everyone') return true;
+  if (filter === 'hands') return learner.attempt?.hand !== undefined;
   if (filter === 'low_time') return (secondsLeftOf(learner, now) ?? LOW_TIME_SECONDS) < LOW_TIME_SECONDS;
   const state = liveStateOf(learner, now);
   // Who is quiet is taking the quiz all the same.
@@ -54,6 +72,14 @@ export function isShown(learner: LiveLearner, filter: LiveFilter, now: number): 
 export function countsOf(learners: readonly LiveLearner[], now: number): Record<LiveFilter, number> {
   const count = (filter: LiveFilter) => learners.filter((learner) => isShown(learner, filter, now)).length;
   return Object.fromEntries(filters.map((filter) => [filter, count(filter)])) as Record<LiveFilter, number>;
+}
+
+/** Hands that nobody has seen yet come first, the longest up before the others. */
+function byHand({ attempt: one }: LiveLearner, { attempt: other }: LiveLearner): number {
+  const [first, second] = [one, other].map((each) =>
+    each?.hand?.seen_at === null ? Date.parse(each.hand.raised_at) : Number.MAX_VALUE,
+  );
+  return (first ?? 0) - (second ?? 0);
 }
 
 /** Whether every word is in the names or the roll number, whatever its case. */
@@ -95,6 +121,8 @@ export function sortedLearners(
   const direction = order === 'asc' ? 1 : -1;
   const byName = (a: LiveLearner, b: LiveLearner) => a.username.localeCompare(b.username, 'en');
   return [...learners].sort((a, b) => {
+    const hands = byHand(a, b);
+    if (hands !== 0) return hands;
     if (sort === 'learner') return direction * byName(a, b);
     const [first, second] = [rankOf(a, sort, now), rankOf(b, sort, now)];
     if (first === undefined || second === undefined) {

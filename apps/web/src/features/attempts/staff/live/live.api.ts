@@ -1,9 +1,10 @@
-import type { extendAttempt, reopenAttempt, watchQuiz } from '@abhyas/contract/attempts/live';
+import type { markHandSeen } from '@abhyas/contract/attempts/hand';
+import type { extendAttempt, LiveLearner, reopenAttempt, watchQuiz } from '@abhyas/contract/attempts/live';
 import { LIVE_POLL_SECONDS } from '@abhyas/contract/attempts/live';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { call } from '../../../../api/api-client.ts';
-import { renewed, type Watched } from './live-view.ts';
+import { renewed, type Watched, withSeen } from './live-view.ts';
 
 const keyOf = (id: string) => ['live', id] as const;
 
@@ -26,6 +27,18 @@ export const liveQuery = (id: string, queries: QueryClient) =>
     // Rows that did not change stay the same objects already.
     structuralSharing: false,
     retry: false,
+  });
+
+/** Marks the hand that staff were shown. */
+export const seenMutation = (id: string, queries: QueryClient) =>
+  mutationOptions({
+    mutationFn: ({ attempt }: LiveLearner) =>
+      call<typeof markHandSeen>('POST /api/admin/quizzes/:id/attempts/:attempt_id/hand/seen/', {
+        params: { id, attempt_id: String(attempt?.id ?? 0) },
+        body: { number: attempt?.hand?.number ?? 0 },
+      }),
+    onSuccess: (hand, { attempt }) =>
+      queries.setQueryData<Watched>(keyOf(id), (known) => known && withSeen(known, attempt?.id ?? 0, hand)),
   });
 
 export const extendOneMutation = (id: string, attempt_id: number) =>

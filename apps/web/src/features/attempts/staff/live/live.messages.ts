@@ -22,6 +22,7 @@ export const liveMessages = defineMessages({
   search: { en: 'Search learners', ne: 'विद्यार्थी खोज्नुहोस्' },
   filter: { en: 'Show', ne: 'देखाउने' },
   sort: { en: 'Sort by', ne: 'क्रम मिलाउने आधार' },
+  hands: { en: 'Hands up', ne: 'हात उठाएका' },
   everyone: { en: 'Everyone', ne: 'सबै' },
   not_started: { en: 'Not started', ne: 'सुरु नगरेका' },
   running: { en: 'Running', ne: 'चलिरहेका' },

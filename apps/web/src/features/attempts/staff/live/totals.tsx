@@ -13,7 +13,8 @@ interface TotalsProps {
 }
 
 /** Who has started can only be compared with classes: a quiz for everyone has no list of those who have not. */
-export const filtersOf = ({ has_audience }: Watched): LiveFilter[] => [
+export const filtersOf = ({ has_audience, raise_hand }: Watched): LiveFilter[] => [
+  ...(raise_hand ? (['hands'] as const) : []),
   ...(has_audience ? (['not_started'] as const) : []),
   ...(['running', 'quiet', 'low_time', 'finished'] as const),
 ];

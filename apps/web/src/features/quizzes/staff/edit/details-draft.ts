@@ -18,6 +18,7 @@ export interface DetailsDraft {
   accept_late: boolean;
   remind_day_before: Reminder;
   record_focus: boolean;
+  raise_hand: boolean;
   show_score: Release;
   show_answers: Release;
   marks_correct: string;
@@ -42,6 +43,7 @@ export const toDetailsDraft = (quiz: AdminQuiz): DetailsDraft => ({
   accept_late: quiz.accept_late,
   remind_day_before: quiz.remind_day_before,
   record_focus: quiz.record_focus,
+  raise_hand: quiz.raise_hand,
   show_score: quiz.show_score,
   show_answers: quiz.show_answers,
   marks_correct: String(quiz.marks_correct ?? ''),
@@ -66,6 +68,7 @@ export const toDetailsChange = (draft: DetailsDraft, quiz: AdminQuiz): DetailsCh
   accept_late: draft.accept_late,
   remind_day_before: draft.remind_day_before,
   record_focus: draft.record_focus,
+  raise_hand: draft.raise_hand,
   show_score: draft.show_score,
   show_answers: draft.show_answers,
   // The server refuses marks of a quiz whose sections have them.

@@ -121,6 +121,7 @@ function MarkingFields({ register, hasSections, errorAt }: FieldsProps & { hasSe
         ]}
       />
       <CheckField {...register('record_focus')} label={t.record_focus} />
+      <CheckField {...register('raise_hand')} label={t.raise_hand} />
     </MoreFields>
   );
 }

@@ -37,6 +37,10 @@ export const editMessages = defineMessages({
     en: 'Record how often and how long learners leave the page; they read this before they start',
     ne: 'विद्यार्थीले पृष्ठ कति पटक र कति समय छोडे भन्ने अभिलेख राख्ने; सुरु गर्नुअघि उनीहरूलाई यो जानकारी दिइन्छ',
   },
+  raise_hand: {
+    en: 'Learners can call the supervisor during the quiz; their raised hands show in the live view',
+    ne: 'क्विजका बेला विद्यार्थीले निरीक्षकलाई बोलाउन सक्ने; उठाइएका हात प्रत्यक्ष अवस्थामा देखिन्छन्',
+  },
   marks_correct: { en: 'Marks per correct answer', ne: 'प्रत्येक सही उत्तरको अङ्क' },
   marks_wrong: { en: 'Deduction per wrong answer', ne: 'प्रत्येक गलत उत्तरमा घट्ने अङ्क' },
   pass_percent: { en: 'Pass percent (optional)', ne: 'उत्तीर्ण प्रतिशत (ऐच्छिक)' },

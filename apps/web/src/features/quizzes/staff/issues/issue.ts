@@ -143,6 +143,7 @@ function sayings(value: unknown, code: string): Record<string, Say> {
     accept_late: flag,
     remind_day_before: (t) => t.one_of({ values: EXAMPLE.reminders }),
     record_focus: flag,
+    raise_hand: flag,
     is_correct: flag,
     marks_correct: marks,
     marks_wrong: marks,

@@ -30,6 +30,7 @@ const quiz = (...sections: AdminSection[]): AdminQuiz => ({
     accept_late: true,
     remind_day_before: 'none',
     record_focus: false,
+    raise_hand: false,
     show_score: 'at_once',
     show_answers: 'at_once',
   },

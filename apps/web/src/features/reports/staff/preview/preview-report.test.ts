@@ -28,6 +28,7 @@ const quiz: AdminQuiz = {
   accept_late: true,
   remind_day_before: 'none',
   record_focus: false,
+  raise_hand: false,
   show_score: 'by_hand',
   show_answers: 'by_hand',
   score_released_by_hand_at: null,

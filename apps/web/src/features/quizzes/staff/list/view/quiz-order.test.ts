@@ -18,6 +18,7 @@ const quiz = (id: number, en: string, change: Partial<AdminQuizSummary> = {}): A
   accept_late: true,
   remind_day_before: 'none',
   record_focus: false,
+  raise_hand: false,
   show_score: 'at_once',
   show_answers: 'at_once',
   forms: null,

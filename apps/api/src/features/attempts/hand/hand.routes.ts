@@ -1,0 +1,24 @@
+import { findHand, lowerHand, raiseHand } from '@abhyas/contract/attempts/hand';
+import { type App, endpoint } from '../../../platform/http/endpoint.ts';
+import type { AttemptsDeps } from '../attempts.deps.ts';
+import { findUp, raise, takeDown } from './hand.ts';
+
+export function handRoutes(app: App, deps: AttemptsDeps): void {
+  const learnerOf = ({ user, params }: { user: { id: number }; params: { id: number } }) => {
+    const learner = { user_id: user.id, quiz_id: params.id };
+    deps.heard.record(learner);
+    return learner;
+  };
+  app.route({
+    ...endpoint(raiseHand),
+    handler: (request) => raise(deps, { ...learnerOf(request), ...request.body }),
+  });
+  app.route({
+    ...endpoint(findHand),
+    handler: (request) => findUp(deps, learnerOf(request)),
+  });
+  app.route({
+    ...endpoint(lowerHand),
+    handler: (request) => takeDown(deps, learnerOf(request)),
+  });
+}
