@@ -31,6 +31,7 @@ export const features = [
   'attempts',
   'grading',
   'reports',
+  'lti',
 ];
 
 /** `faces`: which modules of an earlier feature a later one may import, as a pattern with the name for `$`. */

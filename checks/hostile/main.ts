@@ -46,6 +46,11 @@ const needsMore = [
   'GET /api/setup/',
   'POST /api/setup/',
   'DELETE /api/admin/jobs/{id}/',
+  // What a platform signs, and what leads on elsewhere.
+  'GET /api/lti/login/',
+  'POST /api/lti/login/',
+  'POST /api/lti/launch/',
+  'POST /api/lti/session/',
   'POST /api/admin/notices/{id}/sms/stop/',
 ];
 const say = (line = '') => process.stdout.write(`${line}\n`);

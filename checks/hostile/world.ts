@@ -14,7 +14,7 @@ import {
   type PaperQuestion,
 } from './likely.ts';
 import { likelyGuardians } from './likely-guardians.ts';
-import { likelyInstitute } from './likely-institute.ts';
+import { likelyInstitute, likelyLti } from './likely-institute.ts';
 import { likelyInImports, likelyUsers } from './likely-lists.ts';
 import { likelyInLive } from './likely-live.ts';
 import { likelyNotices } from './likely-notices.ts';
@@ -141,6 +141,7 @@ export async function makeWorld(server: Server): Promise<World> {
       ...(await likelyInBank(ask, token('admin'))),
       ...(await likelyUsers(ask, token('admin'))),
       ...(await likelyGuardians(ask, token('learner'))),
+      ...(await likelyLti(ask, token('admin'))),
       ...(await likelyInImports(ask, token('admin'))),
       ...(await likelyNotices(ask, token('admin'))),
       ...(await likelyInClasses(ask, {

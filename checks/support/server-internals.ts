@@ -12,6 +12,8 @@ export { answersOf } from '../../apps/api/src/features/attempts/paper/places.ts'
 export type { ByPlace } from '../../apps/api/src/features/attempts/rules/merging.ts';
 // To compute the receipt that an attempt must have.
 export { signGrading } from '../../apps/api/src/features/grading/receipts/signed-statements.ts';
+// A learning platform that launches quizzes.
+export { INSTRUCTOR, startPlatform } from '../../apps/api/src/features/lti/testing/platform.ts';
 export { deriveKeys } from '../../apps/api/src/platform/crypto/keys.ts';
 // To own the database that a suite kills, and to reach that of a running server.
 export { attachEmbedded, startEmbedded } from '../../apps/api/src/platform/embedded-postgres/embedded.ts';

@@ -56,6 +56,7 @@ import type { RegradeJobs } from './features/grading/staff/regrade/regrade-jobs.
 import { instituteRoutes } from './features/institute/institute.routes.ts';
 import type { KnownInstitute } from './features/institute/open-institute.ts';
 import { setupRoutes } from './features/institute/setup/setup.routes.ts';
+import { type Lti, ltiRoutes, moveLinks } from './features/lti/lti.ts';
 import { noticesRoutes } from './features/notices/notices.routes.ts';
 import { findNoticeRights, type Notices } from './features/notices/notices.ts';
 import type { OpenQuizzes } from './features/quizzes/open-quizzes.ts';
@@ -117,6 +118,7 @@ export interface AppDeps {
   regrades: RegradeJobs;
   invitations: InvitationJobs;
   notices: Notices;
+  lti: Lti;
   institute: KnownInstitute;
   sms: Sms;
   log: FastifyBaseLogger;
@@ -195,8 +197,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   registerContract(app);
   const access_tokens = createAccessTokens(keys.access_tokens, clock);
   const { findUser } = registerGuards(app, {
-    access_tokens,
-    sessions,
+    ...{ access_tokens, sessions },
     findStanding: (user_id) => findStanding(db, user_id),
     findResource: resourcesIn(db),
   });
@@ -235,9 +236,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     autoFinish: (learner: { user_id: number }) => autoFinish(attempts, learner),
   };
   const { readLaterData, eraseLaterData } = openLearnerData(reports);
-  const ofUsers = { hasResults, moveClasses, isInClass, readLaterData, smsTexts: institute.smsTexts };
+  const ofUsers = { hasResults, moveClasses, moveLinks, isInClass, readLaterData };
   usersRoutes(app, {
-    ...{ ...deps, ...ofUsers, otp_keys: keys.otp_codes },
+    ...{ ...deps, ...ofUsers, otp_keys: keys.otp_codes, smsTexts: institute.smsTexts },
     eraseLaterData,
     moveOverrides: (tx, accounts) => moveOverrides({ clock }, tx, accounts),
   });
@@ -248,8 +249,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     onChanged: open_quizzes.forget,
   };
   const bank: BankDeps = {
-    db,
-    clock,
+    ...{ db, clock },
     performanceOf: (bank_id) => performanceOf({ db, verdicts: deps.verdicts }, bank_id),
     recordKeysSent: editor.recordKeysSent,
   };
@@ -285,6 +285,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   objectionsRoutes(app, { db, clock, revisions });
   auditRoutes(app, { db });
   reportsRoutes(app, reports);
+  await ltiRoutes(app, { ...deps.lti, db, clock, sessions, access_tokens });
 
   registerHealth(app, deps);
   await registerDocs(app, endpoints);

@@ -49,6 +49,8 @@ const settings = z.object({
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
     .default('17:00'),
+  /** Whether learning platforms may be on the own network, with http or a port of their own. Unset: not in production. */
+  LTI_PRIVATE_NETWORK: onOff.optional(),
   OTP_PER_ADDRESS_HOUR: positive.default(600),
   OTP_PER_PREFIX_HOUR: positive.default(300),
   OTP_PER_DAY: positive.default(5000),

@@ -10,6 +10,7 @@ import { readTokenEpoch } from './features/accounts/sessions/token-epoch.queries
 import { openHeardLearners } from './features/attempts/live/heard.ts';
 import { openPinnedAttempts } from './features/attempts/pinned-attempts.ts';
 import { openInstitute } from './features/institute/open-institute.ts';
+import { openLti } from './features/lti/lti.ts';
 import { openOpenQuizzes } from './features/quizzes/open-quizzes.ts';
 import { openRevisions } from './features/quizzes/revisions.queries.ts';
 import { fillBank } from './features/quizzes/staff/bank/fill-bank.ts';
@@ -21,6 +22,7 @@ import { requireDurable } from './platform/db/durability.ts';
 import { migrateDatabase } from './platform/db/migrate.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { type Counter, countHere, countInRedis } from './platform/http/limits/shared-counts.ts';
+import { openOutgoing } from './platform/outgoing/outgoing.ts';
 import { watchLag } from './platform/telemetry/event-loop-lag.ts';
 import { createLog } from './platform/telemetry/log.ts';
 import { addressOf, serveMetrics } from './platform/telemetry/metrics/http-metrics.ts';
@@ -167,8 +169,12 @@ async function serve(
   const messages = { db, keys, clock, log, metrics, print, smsTexts };
   const { sms, invitations, notices } = openMessages(config, messages);
   undo.push(invitations.close, notices.notice_sms.close);
+  const outgoing = openOutgoing({
+    privateNetwork: config.LTI_PRIVATE_NETWORK ?? config.NODE_ENV !== 'production',
+  });
+  const lti = openLti({ db, clock, outgoing, lti_keys: keys.lti_keys });
   const settings = { audit_days: config.AUDIT_DAYS, reminder_time: config.REMINDER_TIME };
-  const tasks = { db, clock, attempts, regrades, invitations, notices, log, ...settings };
+  const tasks = { db, clock, attempts, regrades, invitations, notices, lti, log, ...settings };
   undo.push(startBackgroundTasks(tasks));
 
   const call_counts = config.RATE_LIMIT === 'on' ? await openCounter(config, log) : undefined;
@@ -193,6 +199,7 @@ async function serve(
     sms,
     invitations,
     notices,
+    lti,
     institute,
     otp_per_address_hour: config.OTP_PER_ADDRESS_HOUR,
     otp_per_prefix_hour: config.OTP_PER_PREFIX_HOUR,

@@ -12,6 +12,7 @@ import * as audit from './features/audit/audit.tables.ts';
 import * as classes from './features/classes/classes.tables.ts';
 import * as grading from './features/grading/grading.tables.ts';
 import * as institute from './features/institute/institute.tables.ts';
+import * as lti from './features/lti/lti.tables.ts';
 import * as notices from './features/notices/notices.tables.ts';
 import * as push from './features/notices/push/push.tables.ts';
 import * as noticeSms from './features/notices/sms/notice-sms.tables.ts';
@@ -43,4 +44,5 @@ export const tables = {
   ...sheets,
   ...grading,
   ...guardians,
+  ...lti,
 };

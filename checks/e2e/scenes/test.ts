@@ -6,6 +6,7 @@ import { noticeScenes } from './dashboard/notices.scenes.ts';
 import { sampleScenes } from './dashboard/sample.scenes.ts';
 import { instituteScenes } from './institute/institute.scenes.ts';
 import { learnerScenes } from './learner.scenes.ts';
+import { ltiScenes } from './lti/lti.scenes.ts';
 import { focusScenes } from './quiz/focus.scenes.ts';
 import { handScenes } from './quiz/hand.scenes.ts';
 import { quizScenes } from './quiz/quiz.scenes.ts';
@@ -76,6 +77,7 @@ const all: Scene[] = [
   ...bankFormScenes,
   ...usersScenes,
   ...instituteScenes,
+  ...ltiScenes,
 ];
 
 /** SCENES_SEED: runs them in another order, which must change nothing. */

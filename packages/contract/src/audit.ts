@@ -115,12 +115,15 @@ export const auditKind = z.enum([
   'notice_restored',
   'notice_sms_sent',
   'notice_sms_stopped',
+  'platform_added',
+  'platform_changed',
+  'platform_deleted',
 ]);
 export type AuditKind = z.infer<typeof auditKind>;
 
 export const auditDetails = z.object({
   /** How the user signed in. */
-  method: z.optional(z.enum(['password', 'code'])),
+  method: z.optional(z.enum(['password', 'code', 'platform'])),
   /** The quiz's revision after the change. */
   revision: z.optional(z.int()),
   restored_revision: z.optional(z.int()),
@@ -183,7 +186,7 @@ export const auditEvent = z.object({
    */
   subject: z.nullable(
     z.object({
-      type: z.enum(['quiz', 'user', 'bank_question', 'topic', 'preset', 'class', 'notice']),
+      type: z.enum(['quiz', 'user', 'bank_question', 'topic', 'preset', 'class', 'notice', 'platform']),
       id,
       name: z.string(),
     }),

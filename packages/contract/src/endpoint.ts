@@ -24,9 +24,9 @@ export interface Endpoint {
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
   /** Content type of the body, if not JSON. */
-  body_type?: 'multipart/form-data';
-  /** HTTP status of success. */
-  status: 200 | 201 | 202 | 204;
+  body_type?: 'multipart/form-data' | 'application/x-www-form-urlencoded';
+  /** HTTP status of success. 302: the browser goes on elsewhere. */
+  status: 200 | 201 | 202 | 204 | 302;
   response: z.ZodMiniType;
   /** Content type of the response, if not JSON. */
   response_type?: 'text/csv' | 'image/webp' | 'image/png' | 'application/octet-stream';

@@ -15,6 +15,14 @@ export const errorStatus = {
   SECOND_FACTOR_REJECTED: 400,
   /** Not the code that the server printed at its first start. */
   SETUP_CODE_INVALID: 400,
+  /** The launch took too long, was repeated, or comes from another browser than its login. */
+  LTI_STATE_INVALID: 400,
+  /** The code of a launch is unknown, used or expired. */
+  LTI_CODE_INVALID: 400,
+  /** The link of a platform leads to another server. */
+  LTI_TARGET_ELSEWHERE: 400,
+  /** The message of a platform is not one that it may send; `errors` has the reason. */
+  LTI_LAUNCH_REJECTED: 401,
   NOT_SIGNED_IN: 401,
   LOGIN_REJECTED: 401,
   SESSION_ENDED: 401,
@@ -24,6 +32,10 @@ export const errorStatus = {
   PHONE_NOT_VERIFIED: 403,
   /** Staff need a second factor, and this account has none yet. */
   SECOND_FACTOR_MISSING: 403,
+  /** No learning platform with this issuer and client is entered here. */
+  LTI_PLATFORM_UNKNOWN: 403,
+  /** The account of a platform's user is suspended, or one of staff. */
+  LTI_ACCOUNT_CLOSED: 403,
   NOT_FOUND: 404,
   PHONE_NOT_REGISTERED: 404,
   USERNAME_TAKEN: 409,
@@ -82,6 +94,8 @@ export const errorStatus = {
   TOO_MANY_LINKS: 409,
   /** The learner has reported this question of the attempt before. */
   ALREADY_REPORTED: 409,
+  /** Another platform has this issuer and client. */
+  LTI_PLATFORM_EXISTS: 409,
   CHANGED_ELSEWHERE: 412,
   BODY_TOO_LARGE: 413,
   UNSUPPORTED_TYPE: 415,
@@ -91,6 +105,8 @@ export const errorStatus = {
   OTP_LIMIT: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,
+  /** The keys of a learning platform cannot be read. */
+  LTI_KEYS_UNREADABLE: 503,
   SMS_UNAVAILABLE: 503,
   /** The gateway did not confirm that it sent the code. The code is valid if it arrives. */
   SMS_UNCONFIRMED: 503,

@@ -7,6 +7,7 @@ import { remind } from '../features/attempts/reminders/reminders.ts';
 import { autoFinish } from '../features/attempts/submission/auto-finish.ts';
 import { forgetEventsBefore } from '../features/audit/record.queries.ts';
 import type { RegradeJobs } from '../features/grading/staff/regrade/regrade-jobs.ts';
+import type { Lti } from '../features/lti/lti.ts';
 import { type Notices, pushDue } from '../features/notices/notices.ts';
 import { forgetOldImports } from '../features/quizzes/staff/imports/imports.ts';
 import { forgetLinks } from '../features/reports/guardians/guardians.ts';
@@ -20,6 +21,9 @@ const RESUME_EVERY_MS = 15 * SECOND;
 /** An exam that is moved has a reminder that is wrong for so long. */
 const REMIND_EVERY_MS = 20 * SECOND;
 
+/** A score reaches its learning platform within this time after the learner may see it. */
+const SEND_SCORES_EVERY_MS = 5 * SECOND;
+
 /** Starts what a process does by itself from time to time. Returns a function that stops it. */
 export function startBackgroundTasks({
   db,
@@ -28,6 +32,7 @@ export function startBackgroundTasks({
   regrades,
   invitations,
   notices,
+  lti,
   log,
   audit_days,
   reminder_time,
@@ -38,6 +43,7 @@ export function startBackgroundTasks({
   regrades: RegradeJobs;
   invitations: InvitationJobs;
   notices: Notices;
+  lti: Lti;
   log: Logger;
   audit_days: number;
   reminder_time: string;
@@ -56,6 +62,8 @@ export function startBackgroundTasks({
     every(RESUME_EVERY_MS, () => notices.notice_sms.startDue(), onError),
     every(RESUME_EVERY_MS, () => pushDue({ db, clock, ...notices }), onError),
     every(REMIND_EVERY_MS, () => remind({ db, clock, notices, reminder_time }), onError),
+    every(SEND_SCORES_EVERY_MS, () => lti.sendDue(), onError),
+    every(HOUR, () => lti.forgetExpired(), onError),
     every(HOUR, () => forgetExpired({ db, clock }), onError),
     every(HOUR, forgetAudit, onError),
     every(HOUR, () => forgetOldImports({ db, clock }), onError),

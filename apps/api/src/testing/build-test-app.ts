@@ -11,11 +11,13 @@ import { openInvitationJobs } from '../features/accounts/staff/invitations/invit
 import { openHeardLearners } from '../features/attempts/live/heard.ts';
 import { openPinnedAttempts } from '../features/attempts/pinned-attempts.ts';
 import { openInstitute } from '../features/institute/open-institute.ts';
+import { openLti } from '../features/lti/lti.ts';
 import { openNotices } from '../features/notices/notices.ts';
 import { openOpenQuizzes } from '../features/quizzes/open-quizzes.ts';
 import { openRevisions } from '../features/quizzes/revisions.queries.ts';
 import { deriveKeys } from '../platform/crypto/keys.ts';
 import { type Database, openDatabase } from '../platform/db/open.ts';
+import { openOutgoing } from '../platform/outgoing/outgoing.ts';
 import { openPush } from '../platform/push/push.ts';
 import { type Sms, SmsError } from '../platform/sms/sms.ts';
 import { createMetrics } from '../platform/telemetry/metrics/metrics.ts';
@@ -137,6 +139,12 @@ export async function buildTestApp(
     sms_price: undefined,
     onError: (error) => log.error(error),
   });
+  const lti = openLti({
+    db: overrides.db ?? db,
+    clock: overrides.clock ?? clock,
+    outgoing: openOutgoing({ privateNetwork: true }),
+    lti_keys: keys.lti_keys,
+  });
   const deps: AppDeps = {
     db,
     visitor_db: overrides.db ?? db,
@@ -151,6 +159,7 @@ export async function buildTestApp(
     regrades,
     invitations,
     notices,
+    lti,
     institute,
     log,
     metrics,

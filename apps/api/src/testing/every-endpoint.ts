@@ -21,6 +21,8 @@ import * as regrade from '@abhyas/contract/grading/regrade';
 import * as institute from '@abhyas/contract/institute';
 import * as setup from '@abhyas/contract/institute/setup';
 import * as instituteForStaff from '@abhyas/contract/institute/staff';
+import * as lti from '@abhyas/contract/lti';
+import * as ltiForStaff from '@abhyas/contract/lti/staff';
 import * as notices from '@abhyas/contract/notices';
 import * as push from '@abhyas/contract/notices/push';
 import * as noticesForStaff from '@abhyas/contract/notices/staff';
@@ -91,6 +93,8 @@ const modules = [
   reports,
   reportsForStaff,
   guardians,
+  lti,
+  ltiForStaff,
 ];
 
 /** Every call of the contract, by its name there. */

@@ -4,7 +4,7 @@ import { liveRoute, overridesRoute, sheetEntryRoute, sheetsRoute } from './exam-
 import { requireId } from './guards.tsx';
 import { lazyScreen } from './lazy-screen.ts';
 import { admin, learner, root, staffScreen, taking, visitor } from './parents.tsx';
-import { noticesRoute } from './people-routes.ts';
+import { ltiRoute, noticesRoute, platformsRoute } from './people-routes.ts';
 
 // The table of contents: address → who may enter → screen.
 
@@ -51,6 +51,7 @@ export const routeTree = root.addChildren([
   createRoute({ getParentRoute: () => root, path: '/setup', component: staffScreen('SetupScreen') }),
   // Guardians have no session. Its files are named beside those of staff, because no learner needs them, either.
   createRoute({ getParentRoute: () => root, path: '/shared/$token', component: staffScreen('SharedScreen') }),
+  ltiRoute,
   learner.addChildren([
     createRoute({
       getParentRoute: () => learner,
@@ -237,6 +238,7 @@ export const routeTree = root.addChildren([
       component: staffScreen('ClassScreen'),
     }),
     noticesRoute,
+    platformsRoute,
     createRoute({ getParentRoute: () => admin, path: '/admin/users', component: staffScreen('UsersScreen') }),
     createRoute({
       getParentRoute: () => admin,

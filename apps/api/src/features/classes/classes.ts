@@ -8,3 +8,4 @@ export {
   listNames,
   type NamedClass,
 } from './classes.queries.ts';
+export { enterOnce } from './membership/membership.queries.ts';

@@ -11,6 +11,8 @@ export interface Keys {
   otp_codes: KeyRing;
   /** Encrypt the secrets of second factors, and hash their recovery codes. */
   second_factors: KeyRing;
+  /** Encrypt the private keys by which learning platforms know this server. */
+  lti_keys: KeyRing;
   /** Decide what is drawn for an attempt. What was drawn is stored, so only the current one counts. */
   draws: Buffer;
   /** Sign receipts. */
@@ -35,6 +37,7 @@ export function deriveKeys(secrets: string, token_epoch = ''): Keys {
     access_tokens: ring('access tokens', token_epoch),
     otp_codes: ring('otp codes'),
     second_factors: ring('second factors'),
+    lti_keys: ring('lti keys'),
     draws: ring('draws')[0],
     receipt_signatures: [
       deriveSigningKey(current, 'receipt signatures'),

@@ -69,6 +69,7 @@ function queryParameters({ query }: Endpoint) {
 
 function success({ status, response, response_type }: Endpoint) {
   if (status === 204) return { 204: { description: 'Done' } };
+  if (status === 302) return { 302: { description: 'The browser goes on at Location' } };
   return {
     [status]: {
       description: 'Success',

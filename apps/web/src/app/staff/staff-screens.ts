@@ -139,6 +139,14 @@ const staffScreens = {
     action: 'manage_institute',
     load: async () => (await import('../../features/institute/staff/institute-screen.tsx')).InstituteScreen,
   },
+  PlatformsScreen: {
+    action: 'manage_institute',
+    load: async () => (await import('../../features/lti/staff/platforms-screen.tsx')).PlatformsScreen,
+  },
+  LtiScreen: {
+    action: undefined,
+    load: async () => (await import('../../features/lti/lti-screen.tsx')).LtiScreen,
+  },
   SetupScreen: {
     action: undefined,
     load: async () => (await import('../../features/institute/setup/setup-screen.tsx')).SetupScreen,

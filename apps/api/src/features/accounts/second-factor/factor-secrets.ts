@@ -1,44 +1,20 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHash,
-  createHmac,
-  randomBytes,
-  randomInt,
-} from 'node:crypto';
+import { createHash, createHmac, randomInt } from 'node:crypto';
 import { RECOVERY_CODES } from '@abhyas/contract/accounts/second-factor';
 import type { KeyRing } from '../../../platform/crypto/keys.ts';
-
-const CIPHER = 'aes-256-gcm';
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
+import { seal, unseal } from '../../../platform/crypto/sealed.ts';
 
 /** The account is authenticated with the secret, so that a row cannot be copied to another account. */
-const owner = (user_id: number) => Buffer.from(`second factor of ${user_id}`);
+const owner = (user_id: number) => `second factor of ${user_id}`;
 
 /** Encrypts a secret with the current key: a copy of the table alone must not be enough to compute codes. */
-export function encryptSecret(keys: KeyRing, user_id: number, secret: Uint8Array): Buffer {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv(CIPHER, keys[0], iv, { authTagLength: TAG_BYTES }).setAAD(owner(user_id));
-  return Buffer.concat([iv, cipher.update(secret), cipher.final(), cipher.getAuthTag()]);
-}
+export const encryptSecret = (keys: KeyRing, user_id: number, secret: Uint8Array): Buffer =>
+  seal(keys, owner(user_id), secret);
 
 /** Throws if no key of the ring made it, for example after JWT_SECRET was replaced instead of rotated. */
 export function decryptSecret(keys: KeyRing, user_id: number, stored: Buffer): Buffer {
-  const iv = stored.subarray(0, IV_BYTES);
-  const tag = stored.subarray(-TAG_BYTES);
-  const content = stored.subarray(IV_BYTES, -TAG_BYTES);
-  for (const key of keys) {
-    const decipher = createDecipheriv(CIPHER, key, iv, { authTagLength: TAG_BYTES });
-    decipher.setAAD(owner(user_id)).setAuthTag(tag);
-    const secret = decipher.update(content);
-    try {
-      return Buffer.concat([secret, decipher.final()]);
-    } catch {
-      // Node throws if another key made it.
-    }
-  }
-  throw new Error('No key decrypts the secret of this second factor: was JWT_SECRET replaced?');
+  const secret = unseal(keys, owner(user_id), stored);
+  if (!secret) throw new Error('No key decrypts the secret of this second factor: was JWT_SECRET replaced?');
+  return secret;
 }
 
 /** Crockford's Base32: without letters that look like digits. */

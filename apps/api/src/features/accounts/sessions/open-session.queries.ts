@@ -13,7 +13,7 @@ interface NewSession {
   address: string;
   network: string;
   max_networks: number;
-  method: 'password' | 'code';
+  method: 'password' | 'code' | 'platform';
   failure: { id: number; username: string } | undefined;
   now: string;
 }

@@ -18,7 +18,7 @@ const MAX_NETWORKS = 20;
 export interface SignIn {
   user: { id: number; username: string; role: Role; password_hash: string };
   caller: Caller;
-  method: 'password' | 'code';
+  method: 'password' | 'code' | 'platform';
   /** The failure that was counted for this login before its password was compared. */
   failure?: { id: number; username: string };
 }

@@ -220,6 +220,16 @@ export const rules: Record<string, 'public' | Role | ResourceRule> = {
   getUserImport: 'admin',
   acceptUserImport: 'admin',
   listAuditEvents: 'admin',
+  startLtiLogin: 'public',
+  startLtiLoginByForm: 'public',
+  launchLti: 'public',
+  openLtiSession: 'public',
+  getLtiKeys: 'public',
+  listPlatforms: 'admin',
+  addPlatform: 'admin',
+  getPlatform: 'admin',
+  changePlatform: 'admin',
+  deletePlatform: 'admin',
 };
 
 export const leastOf = (rule: 'public' | Role | ResourceRule): 'public' | Role =>

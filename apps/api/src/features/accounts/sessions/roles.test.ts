@@ -90,6 +90,7 @@ describe('every call of the server', () => {
       device_id: crypto.randomUUID(),
       link_id: crypto.randomUUID(),
       link: `1.${'x'.repeat(43)}`,
+      platform_id: 999_999,
     };
     const { token, role } = callers[caller] ?? {};
     const { status } = await call(app.url, endpoint, {

@@ -81,6 +81,8 @@ import { class_invites, classes } from '../../classes/classes.tables.ts';
 import { notices } from '../../notices/notices.tables.ts';
 import { quizzes } from '../../quizzes/quizzes.tables.ts';
 
+import { makeEveryLaunchCall } from './every-launch.fixture.ts';
+
 /** Makes a call and expects this status, by default the one of success. */
 type Ask = <E extends Endpoint>(
   endpoint: E,
@@ -129,6 +131,7 @@ export async function makeEveryLearnerCall(app: TestApp): Promise<Set<Endpoint>>
   });
   await logInAsSibling(app, ask, phone_number);
   await useSecondFactor(app, ask);
+  await makeEveryLaunchCall(app, called);
   return called;
 }
 

@@ -28,6 +28,11 @@ const shardedBy: Record<string, string> = {
   recovery_codes: 'user_id',
   remembered_devices: 'user_id',
   second_factor_failures: 'user_id',
+  lti_launch_codes: 'user_id',
+  lti_scores: 'user_id',
+  // A lookup table: issuer and sub of a learning platform → user id.
+  lti_users: 'sub',
+  lti_logins: 'state_hash',
   users: 'id',
   otp_challenges: 'phone_number',
   login_failures: 'username',
@@ -41,6 +46,8 @@ const onEveryMachine = [
   'classes',
   'overrides',
   'notices',
+  'lti_platforms',
+  'lti_keys',
 ];
 /**
  * Audit events, limits on codes over all learners, settings of the installation, and the work of staff: no exam waits
@@ -93,6 +100,10 @@ const exceptions: [part: RegExp, reason: string][] = [
     'a code is for a phone: a lookup table phone → user ids',
   ],
   [/^select "id" from "users" where "users"\."phone_number" = /, 'is a phone registered: the same lookup'],
+  [
+    /^select lower\("username"\) from "users"/,
+    'a name for the account of a platform’s new user: the same lookup table as for a login',
+  ],
   [
     /from "users" where "users"\."profile_picture" = /,
     'does anyone else show the old picture; once a change of picture',

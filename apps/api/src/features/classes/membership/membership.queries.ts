@@ -85,6 +85,14 @@ export async function enter(
   return changed.length > 0;
 }
 
+/** Adds a learner who never was a member: whom staff have removed stays out. */
+export async function enterOnce(db: Queryable, member: MemberKey & { joined_at: string }): Promise<void> {
+  await db
+    .insert(class_members)
+    .values({ ...member, status: 'active' })
+    .onConflictDoNothing();
+}
+
 /** Counts a use of an invite. False if it may be used no more often. */
 export async function takeUse(db: Queryable, invite_id: number): Promise<boolean> {
   const taken = await db

@@ -21,6 +21,10 @@ const perAddress: Record<string, number> = {
   '/api/users/register/': 600,
   '/api/users/password-reset/': 600,
   '/api/setup/': 600,
+  '/api/lti/login/': 1200,
+  '/api/lti/launch/': 1200,
+  '/api/lti/session/': 1200,
+  '/api/lti/jwks/': 600,
 };
 /** Enough for a whole class that refreshes or logs out at once. */
 const PER_ADDRESS_SESSIONS = 6000;

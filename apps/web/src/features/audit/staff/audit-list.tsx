@@ -78,8 +78,9 @@ function Event({ event }: { event: AuditEvent }) {
 
 const isNamedByType = (
   subject: NonNullable<AuditEvent['subject']>,
-): subject is typeof subject & { type: 'bank_question' | 'topic' | 'preset' | 'class' | 'notice' } =>
-  subject.type !== 'quiz' && subject.type !== 'user';
+): subject is typeof subject & {
+  type: 'bank_question' | 'topic' | 'preset' | 'class' | 'notice' | 'platform';
+} => subject.type !== 'quiz' && subject.type !== 'user';
 
 interface Words extends Spoken<typeof auditMessages> {
   settings: Record<string, string>;
@@ -107,7 +108,7 @@ function detailsOf({ kind, details }: AuditEvent, t: Words): string[] {
     class_name !== undefined && t.of_class({ name: class_name }),
     minutes !== undefined && t.more_time({ n: minutes }),
     reason !== undefined && t.because({ reason }),
-    method && (method === 'password' ? t.by_password : t.by_code),
+    method && t[`by_${method}`],
     fields.length > 0 && fields.map((name) => t.settings[name] ?? name).join(', '),
     released.length > 0 && released.map((part) => t.values[part]).join(', '),
     question_id !== undefined && t.question({ id: question_id }),

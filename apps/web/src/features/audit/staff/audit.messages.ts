@@ -32,9 +32,11 @@ export const auditMessages = defineMessages({
   topic: { en: 'Topic {id}:', ne: 'विषय {id}:' },
   class: { en: 'Class {id}:', ne: 'कक्षा {id}:' },
   notice: { en: 'Notice {id}:', ne: 'सूचना {id}:' },
+  platform: { en: 'Learning platform {id}:', ne: 'सिकाइ प्लेटफर्म {id}:' },
   phones: { en: 'phones: {n}', ne: 'फोन: {n}' },
   quiz: { en: 'Quiz {id}:', ne: 'क्विज {id}:' },
   by_password: { en: 'with the password', ne: 'पासवर्डले' },
+  by_platform: { en: 'from a learning platform', ne: 'सिकाइ प्लेटफर्मबाट' },
   by_code: { en: 'with a code', ne: 'कोडले' },
   version: { en: 'version {n}', ne: 'संस्करण {n}' },
   restored_version: { en: 'from version {n}', ne: 'संस्करण {n} बाट' },
@@ -178,6 +180,9 @@ export const kindMessages = defineMessages({
   notice_restored: { en: 'Notice restored', ne: 'सूचना फिर्ता ल्याइयो' },
   notice_sms_sent: { en: 'SMS of a notice sent', ne: 'सूचनाको एसएमएस पठाइयो' },
   notice_sms_stopped: { en: 'SMS of a notice stopped', ne: 'सूचनाको एसएमएस रोकियो' },
+  platform_added: { en: 'Learning platform added', ne: 'सिकाइ प्लेटफर्म थपियो' },
+  platform_changed: { en: 'Learning platform changed', ne: 'सिकाइ प्लेटफर्म परिवर्तन भयो' },
+  platform_deleted: { en: 'Learning platform deleted', ne: 'सिकाइ प्लेटफर्म मेटाइयो' },
 } satisfies Record<AuditKind, Message>);
 
 /** Settings of a quiz by their names on the wire, in the words of its form. */

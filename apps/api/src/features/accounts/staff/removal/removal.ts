@@ -16,6 +16,8 @@ export interface RemovalDeps extends UsersDeps {
   moveClasses: (tx: Queryable, accounts: { from: number; into: number }) => Promise<void>;
   /** Gives what one account gets beyond the settings of quizzes to another. A later feature owns it. */
   moveOverrides: (tx: Queryable, accounts: { from: number; into: number }) => Promise<void>;
+  /** Gives the users of learning platforms to another account, or forgets them. A later feature owns them. */
+  moveLinks: (tx: Queryable, accounts: { from: number; into: number | undefined }) => Promise<void>;
   /** Removes what later features know of the person, beside the results. */
   eraseLaterData: (tx: Queryable, user_id: number) => Promise<void>;
 }
@@ -34,6 +36,7 @@ export async function eraseUserOf(
     const [user] = await lockUsers(tx, [id]);
     if (!user) throw new DomainError('NOT_FOUND');
     picture = user.profile_picture;
+    await deps.moveLinks(tx, { from: id, into: undefined });
     return remove(deps, tx, { user, by, as: { kind: 'user_erased' } });
   });
   if (picture) await deletePictureUnlessShown(deps.db, picture);
@@ -57,6 +60,7 @@ export async function mergeUserOf(
     if (await deps.hasResults(tx, id)) throw new DomainError('ACCOUNT_HAS_RESULTS');
     await deps.moveClasses(tx, { from: id, into });
     await deps.moveOverrides(tx, { from: id, into });
+    await deps.moveLinks(tx, { from: id, into });
     picture = from.profile_picture;
     const details = missingIn(kept, from);
     const ended = await remove(deps, tx, { user: from, by, as: { kind: 'user_merged', into: kept } });

@@ -110,6 +110,7 @@ const ways = [
   { to: '/admin/sheets', action: 'run_exam', look: 'quiet', name: 'enter_sheets' },
   { to: '/admin/users', action: 'manage_users', look: 'quiet', name: 'accounts' },
   { to: '/admin/institute', action: 'manage_institute', look: 'quiet', name: 'institute' },
+  { to: '/admin/lti', action: 'manage_institute', look: 'quiet', name: 'platforms' },
   { to: '/admin/audit', action: 'see_audit', look: 'quiet', name: 'audit_trail' },
   { to: '/admin/deleted', action: 'create_quiz', look: 'quiet', name: 'deleted_quizzes' },
 ] as const;

@@ -25,6 +25,7 @@ export const quizListMessages = defineMessages({
   check_receipt: { en: 'Check a receipt', ne: 'रसिद जाँच्नुहोस्' },
   enter_sheets: { en: 'Enter answer sheets', ne: 'उत्तरपत्र भर्नुहोस्' },
   accounts: { en: 'Accounts', ne: 'खाताहरू' },
+  platforms: { en: 'Learning platforms', ne: 'सिकाइ प्लेटफर्म' },
   institute: { en: 'Institute', ne: 'संस्था' },
   audit_trail: { en: 'Audit trail', ne: 'गतिविधि अभिलेख' },
   quizzes: { en: 'Quizzes', ne: 'क्विजहरू' },

@@ -1,0 +1,39 @@
+import type { KeyRing } from '../../platform/crypto/keys.ts';
+import type { Database } from '../../platform/db/open.ts';
+import type { Outgoing } from '../../platform/outgoing/outgoing.ts';
+import { type Clock, iso } from '../../platform/time/clock.ts';
+import type { OpenSession, SessionRegistry } from '../accounts/accounts.ts';
+import { deleteExpired } from './launch/launch.queries.ts';
+import { openPlatformKeys, type PlatformKeys } from './launch/platform-keys.ts';
+import { sendDueScores } from './scores/send-scores.ts';
+import { openServiceTokens } from './scores/service-tokens.ts';
+
+/** What a process has of learning platforms: their keys, tokens of their services, and the scores that they get. */
+export interface Lti {
+  outgoing: Outgoing;
+  platform_keys: PlatformKeys;
+  lti_keys: KeyRing;
+  /** Sends every score that is due. Called from time to time. */
+  sendDue(): Promise<void>;
+  /** Deletes launches that nobody continued. Called from time to time. */
+  forgetExpired(): Promise<void>;
+}
+
+export interface LtiDeps extends Lti {
+  db: Database;
+  clock: Clock;
+  sessions: SessionRegistry;
+  openSession: OpenSession;
+}
+
+export function openLti(deps: { db: Database; clock: Clock; outgoing: Outgoing; lti_keys: KeyRing }): Lti {
+  const { db, clock, outgoing, lti_keys } = deps;
+  const tokens = openServiceTokens(deps);
+  return {
+    outgoing,
+    lti_keys,
+    platform_keys: openPlatformKeys({ clock, outgoing }),
+    sendDue: () => sendDueScores({ db, clock, outgoing, tokens }),
+    forgetExpired: () => deleteExpired(db, iso(clock.now())),
+  };
+}

@@ -1,0 +1,2 @@
+// The public face of this feature, for later features.
+export { recordScoresSent } from './reports.queries.ts';
