@@ -56,7 +56,7 @@ import type { RegradeJobs } from './features/grading/staff/regrade/regrade-jobs.
 import { instituteRoutes } from './features/institute/institute.routes.ts';
 import type { KnownInstitute } from './features/institute/open-institute.ts';
 import { setupRoutes } from './features/institute/setup/setup.routes.ts';
-import { type Lti, ltiRoutes, moveLinks } from './features/lti/lti.ts';
+import { type Lti, ltiRoutes, moveLinks, readPlatformData } from './features/lti/lti.ts';
 import { noticesRoutes } from './features/notices/notices.routes.ts';
 import { findNoticeRights, type Notices } from './features/notices/notices.ts';
 import type { OpenQuizzes } from './features/quizzes/open-quizzes.ts';
@@ -235,7 +235,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...{ db, clock, revisions, verdicts: deps.verdicts },
     autoFinish: (learner: { user_id: number }) => autoFinish(attempts, learner),
   };
-  const { readLaterData, eraseLaterData } = openLearnerData(reports);
+  const { readLearnerData, eraseLaterData } = openLearnerData(reports);
+  const readLaterData = async (of: { user_id: number; as: 'learner' | 'staff' }) => ({
+    ...(await readLearnerData(of)),
+    ...(await readPlatformData(db, of.user_id)),
+  });
   const ofUsers = { hasResults, moveClasses, moveLinks, isInClass, readLaterData };
   usersRoutes(app, {
     ...{ ...deps, ...ofUsers, otp_keys: keys.otp_codes, smsTexts: institute.smsTexts },

@@ -19,7 +19,7 @@ import { listAttemptsOf, listObjectionsOf } from './learner-data.queries.ts';
 type Deps = { db: Database } & Pick<ReportsDeps, 'clock' | 'revisions' | 'verdicts' | 'autoFinish'>;
 
 /**
- * What the features after accounts know of an account. `readLaterData` reads it, for a download of all its data: a learner
+ * What the features after accounts know of an account. `readLearnerData` reads it, for a download of all its data: a learner
  * gets the scores that are released, as in the list of results; staff get every score. `eraseLaterData` removes what names
  * the person or lets others see the results. `personal-data.test.ts` knows every table that names an account.
  */
@@ -31,7 +31,7 @@ export function openLearnerData(given: Deps) {
     finished_attempt: prepareFinishedAttempt(db),
     unseen: prepareUnseen(db),
   };
-  const readLaterData = async ({ user_id, as }: { user_id: number; as: 'learner' | 'staff' }) => {
+  const readLearnerData = async ({ user_id, as }: { user_id: number; as: 'learner' | 'staff' }) => {
     const attempts = [];
     for (const attempt of await listAttemptsOf(db, user_id)) {
       const { drawn, option_orders, answers, unplaced, revision, score, max_score, ...shown } = attempt;
@@ -60,5 +60,5 @@ export function openLearnerData(given: Deps) {
     await deleteLinksOf(tx, user_id);
     await deleteHands(tx, user_id);
   };
-  return { readLaterData, eraseLaterData };
+  return { readLearnerData, eraseLaterData };
 }

@@ -76,6 +76,8 @@ export async function addDetails(app: TestApp, { user_id, username, phone_number
   const session = sql`(select id from sessions where user_id = ${user_id} limit 1)`;
   const hash = randomUUID();
   for (const statement of [
+    sql`insert into lti_users (issuer, sub, user_id, created_at)
+      values ('https://school.example', ${String(user_id)}, ${user_id}, ${now})`,
     sql`update users set full_name = 'Gita Personal', email = 'gita@personal.example', roll_number = 'personal-7'
       where id = ${user_id}`,
     sql`insert into class_staff (class_id, user_id) values (${class_id}, ${user_id})`,
@@ -117,6 +119,13 @@ export async function addResults(app: TestApp, { user_id, token }: Learner): Pro
   const now = iso(app.clock.now());
   const key = sql`user_id = ${user_id} and id = ${attempt_id}`;
   for (const statement of [
+    sql`insert into lti_platforms (issuer, client_id, deployment_ids, auth_url, token_url, jwks_url, created_at)
+      values ('https://school.example', ${String(user_id)}, '{1}', 'https://a', 'https://t', 'https://j', ${now})`,
+    sql`insert into lti_scores (user_id, quiz_id, platform_id, line_item, sub, launched_at, next_try_at)
+      select ${user_id}, ${quiz.quiz_id}, max(id), 'https://school.example/1', 'abc', ${now}::timestamptz, ${now}::timestamptz
+      from lti_platforms`,
+    sql`insert into lti_launch_codes (user_id, code_hash, browser_hash, is_instructor, expires_at)
+      values (${user_id}, 'c', 'b', false, ${now})`,
     sql`insert into time_credits (user_id, attempt_id, number, minutes, reason, at)
       values (${user_id}, ${attempt_id}, 1, 5, 'A power cut', ${now})`,
     sql`insert into reopenings (user_id, attempt_id, number, at, reason, earlier_deadline, deadline, completed_timestamp,

@@ -62,6 +62,9 @@ const known: Record<string, Known> = {
   'second_factor_failures.user_id': { exported: { as: 'second_factor' }, erased: 'gone' },
   'login_failures.username': { exported: { not: 'typed by anyone at the login' }, erased: 'gone' },
   'otp_challenges.phone_number': { exported: { not: 'for some minutes' }, erased: 'gone' },
+  'lti_users.user_id': { exported: { as: 'learning_platforms' }, erased: 'gone', moved: true },
+  'lti_scores.user_id': { exported: { as: 'sent_scores' }, erased: 'gone' },
+  'lti_launch_codes.user_id': { exported: { not: 'a launch on its way, for two minutes' }, erased: 'gone' },
   'invitations.user_id': { exported: { as: 'account' }, erased: { stays: 'how many SMS a job had' } },
   'audit_events.user_id': {
     exported: { not: 'the trail is for admins' },

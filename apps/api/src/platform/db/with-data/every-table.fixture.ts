@@ -157,4 +157,17 @@ const added: { from: number; until?: number; rows: string }[] = [
   insert into hands (user_id, attempt_id, number, quiz_id, reopenings, note, raised_at)
     values (1, 2, 1, 1, 0, 'A figure is missing', ${at});`,
   },
+  {
+    from: 22,
+    rows: `
+  insert into lti_keys (id, n, e, private_key, created_at) values ('k', 'n', 'e', '', ${at});
+  insert into lti_platforms (issuer, client_id, deployment_ids, auth_url, token_url, jwks_url, class_id, created_at)
+    values ('https://school.example', 'c', '{1}', 'https://a', 'https://t', 'https://j', 1, ${at});
+  insert into lti_logins (state_hash, nonce_hash, browser_hash, platform_id, expires_at) values ('s', 'n', 'b', 1, ${at});
+  insert into lti_users (issuer, sub, user_id, created_at) values ('https://school.example', 's', 1, ${at});
+  insert into lti_launch_codes (user_id, code_hash, browser_hash, is_instructor, expires_at)
+    values (1, 'c', 'b', false, ${at});
+  insert into lti_scores (user_id, quiz_id, platform_id, line_item, sub, launched_at, next_try_at)
+    values (1, 1, 1, 'https://school.example/1', 's', ${at}, ${at});`,
+  },
 ];
