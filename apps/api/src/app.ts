@@ -235,11 +235,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...{ db, clock, revisions, verdicts: deps.verdicts },
     autoFinish: (learner: { user_id: number }) => autoFinish(attempts, learner),
   };
-  const { readLearnerData, eraseLaterData } = openLearnerData(reports);
-  const readLaterData = async (of: { user_id: number; as: 'learner' | 'staff' }) => ({
-    ...(await readLearnerData(of)),
-    ...(await readPlatformData(db, of.user_id)),
-  });
+  const { readLaterData, eraseLaterData } = openLearnerData({ ...reports, readPlatformData });
   const ofUsers = { hasResults, moveClasses, moveLinks, isInClass, readLaterData };
   usersRoutes(app, {
     ...{ ...deps, ...ofUsers, otp_keys: keys.otp_codes, smsTexts: institute.smsTexts },

@@ -16,10 +16,13 @@ import { prepareFinishedAttempt, prepareFinishedAttempts, prepareUnseen } from '
 import { listResultsOf, type ReportsDeps } from '../reports.service.ts';
 import { listAttemptsOf, listObjectionsOf } from './learner-data.queries.ts';
 
-type Deps = { db: Database } & Pick<ReportsDeps, 'clock' | 'revisions' | 'verdicts' | 'autoFinish'>;
+type Deps = { db: Database } & Pick<ReportsDeps, 'clock' | 'revisions' | 'verdicts' | 'autoFinish'> & {
+    /** What learning platforms know of the account. A later feature owns it. */
+    readPlatformData: (db: Queryable, user_id: number) => Promise<Record<string, unknown>>;
+  };
 
 /**
- * What the features after accounts know of an account. `readLearnerData` reads it, for a download of all its data: a learner
+ * What the features after accounts know of an account. `readLaterData` reads it, for a download of all its data: a learner
  * gets the scores that are released, as in the list of results; staff get every score. `eraseLaterData` removes what names
  * the person or lets others see the results. `personal-data.test.ts` knows every table that names an account.
  */
@@ -31,7 +34,7 @@ export function openLearnerData(given: Deps) {
     finished_attempt: prepareFinishedAttempt(db),
     unseen: prepareUnseen(db),
   };
-  const readLearnerData = async ({ user_id, as }: { user_id: number; as: 'learner' | 'staff' }) => {
+  const readLaterData = async ({ user_id, as }: { user_id: number; as: 'learner' | 'staff' }) => {
     const attempts = [];
     for (const attempt of await listAttemptsOf(db, user_id)) {
       const { drawn, option_orders, answers, unplaced, revision, score, max_score, ...shown } = attempt;
@@ -53,6 +56,7 @@ export function openLearnerData(given: Deps) {
       reopenings: await listReopeningsOf(db, user_id),
       raised_hands: await listHandsOf(db, user_id),
       reported_problems: await listObjectionsOf(db, user_id),
+      ...(await given.readPlatformData(db, user_id)),
     };
   };
   const eraseLaterData = async (tx: Queryable, user_id: number) => {
@@ -60,5 +64,5 @@ export function openLearnerData(given: Deps) {
     await deleteLinksOf(tx, user_id);
     await deleteHands(tx, user_id);
   };
-  return { readLearnerData, eraseLaterData };
+  return { readLaterData, eraseLaterData };
 }
