@@ -105,6 +105,10 @@ const exceptions: [part: RegExp, reason: string][] = [
     'a name for the account of a platform’s new user: the same lookup table as for a login',
   ],
   [
+    /from "lti_users" where "lti_users"\."user_id" = /,
+    'a download of all own data names the users of platforms: the lookup table of launches, once a download',
+  ],
+  [
     /from "users" where "users"\."profile_picture" = /,
     'does anyone else show the old picture; once a change of picture',
   ],

@@ -72,10 +72,8 @@ describe('/api/admin/classes/', () => {
     const usernames = [teacher.username, viewer.username.toUpperCase()];
     const on = { token: otherTeacher.token, params: { id: assigned.id } };
     const { body } = await call(app.url, setClassStaff, { ...on, body: { usernames } });
-    expect(body.staff.map(({ username, role }) => [username, role])).toEqual([
-      [teacher.username, 'teacher'],
-      [viewer.username, 'viewer'],
-    ]);
+    const roles = Object.fromEntries(body.staff.map(({ username, role }) => [username, role]));
+    expect(roles).toEqual({ [teacher.username]: 'teacher', [viewer.username]: 'viewer' });
     expect(await listIds(teacher)).toEqual(expect.arrayContaining([own.id, assigned.id]));
     expect(await listIds(teacher)).not.toContain(foreign.id);
     expect(await listIds(viewer)).toEqual([assigned.id]);
