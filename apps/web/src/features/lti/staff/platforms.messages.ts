@@ -44,7 +44,7 @@ export const platformsMessages = defineMessages({
   token_url: { en: 'Access token URL', ne: 'एक्सेस टोकनको ठेगाना' },
   jwks_url: { en: 'Public keyset URL', ne: 'सार्वजनिक कुञ्जीहरूको ठेगाना' },
   class: { en: 'Class that new users join', ne: 'नयाँ प्रयोगकर्ता थपिने कक्षा' },
-  no_class: { en: 'None', ne: 'कुनै होइन' },
+  no_class: { en: 'None', ne: 'कुनै कक्षा होइन' },
   required: { en: 'Please fill this in.', ne: 'कृपया यो भर्नुहोस्।' },
   address_wrong: {
     en: 'This must be a public address that begins with https.',
