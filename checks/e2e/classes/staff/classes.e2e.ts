@@ -112,4 +112,29 @@ test.describe('/admin/classes', () => {
     await expect(row(inside.username)).toBeVisible();
     expect(page.url()).toContain(`class=${made.id}`);
   });
+
+  test('are the audience that is chosen on the screen when the quiz is published', async ({
+    asAdmin,
+    server,
+  }) => {
+    const { page, api } = asAdmin;
+    const { body: made } = await api('POST', '/api/admin/classes/', { name: { en: 'Class of Thursday' } });
+    const quiz = await server.addQuiz(shortQuiz('For Thursday', 2, { status: 'draft' }));
+    await page.goto(`/admin/quiz/${quiz}/edit`);
+    await page.getByRole('checkbox', { name: 'Only members of chosen classes' }).check();
+    const publish = page.getByRole('button', { name: 'Save and publish' });
+    const publishAnyway = page.getByRole('alertdialog').getByRole('button', { name: 'Publish anyway' });
+    await publish.click();
+    await publishAnyway.click();
+    await expect(page.getByText('Choose at least one class.')).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Class of Thursday' }).check();
+    await publish.click();
+    await publishAnyway.click();
+    await expect(page.getByText('The quiz is published.')).toBeVisible();
+    const { body } = await api('GET', `/api/admin/quizzes/${quiz}/`);
+    expect(body).toMatchObject({
+      status: 'published',
+      audience: { everyone: false, classes: [{ id: made.id }] },
+    });
+  });
 });

@@ -32,7 +32,7 @@ async function openPlatforms(page: Page, world: World, listed: Platform[]): Prom
   await page.route('**/api/admin/lti/platforms/', (route) => route.fulfill({ json: listed }));
   await world.signInAsAdmin(page);
   await page.goto('/admin/lti');
-  await page.getByText('What the platform needs of Abhyas').waitFor();
+  await page.getByText('What the platform needs').waitFor();
 }
 
 const openLaunch = async (page: Page, world: World, response: object) => {

@@ -90,8 +90,7 @@ export function usersRoutes(
   app.route({
     ...endpoint(inviteUsers),
     bodyLimit: INVITED_BODY_BYTES,
-    handler: (request) =>
-      invite(deps, { ...request.body, address: loginAddress(request), by: actorOf(request) }),
+    handler: (request) => invite(deps, { ...request.body, address: originOf(request), by: actorOf(request) }),
   });
   app.route({
     ...endpoint(getInvitations),
@@ -99,5 +98,5 @@ export function usersRoutes(
   });
 }
 
-/** Under the name that this admin reached the server by, as its proxy reports it. */
-const loginAddress = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}/login`;
+/** The name that this admin reached the server by, as its proxy reports it. It leads to the login, and is short: an SMS is billed by part. */
+const originOf = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`;

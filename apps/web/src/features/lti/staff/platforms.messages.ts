@@ -57,10 +57,10 @@ export const platformsMessages = defineMessages({
   save: { en: 'Save', ne: 'सुरक्षित गर्नुहोस्' },
   saved: { en: 'The platform was saved.', ne: 'प्लेटफर्म सुरक्षित भयो।' },
   save_failed: { en: 'Could not save the platform.', ne: 'प्लेटफर्म सुरक्षित गर्न सकिएन।' },
-  own_addresses: { en: 'What the platform needs of Abhyas', ne: 'प्लेटफर्ममा राख्नुपर्ने अभ्यासका ठेगाना' },
-  own_login: { en: 'Initiate login URL', ne: 'लग इन सुरु गर्ने ठेगाना' },
+  own_addresses: { en: 'What the platform needs', ne: 'प्लेटफर्ममा राख्नुपर्ने यस सर्भरका ठेगाना' },
+  own_login: { en: 'Initiate login URL', ne: 'लगइन सुरु गर्ने ठेगाना' },
   own_launch: { en: 'Redirection URI', ne: 'फर्कने ठेगाना' },
-  own_keys: { en: 'Public keyset URL of Abhyas', ne: 'अभ्यासका सार्वजनिक कुञ्जीहरूको ठेगाना' },
+  own_keys: { en: 'Public keyset URL of this server', ne: 'यस सर्भरका सार्वजनिक कुञ्जीहरूको ठेगाना' },
   quiz_links: { en: 'Link of a quiz', ne: 'क्विजको लिङ्क' },
   quiz_links_about: {
     en: 'Paste the link as the tool URL of the activity, or the line below as its custom parameter. Let it open in a new window.',
@@ -104,8 +104,8 @@ export const faultMessages = defineMessages({
     ne: 'खाता रोकिएको वा कर्मचारीको थियो।',
   },
   token: {
-    en: 'The platform gave no token for scores. Check the access token URL and the keyset URL of Abhyas there.',
-    ne: 'अङ्क पठाउन प्लेटफर्मले टोकन दिएन। एक्सेस टोकनको ठेगाना र त्यहाँ राखिएको अभ्यासको कुञ्जी ठेगाना जाँच्नुहोस्।',
+    en: 'The platform gave no token for scores. Check the access token URL here and our public keyset URL there.',
+    ne: 'अङ्क पठाउन प्लेटफर्मले टोकन दिएन। यहाँको एक्सेस टोकनको ठेगाना र त्यहाँ राखिएको यस सर्भरको कुञ्जी ठेगाना जाँच्नुहोस्।',
   },
   score: {
     en: 'The platform did not take a score. It is sent again.',

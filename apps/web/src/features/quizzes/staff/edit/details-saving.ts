@@ -6,6 +6,7 @@ import { useFocusFirstWrong } from '../../../../forms/focus-wrong.ts';
 import { showToast } from '../../../../ui/toasts/toast.ts';
 import { remainingIssues } from '../issues/server-issues.ts';
 import { statusMessages } from '../status/status.messages.ts';
+import type { AudienceSaving } from './audience/audience-saving.ts';
 import { type DetailsDraft, isSameDraft, toDetailsChange, toDetailsDraft } from './details-draft.ts';
 import { detailsChange, useQuizChange } from './quiz-changes.ts';
 
@@ -13,11 +14,13 @@ interface DetailsSavingOptions {
   id: string;
   quiz: AdminQuiz;
   element: RefObject<HTMLFormElement | null>;
+  /** For whom the quiz is, which is on the same screen. */
+  audience: Pick<AudienceSaving, 'unsaved' | 'save'>;
   onUnsaved: (unsaved: boolean) => void;
 }
 
 /** The form of the settings, saving it, and changing the status. */
-export function useDetailsSaving({ id, quiz, element, onUnsaved }: DetailsSavingOptions) {
+export function useDetailsSaving({ id, quiz, element, audience, onUnsaved }: DetailsSavingOptions) {
   const focusFirstWrong = useFocusFirstWrong(element);
   const [base, setBase] = useState(quiz);
   const form = useForm<DetailsDraft>({ defaultValues: toDetailsDraft(quiz), shouldFocusError: false });
@@ -26,11 +29,12 @@ export function useDetailsSaving({ id, quiz, element, onUnsaved }: DetailsSaving
   const changingStatus = useQuizChange(id, detailsChange);
 
   const unsaved = !isSameDraft(draft, toDetailsDraft(base));
+  const isAnyUnsaved = unsaved || audience.unsaved;
   const report = useEffectEvent(onUnsaved);
   useEffect(() => {
-    report(unsaved);
+    report(isAnyUnsaved);
     return () => report(false);
-  }, [unsaved]);
+  }, [isAnyUnsaved]);
 
   useSectionsElsewhere(quiz, (sectioned) => {
     setBase((before) => ({ ...before, ...sectioned }));
@@ -56,9 +60,13 @@ export function useDetailsSaving({ id, quiz, element, onUnsaved }: DetailsSaving
       onError: focusFirstWrong,
     });
   };
-  /** Publishing saves what is typed, so that what is on the screen is what learners get. */
+  /** Publishing saves what is on the screen, so that this is what learners get; first of all, which learners. */
   const changeStatus = (status: QuizStatus) => {
     if (changingStatus.isPending) return;
+    if (status === 'published' && audience.unsaved) audience.save(() => sendStatus(status));
+    else sendStatus(status);
+  };
+  const sendStatus = (status: QuizStatus) => {
     saving.reset();
     const sent = form.getValues();
     const withDetails = status === 'published' && !isSameDraft(sent, toDetailsDraft(base));

@@ -12,6 +12,7 @@ import { SharingPanel } from '../sharing/sharing-panel.tsx';
 import { useNow } from '../status/now.ts';
 import { StatusPanel } from '../status/status-panel.tsx';
 import { AudiencePanel } from './audience/audience-panel.tsx';
+import { useAudienceSaving } from './audience/audience-saving.ts';
 import type { DetailsChange } from './details-draft.ts';
 import { DetailsFields } from './details-fields.tsx';
 import { useDetailsSaving } from './details-saving.ts';
@@ -35,7 +36,8 @@ export function QuizSettings({ id, quiz, newest, questionOpen, onUnsaved }: Quiz
   const t = useMessages(editMessages);
   const tIssue = useMessages(issueMessages);
   const element = useRef<HTMLFormElement>(null);
-  const details = useDetailsSaving({ id, quiz, element, onUnsaved });
+  const audience = useAudienceSaving(id, quiz);
+  const details = useDetailsSaving({ id, quiz, element, audience, onUnsaved });
   const { form, change, unsaved, issues, saving, changingStatus } = details;
   const { warnings, ...meant } = useWarnings(id, quiz, change);
   const errorAt = (path: string) => issues.find((issue) => issue.path === path)?.say(tIssue);
@@ -45,7 +47,7 @@ export function QuizSettings({ id, quiz, newest, questionOpen, onUnsaved }: Quiz
     <>
       <StatusPanel
         quiz={quiz}
-        unsaved={unsaved}
+        unsaved={unsaved || audience.unsaved}
         warnings={warnings}
         meant={meant}
         changing={changingStatus}
@@ -59,7 +61,7 @@ export function QuizSettings({ id, quiz, newest, questionOpen, onUnsaved }: Quiz
         }}
       />
       <ReleasePanel id={id} quiz={quiz} newest={newest} />
-      <AudiencePanel id={id} quiz={quiz} newest={newest} />
+      <AudiencePanel quiz={quiz} saving={audience} newest={newest} />
       <SharingPanel id={id} quiz={quiz} newest={newest} />
       <section className={`${screen.card} ${styles.section}`} aria-labelledby="details-heading">
         <h2 id="details-heading">{t.details}</h2>
