@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { compress } from './compress.ts';
 import { firstScreen } from './first-screen.ts';
@@ -12,6 +11,8 @@ import { verifyPage } from './verify-page.ts';
 // The server that npm run dev starts beside this one.
 const { PORT = '3000' } = { ...loadEnv('', '../..', 'PORT'), ...process.env };
 const outDir = fileURLToPath(new URL('dist', import.meta.url));
+/** A file of Preact. */
+const preact = (file: string) => fileURLToPath(new URL(`../../node_modules/preact/${file}`, import.meta.url));
 const source = fileURLToPath(new URL('src', import.meta.url));
 const api = `http://127.0.0.1:${PORT}`;
 
@@ -21,17 +22,19 @@ const shortClassName = (name: string, file: string) =>
 
 export default defineConfig({
   // Compressed last: the service worker is written when all the rest is there.
-  plugins: [
-    react(),
-    safariFields(),
-    firstScreen(outDir),
-    learnerShell(outDir),
-    verifyPage(outDir),
-    compress(outDir),
-  ],
+  plugins: [safariFields(), firstScreen(outDir), learnerShell(outDir), verifyPage(outDir), compress(outDir)],
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   resolve: {
-    // What the router's store brings along for React before 18: React has had it itself ever since.
-    alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }],
+    // Preact runs what is written for React (decision 0072). Its sources, because a name of its minified files would be
+    // taken for the `z` of the schemas below.
+    alias: [
+      { find: /^use-sync-external-store\/shim$/, replacement: preact('compat/src/index.js') },
+      { find: /^react(-dom)?$|^preact\/compat$/, replacement: preact('compat/src/index.js') },
+      { find: /^react-dom\/client$/, replacement: preact('compat/client.mjs') },
+      { find: /^react\/jsx-runtime$|^preact\/jsx-runtime$/, replacement: preact('jsx-runtime/src/index.js') },
+      { find: /^preact\/hooks$/, replacement: preact('hooks/src/index.js') },
+      { find: /^preact$/, replacement: preact('src/index.js') },
+    ],
   },
   css: { modules: { generateScopedName: shortClassName } },
   build: {
@@ -48,10 +51,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // React, the router and the queries change a few times a year: a new version of the app leaves them cached.
+            // Preact, the router and the queries change a few times a year: a new version of the app leaves them cached.
             {
               name: 'library',
-              test: /^\0rolldown|node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/](?!.*(useBlocker|[iI]nfiniteQueryObserver|useInfiniteQuery|useQueries|queriesObserver|useMutation|mutationObserver))/,
+              test: /^\0rolldown|node_modules[\\/](preact|use-sync-external-store|@tanstack)[\\/](?!.*(useBlocker|[iI]nfiniteQueryObserver|useInfiniteQuery|useQueries|queriesObserver|useMutation|mutationObserver))/,
             },
             // What writes: the dashboard only reads.
             { name: 'mutations', test: /node_modules[\\/]@tanstack[\\/].*(useMutation|mutationObserver)/ },

@@ -6,25 +6,25 @@ import { annotate, gzipped, listQuizzes } from './weight.ts';
 test.use({ serviceWorkers: 'allow' });
 
 test.describe('The first load', () => {
-  test('of the login takes at most 125 000 bytes of scripts, and 150 000 in all', async ({ page }) => {
+  test('of the login takes at most 75 000 bytes of scripts, and 90 000 in all', async ({ page }) => {
     const { scripts, styles, received } = await firstLoad(page, '/login');
-    expect(scripts).toBeLessThanOrEqual(125_000);
+    expect(scripts).toBeLessThanOrEqual(75_000);
     expect(styles).toBeLessThanOrEqual(12_000);
-    expect(received).toBeLessThanOrEqual(150_000);
+    expect(received).toBeLessThanOrEqual(90_000);
   });
 
   for (const count of [9, 50]) {
-    test(`of the dashboard with ${count} quizzes takes at most 125 000 bytes of scripts`, async ({
+    test(`of the dashboard with ${count} quizzes takes at most 75 000 bytes of scripts`, async ({
       signedIn,
     }) => {
       await listQuizzes(signedIn, count);
       const { scripts, styles } = await firstLoad(signedIn, '/');
-      expect(scripts).toBeLessThanOrEqual(125_000);
+      expect(scripts).toBeLessThanOrEqual(75_000);
       expect(styles).toBeLessThanOrEqual(12_000);
     });
   }
 
-  test('of a quiz takes at most 150 000 bytes of scripts, its review and the sheet of all numbers included', async ({
+  test('of a quiz takes at most 110 000 bytes of scripts, its review and the sheet of all numbers included', async ({
     signedIn,
     server,
     learner,
@@ -37,7 +37,7 @@ test.describe('The first load', () => {
     expect(started.status).toBe(200);
     const { scripts, files } = await firstLoad(signedIn, `/quiz/${quiz_id}`);
     expect(files.filter((file) => /\/overview-.*\.js$/.test(file))).toHaveLength(1);
-    expect(scripts, files.join(' ')).toBeLessThanOrEqual(150_000);
+    expect(scripts, files.join(' ')).toBeLessThanOrEqual(110_000);
   });
 });
 

@@ -1,5 +1,6 @@
 import { reportQuestionProblem } from '@abhyas/contract/grading/objections';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { hasCode } from '../../../api/api-error.ts';
@@ -38,6 +39,9 @@ export function ProblemForm({ report, question, onCancel }: ProblemFormProps) {
     if (!sending.isPending) sending.mutate(text.trim());
   });
   const { ref, ...registered } = form.register('text');
+  // The button that was pressed gives its place to this field.
+  const { setFocus } = form;
+  useEffect(() => setFocus('text'), [setFocus]);
   const error = form.formState.errors.text;
   // The text of an empty box is nothing but spaces.
   const isEmpty = form.getValues('text').trim() === '';
@@ -49,16 +53,7 @@ export function ProblemForm({ report, question, onCancel }: ProblemFormProps) {
         hint={t.hint}
         error={error && (isEmpty ? t.required : t.too_long)}
       >
-        {(area) => (
-          <textarea
-            {...area}
-            ref={ref}
-            // The reader has just chosen to write.
-            // biome-ignore lint/a11y/noAutofocus: the button that was pressed gives its place to this field
-            autoFocus
-            className={`${field.input} ${styles.problemText}`}
-          />
-        )}
+        {(area) => <textarea {...area} ref={ref} className={`${field.input} ${styles.problemText}`} />}
       </Field>
       {sending.error !== null && (
         <Failure

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useEffectEvent, useId, useMemo } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo } from 'react';
 import { useMessages } from '../../../../i18n/use-messages.ts';
 import screen from '../../../../ui/screen/screen.module.css';
 import { preetiMessages } from './preeti.messages.ts';
@@ -20,10 +20,9 @@ export function PreetiPreview({ text, font, onResult }: PreetiPreviewProps) {
   const t = useMessages(preetiMessages);
   const id = useId();
   const readPreeti = usePreeti();
-  const rested = useDeferredValue(text);
   const read = useMemo(() => {
     if (!readPreeti) return undefined;
-    const lines = rested
+    const lines = text
       .slice(0, SHOWN_CHARACTERS)
       .split('\n')
       .map((line) => readPreeti(line, font));
@@ -31,7 +30,7 @@ export function PreetiPreview({ text, font, onResult }: PreetiPreviewProps) {
       text: lines.map((line) => line.text).join('\n'),
       english: [...new Set(lines.flatMap(({ english }) => english))],
     };
-  }, [readPreeti, rested, font]);
+  }, [readPreeti, text, font]);
   const result = read?.text ?? '';
   const report = useEffectEvent((now: string) => onResult?.(now));
   useEffect(() => report(result), [result]);
