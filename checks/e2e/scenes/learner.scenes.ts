@@ -36,7 +36,7 @@ export const learnerScenes: Scene[] = [
         const quizzes: { id: number }[] = await response.json();
         const json = quizzes.map((quiz) => ({
           ...quiz,
-          ...(quiz.id === world.general && { record_focus: true }),
+          ...(quiz.id === world.general && { record_focus: true, raise_hand: true, pass_percent: 40 }),
         }));
         await route.fulfill({ response, json });
       });

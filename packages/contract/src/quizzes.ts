@@ -34,6 +34,10 @@ const quizCard = {
   show_answers: release,
   /** It is recorded how often and how long learners leave the page; absent if it is not. */
   record_focus: z.optional(z.boolean()),
+  /** Learners can raise a hand while they take it; absent if they cannot. */
+  raise_hand: z.optional(z.boolean()),
+  /** Of the full marks, what passes; absent without a pass mark. */
+  pass_percent: z.optional(z.number()),
   /** The classes that it is for; absent if it is for everyone. */
   class_ids: z.optional(z.array(id)),
 };

@@ -10,7 +10,7 @@ export type CardOfLearner = Pick<QuizSummary, 'remaining_attempts' | 'open_attem
   settings: Overridable | undefined;
 };
 
-type Optional = 'sections' | 'class_ids' | 'record_focus';
+type Optional = 'sections' | 'class_ids' | 'record_focus' | 'raise_hand' | 'pass_percent';
 type QuizOnCard = Omit<QuizCard, Optional> & Pick<QuizSummary, Optional>;
 
 /** A quiz in the list, with its window in ms: an open bound is infinite. */
@@ -65,13 +65,15 @@ export interface Cards {
 export function rememberCards(): Cards {
   let known = new Map<string, Card>();
   const of = (row: QuizCard): Card => {
-    const { sections, class_ids, record_focus, ...own } = row;
+    const { sections, class_ids, record_focus, raise_hand, pass_percent, ...own } = row;
     const quiz = {
       ...own,
       title: forLearner(row.title),
       ...(sections && { sections }),
       ...(class_ids && { class_ids }),
       ...(record_focus && { record_focus: true as const }),
+      ...(raise_hand && { raise_hand: true as const }),
+      ...(pass_percent !== null && { pass_percent }),
     };
     return known.get(JSON.stringify(quiz)) ?? createCard(quiz);
   };

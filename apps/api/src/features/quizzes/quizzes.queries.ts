@@ -26,6 +26,8 @@ const card = {
   show_score: quizzes.show_score,
   show_answers: quizzes.show_answers,
   record_focus: quizzes.record_focus,
+  raise_hand: quizzes.raise_hand,
+  pass_percent: quiz_revisions.pass_percent,
   class_ids: quizzes.class_ids,
   /** Not sent: it decides whether scores are. */
   score_release_at: quizzes.score_release_at,

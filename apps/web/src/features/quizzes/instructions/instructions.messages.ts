@@ -37,6 +37,11 @@ export const instructionsMessages = defineMessages({
     en: 'While you take this quiz, it is recorded how often and how long you leave this page. Your teachers see that.',
     ne: 'यो क्विज दिँदा तपाईंले यो पृष्ठ कति पटक र कति समय छोड्नुभयो भन्ने अभिलेख राखिन्छ। त्यो तपाईंका शिक्षकले देख्छन्।',
   },
+  pass_note: { en: 'Pass mark of the whole quiz: {n}%', ne: 'पूरै क्विजको उत्तीर्णाङ्क: {n}%' },
+  hand_note: {
+    en: 'If you need help during the quiz, call the supervisor with the button on the page.',
+    ne: 'क्विजका बेला सहयोग चाहिएमा पृष्ठमा भएको बटनले निरीक्षकलाई बोलाउन सकिन्छ।',
+  },
   legend: { en: 'Colours and marks of the question numbers', ne: 'प्रश्न नम्बरका रङ र चिह्न' },
   current: { en: 'Current question', ne: 'हालको प्रश्न' },
   attempted: { en: 'Attempted', ne: 'उत्तर दिइएको' },

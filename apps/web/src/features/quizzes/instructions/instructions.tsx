@@ -60,7 +60,9 @@ export function Instructions({ quiz, lead, children }: InstructionsProps) {
 }
 
 /** Marks of an answer: those of the quiz, or those of each section. */
-function Marking({ quiz: { sections, marks_correct, marks_wrong } }: Pick<InstructionsProps, 'quiz'>) {
+function Marking({
+  quiz: { sections, marks_correct, marks_wrong, pass_percent },
+}: Pick<InstructionsProps, 'quiz'>) {
   const t = useMessages(instructionsMessages);
   const hasMarks = !sections && marks_correct !== null && marks_wrong !== null;
   return (
@@ -84,6 +86,12 @@ function Marking({ quiz: { sections, marks_correct, marks_wrong } }: Pick<Instru
           <DashIcon />
           {t.unanswered_free}
         </li>
+        {pass_percent !== undefined && (
+          <li>
+            <InfoIcon />
+            {t.pass_note({ n: pass_percent })}
+          </li>
+        )}
       </ul>
     </section>
   );
@@ -129,6 +137,7 @@ function Notes({ quiz }: Pick<InstructionsProps, 'quiz'>) {
         {[
           t.timer_note,
           t.submit_note,
+          ...(quiz.raise_hand ? [t.hand_note] : []),
           ...(quiz.record_focus ? [t.focus_note] : []),
           ...releaseNotes(quiz, s),
         ].map((note) => (

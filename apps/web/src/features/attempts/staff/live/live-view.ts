@@ -69,8 +69,11 @@ export function isShown(learner: LiveLearner, filter: LiveFilter, now: number): 
   return state === filter || (filter === 'running' && state === 'quiet');
 }
 
+/** How many each filter shows; of the hands those that nobody has seen yet, for the others wait for nothing. */
 export function countsOf(learners: readonly LiveLearner[], now: number): Record<LiveFilter, number> {
-  const count = (filter: LiveFilter) => learners.filter((learner) => isShown(learner, filter, now)).length;
+  const isCounted = (learner: LiveLearner, filter: LiveFilter) =>
+    filter === 'hands' ? learner.attempt?.hand?.seen_at === null : isShown(learner, filter, now);
+  const count = (filter: LiveFilter) => learners.filter((learner) => isCounted(learner, filter)).length;
   return Object.fromEntries(filters.map((filter) => [filter, count(filter)])) as Record<LiveFilter, number>;
 }
 

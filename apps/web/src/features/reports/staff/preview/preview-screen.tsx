@@ -70,14 +70,21 @@ function Preview({ quiz }: { quiz: AdminQuiz }) {
   if (stage.kind === 'instructions') {
     const { questions, sections, undrawn } = paperToPreview(quiz);
     const total = questions.length;
-    const { sections: _, ...settings } = quiz;
+    const { sections: _, pass_percent, ...settings } = quiz;
     const card = { ...settings, question_count: total, remaining_attempts: quiz.allowed_attempts };
     return (
       <>
         <div className={styles.bar}>
           <PreviewBar quiz={quiz} />
         </div>
-        <Instructions quiz={{ ...card, ...(sections && { sections }), open_attempt: null }}>
+        <Instructions
+          quiz={{
+            ...card,
+            ...(sections && { sections }),
+            ...(pass_percent !== null && { pass_percent }),
+            open_attempt: null,
+          }}
+        >
           {undrawn > 0 && <Notice tone="info">{t.undrawn({ n: undrawn })}</Notice>}
           {total === 0 && <Notice tone="info">{t.no_questions}</Notice>}
           <Button
