@@ -75,13 +75,22 @@ const attemptOf = (n: number): RankedAttempt => ({
   classes: n % 2 === 0 ? [{ en: 'Morning batch, Kharidar', ne: 'खरिदार, बिहानी समूह' }] : [],
 });
 
-const openResults = async (page: Page, world: World, attempts: RankedAttempt[], total = attempts.length) => {
+const openResults = async (
+  page: Page,
+  world: World,
+  attempts: RankedAttempt[],
+  total = attempts.length,
+  absent: QuizResultsForAdmin['absent'] = null,
+) => {
   await world.signInAsAdmin(page);
   await page.route(RESULTS, async (route) => {
     const response = await route.fetch();
     const results = (await response.json()) as QuizResultsForAdmin;
     const facts = { finished_attempts: total, learners: total, found: attempts.length, average_score: 6.25 };
-    await route.fulfill({ response, json: { ...results, ...facts, attempts: attempts.slice(0, 50) } });
+    await route.fulfill({
+      response,
+      json: { ...results, ...facts, absent, attempts: attempts.slice(0, 50) },
+    });
   });
   const quiz = await world.createGeneral();
   await world.practised(quiz, [
@@ -183,6 +192,20 @@ export const tableScenes: Scene[] = [
     async open(page, world) {
       await openResults(page, world, [attemptOf(1)]);
       await page.getByText('learner.1').waitFor();
+    },
+  },
+  {
+    name: 'admin-results-absent',
+    async open(page, world) {
+      const learners = Array.from({ length: 24 }, (_, index) => ({
+        id: index + 1,
+        username: `learner.${index + 1}`,
+        full_name: index % 3 === 0 ? '' : 'सीता कुमारी श्रेष्ठ',
+        roll_number: index % 5 === 0 ? '' : `07-${index + 1}`,
+      }));
+      await openResults(page, world, [attemptOf(1)], 1, { count: 1024, learners });
+      await page.getByText('Have not taken it: 1,024').click();
+      await page.getByText('learner.24').waitFor();
     },
   },
   {

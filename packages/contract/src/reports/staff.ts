@@ -52,6 +52,16 @@ export const rankedAttempt = z.object({
 });
 export type RankedAttempt = z.infer<typeof rankedAttempt>;
 
+/** How many of those who have not taken a quiz are named. */
+export const MAX_ABSENT = 500;
+
+/** Members of classes who have opened no attempt of a quiz: how many, and the first ones by roll number and username. */
+export const absent = z.object({
+  count: z.int(),
+  learners: z.array(z.object({ id, username: z.string(), full_name: z.string(), roll_number: z.string() })),
+});
+export type Absent = z.infer<typeof absent>;
+
 /** What finished attempts may be sorted by. */
 export const resultsSort = z.enum(['completed', 'learner', 'number', 'score', 'rank']);
 export type ResultsSort = z.infer<typeof resultsSort>;
@@ -86,6 +96,11 @@ export const getQuizResults = {
     /** Finished attempts of learners whom `who` finds, over all pages. */
     found: z.int(),
     attempts: z.array(rankedAttempt),
+    /**
+     * Who of the chosen class, or else of the quiz's classes, has not taken it; null for a quiz for everyone without a
+     * chosen class.
+     */
+    absent: z.nullable(absent),
     /** Whether these are only learners of the caller's classes. Then there are no questions. */
     of_classes: z.boolean(),
     questions: z.array(questionStatistics),

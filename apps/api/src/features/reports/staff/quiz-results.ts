@@ -15,6 +15,7 @@ import { recordEvent } from '../../audit/audit.ts';
 import { listNames } from '../../classes/classes.ts';
 import type { Verdicts } from '../../grading/grading.ts';
 import { findQuiz, type Revisions } from '../../quizzes/quizzes.ts';
+import { listAbsent } from './absent.queries.ts';
 import { statisticsOf, type TakenRevision } from './question-statistics.ts';
 import {
   countAsked,
@@ -46,6 +47,7 @@ export async function getResultsOfQuiz(
   const offset = (page - 1) * RESULTS_PER_PAGE;
   const finished = await listFinished(deps.db, { scope, ...listing, limit: RESULTS_PER_PAGE, offset });
   const summary = await summarise(deps.db, scope);
+  const class_ids = class_id === undefined ? quiz.class_ids : [class_id];
   return {
     id: quiz_id,
     title,
@@ -56,6 +58,7 @@ export async function getResultsOfQuiz(
         ? summary.finished_attempts
         : await countFinished(deps.db, { scope, who: listing.who }),
     attempts: finished.map(withPassed),
+    absent: class_ids === null ? null : await listAbsent(deps.db, { quiz_id, by, class_ids }),
     of_classes: scope.classes_of !== undefined,
     // They show the keys, and are of all learners.
     questions: scope.classes_of === undefined ? await statisticsOfQuiz(deps, quiz, scope) : [],

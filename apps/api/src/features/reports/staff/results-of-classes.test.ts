@@ -8,7 +8,9 @@ import { iso } from '../../../platform/time/clock.ts';
 import { call } from '../../../testing/api-client.ts';
 import { buildTestApp } from '../../../testing/build-test-app.ts';
 import { registerLearner, sampleQuiz, submitAs } from '../../../testing/factories.ts';
+import { users } from '../../accounts/accounts.tables.ts';
 import { class_members, class_staff, classes } from '../../classes/classes.tables.ts';
+import { quizzes } from '../../quizzes/quizzes.tables.ts';
 
 const app = await buildTestApp();
 const staff = (role: Role) => registerLearner(app, undefined, { role });
@@ -98,6 +100,37 @@ describe('results of a quiz', () => {
     const csv = (await call(app.url, exportResults, { token, params })).body;
     const listed = [asha, bina, chandra, dil, esha].filter(({ username }) => csv.includes(`${username},`));
     expect(usernames(listed)).toEqual(usernames(members));
+  });
+
+  it('name who of the chosen class, or of the classes of the quiz, has not taken it', async () => {
+    const [fatima, gita] = [await registerLearner(app), await registerLearner(app)];
+    await app.db.update(users).set({ roll_number: '12' }).where(eq(users.id, gita.user_id));
+    await join(assigned, fatima);
+    await join(assigned, gita);
+    await join(assigned, await registerLearner(app), 'requested');
+    expect(await seenBy(owner, quiz_id)).toMatchObject({ absent: null });
+    // By roll number, then the others.
+    const named = [gita, fatima].map(({ username }) => expect.objectContaining({ username }));
+    for (const by of [owner, viewer]) {
+      expect(await seenBy(by, quiz_id, `?class_id=${assigned}`)).toMatchObject({
+        absent: { count: 2, learners: named },
+      });
+    }
+    // One who has it open is not absent.
+    await call(app.url, openAttempt, { token: fatima.token, params: { id: quiz_id } });
+    expect(await seenBy(owner, quiz_id, `?class_id=${assigned}`)).toMatchObject({ absent: { count: 1 } });
+    await app.db
+      .update(quizzes)
+      .set({ class_ids: [assigned, made] })
+      .where(eq(quizzes.id, quiz_id));
+    expect(await seenBy(owner, quiz_id)).toMatchObject({ absent: { count: 1 } });
+    // A teacher of one of them sees that one.
+    expect(await seenBy(teacher, quiz_id)).toMatchObject({ absent: { count: 1 } });
+    await app.db
+      .update(quizzes)
+      .set({ class_ids: [others] })
+      .where(eq(quizzes.id, quiz_id));
+    expect(await seenBy(viewer, quiz_id)).toMatchObject({ absent: { count: 0, learners: [] } });
   });
 
   it('are searched within these alone', async () => {

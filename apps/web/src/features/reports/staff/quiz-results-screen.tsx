@@ -17,6 +17,7 @@ import { TableTools, ToolSelect } from '../../../ui/staff/table/tools/table-tool
 import { useViewInAddress } from '../../../ui/staff/table/view-in-address.ts';
 import { classListQuery } from '../../classes/staff/classes-staff.ts';
 import { ObjectionsLink, UnfinishedRegrade } from '../../grading/staff/grading-staff.ts';
+import { Absentees } from './absentees.tsx';
 import { AttemptTable } from './attempt-table.tsx';
 import { QuestionStatisticsList } from './question-statistics.tsx';
 import { exportResultsMutation, quizResultsQuery } from './quiz-results.api.ts';
@@ -110,6 +111,9 @@ function ResultsOfQuiz({ id }: { id: string }) {
         loading={query.isFetching}
         onView={setView}
       />
+      {data.absent && (data.absent.count > 0 || !data.of_classes || view.class_id !== '') && (
+        <Absentees absent={data.absent} />
+      )}
       {data.finished_attempts > 0 && !data.of_classes && (
         <QuestionStatisticsList id={id} questions={data.questions} />
       )}

@@ -61,6 +61,13 @@ export const quizResultsMessages = defineMessages({
     ne: 'यस नामका विद्यार्थीको कुनै प्रयास छैन।',
   },
 
+  absent: { en: 'Have not taken it: {n}', ne: 'क्विज नदिएका: {n}' },
+  absent_more: { en: 'and {n} more', ne: 'र अरू {n} जना' },
+  none_absent: {
+    en: 'Everyone in the class has taken it, or is taking it now.',
+    ne: 'कक्षाका सबैले यो क्विज दिइसकेका छन् वा अहिले दिँदै छन्।',
+  },
+
   questions: { en: 'Questions', ne: 'प्रश्नहरू' },
   questions_note: {
     en: 'As the questions are now. The facility index is the share of those asked who answered correctly, by the key in force: near 100% a question is easy, near 0% hard. Attempts that were graded by an earlier key are not in it.',

@@ -1,0 +1,48 @@
+import type { Absent } from '@abhyas/contract/reports/staff';
+import { MAX_ABSENT } from '@abhyas/contract/reports/staff';
+import { and, eq, exists, inArray, notExists, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/db/open.ts';
+import { users } from '../../accounts/accounts.tables.ts';
+import { attempts } from '../../attempts/attempts.tables.ts';
+import { class_members, classes } from '../../classes/classes.tables.ts';
+import { isSeenBy } from '../../classes/classes.ts';
+import type { Scope } from './quiz-results.queries.ts';
+
+/** Members of these classes, archived ones included, as far as the actor may see them, who have opened no attempt of the quiz. */
+export async function listAbsent(
+  db: Queryable,
+  { quiz_id, by, class_ids }: Pick<Scope, 'quiz_id' | 'by'> & { class_ids: number[] },
+): Promise<Absent> {
+  const membership = db
+    .select({ one: sql`1` })
+    .from(class_members)
+    .innerJoin(classes, eq(classes.id, class_members.class_id))
+    .where(
+      and(
+        eq(class_members.user_id, users.id),
+        inArray(class_members.class_id, class_ids),
+        eq(class_members.status, 'active'),
+        isSeenBy(by),
+      ),
+    );
+  const opened = db
+    .select({ one: sql`1` })
+    .from(attempts)
+    .where(and(eq(attempts.user_id, users.id), eq(attempts.quiz_id, quiz_id)));
+  const rows = await db
+    .select({
+      id: users.id,
+      username: users.username,
+      full_name: users.full_name,
+      roll_number: users.roll_number,
+      count: sql<number>`(count(*) over ())::int`,
+    })
+    .from(users)
+    .where(and(exists(membership), notExists(opened)))
+    .orderBy(sql`nullif(${users.roll_number}, '') nulls last`, sql`lower(${users.username})`)
+    .limit(MAX_ABSENT);
+  return {
+    count: rows[0]?.count ?? 0,
+    learners: rows.map(({ count: _, ...learner }) => learner),
+  };
+}
