@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { verdictInForce } from '../grading/verdicts.ts';
 import { learnerAttempt } from '../grading.ts';
+import { sectionGrade } from '../quizzes/sections.ts';
 import { id, idInPath, idParams, localizedText, pageQuery, text } from '../shared.ts';
 
 // A quiz's finished attempts as staff see them.
@@ -42,6 +43,8 @@ export const RESULTS_PER_PAGE = 50;
 /** A finished attempt with its place among the learners, and with the classes of its learner. */
 export const rankedAttempt = z.object({
   ...learnerAttempt.shape,
+  /** In the order of the paper, each with its name there; absent in a quiz without sections. */
+  sections: z.optional(z.array(z.object({ title: localizedText, ...sectionGrade.shape }))),
   /**
    * Among the first finished attempts of all learners, by score: equal scores share a rank, and the next one is as far
    * down as there are better ones (1, 2, 2, 4). Null for a learner's further attempts.

@@ -101,6 +101,7 @@ export function listFinished(
       rank: sql<number | null>`${ranked.rank}`,
       revision: attempts.revision,
       pass_percent: quiz_revisions.pass_percent,
+      paper_sections: quiz_revisions.paper_sections,
       credits: creditsOfAttempt,
       /** The learner's classes that the actor may see. */
       classes: sql<LocalizedText[]>`coalesce((

@@ -90,10 +90,22 @@ async function getVisible(
 
 type FinishedRow = Awaited<ReturnType<typeof listFinished>>[number];
 
-const withPassed = ({ pass_percent, revision, section_grades: sections, ...attempt }: FinishedRow) => ({
+const withPassed = ({
+  pass_percent,
+  paper_sections,
+  revision,
+  section_grades: sections,
+  ...attempt
+}: FinishedRow) => ({
   ...attempt,
   passed: isPassed({ ...attempt, sections }, pass_percent),
-  ...(sections && { sections }),
+  ...(sections &&
+    paper_sections && {
+      sections: paper_sections.flatMap(({ title }, place) => {
+        const grade = sections[place];
+        return grade ? [{ title, ...grade }] : [];
+      }),
+    }),
 });
 
 async function statisticsOfQuiz(

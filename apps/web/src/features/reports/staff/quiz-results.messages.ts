@@ -38,7 +38,7 @@ export const quizResultsMessages = defineMessages({
   score: { en: 'Score', ne: 'प्राप्ताङ्क' },
   score_of: { en: '{score} of {max}', ne: '{max} मध्ये {score}' },
   sections: { en: 'Sections', ne: 'खण्ड' },
-  section_score: { en: 'Section {n}: {score} of {max}', ne: 'खण्ड {n}: {max} मध्ये {score}' },
+  section_score: { en: '{title}: {score} of {max}', ne: '{title}: {max} मध्ये {score}' },
   below_cut_off: { en: 'below its cut-off', ne: 'खण्डको उत्तीर्णाङ्कभन्दा कम' },
   completed: { en: 'Completed', ne: 'पूरा भएको' },
   finished_by: { en: 'Ended by', ne: 'कसरी सकियो' },
