@@ -20,6 +20,13 @@ const SAVED_WHILE_READING: Step[] = [
   { kind: 'wait', ms: 0 },
   { kind: 'wait', ms: 3250 },
 ];
+/** A tab opens with what the outbox has; before it listens, another tab's save of that is acknowledged. */
+const SAVED_WHILE_OPENING: Step[] = [
+  { kind: 'tap', tab: 0, question: 11, option: 1 },
+  { kind: 'fates', fates: [{ there: 0, back: 500, lost: 'answer', doubled: undefined }] },
+  { kind: 'reload', tab: 0 },
+  { kind: 'withdraw', tab: 0, reload: false },
+];
 
 /** A phone whose clock is an hour slow, with two tabs of one attempt. */
 async function openTwoTabs() {
@@ -55,7 +62,7 @@ describe('taps, reloads, broken networks, two tabs, withdrawn submissions and cl
         expect(await phone.stored()).toEqual([]);
         stopBrowser();
       }),
-      { numRuns: 40, examples: [[SAVED_WHILE_READING]] },
+      { numRuns: 40, examples: [[SAVED_WHILE_READING], [SAVED_WHILE_OPENING]] },
     );
   }, 120_000);
 

@@ -152,7 +152,12 @@ export function openResponses(
           if (!finished) added.onFinished();
         },
       });
-      void readOutbox(owner).then((stored) => stored && take(stored.unsent, stored.touched));
+      void readOutbox(owner).then((stored) => {
+        if (stored === undefined) return;
+        // Another tab's save was acknowledged after this page had read the outbox, and before it listened.
+        if (stored.client === outbox.client) shown.acknowledge(without(outbox.unsent, stored.unsent), []);
+        take(stored.unsent, stored.touched);
+      });
       return () => {
         leave();
         listeners = undefined;
