@@ -40,7 +40,7 @@ export const usersListMessages = defineMessages({
   last_seen_first: { en: 'Last seen first', ne: 'भर्खर देखिएका पहिले' },
   name: { en: 'Name', ne: 'नाम' },
   last_seen: { en: 'Last seen', ne: 'पछिल्लो पटक' },
-  never: { en: 'Never', ne: 'कहिल्यै होइन' },
+  never: { en: 'Not yet', ne: 'अहिलेसम्म छैन' },
   edit: { en: 'Edit', ne: 'सम्पादन गर्नुहोस्' },
   reset: { en: 'Reset password', ne: 'पासवर्ड रिसेट' },
   invite: { en: 'Invite by SMS', ne: 'एसएमएसबाट निम्तो दिनुहोस्' },

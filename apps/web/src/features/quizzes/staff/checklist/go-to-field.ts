@@ -10,6 +10,7 @@ const CONTROLS: Record<string, string> = {
   '/allowed_attempts': '[name="allowed_attempts"]',
   '/marks_wrong': '[name="marks_wrong"]',
   '/accept_late': '[name="accept_late"]',
+  '/remind_day_before': '[name="remind_day_before"]',
   '/questions': '[data-control="add"]',
 };
 

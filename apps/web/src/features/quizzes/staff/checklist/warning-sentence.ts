@@ -20,6 +20,7 @@ export function warningSentence(warning: Warning, language: Language): string {
     case 'key_longest':
     case 'hint_names_letter':
     case 'empty_section':
+    case 'reminder_without_start':
       return t[warning.kind];
     case 'hint_names_other':
       return t.hint_names_other({

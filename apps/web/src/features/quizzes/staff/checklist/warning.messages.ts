@@ -74,6 +74,10 @@ export const warningMessages = defineMessages({
     en: 'The end is in the past ({end}): nobody can start.',
     ne: 'सकिने समय बितिसकेको छ ({end}): कसैले सुरु गर्न सक्दैन।',
   },
+  reminder_without_start: {
+    en: 'A reminder is chosen, but the quiz has no start time: nobody will be reminded.',
+    ne: 'सम्झाउने छानिएको छ, तर क्विजको सुरु हुने समय तोकिएको छैन: कसैलाई सम्झाइने छैन।',
+  },
   window_shorter: {
     en: 'Everything ends {window} minutes after the start, so nobody has the whole {duration} minutes.',
     ne: 'सुरु भएको {window} मिनेटमै सबै सकिन्छ, त्यसैले कसैले पूरा {duration} मिनेट पाउँदैन।',

@@ -61,6 +61,13 @@ describe('the check list before publishing', () => {
     expect(releaseAfterEnd({ ...settings, end_time: 5, duration_minutes: 'long' })).toBeUndefined();
   });
 
+  it('finds a reminder of a quiz that has no start', () => {
+    const path = '/remind_day_before';
+    expect(warningsOf({ remind_day_before: 'sms' })).toEqual([{ kind: 'reminder_without_start', path }]);
+    expect(warningsOf({ remind_day_before: 'none' })).toEqual([]);
+    expect(warningsOf({ remind_day_before: 'sms', start_time: tomorrow })).toEqual([]);
+  });
+
   it('finds a window that nobody can use in full', () => {
     const window = { start_time: '2026-05-01T23:30:00Z', end_time: tomorrow, duration_minutes: 60 };
     expect(warningsOf({ ...window, late_start: 'until_end' })).toEqual([

@@ -6,7 +6,7 @@ import {
   GRACE_PERIOD_SECONDS,
   LATE_SUBMISSION_HOURS,
 } from '@abhyas/contract/shared';
-import { asList, fieldOf, numberAt, timeAt } from './json-values.ts';
+import { asList, fieldOf, numberAt, textAt, timeAt } from './json-values.ts';
 
 export type SettingsWarning =
   | { kind: 'window_past'; path: string; end: string }
@@ -14,6 +14,7 @@ export type SettingsWarning =
   | { kind: 'deduction_larger'; path: string; marks: number; deduction: number; percent: number | undefined }
   | { kind: 'keys_one_by_one'; path: string; attempts: number }
   | { kind: 'release_waits_for_late'; path: string; at: string }
+  | { kind: 'reminder_without_start'; path: string }
   | { kind: 'window_shorter'; path: string; window: number; duration: number };
 
 const MINUTE_MS = 60_000;
@@ -37,6 +38,7 @@ export function findSettingsWarnings(quiz: unknown, now: number): SettingsWarnin
     ...deductionsLarger(quiz),
     keysOneByOne(quiz),
     releaseWaitsForLate(quiz),
+    reminderWithoutStart(quiz),
   ].filter((warning) => warning !== undefined);
 }
 
@@ -101,5 +103,13 @@ function releaseWaitsForLate(quiz: unknown): SettingsWarning | undefined {
   const at = releaseAfterEnd(quiz);
   return waits && acceptsLate(quiz) && at !== undefined
     ? { kind: 'release_waits_for_late', path: '/accept_late', at }
+    : undefined;
+}
+
+/** There is no evening before a quiz that has no start: nobody is reminded. */
+function reminderWithoutStart(quiz: unknown): SettingsWarning | undefined {
+  const reminds = ['notice', 'sms'].includes(textAt(quiz, 'remind_day_before'));
+  return reminds && timeAt(quiz, 'start_time') === undefined
+    ? { kind: 'reminder_without_start', path: '/remind_day_before' }
     : undefined;
 }
