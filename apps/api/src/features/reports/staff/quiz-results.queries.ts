@@ -136,6 +136,16 @@ export async function countFinished(
   return found?.attempts ?? 0;
 }
 
+/** Whether an attempt in a scope was opened with the setting that focus is recorded. */
+export async function someRecordFocus(db: Queryable, scope: Scope): Promise<boolean> {
+  const found = await db
+    .select({ id: attempts.id })
+    .from(attempts)
+    .where(and(finishedOf(scope), eq(attempts.record_focus, true)))
+    .limit(1);
+  return found.length > 0;
+}
+
 /** Summary of the finished attempts in a scope. */
 export async function summarise(db: Queryable, scope: Scope) {
   const [summary] = await db

@@ -266,5 +266,12 @@ describe('GET /api/admin/quizzes/:id/results/csv/', () => {
       ['', '', ''], // a client that sent nothing
       ['', '', ''], // from before the setting
     ]);
+    const before = await rowsOf(quiz_id);
+    await call(app.url, updateQuiz, {
+      token: admin.token,
+      params: { id: quiz_id },
+      body: { record_focus: false },
+    });
+    expect(await rowsOf(quiz_id)).toEqual(before);
   });
 });

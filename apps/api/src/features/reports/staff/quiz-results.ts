@@ -24,6 +24,7 @@ import {
   type Listing,
   listFinished,
   type Scope,
+  someRecordFocus,
   summarise,
 } from './quiz-results.queries.ts';
 
@@ -162,11 +163,13 @@ export async function exportResultsCsv(deps: QuizResultsDeps, wanted: Wanted): P
   const on = { type: 'quiz', id: quiz_id, name: inOneLanguage(title) } as const;
   await recordEvent(deps.db, { at: iso(deps.clock.now()), kind: 'results_exported', by, on });
   const sections = await sectionIdsOf(deps, { quiz_id, revision: quiz.revision });
+  // The setting is that of new attempts: what was recorded before it was switched off stays.
+  const recordsFocus = quiz.record_focus || (await someRecordFocus(deps.db, scope));
   const header = [
     ...columns,
     'time_credit_minutes',
     'classes',
-    ...(quiz.record_focus ? FOCUS_COLUMNS : []),
+    ...(recordsFocus ? FOCUS_COLUMNS : []),
     ...sections.flatMap((_id, place) => sectionColumns(place)),
   ];
   let csv = stringify([header], { bom: true });
@@ -182,7 +185,7 @@ export async function exportResultsCsv(deps: QuizResultsDeps, wanted: Wanted): P
         ...columns.map((column) => cellOf(attempt[column])),
         row.credits.reduce((sum, { minutes }) => sum + minutes, 0),
         attempt.classes.map(inOneLanguage).join('; '),
-        ...(quiz.record_focus ? focusCells(attempt) : []),
+        ...(recordsFocus ? focusCells(attempt) : []),
         ...grades.flatMap((grade) => [grade?.score ?? null, grade?.max_score ?? null]),
       ]);
     }
