@@ -21,7 +21,8 @@ let made = 0;
 export function newIdentity() {
   made += 1;
   return {
-    username: `learner${made}`,
+    // Names sort as they were made.
+    username: `learner${String(made).padStart(6, '0')}`,
     phone_number: String(9_800_000_000 + made),
     password: 'correct horse battery',
   };
