@@ -66,7 +66,10 @@ export async function setUpFirstAdmin(deps: SetupDeps, input: SetUp): Promise<To
   });
   if (locked_for !== undefined) throw new DomainError('LOGIN_LOCKED', { retry_after: locked_for });
   const code_hash = hashSetupCode(input.setup_code);
-  if ((await findOffer(deps.db))?.code_hash !== code_hash) throw new DomainError('SETUP_CODE_INVALID');
+  const offer = await findOffer(deps.db);
+  // Another setup has finished meanwhile.
+  if (!offer) throw new DomainError('NOT_FOUND');
+  if (offer.code_hash !== code_hash) throw new DomainError('SETUP_CODE_INVALID');
   await deleteLoginFailure(deps.db, failure);
   const work = { site: siteOf(caller.address), signal: input.signal };
   const password_hash = await passwordWork.run(work, () => hashPassword(input.password));
