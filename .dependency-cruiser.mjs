@@ -31,6 +31,7 @@ export const features = [
   'attempts',
   'grading',
   'reports',
+  'practice',
   'lti',
 ];
 
