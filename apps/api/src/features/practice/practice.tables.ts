@@ -116,6 +116,8 @@ export const practice_cards = pgTable(
     own: boolean().notNull().default(false),
     removed_at: instant(),
     due: date().notNull(),
+    /** Days from the last review to the next one before an exam bounds it; 0 before the first. */
+    interval: integer().notNull().default(0),
     // Null before the first rating.
     stability: doublePrecision(),
     difficulty: doublePrecision(),

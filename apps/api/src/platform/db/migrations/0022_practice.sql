@@ -28,6 +28,7 @@ CREATE TABLE "practice_cards" (
 	"own" boolean DEFAULT false NOT NULL,
 	"removed_at" timestamp(3) with time zone,
 	"due" date NOT NULL,
+	"interval" integer DEFAULT 0 NOT NULL,
 	"stability" double precision,
 	"difficulty" double precision,
 	"reviewed_on" date,
