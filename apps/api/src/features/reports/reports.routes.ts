@@ -6,7 +6,7 @@ import { asWritten } from '../../platform/http/routes/written.ts';
 import { guardiansRoutes } from './guardians/guardians.routes.ts';
 import { prepareFinishedAttempt, prepareFinishedAttempts, prepareUnseen } from './reports.queries.ts';
 import { getReportOf, listResultsOf, listUnseenOf, type ReportsDeps } from './reports.service.ts';
-import { openStandings } from './standings.ts';
+import { openStandings } from './standings/standings.ts';
 import { openWrittenReports } from './written-report.ts';
 
 export function reportsRoutes(

@@ -22,7 +22,7 @@ import {
   type prepareUnseen,
   recordScoresSent,
 } from './reports.queries.ts';
-import type { FindRank } from './standings.ts';
+import type { FindRank } from './standings/standings.ts';
 
 export interface ReportsDeps {
   db: Database;

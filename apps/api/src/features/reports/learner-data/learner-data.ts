@@ -14,7 +14,7 @@ import { deleteLinksOf } from '../guardians/guardians.queries.ts';
 import { listLinksOf } from '../guardians/guardians.ts';
 import { prepareFinishedAttempt, prepareFinishedAttempts, prepareUnseen } from '../reports.queries.ts';
 import { listResultsOf, type ReportsDeps } from '../reports.service.ts';
-import { openStandings } from '../standings.ts';
+import { openStandings } from '../standings/standings.ts';
 import { listAttemptsOf, listObjectionsOf } from './learner-data.queries.ts';
 
 type Deps = { db: Database } & Pick<ReportsDeps, 'clock' | 'revisions' | 'verdicts' | 'autoFinish'> & {

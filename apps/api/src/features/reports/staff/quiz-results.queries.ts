@@ -10,7 +10,7 @@ import { class_members, classes } from '../../classes/classes.tables.ts';
 import { isInClassOf, isSeenBy } from '../../classes/classes.ts';
 import { finishedAttempt } from '../../grading/grading.ts';
 import { quiz_revisions } from '../../quizzes/quizzes.tables.ts';
-import { firstFinished } from '../standings.queries.ts';
+import { firstFinished } from '../standings/standings.queries.ts';
 
 /**
  * Whose finished attempts: of all learners, or with `classes_of` of members of the classes of this account; and with

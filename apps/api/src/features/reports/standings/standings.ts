@@ -1,7 +1,7 @@
 import type { Report } from '@abhyas/contract/reports';
 import { LRUCache } from 'lru-cache';
-import type { Database } from '../../platform/db/open.ts';
-import { rankAmong } from './rules/rank.ts';
+import type { Database } from '../../../platform/db/open.ts';
+import { rankAmong } from './rank.ts';
 import { listFirstScores } from './standings.queries.ts';
 
 /** With more takers, one reading serves all reports of a moment; with fewer, each report reads for itself. */

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { Queryable } from '../../platform/db/open.ts';
-import { attempts } from '../attempts/attempts.tables.ts';
+import type { Queryable } from '../../../platform/db/open.ts';
+import { attempts } from '../../attempts/attempts.tables.ts';
 
 /** The first finished attempt of each learner of a quiz. */
 export const firstFinished = (db: Queryable, quiz_id: number) =>
