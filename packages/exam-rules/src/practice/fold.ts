@@ -1,4 +1,4 @@
-import type { Memory } from '@abhyas/contract/practice';
+import type { Memory } from '@abhyas/contract/practice/cards';
 import { dayOf } from './days.ts';
 import type { PracticeRating } from './rating.ts';
 import { dueOf, type Scheduled, scheduleAfter } from './schedule.ts';

@@ -1,4 +1,4 @@
-import type { Memory } from '@abhyas/contract/practice';
+import type { Memory } from '@abhyas/contract/practice/cards';
 import { describe, expect, it } from 'vitest';
 import { addDays, dayOf } from './days.ts';
 import { foldRatings, type RatingEvent } from './fold.ts';

@@ -1,4 +1,4 @@
-import type { Memory } from '@abhyas/contract/practice';
+import type { Memory } from '@abhyas/contract/practice/cards';
 import { type Card, createEmptyCard, fsrs, State } from 'ts-fsrs';
 import { addDays, daysBetween } from './days.ts';
 import type { PracticeRating } from './rating.ts';

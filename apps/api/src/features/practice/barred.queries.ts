@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { arrayLiteral } from '../../platform/db/columns.ts';
 import type { Queryable } from '../../platform/db/open.ts';
 import { attempts } from '../attempts/attempts.tables.ts';
 import { answersReleaseOfLearner } from '../attempts/attempts.ts';
-import { bank_uses } from '../quizzes/bank.tables.ts';
 import { quizzes } from '../quizzes/quizzes.tables.ts';
 
 /**
@@ -26,12 +25,15 @@ export async function listBarred(
     ${quizzes.override_start}, ${quizzes.override_end}, ${quizzes.end_release_at}) > ${at})`;
   const isReleased = sql`(coalesce(${quizzes.answers_release_at} <= ${at}, false)
     and coalesce(${answersReleaseOfLearner(learner)} <= ${at}, false))`;
-  const isOpenForLearner = sql`exists (select from ${attempts} where ${attempts.user_id} = ${learner}
-    and ${attempts.quiz_id} = ${quizzes.id} and ${attempts.completed_timestamp} is null)`;
+  const unfinished = await db
+    .select({ quiz_id: attempts.quiz_id })
+    .from(attempts)
+    .where(and(eq(attempts.user_id, user_id), isNull(attempts.completed_timestamp)));
+  const isOpenForLearner = sql`${quizzes.id} = any(${arrayLiteral(unfinished.map(({ quiz_id }) => quiz_id))}::bigint[])`;
   const { rows } = await db.execute<{ bank_id: string }>(sql`
-    select distinct ${bank_uses.bank_id} as bank_id
-    from ${bank_uses} inner join ${quizzes} on ${quizzes.id} = ${bank_uses.quiz_id}
-    where ${bank_uses.bank_id} = any(${arrayLiteral([...bank_ids])}::bigint[])
+    select distinct bank_uses.bank_id as bank_id
+    from bank_uses inner join ${quizzes} on ${quizzes.id} = bank_uses.quiz_id
+    where bank_uses.bank_id = any(${arrayLiteral([...bank_ids])}::bigint[])
       and (${isComing} or (${quizzes.status} = 'published' and not ${isReleased}) or ${isOpenForLearner})`);
   return new Set(rows.map(({ bank_id }) => Number(bank_id)));
 }

@@ -1,13 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/open.ts';
-import {
-  practice_answers,
-  practice_cards,
-  practice_reports,
-  practice_sent,
-  practice_settings,
-  practice_sources,
-} from './practice.tables.ts';
+import { practice_answers, practice_cards, practice_reports, practice_sources } from './practice.tables.ts';
 
 /** What practice knows of an account, for a download of all its data. */
 export async function readPracticeData(db: Queryable, user_id: number) {
@@ -18,26 +11,14 @@ export async function readPracticeData(db: Queryable, user_id: number) {
       .select()
       .from(table as typeof practice_cards)
       .where(eq(table.user_id, user_id));
-  const settings = await db
-    .select({ exam_date: practice_settings.exam_date })
-    .from(practice_settings)
-    .where(eq(practice_settings.user_id, user_id));
   return {
     practice_cards: await of(practice_cards),
     practice_answers: await of(practice_answers),
     practice_ratings_of_reports: await of(practice_sources),
-    practice_settings: settings,
   };
 }
 
 export async function deletePracticeData(tx: Queryable, user_id: number): Promise<void> {
-  for (const table of [
-    practice_cards,
-    practice_answers,
-    practice_sources,
-    practice_reports,
-    practice_sent,
-    practice_settings,
-  ])
+  for (const table of [practice_cards, practice_answers, practice_sources, practice_reports])
     await tx.delete(table).where(eq(table.user_id, user_id));
 }

@@ -34,8 +34,6 @@ const shardedBy: Record<string, string> = {
   practice_reports: 'user_id',
   practice_answers: 'user_id',
   practice_cards: 'user_id',
-  practice_sent: 'user_id',
-  practice_settings: 'user_id',
   // A lookup table: issuer and sub of a learning platform → user id.
   lti_users: 'sub',
   lti_logins: 'state_hash',
