@@ -237,12 +237,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...{ db, clock, revisions, verdicts: deps.verdicts },
     autoFinish: (learner: { user_id: number }) => autoFinish(attempts, learner),
   };
-  const learner_data = openLearnerData({ ...reports, readPlatformData });
-  const { readLaterData, eraseLaterData } = withPractice(db, learner_data);
-  const ofUsers = { hasResults, moveClasses, moveLinks, isInClass, readLaterData };
+  const later = withPractice(db, openLearnerData({ ...reports, readPlatformData }));
+  const ofUsers = { hasResults, moveClasses, moveLinks, isInClass, ...later };
   usersRoutes(app, {
     ...{ ...deps, ...ofUsers, otp_keys: keys.otp_codes, smsTexts: institute.smsTexts },
-    eraseLaterData,
     moveOverrides: (tx, accounts) => moveOverrides({ clock }, tx, accounts),
   });
   attemptsRoutes(app, attempts);
@@ -263,7 +261,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     const decoder = openPictureDecoder(deps.programs.pictures);
     scope.addHook('onClose', async () => decoder.close());
     const uploads = createUploadLimits(deps.call_counts);
-    profileRoutes(scope, { db, clock, sessions, decoder, uploads, readLaterData });
+    profileRoutes(scope, { db, clock, sessions, decoder, uploads, ...later });
     photoRoutes(scope, { decoder, uploads });
     instituteRoutes(scope, { db, clock, institute, decoder, uploads });
     const files = openFileReader(deps.programs.imports, (fault) =>

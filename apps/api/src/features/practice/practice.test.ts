@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import {
   getPracticeToday,
-  listPracticeCards,
   listReportCards,
+  practiceCards,
   recordPracticeAnswers,
 } from '@abhyas/contract/practice/cards';
 import { addQuestionsFromBank } from '@abhyas/contract/quizzes/bank-uses';
@@ -10,10 +10,11 @@ import { getAdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { dayOf, daysBetween } from '@abhyas/exam-rules/practice/days';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'zod/mini';
 import { DAY, iso, MINUTE } from '../../platform/time/clock.ts';
 import { call } from '../../testing/api-client.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
-import { addQuiz, answersTo, sampleQuiz } from '../../testing/factories.ts';
+import { addQuiz, sampleQuiz } from '../../testing/factories.ts';
 import { attempts } from '../attempts/attempts.tables.ts';
 import { because, examiner, sit, taken } from '../grading/staff/regrade/regrade.fixture.ts';
 
@@ -26,9 +27,11 @@ type Seat = Awaited<ReturnType<typeof sit>>;
 function notebookOf({ signedIn }: Pick<Seat, 'signedIn'>) {
   return {
     today: async () => (await call(app.url, getPracticeToday, { token: await signedIn() })).body,
-    cards: async (days = 0) =>
-      (await call(app.url, listPracticeCards, { token: await signedIn(), query: { days: String(days) } }))
-        .body,
+    cards: async (days = 0) => {
+      const headers = { authorization: `Bearer ${await signedIn()}` };
+      const response = await fetch(`${app.url}/api/practice/cards/?days=${days}`, { headers });
+      return parse(practiceCards, await response.json());
+    },
     ofReport: async (id: number) =>
       call(app.url, listReportCards, { token: await signedIn(), params: { id } }),
     answer: async (...answers: object[]) =>
@@ -171,7 +174,7 @@ describe('GET /api/results/:id/practice/', () => {
     if (!seat) throw new Error('Nobody sat');
     const notebook = notebookOf(seat);
     expect(await notebook.ofReport(seat.attempt_id)).toMatchObject({
-      status: 403,
+      status: 409,
       body: { code: 'NOT_RELEASED' },
     });
     expect(await notebook.today()).toMatchObject({ cards: 0 });
@@ -198,12 +201,13 @@ describe('a question of a running or coming exam', () => {
     const ids = async () => (await notebook.cards(7)).cards.map(({ question }) => question.id);
     expect(await ids()).not.toContain(bank_id);
     expect((await notebook.ofReport(seat.attempt_id)).body.cards).toHaveLength(1);
-    app.clock.advance(2 * DAY + 60 * MINUTE);
+    // Late answers count for a day after the end.
+    app.clock.advance(4 * DAY);
     expect(await ids()).toContain(bank_id);
   });
 
   it('records for every quiz with it that its keys were sent', async () => {
-    const { quiz, seats } = await taken(app, [[1, 0, 0]]);
+    const { seats } = await taken(app, [[1, 0, 0]]);
     const [seat] = seats;
     if (!seat) throw new Error('Nobody sat');
     const sentAt = async () =>
@@ -213,6 +217,5 @@ describe('a question of a running or coming exam', () => {
     expect(await sentAt(), 'figures alone are no keys').toBeNull();
     await notebookOf(seat).cards(1);
     expect(await sentAt()).not.toBeNull();
-    expect(answersTo(quiz, [1])).toBeDefined();
   });
 });
