@@ -46,6 +46,24 @@ test.describe('/login', () => {
     await expect(page.getByRole('heading', { name: 'Available Quizzes' })).toBeVisible();
   });
 
+  test('by OTP for a person who was invited, from the password or from the registration', async ({
+    page,
+    learner,
+  }) => {
+    const byCode = 'Log in by a code to your phone';
+    await page.goto('/login');
+    await logIn(page, { username: learner.username, password: 'no password yet' });
+    await page.getByRole('button', { name: byCode }).click();
+    await expect(page.getByRole('button', { name: 'Send OTP' })).toBeVisible();
+
+    await page.goto('/register');
+    await page.getByLabel('Phone Number').fill(learner.phone_number);
+    await page.getByRole('link', { name: byCode }).click();
+    await expect(page.getByLabel('Phone Number')).toHaveValue(learner.phone_number);
+    await page.getByRole('button', { name: 'Send OTP' }).click();
+    await expect(page.getByText('OTP sent to your phone.')).toBeVisible();
+  });
+
   test('accepts the phone number in place of the username', async ({ page, learner }) => {
     const { phone_number, password } = learner;
     await page.goto('/login');

@@ -116,6 +116,8 @@ test.describe('a class', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Leave class' }).click();
     await expect(page.getByText('You have left the class.')).toBeVisible();
     await page.getByRole('link', { name: 'Dashboard' }).click();
+    // The classes name a quiz once for each of them.
+    await expect(heading(page, 'Available Quizzes')).toBeVisible();
     await expect(quiz('Of second and third')).toBeVisible();
     await expect(quiz('Of the first')).toBeHidden();
 

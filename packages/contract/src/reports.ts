@@ -150,6 +150,19 @@ export const report = z.object({
    */
   best: z.boolean(),
   /**
+   * The place of the score among the first finished attempts of all learners, now. null for a further attempt, under ten
+   * takers, and until the score is released.
+   */
+  rank: z.nullable(
+    z.object({
+      /** Equal scores share a rank, and the next one is as far as there are better scores: 1, 2, 2, 4. */
+      rank: z.int(),
+      takers: z.int(),
+      /** 100 × takers with this score or less / takers, cut to two decimals. */
+      percentile: z.number(),
+    }),
+  ),
+  /**
    * Marks of the attempt's revision: score = correct × marks_correct − incorrect × marks_wrong. null where they differ
    * between sections or questions.
    */

@@ -108,6 +108,21 @@ export const reportScenes: Scene[] = [
     },
   },
   {
+    name: 'report-ranked',
+    bilingual: true,
+    async open(page, world) {
+      await enter(page, world);
+      await openReport(page);
+      await page.route(/\/api\/results\/\d+\/$/, async (route) => {
+        const response = await route.fetch();
+        const rank = { rank: 37, takers: 1240, percentile: 97.09 };
+        await route.fulfill({ response, json: { ...(await response.json()), rank } });
+      });
+      await page.reload();
+      await page.getByText('37 of 1,240').waitFor();
+    },
+  },
+  {
     name: 'report-question',
     bilingual: true,
     referenced: true,

@@ -10,10 +10,13 @@ export const addQuestionsFromBank = {
   path: '/api/admin/quizzes/:id/questions/from-bank/',
   access: 'edit_quiz',
   of: 'quiz',
-  summary: 'Add the newest versions of bank questions at the end, in the given order, in a new revision',
+  summary:
+    'Add the newest versions of bank questions at the end of the quiz or of a section, in the given order, in a new revision',
   params: idParams,
   body: z.strictObject({
     question_ids: z.array(id).check(z.minLength(1), z.maxLength(MAX_QUESTIONS)),
+    /** Where they go in a quiz with sections: the last one, unless it says. */
+    section: z.optional(id),
   }),
   status: 201,
   response: adminQuiz,

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
@@ -54,12 +55,25 @@ export async function restoreBackup(
   return { made_at: head.made_at, rows: end.rows };
 }
 
+/** A server that has just been stopped: PostgreSQL lists its connections for a moment longer. */
+const CONNECTIONS_END_WITHIN_MS = 2_000;
+
+/** Whether a server is connected, now and until it could have ended. */
+async function isServed(client: pg.Client): Promise<boolean> {
+  for (let waited = 0; ; waited += 100) {
+    const { rows } = await client.query(
+      `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+        and application_name in ('abhyas', 'abhyas listen') limit 1`,
+    );
+    if (rows.length === 0 || waited >= CONNECTIONS_END_WITHIN_MS) return rows.length > 0;
+    await wait(100);
+    // Within a transaction the list stays as it was first read.
+    await client.query('select pg_stat_clear_snapshot()');
+  }
+}
+
 async function requireFree(client: pg.Client, replace: boolean): Promise<void> {
-  const { rows: others } = await client.query(
-    `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-      and application_name in ('abhyas', 'abhyas listen') limit 1`,
-  );
-  if (others.length > 0) {
+  if (await isServed(client)) {
     throw new RestoreRefusedError('A server runs on this database. Stop it, then restore.');
   }
   const { rows } = await client.query(`select to_regclass('public.users') is not null as there`);

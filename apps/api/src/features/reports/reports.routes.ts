@@ -6,6 +6,7 @@ import { asWritten } from '../../platform/http/routes/written.ts';
 import { guardiansRoutes } from './guardians/guardians.routes.ts';
 import { prepareFinishedAttempt, prepareFinishedAttempts, prepareUnseen } from './reports.queries.ts';
 import { getReportOf, listResultsOf, listUnseenOf, type ReportsDeps } from './reports.service.ts';
+import { openStandings } from './standings/standings.ts';
 import { openWrittenReports } from './written-report.ts';
 
 export function reportsRoutes(
@@ -18,6 +19,7 @@ export function reportsRoutes(
     finished_attempts: prepareFinishedAttempts(db),
     finished_attempt: prepareFinishedAttempt(db),
     unseen: prepareUnseen(db),
+    findRank: openStandings(db),
   };
   guardiansRoutes(app, deps);
   const writeReport = openWrittenReports();

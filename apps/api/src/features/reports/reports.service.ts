@@ -22,6 +22,7 @@ import {
   type prepareUnseen,
   recordScoresSent,
 } from './reports.queries.ts';
+import type { FindRank } from './standings/standings.ts';
 
 export interface ReportsDeps {
   db: Database;
@@ -31,6 +32,7 @@ export interface ReportsDeps {
   finished_attempts: ReturnType<typeof prepareFinishedAttempts>;
   finished_attempt: ReturnType<typeof prepareFinishedAttempt>;
   unseen: ReturnType<typeof prepareUnseen>;
+  findRank: FindRank;
   /** Finishes the learner's overdue attempts, so that results appear as early as possible. */
   autoFinish: (learner: { user_id: number }) => Promise<number>;
 }
@@ -137,6 +139,7 @@ export async function getReportOf(
     ...scoresOf(attempt, { ...paper, question_count: questions.length }, released),
     ...countsOf(attempt, released),
     best: released.score && attempt.best,
+    rank: released.score ? await deps.findRank(attempt) : null,
     quiz: { id: quiz_id, title: forLearner(title) },
     learner: attempt.learner,
     ...{ marks_correct, marks_wrong, pass_percent },

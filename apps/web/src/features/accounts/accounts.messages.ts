@@ -33,6 +33,7 @@ export const accountsMessages = defineMessages({
 
   // Ours, where the spec is silent.
   loading: { en: 'Loading…', ne: 'लोड हुँदै छ…' },
+  log_in_by_code: { en: 'Log in by a code to your phone', ne: 'फोनमा आउने कोडबाट लगइन गर्नुहोस्' },
   form_failed: { en: 'This form could not be loaded.', ne: 'यो फारम लोड गर्न सकिएन।' },
   required: { en: 'Please fill in this field.', ne: 'कृपया यो विवरण भर्नुहोस्।' },
 });

@@ -55,6 +55,16 @@ export const reportsMessages = defineMessages({
   marks: { en: 'Marks', ne: 'अङ्क' },
   total: { en: 'Total', ne: 'जम्मा' },
   lost: { en: 'Wrong answers cost {marks} marks.', ne: 'गलत उत्तरका कारण {marks} अङ्क घट्यो।' },
+  rank: { en: 'Rank', ne: 'स्थान' },
+  rank_of: {
+    en: '{rank} of {takers}, in first attempts',
+    ne: 'पहिलो प्रयासमा {takers} जनामध्ये {rank}',
+  },
+  percentile: { en: 'Percentile', ne: 'पर्सेन्टाइल' },
+  percentile_of: {
+    en: '{percentile}% of them scored the same or less',
+    ne: 'तीमध्ये {percentile}% को अङ्क यति नै वा यसभन्दा कम छ',
+  },
   time_used: { en: 'Time used', ne: 'लागेको समय' },
   time_of: { en: '{used} of {allowed}', ne: '{allowed}मध्ये {used}' },
   hours: { en: '{n} h', ne: '{n} घण्टा' },

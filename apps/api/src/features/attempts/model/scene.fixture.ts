@@ -79,10 +79,11 @@ export function numberOf({ ids }: Scene, id: number): number {
 export function requireReceipt(
   { receipts, regrades, reopenings }: Scene,
   number: number,
-  { late, released, receipt, finished_by }: SentReceipt,
+  { late, released, receipt, finished_by, before }: SentReceipt,
 ): void {
   const reopened = reopenings.get(number) ?? 0;
-  if (reopened % 2 === 1) return;
+  // Reopened while the call was on its way: the receipt may be that of either end.
+  if (reopened % 2 === 1 || reopened !== (before.get(number) ?? 0)) return;
   const name = `${number}, reopened ${reopened / 2}, ${late ? 'late' : 'on time'}, ${released ? `released, regrade ${regrades}` : 'withheld'}`;
   const names = (finished_by ? [finished_by] : ['learner', 'deadline']).map((by) => `${name}, ${by}`);
   const known = names.flatMap((each) => receipts.get(each) ?? []);
@@ -96,6 +97,8 @@ interface SentReceipt {
   released: boolean;
   receipt: string;
   finished_by?: 'learner' | 'deadline';
+  /** `reopenings` of the scene when the call was sent. */
+  before: ReadonlyMap<number, number>;
 }
 
 /** Two classes of the learner, and one that the learner has requested to join. */

@@ -14,6 +14,7 @@ import { deleteLinksOf } from '../guardians/guardians.queries.ts';
 import { listLinksOf } from '../guardians/guardians.ts';
 import { prepareFinishedAttempt, prepareFinishedAttempts, prepareUnseen } from '../reports.queries.ts';
 import { listResultsOf, type ReportsDeps } from '../reports.service.ts';
+import { openStandings } from '../standings/standings.ts';
 import { listAttemptsOf, listObjectionsOf } from './learner-data.queries.ts';
 
 type Deps = { db: Database } & Pick<ReportsDeps, 'clock' | 'revisions' | 'verdicts' | 'autoFinish'> & {
@@ -33,6 +34,7 @@ export function openLearnerData(given: Deps) {
     finished_attempts: prepareFinishedAttempts(db),
     finished_attempt: prepareFinishedAttempt(db),
     unseen: prepareUnseen(db),
+    findRank: openStandings(db),
   };
   const readLaterData = async ({ user_id, as }: { user_id: number; as: 'learner' | 'staff' }) => {
     const attempts = [];

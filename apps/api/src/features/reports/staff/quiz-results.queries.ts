@@ -10,6 +10,7 @@ import { class_members, classes } from '../../classes/classes.tables.ts';
 import { isInClassOf, isSeenBy } from '../../classes/classes.ts';
 import { finishedAttempt } from '../../grading/grading.ts';
 import { quiz_revisions } from '../../quizzes/quizzes.tables.ts';
+import { firstFinished } from '../standings/standings.queries.ts';
 
 /**
  * Whose finished attempts: of all learners, or with `classes_of` of members of the classes of this account; and with
@@ -59,18 +60,9 @@ const sorts = {
   rank: sql`ranked.rank`,
 };
 
-/** The first finished attempt of each learner with its rank by score; equal scores share one, and leave a gap. */
+/** With its rank by score; equal scores share one, and leave a gap. */
 const ranksOf = (db: Queryable, quiz_id: number) => {
-  const first = db
-    .selectDistinctOn([attempts.user_id], {
-      user_id: attempts.user_id,
-      id: attempts.id,
-      score: attempts.score,
-    })
-    .from(attempts)
-    .where(and(eq(attempts.quiz_id, quiz_id), isNotNull(attempts.completed_timestamp)))
-    .orderBy(attempts.user_id, attempts.number)
-    .as('first');
+  const first = firstFinished(db, quiz_id).as('first');
   return db
     .select({
       user_id: first.user_id,

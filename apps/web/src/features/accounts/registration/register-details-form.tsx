@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Controller } from 'react-hook-form';
 import { PhoneField } from '../../../forms/digits/digits-fields.tsx';
@@ -58,6 +59,11 @@ export function RegisterDetailsForm(props: RegisterDetailsFormProps) {
         name="phone_number"
         render={({ field }) => <PhoneField {...field} {...notes.phone_number} reserve />}
       />
+      {notes.phone_is_taken && (
+        <Link to="/login" state={{ code_for: values.phone_number }} className={styles.link}>
+          {t.log_in_by_code}
+        </Link>
+      )}
       <PasswordField
         {...form.register('password')}
         {...notes.password}

@@ -88,6 +88,7 @@ export function useDetailsNotes({ form, values }: RegisterDetails, commonPasswor
           : explain(errors.phone_number, code.phone_invalid, phoneIs === 'invalid'),
       success: phoneIs === 'available' ? own.phone_available : undefined,
     },
+    phone_is_taken: phoneIs === 'taken',
     password: {
       error:
         explain(

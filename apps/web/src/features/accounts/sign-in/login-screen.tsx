@@ -23,9 +23,9 @@ const loadSecondStep = () => import('./second-step/second-step.tsx');
 /** Spec §2: /login, by password or by a code sent to the phone. */
 export function LoginScreen() {
   const t = useMessages(accountsMessages);
-  const { arrival, username } = useArrival();
+  const { arrival, username, code_for } = useArrival();
   const navigate = useNavigate();
-  const [mode, setMode] = useState<'password' | 'otp'>('password');
+  const [mode, setMode] = useState<'password' | 'otp'>(code_for === undefined ? 'password' : 'otp');
   const challenge = useStore(challengeStore);
   const second = useLoaded(loadSecondStep, challenge !== undefined);
   useEffect(() => () => challengeStore.set(undefined), []);
@@ -62,8 +62,13 @@ export function LoginScreen() {
           ))}
         </fieldset>
         {/* Both stay, so that changing the mode keeps what was typed. */}
-        <PasswordLoginForm hidden={mode !== 'password'} initialUsername={username} onTokens={enter} />
-        <OtpLogin hidden={mode !== 'otp'} onTokens={enter} />
+        <PasswordLoginForm
+          hidden={mode !== 'password'}
+          initialUsername={username}
+          onByCode={() => setMode('otp')}
+          onTokens={enter}
+        />
+        <OtpLogin hidden={mode !== 'otp'} initialPhone={code_for ?? ''} onTokens={enter} />
       </div>
       <p className={styles.elsewhere}>
         {t.no_account}

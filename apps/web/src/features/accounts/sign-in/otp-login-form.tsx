@@ -15,14 +15,16 @@ import { useOtpSending } from '../codes/otp-sending.ts';
 import { AccountChoice } from './account-choice.tsx';
 import type { LoginFormProps } from './password-login-form.tsx';
 
+export type OtpLoginProps = LoginFormProps & { initialPhone: string };
+
 /** Spec §4: step 1 asks for the phone, step 2 for the code. */
-export function OtpLoginForm({ hidden, onTokens }: LoginFormProps) {
+export function OtpLoginForm({ hidden, initialPhone, onTokens }: OtpLoginProps) {
   const t = useMessages(accountsMessages);
   const code = useMessages(otpMessages);
   const [step, setStep] = useState<'phone' | 'code'>('phone');
   const [confirmation, setConfirmation] = useState<'otp_sent' | 'otp_resent'>();
   const [unconfirmed, setUnconfirmed] = useState(false);
-  const [phone_number, setPhoneNumber] = useState('');
+  const [phone_number, setPhoneNumber] = useState(initialPhone);
   const [refused, setRefused] = useState<'required' | 'phone_invalid'>();
   const sending = useOtpSending();
   const verifying = useMutation({

@@ -2,6 +2,7 @@ import type { Tokens } from '@abhyas/contract/accounts';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
+import { hasCode } from '../../../api/api-error.ts';
 import { loginName } from '../../../forms/digits/phone-digits.ts';
 import { PasswordField } from '../../../forms/fields/password-field.tsx';
 import { TextField } from '../../../forms/fields/text-field.tsx';
@@ -21,8 +22,9 @@ export interface LoginFormProps {
 export function PasswordLoginForm({
   hidden,
   initialUsername,
+  onByCode,
   onTokens,
-}: LoginFormProps & { initialUsername: string }) {
+}: LoginFormProps & { initialUsername: string; onByCode: () => void }) {
   const t = useMessages(accountsMessages);
   const [username, setUsername] = useState(initialUsername);
   const [password, setPassword] = useState('');
@@ -66,7 +68,12 @@ export function PasswordLoginForm({
         autoComplete="current-password"
         error={tried && password === '' ? t.required : undefined}
       />
-      {error !== null && <Failure sentence={t.login_failed} error={error} />}
+      {error !== null && (
+        <Failure sentence={t.login_failed} error={error}>
+          {/* Who was invited has an account and no password yet. */}
+          {hasCode(error, 'LOGIN_REJECTED') && <Button onClick={onByCode}>{t.log_in_by_code}</Button>}
+        </Failure>
+      )}
       <Button type="submit" look="primary" wide busy={busy}>
         {t.login}
       </Button>

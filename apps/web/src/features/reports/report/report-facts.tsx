@@ -29,6 +29,19 @@ export function ReportFacts({ report }: { report: Report }) {
           <dd>{minutes === 1 ? t.one_minute_added({ reason }) : t.minutes_added({ n: minutes, reason })}</dd>
         </div>
       ))}
+      {/* A report that a phone stored before there were ranks has none. */}
+      {report.rank && (
+        <div>
+          <dt>{t.rank}</dt>
+          <dd>{t.rank_of({ rank: report.rank.rank, takers: report.rank.takers })}</dd>
+        </div>
+      )}
+      {report.rank && (
+        <div>
+          <dt>{t.percentile}</dt>
+          <dd>{t.percentile_of({ percentile: formatScore(report.rank.percentile, language) })}</dd>
+        </div>
+      )}
       {report.on_time_score !== null && (
         <div>
           <dt>{t.without_late}</dt>

@@ -150,12 +150,13 @@ async function submit(scene: Scene, made: { server: Server; with: SubmitCall }):
   const deadline = made.with.deadline === undefined ? undefined : iso(made.with.deadline);
   const attempt = number === undefined ? undefined : (scene.ids.get(number) ?? ABSENT);
   const body = { answers, attempt, client, deadline, reopenings, answered_at: dated(answered_at) };
+  const before = new Map(scene.reopenings);
   const answer = await scene.people[made.server].submit(body);
   if (answer.status !== 200) return refused(answer);
   const { result, receipt, not_counted, available_at, ...rest } = answer.body;
   const of = numberOf(scene, result);
   const { late, released, finished_by } = rest;
-  requireReceipt(scene, of, { late, released, receipt, finished_by });
+  requireReceipt(scene, of, { late, released, receipt, finished_by, before });
   return {
     ...{ status: 200, number: of, ...rest, available_at: momentOf(available_at) },
     not_counted: not_counted.sort((a, b) => a - b),

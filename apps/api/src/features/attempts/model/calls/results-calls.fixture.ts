@@ -85,9 +85,10 @@ export async function resultsOfServer(scene: Scene, { name }: ResultsCall): Prom
 type Listed = Awaited<ReturnType<Scene['people']['first']['results']>>['body'][number]['attempts'][number];
 
 async function observeReport(scene: Scene, { id, number, score, late, completed_timestamp }: Listed) {
+  const before = new Map(scene.reopenings);
   const report = (await scene.people.first.report(id)).body;
   const { released, receipt, correct, incorrect, unanswered, on_time_score, max_score, best } = report;
-  requireReceipt(scene, numberOf(scene, id), { late, receipt, released: released.score });
+  requireReceipt(scene, numberOf(scene, id), { late, receipt, released: released.score, before });
   if (report.score !== score || report.late !== late)
     throw new Error('The report has a different score than the list of results');
   const key = Object.fromEntries(

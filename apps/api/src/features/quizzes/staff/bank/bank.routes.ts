@@ -84,8 +84,7 @@ export function bankRoutes(app: App, deps: BankDeps & EditorDeps): void {
   });
   app.route({
     ...endpoint(addQuestionsFromBank),
-    handler: async (request, reply) =>
-      tagged(reply, await addFromBank(deps, editOf(request), request.body.question_ids)),
+    handler: async (request, reply) => tagged(reply, await addFromBank(deps, editOf(request), request.body)),
   });
   app.route({
     ...endpoint(takeNewestVersion),

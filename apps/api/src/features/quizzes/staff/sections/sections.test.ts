@@ -1,6 +1,7 @@
 import { getLedger } from '@abhyas/contract/grading/ledger';
 import { type QuizJson, quizJson } from '@abhyas/contract/quiz-json';
 import { listQuizzes } from '@abhyas/contract/quizzes';
+import { addQuestionsFromBank } from '@abhyas/contract/quizzes/bank-uses';
 import {
   addQuestion,
   createQuizFromJson,
@@ -18,6 +19,7 @@ import { call } from '../../../../testing/api-client.ts';
 import { buildTestApp } from '../../../../testing/build-test-app.ts';
 import { addQuiz, answersTo, registerAdmin, sampleQuiz } from '../../../../testing/factories.ts';
 import { seat } from '../../../../testing/seat.ts';
+import { contentWith, openBank } from '../bank/bank.fixture.ts';
 
 const app = await buildTestApp();
 const admin = await registerAdmin(app);
@@ -293,5 +295,27 @@ describe('PUT /api/admin/quizzes/{id}/sections/', () => {
     ]);
     expect(sections?.[1]?.id).toBe(second?.id);
     expect(sections?.[1]?.questions[2]).toEqual({ id: ids[3], marks_correct: 4, marks_wrong: 1 });
+  });
+
+  it.each([0, 1])('takes questions of the bank into the section that the call names: %i', async (place) => {
+    const { quiz_id } = await addQuiz(app, inSections());
+    const bank_question = await openBank(app, admin).add({
+      content: contentWith({ en: `Which ridge is ${place}?` }, ['Phulchowki', 'Nagarjun']),
+      status: 'ready',
+    });
+    const before = (await staffView(quiz_id)).sections ?? [];
+    const section = before[place]?.id;
+    const body = { question_ids: [bank_question.id], section };
+    const { status, body: quiz } = await call(app.url, addQuestionsFromBank, {
+      token,
+      params: { id: quiz_id },
+      body,
+    });
+    expect(status).toBe(201);
+    const added = quiz.questions.find(({ bank }) => bank?.bank_id === bank_question.id);
+    expect(quiz.sections?.map(({ questions }) => questions.length)).toEqual(
+      before.map(({ questions }, each) => questions.length + (each === place ? 1 : 0)),
+    );
+    expect(quiz.sections?.[place]?.questions.at(-1)?.id).toBe(added?.id);
   });
 });

@@ -53,13 +53,19 @@ export const questionAddition = change({
   apply: (quiz, added, { section }) => withAddedQuestion(quiz, added, section),
 });
 
-/** Adds questions of the bank at the end, by their ids there. */
+/** By their ids in the bank; `section`: where they go in a quiz with sections. */
+interface Addition {
+  question_ids: number[];
+  section?: number | undefined;
+}
+
+/** Adds questions of the bank at the end of the quiz or of a section. */
 export const bankAddition = change({
   name: 'Adding questions from the bank',
-  send: (id, question_ids: number[], if_match) =>
+  send: (id, body: Addition, if_match) =>
     callVersioned<typeof addQuestionsFromBank>('POST /api/admin/quizzes/:id/questions/from-bank/', {
       params: { id },
-      body: { question_ids },
+      body,
       if_match,
     }),
   apply: (_, quiz) => quiz,

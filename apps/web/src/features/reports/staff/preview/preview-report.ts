@@ -71,6 +71,7 @@ export function previewReport(quiz: AdminQuiz, { answers, ...times }: PreviewedA
     number: 1,
     ...whole,
     time_credits: [],
+    rank: null,
     ...{ marks_correct, marks_wrong, pass_percent },
     passed: isPassed({ ...whole, sections: grades }, pass_percent),
     ...(sections && { sections: sections.flatMap((section, place) => withGrade(section, grades[place])) }),

@@ -17,13 +17,13 @@ import { listTopicRows } from '../topics/topics.queries.ts';
 import { topicShown, withoutId, withoutIds } from './content-for-quiz.ts';
 
 /**
- * Adds the newest versions of bank questions at the end of a quiz. Throws INVALID_INPUT for a question that does not
+ * Adds the newest versions of bank questions at the end of a quiz or of a section. Throws INVALID_INPUT for a question that does not
  * exist, is another's or retired, and if the quiz would have too many.
  */
 export function addFromBank(
   deps: EditorDeps & Pick<BankDeps, 'recordKeysSent'>,
   edit: Edit,
-  question_ids: readonly number[],
+  { question_ids, section }: { question_ids: readonly number[]; section?: number | undefined },
 ): Promise<Versioned<AdminQuiz>> {
   return changeQuiz(deps, edit, async (tx, { content }) => {
     if (paperSize(content) + question_ids.length > MAX_QUESTIONS) {
@@ -66,6 +66,7 @@ export function addFromBank(
     return {
       kind: 'questions_taken_from_bank',
       details: { question_ids: [...question_ids] },
+      section,
       content: { ...content, questions: [...content.questions, ...added] },
       references,
     };

@@ -1,8 +1,11 @@
 import { BANK_QUESTIONS_PER_PAGE } from '@abhyas/contract/quizzes/bank';
-import type { AdminQuestion } from '@abhyas/contract/quizzes/staff';
+import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useDebounced } from '../../../../../forms/debounced.ts';
+import { SelectField } from '../../../../../forms/select-field.tsx';
+import { useLanguage } from '../../../../../i18n/language.ts';
+import { localize } from '../../../../../i18n/localized.tsx';
 import { useMessages } from '../../../../../i18n/use-messages.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { Dialog } from '../../../../../ui/dialog/dialog.tsx';
@@ -16,6 +19,7 @@ import { bankListQuery } from '../../bank/bank.api.ts';
 import { quizzesStaffMessages } from '../../quizzes-staff.messages.ts';
 import { bankAddition, useQuizChange } from '../quiz-changes.ts';
 import { type Newest, SaveFailure } from '../save-failure.tsx';
+import { sectionsMessages } from '../sections/sections.messages.ts';
 import { BankChoices } from './bank-choices.tsx';
 import { type BankView, toBankFilter, WHOLE_BANK } from './bank-filter.ts';
 import { BankTools } from './bank-tools.tsx';
@@ -24,8 +28,7 @@ import styles from './from-bank.module.css';
 
 interface FromBankDialogProps {
   id: string;
-  /** Of the quiz as it is. */
-  questions: readonly AdminQuestion[];
+  quiz: AdminQuiz;
   newest: Newest;
   onClose: () => void;
   onAdded: () => void;
@@ -33,15 +36,19 @@ interface FromBankDialogProps {
 
 const SEARCHED_AFTER_MS = 250;
 
-/** Chooses questions of the bank and adds them at the end of the quiz. */
-export function FromBankDialog({ id, questions, newest, onClose, onAdded }: FromBankDialogProps) {
+/** Chooses questions of the bank and adds them at the end of the quiz or of one of its sections. */
+export function FromBankDialog({ id, quiz, newest, onClose, onAdded }: FromBankDialogProps) {
   const t = useMessages(fromBankMessages);
   const tStaff = useMessages(quizzesStaffMessages);
+  const tSections = useMessages(sectionsMessages);
+  const language = useLanguage();
   const search = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [view, setView] = useState(WHOLE_BANK);
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [pressedEarly, setPressedEarly] = useState(false);
+  const { questions, sections } = quiz;
+  const [section, setSection] = useState(sections?.at(-1)?.id);
   const addition = useQuizChange(id, bankAddition);
 
   useEffect(() => search.current?.focus(), []);
@@ -49,7 +56,7 @@ export function FromBankDialog({ id, questions, newest, onClose, onAdded }: From
   const add = () => {
     setPressedEarly(chosen.length === 0);
     if (chosen.length === 0 || addition.isPending) return;
-    addition.mutate([...chosen], { onSuccess: onAdded });
+    addition.mutate({ question_ids: [...chosen], section }, { onSuccess: onAdded });
   };
   const n = chosen.length;
 
@@ -78,6 +85,17 @@ export function FromBankDialog({ id, questions, newest, onClose, onAdded }: From
           onDown={() => list.current?.querySelector<HTMLElement>('input:enabled')?.focus()}
         />
       </div>
+      {sections && (
+        <SelectField
+          label={t.to_section}
+          value={String(section)}
+          onChange={({ target }) => setSection(Number(target.value))}
+          choices={sections.map(({ id, title }, place) => ({
+            value: String(id),
+            label: tSections.heading({ n: place + 1, title: localize(title, language).text }),
+          }))}
+        />
+      )}
       <p className={screen.muted}>{t.order_note}</p>
       <Found
         view={view}

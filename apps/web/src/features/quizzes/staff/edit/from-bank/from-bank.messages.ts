@@ -10,6 +10,7 @@ export const fromBankMessages = defineMessages({
   load_failed: { en: 'The bank could not be loaded.', ne: 'भण्डार लोड गर्न सकिएन।' },
   in_this_quiz: { en: 'Already in this quiz', ne: 'यस क्विजमा छ' },
   order: { en: 'Number {n} of those chosen', ne: 'छानिएकामध्ये {n}औँ' },
+  to_section: { en: 'Section that they join', ne: 'थपिने खण्ड' },
   order_note: {
     en: 'Questions are added at the end, in the order in which you choose them.',
     ne: 'प्रश्न छानेकै क्रममा अन्त्यमा थपिन्छन्।',

@@ -27,7 +27,7 @@ export function BankDialog({ id, quiz, newest, dialog, onClose, focusLater, onRe
     return (
       <FromBankDialog
         id={id}
-        questions={quiz.questions}
+        quiz={quiz}
         newest={newest}
         onClose={onClose}
         onAdded={() => {

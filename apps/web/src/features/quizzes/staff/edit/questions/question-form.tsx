@@ -97,6 +97,7 @@ export function QuestionForm(props: QuestionFormProps) {
             id={id}
             question={question}
             text={draft.text}
+            section={section}
             inQuiz={inQuiz}
             newest={newest}
             onUsed={(now) => onSaved({ before: undefined, now })}

@@ -9,8 +9,8 @@ export const sectionsMessages = defineMessages({
   add_section: { en: '+ Add section', ne: '+ खण्ड थप्नुहोस्' },
   add_question: { en: '+ Add question here', ne: '+ यहाँ प्रश्न थप्नुहोस्' },
   add_to_last: {
-    en: 'Questions from the bank and from files join the last section.',
-    ne: 'भण्डार र फाइलका प्रश्न अन्तिम खण्डमा थपिन्छन्।',
+    en: 'Questions from files join the last section.',
+    ne: 'फाइलका प्रश्न अन्तिम खण्डमा थपिन्छन्।',
   },
   heading: { en: 'Section {n}: {title}', ne: 'खण्ड {n}: {title}' },
   no_questions: { en: 'No questions of its own.', ne: 'आफ्नै प्रश्न छैन।' },

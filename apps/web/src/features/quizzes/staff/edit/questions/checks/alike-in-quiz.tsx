@@ -13,6 +13,8 @@ interface AlikeInQuizProps {
   question: AdminQuestion | undefined;
   /** As it is typed. */
   text: LocalizedText;
+  /** That a new question joins; undefined for the last one. */
+  section: number | undefined;
   /** Bank questions that the quiz has. */
   inQuiz: ReadonlySet<number>;
   newest: Newest;
@@ -21,16 +23,19 @@ interface AlikeInQuizProps {
 }
 
 /** Questions of the bank that resemble the one that is typed, each to be used in place of a new one. */
-export function AlikeInQuiz({ id, question, text, inQuiz, newest, onUsed }: AlikeInQuizProps) {
+export function AlikeInQuiz({ id, question, text, section, inQuiz, newest, onUsed }: AlikeInQuizProps) {
   const t = useMessages(checksMessages);
   const addition = useQuizChange(id, bankAddition);
   const choose = (bank_id: number) =>
-    addition.mutate([bank_id], {
-      onSuccess: ({ data: { questions } }) => {
-        const added = questions.at(-1);
-        if (added) onUsed(added);
+    addition.mutate(
+      { question_ids: [bank_id], section },
+      {
+        onSuccess: ({ data: { questions } }) => {
+          const added = questions.findLast(({ bank }) => bank?.bank_id === bank_id);
+          if (added) onUsed(added);
+        },
       },
-    });
+    );
   return (
     <AlikeQuestions
       stored={question && { text: question.text, bank_id: question.bank?.bank_id }}
