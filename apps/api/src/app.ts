@@ -59,6 +59,8 @@ import { setupRoutes } from './features/institute/setup/setup.routes.ts';
 import { type Lti, ltiRoutes, moveLinks, readPlatformData } from './features/lti/lti.ts';
 import { noticesRoutes } from './features/notices/notices.routes.ts';
 import { findNoticeRights, type Notices } from './features/notices/notices.ts';
+import { withPractice } from './features/practice/own-data.ts';
+import { practiceRoutes } from './features/practice/practice.routes.ts';
 import type { OpenQuizzes } from './features/quizzes/open-quizzes.ts';
 import { quizzesRoutes } from './features/quizzes/quizzes.routes.ts';
 import type { Revisions } from './features/quizzes/revisions.queries.ts';
@@ -235,7 +237,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...{ db, clock, revisions, verdicts: deps.verdicts },
     autoFinish: (learner: { user_id: number }) => autoFinish(attempts, learner),
   };
-  const { readLaterData, eraseLaterData } = openLearnerData({ ...reports, readPlatformData });
+  const learner_data = openLearnerData({ ...reports, readPlatformData });
+  const { readLaterData, eraseLaterData } = withPractice(db, learner_data);
   const ofUsers = { hasResults, moveClasses, moveLinks, isInClass, readLaterData };
   usersRoutes(app, {
     ...{ ...deps, ...ofUsers, otp_keys: keys.otp_codes, smsTexts: institute.smsTexts },
@@ -285,6 +288,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   objectionsRoutes(app, { db, clock, revisions });
   auditRoutes(app, { db });
   reportsRoutes(app, reports);
+  practiceRoutes(app, reports);
   await ltiRoutes(app, { ...deps.lti, db, clock, sessions, access_tokens });
 
   registerHealth(app, deps);

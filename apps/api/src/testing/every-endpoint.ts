@@ -26,6 +26,7 @@ import * as ltiForStaff from '@abhyas/contract/lti/staff';
 import * as notices from '@abhyas/contract/notices';
 import * as push from '@abhyas/contract/notices/push';
 import * as noticesForStaff from '@abhyas/contract/notices/staff';
+import * as practice from '@abhyas/contract/practice/cards';
 import * as quizzes from '@abhyas/contract/quizzes';
 import * as bank from '@abhyas/contract/quizzes/bank';
 import * as bankUses from '@abhyas/contract/quizzes/bank-uses';
@@ -93,6 +94,7 @@ const modules = [
   reports,
   reportsForStaff,
   guardians,
+  practice,
   lti,
   ltiForStaff,
 ];

@@ -1,6 +1,6 @@
 // The public face of this feature, for later features.
 export { type AppendGrading, type AttemptsDeps, type GradeAttempt, openAttempts } from './attempts.deps.ts';
-export { recordKeysSent } from './attempts.queries.ts';
+export { recordBankKeysSent, recordKeysSent } from './attempts.queries.ts';
 export { deleteHands, listHandsOf } from './hand/hand.queries.ts';
 export {
   answersReleaseOf,

@@ -1,4 +1,4 @@
-import type { CardReason, Confidence, PracticeSet } from '@abhyas/contract/practice';
+import type { CardReason, Confidence, PracticeSet } from '@abhyas/contract/practice/cards';
 import type { Language } from '@abhyas/contract/shared';
 import { sql } from 'drizzle-orm';
 import {
@@ -76,7 +76,8 @@ export const practice_answers = pgTable(
     /** From the client. */
     id: uuid().notNull(),
     bank_id: id().notNull(),
-    version: integer().notNull(),
+    /** Of the report whose question it was. */
+    attempt_id: id().notNull(),
     /** Null: the learner chose to see the answer. */
     selected_option: id(),
     is_correct: boolean().notNull(),
@@ -97,7 +98,7 @@ export const practice_answers = pgTable(
     index('practice_answers_bank_idx').on(table.user_id, table.bank_id, table.answered_at),
     index('practice_answers_day_idx').on(table.user_id, table.day),
     check('practice_answers_rating_is_known', sql`${table.rating} between 1 and 4`),
-    check('practice_answers_set_is_known', sql`${table.set} in ('cards', 'report', 'topic')`),
+    check('practice_answers_set_is_known', sql`${table.set} in ('cards', 'report')`),
     check('practice_answers_confidence_is_known', sql`${table.confidence} in ('sure', 'unsure')`),
     check('practice_answers_are_not_in_the_future', sql`${table.answered_at} <= ${table.received_at}`),
   ],
@@ -112,46 +113,17 @@ export const practice_cards = pgTable(
     added_at: instant().notNull(),
     /** Of all reports. */
     reasons: text().array().$type<CardReason[]>().notNull(),
-    /** Whether the learner added it. */
-    own: boolean().notNull().default(false),
-    removed_at: instant(),
     due: date().notNull(),
-    // Null before the first rating.
-    stability: doublePrecision(),
-    difficulty: doublePrecision(),
-    reviewed_on: date(),
-    reps: integer().notNull().default(0),
-    lapses: integer().notNull().default(0),
+    stability: doublePrecision().notNull(),
+    difficulty: doublePrecision().notNull(),
+    reviewed_on: date().notNull(),
+    reps: integer().notNull(),
+    lapses: integer().notNull(),
     /** The day of the last answer in practice. */
     practised_on: date(),
   },
   (table) => [
     primaryKey({ columns: [table.user_id, table.bank_id] }),
     index('practice_cards_due_idx').on(table.user_id, table.due),
-    check(
-      'practice_cards_memory_is_whole',
-      sql`(${table.stability} is null) = (${table.difficulty} is null)
-        and (${table.stability} is null) = (${table.reviewed_on} is null)
-        and (${table.stability} is null) = (${table.reps} = 0)`,
-    ),
   ],
 );
-
-/** Versions of questions that were sent for practice: only these can be answered. */
-export const practice_sent = pgTable(
-  'practice_sent',
-  {
-    user_id: owner(),
-    bank_id: id().notNull(),
-    version: integer().notNull(),
-    at: instant().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.user_id, table.bank_id, table.version] })],
-);
-
-export const practice_settings = pgTable('practice_settings', {
-  user_id: id()
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  exam_date: date(),
-});

@@ -1,2 +1,3 @@
 // The public face of this feature, for later features.
+export { questionForReport } from './report-questions.ts';
 export { recordScoresSent } from './reports.queries.ts';

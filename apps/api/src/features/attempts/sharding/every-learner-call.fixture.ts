@@ -1,4 +1,4 @@
-import { createECDH } from 'node:crypto';
+import { createECDH, randomUUID } from 'node:crypto';
 import {
   checkPhone,
   checkUsername,
@@ -52,6 +52,12 @@ import { getInstitute, getInstitutePicture } from '@abhyas/contract/institute';
 import { findSetup, setUp } from '@abhyas/contract/institute/setup';
 import { dismissNotice, listOwnNotices } from '@abhyas/contract/notices';
 import { getPush, subscribePush, unsubscribePush } from '@abhyas/contract/notices/push';
+import {
+  getPracticeToday,
+  listPracticeCards,
+  listReportCards,
+  recordPracticeAnswers,
+} from '@abhyas/contract/practice/cards';
 import { getQuizSchedule, listQuizzes, listUpcomingQuizzes } from '@abhyas/contract/quizzes';
 import { getQuizJsonSchema } from '@abhyas/contract/quizzes/staff';
 import { getReport, listResults, listUnseenResults } from '@abhyas/contract/reports';
@@ -246,6 +252,16 @@ async function takeQuizTwice(app: TestApp, ask: Ask, token: string): Promise<voi
   const answers = answersTo(quiz, [0, 0]);
   const answered_at = Object.fromEntries(Object.keys(answers).map((question) => [question, answered]));
   await ask(submitAttempt, { token, params, body: { attempt: second, answers, answered_at } });
+
+  await ask(getPracticeToday, { token });
+  await ask(listPracticeCards, { token });
+  const { cards } = await ask(listReportCards, { token, params: { id: submitted.result } });
+  const practised = {
+    ...{ id: randomUUID(), question_id: cards[0]?.question.id, result: submitted.result },
+    ...{ selected_option: null, language: 'ne', ms: 20_000, set: 'report' },
+    answered_at: new Date(app.clock.now()).toISOString(),
+  };
+  await ask(recordPracticeAnswers, { token, body: { answers: [practised] } });
 }
 
 /** A class that the learner is in, with a quiz of it that opens tomorrow; and one that the learner leaves. */

@@ -30,6 +30,10 @@ const shardedBy: Record<string, string> = {
   second_factor_failures: 'user_id',
   lti_launch_codes: 'user_id',
   lti_scores: 'user_id',
+  practice_sources: 'user_id',
+  practice_reports: 'user_id',
+  practice_answers: 'user_id',
+  practice_cards: 'user_id',
   // A lookup table: issuer and sub of a learning platform → user id.
   lti_users: 'sub',
   lti_logins: 'state_hash',

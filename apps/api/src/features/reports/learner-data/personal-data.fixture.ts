@@ -140,6 +140,15 @@ export async function addResults(app: TestApp, { user_id, token }: Learner): Pro
       from attempts where ${key}`,
     sql`insert into objections (user_id, attempt_id, quiz_id, question_id, text, created_at)
       values (${user_id}, ${attempt_id}, ${quiz.quiz_id}, ${quiz.questions[0]?.id ?? 0}, 'Two options are right', ${now})`,
+    sql`insert into practice_cards (user_id, bank_id, added_at, reasons, due, stability, difficulty,
+        reviewed_on, reps, lapses) values (${user_id}, 1, ${now}, '{wrong}', '2026-01-02', 0.2, 6.4, '2026-01-01', 1, 0)`,
+    sql`insert into practice_answers (user_id, id, bank_id, attempt_id, is_correct, language, ms, answered_at, day, rating, set,
+        received_at)
+      values (${user_id}, ${randomUUID()}, 1, 1, false, 'en', 20000, ${now}, '2026-01-01', 1, 'cards', ${now})`,
+    sql`insert into practice_sources (user_id, bank_id, attempt_id, question_id, grading, rating, reasons, at)
+      values (${user_id}, 1, ${attempt_id}, 1, 1, 1, '{wrong}', ${now})`,
+    sql`insert into practice_reports (user_id, attempt_id, quiz_id, grading, regrade, reopenings)
+      values (${user_id}, ${attempt_id}, 1, 1, 0, 0)`,
     sql`insert into answer_sheets (quiz_id, user_id, code, revision, created_at)
       select quiz_id, user_id, 'SHEET', revision, ${now} from attempts where ${key}`,
   ])

@@ -65,6 +65,10 @@ const known: Record<string, Known> = {
   'lti_users.user_id': { exported: { as: 'learning_platforms' }, erased: 'gone', moved: true },
   'lti_scores.user_id': { exported: { as: 'sent_scores' }, erased: 'gone' },
   'lti_launch_codes.user_id': { exported: { not: 'a launch on its way, for two minutes' }, erased: 'gone' },
+  'practice_cards.user_id': { exported: { as: 'practice_cards' }, erased: 'gone' },
+  'practice_answers.user_id': { exported: { as: 'practice_answers' }, erased: 'gone' },
+  'practice_sources.user_id': { exported: { as: 'practice_ratings_of_reports' }, erased: 'gone' },
+  'practice_reports.user_id': { exported: { not: 'which attempts were read' }, erased: 'gone' },
   'invitations.user_id': { exported: { as: 'account' }, erased: { stays: 'how many SMS a job had' } },
   'audit_events.user_id': {
     exported: { not: 'the trail is for admins' },

@@ -2,7 +2,7 @@ CREATE TABLE "practice_answers" (
 	"user_id" bigint NOT NULL,
 	"id" uuid NOT NULL,
 	"bank_id" bigint NOT NULL,
-	"version" integer NOT NULL,
+	"attempt_id" bigint NOT NULL,
 	"selected_option" bigint,
 	"is_correct" boolean NOT NULL,
 	"confidence" text,
@@ -15,7 +15,7 @@ CREATE TABLE "practice_answers" (
 	"received_at" timestamp(3) with time zone NOT NULL,
 	CONSTRAINT "practice_answers_user_id_id_pk" PRIMARY KEY("user_id","id"),
 	CONSTRAINT "practice_answers_rating_is_known" CHECK ("practice_answers"."rating" between 1 and 4),
-	CONSTRAINT "practice_answers_set_is_known" CHECK ("practice_answers"."set" in ('cards', 'report', 'topic')),
+	CONSTRAINT "practice_answers_set_is_known" CHECK ("practice_answers"."set" in ('cards', 'report')),
 	CONSTRAINT "practice_answers_confidence_is_known" CHECK ("practice_answers"."confidence" in ('sure', 'unsure')),
 	CONSTRAINT "practice_answers_are_not_in_the_future" CHECK ("practice_answers"."answered_at" <= "practice_answers"."received_at")
 );
@@ -25,19 +25,14 @@ CREATE TABLE "practice_cards" (
 	"bank_id" bigint NOT NULL,
 	"added_at" timestamp(3) with time zone NOT NULL,
 	"reasons" text[] NOT NULL,
-	"own" boolean DEFAULT false NOT NULL,
-	"removed_at" timestamp(3) with time zone,
 	"due" date NOT NULL,
-	"stability" double precision,
-	"difficulty" double precision,
-	"reviewed_on" date,
-	"reps" integer DEFAULT 0 NOT NULL,
-	"lapses" integer DEFAULT 0 NOT NULL,
+	"stability" double precision NOT NULL,
+	"difficulty" double precision NOT NULL,
+	"reviewed_on" date NOT NULL,
+	"reps" integer NOT NULL,
+	"lapses" integer NOT NULL,
 	"practised_on" date,
-	CONSTRAINT "practice_cards_user_id_bank_id_pk" PRIMARY KEY("user_id","bank_id"),
-	CONSTRAINT "practice_cards_memory_is_whole" CHECK (("practice_cards"."stability" is null) = ("practice_cards"."difficulty" is null)
-        and ("practice_cards"."stability" is null) = ("practice_cards"."reviewed_on" is null)
-        and ("practice_cards"."stability" is null) = ("practice_cards"."reps" = 0))
+	CONSTRAINT "practice_cards_user_id_bank_id_pk" PRIMARY KEY("user_id","bank_id")
 );
 --> statement-breakpoint
 CREATE TABLE "practice_reports" (
@@ -48,19 +43,6 @@ CREATE TABLE "practice_reports" (
 	"regrade" integer NOT NULL,
 	"reopenings" integer NOT NULL,
 	CONSTRAINT "practice_reports_user_id_attempt_id_pk" PRIMARY KEY("user_id","attempt_id")
-);
---> statement-breakpoint
-CREATE TABLE "practice_sent" (
-	"user_id" bigint NOT NULL,
-	"bank_id" bigint NOT NULL,
-	"version" integer NOT NULL,
-	"at" timestamp(3) with time zone NOT NULL,
-	CONSTRAINT "practice_sent_user_id_bank_id_version_pk" PRIMARY KEY("user_id","bank_id","version")
-);
---> statement-breakpoint
-CREATE TABLE "practice_settings" (
-	"user_id" bigint PRIMARY KEY NOT NULL,
-	"exam_date" date
 );
 --> statement-breakpoint
 CREATE TABLE "practice_sources" (
@@ -79,8 +61,6 @@ CREATE TABLE "practice_sources" (
 ALTER TABLE "practice_answers" ADD CONSTRAINT "practice_answers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "practice_cards" ADD CONSTRAINT "practice_cards_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "practice_reports" ADD CONSTRAINT "practice_reports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "practice_sent" ADD CONSTRAINT "practice_sent_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "practice_settings" ADD CONSTRAINT "practice_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "practice_sources" ADD CONSTRAINT "practice_sources_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "practice_answers_bank_idx" ON "practice_answers" USING btree ("user_id","bank_id","answered_at");--> statement-breakpoint
 CREATE INDEX "practice_answers_day_idx" ON "practice_answers" USING btree ("user_id","day");--> statement-breakpoint

@@ -170,4 +170,17 @@ const added: { from: number; until?: number; rows: string }[] = [
   insert into lti_scores (user_id, quiz_id, platform_id, line_item, sub, launched_at, next_try_at)
     values (1, 1, 1, 'https://school.example/1', 's', ${at}, ${at});`,
   },
+  {
+    from: 23,
+    rows: `
+  insert into practice_cards (user_id, bank_id, added_at, reasons, due, stability, difficulty,
+        reviewed_on, reps, lapses) values (1, 1, ${at}, '{wrong}', '2026-01-02', 0.2, 6.4, '2026-01-01', 1, 0);
+  insert into practice_answers (user_id, id, bank_id, attempt_id, is_correct, language, ms, answered_at, day, rating, set,
+        received_at)
+      values (1, ${uuid}, 1, 1, false, 'en', 20000, ${at}, '2026-01-01', 1, 'cards', ${at});
+  insert into practice_sources (user_id, bank_id, attempt_id, question_id, grading, rating, reasons, at)
+      values (1, 1, 2, 1, 1, 1, '{wrong}', ${at});
+  insert into practice_reports (user_id, attempt_id, quiz_id, grading, regrade, reopenings)
+      values (1, 2, 1, 1, 0, 0);`,
+  },
 ];

@@ -1,0 +1,120 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/db/open.ts';
+import { quizzes } from '../quizzes/quizzes.tables.ts';
+import { practice_answers, practice_cards, practice_sources } from './practice.tables.ts';
+
+interface Questions {
+  user_id: number;
+  bank_ids: number[];
+}
+
+const ofQuestions = (
+  table: typeof practice_cards | typeof practice_sources | typeof practice_answers,
+  { user_id, bank_ids }: Questions,
+) => and(eq(table.user_id, user_id), inArray(table.bank_id, bank_ids));
+
+export const listSourcesOf = (db: Queryable, of: Questions) =>
+  db.select().from(practice_sources).where(ofQuestions(practice_sources, of));
+
+export const listAnswersOf = (db: Queryable, of: Questions) =>
+  db.select().from(practice_answers).where(ofQuestions(practice_answers, of));
+
+export const listCardsOf = (db: Queryable, of: Questions) =>
+  db
+    .select()
+    .from(practice_cards)
+    .where(ofQuestions(practice_cards, of))
+    .orderBy(asc(practice_cards.bank_id));
+
+export async function deleteCards(tx: Queryable, of: Questions): Promise<void> {
+  if (of.bank_ids.length > 0) await tx.delete(practice_cards).where(ofQuestions(practice_cards, of));
+}
+
+export async function putCards(tx: Queryable, cards: (typeof practice_cards.$inferInsert)[]): Promise<void> {
+  for (const { user_id, bank_id, ...card } of cards) {
+    await tx
+      .insert(practice_cards)
+      .values({ user_id, bank_id, ...card })
+      .onConflictDoUpdate({ target: [practice_cards.user_id, practice_cards.bank_id], set: card });
+  }
+}
+
+/** Cards that are due by a day and were not practised on `today`, most overdue first. */
+export const listDue = (
+  db: Queryable,
+  { user_id, by, today }: { user_id: number; by: string; today: string },
+) =>
+  db
+    .select()
+    .from(practice_cards)
+    .where(
+      and(
+        eq(practice_cards.user_id, user_id),
+        lte(practice_cards.due, by),
+        or(isNull(practice_cards.practised_on), ne(practice_cards.practised_on, today)),
+      ),
+    )
+    .orderBy(asc(practice_cards.due), asc(practice_cards.bank_id));
+
+/** The newest report that decided about each question, of all reports or of one. */
+export const listNewestSources = (db: Queryable, of: Questions, attempt_id?: number) =>
+  db
+    .selectDistinctOn([practice_sources.bank_id], {
+      bank_id: practice_sources.bank_id,
+      attempt_id: practice_sources.attempt_id,
+      question_id: practice_sources.question_id,
+    })
+    .from(practice_sources)
+    .where(
+      and(
+        ofQuestions(practice_sources, of),
+        isNotNull(practice_sources.rating),
+        attempt_id === undefined ? undefined : eq(practice_sources.attempt_id, attempt_id),
+      ),
+    )
+    .orderBy(
+      practice_sources.bank_id,
+      sql`${practice_sources.at} desc`,
+      sql`${practice_sources.attempt_id} desc`,
+    );
+
+/** Questions of a report that belong into the notebook. */
+export const listWanted = (db: Queryable, { user_id, attempt_id }: { user_id: number; attempt_id: number }) =>
+  db
+    .select({ bank_id: practice_sources.bank_id })
+    .from(practice_sources)
+    .where(
+      and(
+        eq(practice_sources.user_id, user_id),
+        eq(practice_sources.attempt_id, attempt_id),
+        sql`cardinality(${practice_sources.reasons}) > 0`,
+      ),
+    );
+
+/** So that staff withdraw no release of these quizzes while their keys are being sent. */
+export async function lockQuizzes(tx: Queryable, quiz_ids: number[]): Promise<void> {
+  await tx
+    .select({ id: quizzes.id })
+    .from(quizzes)
+    .where(inArray(quizzes.id, quiz_ids))
+    .orderBy(quizzes.id)
+    .for('key share');
+}
+
+export async function findFigures(db: Queryable, { user_id, today }: { user_id: number; today: string }) {
+  const { rows } = await db.execute<{
+    cards: number;
+    next_due: string | null;
+    practised_today: number;
+    pace_ms: number | null;
+  }>(sql`select
+    (select count(*)::int from practice_cards where user_id = ${user_id}) as cards,
+    (select min(due)::text from practice_cards where user_id = ${user_id} and due > ${today}) as next_due,
+    (select count(distinct bank_id)::int from practice_answers
+      where user_id = ${user_id} and day = ${today}) as practised_today,
+    (select avg(ms)::float8 from (select ms from practice_answers where user_id = ${user_id}
+      order by answered_at desc limit 100) latest) as pace_ms`);
+  const [figures] = rows;
+  if (!figures) throw new Error('PostgreSQL returned no figures');
+  return figures;
+}

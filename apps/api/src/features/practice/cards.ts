@@ -1,0 +1,112 @@
+import {
+  MAX_CARDS_SENT,
+  type PracticeCard,
+  type PracticeCards,
+  type PracticeToday,
+} from '@abhyas/contract/practice/cards';
+import { addDays, dayOf } from '@abhyas/exam-rules/practice/days';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { DomainError } from '../../platform/domain-error.ts';
+import { iso, MINUTE } from '../../platform/time/clock.ts';
+import { recordBankKeysSent } from '../attempts/attempts.ts';
+import { isOwnFinished } from './answers.queries.ts';
+import { listBarred } from './barred.queries.ts';
+import {
+  findFigures,
+  listCardsOf,
+  listDue,
+  listNewestSources,
+  listWanted,
+  lockQuizzes,
+} from './cards.queries.ts';
+import { collectReports } from './collect/collect.ts';
+import { listReleased } from './collect/reports.queries.ts';
+import type { PracticeDeps } from './practice.deps.ts';
+import { openQuestions } from './questions.ts';
+
+/** A question takes this long before the learner's own pace is known. */
+const FIRST_PACE_MS = 45_000;
+
+export async function getTodayOf(deps: PracticeDeps, user_id: number): Promise<PracticeToday> {
+  await collectReports(deps, user_id);
+  const now = deps.clock.now();
+  const day = dayOf(now);
+  const { pace_ms, ...figures } = await findFigures(deps.db, { user_id, today: day });
+  const bank_ids = (await listDue(deps.db, { user_id, by: day, today: day })).map(({ bank_id }) => bank_id);
+  const due = bank_ids.length - (await listBarred(deps.db, { user_id, bank_ids, now: iso(now) })).size;
+  return { day, due, minutes: Math.ceil((due * (pace_ms ?? FIRST_PACE_MS)) / MINUTE), ...figures };
+}
+
+/** Cards that are due up to `days` ahead. Records first that their keys are sent. */
+export async function listCards(
+  deps: PracticeDeps,
+  { user_id, days }: { user_id: number; days: number },
+): Promise<PracticeCards> {
+  await collectReports(deps, user_id);
+  const today = dayOf(deps.clock.now());
+  const due = await listDue(deps.db, { user_id, by: addDays(today, days), today });
+  return send(deps, { user_id, cards: due });
+}
+
+/** The questions of a report that belong into the notebook. Throws NOT_FOUND, or NOT_RELEASED before its keys are. */
+export async function listCardsOfReport(
+  deps: PracticeDeps,
+  { user_id, attempt_id }: { user_id: number; attempt_id: number },
+): Promise<PracticeCards> {
+  await collectReports(deps, user_id);
+  const released = await listReleased(deps.db, { user_id, now: iso(deps.clock.now()) });
+  if (!released.some(({ id }) => id === attempt_id)) {
+    const isFinished = await isOwnFinished(deps.db, { user_id, attempt_id });
+    throw new DomainError(isFinished ? 'NOT_RELEASED' : 'NOT_FOUND');
+  }
+  const bank_ids = (await listWanted(deps.db, { user_id, attempt_id })).map(({ bank_id }) => bank_id);
+  const cards = bank_ids.length === 0 ? [] : await listCardsOf(deps.db, { user_id, bank_ids });
+  return send(deps, { user_id, cards, attempt_id });
+}
+
+type Card = Awaited<ReturnType<typeof listDue>>[number];
+
+/**
+ * Without barred questions, and those of a report whose release was withdrawn meanwhile. What is sent is recorded for every
+ * quiz with these questions: late answers of this learner that arrive afterwards are not graded.
+ */
+async function send(
+  deps: PracticeDeps,
+  { user_id, cards, attempt_id }: { user_id: number; cards: Card[]; attempt_id?: number },
+): Promise<PracticeCards> {
+  const now = deps.clock.now();
+  const answer = { day: dayOf(now), server_time: iso(now) };
+  const bank_ids = cards.map(({ bank_id }) => bank_id);
+  const nothing = { ...answer, cards: [], more: false };
+  if (bank_ids.length === 0) return nothing;
+  const found = await inTransaction(deps.db, async (tx) => {
+    const newest = await listNewestSources(tx, { user_id, bank_ids }, attempt_id);
+    const sources = new Map(newest.map((source) => [source.bank_id, source]));
+    const before = await listReleased(tx, { user_id, now: iso(now) });
+    await lockQuizzes(tx, [...new Set(before.map(({ quiz_id }) => quiz_id))]);
+    const released = await listReleased(tx, { user_id, now: iso(now) });
+    const attempts = new Map(released.map((attempt) => [attempt.id, attempt]));
+    const barred = await listBarred(tx, { user_id, bank_ids, now: iso(now) });
+    const free = cards.flatMap((card) => {
+      const source = sources.get(card.bank_id);
+      const attempt = source && attempts.get(source.attempt_id);
+      return source && attempt && !barred.has(card.bank_id) ? { card, source, attempt } : [];
+    });
+    const sent = free.slice(0, MAX_CARDS_SENT);
+    if (sent.length > 0)
+      await recordBankKeysSent(tx, { user_id, bank_ids: sent.map(({ card }) => card.bank_id) }, iso(now));
+    return { sent, more: free.length > sent.length };
+  });
+  const questions = openQuestions(deps);
+  const shown: PracticeCard[] = [];
+  for (const { card, source, attempt } of found.sent) {
+    const question = await questions.show(attempt, source);
+    const { reasons, due, practised_on, stability, difficulty, reviewed_on, reps, lapses } = card;
+    if (question)
+      shown.push({
+        ...{ question, reasons, due, practised_on, report_question: source.question_id },
+        memory: { stability, difficulty, reviewed_on, reps, lapses },
+      });
+  }
+  return { ...answer, cards: shown, more: found.more };
+}

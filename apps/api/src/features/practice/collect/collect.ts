@@ -1,0 +1,66 @@
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { iso } from '../../../platform/time/clock.ts';
+import { foldCards } from '../fold-cards.ts';
+import type { PracticeDeps } from '../practice.deps.ts';
+import {
+  deleteReports,
+  insertReport,
+  listBankIds,
+  listCollected,
+  listMerged,
+  listReleased,
+  lockNotebook,
+  moveMerged,
+  type ReleasedAttempt,
+} from './reports.queries.ts';
+import { sourcesOf } from './sources.ts';
+
+type State = Pick<ReleasedAttempt, 'id' | 'grading' | 'regrade' | 'reopenings'>;
+const nameOf = ({ id, grading, regrade, reopenings }: State) => [id, grading, regrade, reopenings].join('/');
+
+/**
+ * Takes the released reports of a learner into the notebook: new ones, those that were graded again since, and out of it
+ * those that are no longer released or whose attempt runs again. Reads three short lists where nothing has changed.
+ */
+export async function collectReports(deps: PracticeDeps, user_id: number): Promise<void> {
+  const now = iso(deps.clock.now());
+  const changesOf = async (db: PracticeDeps['db'] | Parameters<typeof lockNotebook>[0]) => {
+    const released = await listReleased(db, { user_id, now });
+    const collected = await listCollected(db, user_id);
+    const merged = await listMerged(db, user_id);
+    const [known, wanted] = [new Set(collected.map(nameOf)), new Set(released.map(nameOf))];
+    return {
+      merged,
+      changed: released.filter((each) => !known.has(nameOf(each))),
+      gone: collected.filter((each) => !wanted.has(nameOf(each))),
+    };
+  };
+  // What a report says is computed outside the transaction; if the report changes meanwhile, once more.
+  for (;;) {
+    const { changed, gone, merged } = await changesOf(deps.db);
+    if (changed.length + gone.length + merged.length === 0) return;
+    const bankIds = await listBankIds(deps.db, [...new Set(changed.map(({ quiz_id }) => quiz_id))]);
+    const prepared = new Map<string, Awaited<ReturnType<typeof sourcesOf>>>();
+    for (const attempt of changed) prepared.set(nameOf(attempt), await sourcesOf(deps, attempt, bankIds));
+    await inTransaction(deps.db, async (tx) => {
+      await lockNotebook(tx, user_id);
+      const found = await changesOf(tx);
+      for (const { from, into } of found.merged) await moveMerged(tx, { user_id, from, into });
+      const touched = new Set(found.merged.map(({ into }) => into));
+      const ids = [...found.gone, ...found.changed].map(({ id }) => id);
+      for (const bank_id of await deleteReports(tx, { user_id, ids })) touched.add(bank_id);
+      for (const attempt of found.changed) {
+        const sources = prepared.get(nameOf(attempt));
+        if (!sources) continue;
+        const { id: attempt_id, quiz_id, grading, regrade, reopenings } = attempt;
+        await insertReport(
+          tx,
+          { user_id, attempt_id, quiz_id, grading, regrade, reopenings },
+          sources.map((source) => ({ user_id, ...source })),
+        );
+        for (const { bank_id } of sources) touched.add(bank_id);
+      }
+      await foldCards(tx, { user_id, bank_ids: [...touched] });
+    });
+  }
+}

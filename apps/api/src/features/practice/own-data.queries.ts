@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+import type { Queryable } from '../../platform/db/open.ts';
+import { practice_answers, practice_cards, practice_reports, practice_sources } from './practice.tables.ts';
+
+/** What practice knows of an account, for a download of all its data. */
+export async function readPracticeData(db: Queryable, user_id: number) {
+  const of = <Table extends typeof practice_answers | typeof practice_cards | typeof practice_sources>(
+    table: Table,
+  ) =>
+    db
+      .select()
+      .from(table as typeof practice_cards)
+      .where(eq(table.user_id, user_id));
+  return {
+    practice_cards: await of(practice_cards),
+    practice_answers: await of(practice_answers),
+    practice_ratings_of_reports: await of(practice_sources),
+  };
+}
+
+export async function deletePracticeData(tx: Queryable, user_id: number): Promise<void> {
+  for (const table of [practice_cards, practice_answers, practice_sources, practice_reports])
+    await tx.delete(table).where(eq(table.user_id, user_id));
+}
