@@ -123,6 +123,20 @@ export default defineConfig({
             { name: 'delivery', test: /src[\\/]features[\\/]attempts[\\/]outbox[\\/]delivery[\\/]/ },
             // After the first question: all numbers at once, and the review.
             { name: 'overview', test: /src[\\/]features[\\/]attempts[\\/]screen[\\/]overview[\\/]/ },
+            // How an answer is shown, in a report and in practice.
+            {
+              name: 'answers',
+              test: /src[\\/]features[\\/]reports[\\/](reports\.messages|questions[\\/](report-option|question-hint|bulb-icon|question-status|passage-picture|question-dialog\.module))/,
+            },
+            // On the dashboard; practice uses it, too.
+            {
+              name: 'today',
+              test: /src[\\/]features[\\/]practice[\\/](today[\\/]today\.api|unsent[\\/]unsent-answers)/,
+            },
+            {
+              name: 'practice',
+              test: /src[\\/]features[\\/]practice[\\/](round[\\/](?!next-due)|unsent|practice\.)/,
+            },
             {
               name: 'report',
               test: /src[\\/]features[\\/]reports[\\/](reports\.(messages|module|api)|(report|analysis|revise|questions|ledger|verdicts|release|print|sections)[\\/](?!report-screen)|progress[\\/][\w-]+\.module)/,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { shortQuiz } from '../../support/quiz.ts';
+import { sit } from '../reports/sit.ts';
 import { expect, test } from '../support/test.ts';
 import { annotate, gzipped, listQuizzes } from './weight.ts';
 
@@ -23,6 +24,13 @@ test.describe('The first load', () => {
       expect(styles).toBeLessThanOrEqual(12_000);
     });
   }
+
+  test('of practice takes at most 85 000 bytes of scripts', async ({ signedIn, server, learner }) => {
+    const quiz_id = await server.addQuiz(shortQuiz('Practised', 2));
+    const { result: id } = await sit(server, learner, quiz_id, () => 1);
+    const { scripts, files } = await firstLoad(signedIn, `/practice?report=${id}`);
+    expect(scripts, files.join(' ')).toBeLessThanOrEqual(85_000);
+  });
 
   test('of a quiz takes at most 110 000 bytes of scripts, its review and the sheet of all numbers included', async ({
     signedIn,

@@ -5,6 +5,7 @@ import { requireId } from './guards.tsx';
 import { lazyScreen } from './lazy-screen.ts';
 import { admin, learner, root, staffScreen, taking, visitor } from './parents.tsx';
 import { ltiRoute, noticesRoute, platformsRoute } from './people-routes.ts';
+import { practiceRoute } from './practice-routes.ts';
 
 // The table of contents: address → who may enter → screen.
 
@@ -53,6 +54,7 @@ export const routeTree = root.addChildren([
   createRoute({ getParentRoute: () => root, path: '/shared/$token', component: staffScreen('SharedScreen') }),
   ltiRoute,
   learner.addChildren([
+    practiceRoute,
     createRoute({
       getParentRoute: () => learner,
       path: '/',

@@ -8,6 +8,7 @@ import { useStore } from '../../lib/store.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 
 const loadNameRequest = () => import('../../features/accounts/profile/name-request/name-request.tsx');
+const loadToday = () => import('../../features/practice/today/today-card.tsx');
 
 /** The dashboard of the quizzes, with what other features announce there. */
 export function HomeScreen() {
@@ -15,9 +16,11 @@ export function HomeScreen() {
   const offersSample = useSampleOffer();
   const lacks = useStore(lacksName);
   const name = useLoaded(loadNameRequest, lacks);
+  const today = useLoaded(loadToday, !isLoading);
   return (
     <>
       {lacks && name && <name.NameRequest />}
+      {today && <today.TodayCard />}
       <DashboardScreen
         loading={isLoading}
         notices={useNotices(!isLoading)}

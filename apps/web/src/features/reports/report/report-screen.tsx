@@ -1,3 +1,4 @@
+import type { Report } from '@abhyas/contract/reports';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useRouteContext } from '@tanstack/react-router';
 import { isPassing } from '../../../api/api-error.ts';
@@ -9,6 +10,7 @@ import { useAtMoment } from '../../../ui/moments/at-moment.ts';
 import { ScreenHeading } from '../../../ui/screen/screen-heading.tsx';
 import { Skeleton } from '../../../ui/screen/skeleton.tsx';
 import { ShareButton } from '../guardians/share-button.tsx';
+import { judgeQuestions } from '../questions/question-status.ts';
 import { reportQuery } from '../reports.api.ts';
 import { reportsMessages } from '../reports.messages.ts';
 import styles from '../reports.module.css';
@@ -16,6 +18,11 @@ import { ReportCard } from './report-card.tsx';
 
 const msOf = (timestamp: string | null | undefined) =>
   timestamp === null || timestamp === undefined ? undefined : Date.parse(timestamp);
+
+/** Anything that practice would list: only once the answers are released. */
+const hasWrong = (report: Report) =>
+  report.released.answers &&
+  judgeQuestions(report).some(({ status }) => status === 'incorrect' || status === 'unanswered');
 
 /** Spec §2: /results/{id}, the report card of one attempt. */
 export function ReportScreen() {
@@ -49,6 +56,11 @@ export function ReportScreen() {
   return (
     <ReportCard report={report}>
       <ReadingToggle compact />
+      {hasWrong(report) && (
+        <Link to="/practice" search={{ report: report.id }} className={buttonClass('primary')}>
+          {t.practise}
+        </Link>
+      )}
       <ShareButton attempt_id={report.id} />
     </ReportCard>
   );

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useRouteContext, useSearch } from '@tanstack/react-router';
+import { ReadingToggle } from '../../i18n/reading/language-toggle.tsx';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { LoadFailure } from '../../ui/failure/load-failure.tsx';
+import { Empty } from '../../ui/screen/empty.tsx';
+import screen from '../../ui/screen/screen.module.css';
+import { ScreenHeading } from '../../ui/screen/screen-heading.tsx';
+import { Skeleton } from '../../ui/screen/skeleton.tsx';
+import { cardsQuery } from './practice.api.ts';
+import { practiceMessages } from './practice.messages.ts';
+import styles from './practice.module.css';
+import { Round } from './round/round.tsx';
+import { WhenDue } from './round/when-due.tsx';
+
+/** /practice, the cards that are due today, or with ?report= what one report had wrong. */
+export function PracticeScreen() {
+  const t = useMessages(practiceMessages);
+  return (
+    <div className={styles.narrow}>
+      <div className={screen.head}>
+        <ScreenHeading>{t.practice}</ScreenHeading>
+        <ReadingToggle compact />
+      </div>
+      <Cards />
+    </div>
+  );
+}
+
+function Cards() {
+  const t = useMessages(practiceMessages);
+  const { report } = useSearch({ from: '/learner/practice' });
+  const { deliverOutboxes } = useRouteContext({ from: '/learner/practice' });
+  const { data, isPending, error, refetch, isFetching } = useQuery(cardsQuery(report, deliverOutboxes));
+  const back =
+    report === undefined ? (
+      <Link to="/" className={buttonClass('quiet')}>
+        {t.to_quizzes}
+      </Link>
+    ) : (
+      <Link to="/results/$id" params={{ id: String(report) }} className={buttonClass('quiet')}>
+        {t.to_report}
+      </Link>
+    );
+
+  if (isPending) return <Skeleton label={t.loading} shape="panel" />;
+  if (data === undefined || error !== null) {
+    return (
+      <LoadFailure sentence={t.failed} error={error} retry={refetch} retrying={isFetching}>
+        {back}
+      </LoadFailure>
+    );
+  }
+  if (data.cards.length === 0) {
+    return (
+      <div className={screen.stack}>
+        <Empty kind="ticked" action={back}>
+          {report === undefined ? t.nothing_due : t.nothing_in_report}
+        </Empty>
+        {report === undefined && <WhenDue />}
+      </div>
+    );
+  }
+  return (
+    <Round
+      key={`${report} ${data.server_time}`}
+      cards={data.cards}
+      set={report === undefined ? 'cards' : 'report'}
+      onAgain={refetch}
+      back={back}
+    />
+  );
+}

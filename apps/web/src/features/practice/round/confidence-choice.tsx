@@ -1,0 +1,30 @@
+import type { Confidence } from '@abhyas/contract/practice/cards';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { practiceMessages } from '../practice.messages.ts';
+import styles from '../practice.module.css';
+
+interface ConfidenceChoiceProps {
+  value: Confidence | undefined;
+  onChange: (value: Confidence | undefined) => void;
+}
+
+/** Chosen before the option, since the option shows the answer; the same tap again takes it back. */
+export function ConfidenceChoice({ value, onChange }: ConfidenceChoiceProps) {
+  const t = useMessages(practiceMessages);
+  return (
+    <fieldset className={styles.confidence}>
+      <legend>{t.confidence}</legend>
+      {(['sure', 'unsure'] as const).map((each) => (
+        <Button
+          key={each}
+          look={value === each ? 'primary' : 'secondary'}
+          aria-pressed={value === each}
+          onClick={() => onChange(value === each ? undefined : each)}
+        >
+          {t[each]}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { findSession } from '../../../api/session/session.ts';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { Motif } from '../../../ui/motif/motif.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { practiceMessages } from '../practice.messages.ts';
+import styles from '../practice.module.css';
+import { listUnsent, sendUnsent } from '../unsent/unsent-answers.ts';
+import { WhenDue } from './when-due.tsx';
+
+interface EndProps {
+  right: number;
+  total: number;
+  /** Practises what else is due. */
+  onAgain: (() => void) | undefined;
+  back: ReactNode;
+}
+
+const anyUnsent = () => listUnsent(findSession()?.sub).length > 0;
+
+/** After the last card: how it went and when the next ones are due. */
+export function End({ right, total, onAgain, back }: EndProps) {
+  const t = useMessages(practiceMessages);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [state, setState] = useState<'sending' | 'sent' | 'unsent'>('sending');
+  useEffect(() => {
+    heading.current?.focus();
+    const settle = () => setState(anyUnsent() ? 'unsent' : 'sent');
+    const send = () => {
+      sendUnsent().then(settle, settle);
+    };
+    send();
+    window.addEventListener('online', send);
+    return () => window.removeEventListener('online', send);
+  }, []);
+  return (
+    <section className={styles.end}>
+      <Motif kind="ticked" />
+      <h2 ref={heading} tabIndex={-1}>
+        {t.done}
+      </h2>
+      <p className={styles.result}>{t.result({ right, total })}</p>
+      {state === 'unsent' && <Notice tone="offline">{t.unsent}</Notice>}
+      {state === 'sent' && <WhenDue {...(onAgain && { onAgain })} />}
+      {back}
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import type {
+  Confidence,
+  MAX_PRACTICE_MS,
+  PracticeAnswer,
+  PracticeQuestion,
+} from '@abhyas/contract/practice/cards';
+import { useEffect, useRef, useState } from 'react';
+import { useLanguage } from '../../../i18n/language.ts';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { currentTime } from '../../../lib/clock.ts';
+import { Button } from '../../../ui/button.tsx';
+import { partsOf } from '../../../ui/passage/passage-parts.ts';
+import { SharedPassage } from '../../../ui/passage/shared-passage.tsx';
+import { Picture } from '../../../ui/picture/picture.tsx';
+import { RichOrPlain } from '../../../ui/rich/rich-text.tsx';
+import { withSvg } from '../../reports/reports.ts';
+import { practiceMessages } from '../practice.messages.ts';
+import styles from '../practice.module.css';
+import { ConfidenceChoice } from './confidence-choice.tsx';
+import { Outcome } from './outcome.tsx';
+import { PracticeOption } from './practice-option.tsx';
+import { useShownTime } from './shown-time.ts';
+
+/** The contract's value, written here because the schemas would come with it. */
+const MAX_MS: typeof MAX_PRACTICE_MS = 3_600_000;
+
+interface PractisedQuestionProps {
+  question: PracticeQuestion;
+  /** From 1. */
+  number: number;
+  total: number;
+  onAnswer: (answer: Omit<PracticeAnswer, 'set'>, isRight: boolean) => void;
+  onNext: () => void;
+}
+
+/** A question with its options; after the choice, or without one, its answer. */
+export function PractisedQuestion({ question, number, total, onAnswer, onNext }: PractisedQuestionProps) {
+  const t = useMessages(practiceMessages);
+  const language = useLanguage();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [confidence, setConfidence] = useState<Confidence>();
+  /** null: the answer was shown without a choice. */
+  const [selected, setSelected] = useState<number | null>();
+  const shownTime = useShownTime();
+  const { text, image, passage } = partsOf(question);
+  const Text = question.rich ? 'div' : 'p';
+
+  useEffect(() => {
+    if (number > 1) heading.current?.focus();
+  }, [number]);
+
+  const answer = (option: number | null) => {
+    if (selected !== undefined) return;
+    setSelected(option);
+    const isRight = question.options.some(({ id, is_correct }) => is_correct && id === option);
+    onAnswer(
+      {
+        id: crypto.randomUUID(),
+        question_id: question.id,
+        result: question.result,
+        selected_option: option,
+        ...(confidence && option !== null && { confidence }),
+        language,
+        ms: Math.min(shownTime(), MAX_MS),
+        answered_at: new Date(currentTime()).toISOString(),
+      },
+      isRight,
+    );
+  };
+
+  return (
+    <section className={styles.card} aria-labelledby="practised">
+      <h2 id="practised" ref={heading} tabIndex={-1} className={styles.position}>
+        <span className="visually-hidden">{t.question({ n: number, total })}</span>
+        <span aria-hidden="true">{t.position({ n: number, total })}</span>
+      </h2>
+      {passage && <SharedPassage passage={withSvg(passage)} />}
+      <Text className={styles.text}>
+        <RichOrPlain text={text} rich={question.rich?.text} />
+      </Text>
+      {image && <Picture svg={image.svg_content} caption={image.caption} />}
+      {selected === undefined ? (
+        <>
+          <ul className={styles.options} aria-label={t.options}>
+            {question.options.map((option, place) => (
+              <PracticeOption
+                key={option.id}
+                option={option}
+                place={place}
+                onChoose={() => answer(option.id)}
+              />
+            ))}
+          </ul>
+          <ConfidenceChoice value={confidence} onChange={setConfidence} />
+          <Button look="quiet" onClick={() => answer(null)}>
+            {t.show_answer}
+          </Button>
+        </>
+      ) : (
+        <Outcome
+          question={question}
+          number={number}
+          selected={selected}
+          isLast={number === total}
+          onNext={onNext}
+        />
+      )}
+    </section>
+  );
+}

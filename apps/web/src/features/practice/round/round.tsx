@@ -1,0 +1,45 @@
+import type { PracticeCard, PracticeSet } from '@abhyas/contract/practice/cards';
+import { type ReactNode, useEffect, useState } from 'react';
+import { prepareRichTexts } from '../../../ui/rich/rich-text.tsx';
+import { storeAnswer } from '../unsent/unsent-answers.ts';
+import { useSending } from '../unsent/use-sending.ts';
+import { End } from './end.tsx';
+import { PractisedQuestion } from './practised-question.tsx';
+
+interface RoundProps {
+  cards: PracticeCard[];
+  set: PracticeSet;
+  /** Reads the cards anew. */
+  onAgain: () => void;
+  /** The way back. */
+  back: ReactNode;
+}
+
+/** One card after the other, untimed. */
+export function Round({ cards, set, onAgain, back }: RoundProps) {
+  const [place, setPlace] = useState(0);
+  const [right, setRight] = useState(0);
+  const send = useSending();
+  useEffect(() => {
+    prepareRichTexts(cards.map(({ question }) => question));
+  }, [cards]);
+  const card = cards[place];
+  if (card === undefined)
+    return (
+      <End right={right} total={cards.length} onAgain={set === 'cards' ? onAgain : undefined} back={back} />
+    );
+  return (
+    <PractisedQuestion
+      key={card.question.id}
+      question={card.question}
+      number={place + 1}
+      total={cards.length}
+      onAnswer={(answer, isRight) => {
+        storeAnswer({ ...answer, set });
+        send();
+        if (isRight) setRight(right + 1);
+      }}
+      onNext={() => setPlace(place + 1)}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import screen from '../../../ui/screen/screen.module.css';
+import { todayQuery } from './today.api.ts';
+import { todayMessages } from './today.messages.ts';
+import styles from './today.module.css';
+
+/** What is due today, on the dashboard. Nothing is announced that is not known. */
+export function TodayCard() {
+  const t = useMessages(todayMessages);
+  const { data: today } = useQuery(todayQuery);
+  if (!today || today.due === 0) return null;
+  return (
+    <section className={`${screen.card} ${styles.today}`} aria-labelledby="today">
+      <div>
+        <h2 id="today" className={styles.heading}>
+          {t.heading}
+        </h2>
+        <p className={screen.muted}>{t.due({ n: today.due, minutes: today.minutes })}</p>
+      </div>
+      <Link to="/practice" className={buttonClass('secondary')}>
+        {t.start}
+      </Link>
+    </section>
+  );
+}

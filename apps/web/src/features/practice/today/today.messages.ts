@@ -1,0 +1,7 @@
+import { defineMessages } from '../../../i18n/messages.ts';
+
+export const todayMessages = defineMessages({
+  heading: { en: "Today's practice", ne: 'आजको अभ्यास' },
+  due: { en: 'Questions: {n}, about {minutes} min', ne: 'प्रश्न: {n}, करिब {minutes} मिनेट' },
+  start: { en: 'Practise', ne: 'अभ्यास गर्नुहोस्' },
+});

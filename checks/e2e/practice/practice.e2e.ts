@@ -1,0 +1,85 @@
+import { shortQuiz } from '../../support/quiz.ts';
+import { sit } from '../reports/sit.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+
+const wrongIn = (right: number) => (number: number) => (number === right ? 0 : 1);
+
+test('what a report had wrong is practised question by question, two taps from the report', async ({
+  signedIn: page,
+  server,
+  learner,
+}) => {
+  const quiz = await server.addQuiz(shortQuiz('Practised', 3));
+  const { result: id } = await sit(server, learner, quiz, wrongIn(1));
+  await page.goto(`/results/${id}`);
+  await page.getByRole('link', { name: 'Practise the wrong ones' }).click();
+  await expect(page.getByRole('heading', { name: 'Question 1 of 2' })).toBeVisible();
+  await expectAccessible(page);
+  const sent = page.waitForRequest('**/api/practice/answers/');
+  await page.getByRole('button', { name: 'Unsure', exact: true }).click();
+  await page.getByRole('button', { name: /Right \d/ }).click();
+  expect((await sent).postDataJSON().answers).toMatchObject([{ confidence: 'unsure', set: 'report' }]);
+  await expect(page.getByRole('status').filter({ hasText: 'Right' })).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByRole('button', { name: 'Next' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Question 2 of 2' })).toBeFocused();
+  await page.getByRole('button', { name: 'Show the answer' }).click();
+  await expect(page.getByText('Correct answer')).toBeVisible();
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await expect(page.getByText('Right: 1 of 2')).toBeVisible();
+  await expect(page.getByText(/^The next questions are due on/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('an answer without network survives a reload and is sent at the next opening', async ({
+  signedIn: page,
+  server,
+  learner,
+}) => {
+  const quiz = await server.addQuiz(shortQuiz('Unsent', 2));
+  const { result: id } = await sit(server, learner, quiz, wrongIn(1));
+  await page.goto(`/practice?report=${id}`);
+  await page.route('**/api/practice/answers/', (route) => route.abort());
+  await page.getByRole('button', { name: /Wrong A/ }).click();
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'stored on this phone' })).toBeVisible();
+  await page.unroute('**/api/practice/answers/');
+  const sent = page.waitForResponse('**/api/practice/answers/');
+  await page.reload();
+  expect((await (await sent).json()).stored).toHaveLength(1);
+  await expect(page.getByRole('heading', { name: 'Question 1 of 1' })).toBeVisible();
+  const left = () => Object.keys(localStorage).filter((key) => key.startsWith('abhyas-practice-'));
+  expect(await page.evaluate(left)).toEqual([]);
+});
+
+test('without a due question practice and the dashboard do not invent any', async ({ signedIn: page }) => {
+  const today = page.waitForResponse('**/api/practice/today/');
+  await page.goto('/');
+  await today;
+  await expect(page.getByRole('heading', { name: "Today's practice" })).toBeHidden();
+  await page.goto('/practice');
+  await expect(page.getByText('No question is due today.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the dashboard announces what is due, and practice sends it', async ({
+  signedIn: page,
+  server,
+  learner,
+}) => {
+  const quiz = await server.addQuiz(shortQuiz('Due', 2));
+  const { result: id } = await sit(server, learner, quiz, wrongIn(1));
+  const figures = { day: '2026-04-14', due: 1, minutes: 1, next_due: null, cards: 1, practised_today: 0 };
+  await page.route('**/api/practice/today/', (route) => route.fulfill({ json: figures }));
+  await page.route('**/api/practice/cards/', async (route) => {
+    // A card of today's report is due tomorrow: the report gives the same card now.
+    const url = `${server.url}/api/results/${id}/practice/`;
+    route.fulfill({ response: await route.fetch({ url }) });
+  });
+  await page.goto('/');
+  const card = page.getByRole('region', { name: "Today's practice" });
+  await expect(card).toContainText('Questions: 1, about 1 min');
+  await card.getByRole('link', { name: 'Practise' }).click();
+  await expect(page.getByRole('heading', { name: 'Question 1 of 1' })).toBeVisible();
+});
