@@ -7,6 +7,7 @@ import { sampleScenes } from './dashboard/sample.scenes.ts';
 import { instituteScenes } from './institute/institute.scenes.ts';
 import { learnerScenes } from './learner.scenes.ts';
 import { ltiScenes } from './lti/lti.scenes.ts';
+import { practiceScenes } from './practice.scenes.ts';
 import { focusScenes } from './quiz/focus.scenes.ts';
 import { handScenes } from './quiz/hand.scenes.ts';
 import { quizScenes } from './quiz/quiz.scenes.ts';
@@ -57,6 +58,7 @@ const all: Scene[] = [
   ...reportStateScenes,
   ...releaseScenes,
   ...guardianScenes,
+  ...practiceScenes,
   ...twoStepScenes,
   ...adminScenes,
   ...staffClassScenes,
