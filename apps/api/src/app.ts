@@ -237,7 +237,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...{ db, clock, revisions, verdicts: deps.verdicts },
     autoFinish: (learner: { user_id: number }) => autoFinish(attempts, learner),
   };
-  const later = withPractice(db, openLearnerData({ ...reports, readPlatformData }));
+  const later = withPractice(reports, openLearnerData({ ...reports, readPlatformData }));
   const ofUsers = { hasResults, moveClasses, moveLinks, isInClass, ...later };
   usersRoutes(app, {
     ...{ ...deps, ...ofUsers, otp_keys: keys.otp_codes, smsTexts: institute.smsTexts },

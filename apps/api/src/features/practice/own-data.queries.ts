@@ -10,7 +10,8 @@ export async function readPracticeData(db: Queryable, user_id: number) {
     db
       .select()
       .from(table as typeof practice_cards)
-      .where(eq(table.user_id, user_id));
+      .where(eq(table.user_id, user_id))
+      .orderBy(table.bank_id);
   return {
     practice_cards: await of(practice_cards),
     practice_answers: await of(practice_answers),

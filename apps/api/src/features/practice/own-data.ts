@@ -1,5 +1,7 @@
-import type { Database, Queryable } from '../../platform/db/open.ts';
+import type { Queryable } from '../../platform/db/open.ts';
+import { collectReports } from './collect/collect.ts';
 import { deletePracticeData, readPracticeData } from './own-data.queries.ts';
+import type { PracticeDeps } from './practice.deps.ts';
 
 interface LaterData<Whose extends { user_id: number }> {
   readLaterData: (whose: Whose) => Promise<Record<string, unknown>>;
@@ -8,13 +10,14 @@ interface LaterData<Whose extends { user_id: number }> {
 
 /** What the features know of an account, with the data of practice. */
 export const withPractice = <Whose extends { user_id: number }>(
-  db: Database,
+  deps: PracticeDeps,
   { readLaterData, eraseLaterData }: LaterData<Whose>,
 ): LaterData<Whose> => ({
-  readLaterData: async (whose) => ({
-    ...(await readLaterData(whose)),
-    ...(await readPracticeData(db, whose.user_id)),
-  }),
+  readLaterData: async (whose) => {
+    // Without what is no longer released.
+    await collectReports(deps, whose.user_id);
+    return { ...(await readLaterData(whose)), ...(await readPracticeData(deps.db, whose.user_id)) };
+  },
   eraseLaterData: async (tx, user_id) => {
     await eraseLaterData(tx, user_id);
     await deletePracticeData(tx, user_id);
