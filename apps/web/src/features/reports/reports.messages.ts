@@ -44,7 +44,7 @@ export const reportsMessages = defineMessages({
   },
   report_failed: { en: 'Could not load this report card.', ne: 'यो रिपोर्ट कार्ड लोड गर्न सकिएन।' },
 
-  practise: { en: 'Practise the wrong ones', ne: 'गलत भएका अभ्यास गर्नुहोस्' },
+  practise: { en: 'Practise the wrong ones', ne: 'गलतको अभ्यास' },
   report: { en: 'Report Card', ne: 'रिपोर्ट कार्ड' },
   loading_report: { en: 'Loading report card…', ne: 'रिपोर्ट कार्ड लोड हुँदै छ…' },
   final_score: { en: 'Final score', ne: 'अन्तिम प्राप्ताङ्क' },

@@ -28,9 +28,11 @@ interface ReportCardProps {
   report: Report;
   /** The language toggle. */
   children: ReactNode;
+  /** The way to practise what was wrong: last, so that a phone shows it in a row of its own at most. */
+  practise?: ReactNode;
 }
 
-export function ReportCard({ report, children }: ReportCardProps) {
+export function ReportCard({ report, children, practise }: ReportCardProps) {
   const t = useMessages(reportsMessages);
   const language = useLanguage();
   const questions = useMemo(() => judgeQuestions(report), [report]);
@@ -52,6 +54,7 @@ export function ReportCard({ report, children }: ReportCardProps) {
         <div className={screen.actions}>
           {children}
           <PrintReport report={report} questions={questions} />
+          {practise}
         </div>
       </div>
       <ReportSummary report={report} questions={questions} />

@@ -54,13 +54,17 @@ export function ReportScreen() {
     );
   }
   return (
-    <ReportCard report={report}>
+    <ReportCard
+      report={report}
+      practise={
+        hasWrong(report) && (
+          <Link to="/practice" search={{ report: report.id }} className={buttonClass('primary')}>
+            {t.practise}
+          </Link>
+        )
+      }
+    >
       <ReadingToggle compact />
-      {hasWrong(report) && (
-        <Link to="/practice" search={{ report: report.id }} className={buttonClass('primary')}>
-          {t.practise}
-        </Link>
-      )}
       <ShareButton attempt_id={report.id} />
     </ReportCard>
   );
