@@ -1,20 +1,27 @@
 import type { PracticeAnswer, PracticeCard, PracticeToday } from '@abhyas/contract/practice/cards';
 import { advance } from '@abhyas/exam-rules/practice/advance';
-import { dayOf } from '@abhyas/exam-rules/practice/days';
+import { dayOf, daysBetween } from '@abhyas/exam-rules/practice/days';
 import { ratingOf } from '@abhyas/exam-rules/practice/rating';
 import { findSession } from '../../../api/session/session.ts';
 import { currentTime } from '../../../lib/clock.ts';
 import { listUnsent } from '../unsent/unsent-answers.ts';
-import { readCards, readSchedules } from './stored-cards.ts';
+import { eraseCards, readCards, readSchedules } from './stored-cards.ts';
 
 // Loaded where the network is missing: the scheduler is as large as the practice screen.
 
 const MINUTE = 60_000;
+/** So long after the last contact the cards are erased: as long as a session lasts. */
+const MAX_STORED_DAYS = 30;
 
 /** The notebook as far as this phone knows it, with its own answers. Undefined where nothing is stored. */
 export async function readNotebook() {
   const stored = await readCards();
+  const day = dayOf(currentTime());
   if (!stored) return undefined;
+  if (daysBetween(stored.day, day) > MAX_STORED_DAYS) {
+    await eraseCards();
+    return undefined;
+  }
   const { exam_date, pace_ms } = stored;
   const schedules = await readSchedules(stored.cards);
   const unsent = listUnsent(findSession()?.sub);
@@ -26,7 +33,6 @@ export async function readNotebook() {
     }));
     return { ...card, ...advance(schedules.get(card.question.id) ?? card, rated, exam_date) };
   });
-  const day = dayOf(currentTime());
   const due = cards.filter((card) => card.due <= day && card.practised_on !== day);
   return {
     ...{ day, exam_date, pace_ms, cards },

@@ -6,7 +6,6 @@ import { ownerOf, readCards, type StoredCards, storeCards } from './stored-cards
 const DAYS: typeof MAX_DAYS_AHEAD = 14;
 
 export interface FetchedCards extends StoredCards {
-  day: string;
   server_time: string;
 }
 
@@ -23,9 +22,9 @@ export async function fetchCards(signal?: AbortSignal): Promise<FetchedCards> {
     query: { days: String(DAYS), ...(stored && { known: stored.version }) },
     ...(signal && { signal }),
   });
-  const now = { owner, version, exam_date, pace_ms, cards: unchanged && stored ? stored.cards : cards };
+  const now = { owner, day, version, exam_date, pace_ms, cards: unchanged && stored ? stored.cards : cards };
   await storeCards(now);
-  return { ...now, day, server_time };
+  return { ...now, server_time };
 }
 
 /** Without a network the next opening of practice or the dashboard does it. */

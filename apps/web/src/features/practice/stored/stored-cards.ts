@@ -8,7 +8,7 @@ import { findSession } from '../../../api/session/session.ts';
 
 export type Schedule = output<typeof recordPracticeAnswers.response>['schedules'][number];
 
-export interface StoredCards extends Pick<DueCards, 'cards' | 'version' | 'exam_date' | 'pace_ms'> {
+export interface StoredCards extends Pick<DueCards, 'day' | 'cards' | 'version' | 'exam_date' | 'pace_ms'> {
   owner: string;
 }
 interface StoredSchedules {
