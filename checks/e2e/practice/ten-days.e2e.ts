@@ -18,7 +18,7 @@ const DAYS = 10;
 const WITHOUT_NETWORK = [3, 4, 7];
 const COUNT = 5;
 const questions = Array.from({ length: COUNT }, (_, n) => `Ten days: Question text ${n + 1}`);
-const preload = fileURLToPath(new URL('../../support/shifted-clock.mjs', import.meta.url));
+const preload = fileURLToPath(new URL('./shifted-clock.mjs', import.meta.url));
 
 /** A server whose clock goes where the test sets it. */
 async function startShifted() {
