@@ -1,5 +1,6 @@
+import { eraseUser } from '@abhyas/contract/accounts/users';
 import { joinClass, leaveClass } from '@abhyas/contract/classes';
-import { addInvite, listInvites } from '@abhyas/contract/classes/invites';
+import { addInvite, type ClassInvite, listInvites } from '@abhyas/contract/classes/invites';
 import {
   addClass,
   addMembers,
@@ -15,6 +16,7 @@ import {
 } from '@abhyas/contract/classes/staff';
 import { setAudience } from '@abhyas/contract/quizzes/staff/audience';
 import { describe, expect, it } from 'vitest';
+import { DAY } from '../../../platform/time/clock.ts';
 import { call } from '../../../testing/api-client.ts';
 import { buildTestApp } from '../../../testing/build-test-app.ts';
 import { addQuiz, registerAdmin, registerLearner } from '../../../testing/factories.ts';
@@ -148,6 +150,35 @@ describe('/api/admin/classes/', () => {
     expect(await names()).toEqual([[three.username, 'active']]);
     // Undo: who has left is added again.
     expect((await add({ user_ids })).body).toEqual({ added: 2 });
+  });
+
+  it('adds one member by id, and nobody who was erased', async () => {
+    const [one, gone] = [await registerLearner(app), await registerLearner(app)];
+    await call(app.url, eraseUser, { token: admin.token, params: { id: gone.user_id } });
+    const { id } = await addClassTo(app, teacher);
+    const on = { token: teacher.token, params: { id } };
+    expect((await call(app.url, addMembers, { ...on, body: { user_id: one.user_id } })).body).toEqual({
+      added: 1,
+    });
+    for (const [body, path] of [
+      [{ user_id: gone.user_id }, '/user_id'],
+      [{ user_ids: [gone.user_id] }, '/user_ids/0'],
+    ] as const) {
+      const refused = await call(app.url, addMembers, { ...on, body });
+      expect(refused.body.errors).toEqual([expect.objectContaining({ path, code: 'UNKNOWN_USER' })]);
+    }
+  });
+
+  it('makes an invite without a body, which ends after 30 days', async () => {
+    const { id } = await addClassTo(app, teacher);
+    const response = await fetch(`${app.url}/api/admin/classes/${id}/invites/`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${teacher.token}` },
+    });
+    expect(response.status).toBe(201);
+    const invite: ClassInvite = JSON.parse(await response.text());
+    expect(invite.link).toBe(`/join/${invite.code}`);
+    expect(Date.parse(invite.expires_at ?? '') - Date.parse(invite.created_at)).toBe(30 * DAY);
   });
 
   it('approves and declines requests', async () => {

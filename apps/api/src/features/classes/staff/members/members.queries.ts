@@ -1,5 +1,5 @@
 import type { Membership } from '@abhyas/contract/classes';
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { arrayLiteral } from '../../../../platform/db/columns.ts';
 import type { Queryable } from '../../../../platform/db/open.ts';
 import { users } from '../../../accounts/accounts.tables.ts';
@@ -26,9 +26,12 @@ export function listMemberRows(db: Queryable, class_id: number) {
     );
 }
 
-/** Which of these accounts exist. */
+/** Which of these accounts exist and are not erased. */
 export async function listExisting(db: Queryable, user_ids: number[]): Promise<Set<number>> {
-  const rows = await db.select({ id: users.id }).from(users).where(inArray(users.id, user_ids));
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, user_ids), isNull(users.erased_at)));
   return new Set(rows.map(({ id }) => id));
 }
 
