@@ -1,4 +1,5 @@
 import { eraseUser } from '@abhyas/contract/accounts/users';
+import { watchQuiz } from '@abhyas/contract/attempts/live';
 import { joinClass, leaveClass } from '@abhyas/contract/classes';
 import { addInvite, type ClassInvite, listInvites } from '@abhyas/contract/classes/invites';
 import {
@@ -15,6 +16,7 @@ import {
   updateClass,
 } from '@abhyas/contract/classes/staff';
 import { setAudience } from '@abhyas/contract/quizzes/staff/audience';
+import { getQuizResults } from '@abhyas/contract/reports/staff';
 import { describe, expect, it } from 'vitest';
 import { DAY } from '../../../platform/time/clock.ts';
 import { call } from '../../../testing/api-client.ts';
@@ -167,6 +169,26 @@ describe('/api/admin/classes/', () => {
       const refused = await call(app.url, addMembers, { ...on, body });
       expect(refused.body.errors).toEqual([expect.objectContaining({ path, code: 'UNKNOWN_USER' })]);
     }
+  });
+
+  it('lists and counts nobody who was erased', async () => {
+    const [one, gone] = [await registerLearner(app), await registerLearner(app)];
+    const colleague = await registerLearner(app, undefined, { role: 'teacher' });
+    const { id } = await addClassTo(app, teacher, [one, gone]);
+    const on = { token: teacher.token, params: { id } };
+    await call(app.url, setClassStaff, { ...on, body: { usernames: [colleague.username] } });
+    const { quiz_id } = await addQuiz(app);
+    const ofQuiz = { token: admin.token, params: { id: quiz_id } };
+    await call(app.url, setAudience, { ...ofQuiz, body: { class_ids: [id] } });
+    for (const { user_id } of [gone, colleague])
+      await call(app.url, eraseUser, { token: admin.token, params: { id: user_id } });
+    const { body: members } = await call(app.url, listMembers, on);
+    expect(members.map(({ user_id }) => user_id)).toEqual([one.user_id]);
+    expect((await call(app.url, getClass, on)).body).toMatchObject({ members: 1, staff: [] });
+    const { body: live } = await call(app.url, watchQuiz, ofQuiz);
+    expect(live.learners.map(({ id }) => id)).toEqual([one.user_id]);
+    const { body: results } = await call(app.url, getQuizResults, ofQuiz);
+    expect(results.absent).toMatchObject({ count: 1 });
   });
 
   it('makes an invite without a body, which ends after 30 days', async () => {

@@ -5,7 +5,10 @@ import type { Queryable } from '../../../../platform/db/open.ts';
 import { users } from '../../../accounts/accounts.tables.ts';
 import { class_members } from '../../classes.tables.ts';
 
-/** Members and requests, by roll number as a number where it is one, and username. */
+/**
+ * Members and requests, by roll number as a number where it is one, and username. An erased account stays a member, because
+ * the results of the class go on having its results, and is nobody any more who could be listed.
+ */
 export function listMemberRows(db: Queryable, class_id: number) {
   return db
     .select({
@@ -18,7 +21,9 @@ export function listMemberRows(db: Queryable, class_id: number) {
     })
     .from(class_members)
     .innerJoin(users, eq(users.id, class_members.user_id))
-    .where(and(eq(class_members.class_id, class_id), ne(class_members.status, 'left')))
+    .where(
+      and(eq(class_members.class_id, class_id), ne(class_members.status, 'left'), isNull(users.erased_at)),
+    )
     .orderBy(
       sql`nullif(substring(${users.roll_number} from '^[0-9]{1,15}$'), '')::bigint nulls last`,
       asc(users.roll_number),
