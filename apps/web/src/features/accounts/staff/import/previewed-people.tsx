@@ -75,7 +75,11 @@ export function PreviewedPeople({
             disabled={!isAnything}
             onClick={() => accepting.mutate()}
           >
-            {isAnything ? t.accept({ n: counts.added }) : t.accept_none}
+            {counts.added > 0
+              ? t.accept({ n: counts.added })
+              : isAnything
+                ? t.accept_existing({ n: counts.existing })
+                : t.accept_none}
           </Button>
           <Button disabled={accepting.isPending} onClick={onStartAgain}>
             {t.start_again}
