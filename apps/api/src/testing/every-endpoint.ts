@@ -27,6 +27,7 @@ import * as notices from '@abhyas/contract/notices';
 import * as push from '@abhyas/contract/notices/push';
 import * as noticesForStaff from '@abhyas/contract/notices/staff';
 import * as practice from '@abhyas/contract/practice/cards';
+import * as practiceTopics from '@abhyas/contract/practice/topics';
 import * as quizzes from '@abhyas/contract/quizzes';
 import * as bank from '@abhyas/contract/quizzes/bank';
 import * as bankUses from '@abhyas/contract/quizzes/bank-uses';
@@ -95,6 +96,7 @@ const modules = [
   reportsForStaff,
   guardians,
   practice,
+  practiceTopics,
   lti,
   ltiForStaff,
 ];

@@ -23,6 +23,8 @@ import { collectReports } from './collect/collect.ts';
 import { listReleased } from './collect/reports.queries.ts';
 import type { PracticeDeps } from './practice.deps.ts';
 import { openQuestions } from './questions.ts';
+import { listTopicTree } from './topics/offered.queries.ts';
+import { sendVersions } from './topics/versions/send-versions.ts';
 
 /** A question takes this long before the learner's own pace is known. */
 const FIRST_PACE_MS = 45_000;
@@ -90,21 +92,30 @@ async function send(
     const free = cards.flatMap((card) => {
       const source = sources.get(card.bank_id);
       const attempt = source && attempts.get(source.attempt_id);
-      return source && attempt && !barred.has(card.bank_id) ? { card, source, attempt } : [];
+      const isShown = source ? attempt !== undefined : card.reasons.includes('practice');
+      return isShown && !barred.has(card.bank_id) ? { card, source, attempt } : [];
     });
     const sent = free.slice(0, MAX_CARDS_SENT);
-    if (sent.length > 0)
-      await recordBankKeysSent(tx, { user_id, bank_ids: sent.map(({ card }) => card.bank_id) }, iso(now));
-    return { sent, more: free.length > sent.length };
+    const idsOf = (some: typeof sent) => some.map(({ card }) => card.bank_id);
+    if (sent.length > 0) await recordBankKeysSent(tx, { user_id, bank_ids: idsOf(sent) }, iso(now));
+    const withoutReport = idsOf(sent.filter(({ source }) => source === undefined));
+    const versions = await sendVersions(tx, { user_id, bank_ids: withoutReport, now: iso(now) });
+    return { sent, versions, more: free.length > sent.length };
   });
   const questions = openQuestions(deps);
+  const topics = found.versions.size === 0 ? [] : await listTopicTree(deps.db);
+  const names = new Map(topics.map(({ id, name }) => [id, name]));
   const shown: PracticeCard[] = [];
   for (const { card, source, attempt } of found.sent) {
-    const question = await questions.show(attempt, source);
+    const question =
+      source && attempt
+        ? await questions.show(attempt, source)
+        : found.versions.get(card.bank_id)?.show(names);
     const { reasons, due, practised_on, stability, difficulty, reviewed_on, reps, lapses } = card;
     if (question)
       shown.push({
-        ...{ question, reasons, due, practised_on, report_question: source.question_id },
+        ...{ question, reasons, due, practised_on },
+        ...(source && { report_question: source.question_id }),
         memory: { stability, difficulty, reviewed_on, reps, lapses },
       });
   }

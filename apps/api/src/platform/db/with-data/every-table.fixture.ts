@@ -183,4 +183,11 @@ const added: { from: number; until?: number; rows: string }[] = [
   insert into practice_reports (user_id, attempt_id, quiz_id, grading, regrade, reopenings)
       values (1, 2, 1, 1, 0, 0);`,
   },
+  {
+    from: 24,
+    rows: `
+  insert into practice_sent (user_id, bank_id, version, sent_at) values (1, 1, 1, ${at});
+  insert into practice_pending (user_id, answer_id, received_at) values (1, ${uuid}, ${at});
+  insert into practice_difficulties (bank_id, difficulty, answers, options) select id, 0, 0, 4 from bank_questions limit 1;`,
+  },
 ];
