@@ -1,3 +1,4 @@
+import { chooseForNotebook } from '@abhyas/contract/practice/notebook';
 import { mergeBankQuestions, replaceBankQuestion } from '@abhyas/contract/quizzes/bank';
 import { addQuestionsFromBank } from '@abhyas/contract/quizzes/bank-uses';
 import { addTopic } from '@abhyas/contract/quizzes/topics';
@@ -11,6 +12,7 @@ import { addQuiz, registerLearner, sampleQuiz } from '../../../testing/factories
 import { seat } from '../../../testing/seat.ts';
 import { attempts } from '../../attempts/attempts.tables.ts';
 import { classes } from '../../classes/classes.tables.ts';
+import { sit } from '../../grading/staff/regrade/regrade.fixture.ts';
 import { bank_uses } from '../../quizzes/bank.tables.ts';
 import { practice_answers } from '../practice.tables.ts';
 import { openPractice, openReleases } from './topics.fixture.ts';
@@ -280,6 +282,29 @@ describe('answers of practice by topic', () => {
     expect(await learner.today()).toMatchObject({ cards: 1 });
     await staff.change(ids, { status: 'retired' });
     expect(await learner.today()).toMatchObject({ cards: 0 });
+  });
+
+  it('stay in the notebook after a withdrawal if a released report has the question, until the learner removes it', async () => {
+    const quiz = await addQuiz(app, sampleQuiz(1, { title: { en: 'Reported' } }));
+    const taker = await sit(app, quiz, [0]);
+    const [use] = await app.db.select().from(bank_uses).where(eq(bank_uses.quiz_id, quiz.quiz_id));
+    const ids = [use?.bank_id ?? 0];
+    const learner = await openPractice(app, taker.learner);
+    const { topic_id } = await staff.topic('Reported', 1);
+    await staff.change(ids, { topic_id, for_practice: true });
+    app.clock.advance(DAY);
+    const round = await learner.round({ topic_id });
+    const sent = round.find(({ question }) => question.id === ids[0]);
+    if (!sent) throw new Error('The question was not sent');
+    await learner.answer(learner.answerTo(sent.question, false));
+    await staff.change(ids, { for_practice: false });
+    app.clock.advance(DAY);
+    const [card] = await learner.cards();
+    expect(card).toMatchObject({ reasons: ['practice'], question: { id: ids[0], result: taker.attempt_id } });
+    const params = { id: taker.attempt_id };
+    const choice = { question_id: card?.report_question, in_notebook: false };
+    await call(app.url, chooseForNotebook, { token: await learner.signedIn(), params, body: choice });
+    expect(await learner.cards()).toEqual([]);
   });
 
   it('move with a question that staff merge into another one', async () => {

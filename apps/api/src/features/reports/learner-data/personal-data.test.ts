@@ -73,6 +73,8 @@ const known: Record<string, Known> = {
     exported: { not: 'which answers are to move the difficulty of a question, for a minute' },
     erased: 'gone',
   },
+  'practice_choices.user_id': { exported: { as: 'practice_choices' }, erased: 'gone' },
+  'practice_exam_dates.user_id': { exported: { as: 'practice_exam_date' }, erased: 'gone' },
   'practice_reports.user_id': { exported: { not: 'which attempts were read' }, erased: 'gone' },
   'invitations.user_id': { exported: { as: 'account' }, erased: { stays: 'how many SMS a job had' } },
   'audit_events.user_id': {

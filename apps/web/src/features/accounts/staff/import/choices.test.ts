@@ -15,7 +15,7 @@ const rows = [
 ];
 
 it('follows the suggestions, and sends only what differs from them', () => {
-  expect(countFates(rows, new Map())).toEqual({ added: 1, existing: 1, skipped: 1 });
+  expect(countFates(rows, new Map())).toEqual({ added: 1, existing: 1, skipped: 1, without_class: 2 });
   expect(choicesOf(rows, new Map([[3, 7]]))).toEqual([]);
   const fates = new Map<number, 'new' | 'skip' | number>([
     [2, 'skip'],
@@ -25,7 +25,7 @@ it('follows the suggestions, and sends only what differs from them', () => {
     { row: 2, as: 'skip' },
     { row: 3, as: 'new' },
   ]);
-  expect(countFates(rows, fates)).toEqual({ added: 1, existing: 0, skipped: 2 });
+  expect(countFates(rows, fates)).toEqual({ added: 1, existing: 0, skipped: 2, without_class: 1 });
 });
 
 it('offers no account to a row with an error', () => {

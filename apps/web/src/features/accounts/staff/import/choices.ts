@@ -36,5 +36,6 @@ export function countFates(rows: readonly ImportedUser[], fates: Fates) {
   const each = rows.map((person) => fateOf(person, fates));
   const added = each.filter((fate) => fate === 'new').length;
   const skipped = each.filter((fate) => fate === 'skip').length;
-  return { added, skipped, existing: each.length - added - skipped };
+  const without_class = rows.filter(({ class: name }, at) => name === '' && each[at] !== 'skip').length;
+  return { added, skipped, existing: each.length - added - skipped, without_class };
 }
