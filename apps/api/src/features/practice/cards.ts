@@ -25,7 +25,7 @@ import { listReleased, type ReleasedAttempt } from './collect/reports.queries.ts
 import { findExamDate } from './exam-date/exam-date.queries.ts';
 import type { PracticeDeps } from './practice.deps.ts';
 import { openQuestions } from './questions.ts';
-import { listReleasedOf, listTopicTree } from './topics/offered.queries.ts';
+import { isAnyOffered, listReleasedOf, listTopicTree } from './topics/offered.queries.ts';
 import { sendVersions } from './topics/versions/send-versions.ts';
 
 /** A question takes this long before the learner's own pace is known. */
@@ -39,7 +39,9 @@ export async function getTodayOf(deps: PracticeDeps, user_id: number): Promise<P
   const bank_ids = (await listDue(deps.db, { user_id, by: day, today: day })).map(({ bank_id }) => bank_id);
   const due = bank_ids.length - (await listBarred(deps.db, { user_id, bank_ids, now: iso(now) })).size;
   const exam_date = await findExamDate(deps.db, user_id);
-  return { day, due, minutes: Math.ceil((due * (pace_ms ?? FIRST_PACE_MS)) / MINUTE), exam_date, ...figures };
+  const by_topic = await isAnyOffered(deps.db, { user_id, now: iso(now) });
+  const minutes = Math.ceil((due * (pace_ms ?? FIRST_PACE_MS)) / MINUTE);
+  return { day, due, minutes, exam_date, by_topic, ...figures };
 }
 
 /** Cards that are due up to `days` ahead, unless they are the `known` ones. Records first that their keys are sent. */

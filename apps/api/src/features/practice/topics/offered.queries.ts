@@ -40,6 +40,21 @@ export async function countOffered(
   );
 }
 
+/** Whether there is any question that a learner may practise now. */
+export async function isAnyOffered(
+  db: Queryable,
+  { user_id, now }: { user_id: number; now: string },
+): Promise<boolean> {
+  const barred = await barredQuestions(db, { user_id, now });
+  const { rows } = await db.execute<{ found: boolean }>(sql`
+    with barred as materialized (${barred})
+    select exists (
+      select from "bank_questions" q
+      where ${isReleased} and not exists (select from barred where barred.bank_id = q.id)
+    ) as found`);
+  return rows[0]?.found ?? false;
+}
+
 /** Those of these questions that are released now, with their newest versions. */
 export async function listReleasedOf(
   db: Queryable,

@@ -58,6 +58,7 @@ export function PractisedQuestion({ question, number, total, onAnswer, onNext }:
         id: crypto.randomUUID(),
         question_id: question.id,
         result: question.result,
+        version: question.version,
         selected_option: option,
         ...(confidence && option !== null && { confidence }),
         language,
