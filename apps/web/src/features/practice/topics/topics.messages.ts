@@ -26,7 +26,7 @@ export const topicsMessages = defineMessages({
   fitting: { en: 'Fits me', ne: 'मलाई मिल्ने' },
   easy: { en: 'Easy', ne: 'सजिलो' },
   medium: { en: 'Medium', ne: 'मध्यम' },
-  hard: { en: 'Hard', ne: 'कठिन' },
+  hard: { en: 'Hard', ne: 'गाह्रो' },
   count: { en: 'Number of questions', ne: 'प्रश्न सङ्ख्या' },
   start: { en: 'Start', ne: 'सुरु गर्नुहोस्' },
   nothing_left: {
