@@ -8,7 +8,7 @@ import screen from '../../../../ui/screen/screen.module.css';
 import { Pager } from '../../../../ui/staff/table/pager.tsx';
 import { TableTools, ToolSelect } from '../../../../ui/staff/table/tools/table-tools.tsx';
 import { forgetUsers } from '../users.api.ts';
-import { choicesOf, countFates, type Fate } from './choices.ts';
+import { choicesOf, countFates, type Fate, joinedClasses } from './choices.ts';
 import { acceptList, userImportQuery } from './import-users.api.ts';
 import { importUsersMessages } from './import-users.messages.ts';
 import styles from './import-users.module.css';
@@ -27,12 +27,13 @@ export function PreviewedPeople({
 }) {
   const t = useMessages(importUsersMessages);
   const queryClient = useQueryClient();
-  const { import_id, rows, columns, unknown_columns, classes } = preview;
-  const unknown = classes.filter(({ class_id }) => class_id === null).map(({ name }) => name);
+  const { import_id, rows, columns, unknown_columns } = preview;
   const [createsClasses, setCreatesClasses] = useState(true);
   const [otherClass, setOtherClass] = useState('');
   const noted = rows.filter(({ issues }) => issues.length > 0);
   const [fates, setFates] = useState<ReadonlyMap<number, Fate>>(new Map());
+  const classes = joinedClasses(preview.classes, rows, fates);
+  const unknown = classes.filter(({ class_id }) => class_id === null).map(({ name }) => name);
   const [shown, setShown] = useState<'all' | 'noted'>('all');
   const [page, setPage] = useState(1);
   const accepting = useMutation({
@@ -75,7 +76,11 @@ export function PreviewedPeople({
             disabled={!isAnything}
             onClick={() => accepting.mutate()}
           >
-            {isAnything ? t.accept({ n: counts.added }) : t.accept_none}
+            {counts.added > 0
+              ? t.accept({ n: counts.added })
+              : isAnything
+                ? t.accept_existing({ n: counts.existing })
+                : t.accept_none}
           </Button>
           <Button disabled={accepting.isPending} onClick={onStartAgain}>
             {t.start_again}
