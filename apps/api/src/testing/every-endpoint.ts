@@ -29,6 +29,7 @@ import * as noticesForStaff from '@abhyas/contract/notices/staff';
 import * as practice from '@abhyas/contract/practice/cards';
 import * as practiceExamDate from '@abhyas/contract/practice/exam-date';
 import * as practiceNotebook from '@abhyas/contract/practice/notebook';
+import * as practiceTopics from '@abhyas/contract/practice/topics';
 import * as quizzes from '@abhyas/contract/quizzes';
 import * as bank from '@abhyas/contract/quizzes/bank';
 import * as bankUses from '@abhyas/contract/quizzes/bank-uses';
@@ -97,6 +98,7 @@ const modules = [
   reportsForStaff,
   guardians,
   practice,
+  practiceTopics,
   practiceExamDate,
   practiceNotebook,
   lti,

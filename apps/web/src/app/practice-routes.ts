@@ -2,6 +2,12 @@ import { createRoute } from '@tanstack/react-router';
 import { lazyScreen } from './lazy-screen.ts';
 import { learner } from './parents.tsx';
 
+export const topicsRoute = createRoute({
+  getParentRoute: () => learner,
+  path: '/practice/topics',
+  component: lazyScreen(() => import('../features/practice/topics/topics-screen.tsx'), 'TopicsScreen'),
+});
+
 export const practiceRoute = createRoute({
   getParentRoute: () => learner,
   path: '/practice',

@@ -5,7 +5,7 @@ import { requireId } from './guards.tsx';
 import { lazyScreen } from './lazy-screen.ts';
 import { admin, learner, root, staffScreen, taking, visitor } from './parents.tsx';
 import { ltiRoute, noticesRoute, platformsRoute } from './people-routes.ts';
-import { practiceRoute } from './practice-routes.ts';
+import { practiceRoute, topicsRoute } from './practice-routes.ts';
 
 // The table of contents: address → who may enter → screen.
 
@@ -55,6 +55,7 @@ export const routeTree = root.addChildren([
   ltiRoute,
   learner.addChildren([
     practiceRoute,
+    topicsRoute,
     createRoute({
       getParentRoute: () => learner,
       path: '/',

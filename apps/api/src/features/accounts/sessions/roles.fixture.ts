@@ -73,6 +73,8 @@ export const rules: Record<string, 'public' | Role | ResourceRule> = {
   listPracticeCards: 'learner',
   listReportCards: 'learner',
   recordPracticeAnswers: 'learner',
+  listPracticeTopics: 'learner',
+  getTopicRound: 'learner',
   getNotebookOfReport: 'learner',
   chooseForNotebook: 'learner',
   setExamDate: 'learner',

@@ -34,6 +34,8 @@ const shardedBy: Record<string, string> = {
   practice_reports: 'user_id',
   practice_answers: 'user_id',
   practice_cards: 'user_id',
+  practice_sent: 'user_id',
+  practice_pending: 'user_id',
   practice_choices: 'user_id',
   practice_exam_dates: 'user_id',
   // A lookup table: issuer and sub of a learning platform → user id.
@@ -73,6 +75,7 @@ const onOneMachine = [
   'bank_questions',
   'bank_versions',
   'bank_uses',
+  'practice_difficulties',
   'meant_findings',
   'imports',
   'answer_sheets',

@@ -189,4 +189,11 @@ const added: { from: number; until?: number; rows: string }[] = [
   insert into practice_choices (user_id, bank_id, choice, at) values (1, 1, 'added', ${at});
   insert into practice_exam_dates (user_id, exam_date) values (1, '2026-02-01');`,
   },
+  {
+    from: 25,
+    rows: `
+  insert into practice_sent (user_id, bank_id, version, sent_at) values (1, 1, 1, ${at});
+  insert into practice_pending (user_id, answer_id, received_at) values (1, ${uuid}, ${at});
+  insert into practice_difficulties (bank_id, difficulty, answers, options) select id, 0, 0, 4 from bank_questions limit 1;`,
+  },
 ];
