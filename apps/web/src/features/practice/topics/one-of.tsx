@@ -1,5 +1,6 @@
-import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
 import styles from '../practice.module.css';
+import own from './topics.module.css';
 
 interface OneOfProps<Value> {
   legend: string;
@@ -19,14 +20,15 @@ export function OneOf<Value extends string | number>({
     <fieldset className={styles.confidence}>
       <legend>{legend}</legend>
       {choices.map((choice) => (
-        <Button
+        <button
           key={choice.value}
-          look={choice.value === value ? 'primary' : 'secondary'}
+          type="button"
+          className={`${buttonClass('secondary')} ${own.choice}`}
           aria-pressed={choice.value === value}
           onClick={() => onChange(choice.value)}
         >
           {choice.label}
-        </Button>
+        </button>
       ))}
     </fieldset>
   );
