@@ -27,6 +27,10 @@ import * as notices from '@abhyas/contract/notices';
 import * as push from '@abhyas/contract/notices/push';
 import * as noticesForStaff from '@abhyas/contract/notices/staff';
 import * as practice from '@abhyas/contract/practice/cards';
+import * as coach from '@abhyas/contract/practice/coach';
+import * as leaderboard from '@abhyas/contract/practice/leaderboard';
+import * as practiceProgress from '@abhyas/contract/practice/progress';
+import * as practiceForStaff from '@abhyas/contract/practice/staff';
 import * as quizzes from '@abhyas/contract/quizzes';
 import * as bank from '@abhyas/contract/quizzes/bank';
 import * as bankUses from '@abhyas/contract/quizzes/bank-uses';
@@ -95,6 +99,10 @@ const modules = [
   reportsForStaff,
   guardians,
   practice,
+  coach,
+  leaderboard,
+  practiceProgress,
+  practiceForStaff,
   lti,
   ltiForStaff,
 ];

@@ -5,7 +5,7 @@ import { requireId } from './guards.tsx';
 import { lazyScreen } from './lazy-screen.ts';
 import { admin, learner, root, staffScreen, taking, visitor } from './parents.tsx';
 import { ltiRoute, noticesRoute, platformsRoute } from './people-routes.ts';
-import { practiceRoute } from './practice-routes.ts';
+import { classPracticeRoute, coachRoute, practiceRoute, progressRoute } from './practice-routes.ts';
 
 // The table of contents: address → who may enter → screen.
 
@@ -55,6 +55,8 @@ export const routeTree = root.addChildren([
   ltiRoute,
   learner.addChildren([
     practiceRoute,
+    coachRoute,
+    progressRoute,
     createRoute({
       getParentRoute: () => learner,
       path: '/',
@@ -85,7 +87,7 @@ export const routeTree = root.addChildren([
       getParentRoute: () => learner,
       path: '/results/$id',
       beforeLoad: requireId,
-      component: lazyScreen(() => import('../features/reports/report/report-screen.tsx'), 'ReportScreen'),
+      component: lazyScreen(() => import('./report/own-report-screen.tsx'), 'OwnReportScreen'),
     }),
     createRoute({
       getParentRoute: () => learner,
@@ -239,6 +241,7 @@ export const routeTree = root.addChildren([
       beforeLoad: requireId,
       component: staffScreen('ClassScreen'),
     }),
+    classPracticeRoute,
     noticesRoute,
     platformsRoute,
     createRoute({ getParentRoute: () => admin, path: '/admin/users', component: staffScreen('UsersScreen') }),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/open.ts';
+import { leaderboard_names } from './leaderboard/leaderboard.tables.ts';
 import { practice_answers, practice_cards, practice_reports, practice_sources } from './practice.tables.ts';
 
 /** What practice knows of an account, for a download of all its data. */
@@ -16,10 +17,21 @@ export async function readPracticeData(db: Queryable, user_id: number) {
     practice_cards: await of(practice_cards),
     practice_answers: await of(practice_answers),
     practice_ratings_of_reports: await of(practice_sources),
+    leaderboard_names: await db
+      .select()
+      .from(leaderboard_names)
+      .where(eq(leaderboard_names.user_id, user_id))
+      .orderBy(leaderboard_names.class_id),
   };
 }
 
 export async function deletePracticeData(tx: Queryable, user_id: number): Promise<void> {
-  for (const table of [practice_cards, practice_answers, practice_sources, practice_reports])
+  for (const table of [
+    practice_cards,
+    practice_answers,
+    practice_sources,
+    practice_reports,
+    leaderboard_names,
+  ])
     await tx.delete(table).where(eq(table.user_id, user_id));
 }

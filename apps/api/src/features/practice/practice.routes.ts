@@ -7,10 +7,12 @@ import {
 import { type App, endpoint } from '../../platform/http/endpoint.ts';
 import { recordAnswers } from './answers.ts';
 import { getTodayOf, listCards, listCardsOfReport } from './cards.ts';
+import { historyRoutes } from './history/history.routes.ts';
 import type { PracticeDeps } from './practice.deps.ts';
 
 export function practiceRoutes(app: App, { db, clock, revisions, verdicts }: PracticeDeps): void {
   const deps = { db, clock, revisions, verdicts };
+  historyRoutes(app, deps);
   app.route({ ...endpoint(getPracticeToday), handler: ({ user }) => getTodayOf(deps, user.id) });
   app.route({
     ...endpoint(listPracticeCards),

@@ -7,6 +7,10 @@ export const practiceMessages = defineMessages({
   to_quizzes: { en: 'To the quizzes', ne: 'क्विजहरूमा जानुहोस्' },
   to_report: { en: 'To the report', ne: 'रिपोर्टमा जानुहोस्' },
 
+  coach: { en: 'Guessing coach', ne: 'अन्दाजको हिसाब' },
+  progress: { en: 'Progress', ne: 'प्रगति' },
+  more: { en: 'More about your practice', ne: 'अभ्यासबारे थप' },
+
   nothing_due: { en: 'No question is due today.', ne: 'आज अभ्यास गर्नुपर्ने कुनै प्रश्न छैन।' },
   nothing_in_report: {
     en: 'This report has no question to practise now. Questions of a running or coming exam are left out.',

@@ -58,6 +58,9 @@ import {
   listReportCards,
   recordPracticeAnswers,
 } from '@abhyas/contract/practice/cards';
+import { getCoach } from '@abhyas/contract/practice/coach';
+import { getLeaderboard, setLeaderboardName } from '@abhyas/contract/practice/leaderboard';
+import { getProgress } from '@abhyas/contract/practice/progress';
 import { getQuizSchedule, listQuizzes, listUpcomingQuizzes } from '@abhyas/contract/quizzes';
 import { getQuizJsonSchema } from '@abhyas/contract/quizzes/staff';
 import { getReport, listResults, listUnseenResults } from '@abhyas/contract/reports';
@@ -262,6 +265,8 @@ async function takeQuizTwice(app: TestApp, ask: Ask, token: string): Promise<voi
     answered_at: new Date(app.clock.now()).toISOString(),
   };
   await ask(recordPracticeAnswers, { token, body: { answers: [practised] } });
+  await ask(getCoach, { token });
+  await ask(getProgress, { token });
 }
 
 /** A class that the learner is in, with a quiz of it that opens tomorrow; and one that the learner leaves. */
@@ -281,6 +286,9 @@ async function joinAndLeave(app: TestApp, ask: Ask, token: string): Promise<void
     ids.push(class_id);
   }
   const [own = 0, other = 0] = ids;
+  await ask(setLeaderboardName, { token, body: { class_id: own, name: 'Tara' } });
+  await ask(getLeaderboard, { token });
+  await ask(setLeaderboardName, { token, body: { class_id: own, name: null } });
   await ask(leaveClass, { token, params: { id: other } });
   await ask(leaveClass, { token, params: { id: other } }, 404);
   await ask(listOwnClasses, { token });

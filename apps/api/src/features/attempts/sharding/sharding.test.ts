@@ -34,6 +34,7 @@ const shardedBy: Record<string, string> = {
   practice_reports: 'user_id',
   practice_answers: 'user_id',
   practice_cards: 'user_id',
+  leaderboard_names: 'user_id',
   // A lookup table: issuer and sub of a learning platform → user id.
   lti_users: 'sub',
   lti_logins: 'state_hash',
@@ -94,6 +95,10 @@ const exceptions: [part: RegExp, reason: string][] = [
   [
     /^select distinct on \("attempts"\."user_id"\) "user_id", "id", "score" from "attempts"/,
     'a rank is among all takers of a quiz: with many, one reading serves all reports of a second',
+  ],
+  [
+    /^select "leaderboard_names"\.class_id/,
+    'a leaderboard is among those members of a class who take part; it is read on a screen of its own',
   ],
   [
     /"erased_at" from "users" where lower\("users"\."username"\) = /,
@@ -259,6 +264,7 @@ describe('the constraints of sharded tables', () => {
 /** Unique indexes that a single machine cannot enforce, and what takes their place. */
 const wideUniques: Record<string, string> = {
   users_username_key: 'a table name → user id, sharded by name',
+  leaderboard_names_key: 'a table (class, name) → user id, sharded by class',
   otp_challenges_pkey: 'becomes (phone_number, id)',
   login_failures_pkey: 'becomes (username, id)',
 };

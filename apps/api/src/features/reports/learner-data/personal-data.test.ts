@@ -69,6 +69,7 @@ const known: Record<string, Known> = {
   'practice_answers.user_id': { exported: { as: 'practice_answers' }, erased: 'gone' },
   'practice_sources.user_id': { exported: { as: 'practice_ratings_of_reports' }, erased: 'gone' },
   'practice_reports.user_id': { exported: { not: 'which attempts were read' }, erased: 'gone' },
+  'leaderboard_names.user_id': { exported: { as: 'leaderboard_names' }, erased: 'gone' },
   'invitations.user_id': { exported: { as: 'account' }, erased: { stays: 'how many SMS a job had' } },
   'audit_events.user_id': {
     exported: { not: 'the trail is for admins' },

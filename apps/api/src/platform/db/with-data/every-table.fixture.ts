@@ -183,4 +183,9 @@ const added: { from: number; until?: number; rows: string }[] = [
   insert into practice_reports (user_id, attempt_id, quiz_id, grading, regrade, reopenings)
       values (1, 2, 1, 1, 0, 0);`,
   },
+  {
+    from: 24,
+    rows: `
+  insert into leaderboard_names (user_id, class_id, name, name_key, chosen_at) values (1, 1, 'Tara', 'tara', ${at});`,
+  },
 ];
