@@ -7,7 +7,8 @@ import { sampleScenes } from './dashboard/sample.scenes.ts';
 import { instituteScenes } from './institute/institute.scenes.ts';
 import { learnerScenes } from './learner.scenes.ts';
 import { ltiScenes } from './lti/lti.scenes.ts';
-import { practiceScenes } from './practice.scenes.ts';
+import { practiceHistoryScenes } from './practice/history.scenes.ts';
+import { practiceScenes } from './practice/practice.scenes.ts';
 import { focusScenes } from './quiz/focus.scenes.ts';
 import { handScenes } from './quiz/hand.scenes.ts';
 import { quizScenes } from './quiz/quiz.scenes.ts';
@@ -59,6 +60,7 @@ const all: Scene[] = [
   ...releaseScenes,
   ...guardianScenes,
   ...practiceScenes,
+  ...practiceHistoryScenes,
   ...twoStepScenes,
   ...adminScenes,
   ...staffClassScenes,

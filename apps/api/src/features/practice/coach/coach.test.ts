@@ -123,13 +123,13 @@ describe('GET /api/practice/coach/', () => {
   });
 
   it('has released attempts alone, those of one quiz or report if asked for, and records that their scores are sent', async () => {
-    const withheld = { show_score: 'at_once', show_answers: 'by_hand' } as const;
+    const withheld = { show_score: 'by_hand', show_answers: 'by_hand' } as const;
     const { quiz, seat, coach } = await coached([0, null], withheld);
     expect((await coach()).quizzes).toEqual([]);
     const sentAt = async () =>
       (await app.db.select().from(attempts).where(eq(attempts.id, seat.attempt_id)))[0]?.score_sent_at;
     expect(await sentAt()).toBeNull();
-    await staff.change(quiz.quiz_id, { show_answers: 'at_once' });
+    await staff.change(quiz.quiz_id, { show_score: 'at_once', show_answers: 'at_once' });
     expect((await coach()).quizzes).toHaveLength(1);
     expect(await sentAt()).not.toBeNull();
     const other = await addQuiz(app, quizOf(['Lakes']));

@@ -2,7 +2,7 @@ import { defineMessages } from '../../../i18n/messages.ts';
 
 export const classPracticeMessages = defineMessages({
   practice: { en: 'Practice', ne: 'अभ्यास' },
-  of: { en: 'Practice of {title}', ne: '{title} को अभ्यास' },
+  of: { en: 'Practice of {title}', ne: 'अभ्यास: {title}' },
   loading: { en: 'Loading practice…', ne: 'अभ्यास लोड हुँदै छ…' },
   not_found: { en: 'Class not found.', ne: 'कक्षा भेटिएन।' },
   load_failed: { en: 'Could not load practice.', ne: 'अभ्यास लोड गर्न सकिएन।' },
