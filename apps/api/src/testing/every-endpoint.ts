@@ -28,7 +28,9 @@ import * as push from '@abhyas/contract/notices/push';
 import * as noticesForStaff from '@abhyas/contract/notices/staff';
 import * as practice from '@abhyas/contract/practice/cards';
 import * as coach from '@abhyas/contract/practice/coach';
+import * as practiceExamDate from '@abhyas/contract/practice/exam-date';
 import * as leaderboard from '@abhyas/contract/practice/leaderboard';
+import * as practiceNotebook from '@abhyas/contract/practice/notebook';
 import * as practiceProgress from '@abhyas/contract/practice/progress';
 import * as practiceForStaff from '@abhyas/contract/practice/staff';
 import * as quizzes from '@abhyas/contract/quizzes';
@@ -103,6 +105,8 @@ const modules = [
   leaderboard,
   practiceProgress,
   practiceForStaff,
+  practiceExamDate,
+  practiceNotebook,
   lti,
   ltiForStaff,
 ];

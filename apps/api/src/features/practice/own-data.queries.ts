@@ -1,12 +1,24 @@
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/open.ts';
+import { findExamDate } from './exam-date/exam-date.queries.ts';
 import { leaderboard_names } from './leaderboard/leaderboard.tables.ts';
-import { practice_answers, practice_cards, practice_reports, practice_sources } from './practice.tables.ts';
+import {
+  practice_answers,
+  practice_cards,
+  practice_choices,
+  practice_exam_dates,
+  practice_reports,
+  practice_sources,
+} from './practice.tables.ts';
 
 /** What practice knows of an account, for a download of all its data. */
 export async function readPracticeData(db: Queryable, user_id: number) {
-  const of = <Table extends typeof practice_answers | typeof practice_cards | typeof practice_sources>(
-    table: Table,
+  const of = (
+    table:
+      | typeof practice_answers
+      | typeof practice_cards
+      | typeof practice_sources
+      | typeof practice_choices,
   ) =>
     db
       .select()
@@ -22,6 +34,8 @@ export async function readPracticeData(db: Queryable, user_id: number) {
       .from(leaderboard_names)
       .where(eq(leaderboard_names.user_id, user_id))
       .orderBy(leaderboard_names.class_id),
+    practice_choices: await of(practice_choices),
+    practice_exam_date: await findExamDate(db, user_id),
   };
 }
 
@@ -32,6 +46,8 @@ export async function deletePracticeData(tx: Queryable, user_id: number): Promis
     practice_sources,
     practice_reports,
     leaderboard_names,
+    practice_choices,
+    practice_exam_dates,
   ])
     await tx.delete(table).where(eq(table.user_id, user_id));
 }

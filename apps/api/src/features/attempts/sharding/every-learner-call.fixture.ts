@@ -59,7 +59,9 @@ import {
   recordPracticeAnswers,
 } from '@abhyas/contract/practice/cards';
 import { getCoach } from '@abhyas/contract/practice/coach';
+import { setExamDate } from '@abhyas/contract/practice/exam-date';
 import { getLeaderboard, setLeaderboardName } from '@abhyas/contract/practice/leaderboard';
+import { chooseForNotebook, getNotebookOfReport } from '@abhyas/contract/practice/notebook';
 import { getProgress } from '@abhyas/contract/practice/progress';
 import { getQuizSchedule, listQuizzes, listUpcomingQuizzes } from '@abhyas/contract/quizzes';
 import { getQuizJsonSchema } from '@abhyas/contract/quizzes/staff';
@@ -267,6 +269,11 @@ async function takeQuizTwice(app: TestApp, ask: Ask, token: string): Promise<voi
   await ask(recordPracticeAnswers, { token, body: { answers: [practised] } });
   await ask(getCoach, { token });
   await ask(getProgress, { token });
+  const ofReport = { token, params: { id: submitted.result } };
+  const [chosen] = await ask(getNotebookOfReport, ofReport);
+  const choice = { question_id: chosen?.question_id, in_notebook: !chosen?.in_notebook };
+  await ask(chooseForNotebook, { ...ofReport, body: choice });
+  await ask(setExamDate, { token, body: { exam_date: '2099-01-01' } });
 }
 
 /** A class that the learner is in, with a quiz of it that opens tomorrow; and one that the learner leaves. */

@@ -35,6 +35,8 @@ const shardedBy: Record<string, string> = {
   practice_answers: 'user_id',
   practice_cards: 'user_id',
   leaderboard_names: 'user_id',
+  practice_choices: 'user_id',
+  practice_exam_dates: 'user_id',
   // A lookup table: issuer and sub of a learning platform → user id.
   lti_users: 'sub',
   lti_logins: 'state_hash',

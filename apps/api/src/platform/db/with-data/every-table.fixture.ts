@@ -186,6 +186,12 @@ const added: { from: number; until?: number; rows: string }[] = [
   {
     from: 24,
     rows: `
+  insert into practice_choices (user_id, bank_id, choice, at) values (1, 1, 'added', ${at});
+  insert into practice_exam_dates (user_id, exam_date) values (1, '2026-02-01');`,
+  },
+  {
+    from: 25,
+    rows: `
   insert into leaderboard_names (user_id, class_id, name, name_key, chosen_at) values (1, 1, 'Tara', 'tara', ${at});`,
   },
 ];

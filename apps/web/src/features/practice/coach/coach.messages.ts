@@ -99,8 +99,8 @@ export const coachMessages = defineMessages({
     ne: 'खाली: {n}। सबैमा आँखा चिम्लेर अन्दाज गरेको भए औसतमा {worth} हुन्थ्यो।',
   },
   report_wrong: {
-    en: 'Wrong: {n}, which took off {lost}.',
-    ne: 'गलत: {n}, जसले {lost} घटायो।',
+    en: 'Wrong: {n}, which took off {lost} marks.',
+    ne: 'गलत: {n}, जसले {lost} अङ्क घटायो।',
   },
   show_coach: { en: 'See the arithmetic', ne: 'हिसाब हेर्नुहोस्' },
 });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { useLanguage } from '../../../i18n/language.ts';
-import { formatSigned } from '../../../i18n/numbers.ts';
+import { formatScore, formatSigned } from '../../../i18n/numbers.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import screen from '../../../ui/screen/screen.module.css';
 import { coachQuery } from './coach.api.ts';
@@ -24,7 +24,7 @@ export function ReportCoach({ result }: { result: number }) {
       {quiz.blank > 0 && (
         <p>{t.report_blanks({ n: quiz.blank, worth: formatSigned(quiz.worth, language) })}</p>
       )}
-      {quiz.wrong > 0 && <p>{t.report_wrong({ n: quiz.wrong, lost: formatSigned(-quiz.lost, language) })}</p>}
+      {quiz.wrong > 0 && <p>{t.report_wrong({ n: quiz.wrong, lost: formatScore(quiz.lost, language) })}</p>}
       <p>
         <Link to="/practice/coach" search={{ report: result }} className={styles.link}>
           {t.show_coach}
