@@ -32,9 +32,11 @@ interface ReportCardProps {
   practise?: ReactNode;
   /** What wrong and blank answers came to. */
   coach?: ReactNode;
+  /** The way to share the score. */
+  share?: ReactNode;
 }
 
-export function ReportCard({ report, children, practise, coach }: ReportCardProps) {
+export function ReportCard({ report, children, practise, coach, share }: ReportCardProps) {
   const t = useMessages(reportsMessages);
   const language = useLanguage();
   const questions = useMemo(() => judgeQuestions(report), [report]);
@@ -59,7 +61,7 @@ export function ReportCard({ report, children, practise, coach }: ReportCardProp
           {practise}
         </div>
       </div>
-      <ReportSummary report={report} questions={questions} />
+      <ReportSummary report={report} questions={questions} share={share} />
       <AnswersWithheld report={report} />
       <Regradings report={report} />
       <UngradedNotice report={report} />

@@ -15,6 +15,7 @@ import { judgeQuestions } from '../questions/question-status.ts';
 import { reportQuery } from '../reports.api.ts';
 import { reportsMessages } from '../reports.messages.ts';
 import styles from '../reports.module.css';
+import { SharePictureButton } from '../share/share-picture-button.tsx';
 import { ReportCard } from './report-card.tsx';
 
 const msOf = (timestamp: string | null | undefined) =>
@@ -63,6 +64,7 @@ export function ReportScreen({ coach }: ReportScreenProps) {
     <ReportCard
       report={report}
       coach={report.released.answers && coach?.(report)}
+      share={<SharePictureButton report={report} />}
       practise={
         hasWrong(report) && (
           <Link to="/practice" search={{ report: report.id }} className={buttonClass('primary')}>
