@@ -15,6 +15,7 @@ import {
 } from './likely.ts';
 import { likelyGuardians } from './likely-guardians.ts';
 import { likelyInstitute, likelyLti } from './likely-institute.ts';
+import { likelyLeaderboard } from './likely-leaderboard.ts';
 import { likelyInImports, likelyUsers } from './likely-lists.ts';
 import { likelyInLive } from './likely-live.ts';
 import { likelyNotices } from './likely-notices.ts';
@@ -148,6 +149,7 @@ export async function makeWorld(server: Server): Promise<World> {
         ...{ quiz: second, member: token('learner'), staff: token('admin') },
         usernames: [victim.username],
       })),
+      ...(await likelyLeaderboard(ask, { member: token('learner'), staff: token('admin') })),
       ...(await likelySheets(ask, {
         ...{ quiz: second, staff: token('admin') },
         usernames: [learner.username, victim.username],

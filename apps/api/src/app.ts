@@ -59,6 +59,7 @@ import { setupRoutes } from './features/institute/setup/setup.routes.ts';
 import { type Lti, ltiRoutes, moveLinks, readPlatformData } from './features/lti/lti.ts';
 import { noticesRoutes } from './features/notices/notices.routes.ts';
 import { findNoticeRights, type Notices } from './features/notices/notices.ts';
+import { forgetNames } from './features/practice/leaderboard/leaderboard.queries.ts';
 import { withPractice } from './features/practice/own-data.ts';
 import { practiceRoutes } from './features/practice/practice.routes.ts';
 import type { OpenQuizzes } from './features/quizzes/open-quizzes.ts';
@@ -224,8 +225,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     smsTexts: institute.smsTexts,
   });
   setupRoutes(app, { db: deps.visitor_db, clock, institute, access_tokens });
-  membershipRoutes(app, { db, clock });
-  classesStaffRoutes(app, { db, clock, isInAudience });
+  membershipRoutes(app, { db, clock, onLeft: forgetNames });
+  classesStaffRoutes(app, { db, clock, isInAudience, onLeft: forgetNames });
   noticesRoutes(app, { db, clock, ...deps.notices });
   quizzesRoutes(app, {
     ...{ clock, open_quizzes },

@@ -105,6 +105,7 @@ export const auditKind = z.enum([
   'class_members_added',
   'class_members_removed',
   'class_requests_approved',
+  'leaderboard_name_removed',
   'class_invite_made',
   'class_invite_revoked',
   'class_phones_invited',

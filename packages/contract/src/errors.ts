@@ -90,6 +90,8 @@ export const errorStatus = {
   SMS_BEGUN: 409,
   /** The invite to a class has expired, or was used as often as it may be. */
   INVITE_ENDED: 409,
+  /** Another member takes part in the leaderboard of the class under this name. */
+  NAME_TAKEN: 409,
   /** The learner has as many links for guardians as are possible at a time. */
   TOO_MANY_LINKS: 409,
   /** The learner has reported this question of the attempt before. */

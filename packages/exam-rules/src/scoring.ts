@@ -52,8 +52,8 @@ export interface Grade extends Outcome {
 }
 
 /** Marks are added in ten-thousandths: whole numbers add exactly, 0.1 + 0.2 does not. */
-const UNIT = 10_000;
-const inUnits = (marks: number) => Math.round(marks * UNIT);
+export const UNIT = 10_000;
+export const inUnits = (marks: number) => Math.round(marks * UNIT);
 
 /**
  * `choices`: the place of the chosen option of each question, from 1; 0 or null without an answer. `verdicts`: the

@@ -27,8 +27,12 @@ import * as notices from '@abhyas/contract/notices';
 import * as push from '@abhyas/contract/notices/push';
 import * as noticesForStaff from '@abhyas/contract/notices/staff';
 import * as practice from '@abhyas/contract/practice/cards';
+import * as coach from '@abhyas/contract/practice/coach';
 import * as practiceExamDate from '@abhyas/contract/practice/exam-date';
+import * as leaderboard from '@abhyas/contract/practice/leaderboard';
 import * as practiceNotebook from '@abhyas/contract/practice/notebook';
+import * as practiceProgress from '@abhyas/contract/practice/progress';
+import * as practiceForStaff from '@abhyas/contract/practice/staff';
 import * as practiceTopics from '@abhyas/contract/practice/topics';
 import * as quizzes from '@abhyas/contract/quizzes';
 import * as bank from '@abhyas/contract/quizzes/bank';
@@ -99,6 +103,10 @@ const modules = [
   guardians,
   practice,
   practiceTopics,
+  coach,
+  leaderboard,
+  practiceProgress,
+  practiceForStaff,
   practiceExamDate,
   practiceNotebook,
   lti,

@@ -5,7 +5,13 @@ import { requireId } from './guards.tsx';
 import { lazyScreen } from './lazy-screen.ts';
 import { admin, learner, root, staffScreen, taking, visitor } from './parents.tsx';
 import { ltiRoute, noticesRoute, platformsRoute } from './people-routes.ts';
-import { practiceRoute, topicsRoute } from './practice-routes.ts';
+import {
+  classPracticeRoute,
+  coachRoute,
+  practiceRoute,
+  progressRoute,
+  topicsRoute,
+} from './practice-routes.ts';
 
 // The table of contents: address → who may enter → screen.
 
@@ -56,6 +62,8 @@ export const routeTree = root.addChildren([
   learner.addChildren([
     practiceRoute,
     topicsRoute,
+    coachRoute,
+    progressRoute,
     createRoute({
       getParentRoute: () => learner,
       path: '/',
@@ -86,7 +94,7 @@ export const routeTree = root.addChildren([
       getParentRoute: () => learner,
       path: '/results/$id',
       beforeLoad: requireId,
-      component: lazyScreen(() => import('../features/reports/report/report-screen.tsx'), 'ReportScreen'),
+      component: lazyScreen(() => import('./report/own-report-screen.tsx'), 'OwnReportScreen'),
     }),
     createRoute({
       getParentRoute: () => learner,
@@ -240,6 +248,7 @@ export const routeTree = root.addChildren([
       beforeLoad: requireId,
       component: staffScreen('ClassScreen'),
     }),
+    classPracticeRoute,
     noticesRoute,
     platformsRoute,
     createRoute({ getParentRoute: () => admin, path: '/admin/users', component: staffScreen('UsersScreen') }),

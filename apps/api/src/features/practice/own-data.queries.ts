@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/open.ts';
 import { findExamDate } from './exam-date/exam-date.queries.ts';
+import { leaderboard_names } from './leaderboard/leaderboard.tables.ts';
 import {
   practice_answers,
   practice_cards,
@@ -35,6 +36,11 @@ export async function readPracticeData(db: Queryable, user_id: number) {
     practice_cards: await of(practice_cards),
     practice_answers: await of(practice_answers),
     practice_ratings_of_reports: await of(practice_sources),
+    leaderboard_names: await db
+      .select()
+      .from(leaderboard_names)
+      .where(eq(leaderboard_names.user_id, user_id))
+      .orderBy(leaderboard_names.class_id),
     practice_choices: await of(practice_choices),
     practice_exam_date: await findExamDate(db, user_id),
   };
@@ -46,6 +52,7 @@ export async function deletePracticeData(tx: Queryable, user_id: number): Promis
     practice_answers,
     practice_sources,
     practice_reports,
+    leaderboard_names,
     practice_choices,
     practice_exam_dates,
     practice_sent,

@@ -11,6 +11,7 @@ import { type App, endpoint } from '../../platform/http/endpoint.ts';
 import { recordAnswers } from './answers.ts';
 import { getTodayOf, listCards, listCardsOfReport } from './cards.ts';
 import { changeExamDate } from './exam-date/exam-date.ts';
+import { historyRoutes } from './history/history.routes.ts';
 import { choose, getNotebookOf } from './notebook/choices.ts';
 import type { PracticeDeps } from './practice.deps.ts';
 import { listTopics } from './topics/list-topics.ts';
@@ -18,6 +19,7 @@ import { getRound } from './topics/round.ts';
 
 export function practiceRoutes(app: App, { db, clock, revisions, verdicts }: PracticeDeps): void {
   const deps = { db, clock, revisions, verdicts };
+  historyRoutes(app, deps);
   app.route({ ...endpoint(getPracticeToday), handler: ({ user }) => getTodayOf(deps, user.id) });
   app.route({
     ...endpoint(listPracticeCards),

@@ -118,6 +118,11 @@ const staffScreens = {
     action: 'see_class',
     load: async () => (await import('../../features/classes/staff/class-screen.tsx')).ClassScreen,
   },
+  ClassPracticeScreen: {
+    action: 'see_class',
+    load: async () =>
+      (await import('../../features/practice/staff/class-practice-screen.tsx')).ClassPracticeScreen,
+  },
   NoticesScreen: {
     action: 'notify_class',
     load: async () => (await import('../../features/notices/staff/notices-screen.tsx')).NoticesScreen,

@@ -27,7 +27,19 @@ export function PracticeScreen() {
         <ReadingToggle compact />
       </div>
       <Cards />
+      <LookBack />
     </div>
+  );
+}
+
+/** The quiet ways to what follows from practice, below all else. */
+function LookBack() {
+  const t = useMessages(practiceMessages);
+  return (
+    <nav className={styles.more} aria-label={t.more}>
+      <Link to="/practice/progress">{t.progress}</Link>
+      <Link to="/practice/coach">{t.coach}</Link>
+    </nav>
   );
 }
 

@@ -33,6 +33,14 @@ const kathmandu = new Intl.DateTimeFormat('en-US', {
   hourCycle: 'h23',
 });
 
+/** A Gregorian month, `YYYY-MM`. A month of Bikram Sambat begins in the middle of it, so it has no name there. */
+export function formatMonth(month: string, language: Language): string {
+  const [year = '', number = ''] = month.split('-');
+  if (language === 'ne') return inDigitsOf('ne', `${GREGORIAN_MONTHS[Number(number) - 1]} ${year}`);
+  const first = new Date(`${month}-01T12:00:00Z`);
+  return new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(first);
+}
+
 /** The day in Nepal's calendar and time, named in either language; undefined where the library's table has ended. */
 export function formatBikramSambat(timestamp: string, language: Language): string | undefined {
   const { year, month, day } = inNepal(timestamp);

@@ -1,5 +1,6 @@
 import type { ClassInvite, InvitedPhone } from '@abhyas/contract/classes/invites';
 import type { ClassMember, StaffClass } from '@abhyas/contract/classes/staff';
+import type { ClassPractice } from '@abhyas/contract/practice/staff';
 import type { Page } from '@playwright/test';
 import { breakCall, type Scene } from '../../scene.ts';
 import type { World } from '../../world.ts';
@@ -99,6 +100,50 @@ async function openClass(page: Page, world: World, seen = own): Promise<void> {
   await page.getByRole('row', { name: /learner\.4/ }).waitFor();
 }
 
+const tally = (right: number, total: number, low: number, high: number) => ({
+  ...{ right, total },
+  interval: { low, high },
+});
+const practice: ClassPractice = {
+  ...{
+    from: '2026-01-25',
+    to: '2026-04-14',
+    members: 4,
+    practising: 3,
+    questions: 412,
+    answers: 655,
+    days: 61,
+  },
+  learned: { questions: 280, before: 22, after: tally(204, 280, 0.6737, 0.7775) },
+  topics: [
+    {
+      topic: { id: 1, name: { en: 'Rivers of Nepal', ne: 'नेपालका नदी' } },
+      ...{ members: 3, questions: 210, answers: 340 },
+      learned: { questions: 180, before: 10, after: tally(141, 180, 0.7174, 0.8374) },
+    },
+    {
+      topic: null,
+      ...{ members: 2, questions: 202, answers: 315 },
+      learned: { questions: 4, before: 1, after: { right: 3, total: 4, interval: null } },
+    },
+  ],
+  rows: members.slice(0, 4).map(({ user_id, username, full_name, roll_number }, n) => ({
+    ...{ user_id, username, full_name, roll_number },
+    ...(n === 3
+      ? { days: 0, questions: 0, answers: 0, last_day: null }
+      : { days: 21 - n, questions: 140 - n, answers: 220 - n, last_day: '2026-04-13' }),
+    leaderboard_name: ['Phewa', 'हिमचितुवा', null][n] ?? null,
+  })),
+};
+
+async function openPractice(page: Page, world: World, shown = practice): Promise<void> {
+  await world.signInAsAdmin(page);
+  await answer(page, `${own.id}/`, own);
+  await answer(page, `${own.id}/practice/`, shown);
+  await page.goto(`/admin/classes/${own.id}/practice`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
 export const staffClassScenes: Scene[] = [
   {
     name: 'admin-classes',
@@ -139,6 +184,35 @@ export const staffClassScenes: Scene[] = [
     name: 'admin-class-viewer',
     async open(page, world) {
       await openClass(page, world, { ...own, may_manage: false });
+    },
+  },
+  {
+    name: 'admin-class-practice',
+    async open(page, world) {
+      await openPractice(page, world);
+      await page.getByRole('row', { name: /learner\.4/ }).waitFor();
+    },
+  },
+  {
+    name: 'admin-class-practice-name',
+    async open(page, world) {
+      await openPractice(page, world);
+      await page.getByRole('button', { name: 'Remove “Phewa”' }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'admin-class-practice-empty',
+    async open(page, world) {
+      await openPractice(page, world, {
+        ...practice,
+        practising: 0,
+        questions: 0,
+        answers: 0,
+        days: 0,
+        rows: [],
+      });
+      await page.getByText('Nobody has practised in these weeks.').waitFor();
     },
   },
   {

@@ -58,8 +58,11 @@ import {
   listReportCards,
   recordPracticeAnswers,
 } from '@abhyas/contract/practice/cards';
+import { getCoach } from '@abhyas/contract/practice/coach';
 import { setExamDate } from '@abhyas/contract/practice/exam-date';
+import { getLeaderboard, setLeaderboardName } from '@abhyas/contract/practice/leaderboard';
 import { chooseForNotebook, getNotebookOfReport } from '@abhyas/contract/practice/notebook';
+import { getProgress } from '@abhyas/contract/practice/progress';
 import { getTopicRound, listPracticeTopics } from '@abhyas/contract/practice/topics';
 import { getQuizSchedule, listQuizzes, listUpcomingQuizzes } from '@abhyas/contract/quizzes';
 import { getQuizJsonSchema } from '@abhyas/contract/quizzes/staff';
@@ -266,6 +269,8 @@ async function takeQuizTwice(app: TestApp, ask: Ask, token: string): Promise<voi
     answered_at: new Date(app.clock.now()).toISOString(),
   };
   await ask(recordPracticeAnswers, { token, body: { answers: [practised] } });
+  await ask(getCoach, { token });
+  await ask(getProgress, { token });
   const ofReport = { token, params: { id: submitted.result } };
   const [chosen] = await ask(getNotebookOfReport, ofReport);
   const choice = { question_id: chosen?.question_id, in_notebook: !chosen?.in_notebook };
@@ -315,6 +320,9 @@ async function joinAndLeave(app: TestApp, ask: Ask, token: string): Promise<void
     ids.push(class_id);
   }
   const [own = 0, other = 0] = ids;
+  await ask(setLeaderboardName, { token, body: { class_id: own, name: 'Tara' } });
+  await ask(getLeaderboard, { token });
+  await ask(setLeaderboardName, { token, body: { class_id: own, name: null } });
   await ask(leaveClass, { token, params: { id: other } });
   await ask(leaveClass, { token, params: { id: other } }, 404);
   await ask(listOwnClasses, { token });

@@ -36,6 +36,7 @@ const shardedBy: Record<string, string> = {
   practice_cards: 'user_id',
   practice_sent: 'user_id',
   practice_pending: 'user_id',
+  leaderboard_names: 'user_id',
   practice_choices: 'user_id',
   practice_exam_dates: 'user_id',
   // A lookup table: issuer and sub of a learning platform → user id.
@@ -99,6 +100,10 @@ const exceptions: [part: RegExp, reason: string][] = [
   [
     /^select distinct on \("attempts"\."user_id"\) "user_id", "id", "score" from "attempts"/,
     'a rank is among all takers of a quiz: with many, one reading serves all reports of a second',
+  ],
+  [
+    /^select "leaderboard_names"\.class_id/,
+    'a leaderboard is among those members of a class who take part; it is read on a screen of its own',
   ],
   [
     /"erased_at" from "users" where lower\("users"\."username"\) = /,
@@ -264,6 +269,7 @@ describe('the constraints of sharded tables', () => {
 /** Unique indexes that a single machine cannot enforce, and what takes their place. */
 const wideUniques: Record<string, string> = {
   users_username_key: 'a table name → user id, sharded by name',
+  leaderboard_names_key: 'a table (class, name) → user id, sharded by class',
   otp_challenges_pkey: 'becomes (phone_number, id)',
   login_failures_pkey: 'becomes (username, id)',
 };

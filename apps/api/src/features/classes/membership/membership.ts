@@ -1,6 +1,6 @@
 import type { InviteToClass, OwnClass } from '@abhyas/contract/classes';
 import { inOneLanguage, type LocalizedText } from '@abhyas/contract/shared';
-import type { Database } from '../../../platform/db/open.ts';
+import type { Database, Queryable } from '../../../platform/db/open.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { type Clock, iso } from '../../../platform/time/clock.ts';
@@ -14,9 +14,13 @@ import {
   takeUse,
 } from './membership.queries.ts';
 
+/** Forgets what later features have of members who leave a class. They implement it; app.ts passes it in. */
+export type OnLeft = (tx: Queryable, left: { class_id: number; user_ids: number[] }) => Promise<void>;
+
 export interface MembershipDeps {
   db: Database;
   clock: Clock;
+  onLeft: OnLeft;
 }
 
 /** The classes of a learner, with those that wait for an approval. */
@@ -66,10 +70,14 @@ export async function join(
 
 /** Throws NOT_FOUND if the learner is neither a member nor waits for an approval. */
 export async function leaveClassOf(
-  { db, clock }: MembershipDeps,
+  { db, clock, onLeft }: MembershipDeps,
   { user_id, class_id }: { user_id: number; class_id: number },
 ): Promise<null> {
-  const hasLeft = await inTransaction(db, (tx) => leave(tx, { user_id, class_id, at: iso(clock.now()) }));
+  const hasLeft = await inTransaction(db, async (tx) => {
+    const has = await leave(tx, { user_id, class_id, at: iso(clock.now()) });
+    await onLeft(tx, { class_id, user_ids: [user_id] });
+    return has;
+  });
   if (!hasLeft) throw new DomainError('NOT_FOUND');
   return null;
 }

@@ -10,6 +10,7 @@ import { type Clock, iso } from '../../../platform/time/clock.ts';
 import { listAccounts, type StaffActor } from '../../accounts/accounts.ts';
 import { type Actor, recordEvent } from '../../audit/audit.ts';
 import { isSeenBy } from '../classes.queries.ts';
+import type { OnLeft } from '../membership/membership.ts';
 import {
   deleteClassRow,
   findStaffClass,
@@ -27,6 +28,7 @@ export interface ClassesDeps {
   clock: Clock;
   /** Whether a quiz is for this class, a deleted one included. The quizzes feature implements it; app.ts passes it in. */
   isInAudience: (db: Queryable, class_id: number) => Promise<boolean>;
+  onLeft: OnLeft;
 }
 
 /** What staff do to one class. */

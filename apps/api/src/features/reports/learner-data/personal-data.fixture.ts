@@ -152,6 +152,8 @@ export async function addResults(app: TestApp, { user_id, token }: Learner): Pro
       select user_id, id, ${now} from practice_answers where user_id = ${user_id}`,
     sql`insert into practice_reports (user_id, attempt_id, quiz_id, grading, regrade, reopenings)
       values (${user_id}, ${attempt_id}, 1, 1, 0, 0)`,
+    sql`insert into leaderboard_names (user_id, class_id, name, name_key, chosen_at)
+      select ${user_id}, max(id), 'personal', 'personal', ${now}::timestamptz from classes`,
     sql`insert into practice_choices (user_id, bank_id, choice, at) values (${user_id}, 1, 'added', ${now})`,
     sql`insert into practice_exam_dates (user_id, exam_date) values (${user_id}, '2099-01-01')`,
     sql`insert into answer_sheets (quiz_id, user_id, code, revision, created_at)

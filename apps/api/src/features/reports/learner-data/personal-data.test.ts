@@ -76,6 +76,7 @@ const known: Record<string, Known> = {
   'practice_choices.user_id': { exported: { as: 'practice_choices' }, erased: 'gone' },
   'practice_exam_dates.user_id': { exported: { as: 'practice_exam_date' }, erased: 'gone' },
   'practice_reports.user_id': { exported: { not: 'which attempts were read' }, erased: 'gone' },
+  'leaderboard_names.user_id': { exported: { as: 'leaderboard_names' }, erased: 'gone' },
   'invitations.user_id': { exported: { as: 'account' }, erased: { stays: 'how many SMS a job had' } },
   'audit_events.user_id': {
     exported: { not: 'the trail is for admins' },

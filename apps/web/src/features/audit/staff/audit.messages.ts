@@ -166,6 +166,10 @@ export const kindMessages = defineMessages({
   class_staff_changed: { en: 'Staff of a class changed', ne: 'कक्षाका शिक्षक वा दर्शक बदलिए' },
   class_members_added: { en: 'Members added to a class', ne: 'कक्षामा सदस्य थपिए' },
   class_members_removed: { en: 'Members removed from a class', ne: 'कक्षाबाट सदस्य हटाइए' },
+  leaderboard_name_removed: {
+    en: 'Name removed from the leaderboard of a class',
+    ne: 'कक्षाको अभ्यास सूचीबाट नाम हटाइयो',
+  },
   class_requests_approved: {
     en: 'Requests to join a class approved',
     ne: 'कक्षामा सामेल हुने अनुरोध स्वीकृत गरियो',

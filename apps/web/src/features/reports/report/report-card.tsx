@@ -30,11 +30,13 @@ interface ReportCardProps {
   children: ReactNode;
   /** The way to practise what was wrong: last, so that a phone shows it in a row of its own at most. */
   practise?: ReactNode;
+  /** What wrong and blank answers came to. */
+  coach?: ReactNode;
   /** The way to share the score. */
   share?: ReactNode;
 }
 
-export function ReportCard({ report, children, practise, share }: ReportCardProps) {
+export function ReportCard({ report, children, practise, coach, share }: ReportCardProps) {
   const t = useMessages(reportsMessages);
   const language = useLanguage();
   const questions = useMemo(() => judgeQuestions(report), [report]);
@@ -65,6 +67,7 @@ export function ReportCard({ report, children, practise, share }: ReportCardProp
       <UngradedNotice report={report} />
       <SectionResults report={report} />
       <Revise report={report} topics={topics} onChoose={setChosen} />
+      {coach}
       <QuestionAnalysis report={report} questions={questions} chosen={chosen} onChoose={setChosen} />
       <Ledger report={report} />
     </div>

@@ -46,6 +46,7 @@ export function removeMembersFrom(
 ): Promise<number> {
   return changeMembers(deps, on, 'class_members_removed', async (tx, at) => {
     const removed = await removeMemberRows(tx, { class_id: on.class_id, user_ids, at });
+    await deps.onLeft(tx, { class_id: on.class_id, user_ids });
     if (isRequired && removed === 0) throw new DomainError('NOT_FOUND');
     return removed;
   });

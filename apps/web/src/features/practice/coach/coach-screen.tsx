@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useRouteContext, useSearch } from '@tanstack/react-router';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { LoadFailure } from '../../../ui/failure/load-failure.tsx';
+import { Empty } from '../../../ui/screen/empty.tsx';
+import screen from '../../../ui/screen/screen.module.css';
+import { ScreenHeading } from '../../../ui/screen/screen-heading.tsx';
+import { Skeleton } from '../../../ui/screen/skeleton.tsx';
+import practice from '../practice.module.css';
+import { Calibration } from './calibration.tsx';
+import { coachQuery } from './coach.api.ts';
+import { coachMessages } from './coach.messages.ts';
+import styles from './coach.module.css';
+import { QuizFigures } from './quiz-figures.tsx';
+import { SureButWrong } from './sure-but-wrong.tsx';
+
+/** /practice/coach, or with ?report= the figures of one report. */
+export function CoachScreen() {
+  const t = useMessages(coachMessages);
+  return (
+    <div className={practice.narrow}>
+      <div className={styles.head}>
+        <ScreenHeading>{t.coach}</ScreenHeading>
+        <p className={screen.muted}>{t.lead}</p>
+      </div>
+      <Figures />
+    </div>
+  );
+}
+
+function Figures() {
+  const t = useMessages(coachMessages);
+  const { report } = useSearch({ from: '/learner/practice/coach' });
+  const { deliverOutboxes } = useRouteContext({ from: '/learner/practice/coach' });
+  const { data, isPending, error, refetch, isFetching } = useQuery(coachQuery(report, deliverOutboxes));
+  const back = (
+    <Link to="/practice" className={buttonClass('quiet')}>
+      {t.to_practice}
+    </Link>
+  );
+  if (isPending) return <Skeleton label={t.loading} shape="panel" />;
+  if (data === undefined)
+    return (
+      <LoadFailure sentence={t.failed} error={error} retry={refetch} retrying={isFetching}>
+        {back}
+      </LoadFailure>
+    );
+  return (
+    <div className={screen.stack}>
+      {data.quizzes.length === 0 ? (
+        <Empty action={back}>{t.empty}</Empty>
+      ) : (
+        <>
+          {data.quizzes.map((quiz, place) => (
+            <QuizFigures key={quiz.id} quiz={quiz} open={place === 0} />
+          ))}
+          <p className={screen.muted}>{t.average}</p>
+        </>
+      )}
+      <Calibration calibration={data.calibration} />
+      <SureButWrong topics={data.sure_but_wrong} />
+      {data.quizzes.length > 0 && <div>{back}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { CoachedMarking } from '@abhyas/contract/practice/coach';
+import type { MIN_ANSWERS as MinAnswers } from '@abhyas/exam-rules/practice/interval';
+import { useLanguage } from '../../../i18n/language.ts';
+import { formatNumber, formatPercent, formatSigned } from '../../../i18n/numbers.ts';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { Share, ShareBar } from '../figures/share.tsx';
+import { coachMessages } from './coach.messages.ts';
+import styles from './coach.module.css';
+
+const MIN_ANSWERS: typeof MinAnswers = 10;
+
+/** One marking: the break-even chance, blind guesses, and how the own answers compare, each with its arithmetic. */
+export function Marking({ marking }: { marking: CoachedMarking }) {
+  const t = useMessages(coachMessages);
+  const language = useLanguage();
+  const number = (value: number) => formatNumber(value, language);
+  const { numerator, denominator } = marking.break_even;
+  const [correct, wrong] = [number(marking.marks_correct), number(marking.marks_wrong)];
+  const chance = numerator / denominator;
+  return (
+    <section className={styles.marking}>
+      <h3 className={styles.subtitle}>{t.marks_of({ marks: t.marks_short({ correct, wrong }) })}</h3>
+      <dl className={styles.lines}>
+        <div>
+          <dt>{t.break_even}</dt>
+          <dd>
+            {marking.marks_wrong > 0 && (
+              <span className={styles.sum}>
+                {t.break_even_line({
+                  ...{ correct, wrong, fraction: `${number(numerator)}/${number(denominator)}` },
+                  percent: formatPercent(chance * 100, language),
+                })}
+              </span>
+            )}
+            <span className={styles.why}>{marking.marks_wrong > 0 ? t.break_even_why : t.free}</span>
+          </dd>
+        </div>
+        {marking.guesses.map(({ options, keys, blank, guess, worth }) => (
+          <div key={`${options}/${keys}`}>
+            <dt>{keys === 1 ? t.guess({ options }) : t.guess_keys({ options, keys })}</dt>
+            <dd>
+              <span className={styles.sum}>
+                {t.guess_line({
+                  ...{ correct, wrong, options, keys, others: options - keys },
+                  guess: formatSigned(guess, language),
+                })}
+              </span>
+              {blank > 0 && (
+                <span className={styles.why}>
+                  {t.guess_worth({ n: blank, worth: formatSigned(worth, language) })}
+                </span>
+              )}
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t.answers}</dt>
+          <dd>
+            <span className={styles.sum}>
+              <Share tally={marking.answers} />
+            </span>
+            <ShareBar tally={marking.answers} of="exam" mark={chance} />
+            <span className={styles.why}>
+              {marking.gain === 'few' ? t.gain_few({ n: MIN_ANSWERS }) : t[`gain_${marking.gain}`]}
+            </span>
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import type { PracticeCoach } from '@abhyas/contract/practice/coach';
+import { useLanguage } from '../../../i18n/language.ts';
+import { formatSigned } from '../../../i18n/numbers.ts';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import screen from '../../../ui/screen/screen.module.css';
+import { Topic } from '../figures/topic.tsx';
+import { coachMessages } from './coach.messages.ts';
+import styles from './coach.module.css';
+
+/** Topics by what being sure but wrong would cost; nothing where nobody was. */
+export function SureButWrong({ topics }: { topics: PracticeCoach['sure_but_wrong'] }) {
+  const t = useMessages(coachMessages);
+  const language = useLanguage();
+  if (topics.length === 0) return null;
+  return (
+    <section className={`${screen.card} ${styles.section}`} aria-labelledby="sure-but-wrong">
+      <h2 id="sure-but-wrong" className={styles.title}>
+        {t.sure_but_wrong}
+      </h2>
+      <p className={screen.muted}>{t.sure_lead}</p>
+      <ul className={styles.topics}>
+        {topics.map(({ topic, questions, cost }) => (
+          <li key={topic?.id ?? 0}>
+            <strong>
+              <Topic topic={topic} />
+            </strong>
+            <span className={styles.figure}>
+              {t.cost({ marks: formatSigned(-cost, language), n: questions })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Tally } from '@abhyas/contract/practice/tally';
+import { useLanguage } from '../../../i18n/language.ts';
+import { formatPercent } from '../../../i18n/numbers.ts';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { figuresMessages } from './figures.messages.ts';
+import styles from './figures.module.css';
+
+/** "12 of 20 · 60% (between 39% and 78%)"; counts alone where they are too few for a share. */
+export function Share({ tally: { right, total, interval } }: { tally: Tally }) {
+  const t = useMessages(figuresMessages);
+  const language = useLanguage();
+  if (interval === null) return <>{t.of({ right, total })}</>;
+  const percent = (share: number) => formatPercent(share * 100, language);
+  return (
+    <>
+      {t.share({
+        ...{ right, total, share: percent(right / total) },
+        ...{ low: percent(interval.low), high: percent(interval.high) },
+      })}
+    </>
+  );
+}
+
+interface ShareBarProps {
+  tally: Tally;
+  /** Whose progress it is decides the colour. */
+  of: 'exam' | 'practice';
+  /** A share to compare with, as a line across. */
+  mark?: number;
+}
+
+const at = (share: number) => `${share * 100}%`;
+
+/** The share of right answers with its interval. Decoration: the numbers stand beside it. Pale where there are too few. */
+export function ShareBar({ tally: { right, total, interval }, of, mark }: ShareBarProps) {
+  return (
+    <svg className={styles.bar} aria-hidden="true" focusable="false">
+      <rect className={styles.track} y="5" width="100%" height="8" rx="4" />
+      {interval !== null && (
+        <>
+          <rect className={styles[of]} y="5" width={at(right / total)} height="8" rx="4" />
+          <rect
+            className={styles.interval}
+            x={at(interval.low)}
+            y="8"
+            width={at(interval.high - interval.low)}
+            height="2"
+          />
+        </>
+      )}
+      {mark !== undefined && <rect className={styles.mark} x={at(mark)} y="0" width="2" height="18" />}
+    </svg>
+  );
+}

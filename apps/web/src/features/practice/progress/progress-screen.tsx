@@ -1,0 +1,81 @@
+import type { PracticeProgress } from '@abhyas/contract/practice/progress';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useRouteContext } from '@tanstack/react-router';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { LoadFailure } from '../../../ui/failure/load-failure.tsx';
+import { Empty } from '../../../ui/screen/empty.tsx';
+import screen from '../../../ui/screen/screen.module.css';
+import { ScreenHeading } from '../../../ui/screen/screen-heading.tsx';
+import { Skeleton } from '../../../ui/screen/skeleton.tsx';
+import { IntervalNote } from '../figures/interval-note.tsx';
+import { Leaderboard } from '../leaderboard/leaderboard.tsx';
+import practice from '../practice.module.css';
+import { LearnedBars } from './learned-bars.tsx';
+import { progressQuery } from './progress.api.ts';
+import { progressMessages } from './progress.messages.ts';
+import styles from './progress.module.css';
+import { Streak } from './streak.tsx';
+import { TopicRows } from './topic-rows.tsx';
+
+/** /practice/progress: weeks of practice, what was learned, topics over time, and the leaderboards of the classes. */
+export function ProgressScreen() {
+  const t = useMessages(progressMessages);
+  const { deliverOutboxes } = useRouteContext({ from: '/learner/practice/progress' });
+  const { data, isPending, error, refetch, isFetching } = useQuery(progressQuery(deliverOutboxes));
+  const back = (
+    <Link to="/practice" className={buttonClass('quiet')}>
+      {t.to_practice}
+    </Link>
+  );
+  return (
+    <div className={practice.narrow}>
+      <div className={screen.head}>
+        <ScreenHeading>{t.progress}</ScreenHeading>
+      </div>
+      {isPending ? (
+        <Skeleton label={t.loading} shape="panel" />
+      ) : data === undefined ? (
+        <LoadFailure sentence={t.failed} error={error} retry={refetch} retrying={isFetching}>
+          {back}
+        </LoadFailure>
+      ) : (
+        <div className={screen.stack}>
+          <Progress progress={data} />
+          <Leaderboard />
+          <div>{back}</div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Progress({ progress: { streak, learned, topics } }: { progress: PracticeProgress }) {
+  const t = useMessages(progressMessages);
+  return (
+    <>
+      <Streak streak={streak} />
+      <section className={`${screen.card} ${styles.section}`} aria-labelledby="learned">
+        <h2 id="learned" className={styles.title}>
+          {t.learned}
+        </h2>
+        {learned.questions === 0 ? (
+          <p>{t.nothing_learned}</p>
+        ) : (
+          <>
+            <p className={screen.muted}>{t.learned_lead({ n: learned.questions })}</p>
+            <LearnedBars learned={learned} />
+            <p className={screen.muted}>{t.learned_why}</p>
+          </>
+        )}
+      </section>
+      <section className={styles.section} aria-labelledby="topics">
+        <h2 id="topics" className={styles.title}>
+          {t.topics}
+        </h2>
+        {topics.length === 0 ? <Empty>{t.no_answers}</Empty> : <TopicRows topics={topics} />}
+        {topics.length > 0 && <IntervalNote />}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { defineMessages } from '../../../i18n/messages.ts';
+
+export const progressMessages = defineMessages({
+  progress: { en: 'Practice progress', ne: 'अभ्यासको प्रगति' },
+  loading: { en: 'Loading your progress…', ne: 'तपाईंको प्रगति लोड हुँदै छ…' },
+  failed: { en: 'Could not load your progress.', ne: 'तपाईंको प्रगति लोड गर्न सकिएन।' },
+  to_practice: { en: 'To practice', ne: 'अभ्यासमा जानुहोस्' },
+
+  streak: { en: 'Weeks in a row', ne: 'लगातार हप्ता' },
+  streak_figure: { en: 'Weeks in a row: {n}', ne: 'लगातार हप्ता: {n}' },
+  streak_why: {
+    en: 'A week counts with one day of practice. Missed days cost nothing.',
+    ne: 'हप्तामा एक दिन अभ्यास गरे पुग्छ। छुटेका दिनले केही बिगार्दैन।',
+  },
+  longest: { en: 'Longest: {n}', ne: 'सबैभन्दा लामो: {n}' },
+  weeks: { en: 'The last {n} weeks', ne: 'पछिल्ला {n} हप्ता' },
+  week_of: { en: 'Week from', ne: 'हप्ता सुरु' },
+  days: { en: 'Days with practice', ne: 'अभ्यास गरेका दिन' },
+  questions: { en: 'Questions', ne: 'प्रश्न' },
+
+  learned: { en: 'Before and after', ne: 'अघि र पछि' },
+  learned_lead: {
+    en: 'The same {n} questions: first in the exam, and last in practice on a later day.',
+    ne: 'उही {n} प्रश्न: पहिले परीक्षामा, र पछि अर्को दिनको अन्तिम अभ्यासमा।',
+  },
+  learned_why: {
+    en: 'Most of them are here because they were wrong, so “before” is low.',
+    ne: 'धेरैजसो प्रश्न गलत भएकाले यहाँ आएका हुन्, त्यसैले “अघि” कम देखिन्छ।',
+  },
+  nothing_learned: {
+    en: 'Practise questions of a report on a later day. Then you see here what you have learned.',
+    ne: 'रिपोर्टका प्रश्न अर्को कुनै दिन अभ्यास गर्नुहोस्। के सिक्नुभयो, यहाँ देखिन्छ।',
+  },
+  before: { en: 'In the exam', ne: 'परीक्षामा' },
+  after: { en: 'In practice', ne: 'अभ्यासमा' },
+
+  topics: { en: 'Topics', ne: 'विषयहरू' },
+  no_answers: {
+    en: 'There are no answers yet. Take a quiz; once its answers are released, its topics are here.',
+    ne: 'अहिलेसम्म कुनै उत्तर छैन। क्विज दिनुहोस्; उत्तर सार्वजनिक भएपछि त्यसका विषय यहाँ देखिन्छन्।',
+  },
+  in_exams: { en: 'First answers in exams', ne: 'परीक्षामा पहिलो उत्तर' },
+  in_practice: { en: 'Answers in practice', ne: 'अभ्यासका उत्तर' },
+  none: { en: 'none', ne: 'छैन' },
+  by_month: { en: 'By month', ne: 'महिनाअनुसार' },
+  month: { en: 'Month', ne: 'महिना' },
+});

@@ -1,0 +1,79 @@
+import type { ClassPractice } from '@abhyas/contract/practice/staff';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { formatDay } from '../../../i18n/dates/days.ts';
+import { useLanguage } from '../../../i18n/language.ts';
+import { formatNumber } from '../../../i18n/numbers.ts';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/screen/empty.tsx';
+import screen from '../../../ui/screen/screen.module.css';
+import { BackLink } from '../../../ui/staff/back-link.tsx';
+import { NotLoaded } from '../../../ui/staff/screen/not-loaded.tsx';
+import { QuizHeading } from '../../../ui/staff/screen/quiz-heading.tsx';
+import { classQuery } from '../../classes/staff/classes-staff.ts';
+import { classPracticeQuery } from './class-practice.api.ts';
+import { classPracticeMessages } from './class-practice.messages.ts';
+import styles from './class-practice.module.css';
+import { MemberRows } from './member-rows.tsx';
+import { TopicTable } from './topic-table.tsx';
+
+/** Ours: /admin/classes/{id}/practice, what practice did for a class. */
+export function ClassPracticeScreen() {
+  const t = useMessages(classPracticeMessages);
+  const { id } = useParams({ from: '/admin/admin/classes/$id/practice' });
+  const own = useQuery(classQuery(id));
+  const query = useQuery(classPracticeQuery(id));
+  return (
+    <div className={screen.stack}>
+      <BackLink />
+      {query.data && own.data ? (
+        <>
+          <QuizHeading title={own.data.name} sentence={t.of} />
+          <Practice key={id} id={id} practice={query.data} mayManage={own.data.may_manage} />
+        </>
+      ) : (
+        <NotLoaded query={own.data ? query : own} heading={t.practice} t={t} />
+      )}
+    </div>
+  );
+}
+
+interface PracticeProps {
+  id: string;
+  practice: ClassPractice;
+  mayManage: boolean;
+}
+
+function Practice({ id, practice, mayManage }: PracticeProps) {
+  const t = useMessages(classPracticeMessages);
+  const language = useLanguage();
+  const facts = [
+    [t.practising, t.practising_of({ n: practice.practising, total: practice.members })],
+    [t.questions, formatNumber(practice.questions, language)],
+    [t.answers, formatNumber(practice.answers, language)],
+    [t.days_sum, formatNumber(practice.days, language)],
+  ];
+  return (
+    <>
+      <p className={screen.muted}>
+        {t.period({ from: formatDay(practice.from, language), to: formatDay(practice.to, language) })}
+      </p>
+      <div className={screen.actions}>
+        <Link to="/admin/classes/$id" params={{ id }} className={buttonClass('quiet')}>
+          {t.to_class}
+        </Link>
+      </div>
+      <dl className={`${screen.card} ${styles.facts}`}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {practice.practising === 0 ? <Empty>{t.nothing}</Empty> : <TopicTable practice={practice} />}
+      {practice.members > 0 && <MemberRows id={id} rows={practice.rows} mayManage={mayManage} />}
+    </>
+  );
+}

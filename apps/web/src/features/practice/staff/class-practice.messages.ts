@@ -1,0 +1,48 @@
+import { defineMessages } from '../../../i18n/messages.ts';
+
+export const classPracticeMessages = defineMessages({
+  practice: { en: 'Practice', ne: 'अभ्यास' },
+  of: { en: 'Practice of {title}', ne: 'अभ्यास: {title}' },
+  loading: { en: 'Loading practice…', ne: 'अभ्यास लोड हुँदै छ…' },
+  not_found: { en: 'Class not found.', ne: 'कक्षा भेटिएन।' },
+  load_failed: { en: 'Could not load practice.', ne: 'अभ्यास लोड गर्न सकिएन।' },
+  to_class: { en: 'To the class', ne: 'कक्षामा जानुहोस्' },
+  period: {
+    en: '{from} to {to}: all practice of the members, whichever class its quizzes are for.',
+    ne: '{from} देखि {to} सम्म: सदस्यहरूको सबै अभ्यास, क्विज जुनसुकै कक्षाको भए पनि।',
+  },
+  practising: { en: 'Members who practise', ne: 'अभ्यास गर्ने सदस्य' },
+  practising_of: { en: '{n} of {total}', ne: '{total} मध्ये {n}' },
+  questions: { en: 'Questions', ne: 'प्रश्न' },
+  answers: { en: 'Answers', ne: 'उत्तर' },
+  days: { en: 'Days', ne: 'दिन' },
+  days_sum: { en: 'Days of all members', ne: 'सबै सदस्यका दिन' },
+  nothing: {
+    en: 'Nobody has practised in these weeks. Members practise what they had wrong once the answers of a quiz are released.',
+    ne: 'यी हप्तामा कसैले अभ्यास गरेका छैनन्। क्विजका उत्तर सार्वजनिक भएपछि सदस्यले गलत भएका प्रश्न अभ्यास गर्छन्।',
+  },
+  topics: { en: 'Topics', ne: 'विषयहरू' },
+  topic: { en: 'Topic', ne: 'विषय' },
+  members: { en: 'Members', ne: 'सदस्य' },
+  before: { en: 'Right before', ne: 'अघि सही' },
+  after: { en: 'Right after', ne: 'पछि सही' },
+  learned_why: {
+    en: 'Before and after compare the same questions of the same members: first in an exam, and last in practice on a later day. Mostly questions that were wrong are practised. Answers that a regrade has overtaken are left out.',
+    ne: 'अघि र पछि भन्नाले उही सदस्यका उही प्रश्न: पहिले परीक्षामा, र पछि अर्को दिनको अन्तिम अभ्यासमा। धेरैजसो गलत भएका प्रश्नकै अभ्यास हुन्छ। पुनः जाँचले बदलेका उत्तर गनिएका छैनन्।',
+  },
+  all_topics: { en: 'All topics', ne: 'सबै विषय' },
+  none: { en: '–', ne: '–' },
+  learner: { en: 'Learner', ne: 'विद्यार्थी' },
+  roll: { en: 'Roll number', ne: 'रोल नम्बर' },
+  last_day: { en: 'Last day', ne: 'अन्तिम दिन' },
+  leaderboard_name: { en: 'Leaderboard name', ne: 'अभ्यास सूचीको नाम' },
+  remove: { en: 'Remove', ne: 'हटाउनुहोस्' },
+  remove_name: { en: 'Remove “{name}”', ne: '“{name}” हटाउनुहोस्' },
+  remove_sure: { en: 'Remove the name “{name}”?', ne: '“{name}” नाम हटाउने हो?' },
+  remove_note: {
+    en: '{learner} no longer takes part in the leaderboard of this class, and may choose another name.',
+    ne: '{learner} यस कक्षाको अभ्यास सूचीमा रहनुहुने छैन, र अर्को नाम रोज्न सक्नुहुन्छ।',
+  },
+  remove_failed: { en: 'Could not remove the name.', ne: 'नाम हटाउन सकिएन।' },
+  cancel: { en: 'Cancel', ne: 'रद्द गर्नुहोस्' },
+});

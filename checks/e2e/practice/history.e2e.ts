@@ -1,0 +1,65 @@
+import { shortQuiz } from '../../support/quiz.ts';
+import { sit } from '../reports/sit.ts';
+import { staffApi } from '../support/staff-api.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+
+/** With questions that no other test has: one of a coming exam is not practised. */
+function ownQuiz(title: string, count: number) {
+  const quiz = shortQuiz(title, count);
+  const questions = (quiz.questions as { text: { en: string } }[]).map((question) => ({
+    ...question,
+    text: { en: `${title}: ${question.text.en}` },
+    topic: 'Looking back',
+  }));
+  return { ...quiz, questions };
+}
+
+/** The first answer is right, the second wrong; the others are blank. */
+const oneOfEach = (number: number) => (number === 1 ? 0 : number === 2 ? 1 : undefined);
+
+test('a report leads to the arithmetic of its own wrong and blank answers', async ({
+  signedIn: page,
+  server,
+  learner,
+}) => {
+  const quiz = await server.addQuiz(ownQuiz('Coached', 3));
+  const { result } = await sit(server, learner, quiz, oneOfEach);
+  await page.goto(`/results/${result}`);
+  const part = page.getByRole('region', { name: 'Guess or leave blank?' });
+  await expect(part).toContainText('Blank: 1');
+  await part.getByRole('link', { name: 'See the arithmetic' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Guessing coach' })).toBeVisible();
+  await expect(page.getByText('Right: 1', { exact: true })).toBeVisible();
+  await expect(page.getByText('Wrong: 1', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Too few answers to compare/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('practice leads to progress, where a member takes part in the leaderboard under a chosen name', async ({
+  signedIn: page,
+  server,
+  learner,
+}) => {
+  const quiz = await server.addQuiz(ownQuiz('Progressing', 3));
+  await sit(server, learner, quiz, oneOfEach);
+  const api = await staffApi(server);
+  const { id } = await api<{ id: number }>('POST', '/api/admin/classes/', {
+    name: { en: 'Leaderboard batch' },
+  });
+  await api('POST', `/api/admin/classes/${id}/members/`, { usernames: [learner.username] });
+  await page.goto('/practice');
+  await page.getByRole('link', { name: 'Progress', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Practice progress' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Looking back' })).toContainText('1 of 3');
+  await expectAccessible(page);
+  const board = page.getByRole('region', { name: 'Practice in Leaderboard batch' });
+  await board.getByRole('textbox', { name: 'Chosen name' }).fill('9841234567');
+  await board.getByRole('button', { name: 'Take part' }).click();
+  await expect(board.getByText('without a phone number')).toBeVisible();
+  await board.getByRole('textbox', { name: 'Chosen name' }).fill('Phewa');
+  await board.getByRole('button', { name: 'Take part' }).click();
+  await expect(board.getByRole('row', { name: 'Phewa (you)' })).toBeVisible();
+  await expectAccessible(page);
+  await board.getByRole('button', { name: 'Take part no longer' }).click();
+  await expect(board.getByRole('textbox', { name: 'Chosen name' })).toBeVisible();
+});
