@@ -131,7 +131,7 @@ export const reportScenes: Scene[] = [
       await enter(page, world);
       await openReport(page);
       await row(page, 2).click();
-      await page.getByRole('dialog').waitFor();
+      await page.getByRole('dialog').getByRole('button', { name: 'Take out of practice' }).waitFor();
     },
   },
   {

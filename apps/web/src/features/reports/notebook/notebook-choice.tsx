@@ -15,7 +15,9 @@ interface NotebookChoiceProps {
 
 /** In a report: adds a question to the notebook or takes it out; nothing for one that cannot be practised. */
 export function NotebookChoice({ report, question }: NotebookChoiceProps) {
-  const { data } = useQuery(notebookQuery(report));
+  const { data, isPending } = useQuery(notebookQuery(report));
+  // So that nothing below moves once the button comes.
+  if (isPending) return <div className={styles.notebook} />;
   const known = data?.find(({ question_id }) => question_id === question);
   return known ? <NotebookToggle report={report} question={question} inNotebook={known.in_notebook} /> : null;
 }
@@ -38,7 +40,6 @@ export function NotebookToggle({ report, question, inNotebook, onChange }: Noteb
   return (
     <div className={styles.notebook}>
       {choosing.error !== null && <Failure sentence={t.failed} error={choosing.error} />}
-      <span role="status">{said}</span>
       <Button
         look="quiet"
         busy={choosing.isPending}
@@ -46,6 +47,7 @@ export function NotebookToggle({ report, question, inNotebook, onChange }: Noteb
       >
         {choosing.data && !isIn ? t.undo : isIn ? t.remove : t.add}
       </Button>
+      <span role="status">{said}</span>
     </div>
   );
 }
