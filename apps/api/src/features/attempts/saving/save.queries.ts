@@ -8,7 +8,7 @@ import type { Shown } from '../paper/on-screen.ts';
 import type { FlagMasks } from '../paper/places.ts';
 import type { ByPlace, StampedChanges } from '../rules/merging.ts';
 import { tagOf } from './client-tag.ts';
-import { countTimes, timesGiven } from './times.queries.ts';
+import { partOfCounter, timesGiven } from './times.queries.ts';
 
 /**
  * A client is one browser or one page load. Beyond this many clients the sequence numbers of the earlier ones are
@@ -40,7 +40,7 @@ export interface Recorded {
 /** A save in SQL: the parameters of a statement for one attempt, or columns in a statement for many. */
 type GivenSave = Record<
   | ('user_id' | 'id' | 'answers' | 'answered_at' | 'answered_in' | 'keep' | 'add' | 'client' | 'seq' | 'tag')
-  | ('times' | 'counter')
+  | ('times' | 'timed' | 'counter')
   | ('newest' | 'now' | 'now_ms' | 'now_since_start' | 'stale_after'),
   SQL
 >;
@@ -48,20 +48,22 @@ type GivenSave = Record<
 /** Merges a save into an attempt that is open at its `now`, by the same rules as `merge` in rules/merging.ts. */
 function mergeInto(db: Queryable, given: GivenSave) {
   const { answers, answered_at, answered_by, answered_in, client_seqs, client_stamps, flags } = attempts;
+  const shown = partOfCounter(given);
   // Reads the row under its lock, so a save that waited for another merges into the result of that one.
   const merged = sql`
     select array_agg(case when is_taken then change else choice end),
       array_agg(case when is_taken then change_at else choice_at end),
       array_agg(case when is_taken then ${given.tag} else choice_by end),
-      array_agg(case when is_taken then change_in else choice_in end)
+      array_agg(case when is_taken then change_in else choice_in end),
+      case when ${shown.isCounted} then array_agg(greatest(counted, ms)) end
     from (
       select *, change is not null and (
         choice_at is null or change_at + ${given.stale_after} >= least(choice_at, ${given.now_since_start})
         or (choice_by = ${given.tag} and ${client_seqs} ? ${given.client})
       ) as is_taken
       from unnest(${answers}, ${answered_at}, ${answered_by}, ${answered_in},
-          ${given.answers}, ${given.answered_at}, ${given.answered_in})
-        as question (choice, choice_at, choice_by, choice_in, change, change_at, change_in)
+          ${given.answers}, ${given.answered_at}, ${given.answered_in}, ${shown.before}, ${given.times})
+        as question (choice, choice_at, choice_by, choice_in, change, change_at, change_in, counted, ms)
       offset 0
     ) as question`;
   const isOverClientLimit = sql`not (${client_seqs} ? ${given.client})
@@ -73,9 +75,10 @@ function mergeInto(db: Queryable, given: GivenSave) {
     client_stamps: sql`case when ${given.newest} is null then ${client_stamps}
       else ${perClient(client_stamps, sql`least(greatest(${given.newest}, (${client_stamps} ->> ${given.client})::bigint), ${given.now_ms})`)} end`,
     flags: sql`coalesce(${flags} & ${given.keep} | ${given.add}, ${given.add}, ${flags})`,
-    ...countTimes(given),
-    // Drizzle has no assignment to several columns at once, which merges once for all four: this continues its list.
-    saved_at: sql`${given.now}, ("answers", "answered_at", "answered_by", "answered_in") = (${merged})`,
+    shown_by: shown.shown_by,
+    // Drizzle has no assignment to several columns at once, which merges once for all five: this continues its list.
+    saved_at: sql`${given.now},
+      ("answers", "answered_at", "answered_by", "answered_in", ${shown.target}) = (${merged})`,
   });
   const where = and(
     eq(attempts.user_id, given.user_id),
@@ -100,6 +103,7 @@ export function prepareSaving(db: Queryable) {
     answered_at: given('answered_at', 'int[]'),
     answered_in: given('answered_in', 'smallint[]'),
     times: given('times', 'int[]'),
+    timed: given('timed', 'int'),
     counter: given('counter', 'int'),
     keep: given('keep', 'varbit'),
     add: given('add', 'varbit'),
@@ -156,6 +160,7 @@ export function prepareSavingMany(db: Queryable & PreparingRows) {
     answered_at: column('answered_at', '::int[]'),
     answered_in: column('answered_in', '::smallint[]'),
     times: column('times', '::int[]'),
+    timed: column('timed'),
     counter: column('counter'),
     keep: column('keep', '::varbit'),
     add: column('add', '::varbit'),
@@ -170,7 +175,7 @@ export function prepareSavingMany(db: Queryable & PreparingRows) {
   });
   const types = {
     ...{ user_id: 'bigint', id: 'bigint', answers: 'text', answered_at: 'text', keep: 'text', add: 'text' },
-    ...{ answered_in: 'text', times: 'text', counter: 'int' },
+    ...{ answered_in: 'text', times: 'text', timed: 'int', counter: 'int' },
     ...{ client: 'text', seq: 'bigint', tag: 'int', newest: 'bigint', now: 'timestamptz', now_ms: 'bigint' },
     ...{ now_since_start: 'int', stale_after: 'int' },
   };
@@ -201,6 +206,7 @@ export function prepareSavingMany(db: Queryable & PreparingRows) {
       answered_at: texts(({ changes }) => arrayLiteral(changes.answered_at)),
       answered_in: texts(({ changes }) => arrayLiteral(changes.answered_in)),
       times: textArrayLiteral(times.map((given) => given.times)),
+      timed: arrayLiteral(times.map((given) => given.timed)),
       counter: arrayLiteral(times.map((given) => given.counter)),
       keep: texts(({ flags }) => flags?.keep ?? null),
       add: texts(({ flags }) => flags?.add ?? null),

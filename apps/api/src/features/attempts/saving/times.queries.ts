@@ -10,47 +10,62 @@ import { tagOf } from './client-tag.ts';
 /** Of further counters nothing is recorded: a counter is a browser, or a page of one that stores nothing. */
 const MAX_COUNTERS = 8;
 
-/** The figures of a counter in SQL; null without any. */
+/** The figures of a counter in SQL. PostgreSQL may parse `times` again wherever it stands, which costs more than the rest. */
 interface GivenTimes {
-  /** `int[]` */
+  /** `int[]`; null without any. */
   times: SQL;
-  /** `int`: its tag. */
+  /** `int`: how many. */
+  timed: SQL;
+  /** `int`: its tag; null without any. */
   counter: SQL;
 }
 
-/** Values of the parameters `times` and `counter`. */
+/** Values of the parameters `times`, `timed` and `counter`. */
 export const timesGiven = (shown: Shown | undefined) => ({
   times: shown ? arrayLiteral(shown.ms) : null,
+  timed: shown ? shown.ms.length : 0,
   counter: shown ? tagOf(shown.counter) : null,
 });
 
 /**
- * For the `set` of an update: of each question the highest figure of the counter. Reads the row under its lock. The
- * assignment of null to a part of an array changes nothing.
+ * For an update: what `shown_by` becomes, and the part of `shown_ms` that has the figures of the counter, to be read as
+ * `before` and assigned to `target` if `isCounted`. The assignment of null to a part of an array changes nothing.
  */
-export function countTimes({ times, counter }: GivenTimes): { shown_by: SQL } {
+export function partOfCounter({ timed, counter }: Pick<GivenTimes, 'timed' | 'counter'>) {
   const { shown_by, shown_ms } = attempts;
   const max = sql.raw(String(MAX_COUNTERS));
   const isKnown = sql`${counter} = any(${shown_by})`;
-  const isCounted = sql`${times} is not null and (${isKnown} or cardinality(${shown_by}) < ${max})`;
-  const before = sql`(coalesce(array_position(${shown_by}, ${counter}), cardinality(${shown_by}) + 1) - 1)
-    * coalesce(cardinality(${times}), 0)`;
-  const own = sql`[${before} + 1 : ${before} + coalesce(cardinality(${times}), 0)]`;
+  const isCounted = sql`${counter} is not null and (${isKnown} or cardinality(${shown_by}) < ${max})`;
+  const offset = sql`(coalesce(array_position(${shown_by}, ${counter}), cardinality(${shown_by}) + 1) - 1)
+    * ${timed}`;
+  const own = sql`[${offset} + 1 : ${offset} + ${timed}]`;
+  return {
+    isCounted,
+    shown_by: sql`case when ${isCounted} and not ${isKnown} then ${shown_by} || ${counter} else ${shown_by} end`,
+    before: sql`${shown_ms}${own}`,
+    target: sql`"shown_ms"${own}`,
+  };
+}
+
+/** For the `set` of an update: of each question the highest figure of the counter. Reads the row under its lock. */
+export function countTimes(given: GivenTimes): { shown_by: SQL } {
+  const { isCounted, shown_by, before, target } = partOfCounter(given);
   return {
     // Drizzle has no assignment to a part of an array: this continues its list.
-    shown_by: sql`case when ${isCounted} and not ${isKnown} then ${shown_by} || ${counter} else ${shown_by} end,
-      "shown_ms"${own} = case when ${isCounted} then (
-        select array_agg(greatest(counted, ms)) from unnest(${shown_ms}${own}, ${times}) as question (counted, ms)
+    shown_by: sql`${shown_by}, ${target} = case when ${isCounted} then (
+        select array_agg(greatest(counted, ms)) from unnest(${before}, ${given.times}) as question (counted, ms)
       ) end`,
   };
 }
 
 /** Records figures of a counter, also after the end, because a phone may have been without a network. */
 export async function recordTimes(db: Queryable, { user_id, id }: Key, shown: Shown): Promise<void> {
-  const { times, counter } = timesGiven(shown);
+  const { times, timed, counter } = timesGiven(shown);
   await db
     .update(attempts)
-    .set(countTimes({ times: sql`${times}::int[]`, counter: sql`${counter}::int` }))
+    .set(
+      countTimes({ times: sql`${times}::int[]`, timed: sql`${timed}::int`, counter: sql`${counter}::int` }),
+    )
     .where(and(eq(attempts.user_id, user_id), eq(attempts.id, id)));
 }
 

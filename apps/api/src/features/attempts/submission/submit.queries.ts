@@ -71,6 +71,7 @@ const submission = {
   ...outcome,
   ...countTimes({
     times: sql`${sql.placeholder('times')}::int[]`,
+    timed: sql`${sql.placeholder('timed')}::int`,
     counter: sql`${sql.placeholder('counter')}::int`,
   }),
   completed_timestamp: value('completed_timestamp'),
@@ -173,6 +174,8 @@ export function prepareLateGrading(db: Queryable) {
         isNotNull(attempts.completed_timestamp),
         eq(attempts.late, false),
         isNull(attempts.keys_sent_at),
+        // It decides what late answers may change.
+        sql`${attempts.score_sent_at} is not distinct from ${value('read_score_sent_at')}::timestamptz`,
         responsesAreAsRead,
         eq(attempts.grading, value('read_grading')),
         gradedInForce,
@@ -188,6 +191,7 @@ export function prepareLateGrading(db: Queryable) {
     const { rowCount } = await statement.execute({
       ...valuesOf(read, graded),
       on_time_answers: arrayLiteral(graded.on_time_answers),
+      read_score_sent_at: read.score_sent_at,
     });
     return rowCount === 1;
   };

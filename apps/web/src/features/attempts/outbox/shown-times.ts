@@ -1,5 +1,4 @@
 import type { ShownTimes } from '@abhyas/contract/attempts/on-screen';
-import type { Outbox } from './outbox.ts';
 
 // How long questions were on the screen of this browser, counted under the name of its outbox. Pure.
 
@@ -12,12 +11,18 @@ export interface TimesHere {
   acknowledged: ByQuestion;
 }
 
+/** What of an outbox is needed here. */
+interface Timed {
+  client: string;
+  times?: TimesHere | undefined;
+}
+
 const NONE: TimesHere = { ms: {}, acknowledged: {} };
 
 /** The server takes no more: a week. */
 const MAX_MS = 604_800_000;
 
-export function withShown(outbox: Outbox, added: ByQuestion): Outbox {
+export function withShown<Outbox extends Timed>(outbox: Outbox, added: ByQuestion): Outbox {
   const { times = NONE } = outbox;
   const ms: Record<string, number> = { ...times.ms };
   for (const [question, more] of Object.entries(added))
@@ -26,7 +31,7 @@ export function withShown(outbox: Outbox, added: ByQuestion): Outbox {
 }
 
 /** What the server has not acknowledged, as a call takes it; undefined if it has all. */
-export function unsentTimes({ client, times = NONE }: Outbox): ShownTimes | undefined {
+export function unsentTimes({ client, times = NONE }: Timed): ShownTimes | undefined {
   const unsent = Object.entries(times.ms)
     .map(([question, ms]) => [question, Math.floor(ms)] as const)
     .filter(([question, ms]) => ms > (times.acknowledged[question] ?? 0));
@@ -34,7 +39,10 @@ export function unsentTimes({ client, times = NONE }: Outbox): ShownTimes | unde
 }
 
 /** The server has these; nothing changes if the outbox was begun anew since. */
-export function withTimesAcknowledged(outbox: Outbox, sent: ShownTimes | undefined): Outbox {
+export function withTimesAcknowledged<Outbox extends Timed>(
+  outbox: Outbox,
+  sent: ShownTimes | undefined,
+): Outbox {
   if (sent === undefined || sent.counter !== outbox.client) return outbox;
   const { times = NONE } = outbox;
   return { ...outbox, times: { ...times, acknowledged: highest(times.acknowledged, sent.ms) } };

@@ -27,7 +27,7 @@ import { effectiveSettings, releasedAt } from '../../../quizzes/quizzes.ts';
 import { answersReleaseOfLearner } from '../../overrides/overrides.queries.ts';
 import { overrides } from '../../overrides/overrides.tables.ts';
 import { autoFinish } from '../../submission/auto-finish.ts';
-import { sitOneMinuteQuiz } from '../../submission/one-minute-quiz.fixture.ts';
+import { sitOneMinuteQuiz } from '../../one-minute-quiz.fixture.ts';
 import { listApplied } from './overrides-staff.queries.ts';
 
 const app = await buildTestApp({ otp_per_address_hour: 100_000 });
