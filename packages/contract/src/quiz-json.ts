@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { eitherLanguage, quizPassage, quizQuestion } from './quizzes/question-json.ts';
 import { marks, percent, type QuizSection, quizSection, sectionsOf } from './quizzes/sections.ts';
 import {
+  anyTimestamp,
   DEFAULT_ALLOWED_ATTEMPTS,
   DEFAULT_DURATION_MINUTES,
   DEFAULT_MARKS_CORRECT,
@@ -14,7 +15,7 @@ import {
 // The format in which admins write, paste, import and export a quiz. Unknown keys are rejected, so that typos are
 // reported.
 
-const time = z.nullable(z.iso.datetime({ offset: true }));
+const time = z.nullable(anyTimestamp);
 
 /** Learners see a published quiz by its window, and a draft never. */
 export const quizStatus = z.enum(['draft', 'published']);

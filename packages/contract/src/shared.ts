@@ -72,6 +72,9 @@ export const id = z.int().check(z.positive());
 /** ISO 8601 in UTC. */
 export const timestamp = z.iso.datetime();
 
+/** The same as input, in any time zone. */
+export const anyTimestamp = z.iso.datetime({ offset: true });
+
 /** Ids in an address are digits. Other text cannot name an existing object. */
 export const ID_IN_PATH = /^[1-9]\d{0,14}$/;
 export const idInPath = z.pipe(

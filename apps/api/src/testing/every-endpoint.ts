@@ -27,6 +27,8 @@ import * as notices from '@abhyas/contract/notices';
 import * as push from '@abhyas/contract/notices/push';
 import * as noticesForStaff from '@abhyas/contract/notices/staff';
 import * as practice from '@abhyas/contract/practice/cards';
+import * as practiceExamDate from '@abhyas/contract/practice/exam-date';
+import * as practiceNotebook from '@abhyas/contract/practice/notebook';
 import * as quizzes from '@abhyas/contract/quizzes';
 import * as bank from '@abhyas/contract/quizzes/bank';
 import * as bankUses from '@abhyas/contract/quizzes/bank-uses';
@@ -95,6 +97,8 @@ const modules = [
   reportsForStaff,
   guardians,
   practice,
+  practiceExamDate,
+  practiceNotebook,
   lti,
   ltiForStaff,
 ];

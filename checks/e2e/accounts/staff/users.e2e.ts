@@ -42,6 +42,30 @@ test('a list of 500 people is imported, invited and in its classes within two mi
   expect(performance.now() - began).toBeLessThan(120_000);
 });
 
+test('a pasted list without classes becomes one class, and again only joins another', async ({
+  asAdmin: { page },
+}) => {
+  await page.goto('/admin/users/import');
+  const { username } = newIdentity();
+  const paste = async () => {
+    await page
+      .getByLabel('Or paste rows from a spreadsheet')
+      .fill(`पुरा नाम\tमोबाइल\nराम ${username}\t९७११११११११\nसीता ${username}\t+977 9711111113\n`);
+    await page.getByRole('button', { name: 'Show preview' }).click();
+  };
+  await paste();
+  await expect(page.getByText('New accounts: 2. Already there: 0. Left out: 0.')).toBeVisible();
+  await page.getByLabel('Class of those without one (2)').fill(`First ${username}`);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add 2 accounts' }).click();
+  await expect(page.getByText('Now in their class: 2. New classes: 1.')).toBeVisible();
+  await page.getByRole('button', { name: 'Choose another list' }).click();
+  await paste();
+  await page.getByLabel('Class of those without one (2)').fill(`Second ${username}`);
+  await page.getByRole('button', { name: 'Update 2 accounts' }).click();
+  await expect(page.getByText('Now in their class: 2. New classes: 1.')).toBeVisible();
+});
+
 test('an account is added, found, changed, suspended and erased', async ({ asAdmin: { page } }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/admin/users');

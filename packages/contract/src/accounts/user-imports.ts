@@ -35,6 +35,7 @@ export const userIssue = z.object({
     'username_invalid',
     'username_taken',
     'roll_number_known',
+    'roll_number_in_file',
     'language_unknown',
   ]),
   /** The cell's text, or the row that it is about. */
@@ -84,6 +85,8 @@ export type UserImportReport = z.infer<typeof userImportReport>;
 
 export const userImport = z.object({
   import_id: id,
+  /** The same, for programs that know the address as `…/import/{id}/accept/`. */
+  id,
   /** The columns of the file that were recognised, and the heads of those that were not. */
   columns: z.array(userColumn),
   unknown_columns: z.array(z.string()),
@@ -103,6 +106,7 @@ export const startUserImport = {
   access: 'manage_users',
   summary:
     'Read a list of people (CSV or XLSX, 5 MiB, 2000 rows at most) into a preview that is forgotten after a day',
+  /** The file may have any name in the form. */
   body: z.object({ file: bytes, file_name: z.optional(text(300)) }),
   body_type: 'multipart/form-data',
   status: 201,
@@ -131,6 +135,8 @@ export const acceptUserImport = {
   body: z.object({
     /** Whether classes that do not exist are created. Else their rows join no class. */
     create_classes: z._default(z.boolean(), false),
+    /** The class of those whose rows name none; it is created if it does not exist. '': they join none. */
+    other_class: z._default(text(100), ''),
     /** For rows where the suggestion does not apply. */
     choices: z._default(
       z

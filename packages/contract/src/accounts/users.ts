@@ -83,15 +83,22 @@ export const createUser = {
   path: '/api/admin/users/',
   access: 'manage_users',
   summary: 'Add an account without a password; the username is made from the name if absent',
-  body: z.object({
-    username: z.optional(username),
-    full_name: details.full_name,
-    roll_number: z._default(details.roll_number, ''),
-    phone_number: z._default(details.phone_number, ''),
-    email: z._default(details.email, ''),
-    role: z._default(details.role, 'learner'),
-    preferred_language: z._default(details.preferred_language, 'ne'),
-  }),
+  body: z
+    .object({
+      username: z.optional(username),
+      full_name: z._default(details.full_name, ''),
+      roll_number: z._default(details.roll_number, ''),
+      phone_number: z._default(details.phone_number, ''),
+      email: z._default(details.email, ''),
+      role: z._default(details.role, 'learner'),
+      preferred_language: z._default(details.preferred_language, 'ne'),
+    })
+    .check(
+      z.refine(({ username, full_name }) => username !== undefined || /\S/.test(full_name), {
+        path: ['full_name'],
+        error: 'An account has a username or a name',
+      }),
+    ),
   status: 201,
   response: user,
   errors: ['USERNAME_TAKEN'],

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { release } from '../quiz-json.ts';
-import { id, idInPath, idParams, localizedText, noContent, text, timestamp } from '../shared.ts';
+import {
+  anyTimestamp,
+  id,
+  idInPath,
+  idParams,
+  localizedText,
+  noContent,
+  text,
+  timestamp,
+} from '../shared.ts';
 
 // What one learner or class gets beyond a quiz's settings, and more time for everyone who is taking it.
 
@@ -58,8 +67,8 @@ export const listOverrides = {
 } as const satisfies Endpoint;
 
 const optionalFields = {
-  start_time: z.optional(overrideFields.start_time),
-  end_time: z.optional(overrideFields.end_time),
+  start_time: z.optional(z.nullable(anyTimestamp)),
+  end_time: z.optional(z.nullable(anyTimestamp)),
   extra_minutes: z.optional(overrideFields.extra_minutes),
   extra_percent: z.optional(overrideFields.extra_percent),
   extra_attempts: z.optional(overrideFields.extra_attempts),

@@ -6,6 +6,8 @@ import { id, idInPath, idParams, noContent, timestamp } from '../shared.ts';
 // Ways into a class: codes that learners enter, and phone numbers that are members once their owner has an account.
 
 export const MAX_INVITE_DAYS = 366;
+/** A code gets around; one that nobody limits ends after this time. */
+export const DEFAULT_INVITE_DAYS = 30;
 export const MAX_PHONES_AT_ONCE = 500;
 
 export const classInvite = z.object({
@@ -45,7 +47,11 @@ export const addInvite = {
   summary: 'Make a code with which learners join a class, or with needs_approval request to',
   params: idParams,
   body: z.strictObject({
-    expires_in_days: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_INVITE_DAYS))), null),
+    /** null: it does not expire. */
+    expires_in_days: z._default(
+      z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_INVITE_DAYS))),
+      DEFAULT_INVITE_DAYS,
+    ),
     max_uses: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(100_000))), null),
     needs_approval: z._default(z.boolean(), false),
   }),

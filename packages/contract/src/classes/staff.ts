@@ -155,6 +155,7 @@ export const addMembers = {
   params: idParams,
   body: z.union([
     z.strictObject({ user_ids: userIds }),
+    z.strictObject({ user_id: id }),
     z.strictObject({
       usernames: z.array(text(30)).check(z.minLength(1), z.maxLength(MAX_MEMBERS_AT_ONCE)),
     }),

@@ -17,8 +17,11 @@ export const day = z.iso.date();
 export const confidence = z.enum(['sure', 'unsure']);
 export type Confidence = z.infer<typeof confidence>;
 
-/** Why a question is in the notebook, of all released reports that contain it. */
-export const cardReason = z.enum(['wrong', 'blank', 'flagged']);
+/**
+ * Why a question is in the notebook: what released reports say of it, `unsure` for an answer in practice that was given as
+ * unsure, and `added` by the learner.
+ */
+export const cardReason = z.enum(['wrong', 'blank', 'unsure', 'flagged', 'added']);
 export type CardReason = z.infer<typeof cardReason>;
 
 /** `report`: the questions of one report, due or not. */
@@ -78,6 +81,8 @@ export const practiceToday = z.object({
   cards: z.int(),
   /** Questions that were practised today. */
   practised_today: z.int(),
+  /** The day of the learner's exam, if it has not passed. */
+  exam_date: z.nullable(day),
 });
 export type PracticeToday = z.infer<typeof practiceToday>;
 
@@ -100,6 +105,17 @@ export const practiceCards = z.object({
 });
 export type PracticeCards = z.infer<typeof practiceCards>;
 
+export const dueCards = z.extend(practiceCards, {
+  exam_date: z.nullable(day),
+  /** How long a question takes this learner (ms). */
+  pace_ms: z.int(),
+  /** Names the content of `cards`. */
+  version: z.string(),
+  /** Whether `version` is the one that the client named in `known`: `cards` is then empty. */
+  unchanged: z.boolean(),
+});
+export type DueCards = z.infer<typeof dueCards>;
+
 /** 0 to MAX_DAYS_AHEAD. */
 const daysInQuery = z.pipe(
   z.string().check(z.regex(/^(\d|1[0-4])$/)),
@@ -112,10 +128,13 @@ export const listPracticeCards = {
   path: '/api/practice/cards/',
   access: 'learner',
   summary:
-    'Cards that are due up to some days ahead and were not practised today, most overdue first, with keys',
-  query: z.object({ days: z._default(daysInQuery, 0) }),
+    'Cards that are due up to some days ahead, most overdue first, with keys; none if the client has this version',
+  query: z.object({
+    days: z._default(daysInQuery, 0),
+    known: z.optional(z.string().check(z.maxLength(64))),
+  }),
   status: 200,
-  response: practiceCards,
+  response: dueCards,
   errors: [],
   reveals_keys_of: 'bank_question',
 } as const satisfies Endpoint;

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/open.ts';
 import { quizzes } from '../quizzes/quizzes.tables.ts';
 import { practice_answers, practice_cards, practice_sources } from './practice.tables.ts';
@@ -30,16 +30,25 @@ export async function deleteCards(tx: Queryable, of: Questions): Promise<void> {
   if (of.bank_ids.length > 0) await tx.delete(practice_cards).where(ofQuestions(practice_cards, of));
 }
 
+/** Below PostgreSQL's 65 535 parameters of a statement. */
+const CARDS_OF_A_STATEMENT = 1000;
+
 export async function putCards(tx: Queryable, cards: (typeof practice_cards.$inferInsert)[]): Promise<void> {
-  for (const { user_id, bank_id, ...card } of cards) {
+  const { user_id: _, bank_id: __, ...columns } = getTableColumns(practice_cards);
+  const set = Object.fromEntries(
+    Object.entries(columns).map(([name, { name: column }]) => [
+      name,
+      sql`excluded.${sql.identifier(column)}`,
+    ]),
+  );
+  for (let from = 0; from < cards.length; from += CARDS_OF_A_STATEMENT)
     await tx
       .insert(practice_cards)
-      .values({ user_id, bank_id, ...card })
-      .onConflictDoUpdate({ target: [practice_cards.user_id, practice_cards.bank_id], set: card });
-  }
+      .values(cards.slice(from, from + CARDS_OF_A_STATEMENT))
+      .onConflictDoUpdate({ target: [practice_cards.user_id, practice_cards.bank_id], set });
 }
 
-/** Cards that are due by a day and were not practised on `today`, most overdue first. */
+/** Cards that are due by a day, most overdue first. What was practised on `today` is left out unless it is due later. */
 export const listDue = (
   db: Queryable,
   { user_id, by, today }: { user_id: number; by: string; today: string },
@@ -51,7 +60,11 @@ export const listDue = (
       and(
         eq(practice_cards.user_id, user_id),
         lte(practice_cards.due, by),
-        or(isNull(practice_cards.practised_on), ne(practice_cards.practised_on, today)),
+        or(
+          isNull(practice_cards.practised_on),
+          ne(practice_cards.practised_on, today),
+          gt(practice_cards.due, today),
+        ),
       ),
     )
     .orderBy(asc(practice_cards.due), asc(practice_cards.bank_id));

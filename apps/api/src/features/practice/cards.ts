@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import {
+  type DueCards,
   MAX_CARDS_SENT,
   type PracticeCard,
   type PracticeCards,
@@ -6,10 +8,8 @@ import {
 } from '@abhyas/contract/practice/cards';
 import { addDays, dayOf } from '@abhyas/exam-rules/practice/days';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { DomainError } from '../../platform/domain-error.ts';
 import { iso, MINUTE } from '../../platform/time/clock.ts';
 import { recordBankKeysSent } from '../attempts/attempts.ts';
-import { isOwnFinished } from './answers.queries.ts';
 import { listBarred } from './barred.queries.ts';
 import {
   findFigures,
@@ -20,7 +20,9 @@ import {
   lockQuizzes,
 } from './cards.queries.ts';
 import { collectReports } from './collect/collect.ts';
-import { listReleased } from './collect/reports.queries.ts';
+import { requireReleased } from './collect/released.ts';
+import { listReleased, type ReleasedAttempt } from './collect/reports.queries.ts';
+import { findExamDate } from './exam-date/exam-date.queries.ts';
 import type { PracticeDeps } from './practice.deps.ts';
 import { openQuestions } from './questions.ts';
 
@@ -34,18 +36,26 @@ export async function getTodayOf(deps: PracticeDeps, user_id: number): Promise<P
   const { pace_ms, ...figures } = await findFigures(deps.db, { user_id, today: day });
   const bank_ids = (await listDue(deps.db, { user_id, by: day, today: day })).map(({ bank_id }) => bank_id);
   const due = bank_ids.length - (await listBarred(deps.db, { user_id, bank_ids, now: iso(now) })).size;
-  return { day, due, minutes: Math.ceil((due * (pace_ms ?? FIRST_PACE_MS)) / MINUTE), ...figures };
+  const exam_date = await findExamDate(deps.db, user_id);
+  return { day, due, minutes: Math.ceil((due * (pace_ms ?? FIRST_PACE_MS)) / MINUTE), exam_date, ...figures };
 }
 
-/** Cards that are due up to `days` ahead. Records first that their keys are sent. */
+/** Cards that are due up to `days` ahead, unless they are the `known` ones. Records first that their keys are sent. */
 export async function listCards(
   deps: PracticeDeps,
-  { user_id, days }: { user_id: number; days: number },
-): Promise<PracticeCards> {
+  { user_id, days, known }: { user_id: number; days: number; known?: string | undefined },
+): Promise<DueCards> {
   await collectReports(deps, user_id);
   const today = dayOf(deps.clock.now());
   const due = await listDue(deps.db, { user_id, by: addDays(today, days), today });
-  return send(deps, { user_id, cards: due });
+  const { pace_ms } = await findFigures(deps.db, { user_id, today });
+  const { version, ...sent } = await send(deps, { user_id, cards: due, known });
+  return {
+    ...sent,
+    exam_date: await findExamDate(deps.db, user_id),
+    pace_ms: Math.round(pace_ms ?? FIRST_PACE_MS),
+    ...{ version, unchanged: version === known },
+  };
 }
 
 /** The questions of a report that belong into the notebook. Throws NOT_FOUND, or NOT_RELEASED before its keys are. */
@@ -54,17 +64,23 @@ export async function listCardsOfReport(
   { user_id, attempt_id }: { user_id: number; attempt_id: number },
 ): Promise<PracticeCards> {
   await collectReports(deps, user_id);
-  const released = await listReleased(deps.db, { user_id, now: iso(deps.clock.now()) });
-  if (!released.some(({ id }) => id === attempt_id)) {
-    const isFinished = await isOwnFinished(deps.db, { user_id, attempt_id });
-    throw new DomainError(isFinished ? 'NOT_RELEASED' : 'NOT_FOUND');
-  }
+  await requireReleased(deps, { user_id, attempt_id });
   const bank_ids = (await listWanted(deps.db, { user_id, attempt_id })).map(({ bank_id }) => bank_id);
   const cards = bank_ids.length === 0 ? [] : await listCardsOf(deps.db, { user_id, bank_ids });
-  return send(deps, { user_id, cards, attempt_id });
+  const { version: _, ...sent } = await send(deps, { user_id, cards, attempt_id });
+  return sent;
 }
 
 type Card = Awaited<ReturnType<typeof listDue>>[number];
+
+interface Wanted {
+  user_id: number;
+  cards: Card[];
+  /** Shows the questions as this report does. */
+  attempt_id?: number;
+  /** The version that the client has: nothing is then sent again. */
+  known?: string | undefined;
+}
 
 /**
  * Without barred questions, and those of a report whose release was withdrawn meanwhile. What is sent is recorded for every
@@ -72,13 +88,12 @@ type Card = Awaited<ReturnType<typeof listDue>>[number];
  */
 async function send(
   deps: PracticeDeps,
-  { user_id, cards, attempt_id }: { user_id: number; cards: Card[]; attempt_id?: number },
-): Promise<PracticeCards> {
+  { user_id, cards, attempt_id, known }: Wanted,
+): Promise<PracticeCards & { version: string }> {
   const now = deps.clock.now();
   const answer = { day: dayOf(now), server_time: iso(now) };
   const bank_ids = cards.map(({ bank_id }) => bank_id);
-  const nothing = { ...answer, cards: [], more: false };
-  if (bank_ids.length === 0) return nothing;
+  if (bank_ids.length === 0) return { ...answer, cards: [], more: false, version: versionOf([]) };
   const found = await inTransaction(deps.db, async (tx) => {
     const newest = await listNewestSources(tx, { user_id, bank_ids }, attempt_id);
     const sources = new Map(newest.map((source) => [source.bank_id, source]));
@@ -92,10 +107,12 @@ async function send(
       const attempt = source && attempts.get(source.attempt_id);
       return source && attempt && !barred.has(card.bank_id) ? { card, source, attempt } : [];
     });
-    const sent = free.slice(0, MAX_CARDS_SENT);
+    const chosen = free.slice(0, MAX_CARDS_SENT);
+    const version = versionOf(chosen);
+    const sent = version === known ? [] : chosen;
     if (sent.length > 0)
       await recordBankKeysSent(tx, { user_id, bank_ids: sent.map(({ card }) => card.bank_id) }, iso(now));
-    return { sent, more: free.length > sent.length };
+    return { sent, more: free.length > chosen.length, version };
   });
   const questions = openQuestions(deps);
   const shown: PracticeCard[] = [];
@@ -108,5 +125,13 @@ async function send(
         memory: { stability, difficulty, reviewed_on, reps, lapses },
       });
   }
-  return { ...answer, cards: shown, more: found.more };
+  return { ...answer, cards: shown, more: found.more, version: found.version };
+}
+
+/** Changes with everything that a card shows: its schedule, its report, and the verdicts that this one counts. */
+function versionOf(cards: { card: Card; source: { question_id: number }; attempt: ReleasedAttempt }[]) {
+  const content = cards.map(({ card, source, attempt: { id, grading, regrade, reopenings } }) => [
+    ...[card, source, id, grading, regrade, reopenings],
+  ]);
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22);
 }

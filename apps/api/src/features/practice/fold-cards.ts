@@ -2,38 +2,44 @@ import type { CardReason } from '@abhyas/contract/practice/cards';
 import { foldRatings, type RatingEvent } from '@abhyas/exam-rules/practice/fold';
 import type { Queryable } from '../../platform/db/open.ts';
 import { deleteCards, listAnswersOf, listSourcesOf, putCards } from './cards.queries.ts';
+import { findExamDate } from './exam-date/exam-date.queries.ts';
+import { listChoicesOf } from './notebook/choices.queries.ts';
+import type { practice_answers, practice_choices, practice_sources } from './practice.tables.ts';
 
-/** Writes the cards of these questions anew, from all that reports and answers say of them. Returns those that are left. */
+type Source = typeof practice_sources.$inferSelect;
+type Answer = typeof practice_answers.$inferSelect;
+type Choice = typeof practice_choices.$inferSelect;
+
+/** As they are shown. */
+const ORDER: CardReason[] = ['wrong', 'blank', 'unsure', 'flagged', 'added'];
+
+/**
+ * Writes the cards of these questions anew, from all that reports, answers and the learner's choices say of them. Returns
+ * those that are left.
+ */
 export async function foldCards(
   tx: Queryable,
   { user_id, bank_ids }: { user_id: number; bank_ids: readonly number[] },
 ) {
   if (bank_ids.length === 0) return [];
   const of = { user_id, bank_ids: [...bank_ids] };
+  const exam_date = await findExamDate(tx, user_id);
   const sources = byQuestion(await listSourcesOf(tx, of));
   const answers = byQuestion(await listAnswersOf(tx, of));
+  const choices = byQuestion(await listChoicesOf(tx, of));
   const cards = bank_ids.flatMap((bank_id) => {
     const ofReports = sources.get(bank_id) ?? [];
     const ofPractice = answers.get(bank_id) ?? [];
-    const why = ofReports.filter(({ reasons }) => reasons.length > 0);
-    const events: RatingEvent[] = [
-      ...ofReports.flatMap(({ attempt_id, rating, at }) =>
-        rating === null
-          ? []
-          : [{ kind: 'source', id: String(attempt_id), rating, at: Date.parse(at) } as const],
-      ),
-      ...ofPractice.map(
-        ({ id, rating, answered_at }) =>
-          ({ kind: 'answer', id, rating, at: Date.parse(answered_at) }) as const,
-      ),
-    ];
-    const schedule = foldRatings(events, null);
-    if (why.length === 0 || !schedule) return [];
-    const order: CardReason[] = ['wrong', 'blank', 'flagged'];
+    const [choice] = choices.get(bank_id) ?? [];
+    const why = reasonsOf(ofReports, ofPractice, choice);
+    const schedule = foldRatings(eventsOf(ofReports, ofPractice), exam_date);
+    // Without a report that decides about the question there is nothing to show.
+    const isShown = ofReports.some(({ rating }) => rating !== null);
+    if (choice?.choice === 'removed' || why.length === 0 || !isShown || !schedule) return [];
     return {
       ...{ user_id, bank_id, due: schedule.due, ...schedule.memory },
       added_at: why.map(({ at }) => at).reduce((one, other) => (one < other ? one : other)),
-      reasons: order.filter((reason) => why.some(({ reasons }) => reasons.includes(reason))),
+      reasons: ORDER.filter((reason) => why.some((each) => each.reason === reason)),
       practised_on:
         ofPractice
           .map(({ day }) => day)
@@ -46,6 +52,25 @@ export async function foldCards(
   await putCards(tx, cards);
   return cards;
 }
+
+function reasonsOf(sources: Source[], answers: Answer[], choice: Choice | undefined) {
+  const found: { reason: CardReason; at: string }[] = sources.flatMap(({ reasons, at }) =>
+    reasons.map((reason) => ({ reason, at })),
+  );
+  for (const { confidence, answered_at: at } of answers)
+    if (confidence === 'unsure') found.push({ reason: 'unsure', at });
+  if (choice?.choice === 'added') found.push({ reason: 'added', at: choice.at });
+  return found;
+}
+
+const eventsOf = (sources: Source[], answers: Answer[]): RatingEvent[] => [
+  ...sources.flatMap(({ attempt_id, rating, at }) =>
+    rating === null ? [] : [{ kind: 'source', id: String(attempt_id), rating, at: Date.parse(at) } as const],
+  ),
+  ...answers.map(
+    ({ id, rating, answered_at }) => ({ kind: 'answer', id, rating, at: Date.parse(answered_at) }) as const,
+  ),
+];
 
 function byQuestion<Row extends { bank_id: number }>(rows: Row[]): Map<number, Row[]> {
   const grouped = new Map<number, Row[]>();

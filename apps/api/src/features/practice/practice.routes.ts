@@ -4,9 +4,13 @@ import {
   listReportCards,
   recordPracticeAnswers,
 } from '@abhyas/contract/practice/cards';
+import { setExamDate } from '@abhyas/contract/practice/exam-date';
+import { chooseForNotebook, getNotebookOfReport } from '@abhyas/contract/practice/notebook';
 import { type App, endpoint } from '../../platform/http/endpoint.ts';
 import { recordAnswers } from './answers.ts';
 import { getTodayOf, listCards, listCardsOfReport } from './cards.ts';
+import { changeExamDate } from './exam-date/exam-date.ts';
+import { choose, getNotebookOf } from './notebook/choices.ts';
 import type { PracticeDeps } from './practice.deps.ts';
 
 export function practiceRoutes(app: App, { db, clock, revisions, verdicts }: PracticeDeps): void {
@@ -14,7 +18,7 @@ export function practiceRoutes(app: App, { db, clock, revisions, verdicts }: Pra
   app.route({ ...endpoint(getPracticeToday), handler: ({ user }) => getTodayOf(deps, user.id) });
   app.route({
     ...endpoint(listPracticeCards),
-    handler: ({ user, query }) => listCards(deps, { user_id: user.id, days: query.days }),
+    handler: ({ user, query }) => listCards(deps, { user_id: user.id, ...query }),
   });
   app.route({
     ...endpoint(listReportCards),
@@ -23,5 +27,17 @@ export function practiceRoutes(app: App, { db, clock, revisions, verdicts }: Pra
   app.route({
     ...endpoint(recordPracticeAnswers),
     handler: ({ user, body }) => recordAnswers(deps, { user_id: user.id, answers: body.answers }),
+  });
+  app.route({
+    ...endpoint(getNotebookOfReport),
+    handler: ({ user, params }) => getNotebookOf(deps, { user_id: user.id, attempt_id: params.id }),
+  });
+  app.route({
+    ...endpoint(chooseForNotebook),
+    handler: ({ user, params, body }) => choose(deps, { user_id: user.id, attempt_id: params.id, ...body }),
+  });
+  app.route({
+    ...endpoint(setExamDate),
+    handler: ({ user, body }) => changeExamDate(deps, { user_id: user.id, exam_date: body.exam_date }),
   });
 }

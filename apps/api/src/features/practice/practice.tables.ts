@@ -104,14 +104,35 @@ export const practice_answers = pgTable(
   ],
 );
 
-/** The notebook: what follows from sources and answers. */
+/** What the learner chose last for a question. It stands above what reports say. */
+export const practice_choices = pgTable(
+  'practice_choices',
+  {
+    user_id: owner(),
+    bank_id: id().notNull(),
+    choice: text().$type<'added' | 'removed'>().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.bank_id] }),
+    check('practice_choices_choice_is_known', sql`${table.choice} in ('added', 'removed')`),
+  ],
+);
+
+/** Only learners who have set one. */
+export const practice_exam_dates = pgTable('practice_exam_dates', {
+  user_id: owner().primaryKey(),
+  exam_date: date().notNull(),
+});
+
+/** The notebook: what follows from sources, answers and choices. */
 export const practice_cards = pgTable(
   'practice_cards',
   {
     user_id: owner(),
     bank_id: id().notNull(),
     added_at: instant().notNull(),
-    /** Of all reports. */
+    /** Of all reports, answers and choices. */
     reasons: text().array().$type<CardReason[]>().notNull(),
     due: date().notNull(),
     stability: doublePrecision().notNull(),

@@ -1,64 +1,20 @@
-import { randomUUID } from 'node:crypto';
-import {
-  getPracticeToday,
-  listReportCards,
-  practiceCards,
-  recordPracticeAnswers,
-} from '@abhyas/contract/practice/cards';
 import { addQuestionsFromBank } from '@abhyas/contract/quizzes/bank-uses';
 import { getAdminQuiz } from '@abhyas/contract/quizzes/staff';
 import { dayOf, daysBetween } from '@abhyas/exam-rules/practice/days';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { parse } from 'zod/mini';
 import { DAY, iso, MINUTE } from '../../platform/time/clock.ts';
 import { call } from '../../testing/api-client.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
 import { addQuiz, sampleQuiz } from '../../testing/factories.ts';
 import { attempts } from '../attempts/attempts.tables.ts';
 import { because, examiner, sit, taken } from '../grading/staff/regrade/regrade.fixture.ts';
+import { answerTo, notebookOf, startPractising } from './notebook/notebook.fixture.ts';
 
 const app = await buildTestApp();
 const staff = await examiner(app);
 const today = () => dayOf(app.clock.now());
-type Seat = Awaited<ReturnType<typeof sit>>;
-
-/** A learner's notebook, with every call of practice. */
-function notebookOf({ signedIn }: Pick<Seat, 'signedIn'>) {
-  return {
-    today: async () => (await call(app.url, getPracticeToday, { token: await signedIn() })).body,
-    cards: async (days = 0) => {
-      const headers = { authorization: `Bearer ${await signedIn()}` };
-      const response = await fetch(`${app.url}/api/practice/cards/?days=${days}`, { headers });
-      return parse(practiceCards, await response.json());
-    },
-    ofReport: async (id: number) =>
-      call(app.url, listReportCards, { token: await signedIn(), params: { id } }),
-    answer: async (...answers: object[]) =>
-      call(app.url, recordPracticeAnswers, { token: await signedIn(), body: { answers } }),
-  };
-}
-
-type Card = Awaited<ReturnType<ReturnType<typeof notebookOf>['cards']>>['cards'][number];
-
-/** An answer to a card: right or wrong. */
-function answerTo(card: Card | undefined, is_right: boolean, more: object = {}) {
-  const option = card?.question.options.find(({ is_correct }) => is_correct === is_right);
-  return {
-    ...{ id: randomUUID(), question_id: card?.question.id, result: card?.question.result },
-    ...{ selected_option: option?.id, language: 'en', ms: 20_000, set: 'cards' },
-    answered_at: iso(app.clock.now()),
-    ...more,
-  };
-}
-
-/** One learner's released report: the first question right, the second wrong, the third blank. */
-async function practising() {
-  const { quiz, seats } = await taken(app, [[0, 1, null]]);
-  const [seat] = seats;
-  if (!seat) throw new Error('Nobody sat');
-  return { quiz, seat, ...notebookOf(seat) };
-}
+const practising = () => startPractising(app);
 
 describe('the notebook', () => {
   it('has the wrong and blank questions of released reports, due a day later, with keys and hints', async () => {
@@ -94,7 +50,7 @@ describe('the notebook', () => {
     const { seat: _, ...notebook } = await practising();
     app.clock.advance(DAY);
     const [one, other] = (await notebook.cards()).cards;
-    const first = answerTo(one, true);
+    const first = answerTo(app, one, true);
     const { body } = await notebook.answer(first);
     expect(body).toMatchObject({ stored: [first.id], refused: [] });
     // Again, then good after one day: 2 days (decision 0074 and the tests of the rules).
@@ -102,23 +58,25 @@ describe('the notebook', () => {
     expect(moved).toMatchObject({ practised_on: today(), memory: { reps: 2, reviewed_on: today() } });
     expect((await notebook.answer(first)).body).toEqual(body);
     // Nothing is practised twice in a day: another answer is stored and moves nothing.
-    const again = await notebook.answer(answerTo(one, false, { answered_at: iso(app.clock.now() + MINUTE) }));
+    const again = await notebook.answer(
+      answerTo(app, one, false, { answered_at: iso(app.clock.now() + MINUTE) }),
+    );
     expect(again.body.schedules).toEqual(body.schedules);
     expect((await notebook.cards()).cards.map(({ question }) => question.id)).toEqual([other?.question.id]);
     expect(await notebook.today()).toMatchObject({ due: 1, practised_today: 1 });
 
     // A phone without a network comes back: its answer of the day before yesterday is folded in where it belongs.
     app.clock.advance(2 * DAY);
-    const early = answerTo(other, true, { answered_at: iso(app.clock.now() - 2 * DAY) });
-    const late = answerTo(other, true);
+    const early = answerTo(app, other, true, { answered_at: iso(app.clock.now() - 2 * DAY) });
+    const late = answerTo(app, other, true);
     const inOrder = await notebook.answer(early, late);
     const { seat: __, ...second } = await practising();
     app.clock.advance(DAY);
     const card = (await second.cards()).cards[0];
     const start = app.clock.now();
     app.clock.advance(2 * DAY);
-    await second.answer(answerTo(card, true));
-    const turned = await second.answer(answerTo(card, true, { answered_at: iso(start) }));
+    await second.answer(answerTo(app, card, true));
+    const turned = await second.answer(answerTo(app, card, true, { answered_at: iso(start) }));
     expect(turned.body.schedules[0]?.memory).toMatchObject({
       stability: inOrder.body.schedules[0]?.memory.stability,
       reps: 3,
@@ -127,20 +85,20 @@ describe('the notebook', () => {
 
   it('takes no answer to what it did not send, and no time in the future', async () => {
     const { seat, quiz, ...notebook } = await practising();
-    const stranger = notebookOf(await sit(app, quiz, [0, 0, 0]));
+    const stranger = notebookOf(app, await sit(app, quiz, [0, 0, 0]));
     const [card] = (await notebook.cards(1)).cards;
-    const foreign = answerTo(card, true);
+    const foreign = answerTo(app, card, true);
     expect((await stranger.answer(foreign)).body).toEqual({
       stored: [],
       schedules: [],
       refused: [{ id: foreign.id, code: 'NOT_FOUND' }],
     });
-    const elsewhere = answerTo(card, true, { selected_option: quiz.questions[0]?.options[0] });
+    const elsewhere = answerTo(app, card, true, { selected_option: quiz.questions[0]?.options[0] });
     expect((await notebook.answer(elsewhere)).body.refused).toEqual([
       { id: elsewhere.id, code: 'ANSWER_NOT_IN_QUIZ' },
     ]);
     const { body } = await notebook.answer(
-      answerTo(card, true, { answered_at: iso(app.clock.now() + 9 * DAY) }),
+      answerTo(app, card, true, { answered_at: iso(app.clock.now() + 9 * DAY) }),
     );
     expect(body.schedules[0]?.practised_on).toBe(today());
     expect((await stranger.ofReport(seat.attempt_id)).status).toBe(404);
@@ -172,7 +130,7 @@ describe('GET /api/results/:id/practice/', () => {
     const { quiz, seats } = await taken(app, [[1, 1, 0]], { show_score: 'at_once', show_answers: 'by_hand' });
     const [seat] = seats;
     if (!seat) throw new Error('Nobody sat');
-    const notebook = notebookOf(seat);
+    const notebook = notebookOf(app, seat);
     expect(await notebook.ofReport(seat.attempt_id)).toMatchObject({
       status: 409,
       body: { code: 'NOT_RELEASED' },
@@ -213,9 +171,9 @@ describe('a question of a running or coming exam', () => {
     const sentAt = async () =>
       (await app.db.select().from(attempts).where(eq(attempts.id, seat.attempt_id)))[0]?.keys_sent_at;
     expect(await sentAt()).toBeNull();
-    await notebookOf(seat).today();
+    await notebookOf(app, seat).today();
     expect(await sentAt(), 'figures alone are no keys').toBeNull();
-    await notebookOf(seat).cards(1);
+    await notebookOf(app, seat).cards(1);
     expect(await sentAt()).not.toBeNull();
   });
 });

@@ -30,6 +30,33 @@ describe('a route of the contract', () => {
   });
 });
 
+describe('a call without a body', () => {
+  const addThing = {
+    ...getThing,
+    method: 'POST',
+    body: z.object({ days: z._default(z.int(), 30), note: z.optional(z.string()) }),
+    response: z.object({ days: z.int() }),
+  } as const satisfies Endpoint;
+  const json = { 'content-type': 'application/json' };
+  const send = async (contract: typeof addThing, headers: Record<string, string>, payload?: string) => {
+    const app = build();
+    app.route({ ...endpoint(contract), handler: async ({ body }) => ({ days: body.days }) });
+    return app.inject({ method: 'POST', url: '/api/thing/', headers, ...(payload && { payload }) });
+  };
+
+  it('has the defaults of all fields, also where it announces JSON', async () => {
+    for (const headers of [{}, json, { ...json, 'content-length': '0' }])
+      expect(JSON.parse((await send(addThing, headers)).body)).toEqual({ days: 30 });
+    expect(JSON.parse((await send(addThing, json, '{"days":7}')).body)).toEqual({ days: 7 });
+  });
+
+  it('is refused where a field is required, and so is one that is no object', async () => {
+    const needsDays = { ...addThing, body: z.object({ days: z.int() }) };
+    expect((await send(needsDays as never, {})).statusCode).toBe(400);
+    expect((await send(addThing, json, '[]')).statusCode).toBe(400);
+  });
+});
+
 describe('a start', () => {
   it('is refused for a call that is not in the contract', () => {
     expect(() => build().get('/api/other/', async () => ({}))).toThrow('/api/other/ is not in the contract');

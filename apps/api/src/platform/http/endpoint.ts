@@ -1,7 +1,13 @@
 import { type Endpoint, isRepeatable } from '@abhyas/contract/endpoint';
 import type { FieldError } from '@abhyas/contract/errors';
 import fastJson, { type Schema } from 'fast-json-stringify';
-import type { FastifyInstance, FastifySchemaCompiler, FastifyTypeProvider } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchemaCompiler,
+  FastifyTypeProvider,
+} from 'fastify';
 import { type core, type output, safeParse, toJSONSchema, type ZodMiniType } from 'zod/mini';
 import { again, isFailover } from '../db/again.ts';
 import { DomainError } from '../domain-error.ts';
@@ -79,6 +85,10 @@ export function registerContract(app: FastifyInstance): void {
     };
   });
   app.addHook('onRoute', (route) => {
+    const { method = 'GET', body } = route.config?.endpoint ?? {};
+    if (method !== 'GET' && (!body || mayBeAbsent(body))) addRouteHook(route, 'onRequest', acceptNoBody);
+  });
+  app.addHook('onRoute', (route) => {
     const { status, response_type: type } = route.config?.endpoint ?? {};
     if (status === undefined || (status === 200 && !type)) return; // as Fastify responds anyway
     addRouteHook(route, 'preHandler', (_request, reply, done) => {
@@ -115,7 +125,10 @@ export function validatorWith(findMore: (body: unknown) => FieldError[]): Fastif
     const contract = schema as ZodMiniType;
     if (httpPart === 'params') return validatorOfParams(contract);
     const isValid = quickCheck(contract);
-    return (data) => {
+    const none = httpPart === 'body' && mayBeAbsent(contract) ? {} : null;
+    return (sent) => {
+      // Fastify passes null where there is no body.
+      const data = sent ?? none;
       const parsed = isValid?.(data) ? { success: true as const, data } : safeParse(contract, data);
       const errors = parsed.success ? [] : parsed.error.issues.flatMap(fieldErrors);
       if (httpPart === 'body') errors.push(...findMore(data));
@@ -123,6 +136,16 @@ export function validatorWith(findMore: (body: unknown) => FieldError[]): Fastif
       return { error: new DomainError('INVALID_INPUT', { errors }) };
     };
   };
+}
+
+/** Whether a body may be left out, because all of its fields may. */
+const mayBeAbsent = (body: ZodMiniType): boolean => safeParse(body, {}).success;
+
+/** Programs that send JSON announce it also where they send no body, which Fastify refuses. */
+function acceptNoBody(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
+  const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
+  if (length === '0' && encoding === undefined) delete request.headers['content-type'];
+  done();
 }
 
 function validatorOfParams(schema: ZodMiniType) {

@@ -55,6 +55,18 @@ describe('POST /api/admin/users/', () => {
     const taken = await ask(app.url, createUser, { body: { username: 'SITA.sharma', full_name: 'x' } });
     expect(taken.body.code).toBe('USERNAME_TAKEN');
   });
+
+  it('adds an account with a username alone, and none without either', async () => {
+    const named = await call(app.url, createUser, {
+      ...(await signIn()),
+      body: { username: 'only.username' },
+    });
+    expect(named.body).toMatchObject({ username: 'only.username', full_name: '' });
+    for (const body of [{}, { full_name: ' ' }]) {
+      const refused = await call(app.url, createUser, { ...(await signIn()), body });
+      expect(refused.body.errors).toEqual([expect.objectContaining({ path: '/full_name' })]);
+    }
+  });
 });
 
 describe('GET /api/admin/users/', () => {

@@ -58,6 +58,8 @@ import {
   listReportCards,
   recordPracticeAnswers,
 } from '@abhyas/contract/practice/cards';
+import { setExamDate } from '@abhyas/contract/practice/exam-date';
+import { chooseForNotebook, getNotebookOfReport } from '@abhyas/contract/practice/notebook';
 import { getQuizSchedule, listQuizzes, listUpcomingQuizzes } from '@abhyas/contract/quizzes';
 import { getQuizJsonSchema } from '@abhyas/contract/quizzes/staff';
 import { getReport, listResults, listUnseenResults } from '@abhyas/contract/reports';
@@ -262,6 +264,11 @@ async function takeQuizTwice(app: TestApp, ask: Ask, token: string): Promise<voi
     answered_at: new Date(app.clock.now()).toISOString(),
   };
   await ask(recordPracticeAnswers, { token, body: { answers: [practised] } });
+  const ofReport = { token, params: { id: submitted.result } };
+  const [chosen] = await ask(getNotebookOfReport, ofReport);
+  const choice = { question_id: chosen?.question_id, in_notebook: !chosen?.in_notebook };
+  await ask(chooseForNotebook, { ...ofReport, body: choice });
+  await ask(setExamDate, { token, body: { exam_date: '2099-01-01' } });
 }
 
 /** A class that the learner is in, with a quiz of it that opens tomorrow; and one that the learner leaves. */

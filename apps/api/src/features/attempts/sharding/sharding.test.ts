@@ -34,6 +34,8 @@ const shardedBy: Record<string, string> = {
   practice_reports: 'user_id',
   practice_answers: 'user_id',
   practice_cards: 'user_id',
+  practice_choices: 'user_id',
+  practice_exam_dates: 'user_id',
   // A lookup table: issuer and sub of a learning platform → user id.
   lti_users: 'sub',
   lti_logins: 'state_hash',

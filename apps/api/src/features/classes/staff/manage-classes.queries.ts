@@ -6,6 +6,7 @@ import { class_members, class_staff, classes } from '../classes.tables.ts';
 
 const countOf = (status: 'active' | 'requested') =>
   sql<number>`(select count(*)::int from ${class_members}
+    inner join ${users} as "person" on "person"."id" = ${class_members.user_id} and "person"."erased_at" is null
     where ${class_members.class_id} = ${classes.id} and ${class_members.status} = ${sql.raw(`'${status}'`)})`;
 
 /** As staff see it. */
@@ -21,7 +22,7 @@ const staffClass = {
   staff: sql<StaffClass['staff']>`coalesce((
     select json_agg(json_build_object('user_id', "person"."id", 'username', "person"."username",
       'full_name', "person"."full_name", 'role', "person"."role") order by lower("person"."username"))
-    from ${class_staff} inner join ${users} as "person" on "person"."id" = ${class_staff.user_id}
+    from ${class_staff} inner join ${users} as "person" on "person"."id" = ${class_staff.user_id} and "person"."erased_at" is null
     where ${class_staff.class_id} = ${classes.id}), '[]')`,
   members: countOf('active'),
   requests: countOf('requested'),

@@ -1,5 +1,7 @@
+import { eraseUser } from '@abhyas/contract/accounts/users';
+import { watchQuiz } from '@abhyas/contract/attempts/live';
 import { joinClass, leaveClass } from '@abhyas/contract/classes';
-import { addInvite, listInvites } from '@abhyas/contract/classes/invites';
+import { addInvite, type ClassInvite, listInvites } from '@abhyas/contract/classes/invites';
 import {
   addClass,
   addMembers,
@@ -14,7 +16,9 @@ import {
   updateClass,
 } from '@abhyas/contract/classes/staff';
 import { setAudience } from '@abhyas/contract/quizzes/staff/audience';
+import { getQuizResults } from '@abhyas/contract/reports/staff';
 import { describe, expect, it } from 'vitest';
+import { DAY } from '../../../platform/time/clock.ts';
 import { call } from '../../../testing/api-client.ts';
 import { buildTestApp } from '../../../testing/build-test-app.ts';
 import { addQuiz, registerAdmin, registerLearner } from '../../../testing/factories.ts';
@@ -148,6 +152,55 @@ describe('/api/admin/classes/', () => {
     expect(await names()).toEqual([[three.username, 'active']]);
     // Undo: who has left is added again.
     expect((await add({ user_ids })).body).toEqual({ added: 2 });
+  });
+
+  it('adds one member by id, and nobody who was erased', async () => {
+    const [one, gone] = [await registerLearner(app), await registerLearner(app)];
+    await call(app.url, eraseUser, { token: admin.token, params: { id: gone.user_id } });
+    const { id } = await addClassTo(app, teacher);
+    const on = { token: teacher.token, params: { id } };
+    expect((await call(app.url, addMembers, { ...on, body: { user_id: one.user_id } })).body).toEqual({
+      added: 1,
+    });
+    for (const [body, path] of [
+      [{ user_id: gone.user_id }, '/user_id'],
+      [{ user_ids: [gone.user_id] }, '/user_ids/0'],
+    ] as const) {
+      const refused = await call(app.url, addMembers, { ...on, body });
+      expect(refused.body.errors).toEqual([expect.objectContaining({ path, code: 'UNKNOWN_USER' })]);
+    }
+  });
+
+  it('lists and counts nobody who was erased', async () => {
+    const [one, gone] = [await registerLearner(app), await registerLearner(app)];
+    const colleague = await registerLearner(app, undefined, { role: 'teacher' });
+    const { id } = await addClassTo(app, teacher, [one, gone]);
+    const on = { token: teacher.token, params: { id } };
+    await call(app.url, setClassStaff, { ...on, body: { usernames: [colleague.username] } });
+    const { quiz_id } = await addQuiz(app);
+    const ofQuiz = { token: admin.token, params: { id: quiz_id } };
+    await call(app.url, setAudience, { ...ofQuiz, body: { class_ids: [id] } });
+    for (const { user_id } of [gone, colleague])
+      await call(app.url, eraseUser, { token: admin.token, params: { id: user_id } });
+    const { body: members } = await call(app.url, listMembers, on);
+    expect(members.map(({ user_id }) => user_id)).toEqual([one.user_id]);
+    expect((await call(app.url, getClass, on)).body).toMatchObject({ members: 1, staff: [] });
+    const { body: live } = await call(app.url, watchQuiz, ofQuiz);
+    expect(live.learners.map(({ id }) => id)).toEqual([one.user_id]);
+    const { body: results } = await call(app.url, getQuizResults, ofQuiz);
+    expect(results.absent).toMatchObject({ count: 1 });
+  });
+
+  it('makes an invite without a body, which ends after 30 days', async () => {
+    const { id } = await addClassTo(app, teacher);
+    const response = await fetch(`${app.url}/api/admin/classes/${id}/invites/`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${teacher.token}` },
+    });
+    expect(response.status).toBe(201);
+    const invite: ClassInvite = JSON.parse(await response.text());
+    expect(invite.link).toBe(`/join/${invite.code}`);
+    expect(Date.parse(invite.expires_at ?? '') - Date.parse(invite.created_at)).toBe(30 * DAY);
   });
 
   it('approves and declines requests', async () => {

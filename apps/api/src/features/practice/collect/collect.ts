@@ -1,5 +1,7 @@
+import { dayOf } from '@abhyas/exam-rules/practice/days';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { iso } from '../../../platform/time/clock.ts';
+import { deletePassedExam, findExamDate, listBankIdsOfCards } from '../exam-date/exam-date.queries.ts';
 import { foldCards } from '../fold-cards.ts';
 import type { PracticeDeps } from '../practice.deps.ts';
 import {
@@ -14,6 +16,18 @@ import {
   type ReleasedAttempt,
 } from './reports.queries.ts';
 import { sourcesOf } from './sources.ts';
+
+/** An exam that is over bounds nothing: otherwise every card would be overdue after it. */
+async function forgetPassedExam({ db, clock }: PracticeDeps, user_id: number): Promise<void> {
+  const today = dayOf(clock.now());
+  const exam_date = await findExamDate(db, user_id);
+  if (exam_date === null || exam_date >= today) return;
+  await inTransaction(db, async (tx) => {
+    await lockNotebook(tx, user_id);
+    if (await deletePassedExam(tx, { user_id, today }))
+      await foldCards(tx, { user_id, bank_ids: await listBankIdsOfCards(tx, user_id) });
+  });
+}
 
 type State = Pick<ReleasedAttempt, 'id' | 'grading' | 'regrade' | 'reopenings'>;
 const nameOf = ({ id, grading, regrade, reopenings }: State) => [id, grading, regrade, reopenings].join('/');
@@ -36,6 +50,7 @@ export async function collectReports(deps: PracticeDeps, user_id: number): Promi
     };
   };
   // What a report says is computed outside the transaction; if the report changes meanwhile, once more.
+  await forgetPassedExam(deps, user_id);
   for (;;) {
     const { changed, gone, merged } = await changesOf(deps.db);
     if (changed.length + gone.length + merged.length === 0) return;

@@ -4,6 +4,7 @@ import type { Queryable } from '../../../platform/db/open.ts';
 import { attempts } from '../../attempts/attempts.tables.ts';
 import { answersReleaseOfLearner } from '../../attempts/attempts.ts';
 import { quizzes } from '../../quizzes/quizzes.tables.ts';
+import { mergeChoices } from '../notebook/choices.queries.ts';
 import { practice_reports, practice_sources } from '../practice.tables.ts';
 
 /** Waits until no other request changes the learner's notebook. */
@@ -72,7 +73,7 @@ export async function listMerged(db: Queryable, user_id: number): Promise<{ from
   return [...merged].map(([from, into]) => ({ from, into }));
 }
 
-/** Moves a merged question's answers to the other one, and forgets the reports with it: they are read again. */
+/** Moves a merged question's answers and choice to the other one, and forgets the reports with it: they are read again. */
 export async function moveMerged(
   tx: Queryable,
   { user_id, from, into }: { user_id: number; from: number; into: number },
@@ -80,6 +81,7 @@ export async function moveMerged(
   await tx.execute(
     sql`update practice_answers set bank_id = ${into} where user_id = ${user_id} and bank_id = ${from}`,
   );
+  await mergeChoices(tx, { user_id, from, into });
   await tx.execute(sql`delete from practice_cards where user_id = ${user_id} and bank_id = ${from}`);
   await tx.execute(sql`delete from practice_reports where user_id = ${user_id} and attempt_id in (
     select attempt_id from practice_sources where user_id = ${user_id} and bank_id = ${from})`);

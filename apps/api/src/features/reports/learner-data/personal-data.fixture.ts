@@ -149,6 +149,8 @@ export async function addResults(app: TestApp, { user_id, token }: Learner): Pro
       values (${user_id}, 1, ${attempt_id}, 1, 1, 1, '{wrong}', ${now})`,
     sql`insert into practice_reports (user_id, attempt_id, quiz_id, grading, regrade, reopenings)
       values (${user_id}, ${attempt_id}, 1, 1, 0, 0)`,
+    sql`insert into practice_choices (user_id, bank_id, choice, at) values (${user_id}, 1, 'added', ${now})`,
+    sql`insert into practice_exam_dates (user_id, exam_date) values (${user_id}, '2099-01-01')`,
     sql`insert into answer_sheets (quiz_id, user_id, code, revision, created_at)
       select quiz_id, user_id, 'SHEET', revision, ${now} from attempts where ${key}`,
   ])

@@ -68,6 +68,8 @@ const known: Record<string, Known> = {
   'practice_cards.user_id': { exported: { as: 'practice_cards' }, erased: 'gone' },
   'practice_answers.user_id': { exported: { as: 'practice_answers' }, erased: 'gone' },
   'practice_sources.user_id': { exported: { as: 'practice_ratings_of_reports' }, erased: 'gone' },
+  'practice_choices.user_id': { exported: { as: 'practice_choices' }, erased: 'gone' },
+  'practice_exam_dates.user_id': { exported: { as: 'practice_exam_date' }, erased: 'gone' },
   'practice_reports.user_id': { exported: { not: 'which attempts were read' }, erased: 'gone' },
   'invitations.user_id': { exported: { as: 'account' }, erased: { stays: 'how many SMS a job had' } },
   'audit_events.user_id': {

@@ -1,6 +1,6 @@
 import type { Absent } from '@abhyas/contract/reports/staff';
 import { MAX_ABSENT } from '@abhyas/contract/reports/staff';
-import { and, eq, exists, inArray, notExists, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/open.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import { attempts } from '../../attempts/attempts.tables.ts';
@@ -38,7 +38,7 @@ export async function listAbsent(
       count: sql<number>`(count(*) over ())::int`,
     })
     .from(users)
-    .where(and(exists(membership), notExists(opened)))
+    .where(and(isNull(users.erased_at), exists(membership), notExists(opened)))
     .orderBy(sql`nullif(${users.roll_number}, '') nulls last`, sql`lower(${users.username})`)
     .limit(MAX_ABSENT);
   return {

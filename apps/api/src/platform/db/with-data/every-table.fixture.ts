@@ -183,4 +183,10 @@ const added: { from: number; until?: number; rows: string }[] = [
   insert into practice_reports (user_id, attempt_id, quiz_id, grading, regrade, reopenings)
       values (1, 2, 1, 1, 0, 0);`,
   },
+  {
+    from: 24,
+    rows: `
+  insert into practice_choices (user_id, bank_id, choice, at) values (1, 1, 'added', ${at});
+  insert into practice_exam_dates (user_id, exam_date) values (1, '2026-02-01');`,
+  },
 ];

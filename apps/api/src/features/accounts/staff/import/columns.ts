@@ -17,6 +17,7 @@ const HEADS: Record<Column, string[]> = {
       'name',
       'full name',
       'student name',
+      'student full name',
       'students name',
       'name of student',
       'student',
@@ -26,8 +27,12 @@ const HEADS: Record<Column, string[]> = {
     ...[
       'नाम',
       'पूरा नाम',
+      'पुरा नाम',
+      'पूरा नाम थर',
+      'पुरा नाम थर',
       'नाम थर',
       'नामथर',
+      'विद्यार्थीको नाम थर',
       'विद्यार्थी',
       'विद्यार्थीको नाम',
       'विद्यार्थीको पूरा नाम',
@@ -89,14 +94,22 @@ export interface ReadColumns {
   rows: FileRow[];
 }
 
+/** Columns that name a person: one of them is needed. */
+const NAMES: readonly (Column | undefined)[] = ['full_name', 'first_name', 'username'];
+
 /** Finds the head and what its columns are; without a head, guesses name and phone. Undefined if neither is there. */
 export function readColumns(rows: readonly FileRow[]): ReadColumns | undefined {
   for (const [at, { cells }] of rows.slice(0, MAX_ROWS_BEFORE_HEAD).entries()) {
     const found = cells.map((cell) => COLUMNS.get(plain(cell)));
-    const isHead = found.some(
-      (column) => column === 'full_name' || column === 'first_name' || column === 'username',
-    );
-    if (!isHead) continue;
+    const people = rows.slice(at + 1);
+    // Several known heads make a head, also if the one of the names is written as nobody expected.
+    if (!found.some((column) => NAMES.includes(column))) {
+      if (new Set(found.filter(Boolean)).size < 2) continue;
+      const free = [...found.keys()].filter((place) => found[place] === undefined);
+      const name = placeOfNames(people, free);
+      if (name === undefined) continue;
+      found[name] = 'full_name';
+    }
     const places = new Map<Column, number>();
     const unknown: string[] = [];
     for (const [place, column] of found.entries()) {
@@ -104,19 +117,26 @@ export function readColumns(rows: readonly FileRow[]): ReadColumns | undefined {
       if (column !== undefined && !places.has(column)) places.set(column, place);
       else if (head !== '') unknown.push(head);
     }
-    return { places, unknown, rows: rows.slice(at + 1) };
+    return { places, unknown, rows: people };
   }
   return guess(rows);
 }
 
+/** Whether the text fits in more than half of the rows. */
+function isMostly(rows: readonly FileRow[], place: number, fits: (text: string) => boolean): boolean {
+  return rows.filter(({ cells }) => fits(cells[place] ?? '')).length > rows.length / 2;
+}
+
+/** The first of these columns that has words. */
+const placeOfNames = (rows: readonly FileRow[], places: readonly number[]): number | undefined =>
+  places.find((place) => isMostly(rows, place, (text) => /\p{L}[\p{L}\p{M}]/u.test(text)));
+
 /** A pasted list often has no head: one column of phones, and the first one with words. */
 function guess(rows: readonly FileRow[]): ReadColumns | undefined {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
-  const share = (place: number, fits: (text: string) => boolean) =>
-    rows.filter(({ cells }) => fits(cells[place] ?? '')).length / rows.length;
   const all = Array.from({ length: width }, (_, place) => place);
-  const phone = all.find((place) => share(place, (text) => /^9\d{9}$/.test(phoneIn(text))) > 0.5);
-  const name = all.find((place) => share(place, (text) => /\p{L}{2}/u.test(text)) > 0.5);
+  const phone = all.find((place) => isMostly(rows, place, (text) => /^9\d{9}$/.test(phoneIn(text))));
+  const name = placeOfNames(rows, all);
   if (name === undefined || (phone === undefined && width > 1)) return undefined;
   const places = new Map<Column, number>([['full_name', name]]);
   if (phone !== undefined) places.set('phone_number', phone);
@@ -131,9 +151,13 @@ export function shownColumns({ places }: ReadColumns): UserColumn[] {
   return [...new Set(names)];
 }
 
+/** Marks of width and direction, which copying brings along. Joiners stay: Devanagari needs them. */
+const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+
 /** What a row has in each column. */
 export function cellsOf({ places }: ReadColumns, { cells }: FileRow): Record<UserColumn, string> {
-  const cell = (column: Column) => (cells[places.get(column) ?? -1] ?? '').replace(/\s+/g, ' ').trim();
+  const cell = (column: Column) =>
+    (cells[places.get(column) ?? -1] ?? '').replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
   const name = cell('full_name') || [cell('first_name'), cell('last_name')].filter(Boolean).join(' ');
   return {
     full_name: name,

@@ -29,16 +29,19 @@ export async function previewRows(db: Queryable, read: ReadColumns): Promise<Imp
   const likely = openMatches(known);
   const people = new Set<string>();
   const phones = new Map<string, Row>();
+  const rolls = new Map<string, Row>();
   return rows.map((row) => {
     const matches = likely(row);
     const isRepeated = people.has(personOf(row));
     const sibling = isPhone(row.phone_number) ? phones.get(row.phone_number) : undefined;
+    const sameRoll = row.roll_number === '' ? undefined : rolls.get(rollOf(row));
     people.add(personOf(row));
+    if (!sameRoll) rolls.set(rollOf(row), row);
     if (!sibling) phones.set(row.phone_number, row);
     const isNameFree = isUsername(row.username) && names.isFree(row.username);
     const issues = [
       ...issuesOf(row),
-      ...(isRepeated ? [warning('row_repeated')] : issuesAmong(row, { sibling, matches })),
+      ...(isRepeated ? [warning('row_repeated')] : issuesAmong(row, { sibling, sameRoll, matches })),
       ...(isUsername(row.username) && !isNameFree ? [warning('username_taken', row.username)] : []),
     ];
     const suggested = suggestionOf(row, { issues, matches, isRepeated });
@@ -88,10 +91,15 @@ function issuesOf({ full_name, username, phone_number, preferred_language }: Row
 /** What it has in common with other rows and with accounts. Siblings with one phone are no error. */
 function issuesAmong(
   row: Row,
-  { sibling, matches }: { sibling: Row | undefined; matches: readonly KnownUser[] },
+  {
+    sibling,
+    sameRoll,
+    matches,
+  }: { sibling: Row | undefined; sameRoll: Row | undefined; matches: readonly KnownUser[] },
 ): UserIssue[] {
   const issues: UserIssue[] = [];
   if (sibling) issues.push(warning('phone_in_file', String(sibling.row)));
+  if (sameRoll) issues.push(warning('roll_number_in_file', String(sameRoll.row)));
   if (matches.some(({ phone_number }) => phone_number !== '' && phone_number === row.phone_number))
     issues.push(warning('phone_known', row.phone_number));
   if (matches.some(({ roll_number }) => roll_number !== '' && roll_number === row.roll_number))
@@ -105,6 +113,9 @@ const isSame = (a: string, b: string): boolean => a !== '' && folded(a) === fold
 /** Within one file: the same name, phone and roll number. */
 const personOf = ({ full_name, username, phone_number, roll_number }: Row): string =>
   JSON.stringify([folded(full_name || username), phone_number, roll_number]);
+
+/** Each class counts its roll numbers anew. */
+const rollOf = (row: Row): string => JSON.stringify([folded(row.class), row.roll_number]);
 
 function groupBy(users: readonly KnownUser[], keyOf: (user: KnownUser) => string): Map<string, KnownUser[]> {
   const groups = new Map<string, KnownUser[]>();

@@ -23,7 +23,8 @@ export function userImportRoutes(scope: App, deps: UserImportDeps & { uploads: U
     bodyLimit: MAX_USER_IMPORT_BYTES + 64 * 1024,
     preParsing: (request, reply) => uploads.admit(request, reply),
     preValidation: async (request) => {
-      await readFileForm(request, { files: ['file'], max_bytes: MAX_USER_IMPORT_BYTES, with_names: true });
+      const limits = { files: ['file'], max_bytes: MAX_USER_IMPORT_BYTES };
+      await readFileForm(request, { ...limits, with_names: true, any_name: true });
       await uploads.countFile(request);
     },
     onSend: async (request) => uploads.release(request),

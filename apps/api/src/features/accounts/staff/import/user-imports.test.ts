@@ -5,7 +5,7 @@ import {
   type UserImport,
 } from '@abhyas/contract/accounts/user-imports';
 import { createUser, getUser, listUsers } from '@abhyas/contract/accounts/users';
-import { addClass, getClass, updateClass } from '@abhyas/contract/classes/staff';
+import { addClass, getClass, listClasses, updateClass } from '@abhyas/contract/classes/staff';
 import { workbookOf } from '@abhyas/question-files/tables/write-xlsx';
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
@@ -73,6 +73,52 @@ describe('POST /api/admin/users/import/', () => {
       issues: [],
     });
     expect(await countAccounts()).toBe(before);
+  });
+
+  it('finds the names by their cells where their head is unknown and others are known', async () => {
+    const { body } = await read('क्र.सं.,सहभागी,मोबाइल,रोल नं.,कक्षा\n1,राम थापा,9841000014,3,११\n');
+    expect(body.columns).toEqual(['full_name', 'phone_number', 'roll_number', 'class']);
+    expect(body.rows).toMatchObject([{ row: 2, full_name: 'राम थापा', roll_number: '3', class: '११' }]);
+    expect(body.unknown_columns).toEqual(['क्र.सं.']);
+    const bare = await read('राम थापा,9841000014\nगीता राई,9841000015\n');
+    expect(bare.body.rows.map(({ full_name }) => full_name)).toEqual(['राम थापा', 'गीता राई']);
+    const spelt = await read('पुरा नाम,फोन\nराम थापा,9841000014\n');
+    expect(spelt.body.columns).toEqual(['full_name', 'phone_number']);
+  });
+
+  it('reads a file of any name in the form, and names the preview as id', async () => {
+    const form = new FormData();
+    form.append('people', new Blob(['name,phone\nAny Name,9841000015\n']), 'people.csv');
+    const response = await fetch(`${app.url}/api/admin/users/import/`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: form,
+    });
+    const { id, import_id }: UserImport = JSON.parse(await response.text());
+    expect(id).toBe(import_id);
+    const accepted = await fetch(`${app.url}/api/admin/users/import/${id}/accept/`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(accepted.status).toBe(200);
+    expect(JSON.parse(await accepted.text())).toMatchObject({ added: [expect.any(Number)] });
+  });
+
+  it('leaves out marks that nobody sees', async () => {
+    const { body } = await read('name,phone\n\u202eAsha\u202c \u200bLama,9841000016\n\u200b,9841000017\n');
+    expect(body.rows.map(({ full_name }) => full_name)).toEqual(['Asha Lama', '']);
+    expect(body.rows[1]?.issues.map(({ code }) => code)).toEqual(['name_missing']);
+  });
+
+  it('shows a roll number that a class has twice', async () => {
+    const { body } = await read(
+      'name,phone,roll,class\nA B,9841000018,1,X\nC D,9841000019,1,Y\nE F,9841000020,१,x\n',
+    );
+    expect(body.rows.map(({ issues }) => issues)).toEqual([
+      [],
+      [],
+      [{ severity: 'warning', code: 'roll_number_in_file', value: '2' }],
+    ]);
   });
 
   it('reads a pasted list without a head, and a workbook', async () => {
@@ -256,6 +302,23 @@ describe('the classes of a list', () => {
     expect(report.added).toHaveLength(4);
     expect((await listOf(id)).users.map(({ full_name }) => full_name)).toEqual(['Anu Lama', 'Binu Lama']);
     expect(await addTo(body.import_id, true)).toEqual(report);
+  });
+
+  it('have one for everyone whose row names none, which is created if it does not exist', async () => {
+    const known = await registerLearner(app);
+    const { body } = await read(
+      `Name,Phone,Class\nEk Lama,9845000011,Evening 1\nDui Lama,9845000012,\nTin Lama,${known.phone_number},\n`,
+    );
+    const { body: report } = await call(app.url, accept, {
+      token,
+      params: { import_id: body.import_id },
+      body: { other_class: ' Evening 2 ', choices: [{ row: 4, as: 'existing' }] },
+    });
+    expect(report).toMatchObject({ in_classes: 2, new_classes: 1, existing: [known.user_id] });
+    const all = await call(app.url, listClasses, { token });
+    const made = all.body.find(({ name }) => name.en === 'Evening 2');
+    expect(made?.members).toBe(2);
+    expect(all.body.some(({ name }) => name.en === 'Evening 1')).toBe(false);
   });
 
   it('are created if staff want it, once each, and accounts that are there join, too', async () => {

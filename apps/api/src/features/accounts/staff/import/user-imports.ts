@@ -71,13 +71,13 @@ export async function readUserImport(
   };
   const created_at = iso(deps.clock.now());
   const import_id = await insertUserImport(deps.db, { ...preview, user_id, created_at });
-  return { import_id, ...preview, classes: await classesOf(deps, preview.rows), report: null };
+  return { import_id, id: import_id, ...preview, classes: await classesOf(deps, preview.rows), report: null };
 }
 
 /** Throws NOT_FOUND for an unknown preview and for one of another admin. */
 export async function getUserImportOf(deps: UserImportDeps, own: OwnImport): Promise<UserImport> {
   const { id, columns, unknown_columns, rows, report } = await getOwn(deps, deps.db, own);
-  return { import_id: id, columns, unknown_columns, rows, classes: await classesOf(deps, rows), report };
+  return { import_id: id, id, columns, unknown_columns, rows, classes: await classesOf(deps, rows), report };
 }
 
 /** The classes that rows name, as far as they are there. */
@@ -114,9 +114,10 @@ export async function acceptUsers(
   {
     choices,
     create_classes,
+    other_class,
     by,
     ...own
-  }: OwnImport & { choices: Choice[]; create_classes: boolean; by: Actor },
+  }: OwnImport & { choices: Choice[]; create_classes: boolean; other_class: string; by: Actor },
 ): Promise<UserImportReport> {
   return inTransaction(deps.db, async (tx) => {
     await lockImports(tx);
@@ -124,8 +125,17 @@ export async function acceptUsers(
     if (row.report) return row.report;
     const now = iso(deps.clock.now());
     const { members, ...people } = await addPeople(tx, decide(row.rows, choices), now);
-    const entered = await deps.enterClasses(tx, { members, create: create_classes, by, at: now });
-    const report = { ...people, ...entered };
+    const named = members.filter((member) => member.class !== '');
+    const others = members
+      .filter((member) => member.class === '' && other_class.trim() !== '')
+      .map(({ user_id }) => ({ user_id, class: other_class.trim() }));
+    const entered = await deps.enterClasses(tx, { members: named, create: create_classes, by, at: now });
+    const added = await deps.enterClasses(tx, { members: others, create: true, by, at: now });
+    const report: UserImportReport = {
+      ...people,
+      in_classes: entered.in_classes + added.in_classes,
+      new_classes: entered.new_classes + added.new_classes,
+    };
     await setReport(tx, { id: row.id, report });
     if (report.added.length > 0)
       await recordEvent(tx, {
@@ -192,7 +202,7 @@ async function addPeople(tx: Queryable, decided: readonly Decided[], now: string
     added,
     existing,
     skipped: decided.filter(({ as }) => as === 'skip').length,
-    members: members.filter((member) => member.class !== ''),
+    members,
     with_phone: added.filter((_, place) => accounts[place]?.phone_number !== ''),
   };
 }

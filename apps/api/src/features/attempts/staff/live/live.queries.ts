@@ -59,7 +59,7 @@ export function prepareLive(db: PreparingRows) {
       select ${users.id}::float8, ${users.username}, ${users.full_name}, ${users.roll_number},
         null, null, null, null, null, null, null, null, null, null
       from ${users}
-      where ${users.id} in (
+      where ${users.erased_at} is null and ${users.id} in (
           select ${class_members.user_id} from ${class_members}
           inner join ${classes} on ${classes.id} = ${class_members.class_id}
           inner join ${quizzes} on ${quizzes.id} = ${quiz_id}

@@ -95,8 +95,12 @@ export async function removeOverride(db: Queryable, quiz_id: number, id: number)
   await db.delete(overrides).where(and(eq(overrides.quiz_id, quiz_id), eq(overrides.id, id)));
 }
 
+/** Undefined also for an erased account. */
 export async function findUser(db: Queryable, id: number) {
-  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.id, id));
+  const [user] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.erased_at)));
   return user;
 }
 

@@ -1,3 +1,4 @@
+import { eraseUser } from '@abhyas/contract/accounts/users';
 import { openAttempt } from '@abhyas/contract/attempts';
 import {
   deleteOverride,
@@ -92,6 +93,22 @@ describe('POST /api/admin/quizzes/:id/overrides/', () => {
     expect(await give(id, { user_id, show_answers: 'after_end' })).toMatchObject(invalidAt('/show_answers'));
     expect(await give(id, { user_id, extra_percent: 301 })).toMatchObject(invalidAt('/extra_percent'));
     expect(await give(999_999, { user_id, extra_minutes: 5 })).toEqual(problem(404, 'NOT_FOUND'));
+  });
+
+  it('takes times of any zone, and no account that was erased', async () => {
+    const { quiz_id: id } = await addQuiz(app);
+    const [learner, gone] = [await registerLearner(app), await registerLearner(app)];
+    const { body } = await give(id, {
+      user_id: learner.user_id,
+      start_time: '2030-01-01T10:00:00+05:45',
+      end_time: '2030-01-01T04:15:01+00:00',
+    });
+    expect(body).toMatchObject({
+      start_time: '2030-01-01T04:15:00.000Z',
+      end_time: '2030-01-01T04:15:01.000Z',
+    });
+    await as(eraseUser, { id: gone.user_id });
+    expect(await give(id, { user_id: gone.user_id, extra_minutes: 5 })).toMatchObject(invalidAt('/user_id'));
   });
 
   it('counts for active members of classes that are not archived', async () => {

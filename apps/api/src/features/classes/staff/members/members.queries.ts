@@ -1,11 +1,14 @@
 import type { Membership } from '@abhyas/contract/classes';
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { arrayLiteral } from '../../../../platform/db/columns.ts';
 import type { Queryable } from '../../../../platform/db/open.ts';
 import { users } from '../../../accounts/accounts.tables.ts';
 import { class_members } from '../../classes.tables.ts';
 
-/** Members and requests, by roll number as a number where it is one, and username. */
+/**
+ * Members and requests, by roll number as a number where it is one, and username. An erased account stays a member, because
+ * the results of the class go on having its results, and is nobody any more who could be listed.
+ */
 export function listMemberRows(db: Queryable, class_id: number) {
   return db
     .select({
@@ -18,7 +21,9 @@ export function listMemberRows(db: Queryable, class_id: number) {
     })
     .from(class_members)
     .innerJoin(users, eq(users.id, class_members.user_id))
-    .where(and(eq(class_members.class_id, class_id), ne(class_members.status, 'left')))
+    .where(
+      and(eq(class_members.class_id, class_id), ne(class_members.status, 'left'), isNull(users.erased_at)),
+    )
     .orderBy(
       sql`nullif(substring(${users.roll_number} from '^[0-9]{1,15}$'), '')::bigint nulls last`,
       asc(users.roll_number),
@@ -26,9 +31,12 @@ export function listMemberRows(db: Queryable, class_id: number) {
     );
 }
 
-/** Which of these accounts exist. */
+/** Which of these accounts exist and are not erased. */
 export async function listExisting(db: Queryable, user_ids: number[]): Promise<Set<number>> {
-  const rows = await db.select({ id: users.id }).from(users).where(inArray(users.id, user_ids));
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, user_ids), isNull(users.erased_at)));
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -25,16 +25,15 @@ export async function listMembersOf({ db }: ClassesDeps, class_id: number): Prom
   return listMemberRows(db, class_id);
 }
 
+type Accounts = { user_ids: number[] } | { user_id: number } | { usernames: string[] };
+
 /** Adds all of these accounts or none. Throws NOT_FOUND, or INVALID_INPUT that names all that do not exist. */
 export async function addMembersTo(
   deps: ClassesDeps,
-  { accounts, ...on }: OnClass & { accounts: { user_ids: number[] } | { usernames: string[] } },
+  { accounts, ...on }: OnClass & { accounts: Accounts },
 ): Promise<{ added: number }> {
   const added = await changeMembers(deps, on, 'class_members_added', async (tx, at) => {
-    const user_ids =
-      'user_ids' in accounts
-        ? await requireExisting(tx, accounts.user_ids)
-        : await requireAccounts(tx, accounts.usernames, { least: 'learner' });
+    const user_ids = await requireAll(tx, accounts);
     return addMemberRows(tx, { class_id: on.class_id, user_ids, at });
   });
   return { added };
@@ -78,12 +77,16 @@ function changeMembers(
   });
 }
 
-async function requireExisting(tx: Queryable, user_ids: number[]): Promise<number[]> {
+/** The ids of these accounts. Throws INVALID_INPUT that names all that do not exist. */
+async function requireAll(tx: Queryable, accounts: Accounts): Promise<number[]> {
+  if ('usernames' in accounts) return requireAccounts(tx, accounts.usernames, { least: 'learner' });
+  const user_ids = 'user_id' in accounts ? [accounts.user_id] : accounts.user_ids;
+  const pathOf = (place: number) => ('user_id' in accounts ? '/user_id' : `/user_ids/${place}`);
   const existing = await listExisting(tx, user_ids);
   const errors = user_ids.flatMap((id, place) =>
     existing.has(id)
       ? []
-      : [{ path: `/user_ids/${place}`, code: 'UNKNOWN_USER', message: 'There is no such account' }],
+      : [{ path: pathOf(place), code: 'UNKNOWN_USER', message: 'There is no such account' }],
   );
   if (errors.length > 0) throw new DomainError('INVALID_INPUT', { errors });
   return user_ids;

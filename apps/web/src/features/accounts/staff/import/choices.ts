@@ -1,4 +1,4 @@
-import type { ImportedUser } from '@abhyas/contract/accounts/user-imports';
+import type { ImportedClass, ImportedUser } from '@abhyas/contract/accounts/user-imports';
 import type { Choice } from './import-users.api.ts';
 
 /** What happens to a row: `new`, `skip`, or the id of the account that it is. */
@@ -36,5 +36,18 @@ export function countFates(rows: readonly ImportedUser[], fates: Fates) {
   const each = rows.map((person) => fateOf(person, fates));
   const added = each.filter((fate) => fate === 'new').length;
   const skipped = each.filter((fate) => fate === 'skip').length;
-  return { added, skipped, existing: each.length - added - skipped };
+  const without_class = rows.filter(({ class: name }, at) => name === '' && each[at] !== 'skip').length;
+  return { added, skipped, existing: each.length - added - skipped, without_class };
+}
+
+/** The classes that somebody of the list joins. */
+export function joinedClasses(
+  classes: readonly ImportedClass[],
+  rows: readonly ImportedUser[],
+  fates: Fates,
+): ImportedClass[] {
+  const joined = new Set(
+    rows.filter((person) => fateOf(person, fates) !== 'skip').map((person) => person.class),
+  );
+  return classes.filter(({ name }) => joined.has(name));
 }

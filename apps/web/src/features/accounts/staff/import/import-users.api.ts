@@ -29,12 +29,13 @@ export const userImportQuery = (id: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-export type Choice = NonNullable<z.input<typeof acceptUserImport.body>['choices']>[number];
+type Acceptance = z.input<typeof acceptUserImport.body>;
+export type Choice = NonNullable<Acceptance['choices']>[number];
 
-export const acceptList = (id: number, choices: Choice[], create_classes: boolean) =>
+export const acceptList = (id: number, body: Acceptance) =>
   call<typeof acceptUserImport>('POST /api/admin/users/import/:import_id/accept/', {
     params: { import_id: String(id) },
-    body: { choices, create_classes },
+    body,
   });
 
 /** Heads that the server recognises, and one row that shows how they are filled in. */

@@ -44,6 +44,14 @@ export const importUsersMessages = defineMessages({
   unknown_classes: { en: 'Classes that do not exist yet: {names}', ne: 'अझै नभएका कक्षा: {names}' },
   create_class: { en: 'Create this class', ne: 'यो कक्षा बनाउनुहोस्' },
   create_classes: { en: 'Create these {n} classes', ne: 'यी {n} कक्षा बनाउनुहोस्' },
+  other_class: {
+    en: 'Class of those without one ({n})',
+    ne: 'कक्षा नलेखिएकाहरूको कक्षा ({n} जना)',
+  },
+  other_class_hint: {
+    en: 'Leave it empty if they join none. A class that does not exist yet is created.',
+    ne: 'कुनै कक्षामा नराख्ने भए खाली छोड्नुहोस्। यस्तो कक्षा छैन भने नयाँ बन्छ।',
+  },
   new_class: { en: 'New class', ne: 'नयाँ कक्षा' },
   no_class: { en: 'No such class: joins none', ne: 'यस्तो कक्षा छैन: कुनैमा थपिँदैन' },
   entered: {
@@ -60,6 +68,7 @@ export const importUsersMessages = defineMessages({
   as_skip: { en: 'Leave out', ne: 'छोड्ने' },
   notes: { en: 'Notes', ne: 'टिप्पणी' },
   accept: { en: 'Add {n} accounts', ne: '{n} खाता थप्नुहोस्' },
+  accept_existing: { en: 'Update {n} accounts', ne: '{n} खाता अद्यावधिक गर्नुहोस्' },
   accept_none: { en: 'Nothing to add', ne: 'थप्नुपर्ने केही छैन' },
   accept_failed: {
     en: 'The accounts could not be added. Nobody was added.',
@@ -93,5 +102,6 @@ export const importUsersMessages = defineMessages({
     en: 'An account has this name and roll number.',
     ne: 'यही नाम र रोल नम्बरको खाता छ।',
   },
+  roll_number_in_file: { en: 'The same roll number as in row {value}.', ne: 'पङ्क्ति {value} कै रोल नम्बर।' },
   language_unknown: { en: 'Language {value} is unknown: Nepali.', ne: 'भाषा {value} थाहा भएन: नेपाली।' },
 });

@@ -136,7 +136,7 @@ function Issues({ issues }: { issues: readonly UserIssue[] }) {
     // A number of a row gets the digits of the language.
     return typeof text === 'string'
       ? text
-      : text({ value: code === 'phone_in_file' ? Number(value) : value });
+      : text({ value: code.endsWith('_in_file') ? Number(value) : value });
   };
   return (
     <ul className={styles.issues}>

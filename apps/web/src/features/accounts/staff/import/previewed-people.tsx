@@ -8,10 +8,11 @@ import screen from '../../../../ui/screen/screen.module.css';
 import { Pager } from '../../../../ui/staff/table/pager.tsx';
 import { TableTools, ToolSelect } from '../../../../ui/staff/table/tools/table-tools.tsx';
 import { forgetUsers } from '../users.api.ts';
-import { choicesOf, countFates, type Fate } from './choices.ts';
+import { choicesOf, countFates, type Fate, joinedClasses } from './choices.ts';
 import { acceptList, userImportQuery } from './import-users.api.ts';
 import { importUsersMessages } from './import-users.messages.ts';
 import styles from './import-users.module.css';
+import { ImportedClasses } from './imported-classes.tsx';
 import { PeopleTable } from './people-table.tsx';
 
 const ROWS_PER_PAGE = 100;
@@ -26,15 +27,22 @@ export function PreviewedPeople({
 }) {
   const t = useMessages(importUsersMessages);
   const queryClient = useQueryClient();
-  const { import_id, rows, columns, unknown_columns, classes } = preview;
-  const unknown = classes.filter(({ class_id }) => class_id === null).map(({ name }) => name);
+  const { import_id, rows, columns, unknown_columns } = preview;
   const [createsClasses, setCreatesClasses] = useState(true);
+  const [otherClass, setOtherClass] = useState('');
   const noted = rows.filter(({ issues }) => issues.length > 0);
   const [fates, setFates] = useState<ReadonlyMap<number, Fate>>(new Map());
+  const classes = joinedClasses(preview.classes, rows, fates);
+  const unknown = classes.filter(({ class_id }) => class_id === null).map(({ name }) => name);
   const [shown, setShown] = useState<'all' | 'noted'>('all');
   const [page, setPage] = useState(1);
   const accepting = useMutation({
-    mutationFn: () => acceptList(import_id, choicesOf(rows, fates), createsClasses),
+    mutationFn: () =>
+      acceptList(import_id, {
+        choices: choicesOf(rows, fates),
+        create_classes: createsClasses,
+        other_class: otherClass.trim(),
+      }),
     onSuccess: async (report) => {
       await forgetUsers(queryClient);
       queryClient.setQueryData(userImportQuery(import_id).queryKey, { ...preview, report });
@@ -49,21 +57,14 @@ export function PreviewedPeople({
         <p role="status" className={styles.sum}>
           {t.sum(counts)}
         </p>
-        {classes.length > 0 && (
-          <p className={screen.muted}>
-            {unknown.length === 0 ? t.class_note : t.unknown_classes({ names: unknown.join(', ') })}
-          </p>
-        )}
-        {unknown.length > 0 && (
-          <label className={styles.create}>
-            <input
-              type="checkbox"
-              checked={createsClasses}
-              onChange={({ target }) => setCreatesClasses(target.checked)}
-            />
-            {unknown.length === 1 ? t.create_class : t.create_classes({ n: unknown.length })}
-          </label>
-        )}
+        <ImportedClasses
+          classes={classes}
+          createsClasses={createsClasses}
+          onCreatesClasses={setCreatesClasses}
+          without={counts.without_class}
+          otherClass={otherClass}
+          onOtherClass={setOtherClass}
+        />
         {unknown_columns.length > 0 && (
           <p className={screen.muted}>{t.unknown_columns({ names: unknown_columns.join(', ') })}</p>
         )}
@@ -75,7 +76,11 @@ export function PreviewedPeople({
             disabled={!isAnything}
             onClick={() => accepting.mutate()}
           >
-            {isAnything ? t.accept({ n: counts.added }) : t.accept_none}
+            {counts.added > 0
+              ? t.accept({ n: counts.added })
+              : isAnything
+                ? t.accept_existing({ n: counts.existing })
+                : t.accept_none}
           </Button>
           <Button disabled={accepting.isPending} onClick={onStartAgain}>
             {t.start_again}

@@ -1,3 +1,4 @@
+import { DEFAULT_INVITE_DAYS } from '@abhyas/contract/classes/invites';
 import { useForm } from 'react-hook-form';
 import { TextField } from '../../../../forms/fields/text-field.tsx';
 import { SelectField } from '../../../../forms/select-field.tsx';
@@ -22,7 +23,7 @@ const DAYS = [7, 30, 90];
 export function AddInvite({ id }: { id: string }) {
   const t = useMessages(invitesMessages);
   const { register, handleSubmit, formState } = useForm<Draft>({
-    defaultValues: { expires: '30', max_uses: '', needs_approval: false },
+    defaultValues: { expires: String(DEFAULT_INVITE_DAYS), max_uses: '', needs_approval: false },
   });
   const { mutate, isPending, error } = useChange(addInviteMutation(id));
   const submit = handleSubmit(({ expires, max_uses, needs_approval }) => {

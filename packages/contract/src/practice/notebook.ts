@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../endpoint.ts';
+import { id, idParams } from '../shared.ts';
+
+export const notebookChoice = z.strictObject({
+  /** Of the question in its quiz, as the report names it. */
+  question_id: id,
+  in_notebook: z.boolean(),
+});
+export type NotebookChoice = z.infer<typeof notebookChoice>;
+
+export const getNotebookOfReport = {
+  method: 'GET',
+  path: '/api/results/:id/notebook/',
+  access: 'learner',
+  summary: 'Which questions of a released report are in the notebook; without those that cannot be practised',
+  params: idParams,
+  status: 200,
+  response: z.array(notebookChoice),
+  errors: ['NOT_FOUND', 'NOT_RELEASED'],
+} as const satisfies Endpoint;
+
+/** What the learner chose last stays, whatever reports, regrades and revisions bring. */
+export const chooseForNotebook = {
+  method: 'PUT',
+  path: '/api/results/:id/notebook/',
+  access: 'learner',
+  summary: "Add a question of a released report to the learner's notebook, or take it out",
+  params: idParams,
+  body: notebookChoice,
+  status: 200,
+  response: notebookChoice,
+  errors: ['NOT_FOUND', 'NOT_RELEASED'],
+  repeatable: true,
+} as const satisfies Endpoint;
