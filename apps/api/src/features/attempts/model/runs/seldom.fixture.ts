@@ -31,6 +31,8 @@ export const seldom: { shown: Release; commands: (Command | Command[] | Wait)[] 
       ],
       { name: 'audience', audience: 'other' },
       { name: 'schedule' },
+      { name: 'join' },
+      { name: 'leave' },
     ],
   },
   {
