@@ -17,11 +17,10 @@ interface ExamDateFormProps {
   /** The server finds the day in the past. */
   isInvalid: boolean;
   onSave: (day: string | null) => void;
-  onCancel: () => void;
 }
 
 export function ExamDateForm(props: ExamDateFormProps) {
-  const { day, today, busy, error, isInvalid, onSave, onCancel } = props;
+  const { day, today, busy, error, isInvalid, onSave } = props;
   const t = useMessages(examDateMessages);
   const language = useLanguage();
   const [typed, setTyped] = useState(day ?? '');
@@ -48,9 +47,6 @@ export function ExamDateForm(props: ExamDateFormProps) {
       <div className={screen.actions}>
         <Button look="secondary" type="submit" busy={busy}>
           {t.save}
-        </Button>
-        <Button look="quiet" onClick={onCancel}>
-          {t.cancel}
         </Button>
         {day !== null && (
           <Button look="quiet" busy={busy} onClick={() => onSave(null)}>

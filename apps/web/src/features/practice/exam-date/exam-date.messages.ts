@@ -14,7 +14,6 @@ export const examDateMessages = defineMessages({
   change: { en: 'Change', ne: 'बदल्नुहोस्' },
   day: { en: 'Day of the exam', ne: 'परीक्षाको दिन' },
   save: { en: 'Save', ne: 'सुरक्षित गर्नुहोस्' },
-  cancel: { en: 'Cancel', ne: 'रद्द गर्नुहोस्' },
   remove: { en: 'Remove the date', ne: 'मिति हटाउनुहोस्' },
   required: { en: 'Choose today or a later day.', ne: 'आज वा त्यसपछिको दिन छान्नुहोस्।' },
   saved: { en: 'The days of your practice are set for this exam.', ne: 'अभ्यासका दिन यस परीक्षाअनुसार मिलाइए।' },

@@ -1,7 +1,7 @@
 import type { setExamDate } from '@abhyas/contract/practice/exam-date';
 import { daysBetween } from '@abhyas/exam-rules/practice/days';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../../../api/api-client.ts';
 import { hasCode } from '../../../api/api-error.ts';
 import { formatDay } from '../../../i18n/dates/days.ts';
@@ -26,6 +26,7 @@ export function ExamDate({ exam_date, today, onChanged }: ExamDateProps) {
   const t = useMessages(examDateMessages);
   const queryClient = useQueryClient();
   const [day, setDay] = useState(exam_date);
+  const heading = useRef<HTMLHeadingElement>(null);
   const [isOpen, setOpen] = useState(false);
   const saving = useMutation({
     mutationFn: (next: string | null) =>
@@ -33,6 +34,8 @@ export function ExamDate({ exam_date, today, onChanged }: ExamDateProps) {
     onSuccess: (saved) => {
       setDay(saved.exam_date);
       setOpen(false);
+      // The button that was pressed is gone.
+      heading.current?.focus();
       showToast(saved.exam_date === null ? examDateMessages.removed : examDateMessages.saved);
       void queryClient.invalidateQueries({ queryKey: ['practice', 'today'] });
       onChanged();
@@ -40,10 +43,16 @@ export function ExamDate({ exam_date, today, onChanged }: ExamDateProps) {
   });
   return (
     <section className={styles.exam} aria-labelledby="exam-date">
-      <h2 id="exam-date" className={styles.heading}>
+      <h2 ref={heading} id="exam-date" tabIndex={-1} className={styles.heading}>
         {t.heading}
       </h2>
-      {isOpen ? (
+      <div className={styles.row}>
+        {day === null ? <p className={screen.muted}>{t.about}</p> : <Countdown day={day} today={today} />}
+        <Button look="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {day === null ? t.set : t.change}
+        </Button>
+      </div>
+      {isOpen && (
         <ExamDateForm
           day={day}
           today={today}
@@ -51,15 +60,7 @@ export function ExamDate({ exam_date, today, onChanged }: ExamDateProps) {
           error={saving.error}
           isInvalid={hasCode(saving.error, 'INVALID_INPUT')}
           onSave={saving.mutate}
-          onCancel={() => setOpen(false)}
         />
-      ) : (
-        <div className={styles.row}>
-          {day === null ? <p className={screen.muted}>{t.about}</p> : <Countdown day={day} today={today} />}
-          <Button look="quiet" aria-expanded="false" onClick={() => setOpen(true)}>
-            {day === null ? t.set : t.change}
-          </Button>
-        </div>
       )}
     </section>
   );
