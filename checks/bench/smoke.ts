@@ -175,6 +175,11 @@ async function kindsOf(stage: Stage): Promise<Kind[]> {
           client: 'bench-smoke',
           seq: n + 1,
           answers: answers(n),
+          languages: Object.fromEntries(Object.keys(answers(n)).map((question) => [question, 'ne'])),
+          times: {
+            counter: 'bench-smoke',
+            ms: Object.fromEntries(Object.keys(answers(n)).map((question) => [question, 1000 + n])),
+          },
         }),
       }),
     },

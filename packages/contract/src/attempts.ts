@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { focusLosses } from './attempts/focus.ts';
+import { client, onScreen } from './attempts/on-screen.ts';
 import type { Endpoint } from './endpoint.ts';
 import { paperSection } from './quizzes/sections.ts';
 import { textRich } from './rich-text.ts';
@@ -170,9 +170,6 @@ export const getPaper = {
 } as const satisfies Endpoint;
 export type Paper = z.infer<typeof getPaper.response>;
 
-/** Identifies the sender: a random id that the client generates for one browser or one page load. */
-const client = z.string().check(z.regex(/^[\w-]{8,64}$/));
-
 /**
  * Merges changes question by question. An answer that was given more than STALE_AFTER_SECONDS before the recorded one
  * does not replace it, unless the same client gave both: for one client the higher `seq` wins, whatever the clocks
@@ -198,7 +195,7 @@ export const saveAnswers = {
      * one question the last to arrive wins. A client sends either `flags` or `flag_changes`.
      */
     flag_changes: z.optional(flagChanges),
-    focus: z.optional(focusLosses),
+    ...onScreen,
   }),
   status: 200,
   response: z.object({
@@ -255,7 +252,7 @@ export const submitAttempt = {
     deadline: z.optional(timestamp),
     /** As in the state, 0 if absent there. If staff have reopened it since, the response is MORE_TIME, and nothing is submitted. */
     reopenings: z.optional(z.int().check(z.minimum(0))),
-    focus: z.optional(focusLosses),
+    ...onScreen,
   }),
   status: 200,
   response: z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { reading } from './attempts/on-screen.ts';
 import { passage, timeCredit } from './attempts.ts';
 import type { Endpoint } from './endpoint.ts';
 import { objection } from './grading/objections.ts';
@@ -189,7 +190,19 @@ export const report = z.object({
   /** The last regrade first; empty until the score is released. */
   regradings: z.array(regrading),
   questions: z.array(reportQuestion),
-  answers: z.array(z.object({ question: id, selected_option: id })),
+  answers: z.array(
+    z.object({
+      question: id,
+      selected_option: id,
+      /** How the question stood when this answer was given; absent if that is unknown. */
+      language: z.optional(reading),
+    }),
+  ),
+  /**
+   * How long each question was on a visible screen, over all devices; in all at most from the start to the end. Without those of
+   * which it is unknown, as for clients that do not count it.
+   */
+  times: z.array(z.object({ question: id, ms: z.int() })),
   /** Minutes that the attempt got while it ran, the first ones first. */
   time_credits: z.array(timeCredit),
   /** Questions that the learner marked for review. */

@@ -73,13 +73,18 @@ const answersOf = ({ questions }: Stage) =>
 function prepareSave(stage: Stage, attempts: number[]) {
   const { server, quiz_id, learners } = stage;
   const answers = JSON.stringify(answersOf(stage));
+  const ids = stage.questions.map(({ id }) => id);
+  const more = JSON.stringify({
+    languages: Object.fromEntries(ids.map((id) => [id, 'ne'])),
+    times: { counter: 'bench-phone', ms: Object.fromEntries(ids.map((id) => [id, 1000])) },
+  }).slice(1, -1);
   const path = `/api/quizzes/${quiz_id}/answers/`;
   const senders = learners.map(({ token }, index) => ({ token, own: attempts[index] ?? 0 }));
   // A client sends each `seq` once, so each run is another client.
   const load = (client: string): Load => ({
     method: 'PUT',
     path,
-    body: `{"attempt":{own},"client":"bench-run-${client}","seq":{seq},"answers":${answers}}`,
+    body: `{"attempt":{own},"client":"bench-run-${client}","seq":{seq},"answers":${answers},${more}}`,
   });
   let client = 0;
   const { token = '', own = 0 } = senders[0] ?? {};
@@ -90,7 +95,7 @@ function prepareSave(stage: Stage, attempts: number[]) {
       method: 'PUT',
       path,
       token,
-      body: `{"attempt":${own},"client":"bench-example","seq":1,"answers":${answers}}`,
+      body: `{"attempt":${own},"client":"bench-example","seq":1,"answers":${answers},${more}}`,
     },
     measure: () => costOf(server, load(String(client++)), senders, run),
   };
@@ -104,8 +109,13 @@ async function prepareStatement(stage: Stage, first: { user_id: number; id: numb
   const sample = { seq: 987_654_321, client: 'recorded-once' };
   const statements = await recordStatements(server.connection, (db) =>
     prepareSaving(db)(first, {
-      changes: { answers: questions.map(() => 2), answered_at: questions.map(() => 1000) },
+      changes: {
+        answers: questions.map(() => 2),
+        answered_at: questions.map(() => 1000),
+        answered_in: questions.map(() => 2),
+      },
       flags: undefined,
+      shown: { counter: 'bench-phone', ms: questions.map(() => 1000) },
       ...sample,
       now: new Date(now).toISOString(),
       now_since_start: 1000,

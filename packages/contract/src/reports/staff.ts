@@ -25,6 +25,10 @@ export const questionStatistics = z.object({
    * Theory, ch. 5.
    */
   facility_index: z.nullable(z.number()),
+  /**
+   * Median time (ms) on the screen in the attempts in which that is known, among the newest MAX_TIMED; null if there are none.
+   */
+  median_ms: z.nullable(z.int()),
   options: z.array(
     z.object({
       id,
@@ -39,6 +43,9 @@ export const questionStatistics = z.object({
 export type QuestionStatistics = z.infer<typeof questionStatistics>;
 
 export const RESULTS_PER_PAGE = 50;
+
+/** Of so many of the newest attempts are times counted. */
+export const MAX_TIMED = 5000;
 
 /** A finished attempt with its place among the learners, and with the classes of its learner. */
 export const rankedAttempt = z.object({

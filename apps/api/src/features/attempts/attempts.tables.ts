@@ -44,6 +44,12 @@ export const attempts = pgTable(
     answered_at: integers().notNull().default(sql`'{}'`),
     /** Tag of the client that saved it (saving/client-tag.ts); null if it is unknown. */
     answered_by: integers().notNull().default(sql`'{}'`),
+    /** How the question stood when it was answered (`READINGS` in paper/on-screen.ts); null if that is unknown. */
+    answered_in: smallints().notNull().default(sql`'{}'`),
+    /** Tags of the counters that have sent how long questions were on the screen. */
+    shown_by: integers().notNull().default(sql`'{}'`),
+    /** Their figures in ms, those of all questions for each counter in turn; null without one. See `timesOfAttempt`. */
+    shown_ms: integers().notNull().default(sql`'{}'`),
     /** Null before the first flag, then one bit for each question. */
     flags: bits(),
     /** What an earlier version stored and the paper has no place for, by id. */

@@ -3,7 +3,12 @@ import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Database, Queryable } from '../../platform/db/open.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { attempts } from '../attempts/attempts.tables.ts';
-import { answersReleaseOf, answersReleaseOfLearner, creditsOfAttempt } from '../attempts/attempts.ts';
+import {
+  answersReleaseOf,
+  answersReleaseOfLearner,
+  creditsOfAttempt,
+  timesOfAttempt,
+} from '../attempts/attempts.ts';
 import { objections } from '../grading/grading.tables.ts';
 import { quiz_revisions, quizzes } from '../quizzes/quizzes.tables.ts';
 
@@ -103,6 +108,8 @@ export function prepareFinishedAttempt(db: Database) {
       option_orders: attempts.option_orders,
       number: attempts.number,
       answers: attempts.answers,
+      answered_in: attempts.answered_in,
+      times: timesOfAttempt,
       flags: attempts.flags,
       learner: {
         username: users.username,

@@ -3,7 +3,17 @@ import { fullScore, isPassed } from '@abhyas/exam-rules/scoring';
 import type { Database } from '../../platform/db/open.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { type Clock, iso } from '../../platform/time/clock.ts';
-import { answersOf, changesOf, flagsOf, optionsShown, overdueSince, paperOf } from '../attempts/attempts.ts';
+import {
+  answersOf,
+  changesOf,
+  flagsOf,
+  optionsShown,
+  overdueSince,
+  type Paper,
+  paperOf,
+  readingsOf,
+  timesByQuestion,
+} from '../attempts/attempts.ts';
 import { objectionsOf, type Verdicts } from '../grading/grading.ts';
 import {
   differentMarks,
@@ -37,6 +47,7 @@ export interface ReportsDeps {
   autoFinish: (learner: { user_id: number }) => Promise<number>;
 }
 
+type FinishedAttempt = Awaited<ReturnType<ReportsDeps['finished_attempt']['execute']>>[number];
 type FinishedRow = Awaited<ReturnType<ReportsDeps['finished_attempts']['execute']>>[number];
 
 /**
@@ -125,7 +136,7 @@ export async function getReportOf(
   let [attempt] = await read();
   while (attempt?.is_outdated) [attempt] = await read();
   if (!attempt) throw new DomainError('NOT_FOUND');
-  const { quiz_id, revision, answers, ungraded_answers, ungraded_at, unplaced, release } = attempt;
+  const { quiz_id, revision, ungraded_answers, ungraded_at, unplaced, release } = attempt;
   const { receipt, grading_receipt } = attempt;
   const paper = paperOf(await deps.revisions.get(quiz_id, revision), attempt);
   const { title, questions, marks_correct, marks_wrong, pass_percent } = paper;
@@ -153,7 +164,8 @@ export async function getReportOf(
     released,
     available_at: nextReleaseAfter(release, released),
     regradings: await listRegradings(deps, { user_id, attempt, paper }, released),
-    answers: listAnswers(answersOf(paper, answers, unplaced?.answers)),
+    answers: answersWithReadings(paper, attempt),
+    times: [...timesByQuestion(paper, attempt.times)].map(([question, ms]) => ({ question, ms })),
     flags: flagsOf(paper, attempt.flags),
     time_credits: attempt.time_credits,
     ungraded:
@@ -221,6 +233,17 @@ function countsOf(
   return released.score
     ? { correct, incorrect, unanswered, on_time_score }
     : { correct: null, incorrect: null, unanswered: null, on_time_score: null };
+}
+
+function answersWithReadings(
+  paper: Paper,
+  attempt: Pick<FinishedAttempt, 'answers' | 'answered_in' | 'unplaced'>,
+): Report['answers'] {
+  const readings = readingsOf(paper, attempt);
+  return listAnswers(answersOf(paper, attempt.answers, attempt.unplaced?.answers)).map((answer) => ({
+    ...answer,
+    language: readings.get(answer.question),
+  }));
 }
 
 const listAnswers = <Option extends number | null>(answers: Record<string, Option>) =>

@@ -15,6 +15,7 @@ import { submitLate } from './model-late.fixture.ts';
 import { outcomeOf } from './model-outcome.fixture.ts';
 import { effectiveFor } from './model-overrides.fixture.ts';
 import { deadlineOf, isOpenAt, type ModelQuiz, releasedOf, releaseMoments } from './model-quiz.fixture.ts';
+import { countShown } from './model-screen.fixture.ts';
 import { gradeOf, type ModelVerdict } from './model-verdicts.fixture.ts';
 
 // The contract's promises about one learner and one quiz, in the simplest form: numbers and maps, one call after the
@@ -132,7 +133,7 @@ export class AttemptModel {
     return unfinished ? this.session(unfinished) : refusal(404, 'NO_OPEN_ATTEMPT');
   }
 
-  save({ number, client, seq, answers, answered_at, flags, flag_changes = {} }: SaveCall): Observed {
+  save({ number, client, seq, answers, answered_at, flags, flag_changes = {}, ...more }: SaveCall): Observed {
     this.autoFinish();
     const attempt = this.attempts[number - 1];
     if (!attempt) return refusal(404, 'NOT_FOUND');
@@ -146,7 +147,8 @@ export class AttemptModel {
       const added = Object.keys(flag_changes).filter((question) => flag_changes[question] === true);
       attempt.flags = [...new Set([...marked, ...added.map(Number)])].sort((a, b) => a - b);
       attempt.saved_at = this.now;
-      merge(attempt, { answers, answered_at, client, now: this.now });
+      merge(attempt, { answers, answered_at, languages: more.languages, client, now: this.now });
+      countShown(attempt, more.times, this.now);
       const newest = Object.keys(answers).map((question) =>
         datedAt(attempt, this.now, answered_at[question]),
       );
@@ -232,7 +234,8 @@ export class AttemptModel {
     for (const attempt of this.attempts) attempt.keys_sent_at ??= this.now;
   }
 
-  submit({ number, answers, answered_at, client, deadline, reopenings }: SubmitCall): Observed {
+  submit({ number, answers, answered_at, client, deadline, reopenings, ...more }: SubmitCall): Observed {
+    const { languages, times } = more;
     const attempt = number === undefined ? this.unnamedTarget(answers) : this.attempts[number - 1];
     this.autoFinish();
     if (!attempt) {
@@ -249,12 +252,13 @@ export class AttemptModel {
     const isUnseen = attempt.score_sent_at === null && attempt.keys_sent_at === null && !attempt.late;
     const isReplaced =
       attempt.finished_by === 'deadline' && isUnseen && this.now < attempt.deadline + 30 * SECOND;
+    countShown(attempt, times, this.now);
     if (attempt.completed === null || isReplaced) {
-      merge(attempt, { answers, answered_at, client, now: this.now });
+      merge(attempt, { answers, answered_at, languages, client, now: this.now });
       attempt.completed = Math.max(attempt.started_at, Math.min(this.now, attempt.deadline));
       attempt.finished_by = 'learner';
       attempt.submitted = answers;
-    } else submitLate(this, attempt, { answers, answered_at, client });
+    } else submitLate(this, attempt, { answers, answered_at, languages, client });
     const { released } = this.released;
     if (released.score) attempt.score_sent_at ??= this.now;
     return {

@@ -5,6 +5,8 @@ const SECOND = 1000;
 /** Question id → option id; null clears. */
 export type Changes = Record<string, number | null>;
 export type Answers = Record<string, number>;
+/** How a question stood on the screen. */
+export type ModelLanguage = 'en' | 'ne' | 'both';
 
 /** One revision, or what of it an attempt has: the correct option and the marks of each question. */
 export interface ModelPaper {
@@ -39,6 +41,10 @@ export interface ModelAttempt {
   answered_at: Record<string, number>;
   /** Question → the client whose save recorded its answer. */
   answered_by: Record<string, string | undefined>;
+  /** Question → how it stood when it was answered. */
+  answered_in: Record<string, ModelLanguage | undefined>;
+  /** Counter → question → how long it was on the screen (ms). */
+  shown: Record<string, Record<string, number>>;
   seqs: Record<string, number>;
   /** Client → the newest stamp in its saves. */
   stamps: Record<string, number>;
@@ -73,6 +79,8 @@ export const newAttempt = (
   answers: {},
   answered_at: {},
   answered_by: {},
+  answered_in: {},
+  shown: {},
   seqs: {},
   stamps: {},
   flags: [],
@@ -98,7 +106,13 @@ export const datedAt = ({ started_at }: ModelAttempt, now: number, at: number | 
 /** "A higher seq of the same client always wins over its own earlier ones". */
 export function merge(
   attempt: ModelAttempt,
-  sent: { answers: Changes; answered_at: Record<string, number>; client: string | undefined; now: number },
+  sent: {
+    answers: Changes;
+    answered_at: Record<string, number>;
+    languages: Record<string, ModelLanguage>;
+    client: string | undefined;
+    now: number;
+  },
 ): void {
   const { client, now } = sent;
   attempt.answers = { ...attempt.answers };
@@ -109,6 +123,7 @@ export function merge(
     if (!isOwn && there !== undefined && Math.min(there, now) - at > 10 * SECOND) continue;
     attempt.answered_at[question] = at;
     attempt.answered_by[question] = client;
+    attempt.answered_in[question] = sent.languages[question];
     if (option === null) delete attempt.answers[question];
     else attempt.answers[question] = option;
   }

@@ -14,8 +14,10 @@ const HOUR = 3_600_000;
 export function submitLate(
   model: { now: number; quiz: ModelQuiz; attempts: ModelAttempt[] },
   attempt: ModelAttempt,
-  { answers, answered_at, client }: Pick<SubmitCall, 'answers' | 'answered_at' | 'client'>,
+  sent: Pick<SubmitCall, 'answers' | 'answered_at' | 'languages' | 'client'>,
 ): void {
+  const { answers, answered_at, languages, client } = sent;
+  const dating = { answered_at, languages, client: undefined, now: model.now };
   const { deadline, completed } = attempt;
   // The page submits by itself at 1 s left.
   const ranOut = completed !== null && completed >= deadline - 2 * SECOND;
@@ -42,11 +44,11 @@ export function submitLate(
   const pick = (questions: string[]) =>
     Object.fromEntries(questions.map((question) => [question, inTime[question] ?? null]));
   const before = structuredClone(attempt);
-  merge(attempt, { answers: pick(gradable), answered_at, client: undefined, now: model.now });
+  merge(attempt, { ...dating, answers: pick(gradable) });
   const isRegraded = !isDeepStrictEqual(before.answers, attempt.answers);
   // Answers that would have changed more than that are recorded.
   const wished = structuredClone(attempt);
-  merge(wished, { answers: inTime, answered_at, client: undefined, now: model.now });
+  merge(wished, { ...dating, answers: inTime });
   const rest = Object.keys(inTime).filter(
     (question) => wished.answers[question] !== attempt.answers[question],
   );

@@ -23,7 +23,7 @@ type Item = PaperItems['questions'][number];
 const indexes = new WeakMap<PaperItems, Map<string, number>>();
 
 /** The place of each question. JSON makes ids of questions strings. */
-function indexOf(paper: PaperItems): Map<string, number> {
+export function indexOf(paper: PaperItems): Map<string, number> {
   const known = indexes.get(paper);
   if (known) return known;
   const index = new Map(paper.questions.map(({ id }, place) => [String(id), place]));
@@ -45,7 +45,7 @@ function placesOfOptions(question: Item): Map<number, number> {
   return places;
 }
 
-const emptyOf = (paper: PaperItems): ByPlace => new Array(paper.questions.length).fill(null);
+export const emptyOf = (paper: PaperItems): ByPlace => new Array(paper.questions.length).fill(null);
 
 /** Throws ANSWER_NOT_IN_QUIZ unless every answer belongs to this paper. 0 clears an answer, null leaves it. */
 export function placeAnswers(paper: PaperItems, answers: AnswerChanges): ByPlace {

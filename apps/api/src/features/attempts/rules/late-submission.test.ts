@@ -56,10 +56,11 @@ describe('lateVerdict after a score was sent', () => {
 
   it('fills blanks if it was the score of this attempt', () => {
     expect(lateVerdict(scoreSent, at(DEADLINE + HOUR))).toBe('fill');
-    const changes = { answers: [2, 2, 0, 4, 0], answered_at: [5, 6, 7, 8, 9] };
+    const given = { answered_at: [5, 6, 7, 8, 9], answered_in: [1, 2, 3, null, 1] };
+    const changes = { answers: [2, 2, 0, 4, 0], ...given };
     expect(fillingBlanks(changes, [1, null, 3, 0])).toEqual({
       answers: [null, 2, null, 4, null],
-      answered_at: [5, 6, 7, 8, 9],
+      ...given,
     });
   });
 
@@ -76,18 +77,28 @@ describe('madeInTime', () => {
 
   it('keeps changes dated by the deadline, and drops later ones', () => {
     const answered_at = [END, END + 1, END - HOUR, null];
-    expect(madeInTime({ answers, answered_at }, answered_at, limits).answers).toEqual([1, null, 0, null]);
+    expect(madeInTime({ answers, answered_at, answered_in: [] }, answered_at, limits).answers).toEqual([
+      1,
+      null,
+      0,
+      null,
+    ]);
   });
 
   it('drops changes without a date, even if they arrive by the deadline', () => {
     const now = END - 500;
-    const changes = { answers, answered_at: [now, now, now, null] };
+    const changes = { answers, answered_at: [now, now, now, null], answered_in: [] };
     expect(madeInTime(changes, [null, now, null, null], limits).answers).toEqual([null, 2, null, null]);
   });
 
   it('drops changes that are older than an acknowledged save of the same client', () => {
     const answered_at = [END - 2000, END - 1000, END - 999, null];
     const saved = { ...limits, newest_of_client: END - 1000 };
-    expect(madeInTime({ answers, answered_at }, answered_at, saved).answers).toEqual([null, null, 0, null]);
+    expect(madeInTime({ answers, answered_at, answered_in: [] }, answered_at, saved).answers).toEqual([
+      null,
+      null,
+      0,
+      null,
+    ]);
   });
 });

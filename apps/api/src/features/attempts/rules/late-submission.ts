@@ -52,20 +52,20 @@ export function lateVerdict(
  * the start.
  */
 export function madeInTime(
-  { answers, answered_at }: StampedChanges,
+  { answers, ...given }: StampedChanges,
   claimed: ByPlace,
   { deadline, newest_of_client }: { deadline: number; newest_of_client: number | undefined },
 ): StampedChanges {
   const isInTime = (place: number) => {
-    const at = answered_at[place] ?? null;
+    const at = given.answered_at[place] ?? null;
     if ((claimed[place] ?? null) === null || at === null) return false;
     return at <= deadline && (newest_of_client === undefined || at > newest_of_client);
   };
-  return { answers: answers.map((choice, place) => (isInTime(place) ? choice : null)), answered_at };
+  return { ...given, answers: answers.map((choice, place) => (isInTime(place) ? choice : null)) };
 }
 
 /** Keeps the changes that answer a blank question. */
-export function fillingBlanks({ answers, answered_at }: StampedChanges, recorded: ByPlace): StampedChanges {
+export function fillingBlanks({ answers, ...given }: StampedChanges, recorded: ByPlace): StampedChanges {
   // Null and 0: no answer.
-  return { answers: answers.map((choice, place) => (recorded[place] ? null : choice || null)), answered_at };
+  return { ...given, answers: answers.map((choice, place) => (recorded[place] ? null : choice || null)) };
 }

@@ -14,18 +14,27 @@ export interface Responses {
   answered_at: ByPlace;
   /** The tag of the client that saved it; null if it is unknown. */
   answered_by: ByPlace;
+  /** How the question stood when the answer was given; null if it is unknown. */
+  answered_in: ByPlace;
 }
 
-/** Changes, each with the moment it was made. Null leaves an answer unchanged, 0 clears it. */
-export interface StampedChanges {
-  answers: ByPlace;
-  answered_at: ByPlace;
+/** Changes, each with the moment it was made, and how the question stood. Null leaves an answer unchanged, 0 clears it. */
+export type StampedChanges = Pick<Responses, 'answers' | 'answered_at' | 'answered_in'>;
+
+/** What a client says of the answers that it sends, null where it says nothing. */
+export interface Claimed {
+  at: ByPlace;
+  in: ByPlace;
 }
 
 /** Dates changes. A change without a time was made now, and no change was made in the future. */
-export function stamp(answers: ByPlace, claimed: ByPlace, now: number): StampedChanges {
-  const dated = (place: number) => Math.min(now, claimed[place] ?? now);
-  return { answers, answered_at: answers.map((choice, place) => (choice === null ? null : dated(place))) };
+export function stamp(answers: ByPlace, claimed: Claimed, now: number): StampedChanges {
+  const dated = (place: number) => Math.min(now, claimed.at[place] ?? now);
+  return {
+    answers,
+    answered_at: answers.map((choice, place) => (choice === null ? null : dated(place))),
+    answered_in: answers.map((choice, place) => (choice === null ? null : (claimed.in[place] ?? null))),
+  };
 }
 
 /** The newest moment among changes; undefined without changes. */
@@ -51,7 +60,7 @@ export function merge(
   changes: StampedChanges,
   { now, client }: { now: number; client: number | undefined },
 ): Responses {
-  const merged: Responses = { answers: [], answered_at: [], answered_by: [] };
+  const merged: Responses = { answers: [], answered_at: [], answered_by: [], answered_in: [] };
   for (const [place, choice] of changes.answers.entries()) {
     const at = changes.answered_at[place] ?? now;
     const recorded_at = responses.answered_at[place] ?? null;
@@ -62,6 +71,7 @@ export function merge(
     merged.answers.push(isTaken ? choice : (responses.answers[place] ?? null));
     merged.answered_at.push(isTaken ? at : recorded_at);
     merged.answered_by.push(isTaken ? (client ?? null) : recorded_by);
+    merged.answered_in.push((isTaken ? changes : responses).answered_in[place] ?? null);
   }
   return merged;
 }

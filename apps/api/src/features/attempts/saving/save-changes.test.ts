@@ -7,6 +7,7 @@ import { call } from '../../../testing/api-client.ts';
 import { buildTestApp } from '../../../testing/build-test-app.ts';
 import { addQuiz, registerLearner } from '../../../testing/factories.ts';
 import { attempts } from '../attempts.tables.ts';
+import type { Shown } from '../paper/on-screen.ts';
 import type { FlagMasks } from '../paper/places.ts';
 import { merge, newestOf, type Responses, STALE_AFTER_MS, type StampedChanges } from '../rules/merging.ts';
 import { tagOf } from './client-tag.ts';
@@ -35,19 +36,24 @@ const recordedAt = fc.oneof(
 const byPlace = <T>(element: fc.Arbitrary<T>, minLength = QUESTIONS) =>
   fc.array(fc.option(element, { freq: 2 }), { minLength, maxLength: QUESTIONS });
 const CLIENTS = ['phone-0001', 'O\'Brien \\ "x" ?', 'toString'];
-const responses: fc.Arbitrary<Responses> = byPlace(fc.record({ choice: fc.nat(8), at: recordedAt }), 0).map(
-  (elements) => ({
-    answers: elements.map((element) => element?.choice ?? null),
-    answered_at: elements.map((element) => element?.at ?? null),
-    answered_by: elements.map(() => null),
-  }),
-);
-const changes: fc.Arbitrary<StampedChanges> = byPlace(fc.record({ choice: fc.nat(8), at: moment })).map(
-  (elements) => ({
-    answers: elements.map((element) => element?.choice ?? null),
-    answered_at: elements.map((element) => element?.at ?? null),
-  }),
-);
+const answered = (at: fc.Arbitrary<number>) =>
+  fc.record({ choice: fc.nat(8), at, in: fc.constantFrom(null, 1, 2, 3) });
+const responses: fc.Arbitrary<Responses> = byPlace(answered(recordedAt), 0).map((elements) => ({
+  answers: elements.map((element) => element?.choice ?? null),
+  answered_at: elements.map((element) => element?.at ?? null),
+  answered_by: elements.map(() => null),
+  answered_in: elements.map((element) => element?.in ?? null),
+}));
+const changes: fc.Arbitrary<StampedChanges> = byPlace(answered(moment)).map((elements) => ({
+  answers: elements.map((element) => element?.choice ?? null),
+  answered_at: elements.map((element) => element?.at ?? null),
+  answered_in: elements.map((element) => element?.in ?? null),
+}));
+
+const shown = fc.record({
+  counter: fc.constantFrom('counter-1', 'counter-2'),
+  ms: byPlace(fc.integer({ min: 1, max: 3 })),
+});
 const bits = fc
   .integer({ min: 0, max: 2 ** QUESTIONS - 1 })
   .map((n) => n.toString(2).padStart(QUESTIONS, '0'));
@@ -55,6 +61,7 @@ const saves = fc.array(
   fc.record({
     changes,
     flags: fc.option(fc.record({ keep: bits, add: bits }), { nil: undefined }),
+    shown: fc.option(shown, { nil: undefined }),
     /** Clock of the server that receives this save, relative to the first server's clock (ms). */
     clock_ms: fc.constantFrom(0, 0, 0, -60_000, -10_001, 5000),
     client: fc.constantFrom(...CLIENTS),
@@ -62,6 +69,13 @@ const saves = fc.array(
   }),
   { minLength: 1, maxLength: 5 },
 );
+/** Of each counter the highest figures. */
+function counted(before: Map<string, (number | null)[]>, { counter, ms }: Shown): void {
+  const known = before.get(counter);
+
+  const figures = ms.map((figure, place) => Math.max(figure ?? 0, known?.[place] ?? 0) || null);
+  before.set(counter, figures);
+}
 const masked = (stored: string | null, { keep, add }: FlagMasks) =>
   [...add]
     .map((bit, place) => (bit === '1' || (stored?.[place] === '1' && keep[place] === '1') ? '1' : '0'))
@@ -95,12 +109,16 @@ describe.each(ways)('%s', (_, saveChanges) => {
       fc.asyncProperty(responses, saves, async (start, sequence) => {
         await app.db
           .update(attempts)
-          .set({ ...start, client_seqs: {}, client_stamps: {}, flags: null, saved_at: null })
+          .set({
+            ...{ ...start, client_seqs: {}, client_stamps: {}, flags: null, saved_at: null },
+            ...{ shown_by: [], shown_ms: [] },
+          })
           .where(isIt);
         let expected = start;
         let flags: string | null = null;
         const seqs = new Map<string, number>();
         const stamps = new Map<string, number>();
+        const times = new Map<string, (number | null)[]>();
         for (const { clock_ms, ...save } of sequence) {
           const now = NOW + clock_ms;
           const now_since_start = now - STARTED;
@@ -112,6 +130,7 @@ describe.each(ways)('%s', (_, saveChanges) => {
             const known = stamps.get(save.client) ?? Number.NEGATIVE_INFINITY;
             if (newest !== undefined) stamps.set(save.client, Math.min(Math.max(newest, known), now));
             if (save.flags) flags = masked(flags, save.flags);
+            if (save.shown) counted(times, save.shown);
             seqs.set(save.client, save.seq);
           }
           const input = { ...save, now: iso(now), now_since_start, newest, stale_after: STALE_AFTER_MS };
@@ -122,9 +141,11 @@ describe.each(ways)('%s', (_, saveChanges) => {
             flags,
             client_seqs: Object.fromEntries(seqs),
             client_stamps: Object.fromEntries(stamps),
+            shown_by: [...times.keys()].map(tagOf),
+            shown_ms: [...times.values()].flat(),
           });
-          const { answers, answered_at, answered_by } = row ?? {};
-          expect({ answers, answered_at, answered_by }).toEqual(expected);
+          const { answers, answered_at, answered_by, answered_in } = row ?? {};
+          expect({ answers, answered_at, answered_by, answered_in }).toEqual(expected);
         }
       }),
       { seed: 20_261_121, numRuns: 200 },
@@ -134,8 +155,9 @@ describe.each(ways)('%s', (_, saveChanges) => {
 
 describe('saves of many attempts in one statement', () => {
   const save = (choice: number): Save => ({
-    changes: { answers: [choice, null], answered_at: [choice, null] },
+    changes: { answers: [choice, null], answered_at: [choice, null], answered_in: [2, null] },
     flags: choice % 2 === 0 ? { keep: '11', add: '01' } : undefined,
+    shown: choice % 2 === 0 ? undefined : { counter: 'counter-1', ms: [null, choice] },
     client: CLIENTS[choice % CLIENTS.length] ?? '',
     seq: 1,
     now: iso(NOW),
@@ -152,7 +174,7 @@ describe('saves of many attempts in one statement', () => {
     const other = await app.db.$client.connect();
     await other.query('begin');
     const change =
-      "answers = '{null,4}', answered_at = '{null,7}', answered_by = '{null,1}', client_seqs = '{}'";
+      "answers = '{null,4}', answered_at = '{null,7}', answered_by = '{null,1}', answered_in = '{null,1}', client_seqs = '{}'";
     await other.query(`update attempts set ${change} where user_id = $1 and id = $2`, [user_id, key.id]);
     const saving = saveMany([{ key, ...save(3) }]);
     await vi.waitFor(async () => {
@@ -187,6 +209,8 @@ describe('saves of many attempts in one statement', () => {
         flags: flags ? '01' : null,
         client_seqs: { [client]: place === 2 ? 2 : seq },
         answered_by: [tagOf(client), null],
+        answered_in: [2, null],
+        shown_ms: place % 2 === 0 ? [null, place + 1] : [],
       });
     }
   });

@@ -4,9 +4,11 @@ import type { Queryable } from '../../../platform/db/open.ts';
 import { type PreparingRows, prepareRows } from '../../../platform/db/statements/prepare-rows.ts';
 import type { Key } from '../attempts.queries.ts';
 import { attempts } from '../attempts.tables.ts';
+import type { Shown } from '../paper/on-screen.ts';
 import type { FlagMasks } from '../paper/places.ts';
 import type { ByPlace, StampedChanges } from '../rules/merging.ts';
 import { tagOf } from './client-tag.ts';
+import { partOfCounter, timesGiven } from './times.queries.ts';
 
 /**
  * A client is one browser or one page load. Beyond this many clients the sequence numbers of the earlier ones are
@@ -18,6 +20,7 @@ export interface Save {
   changes: StampedChanges;
   /** Undefined leaves the flags unchanged. */
   flags: FlagMasks | undefined;
+  shown: Shown | undefined;
   client: string;
   seq: number;
   now: string;
@@ -36,26 +39,31 @@ export interface Recorded {
 
 /** A save in SQL: the parameters of a statement for one attempt, or columns in a statement for many. */
 type GivenSave = Record<
-  | ('user_id' | 'id' | 'answers' | 'answered_at' | 'keep' | 'add' | 'client' | 'seq' | 'tag')
+  | ('user_id' | 'id' | 'answers' | 'answered_at' | 'answered_in' | 'keep' | 'add' | 'client' | 'seq' | 'tag')
+  | ('times' | 'timed' | 'counter')
   | ('newest' | 'now' | 'now_ms' | 'now_since_start' | 'stale_after'),
   SQL
 >;
 
 /** Merges a save into an attempt that is open at its `now`, by the same rules as `merge` in rules/merging.ts. */
 function mergeInto(db: Queryable, given: GivenSave) {
-  const { answers, answered_at, answered_by, client_seqs, client_stamps, flags } = attempts;
+  const { answers, answered_at, answered_by, answered_in, client_seqs, client_stamps, flags } = attempts;
+  const shown = partOfCounter(given);
   // Reads the row under its lock, so a save that waited for another merges into the result of that one.
   const merged = sql`
     select array_agg(case when is_taken then change else choice end),
       array_agg(case when is_taken then change_at else choice_at end),
-      array_agg(case when is_taken then ${given.tag} else choice_by end)
+      array_agg(case when is_taken then ${given.tag} else choice_by end),
+      array_agg(case when is_taken then change_in else choice_in end),
+      case when ${shown.isCounted} then array_agg(greatest(counted, ms)) end
     from (
       select *, change is not null and (
         choice_at is null or change_at + ${given.stale_after} >= least(choice_at, ${given.now_since_start})
         or (choice_by = ${given.tag} and ${client_seqs} ? ${given.client})
       ) as is_taken
-      from unnest(${answers}, ${answered_at}, ${answered_by}, ${given.answers}, ${given.answered_at})
-        as question (choice, choice_at, choice_by, change, change_at)
+      from unnest(${answers}, ${answered_at}, ${answered_by}, ${answered_in},
+          ${given.answers}, ${given.answered_at}, ${given.answered_in}, ${shown.before}, ${given.times})
+        as question (choice, choice_at, choice_by, choice_in, change, change_at, change_in, counted, ms)
       offset 0
     ) as question`;
   const isOverClientLimit = sql`not (${client_seqs} ? ${given.client})
@@ -67,8 +75,10 @@ function mergeInto(db: Queryable, given: GivenSave) {
     client_stamps: sql`case when ${given.newest} is null then ${client_stamps}
       else ${perClient(client_stamps, sql`least(greatest(${given.newest}, (${client_stamps} ->> ${given.client})::bigint), ${given.now_ms})`)} end`,
     flags: sql`coalesce(${flags} & ${given.keep} | ${given.add}, ${given.add}, ${flags})`,
-    // Drizzle has no assignment to several columns at once, which merges once for all three: this continues its list.
-    saved_at: sql`${given.now}, ("answers", "answered_at", "answered_by") = (${merged})`,
+    shown_by: shown.shown_by,
+    // Drizzle has no assignment to several columns at once, which merges once for all five: this continues its list.
+    saved_at: sql`${given.now},
+      ("answers", "answered_at", "answered_by", "answered_in", ${shown.target}) = (${merged})`,
   });
   const where = and(
     eq(attempts.user_id, given.user_id),
@@ -91,6 +101,10 @@ export function prepareSaving(db: Queryable) {
     id: given('id', 'bigint'),
     answers: given('answers', 'smallint[]'),
     answered_at: given('answered_at', 'int[]'),
+    answered_in: given('answered_in', 'smallint[]'),
+    times: given('times', 'int[]'),
+    timed: given('timed', 'int'),
+    counter: given('counter', 'int'),
     keep: given('keep', 'varbit'),
     add: given('add', 'varbit'),
     client: given('client', 'text'),
@@ -108,7 +122,7 @@ export function prepareSaving(db: Queryable) {
     .prepare('save_changes');
   return async (
     { user_id, id }: Key,
-    { changes, flags, newest, ...save }: Save,
+    { changes, flags, shown, newest, ...save }: Save,
   ): Promise<Recorded | undefined> => {
     const [saved] = await statement.execute({
       user_id,
@@ -119,6 +133,8 @@ export function prepareSaving(db: Queryable) {
       newest: newest ?? null,
       answers: arrayLiteral(changes.answers),
       answered_at: arrayLiteral(changes.answered_at),
+      answered_in: arrayLiteral(changes.answered_in),
+      ...timesGiven(shown),
       keep: flags?.keep ?? null,
       add: flags?.add ?? null,
     });
@@ -142,6 +158,10 @@ export function prepareSavingMany(db: Queryable & PreparingRows) {
     id: column('id'),
     answers: column('answers', '::smallint[]'),
     answered_at: column('answered_at', '::int[]'),
+    answered_in: column('answered_in', '::smallint[]'),
+    times: column('times', '::int[]'),
+    timed: column('timed'),
+    counter: column('counter'),
     keep: column('keep', '::varbit'),
     add: column('add', '::varbit'),
     client: column('client'),
@@ -155,6 +175,7 @@ export function prepareSavingMany(db: Queryable & PreparingRows) {
   });
   const types = {
     ...{ user_id: 'bigint', id: 'bigint', answers: 'text', answered_at: 'text', keep: 'text', add: 'text' },
+    ...{ answered_in: 'text', times: 'text', timed: 'int', counter: 'int' },
     ...{ client: 'text', seq: 'bigint', tag: 'int', newest: 'bigint', now: 'timestamptz', now_ms: 'bigint' },
     ...{ now_since_start: 'int', stale_after: 'int' },
   };
@@ -177,11 +198,16 @@ export function prepareSavingMany(db: Queryable & PreparingRows) {
   return async (saves: SaveOfAttempt[]): Promise<(Recorded | undefined)[]> => {
     const numbers = (value: (save: SaveOfAttempt) => number | null) => arrayLiteral(saves.map(value));
     const texts = (value: (save: SaveOfAttempt) => string | null) => textArrayLiteral(saves.map(value));
+    const times = saves.map(({ shown }) => timesGiven(shown));
     const rows = await execute({
       user_id: numbers(({ key }) => key.user_id),
       id: numbers(({ key }) => key.id),
       answers: texts(({ changes }) => arrayLiteral(changes.answers)),
       answered_at: texts(({ changes }) => arrayLiteral(changes.answered_at)),
+      answered_in: texts(({ changes }) => arrayLiteral(changes.answered_in)),
+      times: textArrayLiteral(times.map((given) => given.times)),
+      timed: arrayLiteral(times.map((given) => given.timed)),
+      counter: arrayLiteral(times.map((given) => given.counter)),
       keep: texts(({ flags }) => flags?.keep ?? null),
       add: texts(({ flags }) => flags?.add ?? null),
       client: texts(({ client }) => client),

@@ -1,10 +1,12 @@
 import type { AnswerChanges, AnsweredAt, FlagChanges, Saved } from '@abhyas/contract/attempts';
 import type { FocusLosses } from '@abhyas/contract/attempts/focus';
+import type { AnsweredIn, ShownTimes } from '@abhyas/contract/attempts/on-screen';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { iso } from '../../../platform/time/clock.ts';
 import type { AttemptsDeps } from '../attempts.deps.ts';
 import { type Attempt, findAttempt } from '../attempts.queries.ts';
 import { paperOf } from '../paper/attempt-paper.ts';
+import { placeReadings, placeTimes } from '../paper/on-screen.ts';
 import { flagMasks, placeAnswers, placeMoments, questionIdsAt, sinceStart } from '../paper/places.ts';
 import { attemptPhase } from '../rules/attempt-clock.ts';
 import { newestOf, notRecorded, STALE_AFTER_MS, stamp } from '../rules/merging.ts';
@@ -27,6 +29,8 @@ interface Save {
   /** Changes to single flags. */
   flag_changes?: FlagChanges | undefined;
   focus?: FocusLosses | undefined;
+  times?: ShownTimes | undefined;
+  languages?: AnsweredIn | undefined;
 }
 
 /**
@@ -42,7 +46,10 @@ export async function save(deps: AttemptsDeps, { quiz_id, ...input }: Save): Pro
   const paper = paperOf(await deps.revisions.get(quiz_id, known.revision), known);
   const started = Date.parse(known.started_at);
   const answers = placeAnswers(paper, input.answers);
-  const claimed = placeMoments(paper, input.answered_at ?? {}, started);
+  const claimed = {
+    at: placeMoments(paper, input.answered_at ?? {}, started),
+    in: placeReadings(paper, input.languages),
+  };
   const flags = flagMasks(paper, input.flags, input.flag_changes);
 
   const now = input.arrived_at;
@@ -53,6 +60,7 @@ export async function save(deps: AttemptsDeps, { quiz_id, ...input }: Save): Pro
     deps.saveChanges(key, {
       changes,
       flags,
+      shown: placeTimes(paper, input.times, now_since_start),
       client: input.client,
       seq: input.seq,
       now: iso(now),

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { SECOND } from '../../../platform/time/clock.ts';
 import { buildTestApp } from '../../../testing/build-test-app.ts';
 import { answersTo } from '../../../testing/factories.ts';
+import { sitOneMinuteQuiz } from '../one-minute-quiz.fixture.ts';
 import { autoFinish } from './auto-finish.ts';
-import { sitOneMinuteQuiz } from './one-minute-quiz.fixture.ts';
 import { submit } from './submit.ts';
 
 const app = await buildTestApp({ otp_per_address_hour: 100_000 });

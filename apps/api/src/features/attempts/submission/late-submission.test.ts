@@ -7,7 +7,7 @@ import { call } from '../../../testing/api-client.ts';
 import { buildTestApp } from '../../../testing/build-test-app.ts';
 import { answersTo, registerAdmin } from '../../../testing/factories.ts';
 import { keepSignedIn } from '../../../testing/seat.ts';
-import { sitOneMinuteQuiz } from './one-minute-quiz.fixture.ts';
+import { sitOneMinuteQuiz } from '../one-minute-quiz.fixture.ts';
 
 const app = await buildTestApp({ otp_per_address_hour: 100_000 });
 const signedInAdmin = keepSignedIn(app, await registerAdmin(app));

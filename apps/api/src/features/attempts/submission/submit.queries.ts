@@ -3,7 +3,9 @@ import { arrayLiteral } from '../../../platform/db/columns.ts';
 import type { Database, Queryable } from '../../../platform/db/open.ts';
 import { type Attempt, announceFinished } from '../attempts.queries.ts';
 import { attempts } from '../attempts.tables.ts';
+import type { Shown } from '../paper/on-screen.ts';
 import type { ByPlace, Responses } from '../rules/merging.ts';
+import { countTimes, timesGiven } from '../saving/times.queries.ts';
 import { gradedByOf, gradedInForce } from './graded-in-force.queries.ts';
 import type { SubmittedAttempt } from './submitted.queries.ts';
 
@@ -32,6 +34,7 @@ const outcome = {
   answers: choices('answers'),
   answered_at: sql`${sql.placeholder('answered_at')}::int[]`,
   answered_by: sql`${sql.placeholder('answered_by')}::int[]`,
+  answered_in: choices('answered_in'),
   score: value('score'),
   max_score: value('max_score'),
   correct: value('correct'),
@@ -50,13 +53,14 @@ const asRead = (read: SubmittedAttempt) => ({
 });
 const valuesOf = (
   read: SubmittedAttempt,
-  { answers, answered_at, answered_by, section_grades, ...rest }: Outcome & Responses,
+  { answers, answered_at, answered_by, answered_in, section_grades, ...rest }: Outcome & Responses,
 ) => ({
   ...rest,
   section_grades: section_grades && JSON.stringify(section_grades),
   answers: arrayLiteral(answers),
   answered_at: arrayLiteral(answered_at),
   answered_by: arrayLiteral(answered_by),
+  answered_in: arrayLiteral(answered_in),
   ...asRead(read),
   read_grading: read.grading,
   ...gradedByOf(read),
@@ -65,6 +69,11 @@ const valuesOf = (
 /** What a submission writes. If the response contains the score, the same statement records when it was sent. */
 const submission = {
   ...outcome,
+  ...countTimes({
+    times: sql`${sql.placeholder('times')}::int[]`,
+    timed: sql`${sql.placeholder('timed')}::int`,
+    counter: sql`${sql.placeholder('counter')}::int`,
+  }),
   completed_timestamp: value('completed_timestamp'),
   finished_by: value('finished_by'),
   submission_digest: value('submission_digest'),
@@ -72,7 +81,10 @@ const submission = {
 };
 type Submitted = Outcome &
   Responses &
-  Pick<Attempt, 'completed_timestamp' | 'finished_by' | 'submission_digest' | 'score_sent_at'>;
+  Pick<Attempt, 'completed_timestamp' | 'finished_by' | 'submission_digest' | 'score_sent_at'> & {
+    /** Not read before: it is merged into what is recorded by then. */
+    shown: Shown | undefined;
+  };
 
 /** Finishes an attempt if it and its quiz's release are still as they were read. Otherwise writes nothing and returns false. */
 export function prepareFinishing(db: Queryable) {
@@ -84,8 +96,8 @@ export function prepareFinishing(db: Queryable) {
     )
     .returning({ notified: announceFinished })
     .prepare('finish_submitted');
-  return async (read: SubmittedAttempt, finished: Submitted): Promise<boolean> => {
-    const written = await statement.execute(valuesOf(read, finished));
+  return async (read: SubmittedAttempt, { shown, ...finished }: Submitted): Promise<boolean> => {
+    const written = await statement.execute({ ...valuesOf(read, finished), ...timesGiven(shown) });
     return written.length === 1;
   };
 }
@@ -111,8 +123,8 @@ export function prepareReplacing(db: Queryable) {
       ),
     )
     .prepare('replace_auto_finished');
-  return async (read: SubmittedAttempt, finished: Submitted): Promise<boolean> => {
-    const { rowCount } = await statement.execute(valuesOf(read, finished));
+  return async (read: SubmittedAttempt, { shown, ...finished }: Submitted): Promise<boolean> => {
+    const { rowCount } = await statement.execute({ ...valuesOf(read, finished), ...timesGiven(shown) });
     return rowCount === 1;
   };
 }
@@ -162,6 +174,8 @@ export function prepareLateGrading(db: Queryable) {
         isNotNull(attempts.completed_timestamp),
         eq(attempts.late, false),
         isNull(attempts.keys_sent_at),
+        // It decides what late answers may change.
+        sql`${attempts.score_sent_at} is not distinct from ${value('read_score_sent_at')}::timestamptz`,
         responsesAreAsRead,
         eq(attempts.grading, value('read_grading')),
         gradedInForce,
@@ -177,6 +191,7 @@ export function prepareLateGrading(db: Queryable) {
     const { rowCount } = await statement.execute({
       ...valuesOf(read, graded),
       on_time_answers: arrayLiteral(graded.on_time_answers),
+      read_score_sent_at: read.score_sent_at,
     });
     return rowCount === 1;
   };

@@ -1,21 +1,24 @@
 import { createHash } from 'node:crypto';
 import type { AnswerChanges, AnsweredAt, SubmitResult } from '@abhyas/contract/attempts';
 import type { FocusLosses } from '@abhyas/contract/attempts/focus';
-import type { Released } from '@abhyas/contract/reports';
+import type { AnsweredIn, ShownTimes } from '@abhyas/contract/attempts/on-screen';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { iso } from '../../../platform/time/clock.ts';
 import { effectiveSettings, hasReleasedWithheld, releasedAt } from '../../quizzes/quizzes.ts';
 import type { AttemptsDeps } from '../attempts.deps.ts';
 import { appliedOverrides } from '../overrides/overrides.queries.ts';
 import { type Paper, paperOf } from '../paper/attempt-paper.ts';
+import { placeReadings, placeTimes, type Shown } from '../paper/on-screen.ts';
 import { placeAnswers, placeMoments, questionIdsAt, sinceStart } from '../paper/places.ts';
 import { attemptPhase, overdueSince } from '../rules/attempt-clock.ts';
 import { fillingBlanks, lateVerdict, madeInTime } from '../rules/late-submission.ts';
 import { type ByPlace, isSame, merge, notRecorded, type StampedChanges, stamp } from '../rules/merging.ts';
 import { tagOf } from '../saving/client-tag.ts';
 import { recordFocus } from '../saving/focus.queries.ts';
+import { recordTimes } from '../saving/times.queries.ts';
 import { autoFinish } from './auto-finish.ts';
 import { goesOn } from './goes-on.ts';
+import { requireResult } from './submit-result.ts';
 import type { SubmittedAttempt } from './submitted.queries.ts';
 
 interface Submission {
@@ -34,6 +37,8 @@ interface Submission {
   /** How often the attempt was reopened, as far as the client knows. */
   reopenings?: number | undefined;
   focus?: FocusLosses | undefined;
+  times?: ShownTimes | undefined;
+  languages?: AnsweredIn | undefined;
   /**
    * When the call arrived (ms). It decides lateness, however busy the database is and however often the call runs
    * again.
@@ -65,11 +70,13 @@ export async function submit(deps: AttemptsDeps, submission: Submission): Promis
     if (goesOn(attempt, phase, submission)) throw new DomainError('MORE_TIME');
     const started = Date.parse(attempt.started_at);
     const claimed = placeMoments(paper, answered_at, started);
-    const changes = stamp(choices, claimed, sinceStart(now, started));
+    const claims = { at: claimed, in: placeReadings(paper, submission.languages) };
+    const changes = stamp(choices, claims, sinceStart(now, started));
+    const shown = placeTimes(paper, submission.times, lengthAt(attempt, now));
     const sent_at = deps.clock.now();
     const released = releasedAt(attempt, sent_at);
     const score_sent_at = released.score ? iso(sent_at) : null;
-    const incoming = { attempt, paper, answers, changes, now, client, score_sent_at };
+    const incoming = { attempt, paper, answers, changes, shown, now, client, score_sent_at };
     const recorded =
       phase !== 'finished'
         ? await finish(deps, incoming, deps.finishSubmitted)
@@ -90,6 +97,11 @@ export async function submit(deps: AttemptsDeps, submission: Submission): Promis
   }
 }
 
+/** How long (ms) an attempt has lasted at `now`, or did if it is over. */
+function lengthAt({ started_at, deadline, completed_timestamp }: SubmittedAttempt, now: number): number {
+  return Math.min(now, Date.parse(completed_timestamp ?? deadline)) - Date.parse(started_at);
+}
+
 const allowedOf = ({ quiz, overrides }: Awaited<ReturnType<typeof getSubmittedAttempt>>): number =>
   effectiveSettings(quiz, appliedOverrides(overrides)).allowed_attempts;
 
@@ -101,50 +113,6 @@ function isAutoFinishedTooSoon(attempt: SubmittedAttempt, now: number): boolean 
   const isUnseen = attempt.score_sent_at === null && attempt.keys_sent_at === null;
   const isInTime = attemptPhase({ ...attempt, completed_timestamp: null }, now) !== 'overdue';
   return attempt.finished_by === 'deadline' && !attempt.late && isUnseen && isInTime;
-}
-
-/** The best score of a learner's other attempts, as a part of the full marks, and when a regrade last changed one. */
-interface Others {
-  best_other_part: number | null;
-  others_regraded_at: string | null;
-}
-
-function requireResult(attempt: SubmittedAttempt, released: Released, others: Others) {
-  const { id, score, receipt, grading_receipt, finished_by, late, on_time_score, ungraded_answers } = attempt;
-  if (score === null || receipt === null || finished_by === null) {
-    throw new Error(`Attempt ${id} is finished and has no score`);
-  }
-  return {
-    score: released.score ? score : null,
-    outcome: released.score ? outcomeOf(attempt, others) : null,
-    result: id,
-    receipt: released.score ? (grading_receipt ?? receipt) : receipt,
-    finished_by,
-    late,
-    on_time_score: released.score ? on_time_score : null,
-    ungraded: ungraded_answers !== null,
-  };
-}
-
-/** Scores have four decimals: two that differ by less than this, as parts of the full marks, are the same. */
-const SAME_PART = 1e-9;
-
-function outcomeOf(attempt: SubmittedAttempt, { best_other_part, others_regraded_at }: Others) {
-  const { id, score, max_score, correct, incorrect, unanswered, grading } = attempt;
-  if (score === null || max_score === null || correct === null || incorrect === null || unanswered === null) {
-    throw new Error(`Attempt ${id} is finished and has no outcome`);
-  }
-  // A regrade after this attempt had ended decides nothing.
-  const isRegradedSince =
-    others_regraded_at !== null &&
-    Date.parse(others_regraded_at) > Date.parse(attempt.completed_timestamp ?? '');
-  const isBest =
-    grading === 1 &&
-    !isRegradedSince &&
-    best_other_part !== null &&
-    max_score > 0 &&
-    score / max_score > best_other_part + SAME_PART;
-  return { max_score, correct, incorrect, unanswered, best: isBest };
 }
 
 /**
@@ -175,6 +143,7 @@ interface IncomingSubmission {
   /** As received. */
   answers: AnswerChanges;
   changes: StampedChanges;
+  shown: Shown | undefined;
   /** Arrival time (ms). */
   now: number;
   client: string | undefined;
@@ -188,7 +157,7 @@ async function finish(
   incoming: IncomingSubmission,
   write: AttemptsDeps['finishSubmitted'],
 ): Promise<SubmittedAttempt | undefined> {
-  const { attempt, answers, now, score_sent_at } = incoming;
+  const { attempt, answers, shown, now, score_sent_at } = incoming;
   // A submission in the grace period counts in full. Its recorded end is not later than the deadline and, if the
   // clock was set back, not earlier than the start.
   const completed = Math.max(Date.parse(attempt.started_at), Math.min(now, Date.parse(attempt.deadline)));
@@ -201,6 +170,7 @@ async function finish(
     finished_by: 'learner' as const,
     submission_digest: digest(answers),
     score_sent_at,
+    shown,
   };
   if (!(await write(attempt, finished))) return undefined;
   deps.pinned.forget(attempt);
@@ -220,7 +190,8 @@ interface LateSubmission extends IncomingSubmission {
  * others that would have made a difference are recorded. Undefined if the attempt has changed since it was read.
  */
 async function submitLate(deps: AttemptsDeps, late: LateSubmission): Promise<SubmittedAttempt | undefined> {
-  const { attempt, now, client, claimed } = late;
+  const { attempt, shown, now, client, claimed } = late;
+  if (shown) await recordTimes(deps.db, attempt, shown);
   const withheld_released = hasReleasedWithheld(attempt, deps.clock.now());
   const verdict = lateVerdict(attempt, { ...late, withheld_released });
   if (verdict === 'ignore') return attempt;

@@ -22,6 +22,7 @@ const submitted = {
   answers: attempts.answers,
   answered_at: attempts.answered_at,
   answered_by: attempts.answered_by,
+  answered_in: attempts.answered_in,
   unplaced: attempts.unplaced,
   submission_digest: attempts.submission_digest,
   score: attempts.score,

@@ -59,7 +59,8 @@ export async function collectReports(deps: PracticeDeps, user_id: number): Promi
     if (changed.length + gone.length + merged.length + toggled.length === 0) return;
     const bankIds = await listBankIds(deps.db, [...new Set(changed.map(({ quiz_id }) => quiz_id))]);
     const prepared = new Map<string, Awaited<ReturnType<typeof sourcesOf>>>();
-    for (const attempt of changed) prepared.set(nameOf(attempt), await sourcesOf(deps, attempt, bankIds));
+    for (const attempt of changed)
+      prepared.set(nameOf(attempt), await sourcesOf(deps, { user_id, attempt }, bankIds));
     await inTransaction(deps.db, async (tx) => {
       await lockNotebook(tx, user_id);
       const found = await changesOf(tx);

@@ -1,6 +1,6 @@
 import type { CardReason } from '@abhyas/contract/practice/cards';
 import { ratingOf } from '@abhyas/exam-rules/practice/rating';
-import { paperOf } from '../../attempts/attempts.ts';
+import { findTimes, paperOf } from '../../attempts/attempts.ts';
 import { earnsMarks } from '../../grading/grading.ts';
 import type { PracticeDeps } from '../practice.deps.ts';
 import type { ReleasedAttempt } from './reports.queries.ts';
@@ -10,13 +10,14 @@ const UNDECIDED = new Set(['void', 'everyone', 'all_who_answered']);
 
 /** What a released report says of its questions, by the answers and verdicts that its score counts. */
 export async function sourcesOf(
-  deps: Pick<PracticeDeps, 'revisions' | 'verdicts'>,
-  attempt: ReleasedAttempt,
+  deps: Pick<PracticeDeps, 'db' | 'revisions' | 'verdicts'>,
+  { user_id, attempt }: { user_id: number; attempt: ReleasedAttempt },
   bankIds: ReadonlyMap<string, number>,
 ) {
   const { id: attempt_id, quiz_id, answers, flags, grading, completed_timestamp: at } = attempt;
   const paper = paperOf(await deps.revisions.get(quiz_id, attempt.revision), attempt);
   const verdicts = await deps.verdicts.inForce(paper, attempt.regrade);
+  const times = await findTimes(deps.db, { user_id, id: attempt_id });
   const sources = new Map<number, ReturnType<typeof sourceOf>>();
   const sourceOf = (place: number, question_id: number, bank_id: number) => {
     const verdict = verdicts[place];
@@ -30,7 +31,9 @@ export async function sourcesOf(
     ];
     return {
       ...{ bank_id, attempt_id, question_id, grading, at },
-      rating: isDecided ? ratingOf({ is_correct, confidence: null, ms: null, flagged }) : null,
+      rating: isDecided
+        ? ratingOf({ is_correct, confidence: null, ms: times?.[place] ?? null, flagged })
+        : null,
       reasons: isDecided ? reasons : [],
     };
   };

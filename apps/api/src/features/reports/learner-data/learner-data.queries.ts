@@ -1,7 +1,7 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/open.ts';
 import { attempts } from '../../attempts/attempts.tables.ts';
-import { focusOfAttempt } from '../../attempts/attempts.ts';
+import { focusOfAttempt, timesOfAttempt } from '../../attempts/attempts.ts';
 import { objections } from '../../grading/grading.tables.ts';
 import { quiz_revisions } from '../../quizzes/quizzes.tables.ts';
 
@@ -20,6 +20,8 @@ export function listAttemptsOf(db: Queryable, user_id: number) {
       deadline: attempts.deadline,
       completed_timestamp: attempts.completed_timestamp,
       answers: attempts.answers,
+      answered_in: attempts.answered_in,
+      times: timesOfAttempt,
       unplaced: attempts.unplaced,
       late: attempts.late,
       record_focus: attempts.record_focus,

@@ -7,6 +7,8 @@ import {
   listReopeningsOf,
   listTimeCreditsOf,
   paperOf,
+  readingsOf,
+  timesByQuestion,
 } from '../../attempts/attempts.ts';
 import { listMemberships } from '../../classes/classes.ts';
 import { eraseNoticeData, readNoticeData } from '../../notices/notices.ts';
@@ -39,11 +41,24 @@ export function openLearnerData(given: Deps) {
   const readLaterData = async ({ user_id, as }: { user_id: number; as: 'learner' | 'staff' }) => {
     const attempts = [];
     for (const attempt of await listAttemptsOf(db, user_id)) {
-      const { drawn, option_orders, answers, unplaced, revision, score, max_score, ...shown } = attempt;
+      const {
+        drawn,
+        option_orders,
+        answers,
+        answered_in,
+        times,
+        unplaced,
+        revision,
+        score,
+        max_score,
+        ...shown
+      } = attempt;
       const paper = paperOf(await revisions.get(attempt.quiz_id, revision), { drawn, option_orders });
       attempts.push({
         ...shown,
         answers: answersOf(paper, answers, unplaced?.answers),
+        languages: Object.fromEntries(readingsOf(paper, { answers, answered_in })),
+        times_ms: Object.fromEntries(timesByQuestion(paper, times)),
         ...(as === 'staff' && { score, max_score }),
       });
     }

@@ -28,7 +28,7 @@ interface Asked {
 export function statisticsOf(
   current: Pick<TakenRevision, 'paper' | 'verdicts'>,
   taken: readonly TakenRevision[],
-): QuestionStatistics[] {
+): Omit<QuestionStatistics, 'median_ms'>[] {
   const asked = askedById(taken);
   return current.paper.questions.map((question, place) =>
     ofQuestion(question, current.verdicts[place], asked.get(question.id) ?? []),
@@ -39,7 +39,7 @@ function ofQuestion(
   question: StoredQuestion,
   verdict: StoredVerdict | undefined,
   asked: readonly Asked[],
-): QuestionStatistics {
+): Omit<QuestionStatistics, 'median_ms'> {
   const key = effectiveKey(question, verdict);
   const by_key = asked.filter((each) => effectiveKey(each.question, each.verdict) === key);
   const [all, counted] = [finishedOf(asked), finishedOf(by_key)];

@@ -1,11 +1,12 @@
 import type { Actor } from '@abhyas/contract/accounts/policy';
-import type { ResultsSort } from '@abhyas/contract/reports/staff';
+import { MAX_TIMED, type ResultsSort } from '@abhyas/contract/reports/staff';
 import type { LocalizedText } from '@abhyas/contract/shared';
 import { and, asc, count, desc, eq, ilike, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { arrayLiteral } from '../../../platform/db/columns.ts';
 import type { Queryable } from '../../../platform/db/open.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import { attempts } from '../../attempts/attempts.tables.ts';
-import { creditsOfAttempt } from '../../attempts/attempts.ts';
+import { creditsOfAttempt, timesOfAttempt } from '../../attempts/attempts.ts';
 import { class_members, classes } from '../../classes/classes.tables.ts';
 import { isInClassOf, isSeenBy } from '../../classes/classes.ts';
 import { finishedAttempt } from '../../grading/grading.ts';
@@ -92,6 +93,8 @@ export function listFinished(
       ...finishedAttempt,
       rank: sql<number | null>`${ranked.rank}`,
       revision: attempts.revision,
+      ...{ drawn: attempts.drawn, option_orders: attempts.option_orders },
+      ...{ answers: attempts.answers, answered_in: attempts.answered_in, times: timesOfAttempt },
       pass_percent: quiz_revisions.pass_percent,
       paper_sections: quiz_revisions.paper_sections,
       credits: creditsOfAttempt,
@@ -189,4 +192,46 @@ export async function countChosen(db: Queryable, scope: Scope): Promise<Chosen[]
     where ${finishedOf(scope)} and choice > 0
     group by 1, 2, 3`);
   return rows;
+}
+
+/** A revision whose questions are looked for. */
+interface AskedPaper {
+  revision: number;
+  questions: { id: number }[];
+}
+
+/** Question → the median of the known times (ms) on the screen, in the newest finished attempts on these revisions. */
+export async function listMedianTimes(
+  db: Queryable,
+  scope: Scope,
+  papers: AskedPaper[],
+): Promise<Map<number, number>> {
+  const asked = papers.flatMap(({ revision, questions }) =>
+    questions.map(({ id }, place) => ({ revision, place: place + 1, id })),
+  );
+  const column = (name: 'revision' | 'place' | 'id') => arrayLiteral(asked.map((question) => question[name]));
+  const { rows } = await db.execute<{ question_id: string; median_ms: number }>(sql`
+    with timed as (
+      select revision, drawn, ${timesOfAttempt} as times from ${attempts}
+      where ${finishedOf(scope)} and cardinality(${attempts.shown_by}) > 0
+      order by ${attempts.completed_timestamp} desc, ${attempts.id} desc limit ${MAX_TIMED}
+    )
+    select asked.question_id, percentile_cont(0.5) within group (order by ms)::int as median_ms
+    from timed cross join lateral unnest(times) with ordinality as shown (ms, place)
+      join unnest(${column('revision')}::int[], ${column('place')}::int[], ${column('id')}::bigint[])
+        as asked (revision, place, question_id)
+        on asked.revision = timed.revision and asked.place = coalesce(timed.drawn[shown.place], shown.place)
+    where ms is not null
+    group by 1`);
+  return new Map(rows.map(({ question_id, median_ms }) => [Number(question_id), median_ms]));
+}
+
+/** Whether it is known of a finished attempt how long questions were on the screen. */
+export async function someTimed(db: Queryable, scope: Scope): Promise<boolean> {
+  const found = await db
+    .select({ id: attempts.id })
+    .from(attempts)
+    .where(and(finishedOf(scope), sql`cardinality(${attempts.shown_by}) > 0`))
+    .limit(1);
+  return found.length > 0;
 }

@@ -1,7 +1,8 @@
 import { exportResults, getQuizResults } from '@abhyas/contract/reports/staff';
 import { type App, endpoint } from '../../../platform/http/endpoint.ts';
 import { actorOf } from '../../accounts/accounts.ts';
-import { exportResultsCsv, getResultsOfQuiz, type QuizResultsDeps } from './quiz-results.ts';
+import { getResultsOfQuiz, type QuizResultsDeps } from './quiz-results.ts';
+import { exportResultsCsv } from './results-csv.ts';
 
 export function quizResultsRoutes(app: App, deps: QuizResultsDeps): void {
   app.route({

@@ -4,17 +4,14 @@ import {
   type QuizResultsForAdmin,
   RESULTS_PER_PAGE,
 } from '@abhyas/contract/reports/staff';
-import { inOneLanguage } from '@abhyas/contract/shared';
 import { isPassed } from '@abhyas/exam-rules/scoring';
-import { stringify } from 'csv-stringify/sync';
 import type { Database } from '../../../platform/db/open.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
-import { type Clock, iso, SECOND } from '../../../platform/time/clock.ts';
+import type { Clock } from '../../../platform/time/clock.ts';
 import type { StaffActor } from '../../accounts/accounts.ts';
-import { recordEvent } from '../../audit/audit.ts';
 import { listNames } from '../../classes/classes.ts';
 import type { Verdicts } from '../../grading/grading.ts';
-import { findQuiz, type Revisions } from '../../quizzes/quizzes.ts';
+import { findQuiz, type Revision, type Revisions } from '../../quizzes/quizzes.ts';
 import { listAbsent } from './absent.queries.ts';
 import { statisticsOf, type TakenRevision } from './question-statistics.ts';
 import {
@@ -23,8 +20,8 @@ import {
   countFinished,
   type Listing,
   listFinished,
+  listMedianTimes,
   type Scope,
-  someRecordFocus,
   summarise,
 } from './quiz-results.queries.ts';
 
@@ -66,7 +63,7 @@ export async function getResultsOfQuiz(
   };
 }
 
-interface Wanted {
+export interface Wanted {
   quiz_id: number;
   class_id?: number | undefined;
   by: StaffActor;
@@ -76,7 +73,7 @@ interface Wanted {
  * The quiz, and which attempts of it the actor may see: all of a quiz with which the actor may work; of others, as far as
  * learners know them, those of the own classes. Throws NOT_FOUND, also for a class that the actor may not see.
  */
-async function getVisible(
+export async function getVisible(
   { db }: QuizResultsDeps,
   wanted: Wanted,
 ): Promise<{ quiz: NonNullable<Awaited<ReturnType<typeof findQuiz>>>; scope: Scope }> {
@@ -89,13 +86,18 @@ async function getVisible(
   return { quiz, scope: { ...wanted, classes_of: by.user_id } };
 }
 
-type FinishedRow = Awaited<ReturnType<typeof listFinished>>[number];
+export type FinishedRow = Awaited<ReturnType<typeof listFinished>>[number];
 
-const withPassed = ({
+export const withPassed = ({
   pass_percent,
   paper_sections,
   revision,
   section_grades: sections,
+  drawn,
+  option_orders,
+  answers,
+  answered_in,
+  times,
   ...attempt
 }: FinishedRow) => ({
   ...attempt,
@@ -120,94 +122,20 @@ async function statisticsOfQuiz(
   };
   const chosen = await countChosen(db, scope);
   const taken: TakenRevision[] = [];
+  const papers: Revision[] = [];
   const asked = await countAsked(db, scope);
   for (const revision of new Set(asked.map((each) => each.revision))) {
+    const asTaken = await paperOf(revision);
+    papers.push(asTaken.paper);
     taken.push({
-      ...(await paperOf(revision)),
+      ...asTaken,
       asked: asked.filter((each) => each.revision === revision),
       chosen: chosen.filter((each) => each.revision === revision),
     });
   }
-  return statisticsOf(await paperOf(quiz.revision), taken);
+  const medians = await listMedianTimes(db, scope, papers);
+  return statisticsOf(await paperOf(quiz.revision), taken).map((question) => ({
+    ...question,
+    median_ms: medians.get(question.id) ?? null,
+  }));
 }
-
-const columns = [
-  'username',
-  'full_name',
-  'roll_number',
-  'rank',
-  'number',
-  'score',
-  'max_score',
-  'started_at',
-  'completed_timestamp',
-  'finished_by',
-  'late',
-  'on_time_score',
-  'receipt',
-  'ungraded_at',
-  'regraded_at',
-  'passed',
-] as const;
-const CSV_ROWS_AT_ONCE = 5000;
-const newestFirst = { sort: 'completed', order: 'desc' } as const;
-
-/**
- * All finished attempts that the actor may see, or those of one class, as CSV (RFC 4180), UTF-8 with a byte order mark. Cells that a spreadsheet would read as a
- * formula get a leading apostrophe (OWASP, CSV Injection). Throws NOT_FOUND.
- */
-export async function exportResultsCsv(deps: QuizResultsDeps, wanted: Wanted): Promise<string> {
-  const { quiz_id, by } = wanted;
-  const { quiz, scope } = await getVisible(deps, wanted);
-  const { title } = await deps.revisions.get(quiz_id, quiz.revision);
-  const on = { type: 'quiz', id: quiz_id, name: inOneLanguage(title) } as const;
-  await recordEvent(deps.db, { at: iso(deps.clock.now()), kind: 'results_exported', by, on });
-  const sections = await sectionIdsOf(deps, { quiz_id, revision: quiz.revision });
-  // The setting is that of new attempts: what was recorded before it was switched off stays.
-  const recordsFocus = quiz.record_focus || (await someRecordFocus(deps.db, scope));
-  const header = [
-    ...columns,
-    'time_credit_minutes',
-    'classes',
-    ...(recordsFocus ? FOCUS_COLUMNS : []),
-    ...sections.flatMap((_id, place) => sectionColumns(place)),
-  ];
-  let csv = stringify([header], { bom: true });
-  for (let offset = 0; ; offset += CSV_ROWS_AT_ONCE) {
-    const rows = await listFinished(deps.db, { scope, ...newestFirst, limit: CSV_ROWS_AT_ONCE, offset });
-    const lines = [];
-    for (const row of rows) {
-      // Sections may have had another order when the attempt was opened, or others may have been there.
-      const own = await sectionIdsOf(deps, { quiz_id, revision: row.revision });
-      const attempt = withPassed(row);
-      const grades = sections.map((id) => row.section_grades?.[own.indexOf(id)]);
-      lines.push([
-        ...columns.map((column) => cellOf(attempt[column])),
-        row.credits.reduce((sum, { minutes }) => sum + minutes, 0),
-        attempt.classes.map(inOneLanguage).join('; '),
-        ...(recordsFocus ? focusCells(attempt) : []),
-        ...grades.flatMap((grade) => [grade?.score ?? null, grade?.max_score ?? null]),
-      ]);
-    }
-    csv += stringify(lines, { escape_formulas: true });
-    if (rows.length < CSV_ROWS_AT_ONCE) return csv;
-  }
-}
-
-const sectionIdsOf = async (
-  { revisions }: QuizResultsDeps,
-  { quiz_id, revision }: { quiz_id: number; revision: number },
-): Promise<number[]> => (await revisions.get(quiz_id, revision)).sections?.map(({ id }) => id) ?? [];
-
-/** Of a section of the current revision, by its place. */
-const sectionColumns = (place: number) => [`section_${place + 1}_score`, `section_${place + 1}_max_score`];
-
-const FOCUS_COLUMNS = ['focus_losses', 'focus_hidden_seconds'];
-
-/** Empty where nothing was recorded: an attempt from before the setting, or a client that sent nothing. That is not 0. */
-const focusCells = ({ record_focus, focus }: Pick<FinishedRow, 'record_focus' | 'focus'>) =>
-  record_focus && focus ? [focus.losses, Math.round(focus.hidden_ms / SECOND)] : [null, null];
-
-/** csv-stringify would write booleans as 1 and nothing. */
-const cellOf = (value: string | number | boolean | null) =>
-  typeof value === 'boolean' ? String(value) : value;

@@ -1,5 +1,6 @@
 import type { AttemptState } from '@abhyas/contract/attempts';
 import type { FocusLosses } from '@abhyas/contract/attempts/focus';
+import type { ShownTimes } from '@abhyas/contract/attempts/on-screen';
 import type { PaperSection } from '@abhyas/contract/quizzes/sections';
 import { type Placed, placeSections } from '@abhyas/exam-rules/paper-sections';
 import type { AttemptOwner, ServerTime } from '../attempts.api.ts';
@@ -12,6 +13,7 @@ import {
   record,
   without,
 } from '../responses/responses.ts';
+import { reunitedTimes, type TimesHere, withTimesAcknowledged } from './shown-times.ts';
 
 // What this browser stores of one attempt: its state as last received, and the responses that the server has not
 // acknowledged. Pure; stored by outbox-store.ts.
@@ -42,6 +44,8 @@ export interface Outbox {
   reopenings?: number | undefined;
   /** How often and how long this page was hidden, where the attempt records it. */
   focus?: FocusLosses | undefined;
+  /** How long questions were on the screen. Earlier versions stored none. */
+  times?: TimesHere | undefined;
   /** The learner has submitted, or the time ran out here: to be submitted until the server has it. */
   submitting: boolean;
   /** The deadline at which the time ran out here; absent where the learner has submitted. */
@@ -170,6 +174,7 @@ export const startedAnew = (outbox: Outbox): Outbox => ({
   unsent: NO_RESPONSES,
   client: randomName(),
   seq: 0,
+  times: undefined,
 });
 
 /** What a response of the server shows about the two clocks. */
@@ -196,6 +201,7 @@ export const withResponses = (outbox: Outbox, changed: Responses): Outbox => ({
 /** What the server has acknowledged of a request. */
 export interface Acknowledged extends ServerTime {
   sent: Responses;
+  times?: ShownTimes | undefined;
   /** Questions where another device's later answer stands. */
   not_counted: number[];
   saved_at: string;
@@ -206,11 +212,13 @@ export interface Acknowledged extends ServerTime {
 /** The server has these, and will return them from now on. */
 export function withAcknowledged(
   outbox: Outbox,
-  { sent, saved_at, not_counted }: Pick<Acknowledged, 'sent' | 'saved_at' | 'not_counted'>,
+  acknowledged: Pick<Acknowledged, 'sent' | 'times' | 'saved_at' | 'not_counted'>,
 ): Outbox {
+  const { sent, times, saved_at, not_counted } = acknowledged;
   const { state } = outbox;
   const attempt = { ...state.attempt, ...record(state.attempt, sent, not_counted), saved_at };
-  return { ...outbox, unsent: without(outbox.unsent, sent), state: { ...state, attempt }, saved_at };
+  const rest = { unsent: without(outbox.unsent, sent), state: { ...state, attempt }, saved_at };
+  return withTimesAcknowledged({ ...outbox, ...rest }, times);
 }
 
 /**
@@ -224,6 +232,7 @@ export function reunited(copy: Outbox, stored: Outbox, known: Responses): Outbox
     seq: Math.max(copy.seq, stored.seq),
     touched: copy.touched || stored.touched,
     stamped_at: Math.max(copy.stamped_at ?? 0, stored.stamped_at ?? 0),
+    ...(copy.client === stored.client && { times: reunitedTimes(copy.times, stored.times) }),
   };
 }
 

@@ -17,6 +17,7 @@ import {
   withNextSeq,
 } from './outbox.ts';
 import { changeOutbox, clientOf, inTurn, nameOf } from './outbox-store.ts';
+import { unsentTimes } from './shown-times.ts';
 
 /** A network that has not responded by then counts as none. */
 const SAVE_LIMIT_MS = 10_000;
@@ -37,6 +38,7 @@ export function saveOutbox(owner: AttemptOwner, giveUp?: AbortSignal): Promise<A
     counted.add(nameOf(owner));
     if (outbox === undefined || isEmpty(outbox.unsent)) return undefined;
     const sent = outbox.unsent;
+    const times = unsentTimes(outbox);
     const requested = instantNow();
     const body = {
       attempt: owner.attempt,
@@ -44,13 +46,22 @@ export function saveOutbox(owner: AttemptOwner, giveUp?: AbortSignal): Promise<A
       seq: outbox.seq,
       ...asAnswerChanges(sent),
       flag_changes: asFlagChanges(sent),
-      focus: outbox.focus,
+      ...{ focus: outbox.focus, times },
     };
     const saved = await saveAnswers(owner.quiz, owner.learner, body, timeLimit(SAVE_LIMIT_MS, giveUp));
     // A server of the version before returns no `not_counted`.
     const { saved_at, server_time, deadline, not_counted = [] } = saved;
     const received_at = monotonicNow();
-    const acknowledged = { sent, not_counted, saved_at, deadline, server_time, received_at, requested };
+    const acknowledged = {
+      sent,
+      times,
+      not_counted,
+      saved_at,
+      deadline,
+      server_time,
+      received_at,
+      requested,
+    };
     const clocks = clocksAt(server_time, deviceNow());
     const acknowledge = (stored: Outbox) => {
       const known = deadline === undefined ? stored : withDeadline(stored, deadline);

@@ -10,6 +10,7 @@ import { createRetryLoop, type RetryLoop } from '../retry-loop.ts';
 import { createSwitch } from '../switch.ts';
 import { notSubmitting, randomName, type SubmissionOwner, submittingAt } from './outbox.ts';
 import { changeOutbox, clientOf, inTurn, readOutbox, wipeOutbox } from './outbox-store.ts';
+import { unsentTimes } from './shown-times.ts';
 
 export interface ShownResult extends SubmitResult {
   /** Numbers, from 1, of the questions whose answers of this browser are not in the score. */
@@ -30,6 +31,7 @@ export function submitOutbox(owner: SubmissionOwner, limit_ms: number): Promise<
     const body = {
       ...{ attempt, client, deadline: outbox?.ran_out },
       ...{ reopenings: outbox?.reopenings ?? 0, focus: outbox?.focus, ...changes },
+      times: outbox && unsentTimes(outbox),
     };
     const result = await submit(quiz, learner, body, timeLimit(limit_ms));
     await wipeOutbox(owner);

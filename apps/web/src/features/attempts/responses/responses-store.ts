@@ -1,3 +1,4 @@
+import type { Reading } from '@abhyas/contract/attempts/on-screen';
 import { createStore, type Store } from '../../../lib/store.ts';
 import { type AttemptOwner, isSignedIn } from '../attempts.api.ts';
 import { type Acknowledged, type Outbox, startedAnew, withResponses } from '../outbox/outbox.ts';
@@ -24,8 +25,8 @@ export interface ShownResponses extends Recorded {
 }
 
 export interface ResponsesStore extends Pick<Store<ShownResponses>, 'get' | 'subscribe'> {
-  /** `null` clears the answer. */
-  choose: (question: number, option: number | null) => void;
+  /** `null` clears the answer. `language`: how the question stands. */
+  choose: (question: number, option: number | null, language?: Reading) => void;
   /** Marks a question for review, or takes the mark away. */
   flag: (question: number, flagged: boolean) => void;
   /** Something was answered or cleared in this browser. */
@@ -119,11 +120,11 @@ export function openResponses(
   return {
     get: shown.get,
     subscribe: shown.subscribe,
-    choose: (question, option) => {
+    choose: (question, option, language) => {
       if ((shown.get().answers[question] ?? null) === option) return;
       touched = true;
       const at = stampAfter(shown.unsent().answers[question]);
-      change({ ...NO_RESPONSES, answers: { [question]: { option, at } } });
+      change({ ...NO_RESPONSES, answers: { [question]: { option, at, ...(language && { language }) } } });
     },
     flag: (question, flagged) => {
       if (shown.get().flags.includes(question) === flagged) return;

@@ -5,6 +5,7 @@ import type {
   AttemptState,
   FlagChanges,
 } from '@abhyas/contract/attempts';
+import type { AnsweredIn, Reading } from '@abhyas/contract/attempts/on-screen';
 
 // What a learner does to the questions of one attempt. Pure.
 
@@ -12,6 +13,8 @@ import type {
 export interface Answer {
   option: number | null;
   at: number;
+  /** How the question stood. Earlier versions stored none. */
+  language?: Reading | undefined;
 }
 
 /** Whether a question is marked for review, and since when, in ms by the server's clock. */
@@ -124,9 +127,17 @@ export const unansweredAmong = (answers: Answers, questions: ReadonlyArray<{ id:
   questions.filter(({ id }) => answers[id] === undefined).length;
 
 /** Answers as calls of the contract take them. */
-export function asAnswerChanges({ answers }: Responses): { answers: AnswerChanges; answered_at: AnsweredAt } {
+export function asAnswerChanges({ answers }: Responses): {
+  answers: AnswerChanges;
+  answered_at: AnsweredAt;
+  languages?: AnsweredIn;
+} {
   const all = Object.entries(answers);
+  const languages = all.flatMap(([question, { language }]) =>
+    language ? [[question, language] as const] : [],
+  );
   return {
+    ...(languages.length > 0 && { languages: Object.fromEntries(languages) }),
     answers: Object.fromEntries(all.map(([question, { option }]) => [question, option])),
     answered_at: Object.fromEntries(all.map(([question, { at }]) => [question, new Date(at).toISOString()])),
   };

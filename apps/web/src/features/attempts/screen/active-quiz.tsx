@@ -216,7 +216,7 @@ interface QuestionsProps {
 
 /** The question with its steps, and what stands beside or below it. */
 function Questions({ attempt, n, status, lead, views, onChoose, onReview, onSubmit }: QuestionsProps) {
-  const { owner, responses, submission, finish, shown, saveState, submissionState } = attempt;
+  const { owner, responses, times, submission, finish, shown, saveState, submissionState } = attempt;
   const { submitting, sending, retrying, result } = submissionState;
   const { questions, sections } = owner;
   return (
@@ -229,6 +229,8 @@ function Questions({ attempt, n, status, lead, views, onChoose, onReview, onSubm
             lead={lead}
             shown={shown}
             responses={responses}
+            times={times}
+            covered={views.dialog !== undefined}
             disabled={sending || retrying || result !== undefined}
             status={status}
             focused={views.reviewed}

@@ -12,6 +12,7 @@ import { createSaving, type Saving } from '../outbox/saving.ts';
 import { createSubmission, type Submission } from '../outbox/submission.ts';
 import { openResponses, type ResponsesStore } from '../responses/responses-store.ts';
 import { createSwitch } from '../switch.ts';
+import { createQuestionTimes, type QuestionTimes } from '../times/question-times.ts';
 
 /** Why nothing can be answered any more; undefined while it can. */
 export type AttemptEnd =
@@ -26,6 +27,7 @@ export interface AttemptInProgress {
   owner: SubmissionOwner;
   clock: AttemptClock;
   responses: ResponsesStore;
+  times: QuestionTimes;
   saving: Saving;
   submission: Submission;
   getEnd: () => AttemptEnd | undefined;
@@ -36,14 +38,15 @@ export interface AttemptInProgress {
   start: () => () => void;
 }
 
-interface PhasesOptions extends Pick<AttemptInProgress, 'clock' | 'saving' | 'submission'> {
+interface PhasesOptions extends Pick<AttemptInProgress, 'clock' | 'times' | 'saving' | 'submission'> {
   end: Store<AttemptEnd | undefined>;
   startClock: () => () => void;
 }
 
 /** Runs what an attempt needs at each moment: saves and the clock while there is time, then the submission. */
-function createPhases({ end, clock, saving, submission, startClock }: PhasesOptions) {
+function createPhases({ end, clock, times, saving, submission, startClock }: PhasesOptions) {
   let started = false;
+  const runTimes = createSwitch(times.start);
   const runSaving = createSwitch(saving.start);
   const runClock = createSwitch(startClock);
   const runWait = createSwitch(() => {
@@ -58,6 +61,8 @@ function createPhases({ end, clock, saving, submission, startClock }: PhasesOpti
     const { submitting, result } = submission.get();
     const why = end.get();
     const unfinished = started && result === undefined;
+    // Before the submission reads the outbox.
+    runTimes(unfinished && why === undefined && !submitting);
     runSaving(unfinished && why === undefined && !submitting);
     runWait(unfinished && why === 'waiting');
     // Last, because the time may be up at its first tick, which adapts again.
@@ -85,6 +90,9 @@ export function createAttemptInProgress(reading: AttemptReading, onResult: () =>
   const owner = ownerOf(outbox);
   const clock = createAttemptClock(owner, state.attempt.deadline, serverTime, from === 'server');
   const responses = openResponses(owner, outbox, clock);
+  const times = createQuestionTimes(owner);
+  // An answer is saved soon: what was counted until then goes with it.
+  responses.subscribe(times.store);
   const end = createStore<AttemptEnd | undefined>(undefined);
   const { storeAll } = responses;
   /** When a save was last acknowledged, of this tab or of another one. */
@@ -135,7 +143,7 @@ export function createAttemptInProgress(reading: AttemptReading, onResult: () =>
         if (isTimeUp && !submission.get().submitting) end.set(undefined);
       },
     });
-  const phases = createPhases({ end, clock, saving, submission, startClock });
+  const phases = createPhases({ end, clock, times, saving, submission, startClock });
 
   function finish(why: Over) {
     // Another phone may have answers: a screen without any must not be the first to submit.
@@ -148,6 +156,7 @@ export function createAttemptInProgress(reading: AttemptReading, onResult: () =>
     owner,
     clock,
     responses,
+    times,
     saving,
     submission,
     getEnd: end.get,

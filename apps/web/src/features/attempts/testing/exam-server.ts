@@ -32,11 +32,14 @@ interface Recorded {
   option: number | null;
   at: number;
   client: string;
+  language: string | undefined;
 }
 
 export class ExamServer {
   readonly recorded = new Map<number, Recorded>();
   readonly flags = new Set<number>();
+  /** Counter → question → the highest figure (ms). */
+  readonly times = new Map<string, Map<string, number>>();
   submissions = 0;
   /** Refuses every call with it. */
   refusal: Refusal | undefined;
@@ -85,11 +88,12 @@ export class ExamServer {
     };
   }
 
-  save({ client, seq, answers, answered_at, flag_changes }: SaveBody) {
+  save({ client, seq, answers, answered_at, languages, times, flag_changes }: SaveBody) {
     this.#requireOpen();
     if (seq > (this.#seqs.get(client) ?? 0)) {
       this.#seqs.set(client, seq);
-      this.#merge(client, answers, answered_at);
+      this.#merge(client, { answers, answered_at, languages });
+      this.#count(times);
       for (const [question, flagged] of Object.entries(flag_changes ?? {})) {
         if (flagged) this.flags.add(Number(question));
         else this.flags.delete(Number(question));
@@ -104,14 +108,15 @@ export class ExamServer {
     };
   }
 
-  submit({ client, answers, answered_at, deadline, reopenings = 0 }: SubmitBody) {
+  submit({ client, answers, answered_at, languages, times, deadline, reopenings = 0 }: SubmitBody) {
     if (this.refusal) throw this.refusal;
     const ends = STARTED + this.#duration;
     const isOpen = !this.#submitted && this.now() < ends;
     if (isOpen && deadline !== undefined && Date.parse(deadline) < ends) throw new Refusal('MORE_TIME', 409);
     if (isOpen && reopenings < this.#reopenings) throw new Refusal('MORE_TIME', 409);
     this.submissions += 1;
-    if (!this.#submitted) this.#merge(client ?? '', answers, answered_at);
+    this.#count(times);
+    if (!this.#submitted) this.#merge(client ?? '', { answers, answered_at, languages });
     this.#submitted = true;
     return {
       score: 0,
@@ -138,14 +143,33 @@ export class ExamServer {
     this.#submitted = true;
   }
 
-  #merge(client: string, answers: SaveBody['answers'], answered_at: SaveBody['answered_at'] = {}): void {
+  /** How long each question was on a screen (ms), over all counters. */
+  shownTimes(): Record<string, number> {
+    const sums: Record<string, number> = {};
+    for (const figures of this.times.values())
+      for (const [question, ms] of figures) sums[question] = (sums[question] ?? 0) + ms;
+    return sums;
+  }
+
+  #count(times: SaveBody['times']): void {
+    if (times === undefined) return;
+    const figures = this.times.get(times.counter) ?? new Map<string, number>();
+    this.times.set(times.counter, figures);
+    for (const [question, ms] of Object.entries(times.ms))
+      figures.set(question, Math.max(ms, figures.get(question) ?? 0));
+  }
+
+  #merge(
+    client: string,
+    { answers, answered_at = {}, languages = {} }: Pick<SaveBody, 'answers' | 'answered_at' | 'languages'>,
+  ): void {
     for (const [question, option] of Object.entries(answers)) {
       const claimed = answered_at[question];
       const at = claimed === undefined ? this.now() : Math.min(this.now(), Date.parse(claimed));
       const recorded = this.recorded.get(Number(question));
       const isStale = recorded !== undefined && at + STALE_AFTER_SECONDS * 1000 < recorded.at;
       if (isStale && recorded.client !== client) continue;
-      this.recorded.set(Number(question), { option, at, client });
+      this.recorded.set(Number(question), { option, at, client, language: languages[question] });
     }
   }
 

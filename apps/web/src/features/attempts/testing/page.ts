@@ -91,6 +91,8 @@ export async function openQuiz(browser: Browser, network: Network) {
     from: read.from,
     choose: responses.choose,
     flag: responses.flag,
+    /** Puts a question on the screen. */
+    show: attempt.times.show,
     shown: () => ({ answers: responses.get().answers, flags: [...responses.get().flags].sort() }),
     notCounted: () => responses.get().not_counted,
     save: saving.get,

@@ -9,6 +9,7 @@ import { NotebookChoice } from '../notebook/notebook-choice.tsx';
 import { QuestionProblem } from '../problem/question-problem.tsx';
 import { isStored } from '../report/stored.ts';
 import { reportsMessages } from '../reports.messages.ts';
+import { QuestionTime } from '../times/question-time.tsx';
 import { verdictMessages } from '../verdicts/verdict.messages.ts';
 import { VerdictNote } from '../verdicts/verdict-note.tsx';
 import { withSvg } from './passage-picture.ts';
@@ -43,6 +44,7 @@ export function QuestionBody({ report, judged }: { report: Report; judged: Judge
         ))}
       </ul>
       {selected === undefined && <p className={styles.muted}>{t.not_answered}</p>}
+      <QuestionTime report={report} question={question.id} />
       {question.verdict && (
         <section className={styles.verdict}>
           <h3>{v.heading}</h3>

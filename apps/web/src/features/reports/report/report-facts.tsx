@@ -4,8 +4,9 @@ import { useLanguage } from '../../../i18n/language.ts';
 import { formatScore } from '../../../i18n/numbers.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { reportsMessages } from '../reports.messages.ts';
+import { inWords } from '../times/in-words.ts';
+import { TimeFacts } from '../times/time-facts.tsx';
 import styles from './report.module.css';
-import { splitDuration } from './score-make-up.ts';
 import { isStored } from './stored.ts';
 
 /** When the attempt was finished, how long it took, and the code that proves it. */
@@ -23,6 +24,7 @@ export function ReportFacts({ report }: { report: Report }) {
         <dt>{t.time_used}</dt>
         <dd>{t.time_of({ used: since(report.completed_timestamp), allowed: since(report.deadline) })}</dd>
       </div>
+      <TimeFacts report={report} />
       {report.time_credits.map(({ minutes, reason, at }) => (
         <div key={at}>
           <dt>{t.more_time}</dt>
@@ -56,17 +58,4 @@ export function ReportFacts({ report }: { report: Report }) {
       )}
     </dl>
   );
-}
-
-type Sentences = ReturnType<typeof useMessages<typeof reportsMessages>>;
-
-/** "1 h 5 min", "12 min 30 s": the parts that are not zero. */
-function inWords(t: Sentences, milliseconds: number): string {
-  const { hours, minutes, seconds } = splitDuration(milliseconds);
-  const parts = [
-    hours > 0 ? t.hours({ n: hours }) : '',
-    minutes > 0 ? t.minutes({ n: minutes }) : '',
-    seconds > 0 || hours + minutes === 0 ? t.seconds({ n: seconds }) : '',
-  ];
-  return parts.filter((part) => part !== '').join(' ');
 }

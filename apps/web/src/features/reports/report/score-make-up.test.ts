@@ -17,7 +17,7 @@ const BARE: Report = {
   completed_timestamp: '2026-05-01T08:30:00.000Z',
   ...{ receipt: '', late: false, on_time_score: null, available_at: null },
   released: { score: true, answers: true },
-  ...{ regradings: [], questions: [], answers: [], flags: [], ungraded: null },
+  ...{ regradings: [], questions: [], answers: [], times: [], flags: [], ungraded: null },
 };
 
 const section = (more: Partial<ReportSection>): ReportSection => ({

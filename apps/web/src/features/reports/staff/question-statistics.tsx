@@ -11,6 +11,8 @@ import { AlertIcon, CheckIcon } from '../../../ui/icons.tsx';
 import screen from '../../../ui/screen/screen.module.css';
 import heading from '../../../ui/staff/question-heading.module.css';
 import { Reason, VerdictWords } from '../../grading/staff/grading-staff.ts';
+import { reportsMessages } from '../reports.messages.ts';
+import { inWords } from '../times/in-words.ts';
 import { quizResultsMessages } from './quiz-results.messages.ts';
 import styles from './quiz-results.module.css';
 
@@ -48,6 +50,7 @@ interface QuestionProps {
 
 function Question({ quiz, question, number, open }: QuestionProps) {
   const t = useMessages(quizResultsMessages);
+  const r = useMessages(reportsMessages);
   const language = useLanguage();
   const can = useCan();
   const percent = (share: number) => t.percent({ n: Math.round(share * 100) });
@@ -71,6 +74,9 @@ function Question({ quiz, question, number, open }: QuestionProps) {
             </span>
           )}
           <span className={screen.muted}>{t.answered({ answered: question.answered, asked })}</span>
+          {question.median_ms !== null && (
+            <span className={screen.muted}>{t.median_time({ time: inWords(r, question.median_ms) })}</span>
+          )}
         </p>
       )}
       {asked > 0 && (

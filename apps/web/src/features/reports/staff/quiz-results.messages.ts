@@ -89,6 +89,7 @@ export const quizResultsMessages = defineMessages({
   facility: { en: 'Facility index', ne: 'सहजता सूचकाङ्क' },
   not_asked: { en: 'Not asked yet', ne: 'अहिलेसम्म सोधिएको छैन' },
   answered: { en: '{answered} of {asked} answered', ne: '{asked} मध्ये {answered} जनाले उत्तर दिए' },
+  median_time: { en: 'Median time {time}', ne: 'मध्यक समय {time}' },
   correct: { en: 'Correct', ne: 'सही' },
   percent: { en: '{n}%', ne: '{n}%' },
   chosen: { en: 'chosen by {n}', ne: '{n} जनाले छानेको' },

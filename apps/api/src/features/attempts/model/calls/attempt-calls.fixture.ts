@@ -146,10 +146,11 @@ function requireNoShorter({ deadlines }: Scene, number: number, deadline: string
 }
 
 async function submit(scene: Scene, made: { server: Server; with: SubmitCall }): Promise<Observed> {
-  const { number, answers, answered_at, client, reopenings } = made.with;
+  const { number, answers, answered_at, client, reopenings, languages, times } = made.with;
   const deadline = made.with.deadline === undefined ? undefined : iso(made.with.deadline);
   const attempt = number === undefined ? undefined : (scene.ids.get(number) ?? ABSENT);
-  const body = { answers, attempt, client, deadline, reopenings, answered_at: dated(answered_at) };
+  const screen = { languages, times };
+  const body = { answers, attempt, client, deadline, reopenings, answered_at: dated(answered_at), ...screen };
   const before = new Map(scene.reopenings);
   const answer = await scene.people[made.server].submit(body);
   if (answer.status !== 200) return refused(answer);

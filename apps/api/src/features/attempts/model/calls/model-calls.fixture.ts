@@ -1,8 +1,9 @@
 import type { Changes } from '../model-attempt.fixture.ts';
+import type { ScreenCall } from '../model-screen.fixture.ts';
 
 // What a learner's client sends.
 
-export interface SaveCall {
+export interface SaveCall extends ScreenCall {
   number: number;
   client: string;
   seq: number;
@@ -11,7 +12,7 @@ export interface SaveCall {
   flags: number[] | undefined;
   flag_changes: Record<string, boolean> | undefined;
 }
-export interface SubmitCall {
+export interface SubmitCall extends ScreenCall {
   /** Undefined if the submission names no attempt. */
   number: number | undefined;
   answers: Changes;

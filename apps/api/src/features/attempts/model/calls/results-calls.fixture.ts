@@ -1,8 +1,9 @@
-import { listUnseenResults } from '@abhyas/contract/reports';
+import { listUnseenResults, type Report } from '@abhyas/contract/reports';
 import { call } from '../../../../testing/api-client.ts';
 import type { AttemptModel, Observed } from '../attempt-model.fixture.ts';
 import { fullMarksOf, type ModelAttempt } from '../model-attempt.fixture.ts';
 import { isBest } from '../model-outcome.fixture.ts';
+import { languagesOf, shownTimes } from '../model-screen.fixture.ts';
 import { correctOptions } from '../model-verdicts.fixture.ts';
 import { momentOf, numberOf, requireReceipt, type Scene } from '../scene.fixture.ts';
 
@@ -44,7 +45,8 @@ export function resultsOfModel(model: AttemptModel, { name }: ResultsCall): Obse
         correctOptions(paper, question, model.verdicts),
       ]);
       const key = released.answers ? Object.fromEntries(keys) : null;
-      return { ...release, ...scores, number, completed, late, answers, ungraded, key };
+      const screen = { times: shownTimes(attempt), languages: languagesOf(attempt) };
+      return { ...release, ...scores, ...screen, number, completed, late, answers, ungraded, key };
     }),
   };
 }
@@ -105,11 +107,24 @@ async function observeReport(scene: Scene, { id, number, score, late, completed_
     ...{ score, max_score, on_time_score, correct, incorrect, unanswered, number, late, best },
     completed: Date.parse(completed_timestamp),
     answers: byQuestion(report.answers),
+    ...screenOf(report),
     ungraded: report.ungraded && {
       received_at: Date.parse(report.ungraded.received_at),
       answers: byQuestion(report.ungraded.answers),
     },
     key: released.answers ? key : null,
+  };
+}
+
+function screenOf({ times, answers, started_at, completed_timestamp }: Report) {
+  const length = Date.parse(completed_timestamp) - Date.parse(started_at);
+  if (times.reduce((sum, { ms }) => sum + ms, 0) > Math.max(0, length))
+    throw new Error('The times of the questions are longer than the attempt');
+  return {
+    times: Object.fromEntries(times.map(({ question, ms }) => [question, ms])),
+    languages: Object.fromEntries(
+      answers.flatMap(({ question, language }) => (language ? [[question, language]] : [])),
+    ),
   };
 }
 

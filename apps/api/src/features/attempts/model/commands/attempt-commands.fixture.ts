@@ -27,8 +27,22 @@ const stamp: fc.Arbitrary<Stamp> = fc.oneof(
   },
 );
 const changes = fc.uniqueArray(
-  fc.record({ question, choice: fc.option(fc.nat(3), { freq: 4 }), at: stamp }),
+  fc.record({
+    question,
+    choice: fc.option(fc.nat(3), { freq: 4 }),
+    at: stamp,
+    language: fc.constantFrom(undefined, 'en', 'ne', 'both'),
+  }),
   { selector: (change) => change.question, maxLength: QUESTIONS },
+);
+const shown = fc.option(
+  fc.record({
+    counter: fc.constantFrom('counter-01', 'counter-02'),
+    ms: fc.array(fc.record({ question, ms: fc.constantFrom(0, 1, 1000, 4000, 30_000, HOUR) }), {
+      maxLength: 3,
+    }),
+  }),
+  { nil: undefined },
 );
 const rarely = fc.nat(29).map((n) => n === 0);
 const which = fc.oneof(
@@ -53,6 +67,7 @@ export const learnerCommand: fc.Arbitrary<LearnerCommand> = fc.oneof(
       // 1: the next number; 0: a duplicate; −1: an older one; 3: a gap of two.
       seq: fc.constantFrom(1, 1, 1, 1, 0, -1, 3),
       changes,
+      shown,
       flags: fc.option(fc.uniqueArray(question), { nil: undefined }),
       flag_changes: fc.option(fc.array(fc.record({ question, flagged: fc.boolean() }), { maxLength: 3 }), {
         nil: undefined,
@@ -68,6 +83,7 @@ export const learnerCommand: fc.Arbitrary<LearnerCommand> = fc.oneof(
       client: fc.option(client, { nil: undefined }),
       attempt: fc.oneof({ weight: 3, arbitrary: which }, fc.constant('unnamed' as const)),
       changes,
+      shown,
       foreign: rarely,
       ran_out: fc.constantFrom(undefined, undefined, 'first' as const, 'first' as const, 'last' as const),
       reopenings: fc.constantFrom(undefined, 'none' as const, 'all' as const, 'all' as const),

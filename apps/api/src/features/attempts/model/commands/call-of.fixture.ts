@@ -66,10 +66,19 @@ export function callOf(command: Command, { last, now }: AttemptModel, scene: Sce
       at(relative).map((time) => [idOf(question), time]),
     ),
   );
+  const screen = {
+    languages: Object.fromEntries(
+      command.changes.flatMap(({ question, language }) => (language ? [[idOf(question), language]] : [])),
+    ),
+    times: command.shown && {
+      counter: command.shown.counter,
+      ms: Object.fromEntries(command.shown.ms.map(({ question, ms }) => [idOf(question), ms])),
+    },
+  };
   if (command.name === 'submit') {
     const deadline = { first: (last?.started_at ?? now) + 10 * MINUTE, last: last?.deadline ?? now };
     scene.last_submission = {
-      ...{ number, answers, answered_at, client: command.client },
+      ...{ number, answers, answered_at, ...screen, client: command.client },
       deadline: command.ran_out && deadline[command.ran_out],
       reopenings: command.reopenings && { none: 0, all: last?.reopenings ?? 0 }[command.reopenings],
     };
@@ -84,7 +93,10 @@ export function callOf(command: Command, { last, now }: AttemptModel, scene: Sce
   return {
     name: 'save',
     server: command.server,
-    with: { number: number ?? 1, client: command.client, seq, answers, answered_at, flags, flag_changes },
+    with: {
+      ...{ number: number ?? 1, client: command.client, seq, answers, answered_at, flags, flag_changes },
+      ...screen,
+    },
   };
 }
 

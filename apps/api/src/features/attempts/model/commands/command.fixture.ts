@@ -1,4 +1,5 @@
 import type { AudienceCall } from '../calls/audience-calls.fixture.ts';
+import type { ModelLanguage } from '../model-attempt.fixture.ts';
 import type { ModelFields, ModelHolder } from '../model-overrides.fixture.ts';
 import type { ModelRelease } from '../model-quiz.fixture.ts';
 import type { ModelVerdict } from '../model-verdicts.fixture.ts';
@@ -10,6 +11,11 @@ interface Change {
   question: number;
   choice: number | null;
   at: Stamp;
+  language: ModelLanguage | undefined;
+}
+interface Shown {
+  counter: string;
+  ms: { question: number; ms: number }[];
 }
 export type Which = 'last' | 'first' | 'none';
 interface SaveCommand {
@@ -18,6 +24,7 @@ interface SaveCommand {
   client: string;
   seq: number;
   changes: Change[];
+  shown: Shown | undefined;
   flags: number[] | undefined;
   flag_changes: { question: number; flagged: boolean }[] | undefined;
   foreign: boolean;
@@ -30,6 +37,7 @@ export type LearnerCommand = { server: Server } & (
       name: 'submit';
       attempt: Which | 'unnamed';
       changes: Change[];
+      shown: Shown | undefined;
       client: string | undefined;
       foreign: boolean;
       /** Which deadline the page waited for; undefined where the learner has submitted. */

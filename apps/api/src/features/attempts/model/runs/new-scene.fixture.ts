@@ -73,7 +73,7 @@ export async function newScene(
     regrades: 0,
     sent: new Map(),
     last_submission: {
-      ...{ number: undefined, answers: {}, answered_at: {} },
+      ...{ number: undefined, answers: {}, answered_at: {}, languages: {}, times: undefined },
       ...{ client: undefined, deadline: undefined, reopenings: undefined },
     },
   };

@@ -4,11 +4,11 @@ import { Wait } from './steps.fixture.ts';
 
 const by: Omit<Extract<Command, { name: 'submit' }>, 'name' | 'ran_out'> = {
   ...{ server: 'first', attempt: 'last', foreign: false },
-  ...{ changes: [], client: undefined, reopenings: undefined },
+  ...{ changes: [], shown: undefined, client: undefined, reopenings: undefined },
 };
 const foreign: Command = {
   ...{ name: 'save', server: 'first', attempt: 'last', client: 'phone-0001', seq: 1, foreign: true },
-  ...{ changes: [], flags: undefined, flag_changes: undefined },
+  ...{ changes: [], shown: undefined, flags: undefined, flag_changes: undefined },
 };
 const reopened: Extract<Command, { name: 'reopen' }> = {
   name: 'reopen',
@@ -31,6 +31,8 @@ export const seldom: { shown: Release; commands: (Command | Command[] | Wait)[] 
       ],
       { name: 'audience', audience: 'other' },
       { name: 'schedule' },
+      { name: 'join' },
+      { name: 'leave' },
     ],
   },
   {

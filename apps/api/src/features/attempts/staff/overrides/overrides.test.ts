@@ -25,10 +25,10 @@ import { keepSignedIn, seat } from '../../../../testing/seat.ts';
 import { class_members, classes } from '../../../classes/classes.tables.ts';
 import { quizzes } from '../../../quizzes/quizzes.tables.ts';
 import { effectiveSettings, releasedAt } from '../../../quizzes/quizzes.ts';
+import { sitOneMinuteQuiz } from '../../one-minute-quiz.fixture.ts';
 import { answersReleaseOfLearner } from '../../overrides/overrides.queries.ts';
 import { overrides } from '../../overrides/overrides.tables.ts';
 import { autoFinish } from '../../submission/auto-finish.ts';
-import { sitOneMinuteQuiz } from '../../submission/one-minute-quiz.fixture.ts';
 import { listApplied } from './overrides-staff.queries.ts';
 
 const app = await buildTestApp({ otp_per_address_hour: 100_000 });

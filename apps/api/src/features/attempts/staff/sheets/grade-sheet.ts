@@ -41,6 +41,7 @@ export async function gradeSheet(
     number: (await findLastNumber(tx, sheet)) + 1,
     answered_at: answers.map((choice) => (choice === null ? null : 0)),
     answered_by: answers.map(() => null),
+    answered_in: answers.map(() => null),
   };
   const id = await insertAttempt(tx, attempt);
   if (id === undefined) return undefined;

@@ -1,17 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { hasCode } from '../../../../api/api-error.ts';
+import { useReading } from '../../../../i18n/language.ts';
 import { useMessages } from '../../../../i18n/use-messages.ts';
 import { LoadFailure } from '../../../../ui/failure/load-failure.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { attemptsMessages } from '../../attempts.messages.ts';
 import type { SubmissionOwner } from '../../outbox/outbox.ts';
 import type { ResponsesStore, ShownResponses } from '../../responses/responses-store.ts';
+import type { QuestionTimes } from '../../times/question-times.ts';
 import { questionSection } from '../section/question-section.ts';
 import { AnswerableQuestion } from './answerable-question.tsx';
 import { paperQuery, questionQuery } from './paper-query.ts';
 import { QuestionFrame } from './question-frame.tsx';
 import { QuestionSkeleton } from './question-skeleton.tsx';
+import { readingOf } from './reading-of.ts';
 
 interface QuestionViewProps {
   owner: SubmissionOwner;
@@ -20,6 +23,9 @@ interface QuestionViewProps {
   lead?: ReactNode;
   shown: ShownResponses;
   responses: ResponsesStore;
+  times: QuestionTimes;
+  /** Something lies over it. */
+  covered: boolean;
   disabled: boolean;
   /** What has become of the answers. */
   status: ReactNode;
@@ -58,8 +64,9 @@ export function QuestionView(props: QuestionViewProps) {
 }
 
 function QuestionContent(props: QuestionViewProps) {
-  const { owner, n, shown, responses, disabled, status, onOver } = props;
+  const { owner, n, shown, responses, times, covered, disabled, status, onOver } = props;
   const t = useMessages(attemptsMessages);
+  const reading = useReading();
   const { data, isPending, error, refetch, isFetching } = useQuery(questionQuery(owner, n));
   // Goes on by itself until the whole paper is here, and may come after a question that failed or hangs.
   const { data: whole } = useQuery(paperQuery(owner));
@@ -73,6 +80,12 @@ function QuestionContent(props: QuestionViewProps) {
   useEffect(() => {
     if (closing) over.current();
   }, [closing]);
+
+  const onScreen = covered ? undefined : question?.id;
+  useEffect(() => {
+    times.show(onScreen);
+    return () => times.show(undefined);
+  }, [times, onScreen]);
 
   if (question === undefined && isPending) return <QuestionSkeleton label={t.loading_question} />;
   if (hasCode(error, 'NO_OPEN_ATTEMPT')) return <Notice tone="error">{t.attempt_over}</Notice>;
@@ -95,8 +108,8 @@ function QuestionContent(props: QuestionViewProps) {
       chosen={shown.answers[question.id]}
       disabled={disabled}
       status={status}
-      onChoose={(option) => responses.choose(question.id, option)}
-      onClear={() => responses.choose(question.id, null)}
+      onChoose={(option) => responses.choose(question.id, option, readingOf(question, reading))}
+      onClear={() => responses.choose(question.id, null, readingOf(question, reading))}
     />
   );
 }

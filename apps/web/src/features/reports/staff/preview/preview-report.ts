@@ -105,6 +105,7 @@ export function previewReport(quiz: AdminQuiz, { answers, ...times }: PreviewedA
       const selected_option = answers[id];
       return selected_option === undefined ? [] : [{ question: id, selected_option }];
     }),
+    times: [],
     flags: [],
     receipt: '—',
     ungraded: null,
