@@ -111,9 +111,11 @@ export default defineConfig({
               name: 'attempts',
               test: /src[\\/]features[\\/]attempts[\\/](attempts\.messages|responses[\\/]responses\.)/,
             },
+            // Practice stores its cards with it, too.
+            { name: 'keyval', test: /node_modules[\\/]idb-keyval/ },
             {
               name: 'outbox',
-              test: /src[\\/]features[\\/]attempts[\\/](attempts\.api|retry-loop|responses[\\/]|outbox[\\/](?!attempt-locks|delivery))|waiting-attempts\.module|node_modules[\\/]idb-keyval/,
+              test: /src[\\/]features[\\/]attempts[\\/](attempts\.api|retry-loop|responses[\\/]|outbox[\\/](?!attempt-locks|delivery))|waiting-attempts\.module/,
             },
             {
               name: 'quiz',
@@ -131,7 +133,7 @@ export default defineConfig({
             // On the dashboard; practice uses it, too.
             {
               name: 'today',
-              test: /src[\\/]features[\\/]practice[\\/](today[\\/]today\.api|unsent[\\/]unsent-answers)/,
+              test: /src[\\/]features[\\/]practice[\\/](today[\\/]today\.api|unsent[\\/]unsent-answers|stored[\\/](?!due-offline))/,
             },
             {
               name: 'practice',

@@ -1,16 +1,6 @@
-import { shortQuiz } from '../../support/quiz.ts';
 import { sit } from '../reports/sit.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
-
-/** With questions that no other test has: one of a coming exam is not practised. */
-function ownQuiz(title: string, count: number) {
-  const quiz = shortQuiz(title, count);
-  const questions = (quiz.questions as { text: { en: string } }[]).map((question) => ({
-    ...question,
-    text: { en: `${title}: ${question.text.en}` },
-  }));
-  return { ...quiz, questions };
-}
+import { ownQuiz } from './own-quiz.ts';
 
 const wrongIn = (right: number) => (number: number) => (number === right ? 0 : 1);
 
@@ -82,10 +72,14 @@ test('the dashboard announces what is due, and practice sends it', async ({
   const { result: id } = await sit(server, learner, quiz, wrongIn(1));
   const figures = { day: '2026-04-14', due: 1, minutes: 1, next_due: null, cards: 1, practised_today: 0 };
   await page.route('**/api/practice/today/', (route) => route.fulfill({ json: figures }));
-  await page.route('**/api/practice/cards/', async (route) => {
+  await page.route('**/api/practice/cards/**', async (route) => {
     // A card of today's report is due tomorrow: the report gives the same card now.
     const url = `${server.url}/api/results/${id}/practice/`;
-    route.fulfill({ response: await route.fetch({ url }) });
+    const response = await route.fetch({ url });
+    const { cards, day, ...rest } = await response.json();
+    const due = cards.map((card: object) => ({ ...card, due: day }));
+    const more = { version: 'v', unchanged: false, exam_date: null, pace_ms: 45_000 };
+    await route.fulfill({ response, json: { ...rest, ...more, day, cards: due } });
   });
   await page.goto('/');
   const card = page.getByRole('region', { name: "Today's practice" });

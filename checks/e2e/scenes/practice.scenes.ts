@@ -52,6 +52,14 @@ const finish = async (page: Page) => {
   await page.getByText(/^Right: /).waitFor();
 };
 
+/** The practice screen with the form for the day of the exam. */
+const openExamDate = async (page: Page, world: World) => {
+  await enter(page, world);
+  await page.goto('/practice');
+  await page.getByRole('button', { name: 'Set the date' }).click();
+  await page.getByLabel('Day of the exam').waitFor();
+};
+
 const failed = (page: Page) => page.getByRole('button', { name: 'Try again' }).waitFor();
 
 export const practiceScenes: Scene[] = [
@@ -92,6 +100,51 @@ export const practiceScenes: Scene[] = [
       await enter(page, world);
       await page.goto('/practice');
       await page.getByText('No question is due today.').waitFor();
+    },
+  },
+  {
+    name: 'practice-exam-date-form',
+    async open(page, world) {
+      await openExamDate(page, world);
+      await page.getByLabel('Day of the exam').fill('2030-04-14');
+    },
+  },
+  {
+    name: 'practice-exam-date',
+    async open(page, world) {
+      await enter(page, world);
+      await page.route('**/api/practice/cards/**', async (route) => {
+        const response = await route.fetch();
+        const days = { day: '2030-03-20', exam_date: '2030-04-14' };
+        await route.fulfill({ response, json: { ...(await response.json()), ...days, cards: [] } });
+      });
+      await page.goto('/practice');
+      await page.getByText('In 25 days').waitFor();
+    },
+  },
+  {
+    name: 'practice-offline',
+    async open(page, world) {
+      await begin(page, world);
+      const stored = page.waitForResponse('**/api/practice/cards/**');
+      await page.goto('/practice');
+      await stored;
+      await page.getByText('No question is due today.').waitFor();
+      await page.route('**/api/**', (route) => route.abort());
+      await page.clock.setFixedTime(Date.now() + 2 * 86_400_000);
+      await page.goto('/practice');
+      await page.getByText('No network: these are').waitFor();
+    },
+  },
+  {
+    name: 'report-share-picture',
+    async open(page, world) {
+      await begin(page, world);
+      await page.getByRole('link', { name: 'My Results' }).click();
+      await page.getByRole('button', { name: /Lakes to practise/ }).click();
+      await page.getByRole('link', { name: /^View/ }).first().click();
+      await page.getByRole('button', { name: 'Share as a picture' }).click();
+      await page.locator('dialog button:not([aria-busy])', { hasText: 'Save the picture' }).waitFor();
     },
   },
   {

@@ -22,6 +22,10 @@ subscribeToTokens(() => {
   const next = findSession()?.sub;
   if (next === user) return;
   user = next;
+  // Without that code nothing is shown to another learner, either: the one who next reads them erases them.
+  import('../features/practice/stored/stored-cards.ts')
+    .then(({ eraseCards }) => eraseCards())
+    .catch(() => undefined);
   // An open quiz keeps its questions: after the next login it can still be submitted.
   void queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'attempts' });
   router.invalidate();

@@ -34,7 +34,7 @@ const openReport = async (page: Page) => {
 const row = (page: Page, n: number) =>
   page
     .getByRole('main')
-    .locator('button[aria-haspopup="dialog"]')
+    .locator('li button[aria-haspopup="dialog"]')
     .nth(n - 1);
 
 /** Question 4 gets another key, after an objection, 3 is void, and 7 is given to all. */

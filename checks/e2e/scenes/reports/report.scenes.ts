@@ -25,7 +25,7 @@ const openReport = async (page: Page) => {
 const row = (page: Page, n: number) =>
   page
     .getByRole('main')
-    .locator('button[aria-haspopup="dialog"]')
+    .locator('li button[aria-haspopup="dialog"]')
     .nth(n - 1);
 const failed = (page: Page) => page.getByRole('button', { name: 'Try again' }).waitFor();
 

@@ -6,6 +6,7 @@ import { useResultsOut } from '../../features/reports/unseen/results-out.tsx';
 import { lacksName } from '../../lib/lacks-name.ts';
 import { useStore } from '../../lib/store.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
+import { deliverOutboxes } from '../shell/outbox-delivery.tsx';
 
 const loadNameRequest = () => import('../../features/accounts/profile/name-request/name-request.tsx');
 const loadToday = () => import('../../features/practice/today/today-card.tsx');
@@ -20,7 +21,7 @@ export function HomeScreen() {
   return (
     <>
       {lacks && name && <name.NameRequest />}
-      {today && <today.TodayCard />}
+      {today && <today.TodayCard deliverOutboxes={deliverOutboxes} />}
       <DashboardScreen
         loading={isLoading}
         notices={useNotices(!isLoading)}

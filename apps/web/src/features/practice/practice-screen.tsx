@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useRouteContext, useSearch } from '@tanstack/react-router';
 import { ReadingToggle } from '../../i18n/reading/language-toggle.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/failure/load-failure.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Empty } from '../../ui/screen/empty.tsx';
 import screen from '../../ui/screen/screen.module.css';
 import { ScreenHeading } from '../../ui/screen/screen-heading.tsx';
@@ -13,6 +15,7 @@ import { practiceMessages } from './practice.messages.ts';
 import styles from './practice.module.css';
 import { Round } from './round/round.tsx';
 import { WhenDue } from './round/when-due.tsx';
+import { refreshStoredCards } from './stored/fetch-cards.ts';
 
 /** /practice, the cards that are due today, or with ?report= what one report had wrong. */
 export function PracticeScreen() {
@@ -65,21 +68,38 @@ function Cards() {
         </Empty>
         {report === undefined && <WhenDue />}
         {report === undefined && byTopic}
+        {data.exam && <Exam {...data.exam} onChanged={refetch} />}
       </div>
     );
   }
   return (
-    <Round
-      key={`${report} ${data.server_time}`}
-      cards={data.cards}
-      set={report === undefined ? 'cards' : 'report'}
-      onAgain={refetch}
-      back={
-        <>
-          {back}
-          {report === undefined && byTopic}
-        </>
-      }
-    />
+    <div className={screen.stack}>
+      {data.is_stored && (
+        <Notice tone="offline" live={false}>
+          {t.from_phone}
+        </Notice>
+      )}
+      <Round
+        key={`${report} ${data.server_time}`}
+        cards={data.cards}
+        set={report === undefined ? 'cards' : 'report'}
+        onAgain={refetch}
+        back={
+          <>
+            {back}
+            {report === undefined && byTopic}
+          </>
+        }
+      />
+      {data.exam && <Exam {...data.exam} onChanged={refreshStoredCards} />}
+    </div>
   );
+}
+
+const loadExamDate = () => import('./exam-date/exam-date.tsx');
+
+/** With the calendars, which no question needs. */
+function Exam(props: { exam_date: string | null; today: string; onChanged: () => void }) {
+  const loaded = useLoaded(loadExamDate, true);
+  return loaded ? <loaded.ExamDate {...props} /> : null;
 }

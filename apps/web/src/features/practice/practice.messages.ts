@@ -8,6 +8,10 @@ export const practiceMessages = defineMessages({
   by_topic: { en: 'Practise by topic', ne: 'विषयअनुसार अभ्यास गर्नुहोस्' },
   to_report: { en: 'To the report', ne: 'रिपोर्टमा जानुहोस्' },
 
+  from_phone: {
+    en: 'No network: these are the questions that this phone has stored. Your answers are sent later.',
+    ne: 'नेटवर्क छैन: यी यस फोनमा सुरक्षित प्रश्न हुन्। तपाईंका उत्तर पछि पठाइनेछन्।',
+  },
   nothing_due: { en: 'No question is due today.', ne: 'आज अभ्यास गर्नुपर्ने कुनै प्रश्न छैन।' },
   nothing_in_report: {
     en: 'This report has no question to practise now. Questions of a running or coming exam are left out.',

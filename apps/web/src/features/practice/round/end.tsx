@@ -5,6 +5,7 @@ import { Motif } from '../../../ui/motif/motif.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { practiceMessages } from '../practice.messages.ts';
 import styles from '../practice.module.css';
+import { refreshStoredCards } from '../stored/fetch-cards.ts';
 import { listUnsent, sendUnsent } from '../unsent/unsent-answers.ts';
 import { WhenDue } from './when-due.tsx';
 
@@ -25,7 +26,11 @@ export function End({ right, total, onAgain, back }: EndProps) {
   const [state, setState] = useState<'sending' | 'sent' | 'unsent'>('sending');
   useEffect(() => {
     heading.current?.focus();
-    const settle = () => setState(anyUnsent() ? 'unsent' : 'sent');
+    const settle = () => {
+      const isUnsent = anyUnsent();
+      setState(isUnsent ? 'unsent' : 'sent');
+      if (!isUnsent) refreshStoredCards();
+    };
     const send = () => {
       sendUnsent().then(settle, settle);
     };

@@ -3,13 +3,16 @@ import { useEffect, useRef } from 'react';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { QuestionHint, ReportOption } from '../../reports/reports.ts';
+import { NotebookToggle, QuestionHint, ReportOption } from '../../reports/reports.ts';
 import { practiceMessages } from '../practice.messages.ts';
 import styles from '../practice.module.css';
+import { refreshStoredCards } from '../stored/fetch-cards.ts';
 
 interface OutcomeProps {
   question: PracticeQuestion;
   number: number;
+  /** As the report names it; undefined without a report. */
+  reportQuestion: number | undefined;
   /** null: the learner chose to see the answer. */
   selected: number | null;
   isLast: boolean;
@@ -17,7 +20,7 @@ interface OutcomeProps {
 }
 
 /** The answer with its explanation, and the way on. */
-export function Outcome({ question, number, selected, isLast, onNext }: OutcomeProps) {
+export function Outcome({ question, reportQuestion, number, selected, isLast, onNext }: OutcomeProps) {
   const t = useMessages(practiceMessages);
   const next = useRef<HTMLButtonElement>(null);
   // Enter goes on; the place on the screen stays, because the answer is to be read first.
@@ -36,6 +39,14 @@ export function Outcome({ question, number, selected, isLast, onNext }: OutcomeP
         ))}
       </ul>
       <QuestionHint hint={question.hint} rich={question.rich?.hint} />
+      {question.result !== undefined && reportQuestion !== undefined && (
+        <NotebookToggle
+          report={question.result}
+          question={reportQuestion}
+          inNotebook
+          onChange={refreshStoredCards}
+        />
+      )}
       <div className={styles.next}>
         <button type="button" ref={next} className={buttonClass('primary', true)} onClick={onNext}>
           {isLast ? t.finish : t.next}

@@ -26,6 +26,8 @@ const MAX_MS: typeof MAX_PRACTICE_MS = 3_600_000;
 
 interface PractisedQuestionProps {
   question: PracticeQuestion;
+  /** Its id in its quiz; undefined without a report. */
+  reportQuestion?: number | undefined;
   /** From 1. */
   number: number;
   total: number;
@@ -34,7 +36,8 @@ interface PractisedQuestionProps {
 }
 
 /** A question with its options; after the choice, or without one, its answer. */
-export function PractisedQuestion({ question, number, total, onAnswer, onNext }: PractisedQuestionProps) {
+export function PractisedQuestion(props: PractisedQuestionProps) {
+  const { question, reportQuestion, number, total, onAnswer, onNext } = props;
   const t = useMessages(practiceMessages);
   const language = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -100,6 +103,7 @@ export function PractisedQuestion({ question, number, total, onAnswer, onNext }:
       ) : (
         <Outcome
           question={question}
+          reportQuestion={reportQuestion}
           number={number}
           selected={selected}
           isLast={number === total}

@@ -32,6 +32,7 @@ export function Round({ cards, set, onAgain, back }: RoundProps) {
     <PractisedQuestion
       key={card.question.id}
       question={card.question}
+      reportQuestion={card.report_question}
       number={place + 1}
       total={cards.length}
       onAnswer={(answer, isRight) => {

@@ -3,14 +3,15 @@ import { Link } from '@tanstack/react-router';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import screen from '../../../ui/screen/screen.module.css';
-import { todayQuery } from './today.api.ts';
+import { storedQuery, todayQuery } from './today.api.ts';
 import { todayMessages } from './today.messages.ts';
 import styles from './today.module.css';
 
 /** What is due today, on the dashboard. Nothing is announced that is not known. */
-export function TodayCard() {
+export function TodayCard({ deliverOutboxes }: { deliverOutboxes: () => Promise<void> }) {
   const t = useMessages(todayMessages);
   const { data: today } = useQuery(todayQuery);
+  useQuery(storedQuery(today, deliverOutboxes));
   if (!today || (today.due === 0 && !today.by_topic)) return null;
   return (
     <section className={`${screen.card} ${styles.today}`} aria-labelledby="today">

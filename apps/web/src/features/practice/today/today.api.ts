@@ -1,12 +1,35 @@
-import type { getPracticeToday } from '@abhyas/contract/practice/cards';
+import type { getPracticeToday, PracticeToday } from '@abhyas/contract/practice/cards';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/api-client.ts';
+import { fetchCards } from '../stored/fetch-cards.ts';
+import { eraseCards } from '../stored/stored-cards.ts';
+import { withoutNetwork } from '../stored/without-network.ts';
 import { sendFirst } from '../unsent/unsent-answers.ts';
 
 export const todayQuery = queryOptions({
   queryKey: ['practice', 'today'],
-  queryFn: async ({ signal }) => {
-    await sendFirst();
-    return call<typeof getPracticeToday>('GET /api/practice/today/', { signal });
-  },
+  queryFn: ({ signal }): Promise<PracticeToday> =>
+    withoutNetwork(
+      async () => {
+        await sendFirst();
+        return call<typeof getPracticeToday>('GET /api/practice/today/', { signal });
+      },
+      ({ readFigures }) => readFigures(),
+    ),
 });
+
+/** Stores the cards of the next days on this phone, and erases them once there are none. */
+export const storedQuery = (today: PracticeToday | undefined, deliverOutboxes: () => Promise<void>) =>
+  queryOptions({
+    queryKey: ['practice', 'stored', today?.cards === 0],
+    queryFn: async ({ signal }) => {
+      if (today?.cards === 0) await eraseCards();
+      else {
+        await deliverOutboxes();
+        await fetchCards(signal);
+      }
+      return true;
+    },
+    enabled: today !== undefined,
+    retry: false,
+  });

@@ -6,6 +6,7 @@ import type {
 import { call } from '../../../api/api-client.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { findSession } from '../../../api/session/session.ts';
+import { noteSchedules } from '../stored/stored-cards.ts';
 
 /** The contract's value, written here because the schemas would come with it. */
 const MAX_SENT: typeof MAX_PRACTICE_ANSWERS = 200;
@@ -62,11 +63,16 @@ async function sendAll(): Promise<void> {
   for (;;) {
     const answers = listUnsent(learner).slice(0, MAX_SENT);
     if (learner === undefined || answers.length === 0 || findSession()?.sub !== learner) return;
-    const { stored, refused } = await call<typeof recordPracticeAnswers>('POST /api/practice/answers/', {
-      body: { answers },
-    });
+    const { stored, schedules, refused } = await call<typeof recordPracticeAnswers>(
+      'POST /api/practice/answers/',
+      {
+        body: { answers },
+      },
+    );
     const settled = new Set([...stored, ...refused.map(({ id }) => id)]);
     if (settled.size === 0) return;
+    // First, so that without a network no practised card comes back.
+    await noteSchedules(schedules);
     write(
       learner,
       read(learner).filter(({ id }) => !settled.has(id)),

@@ -5,6 +5,7 @@ import { SharedPassage } from '../../../ui/passage/shared-passage.tsx';
 import { Picture } from '../../../ui/picture/picture.tsx';
 import { RichOrPlain } from '../../../ui/rich/rich-text.tsx';
 import { MarksOfAnswer } from '../../../ui/sections/marks-of-answer.tsx';
+import { NotebookChoice } from '../notebook/notebook-choice.tsx';
 import { QuestionProblem } from '../problem/question-problem.tsx';
 import { isStored } from '../report/stored.ts';
 import { reportsMessages } from '../reports.messages.ts';
@@ -52,7 +53,10 @@ export function QuestionBody({ report, judged }: { report: Report; judged: Judge
       )}
       <QuestionHint hint={question.hint} rich={question.rich?.hint} />
       {report.released.answers && isStored(report) && (
-        <QuestionProblem key={question.id} report={report.id} question={question} />
+        <>
+          <NotebookChoice key={`practice ${question.id}`} report={report.id} question={question.id} />
+          <QuestionProblem key={question.id} report={report.id} question={question} />
+        </>
       )}
     </>
   );

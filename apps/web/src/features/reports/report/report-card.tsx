@@ -30,9 +30,11 @@ interface ReportCardProps {
   children: ReactNode;
   /** The way to practise what was wrong: last, so that a phone shows it in a row of its own at most. */
   practise?: ReactNode;
+  /** The way to share the score. */
+  share?: ReactNode;
 }
 
-export function ReportCard({ report, children, practise }: ReportCardProps) {
+export function ReportCard({ report, children, practise, share }: ReportCardProps) {
   const t = useMessages(reportsMessages);
   const language = useLanguage();
   const questions = useMemo(() => judgeQuestions(report), [report]);
@@ -57,7 +59,7 @@ export function ReportCard({ report, children, practise }: ReportCardProps) {
           {practise}
         </div>
       </div>
-      <ReportSummary report={report} questions={questions} />
+      <ReportSummary report={report} questions={questions} share={share} />
       <AnswersWithheld report={report} />
       <Regradings report={report} />
       <UngradedNotice report={report} />

@@ -14,6 +14,7 @@ import { judgeQuestions } from '../questions/question-status.ts';
 import { reportQuery } from '../reports.api.ts';
 import { reportsMessages } from '../reports.messages.ts';
 import styles from '../reports.module.css';
+import { SharePictureButton } from '../share/share-picture-button.tsx';
 import { ReportCard } from './report-card.tsx';
 
 const msOf = (timestamp: string | null | undefined) =>
@@ -56,6 +57,7 @@ export function ReportScreen() {
   return (
     <ReportCard
       report={report}
+      share={<SharePictureButton report={report} />}
       practise={
         hasWrong(report) && (
           <Link to="/practice" search={{ report: report.id }} className={buttonClass('primary')}>

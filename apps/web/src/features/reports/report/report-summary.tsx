@@ -1,4 +1,5 @@
 import type { Report } from '@abhyas/contract/reports';
+import type { ReactNode } from 'react';
 import { useLanguage } from '../../../i18n/language.ts';
 import { formatScore } from '../../../i18n/numbers.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
@@ -19,10 +20,11 @@ import { ScoreTable } from './score-table.tsx';
 interface ReportSummaryProps {
   report: Report;
   questions: JudgedQuestion[];
+  share?: ReactNode;
 }
 
 /** The score, what it is made of, and the facts of the attempt; without a score, when it comes. */
-export function ReportSummary({ report, questions }: ReportSummaryProps) {
+export function ReportSummary({ report, questions, share }: ReportSummaryProps) {
   const t = useMessages(reportsMessages);
   const { score } = report;
   const counts = countsOf(report);
@@ -36,6 +38,7 @@ export function ReportSummary({ report, questions }: ReportSummaryProps) {
         ) : (
           <FinalScore report={report} score={score} lost={madeUp?.lost ?? 0} />
         )}
+        {share}
       </div>
       {score !== null && counts && (
         <div className={styles.makeUp}>

@@ -1,0 +1,144 @@
+import { addDays } from '@abhyas/exam-rules/practice/days';
+import type { Page } from '@playwright/test';
+import { sit } from '../reports/sit.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+import { controlled } from '../support/worker.ts';
+import { ownQuiz } from './own-quiz.ts';
+
+/** Answers in practice or not: right is only the first question. */
+const onlyFirst = (number: number) => (number === 1 ? 0 : 1);
+
+const openQuestion = async (page: Page, id: number, number: number) => {
+  await page.goto(`/results/${id}`);
+  await page
+    .getByRole('button', { name: new RegExp(`^Question ${number},`) })
+    .first()
+    .click();
+};
+
+test('a question that was right is added from the report, and taken out while practising', async ({
+  signedIn: page,
+  server,
+  learner,
+}) => {
+  const quiz = await server.addQuiz(ownQuiz('Added', 2));
+  const { result: id } = await sit(server, learner, quiz, onlyFirst);
+  await openQuestion(page, id, 1);
+  await page.getByRole('button', { name: 'Add to practice' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Added to your practice.' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Take out of practice' }).click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+
+  await page.goto(`/practice?report=${id}`);
+  await page.getByRole('button', { name: 'Show the answer' }).click();
+  await page.getByRole('button', { name: 'Take out of practice' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Added to your practice.')).toBeVisible();
+  await page.getByRole('button', { name: 'Take out of practice' }).click();
+  await expect(page.getByText('Taken out of your practice.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('This report has no question to practise now.')).toBeVisible();
+});
+
+test('the day of the exam is set on the practice screen, shown in Bikram Sambat, and removed', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/practice');
+  const exam = page.getByRole('region', { name: 'Your exam' });
+  await exam.getByRole('button', { name: 'Set the date' }).click();
+  await exam.getByLabel('Day of the exam').fill('2020-01-01');
+  await exam.getByRole('button', { name: 'Save' }).click();
+  await expect(exam.getByText('Choose today or a later day.')).toBeVisible();
+  await expectAccessible(page);
+  const soon = addDays(new Date().toISOString().slice(0, 10), 20);
+  await exam.getByLabel('Day of the exam').fill(soon);
+  await exam.getByRole('button', { name: 'Save' }).click();
+  await expect(exam.getByText(/^In (19|20) days$/)).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Switch to Nepali' }).click();
+  const nepali = page.getByRole('region', { name: 'तपाईंको परीक्षा' });
+  await expect(nepali.getByText(/[०-९]+ दिन बाँकी/)).toBeVisible();
+  await expect(nepali.locator('strong')).toHaveText(/२०[८९][०-९]/);
+  await nepali.getByRole('button', { name: 'बदल्नुहोस्' }).click();
+  await nepali.getByRole('button', { name: 'मिति हटाउनुहोस्' }).click();
+  await expect(nepali.getByRole('button', { name: 'मिति राख्नुहोस्' })).toBeVisible();
+});
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  const stored = (page: Page) =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const opening = indexedDB.open('abhyas-practice');
+          opening.onsuccess = () => {
+            const database = opening.result;
+            if (!database.objectStoreNames.contains('cards')) return resolve(0);
+            const reading = database.transaction('cards').objectStore('cards').get('cards');
+            reading.onsuccess = () => {
+              database.close();
+              resolve(reading.result?.cards.length ?? 0);
+            };
+          };
+        }),
+    );
+
+  test('the dashboard counts and practice shows what the phone has, until the log-out erases it', async ({
+    signedIn: page,
+    server,
+    learner,
+  }) => {
+    const quiz = await server.addQuiz(ownQuiz('Stored', 3));
+    await sit(server, learner, quiz, onlyFirst);
+    await page.goto('/');
+    await controlled(page);
+    await expect.poll(() => stored(page)).toBe(2);
+    // Two days later, in the train.
+    await page.context().setOffline(true);
+    await page.clock.setFixedTime(Date.now() + 2 * 86_400_000);
+    await page.reload();
+    const card = page.getByRole('region', { name: "Today's practice" });
+    await expect(card).toContainText('Questions: 2, about 2 min');
+    await card.getByRole('link', { name: 'Practise' }).click();
+    await expect(page.getByText('No network: these are the questions')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /Right \d/ }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Right' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Question 1 of 1' })).toBeVisible();
+    await page.goto('/');
+    await expect(card).toContainText('Questions: 1, about 1 min');
+
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page
+      .getByRole('menuitem', { name: 'Logout' })
+      .or(page.getByRole('button', { name: 'Logout' }))
+      .click();
+    await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+    await expect.poll(() => stored(page)).toBe(0);
+  });
+
+  test('a question of a coming exam leaves the phone at the next contact', async ({
+    signedIn: page,
+    server,
+    learner,
+  }) => {
+    const file = ownQuiz('Barred', 2);
+    await sit(server, learner, await server.addQuiz(file), onlyFirst);
+    await page.goto('/');
+    await controlled(page);
+    await expect.poll(() => stored(page)).toBe(1);
+    const times = [1, 2].map((day) => new Date(Date.now() + day * 86_400_000).toISOString());
+    await server.addQuiz({
+      ...file,
+      title: { en: 'Coming', ne: 'आउँदै' },
+      start_time: times[0],
+      end_time: times[1],
+    });
+    await page.goto('/practice');
+    await expect(page.getByText('No question is due today.')).toBeVisible();
+    await expect.poll(() => stored(page)).toBe(0);
+  });
+});

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { shortQuiz } from '../../support/quiz.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+import { sit } from './sit.ts';
+
+const PNG = [0x89, 0x50, 0x4e, 0x47];
+
+test.describe('the picture of a result', () => {
+  test('is previewed with or without the name, and saved without a request', async ({
+    signedIn: page,
+    server,
+    learner,
+  }) => {
+    const quiz = await server.addQuiz(shortQuiz('Pictured', 3));
+    const { result: id } = await sit(server, learner, quiz, () => 0);
+    await page.goto(`/results/${id}`);
+    await page.getByRole('button', { name: 'Share as a picture' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Share your result' });
+    const preview = dialog.getByRole('img');
+    await expect(preview).toHaveAccessibleName(
+      `Preview: Abhyas. Pictured. ${learner.username}. Score: 3.00 out of 3`,
+    );
+    await expectAccessible(page);
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await dialog.getByRole('checkbox', { name: 'Show my name' }).uncheck();
+    await expect(preview).toHaveAccessibleName('Preview: Abhyas. Pictured. Score: 3.00 out of 3');
+    const saved = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Save the picture' }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toBe('abhyas-result.png');
+    expect([...readFileSync(await file.path()).subarray(0, 4)]).toEqual(PNG);
+    expect(requests.filter((url) => url.startsWith('http'))).toEqual([]);
+  });
+
+  test('goes to the phone’s own sheet as a file, where there is one', async ({
+    signedIn: page,
+    server,
+    learner,
+  }) => {
+    const quiz = await server.addQuiz(shortQuiz('Handed over', 1));
+    const { result: id } = await sit(server, learner, quiz, () => 0);
+    await page.addInitScript(() => {
+      Object.assign(navigator, {
+        canShare: () => true,
+        share: async ({ files: [file] }: { files: File[] }) => {
+          document.title = `${file?.name} ${file?.type}`;
+        },
+      });
+    });
+    await page.goto(`/results/${id}`);
+    await page.getByRole('button', { name: 'Share as a picture' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Share', exact: true }).click();
+    await expect(page).toHaveTitle('abhyas-result.png image/png');
+  });
+
+  test('is not offered before the score is released', async ({ signedIn: page, server, learner }) => {
+    const quiz = await server.addQuiz(
+      shortQuiz('Withheld', 1, { show_score: 'by_hand', show_answers: 'by_hand' }),
+    );
+    const { result: id } = await sit(server, learner, quiz, () => 0);
+    await page.goto(`/results/${id}`);
+    await expect(page.getByText('Final Score').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Share as a picture' })).toHaveCount(0);
+  });
+});
