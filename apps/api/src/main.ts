@@ -174,7 +174,7 @@ async function serve(
   });
   const lti = openLti({ db, clock, outgoing, lti_keys: keys.lti_keys });
   const settings = { audit_days: config.AUDIT_DAYS, reminder_time: config.REMINDER_TIME };
-  const tasks = { db, clock, attempts, regrades, invitations, notices, lti, log, ...settings };
+  const tasks = { db, clock, attempts, verdicts, regrades, invitations, notices, lti, log, ...settings };
   undo.push(startBackgroundTasks(tasks));
 
   const call_counts = config.RATE_LIMIT === 'on' ? await openCounter(config, log) : undefined;

@@ -18,6 +18,7 @@ import * as push from './features/notices/push/push.tables.ts';
 import * as noticeSms from './features/notices/sms/notice-sms.tables.ts';
 import * as leaderboard from './features/practice/leaderboard/leaderboard.tables.ts';
 import * as practice from './features/practice/practice.tables.ts';
+import * as practiceTopics from './features/practice/topics/topics.tables.ts';
 import * as bank from './features/quizzes/bank.tables.ts';
 import * as quizzes from './features/quizzes/quizzes.tables.ts';
 import * as imports from './features/quizzes/staff/imports/imports.tables.ts';
@@ -48,5 +49,6 @@ export const tables = {
   ...guardians,
   ...practice,
   ...leaderboard,
+  ...practiceTopics,
   ...lti,
 };

@@ -9,6 +9,7 @@ import { learnerScenes } from './learner.scenes.ts';
 import { ltiScenes } from './lti/lti.scenes.ts';
 import { practiceHistoryScenes } from './practice/history.scenes.ts';
 import { practiceScenes } from './practice/practice.scenes.ts';
+import { practiceTopicsScenes } from './practice-topics.scenes.ts';
 import { focusScenes } from './quiz/focus.scenes.ts';
 import { handScenes } from './quiz/hand.scenes.ts';
 import { quizScenes } from './quiz/quiz.scenes.ts';
@@ -61,6 +62,7 @@ const all: Scene[] = [
   ...guardianScenes,
   ...practiceScenes,
   ...practiceHistoryScenes,
+  ...practiceTopicsScenes,
   ...twoStepScenes,
   ...adminScenes,
   ...staffClassScenes,

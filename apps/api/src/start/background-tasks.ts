@@ -6,11 +6,14 @@ import type { AttemptsDeps } from '../features/attempts/attempts.ts';
 import { remind } from '../features/attempts/reminders/reminders.ts';
 import { autoFinish } from '../features/attempts/submission/auto-finish.ts';
 import { forgetEventsBefore } from '../features/audit/record.queries.ts';
+import type { Verdicts } from '../features/grading/grading.ts';
 import type { RegradeJobs } from '../features/grading/staff/regrade/regrade-jobs.ts';
 import type { Lti } from '../features/lti/lti.ts';
 import { type Notices, pushDue } from '../features/notices/notices.ts';
+import { moveDifficulties } from '../features/practice/topics/difficulty/difficulties.ts';
 import { forgetOldImports } from '../features/quizzes/staff/imports/imports.ts';
 import { forgetLinks } from '../features/reports/guardians/guardians.ts';
+import { performanceOf } from '../features/reports/reports.ts';
 import type { Database } from '../platform/db/open.ts';
 import { type Clock, DAY, HOUR, iso, SECOND } from '../platform/time/clock.ts';
 import { every } from '../platform/time/every.ts';
@@ -24,11 +27,15 @@ const REMIND_EVERY_MS = 20 * SECOND;
 /** A score reaches its learning platform within this time after the learner may see it. */
 const SEND_SCORES_EVERY_MS = 5 * SECOND;
 
+/** What many answer in practice becomes harder or easier within this time. */
+const MOVE_DIFFICULTIES_EVERY_MS = 60 * SECOND;
+
 /** Starts what a process does by itself from time to time. Returns a function that stops it. */
 export function startBackgroundTasks({
   db,
   clock,
   attempts,
+  verdicts,
   regrades,
   invitations,
   notices,
@@ -40,6 +47,7 @@ export function startBackgroundTasks({
   db: Database;
   clock: Clock;
   attempts: AttemptsDeps;
+  verdicts: Verdicts;
   regrades: RegradeJobs;
   invitations: InvitationJobs;
   notices: Notices;
@@ -50,6 +58,7 @@ export function startBackgroundTasks({
 }): () => Promise<unknown> {
   const onError = (error: unknown) => log.error({ err: error }, 'A task in the background failed');
   const forgetAudit = () => forgetEventsBefore(db, iso(clock.now() - audit_days * DAY));
+  const performance = (bank_id: number) => performanceOf({ db, verdicts }, bank_id);
   // Of the processes before a restart.
   regrades.resume().catch(onError);
   invitations.resume().catch(onError);
@@ -63,6 +72,7 @@ export function startBackgroundTasks({
     every(RESUME_EVERY_MS, () => pushDue({ db, clock, ...notices }), onError),
     every(REMIND_EVERY_MS, () => remind({ db, clock, notices, reminder_time }), onError),
     every(SEND_SCORES_EVERY_MS, () => lti.sendDue(), onError),
+    every(MOVE_DIFFICULTIES_EVERY_MS, () => moveDifficulties({ db, performanceOf: performance }), onError),
     every(HOUR, () => lti.forgetExpired(), onError),
     every(HOUR, () => forgetExpired({ db, clock }), onError),
     every(HOUR, forgetAudit, onError),

@@ -33,6 +33,7 @@ import * as leaderboard from '@abhyas/contract/practice/leaderboard';
 import * as practiceNotebook from '@abhyas/contract/practice/notebook';
 import * as practiceProgress from '@abhyas/contract/practice/progress';
 import * as practiceForStaff from '@abhyas/contract/practice/staff';
+import * as practiceTopics from '@abhyas/contract/practice/topics';
 import * as quizzes from '@abhyas/contract/quizzes';
 import * as bank from '@abhyas/contract/quizzes/bank';
 import * as bankUses from '@abhyas/contract/quizzes/bank-uses';
@@ -105,6 +106,7 @@ const modules = [
   leaderboard,
   practiceProgress,
   practiceForStaff,
+  practiceTopics,
   practiceExamDate,
   practiceNotebook,
   lti,

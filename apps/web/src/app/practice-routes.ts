@@ -25,6 +25,12 @@ export const classPracticeRoute = createRoute({
   component: staffScreen('ClassPracticeScreen'),
 });
 
+export const topicsRoute = createRoute({
+  getParentRoute: () => learner,
+  path: '/practice/topics',
+  component: lazyScreen(() => import('../features/practice/topics/topics-screen.tsx'), 'TopicsScreen'),
+});
+
 export const practiceRoute = createRoute({
   getParentRoute: () => learner,
   path: '/practice',

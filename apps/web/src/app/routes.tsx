@@ -5,7 +5,13 @@ import { requireId } from './guards.tsx';
 import { lazyScreen } from './lazy-screen.ts';
 import { admin, learner, root, staffScreen, taking, visitor } from './parents.tsx';
 import { ltiRoute, noticesRoute, platformsRoute } from './people-routes.ts';
-import { classPracticeRoute, coachRoute, practiceRoute, progressRoute } from './practice-routes.ts';
+import {
+  classPracticeRoute,
+  coachRoute,
+  practiceRoute,
+  progressRoute,
+  topicsRoute,
+} from './practice-routes.ts';
 
 // The table of contents: address → who may enter → screen.
 
@@ -57,6 +63,7 @@ export const routeTree = root.addChildren([
     practiceRoute,
     coachRoute,
     progressRoute,
+    topicsRoute,
     createRoute({
       getParentRoute: () => learner,
       path: '/',

@@ -19,13 +19,13 @@ export type Confidence = z.infer<typeof confidence>;
 
 /**
  * Why a question is in the notebook: what released reports say of it, `unsure` for an answer in practice that was given as
- * unsure, and `added` by the learner.
+ * unsure, `practice` for one that was wrong or unsure in practice by topic, and `added` by the learner.
  */
-export const cardReason = z.enum(['wrong', 'blank', 'unsure', 'flagged', 'added']);
+export const cardReason = z.enum(['wrong', 'blank', 'unsure', 'flagged', 'practice', 'added']);
 export type CardReason = z.infer<typeof cardReason>;
 
-/** `report`: the questions of one report, due or not. */
-export const practiceSet = z.enum(['cards', 'report']);
+/** `report`: the questions of one report, due or not. `topic`: a round by topic. */
+export const practiceSet = z.enum(['cards', 'report', 'topic']);
 export type PracticeSet = z.infer<typeof practiceSet>;
 
 /** What the scheduler remembers of a card, as ts-fsrs computes it. */
@@ -44,13 +44,18 @@ export type Memory = z.infer<typeof memory>;
 const { marks_correct, marks_wrong, verdict, objection, ...questionShown } = reportQuestion.shape;
 const { was_correct, ...optionShown } = reportQuestion.shape.options.def.element.shape;
 
-/** A question as the newest report that contains it shows it, with the key in force and its explanation (`hint`). */
+/**
+ * A question as the newest report that contains it shows it, with the key in force and its explanation (`hint`); without a
+ * report, as the newest version in the bank has it.
+ */
 export const practiceQuestion = z.object({
   ...questionShown,
   /** Of the question in the bank: the same in every quiz. */
   id,
-  /** Of the report. */
-  result: id,
+  /** Of the report; absent if none shows it. */
+  result: z.optional(id),
+  /** Of the question in the bank, where no report shows it. */
+  version: z.optional(z.int()),
   /** Several options can be correct. */
   options: z.array(z.object({ ...optionShown, is_correct: z.boolean() })),
 });
@@ -63,8 +68,8 @@ export const practiceCard = z.object({
   memory,
   /** The last day on which it was practised; null if it never was. */
   practised_on: z.nullable(day),
-  /** Of the question in its quiz, as the report names it. */
-  report_question: id,
+  /** Of the question in its quiz, as the report names it; absent without a report. */
+  report_question: z.optional(id),
 });
 export type PracticeCard = z.infer<typeof practiceCard>;
 
@@ -83,6 +88,8 @@ export const practiceToday = z.object({
   practised_today: z.int(),
   /** The day of the learner's exam, if it has not passed. */
   exam_date: z.nullable(day),
+  /** Whether there are questions to practise by topic. */
+  by_topic: z.boolean(),
 });
 export type PracticeToday = z.infer<typeof practiceToday>;
 
@@ -152,12 +159,13 @@ export const listReportCards = {
   reveals_keys_of: 'bank_question',
 } as const satisfies Endpoint;
 
-export const practiceAnswer = z.object({
+const answered = z.object({
   /** From the client, so that a repeated answer is stored once. */
   id: z.uuid(),
-  /** Of the card's question: `id` and `result`. */
+  /** Of the question: `id`, and `result` or `version`. */
   question_id: id,
-  result: id,
+  result: z.optional(id),
+  version: z.optional(z.int().check(z.positive())),
   /** null: the learner chose to see the answer. */
   selected_option: z.nullable(id),
   confidence: z.optional(confidence),
@@ -168,7 +176,14 @@ export const practiceAnswer = z.object({
   answered_at: timestamp,
   set: practiceSet,
 });
-export type PracticeAnswer = z.infer<typeof practiceAnswer>;
+export type PracticeAnswer = z.infer<typeof answered>;
+
+export const practiceAnswer = answered.check(
+  z.refine(({ result, version }) => (result === undefined) !== (version === undefined), {
+    path: ['result'],
+    error: 'An answer names either the report or the version that was shown',
+  }),
+);
 
 export const recordPracticeAnswers = {
   method: 'POST',
@@ -182,9 +197,9 @@ export const recordPracticeAnswers = {
   response: z.object({
     /** Ids of the answers that the server has, also from earlier calls. */
     stored: z.array(z.uuid()),
-    /** Of their cards. */
+    /** Of their cards; a right answer in practice by topic makes none. */
     schedules: z.array(z.object({ question_id: id, due: day, memory, practised_on: z.nullable(day) })),
-    /** Never stored: no released report of the learner contains this question, or it has no such option. */
+    /** Never stored: the learner was not sent this question like this, or it has no such option. */
     refused: z.array(z.object({ id: z.uuid(), code: z.enum(['NOT_FOUND', 'ANSWER_NOT_IN_QUIZ']) })),
   }),
   errors: [],

@@ -47,6 +47,10 @@ const settings = {
   source: text(200),
   /** Whether every teacher may work with it. */
   is_shared: z.boolean(),
+  /**
+   * Whether learners get it in practice by topic: while it is `ready`, and never while a running or coming exam contains it.
+   */
+  for_practice: z.boolean(),
 };
 
 const row = {
@@ -124,6 +128,8 @@ export const listBankQuestions = {
     language: z.optional(z.enum(['complete', 'en', 'ne', 'missing'])),
     /** Whether a quiz contains it. */
     used: z.optional(z.enum(['true', 'false'])),
+    /** Whether it is released for practice by topic. */
+    for_practice: z.optional(z.enum(['true', 'false'])),
     /** `me`: those that belong to the caller. */
     owner: z.optional(z.literal('me')),
     sort: z._default(z.enum(['newest', 'oldest', 'changed']), 'newest'),
@@ -240,13 +246,14 @@ export const changeBankQuestions = {
   path: '/api/admin/questions/',
   access: 'use_bank',
   summary:
-    'Change topic, tags, status or sharing of many questions, all or none; `changed` counts those that differed',
+    'Change topic, tags, status, sharing or practice of many questions, all or none; `changed` counts those that differed',
   body: z.strictObject({
     question_ids: z.array(id).check(z.minLength(1), z.maxLength(MAX_QUESTIONS_AT_ONCE)),
     topic_id: z.optional(settings.topic_id),
     tags: z.optional(z.strictObject({ add: z._default(tags, []), remove: z._default(tags, []) })),
     status: z.optional(questionStatus),
     is_shared: z.optional(settings.is_shared),
+    for_practice: z.optional(settings.for_practice),
   }),
   status: 200,
   response: z.object({ changed: z.int() }),

@@ -2,13 +2,22 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/open.ts';
 import { attempts } from '../attempts/attempts.tables.ts';
 import { practice_answers } from './practice.tables.ts';
+import { practice_pending } from './topics/topics.tables.ts';
 
-/** An answer that is there already stays as it is. */
+/** An answer that is there already stays as it is. Those of practice by topic are to move the difficulties of their questions. */
 export async function insertAnswers(
   tx: Queryable,
   answers: (typeof practice_answers.$inferInsert)[],
 ): Promise<void> {
-  if (answers.length > 0) await tx.insert(practice_answers).values(answers).onConflictDoNothing();
+  if (answers.length === 0) return;
+  const { user_id, id, set, received_at } = practice_answers;
+  const added = await tx
+    .insert(practice_answers)
+    .values(answers)
+    .onConflictDoNothing()
+    .returning({ user_id, answer_id: id, set, received_at });
+  const pending = added.filter((answer) => answer.set === 'topic').map(({ set: _, ...answer }) => answer);
+  if (pending.length > 0) await tx.insert(practice_pending).values(pending);
 }
 
 export async function isOwnFinished(

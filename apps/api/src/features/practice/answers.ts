@@ -11,10 +11,14 @@ import { listMergedInto, listReleased, lockNotebook } from './collect/reports.qu
 import { foldCards } from './fold-cards.ts';
 import type { PracticeDeps } from './practice.deps.ts';
 import { openQuestions } from './questions.ts';
+import { openVersions } from './topics/versions/open-versions.ts';
 
 type Recorded = output<typeof recordPracticeAnswers.response>;
 
-/** Stores answers once, judged by the key in force now, and moves the schedules of their cards. */
+/**
+ * Stores answers once, judged by the key in force now, or by that of the version in the bank that was shown, and moves the
+ * schedules of their cards.
+ */
 export async function recordAnswers(
   deps: PracticeDeps,
   { user_id, answers }: { user_id: number; answers: readonly PracticeAnswer[] },
@@ -30,19 +34,24 @@ export async function recordAnswers(
   const sources = await listSourcesOf(deps.db, { user_id, bank_ids: answers.map(bankIdOf) });
   const released = await listReleased(deps.db, { user_id, now: iso(now) });
   const questions = openQuestions(deps);
+  const versions = await openVersions(deps.db, { user_id, answers });
   const refused: Recorded['refused'] = [];
   const judged: Parameters<typeof insertAnswers>[1] = [];
   for (const answer of answers) {
     const bank_id = bankIdOf(answer);
     const attempt = released.find(({ id }) => id === answer.result);
     const source = sources.find((each) => each.bank_id === bank_id && each.attempt_id === answer.result);
-    if (!attempt || !source) {
+    const version = versions.find(answer);
+    const judge =
+      attempt && source
+        ? (option: number) => questions.judge(attempt, source, option)
+        : version && ((option: number) => version.judge(option));
+    if (!judge) {
       refused.push({ id: answer.id, code: 'NOT_FOUND' });
       continue;
     }
     const { selected_option } = answer;
-    const is_correct =
-      selected_option === null ? false : await questions.judge(attempt, source, selected_option);
+    const is_correct = selected_option === null ? false : await judge(selected_option);
     if (is_correct === null) {
       refused.push({ id: answer.id, code: 'ANSWER_NOT_IN_QUIZ' });
       continue;
@@ -54,7 +63,8 @@ export async function recordAnswers(
         user_id,
         id,
         bank_id,
-        attempt_id: attempt.id,
+        attempt_id: attempt?.id ?? null,
+        version: answer.version ?? null,
         selected_option,
         is_correct,
         confidence,

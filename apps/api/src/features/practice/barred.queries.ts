@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { arrayLiteral } from '../../platform/db/columns.ts';
 import type { Queryable } from '../../platform/db/open.ts';
 import { attempts } from '../attempts/attempts.tables.ts';
@@ -6,18 +6,14 @@ import { answersReleaseOfLearner } from '../attempts/attempts.ts';
 import { quizzes } from '../quizzes/quizzes.tables.ts';
 
 /**
- * Those of these bank questions that this learner may not practise at `now`, because a running or coming exam contains or
- * contained them. Barred are questions of a quiz
+ * Whether this learner may not practise the questions of a quiz at `now`, because it is a running or coming exam. That is
+ * a quiz
  * - of which the learner has an unfinished attempt;
  * - that is not over for someone: its times, those of overrides, and the end of the last attempt with late answers count,
  *   in a draft, too. A quiz without any end bars by the other two rules alone;
  * - whose answers are not released, to all or to this learner, although it is published.
  */
-export async function listBarred(
-  db: Queryable,
-  { user_id, bank_ids, now }: { user_id: number; bank_ids: readonly number[]; now: string },
-): Promise<Set<number>> {
-  if (bank_ids.length === 0) return new Set();
+async function isBarring(db: Queryable, { user_id, now }: { user_id: number; now: string }): Promise<SQL> {
   const at = sql`${now}::timestamptz`;
   const learner = sql`${user_id}::bigint`;
   // `greatest` ignores what is null.
@@ -30,10 +26,30 @@ export async function listBarred(
     .from(attempts)
     .where(and(eq(attempts.user_id, user_id), isNull(attempts.completed_timestamp)));
   const isOpenForLearner = sql`${quizzes.id} = any(${arrayLiteral(unfinished.map(({ quiz_id }) => quiz_id))}::bigint[])`;
+  return sql`(${isComing} or (${quizzes.status} = 'published' and not ${isReleased}) or ${isOpenForLearner})`;
+}
+
+/** A query of all bank questions that are barred for the learner. It looks at each quiz once, however many questions it has. */
+export async function barredQuestions(
+  db: Queryable,
+  learner: { user_id: number; now: string },
+): Promise<SQL> {
+  return sql`
+    select distinct bank_uses.bank_id as bank_id from bank_uses
+    where bank_uses.quiz_id = any(array(
+      select ${quizzes.id} from ${quizzes} where ${await isBarring(db, learner)}))`;
+}
+
+/** Those of these bank questions that are barred for the learner. */
+export async function listBarred(
+  db: Queryable,
+  { user_id, bank_ids, now }: { user_id: number; bank_ids: readonly number[]; now: string },
+): Promise<Set<number>> {
+  if (bank_ids.length === 0) return new Set();
   const { rows } = await db.execute<{ bank_id: string }>(sql`
     select distinct bank_uses.bank_id as bank_id
     from bank_uses inner join ${quizzes} on ${quizzes.id} = bank_uses.quiz_id
     where bank_uses.bank_id = any(${arrayLiteral([...bank_ids])}::bigint[])
-      and (${isComing} or (${quizzes.status} = 'published' and not ${isReleased}) or ${isOpenForLearner})`);
+      and ${await isBarring(db, { user_id, now })}`);
   return new Set(rows.map(({ bank_id }) => Number(bank_id)));
 }

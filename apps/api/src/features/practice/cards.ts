@@ -25,6 +25,8 @@ import { listReleased, type ReleasedAttempt } from './collect/reports.queries.ts
 import { findExamDate } from './exam-date/exam-date.queries.ts';
 import type { PracticeDeps } from './practice.deps.ts';
 import { openQuestions } from './questions.ts';
+import { isAnyOffered, listReleasedOf, listTopicTree } from './topics/offered.queries.ts';
+import { sendVersions } from './topics/versions/send-versions.ts';
 
 /** A question takes this long before the learner's own pace is known. */
 const FIRST_PACE_MS = 45_000;
@@ -37,7 +39,9 @@ export async function getTodayOf(deps: PracticeDeps, user_id: number): Promise<P
   const bank_ids = (await listDue(deps.db, { user_id, by: day, today: day })).map(({ bank_id }) => bank_id);
   const due = bank_ids.length - (await listBarred(deps.db, { user_id, bank_ids, now: iso(now) })).size;
   const exam_date = await findExamDate(deps.db, user_id);
-  return { day, due, minutes: Math.ceil((due * (pace_ms ?? FIRST_PACE_MS)) / MINUTE), exam_date, ...figures };
+  const by_topic = await isAnyOffered(deps.db, { user_id, now: iso(now) });
+  const minutes = Math.ceil((due * (pace_ms ?? FIRST_PACE_MS)) / MINUTE);
+  return { day, due, minutes, exam_date, by_topic, ...figures };
 }
 
 /** Cards that are due up to `days` ahead, unless they are the `known` ones. Records first that their keys are sent. */
@@ -93,7 +97,7 @@ async function send(
   const now = deps.clock.now();
   const answer = { day: dayOf(now), server_time: iso(now) };
   const bank_ids = cards.map(({ bank_id }) => bank_id);
-  if (bank_ids.length === 0) return { ...answer, cards: [], more: false, version: versionOf([]) };
+  if (bank_ids.length === 0) return { ...answer, cards: [], more: false, version: versionOf([], new Map()) };
   const found = await inTransaction(deps.db, async (tx) => {
     const newest = await listNewestSources(tx, { user_id, bank_ids }, attempt_id);
     const sources = new Map(newest.map((source) => [source.bank_id, source]));
@@ -105,33 +109,50 @@ async function send(
     const free = cards.flatMap((card) => {
       const source = sources.get(card.bank_id);
       const attempt = source && attempts.get(source.attempt_id);
-      return source && attempt && !barred.has(card.bank_id) ? { card, source, attempt } : [];
+      const isShown = source ? attempt !== undefined : card.reasons.includes('practice');
+      return isShown && !barred.has(card.bank_id) ? { card, source, attempt } : [];
     });
     const chosen = free.slice(0, MAX_CARDS_SENT);
-    const version = versionOf(chosen);
+    const idsOf = (some: typeof chosen) => some.map(({ card }) => card.bank_id);
+    const withoutReport = idsOf(chosen.filter(({ source }) => source === undefined));
+    const version = versionOf(chosen, await listReleasedOf(tx, withoutReport));
     const sent = version === known ? [] : chosen;
-    if (sent.length > 0)
-      await recordBankKeysSent(tx, { user_id, bank_ids: sent.map(({ card }) => card.bank_id) }, iso(now));
-    return { sent, more: free.length > chosen.length, version };
+    if (sent.length > 0) await recordBankKeysSent(tx, { user_id, bank_ids: idsOf(sent) }, iso(now));
+    const ofBank = sent.length > 0 ? withoutReport : [];
+    const versions = await sendVersions(tx, { user_id, bank_ids: ofBank, now: iso(now) });
+    return { sent, versions, more: free.length > chosen.length, version };
   });
   const questions = openQuestions(deps);
+  const topics = found.versions.size === 0 ? [] : await listTopicTree(deps.db);
+  const names = new Map(topics.map(({ id, name }) => [id, name]));
   const shown: PracticeCard[] = [];
   for (const { card, source, attempt } of found.sent) {
-    const question = await questions.show(attempt, source);
+    const question =
+      source && attempt
+        ? await questions.show(attempt, source)
+        : found.versions.get(card.bank_id)?.show(names);
     const { reasons, due, practised_on, stability, difficulty, reviewed_on, reps, lapses } = card;
     if (question)
       shown.push({
-        ...{ question, reasons, due, practised_on, report_question: source.question_id },
+        ...{ question, reasons, due, practised_on },
+        ...(source && { report_question: source.question_id }),
         memory: { stability, difficulty, reviewed_on, reps, lapses },
       });
   }
   return { ...answer, cards: shown, more: found.more, version: found.version };
 }
 
-/** Changes with everything that a card shows: its schedule, its report, and the verdicts that this one counts. */
-function versionOf(cards: { card: Card; source: { question_id: number }; attempt: ReleasedAttempt }[]) {
-  const content = cards.map(({ card, source, attempt: { id, grading, regrade, reopenings } }) => [
-    ...[card, source, id, grading, regrade, reopenings],
+interface Chosen {
+  card: Card;
+  source: { question_id: number } | undefined;
+  attempt: ReleasedAttempt | undefined;
+}
+
+/** Changes with everything that a card shows: its schedule, its report with the verdicts that count, or its version in the bank. */
+function versionOf(cards: readonly Chosen[], inBank: ReadonlyMap<number, { version: number }>) {
+  const content = cards.map(({ card, source, attempt }) => [
+    ...[card, source, attempt?.id, attempt?.grading, attempt?.regrade, attempt?.reopenings],
+    inBank.get(card.bank_id)?.version,
   ]);
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22);
 }

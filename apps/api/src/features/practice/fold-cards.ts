@@ -5,13 +5,18 @@ import { deleteCards, listAnswersOf, listSourcesOf, putCards } from './cards.que
 import { findExamDate } from './exam-date/exam-date.queries.ts';
 import { listChoicesOf } from './notebook/choices.queries.ts';
 import type { practice_answers, practice_choices, practice_sources } from './practice.tables.ts';
+import { listReleasedOf } from './topics/offered.queries.ts';
 
 type Source = typeof practice_sources.$inferSelect;
 type Answer = typeof practice_answers.$inferSelect;
 type Choice = typeof practice_choices.$inferSelect;
 
 /** As they are shown. */
-const ORDER: CardReason[] = ['wrong', 'blank', 'unsure', 'flagged', 'added'];
+const ORDER: CardReason[] = ['wrong', 'blank', 'unsure', 'flagged', 'practice', 'added'];
+
+/** Whether an answer makes its question a card: wrong or unsure in practice by topic. */
+const isMissedByTopic = ({ set, is_correct, confidence }: Answer) =>
+  set === 'topic' && (!is_correct || confidence === 'unsure');
 
 /**
  * Writes the cards of these questions anew, from all that reports, answers and the learner's choices say of them. Returns
@@ -27,14 +32,16 @@ export async function foldCards(
   const sources = byQuestion(await listSourcesOf(tx, of));
   const answers = byQuestion(await listAnswersOf(tx, of));
   const choices = byQuestion(await listChoicesOf(tx, of));
+  const missed = [...answers].filter(([, rows]) => rows.some(isMissedByTopic)).map(([bank_id]) => bank_id);
+  const released = await listReleasedOf(tx, missed);
   const cards = bank_ids.flatMap((bank_id) => {
     const ofReports = sources.get(bank_id) ?? [];
     const ofPractice = answers.get(bank_id) ?? [];
     const [choice] = choices.get(bank_id) ?? [];
     const why = reasonsOf(ofReports, ofPractice, choice);
     const schedule = foldRatings(eventsOf(ofReports, ofPractice), exam_date);
-    // Without a report that decides about the question there is nothing to show.
-    const isShown = ofReports.some(({ rating }) => rating !== null);
+    // Without a report that decides about the question, and without a release for practice, there is nothing to show.
+    const isShown = ofReports.some(({ rating }) => rating !== null) || released.has(bank_id);
     if (choice?.choice === 'removed' || why.length === 0 || !isShown || !schedule) return [];
     return {
       ...{ user_id, bank_id, due: schedule.due, ...schedule.memory },
@@ -59,6 +66,7 @@ function reasonsOf(sources: Source[], answers: Answer[], choice: Choice | undefi
   );
   for (const { confidence, answered_at: at } of answers)
     if (confidence === 'unsure') found.push({ reason: 'unsure', at });
+  for (const { answered_at: at } of answers.filter(isMissedByTopic)) found.push({ reason: 'practice', at });
   if (choice?.choice === 'added') found.push({ reason: 'added', at: choice.at });
   return found;
 }

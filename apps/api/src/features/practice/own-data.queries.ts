@@ -10,6 +10,7 @@ import {
   practice_reports,
   practice_sources,
 } from './practice.tables.ts';
+import { practice_pending, practice_sent } from './topics/topics.tables.ts';
 
 /** What practice knows of an account, for a download of all its data. */
 export async function readPracticeData(db: Queryable, user_id: number) {
@@ -25,7 +26,13 @@ export async function readPracticeData(db: Queryable, user_id: number) {
       .from(table as typeof practice_cards)
       .where(eq(table.user_id, user_id))
       .orderBy(table.bank_id);
+  const sent = await db
+    .select()
+    .from(practice_sent)
+    .where(eq(practice_sent.user_id, user_id))
+    .orderBy(practice_sent.bank_id, practice_sent.version);
   return {
+    practice_questions_sent: sent,
     practice_cards: await of(practice_cards),
     practice_answers: await of(practice_answers),
     practice_ratings_of_reports: await of(practice_sources),
@@ -48,6 +55,8 @@ export async function deletePracticeData(tx: Queryable, user_id: number): Promis
     leaderboard_names,
     practice_choices,
     practice_exam_dates,
+    practice_sent,
+    practice_pending,
   ])
     await tx.delete(table).where(eq(table.user_id, user_id));
 }

@@ -6,6 +6,7 @@ import {
 } from '@abhyas/contract/practice/cards';
 import { setExamDate } from '@abhyas/contract/practice/exam-date';
 import { chooseForNotebook, getNotebookOfReport } from '@abhyas/contract/practice/notebook';
+import { getTopicRound, listPracticeTopics } from '@abhyas/contract/practice/topics';
 import { type App, endpoint } from '../../platform/http/endpoint.ts';
 import { recordAnswers } from './answers.ts';
 import { getTodayOf, listCards, listCardsOfReport } from './cards.ts';
@@ -13,6 +14,8 @@ import { changeExamDate } from './exam-date/exam-date.ts';
 import { historyRoutes } from './history/history.routes.ts';
 import { choose, getNotebookOf } from './notebook/choices.ts';
 import type { PracticeDeps } from './practice.deps.ts';
+import { listTopics } from './topics/list-topics.ts';
+import { getRound } from './topics/round.ts';
 
 export function practiceRoutes(app: App, { db, clock, revisions, verdicts }: PracticeDeps): void {
   const deps = { db, clock, revisions, verdicts };
@@ -25,6 +28,11 @@ export function practiceRoutes(app: App, { db, clock, revisions, verdicts }: Pra
   app.route({
     ...endpoint(listReportCards),
     handler: ({ user, params }) => listCardsOfReport(deps, { user_id: user.id, attempt_id: params.id }),
+  });
+  app.route({ ...endpoint(listPracticeTopics), handler: ({ user }) => listTopics(deps, user.id) });
+  app.route({
+    ...endpoint(getTopicRound),
+    handler: ({ user, query }) => getRound(deps, { ...query, user_id: user.id }),
   });
   app.route({
     ...endpoint(recordPracticeAnswers),

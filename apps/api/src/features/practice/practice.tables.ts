@@ -76,8 +76,10 @@ export const practice_answers = pgTable(
     /** From the client. */
     id: uuid().notNull(),
     bank_id: id().notNull(),
-    /** Of the report whose question it was. */
-    attempt_id: id().notNull(),
+    /** Of the report whose question it was; null if none showed it. */
+    attempt_id: id(),
+    /** Then the version in the bank that was shown, of the question as it was before any merge. */
+    version: integer(),
     /** Null: the learner chose to see the answer. */
     selected_option: id(),
     is_correct: boolean().notNull(),
@@ -97,8 +99,16 @@ export const practice_answers = pgTable(
     primaryKey({ columns: [table.user_id, table.id] }),
     index('practice_answers_bank_idx').on(table.user_id, table.bank_id, table.answered_at),
     index('practice_answers_day_idx').on(table.user_id, table.day),
+    // Finds the answers that make cards.
+    index('practice_answers_topic_idx')
+      .on(table.user_id, table.bank_id)
+      .where(sql`${table.set} = 'topic' and (not ${table.is_correct} or ${table.confidence} = 'unsure')`),
+    check(
+      'practice_answers_show_one_thing',
+      sql`(${table.attempt_id} is null) <> (${table.version} is null)`,
+    ),
     check('practice_answers_rating_is_known', sql`${table.rating} between 1 and 4`),
-    check('practice_answers_set_is_known', sql`${table.set} in ('cards', 'report')`),
+    check('practice_answers_set_is_known', sql`${table.set} in ('cards', 'report', 'topic')`),
     check('practice_answers_confidence_is_known', sql`${table.confidence} in ('sure', 'unsure')`),
     check('practice_answers_are_not_in_the_future', sql`${table.answered_at} <= ${table.received_at}`),
   ],

@@ -56,6 +56,8 @@ export const bank_questions = pgTable(
     /** Who added it, null where nobody is known; and whether every teacher may work with it. */
     owner_id: id().references(() => users.id),
     is_shared: boolean().notNull().default(true),
+    /** Whether staff released it for practice by topic. */
+    for_practice: boolean().notNull().default(false),
     created_at: instant().notNull(),
     updated_at: instant().notNull(),
 
@@ -72,6 +74,10 @@ export const bank_questions = pgTable(
   },
   (table) => [
     index('bank_questions_topic_idx').on(table.topic_id),
+    // Finds the questions that practice by topic may offer.
+    index('bank_questions_practice_idx')
+      .on(table.topic_id, table.id)
+      .where(sql`${table.for_practice} and ${table.status} = 'ready' and ${table.merged_into} is null`),
     index('bank_questions_owner_idx').on(table.owner_id),
     index('bank_questions_updated_idx').on(table.updated_at, table.id),
     index('bank_questions_tags_idx').using('gin', table.tags),

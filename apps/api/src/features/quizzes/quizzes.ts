@@ -1,5 +1,5 @@
 // The public face of this feature, for later features.
-export type { RevisionChanges, StoredImage, StoredQuestion } from './documents.ts';
+export type { QuestionContent, RevisionChanges, StoredImage, StoredQuestion } from './documents.ts';
 export { listQuestionStates, type QuestionState } from './question-states.queries.ts';
 export type { CountAttempts, FindOverrides } from './quizzes.service.ts';
 export type { Revision, Revisions } from './revisions.queries.ts';
@@ -11,6 +11,7 @@ export {
   treesForLearner,
   writtenLanguages,
 } from './rules/learner-texts.ts';
+export { type Compared, rememberNearlySame } from './rules/nearly-same.ts';
 export {
   type AppliedOverride,
   effectiveSettings,

@@ -59,6 +59,11 @@ function Cards() {
       </Link>
     );
 
+  const byTopic = (
+    <p className={styles.centred}>
+      <Link to="/practice/topics">{t.by_topic}</Link>
+    </p>
+  );
   if (isPending) return <Skeleton label={t.loading} shape="panel" />;
   if (data === undefined || error !== null) {
     return (
@@ -74,6 +79,7 @@ function Cards() {
           {report === undefined ? t.nothing_due : t.nothing_in_report}
         </Empty>
         {report === undefined && <WhenDue />}
+        {report === undefined && byTopic}
         {data.exam && <Exam {...data.exam} onChanged={refetch} />}
       </div>
     );
@@ -90,7 +96,12 @@ function Cards() {
         cards={data.cards}
         set={report === undefined ? 'cards' : 'report'}
         onAgain={refetch}
-        back={back}
+        back={
+          <>
+            {back}
+            {report === undefined && byTopic}
+          </>
+        }
       />
       {data.exam && <Exam {...data.exam} onChanged={refreshStoredCards} />}
     </div>

@@ -5,6 +5,7 @@ export const practiceMessages = defineMessages({
   loading: { en: 'Loading your questions…', ne: 'तपाईंका प्रश्न लोड हुँदै छन्…' },
   failed: { en: 'Could not load your questions.', ne: 'तपाईंका प्रश्न लोड गर्न सकिएन।' },
   to_quizzes: { en: 'To the quizzes', ne: 'क्विजहरूमा जानुहोस्' },
+  by_topic: { en: 'Practise by topic', ne: 'विषयअनुसार अभ्यास गर्नुहोस्' },
   to_report: { en: 'To the report', ne: 'रिपोर्टमा जानुहोस्' },
 
   coach: { en: 'Guessing coach', ne: 'अन्दाजको हिसाब' },

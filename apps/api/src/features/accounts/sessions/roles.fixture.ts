@@ -79,6 +79,8 @@ export const rules: Record<string, 'public' | Role | ResourceRule> = {
   setLeaderboardName: 'learner',
   getClassPractice: SEEN_CLASS,
   removeLeaderboardName: CLASS,
+  listPracticeTopics: 'learner',
+  getTopicRound: 'learner',
   getNotebookOfReport: 'learner',
   chooseForNotebook: 'learner',
   setExamDate: 'learner',

@@ -63,6 +63,7 @@ import { setExamDate } from '@abhyas/contract/practice/exam-date';
 import { getLeaderboard, setLeaderboardName } from '@abhyas/contract/practice/leaderboard';
 import { chooseForNotebook, getNotebookOfReport } from '@abhyas/contract/practice/notebook';
 import { getProgress } from '@abhyas/contract/practice/progress';
+import { getTopicRound, listPracticeTopics } from '@abhyas/contract/practice/topics';
 import { getQuizSchedule, listQuizzes, listUpcomingQuizzes } from '@abhyas/contract/quizzes';
 import { getQuizJsonSchema } from '@abhyas/contract/quizzes/staff';
 import { getReport, listResults, listUnseenResults } from '@abhyas/contract/reports';
@@ -90,6 +91,7 @@ import { makePasswordLink } from '../../accounts/password-links/password-link.ts
 import { codeNow, nextCode } from '../../accounts/second-factor/second-factor.fixture.ts';
 import { class_invites, classes } from '../../classes/classes.tables.ts';
 import { notices } from '../../notices/notices.tables.ts';
+import { bank_questions, bank_versions } from '../../quizzes/bank.tables.ts';
 import { quizzes } from '../../quizzes/quizzes.tables.ts';
 
 import { makeEveryLaunchCall } from './every-launch.fixture.ts';
@@ -274,6 +276,31 @@ async function takeQuizTwice(app: TestApp, ask: Ask, token: string): Promise<voi
   const choice = { question_id: chosen?.question_id, in_notebook: !chosen?.in_notebook };
   await ask(chooseForNotebook, { ...ofReport, body: choice });
   await ask(setExamDate, { token, body: { exam_date: '2099-01-01' } });
+  await practiseByTopic(app, ask, token);
+}
+
+/** A round with a question that no exam has, and an answer that makes it a card. */
+async function practiseByTopic(app: TestApp, ask: Ask, token: string): Promise<void> {
+  const at = new Date(app.clock.now()).toISOString();
+  const times = { created_at: at, updated_at: at };
+  const [{ id: bank_id } = { id: 0 }] = await app.db
+    .insert(bank_questions)
+    .values({
+      ...{ ...times, status: 'ready', for_practice: true, languages: ['en'] },
+      ...{ search_key: '', stem_en: 'practised by topic', stem_ne: '', bands: [] },
+    })
+    .returning({ id: bank_questions.id });
+  const options = [1, 2].map((id) => ({ id, text: { en: `Option ${id}` }, is_correct: id === 1 }));
+  const content = { text: { en: 'Practised by topic' }, options };
+  await app.db.insert(bank_versions).values({ bank_id, version: 1, content, digest: '', created_at: at });
+  await ask(listPracticeTopics, { token });
+  const { questions } = await ask(getTopicRound, { token });
+  const practised = {
+    ...{ id: randomUUID(), question_id: questions[0]?.question.id, version: 1 },
+    ...{ selected_option: 2, language: 'en', ms: 20_000, set: 'topic', answered_at: at },
+  };
+  const { schedules } = await ask(recordPracticeAnswers, { token, body: { answers: [practised] } });
+  expect(schedules).toHaveLength(1);
 }
 
 /** A class that the learner is in, with a quiz of it that opens tomorrow; and one that the learner leaves. */

@@ -35,6 +35,8 @@ const shardedBy: Record<string, string> = {
   practice_answers: 'user_id',
   practice_cards: 'user_id',
   leaderboard_names: 'user_id',
+  practice_sent: 'user_id',
+  practice_pending: 'user_id',
   practice_choices: 'user_id',
   practice_exam_dates: 'user_id',
   // A lookup table: issuer and sub of a learning platform → user id.
@@ -74,6 +76,7 @@ const onOneMachine = [
   'bank_questions',
   'bank_versions',
   'bank_uses',
+  'practice_difficulties',
   'meant_findings',
   'imports',
   'answer_sheets',

@@ -16,6 +16,7 @@ import {
   type ReleasedAttempt,
 } from './reports.queries.ts';
 import { sourcesOf } from './sources.ts';
+import { listToggled } from './toggled.ts';
 
 /** An exam that is over bounds nothing: otherwise every card would be overdue after it. */
 async function forgetPassedExam({ db, clock }: PracticeDeps, user_id: number): Promise<void> {
@@ -34,7 +35,8 @@ const nameOf = ({ id, grading, regrade, reopenings }: State) => [id, grading, re
 
 /**
  * Takes the released reports of a learner into the notebook: new ones, those that were graded again since, and out of it
- * those that are no longer released or whose attempt runs again. Reads three short lists where nothing has changed.
+ * those that are no longer released or whose attempt runs again. Questions that practice by topic made cards leave and return
+ * as staff withdraw and release them. Reads a few short lists where nothing has changed.
  */
 export async function collectReports(deps: PracticeDeps, user_id: number): Promise<void> {
   const now = iso(deps.clock.now());
@@ -45,6 +47,7 @@ export async function collectReports(deps: PracticeDeps, user_id: number): Promi
     const [known, wanted] = [new Set(collected.map(nameOf)), new Set(released.map(nameOf))];
     return {
       merged,
+      toggled: await listToggled(db, user_id),
       changed: released.filter((each) => !known.has(nameOf(each))),
       gone: collected.filter((each) => !wanted.has(nameOf(each))),
     };
@@ -52,8 +55,8 @@ export async function collectReports(deps: PracticeDeps, user_id: number): Promi
   // What a report says is computed outside the transaction; if the report changes meanwhile, once more.
   await forgetPassedExam(deps, user_id);
   for (;;) {
-    const { changed, gone, merged } = await changesOf(deps.db);
-    if (changed.length + gone.length + merged.length === 0) return;
+    const { changed, gone, merged, toggled } = await changesOf(deps.db);
+    if (changed.length + gone.length + merged.length + toggled.length === 0) return;
     const bankIds = await listBankIds(deps.db, [...new Set(changed.map(({ quiz_id }) => quiz_id))]);
     const prepared = new Map<string, Awaited<ReturnType<typeof sourcesOf>>>();
     for (const attempt of changed) prepared.set(nameOf(attempt), await sourcesOf(deps, attempt, bankIds));
@@ -61,7 +64,7 @@ export async function collectReports(deps: PracticeDeps, user_id: number): Promi
       await lockNotebook(tx, user_id);
       const found = await changesOf(tx);
       for (const { from, into } of found.merged) await moveMerged(tx, { user_id, from, into });
-      const touched = new Set(found.merged.map(({ into }) => into));
+      const touched = new Set([...found.merged.map(({ into }) => into), ...found.toggled]);
       const ids = [...found.gone, ...found.changed].map(({ id }) => id);
       for (const bank_id of await deleteReports(tx, { user_id, ids })) touched.add(bank_id);
       for (const attempt of found.changed) {

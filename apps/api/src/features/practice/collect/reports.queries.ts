@@ -1,11 +1,12 @@
 import { and, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import { arrayLiteral } from '../../../platform/db/columns.ts';
 import type { Queryable } from '../../../platform/db/open.ts';
 import { attempts } from '../../attempts/attempts.tables.ts';
 import { answersReleaseOfLearner } from '../../attempts/attempts.ts';
 import { quizzes } from '../../quizzes/quizzes.tables.ts';
 import { mergeChoices } from '../notebook/choices.queries.ts';
-import { practice_reports, practice_sources } from '../practice.tables.ts';
+import { practice_answers, practice_reports, practice_sources } from '../practice.tables.ts';
 
 /** Waits until no other request changes the learner's notebook. */
 export async function lockNotebook(tx: Queryable, user_id: number): Promise<void> {
@@ -61,10 +62,16 @@ export async function listMergedInto(db: Queryable, bank_ids: number[]): Promise
 
 /** Questions of the notebook that staff have merged into others. */
 export async function listMerged(db: Queryable, user_id: number): Promise<{ from: number; into: number }[]> {
-  const own = await db
-    .selectDistinct({ bank_id: practice_sources.bank_id })
-    .from(practice_sources)
-    .where(eq(practice_sources.user_id, user_id));
+  const own = await union(
+    db
+      .select({ bank_id: practice_sources.bank_id })
+      .from(practice_sources)
+      .where(eq(practice_sources.user_id, user_id)),
+    db
+      .select({ bank_id: practice_answers.bank_id })
+      .from(practice_answers)
+      .where(eq(practice_answers.user_id, user_id)),
+  );
   if (own.length === 0) return [];
   const merged = await listMergedInto(
     db,

@@ -14,7 +14,7 @@ export async function listJudgedAnswers(
   const attempts = new Map(released.map((attempt) => [attempt.id, attempt]));
   const judged: JudgedAnswer[] = [];
   for (const { is_outdated, ...answer } of await listPracticeAnswers(deps.db, user_id)) {
-    const attempt = attempts.get(answer.attempt_id);
+    const attempt = answer.attempt_id === null ? undefined : attempts.get(answer.attempt_id);
     const { question_id, selected_option } = answer;
     // Between the two statements staff may have withdrawn the release.
     if (question_id !== null && !attempt) continue;

@@ -147,6 +147,9 @@ export async function addResults(app: TestApp, { user_id, token }: Learner): Pro
       values (${user_id}, ${randomUUID()}, 1, 1, false, 'en', 20000, ${now}, '2026-01-01', 1, 'cards', ${now})`,
     sql`insert into practice_sources (user_id, bank_id, attempt_id, question_id, grading, rating, reasons, at)
       values (${user_id}, 1, ${attempt_id}, 1, 1, 1, '{wrong}', ${now})`,
+    sql`insert into practice_sent (user_id, bank_id, version, sent_at) values (${user_id}, 1, 1, ${now})`,
+    sql`insert into practice_pending (user_id, answer_id, received_at)
+      select user_id, id, ${now} from practice_answers where user_id = ${user_id}`,
     sql`insert into practice_reports (user_id, attempt_id, quiz_id, grading, regrade, reopenings)
       values (${user_id}, ${attempt_id}, 1, 1, 0, 0)`,
     sql`insert into leaderboard_names (user_id, class_id, name, name_key, chosen_at)

@@ -68,6 +68,11 @@ const known: Record<string, Known> = {
   'practice_cards.user_id': { exported: { as: 'practice_cards' }, erased: 'gone' },
   'practice_answers.user_id': { exported: { as: 'practice_answers' }, erased: 'gone' },
   'practice_sources.user_id': { exported: { as: 'practice_ratings_of_reports' }, erased: 'gone' },
+  'practice_sent.user_id': { exported: { as: 'practice_questions_sent' }, erased: 'gone' },
+  'practice_pending.user_id': {
+    exported: { not: 'which answers are to move the difficulty of a question, for a minute' },
+    erased: 'gone',
+  },
   'practice_choices.user_id': { exported: { as: 'practice_choices' }, erased: 'gone' },
   'practice_exam_dates.user_id': { exported: { as: 'practice_exam_date' }, erased: 'gone' },
   'practice_reports.user_id': { exported: { not: 'which attempts were read' }, erased: 'gone' },

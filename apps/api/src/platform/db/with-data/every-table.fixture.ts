@@ -192,6 +192,13 @@ const added: { from: number; until?: number; rows: string }[] = [
   {
     from: 25,
     rows: `
+  insert into practice_sent (user_id, bank_id, version, sent_at) values (1, 1, 1, ${at});
+  insert into practice_pending (user_id, answer_id, received_at) values (1, ${uuid}, ${at});
+  insert into practice_difficulties (bank_id, difficulty, answers, options) select id, 0, 0, 4 from bank_questions limit 1;`,
+  },
+  {
+    from: 26,
+    rows: `
   insert into leaderboard_names (user_id, class_id, name, name_key, chosen_at) values (1, 1, 'Tara', 'tara', ${at});`,
   },
 ];

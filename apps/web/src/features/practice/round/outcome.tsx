@@ -11,8 +11,8 @@ import { refreshStoredCards } from '../stored/fetch-cards.ts';
 interface OutcomeProps {
   question: PracticeQuestion;
   number: number;
-  /** As the report names it. */
-  reportQuestion: number;
+  /** As the report names it; undefined where no report shows it. */
+  reportQuestion: number | undefined;
   /** null: the learner chose to see the answer. */
   selected: number | null;
   isLast: boolean;
@@ -39,12 +39,14 @@ export function Outcome({ question, reportQuestion, number, selected, isLast, on
         ))}
       </ul>
       <QuestionHint hint={question.hint} rich={question.rich?.hint} />
-      <NotebookToggle
-        report={question.result}
-        question={reportQuestion}
-        inNotebook
-        onChange={refreshStoredCards}
-      />
+      {question.result !== undefined && reportQuestion !== undefined && (
+        <NotebookToggle
+          report={question.result}
+          question={reportQuestion}
+          inNotebook
+          onChange={refreshStoredCards}
+        />
+      )}
       <div className={styles.next}>
         <button type="button" ref={next} className={buttonClass('primary', true)} onClick={onNext}>
           {isLast ? t.finish : t.next}

@@ -26,8 +26,8 @@ const MAX_MS: typeof MAX_PRACTICE_MS = 3_600_000;
 
 interface PractisedQuestionProps {
   question: PracticeQuestion;
-  /** Its id in its quiz. */
-  reportQuestion: number;
+  /** Its id in its quiz; undefined where no report shows it. */
+  reportQuestion?: number | undefined;
   /** From 1. */
   number: number;
   total: number;
@@ -61,6 +61,7 @@ export function PractisedQuestion(props: PractisedQuestionProps) {
         id: crypto.randomUUID(),
         question_id: question.id,
         result: question.result,
+        version: question.version,
         selected_option: option,
         ...(confidence && option !== null && { confidence }),
         language,

@@ -12,18 +12,29 @@ export function TodayCard({ deliverOutboxes }: { deliverOutboxes: () => Promise<
   const t = useMessages(todayMessages);
   const { data: today } = useQuery(todayQuery);
   useQuery(storedQuery(today, deliverOutboxes));
-  if (!today || today.due === 0) return null;
+  if (!today || (today.due === 0 && !today.by_topic)) return null;
   return (
     <section className={`${screen.card} ${styles.today}`} aria-labelledby="today">
       <div>
         <h2 id="today" className={styles.heading}>
           {t.heading}
         </h2>
-        <p className={screen.muted}>{t.due({ n: today.due, minutes: today.minutes })}</p>
+        <p className={screen.muted}>
+          {today.due > 0 ? t.due({ n: today.due, minutes: today.minutes }) : t.topics_note}
+        </p>
       </div>
-      <Link to="/practice" className={buttonClass('secondary')}>
-        {t.start}
-      </Link>
+      <div className={screen.actions}>
+        {today.due > 0 && (
+          <Link to="/practice" className={buttonClass('secondary')}>
+            {t.start}
+          </Link>
+        )}
+        {today.by_topic && (
+          <Link to="/practice/topics" className={buttonClass('secondary')}>
+            {t.by_topic}
+          </Link>
+        )}
+      </div>
     </section>
   );
 }

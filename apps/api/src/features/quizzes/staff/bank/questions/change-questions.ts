@@ -23,7 +23,7 @@ import {
 /** Changes many questions, all or none. Throws INVALID_INPUT for one that does not exist or is another's. */
 export async function changeMany(
   { db, clock }: Pick<BankDeps, 'db' | 'clock'>,
-  { question_ids, topic_id, tags, status, is_shared }: output<typeof changeBankQuestions.body>,
+  { question_ids, topic_id, tags, status, is_shared, for_practice }: output<typeof changeBankQuestions.body>,
   by: StaffActor,
 ): Promise<{ changed: number }> {
   const ids = [...new Set(question_ids)];
@@ -50,6 +50,7 @@ export async function changeMany(
         topic_id: topic_id === undefined ? row.topic_id : topic_id,
         status: status ?? row.status,
         is_shared: is_shared ?? row.is_shared,
+        for_practice: for_practice ?? row.for_practice,
         tags: [...new Set([...row.tags.filter((tag) => !removed.includes(tag)), ...added])],
       };
       return isSame(row, after) ? [] : [{ id: row.id, ...after }];
@@ -63,6 +64,7 @@ export async function changeMany(
       ...(topic_id === undefined ? [] : [{ field: 'topic_id', old: null, new: topic_id }]),
       ...(status === undefined ? [] : [{ field: 'status', old: null, new: status }]),
       ...(is_shared === undefined ? [] : [{ field: 'is_shared', old: null, new: is_shared }]),
+      ...(for_practice === undefined ? [] : [{ field: 'for_practice', old: null, new: for_practice }]),
       ...(tags === undefined ? [] : [{ field: 'tags', old: removed, new: added }]),
     ];
     const details = { question_ids: changed.map(({ id }) => id), changes };
@@ -71,12 +73,13 @@ export async function changeMany(
   });
 }
 
-type Changing = Pick<BankRow, 'topic_id' | 'status' | 'tags' | 'is_shared'>;
+type Changing = Pick<BankRow, 'topic_id' | 'status' | 'tags' | 'is_shared' | 'for_practice'>;
 
 const isSame = (one: Changing, other: Changing) =>
   one.topic_id === other.topic_id &&
   one.status === other.status &&
   one.is_shared === other.is_shared &&
+  one.for_practice === other.for_practice &&
   one.tags.length === other.tags.length &&
   one.tags.every((tag) => other.tags.includes(tag));
 

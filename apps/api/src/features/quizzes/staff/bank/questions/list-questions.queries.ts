@@ -54,6 +54,7 @@ function conditionsOf({
   status,
   language,
   used,
+  for_practice,
 }: Filters): SQL {
   const isUsed = sql`exists (select ${usesFor(by)})`;
   const conditions = [
@@ -68,6 +69,7 @@ function conditionsOf({
     status !== undefined && sql`q.status = ${status}`,
     language !== undefined && LANGUAGES[language],
     used !== undefined && (used === 'true' ? isUsed : sql`not ${isUsed}`),
+    for_practice !== undefined && (for_practice === 'true' ? sql`q.for_practice` : sql`not q.for_practice`),
   ].filter((condition) => condition !== false && condition !== undefined);
   return sql.join(conditions, sql` and `);
 }
@@ -87,7 +89,7 @@ async function listSummaries(
 ): Promise<BankQuestionSummary[]> {
   const { rows } = await db.execute<SummaryRow & Record<string, unknown>>(sql`
     select q.id, q.topic_id, q.difficulty, q.status, q.tags, q.source, q.version, q.languages, q.created_at,
-      q.updated_at, q.is_shared, q.owner_id, o.username as owner, v.content -> 'text' as text,
+      q.updated_at, q.is_shared, q.for_practice, q.owner_id, o.username as owner, v.content -> 'text' as text,
       (select count(*) ${usesFor(by)})::integer as uses
     from bank_questions q join bank_versions v on v.bank_id = q.id and v.version = q.version
       left join users o on o.id = q.owner_id

@@ -99,9 +99,8 @@ export async function lockRow(
   const row = await findRow(db, id, { lock: true });
   if (!row || row.merged_into !== null || !can(by, 'edit_bank_question', row))
     throw new DomainError('NOT_FOUND');
-  if (if_match !== undefined && !isMatched(if_match, `"${row.edit}"`)) {
+  if (if_match !== undefined && !isMatched(if_match, `"${row.edit}"`))
     throw new DomainError('CHANGED_ELSEWHERE');
-  }
   return row;
 }
 
@@ -121,12 +120,12 @@ export async function answerOf(deps: BankDeps, row: BankRow, by: StaffActor): Pr
   const uses = await listQuizzesWith(db, row.id, by);
   const newest = await getNewest(db, row);
   const { id, version, topic_id, difficulty, status, tags, source, languages, created_at, updated_at } = row;
-  const { owner_id, is_shared } = row;
+  const { owner_id, is_shared, for_practice } = row;
   return {
     edit: row.edit,
     answer: {
       ...{ id, version, topic_id, difficulty, status, tags, source, languages, created_at, updated_at },
-      ...{ owner_id, is_shared, owner: await findOwner(db, row) },
+      ...{ owner_id, is_shared, for_practice, owner: await findOwner(db, row) },
       content: asWritten(newest.content),
       uses,
       performance: await deps.performanceOf(row.id),
@@ -176,6 +175,7 @@ export async function addToBank(deps: BankDeps, input: Added, by: StaffActor): P
       source: input.source ?? '',
       owner_id: by.user_id,
       is_shared: input.is_shared ?? true,
+      for_practice: input.for_practice ?? false,
       created_at: at,
       updated_at: at,
       ...searchColumnsOf(content),
@@ -213,13 +213,14 @@ export async function replaceInBank(
       const written = { bank_id: id, version, content, digest, created_by: by.user_id, created_at: at };
       await insertVersions(tx, [written]);
     }
-    const { topic_id, difficulty, status, source, tags, is_shared } = settings;
+    const { topic_id, difficulty, status, source, tags, is_shared, for_practice } = settings;
     const changes = {
       ...(topic_id !== undefined && { topic_id }),
       ...(difficulty !== undefined && { difficulty }),
       ...(status !== undefined && { status }),
       ...(source !== undefined && { source }),
       ...(is_shared !== undefined && { is_shared }),
+      ...(for_practice !== undefined && { for_practice }),
       ...(tags !== undefined && { tags: tagList(tags) }),
     };
     await updateQuestion(tx, id, {

@@ -9,6 +9,7 @@ import { paperMessages } from '../../paper/paper.messages.ts';
 import { sharingMessages } from '../../sharing/sharing.messages.ts';
 import { checkMessages } from '../check/check.messages.ts';
 import { idsForAddress } from '../check/ids-in-address.ts';
+import { forPracticeMessages } from '../for-practice/for-practice.messages.ts';
 import { bankBulkMessages } from './bulk.messages.ts';
 import type { BulkRequest } from './bulk-change.ts';
 
@@ -23,6 +24,7 @@ export function BulkActions({ selected, address, onAsk }: BulkActionsProps) {
   const t = useMessages(bankBulkMessages);
   const tCheck = useMessages(checkMessages);
   const tPaper = useMessages(paperMessages);
+  const tPractice = useMessages(forPracticeMessages);
   const tSharing = useMessages(sharingMessages);
   const can = useCan();
   const own = selected.filter((question) => can('own_bank_question', question));
@@ -37,6 +39,7 @@ export function BulkActions({ selected, address, onAsk }: BulkActionsProps) {
       {action('topic', t.set_topic)}
       {action('tags', t.set_tags)}
       {action('status', t.set_status)}
+      {action('practice', tPractice.set_practice)}
       {own.length > 0 && (
         <Button aria-haspopup="dialog" onClick={() => onAsk({ kind: 'sharing', questions: own })}>
           {own.length < selected.length ? tSharing.set_own({ n: own.length }) : tSharing.set_sharing}

@@ -5,7 +5,7 @@ import { logFailure } from '../../log-failure.ts';
 import { changeMany, forgetBank, type ManyChange } from '../bank.api.ts';
 import { type Settings, undoOf } from './many-change.ts';
 
-export type BulkKind = 'topic' | 'tags' | 'status' | 'sharing';
+export type BulkKind = 'topic' | 'tags' | 'status' | 'sharing' | 'practice';
 
 export interface BulkRequest {
   kind: BulkKind | 'quiz';

@@ -14,6 +14,7 @@ import { bankBulkMessages } from './bulk.messages.ts';
 import type { BulkKind, BulkRequest } from './bulk-change.ts';
 import { type BulkDialogProps, BulkForm } from './bulk-form.tsx';
 import { tagsIn } from './many-change.ts';
+import { PracticeChoice } from './practice-choice.tsx';
 import { SharingChoice } from './sharing-choice.tsx';
 
 interface AskProps extends Omit<BulkDialogProps, 'n'> {
@@ -22,11 +23,13 @@ interface AskProps extends Omit<BulkDialogProps, 'n'> {
   topics: readonly Topic[];
 }
 
-/** Asks for the topic, the tags, the status or the sharing of several questions. */
+/** Asks for the topic, the tags, the status, the sharing or the practice of several questions. */
 export function BulkDialog({ kind, topics, questions, ...asked }: AskProps) {
   const dialog = { ...asked, n: questions.length };
   if (kind === 'sharing')
     return <SharingChoice {...dialog} shared={questions.every(({ is_shared }) => is_shared)} />;
+  if (kind === 'practice')
+    return <PracticeChoice {...dialog} released={questions.every(({ for_practice }) => for_practice)} />;
   if (kind === 'topic') return <TopicChoice topics={topics} {...dialog} />;
   return kind === 'tags' ? <TagsChange {...dialog} /> : <StatusChoice {...dialog} />;
 }

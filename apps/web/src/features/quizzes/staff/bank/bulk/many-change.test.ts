@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { tagsIn, undoOf } from './many-change.ts';
 
 const before = [
-  { id: 1, topic_id: 7, status: 'draft', tags: ['law', 'old'], is_shared: true },
-  { id: 2, topic_id: null, status: 'ready', tags: [], is_shared: false },
-  { id: 3, topic_id: 7, status: 'ready', tags: ['old'], is_shared: true },
+  { id: 1, topic_id: 7, status: 'draft', tags: ['law', 'old'], is_shared: true, for_practice: false },
+  { id: 2, topic_id: null, status: 'ready', tags: [], is_shared: false, for_practice: true },
+  { id: 3, topic_id: 7, status: 'ready', tags: ['old'], is_shared: true, for_practice: true },
 ] as const;
 const questions = before.map((question) => ({ ...question, tags: [...question.tags] }));
 
@@ -20,6 +20,10 @@ describe('undoing a change of many questions', () => {
 
   it('shares again only what was shared', () => {
     expect(undoOf({ is_shared: false }, questions)).toEqual([{ question_ids: [1, 3], is_shared: true }]);
+  });
+
+  it('withdraws from practice only what was released by the change', () => {
+    expect(undoOf({ for_practice: true }, questions)).toEqual([{ question_ids: [1], for_practice: false }]);
   });
 
   it('removes a tag only where it was added, and adds one only where it was removed', () => {

@@ -2,7 +2,7 @@ import type { BankQuestionSummary } from '@abhyas/contract/quizzes/bank';
 import type { ManyChange } from '../bank.api.ts';
 
 export type Settings = Omit<ManyChange, 'question_ids'>;
-type Before = Pick<BankQuestionSummary, 'id' | 'topic_id' | 'status' | 'tags' | 'is_shared'>;
+type Before = Pick<BankQuestionSummary, 'id' | 'topic_id' | 'status' | 'tags' | 'is_shared' | 'for_practice'>;
 
 /** The tags of a text with commas, as the server stores them. */
 export const tagsIn = (typed: string): string[] => [
@@ -16,7 +16,7 @@ export const tagsIn = (typed: string): string[] => [
 
 /** The changes that make the questions as they were. `before`: as they were when they were changed. */
 export function undoOf(
-  { topic_id, status, tags, is_shared }: Settings,
+  { topic_id, status, tags, is_shared, for_practice }: Settings,
   before: readonly Before[],
 ): ManyChange[] {
   const idsWhere = (applies: (question: Before) => boolean) => before.filter(applies).map(({ id }) => id);
@@ -40,6 +40,12 @@ export function undoOf(
     changes.push({
       question_ids: idsWhere((question) => question.is_shared !== is_shared),
       is_shared: !is_shared,
+    });
+  }
+  if (for_practice !== undefined) {
+    changes.push({
+      question_ids: idsWhere((question) => question.for_practice !== for_practice),
+      for_practice: !for_practice,
     });
   }
   // Removed first: a question has only so many tags.

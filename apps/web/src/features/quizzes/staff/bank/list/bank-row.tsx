@@ -17,6 +17,7 @@ import { OwnerWords } from '../../sharing/owner-words.tsx';
 import { sharingMessages } from '../../sharing/sharing.messages.ts';
 import { bankMessages } from '../bank.messages.ts';
 import { bankBulkMessages } from '../bulk/bulk.messages.ts';
+import { forPracticeMessages } from '../for-practice/for-practice.messages.ts';
 import { removalMessages } from '../removal/removal.messages.ts';
 import { DifficultyWord, LanguageWords, QuestionStatusBadge } from '../words.tsx';
 import { bankListMessages } from './bank-list.messages.ts';
@@ -41,6 +42,7 @@ interface BankRowProps {
 
 export function BankRow({ question, topics, selection, previewed, onPreview, actions }: BankRowProps) {
   const tBank = useMessages(bankMessages);
+  const tPractice = useMessages(forPracticeMessages);
   const tSharing = useMessages(sharingMessages);
   const language = useLanguage();
   const titleId = useId();
@@ -69,6 +71,11 @@ export function BankRow({ question, topics, selection, previewed, onPreview, act
       <td className={table.chip}>
         <QuestionStatusBadge status={question.status} />
         {!question.is_shared && <span className={styles.private}>{tSharing.private}</span>}
+        {question.for_practice && (
+          <span className={styles.private}>
+            {question.status === 'ready' ? tPractice.chip : tPractice.chip_waits}
+          </span>
+        )}
       </td>
       <td className={styles.difficulty}>
         <DifficultyWord difficulty={question.difficulty} />

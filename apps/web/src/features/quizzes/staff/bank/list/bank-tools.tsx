@@ -4,6 +4,7 @@ import { TableTools, ToolSearch, ToolSelect } from '../../../../../ui/staff/tabl
 import { sharingMessages } from '../../sharing/sharing.messages.ts';
 import { bankMessages } from '../bank.messages.ts';
 import { DifficultyFilter, StatusFilter } from '../filter-selects.tsx';
+import { forPracticeMessages } from '../for-practice/for-practice.messages.ts';
 import { bankListMessages } from './bank-list.messages.ts';
 import styles from './bank-list.module.css';
 import {
@@ -50,6 +51,7 @@ export function BankTools({ view, search, onChange }: BankToolsProps) {
 function MoreFilters({ view, onChange }: Pick<BankToolsProps, 'view' | 'onChange'>) {
   const t = useMessages(bankListMessages);
   const tBank = useMessages(bankMessages);
+  const tPractice = useMessages(forPracticeMessages);
   const tSharing = useMessages(sharingMessages);
   const set = countMoreFilters(view);
   const languageNames = {
@@ -80,6 +82,16 @@ function MoreFilters({ view, onChange }: Pick<BankToolsProps, 'view' | 'onChange
           choices={[
             { value: '', label: t.used_or_not },
             ...useFilters.map((value) => ({ value, label: useNames[value] })),
+          ]}
+        />
+        <ToolSelect
+          label={tPractice.heading}
+          value={view.practice}
+          onChange={(practice) => onChange({ practice })}
+          choices={[
+            { value: '', label: tPractice.either },
+            { value: 'true', label: tPractice.released },
+            { value: 'false', label: tPractice.withheld },
           ]}
         />
         <ToolSelect

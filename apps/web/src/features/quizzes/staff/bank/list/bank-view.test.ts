@@ -14,6 +14,7 @@ describe('what of the bank is shown', () => {
       difficulty: 'hard',
       language: 'missing',
       used: 'false',
+      practice: 'true',
       owner: 'me',
       tag: 'law',
       sort: 'changed',
@@ -38,11 +39,20 @@ describe('what of the bank is shown', () => {
 
   it('is sent without what is empty, with the text as typing has rested', () => {
     expect(filtersOf(usual, typed)).toEqual({});
-    const view = { ...usual, search: 'a b', tag: 'la', topic: 4, status: 'draft', page: 2 } as const;
+    const view = {
+      ...usual,
+      search: 'a b',
+      tag: 'la',
+      topic: 4,
+      status: 'draft',
+      practice: 'true',
+      page: 2,
+    } as const;
     expect(filtersOf(view, { search: ' a ', tag: ' ' })).toEqual({
       search: 'a',
       topic_id: '4',
       status: 'draft',
+      for_practice: 'true',
       page: '2',
     });
   });

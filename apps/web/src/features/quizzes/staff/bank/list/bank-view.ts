@@ -15,6 +15,8 @@ export interface BankView {
   difficulty: Difficulty | '';
   language: (typeof languageFilters)[number] | '';
   used: (typeof useFilters)[number] | '';
+  /** Whether it is released for practice by topic. */
+  practice: (typeof useFilters)[number] | '';
   /** `me`: the own questions. */
   owner: 'me' | '';
   tag: string;
@@ -43,6 +45,7 @@ export const readBankView = (address: Record<string, unknown>): BankView => ({
   difficulty: oneOf(difficulty.options, address.difficulty),
   language: oneOf(languageFilters, address.language),
   used: oneOf(useFilters, textIn(address.used, 5)),
+  practice: oneOf(useFilters, textIn(address.practice, 5)),
   owner: oneOf(['me'] as const, address.owner),
   tag: textIn(address.tag, TAG_LENGTH),
   sort: oneOf(sorts, address.sort) || 'newest',
@@ -61,11 +64,12 @@ export const writeBankView = (view: BankView): Record<string, unknown> => ({
 });
 
 /** The filters that are tucked away, and the status. */
-const narrowingOf = ({ status, difficulty, language, used, owner, tag }: BankView) => ({
+const narrowingOf = ({ status, difficulty, language, used, practice, owner, tag }: BankView) => ({
   ...(status !== '' && { status }),
   ...(difficulty !== '' && { difficulty }),
   ...(language !== '' && { language }),
   ...(used !== '' && { used }),
+  ...(practice !== '' && { practice }),
   ...(owner !== '' && { owner }),
   ...(tag !== '' && { tag }),
 });
@@ -74,8 +78,10 @@ const narrowingOf = ({ status, difficulty, language, used, owner, tag }: BankVie
 export function filtersOf(view: BankView, rested: { search: string; tag: string }): BankFilters {
   const search = rested.search.trim();
   const tag = rested.tag.trim();
+  const { practice, ...narrowing } = narrowingOf({ ...view, tag });
   return {
-    ...narrowingOf({ ...view, tag }),
+    ...narrowing,
+    ...(practice !== undefined && { for_practice: practice }),
     ...(search !== '' && { search }),
     ...(view.topic !== '' && { topic_id: String(view.topic) }),
     ...(view.sort !== 'newest' && { sort: view.sort }),

@@ -20,6 +20,7 @@ const stored = {
     status: 'ready' as const,
     source: 'SLC 2072',
     is_shared: false,
+    for_practice: true,
     owner_id: 7,
     owner: 'sita',
   },
@@ -32,7 +33,7 @@ describe('a question of the bank in its form', () => {
     const draft = toQuestionDraft({ ...content, topic: '' });
     const sent = toQuestionChange(toSettingsDraft(stored), draft);
     expect(sent).toMatchObject({ topic_id: 4, difficulty: 'hard', status: 'ready', source: 'SLC 2072' });
-    expect(sent.is_shared).toBe(false);
+    expect(sent).toMatchObject({ is_shared: false, for_practice: true });
     expect(sent.tags).toEqual(stored.tags);
     expect(sent.content).toMatchObject({
       format: 'rich',
@@ -57,7 +58,13 @@ describe('a question of the bank in its form', () => {
 describe('a new question', () => {
   it('is a draft in the topic of the list, and has no topic of its own', () => {
     const sent = toQuestionChange(newSettings(4), newQuestion());
-    expect(sent).toMatchObject({ topic_id: 4, status: 'draft', difficulty: null, tags: [] });
+    expect(sent).toMatchObject({
+      topic_id: 4,
+      status: 'draft',
+      difficulty: null,
+      tags: [],
+      for_practice: false,
+    });
     expect(sent.content).not.toHaveProperty('topic');
     expect(toQuestionChange(newSettings(undefined), newQuestion()).topic_id).toBeNull();
   });
@@ -68,5 +75,6 @@ describe('a new question', () => {
     expect(wasThere({ ...sent, tags: ['algebra'] }, stored)).toBe(true);
     expect(wasThere({ ...sent, status: 'draft' }, stored)).toBe(true);
     expect(wasThere({ ...sent, is_shared: true }, stored)).toBe(true);
+    expect(wasThere({ ...sent, for_practice: false }, stored)).toBe(true);
   });
 });

@@ -12,6 +12,7 @@ export interface SettingsDraft {
   tags: string;
   source: string;
   sharing: 'shared' | 'private';
+  practice: 'released' | 'withheld';
 }
 
 /** Of a new question, in the topic that was chosen in the list. */
@@ -22,6 +23,7 @@ export const newSettings = (topic_id: number | undefined): SettingsDraft => ({
   tags: '',
   source: '',
   sharing: 'shared',
+  practice: 'withheld',
 });
 
 export const toSettingsDraft = (question: BankQuestion): SettingsDraft => ({
@@ -31,11 +33,12 @@ export const toSettingsDraft = (question: BankQuestion): SettingsDraft => ({
   tags: question.tags.join(', '),
   source: question.source,
   sharing: question.is_shared ? 'shared' : 'private',
+  practice: question.for_practice ? 'released' : 'withheld',
 });
 
 /** What is sent. */
 export function toQuestionChange(
-  { topic, difficulty, status, tags, source, sharing }: SettingsDraft,
+  { topic, difficulty, status, tags, source, sharing, practice }: SettingsDraft,
   draft: QuestionDraft,
 ): QuestionChange {
   const { topic: _, passage, ...content } = toQuestionInput(draft);
@@ -47,6 +50,7 @@ export function toQuestionChange(
     tags: tagsIn(tags),
     source,
     is_shared: sharing === 'shared',
+    for_practice: practice === 'released',
   };
 }
 
@@ -59,5 +63,6 @@ export const wasThere = (sent: QuestionChange, saved: BankQuestion): boolean =>
   sent.difficulty !== saved.difficulty ||
   sent.status !== saved.status ||
   sent.is_shared !== saved.is_shared ||
+  sent.for_practice !== saved.for_practice ||
   sent.source?.trim() !== saved.source.trim() ||
   JSON.stringify(sent.tags) !== JSON.stringify(saved.tags);

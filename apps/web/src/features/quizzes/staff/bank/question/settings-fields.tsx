@@ -10,6 +10,7 @@ import { quizzesStaffMessages } from '../../quizzes-staff.messages.ts';
 import { sharingMessages } from '../../sharing/sharing.messages.ts';
 import { bankMessages } from '../bank.messages.ts';
 import { bankBulkMessages } from '../bulk/bulk.messages.ts';
+import { forPracticeMessages } from '../for-practice/for-practice.messages.ts';
 import { TAG_LENGTH } from '../list/bank-view.ts';
 import { topicChoices } from '../topics/topic-choices.ts';
 import { flat, treeOf } from '../topics/topic-tree.ts';
@@ -40,6 +41,7 @@ export function SettingsFields({
   const t = useMessages(bankQuestionMessages);
   const tBank = useMessages(bankMessages);
   const tBulk = useMessages(bankBulkMessages);
+  const tPractice = useMessages(forPracticeMessages);
   const tSharing = useMessages(sharingMessages);
   const tStaff = useMessages(quizzesStaffMessages);
   const language = useLanguage();
@@ -91,6 +93,15 @@ export function SettingsFields({
           ]}
         />
       )}
+      <SelectField
+        {...register('practice')}
+        label={tPractice.heading}
+        hint={tPractice.released_note}
+        choices={[
+          { value: 'withheld', label: tPractice.withheld },
+          { value: 'released', label: tPractice.released },
+        ]}
+      />
       <TextField
         {...register('source')}
         label={tBank.source}

@@ -1,0 +1,34 @@
+import type { PracticeTopics } from '@abhyas/contract/practice/topics';
+import { inOneLanguage } from '@abhyas/contract/shared';
+import { iso } from '../../../platform/time/clock.ts';
+import { collectReports } from '../collect/collect.ts';
+import type { PracticeDeps } from '../practice.deps.ts';
+import { estimateOf, readAbilities } from './estimates.ts';
+import { countOffered, listTopicTree } from './offered.queries.ts';
+import { EVERYTHING, pathOf } from './rules/abilities.ts';
+
+const inOrder = new Intl.Collator('en', { numeric: true });
+
+/** Topics with questions that this learner may practise now. Others are left out: they are a matter of staff. */
+export async function listTopics(deps: PracticeDeps, user_id: number): Promise<PracticeTopics> {
+  await collectReports(deps, user_id);
+  const topics = await listTopicTree(deps.db);
+  const parents = new Map(topics.map(({ id, parent_id }) => [id, parent_id]));
+  const counts = await countOffered(deps.db, { user_id, now: iso(deps.clock.now()) });
+  const abilities = await readAbilities(deps.db, user_id, parents);
+  const totals = new Map<number, number>();
+  for (const [topic_id, questions] of counts) {
+    for (const topic of pathOf(topic_id, parents)) totals.set(topic, (totals.get(topic) ?? 0) + questions);
+  }
+  const offered = (topic: number) => ({
+    questions: totals.get(topic) ?? 0,
+    estimate: estimateOf(abilities.find(topic)),
+  });
+  return {
+    all: offered(EVERYTHING),
+    topics: topics
+      .filter(({ id }) => totals.has(id))
+      .map((topic) => ({ ...topic, ...offered(topic.id) }))
+      .sort((one, other) => inOrder.compare(inOneLanguage(one.name), inOneLanguage(other.name))),
+  };
+}

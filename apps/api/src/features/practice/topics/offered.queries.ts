@@ -1,0 +1,80 @@
+import type { LocalizedText } from '@abhyas/contract/shared';
+import { type SQL, sql } from 'drizzle-orm';
+import { arrayLiteral } from '../../../platform/db/columns.ts';
+import type { Queryable } from '../../../platform/db/open.ts';
+import { barredQuestions } from '../barred.queries.ts';
+
+/** Whether practice by topic may offer `q`, whatever exams contain it. */
+export const isReleased: SQL = sql`(q.for_practice and q.status = 'ready' and q.merged_into is null)`;
+
+export interface TopicNode {
+  id: number;
+  parent_id: number | null;
+  name: LocalizedText;
+}
+
+export async function listTopicTree(db: Queryable): Promise<TopicNode[]> {
+  const { rows } = await db.execute<{ id: string; parent_id: string | null; name: LocalizedText }>(
+    sql`select id, parent_id, name from topics`,
+  );
+  return rows.map(({ id, parent_id, name }) => ({
+    name,
+    id: Number(id),
+    parent_id: parent_id === null ? null : Number(parent_id),
+  }));
+}
+
+/** Numbers of questions that a learner may practise now, by topic; those without one under null. */
+export async function countOffered(
+  db: Queryable,
+  { user_id, now }: { user_id: number; now: string },
+): Promise<Map<number | null, number>> {
+  const barred = await barredQuestions(db, { user_id, now });
+  const { rows } = await db.execute<{ topic_id: string | null; questions: number }>(sql`
+    with barred as materialized (${barred})
+    select q.topic_id, count(*)::int as questions from "bank_questions" q
+    where ${isReleased} and not exists (select from barred where barred.bank_id = q.id)
+    group by q.topic_id`);
+  return new Map(
+    rows.map(({ topic_id, questions }) => [topic_id === null ? null : Number(topic_id), questions]),
+  );
+}
+
+/** Whether there is any question that a learner may practise now. */
+export async function isAnyOffered(
+  db: Queryable,
+  { user_id, now }: { user_id: number; now: string },
+): Promise<boolean> {
+  const barred = await barredQuestions(db, { user_id, now });
+  const { rows } = await db.execute<{ found: boolean }>(sql`
+    with barred as materialized (${barred})
+    select exists (
+      select from "bank_questions" q
+      where ${isReleased} and not exists (select from barred where barred.bank_id = q.id)
+    ) as found`);
+  return rows[0]?.found ?? false;
+}
+
+/** Those of these questions that are released now, with their newest versions. */
+export async function listReleasedOf(
+  db: Queryable,
+  bank_ids: readonly number[],
+): Promise<Map<number, { version: number; topic_id: number | null }>> {
+  if (bank_ids.length === 0) return new Map();
+  const { rows } = await db.execute<{ id: string; version: number; topic_id: string | null }>(sql`
+    select q.id, q.version, q.topic_id from "bank_questions" q
+    where q.id = any(${arrayLiteral([...bank_ids])}::bigint[]) and ${isReleased}`);
+  return new Map(
+    rows.map(({ id, version, topic_id }) => [
+      Number(id),
+      { version, topic_id: topic_id === null ? null : Number(topic_id) },
+    ]),
+  );
+}
+
+/** The quizzes that contain or contained one of these questions. */
+export async function listQuizzesWith(db: Queryable, bank_ids: readonly number[]): Promise<number[]> {
+  const { rows } = await db.execute<{ quiz_id: string }>(sql`
+    select distinct quiz_id from "bank_uses" where bank_id = any(${arrayLiteral([...bank_ids])}::bigint[])`);
+  return rows.map(({ quiz_id }) => Number(quiz_id));
+}

@@ -1,0 +1,54 @@
+import type { getTopicRound, TopicRound } from '@abhyas/contract/practice/topics';
+import { dayOf } from '@abhyas/exam-rules/practice/days';
+import type { output } from 'zod/mini';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { iso } from '../../../platform/time/clock.ts';
+import { collectReports } from '../collect/collect.ts';
+import type { PracticeDeps } from '../practice.deps.ts';
+import { listCandidates } from './choose/candidates.queries.ts';
+import { chooseRound } from './choose/choose.ts';
+import { listLastSeen } from './estimates.queries.ts';
+import { readAbilities } from './estimates.ts';
+import { listTopicTree } from './offered.queries.ts';
+import { EVERYTHING, pathOf } from './rules/abilities.ts';
+import { sendVersions } from './versions/send-versions.ts';
+
+/** More than a round has, so that nearly the same ones can be left out. */
+const CANDIDATES_PER_QUESTION = 4;
+
+type Wanted = output<typeof getTopicRound.query> & { user_id: number };
+
+/** Chooses questions for a learner, and records that their keys are sent. Fewer than `count` if there are not more. */
+export async function getRound(
+  deps: PracticeDeps,
+  { user_id, topic_id, difficulty, count }: Wanted,
+): Promise<TopicRound> {
+  await collectReports(deps, user_id);
+  const now = deps.clock.now();
+  const topics = await listTopicTree(deps.db);
+  const parents = new Map(topics.map(({ id, parent_id }) => [id, parent_id]));
+  const under = (topic: number) => topic_id === undefined || pathOf(topic, parents).includes(topic_id);
+  const topic_ids = topics.map(({ id }) => id).filter(under);
+  const abilities = await readAbilities(deps.db, user_id, parents);
+  const candidates = await listCandidates(deps.db, {
+    ...{ user_id, difficulty, now: iso(now), today: dayOf(now) },
+    topic_ids: topic_id === undefined ? undefined : topic_ids,
+    abilities: topic_ids.map((id) => ({ topic_id: id, ability: abilities.nearest(id) })),
+    ability: abilities.find(EVERYTHING)?.ability ?? 0,
+    seen: await listLastSeen(deps.db, user_id),
+    limit: count * CANDIDATES_PER_QUESTION,
+  });
+  const chosen = chooseRound(candidates, count);
+  const sent = await inTransaction(deps.db, (tx) =>
+    sendVersions(tx, { user_id, bank_ids: chosen, now: iso(now) }),
+  );
+  const names = new Map(topics.map(({ id, name }) => [id, name]));
+  return {
+    day: dayOf(now),
+    server_time: iso(now),
+    questions: chosen.flatMap((bank_id) => {
+      const found = sent.get(bank_id);
+      return found ? [{ question: found.show(names), topic_id: found.topic_id }] : [];
+    }),
+  };
+}

@@ -1,0 +1,83 @@
+import type { MIN_ANSWERS_FOR_ESTIMATE, PracticeTopics } from '@abhyas/contract/practice/topics';
+import { type FormEvent, useState } from 'react';
+import { SelectField } from '../../../forms/select-field.tsx';
+import { useLanguage } from '../../../i18n/language.ts';
+import { localize } from '../../../i18n/localized.tsx';
+import { formatNumber } from '../../../i18n/numbers.ts';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Failure } from '../../../ui/failure/failure.tsx';
+import screen from '../../../ui/screen/screen.module.css';
+import { OneOf } from './one-of.tsx';
+import { inTree } from './topic-options.ts';
+import type { TopicChoice } from './topics.api.ts';
+import { topicsMessages } from './topics.messages.ts';
+
+/** The contract's value, written here because the schemas would come with it. */
+const MIN_ANSWERS: typeof MIN_ANSWERS_FOR_ESTIMATE = 10;
+
+const COUNTS = [5, 10, 20, 50];
+const LEVELS = ['fitting', 'easy', 'medium', 'hard'] as const;
+
+interface ChooseTopicProps {
+  topics: PracticeTopics;
+  /** What was chosen last. */
+  chosen: TopicChoice;
+  busy: boolean;
+  error: Error | null;
+  onStart: (choice: TopicChoice) => void;
+}
+
+/** What is practised: topic, difficulty and number of questions. */
+export function ChooseTopic({ topics, chosen, busy, error, onStart }: ChooseTopicProps) {
+  const t = useMessages(topicsMessages);
+  const language = useLanguage();
+  const [choice, setChoice] = useState(chosen);
+  const { topic_id, difficulty, count } = choice;
+  const { estimate } = topics.topics.find(({ id }) => id === topic_id) ?? topics.all;
+  const named = (name: string, n: number) => t.with_count({ name, n });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) onStart(choice);
+  };
+  return (
+    <form className={`${screen.card} ${screen.stack}`} onSubmit={submit}>
+      <SelectField
+        label={t.topic}
+        value={topic_id === undefined ? '' : String(topic_id)}
+        onChange={({ target }) =>
+          setChoice({ ...choice, topic_id: target.value === '' ? undefined : Number(target.value) })
+        }
+        hint={
+          estimate === null
+            ? t.no_estimate({ n: MIN_ANSWERS })
+            : t.estimate({ n: Math.round(estimate.chance * 100), answers: estimate.answers })
+        }
+        choices={[
+          { value: '', label: named(t.every_topic, topics.all.questions) },
+          ...inTree(topics.topics).map(({ topic, depth }) => ({
+            value: String(topic.id),
+            // An em space for each level: a list of options has no other way to show a tree.
+            label: '\u2003'.repeat(depth) + named(localize(topic.name, language).text, topic.questions),
+          })),
+        ]}
+      />
+      <OneOf
+        legend={t.difficulty}
+        value={difficulty ?? 'fitting'}
+        onChange={(level) => setChoice({ ...choice, difficulty: level === 'fitting' ? undefined : level })}
+        choices={LEVELS.map((value) => ({ value, label: t[value] }))}
+      />
+      <OneOf
+        legend={t.count}
+        value={count}
+        onChange={(value) => setChoice({ ...choice, count: value })}
+        choices={COUNTS.map((value) => ({ value, label: formatNumber(value, language) }))}
+      />
+      {error !== null && <Failure sentence={t.round_failed} error={error} />}
+      <Button type="submit" look="primary" wide busy={busy}>
+        {t.start}
+      </Button>
+    </form>
+  );
+}

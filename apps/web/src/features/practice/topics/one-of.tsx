@@ -1,0 +1,35 @@
+import { buttonClass } from '../../../ui/button.tsx';
+import styles from '../practice.module.css';
+import own from './topics.module.css';
+
+interface OneOfProps<Value> {
+  legend: string;
+  choices: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** One of a few, each a button. */
+export function OneOf<Value extends string | number>({
+  legend,
+  choices,
+  value,
+  onChange,
+}: OneOfProps<Value>) {
+  return (
+    <fieldset className={styles.confidence}>
+      <legend>{legend}</legend>
+      {choices.map((choice) => (
+        <button
+          key={choice.value}
+          type="button"
+          className={`${buttonClass('secondary')} ${own.choice}`}
+          aria-pressed={choice.value === value}
+          onClick={() => onChange(choice.value)}
+        >
+          {choice.label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

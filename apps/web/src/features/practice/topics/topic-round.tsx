@@ -1,0 +1,47 @@
+import type { PracticeTopics, TopicRound as Questions } from '@abhyas/contract/practice/topics';
+import { type ReactNode, useEffect, useState } from 'react';
+import { prepareRichTexts } from '../../../ui/rich/rich-text.tsx';
+import { PractisedQuestion } from '../round/practised-question.tsx';
+import { storeAnswer } from '../unsent/unsent-answers.ts';
+import { useSending } from '../unsent/use-sending.ts';
+import { type Practised, TopicEnd } from './topic-end.tsx';
+
+interface TopicRoundProps {
+  questions: Questions['questions'];
+  topics: PracticeTopics['topics'];
+  /** The ways on after the last question. */
+  children: ReactNode;
+}
+
+/** One question after the other, untimed. */
+export function TopicRound({ questions, topics, children }: TopicRoundProps) {
+  const [place, setPlace] = useState(0);
+  const [practised, setPractised] = useState<Practised[]>([]);
+  const send = useSending();
+  useEffect(() => {
+    prepareRichTexts(questions.map(({ question }) => question));
+  }, [questions]);
+  const current = questions[place];
+  if (current === undefined) {
+    return (
+      <TopicEnd practised={practised} topics={topics}>
+        {children}
+      </TopicEnd>
+    );
+  }
+  return (
+    <PractisedQuestion
+      key={current.question.id}
+      question={current.question}
+      number={place + 1}
+      total={questions.length}
+      onAnswer={(answer, isRight) => {
+        storeAnswer({ ...answer, set: 'topic' });
+        send();
+        const isMissed = !isRight || answer.confidence === 'unsure';
+        setPractised([...practised, { topic_id: current.topic_id, isRight, isMissed }]);
+      }}
+      onNext={() => setPlace(place + 1)}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import type { PracticeTopics, TopicRound as TopicRoundSent } from '@abhyas/contract/practice/topics';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useRouteContext } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ReadingToggle } from '../../../i18n/reading/language-toggle.tsx';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Failure } from '../../../ui/failure/failure.tsx';
+import { LoadFailure } from '../../../ui/failure/load-failure.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Empty } from '../../../ui/screen/empty.tsx';
+import screen from '../../../ui/screen/screen.module.css';
+import { ScreenHeading } from '../../../ui/screen/screen-heading.tsx';
+import { Skeleton } from '../../../ui/screen/skeleton.tsx';
+import { practiceMessages } from '../practice.messages.ts';
+import styles from '../practice.module.css';
+import { ChooseTopic } from './choose-topic.tsx';
+import { TopicRound } from './topic-round.tsx';
+import { readRound, type TopicChoice, topicsQuery } from './topics.api.ts';
+import { topicsMessages } from './topics.messages.ts';
+import own from './topics.module.css';
+
+/** /practice/topics: rounds of questions that staff released, by topic, difficulty and number. */
+export function TopicsScreen() {
+  const t = useMessages(topicsMessages);
+  const tPractice = useMessages(practiceMessages);
+  const { data, isPending, error, refetch, isFetching } = useQuery(topicsQuery);
+  const back = (
+    <Link to="/" className={buttonClass('quiet')}>
+      {tPractice.to_quizzes}
+    </Link>
+  );
+  return (
+    <div className={styles.narrow}>
+      <div className={screen.head}>
+        <ScreenHeading>{t.heading}</ScreenHeading>
+        <ReadingToggle compact />
+      </div>
+      {isPending ? (
+        <Skeleton label={t.loading} shape="panel" />
+      ) : data === undefined ? (
+        <LoadFailure sentence={t.failed} error={error} retry={refetch} retrying={isFetching}>
+          {back}
+        </LoadFailure>
+      ) : data.all.questions === 0 ? (
+        <Empty action={back}>{t.empty}</Empty>
+      ) : (
+        <Rounds topics={data} />
+      )}
+    </div>
+  );
+}
+
+const FIRST: TopicChoice = { topic_id: undefined, difficulty: undefined, count: 10 };
+
+function Rounds({ topics }: { topics: PracticeTopics }) {
+  const t = useMessages(topicsMessages);
+  const { deliverOutboxes } = useRouteContext({ from: '/learner/practice/topics' });
+  const queryClient = useQueryClient();
+  const [choice, setChoice] = useState(FIRST);
+  // The round stays on the screen while the next one is read.
+  const [round, setRound] = useState<TopicRoundSent>();
+  const reading = useMutation({
+    mutationFn: (wanted: TopicChoice) => readRound(wanted, deliverOutboxes),
+    onSuccess: setRound,
+  });
+  const choose = () => {
+    reading.reset();
+    setRound(undefined);
+    void queryClient.invalidateQueries({ queryKey: topicsQuery.queryKey });
+  };
+  if (round && round.questions.length > 0) {
+    return (
+      <TopicRound key={round.server_time} questions={round.questions} topics={topics.topics}>
+        {reading.error !== null && <Failure sentence={t.round_failed} error={reading.error} />}
+        <div className={own.ways}>
+          <Button look="primary" busy={reading.isPending} onClick={() => reading.mutate(choice)}>
+            {t.go_on}
+          </Button>
+          <Button look="quiet" onClick={choose}>
+            {t.choose}
+          </Button>
+        </div>
+      </TopicRound>
+    );
+  }
+  return (
+    <div className={screen.stack}>
+      {round && <Notice tone="info">{t.nothing_left}</Notice>}
+      <ChooseTopic
+        topics={topics}
+        chosen={choice}
+        busy={reading.isPending}
+        error={reading.error}
+        onStart={(wanted) => {
+          setChoice(wanted);
+          reading.mutate(wanted);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { defineMessages } from '../../../i18n/messages.ts';
+
+/** /practice/topics */
+export const topicsMessages = defineMessages({
+  heading: { en: 'Practice by topic', ne: 'विषयगत अभ्यास' },
+  loading: { en: 'Loading topics…', ne: 'विषयहरू लोड हुँदै छन्…' },
+  failed: { en: 'Could not load the topics.', ne: 'विषयहरू लोड गर्न सकिएन।' },
+  round_failed: { en: 'Could not load the questions.', ne: 'प्रश्नहरू लोड गर्न सकिएन।' },
+  empty: {
+    en: 'There is nothing to practise by topic yet. Your teachers decide which questions are for practice.',
+    ne: 'विषयगत अभ्यासका लागि अहिलेसम्म प्रश्न छैनन्। कुन प्रश्न अभ्यासमा राख्ने भन्ने शिक्षकले तोक्नुहुन्छ।',
+  },
+  topic: { en: 'Topic', ne: 'विषय' },
+  every_topic: { en: 'All topics', ne: 'सबै विषय' },
+  no_topic: { en: 'Without a topic', ne: 'विषय नतोकिएका' },
+  with_count: { en: '{name} ({n})', ne: '{name} ({n})' },
+  estimate: {
+    en: 'At present you would answer about {n} of 100 medium questions right (from {answers} answers).',
+    ne: 'अहिले तपाईंले मध्यम खालका १०० प्रश्नमध्ये करिब {n} वटा मिलाउनुहुन्छ ({answers} उत्तरका आधारमा)।',
+  },
+  no_estimate: {
+    en: 'After {n} answers you see here how well you know this topic.',
+    ne: '{n} वटा उत्तर दिएपछि यो विषय कत्तिको आउँछ भन्ने यहाँ देखिन्छ।',
+  },
+  difficulty: { en: 'Difficulty', ne: 'कठिनाइ' },
+  fitting: { en: 'Fits me', ne: 'मलाई मिल्ने' },
+  easy: { en: 'Easy', ne: 'सजिलो' },
+  medium: { en: 'Medium', ne: 'मध्यम' },
+  hard: { en: 'Hard', ne: 'गाह्रो' },
+  count: { en: 'Number of questions', ne: 'प्रश्न सङ्ख्या' },
+  start: { en: 'Start', ne: 'सुरु गर्नुहोस्' },
+  nothing_left: {
+    en: 'No question is left here today: you have seen those of this choice. Choose something else, or come back tomorrow.',
+    ne: 'आजका लागि यहाँ प्रश्न बाँकी छैन: यसमा पर्ने प्रश्न तपाईंले हेरिसक्नुभयो। अर्को छान्नुहोस् वा भोलि आउनुहोस्।',
+  },
+  by_topic: { en: 'By topic', ne: 'विषयअनुसार' },
+  right_of: { en: '{right} of {total}', ne: '{total} मध्ये {right}' },
+  into_notebook: {
+    en: 'What was wrong or unsure is in your notebook and comes again in the next days.',
+    ne: 'नमिलेका र अनिश्चित प्रश्न तपाईंको कापीमा राखिएका छन्, आउँदा दिनमा फेरि सोधिनेछन्।',
+  },
+  go_on: { en: 'Next round', ne: 'अर्को चरण' },
+  choose: { en: 'Choose another topic', ne: 'अर्को विषय छान्नुहोस्' },
+});
