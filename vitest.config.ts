@@ -38,7 +38,12 @@ export default defineConfig({
         test: {
           name: 'web',
           testTimeout: 20_000,
-          include: ['apps/web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'checks/hostile/**/*.test.ts'],
+          include: [
+            'apps/web/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.ts',
+            'checks/cluster/**/*.test.ts',
+            'checks/hostile/**/*.test.ts',
+          ],
           isolate: false,
           maxWorkers: 3,
         },

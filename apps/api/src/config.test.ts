@@ -37,6 +37,16 @@ describe('parseConfig', () => {
     expect(parseConfig({ TRUST_PROXY: given }).TRUST_PROXY).toEqual(read);
   });
 
+  const address = 'postgres://abhyas@localhost/abhyas';
+
+  it.each([
+    ['DATABASE_URL', { DATABASE_LISTEN_URL: address }],
+    ['DATABASE_LISTEN_URL', { DATABASE_URL: address, DATABASE_STATEMENTS: 'unnamed' }],
+    ['DATABASE_STATEMENTS', { DATABASE_STATEMENTS: 'none' }],
+  ])('names %s when the settings of a pooler are incomplete', (name, given) => {
+    expect(() => parseConfig(given)).toThrow(new RegExp(`^${name}: [^\n]+$`));
+  });
+
   const secret = 'a secret of at least 32 characters';
   const production = {
     NODE_ENV: 'production',

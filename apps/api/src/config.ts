@@ -23,6 +23,9 @@ const settings = z.object({
   METRICS_PORT: port.optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** Past a pooler in transaction mode, to which DATABASE_URL leads. */
+  DATABASE_LISTEN_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_STATEMENTS: z.enum(['named', 'unnamed']).default('named'),
   JWT_SECRET: z
     .string()
     .refine(
@@ -90,6 +93,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(`${issue?.path.join('.')}: ${issue?.message}`);
   }
   requireProviderSettings(parsed.data);
+  requirePoolerSettings(parsed.data);
   if (parsed.data.NODE_ENV === 'production') requireFitForProduction(parsed.data);
   return parsed.data;
 }
@@ -107,6 +111,13 @@ function requireFitForProduction(config: Config): void {
       `SEED: would add the default admin; ${production} set ADMIN_USERNAME and ADMIN_PASSWORD, or SEED=false`,
     );
   }
+}
+
+function requirePoolerSettings(config: Config): void {
+  if (config.DATABASE_LISTEN_URL && !config.DATABASE_URL)
+    throw new ConfigError('DATABASE_URL: must be set if DATABASE_LISTEN_URL is');
+  if (config.DATABASE_STATEMENTS === 'unnamed' && !config.DATABASE_LISTEN_URL)
+    throw new ConfigError('DATABASE_LISTEN_URL: must be set if DATABASE_STATEMENTS is "unnamed"');
 }
 
 /** The settings that each provider requires. */

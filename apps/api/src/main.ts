@@ -20,8 +20,9 @@ import { shareHashing } from './platform/crypto/passwords.ts';
 import { readOrMakeSecret } from './platform/crypto/secret-file.ts';
 import { requireDurable } from './platform/db/durability.ts';
 import { migrateDatabase } from './platform/db/migrate.ts';
-import { openDatabase } from './platform/db/open.ts';
-import { type Counter, countHere, countInRedis } from './platform/http/limits/shared-counts.ts';
+import { type DatabaseAddress, openDatabase } from './platform/db/open.ts';
+import { warnOfMissingTimeouts } from './platform/db/pooler/role-timeouts.ts';
+import { openCounter } from './platform/http/limits/open-counter.ts';
 import { openOutgoing } from './platform/outgoing/outgoing.ts';
 import { watchLag } from './platform/telemetry/event-loop-lag.ts';
 import { createLog } from './platform/telemetry/log.ts';
@@ -32,7 +33,7 @@ import { type Tracing, wantsTraces } from './platform/telemetry/tracing.ts';
 import { SECOND, systemClock } from './platform/time/clock.ts';
 import { watchClock } from './platform/time/trusted-clock.ts';
 import { startBackgroundTasks } from './start/background-tasks.ts';
-import { connectDatabase, type DatabaseServer } from './start/connect-database.ts';
+import { connectDatabase } from './start/connect-database.ts';
 import { printFirstRun } from './start/first-run/print-first-run.ts';
 import { openClock } from './start/open-clock.ts';
 import { openExams } from './start/open-exams.ts';
@@ -64,7 +65,7 @@ const undo: (() => Promise<unknown>)[] = [];
 /** The result of the steps that run once, before any process answers. */
 interface Prepared {
   config: Config;
-  connection: DatabaseServer['connection'];
+  database: DatabaseAddress;
   secret: string;
   token_epoch: string;
   /** When the machine booted, as the first process knows it (ms). Undefined in the first process itself. */
@@ -106,17 +107,17 @@ async function serveByWorkers(prepared: Prepared, log: Logger) {
 }
 
 async function prepare(config: Config, log: Logger): Promise<Prepared> {
-  const server = await connectDatabase(config, { log, onLost: (error) => end(1, error.message) });
-  undo.push(server.stop);
-  const { connection } = server;
-  await migrateDatabase(connection);
-  const { db, close } = openDatabase(connection, { max: 1, onIdleError: () => undefined });
+  const onLost = (error: Error) => end(1, error.message);
+  const { stop, ...database } = await connectDatabase(config, { log, onLost });
+  undo.push(stop);
+  await migrateDatabase(database.direct);
+  const { connection, pooler } = database;
+  const { db, close } = openDatabase(connection, { max: 1, pooler, onIdleError: () => undefined });
   let token_epoch: string;
   try {
-    await requireDurable(db, {
-      foreign: config.DATABASE_URL !== undefined,
-      warn: (line) => print(`Warning: ${line}.`),
-    });
+    const warn = (line: string) => print(`Warning: ${line}.`);
+    await requireDurable(db, { foreign: config.DATABASE_URL !== undefined, warn });
+    if (pooler) await warnOfMissingTimeouts(db, warn);
     token_epoch = await readTokenEpoch(db);
     const filled = await fillBank({ db });
     if (filled > 0) print(`The questions of ${filled} quizzes were added to the question bank.`);
@@ -125,30 +126,33 @@ async function prepare(config: Config, log: Logger): Promise<Prepared> {
     await close();
   }
   const secret = config.JWT_SECRET ?? (await readOrMakeSecret(config.DATA_DIR, 'jwt-secret'));
-  return { config, connection, secret, token_epoch };
+  return { config, database, secret, token_epoch };
 }
 
 /** Answers requests until its steps are undone. */
 async function serve(
-  { config, connection, secret, token_epoch, known_boot }: Prepared,
+  { config, database, secret, token_epoch, known_boot }: Prepared,
   { log, worker }: { log: Logger; worker?: string },
 ) {
   shareHashing({ processes: config.WEB_CONCURRENCY });
   const tracing = wantsTraces(process.env) ? await startTracing(log) : undefined;
   const onIdleError = (error: Error) => log.warn({ err: error }, 'An idle database connection broke');
-  const { db, pool, close } = openDatabase(connection, { max: CONNECTIONS, tracing, onIdleError });
+  const { connection, direct, pooler } = database;
+  const options = { tracing, pooler, onIdleError };
+  const { db, pool, close } = openDatabase(connection, { max: CONNECTIONS, ...options });
   undo.push(close);
-  const visitors = openDatabase(connection, { max: VISITOR_CONNECTIONS, tracing, onIdleError });
+  const visitors = openDatabase(connection, { max: VISITOR_CONNECTIONS, ...options });
   undo.push(visitors.close);
   const metrics = createMetrics(pool, { worker });
   const clock = openClock({ log, metrics, known_boot });
   undo.push(async () => clock.close());
   const onBreak = (error: Error) =>
     log.warn({ err: error }, 'The connection for announcements of other processes broke');
-  const sessions = await openSessionRegistry({ db, connection, clock, onBreak });
-  const pinned = await openPinnedAttempts({ db, connection, clock, onBreak });
-  const heard = await openHeardLearners({ db, connection, clock, onBreak });
-  const open_quizzes = await openOpenQuizzes({ db, connection, onBreak });
+  const listening = { db, connection: direct, clock, onBreak };
+  const sessions = await openSessionRegistry(listening);
+  const pinned = await openPinnedAttempts(listening);
+  const heard = await openHeardLearners(listening);
+  const open_quizzes = await openOpenQuizzes(listening);
   undo.push(sessions.close, pinned.close, heard.close, open_quizzes.close);
   const keys = deriveKeys(secret, token_epoch);
   const revisions = openRevisions(db);
@@ -177,7 +181,7 @@ async function serve(
   const tasks = { db, clock, attempts, verdicts, regrades, invitations, notices, lti, log, ...settings };
   undo.push(startBackgroundTasks(tasks));
 
-  const call_counts = config.RATE_LIMIT === 'on' ? await openCounter(config, log) : undefined;
+  const call_counts = config.RATE_LIMIT === 'on' ? await openCounter(config.REDIS_URL, log) : undefined;
   if (call_counts) undo.push(call_counts.close);
   const lag_watch = watchLag();
   undo.push(async () => lag_watch.stop());
@@ -250,15 +254,6 @@ async function startTracing(log: Logger): Promise<Tracing> {
   const tracing = openTracing(log);
   undo.push(tracing.close);
   return tracing;
-}
-
-async function openCounter(config: Config, log: Logger): Promise<Counter> {
-  if (config.REDIS_URL === undefined) return countHere();
-  return countInRedis(config.REDIS_URL, {
-    onAway: (error) =>
-      log.warn({ cause: error.message }, 'Redis is away: each process counts calls separately'),
-    onBack: () => log.info('Redis is back: calls of all processes are counted together'),
-  });
 }
 
 function readConfig(): Config {

@@ -24,6 +24,8 @@ export async function playRound(
     paper,
     counts,
     saves: most = 7,
+    pause,
+    throughout = false,
     breakThings,
   }: {
     seed: number;
@@ -33,12 +35,17 @@ export async function playRound(
     counts: Counts;
     /** Number of saves of each device. */
     saves?: number;
+    /** Time (ms) between two saves of a device, at most. */
+    pause?: number;
+    /** Whether learners who neither submit nor run out of time answer until the fault is repaired. */
+    throughout?: boolean;
     /** Causes a fault and repairs it. Returns every violation. */
     breakThings: () => Promise<(string | undefined)[]>;
   },
 ): Promise<(string | undefined)[]> {
   const random = randomFrom(seed * 1009 + round);
-  const room = { urls: servers.map(({ url }) => url), paper, counts };
+  const room = { urls: servers.map(({ url }) => url), paper, counts, pause };
+  let isRepaired = false;
 
   const sit = async (sitting: Sitting, index: number) => {
     const own = (device: number) => randomFrom(seed * 7919 + round * 101 + index * 11 + device);
@@ -47,9 +54,10 @@ export async function playRound(
     // A third submits, a third runs out of time, a third continues: before, during and after the fault.
     const part = ['submits', 'runs out', 'goes on'][index % 3];
     const saves = part === 'submits' ? 1 + Math.floor(chance() * most) : most;
+    const goesOn = throughout && part === 'goes on' ? () => !isRepaired : undefined;
     await Promise.all([
       ...Array.from({ length: DEVICES }, (_, device) =>
-        saveFrom(room, own(device), sitting, { device, devices: DEVICES, saves }),
+        saveFrom(room, own(device), sitting, { device, devices: DEVICES, saves, goesOn }),
       ),
       part === 'runs out' && runOut(database, sitting, { after: 600 * chance(), left: 1500 * chance() }),
     ]);
@@ -60,6 +68,7 @@ export async function playRound(
   sitting.catch(() => undefined);
   await wait(150 + 700 * random());
   const faults = await breakThings();
+  isRepaired = true;
   await sitting;
   await overdueAreFinished(database);
   const ended = servers.map((server) => server.endedByItself());

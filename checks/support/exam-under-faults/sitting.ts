@@ -32,6 +32,8 @@ interface Room {
   urls: string[];
   paper: Paper;
   counts: Counts;
+  /** Time (ms) between two saves of a device, at most. */
+  pause?: number | undefined;
 }
 
 export const newSitting = (learner: { user_id: number; token: string }): Sitting => ({
@@ -101,6 +103,14 @@ export async function open(room: Room, random: Random, sitting: Sitting): Promis
   sitting.attempt = session.attempt.id;
 }
 
+interface Device {
+  device: number;
+  devices: number;
+  saves: number;
+  /** Whether it saves on after these saves. */
+  goesOn?: (() => boolean) | undefined;
+}
+
 /**
  * One of the learner's devices. It changes its own questions, sends what is not acknowledged, retries with the next
  * number until it is, and sometimes sends an old request again.
@@ -109,16 +119,16 @@ export async function saveFrom(
   room: Room,
   random: Random,
   sitting: Sitting,
-  { device, devices, saves }: { device: number; devices: number; saves: number },
+  { device, devices, saves, goesOn }: Device,
 ): Promise<void> {
-  const { paper, counts } = room;
+  const { paper, counts, pause = 120 } = room;
   const path = `/api/quizzes/${paper.quiz_id}/answers/`;
   const mine = paper.questions.filter((_, index) => index % devices === device);
   const client = `device-${device}-${sitting.user_id}`.padEnd(8, '-');
   const unsent = new Map<number, number | null>();
   let before: unknown;
   let seq = 0;
-  for (let n = 0; n < saves && !sitting.ended; n++) {
+  for (let n = 0; (n < saves || goesOn?.()) && !sitting.ended; n++) {
     for (let changes = 0; changes < 3; changes++) {
       const question = pick(random, mine);
       const option = random() < 0.1 ? null : pick(random, question.options).id;
@@ -154,7 +164,7 @@ export async function saveFrom(
       counts.retries += 1;
       await wait(50 + 200 * random());
     }
-    await wait(120 * random());
+    await wait(pause * random());
   }
 }
 

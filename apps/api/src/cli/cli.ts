@@ -107,7 +107,7 @@ class UsageError extends Error {}
 /** If a server runs on this data folder, its database is used and left running. */
 async function reachDatabase(config: Config): Promise<DatabaseServer> {
   const running = config.DATABASE_URL ? undefined : await attachEmbedded({ data_dir: config.DATA_DIR });
-  if (running) return { connection: running, stop: async () => undefined };
+  if (running) return { connection: running, direct: running, stop: async () => undefined };
   const log = createLog(config.LOG_LEVEL, 2);
   return connectDatabase(config, { log, onLost: fail });
 }
@@ -134,9 +134,9 @@ async function run([name = '', ...files]: string[]): Promise<void> {
   const config = parseConfig(process.env);
   const server = await reachDatabase(config);
   try {
-    await migrateDatabase(server.connection);
-    const { db, close } = openDatabase(server.connection, { max: 1, onIdleError: fail });
-    const deps = { db, clock: systemClock, revisions: openRevisions(db), connection: server.connection };
+    await migrateDatabase(server.direct);
+    const { db, close } = openDatabase(server.direct, { max: 1, onIdleError: fail });
+    const deps = { db, clock: systemClock, revisions: openRevisions(db), connection: server.direct };
     await command(deps, config, files);
     await close();
   } finally {

@@ -1,10 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type pg from 'pg';
 import type { Config } from '../config.ts';
+import type { DatabaseAddress } from '../platform/db/open.ts';
 import { startEmbedded } from '../platform/embedded-postgres/embedded.ts';
 
-export interface DatabaseServer {
-  connection: pg.ClientConfig;
+export interface DatabaseServer extends DatabaseAddress {
   /** Stops the embedded database. Does nothing for another one. */
   stop(): Promise<void>;
 }
@@ -14,11 +13,27 @@ export interface DatabaseServer {
  * another server took the folder: then stop serving.
  */
 export async function connectDatabase(
-  config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,
+  config: Pick<Config, 'DATABASE_URL' | 'DATABASE_LISTEN_URL' | 'DATABASE_STATEMENTS' | 'DATA_DIR'>,
   { log, onLost }: { log: FastifyBaseLogger; onLost: (error: Error) => void },
 ): Promise<DatabaseServer> {
   if (config.DATABASE_URL) {
-    return { connection: { connectionString: config.DATABASE_URL }, stop: async () => undefined };
+    return { ...addressOf(config.DATABASE_URL, config), stop: async () => undefined };
   }
-  return startEmbedded({ data_dir: config.DATA_DIR, log: (line) => log.info(line), onLost });
+  const embedded = await startEmbedded({ data_dir: config.DATA_DIR, log: (line) => log.info(line), onLost });
+  return { connection: embedded.connection, direct: embedded.connection, stop: embedded.stop };
+}
+
+function addressOf(
+  url: string,
+  { DATABASE_LISTEN_URL, DATABASE_STATEMENTS }: Pick<Config, 'DATABASE_LISTEN_URL' | 'DATABASE_STATEMENTS'>,
+): DatabaseAddress {
+  const connection = { connectionString: url };
+  if (!DATABASE_LISTEN_URL) return { connection, direct: connection };
+  // The time-outs of the role are for calls. A migration or a backup may take longer.
+  const options = '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0';
+  return {
+    connection,
+    direct: { connectionString: DATABASE_LISTEN_URL, options },
+    pooler: DATABASE_STATEMENTS,
+  };
 }

@@ -5,7 +5,9 @@ import { errorStatus } from '@abhyas/contract/errors';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { ConfigError, parseConfig, settingNames } from '../config.ts';
+import { createLog } from '../platform/telemetry/log.ts';
 import { createMetrics } from '../platform/telemetry/metrics/metrics.ts';
+import { connectDatabase } from './connect-database.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -199,6 +201,23 @@ describe('deploy/abhyas.env.example', () => {
     const filled = lines.map(([name = '', value]) => [name, value || fillIns[name] || 'filled-in']);
     expect(parseConfig(Object.fromEntries(filled)).NODE_ENV).toBe('production');
     expect(() => parseConfig(Object.fromEntries(lines))).toThrow(ConfigError);
+  });
+});
+
+describe('deploy/cluster/abhyas.env.example', () => {
+  it('names settings that the server has, and leads to the pooler and past it', async () => {
+    const lines = linesOf(read('deploy/cluster/abhyas.env.example'));
+    for (const name of namesIn(lines.join('\n'))) expect(settingNames).toContain(name);
+    const settings = Object.fromEntries(lines.map((line) => line.split(/=(.*)/, 2)));
+    const filled = parseConfig(settings);
+    expect(filled).toMatchObject(settings);
+    const unused = { log: createLog('silent'), onLost: () => undefined };
+    const { connection, direct, pooler } = await connectDatabase(filled, unused);
+    expect(pooler).toBe('unnamed');
+    expect(connection).toEqual({ connectionString: settings.DATABASE_URL });
+    // The role's time-outs would end a long migration or backup.
+    const options = '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0';
+    expect(direct).toEqual({ connectionString: settings.DATABASE_LISTEN_URL, options });
   });
 });
 

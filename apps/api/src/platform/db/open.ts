@@ -2,11 +2,26 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Tracing } from '../telemetry/tracing.ts';
+import { sendUnnamed } from './pooler/unnamed.ts';
 import { traceStatements } from './trace-statements.ts';
 
 /** Where a query runs: on any connection of the pool, or inside the caller's transaction. See `inTransaction`. */
 export type Queryable = Omit<NodePgDatabase, 'transaction'>;
 export type Database = Queryable & { $client: pg.Pool };
+
+/** Where connections lead. */
+export interface DatabaseAddress {
+  /** For all calls. */
+  connection: pg.ClientConfig;
+  /** For what needs a session of its own: LISTEN, migrations, backups. The same unless there is a pooler. */
+  direct: pg.ClientConfig;
+  /** How statements are sent if `connection` leads to a pooler in transaction mode, such as PgBouncer. */
+  pooler?: Pooler | undefined;
+}
+export type Pooler = 'named' | 'unnamed';
+
+/** Of a connection without a pooler. A pooler refuses them, so they are set on the role: see role-timeouts.ts. */
+const SESSION_TIMEOUTS = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 15_000 };
 
 export interface OpenDatabase {
   db: Database;
@@ -22,14 +37,19 @@ export function openDatabase(
     max,
     onIdleError,
     tracing,
-  }: { max: number; onIdleError: (error: Error) => void; tracing?: Tracing | undefined },
+    pooler,
+  }: {
+    max: number;
+    onIdleError: (error: Error) => void;
+    tracing?: Tracing | undefined;
+    pooler?: Pooler | undefined;
+  },
 ): OpenDatabase {
   const pool = new pg.Pool({
     max,
     application_name: 'abhyas',
     connectionTimeoutMillis: 5000,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 15_000,
+    ...(pooler === undefined && SESSION_TIMEOUTS),
     // A server that has vanished silently neither answers nor breaks the connection.
     query_timeout: 20_000,
     keepAlive: true,
@@ -42,6 +62,7 @@ export function openDatabase(
   // would that of a connection that breaks between two queries of a transaction, whose next query reports it.
   pool.on('error', onIdleError);
   pool.on('connect', (client) => client.on('error', () => undefined));
+  if (pooler === 'unnamed') sendUnnamed(pool);
   if (tracing) traceStatements(pool, tracing);
   return { db: drizzle(pool), pool, close: () => pool.end() };
 }

@@ -54,6 +54,12 @@ export class OneTransaction extends pg.Query {
     this.#moveTo(0);
   }
 
+  /** Prepares no statement under its name on the connection. */
+  sendUnnamed(): void {
+    for (const query of this.#queries) query.name = undefined;
+    this.#moveTo(0);
+  }
+
   override submit = (connection: pg.Connection): void => {
     this.#columns = columnsOf(connection as Connection);
     connection.stream.cork();
