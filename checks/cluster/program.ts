@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Place } from './place.ts';
 
-/** A program that is asked to end is killed after this time. */
+/** A program that does not end after SIGTERM is killed after this time. */
 const END_TIMEOUT_MS = 20_000;
 
 /** A program in the foreground, with a log of its own. */

@@ -16,7 +16,7 @@ const settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(3000),
-  // Fifteen connections each: the 260 of the embedded PostgreSQL suffice for sixteen processes.
+  // Seventeen connections each: the 292 of the embedded PostgreSQL suffice for sixteen processes.
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(16).default(1),
   TRUST_PROXY: proxies.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),

@@ -63,7 +63,7 @@ withAdmin.describe('practice by topic', () => {
         await expect(phone.getByText('Right: 1 of 2')).toBeVisible();
         await expect(phone.getByText('is in your notebook')).toBeVisible();
         await expectAccessible(phone);
-        // Nothing is asked twice in a day.
+        // No question comes twice in a day.
         await phone.getByRole('button', { name: 'Next round' }).click();
         await expect(phone.getByText('No question is left here today')).toBeVisible();
         await phone.getByLabel('Topic').selectOption({ label: 'All topics (3)' });

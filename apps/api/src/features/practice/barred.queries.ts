@@ -5,6 +5,11 @@ import { attempts } from '../attempts/attempts.tables.ts';
 import { answersReleaseOfLearner } from '../attempts/attempts.ts';
 import { quizzes } from '../quizzes/quizzes.tables.ts';
 
+interface Learner {
+  user_id: number;
+  now: string;
+}
+
 /**
  * Whether this learner may not practise the questions of a quiz at `now`, because it is a running or coming exam. That is
  * a quiz
@@ -13,7 +18,7 @@ import { quizzes } from '../quizzes/quizzes.tables.ts';
  *   in a draft, too. A quiz without any end bars by the other two rules alone;
  * - whose answers are not released, to all or to this learner, although it is published.
  */
-async function isBarring(db: Queryable, { user_id, now }: { user_id: number; now: string }): Promise<SQL> {
+async function isBarring(db: Queryable, { user_id, now }: Learner): Promise<SQL> {
   const at = sql`${now}::timestamptz`;
   const learner = sql`${user_id}::bigint`;
   // `greatest` ignores what is null.
@@ -29,15 +34,20 @@ async function isBarring(db: Queryable, { user_id, now }: { user_id: number; now
   return sql`(${isComing} or (${quizzes.status} = 'published' and not ${isReleased}) or ${isOpenForLearner})`;
 }
 
+const barringQuizzes = async (db: Queryable, learner: Learner): Promise<SQL> =>
+  sql`array(select ${quizzes.id} from ${quizzes} where ${await isBarring(db, learner)})`;
+
 /** A query of all bank questions that are barred for the learner. It looks at each quiz once, however many questions it has. */
-export async function barredQuestions(
-  db: Queryable,
-  learner: { user_id: number; now: string },
-): Promise<SQL> {
+export async function barredQuestions(db: Queryable, learner: Learner): Promise<SQL> {
   return sql`
     select distinct bank_uses.bank_id as bank_id from bank_uses
-    where bank_uses.quiz_id = any(array(
-      select ${quizzes.id} from ${quizzes} where ${await isBarring(db, learner)}))`;
+    where bank_uses.quiz_id = any(${await barringQuizzes(db, learner)})`;
+}
+
+/** Whether one question is barred for the learner: for statements that look at few. */
+export async function isBarred(db: Queryable, learner: Learner, bank_id: SQL): Promise<SQL> {
+  return sql`exists (select from bank_uses
+    where bank_uses.bank_id = ${bank_id} and bank_uses.quiz_id = any(${await barringQuizzes(db, learner)}))`;
 }
 
 /** Those of these bank questions that are barred for the learner. */

@@ -35,7 +35,7 @@ const settings = {
   fsync: 'on',
   synchronous_commit: 'on',
   shared_buffers: '256MB', // taken from the system as it fills
-  max_connections: '276', // sixteen processes with sixteen each, and some for the command line
+  max_connections: '292', // sixteen processes with seventeen each, and some for jobs and the command line
   // Without parallel queries two cores serve more learners; and those need more of /dev/shm than a container has.
   max_parallel_workers_per_gather: '0',
   jit: 'off',

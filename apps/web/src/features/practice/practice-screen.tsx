@@ -27,16 +27,17 @@ export function PracticeScreen() {
         <ReadingToggle compact />
       </div>
       <Cards />
-      <LookBack />
+      <MorePractice />
     </div>
   );
 }
 
-/** The quiet ways to what follows from practice, below all else. */
-function LookBack() {
+/** The quiet ways to more practice and to what follows from it, below all else. */
+function MorePractice() {
   const t = useMessages(practiceMessages);
   return (
     <nav className={styles.more} aria-label={t.more}>
+      <Link to="/practice/topics">{t.by_topic}</Link>
       <Link to="/practice/progress">{t.progress}</Link>
       <Link to="/practice/coach">{t.coach}</Link>
     </nav>
@@ -59,11 +60,6 @@ function Cards() {
       </Link>
     );
 
-  const byTopic = (
-    <p className={styles.centred}>
-      <Link to="/practice/topics">{t.by_topic}</Link>
-    </p>
-  );
   if (isPending) return <Skeleton label={t.loading} shape="panel" />;
   if (data === undefined || error !== null) {
     return (
@@ -79,7 +75,6 @@ function Cards() {
           {report === undefined ? t.nothing_due : t.nothing_in_report}
         </Empty>
         {report === undefined && <WhenDue />}
-        {report === undefined && byTopic}
         {data.exam && <Exam {...data.exam} onChanged={refetch} />}
       </div>
     );
@@ -96,12 +91,7 @@ function Cards() {
         cards={data.cards}
         set={report === undefined ? 'cards' : 'report'}
         onAgain={refetch}
-        back={
-          <>
-            {back}
-            {report === undefined && byTopic}
-          </>
-        }
+        back={back}
       />
       {data.exam && <Exam {...data.exam} onChanged={refreshStoredCards} />}
     </div>

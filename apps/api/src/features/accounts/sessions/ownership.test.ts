@@ -127,6 +127,7 @@ const NAMING_MORE = [
   'getRegradePreview',
   'declineObjections',
   'removeMember',
+  'removeLeaderboardName',
   'revokeInvite',
   'withdrawPhone',
   'deleteOverride',

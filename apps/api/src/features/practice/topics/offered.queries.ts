@@ -2,7 +2,7 @@ import type { LocalizedText } from '@abhyas/contract/shared';
 import { type SQL, sql } from 'drizzle-orm';
 import { arrayLiteral } from '../../../platform/db/columns.ts';
 import type { Queryable } from '../../../platform/db/open.ts';
-import { barredQuestions } from '../barred.queries.ts';
+import { barredQuestions, isBarred } from '../barred.queries.ts';
 
 /** Whether practice by topic may offer `q`, whatever exams contain it. */
 export const isReleased: SQL = sql`(q.for_practice and q.status = 'ready' and q.merged_into is null)`;
@@ -40,17 +40,15 @@ export async function countOffered(
   );
 }
 
-/** Whether there is any question that a learner may practise now. */
+/** Whether there is any question that a learner may practise now. Ends at the first one, since every dashboard asks. */
 export async function isAnyOffered(
   db: Queryable,
   { user_id, now }: { user_id: number; now: string },
 ): Promise<boolean> {
-  const barred = await barredQuestions(db, { user_id, now });
   const { rows } = await db.execute<{ found: boolean }>(sql`
-    with barred as materialized (${barred})
     select exists (
       select from "bank_questions" q
-      where ${isReleased} and not exists (select from barred where barred.bank_id = q.id)
+      where ${isReleased} and not ${await isBarred(db, { user_id, now }, sql`q.id`)}
     ) as found`);
   return rows[0]?.found ?? false;
 }

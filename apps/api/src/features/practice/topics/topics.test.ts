@@ -147,7 +147,7 @@ describe('GET /api/practice/topics/questions/', () => {
     expect(await learner.round({ topic_id })).toHaveLength(2);
   });
 
-  it('chooses by the difficulty that was asked for, and near the learner without one', async () => {
+  it('chooses by the requested difficulty, and near the learner without one', async () => {
     const easy = await staff.topic('Level', 3, { difficulty: 'easy' });
     const hard = await staff.topic('Level', 3, { difficulty: 'hard', tags: ['h'] });
     const more = await Promise.all(

@@ -5,8 +5,13 @@ import { object, safeParse, string, trim, type ZodMiniType } from 'zod/mini';
 import { quickCheck } from './quick-check.ts';
 
 const focus = { losses: 2, hidden_ms: 90_000 };
+const shown = {
+  times: { counter: 'a-first-count', ms: { '7': 12_000 } },
+  languages: { '7': 'ne' },
+};
 const save = {
   focus,
+  ...shown,
   attempt: 1,
   client: 'a-page-load',
   seq: 3,
@@ -15,7 +20,7 @@ const save = {
   flags: [7],
   flag_changes: { '8': false },
 };
-const submission = { answers: { '7': 9 }, attempt: 1, reopenings: 0, focus };
+const submission = { answers: { '7': 9 }, attempt: 1, reopenings: 0, focus, ...shown };
 
 const bodies: [string, ZodMiniType, Record<string, unknown>][] = [
   ['a save', saveAnswers.body, save],
@@ -34,6 +39,8 @@ const value = fc.oneof(
     undefined,
     true,
     { losses: 10_000, hidden_ms: 604_800_001 },
+    { counter: 'a-first-count', ms: { '7': 604_800_001 } },
+    { '7': 'both', '8': 'fr' },
     '',
     'a-page-load',
     'short',

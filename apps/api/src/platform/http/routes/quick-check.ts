@@ -16,6 +16,7 @@ interface Definition {
   fn?: (value: never) => unknown;
   shape?: Record<string, ZodMiniType>;
   catchall?: unknown;
+  entries?: Record<string, string>;
   innerType?: ZodMiniType;
   element?: ZodMiniType;
   keyType?: ZodMiniType;
@@ -37,7 +38,7 @@ export function quickCheck(schema: ZodMiniType): QuickCheck | undefined {
 }
 
 function baseOf(definition: Definition): QuickCheck | undefined {
-  const { type, format, pattern, innerType, element } = definition;
+  const { type, format, pattern, entries, innerType, element } = definition;
   if (type === 'string') {
     if (format === undefined) return (value) => typeof value === 'string';
     // Other formats check more than their pattern.
@@ -49,6 +50,10 @@ function baseOf(definition: Definition): QuickCheck | undefined {
     return Number.isSafeInteger;
   }
   if (type === 'boolean') return (value) => typeof value === 'boolean';
+  if (type === 'enum') {
+    const values = new Set<unknown>(Object.values(entries ?? {}));
+    return (value) => values.has(value);
+  }
   if (type === 'object') return objectCheck(definition);
   if (type === 'record') return recordCheck(definition);
   const inner = innerType && quickCheck(innerType);

@@ -29,7 +29,7 @@ export interface Ability {
  */
 export const COUNTS_AGAIN_AFTER_DAYS = 30;
 
-/** Whoever has answered nothing is taken to be in the middle. */
+/** A learner without answers counts as being in the middle. */
 const START: Ability = { ability: 0, answers: 0 };
 
 /** All questions together. */

@@ -68,7 +68,7 @@ export const importUsersMessages = defineMessages({
   as_skip: { en: 'Leave out', ne: 'छोड्ने' },
   notes: { en: 'Notes', ne: 'टिप्पणी' },
   accept: { en: 'Add {n} accounts', ne: '{n} खाता थप्नुहोस्' },
-  accept_existing: { en: 'Update {n} accounts', ne: '{n} खाता अद्यावधिक गर्नुहोस्' },
+  accept_existing: { en: 'Update {n} accounts', ne: '{n} खाता अपडेट गर्नुहोस्' },
   accept_none: { en: 'Nothing to add', ne: 'थप्नुपर्ने केही छैन' },
   accept_failed: {
     en: 'The accounts could not be added. Nobody was added.',
