@@ -1,3 +1,4 @@
+import type { Report } from '@abhyas/contract/reports';
 import type { Page } from '@playwright/test';
 import { breakCall, fixTimes, leaveUnanswered, type Scene } from '../scene.ts';
 import type { World } from '../world.ts';
@@ -29,6 +30,26 @@ const row = (page: Page, n: number) =>
     .locator('li button[aria-haspopup="dialog"]')
     .nth(n - 1);
 const failed = (page: Page) => page.getByRole('button', { name: 'Try again' }).waitFor();
+
+/** As if the learner had looked at each question for a while, in Nepali and in English by turns. */
+async function addTimes(page: Page): Promise<void> {
+  const seconds = [48, 12, 75, 31, 9, 140, 22, 64, 18, 27];
+  await page.route(/\/api\/results\/\d+\/$/, async (route) => {
+    const response = await route.fetch();
+    const report: Report = await response.json();
+    const times = report.questions.map(({ id }, place) => ({
+      question: id,
+      ms: (seconds[place] ?? 30) * 1000,
+    }));
+    const answers = report.answers.map((answer, place) => ({
+      ...answer,
+      language: place % 2 === 0 ? 'ne' : 'en',
+    }));
+    await route.fulfill({ response, json: { ...report, times, answers } });
+  });
+  await page.reload();
+  await page.getByText('Time on questions').waitFor();
+}
 
 export const reportScenes: Scene[] = [
   {
@@ -132,6 +153,26 @@ export const reportScenes: Scene[] = [
       await openReport(page);
       await row(page, 2).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Take out of practice' }).waitFor();
+    },
+  },
+  {
+    name: 'report-times',
+    bilingual: true,
+    async open(page, world) {
+      await enter(page, world);
+      await openReport(page);
+      await addTimes(page);
+    },
+  },
+  {
+    name: 'report-question-time',
+    bilingual: true,
+    async open(page, world) {
+      await enter(page, world);
+      await openReport(page);
+      await addTimes(page);
+      await row(page, 2).click();
+      await page.getByRole('dialog').getByText('You looked at this question for').waitFor();
     },
   },
   {
