@@ -98,7 +98,7 @@ const isStaffScreen = ({ facadeModuleId }: Rolldown.OutputChunk) =>
 
 /** Screens and forms that do nothing without a network: a phone stores them when it opens one, not before. */
 const online =
-  /\/src\/(app\/(profile|my-classes)|features\/(attempts\/screen\/hand|practice\/exam-date|classes|notices\/push|institute\/setup|accounts\/(registration|password-reset|profile|second-factor|sign-in\/(otp|second-step))|reports\/(problem|guardians|share)))/;
+  /\/src\/(app\/(profile|my-classes)|features\/(attempts\/screen\/hand|practice\/(exam-date|coach|progress|topics)|classes|notices\/push|institute\/setup|accounts\/(registration|password-reset|profile|second-factor|sign-in\/(otp|second-step))|reports\/(problem|guardians|share)))/;
 /** A file with several modules has no facade. */
 const needsNetwork = ({ facadeModuleId, moduleIds }: Rolldown.OutputChunk) =>
   facadeModuleId === null ? moduleIds.every((id) => online.test(id)) : online.test(facadeModuleId);

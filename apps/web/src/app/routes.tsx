@@ -94,7 +94,7 @@ export const routeTree = root.addChildren([
       getParentRoute: () => learner,
       path: '/results/$id',
       beforeLoad: requireId,
-      component: lazyScreen(() => import('./report/own-report-screen.tsx'), 'OwnReportScreen'),
+      component: lazyScreen(() => import('../features/reports/report/report-screen.tsx'), 'ReportScreen'),
     }),
     createRoute({
       getParentRoute: () => learner,

@@ -92,15 +92,4 @@ export const coachMessages = defineMessages({
     ne: 'यी प्रश्नले आफ्नो क्विजमा गुमाउने अङ्क: पाइने अङ्क र घट्ने अङ्क दुवै।',
   },
   cost: { en: '{marks} · questions: {n}', ne: '{marks} · प्रश्न: {n}' },
-
-  in_report: { en: 'Guess or leave blank?', ne: 'अन्दाज गर्ने कि छोड्ने?' },
-  report_blanks: {
-    en: 'Blank: {n}. A blind guess at each would have been worth {worth} on average.',
-    ne: 'खाली: {n}। सबैमा आँखा चिम्लेर अन्दाज गरेको भए औसतमा {worth} हुन्थ्यो।',
-  },
-  report_wrong: {
-    en: 'Wrong: {n}, which took off {lost} marks.',
-    ne: 'गलत: {n}, जसले {lost} अङ्क घटायो।',
-  },
-  show_coach: { en: 'See the arithmetic', ne: 'हिसाब हेर्नुहोस्' },
 });

@@ -30,13 +30,11 @@ interface ReportCardProps {
   children: ReactNode;
   /** The way to practise what was wrong: last, so that a phone shows it in a row of its own at most. */
   practise?: ReactNode;
-  /** What wrong and blank answers came to. */
-  coach?: ReactNode;
-  /** The way to share the score. */
-  share?: ReactNode;
+  /** What can be done with the score, under it. */
+  actions?: ReactNode;
 }
 
-export function ReportCard({ report, children, practise, coach, share }: ReportCardProps) {
+export function ReportCard({ report, children, practise, actions }: ReportCardProps) {
   const t = useMessages(reportsMessages);
   const language = useLanguage();
   const questions = useMemo(() => judgeQuestions(report), [report]);
@@ -61,13 +59,12 @@ export function ReportCard({ report, children, practise, coach, share }: ReportC
           {practise}
         </div>
       </div>
-      <ReportSummary report={report} questions={questions} share={share} />
+      <ReportSummary report={report} questions={questions} actions={actions} />
       <AnswersWithheld report={report} />
       <Regradings report={report} />
       <UngradedNotice report={report} />
       <SectionResults report={report} />
       <Revise report={report} topics={topics} onChoose={setChosen} />
-      {coach}
       <QuestionAnalysis report={report} questions={questions} chosen={chosen} onChoose={setChosen} />
       <Ledger report={report} />
     </div>

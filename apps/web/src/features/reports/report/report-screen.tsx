@@ -1,7 +1,6 @@
 import type { Report } from '@abhyas/contract/reports';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useRouteContext } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { isPassing } from '../../../api/api-error.ts';
 import { ReadingToggle } from '../../../i18n/reading/language-toggle.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
@@ -26,13 +25,8 @@ const hasWrong = (report: Report) =>
   report.released.answers &&
   judgeQuestions(report).some(({ status }) => status === 'incorrect' || status === 'unanswered');
 
-interface ReportScreenProps {
-  /** What practice knows of a report whose answers are released. */
-  coach?: (report: Report) => ReactNode;
-}
-
 /** Spec §2: /results/{id}, the report card of one attempt. */
-export function ReportScreen({ coach }: ReportScreenProps) {
+export function ReportScreen() {
   const t = useMessages(reportsMessages);
   const { id } = useParams({ from: '/learner/results/$id' });
   const { deliverOutboxes } = useRouteContext({ from: '/learner/results/$id' });
@@ -63,8 +57,16 @@ export function ReportScreen({ coach }: ReportScreenProps) {
   return (
     <ReportCard
       report={report}
-      coach={report.released.answers && coach?.(report)}
-      share={<SharePictureButton report={report} />}
+      actions={
+        <>
+          <SharePictureButton report={report} />
+          {hasWrong(report) && (
+            <Link to="/practice/coach" search={{ report: report.id }} className={buttonClass('quiet')}>
+              {t.guess_or_blank}
+            </Link>
+          )}
+        </>
+      }
       practise={
         hasWrong(report) && (
           <Link to="/practice" search={{ report: report.id }} className={buttonClass('primary')}>

@@ -20,11 +20,11 @@ import { ScoreTable } from './score-table.tsx';
 interface ReportSummaryProps {
   report: Report;
   questions: JudgedQuestion[];
-  share?: ReactNode;
+  actions?: ReactNode;
 }
 
 /** The score, what it is made of, and the facts of the attempt; without a score, when it comes. */
-export function ReportSummary({ report, questions, share }: ReportSummaryProps) {
+export function ReportSummary({ report, questions, actions }: ReportSummaryProps) {
   const t = useMessages(reportsMessages);
   const { score } = report;
   const counts = countsOf(report);
@@ -38,7 +38,7 @@ export function ReportSummary({ report, questions, share }: ReportSummaryProps) 
         ) : (
           <FinalScore report={report} score={score} lost={madeUp?.lost ?? 0} />
         )}
-        {share}
+        {actions && <div className={styles.quiet}>{actions}</div>}
       </div>
       {score !== null && counts && (
         <div className={styles.makeUp}>
