@@ -14,7 +14,7 @@ test.describe('the picture of a result', () => {
     const quiz = await server.addQuiz(shortQuiz('Pictured', 3));
     const { result: id } = await sit(server, learner, quiz, () => 0);
     await page.goto(`/results/${id}`);
-    await page.getByRole('button', { name: 'Share as a picture' }).click();
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Share your result' });
     const preview = dialog.getByRole('img');
     await expect(preview).toHaveAccessibleName(
@@ -49,7 +49,7 @@ test.describe('the picture of a result', () => {
       });
     });
     await page.goto(`/results/${id}`);
-    await page.getByRole('button', { name: 'Share as a picture' }).click();
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Share', exact: true }).click();
     await expect(page).toHaveTitle('abhyas-result.png image/png');
   });
@@ -61,6 +61,6 @@ test.describe('the picture of a result', () => {
     const { result: id } = await sit(server, learner, quiz, () => 0);
     await page.goto(`/results/${id}`);
     await expect(page.getByText('Final Score').first()).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Share as a picture' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Share', exact: true })).toHaveCount(0);
   });
 });

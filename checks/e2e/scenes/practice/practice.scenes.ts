@@ -143,7 +143,7 @@ export const practiceScenes: Scene[] = [
       await page.getByRole('link', { name: 'My Results' }).click();
       await page.getByRole('button', { name: /Lakes to practise/ }).click();
       await page.getByRole('link', { name: /^View/ }).first().click();
-      await page.getByRole('button', { name: 'Share as a picture' }).click();
+      await page.getByRole('button', { name: 'Share', exact: true }).click();
       await page.locator('dialog button:not([aria-busy])', { hasText: 'Save the picture' }).waitFor();
     },
   },
