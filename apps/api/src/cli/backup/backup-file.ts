@@ -97,6 +97,17 @@ function takeFrame(bytes: Buffer): Frame | undefined {
 
 const isKind = (kind: string): kind is FrameKind => /^[HTDE]$/.test(kind);
 
+/** Of a damaged file, which is noticed only at the end of the stream, the content may be anything. */
+function parsePayload(payload: Buffer): object {
+  try {
+    const parsed: unknown = JSON.parse(payload.toString());
+    if (typeof parsed === 'object' && parsed !== null) return parsed;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  throw new BackupFileError('The backup is damaged or cut off');
+}
+
 /** Reads a whole backup and returns its metadata. Throws BackupFileError if any part is unreadable. */
 export async function examineBackup(
   file: string,
@@ -111,7 +122,7 @@ export async function examineBackup(
       rows[name] = (rows[name] ?? 0) + countRows(payload);
       continue;
     }
-    const parsed: unknown = JSON.parse(payload.toString());
+    const parsed = parsePayload(payload);
     if (kind === 'H') head = parsed as BackupHead;
     else if (kind === 'E') end = parsed as BackupEnd;
     else {

@@ -218,6 +218,24 @@ describe('a restore is refused completely', () => {
         return changed;
       },
     ],
+    [
+      'with a changed byte in the name of a table',
+      (bytes: Buffer) => {
+        const changed = gunzipSync(bytes);
+        changed[changed.indexOf('{"name":"') + 9] = 0x01;
+        return gzipSync(changed);
+      },
+    ],
+    [
+      'with a table that is none',
+      (bytes: Buffer) => {
+        const changed = gunzipSync(bytes);
+        const at = changed.indexOf('{"name":"');
+        const length = changed.readUInt32BE(at - 4);
+        changed.write('null'.padEnd(length), at);
+        return gzipSync(changed);
+      },
+    ],
     ['that is no gzip', () => Buffer.from('{"quiz": 1}')],
     ['that is another gzip', () => gzipSync('select 1')],
     ['that is empty', () => Buffer.alloc(0)],
