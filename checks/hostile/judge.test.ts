@@ -7,7 +7,7 @@ import { canary, type Role, type World } from './world.ts';
 const world = {
   secrets: ['$argon2'],
   personal: ['9800000001', canary.email],
-  releasedAnswers: async () => ({ attempts: new Set([7]), quizzes: new Set([3]) }),
+  releasedAnswers: async () => ({ attempts: new Set([7]), quizzes: new Set([3]), questions: new Set([5]) }),
 } as Partial<World> as World;
 const request = (path: string, role: Role = 'learner'): Request => ({
   role,
@@ -22,6 +22,8 @@ const answer = (status: number, text: string, headers = {}): Answer => ({
   text,
   headers: { 'x-content-type-options': 'nosniff', 'content-type': 'application/problem+json', ...headers },
 });
+const card = (question: { id: number; result?: number }) =>
+  JSON.stringify({ cards: [{ question: { ...question, options: [{ is_correct: true }] } }] });
 const judge = (text: string, path = '/api/quizzes/', role?: Role) =>
   faultOf(request(path, role), answer(200, text), world);
 
@@ -31,6 +33,9 @@ describe('the judge of the hostile run', () => {
     const problem = JSON.stringify({ status: 404, code: 'NOT_FOUND' });
     expect(await faultOf(request('/'), answer(404, problem), world)).toBeUndefined();
     expect(await judge('{"is_correct":true}', '/api/results/7/')).toBeUndefined();
+    expect(await judge('{"is_correct":true}', '/api/results/7/practice/')).toBeUndefined();
+    expect(await judge(card({ id: 4, result: 7 }), '/api/practice/cards/?days=14')).toBeUndefined();
+    expect(await judge(card({ id: 5 }), '/api/practice/cards/')).toBeUndefined();
     expect(await judge('{"is_correct":true}', '/api/quizzes/3/ledger/')).toBeUndefined();
     expect(await judge('{"is_correct":true}', '/api/admin/quizzes/1/', 'admin')).toBeUndefined();
   });
@@ -39,6 +44,9 @@ describe('the judge of the hostile run', () => {
     ['what is correct, in a question', '{"is_correct":true}', '/api/quizzes/1/question/1/'],
     ['a hint, in a paper', '[{"hint":{}}]', '/api/quizzes/1/paper/'],
     ['the report of an attempt whose answers are not released', '{"is_correct":true}', '/api/results/8/'],
+    ['its questions, in practice', '{"is_correct":true}', '/api/results/8/practice/'],
+    ['a card of a report whose answers are not released', card({ id: 5, result: 8 }), '/api/practice/cards/'],
+    ['a question not released for practice', card({ id: 4 }).replace('cards', 'questions'), '/api/practice/topics/questions/'],
     ['the ledger of a quiz whose answers are not released', '{"is_correct":true}', '/api/quizzes/7/ledger/'],
     ['a phone number', '{"phone":"9800000001"}', '/api/users/profile/'],
     ['a hash', '{"x":"$argon2id$v=19"}', '/api/users/profile/'],

@@ -13,8 +13,10 @@ const traces =
   /node_modules|\bat \S+ \(|\.[cm]?[jt]s:\d+|Failed query|syntax error at|relation "|PostgresError|drizzle/;
 /** Of the format that quizzes are pasted in: a description, no quiz. */
 const FORMAT = '/api/quizzes/json-schema';
-/** What a learner may read of keys once the answers are released: the report of an attempt, and the ledger of a quiz. */
-const REPORT = /^\/api\/results\/(\d+)\/?(\?|$)/;
+/** What a learner may read of keys once the answers are released: reports, what they are practised from, and ledgers. */
+const REPORT = /^\/api\/results\/(\d+)(\/practice)?\/?(\?|$)/;
+/** The notebook and rounds by topic: of released reports, and of questions that staff have released for practice. */
+const PRACTICE = /^\/api\/practice\/(cards|topics\/questions)\/?(\?|$)/;
 const LEDGER = /^\/api\/quizzes\/(\d+)\/ledger\/?(\?|$)/;
 
 /** What an answer should not have been; undefined when it was as it should be. */
@@ -34,10 +36,27 @@ export async function faultOf(request: Request, answer: Answer, world: World): P
   if (world.personal.some((each) => text.includes(each))) return 'tells of someone else';
   if (!/"(is_correct|hint)"/.test(text) || request.path.startsWith(FORMAT)) return undefined;
   const [report, ledger] = [REPORT, LEDGER].map((path) => path.exec(request.path)?.[1]);
-  if (report === undefined && ledger === undefined) return 'tells what is correct';
-  const { attempts, quizzes } = await world.releasedAnswers();
-  const mayKnow = attempts.has(Number(report)) || quizzes.has(Number(ledger));
+  const isPractice = PRACTICE.test(request.path);
+  if (report === undefined && ledger === undefined && !isPractice) return 'tells what is correct';
+  const { attempts, quizzes, questions } = await world.releasedAnswers();
+  const mayKnow = isPractice
+    ? practised(text).every(({ id, result }) =>
+        result === undefined ? questions.has(id) : attempts.has(result),
+      )
+    : attempts.has(Number(report)) || quizzes.has(Number(ledger));
   return mayKnow ? undefined : 'tells what is correct';
+}
+
+interface Practised {
+  /** Of the question in the bank. */
+  id: number;
+  /** The report that shows it. */
+  result?: number;
+}
+
+function practised(text: string): Practised[] {
+  const { cards = [], questions = [] }: Record<string, { question: Practised }[]> = JSON.parse(text);
+  return [...cards, ...questions].map(({ question }) => question);
 }
 
 function problemIn({ status, headers, text }: Answer): string | undefined {

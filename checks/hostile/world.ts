@@ -48,10 +48,10 @@ export interface World {
   /** Signs a role in again after a request of the run has ended its session. */
   signInAgain(role: Role): Promise<void>;
   /**
-   * The learner's finished attempts whose answers are or were released, and their quizzes: only their reports and ledgers
-   * contain the key.
+   * The learner's finished attempts whose answers are or were released, their quizzes, and the questions of the bank that
+   * are or were released for practice: only what is made of them contains the key.
    */
-  releasedAnswers(): Promise<{ attempts: Set<number>; quizzes: Set<number> }>;
+  releasedAnswers(): Promise<{ attempts: Set<number>; quizzes: Set<number>; questions: Set<number> }>;
 }
 
 type Tokens = { access: string; refresh: string };
@@ -86,13 +86,23 @@ export async function makeWorld(server: Server): Promise<World> {
     token('admin'),
   );
   // Requests of the run may withhold what was released when a response was sent.
-  const released = { attempts: new Set<number>(), quizzes: new Set<number>() };
+  const released = {
+    attempts: new Set<number>(),
+    quizzes: new Set<number>(),
+    questions: new Set<number>(),
+  };
   const listReleased = async () => {
     for (const quiz of await ask<Results>('GET', '/api/results/', token('learner'))) {
       for (const attempt of quiz.attempts.filter((each) => each.released.answers)) {
         released.attempts.add(attempt.id);
         released.quizzes.add(quiz.id);
       }
+    }
+    for (let page = 1, found = 1; found > 0; page++) {
+      const address = `/api/admin/questions/?for_practice=true&page=${page}`;
+      const { questions } = await ask<{ questions: { id: number }[] }>('GET', address, token('admin'));
+      for (const { id } of questions) released.questions.add(id);
+      found = questions.length;
     }
     return released;
   };
@@ -171,9 +181,9 @@ export async function makeWorld(server: Server): Promise<World> {
     personal: [victim.phone_number, canary.full_name, canary.email],
     ownAccounts: new Set(await Promise.all([learner, victim, admin].map(({ username }) => idOf(username)))),
     releasedAnswers: () =>
-      // A request of the run may just have ended the session.
+      // A request of the run may just have ended a session.
       listReleased().catch(async () => {
-        await signInAgain('learner');
+        await Promise.all([signInAgain('learner'), signInAgain('admin')]);
         return listReleased();
       }),
   };

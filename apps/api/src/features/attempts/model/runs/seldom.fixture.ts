@@ -1,3 +1,4 @@
+import { SECOND } from '../../../../platform/time/clock.ts';
 import type { Command } from '../commands/command.fixture.ts';
 import type { Release } from './new-scene.fixture.ts';
 import { Wait } from './steps.fixture.ts';
@@ -14,6 +15,10 @@ const reopened: Extract<Command, { name: 'reopen' }> = {
   name: 'reopen',
   attempt: 'last',
   minutes: undefined,
+};
+const inTime: Omit<Extract<Command, { name: 'submit' }>, 'server'> = {
+  ...{ ...by, name: 'submit', ran_out: 'first' },
+  changes: [{ question: 0, choice: 0, at: { since: 'deadline', ms: -1 }, language: undefined }],
 };
 const moreTime = { extra_minutes: 20, extra_percent: null, extra_attempts: null, show_answers: null };
 /** What chance would make too seldom. A list of commands is called at once. */
@@ -45,6 +50,24 @@ export const seldom: { shown: Release; commands: (Command | Command[] | Wait)[] 
       { name: 'find', server: 'first' },
       { name: 'open', server: 'first' },
       { ...by, name: 'submit', ran_out: 'last' },
+    ],
+  },
+  {
+    shown: { show_score: 'at_once', show_answers: 'at_once' },
+    commands: [
+      { name: 'accept late', accept_late: true },
+      { name: 'open', server: 'first' },
+      new Wait(0, 30 * SECOND),
+      { name: 'results' },
+      // The key has been sent: recorded, and not graded.
+      { ...inTime, server: 'first' },
+      { name: 'open', server: 'first' },
+      new Wait(0, 30 * SECOND),
+      { name: 'results' },
+      [
+        { ...inTime, server: 'first' },
+        { name: 'find', server: 'second' },
+      ],
     ],
   },
   {
