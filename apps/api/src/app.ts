@@ -23,6 +23,7 @@ import type { AttemptsDeps } from './features/attempts/attempts.ts';
 import { registerKeyRecord } from './features/attempts/key-record.ts';
 import { prepareAttemptCounts } from './features/attempts/open-quizzes.queries.ts';
 import { prepareOverrides } from './features/attempts/overrides/overrides.queries.ts';
+import { sealedRoutes } from './features/attempts/sealed/sealed.routes.ts';
 import {
   countAttemptsByQuiz,
   hasAttempts,
@@ -64,6 +65,7 @@ import { withPractice } from './features/practice/own-data.ts';
 import { practiceRoutes } from './features/practice/practice.routes.ts';
 import type { OpenQuizzes } from './features/quizzes/open-quizzes.ts';
 import { quizzesRoutes } from './features/quizzes/quizzes.routes.ts';
+import type { QuizzesDeps } from './features/quizzes/quizzes.service.ts';
 import type { Revisions } from './features/quizzes/revisions.queries.ts';
 import { bankRoutes } from './features/quizzes/staff/bank/bank.routes.ts';
 import type { BankDeps } from './features/quizzes/staff/bank/questions/questions.ts';
@@ -228,12 +230,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   membershipRoutes(app, { db, clock, onLeft: forgetNames });
   classesStaffRoutes(app, { db, clock, isInAudience, onLeft: forgetNames });
   noticesRoutes(app, { db, clock, ...deps.notices });
-  quizzesRoutes(app, {
-    ...{ clock, open_quizzes },
+  const quizzes: QuizzesDeps = {
+    ...{ clock, open_quizzes, sealOf: attempts.sealing.sealOf },
     countAttempts: prepareAttemptCounts(db),
     listClassesOf: (user_id) => listClassesOf(db, user_id),
     findOverrides: prepareOverrides(db),
-  });
+  };
+  quizzesRoutes(app, quizzes);
   const reports = {
     ...{ db, clock, revisions, verdicts: deps.verdicts },
     autoFinish: (learner: { user_id: number }) => autoFinish(attempts, learner),
@@ -245,6 +248,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     moveOverrides: (tx, accounts) => moveOverrides({ clock }, tx, accounts),
   });
   attemptsRoutes(app, attempts);
+  sealedRoutes(app, attempts, quizzes);
   const editor: EditorDeps = {
     ...{ db, clock, revisions, hasAttempts, isSeen },
     recordKeysSent: (on, to) => recordBankKeysSent(on, to, iso(clock.now())),

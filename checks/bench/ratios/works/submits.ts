@@ -157,6 +157,7 @@ async function recordSubmit(
         close: async () => undefined,
       },
       draw_key: deriveKeys('of the bench').draws,
+      sealing: openSealing(deriveKeys('of the bench').sealed_papers),
       grade: openGrading({
         receipt_keys: deriveKeys('of the bench').receipt_signatures,
         verdicts: openVerdicts(db),
