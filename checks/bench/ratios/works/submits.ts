@@ -1,4 +1,5 @@
 import { openAttempts } from '../../../../apps/api/src/features/attempts/attempts.deps.ts';
+import { openSealing } from '../../../../apps/api/src/features/attempts/sealed/sealing.ts';
 import { submit } from '../../../../apps/api/src/features/attempts/submission/submit.ts';
 import {
   appendGrading,

@@ -6,7 +6,13 @@ import { describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../../../platform/time/clock.ts';
 import { call } from '../../../testing/api-client.ts';
 import { buildTestApp } from '../../../testing/build-test-app.ts';
-import { addQuiz, type MadeQuiz, registerAdmin, registerLearner, sampleQuiz } from '../../../testing/factories.ts';
+import {
+  addQuiz,
+  type MadeQuiz,
+  registerAdmin,
+  registerLearner,
+  sampleQuiz,
+} from '../../../testing/factories.ts';
 import { keepSignedIn, seat } from '../../../testing/seat.ts';
 import { addDrawingQuiz } from '../model/drawing-quiz.fixture.ts';
 import { secretsOf, unseal, unsealWith } from './unseal.fixture.ts';
@@ -16,7 +22,8 @@ const admin = keepSignedIn(app, await registerAdmin(app));
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
 
 const at = (ms: number) => new Date(app.clock.now() + ms).toISOString();
-const startingIn = (ms: number, count = 4) => sampleQuiz(count, { start_time: at(ms), end_time: at(ms + 3 * HOUR) });
+const startingIn = (ms: number, count = 4) =>
+  sampleQuiz(count, { start_time: at(ms), end_time: at(ms + 3 * HOUR) });
 
 /** The sealed paper as a phone gets it, before the start. */
 async function fetchSealed({ quiz_id }: MadeQuiz, token: string) {
@@ -129,7 +136,11 @@ describe('a sealed paper', () => {
       params: { id: quiz.quiz_id, question_id: edited?.id ?? 0 },
       body: {
         text: { en: 'Edited' },
-        options: edited?.options.map((id, index) => ({ id, text: { en: `${index}` }, is_correct: index === 1 })),
+        options: edited?.options.map((id, index) => ({
+          id,
+          text: { en: `${index}` },
+          is_correct: index === 1,
+        })),
       },
     });
     const later = (await fetchSealed(quiz, await before.signedIn())).body;

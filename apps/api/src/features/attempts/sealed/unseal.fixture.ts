@@ -14,7 +14,9 @@ export const secretsOf = ({ unsealing }: AttemptState): Buffer[] => {
 export function unsealWith(secret: Buffer, sealed: string): Question {
   const bytes = Buffer.from(sealed, 'base64');
   const key = createHash('sha256').update(secret).digest().subarray(0, 16);
-  const decipher = createDecipheriv('aes-128-gcm', key, bytes.subarray(0, 12)).setAuthTag(bytes.subarray(-16));
+  const decipher = createDecipheriv('aes-128-gcm', key, bytes.subarray(0, 12)).setAuthTag(
+    bytes.subarray(-16),
+  );
   const plain = Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]);
   const text = plain.subarray(4, 4 + plain.readUInt32BE());
   return JSON.parse(inflateSync(text).toString());
