@@ -12,6 +12,7 @@ import { memory } from './works/memory.ts';
 import { question } from './works/question.ts';
 import { quizList } from './works/quiz-list.ts';
 import { saves } from './works/saves.ts';
+import { sealed } from './works/sealed.ts';
 import { stampede } from './works/stampede.ts';
 import { start } from './works/start.ts';
 import { submits } from './works/submits.ts';
@@ -28,6 +29,7 @@ const works: Work[] = [
   memory,
   live,
   drawn,
+  sealed,
   start,
   growth,
   workers,

@@ -22,7 +22,7 @@ import { type Paper, paperOf } from './paper/attempt-paper.ts';
 import { answersOf, flagsOf } from './paper/places.ts';
 import { questionsBefore } from './paper/questions-before.ts';
 import { attemptPhase } from './rules/attempt-clock.ts';
-import { unsealingOf } from './sealed/sealed-papers.ts';
+import { unsealingOf } from './sealed/unsealing.ts';
 import { autoFinish } from './submission/auto-finish.ts';
 
 export interface LearnerOnQuiz {

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { deflate } from 'node:zlib';
-import { getSealedPaper, type Unsealing } from '@abhyas/contract/attempts/sealed';
+import { getSealedPaper } from '@abhyas/contract/attempts/sealed';
 import pLimit from 'p-limit';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { bestEncoding, type Encoding } from '../../../platform/http/compression.ts';
@@ -9,7 +9,6 @@ import type { Written } from '../../../platform/http/routes/written.ts';
 import { openGiveWay } from '../../../platform/time/give-way.ts';
 import type { Revision } from '../../quizzes/quizzes.ts';
 import type { AttemptsDeps } from '../attempts.deps.ts';
-import type { Paper } from '../paper/attempt-paper.ts';
 import { questionJson } from '../paper/questions.ts';
 import { openWrittenPapers } from '../paper/written-papers.ts';
 
@@ -55,24 +54,4 @@ export function openSealedPapers({ revisions, sealing }: Pick<AttemptsDeps, 'rev
     },
   };
   return papers;
-}
-
-/** All attempts of a revision without draws have the same. */
-const sharedSecrets = new WeakMap<Paper, string>();
-
-/** What opens the questions of an attempt's paper. */
-export function unsealingOf({ sealing }: Pick<AttemptsDeps, 'sealing'>, paper: Paper): Unsealing {
-  const { quiz_id, questions, option_orders } = paper;
-  let secrets = sharedSecrets.get(paper);
-  if (secrets === undefined) {
-    secrets = Buffer.concat(questions.map((question) => sealing.secretOf(quiz_id, question))).toString(
-      'base64url',
-    );
-    sharedSecrets.set(paper, secrets);
-  }
-  return {
-    seal: sealing.sealOf(paper),
-    secrets,
-    ...(option_orders && { option_orders: option_orders.map((order) => order ?? 0) }),
-  };
 }

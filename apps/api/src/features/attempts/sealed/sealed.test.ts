@@ -15,6 +15,7 @@ import {
 } from '../../../testing/factories.ts';
 import { keepSignedIn, seat } from '../../../testing/seat.ts';
 import { addDrawingQuiz } from '../model/drawing-quiz.fixture.ts';
+import { openSealing } from './sealing.ts';
 import { secretsOf, unseal, unsealWith } from './unseal.fixture.ts';
 
 const app = await buildTestApp({ otp_per_address_hour: 100_000 });
@@ -160,9 +161,20 @@ describe('a sealed paper', () => {
     expect((await call(app.url, getSealedPaper, { params })).body).toEqual(earlier);
   });
 
+  it('has the same bytes whatever the key and the hint are', async () => {
+    const { quiz_id } = await addQuiz(app, startingIn(HOUR, 1));
+    const [question] = (await app.deps.revisions.get(quiz_id, 1)).questions;
+    if (!question) throw new Error('The quiz has no question');
+    const options = question.options.map((option, place) => ({ ...option, is_correct: place === 2 }));
+    const other = { ...question, options, hint: { en: 'Another one' } };
+    const sealing = openSealing(Buffer.alloc(32, 3));
+    expect(sealing.secretOf(1, other)).toEqual(sealing.secretOf(1, question));
+    const text = { ...question, text: { en: 'Other words' } };
+    expect(sealing.secretOf(1, text)).not.toEqual(sealing.secretOf(1, question));
+  });
+
   it('is the same for every process, and another one under another secret', async () => {
     const quiz = await addQuiz(app, startingIn(HOUR, 2));
-    const { openSealing } = await import('./sealing.ts');
     const revision = await app.deps.revisions.get(quiz.quiz_id, 1);
     const key = Buffer.alloc(32, 1);
     const [one, same, other] = [openSealing(key), openSealing(key), openSealing(Buffer.alloc(32, 2))];

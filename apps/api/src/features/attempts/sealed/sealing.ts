@@ -22,6 +22,12 @@ export interface Sealing {
   encrypt(quiz_id: number, question: StoredQuestion, text: Buffer): Buffer;
 }
 
+/** What learners see of a question: a change of the key alone must not show. */
+function textSeen(question: StoredQuestion): string {
+  const { hint, source, pictures, options, ...seen } = contentOfQuestion(question);
+  return canonicalText({ ...seen, options: options.map((option) => ({ ...option, is_correct: false })) });
+}
+
 export function openSealing(key: Buffer): Sealing {
   const derive = (secret: Buffer, info: string, bytes: number) =>
     Buffer.from(hkdfSync('sha256', secret, '', info, bytes));
@@ -36,9 +42,7 @@ export function openSealing(key: Buffer): Sealing {
   const secretOf: Sealing['secretOf'] = (quiz_id, question) => {
     let secret = known.get(question);
     if (!secret) {
-      const version = createHash('sha256')
-        .update(canonicalText(contentOfQuestion(question)))
-        .digest('hex');
+      const version = createHash('sha256').update(textSeen(question)).digest('hex');
       secret = derive(secretOfQuiz(quiz_id), `question ${question.id} ${version}`, SEALED_SECRET_BYTES);
       known.set(question, secret);
     }

@@ -1,7 +1,11 @@
 import { createDecipheriv, createHash } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 import type { AttemptState, Question } from '@abhyas/contract/attempts';
-import type { SealedPaper } from '@abhyas/contract/attempts/sealed';
+import { getSealedPaper, type SealedPaper } from '@abhyas/contract/attempts/sealed';
+import { expect } from 'vitest';
+import { call } from '../../../testing/api-client.ts';
+import type { TestApp } from '../../../testing/build-test-app.ts';
+import type { seat } from '../../../testing/seat.ts';
 
 // By the description in the contract, without the server's code.
 
@@ -33,4 +37,21 @@ export function unseal(paper: SealedPaper, state: AttemptState): Question[] {
     const options = [...String(order)].flatMap((digit) => question.options[Number(digit) - 1] ?? []);
     return { ...question, options };
   });
+}
+
+/** Requires that the sealed paper of an attempt opens, and is the attempt's paper. */
+export async function requireUnsealed(
+  app: TestApp,
+  person: Awaited<ReturnType<typeof seat>>,
+  state: AttemptState,
+): Promise<void> {
+  if (!state.unsealing) return;
+  const { seal } = state.unsealing;
+  const sealed = await call(app.url, getSealedPaper, { params: { id: state.id, seal } });
+  const opened = unseal(sealed.body, state);
+  const paper = await person.paper();
+  // A call at the same instant may have ended the attempt, and opened the next one.
+  const ids = paper.status === 200 ? paper.body.questions.map(({ id }) => id) : [];
+  if (String(ids) === String(state.questions.map(({ id }) => id)))
+    expect(opened).toEqual(paper.body.questions);
 }
