@@ -46,7 +46,11 @@ describe('the judge of the hostile run', () => {
     ['the report of an attempt whose answers are not released', '{"is_correct":true}', '/api/results/8/'],
     ['its questions, in practice', '{"is_correct":true}', '/api/results/8/practice/'],
     ['a card of a report whose answers are not released', card({ id: 5, result: 8 }), '/api/practice/cards/'],
-    ['a question not released for practice', card({ id: 4 }).replace('cards', 'questions'), '/api/practice/topics/questions/'],
+    [
+      'a question not released for practice',
+      card({ id: 4 }).replace('cards', 'questions'),
+      '/api/practice/topics/questions/',
+    ],
     ['the ledger of a quiz whose answers are not released', '{"is_correct":true}', '/api/quizzes/7/ledger/'],
     ['a phone number', '{"phone":"9800000001"}', '/api/users/profile/'],
     ['a hash', '{"x":"$argon2id$v=19"}', '/api/users/profile/'],

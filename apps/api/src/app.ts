@@ -85,6 +85,7 @@ import { quizResultsRoutes } from './features/reports/staff/quiz-results.routes.
 import type { programs } from './folders.ts';
 import type { Keys } from './platform/crypto/keys.ts';
 import type { Database } from './platform/db/open.ts';
+import type { Reads } from './platform/db/standby/reads.ts';
 import { DomainError } from './platform/domain-error.ts';
 import { type App, type ContractTypes, registerContract } from './platform/http/endpoint.ts';
 import { registerErrorHandler, sendProblem } from './platform/http/error-handler.ts';
@@ -108,6 +109,7 @@ import { type Clock, iso } from './platform/time/clock.ts';
 
 export interface AppDeps {
   db: Database;
+  reads: Reads;
   /** Connections only for visitors' calls, so that a flood of them leaves the others to learners. */
   visitor_db: Database;
   clock: Clock;
@@ -169,7 +171,7 @@ const byId =
 
 /** Builds the server, ready to listen. Registers every route by name. */
 export async function buildApp(deps: AppDeps): Promise<App> {
-  const { db, clock, keys, sessions, revisions, open_quizzes, attempts, institute } = deps;
+  const { db, reads, clock, keys, sessions, revisions, open_quizzes, attempts, institute } = deps;
   const app: App = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -229,13 +231,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   classesStaffRoutes(app, { db, clock, isInAudience, onLeft: forgetNames });
   noticesRoutes(app, { db, clock, ...deps.notices });
   quizzesRoutes(app, {
-    ...{ clock, open_quizzes },
-    countAttempts: prepareAttemptCounts(db),
+    ...{ clock, open_quizzes, countAttempts: prepareAttemptCounts(db), findOverrides: prepareOverrides(db) },
     listClassesOf: (user_id) => listClassesOf(db, user_id),
-    findOverrides: prepareOverrides(db),
   });
   const reports = {
-    ...{ db, clock, revisions, verdicts: deps.verdicts },
+    ...{ db, reads, clock, revisions, verdicts: deps.verdicts },
     autoFinish: (learner: { user_id: number }) => autoFinish(attempts, learner),
   };
   const later = withPractice(reports, openLearnerData({ ...reports, readPlatformData }));
@@ -252,7 +252,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   };
   const bank: BankDeps = {
     ...{ db, clock },
-    performanceOf: (bank_id) => performanceOf({ db, verdicts: deps.verdicts }, bank_id),
+    performanceOf: (bank_id) => performanceOf({ reads, verdicts: deps.verdicts }, bank_id),
     recordKeysSent: editor.recordKeysSent,
   };
   editorRoutes(app, { ...editor, countAttemptsByQuiz: (whose) => countAttemptsByQuiz(db, whose) });
@@ -282,7 +282,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   sheetsRoutes(app, attempts);
   receiptRoutes(app, { db, revisions, keys });
   regradeRoutes(app, { db, clock, revisions, verdicts: deps.verdicts, regrades: deps.regrades });
-  quizResultsRoutes(app, { db, clock, revisions, verdicts: deps.verdicts });
+  quizResultsRoutes(app, { db, reads, clock, revisions, verdicts: deps.verdicts });
   ledgerRoutes(app, { db, clock, revisions, keys });
   objectionsRoutes(app, { db, clock, revisions });
   auditRoutes(app, { db });
