@@ -11,6 +11,7 @@ import { logins } from './works/logins.ts';
 import { memory } from './works/memory.ts';
 import { question } from './works/question.ts';
 import { quizList } from './works/quiz-list.ts';
+import { replica } from './works/replica.ts';
 import { saves } from './works/saves.ts';
 import { stampede } from './works/stampede.ts';
 import { start } from './works/start.ts';
@@ -30,6 +31,7 @@ const works: Work[] = [
   drawn,
   start,
   growth,
+  replica,
   workers,
 ];
 

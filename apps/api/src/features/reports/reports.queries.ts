@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable, ReadOnly } from '../../platform/db/open.ts';
 import { attempts } from '../attempts/attempts.tables.ts';
 import { answersReleaseOfLearner } from '../attempts/attempts.ts';
@@ -83,29 +84,34 @@ export async function recordScoresSent(
   db: Queryable,
   sent: { user_id: number; quiz_ids: number[]; ids: number[]; now: string },
 ): Promise<number> {
+  const oneOf = (column: AnyPgColumn, name: 'quiz_ids' | 'ids') =>
+    sql`${column} = any(${sql.placeholder(name)}::bigint[])`;
   // Staff who withdraw a release wait for this lock.
   const released = db.$with('released').as(
     db
       .select({ id: quizzes.id })
       .from(quizzes)
-      .where(and(inArray(quizzes.id, sent.quiz_ids), lte(quizzes.score_release_at, sent.now)))
+      .where(and(oneOf(quizzes.id, 'quiz_ids'), lte(quizzes.score_release_at, now)))
       .orderBy(quizzes.id)
       .for('key share'),
   );
+  // Named, because planning it took longer than running it.
   const recorded = await db
     .with(released)
     .update(attempts)
-    .set({ score_sent_at: sent.now })
+    .set({ score_sent_at: now })
     .from(released)
     .where(
       and(
-        eq(attempts.user_id, sent.user_id),
-        inArray(attempts.id, sent.ids),
+        eq(attempts.user_id, user_id),
+        oneOf(attempts.id, 'ids'),
         eq(attempts.quiz_id, released.id),
         isNotNull(attempts.completed_timestamp), // not reopened meanwhile
         isNull(attempts.score_sent_at),
       ),
     )
-    .returning({ id: attempts.id });
+    .returning({ id: attempts.id })
+    .prepare('record_scores_sent')
+    .execute(sent);
   return recorded.length;
 }

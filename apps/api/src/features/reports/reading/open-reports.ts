@@ -6,7 +6,7 @@ import type { Verdicts } from '../../grading/grading.ts';
 import type { Revisions } from '../../quizzes/quizzes.ts';
 import { prepareFinishedAttempts, prepareUnseen } from '../reports.queries.ts';
 import { openStandings } from '../standings/standings.ts';
-import { prepareFinishedAttempt, prepareSentAttempt } from './report.queries.ts';
+import { prepareFinishedAttempt, prepareRecord, prepareSentAttempt } from './report.queries.ts';
 
 /** What reports need of the server. */
 export interface ReportsSources {
@@ -29,14 +29,23 @@ export function openReports<Sources extends ReportsSources>(sources: Sources) {
   const unseen = prepareOnEach(prepareUnseen);
   const sentAttempt = prepareOnEach(prepareSentAttempt);
   const finishedAttempt = prepareFinishedAttempt(db);
+  const record = prepareRecord(db);
+  const findSent = async (params: Params) =>
+    (await reads.tryStandby((on) => sentAttempt(on).execute(params)))?.result;
   return {
     ...sources,
     listFinished: (params: Params) => reads.run((on) => finishedAttempts(on).execute(params)),
     listUnseen: (params: Params) => reads.run((on) => unseen(on).execute(params)),
     /** Records first that score and keys are sent, if this report is the first one that has them. */
     findFinished: async (params: Params) => {
-      const sent = await reads.tryStandby((on) => sentAttempt(on).execute(params));
-      return sent && sent.result.length > 0 ? sent.result : finishedAttempt.execute(params);
+      const sent = await findSent(params);
+      if (sent?.length === 0) {
+        await record.execute(params);
+        const recorded = await findSent(params);
+        if (recorded?.length) return recorded;
+      }
+      // Without a standby, for an unknown attempt, and if staff have changed the quiz meanwhile.
+      return sent?.length ? sent : finishedAttempt.execute(params);
     },
     findRank: openStandings(reads),
   };

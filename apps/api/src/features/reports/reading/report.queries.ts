@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Database, ReadOnly } from '../../../platform/db/open.ts';
 import { users } from '../../accounts/accounts.tables.ts';
@@ -85,6 +85,16 @@ export function prepareFinishedAttempt(db: Database) {
     .leftJoin(locked, eq(locked.id, attempts.quiz_id))
     .where(and(eq(attempts.id, id), isOver))
     .prepare('find_finished_attempt');
+}
+
+/** Prepared: records what the statement above records, and reads nothing, for a report that a standby reads afterwards. */
+export function prepareRecord(db: Database) {
+  const { due, locked, recorded } = recordingOf(db);
+  return db
+    .with(due, locked, recorded)
+    .select({ attempts: count() })
+    .from(recorded)
+    .prepare('record_report_sent');
 }
 
 /**
