@@ -13,6 +13,8 @@ import { type StandbyServer, startStandby } from './standby.ts';
 
 /** A primary and its standby, with reads as the server has them. */
 export interface Pair {
+  /** Of the primary. */
+  data_dir: string;
   connection: Connection;
   db: Database;
   standby: StandbyServer;
@@ -59,7 +61,7 @@ export async function startPair(): Promise<Pair> {
     await rm(data_dir, { recursive: true, force: true });
   });
   return {
-    ...{ connection, db, standby, network, reads },
+    ...{ data_dir, connection, db, standby, network, reads },
     answered: () => answers.splice(0),
     reported: () => reports.splice(0),
     async whilePaused(work) {
