@@ -135,7 +135,10 @@ describe('GET /api/quizzes/ on two servers', () => {
     await call(one.url, setExtraAttempts, { token: admin.token, params, body: extra });
     // The first extra of anyone arrives with a notification, as a change of a quiz does.
     await vi.waitFor(async () => {
-      expect(await listed(other, quiz_id, token)).toMatchObject({ allowed_attempts: 5, remaining_attempts: 4 });
+      expect(await listed(other, quiz_id, token)).toMatchObject({
+        allowed_attempts: 5,
+        remaining_attempts: 4,
+      });
     }, soon);
     expect(await listed(other, quiz_id)).toMatchObject({ allowed_attempts: 2, remaining_attempts: 2 });
 
