@@ -6,7 +6,7 @@ import type { LogPosition } from './log-position.ts';
 import { openReplay, type Replay } from './replay.ts';
 
 /** A standby that does not answer for so long counts as lost. */
-const SILENCE_MS = SECOND;
+const SILENCE_MS = 2 * SECOND;
 
 /** Of a process, for reads. One more watches the replay. */
 const CONNECTIONS = 10;
