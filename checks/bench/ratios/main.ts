@@ -11,6 +11,7 @@ import { logins } from './works/logins.ts';
 import { memory } from './works/memory.ts';
 import { question } from './works/question.ts';
 import { quizList } from './works/quiz-list.ts';
+import { replica } from './works/replica.ts';
 import { saves } from './works/saves.ts';
 import { sealed } from './works/sealed.ts';
 import { stampede } from './works/stampede.ts';
@@ -32,6 +33,7 @@ const works: Work[] = [
   sealed,
   start,
   growth,
+  replica,
   workers,
 ];
 
