@@ -18,6 +18,7 @@ import { stampede } from './works/stampede.ts';
 import { start } from './works/start.ts';
 import { submits } from './works/submits.ts';
 import { workers } from './works/workers.ts';
+import { year } from './year/year.ts';
 
 const works: Work[] = [
   question,
@@ -34,6 +35,7 @@ const works: Work[] = [
   start,
   growth,
   replica,
+  year,
   workers,
 ];
 

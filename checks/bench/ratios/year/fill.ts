@@ -1,0 +1,89 @@
+import type pg from 'pg';
+
+export interface Year {
+  /** The id of the first learner. Ids are consecutive. */
+  first_learner: number;
+  learners: number;
+  classes: number;
+  bank_questions: number;
+  /** Answers in practice of each member of the first class, and of everybody else. */
+  class_answers: number;
+  other_answers: number;
+}
+
+/** Members of the first class, whose practice is measured. It is the same on small and on large tables. */
+export const CLASS_MEMBERS = 500;
+const TOPICS = 50;
+
+/** Beside the attempts of `addHistory`: the bank, classes, answers in practice, audit trail. */
+export async function fillYear(db: pg.Client, year: Year): Promise<void> {
+  await addBank(db, year);
+  await addClasses(db, year);
+  await addAnswers(db, year);
+  await db.query(
+    `insert into audit_events (at, kind, user_id, username, address, details)
+     select now() - interval '1 second' * n, 'sign_in', $1::bigint + n % $2::int, 'learner' || 1 + n % $2::int, '10.0.0.1', '{}'
+     from generate_series(0, $2::int * 5 - 1) n`,
+    [year.first_learner, year.learners],
+  );
+  await db.query('vacuum analyze');
+}
+
+async function addBank(db: pg.Client, { bank_questions }: Year): Promise<void> {
+  await db.query(
+    `insert into topics (name, key_en)
+     select jsonb_build_object('en', 'Topic ' || n), 'topic ' || n from generate_series(1, $1::int) n`,
+    [TOPICS],
+  );
+  await db.query(
+    `with made as (
+       insert into bank_questions (topic_id, difficulty, status, for_practice, created_at, updated_at, languages, search_key,
+         stem_en, stem_ne, bands)
+       select topic, 'medium', 'ready', true, at, at, '{en}', stem, stem, '', array[n, -n]
+       from generate_series(1, $1::int) n
+       cross join lateral (select now() - interval '300 days' * random() as at, 'which is ' || md5(n::text) as stem) as its
+       cross join lateral (select id as topic from topics order by id offset n % $2::int limit 1) as found
+       returning id, stem_en, created_at
+     )
+     insert into bank_versions (bank_id, version, content, digest, created_at)
+     select id, 1, content, md5(content::text), created_at from made
+     cross join lateral (select jsonb_build_object('text', jsonb_build_object('en', stem_en), 'explanation', null, 'picture', null,
+       'options', (select jsonb_agg(jsonb_build_object('id', id * 10 + place, 'text', jsonb_build_object('en', 'Option ' || place),
+         'is_correct', place = 1)) from generate_series(1, 4) place)) as content) as its`,
+    [bank_questions, TOPICS],
+  );
+}
+
+async function addClasses(db: pg.Client, { first_learner, learners, classes }: Year): Promise<void> {
+  await db.query(
+    `insert into classes (name, created_at)
+     select jsonb_build_object('en', 'Class ' || n), now() - interval '1 year' from generate_series(1, $1::int) n`,
+    [classes],
+  );
+  await db.query(
+    `insert into class_members (user_id, class_id, status, joined_at)
+     select $1::bigint + n, case when n < $4 or $3 = 1 then 1 else 2 + n % ($3::int - 1) end, 'active', now()
+     from generate_series(0, $2::int - 1) n`,
+    [first_learner, learners, classes, CLASS_MEMBERS],
+  );
+}
+
+/** Of each learner's answers, those of a day lie between everybody else's. */
+async function addAnswers(
+  db: pg.Client,
+  { first_learner, learners, class_answers, other_answers }: Year,
+): Promise<void> {
+  const add = (from: number, count: number, each: number) =>
+    db.query(
+      `insert into practice_answers (user_id, id, bank_id, version, selected_option, is_correct, language, ms, answered_at, day,
+         rating, set, received_at)
+       select $1::bigint + n % $2::int, gen_random_uuid(), bank, 1, bank * 10 + 1 + n % 3, n % 3 = 0, 'en', 9000, at,
+         (at at time zone 'Asia/Kathmandu')::date, case when n % 3 = 0 then 3 else 1 end, 'cards', at
+       from generate_series(0, $2::int * $3::int - 1) n
+       cross join lateral (select now() - interval '80 days' * (1 - n::float / ($2::int * $3::int)) as at,
+         1 + (n / $2::int * 7 + n) % 400 as bank) as its`,
+      [first_learner + from, count, each],
+    );
+  await add(0, CLASS_MEMBERS, class_answers);
+  if (learners > CLASS_MEMBERS) await add(CLASS_MEMBERS, learners - CLASS_MEMBERS, other_answers);
+}
