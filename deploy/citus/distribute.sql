@@ -113,12 +113,12 @@ drop index users_username_key;
 create index users_username_key ON public.users USING btree (lower(username));
 
 -- Lookups, which find by and keep unique what no shard can
-create table account_names (name text primary key, user_id bigint not null);
-insert into account_names (name, user_id) select lower(username), id from users;
-create table account_phones (phone_number text, user_id bigint, primary key (phone_number, user_id));
-insert into account_phones (phone_number, user_id) select phone_number, id from users where phone_number is not null;
-create table class_leaderboard_names (class_id bigint, name_key text, user_id bigint not null, primary key (class_id, name_key));
-insert into class_leaderboard_names (class_id, name_key, user_id) select class_id, name_key, user_id from leaderboard_names;
+create table if not exists account_names (name text primary key, user_id bigint not null);
+insert into account_names (name, user_id) select lower(username), id from users on conflict do nothing;
+create table if not exists account_phones (phone_number text, user_id bigint, primary key (phone_number, user_id));
+insert into account_phones (phone_number, user_id) select phone_number, id from users where phone_number is not null on conflict do nothing;
+create table if not exists class_leaderboard_names (class_id bigint, name_key text, user_id bigint not null, primary key (class_id, name_key));
+insert into class_leaderboard_names (class_id, name_key, user_id) select class_id, name_key, user_id from leaderboard_names on conflict do nothing;
 
 -- Tables that are whole on every machine
 select create_reference_table('quizzes');

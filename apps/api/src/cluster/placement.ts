@@ -117,18 +117,18 @@ export interface Lookup {
 export const lookups: Lookup[] = [
   {
     ...{ name: 'account_names', by: 'name', group: 'name' },
-    ddl: 'create table account_names (name text primary key, user_id bigint not null)',
-    fill: 'insert into account_names (name, user_id) select lower(username), id from users',
+    ddl: 'create table if not exists account_names (name text primary key, user_id bigint not null)',
+    fill: 'insert into account_names (name, user_id) select lower(username), id from users on conflict do nothing',
   },
   {
     ...{ name: 'account_phones', by: 'phone_number', group: 'phone' },
-    ddl: 'create table account_phones (phone_number text, user_id bigint, primary key (phone_number, user_id))',
-    fill: 'insert into account_phones (phone_number, user_id) select phone_number, id from users where phone_number is not null',
+    ddl: 'create table if not exists account_phones (phone_number text, user_id bigint, primary key (phone_number, user_id))',
+    fill: 'insert into account_phones (phone_number, user_id) select phone_number, id from users where phone_number is not null on conflict do nothing',
   },
   {
     ...{ name: 'class_leaderboard_names', by: 'class_id', group: 'class' },
-    ddl: 'create table class_leaderboard_names (class_id bigint, name_key text, user_id bigint not null, primary key (class_id, name_key))',
-    fill: 'insert into class_leaderboard_names (class_id, name_key, user_id) select class_id, name_key, user_id from leaderboard_names',
+    ddl: 'create table if not exists class_leaderboard_names (class_id bigint, name_key text, user_id bigint not null, primary key (class_id, name_key))',
+    fill: 'insert into class_leaderboard_names (class_id, name_key, user_id) select class_id, name_key, user_id from leaderboard_names on conflict do nothing',
   },
 ];
 
