@@ -56,7 +56,14 @@ export async function addQuiz(
     duration_minutes,
     secret,
     drawn = false,
-  }: { questions: number; duration_minutes: number; secret: string; drawn?: boolean },
+    start_time = null,
+  }: {
+    questions: number;
+    duration_minutes: number;
+    secret: string;
+    drawn?: boolean;
+    start_time?: string | null;
+  },
 ): Promise<{ quiz_id: number }> {
   const folder = join(import.meta.dirname, '../../apps/api/seed');
   const samples = ['figures-and-reasoning', 'science', 'general-knowledge'].flatMap(
@@ -70,7 +77,8 @@ export async function addQuiz(
   });
   const admin = await adminToken(server.db, secret);
   const title = { en: 'Stampede', ne: 'भागदौड' };
-  const create = (quiz: object) => createQuiz(server.url, admin, { title, duration_minutes, ...quiz });
+  const create = (quiz: object) =>
+    createQuiz(server.url, admin, { title, duration_minutes, start_time, ...quiz });
   if (!drawn) return create({ questions });
   // The questions come to the bank with a draft.
   await create({ questions, status: 'draft' });

@@ -1,17 +1,14 @@
 import { refreshAccess } from '@abhyas/contract/accounts';
-import type { Resource } from '@abhyas/contract/accounts/policy';
 import { saveAnswers, submitAttempt } from '@abhyas/contract/attempts';
-import type { Endpoint, ResourceType } from '@abhyas/contract/endpoint';
-import { codeInPath, idInPath } from '@abhyas/contract/shared';
+import type { Endpoint } from '@abhyas/contract/endpoint';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
-import { parse, safeParse } from 'zod/mini';
 import { openPictureDecoder } from './features/accounts/profile/picture-decoder.ts';
 import { profileRoutes } from './features/accounts/profile/profile.routes.ts';
 import { createUploadLimits } from './features/accounts/profile/upload-limits.ts';
 import { findStanding } from './features/accounts/second-factor/second-factor.queries.ts';
 import { createAccessTokens } from './features/accounts/sessions/access-tokens.ts';
-import { type FindResource, registerGuards } from './features/accounts/sessions/guards.ts';
+import { registerGuards } from './features/accounts/sessions/guards.ts';
 import type { SessionRegistry } from './features/accounts/sessions/registry.queries.ts';
 import { authRoutes } from './features/accounts/sign-in/auth.routes.ts';
 import { userImportRoutes } from './features/accounts/staff/import/user-imports.routes.ts';
@@ -23,6 +20,7 @@ import type { AttemptsDeps } from './features/attempts/attempts.ts';
 import { registerKeyRecord } from './features/attempts/key-record.ts';
 import { prepareAttemptCounts } from './features/attempts/open-quizzes.queries.ts';
 import { prepareOverrides } from './features/attempts/overrides/overrides.queries.ts';
+import { sealedRoutes } from './features/attempts/sealed/sealed.routes.ts';
 import {
   countAttemptsByQuiz,
   hasAttempts,
@@ -33,16 +31,10 @@ import { extraAttemptsRoutes } from './features/attempts/staff/extra-attempts.ro
 import { liveRoutes } from './features/attempts/staff/live/live.routes.ts';
 import { moveOverrides } from './features/attempts/staff/overrides/move-overrides.ts';
 import { overridesRoutes } from './features/attempts/staff/overrides/overrides.routes.ts';
-import { findQuizOfSheet } from './features/attempts/staff/sheets/sheets.queries.ts';
 import { sheetsRoutes } from './features/attempts/staff/sheets/sheets.routes.ts';
 import { autoFinish } from './features/attempts/submission/auto-finish.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
-import {
-  findClassRights,
-  isInClass,
-  listClassesOf,
-  moveClasses,
-} from './features/classes/classes.queries.ts';
+import { isInClass, listClassesOf, moveClasses } from './features/classes/classes.queries.ts';
 import { enterInvited } from './features/classes/membership/membership.queries.ts';
 import { membershipRoutes } from './features/classes/membership/membership.routes.ts';
 import { classesStaffRoutes } from './features/classes/staff/classes-staff.routes.ts';
@@ -58,12 +50,13 @@ import type { KnownInstitute } from './features/institute/open-institute.ts';
 import { setupRoutes } from './features/institute/setup/setup.routes.ts';
 import { type Lti, ltiRoutes, moveLinks, readPlatformData } from './features/lti/lti.ts';
 import { noticesRoutes } from './features/notices/notices.routes.ts';
-import { findNoticeRights, type Notices } from './features/notices/notices.ts';
+import type { Notices } from './features/notices/notices.ts';
 import { forgetNames } from './features/practice/leaderboard/leaderboard.queries.ts';
 import { withPractice } from './features/practice/own-data.ts';
 import { practiceRoutes } from './features/practice/practice.routes.ts';
 import type { OpenQuizzes } from './features/quizzes/open-quizzes.ts';
 import { quizzesRoutes } from './features/quizzes/quizzes.routes.ts';
+import type { QuizzesDeps } from './features/quizzes/quizzes.service.ts';
 import type { Revisions } from './features/quizzes/revisions.queries.ts';
 import { bankRoutes } from './features/quizzes/staff/bank/bank.routes.ts';
 import type { BankDeps } from './features/quizzes/staff/bank/questions/questions.ts';
@@ -76,7 +69,6 @@ import { importRoutes } from './features/quizzes/staff/imports/imports.routes.ts
 import { openFileReader } from './features/quizzes/staff/imports/reader/file-reader.ts';
 import { photoRoutes } from './features/quizzes/staff/pictures/photos.routes.ts';
 import { presetsRoutes } from './features/quizzes/staff/presets/presets.routes.ts';
-import { findBankQuestionRights, findQuizRights } from './features/quizzes/staff/rights/rights.queries.ts';
 import { blueprintRoutes } from './features/quizzes/staff/sections/blueprint/blueprint.routes.ts';
 import { openLearnerData } from './features/reports/learner-data/learner-data.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
@@ -85,6 +77,7 @@ import { quizResultsRoutes } from './features/reports/staff/quiz-results.routes.
 import type { programs } from './folders.ts';
 import type { Keys } from './platform/crypto/keys.ts';
 import type { Database } from './platform/db/open.ts';
+import type { Reads } from './platform/db/standby/reads.ts';
 import { DomainError } from './platform/domain-error.ts';
 import { type App, type ContractTypes, registerContract } from './platform/http/endpoint.ts';
 import { registerErrorHandler, sendProblem } from './platform/http/error-handler.ts';
@@ -105,9 +98,11 @@ import { registerMetrics } from './platform/telemetry/metrics/http-metrics.ts';
 import type { Metrics } from './platform/telemetry/metrics/metrics.ts';
 import type { Tracing } from './platform/telemetry/tracing.ts';
 import { type Clock, iso } from './platform/time/clock.ts';
+import { resourcesIn } from './resources.ts';
 
 export interface AppDeps {
   db: Database;
+  reads: Reads;
   /** Connections only for visitors' calls, so that a flood of them leaves the others to learners. */
   visitor_db: Database;
   clock: Clock;
@@ -147,29 +142,9 @@ export interface AppDeps {
 /** Refused last, because a learner's answers depend on them: saving, submitting, and the token that both need. */
 const SHED_LAST: Endpoint[] = [saveAnswers, submitAttempt, refreshAccess];
 
-/** Whom the things belong to that addresses name. */
-const resourcesIn = (db: Database): Record<ResourceType, FindResource> => ({
-  quiz: byId((id) => findQuizRights(db, id)),
-  bank_question: byId((id) => findBankQuestionRights(db, id)),
-  sheet: async ({ sheet }) => {
-    const quiz_id = await findQuizOfSheet(db, parse(codeInPath, sheet));
-    return quiz_id === undefined ? undefined : findQuizRights(db, quiz_id);
-  },
-  class: byId((id) => findClassRights(db, id)),
-  notice: byId((id) => findNoticeRights(db, id)),
-});
-
-/** Guards run before parameters are validated. Text that is no id names nothing. */
-const byId =
-  (find: (id: number) => Promise<Resource | undefined>): FindResource =>
-  async ({ id }) => {
-    const read = safeParse(idInPath, id);
-    return read.success ? find(read.data) : undefined;
-  };
-
 /** Builds the server, ready to listen. Registers every route by name. */
 export async function buildApp(deps: AppDeps): Promise<App> {
-  const { db, clock, keys, sessions, revisions, open_quizzes, attempts, institute } = deps;
+  const { db, reads, clock, keys, sessions, revisions, open_quizzes, attempts, institute } = deps;
   const app: App = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -228,14 +203,15 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   membershipRoutes(app, { db, clock, onLeft: forgetNames });
   classesStaffRoutes(app, { db, clock, isInAudience, onLeft: forgetNames });
   noticesRoutes(app, { db, clock, ...deps.notices });
-  quizzesRoutes(app, {
-    ...{ clock, open_quizzes },
+  const quizzes: QuizzesDeps = {
+    ...{ clock, open_quizzes, sealOf: attempts.sealing.sealOf },
     countAttempts: prepareAttemptCounts(db),
     listClassesOf: (user_id) => listClassesOf(db, user_id),
     findOverrides: prepareOverrides(db),
-  });
+  };
+  quizzesRoutes(app, quizzes);
   const reports = {
-    ...{ db, clock, revisions, verdicts: deps.verdicts },
+    ...{ db, reads, clock, revisions, verdicts: deps.verdicts },
     autoFinish: (learner: { user_id: number }) => autoFinish(attempts, learner),
   };
   const later = withPractice(reports, openLearnerData({ ...reports, readPlatformData }));
@@ -245,6 +221,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     moveOverrides: (tx, accounts) => moveOverrides({ clock }, tx, accounts),
   });
   attemptsRoutes(app, attempts);
+  sealedRoutes(app, attempts, quizzes);
   const editor: EditorDeps = {
     ...{ db, clock, revisions, hasAttempts, isSeen },
     recordKeysSent: (on, to) => recordBankKeysSent(on, to, iso(clock.now())),
@@ -252,7 +229,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   };
   const bank: BankDeps = {
     ...{ db, clock },
-    performanceOf: (bank_id) => performanceOf({ db, verdicts: deps.verdicts }, bank_id),
+    performanceOf: (bank_id) => performanceOf({ reads, verdicts: deps.verdicts }, bank_id),
     recordKeysSent: editor.recordKeysSent,
   };
   editorRoutes(app, { ...editor, countAttemptsByQuiz: (whose) => countAttemptsByQuiz(db, whose) });
@@ -282,7 +259,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   sheetsRoutes(app, attempts);
   receiptRoutes(app, { db, revisions, keys });
   regradeRoutes(app, { db, clock, revisions, verdicts: deps.verdicts, regrades: deps.regrades });
-  quizResultsRoutes(app, { db, clock, revisions, verdicts: deps.verdicts });
+  quizResultsRoutes(app, { db, reads, clock, revisions, verdicts: deps.verdicts });
   ledgerRoutes(app, { db, clock, revisions, keys });
   objectionsRoutes(app, { db, clock, revisions });
   auditRoutes(app, { db });

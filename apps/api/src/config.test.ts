@@ -41,9 +41,10 @@ describe('parseConfig', () => {
 
   it.each([
     ['DATABASE_URL', { DATABASE_LISTEN_URL: address }],
+    ['DATABASE_URL', { DATABASE_READ_URL: address }],
     ['DATABASE_LISTEN_URL', { DATABASE_URL: address, DATABASE_STATEMENTS: 'unnamed' }],
     ['DATABASE_STATEMENTS', { DATABASE_STATEMENTS: 'none' }],
-  ])('names %s when the settings of a pooler are incomplete', (name, given) => {
+  ])('names %s when the settings of a pooler or a standby are incomplete', (name, given) => {
     expect(() => parseConfig(given)).toThrow(new RegExp(`^${name}: [^\n]+$`));
   });
 

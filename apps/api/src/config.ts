@@ -25,6 +25,8 @@ const settings = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** Past a pooler in transaction mode, to which DATABASE_URL leads. */
   DATABASE_LISTEN_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** A standby for reads that decide nothing. It leads past any pooler. */
+  DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_STATEMENTS: z.enum(['named', 'unnamed']).default('named'),
   JWT_SECRET: z
     .string()
@@ -93,7 +95,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(`${issue?.path.join('.')}: ${issue?.message}`);
   }
   requireProviderSettings(parsed.data);
-  requirePoolerSettings(parsed.data);
+  requireDatabaseSettings(parsed.data);
   if (parsed.data.NODE_ENV === 'production') requireFitForProduction(parsed.data);
   return parsed.data;
 }
@@ -113,9 +115,10 @@ function requireFitForProduction(config: Config): void {
   }
 }
 
-function requirePoolerSettings(config: Config): void {
-  if (config.DATABASE_LISTEN_URL && !config.DATABASE_URL)
-    throw new ConfigError('DATABASE_URL: must be set if DATABASE_LISTEN_URL is');
+function requireDatabaseSettings(config: Config): void {
+  for (const name of ['DATABASE_LISTEN_URL', 'DATABASE_READ_URL'] as const)
+    if (config[name] && !config.DATABASE_URL)
+      throw new ConfigError(`DATABASE_URL: must be set if ${name} is`);
   if (config.DATABASE_STATEMENTS === 'unnamed' && !config.DATABASE_LISTEN_URL)
     throw new ConfigError('DATABASE_LISTEN_URL: must be set if DATABASE_STATEMENTS is "unnamed"');
 }

@@ -22,12 +22,14 @@ import { requireDurable } from './platform/db/durability.ts';
 import { migrateDatabase } from './platform/db/migrate.ts';
 import { type DatabaseAddress, openDatabase } from './platform/db/open.ts';
 import { warnOfMissingTimeouts } from './platform/db/pooler/role-timeouts.ts';
+import { openReads } from './platform/db/standby/reads.ts';
 import { openCounter } from './platform/http/limits/open-counter.ts';
 import { openOutgoing } from './platform/outgoing/outgoing.ts';
 import { watchLag } from './platform/telemetry/event-loop-lag.ts';
 import { createLog } from './platform/telemetry/log.ts';
 import { addressOf, serveMetrics } from './platform/telemetry/metrics/http-metrics.ts';
 import { createMetrics } from './platform/telemetry/metrics/metrics.ts';
+import { reportReads } from './platform/telemetry/metrics/report-reads.ts';
 import { outputTo } from './platform/telemetry/output.ts';
 import { type Tracing, wantsTraces } from './platform/telemetry/tracing.ts';
 import { SECOND, systemClock } from './platform/time/clock.ts';
@@ -137,13 +139,15 @@ async function serve(
   shareHashing({ processes: config.WEB_CONCURRENCY });
   const tracing = wantsTraces(process.env) ? await startTracing(log) : undefined;
   const onIdleError = (error: Error) => log.warn({ err: error }, 'An idle database connection broke');
-  const { connection, direct, pooler } = database;
+  const { connection, direct, pooler, standby } = database;
   const options = { tracing, pooler, onIdleError };
   const { db, pool, close } = openDatabase(connection, { max: CONNECTIONS, ...options });
   undo.push(close);
   const visitors = openDatabase(connection, { max: VISITOR_CONNECTIONS, ...options });
   undo.push(visitors.close);
   const metrics = createMetrics(pool, { worker });
+  const reads = await openReads({ primary: db, standby, tracing, ...reportReads(metrics, log) });
+  undo.push(reads.close);
   const clock = openClock({ log, metrics, known_boot });
   undo.push(async () => clock.close());
   const onBreak = (error: Error) =>
@@ -178,8 +182,8 @@ async function serve(
   });
   const lti = openLti({ db, clock, outgoing, lti_keys: keys.lti_keys });
   const settings = { audit_days: config.AUDIT_DAYS, reminder_time: config.REMINDER_TIME };
-  const tasks = { db, clock, attempts, verdicts, regrades, invitations, notices, lti, log, ...settings };
-  undo.push(startBackgroundTasks(tasks));
+  const tasks = { db, reads, clock, attempts, verdicts, regrades, invitations, notices, lti, log };
+  undo.push(startBackgroundTasks({ ...tasks, ...settings }));
 
   const call_counts = config.RATE_LIMIT === 'on' ? await openCounter(config.REDIS_URL, log) : undefined;
   if (call_counts) undo.push(call_counts.close);
@@ -188,6 +192,7 @@ async function serve(
   let stopping = false;
   const app = await buildApp({
     db,
+    reads,
     visitor_db: visitors.db,
     clock,
     keys,

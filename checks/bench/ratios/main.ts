@@ -11,7 +11,9 @@ import { logins } from './works/logins.ts';
 import { memory } from './works/memory.ts';
 import { question } from './works/question.ts';
 import { quizList } from './works/quiz-list.ts';
+import { replica } from './works/replica.ts';
 import { saves } from './works/saves.ts';
+import { sealed } from './works/sealed.ts';
 import { stampede } from './works/stampede.ts';
 import { start } from './works/start.ts';
 import { submits } from './works/submits.ts';
@@ -28,8 +30,10 @@ const works: Work[] = [
   memory,
   live,
   drawn,
+  sealed,
   start,
   growth,
+  replica,
   workers,
 ];
 

@@ -25,6 +25,8 @@ interface StageOptions {
   questions?: number;
   /** Whether each attempt has another paper. */
   drawn?: boolean;
+  /** Whether the quiz has a start, which has passed. */
+  scheduled?: boolean;
   env?: Record<string, string>;
   /** The built checkout; default: this one. */
   root?: string;
@@ -50,6 +52,7 @@ export async function onStage<T>(
     learners: count,
     questions: question_count = 50,
     drawn = false,
+    scheduled = false,
     env = {},
     root,
     onStart = async () => undefined,
@@ -65,6 +68,7 @@ export async function onStage<T>(
       duration_minutes: 120,
       secret,
       drawn,
+      ...(scheduled && { start_time: new Date(Date.now() - 60_000).toISOString() }),
     });
     const { rows } = await server.db.query<{ questions: StagedQuestion[] }>(
       'select questions from quiz_revisions where quiz_id = $1',

@@ -14,6 +14,8 @@ export interface Server {
   url: string;
   /** Process id of its Node process. */
   pid: number;
+  /** Its DATA_DIR. */
+  data_dir: string;
   /** Address of its database. */
   connection: Connection;
   /** A separate connection to its database. */
@@ -52,6 +54,7 @@ export async function startServer(env: Record<string, string>, root = repository
     return {
       url,
       pid,
+      data_dir: folder,
       connection,
       db,
       processorSeconds: async () => (process.platform === 'linux' ? processorSecondsOf(pid) : undefined),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { client, onScreen } from './attempts/on-screen.ts';
+import { unsealing } from './attempts/sealed.ts';
 import type { Endpoint } from './endpoint.ts';
 import { paperSection } from './quizzes/sections.ts';
 import { textRich } from './rich-text.ts';
@@ -107,6 +108,8 @@ export const attemptState = z.object({
     /** How many of the questions the learner has not had in earlier attempts; absent where all attempts have the same. */
     new_questions: z.optional(z.int()),
   }),
+  /** Only in the response that opens the attempt, of a quiz with a start. */
+  unsealing: z.optional(unsealing),
 });
 export type AttemptState = z.infer<typeof attemptState>;
 

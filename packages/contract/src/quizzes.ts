@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { lateStart, release } from './quiz-json.ts';
 import { paperSection } from './quizzes/sections.ts';
-import { difficulty, id, idParams, localizedText, timestamp } from './shared.ts';
+import { difficulty, id, idParams, localizedText, seal, timestamp } from './shared.ts';
 
 export const openAttemptSummary = z.object({
   id,
@@ -72,8 +72,11 @@ export const listQuizzes = {
   errors: [],
 } as const satisfies Endpoint;
 
+/** Of the paper that can be fetched sealed; absent until a day before the start, and without a start. */
+const sealedPaper = { seal: z.optional(seal) };
+
 /** `start_time` is set. */
-export const upcomingQuiz = z.object(quizCard);
+export const upcomingQuiz = z.object({ ...quizCard, ...sealedPaper });
 export type UpcomingQuiz = z.infer<typeof upcomingQuiz>;
 
 /** Quizzes that open within this many days are upcoming. */
@@ -95,6 +98,7 @@ export type QuizPhase = z.infer<typeof quizPhase>;
 
 export const quizSchedule = z.object({
   ...quizCard,
+  ...sealedPaper,
   phase: quizPhase,
   /** The server's clock at the time of the response: the phase is as of this moment. */
   server_time: timestamp,

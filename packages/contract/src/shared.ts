@@ -100,6 +100,8 @@ export const idParams = z.object({ id: idInPath });
 export const questionParams = z.object({ id: idInPath, n: idInPath });
 export const questionIdParams = z.object({ id: idInPath, question_id: idInPath });
 export const revisionParams = z.object({ id: idInPath, revision: idInPath });
+/** Names the sealed paper of a revision (attempts/sealed.ts): the revision, and what only the server can compute. */
+export const seal = z.string().check(z.regex(/^[1-9]\d{0,14}-[\w-]{22}$/));
 export const pageQuery = z.object({ page: z._default(idInPath, 1) });
 
 export const noContent = z.null();

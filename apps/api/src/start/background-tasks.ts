@@ -15,6 +15,7 @@ import { forgetOldImports } from '../features/quizzes/staff/imports/imports.ts';
 import { forgetLinks } from '../features/reports/guardians/guardians.ts';
 import { performanceOf } from '../features/reports/reports.ts';
 import type { Database } from '../platform/db/open.ts';
+import type { Reads } from '../platform/db/standby/reads.ts';
 import { type Clock, DAY, HOUR, iso, SECOND } from '../platform/time/clock.ts';
 import { every } from '../platform/time/every.ts';
 
@@ -33,6 +34,7 @@ const MOVE_DIFFICULTIES_EVERY_MS = 60 * SECOND;
 /** Starts what a process does by itself from time to time. Returns a function that stops it. */
 export function startBackgroundTasks({
   db,
+  reads,
   clock,
   attempts,
   verdicts,
@@ -45,6 +47,7 @@ export function startBackgroundTasks({
   reminder_time,
 }: {
   db: Database;
+  reads: Reads;
   clock: Clock;
   attempts: AttemptsDeps;
   verdicts: Verdicts;
@@ -58,7 +61,7 @@ export function startBackgroundTasks({
 }): () => Promise<unknown> {
   const onError = (error: unknown) => log.error({ err: error }, 'A task in the background failed');
   const forgetAudit = () => forgetEventsBefore(db, iso(clock.now() - audit_days * DAY));
-  const performance = (bank_id: number) => performanceOf({ db, verdicts }, bank_id);
+  const performance = (bank_id: number) => performanceOf({ reads, verdicts }, bank_id);
   // Of the processes before a restart.
   regrades.resume().catch(onError);
   invitations.resume().catch(onError);

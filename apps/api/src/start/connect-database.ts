@@ -13,19 +13,26 @@ export interface DatabaseServer extends DatabaseAddress {
  * another server took the folder: then stop serving.
  */
 export async function connectDatabase(
-  config: Pick<Config, 'DATABASE_URL' | 'DATABASE_LISTEN_URL' | 'DATABASE_STATEMENTS' | 'DATA_DIR'>,
+  config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | AddressSetting>,
   { log, onLost }: { log: FastifyBaseLogger; onLost: (error: Error) => void },
 ): Promise<DatabaseServer> {
   if (config.DATABASE_URL) {
-    return { ...addressOf(config.DATABASE_URL, config), stop: async () => undefined };
+    const { DATABASE_READ_URL: standby } = config;
+    return {
+      ...addressOf(config.DATABASE_URL, config),
+      standby: standby === undefined ? undefined : { connectionString: standby },
+      stop: async () => undefined,
+    };
   }
   const embedded = await startEmbedded({ data_dir: config.DATA_DIR, log: (line) => log.info(line), onLost });
   return { connection: embedded.connection, direct: embedded.connection, stop: embedded.stop };
 }
 
+type AddressSetting = 'DATABASE_LISTEN_URL' | 'DATABASE_READ_URL' | 'DATABASE_STATEMENTS';
+
 function addressOf(
   url: string,
-  { DATABASE_LISTEN_URL, DATABASE_STATEMENTS }: Pick<Config, 'DATABASE_LISTEN_URL' | 'DATABASE_STATEMENTS'>,
+  { DATABASE_LISTEN_URL, DATABASE_STATEMENTS }: Pick<Config, AddressSetting>,
 ): DatabaseAddress {
   const connection = { connectionString: url };
   if (!DATABASE_LISTEN_URL) return { connection, direct: connection };

@@ -1,4 +1,5 @@
 import { type AttemptsDeps, openAttempts } from '../features/attempts/attempts.deps.ts';
+import { openSealing } from '../features/attempts/sealed/sealing.ts';
 import { appendGrading, openGrading, openVerdicts } from '../features/grading/grading.ts';
 import { openRegradeJobs } from '../features/grading/staff/regrade/regrade-jobs.ts';
 import type { Keys } from '../platform/crypto/keys.ts';
@@ -19,6 +20,7 @@ export function openExams({
     attempts: openAttempts({
       ...deps,
       draw_key: keys.draws,
+      sealing: openSealing(keys.sealed_papers),
       grade: openGrading({ receipt_keys, verdicts }),
       appendGrading,
     }),

@@ -17,6 +17,7 @@ import { openOpenQuizzes } from '../features/quizzes/open-quizzes.ts';
 import { openRevisions } from '../features/quizzes/revisions.queries.ts';
 import { deriveKeys } from '../platform/crypto/keys.ts';
 import { type Database, openDatabase } from '../platform/db/open.ts';
+import { readsOfPrimary } from '../platform/db/standby/reads.ts';
 import { openOutgoing } from '../platform/outgoing/outgoing.ts';
 import { openPush } from '../platform/push/push.ts';
 import { type Sms, SmsError } from '../platform/sms/sms.ts';
@@ -147,6 +148,7 @@ export async function buildTestApp(
   });
   const deps: AppDeps = {
     db,
+    reads: readsOfPrimary(overrides.db ?? db),
     visitor_db: overrides.db ?? db,
     clock,
     sms,

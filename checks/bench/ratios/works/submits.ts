@@ -1,4 +1,5 @@
 import { openAttempts } from '../../../../apps/api/src/features/attempts/attempts.deps.ts';
+import { openSealing } from '../../../../apps/api/src/features/attempts/sealed/sealing.ts';
 import { submit } from '../../../../apps/api/src/features/attempts/submission/submit.ts';
 import {
   appendGrading,
@@ -157,6 +158,7 @@ async function recordSubmit(
         close: async () => undefined,
       },
       draw_key: deriveKeys('of the bench').draws,
+      sealing: openSealing(deriveKeys('of the bench').sealed_papers),
       grade: openGrading({
         receipt_keys: deriveKeys('of the bench').receipt_signatures,
         verdicts: openVerdicts(db),

@@ -11,6 +11,7 @@ import type { HeardLearners } from './live/heard.ts';
 import { learnerKeyOf, prepareEligibilityMany, prepareOpeningMany } from './opening/open-many.queries.ts';
 import type { PinnedAttempts } from './pinned-attempts.ts';
 import { prepareSaving, prepareSavingMany, type SaveOfAttempt } from './saving/save.queries.ts';
+import type { Sealing } from './sealed/sealing.ts';
 import {
   type Outcome,
   prepareFinishing,
@@ -70,6 +71,7 @@ interface AttemptsOptions {
   revisions: Revisions;
   /** Decides what is drawn. */
   draw_key: Buffer;
+  sealing: Sealing;
   pinned: PinnedAttempts;
   heard: HeardLearners;
   grade: GradeAttempt;

@@ -15,6 +15,7 @@ import { sendWritten } from '../../platform/http/routes/written.ts';
 import type { AttemptsDeps } from './attempts.deps.ts';
 import { getAttemptState, openOrResume } from './attempts.service.ts';
 import { handRoutes } from './hand/hand.routes.ts';
+import { sendOpened } from './opening/send-opened.ts';
 import { openPapers } from './paper/paper.ts';
 import { getQuestionOf, knownQuestionOf } from './paper/questions.ts';
 import { save } from './saving/save.ts';
@@ -31,7 +32,8 @@ export function attemptsRoutes(app: App, deps: AttemptsDeps): void {
   const arrival = (request: FastifyRequest) => ({ arrived_at: arrivalOf(request, deps.clock) });
   app.route({
     ...endpoint(openAttempt),
-    handler: (request) => openOrResume(deps, learnerOf(request)),
+    handler: async (request, reply) =>
+      sendOpened(request, reply, await openOrResume(deps, { ...learnerOf(request), unseals: true })),
   });
   app.route({
     ...endpoint(findAttempt),

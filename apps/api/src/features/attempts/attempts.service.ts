@@ -22,6 +22,7 @@ import { type Paper, paperOf } from './paper/attempt-paper.ts';
 import { answersOf, flagsOf } from './paper/places.ts';
 import { questionsBefore } from './paper/questions-before.ts';
 import { attemptPhase } from './rules/attempt-clock.ts';
+import { unsealingOf } from './sealed/unsealing.ts';
 import { autoFinish } from './submission/auto-finish.ts';
 
 export interface LearnerOnQuiz {
@@ -30,10 +31,14 @@ export interface LearnerOnQuiz {
 }
 
 /**
- * Returns the learner's unfinished attempt of a quiz, or opens one on the current revision.
+ * Returns the learner's unfinished attempt of a quiz, or opens one on the current revision. `unseals`: with what opens its
+ * sealed paper, if the quiz has a start.
  * Throws NOT_FOUND, QUIZ_NOT_ACTIVE, NO_ATTEMPTS_LEFT or ATTEMPT_CLOSING.
  */
-export async function openOrResume(deps: AttemptsDeps, learner: LearnerOnQuiz): Promise<AttemptState> {
+export async function openOrResume(
+  deps: AttemptsDeps,
+  { unseals = false, ...learner }: LearnerOnQuiz & { unseals?: boolean },
+): Promise<AttemptState> {
   // Two tabs may press Start at once. The database accepts one insert; the other request reads again and finds that
   // attempt.
   for (;;) {
@@ -41,11 +46,12 @@ export async function openOrResume(deps: AttemptsDeps, learner: LearnerOnQuiz): 
     if (!eligibility) throw new DomainError('NOT_FOUND');
     const { unfinished } = eligibility;
     const { late_start, raise_hand } = eligibility.quiz;
+    const shown = { late_start, raise_hand, unseals: unseals && hasStart(eligibility) };
     const now = deps.clock.now();
     if (unfinished && attemptPhase(unfinished, now) !== 'overdue') {
       return attemptStateOf(deps, {
         ...requireOpen(deps, unfinished),
-        ...{ user_id: learner.user_id, late_start, raise_hand },
+        ...{ user_id: learner.user_id, ...shown },
       });
     }
     if (unfinished) await autoFinish(deps, { user_id: learner.user_id });
@@ -59,11 +65,14 @@ export async function openOrResume(deps: AttemptsDeps, learner: LearnerOnQuiz): 
       });
       if (opened) {
         deps.known.remember(opened);
-        return attemptStateOf(deps, { ...opened, late_start, raise_hand }, had);
+        return attemptStateOf(deps, { ...opened, ...shown }, had);
       }
     }
   }
 }
+
+const hasStart = ({ quiz, overrides }: Eligibility): boolean =>
+  effectiveSettings(quiz, appliedOverrides(overrides)).start_time !== null;
 
 /** Draws the paper of a new attempt, if its revision has one for each. */
 async function drawFor(
@@ -172,7 +181,7 @@ function requireOpen<T extends Timed>(deps: AttemptsDeps, attempt: T): T {
 /** `had`: questions of the learner's earlier attempts, if they were read. */
 async function attemptStateOf(
   deps: AttemptsDeps,
-  attempt: UnfinishedAttempt & { user_id: number },
+  attempt: UnfinishedAttempt & { user_id: number; unseals?: boolean },
   had?: ReadonlySet<number>,
 ): Promise<AttemptState> {
   const now = deps.clock.now();
@@ -204,6 +213,7 @@ async function attemptStateOf(
       ...(attempt.reopenings > 0 && { reopenings: attempt.reopenings }),
       ...(before && { new_questions: countNew(paper, before) }),
     },
+    ...(attempt.unseals && { unsealing: unsealingOf(deps, paper) }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import type { Queryable } from '../../platform/db/open.ts';
+import type { Queryable, ReadOnly } from '../../platform/db/open.ts';
 import { attempts } from '../attempts/attempts.tables.ts';
 import { gradings, verdicts } from './grading.tables.ts';
 
@@ -39,7 +39,7 @@ export async function appendGrading(
 }
 
 /** The gradings of an attempt that was graded more than once, the first one first; empty for one grading. */
-export function listGradings(db: Queryable, { user_id, id }: { user_id: number; id: number }) {
+export function listGradings(db: ReadOnly, { user_id, id }: { user_id: number; id: number }) {
   return db
     .select({
       number: gradings.number,

@@ -29,6 +29,8 @@ const card = {
   raise_hand: quizzes.raise_hand,
   pass_percent: quiz_revisions.pass_percent,
   class_ids: quizzes.class_ids,
+  /** Not sent: its seal is. */
+  revision: quizzes.revision,
   /** Not sent: it decides whether scores are. */
   score_release_at: quizzes.score_release_at,
   /** Not sent: above 0 where some learner may have other settings. */

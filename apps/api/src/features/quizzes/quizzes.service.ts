@@ -1,3 +1,4 @@
+import { SEALED_BEFORE_MS } from '@abhyas/contract/attempts/sealed';
 import {
   type QuizSchedule,
   type QuizSummary,
@@ -43,6 +44,8 @@ export interface QuizzesDeps {
   /** The classes feature implements it; app.ts passes it in. */
   listClassesOf: (user_id: number) => Promise<number[]>;
   findOverrides: FindOverrides;
+  /** Names the sealed paper of a revision. The attempts feature implements it. */
+  sealOf: (revision: { quiz_id: number; revision: number }) => string;
 }
 
 /** What is different for one learner. */
@@ -172,19 +175,27 @@ export async function listUpcoming(deps: QuizzesDeps, learner: { user_id: number
   const now = clock.now();
   const cards = await open_quizzes.upcoming(now);
   const isShared = !(await open_quizzes.hasOtherTimes(now)) && !cards.some(hasOverrides);
-  if (isShared) return (await onlyFor(deps, cards, learner)).map(({ quiz }) => quiz);
+  const sealed = (quiz: Card['quiz']) => ({ ...quiz, ...sealedPaperOf(deps, quiz, now) });
+  if (isShared) return (await onlyFor(deps, cards, learner)).map(({ quiz }) => sealed(quiz));
   const overrides = await deps.findOverrides(learner);
   const listed = new Set(cards.map(({ quiz }) => quiz.id));
   const others = await open_quizzes.read([...overrides.keys()].filter((id) => !listed.has(id)));
   const until = now + UPCOMING_DAYS * DAY;
   const visible = await onlyFor(deps, [...cards, ...others.filter(({ quiz }) => quiz.is_visible)], learner);
   return visible
-    .map((card) => ({ ...card.quiz, ...settingsFor(card, overrides.get(card.quiz.id) ?? []) }))
+    .map((card) => sealed({ ...card.quiz, ...settingsFor(card, overrides.get(card.quiz.id) ?? []) }))
     .filter(({ start_time }) => {
       const opens = start_time === null ? now : Date.parse(start_time);
       return now < opens && opens <= until;
     })
     .sort((a, b) => Date.parse(a.start_time ?? '') - Date.parse(b.start_time ?? '') || a.id - b.id);
+}
+
+/** The seal of the quiz, from a day before its start on. */
+function sealedPaperOf({ sealOf }: QuizzesDeps, quiz: Card['quiz'], now: number): { seal?: string } {
+  const { id: quiz_id, revision, start_time } = quiz;
+  if (start_time === null || now < Date.parse(start_time) - SEALED_BEFORE_MS) return {};
+  return { seal: sealOf({ quiz_id, revision }) };
 }
 
 /**
@@ -202,5 +213,7 @@ export async function getSchedule(
   const overrides = hasOverrides(card) ? (await findOverrides({ user_id })).get(quiz_id) : undefined;
   const quiz = { ...card.quiz, ...settingsFor(card, overrides ?? []) };
   const now = clock.now();
-  return { ...quiz, phase: phaseOf(quiz, now), server_time: iso(now) };
+  const phase = phaseOf(quiz, now);
+  const sealed = phase === 'closed' ? {} : sealedPaperOf(deps, quiz, now);
+  return { ...quiz, ...sealed, phase, server_time: iso(now) };
 }

@@ -1,7 +1,13 @@
 // The public face of this feature, for later features.
 export type { QuestionContent, RevisionChanges, StoredImage, StoredQuestion } from './documents.ts';
+export { canonicalText, contentOfQuestion } from './question-content.ts';
 export { listQuestionStates, type QuestionState } from './question-states.queries.ts';
-export type { CountAttempts, FindOverrides } from './quizzes.service.ts';
+export {
+  type CountAttempts,
+  type FindOverrides,
+  getSchedule,
+  type QuizzesDeps,
+} from './quizzes.service.ts';
 export type { Revision, Revisions } from './revisions.queries.ts';
 export {
   forLearner,
@@ -22,7 +28,6 @@ export { isActive, type QuizWindow } from './rules/quiz-window.ts';
 export { deadlineOf } from './rules/release.ts';
 export { hasReleasedWithheld, nextReleaseAfter, type QuizRelease, releasedAt } from './rules/released.ts';
 export { countNew, type Draw, drawPaper, isDrawn } from './sections/draw.ts';
-export { inOrder } from './sections/option-orders.ts';
 export { type Random, randomBy } from './sections/random.ts';
 export { differentMarks, markedPaper } from './sections/sections.ts';
 export { findQuiz, type Quiz } from './staff/editor.queries.ts';

@@ -1,5 +1,5 @@
 import type { Regrading, Released } from '@abhyas/contract/reports';
-import type { Database } from '../../platform/db/open.ts';
+import type { Reads } from '../../platform/db/standby/reads.ts';
 import { listGradings, type StoredVerdict, standingGradings, type Verdicts } from '../grading/grading.ts';
 import type { Revision } from '../quizzes/quizzes.ts';
 
@@ -16,12 +16,14 @@ interface GradedAttempt {
  * so they follow with the answers.
  */
 export async function listRegradings(
-  deps: { db: Database; verdicts: Verdicts },
+  deps: { reads: Reads; verdicts: Verdicts },
   { user_id, attempt, paper }: { user_id: number; attempt: GradedAttempt; paper: Revision },
   released: Released,
 ): Promise<Regrading[]> {
   if (!released.score || attempt.grading === 1) return [];
-  const gradings = standingGradings(await listGradings(deps.db, { user_id, id: attempt.id }));
+  const gradings = standingGradings(
+    await deps.reads.run((on) => listGradings(on, { user_id, id: attempt.id })),
+  );
   const verdicts = released.answers ? await deps.verdicts.list(paper.quiz_id, attempt.regrade) : [];
   const asked = new Set(paper.questions.map(({ id }) => id));
   const regradings: Regrading[] = [];

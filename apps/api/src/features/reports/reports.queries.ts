@@ -1,24 +1,16 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
-import type { Database, Queryable } from '../../platform/db/open.ts';
-import { users } from '../accounts/accounts.tables.ts';
+import { and, desc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Queryable, ReadOnly } from '../../platform/db/open.ts';
 import { attempts } from '../attempts/attempts.tables.ts';
-import {
-  answersReleaseOf,
-  answersReleaseOfLearner,
-  creditsOfAttempt,
-  timesOfAttempt,
-} from '../attempts/attempts.ts';
-import { objections } from '../grading/grading.tables.ts';
+import { answersReleaseOfLearner } from '../attempts/attempts.ts';
 import { quiz_revisions, quizzes } from '../quizzes/quizzes.tables.ts';
 
-const user_id = sql.placeholder('user_id');
-const id = sql.placeholder('id');
-const now = sql`${sql.placeholder('now')}::timestamptz`;
-const learner = sql`${user_id}::bigint`;
+export const user_id = sql.placeholder('user_id');
+export const now = sql`${sql.placeholder('now')}::timestamptz`;
+export const learner = sql`${user_id}::bigint`;
 
 /** Not null in a finished attempt: constraints of the table guarantee it. */
-const outcome = {
+export const outcome = {
   score: sql<number>`${attempts.score}`.mapWith(attempts.score),
   max_score: sql<number>`${attempts.max_score}`.mapWith(attempts.max_score),
   completed_timestamp: sql<string>`${attempts.completed_timestamp}`.mapWith(attempts.completed_timestamp),
@@ -27,18 +19,18 @@ const outcome = {
 };
 
 /** Finished or overdue. `is_overdue` marks attempts that have no outcome yet. */
-const isOver = and(
+export const isOver = and(
   eq(attempts.user_id, user_id),
   or(isNotNull(attempts.completed_timestamp), lte(attempts.deadline, sql.placeholder('overdue_since'))),
 );
-const is_overdue = sql<boolean>`${isNull(attempts.completed_timestamp)}`;
+export const is_overdue = sql<boolean>`${isNull(attempts.completed_timestamp)}`;
 const ofAttempt = and(
   eq(quiz_revisions.quiz_id, attempts.quiz_id),
   eq(quiz_revisions.revision, attempts.revision),
 );
 
 /** Prepared: a learner's finished and overdue attempts, newest first, each with the title of its revision. */
-export function prepareFinishedAttempts(db: Database) {
+export function prepareFinishedAttempts(db: ReadOnly) {
   return db
     .select({
       quiz_id: attempts.quiz_id,
@@ -67,7 +59,7 @@ export function prepareFinishedAttempts(db: Database) {
 }
 
 /** Prepared: a learner's finished attempts whose released score was never sent, and overdue ones, newest first. */
-export function prepareUnseen(db: Database) {
+export function prepareUnseen(db: ReadOnly) {
   return db
     .select({
       id: attempts.id,
@@ -85,164 +77,6 @@ export function prepareUnseen(db: Database) {
 }
 
 /**
- * Prepared: one finished or overdue attempt of a learner; no row if it is in progress, unknown or someone else's.
- *
- * If the answers are released, its report contains keys. So the same statement records on every opened attempt of this
- * learner and quiz that keys were sent; late answers of those are not graded from then on. If the score is released, it
- * records that the score was sent. The record is committed before there is a row to send.
- */
-export function prepareFinishedAttempt(db: Database) {
-  const { due, locked, recorded } = recordingOf(db);
-  // What was recorded and what is sent follow from the same state of the release.
-  const asLocked = (read: AnyPgColumn | SQL, ofLocked: AnyPgColumn | SQL) =>
-    sql<string | null>`case when ${locked.id} is null then ${read} else ${ofLocked} end`.mapWith(
-      quizzes.score_release_at,
-    );
-  return db
-    .with(due, locked, recorded)
-    .select({
-      id: attempts.id,
-      quiz_id: attempts.quiz_id,
-      revision: attempts.revision,
-      drawn: attempts.drawn,
-      option_orders: attempts.option_orders,
-      number: attempts.number,
-      answers: attempts.answers,
-      answered_in: attempts.answered_in,
-      times: timesOfAttempt,
-      flags: attempts.flags,
-      learner: {
-        username: users.username,
-        full_name: users.full_name,
-        roll_number: users.roll_number,
-      },
-      ...outcome,
-      best: isBest(),
-      started_at: attempts.started_at,
-      deadline: attempts.deadline,
-      correct: sql<number>`${attempts.correct}`,
-      incorrect: sql<number>`${attempts.incorrect}`,
-      unanswered: sql<number>`${attempts.unanswered}`,
-      on_time_score: attempts.on_time_score,
-      receipt: sql<string>`${attempts.receipt}`,
-      grading_receipt: attempts.grading_receipt,
-      grading: attempts.grading,
-      regrade: quizzes.regrade,
-      has_objections: sql<boolean>`exists (
-        select from ${objections} where ${objections.user_id} = ${user_id} and ${objections.attempt_id} = ${id}
-      )`,
-      time_credits: creditsOfAttempt,
-      ungraded_answers: attempts.ungraded_answers,
-      ungraded_at: attempts.ungraded_at,
-      unplaced: attempts.unplaced,
-      release: {
-        score_release_at: asLocked(quizzes.score_release_at, locked.score_release_at),
-        answers_release_at: asLocked(answersReleaseOfLearner(learner), answersReleaseOf(learner, locked)),
-      },
-      is_overdue,
-      /** Staff changed something while this waited for the quiz: the attempt may have been reopened, nothing was recorded. */
-      is_outdated: sql<boolean>`coalesce(${locked.overrides} <> ${quizzes.overrides}, false)`,
-    })
-    .from(attempts)
-    .innerJoin(quizzes, eq(quizzes.id, attempts.quiz_id))
-    .innerJoin(users, eq(users.id, user_id))
-    .leftJoin(locked, eq(locked.id, attempts.quiz_id))
-    .where(and(eq(attempts.id, id), isOver))
-    .prepare('find_finished_attempt');
-}
-
-/**
- * Whether the score is above those of all other attempts of this learner and quiz, at least one of them earlier. Scores
- * are compared as parts of the full marks, which an edit of the quiz may have changed. A regrade decides nothing: neither
- * one of this attempt, nor one of another after this one had ended. Only finished attempts have full marks.
- */
-function isBest(): SQL<boolean> {
-  const other = alias(attempts, 'other');
-  return sql`(
-    ${attempts.regraded_at} is null and ${attempts.max_score} > 0 and (
-      select bool_or(${other.number} < ${attempts.number}) and bool_and(
-        ${other.score} * ${attempts.max_score} < ${attempts.score} * ${other.max_score}
-        and (${other.regraded_at} is null or ${other.regraded_at} <= ${attempts.completed_timestamp})
-      )
-      from ${attempts} ${sql.identifier('other')} where ${other.user_id} = ${user_id}
-        and ${other.quiz_id} = ${attempts.quiz_id} and ${other.id} <> ${attempts.id}
-        and ${other.max_score} > 0
-    ) is true
-  )`;
-}
-
-/**
- * Parts of the statement that reads a report: whether it is about to send a score or a key that was not sent before;
- * then the quiz, locked, so that staff withdraw no release that is being seen; then the record.
- */
-function recordingOf(db: Database) {
-  const requested = alias(attempts, 'requested');
-  const other = alias(attempts, 'other');
-  const keyIsNew = sql`exists (
-    select from ${attempts} ${sql.identifier('other')} where ${other.user_id} = ${user_id}
-      and ${other.quiz_id} = ${requested.quiz_id} and ${other.keys_sent_at} is null
-  )`;
-  const isPast = (moment: AnyPgColumn | SQL) => sql`${moment} <= ${now}`;
-  // A report that was sent before takes no lock and writes nothing.
-  const due = db.$with('due').as(
-    db
-      .select({ quiz_id: sql<number>`${requested.quiz_id}`.as('quiz_id') })
-      .from(requested)
-      .innerJoin(quizzes, eq(quizzes.id, requested.quiz_id))
-      .where(
-        and(
-          eq(requested.id, id),
-          eq(requested.user_id, user_id),
-          // An overdue attempt is finished first. Until then nothing of it is sent.
-          isNotNull(requested.completed_timestamp),
-          or(
-            and(isNull(requested.score_sent_at), isPast(quizzes.score_release_at)),
-            and(keyIsNew, isPast(answersReleaseOfLearner(learner))),
-          ),
-        ),
-      ),
-  );
-  const locked = db.$with('locked').as(
-    db
-      .select({
-        id: quizzes.id,
-        overrides: quizzes.overrides,
-        show_answers: quizzes.show_answers,
-        score_release_at: quizzes.score_release_at,
-        answers_release_at: quizzes.answers_release_at,
-        end_release_at: quizzes.end_release_at,
-        answers_released_by_hand_at: quizzes.answers_released_by_hand_at,
-      })
-      .from(quizzes)
-      .where(sql`${quizzes.id} = (select quiz_id from due)`)
-      .for('key share'),
-  );
-  const sendsScore = sql`(${attempts.id} = ${id} and ${locked.score_release_at} <= ${now})`;
-  const sendsKeys = sql`(${answersReleaseOf(learner, locked)} <= ${now})`;
-  const nowIf = (isSent: SQL, moment: AnyPgColumn) =>
-    sql`case when ${isSent} then coalesce(${moment}, ${now}) else ${moment} end`;
-  const recorded = db.$with('recorded').as(
-    db
-      .update(attempts)
-      .set({
-        score_sent_at: nowIf(sendsScore, attempts.score_sent_at),
-        keys_sent_at: nowIf(sendsKeys, attempts.keys_sent_at),
-      })
-      .from(locked)
-      .where(
-        and(
-          eq(attempts.user_id, user_id),
-          eq(attempts.quiz_id, locked.id),
-          sql`${locked.overrides} = (select ${quizzes.overrides} from ${quizzes} where ${quizzes.id} = ${locked.id})`,
-          or(and(sendsScore, isNull(attempts.score_sent_at)), and(sendsKeys, isNull(attempts.keys_sent_at))),
-        ),
-      )
-      .returning({ id: attempts.id }),
-  );
-  return { due, locked, recorded };
-}
-
-/**
  * Records that the scores of these attempts are sent to their learner. Returns how many it recorded: fewer than `ids`
  * if staff have withdrawn a release since they were read, or if another call recorded one first.
  */
@@ -250,29 +84,34 @@ export async function recordScoresSent(
   db: Queryable,
   sent: { user_id: number; quiz_ids: number[]; ids: number[]; now: string },
 ): Promise<number> {
+  const oneOf = (column: AnyPgColumn, name: 'quiz_ids' | 'ids') =>
+    sql`${column} = any(${sql.placeholder(name)}::bigint[])`;
   // Staff who withdraw a release wait for this lock.
   const released = db.$with('released').as(
     db
       .select({ id: quizzes.id })
       .from(quizzes)
-      .where(and(inArray(quizzes.id, sent.quiz_ids), lte(quizzes.score_release_at, sent.now)))
+      .where(and(oneOf(quizzes.id, 'quiz_ids'), lte(quizzes.score_release_at, now)))
       .orderBy(quizzes.id)
       .for('key share'),
   );
+  // Named, because planning it took longer than running it.
   const recorded = await db
     .with(released)
     .update(attempts)
-    .set({ score_sent_at: sent.now })
+    .set({ score_sent_at: now })
     .from(released)
     .where(
       and(
-        eq(attempts.user_id, sent.user_id),
-        inArray(attempts.id, sent.ids),
+        eq(attempts.user_id, user_id),
+        oneOf(attempts.id, 'ids'),
         eq(attempts.quiz_id, released.id),
         isNotNull(attempts.completed_timestamp), // not reopened meanwhile
         isNull(attempts.score_sent_at),
       ),
     )
-    .returning({ id: attempts.id });
+    .returning({ id: attempts.id })
+    .prepare('record_scores_sent')
+    .execute(sent);
   return recorded.length;
 }

@@ -1,8 +1,7 @@
 import type { QuizResults, Released, Report, UnseenResult } from '@abhyas/contract/reports';
 import { fullScore, isPassed } from '@abhyas/exam-rules/scoring';
-import type { Database } from '../../platform/db/open.ts';
 import { DomainError } from '../../platform/domain-error.ts';
-import { type Clock, iso } from '../../platform/time/clock.ts';
+import { iso } from '../../platform/time/clock.ts';
 import {
   answersOf,
   changesOf,
@@ -14,41 +13,16 @@ import {
   readingsOf,
   timesByQuestion,
 } from '../attempts/attempts.ts';
-import { objectionsOf, type Verdicts } from '../grading/grading.ts';
-import {
-  differentMarks,
-  forLearner,
-  markedPaper,
-  nextReleaseAfter,
-  type Revisions,
-  releasedAt,
-} from '../quizzes/quizzes.ts';
+import { objectionsOf } from '../grading/grading.ts';
+import { differentMarks, forLearner, markedPaper, nextReleaseAfter, releasedAt } from '../quizzes/quizzes.ts';
+import type { ReportsDeps } from './reading/open-reports.ts';
 import { listRegradings } from './regradings.ts';
 import { questionForReport } from './report-questions.ts';
 import { sectionsForReport } from './report-sections.ts';
-import {
-  type prepareFinishedAttempt,
-  type prepareFinishedAttempts,
-  type prepareUnseen,
-  recordScoresSent,
-} from './reports.queries.ts';
-import type { FindRank } from './standings/standings.ts';
+import { recordScoresSent } from './reports.queries.ts';
 
-export interface ReportsDeps {
-  db: Database;
-  clock: Clock;
-  revisions: Revisions;
-  verdicts: Verdicts;
-  finished_attempts: ReturnType<typeof prepareFinishedAttempts>;
-  finished_attempt: ReturnType<typeof prepareFinishedAttempt>;
-  unseen: ReturnType<typeof prepareUnseen>;
-  findRank: FindRank;
-  /** Finishes the learner's overdue attempts, so that results appear as early as possible. */
-  autoFinish: (learner: { user_id: number }) => Promise<number>;
-}
-
-type FinishedAttempt = Awaited<ReturnType<ReportsDeps['finished_attempt']['execute']>>[number];
-type FinishedRow = Awaited<ReturnType<ReportsDeps['finished_attempts']['execute']>>[number];
+type FinishedAttempt = Awaited<ReturnType<ReportsDeps['findFinished']>>[number];
+type FinishedRow = Awaited<ReturnType<ReportsDeps['listFinished']>>[number];
 
 /**
  * Lists quizzes with the learner's finished attempts, the newest attempt first, over quizzes and within each. Records
@@ -61,7 +35,7 @@ export async function listResultsOf(
   // Staff may withdraw a release between the list and the record. Then the list is read again.
   for (;;) {
     const now = deps.clock.now();
-    const finished = await onceFinished(deps, user_id, (params) => deps.finished_attempts.execute(params));
+    const finished = await onceFinished(deps, user_id, deps.listFinished);
     const sent = finished.filter(
       ({ release, is_score_new }) => is_score_new && releasedAt(release, now).score,
     );
@@ -101,7 +75,7 @@ export async function listUnseenOf(
   { user_id }: { user_id: number },
 ): Promise<UnseenResult[]> {
   const unseen = await onceFinished(deps, user_id, (params) =>
-    deps.unseen.execute({ ...params, now: iso(deps.clock.now()) }),
+    deps.listUnseen({ ...params, now: iso(deps.clock.now()) }),
   );
   return unseen.map(({ is_overdue, quiz, ...result }) => ({
     ...result,
@@ -131,7 +105,7 @@ export async function getReportOf(
   const read = () =>
     onceFinished(deps, user_id, (params) => {
       now = deps.clock.now();
-      return deps.finished_attempt.execute({ ...params, id, now: iso(now) });
+      return deps.findFinished({ ...params, id, now: iso(now) });
     });
   let [attempt] = await read();
   while (attempt?.is_outdated) [attempt] = await read();
@@ -205,7 +179,7 @@ function objectionsFor(
   released: Released,
 ) {
   if (!attempt.has_objections || !released.answers) return undefined;
-  return objectionsOf(deps.db, { user_id, attempt_id: attempt.id });
+  return deps.reads.run((on) => objectionsOf(on, { user_id, attempt_id: attempt.id }));
 }
 
 /** The maximum of a withheld score is that of the paper: a void question becomes known with the score. */

@@ -15,6 +15,8 @@ export interface Keys {
   lti_keys: KeyRing;
   /** Decide what is drawn for an attempt. What was drawn is stored, so only the current one counts. */
   draws: Buffer;
+  /** Seals papers before their start. A rotation makes phones fetch anew what they have not opened. */
+  sealed_papers: Buffer;
   /** Sign receipts. */
   receipt_signatures: SigningKeyRing;
   /** By which push services know this server. A rotation ends all subscriptions. */
@@ -39,6 +41,7 @@ export function deriveKeys(secrets: string, token_epoch = ''): Keys {
     second_factors: ring('second factors'),
     lti_keys: ring('lti keys'),
     draws: ring('draws')[0],
+    sealed_papers: ring('sealed papers')[0],
     receipt_signatures: [
       deriveSigningKey(current, 'receipt signatures'),
       ...earlier.map((secret) => deriveSigningKey(secret, 'receipt signatures')),

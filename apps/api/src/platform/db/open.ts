@@ -9,6 +9,13 @@ import { traceStatements } from './trace-statements.ts';
 export type Queryable = Omit<NodePgDatabase, 'transaction'>;
 export type Database = Queryable & { $client: pg.Pool };
 
+type Selecting = 'select' | 'selectDistinct' | 'selectDistinctOn';
+
+/** Where a query runs that only reads: also a standby, which refuses to write. See `Reads`. */
+export type ReadOnly = Pick<Queryable, Selecting | '$with' | 'execute'> & {
+  with(...parts: Parameters<Queryable['with']>): Pick<ReturnType<Queryable['with']>, Selecting>;
+};
+
 /** Where connections lead. */
 export interface DatabaseAddress {
   /** For all calls. */
@@ -17,6 +24,8 @@ export interface DatabaseAddress {
   direct: pg.ClientConfig;
   /** How statements are sent if `connection` leads to a pooler in transaction mode, such as PgBouncer. */
   pooler?: Pooler | undefined;
+  /** A standby for reads, if there is one. */
+  standby?: pg.ClientConfig | undefined;
 }
 export type Pooler = 'named' | 'unnamed';
 
@@ -38,11 +47,14 @@ export function openDatabase(
     onIdleError,
     tracing,
     pooler,
+    verify = requirePrimary,
   }: {
     max: number;
     onIdleError: (error: Error) => void;
     tracing?: Tracing | undefined;
     pooler?: Pooler | undefined;
+    /** Calls `done` with an error for a new connection that must not be used. */
+    verify?: (client: pg.PoolClient, done: (error?: Error) => void) => void;
   },
 ): OpenDatabase {
   const pool = new pg.Pool({
@@ -55,7 +67,7 @@ export function openDatabase(
     keepAlive: true,
     // A group of statements is sent at once: see group-commit.ts. All other statements wait for their turn.
     pipeline: true,
-    verify: requirePrimary,
+    verify,
     ...connection,
   });
   // The pool replaces a connection that breaks while idle. Without a listener, its error would end the process, and so

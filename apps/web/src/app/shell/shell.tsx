@@ -5,6 +5,7 @@ import { Toasts } from '../../ui/toasts/toasts.tsx';
 import { appMessages } from '../app.messages.ts';
 import { Updates } from '../pwa/updates.tsx';
 import { OutboxDelivery } from './outbox-delivery.tsx';
+import { SealedPapers } from './sealed-papers.tsx';
 import styles from './shell.module.css';
 import { TopNav } from './top-nav.tsx';
 
@@ -29,6 +30,7 @@ export function Shell() {
       )}
       <main id="content" tabIndex={-1} className={styles.main}>
         <OutboxDelivery />
+        {!onQuiz && <SealedPapers />}
         <Outlet />
         <Updates />
       </main>

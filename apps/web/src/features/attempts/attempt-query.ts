@@ -2,10 +2,12 @@ import type { AttemptState } from '@abhyas/contract/attempts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { isPassing } from '../../api/api-error.ts';
 import { timeLimit } from '../../api/http.ts';
+import { type OpenedAttempt, takeOpened } from '../../api/opened-attempt.ts';
 import { instantNow } from '../../lib/clock.ts';
 import { fetchAttempt, type LearnerId, type ServerTime } from './attempts.api.ts';
 import { type Outbox, serverTimeOf } from './outbox/outbox.ts';
 import { findOutbox, openOutbox } from './outbox/outbox-store.ts';
+import { openSealed } from './sealed/open-sealed.ts';
 
 export interface AttemptReading {
   state: AttemptState;
@@ -19,17 +21,22 @@ export interface AttemptReading {
 /** With a stored outbox to fall back on, a slow network gets less time. */
 const FALLBACK_MS = 6000;
 
-/** The open attempt as the server has it, or without a network as this browser remembers it. */
+/** The open attempt as it was just opened, as the server has it, or without a network as this browser remembers it. */
 export async function readAttempt(
   id: string,
   learner: LearnerId,
   signal: AbortSignal,
 ): Promise<AttemptReading> {
+  const opened = takeOpened(id, learner);
   const stored = await findOutbox(learner, id);
   try {
-    const reading = await fetchAttempt(id, learner, stored ? timeLimit(FALLBACK_MS) : signal);
-    const outbox = await openOutbox(learner, id, reading.state);
-    return { ...reading, outbox, from: 'server' };
+    const reading = opened
+      ? readingOf(opened)
+      : await fetchAttempt(id, learner, stored ? timeLimit(FALLBACK_MS) : signal);
+    const { unsealing, ...state } = reading.state;
+    const outbox = await openOutbox(learner, id, state);
+    if (unsealing) await openSealed(outbox, unsealing);
+    return { ...reading, state, outbox, from: 'server' };
   } catch (error) {
     if (stored === undefined || !isPassing(error)) throw error;
     const requested = instantNow();
@@ -38,6 +45,11 @@ export async function readAttempt(
     return { state: stored.state, outbox: stored, serverTime, from: 'outbox' };
   }
 }
+
+const readingOf = ({ state, requested, received_at }: OpenedAttempt) => ({
+  state,
+  serverTime: { server_time: state.attempt.server_time, received_at, requested },
+});
 
 /** Read anew at every visit, and then never refetched: while answers are being given the screen is newer. */
 export const attemptQuery = (id: string, learner: LearnerId) =>

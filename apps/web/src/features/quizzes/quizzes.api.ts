@@ -2,7 +2,10 @@ import type { openAttempt } from '@abhyas/contract/attempts';
 import type { getQuizSchedule, listQuizzes, listUpcomingQuizzes } from '@abhyas/contract/quizzes';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/api-client.ts';
+import { passOpened } from '../../api/opened-attempt.ts';
+import { findSession } from '../../api/session/session.ts';
 import { accessToken, TokenMissingError } from '../../api/session/tokens.ts';
+import { instantNow, monotonicNow } from '../../lib/clock.ts';
 
 export const quizListQuery = queryOptions({
   queryKey: ['quizzes'],
@@ -27,7 +30,12 @@ export const scheduleQuery = (id: string) =>
       call<typeof getQuizSchedule>('GET /api/quizzes/:id/schedule/', { params: { id }, signal }),
   });
 
-/** Opens the learner's attempt, or finds it open. */
+/** Opens the learner's attempt, or finds it open, for the screen of the quiz. */
 export const openAttemptMutation = mutationOptions({
-  mutationFn: (id: string) => call<typeof openAttempt>('POST /api/quizzes/:id/attempt/', { params: { id } }),
+  mutationFn: async (id: string) => {
+    const learner = findSession()?.sub;
+    const requested = instantNow();
+    const state = await call<typeof openAttempt>('POST /api/quizzes/:id/attempt/', { params: { id } });
+    passOpened(id, { state, learner, requested, received_at: monotonicNow() });
+  },
 });

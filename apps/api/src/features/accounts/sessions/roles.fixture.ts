@@ -58,6 +58,8 @@ export const rules: Record<string, 'public' | Role | ResourceRule> = {
   getQuiz: 'learner',
   getQuestion: 'learner',
   getPaper: 'learner',
+  findSealedPaper: 'learner',
+  getSealedPaper: 'public',
   saveAnswers: 'learner',
   submitAttempt: 'learner',
   listResults: 'learner',

@@ -1,4 +1,5 @@
-import { type Draw, inOrder, type Revision, type StoredQuestion } from '../../quizzes/quizzes.ts';
+import { inOrder } from '@abhyas/exam-rules/option-order';
+import type { Draw, Revision, StoredQuestion } from '../../quizzes/quizzes.ts';
 import type { ByPlace } from '../rules/merging.ts';
 
 /**

@@ -1,4 +1,5 @@
 import { getQuestion, type Paper as PaperJson, type Question, question } from '@abhyas/contract/attempts';
+import { inOrder } from '@abhyas/exam-rules/option-order';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { serializerOf } from '../../../platform/http/endpoint.ts';
 import { type Written, writtenOf } from '../../../platform/http/routes/written.ts';
@@ -6,7 +7,6 @@ import {
   type Draw,
   forLearner,
   imageForLearner,
-  inOrder,
   pictureOfPassage,
   type Revision,
   type StoredQuestion,
@@ -91,6 +91,10 @@ function writeInParts(shown: Question): WrittenQuestion {
     after: latin1(empty.slice(at)),
   };
 }
+
+/** A question with its options in the stored order, as JSON. */
+export const questionJson = (stored: StoredQuestion): Buffer =>
+  Buffer.from(writtenOnce(stored).whole.bytes as string, 'latin1');
 
 /** A paper that was drawn for one attempt, as JSON. Its questions are copied as they were written for all papers. */
 export function drawnPaperJson(paper: Paper): Buffer {

@@ -43,6 +43,7 @@ import {
   submitAttempt,
 } from '@abhyas/contract/attempts';
 import { findHand, lowerHand, raiseHand } from '@abhyas/contract/attempts/hand';
+import { findSealedPaper, getSealedPaper } from '@abhyas/contract/attempts/sealed';
 import type { Endpoint } from '@abhyas/contract/endpoint';
 import { getLedger, getSignedReceipts, listReceiptKeys } from '@abhyas/contract/grading/ledger';
 import { reportQuestionProblem } from '@abhyas/contract/grading/objections';
@@ -187,6 +188,8 @@ async function changeProfileTwice(ask: Ask, token: string): Promise<void> {
 async function takeQuizTwice(app: TestApp, ask: Ask, token: string): Promise<void> {
   const quiz = await addQuiz(app, sampleQuiz(3, { allowed_attempts: 9, raise_hand: true }));
   const params = { id: quiz.quiz_id };
+  await ask(findSealedPaper, { token, params }, 409);
+  await ask(getSealedPaper, { params: { ...params, seal: `1-${'A'.repeat(22)}` } }, 404);
   // Some learner has the quiz at another time, so that every list asks for the learner's overrides.
   await app.db
     .update(quizzes)

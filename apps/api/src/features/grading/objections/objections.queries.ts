@@ -1,7 +1,7 @@
 import type { VerdictReason } from '@abhyas/contract/grading/verdicts';
 import type { LocalizedText } from '@abhyas/contract/shared';
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/open.ts';
+import type { Queryable, ReadOnly } from '../../../platform/db/open.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import { attempts } from '../../attempts/attempts.tables.ts';
 import { answersReleaseOfLearner } from '../../attempts/attempts.ts';
@@ -47,7 +47,7 @@ export async function insertObjection(
 
 /** What a learner reported about the questions of an attempt. */
 export function listObjectionsOfAttempt(
-  db: Queryable,
+  db: ReadOnly,
   { user_id, attempt_id }: { user_id: number; attempt_id: number },
 ) {
   return db

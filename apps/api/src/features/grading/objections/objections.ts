@@ -1,6 +1,6 @@
 import type { Objection } from '@abhyas/contract/grading/objections';
 import type { VerdictReason } from '@abhyas/contract/grading/verdicts';
-import type { Database, Queryable } from '../../../platform/db/open.ts';
+import type { Database, Queryable, ReadOnly } from '../../../platform/db/open.ts';
 import { DomainError, invalidInput } from '../../../platform/domain-error.ts';
 import { type Clock, iso } from '../../../platform/time/clock.ts';
 import { paperOf } from '../../attempts/attempts.ts';
@@ -47,7 +47,7 @@ export async function report(
 
 /** What a learner reported about the questions of an attempt, by question id. */
 export async function objectionsOf(
-  db: Queryable,
+  db: ReadOnly,
   attempt: { user_id: number; attempt_id: number },
 ): Promise<Map<number, Objection>> {
   const found = await listObjectionsOfAttempt(db, attempt);

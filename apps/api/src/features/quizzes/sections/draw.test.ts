@@ -1,9 +1,9 @@
+import { inOrder } from '@abhyas/exam-rules/option-order';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { StoredQuestion } from '../documents.ts';
 import type { Revision } from '../revisions.queries.ts';
 import { choose, drawPaper, isDrawn } from './draw.ts';
-import { inOrder } from './option-orders.ts';
 import { randomBy, shuffled } from './random.ts';
 
 type Section = NonNullable<Revision['sections']>[number];

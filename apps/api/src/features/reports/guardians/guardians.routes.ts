@@ -6,7 +6,7 @@ import {
 } from '@abhyas/contract/reports/guardians';
 import { type App, endpoint } from '../../../platform/http/endpoint.ts';
 import { actorOf } from '../../accounts/accounts.ts';
-import type { ReportsDeps } from '../reports.service.ts';
+import type { ReportsDeps } from '../reading/open-reports.ts';
 import { endLink, listLinksOf, makeLink, readShared } from './guardians.ts';
 
 export function guardiansRoutes(app: App, deps: ReportsDeps): void {

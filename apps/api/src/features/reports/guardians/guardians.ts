@@ -7,7 +7,8 @@ import { DomainError } from '../../../platform/domain-error.ts';
 import { type Clock, DAY, iso } from '../../../platform/time/clock.ts';
 import { type Actor, recordEvent } from '../../audit/audit.ts';
 import { forLearner } from '../../quizzes/quizzes.ts';
-import { getReportOf, listResultsOf, type ReportsDeps } from '../reports.service.ts';
+import type { ReportsDeps } from '../reading/open-reports.ts';
+import { getReportOf, listResultsOf } from '../reports.service.ts';
 import {
   countLinks,
   deleteExpiredLinks,

@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '../../../platform/db/open.ts';
+import type { Queryable } from '../../../platform/db/open.ts';
 import {
   answersOf,
   deleteHands,
@@ -14,15 +14,14 @@ import { listMemberships } from '../../classes/classes.ts';
 import { eraseNoticeData, readNoticeData } from '../../notices/notices.ts';
 import { deleteLinksOf } from '../guardians/guardians.queries.ts';
 import { listLinksOf } from '../guardians/guardians.ts';
-import { prepareFinishedAttempt, prepareFinishedAttempts, prepareUnseen } from '../reports.queries.ts';
-import { listResultsOf, type ReportsDeps } from '../reports.service.ts';
-import { openStandings } from '../standings/standings.ts';
+import { openReports, type ReportsSources } from '../reading/open-reports.ts';
+import { listResultsOf } from '../reports.service.ts';
 import { listAttemptsOf, listObjectionsOf } from './learner-data.queries.ts';
 
-type Deps = { db: Database } & Pick<ReportsDeps, 'clock' | 'revisions' | 'verdicts' | 'autoFinish'> & {
-    /** What learning platforms know of the account. A later feature owns it. */
-    readPlatformData: (db: Queryable, user_id: number) => Promise<Record<string, unknown>>;
-  };
+interface Deps extends ReportsSources {
+  /** What learning platforms know of the account. A later feature owns it. */
+  readPlatformData: (db: Queryable, user_id: number) => Promise<Record<string, unknown>>;
+}
 
 /**
  * What the features after accounts know of an account. `readLaterData` reads it, for a download of all its data: a learner
@@ -31,13 +30,7 @@ type Deps = { db: Database } & Pick<ReportsDeps, 'clock' | 'revisions' | 'verdic
  */
 export function openLearnerData(given: Deps) {
   const { db, revisions } = given;
-  const deps: ReportsDeps = {
-    ...given,
-    finished_attempts: prepareFinishedAttempts(db),
-    finished_attempt: prepareFinishedAttempt(db),
-    unseen: prepareUnseen(db),
-    findRank: openStandings(db),
-  };
+  const deps = openReports(given);
   const readLaterData = async ({ user_id, as }: { user_id: number; as: 'learner' | 'staff' }) => {
     const attempts = [];
     for (const attempt of await listAttemptsOf(db, user_id)) {

@@ -1,7 +1,7 @@
 import type { Absent } from '@abhyas/contract/reports/staff';
 import { MAX_ABSENT } from '@abhyas/contract/reports/staff';
 import { and, eq, exists, inArray, isNull, notExists, sql } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/open.ts';
+import type { ReadOnly } from '../../../platform/db/open.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import { attempts } from '../../attempts/attempts.tables.ts';
 import { class_members, classes } from '../../classes/classes.tables.ts';
@@ -10,7 +10,7 @@ import type { Scope } from './quiz-results.queries.ts';
 
 /** Members of these classes, archived ones included, as far as the actor may see them, who have opened no attempt of the quiz. */
 export async function listAbsent(
-  db: Queryable,
+  db: ReadOnly,
   { quiz_id, by, class_ids }: Pick<Scope, 'quiz_id' | 'by'> & { class_ids: number[] },
 ): Promise<Absent> {
   const membership = db

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/open.ts';
+import type { ReadOnly } from '../../../platform/db/open.ts';
 import type { StoredQuestion } from '../../quizzes/quizzes.ts';
 
 /** A bank question as one revision of a quiz contains it, and how finished attempts on that revision answered it. */
@@ -26,7 +26,7 @@ export interface ReadAtMost {
  * attempt of each quiz is looked for, and `complete` is false.
  */
 export async function countAnswers(
-  db: Queryable,
+  db: ReadOnly,
   bank_id: number,
   at_most: ReadAtMost,
 ): Promise<{ asked: AskedInRevision[]; complete: boolean }> {

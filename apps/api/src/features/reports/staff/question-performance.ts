@@ -4,7 +4,7 @@ import {
   PERFORMANCE_QUIZZES_COUNTED,
 } from '@abhyas/contract/quizzes/bank';
 import { verdictInForce } from '@abhyas/exam-rules/verdicts';
-import type { Database } from '../../../platform/db/open.ts';
+import type { Reads } from '../../../platform/db/standby/reads.ts';
 import { digestOf, type StoredVerdict, type Verdicts } from '../../grading/grading.ts';
 import { type AskedInRevision, countAnswers } from './question-performance.queries.ts';
 import { statisticsOf, type TakenRevision } from './question-statistics.ts';
@@ -13,10 +13,10 @@ const AT_MOST = { quizzes: PERFORMANCE_QUIZZES_COUNTED, attempts: PERFORMANCE_AT
 
 /** How learners answered a bank question in the quizzes that contain it, deleted ones included, all together. */
 export async function performanceOf(
-  { db, verdicts }: { db: Database; verdicts: Verdicts },
+  { reads, verdicts }: { reads: Reads; verdicts: Verdicts },
   bank_id: number,
 ): Promise<BankQuestion['performance']> {
-  const { asked, complete } = await countAnswers(db, bank_id, AT_MOST);
+  const { asked, complete } = await reads.run((on) => countAnswers(on, bank_id, AT_MOST));
   const byQuestion = new Map<string, AskedInRevision[]>();
   for (const state of asked) {
     const key = `${state.quiz_id}/${state.question_id}`;

@@ -3,7 +3,7 @@ import { MAX_TIMED, type ResultsSort } from '@abhyas/contract/reports/staff';
 import type { LocalizedText } from '@abhyas/contract/shared';
 import { and, asc, count, desc, eq, ilike, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { arrayLiteral } from '../../../platform/db/columns.ts';
-import type { Queryable } from '../../../platform/db/open.ts';
+import type { ReadOnly } from '../../../platform/db/open.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import { attempts } from '../../attempts/attempts.tables.ts';
 import { creditsOfAttempt, timesOfAttempt } from '../../attempts/attempts.ts';
@@ -62,7 +62,7 @@ const sorts = {
 };
 
 /** With its rank by score; equal scores share one, and leave a gap. */
-const ranksOf = (db: Queryable, quiz_id: number) => {
+const ranksOf = (db: ReadOnly, quiz_id: number) => {
   const first = firstFinished(db, quiz_id).as('first');
   return db
     .select({
@@ -82,7 +82,7 @@ const isFound = (who: string | undefined) => {
 
 /** Finished attempts with their learners; equals the newest first. */
 export function listFinished(
-  db: Queryable,
+  db: ReadOnly,
   { scope, sort, order, who, limit, offset }: { scope: Scope; limit: number; offset: number } & Listing,
 ) {
   const { name } = classes;
@@ -120,7 +120,7 @@ export function listFinished(
 }
 
 export async function countFinished(
-  db: Queryable,
+  db: ReadOnly,
   { scope, who }: { scope: Scope; who: string },
 ): Promise<number> {
   const [found] = await db
@@ -132,7 +132,7 @@ export async function countFinished(
 }
 
 /** Whether an attempt in a scope was opened with the setting that focus is recorded. */
-export async function someRecordFocus(db: Queryable, scope: Scope): Promise<boolean> {
+export async function someRecordFocus(db: ReadOnly, scope: Scope): Promise<boolean> {
   const found = await db
     .select({ id: attempts.id })
     .from(attempts)
@@ -142,7 +142,7 @@ export async function someRecordFocus(db: Queryable, scope: Scope): Promise<bool
 }
 
 /** Summary of the finished attempts in a scope. */
-export async function summarise(db: Queryable, scope: Scope) {
+export async function summarise(db: ReadOnly, scope: Scope) {
   const [summary] = await db
     .select({
       finished_attempts: count(),
@@ -162,7 +162,7 @@ export interface AskedPlace {
   attempts: number;
 }
 
-export async function countAsked(db: Queryable, scope: Scope): Promise<AskedPlace[]> {
+export async function countAsked(db: ReadOnly, scope: Scope): Promise<AskedPlace[]> {
   const { rows } = await db.execute<AskedPlace & Record<string, unknown>>(sql`
     select revision, null::int as question, count(*)::int as attempts from attempts
     where ${finishedOf(scope)} and drawn is null group by 1
@@ -180,7 +180,7 @@ export interface Chosen {
   attempts: number;
 }
 
-export async function countChosen(db: Queryable, scope: Scope): Promise<Chosen[]> {
+export async function countChosen(db: ReadOnly, scope: Scope): Promise<Chosen[]> {
   const { rows } = await db.execute<{
     revision: number;
     question: number;
@@ -202,7 +202,7 @@ interface AskedPaper {
 
 /** Question → the median of the known times (ms) on the screen, in the newest finished attempts on these revisions. */
 export async function listMedianTimes(
-  db: Queryable,
+  db: ReadOnly,
   scope: Scope,
   papers: AskedPaper[],
 ): Promise<Map<number, number>> {
@@ -227,7 +227,7 @@ export async function listMedianTimes(
 }
 
 /** Whether it is known of a finished attempt how long questions were on the screen. */
-export async function someTimed(db: Queryable, scope: Scope): Promise<boolean> {
+export async function someTimed(db: ReadOnly, scope: Scope): Promise<boolean> {
   const found = await db
     .select({ id: attempts.id })
     .from(attempts)

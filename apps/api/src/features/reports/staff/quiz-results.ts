@@ -6,6 +6,7 @@ import {
 } from '@abhyas/contract/reports/staff';
 import { isPassed } from '@abhyas/exam-rules/scoring';
 import type { Database } from '../../../platform/db/open.ts';
+import type { Reads } from '../../../platform/db/standby/reads.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { StaffActor } from '../../accounts/accounts.ts';
@@ -27,6 +28,7 @@ import {
 
 export interface QuizResultsDeps {
   db: Database;
+  reads: Reads;
   clock: Clock;
   revisions: Revisions;
   verdicts: Verdicts;
@@ -43,20 +45,21 @@ export async function getResultsOfQuiz(
   const { quiz, scope } = await getVisible(deps, { quiz_id, class_id, by });
   const { title } = await deps.revisions.get(quiz_id, quiz.revision);
   const offset = (page - 1) * RESULTS_PER_PAGE;
-  const finished = await listFinished(deps.db, { scope, ...listing, limit: RESULTS_PER_PAGE, offset });
-  const summary = await summarise(deps.db, scope);
   const class_ids = class_id === undefined ? quiz.class_ids : [class_id];
+  const { finished, summary, found, absent } = await deps.reads.run(async (on) => ({
+    finished: await listFinished(on, { scope, ...listing, limit: RESULTS_PER_PAGE, offset }),
+    summary: await summarise(on, scope),
+    found: listing.who === undefined ? undefined : await countFinished(on, { scope, who: listing.who }),
+    absent: class_ids === null ? null : await listAbsent(on, { quiz_id, by, class_ids }),
+  }));
   return {
     id: quiz_id,
     title,
     allowed_attempts: quiz.allowed_attempts,
     ...summary,
-    found:
-      listing.who === undefined
-        ? summary.finished_attempts
-        : await countFinished(deps.db, { scope, who: listing.who }),
+    found: found ?? summary.finished_attempts,
     attempts: finished.map(withPassed),
-    absent: class_ids === null ? null : await listAbsent(deps.db, { quiz_id, by, class_ids }),
+    absent,
     of_classes: scope.classes_of !== undefined,
     // They show the keys, and are of all learners.
     questions: scope.classes_of === undefined ? await statisticsOfQuiz(deps, quiz, scope) : [],
@@ -112,7 +115,7 @@ export const withPassed = ({
 });
 
 async function statisticsOfQuiz(
-  { db, revisions, verdicts }: QuizResultsDeps,
+  { reads, revisions, verdicts }: QuizResultsDeps,
   quiz: { id: number; revision: number; regrade: number },
   scope: Scope,
 ): Promise<QuestionStatistics[]> {
@@ -120,10 +123,12 @@ async function statisticsOfQuiz(
     const paper = await revisions.get(quiz.id, revision);
     return { paper, verdicts: await verdicts.inForce(paper, quiz.regrade) };
   };
-  const chosen = await countChosen(db, scope);
+  const [chosen, asked] = await reads.run(async (on) => [
+    await countChosen(on, scope),
+    await countAsked(on, scope),
+  ]);
   const taken: TakenRevision[] = [];
   const papers: Revision[] = [];
-  const asked = await countAsked(db, scope);
   for (const revision of new Set(asked.map((each) => each.revision))) {
     const asTaken = await paperOf(revision);
     papers.push(asTaken.paper);
@@ -133,7 +138,7 @@ async function statisticsOfQuiz(
       chosen: chosen.filter((each) => each.revision === revision),
     });
   }
-  const medians = await listMedianTimes(db, scope, papers);
+  const medians = await reads.run((on) => listMedianTimes(on, scope, papers));
   return statisticsOf(await paperOf(quiz.revision), taken).map((question) => ({
     ...question,
     median_ms: medians.get(question.id) ?? null,

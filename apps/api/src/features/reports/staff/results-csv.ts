@@ -47,8 +47,8 @@ export async function exportResultsCsv(deps: QuizResultsDeps, wanted: Wanted): P
   await recordEvent(deps.db, { at: iso(deps.clock.now()), kind: 'results_exported', by, on });
   const sections = current.sections?.map(({ id }) => id) ?? [];
   // The setting is that of new attempts: what was recorded before it was switched off stays.
-  const recordsFocus = quiz.record_focus || (await someRecordFocus(deps.db, scope));
-  const isTimed = await someTimed(deps.db, scope);
+  const recordsFocus = quiz.record_focus || (await deps.reads.run((on) => someRecordFocus(on, scope)));
+  const isTimed = await deps.reads.run((on) => someTimed(on, scope));
   const header = [
     ...columns,
     'time_credit_minutes',
@@ -59,7 +59,8 @@ export async function exportResultsCsv(deps: QuizResultsDeps, wanted: Wanted): P
   ];
   let csv = stringify([header], { bom: true });
   for (let offset = 0; ; offset += CSV_ROWS_AT_ONCE) {
-    const rows = await listFinished(deps.db, { scope, ...newestFirst, limit: CSV_ROWS_AT_ONCE, offset });
+    const page = { scope, ...newestFirst, limit: CSV_ROWS_AT_ONCE, offset };
+    const rows = await deps.reads.run((on) => listFinished(on, page));
     const lines = [];
     for (const row of rows) {
       // Sections may have had another order when the attempt was opened, or others may have been there.

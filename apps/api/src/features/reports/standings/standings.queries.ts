@@ -1,9 +1,9 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/open.ts';
+import type { ReadOnly } from '../../../platform/db/open.ts';
 import { attempts } from '../../attempts/attempts.tables.ts';
 
 /** The first finished attempt of each learner of a quiz. */
-export const firstFinished = (db: Queryable, quiz_id: number) =>
+export const firstFinished = (db: ReadOnly, quiz_id: number) =>
   db
     .selectDistinctOn([attempts.user_id], {
       user_id: attempts.user_id,
@@ -15,7 +15,7 @@ export const firstFinished = (db: Queryable, quiz_id: number) =>
     .orderBy(attempts.user_id, attempts.number);
 
 /** Attempt → its score, of the first finished attempts of a quiz. */
-export async function listFirstScores(db: Queryable, quiz_id: number): Promise<Map<number, number>> {
+export async function listFirstScores(db: ReadOnly, quiz_id: number): Promise<Map<number, number>> {
   const rows = await firstFinished(db, quiz_id);
   return new Map(rows.map(({ id, score }) => [id, score ?? 0]));
 }

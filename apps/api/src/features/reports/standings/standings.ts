@@ -1,6 +1,6 @@
 import type { Report } from '@abhyas/contract/reports';
 import { LRUCache } from 'lru-cache';
-import type { Database } from '../../../platform/db/open.ts';
+import type { Reads } from '../../../platform/db/standby/reads.ts';
 import { rankAmong } from './rank.ts';
 import { listFirstScores } from './standings.queries.ts';
 
@@ -20,10 +20,10 @@ interface Ranked {
 export type FindRank = (attempt: Ranked) => Promise<Report['rank']>;
 
 /** Ranks are counted when a report is read, so that they are right after a late submission or a regrade. */
-export function openStandings(db: Database): FindRank {
+export function openStandings(reads: Reads): FindRank {
   const known = new LRUCache<string, Map<number, number>>({ max: 50, ttl: MOMENT_MS });
   const read = async (key: string, quiz_id: number) => {
-    const scores = await listFirstScores(db, quiz_id);
+    const scores = await reads.run((on) => listFirstScores(on, quiz_id));
     if (scores.size > MANY_TAKERS) known.set(key, scores);
     return scores;
   };

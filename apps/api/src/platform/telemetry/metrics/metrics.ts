@@ -14,6 +14,10 @@ export interface Metrics {
   sms: Counter<'outcome'>;
   /** Attempts by who finished them: `learner` or `deadline`. */
   finished: Counter<'by'>;
+  /** Reads that a standby may answer, by who answered: `standby`, or `primary` and why. */
+  reads: Counter<'by' | 'why'>;
+  /** Bytes of the log that the standby has not replayed. */
+  standby_lag: Gauge;
   /** 1, or 0 while the wall clock disagrees with the time since boot and nothing is finished by the deadline. */
   clock_trusted: Gauge;
 }
@@ -70,6 +74,17 @@ export function createMetrics(
       name: 'abhyas_attempts_finished_total',
       help: 'Attempts by who finished them',
       labelNames: ['by'],
+      registers,
+    }),
+    reads: new Counter({
+      name: 'abhyas_reads_total',
+      help: 'Reads for which there is a standby, by who answered and why it was the primary',
+      labelNames: ['by', 'why'],
+      registers,
+    }),
+    standby_lag: new Gauge({
+      name: 'abhyas_standby_lag_bytes',
+      help: 'What the standby has not replayed of the log of the primary; 0 without a standby',
       registers,
     }),
     clock_trusted: new Gauge({

@@ -5,12 +5,20 @@ import { createStore, delMany, get, set } from 'idb-keyval';
 
 const store = createStore('abhyas-papers', 'papers');
 
+/** Of this page: reading it again takes as long as fetching a question. */
+let latest: { name: string; questions: Question[] } | undefined;
+
 /** The paper of an attempt, by the name of its outbox; undefined also where the browser stores nothing. */
-export const readPaper = (name: string): Promise<Question[] | undefined> =>
-  get<Question[]>(name, store).catch(() => undefined);
+export const readPaper = async (name: string): Promise<Question[] | undefined> =>
+  latest?.name === name ? latest.questions : get<Question[]>(name, store).catch(() => undefined);
 
 /** Where the browser stores nothing the open page still has the paper. */
-export const keepPaper = (name: string, questions: Question[]): Promise<void> =>
-  set(name, questions, store).catch(() => undefined);
+export function keepPaper(name: string, questions: Question[]): Promise<void> {
+  latest = { name, questions };
+  return set(name, questions, store).catch(() => undefined);
+}
 
-export const wipePapers = (names: string[]): Promise<void> => delMany(names, store).catch(() => undefined);
+export function wipePapers(names: string[]): Promise<void> {
+  if (latest && names.includes(latest.name)) latest = undefined;
+  return delMany(names, store).catch(() => undefined);
+}

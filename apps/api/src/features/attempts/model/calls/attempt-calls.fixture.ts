@@ -7,6 +7,7 @@ import {
 import { expect } from 'vitest';
 import { iso } from '../../../../platform/time/clock.ts';
 import { call } from '../../../../testing/api-client.ts';
+import { requireUnsealed } from '../../sealed/unseal.fixture.ts';
 import type { AttemptModel, Observed } from '../attempt-model.fixture.ts';
 import { requireDraw } from '../drawing-quiz.fixture.ts';
 import { momentOf, numberOf, refused, requireReceipt, type Scene, type Server } from '../scene.fixture.ts';
@@ -71,8 +72,11 @@ function outcomeOf(model: AttemptModel, made: Call): Observed {
 export async function callServer(scene: Scene, made: Call): Promise<Observed> {
   const person = scene.people['server' in made ? made.server : 'first'];
   switch (made.name) {
-    case 'open':
-      return observeAttemptState(scene, await person.open());
+    case 'open': {
+      const answer = await person.open();
+      if (answer.status === 200) await requireUnsealed(scene.app, person, answer.body);
+      return observeAttemptState(scene, answer);
+    }
     case 'find':
       return observeAttemptState(scene, await person.find());
     case 'save': {

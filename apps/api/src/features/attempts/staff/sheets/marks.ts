@@ -1,5 +1,5 @@
 import { type SheetState, UNCLEAR } from '@abhyas/contract/attempts/sheets';
-import { inOrder } from '../../../quizzes/quizzes.ts';
+import { inOrder } from '@abhyas/exam-rules/option-order';
 import type { Paper } from '../../paper/attempt-paper.ts';
 import type { ByPlace } from '../../rules/merging.ts';
 

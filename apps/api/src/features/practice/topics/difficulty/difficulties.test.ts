@@ -10,8 +10,7 @@ import { moveDifficulties } from './difficulties.ts';
 const app = await buildTestApp();
 const staff = await openReleases(app);
 const { db } = app;
-const move = () =>
-  moveDifficulties({ db, performanceOf: (id) => performanceOf({ db, verdicts: app.deps.verdicts }, id) });
+const move = () => moveDifficulties({ db, performanceOf: (id) => performanceOf(app.deps, id) });
 
 async function difficultyOf(bank_id: number) {
   const [row] = await db

@@ -1,6 +1,6 @@
 import type { QuizForm } from '@abhyas/contract/quizzes/staff/forms';
+import { inOrder } from '@abhyas/exam-rules/option-order';
 import { DomainError } from '../../../../platform/domain-error.ts';
-import { inOrder } from '../../sections/option-orders.ts';
 import { contentOf, type ReadDeps } from '../change-quiz.ts';
 import { findQuiz } from '../editor.queries.ts';
 

@@ -1,5 +1,5 @@
-import { newLearner } from '../../support/learner.ts';
-import { shortQuiz } from '../../support/quiz.ts';
+import { newLearner } from '../../../support/learner.ts';
+import { shortQuiz } from '../../../support/quiz.ts';
 import {
   answerAll,
   asByLearner,
@@ -16,9 +16,9 @@ import {
   shortAttempt,
   storedAttempts,
   tabOf,
-} from '../support/phone.ts';
-import { startQuiz, submitQuiz } from '../support/quiz-pages.ts';
-import { expect, expectAccessible, test } from '../support/test.ts';
+} from '../../support/phone.ts';
+import { startQuiz, submitQuiz } from '../../support/quiz-pages.ts';
+import { expect, expectAccessible, test } from '../../support/test.ts';
 
 test('a screen without answers leaves the attempt to those that have some', async ({
   signedIn: page,

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { shortQuiz } from '../../../support/quiz.ts';
+import type { Server } from '../../../support/server.ts';
+import { inSeconds, staffApi } from '../../support/staff-api.ts';
+import { expect, test } from '../../support/test.ts';
+import { controlled } from '../../support/worker.ts';
+
+test.use({ serviceWorkers: 'allow' });
+test.describe.configure({ timeout: 90_000 });
+
+const QUESTIONS = 100;
+const picture = (n: number) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 ${n % 9}h9" stroke="#123"/></svg>`;
+
+/** Adds a quiz that opens in an hour, with pictures. */
+function addComing(server: Server): Promise<number> {
+  const window = { start_time: inSeconds(3600), end_time: inSeconds(7200) };
+  const quiz = shortQuiz('On a weak network', QUESTIONS, window);
+  const questions = quiz.questions.map((question, index) => ({
+    ...(question as object),
+    ...(index % 10 === 0 && { image: { svg: picture(index) } }),
+  }));
+  return server.addQuiz({ ...quiz, questions });
+}
+
+/** From now on the page's network carries so many kbit/s in each direction. */
+async function throttle(page: Page, kilobits: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const bytes = (kilobits * 1000) / 8;
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: 400, downloadThroughput: bytes, uploadThroughput: bytes },
+  });
+}
+
+/** Calls of the page to the server from now on. */
+function recordCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`);
+  });
+  return calls;
+}
+
+/** How many sealed papers this browser has stored. */
+const countSealed = (page: Page) =>
+  page.evaluate(async () => {
+    // Opening a database that is not there would make an empty one.
+    const databases = await indexedDB.databases();
+    if (!databases.some(({ name }) => name === 'abhyas-sealed')) return 0;
+    return new Promise<number>((resolve, reject) => {
+      const opening = indexedDB.open('abhyas-sealed');
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const counting = opening.result.transaction('papers').objectStore('papers').count();
+        counting.onsuccess = () => resolve(counting.result);
+      };
+    });
+  });
+
+test('a paper that was fetched sealed opens with one small response at 20 kbit/s', async ({
+  signedIn,
+  server,
+}) => {
+  const page = signedIn;
+  await page.goto('/');
+  await controlled(page);
+  const api = await staffApi(server);
+  const quiz_id = await addComing(server);
+  await page.goto('/');
+  await expect.poll(() => countSealed(page)).toBe(1);
+
+  await throttle(page, 20);
+  await api('PATCH', `/api/admin/quizzes/${quiz_id}/`, { start_time: inSeconds(-1) });
+  await page.goto(`/quiz/${quiz_id}/instructions`);
+  const start = page.getByRole('button', { name: 'Start', exact: true });
+  await expect(start).toBeVisible({ timeout: 60_000 });
+  const calls = recordCalls(page);
+  const opened = page.waitForResponse((response) =>
+    response.url().endsWith(`/api/quizzes/${quiz_id}/attempt/`),
+  );
+  await start.click();
+  await expect(page.getByText('Question text 1', { exact: true })).toBeVisible({ timeout: 15_000 });
+  const { responseBodySize } = await (await opened).request().sizes();
+  expect(responseBodySize).toBeLessThanOrEqual(2048);
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(page.getByText('Question text 2', { exact: true })).toBeVisible();
+  expect(calls).toEqual([`POST /api/quizzes/${quiz_id}/attempt/`]);
+
+  // The whole paper is there, with its pictures.
+  await page.context().setOffline(true);
+  await page.goto(`/quiz/${quiz_id}`);
+  await expect(page.getByText('Question 2 of')).toBeVisible();
+  await page.getByRole('button', { name: 'Previous', exact: true }).click();
+  await expect(page.locator('main img').first()).toBeVisible();
+  await page.context().setOffline(false);
+});
+
+test('a paper that was edited after it was fetched is taken from the server', async ({
+  signedIn: page,
+  server,
+}) => {
+  await page.goto('/');
+  const api = await staffApi(server);
+  const quiz_id = await addComing(server);
+  await page.goto('/');
+  await expect.poll(() => countSealed(page)).toBe(1);
+  const title = { en: 'Edited since', ne: 'पछि सच्याइएको' };
+  await api('PATCH', `/api/admin/quizzes/${quiz_id}/`, { title, start_time: inSeconds(-1) });
+  const start = page.getByRole('button', { name: 'Start', exact: true });
+  await page.goto(`/quiz/${quiz_id}/instructions`);
+  await expect(start).toBeVisible({ timeout: 30_000 });
+  const calls = recordCalls(page);
+  await start.click();
+  await expect(page.getByText('Question text 1', { exact: true })).toBeVisible();
+  await expect.poll(() => calls).toContain(`GET /api/quizzes/${quiz_id}/paper/`);
+});
