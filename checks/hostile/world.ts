@@ -1,6 +1,9 @@
 import { call } from '../support/call.ts';
 import { newLearner } from '../support/learner.ts';
 import { admin, type Server } from '../support/server.ts';
+import { likelyGuardians } from './likely/guardians.ts';
+import { likelyInstitute, likelyLti } from './likely/institute.ts';
+import { likelyLeaderboard } from './likely/leaderboard.ts';
 import {
   type Ask,
   type Likely,
@@ -12,14 +15,11 @@ import {
   makeRegrades,
   type Opened,
   type PaperQuestion,
-} from './likely.ts';
-import { likelyGuardians } from './likely-guardians.ts';
-import { likelyInstitute, likelyLti } from './likely-institute.ts';
-import { likelyLeaderboard } from './likely-leaderboard.ts';
-import { likelyInImports, likelyUsers } from './likely-lists.ts';
-import { likelyInLive } from './likely-live.ts';
-import { likelyNotices } from './likely-notices.ts';
-import { likelyPractice } from './likely-practice.ts';
+} from './likely/likely.ts';
+import { likelyInImports, likelyUsers } from './likely/lists.ts';
+import { likelyInLive } from './likely/live.ts';
+import { likelyNotices } from './likely/notices.ts';
+import { likelyPractice } from './likely/practice.ts';
 import type { Known } from './values.ts';
 
 export type Role = 'visitor' | 'learner' | 'admin';
