@@ -37,6 +37,7 @@ describe('the judge of the hostile run', () => {
     expect(await judge(card({ id: 4, result: 7 }), '/api/practice/cards/?days=14')).toBeUndefined();
     expect(await judge(card({ id: 5 }), '/api/practice/cards/')).toBeUndefined();
     expect(await judge('{"is_correct":true}', '/api/quizzes/3/ledger/')).toBeUndefined();
+    expect(await judge('{"practice_answers":[{"is_correct":true}]}', '/api/users/export/')).toBeUndefined();
     expect(await judge('{"is_correct":true}', '/api/admin/quizzes/1/', 'admin')).toBeUndefined();
   });
 
@@ -44,6 +45,7 @@ describe('the judge of the hostile run', () => {
     ['what is correct, in a question', '{"is_correct":true}', '/api/quizzes/1/question/1/'],
     ['a hint, in a paper', '[{"hint":{}}]', '/api/quizzes/1/paper/'],
     ['the report of an attempt whose answers are not released', '{"is_correct":true}', '/api/results/8/'],
+    ['a hint among own data', '{"reports":[{"hint":{}}],"practice_answers":[]}', '/api/users/export/'],
     ['its questions, in practice', '{"is_correct":true}', '/api/results/8/practice/'],
     ['a card of a report whose answers are not released', card({ id: 5, result: 8 }), '/api/practice/cards/'],
     [

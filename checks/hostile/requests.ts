@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Likely } from './likely.ts';
+import type { Likely } from './likely/likely.ts';
 import type { Operation } from './openapi.ts';
 import { hostileText, junk, sometimes, valuesOf } from './values.ts';
 import type { Role, World } from './world.ts';

@@ -1,6 +1,9 @@
 import { call } from '../support/call.ts';
 import { newLearner } from '../support/learner.ts';
 import { admin, type Server } from '../support/server.ts';
+import { likelyGuardians } from './likely/guardians.ts';
+import { likelyInstitute, likelyLti } from './likely/institute.ts';
+import { likelyLeaderboard } from './likely/leaderboard.ts';
 import {
   type Ask,
   type Likely,
@@ -12,13 +15,11 @@ import {
   makeRegrades,
   type Opened,
   type PaperQuestion,
-} from './likely.ts';
-import { likelyGuardians } from './likely-guardians.ts';
-import { likelyInstitute, likelyLti } from './likely-institute.ts';
-import { likelyLeaderboard } from './likely-leaderboard.ts';
-import { likelyInImports, likelyUsers } from './likely-lists.ts';
-import { likelyInLive } from './likely-live.ts';
-import { likelyNotices } from './likely-notices.ts';
+} from './likely/likely.ts';
+import { likelyInImports, likelyUsers } from './likely/lists.ts';
+import { likelyInLive } from './likely/live.ts';
+import { likelyNotices } from './likely/notices.ts';
+import { likelyPractice } from './likely/practice.ts';
 import type { Known } from './values.ts';
 
 export type Role = 'visitor' | 'learner' | 'admin';
@@ -80,6 +81,7 @@ export async function makeWorld(server: Server): Promise<World> {
       ...{ allowed_attempts: 100, raise_hand: true },
     });
   const attempts = await takeAttempts(ask, [victim.tokens[0], token('learner')], { first, second });
+  await ask('PUT', `/api/quizzes/${first}/attempt/hand/`, victim.tokens[0], { note: 'My pen broke' });
   const { questions } = await ask<{ questions: PaperQuestion[] }>(
     'GET',
     `/api/admin/quizzes/${first}/`,
@@ -165,7 +167,8 @@ export async function makeWorld(server: Server): Promise<World> {
         usernames: [learner.username, victim.username],
       })),
       ...likelyInstitute(),
-      ...likelyInLive(first, attempts[3] ?? 0),
+      ...likelyInLive(first, { attempt: attempts[3] ?? 0, raised: attempts[1] ?? 0 }),
+      ...(await likelyPractice(ask, { result: attempts[2] ?? 0, member: token('learner') })),
       ...(await likelyOverrides(ask, {
         ...{ quiz: second, staff: token('admin') },
         usernames: [learner.username, victim.username],

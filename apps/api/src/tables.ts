@@ -22,6 +22,7 @@ import * as practiceTopics from './features/practice/topics/topics.tables.ts';
 import * as bank from './features/quizzes/bank.tables.ts';
 import * as quizzes from './features/quizzes/quizzes.tables.ts';
 import * as imports from './features/quizzes/staff/imports/imports.tables.ts';
+import * as presets from './features/quizzes/staff/presets/presets.tables.ts';
 import * as guardians from './features/reports/guardians/guardians.tables.ts';
 
 /** Every table of the database. */
@@ -39,6 +40,7 @@ export const tables = {
   ...quizzes,
   ...bank,
   ...imports,
+  ...presets,
   ...attempts,
   ...hand,
   ...overrides,

@@ -42,7 +42,7 @@ test('an override is added, edited, deleted and brought back', async ({
   await dialog.getByLabel('Extra time in per cent').fill('50');
   await dialog.getByLabel('Show answers').selectOption('When released');
   await save.click();
-  await expect(row).toContainText('+50 %');
+  await expect(row).toContainText('+50%');
   await expect(row).not.toContainText('+15 min');
 
   await page.getByRole('button', { name: `Delete: ${username}` }).click();
@@ -50,7 +50,7 @@ test('an override is added, edited, deleted and brought back', async ({
   await expect(page.getByText('There are no overrides yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText(`The override of ${username} is back.`)).toBeVisible();
-  await expect(row).toContainText('+50 %');
+  await expect(row).toContainText('+50%');
   await expectAccessible(page);
 });
 

@@ -100,6 +100,7 @@ export const practiceScenes: Scene[] = [
       await enter(page, world);
       await page.goto('/practice');
       await page.getByText('No question is due today.').waitFor();
+      await page.getByText('The next questions are due on').waitFor();
     },
   },
   {

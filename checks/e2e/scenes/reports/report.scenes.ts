@@ -171,7 +171,9 @@ export const reportScenes: Scene[] = [
       await openReport(page);
       await addTimes(page);
       await row(page, 2).click();
-      await page.getByRole('dialog').getByText('You looked at this question for').waitFor();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText('You looked at this question for').waitFor();
+      await dialog.getByRole('button', { name: 'Take out of practice' }).waitFor();
     },
   },
   {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
-import { id, idInPath, idParams, noContent, text, timestamp } from '../shared.ts';
+import { idInPath, idParams, noContent, text, timestamp } from '../shared.ts';
 
 // A learner calls the supervisor while an attempt runs, in a quiz with `raise_hand`.
 
@@ -10,6 +10,9 @@ export const HAND_POLL_SECONDS = 20;
 /** A learner raises no more hands than this in a minute, and in an hour. */
 export const MAX_HANDS_PER_MINUTE = 4;
 export const MAX_HANDS_PER_HOUR = 20;
+
+/** No attempt has as many. */
+export const MAX_HAND_NUMBER = 100_000;
 
 export const hand = z.object({
   /** 1 for the first of the attempt. */
@@ -70,7 +73,7 @@ export const markHandSeen = {
   of: 'quiz',
   summary: 'Mark a raised hand as seen, which its learner reads; 404 if it is not up any more',
   params: z.object({ id: idInPath, attempt_id: idInPath }),
-  body: z.strictObject({ number: id }),
+  body: z.strictObject({ number: z.int().check(z.positive(), z.maximum(MAX_HAND_NUMBER)) }),
   status: 200,
   response: hand,
   errors: ['NOT_FOUND'],

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +12,6 @@ import { openSessionRegistry } from '../../features/accounts/sessions/registry.q
 import { readTokenEpoch } from '../../features/accounts/sessions/token-epoch.queries.ts';
 import { openRevisions } from '../../features/quizzes/revisions.queries.ts';
 import { deriveKeys } from '../../platform/crypto/keys.ts';
-import { allMigrations, buildSchema } from '../../platform/db/migrate.ts';
 import { openDatabase } from '../../platform/db/open.ts';
 import { call } from '../../testing/api-client.ts';
 import { buildTestApp, cloneDatabase } from '../../testing/build-test-app.ts';
@@ -25,6 +23,7 @@ import {
   sampleQuiz,
 } from '../../testing/factories.ts';
 import { seat } from '../../testing/seat.ts';
+import { contents } from './backup.fixture.ts';
 import { writeBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
 
@@ -35,24 +34,6 @@ const app = await buildTestApp({ keys: deriveKeys(SECRET) });
 const options = { onTable: () => undefined };
 const made_at = '2026-01-01T00:00:00.000Z';
 const path = (name: string) => join(folder, name);
-
-/** A digest of the rows of each table, by table name. */
-async function contents(connection: pg.ClientConfig): Promise<Record<string, string>> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  const { rows: tables } = await client.query<{ name: string }>(
-    `select tablename as name from pg_tables where schemaname = 'public' order by tablename`,
-  );
-  const found: Record<string, string> = {};
-  for (const { name } of tables) {
-    const { rows } = await client.query(
-      `select t::text as row from ${pg.escapeIdentifier(name)} t order by 1`,
-    );
-    found[name] = `${rows.length} ${createHash('sha256').update(JSON.stringify(rows)).digest('hex')}`;
-  }
-  await client.end();
-  return found;
-}
 
 /** The same without the values that a restore changes on purpose. */
 async function restoredContents(connection: pg.ClientConfig): Promise<Record<string, string>> {
@@ -273,45 +254,4 @@ describe('a restore is refused completely', () => {
     await restoreBackup(target, whole, { replace: true, ...options });
     expect(await restoredContents(target)).toEqual(await restoredContents(app.connection));
   });
-});
-
-describe('a backup of an earlier version', () => {
-  const migrations = allMigrations();
-  it.each(migrations.slice(0, -1).map((_, index) => index + 1))(
-    'is migrated to the current schema: %i migrations',
-    async (count) => {
-      const earlier = await cloneDatabase('empty');
-      const client = new pg.Client(earlier);
-      await client.connect();
-      await buildSchema(client, migrations.slice(0, count));
-      await client.query(
-        `insert into users (username, phone_number, password_hash, created_at)
-          values ('earlier', '9800000001', 'x', now())`,
-      );
-      // Up to the sixth migration, answers were documents by id.
-      await client.query(`
-        insert into quizzes
-            (revision, duration_minutes, allowed_attempts, difficulty, is_paid_tier, accept_late, created_at)
-          values (1, 10, 3, 'easy', false, false, now());
-        insert into quiz_revisions
-            (quiz_id, revision, title, marks_correct, marks_wrong, question_count, questions, created_at)
-          values (1, 1, '{"en": "Earlier"}', 1, 0, 1, '[{"id": 7, "options": [{"id": 8}, {"id": 9}]}]', now());
-        insert into attempts (user_id, quiz_id, revision, number, started_at, deadline, answers)
-          values (1, 1, 1, 1, now(), now(), '${count > 6 ? '{2}' : '{"7": 9}'}')`);
-      await client.end();
-      const file = path(`earlier-${count}`);
-      await writeBackup(earlier, file, { made_at, ...options });
-      const target = await cloneDatabase('empty');
-      await restoreBackup(target, file, { replace: false, ...options });
-      const [found, expected] = [await contents(target), await contents(app.connection)];
-      expect(Object.keys(found)).toEqual(Object.keys(expected));
-      expect(found.users).toMatch(/^1 /);
-      const restored = new pg.Client(target);
-      await restored.connect();
-      expect((await restored.query('select answers, unplaced from attempts')).rows).toEqual([
-        { answers: [2], unplaced: null },
-      ]);
-      await restored.end();
-    },
-  );
 });

@@ -210,7 +210,10 @@ export const staffClassScenes: Scene[] = [
         questions: 0,
         answers: 0,
         days: 0,
-        rows: [],
+        rows: practice.rows.map((row) => ({
+          ...row,
+          ...{ days: 0, questions: 0, answers: 0, last_day: null, leaderboard_name: null },
+        })),
       });
       await page.getByText('Nobody has practised in these weeks.').waitFor();
     },

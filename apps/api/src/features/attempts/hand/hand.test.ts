@@ -72,6 +72,7 @@ describe('PUT /api/quizzes/:id/attempt/hand/', () => {
     expect(await shownToStaff()).toEqual({ raise_hand: true, hands: [up] });
     const seen_at = iso(app.clock.now());
     expect((await seen()).body).toEqual({ ...up, seen_at });
+    expect((await seen(2_147_483_648)).status).toBe(400);
     app.clock.advance(SECOND);
     expect((await seen()).body).toEqual({ ...up, seen_at });
     expect(await hand()).toEqual({ ...up, seen_at });

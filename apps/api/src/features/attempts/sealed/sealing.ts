@@ -4,7 +4,7 @@ import {
   SEALED_LENGTH_BYTES,
   SEALED_NONCE_BYTES,
   SEALED_SECRET_BYTES,
-} from '@abhyas/contract/attempts/sealed';
+} from '@abhyas/contract/attempts/sealed-format';
 import { canonicalText, contentOfQuestion, type StoredQuestion } from '../../quizzes/quizzes.ts';
 import { paddedLength } from './padded-length.ts';
 

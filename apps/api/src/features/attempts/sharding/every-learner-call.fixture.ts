@@ -1,4 +1,3 @@
-import { createECDH, randomUUID } from 'node:crypto';
 import {
   checkPhone,
   checkUsername,
@@ -45,26 +44,11 @@ import {
 } from '@abhyas/contract/attempts';
 import { findHand, lowerHand, raiseHand } from '@abhyas/contract/attempts/hand';
 import { findSealedPaper, getSealedPaper } from '@abhyas/contract/attempts/sealed';
-import { getInvite, joinClass, leaveClass, listOwnClasses } from '@abhyas/contract/classes';
 import type { Endpoint } from '@abhyas/contract/endpoint';
 import { getLedger, getSignedReceipts, listReceiptKeys } from '@abhyas/contract/grading/ledger';
 import { reportQuestionProblem } from '@abhyas/contract/grading/objections';
 import { getInstitute, getInstitutePicture } from '@abhyas/contract/institute';
 import { findSetup, setUp } from '@abhyas/contract/institute/setup';
-import { dismissNotice, listOwnNotices } from '@abhyas/contract/notices';
-import { getPush, subscribePush, unsubscribePush } from '@abhyas/contract/notices/push';
-import {
-  getPracticeToday,
-  listPracticeCards,
-  listReportCards,
-  recordPracticeAnswers,
-} from '@abhyas/contract/practice/cards';
-import { getCoach } from '@abhyas/contract/practice/coach';
-import { setExamDate } from '@abhyas/contract/practice/exam-date';
-import { getLeaderboard, setLeaderboardName } from '@abhyas/contract/practice/leaderboard';
-import { chooseForNotebook, getNotebookOfReport } from '@abhyas/contract/practice/notebook';
-import { getProgress } from '@abhyas/contract/practice/progress';
-import { getTopicRound, listPracticeTopics } from '@abhyas/contract/practice/topics';
 import { getQuizSchedule, listQuizzes, listUpcomingQuizzes } from '@abhyas/contract/quizzes';
 import { getQuizJsonSchema } from '@abhyas/contract/quizzes/staff';
 import { getReport, listResults, listUnseenResults } from '@abhyas/contract/reports';
@@ -77,7 +61,7 @@ import {
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { DAY, MINUTE } from '../../../platform/time/clock.ts';
+import { MINUTE } from '../../../platform/time/clock.ts';
 import { call } from '../../../testing/api-client.ts';
 import type { TestApp } from '../../../testing/build-test-app.ts';
 import {
@@ -90,19 +74,12 @@ import {
 } from '../../../testing/factories.ts';
 import { makePasswordLink } from '../../accounts/password-links/password-link.ts';
 import { codeNow, nextCode } from '../../accounts/second-factor/second-factor.fixture.ts';
-import { class_invites, classes } from '../../classes/classes.tables.ts';
-import { notices } from '../../notices/notices.tables.ts';
-import { bank_questions, bank_versions } from '../../quizzes/bank.tables.ts';
 import { quizzes } from '../../quizzes/quizzes.tables.ts';
 
+import type { Ask } from './ask.fixture.ts';
+import { joinAndLeave } from './every-class-call.fixture.ts';
 import { makeEveryLaunchCall } from './every-launch.fixture.ts';
-
-/** Makes a call and expects this status, by default the one of success. */
-type Ask = <E extends Endpoint>(
-  endpoint: E,
-  options?: Parameters<typeof call>[2],
-  status?: number,
-) => Promise<Awaited<ReturnType<typeof call<E>>>['body']>;
+import { makeEveryPracticeCall } from './every-practice-call.fixture.ts';
 
 /** Makes every call that a visitor or a learner can make, including their rare branches, and returns them. */
 export async function makeEveryLearnerCall(app: TestApp): Promise<Set<Endpoint>> {
@@ -262,95 +239,5 @@ async function takeQuizTwice(app: TestApp, ask: Ask, token: string): Promise<voi
   const answers = answersTo(quiz, [0, 0]);
   const answered_at = Object.fromEntries(Object.keys(answers).map((question) => [question, answered]));
   await ask(submitAttempt, { token, params, body: { attempt: second, answers, answered_at } });
-
-  await ask(getPracticeToday, { token });
-  await ask(listPracticeCards, { token });
-  const { cards } = await ask(listReportCards, { token, params: { id: submitted.result } });
-  const practised = {
-    ...{ id: randomUUID(), question_id: cards[0]?.question.id, result: submitted.result },
-    ...{ selected_option: null, language: 'ne', ms: 20_000, set: 'report' },
-    answered_at: new Date(app.clock.now()).toISOString(),
-  };
-  await ask(recordPracticeAnswers, { token, body: { answers: [practised] } });
-  await ask(getCoach, { token });
-  await ask(getProgress, { token });
-  const ofReport = { token, params: { id: submitted.result } };
-  const [chosen] = await ask(getNotebookOfReport, ofReport);
-  const choice = { question_id: chosen?.question_id, in_notebook: !chosen?.in_notebook };
-  await ask(chooseForNotebook, { ...ofReport, body: choice });
-  await ask(setExamDate, { token, body: { exam_date: '2099-01-01' } });
-  await practiseByTopic(app, ask, token);
-}
-
-/** A round with a question that no exam has, and an answer that makes it a card. */
-async function practiseByTopic(app: TestApp, ask: Ask, token: string): Promise<void> {
-  const at = new Date(app.clock.now()).toISOString();
-  const times = { created_at: at, updated_at: at };
-  const [{ id: bank_id } = { id: 0 }] = await app.db
-    .insert(bank_questions)
-    .values({
-      ...{ ...times, status: 'ready', for_practice: true, languages: ['en'] },
-      ...{ search_key: '', stem_en: 'practised by topic', stem_ne: '', bands: [] },
-    })
-    .returning({ id: bank_questions.id });
-  const options = [1, 2].map((id) => ({ id, text: { en: `Option ${id}` }, is_correct: id === 1 }));
-  const content = { text: { en: 'Practised by topic' }, options };
-  await app.db.insert(bank_versions).values({ bank_id, version: 1, content, digest: '', created_at: at });
-  await ask(listPracticeTopics, { token });
-  const { questions } = await ask(getTopicRound, { token });
-  const practised = {
-    ...{ id: randomUUID(), question_id: questions[0]?.question.id, version: 1 },
-    ...{ selected_option: 2, language: 'en', ms: 20_000, set: 'topic', answered_at: at },
-  };
-  const { schedules } = await ask(recordPracticeAnswers, { token, body: { answers: [practised] } });
-  expect(schedules).toHaveLength(1);
-}
-
-/** A class that the learner is in, with a quiz of it that opens tomorrow; and one that the learner leaves. */
-async function joinAndLeave(app: TestApp, ask: Ask, token: string): Promise<void> {
-  const created_at = new Date(app.clock.now()).toISOString();
-  const ids = [];
-  // Without the calls of staff, whose statements may read every machine.
-  for (const code of ['AAAA-AAAA', 'BBBB-BBBB']) {
-    const [{ id: class_id } = { id: 0 }] = await app.db
-      .insert(classes)
-      .values({ name: { en: code }, created_at })
-      .returning({ id: classes.id });
-    await app.db.insert(class_invites).values({ class_id, code, needs_approval: false, created_at });
-    await ask(getInvite, { token, params: { invite: code } });
-    await ask(joinClass, { token, body: { code } });
-    await ask(joinClass, { token, body: { code } });
-    ids.push(class_id);
-  }
-  const [own = 0, other = 0] = ids;
-  await ask(setLeaderboardName, { token, body: { class_id: own, name: 'Tara' } });
-  await ask(getLeaderboard, { token });
-  await ask(setLeaderboardName, { token, body: { class_id: own, name: null } });
-  await ask(leaveClass, { token, params: { id: other } });
-  await ask(leaveClass, { token, params: { id: other } }, 404);
-  await ask(listOwnClasses, { token });
-  await ask(listOwnNotices, { token });
-  await ask(getPush, { token });
-  const keys = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'A'.repeat(22) };
-  await ask(subscribePush, { token, body: { endpoint: 'https://push.example.com/1', keys } });
-  await ask(unsubscribePush, { token });
-  const [notice] = await app.db
-    .insert(notices)
-    .values({
-      title: { en: 'Holiday' },
-      body: { en: 'No class' },
-      class_ids: [own],
-      visible_from: created_at,
-      sms: false,
-      created_at,
-    })
-    .returning({ id: notices.id });
-  app.deps.notices.current_notices.forget();
-  await ask(listOwnNotices, { token });
-  await ask(dismissNotice, { token, params: { id: notice?.id ?? 0 } });
-  const start_time = new Date(app.clock.now() + DAY).toISOString();
-  const { quiz_id } = await addQuiz(app, sampleQuiz(1, { start_time }), { class_ids: [own] });
-  const params = { id: quiz_id };
-  await ask(getQuizSchedule, { token, params });
-  await ask(openAttempt, { token, params }, 409);
+  await makeEveryPracticeCall(app, ask, token, submitted.result);
 }

@@ -1,12 +1,11 @@
 import type { AttemptState, Question } from '@abhyas/contract/attempts';
+import type { SealedPaper, Unsealing } from '@abhyas/contract/attempts/sealed';
 import {
   SEALED_KEY_BYTES,
   SEALED_LENGTH_BYTES,
   SEALED_NONCE_BYTES,
   SEALED_SECRET_BYTES,
-  type SealedPaper,
-  type Unsealing,
-} from '@abhyas/contract/attempts/sealed';
+} from '@abhyas/contract/attempts/sealed-format';
 import { inOrder } from '@abhyas/exam-rules/option-order';
 
 /** Whether this browser can open sealed papers: old ones cannot, nor any over plain HTTP. */

@@ -14,14 +14,14 @@ export const platformsMessages = defineMessages({
   platform: { en: 'Platform', ne: 'प्लेटफर्म' },
   last_launch: { en: 'Last launch', ne: 'पछिल्लो पटक खोलिएको' },
   last_score: { en: 'Last score sent', ne: 'पछिल्लो पटक अङ्क पठाइएको' },
-  last_fault: { en: 'Last fault', ne: 'पछिल्लो समस्या' },
+  last_fault: { en: 'Last problem', ne: 'पछिल्लो समस्या' },
   never: { en: 'never', ne: 'कहिल्यै भएको छैन' },
   none: { en: 'none', ne: 'छैन' },
   actions: { en: 'Actions', ne: 'कार्य' },
   edit: { en: 'Edit', ne: 'सम्पादन गर्नुहोस्' },
   remove: { en: 'Delete', ne: 'मेटाउनुहोस्' },
   undo: { en: 'Undo', ne: 'पूर्ववत् गर्नुहोस्' },
-  cancel: { en: 'Cancel', ne: 'रद्द' },
+  cancel: { en: 'Cancel', ne: 'रद्द गर्नुहोस्' },
   delete_question: { en: 'Delete this platform?', ne: 'यो प्लेटफर्म मेटाउने?' },
   delete_about: {
     en: 'Its links open no quizzes any more, and it gets no more scores. Accounts and results stay here.',
@@ -70,7 +70,7 @@ export const platformsMessages = defineMessages({
   choose_quiz: { en: 'Choose a quiz', ne: 'क्विज छान्नुहोस्' },
   quiz_link: { en: 'Tool URL (target link URI)', ne: 'टुल ठेगाना' },
   quiz_parameter: { en: 'Custom parameter', ne: 'कस्टम प्यारामिटर' },
-  copy: { en: 'Copy', ne: 'कपी गर्नुहोस्' },
+  copy: { en: 'Copy', ne: 'प्रतिलिपि गर्नुहोस्' },
   copied: { en: 'Copied', ne: 'कपी भयो' },
 });
 

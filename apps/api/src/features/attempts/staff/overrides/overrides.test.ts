@@ -9,7 +9,6 @@ import {
 import type { Endpoint } from '@abhyas/contract/endpoint';
 import { getQuizResults } from '@abhyas/contract/reports/staff';
 import { eq, sql } from 'drizzle-orm';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HOUR, iso, MINUTE, SECOND } from '../../../../platform/time/clock.ts';
 import { call } from '../../../../testing/api-client.ts';
@@ -23,13 +22,9 @@ import {
 } from '../../../../testing/factories.ts';
 import { keepSignedIn, seat } from '../../../../testing/seat.ts';
 import { class_members, classes } from '../../../classes/classes.tables.ts';
-import { quizzes } from '../../../quizzes/quizzes.tables.ts';
-import { effectiveSettings, releasedAt } from '../../../quizzes/quizzes.ts';
 import { sitOneMinuteQuiz } from '../../one-minute-quiz.fixture.ts';
-import { answersReleaseOfLearner } from '../../overrides/overrides.queries.ts';
-import { overrides } from '../../overrides/overrides.tables.ts';
 import { autoFinish } from '../../submission/auto-finish.ts';
-import { listApplied } from './overrides-staff.queries.ts';
+import { addClass } from './overrides.fixture.ts';
 
 const app = await buildTestApp({ otp_per_address_hour: 100_000 });
 const admin = keepSignedIn(app, await registerAdmin(app));
@@ -44,23 +39,11 @@ const invalidAt = (path: string) => ({
   body: { errors: [expect.objectContaining({ path })] },
 });
 
-async function addClass(user_ids: number[], archived_at: string | null = null): Promise<number> {
-  const at = iso(app.clock.now());
-  const [made] = await app.db
-    .insert(classes)
-    .values({ name: { en: 'Class', ne: 'कक्षा' }, created_at: at, archived_at })
-    .returning({ id: classes.id });
-  const class_id = made?.id ?? 0;
-  for (const user_id of user_ids)
-    await app.db.insert(class_members).values({ user_id, class_id, status: 'active', joined_at: at });
-  return class_id;
-}
-
 describe('POST /api/admin/quizzes/:id/overrides/', () => {
   it('stores one override for each learner and class, and lists them with names', async () => {
     const { quiz_id: id } = await addQuiz(app);
     const learner = await registerLearner(app);
-    const class_id = await addClass([]);
+    const class_id = await addClass(app, []);
     const first = await give(id, { username: learner.username.toUpperCase(), extra_minutes: 5 });
     const again = await give(id, { user_id: learner.user_id, extra_attempts: 1 });
     expect(again.body).toMatchObject({ id: first.body.id, extra_minutes: null, extra_attempts: 1 });
@@ -81,7 +64,7 @@ describe('POST /api/admin/quizzes/:id/overrides/', () => {
   it('rejects what gives nothing, names nobody or leaves no window, at its field', async () => {
     const { quiz_id: id } = await addQuiz(app, sampleQuiz(1, { start_time: iso(app.clock.now() + HOUR) }));
     const { user_id } = await registerLearner(app);
-    const archived = await addClass([], iso(app.clock.now()));
+    const archived = await addClass(app, [], iso(app.clock.now()));
     expect(await give(id, { user_id, extra_minutes: null })).toMatchObject(invalidAt('/extra_minutes'));
     expect(await give(id, { extra_minutes: 5 })).toMatchObject(invalidAt('/username'));
     expect(await give(id, { user_id, class_id: 1, extra_minutes: 5 })).toMatchObject(invalidAt('/username'));
@@ -114,7 +97,7 @@ describe('POST /api/admin/quizzes/:id/overrides/', () => {
   it('counts for active members of classes that are not archived', async () => {
     const quiz = await addQuiz(app, sampleQuiz(1, { end_time: iso(app.clock.now() - HOUR) }));
     const person = await seat(app, quiz);
-    const class_id = await addClass([person.learner.user_id]);
+    const class_id = await addClass(app, [person.learner.user_id]);
     const statusOf = async () => (await person.open()).status;
     expect(await statusOf()).toBe(409);
     await give(quiz.quiz_id, { class_id, end_time: iso(app.clock.now() + HOUR) });
@@ -138,7 +121,7 @@ describe('POST /api/admin/quizzes/:id/overrides/', () => {
     const quiz = await addQuiz(app);
     const person = await seat(app, quiz);
     const { attempt } = (await person.open()).body;
-    const class_id = await addClass([person.learner.user_id]);
+    const class_id = await addClass(app, [person.learner.user_id]);
     const deadline = async () => (Date.parse((await person.find()).body.attempt.deadline) - opened) / MINUTE;
     const opened = Date.parse(attempt.started_at);
     await give(quiz.quiz_id, { class_id, extra_percent: 50 });
@@ -156,7 +139,10 @@ describe('POST /api/admin/quizzes/:id/overrides/', () => {
   it('opens no attempt under overrides that were read before the change', async () => {
     const quiz = await addQuiz(app);
     const people = await Promise.all(Array.from({ length: 8 }, () => seat(app, quiz)));
-    const class_id = await addClass(people.map(({ learner }) => learner.user_id));
+    const class_id = await addClass(
+      app,
+      people.map(({ learner }) => learner.user_id),
+    );
     const [, ...opened] = await Promise.all([
       give(quiz.quiz_id, { class_id, extra_minutes: 30 }),
       ...people.map(({ open }) => open()),
@@ -248,62 +234,11 @@ describe('POST /api/admin/quizzes/:id/extend/', () => {
   });
 });
 
-describe('the release of answers to one learner', () => {
-  it('in SQL is that of the effective settings', async () => {
-    const release = fc.constantFrom('at_once', 'after_end', 'by_hand');
-    const override = fc.option(release, { nil: null });
-    const moments = { ends: app.clock.now() - HOUR, by_hand: app.clock.now() - 2 * HOUR };
-    const person = await registerLearner(app);
-    const class_ids = [await addClass([person.user_id]), await addClass([person.user_id])];
-    await fc.assert(
-      fc.asyncProperty(
-        fc.record({ show_answers: release, score: fc.boolean(), released: fc.boolean() }),
-        fc.tuple(override, override, override),
-        async ({ show_answers, score, released }, [own, ...ofClasses]) => {
-          const quiz = await addQuiz(app, sampleQuiz(1, { show_answers, end_time: iso(moments.ends) }));
-          const by_hand = released ? iso(moments.by_hand) : null;
-          const answers_release_at = { at_once: iso(0), after_end: iso(moments.ends), by_hand }[show_answers];
-          await app.db
-            .update(quizzes)
-            .set({
-              ...{ score_release_at: score ? iso(0) : null, end_release_at: iso(moments.ends) },
-              answers_release_at: score ? answers_release_at : null,
-              ...{ answers_released_by_hand_at: by_hand, overrides: 1 },
-            })
-            .where(eq(quizzes.id, quiz.quiz_id));
-          const given = [
-            { user_id: person.user_id, show_answers: own },
-            ...ofClasses.map((shown, place) => ({ class_id: class_ids[place], show_answers: shown })),
-          ].filter((each) => each.show_answers !== null);
-          const of = { quiz_id: quiz.quiz_id, created_at: iso(0) };
-          if (given.length > 0)
-            await app.db.insert(overrides).values(given.map((each) => ({ ...each, ...of })));
-          const [row] = await app.db
-            .select({
-              quiz: quizzes,
-              answers: answersReleaseOfLearner(sql`${person.user_id}::bigint`),
-            })
-            .from(quizzes)
-            .where(eq(quizzes.id, quiz.quiz_id));
-          if (!row) throw new Error('There is no quiz');
-          const applied = await listApplied(app.db, { user_id: person.user_id, quiz_id: quiz.quiz_id });
-          const settings = effectiveSettings(row.quiz, applied);
-          const expected = { at_once: iso(0), after_end: iso(moments.ends), by_hand }[settings.show_answers];
-          expect(row.answers).toBe(score ? expected : null);
-          const shown = { score_release_at: row.quiz.score_release_at, answers_release_at: row.answers };
-          expect(releasedAt(shown, app.clock.now()).answers).toBe(score && expected !== null);
-        },
-      ),
-      { numRuns: 40 },
-    );
-  });
-});
-
 describe('an attempt of a learner with an override', () => {
   it('has as many attempts as the override gives, and a class adds none to that', async () => {
     const quiz = await addQuiz(app, sampleQuiz(1, { allowed_attempts: 1 }));
     const person = await seat(app, quiz);
-    const class_id = await addClass([person.learner.user_id]);
+    const class_id = await addClass(app, [person.learner.user_id]);
     await give(quiz.quiz_id, { class_id, extra_attempts: 5 });
     expect(await person.remaining()).toBe(6);
     await give(quiz.quiz_id, { user_id: person.learner.user_id, extra_attempts: 1 });

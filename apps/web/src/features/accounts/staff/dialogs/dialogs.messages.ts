@@ -25,7 +25,7 @@ export const dialogsMessages = defineMessages({
     ne: 'भूमिका बदल्दा खाता सबै डिभाइसबाट लगआउट हुन्छ।',
   },
   add: { en: 'Add account', ne: 'खाता थप्नुहोस्' },
-  save: { en: 'Save', ne: 'सेभ गर्नुहोस्' },
+  save: { en: 'Save', ne: 'सुरक्षित गर्नुहोस्' },
   failed: { en: 'This could not be done.', ne: 'यो काम गर्न सकिएन।' },
   reset_heading: { en: 'Reset the password of {name}', ne: '{name} को पासवर्ड रिसेट' },
   reset_about: {

@@ -88,7 +88,7 @@ export const importUsersMessages = defineMessages({
 
   name_missing: { en: 'The name is missing.', ne: 'नाम छैन।' },
   name_too_long: { en: 'The name is too long.', ne: 'नाम धेरै लामो छ।' },
-  phone_invalid: { en: '{value} is no phone number of 10 digits.', ne: '{value} १० अङ्कको फोन नम्बर होइन।' },
+  phone_invalid: { en: '{value} is not a phone number of 10 digits.', ne: '{value} १० अङ्कको फोन नम्बर होइन।' },
   phone_missing: { en: 'No phone: cannot be invited by SMS.', ne: 'फोन छैन: एसएमएसबाट निम्तो दिन मिल्दैन।' },
   phone_in_file: { en: 'The same phone as in row {value}.', ne: 'पङ्क्ति {value} कै फोन।' },
   phone_known: { en: 'An account has this phone.', ne: 'यो फोन भएको खाता छ।' },

@@ -20,7 +20,7 @@ export const usersListMessages = defineMessages({
   search: { en: 'Name, phone or roll number', ne: 'नाम, फोन वा रोल नम्बर' },
   every_role: { en: 'Every role', ne: 'सबै भूमिका' },
   two_step: { en: 'Two-step login', ne: 'दुई चरणको लगइन' },
-  with_and_without: { en: 'With and without two-step login', ne: 'दुई चरणको लगइन भएका र नभएका' },
+  with_and_without: { en: 'Every login', ne: 'सबै लगइन' },
   with_two_step: { en: 'With two-step login', ne: 'दुई चरणको लगइन भएका' },
   without_two_step: { en: 'Without two-step login', ne: 'दुई चरणको लगइन नभएका' },
   reset_second_factor: { en: 'Reset two-step login', ne: 'दुई चरणको लगइन रिसेट' },

@@ -52,7 +52,7 @@ export const secondFactorMessages = defineMessages({
   codes_label: { en: 'Recovery codes', ne: 'जगेडा कोडहरू' },
   copy: { en: 'Copy', ne: 'प्रतिलिपि गर्नुहोस्' },
   copied: { en: 'Copied', ne: 'प्रतिलिपि भयो' },
-  save_file: { en: 'Save as a file', ne: 'फाइलमा सेभ गर्नुहोस्' },
+  save_file: { en: 'Save as a file', ne: 'फाइलमा सुरक्षित गर्नुहोस्' },
   saved: { en: 'I have saved them', ne: 'मैले सुरक्षित राखेँ' },
   turned_on: { en: 'Two-step login is on.', ne: 'दुई चरणको लगइन सुरु भयो।' },
   turned_off: { en: 'Two-step login is off.', ne: 'दुई चरणको लगइन बन्द भयो।' },

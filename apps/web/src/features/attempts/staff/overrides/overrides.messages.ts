@@ -21,7 +21,7 @@ export const overridesMessages = defineMessages({
   until: { en: 'until {time}', ne: '{time} सम्म' },
   time: { en: 'Time', ne: 'समय' },
   plus_minutes: { en: '+{n} min', ne: '+{n} मिनेट' },
-  plus_percent: { en: '+{n} %', ne: '+{n} %' },
+  plus_percent: { en: '+{n}%', ne: '+{n}%' },
   attempts: { en: 'Attempts', ne: 'प्रयास' },
   plus_attempts: { en: '+{n}', ne: '+{n}' },
   answers: { en: 'Answers', ne: 'उत्तर' },

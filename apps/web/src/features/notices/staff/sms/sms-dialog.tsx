@@ -82,7 +82,7 @@ function Failed({ failed }: { failed: readonly FailedText[] }) {
       <ul className={styles.failed}>
         {failed.map(({ user_id, username, full_name, outcome }) => (
           <li key={user_id}>
-            {username} {full_name !== '' && `(${full_name})`}: {t[outcome]}
+            {full_name === '' ? username : `${username} (${full_name})`}: {t[outcome]}
           </li>
         ))}
       </ul>

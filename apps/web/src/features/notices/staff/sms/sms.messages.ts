@@ -13,7 +13,7 @@ export const smsMessages = defineMessages({
     ne: 'एसएमएस सेवाले लगातार दस वटा अस्वीकार गर्‍यो, बाँकी फेरि पठाउनुपर्छ।',
   },
   stopped: { en: 'Sending was stopped.', ne: 'पठाउने काम रोकियो।' },
-  failed: { en: 'Not sent', ne: 'नपठाइएका' },
+  failed: { en: 'Not sent or not confirmed', ne: 'नपठाइएका वा पुष्टि नभएका' },
   refused: { en: 'refused', ne: 'अस्वीकृत' },
   unclear: {
     en: 'not confirmed: it may have arrived, and is not sent again',

@@ -101,7 +101,7 @@ function Facts({ facts }: { facts: Fact[] }) {
     if (name === 'marks_wrong' && value === 0)
       return t.fact({ name: tEdit.marks_wrong, value: t.no_deduction });
     return t.fact({
-      name: name === 'pass_percent' ? t.pass_percent : tEdit[name],
+      name: name === 'pass_percent' ? t.passes : tEdit[name],
       value: isPercent ? t.percent({ n: number }) : number,
     });
   };

@@ -3,8 +3,8 @@ import { defineMessages } from '../../../../i18n/messages.ts';
 export const presetsMessages = defineMessages({
   preset: { en: 'Preset', ne: 'क्विजको ढाँचा' },
   hint: {
-    en: 'The quiz starts with its settings and sections. Everything can be changed later.',
-    ne: 'क्विज यसकै सेटिङ र खण्डबाट सुरु हुन्छ। पछि सबै फेर्न सकिन्छ।',
+    en: 'A preset fills in the settings and sections of an exam. Everything can be changed later.',
+    ne: 'ढाँचा छान्दा त्यस परीक्षाका सेटिङ र खण्ड आफैँ भरिन्छन्। पछि सबै फेर्न सकिन्छ।',
   },
   none: { en: 'No preset', ne: 'ढाँचाबिना' },
   own: { en: '{title} (saved here)', ne: '{title} (यहीँ सुरक्षित)' },
@@ -31,7 +31,8 @@ export const presetsMessages = defineMessages({
   fact: { en: '{name}: {value}', ne: '{name}: {value}' },
   percent: { en: '{n}%', ne: '{n}%' },
   no_deduction: { en: 'none', ne: 'छैन' },
-  planned: { en: 'planned questions: {n}', ne: 'राखिने प्रश्न: {n}' },
+  passes: { en: 'Pass percent', ne: 'उत्तीर्ण प्रतिशत' },
+  planned: { en: 'Planned questions: {n}', ne: 'राखिने प्रश्न: {n}' },
 
   delete: { en: 'Delete this preset', ne: 'यो ढाँचा मेटाउनुहोस्' },
   confirm_delete: { en: 'Delete the preset “{title}”?', ne: '“{title}” ढाँचा मेटाउने?' },

@@ -3,6 +3,7 @@
 export interface Plan {
   'Node Type': string;
   'Relation Name'?: string;
+  Operation?: string;
   Alias?: string;
   Plans?: Plan[];
   [condition: string]: unknown;
@@ -18,6 +19,14 @@ export function scansOf(plan: Plan): { table: string; conditions: string[] }[] {
   );
   return [{ table, conditions }, ...inner];
 }
+
+/** The tables into which a plan inserts. */
+export const insertsOf = (plan: Plan): string[] => [
+  ...(plan['Node Type'] === 'ModifyTable' && plan.Operation === 'Insert' && plan['Relation Name']
+    ? [plan['Relation Name']]
+    : []),
+  ...(plan.Plans ?? []).flatMap(insertsOf),
+];
 
 /** The conjuncts of a condition: the parts that AND joins at its outermost level. */
 export function conjunctsOf(condition: string): string[] {

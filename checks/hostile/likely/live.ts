@@ -1,7 +1,13 @@
 import type { Likely } from './likely.ts';
 
-/** What staff do with the learner's running attempt, and how the learner calls them. `quiz` has `raise_hand`. */
-export function likelyInLive(quiz: number, attempt: number): Record<string, Likely> {
+/**
+ * What staff do with the learner's running attempt, and how the learner calls them. `quiz` has `raise_hand`. `raised`: an attempt
+ * with its first hand up.
+ */
+export function likelyInLive(
+  quiz: number,
+  { attempt, raised }: { attempt: number; raised: number },
+): Record<string, Likely> {
   const path = `/api/admin/quizzes/${quiz}`;
   return {
     'GET /api/admin/quizzes/{id}/live/': { path: `${path}/live/`, body: undefined },
@@ -19,7 +25,7 @@ export function likelyInLive(quiz: number, attempt: number): Record<string, Like
     },
     'GET /api/quizzes/{id}/attempt/hand/': { path: `/api/quizzes/${quiz}/attempt/hand/`, body: undefined },
     'POST /api/admin/quizzes/{id}/attempts/{attempt_id}/hand/seen/': {
-      path: `${path}/attempts/${attempt}/hand/seen/`,
+      path: `${path}/attempts/${raised}/hand/seen/`,
       body: { number: 1 },
     },
   };

@@ -123,6 +123,9 @@ export async function likelyInClasses(
   const [pending] = await ask<{ id: number }[]>('GET', `${path}/invited-phones/`, staff);
   const [joined] = await ask<{ user_id: number }[]>('GET', `${path}/members/`, staff);
   const user_ids = [joined?.user_id];
+  await ask('POST', `${path}/members/`, staff, { usernames });
+  const members = await ask<{ user_id: number }[]>('GET', `${path}/members/`, staff);
+  const added = members.find(({ user_id }) => user_id !== joined?.user_id);
   return {
     'POST /api/admin/classes/': { path: '/api/admin/classes/', body: { name: { ne: 'कक्षा' } } },
     'GET /api/admin/classes/{id}/': { path: `${path}/`, body: undefined },
@@ -133,7 +136,7 @@ export async function likelyInClasses(
     'POST /api/admin/classes/{id}/members/approve/': { path: `${path}/members/approve/`, body: { user_ids } },
     'POST /api/admin/classes/{id}/members/remove/': { path: `${path}/members/remove/`, body: { user_ids } },
     'DELETE /api/admin/classes/{id}/members/{user_id}/': {
-      path: `${path}/members/${joined?.user_id}/`,
+      path: `${path}/members/${added?.user_id}/`,
       body: undefined,
     },
     'GET /api/admin/classes/{id}/invites/': { path: `${path}/invites/`, body: undefined },
@@ -169,7 +172,8 @@ export async function likelyOverrides(
 ): Promise<Record<string, Likely>> {
   const path = `/api/admin/quizzes/${quiz}`;
   const [username, other] = usernames;
-  const of = (name: string | undefined) => ({ username: name, extra_minutes: 5, show_answers: 'by_hand' });
+  // The answers stay released: objections and practice need them.
+  const of = (name: string | undefined) => ({ username: name, extra_minutes: 5, show_answers: 'at_once' });
   const { id } = await ask<{ id: number }>('POST', `${path}/overrides/`, staff, of(other));
   return {
     'POST /api/admin/quizzes/{id}/overrides/': { path: `${path}/overrides/`, body: of(username) },

@@ -1,0 +1,65 @@
+import { eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { HOUR, iso } from '../../../../platform/time/clock.ts';
+import { buildTestApp } from '../../../../testing/build-test-app.ts';
+import { addQuiz, registerLearner, sampleQuiz } from '../../../../testing/factories.ts';
+import { quizzes } from '../../../quizzes/quizzes.tables.ts';
+import { effectiveSettings, releasedAt } from '../../../quizzes/quizzes.ts';
+import { answersReleaseOfLearner } from '../../overrides/overrides.queries.ts';
+import { overrides } from '../../overrides/overrides.tables.ts';
+import { addClass } from './overrides.fixture.ts';
+import { listApplied } from './overrides-staff.queries.ts';
+
+const app = await buildTestApp({ otp_per_address_hour: 100_000 });
+
+describe('the release of answers to one learner', () => {
+  it('in SQL is that of the effective settings', async () => {
+    const release = fc.constantFrom('at_once', 'after_end', 'by_hand');
+    const override = fc.option(release, { nil: null });
+    const moments = { ends: app.clock.now() - HOUR, by_hand: app.clock.now() - 2 * HOUR };
+    const person = await registerLearner(app);
+    const class_ids = [await addClass(app, [person.user_id]), await addClass(app, [person.user_id])];
+    await fc.assert(
+      fc.asyncProperty(
+        fc.record({ show_answers: release, score: fc.boolean(), released: fc.boolean() }),
+        fc.tuple(override, override, override),
+        async ({ show_answers, score, released }, [own, ...ofClasses]) => {
+          const quiz = await addQuiz(app, sampleQuiz(1, { show_answers, end_time: iso(moments.ends) }));
+          const by_hand = released ? iso(moments.by_hand) : null;
+          const answers_release_at = { at_once: iso(0), after_end: iso(moments.ends), by_hand }[show_answers];
+          await app.db
+            .update(quizzes)
+            .set({
+              ...{ score_release_at: score ? iso(0) : null, end_release_at: iso(moments.ends) },
+              answers_release_at: score ? answers_release_at : null,
+              ...{ answers_released_by_hand_at: by_hand, overrides: 1 },
+            })
+            .where(eq(quizzes.id, quiz.quiz_id));
+          const given = [
+            { user_id: person.user_id, show_answers: own },
+            ...ofClasses.map((shown, place) => ({ class_id: class_ids[place], show_answers: shown })),
+          ].filter((each) => each.show_answers !== null);
+          const of = { quiz_id: quiz.quiz_id, created_at: iso(0) };
+          if (given.length > 0)
+            await app.db.insert(overrides).values(given.map((each) => ({ ...each, ...of })));
+          const [row] = await app.db
+            .select({
+              quiz: quizzes,
+              answers: answersReleaseOfLearner(sql`${person.user_id}::bigint`),
+            })
+            .from(quizzes)
+            .where(eq(quizzes.id, quiz.quiz_id));
+          if (!row) throw new Error('There is no quiz');
+          const applied = await listApplied(app.db, { user_id: person.user_id, quiz_id: quiz.quiz_id });
+          const settings = effectiveSettings(row.quiz, applied);
+          const expected = { at_once: iso(0), after_end: iso(moments.ends), by_hand }[settings.show_answers];
+          expect(row.answers).toBe(score ? expected : null);
+          const shown = { score_release_at: row.quiz.score_release_at, answers_release_at: row.answers };
+          expect(releasedAt(shown, app.clock.now()).answers).toBe(score && expected !== null);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+});
