@@ -12,15 +12,24 @@ const QUESTIONS = 100;
 const picture = (n: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 ${n % 9}h9" stroke="#123"/></svg>`;
 
+/** Other tests share the server, whose dashboard is another one with a quiz that ends. */
+const added: number[] = [];
+test.afterEach(async ({ server }) => {
+  const api = await staffApi(server);
+  for (const id of added.splice(0)) await api('DELETE', `/api/admin/quizzes/${id}/`);
+});
+
 /** Adds a quiz that opens in an hour, with pictures. */
-function addComing(server: Server): Promise<number> {
+async function addComing(server: Server): Promise<number> {
   const window = { start_time: inSeconds(3600), end_time: inSeconds(7200) };
   const quiz = shortQuiz('On a weak network', QUESTIONS, window);
   const questions = quiz.questions.map((question, index) => ({
     ...(question as object),
     ...(index % 10 === 0 && { image: { svg: picture(index) } }),
   }));
-  return server.addQuiz({ ...quiz, questions });
+  const quiz_id = await server.addQuiz({ ...quiz, questions });
+  added.push(quiz_id);
+  return quiz_id;
 }
 
 /** From now on the page's network carries so many kbit/s in each direction. */
