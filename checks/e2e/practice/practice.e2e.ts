@@ -53,6 +53,31 @@ test('an answer without network survives a reload and is sent at the next openin
   expect(await page.evaluate(left)).toEqual([]);
 });
 
+test('an answer without network is sent when it is back, also from a practice screen without a question', async ({
+  signedIn: page,
+  server,
+  learner,
+}) => {
+  const quiz = await server.addQuiz(ownQuiz('Back again', 2));
+  const { result: id } = await sit(server, learner, quiz, wrongIn(1));
+  await page.goto(`/practice?report=${id}`);
+  await page.route('**/api/practice/answers/', (route) => route.abort());
+  await page.getByRole('button', { name: /Wrong A/ }).click();
+  await page.goto('/practice');
+  await expect(page.getByRole('link', { name: 'Progress' })).toBeVisible();
+  await page.unroute('**/api/practice/answers/');
+  const sent = page.waitForResponse('**/api/practice/answers/');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  expect((await (await sent).json()).stored).toHaveLength(1);
+});
+
+test('the progress screen is no wider than a phone', async ({ signedIn: page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/practice/progress');
+  await expect(page.getByText('Weeks in a row')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
 test('without a due question practice and the dashboard do not invent any', async ({ signedIn: page }) => {
   const today = page.waitForResponse('**/api/practice/today/');
   await page.goto('/');

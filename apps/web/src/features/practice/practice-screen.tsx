@@ -16,10 +16,13 @@ import styles from './practice.module.css';
 import { Round } from './round/round.tsx';
 import { WhenDue } from './round/when-due.tsx';
 import { refreshStoredCards } from './stored/fetch-cards.ts';
+import { useSending } from './unsent/use-sending.ts';
 
 /** /practice, the cards that are due today, or with ?report= what one report had wrong. */
 export function PracticeScreen() {
   const t = useMessages(practiceMessages);
+  // Also without a question on the screen: a round by topic may have left answers on this phone.
+  useSending();
   return (
     <div className={styles.narrow}>
       <div className={screen.head}>

@@ -7,6 +7,7 @@ export const progressMessages = defineMessages({
   to_practice: { en: 'To practice', ne: 'अभ्यासमा जानुहोस्' },
 
   streak: { en: 'Weeks in a row', ne: 'लगातार हप्ता' },
+  streak_of_one: { en: 'Week in a row', ne: 'लगातार हप्ता' },
   streak_figure: { en: 'Weeks in a row: {n}', ne: 'लगातार हप्ता: {n}' },
   streak_why: {
     en: 'A week counts with one day of practice. Missed days cost nothing.',

@@ -20,7 +20,8 @@ export function Streak({ streak: { current, longest, weeks } }: Pick<PracticePro
     <section className={`${screen.card} ${styles.streak}`} aria-label={t.streak}>
       <div>
         <p className={styles.figure}>
-          <strong>{formatNumber(current, language)}</strong> <span>{t.streak}</span>
+          <strong>{formatNumber(current, language)}</strong>{' '}
+          <span>{current === 1 ? t.streak_of_one : t.streak}</span>
         </p>
         <p className={screen.muted}>
           {t.streak_why} {longest > current && t.longest({ n: longest })}
@@ -44,25 +45,28 @@ export function Streak({ streak: { current, longest, weeks } }: Pick<PracticePro
           />
         ))}
       </svg>
-      <table className="visually-hidden">
-        <caption>{t.weeks({ n: weeks.length })}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t.week_of}</th>
-            <th scope="col">{t.days}</th>
-            <th scope="col">{t.questions}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map(({ week, days, questions }) => (
-            <tr key={week}>
-              <th scope="row">{formatDay(week, language)}</th>
-              <td>{formatNumber(days, language)}</td>
-              <td>{formatNumber(questions, language)}</td>
+      {/* A table would be as wide as its cells. */}
+      <div className="visually-hidden">
+        <table>
+          <caption>{t.weeks({ n: weeks.length })}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t.week_of}</th>
+              <th scope="col">{t.days}</th>
+              <th scope="col">{t.questions}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {weeks.map(({ week, days, questions }) => (
+              <tr key={week}>
+                <th scope="row">{formatDay(week, language)}</th>
+                <td>{formatNumber(days, language)}</td>
+                <td>{formatNumber(questions, language)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 }
