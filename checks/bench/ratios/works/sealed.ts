@@ -74,7 +74,7 @@ async function fetchPaper(ask: Ask): Promise<void> {
   await ask('GET', 'paper');
 }
 
-/** Starts attempts of the next learners of a stage, as many as are asked for. */
+/** Starts attempts of the next learners of a stage, `count` of them. */
 function startsOf({ server, quiz_id, learners }: Stage, start: (ask: Ask) => Promise<unknown>) {
   const waiting = learners.values();
   return async (count: number): Promise<Start> => {

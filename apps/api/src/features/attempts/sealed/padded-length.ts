@@ -1,4 +1,4 @@
-/** Most questions without a picture are shorter, and cannot be told apart. */
+/** Most questions without a picture are shorter: all of these have the same length. */
 const LEAST = 1024;
 
 /**

@@ -66,7 +66,7 @@ const connection = await cloneDatabase();
 const { db, close } = openDatabase(connection, { max: 1, onIdleError: () => undefined });
 await distribute(db);
 await close();
-// What a standby would answer is asked of the primary, so that these statements are planned, too.
+// The primary answers reads of a standby here, so that their statements are planned, too.
 const reads: Reads = {
   run: (work) => work(app.db),
   tryStandby: async (work) => ({ result: await work(app.db) }),
