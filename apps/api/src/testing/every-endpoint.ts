@@ -49,6 +49,7 @@ import * as richText from '@abhyas/contract/quizzes/rich-text';
 import * as quizzesForStaff from '@abhyas/contract/quizzes/staff';
 import * as audience from '@abhyas/contract/quizzes/staff/audience';
 import * as forms from '@abhyas/contract/quizzes/staff/forms';
+import * as foundQuizzes from '@abhyas/contract/quizzes/staff/found';
 import * as release from '@abhyas/contract/quizzes/staff/release';
 import * as sharing from '@abhyas/contract/quizzes/staff/sharing';
 import * as topics from '@abhyas/contract/quizzes/topics';
@@ -74,6 +75,7 @@ const modules = [
   setup,
   quizzes,
   quizzesForStaff,
+  foundQuizzes,
   bank,
   bankUses,
   topics,

@@ -144,6 +144,7 @@ export const rules: Record<string, 'public' | Role | ResourceRule> = {
   setAudience: QUIZ,
   createQuizFromJson: 'teacher',
   listAdminQuizzes: 'viewer',
+  findQuizzes: 'viewer',
   getAdminQuiz: QUIZ,
   updateQuiz: QUIZ,
   deleteQuiz: OWN_QUIZ,
