@@ -127,15 +127,14 @@ describe('the quizzes that staff find', () => {
 
   it.each(everyone)('stand for $role in every order, searched and filtered', async ({ account }) => {
     const all = (await whole(account)).map(withStanding);
+    const narrowed = { language: 'ne', search: 'क्विज' } as const;
     for (const sort of quizSort.options) {
       for (const order of ['asc', 'desc'] as const) {
-        for (const narrowing of [{}, { search: 'set १०' }, { search: 'क्विज' }, { search: ' ' }]) {
-          for (const language of ['en', 'ne'] as const) {
-            const query = { sort, order, language, ...narrowing };
-            expect(await idsFound(account, query), JSON.stringify(query)).toEqual(
-              idsOf(listedQuizzes(all, query)),
-            );
-          }
+        for (const each of [{ language: 'en', search: ' ' } as const, narrowed]) {
+          const query = { sort, order, ...each };
+          expect(await idsFound(account, query), JSON.stringify(query)).toEqual(
+            idsOf(listedQuizzes(all, query)),
+          );
         }
       }
     }
