@@ -12,6 +12,7 @@ import * as sheets from '@abhyas/contract/attempts/sheets';
 import * as attemptsForStaff from '@abhyas/contract/attempts/staff';
 import * as audit from '@abhyas/contract/audit';
 import * as classes from '@abhyas/contract/classes';
+import * as foundClasses from '@abhyas/contract/classes/found';
 import * as classInvites from '@abhyas/contract/classes/invites';
 import * as classesForStaff from '@abhyas/contract/classes/staff';
 import type { Endpoint } from '@abhyas/contract/endpoint';
@@ -63,6 +64,7 @@ const modules = [
   profile,
   classes,
   classesForStaff,
+  foundClasses,
   classInvites,
   users,
   secondFactor,

@@ -56,6 +56,7 @@ test.describe('/admin as a table', () => {
     const second = await create(shortQuiz('Arrow B', 1));
     await create(shortQuiz('Arrow C', 1));
     await page.goto('/admin?q=arrow');
+    await expect(titleOf(page, 'Arrow C')).toBeVisible();
     await page.getByLabel('Search titles').press('ArrowDown');
     await expect(titleOf(page, 'Arrow C')).toBeFocused();
     await page.keyboard.press('ArrowDown');

@@ -65,6 +65,7 @@ export const users = pgTable(
       .on(sql`${table.created_at} desc nulls last`, sql`lower(${table.username})`)
       .concurrently()
       .where(sql`${table.erased_at} is null`),
+    index('users_erased_idx').on(table.id).concurrently().where(sql`${table.erased_at} is not null`),
     index('users_profile_picture_idx')
       .on(table.profile_picture)
       .where(sql`${table.profile_picture} is not null`),

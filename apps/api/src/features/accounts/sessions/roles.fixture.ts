@@ -107,6 +107,7 @@ export const rules: Record<string, 'public' | Role | ResourceRule> = {
   joinClass: 'learner',
   leaveClass: 'learner',
   listClasses: 'viewer',
+  findClasses: 'viewer',
   addClass: 'teacher',
   getClass: SEEN_CLASS,
   updateClass: CLASS,

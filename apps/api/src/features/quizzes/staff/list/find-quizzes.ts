@@ -2,11 +2,12 @@ import type { AdminQuizSummary } from '@abhyas/contract/quizzes/staff';
 import { type foundQuizzesQuery, QUIZZES_PER_PAGE } from '@abhyas/contract/quizzes/staff/found';
 import { standingOf } from '@abhyas/exam-rules/quiz-standing';
 import type { output } from 'zod/mini';
+import { wordsOf } from '../../../../platform/search/words.ts';
 import type { StaffActor } from '../../../accounts/accounts.ts';
 import { listedFor } from '../rights/rights.queries.ts';
 import { countQuizzes, listBriefly, listQuizPage, listQuizzesWith } from './list.queries.ts';
 import { type AttemptCounts, asSummaries, countedFor, type StaffListDeps } from './list-quizzes.ts';
-import { listedQuizzes, wordsOf } from './listed-quizzes.ts';
+import { listedQuizzes } from './listed-quizzes.ts';
 
 type Query = output<typeof foundQuizzesQuery>;
 /** Which quizzes are searched. */
@@ -59,10 +60,8 @@ async function narrowedPage(deps: StaffListDeps, query: Query, { which, by }: Wh
     finished_attempts: counts?.get(quiz.id)?.finished ?? 0,
   }));
   const found = listedQuizzes(listed, query);
-  const ids = found
-    .slice((query.page - 1) * QUIZZES_PER_PAGE)
-    .slice(0, QUIZZES_PER_PAGE)
-    .map(({ id }) => id);
+  const start = (query.page - 1) * QUIZZES_PER_PAGE;
+  const ids = found.slice(start, start + QUIZZES_PER_PAGE).map(({ id }) => id);
   const rows = new Map((await listQuizzesWith(deps.db, ids, which)).map((row) => [row.id, row]));
   return [ids.flatMap((id) => rows.get(id) ?? []), found.length] as const;
 }

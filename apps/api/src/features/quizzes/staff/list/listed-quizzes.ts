@@ -1,6 +1,7 @@
 import type { AdminQuizSummary } from '@abhyas/contract/quizzes/staff';
 import { type QuizSort, quizStanding, type Standing } from '@abhyas/contract/quizzes/staff/found';
-import { difficulty, inOneLanguage, type Language, type LocalizedText } from '@abhyas/contract/shared';
+import { difficulty, inOneLanguage, type Language } from '@abhyas/contract/shared';
+import { hasWords, wordsOf } from '../../../../platform/search/words.ts';
 
 /** What of the quizzes is listed, and in which order. */
 export interface QuizListing {
@@ -21,30 +22,6 @@ export interface ListedQuiz
   standing: Standing;
 }
 
-const DEVANAGARI_ZERO = 0x0966;
-
-/** Text as it is compared: digits are found in either script. */
-const plain = (text: string) =>
-  text
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - DEVANAGARI_ZERO))
-    .replace(/\s+/g, ' ')
-    .trim();
-
-/** Whether every word of the search is in the title, in either language. */
-function isFound(title: LocalizedText, words: readonly string[]): boolean {
-  if (words.length === 0) return true;
-  const titles = [title.en, title.ne ?? ''].map(plain);
-  return words.every((word) => titles.some((text) => text.includes(word)));
-}
-
-/** The words of a search; none where it is blank. */
-export const wordsOf = (search = ''): string[] =>
-  plain(search)
-    .split(' ')
-    .filter((word) => word !== '');
-
 /** All pages of a listing. `quizzes`: the newest first. */
 export function listedQuizzes<Quiz extends ListedQuiz>(
   quizzes: readonly Quiz[],
@@ -52,7 +29,9 @@ export function listedQuizzes<Quiz extends ListedQuiz>(
 ): Quiz[] {
   const words = wordsOf(search);
   const found = quizzes.filter(
-    (quiz) => (standing === undefined || quiz.standing === standing) && isFound(quiz.title, words),
+    (quiz) =>
+      (standing === undefined || quiz.standing === standing) &&
+      hasWords([quiz.title.en, quiz.title.ne], words),
   );
   // The newest come first as they are.
   if (sort === 'newest') return order === 'desc' ? found : found.reverse();
