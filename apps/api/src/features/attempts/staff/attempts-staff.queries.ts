@@ -35,8 +35,8 @@ export async function countAttemptsByQuiz(
     db
       .select({
         quiz_id: attempts.quiz_id,
-        is_finished: sql<boolean>`${is_finished}::boolean`,
-        count: sql<number>`count(*)::int`,
+        is_finished: sql<boolean>`${is_finished}::boolean`.as('is_finished'),
+        count: sql<number>`count(*)::int`.as('count'),
       })
       .from(attempts)
       .where(
@@ -47,8 +47,9 @@ export async function countAttemptsByQuiz(
         ),
       )
       .groupBy(attempts.quiz_id);
+  const rows = await db.select().from(unionAll(counted(true), counted(false)).as('counted'));
   const counts = new Map<number, { opened: number; finished: number }>();
-  for (const { quiz_id, is_finished, count } of await unionAll(counted(true), counted(false))) {
+  for (const { quiz_id, is_finished, count } of rows) {
     const { opened, finished } = counts.get(quiz_id) ?? { opened: 0, finished: 0 };
     counts.set(quiz_id, { opened: opened + count, finished: finished + (is_finished ? count : 0) });
   }
