@@ -65,6 +65,10 @@ export const users = pgTable(
       .on(sql`${table.created_at} desc nulls last`, sql`lower(${table.username})`)
       .concurrently()
       .where(sql`${table.erased_at} is null`),
+    // Finds names that were made from one by a number: sita.sharma.2.
+    index('users_by_name_base_idx')
+      .on(sql`regexp_replace(lower(${table.username}), '\\.\\d+$', '')`)
+      .concurrently(),
     index('users_erased_idx').on(table.id).concurrently().where(sql`${table.erased_at} is not null`),
     index('users_profile_picture_idx')
       .on(table.profile_picture)

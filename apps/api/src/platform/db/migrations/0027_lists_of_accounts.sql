@@ -1,6 +1,7 @@
 CREATE INDEX CONCURRENTLY "users_by_name_idx" ON "users" USING btree (lower(nullif("full_name", '')),lower("username")) WHERE "users"."erased_at" is null;--> statement-breakpoint
 CREATE INDEX CONCURRENTLY "users_by_roll_idx" ON "users" USING btree (nullif("roll_number", ''),lower("username")) WHERE "users"."erased_at" is null;--> statement-breakpoint
 CREATE INDEX CONCURRENTLY "users_by_creation_idx" ON "users" USING btree ("created_at" desc nulls last,lower("username")) WHERE "users"."erased_at" is null;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "users_by_name_base_idx" ON "users" USING btree (regexp_replace(lower("username"), '\.\d+$', ''));--> statement-breakpoint
 -- Without it accounts are found, too, only slower: docs/operations.md.
 DO $$
 BEGIN
