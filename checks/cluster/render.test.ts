@@ -146,6 +146,12 @@ describe('deploy/cluster', () => {
     expect(loop_wait + 2 * retry_timeout).toBeLessThanOrEqual(ttl);
   });
 
+  it('has Patroni 3.0.2 compare the key of the leader, which it does by version 2 of etcd alone', () => {
+    expect(Object.keys(patroni)).toContain('etcd');
+    expect(Object.keys(patroni)).not.toContain('etcd3');
+    expect(parse(read('etcd.yml'))['enable-v2']).toBe(true);
+  });
+
   it('leads servers to PgBouncer, and past it for announcements', () => {
     const env = read('abhyas.env.example');
     const own = { leader: 1, pooler: 2, redis: 3, standby: 4 };
