@@ -8,6 +8,8 @@ import { accountData, email, fullName } from './profile.ts';
 // The accounts of an institute, as admins see and change them.
 
 export const USERS_PER_PAGE = 50;
+/** A `total` of this many means: this many or more. */
+export const USERS_COUNTED = 10_000;
 export const MAX_USERS_AT_ONCE = 200;
 /** A link to set a password works for this long. */
 export const PASSWORD_LINK_HOURS = 72;

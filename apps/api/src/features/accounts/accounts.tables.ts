@@ -52,6 +52,23 @@ export const users = pgTable(
     index('users_phone_number_idx').on(table.phone_number),
     check('users_erased_cannot_log_in', sql`${table.erased_at} is null or ${table.suspended_at} is not null`),
     check('users_role_is_known', sql`${table.role} in ('learner', 'viewer', 'teacher', 'examiner', 'admin')`),
+    // The orders of the list of accounts. The migration adds an index of trigrams for its search.
+    index('users_by_name_idx')
+      .on(sql`lower(nullif(${table.full_name}, ''))`, sql`lower(${table.username})`)
+      .concurrently()
+      .where(sql`${table.erased_at} is null`),
+    index('users_by_roll_idx')
+      .on(sql`nullif(${table.roll_number}, '')`, sql`lower(${table.username})`)
+      .concurrently()
+      .where(sql`${table.erased_at} is null`),
+    index('users_by_creation_idx')
+      .on(sql`${table.created_at} desc nulls last`, sql`lower(${table.username})`)
+      .concurrently()
+      .where(sql`${table.erased_at} is null`),
+    // Finds names that were made from one by a number: sita.sharma.2.
+    index('users_by_name_base_idx')
+      .on(sql`regexp_replace(lower(${table.username}), '\\.\\d+$', '')`)
+      .concurrently(),
     index('users_profile_picture_idx')
       .on(table.profile_picture)
       .where(sql`${table.profile_picture} is not null`),

@@ -15,6 +15,7 @@ import { historyRoutes } from './history/history.routes.ts';
 import { choose, getNotebookOf } from './notebook/choices.ts';
 import type { PracticeDeps } from './practice.deps.ts';
 import { listTopics } from './topics/list-topics.ts';
+import { openOfferedCounts } from './topics/offered-counts.ts';
 import { getRound } from './topics/round.ts';
 
 export function practiceRoutes(app: App, { db, clock, revisions, verdicts }: PracticeDeps): void {
@@ -29,7 +30,8 @@ export function practiceRoutes(app: App, { db, clock, revisions, verdicts }: Pra
     ...endpoint(listReportCards),
     handler: ({ user, params }) => listCardsOfReport(deps, { user_id: user.id, attempt_id: params.id }),
   });
-  app.route({ ...endpoint(listPracticeTopics), handler: ({ user }) => listTopics(deps, user.id) });
+  const withCounts = { ...deps, countOffered: openOfferedCounts(db) };
+  app.route({ ...endpoint(listPracticeTopics), handler: ({ user }) => listTopics(withCounts, user.id) });
   app.route({
     ...endpoint(getTopicRound),
     handler: ({ user, query }) => getRound(deps, { ...query, user_id: user.id }),

@@ -192,7 +192,7 @@ describe('migrateDatabase', () => {
     const server = new pg.Client({ ...connection, application_name: 'abhyas' });
     await server.connect();
     await expect(migrateDatabase(connection)).rejects.toMatchObject({
-      cause: { message: expect.stringContaining('Stop every server') },
+      message: expect.stringContaining('Stop every server'),
     });
     expect(await rowsOf(client)).toEqual(before);
     await server.end();

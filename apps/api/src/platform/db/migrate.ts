@@ -1,24 +1,120 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { folders } from '../../folders.ts';
 
 /** An arbitrary constant, the same in every process of every version of this program. */
 export const MIGRATION_LOCK = 4_201_337;
 
-/** Migrates the schema to the newest version. Processes that start together wait for one another. */
-export async function migrateDatabase(connection: pg.ClientConfig): Promise<void> {
+/** How often a process looks whether another one has finished migrating. */
+const TURN_MS = 100;
+/** While a migration waits for a table, nobody else gets the table, so it waits no longer than this at a time. */
+export const LOCK_WAIT_MS = 50;
+/** Pauses between two tries, in which those who wait for the table get it. */
+const PAUSE_MS = 200;
+/** A transaction of someone else may use a table for so long, and the migration still gets its turn. */
+const TRIES = 600;
+
+/** SQLSTATE of a lock that was not to be had within `lock_timeout`. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/**
+ * Migrates the schema to the newest version while other servers save answers. Processes that start together wait for one
+ * another. Each migration is done whole or not at all; one with concurrent indexes goes on where it was interrupted.
+ * @throws if a table is in use for two minutes on end
+ */
+export async function migrateDatabase(
+  connection: pg.ClientConfig,
+  migrations: MigrationMeta[] = allMigrations(),
+): Promise<void> {
   const client = new pg.Client({ ...connection, application_name: 'abhyas migrate' });
   // A stop may end the database between two statements. The next one reports it.
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle(client), { migrationsFolder: folders.migrations });
+    await takeTurn(client);
+    const applied = await readApplied(client);
+    for (const migration of migrations) {
+      if (migration.folderMillis <= applied) continue;
+      if (isConcurrent(migration)) await runConcurrently(client, migration);
+      else await runPatiently(client, migration);
+    }
   } finally {
     await client.end(); // releases the lock
   }
+}
+
+/** Asks again and again: an index that is built concurrently would wait for a statement that waits for the lock. */
+async function takeTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [MIGRATION_LOCK]);
+    if (rows[0].mine) return;
+    await wait(TURN_MS);
+  }
+}
+
+/** The newest migration that the database has, by its `folderMillis`. */
+async function readApplied(client: pg.Client): Promise<number> {
+  await client.query('create schema if not exists drizzle');
+  await client.query(CREATE_JOURNAL);
+  const { rows } = await client.query('select max(created_at) as last from drizzle.__drizzle_migrations');
+  return Number(rows[0].last ?? 0);
+}
+
+/** The table as Drizzle creates it. */
+const CREATE_JOURNAL =
+  'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)';
+
+const CONCURRENTLY = / concurrently(?= ")/i;
+const isConcurrent = ({ sql }: MigrationMeta): boolean =>
+  sql.some((statement) => CONCURRENTLY.test(statement));
+
+/** In one transaction, which begins again when a table is in use. */
+async function runPatiently(client: pg.Client, migration: MigrationMeta): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    await client.query('begin');
+    try {
+      await client.query(`set local lock_timeout = ${LOCK_WAIT_MS}`);
+      await applyMigrations(client, [migration]);
+      await client.query('commit');
+      return;
+    } catch (error) {
+      await client.query('rollback');
+      if (!isLockNotAvailable(error) || tries === TRIES) throw error;
+      await wait(PAUSE_MS);
+    }
+  }
+}
+
+const isLockNotAvailable = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE;
+
+/** Statement by statement, because PostgreSQL builds no index concurrently in a transaction. */
+async function runConcurrently(client: pg.Client, { sql, ...migration }: MigrationMeta): Promise<void> {
+  await dropInvalidIndexes(client);
+  for (const statement of sql) await run(client, statement, ' concurrently if not exists');
+  await recordMigration(client, migration);
+}
+
+/** Under this comment stands a statement that is left out where the extension is not installed. */
+const NEEDED_EXTENSION = /^-- Needs the extension (\w+)\./m;
+
+async function run(client: pg.ClientBase, statement: string, concurrently: string): Promise<void> {
+  const [, extension] = NEEDED_EXTENSION.exec(statement) ?? [];
+  if (extension !== undefined) {
+    const installed = await client.query('select from pg_extension where extname = $1', [extension]);
+    if (installed.rowCount === 0) return;
+  }
+  await client.query(statement.replace(CONCURRENTLY, concurrently));
+}
+
+/** An interrupted build leaves an index that answers nothing. */
+async function dropInvalidIndexes(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(
+    `select indexrelid::regclass as name from pg_index
+     where not indisvalid and indrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)`,
+  );
+  for (const { name } of rows) await client.query(`drop index concurrently ${name}`);
 }
 
 /** Every migration, oldest first; `folderMillis` names the schema that it leads to. */
@@ -27,21 +123,25 @@ export const allMigrations = (): MigrationMeta[] =>
 
 /** Creates the schema of the last of these in an empty database, inside the caller's transaction. */
 export async function buildSchema(client: pg.ClientBase, migrations: MigrationMeta[]): Promise<void> {
-  // The table as Drizzle creates it.
   await client.query('create schema drizzle');
-  await client.query(
-    'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
-  );
+  await client.query(CREATE_JOURNAL);
   await applyMigrations(client, migrations);
 }
 
-/** Runs these in a database that has the ones before them, inside the caller's transaction. */
+/** Runs these in a database that has the ones before them, inside the caller's transaction: nobody else uses the tables. */
 export async function applyMigrations(client: pg.ClientBase, migrations: MigrationMeta[]): Promise<void> {
-  for (const { sql, hash, folderMillis } of migrations) {
-    for (const statement of sql) await client.query(statement);
-    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
-      hash,
-      folderMillis,
-    ]);
+  for (const { sql, ...migration } of migrations) {
+    for (const statement of sql) await run(client, statement, '');
+    await recordMigration(client, migration);
   }
+}
+
+async function recordMigration(
+  client: pg.ClientBase,
+  { hash, folderMillis }: Pick<MigrationMeta, 'hash' | 'folderMillis'>,
+): Promise<void> {
+  await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+    hash,
+    folderMillis,
+  ]);
 }

@@ -1,5 +1,10 @@
 import type { User, UserChange } from '@abhyas/contract/accounts/users';
-import { type createUser, USERS_PER_PAGE, type usersQuery } from '@abhyas/contract/accounts/users';
+import {
+  type createUser,
+  USERS_COUNTED,
+  USERS_PER_PAGE,
+  type usersQuery,
+} from '@abhyas/contract/accounts/users';
 import type { output } from 'zod/mini';
 import type { Database, Queryable } from '../../../platform/db/open.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
@@ -35,7 +40,7 @@ export async function listUsersOf(
   const listing = { ...query, isInClass: deps.isInClass };
   const [users, total] = await Promise.all([
     listUserPage(deps.db, { ...listing, limit: USERS_PER_PAGE, offset: (page - 1) * USERS_PER_PAGE }),
-    countUsers(deps.db, listing),
+    countUsers(deps.db, listing, USERS_COUNTED),
   ]);
   return { users, total };
 }

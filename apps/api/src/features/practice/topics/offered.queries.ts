@@ -24,21 +24,32 @@ export async function listTopicTree(db: Queryable): Promise<TopicNode[]> {
   }));
 }
 
-/** Numbers of questions that a learner may practise now, by topic; those without one under null. */
-export async function countOffered(
-  db: Queryable,
-  { user_id, now }: { user_id: number; now: string },
-): Promise<Map<number | null, number>> {
-  const barred = await barredQuestions(db, { user_id, now });
-  const { rows } = await db.execute<{ topic_id: string | null; questions: number }>(sql`
-    with barred as materialized (${barred})
-    select q.topic_id, count(*)::int as questions from "bank_questions" q
-    where ${isReleased} and not exists (select from barred where barred.bank_id = q.id)
-    group by q.topic_id`);
-  return new Map(
-    rows.map(({ topic_id, questions }) => [topic_id === null ? null : Number(topic_id), questions]),
-  );
+/** Numbers of questions by topic; of those without one under null. */
+export type TopicCounts = ReadonlyMap<number | null, number>;
+
+/** Of all questions that practice by topic may offer, whatever exams contain them. */
+export async function countReleased(db: Queryable): Promise<TopicCounts> {
+  const { rows } = await db.execute<CountRow>(sql`
+    select q.topic_id, count(*)::int as questions from "bank_questions" q where ${isReleased} group by q.topic_id`);
+  return countsIn(rows);
 }
+
+/** Of those among them that are barred for the learner at `now`. */
+export async function countReleasedButBarred(
+  db: Queryable,
+  learner: { user_id: number; now: string },
+): Promise<TopicCounts> {
+  const { rows } = await db.execute<CountRow>(sql`
+    select q.topic_id, count(*)::int as questions
+    from (${await barredQuestions(db, learner)}) barred join "bank_questions" q on q.id = barred.bank_id
+    where ${isReleased} group by q.topic_id`);
+  return countsIn(rows);
+}
+
+type CountRow = { topic_id: string | null; questions: number };
+
+const countsIn = (rows: readonly CountRow[]): TopicCounts =>
+  new Map(rows.map(({ topic_id, questions }) => [topic_id === null ? null : Number(topic_id), questions]));
 
 /** Whether there is any question that a learner may practise now. Ends at the first one, since every dashboard asks. */
 export async function isAnyOffered(

@@ -73,12 +73,14 @@ export function prepareLive(db: PreparingRows) {
 /** How many learners have finished an attempt of a quiz before `since` and none later. */
 export function prepareEarlier(db: PreparingRows) {
   const quiz_id = sql`${sql.placeholder('quiz_id')}::bigint`;
+  const since = sql`${sql.placeholder('since')}::timestamptz`;
   return prepareRows<{ earlier: number }>(db, {
     name: 'count_earlier_learners',
     statement: sql`
-      select count(*)::int as earlier from (
-        select from ${attempts} where ${attempts.quiz_id} = ${quiz_id} group by ${attempts.user_id}
-        having max(coalesce(${attempts.completed_timestamp}, 'infinity')) < ${sql.placeholder('since')}::timestamptz
-      ) as learner`,
+      select count(distinct earlier.user_id)::int as earlier from ${attempts} as earlier
+      where earlier.quiz_id = ${quiz_id} and earlier.completed_timestamp < ${since} and not exists (
+        select from ${attempts} where ${attempts.user_id} = earlier.user_id and ${attempts.quiz_id} = ${quiz_id}
+          and coalesce(${attempts.completed_timestamp}, 'infinity') >= ${since}
+      )`,
   });
 }

@@ -1,4 +1,4 @@
-import type { User } from '@abhyas/contract/accounts/users';
+import { USERS_COUNTED, type User } from '@abhyas/contract/accounts/users';
 import type { RefObject } from 'react';
 import { useMessages } from '../../../../i18n/use-messages.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -34,7 +34,7 @@ export function FoundUsers({ rows, view, setView, users, total, stale, pages, on
   return (
     <>
       <p role="status" className={screen.muted}>
-        {total === 1 ? t.found_one : t.found({ n: total })}
+        {total === 1 ? t.found_one : (total < USERS_COUNTED ? t.found : t.found_many)({ n: total })}
       </p>
       {users.length === 0 ? (
         <Empty

@@ -17,6 +17,7 @@ export const usersListMessages = defineMessages({
   clear_filters: { en: 'Show all accounts', ne: 'सबै खाता देखाउनुहोस्' },
   found_one: { en: '1 account', ne: '१ खाता' },
   found: { en: '{n} accounts', ne: '{n} खाता' },
+  found_many: { en: '{n} accounts or more', ne: '{n} वा बढी खाता' },
   search: { en: 'Name, phone or roll number', ne: 'नाम, फोन वा रोल नम्बर' },
   every_role: { en: 'Every role', ne: 'सबै भूमिका' },
   two_step: { en: 'Two-step login', ne: 'दुई चरणको लगइन' },

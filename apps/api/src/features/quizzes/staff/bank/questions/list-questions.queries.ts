@@ -119,13 +119,15 @@ export async function listPage(
   db: Queryable,
   { counted, ...listing }: Listing & { counted: number },
 ): Promise<{ questions: BankQuestionSummary[]; total: number }> {
-  const { rows } = await db.execute<{ total: string; ids: string[] }>(foundStatement(listing, counted));
+  const are_narrowed = isNarrowed(listing.filters);
+  const statement = are_narrowed ? foundStatement : unnarrowedStatement;
+  const { rows } = await db.execute<{ total: string; ids: string[] }>(statement(listing, counted));
   const { total = '0', ids = [] } = rows[0] ?? {};
   const order = ORDERS[listing.sort];
   const page =
-    Number(total) < counted
-      ? sql`select unnest(${arrayLiteral(ids.map(Number))}::bigint[])`
-      : pageOfMany(listing, order);
+    are_narrowed && Number(total) >= counted
+      ? pageOfMany(listing, order)
+      : sql`select unnest(${arrayLiteral(ids.map(Number))}::bigint[])`;
   return { questions: await listSummaries(db, listing.filters.by, page, order), total: Number(total) };
 }
 
@@ -139,6 +141,15 @@ export const foundStatement = ({ filters, sort, limit, offset }: Listing, counte
   )
   select (select count(*) from found) as total,
     array(select q.id from found q order by ${ORDERS[sort]} limit ${limit} offset ${offset}) as ids`;
+
+const isNarrowed = ({ by, ...filters }: Filters): boolean =>
+  !isAtLeast(by.role, 'examiner') || Object.values(filters).some((value) => value !== undefined);
+
+/** A page of all questions. Either end of the order is near, so nothing has to be sorted. */
+const unnarrowedStatement = (listing: Listing, counted: number): SQL => sql`
+  select (select count(*) from (
+      select from bank_questions q where ${conditionsOf(listing.filters)} limit ${counted}) found) as total,
+    array(${pageOfMany(listing, ORDERS[listing.sort])}) as ids`;
 
 /** Of so many matches some are near either end of the order. */
 const pageOfMany = ({ filters, limit, offset }: Listing, order: SQL): SQL => sql`

@@ -21,6 +21,7 @@ export const bankListMessages = defineMessages({
   clear_filters: { en: 'Show all questions', ne: 'सबै प्रश्न देखाउनुहोस्' },
   found_one: { en: '1 question', ne: '१ प्रश्न' },
   found: { en: '{n} questions', ne: '{n} प्रश्न' },
+  found_many: { en: '{n} questions or more', ne: '{n} वा बढी प्रश्न' },
   search: { en: 'Search both languages', ne: 'दुवै भाषामा खोज्नुहोस्' },
   more_filters: { en: 'More filters', ne: 'थप फिल्टर' },
   more_filters_set: { en: 'More filters ({n})', ne: 'थप फिल्टर ({n})' },

@@ -1,4 +1,4 @@
-import type { BankQuestionSummary } from '@abhyas/contract/quizzes/bank';
+import { BANK_QUESTIONS_COUNTED, type BankQuestionSummary } from '@abhyas/contract/quizzes/bank';
 import type { Topic } from '@abhyas/contract/quizzes/topics';
 import { Link } from '@tanstack/react-router';
 import { type RefObject, useEffect, useState } from 'react';
@@ -65,7 +65,9 @@ export function FoundQuestions(props: FoundQuestionsProps) {
     <>
       <div className={styles.found}>
         <p role="status" className={screen.muted}>
-          {total === 1 ? t.found_one : t.found({ n: total })}
+          {total === 1
+            ? t.found_one
+            : (total < BANK_QUESTIONS_COUNTED ? t.found : t.found_many)({ n: total })}
         </p>
         {total > 0 && (
           <Link to="/admin/bank/check" search={writeBankView({ ...view, question: undefined })}>

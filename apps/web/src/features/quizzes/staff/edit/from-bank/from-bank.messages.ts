@@ -5,6 +5,7 @@ export const fromBankMessages = defineMessages({
   heading: { en: 'Add questions from the bank', ne: 'भण्डारबाट प्रश्न थप्ने' },
   search: { en: 'Search questions in English or Nepali', ne: 'अङ्ग्रेजी वा नेपालीमा प्रश्न खोज्नुहोस्' },
   found: { en: 'Questions found: {n}', ne: 'भेटिएका प्रश्न: {n}' },
+  found_many: { en: 'Questions found: {n} or more', ne: 'भेटिएका प्रश्न: {n} वा बढी' },
   none: { en: 'The bank has no such question.', ne: 'भण्डारमा यस्तो प्रश्न छैन।' },
   loading: { en: 'Loading questions…', ne: 'प्रश्न लोड हुँदै छन्…' },
   load_failed: { en: 'The bank could not be loaded.', ne: 'भण्डार लोड गर्न सकिएन।' },
