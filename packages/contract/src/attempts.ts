@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { client, onScreen } from './attempts/on-screen.ts';
-import { unsealing } from './attempts/sealed.ts';
+import { opening, unsealing } from './attempts/sealed.ts';
 import type { Endpoint } from './endpoint.ts';
 import { paperSection } from './quizzes/sections.ts';
 import { textRich } from './rich-text.ts';
@@ -10,7 +10,6 @@ import {
   localizedText,
   MAX_QUESTIONS,
   questionParams,
-  seal,
   timestamp,
   writtenLanguages,
 } from './shared.ts';
@@ -121,10 +120,7 @@ export const openAttempt = {
   access: 'learner',
   summary: 'Open an attempt, or return the open one',
   params: idParams,
-  body: z.object({
-    /** The seal of the paper that the client has fetched. If it is that of the attempt, the response has `unsealing`. */
-    sealed: z.optional(seal),
-  }),
+  body: opening,
   status: 200,
   response: attemptState,
   errors: ['NOT_FOUND', 'QUIZ_NOT_ACTIVE', 'NO_ATTEMPTS_LEFT', 'ATTEMPT_CLOSING'],

@@ -24,6 +24,12 @@ export const sealedPaper = z.object({
 });
 export type SealedPaper = z.infer<typeof sealedPaper>;
 
+/** What a client says when it opens an attempt. */
+export const opening = z.object({
+  /** The seal of the paper that it has fetched. If it is that of the attempt, the response has `unsealing`. */
+  sealed: z.optional(seal),
+});
+
 /**
  * In the response that opens an attempt, for a client that named the seal of its revision: what opens the questions of this
  * attempt, and no others, in as few bytes as they need. The client has the ids of the questions.
