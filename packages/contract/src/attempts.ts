@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { client, onScreen } from './attempts/on-screen.ts';
-import { unsealing } from './attempts/sealed.ts';
+import { opening, unsealing } from './attempts/sealed.ts';
 import type { Endpoint } from './endpoint.ts';
 import { paperSection } from './quizzes/sections.ts';
 import { textRich } from './rich-text.ts';
@@ -85,6 +85,7 @@ export const attemptState = z.object({
   id,
   title: localizedText,
   duration_minutes: z.int(),
+  /** In their order. With `unsealing` only those with marks of their own: their order is in there. */
   questions: z.array(z.object({ id, ...differentMarks })),
   /** Each with so many of the questions, in their order; absent in a quiz without sections. */
   sections: z.optional(z.array(paperSection)),
@@ -108,7 +109,7 @@ export const attemptState = z.object({
     /** How many of the questions the learner has not had in earlier attempts; absent where all attempts have the same. */
     new_questions: z.optional(z.int()),
   }),
-  /** Only in the response that opens the attempt, of a quiz with a start. */
+  /** Only in the response that opens the attempt, to a client that has its paper sealed. */
   unsealing: z.optional(unsealing),
 });
 export type AttemptState = z.infer<typeof attemptState>;
@@ -119,6 +120,7 @@ export const openAttempt = {
   access: 'learner',
   summary: 'Open an attempt, or return the open one',
   params: idParams,
+  body: opening,
   status: 200,
   response: attemptState,
   errors: ['NOT_FOUND', 'QUIZ_NOT_ACTIVE', 'NO_ATTEMPTS_LEFT', 'ATTEMPT_CLOSING'],

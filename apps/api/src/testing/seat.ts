@@ -46,7 +46,9 @@ export async function seat(
     quiz,
     signedIn,
     learner,
-    open: async () => call(app.url, openAttempt, { token: await signedIn(), params }),
+    /** `sealed`: the seal of a paper that the client has. */
+    open: async (sealed?: string) =>
+      call(app.url, openAttempt, { token: await signedIn(), params, ...(sealed && { body: { sealed } }) }),
     find: async () => call(app.url, findAttempt, { token: await signedIn(), params }),
     get: async () => call(app.url, getQuiz, { token: await signedIn(), params }),
     paper: async () => call(app.url, getPaper, { token: await signedIn(), params }),

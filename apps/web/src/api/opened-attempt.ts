@@ -1,11 +1,15 @@
 import type { AttemptState } from '@abhyas/contract/attempts';
+import type { SealedPaper } from '@abhyas/contract/attempts/sealed';
 import { type Instant, monotonicNow } from '../lib/clock.ts';
 import { findSession } from './session/session.ts';
 
 // The response that opens an attempt goes with the learner to the screen of the quiz, which then needs no request.
 
 export interface OpenedAttempt {
+  /** With `unsealing` where `sealed` opens: without the questions that are in there. */
   state: AttemptState;
+  /** The paper that was fetched before the start. */
+  sealed: SealedPaper | undefined;
   /** `sub` of the learner. */
   learner: string | undefined;
   requested: Instant;

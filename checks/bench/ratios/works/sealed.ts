@@ -1,3 +1,4 @@
+import type { Learner } from '../../../support/prepare.ts';
 import { Connection } from '../../support/connection.ts';
 import { figuresInTurns } from '../../support/rounds.ts';
 import { onStage, type Stage } from '../stage.ts';
@@ -9,10 +10,12 @@ const STARTS = 3000;
 const QUESTIONS = 100;
 const ROUNDS = 5;
 const AT_ONCE = 64;
-/** What is not counted: the first starts of a server compile its code. */
-const WARM_UP = 300;
+/** Of each kind, not counted: V8 compiles the server's code once more when it has run some thousand times. */
+const WARM_UP = 1000;
+/** Starts that fetch the paper, that open a sealed one, and that open the attempt alone. */
+const KINDS = 3;
 
-/** A start with a paper that was fetched sealed, compared with one that fetches its paper. Both by this commit. */
+/** A start with a paper that was fetched sealed, compared with one that fetches its paper, on one server of this commit. */
 export const sealed: Work = {
   name: 'sealed',
   measure: async ([root]) => [
@@ -22,37 +25,56 @@ export const sealed: Work = {
 };
 
 interface Start {
-  /** Milliseconds of a core, of Node and PostgreSQL together. */
-  core_ms: number;
+  /** Milliseconds of a core, of Node and of PostgreSQL. */
+  node: number;
+  postgres: number;
   /** Bytes of the responses' bodies. */
   bytes: number;
 }
 
+const totalOf = ({ node, postgres }: Start): number => node + postgres;
+const costOf = (start: Start): string =>
+  `${totalOf(start).toFixed(2)} ms of a core (Node ${start.node.toFixed(2)}, PostgreSQL ${start.postgres.toFixed(2)})`;
+
 async function measureStarts(root: string | undefined, { drawn }: { drawn: boolean }): Promise<Line[]> {
+  const learners = KINDS * (WARM_UP + STARTS);
   const options = {
-    learners: WARM_UP + STARTS,
     questions: QUESTIONS,
     drawn,
+    scheduled: true,
+    learners,
     ...(root !== undefined && { root }),
   };
-  const figures = await onStage(options, (fetching) =>
-    onStage({ ...options, scheduled: true }, async (sealing) => {
-      const [fetch, unseal] = [startsOf(fetching, fetchPaper), startsOf(sealing, openOnly)];
-      await fetch(WARM_UP);
-      await unseal(WARM_UP);
-      return figuresInTurns(ROUNDS, [() => fetch(STARTS / ROUNDS), () => unseal(STARTS / ROUNDS)]);
-    }),
-  );
-  const [fetched, unsealed] = figures;
-  if (!fetched || !unsealed) throw new Error('Nothing was measured');
+  const figures = await onStage(options, async (stage) => {
+    const body = { sealed: await sealOf(stage) };
+    const waiting = stage.learners.values();
+    const all = [
+      startsOf(stage, waiting, fetchPaper),
+      startsOf(stage, waiting, (ask) => ask('POST', 'attempt', body)),
+      startsOf(stage, waiting, (ask) => ask('POST', 'attempt')),
+    ];
+    for (const each of all) await each(WARM_UP);
+    return figuresInTurns(
+      ROUNDS,
+      all.map((each) => () => each(STARTS / ROUNDS)),
+    );
+  });
+  const [fetched, unsealed, opened] = figures;
+  if (!fetched || !unsealed || !opened) throw new Error('Nothing was measured');
   const kind = drawn ? 'drawn papers' : 'one paper';
-  const ratio = unsealed.core_ms / fetched.core_ms;
+  const ratio = totalOf(unsealed) / totalOf(fetched);
   return [
     {
       work: `a start with a sealed paper, ${kind} of ${QUESTIONS} questions`,
-      found: `${ratio.toFixed(2)} of one that fetches it: ${unsealed.core_ms.toFixed(2)} ms of a core to ${fetched.core_ms.toFixed(2)}`,
+      found: `${ratio.toFixed(2)} of one that fetches it: ${costOf(unsealed)} to ${costOf(fetched)}`,
       bar: `≤ ${COST_BAR.toFixed(2)}`,
       holds: ratio <= COST_BAR,
+    },
+    {
+      work: `opening the attempt alone, without a sealed paper, ${kind}`,
+      found: `${(totalOf(opened) / totalOf(fetched)).toFixed(2)} of a start that fetches it: ${costOf(opened)}`,
+      bar: '',
+      holds: undefined,
     },
     {
       work: `bytes at the start, ${kind} of ${QUESTIONS} questions`,
@@ -63,9 +85,7 @@ async function measureStarts(root: string | undefined, { drawn }: { drawn: boole
   ];
 }
 
-type Ask = (method: string, path: string) => Promise<Buffer>;
-
-const openOnly = (ask: Ask) => ask('POST', 'attempt');
+type Ask = (method: string, path: string, body?: object) => Promise<Buffer>;
 
 /** As the web app without a sealed paper. */
 async function fetchPaper(ask: Ask): Promise<void> {
@@ -74,9 +94,19 @@ async function fetchPaper(ask: Ask): Promise<void> {
   await ask('GET', 'paper');
 }
 
-/** Starts attempts of the next learners of a stage, `count` of them. */
-function startsOf({ server, quiz_id, learners }: Stage, start: (ask: Ask) => Promise<unknown>) {
-  const waiting = learners.values();
+/** The seal of the quiz, as its learners get it. */
+async function sealOf({ call, learners: [learner], quiz_id }: Stage): Promise<string> {
+  if (!learner) throw new Error('There are no learners');
+  const { seal } = (await call(learner, 'GET', `/api/quizzes/${quiz_id}/schedule/`)) as { seal: string };
+  return seal;
+}
+
+/** Starts attempts of the next learners, `count` of them. */
+function startsOf(
+  { server, quiz_id }: Stage,
+  waiting: Iterator<Learner>,
+  start: (ask: Ask) => Promise<unknown>,
+) {
   return async (count: number): Promise<Start> => {
     let [left, bytes] = [count, 0];
     const before = await server.spent();
@@ -87,8 +117,9 @@ function startsOf({ server, quiz_id, learners }: Stage, start: (ask: Ask) => Pro
           left -= 1;
           const { value: learner } = waiting.next();
           if (!learner) throw new Error('There are no more learners');
-          await start(async (method, path) => {
-            const reply = await connection.request(method, `/api/quizzes/${quiz_id}/${path}/`, learner.token);
+          await start(async (method, path, body) => {
+            const [address, sent] = [`/api/quizzes/${quiz_id}/${path}/`, body && JSON.stringify(body)];
+            const reply = await connection.request(method, address, learner.token, sent);
             if (reply.status !== 200) throw new Error(`${method} ${path}: ${reply.status} ${reply.body}`);
             bytes += reply.body.length;
             return reply.body;
@@ -98,7 +129,11 @@ function startsOf({ server, quiz_id, learners }: Stage, start: (ask: Ask) => Pro
       }),
     );
     const after = await server.spent();
-    const seconds = after.node - before.node + (after.postgres - before.postgres);
-    return { core_ms: (seconds * 1000) / count, bytes: bytes / count };
+    const ofStart = (seconds: number) => (seconds * 1000) / count;
+    return {
+      node: ofStart(after.node - before.node),
+      postgres: ofStart(after.postgres - before.postgres),
+      bytes: bytes / count,
+    };
   };
 }

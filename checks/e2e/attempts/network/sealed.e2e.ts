@@ -19,15 +19,17 @@ test.afterEach(async ({ server }) => {
   for (const id of added.splice(0)) await api('DELETE', `/api/admin/quizzes/${id}/`);
 });
 
-/** Adds a quiz that opens in an hour, with pictures. */
-async function addComing(server: Server): Promise<number> {
+/** Adds a quiz that opens in an hour, with pictures. `shuffled`: each attempt has another paper. */
+async function addComing(server: Server, { shuffled = false } = {}): Promise<number> {
   const window = { start_time: inSeconds(3600), end_time: inSeconds(7200) };
   const quiz = shortQuiz('On a weak network', QUESTIONS, window);
   const questions = quiz.questions.map((question, index) => ({
     ...(question as object),
     ...(index % 10 === 0 && { image: { svg: picture(index) } }),
   }));
-  const quiz_id = await server.addQuiz({ ...quiz, questions });
+  const section = { title: quiz.title, shuffle_questions: true, shuffle_options: true, questions };
+  const content = shuffled ? { questions: [], sections: [section] } : { questions };
+  const quiz_id = await server.addQuiz({ ...quiz, ...content });
   added.push(quiz_id);
   return quiz_id;
 }
@@ -104,6 +106,47 @@ test('a paper that was fetched sealed opens with one small response at 20 kbit/s
   await page.getByRole('button', { name: 'Previous', exact: true }).click();
   await expect(page.locator('main img').first()).toBeVisible();
   await page.context().setOffline(false);
+});
+
+test('a shuffled paper opens with one small response, and is the one that the server has', async ({
+  signedIn: page,
+  server,
+}) => {
+  await page.goto('/');
+  const api = await staffApi(server);
+  const quiz_id = await addComing(server, { shuffled: true });
+  await page.goto('/');
+  await expect.poll(() => countSealed(page)).toBe(1);
+  await api('PATCH', `/api/admin/quizzes/${quiz_id}/`, { start_time: inSeconds(-1) });
+  await page.goto(`/quiz/${quiz_id}/instructions`);
+  const start = page.getByRole('button', { name: 'Start', exact: true });
+  await expect(start).toBeVisible({ timeout: 30_000 });
+  const calls = recordCalls(page);
+  const opened = page.waitForResponse((response) =>
+    response.url().endsWith(`/api/quizzes/${quiz_id}/attempt/`),
+  );
+  await start.click();
+  await expect(page.getByText('Question 1 of 100')).toBeVisible();
+  const { responseBodySize } = await (await opened).request().sizes();
+  expect(responseBodySize).toBeLessThanOrEqual(2048);
+  expect(calls).toEqual([`POST /api/quizzes/${quiz_id}/attempt/`]);
+
+  const paper = await page.evaluate(async (id) => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('accessToken')}` };
+    const answer = await fetch(`/api/quizzes/${id}/paper/`, { headers });
+    return (await answer.json()) as {
+      questions: { text: { en: string }; options: { text: { en: string } }[] }[];
+    };
+  }, quiz_id);
+  for (const { text, options } of paper.questions.slice(0, 3)) {
+    await expect(page.getByText(text.en, { exact: true })).toBeVisible();
+    await expect(page.getByRole('radio')).toHaveCount(4);
+    const shown = await page
+      .getByRole('radio')
+      .evaluateAll((radios) => radios.map((radio) => radio.closest('label')?.textContent ?? ''));
+    for (const [place, option] of options.entries()) expect(shown[place]).toContain(option.text.en);
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+  }
 });
 
 test('a paper that was edited after it was fetched is taken from the server', async ({

@@ -24,17 +24,26 @@ export const sealedPaper = z.object({
 });
 export type SealedPaper = z.infer<typeof sealedPaper>;
 
-/** In the response that opens an attempt of a quiz with a start: what opens the questions of this attempt, and no others. */
+/** What a client says when it opens an attempt. */
+export const opening = z.object({
+  /** The seal of the paper that it has fetched. If it is that of the attempt, the response has `unsealing`. */
+  sealed: z.optional(seal),
+});
+
+/**
+ * In the response that opens an attempt, for a client that named the seal of its revision: what opens the questions of this
+ * attempt, and no others, in as few bytes as they need. The client has the ids of the questions.
+ */
 export const unsealing = z.object({
-  /** Of the attempt's revision. A sealed paper with another one is not this attempt's. */
-  seal,
-  /** Base64url of the questions' secrets in the order of `questions`, each SEALED_SECRET_BYTES long. */
+  /** Base64url of the secrets of the attempt's questions in their order, each SEALED_SECRET_BYTES long. */
   secrets: z.string(),
   /**
-   * How the options of each question are ordered: their places in the stored order from 1, one digit each; 0 for the stored
-   * order. Absent if all are in the stored order.
+   * Which questions they are and how their options are ordered; absent if they are all those of the sealed paper as they stand
+   * there. Base64url of bits, the most significant first, with zeros at the end: for each question its place in the sealed
+   * paper from 0, in as many bits as the last place has; then for each question the number of the order of its options, in as many
+   * bits as the last of its orders needs. All orders of places are numbered from 0, the stored one, in lexicographic order.
    */
-  option_orders: z.optional(z.array(z.int())),
+  drawn: z.optional(z.string()),
 });
 export type Unsealing = z.infer<typeof unsealing>;
 

@@ -33,7 +33,7 @@ export function attemptsRoutes(app: App, deps: AttemptsDeps): void {
   app.route({
     ...endpoint(openAttempt),
     handler: async (request, reply) =>
-      sendOpened(request, reply, await openOrResume(deps, { ...learnerOf(request), unseals: true })),
+      sendOpened(request, reply, await openOrResume(deps, { ...learnerOf(request), ...request.body })),
   });
   app.route({
     ...endpoint(findAttempt),

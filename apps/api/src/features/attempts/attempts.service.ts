@@ -31,13 +31,13 @@ export interface LearnerOnQuiz {
 }
 
 /**
- * Returns the learner's unfinished attempt of a quiz, or opens one on the current revision. `unseals`: with what opens its
- * sealed paper, if the quiz has a start.
+ * Returns the learner's unfinished attempt of a quiz, or opens one on the current revision. `sealed`: the seal of the paper
+ * that the client has; if it is the attempt's, with what opens it.
  * Throws NOT_FOUND, QUIZ_NOT_ACTIVE, NO_ATTEMPTS_LEFT or ATTEMPT_CLOSING.
  */
 export async function openOrResume(
   deps: AttemptsDeps,
-  { unseals = false, ...learner }: LearnerOnQuiz & { unseals?: boolean },
+  { sealed, ...learner }: LearnerOnQuiz & { sealed?: string | undefined },
 ): Promise<AttemptState> {
   // Two tabs may press Start at once. The database accepts one insert; the other request reads again and finds that
   // attempt.
@@ -46,7 +46,7 @@ export async function openOrResume(
     if (!eligibility) throw new DomainError('NOT_FOUND');
     const { unfinished } = eligibility;
     const { late_start, raise_hand } = eligibility.quiz;
-    const shown = { late_start, raise_hand, unseals: unseals && hasStart(eligibility) };
+    const shown = { late_start, raise_hand, sealed };
     const now = deps.clock.now();
     if (unfinished && attemptPhase(unfinished, now) !== 'overdue') {
       return attemptStateOf(deps, {
@@ -70,9 +70,6 @@ export async function openOrResume(
     }
   }
 }
-
-const hasStart = ({ quiz, overrides }: Eligibility): boolean =>
-  effectiveSettings(quiz, appliedOverrides(overrides)).start_time !== null;
 
 /** Draws the paper of a new attempt, if its revision has one for each. */
 async function drawFor(
@@ -181,11 +178,13 @@ function requireOpen<T extends Timed>(deps: AttemptsDeps, attempt: T): T {
 /** `had`: questions of the learner's earlier attempts, if they were read. */
 async function attemptStateOf(
   deps: AttemptsDeps,
-  attempt: UnfinishedAttempt & { user_id: number; unseals?: boolean },
+  attempt: UnfinishedAttempt & { user_id: number; sealed?: string | undefined },
   had?: ReadonlySet<number>,
 ): Promise<AttemptState> {
   const now = deps.clock.now();
-  const paper = paperOf(await deps.revisions.get(attempt.quiz_id, attempt.revision), attempt);
+  const revision = await deps.revisions.get(attempt.quiz_id, attempt.revision);
+  const paper = paperOf(revision, attempt);
+  const unseals = attempt.sealed !== undefined && attempt.sealed === deps.sealing.sealOf(revision);
   const { id, number, started_at, deadline, saved_at } = attempt;
   const { user_id, quiz_id } = attempt;
   const isRepeated = number > 1 && (paper.sections?.some(({ draws }) => draws.length > 0) ?? false);
@@ -193,11 +192,12 @@ async function attemptStateOf(
     ? (had ?? (await questionsBefore(deps.db, deps.revisions, { user_id, quiz_id, before: number })))
     : undefined;
   const different = differentMarks(paper.sections);
+  const listed = unseals ? paper.questions.filter(({ id }) => different.has(id)) : paper.questions;
   return {
     id: attempt.quiz_id,
     title: forLearner(paper.title),
     duration_minutes: durationOf(attempt, now),
-    questions: paper.questions.map(({ id }) => ({ id, ...different.get(id) })),
+    questions: listed.map(({ id }) => ({ id, ...different.get(id) })),
     ...(paper.paper_sections && { sections: paper.paper_sections }),
     ...(attempt.record_focus && { record_focus: true as const }),
     ...(attempt.raise_hand && { raise_hand: true as const }),
@@ -213,7 +213,7 @@ async function attemptStateOf(
       ...(attempt.reopenings > 0 && { reopenings: attempt.reopenings }),
       ...(before && { new_questions: countNew(paper, before) }),
     },
-    ...(attempt.unseals && { unsealing: unsealingOf(deps, paper) }),
+    ...(unseals && { unsealing: unsealingOf(deps, paper, { revision, draw: attempt }) }),
   };
 }
 

@@ -6,8 +6,9 @@ import { type OpenedAttempt, takeOpened } from '../../api/opened-attempt.ts';
 import { instantNow } from '../../lib/clock.ts';
 import { fetchAttempt, type LearnerId, type ServerTime } from './attempts.api.ts';
 import { type Outbox, serverTimeOf } from './outbox/outbox.ts';
-import { findOutbox, openOutbox } from './outbox/outbox-store.ts';
-import { openSealed } from './sealed/open-sealed.ts';
+import { findOutbox, nameOf, openOutbox } from './outbox/outbox-store.ts';
+import { keepPaper } from './outbox/paper-store.ts';
+import { type OpenedPaper, openSealed } from './sealed/open-sealed.ts';
 
 export interface AttemptReading {
   state: AttemptState;
@@ -17,6 +18,8 @@ export interface AttemptReading {
   /** Without a network it is what the outbox remembers. */
   from: 'server' | 'outbox';
 }
+
+type Reading = Pick<AttemptReading, 'serverTime'> & OpenedPaper;
 
 /** With a stored outbox to fall back on, a slow network gets less time. */
 const FALLBACK_MS = 6000;
@@ -30,13 +33,12 @@ export async function readAttempt(
   const opened = takeOpened(id, learner);
   const stored = await findOutbox(learner, id);
   try {
-    const reading = opened
-      ? readingOf(opened)
-      : await fetchAttempt(id, learner, stored ? timeLimit(FALLBACK_MS) : signal);
-    const { unsealing, ...state } = reading.state;
-    const outbox = await openOutbox(learner, id, state);
-    if (unsealing) await openSealed(outbox, unsealing);
-    return { ...reading, state, outbox, from: 'server' };
+    const { paper, ...reading }: Reading =
+      (opened && (await readingOf(opened))) ??
+      (await fetchAttempt(id, learner, stored ? timeLimit(FALLBACK_MS) : signal));
+    const outbox = await openOutbox(learner, id, reading.state);
+    if (paper) await keepPaper(nameOf({ learner, attempt: reading.state.attempt.id }), paper);
+    return { ...reading, outbox, from: 'server' };
   } catch (error) {
     if (stored === undefined || !isPassing(error)) throw error;
     const requested = instantNow();
@@ -46,10 +48,16 @@ export async function readAttempt(
   }
 }
 
-const readingOf = ({ state, requested, received_at }: OpenedAttempt) => ({
-  state,
-  serverTime: { server_time: state.attempt.server_time, received_at, requested },
-});
+/** Undefined if the state cannot be made from the response and the sealed paper. */
+async function readingOf({
+  requested,
+  received_at,
+  ...response
+}: OpenedAttempt): Promise<Reading | undefined> {
+  const opened = await openSealed(response);
+  const { server_time } = response.state.attempt;
+  return opened && { ...opened, serverTime: { server_time, received_at, requested } };
+}
 
 /** Read anew at every visit, and then never refetched: while answers are being given the screen is newer. */
 export const attemptQuery = (id: string, learner: LearnerId) =>

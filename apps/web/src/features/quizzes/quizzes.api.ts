@@ -1,11 +1,7 @@
-import type { openAttempt } from '@abhyas/contract/attempts';
 import type { getQuizSchedule, listQuizzes, listUpcomingQuizzes } from '@abhyas/contract/quizzes';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/api-client.ts';
-import { passOpened } from '../../api/opened-attempt.ts';
-import { findSession } from '../../api/session/session.ts';
 import { accessToken, TokenMissingError } from '../../api/session/tokens.ts';
-import { instantNow, monotonicNow } from '../../lib/clock.ts';
 
 export const quizListQuery = queryOptions({
   queryKey: ['quizzes'],
@@ -29,13 +25,3 @@ export const scheduleQuery = (id: string) =>
     queryFn: ({ signal }) =>
       call<typeof getQuizSchedule>('GET /api/quizzes/:id/schedule/', { params: { id }, signal }),
   });
-
-/** Opens the learner's attempt, or finds it open, for the screen of the quiz. */
-export const openAttemptMutation = mutationOptions({
-  mutationFn: async (id: string) => {
-    const learner = findSession()?.sub;
-    const requested = instantNow();
-    const state = await call<typeof openAttempt>('POST /api/quizzes/:id/attempt/', { params: { id } });
-    passOpened(id, { state, learner, requested, received_at: monotonicNow() });
-  },
-});

@@ -23,6 +23,8 @@ export interface Scene {
   audiences: { own: number; other: number; code: string };
   admin: () => Promise<string>;
   autoFinish: () => Promise<unknown>;
+  /** How often the learner has opened an attempt, or tried to. */
+  openings: number;
   /** Attempt number → id, as the server returned it. */
   ids: Map<number, number>;
   /** Attempt number → its deadline, as the server last returned it. */

@@ -1,8 +1,10 @@
 import { openAttempt } from '@abhyas/contract/attempts';
 import { findSealedPaper, getSealedPaper } from '@abhyas/contract/attempts/sealed';
+import { quizJson } from '@abhyas/contract/quiz-json';
 import { getQuizSchedule, listUpcomingQuizzes } from '@abhyas/contract/quizzes';
 import { replaceQuestion } from '@abhyas/contract/quizzes/staff';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'zod/mini';
 import { DAY, HOUR, MINUTE } from '../../../platform/time/clock.ts';
 import { call } from '../../../testing/api-client.ts';
 import { buildTestApp } from '../../../testing/build-test-app.ts';
@@ -16,7 +18,7 @@ import {
 import { keepSignedIn, seat } from '../../../testing/seat.ts';
 import { addDrawingQuiz } from '../model/drawing-quiz.fixture.ts';
 import { openSealing } from './sealing.ts';
-import { secretsOf, unseal, unsealWith } from './unseal.fixture.ts';
+import { secretsOf, unseal, unsealWith, whole } from './unseal.fixture.ts';
 
 const app = await buildTestApp({ otp_per_address_hour: 100_000 });
 const admin = keepSignedIn(app, await registerAdmin(app));
@@ -75,8 +77,11 @@ describe('a sealed paper', () => {
       const answer = await call(app.url, getSealedPaper, { params: { id: foreign.quiz_id, seal } });
       expect(answer.status).toBe(404);
     }
-    const open = (await call(app.url, openAttempt, { token, params: { id: always.quiz_id } })).body;
-    expect(open).not.toHaveProperty('unsealing');
+    const made_up = { sealed: `1-${'A'.repeat(22)}` };
+    const opening = { token, params: { id: always.quiz_id }, body: made_up };
+    expect((await call(app.url, openAttempt, opening)).body).not.toHaveProperty('unsealing');
+    const malformed = await call(app.url, openAttempt, { ...opening, body: { sealed: '1' } });
+    expect(malformed).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
   });
 
   it('says nothing before the start but how many questions there are', async () => {
@@ -99,15 +104,46 @@ describe('a sealed paper', () => {
     const person = await seat(app, quiz);
     const sealed = (await fetchSealed(quiz, await person.signedIn())).body;
     app.clock.advance(HOUR);
-    const { body: state } = await person.open();
+    const { body: state } = await person.open(sealed.seal);
     const opened = unseal(sealed, state);
     expect(opened).toEqual(await fetchQuestions(person, 5));
     expect(opened).toEqual((await person.paper()).body.questions);
     expect(JSON.stringify(opened)).not.toMatch(/is_correct|hint|Because/);
-    // The same again when the response was lost, and never where nothing opens an attempt.
-    expect((await person.open()).body.unsealing).toEqual(state.unsealing);
-    expect((await person.find()).body).not.toHaveProperty('unsealing');
-    expect((await person.get()).body).not.toHaveProperty('unsealing');
+    // The same again when the response was lost.
+    expect((await person.open(sealed.seal)).body.unsealing).toEqual(state.unsealing);
+  });
+
+  it('is opened for clients that name its seal alone; others get the ids of all questions', async () => {
+    const quiz = await addDrawingQuiz(app, admin, { sample: startingIn(HOUR, 4), run: 6 });
+    const person = await seat(app, quiz);
+    const sealed = (await fetchSealed(quiz, await person.signedIn())).body;
+    app.clock.advance(HOUR);
+    const { body: state } = await person.open(sealed.seal);
+    expect(state.questions).toEqual([]);
+    const expected = whole(state, unseal(sealed, state));
+    for (const answer of [await person.open(), await person.find(), await person.get()]) {
+      expect(answer.body).not.toHaveProperty('unsealing');
+      expect(answer.body).toEqual({
+        ...expected,
+        attempt: { ...expected.attempt, server_time: answer.body.attempt.server_time },
+      });
+    }
+  });
+
+  it('leaves marks of their own in the response that opens it', async () => {
+    const sample = startingIn(HOUR, 3);
+    const [first, ...others] = sample.questions;
+    if (!first) throw new Error('The quiz has no question');
+    const { questions, ...settings } = sample;
+    const section = { title: { en: 'One' }, questions: [{ ...first, marks_correct: 5 }, ...others] };
+    const quiz = await addQuiz(app, parse(quizJson, { ...settings, sections: [section] }));
+    const person = await seat(app, quiz);
+    const sealed = (await fetchSealed(quiz, await person.signedIn())).body;
+    app.clock.advance(HOUR);
+    const { body: state } = await person.open(sealed.seal);
+    expect(state.unsealing).toBeDefined();
+    expect(whole(state, unseal(sealed, state)).questions).toEqual((await person.find()).body.questions);
+    expect(state.questions[0]).toMatchObject({ id: quiz.questions[0]?.id, marks_correct: 5 });
   });
 
   it('opens only the questions that were drawn for the attempt, with their options in its order', async () => {
@@ -117,11 +153,11 @@ describe('a sealed paper', () => {
     expect(sealed.questions).toHaveLength(6);
     app.clock.advance(HOUR);
     for (const person of people) {
-      const { body: state } = await person.open();
+      const { body: state } = await person.open(sealed.seal);
       const opened = unseal(sealed, state);
       expect(opened).toHaveLength(5);
       expect(opened).toEqual(await fetchQuestions(person, 5));
-      const own = new Set(state.questions.map(({ id }) => id));
+      const own = new Set(opened.map(({ id }) => id));
       const other = sealed.questions.find(({ id }) => !own.has(id))?.sealed ?? '';
       for (const secret of secretsOf(state)) expect(() => unsealWith(secret, other)).toThrow();
     }
@@ -147,8 +183,9 @@ describe('a sealed paper', () => {
     const later = (await fetchSealed(quiz, await before.signedIn())).body;
     expect(later.seal).not.toBe(earlier.seal);
     app.clock.advance(2 * HOUR + MINUTE);
-    const { body: state } = await before.open();
-    expect(state.unsealing?.seal).toBe(later.seal);
+    // Nothing opens what the phone fetched before the edit.
+    expect((await before.open(earlier.seal)).body).not.toHaveProperty('unsealing');
+    const { body: state } = await before.open(later.seal);
     expect(unseal(later, state)).toEqual(await fetchQuestions(before, 3));
     const [changed, ...same] = earlier.questions;
     const [first, ...others] = secretsOf(state);

@@ -5,6 +5,7 @@ import {
   SEALED_NONCE_BYTES,
   SEALED_SECRET_BYTES,
 } from '@abhyas/contract/attempts/sealed-format';
+import { LRUCache } from 'lru-cache';
 import { canonicalText, contentOfQuestion, type StoredQuestion } from '../../quizzes/quizzes.ts';
 import { paddedLength } from './padded-length.ts';
 
@@ -35,9 +36,17 @@ export function openSealing(key: Buffer): Sealing {
   // A revision's questions are of one quiz.
   const known = new WeakMap<StoredQuestion, Buffer>();
 
+  const seals = new LRUCache<string, string>({ max: 1000 });
+
   const sealOf: Sealing['sealOf'] = ({ quiz_id, revision }) => {
-    const mac = createHmac('sha256', key).update(`seal ${quiz_id} ${revision}`).digest();
-    return `${revision}-${mac.subarray(0, 16).toString('base64url')}`;
+    const name = `seal ${quiz_id} ${revision}`;
+    let seal = seals.get(name);
+    if (seal === undefined) {
+      const mac = createHmac('sha256', key).update(name).digest();
+      seal = `${revision}-${mac.subarray(0, 16).toString('base64url')}`;
+      seals.set(name, seal);
+    }
+    return seal;
   };
   const secretOf: Sealing['secretOf'] = (quiz_id, question) => {
     let secret = known.get(question);

@@ -57,5 +57,5 @@ export function asWritten<T>(reply: FastifyReply, json: T): never {
 }
 
 /** As `asWritten`, of what `writtenOf` made. */
-export const sendWritten = (reply: FastifyReply, { bytes }: Written): never =>
+export const sendWritten = (reply: FastifyReply, { bytes }: Pick<Written, 'bytes'>): never =>
   asWritten(reply, typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes);

@@ -1,10 +1,9 @@
 import type { getSealedPaper } from '@abhyas/contract/attempts/sealed';
 import type { UpcomingQuiz } from '@abhyas/contract/quizzes';
 import { call } from '../../../api/api-client.ts';
+import { canUnseal, dropSealed, listSealed, storeSealed } from '../../../api/sealed-store.ts';
 import { alone } from '../../../lib/alone.ts';
 import { currentTime } from '../../../lib/clock.ts';
-import { dropSealed, listSealed, storeSealed } from './sealed-store.ts';
-import { canUnseal } from './unseal.ts';
 
 /**
  * Fetches the sealed papers of these quizzes that this phone has not got, one at a time, and drops those of other revisions.

@@ -1,16 +1,24 @@
-import type { Unsealing } from '@abhyas/contract/attempts/sealed';
-import type { Outbox } from '../outbox/outbox.ts';
-import { nameOf } from '../outbox/outbox-store.ts';
-import { keepPaper } from '../outbox/paper-store.ts';
-import { readSealed } from './sealed-store.ts';
-import { canUnseal, unsealPaper } from './unseal.ts';
+import type { AttemptState, Question } from '@abhyas/contract/attempts';
+import type { OpenedAttempt } from '../../../api/opened-attempt.ts';
+import { unsealPaper } from './unseal.ts';
 
-/** Makes the paper of an attempt out of what was fetched before the start. What does not open is fetched like any paper. */
-export async function openSealed(
-  { learner, quiz, state }: Pick<Outbox, 'learner' | 'quiz' | 'state'>,
-  unsealing: Unsealing,
-): Promise<void> {
-  const sealed = canUnseal() ? await readSealed(quiz) : undefined;
-  const questions = sealed && (await unsealPaper(sealed, unsealing, state).catch(() => undefined));
-  if (questions) await keepPaper(nameOf({ learner, attempt: state.attempt.id }), questions);
+/** A state with all its questions, and the paper if it was fetched before the start. */
+export interface OpenedPaper {
+  state: AttemptState;
+  paper?: Question[];
+}
+
+/**
+ * Makes the paper of an attempt, and with it the whole state, out of what was fetched before the start. Undefined if it does
+ * not open: then both are fetched.
+ */
+export async function openSealed({
+  state: { unsealing, ...state },
+  sealed,
+}: Pick<OpenedAttempt, 'state' | 'sealed'>): Promise<OpenedPaper | undefined> {
+  if (!unsealing) return { state };
+  const paper = sealed && (await unsealPaper(sealed, unsealing).catch(() => undefined));
+  if (!paper) return undefined;
+  const marked = new Map(state.questions.map((question) => [question.id, question]));
+  return { state: { ...state, questions: paper.map(({ id }) => marked.get(id) ?? { id }) }, paper };
 }

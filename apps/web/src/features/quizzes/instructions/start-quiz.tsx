@@ -8,10 +8,11 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/failure/failure.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import screen from '../../../ui/screen/screen.module.css';
-import { openAttemptMutation, quizListQuery } from '../quizzes.api.ts';
+import { quizListQuery } from '../quizzes.api.ts';
 import { quizzesMessages } from '../quizzes.messages.ts';
 import styles from '../quizzes.module.css';
 import { instructionsMessages } from './instructions.messages.ts';
+import { openAttemptMutation } from './open-attempt.ts';
 
 /** Opens the attempt, or says why it cannot be opened. */
 export function StartQuiz({ quiz }: { quiz: QuizSummary }) {

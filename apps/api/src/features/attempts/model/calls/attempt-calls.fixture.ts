@@ -4,9 +4,11 @@ import {
   listUpcomingQuizzes,
   type UpcomingQuiz,
 } from '@abhyas/contract/quizzes';
+import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { iso } from '../../../../platform/time/clock.ts';
 import { call } from '../../../../testing/api-client.ts';
+import { quizzes } from '../../../quizzes/quizzes.tables.ts';
 import { requireUnsealed } from '../../sealed/unseal.fixture.ts';
 import type { AttemptModel, Observed } from '../attempt-model.fixture.ts';
 import { requireDraw } from '../drawing-quiz.fixture.ts';
@@ -73,9 +75,9 @@ export async function callServer(scene: Scene, made: Call): Promise<Observed> {
   const person = scene.people['server' in made ? made.server : 'first'];
   switch (made.name) {
     case 'open': {
-      const answer = await person.open();
-      if (answer.status === 200) await requireUnsealed(scene.app, person, answer.body);
-      return observeAttemptState(scene, answer);
+      const seal = await sealOfNext(scene);
+      const answer = await person.open(seal);
+      return observeAttemptState(scene, await requireUnsealed(scene.app, person, { answer, seal }));
     }
     case 'find':
       return observeAttemptState(scene, await person.find());
@@ -166,6 +168,16 @@ async function submit(scene: Scene, made: { server: Server; with: SubmitCall }):
     ...{ status: 200, number: of, ...rest, available_at: momentOf(available_at) },
     not_counted: not_counted.sort((a, b) => a - b),
   };
+}
+
+/** Every second client has the sealed paper of the current revision. */
+async function sealOfNext(scene: Scene): Promise<string | undefined> {
+  scene.openings += 1;
+  if (scene.openings % 2 === 0) return undefined;
+  const { quiz_id } = scene.quiz;
+  const { db, attempts } = scene.app.deps;
+  const [quiz] = await db.select({ revision: quizzes.revision }).from(quizzes).where(eq(quizzes.id, quiz_id));
+  return quiz && attempts.sealing.sealOf({ quiz_id, revision: quiz.revision });
 }
 
 const dated = (answered_at: Record<string, number>) =>

@@ -65,6 +65,7 @@ export async function newScene(
     ...{ quiz, drawn, draws: new Map(), audiences },
     admin: signedIn,
     autoFinish: () => autoFinish(attempts),
+    openings: 0,
     ids: new Map(),
     receipts: new Map(),
     deadlines: new Map(),

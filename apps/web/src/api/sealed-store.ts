@@ -11,9 +11,13 @@ export interface StoredPaper extends SealedPaper {
 /** A paper that was not opened this long (ms) after its start is not needed any more. */
 const USELESS_AFTER_MS = 2 * 86_400_000;
 
-/** The sealed paper of a quiz; undefined also where the browser stores nothing. */
-export const readSealed = (quiz: string): Promise<StoredPaper | undefined> =>
-  get<StoredPaper>(quiz, store).catch(() => undefined);
+/** Whether this browser can open sealed papers: old ones cannot, nor any over plain HTTP. */
+export const canUnseal = (): boolean =>
+  typeof DecompressionStream === 'function' && globalThis.crypto?.subtle !== undefined;
+
+/** The sealed paper of a quiz; undefined also where the browser stores nothing or opens none. */
+export const readSealed = async (quiz: string): Promise<StoredPaper | undefined> =>
+  canUnseal() ? get<StoredPaper>(quiz, store).catch(() => undefined) : undefined;
 
 /** Where the browser stores nothing, the paper is fetched after the start. */
 export const storeSealed = (quiz: string, paper: StoredPaper): Promise<void> =>
