@@ -14,7 +14,7 @@ import {
   quizSort,
 } from '@abhyas/contract/quizzes/staff/found';
 import { shareQuiz } from '@abhyas/contract/quizzes/staff/sharing';
-import { standingOf, standings } from '@abhyas/exam-rules/quiz-standing';
+import { standingOf, standings } from '@abhyas/exam-rules/quizzes/quiz-standing';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { DAY, iso } from '../../../../platform/time/clock.ts';

@@ -1,6 +1,6 @@
 import type { AdminQuizSummary } from '@abhyas/contract/quizzes/staff';
 import { type foundQuizzesQuery, QUIZZES_PER_PAGE } from '@abhyas/contract/quizzes/staff/found';
-import { standingOf } from '@abhyas/exam-rules/quiz-standing';
+import { standingOf } from '@abhyas/exam-rules/quizzes/quiz-standing';
 import type { output } from 'zod/mini';
 import { wordsOf } from '../../../../platform/search/words.ts';
 import type { StaffActor } from '../../../accounts/accounts.ts';

@@ -1,5 +1,5 @@
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
-import { standingOf } from '@abhyas/exam-rules/quiz-standing';
+import { standingOf } from '@abhyas/exam-rules/quizzes/quiz-standing';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { MAX_QUIZ_SEARCH, type QuizSort } from '@abhyas/contract/quizzes/staff/found';
-import { standings } from '@abhyas/exam-rules/quiz-standing';
+import { standings } from '@abhyas/exam-rules/quizzes/quiz-standing';
 import { useCan } from '../../../../api/staff/rights.ts';
 import { useMessages } from '../../../../i18n/use-messages.ts';
 import type { LongListSearch } from '../../../../ui/staff/table/long-list/long-list.ts';

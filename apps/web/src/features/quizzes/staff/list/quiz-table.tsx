@@ -1,6 +1,6 @@
 import type { AdminQuizSummary } from '@abhyas/contract/quizzes/staff';
 import type { QuizSort } from '@abhyas/contract/quizzes/staff/found';
-import { standingOf } from '@abhyas/exam-rules/quiz-standing';
+import { standingOf } from '@abhyas/exam-rules/quizzes/quiz-standing';
 import type { RefObject } from 'react';
 import { useCan } from '../../../../api/staff/rights.ts';
 import { useMessages } from '../../../../i18n/use-messages.ts';

@@ -1,5 +1,5 @@
 import type { Standing } from '@abhyas/contract/quizzes/staff/found';
-import { type StandingQuiz, standingOf } from '@abhyas/exam-rules/quiz-standing';
+import { type StandingQuiz, standingOf } from '@abhyas/exam-rules/quizzes/quiz-standing';
 import { EyeOffIcon } from '../../../../forms/fields/eye-icons.tsx';
 import { useMessages } from '../../../../i18n/use-messages.ts';
 import { Badge } from '../../../../ui/badge.tsx';

@@ -1,6 +1,6 @@
 import type { AdminQuizSummary } from '@abhyas/contract/quizzes/staff';
 import { MAX_QUIZ_SEARCH } from '@abhyas/contract/quizzes/staff/found';
-import { standingOf } from '@abhyas/exam-rules/quiz-standing';
+import { standingOf } from '@abhyas/exam-rules/quizzes/quiz-standing';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useDebounced } from '../../../../../forms/debounced.ts';

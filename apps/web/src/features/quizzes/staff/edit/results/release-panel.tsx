@@ -1,5 +1,5 @@
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
-import { standingOf } from '@abhyas/exam-rules/quiz-standing';
+import { standingOf } from '@abhyas/exam-rules/quizzes/quiz-standing';
 import { useState } from 'react';
 import { hasCode } from '../../../../../api/api-error.ts';
 import { useCan } from '../../../../../api/staff/rights.ts';

@@ -1,6 +1,6 @@
 import { MAX_QUIZ_SEARCH, type QuizSort, type Standing } from '@abhyas/contract/quizzes/staff/found';
 import type { Language } from '@abhyas/contract/shared';
-import { standings } from '@abhyas/exam-rules/quiz-standing';
+import { standings } from '@abhyas/exam-rules/quizzes/quiz-standing';
 import { readSearch } from '../../../../../ui/staff/table/searched/searching.ts';
 import {
   type FirstOrders,
