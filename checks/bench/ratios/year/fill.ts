@@ -20,6 +20,7 @@ export async function fillYear(db: pg.Client, year: Year): Promise<void> {
   await addBank(db, year);
   await addUses(db, year);
   await addClasses(db, year);
+  await addAudiences(db, year);
   await addAnswers(db, year);
   await db.query(
     `insert into audit_events (at, kind, user_id, username, address, details)
@@ -79,6 +80,16 @@ async function addClasses(db: pg.Client, { first_learner, learners, classes }: Y
      select $1::bigint + n, case when n < $4 or $3 = 1 then 1 else 2 + n % ($3::int - 1) end, 'active', now()
      from generate_series(0, $2::int - 1) n`,
     [first_learner, learners, classes, CLASS_MEMBERS],
+  );
+}
+
+/** What is coming is for one class each: two quizzes for the first class, the others for the others. */
+async function addAudiences(db: pg.Client, { classes }: Year): Promise<void> {
+  await db.query(
+    `update quizzes set class_ids = array[case when place <= 2 then 1 else 2 + place % ($1::int - 1) end]
+     from (select id, row_number() over (order by id) as place from quizzes where start_time > now()) as coming
+     where coming.id = quizzes.id`,
+    [classes],
   );
 }
 
