@@ -22,6 +22,7 @@ const WHOLE_WITHIN_MS = 120_000;
 const LOOK_EVERY_MS = 100;
 
 export interface Cluster {
+  haproxy: Program;
   pgbouncer: Program;
   redis: Program;
   /** Whether each database has a disk of its own, which can be filled. */
@@ -33,6 +34,9 @@ export interface Cluster {
   getLeader(): Promise<Machine>;
   /** Waits until another machine is the leader. */
   untilLeaderIsNot(old: Machine): Promise<void>;
+  getSyncStandby(): Promise<Machine>;
+  /** Waits until another machine is the synchronous standby. */
+  untilSyncStandbyIsNot(old: Machine): Promise<void>;
   /** Waits until there is a leader with two standbys, one of them synchronous. */
   untilWhole(): Promise<void>;
 }
@@ -89,13 +93,14 @@ function onceAll(steps: (() => Promise<void>)[]): () => Promise<void> {
   };
 }
 
-function watchLeadership(
-  machines: Machine[],
-): Pick<Cluster, 'getLeader' | 'untilLeaderIsNot' | 'untilWhole'> & { isWhole: () => Promise<boolean> } {
-  const listLeaders = async () => {
-    const are = await Promise.all(machines.map((machine) => machine.isLeader()));
-    return machines.filter((_, index) => are[index]);
-  };
+type Leadership = Pick<
+  Cluster,
+  'getLeader' | 'untilLeaderIsNot' | 'getSyncStandby' | 'untilSyncStandbyIsNot' | 'untilWhole'
+>;
+
+function watchLeadership(machines: Machine[]): Leadership & { isWhole: () => Promise<boolean> } {
+  const listLeaders = () => listThose(machines, '/primary');
+  const listSyncStandbys = () => listThose(machines, '/sync');
   const isWhole = async () => isWholeBy(await listLeaders());
   return {
     isWhole,
@@ -110,7 +115,28 @@ function watchLeadership(
         const leaders = await listLeaders();
         return leaders.some(({ name }) => name !== old.name);
       }),
+    async getSyncStandby() {
+      let standby: Machine | undefined;
+      // The leader knows it some seconds earlier than the standby itself.
+      await untilTrue('a machine is the synchronous standby', WHOLE_WITHIN_MS, async () => {
+        [standby] = await listSyncStandbys();
+        return standby !== undefined;
+      });
+      if (!standby) throw new Error('There is no synchronous standby');
+      return standby;
+    },
+    untilSyncStandbyIsNot: (old) =>
+      untilTrue(`a synchronous standby other than ${old.name}`, ELECTED_WITHIN_MS, async () => {
+        const standbys = await listSyncStandbys();
+        return standbys.length > 0 && standbys.every(({ name }) => name !== old.name);
+      }),
   };
+}
+
+/** Those whose Patroni answers this with 200. */
+async function listThose(machines: Machine[], path: '/primary' | '/sync'): Promise<Machine[]> {
+  const are = await Promise.all(machines.map(async (machine) => (await machine.ask(path))?.status === 200));
+  return machines.filter((_, index) => are[index]);
 }
 
 /** What servers connect to. */
@@ -118,7 +144,7 @@ async function preparePassing(place: Place) {
   const { ports, leader, pooler, redis } = place;
   const haproxy = await place.write(
     'haproxy.cfg',
-    renderHaproxy(await deployed('haproxy.cfg'), ports, leader),
+    renderHaproxy(await deployed('haproxy.cfg'), ports, place),
   );
   const users = withPassword(await deployed('userlist.txt.example'), place.passwords);
   const auth_file = await place.write('userlist.txt', users);

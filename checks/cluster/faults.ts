@@ -1,10 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
+import type { Machine } from './machine.ts';
 import type { Program } from './program.ts';
 
 /** A full disk stops the leader once the files of its log that were there before are used up. */
 const SWITCH_LOG_EVERY_MS = 500;
 const FULL_FOR_MS = 60_000;
+/** The new leader acknowledges saves for so long before the one that hung goes on. */
+const ALONE_MS = 3000;
 /** A program that is restarted by its service manager is away for so long. */
 const AWAY_MS = 1000;
 
@@ -55,6 +58,20 @@ export const faults: Record<string, Fault> = {
     return { hit: leader.name, elected, hit_at: elected };
   },
 
+  async "the leader's disk hangs"(cluster) {
+    const leader = await cluster.getLeader();
+    const since = stopwatch();
+    await leader.pausePostgres();
+    await cluster.untilLeaderIsNot(leader);
+    const elected = since();
+    // What is acknowledged now is lost if the first leader takes its place again.
+    await cluster.untilSyncStandbyIsNot(leader);
+    await wait(ALONE_MS);
+    leader.resume();
+    await cluster.untilWhole();
+    return { hit: leader.name, elected, hit_at: elected };
+  },
+
   async "the leader's disk is full"(cluster) {
     const leader = await cluster.getLeader();
     const since = stopwatch();
@@ -88,10 +105,39 @@ export const faults: Record<string, Fault> = {
     return { hit: leader.name, elected, hit_at: elected };
   },
 
+  'the synchronous standby is killed': (cluster) =>
+    loseSyncStandby(cluster, {
+      lose: (standby) => standby.kill(),
+      repair: (standby) => standby.patroni.start(),
+    }),
+
+  'the synchronous standby is paused': (cluster) =>
+    loseSyncStandby(cluster, {
+      lose: (standby) => standby.pause(),
+      repair: (standby) => standby.resume(),
+    }),
+
+  'HAProxy restarts': ({ haproxy, ...cluster }) => restart(cluster, 'HAProxy', haproxy),
+
   'PgBouncer restarts': ({ pgbouncer, ...cluster }) => restart(cluster, 'PgBouncer', pgbouncer),
 
   'Redis restarts': ({ redis, ...cluster }) => restart(cluster, 'Redis', redis),
 };
+
+/** Without it, saves wait until the leader has another one. */
+async function loseSyncStandby(
+  cluster: Cluster,
+  { lose, repair }: { lose: (standby: Machine) => Promise<void>; repair: (standby: Machine) => void },
+): Promise<Outcome> {
+  const standby = await cluster.getSyncStandby();
+  const since = stopwatch();
+  await lose(standby);
+  await cluster.untilSyncStandbyIsNot(standby);
+  const hit_at = since();
+  repair(standby);
+  await cluster.untilWhole();
+  return { hit: standby.name, hit_at };
+}
 
 async function restart(
   { untilWhole }: Pick<Cluster, 'untilWhole'>,

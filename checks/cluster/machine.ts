@@ -26,6 +26,8 @@ export interface Machine {
   kill(): Promise<void>;
   /** Stops or continues all these processes (SIGSTOP, SIGCONT). */
   pause(): Promise<void>;
+  /** Stops those of PostgreSQL alone, as a disk that hangs does. */
+  pausePostgres(): Promise<void>;
   resume(): void;
   /** Cuts or restores the connections between Patroni and etcd. */
   cut(): void;
@@ -36,8 +38,6 @@ export interface Machine {
   switchLog(): Promise<void>;
   /** Whether this member of etcd has found the others, before which Patroni does not start. */
   hasEtcd(): Promise<boolean>;
-  /** Whether Patroni says that this is the leader. */
-  isLeader(): Promise<boolean>;
   /** What Patroni answers; undefined while it does not answer. */
   ask(path: string, body?: object): Promise<Reply | undefined>;
   stop(): Promise<void>;
@@ -79,6 +79,10 @@ export async function prepareMachine(place: Place, name: MachineName): Promise<M
       paused = [...(pid === undefined ? [] : [pid]), ...(await postgresOf(data))];
       for (const each of paused) signalIfThere(each, 'SIGSTOP');
     },
+    async pausePostgres() {
+      paused = await postgresOf(data);
+      for (const each of paused) signalIfThere(each, 'SIGSTOP');
+    },
     async fillDisk() {
       // It ends when no space is left, which is no fault here.
       const options = { cwd: place.folder, run_as: place.run_as };
@@ -87,7 +91,6 @@ export async function prepareMachine(place: Place, name: MachineName): Promise<M
     freeDisk: () => rm(filler, { force: true }),
     switchLog: () => switchLog({ port: postgres, password: passwords.superuser }),
     hasEtcd: () => hasFoundOthers(ports[name].etcd_client),
-    isLeader: async () => (await ask('/primary'))?.status === 200,
     async stop() {
       resume();
       await kill();

@@ -21,6 +21,7 @@ export interface Place {
   passwords: Passwords;
   ports: PortsOf;
   leader: number;
+  standby: number;
   pooler: number;
   redis: number;
   /** Whether each machine's database has a disk of its own, which can be filled. */
@@ -62,6 +63,7 @@ export async function preparePlace(): Promise<Place> {
     passwords: { superuser: password(), replication: password(), rest: password(), abhyas: password() },
     ports: { 'db-1': await freePorts(), 'db-2': await freePorts(), 'db-3': await freePorts() },
     leader: await lastingPort(),
+    standby: await lastingPort(),
     pooler: await lastingPort(),
     redis: await lastingPort(),
     has_disks: mounted.length === machineNames.length,

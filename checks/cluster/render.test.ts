@@ -76,10 +76,10 @@ describe('what npm run test:cluster runs', () => {
       'bootstrap/dcs/postgresql/parameters/max_wal_size',
       'bootstrap/dcs/postgresql/parameters/shared_buffers',
       'bootstrap/dcs/postgresql/parameters/wal_keep_size',
-      'etcd3/hosts/0',
-      'etcd3/hosts/1',
-      'etcd3/hosts/2',
-      'etcd3/use_proxies',
+      'etcd/hosts/0',
+      'etcd/hosts/1',
+      'etcd/hosts/2',
+      'etcd/use_proxies',
       'name',
       'postgresql/authentication/replication/password',
       'postgresql/authentication/superuser/password',
@@ -100,8 +100,16 @@ describe('what npm run test:cluster runs', () => {
 
   it('is HAProxy and PgBouncer as there but for addresses', () => {
     const haproxy = read('haproxy.cfg');
-    expect(linesOnlyIn(renderHaproxy(haproxy, ports, 5555), haproxy).map((line) => line.trim())).toEqual([
+    expect(
+      linesOnlyIn(renderHaproxy(haproxy, ports, { leader: 5555, standby: 5556 }), haproxy).map((line) =>
+        line.trim(),
+      ),
+    ).toEqual([
       'bind 127.0.0.1:5555',
+      'server db-1 127.0.0.1:1010 check port 1011',
+      'server db-2 127.0.0.1:1020 check port 1021',
+      'server db-3 127.0.0.1:1030 check port 1031',
+      'bind 127.0.0.1:5556',
       'server db-1 127.0.0.1:1010 check port 1011',
       'server db-2 127.0.0.1:1020 check port 1021',
       'server db-3 127.0.0.1:1030 check port 1031',
@@ -109,7 +117,7 @@ describe('what npm run test:cluster runs', () => {
     const pgbouncer = read('pgbouncer.ini');
     const own = { leader: 5555, pooler: 6666, auth_file: '/users' };
     expect(linesOnlyIn(renderPgbouncer(pgbouncer, own), pgbouncer)).toEqual([
-      'abhyas = host=127.0.0.1 port=5555 dbname=abhyas',
+      "abhyas = host=127.0.0.1 port=5555 dbname=abhyas connect_query='select pg_terminate_backend(pg_backend_pid()) where pg_is_in_recovery()'",
       'listen_port = 6666',
       'auth_file = /users',
     ]);
@@ -117,7 +125,9 @@ describe('what npm run test:cluster runs', () => {
   });
 
   it('is refused when a file of deploy/cluster no longer has what is replaced', () => {
-    expect(() => renderHaproxy('listen leader', ports, 1)).toThrow('does not contain bind 127.0.0.1:5000');
+    expect(() => renderHaproxy('listen leader', ports, { leader: 1, standby: 2 })).toThrow(
+      'does not contain bind 127.0.0.1:5000',
+    );
     expect(() => renderEtcd('name: db-1', ports, { name: 'db-1', data: '' })).toThrow('no data-dir');
   });
 });
@@ -136,17 +146,32 @@ describe('deploy/cluster', () => {
     expect(loop_wait + 2 * retry_timeout).toBeLessThanOrEqual(ttl);
   });
 
+  it('has Patroni 3.0.2 compare the key of the leader, which it does by version 2 of etcd alone', () => {
+    expect(Object.keys(patroni)).toContain('etcd');
+    expect(Object.keys(patroni)).not.toContain('etcd3');
+    expect(parse(read('etcd.yml'))['enable-v2']).toBe(true);
+  });
+
   it('leads servers to PgBouncer, and past it for announcements', () => {
     const env = read('abhyas.env.example');
-    const own = { leader: 1, pooler: 2, redis: 3 };
+    const own = { leader: 1, pooler: 2, redis: 3, standby: 4 };
     expect(renderSettings(env, passwords, own)).toEqual({
       DATABASE_URL: 'postgres://abhyas:abh@127.0.0.1:2/abhyas',
       DATABASE_LISTEN_URL: 'postgres://abhyas:abh@127.0.0.1:1/abhyas',
       DATABASE_STATEMENTS: 'unnamed',
+      DATABASE_READ_URL: 'postgres://abhyas:abh@127.0.0.1:4/abhyas',
       REDIS_URL: 'redis://127.0.0.1:3',
     });
     expect(read('pgbouncer.ini')).toMatch(/^pool_mode = transaction$/m);
     expect(withPassword(read('userlist.txt.example'), passwords)).toBe('"abhyas" "abh"\n');
+  });
+
+  it('leads reads only to the standby that takes over, so that nothing is lost that was seen', () => {
+    const [, ...lists] = read('haproxy.cfg').split(/^listen /m);
+    expect(lists.map((text) => /^(\w+)[\s\S]*httpchk OPTIONS (\S+)/.exec(text)?.slice(1))).toEqual([
+      ['leader', '/primary'],
+      ['standby', '/sync'],
+    ]);
   });
 
   it('gives the role the time-outs that PgBouncer refuses at the start of a connection', () => {

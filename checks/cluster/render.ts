@@ -79,7 +79,7 @@ export function renderPatroni(
     'restapi/listen': `${HERE}:${rest}`,
     'restapi/connect_address': `${HERE}:${rest}`,
     'restapi/authentication/password': passwords.rest,
-    etcd3: { hosts: own.etcd, use_proxies: true },
+    etcd: { hosts: own.etcd, use_proxies: true },
     'postgresql/listen': `${HERE}:${postgres}`,
     'postgresql/connect_address': `${HERE}:${postgres}`,
     'postgresql/bin_dir': own.programs,
@@ -97,12 +97,20 @@ export function renderPatroni(
   return replaced(rendered, [['10.0.0.0/24', `${HERE}/32`]]);
 }
 
-export function renderHaproxy(text: string, ports: PortsOf, leader: number): string {
+export function renderHaproxy(
+  text: string,
+  ports: PortsOf,
+  { leader, standby }: { leader: number; standby: number },
+): string {
   const servers = machineNames.map((name): [string, string] => [
     `server ${name} ${machines[name]}:5432 check port 8008`,
     `server ${name} ${HERE}:${ports[name].postgres} check port ${ports[name].rest}`,
   ]);
-  return replaced(text, [['bind 127.0.0.1:5000', `bind ${HERE}:${leader}`], ...servers]);
+  return replaced(text, [
+    ['bind 127.0.0.1:5000', `bind ${HERE}:${leader}`],
+    ['bind 127.0.0.1:5001', `bind ${HERE}:${standby}`],
+    ...servers,
+  ]);
 }
 
 export function renderPgbouncer(
@@ -126,11 +134,12 @@ export const withPassword = (text: string, { abhyas }: Passwords) =>
 export function renderSettings(
   text: string,
   passwords: Passwords,
-  { leader, pooler, redis }: { leader: number; pooler: number; redis: number },
+  { leader, standby, pooler, redis }: Record<'leader' | 'standby' | 'pooler' | 'redis', number>,
 ): Record<string, string> {
   const settings = replaced(withPassword(text, passwords), [
     ['@127.0.0.1:6432/', `@${HERE}:${pooler}/`],
     ['@127.0.0.1:5000/', `@${HERE}:${leader}/`],
+    ['@127.0.0.1:5001/', `@${HERE}:${standby}/`],
     ['//127.0.0.1:6379', `//${HERE}:${redis}`],
   ]);
   const lines = settings.split('\n').filter((line) => line && !line.startsWith('#'));

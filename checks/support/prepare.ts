@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { createAccessTokens, deriveKeys, systemClock } from './server-internals.ts';
 
@@ -86,30 +86,45 @@ export async function addQuiz(
   return create({ sections: [{ title, ...shuffled, draws: [{ count }] }] });
 }
 
+/** A server that has just started on a busy machine may refuse calls with 503 for a moment. */
+const READY_WITHIN_MS = 30_000;
+const ASK_AGAIN_MS = 1000;
+
 async function createQuiz(url: string, admin: string, quiz: object): Promise<{ quiz_id: number }> {
-  const response = await fetch(`${url}/api/quizzes/create-from-json/`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${admin}`, 'content-type': 'application/json' },
-    body: JSON.stringify(quiz),
-  });
+  const create = () =>
+    fetch(`${url}/api/quizzes/create-from-json/`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${admin}`, 'content-type': 'application/json' },
+      body: JSON.stringify(quiz),
+    });
+  const began = performance.now();
+  let response = await create();
+  while (response.status === 503 && performance.now() - began < READY_WITHIN_MS) {
+    await response.text();
+    await wait(ASK_AGAIN_MS);
+    response = await create();
+  }
   if (response.status !== 201) throw new Error(`The server refused the quiz: ${await response.text()}`);
   return (await response.json()) as { quiz_id: number };
 }
 
-/** An access token of an admin, whose account is added the first time. */
+/** An access token of an admin, whose account is added the first time, with a session of its own. */
 export async function adminToken(db: pg.Client | pg.Pool, secret: string): Promise<string> {
-  const { rows } = await db.query<{ id: string }>(
+  const { rows } = await db.query<{ id: string; sid: string }>(
     `with found as (select id from users where username = 'admin'), made as (
        insert into users (username, phone_number, password_hash, role, created_at)
        select 'admin', '9700000000', 'none', 'admin', now() where not exists (select from found)
        returning id
      )
-     select id from found union all select id from made`,
+     insert into sessions (user_id, id, refresh_hash, user_agent, created_at, last_used_at)
+     select id, gen_random_uuid(), gen_random_uuid()::text, 'staff', now(), now()
+     from (select id from found union all select id from made) admin
+     returning user_id as id, id as sid`,
   );
   return createAccessTokens(deriveKeys(secret).access_tokens, systemClock).sign({
     user_id: Number(rows[0]?.id),
     username: 'admin',
     role: 'admin',
-    sid: randomUUID(),
+    sid: rows[0]?.sid ?? '',
   });
 }

@@ -23,6 +23,7 @@ import { prepareOverrides } from './features/attempts/overrides/overrides.querie
 import { sealedRoutes } from './features/attempts/sealed/sealed.routes.ts';
 import {
   countAttemptsByQuiz,
+  findOpenedQuizzes,
   hasAttempts,
   hasResults,
   isSeen,
@@ -232,7 +233,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     performanceOf: (bank_id) => performanceOf({ reads, verdicts: deps.verdicts }, bank_id),
     recordKeysSent: editor.recordKeysSent,
   };
-  editorRoutes(app, { ...editor, countAttemptsByQuiz: (whose) => countAttemptsByQuiz(db, whose) });
+  editorRoutes(app, {
+    ...editor,
+    countAttemptsByQuiz: (which) => countAttemptsByQuiz(db, which),
+    findOpened: (quiz_ids) => findOpenedQuizzes(db, quiz_ids),
+  });
   bankRoutes(app, { ...editor, ...bank });
   await app.register(async (scope: App) => {
     await scope.register(multipart); // only for pictures and for files

@@ -24,6 +24,7 @@ import * as quizzes from './features/quizzes/quizzes.tables.ts';
 import * as imports from './features/quizzes/staff/imports/imports.tables.ts';
 import * as presets from './features/quizzes/staff/presets/presets.tables.ts';
 import * as guardians from './features/reports/guardians/guardians.tables.ts';
+import * as standby from './platform/db/standby/primaries.tables.ts';
 
 /** Every table of the database. */
 export const tables = {
@@ -53,4 +54,5 @@ export const tables = {
   ...practiceTopics,
   ...leaderboard,
   ...lti,
+  ...standby,
 };

@@ -25,7 +25,8 @@ export async function playRound(
     counts,
     saves: most = 7,
     pause,
-    throughout = false,
+    throughout,
+    onSubmitted,
     breakThings,
   }: {
     seed: number;
@@ -37,15 +38,25 @@ export async function playRound(
     saves?: number;
     /** Time (ms) between two saves of a device, at most. */
     pause?: number;
-    /** Whether learners who neither submit nor run out of time answer until the fault is repaired. */
-    throughout?: boolean;
+    /**
+     * If set, learners who neither submit nor run out of time answer until the fault is repaired; every second one of
+     * them submits then, or at some time (ms) before.
+     */
+    throughout?: number;
+    /** Called after each acknowledged submission. */
+    onSubmitted?: (sitting: Sitting) => Promise<void>;
     /** Causes a fault and repairs it. Returns every violation. */
     breakThings: () => Promise<(string | undefined)[]>;
   },
 ): Promise<(string | undefined)[]> {
   const random = randomFrom(seed * 1009 + round);
-  const room = { urls: servers.map(({ url }) => url), paper, counts, pause };
+  const room = { urls: servers.map(({ url }) => url), paper, counts, pause, onSubmitted };
   let isRepaired = false;
+
+  const openGoingOn = (index: number, most: number) => {
+    const until = submitsLater(index) ? performance.now() + most : Number.POSITIVE_INFINITY;
+    return () => !isRepaired && performance.now() < until;
+  };
 
   const sit = async (sitting: Sitting, index: number) => {
     const own = (device: number) => randomFrom(seed * 7919 + round * 101 + index * 11 + device);
@@ -54,14 +65,14 @@ export async function playRound(
     // A third submits, a third runs out of time, a third continues: before, during and after the fault.
     const part = ['submits', 'runs out', 'goes on'][index % 3];
     const saves = part === 'submits' ? 1 + Math.floor(chance() * most) : most;
-    const goesOn = throughout && part === 'goes on' ? () => !isRepaired : undefined;
+    const goesOn = throughout && part === 'goes on' ? openGoingOn(index, throughout * chance()) : undefined;
     await Promise.all([
       ...Array.from({ length: DEVICES }, (_, device) =>
         saveFrom(room, own(device), sitting, { device, devices: DEVICES, saves, goesOn }),
       ),
       part === 'runs out' && runOut(database, sitting, { after: 600 * chance(), left: 1500 * chance() }),
     ]);
-    if (part === 'submits') await submit(room, chance, sitting);
+    if (part === 'submits' || (goesOn && submitsLater(index))) await submit(room, chance, sitting);
   };
   const sitting = Promise.all(sittings.map(sit));
   // Awaited below. Until then a failure must not end the process.
@@ -75,6 +86,8 @@ export async function playRound(
   await Promise.all(servers.map((server) => server.start()));
   return [...faults, ...ended];
 }
+
+const submitsLater = (index: number) => index % 2 === 0;
 
 /**
  * Moves an attempt's times back, so that it accepts no answers after the given ms and its grace period ends `left` ms

@@ -28,12 +28,14 @@ export interface Paper {
   questions: { id: number; options: { id: number }[] }[];
 }
 
-interface Room {
+export interface Room {
   urls: string[];
   paper: Paper;
   counts: Counts;
   /** Time (ms) between two saves of a device, at most. */
   pause?: number | undefined;
+  /** Called after each acknowledged submission. */
+  onSubmitted?: ((sitting: Sitting) => Promise<void>) | undefined;
 }
 
 export const newSitting = (learner: { user_id: number; token: string }): Sitting => ({
@@ -51,10 +53,10 @@ interface Reply {
 }
 
 /** Tries the servers in turn until one returns something other than a temporary failure. */
-async function call(
+export async function call(
   room: Room,
   random: Random,
-  sitting: Sitting,
+  sitting: { token: string },
   [method, path, body]: [string, string, unknown?],
 ): Promise<Reply> {
   const started = performance.now();
@@ -70,7 +72,7 @@ async function call(
 async function once(
   { urls, counts }: Room,
   random: Random,
-  { token }: Sitting,
+  { token }: { token: string },
   [method, path, body]: [string, string, unknown?],
 ): Promise<Reply | undefined> {
   try {
@@ -179,6 +181,7 @@ export async function submit(room: Room, random: Random, sitting: Sitting): Prom
     ) as Record<string, unknown>;
     room.counts.submits += 1;
     sitting.submits.push(JSON.stringify({ score, result, receipt, finished_by }));
+    await room.onSubmitted?.(sitting);
   };
   await Promise.all(Array.from({ length: times }, submitOnce));
   if (random() < 0.3) await submitOnce();

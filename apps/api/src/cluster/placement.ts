@@ -100,6 +100,7 @@ export const placements: Record<string, Placement> = {
   otp_send_counts: coordinator('a cap over all learners'),
   institute: coordinator('one row, which each process has in memory'),
   institute_pictures: coordinator('read once by each process'),
+  primaries: coordinator('names this server for its own standby; those of shards are not read from'),
   setup_offer: coordinator('gone after the first start'),
 };
 

@@ -12,6 +12,7 @@ import * as sheets from '@abhyas/contract/attempts/sheets';
 import * as attemptsForStaff from '@abhyas/contract/attempts/staff';
 import * as audit from '@abhyas/contract/audit';
 import * as classes from '@abhyas/contract/classes';
+import * as foundClasses from '@abhyas/contract/classes/found';
 import * as classInvites from '@abhyas/contract/classes/invites';
 import * as classesForStaff from '@abhyas/contract/classes/staff';
 import type { Endpoint } from '@abhyas/contract/endpoint';
@@ -49,6 +50,7 @@ import * as richText from '@abhyas/contract/quizzes/rich-text';
 import * as quizzesForStaff from '@abhyas/contract/quizzes/staff';
 import * as audience from '@abhyas/contract/quizzes/staff/audience';
 import * as forms from '@abhyas/contract/quizzes/staff/forms';
+import * as foundQuizzes from '@abhyas/contract/quizzes/staff/found';
 import * as release from '@abhyas/contract/quizzes/staff/release';
 import * as sharing from '@abhyas/contract/quizzes/staff/sharing';
 import * as topics from '@abhyas/contract/quizzes/topics';
@@ -62,6 +64,7 @@ const modules = [
   profile,
   classes,
   classesForStaff,
+  foundClasses,
   classInvites,
   users,
   secondFactor,
@@ -74,6 +77,7 @@ const modules = [
   setup,
   quizzes,
   quizzesForStaff,
+  foundQuizzes,
   bank,
   bankUses,
   topics,

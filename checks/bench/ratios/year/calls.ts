@@ -39,6 +39,7 @@ const readByLearners = {
 };
 
 const readByStaff = {
+  'quizzes/found/': () => '/api/admin/quizzes/found/',
   'quizzes/ (all)': () => '/api/admin/quizzes/',
   'quizzes/{id}/': ({ quiz }: Seat) => `/api/admin/quizzes/${quiz}/`,
   'quizzes/{id}/results/': ({ quiz }: Seat) => `/api/admin/quizzes/${quiz}/results/`,
@@ -50,6 +51,7 @@ const readByStaff = {
   'quizzes/{id}/revisions/': ({ quiz }: Seat) => `/api/admin/quizzes/${quiz}/revisions/`,
   'quizzes/deleted/': () => '/api/admin/quizzes/deleted/',
   'receipts/{receipt}/': ({ receipt }: Seat) => `/api/admin/receipts/${receipt}/`,
+  'classes/found/': () => '/api/admin/classes/found/',
   'classes/ (all)': () => '/api/admin/classes/',
   'classes/{id}/': () => '/api/admin/classes/1/',
   'classes/{id}/members/': () => '/api/admin/classes/1/members/',

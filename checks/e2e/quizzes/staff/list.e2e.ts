@@ -182,7 +182,7 @@ test.describe('/admin', () => {
     const released = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    await page.route('**/api/admin/quizzes/', async (route) => {
+    await page.route('**/api/admin/quizzes/found/*', async (route) => {
       await released;
       await route.fulfill({ status: 500, body: '' });
     });

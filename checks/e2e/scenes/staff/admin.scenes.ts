@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { breakCall, fixTimes, leaveUnanswered, type Scene } from '../scene.ts';
 import type { World } from '../world.ts';
 
-const LIST = '**/api/admin/quizzes/';
+const LIST = '**/api/admin/quizzes/found/*';
 
 const enter = async (page: Page, world: World, path: string) => {
   await world.signInAsAdmin(page);
@@ -14,9 +14,9 @@ const enter = async (page: Page, world: World, path: string) => {
 const list = async (page: Page, world: World) => {
   await page.route(LIST, async (route) => {
     const response = await route.fetch();
-    const quizzes = (await response.json()) as AdminQuizSummary[];
+    const { quizzes, total } = (await response.json()) as { quizzes: AdminQuizSummary[]; total: number };
     const untouched = quizzes.map((quiz) => ({ ...quiz, opened_attempts: 3, finished_attempts: 3 }));
-    await route.fulfill({ response, json: untouched });
+    await route.fulfill({ response, json: { quizzes: untouched, total } });
   });
   await enter(page, world, '/admin');
 };
@@ -56,7 +56,7 @@ export const adminScenes: Scene[] = [
     name: 'admin-list-empty',
     async open(page, world) {
       await world.signInAsAdmin(page);
-      await page.route(LIST, (route) => route.fulfill({ json: [] }));
+      await page.route(LIST, (route) => route.fulfill({ json: { quizzes: [], total: 0 } }));
       await page.goto('/admin');
       await page.getByText('No quizzes found. Create one to get started!').waitFor();
     },

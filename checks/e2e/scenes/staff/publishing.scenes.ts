@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Scene } from '../scene.ts';
 import type { World } from '../world.ts';
 
-const LIST = '**/api/admin/quizzes/';
+const LIST = '**/api/admin/quizzes/found/*';
 const QUIZ = '**/api/admin/quizzes/*/';
 const PAST = '2026-04-14T03:15:00.000Z';
 const FUTURE = '2099-04-14T03:15:00.000Z';
@@ -77,7 +77,8 @@ const list = async (page: Page, world: World) => {
   await world.signInAsAdmin(page);
   await page.route(LIST, async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, json: lifeOf((await response.json()) as AdminQuizSummary[]) });
+    const quizzes = lifeOf(((await response.json()) as { quizzes: AdminQuizSummary[] }).quizzes);
+    await route.fulfill({ response, json: { quizzes, total: quizzes.length } });
   });
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Unit test 1', exact: true }).waitFor();

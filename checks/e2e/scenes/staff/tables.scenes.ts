@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import type { Scene } from '../scene.ts';
 import type { World } from '../world.ts';
 
-const LIST = '**/api/admin/quizzes/';
+const LIST = '**/api/admin/quizzes/found/*';
 const RESULTS = '**/results/?page=*';
 const DAY = '2026-04-14';
 
@@ -38,7 +38,8 @@ const openList = async (page: Page, world: World, shown: (all: AdminQuizSummary[
   await world.signInAsAdmin(page);
   await page.route(LIST, async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, json: shown((await response.json()) as AdminQuizSummary[]) });
+    const quizzes = shown(((await response.json()) as { quizzes: AdminQuizSummary[] }).quizzes);
+    await route.fulfill({ response, json: { quizzes: quizzes.slice(0, 50), total: quizzes.length } });
   });
   await page.goto('/admin');
   await page.getByRole('link', { name: /^Edit/ }).first().waitFor();
@@ -167,7 +168,7 @@ export const tableScenes: Scene[] = [
     async open(page, world) {
       await openMany(page, world);
       // The third is refused.
-      await page.route('**/api/admin/quizzes/*/', (route) =>
+      await page.route(/\/api\/admin\/quizzes\/\d+\/$/, (route) =>
         route.request().url().endsWith('/4998/') ? route.abort() : route.fulfill({ status: 204 }),
       );
       await choose(page, [60, 59, 58]);

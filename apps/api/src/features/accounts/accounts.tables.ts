@@ -69,6 +69,7 @@ export const users = pgTable(
     index('users_by_name_base_idx')
       .on(sql`regexp_replace(lower(${table.username}), '\\.\\d+$', '')`)
       .concurrently(),
+    index('users_erased_idx').on(table.id).concurrently().where(sql`${table.erased_at} is not null`),
     index('users_profile_picture_idx')
       .on(table.profile_picture)
       .where(sql`${table.profile_picture} is not null`),

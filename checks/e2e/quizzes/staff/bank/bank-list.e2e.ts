@@ -202,6 +202,7 @@ test.describe('/admin/bank', () => {
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(dialog.getByText('Choose a quiz.')).toBeVisible();
     await dialog.getByLabel('Search quizzes').fill('from the bank');
+    await expect(dialog.getByRole('radio')).toHaveCount(1);
     await dialog.getByRole('radio').check();
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(page.getByText('Questions added to “From the bank”: 2.')).toBeVisible();

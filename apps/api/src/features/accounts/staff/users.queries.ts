@@ -6,7 +6,6 @@ import {
   count,
   desc,
   eq,
-  ilike,
   inArray,
   isNotNull,
   isNull,
@@ -22,7 +21,7 @@ import type { Queryable } from '../../../platform/db/open.ts';
 import { users } from '../accounts.tables.ts';
 import { hasFactor } from '../second-factor/second-factor.queries.ts';
 import { lastUseOf } from '../sign-in/auth.queries.ts';
-import { inAsciiDigits, phoneIn } from './written-text.ts';
+import { isNamed } from './search.queries.ts';
 
 /** Narrows and orders the list. */
 export type UserListing = Omit<output<typeof usersQuery>, 'page'> & { isInClass: IsInClass };
@@ -62,25 +61,14 @@ const sorts = {
 /** Whether an account is a member of a class. A later feature owns the classes. */
 export type IsInClass = (user_id: SQLWrapper, class_id: number) => SQL;
 
-function isFound(
+export function isFound(
   db: Queryable,
   { search = '', role, state, second_factor, class_id, isInClass }: UserListing,
 ): SQL | undefined {
   const text = search.trim();
-  const part = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
-  const digits = (column: SQL) => sql`translate(${column}, '०१२३४५६७८९', '0123456789')`;
-  const isNamed =
-    text === ''
-      ? undefined
-      : or(
-          ilike(users.username, part(text)),
-          ilike(users.full_name, part(text)),
-          ilike(digits(sql`${users.roll_number}`), part(inAsciiDigits(text))),
-          ilike(users.phone_number, part(phoneIn(text))),
-        );
   return and(
     isKept,
-    isNamed,
+    text === '' ? undefined : isNamed(text),
     role && eq(users.role, role),
     class_id === undefined ? undefined : isInClass(users.id, class_id),
     second_factor && sql`${hasFactor(db)} = ${second_factor === 'on'}`,

@@ -1,4 +1,6 @@
-import { and, eq, gte, isNotNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import { arrayLiteral } from '../../../platform/db/columns.ts';
 import type { Queryable } from '../../../platform/db/open.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import { isInClassOf } from '../../classes/classes.ts';
@@ -21,23 +23,50 @@ export function countFinishedOf(
 }
 
 /**
- * Numbers of attempts by quiz id, with `classes_of` of members of the classes of this account. A quiz without attempts has
- * no entry.
+ * Numbers of attempts by quiz id, with `quiz_ids` of these quizzes, with `classes_of` of members of the classes of this
+ * account. A quiz without attempts has no entry. Finished and unfinished ones are counted apart: each has an index of the
+ * quiz's id, which suffices.
  */
 export async function countAttemptsByQuiz(
   db: Queryable,
-  { classes_of }: { classes_of?: number | null } = {},
+  { quiz_ids, classes_of }: { quiz_ids?: readonly number[]; classes_of?: number | null } = {},
 ): Promise<Map<number, { opened: number; finished: number }>> {
-  const rows = await db
-    .select({
-      quiz_id: attempts.quiz_id,
-      opened: sql<number>`count(*)::int`,
-      finished: sql<number>`count(${attempts.completed_timestamp})::int`,
-    })
-    .from(attempts)
-    .where(classes_of === undefined ? undefined : isInClassOf(attempts.user_id, classes_of))
-    .groupBy(attempts.quiz_id);
-  return new Map(rows.map(({ quiz_id, ...counts }) => [quiz_id, counts]));
+  const counted = (is_finished: boolean) =>
+    db
+      .select({
+        quiz_id: attempts.quiz_id,
+        is_finished: sql<boolean>`${is_finished}::boolean`.as('is_finished'),
+        count: sql<number>`count(*)::int`.as('count'),
+      })
+      .from(attempts)
+      .where(
+        and(
+          is_finished ? isNotNull(attempts.completed_timestamp) : isNull(attempts.completed_timestamp),
+          quiz_ids && inArray(attempts.quiz_id, [...quiz_ids]),
+          classes_of === undefined ? undefined : isInClassOf(attempts.user_id, classes_of),
+        ),
+      )
+      .groupBy(attempts.quiz_id);
+  const rows = await db.select().from(unionAll(counted(true), counted(false)).as('counted'));
+  const counts = new Map<number, { opened: number; finished: number }>();
+  for (const { quiz_id, is_finished, count } of rows) {
+    const { opened, finished } = counts.get(quiz_id) ?? { opened: 0, finished: 0 };
+    counts.set(quiz_id, { opened: opened + count, finished: finished + (is_finished ? count : 0) });
+  }
+  return counts;
+}
+
+/** Which of these quizzes have attempts. */
+export async function findOpenedQuizzes(db: Queryable, quiz_ids: readonly number[]): Promise<Set<number>> {
+  const given = arrayLiteral([...quiz_ids]);
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select given.id from unnest(${given}::bigint[]) as given (id)
+    where exists (
+      select from ${attempts} where ${attempts.quiz_id} = given.id and ${attempts.completed_timestamp} is not null)
+    union
+    select ${attempts.quiz_id} from ${attempts}
+    where ${attempts.completed_timestamp} is null and ${attempts.quiz_id} = any(${given}::bigint[])`);
+  return new Set(rows.map(({ id }) => Number(id)));
 }
 
 /** Whether a learner has attempts or answer sheets. */

@@ -1,3 +1,4 @@
+import { findClasses } from '@abhyas/contract/classes/found';
 import {
   addInvite,
   invitePhones,
@@ -29,6 +30,7 @@ import {
   revoke,
   withdraw,
 } from './invites/invites.ts';
+import { findClassesFor } from './list/find-classes.ts';
 import {
   type ClassesDeps,
   changeClass,
@@ -45,6 +47,10 @@ export function classesStaffRoutes(app: App, deps: ClassesDeps): void {
   app.route({
     ...endpoint(listClasses),
     handler: (request) => listClassesForStaff(deps, actorOf(request)),
+  });
+  app.route({
+    ...endpoint(findClasses),
+    handler: (request) => findClassesFor(deps, request.query, actorOf(request)),
   });
   app.route({
     ...endpoint(addClass),

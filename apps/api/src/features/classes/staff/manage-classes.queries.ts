@@ -1,13 +1,14 @@
 import type { StaffClass } from '@abhyas/contract/classes/staff';
-import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/open.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import { class_members, class_staff, classes } from '../classes.tables.ts';
 
+/** Without erased accounts, which stay members. Both tables have an index that this is read from. */
 const countOf = (status: 'active' | 'requested') =>
   sql<number>`(select count(*)::int from ${class_members}
-    inner join ${users} as "person" on "person"."id" = ${class_members.user_id} and "person"."erased_at" is null
-    where ${class_members.class_id} = ${classes.id} and ${class_members.status} = ${sql.raw(`'${status}'`)})`;
+    where ${class_members.class_id} = ${classes.id} and ${class_members.status} = ${sql.raw(`'${status}'`)}
+      and ${class_members.user_id} not in (select ${users.id} from ${users} where ${users.erased_at} is not null))`;
 
 /** As staff see it. */
 const staffClass = {
@@ -28,16 +29,65 @@ const staffClass = {
   requests: countOf('requested'),
 };
 
-/** By name: in English, or in Nepali where there is no English. */
+/** In English, or in Nepali where there is no English. */
+const shownName = sql`lower(coalesce(nullif(${classes.name} ->> 'en', ''), ${classes.name} ->> 'ne'))`;
+
+/** By name. */
 export function listStaffClasses(db: Queryable, which?: SQL) {
-  const { name } = classes;
   return db
     .select(staffClass)
     .from(classes)
     .leftJoin(users, eq(users.id, classes.created_by))
     .where(which)
-    .orderBy(sql`lower(coalesce(nullif(${name} ->> 'en', ''), ${name} ->> 'ne'))`, asc(classes.id));
+    .orderBy(shownName, asc(classes.id));
 }
+
+export const listClassesWith = (db: Queryable, ids: readonly number[]) =>
+  listStaffClasses(db, inArray(classes.id, [...ids]));
+
+/** Undefined: all classes. */
+export type ClassCondition = SQL | undefined;
+
+/** Whether a class is in this part of the list. */
+export function isShown(shown: 'current' | 'archived' | 'all'): ClassCondition {
+  if (shown === 'all') return undefined;
+  return shown === 'archived' ? isNotNull(classes.archived_at) : isNull(classes.archived_at);
+}
+
+/** One page by name. PostgreSQL counts the members of the page alone. */
+export function listClassPage(
+  db: Queryable,
+  { order, limit, offset }: { order: 'asc' | 'desc'; limit: number; offset: number },
+  conditions: ClassCondition[],
+) {
+  const directed = order === 'asc' ? asc : desc;
+  return db
+    .select(staffClass)
+    .from(classes)
+    .leftJoin(users, eq(users.id, classes.created_by))
+    .where(and(...conditions))
+    .orderBy(directed(shownName), directed(classes.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** What of all these classes is searched and sorted, by name. Without `counted`, `members` is 0. */
+export function listClassNames(
+  db: Queryable,
+  { counted }: { counted: boolean },
+  conditions: ClassCondition[],
+) {
+  const { id, name, starts_on, owner, staff, members } = staffClass;
+  return db
+    .select({ id, name, starts_on, owner, staff, members: counted ? members : sql<number>`0` })
+    .from(classes)
+    .leftJoin(users, eq(users.id, classes.created_by))
+    .where(and(...conditions))
+    .orderBy(shownName, asc(classes.id));
+}
+
+export const countClasses = (db: Queryable, conditions: ClassCondition[]): Promise<number> =>
+  db.$count(classes, and(...conditions));
 
 export type StaffClassRow = Omit<StaffClass, 'may_manage'>;
 

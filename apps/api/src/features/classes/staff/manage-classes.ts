@@ -42,7 +42,8 @@ export async function listClassesForStaff({ db }: ClassesDeps, by: StaffActor): 
   return (await listStaffClasses(db, isSeenBy(by))).map((row) => seenBy(row, by));
 }
 
-function seenBy(row: StaffClassRow, by: StaffActor): StaffClass {
+/** With what the actor may do. */
+export function seenBy(row: StaffClassRow, by: StaffActor): StaffClass {
   const staff_ids = row.staff.map(({ user_id }) => user_id);
   return { ...row, may_manage: can(by, 'manage_class', { owner_id: row.owner_id, staff_ids }) };
 }

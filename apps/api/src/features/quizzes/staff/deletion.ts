@@ -5,7 +5,7 @@ import { DomainError } from '../../../platform/domain-error.ts';
 import { type Clock, DAY, iso } from '../../../platform/time/clock.ts';
 import type { StaffActor } from '../../accounts/accounts.ts';
 import { changeQuiz, type Edit, type EditorDeps, type Versioned } from './change-quiz.ts';
-import { listDeletedSince } from './editor.queries.ts';
+import { listDeletedSince } from './list/list.queries.ts';
 import { ownedBy } from './rights/rights.queries.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/open.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import { announceChanged } from '../quizzes.queries.ts';
@@ -6,11 +6,6 @@ import { quiz_revisions, quizzes } from '../quizzes.tables.ts';
 
 export type Quiz = typeof quizzes.$inferSelect;
 export type NewRevision = typeof quiz_revisions.$inferInsert;
-
-const ofCurrentRevision = and(
-  eq(quiz_revisions.quiz_id, quizzes.id),
-  eq(quiz_revisions.revision, quizzes.revision),
-);
 
 /** Reserves ids for questions and options, in ascending order. */
 export async function takeItemIds(db: Queryable, count: number): Promise<number[]> {
@@ -31,65 +26,6 @@ export async function insertQuiz(db: Queryable, quiz: typeof quizzes.$inferInser
 
 export async function insertRevision(db: Queryable, revision: NewRevision): Promise<void> {
   await db.insert(quiz_revisions).values(revision);
-}
-
-/** What staff lists show of a quiz. */
-const summary = {
-  id: quizzes.id,
-  title: quiz_revisions.title,
-  status: quizzes.status,
-  start_time: quizzes.start_time,
-  end_time: quizzes.end_time,
-  late_start: quizzes.late_start,
-  duration_minutes: quizzes.duration_minutes,
-  allowed_attempts: quizzes.allowed_attempts,
-  difficulty: quizzes.difficulty,
-  is_paid_tier: quizzes.is_paid_tier,
-  accept_late: quizzes.accept_late,
-  remind_day_before: quizzes.remind_day_before,
-  record_focus: quizzes.record_focus,
-  raise_hand: quizzes.raise_hand,
-  show_score: quizzes.show_score,
-  show_answers: quizzes.show_answers,
-  score_released_by_hand_at: quizzes.score_released_by_hand_at,
-  answers_released_by_hand_at: quizzes.answers_released_by_hand_at,
-  score_release_at: quizzes.score_release_at,
-  answers_release_at: quizzes.answers_release_at,
-  marks_correct: quiz_revisions.marks_correct,
-  marks_wrong: quiz_revisions.marks_wrong,
-  pass_percent: quiz_revisions.pass_percent,
-  forms: quiz_revisions.forms,
-  revision: quizzes.revision,
-  question_count: quiz_revisions.question_count,
-  owner_id: quizzes.owner_id,
-  owner: users.username,
-  is_shared: quizzes.is_shared,
-  class_ids: quizzes.class_ids,
-};
-
-/** Lists the quizzes that are not deleted, the newest first, without counts of attempts. `which`: a further condition. */
-export function listQuizzes(db: Queryable, which?: SQL) {
-  return db
-    .select(summary)
-    .from(quizzes)
-    .innerJoin(quiz_revisions, ofCurrentRevision)
-    .leftJoin(users, eq(users.id, quizzes.owner_id))
-    .where(and(isNull(quizzes.deleted_at), which))
-    .orderBy(desc(quizzes.id));
-}
-
-/** Lists the quizzes that were deleted since a moment, the last deleted first. */
-export function listDeletedSince(db: Queryable, moment: string, which?: SQL) {
-  return db
-    .select({
-      ...summary,
-      deleted_at: sql<string>`${quizzes.deleted_at}`.mapWith(quizzes.deleted_at),
-    })
-    .from(quizzes)
-    .innerJoin(quiz_revisions, ofCurrentRevision)
-    .leftJoin(users, eq(users.id, quizzes.owner_id))
-    .where(and(gte(quizzes.deleted_at, moment), which))
-    .orderBy(desc(quizzes.deleted_at), desc(quizzes.id));
 }
 
 /**

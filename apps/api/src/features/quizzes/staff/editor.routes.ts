@@ -20,6 +20,7 @@ import {
 } from '@abhyas/contract/quizzes/staff';
 import { setAudience } from '@abhyas/contract/quizzes/staff/audience';
 import { listForms } from '@abhyas/contract/quizzes/staff/forms';
+import { findQuizzes } from '@abhyas/contract/quizzes/staff/found';
 import { releaseResults } from '@abhyas/contract/quizzes/staff/release';
 import { shareQuiz } from '@abhyas/contract/quizzes/staff/sharing';
 import { MAX_QUIZ_BYTES } from '@abhyas/contract/shared';
@@ -33,14 +34,10 @@ import type { Edit, EditorDeps, Versioned } from './change-quiz.ts';
 import { listRestorable, removeQuiz, undelete } from './deletion.ts';
 import { duplicateQuiz as duplicate } from './duplicate-quiz.ts';
 import { addQuestionTo, deleteQuestionOf, reorderQuestions, replaceQuestionOf } from './edit-questions.ts';
-import {
-  createFromJson,
-  getQuizForAdmin,
-  listQuizzesForStaff,
-  type StaffListDeps,
-  updateDetails,
-} from './editor.service.ts';
+import { createFromJson, getQuizForAdmin, updateDetails } from './editor.service.ts';
 import { exportQuizFor } from './files/export-quiz.ts';
+import { findQuizzesFor } from './list/find-quizzes.ts';
+import { listQuizzesForStaff, type StaffListDeps } from './list/list-quizzes.ts';
 import { releaseByHand } from './release/release-results.ts';
 import { listHistory, restore } from './revision-history.ts';
 import { findContentFaults } from './rich/content-faults.ts';
@@ -62,6 +59,10 @@ export function editorRoutes(app: App, deps: EditorDeps & StaffListDeps): void {
   app.route({
     ...endpoint(listAdminQuizzes),
     handler: (request) => listQuizzesForStaff(deps, actorOf(request)),
+  });
+  app.route({
+    ...endpoint(findQuizzes),
+    handler: (request) => findQuizzesFor(deps, request.query, actorOf(request)),
   });
   app.route({
     ...endpoint(getAdminQuiz),

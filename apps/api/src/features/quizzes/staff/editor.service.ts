@@ -1,14 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { can } from '@abhyas/contract/accounts/policy';
 import type { QuizJson } from '@abhyas/contract/quiz-json';
-import type { AdminQuiz, AdminQuizSummary, updateQuiz } from '@abhyas/contract/quizzes/staff';
+import type { AdminQuiz, updateQuiz } from '@abhyas/contract/quizzes/staff';
 import type { output } from 'zod/mini';
-import type { Database } from '../../../platform/db/open.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError, invalidInput } from '../../../platform/domain-error.ts';
 import { iso } from '../../../platform/time/clock.ts';
 import type { StaffActor } from '../../accounts/accounts.ts';
-import { audienceOf, namesIn } from './audience/names.ts';
 import {
   answerOf,
   changeQuiz,
@@ -19,44 +16,14 @@ import {
   type Versioned,
 } from './change-quiz.ts';
 import { createQuiz } from './create-quiz.ts';
-import { findQuiz, listQuizzes, type Quiz } from './editor.queries.ts';
+import { findQuiz, type Quiz } from './editor.queries.ts';
 import type { RevisionContent } from './revision-changes.ts';
-import { isPublished, worksWithQuiz } from './rights/rights.queries.ts';
 
 /** Stores a quiz and its questions, or nothing. */
 export async function createFromJson(deps: EditorDeps, input: { quiz: QuizJson; by: StaffActor }) {
   const created = inTransaction(deps.db, (tx) => createQuiz(tx, deps.clock, input));
   const quiz_id = await created.finally(deps.onChanged);
   return { quiz_id };
-}
-
-export interface StaffListDeps {
-  db: Database;
-  /**
-   * Numbers of attempts by quiz id, with `classes_of` those of the classes of this account. The attempts feature implements
-   * it; app.ts passes it in.
-   */
-  countAttemptsByQuiz: (whose: {
-    classes_of?: number | null;
-  }) => Promise<Map<number, { opened: number; finished: number }>>;
-}
-
-/**
- * Lists the quizzes that are not deleted, the newest first: those with which the actor may work; for a viewer, who may
- * work with none, the published ones, with the numbers of attempts in the own classes.
- */
-export async function listQuizzesForStaff(deps: StaffListDeps, by: StaffActor): Promise<AdminQuizSummary[]> {
-  const isViewer = !can(by, 'create_quiz');
-  const [quizzes, attempts] = await Promise.all([
-    listQuizzes(deps.db, isViewer ? isPublished : worksWithQuiz(by)),
-    deps.countAttemptsByQuiz(isViewer ? { classes_of: by.user_id } : {}),
-  ]);
-  const names = await namesIn(deps.db, quizzes);
-  return quizzes.map(({ class_ids, ...quiz }) => {
-    const { opened = 0, finished = 0 } = attempts.get(quiz.id) ?? {};
-    const audience = audienceOf({ class_ids }, names);
-    return { ...quiz, audience, opened_attempts: opened, finished_attempts: finished };
-  });
 }
 
 /** Returns a quiz with its questions and keys. Throws NOT_FOUND for an unknown or deleted quiz. */

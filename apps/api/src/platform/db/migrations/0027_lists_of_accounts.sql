@@ -11,6 +11,7 @@ EXCEPTION WHEN OTHERS THEN
 	RAISE NOTICE 'Accounts are searched without an index: %', SQLERRM;
 END $$;--> statement-breakpoint
 -- Needs the extension pg_trgm.
-CREATE INDEX CONCURRENTLY "users_search_idx" ON "users" USING gin ("username" gin_trgm_ops, "full_name" gin_trgm_ops,
-	translate("roll_number", '०१२३४५६७८९', '0123456789') gin_trgm_ops, "phone_number" gin_trgm_ops)
+CREATE INDEX CONCURRENTLY "users_search_idx" ON "users" USING gin ("username" gin_trgm_ops,
+	translate("full_name", 'ऀँंःऄअआइईउऊऋऌऍऎएऐऑऒओऔकखगघङचछजझञटठडढणतथदधनऩपफबभमयरऱलळऴवशषसहऺऻ़ऽािीुूृॄॅॆेैॉॊोौ्ॎॏॐ॒॑॓॔ॕॖॗक़ख़ग़ज़ड़ढ़फ़य़ॠॡॢॣ।॥०१२३४५६७८९॰ॱॲॳॴॵॶॷॸॹॺॻॼॽॾॿ', 'abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwx0123456789ijklmnopqrstuvwx') gin_trgm_ops,
+	translate("roll_number", 'ऀँंःऄअआइईउऊऋऌऍऎएऐऑऒओऔकखगघङचछजझञटठडढणतथदधनऩपफबभमयरऱलळऴवशषसहऺऻ़ऽािीुूृॄॅॆेैॉॊोौ्ॎॏॐ॒॑॓॔ॕॖॗक़ख़ग़ज़ड़ढ़फ़य़ॠॡॢॣ।॥०१२३४५६७८९॰ॱॲॳॴॵॶॷॸॹॺॻॼॽॾॿ', 'abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwx0123456789ijklmnopqrstuvwx') gin_trgm_ops, "phone_number" gin_trgm_ops)
 	WHERE "users"."erased_at" is null;

@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { openNetwork, socketOf } from '../../../testing/network.ts';
 import { startPair } from '../../../testing/standby/pair.ts';
 import { startStandby } from '../../../testing/standby/standby.ts';
 import { openDatabase } from '../open.ts';
+import { nameOfPrimary } from './primaries.ts';
 import { type Detour, openReads } from './reads.ts';
 
 const { connection, data_dir, standby } = await startPair();
 const heir = await startStandby({ data_dir, connection });
+const twin = await startStandby({ data_dir, connection });
 const network = await openNetwork(socketOf(connection));
 const { db, close } = openDatabase(
   { ...connection, host: network.host, port: network.port },
@@ -27,6 +30,7 @@ afterAll(async () => {
   await close();
   await network.close();
   await heir.stop();
+  await twin.stop();
 });
 
 const count = () => reads.run(async (on) => (await on.execute(sql`select from notes`)).rowCount);
@@ -38,7 +42,7 @@ const answered = async () => {
 const patient = { timeout: 15_000, interval: 50 };
 
 describe('after another standby was promoted', () => {
-  it('the primary answers until it is known that the standby follows the promoted one', async () => {
+  it('the standby answers as soon as it has replayed that one’s name, although no checkpoint was made', async () => {
     await db.execute(sql`create table notes (word text)`);
     await vi.waitFor(async () => expect(await answered()).toEqual({ found: 0, by: 'standby' }), patient);
 
@@ -55,16 +59,42 @@ describe('after another standby was promoted', () => {
       );
       expect(row).toEqual({ has: true });
     }, patient);
-    // It has the row, but its control file does not say yet whose history it has.
-    expect(await answered()).toEqual({ found: 1, by: 'behind' });
+    await vi.waitFor(async () => expect(await answered()).toEqual({ found: 1, by: 'standby' }), patient);
+    expect(await timeline()).toBe(1);
+  });
 
+  it('names tell two histories apart that have the same number', async () => {
+    await twin.promote();
+    const naming = new PgDialect().sqlToQuery(nameOfPrimary).sql;
+    const nameOf = async ({ query }: typeof heir) =>
+      String((await query(`select ${naming} as name`))[0]?.name);
+    await vi.waitFor(async () => expect(await nameOf(twin)).toMatch(/^2 /), patient);
+    expect(await nameOf(heir)).toMatch(/^2 /);
+    expect(await nameOf(twin)).not.toBe(await nameOf(heir));
+  });
+
+  it('the primary answers while the standby has the history of another one with that number', async () => {
     await heir.query('checkpoint');
     await vi.waitFor(async () => {
       await standby.query('checkpoint');
-      expect(await answered()).toEqual({ found: 1, by: 'standby' });
+      expect(await timeline()).toBe(2);
     }, patient);
+    network.leadTo(socketOf(twin.connection));
+    network.cut();
+    await vi.waitFor(() => db.execute(sql`insert into notes values ('by the twin')`), patient);
+    // The standby follows the heir, whose log becomes longer than the twin's.
+    await heir.query(
+      `select pg_logical_emit_message(true, 'test', repeat('x', 1000000)) from generate_series(1, 20)`,
+    );
+    for (let n = 0; n < 20; n++) expect(await answered()).toEqual({ found: 1, by: 'behind' });
   });
 });
+
+/** The standby's, by its control file. */
+async function timeline(): Promise<unknown> {
+  const [row] = await standby.query('select (pg_control_checkpoint()).timeline_id as timeline');
+  return row?.timeline;
+}
 
 async function position(): Promise<string> {
   const [row] = await heir.query('select pg_current_wal_flush_lsn()::text as lsn');

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { type PreparingRows, prepareRows } from '../statements/prepare-rows.ts';
+import { nameOfPrimary } from './primaries.ts';
 
-/** A place in the write-ahead log. Places of different timelines cannot be compared. */
+/** A place in the write-ahead log. Places in the logs of different primaries cannot be compared. */
 export interface LogPosition {
-  /** Number that every promotion increases. */
-  timeline: number;
+  /** Who writes this log, by the name that it has in `primaries`; null for a standby that has no name yet. */
+  primary: string | null;
   /** Bytes since the beginning of the log. */
   lsn: number;
 }
@@ -17,13 +18,11 @@ const PAGE_BYTES = 1024;
  * so everything that was acknowledged before the call lies before this place. Calls that come while a statement is under
  * way share the next one.
  */
-export function openLogPosition(primary: PreparingRows): () => Promise<LogPosition> {
-  const read = prepareRows<LogPosition>(primary, {
+export function openLogPosition(primary: PreparingRows): () => Promise<LogPosition & { primary: string }> {
+  type Position = LogPosition & { primary: string };
+  const read = prepareRows<Position>(primary, {
     name: 'find_log_position',
-    // The name of a file of the log begins with its timeline, in eight hexadecimal digits.
-    statement: sql`
-      select ('x' || left(pg_walfile_name(flushed), 8))::bit(32)::int as timeline, (flushed - '0/0')::float8 as lsn
-      from pg_current_wal_flush_lsn() as flushed`,
+    statement: sql`select ${nameOfPrimary} as primary, (pg_current_wal_flush_lsn() - '0/0')::float8 as lsn`,
   });
   // A commit that waits for this disk alone.
   const commit = prepareRows(primary, {
@@ -31,7 +30,7 @@ export function openLogPosition(primary: PreparingRows): () => Promise<LogPositi
     statement: sql`select set_config('synchronous_commit', 'local', true), pg_logical_emit_message(true, 'abhyas', '')`,
   });
   let underWay: Promise<unknown> = Promise.resolve();
-  let next: Promise<LogPosition> | undefined;
+  let next: Promise<Position> | undefined;
   const send = async () => {
     await underWay;
     const found = readOne();

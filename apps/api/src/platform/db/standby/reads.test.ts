@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { socketOf } from '../../../testing/network.ts';
 import { startPair } from '../../../testing/standby/pair.ts';
+import { startStandby } from '../../../testing/standby/standby.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { ReadOnly } from '../open.ts';
 
-const { db, reads, standby, network, whilePaused, answered, reported } = await startPair();
+const { db, data_dir, connection, reads, standby, network, whilePaused, answered, reported } =
+  await startPair();
 
 beforeAll(() => db.execute(sql`create table notes (word text)`));
 
@@ -110,6 +113,28 @@ describe('a read', () => {
     network.leadTo({ path: `${standby.connection.host}/.s.PGSQL.${standby.connection.port}` });
     await untilUsed();
     expect(reported()).toEqual(['connected']);
+  });
+
+  it('goes to the standby that has taken the place of another one', async () => {
+    await write('moved');
+    const second = await startStandby({ data_dir, connection });
+    network.leadTo(socketOf(second.connection));
+    // The one connection that watches is left: it is of the first standby. New ones lead to the second.
+    await standby.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'abhyas'`,
+    );
+    await vi.waitFor(
+      async () => {
+        expect(await reads.run((on) => count(on, 'moved'))).toBe(1);
+        expect(
+          await second.query(`select from pg_stat_activity where application_name = 'abhyas'`),
+        ).not.toEqual([]);
+      },
+      { timeout: 15_000, interval: 50 },
+    );
+    network.leadTo(socketOf(standby.connection));
+    await second.stop();
+    await untilUsed();
   });
 
   it('does not wait long for a standby that hangs', async () => {

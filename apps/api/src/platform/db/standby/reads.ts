@@ -4,6 +4,7 @@ import { SECOND } from '../../time/clock.ts';
 import { every } from '../../time/every.ts';
 import type { Database, DatabaseAddress, ReadOnly } from '../open.ts';
 import { openLogPosition } from './log-position.ts';
+import { openRecordOfPrimary } from './primaries.ts';
 import { connectStandby, type Standby } from './standby.ts';
 
 /** Also the time between two attempts to connect. */
@@ -50,6 +51,7 @@ export async function openReads(options: ReadsOptions): Promise<Reads & { close(
   const onPrimary = readsOfPrimary(primary);
   if (!connection) return { ...onPrimary, close: async () => undefined };
   const findPosition = openLogPosition(primary);
+  const record = openRecordOfPrimary(primary);
   let standby: Standby | undefined;
   let isLossReported = false;
   let isFailureReported = false;
@@ -68,6 +70,7 @@ export async function openReads(options: ReadsOptions): Promise<Reads & { close(
       options.onConnected();
     }
     const needed = await findPosition();
+    record(needed.primary);
     const replayed = await standby?.look();
     if (replayed) options.onLag(Math.max(0, needed.lsn - replayed.lsn));
   };

@@ -10,7 +10,7 @@ function replayOf(...answers: [first: LogPosition, ...LogPosition[]]) {
   return { ...openReplay(ask, first), asked: () => asked };
 }
 
-const at = (lsn: number, timeline = 1): LogPosition => ({ timeline, lsn });
+const at = (lsn: number, primary = 'first'): LogPosition => ({ primary, lsn });
 
 describe('a standby', () => {
   it('reaches what it has replayed without a question, and waits for what it will have', async () => {
@@ -32,18 +32,18 @@ describe('a standby', () => {
     expect(await replay.reaches(at(11))).toBe(true);
   });
 
-  it('never reaches a place of another timeline, which may have another history', async () => {
-    expect(await replayOf(at(100, 1)).reaches(at(50, 2))).toBe(false);
-    expect(await replayOf(at(100, 2)).reaches(at(50, 1))).toBe(false);
+  it('never reaches a place in the log of another primary, which may have another history', async () => {
+    expect(await replayOf(at(100)).reaches(at(50, 'second'))).toBe(false);
+    expect(await replayOf(at(100, 'second')).reaches(at(50))).toBe(false);
   });
 
   it('is used again once it follows the promoted primary', async () => {
-    let answer = at(100, 1);
+    let answer = at(100);
     const replay = openReplay(async () => answer, answer);
-    expect(await replay.reaches(at(101, 1))).toBe(false);
-    answer = at(90, 2);
+    expect(await replay.reaches(at(101))).toBe(false);
+    answer = at(90, 'second');
     await replay.look();
     expect(replay.isBehind()).toBe(false);
-    expect(await replay.reaches(at(80, 2))).toBe(true);
+    expect(await replay.reaches(at(80, 'second'))).toBe(true);
   });
 });

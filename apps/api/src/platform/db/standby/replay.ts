@@ -20,13 +20,14 @@ export function openReplay(ask: () => Promise<LogPosition>, at: LogPosition): Re
   let known = at;
   let missed: LogPosition | undefined;
   let asking: Promise<LogPosition> | undefined;
-  const has = ({ timeline, lsn }: LogPosition) => known.timeline === timeline && known.lsn >= lsn;
+  const has = ({ primary, lsn }: LogPosition) => known.primary === primary && known.lsn >= lsn;
 
   const askOnce = async () => {
     try {
+      const { primary } = known;
       known = await ask();
       // After a promotion the missed place may never be reached.
-      if (missed && (has(missed) || known.timeline > missed.timeline)) missed = undefined;
+      if (missed && (has(missed) || known.primary !== primary)) missed = undefined;
       return known;
     } finally {
       asking = undefined;

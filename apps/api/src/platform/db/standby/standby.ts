@@ -3,6 +3,7 @@ import type { Tracing } from '../../telemetry/tracing.ts';
 import { SECOND } from '../../time/clock.ts';
 import { type Database, openDatabase, type ReadOnly } from '../open.ts';
 import type { LogPosition } from './log-position.ts';
+import { LAST_PRIMARY } from './primaries.ts';
 import { openReplay, type Replay } from './replay.ts';
 
 /** A standby that does not answer for so long counts as lost. */
@@ -30,16 +31,14 @@ export interface Standby extends Replay {
 interface State {
   is_standby: boolean;
   lsn: number | null;
-  timeline: number;
+  primary: string | null;
   started: string;
 }
 
-// The timeline is that of the last restartpoint. So a standby that follows a promoted primary is used from its next
-// restartpoint on. Before, it may still have what the primary lost.
 const STATE = {
   name: 'find_standby_state',
   text: `select pg_is_in_recovery() as is_standby, (pg_last_wal_replay_lsn() - '0/0')::float8 as lsn,
-    (pg_control_checkpoint()).timeline_id as timeline, pg_postmaster_start_time()::text as started`,
+    ${LAST_PRIMARY} as primary, pg_postmaster_start_time()::text as started`,
 };
 
 /** Connects to a standby. Throws if there is none. */
@@ -75,7 +74,7 @@ export async function connectStandby({ onLost, ...pooled }: StandbyOptions): Pro
       end(error);
       throw error;
     });
-  reads = openReading(pooled, state.started);
+  reads = openReading(pooled, state.started, lose);
   const { db, close } = reads;
   const ask = async () => {
     try {
@@ -97,11 +96,19 @@ export async function connectStandby({ onLost, ...pooled }: StandbyOptions): Pro
 
 async function readState(watcher: pg.Client): Promise<State> {
   const { rows } = await watcher.query<State>(STATE);
-  if (!rows[0]?.is_standby) throw new Error('DATABASE_READ_URL leads to a server that is no standby');
+  if (!rows[0]?.is_standby) throw noStandby();
   return rows[0];
 }
 
-const positionOf = ({ timeline, lsn }: State): LogPosition => ({ timeline, lsn: lsn ?? 0 });
+const noStandby = () => new Error('DATABASE_READ_URL leads to a server that is no standby');
+
+function otherThan(started: string, is: Pick<State, 'is_standby' | 'started'>): Error | undefined {
+  if (!is.is_standby) return noStandby();
+  if (is.started === started) return undefined;
+  return new Error('DATABASE_READ_URL leads to another server than a moment ago');
+}
+
+const positionOf = ({ primary, lsn }: State): LogPosition => ({ primary, lsn: lsn ?? 0 });
 
 interface Reading {
   db: Database;
@@ -110,19 +117,27 @@ interface Reading {
   close(): Promise<void>;
 }
 
-/** Connections to the server that started at this time and to no other: an address may lead to several in turn. */
-function openReading({ connection, tracing }: Pooled, started: string): Reading {
+/**
+ * Connections to the server that started at this time and to no other: an address may lead to several in turn. Calls
+ * `onOther` when it leads to another one, with which all connections then begin again.
+ */
+function openReading(
+  { connection, tracing }: Pooled,
+  started: string,
+  onOther: (error: Error) => void,
+): Reading {
   const { db, pool, close } = openDatabase(connection, {
     ...{ max: CONNECTIONS, tracing },
     onIdleError: () => undefined, // the watching connection reports it
     // A promoted standby would accept writes. These connections still do not.
     verify: (client, done) => {
       const text = `select set_config('default_transaction_read_only', 'on', false),
-        pg_is_in_recovery() and pg_postmaster_start_time()::text = $1 as is_same`;
-      client.query<{ is_same: boolean }>(text, [started], (error, result) => {
-        if (error) done(error);
-        else if (result.rows[0]?.is_same) done();
-        else done(new Error('DATABASE_READ_URL leads to another server than a moment ago'));
+        pg_is_in_recovery() as is_standby, pg_postmaster_start_time()::text as started`;
+      client.query<Pick<State, 'is_standby' | 'started'>>(text, (error, result) => {
+        const [is] = result?.rows ?? [];
+        const other = is && otherThan(started, is);
+        done(error ?? other);
+        if (other) onOther(other);
       });
     },
   });

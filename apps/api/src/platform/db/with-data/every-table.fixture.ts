@@ -201,4 +201,9 @@ const added: { from: number; until?: number; rows: string }[] = [
     rows: `
   insert into leaderboard_names (user_id, class_id, name, name_key, chosen_at) values (1, 1, 'Tara', 'tara', ${at});`,
   },
+  {
+    from: 29,
+    rows: `
+  insert into primaries (name) values ('1 1764000000.000001');`,
+  },
 ];

@@ -1,3 +1,4 @@
+import type { findClasses } from '@abhyas/contract/classes/found';
 import type {
   addInvite,
   invitePhones,
@@ -18,7 +19,8 @@ import type {
   setClassStaff,
   updateClass,
 } from '@abhyas/contract/classes/staff';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
 import { call } from '../../../api/api-client.ts';
 
 /** Begins the key of everything about classes: others change members at the same time, so a change reads all anew. */
@@ -29,6 +31,18 @@ export const classListQuery = queryOptions({
   queryFn: ({ signal }) => call<typeof listClasses>('GET /api/admin/classes/', { signal }),
   staleTime: 0,
 });
+
+export type ClassFilters = z.input<typeof findClasses.query>;
+export type FoundClasses = z.output<typeof findClasses.response>;
+
+/** One page of the classes. Rows of the page before stay until the next ones are there. */
+export const foundClassesQuery = (query: ClassFilters) =>
+  queryOptions({
+    queryKey: [...classesKey, 'found', query],
+    queryFn: ({ signal }) => call<typeof findClasses>('GET /api/admin/classes/found/', { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
 
 export const classQuery = (id: string) =>
   queryOptions({

@@ -12,8 +12,9 @@ import type {
   restoreQuiz as restoreQuizCall,
 } from '@abhyas/contract/quizzes/staff';
 import type { listForms } from '@abhyas/contract/quizzes/staff/forms';
+import type { findQuizzes } from '@abhyas/contract/quizzes/staff/found';
 import type { shareQuiz as shareQuizCall } from '@abhyas/contract/quizzes/staff/sharing';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { call, callVersioned, download } from '../../../api/api-client.ts';
 import { saveFile } from '../../../ui/files/save-file.ts';
@@ -23,10 +24,22 @@ export const adminQuizListQuery = queryOptions({
   queryFn: ({ signal }) => call<typeof listAdminQuizzes>('GET /api/admin/quizzes/', { signal }),
 });
 
+export type QuizFilters = z.input<typeof findQuizzes.query>;
+export type FoundQuizzes = z.output<typeof findQuizzes.response>;
+
+/** Begins the key of every page, which a change of the list forgets with the whole list. */
+export const foundQuizzesKey = [...adminQuizListQuery.queryKey, 'found'] as const;
+
+/** One page of the quizzes. Rows of the page before stay until the next ones are there. */
+export const foundQuizzesQuery = (query: QuizFilters) =>
+  queryOptions({
+    queryKey: [...foundQuizzesKey, query],
+    queryFn: ({ signal }) => call<typeof findQuizzes>('GET /api/admin/quizzes/found/', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
 export const deleteQuiz = (id: number) =>
   call<typeof deleteQuizCall>('DELETE /api/admin/quizzes/:id/', { params: { id: String(id) } });
-
-export const deleteQuizMutation = mutationOptions({ mutationFn: deleteQuiz });
 
 export const deletedQuizListQuery = queryOptions({
   queryKey: ['quizzes-staff', 'deleted'],

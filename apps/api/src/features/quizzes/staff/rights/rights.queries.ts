@@ -1,4 +1,4 @@
-import { type Actor, isAtLeast, type Resource } from '@abhyas/contract/accounts/policy';
+import { type Actor, can, isAtLeast, type Resource } from '@abhyas/contract/accounts/policy';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../../../platform/db/open.ts';
@@ -39,11 +39,18 @@ function isOwnOrShared({ user_id, role }: Actor, row: SQL): SQL {
   return isAtLeast(role, 'examiner') ? sql`true` : sql`(${row}.owner_id = ${user_id} or ${row}.is_shared)`;
 }
 
-export const isPublished = eq(quizzes.status, 'published');
+/** The quizzes that belong to this account. */
+export const isOwnQuiz = ({ user_id }: Actor): SQL => sql`${quizzes.owner_id} = ${user_id}`;
+
+const isPublished = eq(quizzes.status, 'published');
+
+/** The quizzes of staff lists: those with which staff may work; for a viewer, who may work with none, the published ones. */
+export const listedFor = (by: Actor, { owner }: { owner?: 'me' | undefined } = {}): SQL | undefined =>
+  and(can(by, 'create_quiz') ? worksWithQuiz(by) : isPublished, owner === 'me' ? isOwnQuiz(by) : undefined);
 
 /** The quizzes that staff may delete, restore and share, as `can` decides for `own_quiz`. */
-export function ownedBy({ user_id, role }: Actor): SQL | undefined {
-  return isAtLeast(role, 'examiner') ? undefined : sql`${quizzes.owner_id} = ${user_id}`;
+export function ownedBy(by: Actor): SQL | undefined {
+  return isAtLeast(by.role, 'examiner') ? undefined : isOwnQuiz(by);
 }
 
 /** Shares the bank questions of a quiz that belong to this account. */

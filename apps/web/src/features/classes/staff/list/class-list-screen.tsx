@@ -1,34 +1,56 @@
+import { CLASSES_PER_PAGE } from '@abhyas/contract/classes/found';
 import type { StaffClass } from '@abhyas/contract/classes/staff';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useDebounced } from '../../../../forms/debounced.ts';
 import { useMessages } from '../../../../i18n/use-messages.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Failure } from '../../../../ui/failure/failure.tsx';
 import { LoadFailure } from '../../../../ui/failure/load-failure.tsx';
+import { Empty } from '../../../../ui/screen/empty.tsx';
 import screen from '../../../../ui/screen/screen.module.css';
 import { ScreenHeading } from '../../../../ui/screen/screen-heading.tsx';
 import { BackLink } from '../../../../ui/staff/back-link.tsx';
 import { Loading } from '../../../../ui/staff/loading.tsx';
+import { SEARCH_REST_MS, useLongList } from '../../../../ui/staff/table/long-list/long-list.ts';
+import { useViewInAddress } from '../../../../ui/staff/table/view-in-address.ts';
 import { showToast } from '../../../../ui/toasts/toast.ts';
 import { useChange } from '../changes.ts';
-import { addClassMutation, classListQuery, updateClassMutation } from '../classes-staff.api.ts';
+import { addClassMutation, foundClassesQuery, updateClassMutation } from '../classes-staff.api.ts';
 import { classesStaffMessages } from '../classes-staff.messages.ts';
 import { type ClassDraft, ClassFields, draftOf, toFields } from '../details/class-fields.tsx';
 import styles from '../staff.module.css';
-import { ClassTable } from './class-table.tsx';
+import { ClassTable, ClassTools } from './class-table.tsx';
+import { filtersOf, readClassView, writeClassView } from './class-view.ts';
 
 /** Ours: /admin/classes, the classes that the caller may see. */
 export function ClassListScreen() {
   const t = useMessages(classesStaffMessages);
-  const { data: classes, error, isPending, isFetching, refetch } = useQuery(classListQuery);
+  const { view, setView } = useViewInAddress({
+    pathname: '/admin/classes',
+    read: readClassView,
+    write: writeClassView,
+  });
+  const sent = { ...view, search: useDebounced(view.search, SEARCH_REST_MS) };
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(
+    foundClassesQuery(filtersOf(sent)),
+  );
+  const { rows, search, pages, change } = useLongList({
+    view,
+    setView,
+    per_page: CLASSES_PER_PAGE,
+    found: { total: data?.total, stale: isPlaceholderData },
+  });
   const [adds, setAdds] = useState(false);
   const archiving = useChange(updateClassMutation, ({ archived_at }) =>
     showToast(
       archived_at === null ? classesStaffMessages.was_brought_back : classesStaffMessages.was_archived,
     ),
   );
+  const isNarrowed = view.search !== '' || view.shown !== 'current';
+  const hasTools = data === undefined ? isNarrowed : data.all > 0;
   return (
     <div className={screen.stack}>
       <BackLink />
@@ -42,13 +64,22 @@ export function ClassListScreen() {
       </div>
       {adds && <NewClass onClose={() => setAdds(false)} />}
       {archiving.isError && <Failure sentence={t.change_failed} error={archiving.error} />}
+      {hasTools && <ClassTools view={view} search={search} onChange={change} />}
       {isPending ? (
         <Loading label={t.loading} shape="row" count={3} />
-      ) : classes === undefined ? (
+      ) : data === undefined ? (
         <LoadFailure sentence={t.load_failed} error={error} retry={refetch} retrying={isFetching} />
+      ) : data.all === 0 ? (
+        <Empty>{t.empty}</Empty>
       ) : (
         <ClassTable
-          classes={classes}
+          rows={rows}
+          view={view}
+          setView={setView}
+          found={data}
+          stale={isPlaceholderData}
+          pages={pages}
+          onChange={change}
           onArchive={({ id, archived_at }: StaffClass) => {
             if (!archiving.isPending) archiving.mutate({ id, archived: archived_at === null });
           }}

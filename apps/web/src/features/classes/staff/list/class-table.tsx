@@ -1,6 +1,7 @@
+import { MAX_CLASS_SEARCH } from '@abhyas/contract/classes/found';
 import type { StaffClass } from '@abhyas/contract/classes/staff';
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { type RefObject, useId } from 'react';
 import { useLanguage } from '../../../../i18n/language.ts';
 import { Localized } from '../../../../i18n/localized.tsx';
 import { formatNumber } from '../../../../i18n/numbers.ts';
@@ -8,84 +9,120 @@ import { useMessages } from '../../../../i18n/use-messages.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { ClockIcon, InboxIcon } from '../../../../ui/icons.tsx';
 import { Empty } from '../../../../ui/screen/empty.tsx';
-import { SearchedTable } from '../../../../ui/staff/table/searched/searched-table.tsx';
+import screen from '../../../../ui/screen/screen.module.css';
+import { KeysPanel } from '../../../../ui/staff/keys/keys-panel.tsx';
+import { moveInTable } from '../../../../ui/staff/keys/table-keys.ts';
+import type { LongListSearch } from '../../../../ui/staff/table/long-list/long-list.ts';
+import { Pager } from '../../../../ui/staff/table/pager.tsx';
 import { SortHeader } from '../../../../ui/staff/table/sort-header.tsx';
 import { sortedBy } from '../../../../ui/staff/table/sorting.ts';
 import { tableMessages } from '../../../../ui/staff/table/table.messages.ts';
 import table from '../../../../ui/staff/table/table.module.css';
-import { useViewInAddress } from '../../../../ui/staff/table/view-in-address.ts';
+import { TableTools, ToolSearch, ToolSelect } from '../../../../ui/staff/table/tools/table-tools.tsx';
 import { Term } from '../../term.tsx';
+import type { FoundClasses } from '../classes-staff.api.ts';
 import { classesStaffMessages } from '../classes-staff.messages.ts';
 import styles from '../staff.module.css';
-import {
-  type ClassView,
-  type Column,
-  classesIn,
-  firstOrders,
-  isShown,
-  readClassView,
-  shownClasses,
-  writeClassView,
-} from './class-view.ts';
+import { type ClassView, type Column, firstOrders, shownClasses } from './class-view.ts';
+
+interface ClassToolsProps {
+  view: ClassView;
+  search: LongListSearch;
+  onChange: (changed: Partial<ClassView>) => void;
+}
+
+export function ClassTools({ view, search, onChange }: ClassToolsProps) {
+  const t = useMessages(classesStaffMessages);
+  const choices = { current: t.current, archived: t.archived_ones, all: t.all };
+  return (
+    <TableTools>
+      <ToolSearch
+        {...search}
+        label={t.search}
+        value={view.search}
+        maxLength={MAX_CLASS_SEARCH}
+        onChange={(text) => onChange({ search: text })}
+      />
+      <ToolSelect
+        label={t.show}
+        value={view.shown}
+        onChange={(shown) => onChange({ shown })}
+        choices={shownClasses.map((value) => ({ value, label: choices[value] }))}
+      />
+    </TableTools>
+  );
+}
 
 interface ClassTableProps {
-  classes: readonly StaffClass[];
+  rows: RefObject<HTMLTableElement | null>;
+  view: ClassView;
+  setView: (view: ClassView) => void;
+  found: FoundClasses;
+  /** Rows of an earlier view are shown until those of this one are there. */
+  stale: boolean;
+  pages: number;
+  onChange: (changed: Partial<ClassView>) => void;
   onArchive: (changed: StaffClass) => void;
 }
 
-/** The classes with search, filter and order. */
-export function ClassTable({ classes, onArchive }: ClassTableProps) {
+/** One page of the classes. */
+export function ClassTable(props: ClassTableProps) {
+  const { rows, view, setView, found, stale, pages, onChange, onArchive } = props;
   const t = useMessages(classesStaffMessages);
   const { actions } = useMessages(tableMessages);
-  const { view, setView } = useViewInAddress({
-    pathname: '/admin/classes',
-    read: readClassView,
-    write: writeClassView,
-  });
-  if (classes.length === 0) return <Empty>{t.empty}</Empty>;
-  const shown = classesIn(classes, view);
-  const change = (changed: Partial<ClassView>) => setView({ ...view, ...changed });
   const head = (column: Column, name: string, className?: string) => (
     <SortHeader
       className={className}
       order={view.sort === column ? view.order : undefined}
-      onSort={() => change(sortedBy(view, column, firstOrders, 'name'))}
+      onSort={() => onChange(sortedBy(view, column, firstOrders, 'name'))}
     >
       {name}
     </SortHeader>
   );
-  const count = (each: (typeof shownClasses)[number]) => ({
-    n: classes.filter((one) => isShown(one, each)).length,
-  });
-  const choices = { current: t.current, archived: t.archived_ones, all: t.all };
   return (
-    <SearchedTable
-      label={t.heading}
-      className={styles.table}
-      search={{ label: t.search, value: view.search, onChange: (text) => change({ search: text }) }}
-      filter={{
-        label: t.show,
-        value: view.shown,
-        onChange: (chosen) => change({ shown: chosen }),
-        choices: shownClasses.map((value) => ({ value, label: choices[value](count(value)) })),
-      }}
-      noneFound={t.none_found}
-      head={
-        <>
-          {head('name', t.name)}
-          {head('term', t.term)}
-          {head('members', t.members, table.figure)}
-          <th scope="col">{t.staff}</th>
-          <th scope="col">
-            <span className="visually-hidden">{actions}</span>
-          </th>
-        </>
-      }
-    >
-      {shown.map((each) => (
-        <ClassRow key={each.id} own={each} onArchive={onArchive} />
-      ))}
-    </SearchedTable>
+    <>
+      <p role="status" className={screen.muted}>
+        {found.total === 1 ? t.found_one : t.found({ n: found.total })}
+      </p>
+      {found.classes.length === 0 ? (
+        <Empty>{t.none_found}</Empty>
+      ) : (
+        <table
+          ref={rows}
+          tabIndex={-1}
+          aria-label={t.heading}
+          aria-busy={stale}
+          className={`${table.table} ${table.lines} ${styles.table}`}
+          onKeyDown={moveInTable}
+        >
+          <thead>
+            <tr>
+              {head('name', t.name)}
+              {head('term', t.term)}
+              {head('members', t.members, table.figure)}
+              <th scope="col">{t.staff}</th>
+              <th scope="col">
+                <span className="visually-hidden">{actions}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {found.classes.map((each) => (
+              <ClassRow key={each.id} own={each} onArchive={onArchive} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Pager
+        page={view.page}
+        pages={pages}
+        onPage={(page) => {
+          setView({ ...view, page });
+          rows.current?.focus();
+        }}
+      />
+      <KeysPanel />
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
-import type { StaffClass } from '@abhyas/contract/classes/staff';
-import { hasEveryWord, readSearch } from '../../../../ui/staff/table/searched/searching.ts';
+import { MAX_CLASS_SEARCH } from '@abhyas/contract/classes/found';
+import { readSearch } from '../../../../ui/staff/table/searched/searching.ts';
 import { readSorting, type Sorting, writeSorting } from '../../../../ui/staff/table/sorting.ts';
+import type { ClassFilters } from '../classes-staff.api.ts';
 
 /** The columns that sort, each with its order at the first click. */
 export const firstOrders = { name: 'asc', term: 'desc', members: 'desc' } as const;
@@ -13,41 +14,33 @@ export type Shown = (typeof shownClasses)[number];
 export interface ClassView extends Sorting<Column> {
   search: string;
   shown: Shown;
+  /** Counts from 1. */
+  page: number;
 }
 
 export function readClassView(search: Record<string, unknown>): ClassView {
-  const { q, show } = search;
+  const { q, show, page } = search;
   return {
     ...readSorting(search, firstOrders, 'name'),
-    search: readSearch(q),
+    search: readSearch(q).slice(0, MAX_CLASS_SEARCH),
     shown: shownClasses.find((each) => each === show) ?? 'current',
+    page: typeof page === 'number' && Number.isSafeInteger(page) && page > 1 ? page : 1,
   };
 }
 
 /** For the address, which names only what differs from the usual. */
-export const writeClassView = ({ search, shown, ...sorting }: ClassView): Record<string, unknown> => ({
+export const writeClassView = ({ search, shown, page, ...sorting }: ClassView): Record<string, unknown> => ({
   ...writeSorting(sorting, firstOrders, 'name'),
   ...(search !== '' && { q: search }),
   ...(shown !== 'current' && { show: shown }),
+  ...(page !== 1 && { page }),
 });
 
-export const isShown = ({ archived_at }: StaffClass, shown: Shown): boolean =>
-  shown === 'all' || (archived_at !== null) === (shown === 'archived');
-
-/** Whether every word of the search is in a name of the class, or of its staff, whatever its case. */
-function isFound({ name, owner, staff }: StaffClass, search: string): boolean {
-  const people = staff.flatMap(({ username, full_name }) => [username, full_name]);
-  return hasEveryWord([name.en, name.ne, owner, ...people], search);
-}
-
-/** The classes of a view, in its order. The server lists them by name. */
-export function classesIn(classes: readonly StaffClass[], { search, shown, sort, order }: ClassView) {
-  const found = classes.filter((each) => isShown(each, shown) && isFound(each, search));
-  const keyOf = (each: StaffClass) => (sort === 'members' ? each.members : (each.starts_on ?? ''));
-  const direction = order === 'asc' ? 1 : -1;
-  if (sort === 'name') return order === 'asc' ? found : found.reverse();
-  return found.sort((a, b) => {
-    const [first, second] = [keyOf(a), keyOf(b)];
-    return first < second ? -direction : first > second ? direction : 0;
-  });
-}
+/** What is sent. */
+export const filtersOf = ({ search, shown, sort, order, page }: ClassView): ClassFilters => ({
+  ...(search.trim() !== '' && { search: search.trim() }),
+  ...(shown !== 'current' && { shown }),
+  ...(sort !== 'name' && { sort }),
+  ...(order !== 'asc' && { order }),
+  ...(page !== 1 && { page: String(page) }),
+});

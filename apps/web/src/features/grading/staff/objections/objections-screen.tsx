@@ -20,7 +20,7 @@ import { BackLink } from '../../../../ui/staff/back-link.tsx';
 import { Loading } from '../../../../ui/staff/loading.tsx';
 import heading from '../../../../ui/staff/question-heading.module.css';
 import { QuizHeading } from '../../../../ui/staff/screen/quiz-heading.tsx';
-import { adminQuizListQuery } from '../../../quizzes/staff/quizzes-staff.ts';
+import { adminQuizQuery } from '../../../quizzes/staff/quizzes-staff.ts';
 import { Reason } from '../verdicts/verdict-history.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { objectionsQuery } from './objections.api.ts';
@@ -49,13 +49,12 @@ export function ObjectionsScreen() {
   );
 }
 
-/** Names the quiz once the list of quizzes is there, which staff mostly come from. */
+/** Names the quiz once it is there. */
 function Heading({ id }: { id: string }) {
   const t = useMessages(objectionsMessages);
-  const { data } = useQuery(adminQuizListQuery);
-  const quiz = data?.find((each) => String(each.id) === id);
-  if (quiz === undefined) return <ScreenHeading>{t.heading}</ScreenHeading>;
-  return <QuizHeading title={quiz.title} sentence={t.heading_of} />;
+  const { data } = useQuery(adminQuizQuery(id));
+  if (data === undefined) return <ScreenHeading>{t.heading}</ScreenHeading>;
+  return <QuizHeading title={data.quiz.title} sentence={t.heading_of} />;
 }
 
 function ObjectionsOfQuiz({ id }: { id: string }) {

@@ -1,4 +1,5 @@
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
+import { standingOf } from '@abhyas/exam-rules/quizzes/quiz-standing';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -16,7 +17,6 @@ import { SavePreset } from '../presets/save-preset.tsx';
 import { exportQuizMutation } from '../quizzes-staff.api.ts';
 import { quizzesStaffMessages } from '../quizzes-staff.messages.ts';
 import { useNow } from '../status/now.ts';
-import { standingOf } from '../status/quiz-standing.ts';
 import { statusMessages } from '../status/status.messages.ts';
 import { editMessages } from './edit.messages.ts';
 import styles from './edit.module.css';

@@ -1,30 +1,26 @@
-import type { Ref } from 'react';
+import { MAX_QUIZ_SEARCH, type QuizSort } from '@abhyas/contract/quizzes/staff/found';
+import { standings } from '@abhyas/exam-rules/quizzes/quiz-standing';
 import { useCan } from '../../../../api/staff/rights.ts';
 import { useMessages } from '../../../../i18n/use-messages.ts';
+import type { LongListSearch } from '../../../../ui/staff/table/long-list/long-list.ts';
 import { TableTools, ToolSearch, ToolSelect } from '../../../../ui/staff/table/tools/table-tools.tsx';
-import { type Standing, standings } from '../status/quiz-standing.ts';
 import { statusMessages } from '../status/status.messages.ts';
 import { quizListMessages } from './quiz-list.messages.ts';
-import { type Column, firstOrders, type ListedQuiz, type ListView } from './view/quiz-order.ts';
+import { firstOrders, type ListView } from './view/quiz-view.ts';
 
 interface ListToolsProps {
-  all: readonly ListedQuiz[];
   view: ListView;
   searchable: boolean;
-  search: Ref<HTMLInputElement>;
+  search: LongListSearch;
   onChange: (changed: Partial<ListView>) => void;
-  /** The arrow that leads from the search to the rows. */
-  onDown: () => void;
 }
 
 /** Searching, filtering, and sorting where no head of a column does it. */
-export function ListTools({ all, view, searchable, search, onChange, onDown }: ListToolsProps) {
+export function ListTools({ view, searchable, search, onChange }: ListToolsProps) {
   const t = useMessages(quizListMessages);
   const tStatus = useMessages(statusMessages);
   const can = useCan();
-  const hasColleagues = new Set(all.map(({ quiz }) => quiz.owner_id)).size > 1;
-  const count = (status: Standing) => all.filter(({ standing }) => standing === status).length;
-  const orders: Record<Column, string> = {
+  const orders: Record<QuizSort, string> = {
     newest: t.newest,
     title: t.by_title,
     start: t.by_start,
@@ -39,11 +35,11 @@ export function ListTools({ all, view, searchable, search, onChange, onDown }: L
       {searchable && (
         <>
           <ToolSearch
-            ref={search}
+            {...search}
             label={t.search}
             value={view.search}
+            maxLength={MAX_QUIZ_SEARCH}
             onChange={(text) => onChange({ search: text })}
-            onDown={onDown}
           />
           <ToolSelect
             label={t.by_status}
@@ -51,15 +47,12 @@ export function ListTools({ all, view, searchable, search, onChange, onDown }: L
             onChange={(status) => onChange({ status })}
             choices={[
               { value: '', label: t.every_status },
-              ...standings.map((value) => ({
-                value,
-                label: t.status_count({ status: tStatus[value], n: count(value) }),
-              })),
+              ...standings.map((value) => ({ value, label: tStatus[value] })),
             ]}
           />
         </>
       )}
-      {can('create_quiz') && (hasColleagues || view.mine) && (
+      {can('create_quiz') && searchable && (
         <ToolSelect
           label={t.owner}
           value={view.mine ? 'mine' : ''}
@@ -75,7 +68,7 @@ export function ListTools({ all, view, searchable, search, onChange, onDown }: L
         label={t.sort}
         value={view.sort}
         onChange={(sort) => onChange({ sort, order: firstOrders[sort] })}
-        choices={(Object.keys(orders) as Column[]).map((value) => ({ value, label: orders[value] }))}
+        choices={(Object.keys(orders) as QuizSort[]).map((value) => ({ value, label: orders[value] }))}
       />
     </TableTools>
   );

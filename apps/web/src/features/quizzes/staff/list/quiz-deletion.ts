@@ -5,23 +5,30 @@ import { logFailure } from '../log-failure.ts';
 import {
   adminQuizListQuery,
   deletedQuizListQuery,
-  deleteQuizMutation,
+  deleteQuiz,
+  type FoundQuizzes,
+  foundQuizzesKey,
   restoreQuizMutation,
 } from '../quizzes-staff.api.ts';
 
 /** The quiz that is about to be deleted, what follows its deletion, and the way back. */
-export function useQuizDeletion(quizzes: readonly AdminQuizSummary[] | undefined) {
+export function useQuizDeletion() {
   const queryClient = useQueryClient();
   const [toDelete, setToDelete] = useState<AdminQuizSummary>();
   const [deleted, setDeleted] = useState<AdminQuizSummary>();
   const list = useRef<HTMLElement>(null);
 
   const deletion = useMutation({
-    ...deleteQuizMutation,
-    onSuccess: (_, id) => {
-      setDeleted(quizzes?.find((quiz) => quiz.id === id));
+    mutationFn: ({ id }: AdminQuizSummary) => deleteQuiz(id),
+    onSuccess: (_, quiz) => {
+      setDeleted(quiz);
       restoration.reset();
-      queryClient.setQueryData(adminQuizListQuery.queryKey, (old) => old?.filter((quiz) => quiz.id !== id));
+      queryClient.setQueriesData<FoundQuizzes>(
+        { queryKey: foundQuizzesKey },
+        (page) => page && without(page, quiz),
+      );
+      // Quizzes of the next page move up.
+      void queryClient.invalidateQueries(adminQuizListQuery);
       forgetElsewhere(queryClient);
     },
     onError: (failure) => logFailure('Deleting the quiz failed:', failure),
@@ -67,6 +74,11 @@ export function useRestoration() {
     },
     onError: (failure) => logFailure('Restoring the quiz failed:', failure),
   });
+}
+
+function without({ quizzes, total }: FoundQuizzes, { id }: AdminQuizSummary): FoundQuizzes {
+  const left = quizzes.filter((quiz) => quiz.id !== id);
+  return { quizzes: left, total: total - (quizzes.length - left.length) };
 }
 
 function forgetElsewhere(queryClient: ReturnType<typeof useQueryClient>): void {

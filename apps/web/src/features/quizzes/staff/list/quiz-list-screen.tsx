@@ -1,5 +1,5 @@
 import type { AdminQuizSummary } from '@abhyas/contract/quizzes/staff';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect } from 'react';
 import { useCan } from '../../../../api/staff/rights.ts';
@@ -20,16 +20,18 @@ import { BulkDialog } from './bulk/bulk-dialog.tsx';
 import { BulkNotice } from './bulk/bulk-notice.tsx';
 import { DeleteFailed } from './delete-failed.tsx';
 import { DeletedNotice } from './deleted-notice.tsx';
+import { ListTools } from './list-tools.tsx';
 import { useQuizDeletion } from './quiz-deletion.ts';
 import { quizListMessages } from './quiz-list.messages.ts';
 import styles from './quiz-list.module.css';
 import { QuizTable } from './quiz-table.tsx';
+import { useQuizPages } from './view/quiz-pages.ts';
 
 /** Spec §2: /admin, the quizzes that the account may work with or see results of. */
 export function QuizListScreen() {
   const t = useMessages(quizListMessages);
-  const { data: quizzes, isPending, error, refetch, isFetching } = useQuery(adminQuizListQuery);
-  const { deletion, toDelete, choose, cancel, forget, deleted, restoration, list } = useQuizDeletion(quizzes);
+  const { found, search, tools, change, ...pages } = useQuizPages();
+  const { deletion, toDelete, choose, cancel, forget, deleted, restoration, list } = useQuizDeletion();
   const duplication = useDuplication();
   const bulk = useBulkChange();
   useFocusAfter(bulk.outcome, list);
@@ -44,7 +46,7 @@ export function QuizListScreen() {
         error={deletion.error}
         onBack={() => {
           deletion.reset();
-          void refetch();
+          void found.refetch();
         }}
       />
     );
@@ -52,17 +54,27 @@ export function QuizListScreen() {
   return (
     <>
       <ListHead />
-      {isPending ? (
-        <Loading label={t.loading} shape="row" count={5} />
-      ) : error !== null ? (
-        <LoadFailure sentence={t.load_failed} error={error} retry={refetch} retrying={isFetching} />
-      ) : (
-        <section ref={list} tabIndex={-1} aria-label={t.quizzes} className={styles.list}>
-          {deleted && toDelete === undefined && <DeletedNotice quiz={deleted} restoration={restoration} />}
-          {duplication.isError && <Failure sentence={t.duplicate_failed} error={duplication.error} />}
-          {bulk.outcome && <BulkNotice outcome={bulk.outcome} busy={bulk.isPending} onUndo={bulk.undo} />}
+      <section ref={list} tabIndex={-1} aria-label={t.quizzes} className={styles.list}>
+        {deleted && toDelete === undefined && <DeletedNotice quiz={deleted} restoration={restoration} />}
+        {duplication.isError && <Failure sentence={t.duplicate_failed} error={duplication.error} />}
+        {bulk.outcome && <BulkNotice outcome={bulk.outcome} busy={bulk.isPending} onUndo={bulk.undo} />}
+        {tools !== 'none' && (
+          <ListTools view={pages.view} searchable={tools === 'all'} search={search} onChange={change} />
+        )}
+        {found.isPending ? (
+          <Loading label={t.loading} shape="row" count={5} />
+        ) : found.error !== null ? (
+          <LoadFailure
+            sentence={t.load_failed}
+            error={found.error}
+            retry={found.refetch}
+            retrying={found.isFetching}
+          />
+        ) : (
           <QuizTable
-            quizzes={quizzes}
+            {...pages}
+            found={found.data}
+            onChange={change}
             actions={{
               onDelete: (quiz) => {
                 bulk.forget();
@@ -78,14 +90,14 @@ export function QuizListScreen() {
             onPublishMany={(several) => ask({ kind: 'publish', quizzes: several })}
             onShareMany={(several) => ask({ kind: 'share', quizzes: several })}
           />
-        </section>
-      )}
+        )}
+      </section>
       {toDelete && (
         <DeletionDialog
           quiz={toDelete}
           busy={deletion.isPending}
           onCancel={cancel}
-          onConfirm={() => deletion.mutate(toDelete.id)}
+          onConfirm={() => deletion.mutate(toDelete)}
         />
       )}
       {bulk.asked && (

@@ -1,4 +1,5 @@
 import type { AdminQuizSummary } from '@abhyas/contract/quizzes/staff';
+import type { Standing } from '@abhyas/contract/quizzes/staff/found';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useCan } from '../../../../api/staff/rights.ts';
@@ -20,7 +21,7 @@ import { StandingBadge } from '../status/status-badge.tsx';
 import { bulkMessages } from './bulk/bulk.messages.ts';
 import { quizListMessages } from './quiz-list.messages.ts';
 import styles from './quiz-list.module.css';
-import { type ListedQuiz, levels } from './view/quiz-order.ts';
+import { levels } from './view/quiz-view.ts';
 import { QuizWindow } from './view/quiz-window.tsx';
 
 export interface RowActions {
@@ -31,12 +32,13 @@ export interface RowActions {
 }
 
 interface QuizRowProps {
-  listed: ListedQuiz;
+  quiz: AdminQuizSummary;
+  standing: Standing;
   selection: Selection;
   actions: RowActions;
 }
 
-export function QuizRow({ listed: { quiz, standing }, selection, actions }: QuizRowProps) {
+export function QuizRow({ quiz, standing, selection, actions }: QuizRowProps) {
   const t = useMessages(quizListMessages);
   const tStaff = useMessages(quizzesStaffMessages);
   const language = useLanguage();

@@ -1,12 +1,13 @@
 import type { AdminQuizSummary } from '@abhyas/contract/quizzes/staff';
-import { useRef } from 'react';
-import { useCan, useIsOwn } from '../../../../api/staff/rights.ts';
-import { useLanguage } from '../../../../i18n/language.ts';
+import type { QuizSort } from '@abhyas/contract/quizzes/staff/found';
+import { standingOf } from '@abhyas/exam-rules/quizzes/quiz-standing';
+import type { RefObject } from 'react';
+import { useCan } from '../../../../api/staff/rights.ts';
 import { useMessages } from '../../../../i18n/use-messages.ts';
 import { Empty } from '../../../../ui/screen/empty.tsx';
 import screen from '../../../../ui/screen/screen.module.css';
 import { KeysPanel } from '../../../../ui/staff/keys/keys-panel.tsx';
-import { enterTable, moveInTable, useTableKeys } from '../../../../ui/staff/keys/table-keys.ts';
+import { moveInTable } from '../../../../ui/staff/keys/table-keys.ts';
 import { Pager } from '../../../../ui/staff/table/pager.tsx';
 import { CheckAllHeader } from '../../../../ui/staff/table/selection/check-cell.tsx';
 import type { Selection } from '../../../../ui/staff/table/selection/selection.ts';
@@ -16,100 +17,75 @@ import { SortHeader } from '../../../../ui/staff/table/sort-header.tsx';
 import { sortedBy } from '../../../../ui/staff/table/sorting.ts';
 import { tableMessages } from '../../../../ui/staff/table/table.messages.ts';
 import table from '../../../../ui/staff/table/table.module.css';
-import { useViewInAddress } from '../../../../ui/staff/table/view-in-address.ts';
+import type { FoundQuizzes } from '../quizzes-staff.api.ts';
 import { useNow } from '../status/now.ts';
 import { BulkActions } from './bulk/bulk-actions.tsx';
-import { ListTools } from './list-tools.tsx';
 import { quizListMessages } from './quiz-list.messages.ts';
 import styles from './quiz-list.module.css';
 import { QuizRow, type RowActions } from './quiz-row.tsx';
-import {
-  type Column,
-  firstOrders,
-  type ListedQuiz,
-  type ListView,
-  listedQuizzes,
-  readListView,
-  withStandings,
-  writeListView,
-} from './view/quiz-order.ts';
-
-/** From this many quizzes on there is something to search and to filter. */
-const SEARCHED_FROM = 5;
-const PER_PAGE = 50;
+import { firstOrders, isNarrowed, type ListView } from './view/quiz-view.ts';
 
 interface QuizTableProps {
-  quizzes: readonly AdminQuizSummary[];
+  rows: RefObject<HTMLTableElement | null>;
+  view: ListView;
+  setView: (view: ListView) => void;
+  /** The view that was sent, whose rows are shown unless they are `stale`. */
+  sent: ListView;
+  found: FoundQuizzes;
+  /** Rows of an earlier view are shown until those of this one are there. */
+  stale: boolean;
+  pages: number;
+  onChange: (changed: Partial<ListView>) => void;
   actions: RowActions;
   onDeleteMany: (quizzes: AdminQuizSummary[]) => void;
   onPublishMany: (quizzes: AdminQuizSummary[]) => void;
   onShareMany: (quizzes: AdminQuizSummary[]) => void;
 }
 
-/** The quizzes with search, filter, order and pages. */
-export function QuizTable({ quizzes, actions, onDeleteMany, onPublishMany, onShareMany }: QuizTableProps) {
+/** One page of the quizzes, and what can be done with the chosen ones. */
+export function QuizTable(props: QuizTableProps) {
+  const { rows, view, setView, sent, found, stale, pages, onChange, actions } = props;
+  const { quizzes, total } = found;
   const t = useMessages(quizListMessages);
-  const language = useLanguage();
   const can = useCan();
-  const { view, setView } = useViewInAddress({
-    pathname: '/admin',
-    read: readListView,
-    write: writeListView,
-  });
-  const all = withStandings(quizzes, useNow());
-  const found = listedQuizzes(all, view, { reading: language, isOwn: useIsOwn() });
-  const pages = Math.max(1, Math.ceil(found.length / PER_PAGE));
-  const page = Math.min(view.page, pages);
-  const shown = found.slice((page - 1) * PER_PAGE, page * PER_PAGE);
-  const selection = useSelection(shown.map(({ quiz }) => quiz.id));
-  const search = useRef<HTMLInputElement>(null);
-  const rows = useRef<HTMLTableElement>(null);
-  useTableKeys({ table: rows, search });
-
-  const isNarrowed = view.search !== '' || view.status !== '' || view.mine;
-  const change = (changed: Partial<ListView>) => setView({ ...view, page: 1, ...changed });
-  if (quizzes.length === 0) return <Empty>{can('create_quiz') ? t.empty : t.none_published}</Empty>;
+  const selection = useSelection(quizzes.map(({ id }) => id));
+  const narrowed = isNarrowed(sent);
+  if (total === 0 && !narrowed && !stale)
+    return <Empty>{can('create_quiz') ? t.empty : t.none_published}</Empty>;
   return (
     <>
-      {(quizzes.length >= 2 || isNarrowed) && (
-        <ListTools
-          all={all}
-          view={view}
-          searchable={quizzes.length >= SEARCHED_FROM || isNarrowed}
-          search={search}
-          onChange={change}
-          onDown={() => enterTable(rows.current)}
-        />
-      )}
-      <p role="status" className={isNarrowed ? screen.muted : 'visually-hidden'}>
-        {isNarrowed ? t.found({ n: found.length, total: quizzes.length }) : ''}
+      <p role="status" className={narrowed ? screen.muted : 'visually-hidden'}>
+        {narrowed && (total === 1 ? t.found_one : t.found({ n: total }))}
       </p>
-      {shown.length === 0 ? (
-        <Empty>{view.search !== '' ? t.none_found : view.mine ? t.none_of_mine : t.none_with_status}</Empty>
+      {quizzes.length === 0 ? (
+        <Empty>
+          {sent.search.trim() !== '' ? t.none_found : sent.mine ? t.none_of_mine : t.none_with_status}
+        </Empty>
       ) : (
         <Rows
           ref={rows}
-          shown={shown}
+          quizzes={quizzes}
+          stale={stale}
           view={view}
-          onChange={change}
+          onChange={onChange}
           selection={selection}
           actions={actions}
         />
       )}
       <Pager
-        page={page}
+        page={view.page}
         pages={pages}
-        onPage={(to) => {
-          setView({ ...view, page: to });
+        onPage={(page) => {
+          setView({ ...view, page });
           rows.current?.focus();
         }}
       />
       <SelectionBar selection={selection}>
         <BulkActions
-          selected={shown.flatMap(({ quiz }) => (selection.has(quiz.id) ? [quiz] : []))}
-          onDelete={onDeleteMany}
-          onPublish={onPublishMany}
-          onShare={onShareMany}
+          selected={quizzes.filter(({ id }) => selection.has(id))}
+          onDelete={props.onDeleteMany}
+          onPublish={props.onPublishMany}
+          onShare={props.onShareMany}
         />
       </SelectionBar>
       <KeysPanel />
@@ -119,18 +95,20 @@ export function QuizTable({ quizzes, actions, onDeleteMany, onPublishMany, onSha
 
 interface RowsProps {
   ref: React.Ref<HTMLTableElement>;
-  shown: readonly ListedQuiz[];
+  quizzes: readonly AdminQuizSummary[];
+  stale: boolean;
   view: ListView;
   onChange: (changed: Partial<ListView>) => void;
   selection: Selection;
   actions: RowActions;
 }
 
-function Rows({ ref, shown, view, onChange, selection, actions }: RowsProps) {
+function Rows({ ref, quizzes, stale, view, onChange, selection, actions }: RowsProps) {
+  const now = useNow();
   const t = useMessages(quizListMessages);
   const tTable = useMessages(tableMessages);
   const can = useCan();
-  const head = (column: Column, name: string, className?: string) => (
+  const head = (column: QuizSort, name: string, className?: string) => (
     <SortHeader
       className={className}
       order={view.sort === column ? view.order : undefined}
@@ -144,6 +122,7 @@ function Rows({ ref, shown, view, onChange, selection, actions }: RowsProps) {
       ref={ref}
       tabIndex={-1}
       aria-label={t.quizzes}
+      aria-busy={stale}
       className={`${table.table} ${table.lines} ${table.wide} ${styles.table}`}
       onKeyDown={moveInTable}
     >
@@ -163,8 +142,14 @@ function Rows({ ref, shown, view, onChange, selection, actions }: RowsProps) {
         </tr>
       </thead>
       <tbody>
-        {shown.map((listed) => (
-          <QuizRow key={listed.quiz.id} listed={listed} selection={selection} actions={actions} />
+        {quizzes.map((quiz) => (
+          <QuizRow
+            key={quiz.id}
+            quiz={quiz}
+            standing={standingOf({ ...quiz, has_attempts: quiz.opened_attempts > 0 }, now)}
+            selection={selection}
+            actions={actions}
+          />
         ))}
       </tbody>
     </table>

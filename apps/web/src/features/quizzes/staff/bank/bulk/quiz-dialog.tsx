@@ -1,19 +1,15 @@
 import type { BankQuestionSummary } from '@abhyas/contract/quizzes/bank';
 import type { AdminQuizSummary } from '@abhyas/contract/quizzes/staff';
 import { MAX_QUESTIONS } from '@abhyas/contract/shared';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { ApiError } from '../../../../../api/api-error.ts';
-import { TextField } from '../../../../../forms/fields/text-field.tsx';
 import { useMessages } from '../../../../../i18n/use-messages.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { Dialog } from '../../../../../ui/dialog/dialog.tsx';
 import { Failure } from '../../../../../ui/failure/failure.tsx';
-import { LoadFailure } from '../../../../../ui/failure/load-failure.tsx';
 import screen from '../../../../../ui/screen/screen.module.css';
-import { Loading } from '../../../../../ui/staff/loading.tsx';
 import { logFailure } from '../../log-failure.ts';
-import { adminQuizListQuery } from '../../quizzes-staff.api.ts';
 import { addToQuiz, forgetBank } from '../bank.api.ts';
 import { bankMessages } from '../bank.messages.ts';
 import { bankBulkMessages } from './bulk.messages.ts';
@@ -35,10 +31,8 @@ export function QuizDialog({ questions, onClose, onAdded }: QuizDialogProps) {
   const t = useMessages(bankBulkMessages);
   const { cancel, close } = useMessages(bankMessages);
   const queryClient = useQueryClient();
-  const quizzes = useQuery(adminQuizListQuery);
   const formId = useId();
-  const [search, setSearch] = useState('');
-  const [chosen, setChosen] = useState<number>();
+  const [quiz, setQuiz] = useState<AdminQuizSummary>();
   const [submitted, setSubmitted] = useState(false);
   const addable = questions.filter(({ status }) => status !== 'retired');
   const left = questions.length - addable.length;
@@ -53,7 +47,6 @@ export function QuizDialog({ questions, onClose, onAdded }: QuizDialogProps) {
     },
     onError: (error) => logFailure('Adding questions to the quiz failed:', error),
   });
-  const quiz = quizzes.data?.find(({ id }) => id === chosen);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSubmitted(true);
@@ -89,33 +82,11 @@ export function QuizDialog({ questions, onClose, onAdded }: QuizDialogProps) {
       <form id={formId} className={screen.stack} noValidate onSubmit={submit}>
         <p>{t.quiz_note}</p>
         {left > 0 && <p>{t.retired_left_out({ n: left })}</p>}
-        {quizzes.isPending ? (
-          <Loading label={t.loading_quizzes} shape="row" count={3} />
-        ) : quizzes.error !== null ? (
-          <LoadFailure
-            sentence={t.quizzes_failed}
-            error={quizzes.error}
-            retry={quizzes.refetch}
-            retrying={quizzes.isFetching}
-          />
-        ) : (
-          <>
-            <TextField
-              label={t.find_quiz}
-              type="search"
-              value={search}
-              autoComplete="off"
-              onChange={({ target }) => setSearch(target.value)}
-            />
-            <QuizChoice
-              quizzes={quizzes.data}
-              search={search}
-              chosen={chosen}
-              onChoose={setChosen}
-              error={submitted && quiz === undefined ? t.choose_quiz : undefined}
-            />
-          </>
-        )}
+        <QuizChoice
+          chosen={quiz?.id}
+          onChoose={setQuiz}
+          error={submitted && quiz === undefined ? t.choose_quiz : undefined}
+        />
         {addition.error !== null && (
           <Failure
             sentence={t.add_failed}

@@ -1,4 +1,5 @@
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
+import { standingOf } from '@abhyas/exam-rules/quizzes/quiz-standing';
 import { useState } from 'react';
 import { hasCode } from '../../../../../api/api-error.ts';
 import { useCan } from '../../../../../api/staff/rights.ts';
@@ -12,7 +13,6 @@ import { ConfirmDialog } from '../../../../../ui/staff/dialog/confirm-dialog.tsx
 import { showToast } from '../../../../../ui/toasts/toast.ts';
 import { quizzesStaffMessages } from '../../quizzes-staff.messages.ts';
 import { useNow } from '../../status/now.ts';
-import { standingOf } from '../../status/quiz-standing.ts';
 import styles from '../edit.module.css';
 import { resultsRelease, useQuizChange } from '../quiz-changes.ts';
 import { type Newest, SaveFailure } from '../save-failure.tsx';

@@ -13,13 +13,14 @@ import { Dialog } from '../../../../../ui/dialog/dialog.tsx';
 import { Failure } from '../../../../../ui/failure/failure.tsx';
 import { Notice } from '../../../../../ui/notice.tsx';
 import screen from '../../../../../ui/screen/screen.module.css';
+import { bankBulkMessages } from '../../bank/bulk/bulk.messages.ts';
+import { QuizChoice } from '../../bank/bulk/quiz-choice.tsx';
 import { issueMessages } from '../../issues/issue.messages.ts';
 import { remainingIssues } from '../../issues/server-issues.ts';
 import { sharingMessages } from '../../sharing/sharing.messages.ts';
 import type { ImportInProgress } from '../corrections/import-in-progress.ts';
 import { type Standing, takeable } from '../preview/listed.ts';
 import { NewQuizFields } from './new-quiz-fields.tsx';
-import { QuizField } from './quiz-field.tsx';
 import { takingMessages } from './taking.messages.ts';
 import { isTooMany, type TakeDraft, toTaking, Unsaved, useTaking } from './taking.ts';
 import { TopicAndTags } from './topic-and-tags.tsx';
@@ -38,6 +39,7 @@ export function TakeDialog({ preview, work, standings, quiz, onClose }: TakeDial
   const t = useMessages(takingMessages);
   const tIssue = useMessages(issueMessages);
   const tSharing = useMessages(sharingMessages);
+  const tBulk = useMessages(bankBulkMessages);
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState<TakeDraft>({
@@ -95,7 +97,11 @@ export function TakeDialog({ preview, work, standings, quiz, onClose }: TakeDial
         />
         {draft.where === 'new_quiz' && <NewQuizFields draft={draft} onChange={change} errorAt={errorAt} />}
         {draft.where === 'quiz' && quiz === undefined && (
-          <QuizField chosen={chosen} onChoose={setChosen} missing={submitted && chosen === undefined} />
+          <QuizChoice
+            chosen={chosen}
+            onChoose={({ id }) => setChosen(id)}
+            error={submitted && chosen === undefined ? tBulk.choose_quiz : undefined}
+          />
         )}
         {draft.where === 'bank' && (
           <SelectField

@@ -1,8 +1,14 @@
 import type { AdminQuiz } from '@abhyas/contract/quizzes/staff';
+import type { Standing } from '@abhyas/contract/quizzes/staff/found';
 
-/** Where a quiz stands, in the order of its life. */
-export const standings = ['draft', 'scheduled', 'open', 'closed', 'results_out'] as const;
-export type Standing = (typeof standings)[number];
+/** In the order of a quiz's life. */
+export const standings = [
+  'draft',
+  'scheduled',
+  'open',
+  'closed',
+  'results_out',
+] as const satisfies readonly Standing[];
 
 export type StandingQuiz = Pick<
   AdminQuiz,

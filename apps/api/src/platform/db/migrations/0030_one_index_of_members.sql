@@ -1,0 +1,1 @@
+DROP INDEX "class_members_class_idx";
