@@ -18,7 +18,7 @@ const TOPICS = 50;
 /** Beside the attempts of `addHistory`: the bank, classes, answers in practice, audit trail. */
 export async function fillYear(db: pg.Client, year: Year): Promise<void> {
   await addBank(db, year);
-  await addUses(db);
+  await addUses(db, year);
   await addClasses(db, year);
   await addAnswers(db, year);
   await db.query(
@@ -56,14 +56,15 @@ async function addBank(db: pg.Client, { bank_questions }: Year): Promise<void> {
 }
 
 /** The questions of all quizzes but the first, which has its own. */
-async function addUses(db: pg.Client): Promise<void> {
+async function addUses(db: pg.Client, { bank_questions }: Year): Promise<void> {
   await db.query(
     `insert into bank_uses (quiz_id, question_id, bank_id, version, in_quiz)
      select quizzes.id, 1e9 + quizzes.id * 1000 + n, bank.id, 1, true
      from quizzes cross join generate_series(1, 50) n
-     join (select id, row_number() over (order by id) as place, count(*) over () as questions from bank_questions) bank
-       on place = 1 + (quizzes.id * 7919 + n * 131) % questions
+     join (select id, row_number() over (order by id desc) as place from bank_questions) bank
+       on place = 1 + (quizzes.id * 7919 + n * 131) % $1::int
      where quizzes.id > 1`,
+    [bank_questions],
   );
 }
 
