@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Database } from '../platform/db/open.ts';
 import { SHARDS } from './imitation.fixture.ts';
 import { lookups, type Placement, placements } from './placement.ts';
-import { insertsOf, type Plan, scansOf } from './query-plan.fixture.ts';
+import { insertsOf, locksOf, type Plan, scansOf, type Write, writesOf } from './query-plan.fixture.ts';
 
 export interface Statement {
   text: string;
@@ -38,12 +38,25 @@ export interface Reach {
   coordinator: string[];
   /** Whether it is one machine's: one shard, or shards that lie side by side, and nothing on the coordinator. */
   single: boolean;
+  /** What it inserts, updates and deletes, and what it locks. */
+  writes: Write[];
 }
 
 const all: Record<string, Placement> = {
   ...placements,
   ...Object.fromEntries(lookups.map(({ name, by, group }) => [name, { on: 'shards', by, group }])),
 };
+
+/** Whether all rows that an insert lists have the same value in the column that places them. */
+function isOfOne({ table }: Write, text: string, values: unknown[]): boolean {
+  const [, names = '', rows = ''] =
+    new RegExp(`insert into "${table}" \\(([^)]*)\\) values (.*)$`, 's').exec(text) ?? [];
+  const placement = all[table];
+  const place = names.split(', ').indexOf(placement?.on === 'shards' ? `"${placement.by}"` : '');
+  const parameters = [...rows.matchAll(/\(([^()]*)\)/g)].map(([, row = '']) => row.split(', ')[place] ?? '');
+  const placed = parameters.map((parameter) => values[Number(parameter.slice(1)) - 1]);
+  return placed.length > 0 && placed.every((value) => value !== undefined && value === placed[0]);
+}
 
 /**
  * What a statement touches, by PostgreSQL's plan of it with its values. A table whose shard is found by a join counts as many as
@@ -90,6 +103,13 @@ export async function reachOf(db: Database, { text, values }: Statement): Promis
     shards.size ||
     Math.max(1, ...sharded.filter((other) => other.group === group).map((other) => other.shards.size));
   return {
+    writes: [
+      ...writesOf(plan).map((write) => ({
+        ...write,
+        of_list: write.of_list && !isOfOne(write, text, values),
+      })),
+      ...locksOf(plan, text).map((table): Write => ({ operation: 'lock', table })),
+    ],
     shards: Object.fromEntries(sharded.map((one) => [one.table, countOf(one)])),
     coordinator,
     single: groups.size + Math.min(coordinator.length, 1) <= 1 && places.size <= 1,
