@@ -17,7 +17,8 @@ const OTHER_ANSWERS = 20;
 export const sizeOfYear = (scale: number) => ({
   learners: Math.round(200_000 * scale),
   quizzes: Math.round(5000 * scale),
-  coming_quizzes: Math.round(1000 * scale),
+  /** Each bars its questions from practice. */
+  coming_quizzes: Math.max(2, Math.round(100 * scale)),
   classes: Math.round(500 * scale),
   bank_questions: Math.round(50_000 * scale),
 });

@@ -30,11 +30,11 @@ export function practiceRoutes(app: App, { db, clock, revisions, verdicts }: Pra
     ...endpoint(listReportCards),
     handler: ({ user, params }) => listCardsOfReport(deps, { user_id: user.id, attempt_id: params.id }),
   });
-  const withCounts = { ...deps, countOffered: openOfferedCounts(db) };
+  const withCounts = { ...deps, counts: openOfferedCounts(db) };
   app.route({ ...endpoint(listPracticeTopics), handler: ({ user }) => listTopics(withCounts, user.id) });
   app.route({
     ...endpoint(getTopicRound),
-    handler: ({ user, query }) => getRound(deps, { ...query, user_id: user.id }),
+    handler: ({ user, query }) => getRound(withCounts, { ...query, user_id: user.id }),
   });
   app.route({
     ...endpoint(recordPracticeAnswers),

@@ -10,6 +10,7 @@ import { chooseRound } from './choose/choose.ts';
 import { listLastSeen } from './estimates.queries.ts';
 import { readAbilities } from './estimates.ts';
 import { listTopicTree } from './offered.queries.ts';
+import { type OfferedCounts, sumOf } from './offered-counts.ts';
 import { EVERYTHING, pathOf } from './rules/abilities.ts';
 import { sendVersions } from './versions/send-versions.ts';
 
@@ -20,7 +21,7 @@ type Wanted = output<typeof getTopicRound.query> & { user_id: number };
 
 /** Chooses questions for a learner, and records that their keys are sent. Fewer than `count` if there are not more. */
 export async function getRound(
-  deps: PracticeDeps,
+  deps: PracticeDeps & { counts: OfferedCounts },
   { user_id, topic_id, difficulty, count }: Wanted,
 ): Promise<TopicRound> {
   await collectReports(deps, user_id);
@@ -30,9 +31,11 @@ export async function getRound(
   const under = (topic: number) => topic_id === undefined || pathOf(topic, parents).includes(topic_id);
   const topic_ids = topics.map(({ id }) => id).filter(under);
   const abilities = await readAbilities(deps.db, user_id, parents);
+  const among = topic_id === undefined ? undefined : topic_ids;
   const candidates = await listCandidates(deps.db, {
     ...{ user_id, difficulty, now: iso(now), today: dayOf(now) },
-    topic_ids: topic_id === undefined ? undefined : topic_ids,
+    topic_ids: among,
+    matching: sumOf(await deps.counts.released(), among),
     abilities: topic_ids.map((id) => ({ topic_id: id, ability: abilities.nearest(id) })),
     ability: abilities.find(EVERYTHING)?.ability ?? 0,
     seen: await listLastSeen(deps.db, user_id),

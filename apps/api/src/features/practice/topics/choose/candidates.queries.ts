@@ -26,6 +26,8 @@ interface Wanted {
   today: string;
   /** Undefined: every topic. */
   topic_ids: readonly number[] | undefined;
+  /** How many released questions these topics have, about. */
+  matching: number;
   difficulty: Difficulty | undefined;
   /** Of topics in which the learner's ability is another one than `ability`. */
   abilities: readonly { topic_id: number; ability: number }[];
@@ -48,6 +50,8 @@ const PER_DAY = 1000;
 
 /** So many of the questions that match are looked at, any of them, those never seen before others: a round has at most 50. */
 const LOOKED_AT = 5000;
+/** Of a larger bank not even the difficulty of all questions is read: that of about so many, drawn by chance. */
+const RATED = 2 * LOOKED_AT;
 
 const PICTURED = `$.options[*].image`;
 const CORRECT = `$.options[*] ? (@.is_correct == true).text`;
@@ -58,8 +62,11 @@ const CORRECT = `$.options[*] ? (@.is_correct == true).text`;
  * difficulty at which the learner's chance is TARGET_CHANCE.
  */
 export async function listCandidates(db: Queryable, wanted: Wanted): Promise<Candidate[]> {
-  const { user_id, now, today, topic_ids, difficulty, abilities, ability, seen, limit } = wanted;
+  const { user_id, now, today, topic_ids, matching, difficulty, abilities, ability, seen, limit } = wanted;
   const barred = await barredQuestions(db, { user_id, now });
+  const every = Math.max(1, Math.floor(matching / RATED));
+  // Not by the id itself: questions of a topic may have been imported at equal distances.
+  const seed = Math.floor(Math.random() * 2 ** 32);
   const target = sql`(coalesce(a.ability, ${ability}::float8)
     - ln((${TARGET_CHANCE}::float8 - 1::float8 / options) / (1 - ${TARGET_CHANCE}::float8)))`;
   const order = sql`coalesce((day - date '2000-01-01') * ${PER_DAY}, 0)
@@ -78,6 +85,7 @@ export async function listCandidates(db: Queryable, wanted: Wanted): Promise<Can
         left join seen s on s.bank_id = q.id
       where ${isReleased} and (s.day is null or s.day < ${today}::date)
         and not exists (select from barred where barred.bank_id = q.id)
+        ${every > 1 ? sql`and hashint8extended(q.id, ${seed}::bigint) % ${every}::bigint = 0` : sql``}
         ${topic_ids ? sql`and q.topic_id = any(${arrayLiteral([...topic_ids])}::bigint[])` : sql``}),
     offered as materialized (
       select * from rated ${difficulty ? sql`where ${RANGES[difficulty]}` : sql``}
