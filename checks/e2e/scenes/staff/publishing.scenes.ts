@@ -4,7 +4,7 @@ import type { Scene } from '../scene.ts';
 import type { World } from '../world.ts';
 
 const LIST = '**/api/admin/quizzes/found/*';
-const QUIZ = '**/api/admin/quizzes/*/';
+const QUIZ = /\/api\/admin\/quizzes\/\d+\/$/;
 const PAST = '2026-04-14T03:15:00.000Z';
 const FUTURE = '2099-04-14T03:15:00.000Z';
 

@@ -11,12 +11,16 @@ import {
   restoreQuizMutation,
 } from '../quizzes-staff.api.ts';
 
+/** The second tap of a double tap on the dialog's button may reach the button of a row that moved there. */
+const DOUBLE_TAP_MS = 500;
+
 /** The quiz that is about to be deleted, what follows its deletion, and the way back. */
 export function useQuizDeletion() {
   const queryClient = useQueryClient();
   const [toDelete, setToDelete] = useState<AdminQuizSummary>();
   const [deleted, setDeleted] = useState<AdminQuizSummary>();
   const list = useRef<HTMLElement>(null);
+  const settledAt = useRef(Number.NEGATIVE_INFINITY);
 
   const deletion = useMutation({
     mutationFn: ({ id }: AdminQuizSummary) => deleteQuiz(id),
@@ -32,7 +36,10 @@ export function useQuizDeletion() {
       forgetElsewhere(queryClient);
     },
     onError: (failure) => logFailure('Deleting the quiz failed:', failure),
-    onSettled: () => setToDelete(undefined),
+    onSettled: () => {
+      settledAt.current = performance.now();
+      setToDelete(undefined);
+    },
   });
   const restoration = useRestoration();
 
@@ -55,6 +62,7 @@ export function useQuizDeletion() {
     restoration.reset();
   };
   const choose = (quiz: AdminQuizSummary) => {
+    if (performance.now() - settledAt.current < DOUBLE_TAP_MS) return;
     forget();
     setToDelete(quiz);
   };
