@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 
+const TYPING_MS = 3000;
 const STEP_MS = 30_000;
 
 /**
@@ -8,10 +9,11 @@ const STEP_MS = 30_000;
  */
 export function openAuthenticator(secret: string): { next: () => string } {
   const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) });
-  let step = Math.floor(Date.now() / STEP_MS) - 2;
+  let step = 0;
   return {
     next() {
-      step += 1;
+      // The oldest code that is right for as long as typing it takes: later calls have two more to come.
+      step = Math.max(step, Math.floor((Date.now() + TYPING_MS) / STEP_MS) - 2) + 1;
       return totp.generate({ timestamp: step * STEP_MS });
     },
   };
